@@ -4,11 +4,19 @@ import { taughtBy } from '../../api/sandbox/ocr/alikeDigits.ts';
 import { certaintiesOf } from '../../api/sandbox/ocr/certainty.ts';
 import { shapedDigits } from '../../api/sandbox/ocr/digitShapes.ts';
 import type { Gray, OcrEngine, Sign, Word } from '../../api/sandbox/ocr/engine.ts';
+import { isPart } from '../../api/sandbox/ocr/layout.ts';
 import { readName } from '../../api/sandbox/ocr/nameLine.ts';
 import { headerOf } from '../../api/sandbox/ocr/parse.ts';
 import { settled } from '../../api/sandbox/ocr/reread.ts';
-import { cut, inkOf, isPart, readStrip } from '../../api/sandbox/ocr/strip.ts';
-import { addressOf, tidyName } from '../../api/sandbox/ocr/values.ts';
+import { cut, inkOf, readStrip } from '../../api/sandbox/ocr/strip.ts';
+import {
+  addressMends,
+  addressOf,
+  mended,
+  nameMends,
+  tidy,
+  tidyName,
+} from '../../api/sandbox/ocr/values.ts';
 import { machineDigits } from '../../api/sandbox/specimen/machineDigits.ts';
 import { loadTypeface, usualTypeface } from '../../api/sandbox/specimen/specimen.ts';
 
@@ -113,7 +121,7 @@ describe('gaps and stops', () => {
 });
 
 describe('what is doubtful', () => {
-  const certaintyOf = (field: 'nama' | 'alamat' | 'pekerjaan', value: string) =>
+  const certaintyOf = (field: 'nama' | 'alamat' | 'pekerjaan' | 'tanggal_lahir', value: string) =>
     certaintiesOf({ [field]: { value, confidence: 95 } })[field] ?? 0;
 
   test.each([
@@ -123,6 +131,12 @@ describe('what is doubtful', () => {
     ['nama', 'I-DIAH AYU'],
     ['alamat', 'BR KARANG ANYAR'],
     ['alamat', 'JL. MAWAR NO. 4 BLOK BI'],
+    ['nama', 'TIOKROAMINOTO'],
+    ['nama', 'RA VERONICA'],
+    ['alamat', 'KP.MASJID'],
+    ['alamat', 'JL. SUPRAPTO GS, MASJID'],
+    ['alamat', 'JL. SUPRAPTO CG. MASJID'],
+    ['tanggal_lahir', '14-01-2959'],
     ['pekerjaan', 'BURU'],
   ] as const)('OCR-12 the %s %s is', (field, value) => {
     expect(certaintyOf(field, value)).toBeLessThan(doubtful);
@@ -134,6 +148,9 @@ describe('what is doubtful', () => {
     ['nama', 'SITI RAHMAWATI'],
     ['alamat', 'BR. KARANG ANYAR'],
     ['alamat', 'JL. MAWAR NO. 4 BLOK B1'],
+    ['nama', 'I MADE TIARA'],
+    ['alamat', 'LINK. MASJID'],
+    ['tanggal_lahir', '14-01-1959'],
     ['pekerjaan', 'TUKANG JAHIT'],
   ] as const)('OCR-12 the %s %s is not', (field, value) => {
     expect(certaintyOf(field, value)).toBeGreaterThan(doubtful);
@@ -145,12 +162,13 @@ describe('what is doubtful', () => {
     expect(isPart(wordsOf('KP. AKAN NO. 151', 300, 40), columns)).toBe(true);
     expect(isPart(wordsOf('AKAN NO. 151', 330), columns)).toBe(true);
     expect(isPart(wordsOf('AKAN NO. 151', 330), undefined)).toBe(false);
+    expect(isPart(wordsOf('AKAN NO. 151', 300), columns, 900)).toBe(false);
+    expect(isPart(wordsOf('AKAN NO. 151', 300), columns, 460)).toBe(true);
     // Where a reflection lies over the beginnings of nearly all values, the colons tell it.
     expect(isPart(wordsOf('AKAN NO. 151', 330), { ...columns, value: 329 })).toBe(true);
   });
 
-  test('nothing is left out before a stop in a name', () => {
-    expect(tidyName("H'. MUHAMMAD AGUS")).toBe('H. MUHAMMAD AGUS');
+  test('behind a title at the beginning of a name stands a stop', () => {
     expect(tidyName('DR, ILHAM BUDI, S.PD.')).toBe('DR. ILHAM BUDI, S.PD.');
   });
 });
@@ -173,7 +191,7 @@ describe('a name of whose letters a reflection left a part', () => {
       close: async () => undefined,
     };
     const card = { found: {}, printed: { nama: lineOf(first).words }, columns: undefined };
-    return readName(engine, look, card, { value: first, confidence: 90 }, () => 1000);
+    return readName(engine, look, card, { value: first, confidence: 90 }, 1000, () => 1000);
   }
 
   test('gets no gap behind a lone letter, but for the I of a Balinese name', async () => {
@@ -258,5 +276,27 @@ describe('0 and 8', () => {
     expect(
       taughtBy('460303', '9942164683030718', await shapesOf('9942164683030718')),
     ).toBeUndefined();
+  });
+});
+
+describe('what a value is mended by', () => {
+  const all = [
+    ...nameMends.map((mend) => ({ mend, mends: nameMends, tidied: tidyName })),
+    ...addressMends.map((mend) => ({
+      mend,
+      mends: addressMends,
+      tidied: (read: string) => addressOf(read),
+    })),
+  ];
+
+  test.each(all)('OCR-12 $mend.read stands for $mend.printed', ({ mend, mends, tidied }) => {
+    expect(tidied(mend.read)).toBe(mend.printed);
+    // And nothing else mends it.
+    const others = mends.filter((it) => it !== mend);
+    expect(mended(tidy(mend.read), others)).not.toBe(mend.printed);
+  });
+
+  test.each(all)('OCR-12 $mend.printed stays as it is printed', ({ mend, tidied }) => {
+    expect(tidied(mend.printed)).toBe(mend.printed);
   });
 });

@@ -95,15 +95,20 @@ describe('cards of other designs', () => {
       jenis_kelamin: 'PEREMPUAN',
       golongan_darah: 'AB',
     });
+    expect(readers.jenis_kelamin('LAKI-LAKI Gal. Barah : O')).toEqual({
+      jenis_kelamin: 'LAKI-LAKI',
+      golongan_darah: 'O',
+    });
+    expect(readers.jenis_kelamin('LAKI-LAKI! € ol Dah A').jenis_kelamin).toBe('LAKI-LAKI');
   });
 
   test('OCR-07 no name that is no title ends in a full stop', () => {
     expect(tidyName('FITRI. HIDAYAT')).toBe('FITRI HIDAYAT');
     expect(tidyName('H. MAYA.UMI BR. SITEPU')).toBe('H. MAYA UMI BR. SITEPU');
     expect(tidyName('H. MOCH.YUSUF')).toBe('H. MOCH.YUSUF');
-    expect(tidyName('K.H-INTAN')).toBe('K.H. INTAN');
     expect(tidyName('D.KRISNA LUBIS')).toBe('D. KRISNA LUBIS');
     expect(tidyName('K.H. MAS')).toBe('K.H. MAS');
+    expect(tidyName('WIDYA BR, SITEPU')).toBe('WIDYA BR. SITEPU');
     expect(tidyName('D. KRISNA.KRISNA PERMATA')).toBe('D. KRISNA KRISNA PERMATA');
     expect(tidyName('PROF. DRS. AGUS, S.PD.')).toBe('PROF. DRS. AGUS, S.PD.');
   });
@@ -113,6 +118,7 @@ describe('cards of other designs', () => {
       'JL. GATOT SUBROTO GG. PASIR AWI NO. 44',
     );
     expect(addressOf('JL. MAWAR NO. 66')).toBe('JL. MAWAR NO. 66');
+    expect(addressOf('PERUMAHAN. MAWAR E3')).toBe('PERUMAHAN MAWAR E3');
   });
 
   test.each(['LR. CIPAKU NO. TI', 'KOMP. D.L. PANJAITAN BLK. C2 NO. 2', 'KP. MAWAR BLK. EL NO. 3'])(

@@ -1,25 +1,24 @@
 import { cell, high, rim, type Shaped } from './digitShapes.ts';
 
-const product = (a: Float32Array, b: Float32Array) =>
-  a.reduce((sum, it, at) => sum + it * (b[at] ?? 0), 0);
+/** How much a digit looks like another one that stands so many pixels beside and below where it does. */
+function product(a: Float32Array, b: Float32Array, dx: number, dy: number): number {
+  let sum = 0;
+  for (let y = Math.max(0, dy); y < Math.min(cell.height, cell.height + dy); y++) {
+    const row = y * cell.width;
+    const other = row - dy * cell.width - dx;
+    for (let x = Math.max(0, dx); x < Math.min(cell.width, cell.width + dx); x++)
+      sum += (a[row + x] as number) * (b[other + x] as number);
+  }
+  return sum;
+}
 
 /** How much two digits of one line look alike, up to 1; one may stand a pixel beside where the other does. */
 function alike(a: Float32Array, b: Float32Array): number {
   let most = -1;
   for (const dy of [-1, 0, 1]) {
-    for (const dx of [-1, 0, 1]) most = Math.max(most, product(a, moved(b, dx, dy)));
+    for (const dx of [-1, 0, 1]) most = Math.max(most, product(a, b, dx, dy));
   }
   return most;
-}
-
-/** A cell's pixels moved by whole ones. */
-function moved(pixels: Float32Array, dx: number, dy: number): Float32Array {
-  if (dx === 0 && dy === 0) return pixels;
-  return pixels.map((_, at) => {
-    const [x, y] = [(at % cell.width) - dx, Math.floor(at / cell.width) - dy];
-    const inside = x >= 0 && y >= 0 && x < cell.width && y < cell.height;
-    return inside ? (pixels[y * cell.width + x] ?? 0) : 0;
-  });
 }
 
 /** How much nearer a digit may be to one that was read as another than to its own kind. */

@@ -118,17 +118,25 @@ export async function readBlood(
   const { letters, isCut } = lettersIn(blots, place.height);
   const told = await Promise.all(letters.map((it) => letterOf(strip, it)));
   const value = told.map((it) => it?.letter ?? '?').join('');
-  if (letters.length === 0) {
-    const dash = blots.find(
-      ({ left: x, right, top, bottom }) =>
-        right - x > (bottom - top) * 1.3 && right - x > place.height * 0.15,
-    );
+  const dash = blots.find(
+    ({ left: x, right, top, bottom }) =>
+      right - x > (bottom - top) * 1.3 && right - x > place.height * 0.15,
+  );
+  const [start] = letters;
+  // What follows far behind a dash is no letter.
+  if (!start || (dash && start.left - dash.right > place.height * 1.5)) {
     if (!dash || isCut)
       return first && { ...first, confidence: Math.min(worth.alone, first.confidence) };
     const isDenied = first && first.value !== '-';
     return { value: '-', confidence: isDenied ? worth.disputed : worth.agreed };
   }
-  if (!['A', 'B', 'AB', 'O'].includes(value)) return first;
+  if (!['A', 'B', 'AB', 'O'].includes(value)) {
+    // What the line says of two letters where one is seen, or of one where there are two, is one of them at most.
+    const isSame = first?.value.replace(/[+-]/, '').length === letters.length;
+    return first && !isSame
+      ? { ...first, confidence: Math.min(worth.disputed, first.confidence) }
+      : first;
+  }
   const isPlain = told.every((it) => it?.isPlain);
   // A sign behind it is the line's to tell.
   if (first?.value.replace(/[+-]/, '') === value) return { ...first, confidence: worth.agreed };

@@ -13,11 +13,14 @@ const contradicted = 40;
 const unlikely = 60;
 
 /** Whether the NIK carries the printed birth date; undefined where either was not read. */
-function agreement({ nik, tanggal_lahir, jenis_kelamin }: Found): boolean | undefined {
+export function agreement({ nik, tanggal_lahir, jenis_kelamin }: Found): boolean | undefined {
   if (!nik || !tanggal_lahir) return undefined;
   const coded = codedBirth(tanggal_lahir.value, jenis_kelamin?.value);
   return coded.includes(nik.value.slice(6, 12));
 }
+
+/** A day on which somebody alive may be born. */
+const someDay = /^(?:0[1-9]|[12]\d|3[01])-(?:0[1-9]|1[0-2])-(?:19|20)\d{2}$/;
 
 /** 0 to 1, of every field that was read. */
 export type Certainties = Partial<Record<keyof CardDetails, number>>;
@@ -44,6 +47,9 @@ export function certaintiesOf(found: Found): Certainties {
       certainty = Math.min(certainty, unlikely);
     if (field === 'nama' && lacksStop(it.value)) certainty = Math.min(certainty, unlikely);
     if (field === 'tanggal_lahir' && agrees) certainty = Math.max(certainty, supported);
+    // The number carries no century.
+    if (field === 'tanggal_lahir' && !someDay.test(it.value))
+      certainty = Math.min(certainty, unlikely);
     result[field] = Math.round(Math.max(0, Math.min(100, certainty))) / 100;
   }
   return result;

@@ -51,11 +51,13 @@ function likenesses({ data, width, height }: Gray, shapes: readonly Shape[], mid
   const columns = width - cell.width;
   const scores = new Float32Array(Math.max(0, columns) * 10).fill(-1);
   const tops = new Int16Array(Math.max(0, columns));
-  const best = new Float32Array(tops.length).fill(-1);
   const window = new Float32Array(cell.width * cell.height);
   const top = Math.round(middle - cell.height / 2);
   for (let x = 0; x < columns; x++) {
-    for (let dy = -2; dy <= 2; dy++) {
+    // A shape that fits best a pixel higher or lower may fit better still a second one on.
+    let fit = { most: -1, dy: 0 };
+    for (const dy of [0, -1, 1, -2, 2]) {
+      if (Math.abs(dy) === 2 && fit.dy !== dy / 2) continue;
       const y0 = top + dy;
       if (y0 < 0 || y0 + cell.height > height) continue;
       let sum = 0;
@@ -80,9 +82,10 @@ function likenesses({ data, width, height }: Gray, shapes: readonly Shape[], mid
         const score = product / spread;
         const to = x * 10 + Number(digit);
         if (score > (scores[to] as number)) scores[to] = score;
-        if (score > (best[x] as number)) [best[x], tops[x]] = [score, y0];
+        if (score > fit.most) fit = { most: score, dy };
       }
     }
+    tops[x] = top + fit.dy;
   }
   return { scores, columns, tops };
 }

@@ -45,8 +45,11 @@ function startWorker(): Promise<Worker> {
   });
 }
 
-/** Pictures come without a resolution; told one, the engine neither guesses nor complains. */
-const resolution = { user_defined_dpi: '300' };
+/**
+ * Pictures come without a resolution; told one, the engine neither guesses nor complains. Nor need it try whether what
+ * it reads badly is light on dark: nothing is.
+ */
+const resolution = { user_defined_dpi: '300', tessedit_do_invert: '0' };
 const parameters = {
   card: { tessedit_pageseg_mode: PSM.SINGLE_BLOCK, tessedit_char_whitelist: '' },
   line: { tessedit_pageseg_mode: PSM.SINGLE_LINE, tessedit_char_whitelist: '' },

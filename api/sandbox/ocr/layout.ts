@@ -1,4 +1,4 @@
-import type { Line, Word } from './engine.ts';
+import { around, type Line, type Word } from './engine.ts';
 import { similarity } from './vocabulary.ts';
 
 /** Columns of a card, in pixels of the look: where labels, their colons and values begin, where the portrait. */
@@ -213,3 +213,57 @@ function labelOf(
   }
   return best;
 }
+
+/** The words of a value by the lines that they stand in. */
+export function linesOf(words: readonly Word[]): Word[][] {
+  const lines: Word[][] = [];
+  for (const word of words) {
+    const last = lines.at(-1);
+    const before = last?.at(-1)?.place;
+    const middle = word.place.top + word.place.height / 2;
+    if (last && before && middle < before.top + before.height) last.push(word);
+    else lines.push([word]);
+  }
+  return lines;
+}
+
+/** Two words of a value have less than this between them, as a multiple of their height. */
+const widest = 1.2;
+
+/** Whether words of a value stand so far apart that something between them was not seen: a reflection lies there. */
+function isTorn(words: readonly Word[]): boolean {
+  return linesOf(words).some((line) => {
+    const heights = line.map(({ place }) => place.height).sort((a, b) => a - b);
+    const high = heights[Math.floor((heights.length - 1) / 2)] ?? 0;
+    return line.some(({ place }, at) => {
+      const before = line[at - 1]?.place;
+      return before !== undefined && place.left - before.left - before.width > high * widest;
+    });
+  });
+}
+
+/** How far right of where all values begin one may begin, and of the colons, as multiples of its height. */
+const indent = { value: 0.6, colon: 2.3 };
+
+/** What reaches so near, in its heights, to a portrait that is painted over, or to the look's edge, may go on there. */
+const cutOff = 0.8;
+
+/**
+ * Whether a value's beginning was not seen, something between its words, or its end, where none is beyond `end`; of
+ * many a reflection hides it at once.
+ */
+export const isPart = (
+  words: readonly Word[],
+  columns: Pick<Columns, 'value' | 'colon'> | undefined,
+  end: number = Number.POSITIVE_INFINITY,
+) =>
+  isTorn(words) ||
+  linesOf(words).some((line) => {
+    const { left, width, height } = around(line);
+    const { value, colon = value } = columns ?? { value: left };
+    return (
+      left - value > height * indent.value ||
+      left - colon > height * indent.colon ||
+      left + width > end - height * cutOff
+    );
+  });

@@ -1,4 +1,4 @@
-import { betterOf } from './certainty.ts';
+import { letters as bare, betterOf, isPlain } from './certainty.ts';
 import {
   around,
   asFile,
@@ -9,20 +9,10 @@ import {
   sideBySide,
   type Word,
 } from './engine.ts';
-import type { Columns } from './layout.ts';
+import { type Columns, isPart, linesOf } from './layout.ts';
 import { type Card, sure } from './parse.ts';
-import {
-  darker,
-  inkOf,
-  isPart,
-  linesOf,
-  readStrip,
-  stripOf,
-  tallOf,
-  withBars,
-  withStops,
-} from './strip.ts';
-import { tidyName } from './values.ts';
+import { darker, inkOf, readStrip, stripOf, tallOf, withBars, withStops } from './strip.ts';
+import { isBalinese, tidyName, withGapsOf } from './values.ts';
 import { similarity } from './vocabulary.ts';
 
 type Span = [start: number, end: number];
@@ -114,6 +104,12 @@ const lonesIn = (name: string) => name.match(/(?<![^ ])[^I .](?![^ ])/g)?.length
 /** What is left at most of a name of which a mark was seen, but not where it stands, or that a thin letter may precede. */
 const unclear = 60;
 
+/** A name with a thin letter before it that its ink shows: an I, surely before a Balinese name, else it is doubtful. */
+function withI({ value: rest, confidence }: Name): Name {
+  const value = `I ${rest}`;
+  return { value, confidence: isBalinese.test(value) ? confidence : Math.min(unclear, confidence) };
+}
+
 /**
  * A line of a name with the apostrophes, the gaps and the full stops that its ink shows; the engine loses
  * them. What it shows of gaps and marks counts where its letters are as many as were read.
@@ -129,12 +125,7 @@ function asInked(look: Gray, words: readonly Word[], read: Name): Name {
     start.right - start.left < capitals * 0.34 &&
     pieces[0]?.right === start.right &&
     /^T[^.,]/.test(read.value);
-  const name = isThinFirst
-    ? {
-        value: `I ${read.value.slice(1).trimStart()}`,
-        confidence: Math.min(unclear, read.confidence),
-      }
-    : read;
+  const name = isThinFirst ? withI({ ...read, value: read.value.slice(1).trimStart() }) : read;
   const highest = Math.min(...tall.map(({ top }) => top));
   const marks = blots.filter(({ left, top, right, bottom }) => {
     const [wide, high] = [right - left, bottom - top];
@@ -241,7 +232,7 @@ function hasThinFirst(look: Gray, words: readonly Word[], columns: Columns): boo
   );
 }
 
-/** Height of a capital at which a name is read that has more letters than were read. */
+/** Height of a capital at which a name is read that has more letters than were read, or of which two readings differ. */
 const lostHeight = 29;
 
 /** A name of which a letter was lost, read once more with its words drawn apart; doubtful, as the readings differ. */
@@ -261,12 +252,13 @@ async function withLost(
   return isWhole ? asInked(look, words, again) : { ...again, value: name.value };
 }
 
-/** The name once more, each of its lines by itself. */
+/** The name once more, each of its lines by itself; beyond `end` nothing of it is to be seen. */
 export async function readName(
   engine: OcrEngine,
   look: Gray,
   { printed, columns }: Card,
   name: Name,
+  end: number,
   left: () => number,
 ): Promise<Name> {
   const lines = linesOf(printed.nama ?? []);
@@ -280,14 +272,10 @@ export async function readName(
     const marked = await withLost(engine, look, words, inked, left);
     const isLost =
       at === 0 && columns && !value.startsWith('I ') && hasThinFirst(look, words, columns);
-    parts.push(
-      isLost
-        ? { value: `I ${marked.value}`, confidence: Math.min(unclear, marked.confidence) }
-        : marked,
-    );
+    parts.push(isLost ? withI(marked) : marked);
   }
   if (parts.length === 0) return name;
-  const most = isPart(printed.nama ?? [], columns) ? unclear : 100;
+  const most = isPart(printed.nama ?? [], columns, end) ? unclear : 100;
   return {
     value: parts.map(({ value }) => value).join(' '),
     confidence: Math.min(most, ...parts.map(({ confidence }) => confidence)),
@@ -299,6 +287,8 @@ const lineHeight = 36;
 
 /** Around the words, in pixels of the look: marks above them belong to them. */
 const rim = { side: 8, above: 8, below: 6 };
+/** What a name is worth at least that two of three readings say. */
+const outvoted = 72;
 /** Two readings less alike than this are not of the same words. */
 const alike = 0.7;
 
@@ -326,33 +316,20 @@ async function readNameStrip(
   const width = Math.round((area.width * lineHeight) / area.height);
   const strip = asFile(sideBySide([await resized(area, { width, height: lineHeight })], 16));
   const words = (await engine.read(strip, left(), 'line')).flatMap((line) => line.words);
-  const value = withGapsOf(name.value, tidyName(words.map(({ text }) => text).join(' ')));
+  const said = tidyName(words.map(({ text }) => text).join(' '));
+  // Of a line alone the engine loses narrow gaps: KRISNAAHMAD.
+  const value = withGapsOf(name.value, said);
   if (similarity(value, name.value) < alike) return name;
-  return betterOf(name, { value, confidence: sure(words) });
+  const again = { value, confidence: sure(words) };
+  const better = betterOf(name, again);
+  if (bare(value) === bare(name.value) && better.confidence >= outvoted) return better;
+  // Of what they dispute, or see faintly, a third reading decides.
+  const apart = await readStrip(engine, stripOf(look, printed), lostHeight, left);
+  const third = { value: tidyName(apart.text), confidence: sure(apart.words) };
+  if (bare(third.value) !== bare(better.value))
+    return { ...better, confidence: Math.min(unclear, better.confidence) };
+  const isSure = isPlain([better, third]);
+  return isSure ? { ...better, confidence: Math.max(outvoted, better.confidence) } : better;
 }
 
 const letters = (text: string) => [...text].filter((sign) => /\p{L}/u.test(sign)).length;
-
-/**
- * A name as it was read last, with the gaps between its words where it was read first: of a line alone
- * the engine loses narrow ones ("KRISNAAHMAD"). Readings with unlike numbers of letters, or where the
- * first has no more gaps, stay as they are.
- */
-export function withGapsOf(first: string, last: string): string {
-  const words = first.split(' ');
-  if (words.length <= last.split(' ').length || letters(first) !== letters(last)) return last;
-  const ends = new Set<number>();
-  words.slice(0, -1).reduce((count, word) => {
-    ends.add(count + letters(word));
-    return count + letters(word);
-  }, 0);
-  let count = 0;
-  let text = '';
-  for (const sign of last.replaceAll(' ', '')) {
-    const isLetter = letters(sign) === 1;
-    if (isLetter && ends.has(count)) text += ' ';
-    if (isLetter) count += 1;
-    text += sign;
-  }
-  return text;
-}

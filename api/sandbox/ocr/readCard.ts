@@ -6,7 +6,6 @@ import { readBlood } from './blood.ts';
 import {
   type Certainties,
   certaintiesOf,
-  faint,
   gapped,
   letters,
   merged,
@@ -14,14 +13,12 @@ import {
 } from './certainty.ts';
 import { isPlainShape } from './digitShapes.ts';
 import {
-  around,
   asFile,
   type Gray,
   type Line,
   type OcrEngine,
   OcrTimeout,
   type Place,
-  resized,
   type Word,
 } from './engine.ts';
 import type { Columns } from './layout.ts';
@@ -38,13 +35,12 @@ import {
   settleNik,
   withoutPortrait,
 } from './nikLine.ts';
-import { type Coloured, hasTwoPortraits, outlinesOf } from './outline.ts';
+import { type Coloured, outlinesOf } from './outline.ts';
 import { type Card, type Found, parseCard, type Reading, readingOf, sure } from './parse.ts';
-import { decoded, isBlank, type Look, laidFlat, lookAt, type Upright, views } from './prepare.ts';
+import { decoded, isBlank, type Look, lookAt, type Upright, views } from './prepare.ts';
 import { gapsOf, readAgain } from './reread.ts';
-import { printIn } from './strip.ts';
+import { areTwoCards, isOfTwo, isPrinted, printOf } from './twoCards.ts';
 import { tidyName } from './values.ts';
-import { similarity } from './vocabulary.ts';
 
 export type CardResult =
   | { outcome: 'read'; reading: Reading; certainties: Certainties }
@@ -107,6 +103,9 @@ function numberOf(look: Look, lines: readonly Line[], card: Card): Line | undefi
   return nikInBand(look.picture, card, look.portrait ?? farthest(card.columns));
 }
 
+/** The share of a look's width at its right edge in which a card ends that was laid flat. */
+const atEdge = 0.015;
+
 async function see(
   engine: OcrEngine,
   { look, lines, card }: Lines,
@@ -114,7 +113,9 @@ async function see(
 ): Promise<Seen> {
   const { columns, printed } = card;
   if (!columns && isGuess(lines)) return nothing;
-  const found = await readAgain(engine, look.picture, card, left);
+  const { width } = look.picture;
+  const end = Math.min(look.portrait ?? width, width * (1 - atEdge));
+  const found = await readAgain(engine, look.picture, card, end, left);
   const { jenis_kelamin: row } = printed;
   if (row) {
     const first = found.golongan_darah;
@@ -127,13 +128,8 @@ async function see(
   if (printed.nama?.length) {
     // The engine may be sure of nothing that it reads in a bold or a narrow face at the size of the whole card.
     const first = found.nama ?? guessOf(printed.nama);
-    const name = await readName(engine, look.picture, card, first, left);
-    // What reaches to a portrait that is painted over, or to the look's edge, may go on there.
-    const { left: start, width, height } = around(printed.nama);
-    const end = Math.min(look.portrait ?? look.picture.width, look.picture.width);
-    const isCut = start + width > end - height * 0.8;
-    const whole = isCut ? { ...name, confidence: Math.min(faint, name.confidence) } : name;
-    if (found.nama || name.confidence > first.confidence) found.nama = whole;
+    const name = await readName(engine, look.picture, card, first, end, left);
+    if (found.nama || name.confidence > first.confidence) found.nama = name;
   }
   return { found, niks, columns, number };
 }
@@ -236,57 +232,13 @@ function isPage({ lines, card: { columns, printed } }: Lines): boolean {
   return long.length >= prose.lines;
 }
 
-/** Letters with neighbours that a card has at least, and upright lines as multiples of level ones that mean a side. */
-const printed = { least: 30, turned: 1.5 };
+/** Upright lines of print as multiples of level ones that mean a side. */
+const turned = 1.5;
 /** Fields without which a look at nothing plainer is no card's, and with which nobody need look on. */
 const fewestSeen = 3;
 const enoughSeen = 8;
-
-const printWidth = 800;
-
-async function printOf({ picture }: Look) {
-  const height = Math.round((picture.height * printWidth) / picture.width);
-  return printIn(await resized(picture, { width: printWidth, height }));
-}
-
-/** Whether two outlines in a picture both have print within them, as two cards do. */
-async function areTwo(source: Coloured, outlines: readonly Outline[]): Promise<boolean> {
-  if (outlines.length < 2) return false;
-  for (const outline of outlines.slice(0, 2)) {
-    const flat = await laidFlat(source, outline);
-    if (!flat.card) return false;
-    const { beside, above } = await printOf(await lookAt(flat, flat.card, flat.width, 'plain'));
-    if (Math.max(beside, above) < printed.least) return false;
-  }
-  return true;
-}
-
-/** Labels of one word; two of them stand twice where there are two cards. */
-const labelWords = ['NAMA', 'ALAMAT', 'KECAMATAN', 'AGAMA', 'PEKERJAAN', 'KEWARGANEGARAAN'];
-
-/** Whether the labels of two cards stand in a picture; `least`: how many of them twice. */
-function isOfTwo({ lines }: Lines, least = 2): boolean {
-  const words = lines.flatMap((line) => line.words).map(({ text }) => text.toUpperCase());
-  const timesOf = (label: string) =>
-    words.filter((it) => similarity(it.replace(/[^A-Z]/g, ''), label) >= 0.85).length;
-  return labelWords.filter((label) => timesOf(label) > 1).length >= least;
-}
-
-/** How wide each of two cards is taken to be, of the picture's width. */
-const shareOfTwo = 0.55;
-
-/** Whether a picture without an outline shows two portraits, and one of the labels twice: one card lies over another. */
-async function areOverlapping(
-  engine: OcrEngine,
-  source: Coloured,
-  left: () => number,
-): Promise<boolean> {
-  if (!(await hasTwoPortraits(source))) return false;
-  const whole = { left: 0, top: 0, width: source.width, height: source.height };
-  const view = { ...source, card: undefined };
-  const look = await lookAt(view, whole, source.width * shareOfTwo, 'plain');
-  return isOfTwo(await looked(engine, look, left), 1);
-}
+/** And labels that tell of a card of which a part is seen. */
+const fewestLabels = 2;
 
 /** The first of the ways in which a card may lie that shows one. */
 async function firstView(
@@ -296,28 +248,38 @@ async function firstView(
   left: () => number,
 ): Promise<First | 'twoCards' | undefined> {
   let best: First | undefined;
-  for await (const view of views(source, outline)) {
-    const whole = { left: 0, top: 0, width: view.width, height: view.height };
-    const look = view.card
-      ? await lookAt(view, view.card, view.card.width, 'plain')
-      : await lookAt(view, whole, view.width * usualShare, 'plain');
-    const { beside, above } = await printOf(look);
+  for await (const shown of views(source, outline)) {
+    let view = shown;
+    const lookIt = () => {
+      const whole = { left: 0, top: 0, width: view.width, height: view.height };
+      return lookAt(view, view.card ?? whole, view.card?.width ?? view.width * usualShare, 'plain');
+    };
+    const look = await lookIt();
+    const print = await printOf(look);
     // Where nothing looks like print there is nothing to read; what stands upright lies on its side.
-    if (Math.max(beside, above) < printed.least) continue;
-    if (above > beside * printed.turned) continue;
-    const lines = await looked(engine, look, left);
+    if (!isPrinted(print) || print.above > print.beside * turned) continue;
+    let lines = await looked(engine, look, left);
+    // Labels without values: a part of the card stood out alone.
+    const isLabelled = Object.keys(lines.card.printed).length >= fewestLabels;
+    if (view.card && view.card.width < view.width && !lines.card.columns && isLabelled) {
+      view = { ...view, card: undefined };
+      lines = await looked(engine, await lookIt(), left);
+    }
     // A part of the picture that stood out may be part of a card, or none.
     const isWhole = !view.card || view.card.width === view.width;
     if (isWhole && isPage(lines)) return undefined;
-    if (isOfTwo(lines)) return 'twoCards';
-    const seen = Object.keys(lines.card.found).length;
+    if (isOfTwo(lines.lines)) return 'twoCards';
+    const { columns, found } = lines.card;
+    const seen = Object.keys(found).length;
+    // What begins right behind where values do is no portrait: values were painted over.
+    const isCovered = columns && columns.portrait - columns.value < columns.value - columns.label;
     // A part that was lit, and that the head of the card is missing from, is no card.
     const isHeaded = isWhole || nikLine(lines.lines) !== undefined;
-    if (lines.card.columns && seen >= enoughSeen && isHeaded) return { source: view, lines };
+    if (columns && seen >= enoughSeen && isHeaded && !isCovered) return { source: view, lines };
     if (seen > (best ? Object.keys(best.lines.card.found).length : fewestSeen - 1))
       best = { source: view, lines };
     const plain = lines.lines.flatMap(({ words }) => words).filter(isPlainWord).length;
-    if (isWhole && plain >= written) break;
+    if (isWhole && plain >= written && !isCovered) break;
   }
   return best;
 }
@@ -398,10 +360,7 @@ export function readCard(
     try {
       if (await isBlank(source)) return { outcome: 'unreadable' };
       const outlines = await outlinesOf(source);
-      const isTwo =
-        outlines.length > 0
-          ? await areTwo(source, outlines)
-          : await areOverlapping(engine, source, left);
+      const isTwo = await areTwoCards(engine, source, outlines, left);
       if (isTwo) return { outcome: 'twoCards' };
       const first = await firstView(engine, source, outlines[0], left);
       if (first === 'twoCards') return { outcome: 'twoCards' };

@@ -1,10 +1,11 @@
 import { type CardDetails, cardFields } from '../specimen/details.ts';
-import { faint, gapped, isPlain, letters } from './certainty.ts';
+import { agreement, faint, gapped, isPlain, letters } from './certainty.ts';
 import type { Gray, Layout, OcrEngine, Word } from './engine.ts';
+import { isPart, linesOf } from './layout.ts';
 import { type Card, type Found, headerOf, type Reading, sure, type Value } from './parse.ts';
-import { isPart, linesOf, readStrip, type Said, stripOf } from './strip.ts';
-import { addressOf, isStopGuessed, readers } from './values.ts';
-import { cardRegions, provinces, similarity } from './vocabulary.ts';
+import { readStrip, type Said, stripOf } from './strip.ts';
+import { addressOf, isStopGuessed, readers, withGapsOf } from './values.ts';
+import { birthPlaces, cardRegions, provinces, similarity } from './vocabulary.ts';
 
 /** Rows whose values are any text. */
 const rows = ['birth', 'alamat', 'rt_rw', 'kelurahan', 'kecamatan'] as const;
@@ -33,6 +34,9 @@ const alike = 0.55;
 /** Where the gaps of a text are, whatever its stops. */
 export const gapsOf = (text: string) => text.replace(/[.,]/g, '');
 
+/** And where its stops are, whatever its gaps. */
+const stopped = (text: string) => text.replaceAll(' ', '');
+
 const isGapped = (text: string) => /\d \d/.test(text);
 
 type Readings = Partial<Record<keyof CardDetails, Value>>;
@@ -49,9 +53,10 @@ export function settled(first: Value, alone: readonly Value[]): Value {
   const same = equal.find((it) => !it.guessed) ?? equal[0];
   if (same) {
     // Beside a thin 1 there is room enough for a gap.
-    const value = isGapped(same.value) && !isGapped(first.value) ? first.value : same.value;
-    const guessed = [same, first].every((it) => it.guessed || it.value !== value);
-    const isWhole = gapsOf(value) === gapsOf(first.value) && !guessed;
+    const isTaken = !isGapped(same.value) || isGapped(first.value);
+    const value = isTaken ? withGapsOf(first.value, same.value) : first.value;
+    const guessed = [same, first].every((it) => it.guessed || stopped(it.value) !== stopped(value));
+    const isWhole = (!isTaken || gapsOf(same.value) === gapsOf(first.value)) && !guessed;
     const most = isPlain([first, ...equal]) ? 99 : faint;
     const confidence = Math.max(alone.length > 1 ? outvoted : agreed, first.confidence);
     return {
@@ -107,6 +112,13 @@ const plainly = 80;
 const isListed = (heading: Value | undefined) =>
   heading !== undefined && [...provinces, ...cardRegions].includes(heading.value);
 
+/** And a birth date that the number carries, beside a place that is on its list. */
+function isBorneOut(found: Found): boolean {
+  const { tempat_lahir: place, tanggal_lahir: date } = found;
+  const isPlainly = Math.min(place?.confidence ?? 0, date?.confidence ?? 0) >= plainly;
+  return isPlainly && birthPlaces.includes(place?.value ?? '') && agreement(found) === true;
+}
+
 /** The words of a heading drawn apart are no sign of something beside it. */
 const headingOf = (text: string): Reading =>
   headerOf(
@@ -119,17 +131,18 @@ const headingOf = (text: string): Reading =>
 
 /**
  * The values of a card once more, each from its line alone: what both readings say is certain, of what
- * they dispute a third one decides.
+ * they dispute a third one decides. `end`: beyond it nothing of a value is to be seen.
  */
 export async function readAgain(
   engine: OcrEngine,
   look: Gray,
   { found, printed, columns }: Card,
+  end: number,
   left: () => number,
 ): Promise<Found> {
   const again: Row[] = rows.flatMap((label) => {
     const words = printed[label];
-    if (!words?.length) return [];
+    if (!words?.length || (label === 'birth' && isBorneOut(found))) return [];
     const read: Row['read'] = (text, stopsSeen) =>
       label === 'alamat' && stopsSeen ? { alamat: addressOf(text, 'seen') } : readers[label](text);
     const fields = label === 'birth' ? birthFields : ([label] as const);
@@ -172,7 +185,7 @@ export async function readAgain(
       else if (only && other && isSame(only, other))
         result[field] = { ...only, confidence: outvoted };
     }
-    const isWhole = row.fields.length === 0 || !isPart(row.words, columns);
+    const isWhole = row.fields.length === 0 || !isPart(row.words, columns, end);
     for (const field of isWhole ? [] : fieldsOf(readings)) {
       const it = result[field];
       if (it) result[field] = { ...it, confidence: Math.min(gapped, it.confidence) };

@@ -11,12 +11,11 @@ import {
   sideBySide,
   type Word,
 } from './engine.ts';
-import type { Columns } from './layout.ts';
-import { withoutEnd } from './values.ts';
+import { shortened, withoutEnd } from './values.ts';
 
-/** Around the words, in pixels of the look. */
 /** Share of the letters that must stand apart for a line to be sharp. */
 const apart = 0.9;
+/** Around the words, in pixels of the look. */
 const rim = { side: 7, above: 5, below: 6 };
 
 /** A line of a value, cut out of the look. */
@@ -28,49 +27,6 @@ type Strip = {
   height: number;
   ink: Ink;
 };
-
-/** The words of a value by the lines that they stand in. */
-export function linesOf(words: readonly Word[]): Word[][] {
-  const lines: Word[][] = [];
-  for (const word of words) {
-    const last = lines.at(-1);
-    const before = last?.at(-1)?.place;
-    const middle = word.place.top + word.place.height / 2;
-    if (last && before && middle < before.top + before.height) last.push(word);
-    else lines.push([word]);
-  }
-  return lines;
-}
-
-/** Two words of a value have less than this between them, as a multiple of their height. */
-const widest = 1.2;
-
-/** Whether words of a value stand so far apart that something between them was not seen: a reflection lies there. */
-function isTorn(words: readonly Word[]): boolean {
-  return linesOf(words).some((line) => {
-    const high = share(ordered(line.map(({ place }) => place.height)), 0.5);
-    return line.some(({ place }, at) => {
-      const before = line[at - 1]?.place;
-      return before !== undefined && place.left - before.left - before.width > high * widest;
-    });
-  });
-}
-
-/** How far right of where all values begin one may begin, and of the colons, as multiples of its height. */
-const indent = { value: 0.6, colon: 2.3 };
-
-/** Whether a value's beginning was not seen, or something between its words; of many a reflection hides it at once. */
-export const isPart = (
-  words: readonly Word[],
-  columns: Pick<Columns, 'value' | 'colon'> | undefined,
-) =>
-  isTorn(words) ||
-  (columns !== undefined &&
-    linesOf(words).some((line) => {
-      const { left, height } = around(line);
-      const { value, colon = value } = columns;
-      return left - value > height * indent.value || left - colon > height * indent.colon;
-    }));
 
 /** Cuts a place out of the look; `said`: what was read there, as far as that is known. */
 export function cut(
@@ -179,14 +135,17 @@ function byPieces(read: readonly Word[], pieces: readonly Gray[], gap: number): 
   return words;
 }
 
-/** The words of a reading with their full stops as the ink has them, where it has as many words. */
+/**
+ * The words of a reading with their full stops as the ink has them, where it has as many words. One that was read behind
+ * an abbreviation, and that the ink does not show, ran into its letter.
+ */
 export function withStops(said: readonly string[], { pieces }: Ink, isSharp: boolean): string {
   if (said.length !== pieces.length) return said.join(' ');
   return said
     .map((word, at) => {
       const bare = withoutEnd(word, '.,');
       if (pieces[at]?.stopped) return word.endsWith(',') ? word : `${bare}.`;
-      return isSharp && word.endsWith('.') ? bare : word;
+      return isSharp && word.endsWith('.') && !shortened.test(bare) ? bare : word;
     })
     .join(' ');
 }

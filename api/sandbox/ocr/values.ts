@@ -20,10 +20,10 @@ export function withoutEnd(text: string, signs: string): string {
   return text.slice(0, end);
 }
 
-/** A value as printed: capitals, single spaces, no stray marks; a lone `|` is an `I`. */
+/** A value as printed: capitals, single spaces, no stray marks; a lone bar is an `I`. */
 export function tidy(text: string): string {
   const plain = text
-    .replaceAll('|', 'I')
+    .replace(/[|!]/g, 'I')
     .toUpperCase()
     .replace(/[“”"‘’`~_=<>{}[\]«»—–]/g, ' ')
     .replace(/^[\s:;.,-]+/, '')
@@ -31,45 +31,88 @@ export function tidy(text: string): string {
   return withoutEnd(plain, ' :;,-');
 }
 
-/** A title before a name, whose gap the engine lost. */
-const titleAlone =
-  /^((?:DRS?|DRA|PROF|IR|KH|HJ?|RR?|R[AM]|M|MO?U?H|TB|ST|GT)\.(?=\p{L})|\p{L}\.(?=\p{L}{3}))/u;
+const isSign = (sign: string) => /[\p{L}\d]/u.test(sign);
+
+/**
+ * A text with the gaps of another reading of the same letters besides its own, because narrow ones are lost; but none
+ * within a number or beside what joins words.
+ */
+export function withGapsOf(other: string, text: string): string {
+  const signsOf = (it: string) => [...it].filter(isSign).join('');
+  if (signsOf(other) !== signsOf(text)) return text;
+  const ends = new Set(
+    [...other].flatMap((sign, at) => (sign === ' ' ? [signsOf(other.slice(0, at)).length] : [])),
+  );
+  let count = 0;
+  return [...text]
+    .map((sign, at) => {
+      const before = text[at - 1] ?? ' ';
+      const isGap = isSign(sign) && ends.has(count++) && !" -/'".includes(before);
+      return isGap && !(/\d/.test(before) && /\d/.test(sign)) ? ` ${sign}` : sign;
+    })
+    .join('');
+}
+
+/** One thing that a reading gets wrong: how it is known, what takes its place, and a value as read and as printed. */
+export type Mend = {
+  pattern: RegExp;
+  by: string | ((...found: string[]) => string);
+  read: string;
+  printed: string;
+};
+
+/** A text mended by each of these after the other. */
+export const mended = (text: string, mends: readonly Mend[]) =>
+  mends
+    .reduce((mended, { pattern, by }) => mended.replace(pattern, by as string), text)
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** The I of a Balinese name, which is no initial: by the name behind it. */
+export const isBalinese =
+  /^I ?(?:DEWA|GDE|GEDE|GST|GUSTI|KADEK|KETUT|KOMANG|MADE|NENGAH|NYOMAN|PUTU|WAYAN)\b/;
+
+/** What a name is mended by once it is in capitals; the order counts. */
+export const nameMends: readonly Mend[] = [
+  { pattern: /1/g, by: 'I', read: 'S1TI', printed: 'SITI' },
+  // What the card's ground adds.
+  { pattern: /[^\p{L}' .,-]/gu, by: '', read: 'SITI* AYU', printed: 'SITI AYU' },
+  { pattern: /^[^\p{L}]+/u, by: '', read: '5. SITI', printed: 'SITI' },
+  // No name begins with two of them.
+  { pattern: /(?<!\p{L})OO(?=\p{L}{3})/gu, by: 'QO', read: 'OORIATUL', printed: 'QORIATUL' },
+  {
+    pattern: isBalinese,
+    by: (name) => `I ${name.slice(1).trimStart()}`,
+    read: 'IGUSTI AYU',
+    printed: 'I GUSTI AYU',
+  },
+  // A hyphen stands between letters.
+  { pattern: /(?<!\p{L})-|-(?!\p{L})/gu, by: ' ', read: 'SITI - AYU', printed: 'SITI AYU' },
+  { pattern: /^H[IL]\.(?= ?\p{L})/u, by: 'HJ.', read: 'HL. SITI', printed: 'HJ. SITI' },
+  // Behind a title stands a stop, and behind that of a Batak family's daughter.
+  { pattern: /(^\p{L}{1,3}|\bBR),/u, by: '$1.', read: 'DR, ILHAM', printed: 'DR. ILHAM' },
+  { pattern: /\.(?: ?\.)+/g, by: '.', read: 'H. . AGUS', printed: 'H. AGUS' },
+  // No gap stands behind an apostrophe.
+  { pattern: /(?<=\p{L}')\s(?=\p{L})/gu, by: '', read: "ASY' ARI", printed: "ASY'ARI" },
+  // A title before a name, whose gap was lost.
+  {
+    pattern:
+      /^((?:DRS?|DRA|PROF|IR|KH|HJ|RR|R[AM]|MO?U?H|TB|ST|GT)\.(?=\p{L})|\p{L}\.(?=\p{L}{3}))/u,
+    by: '$1 ',
+    read: 'DRS.AGUS',
+    printed: 'DRS. AGUS',
+  },
+  // Titles end with a full stop, names do not; a gap was read as one.
+  {
+    pattern: /(?<=\p{L}{3}[AEIOU]|\p{L}{5})\. ?/gu,
+    by: ' ',
+    read: 'MAYA.UMI',
+    printed: 'MAYA UMI',
+  },
+];
 
 /** A name in capitals, without what the card's ground adds to it. */
-export function tidyName(text: string): string {
-  const letters = tidy(text.replace(/[’‘`]/g, "'"))
-    .replace(/0/g, 'O')
-    .replace(/1/g, 'I')
-    .replace(/[^\p{L}' .,-]/gu, '')
-    // A hyphen stands between letters.
-    .replace(/(?<!\p{L})-|-(?!\p{L})/gu, ' ')
-    .replace(/^H[IL]\.(?= ?\p{L})/u, 'HJ.')
-    // Behind a title stands a stop.
-    .replace(/^(\p{L}{1,3}),/u, '$1.')
-    // Nothing is left out before a stop.
-    .replace(/'(?=\.)/g, '')
-    .replace(/\.(?: ?\.)+/g, '.');
-  const start = withoutEnd(letters, "'. ");
-  // No name ends in an apostrophe.
-  const name = letters.slice(start.length).includes("'") ? start : letters;
-  return (
-    name
-      .replace(/\s+/g, ' ')
-      .trim()
-      // An apostrophe follows a vowel (NI'MAH, MA'RUF): beside it the thinnest one is lost.
-      .replace(/([B-DF-HJ-NP-TV-Z])'(?=[B-DF-HJ-NP-TV-Z])/g, "$1I'")
-      .replace(titleAlone, '$1 ')
-      // A stop and a gap behind initials were read as a hyphen.
-      .replace(/^(\p{L}\.\p{L})-(?=\p{L}{3})/u, '$1. ')
-      // No word begins with a stop, and a gap was read as one.
-      .replace(/ \.(?=\p{L})/gu, ' ')
-      .replace(/(?<=\p{L}{4})(?<!MOCH|PROF)\.(?=\p{L}{2})/gu, ' ')
-      // Titles end with a full stop, names do not.
-      .replace(/(?<=\p{L}{4})\.$/u, '')
-      .replace(/(?<=\p{L}{5})\. ?/gu, ' ')
-      .trim()
-  );
-}
+export const tidyName = (text: string) => mended(tidy(text.replace(/[’‘`]/g, "'")), nameMends);
 
 /** The shortest that is taken for a name, in letters. */
 const shortestName = 3;
@@ -80,8 +123,8 @@ function nameOf(value: string): Values {
 }
 
 /** Words of an address that may end with a full stop. */
-const shortened =
-  /^(JL|JLN|JEND|JENDRAL|LETJEN|MAYJEN|KOL|KAPT|SGT|GG|KP|KAMP|KMP|PERUM|PERUMH|PERUMAHAN|PRM|KOMP|KOMPL|TMN|GRY|VL|NO|NOMOR|LT|BLK|BLOK|KAV|DS|DSN|DUS|DK|DUK|DKH|LINGK|LING|LK|LKG|LORONG|LRG|KEL|KEC|KAB|RT|RW|RUSUN|APT|TWR|UNIT|BTN|PDK|PD|STR|BR|LR|KH|IR|DR|PROF|ST|SW|RE|WR|MT|HR|HOS|TB|RA|R|H|HJ|[A-Z])$/;
+export const shortened =
+  /^(JL|JLN|JEND|LETJEN|MAYJEN|BRIGJEN|LAKS|KOL|KAPT|SGT|GG|KP|KAMP|KMP|KM|PERUM|PERUMH|PRM|KOMP|KOMPL|TMN|GRY|VL|NO|LT|BLK|BLOK|KAV|DS|DSN|DUS|DK|DUK|DKH|LINGK|LINK|LING|LK|LKG|LRG|KEL|KEC|KAB|RT|RW|APT|TWR|UNIT|BTN|PDK|PD|STR|BR|LR|KH|IR|DR|PROF|ST|SW|RE|WR|MT|HR|HOS|TB|TGK|MOH|MUH|MOCH|ABD|GN|TJ|TG|SEI|SIMP|SEKT|ASR|PS|DRS|RA|R|H|HJ|[A-Z])$/;
 
 /** Those that usually bear it; before a number some more. */
 const usuallyStopped = /\b(JL|JLN|GG|KP|KH|BLK|DSN|LINGK|KOMP)(?= )|\b(NO|RT|RW|LT)(?= \d)/g;
@@ -90,17 +133,18 @@ const usuallyStopped = /\b(JL|JLN|GG|KP|KH|BLK|DSN|LINGK|KOMP)(?= )|\b(NO|RT|RW|
 const isBare = /\b(?:BR|LR|JEND) |\b(?:BLOK|BLK\.?) [A-Z][OISZBGLTA]\b|\bNO\.? ?[A-Z]{2}|\.L\./;
 
 /**
- * Whether an address has such a word without it, a sign that none has, half a pair of brackets, two numbers beside each other,
- * or a short word at its start or before a number that none has there.
+ * Whether an address has such a word without it, a sign that none has, half a pair of brackets, two numbers beside
+ * each other, a comma behind a short word, a word right behind a stop, or a short word at its start, before a number or
+ * a stop that none has there.
  */
 export function isOdd(address: string): boolean {
   const [first = ''] = address.split(/[ .]/);
-  const before = address.match(/\b[A-Z]{1,3}(?=\.? \d)/g) ?? [];
+  const before = address.match(/\b[A-Z]{1,3}(?=\.? \d)|\b[A-Z]+(?=\.)/g) ?? [];
   return (
     address.search(usuallyStopped) >= 0 ||
     isBare.test(address) ||
     address.split('(').length !== address.split(')').length ||
-    /[^A-Z\d ./,()&-]|\d \d|\bNO\d/.test(address) ||
+    /[^A-Z\d ./,()&-]|\d \d|\bNO\d|\b[A-Z]{1,3},|\.[A-Z]{3}/.test(address) ||
     before.some((word) => !shortened.test(word)) ||
     (first.length < 4 && !shortened.test(first))
   );
@@ -108,10 +152,11 @@ export function isOdd(address: string): boolean {
 
 /**
  * Whether a name may have lost a full stop or a gap: it begins with a lone letter, has a word without a vowel (HJ,
- * BR), or a word right behind a stop.
+ * BR), a word right behind a stop, or one whose J may have been read as an I (TJAHJONO), or begins with a title.
  */
 export const lacksStop = (name: string) =>
-  /^(?:\p{L}\.)?(?:\p{L}|KH\.)[ -]|(?:^| )[B-DF-HJ-NP-TV-XZ]{2,3} |\.\p{L}{2}/u.test(name);
+  (/^(?:\p{L}\.)?(?:\p{L}|KH\.)[ -]/u.test(name) && !isBalinese.test(name)) ||
+  /(?:^| )(?:[B-DF-HJ-NP-TV-XZ]{2,3} |TI[AIO](?!RA))|^(?:RA|IR) |\.\p{L}{2}/u.test(name);
 
 const times = (text: string, sign: RegExp) => text.match(sign)?.length ?? 0;
 
@@ -119,45 +164,83 @@ const times = (text: string, sign: RegExp) => text.match(sign)?.length ?? 0;
 export const isStopGuessed = (address: string, text: string) =>
   times(address, /\./g) > times(text, /[.,]/g);
 
+/** The camera loses points first. */
+const lostStops: Mend = {
+  pattern: usuallyStopped,
+  by: '$&.',
+  read: 'JL MAWAR NO 12',
+  printed: 'JL. MAWAR NO. 12',
+};
+
+/** What an address is mended by; the order counts. */
+export const addressMends: readonly Mend[] = [
+  { pattern: /E?(?:[£€]E?){1,3}/g, by: 'E', read: 'JL. M£LATI', printed: 'JL. MELATI' },
+  // An alley's abbreviation looks like a number, which has no stop behind it before a word.
+  { pattern: /\b[6G]{2}\.(?= ?[A-Z])/g, by: 'GG.', read: '66. MASJID', printed: 'GG. MASJID' },
+  // A block is a letter and a number.
+  {
+    pattern: /\b((?:BLK|BLOK)\.? [A-Z]-?)O\b/g,
+    by: '$10',
+    read: 'PERUM GRIYA BLOK CO',
+    printed: 'PERUM GRIYA BLOK C0',
+  },
+  { pattern: /^[I1L]L\b/, by: 'JL', read: 'IL. MAWAR', printed: 'JL. MAWAR' },
+  // A street's name does not begin right behind its abbreviation.
+  { pattern: /^JL(?=\p{L}{4})(?!N\b)/u, by: 'JL ', read: 'JLMAWAR', printed: 'JL. MAWAR' },
+  lostStops,
+  // Between words stands a gap, but for an article and behind an abbreviation.
+  {
+    pattern: /\b([A-Z]{2,})([-.]{1,2})(?=[A-Z]{2})/g,
+    by: (all, word = '', sign = '') =>
+      (sign === '-' ? word === 'AL' : shortened.test(word)) ? all : `${word} `,
+    read: 'RAWA.BAMBU',
+    printed: 'RAWA BAMBU',
+  },
+  { pattern: / \./g, by: '.', read: 'LR. CIPAKU NO . 132', printed: 'LR. CIPAKU NO. 132' },
+  {
+    pattern: /\b(JL|GG|NO|KH|KP|DSN|LINGK|KOMP|BLK|BR|LR|LT),/g,
+    by: '$1.',
+    read: 'BR, CIPAKU',
+    printed: 'BR. CIPAKU',
+  },
+  { pattern: /\b([A-Z])NO\.(?= ?\d)/g, by: '$1 NO.', read: 'BLOK CNO. 4', printed: 'BLOK C NO. 4' },
+  // A thin 1 was read as a letter: in a number, and behind a block's letter.
+  {
+    pattern: /\b(NO\.? ?(?=[IL]\d)|[A-UWYZ](?=I\d))[IL]/g,
+    by: '$11',
+    read: 'PERUM CIKARET BLOK FI6',
+    printed: 'PERUM CIKARET BLOK F16',
+  },
+  // Numbers have no stop behind them.
+  {
+    pattern: /(\d)\.$/,
+    by: '$1',
+    read: 'JL. MAWAR NO. 4 LT. 2.',
+    printed: 'JL. MAWAR NO. 4 LT. 2',
+  },
+  { pattern: /\.(?: ?[.,])+/g, by: '.', read: 'JL. A., YANI', printed: 'JL. A. YANI' },
+  // Long words end with none unless they are abbreviations.
+  {
+    pattern: /\b([A-Z]{5,})\./g,
+    by: (all, word = '') => (shortened.test(word) ? all : `${word} `),
+    read: 'DUKUH. CIPAKU',
+    printed: 'DUKUH CIPAKU',
+  },
+];
+
+/** The same where the line was looked at closely. */
+const seenMends = addressMends.filter((it) => it !== lostStops);
+
 /**
  * An address with its full stops where they belong: after shortened words, with a gap behind them or none, as it
- * was read. They are given to those that usually bear one, because the camera loses points first; not so where
- * the line was looked at closely (`stops`: `seen`).
+ * was read. They are given to those that usually bear one; not so where the line was looked at closely (`stops`: `seen`).
  */
-export function addressOf(value: string, stops: 'seen' | 'guessed' = 'guessed'): string {
-  const address = tidy(value.replace(/[:;']/g, ' '))
-    .replace(/E?[£€]/g, 'E')
-    // An alley's abbreviation looks like a number, which has no stop behind it before a word.
-    .replace(/\b[6G]{2}\.(?= ?[A-Z])/g, 'GG.')
-    // A block is a letter and a number.
-    .replace(/\b((?:BLK|BLOK)\.? [A-Z])O\b/g, '$10')
-    .replace(/^[I1L]L\b/, 'JL')
-    // A street's name does not begin right behind its abbreviation.
-    .replace(/^JL(?=\p{L}{4})(?!N\b)/u, 'JL ');
-  // A card that prints one of them prints them all.
-  const isStopped = stops === 'guessed' || address.includes('.');
-  return (
-    (isStopped ? address.replace(usuallyStopped, '$&.') : address)
-      .replace(/(?<=[A-Z]{2})[-.]{1,2}(?=[A-Z]{2})/g, ' ')
-      .replace(/ \./g, '.')
-      .replace(/\b(JL|GG|NO|KH|KP|DSN|LINGK|KOMP|BLK|BR|LR|LT),/g, '$1.')
-      .replace(/\b([A-Z])NO\.(?= ?\d)/g, '$1 NO.')
-      .replace(/\b(NO\.? ?)[IL](?=\d)/g, '$11')
-      .replace(/\.(?: ?\.)+/g, '.')
-      .replace(/\b([A-Z]{1,})\.(\s*)/g, (_, word, gap) =>
-        shortened.test(word) ? `${word}.${gap}` : `${word} `,
-      )
-      .replace(/\s+/g, ' ')
-      // The row below, whose label was not seen.
-      .replace(/[ .]{1,9}\d{3}\/\d{3}$/, '')
-      .replace(/\b(LV|L7|IT|1T)\.? (?=\d+$)/, 'LT. ')
-      .trim()
-  );
-}
+export const addressOf = (value: string, stops: 'seen' | 'guessed' = 'guessed') =>
+  mended(tidy(value.replace(/[:;']/g, ' ')), stops === 'seen' ? seenMends : addressMends);
 
 /** A place's name has no full stops. */
 function placeOf(value: string): string {
-  return tidy(value.replace(/[.:;]/g, ' ').replaceAll('!', 'I'));
+  return tidy(value.replace(/[.:;]/g, ' '));
 }
 
 /** A date as it was read; each digit by itself, so that a gap seen within a number does no harm. */
@@ -177,10 +260,13 @@ function birthOf(value: string): Values {
 }
 
 function genderOf(value: string): Values {
-  const [gender = '', blood = ''] = value.toUpperCase().split(/[G6C]OL\S{0,12}\s{0,4}DAR\S*/);
+  const [gender = '', blood = ''] = value
+    .toUpperCase()
+    .split(/[G6C]O?[AO0]L\S{0,12}\s{0,4}[BD]AR\S*/);
   const [group] = /\b(AB|[ABO0])[+-]?(?!\w)|(?<=^[\s:;.]{0,9})-/.exec(blood) ?? [];
   return {
-    jenis_kelamin: nearest(tidy(gender), genders),
+    // Both have nine letters; the label beside them may be misread.
+    jenis_kelamin: nearest(tidy(gender).slice(0, 9), genders),
     golongan_darah: group?.replace('0', 'O'),
   };
 }
