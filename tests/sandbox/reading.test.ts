@@ -230,6 +230,7 @@ describe('lines', () => {
     ['JL. SILIWANGI NO. 22 BLOK E£4', 'JL. SILIWANGI NO. 22 BLOK E4'],
     ['JL. KPUH NOGOSARI NO. 3', 'JL. KPUH NOGOSARI NO. 3'],
     ['JL. MAWAR NO. 8 BLK. CO', 'JL. MAWAR NO. 8 BLK. C0'],
+    ['PERUM GRIYA BLOK D-1O', 'PERUM GRIYA BLOK D-10'],
     ['LINGK. CIPAKU RT. 03', 'LINGK. CIPAKU RT. 03'],
     ['KOMP MAWAR BLK. C6 NO 9', 'KOMP. MAWAR BLK. C6 NO. 9'],
   ])('the address read as %s is %s', (read, printed) => {
@@ -497,9 +498,19 @@ describe('what is settled', () => {
     'ARA MAWAR NO. 19',
     'PERUM MAWAR BLOK C ND 69',
     'PERUM MAWAR BLOK C NO. 1 44',
+    'PERUM MAWAR BLOK CE NO. 31',
   ])('OCR-12 the address %s is to be looked at again, however certain its letters are', (value) => {
     expect(certaintiesOf({ alamat: read(value, 96) }).alamat).toBeLessThan(0.65);
   });
+
+  test.each(['SITI OKTAVIANUSWIDODO', 'TIAHJONO', 'HJ SITI'])(
+    'OCR-12 the name %s is to be looked at again, however certain its letters are',
+    (value) => {
+      const certaintyOf = (nama: string) => certaintiesOf({ nama: read(nama, 96) }).nama;
+      expect(certaintyOf(value)).toBeLessThan(0.65);
+      expect(certaintyOf('HJ. SITI SOSROHADIKUSUMO')).toBeGreaterThan(0.9);
+    },
+  );
 });
 
 describe('ink', () => {

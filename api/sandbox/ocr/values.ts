@@ -130,7 +130,7 @@ export const shortened =
 const usuallyStopped = /\b(JL|JLN|GG|KP|KH|BLK|DSN|LINGK|KOMP)(?= )|\b(NO|RT|RW|LT)(?= \d)/g;
 
 /** Words that hardly ever lack it, and a block or a house whose number, or an initial that, was read as a letter. */
-const isBare = /\b(?:BR|LR|JEND) |\b(?:BLOK|BLK\.?) [A-Z][OISZBGLTA]\b|\bNO\.? ?[A-Z]{2}|\.L\./;
+const isBare = /\b(?:BR|LR|JEND) |\b(?:BLOK|BLK\.?) [A-Z]{2}\b|\bNO\.? ?[A-Z]{2}|\.L\./;
 
 /**
  * Whether an address has such a word without it, a sign that none has, half a pair of brackets, two numbers beside
@@ -152,11 +152,12 @@ export function isOdd(address: string): boolean {
 
 /**
  * Whether a name may have lost a full stop or a gap: it begins with a lone letter, has a word without a vowel (HJ,
- * BR), a word right behind a stop, or one whose J may have been read as an I (TJAHJONO), or begins with a title.
+ * BR), a word right behind a stop, or one whose J may have been read as an I (TJAHJONO), one as long as two, or
+ * begins with a title.
  */
 export const lacksStop = (name: string) =>
   (/^(?:\p{L}\.)?(?:\p{L}|KH\.)[ -]/u.test(name) && !isBalinese.test(name)) ||
-  /(?:^| )(?:[B-DF-HJ-NP-TV-XZ]{2,3} |TI[AIO](?!RA))|^(?:RA|IR) |\.\p{L}{2}/u.test(name);
+  /(?:^| )(?:[B-DF-HJ-NP-TV-XZ]{2,3} |TI[AIO](?!RA))|^(?:RA|IR) |\.\p{L}{2}|\p{L}{16}/u.test(name);
 
 const times = (text: string, sign: RegExp) => text.match(sign)?.length ?? 0;
 
@@ -179,10 +180,10 @@ export const addressMends: readonly Mend[] = [
   { pattern: /\b[6G]{2}\.(?= ?[A-Z])/g, by: 'GG.', read: '66. MASJID', printed: 'GG. MASJID' },
   // A block is a letter and a number.
   {
-    pattern: /\b((?:BLK|BLOK)\.? [A-Z]-?)O\b/g,
+    pattern: /\b((?:BLK|BLOK)\.? [A-Z]-?\d{0,2})O\b/g,
     by: '$10',
-    read: 'PERUM GRIYA BLOK CO',
-    printed: 'PERUM GRIYA BLOK C0',
+    read: 'PERUM GRIYA BLOK C1O',
+    printed: 'PERUM GRIYA BLOK C10',
   },
   { pattern: /^[I1L]L\b/, by: 'JL', read: 'IL. MAWAR', printed: 'JL. MAWAR' },
   // A street's name does not begin right behind its abbreviation.
