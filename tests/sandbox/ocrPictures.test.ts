@@ -213,6 +213,11 @@ describe('pictures', () => {
     },
   );
 
+  test('OCR-12 a typewriter’s number that looks a little like a machine’s is read as it is printed', async () => {
+    const { jpeg, truth } = await specimenPhoto(36107, 'thumb');
+    expect(await read(await asSent(jpeg))).toMatchObject({ reading: { nik: truth.nik } });
+  });
+
   test.each(['narrow', 'edge'] as const)(
     'OCR-12 of a card of the %s design all is read, stops, gaps and the blood type at its edge too',
     async (design) => {
