@@ -46,7 +46,8 @@ const computing = [
 const bank = ['tests/{sandbox,hostile}/**/*.test.ts'];
 /** What takes long and says little that is not said elsewhere: `npm run verify` alone has it. */
 const slow = [
-  'tests/proofs/{proofs,oneIdentity}.test.ts',
+  'tests/proofs/{proofs,faults,oneIdentity}.test.ts',
+  'tests/hostile/patterns.test.ts',
   'tests/sandbox/{cluster,ocr,ocrPictures,server,store}.test.ts',
   'tests/vite/libraries.test.ts',
   'tests/recipes/recipes.test.ts',

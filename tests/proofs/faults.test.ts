@@ -7,7 +7,6 @@ import { isOfTwoPeopleFirst } from '../../machines/proofs/property.ts';
 import { eachProof, type Proof, properties, prove } from '../../machines/proofs/prove.ts';
 import { type Graphs, searchAll } from '../../machines/proofs/search.ts';
 import { rules } from '../../machines/proofs/structure.ts';
-import { isWhole, sampleOf } from '../size.ts';
 import { type Break, breaks, breaksOfIdentityFirst, brief, wider } from './breaks.ts';
 
 const chart: AnyStateMachine = journey as never;
@@ -38,7 +37,7 @@ test('every property has a fault made for it', () => {
   expect(Object.keys(breaks).sort()).toEqual([...names].sort());
 });
 
-test.each(sampleOf(names, 3))(
+test.each(names)(
   'a chart broken on purpose breaks %s, and tells how',
   { timeout: slow },
   (name) => {
@@ -58,7 +57,7 @@ test.each(sampleOf(names, 3))(
   },
 );
 
-test.each(sampleOf(Object.entries(breaksOfIdentityFirst), 3))(
+test.each(Object.entries(breaksOfIdentityFirst))(
   'in the identity-first journey too, a chart broken on purpose breaks %s',
   { timeout: slow },
   (name, fault) => {
@@ -74,20 +73,16 @@ test.each(sampleOf(Object.entries(breaksOfIdentityFirst), 3))(
 );
 
 // The proofs themselves say the same of the whole (proofs.test.ts).
-test.runIf(isWhole)(
-  'the same brief search finds no fault in the chart as it is',
-  {
-    timeout: slow,
-  },
-  () => {
-    const intact = searchAll(chart, brief);
-    const held = properties
-      .flatMap(({ name }) => prove(chart, intact, name))
-      .filter(({ name, looked }) => name !== 'reloadStaysOrAsks' && looked > 0);
-    expect(held.length).toBeGreaterThan(14);
-    for (const proof of held) expect(proof.holds, describeProof(chart, proof)).toBe(true);
-  },
-);
+test('the same brief search finds no fault in the chart as it is', {
+  timeout: slow,
+}, () => {
+  const intact = searchAll(chart, brief);
+  const held = properties
+    .flatMap(({ name }) => prove(chart, intact, name))
+    .filter(({ name, looked }) => name !== 'reloadStaysOrAsks' && looked > 0);
+  expect(held.length).toBeGreaterThan(14);
+  for (const proof of held) expect(proof.holds, describeProof(chart, proof)).toBe(true);
+});
 
 test('among the first situations alone no fault is found in the chart as it is', {
   timeout: slow,
@@ -109,15 +104,11 @@ test('a property that looked at nothing does not hold', () => {
   }
 });
 
-test.runIf(isWhole)(
-  'a chart that was only copied behaves as the chart itself',
-  { timeout: slow },
-  () => {
-    const copy = searchAll(
-      edited(chart, () => {}),
-      brief,
-    );
-    const keysOf = (graphs: Graphs) => graphs('onePerson').configurations.map(({ key }) => key);
-    expect(keysOf(copy)).toEqual(keysOf(searchAll(chart, brief)));
-  },
-);
+test('a chart that was only copied behaves as the chart itself', { timeout: slow }, () => {
+  const copy = searchAll(
+    edited(chart, () => {}),
+    brief,
+  );
+  const keysOf = (graphs: Graphs) => graphs('onePerson').configurations.map(({ key }) => key);
+  expect(keysOf(copy)).toEqual(keysOf(searchAll(chart, brief)));
+});
