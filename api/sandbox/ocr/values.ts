@@ -97,10 +97,10 @@ export const nameMends: readonly Mend[] = [
   // A title before a name, whose gap was lost.
   {
     pattern:
-      /^((?:DRS?|DRA|PROF|IR|KH|HJ|RR|R[AM]|MO?U?H|TB|ST|GT)\.(?=\p{L})|\p{L}\.(?=\p{L}{3}))/u,
+      /^((?:[B-DF-HJ-NP-TV-Z]{2,3}|DRA|PROF|IR|R[AM]|M[OU]C?H)\.(?=\p{L})|\p{L}\.(?=\p{L}{3}))/u,
     by: '$1 ',
-    read: 'DRS.AGUS',
-    printed: 'DRS. AGUS',
+    read: 'TGK.AGUS',
+    printed: 'TGK. AGUS',
   },
   // Titles end with a full stop, names do not; a gap was read as one.
   {
