@@ -4,7 +4,7 @@ import { openDisk } from './bank.ts';
 import { batchesOf, planOf, simulate } from './simulate.ts';
 
 /** In the short form the first sixty of them. */
-const applicants = isWhole ? 1_000 : 60;
+const applicants = isWhole ? 500 : 60;
 /** Another one by SIMULATION_SEED; `npm run tool -- simulate --seed …` tells what it breaks, and how. */
 const seed = Number(process.env.SIMULATION_SEED ?? 20261122);
 const hours = { seed, hours: 24, applicants };
