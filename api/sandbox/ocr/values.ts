@@ -75,6 +75,7 @@ export const isBalinese =
 /** What a name is mended by once it is in capitals; the order counts. */
 export const nameMends: readonly Mend[] = [
   { pattern: /1/g, by: 'I', read: 'S1TI', printed: 'SITI' },
+  { pattern: /0/g, by: 'O', read: 'J0KO', printed: 'JOKO' },
   // What the card's ground adds.
   { pattern: /[^\p{L}' .,-]/gu, by: '', read: 'SITI* AYU', printed: 'SITI AYU' },
   { pattern: /^[^\p{L}]+/u, by: '', read: '5. SITI', printed: 'SITI' },
