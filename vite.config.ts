@@ -1,12 +1,12 @@
 /// <reference types="vitest/config" />
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { chartFingerprint } from './vite/chart.ts';
-import { checkConfig, parsedConfig } from './vite/configuration.ts';
-import { frontPage } from './vite/frontPage.ts';
-import { inspect } from './vite/inspect.ts';
-import { bundleSize, chunkGroups, oldestBrowsers, preload } from './vite/loading.ts';
-import { cardReader, sandbox } from './vite/sandbox.ts';
+import { chartFingerprint } from './src/build/chart.ts';
+import { checkConfig, parsedConfig } from './src/build/configuration.ts';
+import { frontPage } from './src/build/frontPage.ts';
+import { inspect } from './src/build/inspect.ts';
+import { bundleSize, chunkGroups, oldestBrowsers, preload } from './src/build/loading.ts';
+import { cardReader, sandbox } from './src/build/sandbox.ts';
 
 const port = Number(process.env.PORT ?? 4173);
 const isServerBuild = process.argv.includes('--ssr');

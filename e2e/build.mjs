@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { pathToFileURL } from 'node:url';
-import { flag, optionsOrExit } from '../vite/options.mjs';
+import { flag, optionsOrExit } from '../src/cli/options.mjs';
 
 // What the browser tests run in, built once for all of them.
 

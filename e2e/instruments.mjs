@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { argument, count, flag, listOf, oneOf, optionsOrExit } from '../vite/options.mjs';
+import { argument, count, flag, listOf, oneOf, optionsOrExit } from '../src/cli/options.mjs';
 import { browserPath } from './browserPath.mjs';
 import { buildParts, product } from './build.mjs';
 import { install } from './ensureBrowser.mjs';

@@ -1,4 +1,4 @@
-import { count, flag, many, number, oneOf, rest, text, withLetter } from '../vite/options.mjs';
+import { count, flag, many, number, oneOf, rest, text, withLetter } from '../src/cli/options.mjs';
 
 /** Playwright's options that browser tests are run with; it gets them as they were typed. */
 export const playwrightOptions = {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { flag, optionsOrExit } from '../vite/options.mjs';
+import { flag, optionsOrExit } from '../src/cli/options.mjs';
 import { build } from './build.mjs';
 import { ensureBrowser } from './ensureBrowser.mjs';
 import { playwrightOptions } from './playwrightOptions.mjs';

@@ -9,10 +9,10 @@ const vitest = (name, projects, env) =>
     env,
   );
 const typed = (word) => (word.includes(' ') ? `'${word}'` : word);
-/** One of the tools (vite/tools.mjs) with options, named as a person types it. */
+/** One of the tools (src/cli/tools.mjs) with options, named as a person types it. */
 const tool = (name, ...options) => ({
   ...part(['npm run tool --', name, ...options.map(typed)].join(' '), [
-    'vite/tools.mjs',
+    'src/cli/tools.mjs',
     name,
     ...options,
   ]),
@@ -109,5 +109,5 @@ export const apart = {
   proofs: 'a part of the unit tests, whole',
   'atlas:pictures': 'takes pictures that are committed',
   pictures: 'takes pictures that are committed',
-  headers: 'asks a host; tests/vite holds its rules',
+  headers: 'asks a host; tests/build holds its rules',
 };

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { stripVTControlCharacters } from 'node:util';
-import { argument, flag, oneOf, optionsOrExit } from '../vite/options.mjs';
+import { argument, flag, oneOf, optionsOrExit } from '../src/cli/options.mjs';
 import { apart, long, test, verify } from './parts.mjs';
 
 // `npm test` and `npm run verify`: their parts (parts.mjs), the time of each, what was left out and why.
@@ -83,7 +83,7 @@ try {
 } finally {
   store.stop?.();
 }
-const summary = { name: 'summary', args: ['vite/tools.mjs', 'summary'] };
+const summary = { name: 'summary', args: ['src/cli/tools.mjs', 'summary'] };
 const { isFine } = await run(summary, true);
 if (store.leftOut) console.info(`left out: PostgreSQL (${store.leftOut})`);
 if (isVerify) {

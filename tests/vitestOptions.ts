@@ -35,21 +35,21 @@ class SlowestFirst extends BaseSequencer {
  * its own.
  */
 const computing = [
-  'tests/{proofs,mutants,liveness,paths,simulation,properties,troubles}/**/*.test.ts',
+  'tests/{proofs,mutations,liveness,paths,simulation,properties,troubles}/**/*.test.ts',
   'tests/client/encryption.test.ts',
   'tests/atlas/atlas.test.ts',
   'tests/lib/{assess,outline}.test.ts',
-  'tests/vite/libraries.test.ts',
+  'tests/build/libraries.test.ts',
 ];
 
 /** The stand-in bank. */
-const bank = ['tests/{sandbox,hostile}/**/*.test.ts'];
+const bank = ['tests/{sandbox,security}/**/*.test.ts'];
 /** What takes long and says little that is not said elsewhere: `npm run verify` alone has it. */
 const slow = [
   'tests/proofs/{proofs,faults,oneIdentity}.test.ts',
-  'tests/hostile/patterns.test.ts',
+  'tests/security/patterns.test.ts',
   'tests/sandbox/{cluster,ocr,ocrPictures,server,store}.test.ts',
-  'tests/vite/libraries.test.ts',
+  'tests/build/libraries.test.ts',
   'tests/recipes/recipes.test.ts',
   'tests/recipes/omissions.test.ts',
 ];

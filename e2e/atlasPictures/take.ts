@@ -13,7 +13,7 @@ import {
 } from '../../machines/atlas/shots.ts';
 import { journey } from '../../machines/journey/journey.ts';
 import { type GoldenPath, readGolden, starts } from '../../machines/paths/golden.ts';
-import { type Chosen, flag } from '../../vite/options.mjs';
+import { type Chosen, flag } from '../../src/cli/options.mjs';
 import { browserPath } from '../browserPath.mjs';
 import { browserEnv, browserFlags, port } from '../support/environment.ts';
 import makeFilms from '../support/films.ts';

@@ -16,7 +16,7 @@ import { openAt, type Step, seedSession } from '../support/seed.ts';
 import { expect, type Page, test, whole } from '../support/test.ts';
 
 const outcomeScreens: readonly ScreenId[] = outcomes;
-/** Where a phone's address leads once every step before the code is given; the spelled list is in tests/chart/structure. */
+/** Where a phone's address leads once every step before the code is given; the spelled list is in tests/journey/structure. */
 const withData = screensOf([sixStep])
   .filter((screen) => !outcomeScreens.includes(screen) && !['splash', 'otp'].includes(screen))
   // Last: entering the ID photo asks for steps 2 and 3 again (PER-03).

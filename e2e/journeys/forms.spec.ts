@@ -5,7 +5,7 @@ import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
 import { sixStep } from '../../machines/journey/flows/sixStep.ts';
 import { savedKeyOf } from '../../machines/journey/forms.ts';
 import type { ScreenId } from '../../machines/journey/screens.ts';
-import type { AnyFlow } from '../../tests/fixtures/saved.ts';
+import type { AnyFlow } from '../../tests/support/saved.ts';
 import { alertOf, atState, pressContinue, pressOk } from '../pages/state.ts';
 import { openAt, seedSession } from '../support/seed.ts';
 import { expect, failedLoads, test, whole } from '../support/test.ts';

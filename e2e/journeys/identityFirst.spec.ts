@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { identityFirst as flow } from '../../machines/journey/flows/identityFirst.ts';
-import { savedUpTo } from '../../tests/fixtures/saved.ts';
+import { savedUpTo } from '../../tests/support/saved.ts';
 import {
   completeIdentity,
   completeReview,

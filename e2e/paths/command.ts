@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { nameOfStep } from '../../machines/paths/steps.ts';
-import { type Chosen, flag } from '../../vite/options.mjs';
+import { type Chosen, flag } from '../../src/cli/options.mjs';
 import { byHand, byNobody } from './exceptions.ts';
 import { begin, movesFrom, stepFrom } from './places.ts';
 import { type BrowserPath, pathsFile, planPaths, readPaths } from './plan.ts';

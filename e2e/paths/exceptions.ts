@@ -147,5 +147,5 @@ export const byNobody = {
   'livenessTest.keeping · back · 1':
     'as with the alerts: it is the page’s first entry, and the wait covers the arrow',
   'faceFrame.departing · xstate.done.actor.openProvider · 1':
-    'whoever has left for the provider’s page comes back by an address, to a page that knows of no departure (openProvider in app/adapters/variants.ts never ends)',
+    'whoever has left for the provider’s page comes back by an address, to a page that knows of no departure (openProvider in src/app/adapters/variants.ts never ends)',
 } as const;

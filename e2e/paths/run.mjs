@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { flag, optionsOrExit } from '../../vite/options.mjs';
+import { flag, optionsOrExit } from '../../src/cli/options.mjs';
 import { playwrightOptions } from '../playwrightOptions.mjs';
 
 /**
@@ -24,7 +24,7 @@ if (chosen.write || chosen.afresh) {
   const status = run(
     '--max-old-space-size=12000',
     '--max-semi-space-size=128',
-    'vite/run.mjs',
+    'src/cli/run.mjs',
     'e2e/paths/command.ts',
     ...(chosen.afresh ? ['--afresh'] : []),
   );

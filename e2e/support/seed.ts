@@ -11,7 +11,7 @@ import {
   type Stage,
   savedBefore,
   savedUpTo,
-} from '../../tests/fixtures/saved.ts';
+} from '../../tests/support/saved.ts';
 import { photographOfCard } from './films.ts';
 
 /** Where a journey is seeded up to: a screen, everything before it done; `verified`: the tips after the face check. */

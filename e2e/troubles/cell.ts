@@ -1,9 +1,9 @@
-import { readSaved } from '../../app/session/restore.ts';
 import type { Settings } from '../../machines/journey/context.ts';
 import { reachable } from '../../machines/journey/flows/flow.ts';
 import { identityFirstTable } from '../../machines/journey/saved/identityFirstSchema.ts';
 import { savedTable } from '../../machines/journey/saved/sixStepSchema.ts';
 import { screens } from '../../machines/journey/screens.ts';
+import { readSaved } from '../../src/app/session/restore.ts';
 import { type NamesOf, troubleNamed } from '../../tests/troubles/troubles.ts';
 import { letTimePass, releasePhone } from '../paths/phone.ts';
 import { sandbox } from '../support/sandbox.ts';

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { flag, optionsOrExit } from '../../vite/options.mjs';
+import { flag, optionsOrExit } from '../../src/cli/options.mjs';
 import { playwrightOptions } from '../playwrightOptions.mjs';
 
 /**
@@ -15,7 +15,7 @@ function run(...command) {
 }
 
 if (write) {
-  process.exitCode = run('vite/run.mjs', 'e2e/troubles/search.ts');
+  process.exitCode = run('src/cli/run.mjs', 'e2e/troubles/search.ts');
   run('node_modules/@biomejs/biome/bin/biome', 'format', '--write', 'e2e/troubles/ways.json');
 } else {
   process.exitCode = run('e2e/run.mjs', '--project=abuse', ...args);

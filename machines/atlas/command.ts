@@ -8,12 +8,12 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { type Chosen, flag, text } from '../../vite/options.mjs';
+import { type Chosen, flag, text } from '../../src/cli/options.mjs';
 import { commitNow } from '../findings.ts';
 import { journey } from '../journey/journey.ts';
-import { shortOf } from '../meaning/meaning.ts';
-import { atRevision, examineTree, UnreadableRevision } from '../meaning/tree.ts';
 import { readGolden } from '../paths/golden.ts';
+import { shortOf } from '../review/meaning.ts';
+import { atRevision, examineTree, UnreadableRevision } from '../review/tree.ts';
 import { buildAtlas, type Site, styleSheet } from './build.ts';
 import { atlasStates, commitAndDate, gather, lastProven } from './gather.ts';
 import { framed } from './html.ts';

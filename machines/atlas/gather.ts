@@ -18,8 +18,6 @@ import {
   type Recorded,
 } from '../findings.ts';
 import { journey } from '../journey/journey.ts';
-import { type Examined, shortOf } from '../meaning/meaning.ts';
-import { examineTree } from '../meaning/tree.ts';
 import { noteOf } from '../notes/notes.ts';
 import { replayAll } from '../paths/command.ts';
 import { type Coverage, coverageOf } from '../paths/goals.ts';
@@ -28,6 +26,8 @@ import type { Observation } from '../paths/runPath.ts';
 import { proveAll } from '../proofs/command.ts';
 import { properties } from '../proofs/prove.ts';
 import { rules } from '../proofs/structure.ts';
+import { type Examined, shortOf } from '../review/meaning.ts';
+import { examineTree } from '../review/tree.ts';
 
 export interface Path extends GoldenPath {
   /** Counted from 1. */

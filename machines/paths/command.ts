@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import * as z from 'zod/mini';
-import { type Chosen, flag, text } from '../../vite/options.mjs';
+import { type Chosen, flag, text } from '../../src/cli/options.mjs';
 import { type BrowserRun, lastRecord, type Recorded, record } from '../findings.ts';
 import { journey } from '../journey/journey.ts';
 import { generatePaths } from './generatePaths.ts';

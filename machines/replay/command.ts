@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { argument, type Chosen, text } from '../../src/cli/options.mjs';
 import { type FlightReport, readReport } from '../../src/lib/flightReport.ts';
-import { argument, type Chosen, text } from '../../vite/options.mjs';
 import { buildReport } from '../atlas/build.ts';
 import { writeAtlas as buildAtlas, folder, write } from '../atlas/command.ts';
 import { atlasStates, commitAndDate } from '../atlas/gather.ts';

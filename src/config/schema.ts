@@ -87,7 +87,7 @@ export function parseConfig(env: Record<string, unknown>) {
   return {
     journey: e.VITE_JOURNEY,
     submission: e.VITE_SUBMISSION_MODE,
-    /** Nothing is configured that has to be fetched beside the journey (app/variants.ts). */
+    /** Nothing is configured that has to be fetched beside the journey (src/app/variants.ts). */
     hasDefaultAdapters:
       e.VITE_LIVENESS_PROVIDER === 'frame' && e.VITE_SUBMISSION_MODE === 'encrypted',
     paths: { regionSearch: e.VITE_PATH_REGION_SEARCH, otpRequest: e.VITE_PATH_OTP_REQUEST },

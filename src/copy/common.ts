@@ -14,7 +14,7 @@ export const common = {
   phase: 'Tahap akhir',
   phases: (count: number) => `lalu ${count} tahap akhir`,
   help: (number: string) => `Bantuan, telepon ${number}`,
-  /** Where the app's files cannot be read (vite/loading.ts has the oldest that can). */
+  /** Where the app's files cannot be read (src/build/loading.ts has the oldest that can). */
   outdated:
     'Browser ini terlalu lama untuk pengajuan. Perbarui, atau buka halaman ini dengan Chrome atau Safari versi terbaru.',
   screenFailed: 'Layar ini belum dapat dimuat. Periksa jaringan Anda.',

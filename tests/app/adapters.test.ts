@@ -1,14 +1,14 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
 import { openEnvelope, readPrivateKey } from '../../api/sandbox/bank/envelope.ts';
-import type { Adapters, WrittenAdapters } from '../../app/adapters/adapter.ts';
 import { toApplicationFields } from '../../machines/journey/mapping/application.ts';
 import { toRegistration } from '../../machines/journey/mapping/registration.ts';
 import { ports as chartPorts } from '../../machines/journey/ports.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
+import type { Adapters, WrittenAdapters } from '../../src/app/adapters/adapter.ts';
 import { parseConfig } from '../../src/config/schema.ts';
-import { fakeBank, html, json, silence } from '../fixtures/bank.ts';
-import { kept, registered } from '../fixtures/saved.ts';
+import { fakeBank, html, json, silence } from '../support/bank.ts';
+import { kept, registered } from '../support/saved.ts';
 
 import {
   ask,

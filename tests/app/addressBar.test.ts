@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { JourneyEvent } from '../../machines/journey/events.ts';
+import type { ReceiptValues } from '../../machines/journey/mapping/receipt.ts';
+import type { ScreenId } from '../../machines/journey/screens.ts';
 import {
   readNote,
   startUrlSync as start,
   startUrlSync,
   type UrlSubject,
-} from '../../app/urlSync.ts';
-import type { JourneyEvent } from '../../machines/journey/events.ts';
-import type { ReceiptValues } from '../../machines/journey/mapping/receipt.ts';
-import type { ScreenId } from '../../machines/journey/screens.ts';
+} from '../../src/app/urlSync.ts';
 
 const receipt: ReceiptValues = { number: 'REG-6', card: 'cardgold', at: 1_781_000_400_000 };
 

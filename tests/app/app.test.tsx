@@ -3,12 +3,12 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { App } from '../../app/App.tsx';
-import { loadServices } from '../../app/lazyServices.ts';
 import type { Journey } from '../../screens/shared/useJourney.ts';
-import { startJourney } from '../fixtures/journey.ts';
-import { supportDialogs } from '../fixtures/page.ts';
-import { registered } from '../fixtures/saved.ts';
+import { App } from '../../src/app/App.tsx';
+import { loadServices } from '../../src/app/lazyServices.ts';
+import { startJourney } from '../support/journey.ts';
+import { supportDialogs } from '../support/page.ts';
+import { registered } from '../support/saved.ts';
 
 /** Screens as their modules come: each test lets them arrive or fail. */
 const modules = vi.hoisted(() => ({

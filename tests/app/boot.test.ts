@@ -11,7 +11,7 @@ const view = vi.hoisted(() => ({
   },
   starting: vi.fn(),
 }));
-vi.mock('../../app/boot/view.tsx', () => view);
+vi.mock('../../src/boot/view.tsx', () => view);
 
 /** Whose error nobody awaits is told to the window, as a browser does. */
 const untold: unknown[] = [];
@@ -30,7 +30,7 @@ describe('the page that begins', () => {
       '<div id="app"></div><p id="stuck" hidden></p><p id="outdated" hidden></p>';
     untold.length = 0;
     process.on('unhandledRejection', hear);
-    await import('../../app/boot/main.tsx');
+    await import('../../src/main.tsx');
   };
   const shown = () =>
     [...document.querySelectorAll<HTMLElement>('p')].filter((it) => !it.hidden).map((it) => it.id);

@@ -2,27 +2,27 @@
 
 import { encode } from 'uqr';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { adoptFrontPage } from '../../app/boot/adoptFrontPage.ts';
-import { showCode } from '../../app/boot/desktopCode.ts';
-import { chooserMarkup } from '../../app/boot/early/chooserMarkup.tsx';
-import { takeOver, untilFree } from '../../app/boot/early/takeOver.ts';
-import { renderFrontPage } from '../../app/boot/front/frontPage.ts';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
+import { pathOfSnapshot } from '../../machines/journey/snapshot.ts';
+import { adoptFrontPage } from '../../src/boot/adoptFrontPage.ts';
+import { showCode } from '../../src/boot/desktopCode.ts';
+import { chooserMarkup } from '../../src/boot/early/chooserMarkup.tsx';
+import { takeOver, untilFree } from '../../src/boot/early/takeOver.ts';
+import { renderFrontPage } from '../../src/boot/front/frontPage.ts';
 import {
   answerEarly,
   dropSecondTaps,
   kindOfPage,
   offerBrowser,
-} from '../../app/boot/inlineScripts.ts';
-import type { Saved } from '../../machines/journey/saved/schema.ts';
-import { pathOfSnapshot } from '../../machines/journey/snapshot.ts';
+} from '../../src/boot/inlineScripts.ts';
 import { brand, brandFooter } from '../../src/brand.ts';
+import { styleRules } from '../../src/build/frontPage.ts';
 import { cardsOfBracket } from '../../src/choices.ts';
 import { homepage } from '../../src/copy/homepage.ts';
 import { isInApp } from '../../src/device/userAgent.ts';
 import { secondTap } from '../../src/limits.ts';
-import { styleRules } from '../../vite/frontPage.ts';
-import { startJourney } from '../fixtures/journey.ts';
-import { registered } from '../fixtures/saved.ts';
+import { startJourney } from '../support/journey.ts';
+import { registered } from '../support/saved.ts';
 
 describe('the front page handed over', () => {
   const html = document.documentElement;

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { isIdentityFirst } from '../../app/boot/inlineScripts.ts';
-import { readEntry, reffNumber, withEnding, withQuery } from '../../app/input.ts';
 import { nothingSaved } from '../../machines/journey/saved/savedKeys.ts';
+import { readEntry, reffNumber, withEnding, withQuery } from '../../src/app/input.ts';
+import { isIdentityFirst } from '../../src/boot/inlineScripts.ts';
 import { browserKind } from '../../src/device/browserKind.ts';
 import { deviceInfo } from '../../src/device/deviceInfo.ts';
 import { isMobile } from '../../src/device/userAgent.ts';

@@ -2,13 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
-import { chooserMarkup } from '../../app/boot/early/chooserMarkup.tsx';
-import { renderFrontPage } from '../../app/boot/front/frontPage.ts';
 import measured from '../../e2e/duration/record.json';
+import { chooserMarkup } from '../../src/boot/early/chooserMarkup.tsx';
+import { renderFrontPage } from '../../src/boot/front/frontPage.ts';
 import { brand, brandFooter } from '../../src/brand.ts';
+import { styleRules } from '../../src/build/frontPage.ts';
 import { homepage } from '../../src/copy/homepage.ts';
-import { styleRules } from '../../vite/frontPage.ts';
-import { perceived } from '../fixtures/perceived.ts';
+import { perceived } from '../support/perceived.ts';
 
 describe('the page', () => {
   const texts = {
@@ -64,7 +64,7 @@ describe('the page', () => {
       const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
       const known = new Set(read('../../src/ui/styles/tokens.css').match(/--[\w-]+(?=:)/g));
       for (const name of ['frontPage', 'outside', 'desktop', 'bank', 'early']) {
-        const style = read(`../../app/boot/front/${name}.css`);
+        const style = read(`../../src/boot/front/${name}.css`);
         const used = [...style.matchAll(/var\((--[\w-]+)\)/g)].map((m) => m[1] ?? '');
         expect(used.length, name).toBeGreaterThan(0);
         expect(
@@ -78,7 +78,7 @@ describe('the page', () => {
 });
 
 describe("the bank's footer", () => {
-  const folder = join(import.meta.dirname, '../../app/boot/front');
+  const folder = join(import.meta.dirname, '../../src/boot/front');
 
   const root = document.documentElement;
 

@@ -3,19 +3,19 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { identityFirstPorts } from '../../app/adapters/identityFirst.ts';
-import { followLocally } from '../../app/session/localCopies.ts';
-import { writeSaved } from '../../app/session/persistence.ts';
-import { readSaved } from '../../app/session/restore.ts';
 import { journey } from '../../machines/journey/journey.ts';
 import { toFiles, toStep1 } from '../../machines/journey/mapping/records.ts';
 import { identityFirstTable } from '../../machines/journey/saved/identityFirstSchema.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { identityFirstApplicant } from '../../machines/paths/applicant.ts';
 import { starts } from '../../machines/paths/golden.ts';
+import { identityFirstPorts } from '../../src/app/adapters/identityFirst.ts';
+import { followLocally } from '../../src/app/session/localCopies.ts';
+import { writeSaved } from '../../src/app/session/persistence.ts';
+import { readSaved } from '../../src/app/session/restore.ts';
 import { parseVariantConfig } from '../../src/config/variantSchema.ts';
-import { fakeBank, json, silence } from '../fixtures/bank.ts';
-import { kept } from '../fixtures/saved.ts';
+import { fakeBank, json, silence } from '../support/bank.ts';
+import { kept } from '../support/saved.ts';
 
 import { base64, besides } from './portsSupport.ts';
 
@@ -133,7 +133,9 @@ describe('the calls of the journey', () => {
     vi.resetModules();
     const env = { VITE_APPLY_ID: 'apply.id', VITE_RECORD_ID: 'record.id' };
     vi.doMock('#variantConfig', () => ({ variantConfig: parseVariantConfig(env) }));
-    const { identityFirstPorts: configured } = await import('../../app/adapters/identityFirst.ts');
+    const { identityFirstPorts: configured } = await import(
+      '../../src/app/adapters/identityFirst.ts'
+    );
     vi.doUnmock('#variantConfig');
     const { applyStep1, submitRecord } = configured({
       client: new QueryClient(),

@@ -3,11 +3,11 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { App } from '../../app/App.tsx';
 import type { Journey } from '../../screens/shared/useJourney.ts';
-import { startJourney } from '../fixtures/journey.ts';
-import { supportDialogs } from '../fixtures/page.ts';
-import { registered } from '../fixtures/saved.ts';
+import { App } from '../../src/app/App.tsx';
+import { startJourney } from '../support/journey.ts';
+import { supportDialogs } from '../support/page.ts';
+import { registered } from '../support/saved.ts';
 
 /** What the later steps need comes when a test lets it; the screens' own modules are there. */
 const later = vi.hoisted(() => ({
@@ -15,7 +15,7 @@ const later = vi.hoisted(() => ({
   asked: 0,
   arrive: () => {},
 }));
-vi.mock('../../app/lazyServices.ts', () => ({
+vi.mock('../../src/app/lazyServices.ts', () => ({
   loadedServices: () => later.loaded,
   loadServices: () => {
     later.asked += 1;

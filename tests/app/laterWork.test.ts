@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import type { Adapters } from '../../app/adapters/adapter.ts';
+import type { Adapters } from '../../src/app/adapters/adapter.ts';
 
 /** What the later steps need, in the place of the real thing; `fails` as long as it cannot be fetched. */
 const later = vi.hoisted(() => ({ fails: false, fetched: 0, adapters: {} as object, files: {} }));
@@ -10,12 +10,12 @@ const offline = (isOnline: boolean) => vi.stubGlobal('navigator', { onLine: isOn
 /** The module anew, as a page has it that has just been opened. */
 async function opened() {
   vi.resetModules();
-  vi.doMock('../../app/services.tsx', () => {
+  vi.doMock('../../src/app/services.tsx', () => {
     later.fetched += 1;
     if (later.fails) throw new TypeError('Failed to fetch dynamically imported module');
     return { adapters: later.adapters, files: later.files, rules };
   });
-  return import('../../app/lazyServices.ts');
+  return import('../../src/app/lazyServices.ts');
 }
 
 beforeEach(() => {
@@ -23,7 +23,7 @@ beforeEach(() => {
   offline(true);
 });
 afterEach(() => {
-  vi.doUnmock('../../app/services.tsx');
+  vi.doUnmock('../../src/app/services.tsx');
   vi.unstubAllGlobals();
 });
 

@@ -2,24 +2,24 @@
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { assign, createActor, fromPromise, setup } from 'xstate';
-import { tellUnwritten } from '../../app/services.tsx';
-import { createDrafts } from '../../app/session/drafts.ts';
+import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
+import { toRegistration } from '../../machines/journey/mapping/registration.ts';
+import { identityFirstTable } from '../../machines/journey/saved/identityFirstSchema.ts';
+import type { Pending, Saved, SavedKey } from '../../machines/journey/saved/schema.ts';
+import { tellUnwritten } from '../../src/app/services.tsx';
+import { createDrafts } from '../../src/app/session/drafts.ts';
 import {
   createPersistence,
   readBeginning,
   sessionKeys,
   writeSaved,
-} from '../../app/session/persistence.ts';
-import { readSaved, restoreSaved } from '../../app/session/restore.ts';
-import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
-import { toRegistration } from '../../machines/journey/mapping/registration.ts';
-import { identityFirstTable } from '../../machines/journey/saved/identityFirstSchema.ts';
-import type { Pending, Saved, SavedKey } from '../../machines/journey/saved/schema.ts';
+} from '../../src/app/session/persistence.ts';
+import { readSaved, restoreSaved } from '../../src/app/session/restore.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
 import { type FileStore, SEALED_FILES_KEY } from '../../src/lib/files/index.ts';
-import { fakeBank } from '../fixtures/bank.ts';
-import { kept, registered, savedUpTo } from '../fixtures/saved.ts';
-import { roomy } from '../fixtures/storage.ts';
+import { fakeBank } from '../support/bank.ts';
+import { kept, registered, savedUpTo } from '../support/saved.ts';
+import { roomy } from '../support/storage.ts';
 
 import { code, ports } from './portsSupport.ts';
 

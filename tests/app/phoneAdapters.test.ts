@@ -2,16 +2,16 @@
 
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { forgetTestSelfie, phonePorts } from '../../app/adapters/phone.ts';
-import { sixStepAdapters } from '../../app/adapters/sixStep.ts';
 import { fileRules } from '../../machines/journey/fragments/capture.ts';
 import { screenOfSnapshot } from '../../machines/journey/snapshot.ts';
+import { forgetTestSelfie, phonePorts } from '../../src/app/adapters/phone.ts';
+import { sixStepAdapters } from '../../src/app/adapters/sixStep.ts';
 import { parseConfig } from '../../src/config/schema.ts';
 import type { FileStore } from '../../src/lib/files/index.ts';
 import type { FileRule } from '../../src/lib/images/index.ts';
-import { fakeBank, json, silence } from '../fixtures/bank.ts';
-import { startJourney } from '../fixtures/journey.ts';
-import { kept, savedUpTo } from '../fixtures/saved.ts';
+import { fakeBank, json, silence } from '../support/bank.ts';
+import { startJourney } from '../support/journey.ts';
+import { kept, savedUpTo } from '../support/saved.ts';
 
 import { besides, ports, put } from './portsSupport.ts';
 

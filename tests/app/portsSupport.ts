@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import { vi } from 'vitest';
 import type { InputFrom } from 'xstate';
-import { sixStepAdapters } from '../../app/adapters/sixStep.ts';
 import type { Ports } from '../../machines/journey/ports.ts';
+import { sixStepAdapters } from '../../src/app/adapters/sixStep.ts';
 import { parseConfig } from '../../src/config/schema.ts';
 import type { FileStore } from '../../src/lib/files/index.ts';
-import { fakeBank, json } from '../fixtures/bank.ts';
-import { kept } from '../fixtures/saved.ts';
+import { fakeBank, json } from '../support/bank.ts';
+import { kept } from '../support/saved.ts';
 
 export const put = vi.fn<FileStore['put']>(async (blob, name) => kept(name, blob.type, blob.size));
 /** The bytes behind each reference are its name; `gone` has none. */

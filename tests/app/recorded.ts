@@ -1,13 +1,13 @@
 import { createActor, fromPromise, type InspectionEvent } from 'xstate';
-import { createRecorder } from '../../app/recorder.ts';
 import { defaultSettings, portNames } from '../../machines/definition.ts';
 import type { Environment } from '../../machines/journey/context.ts';
 import { journey } from '../../machines/journey/journey.ts';
 import { applicant as person } from '../../machines/paths/applicant.ts';
 import { exampleEvents } from '../../machines/paths/examples.ts';
-import { answersArrive } from '../fixtures/journey.ts';
-import { kept } from '../fixtures/saved.ts';
-import { roomy } from '../fixtures/storage.ts';
+import { createRecorder } from '../../src/app/recorder.ts';
+import { answersArrive } from '../support/journey.ts';
+import { kept } from '../support/saved.ts';
+import { roomy } from '../support/storage.ts';
 
 /** What the bank and the phone's own work answer; nothing of it may be in a record. */
 export const answers: Record<string, unknown> = {

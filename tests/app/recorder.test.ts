@@ -2,20 +2,20 @@
 
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { forgetTestSelfie } from '../../app/adapters/phone.ts';
-import { browserEnvironment, reffNumber } from '../../app/input.ts';
-import { accompany, createRecorder, type EarlyNotes } from '../../app/recorder.ts';
-import { followLocally } from '../../app/session/localCopies.ts';
 import { defaultSettings } from '../../machines/definition.ts';
 import { journey } from '../../machines/journey/journey.ts';
 import type { ScreenId } from '../../machines/journey/screens.ts';
 import { applicant as person } from '../../machines/paths/applicant.ts';
 import { playReport } from '../../machines/replay/playReport.ts';
 import type { JourneyActor } from '../../screens/shared/useJourney.ts';
+import { forgetTestSelfie } from '../../src/app/adapters/phone.ts';
+import { browserEnvironment, reffNumber } from '../../src/app/input.ts';
+import { accompany, createRecorder, type EarlyNotes } from '../../src/app/recorder.ts';
+import { followLocally } from '../../src/app/session/localCopies.ts';
 import { readReport } from '../../src/lib/flightReport.ts';
-import { startJourney } from '../fixtures/journey.ts';
-import { registered } from '../fixtures/saved.ts';
-import { roomy } from '../fixtures/storage.ts';
+import { startJourney } from '../support/journey.ts';
+import { registered } from '../support/saved.ts';
+import { roomy } from '../support/storage.ts';
 
 import { answers, recorded } from './recorded.ts';
 

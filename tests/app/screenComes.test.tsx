@@ -3,13 +3,13 @@ import { screens } from '../../machines/journey/screens.ts';
 
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { App } from '../../app/App.tsx';
 import type { Journey } from '../../screens/shared/useJourney.ts';
+import { App } from '../../src/app/App.tsx';
 import { brand } from '../../src/brand.ts';
 import { common } from '../../src/copy/common.ts';
-import { startJourney } from '../fixtures/journey.ts';
-import { supportDialogs } from '../fixtures/page.ts';
-import { registered } from '../fixtures/saved.ts';
+import { startJourney } from '../support/journey.ts';
+import { supportDialogs } from '../support/page.ts';
+import { registered } from '../support/saved.ts';
 
 /** Whether screens and what they need can be fetched, and what was asked for. */
 const network = vi.hoisted(() => ({ isThere: true, asked: [] as string[], arrived: new Set() }));
@@ -21,7 +21,7 @@ vi.mock('../../screens/registry.ts', () => ({
     network.arrived.add(name);
   },
 }));
-vi.mock('../../app/lazyServices.ts', () => ({
+vi.mock('../../src/app/lazyServices.ts', () => ({
   loadedServices: () => null,
   loadServices: async () => {
     network.asked.push('layanan');

@@ -2,22 +2,22 @@
 
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { cardReadingSchema } from '../../api/contracts/identity.ts';
-import { createDrafts } from '../../app/session/drafts.ts';
+import type { JourneyEvent } from '../../machines/journey/events.ts';
+import type { identityFirstOwn } from '../../machines/journey/saved/identityFirstSchema.ts';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
+import type { ScreenId } from '../../machines/journey/screens.ts';
+import { applicant as person } from '../../machines/paths/applicant.ts';
+import { createDrafts } from '../../src/app/session/drafts.ts';
 import {
   createPersistence,
   droppedFiles,
   readBeginning,
   sessionKeys,
   writeSaved,
-} from '../../app/session/persistence.ts';
-import { readSaved, restoreSaved } from '../../app/session/restore.ts';
-import type { JourneyEvent } from '../../machines/journey/events.ts';
-import type { identityFirstOwn } from '../../machines/journey/saved/identityFirstSchema.ts';
-import type { Saved } from '../../machines/journey/saved/schema.ts';
-import type { ScreenId } from '../../machines/journey/screens.ts';
-import { applicant as person } from '../../machines/paths/applicant.ts';
-import { startJourney } from '../fixtures/journey.ts';
-import { kept, registered, savedBefore } from '../fixtures/saved.ts';
+} from '../../src/app/session/persistence.ts';
+import { readSaved, restoreSaved } from '../../src/app/session/restore.ts';
+import { startJourney } from '../support/journey.ts';
+import { kept, registered, savedBefore } from '../support/saved.ts';
 
 beforeEach(() => sessionStorage.clear());
 

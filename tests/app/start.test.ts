@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { writeSaved } from '../../app/session/persistence.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
+import { writeSaved } from '../../src/app/session/persistence.ts';
 import { keysOf } from '../../src/lib/storage.ts';
-import { fakeBank, json, silence } from '../fixtures/bank.ts';
-import { kept, registered, savedBefore } from '../fixtures/saved.ts';
+import { fakeBank, json, silence } from '../support/bank.ts';
+import { kept, registered, savedBefore } from '../support/saved.ts';
 
 // jsdom decodes no picture: a photo is taken as good and as it is.
 vi.mock('../../src/lib/images/index.ts', () => ({
@@ -26,7 +26,7 @@ async function start(
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
   if (saved) writeSaved(sessionStorage, null, saved);
   history.replaceState(null, '', address);
-  const { startJourney } = await import('../../app/start.ts');
+  const { startJourney } = await import('../../src/app/start.ts');
   const journey = await startJourney();
   const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
   /** Dotted path of the state, as the page's root element tells it. */
@@ -118,8 +118,8 @@ describe('the start', () => {
     });
 
     test('hands over the record of what happens, which comes later than it does', async () => {
-      const { startJourney } = await import('../../app/start.ts');
-      const { loadServices } = await import('../../app/lazyServices.ts');
+      const { startJourney } = await import('../../src/app/start.ts');
+      const { loadServices } = await import('../../src/app/lazyServices.ts');
       history.replaceState(null, '', '/homepage');
       const journey = await startJourney();
       expect(journey.recorder).toBeUndefined();
@@ -247,7 +247,7 @@ describe('where the app starts', () => {
     test('API-01 API-03 REG-09 reaches the calls that the services make', async () => {
       for (const [name, value] of Object.entries(told)) vi.stubEnv(name, value);
       const sent = fakeBank(json({ responseCode: '00', data: { transaction_id: 'T-1' } }));
-      const { loadServices } = await import('../../app/lazyServices.ts');
+      const { loadServices } = await import('../../src/app/lazyServices.ts');
       const { adapters } = await loadServices();
       const task = { signal: new AbortController().signal, pendingStored: async () => {} };
       await adapters.requestOtp({
@@ -287,7 +287,7 @@ describe('storage refused', () => {
 
   test('where the browser refuses to store anything the journey runs from memory, and says so', async () => {
     history.replaceState(null, '', '/n_old_changeCard');
-    const { startJourney } = await import('../../app/start.ts');
+    const { startJourney } = await import('../../src/app/start.ts');
     const { actor, drafts, isKept } = await startJourney();
     expect(isKept).toBe(false);
     drafts.write('profile', { ibukandung: 'Siti' });

@@ -1,14 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { variantAdapters } from '../../app/adapters/variants.ts';
 import { toApplicationFields } from '../../machines/journey/mapping/application.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
+import { variantAdapters } from '../../src/app/adapters/variants.ts';
 import { parseConfig } from '../../src/config/schema.ts';
 import type { FileStore } from '../../src/lib/files/index.ts';
-import { fakeBank, json, silence } from '../fixtures/bank.ts';
-import { kept, registered } from '../fixtures/saved.ts';
-
 import { applicationOf } from '../sandbox/people.ts';
+import { fakeBank, json, silence } from '../support/bank.ts';
+import { kept, registered } from '../support/saved.ts';
 
 import { base64, besides, code } from './portsSupport.ts';
 

@@ -6,7 +6,7 @@ import { dirname, join, normalize, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-const roots = ['app', 'src', 'vite', 'machines', 'api', 'screens'];
+const roots = ['src', 'machines', 'api', 'screens'];
 
 function* sources(folder: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -38,7 +38,7 @@ const imports: Import[] = roots
 const ground = ['src/lib', 'src/limits', 'src/advice', 'src/choices', 'src/config', 'src/brand'];
 const wordsAndRules = ['src/copy', 'src/fields', ...ground];
 /** What a command may be asked for: no code of the app. */
-const options = 'vite/options';
+const options = 'src/cli/options';
 /** What the bank's handlers stand on. */
 const bankGround = ['bank', 'store', 'guard', 'ocr', 'regions', 'specimen'].map(
   (folder) => `api/sandbox/${folder}/`,
@@ -46,10 +46,11 @@ const bankGround = ['bank', 'store', 'guard', 'ocr', 'regions', 'specimen'].map(
 
 /** What a layer may import besides itself; the top floor first. Imports point down only. */
 const layers: [layer: string, may: string[]][] = [
-  ['app/boot', ['app', 'src/ui', 'src/device', 'screens', 'machines', ...wordsAndRules]],
-  ['app/boot/front', ['src/ui/art', ...wordsAndRules]],
+  ['src/main', ['src/boot', 'src/ui']],
+  ['src/boot', ['src/app', 'src/ui', 'src/device', 'screens', 'machines', ...wordsAndRules]],
+  ['src/boot/front', ['src/ui/art', ...wordsAndRules]],
   [
-    'app',
+    'src/app',
     [
       'screens',
       'machines',
@@ -57,12 +58,13 @@ const layers: [layer: string, may: string[]][] = [
       'api/client',
       'src/ui',
       'src/device',
-      'app/inspect/open',
+      'src/app/inspect/open',
     ].concat(wordsAndRules),
   ],
   // The build names the fingerprint of the chart.
-  ['vite', ['app/boot', 'machines/meaning', ...wordsAndRules]],
-  ['app/inspect', ['machines', ...wordsAndRules]],
+  ['src/build', ['src/boot', 'machines/review', ...wordsAndRules]],
+  ['src/cli', ['src/build', ...wordsAndRules]],
+  ['src/app/inspect', ['machines', ...wordsAndRules]],
   [
     'screens',
     ['machines', 'api/contracts', 'api/client', 'src/ui', 'src/camera', 'src/device'].concat(
@@ -72,7 +74,7 @@ const layers: [layer: string, may: string[]][] = [
   ['machines', ['api/contracts', options, ...wordsAndRules]],
   ['machines/journey', ['api/contracts', ...wordsAndRules]],
   // Tells of everything, the rows and their tests among it; nothing but its command and its test asks it.
-  ['machines/atlas', ['machines', 'api', 'app', 'src', 'tests/requirements', options]],
+  ['machines/atlas', ['machines', 'api', 'src', 'tests/requirements', options]],
   ['api/client', ['api/contracts', ...wordsAndRules]],
   ['api/sandbox', ['api/contracts', options, ...wordsAndRules]],
   ...bankGround.map((folder): [string, string[]] => [
@@ -128,19 +130,17 @@ test('nothing of the product imports tests; the atlas alone reads which rows the
 test('the product imports no instrument; only the inspector, the build for paths and the fingerprint of a build do', () => {
   const wrong = imports.filter(
     ({ from, to, isType }) =>
-      !isType && !isInstrument(from) && !from.startsWith('app/inspect/') && isInstrument(to),
+      !isType && !isInstrument(from) && !from.startsWith('src/app/inspect/') && isInstrument(to),
   );
   expect(wrong.map(({ from, to }) => [from, to])).toEqual([
-    ['app/start.ts', 'machines/paths/inPage.ts'],
-    ['vite/chart.ts', 'machines/meaning/meaning.ts'],
-    ['vite/chart.ts', 'machines/meaning/tree.ts'],
+    ['src/app/start.ts', 'machines/paths/inPage.ts'],
+    ['src/build/chart.ts', 'machines/review/meaning.ts'],
+    ['src/build/chart.ts', 'machines/review/tree.ts'],
   ]);
 });
 
 test('only request.ts uses fetch for calls, and only for it a large body is sent otherwise; no app code uses React.lazy', () => {
-  const files = ['app', 'src', 'machines', 'screens', 'api/client'].flatMap((root) => [
-    ...sources(root),
-  ]);
+  const files = ['src', 'machines', 'screens', 'api/client'].flatMap((root) => [...sources(root)]);
   const using = (pattern: RegExp) =>
     files.filter((path) => pattern.test(readFileSync(path, 'utf8')));
   // The page itself, to see whether it is another release, is no call of the bank.
@@ -151,16 +151,16 @@ test('only request.ts uses fetch for calls, and only for it a large body is sent
 });
 
 test('screens and app know no insides of the chart: they ask for screen, view, wait and tags', () => {
-  const files = ['app', 'screens']
+  const files = ['src/app', 'src/boot', 'screens']
     .flatMap((root) => [...sources(root)])
-    .filter((path) => !path.startsWith('app/inspect/'));
+    .filter((path) => !path.startsWith('src/app/inspect/'));
   const knowing = files.filter((path) =>
     /\.matches\(|matchesState|pathOfSnapshot|snapshot\.value|getMeta\(/.test(
       readFileSync(path, 'utf8'),
     ),
   );
   // The record of what happened, and the root element's `data-state`, for tests.
-  expect(knowing).toEqual(['app/recorder.ts', 'app/start.ts']);
+  expect(knowing).toEqual(['src/app/recorder.ts', 'src/app/start.ts']);
 });
 
 describe('circles', () => {

@@ -6,7 +6,7 @@ import { listQuery, postalCodeQuery, regionSearchQuery } from '../../api/client/
 import { allCalls } from '../../api/contracts/all.ts';
 import { calls } from '../../api/contracts/index.ts';
 import { timeLimits } from '../../src/limits.ts';
-import { dropped, fakeBank, html, json, silence } from '../fixtures/bank.ts';
+import { dropped, fakeBank, html, json, silence } from '../support/bank.ts';
 
 describe('calls through TanStack Query', () => {
   let client: QueryClient;

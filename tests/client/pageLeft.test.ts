@@ -3,7 +3,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { request } from '../../api/client/request.ts';
 import { calls } from '../../api/contracts/index.ts';
-import { dropped, fakeBank } from '../fixtures/bank.ts';
+import { dropped, fakeBank } from '../support/bank.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -8,7 +8,7 @@ import { get, post } from '../../api/contracts/call.ts';
 import { calls } from '../../api/contracts/index.ts';
 import { failureOf } from '../../src/lib/failure.ts';
 import { timeLimits } from '../../src/limits.ts';
-import { dropped, fakeBank, html, json, silence } from '../fixtures/bank.ts';
+import { dropped, fakeBank, html, json, silence } from '../support/bank.ts';
 
 const nik = '3171014404900001';
 

@@ -1,5 +1,5 @@
-import { fakeLocks } from '../fixtures/phone.ts';
-import { roomy } from '../fixtures/storage.ts';
+import { fakeLocks } from '../support/phone.ts';
+import { roomy } from '../support/storage.ts';
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';

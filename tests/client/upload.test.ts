@@ -5,8 +5,8 @@ import { beginUpload, upload } from '../../api/client/upload.ts';
 import { calls } from '../../api/contracts/index.ts';
 import { directSubmissionCalls } from '../../api/contracts/variants.ts';
 import { progressShownFrom, timeLimits } from '../../src/limits.ts';
-import { fakeBank, json } from '../fixtures/bank.ts';
-import { fakeUploads, type Upload } from '../fixtures/phone.ts';
+import { fakeBank, json } from '../support/bank.ts';
+import { fakeUploads, type Upload } from '../support/phone.ts';
 
 describe('a large body', () => {
   beforeEach(() => void vi.useFakeTimers());

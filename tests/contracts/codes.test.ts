@@ -8,7 +8,7 @@ import type { CallId } from '../../api/contracts/index.ts';
 import { callTitles, codeWords } from '../../machines/diagram/words.ts';
 import { alertOf } from '../../machines/journey/alert.ts';
 import { alertLines } from '../../machines/journey/alertLines.ts';
-import { fakeBank, html, json } from '../fixtures/bank.ts';
+import { fakeBank, html, json } from '../support/bank.ts';
 
 describe('codes', () => {
   /** Every code that the specification names anywhere, and its neighbours that nobody names. */

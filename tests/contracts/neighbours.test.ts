@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { allCalls } from '../../api/contracts/all.ts';
 import type { CallId } from '../../api/contracts/index.ts';
-import { textsOf } from '../rules/lengths.ts';
+import { textsOf } from '../fields/lengths.ts';
 import { told } from './told.ts';
 
 // The bank's side: of what is sent nothing else that looks like it is taken. Every request of the table of

@@ -4,9 +4,6 @@ import { listQuery, postalCodeQuery, regionSearchQuery } from '../../api/client/
 import { subdistrictQuery } from '../../api/client/subdistrict.ts';
 import { listCalls } from '../../api/contracts/lists.ts';
 import { openEnvelope } from '../../api/sandbox/bank/envelope.ts';
-import { identityFirstPorts } from '../../app/adapters/identityFirst.ts';
-import { sixStepAdapters } from '../../app/adapters/sixStep.ts';
-import { variantAdapters } from '../../app/adapters/variants.ts';
 import { identityFirstSettings } from '../../machines/definition.ts';
 import type { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
 import type { sixStep } from '../../machines/journey/flows/sixStep.ts';
@@ -20,13 +17,16 @@ import {
   correctedReview,
   identityFirstApplicant,
 } from '../../machines/paths/applicant.ts';
+import { identityFirstPorts } from '../../src/app/adapters/identityFirst.ts';
+import { sixStepAdapters } from '../../src/app/adapters/sixStep.ts';
+import { variantAdapters } from '../../src/app/adapters/variants.ts';
 import { parseConfig } from '../../src/config/schema.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
 import type { FileStore } from '../../src/lib/files/index.ts';
-import { fakeBank, json } from '../fixtures/bank.ts';
-import { type Doing, identityFirstDoings, sixStepDoings } from '../fixtures/doings.ts';
-import { answersArrive, file, startJourney } from '../fixtures/journey.ts';
-import { stagesOf } from '../fixtures/saved.ts';
+import { fakeBank, json } from '../support/bank.ts';
+import { type Doing, identityFirstDoings, sixStepDoings } from '../support/doings.ts';
+import { answersArrive, file, startJourney } from '../support/journey.ts';
+import { stagesOf } from '../support/saved.ts';
 import { base64, bytesOf } from './told.ts';
 
 /** What was sent: method and address with its query, and the whole body; `undefined` where there is none. */

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { screen, within } from '@testing-library/react';
 import { config } from '#config';
-import { renderFrontPage } from '../../app/boot/front/frontPage.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { screenOfSnapshot } from '../../machines/journey/snapshot.ts';
 import { type DrawnScreen, loadedScreen } from '../../screens/registry.ts';
 import { useJourneyState } from '../../screens/shared/useJourney.ts';
+import { renderFrontPage } from '../../src/boot/front/frontPage.ts';
 import { brand, brandFooter } from '../../src/brand.ts';
 import { homepage } from '../../src/copy/homepage.ts';
-import { framesArrive, renderScreen, workingCamera } from '../fixtures/screen.tsx';
+import { framesArrive, renderScreen, workingCamera } from '../support/screen.tsx';
 
 /** The texts that stand in one place of a page, such as the message at a field. */
 export type Finder = () => string[];

@@ -4,7 +4,7 @@ import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { reviewMessages } from '../../src/copy/identityFirst.ts';
 import { limits } from '../../src/limits.ts';
-import { kept, registered, savedBefore, savedUpTo } from '../fixtures/saved.ts';
+import { kept, registered, savedBefore, savedUpTo } from '../support/saved.ts';
 import {
   aiming,
   alertLines,

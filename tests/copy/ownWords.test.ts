@@ -251,7 +251,7 @@ describe('languages', () => {
 
   it('ENT-01 screens and components take their texts from the copy, and the page is marked as Indonesian', () => {
     expect(readFileSync('index.html', 'utf8')).toContain('<html lang="id">');
-    const sources = ['screens', 'src/ui', 'app', 'src/camera'].flatMap((folder) =>
+    const sources = ['screens', 'src/ui', 'src/app', 'src/boot', 'src/camera'].flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' })
         .filter((path) => path.endsWith('.tsx'))
         .map((path) => `${folder}/${path}`),

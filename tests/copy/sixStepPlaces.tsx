@@ -4,8 +4,8 @@ import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
 import { personalData } from '../../src/copy/personalData.ts';
 import { FileFailure } from '../../src/lib/files/index.ts';
 import { DateWheel } from '../../src/ui/DateWheel.tsx';
-import { supportDialogs } from '../fixtures/page.ts';
-import { kept, registered, savedBefore, savedUpTo } from '../fixtures/saved.ts';
+import { supportDialogs } from '../support/page.ts';
+import { kept, registered, savedBefore, savedUpTo } from '../support/saved.ts';
 import {
   aiming,
   alertLines,

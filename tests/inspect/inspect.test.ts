@@ -1,12 +1,6 @@
 import { expect, expectTypeOf, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { CallOutcome } from '../../api/contracts/index.ts';
-import { createFeed } from '../../app/inspect/feed.ts';
-import type { Message, StepMessage } from '../../app/inspect/messages.ts';
-import { createDiagram, drawContext, drawLog, drawNow } from '../../app/inspect/panel/draw.ts';
-import { model, rowsOf } from '../../app/inspect/panel/rows.ts';
-import { redactContext, redactEvent, redacted } from '../../app/inspect/redact.ts';
-import { type RedactionOf, savedRedactions } from '../../app/inspect/redaction.ts';
 import { defaultSettings } from '../../machines/definition.ts';
 import { journey } from '../../machines/journey/journey.ts';
 import { identityFirstOwn } from '../../machines/journey/saved/identityFirstSchema.ts';
@@ -14,6 +8,12 @@ import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { savedTable } from '../../machines/journey/saved/sixStepSchema.ts';
 import { portEndings } from '../../machines/paths/answers.ts';
 import { exampleEvents, examples } from '../../machines/paths/examples.ts';
+import { createFeed } from '../../src/app/inspect/feed.ts';
+import type { Message, StepMessage } from '../../src/app/inspect/messages.ts';
+import { createDiagram, drawContext, drawLog, drawNow } from '../../src/app/inspect/panel/draw.ts';
+import { model, rowsOf } from '../../src/app/inspect/panel/rows.ts';
+import { redactContext, redactEvent, redacted } from '../../src/app/inspect/redact.ts';
+import { type RedactionOf, savedRedactions } from '../../src/app/inspect/redaction.ts';
 
 const leavesOf = (value: unknown): unknown[] =>
   typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : [value];

@@ -12,7 +12,7 @@ import {
   fakeTrack,
   install,
   showFrames,
-} from '../fixtures/phone.ts';
+} from '../support/phone.ts';
 
 const onReady = vi.fn();
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import * as z from 'zod/mini';
-import { valueAt } from '../../app/adapters/variants.ts';
 import { partsOfRtRw, titleCase } from '../../machines/journey/mapping/prefill.ts';
+import { valueAt } from '../../src/app/adapters/variants.ts';
 import { readEnv } from '../../src/config/schema.ts';
 import { isInApp } from '../../src/device/userAgent.ts';
 import { codeOfFailure, failureOf, fileFailureOf, lostFileOf } from '../../src/lib/failure.ts';

@@ -8,7 +8,7 @@ import {
   startBrowser,
   textOf,
 } from '../client/tabs.ts';
-import { roomy } from '../fixtures/storage.ts';
+import { roomy } from '../support/storage.ts';
 
 beforeEach(startBrowser);
 

@@ -14,14 +14,14 @@ import {
   sessionData,
 } from '../../src/lib/files/unsealedFiles.ts';
 import { browser, openTab, photo, startBrowser, textOf, zeros } from '../client/tabs.ts';
-import { fakeLocks } from '../fixtures/phone.ts';
-import { registered, savedUpTo } from '../fixtures/saved.ts';
-import { roomy } from '../fixtures/storage.ts';
+import { fakeLocks } from '../support/phone.ts';
+import { registered, savedUpTo } from '../support/saved.ts';
+import { roomy } from '../support/storage.ts';
 import 'fake-indexeddb/auto';
-import { createDrafts } from '../../app/session/drafts.ts';
-import { createPersistence } from '../../app/session/persistence.ts';
-import { restoreSaved } from '../../app/session/restore.ts';
 import type { FileKey, Saved } from '../../machines/journey/saved/schema.ts';
+import { createDrafts } from '../../src/app/session/drafts.ts';
+import { createPersistence } from '../../src/app/session/persistence.ts';
+import { restoreSaved } from '../../src/app/session/restore.ts';
 
 describe('a file that cannot be kept', () => {
   const session = roomy();

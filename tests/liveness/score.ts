@@ -1,4 +1,4 @@
-import { argument, type Chosen, number } from '../../vite/options.mjs';
+import { argument, type Chosen, number } from '../../src/cli/options.mjs';
 import { attacks } from './attacks.ts';
 import { challenge, genuine, type Kind, type Result } from './person.ts';
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { argument, type Chosen, count } from '../../vite/options.mjs';
+import { argument, type Chosen, count } from '../../src/cli/options.mjs';
 import { clientOf, freshDatabase, startProcess, storeKinds } from '../sandbox/bank.ts';
 import { personNumber, type Sample, walk } from './journey.ts';
 

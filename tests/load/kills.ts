@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { argument, type Chosen, count } from '../../vite/options.mjs';
+import { argument, type Chosen, count } from '../../src/cli/options.mjs';
 import {
   clientOf,
   type ServerProcess,

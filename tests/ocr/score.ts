@@ -8,7 +8,7 @@ import {
   filledFrom,
   isDoubtful,
 } from '../../machines/journey/mapping/prefill.ts';
-import { type Chosen, flag, listOf, number } from '../../vite/options.mjs';
+import { type Chosen, flag, listOf, number } from '../../src/cli/options.mjs';
 import {
   asSent,
   conditions,

@@ -1,7 +1,7 @@
 import { createOcrEngine, type OcrEngine } from '../../api/sandbox/ocr/engine.ts';
 import { readCard } from '../../api/sandbox/ocr/readCard.ts';
+import { type Chosen, flag, number } from '../../src/cli/options.mjs';
 import type { PhotoIssue } from '../../src/lib/images/assess.ts';
-import { type Chosen, flag, number } from '../../vite/options.mjs';
 import { asSent, designOf, type Specimen, scoringSeeds, tuningSeeds } from '../ocr/corpus/index.ts';
 import { openAssessor, printTimes } from './browser.ts';
 import { type AssessedPhoto, assessedPhotos, scoreAdvice } from './frames.ts';

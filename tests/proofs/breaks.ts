@@ -1,6 +1,6 @@
 import { type AnyStateMachine, assign } from 'xstate';
 import { journey } from '../../machines/journey/journey.ts';
-import type { PlainState } from '../../machines/mutants/edit.ts';
+import type { PlainState } from '../../machines/mutations/edit.ts';
 import type { Step } from '../../machines/paths/steps.ts';
 import { isOfTwoCards } from '../../machines/proofs/cards/world.ts';
 import { isOfChanges, isOfTwoPeople, isOfTwoPeopleFirst } from '../../machines/proofs/property.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { journey } from '../../machines/journey/journey.ts';
-import { edited } from '../../machines/mutants/edit.ts';
+import { edited } from '../../machines/mutations/edit.ts';
 import { describeProof } from '../../machines/proofs/command.ts';
 import { isOfTwoPeopleFirst } from '../../machines/proofs/property.ts';
 import { eachProof, type Proof, properties, prove } from '../../machines/proofs/prove.ts';

@@ -3,7 +3,7 @@ import { type AnyStateMachine, assign } from 'xstate';
 import { journey } from '../../machines/journey/journey.ts';
 import { update } from '../../machines/journey/saved/invalidate.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
-import { edited } from '../../machines/mutants/edit.ts';
+import { edited } from '../../machines/mutations/edit.ts';
 import type { Step } from '../../machines/paths/steps.ts';
 import type { Journeys } from '../../machines/proofs/property.ts';
 import { type Proof, prove } from '../../machines/proofs/prove.ts';

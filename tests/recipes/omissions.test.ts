@@ -46,9 +46,9 @@ const single: Record<string, Uncompiled> = {
     naming: 'ibukandung',
   },
   'a saved value without a mask before whoever watches': {
-    file: 'app/inspect/redaction.ts',
+    file: 'src/app/inspect/redaction.ts',
     without: "  registrationToken: 'token',\n",
-    refusedIn: 'app/inspect/redaction.ts',
+    refusedIn: 'src/app/inspect/redaction.ts',
     naming: 'registrationToken',
   },
   'a screen without a title': {
@@ -190,7 +190,7 @@ describe.each([{ omissions: single }, { omissions: rows }, { omissions: rules }]
 test('a way past a call that decides, on a detour alone, is told by the test of what may be opened', async () => {
   const [compiler, tests] = await whileWithout([wayPast], async () => [
     await compilerOn(folder),
-    await testsOn(folder, 'tests/chart/flows.test.ts'),
+    await testsOn(folder, 'tests/journey/flows.test.ts'),
   ]);
   expect(compiler).toBe('');
   expect(tests).toMatch(/FAIL.*nobody is behind it on a detour/);

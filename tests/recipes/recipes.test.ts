@@ -22,7 +22,7 @@ const recipes: readonly Recipe[] = [
     most: 3,
     tests: [
       'tests/screens/{fields,profile,summary}.test.tsx',
-      'tests/chart/steps.test.ts',
+      'tests/journey/steps.test.ts',
       'tests/{rules,inspect,fixtures}/',
     ],
   },
@@ -35,7 +35,7 @@ const recipes: readonly Recipe[] = [
     name: 'decidingCall',
     most: 5,
     tests: [
-      'tests/chart/cardCheck.test.ts',
+      'tests/journey/cardCheck.test.ts',
       'tests/contracts/sent.test.ts',
       'tests/sandbox/registry.test.ts',
     ],

@@ -1,4 +1,4 @@
-import { number, optionsOrExit } from '../../vite/options.mjs';
+import { number, optionsOrExit } from '../../src/cli/options.mjs';
 import { catalogue, exceptions, testsByRow } from './catalogue.mjs';
 
 /**

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { argument, type Chosen, number, text } from '../../vite/options.mjs';
+import { argument, type Chosen, number, text } from '../../src/cli/options.mjs';
 
 /**
  * Over one connection, kept open: the terms of one person after another, each when the one before

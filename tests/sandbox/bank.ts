@@ -211,7 +211,7 @@ export function runCommand(
   env: Record<string, string>,
   flags: string[] = [],
 ) {
-  const child = spawn(process.execPath, [...flags, 'vite/run.mjs', file, ...args], {
+  const child = spawn(process.execPath, [...flags, 'src/cli/run.mjs', file, ...args], {
     env: { ...process.env, VITEST: '', NODE_ENV: '', DATABASE_URL: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

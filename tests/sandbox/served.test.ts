@@ -10,10 +10,10 @@ import { readEnvironment } from '../../api/sandbox/options.ts';
 import { certificateFor, type KeyPair } from '../../api/sandbox/phone/certificate.ts';
 import { invitation, localAddresses } from '../../api/sandbox/phone/invitation.ts';
 import { createPages, startServer } from '../../api/sandbox/server.ts';
+import { pageHeaders } from '../../src/build/frontPage.ts';
+import { keepEarlier } from '../../src/cli/earlierBuilds.mjs';
+import { compareHost } from '../../src/cli/headersCommand.ts';
 import { parseConfig } from '../../src/config/schema.ts';
-import { keepEarlier } from '../../vite/earlierBuilds.mjs';
-import { pageHeaders } from '../../vite/frontPage.ts';
-import { compareHost } from '../../vite/headersCommand.ts';
 import { freePorts } from './bank.ts';
 
 describe('pages', () => {

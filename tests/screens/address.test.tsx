@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cardReadingSchema } from '../../api/contracts/identity.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { AddressScreen } from '../../screens/address/AddressScreen.tsx';
-import { fakeBank, json, silence } from '../fixtures/bank.ts';
-import { fieldValue } from '../fixtures/page.ts';
-import { registered, savedBefore } from '../fixtures/saved.ts';
-import { clearScreen, renderScreen } from '../fixtures/screen.tsx';
+import { fakeBank, json, silence } from '../support/bank.ts';
+import { fieldValue } from '../support/page.ts';
+import { registered, savedBefore } from '../support/saved.ts';
+import { clearScreen, renderScreen } from '../support/screen.tsx';
 
 const menteng = {
   id: '7',

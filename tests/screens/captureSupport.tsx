@@ -7,8 +7,8 @@ import {
 } from '../../screens/documentCapture/DocumentCaptureScreens.tsx';
 import { IdCaptureScreen } from '../../screens/idCapture/IdCaptureScreen.tsx';
 import { LivenessTestScreen } from '../../screens/livenessTest/LivenessTestScreens.tsx';
-import { savedBefore } from '../fixtures/saved.ts';
-import { renderScreen } from '../fixtures/screen.tsx';
+import { savedBefore } from '../support/saved.ts';
+import { renderScreen } from '../support/screen.tsx';
 
 const beforeJob = savedBefore('job');
 

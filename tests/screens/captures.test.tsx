@@ -13,8 +13,8 @@ import {
   LivenessTestScreen,
 } from '../../screens/livenessTest/LivenessTestScreens.tsx';
 import type { PhotoIssue } from '../../src/lib/images/assess.ts';
-import { cameraError, fakeDevices, fakeStream, install } from '../fixtures/phone.ts';
-import { savedBefore } from '../fixtures/saved.ts';
+import { cameraError, fakeDevices, fakeStream, install } from '../support/phone.ts';
+import { savedBefore } from '../support/saved.ts';
 import {
   clearScreen,
   framesArrive,
@@ -22,7 +22,7 @@ import {
   picture,
   renderScreen,
   workingCamera,
-} from '../fixtures/screen.tsx';
+} from '../support/screen.tsx';
 
 import { type Capture, chooser, said, showCapture, shutter, still } from './captureSupport.tsx';
 

@@ -3,7 +3,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ChooserScreen } from '../../screens/chooser/ChooserScreen.tsx';
-import { clearScreen, renderScreen } from '../fixtures/screen.tsx';
+import { clearScreen, renderScreen } from '../support/screen.tsx';
 
 afterEach(clearScreen);
 

@@ -12,9 +12,9 @@ import { fileSize } from '../../screens/shared/DocumentField.tsx';
 import { useFileUrl } from '../../screens/shared/KeptFile.tsx';
 import { type Journey, JourneyContext, useJourney } from '../../screens/shared/useJourney.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
-import { fakeBank, json } from '../fixtures/bank.ts';
-import { kept, registered, savedBefore } from '../fixtures/saved.ts';
-import { clearScreen, renderScreen } from '../fixtures/screen.tsx';
+import { fakeBank, json } from '../support/bank.ts';
+import { kept, registered, savedBefore } from '../support/saved.ts';
+import { clearScreen, renderScreen } from '../support/screen.tsx';
 
 afterEach(clearScreen);
 

@@ -17,8 +17,8 @@ import {
 } from '../../screens/endings/EndingScreens.tsx';
 import { receiptPicture } from '../../screens/endings/receiptPicture.ts';
 import { SplashScreen } from '../../screens/splash/SplashScreen.tsx';
-import { registered } from '../fixtures/saved.ts';
-import { clearScreen, renderScreen } from '../fixtures/screen.tsx';
+import { registered } from '../support/saved.ts';
+import { clearScreen, renderScreen } from '../support/screen.tsx';
 
 afterEach(clearScreen);
 

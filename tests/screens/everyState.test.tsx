@@ -2,22 +2,22 @@
 
 import { act, cleanup, render } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { App } from '../../app/App.tsx';
-import { loadServices } from '../../app/lazyServices.ts';
-import { isDrawn } from '../../app/screenLoader.ts';
 import { stepFrom, takeFrom } from '../../e2e/paths/places.ts';
 import { leavesIn, placeOf, readWays, whyUnheld } from '../../e2e/troubles/ways.ts';
 import { screenOfSnapshot } from '../../machines/journey/snapshot.ts';
 import { stepNamed } from '../../machines/paths/steps.ts';
 import { drawnScreens, loadScreen } from '../../screens/registry.ts';
 import type { Journey, JourneyActor, JourneySnapshot } from '../../screens/shared/useJourney.ts';
+import { App } from '../../src/app/App.tsx';
+import { loadServices } from '../../src/app/lazyServices.ts';
+import { isDrawn } from '../../src/app/screenLoader.ts';
 import { brand } from '../../src/brand.ts';
 import { deviceInfo } from '../../src/device/deviceInfo.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
-import { listBank } from '../fixtures/bank.ts';
-import { plain, supportCodeBoxes, supportDialogs, tasksPass } from '../fixtures/page.ts';
-import { handle, holds, perceived } from '../fixtures/perceived.ts';
-import { fakeDevices } from '../fixtures/phone.ts';
+import { listBank } from '../support/bank.ts';
+import { plain, supportCodeBoxes, supportDialogs, tasksPass } from '../support/page.ts';
+import { handle, holds, perceived } from '../support/perceived.ts';
+import { fakeDevices } from '../support/phone.ts';
 
 // What a person who does not see hears of every state that the chart can stop in.
 // One that is cut off goes on beside those behind it, which then fail too: each has time on a busy machine.

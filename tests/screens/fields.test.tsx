@@ -13,9 +13,9 @@ import { JobScreen } from '../../screens/job/JobScreen.tsx';
 import { OtpScreen } from '../../screens/otp/OtpScreen.tsx';
 import { PersonalDataScreen } from '../../screens/personalData/PersonalDataScreen.tsx';
 import { ProfileScreen } from '../../screens/profile/ProfileScreen.tsx';
-import { fakeBank, json } from '../fixtures/bank.ts';
-import { registered } from '../fixtures/saved.ts';
-import { clearScreen, renderScreen } from '../fixtures/screen.tsx';
+import { fakeBank, json } from '../support/bank.ts';
+import { registered } from '../support/saved.ts';
+import { clearScreen, renderScreen } from '../support/screen.tsx';
 
 beforeEach(() => void fakeBank(json([])));
 

@@ -4,8 +4,8 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { IdCaptureScreen } from '../../screens/idCapture/IdCaptureScreen.tsx';
-import { cameraError, fakeDevices, install } from '../fixtures/phone.ts';
-import { kept, savedBefore } from '../fixtures/saved.ts';
+import { cameraError, fakeDevices, install } from '../support/phone.ts';
+import { kept, savedBefore } from '../support/saved.ts';
 import {
   clearScreen,
   framesArrive,
@@ -13,7 +13,7 @@ import {
   picture,
   renderScreen,
   workingCamera,
-} from '../fixtures/screen.tsx';
+} from '../support/screen.tsx';
 
 import { showCapture, shutter } from './captureSupport.tsx';
 

@@ -8,9 +8,9 @@ import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { identityFirstApplicant } from '../../machines/paths/applicant.ts';
 import { IdentityScreen } from '../../screens/identity/IdentityScreen.tsx';
 import { ThanksScreen } from '../../screens/thanks/ThanksScreen.tsx';
-import { fieldValue } from '../fixtures/page.ts';
-import { kept, savedUpTo } from '../fixtures/saved.ts';
-import { clearScreen, renderScreen } from '../fixtures/screen.tsx';
+import { fieldValue } from '../support/page.ts';
+import { kept, savedUpTo } from '../support/saved.ts';
+import { clearScreen, renderScreen } from '../support/screen.tsx';
 
 afterEach(clearScreen);
 
@@ -398,7 +398,7 @@ describe('the card selection', () => {
     const { CardSelectionScreen } = await import(
       '../../screens/cardSelection/CardSelectionScreen.tsx'
     );
-    const { renderScreen } = await import('../fixtures/screen.tsx');
+    const { renderScreen } = await import('../support/screen.tsx');
     return renderScreen(<CardSelectionScreen />, {
       to: 'cardSelection',
       settings: identityFirstSettings,

@@ -6,10 +6,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { JobScreen } from '../../screens/job/JobScreen.tsx';
 import { FileFailure } from '../../src/lib/files/index.ts';
-import { fakeBank, json, silence } from '../fixtures/bank.ts';
-import { fieldValue } from '../fixtures/page.ts';
-import { kept, registered, savedBefore } from '../fixtures/saved.ts';
-import { clearScreen, renderScreen } from '../fixtures/screen.tsx';
+import { fakeBank, json, silence } from '../support/bank.ts';
+import { fieldValue } from '../support/page.ts';
+import { kept, registered, savedBefore } from '../support/saved.ts';
+import { clearScreen, renderScreen } from '../support/screen.tsx';
 
 afterEach(clearScreen);
 

@@ -12,11 +12,10 @@ import { JobScreen } from '../../screens/job/JobScreen.tsx';
 import { PersonalDataScreen } from '../../screens/personalData/PersonalDataScreen.tsx';
 import { ProfileScreen } from '../../screens/profile/ProfileScreen.tsx';
 import { profileSchema } from '../../src/fields/steps.ts';
-import { fakeBank, json } from '../fixtures/bank.ts';
-import { registered, savedBefore } from '../fixtures/saved.ts';
-import { clearScreen, renderScreen } from '../fixtures/screen.tsx';
-
-import { faults } from '../rules/support.ts';
+import { faults } from '../fields/support.ts';
+import { fakeBank, json } from '../support/bank.ts';
+import { registered, savedBefore } from '../support/saved.ts';
+import { clearScreen, renderScreen } from '../support/screen.tsx';
 
 beforeEach(() => void fakeBank(json([])));
 

@@ -5,14 +5,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { config } from '#config';
 import { IdCaptureScreen } from '../../screens/idCapture/IdCaptureScreen.tsx';
 import { assessLive } from '../../src/lib/images/liveAssessment.ts';
-import { install } from '../fixtures/phone.ts';
+import { install } from '../support/phone.ts';
 import {
   clearScreen,
   framesArrive,
   photoOfCanvas,
   renderScreen,
   workingCamera,
-} from '../fixtures/screen.tsx';
+} from '../support/screen.tsx';
 
 import { type Capture, said, showCapture, shutter } from './captureSupport.tsx';
 

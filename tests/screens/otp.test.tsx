@@ -7,9 +7,9 @@ import type { CallOutcome } from '../../api/contracts/index.ts';
 import { defaultSettings } from '../../machines/definition.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { asClock, milestoneOf, OtpScreen, secondsUntil } from '../../screens/otp/OtpScreen.tsx';
-import { fieldValue } from '../fixtures/page.ts';
-import { registered } from '../fixtures/saved.ts';
-import { clearScreen, renderScreen } from '../fixtures/screen.tsx';
+import { fieldValue } from '../support/page.ts';
+import { registered } from '../support/saved.ts';
+import { clearScreen, renderScreen } from '../support/screen.tsx';
 
 afterEach(clearScreen);
 

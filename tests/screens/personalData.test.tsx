@@ -9,8 +9,8 @@ import { PersonalDataScreen } from '../../screens/personalData/PersonalDataScree
 import { ProfileScreen } from '../../screens/profile/ProfileScreen.tsx';
 import { nikDoubts } from '../../src/copy/hints.ts';
 import type { PersonalDataValues } from '../../src/fields/steps.ts';
-import { registered, savedBefore, savedUpTo } from '../fixtures/saved.ts';
-import { clearScreen, renderScreen } from '../fixtures/screen.tsx';
+import { registered, savedBefore, savedUpTo } from '../support/saved.ts';
+import { clearScreen, renderScreen } from '../support/screen.tsx';
 
 afterEach(clearScreen);
 

@@ -4,9 +4,9 @@ import { screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { cardReadingSchema } from '../../api/contracts/identity.ts';
 import { ProfileScreen } from '../../screens/profile/ProfileScreen.tsx';
-import { fieldValue, said } from '../fixtures/page.ts';
-import { registered, savedBefore } from '../fixtures/saved.ts';
-import { clearScreen, renderScreen } from '../fixtures/screen.tsx';
+import { fieldValue, said } from '../support/page.ts';
+import { registered, savedBefore } from '../support/saved.ts';
+import { clearScreen, renderScreen } from '../support/screen.tsx';
 
 afterEach(clearScreen);
 

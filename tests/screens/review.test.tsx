@@ -9,9 +9,9 @@ import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { ReviewScreen } from '../../screens/review/ReviewScreen.tsx';
 import { fieldsOf } from '../../screens/review/reviewForm.ts';
 import { review as copy } from '../../src/copy/identityFirst.ts';
-import { fieldValue } from '../fixtures/page.ts';
-import { kept, savedUpTo } from '../fixtures/saved.ts';
-import { clearScreen, renderScreen } from '../fixtures/screen.tsx';
+import { fieldValue } from '../support/page.ts';
+import { kept, savedUpTo } from '../support/saved.ts';
+import { clearScreen, renderScreen } from '../support/screen.tsx';
 
 import {
   bankWith,

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { variantConfig } from '#variantConfig';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { nikDoubts, warnings } from '../../src/copy/hints.ts';
-import { fieldValue } from '../fixtures/page.ts';
-import { clearScreen } from '../fixtures/screen.tsx';
+import { fieldValue } from '../support/page.ts';
+import { clearScreen } from '../support/screen.tsx';
 
 import {
   areaNames,

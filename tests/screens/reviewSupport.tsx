@@ -4,9 +4,9 @@ import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { identityFirstApplicant } from '../../machines/paths/applicant.ts';
 import { ReviewScreen } from '../../screens/review/ReviewScreen.tsx';
-import { fakeBank, json } from '../fixtures/bank.ts';
-import { savedUpTo } from '../fixtures/saved.ts';
-import { renderScreen } from '../fixtures/screen.tsx';
+import { fakeBank, json } from '../support/bank.ts';
+import { savedUpTo } from '../support/saved.ts';
+import { renderScreen } from '../support/screen.tsx';
 
 const verified = savedUpTo('faceFrame', { flow: identityFirst });
 

@@ -7,8 +7,8 @@ import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { loadedScreen, loadScreen } from '../../screens/registry.ts';
 import { nikDoubts } from '../../src/copy/hints.ts';
-import { savedUpTo } from '../fixtures/saved.ts';
-import { clearScreen, renderScreen } from '../fixtures/screen.tsx';
+import { savedUpTo } from '../support/saved.ts';
+import { clearScreen, renderScreen } from '../support/screen.tsx';
 import { reviewed } from './reviewSupport.tsx';
 
 afterEach(clearScreen);

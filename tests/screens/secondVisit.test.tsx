@@ -18,11 +18,11 @@ import {
   loadedScreen,
   loadScreen,
 } from '../../screens/registry.ts';
-import { listBank } from '../fixtures/bank.ts';
-import { plain, supportCodeBoxes } from '../fixtures/page.ts';
-import { install } from '../fixtures/phone.ts';
-import { savedUpTo } from '../fixtures/saved.ts';
-import { renderScreen, type Shown } from '../fixtures/screen.tsx';
+import { listBank } from '../support/bank.ts';
+import { plain, supportCodeBoxes } from '../support/page.ts';
+import { install } from '../support/phone.ts';
+import { savedUpTo } from '../support/saved.ts';
+import { renderScreen, type Shown } from '../support/screen.tsx';
 
 // A screen that was entered before is entered as if it had not been, and a control that was pressed before
 // does again what it did: over the registry of screens of both journeys.

@@ -33,10 +33,10 @@ import {
 import { DateWheel } from '../../src/ui/DateWheel.tsx';
 import { LoadingOverlay } from '../../src/ui/LoadingOverlay.tsx';
 import { Sheet } from '../../src/ui/Sheet.tsx';
-import { answersArrive } from '../fixtures/journey.ts';
-import { supportDialogs } from '../fixtures/page.ts';
-import { kept, registered, savedBefore } from '../fixtures/saved.ts';
-import { clearScreen, renderScreen } from '../fixtures/screen.tsx';
+import { answersArrive } from '../support/journey.ts';
+import { supportDialogs } from '../support/page.ts';
+import { kept, registered, savedBefore } from '../support/saved.ts';
+import { clearScreen, renderScreen } from '../support/screen.tsx';
 
 afterEach(clearScreen);
 
@@ -325,7 +325,7 @@ describe('layers', () => {
   );
 
   it('CON-04 nothing else claims layer 10000 or a higher one', () => {
-    const styles = ['app', 'src', 'screens'].flatMap((folder) =>
+    const styles = ['src', 'screens'].flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' })
         .filter((path) => path.endsWith('.css'))
         .map((path) => readFileSync(`${folder}/${path}`, 'utf8')),

@@ -15,8 +15,8 @@ import {
 import { FaceTipsScreen } from '../../screens/faceTips/FaceTipsScreen.tsx';
 import { OtpScreen } from '../../screens/otp/OtpScreen.tsx';
 import { loadedScreen, loadScreen } from '../../screens/registry.ts';
-import { epoch, kept, registered, savedBefore, savedUpTo } from '../fixtures/saved.ts';
-import { clearScreen, renderScreen } from '../fixtures/screen.tsx';
+import { epoch, kept, registered, savedBefore, savedUpTo } from '../support/saved.ts';
+import { clearScreen, renderScreen } from '../support/screen.tsx';
 
 afterEach(clearScreen);
 

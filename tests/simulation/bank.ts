@@ -15,7 +15,7 @@ import { openEmbedded } from '../../api/sandbox/store/embedded.ts';
 import * as schema from '../../api/sandbox/store/schema.ts';
 import { messages } from '../../api/sandbox/store/schema.ts';
 import type { Store } from '../../api/sandbox/store/store.ts';
-import { loadServices } from '../../app/lazyServices.ts';
+import { loadServices } from '../../src/app/lazyServices.ts';
 import { uuidOf } from './surroundings.ts';
 import type { Chance, Schedule } from './timeAndChance.ts';
 

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { type Chosen, count, flag, number, text } from '../../vite/options.mjs';
+import { type Chosen, count, flag, number, text } from '../../src/cli/options.mjs';
 import { openDisk } from './bank.ts';
 import { made } from './mischief.ts';
 import {
@@ -72,7 +72,7 @@ async function simulateAll(hours: Hours): Promise<number> {
   await Promise.all(
     Array.from({ length: processes }, (_, share) => {
       const chosen = JSON.stringify({ ...hours, share });
-      const child = fork('vite/built.mjs', [fileURLToPath(import.meta.url), chosen]);
+      const child = fork('src/cli/built.mjs', [fileURLToPath(import.meta.url), chosen]);
       child.on('message', (done) => results.push(done as Done));
       return new Promise<void>((resolve, reject) => {
         child.once('exit', (code) =>

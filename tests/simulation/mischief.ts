@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { assign } from 'xstate';
 import type { CallId } from '../../api/contracts/index.ts';
 import { applications, otps } from '../../api/sandbox/store/schema.ts';
-import type { Persistence } from '../../app/session/persistence.ts';
 import type { JourneyMachine } from '../../machines/journey/chart.ts';
 import type { JourneyContext } from '../../machines/journey/context.ts';
 import { fingerprintOf, update, without } from '../../machines/journey/saved/invalidate.ts';
 import { groupKeys } from '../../machines/journey/saved/savedKeys.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import type { JourneyActor } from '../../screens/shared/useJourney.ts';
+import type { Persistence } from '../../src/app/session/persistence.ts';
 import type { Disk } from './bank.ts';
 import { emptyShelf, type Phone, type Shelf } from './phone.ts';
 

@@ -2,26 +2,6 @@ import { QueryClient } from '@tanstack/react-query';
 import { createActor } from 'xstate';
 import { config } from '#config';
 import { variantConfig } from '#variantConfig';
-import type { Adapters } from '../../app/adapters/adapter.ts';
-import { identityFirstPorts } from '../../app/adapters/identityFirst.ts';
-import { sixStepAdapters } from '../../app/adapters/sixStep.ts';
-import {
-  browserEnvironment,
-  chartSettings,
-  readEntry,
-  withEnding,
-  withQuery,
-} from '../../app/input.ts';
-import { lazyPorts } from '../../app/lazyServices.ts';
-import { createDrafts } from '../../app/session/drafts.ts';
-import { followLocally } from '../../app/session/localCopies.ts';
-import {
-  createPersistence,
-  type Persistence,
-  readBeginning,
-} from '../../app/session/persistence.ts';
-import { restoreSaved } from '../../app/session/restore.ts';
-import { startUrlSync } from '../../app/urlSync.ts';
 import { type JourneyMachine, sixStepChart } from '../../machines/journey/chart.ts';
 import type { FlowId } from '../../machines/journey/flows/flow.ts';
 import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
@@ -32,6 +12,26 @@ import { ports } from '../../machines/journey/ports.ts';
 import { identityFirstTable } from '../../machines/journey/saved/identityFirstSchema.ts';
 import { pathOfSnapshot, screenOfSnapshot } from '../../machines/journey/snapshot.ts';
 import { identityFirstPorts as identityFirstPortNames } from '../../machines/journey/variantPorts.ts';
+import type { Adapters } from '../../src/app/adapters/adapter.ts';
+import { identityFirstPorts } from '../../src/app/adapters/identityFirst.ts';
+import { sixStepAdapters } from '../../src/app/adapters/sixStep.ts';
+import {
+  browserEnvironment,
+  chartSettings,
+  readEntry,
+  withEnding,
+  withQuery,
+} from '../../src/app/input.ts';
+import { lazyPorts } from '../../src/app/lazyServices.ts';
+import { createDrafts } from '../../src/app/session/drafts.ts';
+import { followLocally } from '../../src/app/session/localCopies.ts';
+import {
+  createPersistence,
+  type Persistence,
+  readBeginning,
+} from '../../src/app/session/persistence.ts';
+import { restoreSaved } from '../../src/app/session/restore.ts';
+import { startUrlSync } from '../../src/app/urlSync.ts';
 import { createFileStore } from '../../src/lib/files/index.ts';
 import { checkRestored } from './checks.ts';
 import { type Page, viewOf } from './phone.ts';
@@ -41,7 +41,7 @@ const own: Record<FlowId, JourneyMachine> = {
   sixStep: sixStepChart.provide({ guards: formGuards(formRules) }) as JourneyMachine,
   identityFirst: journey,
 };
-/** What the identity-first journey is told beyond the six-step one, as app/identityFirst.ts has it. */
+/** What the identity-first journey is told beyond the six-step one, as src/app/identityFirst.ts has it. */
 const identityFirstSettings = {
   flow: identityFirst,
   record: {
@@ -72,7 +72,7 @@ export function chartsFor(world: Pick<World, 'mischief'>, here: () => Page): Wor
 }
 
 /**
- * The app in a page of a tab, put together of its own parts as app/start.ts puts them together. Of a
+ * The app in a page of a tab, put together of its own parts as src/app/start.ts puts them together. Of a
  * phone's machinery two things are missing: a camera and a canvas, so that photos are kept as they are.
  */
 export async function openApp(page: Page, world: World, reload: () => void): Promise<void> {

@@ -1,11 +1,11 @@
 import { IDBFactory } from 'fake-indexeddb';
 import type { CallId } from '../../api/contracts/index.ts';
-import type { Adapters } from '../../app/adapters/adapter.ts';
-import type { Drafts } from '../../app/session/drafts.ts';
-import type { Persistence } from '../../app/session/persistence.ts';
 import type { FlowId } from '../../machines/journey/flows/flow.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import type { JourneyActor } from '../../screens/shared/useJourney.ts';
+import type { Adapters } from '../../src/app/adapters/adapter.ts';
+import type { Drafts } from '../../src/app/session/drafts.ts';
+import type { Persistence } from '../../src/app/session/persistence.ts';
 import type { NamesOf } from '../troubles/troubles.ts';
 import { emptyHand, type Hand } from './identity.ts';
 import type { Surroundings } from './surroundings.ts';

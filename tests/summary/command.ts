@@ -11,7 +11,7 @@ import {
   lastCodeMutants,
   percent,
   timesAsMany,
-} from '../mutants/code/score.ts';
+} from '../mutations/code/score.ts';
 import { catalogue, exceptions, testsByRow } from '../requirements/catalogue.mjs';
 
 /** How many rows there are to prove, and what proves them. */

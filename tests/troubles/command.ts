@@ -1,4 +1,4 @@
-import { argument, type Chosen, count, number, oneOf, text } from '../../vite/options.mjs';
+import { argument, type Chosen, count, number, oneOf, text } from '../../src/cli/options.mjs';
 import { type Disk, openDisk } from '../simulation/bank.ts';
 import {
   abuse,

@@ -23,7 +23,7 @@ import {
   maskDate,
   tidyDate,
 } from '../../src/ui/dateText.ts';
-import { supportDialogs } from '../fixtures/page.ts';
+import { supportDialogs } from '../support/page.ts';
 
 const texts = {
   cancel: 'Cancel',

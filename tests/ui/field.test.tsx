@@ -16,7 +16,7 @@ import { RadioGroup } from '../../src/ui/RadioGroup.tsx';
 import { Select } from '../../src/ui/Select.tsx';
 import { ReadOnlyText, TextArea } from '../../src/ui/TextArea.tsx';
 import { TextInput } from '../../src/ui/TextInput.tsx';
-import { supportDialogs } from '../fixtures/page.ts';
+import { supportDialogs } from '../support/page.ts';
 
 afterEach(cleanup);
 

@@ -8,7 +8,7 @@ import { AlertSheet } from '../../src/ui/AlertSheet.tsx';
 import { LoadingOverlay } from '../../src/ui/LoadingOverlay.tsx';
 import { type ModalWays, useModal } from '../../src/ui/modal.ts';
 import { Sheet } from '../../src/ui/Sheet.tsx';
-import { supportDialogs } from '../fixtures/page.ts';
+import { supportDialogs } from '../support/page.ts';
 
 function Box({ takesFocus = false, ...ways }: ModalWays & { takesFocus?: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -176,7 +176,7 @@ function spawnReader(): ChildProcess {
   const built = join(dirname(process.argv[1] ?? ''), 'reader.js');
   const [file, args] = existsSync(built)
     ? [built, []]
-    : [projectFile('vite/run.mjs'), ['api/sandbox/ocr/tasks.ts']];
+    : [projectFile('src/cli/run.mjs'), ['api/sandbox/ocr/tasks.ts']];
   return fork(file, args, {
     // Neither the bank's keys nor what the parent was started with.
     env: { PATH: process.env.PATH },

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { argument, type Chosen, text } from '../../../vite/options.mjs';
+import { argument, type Chosen, text } from '../../../src/cli/options.mjs';
 import { readEnvironment } from '../options.ts';
 import { openStore } from '../store/open.ts';
 import { readRegionsCsv, storeRegions } from './storeRegions.ts';

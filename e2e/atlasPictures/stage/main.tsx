@@ -1,13 +1,13 @@
 import '../../../src/ui/styles/index.css';
 import { createRoot } from 'react-dom/client';
-import { App } from '../../../app/App.tsx';
-import { loadServices } from '../../../app/lazyServices.ts';
 import { journey as chart, flows } from '../../../machines/journey/journey.ts';
 import { pathOfSnapshot } from '../../../machines/journey/snapshot.ts';
 import { createSimulator } from '../../../machines/paths/simulator.ts';
 import type { Snapshot } from '../../../machines/paths/stateKey.ts';
 import { stepNamed } from '../../../machines/paths/steps.ts';
 import type { Journey, JourneyActor } from '../../../screens/shared/useJourney.ts';
+import { App } from '../../../src/app/App.tsx';
+import { loadServices } from '../../../src/app/lazyServices.ts';
 import type { StagedPath } from '../take.ts';
 
 /** The golden paths, which the page brings along. */

@@ -1,6 +1,6 @@
 import { cardReadingSchema } from '../../../api/contracts/identity.ts';
 import { applicant } from '../../../machines/paths/applicant.ts';
-import { cardOf } from '../../../tests/fixtures/saved.ts';
+import { cardOf } from '../../../tests/support/saved.ts';
 import { alertOf, atState, pressContinue, pressOk, untilSent } from '../../pages/state.ts';
 import { fillStep, finger } from '../../pages/steps.ts';
 import { sandbox } from '../../support/sandbox.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { identityFirst as flow } from '../../../machines/journey/flows/identityFirst.ts';
 import { identityFirstApplicant } from '../../../machines/paths/applicant.ts';
-import { savedUpTo } from '../../../tests/fixtures/saved.ts';
+import { savedUpTo } from '../../../tests/support/saved.ts';
 import { onlySection, review, startIdentityFirst } from '../../pages/identityFirst.ts';
 import { alertOf, atState, pressContinue, pressOk } from '../../pages/state.ts';
 import { openCamera, openFrontPage, shoot } from '../../pages/steps.ts';

@@ -1,5 +1,5 @@
-import { statesReading } from '../../meaning/uses.ts';
-import { settingNow } from '../../meaning/words.ts';
+import { statesReading } from '../../review/uses.ts';
+import { settingNow } from '../../review/words.ts';
 import type { Facts } from '../gather.ts';
 import { html, linkToState, type Page } from '../html.ts';
 

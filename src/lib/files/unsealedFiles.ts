@@ -15,7 +15,7 @@ const MEMORY_LIMIT = 32_000_000;
 /**
  * Files without IndexedDB or WebCrypto (STO-03 to STO-05): as a data URL in the session, and where
  * that does not fit, in memory until the page goes. In the session a file lies under its own
- * reference until it is saved, then under the specified key (app/session/store.ts).
+ * reference until it is saved, then under the specified key (src/app/session/store.ts).
  */
 export function createUnsealedFiles(storage: Storage | null) {
   const memory = new Map<string, Blob>();

@@ -1,0 +1,149 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { CallFailure } from '../../../api/client/callFailure.ts';
+import { sealApplication } from '../../../api/client/encryption/sealApplication.ts';
+import { execute, read } from '../../../api/client/execute.ts';
+import { callOutcome } from '../../../api/client/readAnswer.ts';
+import { request } from '../../../api/client/request.ts';
+import { calls } from '../../../api/contracts/index.ts';
+import {
+  toApplicationFields,
+  toApplicationFiles,
+} from '../../../machines/journey/mapping/application.ts';
+import { ports } from '../../../machines/journey/ports.ts';
+import type { Config } from '../../config/schema.ts';
+import type { FileRef } from '../../lib/fileRef.ts';
+import { FileFailure, type FileStore, toBase64 } from '../../lib/files/index.ts';
+import { timeLimits } from '../../limits.ts';
+import type { Adapters, CallAdapter, SixStepAdapters, WrittenAdapters } from './adapter.ts';
+import { phonePorts } from './phone.ts';
+
+/**
+ * The work behind every port of the chart, in a browser: the mapping that is written for it, or the
+ * call of its name.
+ */
+export function sixStepAdapters(services: BankServices & { local: Storage }): SixStepAdapters {
+  const written: WrittenAdapters = {
+    ...phonePorts(services),
+    ...bankPorts(services),
+  };
+  // One call stands for all: which may come here is what `WrittenJobs` leaves out.
+  const callJob =
+    (call: (typeof calls)['checkNik']): CallAdapter<'checkNik'> =>
+    async ({ input, signal }) =>
+      callOutcome<'checkNik'>(await execute(services.client, call, input, { signal }));
+  const jobOf = (name: string): unknown =>
+    Object.hasOwn(written, name) ? written[name as 'register'] : callJob(calls[name as 'checkNik']);
+  const entries = Object.keys(ports).map((name) => [name, jobOf(name)]);
+  return Object.fromEntries(entries) as SixStepAdapters;
+}
+
+export interface BankServices {
+  client: QueryClient;
+  files: FileStore;
+  config: Config;
+}
+
+/**
+ * The ports that are more than their call: files become bytes, an answer brings more than its word,
+ * or the call must not begin before the session has noted it.
+ */
+function bankPorts({ client, files, config }: BankServices) {
+  const bytesOf = async (file: FileRef | undefined): Promise<Blob> => {
+    const blob = file ? await files.get(file) : null;
+    if (!blob) throw new FileFailure('missing', file?.ref);
+    return blob;
+  };
+  const base64Of = async (file: FileRef | undefined) =>
+    toBase64(new Uint8Array(await (await bytesOf(file)).arrayBuffer()));
+  const register = config.registrationCall === 'registrasi-iB' ? calls.registerIb : calls.register;
+
+  return {
+    async readCard({ input, signal }) {
+      const asked = { ktp: await base64Of(input.photo), reffNumber: input.reffNumber };
+      const options = { signal, timeoutMs: timeLimits.ocr };
+      const { outcome, data, reffId } = await execute(client, calls.readCard, asked, options);
+      if (outcome !== 'read' || !data) return { outcome: 'unreadable' };
+      return { outcome, reading: data, reffId: reffId ?? '' };
+    },
+
+    async livenessAddress({ signal }) {
+      // Never from the cache: an address may be good for one attempt only.
+      const answer = await read(
+        client,
+        {
+          queryKey: ['livenessAddress'],
+          queryFn: (query) => request(calls.livenessAddress, {}, { signal: query.signal }),
+          networkMode: 'always',
+          retry: 0,
+          gcTime: 0,
+        },
+        signal,
+      );
+      return { address: answer.data.data.user_landing_url };
+    },
+
+    async register({ input, signal, pendingStored }) {
+      await pendingStored('register', input.reffNumber);
+      const asked = {
+        ...input,
+        selfie: await base64Of(input.selfie),
+        identity: await base64Of(input.identity),
+      };
+      const answer = await execute(client, register, asked, { signal });
+      const outcome = callOutcome<'register'>(answer);
+      if (outcome.outcome !== 'registered') return outcome;
+      const { register_token, reference_number } = answer.data ?? {};
+      if (!register_token || !reference_number) throw new CallFailure('malformed');
+      return {
+        ...outcome,
+        registrationToken: register_token,
+        reffNumberRegistration: reference_number,
+      };
+    },
+
+    async requestOtp({ input, signal, pendingStored }) {
+      await pendingStored('requestOtp', input.reffNumberRegistration);
+      const answer = await execute(client, calls.requestOtp, input, { signal });
+      const outcome = callOutcome<'requestOtp'>(answer);
+      if (outcome.outcome !== 'sent') return outcome;
+      const transaction = answer.data?.transaction_id;
+      if (!transaction) throw new CallFailure('malformed');
+      return { ...outcome, transaction_id: transaction };
+    },
+
+    async validateOtp({ input, signal }) {
+      const answer = await execute(client, calls.validateOtp, input, { signal });
+      const outcome = callOutcome<'validateOtp'>(answer);
+      if (outcome.outcome !== 'failed') return outcome;
+      return { ...outcome, triesLeft: answer.sisa_percobaan, isTooOld: answer.kedaluwarsa };
+    },
+
+    async sealApplication({ input, signal }) {
+      const given: Record<string, Blob> = {};
+      const absent: Record<string, ''> = {};
+      for (const [field, file] of Object.entries(toApplicationFiles(input.saved))) {
+        if (file) given[field] = await bytesOf(file);
+        else absent[field] = '';
+      }
+      const body = await sealApplication({
+        fields: { ...toApplicationFields(input.saved), ...absent },
+        files: given,
+        appKey: config.appKey,
+        publicKey: config.bankPublicKey || undefined,
+        signal,
+      });
+      return files.put(body, 'sealedApplication');
+    },
+
+    async sendApplication({ input, signal, pendingStored }) {
+      await pendingStored('submit');
+      const sealed = await bytesOf(input.sealed);
+      const body = new Blob([sealed], { type: 'application/json' });
+      const answer = await execute(client, calls.submitApplication, body, { signal });
+      return callOutcome<'submitApplication'>({
+        ...answer,
+        responseDescription: answer.responseMessageId,
+      });
+    },
+  } satisfies Partial<Adapters>;
+}

@@ -1,0 +1,77 @@
+import type { Entry, Environment, Settings } from '../../machines/journey/context.ts';
+import { sixStep } from '../../machines/journey/flows/sixStep.ts';
+import { nothingSaved } from '../../machines/journey/saved/savedKeys.ts';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
+import { screenOf } from '../../machines/journey/screens.ts';
+import type { Config } from '../config/schema.ts';
+import { readNote } from './urlSync.ts';
+
+/** What the configuration and the device tell the chart; it reads neither by itself. */
+export const chartSettings = (
+  config: Config,
+  isMobile: boolean,
+  chosen: Pick<Settings, 'flow' | 'record'> = { flow: sixStep },
+): Settings => ({
+  isMobile,
+  ...chosen,
+  livenessSuccess: config.liveness.successValues,
+  summary: config.summary,
+  addressBack: config.address.backTarget,
+  callbackUrl: config.callbackUrl,
+  codeLifetime: config.codeMinutes * 60_000,
+  delays: config.delays,
+});
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+/** OCR-13: prefix, local time to the second, six random digits. */
+export function reffNumber(prefix: string, now: Date, random: number): string {
+  const date = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
+  const time = [now.getHours(), now.getMinutes(), now.getSeconds()];
+  const digits = String(random % 1_000_000).padStart(6, '0');
+  return prefix + [...date, ...time].map(twoDigits).join('') + digits;
+}
+
+/** The chart's environment in a browser: the real clock, and numbers that never repeat. */
+export const browserEnvironment = (prefix: string): Environment => ({
+  now: () => Date.now(),
+  newReffNumber: () => {
+    const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
+    return reffNumber(prefix, new Date(), random);
+  },
+});
+
+/** What the address says at boot: which screen, and the provider's result (LIV-20). */
+export function readEntry(location: Pick<Location, 'pathname' | 'search'>): Entry {
+  const result = new URLSearchParams(location.search).get('result');
+  return {
+    to: screenOf(location.pathname),
+    ...(result === 'success' || result === 'failed' ? { result } : {}),
+  };
+}
+
+/**
+ * Takes the query's parameters over into the saved data: the front page reads channel and refferalId
+ * (ENT-08), and so does the chooser, where a tap on the front page leads before the app is there. The
+ * splash reads code, empty when absent (ENT-09). What is missing changes nothing.
+ */
+export function withQuery(saved: Saved, entry: Entry, search: string): Saved {
+  const query = new URLSearchParams(search);
+  if (entry.to === 'splash') return { ...saved, code: query.get('code') ?? '' };
+  if (entry.to !== 'homepage' && entry.to !== 'chooser') return saved;
+  const channel = query.get('channel');
+  const referral = query.get('refferalId');
+  return {
+    ...saved,
+    ...(channel === null ? {} : { code: channel }),
+    ...(referral === null ? {} : { refferalID: referral }),
+  };
+}
+
+/** The receipt survives a reload by its history entry alone, everything else is gone (END-03). */
+export function withEnding(saved: Saved, historyState: unknown): Saved {
+  const { outcome, receipt } = readNote(historyState) ?? {};
+  return outcome === 'done' && saved.step1 === undefined
+    ? { ...nothingSaved, outcome, receipt }
+    : saved;
+}

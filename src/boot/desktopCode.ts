@@ -1,0 +1,28 @@
+import { encode } from 'uqr';
+import { desktopCode as copy } from '../copy/desktopCode.ts';
+
+/**
+ * The address of the journey to scan with a phone, below the desktop's notice. Of the page's own address
+ * only the place: a query may be somebody's own. Black on white in every theme, as scanners want it.
+ */
+export function showCode(notice: Element, { origin }: Location = location): void {
+  const address = `${origin}/`;
+  const { data, size } = encode(address, { border: 4, ecc: 'M' });
+  const dark = data.flatMap((row, y) => row.flatMap((is, x) => (is ? `M${x} ${y}h1v1h-1z` : [])));
+  const namespace = 'http://www.w3.org/2000/svg';
+  const drawing = document.createElementNS(namespace, 'svg');
+  drawing.setAttribute('viewBox', `0 0 ${size} ${size}`);
+  // The address stands beside it as a text.
+  drawing.setAttribute('aria-hidden', 'true');
+  const path = document.createElementNS(namespace, 'path');
+  path.setAttribute('d', dark.join(''));
+  drawing.append(path);
+  const words = document.createElement('p');
+  const link = document.createElement('b');
+  link.textContent = address;
+  words.append(copy.scan, ' ', link);
+  const code = document.createElement('div');
+  code.className = 'front-code';
+  code.append(drawing, words);
+  notice.append(code);
+}

@@ -1,0 +1,259 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Rollup, resolveConfig } from 'vite';
+import { describe, expect, test } from 'vitest';
+import { checkConfig, configFaults, parsedConfig } from '../../src/build/configuration.ts';
+import { inlinedParts, pageHeaders } from '../../src/build/frontPage.ts';
+import { inspectorIn } from '../../src/build/inspect.ts';
+import { accountOf } from '../../src/build/loading.ts';
+import { parseConfig } from '../../src/config/schema.ts';
+import { isMobile } from '../../src/device/userAgent.ts';
+
+describe('the policy', () => {
+  const headers = (env = {}, inlineScripts: string[] = [], inlineStyles: string[] = []) =>
+    pageHeaders({ inlineScripts, inlineStyles, config: parseConfig(env) });
+
+  /** The policy's directives by name. */
+  const policy = (...input: Parameters<typeof headers>) =>
+    Object.fromEntries(
+      headers(...input)
+        ['content-security-policy'].split('; ')
+        .map((directive) => {
+          const [name = '', ...sources] = directive.split(' ');
+          return [name, sources.join(' ')];
+        }),
+    );
+
+  const sha256 = (text: string) =>
+    `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`;
+
+  test('nothing is allowed that the app does not use', () => {
+    expect(policy()).toEqual({
+      'default-src': "'none'",
+      'script-src': "'self'",
+      'style-src': "'self'",
+      'img-src': "'self' blob: data:",
+      'media-src': "'self' blob:",
+      'connect-src': "'self'",
+      'frame-src': '{liveness-origin}',
+      'worker-src': "'self'",
+      'manifest-src': "'self'",
+      'base-uri': "'none'",
+      'form-action': "'self'",
+      'frame-ancestors': "'none'",
+      'require-trusted-types-for': "'script'",
+      'trusted-types': 'journey',
+    });
+  });
+
+  test('inline code runs by its hash, one for each part, and never by unsafe-inline', () => {
+    const csp = policy({}, ['alert("é")', 'b()'], ['body{margin:0}']);
+    expect(csp['script-src']).toBe(`'self' ${sha256('alert("é")')} ${sha256('b()')}`);
+    expect(csp['style-src']).toBe(`'self' ${sha256('body{margin:0}')}`);
+    expect(JSON.stringify(headers({}, ['a'], ['b']))).not.toContain('unsafe');
+  });
+
+  describe('API-01 a bank on hosts of its own', () => {
+    const bank = {
+      VITE_API_LOCAL: 'https://api.contoh.id/bank/v1',
+      VITE_API_IDENTITY: 'https://id.contoh.id:8443/x',
+      VITE_API_APPLY: 'https://api.contoh.id/apply',
+    };
+
+    test('is reachable by its origins, each named once', () => {
+      expect(policy(bank)['connect-src']).toBe(
+        "'self' https://api.contoh.id https://id.contoh.id:8443",
+      );
+    });
+
+    test('has its liveness provider framed, with the camera', () => {
+      const env = { VITE_LIVENESS_ORIGIN: 'https://wajah.contoh.id' };
+      expect(policy(env)['frame-src']).toBe('https://wajah.contoh.id');
+      expect(headers(env)['permissions-policy']).toContain(
+        'camera=(self "https://wajah.contoh.id")',
+      );
+    });
+  });
+
+  test('the page tells other sites nothing, is nobody’s to hold, and its types are believed', () => {
+    expect(headers()).toMatchObject({
+      'cross-origin-opener-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'permissions-policy': expect.stringMatching(/geolocation=\(\).*microphone=\(\)/),
+    });
+  });
+});
+
+describe('inlined parts', () => {
+  const page = `<!doctype html>
+<head>
+  <style>
+    a > b { color: red }
+  </style>
+  <style media="print">c{}</style>
+  <script type="module" crossorigin src="/assets/main.js"></script>
+  <script>first("</p>");
+  second()</script>
+</head>
+<body><script type="module">third()</script><script></script></body>`;
+
+  test('every inline script is given with all its white space, those of other files are not', () => {
+    expect(inlinedParts(page, 'script')).toEqual(['first("</p>");\n  second()', 'third()']);
+  });
+
+  test('every inline style is given as it is written', () => {
+    expect(inlinedParts(page, 'style')).toEqual(['\n    a > b { color: red }\n  ', 'c{}']);
+  });
+
+  test('a page without inline code has none', () => {
+    expect(inlinedParts('<p>script</p>', 'script')).toEqual([]);
+  });
+
+  test('a script that only mentions a source is inline', () => {
+    expect(inlinedParts('<script>image.src="x"</script>', 'script')).toEqual(['image.src="x"']);
+  });
+});
+
+describe('bytes by journey', () => {
+  const chunk = (fileName: string, moduleIds: string[], imports: string[] = [], code = '') => ({
+    ...{ type: 'chunk', fileName, facadeModuleId: null, moduleIds, imports, code },
+  });
+
+  const worker = (fileName: string, source = '') => ({ type: 'asset', fileName, source });
+
+  const bundleOf = (...parts: { fileName: string }[]) =>
+    Object.fromEntries(
+      parts.map((part) => [part.fileName, part]),
+    ) as unknown as Rollup.OutputBundle;
+
+  const table = {
+    six: { entries: ['/src/main.tsx', '/screens/details.ts'], recorded: 1 },
+    identity: { entries: ['/screens/verify.ts'], recorded: 1 },
+  };
+
+  const app = [
+    chunk('main.js', ['/p/src/main.tsx'], ['shared.js']),
+    chunk('shared.js', ['/p/src/ui/Button.tsx']),
+    chunk('details.js', ['/p/screens/details.ts'], ['shared.js'], 'start("/assets/image.js")'),
+    worker('assets/image.js', 'start("assets/inner.js")'),
+    worker('assets/inner.js'),
+    chunk('verify.js', ['/p/screens/verify.ts'], ['shared.js', 'nfc.js'], 'go("assets/image.js")'),
+    chunk('nfc.js', ['/p/src/nfc.ts']),
+  ];
+
+  test('every script counts for the first journey that fetches it, with the workers it starts', () => {
+    const { added, faults } = accountOf(bundleOf(...app), table);
+    expect(faults).toEqual([]);
+    expect(added.get('six')?.sort()).toEqual(
+      ['assets/image.js', 'assets/inner.js', 'details.js', 'main.js', 'shared.js'].sort(),
+    );
+    expect(added.get('identity')?.sort()).toEqual(['nfc.js', 'verify.js']);
+  });
+
+  test('a script that no journey fetches is a fault', () => {
+    const { faults } = accountOf(bundleOf(...app, chunk('lost.js', ['/p/src/lost.ts'])), table);
+    expect(faults).toEqual(['lost.js belongs to no journey']);
+  });
+
+  test('a worker that nothing names is a fault', () => {
+    const { faults } = accountOf(bundleOf(...app, worker('assets/idle.js')), table);
+    expect(faults).toEqual(['assets/idle.js belongs to no journey']);
+  });
+
+  test('a later journey must not come with the files of an earlier one', () => {
+    const [main, ...rest] = app;
+    const mixed = chunk('main.js', ['/p/src/main.tsx', '/p/screens/verify.ts'], ['shared.js']);
+    expect(main?.fileName).toBe('main.js');
+    expect(accountOf(bundleOf(mixed, ...rest), table).faults).toContain(
+      'identity: /screens/verify.ts lies in main.js, fetched by six',
+    );
+  });
+
+  test('an entry that was renamed is a fault, and a library’s file of that name is none', () => {
+    const parts = app.filter(({ fileName }) => fileName !== 'details.js');
+    const library = chunk('other.js', ['/p/node_modules/other/screens/details.ts']);
+    expect(accountOf(bundleOf(...parts, library), table).faults).toContain(
+      'six: no file holds /screens/details.ts',
+    );
+  });
+});
+
+describe('the inspector', () => {
+  const bundleOf = (...moduleIds: string[]) =>
+    ({ 'main.js': { type: 'chunk', moduleIds }, 'icon.svg': { type: 'asset' } }) as never;
+
+  test('a build that holds a file of the inspector or its library is found out', () => {
+    expect(inspectorIn(bundleOf('/p/src/main.tsx', '/p/src/app/start.ts'))).toEqual([]);
+    const found = [
+      '/p/src/app/inspect/open.ts',
+      '/p/node_modules/@statelyai/inspect/dist/index.mjs',
+    ];
+    expect(inspectorIn(bundleOf('/p/src/main.tsx', ...found))).toEqual(found);
+    expect(inspectorIn(bundleOf(...found), 'paths')).toEqual(found);
+  });
+
+  test('only the build for the browser paths tells what its actor takes', () => {
+    const teller = '/p/machines/paths/inPage.ts';
+    expect(inspectorIn(bundleOf('/p/src/app/start.ts', teller))).toEqual([teller]);
+    expect(inspectorIn(bundleOf('/p/src/app/start.ts', teller), 'paths')).toEqual([]);
+  });
+});
+
+describe('settings checked', () => {
+  const wrong = { VITE_JOURNEY: 'seven-step', VITE_MAIL: 'on', VITE_CONVERT: 'single' };
+
+  test('every variable with a wrong value is named, whichever part of the app reads it', () => {
+    const faults = configFaults(wrong);
+    expect(faults).toHaveLength(2);
+    expect(faults.join()).toMatch(/VITE_JOURNEY.*VITE_MAIL/);
+    expect(configFaults({})).toEqual([]);
+  });
+
+  test('a build with a wrong value fails, naming the variable and what it may be', async () => {
+    const root = await mkdtemp(join(tmpdir(), 'config-'));
+    const run = () =>
+      resolveConfig(
+        { root, configFile: false, logLevel: 'silent', plugins: [checkConfig()] },
+        'build',
+      );
+    await writeFile(join(root, '.env'), 'VITE_JOURNEY=seven-step\nVITE_RECORD_MODE=apply\n');
+    await expect(run()).rejects.toThrow(
+      /VITE_JOURNEY is "seven-step"; it must be one of six-step, identity-first\.\n {2}VITE_RECORD_MODE is "apply"/,
+    );
+    await writeFile(join(root, '.env'), 'VITE_JOURNEY=identity-first\n');
+    await expect(run()).resolves.toBeDefined();
+    await rm(root, { recursive: true });
+  });
+});
+
+describe('the configuration of a built app', () => {
+  test('is there as its values, by its own name alone', async () => {
+    const plugin = parsedConfig();
+    await (plugin.configResolved as (config: unknown) => void)({
+      env: { VITE_CALL_CENTER: '1500-123', VITE_MAIL: 'after-review' },
+    });
+    const [resolveId, load] = [plugin.resolveId, plugin.load] as ((id: string) => string | null)[];
+    const textOf = (id: string) => load?.(resolveId?.(id) ?? '') ?? '';
+    expect(textOf('#config')).toMatch(/^export const config = \{.*"callCenter":"1500-123"/);
+    expect(textOf('#variantConfig')).toMatch(
+      /^export const variantConfig = \{.*"mail":"after-review"/,
+    );
+    expect([resolveId?.('#other'), load?.('/p/src/config/config.ts')]).toEqual([null, null]);
+    expect(plugin.apply).toBe('build');
+  });
+});
+
+const phone =
+  'Mozilla/5.0 (Linux; Android 14; SM-S918B) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.6478.122 Mobile Safari/537.36';
+
+const mac =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Safari/605.1.15';
+
+// Apart from the other tests of devices, because it reads the function's text, which mutants change.
+test('DEV-01 ENT-03 the test of the device needs nothing but itself, for it is inlined', () => {
+  const alone = new Function(`return ${isMobile.toString()}`)() as typeof isMobile;
+  expect([phone, mac].map((userAgent) => alone({ userAgent }))).toEqual([true, false]);
+});

@@ -1,0 +1,501 @@
+import { describe, expect, test } from 'vitest';
+import { cardReadingSchema } from '../../api/contracts/identity.ts';
+import {
+  identityDefaults,
+  identityFromReading,
+  reviewDefaults,
+  toDayMonthYear,
+} from '../../machines/journey/mapping/identityFirstPrefill.ts';
+import {
+  type FilledField,
+  identityFrom,
+  isDoubtful,
+  personalDataDefaults,
+  placeFrom,
+  profileFrom,
+  streetFrom,
+} from '../../machines/journey/mapping/prefill.ts';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
+import { identityFirstApplicant } from '../../machines/paths/applicant.ts';
+import { blankIdentity, blankReview } from '../../src/fields/identityFirst.ts';
+import { registered } from '../support/saved.ts';
+
+describe('from the reading to personal data', () => {
+  const card = {
+    nik: '3174015504920002',
+    nama: 'DEWI LESTARI',
+    tempat_lahir: 'JAKARTA',
+    tanggal_lahir: '15-04-1992',
+  };
+
+  const reading = cardReadingSchema.parse(card);
+
+  const identity = {
+    nik: '3174015504920002',
+    nama_lengkap: 'DEWI LESTARI',
+    tempat_lahir: 'JAKARTA',
+    tgl_lahir: '15-04-1992',
+  };
+
+  const noIdentity = { nik: '', nama_lengkap: '', tempat_lahir: '', tgl_lahir: '' };
+
+  const read: Saved = { code: '', dataOCR: reading, readingOf: 'REFF-1' };
+
+  test('PER-04 a reading fills NIK, name, place of birth and birth date', () => {
+    expect(identityFrom(reading)).toEqual(identity);
+    expect(personalDataDefaults(read, undefined)).toMatchObject({ ...identity, no_hp: '' });
+  });
+
+  test('PER-04 what was not read stays empty', () => {
+    expect(identityFrom(cardReadingSchema.parse({ nik: card.nik }))).toEqual({
+      ...noIdentity,
+      nik: card.nik,
+    });
+    expect(identityFrom(undefined)).toEqual(noIdentity);
+  });
+
+  test('step 2 is blank before anything is known', () => {
+    const blank = { ...noIdentity, no_hp: '', kd_promo: '' };
+    expect(personalDataDefaults({ code: '' }, undefined)).toEqual(blank);
+    expect(personalDataDefaults({ code: '', no_hp: '08123' }, undefined).kd_promo).toBe('');
+  });
+
+  describe('PER-03', () => {
+    const draft = { ...registered.step2, no_hp: '08199', kd_promo: 'HEMAT' };
+
+    test('PER-03 phone and promo come back from their own keys', () => {
+      const saved: Saved = { code: '', no_hp: '08123', kd_promo: 'HEMAT' };
+      expect(personalDataDefaults(saved, undefined)).toEqual({
+        ...noIdentity,
+        no_hp: '08123',
+        kd_promo: 'HEMAT',
+      });
+    });
+
+    test('PER-03 a new reading replaces the e-KTP fields of what was typed, and only them', () => {
+      expect(personalDataDefaults(read, draft)).toEqual({
+        ...identity,
+        no_hp: '08199',
+        kd_promo: 'HEMAT',
+        readingOf: 'REFF-1',
+      });
+    });
+
+    test('PER-03 a reading is taken over once: what was corrected afterwards stays', () => {
+      const corrected = { ...draft, nama_lengkap: 'DEWI LESTARI PUTRI', readingOf: 'REFF-1' };
+      expect(personalDataDefaults(read, corrected)).toEqual(corrected);
+    });
+
+    test('PER-03 without a new photo everything typed comes back', () => {
+      expect(personalDataDefaults({ code: '' }, draft)).toEqual(draft);
+    });
+
+    test('PER-03 what was corrected stays when no reading is left', () => {
+      const corrected = { ...draft, readingOf: 'REFF-1' };
+      expect(personalDataDefaults({ code: '' }, corrected)).toEqual(corrected);
+    });
+
+    test('OCR-10 an unreadable photo empties the e-KTP fields of what was typed', () => {
+      const unreadable: Saved = { code: '', readingOf: 'REFF-2' };
+      expect(personalDataDefaults(unreadable, { ...draft, readingOf: 'REFF-1' })).toEqual({
+        ...noIdentity,
+        no_hp: '08199',
+        kd_promo: 'HEMAT',
+        readingOf: 'REFF-2',
+      });
+    });
+  });
+
+  test('ENT-14 a saved step 2 comes back as it was saved, not as it was read', () => {
+    const saved: Saved = { ...read, step2: registered.step2 };
+    expect(personalDataDefaults(saved, undefined)).toMatchObject(registered.step2);
+  });
+
+  test.each([
+    ['004/007', '004', '007'],
+    ['4/7', '4', '7'],
+    ['004 / 007', '004', '007'],
+    ['0041/007', '0041', '007'],
+    ['004/0071', '004', '0071'],
+    ['RT 004/RW 007', '004', '007'],
+    ['004', '004', ''],
+    ['', '', ''],
+    [undefined, '', ''],
+  ])('a card with RT/RW %j fills RT %j and RW %j', (rt_rw, rt, rw) => {
+    const card = cardReadingSchema.parse({ rt_rw, alamat: 'JL CONTOH 1' });
+    expect(streetFrom(card)).toEqual({ alamat_rmh: 'JL CONTOH 1', rt_rmh: rt, rw_rmh: rw });
+  });
+
+  test('a card without a street fills none', () => {
+    const street = { alamat_rmh: '', rt_rmh: '004', rw_rmh: '007' };
+    expect(streetFrom(cardReadingSchema.parse({ rt_rw: '004/007' }))).toEqual(street);
+    expect(streetFrom(undefined)).toEqual({ alamat_rmh: '', rt_rmh: '', rw_rmh: '' });
+  });
+
+  test('of no card nothing is known of gender and status', () => {
+    expect(profileFrom(undefined)).toEqual({ jns_kelamin: '', status_kwn: '' });
+  });
+
+  test.each([
+    ['LAKI-LAKI', 'BELUM KAWIN', 'M', 'Belum Kawin'],
+    ['PEREMPUAN', 'KAWIN', 'F', 'Kawin'],
+    ['perempuan', 'cerai hidup', 'F', 'Cerai Hidup'],
+    ['PEREMPUAN', 'CERAI MATI', 'F', 'Cerai Mati'],
+    ['LAKI-LAKI GOL. DARAH', 'KAWIN', 'M', 'Kawin'],
+    ['PEREMPUAN GOL. DARAH', 'KAWIN', 'F', 'Kawin'],
+    ['?', 'KAWIN TERCATAT', '', ''],
+    [undefined, undefined, '', ''],
+  ])('a card of %s, %s fills %j and %j', (jenis_kelamin, status_perkawinan, gender, status) => {
+    const card = cardReadingSchema.parse({ jenis_kelamin, status_perkawinan });
+    expect(profileFrom(card)).toEqual({ jns_kelamin: gender, status_kwn: status });
+  });
+
+  test.each([
+    [undefined, undefined],
+    [{ kecamatan: 'SETIABUDI' }, undefined],
+    [{ kelurahan: '' }, undefined],
+    [{ kelurahan: 'GELORA' }, { kelurahan: 'Gelora', kecamatan: '', kota: '', provinsi: '' }],
+    [
+      { kelurahan: 'SUKA MAJU', kecamatan: 'CILODONG' },
+      { kelurahan: 'Suka Maju', kecamatan: 'Cilodong', kota: '', provinsi: '' },
+    ],
+    [
+      { kelurahan: 'GELORA', kecamatan: 'TANAH ABANG', kota: 'JAKARTA PUSAT', provinsi: 'BANTEN' },
+      {
+        kelurahan: 'Gelora',
+        kecamatan: 'Tanah Abang',
+        kota: 'Jakarta Pusat',
+        provinsi: 'Banten',
+      },
+    ],
+  ])('ADR-07 where the card %j says that its holder lives', (reading, place) => {
+    expect(placeFrom(reading && cardReadingSchema.parse(reading))).toEqual(place);
+  });
+});
+
+describe('from the older reading to the identity', () => {
+  const { identity, review } = identityFirstApplicant;
+
+  const reading = {
+    nik: '9974015504920003',
+    nama: 'DEWI LESTARI',
+    jenis_kelamin: 'PEREMPUAN',
+    status_hubungan: 'KAWIN',
+    tempat_tanggal_lahir: 'JAKARTA, 15-04-1992',
+  };
+
+  const printedAddress = {
+    alamat: 'JL. KENANGA NO. 8',
+    rt_rw: '004/007',
+    kelurahan: 'CIKINI',
+    kecamatan: 'MENTENG',
+    kota: 'JAKARTA PUSAT',
+    provinsi: 'DKI JAKARTA',
+  };
+
+  const addressRead = {
+    alamat_ktp: 'JL. KENANGA NO. 8',
+    rt_rw_ktp: '004/007',
+    kelurahan_ktp: 'CIKINI',
+    kecamatan_ktp: 'MENTENG',
+    kota_ktp: 'JAKARTA PUSAT',
+    provinsi_ktp: 'DKI JAKARTA',
+  };
+
+  const noAddress = Object.fromEntries(Object.keys(addressRead).map((field) => [field, '']));
+
+  const asSaved = (value: unknown) => value as NonNullable<Saved['dataOCR']>;
+
+  const asStep2 = (value: unknown) => value as NonNullable<Saved['step2']>;
+
+  const read: Saved = { code: '', dataOCR: asSaved(reading), readingOf: 'REFF-1' };
+
+  test('OLD-25 OLD-26 OLD-27 OLD-28 OLD-29 an older reading fills the fields of the card and no others', () => {
+    expect(identityDefaults(read, undefined)).toEqual({
+      ...blankIdentity,
+      nik: '9974015504920003',
+      nama_lengkap: 'DEWI LESTARI',
+      tempat_lahir: 'JAKARTA',
+      tgl_lahir: '15-04-1992',
+      jenis_kelamin: 'F',
+      status_pernikahan: 'M',
+      readingOf: 'REFF-1',
+    });
+  });
+
+  test('OLD-08 REV-04 REV-07 OLD-34 the address of the card is carried to the review, which says that it is the current one', () => {
+    const dataOCR = asSaved({ ...reading, ...printedAddress });
+    const { readingOf: _, ...filled } = identityDefaults({ ...read, dataOCR }, undefined);
+    expect(filled).toMatchObject(addressRead);
+    const step2 = asStep2({ ...identity, ...filled });
+    expect(reviewDefaults({ code: '', step2 }, undefined)).toMatchObject({
+      ...addressRead,
+      alamat_sesuai: '1',
+    });
+  });
+
+  test('OLD-25 REV-07 what was corrected of the card’s address stays when another answer of the identity changes, and goes with a new card', () => {
+    const step2 = asStep2({ ...identity, ...addressRead });
+    const before = reviewDefaults({ code: '', step2 }, undefined);
+    const corrected = { ...before, alamat_ktp: 'JL. KENANGA NO. 18' };
+    const later = (change: object) =>
+      reviewDefaults({ code: '', step2: asStep2({ ...step2, ...change }) }, corrected);
+    expect(later({ no_hp: '081299998888' })).toMatchObject({
+      no_hp: '081299998888',
+      alamat_ktp: 'JL. KENANGA NO. 18',
+    });
+    expect(later({ alamat_ktp: 'JL. MAWAR NO. 3' }).alamat_ktp).toBe('JL. MAWAR NO. 3');
+    expect(later(noAddress).alamat_ktp).toBe('');
+  });
+
+  test('OLD-25 a saved step 1 comes before the reading, and nothing is known before either', () => {
+    const saved = { ...read, step2: asStep2(identity), setujusyarat: true, setujupenawan: true };
+    expect(identityDefaults(saved, undefined)).toEqual({ ...identity, readingOf: 'REFF-1' });
+    expect(identityDefaults({ code: '' }, undefined)).toEqual({ ...blankIdentity, readingOf: '' });
+    expect(identityDefaults({ code: '', no_hp: '08123' }, undefined).no_hp).toBe('08123');
+  });
+
+  test('OLD-25 PER-03 a new photo replaces the fields of the card in what was typed, once', () => {
+    const typed = { ...identity, readingOf: 'REFF-0' };
+    const taken = identityDefaults(read, typed);
+    expect(taken).toMatchObject({
+      no_hp: identity.no_hp,
+      kewarganegaraan: 'AS',
+      nama_lengkap: 'DEWI LESTARI',
+    });
+    const corrected = { ...taken, nama_lengkap: 'DEWI LESTARI PUTRI' };
+    expect(identityDefaults(read, corrected).nama_lengkap).toBe('DEWI LESTARI PUTRI');
+  });
+
+  test.each([
+    [true, false],
+    [false, true],
+  ])('CHK-12 consents %s and %s are those that the chart keeps', (setujusyarat, setujupenawan) => {
+    expect(identityDefaults({ code: '', setujusyarat, setujupenawan }, undefined)).toMatchObject({
+      flag_datapribadi: setujusyarat,
+      flag_syarat: setujupenawan,
+    });
+  });
+
+  test('OLD-25 what was not read is empty, field by field', () => {
+    const nothing = {
+      nik: '',
+      nama_lengkap: '',
+      tempat_lahir: '',
+      tgl_lahir: '',
+      jenis_kelamin: '',
+      status_pernikahan: '',
+      ...noAddress,
+    };
+    expect(identityFromReading(undefined)).toEqual(nothing);
+    expect(identityFromReading({})).toEqual(nothing);
+  });
+
+  test('OLD-25 a saved step 1 without a reading waits for none', () => {
+    const saved = { code: '', step2: asStep2(identity) };
+    expect(identityDefaults(saved, undefined).readingOf).toBe('');
+  });
+
+  test.each([
+    ['LAKI-LAKI', 'M'],
+    [' laki-laki ', 'M'],
+    ['PEREMPUAN', 'F'],
+    ['LAKI', 'F'],
+    ['?', 'F'],
+    ['', ''],
+    [undefined, ''],
+  ])('OLD-26 a card that says %j fills the gender %j', (jenis_kelamin, gender) => {
+    expect(identityFromReading({ jenis_kelamin }).jenis_kelamin).toBe(gender);
+  });
+
+  test.each([
+    ['BELUM KAWIN', 'S'],
+    ['KAWIN', 'M'],
+    ['kawin', 'M'],
+    ['CERAI HIDUP', ''],
+    ['CERAI MATI', ''],
+    ['', ''],
+    [undefined, ''],
+  ])('OLD-27 a card that says %j fills the marital status %j', (status_hubungan, status) => {
+    expect(identityFromReading({ status_hubungan }).status_pernikahan).toBe(status);
+  });
+
+  test.each([
+    ['BOGOR, 25-04-1993', 'BOGOR', '25-04-1993'],
+    ['BOGOR,25/04/1993', 'BOGOR', '25-04-1993'],
+    ['KOTA BOGOR , 1993-04-25', 'KOTA BOGOR', '25-04-1993'],
+    ['BOGOR', 'BOGOR', ''],
+    [', 25-04-1993', '', '25-04-1993'],
+    [undefined, '', ''],
+  ])('OLD-28 %j is the place %j and the date %j', (tempat_tanggal_lahir, place, date) => {
+    const { tempat_lahir, tgl_lahir } = identityFromReading({ tempat_tanggal_lahir });
+    expect([tempat_lahir, tgl_lahir]).toEqual([place, date]);
+  });
+
+  test.each([
+    ['5-4-1993', '05-04-1993'],
+    ['25.04.1993', '25-04-1993'],
+    ['25 04 1993', '25-04-1993'],
+    ['1993/4/5', '05-04-1993'],
+    ['25 - 04 - 1993', '25-04-1993'],
+    [' 25 APRIL 1993 ', '25 APRIL 1993'],
+    ['25x-04-1993', '25x-04-1993'],
+    ['x25-04-1993', 'x25-04-1993'],
+    ['04-1993', '04-1993'],
+    ['1993', '1993'],
+    ['', ''],
+    ['25 APRIL 1993', '25 APRIL 1993'],
+    ['25-04-93', '25-04-93'],
+  ])('OLD-28 the date %j is shown as %j', (read, shown) => {
+    expect(toDayMonthYear(read)).toBe(shown);
+  });
+
+  test('OLD-20 OLD-29 a NIK that the first step left out is in the review as it was read', () => {
+    const step2 = asStep2({ ...identity, nik: '' });
+    expect(reviewDefaults({ ...read, step2 }, undefined).nik).toBe('9974015504920003');
+    expect(reviewDefaults({ ...read, step2: asStep2(identity) }, undefined).nik).toBe(identity.nik);
+    expect(reviewDefaults({ code: '', step2 }, undefined).nik).toBe('');
+  });
+
+  test('OLD-20 a NIK that nobody has read either is left to be typed', () => {
+    const dataOCR = asSaved({ ...reading, nik: undefined });
+    const step2 = asStep2({ ...identity, nik: '' });
+    expect(reviewDefaults({ ...read, dataOCR, step2 }, undefined).nik).toBe('');
+  });
+
+  test('REV-03 before anything is known the review is blank', () => {
+    expect(reviewDefaults({ code: '' }, undefined)).toEqual({ ...blankReview, identityOf: '' });
+  });
+
+  test.each([
+    [true, false],
+    [false, true],
+  ])(
+    'CHK-12 a review takes the consents %s and %s from the chart',
+    (setujusyarat, setujupenawan) => {
+      const now: Saved = { ...identified, setujusyarat, setujupenawan };
+      expect(reviewDefaults(now, undefined)).toMatchObject({
+        flag_datapribadi: setujusyarat,
+        flag_syarat: setujupenawan,
+      });
+    },
+  );
+
+  test('REV-04 an e-KTP address of which nothing is known is not said to be the current one', () => {
+    const step2 = asStep2({ ...identity, alamat_ktp: '' });
+    expect(reviewDefaults({ code: '', step2 }, undefined).alamat_sesuai).toBe('2');
+  });
+
+  const identified: Saved = {
+    code: '',
+    step2: asStep2(identity),
+    setujusyarat: true,
+    setujupenawan: true,
+  };
+
+  test('REV-03 REV-07 the review begins with what the identity told, each value in its own field', () => {
+    const { alamat_ktp, provinsi_ktp, kota_ktp, kelurahan_ktp, kecamatan_ktp, rt_rw_ktp } =
+      identity;
+    const filled = Object.fromEntries(
+      Object.entries(reviewDefaults(identified, undefined)).filter(([, value]) => value !== ''),
+    );
+    expect(filled).toEqual({
+      nama_lengkap: 'SITI RAHMAWATI',
+      no_hp: '081234567890',
+      tempat_lahir: 'BOGOR',
+      tgl_lahir: '25-04-1993',
+      nik: '9971046504930002',
+      jns_kelamin: 'F',
+      status_pernikahan: 'CH',
+      nama_ibu: 'Zubaidah',
+      nama_perusahaan: 'CV Contoh Awal',
+      pekerjaan: 'Guru',
+      ...{ alamat_ktp, provinsi_ktp, kota_ktp, kelurahan_ktp, kecamatan_ktp, rt_rw_ktp },
+      alamat_sesuai: '1',
+      alamat_kirim: 'R',
+      alamat_tagihan: 'R',
+      flag_syarat: true,
+      flag_datapribadi: true,
+      identityOf: JSON.stringify(identity),
+    });
+  });
+
+  test('ENT-14 what was reviewed comes back, and what was typed before it', () => {
+    const reviewed: Saved = { ...identified, review };
+    expect(reviewDefaults(reviewed, undefined)).toMatchObject(review);
+    const typed = { ...reviewDefaults(reviewed, undefined), nama_lengkap: 'SITI R' };
+    expect(reviewDefaults(reviewed, typed).nama_lengkap).toBe('SITI R');
+  });
+
+  test('OLD-25 an identity that was changed afterwards comes over what was typed, and nothing else does', () => {
+    const typed = { ...review, nama_lengkap: 'SITI R', identityOf: 'another' };
+    const shown = reviewDefaults(identified, typed);
+    expect(shown.nama_lengkap).toBe('SITI RAHMAWATI');
+    expect(shown.nama_ibu).toBe(review.nama_ibu);
+    expect(shown.alamat_sesuai).toBe(review.alamat_sesuai);
+  });
+});
+
+describe('doubtful values', () => {
+  const printed = {
+    nik: '9971046504930002', // test data
+    nama: 'SITI RAHMAWATI',
+    tempat_lahir: 'BOGOR',
+    tanggal_lahir: '25-04-1993',
+    jenis_kelamin: 'PEREMPUAN',
+    status_perkawinan: 'CERAI HIDUP',
+    alamat: 'JL. MELATI NO. 4',
+    rt_rw: '004/007',
+  };
+
+  /** The certainty is that of every value. */
+  const read = (certainty?: number) =>
+    cardReadingSchema.parse({
+      ...printed,
+      tingkat_keyakinan:
+        certainty === undefined
+          ? undefined
+          : Object.fromEntries(Object.keys(printed).map((name) => [name, certainty])),
+    });
+
+  /** What the forms show of it, and what it is called on the card. */
+  const shown: Record<FilledField, [value: string, name: keyof typeof printed]> = {
+    nik: ['9971046504930002', 'nik'],
+    nama_lengkap: ['SITI RAHMAWATI', 'nama'],
+    tempat_lahir: ['BOGOR', 'tempat_lahir'],
+    tgl_lahir: ['25-04-1993', 'tanggal_lahir'],
+    jns_kelamin: ['F', 'jenis_kelamin'],
+    status_kwn: ['Cerai Hidup', 'status_perkawinan'],
+    alamat_rmh: ['JL. MELATI NO. 4', 'alamat'],
+    rt_rmh: ['004', 'rt_rw'],
+    rw_rmh: ['007', 'rt_rw'],
+  };
+
+  for (const [key, [value, name]] of Object.entries(shown)) {
+    const field = key as FilledField;
+
+    test(`${field} as read is doubtful below a certainty of 0.65`, () => {
+      expect(isDoubtful(read(0.64), field, value)).toBe(true);
+      expect(isDoubtful(read(0), field, value)).toBe(true);
+      expect(isDoubtful(read(0.65), field, value)).toBe(false);
+      expect(isDoubtful(read(1), field, value)).toBe(false);
+    });
+
+    test(`${field} is not doubtful once changed, nor without a certainty or a reading`, () => {
+      expect(isDoubtful(read(0.1), field, `${value}1`)).toBe(false);
+      expect(isDoubtful(read(), field, value)).toBe(false);
+      expect(isDoubtful(undefined, field, '')).toBe(false);
+    });
+
+    test(`${field} is assessed by its own certainty, and is not doubtful while it shows nothing`, () => {
+      const only = (reading: object, certain: string) => ({
+        ...cardReadingSchema.parse(reading),
+        tingkat_keyakinan: { [certain]: 0.2 },
+      });
+      for (const other of Object.keys(printed)) {
+        expect(isDoubtful(only(printed, other), field, value)).toBe(other === name);
+      }
+      expect(isDoubtful(only({}, name), field, '')).toBe(false);
+    });
+  }
+});

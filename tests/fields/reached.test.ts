@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest';
+import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
+import { sixStep } from '../../machines/journey/flows/sixStep.ts';
+import {
+  toApplicationFields,
+  toApplicationFiles,
+} from '../../machines/journey/mapping/application.ts';
+import {
+  toApply1,
+  toApply2,
+  toApply3,
+  toApply4,
+} from '../../machines/journey/mapping/providerApply.ts';
+import {
+  toConvertedPhoto,
+  toFiles,
+  toFullRecord,
+  toStep1,
+} from '../../machines/journey/mapping/records.ts';
+import { toRegistration } from '../../machines/journey/mapping/registration.ts';
+import type { Saved, SavedKey } from '../../machines/journey/saved/schema.ts';
+import { registered, savedUpTo } from '../support/saved.ts';
+
+// What is asked is sent: every input is changed, and a request must tell the difference.
+
+const kept = 'kept beside it, where the form says that it is told';
+const inReview = 'the review asks for it again, and that answer is told';
+const noField = 'none of the four steps has a field for it: VITE_RECORD_EXTRA may name one';
+
+interface Way {
+  flow: typeof sixStep | typeof identityFirst;
+  forms: readonly SavedKey[];
+  requests: (saved: Saved) => unknown[];
+  /** Inputs that no request tells, with a reason each. */
+  untold: Record<string, string>;
+}
+
+const ways: Record<string, Way> = {
+  'the six steps': {
+    flow: sixStep,
+    forms: ['step1', 'step2', 'step3', 'step4', 'step5', 'step6', 'step_check'],
+    requests: (saved) => [
+      toApplicationFields(saved),
+      toApplicationFiles(saved),
+      toRegistration(saved, 'callback'),
+    ],
+    untold: {
+      'step5.npwpFile': kept,
+      'step5.slipgajiFile': kept,
+      'step_check.flag_datapribadi': kept,
+      'step_check.flag_syarat': kept,
+    },
+  },
+  'the full record': {
+    flow: identityFirst,
+    forms: ['step1', 'step2', 'review'],
+    requests: (saved) => [
+      toStep1(saved),
+      toFullRecord(saved, []),
+      toFiles(saved),
+      toConvertedPhoto(saved, 'ktp'),
+    ],
+    untold: {
+      'step1.boardCC': 'the record has no name for it: VITE_RECORD_EXTRA may give one',
+      'step2.status_pernikahan': inReview,
+      'step2.nm_perusahaan': inReview,
+      'step2.pekerjaan': inReview,
+      'step2.nm_ibukandung': inReview,
+      'step2.alamat_ktp': inReview,
+      'step2.provinsi_ktp': inReview,
+      'step2.kota_ktp': inReview,
+      'step2.kelurahan_ktp': inReview,
+      'step2.kecamatan_ktp': inReview,
+      'step2.rt_rw_ktp': inReview,
+      // Of each pair the code is told where the list has one, else the label.
+      'review.pekerjaan': 'its code is told',
+      'review.jabatan': 'its code is told',
+      'review.bidang_usaha': 'its code is told',
+      'review.flag_syarat': 'told by the first step',
+      'review.flag_datapribadi': 'told by the first step',
+    },
+  },
+  "the provider's steps": {
+    flow: identityFirst,
+    forms: ['step1', 'step2', 'review'],
+    requests: (saved) => [toApply1(saved), toApply2(saved), toApply3(saved), toApply4(saved, [])],
+    untold: {
+      'step1.boardCC': noField,
+      'step1.chooseCard': noField,
+      'step2.no_hp': inReview,
+      'step2.nik': inReview,
+      'step2.nama_lengkap': inReview,
+      'step2.tempat_lahir': inReview,
+      'step2.tgl_lahir': inReview,
+      'step2.jenis_kelamin': inReview,
+      'step2.status_pernikahan': inReview,
+      'step2.nm_perusahaan': inReview,
+      'step2.pekerjaan': inReview,
+      'step2.nm_ibukandung': inReview,
+      'step2.alamat_ktp': inReview,
+      'step2.provinsi_ktp': inReview,
+      'step2.kota_ktp': inReview,
+      'step2.kelurahan_ktp': inReview,
+      'step2.kecamatan_ktp': inReview,
+      'step2.rt_rw_ktp': inReview,
+      'step2.flag_datapribadi': 'without it there is no application',
+      'step2.flag_syarat': 'without it there is no application',
+      'review.jns_kelamin': noField,
+      'review.pekerjaan': 'its code is told',
+      'review.jabatan': 'its code is told',
+      'review.bidang_usaha': 'its code is told',
+      'review.alamat_tagihan': noField,
+      'review.alamat_ktp': noField,
+      'review.rt_rw_ktp': noField,
+      'review.kelurahan_ktp': noField,
+      'review.kecamatan_ktp': noField,
+      'review.kota_ktp': noField,
+      'review.provinsi_ktp': noField,
+      'review.flag_syarat': 'without it there is no application',
+      'review.flag_datapribadi': 'without it there is no application',
+    },
+  },
+};
+
+/** Choices that lead elsewhere by their value: any other text would be none. */
+const others: Partial<Record<string, string>> = {
+  alamatdomisili: 'alamatperusahaan',
+};
+
+const changed = (value: unknown) =>
+  typeof value === 'string'
+    ? (others[value] ?? (/^[12]$/.test(value) ? String(3 - Number(value)) : `${value}*`))
+    : typeof value === 'boolean'
+      ? !value
+      : value === null
+        ? { ref: 'another' }
+        : value === 1
+          ? 0
+          : { changed: value };
+
+describe.each(Object.entries(ways))('%s', (_, { flow, forms, requests, untold }) => {
+  const saved =
+    flow === sixStep
+      ? registered
+      : savedUpTo('review', { flow: identityFirst, documents: ['npwp'] });
+  const told = (of: Saved) => JSON.stringify(requests(of));
+  const inputs = forms.flatMap((form) =>
+    Object.entries(saved[form] as object).map(([field, value]) => ({ form, field, value })),
+  );
+
+  test('OLD-31 SUB-02 SUB-04 SUB-07 APP-01 APP-02 every input reaches a request, or there is a reason why not', () => {
+    expect(inputs.length).toBeGreaterThan(45);
+    const silent = inputs.filter(({ form, field, value }) => {
+      const other = { ...saved, [form]: { ...(saved[form] as object), [field]: changed(value) } };
+      return told(other as Saved) === told(saved);
+    });
+    expect(silent.map(({ form, field }) => `${form}.${field}`).sort()).toEqual(
+      Object.keys(untold).sort(),
+    );
+  });
+});

@@ -1,0 +1,394 @@
+import { describe, expect, test } from 'vitest';
+import { onboardingCalls } from '../../api/contracts/onboarding.ts';
+import { providerApplyCalls } from '../../api/contracts/providerApply.ts';
+import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
+import {
+  toApply1,
+  toApply2,
+  toApply3,
+  toApply4,
+} from '../../machines/journey/mapping/providerApply.ts';
+import {
+  toConvertedPhoto,
+  toConvertedPhotos,
+  toFiles,
+  toFullRecord,
+  toMail,
+  toStep1,
+} from '../../machines/journey/mapping/records.ts';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
+import { correctedReview } from '../../machines/paths/applicant.ts';
+import { readEntry, recordNames, recordSources } from '../../src/config/recordNames.ts';
+import { kept, savedUpTo } from '../support/saved.ts';
+
+/** An identity-first applicant whose current address is not the e-KTP's; then one who lives there. */
+const saved = savedUpTo('review', {
+  flow: identityFirst,
+  documents: ['npwp'],
+  review: correctedReview,
+  applyId: 'RECORD-7',
+  refferalID: 'AGEN-7',
+});
+const same: Saved = {
+  ...saved,
+  review: { ...correctedReview, alamat_sesuai: '1' },
+};
+
+/** What travels: constants added, and a content in the place of each file. */
+const sent = (body: object, constants: object = {}) =>
+  JSON.parse(JSON.stringify({ ...constants, ...body }), (_, value) =>
+    value && typeof value === 'object' && 'kept' in value ? `bytes of ${value.name}` : value,
+  );
+
+describe('what is asked again', () => {
+  const { submitStep1, submitRecord, submitFiles, convertFile, convertFiles, sendMail } =
+    onboardingCalls;
+
+  const { applyStep1, applyStep2, applyStep3, applyStep4 } = providerApplyCalls;
+
+  test.each<[string, { safeParse(value: unknown): { error?: unknown } }, object]>([
+    ['step 1', submitStep1.request, sent(toStep1(saved), submitStep1.constants)],
+    [
+      'the record',
+      submitRecord.request,
+      sent(toFullRecord(saved, ['fax']), submitRecord.constants),
+    ],
+    ['the files', submitFiles.request, sent(toFiles(saved), submitFiles.constants)],
+    ['one photo', convertFile.request, sent(toConvertedPhoto(saved, 'ktp'))],
+    ['both photos', convertFiles.request, sent(toConvertedPhotos(saved))],
+    ['the mail', sendMail.request, toMail(saved)],
+    ['apply 1', applyStep1.request, sent(toApply1(saved))],
+    ['apply 2', applyStep2.request, toApply2(saved)],
+    ['apply 3', applyStep3.request, sent(toApply3(saved))],
+    ['apply 4', applyStep4.request, toApply4(saved, [])],
+  ])('%s is what the bank’s contract asks for', (_, request, body) => {
+    expect(request.safeParse(body).error).toBeUndefined();
+  });
+
+  test.each([
+    ['step 1', toStep1],
+    ['the record', (of: Saved) => toFullRecord(of, [])],
+    ['apply 1', toApply1],
+  ] as const)('%s is not made of nothing', (_, make) => {
+    expect(() => make({ code: '' })).toThrow('needs an identity');
+  });
+
+  test.each([
+    ['an identity', { ...saved, step2: undefined }],
+    ['its review', { ...saved, review: undefined }],
+  ])('a record is not made without %s', (_, { step2, review: reviewed, ...rest }) => {
+    const of: Saved = { ...rest, ...(step2 && { step2 }), ...(reviewed && { review: reviewed }) };
+    expect(() => toFullRecord(of, [])).toThrow('A record needs an identity and its review');
+  });
+});
+
+describe('files and mail', () => {
+  test('API-38 API-46 the files go under the record’s number, with the NIK in their names', () => {
+    expect(sent(toFiles(saved), onboardingCalls.submitFiles.constants)).toEqual({
+      id: 'RECORD-7',
+      file_npwp: 'bytes of npwp.jpg',
+      file_npwp_name: 'NPWP_9971046504930002.jpg',
+      file_foto: 'bytes of face1',
+      file_foto_name: 'foto_9971046504930002.jpg',
+      updateby: '',
+      nik: '9971046504930002',
+    });
+  });
+
+  test('API-46 DOC-12 a tax PDF goes under the name of one', () => {
+    const pdf = { ...saved, dataNpwp: kept('kartu.pdf', 'application/pdf') };
+    expect(sent(toFiles(pdf))).toMatchObject({
+      file_npwp: 'bytes of kartu.pdf',
+      file_npwp_name: 'NPWP_9971046504930002.pdf',
+    });
+  });
+
+  test('API-46 without a number of the bank’s they go under the NIK, without an NPWP it is empty', () => {
+    const { applyId: _id, dataNpwp: _npwp, ...bare } = saved;
+    expect(toFiles(bare)).toMatchObject({ id: '9971046504930002', file_npwp: '' });
+  });
+
+  test('REV-15 API-39 API-44 each photo is converted under its own name', () => {
+    const nik = '9971046504930002';
+    expect(sent(toConvertedPhoto(saved, 'foto'))).toEqual({
+      file_data: 'bytes of face1',
+      nik,
+      file_name: 'foto',
+    });
+    expect(sent(toConvertedPhoto(saved, 'ktp'))).toEqual({
+      file_data: 'bytes of ktp.jpg',
+      nik,
+      file_name: 'ktp',
+    });
+  });
+
+  test('API-45 or both at once', () => {
+    expect(sent(toConvertedPhotos(saved))).toEqual({
+      file_foto: 'bytes of face1',
+      nik: '9971046504930002',
+      file_ktp: 'bytes of ktp.jpg',
+    });
+  });
+
+  test('API-40 the mail goes to the applicant', () => {
+    expect(toMail(saved)).toEqual({
+      username: 'SITI NUR RAHMAWATI',
+      email: 'siti.rahmawati@contoh.id',
+    });
+  });
+});
+
+describe('the full record', () => {
+  const { submitStep1, submitRecord } = onboardingCalls;
+
+  const review = correctedReview;
+
+  test('API-41 API-42 the step-1 record has exactly these fields', () => {
+    expect(sent(toStep1(saved), submitStep1.constants)).toEqual({
+      no_handphone: '081234567890',
+      nik: '9971046504930002',
+      nm_lengkap: 'SITI RAHMAWATI',
+      tmp_lahir: 'BOGOR',
+      tgl_lahir: '25-04-1993',
+      jns_kelamin: 'F',
+      kewarganegaraan: 'AS',
+      ktp_blob: 'bytes of ktp.jpg',
+      flag_syarat: true,
+      flag_datapribadi: true,
+      create_date: '',
+      create_by: '',
+      update_date: '',
+      update_by: '',
+    });
+  });
+
+  const record = {
+    basic_card_name: 'SITI NUR RAHMAWATI',
+    tgl_lhr: '26-05-1994',
+    tmp_lhr: 'DEPOK',
+    nm_kartu: 'cardgold',
+    jenis_k: 'M',
+    rt: '11',
+    rw: '12',
+    lurah: 'Condongcatur',
+    camat: 'Depok',
+    kota: 'Kabupaten Sleman',
+    kdpos: '55283',
+    hp: '081300000007',
+    email: 'siti.rahmawati@contoh.id',
+    wn: 'AS',
+    no_ktp: '9971046504930002',
+    nama_ibu: 'Aminah Zahra',
+    stat_kwn: 'CM',
+    nama_kel: 'Budi Santoso',
+    alm_skr: 'Jl. Kenanga Blok C3 No. 8',
+    pkerjaan: 'P001',
+    bidang: 'B011',
+    jabatan: 'J004',
+    namapers: 'PT Contoh Maju Bersama',
+    almkirim: 'R',
+    almtagih: 'K',
+    hsl_ktr: '15500000',
+    alamat1: 'Jl. Anyelir No. 4',
+    alamat2: 'RT/RW 006/008, Yosomulyo, Metro Pusat, Kota Metro, Lampung',
+    almpers1: 'Gedung Contoh Lantai 5, Jl. Jenderal Sudirman',
+    npwp: '9912345678901234',
+    telppers: '0215550123',
+    extpers: '407',
+    rtpers: '',
+    rwpers: '',
+    lurahpers: 'Senayan',
+    camatpers: 'Kebayoran Baru',
+    kotapers: 'Jakarta Selatan',
+    proppers: 'DKI Jakarta',
+    kdpospers: '12190',
+    lamakerja: '6',
+    hp_kel: '081298765432',
+    prop: 'Daerah Istimewa Yogyakarta',
+    persetujuan_data: 'Y',
+    data_tl: 'ktp_9971046504930002',
+    dok_tl: 'foto_9971046504930002',
+    source_code: 42530,
+    w_note: 'B',
+  };
+
+  /** The same applicant, living where the e-KTP says; the postal code was typed. */
+  const atHome = {
+    alm_skr: 'Jl. Anyelir No. 4',
+    rt: '006',
+    rw: '008',
+    lurah: 'Yosomulyo',
+    camat: 'Metro Pusat',
+    kota: 'Kota Metro',
+    prop: 'Lampung',
+  };
+
+  describe('the full record', () => {
+    const all = (of: Saved, extra: string[] = []) =>
+      sent(toFullRecord(of, extra), submitRecord.constants);
+
+    test('OLD-30 OLD-31 OLD-32 it has exactly these fields', () => {
+      expect(all(saved)).toEqual(record);
+    });
+
+    test('OLD-34 with alamat_sesuai 1 the current address is that of the e-KTP, and nothing else changes', () => {
+      expect(all(same)).toEqual({ ...record, ...atHome });
+    });
+
+    test('OLD-33 configured names are sent empty, and none of them empties a field that is known', () => {
+      expect(all(saved, ['fax', 'alm_lain', 'email'])).toEqual({
+        ...record,
+        fax: '',
+        alm_lain: '',
+      });
+    });
+
+    test('OLD-31 OLD-33 what has no specified name goes under a configured one, and under that alone', () => {
+      const { telppers, kdpospers, ...others } = record;
+      const names = ['telepon=no_perusahaan', 'kdp_ktr=pos_perusahaan', 'kanal=channel'];
+      const more = ['agen=referral', 'golongan=income'];
+      expect(all({ ...saved, code: 'MITRA-3' }, [...names, ...more, 'fax'])).toEqual({
+        ...others,
+        telepon: telppers,
+        kdp_ktr: kdpospers,
+        kanal: 'MITRA-3',
+        agen: 'AGEN-7',
+        golongan: saved.step1?.boardCC,
+        fax: '',
+      });
+    });
+
+    test.each(recordSources)('OLD-31 OLD-33 configured, %s goes under its name alone', (source) => {
+      const names = recordNames([`nama_lain=${source}`]).map(readEntry);
+      const named = names.filter((entry) => entry.source === source).map(({ name }) => name);
+      expect(named).toEqual(['nama_lain']);
+    });
+
+    test('REV-05 OLD-31 APP-02 what the bank’s lists give no code for goes by its label', () => {
+      const uncoded = { code_job: '', code_position: '', code_industry: '' };
+      const bare = { ...saved, review: { ...review, ...uncoded } };
+      const labels = { pekerjaan: 'Karyawan Swasta', jabatan: 'Manajer' };
+      expect(all(bare)).toEqual({
+        ...record,
+        pkerjaan: labels.pekerjaan,
+        jabatan: labels.jabatan,
+        bidang: 'Jasa Keuangan dan Asuransi',
+      });
+      expect(toApply2(bare)).toMatchObject({
+        ...labels,
+        bidang_usaha: 'Jasa Keuangan dan Asuransi',
+      });
+    });
+
+    test('OLD-31 an e-KTP address of which little is known has a short second line', () => {
+      const little = { provinsi_ktp: 'Banten', kota_ktp: '', kelurahan_ktp: '', kecamatan_ktp: '' };
+      const bare = { ...saved, review: { ...review, ...little, rt_rw_ktp: '' } };
+      expect(all(bare).alamat2).toBe('Banten');
+    });
+  });
+
+  test('OLD-31 a record without a card names none', () => {
+    const { step1: _, ...cardless } = saved;
+    expect(toFullRecord(cardless, []).nm_kartu).toBe('');
+  });
+
+  test('OLD-34 of RT and RW on a card that shows but one the other is empty', () => {
+    const half = { ...same, review: { ...same.review, rt_rw_ktp: 'RT 004' } } as Saved;
+    expect(toFullRecord(half, [])).toMatchObject({ rt: '004', rw: '' });
+    const none = { ...same, review: { ...same.review, rt_rw_ktp: '' } } as Saved;
+    expect(toFullRecord(none, [])).toMatchObject({ rt: '', rw: '' });
+  });
+});
+
+describe("the provider's steps", () => {
+  describe('the provider’s apply API', () => {
+    const first = {
+      image_ktp: 'bytes of ktp.jpg',
+      nama_lengkap_ktp: 'SITI NUR RAHMAWATI',
+      nomor_ktp: '9971046504930002',
+      nomor_npwp: '9912345678901234',
+      kewarganegaraan: 'AS',
+      status_perkawinan: 'CM',
+      tempat_lahir: 'DEPOK',
+      tanggal_lahir: '26-05-1994',
+      alamat_rumah: 'Jl. Kenanga Blok C3 No. 8',
+      rt: '11',
+      rw: '12',
+      kelurahan: 'Condongcatur',
+      kecamatan: 'Depok',
+      kode_pos: '55283',
+      telepon_rumah: '',
+      no_handphone: '081300000007',
+      alamat_email: 'siti.rahmawati@contoh.id',
+      nama_keluarga_dekat: 'Budi Santoso',
+      no_handphone_keluarga_dekat: '081298765432',
+      nama_gadis_ibu_kandung: 'Aminah Zahra',
+      handphone_keluarga_dekat: '081298765432',
+      kota: 'Kabupaten Sleman',
+      provinsi: 'Daerah Istimewa Yogyakarta',
+    };
+
+    test('APP-01 APP-06 step 1 has exactly these fields', () => {
+      expect(sent(toApply1(saved))).toEqual(first);
+    });
+
+    test('APP-01 OLD-34 with alamat_sesuai 1 its home is that of the e-KTP', () => {
+      expect(sent(toApply1(same))).toEqual({
+        ...first,
+        alamat_rumah: 'Jl. Anyelir No. 4',
+        rt: '006',
+        rw: '008',
+        kelurahan: 'Yosomulyo',
+        kecamatan: 'Metro Pusat',
+        kota: 'Kota Metro',
+        provinsi: 'Lampung',
+      });
+    });
+
+    test('APP-02 step 2 has exactly these fields, under the number of the first', () => {
+      expect(toApply2(saved)).toEqual({
+        id: 'RECORD-7',
+        pekerjaan: 'P001',
+        bidang_usaha: 'B011',
+        jabatan: 'J004',
+        nama_perusahaan: 'PT Contoh Maju Bersama',
+        alamat_kantor: 'Gedung Contoh Lantai 5, Jl. Jenderal Sudirman',
+        kelurahan_kantor: 'Senayan',
+        kecamatan_kantor: 'Kebayoran Baru',
+        kode_pos_kantor: '12190',
+        telepon_kantor: '0215550123',
+        telepon_kantor_ext: '407',
+        lama_bekerja: '6',
+        penghasilan_kotor_perbulan: '15500000',
+        kota_kantor: 'Jakarta Selatan',
+        provinsi_kantor: 'DKI Jakarta',
+      });
+    });
+
+    test('APP-03 APP-04 steps 3 and 4 send the selfie, the delivery and the referral', () => {
+      expect(sent(toApply3(saved))).toEqual({ id: 'RECORD-7', image_selfie: 'bytes of face1' });
+      expect(toApply4(saved, [])).toEqual({
+        id: 'RECORD-7',
+        alamat_pengiriman_kartu: 'R',
+        kode_referal: 'AGEN-7',
+      });
+      const names = ['kartu=card', 'foto_npwp=npwp', 'kanal=channel', 'kosong'];
+      expect(sent(toApply4({ ...saved, code: 'MITRA-3' }, names))).toEqual({
+        id: 'RECORD-7',
+        alamat_pengiriman_kartu: 'R',
+        kode_referal: 'AGEN-7',
+        kartu: 'cardgold',
+        foto_npwp: 'bytes of npwp.jpg',
+        kanal: 'MITRA-3',
+        kosong: '',
+      });
+      const { refferalID: _, ...unreferred } = saved;
+      expect(toApply4(unreferred, []).kode_referal).toBe('');
+    });
+  });
+
+  test('APP-05 without a number of the first step’s the others go under none', () => {
+    const { applyId: _, ...unnumbered } = saved;
+    expect(toApply2(unnumbered).id).toBe('');
+  });
+});

@@ -1,0 +1,505 @@
+import { describe, expect, test } from 'vitest';
+import { formsOfSixSteps } from '../../machines/journey/forms.ts';
+import { fingerprintOf } from '../../machines/journey/saved/invalidate.ts';
+import { applicant as person } from '../../machines/paths/applicant.ts';
+import { type Answers, answersArrive, failedCall, openChart, other } from '../support/journey.ts';
+import { registered as applicant, epoch, kept } from '../support/saved.ts';
+
+describe('one answer changed', () => {
+  const toPhone = { type: 'detour.opened', to: 'personalData', field: 'no_hp' } as const;
+
+  const toEmail = { type: 'detour.opened', to: 'profile', field: 'alamat_email' } as const;
+
+  const clear = { outcome: 'clear' };
+
+  const anotherPhone = '081311122233';
+
+  const registeredFor = fingerprintOf('registration', applicant);
+
+  const identified = (no_hp: string = applicant.step2.no_hp) =>
+    ({ type: 'personalData.submitted', values: { ...applicant.step2, no_hp } }) as const;
+
+  const profiled = (alamat_email: string = applicant.step3.alamat_email) =>
+    ({ type: 'profile.submitted', values: { ...applicant.step3, alamat_email } }) as const;
+
+  /** At the code, on the way to the phone. */
+  function atPhone(answers: Answers = { checkNik: [clear] }) {
+    const journey = openChart('otp', { but: { resendAt: epoch, registeredFor }, answers });
+    journey.send(toPhone);
+    return journey;
+  }
+
+  describe("'Nomor salah? Ubah' at the code", () => {
+    test('leads straight to the phone, and the field is named', () => {
+      const journey = atPhone();
+      expect([journey.state(), journey.saved().detour]).toEqual([
+        'personalData.editing',
+        { to: 'personalData', back: 'otp', field: 'no_hp' },
+      ]);
+    });
+
+    test('another phone voids the registration: one Lanjut registers it and shows the new code being sent', async () => {
+      const journey = atPhone({ checkNik: [clear], register: [new Promise(() => {})] });
+      await journey.sendAndWait(identified(anotherPhone));
+      expect(journey.state()).toBe('faceTips.registering');
+      expect(journey.saved()).toMatchObject({ step3: applicant.step3, step6: applicant.step6 });
+      expect([journey.saved().transaction_id, journey.saved().detour]).toEqual([
+        undefined,
+        undefined,
+      ]);
+      expect(journey.asked('register')).toEqual([expect.objectContaining({ phone: anotherPhone })]);
+    });
+
+    test('what then goes wrong is told over the verified face, and another Lanjut is needed', async () => {
+      const journey = atPhone({ checkNik: [clear], register: [other] });
+      await journey.sendAndWait(identified(anotherPhone));
+      await answersArrive();
+      expect(journey.state()).toBe('faceTips.alerting');
+      journey.send({ type: 'dialog.closed' });
+      expect(journey.state()).toBe('faceTips.verified');
+    });
+
+    test('the same phone leads back to the code that was sent', async () => {
+      const journey = atPhone();
+      await journey.sendAndWait(identified());
+      expect([journey.screen(), journey.saved().detour]).toEqual(['otp', undefined]);
+      expect(journey.saved().transaction_id).toBe(applicant.transaction_id);
+    });
+
+    test('back leads back to the code with nothing changed', () => {
+      const journey = atPhone();
+      journey.send({ type: 'contact.typed', values: { no_hp: '0812', kd_promo: '' } });
+      journey.send({ type: 'back' });
+      expect([journey.screen(), journey.saved().detour]).toEqual(['otp', undefined]);
+      expect(journey.saved()).toMatchObject({
+        step2: applicant.step2,
+        transaction_id: applicant.transaction_id,
+      });
+      journey.send({ type: 'back' });
+      expect(journey.state()).toBe('faceTips.verified');
+    });
+
+    test('a refused Lanjut stays on the step, and the way back is not lost', async () => {
+      const journey = atPhone();
+      journey.send(identified('0812'));
+      expect(journey.hasTag('alert')).toBe(true);
+      journey.send({ type: 'dialog.closed' });
+      await journey.sendAndWait(identified());
+      expect(journey.screen()).toBe('otp');
+    });
+
+    test('a reload on the way keeps the way back', async () => {
+      const { detour } = atPhone().saved();
+      const journey = openChart('personalData', {
+        but: { detour },
+        answers: { checkNik: [clear] },
+      });
+      await journey.sendAndWait(identified());
+      expect([journey.screen(), journey.saved().detour]).toEqual(['otp', undefined]);
+    });
+
+    test('a new photo on the way asks for what it voids, step by step, and for nothing else', async () => {
+      const journey = atPhone({
+        checkNik: [clear],
+        keepFile: [kept('new.jpg')],
+        readCard: [{ outcome: 'unreadable' }],
+      });
+      journey.send({ type: 'photo.wanted' });
+      journey.send({ type: 'camera.wanted' });
+      journey.send({ type: 'file.chosen', file: new Blob(['SPECIMEN']) });
+      for (let turn = 0; turn < 3; turn += 1) await answersArrive();
+      journey.pass(6000);
+      expect(journey.state()).toBe('personalData.editing');
+      await journey.sendAndWait(identified());
+      expect(journey.state()).toBe('profile.editing');
+      journey.send({ type: 'back' });
+      expect(journey.state()).toBe('checklist.editing');
+      journey.send({ type: 'checklist.submitted', values: { point: '50' } });
+      expect(journey.state()).toBe('profile.editing');
+      journey.send(profiled());
+      expect([journey.state(), journey.saved().detour]).toEqual(['faceTips.explaining', undefined]);
+    });
+
+    test('it is not offered while a new code is being asked for', () => {
+      const journey = openChart('otp', { but: { resendAt: epoch } });
+      journey.send({ type: 'resend.requested' });
+      journey.send(toPhone);
+      expect(journey.state()).toBe('otp.entry.typing+otp.resend.sending');
+    });
+
+    test('every step’s Lanjut leads back', () => {
+      const detour = { to: 'delivery', back: 'otp' } as const;
+      const journey = openChart('delivery', { but: { detour } });
+      journey.send({ type: 'delivery.submitted', values: applicant.step6 });
+      expect([journey.screen(), journey.saved().detour]).toEqual(['otp', undefined]);
+    });
+
+    test.each(['homepage', 'address'] as const)('it is over once %s was opened', (to) => {
+      const journey = atPhone();
+      journey.send({ type: 'open', to });
+      expect([journey.screen(), journey.saved().detour]).toEqual([to, undefined]);
+    });
+  });
+
+  describe('a registration that the bank refused', () => {
+    const unregistered = {
+      registrationToken: undefined,
+      registeredFor: undefined,
+      transaction_id: undefined,
+    };
+    const refused = async (word: string, more: Answers = {}) => {
+      const journey = openChart('faceTips', {
+        but: unregistered,
+        answers: { register: [{ outcome: word, code: 'X' }], checkNik: [clear], ...more },
+      });
+      await journey.sendAndWait({ type: 'face.continued' });
+      journey.send({ type: 'dialog.closed' });
+      return journey;
+    };
+
+    test.each([
+      ['RC18', 'emailRefused', 'email', toEmail, 'profile.editing'],
+      ['422', 'phoneRefused', 'phone', toPhone, 'personalData.editing'],
+    ] as const)(
+      'REG-07 %s: after the alert the field can be changed, and that alone',
+      async (_, word, what, event, state) => {
+        const journey = await refused(word);
+        expect([journey.state(), journey.saved().refused]).toEqual(['faceTips.verified', what]);
+        journey.send(event === toEmail ? toPhone : toEmail);
+        expect(journey.state()).toBe('faceTips.verified');
+        journey.send(event);
+        expect([journey.state(), journey.saved().detour?.field]).toEqual([state, event.field]);
+      },
+    );
+
+    test('REG-07 another e-mail leads back to the verified face, and is no longer refused', async () => {
+      const journey = await refused('emailRefused');
+      journey.send(toEmail);
+      journey.send(profiled('siti.lain@contoh.id'));
+      expect([journey.state(), journey.saved().refused, journey.saved().detour]).toEqual([
+        'faceTips.verified',
+        undefined,
+        undefined,
+      ]);
+      journey.send(toEmail);
+      expect(journey.state()).toBe('faceTips.verified');
+    });
+
+    test('REG-07 the same e-mail is still refused, and back changes nothing', async () => {
+      const journey = await refused('emailRefused');
+      journey.send(toEmail);
+      journey.send(profiled());
+      expect(journey.saved().refused).toBe('email');
+      journey.send(toEmail);
+      journey.send({ type: 'back' });
+      expect([journey.state(), journey.saved().refused]).toEqual(['faceTips.verified', 'email']);
+    });
+
+    test('REG-08 any other answer offers nothing to change, and takes back an earlier offer', async () => {
+      const journey = await refused('emailRefused', {
+        register: [
+          { outcome: 'emailRefused', code: 'RC18' },
+          { outcome: 'other', code: '99' },
+        ],
+      });
+      await journey.sendAndWait({ type: 'face.continued' });
+      journey.send({ type: 'dialog.closed' });
+      expect(journey.saved().refused).toBeUndefined();
+    });
+
+    test('REG-07 the offer goes with whoever leaves the screen otherwise', async () => {
+      for (const event of [{ type: 'back' }, { type: 'open', to: 'job' }] as const) {
+        const journey = await refused('emailRefused');
+        journey.send(event);
+        expect([journey.screen(), journey.saved().refused]).toEqual([
+          event.type === 'back' ? 'delivery' : 'job',
+          undefined,
+        ]);
+      }
+    });
+
+    test('what was refused outlives a reload, but not another photo', async () => {
+      const { refused: what, refusedFor } = (await refused('phoneRefused')).saved();
+      const journey = openChart('faceTips', {
+        but: { ...unregistered, refused: what, refusedFor },
+        answers: { keepFile: [kept('new.jpg')] },
+      });
+      journey.send({ ...toPhone });
+      expect(journey.state()).toBe('personalData.editing');
+      journey.send({ type: 'photo.wanted' });
+      journey.send({ type: 'camera.wanted' });
+      journey.send({ type: 'file.chosen', file: new Blob(['SPECIMEN']) });
+      for (let turn = 0; turn < 3; turn += 1) await answersArrive();
+      expect(journey.saved().refused).toBeUndefined();
+    });
+  });
+});
+
+describe('the summary', () => {
+  const registeredFor = fingerprintOf('registration', applicant);
+
+  const registered = { resendAt: epoch, registeredFor };
+
+  const open = { type: 'summary.opened' } as const;
+
+  const unregistered = {
+    registrationToken: undefined,
+    registeredFor: undefined,
+    transaction_id: undefined,
+  };
+
+  const verified = () => openChart('faceTips', { but: unregistered });
+
+  const atCode = () => openChart('otp', { but: registered });
+
+  const changes = formsOfSixSteps.map((to) => ({ type: 'detour.opened', to }) as const);
+
+  const toAddress = { type: 'detour.opened', to: 'address' } as const;
+
+  const moved = {
+    type: 'address.submitted',
+    values: { ...person.address, alamat_rmh: 'Jl. Melati No. 45' },
+  } as const;
+
+  /** An application of which the bank says nothing, or something else than that it came. */
+  async function sent(answer: unknown) {
+    const journey = openChart('otp', {
+      but: { ...registered, codeConfirmed: true },
+      answers: {
+        sealApplication: [{ ...applicant.face1, ref: 'file.sealed' }],
+        sendApplication: [answer],
+      },
+    });
+    journey.send({ type: 'submission.repeated' });
+    for (let turn = 0; turn < 3; turn += 1) await answersArrive();
+    journey.send({ type: 'dialog.closed' });
+    expect(journey.state()).toBe('submission.unsettled');
+    return journey;
+  }
+
+  describe('the summary of all answers', () => {
+    const check = { type: 'delivery.submitted', values: applicant.step6, check: true } as const;
+
+    const starts = [
+      ['step 6', () => openChart('delivery'), check, 'delivery.editing'],
+      ['a verified face', verified, open, 'faceTips.verified'],
+      ['the code', atCode, open, 'otp.entry.typing+otp.resend.ready'],
+    ] as const;
+
+    test.each(starts)('opens from %s, and back leads there again', (_, start, way, state) => {
+      const journey = start();
+      const before = journey.saved();
+      journey.send(way);
+      expect(journey.state()).toBe('summary');
+      journey.send({ type: 'back' });
+      expect(journey.state()).toBe(state);
+      expect(journey.saved()).toEqual(before);
+    });
+
+    test('OTH-05 step 6 is saved on the way, and without a choice nothing opens', () => {
+      const journey = openChart('delivery', { but: { step6: undefined } });
+      journey.send({ type: 'delivery.submitted', values: { alamatkirim: '' }, check: true });
+      expect(journey.state()).toBe('delivery.editing');
+      journey.send(check);
+      expect([journey.state(), journey.saved().step6]).toEqual(['summary', applicant.step6]);
+    });
+
+    test('OTH-05 step 6’s own Lanjut leads to the tips as specified', () => {
+      const journey = openChart('delivery');
+      journey.send({ type: 'delivery.submitted', values: applicant.step6 });
+      expect(journey.screen()).toBe('faceTips');
+    });
+
+    test('is not offered before the face was verified', () => {
+      const journey = openChart('faceTips', { but: { face1: undefined } });
+      journey.send(open);
+      expect(journey.state()).toBe('faceTips.explaining');
+    });
+
+    test.each([
+      ['step 6', { ...unregistered, face1: undefined }, 'faceTips.explaining'],
+      ['step 6, not chosen yet', { step6: undefined }, 'delivery.editing'],
+      ['a verified face', unregistered, 'faceTips.verified'],
+      ['the code', registered, 'otp.entry.typing+otp.resend.ready'],
+    ])('found right, it leads from %s to the first step that lacks something', (_, but, state) => {
+      const journey = openChart('summary', { but });
+      journey.send({ type: 'summary.confirmed' });
+      expect([journey.state(), journey.saved().detour]).toEqual([state, undefined]);
+      expect(journey.saved().checked).toBeUndefined();
+    });
+
+    test.each(changes)(
+      'leads to $to and by back to the summary again, at that section, and from there to the code',
+      (change) => {
+        const journey = atCode();
+        const before = journey.saved();
+        journey.send(open);
+        journey.send(change);
+        expect([journey.screen(), journey.saved().detour]).toEqual([
+          change.to,
+          { to: change.to, back: 'summary', from: 'otp' },
+        ]);
+        journey.send({ type: 'back' });
+        expect([journey.state(), journey.saved().detour]).toEqual([
+          'summary',
+          { to: 'summary', back: 'otp', field: change.to },
+        ]);
+        journey.send({ type: 'back' });
+        expect(journey.screen()).toBe('otp');
+        expect(journey.saved()).toEqual(before);
+      },
+    );
+
+    test.each(starts)(
+      'three answers are changed in one visit from %s, with all else as it was',
+      (_, start, way, state) => {
+        const journey = start();
+        const before = journey.saved();
+        journey.send(way);
+        journey.send(toAddress);
+        journey.send(moved);
+        expect(journey.state()).toBe('summary');
+        journey.send({ type: 'detour.opened', to: 'job' });
+        const { npwpFile: _npwp, slipgajiFile: _slip, ...job } = applicant.step5;
+        journey.send({
+          type: 'job.submitted',
+          values: { ...job, nama_perusahaan: 'PT Contoh Tiga' },
+        });
+        journey.send({ type: 'detour.opened', to: 'delivery' });
+        journey.send({ type: 'delivery.submitted', values: { alamatkirim: 'alamatperusahaan' } });
+        expect(journey.state()).toBe('summary');
+        journey.send({ type: 'back' });
+        expect(journey.state()).toBe(state);
+        const { detour, step4, step5, step6, ...after } = journey.saved();
+        expect(detour).toBeUndefined();
+        expect(step4).toMatchObject({ alamat_rmh: 'Jl. Melati No. 45' });
+        expect([step5?.nama_perusahaan, step6?.alamatkirim]).toEqual([
+          'PT Contoh Tiga',
+          'alamatperusahaan',
+        ]);
+        const { step4: _4, step5: _5, step6: _6, ...others } = before;
+        expect(after).toEqual(others);
+      },
+    );
+
+    test('ENT-14 a reload on it, or on a form that was opened from it, keeps place and the way back', () => {
+      const first = atCode();
+      first.send(open);
+      const onSummary = openChart('summary', {
+        but: { ...registered, detour: first.saved().detour },
+      });
+      onSummary.send(toAddress);
+      const { detour } = onSummary.saved();
+      const onForm = openChart('address', { but: { ...registered, detour } });
+      onForm.send(moved);
+      expect(onForm.state()).toBe('summary');
+      onForm.send({ type: 'back' });
+      expect(onForm.screen()).toBe('otp');
+    });
+
+    test('ENT-15 its address opens it once step 5 is done, and not before', () => {
+      expect(openChart('summary', { but: { step6: undefined } }).screen()).toBe('summary');
+      expect(openChart('summary', { but: { step5: undefined } }).screen()).toBe('job');
+    });
+
+    test('NIK-02 a NIK that is changed from it is checked, and one that is refused does not come back', async () => {
+      const journey = openChart('summary', {
+        but: registered,
+        answers: { checkNik: [{ outcome: 'declined' }] },
+      });
+      journey.send({ type: 'detour.opened', to: 'personalData' });
+      const values = { ...applicant.step2, nik: '9971046504930011' }; // test data
+      await journey.sendAndWait({ type: 'personalData.submitted', values });
+      expect(journey.screen()).toBe('rejectionTotal');
+      journey.send({ type: 'open', to: 'summary' });
+      expect(journey.screen()).toBe('rejectionTotal');
+    });
+
+    test('REG-07 another phone voids the code: found right, it leads to the face’s page for another', async () => {
+      const journey = openChart('summary', {
+        but: registered,
+        answers: { checkNik: [{ outcome: 'clear' }] },
+      });
+      journey.send({ type: 'detour.opened', to: 'personalData' });
+      const values = { ...applicant.step2, no_hp: '081311122244' };
+      await journey.sendAndWait({ type: 'personalData.submitted', values });
+      expect([journey.state(), journey.saved().transaction_id]).toEqual(['summary', undefined]);
+      journey.send({ type: 'summary.confirmed' });
+      expect(journey.state()).toBe('faceTips.verified');
+    });
+
+    describe('where the bank wants it before the face check (VITE_SUMMARY=gate)', () => {
+      const gate = { settings: { summary: 'gate' } } as const;
+      const given = { type: 'delivery.submitted', values: applicant.step6 } as const;
+
+      test('OTH-05 step 6’s Lanjut leads to it, and it to the tips', () => {
+        const journey = openChart('delivery', {
+          ...gate,
+          but: { ...unregistered, face1: undefined },
+        });
+        journey.send(given);
+        expect(journey.state()).toBe('summary');
+        journey.send({ type: 'summary.confirmed' });
+        expect([journey.state(), journey.saved().checked]).toEqual(['faceTips.explaining', true]);
+      });
+
+      test('no address leads past it, nor does going on from the front page', () => {
+        for (const to of ['faceTips', 'otp'] as const)
+          expect(openChart(to, gate).screen()).toBe('delivery');
+        const journey = openChart('homepage', gate);
+        journey.send({ type: 'journey.started' });
+        expect(journey.screen()).toBe('delivery');
+        expect(openChart('otp', { ...gate, but: { ...registered, checked: true } }).screen()).toBe(
+          'otp',
+        );
+      });
+    });
+
+    test('whoever leaves it for a step that lacks something goes on from there as anybody does', () => {
+      const journey = openChart('summary', { but: { step6: undefined } });
+      journey.send({ type: 'detour.opened', to: 'job' });
+      journey.send({ type: 'back' });
+      journey.send({ type: 'back' });
+      expect([journey.state(), journey.saved().detour]).toEqual(['delivery.editing', undefined]);
+    });
+
+    test('is not opened while a new code is being asked for', () => {
+      const journey = openChart('otp', { but: { resendAt: epoch } });
+      journey.send({ type: 'resend.requested' });
+      journey.send(open);
+      expect(journey.state()).toBe('otp.entry.typing+otp.resend.sending');
+    });
+
+    test('SUB-15 of an application that the bank may already hold is read only', async () => {
+      const journey = await sent(failedCall);
+      expect(journey.saved().pending?.op).toBe('submit');
+      journey.send(open);
+      for (const change of changes) journey.send(change);
+      expect(journey.state()).toBe('summary');
+      const { pending } = journey.saved();
+      expect(openChart('summary', { but: { pending } }).state()).toBe('summary');
+      for (const leave of [{ type: 'back' }, { type: 'summary.confirmed' }] as const) {
+        journey.send(leave);
+        expect([journey.state(), journey.saved().detour]).toEqual([
+          'submission.unsettled',
+          undefined,
+        ]);
+        journey.send(open);
+      }
+    });
+
+    test('SUB-15 once the bank said that it took nothing, an answer can be changed, and what was sealed before is gone', async () => {
+      const journey = await sent(other);
+      expect(journey.saved().sealedApplication).toBeDefined();
+      journey.send(open);
+      journey.send(toAddress);
+      journey.send(moved);
+      journey.send({ type: 'summary.confirmed' });
+      expect(journey.state()).toBe('submission.unsettled');
+      expect([journey.saved().sealedApplication, journey.saved().detour]).toEqual([
+        undefined,
+        undefined,
+      ]);
+    });
+  });
+});

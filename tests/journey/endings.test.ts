@@ -1,0 +1,220 @@
+import { describe, expect, test } from 'vitest';
+import { outcomes } from '../../machines/journey/screens.ts';
+import { answersArrive, openChart } from '../support/journey.ts';
+import { epoch, kept, registered } from '../support/saved.ts';
+
+const rejections = outcomes.filter((outcome) => outcome !== 'done');
+/** What can be mended is no end for good (END-07). */
+const forGood = rejections.filter((outcome) => outcome !== 'rejectionDukcapil');
+
+/** The application of an applicant with a channel and a referral was just answered. */
+async function answered(word: string) {
+  const journey = openChart('otp', {
+    but: { code: 'CABANG-3', refferalID: 'AGEN-7', codeConfirmed: true },
+    answers: { sealApplication: [kept('sealed')], sendApplication: [{ outcome: word }] },
+  });
+  journey.send({ type: 'submission.repeated' });
+  await answersArrive();
+  await answersArrive();
+  return journey;
+}
+
+test('END-03 the receipt keeps nothing but its number, its card and when it came', async () => {
+  const journey = await answered('received');
+  expect(journey.saved()).toEqual({
+    code: '',
+    outcome: 'done',
+    receipt: { number: 'REFF-9', card: registered.step1.chooseCard, at: epoch },
+  });
+});
+
+test('a receipt that is opened again keeps its number', () => {
+  const receipt = { number: 'REFF-9', card: 'cardgold', at: 7 } as const;
+  const journey = openChart('done', { but: { outcome: 'done', receipt } });
+  expect(journey.saved()).toEqual({ code: '', outcome: 'done', receipt });
+});
+
+test('END-03 a rejection keeps what was given until it is left, and nothing stays pending', async () => {
+  const journey = await answered('appliedBefore');
+  expect(journey.saved()).toMatchObject({ outcome: 'rejection', step2: registered.step2 });
+  expect(journey.saved().pending).toBeUndefined();
+});
+
+describe('the receipt', () => {
+  const receipt = { number: 'REFF-61', card: 'cardplatinum', at: 61 } as const;
+  const saved = { code: '', outcome: 'done', receipt } as const;
+  const received = () => openChart('done', { but: saved });
+
+  test.each(['homepage', 'splash', 'livenessTest', 'feedback'] as const)(
+    'END-03 survives a visit to %s, and the front page leads back to it',
+    (to) => {
+      const journey = received();
+      journey.send({ type: 'open', to });
+      expect([journey.screen(), journey.saved()]).toEqual([to, saved]);
+      journey.send({ type: 'open', to: 'homepage' });
+      journey.send({ type: 'journey.started' });
+      expect([journey.state(), journey.saved()]).toEqual(['done', saved]);
+    },
+  );
+
+  test('END-03 another application is begun on the front page alone, and asked for before the receipt goes', () => {
+    const journey = received();
+    journey.send({ type: 'open', to: 'chooser' });
+    expect([journey.state(), journey.saved()]).toEqual(['homepage.inviting', saved]);
+    journey.send({ type: 'journey.renewed' });
+    expect([journey.saved(), journey.hasTag('alert')]).toEqual([saved, true]);
+    journey.send({ type: 'erasure.confirmed' });
+    expect([journey.state(), journey.saved()]).toEqual(['chooser.editing', { code: '' }]);
+  });
+});
+
+describe.each(forGood)('the rejection %s', (outcome) => {
+  test.each(['back', 'journey.restarted'] as const)(
+    'END-03 is left by "%s" to the front page, with nothing kept, once it was asked',
+    (type) => {
+      const journey = openChart(outcome, { but: { outcome } });
+      expect([journey.screen(), journey.hasTag('end')]).toEqual([outcome, true]);
+      journey.send({ type });
+      journey.send({ type: 'dialog.closed' });
+      expect([journey.screen(), journey.saved().step2]).toEqual([outcome, registered.step2]);
+      journey.send({ type });
+      journey.send({ type: 'erasure.confirmed' });
+      expect([journey.screen(), journey.saved()]).toEqual(['homepage', { code: '' }]);
+    },
+  );
+
+  test.each(['homepage', 'splash', 'livenessTest', 'feedback'] as const)(
+    'END-03 is forgotten once %s is opened',
+    (to) => {
+      const journey = openChart(outcome, { but: { outcome } });
+      journey.send({ type: 'open', to });
+      expect([journey.screen(), journey.saved()]).toEqual([to, { code: '' }]);
+    },
+  );
+});
+
+test.each(outcomes)('ENT-15 the ending %s stays whatever the address bar asks for', (outcome) => {
+  for (const to of ['personalData', 'otp', 'faceFrame', 'waiting'] as const) {
+    const journey = openChart(outcome, { but: { outcome } });
+    journey.send({ type: 'open', to });
+    expect([journey.screen(), journey.saved().outcome]).toEqual([outcome, outcome]);
+  }
+});
+
+describe('END-07 a NIK that the registry does not know', () => {
+  const outcome = 'rejectionDukcapil';
+  const rejected = (answers = {}) =>
+    openChart(outcome, { but: { outcome, nikCleared: undefined }, answers });
+  const { nik: _, ...others } = registered.step2;
+  const corrected = {
+    type: 'personalData.submitted',
+    values: { ...others, nik: '9971046504930011' }, // test data
+  } as const;
+
+  test.each(['back', 'correction.wanted'] as const)(
+    'can be corrected by "%s": everything is kept, and the NIK gets the focus',
+    (type) => {
+      const journey = rejected();
+      journey.send({ type });
+      const { outcome: kept, detour, ...saved } = journey.saved();
+      expect([journey.state(), kept, detour?.field]).toEqual([
+        'personalData.editing',
+        undefined,
+        'nik',
+      ]);
+      const { nikCleared: __, ...before } = registered;
+      expect(saved).toEqual(before);
+    },
+  );
+
+  test('corrected on the way back to the summary, it leads there as before', async () => {
+    const detour = { to: 'personalData', back: 'summary', field: 'nama_lengkap' } as const;
+    const answers = { checkNik: [{ outcome: 'notInRegistry' }] };
+    const journey = openChart('personalData', { but: { detour }, answers });
+    await journey.sendAndWait(corrected);
+    expect(journey.saved().outcome).toBe(outcome);
+    journey.send({ type: 'correction.wanted' });
+    expect(journey.saved().detour).toEqual({ ...detour, field: 'nik' });
+  });
+
+  test('once corrected and let pass, the journey goes on with consent', async () => {
+    const journey = rejected({ checkNik: [{ outcome: 'clear' }] });
+    journey.send({ type: 'correction.wanted' });
+    await journey.sendAndWait(corrected);
+    expect([journey.state(), journey.saved().detour]).toEqual(['checklist.editing', undefined]);
+    expect(journey.saved().step3).toEqual(registered.step3);
+  });
+
+  test('corrected wrongly once more, it is told again and still keeps everything', async () => {
+    const journey = rejected({ checkNik: [{ outcome: 'notInRegistry' }] });
+    journey.send({ type: 'correction.wanted' });
+    await journey.sendAndWait(corrected);
+    expect([journey.screen(), journey.saved().step3]).toEqual([outcome, registered.step3]);
+  });
+
+  test('back from the correction leads to the card, not to the rejection', () => {
+    const journey = rejected();
+    journey.send({ type: 'correction.wanted' });
+    journey.send({ type: 'back' });
+    expect(journey.state()).toBe('chooser.editing');
+    expect(journey.saved().step2).toEqual(registered.step2);
+  });
+
+  test.each(['homepage', 'splash', 'livenessTest', 'feedback', 'chooser'] as const)(
+    'nothing is erased when %s is opened; it is once the front page has asked',
+    (to) => {
+      const journey = rejected();
+      journey.send({ type: 'open', to });
+      const shown = to === 'chooser' ? 'homepage' : to;
+      expect([journey.screen(), journey.saved().step2]).toEqual([shown, registered.step2]);
+      journey.send({ type: 'open', to: 'homepage' });
+      journey.send({ type: 'journey.started' });
+      expect([journey.screen(), journey.saved().step2]).toEqual([outcome, registered.step2]);
+      journey.send({ type: 'open', to: 'homepage' });
+      journey.send({ type: 'journey.renewed' });
+      journey.send({ type: 'erasure.confirmed' });
+      const { code } = registered;
+      expect([journey.state(), journey.saved()]).toEqual(['chooser.editing', { code }]);
+    },
+  );
+
+  test('starting anew erases everything', () => {
+    const journey = rejected();
+    journey.send({ type: 'journey.restarted' });
+    journey.send({ type: 'erasure.confirmed' });
+    expect([journey.state(), journey.saved()]).toEqual(['homepage.inviting', { code: '' }]);
+  });
+
+  test.each(['dialog.closed', 'back'] as const)('asked before, %s erases nothing', (type) => {
+    const journey = rejected();
+    journey.send({ type: 'journey.restarted' });
+    expect(journey.hasTag('alert')).toBe(true);
+    journey.send({ type });
+    expect([journey.screen(), journey.saved().step2]).toEqual([outcome, registered.step2]);
+  });
+
+  test.each(['otp', 'profile', 'waiting'] as const)(
+    'it stays when the address bar asks for %s',
+    (to) => {
+      const journey = rejected();
+      journey.send({ type: 'open', to });
+      expect([journey.screen(), journey.saved().outcome]).toEqual([outcome, outcome]);
+    },
+  );
+});
+
+test.each(rejections)('END-03 %s survives a reload', (outcome) => {
+  expect(openChart(outcome, { but: { outcome } }).screen()).toBe(outcome);
+});
+
+test.each(['feedback', 'feedbackFailed'] as const)(
+  'END-11 %s leads to the front page',
+  (screen) => {
+    for (const type of ['back', 'journey.restarted'] as const) {
+      const journey = openChart(screen);
+      expect(journey.screen()).toBe(screen);
+      journey.send({ type });
+      expect(journey.screen()).toBe('homepage');
+    }
+  },
+);

@@ -1,0 +1,235 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type Answers,
+  answersArrive,
+  failedCall,
+  failedLines,
+  file,
+  openChart,
+  thrown,
+  tooLongLines,
+} from '../support/journey.ts';
+import { kept, registered } from '../support/saved.ts';
+
+describe('the frame and its report', () => {
+  const address = 'https://wajah.contoh.id/mulai';
+
+  const faces = { face1: kept('newFace1'), face2: kept('newFace2') };
+
+  const nothing = {
+    fc_token: undefined,
+    face1: undefined,
+    face2: undefined,
+    statusLiveness: undefined,
+    faceOf: undefined,
+  };
+
+  const report = { fc_token: 'TOKEN-2', face1: file, face2: file };
+
+  const reported = (result: string, change = {}) =>
+    ({ type: 'face.reported', report: { ...report, result, ...change } }) as const;
+
+  async function open(answers: Answers = {}, saved: object = nothing) {
+    const journey = openChart('faceFrame', {
+      but: saved,
+      answers: { livenessAddress: [{ address }], ...answers },
+    });
+    await answersArrive();
+    return journey;
+  }
+
+  describe('the frame', () => {
+    test('LIV-11 shows the address that the provider gave', async () => {
+      const journey = await open();
+      expect([journey.state(), journey.context().frameAddress]).toEqual([
+        'faceFrame.showing.loading',
+        address,
+      ]);
+    });
+
+    test('LIV-11 LIV-20 is not drawn around a page with a signature: the applicant is sent there', async () => {
+      const away = new Promise(() => undefined);
+      const journey = await open({
+        livenessAddress: [{ address, signatureId: 'TANDA-1' }],
+        openProvider: [away],
+      });
+      expect([journey.state(), journey.context().frameAddress]).toEqual([
+        'faceFrame.departing',
+        null,
+      ]);
+      expect(journey.asked('openProvider')).toEqual([{ address }]);
+      expect(journey.saved().signatureId).toBe('TANDA-1');
+    });
+
+    test('LIV-14 is left by back while its address is asked for and while it shows', async () => {
+      const asking = openChart('faceFrame', { but: nothing });
+      expect(asking.hasTag('busy')).toBe(true);
+      asking.send({ type: 'back' });
+      const showing = await open();
+      showing.send({ type: 'back' });
+      expect([asking.state(), showing.state()]).toEqual([
+        'faceTips.explaining',
+        'faceTips.explaining',
+      ]);
+      expect(showing.context().frameAddress).toBeNull();
+    });
+
+    test('ERR-02 that has no address is told, and the tips come back', async () => {
+      const journey = await open({ livenessAddress: [failedCall] });
+      expect(journey.alert()).toEqual(failedLines);
+      journey.send({ type: 'dialog.closed' });
+      expect(journey.state()).toBe('faceTips.explaining');
+    });
+
+    test('that has no address for 15 s ends with an alert', () => {
+      const journey = openChart('faceFrame', { but: nothing });
+      journey.pass(14_999);
+      expect(journey.state()).toBe('faceFrame.opening');
+      journey.pass(1);
+      expect(journey.alert()).toEqual(tooLongLines);
+    });
+  });
+
+  describe('the page in it', () => {
+    test('LIV-10 is seen once it says that it is there', async () => {
+      const journey = await open();
+      journey.send({ type: 'frame.ready' });
+      expect(journey.state()).toBe('faceFrame.showing.ready');
+      journey.pass(60_000);
+      expect(journey.state()).toBe('faceFrame.showing.ready');
+    });
+
+    test('that does not say so for 15 s is given up, and loaded again from a new address', async () => {
+      const another = 'https://wajah.contoh.id/mulai-2';
+      const journey = await open({ livenessAddress: [{ address }, { address: another }] });
+      journey.pass(14_999);
+      expect(journey.state()).toBe('faceFrame.showing.loading');
+      journey.pass(1);
+      expect([journey.state(), journey.context().frameAddress]).toEqual(['faceFrame.late', null]);
+      await journey.sendAndWait({ type: 'frame.retried' });
+      expect([journey.state(), journey.context().frameAddress]).toEqual([
+        'faceFrame.showing.loading',
+        another,
+      ]);
+    });
+
+    test('that came late reports nothing any more, and back leads to the tips', async () => {
+      const journey = await open();
+      journey.pass(15_000);
+      journey.send(reported('success'));
+      journey.send({ type: 'frame.ready' });
+      expect([journey.state(), journey.saved().statusLiveness]).toEqual([
+        'faceFrame.late',
+        undefined,
+      ]);
+      journey.send({ type: 'back' });
+      expect(journey.state()).toBe('faceTips.explaining');
+    });
+
+    test('LIV-12 may report without having said so', async () => {
+      const journey = await open({ keepFaces: [faces] });
+      await journey.sendAndWait(reported('success'));
+      expect(journey.saved().statusLiveness).toBe('success');
+    });
+  });
+
+  describe('its report', () => {
+    test('LIV-12 STO-05 is stored: token, result, both faces and whose they are', async () => {
+      const journey = await open({ keepFaces: [faces] });
+      await journey.sendAndWait(reported('success'));
+      expect(journey.asked('keepFaces')).toEqual([{ face1: file, face2: file }]);
+      expect(journey.saved()).toMatchObject({
+        ...faces,
+        fc_token: 'TOKEN-2',
+        statusLiveness: 'success',
+        faceOf: registered.step2.nik,
+      });
+    });
+
+    test('LIV-13 CON-02 is covered for 1 s, then the tips show the face as verified', async () => {
+      const journey = await open({ keepFaces: [faces] });
+      await journey.sendAndWait(reported('success'));
+      journey.pass(999);
+      expect([journey.state(), journey.hasTag('busy')]).toEqual(['faceFrame.leaving', true]);
+      journey.pass(1);
+      expect(journey.state()).toBe('faceTips.verified');
+      expect(journey.context().faces).toEqual({ face1: null, face2: null });
+    });
+
+    test.each([
+      ['success', faces, 'verified'],
+      ['true', faces, 'verified'],
+      ['failed', faces, 'explaining'],
+      ['', faces, 'explaining'],
+      ['success', { face1: null, face2: null }, 'explaining'],
+    ])('LIV-15 of "%s" with %j leaves the face %s', async (result, kept, state) => {
+      const journey = await open({ keepFaces: [kept] });
+      await journey.sendAndWait(reported(result));
+      journey.pass(1000);
+      expect(journey.state()).toBe(`faceTips.${state}`);
+    });
+
+    test('LIV-15 of a failure ends an earlier success', async () => {
+      const journey = await open({ keepFaces: [{ face1: null, face2: null }] }, {});
+      await journey.sendAndWait(reported('failed', { face1: null, face2: null }));
+      journey.pass(1000);
+      expect(journey.state()).toBe('faceTips.explaining');
+    });
+
+    test('a second report is not taken while the first is kept', async () => {
+      const journey = await open();
+      journey.send(reported('failed'));
+      journey.send(reported('success'));
+      expect([journey.state(), journey.saved().statusLiveness]).toEqual([
+        'faceFrame.keeping',
+        'failed',
+      ]);
+    });
+
+    test('LIV-15 whose faces could not be kept verifies nothing', async () => {
+      const journey = await open({ keepFaces: [thrown({ reason: 'storage' })] });
+      await journey.sendAndWait(reported('success'));
+      expect(journey.alert()).toEqual([expect.stringMatching(/Penyimpanan handphone penuh/)]);
+      journey.send({ type: 'dialog.closed' });
+      expect(journey.state()).toBe('faceTips.explaining');
+    });
+  });
+});
+
+describe('whose face it is', () => {
+  const unregistered = {
+    registrationToken: undefined,
+    reffNumberRegistration: undefined,
+    transaction_id: undefined,
+  };
+
+  test('LIV-07 a result that came before its step is not shown later', () => {
+    const saved = { ...unregistered, step6: undefined };
+    const journey = openChart('faceTips', { but: saved, result: 'success' });
+    expect(journey.screen()).toBe('delivery');
+    journey.send({ type: 'delivery.submitted', values: registered.step6 });
+    expect(journey.state()).toBe('faceTips.verified');
+  });
+
+  test('LIV-15 an unanswered registration does not stand for a face that is gone', () => {
+    const pending = { op: 'register', id: 'REFF-1', of: '' } as const;
+    const saved = { ...unregistered, pending, faceOf: undefined, face1: undefined };
+    const journey = openChart('faceTips', { but: saved });
+    journey.send({ type: 'dialog.closed' });
+    expect(journey.state()).toBe('faceTips.explaining');
+  });
+
+  test('LIV-15 a success whose faces could not be kept does not verify the face of a failed check', async () => {
+    const saved = { face1: kept('failedFace'), statusLiveness: 'failed' };
+    const answers = {
+      livenessAddress: [{ address: 'https://wajah.contoh.id/mulai' }],
+      keepFaces: [thrown({ reason: 'storage' })],
+    };
+    const journey = openChart('faceFrame', { but: saved, answers });
+    await answersArrive();
+    const report = { fc_token: 'TOKEN-2', result: 'success', face1: file, face2: file };
+    await journey.sendAndWait({ type: 'face.reported', report });
+    journey.send({ type: 'dialog.closed' });
+    expect(journey.state()).toBe('faceTips.explaining');
+  });
+});

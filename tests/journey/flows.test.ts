@@ -1,0 +1,407 @@
+import { afterEach, describe, expect, it, test, vi } from 'vitest';
+import { createMachine, getNextSnapshot, initialTransition } from 'xstate';
+import { request } from '../../api/client/request.ts';
+import { allCalls } from '../../api/contracts/all.ts';
+import {
+  type Flow,
+  neighbourOf,
+  neighbourTarget,
+  openerOf,
+  reachable,
+  stepOf,
+  transitionsByFlow,
+  when,
+} from '../../machines/journey/flows/flow.ts';
+import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
+import { sixStep } from '../../machines/journey/flows/sixStep.ts';
+import { identityFrom } from '../../machines/journey/mapping/prefill.ts';
+import { clearances, decidingScreens } from '../../machines/journey/saved/clearances.ts';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
+import { outcomes, type ScreenId, screenIds } from '../../machines/journey/screens.ts';
+import { parseConfig } from '../../src/config/schema.ts';
+import { fakeBank, json } from '../support/bank.ts';
+import { openChart } from '../support/journey.ts';
+import { reading, registered } from '../support/saved.ts';
+
+describe('the order of the screens', () => {
+  const short: Flow = {
+    id: 'identityFirst',
+    unsettled: '#done',
+    steps: 2,
+    screens: [
+      { screen: 'checklist', step: 1, opens: ['idCapture'] },
+      { screen: 'faceTips', step: 2 },
+      { screen: 'done' },
+    ],
+  };
+
+  const both = [sixStep, short];
+
+  test('ENT-10 ENT-11 ENT-13 a flow says the number, the neighbours and the opener of each of its screens', () => {
+    expect(sixStep.screens.map(({ screen }) => stepOf(sixStep, screen))).toEqual([
+      1,
+      2,
+      2,
+      3,
+      4,
+      5,
+      6,
+      undefined,
+      undefined,
+    ]);
+    expect(neighbourOf(sixStep, 'checklist', 'before')).toBe('personalData');
+    expect(neighbourOf(sixStep, 'checklist', 'behind')).toBe('profile');
+    expect(neighbourOf(sixStep, 'chooser', 'before')).toBeUndefined();
+    expect(neighbourOf(sixStep, 'done', 'behind')).toBeUndefined();
+    expect(openerOf(sixStep, 'slipCapture')).toBe('job');
+    expect(openerOf(sixStep, 'job')).toBe('job');
+  });
+
+  test('a screen of one flow has one way on; a screen of none has none to take', () => {
+    expect(neighbourTarget(sixStep, 'address', 'behind')).toBe('#job');
+    expect(neighbourTarget(sixStep, 'address', 'before')).toBe('#profile');
+  });
+
+  test('a screen that two flows share leads each of them its own way, also under one more condition', () => {
+    const found = transitionsByFlow(
+      'checklist',
+      (flow) => neighbourOf(flow, 'checklist', 'behind'),
+      both,
+    );
+    const targets = (flow: string, isReady: boolean) => {
+      const machine = createMachine({
+        context: { flow, isReady },
+        initial: 'asking',
+        states: {
+          asking: { on: { plain: found, ready: when('isReady', found) } },
+          profile: { id: 'profile' },
+          faceTips: { id: 'faceTips' },
+        },
+      } as never).provide({
+        guards: {
+          flowIs: ({ context }: never, params: never) =>
+            (context as { flow: string }).flow === (params as { flow: string }).flow,
+          isReady: ({ context }: never) => (context as { isReady: boolean }).isReady,
+        },
+      } as never);
+      const [start] = initialTransition(machine);
+      return ['plain', 'ready'].map((type) => getNextSnapshot(machine, start, { type }).value);
+    };
+    expect(targets('sixStep', true)).toEqual(['profile', 'profile']);
+    expect(targets('sixStep', false)).toEqual(['profile', 'asking']);
+    expect(targets('identityFirst', true)).toEqual(['faceTips', 'faceTips']);
+    expect(targets('identityFirst', false)).toEqual(['faceTips', 'asking']);
+    expect(
+      transitionsByFlow('idCapture', (flow) => openerOf(flow, 'idCapture'), both).map(
+        (way) => way.target,
+      ),
+    ).toEqual(['#personalData', '#checklist']);
+  });
+
+  test('REV-16 OLD-35 form-expand lies behind the face check of the identity-first flow, last, and not in the six steps', () => {
+    expect(neighbourOf(identityFirst, 'review', 'before')).toBe('faceTips');
+    expect(neighbourOf(identityFirst, 'review', 'behind')).toBeUndefined();
+    expect(identityFirst.screens.map(({ screen }) => stepOf(identityFirst, screen))).toEqual([
+      1,
+      2,
+      undefined,
+      3,
+      4,
+    ]);
+    expect(openerOf(identityFirst, 'npwpCapture')).toBe('review');
+    expect(openerOf(identityFirst, 'idCapture')).toBe('identity');
+    const sixSteps = sixStep.screens.map(({ screen }): string => screen);
+    for (const own of ['cardSelection', 'identity', 'thanks', 'review'])
+      expect(sixSteps).not.toContain(own);
+  });
+});
+
+describe('coming in', () => {
+  const newcomer = {
+    step1: undefined,
+    step2: undefined,
+    step3: undefined,
+    step4: undefined,
+    step5: undefined,
+    step6: undefined,
+    step_check: undefined,
+    setujusyarat: undefined,
+    dataImg: undefined,
+    nikCleared: undefined,
+    face1: undefined,
+    transaction_id: undefined,
+  };
+
+  describe('a desktop', () => {
+    test.each(screenIds)('ENT-03 sees only the notice when it opens %s', (to) => {
+      const journey = openChart(to, { settings: { isMobile: false } });
+      expect([journey.state(), journey.hasTag('end')]).toEqual(['desktopNotice', true]);
+    });
+
+    test('ENT-03 can’t leave the notice by button, address bar or back', () => {
+      const journey = openChart(null, { settings: { isMobile: false } });
+      journey.send({ type: 'journey.started' });
+      journey.send({ type: 'back' });
+      journey.send({ type: 'open', to: 'chooser' });
+      expect(journey.state()).toBe('desktopNotice');
+    });
+  });
+
+  describe('the front page', () => {
+    test('ENT-06 ENT-07 opens by default and leads to the chooser', () => {
+      const journey = openChart(null, { but: newcomer });
+      expect(journey.state()).toBe('homepage.inviting');
+      journey.send({ type: 'journey.started' });
+      expect(journey.state()).toBe('chooser.editing');
+    });
+
+    test('ENT-14 leads an applicant who has begun to the first step that lacks something', () => {
+      const journey = openChart('homepage', { but: { step5: undefined } });
+      journey.send({ type: 'journey.started' });
+      expect(journey.state()).toBe('job.editing');
+    });
+
+    test('ENT-09 comes after the splash, by itself or by back', () => {
+      const journey = openChart('splash');
+      journey.pass(1199);
+      expect(journey.state()).toBe('splash');
+      journey.pass(1);
+      expect(journey.state()).toBe('homepage.inviting');
+      const impatient = openChart('splash');
+      impatient.send({ type: 'back' });
+      expect(impatient.state()).toBe('homepage.inviting');
+    });
+
+    test('does not let an unsettled submission be started over', () => {
+      const journey = openChart(null, { but: { pending: { op: 'submit', id: 'REFF-9' } } });
+      expect(journey.state()).toBe('submission.unsettled');
+      journey.send({ type: 'open', to: 'homepage' });
+      journey.send({ type: 'journey.started' });
+      expect(journey.state()).toBe('submission.unsettled');
+    });
+  });
+
+  describe('direct entry', () => {
+    test.each<[ScreenId, ScreenId]>([
+      ['personalData', 'chooser'],
+      ['idCapture', 'chooser'],
+      ['job', 'chooser'],
+      ['otp', 'chooser'],
+      ['waiting', 'chooser'],
+      ['splash', 'splash'],
+      ['livenessTest', 'livenessTest'],
+      ['livenessResult', 'livenessResult'],
+      ['feedbackFailed', 'feedbackFailed'],
+    ])('ENT-15 a newcomer who opens %s comes to %s', (to, screen) => {
+      expect(openChart(to, { but: newcomer }).screen()).toBe(screen);
+    });
+
+    test.each(['profile', 'npwpCapture', 'faceFrame', 'otp'] as const)(
+      'ENT-14 ENT-15 an applicant with all the data comes to %s, and again after a reload',
+      (to) => {
+        const journey = openChart(to);
+        expect(journey.screen()).toBe(to);
+        expect(openChart(to, { but: journey.saved() }).screen()).toBe(to);
+      },
+    );
+
+    test('ENT-15 the address bar leads on from any screen as far as the data go', () => {
+      const journey = openChart('address', { but: { step5: undefined } });
+      journey.send({ type: 'open', to: 'profile' });
+      expect(journey.screen()).toBe('profile');
+      journey.send({ type: 'open', to: 'otp' });
+      expect(journey.screen()).toBe('job');
+      journey.send({ type: 'open', to: null });
+      expect(journey.screen()).toBe('homepage');
+    });
+
+    test('ENT-15 it closes an alert on the way, with its words', () => {
+      const journey = openChart('profile');
+      journey.send({ type: 'profile.submitted', values: {} as never });
+      expect(journey.alert()).not.toBeNull();
+      journey.send({ type: 'open', to: 'address' });
+      expect([journey.state(), journey.context().alert]).toEqual(['address.editing', null]);
+    });
+  });
+});
+
+describe('what may be opened', () => {
+  const inSixSteps = { flow: sixStep, livenessSuccess: ['success'], summary: 'offer' } as const;
+
+  /** The main flow: a step and what finishing it adds, so that the next one may be shown. */
+  const flow = [
+    ['chooser', ['step1']],
+    ['personalData', ['step2', 'dataImg', 'nikCleared']],
+    ['checklist', ['step_check', 'setujusyarat']],
+    ['profile', ['step3']],
+    ['address', ['step4']],
+    ['job', ['step5']],
+    ['delivery', ['step6']],
+    ['faceTips', ['transaction_id', 'face1']],
+    ['otp', []],
+  ] as const satisfies [ScreenId, (keyof typeof registered)[]][];
+
+  const steps = flow.map(([screen]) => screen);
+
+  type FlowScreen = (typeof steps)[number];
+
+  const beside: Partial<Record<ScreenId, FlowScreen>> = {
+    idCapture: 'personalData',
+    npwpCapture: 'job',
+    slipCapture: 'job',
+    summary: 'delivery',
+    faceFrame: 'faceTips',
+  };
+
+  const alwaysOpen: ScreenId[] = [
+    'splash',
+    'homepage',
+    'chooser',
+    'livenessTest',
+    'livenessResult',
+    'feedback',
+    'feedbackFailed',
+  ];
+
+  const pick = (keys: readonly (keyof typeof registered)[]): Partial<Saved> =>
+    Object.fromEntries(keys.map((key) => [key, registered[key]]));
+
+  /** The saved data of an applicant who stands before the given step. */
+  const at = (screen: FlowScreen): Saved => ({
+    code: '',
+    ...pick(flow.slice(0, steps.indexOf(screen)).flatMap(([, adds]) => adds)),
+  });
+
+  /** What ENT-15 decides, said once more without the code under test. */
+  function allowed(standsAt: FlowScreen, wanted: ScreenId): ScreenId {
+    if (alwaysOpen.includes(wanted)) return wanted;
+    const step = beside[wanted] ?? steps.find((screen) => screen === wanted);
+    if (step) return steps.indexOf(step) <= steps.indexOf(standsAt) ? wanted : standsAt;
+    return standsAt;
+  }
+
+  /** The desktop's notice shares its address with the front page. */
+  const byDirectEntry = screenIds.filter((screen) => screen !== 'desktopNotice');
+
+  describe.each(steps)('an applicant who stands at %s', (standsAt) => {
+    test.each(byDirectEntry)('ENT-15 asking for %s', (wanted) => {
+      expect(reachable(inSixSteps, at(standsAt), wanted)).toBe(allowed(standsAt, wanted));
+    });
+  });
+
+  test('ENT-07 an address that no screen has leads to the front page', () => {
+    for (const standsAt of steps)
+      expect(reachable(inSixSteps, at(standsAt), null)).toBe('homepage');
+  });
+
+  test.each<[string, Partial<Saved>]>([
+    ['without the ID photo', { dataImg: undefined }],
+    ['with a NIK that the bank has not let pass', { nikCleared: undefined }],
+    ['with another NIK than the bank has let pass', { nikCleared: '3174015504920002' }],
+  ])('ENT-15 PER-27 %s step 2 is the first missing step', (_, change) => {
+    expect(reachable(inSixSteps, { ...at('otp'), ...change }, 'otp')).toBe('personalData');
+  });
+
+  describe.each(decidingScreens)('without the word that %s asks the bank for', (deciding) => {
+    const undecided = { ...at('otp'), [clearances[deciding].record]: undefined };
+    const behind = steps.slice(steps.indexOf(deciding) + 1);
+    const opened = byDirectEntry.filter((screen) =>
+      behind.includes(beside[screen] ?? (screen as FlowScreen)),
+    );
+    const ways: [string, Partial<Saved>][] = [
+      ['by an address or after a reload', {}],
+      ['with the question cut off', { asking: deciding }],
+      ...behind.flatMap((to): [string, Partial<Saved>][] => [
+        [`on a detour to ${to}`, { detour: { to, back: 'otp' } }],
+        [`on a detour from ${to}`, { detour: { to: deciding, back: to } }],
+      ]),
+    ];
+    test.each(ways)('ENT-15 PER-27 nobody is behind it %s', (_, change) => {
+      const reached = opened.map((wanted) =>
+        reachable(inSixSteps, { ...undecided, ...change }, wanted),
+      );
+      expect(reached).toEqual(opened.map(() => deciding));
+    });
+  });
+
+  test('ENT-15 a photo alone is no step 2, consent alone no step beyond it', () => {
+    const photo = { ...at('personalData'), dataImg: registered.dataImg };
+    expect(reachable(inSixSteps, photo, 'checklist')).toBe('personalData');
+    const agreed = { ...at('checklist'), setujusyarat: true };
+    expect(reachable(inSixSteps, agreed, 'profile')).toBe('checklist');
+  });
+
+  test('ENT-15 a face without a code that was asked for waits at the face check', () => {
+    expect(reachable(inSixSteps, { ...at('otp'), transaction_id: undefined }, 'otp')).toBe(
+      'faceTips',
+    );
+  });
+
+  test('ENT-03 the desktop’s notice is no place for a phone', () => {
+    expect(reachable(inSixSteps, at('job'), 'desktopNotice')).toBe('homepage');
+  });
+
+  test('ENT-15 CHK-06 terms that were withdrawn lead back to consent', () => {
+    expect(reachable(inSixSteps, { ...at('otp'), setujusyarat: false }, 'job')).toBe('checklist');
+  });
+
+  test('ENT-15 without its face an application waits at the face check', () => {
+    expect(reachable(inSixSteps, { ...at('otp'), face1: undefined }, 'otp')).toBe('faceTips');
+  });
+
+  describe.each(outcomes)('with the outcome %s', (outcome) => {
+    test.each(screenIds)('ENT-15 asking for %s', (wanted) => {
+      const free = alwaysOpen.includes(wanted) ? wanted : outcome;
+      // Another application is begun on the front page, which asks before.
+      const opened = wanted === 'chooser' ? 'homepage' : free;
+      expect(reachable(inSixSteps, { ...at('otp'), outcome }, wanted)).toBe(opened);
+    });
+  });
+
+  describe('with an unsettled submission', () => {
+    const unsettled: Saved = { ...at('otp'), pending: { op: 'submit', id: 'REFF-9' } };
+    test.each(screenIds)('asking for %s changes nothing of what was sent', (wanted) => {
+      // The summary only tells it then.
+      const free = wanted === 'summary' || (alwaysOpen.includes(wanted) && wanted !== 'chooser');
+      expect(reachable(inSixSteps, unsettled, wanted)).toBe(free ? wanted : 'waiting');
+    });
+  });
+});
+
+describe('applicants are anonymous', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  describe('anyone may apply', () => {
+    it('ENT-02 no screen asks who uses the journey, and no setting gives the browser a credential', () => {
+      expect(
+        screenIds.filter((id) => /login|masuk|account|akun|user|role|password/i.test(id)),
+      ).toEqual([]);
+      expect(parseConfig({}).bearer).toBe('');
+    });
+
+    it.each(['checkNik', 'requestOtp'] as const)(
+      'ENT-02 %s is called without credentials',
+      async (id) => {
+        const sent = fakeBank(json({ responseCode: '00', data: {} }));
+        await request(allCalls[id], new Blob(['{}'])).catch(() => undefined);
+        expect(sent).toHaveLength(1);
+        expect(new Headers(sent[0]?.init.headers).has('authorization')).toBe(false);
+        expect(sent[0]?.init.credentials).not.toBe('include');
+      },
+    );
+
+    it.each(['WNI', 'WNA'])(
+      'ENT-02 the card of a %s leads to consent in the same way',
+      async (nation) => {
+        const dataOCR = { ...reading, kewarganegaraan: nation };
+        const step2 = { no_hp: '081234567890', kd_promo: '', ...identityFrom(dataOCR) };
+        const journey = openChart('personalData', {
+          but: { dataOCR, step2: undefined, nikCleared: undefined },
+          answers: { checkNik: [{ outcome: 'clear' }] },
+        });
+        await journey.sendAndWait({ type: 'personalData.submitted', values: step2 });
+        expect(journey.screen()).toBe('checklist');
+      },
+    );
+  });
+});

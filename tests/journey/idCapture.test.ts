@@ -1,0 +1,410 @@
+import { describe, expect, test } from 'vitest';
+import { personalDataDefaults } from '../../machines/journey/mapping/prefill.ts';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
+import {
+  answersArrive,
+  failedCall,
+  failedLines,
+  file,
+  openChart,
+  thrown,
+  tooLongLines,
+} from '../support/journey.ts';
+import { epoch, kept, reading, registered } from '../support/saved.ts';
+
+describe('the e-KTP read', () => {
+  const photo = kept('dataImg.jpg');
+
+  const read = { outcome: 'read', reading, reffId: 'READING-1' };
+
+  const unreadable = { outcome: 'unreadable' };
+
+  const before = { step2: undefined, dataImg: undefined, cameraExplained: true };
+
+  const taken = { type: 'photo.taken', file } as const;
+
+  /** A photo was taken and kept; the bank answers as given. */
+  async function photographed(...readCard: unknown[]) {
+    const answers = { keepFile: [photo], ...(readCard.length > 0 ? { readCard } : {}) };
+    const journey = openChart('idCapture', { but: before, answers });
+    journey.send(taken);
+    await answersArrive();
+    await answersArrive();
+    return journey;
+  }
+
+  describe('a photo that is read', () => {
+    test('OCR-04 OCR-05 is kept at 0.7 and sent under a new reference number', async () => {
+      const journey = await photographed(read);
+      expect(journey.asked('keepFile')).toEqual([
+        { file, name: 'dataImg', rule: expect.objectContaining({ scale: 0.7, quality: 0.7 }) },
+      ]);
+      expect(journey.asked('readCard')).toEqual([{ photo, reffNumber: 'REFF-1' }]);
+    });
+
+    test('OCR-06 is waited for', async () => {
+      const journey = await photographed();
+      expect([journey.state(), journey.hasTag('busy')]).toEqual(['idCapture.reading', true]);
+    });
+
+    test('OCR-07 leaves the photo, the reading and its reference', async () => {
+      const journey = await photographed(read);
+      expect(journey.saved()).toMatchObject({
+        dataImg: photo,
+        dataOCR: reading,
+        reffId: 'READING-1',
+        readingOf: 'REFF-1',
+      });
+    });
+
+    test('OCR-08 CON-02 is shown for 6 s, then step 2 comes back', async () => {
+      const journey = await photographed(read);
+      journey.pass(5999);
+      expect(journey.state()).toBe('idCapture.read');
+      journey.pass(1);
+      expect(journey.state()).toBe('personalData.editing');
+      expect(journey.saved().returning).toBeUndefined();
+    });
+
+    test('OCR-08 after a reload only the rest of the 6 s is waited for', () => {
+      const returning = { from: 'read', at: epoch + 2000 } as const;
+      const journey = openChart('idCapture', { but: { ...before, returning } });
+      journey.pass(1999);
+      expect(journey.state()).toBe('idCapture.read');
+      journey.pass(1);
+      expect(journey.screen()).toBe('personalData');
+    });
+
+    test('a reading that a reload has cut off is asked for again, of the same photo under the same number', async () => {
+      const cutOff = await photographed();
+      expect(cutOff.saved().asking).toBe('idCapture');
+      const journey = openChart('idCapture', {
+        but: cutOff.saved(),
+        answers: { readCard: [read] },
+      });
+      expect([journey.state(), journey.hasTag('busy')]).toEqual(['idCapture.reading', true]);
+      await answersArrive();
+      expect(journey.asked('readCard')).toEqual([{ photo, reffNumber: 'REFF-1' }]);
+      expect([journey.state(), journey.saved().asking]).toEqual(['idCapture.read', undefined]);
+    });
+
+    test('but whoever comes to the form first takes another photo', async () => {
+      const cutOff = await photographed();
+      const journey = openChart('personalData', { but: cutOff.saved() });
+      journey.send({ type: 'photo.wanted' });
+      expect(journey.state()).not.toBe('idCapture.reading');
+      expect(journey.saved().asking).toBeUndefined();
+    });
+
+    test('OCR-11 data that shall be checked, or another photo, do not have to wait for the 6 s', async () => {
+      const checked = await photographed(read);
+      checked.send({ type: 'data.wanted' });
+      expect([checked.state(), checked.saved().dataOCR]).toEqual(['personalData.editing', reading]);
+      const again = await photographed(read);
+      again.send({ type: 'camera.wanted' });
+      again.pass(10_000);
+      expect([again.state(), again.saved().returning]).toEqual(['idCapture.aiming', undefined]);
+    });
+
+    test('back does not have to wait for the 6 s', async () => {
+      const journey = await photographed(read);
+      journey.send({ type: 'back' });
+      expect(journey.state()).toBe('personalData.editing');
+    });
+  });
+
+  describe('a photo that can’t be read', () => {
+    const words = ['Maaf, Foto KTP tidak terbaca sistem. Silahkan ambil Foto Kembali.'];
+
+    test('OCR-09 opens the dialog and forgets an earlier reading', async () => {
+      const journey = await photographed(unreadable);
+      expect(journey.alert()).toEqual(words);
+      expect(journey.saved()).toMatchObject({ dataImg: photo, readingOf: 'REFF-1' });
+      expect(journey.saved().dataOCR).toBeUndefined();
+      expect(journey.saved().reffId).toBeUndefined();
+    });
+
+    test.each(['dialog.closed', 'back'] as const)(
+      'OCR-10 "%s" within 6 s returns to the camera, for good',
+      async (type) => {
+        const journey = await photographed(unreadable);
+        journey.pass(5000);
+        journey.send({ type });
+        expect(journey.state()).toBe('idCapture.aiming');
+        journey.pass(10_000);
+        expect([journey.state(), journey.alert()]).toEqual(['idCapture.aiming', null]);
+      },
+    );
+
+    test('OCR-11 can be typed instead at once', async () => {
+      const journey = await photographed(unreadable);
+      journey.send({ type: 'data.wanted' });
+      expect([journey.state(), journey.alert()]).toEqual(['personalData.editing', null]);
+      expect(journey.saved().dataImg).toEqual(photo);
+    });
+
+    test('OCR-10 OCR-11 after 6 s without OK step 2 comes back, with the photo', async () => {
+      const journey = await photographed(unreadable);
+      journey.pass(5999);
+      expect(journey.state()).toBe('idCapture.unreadable');
+      journey.pass(1);
+      expect([journey.state(), journey.alert()]).toEqual(['personalData.editing', null]);
+      expect(journey.saved().dataImg).toEqual(photo);
+    });
+
+    test('OCR-10 a reload keeps the dialog and its deadline', () => {
+      const returning = { from: 'unreadable', at: epoch + 2000 } as const;
+      const journey = openChart('idCapture', { but: { ...before, returning } });
+      expect(journey.alert()).toEqual(words);
+      journey.pass(2000);
+      expect(journey.screen()).toBe('personalData');
+    });
+  });
+
+  describe('a reading that fails', () => {
+    test('OCR-11 ERR-02 is told, and after 6 s step 2 comes back', async () => {
+      const journey = await photographed(failedCall);
+      expect(journey.alert()).toEqual(failedLines);
+      journey.pass(5999);
+      expect(journey.state()).toBe('idCapture.failed');
+      journey.pass(1);
+      expect([journey.state(), journey.saved().dataImg]).toEqual(['personalData.editing', photo]);
+    });
+
+    test('OCR-11 OK does not have to wait for the 6 s', async () => {
+      const journey = await photographed(failedCall);
+      journey.send({ type: 'dialog.closed' });
+      expect(journey.state()).toBe('personalData.editing');
+    });
+
+    test('OCR-11 can be tried with another photo at once', async () => {
+      const journey = await photographed(failedCall);
+      journey.send({ type: 'camera.wanted' });
+      journey.pass(10_000);
+      expect([journey.state(), journey.alert()]).toEqual(['idCapture.aiming', null]);
+    });
+
+    test('OCR-11 no answer for 45 s counts as a failure', async () => {
+      const journey = await photographed();
+      journey.pass(44_999);
+      expect(journey.state()).toBe('idCapture.reading');
+      journey.pass(1);
+      expect(journey.alert()).toEqual(tooLongLines);
+      journey.pass(6000);
+      expect(journey.screen()).toBe('personalData');
+    });
+
+    test('back while it is read opens the camera again, and a late answer changes nothing', async () => {
+      const journey = await photographed();
+      journey.send({ type: 'back' });
+      journey.pass(60_000);
+      expect([journey.state(), journey.saved().returning]).toEqual(['idCapture.aiming', undefined]);
+    });
+
+    test('every photo has a reference number of its own', async () => {
+      const journey = await photographed(unreadable, read);
+      journey.send({ type: 'dialog.closed' });
+      journey.send(taken);
+      await answersArrive();
+      await answersArrive();
+      expect(journey.asked('readCard')).toMatchObject([
+        { reffNumber: 'REFF-1' },
+        { reffNumber: 'REFF-2' },
+      ]);
+      expect(journey.saved()).toMatchObject({ dataOCR: reading, readingOf: 'REFF-2' });
+    });
+  });
+
+  test.each([
+    [thrown({ reason: 'notAnImage' }), /tidak dapat digunakan/],
+    [thrown({ reason: 'storage' }), /Penyimpanan handphone penuh/],
+  ])('a photo that can’t be kept is told and aimed at again', async (answer, words) => {
+    const journey = openChart('idCapture', { but: before, answers: { keepFile: [answer] } });
+    await journey.sendAndWait(taken);
+    expect(journey.alert()).toEqual([expect.stringMatching(words)]);
+    journey.send({ type: 'dialog.closed' });
+    expect([journey.state(), journey.context().incoming]).toEqual(['idCapture.aiming', null]);
+  });
+});
+
+describe('a new photo', () => {
+  const clearance = ['nikCleared'] as const;
+
+  const face = ['fc_token', 'face1', 'face2', 'statusLiveness', 'faceOf'] as const;
+
+  const registration = [
+    'registrationToken',
+    'reffNumberRegistration',
+    'transaction_id',
+    'registeredFor',
+    'codeConfirmed',
+    'resendAt',
+  ] as const;
+
+  const holds = (saved: Saved, keys: readonly (keyof Saved)[]) =>
+    keys.filter((key) => saved[key] !== undefined);
+
+  /** As far as one can come before sending, everything done for the photo at hand. */
+  const everything: Partial<Saved> = {
+    dataOCR: reading,
+    reffId: 'READING-1',
+    registeredFor: 'them',
+    codeConfirmed: true,
+    resendAt: 1,
+    cameraExplained: true,
+  };
+
+  describe('PER-03 entering the ID photo clears step2 and step3', () => {
+    const cleared = (saved: Saved) => [saved.step2, saved.step3];
+
+    test('by its button', () => {
+      const journey = openChart('personalData');
+      journey.send({ type: 'photo.wanted' });
+      expect(cleared(journey.saved())).toEqual([undefined, undefined]);
+    });
+
+    test('by its address, on a page that is there', () => {
+      const journey = openChart('job');
+      journey.send({ type: 'open', to: 'idCapture' });
+      expect(journey.screen()).toBe('idCapture');
+      expect(cleared(journey.saved())).toEqual([undefined, undefined]);
+    });
+
+    test('by its address, on a page that is loaded', () => {
+      const journey = openChart('idCapture');
+      expect(journey.screen()).toBe('idCapture');
+      expect(cleared(journey.saved())).toEqual([undefined, undefined]);
+    });
+
+    test('and opens the camera, although a reading was left on an earlier page before its six seconds were over', () => {
+      const journey = openChart('personalData', { but: { returning: { from: 'read', at: 0 } } });
+      journey.send({ type: 'photo.wanted' });
+      expect(journey.screen()).toBe('idCapture');
+    });
+
+    test('and keeps what the other steps hold, and what was done for the photo while it stays', () => {
+      const journey = openChart('job', { but: everything });
+      const before = journey.saved();
+      journey.send({ type: 'open', to: 'idCapture' });
+      const { step2: _, step3: __, ...rest } = before;
+      expect(journey.saved()).toEqual(rest);
+      journey.send({ type: 'back' });
+      expect(journey.screen()).toBe('personalData');
+    });
+  });
+
+  describe('a new ID photo', () => {
+    test('PER-03 voids the reading, the cleared NIK, the face and the registration of the one before', async () => {
+      const photo = kept('second.jpg');
+      const journey = openChart('idCapture', { but: everything, answers: { keepFile: [photo] } });
+      const all = [...clearance, ...face, ...registration, 'dataOCR', 'reffId'] as const;
+      expect(holds(journey.saved(), all)).toEqual([...all]);
+      journey.send({ type: 'photo.taken', file });
+      await answersArrive();
+      await answersArrive();
+      expect(journey.saved().dataImg).toEqual(photo);
+      expect(holds(journey.saved(), all)).toEqual([]);
+      expect(journey.saved()).toMatchObject({ step4: registered.step4, step6: registered.step6 });
+    });
+
+    test('PER-03 of the same person still has to be checked, seen and registered again', async () => {
+      const answers = {
+        keepFile: [kept('second.jpg')],
+        checkNik: [{ outcome: 'clear', code: '00' }],
+      };
+      const journey = openChart('idCapture', { but: everything, answers });
+      journey.send({ type: 'photo.taken', file });
+      await answersArrive();
+      await answersArrive();
+      journey.send({ type: 'open', to: 'personalData' });
+      await journey.sendAndWait({ type: 'personalData.submitted', values: registered.step2 });
+      expect(journey.asked('checkNik')).toEqual([{ nik: registered.step2.nik }]);
+      journey.send({ type: 'open', to: 'otp' });
+      // Step 3 is asked for again; neither the code page nor the face is open to anybody.
+      expect(journey.screen()).toBe('profile');
+    });
+  });
+});
+
+describe('a reading of an earlier photo', () => {
+  const photo = kept('second.jpg');
+
+  const earlier = {
+    step2: undefined,
+    dataOCR: reading,
+    reffId: 'READING-1',
+    readingOf: 'REFF-0',
+    cameraExplained: true,
+  };
+
+  /** A first photo was read; a second one is taken and kept. */
+  async function secondPhoto(...readCard: unknown[]) {
+    const answers = { keepFile: [photo], ...(readCard.length > 0 ? { readCard } : {}) };
+    const journey = openChart('idCapture', { but: earlier, answers });
+    journey.send({ type: 'photo.taken', file });
+    await answersArrive();
+    await answersArrive();
+    expect(journey.saved().dataImg).toEqual(photo);
+    return journey;
+  }
+
+  test('SUB-10 REG-02 OCR-11 a photo whose reading failed does not travel under the reading of another', async () => {
+    const journey = await secondPhoto(failedCall);
+    journey.send({ type: 'dialog.closed' });
+    expect([journey.saved().reffId, journey.saved().dataOCR]).toEqual([undefined, undefined]);
+  });
+
+  test('SUB-10 REG-02 a photo whose reading was left does not travel under the reading of another', async () => {
+    const journey = await secondPhoto();
+    journey.send({ type: 'back' });
+    journey.send({ type: 'back' });
+    expect(journey.screen()).toBe('personalData');
+    expect([journey.saved().reffId, journey.saved().dataOCR]).toEqual([undefined, undefined]);
+  });
+
+  /** What step 2 was left with: filled from the first photo, the name corrected by hand. */
+  const draft = {
+    ...registered.step2,
+    nama_lengkap: 'SITI RAHMAWATI PUTRI',
+    readingOf: earlier.readingOf,
+  };
+
+  const noIdentity = { nik: '', nama_lengkap: '', tempat_lahir: '', tgl_lahir: '' };
+
+  test.each([
+    ['failed', [failedCall], 'dialog.closed'],
+    ['was left', [], 'back'],
+    ['was refused', [{ outcome: 'unreadable' }], 'open'],
+  ] as const)(
+    'PER-03 OCR-11 after a photo whose reading %s, step 2 shows nobody’s identity, and phone and promo as typed',
+    async (_, answers, then) => {
+      const journey = await secondPhoto(...answers);
+      if (then === 'open') journey.send({ type: 'open', to: 'personalData' });
+      else journey.send({ type: then });
+      if (then === 'back') journey.send({ type: 'back' });
+      expect(journey.screen()).toBe('personalData');
+      const { no_hp, kd_promo } = registered.step2;
+      expect(personalDataDefaults(journey.saved(), draft)).toMatchObject({
+        ...noIdentity,
+        no_hp,
+        kd_promo,
+      });
+    },
+  );
+
+  test('PER-03 what is typed for a photo that could not be read stays, also when no other one is taken', async () => {
+    const journey = await secondPhoto(failedCall);
+    journey.send({ type: 'dialog.closed' });
+    const typed = { ...personalDataDefaults(journey.saved(), draft), nik: '9971046504930009' };
+    expect(personalDataDefaults(journey.saved(), typed)).toEqual(typed);
+    journey.send({ type: 'photo.wanted' });
+    journey.send({ type: 'back' });
+    expect(personalDataDefaults(journey.saved(), typed)).toEqual(typed);
+  });
+
+  test('PER-03 without a new photo everything that was typed comes back', () => {
+    const journey = openChart('idCapture', { but: earlier });
+    journey.send({ type: 'back' });
+    expect(personalDataDefaults(journey.saved(), draft)).toEqual(draft);
+  });
+});

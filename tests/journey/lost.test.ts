@@ -1,0 +1,449 @@
+import { describe, expect, test } from 'vitest';
+import { CallFailure } from '../../api/client/callFailure.ts';
+import { identityFirstSettings } from '../../machines/definition.ts';
+import { alertLines } from '../../machines/journey/alertLines.ts';
+import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
+import {
+  partsOf,
+  type RecordPart,
+  type RecordSettings,
+  withArrived,
+} from '../../machines/journey/recordParts.ts';
+import { fingerprintOf } from '../../machines/journey/saved/invalidate.ts';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
+import { pathOfSnapshot, screenOfSnapshot } from '../../machines/journey/snapshot.ts';
+import { identityFirstApplicant } from '../../machines/paths/applicant.ts';
+import {
+  type Answers,
+  answersArrive,
+  answersArrive as answersArriveSupport,
+  openChart,
+  startJourney,
+  thrown,
+} from '../support/journey.ts';
+import {
+  registered as applicant,
+  kept,
+  kept as keptApplicant,
+  savedUpTo,
+} from '../support/saved.ts';
+
+const verified = savedUpTo('faceFrame', { flow: identityFirst });
+
+describe('files that the phone has lost', () => {
+  const lost = thrown({ reason: 'missing' });
+
+  test('an application whose bytes and photos are gone can be left to take the photos again', async () => {
+    const pending = { op: 'submit', id: 'REFF-9' } as const;
+    const saved = { codeConfirmed: true, pending, sealedApplication: kept('sealed') };
+    const answers = { sendApplication: [lost], sealApplication: [lost] };
+    const journey = openChart('otp', { but: saved, answers });
+    for (const attempt of ['sending', 'sealing']) {
+      journey.send({ type: 'submission.repeated' });
+      await answersArrive();
+      expect(journey.alert(), attempt).toEqual([expect.stringMatching(/Foto tidak tersedia lagi/)]);
+      journey.send({ type: 'dialog.closed' });
+    }
+    journey.send({ type: 'back' });
+    expect(journey.screen()).toBe('faceTips');
+  });
+});
+
+describe('parts of the app that do not arrive', () => {
+  const { review, identity } = identityFirstApplicant;
+
+  const byParts: RecordSettings = { mode: 'onboarding', convert: 'single', mail: false, extra: [] };
+
+  const atOnce: RecordSettings = { ...byParts, convert: 'multiple' };
+
+  const byProvider: RecordSettings = { ...byParts, mode: 'provider-apply' };
+
+  /** Everything is given, and the parts before this one have arrived, when a file of it turns out to be gone. */
+  function sending(record: RecordSettings, before: readonly RecordPart[], lost: Partial<Saved>) {
+    const asked: string[] = [];
+    const gone = Object.values(lost)[0] as { ref: string };
+    const port = (name: string) => () => {
+      asked.push(name);
+      throw { reason: 'missing', ref: gone.ref };
+    };
+    const { actor } = startJourney({
+      to: 'review',
+      settings: { ...identityFirstSettings, record },
+      saved: {
+        ...verified,
+        review,
+        ...lost,
+        applyId: 'APPLY-1',
+        sent: before.reduce<string | undefined>(withArrived, undefined),
+        pending: { op: 'submit', id: identity.nik },
+      },
+      ports: Object.fromEntries(
+        [
+          'submitStep1',
+          'submitFiles',
+          'convertFile',
+          'convertFiles',
+          'applyStep1',
+          'applyStep3',
+        ].map((name) => [name, port(name)]),
+      ),
+    });
+    return { actor, asked };
+  }
+
+  test.each([
+    ['the record, which names it', byParts, true],
+    ['the provider, who has no field for it', byProvider, false],
+    [
+      'the provider, in a field that the configuration names',
+      { ...byProvider, extra: ['kartu=card'] },
+      true,
+    ],
+    [
+      'the provider, where other fields are named',
+      { ...byProvider, extra: ['card', 'kanal=channel'] },
+      false,
+    ],
+  ] as const)(
+    'END-03 APP-01 APP-04 OLD-33 told to %s: the receipt says the card: %#',
+    (_, record, says) => {
+      const { actor } = sending(record, partsOf(record), { dataNpwp: keptApplicant('npwp') });
+      actor.send({ type: 'submission.repeated' });
+      const { outcome, receipt } = actor.getSnapshot().context.saved;
+      expect(outcome).toBe('done');
+      expect(receipt).toEqual({
+        number: 'APPLY-1',
+        at: expect.any(Number),
+        ...(says ? { card: verified.step1?.chooseCard } : {}),
+      });
+    },
+  );
+
+  test.each([
+    ['submitStep1', byParts, [], 'dataImg', 'identity'],
+    ['submitFiles', byParts, ['step1', 'record'], 'face1', 'faceTips'],
+    ['submitFiles', byParts, ['step1', 'record'], 'dataNpwp', 'review'],
+    ['convertFile', byParts, ['step1', 'record', 'files'], 'dataImg', 'identity'],
+    ['convertFile', byParts, ['step1', 'record', 'files', 'ktp'], 'face1', 'faceTips'],
+    ['convertFiles', atOnce, ['step1', 'record', 'files'], 'dataImg', 'identity'],
+    ['applyStep1', byProvider, [], 'dataImg', 'identity'],
+    ['applyStep3', byProvider, ['apply1', 'apply2'], 'face1', 'faceTips'],
+  ] as const)(
+    'ERR-01 STO-03 %s without its file says so once, and the step of the file asks for it again (%#)',
+    async (port, record, before, key, screen) => {
+      const { actor, asked } = sending(record, before, { [key]: keptApplicant(`lost ${key}`) });
+      const now = () => actor.getSnapshot();
+      actor.send({ type: 'submission.repeated' });
+      await answersArriveSupport();
+      const { alert } = now().context;
+      expect(alert && alertLines(alert)).toEqual([
+        expect.stringMatching(/Foto tidak tersedia lagi/),
+      ]);
+      actor.send({ type: 'dialog.closed' });
+      await answersArriveSupport();
+      const { step1, pending, [key]: file } = now().context.saved;
+      expect(screenOfSnapshot(now()), pathOfSnapshot(now())).toBe(screen);
+      expect({ asked, step1, pending, file }).toEqual({
+        asked: [port],
+        step1: verified.step1,
+        pending: undefined,
+        file: undefined,
+      });
+    },
+  );
+});
+
+describe('parts of a record, one after the other', () => {
+  const ofOnboarding = { mode: 'onboarding', convert: 'single', mail: true, extra: [] } as const;
+  const conversions: readonly RecordPart[] = ['ktp', 'foto', 'photos'];
+
+  /** What is asked and what counts as sent, where every part is taken but the conversions that are refused. */
+  async function told(record: RecordSettings, isRefused: boolean) {
+    const asked: string[] = [];
+    const sent = new Set<string | undefined>();
+    const port = (name: string) => () => {
+      // One that comes again and again would never let this test end.
+      if (asked.push(name) > 20) return new Promise(() => {});
+      if (isRefused && name.startsWith('convert'))
+        throw new CallFailure('http', { status: 400, code: '31' });
+      return { outcome: 'taken', code: '00' };
+    };
+    const names = ['submitStep1', 'submitRecord', 'submitFiles', 'convertFile', 'convertFiles'];
+    const more = ['sendMail', 'applyStep1', 'applyStep2', 'applyStep3', 'applyStep4'];
+    const { review } = identityFirstApplicant;
+    const { actor } = startJourney({
+      to: 'review',
+      settings: { ...identityFirstSettings, record },
+      saved: { ...verified, recordedFor: undefined, review, applyId: 'APPLY-1' },
+      ports: Object.fromEntries([...names, ...more].map((name) => [name, port(name)])),
+    });
+    actor.subscribe(({ context }) => void sent.add(context.saved.sent));
+    actor.send({ type: 'review.submitted', values: review });
+    for (let turn = 0; turn < 12; turn += 1) await answersArrive();
+    return { asked, sent: [...sent].filter(Boolean), state: pathOfSnapshot(actor.getSnapshot()) };
+  }
+
+  test.each([
+    ['by parts', ofOnboarding],
+    ['photos at once', { ...ofOnboarding, convert: 'multiple' }],
+    ['by the provider', { ...ofOnboarding, mode: 'provider-apply' }],
+  ] as const)(
+    'REV-15 API-45 APP-06 %s each is noted as itself, also one that is passed over',
+    async (_, record) => {
+      const parts: RecordPart[] = partsOf(record).filter((part) => part !== 'step1');
+      // With the last of them it is over, and all is forgotten.
+      const noted = parts.slice(0, -1).map((_, at) => parts.slice(0, at + 1).join(' '));
+      for (const isRefused of [false, conversions.some((part) => parts.includes(part))]) {
+        const { asked, sent, state } = await told(record, isRefused);
+        expect([asked.length, state]).toEqual([partsOf(record).length, 'done']);
+        expect(sent).toEqual(noted);
+      }
+    },
+  );
+});
+
+describe('the identity-first journey does as the six steps do', () => {
+  const { identity, review } = identityFirstApplicant;
+
+  test.each(['16-06-2005', '15-06-1960'])(
+    'PER-20 born on %s the alert opens and nobody goes on',
+    (tgl_lahir) => {
+      const { actor } = startJourney({
+        to: 'identity',
+        settings: identityFirstSettings,
+        saved: { ...verified, thanked: undefined },
+      });
+      actor.send({ type: 'identity.submitted', values: { ...identity, tgl_lahir } });
+      const { context } = actor.getSnapshot();
+      expect([pathOfSnapshot(actor.getSnapshot()), context.alert]).toEqual([
+        'identity.alerting',
+        { kind: 'text', text: 'ageOutside' },
+      ]);
+    },
+  );
+
+  test('OLD-23 who was thanked by the page after a reload and goes back can change the identity', () => {
+    const { actor } = startJourney({
+      to: 'identity',
+      settings: identityFirstSettings,
+      saved: { ...verified, thanked: true },
+    });
+    expect(screenOfSnapshot(actor.getSnapshot())).toBe('thanks');
+    actor.send({ type: 'back' });
+    expect(pathOfSnapshot(actor.getSnapshot())).toBe('identity.editing');
+  });
+
+  test.each(['applyStep1', 'applyStep4'])(
+    'END-05 SUB-16 an application by the provider of which %s says that there was one ends in the rejection',
+    async (refusing) => {
+      const port = (name: string) => async () =>
+        name === refusing
+          ? { outcome: 'appliedBefore', code: '51' }
+          : { outcome: 'taken', id: 'AJU-1' };
+      const names = ['submitStep1', 'applyStep1', 'applyStep2', 'applyStep3', 'applyStep4'];
+      const { actor } = startJourney({
+        to: 'review',
+        settings: {
+          ...identityFirstSettings,
+          record: { mode: 'provider-apply', convert: 'single', mail: false, extra: [] },
+        },
+        saved: { ...verified, review, pending: { op: 'submit', id: identity.nik } },
+        ports: Object.fromEntries(names.map((name) => [name, port(name)])),
+      });
+      actor.send({ type: 'submission.repeated' });
+      for (let turn = 0; turn < 6; turn += 1) await answersArrive();
+      expect(screenOfSnapshot(actor.getSnapshot())).toBe('rejection');
+    },
+  );
+});
+
+describe('a bank that has forgotten', () => {
+  const unknown = (outcome: 'notRegistered' | 'noTransaction') => ({
+    outcome,
+    code: '404',
+    description: 'Tidak ditemukan.',
+  });
+
+  const noTransaction = unknown('noTransaction');
+
+  const notRegistered = unknown('notRegistered');
+
+  const registered = {
+    outcome: 'registered',
+    registrationToken: 'second token',
+    reffNumberRegistration: 'REFF-SECOND',
+  };
+
+  const sent = { outcome: 'sent', transaction_id: 'second transaction' };
+
+  const sealed = kept('sealed again', 'application/json', 1000);
+
+  const faceOfNow = { registeredFor: fingerprintOf('registration', applicant) };
+
+  /** What a bank answers that knows nothing of what came before and takes everything anew. */
+  const willing: Answers = {
+    register: [registered],
+    requestOtp: [sent],
+    validateOtp: [{ outcome: 'accepted' }],
+    sealApplication: [sealed],
+    sendApplication: [{ outcome: 'received' }],
+    livenessAddress: [{ address: 'https://wajah.contoh.id' }],
+    keepFaces: [{ face1: kept('new face'), face2: null }],
+  };
+
+  const settle = async () => {
+    for (let turn = 0; turn < 4; turn += 1) await answersArrive();
+  };
+
+  /** Goes on by the button that each screen shows, as often as it takes, until the receipt. */
+  async function goOn(journey: ReturnType<typeof openChart>): Promise<string[]> {
+    const way: string[] = [];
+    for (let press = 0; press < 20 && journey.screen() !== 'done'; press += 1) {
+      way.push(journey.state());
+      if (journey.hasTag('alert')) journey.send({ type: 'dialog.closed' });
+      else if (journey.state().startsWith('faceTips')) journey.send({ type: 'face.continued' });
+      else if (journey.state() === 'submission.unsettled')
+        journey.send({ type: 'submission.repeated' });
+      else if (journey.state() === 'submission.faceRefused') journey.send({ type: 'face.renewed' });
+      else if (journey.screen() === 'faceFrame')
+        journey.send({
+          type: 'face.reported',
+          report: { fc_token: 'new proof', result: 'success', face1: null, face2: null },
+        });
+      else if (journey.screen() === 'otp') journey.send({ type: 'code.submitted', code: '54321' });
+      await settle();
+      journey.pass(1000);
+    }
+    return way;
+  }
+
+  const started = (to: 'faceTips' | 'otp', answers: Answers, saved: Partial<Saved> = {}) =>
+    openChart(to, { but: { ...faceOfNow, ...saved }, answers: { ...willing, ...answers } });
+
+  describe('a bank that has forgotten what it was told still leads to a receipt', () => {
+    test.each<[string, 'faceTips' | 'otp', Answers, Partial<Saved>]>([
+      [
+        'REG-08 the registration, when a code is asked for',
+        'faceTips',
+        { requestOtp: [notRegistered, sent] },
+        { transaction_id: undefined },
+      ],
+      [
+        'OTP-13 the transaction, when the code is checked',
+        'otp',
+        { validateOtp: [noTransaction, { outcome: 'accepted' }] },
+        {},
+      ],
+      [
+        'OTP-13 transaction and registration',
+        'otp',
+        {
+          validateOtp: [noTransaction, { outcome: 'accepted' }],
+          requestOtp: [notRegistered, sent],
+        },
+        {},
+      ],
+      [
+        'SUB-17 that the code was right (12)',
+        'otp',
+        { sendApplication: [{ outcome: 'codeUnproven', code: '12' }, { outcome: 'received' }] },
+        {},
+      ],
+      [
+        'SUB-17 that the code was right, the registration, and the face (13)',
+        'otp',
+        {
+          sendApplication: [
+            { outcome: 'codeUnproven', code: '12' },
+            { outcome: 'faceUnproven', code: '13' },
+            { outcome: 'received' },
+          ],
+          requestOtp: [notRegistered, sent],
+        },
+        {},
+      ],
+    ])('%s', async (_, to, answers, saved) => {
+      const journey = started(to, answers, saved);
+      const way = await goOn(journey);
+      expect(journey.screen(), way.join(' > ')).toBe('done');
+    });
+
+    test('OTP-19 the transaction, when another code is asked for', async () => {
+      const journey = started('otp', { resendOtp: [noTransaction] }, { resendAt: 0 });
+      await journey.sendAndWait({ type: 'resend.requested' });
+      expect(journey.alert()).toEqual([
+        expect.stringMatching(/tekan Lanjut untuk menerima kode OTP baru/),
+        'Tidak ditemukan.',
+      ]);
+      expect(journey.saved().transaction_id).toBeUndefined();
+      await goOn(journey);
+      expect(journey.screen()).toBe('done');
+    });
+
+    test('registering anew keeps all that was given and uses a number of its own', async () => {
+      const journey = started(
+        'faceTips',
+        { requestOtp: [notRegistered, sent] },
+        { transaction_id: undefined, sealedApplication: kept('sealed before') },
+      );
+      await journey.sendAndWait({ type: 'face.continued' });
+      expect(journey.alert()).toEqual([
+        expect.stringMatching(/^Bank tidak lagi mengenali pendaftaran Anda/),
+        'Tidak ditemukan.',
+      ]);
+      const { step2, step6, face1, registrationToken, pending, sealedApplication } =
+        journey.saved();
+      expect({ step2, step6, face1 }).toEqual({
+        step2: applicant.step2,
+        step6: applicant.step6,
+        face1: applicant.face1,
+      });
+      expect([registrationToken, pending, sealedApplication]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+      ]);
+    });
+
+    test('ERR-02 an application that is refused itself is sealed anew before it is sent again', async () => {
+      const refused = thrown({ kind: 'http', status: 400 });
+      const journey = started('otp', { sendApplication: [refused, { outcome: 'received' }] });
+      await goOn(journey);
+      expect([journey.screen(), journey.asked('sealApplication').length]).toEqual(['done', 2]);
+    });
+  });
+
+  describe('a kept file whose bytes are gone is asked for again, at its step', () => {
+    const gone = (ref: string | undefined) => thrown({ reason: 'missing', ref });
+
+    test.each([
+      ['the photo of the e-KTP', 'dataImg', 'personalData'],
+      ['the face', 'face1', 'faceTips'],
+      ['a document', 'slipGaji', 'job'],
+    ] as const)('%s, when the application is sealed', async (_, key, screen) => {
+      const lost = kept(`lost ${key}`);
+      const saved = { ...applicant, [key]: lost };
+      const journey = started(
+        'otp',
+        { sealApplication: [gone(lost.ref)] },
+        { [key]: lost, registeredFor: fingerprintOf('registration', saved) },
+      );
+      journey.send({ type: 'code.submitted', code: '54321' });
+      await settle();
+      expect(journey.alert()).toEqual([expect.stringMatching(/Foto tidak tersedia lagi/)]);
+      journey.send({ type: 'dialog.closed' });
+      expect([journey.screen(), journey.saved()[key]]).toEqual([screen, undefined]);
+    });
+
+    test('the face, when the applicant is registered', async () => {
+      const journey = started(
+        'faceTips',
+        { register: [gone(applicant.face1?.ref)] },
+        { registrationToken: undefined, transaction_id: undefined },
+      );
+      await journey.sendAndWait({ type: 'face.continued' });
+      journey.send({ type: 'dialog.closed' });
+      expect(journey.state()).toBe('faceTips.explaining');
+    });
+  });
+});

@@ -1,0 +1,592 @@
+import { describe, expect, test } from 'vitest';
+import type { JourneyEvent } from '../../machines/journey/events.ts';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
+import type { ScreenId } from '../../machines/journey/screens.ts';
+import { applicant as applicantApplicant } from '../../machines/paths/applicant.ts';
+import { examples } from '../../machines/paths/examples.ts';
+import {
+  answersArrive,
+  bankLead,
+  failedCall,
+  failedLines,
+  openChart,
+  other,
+  silent,
+  thrown,
+  tooLongLines,
+  troubled,
+} from '../support/journey.ts';
+import { registered } from '../support/saved.ts';
+
+describe('the card chooser', () => {
+  const nothing = { step1: undefined };
+
+  test.each([
+    ['1', 'cardgold'],
+    ['2', 'cardplatinum'],
+    ['3', 'cardgold'],
+  ])('CHO-07 bracket %s with %s is saved as step 1 and leads to step 2', (boardCC, chooseCard) => {
+    const journey = openChart('chooser', { but: nothing });
+    journey.send({ type: 'chooser.submitted', values: { boardCC, chooseCard } });
+    expect([journey.state(), journey.saved().step1]).toEqual([
+      'personalData.editing',
+      { boardCC, chooseCard },
+    ]);
+  });
+
+  test.each([
+    ['', ''],
+    ['2', ''],
+    ['', 'cardgold'],
+    ['1', 'cardplatinum'],
+  ])('CHO-08 bracket %j with card %j opens the alert and goes nowhere', (boardCC, chooseCard) => {
+    const journey = openChart('chooser', { but: nothing });
+    journey.send({ type: 'chooser.submitted', values: { boardCC, chooseCard } });
+    expect(journey.alert()?.[0]).toBe('Mohon pilih salah satu dari pilihan kartu yang tersedia');
+    expect([journey.screen(), journey.saved().step1]).toEqual(['chooser', undefined]);
+    journey.send({ type: 'dialog.closed' });
+    expect([journey.state(), journey.alert()]).toEqual(['chooser.editing', null]);
+  });
+
+  test.each(['dialog.closed', 'back'] as const)('CHO-11 "%s" closes the comparison', (type) => {
+    const journey = openChart('chooser');
+    journey.send({ type: 'benefits.opened' });
+    expect([journey.state(), journey.hasTag('sheet')]).toEqual(['chooser.comparing', true]);
+    journey.send({ type });
+    expect(journey.state()).toBe('chooser.editing');
+  });
+
+  test('back closes the alert first, then leaves to the front page', () => {
+    const journey = openChart('chooser');
+    journey.send({ type: 'chooser.submitted', values: { boardCC: '', chooseCard: '' } });
+    journey.send({ type: 'back' });
+    expect(journey.state()).toBe('chooser.editing');
+    journey.send({ type: 'back' });
+    expect(journey.state()).toBe('homepage.inviting');
+  });
+});
+
+describe('personal data', () => {
+  const values = registered.step2;
+
+  const submitted = { type: 'personalData.submitted', values } as const;
+
+  /** An applicant with a photo, who has not been asked for a NIK yet. */
+  const fresh = { step2: undefined, nikCleared: undefined };
+
+  const checking = (...checkNik: unknown[]) =>
+    openChart('personalData', { but: fresh, answers: { checkNik } });
+
+  describe('the NIK check', () => {
+    test('NIK-01 NIK-02 PER-26 PER-27 a valid step 2 is saved, its NIK asked about and let pass, though the card was read otherwise', async () => {
+      const dataOCR = { nik: '9971041703890006' } as Saved['dataOCR'];
+      const answers = { checkNik: [{ outcome: 'clear' }] };
+      const journey = openChart('personalData', { but: { ...fresh, dataOCR }, answers });
+      await journey.sendAndWait(submitted);
+      expect(journey.asked('checkNik')).toEqual([{ nik: values.nik }]);
+      expect(journey.saved()).toMatchObject({
+        step2: values,
+        nikCleared: values.nik,
+        no_hp: '081234567890',
+        kd_promo: 'HEMAT25',
+      });
+    });
+
+    test.each([
+      ['NIK-02', 'clear', 'checklist.editing', 'checklist'],
+      ['NIK-03', 'declined', 'rejectionTotal.telling', 'rejectionTotal'],
+      ['NIK-04', 'notInRegistry', 'rejectionDukcapil.telling', 'rejectionDukcapil'],
+      ['NIK-06', 'earlierPending', 'rejectionNik.telling', 'rejectionNik'],
+    ])('%s the answer "%s" leads to %s', async (_id, word, state, screen) => {
+      const journey = checking({ outcome: word });
+      await journey.sendAndWait(submitted);
+      expect([journey.state(), journey.screen()]).toEqual([state, screen]);
+      expect(journey.saved().nikCleared).toBe(word === 'clear' ? values.nik : undefined);
+    });
+
+    test.each([
+      ['NIK-05 another code', other, [bankLead, 'Layanan sedang sibuk']],
+      ['NIK-05 another code without words', silent, [troubled, 'Unknown error!']],
+      ['NIK-07 ERR-02 a failed call', failedCall, failedLines],
+      [
+        'NIK-07 ERR-01 a lost connection',
+        thrown({ kind: 'network' }),
+        [expect.stringMatching(/^Error: Koneksi/)],
+      ],
+      ['NIK-07 ERR-03 an unknown failure', thrown(null), [troubled, 'Error: Unknown error!']],
+    ])('%s is told on step 2, and Continue asks again', async (_, answer, lines) => {
+      const journey = checking(answer, { outcome: 'clear' });
+      await journey.sendAndWait(submitted);
+      expect(journey.state()).toBe('personalData.alerting');
+      expect(journey.alert()).toEqual(lines);
+      journey.send({ type: 'dialog.closed' });
+      expect(journey.state()).toBe('personalData.editing');
+      await journey.sendAndWait(submitted);
+      expect(journey.screen()).toBe('checklist');
+    });
+
+    test('NIK-07 without an answer for 15 s the wait ends with an alert', () => {
+      const journey = checking();
+      journey.send(submitted);
+      journey.pass(14_999);
+      expect(journey.state()).toBe('personalData.checkingNik');
+      journey.pass(1);
+      expect(journey.alert()).toEqual(tooLongLines);
+    });
+
+    test('a check that a reload has cut off is made again, and leads on', async () => {
+      const cutOff = checking({ outcome: 'clear' });
+      cutOff.send(submitted);
+      const journey = openChart('personalData', {
+        but: cutOff.saved(),
+        answers: { checkNik: [{ outcome: 'clear' }] },
+      });
+      expect(journey.state()).toBe('personalData.checkingNik');
+      await answersArrive();
+      expect([journey.screen(), journey.saved().asking]).toEqual(['checklist', undefined]);
+    });
+
+    test('one that a reload cut off after it had failed, or was left, is not', async () => {
+      const left = checking({ outcome: 'clear' });
+      left.send(submitted);
+      left.send({ type: 'back' });
+      const failed = checking(thrown({ kind: 'http', status: 500 }));
+      await failed.sendAndWait(submitted);
+      for (const { saved } of [left, failed])
+        expect(openChart('personalData', { but: saved() }).state()).toBe('personalData.editing');
+    });
+
+    test('back leaves the check, and its late answer changes nothing', async () => {
+      const journey = checking({ outcome: 'declined' });
+      journey.send(submitted);
+      journey.send({ type: 'back' });
+      expect(journey.state()).toBe('personalData.editing');
+      await answersArrive();
+      expect(journey.state()).toBe('personalData.editing');
+      expect(journey.saved().outcome).toBeUndefined();
+    });
+  });
+
+  describe('Continue', () => {
+    test.each([
+      ['PER-18', '31-02-1990', 'tanggal lahir tidak valid - DD-MM-YYYY'],
+      ['PER-20', '16-06-2005', expect.stringMatching(/^Maaf, .* usia Anda 21-65 tahun$/)],
+      ['PER-20', '15-06-1960', expect.stringMatching(/^Maaf, .* usia Anda 21-65 tahun$/)],
+    ])('%s with the birth date %s opens its alert and does not continue', (_, tgl_lahir, line) => {
+      const journey = checking({ outcome: 'clear' });
+      journey.send({ ...submitted, values: { ...values, tgl_lahir } });
+      expect([journey.state(), journey.alert()]).toEqual(['personalData.alerting', [line]]);
+      expect(journey.asked('checkNik')).toEqual([]);
+      expect(journey.saved().step2).toBeUndefined();
+    });
+
+    test.each(['15-06-2005', '16-06-1960'])('PER-21 born on %s one may go on', (tgl_lahir) => {
+      const journey = checking({ outcome: 'clear' });
+      journey.send({ ...submitted, values: { ...values, tgl_lahir } });
+      expect(journey.state()).toBe('personalData.checkingNik');
+    });
+
+    test.each(['no_hp', 'nik', 'nama_lengkap', 'tempat_lahir', 'tgl_lahir'])(
+      'PER-23 without %s it opens the common alert and stays',
+      (field) => {
+        const journey = checking({ outcome: 'clear' });
+        journey.send({ ...submitted, values: { ...values, [field]: '' } });
+        expect(journey.alert()).toEqual(['Pastikan semua informasi telah lengkap, ya!']);
+        journey.send({ type: 'dialog.closed' });
+        expect(journey.state()).toBe('personalData.editing');
+      },
+    );
+
+    test('OCR-10 PER-23 without a photo it opens the common alert', () => {
+      const journey = openChart('personalData', { but: { ...fresh, dataImg: undefined } });
+      journey.send(submitted);
+      expect(journey.alert()).toEqual(['Pastikan semua informasi telah lengkap, ya!']);
+    });
+  });
+
+  test('PER-02 PER-03 taking a photo forgets steps 2 and 3, but neither phone nor promo', () => {
+    const journey = openChart('personalData', { but: { no_hp: '0812', kd_promo: 'HEMAT' } });
+    journey.send({ type: 'photo.wanted' });
+    expect(journey.screen()).toBe('idCapture');
+    const { step2, step3, no_hp, kd_promo } = journey.saved();
+    expect([step2, step3, no_hp, kd_promo]).toEqual([undefined, undefined, '0812', 'HEMAT']);
+  });
+
+  test('PER-24 the date wheel opens over step 2 and closes with the phone’s back button', () => {
+    const journey = openChart('personalData');
+    journey.send({ type: 'date.opened' });
+    expect(journey.hasTag('sheet')).toBe(true);
+    journey.send({ type: 'back' });
+    expect(journey.state()).toBe('personalData.editing');
+    journey.send({ type: 'back' });
+    expect(journey.screen()).toBe('chooser');
+  });
+});
+
+describe('the consents', () => {
+  const undecided = { setujusyarat: undefined, setujupenawan: undefined, step_check: undefined };
+
+  const open = (saved: object = undecided) => openChart('checklist', { but: saved });
+
+  const submitted = (point: string) =>
+    ({ type: 'checklist.submitted', values: { point } }) as const;
+
+  describe('Continue', () => {
+    test.each(['100', '0', '50'])(
+      'CHK-02 CHK-11 with terms and point choice %s saves consent and leads to the profile',
+      (point) => {
+        const journey = open();
+        journey.send({ type: 'terms.agreed', agrees: true, point: '' });
+        journey.send(submitted(point));
+        expect(journey.screen()).toBe('profile');
+        expect(journey.saved().step_check).toEqual({
+          flag_datapribadi: true,
+          flag_syarat: false,
+          point,
+        });
+      },
+    );
+
+    test.each(['100', '0', '50'])(
+      'STO-02 CHK-11 the point choice %s takes the place of the one in step_check',
+      (point) => {
+        for (const saved of ['100', '0', '50'] as const) {
+          const journey = open({ step_check: { ...registered.step_check, point: saved } });
+          journey.send(submitted(point));
+          expect(journey.saved().step_check).toEqual({ ...registered.step_check, point });
+        }
+      },
+    );
+
+    test('CHK-03 CHK-06 without the terms opens the alert and stays', () => {
+      const journey = open();
+      journey.send(submitted('100'));
+      expect(journey.alert()).toEqual([
+        'Pastikan semua informasi telah lengkap, ya!',
+        expect.stringMatching(/^Centang persetujuan/),
+      ]);
+      journey.send({ type: 'dialog.closed' });
+      expect([journey.state(), journey.saved().step_check]).toEqual([
+        'checklist.editing',
+        undefined,
+      ]);
+    });
+
+    test('CHK-06 does not take back what was agreed on the word of a form', () => {
+      const journey = open({ ...undecided, setujusyarat: false });
+      journey.send(submitted('100'));
+      expect(journey.state()).toBe('checklist.alerting');
+    });
+
+    test.each(['', '75'])('CHK-09 with the point choice %j opens the choice alert', (point) => {
+      const journey = open({ ...undecided, setujusyarat: true });
+      journey.send(submitted(point));
+      expect(journey.alert()).toEqual(['Mohon pilih salah satu dari pilihan yang tersedia, ya!']);
+      journey.send({ type: 'back' });
+      expect(journey.state()).toBe('checklist.editing');
+    });
+
+    test.each([
+      [true, true],
+      [false, false],
+    ])('CHK-07 offers answered with %s go into consent, and never stop it', (agrees, flag) => {
+      const journey = open({ ...undecided, setujusyarat: true });
+      journey.send({ type: 'offers.opened' });
+      journey.send({ type: 'offers.answered', agrees, point: '' });
+      journey.send(submitted('0'));
+      expect(journey.saved()).toMatchObject({
+        setujupenawan: agrees,
+        step_check: { flag_syarat: flag },
+      });
+      expect(journey.screen()).toBe('profile');
+    });
+  });
+
+  describe('the dialogs', () => {
+    test('CHK-04 CHO-19 SETUJU in the terms stores the agreement and closes them', () => {
+      const journey = open();
+      journey.send({ type: 'terms.opened' });
+      expect([journey.state(), journey.hasTag('sheet')]).toEqual(['checklist.readingTerms', true]);
+      journey.send({ type: 'terms.agreed', agrees: true, point: '' });
+      expect([journey.state(), journey.saved().setujusyarat]).toEqual(['checklist.editing', true]);
+    });
+
+    test.each([true, false])('CHK-05 the offers store the answer %s and close', (agrees) => {
+      const journey = open();
+      journey.send({ type: 'offers.opened' });
+      expect([journey.state(), journey.hasTag('sheet')]).toEqual(['checklist.readingOffers', true]);
+      journey.send({ type: 'offers.answered', agrees, point: '' });
+      expect([journey.state(), journey.saved().setujupenawan]).toEqual([
+        'checklist.editing',
+        agrees,
+      ]);
+    });
+
+    test.each([
+      ['terms.opened', 'dialog.closed'],
+      ['terms.opened', 'back'],
+      ['offers.opened', 'dialog.closed'],
+      ['offers.opened', 'back'],
+    ] as const)('after "%s", "%s" agrees to nothing', (opened, closed) => {
+      const journey = open();
+      journey.send({ type: opened });
+      journey.send({ type: closed });
+      expect(journey.state()).toBe('checklist.editing');
+      const { setujusyarat, setujupenawan } = journey.saved();
+      expect([setujusyarat, setujupenawan]).toEqual([undefined, undefined]);
+    });
+
+    test('CHK-06 terms that are taken back block Continue again', () => {
+      const journey = open();
+      journey.send({ type: 'terms.agreed', agrees: true, point: '' });
+      journey.send({ type: 'terms.agreed', agrees: false, point: '' });
+      journey.send(submitted('100'));
+      expect(journey.state()).toBe('checklist.alerting');
+    });
+  });
+
+  describe('step_check before Continue', () => {
+    test('CHK-05 CHK-09 consent without a point choice opens no later screen', () => {
+      const journey = open();
+      journey.send({ type: 'terms.agreed', agrees: true, point: '' });
+      expect(journey.saved().step_check).toEqual({
+        flag_datapribadi: true,
+        flag_syarat: false,
+        point: '',
+      });
+      journey.send({ type: 'open', to: 'profile' });
+      expect(journey.screen()).toBe('checklist');
+    });
+
+    test('CHK-05 a choice that was made is not lost by an answer that knows of none', () => {
+      const journey = open({ ...undecided, step_check: registered.step_check });
+      journey.send({ type: 'offers.answered', agrees: true, point: '' });
+      expect(journey.saved().step_check).toEqual({
+        flag_datapribadi: false,
+        flag_syarat: true,
+        point: registered.step_check.point,
+      });
+    });
+
+    test.each(['terms.agreed', 'offers.answered'] as const)(
+      'STO-02 CHK-05 "%s" writes the point choice of the moment over the one in step_check',
+      (type) => {
+        const journey = open({});
+        journey.send({ type, agrees: true, point: '50' });
+        expect(journey.saved().step_check?.point).toBe('50');
+      },
+    );
+
+    test('CHK-06 terms that are taken back are taken back in step_check too', () => {
+      const journey = open({});
+      journey.send({ type: 'terms.agreed', agrees: false, point: '75' });
+      expect(journey.saved().step_check).toEqual({
+        ...registered.step_check,
+        flag_datapribadi: false,
+      });
+      journey.send({ type: 'open', to: 'profile' });
+      expect(journey.screen()).toBe('checklist');
+    });
+  });
+
+  test('CHK-01 back leads to step 2', () => {
+    const journey = open();
+    journey.send({ type: 'back' });
+    expect(journey.screen()).toBe('personalData');
+  });
+});
+
+describe('profile, address, job and delivery', () => {
+  const incomplete = ['Pastikan semua informasi telah lengkap, ya!'];
+
+  const { profile, address } = examples;
+
+  describe('step 3', () => {
+    test('PRO-12 a valid profile is saved and leads to the address', () => {
+      const journey = openChart('profile', { but: { step3: undefined } });
+      journey.send({ type: 'profile.submitted', values: profile });
+      expect([journey.state(), journey.saved().step3]).toEqual(['address.editing', profile]);
+    });
+
+    test.each([
+      'jns_kelamin',
+      'status_kwn',
+      'ibukandung',
+      'alamat_email',
+      'nama_darurat',
+      'no_darurat',
+    ])('PRO-11 without %s the alert opens and nothing is saved', (field) => {
+      const journey = openChart('profile', { but: { step3: undefined } });
+      journey.send({ type: 'profile.submitted', values: { ...profile, [field]: '' } });
+      expect([journey.alert(), journey.saved().step3]).toEqual([incomplete, undefined]);
+      journey.send({ type: 'dialog.closed' });
+      expect(journey.state()).toBe('profile.editing');
+    });
+
+    test('PRO-13 back closes the alert first, then leads to consent', () => {
+      const journey = openChart('profile');
+      journey.send({ type: 'profile.submitted', values: { ...profile, ibukandung: '' } });
+      journey.send({ type: 'back' });
+      expect(journey.state()).toBe('profile.editing');
+      journey.send({ type: 'back' });
+      expect(journey.screen()).toBe('checklist');
+    });
+  });
+
+  const noResidence = Object.fromEntries(
+    Object.keys(applicantApplicant.residence).map((key) => [key, '']),
+  );
+
+  describe('step 4', () => {
+    const open = () => openChart('address', { but: { step4: undefined } });
+
+    test('ADR-16 ADR-17 STO-09 without another residence the e-KTP address is saved as both', () => {
+      const journey = open();
+      const values = { ...address, alamat_berbeda: false };
+      journey.send({ type: 'address.submitted', values });
+      expect(journey.screen()).toBe('job');
+      expect(journey.saved()).toMatchObject({
+        step4: { alamat_dms: address.alamat_rmh, kdpos_dms: address.kdpos_rmh },
+        kelurahanKTP: 'Menteng',
+        kelurahanDMS: 'Menteng',
+      });
+    });
+
+    test('ADR-17 STO-09 a residence of its own is saved beside the e-KTP address, each kelurahan under its key', () => {
+      const journey = open();
+      journey.send({ type: 'address.submitted', values: address });
+      expect(journey.saved()).toMatchObject({
+        step4: { alamat_rmh: 'Jl. Mawar No. 12', alamat_dms: 'Jl. Kenanga Blok C3 No. 8' },
+        kelurahanKTP: 'Menteng',
+        kelurahanDMS: 'Condongcatur',
+      });
+    });
+
+    test('ADR-14 ADR-15 with an empty residence shown the alert opens and nothing is saved', () => {
+      const journey = open();
+      journey.send({ type: 'address.submitted', values: { ...address, ...noResidence } });
+      expect([journey.alert(), journey.saved().step4]).toEqual([incomplete, undefined]);
+      journey.send({ type: 'back' });
+      expect(journey.state()).toBe('address.editing');
+    });
+
+    test.each(['alamat_rmh', 'rt_rmh', 'rw_rmh', 'kelurahan_rmh', 'kdpos_rmh'])(
+      'ADR-15 without %s the alert opens and it stays',
+      (field) => {
+        const journey = open();
+        journey.send({ type: 'address.submitted', values: { ...address, [field]: '' } });
+        expect([journey.alert(), journey.screen()]).toEqual([incomplete, 'address']);
+      },
+    );
+
+    test.each([
+      ['profile', 'profile'],
+      ['checklist', 'checklist'],
+    ] as const)('ADR-02 with the back target %s, back leads to %s', (addressBack, screen) => {
+      const journey = openChart('address', { settings: { addressBack } });
+      journey.send({ type: 'back' });
+      expect(journey.screen()).toBe(screen);
+    });
+  });
+
+  describe('step 6', () => {
+    test.each(['alamatdomisili', 'alamatperusahaan'] as const)(
+      'OTH-05 the choice %s is saved and leads to the face check',
+      (alamatkirim) => {
+        const journey = openChart('delivery', { but: { step6: undefined } });
+        journey.send({ type: 'delivery.submitted', values: { alamatkirim } });
+        expect([journey.screen(), journey.saved().step6]).toEqual(['faceTips', { alamatkirim }]);
+      },
+    );
+
+    test('OTH-03 without a choice it stays, with no alert over the field’s own word', () => {
+      const journey = openChart('delivery', { but: { step6: undefined } });
+      journey.send({ type: 'delivery.submitted', values: { alamatkirim: '' } });
+      expect([journey.state(), journey.alert()]).toEqual(['delivery.editing', null]);
+    });
+
+    test('OTH-01 back leads to the job', () => {
+      const journey = openChart('delivery');
+      journey.send({ type: 'back' });
+      expect(journey.screen()).toBe('job');
+    });
+  });
+});
+
+describe('a step done a second time', () => {
+  /** What somebody who comes back to a step types there, and what is saved of it. */
+  const changes: [string, ScreenId, JourneyEvent, Partial<Saved>][] = [
+    [
+      'CHO-07 STO-01 the card',
+      'chooser',
+      { type: 'chooser.submitted', values: { boardCC: '3', chooseCard: 'cardplatinum' } },
+      { step1: { boardCC: '3', chooseCard: 'cardplatinum' } },
+    ],
+    [
+      'PER-26 STO-01 STO-07 the identity',
+      'personalData',
+      {
+        type: 'personalData.submitted',
+        values: { ...examples.personalData, no_hp: '081377788899', kd_promo: 'BARU9' },
+      },
+      {
+        step2: { ...examples.personalData, no_hp: '081377788899', kd_promo: 'BARU9' },
+        no_hp: '081377788899',
+        kd_promo: 'BARU9',
+      },
+    ],
+    [
+      'PRO-12 STO-01 the profile',
+      'profile',
+      { type: 'profile.submitted', values: { ...examples.profile, status_kwn: 'Cerai Mati' } },
+      { step3: { ...examples.profile, status_kwn: 'Cerai Mati' } },
+    ],
+    [
+      'OTH-05 STO-01 the delivery',
+      'delivery',
+      { type: 'delivery.submitted', values: { alamatkirim: 'alamatperusahaan' } },
+      { step6: { alamatkirim: 'alamatperusahaan' } },
+    ],
+  ];
+
+  test.each(changes)(
+    '%s given a second time takes the place of the first',
+    (_, at, event, then) => {
+      const journey = openChart(at);
+      journey.send(event);
+      expect(journey.saved()).toMatchObject(then);
+    },
+  );
+
+  test('ADR-17 STO-01 STO-09 the address given a second time takes the place of the first', () => {
+    const journey = openChart('address', {
+      but: { kelurahanKTP: 'Menteng', kelurahanDMS: 'Condongcatur' },
+    });
+    const values = {
+      ...examples.address,
+      alamat_rmh: 'Jl. Cemara No. 31',
+      kelurahan_rmh: 'Sukasari',
+      alamat_dms: 'Jl. Dahlia No. 45',
+      kelurahan_dms: 'Caturtunggal',
+    };
+    journey.send({ type: 'address.submitted', values });
+    const { alamat_berbeda: _, ...step4 } = values;
+    expect(journey.saved()).toMatchObject({
+      step4,
+      kelurahanKTP: 'Sukasari',
+      kelurahanDMS: 'Caturtunggal',
+    });
+  });
+
+  test('JOB-23 STO-01 the job given a second time takes the place of the first', () => {
+    const journey = openChart('job');
+    const values = {
+      ...examples.job,
+      jabatan: 'Direktur',
+      kel_perusahaan: 'Gelora',
+      lamakerja: '8',
+    };
+    journey.send({ type: 'job.submitted', values });
+    expect(journey.saved()).toMatchObject({ step5: values, kelurahanPRSH: 'Gelora' });
+  });
+});

@@ -1,0 +1,310 @@
+import { describe, expect, test } from 'vitest';
+import type { AnyStateMachine, StateNode } from 'xstate';
+import { sixStepChart } from '../../machines/journey/chart.ts';
+import type { FlowId } from '../../machines/journey/flows/flow.ts';
+import { providerPage } from '../../machines/journey/fragments/providerPage.ts';
+import { journey } from '../../machines/journey/journey.ts';
+import { screenIds, screenOf, screens } from '../../machines/journey/screens.ts';
+import {
+  pathOfSnapshot,
+  type StateMeta,
+  screenOfSnapshot,
+} from '../../machines/journey/snapshot.ts';
+import {
+  definitionOf,
+  edited,
+  type PlainState,
+  type PlainTransition,
+} from '../../machines/mutations/edit.ts';
+import { noteOf } from '../../machines/notes/notes.ts';
+import { waits } from '../../src/copy/waits.ts';
+import { startJourney } from '../support/journey.ts';
+
+type Node = StateNode<never, never>;
+
+const below = (node: Node): Node[] =>
+  Object.values(node.states).flatMap((child) => [child as Node, ...below(child as Node)]);
+
+describe('states and routes', () => {
+  const nodes = below(journey.root as never);
+
+  test('every state tells analysts in Indonesian what it is, and names its requirements', () => {
+    expect(nodes.length).toBeGreaterThan(90);
+    for (const node of nodes) {
+      const { text, rows } = noteOf(node as never);
+      expect(text, node.id).toMatch(/[.]$/);
+      expect(rows.length, node.id).toBeGreaterThan(0);
+      for (const id of rows) expect(id).toMatch(/^[A-Z]{3}-\d{2}$/);
+    }
+  });
+
+  test('every call has a name, a way out when it fails, and a time limit', () => {
+    const calling = nodes.filter((node) => node.invoke.length > 0);
+    expect(calling.length).toBeGreaterThan(12);
+    for (const node of calling) {
+      for (const invoke of node.invoke) {
+        expect(invoke.id, node.id).not.toContain('.invoke');
+        expect(node.ownEvents).toContain(`xstate.error.actor.${invoke.id}`);
+      }
+      expect(
+        node.after.some(({ delay }) => String(delay).endsWith('Limit')),
+        `${node.id} has a limit`,
+      ).toBe(true);
+    }
+  });
+
+  test('OCR-06 every call is waited for with the loading flag on; a photo being assessed shows on its shutter', () => {
+    for (const node of nodes.filter(({ invoke }) => invoke.length > 0)) {
+      // Nobody waits for step 1's answer (OLD-24).
+      const isBeside = node.invoke.every(({ id }) => /^(assess\.|submitStep1$)/.test(id));
+      expect(node.tags.includes('busy'), node.id).toBe(!isBeside);
+    }
+  });
+
+  test('every wait that covers a screen says what is happening; one alone is a screen of its own', () => {
+    const inherited = (node: Node | undefined): unknown =>
+      node && ((node.meta as StateMeta | undefined)?.wait ?? inherited(node.parent as Node));
+    const busy = nodes.filter(({ tags }) => tags.includes('busy'));
+    expect(busy.length).toBeGreaterThan(15);
+    for (const node of busy) expect(Object.keys(waits), node.id).toContain(inherited(node));
+    const silent = nodes.filter(
+      ({ meta }) => (meta as Partial<StateMeta> | undefined)?.wait === null,
+    );
+    expect(silent.map(({ path }) => path.join('.'))).toEqual([
+      'submission.sending.long',
+      'recording.sending.waiting.long',
+    ]);
+  });
+
+  test('every delay that a state waits for is in the delays table', () => {
+    const delays = nodes.flatMap((node) => node.after.map(({ delay }) => String(delay)));
+    expect(delays.length).toBeGreaterThan(20);
+    for (const delay of delays)
+      expect(Object.keys(journey.implementations.delays)).toContain(delay);
+  });
+
+  test('ENT-17 every screen has a state, a route that leads to it, and a title', () => {
+    const shown = new Set(
+      nodes.map((node) => (node.meta as Partial<StateMeta> | undefined)?.screen),
+    );
+    for (const screen of screenIds) {
+      expect(shown, screen).toContain(screen);
+      expect(screens[screen].title).not.toBe('');
+      if (screen !== 'desktopNotice') expect(screenOf(screens[screen].route)).toBe(screen);
+    }
+  });
+
+  test('ENT-07 CHO-01 aliases and the empty path lead to their screens, unknown paths to none', () => {
+    expect(
+      ['/', '/homepage', '/chCard', '/chooser', '/chooser/', '/n_old_changeCard', '/x'].map(
+        screenOf,
+      ),
+    ).toEqual(['homepage', 'homepage', 'chooser', 'chooser', 'chooser', 'chooser', null]);
+  });
+
+  test('a snapshot tells its screen and its path', () => {
+    const { actor } = startJourney({ to: 'chooser' });
+    expect(screenOfSnapshot(actor.getSnapshot())).toBe('chooser');
+    expect(pathOfSnapshot(actor.getSnapshot())).toBe('chooser.editing');
+  });
+
+  test('ENT-17 LIV-19 every route of the six-step journey is spelled as the specification lists it', () => {
+    const listed = {
+      homepage: 'homepage',
+      n_old_changeCard: 'chooser',
+      chInfoPribadi: 'personalData',
+      ocr: 'idCapture',
+      chChecklist: 'checklist',
+      chLengkapiProfile: 'profile',
+      chAlamat: 'address',
+      chPekerjaan: 'job',
+      chLainnya: 'delivery',
+      npwp: 'npwpCapture',
+      slipgaji: 'slipCapture',
+      'tips-liveness': 'faceTips',
+      liveness: 'faceFrame',
+      'liveness-test': 'livenessTest',
+      success: 'livenessResult',
+      otp: 'otp',
+      done: 'done',
+      rejection: 'rejection',
+      rejectionnik: 'rejectionNik',
+      rejectiondukcapil: 'rejectionDukcapil',
+      rejectiontotal: 'rejectionTotal',
+      waiting: 'waiting',
+      feedback: 'feedback',
+      feedbackfailed: 'feedbackFailed',
+    };
+    for (const [route, screen] of Object.entries(listed))
+      expect(screenOf(`/${route}`)).toBe(screen);
+  });
+});
+
+describe('dialogs', () => {
+  const nodes = below(journey.root as never);
+
+  const ids = (found: Node[]) => found.map((node) => node.id);
+
+  /** Where an event leads from a state by its own word; [] when it does nothing there. */
+  const leads = (node: Node, event: string) => {
+    const transitions = node.transitions.get(event as never);
+    return transitions?.flatMap(({ target = [] }) => target.map(({ id }) => id));
+  };
+
+  const dialogs = nodes.filter((node) => node.tags.some((tag) => ['alert', 'sheet'].includes(tag)));
+
+  describe('dialogs', () => {
+    test('there are more than a dozen of them', () => {
+      expect(dialogs.length).toBeGreaterThan(15);
+    });
+
+    test.each(ids(dialogs))('OK and the phone’s back button close %s, to the same place', (id) => {
+      const node = journey.getStateNodeById(id) as unknown as Node;
+      const closed = leads(node, 'dialog.closed');
+      // One place, or one in each journey.
+      expect(closed?.length, id).toBeGreaterThan(0);
+      expect(leads(node, 'back')).toEqual(closed);
+    });
+  });
+
+  /** Calls that change something at the bank: leaving one would leave its outcome unknown. */
+  const mustFinish = [
+    'register',
+    'requestOtp',
+    'validateOtp',
+    'resendOtp',
+    'sealApplication',
+    'sendApplication',
+  ];
+
+  const calling = nodes.filter((node) => node.invoke.length > 0);
+
+  test.each(ids(calling))('%s can be left exactly if its call may', (id) => {
+    const node = journey.getStateNodeById(id) as unknown as Node;
+    const [invoke] = node.invoke;
+    const stays = mustFinish.includes(String(invoke?.src));
+    expect([leads(node, 'back'), leads(node, 'open')].every((to) => to?.length === 0)).toBe(stays);
+  });
+
+  test('every call that must finish is one of the chart’s', () => {
+    const called = calling.flatMap((node) => node.invoke.map(({ src }) => String(src)));
+    expect(called).toEqual(expect.arrayContaining(mustFinish));
+  });
+});
+
+describe('the chart of the six steps alone', () => {
+  /** A guard, and what `and` makes of several. */
+  type Guard = string | { type: string; params?: unknown } | { guards: Guard[] };
+
+  const conditionsOf = (guard: unknown): Guard[] =>
+    guard === undefined
+      ? []
+      : typeof guard === 'function' && 'guards' in guard
+        ? (guard.guards as Guard[]).flatMap(conditionsOf)
+        : [guard as Guard];
+
+  /** The flow that a condition asks for. */
+  const flowOf = (guard: Guard): FlowId | undefined =>
+    typeof guard === 'object' && 'type' in guard && guard.type === 'flowIs'
+      ? (guard.params as { flow: FlowId }).flow
+      : undefined;
+
+  /** Something of a definition as text; of what is computed its source. */
+  const textOf = (value: unknown): string =>
+    JSON.stringify(value, (_, inner: unknown) =>
+      typeof inner === 'function' ? String(inner) : inner,
+    ) ?? '';
+
+  const forgetsSignature = textOf(providerPage.failed.actions);
+
+  /** The alternatives that are left to an applicant of the six-step journey. */
+  function leftOf(slot: readonly PlainTransition[], isHere: (target: string) => boolean) {
+    const left = slot
+      .filter(({ target }) => target === undefined || isHere(target))
+      .map(({ target, guard, actions = [], ...other }) => ({
+        target,
+        conditions: conditionsOf(guard),
+        actions: actions.filter((action) => textOf(action) !== forgetsSignature),
+        ...other,
+      }))
+      .filter(({ conditions }) => !conditions.some((one) => flowOf(one) === 'identityFirst'))
+      .map((one) => ({
+        ...one,
+        conditions: one.conditions.filter((condition) => flowOf(condition) === undefined),
+      }));
+    const last = left.findIndex(({ conditions }) => conditions.length === 0);
+    return last < 0 ? left : left.slice(0, last + 1);
+  }
+
+  const isTheirs = (path: string) =>
+    /^(cardSelection|identity|thanks|review|recording)\b/.test(path) ||
+    ['faceFrame.departing', 'faceTips.fetchingFace', 'faceTips.alertingFace'].includes(path);
+
+  const isHere = (target: string) =>
+    !/^#(cardSelection|identity|thanks|review|recording)\b/.test(target) &&
+    !['departing', 'fetchingFace', 'alertingFace'].includes(target);
+
+  /** Every state of a chart by its path, as an applicant of the six-step journey can be in it. */
+  function seenIn(machine: AnyStateMachine): Record<string, string> {
+    const found: Record<string, string> = {};
+    const visit = (path: string, state: PlainState) => {
+      const { states, on, after, always, invoke, options: _, ...own } = state;
+      const slots = (record: Record<string, PlainTransition[]>) =>
+        Object.entries(record).map(([name, slot]) => [name, leftOf(slot, isHere)]);
+      found[path] = textOf({
+        ...own,
+        states: Object.keys(states).filter((key) => !isTheirs(path ? `${path}.${key}` : key)),
+        on: slots(on),
+        after: slots(after),
+        always: leftOf(always, isHere),
+        invoke: invoke.map(({ onDone, onError, ...call }) => ({
+          ...call,
+          onDone: leftOf(onDone, isHere),
+          onError: leftOf(onError, isHere),
+        })),
+      });
+      for (const [key, inner] of Object.entries(states))
+        visit(path ? `${path}.${key}` : key, inner);
+    };
+    visit('', definitionOf(machine));
+    return found;
+  }
+
+  const whole = seenIn(journey as never);
+
+  const part = seenIn(sixStepChart as never);
+
+  test("ENT-16 a phone of the six-step journey has the chart's states but for the other flow's and the provider page's", () => {
+    expect(Object.keys(whole).filter((path) => !(path in part))).toEqual(
+      Object.keys(whole).filter(isTheirs),
+    );
+    expect(Object.keys(part).filter((path) => !(path in whole))).toEqual([]);
+    expect(Object.keys(part).length).toBeGreaterThan(80);
+  });
+
+  test('ENT-16 in each of them everything is as in the whole chart for an applicant of that journey', () => {
+    for (const [path, state] of Object.entries(part)) expect(state, path).toBe(whole[path]);
+  });
+
+  test('a way, a condition or an action that only one of the two charts has is told', () => {
+    const changed = (change: Parameters<typeof edited>[1]) => {
+      const other = seenIn(edited(sixStepChart as never, change));
+      return Object.keys(other).filter((path) => other[path] !== whole[path]);
+    };
+    expect(
+      changed((state) => {
+        state('address.editing').on.back?.reverse();
+      }),
+    ).toEqual(['address.editing']);
+    expect(
+      changed((state) => {
+        state('idCapture').entry = [];
+      }),
+    ).toEqual(['idCapture']);
+    expect(
+      changed((state) => {
+        state('faceTips.verified').on['face.continued']?.pop();
+      }),
+    ).toEqual(['faceTips.verified']);
+  });
+});

@@ -1,0 +1,364 @@
+import { describe, expect, it, test } from 'vitest';
+import { toApplicationFields } from '../../machines/journey/mapping/application.ts';
+import { fingerprintOf } from '../../machines/journey/saved/invalidate.ts';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
+import { screens } from '../../machines/journey/screens.ts';
+import {
+  type Answers,
+  answersArrive,
+  failedCall,
+  failedLines,
+  interruptions,
+  openChart,
+  thrown,
+  tooLongLines,
+  troubled,
+} from '../support/journey.ts';
+import { kept, registered } from '../support/saved.ts';
+
+const sealed = kept('sealed', 'application/json', 1000);
+const confirmed = { codeConfirmed: true };
+const accepted = { outcome: 'accepted' };
+const repeated = { type: 'submission.repeated' } as const;
+
+/** The code was just accepted; what follows is answered as given. */
+async function submitted(answers: Answers = {}, saved: Partial<Saved> = {}) {
+  const journey = openChart('otp', {
+    but: saved,
+    answers: { validateOtp: [accepted], ...answers },
+  });
+  journey.send({ type: 'code.submitted', code: '12345' });
+  for (let turn = 0; turn < 3; turn += 1) await answersArrive();
+  return journey;
+}
+const sent = (...sendApplication: unknown[]) =>
+  submitted({ sealApplication: [sealed], sendApplication });
+
+/** The payload's fields, of what was saved when it was last sealed. */
+function sealedFields(journey: Awaited<ReturnType<typeof submitted>>) {
+  const { saved } = journey.asked('sealApplication').at(-1) as { saved: Saved };
+  return toApplicationFields(saved);
+}
+
+describe('the way of an application', () => {
+  test('OTP-10 SUB-01 every step is gathered and sealed, then sent as it was sealed', async () => {
+    const journey = await sent({ outcome: 'received' });
+    const whole = { ...registered, codeConfirmed: true };
+    expect(journey.asked('sealApplication')).toMatchObject([{ saved: whole }]);
+    expect(journey.asked('sendApplication')).toEqual([{ sealed }]);
+  });
+
+  test.each([
+    ['SUB-15', 'received', 'done', 'done'],
+    ['SUB-16 END-05', 'appliedBefore', 'rejection', 'rejection.telling'],
+  ])('%s the answer "%s" leads to %s', async (_, word, screen, state) => {
+    const journey = await sent({ outcome: word });
+    expect([journey.state(), journey.saved().outcome]).toEqual([state, screen]);
+    expect(journey.saved().pending).toBeUndefined();
+  });
+
+  test('END-09 it shows the code screen for 1 s, then the waiting screen', async () => {
+    const journey = await submitted({ sealApplication: [sealed] });
+    journey.pass(999);
+    expect([journey.state(), journey.screen()]).toEqual(['submission.sending.brief', 'otp']);
+    journey.pass(1);
+    expect([journey.screen(), journey.hasTag('busy')]).toEqual(['waiting', true]);
+  });
+
+  test('SUB-15 it is noted before it is sent, and can be neither left nor interrupted', async () => {
+    const sealing = await submitted();
+    for (const event of interruptions) sealing.send(event);
+    expect(sealing.state()).toBe('submission.sealing');
+    const sending = await submitted({ sealApplication: [sealed] });
+    for (const event of interruptions) sending.send(event);
+    expect(sending.state()).toBe('submission.sending.brief');
+    expect(sending.saved().pending).toEqual({ op: 'submit', id: 'REFF-9' });
+  });
+});
+
+describe('an answer that settles nothing for good', () => {
+  test.each([
+    [
+      { outcome: 'other', code: '99', description: 'Sibuk' },
+      [troubled, 'Error Code: 99', 'Message: Sibuk'],
+    ],
+    [{ outcome: 'other', code: '68' }, [troubled, 'Error Code: 68', 'Message: Unknown error!']],
+  ])(
+    'SUB-17 %j is told by code and message, and can be repeated or left',
+    async (answer, lines) => {
+      const journey = await sent(answer, { outcome: 'received' });
+      expect([journey.alert(), journey.saved().pending]).toEqual([lines, undefined]);
+      journey.send({ type: 'dialog.closed' });
+      expect([journey.state(), journey.screen()]).toEqual(['submission.unsettled', 'otp']);
+      await journey.sendAndWait(repeated);
+      expect(journey.asked('sendApplication')).toEqual([{ sealed }, { sealed }]);
+      expect([journey.asked('sealApplication').length, journey.screen()]).toEqual([1, 'done']);
+    },
+  );
+
+  test('SUB-17 after it back leads to the face check, and what changes is sealed again', async () => {
+    const journey = await sent({ outcome: 'other', code: '99' });
+    journey.send({ type: 'dialog.closed' });
+    journey.send({ type: 'back' });
+    expect(journey.state()).toBe('faceTips.verified');
+    journey.send({ type: 'open', to: 'delivery' });
+    journey.send({ type: 'delivery.submitted', values: { alamatkirim: 'alamatperusahaan' } });
+    await journey.sendAndWait({ type: 'face.continued' });
+    expect(sealedFields(journey)).toMatchObject({ alamatkirim: 'K' });
+  });
+
+  test('SUB-17 a face that the bank does not take as proof (13) is told, and checked anew; then a new code leads to the sending', async () => {
+    const journey = await submitted(
+      {
+        sealApplication: [sealed],
+        sendApplication: [
+          { outcome: 'faceUnproven', code: '13', description: 'Ulangi verifikasi wajah.' },
+          { outcome: 'received' },
+        ],
+        livenessAddress: [{ address: 'https://wajah.contoh.id' }],
+        keepFaces: [{ face1: kept('new face'), face2: null }],
+        register: [
+          { outcome: 'registered', registrationToken: 'second', reffNumberRegistration: 'REFF-2' },
+        ],
+        requestOtp: [{ outcome: 'sent', transaction_id: 'second transaction' }],
+      },
+      { registeredFor: fingerprintOf('registration', registered) },
+    );
+    expect(journey.alert()?.slice(1)).toEqual([
+      'Error Code: 13',
+      'Message: Ulangi verifikasi wajah.',
+    ]);
+    journey.send({ type: 'dialog.closed' });
+    expect([journey.state(), journey.screen()]).toEqual(['submission.faceRefused', 'otp']);
+    journey.send(repeated);
+    expect(journey.asked('sendApplication').length).toBe(1);
+    journey.send({ type: 'face.renewed' });
+    expect(journey.state()).toBe('faceTips.explaining');
+    const { face1, fc_token, statusLiveness, sealedApplication, codeConfirmed, refused } =
+      journey.saved();
+    expect({ face1, fc_token, statusLiveness, sealedApplication, codeConfirmed, refused }).toEqual(
+      {},
+    );
+    expect(journey.saved()).toMatchObject({ step2: registered.step2, step6: registered.step6 });
+
+    await journey.sendAndWait({ type: 'face.continued' });
+    const report = { fc_token: 'new proof', result: 'success', face1: null, face2: null };
+    await journey.sendAndWait({ type: 'face.reported', report });
+    journey.pass(1000);
+    journey.send({ type: 'face.continued' });
+    for (let turn = 0; turn < 2; turn += 1) await answersArrive();
+    expect([journey.screen(), journey.saved().transaction_id]).toEqual([
+      'otp',
+      'second transaction',
+    ]);
+    journey.send({ type: 'code.submitted', code: '54321' });
+    for (let turn = 0; turn < 3; turn += 1) await answersArrive();
+    expect(journey.screen()).toBe('done');
+    expect(sealedFields(journey)).toMatchObject({
+      fc_token: 'new proof',
+      registerTokenPrivy: 'second',
+    });
+  });
+
+  test('SUB-17 a face that was not taken is still to be checked anew after a reload', () => {
+    const journey = openChart('otp', { but: { ...confirmed, refused: 'face' } });
+    expect(journey.state()).toBe('submission.faceRefused');
+    journey.send({ type: 'back' });
+    expect(journey.state()).toBe('faceTips.verified');
+  });
+
+  test('SUB-17 from the face check, where back leads, the same face is not sent again: it is checked anew', async () => {
+    const journey = await sent({ outcome: 'faceUnproven', code: '13' }, { outcome: 'received' });
+    journey.send({ type: 'dialog.closed' });
+    journey.send({ type: 'back' });
+    await journey.sendAndWait({ type: 'face.continued' });
+    expect(journey.asked('sendApplication').length).toBe(1);
+    expect([journey.state(), journey.screen()]).toEqual(['submission.faceRefused', 'otp']);
+    journey.send({ type: 'face.renewed' });
+    expect(journey.state()).toBe('faceTips.explaining');
+  });
+
+  test('SUB-15 SUB-17 a sending that goes unanswered after a refused face is asked after first; refused once more, the face is checked anew', async () => {
+    const journey = openChart('otp', {
+      but: {
+        ...confirmed,
+        refused: 'face',
+        sealedApplication: sealed,
+        pending: { op: 'submit', id: 'REFF-9', again: true },
+      },
+      answers: { sendApplication: [{ outcome: 'faceUnproven', code: '13' }] },
+    });
+    expect(journey.state()).toBe('submission.unsettled');
+    // What the bank may hold is not changed.
+    journey.send({ type: 'back' });
+    journey.send({ type: 'face.renewed' });
+    expect(journey.saved().face1).toEqual(registered.face1);
+    await journey.sendAndWait(repeated);
+    journey.send({ type: 'dialog.closed' });
+    expect([journey.state(), journey.saved().pending]).toEqual([
+      'submission.faceRefused',
+      undefined,
+    ]);
+    journey.send({ type: 'face.renewed' });
+    expect([journey.state(), journey.saved().face1]).toEqual(['faceTips.explaining', undefined]);
+  });
+
+  test('SUB-17 another refusal than that of the face asks for no face', async () => {
+    const journey = openChart('otp', {
+      but: {
+        ...confirmed,
+        refused: 'face',
+        pending: { op: 'submit', id: 'REFF-9' },
+        sealedApplication: sealed,
+      },
+      answers: { sendApplication: [thrown({ kind: 'http', status: 413 })] },
+    });
+    await journey.sendAndWait(repeated);
+    journey.send({ type: 'dialog.closed' });
+    expect([journey.state(), journey.saved().refused]).toEqual(['submission.unsettled', undefined]);
+  });
+
+  test('ERR-02 a request that was refused as such is settled', async () => {
+    const journey = await sent(thrown({ kind: 'http', status: 413 }));
+    expect(journey.alert()).toEqual([troubled, 'Error Code: 413', 'Message: Unknown error!']);
+    expect(journey.saved().pending).toBeUndefined();
+  });
+
+  test('SUB-18 sealing that fails is told and can be repeated', async () => {
+    const journey = await submitted({ sealApplication: [thrown({ reason: 'missing' }), sealed] });
+    expect(journey.alert()).toEqual([expect.stringMatching(/Foto tidak tersedia lagi/)]);
+    journey.send({ type: 'dialog.closed' });
+    await journey.sendAndWait(repeated);
+    expect([journey.state(), journey.saved().sealedApplication]).toEqual([
+      'submission.sending.brief',
+      sealed,
+    ]);
+  });
+
+  test('sealing that takes longer than 30 s ends with an alert', async () => {
+    const journey = await submitted();
+    journey.pass(29_999);
+    expect(journey.state()).toBe('submission.sealing');
+    journey.pass(1);
+    expect(journey.alert()).toEqual(tooLongLines);
+  });
+});
+
+describe('an outcome that is not known', () => {
+  test.each([
+    ['a failed call', failedCall, failedLines],
+    ['a lost connection', thrown({ kind: 'network' }), [expect.stringMatching(/^Error: /)]],
+  ])(
+    'SUB-15 after %s it stays open, cannot be left, and is asked with the same bytes',
+    async (_, answer, lines) => {
+      const journey = await sent(answer, { outcome: 'received' });
+      expect(journey.alert()).toEqual(lines);
+      journey.send({ type: 'dialog.closed' });
+      journey.send({ type: 'back' });
+      journey.send({ type: 'open', to: 'chooser' });
+      expect(journey.state()).toBe('submission.unsettled');
+      await journey.sendAndWait(repeated);
+      expect(journey.asked('sendApplication')).toEqual([{ sealed }, { sealed }]);
+      expect([journey.asked('sealApplication').length, journey.screen()]).toEqual([1, 'done']);
+    },
+  );
+
+  test.each([
+    ['a request that is refused', thrown({ kind: 'http', status: 429 })],
+    ['another code', { outcome: 'other', code: '99' }],
+  ])(
+    'SUB-15 %s says nothing of what had gone out unanswered before: no answer can be changed',
+    async (_, answer) => {
+      const journey = await sent(failedCall, answer, { outcome: 'received' });
+      journey.send({ type: 'dialog.closed' });
+      await journey.sendAndWait(repeated);
+      expect(journey.saved().pending).toEqual({ op: 'submit', id: 'REFF-9', again: true });
+      journey.send({ type: 'dialog.closed' });
+      journey.send({ type: 'back' });
+      expect(journey.state()).toBe('submission.unsettled');
+      await journey.sendAndWait(repeated);
+      expect(journey.asked('sendApplication')).toEqual([{ sealed }, { sealed }, { sealed }]);
+      expect([journey.asked('sealApplication').length, journey.screen()]).toEqual([1, 'done']);
+    },
+  );
+
+  test('SUB-15 content that the bank refuses it has not taken before either: its answers can be changed', async () => {
+    const journey = await sent(failedCall, { outcome: 'invalid', code: '30' });
+    journey.send({ type: 'dialog.closed' });
+    await journey.sendAndWait(repeated);
+    expect(journey.saved().pending).toBeUndefined();
+    journey.send({ type: 'dialog.closed' });
+    journey.send({ type: 'back' });
+    expect(journey.state()).toBe('faceTips.verified');
+  });
+
+  test('SUB-15 after a settled refusal the next sending is a first one again', async () => {
+    const refusal = thrown({ kind: 'http', status: 413 });
+    const journey = await sent(failedCall, { outcome: 'invalid', code: '30' }, refusal);
+    journey.send({ type: 'dialog.closed' });
+    await journey.sendAndWait(repeated);
+    journey.send({ type: 'dialog.closed' });
+    await journey.sendAndWait(repeated);
+    expect([journey.asked('sendApplication').length, journey.saved().pending]).toEqual([
+      3,
+      undefined,
+    ]);
+  });
+
+  test('a larger application may take longer before it counts as unanswered', async () => {
+    const megabytes = kept('sealed', 'application/json', 2 * 1024 * 1024);
+    const journey = await submitted({ sealApplication: [megabytes] });
+    journey.pass(89_999);
+    expect(journey.state()).toBe('submission.sending.long');
+    journey.pass(1);
+    expect(journey.alert()).toEqual(tooLongLines);
+    expect(journey.saved().pending).toMatchObject({ op: 'submit' });
+  });
+
+  test.each([null, 'otp', 'address', 'waiting', 'chooser'] as const)(
+    'SUB-15 after a reload at %s it is asked again with the same bytes, and nothing is sent unasked',
+    async (to) => {
+      const pending = { op: 'submit', id: 'REFF-9' } as const;
+      const journey = openChart(to, {
+        but: { ...confirmed, pending, sealedApplication: sealed },
+        answers: { sealApplication: [sealed], sendApplication: [{ outcome: 'received' }] },
+      });
+      await answersArrive();
+      expect(journey.state()).toBe('submission.unsettled');
+      expect(journey.asked('sendApplication')).toEqual([]);
+      await journey.sendAndWait(repeated);
+      expect(journey.asked('sealApplication')).toEqual([]);
+      expect(journey.asked('sendApplication')).toEqual([{ sealed }]);
+    },
+  );
+
+  test('OTP-10 after a reload an accepted code is not asked for again', async () => {
+    const journey = openChart('otp', { but: confirmed, answers: { sealApplication: [sealed] } });
+    expect(journey.state()).toBe('submission.unsettled');
+    await journey.sendAndWait(repeated);
+    expect(journey.state()).toBe('submission.sending.brief');
+  });
+});
+
+describe('the outcome of both journeys', () => {
+  it.each([
+    ['received', '/done', 'Pengajuan Anda telah kami terima'],
+    ['appliedBefore', '/rejection', 'Anda sudah pernah mengajukan Syariah Card'],
+  ] as const)(
+    'ENT-18 an application that is %s ends at %s, which says so',
+    async (word, route, title) => {
+      const journey = openChart('otp', {
+        answers: {
+          validateOtp: [{ outcome: 'accepted' }],
+          sealApplication: [kept('sealed', 'application/json', 1000)],
+          sendApplication: [{ outcome: word }],
+        },
+      });
+      journey.send({ type: 'code.submitted', code: '12345' });
+      for (let turn = 0; turn < 3; turn += 1) await answersArrive();
+      expect(screens[journey.screen()].route).toBe(route);
+      expect(screens[journey.screen()].title).toBe(title);
+      expect(journey.hasTag('end')).toBe(true);
+    },
+  );
+});

@@ -1,0 +1,361 @@
+import { describe, expect, test } from 'vitest';
+import { defaultSettings } from '../../machines/definition.ts';
+import type { ChartDelays } from '../../machines/journey/context.ts';
+import { examples } from '../../machines/paths/examples.ts';
+import { type Answers, answersArrive, file, openChart, thrown } from '../support/journey.ts';
+import { epoch, kept } from '../support/saved.ts';
+
+describe('a long wait', () => {
+  const never = new Promise(() => undefined);
+
+  const waits = [
+    {
+      name: 'the e-KTP is read',
+      open: async () => {
+        const journey = openChart('idCapture', {
+          but: { cameraExplained: true },
+          answers: { assessPhoto: [{ outcome: 'good' }], keepFile: [kept('dataImg')] },
+        });
+        await journey.sendAndWait({ type: 'photo.taken', file });
+        return journey;
+      },
+      state: 'idCapture.reading',
+      left: 'idCapture.aiming',
+    },
+    {
+      name: 'the applicant is registered',
+      open: async () => {
+        const journey = openChart('faceTips', {
+          but: { registrationToken: undefined, transaction_id: undefined },
+        });
+        journey.send({ type: 'face.continued' });
+        return journey;
+      },
+      state: 'faceTips.registering',
+      left: null,
+    },
+    {
+      name: 'the code is asked for',
+      open: async () => {
+        const journey = openChart('faceTips', { but: { transaction_id: undefined } });
+        journey.send({ type: 'face.continued' });
+        return journey;
+      },
+      state: 'faceTips.requestingOtp',
+      left: null,
+    },
+    {
+      name: 'the application is sent',
+      open: async () => {
+        const journey = openChart('otp', {
+          answers: {
+            validateOtp: [{ outcome: 'accepted' }],
+            sealApplication: [kept('sealedApplication')],
+            sendApplication: [never],
+          },
+        });
+        await journey.sendAndWait({ type: 'code.submitted', code: '12345' });
+        return journey;
+      },
+      state: 'submission.sending.long',
+      left: null,
+    },
+  ];
+
+  describe.each(waits)('while $name', ({ open, state, left }) => {
+    test('OCR-06 the wait says after 5 s that it takes longer, and after 15 s what can be done', async () => {
+      const journey = await open();
+      journey.pass(4_999);
+      expect([journey.state(), journey.context().waited]).toEqual([state, 'briefly']);
+      journey.pass(1);
+      expect(journey.context().waited).toBe('long');
+      journey.pass(9_999);
+      expect(journey.context().waited).toBe('long');
+      journey.pass(1);
+      expect([journey.state(), journey.context().waited]).toEqual([state, 'veryLong']);
+    });
+
+    test(`back ${left ? 'breaks it off' : 'changes nothing'}`, async () => {
+      const journey = await open();
+      journey.pass(5_000);
+      journey.send({ type: 'back' });
+      expect([journey.state(), journey.context().waited]).toEqual(
+        left ? [left, 'briefly'] : [state, 'long'],
+      );
+    });
+  });
+
+  test('NIK-01 a NIK that is checked for long can be left; its limit says what can be done', () => {
+    const journey = openChart('personalData', { but: { nikCleared: undefined } });
+    const values = journey.saved().step2;
+    if (!values) throw new Error('There is no step 2');
+    journey.send({ type: 'personalData.submitted', values });
+    journey.pass(5_000);
+    expect([journey.state(), journey.context().waited]).toEqual([
+      'personalData.checkingNik',
+      'long',
+    ]);
+    journey.pass(10_000);
+    expect([journey.state(), journey.context().waited]).toEqual([
+      'personalData.alerting',
+      'briefly',
+    ]);
+  });
+
+  test('a wait that follows another begins anew', async () => {
+    const journey = openChart('faceTips', {
+      but: { registrationToken: undefined, transaction_id: undefined },
+      answers: {
+        register: [
+          new Promise((resolve) => {
+            answer = () =>
+              resolve({
+                outcome: 'registered',
+                registrationToken: 'T',
+                reffNumberRegistration: 'R',
+              });
+          }),
+        ],
+      },
+    });
+    journey.send({ type: 'face.continued' });
+    journey.pass(6_000);
+    expect(journey.context().waited).toBe('long');
+    answer();
+    await journey.sendAndWait({ type: 'back' });
+    expect([journey.state(), journey.context().waited]).toEqual([
+      'faceTips.requestingOtp',
+      'briefly',
+    ]);
+  });
+
+  let answer = () => {};
+});
+
+describe('each wait has a delay of its own', () => {
+  // Four of the specified waits last a second each; here all but one are long, so that none stands for another.
+  const longDelays = Object.fromEntries(
+    Object.keys(defaultSettings.delays).map((name) => [name, 60_000]),
+  ) as unknown as ChartDelays;
+
+  const only = (name: keyof ChartDelays) => ({ delays: { ...longDelays, [name]: 300 } });
+
+  const arrive = async () => {
+    for (let turn = 0; turn < 3; turn += 1) await answersArrive();
+  };
+
+  const refusedCode = (word: string) => async () => {
+    const journey = openChart('otp', {
+      answers: { validateOtp: [{ outcome: word }] },
+      settings: only('otpReturn'),
+    });
+    await journey.sendAndWait({ type: 'code.submitted', code: '12345' });
+    return journey;
+  };
+
+  test.each([
+    ['OTP-11', 'of a failed code', refusedCode('failed'), 'otp.entry.failed', 'otp.entry.typing'],
+    ['OTP-11', 'of a locked code', refusedCode('locked'), 'otp.entry.failed', 'otp.entry.typing'],
+    [
+      'OTP-12',
+      'of a code to be tried later',
+      refusedCode('later'),
+      'otp.entry.throttled',
+      'otp.entry.typing',
+    ],
+    [
+      'END-09',
+      'before the waiting screen',
+      async () => {
+        const journey = openChart('otp', {
+          answers: {
+            validateOtp: [{ outcome: 'accepted' }],
+            sealApplication: [kept('sealed', 'application/json', 1000)],
+          },
+          settings: only('waiting'),
+        });
+        journey.send({ type: 'code.submitted', code: '12345' });
+        await arrive();
+        return journey;
+      },
+      'submission.sending.brief',
+      'submission.sending.long',
+    ],
+    [
+      'LIV-13',
+      'after the report of a face',
+      async () => {
+        const journey = openChart('faceFrame', {
+          answers: {
+            livenessAddress: [{ address: 'https://wajah.contoh.id/mulai' }],
+            keepFaces: [{ face1: kept('newFace1'), face2: kept('newFace2') }],
+          },
+          settings: only('faceReturn'),
+        });
+        await answersArrive();
+        const report = { fc_token: 'TOKEN-2', face1: file, face2: file, result: 'success' };
+        await journey.sendAndWait({ type: 'face.reported', report });
+        return journey;
+      },
+      'faceFrame.leaving',
+      'faceTips.verified',
+    ],
+    [
+      'DOC-03',
+      'after the photo of a document',
+      async () => {
+        const journey = openChart('npwpCapture', {
+          but: { cameraExplained: true },
+          answers: { keepFile: [kept('npwp.jpg')] },
+          settings: only('documentReturn'),
+        });
+        await journey.sendAndWait({ type: 'photo.taken', file });
+        return journey;
+      },
+      'npwpCapture.settling',
+      'job.editing',
+    ],
+  ] as const)(
+    'CON-02 %s the wait %s has a delay of its own',
+    async (_, _of, begin, during, then) => {
+      const journey = await begin();
+      journey.pass(299);
+      expect(journey.state()).toContain(during);
+      journey.pass(1);
+      expect(journey.state()).toContain(then);
+    },
+  );
+});
+
+describe('a clock that jumps', () => {
+  const hour = 3_600_000;
+
+  test('OTP-15 a countdown that a jumped clock has made an hour longer is cut to its rule', () => {
+    const journey = openChart('otp', { but: { resendAt: epoch + hour } });
+    expect(journey.saved().resendAt).toBe(epoch + 180_000);
+    journey.pass(180_000);
+    expect(journey.state()).toContain('otp.resend.ready');
+  });
+
+  test('OCR-08 so is the return from the photo to the form', () => {
+    const returning = { from: 'read', at: epoch + hour } as const;
+    const journey = openChart('idCapture', { but: { returning } });
+    expect(journey.saved().returning).toEqual({ from: 'read', at: epoch + 6000 });
+    journey.pass(6000);
+    expect(journey.screen()).toBe('personalData');
+  });
+});
+
+describe('no network', () => {
+  const cut = thrown({ kind: 'offline' });
+
+  const back = { type: 'network.returned' } as const;
+
+  const sealed = kept('sealed', 'application/json', 1000);
+
+  const file = new Blob(['SPECIMEN'], { type: 'image/jpeg' });
+
+  test('the phone’s word is kept on every screen, also in the middle of a call', () => {
+    for (const screen of ['homepage', 'chooser', 'faceTips', 'otp'] as const) {
+      const journey = openChart(screen);
+      journey.send({ type: 'network.lost' });
+      expect(journey.context().isOnline, screen).toBe(false);
+      journey.send(back);
+      expect(journey.context().isOnline, screen).toBe(true);
+    }
+  });
+
+  type Opened = ReturnType<typeof openChart>;
+
+  const calls: [keyof Answers, Parameters<typeof openChart>, (journey: Opened) => void][] = [
+    [
+      'checkNik',
+      ['personalData', { answers: { checkNik: [cut, { outcome: 'clear' }] } }],
+      ({ send }) => send({ type: 'personalData.submitted', values: examples.personalData }),
+    ],
+    [
+      'readCard',
+      [
+        'idCapture',
+        {
+          but: { cameraExplained: true },
+          answers: { keepFile: [kept('photo')], readCard: [cut, { outcome: 'unreadable' }] },
+        },
+      ],
+      ({ send }) => send({ type: 'file.chosen', file }),
+    ],
+    [
+      'livenessAddress',
+      [
+        'faceFrame',
+        { answers: { livenessAddress: [cut, { address: 'https://wajah.contoh.id' }] } },
+      ],
+      () => undefined,
+    ],
+    [
+      'register',
+      [
+        'faceTips',
+        {
+          but: { registrationToken: undefined, transaction_id: undefined },
+          answers: { register: [cut, { outcome: 'other', code: '99' }] },
+        },
+      ],
+      ({ send }) => send({ type: 'face.continued' }),
+    ],
+    [
+      'requestOtp',
+      [
+        'faceTips',
+        {
+          but: { transaction_id: undefined },
+          answers: { requestOtp: [cut, { outcome: 'sent', transaction_id: 'a transaction' }] },
+        },
+      ],
+      ({ send }) => send({ type: 'face.continued' }),
+    ],
+    [
+      'sendApplication',
+      [
+        'otp',
+        {
+          but: { codeConfirmed: true, sealedApplication: sealed },
+          answers: { sendApplication: [cut, { outcome: 'received' }] },
+        },
+      ],
+      ({ send }) => send({ type: 'submission.repeated' }),
+    ],
+  ];
+
+  describe('a call that failed for want of a network', () => {
+    test.each(calls)('%s goes on by itself when there is one again', async (port, args, begin) => {
+      const journey = openChart(...args);
+      begin(journey);
+      for (let turn = 0; turn < 4; turn += 1) await answersArrive();
+      expect([journey.hasTag('alert'), journey.asked(port).length]).toEqual([true, 1]);
+      journey.send(back);
+      for (let turn = 0; turn < 2; turn += 1) await answersArrive();
+      const asked = journey.asked(port);
+      expect(asked.length).toBe(2);
+      expect(asked[1]).toEqual(asked[0]);
+      expect([
+        journey.hasTag('alert') && journey.alert()?.join().includes('internet'),
+      ]).not.toContain(true);
+    });
+
+    test('a code is not checked twice unasked: a try may be lost by it', async () => {
+      const journey = openChart('otp', { answers: { validateOtp: [cut] } });
+      await journey.sendAndWait({ type: 'code.submitted', code: '12345' });
+      await journey.sendAndWait(back);
+      expect([journey.asked('validateOtp').length, journey.hasTag('alert')]).toEqual([1, true]);
+    });
+
+    test('an alert of anything else stays when the network returns', async () => {
+      const answers = { checkNik: [{ outcome: 'other', code: '99' }] };
+      const journey = openChart('personalData', { answers });
+      await journey.sendAndWait({ type: 'personalData.submitted', values: examples.personalData });
+      await journey.sendAndWait(back);
+      expect([journey.asked('checkNik').length, journey.hasTag('alert')]).toEqual([1, true]);
+    });
+  });
+});

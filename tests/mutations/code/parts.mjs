@@ -1,0 +1,80 @@
+/**
+ * The product's code in parts, because a change takes every test that comes by it: each part has the
+ * tests that are there for it. Rules, mappings and contracts run while a file loads: a change of theirs
+ * takes all tests of the part, which are quick. Of the others what only loading runs is left out.
+ * Test files share one module graph, three times as quick, where none of them replaces a module; what
+ * is mutated is loaded before any of them (load.ts), or it would be the first one's that comes by.
+ */
+export const parts = {
+  values: {
+    mutate: [
+      'src/fields/**/*.ts',
+      'src/app/adapters/**/*.ts',
+      'api/contracts/**/*.ts',
+      'machines/journey/mapping/**/*.ts',
+      'machines/journey/guards.ts',
+    ],
+    tests: [
+      'tests/{contracts,fields}/**/*.test.ts',
+      'tests/app/{adapters,phoneAdapters,variantAdapters}.test.ts',
+      'tests/journey/{alertLines,flows,submission}.test.ts',
+      'tests/client/{execute,request}.test.ts',
+      'tests/copy/ownWords.test.ts',
+    ],
+    isolate: true,
+    ignoreStatic: false,
+  },
+  client: {
+    mutate: ['src/{device,lib}/**/*.ts', 'api/client/**/*.ts', '!src/lib/images/**'],
+    tests: [
+      'tests/client/**/*.test.ts',
+      'tests/lib/{failure,sealedFiles,unsealedFiles}.test.ts',
+      'tests/contracts/codes.test.ts',
+      'tests/fields/values.test.ts',
+      'tests/app/{earlyPage,entry}.test.ts',
+    ],
+    isolate: true,
+  },
+  pictures: {
+    mutate: ['src/lib/images/**/*.ts', 'src/camera/**/*.{ts,tsx}'],
+    tests: [
+      'tests/lib/{assess,draw,failure,imageWorker,liveAssessment,measures,photoAssessed,photoJudgement,prepareFile,print,scaleImage}.test.ts',
+      'tests/lib/{CameraStream,CameraView,liveIssue}.test.{ts,tsx}',
+      'tests/screens/{captures,idCapture}.test.tsx',
+    ],
+    isolate: true,
+  },
+  app: {
+    mutate: ['src/{app,boot}/**/*.{ts,tsx}', '!src/app/adapters/**'],
+    tests: [
+      'tests/app/**/*.test.{ts,tsx}',
+      'tests/fields/config.test.ts',
+      'tests/journey/{alertLines,submission}.test.ts',
+      'tests/screens/{checklist,documents,shared}.test.tsx',
+    ],
+    isolate: true,
+  },
+  ui: {
+    // Drawings are compared by pictures, as class names are (looks.mjs).
+    mutate: ['src/ui/**/*.{ts,tsx}', '!src/ui/art/**', '!src/ui/Icon.tsx'],
+    tests: ['tests/ui/**/*.test.{ts,tsx}', 'tests/{copy,screens}/**/*.test.{ts,tsx}'],
+  },
+  screens: {
+    mutate: ['screens/**/*.{ts,tsx}', '!screens/summary/summaryParts.ts'],
+    tests: ['tests/{copy,screens}/**/*.test.{ts,tsx}'],
+  },
+  // Words and the summary's table: all of it runs while a file loads.
+  copy: {
+    mutate: ['src/copy/**/*.ts', 'screens/summary/summaryParts.ts'],
+    tests: [
+      'tests/copy/**/*.test.{ts,tsx}',
+      'tests/app/persistence.test.ts',
+      'tests/journey/alertLines.test.ts',
+      'tests/screens/{address,checklist,documents,limits,shared,summary}.test.tsx',
+    ],
+    ignoreStatic: false,
+  },
+};
+
+/** The part of this run; MUTANTS_PART names it. */
+export const part = process.env.MUTANTS_PART;

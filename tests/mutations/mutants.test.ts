@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest';
+import { journey } from '../../machines/journey/journey.ts';
+import { reasonFor, runMutants, staleFor } from '../../machines/mutations/assess.ts';
+import { createLockstep } from '../../machines/mutations/lockstep.ts';
+import { type Mutant, mutantsOf } from '../../machines/mutations/mutants.ts';
+import { readGolden } from '../../machines/paths/golden.ts';
+import type { Step } from '../../machines/paths/steps.ts';
+import { inAll, percent, type Report, scoresOf, survivorsOf } from './code/score.ts';
+
+const chart = journey as never;
+
+const slow = { timeout: 120_000 };
+const all = mutantsOf(chart);
+const named = (...names: string[]): Mutant[] => {
+  const found = all.filter(({ name }) => names.includes(name));
+  expect(found.map(({ name }) => name).sort()).toEqual([...names].sort());
+  return found;
+};
+
+const mutant = (status: string, line: number) => ({
+  status,
+  mutatorName: 'StringLiteral',
+  replacement: '""',
+  location: { start: { line, column: 7 } },
+});
+
+test(
+  'the golden paths notice changes of the chart: a sample; `npm run tool -- mutants` takes them all',
+  slow,
+  () => {
+    expect(all.length).toBeGreaterThan(1000);
+    const sample = all.filter((_, index) => index % 10 === 0);
+    const survivors = runMutants(chart, readGolden(), sample)
+      .filter(({ killedBy, mutant }) => killedBy === null && reasonFor(mutant.name) === undefined)
+      .map(({ mutant }) => mutant.name);
+    expect(survivors).toEqual([]);
+  },
+);
+
+test('where two alternatives hold at once, the golden paths show which comes first', slow, () => {
+  const mutants = named(
+    'order swapped: personalData.editing · on personalData.submitted · 2',
+    'order swapped: restoring · always · 1',
+    'order swapped: idCapture.deciding · always · 3',
+    'order swapped: faceTips.deciding · always · 3',
+    'order swapped: identity.editing · on identity.submitted · 2',
+  );
+  for (const { killedBy, mutant } of runMutants(chart, readGolden(), mutants)) {
+    expect(killedBy, mutant.name).not.toBeNull();
+  }
+});
+
+test('every kind of change is there', () => {
+  const kinds = new Set(all.map(({ operator }) => operator));
+  expect([...kinds].sort()).toEqual([
+    'action dropped',
+    'delay changed',
+    'foreign transition',
+    'guard dropped',
+    'guard negated',
+    'initial changed',
+    'input dropped',
+    'onError removed',
+    'order swapped',
+    'retargeted',
+    'tags dropped',
+    'transition removed',
+  ]);
+});
+
+test(
+  'in lockstep, what changes something is told with the way to it, and what does not is not',
+  slow,
+  () => {
+    // What leads there; `npm run tool -- mutants` compares all situations.
+    const leadsThere = (step: Step) => !(step.kind === 'event' && step.name.startsWith('open: '));
+    const lockstep = createLockstep(chart, ['onePerson'], leadsThere);
+    const [negated] = named('guard negated: checklist.editing · on checklist.submitted · 1');
+    const told = lockstep.compare(negated as Mutant);
+    expect(told.path?.at(-1)).toMatchObject({
+      kind: 'event',
+      name: expect.stringMatching(/^checklist.submitted/),
+    });
+    const [swapped] = named('order swapped: personalData.checkingNik · onDone · 3');
+    const { path, compared } = lockstep.compare(swapped as Mutant);
+    expect(path).toBeNull();
+    expect(compared).toBeGreaterThan(5);
+  },
+);
+
+test('a reason that no surviving change needs is told', () => {
+  expect(staleFor(all.map(({ name }) => name))).toEqual([]);
+  expect(staleFor([]).length).toBeGreaterThan(5);
+});
+
+const report: Report = {
+  files: {
+    'src/app/adapters/sixStep.ts': { mutants: [mutant('Killed', 1), mutant('NoCoverage', 2)] },
+    'src/app/urlSync.ts': { mutants: [mutant('Timeout', 3), mutant('RuntimeError', 4)] },
+    'screens/job/JobScreen.tsx': {
+      mutants: [
+        mutant('Survived', 5),
+        mutant('Killed', 6),
+        mutant('Killed', 8),
+        mutant('Ignored', 9),
+      ],
+    },
+  },
+};
+
+test('changes of the code are counted by folder: noticed, not noticed, left out', () => {
+  const scores = scoresOf([report]);
+  expect(scores).toEqual([
+    { folder: 'screens', noticed: 2, survived: 1, ignored: 1 },
+    { folder: 'src/app/adapters', noticed: 1, survived: 1, ignored: 0 },
+    { folder: 'src/app', noticed: 1, survived: 0, ignored: 0 },
+  ]);
+  expect(inAll(scores)).toEqual({ noticed: 4, survived: 2, ignored: 1 });
+  expect(scores.map((score) => Math.round(percent(score)))).toEqual([67, 50, 100]);
+});
+
+test('what no test noticed is told with its place', () => {
+  expect(survivorsOf(report)).toEqual([
+    'src/app/adapters/sixStep.ts:2:7 StringLiteral (no test comes by): ""',
+    'screens/job/JobScreen.tsx:5:7 StringLiteral: ""',
+  ]);
+});
+
+test('what runs while a file loads, and was asked of some tests only, is told but counts as left out', () => {
+  const loading = (status: string) => ({ ...mutant(status, 10), static: true });
+  const files = { 'src/app/start.ts': { mutants: [loading('Survived'), loading('Killed')] } };
+  const half: Report = { config: { ignoreStatic: true }, files };
+  expect(scoresOf([half])).toEqual([{ folder: 'src/app', noticed: 0, survived: 0, ignored: 2 }]);
+  expect(survivorsOf(half)).toEqual([
+    'src/app/start.ts:10:7 StringLiteral (while loading; not all tests were asked, and not counted): ""',
+  ]);
+  const whole: Report = { config: { ignoreStatic: false }, files };
+  expect(scoresOf([whole])).toEqual([{ folder: 'src/app', noticed: 1, survived: 1, ignored: 0 }]);
+  expect(survivorsOf(whole)).toEqual(['src/app/start.ts:10:7 StringLiteral: ""']);
+});

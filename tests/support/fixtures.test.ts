@@ -1,0 +1,274 @@
+import { describe, expect, test } from 'vitest';
+import { defaultSettings, identityFirstSettings } from '../../machines/definition.ts';
+import { reachable } from '../../machines/journey/flows/flow.ts';
+import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
+import { sixStep } from '../../machines/journey/flows/sixStep.ts';
+import { identityFirstTable } from '../../machines/journey/saved/identityFirstSchema.ts';
+import { fileKeys } from '../../machines/journey/saved/savedKeys.ts';
+import type { ScreenId } from '../../machines/journey/screens.ts';
+import {
+  applicant,
+  correctedReview,
+  identityFirstApplicant,
+} from '../../machines/paths/applicant.ts';
+import { readSaved } from '../../src/app/session/restore.ts';
+import { parseConfig } from '../../src/config/schema.ts';
+import { parseVariantConfig } from '../../src/config/variantSchema.ts';
+import { addressFormSchema } from '../../src/fields/address.ts';
+import {
+  blankIdentity,
+  identitySchema,
+  reviewSchema,
+  reviewWithStep1Schema,
+} from '../../src/fields/identityFirst.ts';
+import {
+  chooserSchema,
+  deliverySchema,
+  jobSchema,
+  personalDataSchema,
+  profileSchema,
+} from '../../src/fields/steps.ts';
+import { FLOW_KEY } from '../../src/lib/storage.ts';
+import { channelIds } from '../../src/limits.ts';
+import { unlike } from '../contracts/sentSupport.ts';
+import { type Doing, identityFirstDoings, sixStepDoings } from './doings.ts';
+import { type Answers, answersArrive, file, openChart } from './journey.ts';
+import {
+  type AnyFlow,
+  begun,
+  entriesOf,
+  epoch,
+  kept,
+  olderReading,
+  reading,
+  savedBefore,
+  savedUpTo,
+  stagesOf,
+} from './saved.ts';
+import { roomy } from './storage.ts';
+
+const { identity } = identityFirstApplicant;
+
+/** Both journeys: how each is walked, what is read of its card, and its last stage. */
+const flows = [
+  { id: 'sixStep', flow: sixStep, doings: sixStepDoings(), dataOCR: reading, last: 'otp' },
+  {
+    id: 'identityFirst',
+    flow: identityFirst,
+    doings: identityFirstDoings(),
+    dataOCR: olderReading,
+    last: 'review',
+  },
+] as const;
+
+describe.each(flows)('a saved application of $id', ({ flow, doings, dataOCR, last }) => {
+  // The face check takes a second.
+  const now = epoch + 1000;
+  const given = { flow: flow as AnyFlow, documents: ['npwp', 'slip'], now } as const;
+  const whole = savedUpTo(last, given);
+  const stages = stagesOf<AnyFlow>(flow);
+  const settings = flow === identityFirst ? identityFirstSettings : defaultSettings;
+  /** The bank's answers and the phone's files, as the builder has them. */
+  const answers: Answers = {
+    readCard: [{ outcome: 'read', reading: dataOCR, reffId: whole.reffId }],
+    keepFile: [whole.dataImg, whole.dataNpwp, whole.slipGaji],
+    checkNik: [{ outcome: 'clear' }],
+    submitStep1: [{ outcome: 'taken' }],
+    livenessAddress: [{ address: 'https://wajah.contoh.id' }],
+    keepFaces: [{ face1: whole.face1, face2: whole.face2 }],
+    register: [
+      {
+        outcome: 'registered',
+        registrationToken: whole.registrationToken,
+        reffNumberRegistration: whole.reffNumberRegistration,
+      },
+    ],
+    requestOtp: [{ outcome: 'sent', transaction_id: whole.transaction_id }],
+    validateOtp: [{ outcome: 'accepted' }],
+    submitRecord: [{ outcome: 'other', code: '99' }],
+  };
+
+  test('is at each stage what the chart has saved that was walked there', async () => {
+    const chart = openChart(null, {
+      flow,
+      saved: begun,
+      answers,
+    });
+    const todo: Partial<Record<ScreenId, Doing[]>> = doings;
+    for (const stage of stages) {
+      for (const doing of todo[stage] ?? []) {
+        if (typeof doing === 'number') chart.pass(doing);
+        else chart.send(doing);
+        await answersArrive();
+        await answersArrive();
+      }
+      const saved = savedUpTo(stage, given);
+      // The chart numbers the photo by itself.
+      const numbered = saved.readingOf === undefined ? saved : { ...saved, readingOf: 'REFF-1' };
+      expect(chart.saved(), stage).toEqual(numbered);
+    }
+  });
+
+  test.each(stages)('opens %s for whoever has what lies before it', (stage) => {
+    expect(reachable(settings, savedBefore(stage, given), stage)).toBe(stage);
+  });
+
+  test('is read by the app as the session was written, files too that lie in it', async () => {
+    const shapes = flow === identityFirst ? identityFirstTable : undefined;
+    const read = (entries: Record<string, string>) =>
+      readSaved(roomy({ entries: new Map(Object.entries(entries)) }), shapes);
+    const { [FLOW_KEY]: journey, ...entries } = await entriesOf(whole, { flow });
+    expect(journey).toBe(flow === identityFirst ? 'identity-first' : undefined);
+    expect(read(entries)).toEqual(whole);
+
+    const inSession = read(await entriesOf(whole, { flow, files: () => file }));
+    const held = fileKeys.flatMap((key) => inSession[key] ?? []);
+    expect(held.map(({ ref }) => ref)).toEqual(fileKeys.flatMap((key) => whole[key]?.ref ?? []));
+    for (const one of held) expect(one).toMatchObject({ kept: 'session', size: file.size });
+    expect(inSession.step5?.npwpFile).toEqual(whole.step5 && inSession.dataNpwp);
+  });
+});
+
+test('of a saved application only what is said differs, and all that follows from it', () => {
+  const nik = '9971046504930777';
+  const another = savedUpTo('faceTips', { values: { personalData: { nik } }, fc_token: undefined });
+  const { fc_token: _, ...usual } = savedUpTo('faceTips');
+  expect(another).toEqual(
+    JSON.parse(JSON.stringify(usual).replaceAll(applicant.personalData.nik, nik)),
+  );
+  expect(savedUpTo('npwpCapture')).toEqual({
+    ...savedBefore('job'),
+    dataNpwp: kept('npwp.jpg', 'image/jpeg', 154_000),
+  });
+  expect(savedUpTo('job')).toEqual(savedUpTo('job', { dataNpwp: undefined }));
+});
+
+test('the example applicant passes the rules of every step', () => {
+  const steps = [
+    [chooserSchema, applicant.chooser],
+    [personalDataSchema, applicant.personalData],
+    [profileSchema, applicant.profile],
+    [addressFormSchema, applicant.address],
+    [jobSchema, applicant.job],
+    [deliverySchema, applicant.delivery],
+    [identitySchema, identityFirstApplicant.identity],
+    [reviewSchema, identityFirstApplicant.review],
+    [reviewWithStep1Schema, identityFirstApplicant.review],
+  ] as const;
+  for (const [schema, values] of steps) expect(schema.safeParse(values).error).toBeUndefined();
+});
+
+/** Every text that lies in a value, by its dotted path. */
+function textsIn(value: unknown, path = ''): [path: string, text: string][] {
+  if (typeof value === 'string') return [[path, value]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    textsIn(inner, path === '' ? name : `${path}.${name}`),
+  );
+}
+
+const { address: _both, ...sixForms } = applicant;
+const forms: Record<string, object> = {
+  'the six steps': sixForms,
+  identity: identityFirstApplicant.identity,
+  review: identityFirstApplicant.review,
+  'corrected review': correctedReview,
+  'what is sent': Object.fromEntries(
+    Object.entries(unlike).filter(
+      ([form]) => !['identity', 'review', 'home', 'residence'].includes(form),
+    ),
+  ),
+};
+
+/** What stands in a form, or is sent, where nobody has said anything. */
+const defaults = new Set([
+  '',
+  ...Object.values(channelIds),
+  ...textsIn([blankIdentity, parseConfig({}), parseVariantConfig({})]).map(([, text]) => text),
+]);
+
+describe.each(Object.entries(forms))('of %s', (_, form) => {
+  const texts = textsIn(form);
+
+  test('no two texts are alike, so that a swap of two shows', () => {
+    expect(texts.length).toBeGreaterThan(15);
+    const alike = texts.filter(([, text], at) => texts.findIndex(([, one]) => one === text) !== at);
+    expect(alike).toEqual([]);
+  });
+
+  test('no text is empty or a default, so that one left out shows', () => {
+    expect(texts.filter(([, text]) => defaults.has(text))).toEqual([]);
+  });
+});
+
+/** Of a corrected review each is another than in the identity; it calls some by another name. */
+const sameQuestion: [identity: keyof typeof identity, review: keyof typeof correctedReview][] = [
+  ['jenis_kelamin', 'jns_kelamin'],
+  ['nm_perusahaan', 'nama_perusahaan'],
+  ['nm_ibukandung', 'nama_ibu'],
+];
+
+test('what is asked twice is answered otherwise the second time, where the rules allow it', () => {
+  const again = Object.keys(identity)
+    .filter((field) => field in correctedReview)
+    .map((field) => [field, field]);
+  const twins = [...again, ...sameQuestion] as typeof sameQuestion;
+  const alike = twins.filter(([first, second]) => identity[first] === correctedReview[second]);
+  // Another NIK is another person, and without its consents there is no application.
+  expect(alike.map(([field]) => field)).toEqual(['nik', 'flag_datapribadi', 'flag_syarat']);
+  expect(twins.length).toBeGreaterThan(15);
+  for (const field of ['alamat_ktp', 'rt_rw_ktp', 'kelurahan_ktp', 'pekerjaan'] as const) {
+    expect(identityFirstApplicant.review[field], field).not.toBe(identity[field]);
+  }
+});
+
+test('a code of a list is not its label, an answer of two not that of its twin', () => {
+  const { review } = identityFirstApplicant;
+  const lists = [
+    [review.code_job, review.pekerjaan],
+    [review.code_position, review.jabatan],
+    [review.code_industry, review.bidang_usaha],
+    [review.alamat_kirim, review.alamat_tagihan],
+    [applicant.checklist.flag_datapribadi, applicant.checklist.flag_syarat],
+    [unlike.address.selectedKelurahanData.rmh, unlike.address.selectedKelurahanData.dms],
+  ];
+  for (const [one, other] of lists) expect(one).not.toBe(other);
+});
+
+test.each(flows)('in $id codes begin with 0, so that none is taken for a number', ({ doings }) => {
+  const said = JSON.stringify(doings);
+  const codes = [...said.matchAll(/"code":"(\d+)"/g)].map(([, code]) => code);
+  expect(codes).toHaveLength(said.includes('code.submitted') ? 1 : 0);
+  for (const code of codes) expect(code).toMatch(/^0\d{4}$/);
+});
+
+/** What is kept under a second key, and of what it is the copy. */
+const copies: Record<string, string> = {
+  no_hp: 'step2.no_hp',
+  kd_promo: 'step2.kd_promo',
+  nikCleared: 'step2.nik',
+  faceOf: 'step2.nik',
+  kelurahanKTP: 'step4.kelurahan_rmh',
+  kelurahanDMS: 'step4.kelurahan_dms',
+  kelurahanPRSH: 'step5.kel_perusahaan',
+  'dataOCR.nik': 'step2.nik',
+  'dataOCR.nama': 'step2.nama_lengkap',
+  'dataOCR.tempat_lahir': 'step2.tempat_lahir',
+  'dataOCR.tanggal_lahir': 'step2.tgl_lahir',
+};
+
+test('of a saved application no two ids, tokens and files are alike, and the channel is no default', () => {
+  const { step5, ...saved } = savedUpTo('faceTips', { documents: ['npwp', 'slip'] });
+  const { npwpFile: _, slipgajiFile: _slip, ...job } = step5 ?? {};
+  const texts = textsIn({ ...saved, step5: job }).filter(
+    ([path]) => !/\.(type|kept)$/.test(path) && !['setujusyarat', 'registeredFor'].includes(path),
+  );
+  const by = Object.fromEntries(texts);
+  for (const [copy, of] of Object.entries(copies)) expect(by[copy], copy).toBe(by[of]);
+  const own = texts.filter(([path]) => !(path in copies));
+  const alike = own.filter(([, text], at) => own.findIndex(([, one]) => one === text) !== at);
+  expect(alike).toEqual([]);
+  // What says that a face was verified has to be what the bank is configured to say.
+  expect(own.filter(([, text]) => defaults.has(text))).toEqual([['statusLiveness', 'success']]);
+  expect(by.code).toBe('KANAL-7');
+});

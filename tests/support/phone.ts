@@ -1,0 +1,304 @@
+import { vi } from 'vitest';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
+import { createDrafts } from '../../src/app/session/drafts.ts';
+import { createPersistence } from '../../src/app/session/persistence.ts';
+import type { FileRef } from '../../src/lib/fileRef.ts';
+import type { FileStore } from '../../src/lib/files/index.ts';
+import { kept } from './saved.ts';
+import { roomy } from './storage.ts';
+
+// The phone, piece by piece, as tests want it: what it keeps, its locks, workers, camera and uploads.
+
+/** Files that are kept nowhere: each is read as its name, one called `gone` is lost, and so are `lost`. */
+export const pretendFiles = (lost: readonly FileRef[] = []) => ({
+  put: vi.fn<FileStore['put']>(async (blob, name) => kept(name, blob.type, blob.size)),
+  get: vi.fn<FileStore['get']>(async ({ ref, name, type }) =>
+    name === 'gone' || lost.some((file) => file.ref === ref) ? null : new Blob([name], { type }),
+  ),
+  remove: vi.fn<FileStore['remove']>(async () => {}),
+  clear: vi.fn<FileStore['clear']>(async () => {}),
+  sweep: vi.fn<FileStore['sweep']>(async () => {}),
+  own: vi.fn<FileStore['own']>(async () => {}),
+});
+
+/** A chart that only holds saved data, kept in step with a phone's storages. */
+export function keeping(
+  saved: Saved,
+  {
+    session = roomy(),
+    local = roomy(),
+    files = pretendFiles(),
+  }: { session?: Storage; local?: Storage; files?: Pick<FileStore, 'remove' | 'clear'> } = {},
+) {
+  const drafts = createDrafts(session);
+  const persistence = createPersistence({ session, local, files, drafts });
+  let context = { saved };
+  const listeners: ((snapshot: { context: { saved: Saved } }) => void)[] = [];
+  persistence.follow({
+    getSnapshot: () => ({ context }),
+    subscribe: (listener) => listeners.push(listener),
+  });
+  const become = (next: Saved) => {
+    context = { saved: next };
+    for (const listener of listeners) listener({ context });
+  };
+  return {
+    session,
+    local,
+    files,
+    drafts,
+    persistence,
+    become,
+    change: (change: Partial<Saved>) => become({ ...context.saved, ...change }),
+  };
+}
+
+interface Lock {
+  name: string;
+  isGone: boolean;
+  /** Tells who waits for it that it is theirs. */
+  granted?: () => void;
+}
+
+/** The browser's lock list; `release(n)` closes the tab that asked n-th. */
+export function fakeLocks() {
+  const asked: Lock[] = [];
+  let shared = 0;
+  let alone: Promise<unknown> = Promise.resolve();
+  return {
+    manager: {
+      async request(name: string, ...rest: unknown[]) {
+        const hold = rest.at(-1) as (lock?: object | null) => Promise<unknown>;
+        const { signal, mode, ifAvailable } = (rest.length > 1 ? rest[0] : {}) as LockOptions;
+        if (mode === 'shared') {
+          shared += 1;
+          return alone
+            .then(() => hold())
+            .finally(() => {
+              shared -= 1;
+            });
+        }
+        if (ifAvailable) {
+          const held = hold(shared > 0 ? null : {});
+          alone = Promise.allSettled([alone, held]);
+          return held;
+        }
+        const lock: Lock = { name, isGone: false };
+        const isHeld = () => asked.find((one) => one.name === name && !one.isGone) !== lock;
+        asked.push(lock);
+        if (signal && isHeld()) {
+          await new Promise<void>((resolve, reject) => {
+            lock.granted = resolve;
+            signal.addEventListener('abort', () => {
+              lock.isGone = true;
+              reject(signal.reason);
+            });
+          });
+        }
+        await hold();
+        lock.isGone = true;
+      },
+      /** The first of a name holds it, the others wait. */
+      async query() {
+        const open = asked.filter(({ isGone }) => !isGone).map(({ name }) => ({ name }));
+        const isFirst = ({ name }: { name: string }, at: number) =>
+          open.findIndex((lock) => lock.name === name) === at;
+        return {
+          held: open.filter(isFirst),
+          pending: open.filter((lock, at) => !isFirst(lock, at)),
+        };
+      },
+    },
+    release(at: number) {
+      const lock = asked[at];
+      if (!lock) return;
+      lock.isGone = true;
+      asked.find(({ name, isGone }) => name === lock.name && !isGone)?.granted?.();
+    },
+  };
+}
+
+/** A worker that the test, or `reply`, answers for. */
+export class PretendWorker {
+  readonly url: unknown;
+  readonly options: unknown;
+  /** What it was asked, and what was handed over with each question. */
+  readonly asked: unknown[] = [];
+  readonly handedOver: unknown[] = [];
+  ended = 0;
+  onmessage?: (event: { data: unknown }) => void;
+  onerror?: () => void;
+  onmessageerror?: () => void;
+
+  constructor(url: unknown, options: unknown) {
+    this.url = url;
+    this.options = options;
+  }
+  postMessage(question: unknown, handedOver?: unknown): void {
+    if (typeof question === 'function') throw new DOMException('no', 'DataCloneError');
+    this.asked.push(question);
+    this.handedOver.push(handedOver);
+  }
+  terminate(): void {
+    this.ended += 1;
+  }
+  answers(answer: unknown): void {
+    this.onmessage?.({ data: { ok: true, answer } });
+  }
+  refuses(reason: unknown): void {
+    this.onmessage?.({ data: { ok: false, reason } });
+  }
+}
+
+/** Every worker that is started from now on; with `reply` each answers by itself. */
+export function pretendWorkers(reply?: (question: never) => unknown): PretendWorker[] {
+  const started: PretendWorker[] = [];
+  vi.stubGlobal(
+    'Worker',
+    class extends PretendWorker {
+      constructor(url: unknown, options: unknown) {
+        super(url, options);
+        started.push(this);
+      }
+      override postMessage(question: unknown, handedOver?: unknown): void {
+        super.postMessage(question, handedOver);
+        if (reply) this.answers(reply(question as never));
+      }
+    },
+  );
+  return started;
+}
+
+/** A camera track that remembers whether it was stopped. */
+export function fakeTrack(deviceId = 'belakang') {
+  const track = Object.assign(new EventTarget(), {
+    kind: 'video',
+    readyState: 'live',
+    getSettings: () => ({ deviceId }),
+    stop: vi.fn(() => {
+      track.readyState = 'ended';
+    }),
+  });
+  return track;
+}
+
+/** A stream of one track, as far as the camera view and react-webcam look at it. */
+export function fakeStream(track = fakeTrack()): MediaStream {
+  let tracks = [track];
+  return {
+    getTracks: () => tracks,
+    getVideoTracks: () => [...tracks],
+    getAudioTracks: () => [],
+    removeTrack: (gone: unknown) => {
+      tracks = tracks.filter((kept) => kept !== gone);
+    },
+  } as unknown as MediaStream;
+}
+
+type Opening = MediaStream | Error | (() => Promise<MediaStream>);
+
+/** navigator.mediaDevices that gives the answers in turn, the last for ever. */
+export function fakeDevices(...answers: Opening[]) {
+  const asked: MediaStreamConstraints[] = [];
+  const getUserMedia = vi.fn(async (constraints: MediaStreamConstraints) => {
+    const answer = answers[Math.min(asked.length, answers.length - 1)];
+    asked.push(constraints);
+    if (answer instanceof Error) throw answer;
+    return typeof answer === 'function' ? answer() : (answer as MediaStream);
+  });
+  const enumerateDevices = vi.fn(async () => [
+    { kind: 'videoinput', deviceId: 'belakang', label: 'Kamera belakang' },
+    { kind: 'audioinput', deviceId: 'mik', label: 'Mikrofon' },
+    { kind: 'videoinput', deviceId: 'depan', label: 'Kamera depan' },
+  ]);
+  install({ getUserMedia, enumerateDevices });
+  return asked;
+}
+
+/** Puts `devices` in place of navigator.mediaDevices; undefined stands for a browser without. */
+export function install(devices: unknown): void {
+  Object.defineProperty(navigator, 'mediaDevices', { value: devices, configurable: true });
+}
+
+export const cameraError = (name: string, message = '') =>
+  Object.assign(new Error(message), { name });
+
+/** Makes the video element show frames, at the camera's size. */
+export function showFrames(video: HTMLVideoElement, width = 1280, height = 960): void {
+  Object.defineProperties(video, {
+    videoWidth: { value: width, configurable: true },
+    videoHeight: { value: height, configurable: true },
+    readyState: { value: HTMLMediaElement.HAVE_ENOUGH_DATA, configurable: true },
+  });
+  video.dispatchEvent(new Event('timeupdate'));
+}
+
+/** What the browser says of a permission to use the camera; `undefined` where it says nothing. */
+export const permission = (state: PermissionState | undefined): void =>
+  void Object.defineProperty(navigator, 'permissions', {
+    configurable: true,
+    value: state && { query: async () => ({ state }) },
+  });
+
+/** The page comes to the front, or goes behind another. */
+export function setVisibility(state: 'visible' | 'hidden'): void {
+  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+/** One body on its way: what was sent, and what the test lets happen to it. */
+export interface Upload {
+  url: string;
+  method: string;
+  headers: Record<string, string>;
+  body: unknown;
+  leaves(bytes: number, of: number): void;
+  answers(body: unknown, status?: number): void;
+  breaks(): void;
+}
+
+/** Stands in for the browser's XMLHttpRequest, which Node lacks; `fetch` is not to be reached beside it. */
+export function fakeUploads(): Upload[] {
+  const uploads: Upload[] = [];
+  class FakeXhr {
+    upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+    onload?: () => void;
+    onerror?: () => void;
+    onabort?: () => void;
+    onloadend?: () => void;
+    status = 0;
+    responseText = '';
+    private how = { url: '', method: '', headers: {} as Record<string, string> };
+    open(method: string, url: string) {
+      this.how = { ...this.how, method, url };
+    }
+    setRequestHeader(name: string, value: string) {
+      this.how.headers[name] = value;
+    }
+    send(body: unknown) {
+      const end = (how: 'onload' | 'onerror') => {
+        this[how]?.();
+        this.onloadend?.();
+      };
+      uploads.push({
+        ...this.how,
+        body,
+        leaves: (loaded, total) => this.upload.onprogress?.({ loaded, total }),
+        answers: (answer, status = 200) => {
+          Object.assign(this, { status, responseText: JSON.stringify(answer) });
+          end('onload');
+        },
+        breaks: () => end('onerror'),
+      });
+    }
+    abort() {
+      this.onabort?.();
+      this.onloadend?.();
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', FakeXhr);
+  vi.stubGlobal('fetch', () => {
+    throw new Error('A large body is not sent by fetch');
+  });
+  return uploads;
+}
