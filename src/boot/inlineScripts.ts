@@ -176,28 +176,36 @@ export const earlyScript = (words: EarlyWords) =>
 
 /**
  * Drops the second tap of a hasty thumb: one that falls where the last one did, on a screen or sheet that
- * was drawn there only just now. One, and never the next: whoever taps again means it. Keys, taps elsewhere
- * and taps on a screen that stays are never dropped. Runs as text in the page before the first paint: the
- * front page is tapped before the app is there.
+ * appeared less than `justNow` (ms) ago. It drops one tap, never two in a row. Keys, taps at least `near` (px)
+ * away, taps on the control that was pressed before, and taps on a screen that stays are never dropped.
+ *
+ * What appears is told by the root's attributes alone: the chart's state, and before it runs the class of
+ * the chooser. The address is no sign of it, because a step back in the history changes the address later
+ * than the screen. Runs as text in the page before the first paint: the front page is tapped before the app
+ * is there.
  */
 export function dropSecondTaps(page: Document, justNow: number, near: number): void {
   const view = page.defaultView ?? window;
   const root = page.documentElement;
   const nowhere = { x: Number.NaN, y: Number.NaN };
   let last = nowhere;
-  let seen = { path: view.location.pathname, state: '' };
-  let drawn = -Infinity;
+  let pressed: { target: EventTarget | null; text: string | null } | undefined;
+  const read = () => ({
+    // Empty until the chart runs; its start alone changes nothing that is seen.
+    state: root.dataset.state ?? '',
+    isChooser: root.classList.contains('is-chooser'),
+  });
+  let shown = read();
+  let appearedAt = -Infinity;
   let isDropped = false;
   const look = () => {
-    const now = {
-      path: view.location.pathname,
-      // What the chart shows; empty until it runs, and its start alone changes nothing that is seen.
-      state: root.dataset.state ?? '',
-    };
-    const isOther = seen.state !== '' && now.state !== '' && now.state !== seen.state;
+    const now = read();
+    const isOther = now.state
+      ? shown.state !== '' && now.state !== shown.state
+      : now.isChooser !== shown.isChooser;
     // By the clock that taps have.
-    if (isOther || now.path !== seen.path) drawn = new MouseEvent('mousedown').timeStamp;
-    seen = now;
+    if (isOther) appearedAt = new MouseEvent('mousedown').timeStamp;
+    shown = now;
   };
   const drop = (event: Event) => {
     event.preventDefault();
@@ -205,16 +213,18 @@ export function dropSecondTaps(page: Document, justNow: number, near: number): v
   };
   // Touch brings it too, right before its click; a key or a label's own click does not.
   const press = (event: MouseEvent) => {
-    look();
-    const { clientX: x, clientY: y } = event;
+    const { clientX: x, clientY: y, target } = event;
+    const text = (target as Node | null)?.textContent ?? null;
     isDropped =
-      event.timeStamp - drawn < justNow &&
+      event.timeStamp - appearedAt < justNow &&
       Math.abs(x - last.x) < near &&
-      Math.abs(y - last.y) < near;
+      Math.abs(y - last.y) < near &&
+      (target !== pressed?.target || text !== pressed.text);
     last = { x, y };
+    pressed = { target, text };
     if (!isDropped) return;
     last = nowhere;
-    drawn = -Infinity;
+    appearedAt = -Infinity;
     // Nor does it move the focus, or open a list.
     drop(event);
   };

@@ -482,10 +482,6 @@ describe('a second tap', () => {
   beforeEach(async () => {
     start += 100_000;
     pressed = 0;
-    document.body.innerHTML = '<button>Lanjut</button><input>';
-    button().addEventListener('click', () => {
-      pressed += 1;
-    });
     history.replaceState(null, '', '/chAlamat');
     await opens('address.editing', -50_000);
   });
@@ -506,10 +502,28 @@ describe('a second tap', () => {
     return [event('mousedown'), event('click')];
   }
 
-  /** The chart comes to a state, and its screen is drawn. */
+  /** The chart comes to a state, and its screen is drawn, with controls of its own. */
   async function opens(state: string, at: number) {
     clock = start + at;
+    const isOtherScreen = !state.startsWith('idCapture');
     dataset.state = state;
+    if (isOtherScreen) document.body.replaceChildren(...controls());
+    await Promise.resolve();
+  }
+
+  function controls() {
+    const lanjut = document.createElement('button');
+    lanjut.textContent = 'Lanjut';
+    lanjut.addEventListener('click', () => {
+      pressed += 1;
+    });
+    return [lanjut, document.createElement('input')];
+  }
+
+  /** The page shows its chooser, or the front page again, before any chart runs. */
+  async function showsChooser(isShown: boolean, at: number) {
+    clock = start + at;
+    document.documentElement.classList.toggle('is-chooser', isShown);
     await Promise.resolve();
   }
 
@@ -527,7 +541,7 @@ describe('a second tap', () => {
     expect(pressed).toBe(1);
   });
 
-  test('a sheet that opens or closes counts as a change, and so does another address', async () => {
+  test('is dropped on a sheet that opens or closes, and on the chooser before the chart runs', async () => {
     tap(0);
     await opens('address.alerting', 10);
     tap(100);
@@ -536,10 +550,43 @@ describe('a second tap', () => {
     await opens('address.editing', 1_010);
     tap(1_100);
     expect(pressed).toBe(2);
+    delete dataset.state;
     tap(5_000);
-    history.replaceState(null, '', '/chPekerjaan');
-    tap(5_100);
-    expect(pressed).toBe(3);
+    document.body.innerHTML = '<button>Pilih</button>';
+    await showsChooser(true, 5_010);
+    expect(tap(5_100)).toEqual([false, false]);
+    await showsChooser(false, 6_000);
+  });
+
+  test.each(['pushState', 'replaceState'] as const)(
+    'counts 300 ms after its screen appeared when history.%s changes the address later',
+    async (change) => {
+      tap(0);
+      await opens('personalData.editing', 10);
+      clock = start + 400;
+      history[change](null, '', '/chPekerjaan');
+      document.body.innerHTML = '<button>Lanjut</button>';
+      expect(tap(420)).toEqual([true, true]);
+    },
+  );
+
+  test('counts 300 ms after its screen appeared when a step back changes the address later', async () => {
+    history.pushState(null, '', '/ocr');
+    tap(0);
+    await opens('personalData.editing', 10);
+    const arrived = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+    clock = start + 60_000;
+    history.go(-1);
+    await arrived;
+    document.body.innerHTML = '<button>Lanjut</button>';
+    expect(tap(60_020)).toEqual([true, true]);
+  });
+
+  test('counts on the control that was pressed before, however its state changed meanwhile', async () => {
+    tap(0);
+    await opens('idCapture.aiming.ready', 200);
+    expect(tap(250)).toEqual([true, true]);
+    expect(pressed).toBe(2);
   });
 
   test('one is dropped, never two, whoever goes on tapping', async () => {

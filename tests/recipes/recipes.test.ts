@@ -23,13 +23,13 @@ const recipes: readonly Recipe[] = [
     tests: [
       'tests/screens/{fields,profile,summary}.test.tsx',
       'tests/journey/steps.test.ts',
-      'tests/{rules,inspect,fixtures}/',
+      'tests/{fields,inspect,support}/',
     ],
   },
   {
     name: 'formScreen',
     most: 7,
-    tests: ['tests/screens/income.test.tsx', 'tests/{rules,inspect,fixtures}/'],
+    tests: ['tests/screens/income.test.tsx', 'tests/{fields,inspect,support}/'],
   },
   {
     name: 'decidingCall',
