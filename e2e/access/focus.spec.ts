@@ -13,6 +13,7 @@ import {
 } from '../pages/state.ts';
 import { origin } from '../support/environment.ts';
 import { showToCamera } from '../support/films.ts';
+import { press } from '../support/press.ts';
 import { sandbox } from '../support/sandbox.ts';
 import { openAt } from '../support/seed.ts';
 import { expect, type Page, test, whole } from '../support/test.ts';
@@ -114,7 +115,7 @@ test(
     const opener = page.getByRole('button', { name: 'Bandingkan manfaat' });
     await openAt(page, 'chooser');
     await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await opener.click();
+    await press(opener);
     await expect(dialog(page)).toBeVisible();
     const moving = await closing();
     expect(moving.focus).toBe('Bandingkan manfaat');
@@ -122,7 +123,7 @@ test(
     await expect(page.locator('dialog')).toHaveCount(0);
 
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await opener.click();
+    await press(opener);
     await expect(dialog(page)).toBeVisible();
     expect(await closing()).toEqual({ focus: 'Bandingkan manfaat', lasts: [] });
     await expect(page.locator('dialog')).toHaveCount(0);
@@ -186,7 +187,7 @@ test(
   async ({ page }) => {
     await openAt(page, 'profile');
     await pressContinue(page);
-    await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+    await press(page.getByRole('alertdialog').getByRole('button', { name: 'OK' }));
     const mother = page.getByRole('textbox', { name: 'Nama ibu kandung' });
     await expect(mother).toHaveAttribute('aria-invalid', 'true');
     await expect(mother).toHaveAccessibleDescription(/Nama Ibu Kandung wajib diisi/);

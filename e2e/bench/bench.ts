@@ -22,7 +22,7 @@ import {
 import { filledSteps, openCamera, readingLimit, shoot, walk } from '../pages/steps.ts';
 import { origin, port, quietFlags } from '../support/environment.ts';
 import makeFilms from '../support/films.ts';
-import { calmly, pressesApart } from '../support/phone.ts';
+import { pacePresses, press } from '../support/press.ts';
 import { sandbox } from '../support/sandbox.ts';
 import { type Step, seedSession, sessionAt, writeSession } from '../support/seed.ts';
 import { type Breakdown, traced } from './breakdown.ts';
@@ -195,7 +195,7 @@ async function namedOperations(): Promise<Record<string, Operation>> {
       path: '/chPekerjaan',
       prepare: (page) => upload(page, pdf),
       perform: async (page) => {
-        await page.getByRole('link', { name: 'Lihat npwp.pdf' }).click();
+        await press(page.getByRole('link', { name: 'Lihat npwp.pdf' }));
         await page.getByRole('link', { name: 'Buka PDF' }).waitFor();
       },
     },
@@ -229,7 +229,7 @@ async function longestOf(browser: Browser, operation: Operation): Promise<number
     await page.waitForLoadState('networkidle');
     await operation.prepare?.(page);
     // A person looks before pressing; what comes at once counts as a hasty thumb's second tap.
-    await page.waitForTimeout(calmly);
+    await page.waitForTimeout(1_000);
     await page.evaluate(() => {
       window.notes.longestTask = 0;
     });
@@ -492,7 +492,7 @@ async function journey(browser: Browser): Promise<Rows> {
   await sandbox.reset();
   const photo = await largePhoto(join(await mkdtemp(join(tmpdir(), 'bench-')), 'large.jpg'));
   const page = await openPhone(browser, origin, { slower: 1 });
-  await page.addInitScript(pressesApart, calmly);
+  await pacePresses(page);
   const finished: Request[] = [];
   page.on('requestfinished', (request) => finished.push(request));
   const kilobytes = async (key: 'responseBodySize' | 'requestBodySize', among = finished) => {
@@ -508,10 +508,7 @@ async function journey(browser: Browser): Promise<Rows> {
       if (place !== 'filledJob') return;
       await upload(page, photo, jobCopy.npwpPhoto);
       await upload(page, photo, jobCopy.slip);
-      await page
-        .getByRole('button', { name: jobCopy.remove('large.jpg') })
-        .first()
-        .click();
+      await press(page.getByRole('button', { name: jobCopy.remove('large.jpg') }).first());
       await upload(page, photo, jobCopy.npwpPhoto);
     });
     const files = finished.filter((request) => !/^(fetch|xhr)$/.test(request.resourceType()));

@@ -6,7 +6,7 @@ import { openBrowser, openPhone, pause, withApp } from '../bench/phone.ts';
 import { type Place, walk } from '../pages/steps.ts';
 import { origin } from '../support/environment.ts';
 import makeFilms from '../support/films.ts';
-import { calmly, pressesApart } from '../support/phone.ts';
+import { pacePresses } from '../support/press.ts';
 
 /**
  * How fast people are: published averages, of the slower ones where several are given, so that most
@@ -133,7 +133,7 @@ export async function run({ short }: { short: boolean }): Promise<number> {
     const browser = await openBrowser();
     // The network of a cheap plan; the card is read as long as it takes.
     const page = await openPhone(browser, origin, { slower: 1 });
-    await page.addInitScript(pressesApart, calmly);
+    await pacePresses(page);
     const spent = atPersonsPace(page, share);
     const begun: [place: Place, at: number][] = [];
     try {

@@ -12,6 +12,7 @@ import {
   typeCode,
 } from '../pages/state.ts';
 import { filledSteps, leaveStep, openFrontPage, startJourney } from '../pages/steps.ts';
+import { press } from '../support/press.ts';
 import { openAt, type Step, seedSession } from '../support/seed.ts';
 import { expect, type Page, test, whole } from '../support/test.ts';
 
@@ -103,7 +104,7 @@ test('ENT-08 the front page keeps channel and referral, and a tap before the app
     page.evaluate(() => [sessionStorage.getItem('code'), sessionStorage.getItem('refferalID')]);
   await page.goto('/homepage?channel=agen-07&refferalId=REF-2026');
   await atState(page, 'homepage');
-  await page.getByRole('link', { name: 'Lanjutkan' }).click();
+  await press(page.getByRole('link', { name: 'Lanjutkan' }));
   await atState(page, 'chooser.editing');
   await expect.poll(kept).toEqual(['agen-07', 'REF-2026']);
 
@@ -117,7 +118,7 @@ test('ENT-08 the front page keeps channel and referral, and a tap before the app
     await route.continue().catch(() => undefined);
   });
   await page.goto('/?channel=agen-08&refferalId=REF-2027', { waitUntil: 'commit' });
-  await page.getByRole('link', { name: 'Lanjutkan' }).click({ noWaitAfter: true });
+  await press(page.getByRole('link', { name: 'Lanjutkan' }), 'click', { noWaitAfter: true });
   letGo();
   await atState(page, 'chooser.editing');
   await expect.poll(kept).toEqual(['agen-08', 'REF-2027']);
@@ -192,7 +193,7 @@ test('CHO-11 an open sheet or alert is closed by the back button first, and the 
   await openFrontPage(page);
   await startJourney(page);
   for (let time = 1; time <= 2; time += 1) {
-    await page.getByRole('button', { name: 'Bandingkan manfaat' }).click();
+    await press(page.getByRole('button', { name: 'Bandingkan manfaat' }));
     await atState(page, 'chooser.comparing');
     await phoneBack(page);
     await atState(page, 'chooser.editing');
@@ -214,7 +215,7 @@ test('CHO-11 an open sheet or alert is closed by the back button first, and the 
 test('LIV-14 BACK and the back button leave the liveness frame for the tips', async ({ page }) => {
   await openAt(page, 'faceTips');
   for (const leave of [
-    () => page.getByRole('button', { name: 'BACK', exact: true }).click(),
+    () => press(page.getByRole('button', { name: 'BACK', exact: true })),
     () => phoneBack(page),
   ]) {
     await pressContinue(page);
@@ -257,14 +258,14 @@ test('END-03 the receipt opens at its top, survives a visit to the front page, a
 
   await page.goto('/homepage');
   await page.getByText(/^Pengajuan Anda telah kami terima pada \d+ \S+ \d{4} pukul/).waitFor();
-  await page.getByRole('link', { name: 'Lihat tanda terima' }).click();
+  await press(page.getByRole('link', { name: 'Lihat tanda terima' }));
   await atState(page, 'done');
   await expect(told).toHaveText(words);
   await page.goto('/homepage');
-  await page.getByRole('button', { name: 'Buat pengajuan baru' }).click();
-  await alertOf(page).getByRole('button', { name: 'Batalkan' }).click();
-  await page.getByRole('button', { name: 'Buat pengajuan baru' }).click();
-  await alertOf(page).getByRole('button', { name: 'Hapus dan mulai baru' }).click();
+  await press(page.getByRole('button', { name: 'Buat pengajuan baru' }));
+  await press(alertOf(page).getByRole('button', { name: 'Batalkan' }));
+  await press(page.getByRole('button', { name: 'Buat pengajuan baru' }));
+  await press(alertOf(page).getByRole('button', { name: 'Hapus dan mulai baru' }));
   await atState(page, 'chooser.editing');
   await page.goto('/done');
   await atState(page, 'chooser.editing');

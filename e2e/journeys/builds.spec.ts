@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { atState } from '../pages/state.ts';
 import { startJourney } from '../pages/steps.ts';
 import { secondPort } from '../support/environment.ts';
+import { press } from '../support/press.ts';
 import { expect, test } from '../support/test.ts';
 
 test('what `npm start` runs serves the app, the bank and the liveness frame, and stops when told to', async ({
@@ -86,9 +87,9 @@ test('?inspect opens a panel that follows the chart, and asks nothing of the int
     await expect(panel.getByText('chooser.editing', { exact: true }).first()).toBeVisible();
     await expect(panel.locator('.diagram .leaf')).toHaveAttribute('data-state', 'chooser.editing');
     await page.reload();
-    await panel.getByRole('button', { name: 'Kejadian' }).click();
+    await press(panel.getByRole('button', { name: 'Kejadian' }));
     await expect(panel.getByText('Aplikasi dibuka')).toHaveCount(2);
-    await panel.getByRole('button', { name: 'Data' }).click();
+    await press(panel.getByRole('button', { name: 'Data' }));
     await expect(panel.getByText('saved.code')).toBeVisible();
     expect([...hosts]).toEqual([`127.0.0.1:${secondPort}`]);
   } finally {

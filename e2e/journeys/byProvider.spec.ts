@@ -8,6 +8,7 @@ import { atState, newestCode, pressContinue, registerForCode, typeCode } from '.
 import { origin } from '../support/environment.ts';
 import { showToCamera } from '../support/films.ts';
 import { leftInStorage, nothingLeft } from '../support/phone.ts';
+import { press } from '../support/press.ts';
 import { sandbox, storedFile } from '../support/sandbox.ts';
 import { homeAsResidence, openAt } from '../support/seed.ts';
 import { expect, type Page, test } from '../support/test.ts';
@@ -250,6 +251,6 @@ test('LIV-20 a still picture has one try, then it is sent on to failedReturnUrl 
 test('LIV-20 who cancels is sent on to failedReturnUrl', async ({ page }) => {
   showToCamera('still');
   await openPage(page);
-  await page.getByRole('button', { name: 'Batalkan verifikasi' }).click();
+  await press(page.getByRole('button', { name: 'Batalkan verifikasi' }));
   await page.waitForURL(back('failed'));
 });

@@ -21,13 +21,14 @@ import {
 } from '../pages/steps.ts';
 import { photographOfCard, showToCamera } from '../support/films.ts';
 import { liveTracks, watchStreams } from '../support/phone.ts';
+import { press } from '../support/press.ts';
 import { sandbox } from '../support/sandbox.ts';
 import { openAt } from '../support/seed.ts';
 import { expect, failedLoads, type Page, test, whole } from '../support/test.ts';
 
 async function toIdCapture(page: Page): Promise<void> {
   await openAt(page, 'personalData');
-  await page.getByRole('button', { name: 'Ambil Foto' }).click();
+  await press(page.getByRole('button', { name: 'Ambil Foto' }));
 }
 
 test(
@@ -49,10 +50,9 @@ test(
       await expect(main).toContainText(words);
     for (const words of beforehand) await expect(main).not.toContainText(words);
     await openAt(page, 'job', { cameraExplained: true });
-    await page
-      .getByRole('group', { name: 'Foto NPWP' })
-      .getByRole('button', { name: 'Ambil Foto' })
-      .click();
+    await press(
+      page.getByRole('group', { name: 'Foto NPWP' }).getByRole('button', { name: 'Ambil Foto' }),
+    );
     await atState(page, 'npwpCapture.aiming');
     await expect(headingOf(page)).toHaveText('Mohon posisikan NPWP Anda');
   },
@@ -69,14 +69,14 @@ test('the camera is let go when its screen is left, by a photo, the back arrow o
   await atState(page, 'personalData.editing');
   await expect.poll(() => liveTracks(page)).toBe(0);
 
-  await page.getByRole('button', { name: 'Ambil Foto' }).click();
+  await press(page.getByRole('button', { name: 'Ambil Foto' }));
   await atState(page, 'idCapture.aiming');
   await expect.poll(() => liveTracks(page)).toBe(1);
   await page.evaluate(() => history.back());
   await atState(page, 'personalData.editing');
   await expect.poll(() => liveTracks(page)).toBe(0);
 
-  await page.getByRole('button', { name: 'Ambil Foto' }).click();
+  await press(page.getByRole('button', { name: 'Ambil Foto' }));
   await atState(page, 'idCapture.aiming');
   await shoot(page);
   await atState(page, /^idCapture\.(keeping|reading|read)$/);
@@ -97,11 +97,11 @@ test('DOC-03 DOC-05 DOC-10 DOC-11 documents are photographed, looked at and remo
 
   const slip = page.getByRole('group', { name: 'Slip gaji', exact: true });
   await expect(slip.getByRole('img')).toBeVisible();
-  await slip.getByRole('link', { name: /^Lihat/ }).click();
+  await press(slip.getByRole('link', { name: /^Lihat/ }));
   await atState(page, 'job.previewing');
   await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: 'Tutup' }).click();
-  await slip.getByRole('button', { name: /^x/ }).click();
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Tutup' }));
+  await press(slip.getByRole('button', { name: /^x/ }));
   await expect(slip.getByRole('button', { name: 'Ambil Foto' })).toBeVisible();
   await expect
     .poll(() => page.evaluate(() => [!!sessionStorage.dataNpwp, !!sessionStorage.slipGaji]))
@@ -118,7 +118,7 @@ test(
       Reflect.deleteProperty(Navigator.prototype, 'mediaDevices');
     });
     await toIdCapture(page);
-    await page.getByRole('button', { name: 'Buka Kamera' }).click();
+    await press(page.getByRole('button', { name: 'Buka Kamera' }));
     await atState(page, 'idCapture.alertingCamera');
     await expect(alertOf(page)).toContainText('Cannot read UserMedia from MediaDevices.');
     await pressOk(page);
@@ -143,9 +143,9 @@ test(
     await watchStreams(page);
     await page.goto('/liveness-test');
     await atState(page, 'livenessTest.explaining');
-    await page.getByRole('button', { name: 'Buka Kamera' }).click();
+    await press(page.getByRole('button', { name: 'Buka Kamera' }));
     await atState(page, 'livenessTest.aiming');
-    await page.getByRole('button', { name: 'Mulai' }).click();
+    await press(page.getByRole('button', { name: 'Mulai' }));
     await atState(page, 'livenessTest.settling');
     await expect(page.getByRole('dialog')).toBeVisible();
     await atState(page, 'livenessResult');
@@ -163,7 +163,7 @@ async function insistOnShot(page: Page): Promise<void> {
   await atState(page, 'idCapture.aiming');
   await shoot(page);
   await atState(page, 'idCapture.poor');
-  await page.getByRole('button', { name: 'Tetap gunakan' }).click();
+  await press(page.getByRole('button', { name: 'Tetap gunakan' }));
 }
 
 test(
@@ -176,7 +176,7 @@ test(
     await photographCard(page);
     await atState(page, 'idCapture.poor');
     await expect(page.getByText('Tahan handphone agar tidak goyang')).toBeVisible();
-    await page.getByRole('button', { name: 'Foto ulang' }).click();
+    await press(page.getByRole('button', { name: 'Foto ulang' }));
     await insistOnShot(page);
     await atState(page, 'idCapture.unreadable', readingLimit);
     await expect(alertOf(page)).toContainText(words);
@@ -230,7 +230,7 @@ test.describe('a liveness frame', () => {
       await atState(page, 'faceFrame.late');
       await expect(headingOf(page)).toHaveText('Halaman verifikasi belum terbuka');
       await page.unroute(isFramePage);
-      await page.getByRole('button', { name: 'Muat ulang' }).click();
+      await press(page.getByRole('button', { name: 'Muat ulang' }));
       await atState(page, 'faceFrame.showing.ready');
       await expect(page.frameLocator('iframe').getByText('Tantangan sandbox')).toBeVisible();
     },
@@ -261,7 +261,7 @@ test(
     await readAtOnce();
     await deafCamera(page, 'unanswered');
     await openAt(page, 'personalData');
-    await page.getByRole('button', { name: 'Ambil Foto' }).click();
+    await press(page.getByRole('button', { name: 'Ambil Foto' }));
     await openCamera(page, 'idCapture');
     await page.clock.fastForward(5_000);
     await atState(page, 'idCapture.delayed');
@@ -287,14 +287,14 @@ test(
     await readAtOnce();
     await deafCamera(page, 'silent');
     await openAt(page, 'personalData');
-    await page.getByRole('button', { name: 'Ambil Foto' }).click();
+    await press(page.getByRole('button', { name: 'Ambil Foto' }));
     await openCamera(page, 'idCapture');
     await page.clock.fastForward(5_000);
     await atState(page, 'idCapture.delayed');
     await expect(page.getByRole('main')).toContainText('Kamera belum menampilkan gambar');
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
-      page.getByRole('button', { name: 'Galeri' }).click(),
+      press(page.getByRole('button', { name: 'Galeri' })),
     ]);
     const buffer = await photographOfCard();
     await chooser.setFiles({ name: 'ktp.jpg', mimeType: 'image/jpeg', buffer });
@@ -332,7 +332,7 @@ test(
     await page.clock.install();
     await sandbox.disturb({ call: 'readCard', delayMs: 20_000, times: 1 });
     await openAt(page, 'personalData');
-    await page.getByRole('button', { name: 'Ambil Foto' }).click();
+    await press(page.getByRole('button', { name: 'Ambil Foto' }));
     await openCamera(page, 'idCapture');
     const seen = await uploadSlowly(page);
     await shoot(page);
@@ -351,18 +351,18 @@ test(
     await expect(wait.getByRole('status')).toContainText(longer);
     await page.clock.fastForward(10_000);
     await expect(wait.getByRole('status')).toContainText('mencari sinyal yang lebih baik');
-    await wait.getByRole('button', { name: 'Batalkan' }).click();
+    await press(wait.getByRole('button', { name: 'Batalkan' }));
     await atState(page, 'idCapture.aiming');
     await sandbox.heal();
     await readAtOnce();
 
     await shoot(page);
     await atState(page, 'idCapture.read', 45_000);
-    await page.getByRole('button', { name: 'Foto ulang' }).click();
+    await press(page.getByRole('button', { name: 'Foto ulang' }));
     await atState(page, 'idCapture.aiming');
     await shoot(page);
     await atState(page, 'idCapture.read', 45_000);
-    await page.getByRole('button', { name: 'Periksa data' }).click();
+    await press(page.getByRole('button', { name: 'Periksa data' }));
     await atState(page, 'personalData.editing');
     await expect(page.getByRole('textbox', { name: 'NIK' })).toHaveValue(
       applicant.personalData.nik,
@@ -376,20 +376,20 @@ test(
   async ({ page }) => {
     await page.clock.install();
     await openAt(page, 'personalData');
-    await page.getByRole('button', { name: 'Ambil Foto' }).click();
+    await press(page.getByRole('button', { name: 'Ambil Foto' }));
     await openCamera(page, 'idCapture');
     await sandbox.disturb({ call: 'readCard', code: '01', times: 1 });
     await shoot(page);
     await atState(page, 'idCapture.unreadable');
-    await alertOf(page).getByRole('button', { name: 'Isi data sendiri' }).click();
+    await press(alertOf(page).getByRole('button', { name: 'Isi data sendiri' }));
     await atState(page, 'personalData.editing');
 
-    await page.getByRole('button', { name: 'Ambil Foto' }).click();
+    await press(page.getByRole('button', { name: 'Ambil Foto' }));
     await atState(page, 'idCapture.aiming');
     await sandbox.disturb({ call: 'readCard', malformed: true, times: 2 });
     await shoot(page);
     await atState(page, 'idCapture.failed');
-    await alertOf(page).getByRole('button', { name: 'Foto ulang' }).click();
+    await press(alertOf(page).getByRole('button', { name: 'Foto ulang' }));
     await atState(page, 'idCapture.aiming');
     await page.clock.fastForward(7_000);
     await atState(page, 'idCapture.aiming');

@@ -4,6 +4,7 @@ import { atState, headingOf } from '../pages/state.ts';
 import { readAtOnce, skipReturn } from '../pages/steps.ts';
 import { browserFlags } from '../support/environment.ts';
 import { photographOfCard } from '../support/films.ts';
+import { press } from '../support/press.ts';
 import { openAt } from '../support/seed.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -15,17 +16,17 @@ test('a camera that was not allowed is explained, with the way to allow it, and 
   await page.clock.install();
   await readAtOnce();
   await openAt(page, 'personalData');
-  await page.getByRole('button', { name: 'Ambil Foto' }).click();
-  await page.getByRole('button', { name: 'Buka Kamera' }).click();
+  await press(page.getByRole('button', { name: 'Ambil Foto' }));
+  await press(page.getByRole('button', { name: 'Buka Kamera' }));
   await atState(page, 'idCapture.recovering');
   await expect(headingOf(page)).toHaveText('Kamera belum diizinkan');
   await expect(page.getByRole('listitem')).not.toHaveCount(0);
-  await page.getByRole('button', { name: 'Coba lagi' }).click();
+  await press(page.getByRole('button', { name: 'Coba lagi' }));
   await atState(page, 'idCapture.recovering');
 
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: 'Pilih dari galeri' }).click(),
+    press(page.getByRole('button', { name: 'Pilih dari galeri' })),
   ]);
   await chooser.setFiles({
     name: 'ktp.jpg',

@@ -1,6 +1,7 @@
 import { browserPath } from '../browserPath.mjs';
 import { atState, headingOf } from '../pages/state.ts';
 import { browserFlags } from '../support/environment.ts';
+import { press } from '../support/press.ts';
 import { openAt } from '../support/seed.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -8,8 +9,8 @@ test.use({ launchOptions: { executablePath: browserPath(), args: browserFlags.mi
 
 test('a phone without a camera says so and offers the gallery', async ({ page }) => {
   await openAt(page, 'personalData');
-  await page.getByRole('button', { name: 'Ambil Foto' }).click();
-  await page.getByRole('button', { name: 'Buka Kamera' }).click();
+  await press(page.getByRole('button', { name: 'Ambil Foto' }));
+  await press(page.getByRole('button', { name: 'Buka Kamera' }));
   await atState(page, 'idCapture.recovering');
   await expect(headingOf(page)).toHaveText('Kamera tidak ditemukan');
   await expect(page.getByRole('button', { name: 'Pilih dari galeri' })).toBeVisible();

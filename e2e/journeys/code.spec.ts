@@ -11,6 +11,7 @@ import {
   registerForCode,
   typeCode,
 } from '../pages/state.ts';
+import { press } from '../support/press.ts';
 import { sandbox } from '../support/sandbox.ts';
 import { openAt } from '../support/seed.ts';
 import { expect, failedLoads, type Page, test, whole } from '../support/test.ts';
@@ -154,7 +155,7 @@ test(
 
     // The phone's own back button, and the step's arrow.
     for (const goBack of [() => page.evaluate(() => history.back()), () => pressBack(page)]) {
-      await change.click();
+      await press(change);
       await atState(page, 'personalData.editing');
       await expect(field).toBeFocused();
       await goBack();
@@ -163,7 +164,7 @@ test(
     }
     expect(await newestCode()).toBe(code);
 
-    await change.click();
+    await press(change);
     await field.fill('081311122233');
     await pressContinue(page);
     await atState(page, 'otp.entry.typing+otp.resend.counting');
@@ -211,7 +212,7 @@ test.describe('another code', () => {
       // Only the phone's clock has moved on.
       await page.clock.fastForward(countdown);
       await atState(page, ready);
-      await resendLink(page).click();
+      await press(resendLink(page));
       await expect(alertOf(page)).toContainText(
         /Kode OTP baru dapat dikirim ulang dalam \d+ detik\./,
       );
@@ -231,7 +232,7 @@ test.describe('another code', () => {
     await sandbox.advanceClock(countdown);
     await atState(page, ready);
     await codeBoxes(page).fill('12');
-    await resendLink(page).click();
+    await press(resendLink(page));
     await atState(page, counting);
     await expect(page.getByText(/^Kirim ulang kode dalam (03:00|02:5\d)$/)).toBeVisible();
     await expect(codeBoxes(page)).toHaveValue('');

@@ -1,6 +1,7 @@
 import { nikDoubts } from '../../src/copy/hints.ts';
 import { alertOf, atState, headingOf, pressContinue, pressOk } from '../pages/state.ts';
 import { cardTile } from '../pages/steps.ts';
+import { press } from '../support/press.ts';
 import { openAt, seedSession } from '../support/seed.ts';
 import { expect, failedLoads, type Page, test } from '../support/test.ts';
 
@@ -100,7 +101,7 @@ test.describe('on an iPad, which calls itself a Mac', () => {
     await page.goto('/');
     await atState(page, 'homepage');
     await expect(page.getByText(notice)).toBeHidden();
-    await page.getByRole('link', { name: 'Lanjutkan' }).click();
+    await press(page.getByRole('link', { name: 'Lanjutkan' }));
     await atState(page, 'chooser.editing');
   });
 });
@@ -120,7 +121,7 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => void>
 }
 
 const begin = (page: Page) =>
-  page.getByRole('link', { name: 'Lanjutkan' }).tap({ noWaitAfter: true });
+  press(page.getByRole('link', { name: 'Lanjutkan' }), 'tap', { noWaitAfter: true });
 const income = (page: Page) => page.getByLabel('Penghasilan bersih per bulan');
 const trail = (page: Page) => page.evaluate(() => history.state?.trail);
 const phoneBack = (page: Page) => page.evaluate(() => history.back());
@@ -133,9 +134,9 @@ test('ENT-06 CHO-07 what is tapped, chosen and continued before any script is th
   await expect(headingOf(page)).toHaveText('Pilih Jenis Syariah Card');
   await expect(page).toHaveURL(/\/n_old_changeCard$/);
   await income(page).selectOption('3');
-  await cardTile(page, 'Platinum').tap();
+  await press(cardTile(page, 'Platinum'), 'tap');
   const goOn = page.getByRole('button', { name: 'Lanjut', exact: true });
-  await goOn.tap();
+  await press(goOn, 'tap');
   await expect(goOn).toHaveAttribute('aria-busy');
   scriptsArrive();
   await atState(page, 'personalData.editing');
@@ -157,7 +158,7 @@ test('ENT-14 the chart takes the chooser over as it is: choice, focus and place 
   const scriptsArrive = await openWithoutScripts(page, '/');
   await begin(page);
   await income(page).selectOption('2');
-  await cardTile(page, 'Gold').tap();
+  await press(cardTile(page, 'Gold'), 'tap');
   await page.mouse.wheel(0, 150);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
   const place = await page.evaluate(() => scrollY);
@@ -167,7 +168,7 @@ test('ENT-14 the chart takes the chooser over as it is: choice, focus and place 
   await expect(page.getByRole('radio', { name: 'Gold' })).toBeChecked();
   await expect(page.getByRole('radio', { name: 'Gold' })).toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBe(place);
-  await cardTile(page, 'Platinum').tap();
+  await press(cardTile(page, 'Platinum'), 'tap');
   await expect(page.getByRole('radio', { name: 'Platinum' })).toBeChecked();
 });
 
@@ -178,7 +179,7 @@ test('the way back from the chooser leads to the front page before any script is
   const front = headingOf(page).filter({ hasText: 'Belanja jadi lebih mudah' });
   for (const back of [
     () => phoneBack(page),
-    () => page.getByRole('button', { name: 'Kembali', exact: true }).tap(),
+    () => press(page.getByRole('button', { name: 'Kembali', exact: true }), 'tap'),
   ]) {
     await begin(page);
     await expect(front).toBeHidden();
@@ -195,8 +196,8 @@ test('CHO-08 CHO-11 the comparison and a refused Continue of the early chooser o
 }) => {
   const scriptsArrive = await openWithoutScripts(page, '/chooser');
   await expect(headingOf(page)).toHaveText('Pilih Jenis Syariah Card');
-  await page.getByRole('button', { name: 'Bandingkan manfaat' }).tap();
-  await page.getByRole('button', { name: 'Lanjut', exact: true }).tap();
+  await press(page.getByRole('button', { name: 'Bandingkan manfaat' }), 'tap');
+  await press(page.getByRole('button', { name: 'Lanjut', exact: true }), 'tap');
   scriptsArrive();
   await expect(alertOf(page)).toContainText('Mohon pilih salah satu');
   await pressOk(page);
@@ -232,7 +233,7 @@ test.describe('a network that is lost', () => {
       const income = page.getByLabel('Penghasilan bersih per bulan');
       await income.selectOption('2');
       await page.unrouteAll();
-      await notice.getByRole('button', { name: 'Coba lagi' }).click();
+      await press(notice.getByRole('button', { name: 'Coba lagi' }));
       await atState(page, 'chooser.editing');
       await expect(headingOf(page)).toHaveText('Pilih Jenis Syariah Card');
       await expect(notice).toBeHidden();

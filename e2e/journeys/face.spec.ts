@@ -1,6 +1,7 @@
 import { atState, pressContinue } from '../pages/state.ts';
 import { verifyFace } from '../pages/steps.ts';
 import { showToCamera } from '../support/films.ts';
+import { press } from '../support/press.ts';
 import { openAt, seedSession } from '../support/seed.ts';
 import { expect, test, whole } from '../support/test.ts';
 
@@ -25,7 +26,7 @@ test(
     await atState(page, 'faceFrame.showing');
     const frame = page.frameLocator('iframe');
     for (let round = 1; round <= 3; round += 1) {
-      if (round > 1) await frame.getByRole('button', { name: 'Coba lagi' }).click();
+      if (round > 1) await press(frame.getByRole('button', { name: 'Coba lagi' }));
       await expect(frame.getByText(/^Putar kepala ke (kiri|kanan)$/)).toBeVisible();
       // The step's time passes while the picture stays as it is.
       await page.clock.fastForward(13_000);
@@ -94,7 +95,7 @@ for (const [id, result, words] of [
       await page.goto(`/tips-liveness?result=${result}`);
       await expect(page.getByRole('main')).toContainText(words);
       await expect(page.getByRole('link', { name: 'Kunjungi situs bank' })).toBeVisible();
-      await page.getByText('Kembali', { exact: true }).click();
+      await press(page.getByText('Kembali', { exact: true }));
       // What the address says verifies nobody.
       await atState(page, 'faceTips.explaining');
     },

@@ -13,6 +13,7 @@ import {
 } from '../pages/state.ts';
 import { fillStep, finger, photographCard, skipReturn } from '../pages/steps.ts';
 import { leftInStorage, nothingLeft } from '../support/phone.ts';
+import { press } from '../support/press.ts';
 import { type Fault, sandbox } from '../support/sandbox.ts';
 import { openAt } from '../support/seed.ts';
 import { expect, failedLoads, type Page, test, whole } from '../support/test.ts';
@@ -81,7 +82,7 @@ test(
     const failed = page.getByText('Pekerjaan: Data belum dapat dimuat.');
     await expect(failed).toBeVisible({ timeout: 20_000 });
     await sandbox.heal();
-    await page.getByRole('button', { name: 'Coba lagi' }).click();
+    await press(page.getByRole('button', { name: 'Coba lagi' }));
     await expect(failed).toBeHidden();
     await page.getByLabel('Pekerjaan', { exact: true }).selectOption(applicant.job.pekerjaan);
   },
@@ -98,11 +99,11 @@ test('ERR-06 a search that fails, or finds nothing, says so; tried again it find
   await search.pressSequentially('nteng');
   await expect(page.getByText('Data belum dapat dimuat.')).toBeVisible({ timeout: 20_000 });
   await sandbox.heal();
-  await page.getByRole('button', { name: 'Coba lagi' }).click();
+  await press(page.getByRole('button', { name: 'Coba lagi' }));
   await expect(page.getByRole('option', { name: /Bogor Barat/ })).toBeVisible();
   await search.fill('xyzxyz');
   await expect(page.getByText('No items found')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear all' }).click();
+  await press(page.getByRole('button', { name: 'Clear all' }));
   await fillStep(finger(page), 'address');
 });
 
@@ -223,7 +224,7 @@ for (const [title, seed, words, change, label, value] of [
     await expect(alertOf(page)).toContainText(words);
     await pressOk(page);
     expect(await sandbox.messages(applicant.personalData.no_hp)).toEqual([]);
-    await offer.click();
+    await press(offer);
     const field = page.getByLabel(label, { exact: true });
     await expect(field).toBeFocused();
     await field.fill(value);
@@ -262,11 +263,11 @@ for (const [title, personalData, state, words] of [
 
     await page.reload();
     await atState(page, state);
-    await fresh(page).click();
-    await alertOf(page).getByRole('button', { name: 'Hapus dan mulai baru' }).click();
+    await press(fresh(page));
+    await press(alertOf(page).getByRole('button', { name: 'Hapus dan mulai baru' }));
     await atState(page, 'homepage');
     await expect.poll(() => leftInStorage(page)).toEqual(nothingLeft);
-    await page.getByRole('link', { name: 'Lanjutkan' }).click();
+    await press(page.getByRole('link', { name: 'Lanjutkan' }));
     await expect(headingOf(page)).toHaveText('Pilih Jenis Syariah Card');
     await expect(page.getByLabel('Penghasilan bersih per bulan')).toHaveValue('');
   });
@@ -300,7 +301,7 @@ test('NIK-04 END-07 a NIK that the registry does not know (51) is corrected with
 
   await page.reload();
   await atState(page, 'rejectionDukcapil');
-  await page.getByRole('button', { name: 'Perbaiki NIK' }).click();
+  await press(page.getByRole('button', { name: 'Perbaiki NIK' }));
   await atState(page, 'personalData.editing');
   await expect(nik).toBeFocused();
   await expect(nik).toHaveValue(testNiks.notInRegistry);
@@ -320,13 +321,13 @@ test(
     await page.goto('/homepage');
     await atState(page, 'homepage');
     // The front page asks too; the words of the question come only then.
-    await page.getByRole('button', { name: 'Ajukan dari awal' }).click();
-    await alertOf(page).getByRole('button', { name: 'Batalkan' }).click();
+    await press(page.getByRole('button', { name: 'Ajukan dari awal' }));
+    await press(alertOf(page).getByRole('button', { name: 'Batalkan' }));
     await atState(page, 'homepage.inviting');
     await page.goto('/rejectiondukcapil');
     await atState(page, 'rejectionDukcapil');
-    await page.getByRole('button', { name: 'Ajukan dari awal' }).click();
-    await alertOf(page).getByRole('button', { name: 'Hapus dan mulai baru' }).click();
+    await press(page.getByRole('button', { name: 'Ajukan dari awal' }));
+    await press(alertOf(page).getByRole('button', { name: 'Hapus dan mulai baru' }));
     await atState(page, 'homepage');
     await expect.poll(() => leftInStorage(page)).toEqual(nothingLeft);
   },

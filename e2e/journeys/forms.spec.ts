@@ -7,6 +7,7 @@ import { savedKeyOf } from '../../machines/journey/forms.ts';
 import type { ScreenId } from '../../machines/journey/screens.ts';
 import type { AnyFlow } from '../../tests/support/saved.ts';
 import { alertOf, atState, pressContinue, pressOk } from '../pages/state.ts';
+import { press } from '../support/press.ts';
 import { openAt, seedSession } from '../support/seed.ts';
 import { expect, failedLoads, test, whole } from '../support/test.ts';
 
@@ -21,9 +22,9 @@ test('ADR-07 the kelurahan of the card is found with one press, the nearest firs
 }) => {
   await openAt(page, 'address', { dataOCR });
   await atState(page, 'address.editing');
-  await page.getByRole('button', { name: 'Cari "Menteng"' }).tap();
+  await press(page.getByRole('button', { name: 'Cari "Menteng"' }), 'tap');
   await expect(page.getByRole('option').first()).toContainText('Bogor Barat, Kota Bogor');
-  await page.getByRole('option').first().tap();
+  await press(page.getByRole('option').first(), 'tap');
   await expect(page.getByLabel('Kode pos')).toHaveValue('16111');
 });
 
@@ -38,7 +39,7 @@ test('ADR-07 SUB-14 a kelurahan that the list lacks is typed, survives a reload 
   await page.getByRole('combobox', { name: 'Kelurahan' }).fill('sukamaju tanpa daftar');
   await expect(page.getByText('No items found')).toBeVisible();
   // A finger presses it while the list is open: the press must not close it first.
-  await page.getByRole('button', { name: 'Kelurahan saya tidak ada di daftar' }).tap();
+  await press(page.getByRole('button', { name: 'Kelurahan saya tidak ada di daftar' }), 'tap');
   const typed = page.getByRole('textbox', { name: 'Kelurahan' });
   await expect(typed).toBeFocused();
   await expect(typed).toHaveValue('sukamaju tanpa daftar');
@@ -79,7 +80,7 @@ test('PER-07 PRO-06 a number with its country code and an e-mail in capitals tak
   const name = page.getByLabel('Nama ibu kandung');
   await name.fill("Siti 'Aminah");
   await name.blur();
-  await page.getByRole('button', { name: 'Pakai "Siti Aminah"' }).tap();
+  await press(page.getByRole('button', { name: 'Pakai "Siti Aminah"' }), 'tap');
   await expect(name).toHaveValue('Siti Aminah');
   const draft = await page.evaluate(() => JSON.stringify(sessionStorage));
   for (const kept of ['0812987654321', 'siti@contoh.id', 'Siti Aminah']) {
@@ -90,8 +91,11 @@ test('PER-07 PRO-06 a number with its country code and an e-mail in capitals tak
 test('CHO-11 a card picked in the comparison before the income waits for it', async ({ page }) => {
   await openAt(page, 'chooser');
   await atState(page, 'chooser.editing');
-  await page.getByText('Bandingkan manfaat').tap();
-  await page.getByRole('dialog').getByRole('button', { name: 'Pilih Kartu Platinum' }).tap();
+  await press(page.getByText('Bandingkan manfaat'), 'tap');
+  await press(
+    page.getByRole('dialog').getByRole('button', { name: 'Pilih Kartu Platinum' }),
+    'tap',
+  );
   const income = page.getByLabel('Penghasilan bersih per bulan');
   await expect(income).toBeFocused();
   await expect(page.getByText(/lalu Platinum dipilihkan/)).toBeVisible();
@@ -111,7 +115,7 @@ test.describe('without a network', () => {
     await expect(back).toBeVisible();
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
-    await back.tap();
+    await press(back, 'tap');
     await atState(page, 'job.editing');
     await expect(page.getByText('Pekerjaan, Jabatan, Bidang usaha: Data belum')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Coba lagi' })).toHaveCount(1);
@@ -175,7 +179,7 @@ test('ADR-04 ADR-05 the browser holds what is typed at the limit, a pasted addre
 
   await pressContinue(page);
   await atState(page, 'address.alerting');
-  await page.getByRole('button', { name: 'OK' }).click();
+  await press(page.getByRole('button', { name: 'OK' }));
   await expect(street).toBeFocused();
   await expect(street).toHaveAccessibleDescription(/Paling banyak 120 karakter; kurangi 26/);
 });
@@ -196,7 +200,7 @@ test('the caret of an amount stays behind its digit, and never stands before Rp'
   await seedSession(page, 'job');
   await page.goto('/chPekerjaan');
   const income = page.locator('input[name=bruto]');
-  await income.tap();
+  await press(income, 'tap');
   await income.fill('');
   await page.keyboard.type('12500000');
   await expect(income).toHaveValue('Rp12.500.000');
@@ -221,7 +225,7 @@ test('the caret of a date stays behind its digit, over its hyphens', async ({ pa
   await seedSession(page, 'checklist');
   await page.goto('/chInfoPribadi');
   const birthDate = page.locator('input[name=tgl_lahir]');
-  await birthDate.tap();
+  await press(birthDate, 'tap');
   await birthDate.fill('');
   await page.keyboard.type('2504');
   await expect(birthDate).toHaveValue('25-04-');

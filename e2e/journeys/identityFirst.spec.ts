@@ -13,6 +13,7 @@ import {
 import { atState, headingOf, pressContinue, pressOk } from '../pages/state.ts';
 import { fillStep, finger, verifyFaceInFrame } from '../pages/steps.ts';
 import { leftInStorage, nothingLeft } from '../support/phone.ts';
+import { press } from '../support/press.ts';
 import { sandbox, storedFile } from '../support/sandbox.ts';
 import { openAt } from '../support/seed.ts';
 import { expect, failedLoads, type Page, test, whole } from '../support/test.ts';
@@ -116,7 +117,7 @@ test.describe('when a part does not arrive', () => {
       const answered = page.waitForResponse(/onboarding\/submitData\/step1$/);
       await completeIdentity(page);
       await answered;
-      await thanksOf(page).getByRole('button', { name: 'Lanjut' }).click();
+      await press(thanksOf(page).getByRole('button', { name: 'Lanjut' }));
       await verifyFaceInFrame(page);
       await pressContinue(page);
       await atState(page, 'review.editing');
@@ -128,7 +129,7 @@ test.describe('when a part does not arrive', () => {
       await atState(page, 'recording.unsettled');
       await page.reload();
       await atState(page, 'recording.unsettled');
-      await page.getByRole('button', { name: /^Kirim/ }).click();
+      await press(page.getByRole('button', { name: /^Kirim/ }));
       await atState(page, 'done', 30_000);
       // Told twice before the record: the review corrects what the identity had said.
       expect(told).toEqual([

@@ -11,6 +11,7 @@ import {
 } from '../pages/state.ts';
 import { fillStep, finger, readAtOnce, readingLimit } from '../pages/steps.ts';
 import { galleryPhoto, heicPhoto, lieOf, orientations, turnedPhoto } from '../support/films.ts';
+import { press } from '../support/press.ts';
 import { sandbox } from '../support/sandbox.ts';
 import { openAt } from '../support/seed.ts';
 import { expect, type Page, test } from '../support/test.ts';
@@ -19,7 +20,7 @@ const sentPath = /ocr-iB$/;
 
 /** Opens the capture; the phone's own pictures can be chosen before any camera is asked for. */
 async function openCapture(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Ambil Foto' }).click();
+  await press(page.getByRole('button', { name: 'Ambil Foto' }));
   await atState(page, /^idCapture\.(explaining|aiming)$/);
 }
 
@@ -123,7 +124,7 @@ test('a large photo that cannot be opened is refused, and nothing typed or photo
   await expect(alertOf(page)).toContainText(/^Foto ini tidak dapat dibuka di handphone ini\./);
   await pressOk(page);
   await atState(page, 'idCapture.aiming');
-  await page.getByRole('button', { name: 'Kembali', exact: true }).click();
+  await press(page.getByRole('button', { name: 'Kembali', exact: true }));
   await atState(page, 'personalData.editing');
   await expect(page.getByRole('img', { name: 'Foto e-KTP Anda' })).toBeVisible();
   await expect(page.getByLabel('NIK')).toHaveValue(applicant.personalData.nik);
@@ -227,7 +228,7 @@ test('STO-04 without a database a document is a data URL under its key; one that
   await expect(npwp).toContainText('npwp.pdf', { timeout: 20_000 });
 
   await page.getByRole('textbox', { name: 'Nama perusahaan' }).fill('PT Contoh Maju Bersama');
-  await npwp.getByRole('button', { name: 'x hapus npwp.pdf' }).click();
+  await press(npwp.getByRole('button', { name: 'x hapus npwp.pdf' }));
   await upload(page, 'Foto NPWP', 'npwp-besar.pdf', 'application/pdf', pdfOf(9_000_000));
   await expect(npwp).toContainText('npwp-besar.pdf', { timeout: 20_000 });
   await expect(notice).toBeVisible();

@@ -1,6 +1,7 @@
 import { applicant } from '../../machines/paths/applicant.ts';
 import { alertOf, atState, headingOf, pressBack, pressContinue } from '../pages/state.ts';
 import { cardTile, openFrontPage } from '../pages/steps.ts';
+import { press } from '../support/press.ts';
 import { openAt, type Seed, type Step, smallPicture } from '../support/seed.ts';
 import { expect, failedLoads, type Page, test, whole } from '../support/test.ts';
 
@@ -22,7 +23,7 @@ const cases: Case[] = [
     state: 'chooser.editing',
     type: async (page) => {
       await page.getByLabel('Penghasilan bersih per bulan').selectOption('3');
-      await cardTile(page, 'Platinum').click();
+      await press(cardTile(page, 'Platinum'));
     },
     check: async (page) => {
       await expect(page.getByLabel('Penghasilan bersih per bulan')).toHaveValue('3');
@@ -165,7 +166,7 @@ test.describe('without a network, storage or a single tab', () => {
     await expect(alertOf(page)).toContainText('Tidak ada koneksi internet.');
     // What is copied for whoever helps tells what happened, and nothing of a person.
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await alertOf(page).getByRole('button', { name: 'Salin laporan' }).click();
+    await press(alertOf(page).getByRole('button', { name: 'Salin laporan' }));
     await expect(alertOf(page).getByText('Laporan disalin')).toBeVisible();
     const report = await page.evaluate(() => navigator.clipboard.readText());
     expect(JSON.parse(report)).toMatchObject({
@@ -195,7 +196,7 @@ test.describe('without a network, storage or a single tab', () => {
     await page.getByLabel('Penghasilan bersih per bulan').selectOption('1');
     await page.getByRole('radio').first().check({ force: true });
     await pressContinue(page);
-    await page.getByRole('button', { name: 'Ambil Foto' }).click();
+    await press(page.getByRole('button', { name: 'Ambil Foto' }));
     await page.locator('input[type=file]').setInputFiles(await jpeg());
     await atState(page, /^idCapture\.(poor|unreadable|read|failed)/, 30_000);
     await expect(page.locator('body')).not.toContainText('denied');
@@ -217,7 +218,7 @@ test.describe('without a network, storage or a single tab', () => {
     await page.evaluate(() => void window.open('/chPekerjaan'));
     const duplicate = await opening;
     await look(duplicate).waitFor();
-    await document(duplicate).getByRole('button', { name: /^x/ }).click();
+    await press(document(duplicate).getByRole('button', { name: /^x/ }));
     await expect(look(duplicate)).toBeHidden();
 
     // Another site for a moment, while this one is opened elsewhere.
@@ -226,7 +227,7 @@ test.describe('without a network, storage or a single tab', () => {
     await openAt(other, 'job');
     await atState(other, 'job.editing');
     await page.goBack();
-    await look(page).click();
+    await press(look(page));
     await atState(page, 'job.previewing');
     await page.reload();
     await look(page).waitFor();

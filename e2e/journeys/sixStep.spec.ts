@@ -24,6 +24,7 @@ import {
   verifyFace,
 } from '../pages/steps.ts';
 import { leftInStorage, nothingLeft } from '../support/phone.ts';
+import { press } from '../support/press.ts';
 import { sandbox, storedFile } from '../support/sandbox.ts';
 import { homeAsResidence, openAt, savedAt } from '../support/seed.ts';
 import { expect, test, whole } from '../support/test.ts';
@@ -100,7 +101,7 @@ test('ENT-13 ENT-20 PER-04 SUB-02 SUB-03 SUB-04 SUB-05 SUB-06 SUB-07 SUB-08 SUB-
   await expect(receipt).toContainText(String(reff));
   await expect(receipt).toContainText('Syariah Card Platinum');
   const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Simpan tanda terima' }).click();
+  await press(page.getByRole('button', { name: 'Simpan tanda terima' }));
   const saved = await saving;
   expect(saved.suggestedFilename()).toBe('tanda-terima.png');
   expect(await sharp(await saved.path()).metadata()).toMatchObject({ format: 'png', width: 720 });
@@ -204,7 +205,7 @@ test('PER-03 going to the ID photo clears the saved steps 2 and 3; without a new
   await page.goto('/chInfoPribadi');
   await page.getByLabel('Nomor handphone').fill('081211112222');
   expect(await keys()).toEqual([true, true]);
-  await page.getByRole('button', { name: 'Ambil Foto' }).click();
+  await press(page.getByRole('button', { name: 'Ambil Foto' }));
   await atState(page, 'idCapture.explaining');
   await expect.poll(keys).toEqual([false, false]);
   await page.evaluate(() => history.back());
@@ -229,9 +230,9 @@ test(
     await skipReturn(page);
     const name = page.getByRole('textbox', { name: 'Nama lengkap' });
     await name.fill('SALAH KETIK');
-    await page.getByRole('button', { name: 'Ambil Foto' }).click();
+    await press(page.getByRole('button', { name: 'Ambil Foto' }));
     await atState(page, 'idCapture.aiming');
-    await page.getByRole('button', { name: 'Ambil Foto', exact: true }).click();
+    await press(page.getByRole('button', { name: 'Ambil Foto', exact: true }));
     await atState(page, 'idCapture.read', readingLimit);
     await page.reload();
     await atState(page, 'idCapture.read');

@@ -11,6 +11,7 @@ import {
   typeCode,
 } from '../pages/state.ts';
 import { leftInStorage, nothingLeft } from '../support/phone.ts';
+import { press } from '../support/press.ts';
 import { sandbox } from '../support/sandbox.ts';
 import { openAt } from '../support/seed.ts';
 import { expect, failedLoads, type Page, test, whole } from '../support/test.ts';
@@ -46,11 +47,11 @@ test(
     await expectOneApplication();
     // Leaving it erases what was given, which is asked before.
     const leave = page.getByRole('button', { name: 'Kembali ke halaman depan' });
-    await leave.click();
-    await alertOf(page).getByRole('button', { name: 'Batalkan' }).click();
+    await press(leave);
+    await press(alertOf(page).getByRole('button', { name: 'Batalkan' }));
     await atState(page, 'rejection.telling');
-    await leave.click();
-    await alertOf(page).getByRole('button', { name: 'Hapus dan mulai baru' }).click();
+    await press(leave);
+    await press(alertOf(page).getByRole('button', { name: 'Hapus dan mulai baru' }));
     await atState(page, 'homepage');
     await expect.poll(() => leftInStorage(page)).toEqual(nothingLeft);
   },
@@ -83,7 +84,7 @@ test('SUB-15 a submission whose answer is lost is of unknown outcome: repeating 
   await expect(headingOf(page)).toHaveText('Pengajuan belum terkonfirmasi');
   await expectOneApplication();
   await sandbox.heal();
-  await repeat(page).click();
+  await press(repeat(page));
   await atState(page, 'done', 20_000);
   await expectOneApplication();
 });
@@ -98,7 +99,7 @@ test(
     await pressOk(page);
     expect(await sandbox.applications()).toEqual([]);
     await sandbox.heal();
-    await repeat(page).click();
+    await press(repeat(page));
     await atState(page, 'done', 20_000);
     await expectOneApplication();
   },
@@ -117,7 +118,7 @@ test(
     // What the bank may hold is not undermined by another address.
     await page.goto('/chPekerjaan');
     await atState(page, 'submission.unsettled');
-    await repeat(page).click();
+    await press(repeat(page));
     await atState(page, 'done', 20_000);
     await expectOneApplication();
   },
@@ -137,7 +138,7 @@ test(
     await expect(alertOf(page)).toContainText('Error Code: 91', { timeout: 20_000 });
     await expect(alertOf(page)).toContainText('Message: Layanan sedang sibuk');
     await pressOk(page);
-    await repeat(page).click();
+    await press(repeat(page));
     await atState(page, 'done', 20_000);
     await expectOneApplication();
   },
@@ -152,7 +153,7 @@ test(
     await expect(alertOf(page)).toContainText('Error Code: 502', { timeout: 20_000 });
     await pressOk(page);
     await atState(page, 'submission.unsettled');
-    await repeat(page).click();
+    await press(repeat(page));
     await atState(page, 'done', 20_000);
     await expectOneApplication();
   },
@@ -169,7 +170,7 @@ test(
     await pressOk(page);
     await expect(headingOf(page)).toHaveText('Verifikasi wajah perlu diulang');
     await page.reload();
-    await page.getByRole('button', { name: 'Ulangi verifikasi wajah' }).click();
+    await press(page.getByRole('button', { name: 'Ulangi verifikasi wajah' }));
     await atState(page, 'faceTips.explaining');
     await page.reload();
     await atState(page, 'faceTips.explaining');
@@ -178,14 +179,14 @@ test(
 );
 
 const check = (page: Page) =>
-  page.getByRole('button', { name: 'Periksa kembali data diri Anda' }).click();
-const found = (page: Page) => page.getByRole('button', { name: 'Sudah benar, lanjutkan' }).click();
+  press(page.getByRole('button', { name: 'Periksa kembali data diri Anda' }));
+const found = (page: Page) => press(page.getByRole('button', { name: 'Sudah benar, lanjutkan' }));
 
 /** Changes on the summary one answer of this section, and comes back to it there. */
 async function change(page: Page, section: string, label: string, value: string): Promise<void> {
-  await page.getByRole('button', { name: `Ubah ${section}`, exact: true }).click();
+  await press(page.getByRole('button', { name: `Ubah ${section}`, exact: true }));
   await page.getByRole('textbox', { name: label, exact: true }).fill(value);
-  await page.getByRole('button', { name: 'Simpan, kembali ke ringkasan' }).click();
+  await press(page.getByRole('button', { name: 'Simpan, kembali ke ringkasan' }));
   await atState(page, 'summary');
   const part = page.getByRole('region', { name: section });
   await expect(part).toContainText(value);
@@ -211,11 +212,11 @@ test('ENT-14 OTH-05 from step 6 three answers are corrected in one visit to the 
   await change(page, 'Alamat', 'Alamat rumah', 'Jl. Melati No. 45');
   await change(page, 'Pekerjaan', 'Nama perusahaan', 'PT Contoh Sentosa');
   // A reload on the way keeps place, and so does one on the page.
-  await page.getByRole('button', { name: 'Ubah Profil dan kontak darurat' }).click();
+  await press(page.getByRole('button', { name: 'Ubah Profil dan kontak darurat' }));
   await page.reload();
   await atState(page, 'profile.editing');
   await page.getByRole('textbox', { name: 'Nama ibu kandung' }).fill('Ratna Dewi');
-  await page.getByRole('button', { name: 'Simpan, kembali ke ringkasan' }).click();
+  await press(page.getByRole('button', { name: 'Simpan, kembali ke ringkasan' }));
   await atState(page, 'summary');
   await page.reload();
   await atState(page, 'summary');

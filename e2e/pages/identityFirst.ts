@@ -2,6 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import { identityFirstApplicant } from '../../machines/paths/applicant.ts';
 import { review as copy } from '../../src/copy/identityFirst.ts';
 import type { IdentityValues, ReviewValues } from '../../src/fields/identityFirst.ts';
+import { press } from '../support/press.ts';
 import { atState, pressContinue } from './state.ts';
 import { openCamera, readingLimit, shoot } from './steps.ts';
 
@@ -12,20 +13,20 @@ const { identity, review } = identityFirstApplicant;
 export async function startIdentityFirst(page: Page, query = ''): Promise<void> {
   await page.goto(`/?journey=identity-first${query}`);
   await atState(page, 'homepage');
-  await page.getByRole('link', { name: 'Lanjutkan' }).click();
+  await press(page.getByRole('link', { name: 'Lanjutkan' }));
   await atState(page, 'cardSelection.editing');
 }
 
 export async function selectCard(page: Page): Promise<void> {
   await page.getByLabel('Penghasilan bersih per bulan').selectOption('2');
-  await page.getByRole('button', { name: 'Pilih Kartu Gold', exact: true }).click();
+  await press(page.getByRole('button', { name: 'Pilih Kartu Gold', exact: true }));
   await pressContinue(page);
   await atState(page, 'identity.editing');
 }
 
 /** Photographs the card before the camera; ends on the form that the reading has filled. */
 export async function takeIdentityPhoto(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Ambil Foto' }).click();
+  await press(page.getByRole('button', { name: 'Ambil Foto' }));
   await openCamera(page, 'idCapture');
   await shoot(page);
   await atState(page, 'idCapture.read', readingLimit);
@@ -35,8 +36,8 @@ export async function takeIdentityPhoto(page: Page): Promise<void> {
 /** Fills in what the card does not tell, and both consents; ends on the thanks. */
 export async function completeIdentity(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'WNA' }).check();
-  await page.getByRole('checkbox', { name: /Saya menyetujui/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'SETUJU', exact: true }).click();
+  await press(page.getByRole('checkbox', { name: /Saya menyetujui/ }));
+  await press(page.getByRole('dialog').getByRole('button', { name: 'SETUJU', exact: true }));
   await page.getByRole('checkbox', { name: /Saya bersedia/ }).check();
   await pressContinue(page);
   await atState(page, /^identity\.telling/);
@@ -48,7 +49,7 @@ const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 export async function openSection(page: Page, title: string): Promise<void> {
   const summary = page.locator('summary', { hasText: title });
   if (!(await summary.locator('..').evaluate((it) => (it as HTMLDetailsElement).open)))
-    await summary.click();
+    await press(summary);
 }
 
 /** Closes every section of form-expand but this one. */
@@ -56,7 +57,7 @@ export async function onlySection(page: Page, title?: string): Promise<void> {
   // The chart is in the state before its screen is drawn.
   await page.locator('summary').first().waitFor();
   const open = page.locator('details[open] > summary');
-  while ((await open.count()) > 0) await open.first().click();
+  while ((await open.count()) > 0) await press(open.first());
   if (title) await openSection(page, title);
 }
 

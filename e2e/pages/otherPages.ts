@@ -1,5 +1,6 @@
 import { buildHeader, origin, type PathBuild, testersPath } from '../support/environment.ts';
 import { showToCamera } from '../support/films.ts';
+import { press } from '../support/press.ts';
 import { expect, type Page } from '../support/test.ts';
 import { atState, pressContinue } from './state.ts';
 
@@ -16,7 +17,7 @@ export async function cancelOnProviderPage(page: Page): Promise<void> {
   showToCamera('still');
   await pressContinue(page);
   await atProvider(page);
-  await page.getByRole('button', { name: 'Batalkan verifikasi' }).click();
+  await press(page.getByRole('button', { name: 'Batalkan verifikasi' }));
   await returnAfter(page, 'failed');
 }
 
@@ -45,7 +46,7 @@ const words = {
 /** The result as the app tells it (LIV-07, LIV-08), and back to the tips. */
 async function returnAfter(page: Page, result: keyof typeof words): Promise<void> {
   await expect(page.getByRole('main')).toContainText(words[result]);
-  await page.getByText('Kembali', { exact: true }).click();
+  await press(page.getByText('Kembali', { exact: true }));
   await atState(page, result === 'success' ? 'faceTips.verified' : 'faceTips.explaining');
 }
 
@@ -71,5 +72,5 @@ export async function disturb(page: Page, call: string, kind: string, times: str
   await faults.getByLabel('Layanan').selectOption({ label: call });
   await faults.getByLabel('Gangguan').selectOption({ label: kind });
   await faults.getByLabel('Berapa kali').selectOption({ label: times });
-  await faults.getByRole('button', { name: 'Pasang gangguan' }).click();
+  await press(faults.getByRole('button', { name: 'Pasang gangguan' }));
 }

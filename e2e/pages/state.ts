@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { applicant } from '../../machines/paths/applicant.ts';
+import { press } from '../support/press.ts';
 import { sandbox } from '../support/sandbox.ts';
 
 /** Chromium encodes a canvas when the page is idle: one that never quite is waits for its photo up to 11 seconds. */
@@ -18,7 +19,7 @@ const exactly = (state: string) => new RegExp(`^${state.replace(/[.+]/g, '\\$&')
 export const headingOf = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** The screen's own Lanjut: a sheet over it may have one too, also while it sinks. */
-export const pressContinue = (page: Page) => continueOf(page).click();
+export const pressContinue = (page: Page) => press(continueOf(page));
 
 /** The one primary button of a step. */
 export const continueOf = (page: Page) =>
@@ -31,14 +32,14 @@ export const alertOf = (page: Page) =>
   page.getByRole('alertdialog').and(page.locator('dialog[open]'));
 
 export const pressOk = (page: Page) =>
-  alertOf(page).getByRole('button', { name: 'OK', exact: true }).click();
+  press(alertOf(page).getByRole('button', { name: 'OK', exact: true }));
 
 /** A large body has left: from here on its wait stands still. */
 export const untilSent = (page: Page) => page.getByText('Menunggu jawaban bank').last().waitFor();
 
 /** The screen's back arrow. */
 export const pressBack = (page: Page) =>
-  page.getByRole('button', { name: 'Kembali', exact: true }).click();
+  press(page.getByRole('button', { name: 'Kembali', exact: true }));
 
 /** The newest code in the message box, as the applicant's SMS tells it. */
 export async function newestCode(to: string = applicant.personalData.no_hp): Promise<string> {

@@ -22,6 +22,7 @@ import type {
   PlainForm,
 } from '../../src/fields/steps.ts';
 import { type Film, showToCamera } from '../support/films.ts';
+import { press } from '../support/press.ts';
 import { sandbox } from '../support/sandbox.ts';
 import {
   atState,
@@ -41,13 +42,13 @@ export async function openCamera(page: Page, state: string): Promise<void> {
   // Asked of the chart: a slow phone draws the screen, and its button, later than the chart is there.
   const stands = await page.locator('html').getAttribute('data-state');
   if (stands?.endsWith('explaining'))
-    await page.getByRole('button', { name: 'Buka Kamera' }).click();
+    await press(page.getByRole('button', { name: 'Buka Kamera' }));
   await atState(page, `${state}.aiming`);
 }
 
 /** Presses the shutter; it waits until the camera gives real frames. */
 export const shoot = (page: Page) =>
-  page.getByRole('button', { name: 'Ambil Foto', exact: true }).click();
+  press(page.getByRole('button', { name: 'Ambil Foto', exact: true }));
 
 /** The bank answers at once, as if it had read the example's card: where the reading is not the subject. */
 export function readAtOnce() {
@@ -60,7 +61,7 @@ export function readAtOnce() {
 
 /** Opens the camera for the e-KTP and takes the photo. */
 export async function photographCard(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Ambil Foto' }).click();
+  await press(page.getByRole('button', { name: 'Ambil Foto' }));
   await openCamera(page, 'idCapture');
   await shoot(page);
 }
@@ -81,10 +82,11 @@ export async function skipReturn(page: Page, from: 'read' | 'unreadable' | 'fail
 
 /** Photographs a document of the job step. */
 export async function takeDocumentPhoto(page: Page, label: string, state: string): Promise<void> {
-  await page
-    .getByRole('group', { name: label, exact: true })
-    .getByRole('button', { name: 'Ambil Foto' })
-    .click();
+  await press(
+    page
+      .getByRole('group', { name: label, exact: true })
+      .getByRole('button', { name: 'Ambil Foto' }),
+  );
   await openCamera(page, state);
   await shoot(page);
   await atState(page, 'job.editing', 15_000);
@@ -105,7 +107,7 @@ export async function verifyFaceInFrame(page: Page, film: Film = 'face'): Promis
   await frame.getByText('Tantangan sandbox').waitFor();
   // A machine that is busy looks too seldom to follow a turn: then it is done once more.
   const again = frame.getByRole('button', { name: 'Coba lagi' });
-  await page.addLocatorHandler(again, () => again.click());
+  await page.addLocatorHandler(again, () => press(again));
   const isVerified = async () => {
     await atState(page, /^faceTips\.(verified|explaining)/, 60_000);
     return /verified/.test((await page.locator('html').getAttribute('data-state')) ?? '');
@@ -340,14 +342,14 @@ export async function pickKelurahan(
 ): Promise<void> {
   await search.fill(kelurahan.toLowerCase());
   const place = new RegExp(`${kelurahan}.*${kecamatan}`);
-  await page.getByRole('option', { name: place }).first().click();
+  await press(page.getByRole('option', { name: place }).first());
 }
 
 /** Says that the kelurahan is not in the bank's list, or goes back to the list (ADR-07). */
 export async function typeKelurahan(page: Page, byHand: boolean): Promise<void> {
   if (byHand) await searchOf(page, addressCopy.home.kelurahan).fill('kelurahan baru');
   const name = byHand ? addressCopy.notListed : addressCopy.searchAgain;
-  await page.getByRole('button', { name }).first().click();
+  await press(page.getByRole('button', { name }).first());
 }
 
 /** A finger on a phone. */
@@ -371,13 +373,13 @@ export const finger = (page: Page): Hand => ({
   async find(label, words, place, part) {
     // Whoever typed it searches it again: the example has its kelurahan from the list.
     const again = partOf(page, part).getByRole('button', { name: addressCopy.searchAgain }).first();
-    if (await again.isVisible()) await again.click();
+    if (await again.isVisible()) await press(again);
     const search = searchOf(page, label, part);
     if ((await search.inputValue()) === words) return;
     await pickKelurahan(page, words, place, search);
     await expect(search).toHaveValue(words);
   },
-  press: (name) => pressed(page, name).click(),
+  press: (name) => press(pressed(page, name)),
 });
 
 export async function openFrontPage(page: Page, query = ''): Promise<void> {
@@ -386,7 +388,7 @@ export async function openFrontPage(page: Page, query = ''): Promise<void> {
 }
 
 export async function startJourney(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Lanjutkan' }).click();
+  await press(page.getByRole('link', { name: 'Lanjutkan' }));
   await expect(headingOf(page)).toHaveText('Pilih Jenis Syariah Card');
 }
 

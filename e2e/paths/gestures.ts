@@ -33,6 +33,7 @@ import {
 } from '../pages/state.ts';
 import { cardTile, fillStep, finger, pickKelurahan, typeKelurahan } from '../pages/steps.ts';
 import { photographOfCard, showToCamera } from '../support/films.ts';
+import { press } from '../support/press.ts';
 import { answerCamera, type Scene } from './phone.ts';
 
 const pictures = new Map<boolean, Promise<Buffer>>();
@@ -87,11 +88,7 @@ const goingAbout = {
   async back(scene) {
     // The phone's button, as long as it stays inside the journey; else the screen's own arrow.
     if ((await trailOf(scene)).length > 1) await scene.page.evaluate(() => history.back());
-    else
-      await scene.page
-        .getByRole('button', { name: /^(Kembali|BACK)$/ })
-        .first()
-        .click();
+    else await press(scene.page.getByRole('button', { name: /^(Kembali|BACK)$/ }).first());
   },
   /** An entry of the history's menu. */
   async open(scene, { to }) {
@@ -101,7 +98,7 @@ const goingAbout = {
     await scene.page.evaluate((by) => history.go(by), delta);
   },
   async 'dialog.closed'(scene) {
-    if (/\.asking$/.test(await stateOf(scene.page))) await button(scene, common.cancel).click();
+    if (/\.asking$/.test(await stateOf(scene.page))) await press(button(scene, common.cancel));
     else if (await alertOf(scene.page).isVisible()) await pressOk(scene.page);
     else await scene.page.keyboard.press('Escape');
   },
@@ -109,40 +106,37 @@ const goingAbout = {
   'network.lost': ({ page }) => page.evaluate(() => dispatchEvent(new Event('offline'))),
   'network.returned': ({ page }) => page.evaluate(() => dispatchEvent(new Event('online'))),
   'journey.started': ({ page }) =>
-    page.getByRole('link', { name: new RegExp(`^Lanjutkan|^${knownHere.receipt}$`) }).click(),
+    press(page.getByRole('link', { name: new RegExp(`^Lanjutkan|^${knownHere.receipt}$`) })),
   'journey.renewed': ({ page }) =>
-    page.getByRole('button', { name: either(knownHere.renew, knownHere.another) }).click(),
-  'erasure.confirmed': (scene) => button(scene, alertWays.erase).click(),
+    press(page.getByRole('button', { name: either(knownHere.renew, knownHere.another) })),
+  'erasure.confirmed': (scene) => press(button(scene, alertWays.erase)),
   'journey.restarted': ({ page }) =>
-    page
-      .getByRole('button', {
-        name: either(shared.startOver, rejectionDukcapil.startAnew),
-      })
-      .click(),
-  'summary.opened': (scene) => button(scene, screens.summary.title).click(),
+    press(
+      page.getByRole('button', { name: either(shared.startOver, rejectionDukcapil.startAnew) }),
+    ),
+  'summary.opened': (scene) => press(button(scene, screens.summary.title)),
   'summary.confirmed': ({ page }) =>
-    page
-      .getByRole('button', { name: either(summary.confirm, common.back) })
-      .last()
-      .click(),
+    press(page.getByRole('button', { name: either(summary.confirm, common.back) }).last()),
   async 'detour.opened'(scene, { to }) {
     const { page } = scene;
     if (await isOn(page, 'summary'))
-      return button(
-        scene,
-        `${summary.change} ${summaryParts.find(({ screen }) => screen === to)?.title}`,
-      ).click();
-    return page
-      .getByRole('button', {
+      return press(
+        button(
+          scene,
+          `${summary.change} ${summaryParts.find(({ screen }) => screen === to)?.title}`,
+        ),
+      );
+    return press(
+      page.getByRole('button', {
         name: new RegExp(
           `^(${otp.wrongNumber.replace('?', '\\?')}|${faceTips.refused.email.change}|${faceTips.refused.phone.change})$`,
         ),
-      })
-      .click();
+      }),
+    );
   },
-  'correction.wanted': (scene) => button(scene, rejectionDukcapil.correct).click(),
-  'benefits.opened': (scene) => button(scene, chooser.compare).click(),
-  'date.opened': (scene) => button(scene, personalData.openWheel).click(),
+  'correction.wanted': (scene) => press(button(scene, rejectionDukcapil.correct)),
+  'benefits.opened': (scene) => press(button(scene, chooser.compare)),
+  'date.opened': (scene) => press(button(scene, personalData.openWheel)),
 } satisfies Partial<Gestures>;
 
 /** Of the card's data nothing before there is a photo of it; the older step asks for the phone alone. */
@@ -193,7 +187,7 @@ const fillingIn = {
   async 'thanks.continued'({ page }) {
     // OLD-23: over the form; END-10: as a page.
     if (await isOn(page, 'thanks')) return pressContinue(page);
-    return page.getByRole('dialog').getByRole('button', { name: common.continue }).click();
+    return press(page.getByRole('dialog').getByRole('button', { name: common.continue }));
   },
   async 'review.submitted'({ page }, { values }) {
     await fillReview(page, values);
@@ -202,18 +196,18 @@ const fillingIn = {
   async 'terms.opened'(scene) {
     // OLD-03: there the row itself opens them.
     if (await isOn(scene.page, 'identity')) {
-      return scene.page.getByRole('checkbox', { name: /Saya menyetujui/ }).click();
+      return press(scene.page.getByRole('checkbox', { name: /Saya menyetujui/ }));
     }
-    return link(scene, checklist.terms.title).click();
+    return press(link(scene, checklist.terms.title));
   },
   async 'terms.agreed'(scene, { agrees }) {
-    if (await isReading(scene)) return button(scene, shared.agree).click();
+    if (await isReading(scene)) return press(button(scene, shared.agree));
     return scene.page.getByRole('checkbox', { name: /Saya menyetujui/ }).setChecked(agrees);
   },
-  'offers.opened': (scene) => link(scene, checklist.offers.link).click(),
+  'offers.opened': (scene) => press(link(scene, checklist.offers.link)),
   async 'offers.answered'(scene, { agrees }) {
     const { agree, disagree } = checklist.offers;
-    if (await isReading(scene)) return button(scene, agrees ? agree : disagree).click();
+    if (await isReading(scene)) return press(button(scene, agrees ? agree : disagree));
     return scene.page.getByRole('checkbox', { name: /Saya bersedia/ }).setChecked(agrees);
   },
   async 'checklist.submitted'({ page }, { values: { point } }) {
@@ -240,26 +234,26 @@ const fillingIn = {
   async 'delivery.submitted'(scene, { values: { alamatkirim }, check }) {
     const { page } = scene;
     if (alamatkirim) await page.getByRole('radio', { name: 'Alamat domisili' }).check();
-    if (check) await button(scene, screens.summary.title).click();
+    if (check) await press(button(scene, screens.summary.title));
     else await pressContinue(page);
   },
 } satisfies Partial<Gestures>;
 
 /** The cameras, and the pictures and documents of the phone. */
 const photographing = {
-  'photo.wanted': (scene) => button(scene, shared.takePhoto).click(),
+  'photo.wanted': (scene) => press(button(scene, shared.takePhoto)),
   'data.wanted': (scene) =>
-    scene.page
-      .getByRole('button', {
+    press(
+      scene.page.getByRole('button', {
         name: new RegExp(`^(${idCapture.read.check}|${idCapture.typeInstead})$`),
-      })
-      .click(),
+      }),
+    ),
   'camera.wanted': ({ page }) =>
-    page
-      .getByRole('button', {
+    press(
+      page.getByRole('button', {
         name: new RegExp(`^(${capture.open}|${capture.retry}|${poorPhoto.again})$`),
-      })
-      .click(),
+      }),
+    ),
   async 'camera.failed'(scene, { trouble }) {
     // A browser that has no camera at all says so by itself when the camera's screen opens.
     if (trouble !== 'unsupported') await answerCamera(scene, false);
@@ -285,26 +279,26 @@ const photographing = {
       () => window.phone.asked() > 0 || Number(document.querySelector('video')?.readyState) >= 2,
     );
     await scene.page.evaluate(() => window.phone.answer(true));
-    await scene.page.getByRole('button', { name: /^(Ambil Foto|Mulai)$/ }).click();
+    await press(scene.page.getByRole('button', { name: /^(Ambil Foto|Mulai)$/ }));
   },
   'file.chosen': (scene) => pick(scene, scene.page.locator('input[type=file]')),
-  'photo.insisted': (scene) => button(scene, poorPhoto.insist).click(),
+  'photo.insisted': (scene) => press(button(scene, poorPhoto.insist)),
   async 'document.photoWanted'(scene, { document: kind, values }) {
     await fillStep(finger(scene.page), 'job', values);
-    await (await tile(scene, kind)).getByRole('button', { name: shared.takePhoto }).click();
+    await press((await tile(scene, kind)).getByRole('button', { name: shared.takePhoto }));
   },
   // The build that is walked looks no district up (VITE_SUBDISTRICT).
   'lookup.failed': async () => undefined,
   async 'npwp.wanted'(scene) {
-    await (await tile(scene, 'npwp')).getByRole('button', { name: shared.takePhoto }).click();
+    await press((await tile(scene, 'npwp')).getByRole('button', { name: shared.takePhoto }));
   },
   'document.chosen': async (scene, { document: kind }) =>
     pick(scene, (await tile(scene, kind)).locator('input[type=file]')),
   async 'document.opened'(scene, { document: kind }) {
-    await (await tile(scene, kind)).getByRole('link', { name: /^Lihat/ }).click();
+    await press((await tile(scene, kind)).getByRole('link', { name: /^Lihat/ }));
   },
   async 'document.removed'(scene, { document: kind }) {
-    await (await tile(scene, kind)).getByRole('button', { name: /^x/ }).click();
+    await press((await tile(scene, kind)).getByRole('button', { name: /^x/ }));
   },
 } satisfies Partial<Gestures>;
 
@@ -316,12 +310,12 @@ const proving = {
     await network.openFrame();
     await expect(page.locator('html')).toHaveAttribute('data-state', /showing\.ready$/);
   },
-  'frame.retried': (scene) => button(scene, faceFrame.reload).click(),
+  'frame.retried': (scene) => press(button(scene, faceFrame.reload)),
   /** The head before the camera turns as the frame asks; the frame reports by itself. */
   async 'face.reported'({ page }) {
     // A machine that is busy looks too seldom to follow a turn: then it is done once more.
     const again = page.frameLocator('iframe').getByRole('button', { name: 'Coba lagi' });
-    await page.addLocatorHandler(again, () => again.click());
+    await page.addLocatorHandler(again, () => press(again));
     await expect(page.locator('html')).not.toHaveAttribute('data-state', /showing/, {
       timeout: 90_000,
     });
@@ -335,9 +329,9 @@ const proving = {
     return typeCode(page, isWrong ? otherThan(sent) : sent);
   },
   'code.typed': ({ page }) => codeBoxes(page).fill('1'),
-  'resend.requested': (scene) => button(scene, otp.resend).click(),
-  'submission.repeated': (scene) => button(scene, otp.repeat).click(),
-  'face.renewed': (scene) => button(scene, otp.renewFace).click(),
+  'resend.requested': (scene) => press(button(scene, otp.resend)),
+  'submission.repeated': (scene) => press(button(scene, otp.repeat)),
+  'face.renewed': (scene) => press(button(scene, otp.renewFace)),
 } satisfies Partial<Gestures>;
 
 /**

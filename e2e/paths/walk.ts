@@ -9,7 +9,7 @@ import { exampleEvents } from '../../machines/paths/examples.ts';
 import { epoch } from '../../machines/paths/simulator.ts';
 import type { Step } from '../../machines/paths/steps.ts';
 import { buildHeader, origin } from '../support/environment.ts';
-import { calmly, pressesApart } from '../support/phone.ts';
+import { pacePresses } from '../support/press.ts';
 import { sessionOf, smallPicture, writeSession } from '../support/seed.ts';
 import { expect } from '../support/test.ts';
 import { causeOf } from './causes.ts';
@@ -117,10 +117,10 @@ const desktop = {
   hasTouch: false,
 };
 
-/** A browser of its own for a path, on the device of its start, with a calm hand. */
+/** A browser of its own for a path, on the device of its start, pressed at a person's pace. */
 export async function contextFor(browser: Browser, { device }: Start): Promise<BrowserContext> {
   const context = await browser.newContext(device === 'desktop' ? desktop : {});
-  await context.addInitScript(pressesApart, calmly);
+  await pacePresses(context);
   return context;
 }
 

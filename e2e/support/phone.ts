@@ -77,28 +77,3 @@ export async function watchStreams(page: Page): Promise<void> {
 /** How many camera tracks of this page are on. */
 export const liveTracks = (page: Page): Promise<number> =>
   page.evaluate(() => Reflect.get(window, 'liveTracks'));
-
-/** As a hand that looks at a screen before it presses (ms): no app takes these for a thumb that taps twice. */
-export const calmly = 1000;
-
-/**
- * Makes a robot's presses as far apart by their own clocks (ms) as a hand's would be, however busy the
- * machine is that it runs on. Runs in the page.
- */
-export function pressesApart(milliseconds: number): void {
-  let now = 0;
-  const nextPaces: number[] = [];
-  Object.assign(window, { nextPaces });
-  addEventListener(
-    'mousedown',
-    () => {
-      now += nextPaces.shift() ?? milliseconds;
-    },
-    true,
-  );
-  Object.defineProperty(MouseEvent.prototype, 'timeStamp', { configurable: true, get: () => now });
-}
-
-/** The next presses on this page come so long after the one before each (ms). */
-export const nextPresses = (page: Page, ...paces: number[]) =>
-  page.evaluate((given) => void Reflect.get(window, 'nextPaces').push(...given), paces);

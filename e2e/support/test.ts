@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from 'playwright/test';
 import { showToCamera } from './films.ts';
-import { calmly, pressesApart } from './phone.ts';
+import { pacePresses } from './press.ts';
 import { sandbox } from './sandbox.ts';
 
 interface Fixtures {
@@ -34,7 +34,7 @@ export const test = base.extend<Fixtures>({
     async ({ page, provoked }, use) => {
       await sandbox.reset();
       await page.context().addInitScript(tellViolations);
-      await page.context().addInitScript(pressesApart, calmly);
+      await pacePresses(page.context());
       showToCamera('card');
       const complaints = complaintsOf(page);
       await use(undefined);

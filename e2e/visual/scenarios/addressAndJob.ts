@@ -3,6 +3,7 @@ import { cardReadingSchema } from '../../../api/contracts/identity.ts';
 import { alertOf, atState, headingOf, pressContinue, pressOk } from '../../pages/state.ts';
 import { fillStep, finger } from '../../pages/steps.ts';
 import { photographOfCard } from '../../support/films.ts';
+import { press } from '../../support/press.ts';
 import { sandbox } from '../../support/sandbox.ts';
 import { openAt } from '../../support/seed.ts';
 import type { Scenario } from '../variants.ts';
@@ -50,14 +51,14 @@ export const addresses: Scenario = {
     await page.getByText('No items found').waitFor();
     await show('address-search-none');
 
-    await page.getByRole('button', { name: 'Kelurahan saya tidak ada di daftar' }).click();
+    await press(page.getByRole('button', { name: 'Kelurahan saya tidak ada di daftar' }));
     await page.getByRole('textbox', { name: 'Kelurahan' }).waitFor();
     await pressContinue(page);
     await pressOk(page);
     await alertOf(page).waitFor({ state: 'hidden' });
     await page.getByText('Cari kelurahan di daftar').scrollIntoViewIfNeeded();
     await show('address-typed');
-    await page.getByRole('button', { name: 'Cari kelurahan di daftar' }).click();
+    await press(page.getByRole('button', { name: 'Cari kelurahan di daftar' }));
 
     await fillStep(finger(page), 'address', { alamat_berbeda: true });
     await headingOf(page).focus();
@@ -117,22 +118,18 @@ export const working: Scenario = {
     await atState(page, 'job.editing');
     await headingOf(page).focus();
     await show('job-filled', { everyVariant: true });
-    await tile(page, 'Slip gaji')
-      .getByRole('link', { name: /^Lihat/ })
-      .click();
+    await press(tile(page, 'Slip gaji').getByRole('link', { name: /^Lihat/ }));
     await atState(page, 'job.previewing');
     await page.getByRole('dialog').getByRole('img').waitFor();
     await show('job-preview');
-    await page.getByRole('dialog').getByRole('button', { name: 'Tutup' }).click();
-    await tile(page, 'Foto NPWP')
-      .getByRole('link', { name: /^Lihat/ })
-      .click();
+    await press(page.getByRole('dialog').getByRole('button', { name: 'Tutup' }));
+    await press(tile(page, 'Foto NPWP').getByRole('link', { name: /^Lihat/ }));
     await page.getByRole('dialog').waitFor();
     await show('job-preview-pdf');
-    await page.getByRole('dialog').getByRole('button', { name: 'Tutup' }).click();
+    await press(page.getByRole('dialog').getByRole('button', { name: 'Tutup' }));
     await choose(page, 'Foto NPWP', 'npwp.pdf', 'application/pdf', Buffer.alloc(0)).catch(
       async () => {
-        await tile(page, 'Foto NPWP').getByRole('button', { name: /^x/ }).click();
+        await press(tile(page, 'Foto NPWP').getByRole('button', { name: /^x/ }));
         await choose(page, 'Foto NPWP', 'npwp.pdf', 'application/pdf', Buffer.alloc(0));
       },
     );

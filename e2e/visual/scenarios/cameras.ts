@@ -12,6 +12,7 @@ import {
 } from '../../pages/state.ts';
 import { openCamera, shoot } from '../../pages/steps.ts';
 import { showToCamera } from '../../support/films.ts';
+import { press } from '../../support/press.ts';
 import { sandbox } from '../../support/sandbox.ts';
 import { openAt } from '../../support/seed.ts';
 import { heldStill, type Scenario } from '../variants.ts';
@@ -35,7 +36,9 @@ export const captures: Scenario = {
       await openAt(page, 'job', explained);
       await page.goto(path);
       await atState(page, `${screen}.aiming`);
-      await page.getByRole('button', { name: 'Ambil Foto', exact: true }).click({ trial: true });
+      await press(page.getByRole('button', { name: 'Ambil Foto', exact: true }), 'click', {
+        trial: true,
+      });
       await show(`${screen}-camera`);
     }
     await page.goto('/liveness-test');
@@ -43,9 +46,9 @@ export const captures: Scenario = {
     const open = page.getByRole('button', { name: 'Buka Kamera' });
     if (await open.isVisible()) {
       await show('livenessTest-first');
-      await open.click();
+      await press(open);
     }
-    await page.getByRole('button', { name: 'Mulai', exact: true }).click({ trial: true });
+    await press(page.getByRole('button', { name: 'Mulai', exact: true }), 'click', { trial: true });
     await show('livenessTest-camera');
     await page.goto('/success');
     await atState(page, 'livenessResult');
@@ -68,7 +71,9 @@ async function openCapture(page: Page): Promise<void> {
 async function toCamera(page: Page): Promise<void> {
   await openCapture(page);
   await atState(page, 'idCapture.aiming');
-  await page.getByRole('button', { name: 'Ambil Foto', exact: true }).click({ trial: true });
+  await press(page.getByRole('button', { name: 'Ambil Foto', exact: true }), 'click', {
+    trial: true,
+  });
 }
 
 export const poorPhotos: Scenario = {
@@ -82,7 +87,7 @@ export const poorPhotos: Scenario = {
     await shoot(page);
     await atState(page, 'idCapture.poor');
     await show('idCapture-poor');
-    await page.getByRole('button', { name: 'Foto ulang' }).click();
+    await press(page.getByRole('button', { name: 'Foto ulang' }));
     await atState(page, 'idCapture.aiming');
     await shoot(page);
     await atState(page, 'idCapture.poor');

@@ -1,5 +1,6 @@
 import { alertOf, atState, pressContinue, pressOk } from '../../pages/state.ts';
 import { openFrontPage } from '../../pages/steps.ts';
+import { press } from '../../support/press.ts';
 import { openAt, seedSession, writeSession } from '../../support/seed.ts';
 import { heldStill, type Scenario } from '../variants.ts';
 
@@ -18,7 +19,7 @@ export const entry: Scenario = {
     await page.goto('/homepage');
     await page.getByRole('link', { name: 'Lanjutkan ke langkah 4' }).waitFor();
     await show('homepage-kept', { everyVariant: true });
-    await page.getByRole('button', { name: 'Ajukan dari awal' }).click();
+    await press(page.getByRole('button', { name: 'Ajukan dari awal' }));
     await alertOf(page).waitFor();
     await show('homepage-asking');
     await seedSession(page, 'checklist', {
@@ -28,7 +29,7 @@ export const entry: Scenario = {
     await page.goto('/homepage');
     await page.getByRole('link', { name: 'Lihat tanda terima' }).waitFor();
     await show('homepage-receipt', { everyVariant: true });
-    await page.getByRole('button', { name: 'Buat pengajuan baru' }).click();
+    await press(page.getByRole('button', { name: 'Buat pengajuan baru' }));
     await alertOf(page).waitFor();
     await show('homepage-receipt-asking');
 
@@ -106,16 +107,16 @@ export const choosing: Scenario = {
     await pressOk(page);
     await alertOf(page).waitFor({ state: 'hidden' });
     await show('chooser-error');
-    await page.getByText('Bandingkan manfaat').click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Pilih Kartu Platinum' }).click();
+    await press(page.getByText('Bandingkan manfaat'));
+    await press(page.getByRole('dialog').getByRole('button', { name: 'Pilih Kartu Platinum' }));
     await page.getByText(/lalu Platinum dipilihkan/).waitFor();
     await show('chooser-wished');
     await page.getByLabel('Penghasilan bersih per bulan').selectOption('2');
-    await page.getByRole('button', { name: 'Pilih Kartu Gold' }).click();
+    await press(page.getByRole('button', { name: 'Pilih Kartu Gold' }));
     await show('chooser-filled', { everyVariant: true });
-    await page.getByRole('button', { name: 'Pilih Kartu Platinum' }).click();
+    await press(page.getByRole('button', { name: 'Pilih Kartu Platinum' }));
     await show('chooser-platinum');
-    await page.getByText('Bandingkan manfaat').click();
+    await press(page.getByText('Bandingkan manfaat'));
     await page.getByRole('dialog').waitFor();
     await show('chooser-compare');
     await page.keyboard.press('Escape');

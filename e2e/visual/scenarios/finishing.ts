@@ -13,6 +13,7 @@ import {
   typeCode,
   untilSent,
 } from '../../pages/state.ts';
+import { press } from '../../support/press.ts';
 import { sandbox } from '../../support/sandbox.ts';
 import { openAt, seedSession } from '../../support/seed.ts';
 import { heldStill, type Scenario } from '../variants.ts';
@@ -27,10 +28,10 @@ export const delivering: Scenario = {
     await show('delivery-error');
     await page.getByRole('radio', { name: 'Alamat perusahaan', exact: true }).check();
     await show('delivery-filled');
-    await page.getByRole('button', { name: screens.summary.title }).click();
+    await press(page.getByRole('button', { name: screens.summary.title }));
     await page.getByRole('img', { name: 'Foto e-KTP' }).waitFor();
     await show('summary-first', { everyVariant: true });
-    await page.getByRole('button', { name: `${summary.change} ${screens.job.title}` }).click();
+    await press(page.getByRole('button', { name: `${summary.change} ${screens.job.title}` }));
     await atState(page, 'job.editing');
     await show('job-from-summary', { everyVariant: true });
 
@@ -151,7 +152,7 @@ export const submitting: Scenario = {
     await page.reload();
     await atState(page, 'submission.unsettled');
     await show('otp-unsettled');
-    await page.getByRole('button', { name: screens.summary.title }).click();
+    await press(page.getByRole('button', { name: screens.summary.title }));
     await page.getByText(summary.readOnly).waitFor();
     await show('summary-read-only');
     // On a slow machine the sending from before the reload has arrived by now.
@@ -184,7 +185,7 @@ export const endings: Scenario = {
       await atState(page, outcome);
       await show(`${outcome}-first`, { everyVariant: outcome === 'done' });
       if (outcome !== 'rejection') continue;
-      await page.getByRole('button', { name: shared.startOver }).click();
+      await press(page.getByRole('button', { name: shared.startOver }));
       await alertOf(page).waitFor();
       await show('rejection-asking');
     }

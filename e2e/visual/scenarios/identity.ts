@@ -3,6 +3,7 @@ import { applicant } from '../../../machines/paths/applicant.ts';
 import { cardOf } from '../../../tests/support/saved.ts';
 import { alertOf, atState, pressContinue, pressOk, untilSent } from '../../pages/state.ts';
 import { fillStep, finger } from '../../pages/steps.ts';
+import { press } from '../../support/press.ts';
 import { sandbox } from '../../support/sandbox.ts';
 import { openAt, seedSession } from '../../support/seed.ts';
 import type { Scenario } from '../variants.ts';
@@ -38,10 +39,10 @@ export const identity: Scenario = {
     await page.getByRole('img', { name: 'Foto e-KTP Anda' }).waitFor();
     await show('personalData-filled');
     await page.getByRole('textbox', { name: 'Tanggal lahir' }).focus();
-    await page.getByRole('button', { name: 'Buka pemilih tanggal lahir' }).click();
+    await press(page.getByRole('button', { name: 'Buka pemilih tanggal lahir' }));
     await atState(page, 'personalData.pickingDate');
     await show('personalData-wheel', { everyVariant: true });
-    await page.getByRole('button', { name: 'Cancel' }).click();
+    await press(page.getByRole('button', { name: 'Cancel' }));
 
     for (const label of ['NIK', 'Nama lengkap', 'Tempat lahir', 'Tanggal lahir']) {
       await page.getByRole('textbox', { name: label, exact: true }).fill('');
@@ -87,17 +88,17 @@ export const cardRead: Scenario = {
   async play(page, show) {
     await openAt(page, 'personalData');
     await atState(page, 'personalData.editing');
-    await page.getByRole('button', { name: 'Ambil Foto' }).click();
+    await press(page.getByRole('button', { name: 'Ambil Foto' }));
     await atState(page, 'idCapture.explaining');
     await show('idCapture-first', { everyVariant: true });
 
     await sandbox.disturb({ call: 'readCard', delayMs: 20_000, times: 1 });
-    await page.getByRole('button', { name: 'Buka Kamera' }).click();
+    await press(page.getByRole('button', { name: 'Buka Kamera' }));
     await atState(page, 'idCapture.aiming');
     const shutter = page.getByRole('button', { name: 'Ambil Foto', exact: true });
-    await shutter.click({ trial: true });
+    await press(shutter, 'click', { trial: true });
     await show('idCapture-camera', { everyVariant: true });
-    await shutter.click();
+    await press(shutter);
     await atState(page, 'idCapture.reading');
     await untilSent(page);
     await show('idCapture-loading');
@@ -129,16 +130,16 @@ export const consent: Scenario = {
     await pressOk(page);
     await alertOf(page).waitFor({ state: 'hidden' });
     await show('checklist-error');
-    await page.getByRole('link', { name: /^Syarat dan Ketentuan Pengajuan/ }).click();
+    await press(page.getByRole('link', { name: /^Syarat dan Ketentuan Pengajuan/ }));
     const sheet = page.getByRole('dialog');
     await sheet.waitFor();
     await show('checklist-terms', { everyVariant: true });
-    await sheet.getByRole('button', { name: 'SETUJU', exact: true }).click();
+    await press(sheet.getByRole('button', { name: 'SETUJU', exact: true }));
     await sheet.waitFor({ state: 'hidden' });
-    await page.getByRole('link', { name: 'informasi penawaran' }).click();
+    await press(page.getByRole('link', { name: 'informasi penawaran' }));
     await sheet.waitFor();
     await show('checklist-offers');
-    await sheet.getByRole('button', { name: 'Setuju', exact: true }).click();
+    await press(sheet.getByRole('button', { name: 'Setuju', exact: true }));
     await sheet.waitFor({ state: 'hidden' });
     await page.getByRole('radio', { name: '50% Donasi dan 50% Poin Reward' }).check();
     await show('checklist-filled');

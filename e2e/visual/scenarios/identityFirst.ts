@@ -6,6 +6,7 @@ import { onlySection, review, startIdentityFirst } from '../../pages/identityFir
 import { alertOf, atState, pressContinue, pressOk } from '../../pages/state.ts';
 import { openCamera, openFrontPage, shoot } from '../../pages/steps.ts';
 import { photographOfCard } from '../../support/films.ts';
+import { press } from '../../support/press.ts';
 import { sandbox } from '../../support/sandbox.ts';
 import { openAt } from '../../support/seed.ts';
 import { heldStill, type Scenario } from '../variants.ts';
@@ -33,9 +34,9 @@ export const cardSelecting: Scenario = {
     await page.getByLabel('Penghasilan bersih per bulan').selectOption('1');
     await show('cardSelection-income');
     await page.getByLabel('Penghasilan bersih per bulan').selectOption('3');
-    await page.getByRole('button', { name: 'Pilih Kartu Platinum' }).click();
+    await press(page.getByRole('button', { name: 'Pilih Kartu Platinum' }));
     await show('cardSelection-filled', { everyVariant: true });
-    await page.getByText('Bandingkan manfaat').click();
+    await press(page.getByText('Bandingkan manfaat'));
     await atState(page, 'cardSelection.comparing');
     await page.getByRole('dialog').waitFor();
     await show('cardSelection-compare');
@@ -55,7 +56,7 @@ export const identifying: Scenario = {
     await page.getByText('no handphone is required').waitFor();
     await show('identity-error', { everyVariant: true });
 
-    await page.getByRole('checkbox', { name: /Saya menyetujui/ }).click();
+    await press(page.getByRole('checkbox', { name: /Saya menyetujui/ }));
     await atState(page, 'identity.readingTerms');
     await page.getByRole('dialog').waitFor();
     await show('identity-terms');
@@ -65,10 +66,10 @@ export const identifying: Scenario = {
     await page.getByRole('img', { name: 'Foto e-KTP Anda' }).waitFor();
     await show('identity-filled', { everyVariant: true });
     await textbox(page, 'Tanggal lahir').focus();
-    await page.getByRole('button', { name: 'Buka pemilih tanggal lahir' }).click();
+    await press(page.getByRole('button', { name: 'Buka pemilih tanggal lahir' }));
     await atState(page, 'identity.pickingDate');
     await show('identity-wheel');
-    await page.getByRole('button', { name: 'Cancel' }).click();
+    await press(page.getByRole('button', { name: 'Cancel' }));
     await textbox(page, 'Tanggal lahir').fill('25-04-2012');
     await pressContinue(page);
     await alertOf(page).waitFor();
@@ -160,10 +161,10 @@ export const reviewedDocuments: Scenario = {
   async play(page, show) {
     await openAt(page, 'review', { flow, review });
     await atState(page, 'review.editing');
-    await page.getByRole('button', { name: 'Buka pemilih tanggal lahir' }).click();
+    await press(page.getByRole('button', { name: 'Buka pemilih tanggal lahir' }));
     await atState(page, 'review.pickingDate');
     await show('review-wheel');
-    await page.getByRole('button', { name: 'Cancel' }).click();
+    await press(page.getByRole('button', { name: 'Cancel' }));
 
     await onlySection(page, 'Dokumen');
     await page.getByRole('img', { name: 'Foto wajah' }).waitFor();
@@ -182,16 +183,14 @@ export const reviewedDocuments: Scenario = {
     await npwp(page).getByRole('img').waitFor();
     await atState(page, 'review.editing');
     await show('review-npwp-uploaded');
-    await npwp(page)
-      .getByRole('link', { name: /^Lihat/ })
-      .click();
+    await press(npwp(page).getByRole('link', { name: /^Lihat/ }));
     await atState(page, 'review.previewing');
     await page.getByRole('dialog').getByRole('img').waitFor();
     await show('review-preview');
-    await page.getByRole('dialog').getByRole('button', { name: 'Tutup' }).click();
+    await press(page.getByRole('dialog').getByRole('button', { name: 'Tutup' }));
 
-    await npwp(page).getByRole('button', { name: /^x/ }).click();
-    await npwp(page).getByRole('button', { name: 'Ambil Foto' }).click();
+    await press(npwp(page).getByRole('button', { name: /^x/ }));
+    await press(npwp(page).getByRole('button', { name: 'Ambil Foto' }));
     await openCamera(page, 'npwpCapture');
     await shoot(page);
     await atState(page, 'review.editing', 15_000);

@@ -1,0 +1,80 @@
+import type { BrowserContext, Locator, Page } from 'playwright/test';
+import { secondTap } from '../../src/limits.ts';
+
+interface Presses {
+  /** When the page last showed something else; by the clock of its own presses (ms). */
+  appearedAt: number;
+  /** Where the last press fell (px); undefined before the first one. */
+  last?: Place;
+}
+
+/** What a page complains of when its guard against second taps drops a press. */
+export const droppedPress = 'A press was dropped';
+
+/** Notes in the page when it last changed and where it was last pressed; complains of every dropped press. */
+function notePresses(complaint: string): void {
+  const presses: Presses = { appearedAt: -Infinity };
+  Object.assign(window, { presses });
+  // Kept before a test may install a clock of its own.
+  const { setTimeout } = window;
+  const now = () => new MouseEvent('mousedown').timeStamp;
+  const note = () => {
+    presses.appearedAt = now();
+  };
+  new MutationObserver(note).observe(document, {
+    attributes: true,
+    subtree: true,
+    attributeFilter: ['data-state'],
+  });
+  addEventListener(
+    'mousedown',
+    (event) => {
+      presses.last = { x: event.clientX, y: event.clientY };
+      setTimeout(() => {
+        if (event.cancelBubble && event.defaultPrevented) console.error(complaint);
+      });
+    },
+    true,
+  );
+}
+
+/** Lets `press` pace itself on all pages of a browser's context, or on one page. */
+export const pacePresses = (pages: BrowserContext | Page) =>
+  pages.addInitScript(notePresses, droppedPress);
+
+type Place = { x: number; y: number };
+type Box = Place & { width: number; height: number };
+
+/** What a hand finds before it presses: where to, and how long until that is no second tap (ms). */
+function planPress(box: Box & typeof secondTap): { place?: Place; wait: number } {
+  const { appearedAt, last }: Presses = Reflect.get(window, 'presses') ?? {};
+  if (!last) return { wait: 0 };
+  const { x, y, width, height, justNow, near } = box;
+  // Not its very edge, which may be rounded.
+  const isInside =
+    last.x > x + 4 && last.x < x + width - 4 && last.y > y + 4 && last.y < y + height - 4;
+  const place = isInside ? { x: last.x - x, y: last.y - y } : undefined;
+  const [toX, toY] = place ? [last.x, last.y] : [x + width / 2, y + height / 2];
+  const isNear = Math.abs(toX - last.x) < near && Math.abs(toY - last.y) < near;
+  const age = new MouseEvent('mousedown').timeStamp - appearedAt;
+  return { ...(place && { place }), wait: isNear ? Math.max(0, justNow - age) : 0 };
+}
+
+/**
+ * Presses a control once, as a person's thumb does: at the very place of the press before where the control
+ * reaches there, and not before one has seen what is there now. Time passes really, so that the page's
+ * guard against second taps acts as for everybody.
+ */
+export async function press(
+  target: Locator,
+  how: 'click' | 'tap' = 'click',
+  options: Parameters<Locator['click']>[0] = {},
+): Promise<void> {
+  const { timeout } = options;
+  await target.scrollIntoViewIfNeeded({ timeout });
+  const box = await target.boundingBox({ timeout });
+  const plan = box && (await target.page().evaluate(planPress, { ...box, ...secondTap }));
+  // A little more, because the press itself takes a moment to arrive.
+  if (plan?.wait) await new Promise((resolve) => setTimeout(resolve, plan.wait + 20));
+  await target[how]({ ...(plan?.place && { position: plan.place }), ...options });
+}
