@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { type Chosen, flag, text } from '../../src/cli/options.mjs';
 import { type BrowserRun, lastRecord, type Recorded, record } from '../findings.ts';
 import { journey } from '../journey/journey.ts';
+import { completePaths } from './completePaths.ts';
 import { generatePaths } from './generatePaths.ts';
 import { type Coverage, coverageOf } from './goals.ts';
 import {
@@ -23,8 +24,8 @@ import { extraPaths } from './tieBreakers.ts';
 
 const machine = journey as never;
 
-/** Generates the paths again and commits to them: their text is what the tests compare with. */
-function generate(): GoldenPath[] {
+/** Plans all paths anew: minutes, and more memory than Node allows itself by default. */
+function planAll(): GoldenPath[] {
   const done = new Set<string>();
   return startNames.flatMap((start) => [
     ...generatePaths(machine, starts[start], done).map((steps) => ({
@@ -33,6 +34,15 @@ function generate(): GoldenPath[] {
     })),
     ...extraPaths.filter((path) => path.start === start),
   ]);
+}
+
+/** The committed paths made to fit the chart again, with those that are kept for a purpose. */
+function complete(): GoldenPath[] {
+  const committed: GoldenPath[] = readGolden();
+  const namesOf = ({ start, steps }: GoldenPath) => [start, ...steps].join('\n');
+  const known = new Set(committed.map(namesOf));
+  const all = [...committed, ...extraPaths.filter((path) => !known.has(namesOf(path)))];
+  return completePaths(machine, all, (line) => console.info(line)).paths;
 }
 
 /** Runs all paths on the real actor, one after the other. */
@@ -95,6 +105,7 @@ const copiedPath = z.strictObject({ start: z.enum(startNames), steps: z.array(z.
 
 export const options = {
   write: flag(),
+  afresh: flag(),
   json: flag(),
   summary: flag(),
   walk: text('path.json', ''),
@@ -102,12 +113,13 @@ export const options = {
 
 /**
  * `npm run tool -- paths`: all paths with the full trace of each step; `--json` as JSON, `--summary` in
- * figures, `--write` generates them again and commits to them; `--walk <file>` goes a path that was copied
+ * figures; `--write` makes the committed ones fit the chart again, with `--afresh` plans them all anew; `--walk <file>` goes a path that was copied
  * from a state's page of the atlas.
  */
 export async function run(chosen: Chosen<typeof options>): Promise<number> {
   if (chosen.walk !== '') return walk(chosen.walk);
-  const paths = chosen.write ? generate() : readGolden();
+  const planned = chosen.afresh ? planAll : complete;
+  const paths = chosen.write ? planned() : readGolden();
   const started = performance.now();
   const replayed = await replayAll(paths);
   const seconds = (performance.now() - started) / 1000;

@@ -12,10 +12,12 @@ import { planPaths, readPaths } from '../../e2e/paths/plan.ts';
 import { allSites, statesOf } from '../../machines/definition.ts';
 import { journey } from '../../machines/journey/journey.ts';
 import { describeBrowserRun, notePaths, replayAll } from '../../machines/paths/command.ts';
+import { completePaths } from '../../machines/paths/completePaths.ts';
 import { coverageOf } from '../../machines/paths/goals.ts';
 import {
   fileOf,
   firstDifference,
+  type GoldenPath,
   goldenFolder,
   readGolden,
   startNames,
@@ -105,6 +107,32 @@ test('a plan begins with the given paths and goes on to what they leave', () => 
   expect(steps).toContain('benefits.opened');
   expect(steps.filter((step) => step === 'back').length).toBeGreaterThanOrEqual(2);
 }, 60_000);
+
+describe('completePaths', () => {
+  const names = (all: readonly GoldenPath[]) => all.map(({ start, steps }) => [start, ...steps]);
+
+  test('changes nothing while the paths fit the chart', () => {
+    const { paths: completed, missing } = completePaths(journey as never, paths);
+    expect(missing).toEqual([]);
+    expect(names(completed)).toEqual(names(paths));
+  });
+
+  test('ends a path before a step that can no longer be taken, and reaches again what only that path showed', () => {
+    const index = paths.findIndex(({ steps }) => steps.length === 40);
+    const cut = paths.map((path, at) =>
+      at === index ? { ...path, steps: [...path.steps.slice(0, 5), 'no such step'] } : path,
+    );
+    const lines: string[] = [];
+    const { paths: completed, missing } = completePaths(journey as never, cut, (line) =>
+      lines.push(line),
+    );
+    expect(missing).toEqual([]);
+    expect(lines[0]).toMatch(/, 1 ended early$/);
+    expect(completed.flatMap(({ steps }) => steps)).not.toContain('no such step');
+    const kept = new Set(names(completed).map(String));
+    expect(names(paths).filter((path) => !kept.has(String(path)))).toHaveLength(1);
+  }, 120_000);
+});
 
 test('a step that types an address is written and read back', () => {
   for (const text of ['address: chooser', 'address: faceTips, provider says failed']) {
