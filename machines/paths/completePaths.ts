@@ -177,6 +177,8 @@ export function completePaths(
     );
   }
 
+  // Also those that no path begins with yet.
+  for (const start of startNames) begin(start);
   let open = new Set(missing());
   while (open.size > 0) {
     const before = open.size;
