@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { browserPath } from './browserPath.mjs';
+import { browserPath } from '../tests/support/browserPath.mjs';
 
 // Finds a Chromium for the browser tests; on Debian and its kin it installs one where none is.
 // The instruments in other browsers get theirs in the same way.

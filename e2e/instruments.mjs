@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { argument, count, flag, listOf, oneOf, optionsOrExit } from '../src/cli/options.mjs';
-import { browserPath } from './browserPath.mjs';
+import { browserPath } from '../tests/support/browserPath.mjs';
 import { buildParts, product } from './build.mjs';
 import { install } from './ensureBrowser.mjs';
 

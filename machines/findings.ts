@@ -50,7 +50,7 @@ export interface ProvenFigures {
 /** A complete run of the paths in a real browser. */
 export interface BrowserRun {
   transitions: { reached: number; of: number };
-  /** Transitions that no person can cause; each with its reason in e2e/paths/exceptions.ts. */
+  /** Transitions that no person can cause; each with its reason in tests/support/browserPaths/exceptions.ts. */
   byNobody: number;
   paths: number;
   steps: number;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright';
 import { folder } from '../../machines/atlas/command.ts';
-import { browserPath } from '../browserPath.mjs';
+import { browserPath } from '../../tests/support/browserPath.mjs';
 import { browserEnv } from '../support/environment.ts';
 
 const address = (page: string): string => pathToFileURL(join(folder, page)).href;

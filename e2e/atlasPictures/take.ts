@@ -14,10 +14,10 @@ import {
 import { journey } from '../../machines/journey/journey.ts';
 import { type GoldenPath, readGolden, starts } from '../../machines/paths/golden.ts';
 import { type Chosen, flag } from '../../src/cli/options.mjs';
-import { browserPath } from '../browserPath.mjs';
+import { browserPath } from '../../tests/support/browserPath.mjs';
+import { pictured } from '../../tests/support/pictures.ts';
 import { browserEnv, browserFlags, port } from '../support/environment.ts';
 import makeFilms from '../support/films.ts';
-import { pictured } from '../visual/environment.ts';
 
 const stageAddress = '/stage';
 

@@ -10,7 +10,7 @@ import sharp from 'sharp';
 import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
 import { type ScreenId, screens } from '../../machines/journey/screens.ts';
 import { job as jobCopy } from '../../src/copy/steps.ts';
-import { browserPath } from '../browserPath.mjs';
+import { browserPath } from '../../tests/support/browserPath.mjs';
 import {
   atState,
   continueOf,

@@ -110,7 +110,7 @@ function atPersonsPace(page: Page, share: number): Record<Doing, number> {
 }
 
 const out = new Console(process.stdout);
-const record = join(import.meta.dirname, 'record.json');
+const record = join(import.meta.dirname, '../../tests/support/duration.json');
 /** What the front page says of it: the sum alone travels to phones. */
 const told = join(import.meta.dirname, '../../src/copy/duration.json');
 const seconds = (milliseconds: number) => Math.round(milliseconds / 1000);

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { formsOfSixSteps, savedKeyOf } from '../../machines/journey/forms.ts';
+import { pathBuilds } from '../../tests/support/builds.ts';
 import { atState, pressContinue } from '../pages/state.ts';
-import { buildFolder, buildHeader, pathBuilds } from '../support/environment.ts';
+import { buildFolder, buildHeader } from '../support/environment.ts';
 import { openAt } from '../support/seed.ts';
 import { expect, failedLoads, type Page, test } from '../support/test.ts';
 

@@ -1,4 +1,5 @@
-import { buildHeader, origin, type PathBuild, testersPath } from '../support/environment.ts';
+import type { PathBuild } from '../../tests/support/builds.ts';
+import { buildHeader, origin, testersPath } from '../support/environment.ts';
 import { showToCamera } from '../support/films.ts';
 import { press } from '../support/press.ts';
 import { expect, type Page } from '../support/test.ts';

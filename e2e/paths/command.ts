@@ -1,9 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { nameOfStep } from '../../machines/paths/steps.ts';
 import { type Chosen, flag } from '../../src/cli/options.mjs';
-import { byHand, byNobody } from './exceptions.ts';
-import { begin, movesFrom, stepFrom } from './places.ts';
-import { type BrowserPath, pathsFile, planPaths, readPaths } from './plan.ts';
+import { byHand, byNobody } from '../../tests/support/browserPaths/exceptions.ts';
+import { begin, movesFrom, stepFrom } from '../../tests/support/browserPaths/places.ts';
+import {
+  type BrowserPath,
+  pathsFile,
+  planPaths,
+  readPaths,
+} from '../../tests/support/browserPaths/plan.ts';
 
 /** A path as far as a person can still go it on the chart as it is. */
 function stillPossible({ start, steps }: BrowserPath): BrowserPath {

@@ -6,9 +6,9 @@ import type { Ports } from '../../machines/journey/ports.ts';
 import type { ScreenId } from '../../machines/journey/screens.ts';
 import { type Observation, replay } from '../../machines/paths/runPath.ts';
 import { nameOfStep, type Step, stepNamed } from '../../machines/paths/steps.ts';
+import { type Start, starts } from '../../tests/support/browserPaths/places.ts';
+import type { BrowserPath } from '../../tests/support/browserPaths/plan.ts';
 import { causeOf } from './causes.ts';
-import { type Start, starts } from './places.ts';
-import type { BrowserPath } from './plan.ts';
 
 /** One step of a path with what the real actor, on a simulated clock, made of the same step. */
 export interface ExpectedStep {

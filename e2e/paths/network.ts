@@ -3,8 +3,8 @@ import { allCalls } from '../../api/contracts/all.ts';
 import type { CallId } from '../../api/contracts/index.ts';
 import { portNames } from '../../machines/definition.ts';
 import { type BankPort, callOf, isBankPort } from '../../machines/paths/answers.ts';
+import type { Start } from '../../tests/support/browserPaths/places.ts';
 import { type Fault, sandbox } from '../support/sandbox.ts';
-import type { Start } from './places.ts';
 
 /** Whether an address is that of a call, whose `:name` segments hold anything. */
 export const addressOf = (id: CallId): RegExp => {

@@ -1,10 +1,10 @@
+import { type Start, starts } from '../../tests/support/browserPaths/places.ts';
+import { readPaths, sampleOf } from '../../tests/support/browserPaths/plan.ts';
 import { isShort } from '../support/environment.ts';
 import { sandbox } from '../support/sandbox.ts';
 import { complaintsOf, expect, test } from '../support/test.ts';
 import { announce, conclude, isWatched } from './caption.ts';
 import { expectedOf } from './expected.ts';
-import { type Start, starts } from './places.ts';
-import { readPaths, sampleOf } from './plan.ts';
 import { writeWalked } from './record.ts';
 import { contextFor, expectSeen, openTab, walk } from './walk.ts';
 

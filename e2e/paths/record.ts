@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { record } from '../../machines/findings.ts';
-import { byNobody } from './exceptions.ts';
-import { transitions } from './places.ts';
-import { type BrowserPath, readPaths } from './plan.ts';
+import { byNobody } from '../../tests/support/browserPaths/exceptions.ts';
+import { transitions } from '../../tests/support/browserPaths/places.ts';
+import { type BrowserPath, readPaths } from '../../tests/support/browserPaths/plan.ts';
 
 const outputFolder = 'test-results/paths';
 

@@ -28,7 +28,12 @@ if (chosen.write || chosen.afresh) {
     'e2e/paths/command.ts',
     ...(chosen.afresh ? ['--afresh'] : []),
   );
-  run('node_modules/@biomejs/biome/bin/biome', 'format', '--write', 'e2e/paths/paths.json');
+  run(
+    'node_modules/@biomejs/biome/bin/biome',
+    'format',
+    '--write',
+    'tests/support/browserPaths/paths.json',
+  );
   process.exitCode = status;
 } else if (chosen.watch) {
   process.env.E2E_WATCH = '1';

@@ -8,6 +8,7 @@ import { type ScreenId, screens } from '../../machines/journey/screens.ts';
 import { exampleEvents } from '../../machines/paths/examples.ts';
 import { epoch } from '../../machines/paths/simulator.ts';
 import type { Step } from '../../machines/paths/steps.ts';
+import type { Start } from '../../tests/support/browserPaths/places.ts';
 import { buildHeader, origin } from '../support/environment.ts';
 import { pacePresses } from '../support/press.ts';
 import { sessionOf, smallPicture, writeSession } from '../support/seed.ts';
@@ -17,7 +18,6 @@ import { type ExpectedStep, inARow, inWholeChart } from './expected.ts';
 import { perform } from './gestures.ts';
 import { holdCalls, isAsking } from './network.ts';
 import { letTimePass, type PhoneIs, phoneScript, releasePhone, type Scene } from './phone.ts';
-import type { Start } from './places.ts';
 
 /** The chart's calls that are the phone's own work, with the states that wait for them. */
 const phoneWork = statesOf(journey as never).flatMap((node) =>

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import type { PathBuild } from '../../tests/support/builds.ts';
 
 /** The browser tests of `npm test` (e2e/run.mjs --short), of all that there are. */
 export const isShort = process.env.E2E_SET === 'short';
@@ -96,15 +97,6 @@ export function browserEnv(): Record<string, string> {
   writeFileSync(file, asOnPhones);
   return { ...(process.env as Record<string, string>), FONTCONFIG_FILE: file };
 }
-
-/**
- * The builds that the browser tests run in. Applicants' own is what every test gets that asks for no
- * other; the paths ask for those that tell what their actor takes: as configured by default, with ADR-02's
- * other way back, both photos by one call and a mail, and with all that a provider does: a liveness page
- * of its own, the four steps of its apply API, the direct submission. Each serves both journeys.
- */
-export const pathBuilds = ['plain', 'other', 'provider'] as const;
-export type PathBuild = (typeof pathBuilds)[number];
 
 /** With this header the browser asks for a build of the paths. */
 export const buildHeader = 'x-journey-build';

@@ -3,7 +3,8 @@ import { dirname } from 'node:path';
 import { Hono } from 'hono';
 import { readEnvironment } from '../../api/sandbox/options.ts';
 import { createPages, giveUp, startServer, stopOnSignal } from '../../api/sandbox/server.ts';
-import { buildFolder, buildHeader, pathBuilds, serverLogOf } from './environment.ts';
+import { pathBuilds } from '../../tests/support/builds.ts';
+import { buildFolder, buildHeader, serverLogOf } from './environment.ts';
 
 /** What the server writes is kept too, for tests that look for persons in it. */
 function keepLog(file: string): void {

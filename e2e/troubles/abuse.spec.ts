@@ -1,11 +1,11 @@
 import { type Browser, expect, test } from 'playwright/test';
-import type { NamesOf } from '../../tests/troubles/troubles.ts';
+import { readWays, type Way } from '../../tests/support/browserPaths/ways.ts';
+import type { NamesOf } from '../../tests/support/injectedFaults.ts';
 import { showToCamera } from '../support/films.ts';
 import { abuse, typeOn, wayOn, wrongOutside } from './cell.ts';
 import { pageTroubles } from './inBrowser.ts';
 import { type Abused, writeAbused } from './record.ts';
 import { comeBack, type Visit, visit } from './visit.ts';
-import { readWays, type Way } from './ways.ts';
 
 /** Every cell of the table with `npm run tool -- abuse:browser`; else as many, from a seed. */
 const isWhole = process.env.ABUSE === 'whole';

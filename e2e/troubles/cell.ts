@@ -4,7 +4,7 @@ import { identityFirstTable } from '../../machines/journey/saved/identityFirstSc
 import { savedTable } from '../../machines/journey/saved/sixStepSchema.ts';
 import { screens } from '../../machines/journey/screens.ts';
 import { readSaved } from '../../src/app/session/restore.ts';
-import { type NamesOf, troubleNamed } from '../../tests/troubles/troubles.ts';
+import { type NamesOf, troubleNamed } from '../../tests/support/injectedFaults.ts';
 import { letTimePass, releasePhone } from '../paths/phone.ts';
 import { sandbox } from '../support/sandbox.ts';
 import { failedLoads } from '../support/test.ts';

@@ -4,16 +4,16 @@ import { pathOf, statesOf } from '../../machines/definition.ts';
 import { journey } from '../../machines/journey/journey.ts';
 import { review } from '../../src/copy/identityFirst.ts';
 import { dropdown } from '../../src/copy/shared.ts';
-import type { NamesOf } from '../../tests/troubles/troubles.ts';
+import { starts } from '../../tests/support/browserPaths/places.ts';
+import { readWays, type Way } from '../../tests/support/browserPaths/ways.ts';
+import type { NamesOf } from '../../tests/support/injectedFaults.ts';
 import { openSection } from '../pages/identityFirst.ts';
 import { type AskingPort, addressOf, callFor, isAsking } from '../paths/network.ts';
 import { letTimePass } from '../paths/phone.ts';
-import { starts } from '../paths/places.ts';
 import { showToCamera } from '../support/films.ts';
 import { wayOn, wrongOutside } from './cell.ts';
 import { callTroubles, onCall } from './inBrowser.ts';
 import { type Visit, visit } from './visit.ts';
-import { readWays, type Way } from './ways.ts';
 
 /** Every call with every trouble of fault with `npm run tool -- faults:browser`; else as many, from a seed. */
 const isWhole = process.env.FAULTS === 'whole';

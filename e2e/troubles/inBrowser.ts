@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright/test';
-import { type NamesOf, namesOf, spoiltAnswers } from '../../tests/troubles/troubles.ts';
+import { type NamesOf, namesOf, spoiltAnswers } from '../../tests/support/injectedFaults.ts';
 import { letTimePass } from '../paths/phone.ts';
 import { emptyPath } from '../support/seed.ts';
 import type { Visit } from './visit.ts';

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import type { NamesOf } from '../../tests/troubles/troubles.ts';
+import { unheld } from '../../tests/support/browserPaths/ways.ts';
+import type { NamesOf } from '../../tests/support/injectedFaults.ts';
 import { impossible, pageTroubles } from './inBrowser.ts';
-import { unheld } from './ways.ts';
 
 const folder = 'test-results/abuse';
 

@@ -16,7 +16,12 @@ function run(...command) {
 
 if (write) {
   process.exitCode = run('src/cli/run.mjs', 'e2e/troubles/search.ts');
-  run('node_modules/@biomejs/biome/bin/biome', 'format', '--write', 'e2e/troubles/ways.json');
+  run(
+    'node_modules/@biomejs/biome/bin/biome',
+    'format',
+    '--write',
+    'tests/support/browserPaths/ways.json',
+  );
 } else {
   process.exitCode = run('e2e/run.mjs', '--project=abuse', ...args);
 }

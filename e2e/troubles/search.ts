@@ -10,9 +10,14 @@ import {
   starts,
   stepFrom,
   takeFrom,
-} from '../paths/places.ts';
-import { type BrowserPath, costOf, costOfStart, readPaths } from '../paths/plan.ts';
-import { leavesIn, leavesOf, type Way, waysFile } from './ways.ts';
+} from '../../tests/support/browserPaths/places.ts';
+import {
+  type BrowserPath,
+  costOf,
+  costOfStart,
+  readPaths,
+} from '../../tests/support/browserPaths/plan.ts';
+import { leavesIn, leavesOf, type Way, waysFile } from '../../tests/support/browserPaths/ways.ts';
 
 /** Ways dearer than this are taken from the browser paths instead of being looked for. */
 const dearest = 34;

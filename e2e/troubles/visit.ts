@@ -3,14 +3,19 @@ import type { Browser, Page } from 'playwright/test';
 import { screens } from '../../machines/journey/screens.ts';
 import { pathOfSnapshot, screenOfSnapshot } from '../../machines/journey/snapshot.ts';
 import { examples } from '../../machines/paths/examples.ts';
+import {
+  type Place,
+  type Start,
+  starts,
+  takeFrom,
+} from '../../tests/support/browserPaths/places.ts';
+import { placeOf, type Way } from '../../tests/support/browserPaths/ways.ts';
 import { expectedOf } from '../paths/expected.ts';
-import { type Place, type Start, starts, takeFrom } from '../paths/places.ts';
 import { contextFor, expectSeen, openTab, type Tab, walk } from '../paths/walk.ts';
 import { serverLog } from '../support/environment.ts';
 import { sandbox } from '../support/sandbox.ts';
 import { writeSession } from '../support/seed.ts';
 import { complaintsOf, expect } from '../support/test.ts';
-import { placeOf, type Way } from './ways.ts';
 
 /** Somebody who has come into a state, and what can be heard of them outside of the page. */
 export interface Visit {

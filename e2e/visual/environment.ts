@@ -48,15 +48,3 @@ export async function measured(page: Page): Promise<Environment> {
     widths: widths.join(' '),
   };
 }
-
-const statesFile = join(import.meta.dirname, 'states.json');
-
-/** Which state of the chart each picture shows, by the picture's name. */
-export const pictured = (): Record<string, string> =>
-  existsSync(statesFile) ? JSON.parse(readFileSync(statesFile, 'utf8')) : {};
-
-export function noteState(picture: string, state: string): void {
-  const all = { ...pictured(), [picture]: state };
-  const sorted = Object.fromEntries(Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1)));
-  writeFileSync(statesFile, `${JSON.stringify(sorted, null, 2)}\n`);
-}

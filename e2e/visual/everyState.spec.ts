@@ -1,7 +1,8 @@
 import type { Page, TestInfo } from 'playwright/test';
 import sharp from 'sharp';
+import { noteState, pictured, variants } from '../../tests/support/pictures.ts';
 import { expect, test } from '../support/test.ts';
-import { measured, note, noteState, ofBaselines, pictured } from './environment.ts';
+import { measured, note, ofBaselines } from './environment.ts';
 import { cutOff, findings, tooSmall } from './examine.ts';
 import { readAloud } from './readAloud.ts';
 import { addresses, working } from './scenarios/addressAndJob.ts';
@@ -26,7 +27,7 @@ import {
   reviewing,
   thanking,
 } from './scenarios/identityFirst.ts';
-import { inVariant, type Scenario, type Shown, settled, variants, wholly } from './variants.ts';
+import { inVariant, type Scenario, type Shown, settled, wholly } from './variants.ts';
 
 test.use({ provoked: [/Failed to (load resource|fetch dynamically)|did not load/] });
 

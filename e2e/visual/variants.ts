@@ -1,4 +1,5 @@
 import type { Locator, Page, PlaywrightTestOptions } from 'playwright/test';
+import { phone, type Variant } from '../../tests/support/pictures.ts';
 
 export interface Shown {
   /** What differs from one run to the next, such as a countdown. */
@@ -39,22 +40,6 @@ export async function heldStill(
   await show();
   held.delete(page);
   await page.clock.resume();
-}
-
-export const phone = { width: 360, height: 740 };
-
-/** Other than a phone held upright; `text` enlarges the root font size. */
-export const variants = {
-  w320: { width: 320, height: 640 },
-  text200: { ...phone, text: '200%' },
-  tablet: { width: 820, height: 1180 },
-  landscape: { width: 740, height: 360 },
-} satisfies Record<string, Variant>;
-
-export interface Variant {
-  width: number;
-  height: number;
-  text?: string;
 }
 
 /**

@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
-import measured from '../../e2e/duration/record.json';
 import { chooserMarkup } from '../../src/boot/early/chooserMarkup.tsx';
 import { renderFrontPage } from '../../src/boot/front/frontPage.ts';
 import { brand, brandFooter } from '../../src/brand.ts';
 import { styleRules } from '../../src/build/frontPage.ts';
 import { homepage } from '../../src/copy/homepage.ts';
+import measured from '../support/duration.json';
 import { perceived } from '../support/perceived.ts';
 
 describe('the page', () => {

@@ -24,15 +24,18 @@ interface Import {
 
 const statement = /^(import|export)( type)?\s[^;]*?from '(\.[^']+)';|import\('(\.[^']+)'\)/gm;
 
-const imports: Import[] = roots
-  .flatMap((root) => [...sources(root)])
-  .flatMap((from) =>
-    [...readFileSync(from, 'utf8').matchAll(statement)].map((match) => ({
-      from,
-      to: normalize(join(dirname(from), match[3] ?? match[4] ?? '')),
-      isType: match[2] !== undefined,
-    })),
-  );
+const importsIn = (folders: readonly string[]): Import[] =>
+  folders
+    .flatMap((root) => [...sources(root)])
+    .flatMap((from) =>
+      [...readFileSync(from, 'utf8').matchAll(statement)].map((match) => ({
+        from,
+        to: normalize(join(dirname(from), match[3] ?? match[4] ?? '')),
+        isType: match[2] !== undefined,
+      })),
+    );
+
+const imports = importsIn(roots);
 
 /** What everything stands on. */
 const ground = ['src/lib', 'src/limits', 'src/advice', 'src/choices', 'src/config', 'src/brand'];
@@ -125,6 +128,15 @@ test('the chart takes nothing but types from the contracts, and the shape of a s
 test('nothing of the product imports tests; the atlas alone reads which rows they name', () => {
   const wrong = imports.filter(({ to }) => to.startsWith('tests/'));
   expect(wrong.map(({ from }) => from)).toEqual(['machines/atlas/gather.ts']);
+});
+
+test('tests import nothing of e2e, and e2e nothing of tests but what lies in tests/support', () => {
+  const between = importsIn(['tests', 'e2e']).filter(
+    ({ from, to }) =>
+      (from.startsWith('tests/') && to.startsWith('e2e/')) ||
+      (from.startsWith('e2e/') && to.startsWith('tests/') && !to.startsWith('tests/support/')),
+  );
+  expect(between.map(({ from, to }) => [from, to])).toEqual([]);
 });
 
 test('the product imports no instrument; only the inspector, the build for paths and the fingerprint of a build do', () => {

@@ -1,8 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import papaparse from 'papaparse';
 import { describe, expect, test } from 'vitest';
-import { pictured } from '../../e2e/visual/environment.ts';
-import { variants } from '../../e2e/visual/variants.ts';
 import { actionWords } from '../../machines/atlas/actionWords.ts';
 import { buildAtlas } from '../../machines/atlas/build.ts';
 import { casesAsCsv, casesAsMarkdown, resetsOf, testCases } from '../../machines/atlas/cases.ts';
@@ -26,6 +24,7 @@ import { replayAll } from '../../machines/paths/command.ts';
 import { lineOf } from '../../machines/paths/golden.ts';
 import { createSimulator, type SimulationNode } from '../../machines/paths/simulator.ts';
 import { stepNamed } from '../../machines/paths/steps.ts';
+import { pictured, variants } from '../support/pictures.ts';
 
 const facts = await gather();
 

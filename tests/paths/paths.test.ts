@@ -1,14 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { assign } from 'xstate';
-import { byHand, byNobody } from '../../e2e/paths/exceptions.ts';
-import {
-  starts as browserStarts,
-  follow,
-  type Start,
-  transitions,
-} from '../../e2e/paths/places.ts';
-import { planPaths, readPaths } from '../../e2e/paths/plan.ts';
 import { allSites, statesOf } from '../../machines/definition.ts';
 import { journey } from '../../machines/journey/journey.ts';
 import { describeBrowserRun, notePaths, replayAll } from '../../machines/paths/command.ts';
@@ -26,6 +18,14 @@ import {
 } from '../../machines/paths/golden.ts';
 import { replay } from '../../machines/paths/runPath.ts';
 import { nameOfStep, stepNamed } from '../../machines/paths/steps.ts';
+import { byHand, byNobody } from '../support/browserPaths/exceptions.ts';
+import {
+  starts as browserStarts,
+  follow,
+  type Start,
+  transitions,
+} from '../support/browserPaths/places.ts';
+import { planPaths, readPaths } from '../support/browserPaths/plan.ts';
 
 const paths = readGolden();
 

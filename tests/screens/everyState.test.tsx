@@ -2,8 +2,6 @@
 
 import { act, cleanup, render } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { stepFrom, takeFrom } from '../../e2e/paths/places.ts';
-import { leavesIn, placeOf, readWays, whyUnheld } from '../../e2e/troubles/ways.ts';
 import { screenOfSnapshot } from '../../machines/journey/snapshot.ts';
 import { stepNamed } from '../../machines/paths/steps.ts';
 import { drawnScreens, loadScreen } from '../../screens/registry.ts';
@@ -15,6 +13,8 @@ import { brand } from '../../src/brand.ts';
 import { deviceInfo } from '../../src/device/deviceInfo.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
 import { listBank } from '../support/bank.ts';
+import { stepFrom, takeFrom } from '../support/browserPaths/places.ts';
+import { leavesIn, placeOf, readWays, whyUnheld } from '../support/browserPaths/ways.ts';
 import { plain, supportCodeBoxes, supportDialogs, tasksPass } from '../support/page.ts';
 import { handle, holds, perceived } from '../support/perceived.ts';
 import { fakeDevices } from '../support/phone.ts';

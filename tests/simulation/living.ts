@@ -1,6 +1,11 @@
 import type { JourneyContext } from '../../machines/journey/context.ts';
+import {
+  namesOf,
+  type TroubleName,
+  troubleNamed,
+  unluckyNames,
+} from '../support/injectedFaults.ts';
 import { byPerson, inAct, onPage, type Scene } from '../troubles/inSimulation.ts';
-import { namesOf, type TroubleName, troubleNamed, unluckyNames } from '../troubles/troubles.ts';
 import { checkShown } from './checks.ts';
 import { emptyHand } from './identity.ts';
 import type { createNetwork } from './network.ts';

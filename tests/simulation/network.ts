@@ -1,7 +1,7 @@
 import { allCalls } from '../../api/contracts/all.ts';
 import type { CallId } from '../../api/contracts/index.ts';
+import { type NamesOf, namesOf, troubleNamed, unluckyNames } from '../support/injectedFaults.ts';
 import { type OnItsWay, onItsWay } from '../troubles/inSimulation.ts';
-import { type NamesOf, namesOf, troubleNamed, unluckyNames } from '../troubles/troubles.ts';
 import { checkSending, createCodeWatch } from './checks.ts';
 import type { Page, Phone } from './phone.ts';
 import type { Chance } from './timeAndChance.ts';

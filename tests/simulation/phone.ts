@@ -6,7 +6,7 @@ import type { JourneyActor } from '../../screens/shared/useJourney.ts';
 import type { Adapters } from '../../src/app/adapters/adapter.ts';
 import type { Drafts } from '../../src/app/session/drafts.ts';
 import type { Persistence } from '../../src/app/session/persistence.ts';
-import type { NamesOf } from '../troubles/troubles.ts';
+import type { NamesOf } from '../support/injectedFaults.ts';
 import { emptyHand, type Hand } from './identity.ts';
 import type { Surroundings } from './surroundings.ts';
 import type { Chance, Owner, Schedule } from './timeAndChance.ts';

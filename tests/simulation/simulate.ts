@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type TroubleName, unluckyNames } from '../troubles/troubles.ts';
+import { type TroubleName, unluckyNames } from '../support/injectedFaults.ts';
 import { type Disk, openBank } from './bank.ts';
 import { checkEnd } from './checks.ts';
 import { identityOf } from './identity.ts';

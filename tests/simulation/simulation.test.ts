@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { unluckyNames } from '../troubles/troubles.ts';
+import { unluckyNames } from '../support/injectedFaults.ts';
 import { type Disk, openDisk } from './bank.ts';
 import { made } from './mischief.ts';
 import { hashOf, planOf, shrink, simulate } from './simulate.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { JourneyMachine } from '../../machines/journey/chart.ts';
 import type { FlowId } from '../../machines/journey/flows/flow.ts';
-import type { TroubleName } from '../troubles/troubles.ts';
+import type { TroubleName } from '../support/injectedFaults.ts';
 import type { Bank } from './bank.ts';
 import type { Mischief } from './mischief.ts';
 import type { Page } from './phone.ts';

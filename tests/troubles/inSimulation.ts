@@ -7,7 +7,7 @@ import { emptyHand, type Identity, inIdentityFirst } from '../simulation/identit
 import { type Person, send } from '../simulation/person.ts';
 import { duplicateOf, endPage, newTab, type Tab } from '../simulation/phone.ts';
 import type { Chance } from '../simulation/timeAndChance.ts';
-import { type NamesOf, spoiltAnswers } from './troubles.ts';
+import { type NamesOf, spoiltAnswers } from '../support/injectedFaults.ts';
 
 const second = 1_000;
 const minute = 60 * second;

@@ -8,8 +8,8 @@ import { live } from '../simulation/living.ts';
 import { createNetwork } from '../simulation/network.ts';
 import { newPhone, type Page } from '../simulation/phone.ts';
 import { enter, type Plan, personOf } from '../simulation/simulate.ts';
+import { type NamesOf, namesOf, unluckyNames } from '../support/injectedFaults.ts';
 import { onPage } from './inSimulation.ts';
-import { type NamesOf, namesOf, unluckyNames } from './troubles.ts';
 
 const second = 1_000;
 const hour = 3_600_000;

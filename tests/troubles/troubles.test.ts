@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Disk, openDisk } from '../simulation/bank.ts';
+import { innocent } from '../simulation/mischief.ts';
+import { chanceOf } from '../simulation/timeAndChance.ts';
 import {
   leavesIn,
   leavesOf,
@@ -7,10 +10,7 @@ import {
   unheld,
   type Way,
   whyUnheld,
-} from '../../e2e/troubles/ways.ts';
-import { type Disk, openDisk } from '../simulation/bank.ts';
-import { innocent } from '../simulation/mischief.ts';
-import { chanceOf } from '../simulation/timeAndChance.ts';
+} from '../support/browserPaths/ways.ts';
 import { abuse, callTroubles, momentsOf, pageTroubles, tryCell, waitedCalls } from './matrix.ts';
 
 let disk: Disk;

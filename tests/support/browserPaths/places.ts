@@ -1,25 +1,25 @@
-import { allSites, nameOf } from '../../machines/definition.ts';
-import type { Settings } from '../../machines/journey/context.ts';
-import { reachable } from '../../machines/journey/flows/flow.ts';
-import { guards } from '../../machines/journey/guards.ts';
-import { journey } from '../../machines/journey/journey.ts';
-import type { Saved } from '../../machines/journey/saved/schema.ts';
-import { type ScreenId, screenIds } from '../../machines/journey/screens.ts';
-import { pathOfSnapshot, screenOfSnapshot, showsView } from '../../machines/journey/snapshot.ts';
+import { allSites, nameOf } from '../../../machines/definition.ts';
+import type { Settings } from '../../../machines/journey/context.ts';
+import { reachable } from '../../../machines/journey/flows/flow.ts';
+import { guards } from '../../../machines/journey/guards.ts';
+import { journey } from '../../../machines/journey/journey.ts';
+import type { Saved } from '../../../machines/journey/saved/schema.ts';
+import { type ScreenId, screenIds } from '../../../machines/journey/screens.ts';
+import { pathOfSnapshot, screenOfSnapshot, showsView } from '../../../machines/journey/snapshot.ts';
 import {
   type StartName as ChartStartName,
   starts as chartStarts,
-} from '../../machines/paths/golden.ts';
+} from '../../../machines/paths/golden.ts';
 import {
   createSimulator,
   type SimulationEdge,
   type SimulationNode,
   type Simulator,
-} from '../../machines/paths/simulator.ts';
-import type { Snapshot } from '../../machines/paths/stateKey.ts';
-import { nameOfStep, type Step, stepNamed } from '../../machines/paths/steps.ts';
-import { throughTheSteps } from '../../machines/paths/tieBreakers.ts';
-import type { PathBuild } from '../support/environment.ts';
+} from '../../../machines/paths/simulator.ts';
+import type { Snapshot } from '../../../machines/paths/stateKey.ts';
+import { nameOfStep, type Step, stepNamed } from '../../../machines/paths/steps.ts';
+import { throughTheSteps } from '../../../machines/paths/tieBreakers.ts';
+import type { PathBuild } from '../builds.ts';
 
 /** How a path begins: on which device and build, and with what an earlier visit left in the tab. */
 export interface Start {

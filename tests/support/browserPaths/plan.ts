@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { screenOfSnapshot } from '../../machines/journey/snapshot.ts';
-import { exampleEvents } from '../../machines/paths/examples.ts';
-import type { SimulationEdge, SimulationNode } from '../../machines/paths/simulator.ts';
-import { nameOfStep, type Step, stepNamed } from '../../machines/paths/steps.ts';
+import { screenOfSnapshot } from '../../../machines/journey/snapshot.ts';
+import { exampleEvents } from '../../../machines/paths/examples.ts';
+import type { SimulationEdge, SimulationNode } from '../../../machines/paths/simulator.ts';
+import { nameOfStep, type Step, stepNamed } from '../../../machines/paths/steps.ts';
 import {
   begin,
   keyOfPlace,
@@ -213,7 +213,7 @@ export function costOf(step: Step, from: SimulationNode, to: SimulationEdge): nu
 /** A new tab. */
 export const costOfStart = 10;
 
-export const pathsFile = 'e2e/paths/paths.json';
+export const pathsFile = 'tests/support/browserPaths/paths.json';
 
 /** The committed paths; only `npm run tool -- paths:browser --write` changes them. */
 export const readPaths = (): BrowserPath[] =>

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { pathOf, statesOf } from '../../machines/definition.ts';
-import { sixStepChart } from '../../machines/journey/chart.ts';
-import { journey } from '../../machines/journey/journey.ts';
-import { stepNamed } from '../../machines/paths/steps.ts';
-import { begin, type Place, stepFrom, takeFrom } from '../paths/places.ts';
-import type { BrowserPath } from '../paths/plan.ts';
+import { pathOf, statesOf } from '../../../machines/definition.ts';
+import { sixStepChart } from '../../../machines/journey/chart.ts';
+import { journey } from '../../../machines/journey/journey.ts';
+import { stepNamed } from '../../../machines/paths/steps.ts';
+import { begin, type Place, stepFrom, takeFrom } from './places.ts';
+import type { BrowserPath } from './plan.ts';
 
 /** How a person is brought into a state: a short path, and the leaf states that it ends in. */
 export interface Way extends BrowserPath {
@@ -13,7 +13,7 @@ export interface Way extends BrowserPath {
   leaves: string[];
 }
 
-export const waysFile = 'e2e/troubles/ways.json';
+export const waysFile = 'tests/support/browserPaths/ways.json';
 
 /** The committed ways; only `npm run tool -- abuse:browser --write` changes them. */
 export const readWays = (): Way[] => JSON.parse(readFileSync(waysFile, 'utf8')) as Way[];
