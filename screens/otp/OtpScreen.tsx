@@ -9,6 +9,7 @@ import { otpSchema } from '../../src/fields/steps.ts';
 import { limits } from '../../src/limits.ts';
 import { SignatureArt } from '../../src/ui/art/illustrations.tsx';
 import { Button } from '../../src/ui/Button.tsx';
+import { retype } from '../../src/ui/editing.ts';
 import { KeepWords } from '../../src/ui/KeepWords.tsx';
 import { Notice } from '../../src/ui/Notice.tsx';
 import { OtpInput } from '../../src/ui/OtpInput.tsx';
@@ -106,13 +107,15 @@ interface CodeBoxesProps {
 /** The boxes of one attempt: they have the focus from the start (OTP-06) and wait for the message. */
 function CodeBoxes({ code, onCode, error, boxes }: CodeBoxesProps) {
   useEffect(() => boxes.current?.focus(), [boxes]);
-  useSmsCode(onCode);
+  // As if the browser had filled it in: whatever the message has around it goes the same way.
+  useSmsCode((text) => boxes.current && retype(boxes.current, text));
   return (
     <OtpInput
       name="otp"
       label={copy.label}
       length={limits.otp}
       limit={digitLimit(limits.otp)}
+      words={copy.entered}
       value={code}
       onChange={onCode}
       error={error}
