@@ -15,6 +15,7 @@ import type { FormId } from '../../machines/journey/forms.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { refusedAnswers } from '../../src/copy/hints.ts';
 import { characterLimit, digitLimit } from '../../src/copy/messages.ts';
+import { takeDigits } from '../../src/fields/entry.ts';
 import { yieldToMain } from '../../src/lib/yieldToMain.ts';
 import { focusFirst, useWantedField, withDraft } from './form.ts';
 import { useJourney, useJourneyState } from './useJourney.ts';
@@ -121,4 +122,5 @@ export const charactersUpTo = (max: number) => ({ maxLength: max, limit: charact
 export const digitsUpTo = (max: number) => ({
   maxLength: max,
   limit: { ...digitLimit(max), digits: true },
+  take: takeDigits,
 });

@@ -110,3 +110,13 @@ const countryCode = /^\(?(?:\+|00)?\s*62\)?[\s-]*0?(?=8)/;
  */
 export const asLocalNumber = (typed: string): string =>
   typed.trim().replace(countryCode, '0').replace(/^8/, '08');
+
+/** The country's code in front of any number of the country, with or without the zero that it replaces. */
+const anyCountryCode =
+  /^\(?(?:\+|00)\s*62\)?[\s.-]*\(?0?\)?[\s.-]*(?=[1-9(])|^\(62\)[\s.-]*0?(?=[1-9])/;
+/** Without a sign before it 62 is the country's code only where a number with an area code follows. */
+const bareCountryCode = /^62(?=[\s.-]*0?[1-9](?:[\s.-]*\d){7,})[\s.-]*0?/;
+
+/** A landline or mobile number with its leading zero in place of the country's code. */
+export const asNationalNumber = (typed: string): string =>
+  typed.trim().replace(anyCountryCode, '0').replace(bareCountryCode, '0');
