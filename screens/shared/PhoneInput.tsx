@@ -10,13 +10,15 @@ import { DigitsInput, TextInput, type TextInputProps } from '../../src/ui/TextIn
 import type { StepFormOf } from './RegionField.tsx';
 import { useJourney } from './useJourney.ts';
 
-/** 62 becomes 0: a number with it has a digit more until then, which must not be held. */
+/** The country's code becomes one 0: until then a number has more digits by it, which must not be held. */
+const codeDigits = (typed: string) => (/^(?:00)?620?/.exec(typed)?.[0].length ?? 1) - 1;
+
 function useRoomForCode({ maxLength, onChange }: TextInputProps) {
-  const [hasCode, setHasCode] = useState(false);
+  const [more, setMore] = useState(0);
   return {
-    maxLength: maxLength && (hasCode ? maxLength + 1 : maxLength),
+    maxLength: maxLength && maxLength + more,
     onChange(event: ChangeEvent<HTMLInputElement>) {
-      setHasCode(event.target.value.startsWith('62'));
+      setMore(codeDigits(event.target.value));
       onChange?.(event);
     },
   };
@@ -35,6 +37,7 @@ export function PhoneInput(input: TextInputProps) {
       enterKeyHint="next"
       {...input}
       {...useRoomForCode(input)}
+      holdsLength
       take={takeMobileNumber}
       tidy={tidyMobileNumber}
     />

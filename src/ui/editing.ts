@@ -80,11 +80,15 @@ const typing = ['insertText', 'insertCompositionText'];
 /** The characters that an event has just put before the caret; none where it brought the text in another way. */
 export function typedBy(event: Event, control: TextControl): string {
   if (!(event instanceof InputEvent) || !typing.includes(event.inputType)) return '';
-  const data = event.data ?? '';
-  const caret = control.selectionStart ?? control.value.length;
-  const isPiece = data.length === 1 || data.length < control.value.length;
-  return isPiece && control.value.slice(0, caret).endsWith(data) ? data : '';
+  const { data } = event;
+  const before = control.value.slice(0, control.selectionStart ?? control.value.length);
+  if (!data || (data.length > 1 && data.length >= control.value.length)) return '';
+  // The value may have its usual form already.
+  return [data, normalizeLine(data)].find((typed) => before.endsWith(typed)) ?? '';
 }
+
+/** Whether a number has digits too many. What is not filtered to digits stays whole, so that its fault is seen. */
+const isBeyond = (text: string, holds: number) => text.length > holds && /^\d*$/.test(text);
 
 interface EntryOptions<Control extends TextControl> {
   take: Take;
@@ -116,8 +120,8 @@ export function useEntry<Control extends TextControl>(options: EntryOptions<Cont
     const isContinued = after === '' && carried.current?.text === before;
     const typed = (isContinued ? carried.current?.typed : before) + data;
     const { note: said, carries, ...taken } = take(isContinued ? typed : data, 'typed');
-    const text = isContinued ? taken.text : take(before + taken.text + after, 'whole').text;
-    const isHeld = text.length > holds && text.length > before.length + after.length;
+    const text = isContinued ? taken.text : (before + taken.text + after).normalize('NFC');
+    const isHeld = isBeyond(text, holds) && text.length > before.length + after.length;
     carried.current = carries && after === '' && !isHeld ? { typed, text } : null;
     return { text: isHeld ? before + after : text, note: said };
   };
@@ -135,7 +139,7 @@ export function useEntry<Control extends TextControl>(options: EntryOptions<Cont
     const caret = control.selectionStart ?? raw.length;
     const taken = data ? takeTyped(control, data) : take(raw, 'whole');
     if (!data) carried.current = null;
-    const isCut = !data && taken.text !== raw && taken.text.length > holds;
+    const isCut = !data && taken.text !== raw && isBeyond(taken.text, holds);
     const text = isCut ? taken.text.slice(0, holds) : taken.text;
     if (text !== raw) {
       const behind = raw.length - caret;
@@ -157,12 +161,13 @@ export function useEntry<Control extends TextControl>(options: EntryOptions<Cont
     const room = Math.max(0, holds - before.length - after.length);
     const isLong = (before + text + after).length > control.maxLength;
     const isCut = control.maxLength >= 0 && isLong && /\D/.test(text);
-    const isOther = text !== entered || said !== undefined || text.length > room || isCut;
+    const kept = /^\d*$/.test(before + text + after) ? text.slice(0, room) : text;
+    const isOther = kept !== entered || said !== undefined || isCut;
     // The browser's own way in keeps its undo. Where there is no caret, the change is taken as a whole.
     if (!isOther || !hasCaret(control)) return;
     event.preventDefault();
     if (Number.isFinite(holds)) announce(control, text);
-    if (text) insertText(control, text.slice(0, room));
+    if (kept) insertText(control, kept);
     setNote(said ?? '');
   };
   return {
@@ -176,8 +181,9 @@ export function useEntry<Control extends TextControl>(options: EntryOptions<Cont
       },
       onCompositionEnd({ currentTarget }: CompositionEvent<Control>) {
         const { text, note: said } = take(currentTarget.value, 'whole');
-        retype(currentTarget, text.slice(0, holds));
-        if (text.length > holds) announce(currentTarget, text.slice(holds));
+        const isCut = isBeyond(text, holds);
+        retype(currentTarget, isCut ? text.slice(0, holds) : text);
+        if (isCut) announce(currentTarget, text.slice(holds));
         setNote(said ?? '');
       },
       onPaste(event: ClipboardEvent<Control>) {
