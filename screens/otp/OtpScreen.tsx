@@ -17,6 +17,7 @@ import { OtpInput } from '../../src/ui/OtpInput.tsx';
 import { PageFrame, PageTitle } from '../../src/ui/Page.tsx';
 import { VisuallyHidden } from '../../src/ui/VisuallyHidden.tsx';
 import { CheckAgain } from '../shared/CheckAgain.tsx';
+import { useReadInputs } from '../shared/readInputs.ts';
 import { StepBar, StepPage } from '../shared/StepPage.tsx';
 import { UnsettledPage } from '../shared/UnsettledPage.tsx';
 import {
@@ -62,6 +63,7 @@ function CodePage() {
   const kept = flash === 'failed' ? '' : code;
   const keepDraft = useEffectEvent(draft.write);
   useEffect(() => keepDraft(kept), [kept]);
+  useReadInputs((name) => (name === 'otp' ? code : undefined));
 
   const submit = () => {
     send({ type: 'code.submitted', code });

@@ -18,6 +18,7 @@ import { characterLimit, digitLimit } from '../../src/copy/messages.ts';
 import { takeDigits } from '../../src/fields/entry.ts';
 import { yieldToMain } from '../../src/lib/yieldToMain.ts';
 import { focusFirst, useWantedField, withDraft } from './form.ts';
+import { useReadInputs } from './readInputs.ts';
 import { useJourney, useJourneyState } from './useJourney.ts';
 
 /** What an input needs to be a field of a step's form: its registration and its message. */
@@ -63,6 +64,7 @@ export function useStepForm<Values extends FieldValues>(options: StepForm<Values
     [form, drafts, screen],
   );
 
+  useReadInputs((name) => get(form.getValues(), name));
   useWantedField();
   const [refusedField] = useState(() => refusedFieldOf(actor.getSnapshot().context.saved));
   // Alerts of a file or a call stand over the form too: after those the focus goes back where it was.
