@@ -10,7 +10,8 @@ const isChecked = (control: Control): control is HTMLInputElement =>
 
 /** Whether a control shows something else than its form has. */
 function isUnread(control: Control, known: unknown): boolean {
-  if (control.matches('[readonly], :disabled, [type=file]')) return false;
+  const isReadOnly = 'readOnly' in control && control.readOnly;
+  if (control.disabled || isReadOnly || control.type === 'file') return false;
   if (isChecked(control))
     return control.type === 'radio'
       ? control.checked && control.value !== known
@@ -58,7 +59,7 @@ export function useReadInputs(knownValue: (name: string) => unknown): void {
       [...document.querySelectorAll<Control>(controlNames)].filter((one) => one !== pressed),
     );
     const readOne = listen((target) =>
-      target instanceof Element && target.matches(controlNames) ? [target as Control] : [],
+      [...document.querySelectorAll<Control>(controlNames)].filter((one) => one === target),
     );
     for (const name of ['pointerdown', 'click', 'submit'])
       document.addEventListener(name, readAll, { capture: true, signal });

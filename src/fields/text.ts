@@ -6,11 +6,16 @@ import {
   nameLimit,
   unseenCharacters,
 } from '../copy/messages.ts';
-import { unseenIn } from '../lib/unseen.ts';
+import { isLine, normalizeText, unseenIn } from '../lib/unseen.ts';
 import { limits } from '../limits.ts';
 
+/** Counted in the form in which the bank counts: a letter can be two there. */
+const lengthOf = (text: unknown) => normalizeText(String(text)).length;
+
 const longest = (words: typeof characterLimit) => (max: number) =>
-  z.maxLength(max, { error: ({ input }) => words(max).over(String(input).length - max) });
+  z.refine<string>((text) => lengthOf(text) <= max, {
+    error: ({ input }) => words(max).over(lengthOf(input) - max),
+  });
 
 /** A length limit, which says how much is too much. */
 export const charactersAtMost = longest(characterLimit);
@@ -27,6 +32,9 @@ const plain = (max: number, allowed?: string) => [
 const oneLine = () => plain(limits.text, '');
 const street = () => plain(limits.street);
 const filled = (message: string) => z.regex(/[\p{L}\p{N}]/u, message);
+
+/** A text that a request sends in one line and that has no other rule: the screens' own one. */
+export const sentLine = () => z.string().check(z.refine(isLine), z.maxLength(limits.text));
 
 /** Any text of one line, an empty one too. */
 export const anyText = () => z.string().check(...oneLine());

@@ -50,3 +50,19 @@ export const normalizeText = (text: string): string =>
 /** The same for a text of one line: a line break is the space between two words. */
 export const normalizeLine = (text: string): string =>
   normalizeText(text).replace(/[\n\r\t]+/g, ' ');
+
+/** Whether a text can be kept and sent as one line: without what nobody sees, and without half a character. */
+export const isLine = (text: string): boolean =>
+  unseenIn(text, '').length === 0 && !/\p{Cs}/u.test(text);
+
+const marks = /[\p{Cf}\p{DI}]/gu;
+
+/**
+ * Returns a value that nobody typed, such as a link's referral, as it can be kept and sent: without the marks and
+ * spaces that chats put around links. Undefined where it cannot be sent at all; what is inside it is never mended.
+ */
+export function readReference(text: string, max: number): string | undefined {
+  const bare = text.replace(marks, '').trim();
+  const line = isLine(bare) ? normalizeText(bare) : undefined;
+  return line !== undefined && line.length <= max ? line : undefined;
+}
