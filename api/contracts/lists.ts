@@ -89,7 +89,7 @@ export const listCalls = {
   olderIndustries: list('bidang-usaha', industry),
 };
 
-const postalCode = homeAddressSchema.shape.kdpos_rmh;
+const home = homeAddressSchema.shape;
 
 /** ADR-12. */
 const regionSchema = z.object({
@@ -103,7 +103,16 @@ const regionSchema = z.object({
 
 /** Whether a region fits the rules of an address. */
 const isRegion = (region: unknown): boolean =>
-  isSendable(region) && postalCode.safeParse(Reflect.get(Object(region), 'kodePos')).success;
+  z.safeParse(
+    z.object({
+      kelurahan: home.kelurahan_rmh,
+      kecamatan: home.kecamatan_rmh,
+      kota: home.kabupaten_rmh,
+      provinsi: home.propinsi_rmh,
+      kodePos: home.kdpos_rmh,
+    }),
+    region,
+  ).success;
 
 export type Region = z.infer<typeof regionSchema>;
 

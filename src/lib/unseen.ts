@@ -1,8 +1,8 @@
 /**
  * Characters that a person's text never contains and nobody can see in it: control characters, spaces without
- * width, marks that turn the writing direction round, and characters that are made to be ignored.
+ * width, marks that turn the writing direction round, halves of characters, and what is made to be ignored.
  */
-const unseen = /[\p{Cc}\p{Cf}\p{DI}\p{Zl}\p{Zp}]/gu;
+const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{DI}\p{Zl}\p{Zp}]/gu;
 /** These are seen in a text of several lines. */
 const breaks = '\n\r\t';
 
@@ -51,9 +51,8 @@ export const normalizeText = (text: string): string =>
 export const normalizeLine = (text: string): string =>
   normalizeText(text).replace(/[\n\r\t]+/g, ' ');
 
-/** Whether a text can be kept and sent as one line: without what nobody sees, and without half a character. */
-export const isLine = (text: string): boolean =>
-  unseenIn(text, '').length === 0 && !/\p{Cs}/u.test(text);
+/** Whether a text can be kept and sent as one line: without what nobody sees. */
+export const isLine = (text: string): boolean => unseenIn(text, '').length === 0;
 
 const marks = /[\p{Cf}\p{DI}]/gu;
 

@@ -20,6 +20,8 @@ import {
 
 /** What leaves in a call of the bank obeys that call's rule; one that does not counts as missing, and is asked for anew. */
 const text = sentLine();
+/** A number or token of the bank, without which there is nothing. */
+const token = sentLine().check(z.minLength(1));
 /** Nobody typed it: what can be cleaned is. */
 const reference = z.pipe(
   z.string(),
@@ -81,9 +83,9 @@ const specified = {
   face2: fileRefSchema,
   statusLiveness: text,
   signatureId: text,
-  registrationToken: text,
-  reffNumberRegistration: text,
-  transaction_id: text,
+  registrationToken: token,
+  reffNumberRegistration: token,
+  transaction_id: token,
 } satisfies ShapesOf<typeof specifiedTies>;
 
 /** Ours. */
