@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { sentLine } from '../../src/fields/text.ts';
+import { normalizeLine } from '../../src/lib/unseen.ts';
 import { limits } from '../../src/limits.ts';
 
 /** Characters of any text of a request that is no file: several times the longest address. */
@@ -107,7 +109,12 @@ export type Answer<C extends Call> = z.output<C['response']> &
 export const noRequest = z.object({});
 
 /** A text of a request, in one line, that has no rule of its own but its length. */
-export const shortText = z.string().check(z.regex(/^[^\n\r\t]*$/), z.maxLength(textLimit));
+export const shortText = sentLine();
+
+/**
+ * A text of an answer that a later request sends on: one that the bank would refuse there is none here.
+ */
+export const sentOnText = z.optional(z.nullable(shortText));
 
 /** Response codes arrive as text or, from some hosts, as a number. */
 export const responseCode = z.pipe(
@@ -119,6 +126,12 @@ export const responseCode = z.pipe(
 export const looseText = z.pipe(
   z.optional(z.nullable(z.string())),
   z.transform((text) => text ?? undefined),
+);
+
+/** A text that a bank may leave out, in the form in which forms keep it: what was read from a card. */
+export const readText = z.pipe(
+  looseText,
+  z.transform((text) => text && normalizeLine(text)),
 );
 
 /** The least that an answer in codes holds. */

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { channelIds } from '../../src/limits.ts';
-import { coded, get, looseText, noRequest, post, responseCode, shortText } from './call.ts';
+import {
+  coded,
+  get,
+  looseText,
+  noRequest,
+  post,
+  readText,
+  responseCode,
+  sentOnText,
+  shortText,
+} from './call.ts';
 
 /**
  * How certain the bank is of each value, 0 to 1, by the field's name. An addition of ours to the
@@ -13,22 +23,22 @@ const certainties = z.catch(
 
 /** OCR-12: what a reading may hold; a card that is half legible leaves fields out. */
 export const cardReadingSchema = z.object({
-  provinsi: looseText,
-  kota: looseText,
-  golongan_darah: looseText,
-  agama: looseText,
-  kelurahan: looseText,
-  alamat: looseText,
-  kewarganegaraan: looseText,
-  nik: looseText,
-  nama: looseText,
-  tempat_lahir: looseText,
-  pekerjaan: looseText,
-  kecamatan: looseText,
-  jenis_kelamin: looseText,
-  tanggal_lahir: looseText,
-  status_perkawinan: looseText,
-  rt_rw: looseText,
+  provinsi: readText,
+  kota: readText,
+  golongan_darah: readText,
+  agama: readText,
+  kelurahan: readText,
+  alamat: readText,
+  kewarganegaraan: readText,
+  nik: readText,
+  nama: readText,
+  tempat_lahir: readText,
+  pekerjaan: readText,
+  kecamatan: readText,
+  jenis_kelamin: readText,
+  tanggal_lahir: readText,
+  status_perkawinan: readText,
+  rt_rw: readText,
   tingkat_keyakinan: certainties,
 });
 
@@ -44,7 +54,8 @@ export const identityCardCalls = {
       responseCode,
       responseDescription: looseText,
       data: z.optional(z.nullable(cardReadingSchema)),
-      reffId: looseText,
+      // Optional in the payload: one that could not be sent is as good as none.
+      reffId: z.catch(sentOnText, undefined),
     }),
     constants: { channelId: channelIds.default },
     // OCR-07, OCR-09: only 00 is a reading.

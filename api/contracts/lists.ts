@@ -1,23 +1,40 @@
 import * as z from 'zod/mini';
 import { config } from '#config';
+import { homeAddressSchema } from '../../src/fields/address.ts';
+import { normalizeLine } from '../../src/lib/unseen.ts';
 import { limits } from '../../src/limits.ts';
-import { get, noRequest, responseCode } from './call.ts';
+import { get, noRequest, responseCode, shortText } from './call.ts';
 
-/** API-04: a bare array or an object with a `data` list; the caller always gets the array. */
-const listOf = <Item extends z.core.$ZodType>(item: Item) =>
+/** A name in a list, in the form in which forms keep it. */
+const name = z.pipe(
+  z.string(),
+  z.transform((text) => normalizeLine(text).trim()),
+);
+
+/** Whether everything that an entry says can be sent on. */
+const isSendable = (entry: unknown): boolean =>
+  Object.values(Object(entry)).every((value) => shortText.safeParse(String(value)).success);
+
+/**
+ * API-04: a bare array or an object with a `data` list; the caller always gets the array. An entry that the bank
+ * would refuse in the application is not offered: nobody could mend what was chosen from a list.
+ */
+const listOf = <Item extends z.core.$ZodType>(item: Item, isOffered = isSendable) =>
   z.pipe(
     z.union([z.array(item), z.object({ data: z.array(item) })]),
-    z.transform((answer) => (Array.isArray(answer) ? answer : answer.data)),
+    z.transform((answer) =>
+      (Array.isArray(answer) ? answer : answer.data).filter((entry) => isOffered(entry)),
+    ),
   );
 
 const list = <Item extends z.core.$ZodType>(path: string, item: Item) =>
   get({ base: 'local', path, request: noRequest, response: listOf(item) });
 
-const job = z.object({ namaPekerjaan: z.string() });
+const job = z.object({ namaPekerjaan: name });
 
-const title = z.object({ namaJabatan: z.string() });
-const industry = z.object({ namaIndustri: z.string() });
-const named = z.object({ nama: z.string() });
+const title = z.object({ namaJabatan: name });
+const industry = z.object({ namaIndustri: name });
+const named = z.object({ nama: name });
 
 /** Some hosts number their entries. */
 const number = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
@@ -29,16 +46,16 @@ type Coded<Name extends string> = Record<Name, string> & { code?: string };
  * other lists name it. Read as the latter, with the code where there is one.
  */
 const orCoded = <Name extends string, Code extends string, Label extends string>(
-  name: Name,
+  key: Name,
   code: Code,
   label: Label,
 ) =>
   z.union([
     z.pipe(
-      z.object({ [code]: number, [label]: z.string() }),
-      z.transform((entry) => ({ [name]: entry[label], code: entry[code] })),
+      z.object({ [code]: number, [label]: name }),
+      z.transform((entry) => ({ [key]: entry[label], code: entry[code] })),
     ),
-    z.object({ [name]: z.string() }),
+    z.object({ [key]: name }),
   ]) as unknown as z.ZodMiniType<
     Coded<Name>,
     Record<Name, string> | (Record<Code, string | number> & Record<Label, string>)
@@ -72,19 +89,34 @@ export const listCalls = {
   olderIndustries: list('bidang-usaha', industry),
 };
 
+const home = homeAddressSchema.shape;
+
 /** ADR-12. */
 const regionSchema = z.object({
   id: number,
-  kelurahan: z.string(),
-  kecamatan: z.string(),
-  kota: z.string(),
-  provinsi: z.string(),
-  kodePos: z.string(),
+  kelurahan: name,
+  kecamatan: name,
+  kota: name,
+  provinsi: name,
+  kodePos: name,
 });
+
+/** Whether a region fits the rules of an address. */
+const isRegion = (region: unknown): boolean =>
+  z.safeParse(
+    z.object({
+      kelurahan: home.kelurahan_rmh,
+      kecamatan: home.kecamatan_rmh,
+      kota: home.kabupaten_rmh,
+      provinsi: home.propinsi_rmh,
+      kodePos: home.kdpos_rmh,
+    }),
+    region,
+  ).success;
 
 export type Region = z.infer<typeof regionSchema>;
 
-const area = z.object({ namaWilayah: z.string() });
+const area = z.object({ namaWilayah: name });
 
 export const regionCalls = {
   /** API-21: the typed term is appended to the path. */
@@ -94,7 +126,7 @@ export const regionCalls = {
     request: z.object({
       term: z.string().check(z.minLength(3), z.maxLength(limits.regionSearch.maxCharacters)),
     }),
-    response: listOf(regionSchema),
+    response: listOf(regionSchema, isRegion),
   }),
   /** API-20, ADR-23. */
   regionByPostalCode: get({
@@ -108,7 +140,7 @@ export const regionCalls = {
       data: z.optional(
         z.nullable(
           z.object({
-            provKec: z.object({ nm_prov: z.string(), nm_kec: z.string(), nm_kota: z.string() }),
+            provKec: z.object({ nm_prov: name, nm_kec: name, nm_kota: name }),
             kecs: z.array(area),
             kabs: z.array(area),
             kels: z.array(area),

@@ -8,7 +8,7 @@ import {
   recordNames,
 } from '../../src/config/recordNames.ts';
 import { nikSchema } from '../../src/fields/steps.ts';
-import { coded, looseText, post, shortText } from './call.ts';
+import { coded, post, readText, shortText } from './call.ts';
 import {
   filledFile,
   filledLines,
@@ -23,17 +23,17 @@ import {
  * is an addition of ours, by the newer reading's names (OLD-08): a bank may leave it out.
  */
 export const identityFirstReadingSchema = z.object({
-  nik: looseText,
-  nama: looseText,
-  jenis_kelamin: looseText,
-  status_hubungan: looseText,
-  tempat_tanggal_lahir: looseText,
-  alamat: looseText,
-  rt_rw: looseText,
-  kelurahan: looseText,
-  kecamatan: looseText,
-  kota: looseText,
-  provinsi: looseText,
+  nik: readText,
+  nama: readText,
+  jenis_kelamin: readText,
+  status_hubungan: readText,
+  tempat_tanggal_lahir: readText,
+  alamat: readText,
+  rt_rw: readText,
+  kelurahan: readText,
+  kecamatan: readText,
+  kota: readText,
+  provinsi: readText,
 });
 export type IdentityFirstReading = z.infer<typeof identityFirstReadingSchema>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { config } from '#config';
 import { channelIds } from '../../src/limits.ts';
-import { coded, looseText, post, responseCode, shortText } from './call.ts';
+import { coded, looseText, post, responseCode, sentOnText, shortText } from './call.ts';
 
 /** REG-01 to REG-04; `dob` is yyyy-mm-dd, `selfie` and `identity` are base64 without prefix. */
 export const registrationRequestSchema = z.object({
@@ -28,7 +28,7 @@ const registration = (path: string) =>
       responseCode,
       responseDescription: looseText,
       data: z.optional(
-        z.nullable(z.object({ register_token: looseText, reference_number: looseText })),
+        z.nullable(z.object({ register_token: sentOnText, reference_number: sentOnText })),
       ),
     }),
     once: true,
@@ -68,7 +68,7 @@ export const registrationCalls = {
     response: z.object({
       responseCode,
       responseDescription: looseText,
-      data: z.optional(z.nullable(z.object({ transaction_id: looseText }))),
+      data: z.optional(z.nullable(z.object({ transaction_id: sentOnText }))),
     }),
     once: true,
     answersOnError: true,

@@ -172,6 +172,13 @@ export function marksOf(faults: Partial<CardChoiceValues>): Partial<CardChoiceVa
   return faults.chooseCard ? { ...faults, boardCC: copy.pickBelow } : {};
 }
 
+/** What the page shows as chosen: what is filled in by the page's own property React does not hear of. */
+function choiceShown(): Partial<CardChoiceValues> {
+  const income = document.querySelector<HTMLSelectElement>('.page [name=boardCC]')?.value;
+  const card = document.querySelector<HTMLInputElement>('.page [name=chooseCard]:checked')?.value;
+  return { ...(income && { boardCC: income }), ...(card && { chooseCard: card }) };
+}
+
 /**
  * The first step's two choices, with what useStepForm does for the later steps: restored and kept as
  * a draft (ENT-14), assessed from Continue on, focus on the first wrong field once the alert is closed.
@@ -198,9 +205,11 @@ function useCardChoice() {
     drafts.write('chooser', values);
   };
   const onSubmit = () => {
+    const values = { ...choice, ...choiceShown() };
+    choose(values);
     setIsJudged(true);
-    wrong.current = Object.keys(chooserFaults(choice));
-    actor.send({ type: 'chooser.submitted', values: choice });
+    wrong.current = Object.keys(chooserFaults(values));
+    actor.send({ type: 'chooser.submitted', values });
   };
   return { choice, choose, onSubmit, marks: isJudged ? marksOf(chooserFaults(choice)) : {} };
 }

@@ -2,6 +2,7 @@ import { textLimit } from '../../api/contracts/call.ts';
 import { livenessMessageSchema, livenessReadySchema } from '../../api/contracts/identity.ts';
 import type { JourneyEvent } from '../../machines/journey/events.ts';
 import { blobFromBase64 } from '../../src/lib/base64.ts';
+import { normalizeLine } from '../../src/lib/unseen.ts';
 
 export type FaceReport = Extract<JourneyEvent, { type: 'face.reported' }>['report'];
 
@@ -43,18 +44,25 @@ export function reportOf(message: Message, { success, ...expected }: Expected): 
   if (!isOfFrame(message, expected)) return null;
   const parsed = livenessMessageSchema.safeParse(message.data);
   if (!parsed.success) return null;
-  const { fc_token = '', result, face1, face2 } = parsed.data;
+  const { result, face1, face2 } = parsed.data;
+  const given = (parsed.data.fc_token ?? '').trim();
+  const fc_token = isToken(given) ? given : '';
   // A face counts as verified only with what proves it, and with its picture.
-  if (success.includes(String(result)) && !(isToken(fc_token) && face1)) return null;
+  if (success.includes(String(result)) && !(fc_token && face1)) return null;
   try {
-    return { fc_token, result: String(result), face1: picture(face1), face2: picture(face2) };
+    return {
+      fc_token,
+      result: normalizeLine(String(result)).slice(0, textLimit),
+      face1: picture(face1),
+      face2: picture(face2),
+    };
   } catch {
     return null;
   }
 }
 
 /** One word that can be kept and sent: without spaces, and without what nobody sees. */
-const isToken = (text: string) => /^[^\s\p{C}]+$/u.test(text.trim()) && text.length <= textLimit;
+const isToken = (text: string) => /^[^\s\p{C}]+$/u.test(text) && text.length <= textLimit;
 
 const picture = (base64: string | undefined) =>
   base64 ? blobFromBase64(base64, 'image/jpeg') : null;

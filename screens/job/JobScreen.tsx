@@ -6,8 +6,10 @@ import type { DocumentKind } from '../../machines/journey/events.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { chooser } from '../../src/copy/chooser.ts';
 import { warnings } from '../../src/copy/hints.ts';
+import { entryNotes } from '../../src/copy/messages.ts';
 import { shared } from '../../src/copy/shared.ts';
 import { job as copy } from '../../src/copy/steps.ts';
+import { takeDigits, takeWholeNumber } from '../../src/fields/entry.ts';
 import { type JobValues, jobSchema } from '../../src/fields/steps.ts';
 import { isOddNpwp, isOutsideBracket, isOverlongService } from '../../src/fields/warnings.ts';
 import { localDay } from '../../src/lib/date.ts';
@@ -21,6 +23,7 @@ import { DocumentField, PreviewSheet } from '../shared/DocumentField.tsx';
 import { focusFirst } from '../shared/form.ts';
 import { MemoryNotice } from '../shared/KeptFile.tsx';
 import { ListSelect, ListsFailed, namesOf } from '../shared/ListSelect.tsx';
+import { CompanyPhoneInput } from '../shared/PhoneInput.tsx';
 import type { AddressNames, StepFormOf } from '../shared/RegionField.tsx';
 import { Section } from '../shared/Section.tsx';
 import { BelowFold, StepPage, useIsDrawn } from '../shared/StepPage.tsx';
@@ -101,19 +104,16 @@ function CompanyFields({ form }: { form: StepFormOf<JobValues> }) {
         streetLabel={copy.labels.alamat_perusahaan}
         autofill="section-perusahaan street-address"
       />
-      <DigitsInput
-        type="tel"
-        inputMode="tel"
+      <CompanyPhoneInput
         label={copy.labels.no_perusahaan}
         mark={shared.optional}
         {...digitsUpTo(limits.companyPhone)}
-        autoComplete="work tel"
-        enterKeyHint="next"
         {...form.field('no_perusahaan')}
       />
       <DigitsInput
         label={copy.labels.telepon_kantor_ext}
         mark={shared.optional}
+        take={takeDigits}
         autoComplete="work tel-extension"
         enterKeyHint="next"
         {...form.field('telepon_kantor_ext')}
@@ -206,6 +206,7 @@ function WorkFields({ form }: { form: StepFormOf<JobValues> }) {
         suffix={copy.yearsUnit}
         hint={cautions.lamakerja && <WarningHint caution={cautions.lamakerja} />}
         {...digitsUpTo(limits.employmentYears)}
+        take={takeWholeNumber}
         autoComplete="off"
         enterKeyHint="next"
         {...form.field('lamakerja')}
@@ -216,6 +217,7 @@ function WorkFields({ form }: { form: StepFormOf<JobValues> }) {
         render={({ field }) => (
           <RupiahInput
             {...field}
+            words={entryNotes}
             label={copy.labels.bruto}
             hint={
               step1 && (

@@ -6,19 +6,23 @@ import { shortened } from '../../src/copy/alerts.ts';
 import { digitLimit, messages } from '../../src/copy/messages.ts';
 import { otp as copy } from '../../src/copy/otp.ts';
 import { otpSchema } from '../../src/fields/steps.ts';
+import { findCode } from '../../src/lib/code.ts';
 import { limits } from '../../src/limits.ts';
 import { SignatureArt } from '../../src/ui/art/illustrations.tsx';
 import { Button } from '../../src/ui/Button.tsx';
+import { retype } from '../../src/ui/editing.ts';
 import { KeepWords } from '../../src/ui/KeepWords.tsx';
 import { Notice } from '../../src/ui/Notice.tsx';
 import { OtpInput } from '../../src/ui/OtpInput.tsx';
 import { PageFrame, PageTitle } from '../../src/ui/Page.tsx';
 import { VisuallyHidden } from '../../src/ui/VisuallyHidden.tsx';
 import { CheckAgain } from '../shared/CheckAgain.tsx';
+import { useReadInputs } from '../shared/readInputs.ts';
 import { StepBar, StepPage } from '../shared/StepPage.tsx';
 import { UnsettledPage } from '../shared/UnsettledPage.tsx';
 import {
   type JourneySnapshot,
+  useJourney,
   useJourneyState,
   usePage,
   useSaved,
@@ -50,10 +54,16 @@ function CodePage() {
   const flash = useJourneyState(turnedDown);
   const refusal = useCodeRefusal();
   const why = useJourneyState((snapshot) => snapshot.context.codeRefusal?.why);
+  const draft = useCodeDraft();
   // What was typed belongs to one attempt: a code that came to nothing leaves empty boxes.
-  const [typed, setTyped] = useState({ attempt, code: '', refused: false });
+  const [typed, setTyped] = useState(() => ({ attempt, code: draft.read(), refused: false }));
   const { code, refused } = typed.attempt === attempt ? typed : { code: '', refused: false };
   const boxes = useRef<HTMLInputElement>(null);
+  // Not a code that the bank refuses for good: after a reload it must not stand there again.
+  const kept = flash === 'failed' ? '' : code;
+  const keepDraft = useEffectEvent(draft.write);
+  useEffect(() => keepDraft(kept), [kept]);
+  useReadInputs((name) => (name === 'otp' ? code : undefined));
 
   const submit = () => {
     send({ type: 'code.submitted', code });
@@ -96,6 +106,30 @@ function CodePage() {
   );
 }
 
+/**
+ * The code as far as it was typed, so that a reload does not empty the boxes. It belongs to one transaction, and
+ * ends with it. Nothing is sent by itself.
+ */
+function useCodeDraft() {
+  const { actor, drafts } = useJourney();
+  const forgetSent = useEffectEvent(() => {
+    if (actor.getSnapshot().context.saved.codeConfirmed) drafts.write('otp', {});
+  });
+  useEffect(() => () => forgetSent(), []);
+  const { transaction_id } = useSaved();
+  return {
+    read: () => {
+      const { code, of } = drafts.read('otp') ?? {};
+      return typeof code === 'string' && of === transaction_id
+        ? findCode(code, limits.otp).code
+        : '';
+    },
+    write: (code: string) => {
+      if (code !== '' || drafts.read('otp')) drafts.write('otp', { code, of: transaction_id });
+    },
+  };
+}
+
 interface CodeBoxesProps {
   code: string;
   onCode: (code: string) => void;
@@ -106,13 +140,15 @@ interface CodeBoxesProps {
 /** The boxes of one attempt: they have the focus from the start (OTP-06) and wait for the message. */
 function CodeBoxes({ code, onCode, error, boxes }: CodeBoxesProps) {
   useEffect(() => boxes.current?.focus(), [boxes]);
-  useSmsCode(onCode);
+  // As if the browser had filled it in: whatever the message has around it goes the same way.
+  useSmsCode((text) => boxes.current && retype(boxes.current, text));
   return (
     <OtpInput
       name="otp"
       label={copy.label}
       length={limits.otp}
       limit={digitLimit(limits.otp)}
+      words={copy.entered}
       value={code}
       onChange={onCode}
       error={error}

@@ -6,8 +6,10 @@ import { genders } from '../../src/choices.ts';
 import { checklist } from '../../src/copy/checklist.ts';
 import { nikDoubts, warnings } from '../../src/copy/hints.ts';
 import { review as copy, identity as identityCopy } from '../../src/copy/identityFirst.ts';
+import { entryNotes } from '../../src/copy/messages.ts';
 import { personalData } from '../../src/copy/personalData.ts';
 import { shared } from '../../src/copy/shared.ts';
+import { takeDigits, takeWholeNumber } from '../../src/fields/entry.ts';
 import { maritalCodes, places, sameAddress } from '../../src/fields/identityFirst.ts';
 import { isOddNpwp, isOwnNumber } from '../../src/fields/warnings.ts';
 import { isBornOtherwise, isOtherGender, nikDoubt } from '../../src/lib/nik.ts';
@@ -22,7 +24,7 @@ import { DigitsInput, TextInput } from '../../src/ui/TextInput.tsx';
 import { BirthDateField } from '../shared/BirthDateField.tsx';
 import { ListSelect, ListsFailed, namesOf } from '../shared/ListSelect.tsx';
 import { EmailInput, NameInput } from '../shared/NameInput.tsx';
-import { PhoneInput } from '../shared/PhoneInput.tsx';
+import { CompanyPhoneInput, PhoneInput } from '../shared/PhoneInput.tsx';
 import { useSaved } from '../shared/useJourney.ts';
 import { charactersUpTo, digitsUpTo } from '../shared/useStepForm.ts';
 import { WarningHint } from '../shared/WarningHint.tsx';
@@ -238,19 +240,16 @@ export function JobFields({ form }: { form: ReviewStep }) {
         {...form.field('alamat_perusahaan')}
       />
       <AreaFields form={form} names={companyArea} optional />
-      <DigitsInput
-        type="tel"
-        inputMode="tel"
+      <CompanyPhoneInput
         label={copy.companyPhone}
         mark={withStep1}
         {...digitsUpTo(limits.companyPhone)}
-        autoComplete="work tel"
-        enterKeyHint="next"
         {...form.field('no_perusahaan')}
       />
       <DigitsInput
         label={copy.companyPhoneExtension}
         mark={shared.optional}
+        take={takeDigits}
         autoComplete="work tel-extension"
         enterKeyHint="next"
         {...form.field('telepon_kantor_ext')}
@@ -260,6 +259,7 @@ export function JobFields({ form }: { form: ReviewStep }) {
         mark={shared.optional}
         suffix={copy.yearsUnit}
         {...digitsUpTo(limits.employmentYears)}
+        take={takeWholeNumber}
         autoComplete="off"
         enterKeyHint="next"
         {...form.field('lamakerja')}
@@ -270,6 +270,7 @@ export function JobFields({ form }: { form: ReviewStep }) {
         render={({ field }) => (
           <RupiahInput
             {...field}
+            words={entryNotes}
             label={copy.income}
             mark={shared.optional}
             enterKeyHint="done"

@@ -3,7 +3,6 @@ import { nameLimit } from '../../src/copy/messages.ts';
 import { asStoredEmail } from '../../src/fields/steps.ts';
 import { lettersAndSpaces, otherCharacters } from '../../src/fields/text.ts';
 import { Button } from '../../src/ui/Button.tsx';
-import { tidied } from '../../src/ui/editing.ts';
 import { KeepWords } from '../../src/ui/KeepWords.tsx';
 import { TextInput, type TextInputProps } from '../../src/ui/TextInput.tsx';
 import { focusFirst } from './form.ts';
@@ -64,7 +63,7 @@ export function EmailInput({ hint, ...input }: Omit<TextInputProps, 'hint'> & { 
       spellCheck={false}
       enterKeyHint="next"
       {...input}
-      {...tidied(asStoredEmail, input)}
+      tidy={(typed) => ({ text: asStoredEmail(typed) })}
     />
   );
 }

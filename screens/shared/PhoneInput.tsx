@@ -1,56 +1,63 @@
-import { type ChangeEvent, type ClipboardEvent, useEffect, useState } from 'react';
+import { type ChangeEvent, useEffect, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { asLocalNumber } from '../../src/fields/text.ts';
-import { applyEdit, insertText, tidied } from '../../src/ui/editing.ts';
-import { TextInput, type TextInputProps } from '../../src/ui/TextInput.tsx';
+import {
+  takeMobileNumber,
+  takeNationalNumber,
+  tidyMobileNumber,
+  tidyNationalNumber,
+} from '../../src/fields/entry.ts';
+import { DigitsInput, TextInput, type TextInputProps } from '../../src/ui/TextInput.tsx';
 import type { StepFormOf } from './RegionField.tsx';
 import { useJourney } from './useJourney.ts';
 
-const typedKinds = ['insertText', 'insertCompositionText'];
+/** The country's code becomes one 0: until then a number has more digits by it, which must not be held. */
+const codeDigits = (typed: string) => (/^(?:00)?620?/.exec(typed)?.[0].length ?? 1) - 1;
+
+function useRoomForCode({ maxLength, onChange }: TextInputProps) {
+  const [more, setMore] = useState(0);
+  return {
+    maxLength: maxLength && maxLength + more,
+    onChange(event: ChangeEvent<HTMLInputElement>) {
+      setMore(codeDigits(event.target.value));
+      onChange?.(event);
+    },
+  };
+}
 
 /**
- * A phone number. What is typed is filtered to digits (PER-09); what is pasted or filled in stays as
- * it is, so that a space or a hyphen in it is seen and named (PER-08), beyond the limit too. A country's
- * code gives way to the leading zero when the field is left.
+ * A mobile number. What is typed is filtered to digits (PER-09); what is pasted or filled in stays as it is, so that
+ * a space or a hyphen in it is seen and named (PER-08), beyond the limit too. A country's code gives way to the
+ * leading zero when the field is left.
  */
-export function PhoneInput({ onChange, maxLength, ...input }: TextInputProps) {
-  const [hasCode, setHasCode] = useState(false);
-  const change = (event: ChangeEvent<HTMLInputElement>) => {
-    const { nativeEvent, target } = event;
-    if (nativeEvent instanceof InputEvent && typedKinds.includes(nativeEvent.inputType)) {
-      keepTypedDigits(target, nativeEvent.data ?? '');
-    }
-    setHasCode(target.value.startsWith('62'));
-    onChange?.(event);
-  };
-  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const text = event.clipboardData.getData('text');
-    if (!/\D/.test(text)) return;
-    event.preventDefault();
-    insertText(event.currentTarget, text);
-  };
+export function PhoneInput(input: TextInputProps) {
   return (
     <TextInput
       inputMode="numeric"
       autoComplete="tel-national"
       enterKeyHint="next"
       {...input}
-      {...tidied(asLocalNumber, input)}
-      // 62 becomes 0: its number has a digit more until then, which must not be held.
-      maxLength={maxLength && (hasCode ? maxLength + 1 : maxLength)}
-      onChange={change}
-      onPaste={paste}
+      {...useRoomForCode(input)}
+      holdsLength
+      take={takeMobileNumber}
+      tidy={tidyMobileNumber}
     />
   );
 }
 
-/** Takes back those of the characters just typed before the caret that are no digits. */
-function keepTypedDigits(target: HTMLInputElement, typed: string): void {
-  const caret = target.selectionStart ?? target.value.length;
-  const before = target.value.slice(0, caret);
-  if (!before.endsWith(typed)) return;
-  const kept = before.slice(0, before.length - typed.length) + typed.replace(/\D/g, '');
-  applyEdit(target, { text: kept + target.value.slice(caret), caret: kept.length });
+/** Any number of the country, in digits; a country's code gives way to the leading zero (JOB-21). */
+export function CompanyPhoneInput(input: TextInputProps) {
+  return (
+    <DigitsInput
+      type="tel"
+      inputMode="tel"
+      autoComplete="work tel"
+      enterKeyHint="next"
+      {...input}
+      {...useRoomForCode(input)}
+      take={takeNationalNumber}
+      tidy={tidyNationalNumber}
+    />
+  );
 }
 
 interface Contact {

@@ -5,6 +5,7 @@ import { regionSearchQuery } from '../../api/client/queries.ts';
 import type { Region } from '../../api/contracts/lists.ts';
 import { dropdown } from '../../src/copy/shared.ts';
 import { address as copy } from '../../src/copy/steps.ts';
+import { normalizeLine } from '../../src/lib/unseen.ts';
 import { limits } from '../../src/limits.ts';
 import { Combobox, type ComboboxStatus } from '../../src/ui/Combobox.tsx';
 import type { useStepForm } from './useStepForm.ts';
@@ -44,7 +45,7 @@ export const regionLine = ({ kecamatan, kota, provinsi, kodePos }: PickedRegion)
 /** Searches the kelurahan by name and hands over the picked region (ADR-10 to ADR-12). */
 export function RegionField({ picked, onPick, onCard, onMissing, ...field }: RegionFieldProps) {
   const [typed, setTyped] = useState('');
-  const term = typed.trim();
+  const term = normalizeLine(typed).trim();
   const settled = useDebounced(term, debounce);
   const search = useQuery(regionSearchQuery(settled));
 

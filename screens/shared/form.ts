@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { normalizeText } from '../../src/lib/unseen.ts';
 import { useJourney } from './useJourney.ts';
 
 /**
@@ -19,7 +20,7 @@ export function focusFirst(names: string[]): void {
 
 /**
  * The defaults of a form with what was typed before laid over them. A draft comes from storage, so
- * only values of the kind that the field has are taken; what is unknown is left out.
+ * only values of the kind that the field has are taken, in their usual form; what is unknown is left out.
  */
 export function withDraft<Values extends object>(
   defaults: Values,
@@ -29,7 +30,8 @@ export function withDraft<Values extends object>(
   const merged = { ...defaults } as Record<string, unknown>;
   for (const [name, value] of Object.entries(defaults)) {
     const typed = draft[name];
-    if (typed !== null && typeof typed === typeof value) merged[name] = typed;
+    if (typed === null || typeof typed !== typeof value) continue;
+    merged[name] = typeof typed === 'string' ? normalizeText(typed) : typed;
   }
   return merged as Values;
 }

@@ -15,8 +15,10 @@ import type { FormId } from '../../machines/journey/forms.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { refusedAnswers } from '../../src/copy/hints.ts';
 import { characterLimit, digitLimit } from '../../src/copy/messages.ts';
+import { takeDigits } from '../../src/fields/entry.ts';
 import { yieldToMain } from '../../src/lib/yieldToMain.ts';
 import { focusFirst, useWantedField, withDraft } from './form.ts';
+import { useReadInputs } from './readInputs.ts';
 import { useJourney, useJourneyState } from './useJourney.ts';
 
 /** What an input needs to be a field of a step's form: its registration and its message. */
@@ -62,6 +64,7 @@ export function useStepForm<Values extends FieldValues>(options: StepForm<Values
     [form, drafts, screen],
   );
 
+  useReadInputs((name) => get(form.getValues(), name));
   useWantedField();
   const [refusedField] = useState(() => refusedFieldOf(actor.getSnapshot().context.saved));
   // Alerts of a file or a call stand over the form too: after those the focus goes back where it was.
@@ -121,4 +124,5 @@ export const charactersUpTo = (max: number) => ({ maxLength: max, limit: charact
 export const digitsUpTo = (max: number) => ({
   maxLength: max,
   limit: { ...digitLimit(max), digits: true },
+  take: takeDigits,
 });

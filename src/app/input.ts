@@ -2,8 +2,10 @@ import type { Entry, Environment, Settings } from '../../machines/journey/contex
 import { sixStep } from '../../machines/journey/flows/sixStep.ts';
 import { nothingSaved } from '../../machines/journey/saved/savedKeys.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
-import { screenOf } from '../../machines/journey/screens.ts';
+import { type ScreenId, screenOf } from '../../machines/journey/screens.ts';
 import type { Config } from '../config/schema.ts';
+import { readReference } from '../lib/unseen.ts';
+import { limits } from '../limits.ts';
 import { readNote } from './urlSync.ts';
 
 /** What the configuration and the device tell the chart; it reads neither by itself. */
@@ -56,16 +58,32 @@ export function readEntry(location: Pick<Location, 'pathname' | 'search'>): Entr
  * splash reads code, empty when absent (ENT-09). What is missing changes nothing.
  */
 export function withQuery(saved: Saved, entry: Entry, search: string): Saved {
+  const { taken } = readParameters(entry, search);
+  return { ...saved, ...(entry.to === 'splash' ? { code: '' } : {}), ...taken };
+}
+
+/** Which parameter of a screen's address is kept as what. */
+const parameters: Partial<Record<ScreenId, Readonly<Record<string, 'code' | 'refferalID'>>>> = {
+  splash: { code: 'code' },
+  homepage: { channel: 'code', refferalId: 'refferalID' },
+  chooser: { channel: 'code', refferalId: 'refferalID' },
+};
+
+/**
+ * Reads the parameters by the rule of the calls that they leave by. One that could never be sent is dropped: no
+ * applicant typed it or could mend it, and with it every submission would be refused at the very end.
+ */
+export function readParameters({ to }: Entry, search: string) {
   const query = new URLSearchParams(search);
-  if (entry.to === 'splash') return { ...saved, code: query.get('code') ?? '' };
-  if (entry.to !== 'homepage' && entry.to !== 'chooser') return saved;
-  const channel = query.get('channel');
-  const referral = query.get('refferalId');
-  return {
-    ...saved,
-    ...(channel === null ? {} : { code: channel }),
-    ...(referral === null ? {} : { refferalID: referral }),
-  };
+  const taken: Partial<Pick<Saved, 'code' | 'refferalID'>> = {};
+  const dropped: string[] = [];
+  for (const [name, key] of Object.entries(parameters[to ?? 'desktopNotice'] ?? {})) {
+    const given = query.get(name);
+    const value = given === null ? undefined : readReference(given, limits.text);
+    if (value !== undefined) taken[key] = value;
+    else if (given !== null) dropped.push(name);
+  }
+  return { taken, dropped };
 }
 
 /** The receipt survives a reload by its history entry alone, everything else is gone (END-03). */

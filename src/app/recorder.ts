@@ -100,6 +100,11 @@ export function createRecorder(storage: Storage, flow: string, start = Date.now(
     code,
     report,
     keep,
+    /** Parameters of the page's address that could not be taken: their names, never what they said. */
+    noteDropped(names: readonly string[]): void {
+      const load = happened.findLast(({ event }) => event === 'load');
+      if (load && names.length > 0) load.answer = `dropped ${names.join(' ')}`;
+    },
     /** The actor's `inspect`. */
     note(inspected: InspectionEvent, moment = Date.now()): void {
       const at = moment - began;
@@ -121,10 +126,15 @@ export type EarlyNotes = [at: number, inspected: InspectionEvent][];
  * What goes along with a journey without being waited for: the record of what happens, from the start on,
  * and the end of the camera test's picture.
  */
-export function accompany(actor: JourneyActor, notes: EarlyNotes): Recorder {
+export function accompany(
+  actor: JourneyActor,
+  notes: EarlyNotes,
+  dropped: readonly string[] = [],
+): Recorder {
   const { flow } = actor.getSnapshot().context.settings;
   const recorder = createRecorder(storageOf('sessionStorage'), flow.id, notes[0]?.[0]);
   for (const [at, inspected] of notes.splice(0)) recorder.note(inspected, at);
+  recorder.noteDropped(dropped);
   // A phone may end a tab that is out of sight without another word.
   addEventListener('pagehide', recorder.keep);
   document.addEventListener('visibilitychange', recorder.keep);

@@ -7,7 +7,14 @@ import { pathOfSnapshot, screenOfSnapshot } from '../../machines/journey/snapsho
 import type { JourneyActor } from '../../screens/shared/useJourney.ts';
 import { isMobile } from '../device/userAgent.ts';
 import { storageOf, storageOrNull } from '../lib/storage.ts';
-import { browserEnvironment, chartSettings, readEntry, withEnding, withQuery } from './input.ts';
+import {
+  browserEnvironment,
+  chartSettings,
+  readEntry,
+  readParameters,
+  withEnding,
+  withQuery,
+} from './input.ts';
 import { lazyFiles, lazyPorts, lazyRules, loadServices, onServices } from './lazyServices.ts';
 import type { EarlyNotes, Recorder } from './recorder.ts';
 import { createDrafts, type Drafts } from './session/drafts.ts';
@@ -80,8 +87,9 @@ export async function startJourney() {
   );
   actor.start();
   persistence.follow(actor);
+  const { dropped } = readParameters(entry, location.search);
   onServices(({ accompany, tellUnwritten }) => {
-    recorder = accompany(actor, notes);
+    recorder = accompany(actor, notes, dropped);
     tellUnwritten(persistence);
   });
   other?.follow?.(actor);

@@ -97,7 +97,7 @@ export function answerEarly(page: Document, { offers, pick, picked }: EarlyWords
     for (const radio of radios) radio.checked = radio.value === chooseCard;
     show();
   };
-  form.addEventListener('change', ({ target }) => {
+  const note = (target?: EventTarget | null) => {
     const card = target === select ? undefined : radios.find(({ checked }) => checked);
     const choice = { boardCC: select.value, chooseCard: card?.value ?? '' };
     choose(choice);
@@ -106,7 +106,8 @@ export function answerEarly(page: Document, { offers, pick, picked }: EarlyWords
     } catch {
       // A storage that refuses: then the page itself holds the choice until the app looks.
     }
-  });
+  };
+  form.addEventListener('change', ({ target }) => note(target));
   form.addEventListener('click', (event) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null;
     if (!button) return;
@@ -119,6 +120,8 @@ export function answerEarly(page: Document, { offers, pick, picked }: EarlyWords
     );
     // Back to the front page, from which a tap led here.
     if (button === buttons[0] && view.history.state?.trail?.length > 1) return view.history.back();
+    // What was filled in by the page's own property has told nobody.
+    note();
     dataset.pressed = String(buttons.indexOf(button));
     for (const each of buttons) each.toggleAttribute('aria-busy', each === button);
   });

@@ -76,6 +76,26 @@ export const nameLimit = {
   use: (name: string) => `Pakai "${name}"`,
 } as const;
 
+/** A text as it was entered, no longer than it can be taken in. */
+const quoted = (text: string) => `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`;
+
+/** What a field says of an entered text that it did not take as it was. */
+export const entryNotes = {
+  omitted: (characters: readonly string[]) =>
+    characters.length > 4
+      ? 'Huruf dan tanda tidak dimasukkan; periksa kembali isian ini'
+      : `Tidak dimasukkan: ${characters.map(nameOf).join(', ')}`,
+  wholeNumber: (entered: string, taken: string) =>
+    `Isi dengan angka bulat; dari ${quoted(entered)} yang dimasukkan ${taken}`,
+  afterNumber: (taken: string, rest: string) =>
+    `Yang dimasukkan ${taken}; ${quoted(rest.trim())} tidak dimasukkan`,
+  countryCode: (taken: string) => `Kode negara 62 diganti 0: ${taken}`,
+  leadingZero: (taken: string) => `0 ditambahkan di depan: ${taken}`,
+  amount: (entered: string) =>
+    `Jumlah ${quoted(entered)} belum jelas. Ketik jumlahnya dalam rupiah penuh, tanpa desimal.`,
+  takeAmount: (amount: string) => `Pakai ${amount}`,
+} as const;
+
 /** Of a text with characters that nobody sees: by the code that says which, for there is no sign to show. */
 export const unseenCharacters = (characters: readonly string[]): string =>
   `Ada karakter tersembunyi (${characters.map(codeOf).join(', ')}); hapus isian, lalu ketik ulang`;

@@ -17,6 +17,13 @@ export const otp = {
   },
   label: 'Kode OTP',
   incomplete: (digits: number) => `Masukkan ${digits} angka kode OTP`,
+  /** What is said of a text that was typed, pasted or filled in where the code goes. */
+  entered: {
+    noDigits: 'Teks itu tidak berisi angka. Masukkan angka kode dari SMS.',
+    digitsOnly: 'Kode OTP berisi angka saja; karakter lain tidak dimasukkan.',
+    severalCodes: (codes: readonly string[]) =>
+      `Teks itu berisi lebih dari satu kode (${codes.join(', ')}). Yang dimasukkan ${codes[0]}; periksa kembali SMS Anda.`,
+  },
   resendIn: 'Kirim ulang kode dalam',
   resend: 'Kirim ulang kode',
   /** Read out at a few moments of the countdown only. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { cards, deliveryChoices, genders, incomeBrackets, maritalStatuses } from '../choices.ts';
 import { messages } from '../copy/messages.ts';
 import { type CalendarDate, completedYears, isRealDate, parseDayMonthYear } from '../lib/date.ts';
+import { normalizeLine } from '../lib/unseen.ts';
 import { limits } from '../limits.ts';
 import { addressFormSchema, pickedFlag } from './address.ts';
 import { chooserFaults } from './chooserFaults.ts';
@@ -72,17 +73,21 @@ export function assessBirthDate(text: string, today: CalendarDate): BirthDateVer
   return isEligibleAge(birth, today) ? 'fine' : 'ageOutside';
 }
 
-/** PRO-06: lower case only, so that the address is stored as it will be matched. */
-const lowercaseEmail = /^[a-z0-9](?:[a-z0-9._%+-]*[a-z0-9_%+-])?@(?:[a-z0-9-]+\.)+[a-z]{2,}$/;
+const atom = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";
+const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 
-const email = new RegExp(lowercaseEmail, 'i');
+/**
+ * PRO-06: the WHATWG's rule for e-mail addresses in lower case, so that an address is stored as it will be matched;
+ * with a dot in the domain, and none at either end of the name or beside another one. One rule for form and bank.
+ */
+const lowercaseEmail = new RegExp(`^${atom}(?:\\.${atom})*@${label}(?:\\.${label})+$`);
 
-/** Whether a bank can write to this address, capitals or not; a sign that is only like a letter is none. */
+/** Whether a bank can write to this address, in the form in which it is stored. */
 export const isEmail = (text: string): boolean =>
-  text.length <= limits.email && email.test(text.trim());
+  text.length <= limits.email && lowercaseEmail.test(text);
 
-/** What phones and habit put round an address: capitals and spaces. */
-export const asStoredEmail = (typed: string): string => typed.trim().toLowerCase();
+/** What phones and habit put round an address goes: capitals and spaces. */
+export const asStoredEmail = (typed: string): string => normalizeLine(typed).trim().toLowerCase();
 
 /** Step 3 (PRO-02 to PRO-10). */
 export const profileSchema = z.object({

@@ -6,11 +6,16 @@ import {
   nameLimit,
   unseenCharacters,
 } from '../copy/messages.ts';
-import { unseenIn } from '../lib/unseen.ts';
+import { isLine, normalizeText, unseenIn } from '../lib/unseen.ts';
 import { limits } from '../limits.ts';
 
+/** Counted in the form in which the bank counts: a letter can be two there. */
+const lengthOf = (text: unknown) => normalizeText(String(text)).length;
+
 const longest = (words: typeof characterLimit) => (max: number) =>
-  z.maxLength(max, { error: ({ input }) => words(max).over(String(input).length - max) });
+  z.refine<string>((text) => lengthOf(text) <= max, {
+    error: ({ input }) => words(max).over(lengthOf(input) - max),
+  });
 
 /** A length limit, which says how much is too much. */
 export const charactersAtMost = longest(characterLimit);
@@ -27,6 +32,9 @@ const plain = (max: number, allowed?: string) => [
 const oneLine = () => plain(limits.text, '');
 const street = () => plain(limits.street);
 const filled = (message: string) => z.regex(/[\p{L}\p{N}]/u, message);
+
+/** A text that a request sends in one line and that has no other rule: the screens' own one. */
+export const sentLine = () => z.string().check(z.refine(isLine), z.maxLength(limits.text));
 
 /** Any text of one line, an empty one too. */
 export const anyText = () => z.string().check(...oneLine());
@@ -110,3 +118,13 @@ const countryCode = /^\(?(?:\+|00)?\s*62\)?[\s-]*0?(?=8)/;
  */
 export const asLocalNumber = (typed: string): string =>
   typed.trim().replace(countryCode, '0').replace(/^8/, '08');
+
+/** The country's code in front of any number of the country, with or without the zero that it replaces. */
+const anyCountryCode =
+  /^\(?(?:\+|00)\s*62\)?[\s.-]*\(?0?\)?[\s.-]*(?=[1-9(])|^\(62\)[\s.-]*0?(?=[1-9])/;
+/** Without a sign before it 62 is the country's code only where a number with an area code follows. */
+const bareCountryCode = /^62(?=[\s.-]*0?[1-9](?:[\s.-]*\d){7,})[\s.-]*0?/;
+
+/** A landline or mobile number with its leading zero in place of the country's code. */
+export const asNationalNumber = (typed: string): string =>
+  typed.trim().replace(anyCountryCode, '0').replace(bareCountryCode, '0');

@@ -1,6 +1,7 @@
 import { type ChangeEvent, type KeyboardEvent, type Ref, useRef } from 'react';
 import { NumberFormatBase } from 'react-number-format';
 import { IconButton } from './Button.tsx';
+import { ComposedInput } from './ComposedInput.tsx';
 import { classNames } from './classNames.ts';
 import { DateWheel, type DateWheelTexts, type YearRange } from './DateWheel.tsx';
 import { caretPlaces, dateDigits, isDateCharacter, maskDate, tidyDate } from './dateText.ts';
@@ -77,6 +78,7 @@ export function DateInput({
               autoComplete="off"
               {...input}
               {...control}
+              customInput={ComposedInput}
               getInputRef={ref}
               className="control"
               inputMode="numeric"

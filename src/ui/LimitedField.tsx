@@ -1,3 +1,4 @@
+import { normalizeText } from '../lib/unseen.ts';
 import { classNames } from './classNames.ts';
 import { Field, type FieldFrameProps } from './Field.tsx';
 import './styles/limit.css';
@@ -11,7 +12,12 @@ import {
 } from 'react';
 import { insertText } from './editing.ts';
 
-interface CountedProps extends FieldFrameProps {
+interface NotedProps extends FieldFrameProps {
+  /** What is said of the text that was entered last; without it nothing ever is. */
+  note?: string | undefined;
+}
+
+interface CountedProps extends NotedProps {
   max: number;
   /** What is said at the limit. */
   limit: LimitWords;
@@ -24,15 +30,38 @@ const shortest = 10;
 const near = 0.8;
 
 /** A field that is bounded where it has a limit and words for it, else like any other. */
-export function LimitedField({ max, limit, ...field }: FieldFrameProps & Partial<CountedProps>) {
-  return max && limit ? <Counted {...field} max={max} limit={limit} /> : <Field {...field} />;
+export function LimitedField({ max, limit, ...field }: NotedProps & Partial<CountedProps>) {
+  return max && limit ? <Counted {...field} max={max} limit={limit} /> : <Noted {...field} />;
+}
+
+function Noted({ note, children, ...field }: NotedProps) {
+  return (
+    <Field {...field}>
+      {(...control) => (
+        <>
+          {children(...control)}
+          <Note>{note}</Note>
+        </>
+      )}
+    </Field>
+  );
+}
+
+/** Says what was not taken of a text, when it was entered. */
+function Note({ children }: { children: string | undefined }) {
+  if (children === undefined) return null;
+  return (
+    <p className="limit entry-note" aria-live="polite">
+      {children}
+    </p>
+  );
 }
 
 /**
  * A field that tells how near it is to its limit. A text that is full says so; a number that is full
  * is mostly just complete, and says so only once a digit was held.
  */
-function Counted({ max, limit, children, ...field }: CountedProps) {
+function Counted({ max, limit, note, children, ...field }: CountedProps) {
   const { length, held, frame } = useLimit(max, limit);
   const over = length - max;
   const isNear = max > shortest && length > 0;
@@ -56,6 +85,7 @@ function Counted({ max, limit, children, ...field }: CountedProps) {
               </span>
               <span>{(over > 0 || isNear) && `${length}/${max}`}</span>
             </p>
+            <Note>{note}</Note>
           </div>
         );
       }}
@@ -87,7 +117,11 @@ function useLimit(max: number, words: LimitWords) {
   const ref = useRef<HTMLDivElement>(null);
   const [length, setLength] = useState(0);
   const [held, setHeld] = useState('');
-  const count = (text: string) => (digits ? text.replace(/\D/g, '') : text).length;
+  // As the rules and the bank count.
+  const count = (text: string) => {
+    const counted = normalizeText(text);
+    return (digits ? counted.replace(/\D/g, '') : counted).length;
+  };
   const excess = ({ value, selectionStart, selectionEnd }: TextControl, text: string) =>
     count(value) - count(value.slice(selectionStart ?? 0, selectionEnd ?? 0)) + count(text) - max;
   const onInput = () => {
@@ -113,7 +147,7 @@ function useLimit(max: number, words: LimitWords) {
   const onPaste = (event: ClipboardEvent) => {
     const target = event.target as TextControl;
     const text = event.clipboardData.getData('text');
-    if (digits || target.readOnly || excess(target, text) <= 0) return;
+    if (event.defaultPrevented || digits || target.readOnly || excess(target, text) <= 0) return;
     event.preventDefault();
     insertText(target, text);
   };

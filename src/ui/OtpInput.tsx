@@ -1,5 +1,6 @@
-import { OTPInput, REGEXP_ONLY_DIGITS, type SlotProps } from 'input-otp';
+import { OTPInput, type SlotProps } from 'input-otp';
 import { type CSSProperties, type Ref, useState } from 'react';
+import { type CodeInText, findEnteredCode } from '../lib/code.ts';
 import { classNames } from './classNames.ts';
 import { FieldError } from './Field.tsx';
 import type { LimitWords } from './LimitedField.tsx';
@@ -14,27 +15,70 @@ export interface OtpInputProps {
   onComplete?: (digits: string) => void;
   autoFocus?: boolean;
   error?: string;
-  /** What is said of pasted digits that the boxes have no room for. */
+  /** What is said of digits that the boxes have no room for. */
   limit?: LimitWords;
+  /** What is said of anything else that they do not take. */
+  words?: CodeWords;
   ref?: Ref<HTMLInputElement>;
 }
 
+export interface CodeWords {
+  /** Of a text without a digit, which leaves the boxes as they were. */
+  noDigits: string;
+  digitsOnly: string;
+  /** Of a text that contains several numbers of a code's length. */
+  severalCodes: (codes: readonly string[]) => string;
+}
+
 /**
- * OTP-03 to OTP-06: one real input, so that codes from messages and pastes fill it, drawn as boxes.
- * Every text that is not all digits is refused as it is typed.
+ * How long a text the input takes before the code is found in it. Browsers cut what they fill in at `maxlength`,
+ * also where the code comes after it.
  */
-export function OtpInput({ label, length, error, limit, ref, ...input }: OtpInputProps) {
+const longestText = 500;
+
+/**
+ * OTP-03 to OTP-06: one real input, so that codes from messages and pastes fill it, drawn as boxes. Typing,
+ * paste, drop, autofill and the browser's own reading of messages all arrive as a change of its text.
+ */
+export function OtpInput({
+  label,
+  length,
+  value,
+  error,
+  limit,
+  words,
+  ref,
+  onChange,
+  onComplete,
+  ...input
+}: OtpInputProps) {
   const id = `${input.name}-otp`;
-  const [pasted, setPasted] = useState('');
-  const left = pasted.slice(0, length) === input.value ? pasted.length - length : 0;
-  /** The code in a pasted text, whatever spaces or words stand around and between its digits. */
-  const pastedDigits = (text: string) => {
-    const digits = text.replace(/\D/g, '');
-    setPasted(digits);
-    return digits;
+  const [note, setNote] = useState('');
+  // A keyboard that composes its digits loses them where the value is changed meanwhile.
+  const [composed, setComposed] = useState<string | null>(null);
+  const noteOn = ({ code, otherCodes, omittedDigits, hasOther }: CodeInText, text: string) => {
+    if (code === '' && text !== '') return words?.noDigits;
+    if (otherCodes.length > 0) return words?.severalCodes([code, ...otherCodes]);
+    if (omittedDigits > 0) return limit?.left(omittedDigits);
+    return hasOther && code.length < length ? words?.digitsOnly : undefined;
+  };
+  const enter = (text: string) => {
+    const found = findEnteredCode(value, text, length);
+    const { code } = found;
+    setNote(noteOn(found, text) ?? '');
+    if (code === '' && text !== '') return;
+    onChange(code);
+    if (code.length === length && code !== value) onComplete?.(code);
   };
   return (
-    <div className="field otp-container">
+    <div
+      className="field otp-container"
+      onCompositionStart={() => setComposed(value)}
+      onCompositionEnd={({ target }) => {
+        setComposed(null);
+        enter((target as HTMLInputElement).value);
+      }}
+    >
       <label htmlFor={id}>
         <VisuallyHidden>{label}</VisuallyHidden>
       </label>
@@ -42,23 +86,23 @@ export function OtpInput({ label, length, error, limit, ref, ...input }: OtpInpu
       <span hidden id="input-otp-style" />
       <OTPInput
         {...input}
+        value={composed ?? value}
+        onChange={composed === null ? enter : setComposed}
         ref={ref}
         id={id}
-        maxLength={length}
+        maxLength={longestText}
         inputMode="numeric"
         autoComplete="one-time-code"
         enterKeyHint="done"
-        pattern={REGEXP_ONLY_DIGITS}
-        pasteTransformer={pastedDigits}
         pushPasswordManagerStrategy="none"
         noScriptCSSFallback={null}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
-        render={({ slots }) => <OtpBoxes slots={slots} wrong={Boolean(error)} />}
+        render={({ slots }) => <OtpBoxes slots={slots.slice(0, length)} wrong={Boolean(error)} />}
       />
-      {limit && (
+      {(limit || words) && (
         <p className="limit" aria-live="polite">
-          {left > 0 && limit.left(left)}
+          {note}
         </p>
       )}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}

@@ -1,6 +1,7 @@
 import type { Ref, TextareaHTMLAttributes } from 'react';
+import { normalizeText } from '../lib/unseen.ts';
 import { classNames } from './classNames.ts';
-import { pasteSeen } from './editing.ts';
+import { type Take, useEntry } from './editing.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import { LimitedField, type LimitWords } from './LimitedField.tsx';
 
@@ -12,13 +13,16 @@ interface TextAreaProps
   limit?: LimitWords;
 }
 
+const takeLines: Take = (text) => ({ text: normalizeText(text) });
+
 /** Text of several lines, such as a street address. */
 export function TextArea({ label, mark, hint, error, limit, ...input }: TextAreaProps) {
+  const { handlers } = useEntry<HTMLTextAreaElement>({ ...input, take: takeLines });
   return (
     <LimitedField {...{ label, mark, hint, error, limit }} max={input.maxLength}>
       {(control) => (
         <div className={classNames('box', error && 'box-wrong', input.readOnly && 'box-read-only')}>
-          <textarea rows={3} onPaste={pasteSeen} {...input} {...control} className="control" />
+          <textarea rows={3} {...input} {...control} {...handlers} className="control" />
         </div>
       )}
     </LimitedField>

@@ -1,6 +1,7 @@
-import type { ChangeEvent, ClipboardEvent, InputHTMLAttributes, Ref } from 'react';
+import type { InputHTMLAttributes, Ref } from 'react';
+import { normalizeLine } from '../lib/unseen.ts';
 import { classNames } from './classNames.ts';
-import { applyEdit, insertDigits, onlyDigits, pasteSeen } from './editing.ts';
+import { type Take, type Taken, takeLine, useEntry } from './editing.ts';
 import type { FieldProps } from './Field.tsx';
 import { LimitedField, type LimitWords } from './LimitedField.tsx';
 
@@ -12,12 +13,36 @@ export interface TextInputProps
   suffix?: string;
   /** What is said at `maxLength`. */
   limit?: LimitWords;
+  /** What the field takes of an entered text; any line without it. */
+  take?: Take;
+  /** The form in which a text is kept, once the field is left. */
+  tidy?: (text: string) => Taken;
+  /** Whether the field holds back what is beyond `maxLength` itself, once it has filtered it. */
+  holdsLength?: boolean;
 }
 
 /** A line of text. Takes what react-hook-form's `register` returns. */
-export function TextInput({ label, mark, hint, error, suffix, limit, ...input }: TextInputProps) {
+export function TextInput({
+  label,
+  mark,
+  hint,
+  error,
+  suffix,
+  limit,
+  take,
+  tidy,
+  holdsLength = false,
+  maxLength,
+  ...input
+}: TextInputProps) {
+  const { note, handlers } = useEntry<HTMLInputElement>({
+    ...input,
+    take: take ?? takeLine,
+    tidy,
+    holds: holdsLength ? maxLength : undefined,
+  });
   return (
-    <LimitedField {...{ label, mark, hint, error, limit }} max={input.maxLength}>
+    <LimitedField {...{ label, mark, hint, error, limit }} max={maxLength} note={take && note}>
       {(control, labelId) => (
         <div
           className={classNames(
@@ -31,7 +56,8 @@ export function TextInput({ label, mark, hint, error, suffix, limit, ...input }:
             type="text"
             {...input}
             {...control}
-            onPaste={input.onPaste ?? pasteSeen}
+            {...handlers}
+            maxLength={holdsLength ? undefined : maxLength}
             aria-labelledby={suffix ? labelId : undefined}
             aria-describedby={
               [suffix && `${control.id}-unit`, control['aria-describedby']]
@@ -52,23 +78,13 @@ export function TextInput({ label, mark, hint, error, suffix, limit, ...input }:
   );
 }
 
+const onlyDigits: Take = (text) => ({ text: normalizeLine(text).replace(/\D/g, '') });
+
 /**
- * A line that admits digits alone, typed or pasted. Its value is the digits:
- * `onChange` gets the native event after filtering, so `register` and `Controller` both fit. By hand:
- * there is nothing to mask, and react-number-format would own the value that `register` reads.
+ * A line that admits digits alone, whichever way they come. Its value is the digits: `onChange` gets the native
+ * event after filtering, so `register` and `Controller` both fit. By hand: there is nothing to mask, and
+ * react-number-format would own the value that `register` reads.
  */
-export function DigitsInput({ onChange, ...input }: TextInputProps) {
-  const change = (event: ChangeEvent<HTMLInputElement>) => {
-    const { target } = event;
-    const caret = target.selectionStart ?? target.value.length;
-    applyEdit(target, onlyDigits({ text: target.value, caret }));
-    onChange?.(event);
-  };
-  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
-    event.preventDefault();
-    if (!event.currentTarget.readOnly) {
-      insertDigits(event.currentTarget, event.clipboardData.getData('text'));
-    }
-  };
-  return <TextInput inputMode="numeric" {...input} onChange={change} onPaste={paste} />;
+export function DigitsInput({ take = onlyDigits, ...input }: TextInputProps) {
+  return <TextInput inputMode="numeric" {...input} take={take} holdsLength />;
 }

@@ -3,13 +3,14 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { config } from '#config';
+import { CallFailure } from '../../api/client/callFailure.ts';
 import type { CallOutcome } from '../../api/contracts/index.ts';
 import { defaultSettings } from '../../machines/definition.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { asClock, milestoneOf, OtpScreen, secondsUntil } from '../../screens/otp/OtpScreen.tsx';
 import { fieldValue } from '../support/page.ts';
 import { registered } from '../support/saved.ts';
-import { clearScreen, renderScreen } from '../support/screen.tsx';
+import { clearScreen, renderScreen, type Shown, type View } from '../support/screen.tsx';
 
 afterEach(clearScreen);
 
@@ -435,6 +436,105 @@ describe('the boxes', () => {
     const at = state();
     await user.click(screen.getByRole('button', { name: 'Kembali' }));
     expect(state()).not.toBe(at);
+  });
+});
+
+describe('a reload amid the code', () => {
+  beforeAll(() => {
+    document.elementFromPoint ??= () => null;
+  });
+
+  afterEach(clearScreen);
+
+  const none = new Promise(() => undefined);
+  const send = async (view: View) => {
+    await view.user.click(goOn());
+    await view.answers();
+  };
+
+  /** Each state of the code's screen that a complete code can be in, and how one comes there. */
+  const states: [string, Shown['ports'], (view: View) => Promise<void> | void][] = [
+    ['otp.entry.typing', {}, () => undefined],
+    ['otp.entry.validating', { validateOtp: () => none }, send],
+    ['otp.entry.throttled', { validateOtp: () => ({ outcome: 'later', code: '68' }) }, send],
+    ['otp.entry.alerting', { validateOtp: () => Promise.reject(new CallFailure('offline')) }, send],
+    [
+      'otp.resend.alerting',
+      { resendOtp: () => ({ outcome: 'refused', code: '423' }) },
+      async (view) => {
+        await view.user.click(screen.getByRole('button', { name: 'Kirim ulang kode' }));
+        await view.answers();
+      },
+    ],
+  ];
+
+  const isDue = { ...registered, resendAt: 0 };
+
+  /** What the page that follows a reload has: the session, and the drafts in it. */
+  function reload(view: View, ports: Shown['ports'] = {}) {
+    const [saved, otp] = [view.saved(), view.draft('otp')];
+    clearScreen();
+    return renderScreen(<OtpScreen />, {
+      to: 'otp',
+      saved,
+      ports,
+      ...(otp && { drafts: { otp } }),
+    });
+  }
+
+  it.each(states)(
+    'OTP-03 in %s keeps the code and sends nothing',
+    async (state, ports, reaches) => {
+      const view = renderScreen(<OtpScreen />, { to: 'otp', saved: isDue, ports });
+      await view.user.keyboard('40731');
+      await reaches(view);
+      expect(view.state()).toContain(state);
+      const validateOtp = vi.fn(() => none);
+      const after = reload(view, { validateOtp });
+      expect(fieldValue('otp')).toBe('40731');
+      expect(validateOtp).not.toHaveBeenCalled();
+      await after.user.click(goOn());
+      expect(validateOtp).toHaveBeenCalledOnce();
+    },
+  );
+
+  it('OTP-11 does not bring back a code that the bank has refused', async () => {
+    const validateOtp = () => ({ outcome: 'failed', code: '422' });
+    const view = renderScreen(<OtpScreen />, { to: 'otp', saved: isDue, ports: { validateOtp } });
+    await view.user.keyboard('40732');
+    await send(view);
+    expect(view.state()).toContain('otp.entry.failed');
+    reload(view);
+    expect(fieldValue('otp')).toBe('');
+  });
+
+  it('does not bring back the code of another transaction, or what is no code', () => {
+    for (const draft of [
+      { code: '40733', of: 'TRX-other' },
+      { code: 7, of: isDue.transaction_id },
+    ]) {
+      renderScreen(<OtpScreen />, { to: 'otp', saved: isDue, drafts: { otp: draft } });
+      expect(fieldValue('otp')).toBe('');
+      clearScreen();
+    }
+  });
+
+  it('OTP-17 does not bring back a code that a new one has made void', async () => {
+    const resendOtp = () => ({ outcome: 'sent' });
+    const view = renderScreen(<OtpScreen />, { to: 'otp', saved: isDue, ports: { resendOtp } });
+    await view.user.keyboard('40734');
+    await view.user.click(screen.getByRole('button', { name: 'Kirim ulang kode' }));
+    await view.answers();
+    expect(view.draft('otp')?.code).toBe('');
+  });
+
+  it('OTP-10 forgets a code that was accepted', async () => {
+    const validateOtp = () => ({ outcome: 'accepted', code: '00' });
+    const view = renderScreen(<OtpScreen />, { to: 'otp', saved: isDue, ports: { validateOtp } });
+    await view.user.keyboard('40735');
+    await send(view);
+    view.unmount();
+    expect(view.draft('otp')).toEqual({});
   });
 });
 

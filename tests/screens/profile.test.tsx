@@ -146,7 +146,8 @@ it('one’s own number as emergency contact is asked about once it was left, and
   await user.tab();
   expect(screen.getByText(/^Ini nomor Anda sendiri/)).toBeTruthy();
   expect(field('Nomor kontak darurat').getAttribute('aria-invalid')).toBeNull();
-  await user.type(field('Nomor kontak darurat'), '1');
+  await user.clear(field('Nomor kontak darurat'));
+  await user.type(field('Nomor kontak darurat'), '0812345678901');
   expect(screen.queryByText(/^Ini nomor Anda sendiri/)).toBeNull();
 });
 

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef, useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { digitLimit } from '../../src/copy/messages.ts';
+import { otp as copy } from '../../src/copy/otp.ts';
 import { OtpInput, type OtpInputProps } from '../../src/ui/OtpInput.tsx';
 
 afterEach(cleanup);
@@ -16,6 +17,7 @@ function Code({ onComplete }: { onComplete?: (code: string) => void }) {
       label="Kode OTP"
       length={5}
       limit={digitLimit(5)}
+      words={copy.entered}
       value={code}
       onChange={setCode}
       onComplete={onComplete}
@@ -61,6 +63,102 @@ describe('the code', () => {
         expect(boxes()).toEqual(['4', '0', '7', '1', '9']);
       },
     );
+
+    /** The whole text at once, as autofill, iOS' own reading of messages and WebOTP put it there. */
+    const fillsIn = (text: string, inputType?: string) => {
+      const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+      set?.call(input(), text);
+      fireEvent(input(), new InputEvent('input', { bubbles: true, inputType: inputType ?? '' }));
+    };
+
+    const said = () => document.querySelector('.limit')?.textContent;
+
+    const noDigits = 'Teks itu tidak berisi angka. Masukkan angka kode dari SMS.';
+    const one = 'Batas 5 digit; 1\u00a0digit tidak dimasukkan';
+
+    describe.each([
+      ['pasting', async (text: string) => userEvent.paste(text)],
+      ['filling in by one event without a kind', async (text: string) => fillsIn(text)],
+      ['filling in by insertText', async (text: string) => fillsIn(text, 'insertText')],
+      ['replacing by a suggestion', async (text: string) => fillsIn(text, 'insertReplacementText')],
+      ['dropping', async (text: string) => fillsIn(input().value + text, 'insertFromDrop')],
+    ])('OTP-05 %s', (_, enters) => {
+      it.each([
+        ['40719', '40719', ''],
+        ['407 19', '40719', ''],
+        ['ABC-40719', '40719', ''],
+        ['Berlaku 3 menit. Kode OTP Anda: 40719', '40719', one],
+        ['40719 adalah kode Anda. @bank.example #40719', '40719', ''],
+        ['٤٠٧١٩', '40719', ''],
+        ['４０７１９', '40719', ''],
+        ['\u202a4\u200b0719\u202c', '40719', ''],
+        ['G-407 19', '40719', ''],
+        ['407192', '40719', one],
+        ['0812345678', '08123', 'Batas 5 digit; 5\u00a0digit tidak dimasukkan'],
+        ['AB-407', '407', 'Kode OTP berisi angka saja; karakter lain tidak dimasukkan.'],
+        ['Kode lama', '', noDigits],
+        [
+          'Kode 40719, bukan 40728',
+          '40719',
+          'Teks itu berisi lebih dari satu kode (40719, 40728). Yang dimasukkan 40719; periksa kembali SMS Anda.',
+        ],
+      ])('%j shows %j and says %j', async (text, code, note) => {
+        render(<Code />);
+        await userEvent.click(input());
+        await enters(text);
+        expect([input().value, boxes().join(''), said()]).toEqual([code, code, note]);
+      });
+    });
+
+    it.each(['Kode: 40719', '40719', 'x40719y'])(
+      'OTP-05 a whole code in %j replaces digits that were typed before',
+      async (text) => {
+        render(<Code />);
+        await userEvent.type(input(), '12');
+        await userEvent.paste(text);
+        expect([input().value, said()]).toEqual(['40719', '']);
+      },
+    );
+
+    it('OTP-05 a text without digits leaves the boxes as they were, with a word', async () => {
+      render(<Code />);
+      await userEvent.type(input(), '407');
+      fillsIn('kode');
+      expect([input().value, said()]).toEqual(['407', noDigits]);
+      await userEvent.type(input(), '1');
+      expect([input().value, said()]).toEqual(['4071', '']);
+    });
+
+    it('OTP-04 types, replaces and deletes in the middle of a code', async () => {
+      render(<Code />);
+      await userEvent.type(input(), '4719');
+      input().setSelectionRange(1, 1);
+      await userEvent.keyboard('0');
+      expect(boxes().join('')).toBe('40719');
+      input().setSelectionRange(2, 3);
+      await userEvent.keyboard('8');
+      expect(boxes().join('')).toBe('40819');
+      input().setSelectionRange(4, 5);
+      await userEvent.keyboard('{Delete}');
+      expect(boxes().join('')).toBe('4081');
+    });
+
+    it('OTP-04 leaves digits alone that a keyboard is still composing', () => {
+      render(<Code />);
+      const composes = (text: string) => {
+        const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+        set?.call(input(), text);
+        const init = { bubbles: true, inputType: 'insertCompositionText', isComposing: true };
+        fireEvent(input(), new InputEvent('input', init));
+      };
+      fireEvent.compositionStart(input());
+      for (const text of ['٤', '٤٠', '٤٠7']) {
+        composes(text);
+        expect(input().value).toBe(text);
+      }
+      fireEvent.compositionEnd(input());
+      expect([input().value, boxes().join('')]).toEqual(['407', '407']);
+    });
 
     it('OTP-05 says of a pasted text how many digits the boxes had no room for, until it is changed', async () => {
       render(<Code />);
@@ -120,7 +218,6 @@ describe('its boxes', () => {
       const { container } = render(<CodeField ref={ref} />);
       expect(ref.current).toBe(input());
       expect(input().name).toBe('sandi');
-      expect(input().maxLength).toBe(4);
       expect(input().getAttribute('enterkeyhint')).toBe('done');
       expect(input().hasAttribute('aria-invalid')).toBe(false);
       expect(input().hasAttribute('aria-describedby')).toBe(false);

@@ -2,7 +2,7 @@ import { isAscii } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import type { EventEmitter } from 'node:events';
 import type { IncomingMessage } from 'node:http';
-import { unseenIn } from '../../../src/lib/unseen.ts';
+import { normalizeText, unseenIn } from '../../../src/lib/unseen.ts';
 import { limits, timeLimits } from '../../../src/limits.ts';
 import { textLimit } from '../../contracts/call.ts';
 import { type Files, fileSizes } from '../../contracts/files.ts';
@@ -162,7 +162,8 @@ function refuseOdd(text: string): void {
 }
 
 /**
- * What a JSON text says; its texts composed (NFC), so that what looks the same is the same.
+ * What a JSON text says; its texts in the form in which the screens count them, so that what looks the same is the
+ * same.
  * @throws Refusal when it is none, sprawls, says one thing twice, or holds a text that is too long or cannot
  *   be kept.
  */
@@ -181,7 +182,7 @@ export function parseJson(bytes: Buffer, kinds: Files = {}): unknown {
     const file = fileAt(value) ?? (kind && value);
     if (file === undefined) {
       refuseOdd(value);
-      return value.normalize('NFC');
+      return normalizeText(value);
     }
     if (!kind || file.length > fileSizes[kind]) throw refused.text();
     plainTexts({ file: file === value ? value : '' });

@@ -5,6 +5,7 @@ import {
   identitySchema,
   storedReviewSchema,
 } from '../../../src/fields/identityFirst.ts';
+import { sentLine } from '../../../src/fields/text.ts';
 import type { identityFirstTies, ShapesOf } from './savedKeys.ts';
 import { savedTable } from './sixStepSchema.ts';
 
@@ -19,7 +20,7 @@ export const identityFirstOwn = {
   /** What of the application as it is has arrived: parts with a space between (recordParts.ts). */
   sent: z.string(),
   /** The number that the bank gave the record, or the provider the application (APP-06). */
-  applyId: z.string(),
+  applyId: sentLine(),
 } satisfies ShapesOf<typeof identityFirstTies>;
 
 /**

@@ -3,7 +3,10 @@ import { cardReadingSchema } from '../../../api/contracts/identity.ts';
 import { cards, pointChoices } from '../../../src/choices.ts';
 import { addressSchema } from '../../../src/fields/address.ts';
 import { jobSchema, sixStepForms } from '../../../src/fields/steps.ts';
+import { sentLine } from '../../../src/fields/text.ts';
 import { fileRefSchema } from '../../../src/lib/fileRef.ts';
+import { normalizeLine, readReference } from '../../../src/lib/unseen.ts';
+import { limits } from '../../../src/limits.ts';
 import type { SixStepForm } from '../forms.ts';
 import { outcomes, screenIds } from '../screens.ts';
 import { eachClearance } from './clearances.ts';
@@ -15,7 +18,21 @@ import {
   type specifiedTies,
 } from './savedKeys.ts';
 
-const text = z.string();
+/** What leaves in a call of the bank obeys that call's rule; one that does not counts as missing, and is asked for anew. */
+const text = sentLine();
+/** A number or token of the bank, without which there is nothing. */
+const token = sentLine().check(z.minLength(1));
+/** Nobody typed it: what can be cleaned is. */
+const reference = z.pipe(
+  z.string(),
+  z.transform((stored, problem) => {
+    const read = readReference(stored, limits.text);
+    if (read === undefined) problem.issues.push({ code: 'custom', input: stored });
+    return read ?? '';
+  }),
+);
+/** As it was typed, valid or not: its form has the rule. */
+const typed = z.pipe(z.string(), z.transform(normalizeLine));
 const flag = z.boolean();
 /** step5 (JOB-23): the form and the references of its two documents. */
 const storedJobSchema = z.object({
@@ -45,16 +62,16 @@ type Stored = {
 /** Under the specification's session keys (STO-01 to STO-10). Files are references (decisions STO-03). */
 const specified = {
   /** The channel; the empty string when absent (STO-08). */
-  code: text,
-  refferalID: text,
+  code: reference,
+  refferalID: reference,
   ...(eachForm((form) => stored[form]) as Stored),
   dataImg: fileRefSchema,
   dataOCR: cardReadingSchema,
   reffId: text,
   dataNpwp: fileRefSchema,
   slipGaji: fileRefSchema,
-  no_hp: text,
-  kd_promo: text,
+  no_hp: typed,
+  kd_promo: typed,
   kelurahanKTP: text,
   kelurahanDMS: text,
   kelurahanPRSH: text,
@@ -66,9 +83,9 @@ const specified = {
   face2: fileRefSchema,
   statusLiveness: text,
   signatureId: text,
-  registrationToken: text,
-  reffNumberRegistration: text,
-  transaction_id: text,
+  registrationToken: token,
+  reffNumberRegistration: token,
+  transaction_id: token,
 } satisfies ShapesOf<typeof specifiedTies>;
 
 /** Ours. */

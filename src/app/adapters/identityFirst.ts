@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { variantConfig } from '#variantConfig';
 import { execute } from '../../../api/client/execute.ts';
-import type { Call } from '../../../api/contracts/call.ts';
+import { type Call, shortText } from '../../../api/contracts/call.ts';
 import type { CardReading } from '../../../api/contracts/identity.ts';
 import { onboardingCalls } from '../../../api/contracts/onboarding.ts';
 import { providerApplyCalls } from '../../../api/contracts/providerApply.ts';
@@ -64,7 +64,8 @@ export function identityFirstPorts({ client, files }: Services) {
         outcome,
         code: responseCode,
         description: responseDescription,
-        ...(id === undefined ? {} : { id }),
+        // It is part of what is sent next.
+        ...(id === undefined || !shortText.safeParse(id).success ? {} : { id }),
       };
     };
   const jobs = Object.fromEntries(

@@ -2,6 +2,7 @@ import { variantConfig } from '#variantConfig';
 import { CallFailure } from '../../../api/client/callFailure.ts';
 import { execute } from '../../../api/client/execute.ts';
 import { callOutcome } from '../../../api/client/readAnswer.ts';
+import { shortText } from '../../../api/contracts/call.ts';
 import { advanceAiCalls, directSubmissionCalls } from '../../../api/contracts/variants.ts';
 import {
   toApplicationFields,
@@ -9,6 +10,7 @@ import {
 } from '../../../machines/journey/mapping/application.ts';
 import { screens } from '../../../machines/journey/screens.ts';
 import { blobFromBase64, FileFailure, toDataUrl } from '../../lib/files/index.ts';
+import { isLine } from '../../lib/unseen.ts';
 import type { Adapters } from './adapter.ts';
 import type { BankServices } from './sixStep.ts';
 
@@ -23,6 +25,12 @@ function textAt(answer: unknown, places: readonly string[]): string {
   const found = valueAt(answer, places);
   if (found === undefined) throw new CallFailure('malformed');
   return found;
+}
+
+/** @throws CallFailure 'malformed' where a later request could not send it. */
+function sendable(text: string): string {
+  if (!shortText.safeParse(text).success) throw new CallFailure('malformed');
+  return text;
 }
 
 /** @throws CallFailure 'malformed' where it is no picture in base64. */
@@ -48,7 +56,7 @@ const providerPageJobs = ({ client, files, config }: BankServices) =>
       if (answer.outcome !== 'given') throw new CallFailure('malformed');
       return {
         address: textAt(answer, accessors.advanceAddress),
-        signatureId: textAt(answer, accessors.advanceSignature),
+        signatureId: sendable(textAt(answer, accessors.advanceSignature)),
       };
     },
 
@@ -119,5 +127,6 @@ const at = (value: unknown, name: string): unknown =>
 export function valueAt(answer: unknown, paths: readonly string[]): string | undefined {
   const found = paths.map((path) => path.split('.').reduce(at, answer));
   const value = found.find((it) => typeof it === 'number' || (typeof it === 'string' && it !== ''));
-  return value === undefined ? undefined : String(value);
+  // Whatever is read so is sent on, or opened.
+  return value === undefined || !isLine(String(value)) ? undefined : String(value);
 }

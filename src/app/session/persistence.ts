@@ -3,6 +3,8 @@ import { fileKeys, ownKeys, specifiedKeys } from '../../../machines/journey/save
 import type { Pending, Saved, SavedKey } from '../../../machines/journey/saved/schema.ts';
 import type { FileStore } from '../../lib/files/index.ts';
 import { FLOW_KEY, keysOf, RECORD_KEY, SEALED_FILES_KEY } from '../../lib/storage.ts';
+import { readReference } from '../../lib/unseen.ts';
+import { limits } from '../../limits.ts';
 import type { Drafts } from './drafts.ts';
 
 interface Stores {
@@ -159,11 +161,11 @@ const encode = (value: unknown) => (typeof value === 'string' ? value : JSON.str
 export function readBeginning(storage: Storage): Saved | null {
   const held = keyNames.filter((name) => storage.getItem(sessionKeys[name]) !== null);
   if (held.some((name) => name !== 'code' && name !== 'refferalID')) return null;
-  const referral = storage.getItem(sessionKeys.refferalID);
-  return {
-    code: storage.getItem(sessionKeys.code) ?? '',
-    ...(referral === null ? {} : { refferalID: referral }),
-  };
+  const read = (name: 'code' | 'refferalID') =>
+    readReference(storage.getItem(sessionKeys[name]) ?? '', limits.text);
+  const referral =
+    storage.getItem(sessionKeys.refferalID) === null ? undefined : read('refferalID');
+  return { code: read('code') ?? '', ...(referral === undefined ? {} : { refferalID: referral }) };
 }
 
 /**

@@ -1,0 +1,84 @@
+import { fireEvent } from '@testing-library/react';
+
+// Every way in which a text comes into a field, as browsers report it. What a handler does not prevent happens as
+// in a browser, `maxlength` included.
+
+type Control = HTMLInputElement | HTMLTextAreaElement;
+
+/** Sets a value as the browser does: React hears of it by the event alone. */
+export function setNatively(control: Control, text: string): void {
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value') ?? {};
+  set?.call(control, text);
+}
+
+const bounded = ({ maxLength }: Control, text: string) =>
+  maxLength < 0 ? text : text.slice(0, maxLength);
+
+const changed = (control: Control, init: InputEventInit) =>
+  fireEvent(control, new InputEvent('input', { bubbles: true, ...init }));
+
+function typed(control: Control, text: string): void {
+  control.focus();
+  for (const data of text) {
+    setNatively(control, bounded(control, control.value + data));
+    changed(control, { inputType: 'insertText', data });
+  }
+}
+
+function pasted(control: Control, text: string): void {
+  control.focus();
+  const clipboardData = { getData: () => text };
+  if (!fireEvent.paste(control, { clipboardData })) return;
+  setNatively(control, bounded(control, control.value + text));
+  changed(control, { inputType: 'insertFromPaste' });
+}
+
+function dropped(control: Control, text: string): void {
+  const dataTransfer = { getData: () => text };
+  if (!fireEvent.drop(control, { dataTransfer })) return;
+  setNatively(control, bounded(control, control.value + text));
+  changed(control, { inputType: 'insertFromDrop' });
+}
+
+/** A keyboard that composes the text sign by sign; it loses them where the value is touched meanwhile. */
+function composed(control: Control, text: string): void {
+  control.focus();
+  fireEvent.compositionStart(control);
+  for (let length = 1; length <= text.length; length += 1) {
+    const data = text.slice(0, length);
+    setNatively(control, data);
+    changed(control, { inputType: 'insertCompositionText', isComposing: true, data });
+    if (control.value !== data) throw new Error(`Touched while composed: ${control.value}`);
+  }
+  fireEvent.compositionEnd(control, { data: text });
+}
+
+const filled = (inputType?: string) => (control: Control, text: string) => {
+  setNatively(control, bounded(control, text));
+  if (inputType) changed(control, { inputType, data: text });
+  else fireEvent(control, new Event('input', { bubbles: true }));
+};
+
+export const ways = {
+  typed,
+  pasted,
+  dropped,
+  composed,
+  'filled in': filled(),
+  'filled in as insertText': filled('insertText'),
+  suggested: filled('insertReplacementText'),
+};
+export type WayIn = keyof typeof ways;
+export const wayNames = Object.keys(ways) as WayIn[];
+
+/** Empties a field. */
+export function empty(control: Control): void {
+  control.focus();
+  setNatively(control, '');
+  changed(control, { inputType: 'deleteContentBackward' });
+  control.blur();
+}
+
+/** What a field says of the text that was entered last. */
+export const noteAt = (control: Element): string =>
+  control.closest('.field')?.querySelector('.entry-note')?.textContent ?? '';
