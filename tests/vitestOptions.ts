@@ -48,7 +48,7 @@ const bank = ['tests/{sandbox,hostile}/**/*.test.ts'];
 const slow = [
   'tests/proofs/{proofs,faults,oneIdentity}.test.ts',
   'tests/hostile/patterns.test.ts',
-  'tests/sandbox/{cluster,ocr,ocrPictures,server,store}.test.ts',
+  'tests/sandbox/{cluster,ocr,ocrPictures,outage,server,store}.test.ts',
   'tests/vite/libraries.test.ts',
   'tests/recipes/recipes.test.ts',
   'tests/recipes/omissions.test.ts',

@@ -3,6 +3,7 @@ import type { Bank } from './bank/bank.ts';
 import { createClock } from './bank/clock.ts';
 import { readPrivateKey } from './bank/envelope.ts';
 import { createFaults } from './bank/faults.ts';
+import { errorResponse } from './bank/refusal.ts';
 import { createBankApp } from './bankApp.ts';
 import { createFrameApp } from './frame/frameApp.ts';
 import { ownHostOnly, ownPagesOnly } from './guard/access.ts';
@@ -88,6 +89,7 @@ export async function createSandboxOn(store: Store, options: SandboxOptions): Pr
     closing: closing.signal,
   };
   const app = new Hono();
+  app.onError(errorResponse);
   app.use('*', ownHostOnly(hosts));
   app.use('/bank/*', ownPagesOnly(appOrigins));
   app.route('/bank', createBankApp(bank));

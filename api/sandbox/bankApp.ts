@@ -9,7 +9,14 @@ import { filesOf } from '../contracts/files.ts';
 import type { CallId } from '../contracts/index.ts';
 import type { Bank, Handler } from './bank/bank.ts';
 import { type Fault, faultyAnswer } from './bank/fault.ts';
-import { namedIn, Refusal, refusalBody, Serialized, TooMany } from './bank/refusal.ts';
+import {
+  namedIn,
+  Refusal,
+  refusalBody,
+  refusalHeaders,
+  refusalOf,
+  Serialized,
+} from './bank/refusal.ts';
 import { clientOf, type NodeEnv, saysJson } from './guard/access.ts';
 import { bodyBytesOf, parseJson, plainTexts } from './guard/bodies.ts';
 import { handlers } from './handlers/index.ts';
@@ -17,7 +24,7 @@ import { handlers } from './handlers/index.ts';
 const refuse = (refusal: Refusal) =>
   Response.json(refusalBody(refusal.code, refusal.message), {
     status: refusal.status,
-    headers: refusal instanceof TooMany ? { 'retry-after': String(refusal.seconds) } : {},
+    headers: refusalHeaders(refusal),
   });
 
 const isRecord = (body: unknown): body is Record<string, unknown> =>
@@ -104,7 +111,8 @@ export function createBankApp(bank: Bank): Hono<NodeEnv> {
   }
   app.all('*', () => refuse(new Refusal(404, '404', 'Layanan tidak ditemukan.')));
   app.onError((error) => {
-    if (error instanceof Refusal) return refuse(error);
+    const refusal = refusalOf(error);
+    if (refusal) return refuse(refusal);
     // The name alone: a message could repeat what an applicant typed.
     console.error(`Sandbox bank: ${error.name}`);
     return Response.json(refusalBody('500', 'Kesalahan pada server.'), { status: 500 });

@@ -1,3 +1,4 @@
+import { type ChildProcess, fork as forkProcess } from 'node:child_process';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createOcrEngine, OcrTimeout } from '../../api/sandbox/ocr/engine.ts';
@@ -156,6 +157,45 @@ describe('readers', () => {
       await vi.advanceTimersByTimeAsync(2_000);
       expect(await Promise.all([first, second, third])).toEqual([done, late, done]);
       expect(state.started).toBe(1);
+      await readers.close();
+    });
+  });
+
+  describe('a process that cannot be used', () => {
+    const fork = (file: string, execPath = process.execPath) =>
+      forkProcess(file, [], {
+        execPath,
+        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+        execArgv: [],
+      });
+    const deaf = () => {
+      const child = fork('vite/options.mjs');
+      child.disconnect();
+      return child;
+    };
+    const fails = (code: string) => (): ChildProcess => {
+      throw Object.assign(new Error(`spawn ${code}`), { code });
+    };
+    const photo = Buffer.from(pixel, 'base64').toString('base64');
+
+    test.each<[string, () => ChildProcess]>([
+      ['whose program is gone', () => fork('vite/gone.mjs')],
+      ['for which there is no Node', () => fork('vite/options.mjs', '/nowhere/node')],
+      ['that ends at once', () => fork('vite/options.mjs')],
+      ['that cannot be spoken to', deaf],
+      ['for which no file handle is left', fails('EMFILE')],
+    ])('%s makes the bank answer 503 with a time, and the next one reads', async (_, spawn) => {
+      let started = 0;
+      const next: Reader = {
+        isAlive: () => true,
+        end: async () => undefined,
+        run: async () => ({ name: 'readCard', card: { outcome: 'unreadable' } }),
+      };
+      const readers = createCardReaders(defaultRules, () =>
+        started++ === 0 ? startReader(spawn) : next,
+      );
+      await expect(readers.read(photo)).rejects.toMatchObject({ status: 503, seconds: 10 });
+      expect(await readers.read(photo)).toEqual({ outcome: 'unreadable' });
       await readers.close();
     });
   });

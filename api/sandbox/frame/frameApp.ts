@@ -11,7 +11,7 @@ import {
   takeFaceToken,
 } from '../bank/faceSessions.ts';
 import { sentPicture } from '../bank/files.ts';
-import { Refusal, TooMany } from '../bank/refusal.ts';
+import { errorResponse, Refusal } from '../bank/refusal.ts';
 import { clientOf, jsonOnly, ownHostOnly, ownPagesOnly } from '../guard/access.ts';
 import { parseJson } from '../guard/bodies.ts';
 import { sandboxText } from '../store/projectFile.ts';
@@ -42,13 +42,7 @@ async function bodyOf(c: Context, files: Files): Promise<unknown> {
 const seldom =
   ({ callLimits }: Bank, what: 'faceToken' | 'faceEnd'): MiddlewareHandler =>
   async (c, next) => {
-    try {
-      await callLimits.take(what, clientOf(c));
-    } catch (error) {
-      if (!(error instanceof TooMany)) throw error;
-      c.header('retry-after', String(error.seconds));
-      return c.json({ error: error.message }, 429);
-    }
+    await callLimits.take(what, clientOf(c));
     return next();
   };
 
@@ -65,6 +59,7 @@ function allowedOrigins(c: Context, { appPort, appOrigins = [] }: FrameOptions):
  */
 export function createFrameApp(bank: Bank, options: FrameOptions): Hono {
   const app = new Hono();
+  app.onError(errorResponse);
   app.use('*', async (c, next) => {
     await next();
     c.header('cache-control', 'no-store');

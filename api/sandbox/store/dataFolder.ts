@@ -12,6 +12,7 @@ import {
 } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isOwnName } from './pictures.ts';
+import { codesOf } from './unavailable.ts';
 
 class ForeignDataFolder extends Error {
   override name = 'ForeignDataFolder';
@@ -98,9 +99,6 @@ async function freeIn(folder: string): Promise<number | undefined> {
   const disk = await statfs(folder).catch(() => undefined);
   return disk && disk.bavail * disk.bsize;
 }
-
-const codesOf = (error: unknown): unknown[] =>
-  error instanceof Error ? [Reflect.get(error, 'code'), ...codesOf(error.cause)] : [];
 
 /** That the disk is full, where it is; else undefined. The database does not always tell what has stopped it. */
 async function fullDisk(folder: string, cause: unknown): Promise<FullDataFolder | undefined> {

@@ -6,7 +6,7 @@ import { readApplications } from '../bank/applications.ts';
 import type { Bank } from '../bank/bank.ts';
 import { faultSchema } from '../bank/fault.ts';
 import { findRecordFile, readRecords } from '../bank/records.ts';
-import { Refusal } from '../bank/refusal.ts';
+import { errorResponse } from '../bank/refusal.ts';
 import { jsonOnly, ownPagesOnly } from '../guard/access.ts';
 import { plainTexts } from '../guard/bodies.ts';
 import { readMessages } from '../handlers/otp.ts';
@@ -149,10 +149,8 @@ export function createTesterApp(bank: Bank, guard: MiddlewareHandler): Hono {
   app.all('*', (c) => c.json({ error: 'no such page' }, 404));
 
   app.onError((error, c) => {
-    if (error instanceof Refusal) return c.json({ error: error.message }, 400);
     if (error instanceof SyntaxError) return c.json({ error: 'the body is not JSON' }, 400);
-    console.error(`Sandbox: ${error.name}`);
-    return c.json({ error: error.name }, 500);
+    return errorResponse(error);
   });
   return app;
 }
