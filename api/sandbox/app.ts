@@ -7,6 +7,7 @@ import { errorResponse } from './bank/refusal.ts';
 import { createBankApp } from './bankApp.ts';
 import { createFrameApp } from './frame/frameApp.ts';
 import { ownHostOnly, ownPagesOnly } from './guard/access.ts';
+import { createBodyBudget } from './guard/bodies.ts';
 import { createCallLimits } from './guard/limits.ts';
 import { refuseWeak, type Testers, testersOnly, testersPlaces } from './guard/testers.ts';
 import { type CardReaders, createCardReaders } from './ocr/readers.ts';
@@ -75,6 +76,7 @@ export async function createSandboxOn(store: Store, options: SandboxOptions): Pr
     store,
     cards: options.cards ?? createCardReaders(),
     callLimits: createCallLimits(isLimited),
+    bodies: createBodyBudget(isLimited),
     countsAttempts: isLimited,
     clock: await createClock(store),
     faults: await createFaults(store),
