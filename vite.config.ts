@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chartFingerprint } from './vite/chart.ts';
 import { checkConfig, parsedConfig } from './vite/configuration.ts';
+import { buildsInTurn } from './vite/earlierBuilds.mjs';
 import { frontPage } from './vite/frontPage.ts';
 import { inspect } from './vite/inspect.ts';
 import { bundleSize, chunkGroups, oldestBrowsers, preload } from './vite/loading.ts';
@@ -21,9 +22,10 @@ export default defineConfig({
   appType: 'spa',
   publicDir: 'src/static',
   plugins: isServerBuild
-    ? [cardReader()]
+    ? [buildsInTurn(), cardReader()]
     : [
         checkConfig(),
+        buildsInTurn(),
         react(),
         frontPage(),
         sandbox(),

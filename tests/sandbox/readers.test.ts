@@ -1,10 +1,14 @@
 import { type ChildProcess, fork as forkProcess } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createOcrEngine, OcrTimeout } from '../../api/sandbox/ocr/engine.ts';
 import {
   createCardReaders,
   defaultRules,
+  keepProgram,
   type Reader,
   startReader,
 } from '../../api/sandbox/ocr/readers.ts';
@@ -198,6 +202,23 @@ describe('readers', () => {
       expect(await readers.read(photo)).toEqual({ outcome: 'unreadable' });
       await readers.close();
     });
+  });
+
+  test('a reader goes on with the program that its server began with when another build removes that', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'program-'));
+    const built = join(folder, 'reader.js');
+    await writeFile(
+      built,
+      "import 'p-limit';process.on('message',()=>process.send({name:'failed'}));process.send('ready');",
+    );
+    const [file] = keepProgram(built);
+    await rm(folder, { recursive: true });
+    const reader = startReader(() =>
+      forkProcess(file, [], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], execArgv: [] }),
+    );
+    const photo = { name: 'toJpeg', bytes: Buffer.from(pixel, 'base64') } as const;
+    expect(await reader.run(photo, () => 20_000)).toEqual({ name: 'failed' });
+    await reader.end();
   });
 
   test('a real process opens photos alone, reads a card, and is gone at its deadline in the middle of its work', async () => {

@@ -1,9 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { timeLimits } from '../../../src/limits.ts';
 import { isPicture, kindOf } from '../bank/files.ts';
 import { TooMany } from '../bank/refusal.ts';
+import { isRunning } from '../store/dataFolder.ts';
 import { projectFile } from '../store/projectFile.ts';
 import type { CardResult } from './readCard.ts';
 import type { Task, TaskResult } from './tasks.ts';
@@ -64,7 +65,7 @@ type Result = TaskResult | 'unavailable' | undefined;
  */
 export function createCardReaders(
   rules: ReaderRules = defaultRules,
-  start: () => Reader = startReader,
+  start: () => Reader = createStarter(),
 ): CardReaders {
   const waiting: Job[] = [];
   const idle: Reader[] = [];
@@ -181,12 +182,53 @@ export type Reader = {
 /** Until it is ready; a machine that is busy takes its time. */
 const startLimit = 30_000;
 
-/** The built entry lies beside the server's; from the sources it runs as every command does. */
-function spawnReader(): ChildProcess {
+/** A program and its first arguments. */
+type Program = [file: string, args: string[]];
+
+const programName = /^program-(\d+)$/;
+
+/**
+ * Copies a built reader to a folder of this process: whoever builds anew while the server runs replaces the one
+ * that lies next to the server's program.
+ * @returns the copy, or the original where nothing can be written.
+ */
+export function keepProgram(built: string): Program {
+  const place = projectFile('node_modules/.cache/sandbox');
+  const own = join(place, `program-${process.pid}`);
+  try {
+    mkdirSync(place, { recursive: true });
+    for (const name of readdirSync(place)) {
+      const pid = Number(programName.exec(name)?.[1] ?? process.pid);
+      if (pid !== process.pid && !isRunning(pid)) rmSync(join(place, name), { recursive: true });
+    }
+    cpSync(dirname(built), own, { recursive: true });
+    writeFileSync(join(own, 'package.json'), '{"type":"module"}');
+    process.once('exit', () => rmSync(own, { recursive: true, force: true }));
+    return [join(own, basename(built)), []];
+  } catch {
+    return [built, []];
+  }
+}
+
+/** The built entry lies next to the server's; from the sources it runs as every command does. */
+function findProgram(): Program {
   const built = join(dirname(process.argv[1] ?? ''), 'reader.js');
-  const [file, args] = existsSync(built)
-    ? [built, []]
+  return existsSync(built)
+    ? keepProgram(built)
     : [projectFile('vite/run.mjs'), ['api/sandbox/ocr/tasks.ts']];
+}
+
+let program: Program | undefined;
+
+/** Starts readers with the program as it is now, at the first call. */
+function createStarter(): () => Reader {
+  program ??= findProgram();
+  return () => startReader();
+}
+
+function spawnReader(): ChildProcess {
+  program ??= findProgram();
+  const [file, args] = program;
   return fork(file, args, {
     // Neither the bank's keys nor what the parent was started with.
     env: { PATH: process.env.PATH },
