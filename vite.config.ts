@@ -9,7 +9,7 @@ import { inspect } from './vite/inspect.ts';
 import { bundleSize, chunkGroups, oldestBrowsers, preload } from './vite/loading.ts';
 import { cardReader, sandbox } from './vite/sandbox.ts';
 
-const port = Number(process.env.PORT ?? 4173);
+const port = Number(process.env.PORT?.trim() || 4173);
 const isServerBuild = process.argv.includes('--ssr');
 
 /** Only Vitest needs Vitest: a build does not wait for it. */

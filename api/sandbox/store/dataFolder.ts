@@ -10,7 +10,7 @@ import {
   statfs,
   writeFile,
 } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { isOwnName } from './pictures.ts';
 import { codesOf } from './unavailable.ts';
 
@@ -63,6 +63,18 @@ async function isOfEarlierVersion(folder: string, names: string[]): Promise<bool
 }
 
 /**
+ * Makes a folder and those above it. Node's own `recursive` tries for ever where the system says that a folder
+ * is not there although the one above it is, as in /proc.
+ */
+async function makeFolder(folder: string): Promise<void> {
+  const above = dirname(folder);
+  if (!existsSync(above)) await makeFolder(above);
+  await mkdir(folder, { mode: 0o700 }).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST' || !(await stat(folder)).isDirectory()) throw error;
+  });
+}
+
+/**
  * Takes the folder as the bank's own: one that is new, empty or marked, or that an earlier version has left.
  * In any other one nothing is written.
  * @throws ForeignDataFolder, UnusableDataFolder, FullDataFolder
@@ -79,7 +91,7 @@ export async function claimDataFolder(folder: string): Promise<void> {
           'Set SANDBOX_DATA to a folder that is empty or not there yet.',
       );
     }
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await makeFolder(folder);
     await writeFile(join(folder, mark), markWords, { mode: 0o600 });
   } catch (cause) {
     if (cause instanceof ForeignDataFolder) throw cause;
