@@ -7,10 +7,13 @@ import { buildsInTurn } from './vite/earlierBuilds.mjs';
 import { frontPage } from './vite/frontPage.ts';
 import { inspect } from './vite/inspect.ts';
 import { bundleSize, chunkGroups, oldestBrowsers, preload } from './vite/loading.ts';
+import { thirdPartyNotices } from './vite/notices.ts';
 import { cardReader, sandbox } from './vite/sandbox.ts';
 
 const port = Number(process.env.PORT?.trim() || 4173);
 const isServerBuild = process.argv.includes('--ssr');
+
+const notices = thirdPartyNotices();
 
 /** Only Vitest needs Vitest: a build does not wait for it. */
 const tests = process.env.VITEST
@@ -33,8 +36,10 @@ export default defineConfig({
         parsedConfig(),
         chartFingerprint(),
         preload(),
+        notices.app,
         bundleSize(),
       ],
+  worker: { plugins: notices.workers },
   server: { port, strictPort: true, host: '127.0.0.1' },
   build: {
     target: oldestBrowsers,

@@ -167,7 +167,7 @@ export function accountOf(
   return { added, faults };
 }
 
-const compressible = /\.(?:js|css|html|svg|json|webmanifest)$/;
+const compressible = /\.(?:js|css|html|svg|json|txt|webmanifest)$/;
 
 function* filesBelow(folder: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
