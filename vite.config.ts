@@ -6,10 +6,14 @@ import { checkConfig, parsedConfig } from './src/build/configuration.ts';
 import { frontPage } from './src/build/frontPage.ts';
 import { inspect } from './src/build/inspect.ts';
 import { bundleSize, chunkGroups, oldestBrowsers, preload } from './src/build/loading.ts';
+import { thirdPartyNotices } from './src/build/notices.ts';
 import { cardReader, sandbox } from './src/build/sandbox.ts';
+import { buildsInTurn } from './src/cli/earlierBuilds.mjs';
 
-const port = Number(process.env.PORT ?? 4173);
+const port = Number(process.env.PORT?.trim() || 4173);
 const isServerBuild = process.argv.includes('--ssr');
+
+const notices = thirdPartyNotices();
 
 /** Only Vitest needs Vitest: a build does not wait for it. */
 const tests = process.env.VITEST
@@ -21,9 +25,10 @@ export default defineConfig({
   appType: 'spa',
   publicDir: 'src/static',
   plugins: isServerBuild
-    ? [cardReader()]
+    ? [buildsInTurn(), cardReader()]
     : [
         checkConfig(),
+        buildsInTurn(),
         react(),
         frontPage(),
         sandbox(),
@@ -31,8 +36,10 @@ export default defineConfig({
         parsedConfig(),
         chartFingerprint(),
         preload(),
+        notices.app,
         bundleSize(),
       ],
+  worker: { plugins: notices.workers },
   server: { port, strictPort: true, host: '127.0.0.1' },
   build: {
     target: oldestBrowsers,

@@ -48,7 +48,7 @@ const bank = ['tests/{sandbox,security}/**/*.test.ts'];
 const slow = [
   'tests/proofs/{proofs,faults,oneIdentity}.test.ts',
   'tests/security/patterns.test.ts',
-  'tests/sandbox/{cluster,ocr,ocrPictures,server,store}.test.ts',
+  'tests/sandbox/{cluster,ocr,ocrPictures,outage,server,store}.test.ts',
   'tests/build/libraries.test.ts',
   'tests/recipes/recipes.test.ts',
   'tests/recipes/omissions.test.ts',

@@ -3,9 +3,11 @@ import type { Bank } from './bank/bank.ts';
 import { createClock } from './bank/clock.ts';
 import { readPrivateKey } from './bank/envelope.ts';
 import { createFaults } from './bank/faults.ts';
+import { errorResponse } from './bank/refusal.ts';
 import { createBankApp } from './bankApp.ts';
 import { createFrameApp } from './frame/frameApp.ts';
 import { ownHostOnly, ownPagesOnly } from './guard/access.ts';
+import { createBodyBudget } from './guard/bodies.ts';
 import { createCallLimits } from './guard/limits.ts';
 import { refuseWeak, type Testers, testersOnly, testersPlaces } from './guard/testers.ts';
 import { type CardReaders, createCardReaders } from './ocr/readers.ts';
@@ -74,6 +76,7 @@ export async function createSandboxOn(store: Store, options: SandboxOptions): Pr
     store,
     cards: options.cards ?? createCardReaders(),
     callLimits: createCallLimits(isLimited),
+    bodies: createBodyBudget(isLimited),
     countsAttempts: isLimited,
     clock: await createClock(store),
     faults: await createFaults(store),
@@ -88,6 +91,7 @@ export async function createSandboxOn(store: Store, options: SandboxOptions): Pr
     closing: closing.signal,
   };
   const app = new Hono();
+  app.onError(errorResponse);
   app.use('*', ownHostOnly(hosts));
   app.use('/bank/*', ownPagesOnly(appOrigins));
   app.route('/bank', createBankApp(bank));

@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod/mini';
 import { allCalls } from '../contracts/all.ts';
 import type { Call } from '../contracts/call.ts';
@@ -9,15 +8,22 @@ import { filesOf } from '../contracts/files.ts';
 import type { CallId } from '../contracts/index.ts';
 import type { Bank, Handler } from './bank/bank.ts';
 import { type Fault, faultyAnswer } from './bank/fault.ts';
-import { namedIn, Refusal, refusalBody, Serialized, TooMany } from './bank/refusal.ts';
+import {
+  namedIn,
+  Refusal,
+  refusalBody,
+  refusalHeaders,
+  refusalOf,
+  Serialized,
+} from './bank/refusal.ts';
 import { clientOf, type NodeEnv, saysJson } from './guard/access.ts';
-import { bodyBytesOf, parseJson, plainTexts } from './guard/bodies.ts';
+import { bodyBytesOf, bodyUpTo, parseJson, plainTexts } from './guard/bodies.ts';
 import { handlers } from './handlers/index.ts';
 
 const refuse = (refusal: Refusal) =>
   Response.json(refusalBody(refusal.code, refusal.message), {
     status: refusal.status,
-    headers: refusal instanceof TooMany ? { 'retry-after': String(refusal.seconds) } : {},
+    headers: refusalHeaders(refusal),
   });
 
 const isRecord = (body: unknown): body is Record<string, unknown> =>
@@ -38,8 +44,6 @@ async function requestOf(c: Context, id: CallId, call: Call): Promise<unknown> {
 }
 
 async function answerCall(c: Context, bank: Bank, id: CallId, call: Call): Promise<Response> {
-  const client = clientOf(c);
-  await bank.callLimits.take(id, client);
   const parsed = z.safeParse(call.request, await requestOf(c, id, call));
   if (!parsed.success) {
     const fields = namedIn(parsed.error.issues);
@@ -47,7 +51,7 @@ async function answerCall(c: Context, bank: Bank, id: CallId, call: Call): Promi
   }
   // The table is complete by type; which request belongs to which handler is known by `id` alone.
   const handler = handlers[id] as unknown as Handler<CallId>;
-  const visit = { bank, address: c.req.url, client, left: c.req.raw.signal };
+  const visit = { bank, address: c.req.url, client: clientOf(c), left: c.req.raw.signal };
   const answer = await handler(parsed.data as never, visit);
   return answer instanceof Serialized
     ? new Response(answer.json, { headers: { 'content-type': 'application/json' } })
@@ -77,12 +81,6 @@ async function disturbed(
   return faultyAnswer(fault) ?? answer();
 }
 
-const bodyUpTo = (maxSize: number) =>
-  bodyLimit({
-    maxSize,
-    onError: () => refuse(new Refusal(413, '413', 'Data yang dikirim terlalu besar.')),
-  });
-
 /** The bank's calls under /bank/local, /bank/apply and /bank/identity. */
 export function createBankApp(bank: Bank): Hono<NodeEnv> {
   const app = new Hono<NodeEnv>();
@@ -94,8 +92,13 @@ export function createBankApp(bank: Bank): Hono<NodeEnv> {
   for (const [name, call] of Object.entries<Call>(allCalls)) {
     const id = name as CallId;
     const path = `/${call.base}/${call.path}`;
+    // Before anything of the body is read.
+    app.on(call.method, path, async (c, next) => {
+      await bank.callLimits.take(id, clientOf(c));
+      return next();
+    });
     // Nobody reads the body of a GET.
-    if (call.method === 'POST') app.post(path, bodyUpTo(bodyBytesOf(filesOf(id))));
+    if (call.method === 'POST') app.post(path, bodyUpTo(bodyBytesOf(filesOf(id)), bank.bodies));
     app.on(call.method, path, async (c) => {
       const answer = () => answerCall(c, bank, id, call);
       const fault = await bank.faults.take(id);
@@ -104,7 +107,8 @@ export function createBankApp(bank: Bank): Hono<NodeEnv> {
   }
   app.all('*', () => refuse(new Refusal(404, '404', 'Layanan tidak ditemukan.')));
   app.onError((error) => {
-    if (error instanceof Refusal) return refuse(error);
+    const refusal = refusalOf(error);
+    if (refusal) return refuse(refusal);
     // The name alone: a message could repeat what an applicant typed.
     console.error(`Sandbox bank: ${error.name}`);
     return Response.json(refusalBody('500', 'Kesalahan pada server.'), { status: 500 });

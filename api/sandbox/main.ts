@@ -8,7 +8,8 @@ async function start(): Promise<void> {
     app.route('/', await createPages(options));
   });
   stopOnSignal(stop);
-  const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  const shown = name.includes(':') ? `[${name}]` : name;
   const app = `http://${shown}:${options.appPort}/`;
   console.info(`App              ${app}`);
   const linkOf = (place: 'sandbox' | 'atlas') =>

@@ -1,16 +1,16 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { createServer as createSecureServer } from 'node:https';
-import { serve } from '@hono/node-server';
-import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { createServer, type Server as PlainServer } from 'node:http';
+import { createServer as createSecureServer, type Server as SecureServer } from 'node:https';
+import { getRequestListener } from '@hono/node-server';
+import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { createSandbox, type Sandbox, type SandboxOptions } from './app.ts';
 import { cutSlowBodies, serverLimits } from './guard/bodies.ts';
+import { cutUnread, inTurn, mostConnections } from './guard/connections.ts';
+import { loadFolder, sendFile } from './loadedFiles.ts';
 import type { KeyPair } from './phone/certificate.ts';
 import { projectFile } from './store/projectFile.ts';
 
-type Server = ReturnType<typeof serve>;
+type Server = PlainServer | SecureServer;
 
 type Fetch = (request: Request, env: object) => unknown;
 
@@ -18,16 +18,27 @@ type Fetch = (request: Request, env: object) => unknown;
 const graceMs = 5_000;
 
 function listen(fetch: Fetch, port: number, hostname: string, tls?: KeyPair): Promise<Server> {
-  const secure = tls && { createServer: createSecureServer };
-  const serverOptions = { ...serverLimits, ...tls };
+  const respond = getRequestListener(fetch as Parameters<typeof getRequestListener>[0], {
+    hostname,
+  });
+  const listener = inTurn((incoming, outgoing) => {
+    cutUnread(incoming, outgoing);
+    respond(incoming, outgoing).catch(() => outgoing.destroy());
+  });
+  const server = tls
+    ? createSecureServer({ ...serverLimits, ...tls }, listener)
+    : createServer(serverLimits, listener);
+  server.maxConnections = mostConnections;
+  cutSlowBodies(server);
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch, port, hostname, ...secure, serverOptions }, () =>
-      resolve(server),
-    );
-    cutSlowBodies(server);
     server.once('error', (error: NodeJS.ErrnoException) => {
       const used = `Port ${port} is in use. Set PORT to another one (the next one is needed too).`;
       reject(error.code === 'EADDRINUSE' ? new Error(used) : error);
+    });
+    server.listen(port, hostname, () => {
+      // Where no file handle is left a connection cannot be accepted: the next one can.
+      server.on('error', () => undefined);
+      resolve(server);
     });
   });
 }
@@ -36,13 +47,13 @@ function listen(fetch: Fetch, port: number, hostname: string, tls?: KeyPair): Pr
 function shut(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => {
-      if ('closeAllConnections' in server) server.closeAllConnections();
+      server.closeAllConnections();
     }, graceMs);
     server.close(() => {
       clearTimeout(cut);
       resolve();
     });
-    if ('closeIdleConnections' in server) server.closeIdleConnections();
+    server.closeIdleConnections();
   });
 }
 
@@ -88,6 +99,8 @@ export async function startServer(
  * applicant has sent.
  */
 export function endOnError(): void {
+  // Whoever reads the log may go before the server does.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   process.on('uncaughtException', (error) => {
     console.error(`Sandbox: ${error.name}`);
     process.exit(1);
@@ -124,15 +137,19 @@ const headersSchema = z.record(z.string(), z.string());
 /** In a header's value this stands for the origin of the liveness frame on the host that was called. */
 const frameOrigin = '{liveness-origin}';
 
-async function pageHeaders(folder: string): Promise<Record<string, string>> {
-  const text = await readFile(`${folder}/headers.json`, 'utf8').catch(() => '{}');
-  return headersSchema.parse(JSON.parse(text));
-}
+/** What the build writes for the server alone. */
+const headersFile = '/headers.json';
+
+/** Of pages: who opens one again within minutes, as from a chat, has it without asking a shaky network. */
+const pageCaching = { 'cache-control': 'max-age=300' };
+
+/** Of hashed files, whose names change with their content. */
+const assetCaching = { 'cache-control': 'public, max-age=31536000, immutable' };
 
 /**
- * The built app: files of `dist/` (their compressed twins where there are any), hashed assets for
+ * The built app, as it is now: files of `dist/` (their compressed twins where there are any), hashed assets for
  * good, those of builds before it for a day (src/cli/earlierBuilds.mjs), and the page itself, with its headers, for
- * every route of the app.
+ * every route of the app. All of it is read once: a later build in the same folder changes nothing.
  * @throws when the app has not been built.
  */
 export async function createPages(
@@ -140,42 +157,31 @@ export async function createPages(
   folder = projectFile('dist'),
   earlier = projectFile('dist-earlier'),
 ): Promise<Hono> {
-  await readFile(`${folder}/index.html`).catch(() => {
+  const files = new Map([...loadFolder(earlier), ...loadFolder(folder)]);
+  const index = files.get('/index.html');
+  if (!index) {
     throw new Error('The app is not built: dist/index.html is missing. Run the build first.');
-  });
-  const headers = await pageHeaders(folder);
+  }
+  const written = files.get(headersFile)?.bytes.toString() ?? '{}';
+  const headers = Object.entries(headersSchema.parse(JSON.parse(written)));
+  files.delete(headersFile);
   const app = new Hono();
 
-  // Nothing of it is anything but what it says it is, whatever the build's own headers are.
-  app.use('*', async (c, next) => {
-    await next();
-    c.header('x-content-type-options', 'nosniff');
-  });
-  app.use('/assets/*', async (c, next) => {
-    await next();
-    // Their names change with their content.
-    if (c.res.ok) c.header('cache-control', 'public, max-age=31536000, immutable');
-  });
-  for (const root of [folder, earlier].filter(existsSync)) {
-    app.use('/assets/*', serveStatic({ root, precompressed: true }));
-  }
-  app.all('/assets/*', (c) => c.text('Not found', 404));
-  app.get('/headers.json', (c) => c.text('Not found', 404));
-
-  app.use('*', async (c, next) => {
+  const pageHeaders = (c: Context) => {
     const frame = new URL(new URL(c.req.url).origin);
     frame.port = String(framePort);
-    await next();
-    if (!c.res.headers.get('content-type')?.startsWith('text/html')) return;
-    // Who opens it again within minutes, as from a chat, has it without asking a shaky network; the parts
-    // that a page of an earlier build names are kept for a day.
-    c.header('cache-control', 'max-age=300');
-    for (const [name, value] of Object.entries(headers)) {
-      c.header(name, value.replaceAll(frameOrigin, frame.origin));
-    }
+    const own = headers.map(([name, value]) => [name, value.replaceAll(frameOrigin, frame.origin)]);
+    return { ...pageCaching, ...Object.fromEntries(own) };
+  };
+  app.get('*', (c, next) => {
+    const { path } = c.req;
+    const isAsset = path.startsWith('/assets/');
+    const file = files.get(path);
+    if (file?.type.startsWith('text/html')) return sendFile(c, file, pageHeaders(c));
+    if (file) return sendFile(c, file, isAsset ? assetCaching : {});
+    // Whatever looks like a file is none of the app's routes.
+    return isAsset || /\.\w+$/.test(path) ? next() : sendFile(c, index, pageHeaders(c));
   });
-  app.get('*', serveStatic({ root: folder, precompressed: true }));
-  app.get('*', (c, next) => (/\.\w+$/.test(c.req.path) ? c.notFound() : next()));
-  app.get('*', serveStatic({ root: folder, path: 'index.html', precompressed: true }));
+  app.all('*', (c) => c.text('Not found', 404, { 'x-content-type-options': 'nosniff' }));
   return app;
 }

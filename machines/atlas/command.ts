@@ -144,8 +144,8 @@ export async function writeAtlas({ prove = false } = {}): Promise<number> {
   const facts = await gather(say, { prove });
   say('menulis halaman');
   const site = await buildAtlas(facts);
-  // Whoever looks at the one before goes on looking at a whole one.
-  const [next, before] = [`${folder}.next`, `${folder}.before`];
+  // Whoever looks at the one before goes on looking at a whole one; another process may write one, too.
+  const [next, before] = [`${folder}.next-${process.pid}`, `${folder}.before-${process.pid}`];
   for (const old of [next, before]) rmSync(old, { recursive: true, force: true });
   write(site, next);
   writeFileSync(join(next, madeFile), commitNow());

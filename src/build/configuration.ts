@@ -1,10 +1,14 @@
 import type { Plugin } from 'vite';
-import { parseConfig } from '../config/schema.ts';
+import * as z from 'zod/mini';
+import { nodeEnvironments, parseConfig, readEnv } from '../config/schema.ts';
 import { parseVariantConfig } from '../config/variantSchema.ts';
+
+const nodeSchema = z.object({ NODE_ENV: z.optional(z.enum(nodeEnvironments)) });
 
 /** What the environment has wrong, a line for each variable. */
 export function configFaults(env: Record<string, unknown>): string[] {
-  return [parseConfig, parseVariantConfig].flatMap((parse) => {
+  const parseNodeEnvironment = (all: Record<string, unknown>) => readEnv(nodeSchema, all);
+  return [parseConfig, parseVariantConfig, parseNodeEnvironment].flatMap((parse) => {
     try {
       parse(env);
       return [];
@@ -20,7 +24,7 @@ export function checkConfig(): Plugin {
     name: 'check-config',
     enforce: 'pre',
     configResolved: ({ env }) => {
-      const faults = configFaults(env);
+      const faults = configFaults({ ...env, NODE_ENV: process.env.NODE_ENV });
       if (faults.length > 0) {
         throw new Error(['The configuration cannot be used.', ...faults].join('\n  '));
       }

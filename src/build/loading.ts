@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Plugin, Rollup } from 'vite';
 import { inspectorIn } from './inspect.ts';
@@ -170,7 +170,7 @@ export function accountOf(
   return { added, faults };
 }
 
-const compressible = /\.(?:js|css|html|svg|json|webmanifest)$/;
+const compressible = /\.(?:js|css|html|svg|json|txt|webmanifest)$/;
 
 function* filesBelow(folder: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -183,7 +183,9 @@ function* filesBelow(folder: string): Generator<string> {
 /** Writes a gzip and a brotli twin of every text file. */
 function compress(folder: string): void {
   for (const path of filesBelow(folder)) {
-    if (!compressible.test(path) || existsSync(`${path}.gz`)) continue;
+    // The headers are for the server, which sends them to nobody as a file.
+    const isSent = compressible.test(path) && basename(path) !== 'headers.json';
+    if (!isSent || existsSync(`${path}.gz`)) continue;
     const bytes = readFileSync(path);
     writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
     writeFileSync(`${path}.br`, brotliCompressSync(bytes));

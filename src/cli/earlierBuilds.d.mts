@@ -1,1 +1,3 @@
 export function keepEarlier(from: string, to: string, now?: number): Promise<void>;
+
+export function buildsInTurn(): import('vite').Plugin;

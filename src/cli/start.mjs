@@ -3,7 +3,6 @@ import { setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildParts, product } from '../../e2e/build.mjs';
-import { keepEarlier } from './earlierBuilds.mjs';
 import { optionsOrExit } from './options.mjs';
 
 /** The atlas, beside the server and after it: nobody waits for it who does not open it. */
@@ -17,7 +16,6 @@ function makeAtlas() {
 /** `npm start`, `npm run phone`: builds the app and a server of app and sandbox bank, and becomes it. */
 const [server, ...args] = process.argv.slice(2);
 optionsOrExit(args, {});
-await keepEarlier('dist/assets', 'dist-earlier/assets');
 const phone = { args: ['--ssr', 'api/sandbox/phone/phone.ts', '--outDir', 'dist-server'] };
 await buildParts([product.app, server === 'main' ? product.server : phone]);
 if (process.env.NODE_ENV !== 'production') makeAtlas();

@@ -1,13 +1,7 @@
 import * as z from 'zod/mini';
 import { recordSources } from './recordNames.ts';
 import { readEnv } from './schema.ts';
-
-const text = (fallback: string) => z._default(z.string(), fallback);
-const listOf = (value: string) =>
-  value
-    .split(',')
-    .map((item) => item.trim())
-    .filter(Boolean);
+import { callPath, listOf } from './values.ts';
 
 /** Where in an answer a value lies: names with dots, several separated by commas, the first counts. */
 const accessor = (fallback: string) =>
@@ -39,7 +33,7 @@ export const variantConfigSchema = z.object({
     '',
   ),
   /** SUB-19: the OTP endpoint that takes a direct submission. */
-  VITE_PATH_DIRECT_SUBMISSION: text('otp'),
+  VITE_PATH_DIRECT_SUBMISSION: z._default(callPath(), 'otp'),
   /** APP-05, API-46: the id in the answers of apply-step-1 and submitDataTxt. */
   VITE_APPLY_ID: accessor('data.id,id'),
   VITE_RECORD_ID: accessor('data.id,id'),

@@ -200,7 +200,7 @@ describe('settings of the identity-first journey', () => {
 
   test.each([
     ['VITE_JOURNEY', 'seven-step', 'six-step, identity-first'],
-    ['VITE_LIVENESS_PROVIDER', '', 'frame, advance-ai'],
+    ['VITE_LIVENESS_PROVIDER', 'none', 'frame, advance-ai'],
     ['VITE_SUBMISSION_MODE', 'Direct', 'encrypted, direct'],
     ['VITE_DELAY_WAITING', '-1', 'at least 0'],
     ['VITE_APP_KEY', 'short', 'at least 16 characters'],
@@ -219,7 +219,7 @@ describe('settings of the identity-first journey', () => {
     ['VITE_RECORD_EXTRA', 'kanal=saluran', 'channel|referral|income'],
     ['VITE_APPLY_ID', 'data..id', 'a text like'],
     ['VITE_RECORD_ID', 'data.id,', 'a text like'],
-    ['VITE_ADVANCE_TOKEN', '', 'a text like'],
+    ['VITE_ADVANCE_TOKEN', ',', 'a text like'],
   ])('%s = %j is refused, with what it may be, in the older journey', (name, value, may) => {
     expect(() => parseVariantConfig({ [name]: value })).toThrow(
       `${name} is ${JSON.stringify(value)};`,

@@ -1,9 +1,14 @@
+import { type ChildProcess, fork as forkProcess } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createOcrEngine, OcrTimeout } from '../../api/sandbox/ocr/engine.ts';
 import {
   createCardReaders,
   defaultRules,
+  keepProgram,
   type Reader,
   startReader,
 } from '../../api/sandbox/ocr/readers.ts';
@@ -158,6 +163,62 @@ describe('readers', () => {
       expect(state.started).toBe(1);
       await readers.close();
     });
+  });
+
+  describe('a process that cannot be used', () => {
+    const fork = (file: string, execPath = process.execPath) =>
+      forkProcess(file, [], {
+        execPath,
+        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+        execArgv: [],
+      });
+    const deaf = () => {
+      const child = fork('src/cli/options.mjs');
+      child.disconnect();
+      return child;
+    };
+    const fails = (code: string) => (): ChildProcess => {
+      throw Object.assign(new Error(`spawn ${code}`), { code });
+    };
+    const photo = Buffer.from(pixel, 'base64').toString('base64');
+
+    test.each<[string, () => ChildProcess]>([
+      ['whose program is gone', () => fork('vite/gone.mjs')],
+      ['for which there is no Node', () => fork('src/cli/options.mjs', '/nowhere/node')],
+      ['that ends at once', () => fork('src/cli/options.mjs')],
+      ['that cannot be spoken to', deaf],
+      ['for which no file handle is left', fails('EMFILE')],
+    ])('%s makes the bank answer 503 with a time, and the next one reads', async (_, spawn) => {
+      let started = 0;
+      const next: Reader = {
+        isAlive: () => true,
+        end: async () => undefined,
+        run: async () => ({ name: 'readCard', card: { outcome: 'unreadable' } }),
+      };
+      const readers = createCardReaders(defaultRules, () =>
+        started++ === 0 ? startReader(spawn) : next,
+      );
+      await expect(readers.read(photo)).rejects.toMatchObject({ status: 503, seconds: 10 });
+      expect(await readers.read(photo)).toEqual({ outcome: 'unreadable' });
+      await readers.close();
+    });
+  });
+
+  test('a reader goes on with the program that its server began with when another build removes that', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'program-'));
+    const built = join(folder, 'reader.js');
+    await writeFile(
+      built,
+      "import 'p-limit';process.on('message',()=>process.send({name:'failed'}));process.send('ready');",
+    );
+    const [file] = keepProgram(built);
+    await rm(folder, { recursive: true });
+    const reader = startReader(() =>
+      forkProcess(file, [], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], execArgv: [] }),
+    );
+    const photo = { name: 'toJpeg', bytes: Buffer.from(pixel, 'base64') } as const;
+    expect(await reader.run(photo, () => 20_000)).toEqual({ name: 'failed' });
+    await reader.end();
   });
 
   test('a real process opens photos alone, reads a card, and is gone at its deadline in the middle of its work', async () => {

@@ -31,6 +31,7 @@ describe('pages', () => {
     await writeFile(join(folder, 'assets/app-1.js.gz'), gzipSync(script));
     const policy = { 'content-security-policy': "default-src 'none'; frame-src {liveness-origin}" };
     await writeFile(join(folder, 'headers.json'), JSON.stringify(policy));
+    for (const end of ['br', 'gz']) await writeFile(join(folder, `headers.json.${end}`), 'packed');
     pages = await createPages({ framePort: 4301 }, folder);
   });
 
@@ -91,12 +92,94 @@ describe('pages', () => {
     expect((await get('/assets/none.js')).headers.get('cache-control')).toBeNull();
   });
 
-  test.each(['/assets/none.js', '/none.png', '/headers.json', '/assets/../headers.json'])(
-    '%s is not found instead of being answered with the page',
-    async (path) => {
-      expect((await get(path)).status).toBe(404);
+  test.each(['br;q=0, gzip;q=0', 'identity', 'gzip;q=0.0', 'brotli'])(
+    'an asset comes as it is to who accepts %j',
+    async (accepted) => {
+      const response = await get('/assets/app-1.js', { 'accept-encoding': accepted });
+      expect(response.headers.get('content-encoding')).toBeNull();
+      expect(response.headers.get('vary')).toBe('Accept-Encoding');
     },
   );
+
+  test.each([
+    ['/', {}],
+    ['/assets/app-1.js', {}],
+    ['/assets/app-1.js', { 'accept-encoding': 'gzip, br' }],
+  ])(
+    'who has %s already (%o) gets 304 with the same headers, and each encoding has its own tag',
+    async (path, headers) => {
+      const first = await get(path, headers);
+      const etag = first.headers.get('etag') ?? '';
+      for (const known of [etag, `"other", W/${etag}`, '*']) {
+        const again = await get(path, { ...headers, 'if-none-match': known });
+        expect([again.status, await again.text()]).toEqual([304, '']);
+        for (const name of ['etag', 'cache-control', 'content-security-policy', 'vary'])
+          expect(again.headers.get(name), name).toBe(first.headers.get(name));
+      }
+      expect((await get(path, { ...headers, 'if-none-match': '"other"' })).status).toBe(200);
+      const packed = await get('/assets/app-1.js', { 'accept-encoding': 'gzip' });
+      const plain = await get('/assets/app-1.js');
+      expect(packed.headers.get('etag')).not.toBe(plain.headers.get('etag'));
+    },
+  );
+
+  test('HEAD has the headers of GET and no body', async () => {
+    const head = await pages.request('http://ponsel.test/assets/app-1.js', { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+    expect(head.headers.get('content-length')).toBe(String(script.length));
+  });
+
+  test.each([
+    ['bytes=0-5', 206, 'export', 'bytes 0-5/10'],
+    ['bytes=7-', 206, '{};', 'bytes 7-9/10'],
+    ['bytes=-3', 206, '{};', 'bytes 7-9/10'],
+    ['bytes=7-99', 206, '{};', 'bytes 7-9/10'],
+    ['bytes=10-', 416, '', 'bytes */10'],
+    ['bytes=-0', 416, '', 'bytes */10'],
+    ['bytes=0-1,4-5', 200, script, null],
+    ['lines=1-2', 200, script, null],
+  ])('the range %s is answered with %i', async (range, status, body, part) => {
+    const headers = { range, 'accept-encoding': 'gzip' };
+    const response = await get('/assets/app-1.js', headers);
+    expect([response.status, await response.text()]).toEqual([status, body]);
+    expect(response.headers.get('content-range')).toBe(part);
+    const changed = await get('/assets/app-1.js', { range, 'if-range': '"other"' });
+    expect([changed.status, await changed.text()]).toEqual([200, script]);
+  });
+
+  test('the server goes on with what it began with when another build takes its place', async () => {
+    const own = await mkdtemp(join(tmpdir(), 'rebuilt-'));
+    await mkdir(join(own, 'assets'));
+    await writeFile(join(own, 'index.html'), '<!doctype html><title>First</title>');
+    await writeFile(join(own, 'assets/first-1.js'), 'first();');
+    await writeFile(join(own, 'headers.json'), '{"content-security-policy":"first"}');
+    const running = await createPages({ framePort: 4301 }, own, join(own, 'none'));
+    await rm(own, { recursive: true });
+    for (const moment of ['emptied', 'written anew']) {
+      const page = await running.request('http://ponsel.test/otp');
+      expect(await page.text(), moment).toContain('First');
+      expect(page.headers.get('content-security-policy'), moment).toBe('first');
+      const asset = await running.request('http://ponsel.test/assets/first-1.js');
+      expect(await asset.text(), moment).toBe('first();');
+      await mkdir(own, { recursive: true });
+      await writeFile(join(own, 'index.html'), '<!doctype html><title>Second</title>');
+      await writeFile(join(own, 'headers.json'), '{"content-security-policy":"second"}');
+    }
+    await rm(own, { recursive: true });
+  });
+
+  test.each([
+    '/assets/none.js',
+    '/assets/app-1.js.gz',
+    '/none.png',
+    '/headers.json',
+    '/headers.json.br',
+    '/headers.json.gz',
+    '/assets/../headers.json',
+    '/assets/',
+  ])('%s is not found instead of being answered with the page', async (path) => {
+    expect((await get(path)).status).toBe(404);
+  });
 
   test('an app that was never built is a clear error', async () => {
     await expect(createPages({ framePort: 1 }, join(folder, 'assets'))).rejects.toThrow(

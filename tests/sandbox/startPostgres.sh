@@ -3,7 +3,8 @@
 #   export DATABASE_URL="$(tests/sandbox/startPostgres.sh)"
 # Debian's package is installed when it is missing (as root). The cluster lies in a temporary folder,
 # listens on a free port of the loopback alone, and ends with `startPostgres.sh stop <folder>`; the
-# folder is printed on the error channel. It is fast, not durable: fsync is off.
+# folder is printed on the error channel. `startPostgres.sh restart <folder>` cuts all connections, as a
+# crash does. It is fast, not durable: fsync is off.
 set -euo pipefail
 
 bin() { ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -1; }
@@ -16,6 +17,11 @@ as_owner() {
 if [ "${1:-}" = stop ]; then
   as_owner "$(bin)/pg_ctl" -D "$2/data" -m fast -w stop >&2
   rm -rf "$2"
+  exit 0
+fi
+
+if [ "${1:-}" = restart ]; then
+  as_owner "$(bin)/pg_ctl" -D "$2/data" -l "$2/data/server.log" -m immediate -w restart >&2
   exit 0
 fi
 

@@ -200,6 +200,15 @@ describe('the store', () => {
     await expect(openSandbox(file)).rejects.toThrow(/file can't be used: it is no folder/);
   });
 
+  test.each(['/proc/nowhere', '/proc/nowhere/below', '/dev/null/below'])(
+    'a folder that cannot be made, %s, is named instead of being tried for ever',
+    async (place) => {
+      await expect(openSandbox(place)).rejects.toThrow(
+        `The sandbox data folder ${place} can't be used`,
+      );
+    },
+  );
+
   describe('deadlocks', () => {
     const failing = (times: number, code: string) => {
       let calls = 0;

@@ -179,6 +179,12 @@ describe('nobody locks out', () => {
     await goesThrough();
   });
 
+  test('REG-07 OTP-01 the owner of an address by confirming with it a code that came by SMS', async () => {
+    const who = { ...person, nik: other(1), phone: '081299998888' };
+    await confirmed(stranger(1), who, 'SCARD-others');
+    await goesThrough();
+  });
+
   test.each(['nik', 'phone', 'email'] as const)(
     'the owner of a %s by using up its registrations, codes and tries',
     async (known) => {
@@ -229,6 +235,32 @@ describe('nobody locks out', () => {
       transactionId: expect.any(String),
     });
   });
+
+  test.each([
+    ['an e-mail address', 'email', 6],
+    ['a NIK', 'nik', 10],
+  ] as const)(
+    'OTP-01 a code confirmed by SMS lifts no limit of %s, which it does not prove',
+    async (_, known, most) => {
+      const own = { nik: other(3), phone: '081299998888', email: 'budi.lain@contoh.id' };
+      await confirmed(stranger(1), { ...own, [known]: person[known] }, 'SCARD-first');
+      const taken = [];
+      for (let index = 1; index < 14; index++) {
+        const others = { nik: other(10 + index), email: `orang${index}@contoh.id` };
+        const who = { ...own, ...others, [known]: person[known] };
+        const answer = await stranger(1).call('register', registrationOf(who, `SCARD-${index}`));
+        const { register_token, reference_number } = (answer.data ?? {}) as Record<string, string>;
+        if (!register_token) continue;
+        const sent = await stranger(1).call('requestOtp', {
+          channelId: '6020',
+          registrationToken: register_token,
+          reffNumberRegistration: reference_number,
+        });
+        if (sent.status === 200) taken.push(index);
+      }
+      expect(taken).toHaveLength(most - 1);
+    },
+  );
 
   test('a code is not guessed from many addresses either', async () => {
     const statuses = [];

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { AllCalls, CallId } from '../../contracts/index.ts';
+import type { BodyBudget } from '../guard/bodies.ts';
 import type { CallLimits } from '../guard/limits.ts';
 import type { CardReaders } from '../ocr/readers.ts';
 import type { RegionCache } from '../regions/regionIndex.ts';
@@ -17,6 +18,7 @@ export type Bank = {
   regions: RegionCache;
   cards: CardReaders;
   callLimits: CallLimits;
+  bodies: BodyBudget;
   /** Whether one person's attempts are counted (api/sandbox/guard/limits.ts). */
   countsAttempts: boolean;
   /** What opens the sealed envelopes (SUB-18). */

@@ -1,6 +1,4 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
-import { compress } from 'hono/compress';
 import * as z from 'zod/mini';
 import type { Files } from '../../contracts/files.ts';
 import type { Bank } from '../bank/bank.ts';
@@ -11,16 +9,17 @@ import {
   takeFaceToken,
 } from '../bank/faceSessions.ts';
 import { sentPicture } from '../bank/files.ts';
-import { Refusal, TooMany } from '../bank/refusal.ts';
+import { errorResponse, Refusal } from '../bank/refusal.ts';
 import { clientOf, jsonOnly, ownHostOnly, ownPagesOnly } from '../guard/access.ts';
-import { parseJson } from '../guard/bodies.ts';
+import { bodyUpTo, parseJson } from '../guard/bodies.ts';
+import { loadText, sendFile } from '../loadedFiles.ts';
 import { sandboxText } from '../store/projectFile.ts';
 import { seenFace, showsSubject } from './seenFaces.ts';
 
 type FrameOptions = { appPort: number; appOrigins?: string[]; hosts?: string[] };
 
-/** The challenge's scripts: inside the app's frame, and as a page of its own. */
-const entries = ['framed', 'page'];
+/** The challenge's scripts; it begins with `framed` inside the app's frame, with `page` as a page of its own. */
+const scripts = ['framed', 'page', 'challenge', 'camera', 'turns', 'relief', 'flow', 'picture'];
 
 const tokenRequest = z.object({ session: z.uuid(), face1: z.string(), face2: z.string() });
 
@@ -42,13 +41,7 @@ async function bodyOf(c: Context, files: Files): Promise<unknown> {
 const seldom =
   ({ callLimits }: Bank, what: 'faceToken' | 'faceEnd'): MiddlewareHandler =>
   async (c, next) => {
-    try {
-      await callLimits.take(what, clientOf(c));
-    } catch (error) {
-      if (!(error instanceof TooMany)) throw error;
-      c.header('retry-after', String(error.seconds));
-      return c.json({ error: error.message }, 429);
-    }
+    await callLimits.take(what, clientOf(c));
     return next();
   };
 
@@ -65,6 +58,7 @@ function allowedOrigins(c: Context, { appPort, appOrigins = [] }: FrameOptions):
  */
 export function createFrameApp(bank: Bank, options: FrameOptions): Hono {
   const app = new Hono();
+  app.onError(errorResponse);
   app.use('*', async (c, next) => {
     await next();
     c.header('cache-control', 'no-store');
@@ -73,31 +67,27 @@ export function createFrameApp(bank: Bank, options: FrameOptions): Hono {
   });
   app.use('*', ownHostOnly(options.hosts ?? []), ownPagesOnly(), jsonOnly);
 
-  // Its scripts come on the applicant's network, most of them while the camera is already asked for.
-  app.get('*', compress());
+  // Compressed: its scripts come on the applicant's network, most of them while the camera is already asked for.
+  const frame = loadText('frame.html', sandboxText('frame', 'frame.html'));
   app.get('/', (c) => {
     const origin = c.req.query('origin') ?? '';
     if (!allowedOrigins(c, options).includes(origin)) {
       c.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
       return c.text('Halaman ini tidak dapat dibuka dari alamat tersebut.', 403);
     }
-    c.header('content-security-policy', pagePolicy(origin));
-    c.header('permissions-policy', 'camera=(self), microphone=()');
-    return c.html(sandboxText('frame', 'frame.html'));
-  });
-  const file = (name: string, type: string) =>
-    app.get(`/${name}`, () => {
-      const headers = { 'content-type': `${type}; charset=utf-8` };
-      return new Response(sandboxText('frame', name), { headers });
+    return sendFile(c, frame, {
+      'content-security-policy': pagePolicy(origin),
+      'permissions-policy': 'camera=(self), microphone=()',
     });
-  for (const script of [...entries, 'challenge', 'camera', 'turns', 'relief', 'flow', 'picture']) {
-    file(`${script}.js`, 'text/javascript');
+  });
+  for (const name of [...scripts.map((script) => `${script}.js`), 'frame.css']) {
+    const file = loadText(name, sandboxText('frame', name));
+    app.get(`/${name}`, (c) => sendFile(c, file));
   }
-  file('frame.css', 'text/css');
 
   app.route('/advance', createAdvancePage(bank));
 
-  app.post('/token', seldom(bank, 'faceToken'), bodyLimit({ maxSize: maxBytes }), async (c) => {
+  app.post('/token', seldom(bank, 'faceToken'), bodyUpTo(maxBytes, bank.bodies), async (c) => {
     const parsed = tokenRequest.safeParse(await bodyOf(c, { face1: 'photo', face2: 'photo' }));
     if (!parsed.success) return c.json({ error: 'not the end of a challenge' }, 400);
     const { session, face1, face2 } = parsed.data;
@@ -130,6 +120,7 @@ const gone = {
  */
 function createAdvancePage(bank: Bank): Hono {
   const app = new Hono();
+  const html = sandboxText('frame', 'frame.html').replace('/framed.js', '/page.js');
   app.get('/', async (c) => {
     c.header('content-security-policy', pagePolicy("'none'"));
     const session = await findAdvanceSession(bank, c.req.query('signatureId') ?? '');
@@ -139,13 +130,10 @@ function createAdvancePage(bank: Bank): Hono {
       return c.text(text, status);
     }
     c.header('permissions-policy', 'camera=(self), microphone=()');
-    const page = sandboxText('frame', 'frame.html')
-      .replace('/framed.js', '/page.js')
-      .replace('<body', `<body data-tries="${session.tries}"`);
-    return c.html(page);
+    return c.html(html.replace('<body', `<body data-tries="${session.tries}"`));
   });
 
-  app.post('/end', seldom(bank, 'faceEnd'), bodyLimit({ maxSize: maxAdvanceBytes }), async (c) => {
+  app.post('/end', seldom(bank, 'faceEnd'), bodyUpTo(maxAdvanceBytes, bank.bodies), async (c) => {
     const parsed = endRequest.safeParse(await bodyOf(c, { selfie: 'photo' }));
     if (!parsed.success) return c.json({ error: 'not the end of a visit' }, 400);
     const { signatureId, selfie } = parsed.data;

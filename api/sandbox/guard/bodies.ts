@@ -2,11 +2,14 @@ import { isAscii } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import type { EventEmitter } from 'node:events';
 import type { IncomingMessage } from 'node:http';
+import type { MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { normalizeText, unseenIn } from '../../../src/lib/unseen.ts';
 import { limits, timeLimits } from '../../../src/limits.ts';
 import { textLimit } from '../../contracts/call.ts';
 import { type Files, fileSizes } from '../../contracts/files.ts';
-import { Refusal } from '../bank/refusal.ts';
+import { Refusal, TooMany } from '../bank/refusal.ts';
+import { clientOf } from './access.ts';
 
 /** The most that node itself waits, whatever is sent; headers are short. */
 export const serverLimits = {
@@ -45,6 +48,84 @@ export function cutSlowBodies(server: EventEmitter, slow = { silence, pace }): v
     incoming.once('close', () => clearInterval(look));
   });
 }
+
+/**
+ * Bytes of all bodies that are being received or worked with; a server needs about five times as much memory
+ * for them.
+ */
+const budgetBytes = {
+  all: 128 * megabyte,
+  /** Of bodies over a megabyte, so that small ones always find room. */
+  large: 96 * megabyte,
+  /** Of large ones of one address, so that it leaves room for others. */
+  each: 64 * megabyte,
+};
+const retryAfterSeconds = 5;
+
+export type BodyBudget = {
+  /**
+   * Takes the bytes of a body that its caller announces.
+   * @returns what gives them back. @throws TooMany when there is no room for them at the moment.
+   */
+  take(bytes: number, client: string | undefined): () => void;
+};
+
+/** One budget for all servers of a process. `isShared`: whether an address has its share of it only. */
+export function createBodyBudget(
+  isShared: boolean,
+  most: typeof budgetBytes = budgetBytes,
+): BodyBudget {
+  const used = { all: 0, large: 0 };
+  const clients = new Map<string, number>();
+  return {
+    take: (bytes, client) => {
+      const large = bytes > megabyte ? bytes : 0;
+      const own = client === undefined ? 0 : (clients.get(client) ?? 0);
+      const isFull =
+        used.all + bytes > most.all ||
+        (large > 0 && (used.large + large > most.large || (isShared && own + large > most.each)));
+      if (isFull) throw new TooMany(retryAfterSeconds, 'Layanan sedang sibuk.', 503);
+      const count = (by: 1 | -1) => {
+        used.all += by * bytes;
+        used.large += by * large;
+        if (client === undefined) return;
+        const left = (clients.get(client) ?? 0) + by * large;
+        if (left > 0) clients.set(client, left);
+        else clients.delete(client);
+      };
+      count(1);
+      return () => count(-1);
+    },
+  };
+}
+
+/**
+ * Admits a body up to a size, as long as there is room for it. Says so before any of it is read: a body whose
+ * length is not announced is refused.
+ * @throws Refusal 411, 413, 503
+ */
+export const bodyUpTo = (maxSize: number, budget: BodyBudget): MiddlewareHandler => {
+  const tooLarge = () => new Refusal(413, '413', 'Data yang dikirim terlalu besar.');
+  const limited = bodyLimit({
+    maxSize,
+    onError: () => {
+      throw tooLarge();
+    },
+  });
+  return async (c, next) => {
+    if (c.req.header('transfer-encoding') !== undefined) {
+      throw new Refusal(411, '411', 'Ukuran data yang dikirim harus disebutkan (Content-Length).');
+    }
+    const length = Number(c.req.header('content-length') ?? 0);
+    if (length > maxSize) throw tooLarge();
+    const giveBack = budget.take(length, clientOf(c));
+    try {
+      return await limited(c, next);
+    } finally {
+      giveBack();
+    }
+  };
+};
 
 /** A text that no database keeps: with a NUL, or with half of a character. */
 const isBroken = (text: string) => text.includes('\0') || loneSurrogate.test(text);

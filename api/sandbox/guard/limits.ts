@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNotNull, lte, min, or } from 'drizzle-orm';
+import { and, count, eq, gt, isNotNull, lte, min } from 'drizzle-orm';
 import { type IRateLimiterOptions, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { CallId } from '../../contracts/index.ts';
 import type { Clock } from '../bank/clock.ts';
@@ -105,7 +105,10 @@ export type Subject = { of: string; caller: string | undefined };
 
 type Counting = { countsAttempts: boolean; clock: Clock };
 
-/** Whether a code of this subject was confirmed from this very address: its owner, whom no limit holds up. */
+/**
+ * Whether a code that went to this phone number was confirmed from this very address: its owner, whom no limit
+ * holds up. The same code goes to an e-mail address and stands for a NIK, of which it proves nothing.
+ */
 async function isOwner(tx: Database, { of, caller = '' }: Subject): Promise<boolean> {
   const found = await tx
     .select({ at: otps.confirmedAt })
@@ -115,7 +118,7 @@ async function isOwner(tx: Database, { of, caller = '' }: Subject): Promise<bool
       and(
         eq(registrations.caller, caller),
         isNotNull(otps.confirmedAt),
-        or(eq(registrations.phone, of), eq(registrations.nik, of), eq(registrations.email, of)),
+        eq(registrations.phone, of),
       ),
     )
     .limit(1);

@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { timeLimits } from '../../../src/limits.ts';
 import { isPicture, kindOf } from '../bank/files.ts';
 import { TooMany } from '../bank/refusal.ts';
+import { isRunning } from '../store/dataFolder.ts';
 import { projectFile } from '../store/projectFile.ts';
 import type { CardResult } from './readCard.ts';
 import type { Task, TaskResult } from './tasks.ts';
@@ -15,10 +15,13 @@ type Asker = { client?: string | undefined; left?: AbortSignal | undefined };
 export type CardReaders = {
   /**
    * Reads the e-KTP in a photograph (base64, with or without a data-URL prefix).
-   * @throws TooMany when too many wait already.
+   * @throws TooMany when too many wait already, or no process can be started.
    */
   read(base64: string, asker?: Asker): Promise<CardResult>;
-  /** The picture as a JPEG that lies upright; undefined when it is none, or none in time. */
+  /**
+   * The picture as a JPEG that lies upright; undefined when it is none, or none in time.
+   * @throws as `read` does.
+   */
   toJpeg(bytes: Buffer, asker?: Asker): Promise<Buffer | undefined>;
   close(): Promise<void>;
 };
@@ -50,8 +53,11 @@ type Job = {
   task: Task;
   asker: Asker;
   deadline: number;
-  answer(result: TaskResult | undefined): void;
+  answer(result: Result): void;
 };
+
+/** `unavailable` when the process could not be started; undefined when it ended before its result. */
+type Result = TaskResult | 'unavailable' | undefined;
 
 /**
  * Pictures of strangers are opened in processes of their own, which end at their deadline whatever they
@@ -59,7 +65,7 @@ type Job = {
  */
 export function createCardReaders(
   rules: ReaderRules = defaultRules,
-  start: () => Reader = startReader,
+  start: () => Reader = createStarter(),
 ): CardReaders {
   const waiting: Job[] = [];
   const idle: Reader[] = [];
@@ -75,14 +81,15 @@ export function createCardReaders(
     if (at >= 0) waiting.splice(at, 1);
   };
 
-  async function serve(job: Job, reader: Reader): Promise<void> {
+  async function serve(job: Job): Promise<void> {
+    const reader = idle.pop() ?? start();
     const work: { job: Job; since?: number } = { job };
     busy.set(reader, work);
     const limit = () => {
       work.since ??= Date.now();
       return job.deadline - Date.now();
     };
-    const result = await reader.run(job.task, limit);
+    const result = await reader.run(job.task, limit).catch(() => undefined);
     busy.delete(reader);
     if (reader.isAlive() && !isClosed) idle.push(reader);
     job.answer(result);
@@ -106,11 +113,11 @@ export function createCardReaders(
     if (!job || isClosed) return;
     if (busy.size >= rules.processes) return makeRoom();
     forget(job);
-    void serve(job, idle.pop() ?? start());
+    serve(job).catch(() => job.answer('unavailable'));
     next();
   }
 
-  function ask(task: Task, asker: Asker): Promise<TaskResult | undefined> {
+  async function ask(task: Task, asker: Asker): Promise<TaskResult | undefined> {
     const { client, left } = asker;
     const own = waiting.filter((job) => job.asker.client === client).length;
     const isFull =
@@ -118,8 +125,8 @@ export function createCardReaders(
     if (isFull) {
       throw new TooMany(retryAfterSeconds, 'Layanan sedang sibuk membaca foto lain.', 503);
     }
-    return new Promise((resolve) => {
-      const answer = (result: TaskResult | undefined) => {
+    const result = await new Promise<Result>((resolve) => {
+      const answer = (result: Result) => {
         clearTimeout(tooLate);
         left?.removeEventListener('abort', giveUp);
         resolve(result);
@@ -136,6 +143,10 @@ export function createCardReaders(
       waiting.push(job);
       next();
     });
+    if (result === 'unavailable') {
+      throw new TooMany(retryAfterSeconds, 'Foto belum dapat dibaca.', 503);
+    }
+    return result;
   }
 
   return {
@@ -162,7 +173,7 @@ export function createCardReaders(
 /** One process that opens pictures, one at a time. */
 export type Reader = {
   /** Undefined when it was not done within the limit (ms, asked once it can begin), or has broken. */
-  run(task: Task, limit: () => number): Promise<TaskResult | undefined>;
+  run(task: Task, limit: () => number): Promise<Result>;
   isAlive(): boolean;
   /** Ends it at once, whatever it is doing. */
   end(): Promise<void>;
@@ -171,12 +182,53 @@ export type Reader = {
 /** Until it is ready; a machine that is busy takes its time. */
 const startLimit = 30_000;
 
-/** The built entry lies beside the server's; from the sources it runs as every command does. */
-function spawnReader(): ChildProcess {
+/** A program and its first arguments. */
+type Program = [file: string, args: string[]];
+
+const programName = /^program-(\d+)$/;
+
+/**
+ * Copies a built reader to a folder of this process: whoever builds anew while the server runs replaces the one
+ * that lies next to the server's program.
+ * @returns the copy, or the original where nothing can be written.
+ */
+export function keepProgram(built: string): Program {
+  const place = projectFile('node_modules/.cache/sandbox');
+  const own = join(place, `program-${process.pid}`);
+  try {
+    mkdirSync(place, { recursive: true });
+    for (const name of readdirSync(place)) {
+      const pid = Number(programName.exec(name)?.[1] ?? process.pid);
+      if (pid !== process.pid && !isRunning(pid)) rmSync(join(place, name), { recursive: true });
+    }
+    cpSync(dirname(built), own, { recursive: true });
+    writeFileSync(join(own, 'package.json'), '{"type":"module"}');
+    process.once('exit', () => rmSync(own, { recursive: true, force: true }));
+    return [join(own, basename(built)), []];
+  } catch {
+    return [built, []];
+  }
+}
+
+/** The built entry lies next to the server's; from the sources it runs as every command does. */
+function findProgram(): Program {
   const built = join(dirname(process.argv[1] ?? ''), 'reader.js');
-  const [file, args] = existsSync(built)
-    ? [built, []]
+  return existsSync(built)
+    ? keepProgram(built)
     : [projectFile('src/cli/run.mjs'), ['api/sandbox/ocr/tasks.ts']];
+}
+
+let program: Program | undefined;
+
+/** Starts readers with the program as it is now, at the first call. */
+function createStarter(): () => Reader {
+  program ??= findProgram();
+  return () => startReader();
+}
+
+function spawnReader(): ChildProcess {
+  program ??= findProgram();
+  const [file, args] = program;
   return fork(file, args, {
     // Neither the bank's keys nor what the parent was started with.
     env: { PATH: process.env.PATH },
@@ -187,26 +239,31 @@ function spawnReader(): ChildProcess {
   });
 }
 
-export function startReader(): Reader {
-  const child = spawnReader();
-  const ended = once(child, 'exit');
+/** Starts a process; where that fails, its `run` says so. */
+export function startReader(spawn: () => ChildProcess = spawnReader): Reader {
+  const child = spawn();
+  let alive = true;
+  // A process that could not be started emits no 'exit'.
+  const gone = new Promise<undefined>((resolve) => {
+    const end = () => {
+      alive = false;
+      resolve(undefined);
+    };
+    child.on('exit', end);
+    child.on('error', () => {
+      if (!alive) return;
+      end();
+      // Also when a message could not be sent: a process that receives nothing is of no use.
+      child.kill('SIGKILL');
+    });
+  });
   // Nobody waits for it alone.
   child.unref();
   child.channel?.unref();
-  let alive = true;
-  const gone = ended.then(() => {
-    alive = false;
-    return undefined;
-  });
-  child.on('error', () => {
-    alive = false;
-  });
-  // A process that cannot be started, or asked, says nothing.
   const nextMessage = () =>
-    once(child, 'message').then(
-      ([message]) => message as unknown,
-      () => undefined,
-    );
+    new Promise<unknown>((resolve) => {
+      child.once('message', resolve);
+    });
   const ready = nextMessage();
 
   const end = async () => {
@@ -230,11 +287,13 @@ export function startReader(): Reader {
     return first;
   };
 
+  let isReady = false;
   return {
     isAlive: () => alive && !child.killed,
     end,
     run: async (task, limit) => {
-      if ((await within(ready, startLimit)) === undefined) return undefined;
+      isReady ||= (await within(ready, startLimit)) !== undefined;
+      if (!isReady) return child.killed ? undefined : 'unavailable';
       const answer = nextMessage() as Promise<TaskResult | undefined>;
       child.send({ ...task, limit: limit() });
       return within(answer, limit());

@@ -6,7 +6,7 @@ import { certificateFor } from './certificate.ts';
 import { invitation, localAddresses } from './invitation.ts';
 
 async function start(): Promise<void> {
-  const environment = readEnvironment({ HOST: '0.0.0.0', ...process.env });
+  const environment = readEnvironment(process.env, '0.0.0.0');
   const { sandbox: options } = environment;
   const [address, ...others] = localAddresses();
   if (!address) throw new Error('This machine is in no network that a phone could reach.');

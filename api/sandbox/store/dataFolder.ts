@@ -10,8 +10,9 @@ import {
   statfs,
   writeFile,
 } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { isOwnName } from './pictures.ts';
+import { codesOf } from './unavailable.ts';
 
 class ForeignDataFolder extends Error {
   override name = 'ForeignDataFolder';
@@ -62,6 +63,18 @@ async function isOfEarlierVersion(folder: string, names: string[]): Promise<bool
 }
 
 /**
+ * Makes a folder and those above it. Node's own `recursive` tries for ever where the system says that a folder
+ * is not there although the one above it is, as in /proc.
+ */
+async function makeFolder(folder: string): Promise<void> {
+  const above = dirname(folder);
+  if (!existsSync(above)) await makeFolder(above);
+  await mkdir(folder, { mode: 0o700 }).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST' || !(await stat(folder)).isDirectory()) throw error;
+  });
+}
+
+/**
  * Takes the folder as the bank's own: one that is new, empty or marked, or that an earlier version has left.
  * In any other one nothing is written.
  * @throws ForeignDataFolder, UnusableDataFolder, FullDataFolder
@@ -78,7 +91,7 @@ export async function claimDataFolder(folder: string): Promise<void> {
           'Set SANDBOX_DATA to a folder that is empty or not there yet.',
       );
     }
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await makeFolder(folder);
     await writeFile(join(folder, mark), markWords, { mode: 0o600 });
   } catch (cause) {
     if (cause instanceof ForeignDataFolder) throw cause;
@@ -98,9 +111,6 @@ async function freeIn(folder: string): Promise<number | undefined> {
   const disk = await statfs(folder).catch(() => undefined);
   return disk && disk.bavail * disk.bsize;
 }
-
-const codesOf = (error: unknown): unknown[] =>
-  error instanceof Error ? [Reflect.get(error, 'code'), ...codesOf(error.cause)] : [];
 
 /** That the disk is full, where it is; else undefined. The database does not always tell what has stopped it. */
 async function fullDisk(folder: string, cause: unknown): Promise<FullDataFolder | undefined> {
@@ -145,7 +155,7 @@ async function startOf(pid: number): Promise<string> {
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
 }
 
-function isRunning(pid: number): boolean {
+export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

@@ -4,6 +4,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import { projectFile } from './projectFile.ts';
 import type * as schema from './schema.ts';
+import { codesOf } from './unavailable.ts';
 
 /** What the handlers use: the embedded database and a PostgreSQL server look alike behind it. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -37,16 +38,13 @@ export async function advisoryLock(db: Pick<Database, 'execute'>, name: string):
 const deadlock = '40P01';
 const tries = 5;
 
-const codeOf = (error: unknown): unknown =>
-  error instanceof Error ? (Reflect.get(error, 'code') ?? codeOf(error.cause)) : undefined;
-
 /** Does work that waits for others' locks, again where that has ended in a deadlock. */
 export async function retryOnDeadlock<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work();
     } catch (error) {
-      if (attempt === tries || codeOf(error) !== deadlock) throw error;
+      if (attempt === tries || !codesOf(error).includes(deadlock)) throw error;
     }
   }
 }

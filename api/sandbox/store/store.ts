@@ -33,6 +33,8 @@ export function createListeners() {
   };
 }
 
+const readAgainAfter = 1_000;
+
 /**
  * A cache of something in the database, kept by each process and read again whenever a process
  * notifies of `topic`. `refresh` waits until the cache shows what is there now.
@@ -45,10 +47,18 @@ export async function openCache<T>(store: Store, topic: Topic, read: () => Promi
     inTurn(async () => {
       current = await read();
     });
+  let again: NodeJS.Timeout | undefined;
+  let ended = false;
+  // A cache that could not be read again would be wrong until the next change.
+  const refreshSoon = () => {
+    clearTimeout(again);
+    refresh().catch((error: Error) => {
+      console.error(`Sandbox ${topic}: ${error.name}`);
+      if (!ended) again = setTimeout(refreshSoon, readAgainAfter);
+    });
+  };
   const stop = store.listen((changed) => {
-    if (changed === topic) {
-      refresh().catch((error: Error) => console.error(`Sandbox ${topic}: ${error.name}`));
-    }
+    if (changed === topic) refreshSoon();
   });
   return {
     current: () => current,
@@ -56,6 +66,8 @@ export async function openCache<T>(store: Store, topic: Topic, read: () => Promi
     /** Ends listening and waits for a reading that is under way. */
     stop: async () => {
       stop();
+      ended = true;
+      clearTimeout(again);
       await inTurn(() => undefined);
     },
   };

@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { serveStatic } from '@hono/node-server/serve-static';
+import { statSync } from 'node:fs';
 import { Hono, type MiddlewareHandler } from 'hono';
+import { type LoadedFiles, loadFolder, sendFile } from '../loadedFiles.ts';
 import { projectFile } from '../store/projectFile.ts';
 
 /** Its drawings bring their style along; its own scripts are files. */
@@ -13,6 +12,38 @@ const notYet = `<!doctype html>
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Atlas perjalanan</title></head>
 <body><h1>Atlas sedang dibuat</h1><p>Halaman ini memuat ulang sendiri. Bila server tidak dimulai dengan npm start: <code>npm run tool -- atlas</code></p></body>
 </html>`;
+
+const decoded = (path: string): string => {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+};
+
+/**
+ * The atlas in memory: none until there is one, and another one once that has taken the folder's place
+ * (machines/atlas/command.ts), so that nobody sees pages of two.
+ */
+function watchAtlas(folder: string): () => LoadedFiles | undefined {
+  const identity = () => {
+    const found = statSync(folder, { throwIfNoEntry: false });
+    return found && `${found.ino} ${found.mtimeMs}`;
+  };
+  let known: string | undefined;
+  let files: LoadedFiles | undefined;
+  return () => {
+    const now = identity();
+    if (now === undefined || now === known) return files;
+    try {
+      const loaded = loadFolder(folder);
+      if (loaded.has('/index.html') && identity() === now) [files, known] = [loaded, now];
+    } catch {
+      // It is being replaced at this moment.
+    }
+    return files;
+  };
+}
 
 /** The chart as a site for analysts (machines/atlas/), as far as it was made; for those alone whom `guard` lets in. */
 export function createAtlasApp(guard: MiddlewareHandler, folder = projectFile('dist-atlas')): Hono {
@@ -26,19 +57,20 @@ export function createAtlasApp(guard: MiddlewareHandler, folder = projectFile('d
     c.header('cross-origin-resource-policy', 'same-origin');
   });
   app.use('*', guard);
-  app.get('*', async (c, next) => {
+  const current = watchAtlas(folder);
+  app.get('*', (c, next) => {
     const page = c.req.path.replace(/^\/atlas/, '');
     // The site's links are from page to page of one folder; a token has done its work in the address.
     if (page === '' || c.req.query('token') !== undefined)
       return c.redirect(`/atlas${page || '/'}`);
-    if (existsSync(join(folder, 'index.html'))) return next();
-    c.header('refresh', '3');
-    return c.html(notYet, 503);
+    const files = current();
+    if (!files) {
+      c.header('refresh', '3');
+      return c.html(notYet, 503);
+    }
+    const file = files.get(page === '/' ? '/index.html' : decoded(page));
+    return file ? sendFile(c, file) : next();
   });
-  app.get(
-    '*',
-    serveStatic({ root: folder, rewriteRequestPath: (path) => path.replace(/^\/atlas/, '') }),
-  );
   app.all('*', (c) => c.json({ error: 'no such page' }, 404));
   return app;
 }

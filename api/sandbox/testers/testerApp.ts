@@ -1,15 +1,15 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { streamSSE } from 'hono/streaming';
 import * as z from 'zod/mini';
 import { readApplications } from '../bank/applications.ts';
 import type { Bank } from '../bank/bank.ts';
 import { faultSchema } from '../bank/fault.ts';
 import { findRecordFile, readRecords } from '../bank/records.ts';
-import { Refusal } from '../bank/refusal.ts';
+import { errorResponse } from '../bank/refusal.ts';
 import { jsonOnly, ownPagesOnly } from '../guard/access.ts';
-import { plainTexts } from '../guard/bodies.ts';
+import { bodyUpTo, plainTexts } from '../guard/bodies.ts';
 import { readMessages } from '../handlers/otp.ts';
+import { loadText, sendFile } from '../loadedFiles.ts';
 import type { Topic } from '../store/database.ts';
 import { sandboxText } from '../store/projectFile.ts';
 import { createDrawings, picture } from './drawings.ts';
@@ -47,7 +47,7 @@ export function createTesterApp(bank: Bank, guard: MiddlewareHandler): Hono {
     c.header('referrer-policy', 'no-referrer');
     c.header('cross-origin-resource-policy', 'same-origin');
   });
-  app.use('*', guard, ownPagesOnly(), jsonOnly, bodyLimit({ maxSize: maxBytes }));
+  app.use('*', guard, ownPagesOnly(), jsonOnly, bodyUpTo(maxBytes, bank.bodies));
 
   app.get('/', async (c) => {
     c.header('content-security-policy', policy);
@@ -61,14 +61,14 @@ export function createTesterApp(bank: Bank, guard: MiddlewareHandler): Hono {
       }),
     );
   });
-  app.get('/overview.css', (c) =>
-    c.body(styles.map((name) => sandboxText(`testers/styles/${name}.css`)).join('\n'), 200, {
-      'content-type': 'text/css',
-    }),
-  );
-  app.get('/overview.js', (c) =>
-    c.body(sandboxText('testers/overview.js'), 200, { 'content-type': 'text/javascript' }),
-  );
+  const texts = {
+    'overview.css': styles.map((name) => sandboxText(`testers/styles/${name}.css`)).join('\n'),
+    'overview.js': sandboxText('testers/overview.js'),
+  };
+  for (const [name, text] of Object.entries(texts)) {
+    const file = loadText(name, text);
+    app.get(`/${name}`, (c) => sendFile(c, file));
+  }
   app.get('/events', (c) => streamChanges(c, bank));
 
   app.get('/messages', async (c) => {
@@ -149,10 +149,8 @@ export function createTesterApp(bank: Bank, guard: MiddlewareHandler): Hono {
   app.all('*', (c) => c.json({ error: 'no such page' }, 404));
 
   app.onError((error, c) => {
-    if (error instanceof Refusal) return c.json({ error: error.message }, 400);
     if (error instanceof SyntaxError) return c.json({ error: 'the body is not JSON' }, 400);
-    console.error(`Sandbox: ${error.name}`);
-    return c.json({ error: error.name }, 500);
+    return errorResponse(error);
   });
   return app;
 }

@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin, Rollup } from 'vite';
+
+/** The file with the licences of others' code in the app, in its folder. */
+export const noticesFile = 'THIRD_PARTY_NOTICES.txt';
+
+/** Packages whose helpers a build adds, as modules without a file; oxc's are part of its compiler. */
+const helpers: [beginning: string, folder: string][] = [
+  ['\0rolldown/', 'node_modules/rolldown'],
+  ['\0vite/', 'node_modules/vite'],
+  ['\0@oxc-project+runtime@', 'node_modules/@oxc-project/types'],
+];
+
+/** The folder of the package that a module belongs to; undefined for a module of the project. */
+function packageOf(id: string): string | undefined {
+  const helper = helpers.find(([beginning]) => id.startsWith(beginning));
+  if (helper) return helper[1];
+  // The deepest one: a package may have others of its own.
+  return /^.*\/node_modules\/(?:@[^/]+\/)?[^/?]+/.exec(id.replace(/^\0/, ''))?.[0];
+}
+
+const licenceFile = /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i;
+
+/** What a package asks to be said of it. @throws when it has no licence. */
+function noticeOf(folder: string): string {
+  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const texts = readdirSync(folder)
+    .filter((file) => licenceFile.test(file))
+    .sort()
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    // Vite's file goes on with what it bundles itself, none of which it puts into an app.
+    .map((text) => (text.split(/^# Licenses of bundled dependencies/m)[0] ?? '').trim());
+  if (texts.length === 0) throw new Error(`${name} ${version} has no licence file (${license}).`);
+  return [`${name} ${version} (${license})`, ...texts].join('\n\n');
+}
+
+const line = '-'.repeat(80);
+
+/** The text of the notices of these packages, by their folders. */
+export function renderNotices(folders: Iterable<string>): string {
+  const notices = [...new Set(folders)].map(noticeOf).sort();
+  return [
+    'The app contains code of these packages, each under its own licence.',
+    ...new Set(notices),
+  ].join(`\n\n${line}\n\n`);
+}
+
+/**
+ * Writes the licences of all packages that the built app and its workers contain, by the modules that are in
+ * their files. The build ends where one has none.
+ */
+export function thirdPartyNotices(): { app: Plugin; workers: () => Plugin[] } {
+  const folders = new Set<string>();
+  const collect = (bundle: Rollup.OutputBundle) => {
+    for (const part of Object.values(bundle)) {
+      if (part.type !== 'chunk') continue;
+      for (const id of part.moduleIds) {
+        const folder = packageOf(id);
+        if (folder) folders.add(folder);
+      }
+    }
+  };
+  return {
+    app: {
+      name: 'third-party-notices',
+      apply: 'build',
+      generateBundle(_options, bundle) {
+        collect(bundle);
+        const source = `${renderNotices(folders)}\n`;
+        this.emitFile({ type: 'asset', fileName: noticesFile, source });
+      },
+    },
+    // Workers are built before the files that start them.
+    workers: () => [
+      {
+        name: 'third-party-notices-of-workers',
+        generateBundle: (_options, bundle) => collect(bundle),
+      },
+    ],
+  };
+}

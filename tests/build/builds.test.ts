@@ -1,0 +1,42 @@
+// @vitest-environment node
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { afterEach, expect, test } from 'vitest';
+import { buildsInTurn } from '../../src/cli/earlierBuilds.mjs';
+
+const folder = `builds-of-test-${process.pid}`;
+const lock = `node_modules/.cache/builds/${folder}`;
+
+afterEach(() => rmSync(lock, { force: true }));
+
+/** The hooks of a build into that folder, as Vite calls them. */
+function build() {
+  const hooks = buildsInTurn() as unknown as {
+    configResolved(config: { build: { outDir: string; ssr: boolean } }): void;
+    buildStart(): Promise<void>;
+    closeBundle(): void;
+  };
+  hooks.configResolved({ build: { outDir: folder, ssr: true } });
+  return hooks;
+}
+
+test('a build waits until another one has written the same folder', async () => {
+  const order: string[] = [];
+  const [first, second] = [build(), build()];
+  await first.buildStart();
+  const waiting = second.buildStart().then(() => order.push('second begins'));
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  order.push('first ends');
+  first.closeBundle();
+  await waiting;
+  second.closeBundle();
+  expect(order).toEqual(['first ends', 'second begins']);
+  expect(existsSync(lock)).toBe(false);
+});
+
+test('a build does not wait for one whose process is gone', async () => {
+  mkdirSync('node_modules/.cache/builds', { recursive: true });
+  writeFileSync(lock, '999999999');
+  const next = build();
+  await next.buildStart();
+  next.closeBundle();
+});

@@ -1,0 +1,243 @@
+// @vitest-environment node
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createBodyBudget } from '../../api/sandbox/guard/bodies.ts';
+import { cutUnread, inTurn, mostConnections } from '../../api/sandbox/guard/connections.ts';
+import { createPages, startServer } from '../../api/sandbox/server.ts';
+import { freePorts, ports } from './bank.ts';
+import { person } from './people.ts';
+
+// What attackers on the loopback hold of a server that really listens.
+
+const megabyte = 1024 * 1024;
+
+let folder: string;
+let port: number;
+let stop: () => Promise<void>;
+let sockets: Socket[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'resources-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), '<!doctype html><title>App</title>');
+  await writeFile(join(folder, 'assets/large-1.js'), `//${'x'.repeat(2 * megabyte)}`);
+  port = await freePorts();
+  const sandbox = { ...ports, appPort: port, framePort: port + 1 };
+  const plan = { host: '127.0.0.1', sandbox };
+  ({ stop } = await startServer(plan, async (app) => {
+    app.route('/', await createPages(sandbox, folder, join(folder, 'earlier')));
+  }));
+}, 120_000);
+
+afterEach(() => {
+  for (const socket of sockets) socket.destroy();
+  sockets = [];
+});
+
+afterAll(async () => {
+  await stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A client that writes what it is told and reads nothing unless it is asked for the response. */
+function client(to = port) {
+  const socket = connect(to, '127.0.0.1').pause();
+  // A server that cuts it does so as well while it still writes.
+  socket.on('error', () => undefined);
+  sockets.push(socket);
+  return {
+    socket,
+    send: (text: string | Buffer) => void socket.write(text),
+    /** Reads until there are as many ends of headers, or the connection has ended. */
+    read: (ends = 1) =>
+      new Promise<string>((resolve) => {
+        let text = '';
+        socket.on('data', (bytes) => {
+          text += bytes.toString('latin1');
+          if (text.split('\r\n\r\n').length > ends) resolve(text);
+        });
+        socket.on('close', () => resolve(text));
+        socket.resume();
+      }),
+  };
+}
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`;
+
+const post = (path: string, length: number | 'chunked', to = port) =>
+  [
+    `POST ${path} HTTP/1.1`,
+    `Host: 127.0.0.1:${to}`,
+    'Content-Type: application/json',
+    length === 'chunked' ? 'Transfer-Encoding: chunked' : `Content-Length: ${length}`,
+    '\r\n',
+  ].join('\r\n');
+
+const nikPath = '/bank/local/s-card/verifikasi-nik-iB';
+const submitPath = '/bank/local/s-card/onboarding-with-privy';
+
+const checkNik = () =>
+  fetch(`http://127.0.0.1:${port}${nikPath}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ nik: person.nik }),
+  });
+
+/** Files of the folder that this process, the server's, has open. */
+async function openFiles(): Promise<string[]> {
+  const handles = await readdir('/proc/self/fd');
+  const files = await Promise.all(
+    handles.map((it) => readlink(`/proc/self/fd/${it}`).catch(() => '')),
+  );
+  return files.filter((file) => file.startsWith(folder));
+}
+
+describe('clients that read nothing', () => {
+  test('of 40 connections with 60 requests sent ahead hold no file, and others are answered', async () => {
+    for (let index = 0; index < 40; index++) client().send(get('/assets/large-1.js').repeat(60));
+    await expect
+      .poll(async () => (await fetch(`http://127.0.0.1:${port}/`)).status, { timeout: 10_000 })
+      .toBe(200);
+    expect(await openFiles()).toEqual([]);
+  });
+
+  /** A server with limits of its own. */
+  async function listening(silence: number, whole: number, size = 32 * megabyte) {
+    let begun = 0;
+    const body = Buffer.alloc(size);
+    const server = createServer(
+      inTurn((incoming, outgoing) => {
+        cutUnread(incoming, outgoing, { silence, whole: () => whole });
+        begun += 1;
+        outgoing.writeHead(200, { 'content-length': String(size) });
+        outgoing.end(body);
+      }),
+    );
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return {
+      port: (server.address() as AddressInfo).port,
+      connections: () =>
+        new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count))),
+      begun: () => begun,
+      close: () => server.closeAllConnections(),
+    };
+  }
+
+  test.each([
+    ['at all', 300, 60_000],
+    ['all of a response in time', 60_000, 300],
+  ])('that do not read %s are cut', async (_, silence, whole) => {
+    const server = await listening(silence, whole);
+    client(server.port).send(get('/'));
+    await expect.poll(server.begun).toBe(1);
+    expect(await server.connections()).toBe(1);
+    await expect.poll(server.connections, { timeout: 5_000 }).toBe(0);
+    server.close();
+  });
+
+  test('have one of the requests begun that they send ahead, and are cut at more than 65', async () => {
+    const server = await listening(60_000, 60_000);
+    client(server.port).send(get('/').repeat(60));
+    await expect.poll(server.begun).toBe(1);
+    client(server.port).send(get('/').repeat(80));
+    await expect.poll(server.connections).toBe(1);
+    expect(server.begun()).toBeLessThanOrEqual(2);
+    server.close();
+  });
+
+  test('that read later get every response, in their order', async () => {
+    const server = await listening(60_000, 60_000, 10);
+    const { send, read } = client(server.port);
+    send(get('/').repeat(60));
+    const text = await read(60);
+    expect(text.match(/HTTP\/1\.1 200/g)).toHaveLength(60);
+    server.close();
+  });
+});
+
+test('a server takes no more connections than it can serve, and again when others have gone', async () => {
+  const all = Array.from({ length: mostConnections + 10 }, () => client().socket.resume());
+  const closed = () => all.filter((it) => it.destroyed || it.readableEnded).length;
+  await expect.poll(closed, { timeout: 10_000 }).toBeGreaterThanOrEqual(10);
+  for (const socket of all) socket.destroy();
+  await expect
+    .poll(async () => (await checkNik().catch(() => undefined))?.status, { timeout: 10_000 })
+    .toBe(200);
+});
+
+describe('bodies', () => {
+  test('of 20 MB find room for three of one address, the fourth gets 503 with a time before it is sent', async () => {
+    const held = Array.from({ length: 3 }, () => client());
+    for (const { send } of held) send(`${post(submitPath, 20 * megabyte)}{"data":"`);
+    const refused = async () => {
+      const { send, read } = client();
+      send(post(submitPath, 20 * megabyte));
+      return read();
+    };
+    const text = await refused();
+    expect(text).toMatch(/^HTTP\/1\.1 503 /);
+    expect(text).toMatch(/\r\nretry-after: [1-9]/i);
+    // What is small goes on.
+    expect((await checkNik()).status).toBe(200);
+    for (const { socket } of held) socket.destroy();
+    // A body that is taken is waited for.
+    const isTaken = async () => {
+      const { send, read, socket } = client();
+      send(post(submitPath, 20 * megabyte));
+      const first = await Promise.race([
+        read(),
+        new Promise<string>((resolve) => setTimeout(() => resolve('waits'), 500)),
+      ]);
+      socket.destroy();
+      return first;
+    };
+    await expect.poll(isTaken, { timeout: 10_000 }).toBe('waits');
+  });
+
+  test('are counted over all addresses, and small ones find room beside large ones', () => {
+    const budget = createBodyBudget(true, { all: 10e6, large: 8e6, each: 5e6 });
+    const busy = expect.objectContaining({ status: 503 });
+    const giveBack = budget.take(4e6, 'one');
+    expect(() => budget.take(2e6, 'one')).toThrow(busy);
+    budget.take(4e6, 'two');
+    expect(() => budget.take(2e6, 'three')).toThrow(busy);
+    budget.take(1e6, 'three');
+    budget.take(1e6, 'one');
+    expect(() => budget.take(1, 'one')).toThrow(busy);
+    giveBack();
+    budget.take(3e6, 'one');
+    const measured = createBodyBudget(false, { all: 10e6, large: 8e6, each: 5e6 });
+    for (const client of ['one', 'one']) measured.take(4e6, client);
+  });
+
+  test.each([
+    ['a call', nikPath, 0],
+    ['the testers’ side', '/sandbox/reset', 0],
+    ['the liveness frame', '/token', 1],
+    ['the provider’s page', '/advance/end', 1],
+  ])('without a length are refused with 411 by %s before they are read', async (_, path, frame) => {
+    const { send, read } = client(port + frame);
+    send(post(path, 'chunked', port + frame));
+    expect(await read()).toMatch(/^HTTP\/1\.1 411 /);
+  });
+
+  test('of a caller who has come too often are refused with 429 before they are sent', async () => {
+    const path = '/bank/local/ocr-iB';
+    const { send, read } = client();
+    send(`${post(path, 2)}{}`);
+    await read();
+    for (let index = 0; index < 30; index++) {
+      const headers = { 'content-type': 'application/json' };
+      await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', headers, body: '{}' });
+    }
+    const late = client();
+    late.send(post(path, 5 * megabyte));
+    expect(await late.read()).toMatch(/^HTTP\/1\.1 429 /);
+  });
+});
