@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { nameOf, pathOf, type Site, sitesOf, statesOf } from '../../machines/definition.ts';
-import { sixStepChart } from '../../machines/journey/chart.ts';
 import { journey } from '../../machines/journey/journey.ts';
+import { sixStepChart } from '../../machines/journey/machine.ts';
 import type { Ports } from '../../machines/journey/ports.ts';
 import type { ScreenId } from '../../machines/journey/screens.ts';
 import { type Observation, replay } from '../../machines/paths/runPath.ts';

@@ -258,6 +258,6 @@ export interface Phase {
 function before(phases: readonly Phase[], { states }: Phase): Phase | undefined {
   const [screen] = screenIds.filter((id) => states.includes(id));
   const last: ScreenId | undefined =
-    screen && (neighbourOf(identityFirst, screen, 'before') ?? 'homepage');
+    screen && (neighbourOf(identityFirst, screen, 'previous') ?? 'homepage');
   return last && phases.find((phase) => phase.states.includes(last));
 }

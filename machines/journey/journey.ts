@@ -1,10 +1,10 @@
-import { type ChartStates, journeyChart, type PathIn } from './chart.ts';
 import { neighbourTarget, type ScreenIn } from './flows/flow.ts';
 import { identityFirst } from './flows/identityFirst.ts';
 import { sixStep } from './flows/sixStep.ts';
 import { providerPage, providerPageGuards } from './fragments/providerPage.ts';
 import { formGuards } from './guards.ts';
 import { identityFirstGuards, journeyRules } from './identityFirstGuards.ts';
+import { type ChartStates, journeyChart, type PathIn } from './machine.ts';
 import { type Ports, port } from './ports.ts';
 import { cardSelection } from './states/identityFirst/cardSelection.ts';
 import { identity } from './states/identityFirst/identity.ts';
@@ -39,7 +39,7 @@ export const journey = journeyChart([sixStep, identityFirst], {
   afterFace: [
     {
       guard: { type: 'flowIs', params: { flow: 'identityFirst' } },
-      target: neighbourTarget(identityFirst, 'faceTips', 'behind'),
+      target: neighbourTarget(identityFirst, 'faceTips', 'next'),
     },
   ],
   page: providerPage,
@@ -51,6 +51,6 @@ export const journey = journeyChart([sixStep, identityFirst], {
     ...providerPageGuards,
   },
 });
-export type { JourneyMachine } from './chart.ts';
+export type { JourneyMachine } from './machine.ts';
 /** The path of every state of the journey: `otp.entry.typing`. */
 export type StatePath = PathIn<ChartStates & typeof identityFirstStates>;

@@ -1,6 +1,6 @@
 import type { InspectionEvent } from 'xstate';
 import { allSites, type ChartTransition, nameOf } from '../definition.ts';
-import type { JourneyMachine } from '../journey/chart.ts';
+import type { JourneyMachine } from '../journey/machine.ts';
 import { watchTransitions } from './stepper.ts';
 
 /** What a page tells of its actor: transitions that were really taken, by name, or a call that began. */

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { createContext, useContext, useState } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { JourneyMachine } from '../../machines/journey/chart.ts';
 import type { JourneyEvent } from '../../machines/journey/events.ts';
+import type { JourneyMachine } from '../../machines/journey/machine.ts';
 import type { ScreenId } from '../../machines/journey/screens.ts';
 import { showsView, type View } from '../../machines/journey/snapshot.ts';
 import type { DeviceInfo } from '../../src/device/deviceInfo.ts';

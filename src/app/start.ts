@@ -1,7 +1,7 @@
 import { createActor } from 'xstate';
 import { config } from '#config';
-import { sixStepChart } from '../../machines/journey/chart.ts';
 import { formGuards } from '../../machines/journey/guards.ts';
+import { sixStepChart } from '../../machines/journey/machine.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { pathOfSnapshot, screenOfSnapshot } from '../../machines/journey/snapshot.ts';
 import type { JourneyActor } from '../../screens/shared/useJourney.ts';

@@ -1,10 +1,10 @@
 import { config } from '#config';
-import { type JourneyMachine, journeyChart } from '../../machines/journey/chart.ts';
 import type { Settings } from '../../machines/journey/context.ts';
 import { sixStep } from '../../machines/journey/flows/sixStep.ts';
 import { formRules } from '../../machines/journey/formRules.ts';
 import { providerPage, providerPageGuards } from '../../machines/journey/fragments/providerPage.ts';
 import { formGuards } from '../../machines/journey/guards.ts';
+import { type JourneyMachine, journeyChart } from '../../machines/journey/machine.ts';
 import type { JourneyActor } from '../../screens/shared/useJourney.ts';
 import type { Adapters } from './adapters/adapter.ts';
 import { variantAdapters } from './adapters/variants.ts';

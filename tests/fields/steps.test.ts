@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { toAddress } from '../../machines/journey/states/sixStep/address.ts';
+import { toAddress } from '../../machines/journey/mapping/address.ts';
 import { applicant } from '../../machines/paths/applicant.ts';
 import { examples } from '../../machines/paths/examples.ts';
 import { cardsOfBracket, deliveryCodes, maritalStatuses } from '../../src/choices.ts';

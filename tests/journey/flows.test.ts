@@ -49,23 +49,23 @@ describe('the order of the screens', () => {
       undefined,
       undefined,
     ]);
-    expect(neighbourOf(sixStep, 'checklist', 'before')).toBe('personalData');
-    expect(neighbourOf(sixStep, 'checklist', 'behind')).toBe('profile');
-    expect(neighbourOf(sixStep, 'chooser', 'before')).toBeUndefined();
-    expect(neighbourOf(sixStep, 'done', 'behind')).toBeUndefined();
+    expect(neighbourOf(sixStep, 'checklist', 'previous')).toBe('personalData');
+    expect(neighbourOf(sixStep, 'checklist', 'next')).toBe('profile');
+    expect(neighbourOf(sixStep, 'chooser', 'previous')).toBeUndefined();
+    expect(neighbourOf(sixStep, 'done', 'next')).toBeUndefined();
     expect(openerOf(sixStep, 'slipCapture')).toBe('job');
     expect(openerOf(sixStep, 'job')).toBe('job');
   });
 
   test('a screen of one flow has one way on; a screen of none has none to take', () => {
-    expect(neighbourTarget(sixStep, 'address', 'behind')).toBe('#job');
-    expect(neighbourTarget(sixStep, 'address', 'before')).toBe('#profile');
+    expect(neighbourTarget(sixStep, 'address', 'next')).toBe('#job');
+    expect(neighbourTarget(sixStep, 'address', 'previous')).toBe('#profile');
   });
 
   test('a screen that two flows share leads each of them its own way, also under one more condition', () => {
     const found = transitionsByFlow(
       'checklist',
-      (flow) => neighbourOf(flow, 'checklist', 'behind'),
+      (flow) => neighbourOf(flow, 'checklist', 'next'),
       both,
     );
     const targets = (flow: string, isReady: boolean) => {
@@ -99,8 +99,8 @@ describe('the order of the screens', () => {
   });
 
   test('REV-16 OLD-35 form-expand lies behind the face check of the identity-first flow, last, and not in the six steps', () => {
-    expect(neighbourOf(identityFirst, 'review', 'before')).toBe('faceTips');
-    expect(neighbourOf(identityFirst, 'review', 'behind')).toBeUndefined();
+    expect(neighbourOf(identityFirst, 'review', 'previous')).toBe('faceTips');
+    expect(neighbourOf(identityFirst, 'review', 'next')).toBeUndefined();
     expect(identityFirst.screens.map(({ screen }) => stepOf(identityFirst, screen))).toEqual([
       1,
       2,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyStateMachine, StateNode } from 'xstate';
-import { sixStepChart } from '../../machines/journey/chart.ts';
 import type { FlowId } from '../../machines/journey/flows/flow.ts';
 import { providerPage } from '../../machines/journey/fragments/providerPage.ts';
 import { journey } from '../../machines/journey/journey.ts';
+import { sixStepChart } from '../../machines/journey/machine.ts';
 import { screenIds, screenOf, screens } from '../../machines/journey/screens.ts';
 import {
   pathOfSnapshot,

@@ -68,7 +68,7 @@ test('layout, order of keys, comments, names of variables and second names of te
     );
     change(
       root,
-      'machines/journey/chart.ts',
+      'machines/journey/machine.ts',
       /( +)desktopNotice,\s+splash,/,
       '// Another order.\nsplash,\ndesktopNotice,',
     );

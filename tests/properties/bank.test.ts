@@ -8,6 +8,7 @@ import { readAnswer } from '../../api/client/readAnswer.ts';
 import { calls } from '../../api/contracts/index.ts';
 import type { ApplicationFields } from '../../api/contracts/submission.ts';
 import { BrokenEnvelope, openEnvelope } from '../../api/sandbox/bank/envelope.ts';
+import { toAddress } from '../../machines/journey/mapping/address.ts';
 import { toApplicationFields } from '../../machines/journey/mapping/application.ts';
 import {
   identityFrom,
@@ -17,7 +18,6 @@ import {
   streetFrom,
 } from '../../machines/journey/mapping/prefill.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
-import { toAddress } from '../../machines/journey/states/sixStep/address.ts';
 import { applicant } from '../../machines/paths/applicant.ts';
 import { fromBase64, toBase64 } from '../../src/lib/base64.ts';
 import { allDigits, cases, garbage } from './support.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { JourneyMachine } from '../../machines/journey/chart.ts';
 import type { FlowId } from '../../machines/journey/flows/flow.ts';
+import type { JourneyMachine } from '../../machines/journey/machine.ts';
 import type { TroubleName } from '../support/injectedFaults.ts';
 import type { Bank } from './bank.ts';
 import type { Mischief } from './mischief.ts';

@@ -7,13 +7,13 @@ import type { identityFirst } from '../../machines/journey/flows/identityFirst.t
 import { sixStep } from '../../machines/journey/flows/sixStep.ts';
 import { formsOfSixSteps, type SixStepForm } from '../../machines/journey/forms.ts';
 import { consentOf } from '../../machines/journey/fragments/form.ts';
+import { toAddress } from '../../machines/journey/mapping/address.ts';
 import { submittedIdentity } from '../../machines/journey/recordParts.ts';
 import { type ClearanceKey, isDeciding } from '../../machines/journey/saved/clearances.ts';
 import { clearedBy, fingerprintOf, withDocument } from '../../machines/journey/saved/invalidate.ts';
 import { fileKeys, nothingSaved, sixStepKeyOf } from '../../machines/journey/saved/savedKeys.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import type { ScreenId } from '../../machines/journey/screens.ts';
-import { toAddress } from '../../machines/journey/states/sixStep/address.ts';
 import { type Answers, applicant, identityFirstApplicant } from '../../machines/paths/applicant.ts';
 import { writeSaved } from '../../src/app/session/persistence.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';

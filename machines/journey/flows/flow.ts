@@ -74,19 +74,19 @@ type PlainIn<Of extends Flow> = Extract<Of['screens'][number], { isPlain: true }
 export const plainIn = <Of extends Flow>({ screens }: Of) =>
   screens.flatMap(({ screen, isPlain }: FlowScreen) => (isPlain ? [screen] : [])) as PlainIn<Of>[];
 
-/** The screen before or behind another on the main line; `undefined` where the line ends. */
-export const neighbourOf = (flow: Flow, screen: ScreenId, which: 'before' | 'behind') => {
+/** The screen before or after another on the main line; `undefined` where the line ends. */
+export const neighbourOf = (flow: Flow, screen: ScreenId, which: 'previous' | 'next') => {
   const index = indexOf(flow, screen);
-  return index < 0 ? undefined : flow.screens[index + (which === 'behind' ? 1 : -1)]?.screen;
+  return index < 0 ? undefined : flow.screens[index + (which === 'next' ? 1 : -1)]?.screen;
 };
 
-/** The screen before or behind another of one flow, as a target; where the line ends the chart refuses it. */
-export const neighbourTarget = (flow: Flow, screen: ScreenId, which: 'before' | 'behind') =>
+/** The screen before or after another of one flow, as a target; where the line ends the chart refuses it. */
+export const neighbourTarget = (flow: Flow, screen: ScreenId, which: 'previous' | 'next') =>
   `#${neighbourOf(flow, screen, which)}` as const;
 
 /**
  * Where a screen leads within each of the flows that has it, as transitions: to the flow's screen
- * before or behind it, or back to the screen that it was opened from. States that several flows share
+ * before or after it, or back to the screen that it was opened from. States that several flows share
  * name no target of their own.
  */
 export function transitionsByFlow(
@@ -139,7 +139,7 @@ export const when = <Guard extends object | string>(
   }));
 
 export const wayBack = (screen: ScreenId, flows: readonly Flow[]) =>
-  transitionsByFlow(screen, (flow) => neighbourOf(flow, screen, 'before'), flows);
+  transitionsByFlow(screen, (flow) => neighbourOf(flow, screen, 'previous'), flows);
 export const wayToOpener = (screen: ScreenId, flows: readonly Flow[]) =>
   transitionsByFlow(screen, (flow) => openerOf(flow, screen), flows);
 

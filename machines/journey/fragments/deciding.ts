@@ -34,7 +34,7 @@ export function deciding<const Screen extends DecidingScreen>(of: Deciding<Scree
   const answers = [
     ...onwards({
       guard: answered(clear),
-      target: neighbourTarget(flow, screen, 'behind'),
+      target: neighbourTarget(flow, screen, 'next'),
       actions: {
         type: 'save' as const,
         params: ({ context }: { context: JourneyContext }) => clearedBy(screen, context.saved),

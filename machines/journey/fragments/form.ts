@@ -65,7 +65,7 @@ export function submitted<Values>({ to, asks, rules, save, alert }: Form<Values>
  */
 const plainScreen = <Screen extends PlainForm>(flow: Flow, screen: Screen) => {
   const onSubmit = submitted<FormValues[Screen]>({
-    to: neighbourTarget(flow, screen, 'behind'),
+    to: neighbourTarget(flow, screen, 'next'),
     rules: screen,
     save: (values) => ({ [sixStepKeyOf[screen]]: values }),
     alert: 'incomplete',
@@ -77,7 +77,7 @@ const plainScreen = <Screen extends PlainForm>(flow: Flow, screen: Screen) => {
     states: {
       editing: {
         on: {
-          back: [backFromDetour(screen), { target: neighbourTarget(flow, screen, 'before') }],
+          back: [backFromDetour(screen), { target: neighbourTarget(flow, screen, 'previous') }],
           ...({ [`${screen}.submitted`]: onSubmit } as Record<never, never>),
         },
       },

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createActor } from 'xstate';
 import { config } from '#config';
-import { sixStepChart } from '../../../machines/journey/chart.ts';
+import { sixStepChart } from '../../../machines/journey/machine.ts';
 import { ChooserScreen } from '../../../screens/chooser/ChooserScreen.tsx';
 import { type Journey, JourneyContext } from '../../../screens/shared/useJourney.ts';
 import { chartSettings } from '../../app/input.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { pathOf, statesOf } from '../../../machines/definition.ts';
-import { sixStepChart } from '../../../machines/journey/chart.ts';
 import { journey } from '../../../machines/journey/journey.ts';
+import { sixStepChart } from '../../../machines/journey/machine.ts';
 import { stepNamed } from '../../../machines/paths/steps.ts';
 import { begin, type Place, stepFrom, takeFrom } from './places.ts';
 import type { BrowserPath } from './plan.ts';

@@ -77,7 +77,7 @@ export const faceTips = (
           'face.continued': [
             ...beyond,
             { guard: 'codeIsConfirmed', target: '#submission' },
-            { guard: 'otpWasSent', target: neighbourTarget(sixStep, 'faceTips', 'behind') },
+            { guard: 'otpWasSent', target: neighbourTarget(sixStep, 'faceTips', 'next') },
             { guard: 'isRegistered', target: 'requestingOtp' },
             { target: 'registering' },
           ],

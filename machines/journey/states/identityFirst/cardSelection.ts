@@ -17,7 +17,7 @@ export const cardSelection = stateConfig({
         back: '#homepage',
         'benefits.opened': 'comparing',
         'chooser.submitted': submitted<ChooserForm>({
-          to: neighbourTarget(identityFirst, 'cardSelection', 'behind'),
+          to: neighbourTarget(identityFirst, 'cardSelection', 'next'),
           rules: 'cardSelection',
           save: (values) => ({ step1: values as ChooserValues }),
           alert: 'chooserAlert',

@@ -87,7 +87,7 @@ export const identity = stateConfig({
     editing: {
       always: { guard: 'wasThanked', target: '#thanks' },
       on: {
-        back: neighbourTarget(identityFirst, 'identity', 'before'),
+        back: neighbourTarget(identityFirst, 'identity', 'previous'),
         'date.opened': 'pickingDate',
         'contact.typed': keepsContact,
         'photo.wanted': '#idCapture',

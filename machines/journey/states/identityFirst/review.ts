@@ -44,7 +44,7 @@ export const review = stateConfig({
     editing: {
       entry: 'dropIncoming',
       on: {
-        back: neighbourTarget(identityFirst, 'review', 'before'),
+        back: neighbourTarget(identityFirst, 'review', 'previous'),
         'date.opened': 'pickingDate',
         'npwp.wanted': '#npwpCapture',
         'lookup.failed': {

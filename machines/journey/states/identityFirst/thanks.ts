@@ -8,7 +8,7 @@ export const thanks = stateConfig({
   meta: { screen: 'thanks' },
   exit: { type: 'forget', params: { keys: ['thanked'] } },
   on: {
-    back: neighbourTarget(identityFirst, 'thanks', 'before'),
+    back: neighbourTarget(identityFirst, 'thanks', 'previous'),
     'thanks.continued': '#faceFrame',
   },
 });

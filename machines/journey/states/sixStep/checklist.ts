@@ -24,7 +24,7 @@ export const checklist = stateConfig({
       on: {
         back: [
           backFromDetour('checklist'),
-          { target: neighbourTarget(sixStep, 'checklist', 'before') },
+          { target: neighbourTarget(sixStep, 'checklist', 'previous') },
         ],
         'terms.opened': 'readingTerms',
         'offers.opened': 'readingOffers',
@@ -39,7 +39,7 @@ export const checklist = stateConfig({
               type: 'isPointChoice' as const,
               params: ({ event }: Given<'checklist.submitted'>) => ({ point: event.values.point }),
             },
-            target: neighbourTarget(sixStep, 'checklist', 'behind'),
+            target: neighbourTarget(sixStep, 'checklist', 'next'),
             actions: {
               type: 'save' as const,
               params: ({ context, event }: Given<'checklist.submitted'>) => ({

@@ -18,7 +18,7 @@ export const chooser = stateConfig({
         back: [backFromDetour('chooser'), { target: '#homepage' }],
         'benefits.opened': 'comparing',
         'chooser.submitted': submitted<ChooserForm>({
-          to: neighbourTarget(sixStep, 'chooser', 'behind'),
+          to: neighbourTarget(sixStep, 'chooser', 'next'),
           rules: 'chooser',
           save: (values) => ({ step1: values as ChooserValues }),
           alert: 'chooserAlert',

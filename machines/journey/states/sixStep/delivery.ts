@@ -12,7 +12,7 @@ const [backOnDetour, toFace] = onwards({
     type: 'formIsValid' as const,
     params: ({ event }: Chosen) => ({ form: 'delivery' as const, values: event.values }),
   },
-  target: neighbourTarget(sixStep, 'delivery', 'behind'),
+  target: neighbourTarget(sixStep, 'delivery', 'next'),
   actions: {
     type: 'save' as const,
     params: ({ event }: Chosen) => ({ step6: event.values as DeliveryValues }),
@@ -32,7 +32,7 @@ export const delivery = stateConfig({
       on: {
         back: [
           backFromDetour('delivery'),
-          { target: neighbourTarget(sixStep, 'delivery', 'before') },
+          { target: neighbourTarget(sixStep, 'delivery', 'previous') },
         ],
         'delivery.submitted': [
           backOnDetour,

@@ -29,7 +29,7 @@ export const job = stateConfig({
       // Not on leaving `keeping`: its answer still has to know which document it was.
       entry: 'dropIncoming',
       on: {
-        back: [backFromDetour('job'), { target: neighbourTarget(sixStep, 'job', 'before') }],
+        back: [backFromDetour('job'), { target: neighbourTarget(sixStep, 'job', 'previous') }],
         ...kelurahanEvents,
         // JOB-24: a complete form is saved on the way, another one stays in its draft.
         'document.photoWanted': [
@@ -60,7 +60,7 @@ export const job = stateConfig({
         ],
         ...documentEvents,
         'job.submitted': submitted<JobValues>({
-          to: neighbourTarget(sixStep, 'job', 'behind'),
+          to: neighbourTarget(sixStep, 'job', 'next'),
           rules: 'job',
           save: jobOf,
           alert: 'incomplete',

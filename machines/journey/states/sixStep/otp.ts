@@ -61,7 +61,7 @@ export const otp = stateConfig({
         typing: {
           on: {
             // A resend under way has to finish; until then neither back nor a code counts.
-            back: [{ guard: resending }, { target: neighbourTarget(sixStep, 'otp', 'before') }],
+            back: [{ guard: resending }, { target: neighbourTarget(sixStep, 'otp', 'previous') }],
             // 'Nomor salah? Ubah'.
             'detour.opened': [
               { guard: resending },

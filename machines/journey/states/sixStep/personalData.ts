@@ -21,7 +21,7 @@ export const personalData = stateConfig({
       on: {
         back: [
           backFromDetour('personalData'),
-          { target: neighbourTarget(sixStep, 'personalData', 'before') },
+          { target: neighbourTarget(sixStep, 'personalData', 'previous') },
         ],
         'date.opened': 'pickingDate',
         'contact.typed': keepsContact,

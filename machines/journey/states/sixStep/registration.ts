@@ -100,7 +100,7 @@ export const registrationStates = {
       answers: [
         {
           guard: answered('sent'),
-          target: neighbourTarget(sixStep, 'faceTips', 'behind'),
+          target: neighbourTarget(sixStep, 'faceTips', 'next'),
           actions: [
             'settle',
             {

@@ -152,7 +152,7 @@ export const submission = stateConfig({
         // What the bank may already hold must not be changed any more.
         back: [
           { guard: 'hasUnsettledSubmission' },
-          { target: neighbourTarget(sixStep, 'otp', 'before') },
+          { target: neighbourTarget(sixStep, 'otp', 'previous') },
         ],
         'summary.opened': opensSummary('otp'),
         'submission.repeated': [
@@ -164,8 +164,11 @@ export const submission = stateConfig({
     faceRefused: {
       meta: { view: 'faceRefused' },
       on: {
-        back: { target: neighbourTarget(sixStep, 'otp', 'before'), actions: 'leaveDetour' },
-        'face.renewed': { target: neighbourTarget(sixStep, 'otp', 'before'), actions: 'voidFace' },
+        back: { target: neighbourTarget(sixStep, 'otp', 'previous'), actions: 'leaveDetour' },
+        'face.renewed': {
+          target: neighbourTarget(sixStep, 'otp', 'previous'),
+          actions: 'voidFace',
+        },
       },
     },
   },
