@@ -94,7 +94,21 @@ export const regionCalls = {
     request: z.object({
       term: z.string().check(z.minLength(3), z.maxLength(limits.regionSearch.maxCharacters)),
     }),
-    response: listOf(regionSchema),
+    response: z.pipe(
+      z.union([
+        z.array(regionSchema),
+        z.object({
+          data: z.array(regionSchema),
+          /** Ours: that there are more than these. A bank may leave it out. */
+          terpotong: z.catch(z.optional(z.boolean()), undefined),
+        }),
+      ]),
+      z.transform((answer) =>
+        Array.isArray(answer)
+          ? { regions: answer, isCut: false }
+          : { regions: answer.data, isCut: answer.terpotong === true },
+      ),
+    ),
   }),
   /** API-20, ADR-23. */
   regionByPostalCode: get({

@@ -170,10 +170,11 @@ describe('regions', () => {
 
   test('ADR-12 API-21 carry id, kelurahan, kecamatan, kota, provinsi and kodePos', () => {
     const { response } = allCalls.regionSearch;
-    expect(response.parse({ data: [region, { ...region, id: 2 }] })).toEqual([
-      region,
-      { ...region, id: '2' },
-    ]);
+    const regions = [region, { ...region, id: '2' }];
+    const data = [region, { ...region, id: 2 }];
+    expect(response.parse(data)).toEqual({ regions, isCut: false });
+    expect(response.parse({ data, terpotong: 'ya' })).toEqual({ regions, isCut: false });
+    expect(response.parse({ data, terpotong: true })).toEqual({ regions, isCut: true });
     for (const field of Object.keys(region)) {
       const incomplete = { ...region, [field]: undefined };
       expect(response.safeParse([incomplete]).success, field).toBe(false);
