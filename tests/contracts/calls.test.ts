@@ -228,6 +228,15 @@ test('OCR-12 a bank may say how certain each value is; what it cannot mean is le
   }
 });
 
+test('OCR-12 a bank may spell places as official lists do, next to what is printed; what is no spelling is left out', () => {
+  const read = (data: object) =>
+    allCalls.readCard.response.parse({ responseCode: '00', data }).data;
+  const spelt = { tempat_lahir: 'FAKFAK', ejaan_resmi: { tempat_lahir: 'FAK-FAK' } };
+  expect(read(spelt)).toEqual(spelt);
+  for (const odd of ['FAK-FAK', { tempat_lahir: 7 }, { tempat_lahir: 'F'.repeat(501) }])
+    expect(read({ tempat_lahir: 'FAKFAK', ejaan_resmi: odd })).toEqual({ tempat_lahir: 'FAKFAK' });
+});
+
 test('API-47 three constants are named, and no call is made with them', () => {
   const paths = Object.values<Call>(allCalls).map(({ path }) => path);
   const unused = Object.values(unusedPaths);
