@@ -21,6 +21,12 @@ const certainties = z.catch(
   undefined,
 );
 
+/**
+ * How official lists spell a place that the card prints otherwise, by the field's name. An addition of ours,
+ * too: what is printed stays in its field, and this is offered next to it.
+ */
+const spellings = z.catch(z.optional(z.record(z.string(), shortText)), undefined);
+
 /** OCR-12: what a reading may hold; a card that is half legible leaves fields out. */
 export const cardReadingSchema = z.object({
   provinsi: readText,
@@ -40,6 +46,7 @@ export const cardReadingSchema = z.object({
   status_perkawinan: readText,
   rt_rw: readText,
   tingkat_keyakinan: certainties,
+  ejaan_resmi: spellings,
 });
 
 export type CardReading = z.infer<typeof cardReadingSchema>;

@@ -19,11 +19,11 @@ const isSendable = (entry: unknown): boolean =>
  * API-04: a bare array or an object with a `data` list; the caller always gets the array. An entry that the bank
  * would refuse in the application is not offered: nobody could mend what was chosen from a list.
  */
-const listOf = <Item extends z.core.$ZodType>(item: Item, isOffered = isSendable) =>
+const listOf = <Item extends z.core.$ZodType>(item: Item) =>
   z.pipe(
     z.union([z.array(item), z.object({ data: z.array(item) })]),
     z.transform((answer) =>
-      (Array.isArray(answer) ? answer : answer.data).filter((entry) => isOffered(entry)),
+      (Array.isArray(answer) ? answer : answer.data).filter((entry) => isSendable(entry)),
     ),
   );
 
@@ -126,7 +126,21 @@ export const regionCalls = {
     request: z.object({
       term: z.string().check(z.minLength(3), z.maxLength(limits.regionSearch.maxCharacters)),
     }),
-    response: listOf(regionSchema, isRegion),
+    response: z.pipe(
+      z.union([
+        z.array(regionSchema),
+        z.object({
+          data: z.array(regionSchema),
+          /** Ours: that there are more than these. A bank may leave it out. */
+          terpotong: z.catch(z.optional(z.boolean()), undefined),
+        }),
+      ]),
+      z.transform((answer) =>
+        Array.isArray(answer)
+          ? { regions: answer.filter(isRegion), isCut: false }
+          : { regions: answer.data.filter(isRegion), isCut: answer.terpotong === true },
+      ),
+    ),
   }),
   /** API-20, ADR-23. */
   regionByPostalCode: get({

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import {
   type FilledField,
+  officialBirthPlace,
   type PersonalDataDraft,
   personalDataDefaults,
 } from '../../machines/journey/mapping/prefill.ts';
@@ -13,6 +14,7 @@ import { shared } from '../../src/copy/shared.ts';
 import { personalDataSchema } from '../../src/fields/steps.ts';
 import { isBornOtherwise, nikDoubt } from '../../src/lib/nik.ts';
 import { limits } from '../../src/limits.ts';
+import { Button } from '../../src/ui/Button.tsx';
 import { Notice } from '../../src/ui/Notice.tsx';
 import { DigitsInput, TextInput } from '../../src/ui/TextInput.tsx';
 import { BirthDateField, useBirthDateVerdict } from '../shared/BirthDateField.tsx';
@@ -52,6 +54,7 @@ export function PersonalDataScreen() {
   });
   const doubt = nikDoubt(nik);
   const unsure = useCheckAgain('step2');
+  const officialPlace = officialBirthPlace(saved.dataOCR, birthPlace);
 
   useBirthDateVerdict((message) => form.setError('tgl_lahir', { message }));
   useAlertClosed(() => {
@@ -107,7 +110,25 @@ export function PersonalDataScreen() {
           />
           <TextInput
             label={copy.labels.tempat_lahir}
-            hint={unsure('tempat_lahir', birthPlace) && <WarningHint caution={shared.checkAgain} />}
+            hint={
+              (officialPlace || unsure('tempat_lahir', birthPlace)) && (
+                <>
+                  <WarningHint caution={unsure('tempat_lahir', birthPlace)} />
+                  {officialPlace && (
+                    <Button
+                      variant="secondary"
+                      compact
+                      onClick={() => {
+                        form.setValue('tempat_lahir', officialPlace);
+                        form.setFocus('tempat_lahir');
+                      }}
+                    >
+                      {copy.officialSpelling(officialPlace)}
+                    </Button>
+                  )}
+                </>
+              )
+            }
             autoComplete="off"
             autoCapitalize="characters"
             enterKeyHint="next"

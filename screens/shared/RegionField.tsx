@@ -28,6 +28,10 @@ export type CardPlace = Omit<PickedRegion, 'kodePos'>;
 
 const { minCharacters, debounce } = limits.regionSearch;
 
+/** What a search for the card's kelurahan asks for: two letters are too few without their kecamatan. */
+const termOf = ({ kelurahan, kecamatan }: CardPlace) =>
+  kelurahan.length < minCharacters ? `${kelurahan}, ${kecamatan}` : kelurahan;
+
 const texts = {
   typeToSearch: dropdown.typeToSearch,
   loading: dropdown.loading,
@@ -36,6 +40,7 @@ const texts = {
   retry: dropdown.retry,
   clear: dropdown.clearAll,
   list: copy.search,
+  more: copy.moreFound,
 };
 
 /** All of a region but its kelurahan, in one line. */
@@ -48,46 +53,82 @@ export function RegionField({ picked, onPick, onCard, onMissing, ...field }: Reg
   const term = normalizeLine(typed).trim();
   const settled = useDebounced(term, debounce);
   const search = useQuery(regionSearchQuery(settled));
+  const { regions = [], isCut = false } = search.data ?? {};
+  // Of a list that was cut, what is located in the card's kecamatan may be missing.
+  const nearby = useQuery(
+    regionSearchQuery(isCut && onCard?.kecamatan ? `${settled}, ${onCard.kecamatan}` : ''),
+  );
 
   const status = (): ComboboxStatus => {
     if (term.length < minCharacters) return 'typing';
-    if (term !== settled || search.isFetching) return 'loading';
+    if (term !== settled || search.isFetching || nearby.isFetching) return 'loading';
     return search.isError ? 'failed' : 'found';
   };
   const now = status();
+  const found = [...(nearby.data?.regions ?? []), ...regions];
   return (
     <Combobox<PickedRegion>
       {...field}
-      items={now === 'found' ? nearestFirst(search.data ?? [], onCard) : []}
+      items={now === 'found' ? nearestFirst(withoutRepeats(found), settled, onCard) : []}
+      isCut={isCut}
       status={now}
       selected={picked}
       onSelect={onPick}
       onSearch={setTyped}
       onRetry={() => void search.refetch()}
-      itemKey={(region) => `${region.kelurahan}, ${regionLine(region)}`}
+      itemKey={keyOf}
       itemText={({ kelurahan }) => kelurahan}
       itemDetail={regionLine}
       texts={texts}
-      offer={onCard && { label: copy.searchFor(onCard.kelurahan), text: onCard.kelurahan }}
-      wayOut={{ label: copy.notListed, onPress: onMissing }}
+      offer={onCard && { label: copy.searchFor(onCard.kelurahan), text: termOf(onCard) }}
+      wayOut={{
+        label: copy.notListed,
+        onPress: (searched) =>
+          onMissing(onCard && searched === termOf(onCard) ? onCard.kelurahan : searched),
+      }}
     />
   );
 }
 
-const isSame = (one: string, other: string) =>
-  one !== '' && other.toLowerCase().endsWith(one.toLowerCase());
+const keyOf = (region: PickedRegion) => `${region.kelurahan}, ${regionLine(region)}`;
 
-/** Of several of one name those come first that lie where the card says: same kecamatan, then same city. */
+/** Without regions that say the same as one before them. */
+const withoutRepeats = (found: readonly PickedRegion[]): PickedRegion[] => [
+  ...new Map(found.map((region) => [keyOf(region), region])).values(),
+];
+
+/** What distinguishes names: neither capitals nor gaps and signs. */
+const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** The words before the name of a city or a regency, which one list has and another has not. */
+const cityKinds =
+  /^(?:(kab)(?:upaten|\b\.?)|(kota)(?:madya|\b))\s*(?:adm(?:inistrasi|\b\.?)\s*)?(?=\S)/i;
+
+/** Whether two texts name the same city or regency; one of them may leave out which of both it is. */
+function isSameCity(one: string, other: string): boolean {
+  const [kind, otherKind] = [one, other].map((text) => {
+    const [, regency, city] = cityKinds.exec(text) ?? [];
+    return (regency ?? city)?.toLowerCase();
+  });
+  const [name, otherName] = [one, other].map((text) => letters(text.replace(cityKinds, '')));
+  return name !== '' && name === otherName && (!kind || !otherKind || kind === otherKind);
+}
+
+/**
+ * Of what is found those come first that have the name which was typed, if there are any; of these and of
+ * the others those that are located where the card says: same kecamatan and city, then one of both.
+ */
 function nearestFirst<Place extends PickedRegion>(
   found: readonly Place[],
-  near: CardPlace | undefined,
+  typed: string,
+  card: CardPlace | undefined,
 ): readonly Place[] {
-  if (!near) return found;
-  const nearness = ({ kelurahan, kecamatan, kota }: Place) =>
-    kelurahan.toLowerCase() === near.kelurahan.toLowerCase()
-      ? Number(isSame(near.kecamatan, kecamatan)) + Number(isSame(near.kota, kota))
-      : -1;
-  return [...found].sort((one, other) => nearness(other) - nearness(one));
+  if (!card) return found;
+  const score = ({ kelurahan, kecamatan, kota }: Place) =>
+    (letters(kelurahan) === letters(typed) ? 4 : 0) +
+    Number(card.kecamatan !== '' && letters(card.kecamatan) === letters(kecamatan)) +
+    Number(isSameCity(card.kota, kota));
+  return [...found].sort((one, other) => score(other) - score(one));
 }
 
 /** The value once it has stayed the same for `delay` milliseconds. */

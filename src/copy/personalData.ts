@@ -20,6 +20,8 @@ export const personalData = {
   /** PER-12. */
   nikHint: 'Mohon pastikan NIK sama dengan e-KTP.',
   birthDateHint: 'DD-MM-YYYY',
+  /** Next to a birth place that the card spells otherwise than official lists do. */
+  officialSpelling: (place: string) => `Pakai ejaan resmi "${place}"`,
   openWheel: 'Buka pemilih tanggal lahir',
   /** PER-24: the buttons are named in the specification. */
   wheel: {

@@ -45,6 +45,8 @@ export const address = {
   regionFollows: 'Terisi otomatis dari kelurahan',
   streetHint: 'Nama jalan, nomor, dan blok.',
   search: 'Hasil pencarian kelurahan',
+  /** Below a list that the bank has cut. */
+  moreFound: 'Masih ada yang lain. Tambahkan nama kecamatan atau kabupatennya.',
   searchHint: 'Ketik minimal 3 huruf, lalu pilih dari daftar.',
   onCard: (kelurahan: string) => `Tertulis di e-KTP: ${kelurahan}.`,
   /** Searches the kelurahan of the card at a press. */

@@ -22,6 +22,7 @@ export type FileFailureReason =
   | 'notADocument'
   | 'heic'
   | 'undecodable'
+  | 'truncated'
   | 'empty'
   | 'tooBig'
   | 'storage'
@@ -41,6 +42,7 @@ const reasons = [
   'notADocument',
   'heic',
   'undecodable',
+  'truncated',
   'empty',
   'tooBig',
   'storage',

@@ -25,6 +25,8 @@ interface ComboboxTexts {
   clear: string;
   /** Name of the list of finds. */
   list: string;
+  /** Below a list that lacks some of what was found. */
+  more?: string;
 }
 
 export type ComboboxStatus = 'typing' | 'loading' | 'found' | 'failed';
@@ -33,6 +35,8 @@ export interface ComboboxProps<Item> extends FieldProps {
   name: string;
   /** What the search found for the text typed last; [] while it has not. */
   items: readonly Item[];
+  /** Whether there are more of them. */
+  isCut?: boolean;
   /** `typing` while there is too little to search for. */
   status: ComboboxStatus;
   selected: Item | null;
@@ -82,8 +86,9 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
   const { isOpen, inputValue: text } = list;
   const row = isOpen ? items[list.highlightedIndex] : undefined;
   const listHeight = useListHeight(root, isOpen);
-  const state = stateText(status, items.length, texts);
   const isFound = status === 'found' && items.length > 0;
+  const state =
+    isFound && props.isCut ? (texts.more ?? '') : stateText(status, items.length, texts);
   const focus = () => root.current?.querySelector('input')?.focus();
   const search = (wanted: string) => {
     list.setInputValue(wanted);
@@ -91,8 +96,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
     focus();
     list.openMenu();
   };
-  const isSearched = status === 'found' || status === 'failed';
-  const wayOut = props.wayOut && isSearched && !selected && text !== '' && (
+  const wayOut = props.wayOut && status !== 'loading' && !selected && text.trim() !== '' && (
     <Button variant="quiet" compact {...keepsList} onClick={() => props.wayOut?.onPress(text)}>
       {props.wayOut.label}
     </Button>

@@ -166,7 +166,7 @@ describe('whatever comes in leaves by the contract', () => {
         expect(faultsOf({ ...registered, step5 })).toEqual([]);
       }
       const region = { id: 1, kelurahan: 'A', kecamatan: 'B', kota: 'C', provinsi: 'D' };
-      const regions = regionCalls.regionSearch.response.parse([
+      const { regions } = regionCalls.regionSearch.response.parse([
         { ...region, kelurahan: text, kodePos: '16111' },
         { ...region, kodePos: text },
       ]);

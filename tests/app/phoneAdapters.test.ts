@@ -33,13 +33,17 @@ describe('what the phone keeps', () => {
 
   const rule: FileRule = { accept: ['image', 'pdf'], scale: 1, quality: 1, maxPdfBytes: 100 };
 
-  const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
+  const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xd9]);
 
   const names = () => put.mock.calls.map(([, name]) => name);
 
   test.each([
     ['a photo of the camera', new Blob([jpeg], { type: 'image/jpeg' }), 'npwp.jpg'],
-    ['a document without a name', new Blob(['%PDF-1.7'], { type: 'application/pdf' }), 'npwp.pdf'],
+    [
+      'a document without a name',
+      new Blob(['%PDF-1.7 %%EOF'], { type: 'application/pdf' }),
+      'npwp.pdf',
+    ],
     ['a chosen file', new File([jpeg], 'pajak 2025.jpg', { type: 'image/jpeg' }), 'pajak 2025.jpg'],
   ])('%s is kept under a name that tells its kind', async (_what, file, name) => {
     vi.stubGlobal('Worker', KeepingWorker);
@@ -83,7 +87,7 @@ describe('what the phone does', () => {
 
   afterEach(() => vi.unstubAllGlobals());
 
-  const pdf = (size: number) => new File(['%PDF-1.4\n'.padEnd(size)], 'npwp-saya.pdf');
+  const pdf = (size: number) => new File(['%PDF-1.4\n'.padEnd(size - 5), '%%EOF'], 'npwp-saya.pdf');
 
   const keep = (file: Blob, rule: keyof typeof fileRules) =>
     phone.keepFile({ ...besides, input: { file, name: 'dataNpwp', rule: fileRules[rule] } });
@@ -109,7 +113,7 @@ describe('what the phone does', () => {
   );
 
   test('a PDF that has no name is kept under the name of its document', async () => {
-    const nameless = new Blob(['%PDF-1.4\n']);
+    const nameless = new Blob(['%PDF-1.4\n%%EOF\n']);
     expect(await keep(nameless, 'npwpUpload')).toMatchObject({ name: 'dataNpwp.pdf' });
     expect(await keep(new File([nameless], ''), 'npwpUpload')).toMatchObject({
       name: 'dataNpwp.pdf',

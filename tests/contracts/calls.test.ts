@@ -170,10 +170,11 @@ describe('regions', () => {
 
   test('ADR-12 API-21 carry id, kelurahan, kecamatan, kota, provinsi and kodePos', () => {
     const { response } = allCalls.regionSearch;
-    expect(response.parse({ data: [region, { ...region, id: 2 }] })).toEqual([
-      region,
-      { ...region, id: '2' },
-    ]);
+    const regions = [region, { ...region, id: '2' }];
+    const data = [region, { ...region, id: 2 }];
+    expect(response.parse(data)).toEqual({ regions, isCut: false });
+    expect(response.parse({ data, terpotong: 'ya' })).toEqual({ regions, isCut: false });
+    expect(response.parse({ data, terpotong: true })).toEqual({ regions, isCut: true });
     for (const field of Object.keys(region)) {
       const incomplete = { ...region, [field]: undefined };
       expect(response.safeParse([incomplete]).success, field).toBe(false);
@@ -225,6 +226,15 @@ test('OCR-12 a bank may say how certain each value is; what it cannot mean is le
       nik: '9971046504930002',
     });
   }
+});
+
+test('OCR-12 a bank may spell places as official lists do, next to what is printed; what is no spelling is left out', () => {
+  const read = (data: object) =>
+    allCalls.readCard.response.parse({ responseCode: '00', data }).data;
+  const spelt = { tempat_lahir: 'FAKFAK', ejaan_resmi: { tempat_lahir: 'FAK-FAK' } };
+  expect(read(spelt)).toEqual(spelt);
+  for (const odd of ['FAK-FAK', { tempat_lahir: 7 }, { tempat_lahir: 'F'.repeat(501) }])
+    expect(read({ tempat_lahir: 'FAKFAK', ejaan_resmi: odd })).toEqual({ tempat_lahir: 'FAKFAK' });
 });
 
 test('API-47 three constants are named, and no call is made with them', () => {

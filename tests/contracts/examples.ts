@@ -242,7 +242,7 @@ export const apply2: Omit<CallInput<'applyStep2'>, 'id'> = {
 export const apply4 = { alamat_pengiriman_kartu: 'R', kode_referal: personalData.kd_promo };
 
 export const files: Omit<CallInput<'submitFiles'>, 'id'> = {
-  file_npwp: Buffer.from('%PDF-1.4 test').toString('base64'),
+  file_npwp: Buffer.from('%PDF-1.4 test %%EOF').toString('base64'),
   file_npwp_name: `NPWP_${nik}.pdf`,
   file_foto: pixel,
   file_foto_name: `foto_${nik}.jpg`,

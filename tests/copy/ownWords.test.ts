@@ -161,6 +161,10 @@ describe('our own words', () => {
       'undecodable',
       'Foto ini tidak dapat dibuka di handphone ini. Ambil foto dengan kamera di sini, atau pilih foto lain.',
     ],
+    [
+      'truncated',
+      'Berkas ini tidak lengkap: bagian akhirnya hilang. Unduh atau kirim ulang berkasnya, atau pilih berkas lain.',
+    ],
     ['empty', 'Berkas ini kosong atau tidak dapat dibaca. Pilih berkas lain.'],
     ['storage', 'Penyimpanan handphone penuh. Hapus beberapa berkas, lalu coba lagi.'],
     ['missing', 'Foto tidak tersedia lagi di handphone ini. Silakan ambil foto kembali.'],

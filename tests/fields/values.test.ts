@@ -95,6 +95,7 @@ describe('small values', () => {
     [{ reason: 'tooBig' }, 'tooBig'],
     [{ reason: 'storage' }, 'storage'],
     [{ reason: 'undecodable' }, 'undecodable'],
+    [{ reason: 'truncated' }, 'truncated'],
     [{ reason: 'missing' }, 'missing'],
     [{ reason: 'heic' }, 'heic'],
     [{ reason: 'empty' }, 'empty'],

@@ -176,12 +176,13 @@ describe('the lines of an alert', () => {
     'notADocument',
     'heic',
     'undecodable',
+    'truncated',
     'empty',
     'storage',
     'missing',
   ])('a file refused as "%s" says what to do instead', (reason) => {
     const [line = ''] = alertLines(alertOf({ reason }));
-    expect(line).toMatch(/(Pilih|Ambil|ambil|Hapus) /);
+    expect(line).toMatch(/(Pilih|Ambil|ambil|Hapus|Unduh) /);
   });
 
   test('ERR-01 a wait that reached its limit is told like a call that did', () => {

@@ -24,8 +24,8 @@ describe('pictures', () => {
     new Blob(parts.map((part) => (typeof part === 'string' ? part : new Uint8Array(part))));
 
   const samples = {
-    jpeg: bytes([0xff, 0xd8, 0xff, 0xe0]),
-    png: bytes([0x89], 'PNG\r\n', [0x1a], '\n'),
+    jpeg: bytes([0xff, 0xd8, 0xff, 0xe0, 0, 2, 0xff, 0xd9]),
+    png: bytes([0x89], 'PNG\r\n', [0x1a], '\n', [0, 0, 0, 0], 'IEND', [1, 2, 3, 4]),
     webp: bytes('RIFF', [1, 2, 3, 4], 'WEBPVP8 '),
     gif: bytes('GIF89a'),
     bmp: bytes('BM', [54, 0, 0, 0, 0, 0, 0, 0]),
@@ -49,7 +49,7 @@ describe('pictures', () => {
       (error) => (error instanceof FileFailure ? error.reason : error),
     );
 
-  const pdfOf = (size: number) => new Blob(['%PDF-1.4\n', new Uint8Array(size - 9)]);
+  const pdfOf = (size: number) => new Blob(['%PDF-1.4\n', new Uint8Array(size - 15), '%%EOF\n']);
 
   describe('preparing a document', () => {
     it('DOC-13 a PDF of exactly 10,000,000 bytes is accepted and one byte more is too big', async () => {
@@ -59,11 +59,11 @@ describe('pictures', () => {
 
     it('DOC-12 a tax PDF is kept as it is, under its real type', async () => {
       const kept = await prepareFile(
-        new File(['%PDF-1.4'], 'npwp.png', { type: 'image/png' }),
+        new File(['%PDF-1.4 %%EOF'], 'npwp.png', { type: 'image/png' }),
         tax,
       );
       expect(kept.type).toBe('application/pdf');
-      expect(await kept.text()).toBe('%PDF-1.4');
+      expect(await kept.text()).toBe('%PDF-1.4 %%EOF');
       expect(scaling).not.toHaveBeenCalled();
     });
 
@@ -149,7 +149,11 @@ describe('kinds of files', () => {
     ['other', 'a drawing in SVG', '<svg xmlns="http://www.w3.org/2000/svg">'],
     ['other', 'a text that only speaks of WebP', 'RIFFWEBP'],
     ['other', 'a JPEG that has lost its first byte', '\xd8\xff\xe1\x12'],
-    ['other', 'a PDF behind other bytes', '\n%PDF-1.7'],
+    ['pdf', 'a PDF after a byte order mark', '\xef\xbb\xbf%PDF-1.5\n'],
+    ['pdf', 'a PDF after line ends', '\r\n\r\n%PDF-1.7'],
+    ['pdf', 'a PDF after the head of a mail', 'Content-Type: application/pdf\r\n\r\n%PDF-1.3'],
+    ['pdf', 'a PDF whose mark begins in the first 1,024 bytes', `${' '.repeat(1023)}%PDF-1.6`],
+    ['other', 'a PDF after more bytes than readers search', `${' '.repeat(1024)}%PDF-1.2`],
     ['other', 'a word document', 'PK\x03\x04\x14\0\x06\0'],
     ['other', 'brands where none belong', 'heic.ftypavif'],
   ];
@@ -162,7 +166,7 @@ describe('kinds of files', () => {
       },
     );
 
-    test('is known by its first 64 bytes alone', async () => {
+    test('in boxes is known by its first 64 bytes alone', async () => {
       const brandAt = (at: number) => blob(`\0\0\0\x20ftyp${'.'.repeat(at - 8)}heic`);
       expect(await sniffFileType(brandAt(60))).toBe('heic');
       expect(await sniffFileType(brandAt(61))).toBe('other');
@@ -191,7 +195,7 @@ describe('near misses', () => {
     ['a GIF of a year that never was', 'GIF88a\x02\0\x02\0'],
     ['a text of 1987 that only ends as a GIF begins', 'tahun GIF87a'],
     ['a text of 1989 that only ends as a GIF begins', 'sejak GIF89a'],
-    ['a text that only ends as a PDF begins', 'berkas %PDF-'],
+    ['a text that only speaks of a PDF', 'berkas %PDF'],
     ['a text that only ends as a JPEG begins', 'foto\xff\xd8\xff'],
     ['a text that only ends as a screenshot begins', 'layar\x89PNG\r\n\x1a\n'],
     ['a text that ends with BM, with zeros where a bitmap has them', 'PETA..\0\0\0\0BM'],
@@ -225,7 +229,7 @@ describe('bad files', () => {
     new File(parts, name, { type });
 
   const pdf = (bytes: number) =>
-    named(['%PDF-1.7\n', new Uint8Array(bytes - 9)], 'npwp.pdf', 'application/pdf');
+    named(['%PDF-1.7\n', new Uint8Array(bytes - 14), '%%EOF'], 'npwp.pdf', 'application/pdf');
 
   const heic = () => {
     vi.mocked(scaleImage).mockRejectedValue(new FileFailure('notAnImage'));
@@ -234,7 +238,7 @@ describe('bad files', () => {
 
   const broken = (error: Error) => {
     vi.mocked(scaleImage).mockRejectedValue(error);
-    return named([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])]);
+    return named([new Uint8Array([0xff, 0xd8, 0xff, 0xd9])]);
   };
 
   /** What the applicant reads when the file is refused; `null` when it is kept. */
@@ -252,7 +256,7 @@ describe('bad files', () => {
       ['a web page renamed to .jpg', () => named(['<!doctype html>']), /^Berkas ini tidak dapat/],
       ['an empty file', () => named([]), /^Berkas ini kosong/],
       [
-        'a photo that breaks off',
+        'a photo that the browser cannot read',
         () => broken(new FileFailure('notAnImage')),
         /^Foto ini tidak dapat dibuka/,
       ],
@@ -260,6 +264,11 @@ describe('bad files', () => {
         'a photo too large for the phone',
         () => broken(new WorkerTooSlow()),
         /^Foto ini tidak dapat dibuka/,
+      ],
+      [
+        'a photo that breaks off',
+        () => named([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 2, 7, 7])]),
+        /^Berkas ini tidak lengkap: bagian akhirnya hilang\. Unduh/,
       ],
       ['a HEIC photo that the browser cannot read', heic, /^Foto HEIC belum dapat dibaca/],
     ])('%s is refused with words that help', async (_, file, words) => {

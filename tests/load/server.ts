@@ -5,7 +5,7 @@ import { specimenPerson } from '../../api/sandbox/specimen/details.ts';
 
 /** Cards are read at once: reading them is measured by `npm run tool -- ocr:score`. */
 const cards: CardReaders = {
-  read: async () => ({ outcome: 'read', reading: specimenPerson, certainties: {} }),
+  read: async () => ({ outcome: 'read', reading: specimenPerson, certainties: {}, official: {} }),
   toJpeg: async (bytes) => bytes,
   close: async () => undefined,
 };

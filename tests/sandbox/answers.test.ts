@@ -79,7 +79,7 @@ const neighbour = {
 };
 /** A picture of other bytes than `pixel`. */
 const other = faces.face1;
-const pdf = Buffer.from('%PDF-1.4 test').toString('base64');
+const pdf = Buffer.from('%PDF-1.4 test %%EOF').toString('base64');
 const text = Buffer.from('text').toString('base64');
 
 /** What differs from run to run gets a name: drawn numbers in the order in which they come up. */

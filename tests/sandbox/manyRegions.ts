@@ -1,3 +1,6 @@
+import Papa from 'papaparse';
+import type { Region } from '../../api/contracts/lists.ts';
+
 /** Numbers that look random and are the same in every run. */
 export function seeded(seed: number): () => number {
   let state = seed;
@@ -13,32 +16,122 @@ const syllables =
   'ka ra su ma me ke bo ja ti lo wa si pa ci gu nu ta ba du ri an ar jo mo re sa bu la te ga da ku lu'.split(
     ' ',
   );
+/** First words of many names. */
 const beginnings =
-  'Karang Suka Mekar Kebon Tanjung Sungai Gunung Pasir Muara Batu Sumber Kampung Bukit Padang Lubuk Ujung'.split(
+  'Karang Suka Mekar Kebon Tanjung Sungai Gunung Pasir Muara Batu Sumber Kampung Bukit Padang Lubuk Ujung Teluk Pulau Pasar Pondok Talang Simpang Air'.split(
     ' ',
   );
 
-/** A CSV of `count` invented kelurahan, as spread over kecamatan, kota and provinsi as real ones. */
-export function manyRegions(count: number): { csv: string; names: string[] } {
+/** Last words of many names. */
+const endings = 'Utara Selatan Timur Barat Tengah Baru Jaya Indah Hilir Hulu Raya Dalam'.split(' ');
+
+/** How many wards of a full list have one name; those that differ in their gaps stand together. */
+const homonyms: Record<string, number> = {
+  Sidomulyo: 98,
+  'Sido Mulyo': 15,
+  Sukamaju: 65,
+  'Suka Maju': 54,
+  Mekarsari: 65,
+  'Mekar Sari': 51,
+  'Mekar Jaya': 65,
+  Mekarjaya: 49,
+  Karanganyar: 70,
+  'Karang Anyar': 38,
+  'Kampung Baru': 63,
+  Kampungbaru: 5,
+  'Pulau Baru': 21,
+  'Pulo Baru': 17,
+  'Kebon Agung': 19,
+  'Kebun Agung': 12,
+  'Sungai Baru': 44,
+  'Sei Baru': 23,
+  Tanjung: 62,
+  Baru: 37,
+};
+
+/** Names of the kinds that a search gets wrong: short, with signs, numbers, administrative words, abbreviations. */
+const oddNames = [
+  ...['Tu', 'Ie', "O'o", 'Ulu', 'Kota', 'Kampung', 'Kelurahan', 'Lembang', 'Pasir', 'Batu'],
+  ...['Kampung Melayu', 'Kota Baru', 'Desa Baru', 'Gampong Baro', 'Negeri Lama', 'Dusun Tua'],
+  ...["Bonto Mate'ne", "Sifaoro'asi", "Loloana'a Gido", 'Pa’bundukang', "Oe'ekam", "To'lemo"],
+  ...['Batu-Batu', 'Oro-oro Ombo', 'Toli-Toli', 'Grong-Grong Gogo', 'Lawe Petanduk-II'],
+  ...['Sisobahili I', 'Sisobahili II', 'Sisobahili IV', 'Parit I/II', 'Koto XX', 'Batu Belang 2'],
+  ...['Blok 15', 'Tunggul 45', 'Sido Mulyo 18', 'Suatolo6', 'N-1 Aek Nabara', 'N-8 Aek Nabara'],
+  ...['2x11 Kayu Tanam', '2 x 11 Enam Lingkuang', '19 Nopember', 'Tanjung Pauh Km. 32'],
+  ...['Tj. Sari', 'Sei Musam', 'Sei. Balai', 'Kp. Dalam', 'Gn. Putri', 'Perk. Tolan I/II'],
+  ...['Mns. Timu', 'Tgk. Dibanda', 'P. Rambang', 'S. Bahar', 'Ps. Lama', 'Pd. Kacang'],
+  ...['Kurau (Timur)', 'Pulo Lon / Pulo Dayah', 'Belok/Sidan', 'Taba Damai (DB)'],
+  ...['Koto Nan Duo IV Koto Hilie', 'Padang Kandang Pulau Air Padang Bintungan'],
+];
+
+/** Districts with names of the same kinds, and one of a populous city. */
+const oddDistricts = [
+  ...['2 x 11 Kayu Tanam', 'T. Jambo Aye', 'Gn. Bintang Awai', 'Wangi-Wangi', "Moro'o", 'Kota'],
+  ...[
+    'Na IX - X',
+    'Tiro/Truseb',
+    'Kebon Jeruk',
+    'Pasar Minggu',
+    'Kota Agung',
+    'Kep. Masaloka Raya',
+  ],
+];
+
+/** A full list of as many invented kelurahan as Indonesia has, or fewer; names collide as real ones do. */
+export function manyRegions(count = 83_762): Region[] {
   const random = seeded(83);
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
-  const list = (size: number, make: () => string) => Array.from({ length: size }, make);
+  const list = (size: number, make: (at: number) => string) =>
+    Array.from({ length: size }, (_, at) => make(at));
   const word = () => {
     const text = list(2 + Math.floor(random() * 3), () => pick(syllables)).join('');
     return text[0]?.toUpperCase() + text.slice(1);
   };
   const words = list(30_000, word);
-  const [kecamatan, kota, provinsi] = [7_200, 514, 38].map((size) => list(size, () => pick(words)));
-  const names = list(count, () =>
-    random() < 0.55 ? pick(words) : `${pick(beginnings)} ${pick(words)}`,
+  const name = () => {
+    const kind = random();
+    if (kind < 0.4) return pick(words);
+    if (kind < 0.7) return `${pick(beginnings)} ${pick(words)}`;
+    // Written together, as every other list has it.
+    if (kind < 0.76) return pick(beginnings) + pick(words).toLowerCase();
+    if (kind < 0.88) return `${pick(words)} ${pick(endings)}`;
+    if (kind < 0.94) return `${pick(beginnings)} ${pick(endings)}`;
+    return `${pick(words)} ${pick(words)}`;
+  };
+  const provinces = list(38, (at) => `${pick(words)} ${endings[at % 5]}`);
+  // Some kota have the name of their kabupaten.
+  const cities = list(
+    514,
+    (at) => `${at % 5 ? 'Kabupaten' : 'Kota'} ${words[at - (at % 5 === 1 ? 1 : 0)]}`,
   );
-  const rows = names.map((name, at) => {
-    const place = at % 7_200;
-    const areas = [kecamatan?.[place], `Kabupaten ${kota?.[place % 514]}`, provinsi?.[place % 38]];
-    return [name, ...areas, String(10_000 + (at % 89_000))].join(',');
+  const districts = list(7_277, (at) =>
+    at % 20 === 0 ? (oddDistricts[(at / 20) % oddDistricts.length] as string) : name(),
+  );
+  const names = [
+    ...Object.entries(homonyms).flatMap(([one, times]) => list(times, () => one)),
+    ...oddNames,
+    ...list(count, name),
+  ];
+  // Each of a homonym is located in a district of its own.
+  return list(count, (at) => String(at)).map((id, at) => {
+    const district = (at * 11) % districts.length;
+    return {
+      id,
+      kelurahan: names[at] as string,
+      kecamatan: districts[district] as string,
+      kota: cities[district % 514] as string,
+      provinsi: provinces[district % 38] as string,
+      kodePos: String(10_000 + (at % 89_000)),
+    };
   });
-  return { csv: ['kelurahan,kecamatan,kota,provinsi,kode_pos', ...rows].join('\n'), names };
 }
+
+/** The list as a file that the bank loads. */
+export const regionsCsv = (regions: readonly Region[]): string =>
+  Papa.unparse(
+    regions.map(({ kodePos, ...region }) => ({ ...region, kode_pos: kodePos })),
+    { columns: ['kelurahan', 'kecamatan', 'kota', 'provinsi', 'kode_pos'] },
+  );
 
 /** One edit somewhere behind the first letter: a letter missing, too many, wrong, or two swapped. */
 function slipped(text: string, random: () => number): string {

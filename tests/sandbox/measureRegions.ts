@@ -5,9 +5,8 @@ import * as z from 'zod/mini';
 import { createRegionIndex } from '../../api/sandbox/regions/regionIndex.ts';
 import { readRegionsCsv } from '../../api/sandbox/regions/storeRegions.ts';
 import { freshDatabase, runCommand, type ServerProcess, startProcess } from './bank.ts';
-import { manyRegions, typedTerms } from './manyRegions.ts';
+import { manyRegions, regionsCsv, typedTerms } from './manyRegions.ts';
 
-const rows = 83_000;
 const parallel = 50;
 const people = 4_000;
 const rounds = 3;
@@ -60,7 +59,7 @@ async function ask(server: ServerProcess, file: string, width: number, what?: st
 }
 
 /**
- * `npm run tool -- regions:measure`: loads 83,000 generated rows by the command, then searches them; on
+ * `npm run tool -- regions:measure`: loads 83,762 generated rows by the command, then searches them; on
  * PostgreSQL where DATABASE_URL names a server, else on the embedded database.
  */
 export async function run(): Promise<number> {
@@ -70,9 +69,11 @@ export async function run(): Promise<number> {
     ? { DATABASE_URL: database.databaseUrl }
     : { SANDBOX_DATA: join(folder, 'data') };
   try {
-    const { csv, names } = manyRegions(rows);
-    const [list, some, all] = ['list.csv', 'some.json', 'all.json'].map((it) => join(folder, it));
-    await writeFile(list as string, csv);
+    const list = manyRegions();
+    const csv = regionsCsv(list);
+    const names = list.map(({ kelurahan }) => kelurahan);
+    const [file, some, all] = ['list.csv', 'some.json', 'all.json'].map((it) => join(folder, it));
+    await writeFile(file as string, csv);
     // Those who warm the server up type other names than those who are measured.
     const typed = typedTerms(names, people + 500);
     await writeFile(some as string, JSON.stringify(typed.slice(people)));
@@ -89,7 +90,7 @@ export async function run(): Promise<number> {
     );
     console.info(`search alone: ${percentiles(found.map(([, time]) => time))}`);
 
-    const load = runCommand('api/sandbox/regions/load.ts', [list as string], env);
+    const load = runCommand('api/sandbox/regions/load.ts', [file as string], env);
     if ((await load.ended) !== 0) throw new Error(load.output());
     const store = database ? 'PostgreSQL' : 'embedded database';
     console.info(`${store}: ${load.output().trim().split('\n').at(-1)}`);

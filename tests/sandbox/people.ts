@@ -88,7 +88,7 @@ export function applicationOf(
     tempat_lahir: applicant.personalData.tempat_lahir,
     tgl_lahir: applicant.personalData.tgl_lahir,
     kd_promo: 0,
-    npwpFile: `data:application/pdf;base64,${Buffer.from('%PDF-1.4 test').toString('base64')}`,
+    npwpFile: `data:application/pdf;base64,${Buffer.from('%PDF-1.4 test %%EOF').toString('base64')}`,
     slipgajiFile: '',
     alamatkirim: 'R',
     face1: `data:image/png;base64,${pixel}`,

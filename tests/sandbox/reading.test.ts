@@ -7,7 +7,7 @@ import { isPlainShape, shapedDigits } from '../../api/sandbox/ocr/digitShapes.ts
 import type { Gray, Line, Word } from '../../api/sandbox/ocr/engine.ts';
 import { wordsOf } from '../../api/sandbox/ocr/nameLine.ts';
 import { settleNik } from '../../api/sandbox/ocr/nikLine.ts';
-import { parseCard, readingOf } from '../../api/sandbox/ocr/parse.ts';
+import { headerOf, officialOf, parseCard, readingOf } from '../../api/sandbox/ocr/parse.ts';
 import { settled } from '../../api/sandbox/ocr/reread.ts';
 import { inkOf } from '../../api/sandbox/ocr/strip.ts';
 import { withGapsOf } from '../../api/sandbox/ocr/values.ts';
@@ -215,9 +215,9 @@ describe('lines', () => {
     });
   });
 
-  test('the two headings are found beside stray marks, the province by its known name', () => {
+  test('the two headings are found beside stray marks', () => {
     const reading = parse(`
-    | PROVINSI SUMATERA SELATAM @ 3 S3
+    | PROVINSI SUMATERA SELATAN @ 3 S3
     1 KOTA PALEMBANG @ E`);
     expect(reading).toMatchObject({ provinsi: 'SUMATERA SELATAN', kota: 'KOTA PALEMBANG' });
   });
@@ -243,6 +243,11 @@ describe('lines', () => {
     expect(reading.alamat).toBe(printed);
   });
 
+  test.each(['AI', 'NG', 'IT'])('the name %s of two letters is read, and doubtful', (nama) => {
+    expect(parse(`Nama : ${nama}`).nama).toBe(nama);
+    expect(certaintiesOf({ nama: { value: nama, confidence: 96 } }).nama).toBeLessThan(0.65);
+  });
+
   test.each([
     ["MA'RUF D'ANGELO", "MA'RUF D'ANGELO"],
     ['LILIS TANJUNG.', 'LILIS TANJUNG'],
@@ -257,8 +262,45 @@ describe('places', () => {
   const born = (value: string, confidence: number) =>
     withPlaces({ tempat_lahir: { value, confidence } }).tempat_lahir;
 
-  test('OCR-12 a lost gap in a birth place is put right by the list of regencies and cities', () => {
-    expect(born('BANDARLAMPUNG', 60)).toMatchObject({ value: 'BANDAR LAMPUNG' });
+  test.each([
+    ['tempat_lahir', 'GUNUNGKIDUL', 'GUNUNG KIDUL'],
+    ['tempat_lahir', 'BANDARLAMPUNG', 'BANDAR LAMPUNG'],
+    ['tempat_lahir', 'TOLI-TOLI', 'TOLITOLI'],
+    ['kota', 'KABUPATEN GUNUNGKIDUL', 'KABUPATEN GUNUNG KIDUL'],
+    ['kota', 'KABUPATEN LABUHANBATU', 'KABUPATEN LABUHAN BATU'],
+    ['kota', 'KOTA PALANGKARAYA', 'KOTA PALANGKA RAYA'],
+    ['provinsi', 'KALIMANTANTIMUR', 'KALIMANTAN TIMUR'],
+  ] as const)(
+    'OCR-12 the %s that is printed %s stays, certain, with its official spelling %s',
+    (field, value, official) => {
+      const found = withPlaces({ [field]: { value, confidence: 60 } });
+      expect(found[field]).toEqual({ value, confidence: 90, official });
+      expect(readingOf(found)).toEqual({ [field]: value });
+      expect(officialOf(found)).toEqual({ [field]: official });
+    },
+  );
+
+  test.each([
+    ['kota', 'KABUPATEN PASIR', 'KABUPATEN PASER'],
+    ['provinsi', 'SUMATRA UTARA', 'SUMATERA UTARA'],
+  ] as const)(
+    'OCR-12 the %s %s, a letter off the list, is doubtful: it stays where it was surely read',
+    (field, value, official) => {
+      const of = (confidence: number) => withPlaces({ [field]: { value, confidence } })[field];
+      expect(of(97)).toEqual({ value, confidence: 55, official });
+      expect(of(80)).toEqual({ value: official, confidence: 55 });
+    },
+  );
+
+  test.each([
+    ['PROVINSI SUMATRA UTARA', { provinsi: 'SUMATRA UTARA' }],
+    ['KABUPATEN GUNUNGKIDUL', { kota: 'KABUPATEN GUNUNGKIDUL' }],
+  ])('OCR-12 the heading %s says what is printed', (text, expected) => {
+    const words = text.split(' ').map((one, at) => ({
+      ...{ text: one, confidence: 90 },
+      place: { left: at * 110, top: 7, width: 100, height: 21 },
+    }));
+    expect(headerOf(words).reading).toEqual(expected);
   });
 
   test.each([

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Region } from '../../api/contracts/lists.ts';
 import type { Sandbox } from '../../api/sandbox/app.ts';
 import {
   createRegionAnswers,
@@ -11,7 +12,10 @@ import {
 } from '../../api/sandbox/regions/regionIndex.ts';
 import { readRegionsCsv, storeRegions } from '../../api/sandbox/regions/storeRegions.ts';
 import { openStore } from '../../api/sandbox/store/open.ts';
+import { limits } from '../../src/limits.ts';
 import { clientOf, freshDatabase, openSandbox, runCommand, storeKinds } from './bank.ts';
+import { manyRegions } from './manyRegions.ts';
+import { formsOf } from './regionForms.ts';
 
 const header = 'Kode Pos;Provinsi;Kabupaten/Kota;Kecamatan;Desa/Kelurahan';
 
@@ -110,6 +114,120 @@ describe('regions found', () => {
     expect(found[0]?.kelurahan).toBe('Suka');
     // One that is near by its name and by a word of it takes one place.
     expect(createRegionIndex(many).search('sukx')).toHaveLength(shownRegions);
+  });
+
+  test.each([
+    ['an administrative word before the name', 'Kel. Cilandak Barat', 'Cilandak Barat'],
+    ['another one', 'DESA CONDONGCATUR', 'Condongcatur'],
+    ['several of them', 'Kelurahan/Desa Cikini', 'Cikini'],
+    [
+      'the area behind a comma',
+      'Menteng, Kec. Bogor Barat, Kota Bogor, Prov. Jawa Barat',
+      'Menteng',
+    ],
+    ['the area without signs', 'condongcatur kec depok kab sleman', 'Condongcatur'],
+    ['a shortened word', 'Kb. Sirih', 'Kebon Sirih'],
+    ['a shortened word that the list never has', 'Gng. Shr. Utara', 'Gunung Sahari Utara'],
+    ['an apostrophe', 'Cik’ini', 'Cikini'],
+    ['an area that is misspelt', 'Cikini, Kec. Mentheng', 'Cikini'],
+  ])('%s is understood: %s', (_, term, expected) => {
+    expect(names(term)[0]).toBe(expected);
+  });
+
+  describe('names that have such words', () => {
+    const regionOf = (kelurahan: string, at: number) => ({
+      id: `r${at}`,
+      kelurahan,
+      kecamatan: `Kecamatan ${at}`,
+      kota: `Kabupaten ${at}`,
+      provinsi: 'Uji',
+      kodePos: String(99_000 + at),
+    });
+    const list = ['Baru', 'Kota Baru', 'Desa Baru', 'Kampung Baru', 'Melayu', 'Kampung Melayu'];
+    const odd = ['2 x 11 Kayu Tanam', 'Blok 15', 'Parit II', "O'o", 'Tj. Sari', 'Tu', 'P. Rambang'];
+    const own = createRegionIndex([...list, ...odd].map(regionOf));
+    const found = (term: string) => own.search(term).map(({ kelurahan }) => kelurahan);
+
+    test.each([
+      ['Kampung Melayu', ['Kampung Melayu', 'Melayu']],
+      ['Kp. Melayu', ['Kampung Melayu', 'Melayu']],
+      ['Desa Baru', ['Desa Baru', 'Baru']],
+      ['Kel. Kota Baru', ['Kota Baru', 'Baru']],
+      ['2x11 Kayu Tanam', ['2 x 11 Kayu Tanam']],
+      ['2 X 11', ['2 x 11 Kayu Tanam']],
+      ['blok15', ['Blok 15']],
+      ['Parit 2', ['Parit II']],
+      ['OO', ["O'o"]],
+      ['Tanjung Sari', ['Tj. Sari']],
+      ['Pulau Rambang', ['P. Rambang']],
+      ['Tu, Kecamatan 11', ['Tu']],
+    ])('“%s” finds %j', (term, expected) => {
+      expect(found(term).slice(0, expected.length)).toEqual(expected);
+    });
+  });
+
+  describe('a list as long as the real one', () => {
+    const list = manyRegions();
+    const full = createRegionIndex(list);
+    const place = ({ kelurahan, kecamatan, kota }: Region) => [kelurahan, kecamatan, kota].join();
+
+    /** What the app searches: where the list is cut, once more with the kecamatan of the card. */
+    const isFound = (term: string, region: Region, nearby?: string) => {
+      const { places, isCut } = full.find(term.slice(0, limits.regionSearch.maxCharacters));
+      const found = places.map((at) => full.regions[at] as Region);
+      if (isCut && nearby) found.push(...full.search(`${term}, ${nearby}`));
+      return found.some((one) => place(one) === place(region));
+    };
+
+    const asList = Object.keys(formsOf(list[0] as Region));
+
+    // All of them take two minutes.
+    const step = process.env.WHOLE ? 1 : 97;
+
+    test.each(asList)('of 83,762 each is found by %s', (kind) => {
+      const missed: string[] = [];
+      for (let at = 0; at < list.length; at += step) {
+        const region = list[at] as Region;
+        const terms = formsOf(region)[kind] ?? [];
+        const term = terms[at % terms.length];
+        if (!term || term.length < limits.regionSearch.minCharacters) continue;
+        if (!isFound(term, region, region.kecamatan)) missed.push(`${term}: ${place(region)}`);
+      }
+      expect(missed).toEqual([]);
+    });
+
+    test('those whose spelling was typed come first, then those that differ in their gaps', () => {
+      const found = full.search('Sukamaju').map(({ kelurahan }) => kelurahan);
+      expect(found).toEqual([...Array(65).fill('Sukamaju'), ...Array(54).fill('Suka Maju')]);
+      expect(full.search('suka maju')[0]?.kelurahan).toBe('Suka Maju');
+    });
+
+    test('a list that was cut says so, one that is complete does not', () => {
+      const answers = createRegionAnswers(list.slice(0, 500));
+      const isCut = (term: string) => JSON.parse(answers.searchAnswer(term).json).terpotong;
+      expect([isCut('suka'), isCut('sido'), isCut('sukamaju')]).toEqual([true, true, undefined]);
+    });
+
+    test('ADR-10 a search of fifty words, or of the most frequent ones, holds the bank for moments', () => {
+      const letters = [...'abcdefghijklmnopqrstuvwxyz0123456789'];
+      const common = ['tanjung sungai batu suka muara gunung', 'te te su ba ba la', 'k m s b t p'];
+      const terms = [
+        ...letters.map((_, at) => [...letters.slice(at), ...letters.slice(0, at)].join(' ')),
+        ...letters.map((letter) => `${letter} `.repeat(50)),
+        ...[...common, 'kabupaten kota barat timur tengah utara', 'a'.repeat(100)],
+      ].map((term) => term.slice(0, limits.regionSearch.maxCharacters));
+      const least = (term: string) =>
+        Math.min(
+          ...[1, 2, 3].map(() => {
+            const begin = process.cpuUsage();
+            full.search(term);
+            return process.cpuUsage(begin).user / 1000;
+          }),
+        );
+      for (const term of terms) full.search(term);
+      const slow = terms.map((term) => [term, least(term)] as const).filter(([, ms]) => ms > 25);
+      expect(slow).toEqual([]);
+    });
   });
 
   describe('a full list', () => {

@@ -75,7 +75,7 @@ describe.each(ids)('the call %s', (id) => {
   });
 
   test('DOC-12 DOC-17 a PDF is taken in the place of a document, and of no photo', async () => {
-    const pdf = Buffer.from('%PDF-1.4 test').toString('base64');
+    const pdf = Buffer.from('%PDF-1.4 test %%EOF').toString('base64');
     for (const [field, kind] of Object.entries(filesOf(id))) {
       if (kind === 'sealed') continue;
       await bank.tester('POST', 'reset');

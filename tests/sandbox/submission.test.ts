@@ -15,6 +15,7 @@ import {
   confirmed,
   faceFile,
   person,
+  pixel,
   registered,
   registrationOf,
   seal,
@@ -418,6 +419,12 @@ describe('lawful', () => {
       'slipgajiFile',
       { slipgajiFile: asFile('application/pdf', '%PDF-1.4') },
     ],
+    ['a face that breaks off', 'face1', { face1: `data:image/png;base64,${pixel.slice(0, -16)}` }],
+    [
+      'a PDF that breaks off',
+      'npwpFile',
+      { npwpFile: asFile('application/pdf', '%PDF-1.4 1 0 obj<</Type/Catalog') },
+    ],
     ['a program as face', 'face1', { face1: asFile('image/png', program) }],
   ])('%s is refused with 30, naming %s', async (_, field, change) => {
     const answer = await submit(client, applicationOf(await confirmed(client), change));
@@ -463,6 +470,21 @@ describe('lawful', () => {
       expect((await client.call(call, body)).status).toBe(200);
     },
   );
+
+  test('DOC-12 a tax PDF with up to 1,024 bytes before its mark is taken', async () => {
+    const mail = 'Content-Type: application/pdf\r\n\r\n'.padStart(1_023);
+    const npwpFile = asFile('application/pdf', `${mail}%PDF-1.4 \n%%EOF\n`);
+    const answer = await submit(client, applicationOf(await confirmed(client), { npwpFile }));
+    expect(answer.responseCode).toBe('00');
+  });
+
+  test('REG-10 a registration whose picture breaks off is refused, naming it', async () => {
+    const body = { ...registrationOf(), selfie: pixel.slice(0, -16) };
+    expect(await client.call('register', body)).toMatchObject({
+      status: 400,
+      responseDescription: 'selfie tidak lengkap. Kirim ulang berkasnya.',
+    });
+  });
 
   test('REG-10 a registration whose pictures are none is refused', async () => {
     for (const field of ['selfie', 'identity']) {

@@ -644,12 +644,64 @@ describe('the order of answers', () => {
     ],
     ['a card without kecamatan', { kelurahan: 'CIPOCOK', kota: 'SERANG' }, [3, 4, 2, 5, 1]],
     ['a card without city', { kelurahan: 'CIPOCOK', kecamatan: 'CIPOCOK JAYA' }, [4, 5, 2, 3, 1]],
-    ['a card of another kelurahan', { kelurahan: 'BANJAR', kota: 'SERANG' }, [1, 2, 3, 4, 5]],
+    ['a card of another kelurahan', { kelurahan: 'BANJAR', kota: 'SERANG' }, [3, 4, 2, 5, 1]],
+    [
+      'a card that says that it is a city',
+      { kelurahan: 'CIPOCOK', kecamatan: 'CIPOCOK JAYA', kota: 'KOTA TEGAL' },
+      [4, 5, 2, 3, 1],
+    ],
   ])('with %s what is found stands in its order', async (_, card, expected) => {
     fakeBank(json(found));
     const { user } = show(card);
     await user.type(kelurahan(), 'cipocok');
     expect(await order()).toEqual(expected);
+  });
+
+  it('a name that the card shortens is found where the card says, and what says the same is listed once', async () => {
+    const jeruk = (kecamatan: string, kota: string) => of(6, 'Kebon Jeruk', kecamatan, kota);
+    const elsewhere = jeruk('Andir', 'Kota Bandung');
+    const near = jeruk('Kebon Jeruk', 'KOTA ADM. JAKARTA BARAT');
+    fakeBank(json([elsewhere, near, { ...elsewhere, id: '61' }]));
+    const card = { kelurahan: 'KB. JERUK', kecamatan: 'KEBON JERUK', kota: 'JAKARTA BARAT' };
+    const { user } = show(card);
+    await user.click(screen.getByRole('button', { name: 'Cari "Kb. Jeruk"' }));
+    const options = await screen.findAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('JAKARTA BARAT'),
+      expect.stringContaining('Bandung'),
+    ]);
+  });
+
+  it('a list that the bank has cut says so, and is searched once more with the kecamatan of the card', async () => {
+    const near = of(7, 'Cipocok', 'Cipocok Jaya', 'Kota Serang');
+    const sent = fakeBank(
+      json({ data: [of(2, 'Cipocok', 'Taktakan', 'Kabupaten Lebak')], terpotong: true }),
+      json({ data: [near] }),
+    );
+    const { user } = show({ kelurahan: 'CIPOCOK', kecamatan: 'CIPOCOK JAYA', kota: 'KOTA SERANG' });
+    await user.click(screen.getByRole('button', { name: 'Cari "Cipocok"' }));
+    expect(await order()).toEqual([7, 2]);
+    expect(sent.map(({ url }) => decodeURIComponent(url.split('/').at(-1) ?? ''))).toEqual([
+      'Cipocok',
+      'Cipocok, Cipocok Jaya',
+    ]);
+    expect(screen.getByText(/Masih ada yang lain\. Tambahkan nama kecamatan/)).toBeTruthy();
+  });
+
+  it('ADR-10 a name of two letters is searched with its kecamatan by the card’s button, and can be typed instead', async () => {
+    const sent = fakeBank(json([]));
+    const { user, saved } = show({ kelurahan: 'TU', kecamatan: 'MARGA', kota: 'TABANAN' });
+    await user.type(kelurahan(), 't');
+    expect(screen.getByText('Type to search')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Kelurahan saya tidak ada di daftar' })).toBeTruthy();
+    await user.clear(kelurahan());
+    await user.click(screen.getByRole('button', { name: 'Cari "Tu"' }));
+    await user.click(await screen.findByRole('button', { name: /tidak ada di daftar/ }));
+    expect(sent.map(({ url }) => decodeURIComponent(url.split('/').at(-1) ?? ''))).toEqual([
+      'Tu, Marga',
+    ]);
+    expect(saved().typedKelurahan).toEqual({ kelurahanKTP: true });
+    expect(screen.getByRole('textbox', { name: 'Kelurahan' })).toHaveProperty('value', 'Tu');
   });
 
   it('blanks around what is typed are not searched for, and count for nothing', async () => {

@@ -384,6 +384,27 @@ describe('doubtful values', () => {
     };
     const request = 'Mohon periksa kembali';
 
+    it('OCR-12 a birth place stays as it is printed, and its official spelling is taken by a press', async () => {
+      const saved = unsureOf({ tempat_lahir: 0.92 });
+      const dataOCR = {
+        ...(saved.dataOCR as NonNullable<typeof saved.dataOCR>),
+        tempat_lahir: 'GUNUNGKIDUL',
+        ejaan_resmi: { tempat_lahir: 'GUNUNG KIDUL' },
+      };
+      const { user } = show({ ...saved, dataOCR });
+      const place = screen.getByLabelText<HTMLInputElement>('Tempat lahir');
+      const offer = () => screen.queryByRole('button', { name: /Pakai ejaan resmi/ });
+      await user.clear(place);
+      await user.type(place, 'GUNUNGKIDU');
+      expect(offer()).toBeNull();
+      await user.type(place, 'L');
+      expect(described('Tempat lahir')).toContain('Pakai ejaan resmi "GUNUNG KIDUL"');
+      await user.click(screen.getByRole('button', { name: /Pakai ejaan resmi/ }));
+      expect(place.value).toBe('GUNUNG KIDUL');
+      expect(document.activeElement).toBe(place);
+      expect(offer()).toBeNull();
+    });
+
     it('are marked at their fields, and no others', () => {
       show(unsureOf({ nik: 0.3, nama: 0.5, tempat_lahir: 0.64, tanggal_lahir: 0.9 }));
       for (const label of ['NIK', 'Nama lengkap', 'Tempat lahir']) {

@@ -37,6 +37,7 @@ function showVillages(given: Partial<ComboboxProps<Village>> = {}) {
         retry: 'Coba lagi',
         clear: 'Hapus teks',
         list: 'Hasil',
+        more: 'Masih ada',
       }}
       {...heard}
       {...given}
@@ -585,7 +586,8 @@ describe('ways', () => {
       ['found', true],
       ['failed', true],
       ['loading', false],
-      ['typing', false],
+      // A name may be shorter than what can be searched.
+      ['typing', true],
     ] as const)('after a search that is %s is there: %s', async (status, isThere) => {
       showVillages({ wayOut: leave().wayOut, status });
       await userEvent.type(input(), 'mekar');
@@ -596,6 +598,16 @@ describe('ways', () => {
       expect(screen.queryAllByRole('button', { name: 'Isi sendiri' })).toHaveLength(
         isThere ? 1 : 0,
       );
+    });
+
+    it.each([
+      ['found', true, 'Masih ada'],
+      ['found', false, ''],
+      ['loading', true, 'Sedang mencari'],
+    ] as const)('says below a list that is %s and cut (%s): “%s”', async (status, isCut, said) => {
+      showVillages({ status, isCut });
+      await userEvent.type(input(), 'mekar');
+      expect(screen.getByRole('status').textContent).toBe(said);
     });
 
     it('is not there without a text, nor with something chosen', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID, subtle } from 'node:crypto';
+import { type FileKind, isWholeFile, kindOfBytes } from '../../../src/lib/files/fileBytes.ts';
 import type { StoredFile } from '../store/schema.ts';
 import { Refusal } from './refusal.ts';
 
@@ -28,12 +29,13 @@ const bytesOf = (base64: string) => Buffer.from(base64.replace(/^data:[^,]*,/, '
 
 /**
  * The picture that was sent in `field`, told by its bytes and not by what it claims to be.
- * @throws Refusal when it is none.
+ * @throws Refusal when it is none, or its end is missing.
  */
 export async function sentPicture(field: string, base64: string): Promise<NewFile> {
   const bytes = bytesOf(base64);
   const kind = kindOf(bytes);
   if (!isPicture(kind)) throw new Refusal(400, '31', `${field} bukan gambar.`);
+  refusePart(field, bytes);
   return newFile(`${randomUUID()}-${field}`, kind, bytes);
 }
 
@@ -42,26 +44,32 @@ export async function sentDocument(field: string, base64: string): Promise<NewFi
   const bytes = bytesOf(base64);
   const kind = kindOf(bytes);
   if (kind === undefined) throw new Refusal(400, '31', `${field} bukan gambar atau PDF.`);
+  refusePart(field, bytes);
   return newFile(`${randomUUID()}-${field}`, kind, bytes);
 }
 
 /** What a file is, told by its first bytes; what it claims to be says nothing. */
 type Kind = 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf';
 
-const beginnings: [Kind, RegExp][] = [
-  ['image/jpeg', /^\xff\xd8\xff/],
-  ['image/png', /^\x89PNG\r\n\S\n/],
-  ['image/webp', /^RIFF[\s\S]{4}WEBP/],
-  ['application/pdf', /^%PDF-/],
-];
+const kinds: Partial<Record<FileKind, Kind>> = {
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  pdf: 'application/pdf',
+};
 
 /**
  * The formats that phones give and pages send, and no other: those that draw (SVG), film (GIF) or hold
  * pages (TIFF) cost far more to open than they weigh, and HEIC is nothing that the library here opens.
  */
-export function kindOf(bytes: Buffer): Kind | undefined {
-  const head = bytes.subarray(0, 16).toString('latin1');
-  return beginnings.find(([, begins]) => begins.test(head))?.[0];
+export const kindOf = (bytes: Buffer): Kind | undefined => kinds[kindOfBytes(bytes)];
+
+/** Whether a file of those kinds ends as it should; else its transfer broke off. */
+export const isWhole = (bytes: Buffer): boolean => isWholeFile(kindOfBytes(bytes), bytes);
+
+function refusePart(field: string, bytes: Buffer): void {
+  if (!isWhole(bytes))
+    throw new Refusal(400, '31', `${field} tidak lengkap. Kirim ulang berkasnya.`);
 }
 
 export const isPicture = (kind: Kind | undefined): kind is Exclude<Kind, 'application/pdf'> =>

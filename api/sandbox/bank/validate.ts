@@ -3,7 +3,7 @@ import { chooserFaults } from '../../../src/fields/chooserFaults.ts';
 import { assessBirthDate } from '../../../src/fields/steps.ts';
 import type { CalendarDate } from '../../../src/lib/date.ts';
 import type { Application, FileField } from '../../contracts/submission.ts';
-import { isPicture, kindOf } from './files.ts';
+import { isPicture, isWhole, kindOf } from './files.ts';
 import { Refusal } from './refusal.ts';
 
 const day = (moment: number): CalendarDate => {
@@ -43,8 +43,11 @@ const documents: Record<FileField, { pdf: boolean }> = {
 const unlawfulFiles = (application: Application): string[] =>
   Object.entries(documents).flatMap(([field, { pdf }]) => {
     const sent = application[field as FileField];
-    const kind = kindOf(dataOf(sent.slice(0, 200)));
-    return sent === '' || isPicture(kind) || (pdf && kind !== undefined) ? [] : [field];
+    if (sent === '') return [];
+    const bytes = dataOf(sent);
+    const kind = kindOf(bytes);
+    const isTaken = isPicture(kind) || (pdf && kind !== undefined);
+    return isTaken && isWhole(bytes) ? [] : [field];
   });
 
 /**

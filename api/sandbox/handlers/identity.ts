@@ -18,7 +18,11 @@ export const identityHandlers = {
       const [responseCode, responseDescription] = unread[result.outcome];
       return { responseCode, responseDescription, data: null, reffId };
     }
-    const data = { ...result.reading, tingkat_keyakinan: result.certainties };
+    const data = {
+      ...result.reading,
+      tingkat_keyakinan: result.certainties,
+      ...(Object.keys(result.official).length > 0 && { ejaan_resmi: result.official }),
+    };
     return { responseCode: '00', responseDescription: 'Berhasil', data, reffId };
   },
 

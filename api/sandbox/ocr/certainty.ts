@@ -3,7 +3,7 @@ import { type CardDetails, cardFields } from '../specimen/details.ts';
 import { codedBirth } from './nikLine.ts';
 import type { Found, Value } from './parse.ts';
 import { isOdd, lacksStop } from './values.ts';
-import { birthPlaces, cardRegions, occupations } from './vocabulary.ts';
+import { birthPlaces, cardRegions, occupations, provinces } from './vocabulary.ts';
 
 /** What a birth date has at least that the NIK repeats, and both at most when they differ. */
 const supported = 90;
@@ -45,7 +45,10 @@ export function certaintiesOf(found: Found): Certainties {
     if (isPlace && /\d/.test(it.value)) certainty = Math.min(certainty, unlikely);
     if (field === 'pekerjaan' && !occupations.includes(it.value))
       certainty = Math.min(certainty, unlikely);
-    if (field === 'nama' && lacksStop(it.value)) certainty = Math.min(certainty, unlikely);
+    // Few names are as short; where the engine loses letters one is made.
+    const isShort = letters(it.value).length < 3;
+    if (field === 'nama' && (isShort || lacksStop(it.value)))
+      certainty = Math.min(certainty, unlikely);
     if (field === 'tanggal_lahir' && agrees) certainty = Math.max(certainty, supported);
     // The number carries no century.
     if (field === 'tanggal_lahir' && !someDay.test(it.value))
@@ -115,10 +118,9 @@ export function merged(one: Found, other: Found): Found {
   return result;
 }
 
-/** What a value is worth at least that is on the list, and one that was put right by it. */
+/** What a value is worth at least that is on the list, whatever its gaps. */
 const listed = 90;
 
-const corrected = 72;
 /** From here on two readings agreed: a name that is not on the list may be one all the same. */
 const sureOf = 90;
 /** The most that is left of a name that should be on the list and is not, and of one that may be missing there. */
@@ -143,30 +145,32 @@ function nearestOf(text: string, names: readonly string[]): { names: string[]; f
 }
 
 /**
- * A place against the list of all: how certain it is, and as it is written there where that is complete. Of one that may
- * be missing there nothing but its gaps is put right: a name that is a letter off is shown as it was read, and doubtful.
+ * A place against the list of all: how certain it is, and how the list spells it where that differs. What was surely
+ * read stays, for the card may print another spelling: one without the gap, or of former years. A letter of which no
+ * reading was sure is put right where the list is complete; both are doubtful.
  */
 function against(list: readonly string[], it: Value, isComplete: boolean): Value {
   if (list.includes(it.value)) return { ...it, confidence: Math.max(listed, it.confidence) };
   const { names, far } = nearestOf(it.value, list);
   const [name] = names;
-  if (name && far === 0) return { value: name, confidence: Math.max(listed, it.confidence) };
+  if (name && far === 0)
+    return { ...it, confidence: Math.max(listed, it.confidence), official: name };
   const isSure = it.confidence >= sureOf && !isComplete && !name;
   if (isSure) return it;
-  if (name && names.length === 1 && isComplete) return { value: name, confidence: corrected };
-  return { ...it, confidence: Math.min(isComplete ? unlisted : unknown, it.confidence) };
+  const confidence = Math.min(isComplete ? unlisted : unknown, it.confidence);
+  const isOnly = isComplete && names.length === 1;
+  if (isOnly && it.confidence < sureOf) return { value: name as string, confidence };
+  return { ...it, confidence, ...(isOnly && { official: name as string }) };
 }
 
-/**
- * Birth place and regency against the names that there are: a lost gap, and a regency's wrong letter, is put right, what
- * is not among them is less certain.
- */
+/** Birth place, regency and province against the names that there are; what is not among them is less certain. */
 export function withPlaces(found: Found): Found {
-  const { tempat_lahir, kota } = found;
+  const { tempat_lahir, kota, provinsi } = found;
   return {
     ...found,
     ...(tempat_lahir && { tempat_lahir: against(birthPlaces, tempat_lahir, false) }),
     ...(kota && { kota: against(cardRegions, kota, true) }),
+    ...(provinsi && { provinsi: against(provinces, provinsi, true) }),
   };
 }
 

@@ -2,7 +2,7 @@ import { type CardDetails, cardFields } from '../specimen/details.ts';
 import type { Line, Word } from './engine.ts';
 import { type Columns, columnsOf, type Label, rowsOf } from './layout.ts';
 import { isStopGuessed, known, readers, tidy } from './values.ts';
-import { nearest, nikOf, provinces, similarity } from './vocabulary.ts';
+import { nearest, nikOf, similarity } from './vocabulary.ts';
 
 export type Reading = Partial<CardDetails>;
 
@@ -10,7 +10,8 @@ export type Reading = Partial<CardDetails>;
  * A value and the engine's confidence in it (0 to 100). `guessed`: with full stops that its words usually
  * bear, but that were not seen.
  */
-export type Value = { value: string; confidence: number; guessed?: boolean };
+/** `official`: how a list spells the place that is so printed. */
+export type Value = { value: string; confidence: number; guessed?: boolean; official?: string };
 
 /** What was read, field by field. */
 export type Found = Partial<Record<keyof CardDetails, Value>>;
@@ -83,6 +84,13 @@ export function readingOf(found: Found): Reading {
   );
 }
 
+/** Official spellings of the places that are printed otherwise. */
+export function officialOf(found: Found): Reading {
+  return Object.fromEntries(
+    Object.entries(found).flatMap(([field, it]) => (it?.official ? [[field, it.official]] : [])),
+  );
+}
+
 /** A gap this many times as high as the letters parts a heading from what stands beside it. */
 const strayGap = 1.6;
 
@@ -116,8 +124,7 @@ export function headerOf(words: readonly Word[]): {
     const name = rest.join(' ').replace(/[^A-Z ]/g, '');
     if (name.length < 3) continue;
     if (similarity(first, 'PROVINSI') >= 0.7) {
-      const provinsi = nearest(name, provinces, 0.8) ?? name;
-      return { reading: { provinsi }, words: heading };
+      return { reading: { provinsi: name }, words: heading };
     }
     const kind = nearest(first, ['KOTA', 'KABUPATEN', 'JAKARTA'], 0.75);
     if (kind) return { reading: { kota: `${kind} ${name}` }, words: heading };

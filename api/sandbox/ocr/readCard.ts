@@ -36,14 +36,22 @@ import {
   withoutPortrait,
 } from './nikLine.ts';
 import { type Coloured, outlinesOf } from './outline.ts';
-import { type Card, type Found, parseCard, type Reading, readingOf, sure } from './parse.ts';
+import {
+  type Card,
+  type Found,
+  officialOf,
+  parseCard,
+  type Reading,
+  readingOf,
+  sure,
+} from './parse.ts';
 import { decoded, isBlank, type Look, lookAt, type Upright, views } from './prepare.ts';
 import { gapsOf, readAgain } from './reread.ts';
 import { areTwoCards, isOfTwo, isPrinted, printOf } from './twoCards.ts';
 import { tidyName } from './values.ts';
 
 export type CardResult =
-  | { outcome: 'read'; reading: Reading; certainties: Certainties }
+  | { outcome: 'read'; reading: Reading; certainties: Certainties; official: Reading }
   | { outcome: 'unreadable' | 'twoCards' | 'noPicture' | 'tooSlow' };
 
 /** The engine's confidence (0 to 100) below which half of a card's lines being makes it a guess. */
@@ -367,7 +375,8 @@ export function readCard(
       if (!first) return { outcome: 'unreadable' };
       const found = await readFrom(engine, first, left);
       if (!isCard(found, first)) return { outcome: 'unreadable' };
-      return { outcome: 'read', reading: readingOf(found), certainties: certaintiesOf(found) };
+      const [reading, official] = [readingOf(found), officialOf(found)];
+      return { outcome: 'read', reading, certainties: certaintiesOf(found), official };
     } catch (error) {
       if (error instanceof OcrTimeout) return { outcome: 'tooSlow' };
       throw error;

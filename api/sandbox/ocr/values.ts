@@ -116,7 +116,7 @@ export const nameMends: readonly Mend[] = [
 export const tidyName = (text: string) => mended(tidy(text.replace(/[’‘`]/g, "'")), nameMends);
 
 /** The shortest that is taken for a name, in letters. */
-const shortestName = 3;
+const shortestName = 2;
 
 function nameOf(value: string): Values {
   const nama = tidyName(value);

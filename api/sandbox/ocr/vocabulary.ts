@@ -10,6 +10,7 @@ export const religions = [
   'BUDDHA',
   'BUDHA',
   'KHONGHUCU',
+  'KONGHUCU',
 ];
 
 export const marriages = ['BELUM KAWIN', 'KAWIN', 'CERAI HIDUP', 'CERAI MATI'];

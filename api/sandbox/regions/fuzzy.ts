@@ -63,7 +63,12 @@ export function createFuzzySearch(keys: RegionKeys, most: number) {
     return table;
   }
 
-  return (wanted: Wanted[], strangers: Wanted[], edits: number, sureStart: boolean): number[] => {
+  return (
+    wanted: readonly Wanted[],
+    strangers: readonly Wanted[],
+    edits: number,
+    sureStart: boolean,
+  ): number[] => {
     const add = (place: number, distance: number) =>
       ranking.add(place, distance * 100 + (lengths[place] as number));
     const joined = wanted.map(({ word }) => word).join('');
@@ -74,7 +79,8 @@ export function createFuzzySearch(keys: RegionKeys, most: number) {
     const others = strangers
       .slice(1)
       .map((stranger) => farness(nearWord(stranger, edits, sureStart)));
-    for (const lead of strangers.length > 0 ? strangers.slice(0, 1) : wanted) {
+    const leads = strangers.length > 0 ? strangers.slice(0, 1) : wanted;
+    for (const lead of leads.filter(({ word }) => forgiven(word) > 0)) {
       const known = wanted.filter((word) => word !== lead && !strangers.includes(word));
       for (const { places, distance } of nearWord(lead, edits, sureStart)) {
         for (const place of places) {

@@ -8,7 +8,7 @@ import { advisoryLock, type Database, notify } from '../store/database.ts';
 import { projectFile } from '../store/projectFile.ts';
 import { regions, settings } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
-import { normalize } from './keys.ts';
+import { normalize } from './words.ts';
 
 /** Rows sent with one statement. */
 const batch = 5_000;

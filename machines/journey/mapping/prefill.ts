@@ -126,6 +126,15 @@ export function isDoubtful(
   );
 }
 
+/** How official lists spell the birth place which the card prints otherwise, while the field shows what is printed. */
+export function officialBirthPlace(
+  reading: CardReading | undefined,
+  shown: string,
+): string | undefined {
+  const official = reading?.ejaan_resmi?.tempat_lahir;
+  return shown !== official && shown === reading?.tempat_lahir ? official : undefined;
+}
+
 /** What a card prints in capitals as one writes it: SUKA MAJU is Suka Maju. */
 export const titleCase = (text: string): string =>
   text

@@ -1,3 +1,4 @@
+import { type FileKind, headBytes, isWholeFile, kindOfBytes } from '../files/fileBytes.ts';
 import { FileFailure } from '../files/fileFailure.ts';
 import { scaleImage } from './imageWork.ts';
 
@@ -11,14 +12,16 @@ export interface FileRule {
   maxPdfBytes: number;
 }
 
-function checkPdf(blob: Blob, rule: FileRule): Blob {
+async function checkPdf(blob: Blob, rule: FileRule): Promise<Blob> {
   if (!rule.accept.includes('pdf')) throw new FileFailure('notAnImage');
   if (blob.size > rule.maxPdfBytes) throw new FileFailure('tooBig');
+  await checkWhole(blob, 'pdf');
   return new Blob([blob], { type: 'application/pdf' });
 }
 
 async function checkImage(blob: Blob, kind: FileKind, rule: FileRule): Promise<Blob> {
   if (!rule.accept.includes('image')) throw new FileFailure('notAnImage');
+  await checkWhole(blob, kind);
   try {
     return await scaleImage(blob, rule);
   } catch {
@@ -29,7 +32,7 @@ async function checkImage(blob: Blob, kind: FileKind, rule: FileRule): Promise<B
 
 /**
  * Checks a picked or taken file by its bytes and returns what is kept: the PDF as it is (DOC-12),
- * a picture as a scaled JPEG (DOC-14, DOC-15, OCR-04). Throws FileFailure; nothing is stored.
+ * a picture as a scaled JPEG (DOC-14, DOC-15, OCR-04). Neither is kept where its end is missing. Throws FileFailure; nothing is stored.
  */
 export async function prepareFile(blob: Blob, rule: FileRule): Promise<Blob> {
   const kind = await sniffFileType(blob);
@@ -39,25 +42,17 @@ export async function prepareFile(blob: Blob, rule: FileRule): Promise<Blob> {
   return kind === 'pdf' ? checkPdf(blob, rule) : checkImage(blob, kind, rule);
 }
 
-export type FileKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'bmp' | 'avif' | 'heic' | 'pdf' | 'other';
-
-const HEAD_BYTES = 64;
-
-const heicBrands = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'];
-
-function kindOfHead(head: string): FileKind {
-  if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
-  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
-  if (head.startsWith('RIFF') && head.startsWith('WEBP', 8)) return 'webp';
-  if (head.startsWith('GIF87a') || head.startsWith('GIF89a')) return 'gif';
-  if (head.startsWith('%PDF-')) return 'pdf';
-  if (head.startsWith('ftyp', 4)) {
-    const brands = head.slice(8);
-    if (brands.includes('avif')) return 'avif';
-    if (heicBrands.some((brand) => brands.includes(brand))) return 'heic';
+/** All bytes of a file; throws FileFailure 'empty' where they can no longer be read. */
+async function bytesOf(blob: Blob): Promise<Uint8Array> {
+  try {
+    return new Uint8Array(await blob.arrayBuffer());
+  } catch {
+    throw new FileFailure('empty');
   }
-  if (head.startsWith('BM') && head.startsWith('\0\0\0\0', 6)) return 'bmp';
-  return 'other';
+}
+
+async function checkWhole(blob: Blob, kind: FileKind): Promise<void> {
+  if (!isWholeFile(kind, await bytesOf(blob))) throw new FileFailure('truncated');
 }
 
 /**
@@ -66,12 +61,7 @@ function kindOfHead(head: string): FileKind {
  * picture taken back by its cloud album).
  */
 export async function sniffFileType(blob: Blob): Promise<FileKind> {
-  let head: Uint8Array;
-  try {
-    head = new Uint8Array(await blob.slice(0, HEAD_BYTES).arrayBuffer());
-  } catch {
-    throw new FileFailure('empty');
-  }
+  const head = await bytesOf(blob.slice(0, headBytes));
   if (head.length === 0) throw new FileFailure('empty');
-  return kindOfHead(String.fromCharCode(...head));
+  return kindOfBytes(head);
 }
