@@ -89,7 +89,7 @@ export const listCalls = {
   olderIndustries: list('bidang-usaha', industry),
 };
 
-const home = homeAddressSchema.shape;
+const postalCode = homeAddressSchema.shape.kdpos_rmh;
 
 /** ADR-12. */
 const regionSchema = z.object({
@@ -101,18 +101,11 @@ const regionSchema = z.object({
   kodePos: name,
 });
 
-/** Whether a region fits the rules of an address. */
-const isRegion = (region: unknown): boolean =>
-  z.safeParse(
-    z.object({
-      kelurahan: home.kelurahan_rmh,
-      kecamatan: home.kecamatan_rmh,
-      kota: home.kabupaten_rmh,
-      provinsi: home.propinsi_rmh,
-      kodePos: home.kdpos_rmh,
-    }),
-    region,
-  ).success;
+/** Whether a region can be sent on. What it lacks is said where the form shows it, and can be typed (ADR-07). */
+const isRegion = (region: unknown): boolean => {
+  const { kodePos } = region as { kodePos: string };
+  return isSendable(region) && (kodePos === '' || postalCode.safeParse(kodePos).success);
+};
 
 export type Region = z.infer<typeof regionSchema>;
 

@@ -51,7 +51,7 @@ function Noted({ note, children, ...field }: NotedProps) {
 function Note({ children }: { children: string | undefined }) {
   if (children === undefined) return null;
   return (
-    <p className="limit entry-note" aria-live="polite">
+    <p className="entry-note" aria-live="polite">
       {children}
     </p>
   );

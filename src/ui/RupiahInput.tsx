@@ -174,7 +174,7 @@ export function RupiahInput({
             />
           </div>
           {words && (
-            <p className="limit entry-note" aria-live="polite">
+            <p className="entry-note" aria-live="polite">
               {unclear &&
                 (unclear.isSign ? words.omitted([unclear.entered]) : words.amount(unclear.entered))}
             </p>

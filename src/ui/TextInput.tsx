@@ -54,10 +54,10 @@ export function TextInput({
         >
           <input
             type="text"
+            maxLength={holdsLength ? undefined : maxLength}
             {...input}
             {...control}
             {...handlers}
-            maxLength={holdsLength ? undefined : maxLength}
             aria-labelledby={suffix ? labelId : undefined}
             aria-describedby={
               [suffix && `${control.id}-unit`, control['aria-describedby']]

@@ -572,7 +572,10 @@ describe('the address of the card', () => {
       for (const part of ['Kelurahan', 'Kecamatan', 'Kabupaten', 'Provinsi', 'Kode pos']) {
         expect(screen.getByText(`${part} Wajib diisi`)).toBeTruthy();
       }
-      expect(screen.getByRole('textbox', { name: 'Kode pos' })).toHaveProperty('maxLength', 6);
+      const postalCode = screen.getByRole<HTMLInputElement>('textbox', { name: 'Kode pos' });
+      await user.clear(postalCode);
+      await user.type(postalCode, '16111789');
+      expect(postalCode.value).toBe('161117');
     });
 
     it('can be searched again, which takes back what was typed', async () => {

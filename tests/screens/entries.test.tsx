@@ -198,7 +198,7 @@ const kinds = {
   mobileNumber: [() => <PhoneInput {...field} {...limit} />, mobileNumbers, 3],
   companyNumber: [() => <CompanyPhoneInput {...field} {...limit} />, companyNumbers, 0],
   date: [() => <Birth />, dates, 0],
-  amount: [() => <Amount />, amounts, 3],
+  amount: [() => <Amount />, amounts, 2],
   email: [() => <EmailInput {...field} hint="" />, emails, 1],
 } satisfies Record<string, [input: () => ReactNode, rows: Row[], telling: number]>;
 type Kind = keyof typeof kinds;
@@ -210,9 +210,10 @@ function differences(rows: Row[], asked: readonly WayIn[], find: () => ReturnTyp
     for (const way of asked) {
       const [value, said = ''] = but[way] ?? [shown, note];
       const control = find();
-      empty(control);
+      // What is filled in replaces what is there, and is not left.
+      if (way !== 'filled in') empty(control);
       ways[way](control, entered);
-      control.blur();
+      if (way !== 'filled in') control.blur();
       const seen = [control.value, noteAt(control)];
       const isSaid = typeof said === 'string' ? seen[1] === said : said.test(seen[1] ?? '');
       if (seen[0] !== value || !isSaid) found.push({ entered, way, seen, wanted: [value, said] });
