@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig, type PlaywrightTestConfig } from 'playwright/test';
-import { browserPath } from './browserPath.mjs';
+import { browserPath } from './browserPath.ts';
 import {
   browserEnv,
   browserFlags,

@@ -131,7 +131,7 @@ async function pageHeaders(folder: string): Promise<Record<string, string>> {
 
 /**
  * The built app: files of `dist/` (their compressed twins where there are any), hashed assets for
- * good, those of builds before it for a day (src/cli/earlierBuilds.mjs), and the page itself, with its headers, for
+ * good, those of builds before it for a day (src/cli/earlierBuilds.ts), and the page itself, with its headers, for
  * every route of the app.
  * @throws when the app has not been built.
  */

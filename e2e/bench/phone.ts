@@ -3,7 +3,7 @@ import { request as ask, createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync } from 'node:zlib';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
-import { browserPath } from '../browserPath.mjs';
+import { browserPath } from '../browserPath.ts';
 import { browserFlags, origin, port } from '../support/environment.ts';
 
 /** Runs `work` while the built app and its sandbox bank are served, as `npm start` has them. */

@@ -1,4 +1,4 @@
-import { browserPath } from '../browserPath.mjs';
+import { browserPath } from '../browserPath.ts';
 import { atState, headingOf } from '../pages/state.ts';
 import { browserFlags } from '../support/environment.ts';
 import { openAt } from '../support/seed.ts';

@@ -8,7 +8,7 @@ import { sixStep } from '../../machines/journey/flows/sixStep.ts';
 import { type ScreenId, screens } from '../../machines/journey/screens.ts';
 import { type AnyFlow, entriesOf } from '../../tests/support/saved.ts';
 import { serveWithScript, withApp } from '../bench/phone.ts';
-import { browserPath } from '../browserPath.mjs';
+import { browserPath } from '../browserPath.ts';
 import { origin, port } from '../support/environment.ts';
 import { savedAt } from '../support/seed.ts';
 

@@ -1,6 +1,6 @@
 import { chromium } from 'playwright';
 import { build } from 'vite';
-import { browserPath } from '../../e2e/browserPath.mjs';
+import { browserPath } from '../../e2e/browserPath.ts';
 import type { PhotoIssue } from '../../src/lib/images/assess.ts';
 import { assessedPhotos } from './frames.ts';
 

@@ -11,7 +11,7 @@ import { certificateFor, type KeyPair } from '../../api/sandbox/phone/certificat
 import { invitation, localAddresses } from '../../api/sandbox/phone/invitation.ts';
 import { createPages, startServer } from '../../api/sandbox/server.ts';
 import { pageHeaders } from '../../src/build/frontPage.ts';
-import { keepEarlier } from '../../src/cli/earlierBuilds.mjs';
+import { keepEarlier } from '../../src/cli/earlierBuilds.ts';
 import { compareHost } from '../../src/cli/headersCommand.ts';
 import { parseConfig } from '../../src/config/schema.ts';
 import { freePorts } from './bank.ts';

@@ -171,16 +171,16 @@ export type Reader = {
 /** Until it is ready; a machine that is busy takes its time. */
 const startLimit = 30_000;
 
-/** The built entry lies beside the server's; from the sources it runs as every command does. */
+/** The built entry is located next to the server's; from the sources it runs as every command does. */
 function spawnReader(): ChildProcess {
   const built = join(dirname(process.argv[1] ?? ''), 'reader.js');
-  const [file, args] = existsSync(built)
+  const [file, execArgv] = existsSync(built)
     ? [built, []]
-    : [projectFile('src/cli/run.mjs'), ['api/sandbox/ocr/tasks.ts']];
-  return fork(file, args, {
+    : [projectFile('api/sandbox/ocr/reader.ts'), ['--import', 'tsx']];
+  return fork(file, {
     // Neither the bank's keys nor what the parent was started with.
     env: { PATH: process.env.PATH },
-    execArgv: [],
+    execArgv,
     serialization: 'advanced',
     // The engine speaks of pictures, which are somebody's.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 /** Milliseconds for which a page of an earlier build may still fetch its parts. */
 const kept = 24 * 60 * 60_000;
 
-const namesIn = (folder) => readdir(folder).catch(() => []);
+const namesIn = (folder: string) => readdir(folder).catch(() => []);
 
 /**
  * Keeps the hashed files of a build beside the one that is about to take its place, for a day from now: who
  * began on the earlier one goes on with it (api/sandbox/server.ts serves them). What is older goes.
- * @param {string} from the build's folder of hashed files
- * @param {string} to where those of earlier builds lie
+ * @param from the build's folder of hashed files
+ * @param to where those of earlier builds lie
  */
-export async function keepEarlier(from, to, now = Date.now()) {
+export async function keepEarlier(from: string, to: string, now = Date.now()): Promise<void> {
   await mkdir(to, { recursive: true });
   for (const name of await namesIn(from)) {
     await copyFile(join(from, name), join(to, name));

@@ -1,1 +1,0 @@
-export function keepEarlier(from: string, to: string, now?: number): Promise<void>;
