@@ -1,21 +1,22 @@
 import { playwrightArguments, playwrightOptions } from '../../e2e/playwrightOptions.ts';
 import { parts as codeParts } from '../../tests/mutations/code/parts.ts';
-import { type Command, command } from './command.ts';
+import { type Command, command, flag, many, number, oneOf, text } from './command.ts';
 
 // Every command of the project: what it does, what it takes, and the module that does the work, which is
 // imported once the command runs. A list of names as an option's type refuses every other name.
 
 const partOfTests = 'a part of the browser tests';
-const built = { type: 'flag', description: 'use what is built already' } as const;
-const short = {
-  type: 'flag',
-  description: 'a minute: does it run, are its figures plausible',
-} as const;
-const tuning = {
-  type: 'flag',
-  description: 'the seeds for tuning instead of those for scoring',
-} as const;
-const fromSeed = { type: 'number', default: 0, description: 'the first seed' } as const;
+const built = flag('use what is built already');
+const short = flag('a minute: does it run, are its figures plausible');
+const tuning = flag('the seeds for tuning instead of those for scoring');
+const fromSeed = number('the first seed', 0);
+
+/** What can be wrong with a photograph of a card (tests/ocr/corpus/photograph.ts). */
+const cardConditions = [
+  ...['clean', 'blur', 'dark', 'shade', 'noise', 'perspective', 'rotation', 'far', 'bright'],
+  ...['combined', 'batik', 'worn', 'band', 'thumb', 'copy', 'screen', 'quarter', 'upside'],
+  ...['stored', 'file'],
+] as const;
 
 /** The browser tests of these projects, with Playwright's options. */
 const browserTests = (
@@ -65,7 +66,7 @@ export const scripts: Record<string, Command> = {
   }),
   verify: command({
     description: 'everything that npm test leaves out, about 28 minutes',
-    options: { long: { type: 'flag', description: 'the long forms too: hours' } },
+    options: { long: flag('the long forms too: hours') },
     notTested: 'is this',
     run: async ({ long }) => {
       const parts = await import('../../tests/parts.ts');
@@ -92,13 +93,9 @@ export const tools: Record<string, Command> = {
   atlas: command({
     description: 'the chart as a static site to look things up in, into dist-atlas/',
     options: {
-      since: {
-        type: 'text',
-        default: '',
-        description: 'a revision: add what has another meaning since then',
-      },
-      prove: { type: 'flag', description: 'prove the properties first, which takes minutes' },
-      'if-old': { type: 'flag', description: 'do nothing where the atlas is of this commit' },
+      since: text('a revision: add what has another meaning since then', ''),
+      prove: flag('prove the properties first, which takes minutes'),
+      'if-old': flag('do nothing where the atlas is of this commit'),
     },
     run: async (chosen) => (await import('../../machines/atlas/command.ts')).run(chosen),
   }),
@@ -109,14 +106,10 @@ export const tools: Record<string, Command> = {
   paths: command({
     description: 'paths over every transition of the chart, and the committed ones',
     options: {
-      write: { type: 'flag', description: 'generate the paths again and commit to them' },
-      json: { type: 'flag', description: 'the trace as JSON' },
-      summary: { type: 'flag', description: 'figures alone' },
-      walk: {
-        type: 'text',
-        default: '',
-        description: 'a file: go a path that was copied from the atlas',
-      },
+      write: flag('generate the paths again and commit to them'),
+      json: flag('the trace as JSON'),
+      summary: flag('figures alone'),
+      walk: text('a file: go a path that was copied from the atlas', ''),
     },
     run: async (chosen) => (await import('../../machines/paths/command.ts')).run(chosen),
   }),
@@ -132,7 +125,7 @@ export const tools: Record<string, Command> = {
   replay: command({
     description:
       "plays what 'Salin laporan' copied on the chart, and makes a page of the atlas of it",
-    arguments: { report: { type: 'text', description: 'the file with the report' } },
+    arguments: { report: text('the file with the report') },
     run: async (chosen) => (await import('../../machines/replay/command.ts')).run(chosen),
   }),
   // The bank
@@ -142,7 +135,7 @@ export const tools: Record<string, Command> = {
   }),
   'regions:load': command({
     description: 'a full list of regions into the sandbox bank',
-    arguments: { file: { type: 'text', description: 'the list as CSV' } },
+    arguments: { file: text('the list as CSV') },
     run: async (chosen) => (await import('../../api/sandbox/regions/load.ts')).run(chosen),
   }),
   'regions:measure': command({
@@ -152,74 +145,62 @@ export const tools: Record<string, Command> = {
   'ocr:score': command({
     description: 'how well generated photographs of unseen e-KTPs are read',
     options: {
-      seeds: { type: 'number', default: 20, description: 'how many seeds' },
+      seeds: number('how many seeds', 20),
       from: fromSeed,
-      spread: { type: 'flag', description: 'the conditions in turn over the seeds, one for each' },
+      spread: flag('the conditions in turn over the seeds, one for each'),
       tuning,
-      misses: { type: 'flag', description: 'every value that was read wrongly' },
-      conditions: {
-        type: [
-          ...['clean', 'blur', 'dark', 'shade', 'noise', 'perspective', 'rotation', 'far'],
-          ...['bright', 'combined', 'batik', 'worn', 'band', 'thumb', 'copy', 'screen'],
-          ...['quarter', 'upside', 'stored', 'file'],
-        ] as const,
-        many: true,
-        description: 'what is wrong with the photographs (default: each)',
-      },
+      misses: flag('every value that was read wrongly'),
+      conditions: many(oneOf(cardConditions, 'what is wrong with the photographs (default: each)')),
     },
     run: async (chosen) => (await import('../../tests/ocr/score.ts')).run(chosen),
   }),
   'liveness:score': command({
     description: 'the face challenge against generated people and generated attacks',
     arguments: {
-      people: { type: 'number', default: 3, description: 'how many people of each kind' },
-      attacks: { type: 'number', default: 3, description: 'how many attacks of each kind' },
+      people: number('how many people of each kind', 3),
+      attacks: number('how many attacks of each kind', 3),
       // Below it are the seeds for tuning; nobody has looked at these.
-      first: { type: 'number', default: 70_000, description: 'the first seed' },
+      first: number('the first seed', 70_000),
     },
     run: async (chosen) => (await import('../../tests/liveness/score.ts')).run(chosen),
   }),
   load: command({
     description: 'many journeys at once through all calls of the bank',
     arguments: {
-      journeys: { type: 'number', min: 1, default: 200, description: 'how many applicants' },
+      journeys: number('how many applicants', 200, 1),
     },
     run: async (chosen) => (await import('../../tests/load/command.ts')).run(chosen),
   }),
   kills: command({
     description: 'the bank killed amid submissions; what it acknowledged must be there once',
-    arguments: { times: { type: 'number', min: 1, default: 10, description: 'how often' } },
+    arguments: { times: number('how often', 10, 1) },
     run: async (chosen) => (await import('../../tests/load/kills.ts')).run(chosen),
   }),
   delays: command({
     description: 'the worst requests of every call, and how long they hold a neighbour up',
-    options: { short, only: { type: 'text', many: true, description: 'only this call' } },
+    options: { short, only: many(text('only this call')) },
     run: async (chosen) => (await import('../../tests/security/command.ts')).run(chosen),
   }),
   // What goes wrong
   simulate: command({
     description: 'unlucky hours: people, phones, network and bank under one clock, from a seed',
     options: {
-      seed: { type: 'number', default: 1, description: 'decides everything that is chance' },
-      hours: { type: 'number', min: 1, default: 24, description: 'how many hours' },
-      applicants: { type: 'number', min: 1, default: 500, description: 'how many people' },
-      batch: { type: 'number', description: 'one batch of them alone, with its history' },
-      faults: { type: 'flag', description: 'how many people it takes to find each injected fault' },
-      fault: {
-        type: 'text',
-        default: '',
-        description: 'the same for the faults whose name contains this',
-      },
-      share: { type: 'number', description: 'the batches of one of its own processes' },
+      seed: number('decides everything that is chance', 1),
+      hours: number('how many hours', 24, 1),
+      applicants: number('how many people', 500, 1),
+      batch: number('one batch of them alone, with its history'),
+      faults: flag('how many people it takes to find each injected fault'),
+      fault: text('the same for the faults whose name contains this', ''),
+      share: number('the batches of one of its own processes'),
     },
     run: async (chosen) => (await import('../../tests/simulation/command.ts')).run(chosen),
   }),
   faults: command({
     description: 'every call × every trouble of a call, on the real chart, client and bank',
     options: {
-      seed: { type: 'number', default: 1, description: 'decides everything that is chance' },
-      people: { type: 'number', min: 1, default: 1, description: 'how many make each call' },
-      only: { type: 'text', default: '', description: 'calls whose name contains this' },
+      seed: number('decides everything that is chance', 1),
+      people: number('how many make each call', 1, 1),
+      only: text('calls whose name contains this', ''),
     },
     run: async (chosen) => (await import('../../tests/troubles/command.ts')).runCalls(chosen),
   }),
@@ -231,14 +212,9 @@ export const tools: Record<string, Command> = {
   abuse: command({
     description: 'every state × every trouble of a page, on the real chart, client and bank',
     options: {
-      seed: { type: 'number', default: 1, description: 'decides everything that is chance' },
-      people: {
-        type: 'number',
-        min: 1,
-        default: 60,
-        description: "how many applicants' states are looked for",
-      },
-      only: { type: 'text', default: '', description: 'states whose name contains this' },
+      seed: number('decides everything that is chance', 1),
+      people: number("how many applicants' states are looked for", 60, 1),
+      only: text('states whose name contains this', ''),
     },
     run: async (chosen) => (await import('../../tests/troubles/command.ts')).runStates(chosen),
   }),
@@ -246,10 +222,7 @@ export const tools: Record<string, Command> = {
     description: 'every leaf state × every trouble of a page, in the real browser: 45 minutes',
     arguments: playwrightArguments,
     options: {
-      write: {
-        type: 'flag',
-        description: 'look for the ways into the states again, abuse nothing',
-      },
+      write: flag('look for the ways into the states again, abuse nothing'),
       built,
       ...playwrightOptions,
     },
@@ -258,19 +231,14 @@ export const tools: Record<string, Command> = {
   'mutants:code': command({
     description: 'breaks the code with StrykerJS, and says how much of it the tests notice',
     arguments: {
-      parts: { type: Object.keys(codeParts), many: true, description: 'parts of the code' },
+      parts: many(oneOf(Object.keys(codeParts), 'parts of the code')),
     },
     options: {
-      every: {
-        type: 'number',
-        min: 1,
-        default: 1,
-        description: 'only what is on every so many lines: a sample',
-      },
-      mutate: { type: 'text', description: 'only these files; the score is not kept' },
-      concurrency: { type: 'number', min: 1, default: 2, description: 'how many processes' },
-      force: { type: 'flag', description: 'try again what has not changed' },
-      logLevel: { type: 'text', default: 'info', description: "StrykerJS's own" },
+      every: number('only what is on every so many lines: a sample', 1, 1),
+      mutate: text('only these files; the score is not kept'),
+      concurrency: number('how many processes', 2, 1),
+      force: flag('try again what has not changed'),
+      logLevel: text("StrykerJS's own", 'info'),
     },
     run: async (chosen) => (await import('../../tests/mutations/code/command.ts')).run(chosen),
   }),
@@ -284,8 +252,8 @@ export const tools: Record<string, Command> = {
     description:
       'draws rows of the specification to break on purpose, with the tests that name them',
     options: {
-      seed: { type: 'number', description: 'draws the same rows again' },
-      count: { type: 'number', default: 20, description: 'how many rows' },
+      seed: number('draws the same rows again'),
+      count: number('how many rows', 20),
     },
     notTested: 'for people who break what a row says and look whether a test fails',
     run: async (chosen) => (await import('../../tests/requirements/draw.ts')).run(chosen),
@@ -293,7 +261,7 @@ export const tools: Record<string, Command> = {
   // The browser
   'e2e:build': command({
     description: 'builds what the browser tests run in',
-    options: { short: { type: 'flag', description: 'what the short set needs' } },
+    options: { short: flag('what the short set needs') },
     run: async (chosen) => (await import('../../e2e/build.ts')).runBuild(chosen),
   }),
   'e2e:all': command({
@@ -301,11 +269,8 @@ export const tools: Record<string, Command> = {
     arguments: playwrightArguments,
     options: {
       built,
-      short: { type: 'flag', description: 'those that npm test has time for' },
-      others: {
-        type: 'flag',
-        description: 'those that npm test leaves out, and all paths in full',
-      },
+      short: flag('those that npm test has time for'),
+      others: flag('those that npm test leaves out, and all paths in full'),
       ...playwrightOptions,
     },
     run: async (chosen) => (await import('../../e2e/run.ts')).runBrowserTests(chosen),
@@ -319,12 +284,9 @@ export const tools: Record<string, Command> = {
     description: 'paths over every transition again, by hand in the real browser',
     arguments: playwrightArguments,
     options: {
-      write: { type: 'flag', description: 'correct the paths and plan what they lack, go none' },
-      afresh: { type: 'flag', description: 'plan all of them again' },
-      watch: {
-        type: 'flag',
-        description: 'one at a time before your eyes, each step in a caption',
-      },
+      write: flag('correct the paths and plan what they lack, go none'),
+      afresh: flag('plan all of them again'),
+      watch: flag('one at a time before your eyes, each step in a caption'),
       built,
       ...playwrightOptions,
     },
@@ -351,12 +313,13 @@ export const tools: Record<string, Command> = {
     description:
       'paint, usable, early taps, next screens, longest tasks at the pace of a cheap phone',
     options: {
-      parts: {
-        type: ['loading', 'starting', 'taps', 'steps', 'operations', 'journey'],
-        many: true,
-        description: 'what is measured (default: all)',
-      },
-      runs: { type: 'number', min: 1, default: 5, description: 'how often' },
+      parts: many(
+        oneOf(
+          ['loading', 'starting', 'taps', 'steps', 'operations', 'journey'],
+          'what is measured (default: all)',
+        ),
+      ),
+      runs: number('how often', 5, 1),
       short,
       built,
     },
@@ -368,7 +331,7 @@ export const tools: Record<string, Command> = {
   lighthouse: command({
     description: 'Lighthouse for front page and every step, against its goals',
     options: {
-      runs: { type: 'number', min: 1, default: 3, description: 'how often' },
+      runs: number('how often', 3, 1),
       short,
       built,
     },
@@ -388,10 +351,10 @@ export const tools: Record<string, Command> = {
   'photo-quality:score': command({
     description: "how well the phone's assessment of photos foretells what the sandbox reads",
     options: {
-      seeds: { type: 'number', default: 25, description: 'how many seeds; 0: its time alone' },
+      seeds: number('how many seeds; 0: its time alone', 25),
       from: fromSeed,
       tuning,
-      advice: { type: 'flag', description: 'only what it says of frames of a known kind' },
+      advice: flag('only what it says of frames of a known kind'),
     },
     run: async (chosen) => (await import('../../tests/photoQuality/score.ts')).run(chosen),
   }),
@@ -402,7 +365,7 @@ export const tools: Record<string, Command> = {
   }),
   'atlas:pictures': command({
     description: 'photographs the states that no picture of the atlas shows yet',
-    options: { all: { type: 'flag', description: 'all that no baseline shows' } },
+    options: { all: flag('all that no baseline shows') },
     notTested: 'takes pictures that are committed',
     run: async (chosen) => (await import('../../e2e/atlasPictures/take.ts')).run(chosen),
   }),
@@ -410,8 +373,8 @@ export const tools: Record<string, Command> = {
   headers: command({
     description: 'the headers of a live host held against those of the build',
     arguments: {
-      host: { type: 'text', description: 'its address: https://host' },
-      file: { type: 'text', default: 'dist/headers.json', description: 'the headers of the build' },
+      host: text('its address: https://host'),
+      file: text('the headers of the build', 'dist/headers.json'),
     },
     notTested: 'asks a host; tests/build holds its rules',
     run: async (chosen) => (await import('./headersCommand.ts')).run(chosen),

@@ -3,23 +3,31 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import packageJson from '../../package.json';
-import { type Command, command, helpOf, parse, UsageError } from '../../src/cli/command.ts';
+import {
+  type Command,
+  command,
+  flag,
+  helpOf,
+  many,
+  number,
+  oneOf,
+  parse,
+  text,
+  UsageError,
+} from '../../src/cli/command.ts';
 import { scripts, tools } from '../../src/cli/commands.ts';
 import * as parts from '../parts.ts';
 
 const example = command({
   description: 'an example',
-  arguments: {
-    file: { type: 'text', description: 'a list' },
-    more: { type: 'number', many: true, description: 'numbers' },
-  },
+  arguments: { file: text('a list'), more: many(number('numbers')) },
   options: {
-    seeds: { type: 'number', default: 20, description: 'how many seeds' },
-    people: { type: 'number', min: 1, default: 5, description: 'how many people' },
-    tuning: { type: 'flag', description: 'the other seeds' },
-    kind: { type: ['clean', 'dark'], description: 'one kind' },
-    kinds: { type: ['clean', 'dark'], many: true, description: 'some kinds' },
-    name: { type: 'text', short: 'n', many: true, description: 'names' },
+    seeds: number('how many seeds', 20),
+    people: number('how many people', 5, 1),
+    tuning: flag('the other seeds'),
+    kind: oneOf(['clean', 'dark'], 'one kind'),
+    kinds: many(oneOf(['clean', 'dark'], 'some kinds')),
+    name: { ...many(text('names')), short: 'n' },
   },
   run: async () => 0,
 });
@@ -85,7 +93,7 @@ describe('parse', () => {
 
 test('helpOf shows each argument and option with its default', () => {
   expect(helpOf(example, 'npm run tool -- example').split('\n')).toEqual([
-    'npm run tool -- example <file> [<more>…] [option …]',
+    'npm run tool -- example [argument or option …]',
     'an example',
     '',
     '  <file>                a list',
