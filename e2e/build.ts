@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
+import { CommandFailure } from '../src/cli/command.ts';
 
 // What the browser tests run in, built once for all of them.
 
@@ -45,7 +46,9 @@ const runVite = ({ args, env = {} }: Part) =>
       stdio: 'inherit',
       env: { ...process.env, ...env },
     }).once('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`vite ${options.join(' ')}: ${code}`)),
+      code === 0
+        ? resolve()
+        : reject(new CommandFailure(`vite ${options.join(' ')} ended with ${code}`)),
     );
   });
 

@@ -81,6 +81,11 @@ export class UsageError extends Error {
   override name = 'UsageError';
 }
 
+/** A command cannot do its work for a reason that its message says in full. */
+export class CommandFailure extends Error {
+  override name = 'CommandFailure';
+}
+
 const help: Options = { help: flag('shows this') };
 
 /** Arguments and options of a command as they are written. */

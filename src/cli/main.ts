@@ -1,5 +1,5 @@
 import { register } from 'node:module';
-import { type Command, columns, helpOf, parse, UsageError } from './command.ts';
+import { type Command, CommandFailure, columns, helpOf, parse, UsageError } from './command.ts';
 import { scripts, tools } from './commands.ts';
 
 /**
@@ -42,7 +42,7 @@ register(`data:text/javascript,${encodeURIComponent(viteImports)}`);
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  if (!(error instanceof UsageError)) throw error;
+  if (!(error instanceof UsageError) && !(error instanceof CommandFailure)) throw error;
   console.error(error.message);
-  process.exitCode = 2;
+  process.exitCode = error instanceof UsageError ? 2 : 1;
 }

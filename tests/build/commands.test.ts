@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import packageJson from '../../package.json';
@@ -111,9 +113,10 @@ test('helpOf shows each argument and option with its default', () => {
 const all = { ...scripts, ...tools };
 /** Scripts that are another program's, which has --help and refuses unknown options itself. */
 const others = ['dev', 'build', 'types', 'lint'];
-const start = (...args: string[]) =>
-  spawnSync(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', ...args], {
+const start = (args: string, env: Record<string, string> = {}) =>
+  spawnSync(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', ...args.split(' ')], {
     encoding: 'utf8',
+    env: { ...process.env, ...env },
   });
 
 test('package.json calls every script by its name in the table of commands', () => {
@@ -146,7 +149,7 @@ describe('main', () => {
     ['tool load 0', "<journeys> cannot be '0'; known: <journeys>, --help"],
     ['tool no-such-tool', `Unknown tool 'no-such-tool'; known: ${Object.keys(tools).join(', ')}`],
   ])('ends with 2 and one line for: %s', (args, refusal) => {
-    const { status, stdout, stderr } = start(...args.split(' '));
+    const { status, stdout, stderr } = start(args);
     expect([status, stdout, stderr]).toEqual([2, '', `${refusal}\n`]);
   });
 
@@ -158,6 +161,32 @@ describe('main', () => {
         expect.stringMatching(new RegExp(`^  ${name} +${description.replace(/[()]/g, '.')}$`)),
       ),
     );
+  });
+});
+
+describe('npm start ends with 1 and one line, before it builds,', () => {
+  test.each<[name: string, value: string, line: string]>([
+    ['PORT', 'abc', "PORT cannot be 'abc'"],
+    ['PORT', '65535', "PORT cannot be '65535'"],
+    [
+      'SANDBOX_DATA',
+      'package.json/data',
+      'The folder package.json/data cannot be written to (ENOTDIR). Set SANDBOX_DATA to another one.',
+    ],
+    ['VITE_JOURNEY', 'none', 'VITE_JOURNEY'],
+  ])('when %s is %s', (name, value, line) => {
+    const { status, stderr } = start('start', { PORT: '0', DATABASE_URL: '', [name]: value });
+    expect([status, stderr.trimEnd().split('\n')]).toEqual([1, [expect.stringContaining(line)]]);
+  });
+
+  test('when a port is in use', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const { status, stderr } = start('start', { PORT: String(port), HOST: '127.0.0.1' });
+    other.close();
+    const line = `Port ${port} is in use. Set PORT to another one (the next one is needed too).\n`;
+    expect([status, stderr]).toEqual([1, line]);
   });
 });
 
