@@ -3,12 +3,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chartFingerprint } from './src/build/chart.ts';
 import { checkConfig, parsedConfig } from './src/build/configuration.ts';
+import { buildsInTurn } from './src/build/earlierBuilds.ts';
 import { frontPage } from './src/build/frontPage.ts';
 import { inspect } from './src/build/inspect.ts';
 import { bundleSize, chunkGroups, oldestBrowsers, preload } from './src/build/loading.ts';
 import { thirdPartyNotices } from './src/build/notices.ts';
 import { cardReader, sandbox } from './src/build/sandbox.ts';
-import { buildsInTurn } from './src/cli/earlierBuilds.mjs';
 
 const port = Number(process.env.PORT?.trim() || 4173);
 const isServerBuild = process.argv.includes('--ssr');

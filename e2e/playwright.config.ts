@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig, type PlaywrightTestConfig } from 'playwright/test';
-import { browserPath } from '../tests/support/browserPath.mjs';
+import { browserPath } from '../tests/support/browserPath.ts';
 import {
   browserEnv,
   browserFlags,

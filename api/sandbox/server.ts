@@ -148,7 +148,7 @@ const assetCaching = { 'cache-control': 'public, max-age=31536000, immutable' };
 
 /**
  * The built app, as it is now: files of `dist/` (their compressed twins where there are any), hashed assets for
- * good, those of builds before it for a day (src/cli/earlierBuilds.mjs), and the page itself, with its headers, for
+ * good, those of builds before it for a day (src/build/earlierBuilds.ts), and the page itself, with its headers, for
  * every route of the app. All of it is read once: a later build in the same folder changes nothing.
  * @throws when the app has not been built.
  */

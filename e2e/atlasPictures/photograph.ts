@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright';
 import { folder } from '../../machines/atlas/command.ts';
-import { browserPath } from '../../tests/support/browserPath.mjs';
+import { browserPath } from '../../tests/support/browserPath.ts';
 import { browserEnv } from '../support/environment.ts';
 
 const address = (page: string): string => pathToFileURL(join(folder, page)).href;
@@ -10,7 +10,7 @@ const desktop = { viewport: { width: 1280, height: 800 } };
 const phone = { viewport: { width: 360, height: 740 } };
 
 /** The README's pictures of the atlas: map, search and a state, on a desktop and on a phone. */
-export async function run(): Promise<number> {
+export async function photographAtlas(): Promise<void> {
   const browser = await chromium.launch({
     executablePath: browserPath(),
     args: ['--no-sandbox'],
@@ -33,5 +33,4 @@ export async function run(): Promise<number> {
     await page.close();
   }
   await browser.close();
-  return 0;
 }

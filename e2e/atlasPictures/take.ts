@@ -13,9 +13,9 @@ import {
 } from '../../machines/atlas/shots.ts';
 import { journey } from '../../machines/journey/journey.ts';
 import { type GoldenPath, readGolden, starts } from '../../machines/paths/golden.ts';
-import { type Chosen, flag } from '../../src/cli/options.mjs';
-import { browserPath } from '../../tests/support/browserPath.mjs';
+import { browserPath } from '../../tests/support/browserPath.ts';
 import { pictured } from '../../tests/support/pictures.ts';
+import { ensureBrowser } from '../ensureBrowser.ts';
 import { browserEnv, browserFlags, port } from '../support/environment.ts';
 import makeFilms from '../support/films.ts';
 
@@ -157,14 +157,12 @@ function wantedStates(all: boolean): string[] {
     .map(({ path }) => path);
 }
 
-export const needs = ['browser'];
-export const options = { all: flag() };
-
 /**
  * `npm run tool -- atlas:pictures`: photographs the states that no picture shows yet; `--all`: all that
  * no baseline shows.
  */
-export async function run({ all }: Chosen<typeof options>): Promise<number> {
+export async function run({ all }: { all: boolean }): Promise<number> {
+  if (!ensureBrowser()) return 1;
   process.env.PORT = String(port);
   process.env.SANDBOX_DATA = 'memory';
   process.env.SANDBOX_TESTERS = 'here';

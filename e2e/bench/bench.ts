@@ -10,7 +10,7 @@ import sharp from 'sharp';
 import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
 import { type ScreenId, screens } from '../../machines/journey/screens.ts';
 import { job as jobCopy } from '../../src/copy/steps.ts';
-import { browserPath } from '../../tests/support/browserPath.mjs';
+import { browserPath } from '../../tests/support/browserPath.ts';
 import {
   atState,
   continueOf,
@@ -606,6 +606,7 @@ const beyond = (part: Part, rows: Rows, slower: number) =>
 /** A table each. */
 const parts = { loading, starting, taps, steps, operations, journey };
 type Part = keyof typeof parts;
+const allParts = Object.keys(parts) as Part[];
 
 /**
  * `npm run tool -- bench`: prints the tables; milliseconds, medians. In short form 1 when a figure is
@@ -618,7 +619,7 @@ export async function run(chosen: Extent & { parts: readonly Part[] }): Promise<
     out.log(`Medians of ${extent.runs}, ms; CPU 4× slower, 1.6 Mbps, 150 ms, 360×740, brotli`);
     const failed: string[] = [];
     try {
-      for (const part of chosen.parts) {
+      for (const part of chosen.parts.length > 0 ? chosen.parts : allParts) {
         let complaints: string[] = [];
         // A noisy moment of the machine passes; a slow app stays slow.
         for (let tries = 3; tries > 0; tries = complaints.length > 0 ? tries - 1 : 0) {

@@ -3,8 +3,9 @@ import { request as ask, createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync } from 'node:zlib';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
-import { browserPath } from '../../tests/support/browserPath.mjs';
+import { browserPath } from '../../tests/support/browserPath.ts';
 import { browserFlags, origin, port } from '../support/environment.ts';
+import { pageHelper } from '../support/phone.ts';
 
 /** Runs `work` while the built app and its sandbox bank are served, as `npm start` has them. */
 export async function withApp<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -248,6 +249,7 @@ export async function openTab(
   phone: Partial<Slowness> = {},
 ): Promise<Page> {
   const page = await context.newPage();
+  await page.addInitScript(pageHelper);
   await page.addInitScript(observe);
   await slowDown(page, { ...cheap, ...phone });
   return page;

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WebSocket } from 'undici';
 import { port } from '../support/environment.ts';
+import { pageHelper } from '../support/phone.ts';
 import type { Engine } from './hand.ts';
 import { keysOf, pressAt } from './webkit.ts';
 
@@ -74,7 +75,10 @@ export async function openFirefox(): Promise<Engine> {
           result?: { value: string };
           exceptionDetails?: { text: string };
         }>('script.callFunction', {
-          functionDeclaration: `(given) => JSON.stringify((${inPage.toString()})(...JSON.parse(given)) ?? null)`,
+          functionDeclaration: `(given) => {
+            ${pageHelper}
+            return JSON.stringify((${inPage.toString()})(...JSON.parse(given)) ?? null);
+          }`,
           arguments: [{ type: 'string', value: JSON.stringify(given) }],
           target: { context },
           awaitPromise: false,

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { port } from '../support/environment.ts';
+import { pageHelper } from '../support/phone.ts';
 import type { Engine } from './hand.ts';
 
 const iPhone =
@@ -59,7 +60,7 @@ export async function openWebkit(): Promise<Engine> {
       goto: async (address) => void (await ask('POST', `${session}/url`, { url: address })),
       run: (inPage, ...given) =>
         ask('POST', `${session}/execute/sync`, {
-          script: `return (${inPage.toString()})(...arguments)`,
+          script: `${pageHelper} return (${inPage.toString()})(...arguments)`,
           args: given,
         }),
       press: async (x, y) => void (await perform(pressAt(x, y))),

@@ -1,5 +1,5 @@
 import { applicant } from '../../machines/paths/applicant.ts';
-import { browserPath } from '../../tests/support/browserPath.mjs';
+import { browserPath } from '../../tests/support/browserPath.ts';
 import { atState, headingOf } from '../pages/state.ts';
 import { readAtOnce, skipReturn } from '../pages/steps.ts';
 import { browserFlags } from '../support/environment.ts';

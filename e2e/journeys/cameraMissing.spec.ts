@@ -1,4 +1,4 @@
-import { browserPath } from '../../tests/support/browserPath.mjs';
+import { browserPath } from '../../tests/support/browserPath.ts';
 import { atState, headingOf } from '../pages/state.ts';
 import { browserFlags } from '../support/environment.ts';
 import { press } from '../support/press.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
 import { sixStep } from '../../machines/journey/flows/sixStep.ts';
 import { type ScreenId, screens } from '../../machines/journey/screens.ts';
-import { browserPath } from '../../tests/support/browserPath.mjs';
+import { browserPath } from '../../tests/support/browserPath.ts';
 import { type AnyFlow, entriesOf } from '../../tests/support/saved.ts';
 import { serveWithScript, withApp } from '../bench/phone.ts';
 import { origin, port } from '../support/environment.ts';

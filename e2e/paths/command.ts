@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import { nameOfStep } from '../../machines/paths/steps.ts';
-import { type Chosen, flag } from '../../src/cli/options.mjs';
 import { byHand, byNobody } from '../../tests/support/browserPaths/exceptions.ts';
 import { begin, movesFrom, stepFrom } from '../../tests/support/browserPaths/places.ts';
 import {
@@ -23,19 +22,13 @@ function stillPossible({ start, steps }: BrowserPath): BrowserPath {
   return { start, steps: kept };
 }
 
-export const options = { afresh: flag() };
-
-/**
- * Plans the paths again and commits to them: those that are there, as far as they can still be gone, and
- * new ones for what they lack; with `--afresh` all of them, which takes ten minutes and 12 GB.
- */
-export function run({ afresh }: Chosen<typeof options>): number {
-  const known = afresh ? [] : readPaths().slice(byHand.length);
-  const first = [...byHand, ...known.map(stillPossible)].filter(({ steps }) => steps.length > 0);
-  const { paths, missing } = planPaths(first, Object.keys(byNobody));
-  writeFileSync(pathsFile, `${JSON.stringify(paths, null, 2)}\n`);
-  const steps = paths.reduce((sum, path) => sum + path.steps.length, 0);
-  console.info(`${paths.length} paths, ${steps} steps`);
-  for (const name of missing) console.error(`  no way to: ${name}`);
-  return missing.length;
-}
+// `command.ts [--afresh]`: plans the paths again and commits to them: those that are there, as far as they can
+// still be gone, and new ones for what they lack; afresh all of them, which takes ten minutes and 12 GB.
+const known = process.argv.includes('--afresh') ? [] : readPaths().slice(byHand.length);
+const first = [...byHand, ...known.map(stillPossible)].filter(({ steps }) => steps.length > 0);
+const { paths, missing } = planPaths(first, Object.keys(byNobody));
+writeFileSync(pathsFile, `${JSON.stringify(paths, null, 2)}\n`);
+const steps = paths.reduce((sum, path) => sum + path.steps.length, 0);
+console.info(`${paths.length} paths, ${steps} steps`);
+for (const name of missing) console.error(`  no way to: ${name}`);
+process.exitCode = missing.length > 0 ? 1 : 0;

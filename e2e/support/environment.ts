@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { PathBuild } from '../../tests/support/builds.ts';
 
-/** The browser tests of `npm test` (e2e/run.mjs --short), of all that there are. */
+/** The browser tests of `npm test` (e2e/run.ts, `short`), of all that there are. */
 export const isShort = process.env.E2E_SET === 'short';
 /** Only what the short set leaves out, as `npm run verify` has it after `npm test`. */
 export const isOthers = process.env.E2E_SET === 'others';
@@ -101,5 +101,5 @@ export function browserEnv(): Record<string, string> {
 /** With this header the browser asks for a build of the paths. */
 export const buildHeader = 'x-journey-build';
 
-/** Where e2e/build.mjs leaves them. */
+/** Where e2e/build.ts leaves them. */
 export const buildFolder = (build: PathBuild): string => `node_modules/.cache/e2e/${build}`;

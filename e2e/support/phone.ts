@@ -2,6 +2,12 @@ import type { Page } from 'playwright/test';
 import { FLOW_KEY } from '../../src/lib/storage.ts';
 
 /**
+ * Runs in a page before a function that tsx has compiled: such a function gives others their names with this,
+ * which a page does not have.
+ */
+export const pageHelper = 'globalThis.__name ??= (it) => it;';
+
+/**
  * What this tab's browser storage holds of an applicant: keys of both storages, and the records in
  * IndexedDB. Which journey the tab runs is about nobody, and stays (ENT-16).
  */

@@ -8,7 +8,6 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { type Chosen, flag, text } from '../../src/cli/options.mjs';
 import { commitNow } from '../findings.ts';
 import { journey } from '../journey/journey.ts';
 import { readGolden } from '../paths/golden.ts';
@@ -31,8 +30,6 @@ export function write({ files, pictures }: Site, into = folder): void {
   for (const [name, content] of files) writeFileSync(join(into, name), content);
   for (const [name, file] of pictures) copyFileSync(file, join(into, 'pictures', name));
 }
-
-export const options = { since: text('revision', ''), prove: flag(), 'if-old': flag() };
 
 const isShown = (value: string, path: string): boolean =>
   value.split('+').some((leaf) => `${leaf}.`.startsWith(`${path}.`));
@@ -118,7 +115,11 @@ const isCommit = (name: string) => /^[\da-f]+$/.test(name);
  * properties first, which takes minutes; `--if-old` does nothing where the atlas is of this commit.
  * `--since <revision>` adds what has another meaning since then.
  */
-export async function run(chosen: Chosen<typeof options>): Promise<number> {
+export async function run(chosen: {
+  since: string;
+  prove: boolean;
+  'if-old': boolean;
+}): Promise<number> {
   if (chosen.since !== '') return review(chosen.since);
   return chosen['if-old'] && isMade() ? 0 : writeAtlas(chosen);
 }

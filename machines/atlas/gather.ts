@@ -4,7 +4,7 @@ import {
   exceptions,
   proofsOfRows,
   type Row,
-} from '../../tests/requirements/catalogue.mjs';
+} from '../../tests/requirements/catalogue.ts';
 import { pathOf, type Site, sitesOf, statesOf } from '../definition.ts';
 import { generate } from '../diagram/command.ts';
 import { modelOf, type State } from '../diagram/model.ts';

@@ -1,6 +1,5 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import * as z from 'zod/mini';
-import { type Chosen, flag, text } from '../../src/cli/options.mjs';
 import { type BrowserRun, lastRecord, type Recorded, record } from '../findings.ts';
 import { journey } from '../journey/journey.ts';
 import { completePaths } from './completePaths.ts';
@@ -103,20 +102,18 @@ async function walk(file: string): Promise<number> {
 /** A path with a start and steps that there are. */
 const copiedPath = z.strictObject({ start: z.enum(startNames), steps: z.array(z.string()) });
 
-export const options = {
-  write: flag(),
-  afresh: flag(),
-  json: flag(),
-  summary: flag(),
-  walk: text('path.json', ''),
-};
-
 /**
  * `npm run tool -- paths`: all paths with the full trace of each step; `--json` as JSON, `--summary` in
- * figures; `--write` makes the committed ones fit the chart again, with `--afresh` plans them all anew; `--walk <file>` goes a path that was copied
- * from a state's page of the atlas.
+ * figures; `--write` makes the committed ones fit the chart again, with `--afresh` plans them all anew;
+ * `--walk <file>` goes a path that was copied from a state's page of the atlas.
  */
-export async function run(chosen: Chosen<typeof options>): Promise<number> {
+export async function run(chosen: {
+  write: boolean;
+  afresh: boolean;
+  json: boolean;
+  summary: boolean;
+  walk: string;
+}): Promise<number> {
   if (chosen.walk !== '') return walk(chosen.walk);
   const planned = chosen.afresh ? planAll : complete;
   const paths = chosen.write ? planned() : readGolden();

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { argument, type Chosen, text } from '../../src/cli/options.mjs';
 import { type FlightReport, readReport } from '../../src/lib/flightReport.ts';
 import { buildReport } from '../atlas/build.ts';
 import { writeAtlas as buildAtlas, folder, write } from '../atlas/command.ts';
@@ -22,13 +21,11 @@ async function showInAtlas(report: FlightReport, played: readonly PlayedStep[]):
   return join(process.cwd(), folder, [...site.files.keys()].join());
 }
 
-export const options = { report: argument(text('report.json')) };
-
 /**
  * `npm run tool -- replay report.json`: plays a report on the chart, says where the chart departs from it, and
  * puts it into the atlas, to be watched.
  */
-export async function run({ report: file }: Chosen<typeof options>): Promise<number> {
+export async function run({ report: file }: { report: string }): Promise<number> {
   if (!existsSync(file)) {
     console.error(`There is no file ${file}`);
     return 1;

@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { argument, type Chosen, text } from './options.mjs';
 
 /** Pages of the app: the front page, a step, an address with a query, and one that only the app knows. */
 const routes = ['/', '/homepage', '/chInfoPribadi', '/otp?x=1', '/tips-liveness'];
@@ -59,13 +58,8 @@ export async function compareHost(
   return perRoute.flat();
 }
 
-export const options = {
-  host: argument(text('https://host')),
-  file: argument(text('headers.json', 'dist/headers.json')),
-};
-
 /** `npm run tool -- headers https://host [headers.json]`: whether a host sends what the built app needs. */
-export async function run({ host, file }: Chosen<typeof options>): Promise<number> {
+export async function run({ host, file }: { host: string; file: string }): Promise<number> {
   if (!URL.canParse(host)) {
     console.error(`No host is called so: ${host}`);
     return 2;

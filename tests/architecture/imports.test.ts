@@ -40,8 +40,6 @@ const imports = importsIn(roots);
 /** What everything stands on. */
 const ground = ['src/lib', 'src/limits', 'src/advice', 'src/choices', 'src/config', 'src/brand'];
 const wordsAndRules = ['src/copy', 'src/fields', ...ground];
-/** What a command may be asked for: no code of the app. */
-const options = 'src/cli/options';
 /** What the bank's handlers stand on. */
 const bankGround = ['bank', 'store', 'guard', 'ocr', 'regions', 'specimen'].map(
   (folder) => `api/sandbox/${folder}/`,
@@ -66,7 +64,8 @@ const layers: [layer: string, may: string[]][] = [
   ],
   // The build names the fingerprint of the chart.
   ['src/build', ['src/boot', 'machines/review', ...wordsAndRules]],
-  ['src/cli', ['src/build', ...wordsAndRules]],
+  // The commands start everything, tests among it, and nothing imports them.
+  ['src/cli', ['src/build', 'machines', 'api', 'tests', 'e2e']],
   ['src/app/inspect', ['machines', ...wordsAndRules]],
   [
     'screens',
@@ -74,15 +73,15 @@ const layers: [layer: string, may: string[]][] = [
       wordsAndRules,
     ),
   ],
-  ['machines', ['api/contracts', options, ...wordsAndRules]],
+  ['machines', ['api/contracts', ...wordsAndRules]],
   ['machines/journey', ['api/contracts', ...wordsAndRules]],
   // Tells of everything, the rows and their tests among it; nothing but its command and its test asks it.
-  ['machines/atlas', ['machines', 'api', 'src', 'tests/requirements', options]],
+  ['machines/atlas', ['machines', 'api', 'src', 'tests/requirements']],
   ['api/client', ['api/contracts', ...wordsAndRules]],
-  ['api/sandbox', ['api/contracts', options, ...wordsAndRules]],
+  ['api/sandbox', ['api/contracts', ...wordsAndRules]],
   ...bankGround.map((folder): [string, string[]] => [
     folder,
-    [...bankGround, 'api/contracts', 'api/sandbox/options', options, ...wordsAndRules],
+    [...bankGround, 'api/contracts', 'api/sandbox/options', ...wordsAndRules],
   ]),
   ['api/contracts', wordsAndRules],
   ['src/camera', wordsAndRules],
@@ -126,7 +125,9 @@ test('the chart takes nothing but types from the contracts, and the shape of a s
 });
 
 test('nothing of the product imports tests; the atlas alone reads which rows they name', () => {
-  const wrong = imports.filter(({ to }) => to.startsWith('tests/'));
+  const wrong = imports.filter(
+    ({ from, to }) => to.startsWith('tests/') && !from.startsWith('src/cli/'),
+  );
   expect(wrong.map(({ from }) => from)).toEqual(['machines/atlas/gather.ts']);
 });
 
@@ -139,10 +140,18 @@ test('tests import nothing of e2e, and e2e nothing of tests but what lies in tes
   expect(between.map(({ from, to }) => [from, to])).toEqual([]);
 });
 
+test('nothing of the product imports the commands', () => {
+  const isCommand = (path: string) => path.startsWith('src/cli/');
+  expect(imports.filter(({ from, to }) => isCommand(to) && !isCommand(from))).toEqual([]);
+});
+
 test('the product imports no instrument; only the inspector, the build for paths and the fingerprint of a build do', () => {
   const wrong = imports.filter(
     ({ from, to, isType }) =>
-      !isType && !isInstrument(from) && !from.startsWith('src/app/inspect/') && isInstrument(to),
+      !isType &&
+      !isInstrument(from) &&
+      !/^src\/(app\/inspect|cli)\//.test(from) &&
+      isInstrument(to),
   );
   expect(wrong.map(({ from, to }) => [from, to])).toEqual([
     ['src/app/start.ts', 'machines/paths/inPage.ts'],

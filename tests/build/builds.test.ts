@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { afterEach, expect, test } from 'vitest';
-import { buildsInTurn } from '../../src/cli/earlierBuilds.mjs';
+import { buildsInTurn } from '../../src/build/earlierBuilds.ts';
 
 const folder = `builds-of-test-${process.pid}`;
 const lock = `node_modules/.cache/builds/${folder}`;

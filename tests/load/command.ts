@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { argument, type Chosen, count } from '../../src/cli/options.mjs';
 import { clientOf, freshDatabase, startProcess, storeKinds } from '../sandbox/bank.ts';
 import { personNumber, type Sample, walk } from './journey.ts';
 
@@ -39,13 +38,11 @@ function tableOf(samples: Sample[]): string {
     .join('\n');
 }
 
-export const options = { journeys: argument(count(200)) };
-
 /**
  * `npm run tool -- load [journeys]`: so many applicants at once, 200 by default, through every call of the
  * journey on a server of their own with an empty store, PostgreSQL's where DATABASE_URL names a server.
  */
-export async function run({ journeys }: Chosen<typeof options>): Promise<number> {
+export async function run({ journeys }: { journeys: number }): Promise<number> {
   const { env, drop } = await emptyPlace(storeKinds.at(-1) ?? 'embedded');
   const server = await startProcess(env, [], 'tests/load/server.ts');
   const client = clientOf(server);

@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { argument, type Chosen, count } from '../../src/cli/options.mjs';
 import {
   clientOf,
   type ServerProcess,
@@ -81,13 +80,11 @@ export async function killRound(
   }
 }
 
-export const options = { times: argument(count(10)) };
-
 /**
  * `npm run tool -- kills [times]`: a server killed amid submissions, ten times by default, each time a little
  * later, on the embedded store and on PostgreSQL where DATABASE_URL names a server.
  */
-export async function run({ times }: Chosen<typeof options>): Promise<number> {
+export async function run({ times }: { times: number }): Promise<number> {
   let faults = 0;
   for (const kind of storeKinds) {
     const { env, drop } = await emptyPlace(kind);

@@ -10,11 +10,8 @@ const cards: CardReaders = {
   close: async () => undefined,
 };
 
-/** The bank as a process of its own, but for its reading of cards; says `ready` once it listens. */
-export async function run(): Promise<number> {
-  const { host, sandbox } = readEnvironment(process.env);
-  const { stop } = await startServer({ host, sandbox: { ...sandbox, cards } }).catch(giveUp);
-  stopOnSignal(stop);
-  console.info('ready');
-  return 0;
-}
+// The bank as a process of its own, but for its reading of cards; says `ready` once it listens.
+const { host, sandbox } = readEnvironment(process.env);
+const { stop } = await startServer({ host, sandbox: { ...sandbox, cards } }).catch(giveUp);
+stopOnSignal(stop);
+console.info('ready');

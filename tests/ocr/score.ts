@@ -8,7 +8,6 @@ import {
   filledFrom,
   isDoubtful,
 } from '../../machines/journey/mapping/prefill.ts';
-import { type Chosen, flag, listOf, number } from '../../src/cli/options.mjs';
 import {
   asSent,
   conditions,
@@ -17,6 +16,7 @@ import {
   scoringSeeds,
   tuningSeeds,
 } from './corpus/index.ts';
+import type { Condition } from './corpus/photograph.ts';
 
 /** What became of one photograph, and the processor's seconds that it took. */
 type Scored = {
@@ -217,28 +217,26 @@ function print(all: Scored[], names: boolean): void {
   );
 }
 
-export const options = {
-  seeds: number(20),
-  from: number(0),
-  spread: flag(),
-  tuning: flag(),
-  misses: flag(),
-  conditions: listOf(conditions),
-};
-
 /**
  * `npm run tool -- ocr:score [--seeds 20] [--from 0] [--spread] [--tuning] [--misses] [--conditions clean,blur]`:
  * how well photographs of generated e-KTPs, as the journey sends them, are read (OCR-07, OCR-12). Scoring
  * seeds unless `--tuning`. Resolves with 1 when the photographs as a whole miss what is wanted.
  */
-export async function run(chosen: Chosen<typeof options>): Promise<number> {
+export async function run(chosen: {
+  seeds: number;
+  from: number;
+  spread: boolean;
+  tuning: boolean;
+  misses: boolean;
+  conditions: readonly Condition[];
+}): Promise<number> {
   const seeds = (chosen.tuning ? tuningSeeds : scoringSeeds)(chosen.seeds, chosen.from);
   const engine = createOcrEngine();
   const all: Scored[] = [];
   let early = 0;
   for await (const specimen of corpus({
     seeds,
-    conditions: chosen.conditions,
+    conditions: chosen.conditions.length > 0 ? chosen.conditions : conditions,
     spread: chosen.spread,
   })) {
     const ktp = (await asSent(specimen.jpeg, specimen.condition)).toString('base64');

@@ -1,7 +1,7 @@
 import { chromium } from 'playwright';
 import { build } from 'vite';
 import type { PhotoIssue } from '../../src/lib/images/assess.ts';
-import { browserPath } from '../support/browserPath.mjs';
+import { browserPath } from '../support/browserPath.ts';
 import { assessedPhotos } from './frames.ts';
 
 /** A phone's processor against this machine's. */

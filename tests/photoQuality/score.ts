@@ -1,6 +1,5 @@
 import { createOcrEngine, type OcrEngine } from '../../api/sandbox/ocr/engine.ts';
 import { readCard } from '../../api/sandbox/ocr/readCard.ts';
-import { type Chosen, flag, number } from '../../src/cli/options.mjs';
 import type { PhotoIssue } from '../../src/lib/images/assess.ts';
 import { asSent, designOf, type Specimen, scoringSeeds, tuningSeeds } from '../ocr/corpus/index.ts';
 import { openAssessor, printTimes } from './browser.ts';
@@ -93,13 +92,6 @@ function table(all: readonly Scored[]): string {
   ].join('\n');
 }
 
-export const options = {
-  seeds: number(25),
-  from: number(0),
-  tuning: flag(),
-  advice: flag(),
-};
-
 /**
  * `npm run tool -- photo-quality:score [--seeds 25] [--from 0] [--tuning] [--advice]`: how well the phone's
  * assessment of a photo foretells whether the sandbox bank reads NIK and name, with what it costs
@@ -108,7 +100,12 @@ export const options = {
  * let through than may be, or what is said of frames of one kind is wrong too often (`--advice`: these
  * frames alone, without the reading that takes long).
  */
-export async function run(chosen: Chosen<typeof options>): Promise<number> {
+export async function run(chosen: {
+  seeds: number;
+  from: number;
+  tuning: boolean;
+  advice: boolean;
+}): Promise<number> {
   const seeds = (chosen.tuning ? tuningSeeds : scoringSeeds)(chosen.seeds, chosen.from);
   if (chosen.advice) return (await scoreAdvice(seeds)) ? 0 : 1;
   const engine = createOcrEngine();

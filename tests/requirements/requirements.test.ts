@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { catalogue, exceptions, groups, idsIn, testsByRow, titlesIn } from './catalogue.mjs';
+import { catalogue, exceptions, groups, idsIn, testsByRow, titlesIn } from './catalogue.ts';
 
 const named = testsByRow();
 const known = new Set(catalogue.map(({ id }) => id));

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { argument, type Chosen, number, text } from '../../src/cli/options.mjs';
 
 /**
  * Over one connection, kept open: the terms of one person after another, each when the one before
@@ -41,25 +40,15 @@ function askOver(port: number, people: Iterator<string[]>, times: number[]): Pro
   });
 }
 
-export const options = {
-  port: argument(number()),
-  width: argument(number()),
-  file: argument(text('people.json')),
-};
-
-/**
- * `askRegions.ts <port> <width> <people.json>`: what these people type, `width` requests at a time.
- * Writes `{ times, seconds, processorMs }` as JSON: milliseconds of each request, how long it all
- * took, and the processor time of this client.
- */
-export async function run({ port, width, file }: Chosen<typeof options>): Promise<number> {
-  const people: string[][] = JSON.parse(await readFile(file, 'utf8'));
-  const times: number[] = [];
-  const queue = people.values();
-  const [begin, before] = [performance.now(), process.cpuUsage()];
-  await Promise.all(Array.from({ length: width }, () => askOver(port, queue, times)));
-  const seconds = (performance.now() - begin) / 1000;
-  const { user, system } = process.cpuUsage(before);
-  process.stdout.write(JSON.stringify({ times, seconds, processorMs: (user + system) / 1000 }));
-  return 0;
-}
+// `askRegions.ts <port> <width> <people.json>`: what these people type, `width` requests at a time.
+// Writes `{ times, seconds, processorMs }` as JSON: milliseconds of each request, how long it all
+// took, and the processor time of this client.
+const [port = '', width = '', file = ''] = process.argv.slice(2);
+const people: string[][] = JSON.parse(await readFile(file, 'utf8'));
+const times: number[] = [];
+const queue = people.values();
+const [begin, before] = [performance.now(), process.cpuUsage()];
+await Promise.all(Array.from({ length: Number(width) }, () => askOver(Number(port), queue, times)));
+const seconds = (performance.now() - begin) / 1000;
+const { user, system } = process.cpuUsage(before);
+process.stdout.write(JSON.stringify({ times, seconds, processorMs: (user + system) / 1000 }));

@@ -204,14 +204,14 @@ export type ServerProcess = {
 /** For a process that lives for seconds: the database's code is translated once and not made faster. */
 export const shortLived = ['--liftoff-only'];
 
-/** Runs a command of the project in TypeScript, with variables of its own. */
+/** Runs a program of the project in TypeScript, with variables of its own. */
 export function runCommand(
   file: string,
   args: string[],
   env: Record<string, string>,
   flags: string[] = [],
 ) {
-  const child = spawn(process.execPath, [...flags, 'src/cli/run.mjs', file, ...args], {
+  const child = spawn(process.execPath, [...flags, '--import', 'tsx', file, ...args], {
     env: { ...process.env, VITEST: '', NODE_ENV: '', DATABASE_URL: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

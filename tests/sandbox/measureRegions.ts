@@ -90,7 +90,7 @@ export async function run(): Promise<number> {
     );
     console.info(`search alone: ${percentiles(found.map(([, time]) => time))}`);
 
-    const load = runCommand('api/sandbox/regions/load.ts', [file as string], env);
+    const load = runCommand('src/cli/main.ts', ['tool', 'regions:load', file as string], env);
     if ((await load.ended) !== 0) throw new Error(load.output());
     const store = database ? 'PostgreSQL' : 'embedded database';
     console.info(`${store}: ${load.output().trim().split('\n').at(-1)}`);

@@ -173,7 +173,7 @@ describe('readers', () => {
         execArgv: [],
       });
     const deaf = () => {
-      const child = fork('src/cli/options.mjs');
+      const child = fork('api/sandbox/frame/page.js');
       child.disconnect();
       return child;
     };
@@ -183,9 +183,9 @@ describe('readers', () => {
     const photo = Buffer.from(pixel, 'base64').toString('base64');
 
     test.each<[string, () => ChildProcess]>([
-      ['whose program is gone', () => fork('vite/gone.mjs')],
-      ['for which there is no Node', () => fork('src/cli/options.mjs', '/nowhere/node')],
-      ['that ends at once', () => fork('src/cli/options.mjs')],
+      ['whose program is gone', () => fork('api/sandbox/gone.js')],
+      ['for which there is no Node', () => fork('api/sandbox/frame/page.js', '/nowhere/node')],
+      ['that ends at once', () => fork('api/sandbox/frame/page.js')],
       ['that cannot be spoken to', deaf],
       ['for which no file handle is left', fails('EMFILE')],
     ])('%s makes the bank answer 503 with a time, and the next one reads', async (_, spawn) => {

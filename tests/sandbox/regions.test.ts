@@ -246,7 +246,9 @@ describe('regions found', () => {
 
     test('is loaded by one command with progress, and stays over a restart', async () => {
       const data = join(folder, 'data');
-      const command = runCommand('api/sandbox/regions/load.ts', [file], { SANDBOX_DATA: data });
+      const command = runCommand('src/cli/main.ts', ['tool', 'regions:load', file], {
+        SANDBOX_DATA: data,
+      });
       expect(await command.ended).toBe(0);
       expect(command.output()).toContain('5000 of 12000 regions');
       expect(command.output()).toMatch(/12000 regions loaded/);
@@ -259,7 +261,7 @@ describe('regions found', () => {
     test('with a wrong line leaves everything as it was', async () => {
       const wrong = join(folder, 'wrong.csv');
       await writeFile(wrong, `${header}\n99001;A;B;C;D\n1;A;B;C;D`);
-      const command = runCommand('api/sandbox/regions/load.ts', [wrong], {
+      const command = runCommand('src/cli/main.ts', ['tool', 'regions:load', wrong], {
         SANDBOX_DATA: join(folder, 'other'),
       });
       expect(await command.ended).toBe(1);

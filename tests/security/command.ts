@@ -4,7 +4,6 @@ import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { allCalls } from '../../api/contracts/all.ts';
 import type { CallId } from '../../api/contracts/index.ts';
-import { type Chosen, flag, many, text } from '../../src/cli/options.mjs';
 import { type ServerProcess, startProcess } from '../sandbox/bank.ts';
 import {
   type Attack,
@@ -145,15 +144,19 @@ function nextPort(address: string): string {
   return next.origin;
 }
 
-export const options = { short: flag(), only: many(text('call')) };
-
 /**
  * `npm run tool -- delays`: the worst requests of every call and of the face frame, of every size up to its limit, against a server of
  * their own without limits of how often, and how long a neighbour waits meanwhile; `--only register` for some calls.
  * `--short`: of the full size alone, each once, and only that each is answered counts: how long it takes says
  * much about a machine that does other things too.
  */
-export async function run({ short, only }: Chosen<typeof options>): Promise<number> {
+export async function run({
+  short,
+  only,
+}: {
+  short: boolean;
+  only: readonly string[];
+}): Promise<number> {
   const server = await startProcess({ SANDBOX_DATA: 'memory' });
   const agent = new Agent({ keepAlive: true });
   const row = (...cells: unknown[]) =>

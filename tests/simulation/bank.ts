@@ -4,6 +4,7 @@ import { desc, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import pLimit from 'p-limit';
 import { config } from '#config';
+import { loadWebCrypto } from '../../api/client/encryption/sealApplication.ts';
 import { createSandboxOn, type Sandbox } from '../../api/sandbox/app.ts';
 import type { Bank as BankParts } from '../../api/sandbox/bank/bank.ts';
 import { takeFaceToken } from '../../api/sandbox/bank/faceSessions.ts';
@@ -37,7 +38,7 @@ export async function openDisk(): Promise<Disk> {
   // What pages load later is there from the start: how long a file takes to load is nobody's to decide.
   // It asks for the storage of a page, which nobody has yet; every page is given parts of its own.
   if (!('localStorage' in globalThis)) Object.assign(globalThis, { localStorage: {} });
-  await Promise.all([loadServices(), import('../../api/client/encryption/webCrypto.ts')]);
+  await Promise.all([loadServices(), loadWebCrypto()]);
   const disk = (await openEmbedded('memory')) as Disk;
   // The first bank on a disk stores the sample of regions: whoever is simulated first is no exception.
   await (await openRegionCache(disk)).stop();

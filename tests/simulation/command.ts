@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
-import { type Chosen, count, flag, number, text } from '../../src/cli/options.mjs';
+import { toArguments } from '../../src/cli/command.ts';
 import { openDisk } from './bank.ts';
 import { made } from './mischief.ts';
 import {
@@ -15,20 +14,15 @@ import {
   simulate,
 } from './simulate.ts';
 
-export const options = {
-  seed: number(1),
-  hours: count(24),
-  applicants: count(500),
+interface Choice {
   /** One batch alone, with its history. */
-  batch: number(),
-  /** The faults that are made on purpose, and how many people it takes to find each. */
-  faults: flag(),
-  /** Of these only the ones in whose name these words stand. */
-  fault: text('words', ''),
+  batch: number | undefined;
+  faults: boolean;
+  /** Of the faults only the ones in whose name these words stand. */
+  fault: string;
   /** This process's share; the others take the other batches. */
-  share: number(),
-};
-export const needs = ['bundle'];
+  share: number | undefined;
+}
 
 const processesFor = (hours: Hours) => Math.min(availableParallelism(), batchesOf(hours));
 /** Of a long history its end tells most. */
@@ -71,8 +65,8 @@ async function simulateAll(hours: Hours): Promise<number> {
   const results: Done[] = [];
   await Promise.all(
     Array.from({ length: processes }, (_, share) => {
-      const chosen = JSON.stringify({ ...hours, share });
-      const child = fork('src/cli/built.mjs', [fileURLToPath(import.meta.url), chosen]);
+      const args = ['tool', 'simulate', ...toArguments({ ...hours, share })];
+      const child = fork('src/cli/main.ts', args, { execArgv: ['--import', 'tsx'] });
       child.on('message', (done) => results.push(done as Done));
       return new Promise<void>((resolve, reject) => {
         child.once('exit', (code) =>
@@ -129,7 +123,7 @@ async function oneBatch(hours: Hours, batch: number): Promise<number> {
   return result.violations.length;
 }
 
-export async function run(chosen: Chosen<typeof options>): Promise<number> {
+export async function run(chosen: Hours & Choice): Promise<number> {
   const { share, faults, fault, batch, ...hours } = chosen;
   if (share !== undefined) return work(hours, share);
   const wrong =

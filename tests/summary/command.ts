@@ -12,7 +12,7 @@ import {
   percent,
   timesAsMany,
 } from '../mutations/code/score.ts';
-import { catalogue, exceptions, testsByRow } from '../requirements/catalogue.mjs';
+import { catalogue, exceptions, testsByRow } from '../requirements/catalogue.ts';
 
 /** How many rows there are to prove, and what proves them. */
 interface RowFigures {

@@ -1,4 +1,3 @@
-import { argument, type Chosen, count, number, oneOf, text } from '../../src/cli/options.mjs';
 import { type Disk, openDisk } from '../simulation/bank.ts';
 import {
   abuse,
@@ -11,24 +10,16 @@ import {
   waitedCalls,
 } from './matrix.ts';
 
-/**
- * `npm run tool -- abuse` and `npm run tool -- faults`: what happens to a page in every state, or to every
- * call, as a table.
- */
-export const options = {
-  what: argument(oneOf(['states', 'calls'])),
-  seed: number(1),
-  /** How many applicants' states are looked for (60), or how many make each call (1). */
-  people: count(),
+interface Given {
+  seed: number;
+  /** How many applicants' states are looked for, or how many make each call. */
+  people: number;
   /** Only the states, or the calls, whose name holds this. */
-  only: text('words', ''),
-};
-export const needs = ['bundle'];
-
-type Given = Chosen<typeof options>;
+  only: string;
+}
 
 /** Every state that applicants come through, with every trouble of a page; gives what is broken. */
-async function tellStates(disk: Disk, { seed, people = 60, only }: Given): Promise<string[]> {
+async function tellStates(disk: Disk, { seed, people, only }: Given): Promise<string[]> {
   const nameOf = ({ flow, state }: Moment) => `${flow} ${state}`;
   const moments = (await momentsOf(disk, seed, people)).filter((one) => nameOf(one).includes(only));
   const widest = Math.max(...moments.map((moment) => nameOf(moment).length));
@@ -50,7 +41,7 @@ async function tellStates(disk: Disk, { seed, people = 60, only }: Given): Promi
 }
 
 /** Every call that is waited for, with every trouble of a call; gives what is broken. */
-async function tellCalls(disk: Disk, { seed, people = 1, only }: Given): Promise<string[]> {
+async function tellCalls(disk: Disk, { seed, people, only }: Given): Promise<string[]> {
   const calls = waitedCalls.filter((call) => call.includes(only));
   const broken: Cell[] = [];
   const widest = Math.max(...callTroubles.map((trouble) => trouble.length));
@@ -80,10 +71,16 @@ async function tellCalls(disk: Disk, { seed, people = 1, only }: Given): Promise
   );
 }
 
-export async function run(given: Given): Promise<number> {
+async function run(tell: typeof tellStates, given: Given): Promise<number> {
   const disk = await openDisk();
-  const broken = await (given.what === 'states' ? tellStates : tellCalls)(disk, given);
+  const broken = await tell(disk, given);
   for (const one of broken) console.error(`✗ ${one}`);
   await disk.close();
   return broken.length > 0 ? 1 : 0;
 }
+
+/** `npm run tool -- abuse`: what happens to a page in every state, as a table. */
+export const runStates = (given: Given) => run(tellStates, given);
+
+/** `npm run tool -- faults`: what happens to every call, as a table. */
+export const runCalls = (given: Given) => run(tellCalls, given);

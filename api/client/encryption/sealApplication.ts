@@ -11,9 +11,19 @@ const notFetched = async () => {
   throw new CallFailure('network');
 };
 
+let webCrypto: Promise<typeof import('./webCrypto.ts')> | undefined;
+/** Loads what seals with WebCrypto, once. */
+export function loadWebCrypto() {
+  webCrypto ??= import('./webCrypto.ts').catch(() => {
+    webCrypto = undefined;
+    return notFetched();
+  });
+  return webCrypto;
+}
+
 async function sealOnPage(task: SealTask): Promise<Blob> {
   if (crypto.subtle) {
-    const { sealWithWebCrypto } = await import('./webCrypto.ts').catch(notFetched);
+    const { sealWithWebCrypto } = await loadWebCrypto();
     return performSeal(task, sealWithWebCrypto);
   }
   const { sealWithCryptoJs } = await import('./cryptoJs.ts').catch(notFetched);

@@ -182,8 +182,8 @@ export type Reader = {
 /** Until it is ready; a machine that is busy takes its time. */
 const startLimit = 30_000;
 
-/** A program and its first arguments. */
-type Program = [file: string, args: string[]];
+/** A program and the options of Node that it runs with. */
+type Program = [file: string, execArgv: string[]];
 
 const programName = /^program-(\d+)$/;
 
@@ -215,7 +215,7 @@ function findProgram(): Program {
   const built = join(dirname(process.argv[1] ?? ''), 'reader.js');
   return existsSync(built)
     ? keepProgram(built)
-    : [projectFile('src/cli/run.mjs'), ['api/sandbox/ocr/tasks.ts']];
+    : [projectFile('api/sandbox/ocr/reader.ts'), ['--import', 'tsx']];
 }
 
 let program: Program | undefined;
@@ -228,11 +228,11 @@ function createStarter(): () => Reader {
 
 function spawnReader(): ChildProcess {
   program ??= findProgram();
-  const [file, args] = program;
-  return fork(file, args, {
+  const [file, execArgv] = program;
+  return fork(file, {
     // Neither the bank's keys nor what the parent was started with.
     env: { PATH: process.env.PATH },
-    execArgv: [],
+    execArgv,
     serialization: 'advanced',
     // The engine speaks of pictures, which are somebody's.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

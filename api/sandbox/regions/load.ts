@@ -1,16 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { argument, type Chosen, text } from '../../../src/cli/options.mjs';
 import { readEnvironment } from '../options.ts';
 import { openStore } from '../store/open.ts';
 import { readRegionsCsv, storeRegions } from './storeRegions.ts';
-
-export const options = { file: argument(text('list.csv')) };
 
 /**
  * `npm run tool -- regions:load list.csv`: puts a full list of kelurahan in the place of the sample.
  * Servers on the same PostgreSQL database use it at once.
  */
-export async function run({ file }: Chosen<typeof options>): Promise<number> {
+export async function run({ file }: { file: string }): Promise<number> {
   const begin = performance.now();
   try {
     const text = await readFile(file, 'utf8');

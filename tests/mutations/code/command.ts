@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { type Chosen, count, flag, oneOf, rest, text } from '../../../src/cli/options.mjs';
-import { parts } from './parts.mjs';
+import type { PartialStrykerOptions } from '@stryker-mutator/api/core';
+import { Stryker } from '@stryker-mutator/core';
+import { globSync } from 'tinyglobby';
+import { parts } from './parts.ts';
 import {
   type FolderScore,
   inAll,
@@ -16,18 +17,59 @@ import {
 const goals = { all: 85, values: 95 };
 const valueFolders = new Set(['src/fields', 'src/app/adapters', 'api/contracts', 'machines']);
 
-const stryker = 'node_modules/@stryker-mutator/core/bin/stryker.js';
-const config = 'tests/mutations/code/stryker.config.mjs';
+const cache = 'node_modules/.cache/mutants';
 
-const runPart = (part: string, every: number, forStryker: string[]): Promise<number> =>
-  new Promise((resolve) => {
-    const env = { ...process.env, MUTANTS_PART: part, MUTANTS_EVERY: String(every) };
-    const child = spawn(process.execPath, [stryker, 'run', config, ...forStryker], {
-      stdio: 'inherit',
-      env,
-    });
-    child.once('close', (code) => resolve(code ?? 1));
+/** Every so many lines of each file, from a line of the file's own on: an even sample. */
+function sampled(files: readonly string[], every: number): string[] {
+  let first = 0;
+  return globSync(files).flatMap((file) => {
+    const lines = readFileSync(file, 'utf8').split('\n').length;
+    first = (first + 1) % every;
+    const starts = Array.from({ length: lines }, (_, at) => at + 1);
+    return starts.filter((line) => line % every === first).map((line) => `${file}:${line}-${line}`);
   });
+}
+
+interface Chosen {
+  parts: readonly string[];
+  every: number;
+  mutate: string | undefined;
+  concurrency: number;
+  force: boolean;
+  logLevel: string;
+}
+
+function settingsOf(name: string, { every, mutate, ...chosen }: Chosen): PartialStrykerOptions {
+  const part = parts[name];
+  const files = mutate ? mutate.split(',') : (part?.mutate ?? []);
+  return {
+    mutate: every > 1 ? sampled(files, every) : files,
+    ignoreStatic: part?.ignoreStatic ?? true,
+    testRunner: 'vitest',
+    plugins: ['@stryker-mutator/vitest-runner', './tests/mutations/code/looks.mjs'],
+    ignorers: ['looks'],
+    // What is loaded later is related to no test by its imports; which tests come by is measured.
+    vitest: { configFile: 'tests/mutations/code/vitest.config.ts', related: false },
+    coverageAnalysis: 'perTest',
+    // It cannot read the configuration of TypeScript 7; of a file that is not there it makes nothing.
+    tsconfigFile: 'none.json',
+    concurrency: chosen.concurrency,
+    force: chosen.force,
+    logLevel: chosen.logLevel as PartialStrykerOptions['logLevel'] & string,
+    // On a busy machine a slow test is no endless loop.
+    timeoutMS: 30_000,
+    dryRunTimeoutMinutes: 20,
+    incremental: every === 1,
+    incrementalFile: `${cache}/${name}-incremental.json`,
+    jsonReporter: { fileName: `${cache}/${name}.json` },
+    reporters: ['json', 'progress-append-only'],
+    // Not among the packages, where Vitest looks for no tests.
+    tempDirName: '.stryker',
+    ignorePatterns: ['dist', 'dist-server', 'dist-atlas', 'test-results', '.ci', 'e2e'],
+    // Types are nobody's business here, and the preprocessor stumbles over declarations.
+    disableTypeChecks: false,
+  };
+}
 
 const rowOf = ({ folder, ...score }: FolderScore): string =>
   `${folder.padEnd(16)} ${percent(score).toFixed(1).padStart(5)} %  ${String(score.noticed).padStart(5)} noticed ${String(score.survived).padStart(4)} not ${String(score.ignored).padStart(5)} left out`;
@@ -35,39 +77,25 @@ const rowOf = ({ folder, ...score }: FolderScore): string =>
 const isGoodEnough = (score: FolderScore): boolean =>
   !valueFolders.has(score.folder) || percent(score) >= goals.values;
 
-export const options = {
-  parts: rest(oneOf(Object.keys(parts))),
-  every: count(1),
-  // Stryker's own.
-  mutate: text('files'),
-  concurrency: count(),
-  force: flag(),
-  logLevel: text('level'),
-};
-
 /**
  * `npm run tool -- mutants:code`: how many small changes of the code the tests notice, by folder, and each
  * that they do not. `values client` for some of the parts alone, `--every 5` for what stands
- * on every fifth line; both are kept for the summary. Stryker's own options are for a look at
- * something: `screens --mutate screens/otp/OtpScreen.tsx` is not kept.
+ * on every fifth line; both are kept for the summary. `screens --mutate screens/otp/OtpScreen.tsx` is for a
+ * look at something, and is not kept.
  */
-export async function run({
-  parts: named,
-  every,
-  ...own
-}: Chosen<typeof options>): Promise<number> {
-  const forStryker = Object.entries(own).flatMap(([name, value]) =>
-    value === true ? [`--${name}`] : value ? [`--${name}`, String(value)] : [],
-  );
+export async function run(chosen: Chosen): Promise<number> {
+  const { parts: named, every, mutate } = chosen;
   const reports: Report[] = [];
   for (const part of named.length > 0 ? named : Object.keys(parts)) {
     const started = performance.now();
-    if ((await runPart(part, every, forStryker)) !== 0) return 1;
-    const text = readFileSync(`node_modules/.cache/mutants/${part}.json`, 'utf8');
+    // Read by vitest.config.ts in the processes that run the tests.
+    process.env.MUTANTS_PART = part;
+    await new Stryker(settingsOf(part, chosen)).runMutationTest();
+    const text = readFileSync(`${cache}/${part}.json`, 'utf8');
     const report = JSON.parse(text) as Report;
     reports.push(report);
     const seconds = Math.round((performance.now() - started) / 1000);
-    if (forStryker.length === 0) keepPartRun(part, { seconds, every, folders: scoresOf([report]) });
+    if (!mutate) keepPartRun(part, { seconds, every, folders: scoresOf([report]) });
   }
   for (const survivor of reports.flatMap(survivorsOf)) console.info(survivor);
   const folders = scoresOf(reports);

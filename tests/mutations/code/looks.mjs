@@ -1,3 +1,4 @@
+// JavaScript, because StrykerJS loads its plugins in processes of its own, which know no TypeScript.
 import { declareValuePlugin, PluginKind } from '@stryker-mutator/api/plugin';
 
 /** Attributes and fields that decide about the look alone: pictures compare it (e2e/visual), Testing Library cannot. */

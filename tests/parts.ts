@@ -1,40 +1,49 @@
 // What `npm test`, `npm run verify` and `npm run verify -- --long` consist of, in the order in which it
 // runs. What stands in one group runs side by side: together it keeps all processors busy.
 
-const part = (name, args, env = {}) => ({ name, args, env });
-const vitest = (name, projects, env) =>
+/** A part of a run: a program of Node's with its arguments. */
+export interface Part {
+  name: string;
+  args: string[];
+  env: Record<string, string>;
+  /** Its name where it is a tool. */
+  tool?: string;
+}
+
+const part = (name: string, args: string[], env = {}): Part => ({ name, args, env });
+const vitest = (name: string, projects: string[], env = {}) =>
   part(
     name,
     ['node_modules/vitest/vitest.mjs', 'run', ...projects.flatMap((one) => ['--project', one])],
     env,
   );
-const typed = (word) => (word.includes(' ') ? `'${word}'` : word);
-/** One of the tools (src/cli/tools.mjs) with options, named as a person types it. */
-const tool = (name, ...options) => ({
-  ...part(['npm run tool --', name, ...options.map(typed)].join(' '), [
-    'src/cli/tools.mjs',
-    name,
-    ...options,
-  ]),
+const typed = (word: string) => (word.includes(' ') ? `'${word}'` : word);
+/** One of the tools (src/cli/commands.ts) with options, named as a person types it. */
+const tool = (name: string, ...options: string[]): Part => ({
+  name: ['npm run tool --', name, ...options.map(typed)].join(' '),
+  args: ['--import', 'tsx', 'src/cli/main.ts', 'tool', name, ...options],
+  env: {},
   tool: name,
 });
 
 const types = part('types', ['node_modules/typescript/bin/tsc', '--noEmit']);
 const lint = part('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '.']);
-const build = part('build', ['e2e/build.mjs']);
+
+/** What is run all the time: within a minute or two. */
+export const check: Part[][] = [[types, lint], [vitest('fast tests', ['fast*'])]];
 
 /** What every change is tried with: the short forms. */
-export const test = [
-  [types, lint, part('build', ['e2e/build.mjs', '--short'])],
+export const test: Part[][] = [
+  [types, lint, tool('e2e:build', '--short')],
   [vitest('unit tests', ['fast', 'computing', 'bank'])],
-  [part('browser tests', ['e2e/run.mjs', '--built', '--short'])],
+  [tool('e2e:all', '--built', '--short')],
 ];
 
 const whole = { WHOLE: '1' };
 
 /** Everything else, and every instrument that would rot if nothing ran it. */
-export const verify = [
-  [build],
+export const verify: Part[][] = [
+  [tool('e2e:build')],
   [vitest('unit tests, whole', ['computing', 'bank', 'slow'], whole)],
   [
     tool('mutants'),
@@ -47,7 +56,7 @@ export const verify = [
   ],
   // Into the atlas that the group before has made.
   [tool('replay', 'tests/atlas/report.json')],
-  [part('browser tests, the others', ['e2e/run.mjs', '--built', '--others'])],
+  [tool('e2e:all', '--built', '--others')],
   [
     tool('simulate', '--faults'),
     tool('abuse', '--people', '2', '--only', 'sixStep checklist'),
@@ -68,7 +77,7 @@ export const verify = [
 ];
 
 /** The long forms: hours. */
-export const long = [
+export const long: Part[][] = [
   ...verify,
   [tool('simulate', '--applicants', '10000')],
   [tool('abuse')],
@@ -89,25 +98,5 @@ export const long = [
   [tool('duration', '--built')],
 ];
 
-/** Scripts of package.json, and tools, that none of these runs, and why. */
-export const apart = {
-  start: 'serves until it is stopped; the browser tests run the same server',
-  phone: 'serves until it is stopped; tests/sandbox/served.test.ts holds what it serves',
-  dev: 'serves until it is stopped; the browser tests open it once',
-  build: 'part of every build here',
-  tool: 'lists the tools and runs what it is told: see there',
-  types: 'a part of npm test',
-  lint: 'a part of npm test',
-  check: 'parts of npm test',
-  test: 'is this',
-  verify: 'is this',
-  summary: 'printed at the end of both',
-  e2e: 'parts of the browser tests',
-  access: 'parts of the browser tests',
-  visual: 'parts of the browser tests',
-  'paths:browser': 'a part of the browser tests',
-  proofs: 'a part of the unit tests, whole',
-  'atlas:pictures': 'takes pictures that are committed',
-  pictures: 'takes pictures that are committed',
-  headers: 'asks a host; tests/build holds its rules',
-};
+/** Printed at the end: what the last runs found out about the chart. */
+export const summary = tool('summary');

@@ -1,9 +1,14 @@
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import { pathToFileURL } from 'node:url';
-import { flag, optionsOrExit } from '../src/cli/options.mjs';
+import { CommandFailure } from '../src/cli/command.ts';
 
 // What the browser tests run in, built once for all of them.
+
+/** A build of Vite's: its arguments, and settings of its own. */
+interface Part {
+  args: string[];
+  env?: Record<string, string>;
+}
 
 const cache = 'node_modules/.cache/e2e';
 /** As `npm start` builds them: the app, and the server of app and bank. */
@@ -13,7 +18,7 @@ export const product = {
 };
 const ofTests = { args: ['--ssr', 'e2e/support/server.ts', '--outDir', `${cache}/server`] };
 /** The app telling what its actor takes, as the paths need it; 10 ms nobody could hold still (OLD-23). */
-const pathBuild = (name, env = {}) => ({
+const pathBuild = (name: string, env = {}): Part => ({
   args: ['--mode', 'paths', '--outDir', `${cache}/${name}`],
   env: { VITE_DELAY_THANKS: '1000', ...env },
 });
@@ -34,22 +39,25 @@ const ofProvider = pathBuild('provider', {
   VITE_SUBMISSION_MODE: 'direct',
 });
 
-const run = ({ args, env = {} }) =>
-  new Promise((resolve, reject) => {
+const runVite = ({ args, env = {} }: Part) =>
+  new Promise<void>((resolve, reject) => {
     const options = ['build', '--logLevel', 'warn', '--emptyOutDir', ...args];
     spawn(process.execPath, ['node_modules/vite/bin/vite.js', ...options], {
       stdio: 'inherit',
       env: { ...process.env, ...env },
     }).once('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`vite ${options.join(' ')}: ${code}`)),
+      code === 0
+        ? resolve()
+        : reject(new CommandFailure(`vite ${options.join(' ')} ended with ${code}`)),
     );
   });
 
 /** Builds what the browser tests of these projects need, without a project of all; or of the short set. */
-export async function build({ project: projects = [], short = false } = {}) {
+export async function build(projects: readonly string[], short: boolean): Promise<void> {
   // Its paths are those of the usual build, and nothing starts the server of `npm start`.
   if (short) return buildParts([product.app, ofTests, plain]);
-  const has = (...names) => projects.length === 0 || names.some((name) => projects.includes(name));
+  const has = (...names: string[]) =>
+    projects.length === 0 || names.some((name) => projects.includes(name));
   await buildParts([
     ...Object.values(product),
     ofTests,
@@ -59,14 +67,16 @@ export async function build({ project: projects = [], short = false } = {}) {
 }
 
 /** As many at once as there are processors. */
-export async function buildParts(parts) {
+export async function buildParts(parts: readonly Part[]): Promise<void> {
   const waiting = [...parts];
   const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) await run(next);
+    for (let next = waiting.shift(); next; next = waiting.shift()) await runVite(next);
   };
   await Promise.all(Array.from({ length: availableParallelism() }, work));
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await build(optionsOrExit(process.argv.slice(2), { short: flag() }));
+/** `npm run tool -- e2e:build`: all builds of the browser tests; `--short`: those of the short set. */
+export async function runBuild({ short }: { short: boolean }): Promise<number> {
+  await build([], short);
+  return 0;
 }

@@ -1,3 +1,12 @@
+interface Part {
+  /** Which files are changed. */
+  mutate: string[];
+  /** Which tests have to notice. */
+  tests: string[];
+  ignoreStatic?: boolean;
+  isolate?: boolean;
+}
+
 /**
  * The product's code in parts, because a change takes every test that comes by it: each part has the
  * tests that are there for it. Rules, mappings and contracts run while a file loads: a change of theirs
@@ -5,7 +14,7 @@
  * Test files share one module graph, three times as quick, where none of them replaces a module; what
  * is mutated is loaded before any of them (load.ts), or it would be the first one's that comes by.
  */
-export const parts = {
+export const parts: Readonly<Record<string, Part>> = {
   values: {
     mutate: [
       'src/fields/**/*.ts',
@@ -75,6 +84,3 @@ export const parts = {
     ignoreStatic: false,
   },
 };
-
-/** The part of this run; MUTANTS_PART names it. */
-export const part = process.env.MUTANTS_PART;

@@ -4,20 +4,58 @@ import { parseSync } from 'vite';
 // Tables of cases and loops are gone through row by row, as far as the source itself says what is in
 // them; what only a run would tell stands as '…'.
 
+/** A node of the syntax: what is used of it here; a node has what its type has. */
+interface Node {
+  type: string;
+  name: string;
+  value: Node & { cooked: string };
+  key?: Node;
+  expression: Node;
+  expressions: Node[];
+  elements: (Node | null)[];
+  quasis: Node[];
+  properties: Node[];
+  property: Node;
+  object: Node;
+  callee: Node;
+  arguments: Node[];
+  params: Node[];
+  body: Node;
+  id: Node | null;
+  init: Node | null;
+  left: Node & { declarations?: Node[] };
+  right: Node;
+}
+/** What the names that can be seen from a place stand for. */
+interface Scope {
+  names: Map<string, Bound>;
+  outer: Scope | null;
+}
+/** A node, and where its names are to be looked up. */
+interface Bound {
+  node: Node;
+  scope: Scope;
+}
+interface Runner {
+  isGroup: boolean;
+  table?: Node | undefined;
+}
+
 const runners = new Set(['test', 'it', 'describe']);
 /** Ways to call them that run what they are given; `skip`, `todo` and `fixme` prove nothing. */
 const running = new Set(['only', 'concurrent', 'sequential', 'serial', 'parallel', 'describe']);
 const unknown = '…';
 
-const isNode = (value) => typeof value?.type === 'string';
-const childrenOf = (node) => Object.values(node).flat().filter(isNode);
+const isNode = (value: unknown): value is Node =>
+  typeof (value as Node | null | undefined)?.type === 'string';
+const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
 const wrapping = /^(TS(As|Satisfies|NonNull)Expression|ParenthesizedExpression)$/;
 
 /** What an expression stands for, names followed to their constants. */
-function resolve(node, scope) {
+function resolve(node: Node, scope: Scope): Bound {
   if (wrapping.test(node.type)) return resolve(node.expression, scope);
   if (node.type !== 'Identifier') return { node, scope };
-  for (let at = scope; at; at = at.outer) {
+  for (let at: Scope | null = scope; at; at = at.outer) {
     const bound = at.names.get(node.name);
     if (bound) return resolve(bound.node, bound.scope);
   }
@@ -25,13 +63,13 @@ function resolve(node, scope) {
 }
 
 /** The members of a list that the source spells out; null of any other. */
-function membersOf(expression, scope) {
+function membersOf(expression: Node, scope: Scope): (Bound | null)[] | null {
   const { node, scope: at } = resolve(expression, scope);
   if (node.type !== 'ArrayExpression') return null;
   return node.elements.map((member) => member && resolve(member, at));
 }
 
-function textOf(expression, scope) {
+function textOf(expression: Node, scope: Scope): string {
   const { node, scope: at } = resolve(expression, scope);
   if (node.type === 'Literal') return String(node.value);
   if (node.type !== 'TemplateLiteral') return unknown;
@@ -43,10 +81,14 @@ function textOf(expression, scope) {
     .join('');
 }
 
-const inner = (outer) => ({ names: new Map(), outer });
+const inner = (outer: Scope | null): Scope => ({ names: new Map(), outer });
 
 /** Gives a pattern's names what stands in their places. */
-function bind(pattern, value, scope) {
+function bind(
+  pattern: Node | null | undefined,
+  value: Bound | null | undefined,
+  scope: Scope,
+): void {
   if (!pattern || !value) return;
   if (pattern.type === 'Identifier') scope.names.set(pattern.name, value);
   if (pattern.type === 'ArrayPattern') {
@@ -56,15 +98,17 @@ function bind(pattern, value, scope) {
     });
   }
   if (pattern.type === 'ObjectPattern' && value.node.type === 'ObjectExpression') {
-    for (const { key, value: part } of pattern.properties.filter(({ key }) => key)) {
-      const given = value.node.properties.find((property) => property.key?.name === key.name);
+    for (const { key, value: part } of pattern.properties) {
+      const given = value.node.properties.find(
+        (property) => key && property.key?.name === key.name,
+      );
       if (given) bind(part, resolve(given.value, value.scope), scope);
     }
   }
 }
 
 /** The runner that a callee calls, and its table where it has one; null of any other callee. */
-function runnerOf(callee) {
+function runnerOf(callee: Node): Runner | null {
   if (callee.type === 'Identifier')
     return runners.has(callee.name) ? { isGroup: callee.name === 'describe' } : null;
   if (callee.type === 'MemberExpression') {
@@ -77,25 +121,29 @@ function runnerOf(callee) {
   return runner ? { ...runner, table: callee.arguments[0] } : null;
 }
 
-const isFunction = ({ type }) => /Function/.test(type);
+const isFunction = ({ type }: Node) => /Function/.test(type);
 
 /** A case's title: the row's cells in the places that Vitest fills with them. */
-function filled(title, cells) {
+function filled(title: string, cells: readonly (Bound | null)[]): string {
   let next = 0;
   return title.replace(/%(?:(\d+)\$)?([sdifjoO])/g, (_, place) => {
-    const cell = cells[place ? place - 1 : next++];
+    const cell = cells[place ? Number(place) - 1 : next++];
     return cell ? textOf(cell.node, cell.scope) : unknown;
   });
 }
 
 /** Every title in a test's source, each as often as the source says that it is made. */
-export function titlesOf(source, name = 'source.tsx') {
-  const titles = [];
+export function titlesOf(source: string, name = 'source.tsx'): string[] {
+  const titles: string[] = [];
   /** Functions being gone through: one that calls itself makes no new titles. */
-  const entered = new Set();
+  const entered = new Set<Node>();
 
-  function visitCases(call, { isGroup, table }, scope) {
-    const [title, ...rest] = call.arguments;
+  function visitCases(
+    title: Node,
+    rest: readonly Node[],
+    { isGroup, table }: Runner,
+    scope: Scope,
+  ): void {
     const said = textOf(title, scope);
     const rows = table && membersOf(table, scope);
     // Within a test there are no others.
@@ -106,7 +154,7 @@ export function titlesOf(source, name = 'source.tsx') {
       return;
     }
     for (const row of rows) {
-      const cells = membersOf(row.node, row.scope) ?? [row];
+      const cells = (row && membersOf(row.node, row.scope)) ?? [row];
       titles.push(filled(said, cells));
       const within = inner(scope);
       body?.params.forEach((parameter, at) => {
@@ -116,9 +164,10 @@ export function titlesOf(source, name = 'source.tsx') {
     }
   }
 
-  function visit(node, scope) {
-    const runner = node.type === 'CallExpression' && node.arguments[0] && runnerOf(node.callee);
-    if (runner) return visitCases(node, runner, scope);
+  function visit(node: Node, scope: Scope): void {
+    const [title, ...rest] = node.type === 'CallExpression' ? node.arguments : [];
+    const runner = title && runnerOf(node.callee);
+    if (runner) return visitCases(title, rest, runner, scope);
     if (node.type === 'VariableDeclarator' && node.init)
       bind(node.id, resolve(node.init, scope), scope);
     if (node.type === 'FunctionDeclaration') bind(node.id, { node, scope }, scope);
@@ -129,23 +178,23 @@ export function titlesOf(source, name = 'source.tsx') {
         bind(node.left.declarations?.[0]?.id, row, within);
         visit(node.body, within);
       }
-      return undefined;
+      return;
     }
     const own = node.type === 'BlockStatement' ? inner(scope) : scope;
     // A named function is gone through where it is called.
-    if (isFunction(node) && node.id) return undefined;
+    if (isFunction(node) && node.id) return;
     const isNaming = node.type === 'VariableDeclarator';
     for (const child of childrenOf(node)) if (!isNaming || !isFunction(child)) visit(child, own);
-    return undefined;
   }
 
   /** A function of the same file that makes tests: gone through with what it is called with. */
-  function visitCalled({ callee, arguments: given }, scope) {
+  function visitCalled({ callee, arguments: given }: Node, scope: Scope): void {
     const { node, scope: outer } = resolve(callee, scope);
     if (!isFunction(node) || entered.has(node)) return;
     const within = inner(outer);
     node.params.forEach((parameter, at) => {
-      if (given[at]) bind(parameter, resolve(given[at], scope), within);
+      const value = given[at];
+      if (value) bind(parameter, resolve(value, scope), within);
     });
     entered.add(node);
     visit(node.body, within);
@@ -153,7 +202,7 @@ export function titlesOf(source, name = 'source.tsx') {
   }
 
   const { program, errors } = parseSync(name, source);
-  if (errors.length > 0) throw new SyntaxError(`${name}: ${errors[0].message}`);
-  visit(program, inner(null));
+  if (errors[0]) throw new SyntaxError(`${name}: ${errors[0].message}`);
+  visit(program as unknown as Node, inner(null));
   return titles;
 }

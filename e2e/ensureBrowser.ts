@@ -1,19 +1,19 @@
 import { spawnSync } from 'node:child_process';
-import { browserPath } from '../tests/support/browserPath.mjs';
+import { browserPath } from '../tests/support/browserPath.ts';
 
 // Finds a Chromium for the browser tests; on Debian and its kin it installs one where none is.
 // The instruments in other browsers get theirs in the same way.
 
-const has = (command) =>
+const has = (command: string) =>
   spawnSync('sh', ['-c', `command -v ${command}`], { stdio: 'ignore' }).status === 0;
 
 /** The words before `apt-get` that give it the right to install, or undefined where nothing does. */
-function rights() {
+function rights(): string[] | undefined {
   if (process.getuid?.() === 0) return [];
   return has('sudo') ? ['sudo'] : undefined;
 }
 
-function run(command) {
+function run(command: string[]): boolean {
   const [program = '', ...rest] = command;
   console.info(`> ${command.join(' ')}`);
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
@@ -21,7 +21,7 @@ function run(command) {
 }
 
 /** Installs packages of Debian; false where that cannot be done. */
-export function install(...packages) {
+export function install(...packages: string[]): boolean {
   const before = has('apt-get') ? rights() : undefined;
   if (!before) return false;
   console.info(`Installing ${packages.join(', ')}. This takes a minute or two.`);
@@ -32,16 +32,15 @@ export function install(...packages) {
   );
 }
 
-/** Without a browser the process will end with 1. */
-export function ensureBrowser() {
+/** Whether there is a Chromium, installed now where none was; says so. */
+export function ensureBrowser(): boolean {
   if (!browserPath()) install('chromium');
   const path = browserPath();
-  if (path) {
-    console.info(`Browser tests run in ${path}`);
-  } else {
+  if (path) console.info(`Browser tests run in ${path}`);
+  else {
     console.error(
       'The browser tests need Chromium. Install it, or name the program in CHROMIUM_PATH.',
     );
-    process.exitCode = 1;
   }
+  return path !== undefined;
 }

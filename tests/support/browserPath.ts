@@ -10,6 +10,6 @@ const candidates = () => [
 ];
 
 /** The Chromium that the tests drive, or undefined where there is none. */
-export function browserPath() {
+export function browserPath(): string | undefined {
   return candidates().find((path) => path !== '' && existsSync(path));
 }

@@ -1,51 +1,63 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { titlesOf } from './titles.mjs';
+import { titlesOf } from './titles.ts';
 
 const project = join(import.meta.dirname, '..', '..');
 
 /** The lines of a table below its heading, as cells. */
-const linesOf = (path) =>
+const linesOf = (path: string) =>
   readFileSync(join(project, path), 'utf8')
     .trimEnd()
     .split('\n')
     .slice(1)
     .map((line) => line.split('\t'));
 
+export interface Row {
+  id: string;
+  requirement: string;
+  section: string;
+}
+
 /** Every row of the catalogue. */
-export const catalogue = linesOf('tests/requirements.tsv').map(([id, requirement, section]) => ({
-  id,
-  requirement,
-  section,
-}));
+export const catalogue: Row[] = linesOf('tests/requirements.tsv').map(
+  ([id = '', requirement = '', section = '']) => ({ id, requirement, section }),
+);
 
 /** Their groups, in the catalogue's order. */
 export const groups = [...new Set(catalogue.map(({ id }) => id.slice(0, 3)))];
 
 /** Rows without a test, and why. */
-export const exceptions = new Map(linesOf('tests/requirements/exceptions.tsv'));
+export const exceptions = new Map(
+  linesOf('tests/requirements/exceptions.tsv').map(([id = '', reason = '']) => [id, reason]),
+);
 
 const isTest = /\.(test|spec)\.tsx?$/;
-const filesUnder = (folder) =>
+const filesUnder = (folder: string) =>
   readdirSync(join(project, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && isTest.test(entry.name))
-    .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
+    .map((entry) => join(entry.parentPath, entry.name));
 
 /** A title begins with the IDs of the rows that it proves. */
 const beginning = /^((?:[A-Z]{3}-\d\d ?)+)(.*)$/s;
 
+export interface RowTitle {
+  ids: string[];
+  /** What the title says of the rows. */
+  words: string;
+}
+
 /** The titles in a test's source that begin with IDs: which, and what the title says of them. */
-export const titlesIn = (source, name) =>
+export const titlesIn = (source: string, name?: string): RowTitle[] =>
   titlesOf(source, name).flatMap((title) => {
-    const [, ids, words] = beginning.exec(title) ?? [];
+    const [, ids, words = ''] = beginning.exec(title) ?? [];
     return ids ? [{ ids: ids.trim().split(' '), words }] : [];
   });
 
 /** The IDs that titles in a test's source begin with. */
-export const idsIn = (source) => titlesIn(source).flatMap(({ ids }) => ids);
+export const idsIn = (source: string) => titlesIn(source).flatMap(({ ids }) => ids);
 
 /** Every title that names rows, with its file. */
-export function proofsOfRows() {
+export function proofsOfRows(): (RowTitle & { file: string })[] {
   return [...filesUnder('tests'), ...filesUnder('e2e')].flatMap((file) => {
     const path = relative(project, file);
     if (path.startsWith(join('tests', 'requirements'))) return [];
@@ -54,8 +66,8 @@ export function proofsOfRows() {
 }
 
 /** Which test files name which row. */
-export function testsByRow() {
-  const named = new Map();
+export function testsByRow(): Map<string, Set<string>> {
+  const named = new Map<string, Set<string>>();
   for (const { ids, file } of proofsOfRows()) {
     for (const id of ids) named.set(id, (named.get(id) ?? new Set()).add(file));
   }

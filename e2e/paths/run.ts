@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process';
+import { runBrowserTests } from '../run.ts';
+
+type Chosen = Parameters<typeof runBrowserTests>[0] & {
+  write: boolean;
+  afresh: boolean;
+  watch: boolean;
+};
+
+/**
+ * `npm run tool -- paths:browser`: goes the committed paths in a real browser. `--write` plans them again,
+ * and goes none; `--watch` goes one at a time before one's eyes, slowly, and says each step.
+ */
+export async function run({ write, afresh, watch, ...chosen }: Chosen): Promise<number> {
+  const paths = { ...chosen, project: ['paths', ...chosen.project] };
+  if (!write && !afresh && !watch) return runBrowserTests(paths);
+  if (watch) {
+    const slow = process.env.E2E_SLOW ?? '300';
+    const env = { E2E_WATCH: '1', E2E_SLOW: slow };
+    return runBrowserTests({ ...paths, headed: true, workers: 1 }, env);
+  }
+  const { status } = spawnSync(
+    process.execPath,
+    [
+      ...['--max-old-space-size=12000', '--max-semi-space-size=128', '--import', 'tsx'],
+      'e2e/paths/command.ts',
+      ...(afresh ? ['--afresh'] : []),
+    ],
+    { stdio: 'inherit' },
+  );
+  const biome = ['node_modules/@biomejs/biome/bin/biome', 'format', '--write'];
+  spawnSync(process.execPath, [...biome, 'tests/support/browserPaths/paths.json'], {
+    stdio: 'inherit',
+  });
+  return status ?? 1;
+}

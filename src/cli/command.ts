@@ -1,0 +1,172 @@
+import { parseArgs } from 'node:util';
+
+/** An option, or an argument, of a command; `Value` is the type of what it is read as. */
+export interface Option<Value = unknown> {
+  readonly description: string;
+  /** How its value is written; a flag has none. */
+  readonly form?: string;
+  /** Its value when it is not given; an argument without one must be given. */
+  readonly default?: Value;
+  /** Reads a value; undefined when it is not allowed. */
+  readonly read?: (text: string) => unknown;
+  /** A letter that stands for the option. */
+  readonly short?: string;
+  /** Whether it may be given several times. */
+  readonly many?: boolean;
+}
+export type Options = Readonly<Record<string, Option>>;
+type None = Record<never, Option>;
+
+export const flag = (description: string): Option<boolean> => ({ description, default: false });
+
+/** A whole number from `min` on. */
+export const number = <Default extends number | undefined = undefined>(
+  description: string,
+  usual?: Default,
+  min = 0,
+): Option<number | Default> => ({
+  description,
+  form: 'number',
+  ...(usual !== undefined && { default: usual }),
+  read: (text) => (/^\d+$/.test(text) && Number(text) >= min ? Number(text) : undefined),
+});
+
+/** Any text but an empty one. */
+export const text = <Default extends string | undefined = undefined>(
+  description: string,
+  usual?: Default,
+): Option<string | Default> => ({
+  description,
+  form: 'text',
+  ...(usual !== undefined && { default: usual }),
+  read: (given) => given || undefined,
+});
+
+export const oneOf = <const Name extends string>(
+  names: readonly Name[],
+  description: string,
+): Option<Name | undefined> => ({
+  description,
+  form: names.join('|'),
+  read: (given) => names.find((name) => name === given),
+});
+
+export const many = <Value>({ default: _, ...option }: Option<Value>) =>
+  ({ ...option, many: true, default: [] }) as Option<NonNullable<Value>[]>;
+
+/** What a command is called with, by the names of its options and arguments. */
+export type Values = Readonly<Record<string, unknown>>;
+type Chosen<O, A> = { [Name in keyof O]: O[Name] extends Option<infer Value> ? Value : never } & {
+  [Name in keyof A]: A[Name] extends Option<infer Value> ? NonNullable<Value> : never;
+};
+
+interface Declaration<O, A, V> {
+  readonly description: string;
+  readonly options?: O;
+  readonly arguments?: A;
+  /** Why neither `npm test` nor `npm run verify` runs it by its name. */
+  readonly notTested?: string;
+  /** Imports what does the work, and resolves with the exit code. */
+  readonly run: (chosen: V) => Promise<number>;
+}
+export type Command = Declaration<Options, Options, Values>;
+
+/** Declares a command; `run` gets the values in the types of its options and arguments. */
+export const command = <O extends Options = None, A extends Options = None>(
+  declaration: Declaration<O, A, Chosen<O, A>>,
+) => declaration as unknown as Command;
+
+/** A command was called with what it does not take. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+/** A command cannot do its work for a reason that its message says in full. */
+export class CommandFailure extends Error {
+  override name = 'CommandFailure';
+}
+
+const help: Options = { help: flag('shows this') };
+
+/** Arguments and options of a command as they are written. */
+const formsOf = (it: Command): (readonly [form: string, option: Option])[] => [
+  ...Object.entries(it.arguments ?? {}).map(
+    ([name, option]) => [`<${option.form?.includes('|') ? option.form : name}>`, option] as const,
+  ),
+  ...Object.entries({ ...it.options, ...help }).map(([name, option]) => {
+    const letter = option.short && option.short !== name ? `-${option.short}, ` : '';
+    const value = option.form ? ` <${option.form}>` : '';
+    return [`${letter}${name.length > 1 ? '--' : '-'}${name}${value}`, option] as const;
+  }),
+];
+
+/** Lines of two columns; what is too wide for the first one runs into the second. */
+export function columns(rows: readonly (readonly [string, string])[]): string {
+  const width = Math.min(40, Math.max(...rows.map(([first]) => first.length)));
+  return rows.map(([first, second]) => `  ${first.padEnd(width)}  ${second}`).join('\n');
+}
+
+/** What `--help` shows of a command that is called so. */
+export const helpOf = (it: Command, call: string): string =>
+  `${call} [argument or option …]\n${it.description}\n\n${columns(
+    formsOf(it).map(([form, { description, default: usual = [] }]) => [
+      form,
+      `${description}${String(usual) && usual !== false ? ` (default: ${usual})` : ''}`,
+    ]),
+  )}`;
+
+/**
+ * Reads what a command is called with; an option that is not given has its default.
+ * @throws UsageError in one line for an unknown option, an argument too many and a value that is not allowed.
+ */
+export function parse(it: Command, args: readonly string[]): Values & { help: boolean } {
+  const options = { ...it.options, ...help };
+  const refuse = (what: string): never => {
+    throw new UsageError(
+      `${what}; known: ${formsOf(it)
+        .map(([form]) => form)
+        .join(', ')}`,
+    );
+  };
+  const known = Object.entries(options).map(([name, { form, many: multiple = false, short }]) => {
+    const type: 'string' | 'boolean' = form ? 'string' : 'boolean';
+    return [name, { type, multiple, ...(short && { short }) }] as const;
+  });
+  const parsed = { args: [...args], allowPositionals: true, options: Object.fromEntries(known) };
+  const readAll = (name: string, option: Option, given: readonly string[]) => {
+    const isList = option.many && option.form?.includes('|');
+    const values = given
+      .flatMap((value) => (isList ? value.split(',') : value))
+      .map((value) => option.read?.(value) ?? refuse(`${name} cannot be '${value}'`));
+    return option.many ? values : (values[0] ?? option.default);
+  };
+  const { values, positionals } = (() => {
+    try {
+      return parseArgs(parsed);
+    } catch (error) {
+      // After its first sentence Node gives advice.
+      return refuse((error as Error).message.split(/[.\n]/)[0] ?? '');
+    }
+  })();
+  const isHelp = values.help === true;
+  const chosen: Record<string, unknown> = {};
+  for (const [name, option] of Object.entries(options)) {
+    const given = [values[name] ?? []].flat();
+    chosen[name] = option.form ? readAll(`--${name}`, option, given.map(String)) : given.length > 0;
+  }
+  for (const [name, option] of Object.entries(it.arguments ?? {})) {
+    const given = positionals.splice(0, option.many ? positionals.length : 1);
+    chosen[name] = readAll(`<${name}>`, option, given);
+    if (chosen[name] === undefined && !isHelp) refuse(`<${name}> is missing`);
+  }
+  if (positionals.length > 0) refuse(`Unknown argument '${positionals[0]}'`);
+  return { ...chosen, help: isHelp };
+}
+
+/** Writes values as the arguments of another program that has options of the same names. */
+export const toArguments = (values: Values): string[] =>
+  Object.entries(values).flatMap(([name, value]) => {
+    const dashed = name.length > 1 ? `--${name}` : `-${name}`;
+    const given = [value].flat().filter((one) => one !== undefined && one !== false);
+    return given.map((one) => (one === true ? dashed : `${dashed}=${one}`));
+  });

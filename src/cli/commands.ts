@@ -1,0 +1,399 @@
+import { playwrightArguments, playwrightOptions } from '../../e2e/playwrightOptions.ts';
+import { parts as codeParts } from '../../tests/mutations/code/parts.ts';
+import { type Command, command, flag, many, number, oneOf, text } from './command.ts';
+
+// Every command of the project: what it does, what it takes, and the module that does the work, which is
+// imported once the command runs. A list of names as an option's type refuses every other name.
+
+const partOfTests = 'a part of the browser tests';
+const built = flag('use what is built already');
+const short = flag('a minute: does it run, are its figures plausible');
+const tuning = flag('the seeds for tuning instead of those for scoring');
+const fromSeed = number('the first seed', 0);
+
+/** What can be wrong with a photograph of a card (tests/ocr/corpus/photograph.ts). */
+const cardConditions = [
+  ...['clean', 'blur', 'dark', 'shade', 'noise', 'perspective', 'rotation', 'far', 'bright'],
+  ...['combined', 'batik', 'worn', 'band', 'thumb', 'copy', 'screen', 'quarter', 'upside'],
+  ...['stored', 'file'],
+] as const;
+
+/** The browser tests of these projects, with Playwright's options. */
+const browserTests = (
+  description: string,
+  project: readonly string[],
+  { notTested, env }: { notTested?: string; env?: Record<string, string> } = {},
+) =>
+  command({
+    description,
+    arguments: playwrightArguments,
+    options: { built, ...playwrightOptions },
+    ...(notTested && { notTested }),
+    run: async (chosen) => {
+      const { runBrowserTests } = await import('../../e2e/run.ts');
+      return runBrowserTests({ ...chosen, project: [...project, ...chosen.project] }, env);
+    },
+  });
+
+/** The scripts of package.json that are commands of ours; those of Vite, TypeScript and Biome are theirs. */
+export const scripts: Record<string, Command> = {
+  start: command({
+    description:
+      'builds and serves app and sandbox bank; PORT, HOST, SANDBOX_DATA and others are settings (README.md)',
+    notTested: 'serves until it is stopped; the browser tests run the same server',
+    run: async () => (await import('./start.ts')).start('main'),
+  }),
+  phone: command({
+    description: 'the same over HTTPS in the local network, with the address as a code to scan',
+    notTested: 'serves until it is stopped; tests/sandbox/served.test.ts holds what it serves',
+    run: async () => (await import('./start.ts')).start('phone'),
+  }),
+  check: command({
+    description: 'types, lint and all fast tests',
+    notTested: 'parts of npm test',
+    run: async () => {
+      const { check } = await import('../../tests/parts.ts');
+      return (await import('../../tests/run.ts')).runGroups({ groups: check });
+    },
+  }),
+  test: command({
+    description: 'passes the tests of every change: types, lint, unit tests, short browser tests',
+    notTested: 'is this',
+    run: async () => {
+      const { test, summary } = await import('../../tests/parts.ts');
+      return (await import('../../tests/run.ts')).runGroups({ groups: test, summary });
+    },
+  }),
+  verify: command({
+    description: 'everything that npm test leaves out, about 28 minutes',
+    options: { long: flag('the long forms too: hours') },
+    notTested: 'is this',
+    run: async ({ long }) => {
+      const parts = await import('../../tests/parts.ts');
+      const { runGroups } = await import('../../tests/run.ts');
+      return runGroups({
+        groups: long ? parts.long : parts.verify,
+        summary: parts.summary,
+        postgres: true,
+        notRun: Object.entries({ ...scripts, ...tools }).flatMap(([name, { notTested }]) =>
+          notTested ? [[name, notTested] as const] : [],
+        ),
+      });
+    },
+  }),
+  e2e: browserTests('the journeys in the real browser', ['journeys'], { notTested: partOfTests }),
+  visual: browserTests('every screen in every state beside its committed picture', ['visual'], {
+    notTested: partOfTests,
+  }),
+};
+
+/** Everything that is asked for less than daily: `npm run tool` lists it. */
+export const tools: Record<string, Command> = {
+  // The chart
+  atlas: command({
+    description: 'the chart as a static site to look things up in, into dist-atlas/',
+    options: {
+      since: text('a revision: add what has another meaning since then', ''),
+      prove: flag('prove the properties first, which takes minutes'),
+      'if-old': flag('do nothing where the atlas is of this commit'),
+    },
+    run: async (chosen) => (await import('../../machines/atlas/command.ts')).run(chosen),
+  }),
+  diagram: command({
+    description: 'the chart as SVG, Mermaid and SCXML, into machines/diagram/output/',
+    run: async () => (await import('../../machines/diagram/command.ts')).run(),
+  }),
+  paths: command({
+    description: 'paths over every transition of the chart, and the committed ones',
+    options: {
+      write: flag('make the committed paths fit the chart again'),
+      afresh: flag('with --write: plan all of them anew, in minutes and gigabytes'),
+      json: flag('the trace as JSON'),
+      summary: flag('figures alone'),
+      walk: text('a file: go a path that was copied from the atlas', ''),
+    },
+    run: async (chosen) => (await import('../../machines/paths/command.ts')).run(chosen),
+  }),
+  proofs: command({
+    description: 'properties of the chart over every configuration that can be reached',
+    notTested: 'a part of the unit tests, whole',
+    run: async () => (await import('../../machines/proofs/command.ts')).run(),
+  }),
+  mutants: command({
+    description: 'breaks the chart in every way it knows; the committed paths must notice',
+    run: async () => (await import('../../machines/mutations/command.ts')).run(),
+  }),
+  replay: command({
+    description:
+      "plays what 'Salin laporan' copied on the chart, and makes a page of the atlas of it",
+    arguments: { report: text('the file with the report') },
+    run: async (chosen) => (await import('../../machines/replay/command.ts')).run(chosen),
+  }),
+  // The bank
+  calls: command({
+    description: 'every call to the bank: method, path, who uses it, its codes, what tests it',
+    run: async () => (await import('../../tests/contracts/command.ts')).run(),
+  }),
+  'regions:load': command({
+    description: 'a full list of regions into the sandbox bank',
+    arguments: { file: text('the list as CSV') },
+    run: async (chosen) => (await import('../../api/sandbox/regions/load.ts')).run(chosen),
+  }),
+  'regions:measure': command({
+    description: 'how fast 83,000 generated regions are loaded and searched',
+    run: async () => (await import('../../tests/sandbox/measureRegions.ts')).run(),
+  }),
+  'ocr:score': command({
+    description: 'how well generated photographs of unseen e-KTPs are read',
+    options: {
+      seeds: number('how many seeds', 20),
+      from: fromSeed,
+      spread: flag('the conditions in turn over the seeds, one for each'),
+      tuning,
+      misses: flag('every value that was read wrongly'),
+      conditions: many(oneOf(cardConditions, 'what is wrong with the photographs (default: each)')),
+    },
+    run: async (chosen) => (await import('../../tests/ocr/score.ts')).run(chosen),
+  }),
+  'liveness:score': command({
+    description: 'the face challenge against generated people and generated attacks',
+    arguments: {
+      people: number('how many people of each kind', 3),
+      attacks: number('how many attacks of each kind', 3),
+      // Below it are the seeds for tuning; nobody has looked at these.
+      first: number('the first seed', 70_000),
+    },
+    run: async (chosen) => (await import('../../tests/liveness/score.ts')).run(chosen),
+  }),
+  load: command({
+    description: 'many journeys at once through all calls of the bank',
+    arguments: {
+      journeys: number('how many applicants', 200, 1),
+    },
+    run: async (chosen) => (await import('../../tests/load/command.ts')).run(chosen),
+  }),
+  kills: command({
+    description: 'the bank killed amid submissions; what it acknowledged must be there once',
+    arguments: { times: number('how often', 10, 1) },
+    run: async (chosen) => (await import('../../tests/load/kills.ts')).run(chosen),
+  }),
+  delays: command({
+    description: 'the worst requests of every call, and how long they hold a neighbour up',
+    options: { short, only: many(text('only this call')) },
+    run: async (chosen) => (await import('../../tests/security/command.ts')).run(chosen),
+  }),
+  // What goes wrong
+  simulate: command({
+    description: 'unlucky hours: people, phones, network and bank under one clock, from a seed',
+    options: {
+      seed: number('decides everything that is chance', 1),
+      hours: number('how many hours', 24, 1),
+      applicants: number('how many people', 500, 1),
+      batch: number('one batch of them alone, with its history'),
+      faults: flag('how many people it takes to find each injected fault'),
+      fault: text('the same for the faults whose name contains this', ''),
+      share: number('the batches of one of its own processes'),
+    },
+    run: async (chosen) => (await import('../../tests/simulation/command.ts')).run(chosen),
+  }),
+  faults: command({
+    description: 'every call × every trouble of a call, on the real chart, client and bank',
+    options: {
+      seed: number('decides everything that is chance', 1),
+      people: number('how many make each call', 1, 1),
+      only: text('calls whose name contains this', ''),
+    },
+    run: async (chosen) => (await import('../../tests/troubles/command.ts')).runCalls(chosen),
+  }),
+  'faults:browser': browserTests(
+    'every call × every trouble of a call, in the real browser',
+    ['faults'],
+    { env: { FAULTS: 'whole' } },
+  ),
+  abuse: command({
+    description: 'every state × every trouble of a page, on the real chart, client and bank',
+    options: {
+      seed: number('decides everything that is chance', 1),
+      people: number("how many applicants' states are looked for", 60, 1),
+      only: text('states whose name contains this', ''),
+    },
+    run: async (chosen) => (await import('../../tests/troubles/command.ts')).runStates(chosen),
+  }),
+  'abuse:browser': command({
+    description: 'every leaf state × every trouble of a page, in the real browser: 45 minutes',
+    arguments: playwrightArguments,
+    options: {
+      write: flag('look for the ways into the states again, abuse nothing'),
+      built,
+      ...playwrightOptions,
+    },
+    run: async (chosen) => (await import('../../e2e/troubles/run.ts')).run(chosen),
+  }),
+  'mutants:code': command({
+    description: 'breaks the code with StrykerJS, and says how much of it the tests notice',
+    arguments: {
+      parts: many(oneOf(Object.keys(codeParts), 'parts of the code')),
+    },
+    options: {
+      every: number('only what is on every so many lines: a sample', 1, 1),
+      mutate: text('only these files; the score is not kept'),
+      concurrency: number('how many processes', 2, 1),
+      force: flag('try again what has not changed'),
+      logLevel: text("StrykerJS's own", 'info'),
+    },
+    run: async (chosen) => (await import('../../tests/mutations/code/command.ts')).run(chosen),
+  }),
+  summary: command({
+    description:
+      'the five lines at the end of the tests: transitions, paths, proofs, mutants, rows',
+    notTested: 'printed at the end of both',
+    run: async () => (await import('../../tests/summary/command.ts')).run(),
+  }),
+  'requirements:draw': command({
+    description:
+      'draws rows of the specification to break on purpose, with the tests that name them',
+    options: {
+      seed: number('draws the same rows again'),
+      count: number('how many rows', 20),
+    },
+    notTested: 'for people who break what a row says and look whether a test fails',
+    run: async (chosen) => (await import('../../tests/requirements/draw.ts')).run(chosen),
+  }),
+  // The browser
+  'e2e:build': command({
+    description: 'builds what the browser tests run in',
+    options: { short: flag('what the short set needs') },
+    run: async (chosen) => (await import('../../e2e/build.ts')).runBuild(chosen),
+  }),
+  'e2e:all': command({
+    description: 'all browser tests, on one set of servers',
+    arguments: playwrightArguments,
+    options: {
+      built,
+      short: flag('those that npm test has time for'),
+      others: flag('those that npm test leaves out, and all paths in full'),
+      ...playwrightOptions,
+    },
+    run: async (chosen) => (await import('../../e2e/run.ts')).runBrowserTests(chosen),
+  }),
+  access: browserTests(
+    'a walk by keyboard alone, focus, announcements; axe, target sizes and texts in every state',
+    ['access', 'visual'],
+    { notTested: partOfTests },
+  ),
+  'paths:browser': command({
+    description: 'paths over every transition again, by hand in the real browser',
+    arguments: playwrightArguments,
+    options: {
+      write: flag('correct the paths and plan what they lack, go none'),
+      afresh: flag('plan all of them again'),
+      watch: flag('one at a time before your eyes, each step in a caption'),
+      built,
+      ...playwrightOptions,
+    },
+    notTested: partOfTests,
+    run: async (chosen) => (await import('../../e2e/paths/run.ts')).run(chosen),
+  }),
+  webkit: command({
+    description: 'the journey walked in WebKitGTK, as near to an iPhone as Debian gets',
+    options: { short, built },
+    run: ({ short, built }) =>
+      instrument('webkit', built, async (name) =>
+        (await import('../../e2e/engines/walk.ts')).run({ name, short }),
+      ),
+  }),
+  firefox: command({
+    description: 'the journey walked in Firefox',
+    options: { short, built },
+    run: ({ short, built }) =>
+      instrument('firefox', built, async (name) =>
+        (await import('../../e2e/engines/walk.ts')).run({ name, short }),
+      ),
+  }),
+  bench: command({
+    description:
+      'paint, usable, early taps, next screens, longest tasks at the pace of a cheap phone',
+    options: {
+      parts: many(
+        oneOf(
+          ['loading', 'starting', 'taps', 'steps', 'operations', 'journey'],
+          'what is measured (default: all)',
+        ),
+      ),
+      runs: number('how often', 5, 1),
+      short,
+      built,
+    },
+    run: ({ built, ...chosen }) =>
+      instrument('bench', built, async () =>
+        (await import('../../e2e/bench/bench.ts')).run(chosen),
+      ),
+  }),
+  lighthouse: command({
+    description: 'Lighthouse for front page and every step, against its goals',
+    options: {
+      runs: number('how often', 3, 1),
+      short,
+      built,
+    },
+    run: ({ built, ...chosen }) =>
+      instrument('lighthouse', built, async () =>
+        (await import('../../e2e/lighthouse/lighthouse.ts')).run(chosen),
+      ),
+  }),
+  duration: command({
+    description: "how long the journey takes at a person's pace: the front page says so",
+    options: { short, built },
+    run: ({ built, ...chosen }) =>
+      instrument('duration', built, async () =>
+        (await import('../../e2e/duration/measure.ts')).run(chosen),
+      ),
+  }),
+  'photo-quality:score': command({
+    description: "how well the phone's assessment of photos foretells what the sandbox reads",
+    options: {
+      seeds: number('how many seeds; 0: its time alone', 25),
+      from: fromSeed,
+      tuning,
+      advice: flag('only what it says of frames of a known kind'),
+    },
+    run: async (chosen) => (await import('../../tests/photoQuality/score.ts')).run(chosen),
+  }),
+  pictures: command({
+    description: 'takes the pictures of the READMEs again',
+    notTested: 'takes pictures that are committed',
+    run: async () => (await import('../../e2e/pictures/run.ts')).run(),
+  }),
+  'atlas:pictures': command({
+    description: 'photographs the states that no picture of the atlas shows yet',
+    options: { all: flag('all that no baseline shows') },
+    notTested: 'takes pictures that are committed',
+    run: async (chosen) => (await import('../../e2e/atlasPictures/take.ts')).run(chosen),
+  }),
+  // What is delivered
+  headers: command({
+    description: 'the headers of a live host held against those of the build',
+    arguments: {
+      host: text('its address: https://host'),
+      file: text('the headers of the build', 'dist/headers.json'),
+    },
+    notTested: 'asks a host; tests/build holds its rules',
+    run: async (chosen) => (await import('./headersCommand.ts')).run(chosen),
+  }),
+  sbom: command({
+    description: 'the bill of materials (CycloneDX)',
+    run: async () => {
+      const { spawnSync } = await import('node:child_process');
+      return (
+        spawnSync('npm', ['sbom', '--sbom-format', 'cyclonedx'], { stdio: 'inherit' }).status ?? 1
+      );
+    },
+  }),
+};
+
+/** Runs what measures the built app, or walks it in another browser. */
+async function instrument(
+  ...args: Parameters<typeof import('../../e2e/instruments.ts').runInstrument>
+) {
+  return (await import('../../e2e/instruments.ts')).runInstrument(...args);
+}

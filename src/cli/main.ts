@@ -1,0 +1,48 @@
+import { register } from 'node:module';
+import { type Command, CommandFailure, columns, helpOf, parse, UsageError } from './command.ts';
+import { scripts, tools } from './commands.ts';
+
+/**
+ * Runs a command of the project: `main.ts <script> [option …]`, as package.json calls it, or
+ * `main.ts tool <name> [option …]`. What it is called with is checked before anything is loaded or built.
+ */
+async function main([name = '', ...args]: string[]): Promise<number> {
+  const [first = '', ...others] = args;
+  if (name === 'tool' && Object.hasOwn(tools, first)) {
+    return start(tools[first], `npm run tool -- ${first}`, others);
+  }
+  if (name === 'tool' && ['', '--help'].includes(first)) {
+    const rows = Object.entries(tools).map(
+      ([tool, { description }]) => [tool, description] as const,
+    );
+    console.info(`npm run tool -- <name> [option …]   (--help: its options)\n${columns(rows)}`);
+    return 0;
+  }
+  if (name === 'tool') {
+    throw new UsageError(`Unknown tool '${first}'; known: ${Object.keys(tools).join(', ')}`);
+  }
+  return start(scripts[name], `npm run ${name} --`, args);
+}
+
+async function start(it: Command | undefined, call: string, args: readonly string[]) {
+  if (!it) throw new UsageError(`Unknown script; known: ${Object.keys(scripts).join(', ')}`);
+  const { help, ...chosen } = parse(it, args);
+  if (!help) return it.run(chosen);
+  console.info(helpOf(it, call));
+  return 0;
+}
+
+/** What Vite makes of styles and workers is the browser's: in Node they stand for their addresses. */
+const viteImports = `export const load = (url, context, next) =>
+  url.endsWith('.css') || url.endsWith('?worker&url')
+    ? { format: 'module', shortCircuit: true, source: 'export default ' + JSON.stringify(url) }
+    : next(url, context);`;
+register(`data:text/javascript,${encodeURIComponent(viteImports)}`);
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof UsageError) && !(error instanceof CommandFailure)) throw error;
+  console.error(error.message);
+  process.exitCode = error instanceof UsageError ? 2 : 1;
+}

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { setPriority } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { readEnvironment } from '../../api/sandbox/options.ts';
+import { buildParts, product } from '../../e2e/build.ts';
+import { configFaults } from '../build/configuration.ts';
+import { CommandFailure } from './command.ts';
+
+/** Makes the atlas next to the server and after it: nobody waits for it who does not open it. */
+function makeAtlas() {
+  const command = ['--import', 'tsx', 'src/cli/main.ts', 'tool', 'atlas', '--if-old'];
+  const making = spawn(process.execPath, command, { stdio: ['ignore', 'ignore', 'inherit'] });
+  if (making.pid) setPriority(making.pid, 10);
+  making.unref();
+}
+
+/** @throws CommandFailure naming the settings that app or server would not take. */
+function checkedEnvironment(env: Record<string, string | undefined>) {
+  const faults = configFaults(env);
+  if (faults.length > 0) throw new CommandFailure(faults.join(' '));
+  try {
+    return readEnvironment(env);
+  } catch (error) {
+    const { issues = [] } = error as { issues?: { path: PropertyKey[] }[] };
+    const names = issues.map(({ path }) => String(path[0]));
+    const wrong = names.map((name) => `${name} cannot be '${env[name]}'`).join('; ');
+    throw new CommandFailure(wrong || (error as Error).message);
+  }
+}
+
+/** @throws CommandFailure when the port is in use, or cannot be listened on. */
+const checkPort = (port: number, host: string) =>
+  new Promise<void>((free, reject) => {
+    const probe = createServer();
+    probe.once('error', ({ code }: NodeJS.ErrnoException) => {
+      const why =
+        code === 'EADDRINUSE'
+          ? `Port ${port} is in use. Set PORT to another one (the next one is needed too).`
+          : `Cannot listen on ${host}, port ${port} (${code}). Set HOST or PORT to another one.`;
+      reject(new CommandFailure(why));
+    });
+    probe.listen(port, host, () => probe.close(() => free()));
+  });
+
+/** @throws CommandFailure when nothing can be written into a folder, or into where it will be created. */
+function checkFolder(folder: string, advice: string): void {
+  let there = resolve(folder);
+  while (!existsSync(there)) there = dirname(there);
+  try {
+    rmdirSync(mkdtempSync(join(there, '.writable-')));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new CommandFailure(`The folder ${folder} cannot be written to (${code}). ${advice}`);
+  }
+}
+
+/** Checks, before anything is built, whether the server could start after it. */
+async function check(server: 'main' | 'phone'): Promise<void> {
+  const everywhere = server === 'phone' ? { HOST: '0.0.0.0' } : {};
+  const { host, sandbox } = checkedEnvironment({ ...everywhere, ...process.env });
+  for (const port of [sandbox.appPort, sandbox.framePort]) await checkPort(port, host);
+  checkFolder('dist', 'The build is written there.');
+  if (sandbox.data !== 'memory' && !sandbox.databaseUrl) {
+    checkFolder(sandbox.data, 'Set SANDBOX_DATA to another one.');
+  }
+}
+
+/** `npm start`, `npm run phone`: builds the app and a server of app and sandbox bank, and becomes it. */
+export async function start(server: 'main' | 'phone'): Promise<number> {
+  await check(server);
+  const phone = { args: ['--ssr', 'api/sandbox/phone/phone.ts', '--outDir', 'dist-server'] };
+  await buildParts([product.app, server === 'main' ? product.server : phone]);
+  if (process.env.NODE_ENV !== 'production') makeAtlas();
+  // It looks for its other files beside the one that the process was started with.
+  process.argv[1] = resolve('dist-server', `${server}.js`);
+  await import(pathToFileURL(process.argv[1]).href);
+  return 0;
+}
