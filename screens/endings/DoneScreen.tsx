@@ -26,7 +26,7 @@ export function DoneScreen() {
         icon,
         text: strong ? (
           <>
-            {text} <b>{strong}</b>
+            <span>{text}</span> <b>{strong}</b>
           </>
         ) : (
           text

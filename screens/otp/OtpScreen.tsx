@@ -140,7 +140,8 @@ function Prompt() {
   const { step2, step3 } = useSaved();
   return (
     <>
-      {copy.prompt} <b>{maskPhone(step2?.no_hp ?? '')}</b> <KeepWords text={copy.promptEmail} />
+      <span>{copy.prompt}</span> <b>{maskPhone(step2?.no_hp ?? '')}</b>{' '}
+      <KeepWords text={copy.promptEmail} />
       <b>{step3?.alamat_email}</b>
     </>
   );
@@ -166,7 +167,7 @@ function Resend({ isCountedAbove }: { isCountedAbove: boolean }) {
       ) : (
         !isCountedAbove && (
           <p>
-            {copy.resendIn} <b>{asClock(seconds)}</b>
+            <span>{copy.resendIn}</span> <b>{asClock(seconds)}</b>
           </p>
         )
       )}

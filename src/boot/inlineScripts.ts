@@ -86,10 +86,10 @@ export function answerEarly(page: Document, { offers, pick, picked }: EarlyWords
     form.querySelector('fieldset')?.toggleAttribute('hidden', offered.length === 0);
     for (const radio of radios) {
       const tile = radio.closest('.pocket');
-      const words = tile?.querySelector('button')?.lastChild;
+      const words = tile?.querySelector('button')?.lastElementChild;
       tile?.toggleAttribute('hidden', !offered.includes(radio.value));
       tile?.classList.toggle('pocket-selected', radio.checked);
-      if (words) words.nodeValue = radio.checked ? picked : pick;
+      if (words) words.textContent = radio.checked ? picked : pick;
     }
   };
   const choose = ({ boardCC = '', chooseCard = '' }: Partial<CardChoice>) => {

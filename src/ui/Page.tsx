@@ -1,6 +1,6 @@
 import { type FormEventHandler, type ReactNode, useEffect, useRef, useState } from 'react';
 import { classNames } from './classNames.ts';
-import { KeepWords, keepWords } from './KeepWords.tsx';
+import { keepWords } from './KeepWords.tsx';
 
 interface PageFrameProps {
   header?: ReactNode;
@@ -50,7 +50,7 @@ export function PageHeading({ children }: { children: ReactNode }) {
   }, []);
   return (
     <h1 ref={heading} tabIndex={-1}>
-      {typeof children === 'string' ? <KeepWords text={children} /> : children}
+      {keepWords(children)}
     </h1>
   );
 }
