@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { PhotoIssue, PhotoSubject } from '../lib/images/assess.ts';
-import { canvasToJpeg } from '../lib/images/draw.ts';
+import { encodeCanvas } from '../lib/images/imageWork.ts';
 import { assessLive } from '../lib/images/liveAssessment.ts';
 import { idCamera, imageScales } from '../limits.ts';
 import { CameraStream } from './CameraStream.tsx';
@@ -236,7 +236,7 @@ export async function photoOf(
   const context = canvas.getContext('2d');
   if (!context) throw new CameraNotReady();
   context.drawImage(video, 0, 0);
-  return canvasToJpeg(canvas, quality);
+  return encodeCanvas(canvas, { type: 'image/jpeg', quality });
 }
 
 function subscribe(onChange: () => void): () => void {
