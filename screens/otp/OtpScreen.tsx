@@ -6,6 +6,7 @@ import { shortened } from '../../src/copy/alerts.ts';
 import { digitLimit, messages } from '../../src/copy/messages.ts';
 import { otp as copy } from '../../src/copy/otp.ts';
 import { otpSchema } from '../../src/fields/steps.ts';
+import { optional } from '../../src/lib/optional.ts';
 import { limits } from '../../src/limits.ts';
 import { SignatureArt } from '../../src/ui/art/illustrations.tsx';
 import { Button } from '../../src/ui/Button.tsx';
@@ -240,10 +241,11 @@ interface SmsCode extends Credential {
 function useSmsCode(onCode: (code: string) => void): void {
   const take = useEffectEvent(onCode);
   useEffect(() => {
-    if (!('OTPCredential' in window)) return undefined;
+    // Browsers without it would ask for a password instead.
+    if (!optional(() => Reflect.get(window, 'OTPCredential'))) return undefined;
     const stop = new AbortController();
     const request = { otp: { transport: ['sms'] }, signal: stop.signal };
-    navigator.credentials.get(request as CredentialRequestOptions).then(
+    optional(() => navigator.credentials.get(request as CredentialRequestOptions))?.then(
       (message) => {
         if (message && !stop.signal.aborted) take((message as SmsCode).code);
       },

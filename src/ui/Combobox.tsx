@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { optional } from '../lib/optional.ts';
 import { Bilingual } from './Bilingual.tsx';
 import { Button, IconButton } from './Button.tsx';
 import { classNames } from './classNames.ts';
@@ -306,7 +307,7 @@ export function useListHeight(anchor: RefObject<HTMLElement | null>, open: boole
   const [height, setHeight] = useState(4.5 * row);
   useLayoutEffect(() => {
     if (!open) return;
-    const viewport = window.visualViewport;
+    const viewport = optional(() => window.visualViewport);
     const measure = () => {
       const box = anchor.current?.getBoundingClientRect();
       if (!box) return;

@@ -1,4 +1,5 @@
 import { type FormEventHandler, type ReactNode, useEffect, useRef, useState } from 'react';
+import { optional } from '../lib/optional.ts';
 import { classNames } from './classNames.ts';
 import { keepWords } from './KeepWords.tsx';
 
@@ -80,7 +81,7 @@ const smallestKeyboard = 120;
  */
 export function useKeyboardInset() {
   useEffect(() => {
-    const viewport = window.visualViewport;
+    const viewport = optional(() => window.visualViewport);
     if (!viewport) return;
     const root = document.documentElement;
     let height = 0;
