@@ -64,6 +64,8 @@ export const timeLimits = {
   holdStill: 1_500,
   /** A photo that is not assessed by then goes on as it is. */
   assess: 4_000,
+  /** Encoding a photo in the worker, and after that on the page: a slow phone's worker needs one second. */
+  encode: 4_000,
   seal: 30_000,
   /** The provider's page, from its address to its word that it is there: as long as any other read. */
   frame: 15_000,

@@ -60,7 +60,7 @@ export function ChecklistScreen() {
           onChange={(event) => agree(event.target.checked)}
           error={form.errorOf('flag_datapribadi')}
         >
-          {copy.terms.before}
+          <span>{copy.terms.before}</span>
           <TextLink opens="terms" onPress={() => send({ type: 'terms.opened' })}>
             {copy.terms.title}
           </TextLink>
@@ -70,7 +70,7 @@ export function ChecklistScreen() {
           checked={offers}
           onChange={(event) => answer(event.target.checked)}
         >
-          {copy.offers.before}
+          <span>{copy.offers.before}</span>
           <TextLink opens="offers" onPress={() => send({ type: 'offers.opened' })}>
             {copy.offers.link}
           </TextLink>{' '}
@@ -97,7 +97,7 @@ function PointsNote() {
   const number = config.callCenter;
   return (
     <>
-      {copy.points.note}{' '}
+      <span>{copy.points.note}</span>{' '}
       <a className="link-alone" href={dialOf(number)}>
         {copy.points.call(number)}
       </a>

@@ -112,9 +112,9 @@ export function ChooserScreen({
 function BenefitLine({ before, value, after }: Benefit) {
   return (
     <span>
-      {before}
+      <span>{before}</span>
       <b>{value}</b>
-      {after}
+      <span>{after}</span>
     </span>
   );
 }
@@ -253,7 +253,7 @@ function Topic({ topic, cells, names }: CompareTopic & { names: readonly string[
         <p key={names[column]} className="compare-cell">
           <span>{names[column]}</span>
           <b>{value}</b>
-          {detail}
+          {detail && <span>{detail}</span>}
         </p>
       ))}
     </>

@@ -1,4 +1,5 @@
 import { npwpCapture as npwpCopy, slipCapture as slipCopy } from '../../src/copy/steps.ts';
+import { optional } from '../../src/lib/optional.ts';
 import { CaptureScreen } from '../shared/CaptureScreen.tsx';
 
 /** The tax-number card is photographed (DOC-01 to DOC-03); the tax document may also be a PDF. */
@@ -18,7 +19,7 @@ export function NpwpCaptureScreen() {
 }
 
 /** Whether a mouse is the first hand here, as on a computer that counts as a tablet (DOC-04). */
-const isComputer = () => window.matchMedia?.('(pointer: fine)').matches === true;
+const isComputer = () => optional(() => matchMedia('(pointer: fine)').matches) ?? false;
 
 /** The salary slip is photographed, preferably with the rear camera (DOC-04 to DOC-07). */
 export function SlipCaptureScreen() {

@@ -3,6 +3,7 @@ import type { ReceiptValues } from '../../machines/journey/mapping/receipt.ts';
 import { screens } from '../../machines/journey/screens.ts';
 import { brand } from '../../src/brand.ts';
 import { done as copy } from '../../src/copy/endings.ts';
+import { optional } from '../../src/lib/optional.ts';
 import { DoneArt } from '../../src/ui/art/illustrations.tsx';
 import { Button } from '../../src/ui/Button.tsx';
 import { EndScreen } from '../../src/ui/EndScreen.tsx';
@@ -26,7 +27,7 @@ export function DoneScreen() {
         icon,
         text: strong ? (
           <>
-            {text} <b>{strong}</b>
+            <span>{text}</span> <b>{strong}</b>
           </>
         ) : (
           text
@@ -64,7 +65,8 @@ function SaveReceipt({ receipt }: { receipt: ReceiptValues }) {
     try {
       const picture = await receiptPicture(receipt);
       const file = new File([picture], copy.file, { type: picture.type });
-      if (navigator.canShare?.({ files: [file] })) await navigator.share({ files: [file] });
+      const canShare = optional(() => navigator.canShare({ files: [file] }) && navigator.share);
+      if (canShare) await navigator.share({ files: [file] });
       else {
         download(picture);
         setShown(copy.saved);

@@ -70,7 +70,7 @@ export function RejectionDukcapilScreen() {
       title={screens.rejectionDukcapil.title}
       text={
         <>
-          <span>{rejectionDukcapil.text}</span> {rejectionDukcapil.advice}
+          <span>{rejectionDukcapil.text}</span> <span>{rejectionDukcapil.advice}</span>
         </>
       }
       before={

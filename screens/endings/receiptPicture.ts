@@ -3,6 +3,7 @@ import type { ReceiptValues } from '../../machines/journey/mapping/receipt.ts';
 import { screens } from '../../machines/journey/screens.ts';
 import { brand } from '../../src/brand.ts';
 import { shared } from '../../src/copy/shared.ts';
+import { encodeCanvas } from '../../src/lib/images/imageWork.ts';
 import { logoDrawing } from '../../src/ui/art/cardDrawing.ts';
 import type { Drawing } from '../../src/ui/art/drawing.ts';
 import { nextSteps, receiptRows } from './receiptRows.ts';
@@ -114,7 +115,5 @@ export async function receiptPicture(receipt: ReceiptValues): Promise<Blob> {
     }
     top += gap;
   }
-  return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('No picture'))), 'image/png');
-  });
+  return encodeCanvas(canvas, { type: 'image/png' });
 }

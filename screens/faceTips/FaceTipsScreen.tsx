@@ -93,7 +93,7 @@ function Refused() {
         </Button>
       }
     >
-      {text} <b>{refused === 'email' ? step3?.alamat_email : step2?.no_hp}</b>
+      <span>{text}</span> <b>{refused === 'email' ? step3?.alamat_email : step2?.no_hp}</b>
     </Notice>
   );
 }

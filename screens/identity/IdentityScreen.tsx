@@ -189,7 +189,7 @@ function Consents({ form }: { form: StepFormOf<IdentityDraft> }) {
           onChange={read}
           error={wrongTerms}
         >
-          {checklist.terms.before}
+          <span>{checklist.terms.before}</span>
           <TextLink opens="terms" onPress={read}>
             {checklist.terms.title}
           </TextLink>
@@ -200,7 +200,7 @@ function Consents({ form }: { form: StepFormOf<IdentityDraft> }) {
           onChange={({ target }) => answer(target.checked)}
           error={wrongOffers}
         >
-          {checklist.offers.before}
+          <span>{checklist.offers.before}</span>
           <TextLink opens="offers" onPress={() => send({ type: 'offers.opened' })}>
             {checklist.offers.link}
           </TextLink>

@@ -7,6 +7,7 @@ import { digitLimit, messages } from '../../src/copy/messages.ts';
 import { otp as copy } from '../../src/copy/otp.ts';
 import { otpSchema } from '../../src/fields/steps.ts';
 import { findCode } from '../../src/lib/code.ts';
+import { optional } from '../../src/lib/optional.ts';
 import { limits } from '../../src/limits.ts';
 import { SignatureArt } from '../../src/ui/art/illustrations.tsx';
 import { Button } from '../../src/ui/Button.tsx';
@@ -176,7 +177,8 @@ function Prompt() {
   const { step2, step3 } = useSaved();
   return (
     <>
-      {copy.prompt} <b>{maskPhone(step2?.no_hp ?? '')}</b> <KeepWords text={copy.promptEmail} />
+      <span>{copy.prompt}</span> <b>{maskPhone(step2?.no_hp ?? '')}</b>{' '}
+      <KeepWords text={copy.promptEmail} />
       <b>{step3?.alamat_email}</b>
     </>
   );
@@ -202,7 +204,7 @@ function Resend({ isCountedAbove }: { isCountedAbove: boolean }) {
       ) : (
         !isCountedAbove && (
           <p>
-            {copy.resendIn} <b>{asClock(seconds)}</b>
+            <span>{copy.resendIn}</span> <b>{asClock(seconds)}</b>
           </p>
         )
       )}
@@ -275,10 +277,11 @@ interface SmsCode extends Credential {
 function useSmsCode(onCode: (code: string) => void): void {
   const take = useEffectEvent(onCode);
   useEffect(() => {
-    if (!('OTPCredential' in window)) return undefined;
+    // Browsers without it would ask for a password instead.
+    if (!optional(() => Reflect.get(window, 'OTPCredential'))) return undefined;
     const stop = new AbortController();
     const request = { otp: { transport: ['sms'] }, signal: stop.signal };
-    navigator.credentials.get(request as CredentialRequestOptions).then(
+    optional(() => navigator.credentials.get(request as CredentialRequestOptions))?.then(
       (message) => {
         if (message && !stop.signal.aborted) take((message as SmsCode).code);
       },

@@ -96,7 +96,7 @@ function LookupFailed({ label, lookup }: { label: string; lookup: Lookup }) {
         </Button>
       }
     >
-      {label}: {dropdown.failed}
+      {`${label}: ${dropdown.failed}`}
     </Notice>
   );
 }

@@ -64,7 +64,7 @@ export function DocumentField({ document, file, onTake, ...field }: DocumentFiel
               opens={field.name}
               onPress={() => send({ type: 'document.opened', document })}
             >
-              {copy.look} <VisuallyHidden>{file.name}</VisuallyHidden>
+              <span>{copy.look}</span> <VisuallyHidden>{file.name}</VisuallyHidden>
             </TextLink>
           ),
         }
@@ -119,9 +119,7 @@ function Preview({ file }: { file: FileRef }) {
           {copy.openPdf}
         </LinkButton>
       )}
-      <p>
-        {file.name} · {fileSize(file.size)}
-      </p>
+      <p>{`${file.name} · ${fileSize(file.size)}`}</p>
     </div>
   );
 }

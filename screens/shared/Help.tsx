@@ -12,7 +12,7 @@ export function HelpLine() {
   const number = config.callCenter;
   return (
     <p className="help-line">
-      {shared.needHelp}{' '}
+      <span>{shared.needHelp}</span>{' '}
       <a className="link-alone" href={dialOf(number)}>
         {number}
       </a>
@@ -47,7 +47,7 @@ export function SupportCode() {
   return (
     <div className="support-code">
       <p>
-        {copy.code} <b>{recorder.code}</b>
+        <span>{copy.code}</span> <b>{recorder.code}</b>
       </p>
       <Button variant="quiet" onClick={() => void copyReport()}>
         {copy.copy}

@@ -56,7 +56,7 @@ export function ListsFailed({ lists }: { lists: readonly List[] }) {
         </Button>
       }
     >
-      {failed.map(({ label }) => label).join(', ')}: {dropdown.failed}
+      {`${failed.map(({ label }) => label).join(', ')}: ${dropdown.failed}`}
     </Notice>
   );
 }

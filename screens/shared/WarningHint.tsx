@@ -15,7 +15,7 @@ interface WarningHintProps {
 export function WarningHint({ text, caution }: WarningHintProps) {
   return (
     <>
-      {text}
+      {text && <span>{text}</span>}
       <span className="caution" aria-live="polite" aria-atomic="true">
         {caution && (
           <>

@@ -21,7 +21,13 @@ export interface Journey {
     write(screen: ScreenId, values: object): void;
   };
   /** What has happened in this tab, without anything of a person. */
-  recorder?: { code: string; report(): FlightReport } | undefined;
+  recorder?:
+    | {
+        code: string;
+        report(): FlightReport;
+        noteFailure(part: 'screen' | 'wait' | 'alert', error: unknown): void;
+      }
+    | undefined;
   /** Whether the browser keeps anything for a reload. */
   isKept?: boolean;
   openFile(file: FileRef): Promise<Blob | null>;

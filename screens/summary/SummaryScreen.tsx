@@ -77,9 +77,7 @@ function Part({ part: { screen, title, answers }, mayChange, isChanged }: PartPr
             compact
             onClick={() => send({ type: 'detour.opened', to: screen })}
           >
-            <span>
-              {copy.change} <VisuallyHidden>{title}</VisuallyHidden>
-            </span>
+            <span>{copy.change}</span> <VisuallyHidden>{title}</VisuallyHidden>
           </Button>
         )
       }
@@ -94,7 +92,7 @@ function SummaryFile({ label, file }: { label: string; file: FileRef | undefined
   const isShown = file !== undefined && isPicture(file);
   const { url, lost } = useFileUrl(isShown ? file : undefined);
   if (!file) return <span className="summary-empty">{copy.noFile}</span>;
-  if (!isShown || lost) return file.name;
+  if (!isShown || lost) return <span>{file.name}</span>;
   // Its place is kept while it is opened: what stands below stays where it is.
   const place = 'summary-picture';
   return url ? <img className={place} src={url} alt={label} /> : <span className={place} />;

@@ -21,7 +21,7 @@ export function ThanksScreen() {
           icon: 'calendar',
           text: (
             <>
-              {copy.afterwards} <span>{copy.page}</span>
+              <span>{copy.afterwards}</span> <span>{copy.page}</span>
             </>
           ),
         },

@@ -1,6 +1,7 @@
-import { useEffect, useLayoutEffect, useReducer } from 'react';
-import { screens } from '../../machines/journey/screens.ts';
+import { useEffect, useLayoutEffect, useReducer, useState } from 'react';
+import { type ScreenId, screens } from '../../machines/journey/screens.ts';
 import { screenOfSnapshot } from '../../machines/journey/snapshot.ts';
+import { StepBar } from '../../screens/shared/StepPage.tsx';
 import {
   type Journey,
   JourneyContext,
@@ -9,11 +10,13 @@ import {
   useSend,
 } from '../../screens/shared/useJourney.ts';
 import { brand } from '../brand.ts';
-import { chooserMessages, common } from '../copy/common.ts';
+import { broken, chooserMessages, common } from '../copy/common.ts';
 import { AlertSheet } from '../ui/AlertSheet.tsx';
 import { Button } from '../ui/Button.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import { PageFrame, PageHeading } from '../ui/Page.tsx';
 import { LoadingInline } from '../ui/Spinner.tsx';
+import { ErrorBoundary, type Recovery } from './ErrorBoundary.tsx';
 import { loadedServices, loadServices } from './lazyServices.ts';
 import { useScreen } from './screenLoader.ts';
 
@@ -21,15 +24,71 @@ import { useScreen } from './screenLoader.ts';
 export function App({ journey }: { journey: Journey }) {
   return (
     <JourneyContext value={journey}>
-      <CurrentScreen />
-      <AlertHost />
+      <GuardedScreen />
+      <GuardedAlert />
     </JourneyContext>
   );
 }
 
-function CurrentScreen() {
+/** The current screen, or in its place what can be done where it cannot be drawn or the chart has stopped. */
+function GuardedScreen() {
+  const { actor, recorder } = useJourney();
   const screen = useJourneyState(screenOfSnapshot);
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null);
+  useEffect(() => {
+    const watch = actor.subscribe({ error: (error) => setFailure({ error }) });
+    return () => watch.unsubscribe();
+  }, [actor]);
+  return (
+    <ErrorBoundary
+      subject={screen}
+      onFailure={(error) => recorder?.noteFailure('screen', error)}
+      fallback={(recovery) => <BrokenScreen title={screens[screen].title} {...recovery} />}
+    >
+      <ChartFailure failure={failure} />
+      <CurrentScreen screen={screen} />
+    </ErrorBoundary>
+  );
+}
+
+/** Fails where the chart has failed: it has stopped for good, and no screen would answer any more. */
+function ChartFailure({ failure }: { failure: { error: unknown } | null }) {
+  if (failure) throw failure.error;
+  return null;
+}
+
+/** In place of a screen that could not be drawn: what happened, that everything is kept, and the ways on. */
+function BrokenScreen({ title, retry, isRepeated }: Recovery & { title: string }) {
+  const { isKept } = useJourney();
+  const send = useSend();
+  const Support = loadedServices()?.SupportCode;
+  // Where the browser keeps nothing, loading the page anew would lose everything.
+  const mayReload = isRepeated && isKept !== false;
+  return (
+    <PageFrame
+      header={<StepBar onBack={() => send({ type: 'back' })} />}
+      foot={
+        <>
+          {mayReload && <Button onClick={() => location.reload()}>{broken.reload}</Button>}
+          <Button variant={mayReload ? 'secondary' : 'primary'} onClick={retry}>
+            {common.retry}
+          </Button>
+        </>
+      }
+    >
+      <PageHeading>{title}</PageHeading>
+      <Notice kind="error" live>
+        {mayReload ? broken.again : broken.screen}
+      </Notice>
+      <p>{isKept === false ? broken.keptHere : broken.kept}</p>
+      {Support && <Support />}
+    </PageFrame>
+  );
+}
+
+function CurrentScreen({ screen }: { screen: ScreenId }) {
   const shown = useScreen(screen);
+  const { recorder } = useJourney();
   useLayoutEffect(() => {
     document.title = `${screens[screen].title} – ${brand.name}`;
   }, [screen]);
@@ -49,7 +108,15 @@ function CurrentScreen() {
           <shown.Frame key={screen}>
             <shown.Screen />
           </shown.Frame>
-          {Busy && <Busy />}
+          {Busy && (
+            <ErrorBoundary
+              subject={screen}
+              onFailure={(error) => recorder?.noteFailure('wait', error)}
+              fallback={() => null}
+            >
+              <Busy />
+            </ErrorBoundary>
+          )}
         </>
       );
     case 'failed':
@@ -69,6 +136,42 @@ function CurrentScreen() {
     case 'none':
       return null;
   }
+}
+
+/** The alert, or in its place what says that it could not be drawn and closes it. */
+function GuardedAlert() {
+  const { recorder } = useJourney();
+  const alert = useJourneyState((snapshot) => snapshot.context.alert);
+  const isOpen = useJourneyState((snapshot) => snapshot.hasTag('alert'));
+  return (
+    <ErrorBoundary
+      subject={isOpen && alert}
+      onFailure={(error) => recorder?.noteFailure('alert', error)}
+      fallback={({ retry }) => isOpen && <BrokenAlert onRetry={retry} />}
+    >
+      <AlertHost />
+    </ErrorBoundary>
+  );
+}
+
+/** In place of an alert that could not be drawn. It needs nothing that may have failed in that: no modal. */
+function BrokenAlert({ onRetry }: { onRetry: () => void }) {
+  const send = useSend();
+  const Support = loadedServices()?.SupportCode;
+  return (
+    <dialog open className="sheet" role="alertdialog" aria-labelledby="broken-alert">
+      <div className="sheet-body alert">
+        <p id="broken-alert">{broken.alert}</p>
+        {Support && <Support />}
+      </div>
+      <div className="sheet-foot">
+        <Button onClick={() => send({ type: 'dialog.closed' })}>{common.ok}</Button>
+        <Button variant="secondary" onClick={onRetry}>
+          {common.retry}
+        </Button>
+      </div>
+    </dialog>
+  );
 }
 
 /**

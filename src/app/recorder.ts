@@ -105,6 +105,15 @@ export function createRecorder(storage: Storage, flow: string, start = Date.now(
       const load = happened.findLast(({ event }) => event === 'load');
       if (load && names.length > 0) load.answer = `dropped ${names.join(' ')}`;
     },
+    /** Adds that a part of the page failed, by the error's name alone: its message may hold what was typed. */
+    noteFailure(part: FailedPart, error: unknown, moment = Date.now()): void {
+      const last = happened.at(-1);
+      const event = `failed.${part}`;
+      const answer = wordOf(Reflect.get(Object(error), 'name')) || 'unknown';
+      if (last?.event === event && last.answer === answer) last.times = (last.times ?? 1) + 1;
+      else
+        add<Happening>(happened, { at: moment - began, event, state: last?.state ?? '', answer });
+    },
     /** The actor's `inspect`. */
     note(inspected: InspectionEvent, moment = Date.now()): void {
       const at = moment - began;
@@ -118,6 +127,9 @@ export function createRecorder(storage: Storage, flow: string, start = Date.now(
   };
 }
 export type Recorder = ReturnType<typeof createRecorder>;
+
+/** What can fail beside the chart's calls: a drawing of React, or a handler or promise of the page. */
+export type FailedPart = 'screen' | 'wait' | 'alert' | 'page';
 
 /** What the actor told before the recorder was there, and when. */
 export type EarlyNotes = [at: number, inspected: InspectionEvent][];
@@ -138,6 +150,11 @@ export function accompany(
   // A phone may end a tab that is out of sight without another word.
   addEventListener('pagehide', recorder.keep);
   document.addEventListener('visibilitychange', recorder.keep);
+  // Only the app's own: extensions and in-app browsers have scripts in the page, too.
+  addEventListener('error', ({ error, filename }) => {
+    if (filename.startsWith(location.origin)) recorder.noteFailure('page', error);
+  });
+  addEventListener('unhandledrejection', ({ reason }) => recorder.noteFailure('page', reason));
   forgetTestSelfie(storageOf('localStorage'), actor);
   return recorder;
 }

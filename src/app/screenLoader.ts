@@ -82,7 +82,9 @@ export function useScreen(screen: ScreenId): ShownScreen {
 }
 
 const whenIdle = (work: () => void) =>
-  'requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 200);
+  typeof window.requestIdleCallback === 'function'
+    ? requestIdleCallback(work)
+    : setTimeout(work, 200);
 
 /**
  * Fetches the flow's other screens one by one while nothing else is to do, those nearest ahead of the screen

@@ -5,7 +5,7 @@ import { sixStepChart } from '../../machines/journey/machine.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { pathOfSnapshot, screenOfSnapshot } from '../../machines/journey/snapshot.ts';
 import type { JourneyActor } from '../../screens/shared/useJourney.ts';
-import { isMobile } from '../device/userAgent.ts';
+import { isMobile, readDeviceSigns } from '../device/userAgent.ts';
 import { storageOf, storageOrNull } from '../lib/storage.ts';
 import {
   browserEnvironment,
@@ -38,11 +38,10 @@ async function readSession(session: Storage, drafts: Drafts, shapes?: SavedShape
   return restoreSaved({ session, files, shapes, drafts });
 }
 
-/** The device's record (DEV-04), told to whoever asks. */
-/** Loaded by whoever asks: nothing of the journey stands on it. */
+/** The device's record (DEV-04). Loaded when it is asked for: nothing of the journey needs it. */
 async function device() {
   const { deviceInfo } = await import('../device/deviceInfo.ts');
-  return deviceInfo(navigator, { width: innerWidth, height: innerHeight });
+  return deviceInfo(readDeviceSigns(window), { width: innerWidth, height: innerHeight });
 }
 
 /**
@@ -79,7 +78,7 @@ export async function startJourney() {
       },
       input: {
         environment: browserEnvironment(config.ocr.reffPrefix),
-        settings: chartSettings(config, isMobile(navigator), other?.settings),
+        settings: chartSettings(config, isMobile(readDeviceSigns(window)), other?.settings),
         entry,
         saved: withQuery(restored, entry, location.search),
       },

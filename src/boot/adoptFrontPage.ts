@@ -33,7 +33,10 @@ export function adoptFrontPage(
   if (notice && page.documentElement.classList.contains('is-desktop'))
     // Without it the notice says all that it has to say.
     void import('./desktopCode.ts').then(
-      ({ showCode }) => showCode(notice),
+      ({ showCode, showDesktopView }) => {
+        showDesktopView(notice);
+        showCode(notice);
+      },
       () => undefined,
     );
   front?.addEventListener('click', (event) => {

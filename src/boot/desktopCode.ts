@@ -1,6 +1,14 @@
 import { encode } from 'uqr';
 import { desktopCode as copy } from '../copy/desktopCode.ts';
 
+/** Says how the desktop view is switched off, where there is a touch screen. */
+export function showDesktopView(notice: Element, { maxTouchPoints }: Navigator = navigator): void {
+  if (!(maxTouchPoints > 0)) return;
+  const words = document.createElement('p');
+  words.textContent = copy.desktopView;
+  notice.append(words);
+}
+
 /**
  * The address of the journey to scan with a phone, below the desktop's notice. Of the page's own address
  * only the place: a query may be somebody's own. Black on white in every theme, as scanners want it.

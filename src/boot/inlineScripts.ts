@@ -1,16 +1,24 @@
 import type { CardChoice } from '../choices.ts';
 import type { Config } from '../config/schema.ts';
-import { isInApp, isMobile } from '../device/userAgent.ts';
+import { isInApp, isMobile, readDeviceSigns } from '../device/userAgent.ts';
 import { FLOW_KEY } from '../lib/storage.ts';
 import { secondTap } from '../limits.ts';
 
-/** Tells that the app's own script could not be fetched: nothing of the app is there to say so. */
-function showStuck(page: Document): void {
-  const tell = ({ target }: Event) => {
-    if (target instanceof HTMLScriptElement)
-      page.getElementById('stuck')?.removeAttribute('hidden');
+/**
+ * Says that the app's own script could not be fetched, as long as nothing of the app is there to say so.
+ * Extensions, in-app browsers and providers have scripts in the page, too: what becomes of them is no matter.
+ * Runs as text in the page, so it uses nothing outside itself.
+ */
+export function showStuck(page: Document, origin: string): void {
+  const say = ({ target }: Event) => {
+    if (!(target instanceof HTMLScriptElement) || target.type !== 'module') return;
+    // Where builds and the development server have the app's files.
+    const isOurs = ['/assets/', '/src/'].some((path) => target.src.startsWith(origin + path));
+    // The chart tells its state there from its start on.
+    const isAppThere = page.documentElement.dataset.state !== undefined;
+    if (isOurs && !isAppThere) page.getElementById('stuck')?.removeAttribute('hidden');
   };
-  page.addEventListener('error', tell, true);
+  page.addEventListener('error', say, true);
 }
 
 /** What the page shows first, as a class of its root: front page, desktop's notice, chooser or neither. */
@@ -33,10 +41,10 @@ export function kindOfPage(
  */
 export const deviceScript = (configured: Config['journey']) =>
   [
-    `(${showStuck.toString()})(document);`,
+    `(${showStuck.toString()})(document,location.origin);`,
     `(${dropSecondTaps.toString()})(document,${secondTap.justNow},${secondTap.near});`,
     `(function(list,other){if(other)list.add('is-identity-first');list.add((${kindOfPage.toString()})`,
-    `((${isMobile.toString()})(navigator),location.pathname,other))})`,
+    `((${isMobile.toString()})((${readDeviceSigns.toString()})(window)),location.pathname,other))})`,
     `(document.documentElement.classList,(${isIdentityFirst.toString()})`,
     `(window,${JSON.stringify(configured)},${JSON.stringify(FLOW_KEY)}))`,
   ].join('');
@@ -86,10 +94,10 @@ export function answerEarly(page: Document, { offers, pick, picked }: EarlyWords
     form.querySelector('fieldset')?.toggleAttribute('hidden', offered.length === 0);
     for (const radio of radios) {
       const tile = radio.closest('.pocket');
-      const words = tile?.querySelector('button')?.lastChild;
+      const words = tile?.querySelector('button')?.lastElementChild;
       tile?.toggleAttribute('hidden', !offered.includes(radio.value));
       tile?.classList.toggle('pocket-selected', radio.checked);
-      if (words) words.nodeValue = radio.checked ? picked : pick;
+      if (words) words.textContent = radio.checked ? picked : pick;
     }
   };
   const choose = ({ boardCC = '', chooseCard = '' }: Partial<CardChoice>) => {

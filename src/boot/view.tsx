@@ -5,7 +5,7 @@ import { loadScreen } from '../../screens/registry.ts';
 import type { Journey } from '../../screens/shared/useJourney.ts';
 import { App } from '../app/App.tsx';
 import { loadAhead } from '../app/screenLoader.ts';
-import { common } from '../copy/common.ts';
+import { broken, common } from '../copy/common.ts';
 import { adoptFrontPage } from './adoptFrontPage.ts';
 import { takeOver, untilFree } from './early/takeOver.ts';
 
@@ -18,7 +18,7 @@ export async function showApp(root: HTMLElement, journey: Journey): Promise<void
   takeOver(root, () => {
     adoptFrontPage(journey.actor);
     flushSync(() =>
-      createRoot(root).render(
+      createRoot(root, { onUncaughtError: () => showBroken() }).render(
         <StrictMode>
           <App journey={journey} />
         </StrictMode>,
@@ -27,6 +27,13 @@ export async function showApp(root: HTMLElement, journey: Journey): Promise<void
   });
   followNetwork(journey);
   loadAhead(journey.actor);
+}
+
+/** The last resort, where not even the app's own words for a failure can be drawn: the page's own line. */
+function showBroken(page: Document = document): void {
+  const words = page.querySelector('#stuck > span');
+  if (words) words.textContent = broken.page;
+  page.getElementById('stuck')?.removeAttribute('hidden');
 }
 
 /**

@@ -14,6 +14,7 @@ const occasions: [name: string, test: RegExp][] = [
   ],
   ['chooser', /src\/app\/start\.ts$|src\/boot\/view\.tsx$|screens\/bundles\/first\.ts$/],
   ['services', /src\/app\/services\.tsx$|screens\/shared\/useStepForm\.ts$/],
+  ['camera', /src\/camera\/CameraStream\.tsx$|node_modules\/react-webcam\//],
   ['step2', /screens\/bundles\/step2\.ts$/],
   ['steps3to6', /screens\/bundles\/steps3to6\.ts$/],
   ['ending', /screens\/bundles\/ending\.ts$/],
@@ -54,6 +55,8 @@ const journeys: Record<string, Journey> = {
       ...firstModules,
       '/src/app/services.tsx',
       '/screens/bundles/step2.ts',
+      // Apart from what shows the camera (src/camera/CameraView.tsx).
+      '/src/camera/CameraStream.tsx',
       '/screens/bundles/steps3to6.ts',
       '/screens/bundles/ending.ts',
       '/api/client/encryption/webCrypto.ts',
@@ -66,7 +69,7 @@ const journeys: Record<string, Journey> = {
   // Fetched where something has gone wrong, for the report that can be copied there.
   'facts of the device, for support': { entries: ['/src/device/deviceInfo.ts'], recorded: 7_660 },
   // Fetched on a desktop alone.
-  "the code of the desktop's notice": { entries: ['/src/boot/desktopCode.ts'], recorded: 4_170 },
+  "the code of the desktop's notice": { entries: ['/src/boot/desktopCode.ts'], recorded: 4_390 },
   'identity-first, beyond it': {
     entries: ['/src/app/identityFirst.ts', '/screens/bundles/identityFirst.ts'],
     recorded: 15_590,

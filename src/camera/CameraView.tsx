@@ -9,10 +9,9 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { PhotoIssue, PhotoSubject } from '../lib/images/assess.ts';
-import { canvasToJpeg } from '../lib/images/draw.ts';
+import { encodeCanvas } from '../lib/images/imageWork.ts';
 import { assessLive } from '../lib/images/liveAssessment.ts';
 import { idCamera, imageScales } from '../limits.ts';
-import { CameraStream } from './CameraStream.tsx';
 import {
   type CameraFailureReason,
   cameraFailureOf,
@@ -54,6 +53,21 @@ export interface CameraViewProps {
   onLenses?: (lenses: Lens[]) => void;
 }
 
+type Stream = typeof import('./CameraStream.tsx').CameraStream;
+let loadedStream: Stream | null = null;
+
+/**
+ * Loads what opens the camera. Apart from the screens that show it, because react-webcam reads
+ * `navigator.mediaDevices` when it is evaluated, and throws where a browser hides it.
+ */
+export async function loadCameraStream(): Promise<Stream> {
+  loadedStream ??= (await import('./CameraStream.tsx')).CameraStream;
+  return loadedStream;
+}
+
+// Fetched with the screens that show the camera, so that it opens without a network, too.
+if (supportsCamera()) loadCameraStream().catch(() => undefined);
+
 /** Another app, or the screen left just now, may need a moment to let the camera go. */
 const RETRY_DELAY_MS = 400;
 
@@ -77,6 +91,7 @@ export function CameraView(props: CameraViewProps) {
   const retry = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [opening, setOpening] = useState({ number: 0, attempt: 0, lens: null as string | null });
   const [over, setOver] = useState(() => !supportsCamera());
+  const [Stream, setStream] = useState(() => loadedStream);
   const visible = usePageVisible();
   const onFailure = useEffectEvent(props.onFailure);
   const onHidden = useEffectEvent(pause);
@@ -85,6 +100,18 @@ export function CameraView(props: CameraViewProps) {
     if (!supportsCamera()) onFailure('unsupported');
     return () => clearTimeout(retry.current);
   }, []);
+
+  useEffect(() => {
+    if (Stream || over) return undefined;
+    let isGone = false;
+    loadCameraStream().then(
+      (loaded) => isGone || setStream(() => loaded),
+      () => isGone || onFailure('other'),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [Stream, over]);
 
   useEffect(() => {
     if (!visible) onHidden();
@@ -135,9 +162,9 @@ export function CameraView(props: CameraViewProps) {
     },
   }));
 
-  if (over || !visible || !wish) return null;
+  if (over || !visible || !wish || !Stream) return null;
   return (
-    <CameraStream
+    <Stream
       key={opening.number}
       ref={video}
       wish={wish}
@@ -236,7 +263,7 @@ export async function photoOf(
   const context = canvas.getContext('2d');
   if (!context) throw new CameraNotReady();
   context.drawImage(video, 0, 0);
-  return canvasToJpeg(canvas, quality);
+  return encodeCanvas(canvas, { type: 'image/jpeg', quality });
 }
 
 function subscribe(onChange: () => void): () => void {

@@ -1,3 +1,5 @@
+import { optional } from '../lib/optional.ts';
+
 /**
  * Why there is no picture: the browser cannot (OCR-14), the applicant or the phone said no, there
  * is no camera, another app holds it or it gives no frames, it went away while in use, or anything
@@ -21,10 +23,11 @@ const reasons: Record<string, CameraFailureReason> = {
 /** Whether this browser, at this address, can open a camera at all (OCR-14). */
 export function supportsCamera(): boolean {
   // Asked with enumerateDevices, for react-webcam puts a getUserMedia of its own where none is.
-  const { mediaDevices } = globalThis.navigator as { mediaDevices?: Partial<MediaDevices> };
   return (
-    typeof mediaDevices?.getUserMedia === 'function' &&
-    typeof mediaDevices.enumerateDevices === 'function'
+    optional(() => {
+      const { getUserMedia, enumerateDevices }: Partial<MediaDevices> = navigator.mediaDevices;
+      return typeof getUserMedia === 'function' && typeof enumerateDevices === 'function';
+    }) ?? false
   );
 }
 

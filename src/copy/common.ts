@@ -28,6 +28,21 @@ export const common = {
   wait: 'Mohon tunggu…',
 } as const;
 
+/** Where a part of the page could not be drawn. */
+export const broken = {
+  screen: 'Terjadi gangguan saat menampilkan layar ini.',
+  /** Shortly after another attempt. */
+  again: 'Layar ini kembali tidak dapat ditampilkan. Muat ulang halaman untuk melanjutkan.',
+  kept: 'Semua yang sudah Anda isi dan foto tetap tersimpan di handphone ini, juga isian di layar ini.',
+  /** Where the browser stores nothing for a reload. */
+  keptHere:
+    'Semua yang sudah Anda isi masih ada selama halaman ini tidak dimuat ulang atau ditutup.',
+  reload: 'Muat ulang halaman',
+  alert: 'Pesan ini tidak dapat ditampilkan. Semua yang sudah Anda isi tetap tersimpan.',
+  /** The last resort, in place of the whole app. */
+  page: 'Terjadi gangguan pada halaman ini. Semua yang sudah Anda isi tetap tersimpan.',
+} as const;
+
 /**
  * The messages of the first step, word for word from the specification (copy.tsv). Apart from the
  * others, because they are there before the later steps are loaded.

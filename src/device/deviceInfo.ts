@@ -1,5 +1,5 @@
 import { parse } from 'bowser';
-import { isMobile } from './userAgent.ts';
+import { type DeviceSigns, isMobile } from './userAgent.ts';
 
 /** DEV-01 to DEV-03. */
 export interface DeviceInfo {
@@ -11,11 +11,6 @@ export interface DeviceInfo {
   browser_version: string;
   deviceType: 'mobile' | 'tablet' | 'desktop' | 'unknown';
   orientation: 'portrait' | 'landscape';
-}
-
-interface Source {
-  userAgent: string;
-  maxTouchPoints?: number;
 }
 
 /** What bowser reads; it refuses an empty user agent. */
@@ -32,11 +27,14 @@ const androidModel = (userAgent: string): string =>
     ?.split(' Build/')[0] ?? '';
 
 /** Describes the device from its user agent and the size of its screen; unknown parts are ''. */
-export function deviceInfo(source: Source, size: { width: number; height: number }): DeviceInfo {
+export function deviceInfo(
+  source: DeviceSigns,
+  size: { width: number; height: number },
+): DeviceInfo {
   const { userAgent } = source;
   const { os, browser, platform } = read(userAgent);
   const isDesktop = platform?.type === 'desktop' || os?.name === 'Chrome OS';
-  // An iPad that calls itself a Mac is told by its touch points (ENT-04).
+  // One that calls itself a desktop is told by its touch points (ENT-04).
   const handheld = platform?.type === 'mobile' ? 'mobile' : 'tablet';
   const stationary = isDesktop ? 'desktop' : 'unknown';
   return {

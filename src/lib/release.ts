@@ -22,7 +22,9 @@ async function servedScript(): Promise<string | undefined> {
  */
 export async function renewPage(reload = () => location.reload()): Promise<boolean> {
   const tab = storageOrNull('sessionStorage');
-  const mine = document.querySelector('script[type="module"][src]')?.getAttribute('src');
+  const mine = document
+    .querySelector('script[type="module"][src^="/assets/"]')
+    ?.getAttribute('src');
   if (!tab || !mine) return false;
   const served = await servedScript();
   if (!served || served === mine || tab.getItem(KEY) === served) return false;

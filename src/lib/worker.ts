@@ -22,9 +22,11 @@ export function askWorker<Answer>(
     timeoutMs: number;
     toError: (reason: string) => Error;
     signal?: AbortSignal | undefined;
+    /** What of the question is handed over instead of copied. */
+    transfer?: Transferable[];
   },
 ): Promise<Answer> {
-  const { timeoutMs, toError, signal } = options;
+  const { timeoutMs, toError, signal, transfer = [] } = options;
   return new Promise<Answer>((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
     let worker: Worker;
@@ -49,7 +51,7 @@ export function askWorker<Answer>(
     worker.onmessage = ({ data }: MessageEvent<Reply<Answer>>) =>
       finish(() => (data.ok ? resolve(data.answer) : reject(toError(data.reason))));
     try {
-      worker.postMessage(question);
+      worker.postMessage(question, transfer);
     } catch {
       unavailable('question refused');
     }

@@ -1,6 +1,6 @@
 /** A text that may be fixed in English: marked as such, and said in Indonesian below. */
 export function Bilingual({ text, note = inIndonesian(text) }: { text: string; note?: string }) {
-  if (note === undefined) return text;
+  if (note === undefined) return text && <span>{text}</span>;
   return (
     <span className="bilingual">
       <span lang="en">{text}</span>

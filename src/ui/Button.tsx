@@ -39,7 +39,7 @@ export function Button({
       onClick={press}
     >
       {busy ? <Spinner /> : icon && <Icon name={icon} />}
-      {children}
+      <span>{children}</span>
     </button>
   );
 }

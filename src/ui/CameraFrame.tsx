@@ -123,7 +123,7 @@ export function CameraControls({
             </svg>
           )}
         </span>
-        {shutterLabel}
+        <span>{shutterLabel}</span>
       </button>
       <div className="camera-side">
         {lens && <IconButton icon="switchLens" label={lens.label} onClick={lens.onSwitch} />}

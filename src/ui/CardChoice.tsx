@@ -65,7 +65,7 @@ export function CardChoice({
             onClick={onPick}
           >
             <span className="pocket-dot" />
-            {checked ? pickedLabel : pickLabel}
+            <span>{checked ? pickedLabel : pickLabel}</span>
           </button>
         </span>
         <span className="pocket-benefits" id={`${id}-benefits`}>

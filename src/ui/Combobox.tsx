@@ -8,12 +8,13 @@ import {
   useRef,
   useState,
 } from 'react';
+import { optional } from '../lib/optional.ts';
 import { Bilingual } from './Bilingual.tsx';
 import { Button, IconButton } from './Button.tsx';
 import { classNames } from './classNames.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import { Icon } from './Icon.tsx';
-import { keepWords } from './KeepWords.tsx';
+import { KeepWords, wordsOf } from './KeepWords.tsx';
 
 /** ERR-06: the sentences of a searching field. */
 interface ComboboxTexts {
@@ -126,7 +127,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
       hint={
         (hint || offer || below) && (
           <>
-            {keepWords(hint)}
+            {typeof hint === 'string' ? <KeepWords text={hint} /> : hint}
             {offer}
             {below}
           </>
@@ -282,14 +283,17 @@ function keepKey(event: KeyboardEvent, list: { isOpen: boolean; hasRow: boolean 
 export function MatchText({ text, query }: { text: string; query: string }) {
   const wanted = query.trim().toLowerCase();
   const start = wanted ? text.toLowerCase().indexOf(wanted) : -1;
-  if (start < 0) return <>{text}</>;
+  if (start < 0) return <span>{text}</span>;
   const end = start + wanted.length;
+  // Another match is drawn anew: a translator may have taken the spaces in it from React.
   return (
-    <>
-      {text.slice(0, start)}
-      <b>{text.slice(start, end)}</b>
-      {text.slice(end)}
-    </>
+    <span key={`${start} ${end}`}>
+      {[
+        ...wordsOf(text.slice(0, start), 'before'),
+        <b key="match">{text.slice(start, end)}</b>,
+        ...wordsOf(text.slice(end), 'after'),
+      ]}
+    </span>
   );
 }
 
@@ -307,7 +311,7 @@ export function useListHeight(anchor: RefObject<HTMLElement | null>, open: boole
   const [height, setHeight] = useState(4.5 * row);
   useLayoutEffect(() => {
     if (!open) return;
-    const viewport = window.visualViewport;
+    const viewport = optional(() => window.visualViewport);
     const measure = () => {
       const box = anchor.current?.getBoundingClientRect();
       if (!box) return;

@@ -124,7 +124,7 @@ export function DocumentFilled({ document, remove, take }: DocumentFilledProps) 
           onClick={remove.onRemove}
         >
           <span>
-            {remove.text} <VisuallyHidden>{remove.context}</VisuallyHidden>
+            <span>{remove.text}</span> <VisuallyHidden>{remove.context}</VisuallyHidden>
           </span>
         </button>
       )}
@@ -150,7 +150,7 @@ function UploadButton({ name, label, accept, onPick }: UploadButtonProps) {
   return (
     <label className="button button-secondary button-compact upload">
       <Icon name="upload" />
-      {label}
+      <span>{label}</span>
       <input type="file" name={name} accept={accept} className="visually-hidden" onChange={pick} />
     </label>
   );

@@ -1,6 +1,7 @@
 import { type FormEventHandler, type ReactNode, useEffect, useRef, useState } from 'react';
+import { optional } from '../lib/optional.ts';
 import { classNames } from './classNames.ts';
-import { KeepWords, keepWords } from './KeepWords.tsx';
+import { keepWords } from './KeepWords.tsx';
 
 interface PageFrameProps {
   header?: ReactNode;
@@ -50,7 +51,7 @@ export function PageHeading({ children }: { children: ReactNode }) {
   }, []);
   return (
     <h1 ref={heading} tabIndex={-1}>
-      {typeof children === 'string' ? <KeepWords text={children} /> : children}
+      {keepWords(children)}
     </h1>
   );
 }
@@ -80,7 +81,7 @@ const smallestKeyboard = 120;
  */
 export function useKeyboardInset() {
   useEffect(() => {
-    const viewport = window.visualViewport;
+    const viewport = optional(() => window.visualViewport);
     if (!viewport) return;
     const root = document.documentElement;
     let height = 0;

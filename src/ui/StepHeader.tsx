@@ -69,9 +69,9 @@ function Thread({ step, total, label, of, before = 0, after = 0, coming }: StepP
         <span className="thread-head" />
       </div>
       <p className={classNames('step-count', isBeyond && 'step-count-beyond')}>
-        {isBeyond && `${label} `}
+        {isBeyond && <span>{`${label} `}</span>}
         <span>
-          <b>{step}</b> {of} {total}
+          <b>{step}</b> <span>{`${of} ${total}`}</span>
         </span>
       </p>
     </>

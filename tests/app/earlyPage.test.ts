@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { pathOfSnapshot } from '../../machines/journey/snapshot.ts';
 import { adoptFrontPage } from '../../src/boot/adoptFrontPage.ts';
-import { showCode } from '../../src/boot/desktopCode.ts';
+import { showCode, showDesktopView } from '../../src/boot/desktopCode.ts';
 import { chooserMarkup } from '../../src/boot/early/chooserMarkup.tsx';
 import { takeOver, untilFree } from '../../src/boot/early/takeOver.ts';
 import { renderFrontPage } from '../../src/boot/front/frontPage.ts';
@@ -14,6 +14,7 @@ import {
   dropSecondTaps,
   kindOfPage,
   offerBrowser,
+  showStuck,
 } from '../../src/boot/inlineScripts.ts';
 import { brand, brandFooter } from '../../src/brand.ts';
 import { styleRules } from '../../src/build/frontPage.ts';
@@ -444,6 +445,17 @@ describe('a kept application', () => {
 });
 
 describe('the code on a desktop', () => {
+  test.each([
+    ['says how to switch the desktop view off on a touch screen', 5, true],
+    ['says nothing of it without one', 0, false],
+    ['says nothing of it in a browser that counts no touch points', undefined, false],
+  ])('the desktop notice %s', (_, maxTouchPoints, says) => {
+    const notice = document.createElement('div');
+    showDesktopView(notice, { maxTouchPoints } as Navigator);
+    expect(notice.textContent?.includes('“Situs desktop”')).toBe(says);
+    expect(notice.textContent?.includes('“Minta Situs Web Seluler”')).toBe(says);
+  });
+
   test('ENT-03 the notice shows the address to scan and to read, with nothing of the query that it was opened by', () => {
     const notice = document.createElement('div');
     const opened = new URL('https://kartu.contoh.id/homepage?code=CABANG-3&refferalId=AGEN-7');
@@ -700,5 +712,65 @@ describe('in-app browsers', () => {
     [false, `${android}) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36`],
   ])('an in-app browser is told from others: %s for %s', (inApp, userAgent) => {
     expect(isInApp(userAgent)).toBe(inApp);
+  });
+});
+
+describe('showStuck', () => {
+  const html = document.documentElement;
+  const add = (tag: string, attributes: Record<string, string>) => {
+    const element = document.createElement(tag);
+    // Without fetching anything: what a browser fails to load is said below.
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    document.body.append(element);
+    return element;
+  };
+  const entry = { type: 'module', src: '/assets/index-Lama1234.js' };
+
+  beforeEach(() => {
+    delete html.dataset.state;
+    document.body.innerHTML = '<form id="stuck" hidden></form>';
+    showStuck(document, location.origin);
+  });
+
+  test.each([
+    ['the entry of the app', 'script', entry, true],
+    [
+      'the entry of the development server',
+      'script',
+      { type: 'module', src: '/src/main.tsx' },
+      true,
+    ],
+    ["an extension's script", 'script', { src: 'chrome-extension://abc/content.js' }, false],
+    ["an extension's module", 'script', { type: 'module', src: 'moz-extension://abc/x.js' }, false],
+    ["a provider's script", 'script', { src: 'https://cdn.contoh.id/assets/sdk.js' }, false],
+    [
+      "a provider's module",
+      'script',
+      { type: 'module', src: 'https://cdn.contoh.id/assets/a.js' },
+      false,
+    ],
+    ['a script that an app injects from our origin', 'script', { src: '/assets/inject.js' }, false],
+    [
+      'a module that an app injects from our origin',
+      'script',
+      { type: 'module', src: '/inject.js' },
+      false,
+    ],
+    ['a script without an address', 'script', { type: 'module' }, false],
+    ['a picture', 'img', { src: '/assets/foto.png' }, false],
+    ['a style sheet', 'link', { rel: 'stylesheet', href: 'https://cdn.contoh.id/a.css' }, false],
+    ['a frame', 'iframe', { title: 'frame' }, false],
+  ])(
+    'when %s (%s) cannot be fetched, says so only where the app cannot start',
+    (_, tag, attributes, says) => {
+      add(tag, attributes).dispatchEvent(new Event('error'));
+      expect(document.getElementById('stuck')?.hidden).toBe(!says);
+    },
+  );
+
+  test('says nothing once the chart runs', () => {
+    html.dataset.state = 'personalData.editing';
+    add('script', entry).dispatchEvent(new Event('error'));
+    expect(document.getElementById('stuck')?.hidden).toBe(true);
   });
 });

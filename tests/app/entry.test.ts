@@ -5,7 +5,7 @@ import { readEntry, reffNumber, withEnding, withQuery } from '../../src/app/inpu
 import { isIdentityFirst } from '../../src/boot/inlineScripts.ts';
 import { browserKind } from '../../src/device/browserKind.ts';
 import { deviceInfo } from '../../src/device/deviceInfo.ts';
-import { isMobile } from '../../src/device/userAgent.ts';
+import { isMobile, readDeviceSigns } from '../../src/device/userAgent.ts';
 import { FLOW_KEY } from '../../src/lib/storage.ts';
 
 describe('the entry', () => {
@@ -187,29 +187,47 @@ describe('the device', () => {
 
   const linux = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
 
+  const linuxChrome =
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
+
   const chromebook =
     'Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
 
   const upright = { width: 360, height: 740 };
 
   test.each([
-    ['an Android phone', android, 5, true, 'mobile'],
-    ['an iPhone', iphone, 5, true, 'mobile'],
-    ['an Android tablet', androidTablet, 5, true, 'tablet'],
-    ['an iPad that says so', oldIpad, 5, true, 'tablet'],
-    ['an iPad that calls itself a Mac', mac, 5, true, 'tablet'],
-    ['a Mac', mac, 0, false, 'desktop'],
-    ['a Mac of a browser that counts no touch points', mac, undefined, false, 'desktop'],
-    ['a Mac with a touch surface of one point', mac, 1, false, 'desktop'],
-    ['a Chromebook', chromebook, 10, false, 'desktop'],
-    ['a Windows notebook with a touch screen', windows, 10, false, 'desktop'],
-    ['a Linux desktop', linux, 0, false, 'desktop'],
-    ['a program', 'curl/8.5.0', 0, false, 'unknown'],
-    ['no user agent', '', 0, false, 'unknown'],
-  ])('ENT-03 ENT-04 DEV-02 DEV-04 %s', (_, userAgent, maxTouchPoints, mobile, deviceType) => {
-    const source = { userAgent, maxTouchPoints };
-    expect(isMobile(source)).toBe(mobile);
-    expect(deviceInfo(source, upright).deviceType).toBe(deviceType);
+    // What the first pointer is: `(pointer: fine)`.
+    ['an Android phone', android, 5, 'coarse', 'mobile'],
+    ['an Android phone with a mouse', android, 5, 'fine', 'mobile'],
+    ['an iPhone', iphone, 5, 'coarse', 'mobile'],
+    ['an Android tablet', androidTablet, 5, 'coarse', 'tablet'],
+    ['an iPad that says so', oldIpad, 5, 'coarse', 'tablet'],
+    ['an iPad that calls itself a Mac', mac, 5, 'coarse', 'tablet'],
+    ['an iPad that calls itself a Mac, with a mouse', mac, 5, 'fine', 'tablet'],
+    ['an Android tablet in desktop view', linuxChrome, 10, 'coarse', 'tablet'],
+    ['an Android tablet in desktop view, with a pen', linuxChrome, 11, 'coarse', 'tablet'],
+    ['an Android phone in desktop view, Firefox', linux, 5, 'coarse', 'tablet'],
+    ['a phone in desktop view whose browser hides pointers', linuxChrome, 5, undefined, 'tablet'],
+    ['a Windows tablet without a keyboard', windows, 10, 'coarse', 'tablet'],
+    ['an Android tablet in desktop view, with a mouse', linuxChrome, 10, 'fine', 'desktop'],
+    ['a Mac', mac, 0, 'fine', 'desktop'],
+    ['a Mac of a browser that counts no touch points', mac, undefined, undefined, 'desktop'],
+    ['a Mac with a touch surface of one point', mac, 1, 'fine', 'desktop'],
+    ['a Chromebook with a touch screen', chromebook, 10, 'fine', 'desktop'],
+    ['a Windows notebook with a touch screen', windows, 10, 'fine', 'desktop'],
+    ['a Linux notebook with a touch screen', linuxChrome, 10, 'fine', 'desktop'],
+    ['a Linux desktop', linux, 0, 'fine', 'desktop'],
+    ['a television without a pointer', linuxChrome, 0, 'none', 'desktop'],
+    ['a program', 'curl/8.5.0', 0, undefined, 'unknown'],
+    ['no user agent', '', 0, undefined, 'unknown'],
+  ])('ENT-03 ENT-04 DEV-02 DEV-04 %s', (_, userAgent, maxTouchPoints, pointer, deviceType) => {
+    const view = {
+      navigator: { userAgent, maxTouchPoints },
+      matchMedia: pointer && ((query: string) => ({ matches: query === `(pointer: ${pointer})` })),
+    } as unknown as Window;
+    const signs = readDeviceSigns(view);
+    expect(isMobile(signs)).toBe(['mobile', 'tablet'].includes(deviceType));
+    expect(deviceInfo(signs, upright).deviceType).toBe(deviceType);
   });
 
   describe('the device record', () => {

@@ -9,7 +9,7 @@ import { inlinedParts, pageHeaders } from '../../src/build/frontPage.ts';
 import { inspectorIn } from '../../src/build/inspect.ts';
 import { accountOf } from '../../src/build/loading.ts';
 import { parseConfig } from '../../src/config/schema.ts';
-import { isMobile } from '../../src/device/userAgent.ts';
+import { isMobile, readDeviceSigns } from '../../src/device/userAgent.ts';
 
 describe('the policy', () => {
   const headers = (env = {}, inlineScripts: string[] = [], inlineStyles: string[] = []) =>
@@ -256,4 +256,10 @@ const mac =
 test('DEV-01 ENT-03 the test of the device needs nothing but itself, for it is inlined', () => {
   const alone = new Function(`return ${isMobile.toString()}`)() as typeof isMobile;
   expect([phone, mac].map((userAgent) => alone({ userAgent }))).toEqual([true, false]);
+  const read = new Function(`return ${readDeviceSigns.toString()}`)() as typeof readDeviceSigns;
+  const navigator = { userAgent: mac, maxTouchPoints: 3 } as Navigator;
+  const matchMedia = (() => ({ matches: true })) as unknown as typeof window.matchMedia;
+  const signs = { userAgent: mac, maxTouchPoints: 3 };
+  expect(read({ navigator, matchMedia })).toEqual({ ...signs, hasFinePointer: true });
+  expect(read({ navigator } as Window)).toEqual(signs);
 });

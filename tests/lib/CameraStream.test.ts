@@ -186,6 +186,19 @@ describe('why a camera fails', () => {
       expect(supportsCamera()).toBe(can);
     });
 
+    test.each([
+      ['gives undefined', () => undefined],
+      [
+        'throws',
+        () => {
+          throw new DOMException('hidden', 'SecurityError');
+        },
+      ],
+    ])('cannot where the property of the devices is there and %s', (_, get) => {
+      vi.stubGlobal('navigator', Object.defineProperty({}, 'mediaDevices', { get }));
+      expect(supportsCamera()).toBe(false);
+    });
+
     test('cannot on a page that is not secure, which has no devices at all', () => {
       vi.stubGlobal('navigator', {});
       expect(supportsCamera()).toBe(false);

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 vi.mock('../../src/lib/images/draw.ts', () => ({
   canDrawOffscreen: () => draw.can,
   scaleOffscreen: draw.scale,
+  encodeOffscreen: async (bitmap: string, { quality }: { quality: number }) =>
+    `${bitmap} ${quality}`,
 }));
 
 /** What a frame shows is its own gray, evenly. */
@@ -48,6 +50,12 @@ test('the worker scales a picture as it is asked to', async () => {
   const options = { scale: 0.3, quality: 0.6 };
   expect(await answerTo({ blob: 'besar', options })).toEqual({ ok: true, answer: 'kecil' });
   expect(draw.scale.mock.calls).toEqual([['besar', options]]);
+});
+
+test('the worker encodes a bitmap as it is asked to', async () => {
+  const encoding = { type: 'image/jpeg', quality: 0.7 };
+  const answer = await answerTo({ bitmap: 'bingkai', encoding });
+  expect(answer).toEqual({ ok: true, answer: 'bingkai 0.7' });
 });
 
 test('the worker judges a photo as what it is to show', async () => {

@@ -444,7 +444,7 @@ describe('the receipt as a picture', () => {
 
   it('a phone that cannot draw, or gives nothing for what was drawn, has no receipt to save', async () => {
     receiptCanvas(null);
-    await expect(receiptPicture(receipt)).rejects.toThrow('No picture');
+    await expect(receiptPicture(receipt)).rejects.toMatchObject({ reason: 'notAnImage' });
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
     await expect(receiptPicture(receipt)).rejects.toThrow('No canvas');
   });

@@ -15,7 +15,7 @@ import type { FileRef } from '../../src/lib/fileRef.ts';
 import { listBank } from '../support/bank.ts';
 import { stepFrom, takeFrom } from '../support/browserPaths/places.ts';
 import { leavesIn, placeOf, readWays, whyUnheld } from '../support/browserPaths/ways.ts';
-import { plain, supportCodeBoxes, supportDialogs, tasksPass } from '../support/page.ts';
+import { bareTexts, plain, supportCodeBoxes, supportDialogs, tasksPass } from '../support/page.ts';
 import { handle, holds, perceived } from '../support/perceived.ts';
 import { fakeDevices } from '../support/phone.ts';
 
@@ -79,9 +79,9 @@ function tableActor(first: JourneySnapshot) {
   const actor = {
     getSnapshot: () => snapshot,
     send: (event: unknown) => void told.push(event),
-    subscribe(listener: { next: (snapshot: JourneySnapshot) => void }) {
-      listeners.add(listener.next);
-      return { unsubscribe: () => listeners.delete(listener.next) };
+    subscribe({ next = () => undefined }: { next?: (snapshot: JourneySnapshot) => void }) {
+      listeners.add(next);
+      return { unsubscribe: () => listeners.delete(next) };
     },
   };
   const come = (next: JourneySnapshot) => {
@@ -174,6 +174,7 @@ describe.each(['sixStep', 'identityFirst'] as const)('%s', (flow) => {
       }
       const now = heard();
       expect(loose()).toEqual([]);
+      expect(bareTexts(), 'texts that a translator takes from React').toEqual([]);
       const {
         actor: { getSnapshot },
       } = journey;
@@ -207,6 +208,7 @@ describe.each(['sixStep', 'identityFirst'] as const)('%s', (flow) => {
         for (const line of fresh) seen.add(standing(line));
         handled.push(...fresh.map((line) => `+ ${line}`));
       }
+      expect(bareTexts(), 'the same after every control was used').toEqual([]);
       const lines = [document.title, ...page, ...handled];
       expect(lines.join('\n')).toMatchSnapshot();
     },

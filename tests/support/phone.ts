@@ -2,10 +2,14 @@ import { vi } from 'vitest';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { createDrafts } from '../../src/app/session/drafts.ts';
 import { createPersistence } from '../../src/app/session/persistence.ts';
+import { loadCameraStream } from '../../src/camera/CameraView.tsx';
 import type { FileRef } from '../../src/lib/fileRef.ts';
 import type { FileStore } from '../../src/lib/files/index.ts';
 import { kept } from './saved.ts';
 import { roomy } from './storage.ts';
+
+// As on a phone, where it is fetched with the screens that show the camera.
+await loadCameraStream();
 
 // The phone, piece by piece, as tests want it: what it keeps, its locks, workers, camera and uploads.
 

@@ -68,7 +68,7 @@ describe('parts of a page', () => {
       expect(container.querySelector('p')).toBeNull();
       rerender(<PageTitle lead="Sesuai e-KTP Anda">Alamat</PageTitle>);
       expect(container.querySelector('p')?.textContent).toBe('Sesuai e-KTP Anda');
-      expect(container.querySelector('p span')?.textContent).toBe('e-KTP');
+      expect(container.querySelector('p .nowrap')?.textContent).toBe('e-KTP');
     });
   });
 

@@ -95,7 +95,7 @@ export const code: Scenario = {
     await page.clock.install();
     await openAt(page, 'verified');
     await registerForCode(page);
-    const countdown = { varies: [page.getByText(/^Kirim ulang kode dalam/)] };
+    const countdown = { varies: [page.getByText(/^Kirim ulang kode dalam \d\d:\d\d$/)] };
     await show('otp-first', { ...countdown, everyVariant: true });
     await codeBoxes(page).fill('407');
     await show('otp-filled', countdown);

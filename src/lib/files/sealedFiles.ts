@@ -1,5 +1,6 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 import { fromBase64, toBase64 } from '../base64.ts';
+import { optional } from '../optional.ts';
 import { SEALED_FILES_KEY } from '../storage.ts';
 import { yieldToMain } from '../yieldToMain.ts';
 import { FileFailure } from './fileFailure.ts';
@@ -131,7 +132,7 @@ export function within<T>(work: Promise<T>, limitMs: number): Promise<T> {
  * where it does not answer. `onClosed` tells that another tab took it away.
  */
 export async function openFiles(onClosed: () => void): Promise<FilesDatabase> {
-  if (!crypto.subtle) throw new FileFailure('storage');
+  if (!optional(() => crypto.subtle)) throw new FileFailure('storage');
   const opening = openDB<Schema>(NAME, 1, {
     upgrade(database) {
       database.createObjectStore('files', { keyPath: 'ref' }).createIndex('session', 'session');
@@ -209,7 +210,7 @@ const RELOAD_MS = 300;
  * another tab has them, which this one is a duplicate of. Where the browser cannot tell, they are this tab's.
  */
 export function claimSession(session: string): Promise<boolean> {
-  const { locks } = navigator;
+  const locks = optional(() => navigator.locks);
   if (!locks) return Promise.resolve(true);
   return new Promise((resolve) => {
     const timeout = new AbortController();
@@ -227,8 +228,9 @@ export function claimSession(session: string): Promise<boolean> {
 
 /** Tells whether a session has an open tab; null where the browser cannot. */
 export async function openSessions(): Promise<((session: string) => boolean) | null> {
-  if (!navigator.locks) return null;
-  const { held } = await navigator.locks.query();
+  const locks = optional(() => navigator.locks);
+  if (!locks) return null;
+  const { held } = await locks.query();
   const names = new Set(held?.map(({ name }) => name));
   return (session) => names.has(PREFIX + session);
 }
@@ -239,7 +241,7 @@ const WRITE_MS = 1_000;
 
 /** While a file is being written no page takes the database away; where no lock is granted it is written without. */
 export async function whileWriting<T>(work: () => Promise<T>): Promise<T> {
-  const { locks } = navigator;
+  const locks = optional(() => navigator.locks);
   if (!locks) return work();
   let began: Promise<T> | null = null;
   const timeout = new AbortController();
@@ -258,5 +260,7 @@ export async function whileWriting<T>(work: () => Promise<T>): Promise<T> {
 /** Runs while no page writes a file; where one does, or the browser cannot tell, not at all. */
 export async function whileNobodyWrites(work: () => Promise<void>): Promise<void> {
   const options = { ifAvailable: true };
-  await navigator.locks?.request(DATABASE, options, (lock) => (lock ? work() : undefined));
+  await optional(() => navigator.locks)?.request(DATABASE, options, (lock) =>
+    lock ? work() : undefined,
+  );
 }

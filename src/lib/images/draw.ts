@@ -1,3 +1,5 @@
+import { timeLimits } from '../../limits.ts';
+import { blobFromBase64 } from '../base64.ts';
 import { FileFailure } from '../files/fileFailure.ts';
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
@@ -24,24 +26,56 @@ export async function scaleOffscreen(blob: Blob, options: ScaleOptions): Promise
   } catch {
     throw new FileFailure('notAnImage');
   }
+  const size = scaledSize(bitmap.width, bitmap.height, options);
+  return encodeOffscreen(bitmap, { type: 'image/jpeg', quality: options.quality }, size);
+}
+
+/** What a picture is encoded as; PNG has no quality. */
+export interface Encoding {
+  type: 'image/jpeg' | 'image/png';
+  /** 0 to 1. */
+  quality?: number;
+}
+
+/** Encodes a bitmap at a size, by default its own, and closes it: used inside the worker. */
+export async function encodeOffscreen(
+  bitmap: ImageBitmap,
+  encoding: Encoding,
+  size: { width: number; height: number } = bitmap,
+): Promise<Blob> {
   try {
-    const size = scaledSize(bitmap.width, bitmap.height, options);
     const canvas = new OffscreenCanvas(size.width, size.height);
     paint(canvas.getContext('2d'), bitmap);
-    return await canvas.convertToBlob({ type: 'image/jpeg', quality: options.quality });
+    return await canvas.convertToBlob(encoding);
   } finally {
     bitmap.close();
   }
 }
 
-/** The JPEG of a canvas; throws FileFailure 'notAnImage' where the browser gives none. */
-export function canvasToJpeg(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
+/**
+ * Encodes a canvas on the page. Browsers do that when the page is idle, which a busy phone's is for up to
+ * eleven seconds not: after `timeLimits.encode` it is done at once, which holds the page up.
+ * @throws FileFailure 'notAnImage' where the browser gives no picture.
+ */
+export function encodeOnPage(
+  canvas: HTMLCanvasElement,
+  { type, quality }: Encoding,
+): Promise<Blob> {
   return new Promise((resolve, reject) => {
-    canvas.toBlob(
-      (jpeg) => (jpeg ? resolve(jpeg) : reject(new FileFailure('notAnImage'))),
-      'image/jpeg',
-      quality,
-    );
+    const take = (blob: Blob | null) => {
+      clearTimeout(limit);
+      if (blob) resolve(blob);
+      else reject(new FileFailure('notAnImage'));
+    };
+    const encodeAtOnce = () => {
+      try {
+        take(blobFromBase64(canvas.toDataURL(type, quality), type));
+      } catch {
+        take(null);
+      }
+    };
+    const limit = setTimeout(encodeAtOnce, timeLimits.encode);
+    canvas.toBlob(take, type, quality);
   });
 }
 
@@ -59,7 +93,7 @@ export async function scaleOnPage(blob: Blob, options: ScaleOptions): Promise<Bl
     canvas.width = size.width;
     canvas.height = size.height;
     paint(canvas.getContext('2d'), image);
-    return await canvasToJpeg(canvas, options.quality);
+    return await encodeOnPage(canvas, { type: 'image/jpeg', quality: options.quality });
   } finally {
     URL.revokeObjectURL(address);
   }

@@ -9,11 +9,18 @@ import {
   type PhotoSubject,
   squaresOf,
 } from './assess.ts';
-import { canDrawOffscreen, type ScaleOptions, scaleOffscreen } from './draw.ts';
+import {
+  canDrawOffscreen,
+  type Encoding,
+  encodeOffscreen,
+  type ScaleOptions,
+  scaleOffscreen,
+} from './draw.ts';
 
-/** What the worker can be asked: to scale a picture, to assess a photo, or frame after frame of the camera. */
+/** What the worker can be asked: to scale a picture, to encode one that was drawn, to assess a photo, or frame after frame of the camera. */
 export type ImageQuestion =
   | { blob: Blob; options: ScaleOptions }
+  | { bitmap: ImageBitmap; encoding: Encoding }
   | { picture: Blob | ImageBitmap; subject: PhotoSubject }
   | { frame: ImageBitmap; subject: PhotoSubject };
 
@@ -37,6 +44,7 @@ answerAsWorker(
   async (question: ImageQuestion) => {
     if (!canDrawOffscreen()) throw new TypeError('no canvas in this worker');
     if ('options' in question) return scaleOffscreen(question.blob, question.options);
+    if ('bitmap' in question) return encodeOffscreen(question.bitmap, question.encoding);
     if ('frame' in question) return look(question.frame, question.subject);
     return assessPicture(question.picture, question.subject);
   },

@@ -1,7 +1,7 @@
 import { timeLimits } from '../../limits.ts';
 import { askWorker, WorkerTooSlow, WorkerUnavailable } from '../worker.ts';
 import type { PhotoIssue, PhotoSubject } from './assess.ts';
-import { type ScaleOptions, scaleOnPage } from './draw.ts';
+import { type Encoding, encodeOnPage, type ScaleOptions, scaleOnPage } from './draw.ts';
 import imageWorkerUrl from './image.worker.ts?worker&url';
 
 /** A little less than the chart waits (`timeLimits.file`). */
@@ -25,6 +25,28 @@ export async function scaleImage(blob: Blob, options: ScaleOptions): Promise<Blo
     // Also after a refusal: an image element reads a few formats that a worker does not (HEIC on
     // iPhones).
     return scaleOnPage(blob, options);
+  }
+}
+
+/**
+ * Encodes what a canvas shows, in a worker where that works: the page's own canvas is encoded when the page
+ * is idle, and a phone that shows the camera's picture hardly ever is.
+ * @throws FileFailure 'notAnImage' where the browser gives no picture.
+ */
+export async function encodeCanvas(canvas: HTMLCanvasElement, encoding: Encoding): Promise<Blob> {
+  try {
+    const bitmap = await createImageBitmap(canvas);
+    return await askWorker<Blob>(
+      imageWorkerUrl,
+      { bitmap, encoding },
+      {
+        timeoutMs: timeLimits.encode,
+        toError: (reason) => new WorkerUnavailable(reason),
+        transfer: [bitmap],
+      },
+    );
+  } catch {
+    return encodeOnPage(canvas, encoding);
   }
 }
 
