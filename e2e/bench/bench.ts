@@ -320,11 +320,12 @@ async function visit(
   }
 }
 
-/** The front page as nothing but HTML: what no app on this phone and network can be faster than. */
+/** The front page without any script: what no app on this phone and network can be faster than. */
 async function servePlain() {
   const page = (await readFile('dist/index.html', 'utf8'))
-    .replace(/<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
-    .replace(/<script type="module"[^>]*><\/script>/g, '');
+    .replace(/<script[^>]*>[\s\S]*?<\/script>/g, '')
+    // As the page's own script would mark it on a phone.
+    .replace('<html', '<html class="is-phone"');
   const body = brotliCompressSync(page);
   const server = createServer((request, response) => {
     if (request.url !== '/') return response.writeHead(404).end();

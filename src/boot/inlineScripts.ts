@@ -4,21 +4,39 @@ import { isInApp, isMobile, readDeviceSigns } from '../device/userAgent.ts';
 import { FLOW_KEY } from '../lib/storage.ts';
 import { secondTap } from '../limits.ts';
 
+/** The addresses of the app's files. */
+export interface AppFiles {
+  entry: string;
+  style: string;
+  /** Modules that the entry imports one after the other; fetched side by side. */
+  ahead: string[];
+}
+
 /**
- * Says that the app's own script could not be fetched, as long as nothing of the app is there to say so.
- * Extensions, in-app browsers and providers have scripts in the page, too: what becomes of them is no matter.
- * Runs as text in the page, so it uses nothing outside itself.
+ * Fetches the app once the page has been painted: what begins before shares the network and the processor
+ * with the first paint. Says so where the app's own file cannot be fetched; what becomes of scripts that
+ * extensions, in-app browsers and providers put into the page is no matter. Runs as text in the page, so it
+ * uses nothing outside itself.
  */
-export function showStuck(page: Document, origin: string): void {
-  const say = ({ target }: Event) => {
-    if (!(target instanceof HTMLScriptElement) || target.type !== 'module') return;
-    // Where builds and the development server have the app's files.
-    const isOurs = ['/assets/', '/src/'].some((path) => target.src.startsWith(origin + path));
-    // The chart tells its state there from its start on.
-    const isAppThere = page.documentElement.dataset.state !== undefined;
-    if (isOurs && !isAppThere) page.getElementById('stuck')?.removeAttribute('hidden');
+export function loadAfterPaint(page: Document, { entry, style, ahead }: AppFiles): void {
+  const link = (rel: string, href: string) => {
+    const made = Object.assign(page.createElement('link'), { rel, href });
+    page.head.append(made);
+    return made;
   };
-  page.addEventListener('error', say, true);
+  const say = () => page.getElementById('stuck')?.removeAttribute('hidden');
+  let isBegun = false;
+  const begin = () => {
+    if (isBegun) return;
+    isBegun = true;
+    const sheet = link('stylesheet', style);
+    for (const href of [entry, ...ahead]) link('modulepreload', href);
+    // The app must not be drawn before its style is there. Without one it is drawn all the same.
+    sheet.onload = sheet.onerror = () => import(/* @vite-ignore */ entry).catch(say);
+  };
+  // After the frame that paints the page; a page in the background draws none.
+  requestAnimationFrame(() => setTimeout(begin));
+  setTimeout(begin, 1_000);
 }
 
 /** What the page shows first, as a class of its root: front page, desktop's notice, chooser or neither. */
@@ -41,7 +59,6 @@ export function kindOfPage(
  */
 export const deviceScript = (configured: Config['journey']) =>
   [
-    `(${showStuck.toString()})(document,location.origin);`,
     `(${dropSecondTaps.toString()})(document,${secondTap.justNow},${secondTap.near});`,
     `(function(list,other){if(other)list.add('is-identity-first');list.add((${kindOfPage.toString()})`,
     `((${isMobile.toString()})((${readDeviceSigns.toString()})(window)),location.pathname,other))})`,

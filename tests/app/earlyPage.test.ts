@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { encode } from 'uqr';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { pathOfSnapshot } from '../../machines/journey/snapshot.ts';
 import { adoptFrontPage } from '../../src/boot/adoptFrontPage.ts';
@@ -13,8 +13,8 @@ import {
   answerEarly,
   dropSecondTaps,
   kindOfPage,
+  loadAfterPaint,
   offerBrowser,
-  showStuck,
 } from '../../src/boot/inlineScripts.ts';
 import { brand, brandFooter } from '../../src/brand.ts';
 import { styleRules } from '../../src/build/frontPage.ts';
@@ -715,62 +715,67 @@ describe('in-app browsers', () => {
   });
 });
 
-describe('showStuck', () => {
-  const html = document.documentElement;
-  const add = (tag: string, attributes: Record<string, string>) => {
-    const element = document.createElement(tag);
-    // Without fetching anything: what a browser fails to load is said below.
-    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-    document.body.append(element);
-    return element;
-  };
-  const entry = { type: 'module', src: '/assets/index-Lama1234.js' };
+describe('loadAfterPaint', () => {
+  const files = { entry: '/assets/boot-Lama1234.js', style: '/assets/style.css', ahead: ['/a.js'] };
+  const stuck = () => document.getElementById('stuck');
+  const links = () => [...document.head.querySelectorAll('link')];
+  let frame: FrameRequestCallback | undefined;
 
   beforeEach(() => {
-    delete html.dataset.state;
+    document.head.innerHTML = '';
     document.body.innerHTML = '<form id="stuck" hidden></form>';
-    showStuck(document, location.origin);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => {
+      frame = callback;
+      return 1;
+    });
+    loadAfterPaint(document, files);
+    return () => {
+      vi.useRealTimers();
+      vi.restoreAllMocks();
+    };
   });
 
-  test.each([
-    ['the entry of the app', 'script', entry, true],
-    [
-      'the entry of the development server',
-      'script',
-      { type: 'module', src: '/src/main.tsx' },
-      true,
-    ],
-    ["an extension's script", 'script', { src: 'chrome-extension://abc/content.js' }, false],
-    ["an extension's module", 'script', { type: 'module', src: 'moz-extension://abc/x.js' }, false],
-    ["a provider's script", 'script', { src: 'https://cdn.contoh.id/assets/sdk.js' }, false],
-    [
-      "a provider's module",
-      'script',
-      { type: 'module', src: 'https://cdn.contoh.id/assets/a.js' },
-      false,
-    ],
-    ['a script that an app injects from our origin', 'script', { src: '/assets/inject.js' }, false],
-    [
-      'a module that an app injects from our origin',
-      'script',
-      { type: 'module', src: '/inject.js' },
-      false,
-    ],
-    ['a script without an address', 'script', { type: 'module' }, false],
-    ['a picture', 'img', { src: '/assets/foto.png' }, false],
-    ['a style sheet', 'link', { rel: 'stylesheet', href: 'https://cdn.contoh.id/a.css' }, false],
-    ['a frame', 'iframe', { title: 'frame' }, false],
-  ])(
-    'when %s (%s) cannot be fetched, says so only where the app cannot start',
-    (_, tag, attributes, says) => {
-      add(tag, attributes).dispatchEvent(new Event('error'));
-      expect(document.getElementById('stuck')?.hidden).toBe(!says);
+  test('fetches nothing before the page has been painted, then style and modules side by side', () => {
+    vi.advanceTimersByTime(999);
+    expect(links()).toEqual([]);
+    frame?.(0);
+    vi.advanceTimersByTime(0);
+    expect(links().map(({ rel, href }) => [rel, new URL(href).pathname])).toEqual([
+      ['stylesheet', files.style],
+      ['modulepreload', files.entry],
+      ['modulepreload', '/a.js'],
+    ]);
+    vi.advanceTimersByTime(2_000);
+    expect(links()).toHaveLength(3);
+  });
+
+  test('fetches them after a second in a page that draws no frame', () => {
+    vi.advanceTimersByTime(1_000);
+    expect(links()).toHaveLength(3);
+  });
+
+  test.each(['load', 'error'])(
+    'says that the app could not be fetched when its file fails after the style’s %s',
+    async (event) => {
+      vi.advanceTimersByTime(1_000);
+      expect(stuck()?.hidden).toBe(true);
+      links()[0]?.dispatchEvent(new Event(event));
+      await vi.waitFor(() => expect(stuck()?.hidden).toBe(false));
     },
   );
 
-  test('says nothing once the chart runs', () => {
-    html.dataset.state = 'personalData.editing';
-    add('script', entry).dispatchEvent(new Event('error'));
-    expect(document.getElementById('stuck')?.hidden).toBe(true);
+  test.each<[string, string, Record<string, string>]>([
+    ["an extension's script", 'script', { src: 'chrome-extension://abc/content.js' }],
+    ["a provider's module", 'script', { type: 'module', src: 'https://cdn.contoh.id/assets/a.js' }],
+    ['a script that an app injects from our origin', 'script', { src: '/assets/inject.js' }],
+    ['a picture', 'img', { src: '/assets/foto.png' }],
+    ['a style sheet', 'link', { rel: 'stylesheet', href: 'https://cdn.contoh.id/a.css' }],
+  ])('says nothing when %s fails', (_, tag, attributes) => {
+    const element = document.createElement(tag);
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    document.body.append(element);
+    element.dispatchEvent(new Event('error'));
+    expect(stuck()?.hidden).toBe(true);
   });
 });
