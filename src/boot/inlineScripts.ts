@@ -9,14 +9,14 @@ import { secondTap } from '../limits.ts';
  * Extensions, in-app browsers and providers have scripts in the page, too: what becomes of them is no matter.
  * Runs as text in the page, so it uses nothing outside itself.
  */
-export function showStuck(page: Document, origin: string): void {
+export function showStuck(page: Document): void {
+  // As the page names the app's files, built and in development.
+  const ours = 'script[type=module]:is([src^="/assets/"],[src^="/src/"])';
   const say = ({ target }: Event) => {
-    if (!(target instanceof HTMLScriptElement) || target.type !== 'module') return;
-    // Where builds and the development server have the app's files.
-    const isOurs = ['/assets/', '/src/'].some((path) => target.src.startsWith(origin + path));
+    const isOurs = target instanceof Element && target.matches(ours);
     // The chart tells its state there from its start on.
-    const isAppThere = page.documentElement.dataset.state !== undefined;
-    if (isOurs && !isAppThere) page.getElementById('stuck')?.removeAttribute('hidden');
+    if (isOurs && page.documentElement.dataset.state === undefined)
+      page.getElementById('stuck')?.removeAttribute('hidden');
   };
   page.addEventListener('error', say, true);
 }
@@ -41,7 +41,7 @@ export function kindOfPage(
  */
 export const deviceScript = (configured: Config['journey']) =>
   [
-    `(${showStuck.toString()})(document,location.origin);`,
+    `(${showStuck.toString()})(document);`,
     `(${dropSecondTaps.toString()})(document,${secondTap.justNow},${secondTap.near});`,
     `(function(list,other){if(other)list.add('is-identity-first');list.add((${kindOfPage.toString()})`,
     `((${isMobile.toString()})((${readDeviceSigns.toString()})(window)),location.pathname,other))})`,

@@ -729,7 +729,7 @@ describe('showStuck', () => {
   beforeEach(() => {
     delete html.dataset.state;
     document.body.innerHTML = '<form id="stuck" hidden></form>';
-    showStuck(document, location.origin);
+    showStuck(document);
   });
 
   test.each([
