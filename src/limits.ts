@@ -35,6 +35,8 @@ export const limits = {
   regionSearch: { minCharacters: 3, maxCharacters: 100, debounce: 300 },
   pdfBytes: 10_000_000,
   bodyBytes: 24 * 1024 * 1024,
+  /** Characters of a face report from the liveness frame: two pictures of 4 MB each as base64, and its token. */
+  faceReport: 12_000_000,
   /** Poor photos until the applicant may use one all the same. */
   photoTries: 2,
   approvalDays: { min: 2, max: 9 },

@@ -55,6 +55,52 @@ test('LIV-10 the frame takes the whole screen below BACK', whole, async ({ page 
   });
 });
 
+for (const [what, navigate] of [
+  ['an entry of its own', () => history.pushState(null, '', '#next')],
+  ['two entries', () => void ['#next', '#last'].map((hash) => history.pushState(null, '', hash))],
+  ['another page', () => location.assign(`${location.href}&page=2`)],
+] as const) {
+  test(`LIV-14 one press of the back button leads to the tips after the frame has added ${what}`, async ({
+    page,
+  }) => {
+    showToCamera('still');
+    await openAt(page, 'faceTips');
+    await pressContinue(page);
+    await atState(page, 'faceFrame.showing.ready');
+    await page.frames()[1]?.evaluate(navigate);
+    // An entry of the page's own lies above those of the frame.
+    await page.waitForFunction(() => history.state?.above > 0);
+    await page.goBack();
+    await atState(page, 'faceTips.explaining');
+    await page.waitForFunction(() => history.state?.trail.at(-1) === 'faceTips');
+  });
+}
+
+test.describe('the page in the frame', () => {
+  test.use({ provoked: [/Unsafe attempt to initiate navigation|sandboxed/] });
+
+  test('LIV-10 can neither replace the whole page nor open another', async ({ page }) => {
+    showToCamera('still');
+    await openAt(page, 'faceTips');
+    await pressContinue(page);
+    await atState(page, 'faceFrame.showing.ready');
+    const frame = page.frames()[1];
+    const outcome = await frame?.evaluate(() => {
+      const opened = window.open('about:blank');
+      try {
+        (window.top as Window).location.href = 'about:blank#replaced';
+        return [opened, 'replaced'];
+      } catch {
+        return [opened, 'refused'];
+      }
+    });
+    expect(outcome?.[0]).toBeNull();
+    await expect(page.frameLocator('iframe').getByText('Tantangan sandbox')).toBeVisible();
+    await atState(page, 'faceFrame.showing.ready');
+    expect(page.url()).not.toContain('replaced');
+  });
+});
+
 test('LIV-15 a message that does not come from the frame verifies nobody', async ({ page }) => {
   showToCamera('still');
   await openAt(page, 'faceTips');

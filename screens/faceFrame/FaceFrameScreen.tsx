@@ -58,11 +58,15 @@ export function FaceFrameScreen() {
       )}
       {address && (
         <iframe
+          // Another address in the same element would be another entry of the history.
+          key={address}
           ref={frame}
           className={isLoading ? 'face-frame-unseen' : undefined}
           src={address}
           title={copy.frame}
           allow="camera; autoplay"
+          // Neither replaces the page nor opens others.
+          sandbox="allow-scripts allow-same-origin allow-forms"
           onLoad={() => {
             if (config.liveness.ready === 'load') send({ type: 'frame.ready' });
           }}

@@ -2,6 +2,7 @@ import { textLimit } from '../../api/contracts/call.ts';
 import { livenessMessageSchema, livenessReadySchema } from '../../api/contracts/identity.ts';
 import type { JourneyEvent } from '../../machines/journey/events.ts';
 import { blobFromBase64 } from '../../src/lib/base64.ts';
+import { limits } from '../../src/limits.ts';
 
 export type FaceReport = Extract<JourneyEvent, { type: 'face.reported' }>['report'];
 
@@ -30,17 +31,29 @@ type Message = Pick<MessageEvent, 'data' | 'origin' | 'source'>;
 const isOfFrame = (message: Message, { source, origins }: Frame) =>
   source !== null && message.source === source && origins.includes(message.origin);
 
+/** Whether what a report carries is too long to be one: it is then not looked at any further. */
+function isTooLarge(data: unknown): boolean {
+  const texts = Object.keys(livenessMessageSchema.shape).map((name) =>
+    Reflect.get(Object(data), name),
+  );
+  const length = texts.reduce<number>(
+    (sum, text) => sum + (typeof text === 'string' ? text.length : 0),
+    typeof data === 'string' ? data.length : 0,
+  );
+  return length > limits.faceReport;
+}
+
 /** Whether a window message says that the frame's page is there. */
 export const saysReady = (message: Message, expected: Frame): boolean =>
   isOfFrame(message, expected) && livenessReadySchema.safeParse(message.data).success;
 
 /**
  * What a window message says of the face (LIV-12), or `null` for everything that is not a report of
- * this very frame: another window, another origin, another shape, a picture that is none, or a success
- * without what proves it.
+ * this very frame: another window, another origin, too much of it, another shape, a picture that is none,
+ * or a success without what proves it.
  */
 export function reportOf(message: Message, { success, ...expected }: Expected): FaceReport | null {
-  if (!isOfFrame(message, expected)) return null;
+  if (!isOfFrame(message, expected) || isTooLarge(message.data)) return null;
   const parsed = livenessMessageSchema.safeParse(message.data);
   if (!parsed.success) return null;
   const { fc_token = '', result, face1, face2 } = parsed.data;

@@ -12,6 +12,8 @@ import {
 /** What each history entry keeps: the screens up to it, an ending and its receipt, without personal data. */
 export interface HistoryNote {
   trail: ScreenId[];
+  /** How many entries above the one of its last screen it is: of a frame in it, and those that follow them. */
+  above?: number;
   outcome?: Outcome;
   receipt?: ReceiptValues | undefined;
 }
@@ -22,6 +24,12 @@ export interface UrlSubject {
   send(event: JourneyEvent): void;
   onChange(listener: () => void): void;
 }
+
+/** The screens that frame a page of somebody else, which may add entries to the history. */
+const framing: readonly ScreenId[] = ['faceFrame'];
+
+/** How often (ms) is looked whether a frame has added entries: no event tells. */
+const FRAME_LOOK_MS = 250;
 
 /** A history.go past the end is never answered; after this long the chart is followed anyway. */
 const TRAVEL_LIMIT_MS = 500;
@@ -34,8 +42,10 @@ export function readNote(state: unknown): HistoryNote | null {
   if (typeof state !== 'object' || state === null) return null;
   const trail: unknown = Reflect.get(state, 'trail');
   const outcome: unknown = Reflect.get(state, 'outcome');
+  const above: unknown = Reflect.get(state, 'above');
   if (!Array.isArray(trail) || !trail.every(isScreen) || trail.length === 0) return null;
-  if (!isScreen(outcome) || !isOutcome(outcome)) return { trail };
+  if (!isScreen(outcome) || !isOutcome(outcome))
+    return Number.isInteger(above) ? { trail, above: above as number } : { trail };
   const receipt = readReceipt(Reflect.get(state, 'receipt'));
   return receipt ? { trail, outcome, receipt } : { trail, outcome };
 }
@@ -53,7 +63,7 @@ export function startUrlSync(subject: UrlSubject, view: Window = window): () => 
   const { history, location } = view;
   // A screen begins at its top: the browser would restore how far another one was scrolled in this entry.
   history.scrollRestoration = 'manual';
-  let trail: ScreenId[] = readNote(history.state)?.trail ?? [];
+  let { trail, above = 0 }: HistoryNote = readNote(history.state) ?? { trail: [] };
   let travelling: number | null = null;
   /** While the chart hears of a press, what it changes is followed once it is done. */
   let hearing = false;
@@ -67,6 +77,7 @@ export function startUrlSync(subject: UrlSubject, view: Window = window): () => 
   const write = (how: 'push' | 'replace', next: ScreenId[]) => {
     const top = next.at(-1) ?? 'homepage';
     trail = next;
+    above = 0;
     // An alias keeps its own address (CHO-01); every other address becomes the screen's.
     const stays = screenOf(location.pathname) === top;
     const path = stays && location.pathname !== '/' ? location.pathname : screens[top].route;
@@ -80,16 +91,43 @@ export function startUrlSync(subject: UrlSubject, view: Window = window): () => 
     history.go(delta);
   };
 
+  let frameLook: number | undefined;
+  /**
+   * While a screen frames a page of somebody else, puts an entry of the screen above those that this page adds:
+   * the next press of the back button then leaves an entry of ours, instead of leading back inside the frame.
+   */
+  const watchFrame = () => {
+    const isFraming = framing.includes(subject.current().screen);
+    if (isFraming === (frameLook !== undefined)) return;
+    view.clearInterval(frameLook);
+    frameLook = undefined;
+    if (!isFraming) return;
+    let known = history.length;
+    frameLook = view.setInterval(() => {
+      const added = history.length - known;
+      known = history.length;
+      if (added <= 0 || travelling !== null) return;
+      above += added + 1;
+      history.pushState({ ...note(trail), above }, '', location.pathname);
+      known = history.length;
+    }, FRAME_LOOK_MS);
+  };
+
   function sync(): void {
     if (travelling !== null || hearing) return;
+    followChart();
+    watchFrame();
+  }
+
+  function followChart(): void {
     const { screen, isEnd } = subject.current();
     const top = trail.at(-1);
     // An ending has nothing before it.
     if (top === undefined || (isEnd && screen !== top)) {
-      const before = trail;
+      const [before, deep] = [trail, above];
       // The session is empty by now: a reload on the way back finds the ending by its note alone.
       write('replace', [screen]);
-      if (before.length > 1) travel(1 - before.length);
+      if (before.length + deep > 1) travel(1 - before.length - deep);
       return;
     }
     if (screen === top) {
@@ -99,7 +137,13 @@ export function startUrlSync(subject: UrlSubject, view: Window = window): () => 
       return;
     }
     const known = trail.lastIndexOf(screen);
-    if (known >= 0) return travel(known - trail.length + 1);
+    if (known >= 0) return travel(known - trail.length + 1 - above);
+    if (above > 0) {
+      // What follows takes the place of the screen's own entry, or comes above it.
+      const deep = above;
+      above = 0;
+      return travel(-deep);
+    }
     // A screen that outlives another takes its place, and so does what follows the splash, which would
     // lead forward again at once (ENT-09).
     const addsEntry = top !== 'splash' && screen !== 'waiting';
@@ -116,17 +160,22 @@ export function startUrlSync(subject: UrlSubject, view: Window = window): () => 
   const onPopState = (event: PopStateEvent) => {
     const before = trail;
     const entered = readNote(event.state);
+    // The entries of a frame have the note of the screen that it is in, but lie above its own.
+    const leavesFrame = above > 0 && travelling === null && entered?.trail.length === before.length;
+    const deep = above;
     trail = entered?.trail ?? [];
+    above = leavesFrame ? deep - 1 : (entered?.above ?? 0);
     if (travelling !== null) {
       view.clearTimeout(travelling);
       travelling = null;
       return sync();
     }
     const shown = subject.current().screen;
-    if (entered && trail.length === before.length - 1) {
+    if (leavesFrame || (entered && trail.length === before.length - 1)) {
       tell({ type: 'back' });
       if (subject.current().screen === shown) {
         trail = before;
+        above = deep;
         return travel(1);
       }
     } else {
@@ -147,7 +196,10 @@ export function startUrlSync(subject: UrlSubject, view: Window = window): () => 
   view.addEventListener('pageshow', onPageShow, { signal: stop.signal });
   subject.onChange(sync);
   sync();
-  return () => stop.abort();
+  return () => {
+    stop.abort();
+    view.clearInterval(frameLook);
+  };
 }
 
 /** The screen that a screen's own address stands for: two of them share the front page's. */

@@ -19,6 +19,7 @@ function view(path: string, state: unknown = null) {
   const seen = { writes: [] as unknown[][], travels: [] as number[], reloads: 0 };
   const history = {
     state,
+    length: 4,
     pushState: (note: unknown, _: string, to: string) => write('push', note, to),
     replaceState: (note: unknown, _: string, to: string) => write('replace', note, to),
     go: (delta: number) => void seen.travels.push(delta),
@@ -31,6 +32,7 @@ function view(path: string, state: unknown = null) {
     },
   };
   function write(how: string, note: unknown, to: string) {
+    if (how === 'push') history.length += 1;
     seen.writes.push([how, note, to]);
     history.state = note;
     location.pathname = to;
@@ -45,7 +47,13 @@ function view(path: string, state: unknown = null) {
       ...{ history, location },
       setTimeout: (work: () => void, ms: number) => setTimeout(work, ms),
       clearTimeout: (id: number) => clearTimeout(id),
+      setInterval: (work: () => void, ms: number) => setInterval(work, ms),
+      clearInterval: (id: number) => clearInterval(id),
     }) as unknown as Window,
+    /** The page in a frame adds entries, which have the note of the entry below them. */
+    navigateFrame(entries = 1) {
+      history.length += entries;
+    },
     pop(noted: unknown) {
       history.state = noted;
       said('popstate', { state: noted });
@@ -143,6 +151,74 @@ describe('the address bar', () => {
       subject.show('otp');
       seen.pop({ trail: ['homepage'] });
       expect([subject.sent, seen.travels]).toEqual([[{ type: 'back' }], [1]]);
+    });
+  });
+
+  describe('a frame that adds entries to the history', () => {
+    const below = { trail: ['faceTips', 'faceFrame'] };
+    /** The check in its frame, after the page in it has added entries, each `times` apart. */
+    function frameWith(entries: number[], react: Parameters<typeof chart>[1] = () => null) {
+      const seen = view('/tips-liveness', { trail: ['faceTips'] });
+      const subject = chart('faceTips', react);
+      follow(subject, seen);
+      subject.show('faceFrame');
+      for (const count of entries) {
+        seen.navigateFrame(count);
+        vi.advanceTimersByTime(250);
+      }
+      return { seen, subject };
+    }
+    const goBack = ({ type }: JourneyEvent) => (type === 'back' ? ('faceTips' as const) : null);
+
+    test.each([
+      ['one', [1], 2],
+      ['three at once', [3], 4],
+      ['one after the other', [1, 2], 5],
+    ])('of %s: one press of the back button leads to the tips', (_, entries, above) => {
+      const { seen, subject } = frameWith(entries, goBack);
+      expect(seen.writes.at(-1)?.slice(0, 2)).toEqual(['push', { ...below, above }]);
+      // The entry below is the frame's own, which has the note of the screen.
+      seen.pop(below);
+      expect(subject.sent).toEqual([{ type: 'back' }]);
+      expect(seen.travels).toEqual([-above]);
+      seen.location.pathname = '/tips-liveness';
+      seen.pop({ trail: ['faceTips'] });
+      expect([subject.current().screen, subject.sent.length]).toEqual(['faceTips', 1]);
+    });
+
+    test('is passed over when the check ends by itself', () => {
+      const { seen, subject } = frameWith([1]);
+      subject.show('faceTips');
+      expect(seen.travels).toEqual([-3]);
+    });
+
+    test('stays below when the chart refuses to go back', () => {
+      const { seen, subject } = frameWith([1]);
+      seen.pop(below);
+      expect([subject.sent, seen.travels]).toEqual([[{ type: 'back' }], [1]]);
+      seen.pop({ ...below, above: 2 });
+      subject.show('faceTips');
+      expect(seen.travels).toEqual([1, -3]);
+    });
+
+    test('is not looked for on another screen', () => {
+      const { seen, subject } = frameWith([]);
+      subject.show('faceTips');
+      seen.pop({ trail: ['faceTips'] });
+      const before = seen.writes.length;
+      seen.navigateFrame();
+      vi.advanceTimersByTime(1_000);
+      expect(seen.writes).toHaveLength(before);
+    });
+
+    test('leaves its screen the only entry when that was opened by its address', () => {
+      const seen = view('/liveness', { trail: ['faceFrame'] });
+      const subject = chart('faceFrame');
+      follow(subject, seen);
+      seen.navigateFrame();
+      vi.advanceTimersByTime(250);
+      subject.show('otp');
+      expect(seen.travels).toEqual([-2]);
     });
   });
 

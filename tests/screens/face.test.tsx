@@ -5,8 +5,9 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { config } from '#config';
 import { FaceFrameScreen } from '../../screens/faceFrame/FaceFrameScreen.tsx';
-import { reportOrigins } from '../../screens/faceFrame/reportOf.ts';
+import { reportOf, reportOrigins } from '../../screens/faceFrame/reportOf.ts';
 import { FaceTipsScreen } from '../../screens/faceTips/FaceTipsScreen.tsx';
+import { limits } from '../../src/limits.ts';
 import { registered, savedBefore, savedUpTo } from '../support/saved.ts';
 import { clearScreen, renderScreen } from '../support/screen.tsx';
 
@@ -29,6 +30,8 @@ describe('the frame', () => {
     face1: btoa(`${jpeg}satu`),
     face2: `data:image/png;base64,${btoa(`${png}dua`)}`,
   };
+
+  const tooLarge = btoa(jpeg + 'f'.repeat((limits.faceReport * 3) / 4));
 
   const show = async (ports: Parameters<typeof renderScreen>[1]['ports'] = {}) => {
     const shown = renderScreen(<FaceFrameScreen />, {
@@ -65,6 +68,8 @@ describe('the frame', () => {
     expect(screen.getByRole('button', { name: 'BACK' })).toBeTruthy();
     expect(frame().getAttribute('src')).toBe(address);
     expect(frame().getAttribute('allow')).toContain('camera');
+    // With its own scripts, origin and forms, and without the page's address or other windows.
+    expect(frame().getAttribute('sandbox')).toBe('allow-scripts allow-same-origin allow-forms');
   });
 
   it('LIV-10 the frame fills the screen below its bar', async () => {
@@ -89,7 +94,7 @@ describe('the frame', () => {
       maxHeight: 'none',
       maxWidth: 'none',
     });
-    expect(frame().getAttributeNames().sort()).toEqual(['allow', 'src', 'title']);
+    expect(frame().getAttributeNames().sort()).toEqual(['allow', 'sandbox', 'src', 'title']);
     styles.remove();
   });
 
@@ -123,6 +128,21 @@ describe('the frame', () => {
     expect(saved()).toMatchObject({ fc_token: '', statusLiveness: 'failed' });
   });
 
+  it('LIV-15 does not parse a report that is too large', () => {
+    const expected = { source: window, origins: ['https://liveness.contoh.id'], success: ['true'] };
+    let isRead = false;
+    const data = Object.defineProperty({ ...message, face1: tooLarge }, 'more', {
+      enumerable: true,
+      get: () => {
+        isRead = true;
+      },
+    });
+    const sent = { data, source: window, origin: 'https://liveness.contoh.id' };
+    expect(reportOf(sent, expected)).toBeNull();
+    expect(isRead).toBe(false);
+    expect(reportOf({ ...sent, data: message }, expected)).toMatchObject({ fc_token: 'FC-1' });
+  });
+
   describe('LIV-15 what is no report of this frame changes nothing', () => {
     for (const [name, data, from] of [
       ['another origin', message, { origin: 'https://penipu.contoh.id' }],
@@ -146,6 +166,9 @@ describe('the frame', () => {
       ['a success without a face', { fc_token: 'FC-1', result: true }, {}],
       ['a success with more than belongs to it', { ...message, more: true }, {}],
       ['a text', 'success', {}],
+      ['pictures that are too large', { ...message, face2: tooLarge }, {}],
+      ['a token that is too large', { ...message, fc_token: tooLarge }, {}],
+      ['a result that is too large', { ...message, result: tooLarge }, {}],
       ['pictures that are none', { ...message, face1: '%%%' }, {}],
     ] as const) {
       it(name, async () => {
