@@ -1,7 +1,6 @@
 import { atState, pressContinue } from '../pages/state.ts';
 import { verifyFace } from '../pages/steps.ts';
 import { showToCamera } from '../support/films.ts';
-import { press } from '../support/press.ts';
 import { openAt, seedSession } from '../support/seed.ts';
 import { expect, test, whole } from '../support/test.ts';
 
@@ -26,7 +25,7 @@ test(
     await atState(page, 'faceFrame.showing');
     const frame = page.frameLocator('iframe');
     for (let round = 1; round <= 3; round += 1) {
-      if (round > 1) await press(frame.getByRole('button', { name: 'Coba lagi' }));
+      if (round > 1) await frame.getByRole('button', { name: 'Coba lagi' }).click();
       await expect(frame.getByText(/^Putar kepala ke (kiri|kanan)$/)).toBeVisible();
       // The step's time passes while the picture stays as it is.
       await page.clock.fastForward(13_000);
@@ -74,8 +73,6 @@ for (const [what, navigate] of [
     await page.goBack();
     await atState(page, 'faceTips.explaining');
     await page.waitForFunction(() => history.state?.trail.at(-1) === 'faceTips');
-    await page.goBack();
-    await atState(page, 'delivery.editing');
   });
 }
 
@@ -143,7 +140,7 @@ for (const [id, result, words] of [
       await page.goto(`/tips-liveness?result=${result}`);
       await expect(page.getByRole('main')).toContainText(words);
       await expect(page.getByRole('link', { name: 'Kunjungi situs bank' })).toBeVisible();
-      await press(page.getByText('Kembali', { exact: true }));
+      await page.getByText('Kembali', { exact: true }).click();
       // What the address says verifies nobody.
       await atState(page, 'faceTips.explaining');
     },
