@@ -7,7 +7,15 @@ import { plainScreens } from './fragments/form.ts';
 import type { ProviderPage } from './fragments/providerPage.ts';
 import { journeySetup, type stateConfig } from './setup.ts';
 import { desktopNotice } from './states/common/desktopNotice.ts';
-import * as endings from './states/common/endings.ts';
+import {
+  done,
+  feedback,
+  feedbackFailed,
+  rejection,
+  rejectionDukcapil,
+  rejectionNik,
+  rejectionTotal,
+} from './states/common/endings.ts';
 import { faceFrame } from './states/common/faceFrame.ts';
 import { faceTips } from './states/common/faceTips.ts';
 import { homepage } from './states/common/homepage.ts';
@@ -67,7 +75,17 @@ const statesUntilEnd = (
     otp,
     submission,
   }) satisfies Record<ScreenIn<typeof sixStep> | SixStepForm, unknown> & States;
-const endsAndTests = { ...endings, livenessTest, livenessResult };
+const endsAndTests = {
+  done,
+  rejection,
+  rejectionNik,
+  rejectionDukcapil,
+  rejectionTotal,
+  feedback,
+  feedbackFailed,
+  livenessTest,
+  livenessResult,
+};
 
 export type ChartStates = ReturnType<typeof statesUntilEnd> & typeof endsAndTests;
 /** The paths of all states in these: `otp.entry.typing`. */

@@ -1,6 +1,7 @@
-import { register } from 'node:module';
+import module from 'node:module';
 import { type Command, CommandFailure, columns, helpOf, parse, UsageError } from './command.ts';
 import { scripts, tools } from './commands.ts';
+import { loadSync } from './hooks.ts';
 
 /**
  * Runs a command of the project: `main.ts <script> [option …]`, as package.json calls it, or
@@ -32,12 +33,8 @@ async function start(it: Command | undefined, call: string, args: readonly strin
   return 0;
 }
 
-/** What Vite makes of styles and workers is the browser's: in Node they stand for their addresses. */
-const viteImports = `export const load = (url, context, next) =>
-  url.endsWith('.css') || url.endsWith('?worker&url')
-    ? { format: 'module', shortCircuit: true, source: 'export default ' + JSON.stringify(url) }
-    : next(url, context);`;
-register(`data:text/javascript,${encodeURIComponent(viteImports)}`);
+if (module.registerHooks) module.registerHooks({ load: loadSync });
+else module.register('./hooks.ts', import.meta.url);
 
 try {
   process.exitCode = await main(process.argv.slice(2));
