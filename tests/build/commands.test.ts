@@ -166,8 +166,8 @@ describe('main', () => {
 
 describe('npm start ends with 1 and one line, before it builds,', () => {
   test.each<[name: string, value: string, line: string]>([
-    ['PORT', 'abc', "PORT cannot be 'abc'"],
-    ['PORT', '65535', "PORT cannot be '65535'"],
+    ['PORT', 'abc', 'PORT is "abc"; it must be a whole number.'],
+    ['PORT', '65535', 'PORT is "65535"; it must be at most 65534.'],
     [
       'SANDBOX_DATA',
       'package.json/data',
