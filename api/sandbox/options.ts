@@ -7,7 +7,7 @@ import type { Testers } from './guard/testers.ts';
 
 const loopback = '127.0.0.1';
 
-const environmentSchema = z.object({
+export const environmentSchema = z.object({
   /** Port of app and bank; the liveness frame takes the next one. */
   PORT: z._default(wholeNumber(0, 65_534), 4173),
   /** Loopback unless asked otherwise. */
