@@ -1,10 +1,4 @@
 import type { AnyStateNode } from 'xstate';
-import {
-  catalogue,
-  exceptions,
-  proofsOfRows,
-  type Row,
-} from '../../tests/requirements/catalogue.ts';
 import { pathOf, type Site, sitesOf, statesOf } from '../definition.ts';
 import { generate } from '../diagram/command.ts';
 import { modelOf, type State } from '../diagram/model.ts';
@@ -28,6 +22,7 @@ import { properties } from '../proofs/prove.ts';
 import { rules } from '../proofs/structure.ts';
 import { type Examined, shortOf } from '../review/meaning.ts';
 import { examineTree } from '../review/tree.ts';
+import { catalogue, exceptions, proofsOfRows, type Row } from './catalogue.ts';
 
 export interface Path extends GoldenPath {
   /** Counted from 1. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { catalogue } from '../requirements/catalogue.ts';
+import { catalogue } from '../../machines/atlas/catalogue.ts';
 import { compared, named, summaryOfWire, wordsOf } from './wire.ts';
 
 const texts = new Map(catalogue.map(({ id, requirement }) => [id, requirement]));

@@ -1,4 +1,4 @@
-import { catalogue, exceptions, testsByRow } from './catalogue.ts';
+import { catalogue, exceptions, testsByRow } from '../../machines/atlas/catalogue.ts';
 
 /** Mulberry32: a small generator of numbers from 0 to 1, the same for the same seed. */
 function numbers(seed: number): () => number {

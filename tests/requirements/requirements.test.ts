@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { catalogue, exceptions, groups, idsIn, testsByRow, titlesIn } from './catalogue.ts';
+import {
+  catalogue,
+  exceptions,
+  groups,
+  idsIn,
+  testsByRow,
+  titlesIn,
+} from '../../machines/atlas/catalogue.ts';
 
 const named = testsByRow();
 const known = new Set(catalogue.map(({ id }) => id));

@@ -1,3 +1,4 @@
+import { catalogue, exceptions, testsByRow } from '../../machines/atlas/catalogue.ts';
 import {
   type BrowserRun,
   type Findings,
@@ -12,7 +13,6 @@ import {
   percent,
   timesAsMany,
 } from '../mutations/code/score.ts';
-import { catalogue, exceptions, testsByRow } from '../requirements/catalogue.ts';
 
 /** How many rows there are to prove, and what proves them. */
 interface RowFigures {

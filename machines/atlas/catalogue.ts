@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { titlesOf } from './titles.ts';
+import { titlesOf } from './testTitles.ts';
 
 const project = join(import.meta.dirname, '..', '..');
 
