@@ -292,6 +292,9 @@ export function viewOf(addresses: Addresses, schedule: Schedule, page: Owner, re
     },
     setTimeout: (run: () => void, delay: number) => schedule.after(delay, run, page),
     clearTimeout: (id: number) => schedule.cancel(id),
+    // The app looks for entries that a frame has added to the history; no frame is simulated.
+    setInterval: () => 0,
+    clearInterval: () => undefined,
     addEventListener(
       type: string,
       hear: (event: unknown) => void,
