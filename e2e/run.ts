@@ -25,7 +25,7 @@ export async function runBrowserTests(
   if (!ensureBrowser()) return 1;
   // A tester's own servers have builds of their own.
   const isServed = process.env.E2E_REUSE === '1' || process.env.E2E_ORIGIN !== undefined;
-  if (!built && !isServed) await build(chosen.project, short);
+  if (!built && !isServed && !chosen.list) await build(chosen.project, short);
   const set = (short && 'short') || (others && 'others');
   const options = toArguments({
     config: 'e2e/playwright.config.ts',

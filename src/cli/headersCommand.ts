@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { CommandFailure } from './command.ts';
 
 /** Pages of the app: the front page, a step, an address with a query, and one that only the app knows. */
 const routes = ['/', '/homepage', '/chInfoPribadi', '/otp?x=1', '/tips-liveness'];
@@ -68,7 +69,11 @@ export async function run({ host, file }: { host: string; file: string }): Promi
     console.error(`There is no ${file}: npm run build writes it.`);
     return 2;
   }
-  const faults = await compareHost(host, JSON.parse(readFileSync(file, 'utf8')));
+  const wanted = JSON.parse(readFileSync(file, 'utf8'));
+  const faults = await compareHost(host, wanted).catch((error: Error) => {
+    const { code = error.message } = (error.cause ?? {}) as { code?: string };
+    throw new CommandFailure(`${host} does not answer (${code}).`);
+  });
   for (const fault of faults) console.error(fault);
   const found = faults.length === 0 ? 'as the build needs them' : `${faults.length} differences`;
   console.info(`Headers of ${host}, ${routes.length} pages: ${found}`);
