@@ -13,7 +13,7 @@ export function showStuck(page: Document): void {
   // As the page names the app's files, built and in development.
   const ours = 'script[type=module]:is([src^="/assets/"],[src^="/src/"])';
   const say = ({ target }: Event) => {
-    const isOurs = target instanceof Element && target.matches(ours);
+    const isOurs = target instanceof Element && target.closest(ours) !== null;
     // The chart tells its state there from its start on.
     if (isOurs && page.documentElement.dataset.state === undefined)
       page.getElementById('stuck')?.removeAttribute('hidden');
