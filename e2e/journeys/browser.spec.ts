@@ -1,3 +1,4 @@
+import { broken } from '../../src/copy/common.ts';
 import {
   completeIdentity,
   completeReview,
@@ -271,4 +272,39 @@ test('a photo is taken by the worker while the page is busy, and never waits for
   await atState(page, /^idCapture\.(?!aiming)/);
   test.info().annotations.push({ type: 'capture (ms)', description: String(Date.now() - before) });
   expect(await page.evaluate(() => Reflect.get(window, 'encodedOnPage'))).toBe(0);
+});
+
+test.describe('a screen that the browser does not let React draw', () => {
+  test.use({ provoked: [/NotFoundError|not a child|React/] });
+
+  test('says so and comes back with what was typed', async ({ page }) => {
+    await openAt(page, 'address');
+    const street = page.getByRole('textbox', { name: 'Alamat rumah' }).first();
+    await street.fill('Jl. Kenanga 12');
+    const isFrom = page.getByLabel('Alamat Domisili Berbeda dengan Alamat KTP');
+    await isFrom.waitFor();
+    // Once, as after somebody else's change of the page.
+    await page.evaluate(() => {
+      const { appendChild, insertBefore } = Node.prototype;
+      const failOnce = (original: (...how: never[]) => Node) =>
+        function insert(this: Node, ...how: never[]) {
+          const isOfApp = this instanceof Element && this.closest('#app');
+          if (!isOfApp) return original.apply(this, how);
+          Object.assign(Node.prototype, { appendChild, insertBefore });
+          throw new DOMException('not a child of this node', 'NotFoundError');
+        };
+      Object.assign(Node.prototype, {
+        appendChild: failOnce(appendChild),
+        insertBefore: failOnce(insertBefore),
+      });
+    });
+    await isFrom.click({ force: true });
+    await expect(page.getByRole('alert')).toHaveText(broken.screen);
+    await expect(page.getByText(broken.kept)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Salin laporan' })).toBeVisible();
+    await expect(headingOf(page)).toHaveText('Alamat');
+    await page.getByRole('button', { name: 'Coba lagi' }).click();
+    await expect(street).toHaveValue('Jl. Kenanga 12');
+    await expect(page.getByRole('alert')).toBeHidden();
+  });
 });

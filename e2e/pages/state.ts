@@ -3,13 +3,14 @@ import { applicant } from '../../machines/paths/applicant.ts';
 import { press } from '../support/press.ts';
 import { sandbox } from '../support/sandbox.ts';
 
-/** Chromium encodes a canvas when the page is idle: one that never quite is waits for its photo up to 11 seconds. */
-const patience = 15_000;
-
 /** Waits until the chart is in this state: dotted, parallel regions joined by `+`. */
-export async function atState(page: Page, state: string | RegExp, timeout = patience) {
+export async function atState(page: Page, state: string | RegExp, timeout?: number) {
   const wanted = typeof state === 'string' ? exactly(state) : state;
-  await expect(page.locator('html')).toHaveAttribute('data-state', wanted, { timeout });
+  await expect(page.locator('html')).toHaveAttribute(
+    'data-state',
+    wanted,
+    timeout === undefined ? {} : { timeout },
+  );
 }
 
 /** The state itself or one inside it. */

@@ -33,14 +33,14 @@ export const broken = {
   screen: 'Terjadi gangguan saat menampilkan layar ini.',
   /** Shortly after another attempt. */
   again: 'Layar ini kembali tidak dapat ditampilkan. Muat ulang halaman untuk melanjutkan.',
-  kept: 'Semua yang sudah Anda isi dan foto tetap tersimpan di handphone ini, juga isian di layar ini.',
+  kept: 'Semua isian dan foto Anda tetap tersimpan di handphone ini, termasuk yang baru diketik di layar ini.',
   /** Where the browser stores nothing for a reload. */
   keptHere:
     'Semua yang sudah Anda isi masih ada selama halaman ini tidak dimuat ulang atau ditutup.',
   reload: 'Muat ulang halaman',
-  alert: 'Pesan ini tidak dapat ditampilkan. Semua yang sudah Anda isi tetap tersimpan.',
+  alert: 'Pesan ini tidak dapat ditampilkan. Semua isian Anda tetap tersimpan.',
   /** The last resort, in place of the whole app. */
-  page: 'Terjadi gangguan pada halaman ini. Semua yang sudah Anda isi tetap tersimpan.',
+  page: 'Terjadi gangguan pada halaman ini. Semua isian Anda tetap tersimpan.',
 } as const;
 
 /**

@@ -3,5 +3,5 @@ export const desktopCode = {
   scan: 'Pindai dengan kamera handphone Anda, atau buka alamat ini di handphone:',
   /** On a touch screen: a phone or tablet may have asked for the desktop view. */
   desktopView:
-    'Sedang memakai ponsel atau tablet? Matikan tampilan desktop. Chrome: buka menu ⋮, lalu hapus centang “Situs desktop”. Safari: ketuk “aA” di bilah alamat, lalu pilih “Minta Situs Web Seluler”.',
+    'Sedang memakai handphone atau tablet? Matikan tampilan desktop. Chrome: buka menu ⋮, lalu hapus centang “Situs desktop”. Safari: tekan “aA” di bilah alamat, lalu pilih “Minta Situs Web Seluler”.',
 } as const;
