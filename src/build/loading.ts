@@ -62,7 +62,7 @@ const journeys: Record<string, Journey> = {
       '/api/client/encryption/webCrypto.ts',
       '/api/client/encryption/cryptoJs.ts',
     ],
-    recorded: 250_100,
+    recorded: 252_700,
   },
   // What a bank may configure instead (src/app/variants.ts).
   'alternatives of a bank': { entries: ['/src/app/variants.ts'], recorded: 2_240 },
@@ -77,7 +77,7 @@ const journeys: Record<string, Journey> = {
 };
 
 /** What the files that the card chooser waits for weigh together, bytes of gzip, as last recorded. */
-const recordedChooser = 113_360;
+const recordedChooser = 114_850;
 
 /**
  * How far above its recorded weight a journey may grow before the build fails. Hashes in file names and the
