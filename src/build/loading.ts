@@ -63,7 +63,7 @@ const journeys: Record<string, Journey> = {
       '/api/client/encryption/webCrypto.ts',
       '/api/client/encryption/cryptoJs.ts',
     ],
-    recorded: 257_870,
+    recorded: 258_210,
   },
   // What a bank may configure instead (src/app/variants.ts).
   'alternatives of a bank': { entries: ['/src/app/variants.ts'], recorded: 2_240 },
@@ -78,7 +78,7 @@ const journeys: Record<string, Journey> = {
 };
 
 /** What the files that the card chooser waits for weigh together, bytes of gzip, as last recorded. */
-const recordedChooser = 115_160;
+const recordedChooser = 115_400;
 
 /**
  * How far above its recorded weight a journey may grow before the build fails. Hashes in file names and the
