@@ -62,6 +62,17 @@ describe('the flight recorder', () => {
     actor.stop();
   });
 
+  test('ENT-08 a link’s parameter that was dropped is recorded by name, and the report can still be played', async () => {
+    const { recorder, actor } = await recorded();
+    recorder.noteDropped(['refferalId']);
+    const report = recorder.report();
+    expect(report.happened.find(({ event }) => event === 'load')?.answer).toBe(
+      'dropped refferalId',
+    );
+    expect(playReport(report).filter(({ as }) => as === undefined)).toEqual([]);
+    actor.stop();
+  });
+
   test('where the chart does something else than was recorded, it is said', async () => {
     const { recorder, actor } = await recorded();
     const report = structuredClone(recorder.report());
