@@ -166,7 +166,7 @@ test.describe('a desktop with a touch screen', () => {
 
 for (const [what, hide] of [
   [
-    'gives undefined',
+    'gives nothing',
     () => Object.defineProperty(navigator, 'mediaDevices', { get: () => undefined }),
   ],
   [

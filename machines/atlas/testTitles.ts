@@ -123,11 +123,13 @@ function runnerOf(callee: Node): Runner | null {
 
 const isFunction = ({ type }: Node) => /Function/.test(type);
 
-/** A case's title: the row's cells in the places that Vitest fills with them. */
+/** A case's title: the row's cells in the places that Vitest fills with them, `%j` as JSON. */
 function filled(title: string, cells: readonly (Bound | null)[]): string {
   let next = 0;
-  return title.replace(/%(?:(\d+)\$)?([sdifjoO])/g, (_, place) => {
+  return title.replace(/%(?:(\d+)\$)?([sdifjoO])/g, (_, place, form) => {
     const cell = cells[place ? Number(place) - 1 : next++];
+    const { node } = cell ? resolve(cell.node, cell.scope) : { node: null };
+    if (form === 'j' && node?.type === 'Literal') return JSON.stringify(node.value);
     return cell ? textOf(cell.node, cell.scope) : unknown;
   });
 }

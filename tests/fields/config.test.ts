@@ -111,6 +111,7 @@ describe('settings', () => {
       postalCode: 6,
       companyPhone: 12,
       employmentYears: 2,
+      faceReport: 12_000_000,
       npwp: 16,
       otp: 5,
       regionSearch: { minCharacters: 3, maxCharacters: 100, debounce: 300 },

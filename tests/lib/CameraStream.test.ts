@@ -187,7 +187,7 @@ describe('why a camera fails', () => {
     });
 
     test.each([
-      ['gives undefined', () => undefined],
+      ['gives nothing', () => undefined],
       [
         'throws',
         () => {

@@ -124,7 +124,7 @@ describe('the environment', () => {
           'NAMA is "ab"; it must be at least 3 characters long.',
           'KODE is "x1"; it must be a text like /^\\d+$/.',
           'MENIT is 1; it must be at least 2.',
-          'ISI is "ya"; it must be another value.',
+          'ISI is "ya"; it must be a whole number.',
         ].join('\n'),
       ),
     );

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 test.each([
-  ['gives undefined', () => undefined],
+  ['gives nothing', () => undefined],
   ['gives devices that cannot be asked', () => ({})],
   [
     'throws',

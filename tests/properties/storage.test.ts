@@ -12,7 +12,8 @@ import { readSaved } from '../../src/app/session/restore.ts';
 import { readNote } from '../../src/app/urlSync.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
 import { fileOfData } from '../../src/lib/files/index.ts';
-import { withoutUnseen } from '../../src/lib/unseen.ts';
+import { readReference, withoutUnseen } from '../../src/lib/unseen.ts';
+import { limits } from '../../src/limits.ts';
 import { emptyShelf, type Shelf, storageOn } from '../simulation/phone.ts';
 import { cases, garbage } from './support.ts';
 
@@ -27,6 +28,8 @@ beforeEach(renew);
 const text = fc.string({ unit: 'grapheme', maxLength: 30 });
 /** As a field takes it: with nothing in it that nobody sees. */
 const typed = text.map((any) => withoutUnseen(any).replace(/[\n\r]/g, ' '));
+/** As a link's channel and referral are kept: without the marks and spaces around them. */
+const linked = text.map((any) => readReference(any, limits.text) ?? '');
 const file: fc.Arbitrary<FileRef> = fc.record({
   ref: fc.uuid().map((id) => `file.${id}`),
   type: fc.constantFrom('image/jpeg', 'application/pdf'),
@@ -41,8 +44,8 @@ const address = { ...home, ...residence, selectedKelurahanData: { rmh: 1, dms: 0
 /** What a journey may have saved, in any combination; no two values alike but by chance. */
 const saved = fc
   .record({
-    code: text,
-    refferalID: maybe(text),
+    code: linked,
+    refferalID: maybe(linked),
     step1: maybe(fc.constantFrom({ boardCC: '2', chooseCard: 'cardgold' } as const)),
     step2: maybe(fc.record({ kd_promo: typed }).map((more) => ({ ...personalData, ...more }))),
     step3: maybe(fc.constant(profile)),
@@ -58,7 +61,7 @@ const saved = fc
     face1: maybe(file),
     setujusyarat: maybe(fc.boolean()),
     resendAt: maybe(fc.nat()),
-    transaction_id: maybe(text),
+    transaction_id: maybe(linked.filter((it) => it !== '')),
     nikCleared: maybe(fc.stringMatching(/^\d{16}$/)),
     pending: maybe(
       fc.record({ op: fc.constantFrom('register', 'submit', 'requestOtp'), id: text }),

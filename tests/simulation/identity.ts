@@ -24,9 +24,9 @@ export interface Identity extends Omit<Answers, 'identity' | 'review'> {
   faces: SimulatedBlob[];
 }
 
-/** The smallest JPEG there is, up to where a comment may stand. */
+/** The smallest JPEG there is; a comment may stand after its first two bytes. */
 const jpeg = Buffer.from(
-  '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wgALCAABAAEBAREA/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/aAAgBAQABPxA=',
+  '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wgALCAABAAEBAREA/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/aAAgBAQABPxD/2Q==',
   'base64',
 );
 const startBytes = 2;
