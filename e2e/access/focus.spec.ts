@@ -48,7 +48,7 @@ const sheets = [
   {
     title: 'CHO-11 the comparison',
     open: (page: Page) => openAt(page, 'chooser'),
-    opener: (page: Page) => page.getByText('Bandingkan manfaat'),
+    opener: (page: Page) => button(page, 'Bandingkan manfaat'),
   },
   {
     title: 'CHK-04 the terms',
@@ -68,7 +68,7 @@ const sheets = [
   {
     title: 'OLD-05 the comparison of the identity-first journey',
     open: (page: Page) => openAt(page, 'cardSelection', { flow }),
-    opener: (page: Page) => page.getByText('Bandingkan manfaat'),
+    opener: (page: Page) => button(page, 'Bandingkan manfaat'),
   },
   {
     title: 'OLD-03 the terms of the identity-first journey',

@@ -20,8 +20,7 @@ async function release(page: Page) {
   await page.unroute(ending);
 }
 
-const scriptOf = (page: Page) =>
-  page.locator('script[type=module][src]').first().getAttribute('src');
+const releaseOf = (page: Page) => page.locator('html').getAttribute('data-release');
 
 test.use({ provoked: [[...failedLoads, /dynamically imported module/], { scope: 'test' }] });
 
@@ -30,11 +29,11 @@ test('who is amid the six steps at a release goes on in it, with all that was gi
 }) => {
   await keepAhead(page);
   await openAt(page, 'delivery');
-  const before = await scriptOf(page);
+  const before = await releaseOf(page);
   await page.getByRole('radio').first().check();
   await release(page);
   await pressContinue(page);
-  await expect.poll(() => scriptOf(page), { timeout: 30_000 }).not.toBe(before);
+  await expect.poll(() => releaseOf(page), { timeout: 30_000 }).not.toBe(before);
   await atState(page, 'faceTips.explaining');
   await expect(page.getByRole('button', { name: 'Lanjut' })).toBeVisible();
   const kept = await page.evaluate(() => Object.keys(sessionStorage));

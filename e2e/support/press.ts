@@ -71,7 +71,11 @@ export async function press(
   options: Parameters<Locator['click']>[0] = {},
 ): Promise<void> {
   const { timeout } = options;
-  await target.scrollIntoViewIfNeeded({ timeout });
+  // A screen that comes in between has a control of the same name.
+  await target.scrollIntoViewIfNeeded({ timeout }).catch((error: unknown) => {
+    if (!String(error).includes('not attached')) throw error;
+    return target.scrollIntoViewIfNeeded({ timeout });
+  });
   const box = await target.boundingBox({ timeout });
   const plan = box && (await target.page().evaluate(planPress, { ...box, ...secondTap }));
   // A little more, because the press itself takes a moment to arrive.

@@ -4,15 +4,15 @@ import { storageOrNull } from './storage.ts';
 /** The release that this tab was loaded anew for: once for each, so never round and round. */
 const KEY = 'release';
 
-/** The page's own script, whose name changes with every release; nothing where it has none. */
-const scriptIn = (page: string): string | undefined =>
-  page.split('<script type="module"')[1]?.split('src="')[1]?.split('"')[0];
+/** The build writes the app's own script, whose name changes with every release, on the page's root (build/loading.ts). */
+const releaseOf = (page: Document): string | undefined => page.documentElement.dataset.release;
 
 /** That of the page that the server has now; nothing where it does not say so in time. */
-async function servedScript(): Promise<string | undefined> {
+async function servedRelease(): Promise<string | undefined> {
   const page = fetch('/', { cache: 'no-store' }).then((answer) => (answer.ok ? answer.text() : ''));
   const tooLate = new Promise<string>((resolve) => setTimeout(resolve, timeLimits.release, ''));
-  return scriptIn(await Promise.race([page, tooLate]).catch(() => ''));
+  const text = await Promise.race([page, tooLate]).catch(() => '');
+  return releaseOf(new DOMParser().parseFromString(text, 'text/html'));
 }
 
 /**
@@ -22,11 +22,9 @@ async function servedScript(): Promise<string | undefined> {
  */
 export async function renewPage(reload = () => location.reload()): Promise<boolean> {
   const tab = storageOrNull('sessionStorage');
-  const mine = document
-    .querySelector('script[type="module"][src^="/assets/"]')
-    ?.getAttribute('src');
+  const mine = releaseOf(document);
   if (!tab || !mine) return false;
-  const served = await servedScript();
+  const served = await servedRelease();
   if (!served || served === mine || tab.getItem(KEY) === served) return false;
   try {
     tab.setItem(KEY, served);

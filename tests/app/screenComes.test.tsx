@@ -35,13 +35,13 @@ vi.mock('../../src/lib/release.ts', async (original) => {
   return { renewPage: () => renewPage(reload) };
 });
 
-/** The page's own script, and what the server has in its place; nothing where there is no server. */
+/** The page's own release, and what the server has in its place; nothing where there is no server. */
 function release(mine: string, served: string | null) {
-  document.head.innerHTML = `<script type="module" crossorigin src="${mine}"></script>`;
+  document.documentElement.dataset.release = mine;
   vi.stubGlobal('fetch', async (address: string) => {
     if (served === null) throw new TypeError('Failed to fetch');
     expect(address).toBe('/');
-    return new Response(`<head><script type="module" crossorigin src="${served}"></script>`);
+    return new Response(`<html lang="id" data-release="${served}"><head></head></html>`);
   });
 }
 
