@@ -1,5 +1,5 @@
 import { appendFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Hono } from 'hono';
 import { readEnvironment } from '../../api/sandbox/options.ts';
 import { createPages, giveUp, startServer, stopOnSignal } from '../../api/sandbox/server.ts';
@@ -27,7 +27,9 @@ async function start(): Promise<void> {
     const applicants = await createPages(environment.sandbox);
     const others = new Map<string, Hono>();
     for (const build of pathBuilds.filter((it) => existsSync(buildFolder(it)))) {
-      others.set(build, await createPages(environment.sandbox, buildFolder(build)));
+      const folder = buildFolder(build);
+      // Nothing of the builds before it: the page of another build finds none of its parts.
+      others.set(build, await createPages(environment.sandbox, folder, join(folder, 'earlier')));
     }
     const any = new Hono();
     any.all('*', (c) => {
