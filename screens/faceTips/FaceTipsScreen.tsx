@@ -9,7 +9,7 @@ import { IconList } from '../../src/ui/IconList.tsx';
 import { Notice } from '../../src/ui/Notice.tsx';
 import { PageFrame, PageTitle } from '../../src/ui/Page.tsx';
 import { CheckAgain } from '../shared/CheckAgain.tsx';
-import { MemoryNotice } from '../shared/KeptFile.tsx';
+import { MemoryNotice } from '../shared/MemoryNotice.tsx';
 import { StepBar, StepPage } from '../shared/StepPage.tsx';
 import { useSaved, useSend, useView } from '../shared/useJourney.ts';
 

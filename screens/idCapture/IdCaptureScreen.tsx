@@ -5,11 +5,11 @@ import { Button } from '../../src/ui/Button.tsx';
 import { IconList, type IconListItem } from '../../src/ui/IconList.tsx';
 import { PageFrame, PageTitle } from '../../src/ui/Page.tsx';
 import { CaptureScreen } from '../shared/CaptureScreen.tsx';
-import { useFileUrl } from '../shared/KeptFile.tsx';
+import { useFileUrl } from '../shared/fileUrl.ts';
 import { StepBar } from '../shared/StepPage.tsx';
 import { useFlow, useSaved, useSend, useView } from '../shared/useJourney.ts';
 import './cardRead.css';
-import { ReturnNote } from '../shared/Help.tsx';
+import { ReturnNote } from '../shared/ReturnNote.tsx';
 
 /** The e-KTP is photographed and read; what was read shows until the form comes back (OCR-01 to 14). */
 export function IdCaptureScreen() {

@@ -34,7 +34,7 @@ import { LoadingInline } from '../../src/ui/Spinner.tsx';
 import { DigitsInput, TextInput } from '../../src/ui/TextInput.tsx';
 import { BirthDateField, useBirthDateVerdict } from '../shared/BirthDateField.tsx';
 import { withDraft } from '../shared/form.ts';
-import { MemoryNotice } from '../shared/KeptFile.tsx';
+import { MemoryNotice } from '../shared/MemoryNotice.tsx';
 import { OffersSheet } from '../shared/OffersSheet.tsx';
 import { PhoneInput, useKeptContact } from '../shared/PhoneInput.tsx';
 import { PhotoTile } from '../shared/PhotoTile.tsx';

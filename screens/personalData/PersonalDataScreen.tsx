@@ -19,7 +19,7 @@ import { Notice } from '../../src/ui/Notice.tsx';
 import { DigitsInput, TextInput } from '../../src/ui/TextInput.tsx';
 import { BirthDateField, useBirthDateVerdict } from '../shared/BirthDateField.tsx';
 import { withDraft } from '../shared/form.ts';
-import { MemoryNotice } from '../shared/KeptFile.tsx';
+import { MemoryNotice } from '../shared/MemoryNotice.tsx';
 import { PhoneInput, useKeptContact } from '../shared/PhoneInput.tsx';
 import { PhotoTile } from '../shared/PhotoTile.tsx';
 import { StepPage } from '../shared/StepPage.tsx';

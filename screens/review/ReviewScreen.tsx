@@ -12,8 +12,9 @@ import { Accordion, AccordionItem } from '../../src/ui/Accordion.tsx';
 import { DocumentFilled } from '../../src/ui/DocumentTile.tsx';
 import { useBirthDateVerdict } from '../shared/BirthDateField.tsx';
 import { DocumentField, PreviewSheet } from '../shared/DocumentField.tsx';
+import { useFileUrl } from '../shared/fileUrl.ts';
 import { focusFirst } from '../shared/form.ts';
-import { MemoryNotice, useFileUrl } from '../shared/KeptFile.tsx';
+import { MemoryNotice } from '../shared/MemoryNotice.tsx';
 import { StepPage } from '../shared/StepPage.tsx';
 import { UnsettledPage } from '../shared/UnsettledPage.tsx';
 import {

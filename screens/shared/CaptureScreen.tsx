@@ -10,7 +10,7 @@ import { IconList, type IconListItem } from '../../src/ui/IconList.tsx';
 import { Notice } from '../../src/ui/Notice.tsx';
 import { PageFrame, PageTitle } from '../../src/ui/Page.tsx';
 import { CameraAim, GalleryButton } from './CameraAim.tsx';
-import { useBlobUrl } from './KeptFile.tsx';
+import { useBlobUrl } from './fileUrl.ts';
 import { StepBar } from './StepPage.tsx';
 import { useJourneyState, useSend, useView } from './useJourney.ts';
 

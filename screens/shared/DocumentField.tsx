@@ -11,7 +11,7 @@ import { Notice } from '../../src/ui/Notice.tsx';
 import { Sheet } from '../../src/ui/Sheet.tsx';
 import { LoadingInline } from '../../src/ui/Spinner.tsx';
 import { VisuallyHidden } from '../../src/ui/VisuallyHidden.tsx';
-import { useFileUrl } from './KeptFile.tsx';
+import { useFileUrl } from './fileUrl.ts';
 import { useJourneyState, useSaved, useSend, useView } from './useJourney.ts';
 
 interface DocumentFieldProps {

@@ -4,7 +4,7 @@ import { support as copy } from '../../src/copy/alerts.ts';
 import { shared } from '../../src/copy/shared.ts';
 import { dialOf } from '../../src/lib/links.ts';
 import { Button } from '../../src/ui/Button.tsx';
-import { useJourney, useJourneyState } from './useJourney.ts';
+import { useJourney } from './useJourney.ts';
 import './supportCode.css';
 
 /** Whom to ask, where something has gone wrong. */
@@ -55,12 +55,4 @@ export function SupportCode() {
       <p role="status">{shown}</p>
     </div>
   );
-}
-
-/** How many seconds are left until the form comes back by itself (OCR-08, OCR-10). */
-export function ReturnNote() {
-  const seconds = useJourneyState(({ context: { saved, tick } }) =>
-    saved.returning ? Math.max(0, Math.ceil((saved.returning.at - tick) / 1000)) : null,
-  );
-  return seconds === null ? null : <span role="timer">{shared.returnsIn(seconds)}</span>;
 }

@@ -1,9 +1,7 @@
 import type { FieldValues, Path, PathValue } from 'react-hook-form';
 import { nameLimit } from '../../src/copy/messages.ts';
-import { asStoredEmail } from '../../src/fields/steps.ts';
 import { lettersAndSpaces, otherCharacters } from '../../src/fields/text.ts';
 import { Button } from '../../src/ui/Button.tsx';
-import { KeepWords } from '../../src/ui/KeepWords.tsx';
 import { TextInput, type TextInputProps } from '../../src/ui/TextInput.tsx';
 import { focusFirst } from './form.ts';
 import type { StepFormOf } from './RegionField.tsx';
@@ -47,23 +45,6 @@ export function NameInput<Values extends FieldValues>({
         )
       }
       {...form.field(name)}
-    />
-  );
-}
-
-/** An e-mail address; capitals, which the bank does not take (PRO-06), are lowered when the field is left. */
-export function EmailInput({ hint, ...input }: Omit<TextInputProps, 'hint'> & { hint: string }) {
-  return (
-    <TextInput
-      type="email"
-      hint={<KeepWords text={hint} />}
-      inputMode="email"
-      autoComplete="email"
-      autoCapitalize="none"
-      spellCheck={false}
-      enterKeyHint="next"
-      {...input}
-      tidy={(typed) => ({ text: asStoredEmail(typed) })}
     />
   );
 }

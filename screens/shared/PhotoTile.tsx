@@ -3,7 +3,7 @@ import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { personalData as copy } from '../../src/copy/personalData.ts';
 import { shared } from '../../src/copy/shared.ts';
 import { DocumentTile } from '../../src/ui/DocumentTile.tsx';
-import { useFileUrl } from './KeptFile.tsx';
+import { useFileUrl } from './fileUrl.ts';
 
 interface PhotoTileProps {
   saved: Saved;

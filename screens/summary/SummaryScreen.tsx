@@ -6,7 +6,7 @@ import { Button } from '../../src/ui/Button.tsx';
 import { Notice } from '../../src/ui/Notice.tsx';
 import { VisuallyHidden } from '../../src/ui/VisuallyHidden.tsx';
 import { isPicture } from '../shared/DocumentField.tsx';
-import { useFileUrl } from '../shared/KeptFile.tsx';
+import { useFileUrl } from '../shared/fileUrl.ts';
 import { Section, Values } from '../shared/Section.tsx';
 import { StepPage } from '../shared/StepPage.tsx';
 import { useJourneyState, useSaved, useSend } from '../shared/useJourney.ts';

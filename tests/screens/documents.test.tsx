@@ -9,7 +9,7 @@ import { FaceTipsScreen } from '../../screens/faceTips/FaceTipsScreen.tsx';
 import { JobScreen } from '../../screens/job/JobScreen.tsx';
 import { PersonalDataScreen } from '../../screens/personalData/PersonalDataScreen.tsx';
 import { fileSize } from '../../screens/shared/DocumentField.tsx';
-import { useFileUrl } from '../../screens/shared/KeptFile.tsx';
+import { useFileUrl } from '../../screens/shared/fileUrl.ts';
 import { type Journey, JourneyContext, useJourney } from '../../screens/shared/useJourney.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
 import { fakeBank, json } from '../support/bank.ts';

@@ -11,7 +11,7 @@ import { IdentityScreen } from '../../screens/identity/IdentityScreen.tsx';
 import { JobScreen } from '../../screens/job/JobScreen.tsx';
 import { PersonalDataScreen } from '../../screens/personalData/PersonalDataScreen.tsx';
 import { ProfileScreen } from '../../screens/profile/ProfileScreen.tsx';
-import { EmailInput } from '../../screens/shared/NameInput.tsx';
+import { EmailInput } from '../../screens/shared/EmailInput.tsx';
 import { CompanyPhoneInput, PhoneInput } from '../../screens/shared/PhoneInput.tsx';
 import { digitsUpTo } from '../../screens/shared/useStepForm.ts';
 import { entryNotes } from '../../src/copy/messages.ts';

@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react';
-import { keptInMemory } from '../../src/copy/hints.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
-import { Notice } from '../../src/ui/Notice.tsx';
 import { useJourney } from './useJourney.ts';
 
 interface Opened {
@@ -48,16 +46,4 @@ export function useBlobUrl(blob: Blob | null): string | undefined {
   }, [blob]);
   // Not the address of the bytes before, which is taken back by now.
   return shown?.blob === blob ? shown?.url : undefined;
-}
-
-interface MemoryNoticeProps {
-  what: keyof typeof keptInMemory;
-  files: readonly (FileRef | undefined)[];
-}
-
-/** Tells that a reload will ask again for what the browser could keep nowhere (STO-03). */
-export function MemoryNotice({ what, files }: MemoryNoticeProps) {
-  return (
-    files.some((file) => file?.kept === 'memory') && <Notice live>{keptInMemory[what]}</Notice>
-  );
 }
