@@ -1,4 +1,9 @@
-import { placeFrom, streetFrom } from '../../machines/journey/mapping/prefill.ts';
+import {
+  type OfCard,
+  placeFrom,
+  streetFrom,
+  takeOverReading,
+} from '../../machines/journey/mapping/prefill.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { address as copy } from '../../src/copy/steps.ts';
 import {
@@ -20,12 +25,19 @@ import { useCheckAgain } from '../shared/WarningHint.tsx';
 /** Step 4 (ADR-01 to ADR-19): the address on the e-KTP and, when it differs, the residence. */
 export function AddressScreen() {
   const saved = useSaved();
+  const defaults = addressDefaults(saved);
   const form = useStepForm<AddressForm>({
     screen: 'address',
     schema: addressFormSchema,
-    defaults: addressDefaults(saved),
+    defaults,
+    // PER-03 clears steps 2 and 3: an address that was saved stays.
+    restore: (typed = defaults) =>
+      saved.step4 ? typed : takeOverReading(typed, saved, streetFrom),
     // The chart checks the values before it takes them for an address.
-    event: (values) => ({ type: 'address.submitted', values: values as AddressFormValues }),
+    event: ({ readingOf: _, ...values }) => ({
+      type: 'address.submitted',
+      values: values as AddressFormValues,
+    }),
   });
   const different = form.watch('alamat_berbeda');
   const unsure = useCheckAgain('step4');
@@ -69,7 +81,7 @@ export function AddressScreen() {
 }
 
 /** The form as typed: both addresses, and whether the second one counts (ADR-13). */
-type AddressForm = AddressValues & { alamat_berbeda: boolean };
+type AddressForm = AddressValues & OfCard & { alamat_berbeda: boolean };
 
 /** The field names of the e-KTP address and of the residence (ADR-18). */
 export const addressNames = {
@@ -109,11 +121,16 @@ const blankResidence = {
 };
 
 /** What step 4 shows on entry (ADR-19): what was saved, else the street that the card tells. */
-function addressDefaults({ step4, dataOCR }: Saved): AddressForm {
+function addressDefaults({ step4, dataOCR, readingOf = '' }: Saved): AddressForm {
   if (step4) {
     const different = hasOwnResidence(step4);
     // A residence that is only a copy (ADR-16) is not shown when the box is ticked later.
-    return { ...step4, ...(different ? {} : withoutResidence(step4)), alamat_berbeda: different };
+    return {
+      ...step4,
+      ...(different ? {} : withoutResidence(step4)),
+      alamat_berbeda: different,
+      readingOf,
+    };
   }
   return {
     ...streetFrom(dataOCR),
@@ -125,6 +142,7 @@ function addressDefaults({ step4, dataOCR }: Saved): AddressForm {
     ...blankResidence,
     selectedKelurahanData: { rmh: 0, dms: 0 },
     alamat_berbeda: false,
+    readingOf,
   };
 }
 

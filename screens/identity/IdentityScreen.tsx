@@ -1,10 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import {
   type IdentityDraft,
   identityDefaults,
 } from '../../machines/journey/mapping/identityFirstPrefill.ts';
-import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { genders } from '../../src/choices.ts';
 import { checklist } from '../../src/copy/checklist.ts';
 import { common } from '../../src/copy/common.ts';
@@ -33,7 +32,6 @@ import { Sheet } from '../../src/ui/Sheet.tsx';
 import { LoadingInline } from '../../src/ui/Spinner.tsx';
 import { DigitsInput, TextInput } from '../../src/ui/TextInput.tsx';
 import { BirthDateField, useBirthDateVerdict } from '../shared/BirthDateField.tsx';
-import { withDraft } from '../shared/form.ts';
 import { MemoryNotice } from '../shared/MemoryNotice.tsx';
 import { OffersSheet } from '../shared/OffersSheet.tsx';
 import { PhoneInput, useKeptContact } from '../shared/PhoneInput.tsx';
@@ -42,7 +40,7 @@ import type { StepFormOf } from '../shared/RegionField.tsx';
 import { Section } from '../shared/Section.tsx';
 import { BelowFold, StepPage } from '../shared/StepPage.tsx';
 import { TermsSheet } from '../shared/TermsSheet.tsx';
-import { type Journey, useJourney, useSaved, useSend, useView } from '../shared/useJourney.ts';
+import { useSaved, useSend, useView } from '../shared/useJourney.ts';
 import { digitsUpTo, useStepForm } from '../shared/useStepForm.ts';
 import { WarningHint } from '../shared/WarningHint.tsx';
 
@@ -61,14 +59,13 @@ const citizenshipOptions = citizenships.map((value) => ({
 export function IdentityScreen() {
   const send = useSend();
   const saved = useSaved();
-  const { drafts } = useJourney();
   const takePhoto = useRef<HTMLButtonElement>(null);
-  const [defaults] = useState(() => takeOverOlderReading(saved, drafts));
   const form = useStepForm<IdentityDraft>({
     screen: 'identity',
     // OLD-20: as the chart's rule, which asks the same.
     schema: saved.step2 ? restoredIdentitySchema : identitySchema,
-    defaults,
+    defaults: blank,
+    restore: (typed) => identityDefaults(saved, typed),
     // The chart checks the values before it takes them for an identity.
     event: ({ readingOf: _, ...values }) => ({
       type: 'identity.submitted',
@@ -240,14 +237,3 @@ function ThanksSheet() {
 }
 
 const blank: IdentityDraft = { ...blankIdentity, readingOf: '' };
-
-/**
- * What the form starts with (OLD-25). A photo that it takes over goes into the draft at once, so that
- * what the applicant corrects afterwards is not read over again, and so do the consents as they are.
- */
-function takeOverOlderReading(saved: Saved, drafts: Journey['drafts']): IdentityDraft {
-  const typed = drafts.read('identity');
-  const values = identityDefaults(saved, typed && withDraft(blank, typed));
-  if (typed || values.readingOf !== '') drafts.write('identity', values);
-  return values;
-}

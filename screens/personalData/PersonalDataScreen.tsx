@@ -1,13 +1,10 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import {
-  type FilledField,
   officialBirthPlace,
   type PersonalDataDraft,
   personalDataDefaults,
 } from '../../machines/journey/mapping/prefill.ts';
-import type { Saved } from '../../machines/journey/saved/schema.ts';
-import type { ScreenId } from '../../machines/journey/screens.ts';
 import { nikDoubts } from '../../src/copy/hints.ts';
 import { personalData as copy } from '../../src/copy/personalData.ts';
 import { shared } from '../../src/copy/shared.ts';
@@ -18,18 +15,11 @@ import { Button } from '../../src/ui/Button.tsx';
 import { Notice } from '../../src/ui/Notice.tsx';
 import { DigitsInput, TextInput } from '../../src/ui/TextInput.tsx';
 import { BirthDateField, useBirthDateVerdict } from '../shared/BirthDateField.tsx';
-import { withDraft } from '../shared/form.ts';
 import { MemoryNotice } from '../shared/MemoryNotice.tsx';
 import { PhoneInput, useKeptContact } from '../shared/PhoneInput.tsx';
 import { PhotoTile } from '../shared/PhotoTile.tsx';
 import { StepPage } from '../shared/StepPage.tsx';
-import {
-  type Journey,
-  useJourney,
-  useJourneyState,
-  useSaved,
-  useSend,
-} from '../shared/useJourney.ts';
+import { useJourneyState, useSaved, useSend } from '../shared/useJourney.ts';
 import { charactersUpTo, digitsUpTo, useStepForm } from '../shared/useStepForm.ts';
 import { useCheckAgain, WarningHint } from '../shared/WarningHint.tsx';
 
@@ -37,13 +27,12 @@ import { useCheckAgain, WarningHint } from '../shared/WarningHint.tsx';
 export function PersonalDataScreen() {
   const send = useSend();
   const saved = useSaved();
-  const { drafts } = useJourney();
   const takePhoto = useRef<HTMLButtonElement>(null);
-  const [defaults] = useState(() => takeOverReading(saved, drafts));
   const form = useStepForm<PersonalDataDraft>({
     screen: 'personalData',
     schema: personalDataSchema,
-    defaults,
+    defaults: blank,
+    restore: (typed) => personalDataDefaults(saved, typed),
     event: ({ readingOf: _, ...values }) => ({ type: 'personalData.submitted', values }),
   });
   useKeptContact(form);
@@ -156,37 +145,6 @@ const blank: Required<PersonalDataDraft> = {
   tgl_lahir: '',
   readingOf: '',
 };
-
-/** What later steps have typed of a card: it belongs to the photo before. */
-const printedFields = {
-  profile: ['jns_kelamin', 'status_kwn'],
-  address: ['alamat_rmh', 'rt_rmh', 'rw_rmh'],
-} as const satisfies Partial<Record<ScreenId, readonly FilledField[]>>;
-
-function forgetPrinted(drafts: Journey['drafts'], step: keyof typeof printedFields): void {
-  const typed = drafts.read(step);
-  if (!typed) return;
-  const kept = { ...typed };
-  for (const field of printedFields[step]) delete kept[field];
-  drafts.write(step, kept);
-}
-
-/**
- * What the form starts with. A photo that the form takes over goes into the draft at once, so that
- * what the applicant corrects afterwards is not read over again (PER-03, PER-04).
- */
-function takeOverReading(saved: Saved, drafts: Journey['drafts']): PersonalDataDraft {
-  const typed = drafts.read('personalData');
-  const draft = typed && withDraft(blank, typed);
-  const values = personalDataDefaults(saved, draft);
-  if (values.readingOf !== draft?.readingOf) {
-    drafts.write('personalData', values);
-    forgetPrinted(drafts, 'profile');
-    // PER-03 clears steps 2 and 3: an address that was saved stays.
-    if (!saved.step4) forgetPrinted(drafts, 'address');
-  }
-  return values;
-}
 
 /** Calls when an alert was closed, and once on arriving. */
 function useAlertClosed(then: () => void) {

@@ -1,5 +1,9 @@
 import { useWatch } from 'react-hook-form';
-import { profileFrom } from '../../machines/journey/mapping/prefill.ts';
+import {
+  type OfCard,
+  profileFrom,
+  takeOverReading,
+} from '../../machines/journey/mapping/prefill.ts';
 import { genders, maritalStatuses } from '../../src/choices.ts';
 import { nikDoubts, warnings } from '../../src/copy/hints.ts';
 import { shared } from '../../src/copy/shared.ts';
@@ -24,7 +28,7 @@ import { digitsUpTo, useStepForm } from '../shared/useStepForm.ts';
 import { useCheckAgain, WarningHint } from '../shared/WarningHint.tsx';
 
 /** The form as typed: nothing may be chosen yet. */
-type ProfileForm = Record<keyof ProfileValues, string>;
+type ProfileForm = Record<keyof ProfileValues, string> & OfCard;
 
 const blank: ProfileForm = {
   jns_kelamin: '',
@@ -42,12 +46,21 @@ const maritalOptions = maritalStatuses.map((value) => ({ value, label: value }))
 /** Step 3 (PRO-01 to PRO-12): what is known already, the profile, and an emergency contact. */
 export function ProfileScreen() {
   const saved = useSaved();
+  const defaults: ProfileForm = {
+    ...blank,
+    ...(saved.step3 ?? profileFrom(saved.dataOCR)),
+    readingOf: saved.readingOf ?? '',
+  };
   const form = useStepForm<ProfileForm>({
     screen: 'profile',
     schema: profileSchema,
-    defaults: { ...blank, ...(saved.step3 ?? profileFrom(saved.dataOCR)) },
+    defaults,
+    restore: (typed = defaults) => takeOverReading(typed, saved, profileFrom),
     // The chart checks the values before it takes them for a profile.
-    event: (values) => ({ type: 'profile.submitted', values: values as ProfileValues }),
+    event: ({ readingOf: _, ...values }) => ({
+      type: 'profile.submitted',
+      values: values as ProfileValues,
+    }),
   });
   const { field, onSubmit } = form;
   const [gender, marriage, emergencyPhone] = useWatch({

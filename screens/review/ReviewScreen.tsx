@@ -1,5 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
-import type { ReviewDraft } from '../../machines/journey/mapping/identityFirstPrefill.ts';
+import {
+  type ReviewDraft,
+  reviewDefaults,
+} from '../../machines/journey/mapping/identityFirstPrefill.ts';
 import { review as copy } from '../../src/copy/identityFirst.ts';
 import { job } from '../../src/copy/steps.ts';
 import {
@@ -27,7 +30,7 @@ import {
 } from '../shared/useJourney.ts';
 import { useStepForm } from '../shared/useStepForm.ts';
 import { CustomerFields, HomeFields, JobFields, OtherFields } from './ReviewSections.tsx';
-import { fieldsOf, startOfReview } from './reviewForm.ts';
+import { blank, fieldsOf } from './reviewForm.ts';
 import './keptPicture.css';
 
 /**
@@ -43,14 +46,15 @@ export function ReviewScreen() {
 function ReviewPage() {
   const saved = useSaved();
   const journey = useJourney();
-  const [defaults] = useState(() => startOfReview(saved, journey.drafts));
   const sections = openSectionsOf(journey);
   const [openAtFirst] = useState(() => new Set(sections));
   const form = useStepForm<ReviewDraft>({
     screen: 'review',
     // REV-10, REV-11: as the chart's rule, which asks the same.
     schema: saved.step2 ? reviewWithStep1Schema : reviewSchema,
-    defaults,
+    defaults: blank,
+    // A draft that was made for another identity takes over the one of now.
+    restore: (typed) => reviewDefaults(saved, typed),
     // The chart checks the values before it takes them for a review.
     event: ({ identityOf: _, ...values }) => ({
       type: 'review.submitted',

@@ -1,24 +1,10 @@
-import {
-  type ReviewDraft,
-  reviewDefaults,
-} from '../../machines/journey/mapping/identityFirstPrefill.ts';
-import type { Saved } from '../../machines/journey/saved/schema.ts';
+import type { ReviewDraft } from '../../machines/journey/mapping/identityFirstPrefill.ts';
 import { blankReview, type ReviewForm } from '../../src/fields/identityFirst.ts';
-import { withDraft } from '../shared/form.ts';
 import type { StepFormOf } from '../shared/RegionField.tsx';
-import type { Journey } from '../shared/useJourney.ts';
 
 export type ReviewStep = StepFormOf<ReviewDraft>;
 
-const blank: ReviewDraft = { ...blankReview, identityOf: '' };
-
-/** What the form starts with; a draft that was made for another identity takes over the one of now. */
-export function startOfReview(saved: Saved, drafts: Journey['drafts']): ReviewDraft {
-  const typed = drafts.read('review');
-  const values = reviewDefaults(saved, typed && withDraft(blank, typed));
-  if (typed) drafts.write('review', values);
-  return values;
-}
+export const blank: ReviewDraft = { ...blankReview, identityOf: '' };
 
 /** The fields of each section that can be wrong (REV-03 to REV-07). */
 export const fieldsOf = {

@@ -27,8 +27,10 @@ export type StepField = UseFormRegisterReturn & { error: string | undefined };
 interface StepForm<Values extends FieldValues> {
   screen: FormId;
   schema: z.core.$ZodType<unknown, FieldValues>;
-  /** What the form shows when nothing was typed yet; a draft of the same shape comes before it. */
+  /** What the form shows when nothing was typed yet. */
   defaults: Values;
+  /** What it shows of a draft; as it was typed where this is left out. */
+  restore?: (typed: Values | undefined) => Values;
   /** What Continue tells the chart, whether the values are valid or not: the chart decides. */
   event: (values: Values) => JourneyEvent;
 }
@@ -46,15 +48,17 @@ function refusedFieldOf({ detour, refused, nikCleared }: Saved): string | undefi
  */
 export function useStepForm<Values extends FieldValues>(options: StepForm<Values>) {
   const { actor, drafts } = useJourney();
+  const { screen, defaults, restore } = options;
+  const [shownFirst] = useState(() => {
+    const draft = drafts.read(screen);
+    const typed = draft && withDraft(defaults, draft);
+    return restore ? restore(typed) : (typed ?? defaults);
+  });
   const form = useForm<Values>({
     resolver: zodResolver(options.schema as never) as never,
-    defaultValues: withDraft(
-      options.defaults,
-      drafts.read(options.screen),
-    ) as DefaultValues<Values>,
+    defaultValues: shownFirst as DefaultValues<Values>,
     shouldFocusError: false,
   });
-  const { screen } = options;
   useEffect(
     () =>
       form.subscribe({

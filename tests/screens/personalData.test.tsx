@@ -239,56 +239,6 @@ describe('the birth date', () => {
   });
 });
 
-describe('another photo', () => {
-  const { dataOCR: _, ...unread } = photographed;
-  const drafts = {
-    personalData: {
-      no_hp: '081298765432',
-      kd_promo: 'HEMAT25',
-      ...identityFrom(photographed.dataOCR),
-      readingOf: 'REFF-8',
-    },
-    profile: {
-      jns_kelamin: 'F',
-      status_kwn: 'Kawin',
-      ibukandung: 'Aminah Zahra',
-      alamat_email: 'siti.rahmawati@contoh.id',
-    },
-    address: {
-      alamat_rmh: 'Jl. Mawar No. 12',
-      rt_rmh: '004',
-      rw_rmh: '007',
-      alamat_dms: 'Jl. Kenanga',
-    },
-  };
-  const identity = () =>
-    ['NIK', 'Nama lengkap', 'Tempat lahir', 'Tanggal lahir'].map(
-      (label) => screen.getByLabelText<HTMLInputElement>(label).value,
-    );
-
-  it('PER-03 OCR-11 of which nothing was read shows nothing of the card before, here nor on later steps', () => {
-    const { draft } = show(unread, { drafts });
-    expect(identity()).toEqual(['', '', '', '']);
-    expect(phone().value).toBe('081298765432');
-    expect(draft('profile')).toEqual({
-      ibukandung: 'Aminah Zahra',
-      alamat_email: 'siti.rahmawati@contoh.id',
-    });
-    expect(draft('address')).toEqual({ alamat_dms: 'Jl. Kenanga' });
-  });
-
-  it('PER-03 that was not taken leaves everything as it was typed', () => {
-    const { draft } = show({ ...unread, readingOf: 'REFF-8' }, { drafts });
-    expect(identity()).toEqual(['9971046504930002', 'SITI RAHMAWATI', 'BOGOR', '25-04-1993']);
-    expect([draft('profile'), draft('address')]).toEqual([drafts.profile, drafts.address]);
-  });
-
-  it('PER-03 leaves an address that was saved as it is', () => {
-    const { draft } = show({ ...unread, step4: registered.step4 }, { drafts });
-    expect(draft('address')).toEqual(drafts.address);
-  });
-});
-
 describe('after the photo', () => {
   it('PER-04 PER-12 ENT-12 the e-KTP fields are filled from the reading, with hint and disclaimer', async () => {
     const { answers } = show(photographed);
@@ -304,20 +254,6 @@ describe('after the photo', () => {
     const words = screen.getByRole('main').textContent;
     expect(words).toContain('Mohon pastikan NIK sama dengan e-KTP.');
     expect(words).toContain('Pastikan data e-KTP sudah benar');
-  });
-
-  it('PER-03 a reading replaces the e-KTP fields of a draft, and only once', () => {
-    const drafts = {
-      personalData: { no_hp: '081111111111', kd_promo: 'HEMAT', nik: '1', readingOf: 'REFF-8' },
-    };
-    const first = show(photographed, { drafts });
-    expect(phone().value).toBe('081111111111');
-    expect(screen.getByLabelText('NIK')).toHaveProperty('value', '9971046504930002');
-    const kept = first.draft('personalData');
-    expect(kept).toMatchObject({ readingOf: 'REFF-0', no_hp: '081111111111', kd_promo: 'HEMAT' });
-    clearScreen();
-    show(photographed, { drafts: { personalData: { ...kept, nama_lengkap: 'SITI R.' } } });
-    expect(screen.getByLabelText('Nama lengkap')).toHaveProperty('value', 'SITI R.');
   });
 
   it('OCR-10 an unreadable photo leaves the e-KTP fields empty, to be typed', () => {

@@ -15,16 +15,28 @@ export function identityFrom(
   };
 }
 
-export interface PersonalDataDraft extends PersonalDataValues {
-  /** The capture whose reading, or want of one, this draft has taken over. */
+/** A form that a card fills. */
+export interface OfCard {
+  /** The capture whose reading, or want of one, it has taken over. */
   readingOf?: string | undefined;
 }
 
 /**
- * What step 2 shows on entry: what was typed or saved, and over it the photo that the draft
- * has not taken over yet. What was read of it replaces the e-KTP fields and nothing else (PER-03); a
- * photo of which nothing was read, for whatever reason, empties them (OCR-10, OCR-11).
+ * A form as it is with the photo at hand: what was read of that replaces what another card, or nobody, has
+ * filled, and nothing else (PER-03). Of a photo that could not be read these fields are empty (OCR-10, OCR-11).
  */
+export function takeOverReading<Form extends OfCard>(
+  form: Form,
+  { readingOf, dataOCR }: Saved,
+  filled: (reading: CardReading | undefined) => Partial<Form>,
+): Form {
+  if (readingOf === undefined || form.readingOf === readingOf) return form;
+  return { ...form, ...filled(dataOCR), readingOf };
+}
+
+export type PersonalDataDraft = PersonalDataValues & OfCard;
+
+/** What step 2 shows on entry: what was typed or saved, and over it the photo that is not taken over yet. */
 export function personalDataDefaults(
   saved: Saved,
   draft: PersonalDataDraft | undefined,
@@ -36,8 +48,7 @@ export function personalDataDefaults(
     ...saved.step2,
     ...(saved.step2 ? { readingOf: saved.readingOf } : {}),
   };
-  if (saved.readingOf === undefined || typed.readingOf === saved.readingOf) return typed;
-  return { ...typed, ...identityFrom(saved.dataOCR), readingOf: saved.readingOf };
+  return takeOverReading(typed, saved, identityFrom);
 }
 
 /**

@@ -111,6 +111,8 @@ function salvage(session: Storage, saved: Saved, shapes: SavedShapes, drafts: Dr
         return rule !== undefined && z.safeParse(rule, value).success;
       },
     );
-    if (kept.length > 0 && !drafts.read(form)) drafts.write(form, Object.fromEntries(kept));
+    if (kept.length > 0 && !drafts.read(form)) {
+      drafts.write(form, { ...Object.fromEntries(kept), readingOf: saved.readingOf });
+    }
   }
 }

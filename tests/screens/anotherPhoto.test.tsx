@@ -1,0 +1,139 @@
+// @vitest-environment jsdom
+
+import { screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
+import { applicant } from '../../machines/paths/applicant.ts';
+import { AddressScreen } from '../../screens/address/AddressScreen.tsx';
+import { PersonalDataScreen } from '../../screens/personalData/PersonalDataScreen.tsx';
+import { ProfileScreen } from '../../screens/profile/ProfileScreen.tsx';
+import { fieldValue } from '../support/page.ts';
+import { cardOf, registered, savedBefore, savedUpTo } from '../support/saved.ts';
+import { clearScreen, renderScreen } from '../support/screen.tsx';
+
+afterEach(clearScreen);
+
+/** What the card at hand prints; the drafts were typed for another one. */
+const card = cardOf(
+  { ...applicant.personalData, nama_lengkap: 'DEWI ANJANI' },
+  {
+    jenis_kelamin: 'LAKI-LAKI',
+    status_perkawinan: 'CERAI HIDUP',
+    alamat: 'JL. MELATI 7',
+    rt_rw: '011/012',
+  },
+);
+
+const radio = (name: string) =>
+  document.querySelector<HTMLInputElement>(`[type=radio][name="${name}"]:checked`)?.value ?? '';
+
+interface Row {
+  page: ReactNode;
+  to: 'personalData' | 'profile' | 'address';
+  before: Saved;
+  /** As it was typed, and what the fields show that a card fills, and another one, in the same order. */
+  draft: Record<string, string>;
+  printed: () => string[];
+  typed: string[];
+  read: string[];
+  own: () => string;
+  ownTyped: string;
+  /** A text field of it. */
+  label: string;
+}
+
+const rows: readonly Row[] = [
+  {
+    page: <PersonalDataScreen />,
+    to: 'personalData',
+    before: savedUpTo('idCapture'),
+    draft: {
+      no_hp: '081298765432',
+      kd_promo: 'HEMAT25',
+      nik: '9971046504930009',
+      nama_lengkap: 'SITI R.',
+      tempat_lahir: 'DEPOK',
+      tgl_lahir: '26-04-1993',
+    },
+    printed: () => ['nik', 'nama_lengkap', 'tempat_lahir', 'tgl_lahir'].map(fieldValue),
+    typed: ['9971046504930009', 'SITI R.', 'DEPOK', '26-04-1993'],
+    read: [
+      applicant.personalData.nik,
+      'DEWI ANJANI',
+      applicant.personalData.tempat_lahir,
+      applicant.personalData.tgl_lahir,
+    ],
+    own: () => fieldValue('kd_promo'),
+    ownTyped: 'HEMAT25',
+    label: 'Nama lengkap',
+  },
+  {
+    page: <ProfileScreen />,
+    to: 'profile',
+    before: savedBefore('profile'),
+    draft: { jns_kelamin: 'F', status_kwn: 'Kawin', ibukandung: 'Aminah Zahra' },
+    printed: () => [radio('jns_kelamin'), fieldValue('status_kwn')],
+    typed: ['F', 'Kawin'],
+    read: ['M', 'Cerai Hidup'],
+    own: () => fieldValue('ibukandung'),
+    ownTyped: 'Aminah Zahra',
+    label: 'Nama ibu kandung',
+  },
+  {
+    page: <AddressScreen />,
+    to: 'address',
+    before: savedBefore('address'),
+    draft: { alamat_rmh: 'Jl. Mawar No. 12', rt_rmh: '004', rw_rmh: '007', kdpos_rmh: '16111' },
+    printed: () => ['alamat_rmh', 'rt_rmh', 'rw_rmh'].map(fieldValue),
+    typed: ['Jl. Mawar No. 12', '004', '007'],
+    read: ['JL. MELATI 7', '011', '012'],
+    own: () => fieldValue('kdpos_rmh'),
+    ownTyped: '16111',
+    label: 'Alamat rumah',
+  },
+];
+
+describe.each(rows)('PER-03 a draft of $to', (row) => {
+  const show = (draft: object, more: Partial<Saved>) =>
+    renderScreen(row.page, {
+      to: row.to,
+      saved: { ...row.before, readingOf: 'REFF-9', ...more },
+      drafts: { [row.to]: { ...row.draft, ...draft } },
+    });
+
+  it('that was typed for the photo at hand is as it was typed', () => {
+    show({ readingOf: 'REFF-9' }, { dataOCR: card });
+    expect([...row.printed(), row.own()]).toEqual([...row.typed, row.ownTyped]);
+  });
+
+  it('that was typed for another photo takes over what was read, and keeps the rest', () => {
+    show({ readingOf: 'REFF-8' }, { dataOCR: card });
+    expect([...row.printed(), row.own()]).toEqual([...row.read, row.ownTyped]);
+  });
+
+  it('OCR-10 OCR-11 that was typed for another photo shows nothing of it where nothing was read', () => {
+    show({ readingOf: 'REFF-8' }, { dataOCR: undefined });
+    expect([...row.printed(), row.own()]).toEqual([...row.read.map(() => ''), row.ownTyped]);
+  });
+
+  it('takes over a reading only once: what is corrected afterwards stays', async () => {
+    const { fill, draft } = show({ readingOf: 'REFF-8' }, { dataOCR: card });
+    await fill(screen.getByRole('textbox', { name: row.label }), 'MELATI');
+    const kept = draft(row.to) ?? {};
+    expect(kept.readingOf).toBe('REFF-9');
+    clearScreen();
+    show({ ...kept, ...row.draft }, { dataOCR: card });
+    expect(row.printed()).toEqual(row.typed);
+  });
+});
+
+it('PER-03 an address that was saved stays, also where its draft was typed for another photo', () => {
+  const address = rows.find(({ to }) => to === 'address') as Row;
+  renderScreen(address.page, {
+    to: 'address',
+    saved: { ...address.before, step4: registered.step4, readingOf: 'REFF-9', dataOCR: card },
+    drafts: { address: { ...address.draft, readingOf: 'REFF-8' } },
+  });
+  expect(address.printed()).toEqual(address.typed);
+});
