@@ -1,9 +1,11 @@
 import type { InputOf, OutcomeOf } from './call.ts';
-import { identityCardCalls, livenessCalls } from './identity.ts';
+import { cardCalls } from './card.ts';
 import { listCalls, regionCalls } from './lists.ts';
+import { livenessCalls } from './liveness.ts';
 import type { onboardingCalls } from './onboarding.ts';
 import type { providerApplyCalls } from './providerApply.ts';
 import { registrationCalls } from './registration.ts';
+import { registryCalls } from './registry.ts';
 import { submissionCalls } from './submission.ts';
 import type { advanceAiCalls, directSubmissionCalls } from './variants.ts';
 
@@ -11,7 +13,8 @@ import type { advanceAiCalls, directSubmissionCalls } from './variants.ts';
 export const calls = {
   ...listCalls,
   ...regionCalls,
-  ...identityCardCalls,
+  ...cardCalls,
+  ...registryCalls,
   ...livenessCalls,
   ...registrationCalls,
   ...submissionCalls,

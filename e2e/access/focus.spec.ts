@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright/test';
 import { identityFirst as flow } from '../../machines/journey/flows/identityFirst.ts';
-import { screens } from '../../machines/journey/screens.ts';
 import { identityFirstApplicant } from '../../machines/paths/applicant.ts';
+import { titles } from '../../src/copy/titles.ts';
 import {
   atState,
   codeBoxes,
@@ -285,7 +285,7 @@ test(
   whole,
   async ({ page }) => {
     await openAt(page, 'review', { flow });
-    await arrived(page, 'review.editing', screens.review.title);
+    await arrived(page, 'review.editing', titles.review);
     await enterAt(summary(page, 'Informasi Nasabah'));
     expect(await isOpen(summary(page, 'Informasi Nasabah'))).toBe(false);
     await goOn(page);

@@ -1,5 +1,5 @@
-import { screens } from '../../machines/journey/screens.ts';
 import { applicant, identityFirstApplicant } from '../../machines/paths/applicant.ts';
+import { titles } from '../../src/copy/titles.ts';
 import { atState, codeBoxes, headingOf, newestCode } from '../pages/state.ts';
 import { type FilledStep, filledSteps, fillStep, readAtOnce } from '../pages/steps.ts';
 import { showToCamera } from '../support/films.ts';
@@ -48,19 +48,19 @@ test('ENT-20 from the front page to the receipt by keyboard alone, every step be
   await atState(page, 'homepage');
   await enterAt(page.getByRole('link', { name: 'Lanjutkan' }));
   for (const step of filledSteps) {
-    await arrived(page, new RegExp(`^${step}\\b`), screens[step].title);
+    await arrived(page, new RegExp(`^${step}\\b`), titles[step]);
     await thereAndBack[step]?.(page);
     await fillStep(keyboard(page), step);
     if (step === 'personalData') {
       await takePhotoFromGallery(page);
-      await arrived(page, 'personalData.editing', screens.personalData.title);
+      await arrived(page, 'personalData.editing', titles.personalData);
     }
     if (step === 'delivery') showToCamera('face');
     await goOn(page);
   }
-  await arrived(page, 'faceTips.explaining', screens.faceTips.title);
+  await arrived(page, 'faceTips.explaining', titles.faceTips);
   await goOn(page);
-  await arrived(page, 'faceTips.verified', screens.faceTips.title, 60_000);
+  await arrived(page, 'faceTips.verified', titles.faceTips, 60_000);
   await goOn(page);
   await atState(page, 'otp.entry.typing+otp.resend.counting');
   await expect(codeBoxes(page)).toBeFocused();
@@ -132,7 +132,7 @@ test('REV-02 the identity-first journey from the front page to the receipt by ke
   await identify(page);
   await arrived(page, 'faceTips.verified', 'Verifikasi Wajah', 60_000);
   await goOn(page);
-  await arrived(page, 'review.editing', screens.review.title);
+  await arrived(page, 'review.editing', titles.review);
   await complete(page);
   await atState(page, 'done', 30_000);
   await expect(headingOf(page).filter({ visible: true })).toBeFocused();

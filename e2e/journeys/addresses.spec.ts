@@ -1,6 +1,7 @@
 import { screensOf } from '../../machines/journey/flows/flow.ts';
 import { sixStep } from '../../machines/journey/flows/sixStep.ts';
 import { outcomes, type ScreenId, screens } from '../../machines/journey/screens.ts';
+import { titles } from '../../src/copy/titles.ts';
 import {
   alertOf,
   atState,
@@ -43,7 +44,7 @@ test(
         const heading = headingOf(page).filter({ visible: true });
         await expect(heading).toBeVisible();
         const isFront = screen === 'homepage';
-        const named = isFront ? screens.homepage.title : await heading.textContent();
+        const named = isFront ? titles.homepage : await heading.textContent();
         await expect(page).toHaveTitle(new RegExp(`^${named} – `));
         await expect(page).toHaveURL(new RegExp(`${route === '/' ? '/homepage' : route}$`));
       });

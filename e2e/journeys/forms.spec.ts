@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright/test';
-import { cardReadingSchema } from '../../api/contracts/identity.ts';
+import { cardReadingSchema } from '../../api/contracts/card.ts';
 import { screensOf } from '../../machines/journey/flows/flow.ts';
 import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
 import { sixStep } from '../../machines/journey/flows/sixStep.ts';

@@ -3,7 +3,7 @@ import type { DocumentKind, JourneyEvent } from '../../machines/journey/events.t
 import { plainIn } from '../../machines/journey/flows/flow.ts';
 import { sixStep } from '../../machines/journey/flows/sixStep.ts';
 import type { FormValues } from '../../machines/journey/forms.ts';
-import { type ScreenId, screens } from '../../machines/journey/screens.ts';
+import type { ScreenId } from '../../machines/journey/screens.ts';
 import { examples } from '../../machines/paths/examples.ts';
 import { summaryParts } from '../../screens/summary/summaryParts.ts';
 import { alertWays } from '../../src/copy/alerts.ts';
@@ -20,6 +20,7 @@ import { personalData } from '../../src/copy/personalData.ts';
 import { shared } from '../../src/copy/shared.ts';
 import { job } from '../../src/copy/steps.ts';
 import { summary } from '../../src/copy/summary.ts';
+import { titles } from '../../src/copy/titles.ts';
 import type { PersonalDataValues, PlainForm } from '../../src/fields/steps.ts';
 import { fillIdentity, fillReview, openSection } from '../pages/identityFirst.ts';
 import {
@@ -114,7 +115,7 @@ const goingAbout = {
     press(
       page.getByRole('button', { name: either(shared.startOver, rejectionDukcapil.startAnew) }),
     ),
-  'summary.opened': (scene) => press(button(scene, screens.summary.title)),
+  'summary.opened': (scene) => press(button(scene, titles.summary)),
   'summary.confirmed': ({ page }) =>
     press(page.getByRole('button', { name: either(summary.confirm, common.back) }).last()),
   async 'detour.opened'(scene, { to }) {
@@ -234,7 +235,7 @@ const fillingIn = {
   async 'delivery.submitted'(scene, { values: { alamatkirim }, check }) {
     const { page } = scene;
     if (alamatkirim) await page.getByRole('radio', { name: 'Alamat domisili' }).check();
-    if (check) await press(button(scene, screens.summary.title));
+    if (check) await press(button(scene, titles.summary));
     else await pressContinue(page);
   },
 } satisfies Partial<Gestures>;

@@ -8,6 +8,7 @@ import { type ScreenId, screens } from '../../machines/journey/screens.ts';
 import { exampleEvents } from '../../machines/paths/examples.ts';
 import { epoch } from '../../machines/paths/simulator.ts';
 import type { Step } from '../../machines/paths/steps.ts';
+import { titles } from '../../src/copy/titles.ts';
 import type { Start } from '../../tests/support/browserPaths/places.ts';
 import { buildHeader, origin } from '../support/environment.ts';
 import { pacePresses } from '../support/press.ts';
@@ -152,12 +153,12 @@ export async function expectSeen(tab: Tab, { state, screen, taken }: Seen): Prom
           taken: tab.heard(),
           address: isAt(shown.pathname, screen) ? screen : shown.pathname,
           // A page within a screen has a heading of its own, which names the tab.
-          title: shown.headings.includes(title) ? screens[screen].title : title,
+          title: shown.headings.includes(title) ? titles[screen] : title,
         };
       },
       { intervals: [10, 20, 30, 50, 100], timeout: 45_000 },
     )
-    .toEqual({ state, taken, address: screen, title: screens[screen].title });
+    .toEqual({ state, taken, address: screen, title: titles[screen] });
   // Nobody is quicker than the next picture.
   await page.evaluate(
     () =>

@@ -1,6 +1,6 @@
+import { titles } from '../../src/copy/titles.ts';
 import { topOf } from '../diagram/model.ts';
 import { eventWords, titleOf } from '../diagram/words.ts';
-import { screens } from '../journey/screens.ts';
 import type { Facts } from './gather.ts';
 import { pageOfRow, pageOfState } from './html.ts';
 import { anchorOf, type CodeTable } from './pages/codes.ts';
@@ -106,8 +106,7 @@ export function entriesOf(
         kind: 'Data',
         title: label === name ? name : `${label} · ${name}`,
         says: [
-          entered.length > 0 &&
-            `Diisi di: ${entered.map((form) => screens[form].title).join(', ')}`,
+          entered.length > 0 && `Diisi di: ${entered.map((form) => titles[form]).join(', ')}`,
           sent.length > 0 && `Dikirim dengan: ${sent.map(({ title }) => title).join(', ')}`,
         ]
           .filter(Boolean)

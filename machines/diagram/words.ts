@@ -1,6 +1,7 @@
 import type { AnyStateMachine, OutputFrom } from 'xstate';
 import type { NamedOutcomeOf } from '../../api/contracts/call.ts';
 import type { AllCalls, CallId } from '../../api/contracts/index.ts';
+import { titles } from '../../src/copy/titles.ts';
 import { defaultSettings } from '../definition.ts';
 import type { JourneyEvent } from '../journey/events.ts';
 import { type FormId, savedKeyOf } from '../journey/forms.ts';
@@ -182,17 +183,18 @@ export const delayKinds: Record<DelayName, 'tick' | 'wait' | 'limit'> = {
   sendLimit: 'limit',
 };
 
-/** Top-level states that show more than one screen, or none, and so have no screen's title. */
+/** Top-level states that show more than one screen, or none, or whose screen's title says too little alone. */
 const stateTitles: Record<string, string> = {
   journey: 'Perjalanan pengajuan',
   restoring: 'Gerbang masuk',
   submission: 'Pengiriman pengajuan',
   recording: 'Pengiriman data lengkap',
+  rejectionTotal: 'Pengajuan belum dapat disetujui',
 };
 
 /** The title of a top-level state, as an analyst calls it. */
 export const titleOf = (state: string): string =>
-  stateTitles[state] ?? (Object.hasOwn(screens, state) ? screens[state as ScreenId].title : state);
+  stateTitles[state] ?? (Object.hasOwn(screens, state) ? titles[state as ScreenId] : state);
 
 type Params = Record<string, unknown>;
 
@@ -209,9 +211,8 @@ export const guardWords: Record<keyof typeof typedGuards, (params: Params) => st
   deliveryIsToBeChecked: () => 'pengiriman dipilih, dan ringkasan diminta atau wajib',
   mayRenew: () => 'ada pengajuan atau tanda terima, dan tidak ada yang sedang terkirim',
   isDesktop: () => 'di komputer',
-  leadsTo: ({ screen }) => `data cukup untuk ${screens[screen as ScreenId].title}`,
-  earlierStepIsMissing: ({ screen }) =>
-    `data belum cukup lagi untuk ${screens[screen as ScreenId].title}`,
+  leadsTo: ({ screen }) => `data cukup untuk ${titles[screen as ScreenId]}`,
+  earlierStepIsMissing: ({ screen }) => `data belum cukup lagi untuk ${titles[screen as ScreenId]}`,
   leadsToConfirmedCode: () => 'kode sudah benar',
   formIsValid: () => 'isian lengkap dan benar',
   birthDateIs: ({ verdict }) => verdicts[String(verdict)] ?? String(verdict),

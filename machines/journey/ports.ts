@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import type { CardReading } from '../../api/contracts/identity.ts';
+import type { CardReading } from '../../api/contracts/card.ts';
 import type { CallId, CallInput, CallOutcome } from '../../api/contracts/index.ts';
 import type { RegistrationRequest } from '../../api/contracts/registration.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';

@@ -1,7 +1,7 @@
 import type { OutputFrom } from 'xstate';
 import { allCalls } from '../../api/contracts/all.ts';
 import type { Call, OutcomeOf } from '../../api/contracts/call.ts';
-import type { CardReading } from '../../api/contracts/identity.ts';
+import type { CardReading } from '../../api/contracts/card.ts';
 import type { AllCalls, CallId } from '../../api/contracts/index.ts';
 import { invalidCode, unopenedCode } from '../../src/lib/failure.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';

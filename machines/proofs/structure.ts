@@ -1,4 +1,5 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { titles } from '../../src/copy/titles.ts';
 import { defaultSettings, nameOf, pathOf, siteOf, statesOf } from '../definition.ts';
 import { screenIds, screens } from '../journey/screens.ts';
 import type { StateMeta } from '../journey/snapshot.ts';
@@ -65,7 +66,7 @@ export const rules: readonly Rule[] = [
         return !text || rows.length === 0 || !rows.every((id) => /^[A-Z]{3}-\d{2}$/.test(id));
       });
       const bare = screenIds.filter(
-        (screen) => !shown.has(screen) || !screens[screen].route || !screens[screen].title,
+        (screen) => !shown.has(screen) || !screens[screen].route || !titles[screen],
       );
       return { ...described, broken: [...(described.broken ?? []), ...bare] };
     },

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ReceiptValues } from '../../machines/journey/mapping/receipt.ts';
-import { screens } from '../../machines/journey/screens.ts';
 import { brand } from '../../src/brand.ts';
 import { done as copy } from '../../src/copy/endings.ts';
+import { titles } from '../../src/copy/titles.ts';
 import { optional } from '../../src/lib/optional.ts';
 import { DoneArt } from '../../src/ui/art/illustrations.tsx';
 import { Button } from '../../src/ui/Button.tsx';
@@ -22,7 +22,7 @@ export function DoneScreen() {
     <EndScreen
       bankName={brand.name}
       illustration={<DoneArt />}
-      title={screens.done.title}
+      title={titles.done}
       rows={nextSteps.map(({ icon, text, strong }) => ({
         icon,
         text: strong ? (

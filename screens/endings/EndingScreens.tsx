@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { config } from '#config';
-import { screens } from '../../machines/journey/screens.ts';
 import { brand } from '../../src/brand.ts';
 import {
   feedback,
@@ -12,6 +11,7 @@ import {
   waiting,
 } from '../../src/copy/endings.ts';
 import { shared } from '../../src/copy/shared.ts';
+import { titles } from '../../src/copy/titles.ts';
 import { takesLonger } from '../../src/copy/waits.ts';
 import { DoneArt, RejectionArt, WaitingArt } from '../../src/ui/art/illustrations.tsx';
 import { Button } from '../../src/ui/Button.tsx';
@@ -30,7 +30,7 @@ export function WaitingScreen() {
   const progress = useUpload();
   const notes = { briefly: undefined, long: takesLonger, veryLong: waiting.whatHelps };
   return (
-    <EndScreen bankName={brand.name} illustration={<WaitingArt />} title={waiting.title}>
+    <EndScreen bankName={brand.name} illustration={<WaitingArt />} title={titles.waiting}>
       <LoadingInline message={waiting.text} note={notes[waited]}>
         {progress && <VisuallyHidden>{progress.spoken}</VisuallyHidden>}
       </LoadingInline>
@@ -42,11 +42,7 @@ export function WaitingScreen() {
 /** The applicant has applied before (END-04, END-05). */
 export function RejectionScreen() {
   return (
-    <EndingPage
-      illustration={<RejectionArt />}
-      title={screens.rejection.title}
-      text={rejection.text}
-    />
+    <EndingPage illustration={<RejectionArt />} title={titles.rejection} text={rejection.text} />
   );
 }
 
@@ -55,7 +51,7 @@ export function RejectionNikScreen() {
   return (
     <EndingPage
       illustration={<RejectionArt />}
-      title={rejectionNik.title}
+      title={titles.rejectionNik}
       text={rejectionNik.text}
     />
   );
@@ -67,7 +63,7 @@ export function RejectionDukcapilScreen() {
   return (
     <EndingPage
       illustration={<RejectionArt sign="attention" />}
-      title={screens.rejectionDukcapil.title}
+      title={titles.rejectionDukcapil}
       text={
         <>
           <span>{rejectionDukcapil.text}</span> <span>{rejectionDukcapil.advice}</span>
@@ -88,7 +84,7 @@ export function RejectionTotalScreen() {
   return (
     <EndingPage
       illustration={<RejectionArt sign="closed" />}
-      title={rejectionTotal.title}
+      title={titles.rejectionTotal}
       text={rejectionTotal.text}
       offersApp
     />
@@ -97,9 +93,7 @@ export function RejectionTotalScreen() {
 
 /** Thanks for the feedback (END-11). */
 export function FeedbackScreen() {
-  return (
-    <EndingPage illustration={<DoneArt />} title={screens.feedback.title} text={feedback.text} />
-  );
+  return <EndingPage illustration={<DoneArt />} title={titles.feedback} text={feedback.text} />;
 }
 
 /** The feedback could not be sent (END-11). */
@@ -107,7 +101,7 @@ export function FeedbackFailedScreen() {
   return (
     <EndingPage
       illustration={<RejectionArt />}
-      title={screens.feedbackFailed.title}
+      title={titles.feedbackFailed}
       text={feedbackFailed.text}
     />
   );

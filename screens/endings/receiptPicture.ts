@@ -1,8 +1,8 @@
 import { config } from '#config';
 import type { ReceiptValues } from '../../machines/journey/mapping/receipt.ts';
-import { screens } from '../../machines/journey/screens.ts';
 import { brand } from '../../src/brand.ts';
 import { shared } from '../../src/copy/shared.ts';
+import { titles } from '../../src/copy/titles.ts';
 import { encodeCanvas } from '../../src/lib/images/imageWork.ts';
 import { logoDrawing } from '../../src/ui/art/cardDrawing.ts';
 import type { Drawing } from '../../src/ui/art/drawing.ts';
@@ -70,7 +70,7 @@ export async function receiptPicture(receipt: ReceiptValues): Promise<Blob> {
   const small = { size: 26, weight: 400, color: faint };
   const strong = { weight: 500, color: ink };
   const parts = [
-    { ...strong, text: screens.done.title, size: 38, gap: 36 },
+    { ...strong, text: titles.done, size: 38, gap: 36 },
     ...receiptRows(receipt).flatMap(({ name, value }) => [
       { ...small, text: name, gap: 0 },
       { ...strong, text: value, size: 32, gap: 24 },

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { config } from '#config';
-import { screens } from '../../machines/journey/screens.ts';
 import { faceFrame as copy } from '../../src/copy/face.ts';
+import { titles } from '../../src/copy/titles.ts';
 import { waits } from '../../src/copy/waits.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { PageFrame, PageHeading, PageTitle } from '../../src/ui/Page.tsx';
@@ -48,7 +48,7 @@ export function FaceFrameScreen() {
           {copy.back}
         </Button>
         <div className="visually-hidden">
-          <PageHeading>{screens.faceFrame.title}</PageHeading>
+          <PageHeading>{titles.faceFrame}</PageHeading>
         </div>
       </div>
       {isLoading && (

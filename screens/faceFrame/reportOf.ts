@@ -1,5 +1,5 @@
 import { textLimit } from '../../api/contracts/call.ts';
-import { livenessMessageSchema, livenessReadySchema } from '../../api/contracts/identity.ts';
+import { livenessMessageSchema, livenessReadySchema } from '../../api/contracts/liveness.ts';
 import type { JourneyEvent } from '../../machines/journey/events.ts';
 import { blobFromBase64 } from '../../src/lib/base64.ts';
 import { normalizeLine } from '../../src/lib/unseen.ts';

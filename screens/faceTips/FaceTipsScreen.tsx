@@ -1,7 +1,7 @@
 import { config } from '#config';
-import { screens } from '../../machines/journey/screens.ts';
 import { common } from '../../src/copy/common.ts';
 import { faceTips as copy } from '../../src/copy/face.ts';
+import { titles } from '../../src/copy/titles.ts';
 import { PicturePlate } from '../../src/ui/art/Illustration.tsx';
 import { FaceExampleArt } from '../../src/ui/art/illustrations.tsx';
 import { Button } from '../../src/ui/Button.tsx';
@@ -58,7 +58,7 @@ function ProviderResult({ success }: { success: boolean }) {
       header={<StepBar onBack={back} />}
       foot={<Button onClick={back}>{common.back}</Button>}
     >
-      <PageTitle>{screens.faceTips.title}</PageTitle>
+      <PageTitle>{titles.faceTips}</PageTitle>
       <Notice icon={success ? 'check' : 'info'}>{success ? copy.succeeded : copy.failed}</Notice>
       <PicturePlate>
         <FaceExampleArt />

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { CameraTrouble } from '../../machines/journey/events.ts';
-import { screens } from '../../machines/journey/screens.ts';
 import type { Facing } from '../../src/camera/index.ts';
 import { allowCamera, cameraTroubles, capture as captureCopy } from '../../src/copy/capture.ts';
 import { shared } from '../../src/copy/shared.ts';
+import { titles } from '../../src/copy/titles.ts';
 import { browserKind } from '../../src/device/browserKind.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { IconList, type IconListItem } from '../../src/ui/IconList.tsx';
@@ -68,7 +68,7 @@ export function CaptureScreen({
   }
   return (
     <CameraAim
-      title={screens[screen].title}
+      title={titles[screen]}
       instruction={copy.instruction}
       tips={tips.filter(({ icon }) => !isSaidByNow.includes(icon))}
       shutter={shutter}

@@ -1,4 +1,4 @@
-import { screens } from '../../machines/journey/screens.ts';
+import { titles } from '../../src/copy/titles.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { useJourneyState, useSend } from './useJourney.ts';
 
@@ -11,6 +11,6 @@ export function CheckAgain() {
 
 export const CheckButton = ({ onClick }: { onClick: () => void }) => (
   <Button variant="secondary" onClick={onClick}>
-    {screens.summary.title}
+    {titles.summary}
   </Button>
 );

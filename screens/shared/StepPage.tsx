@@ -1,8 +1,9 @@
 import { type ReactNode, useDeferredValue } from 'react';
 import { config } from '#config';
 import { type Flow, phaseOf, phasesIn, stepOf } from '../../machines/journey/flows/flow.ts';
-import { type ScreenId, screens } from '../../machines/journey/screens.ts';
+import type { ScreenId } from '../../machines/journey/screens.ts';
 import { common } from '../../src/copy/common.ts';
+import { titles } from '../../src/copy/titles.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { PageFrame, PageTitle } from '../../src/ui/Page.tsx';
 import { HelpLink, StepHeader, type StepProgress } from '../../src/ui/StepHeader.tsx';
@@ -27,8 +28,7 @@ export function StepPage(props: StepPageProps) {
   const { screen, onSubmit, canContinue = true } = props;
   const wayBack = detour?.to === screen && detour.back;
   const toBeginning =
-    wayBack &&
-    (wayBack === 'summary' ? common.toSummary : common.continueTo(screens[wayBack].title));
+    wayBack && (wayBack === 'summary' ? common.toSummary : common.continueTo(titles[wayBack]));
   return (
     <PageFrame
       header={<StepBar onBack={() => send({ type: 'back' })} screen={screen} />}
@@ -47,7 +47,7 @@ export function StepPage(props: StepPageProps) {
         })
       }
     >
-      <PageTitle lead={props.lead}>{screens[screen].title}</PageTitle>
+      <PageTitle lead={props.lead}>{titles[screen]}</PageTitle>
       {props.children}
     </PageFrame>
   );

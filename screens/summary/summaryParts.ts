@@ -7,13 +7,12 @@ import {
   savedKeyOf,
 } from '../../machines/journey/forms.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
-import { screens } from '../../machines/journey/screens.ts';
-
 import { checklist } from '../../src/copy/checklist.ts';
 import { chooser } from '../../src/copy/chooser.ts';
 import { personalData } from '../../src/copy/personalData.ts';
 import { address, delivery, job, plainCopy, profile } from '../../src/copy/steps.ts';
 import { summary as copy } from '../../src/copy/summary.ts';
+import { titles } from '../../src/copy/titles.ts';
 import { hasOwnResidence } from '../../src/fields/address.ts';
 import type { PlainForm } from '../../src/fields/steps.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
@@ -164,7 +163,7 @@ const answersOf = (form: SixStepForm): Answer[] =>
 /** Every answer of the six steps, in the order in which they are given. */
 export const summaryParts: readonly SummaryPart[] = formsOfSixSteps.map((screen) => ({
   screen,
-  title: (copy.parts as { [Screen in SixStepForm]?: string })[screen] ?? screens[screen].title,
+  title: (copy.parts as { [Screen in SixStepForm]?: string })[screen] ?? titles[screen],
   answers: answersOf(screen),
 }));
 

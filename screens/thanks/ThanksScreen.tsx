@@ -1,7 +1,7 @@
-import { screens } from '../../machines/journey/screens.ts';
 import { brand } from '../../src/brand.ts';
 import { common } from '../../src/copy/common.ts';
 import { thanks as copy } from '../../src/copy/identityFirst.ts';
+import { titles } from '../../src/copy/titles.ts';
 import { DoneArt } from '../../src/ui/art/illustrations.tsx';
 import { Button } from '../../src/ui/Button.tsx';
 import { EndScreen } from '../../src/ui/EndScreen.tsx';
@@ -14,7 +14,7 @@ export function ThanksScreen() {
     <EndScreen
       bankName={brand.name}
       illustration={<DoneArt />}
-      title={screens.thanks.title}
+      title={titles.thanks}
       text={copy.next}
       rows={[
         {

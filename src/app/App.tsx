@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useReducer, useState } from 'react';
-import { type ScreenId, screens } from '../../machines/journey/screens.ts';
+import type { ScreenId } from '../../machines/journey/screens.ts';
 import { screenOfSnapshot } from '../../machines/journey/snapshot.ts';
 import { StepBar } from '../../screens/shared/StepPage.tsx';
 import {
@@ -11,6 +11,7 @@ import {
 } from '../../screens/shared/useJourney.ts';
 import { brand } from '../brand.ts';
 import { broken, chooserMessages, common } from '../copy/common.ts';
+import { titles } from '../copy/titles.ts';
 import { AlertSheet } from '../ui/AlertSheet.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -43,7 +44,7 @@ function GuardedScreen() {
     <ErrorBoundary
       subject={screen}
       onFailure={(error) => recorder?.noteFailure('screen', error)}
-      fallback={(recovery) => <BrokenScreen title={screens[screen].title} {...recovery} />}
+      fallback={(recovery) => <BrokenScreen title={titles[screen]} {...recovery} />}
     >
       <ChartFailure failure={failure} />
       <CurrentScreen screen={screen} />
@@ -90,7 +91,7 @@ function CurrentScreen({ screen }: { screen: ScreenId }) {
   const shown = useScreen(screen);
   const { recorder } = useJourney();
   useLayoutEffect(() => {
-    document.title = `${screens[screen].title} – ${brand.name}`;
+    document.title = `${titles[screen]} – ${brand.name}`;
   }, [screen]);
   useLayoutEffect(() => {
     // The front page stays until the next screen can be drawn: no empty page in between.
@@ -122,7 +123,7 @@ function CurrentScreen({ screen }: { screen: ScreenId }) {
     case 'failed':
       return (
         <PageFrame foot={<Button onClick={shown.retry}>{common.retry}</Button>}>
-          <PageHeading>{screens[screen].title}</PageHeading>
+          <PageHeading>{titles[screen]}</PageHeading>
           <p role="alert">{common.screenFailed}</p>
           {Support && <Support />}
         </PageFrame>

@@ -105,7 +105,11 @@ export function parseConfig(env: Record<string, unknown>) {
     hasDefaultAdapters:
       e.VITE_LIVENESS_PROVIDER === 'frame' && e.VITE_SUBMISSION_MODE === 'encrypted',
     paths: { regionSearch: e.VITE_PATH_REGION_SEARCH, otpRequest: e.VITE_PATH_OTP_REQUEST },
-    bases: { local: e.VITE_API_LOCAL, apply: e.VITE_API_APPLY, identity: e.VITE_API_IDENTITY },
+    bases: {
+      local: e.VITE_API_LOCAL,
+      apply: e.VITE_API_APPLY,
+      identityProvider: e.VITE_API_IDENTITY,
+    },
     bearer: e.VITE_API_BEARER,
     appKey: e.VITE_APP_KEY,
     bankPublicKey: e.VITE_BANK_PUBLIC_KEY,

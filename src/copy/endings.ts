@@ -23,7 +23,6 @@ export const done = {
 } as const;
 
 export const waiting = {
-  title: 'Mohon tunggu sebentar',
   /** END-09. */
   text: 'Pengajuan sedang diproses. Jangan tutup atau muat ulang halaman ini.',
   /** After 15 s. */
@@ -38,7 +37,6 @@ export const rejection = {
 
 /** END-06. */
 export const rejectionNik = {
-  title: 'Pengajuan sebelumnya masih diproses',
   text: 'Pengajuan belum dapat dilanjutkan. Mohon tunggu pengajuan Anda sebelumnya.',
 } as const;
 
@@ -52,7 +50,6 @@ export const rejectionDukcapil = {
 
 /** END-08. */
 export const rejectionTotal = {
-  title: 'Mohon maaf',
   text: 'Pengajuan Anda belum dapat disetujui. Layanan bank lainnya tersedia melalui aplikasi mobile.',
 } as const;
 

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { cardReadingSchema, identityCardCalls } from '../../api/contracts/identity.ts';
+import { cardCalls, cardReadingSchema } from '../../api/contracts/card.ts';
 import { listCalls, regionCalls } from '../../api/contracts/lists.ts';
 import { registrationCalls } from '../../api/contracts/registration.ts';
 import { applicationSchema, fileFields } from '../../api/contracts/submission.ts';
@@ -126,7 +126,7 @@ describe('whatever comes in leaves by the contract', () => {
     });
 
     it('in the number of a reading', () => {
-      const { reffId } = identityCardCalls.readCard.response.parse({
+      const { reffId } = cardCalls.readCard.response.parse({
         responseCode: '00',
         reffId: text,
       });

@@ -1,12 +1,10 @@
-import { screens } from '../../machines/journey/screens.ts';
-// @vitest-environment jsdom
-
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Journey } from '../../screens/shared/useJourney.ts';
 import { App } from '../../src/app/App.tsx';
 import { brand } from '../../src/brand.ts';
 import { common } from '../../src/copy/common.ts';
+import { titles } from '../../src/copy/titles.ts'; // @vitest-environment jsdom
 import { startJourney } from '../support/journey.ts';
 import { supportDialogs } from '../support/page.ts';
 import { registered } from '../support/saved.ts';
@@ -126,7 +124,7 @@ test('nothing is loaded anew while a call is under way', async () => {
 test('the tab is titled after its screen and the card’s brand', async () => {
   await show('chooser');
   await settle();
-  expect(document.title).toBe(`${screens.chooser.title} – ${brand.name}`);
+  expect(document.title).toBe(`${titles.chooser} – ${brand.name}`);
 });
 
 test('a later screen says that it is on its way, and that it cannot come without what it needs', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { cardReadingSchema } from '../../api/contracts/identity.ts';
+import { cardReadingSchema } from '../../api/contracts/card.ts';
 import type { JourneyEvent } from '../../machines/journey/events.ts';
 import type { identityFirstOwn } from '../../machines/journey/saved/identityFirstSchema.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { allCalls } from '../../api/contracts/all.ts';
 import { type Call, get, noRequest, post } from '../../api/contracts/call.ts';
-import { livenessMessageSchema, livenessReadySchema } from '../../api/contracts/identity.ts';
 import type { CallId } from '../../api/contracts/index.ts';
+import { livenessMessageSchema, livenessReadySchema } from '../../api/contracts/liveness.ts';
 import { applicationSchema, fileFields } from '../../api/contracts/submission.ts';
 import { homeAddressSchema, residenceAddressSchema } from '../../src/fields/address.ts';
 import { jobSchema, personalDataSchema, profileSchema } from '../../src/fields/steps.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cardReadingSchema } from '../../api/contracts/identity.ts';
+import { cardReadingSchema } from '../../api/contracts/card.ts';
 import {
   identityDefaults,
   identityFromReading,

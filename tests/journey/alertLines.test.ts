@@ -3,9 +3,9 @@ import { allCalls } from '../../api/contracts/all.ts';
 import { outcomeOf } from '../../api/contracts/call.ts';
 import { type Alert, type AlertText, alertOf, timedOut } from '../../machines/journey/alert.ts';
 import { alertLines } from '../../machines/journey/alertLines.ts';
-import { screens } from '../../machines/journey/screens.ts';
 import { rejection, rejectionNik, rejectionTotal, waiting } from '../../src/copy/endings.ts';
 import { messages } from '../../src/copy/messages.ts';
+import { titles } from '../../src/copy/titles.ts';
 import type { Failure, FileFailureReason } from '../../src/lib/failure.ts';
 
 describe('the lines of an alert', () => {
@@ -259,7 +259,7 @@ describe('the failures that the specification names', () => {
   });
 
   it.each([
-    ['rejection', screens.rejection.title, /^Anda sudah pernah mengajukan Syariah Card$/],
+    ['rejection', titles.rejection, /^Anda sudah pernah mengajukan Syariah Card$/],
     ['rejection', rejection.text, /tunggu hingga pengajuan sebelumnya selesai diproses/],
     [
       'rejectionnik',

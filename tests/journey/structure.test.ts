@@ -17,6 +17,7 @@ import {
   type PlainTransition,
 } from '../../machines/mutations/edit.ts';
 import { noteOf } from '../../machines/notes/notes.ts';
+import { titles } from '../../src/copy/titles.ts';
 import { waits } from '../../src/copy/waits.ts';
 import { startJourney } from '../support/journey.ts';
 
@@ -89,7 +90,7 @@ describe('states and routes', () => {
     );
     for (const screen of screenIds) {
       expect(shown, screen).toContain(screen);
-      expect(screens[screen].title).not.toBe('');
+      expect(titles[screen]).not.toBe('');
       if (screen !== 'desktopNotice') expect(screenOf(screens[screen].route)).toBe(screen);
     }
   });

@@ -3,6 +3,7 @@ import { toApplicationFields } from '../../machines/journey/mapping/application.
 import { fingerprintOf } from '../../machines/journey/saved/invalidate.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { screens } from '../../machines/journey/screens.ts';
+import { titles } from '../../src/copy/titles.ts';
 import {
   type Answers,
   answersArrive,
@@ -357,7 +358,7 @@ describe('the outcome of both journeys', () => {
       journey.send({ type: 'code.submitted', code: '12345' });
       for (let turn = 0; turn < 3; turn += 1) await answersArrive();
       expect(screens[journey.screen()].route).toBe(route);
-      expect(screens[journey.screen()].title).toBe(title);
+      expect(titles[journey.screen()]).toBe(title);
       expect(journey.hasTag('end')).toBe(true);
     },
   );

@@ -1,4 +1,4 @@
-import { cardReadingSchema } from '../../api/contracts/identity.ts';
+import { cardReadingSchema } from '../../api/contracts/card.ts';
 import { createOcrEngine } from '../../api/sandbox/ocr/engine.ts';
 import { type CardResult, readCard } from '../../api/sandbox/ocr/readCard.ts';
 import { type CardDetails, cardFields } from '../../api/sandbox/specimen/details.ts';

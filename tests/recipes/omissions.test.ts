@@ -71,10 +71,10 @@ const single: Record<string, Uncompiled> = {
     naming: 'chooser.comparing',
   },
   'a call that the sandbox does not answer': {
-    file: 'api/sandbox/handlers/identity.ts',
+    file: 'api/sandbox/handlers/registry.ts',
     without: '  checkNik: async ({ nik }, { bank, client }) => {',
     put: '  checkNumber: async ({ nik }: { nik: string }, { bank, client }: Visit) => {',
-    refusedIn: 'api/sandbox/handlers/identity.ts',
+    refusedIn: 'api/sandbox/handlers/registry.ts',
     naming: 'checkNumber',
   },
   'a call without an example, so that no trouble meets it': {

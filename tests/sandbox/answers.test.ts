@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { refusedPhone, takenEmail, testNiks } from '../../api/sandbox/bank/testData.ts';
-import { identityHandlers, unread } from '../../api/sandbox/handlers/identity.ts';
+import { cardHandlers, unread } from '../../api/sandbox/handlers/card.ts';
 import { onboardingHandlers } from '../../api/sandbox/handlers/onboarding.ts';
 import {
   apply1,
@@ -489,7 +489,7 @@ test('a photo of which nothing was read is answered by either reading with the r
   for (const outcome of Object.keys(unread)) {
     const visit = { bank: { cards: { read: async () => ({ outcome }) } } } as never;
     lines.push(
-      `${outcome}: ${plain(await identityHandlers.readCard({ ktp: pixel, reffNumber: '', channelId: '6020' }, visit))}`,
+      `${outcome}: ${plain(await cardHandlers.readCard({ ktp: pixel, reffNumber: '', channelId: '6020' }, visit))}`,
     );
     lines.push(
       `older: ${plain(await onboardingHandlers.readCardOlder({ foto_ktp64: pixel }, visit))}`,

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CardReading } from '../../api/contracts/identity.ts';
+import type { CardReading } from '../../api/contracts/card.ts';
 import type { Sandbox } from '../../api/sandbox/app.ts';
 import { type CardDetails, specimenPerson } from '../../api/sandbox/specimen/details.ts';
 import { type Client, clientOf, openSandbox } from './bank.ts';

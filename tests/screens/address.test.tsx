@@ -2,7 +2,7 @@
 
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cardReadingSchema } from '../../api/contracts/identity.ts';
+import { cardReadingSchema } from '../../api/contracts/card.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { AddressScreen } from '../../screens/address/AddressScreen.tsx';
 import { fakeBank, json, silence } from '../support/bank.ts';

@@ -2,7 +2,7 @@
 
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { cardReadingSchema } from '../../api/contracts/identity.ts';
+import { cardReadingSchema } from '../../api/contracts/card.ts';
 import { ProfileScreen } from '../../screens/profile/ProfileScreen.tsx';
 import { fieldValue, said } from '../support/page.ts';
 import { registered, savedBefore } from '../support/saved.ts';

@@ -1,4 +1,4 @@
-import { type CardReading, cardReadingSchema } from '../../api/contracts/identity.ts';
+import { type CardReading, cardReadingSchema } from '../../api/contracts/card.ts';
 import type { IdentityFirstReading } from '../../api/contracts/onboarding.ts';
 import { defaultSettings } from '../../machines/definition.ts';
 import type { DocumentKind } from '../../machines/journey/events.ts';

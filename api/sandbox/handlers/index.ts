@@ -1,18 +1,22 @@
 import type { CallId } from '../../contracts/index.ts';
 import type { Handlers } from '../bank/bank.ts';
 import { advanceAiHandlers } from './advanceAi.ts';
-import { identityHandlers } from './identity.ts';
+import { cardHandlers } from './card.ts';
 import { listHandlers, regionHandlers } from './lists.ts';
+import { livenessHandlers } from './liveness.ts';
 import { onboardingHandlers, providerApplyHandlers } from './onboarding.ts';
 import { otpHandlers } from './otp.ts';
 import { registrationHandlers } from './registration.ts';
+import { registryHandlers } from './registry.ts';
 import { submissionHandlers } from './submission.ts';
 
 /** One handler for every call of the contracts; a missing one does not compile. */
 export const handlers = {
   ...listHandlers,
   ...regionHandlers,
-  ...identityHandlers,
+  ...cardHandlers,
+  ...registryHandlers,
+  ...livenessHandlers,
   ...registrationHandlers,
   ...otpHandlers,
   ...submissionHandlers,

@@ -14,7 +14,7 @@ import {
 } from '../bank/records.ts';
 import { Refusal } from '../bank/refusal.ts';
 import { refuseBirthDate } from '../bank/validate.ts';
-import { unread } from './identity.ts';
+import { unread } from './card.ts';
 
 const taken = (responseDescription: string) => ({ responseCode: '00', responseDescription });
 

@@ -13,7 +13,7 @@ import { BrokenEnvelope, type EnvelopeKeys, openEnvelope } from '../bank/envelop
 import { namedIn, Refusal } from '../bank/refusal.ts';
 import { unlawfulFields } from '../bank/validate.ts';
 import { parseJson } from '../guard/bodies.ts';
-import { judgeNik } from './identity.ts';
+import { judgeNik } from './registry.ts';
 
 async function open(envelope: string, keys: EnvelopeKeys): Promise<unknown> {
   try {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { cardReadingSchema } from '../../../api/contracts/identity.ts';
+import { cardReadingSchema } from '../../../api/contracts/card.ts';
 import { alertOf, atState, headingOf, pressContinue, pressOk } from '../../pages/state.ts';
 import { fillStep, finger } from '../../pages/steps.ts';
 import { photographOfCard } from '../../support/films.ts';

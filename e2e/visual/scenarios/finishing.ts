@@ -1,6 +1,7 @@
 import { outcomes, screens } from '../../../machines/journey/screens.ts';
 import { shared } from '../../../src/copy/shared.ts';
 import { summary } from '../../../src/copy/summary.ts';
+import { titles } from '../../../src/copy/titles.ts';
 import {
   alertOf,
   atState,
@@ -28,10 +29,10 @@ export const delivering: Scenario = {
     await show('delivery-error');
     await page.getByRole('radio', { name: 'Alamat perusahaan', exact: true }).check();
     await show('delivery-filled');
-    await press(page.getByRole('button', { name: screens.summary.title }));
+    await press(page.getByRole('button', { name: titles.summary }));
     await page.getByRole('img', { name: 'Foto e-KTP' }).waitFor();
     await show('summary-first', { everyVariant: true });
-    await press(page.getByRole('button', { name: `${summary.change} ${screens.job.title}` }));
+    await press(page.getByRole('button', { name: `${summary.change} ${titles.job}` }));
     await atState(page, 'job.editing');
     await show('job-from-summary', { everyVariant: true });
 
@@ -152,7 +153,7 @@ export const submitting: Scenario = {
     await page.reload();
     await atState(page, 'submission.unsettled');
     await show('otp-unsettled');
-    await press(page.getByRole('button', { name: screens.summary.title }));
+    await press(page.getByRole('button', { name: titles.summary }));
     await page.getByText(summary.readOnly).waitFor();
     await show('summary-read-only');
     // On a slow machine the sending from before the reload has arrived by now.

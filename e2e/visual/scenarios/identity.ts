@@ -1,4 +1,4 @@
-import { cardReadingSchema } from '../../../api/contracts/identity.ts';
+import { cardReadingSchema } from '../../../api/contracts/card.ts';
 import { applicant } from '../../../machines/paths/applicant.ts';
 import { cardOf } from '../../../tests/support/saved.ts';
 import { alertOf, atState, pressContinue, pressOk, untilSent } from '../../pages/state.ts';

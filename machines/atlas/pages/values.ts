@@ -1,4 +1,4 @@
-import { screens } from '../../journey/screens.ts';
+import { titles } from '../../../src/copy/titles.ts';
 import { type Html, html, linksToStates, type Page, pageOfState } from '../html.ts';
 import { savedWords } from '../savedWords.ts';
 import { wordsOfStepNamed } from '../stepWords.ts';
@@ -59,8 +59,7 @@ function valuePage(value: ValueFacts, values: ReadonlyMap<string, ValueFacts>): 
 ${section(
   'Diisi di',
   entered.map(
-    (form) =>
-      html`<li><span><a href="${pageOfState(form)}"><b>${screens[form].title}</b></a></span></li>`,
+    (form) => html`<li><span><a href="${pageOfState(form)}"><b>${titles[form]}</b></a></span></li>`,
   ),
   'Tidak diisi oleh siapa pun: perjalanan sendiri yang mencatatnya.',
 )}
@@ -88,7 +87,7 @@ export function valuePages(values: readonly ValueFacts[]): Page[] {
   const typed = values.filter(({ entered }) => entered.length > 0);
   const noted = values.filter(({ entered }) => entered.length === 0);
   const row = (value: ValueFacts) =>
-    html`<tr><td><a href="${pageOfValue(value.name)}">${nameOfValue(value)}</a></td><td>${value.entered.map((form, at) => html`${at > 0 ? ', ' : ''}${screens[form].title}`)}</td><td>${value.sent.map(({ title }, at) => html`${at > 0 ? ', ' : ''}${title}`)}</td><td>${value.voids.length || ''}</td></tr>`;
+    html`<tr><td><a href="${pageOfValue(value.name)}">${nameOfValue(value)}</a></td><td>${value.entered.map((form, at) => html`${at > 0 ? ', ' : ''}${titles[form]}`)}</td><td>${value.sent.map(({ title }, at) => html`${at > 0 ? ', ' : ''}${title}`)}</td><td>${value.voids.length || ''}</td></tr>`;
   const table = (rows: readonly ValueFacts[]) =>
     html`<div class="scrolls"><table class="facts"><tr><th>Nilai</th><th>Diisi di</th><th>Dikirim dengan</th><th>Membatalkan</th></tr>${rows.map(row)}</table></div>`;
   return [

@@ -1,4 +1,4 @@
-import type { CardReading } from '../../../api/contracts/identity.ts';
+import type { CardReading } from '../../../api/contracts/card.ts';
 import type { HomeAddress } from '../../../src/fields/address.ts';
 import type { PersonalDataValues } from '../../../src/fields/steps.ts';
 import type { Saved } from '../saved/schema.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cardReadingSchema } from '../../../api/contracts/identity.ts';
+import { cardReadingSchema } from '../../../api/contracts/card.ts';
 import { cards, pointChoices } from '../../../src/choices.ts';
 import { addressSchema } from '../../../src/fields/address.ts';
 import { jobSchema, sixStepForms } from '../../../src/fields/steps.ts';

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { variantConfig } from '#variantConfig';
 import { execute } from '../../../api/client/execute.ts';
 import { type Call, shortText } from '../../../api/contracts/call.ts';
-import type { CardReading } from '../../../api/contracts/identity.ts';
+import type { CardReading } from '../../../api/contracts/card.ts';
 import { onboardingCalls } from '../../../api/contracts/onboarding.ts';
 import { providerApplyCalls } from '../../../api/contracts/providerApply.ts';
 import type { IdentityFirstPort } from '../../../machines/journey/variantPorts.ts';

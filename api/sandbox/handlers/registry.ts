@@ -1,44 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { Handlers } from '../bank/bank.ts';
-import { openLivenessSession } from '../bank/faceSessions.ts';
 import { testNiks } from '../bank/testData.ts';
 
-export const unread = {
-  unreadable: ['01', 'Foto KTP tidak terbaca.'],
-  twoCards: ['01', 'Ada dua kartu pada foto. Foto satu kartu saja.'],
-  noPicture: ['02', 'Berkas yang dikirim bukan gambar.'],
-  tooSlow: ['68', 'Pembacaan KTP melewati batas waktu.'],
-} as const;
-
-export const identityHandlers = {
-  readCard: async ({ ktp }, { bank, client, left }) => {
-    const result = await bank.cards.read(ktp, { client, left });
-    const reffId = `OCR-${randomUUID()}`;
-    if (result.outcome !== 'read') {
-      const [responseCode, responseDescription] = unread[result.outcome];
-      return { responseCode, responseDescription, data: null, reffId };
-    }
-    const data = {
-      ...result.reading,
-      tingkat_keyakinan: result.certainties,
-      ...(Object.keys(result.official).length > 0 && { ejaan_resmi: result.official }),
-    };
-    return { responseCode: '00', responseDescription: 'Berhasil', data, reffId };
-  },
-
+export const registryHandlers = {
   checkNik: async ({ nik }, { bank, client }) => {
     await bank.callLimits.takeNik(nik, client);
     return judgeNik(nik);
-  },
-
-  /** API-26: the frame lives on the same host, one port on, so that it is another origin. */
-  livenessAddress: async (_request, { bank, address }) => {
-    const { origin } = new URL(address);
-    const landing = new URL(origin);
-    landing.port = String(bank.framePort);
-    landing.searchParams.set('session', await openLivenessSession(bank));
-    landing.searchParams.set('origin', origin);
-    return { data: { data: { user_landing_url: landing.href } } };
   },
 } satisfies Partial<Handlers>;
 

@@ -1,16 +1,6 @@
 import * as z from 'zod/mini';
 import { channelIds } from '../../src/limits.ts';
-import {
-  coded,
-  get,
-  looseText,
-  noRequest,
-  post,
-  readText,
-  responseCode,
-  sentOnText,
-  shortText,
-} from './call.ts';
+import { looseText, post, readText, responseCode, sentOnText, shortText } from './call.ts';
 
 /**
  * How certain the bank is of each value, 0 to 1, by the field's name. An addition of ours to the
@@ -51,7 +41,7 @@ export const cardReadingSchema = z.object({
 
 export type CardReading = z.infer<typeof cardReadingSchema>;
 
-export const identityCardCalls = {
+export const cardCalls = {
   /** OCR-05: `ktp` is base64 without a data-URL prefix. */
   readCard: post({
     base: 'local',
@@ -67,43 +57,5 @@ export const identityCardCalls = {
     constants: { channelId: channelIds.default },
     // OCR-07, OCR-09: only 00 is a reading.
     codes: { '00': 'read' },
-  }),
-  /** NIK-01. */
-  checkNik: post({
-    base: 'local',
-    path: 's-card/verifikasi-nik-iB',
-    request: z.object({ nik: shortText }),
-    response: coded,
-    // NIK-02 to NIK-06; 53 is our assumption (decisions NIK-06).
-    codes: { '00': 'clear', '54': 'declined', '51': 'notInRegistry', '53': 'earlierPending' },
-  }),
-};
-
-/** By its first bytes: JPEG, PNG or WebP, with or without a data-URL prefix. */
-const picture = z
-  .string()
-  .check(z.regex(/^(?:data:image\/(?:jpeg|png|webp);base64,)?(?:\/9j\/|iVBORw0KGgo|UklGR)/));
-
-/**
- * LIV-12, LIV-15: what the frame posts to the page, and nothing besides. Faces are base64; a refused face
- * may come without them.
- */
-export const livenessMessageSchema = z.strictObject({
-  fc_token: z.optional(z.string()),
-  face1: z.optional(z.union([z.literal(''), picture])),
-  face2: z.optional(z.union([z.literal(''), picture])),
-  result: z.union([z.string(), z.boolean()]),
-});
-
-/** Ours: what the frame's page posts as soon as it runs; a page that says it could not be opened posts nothing. */
-export const livenessReadySchema = z.strictObject({ ready: z.literal(true) });
-
-export const livenessCalls = {
-  /** API-26: the frame's address lies at data.data.user_landing_url of the answer's envelope. */
-  livenessAddress: get({
-    base: 'identity',
-    path: 'get-liveness-url',
-    request: noRequest,
-    response: z.object({ data: z.object({ data: z.object({ user_landing_url: z.url() }) }) }),
   }),
 };
