@@ -52,7 +52,7 @@ function headersOf(call: Call, hasBody: boolean, bearer: string): Record<string,
   return {
     accept: 'application/json',
     ...(hasBody ? { 'content-type': 'application/json' } : {}),
-    ...(call.base === 'identityProvider' && bearer ? { authorization: `Bearer ${bearer}` } : {}),
+    ...(call.base === 'identity' && bearer ? { authorization: `Bearer ${bearer}` } : {}),
   };
 }
 

@@ -6,7 +6,7 @@ import { limits } from '../../src/limits.ts';
 /** Characters of any text of a request that is no file: several times the longest address. */
 export const textLimit = limits.text;
 
-export type Base = 'local' | 'apply' | 'identityProvider';
+export type Base = 'local' | 'apply' | 'identity';
 
 /**
  * One call to the bank, defined once for client, chart, sandbox and the chart's instruments.

@@ -23,7 +23,7 @@ export const livenessReadySchema = z.strictObject({ ready: z.literal(true) });
 export const livenessCalls = {
   /** API-26: the frame's address lies at data.data.user_landing_url of the answer's envelope. */
   livenessAddress: get({
-    base: 'identityProvider',
+    base: 'identity',
     path: 'get-liveness-url',
     request: noRequest,
     response: z.object({ data: z.object({ data: z.object({ user_landing_url: z.url() }) }) }),

@@ -21,7 +21,7 @@ export type RegistrationRequest = z.infer<typeof registrationRequestSchema>;
 
 const registration = (path: string) =>
   post({
-    base: 'identityProvider',
+    base: 'identity',
     path,
     request: registrationRequestSchema,
     response: z.object({
@@ -58,7 +58,7 @@ export const registrationCalls = {
   registerIb: registration('registrasi-iB'),
   /** API-32: SubmitRequestOTP. */
   requestOtp: post({
-    base: 'identityProvider',
+    base: 'identity',
     path: config.paths.otpRequest,
     request: z.object({
       channelId: shortText,
@@ -78,7 +78,7 @@ export const registrationCalls = {
   }),
   /** API-33. */
   resendOtp: post({
-    base: 'identityProvider',
+    base: 'identity',
     path: 'otp-resend',
     request: z.object({
       channelId: shortText,
@@ -94,7 +94,7 @@ export const registrationCalls = {
   }),
   /** API-34. */
   validateOtp: post({
-    base: 'identityProvider',
+    base: 'identity',
     path: 'otp-validation',
     request: z.object({
       channelId: shortText,

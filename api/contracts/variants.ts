@@ -48,7 +48,7 @@ export const directSubmissionCalls = {
   /** SUB-19: all data fields as they are, to the OTP endpoint; answered as the sealed ones are. */
   submitDirect: {
     ...submissionCalls.submitApplication,
-    base: 'identityProvider',
+    base: 'identity',
     path: variantConfig.paths.directSubmission,
     request: applicationSchema,
   },

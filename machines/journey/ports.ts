@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { CardReading } from '../../api/contracts/card.ts';
 import type { CallId, CallInput, CallOutcome } from '../../api/contracts/index.ts';
+import type { IdentityFirstReading } from '../../api/contracts/onboarding.ts';
 import type { RegistrationRequest } from '../../api/contracts/registration.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
 import type { PhotoIssue, PhotoSubject } from '../../src/lib/images/assess.ts';
@@ -57,7 +58,8 @@ export const ports = {
   assessPhoto: port<PhotoVerdict, { file: Blob; subject: PhotoSubject }>(),
   keepFile: port<FileRef, { file: Blob; name: string; rule: FileRule }>(),
   readCard: port<
-    { outcome: 'read'; reading: CardReading; reffId: string } | { outcome: 'unreadable' },
+    | { outcome: 'read'; reading: CardReading | IdentityFirstReading; reffId: string }
+    | { outcome: 'unreadable' },
     { photo: FileRef | undefined; reffNumber: string }
   >(),
   ...decidingPorts,

@@ -4,6 +4,7 @@ import {
   profileFrom,
   takeOverReading,
 } from '../../machines/journey/mapping/prefill.ts';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { genders, maritalStatuses } from '../../src/choices.ts';
 import { nikDoubts, warnings } from '../../src/copy/hints.ts';
 import { shared } from '../../src/copy/shared.ts';
@@ -128,6 +129,6 @@ const lines = [
 ] as const satisfies [string, keyof PersonalDataValues][];
 
 /** What step 2 told, to be read but not changed here (PRO-01). */
-function KnownData({ known }: { known: PersonalDataValues | undefined }) {
+function KnownData({ known }: { known: Saved['step2'] }) {
   return <Values dense rows={lines.map(([name, key]) => ({ name, value: known?.[key] ?? '' }))} />;
 }

@@ -108,7 +108,7 @@ export function parseConfig(env: Record<string, unknown>) {
     bases: {
       local: e.VITE_API_LOCAL,
       apply: e.VITE_API_APPLY,
-      identityProvider: e.VITE_API_IDENTITY,
+      identity: e.VITE_API_IDENTITY,
     },
     bearer: e.VITE_API_BEARER,
     appKey: e.VITE_APP_KEY,

@@ -23,7 +23,7 @@ const { chooser, identity, review } = identityFirstApplicant;
 const saved: Saved = {
   code: '',
   step1: chooser,
-  step2: identity as unknown as NonNullable<Saved['step2']>,
+  step2: identity,
   review,
   dataImg: kept('ktp.jpg'),
   dataNpwp: kept('npwp.jpg'),

@@ -20,7 +20,7 @@ describe('request and answer', () => {
   const baseUrls = {
     local: 'https://local.contoh.id/',
     apply: 'https://apply.contoh.id//',
-    identityProvider: 'https://identity.contoh.id/v2',
+    identity: 'https://identity.contoh.id/v2',
   };
   // test data
   const checkNik = (options = {}) => request(calls.checkNik, { nik }, { baseUrls, ...options });

@@ -163,7 +163,7 @@ const callRows: readonly GuardRow[] = [
 const identified = { dataImg: kept('dataImg'), setujusyarat: true, setujupenawan: true };
 
 /** The identity of the identity-first journey lies under the six-step one's key. */
-const step2 = examples.identity as unknown as Saved['step2'];
+const step2 = examples.identity;
 
 const withoutNik = { ...examples.identity, nik: '' };
 

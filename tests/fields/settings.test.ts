@@ -36,7 +36,7 @@ const readers: Record<string, (env: Record<string, string>) => unknown> = {
   VITE_LIVENESS_SUCCESS: (env) => app(env).liveness.successValues,
   VITE_API_LOCAL: (env) => app(env).bases.local,
   VITE_API_APPLY: (env) => app(env).bases.apply,
-  VITE_API_IDENTITY: (env) => app(env).bases.identityProvider,
+  VITE_API_IDENTITY: (env) => app(env).bases.identity,
   VITE_API_BEARER: (env) => app(env).bearer,
   VITE_PATH_REGION_SEARCH: (env) => app(env).paths.regionSearch,
   VITE_PATH_OTP_REQUEST: (env) => app(env).paths.otpRequest,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { defaultSettings } from '../../machines/definition.ts';
 import type { ChartDelays } from '../../machines/journey/context.ts';
+import { personalDataOf } from '../../machines/journey/mapping/prefill.ts';
 import { examples } from '../../machines/paths/examples.ts';
 import { type Answers, answersArrive, file, openChart, thrown } from '../support/journey.ts';
 import { epoch, kept } from '../support/saved.ts';
@@ -87,7 +88,7 @@ describe('a long wait', () => {
 
   test('NIK-01 a NIK that is checked for long can be left; its limit says what can be done', () => {
     const journey = openChart('personalData', { but: { nikCleared: undefined } });
-    const values = journey.saved().step2;
+    const values = personalDataOf(journey.saved());
     if (!values) throw new Error('There is no step 2');
     journey.send({ type: 'personalData.submitted', values });
     journey.pass(5_000);

@@ -12,7 +12,7 @@ import { submittedIdentity } from '../../machines/journey/recordParts.ts';
 import { type ClearanceKey, isDeciding } from '../../machines/journey/saved/clearances.ts';
 import { clearedBy, fingerprintOf, withDocument } from '../../machines/journey/saved/invalidate.ts';
 import { fileKeys, nothingSaved, sixStepKeyOf } from '../../machines/journey/saved/savedKeys.ts';
-import type { Saved } from '../../machines/journey/saved/schema.ts';
+import type { Saved, SixStepSaved } from '../../machines/journey/saved/schema.ts';
 import type { ScreenId } from '../../machines/journey/screens.ts';
 import { type Answers, applicant, identityFirstApplicant } from '../../machines/paths/applicant.ts';
 import { writeSaved } from '../../src/app/session/persistence.ts';
@@ -87,10 +87,10 @@ interface Given {
 /** What a stage saves once it is done; `undefined` takes a key away. */
 type Gain = (given: Given) => Partial<Saved>;
 
-const photo = (dataOCR: object): Partial<Saved> => ({
+const photo = (dataOCR: NonNullable<Saved['dataOCR']>): Partial<Saved> => ({
   dataImg: kept('ktp.jpg'),
   readingOf: 'REFF-0',
-  dataOCR: dataOCR as NonNullable<Saved['dataOCR']>,
+  dataOCR,
   reffId: 'OCR-0001',
 });
 /** The bank's test token: its sandbox takes it without a face check, again and again. */
@@ -167,7 +167,7 @@ const gains: { [Id in FlowId]: Record<Stage<Extract<AnyFlow, { id: Id }>>, Gain>
     idCapture: ({ answers }) => photo(olderCardOf(answers.identity)),
     identity: (given) => {
       const { identity } = given.answers;
-      const step2 = identity as unknown as NonNullable<Saved['step2']>;
+      const step2 = identity;
       const saved = { ...consents(given, identity), step2, no_hp: identity.no_hp, thanked: true };
       return { ...saved, recordedFor: submittedIdentity({ ...given.saved, ...saved }) };
     },
@@ -271,7 +271,7 @@ type Person =
 type Sent = 'registrationToken' | 'reffNumberRegistration' | 'transaction_id' | 'setujusyarat';
 /** Everything that the example applicant has saved by the time the code is asked for. */
 export const registered = savedUpTo('faceTips') as Saved &
-  Required<Pick<Saved, Steps | Person | Sent>>;
+  Required<Pick<SixStepSaved, Steps | Person | Sent>>;
 
 /**
  * What a tab's session holds of it, as the app's own writer puts it there. `files` gives the bytes behind

@@ -8,13 +8,15 @@ import { sixStep } from '../flows/sixStep.ts';
 import type { FormValues } from '../forms.ts';
 import { sixStepKeyOf } from '../saved/savedKeys.ts';
 import type { Saved } from '../saved/schema.ts';
+import { personalDataOf } from './prefill.ts';
 
 /**
  * The plain fields of the final payload (SUB-02 to SUB-14), gathered from the saved steps.
  * @throws when a step is missing; the chart never comes here without all of them.
  */
 export function toApplicationFields(saved: Saved): ApplicationFields {
-  const { step1, step2, step4, step5, step6, step_check } = saved;
+  const step2 = personalDataOf(saved);
+  const { step1, step4, step5, step6, step_check } = saved;
   const plain = plainIn(sixStep).map((form) => saved[sixStepKeyOf[form]]);
   const point = step_check?.point;
   if (!step1 || !step2 || !step4 || !step5 || !step6 || !point || plain.includes(undefined)) {

@@ -78,7 +78,7 @@ export function identityDefaults(saved: Saved, draft: IdentityDraft | undefined)
     ...consents,
   };
   if (typed.readingOf === readingOf) return typed;
-  return { ...typed, ...identityFromReading(olderReadingOf(saved)), readingOf };
+  return { ...typed, ...identityFromReading(saved.dataOCR), readingOf };
 }
 
 export interface ReviewDraft extends ReviewForm {
@@ -105,7 +105,10 @@ const hasAddressOf = (identityText: string, identity: IdentityValues) =>
   );
 
 /** What the identity tells of the review; a NIK that it left out (OLD-20) as the card was read. */
-function fromIdentity(identity: IdentityValues, reading: IdentityFirstReading | undefined) {
+function fromIdentity(
+  identity: IdentityValues,
+  reading: Partial<IdentityFirstReading> | undefined,
+) {
   const { nama_lengkap, no_hp, tempat_lahir, tgl_lahir } = identity;
   return {
     nik: identity.nik || (reading?.nik ?? ''),
@@ -133,7 +136,7 @@ export function reviewDefaults(saved: Saved, draft: ReviewDraft | undefined): Re
   };
   const typed = draft ?? (saved.review && { ...saved.review, identityOf: of });
   if (typed && (typed.identityOf === of || !identity)) return { ...typed, ...consents };
-  const told = identity && fromIdentity(identity, olderReadingOf(saved));
+  const told = identity && fromIdentity(identity, saved.dataOCR);
   return {
     ...blankReview,
     nama_ibu: identity?.nm_ibukandung ?? '',
@@ -148,13 +151,6 @@ export function reviewDefaults(saved: Saved, draft: ReviewDraft | undefined): Re
   };
 }
 
-// The identity-first journey keeps a person and a reading of other shapes under the six-step one's keys:
-// a session runs one journey (decisions STO-11).
-
-/** The identity as its form saved it. */
+/** The identity as its form saved it: under the key of the six steps' personal data (decisions STO-11). */
 export const identityOf = ({ step2 }: Saved): IdentityValues | undefined =>
-  step2 as unknown as IdentityValues | undefined;
-
-/** What its bank read of the card (OLD-29). */
-const olderReadingOf = ({ dataOCR }: Saved): IdentityFirstReading | undefined =>
-  dataOCR as unknown as IdentityFirstReading | undefined;
+  step2 && 'jenis_kelamin' in step2 ? step2 : undefined;

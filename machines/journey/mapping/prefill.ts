@@ -3,9 +3,12 @@ import type { HomeAddress } from '../../../src/fields/address.ts';
 import type { PersonalDataValues } from '../../../src/fields/steps.ts';
 import type { Saved } from '../saved/schema.ts';
 
+/** What was read of a card; a reading of the identity-first journey tells less of it. */
+type Reading = Partial<CardReading>;
+
 /** The e-KTP fields of step 2, as a reading fills them (PER-04); what was not read is empty. */
 export function identityFrom(
-  reading: CardReading | undefined,
+  reading: Reading | undefined,
 ): Pick<PersonalDataValues, 'nik' | 'nama_lengkap' | 'tempat_lahir' | 'tgl_lahir'> {
   return {
     nik: reading?.nik ?? '',
@@ -28,13 +31,17 @@ export interface OfCard {
 export function takeOverReading<Form extends OfCard>(
   form: Form,
   { readingOf, dataOCR }: Saved,
-  filled: (reading: CardReading | undefined) => Partial<Form>,
+  filled: (reading: Reading | undefined) => Partial<Form>,
 ): Form {
   if (readingOf === undefined || form.readingOf === readingOf) return form;
   return { ...form, ...filled(dataOCR), readingOf };
 }
 
 export type PersonalDataDraft = PersonalDataValues & OfCard;
+
+/** Step 2 as its form saved it: the identity-first journey keeps its identity under the same key (decisions STO-11). */
+export const personalDataOf = ({ step2 }: Saved): PersonalDataValues | undefined =>
+  step2 && 'kd_promo' in step2 ? step2 : undefined;
 
 /** What step 2 shows on entry: what was typed or saved, and over it the photo that is not taken over yet. */
 export function personalDataDefaults(
@@ -45,7 +52,7 @@ export function personalDataDefaults(
     ...identityFrom(undefined),
     no_hp: saved.no_hp ?? '',
     kd_promo: saved.kd_promo ?? '',
-    ...saved.step2,
+    ...personalDataOf(saved),
     ...(saved.step2 ? { readingOf: saved.readingOf } : {}),
   };
   return takeOverReading(typed, saved, identityFrom);
@@ -56,14 +63,14 @@ export function personalDataDefaults(
  * always picked from the search, because only a picked one carries its postal code.
  */
 export function streetFrom(
-  reading: CardReading | undefined,
+  reading: Reading | undefined,
 ): Pick<HomeAddress, 'alamat_rmh' | 'rt_rmh' | 'rw_rmh'> {
   const { rt, rw } = partsOfRtRw(reading?.rt_rw);
   return { alamat_rmh: reading?.alamat ?? '', rt_rmh: rt, rw_rmh: rw };
 }
 
 /** Where the card says that its holder lives, as one writes it; `undefined` where it names no kelurahan. */
-export function placeFrom(reading: CardReading | undefined) {
+export function placeFrom(reading: Reading | undefined) {
   if (!reading?.kelurahan) return undefined;
   const { kelurahan, kecamatan = '', kota = '', provinsi = '' } = reading;
   return {
@@ -75,7 +82,7 @@ export function placeFrom(reading: CardReading | undefined) {
 }
 
 /** Gender and marital status as the card tells them, where it does. */
-export function profileFrom(reading: CardReading | undefined): {
+export function profileFrom(reading: Reading | undefined): {
   jns_kelamin: string;
   status_kwn: string;
 } {
@@ -97,7 +104,7 @@ export function profileFrom(reading: CardReading | undefined): {
 export const enough = 0.65;
 
 /** Every field that a reading fills, as the form shows it; what was not read is empty. */
-export const filledFrom = (reading: CardReading | undefined) => ({
+export const filledFrom = (reading: Reading | undefined) => ({
   ...identityFrom(reading),
   ...profileFrom(reading),
   ...streetFrom(reading),
@@ -124,7 +131,7 @@ const printed = {
  * certainty.
  */
 export function isDoubtful(
-  reading: CardReading | undefined,
+  reading: Reading | undefined,
   field: FilledField,
   shown: string,
 ): boolean {
@@ -139,7 +146,7 @@ export function isDoubtful(
 
 /** How official lists spell the birth place which the card prints otherwise, while the field shows what is printed. */
 export function officialBirthPlace(
-  reading: CardReading | undefined,
+  reading: Reading | undefined,
   shown: string,
 ): string | undefined {
   const official = reading?.ejaan_resmi?.tempat_lahir;

@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { variantConfig } from '#variantConfig';
 import { execute } from '../../../api/client/execute.ts';
 import { type Call, shortText } from '../../../api/contracts/call.ts';
-import type { CardReading } from '../../../api/contracts/card.ts';
 import { onboardingCalls } from '../../../api/contracts/onboarding.ts';
 import { providerApplyCalls } from '../../../api/contracts/providerApply.ts';
 import type { IdentityFirstPort } from '../../../machines/journey/variantPorts.ts';
@@ -78,8 +77,7 @@ export function identityFirstPorts({ client, files }: Services) {
     const { outcome, data } = await execute(client, readCardOlder, asked, options);
     if (outcome !== 'read' || !data) return { outcome: 'unreadable' };
     // This call has no number of its own (API-28): the capture's stands for it.
-    // The older reading's own fields, kept under the same key (machines/journey/mapping/identityFirstPrefill.ts).
-    return { outcome, reading: data as unknown as CardReading, reffId: input.reffNumber };
+    return { outcome, reading: data, reffId: input.reffNumber };
   };
   return { ...jobs, readCard };
 }

@@ -10,7 +10,6 @@ import {
 } from '../../fragments/form.ts';
 import { toStep1 } from '../../mapping/records.ts';
 import { submittedIdentity } from '../../recordParts.ts';
-import type { Saved } from '../../saved/schema.ts';
 import { stateConfig } from '../../setup.ts';
 
 /** It stays to be told again, before the application (decisions OLD-24). */
@@ -104,7 +103,7 @@ export const identity = stateConfig({
             actions: {
               type: 'save',
               params: ({ event }) => ({
-                step2: event.values as unknown as NonNullable<Saved['step2']>,
+                step2: event.values,
                 no_hp: event.values.no_hp,
                 thanked: true,
               }),
