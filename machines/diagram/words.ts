@@ -183,12 +183,13 @@ export const delayKinds: Record<DelayName, 'tick' | 'wait' | 'limit'> = {
   sendLimit: 'limit',
 };
 
-/** Top-level states that show more than one screen, or none, or whose screen's title says too little alone. */
+/** Top-level states that show more than one screen, or none, and screens whose title says too little alone. */
 const stateTitles: Record<string, string> = {
   journey: 'Perjalanan pengajuan',
   restoring: 'Gerbang masuk',
   submission: 'Pengiriman pengajuan',
   recording: 'Pengiriman data lengkap',
+  waiting: 'Pengajuan sedang diproses',
   rejectionTotal: 'Pengajuan belum dapat disetujui',
 };
 
@@ -211,8 +212,8 @@ export const guardWords: Record<keyof typeof typedGuards, (params: Params) => st
   deliveryIsToBeChecked: () => 'pengiriman dipilih, dan ringkasan diminta atau wajib',
   mayRenew: () => 'ada pengajuan atau tanda terima, dan tidak ada yang sedang terkirim',
   isDesktop: () => 'di komputer',
-  leadsTo: ({ screen }) => `data cukup untuk ${titles[screen as ScreenId]}`,
-  earlierStepIsMissing: ({ screen }) => `data belum cukup lagi untuk ${titles[screen as ScreenId]}`,
+  leadsTo: ({ screen }) => `data cukup untuk ${titleOf(String(screen))}`,
+  earlierStepIsMissing: ({ screen }) => `data belum cukup lagi untuk ${titleOf(String(screen))}`,
   leadsToConfirmedCode: () => 'kode sudah benar',
   formIsValid: () => 'isian lengkap dan benar',
   birthDateIs: ({ verdict }) => verdicts[String(verdict)] ?? String(verdict),

@@ -120,7 +120,7 @@ test('the chart takes nothing but types from the contracts, and the shape of a s
   );
   expect(wrong.map(({ from, to }) => [from, to])).toEqual([
     ['machines/journey/saved/identityFirstSchema.ts', 'api/contracts/onboarding.ts'],
-    ['machines/journey/saved/sixStepSchema.ts', 'api/contracts/identity.ts'],
+    ['machines/journey/saved/sixStepSchema.ts', 'api/contracts/card.ts'],
   ]);
 });
 
