@@ -81,6 +81,20 @@ export class UsageError extends Error {
   override name = 'UsageError';
 }
 
+/**
+ * Those whose name contains a text.
+ * @throws UsageError that names all of them, when there are none.
+ */
+export function named<Item>(
+  items: readonly Item[],
+  part: string,
+  nameOf: (item: Item) => string,
+): Item[] {
+  const found = items.filter((item) => nameOf(item).includes(part));
+  if (found.length > 0) return found;
+  throw new UsageError(`There is no '${part}'; known: ${items.map(nameOf).join(', ')}`);
+}
+
 /** A command cannot do its work for a reason that its message says in full. */
 export class CommandFailure extends Error {
   override name = 'CommandFailure';

@@ -179,7 +179,7 @@ export const tools: Record<string, Command> = {
   }),
   delays: command({
     description: 'the worst requests of every call, and how long they hold a neighbour up',
-    options: { short, only: many(text('only this call')) },
+    options: { short, only: many(text('calls whose name contains this')) },
     run: async (chosen) => (await import('../../tests/security/command.ts')).run(chosen),
   }),
   // What goes wrong

@@ -11,6 +11,7 @@ import {
   flag,
   helpOf,
   many,
+  named,
   number,
   oneOf,
   parse,
@@ -137,6 +138,16 @@ test.each(Object.entries(all))('%s has help, and refuses an unknown option', (na
   expect(helpOf(it, name)).toContain(it.description);
   expect(refusalOf(it, ['--no-such-option'])).toMatch(
     /^Unknown option '--no-such-option'; known: .*--help$/,
+  );
+});
+
+test('a part of a name chooses those that have it, and is refused with all names where none has', () => {
+  const calls = ['readCard', 'register', 'registerIb'];
+  const nameOf = (call: string) => call;
+  expect(named(calls, 'register', nameOf)).toEqual(['register', 'registerIb']);
+  expect(named(calls, '', nameOf)).toEqual(calls);
+  expect(() => named(calls, 'regist3r', nameOf)).toThrow(
+    new UsageError("There is no 'regist3r'; known: readCard, register, registerIb"),
   );
 });
 

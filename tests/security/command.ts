@@ -4,6 +4,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { allCalls } from '../../api/contracts/all.ts';
 import type { CallId } from '../../api/contracts/index.ts';
+import { named } from '../../src/cli/command.ts';
 import { type ServerProcess, startProcess } from '../sandbox/bank.ts';
 import {
   type Attack,
@@ -157,6 +158,8 @@ export async function run({
   short: boolean;
   only: readonly string[];
 }): Promise<number> {
+  const chosen =
+    only.length > 0 ? only.flatMap((part) => named(rows, part, ({ name }) => name)) : rows;
   const server = await startProcess({ SANDBOX_DATA: 'memory' });
   const agent = new Agent({ keepAlive: true });
   const row = (...cells: unknown[]) =>
@@ -176,8 +179,7 @@ export async function run({
     const { longest: without } = await longestWait(server, agent, quiet);
     row('call', 'its limit', 'requests', 'the worst of them', 'its size', 'answer', 'delay');
     row('nothing', '', '', '', '', '', shown(without));
-    for (const { name, most: limit, ofFrame, attacks, asked } of rows) {
-      if (only.length > 0 && !only.includes(name)) continue;
+    for (const { name, most: limit, ofFrame, attacks, asked } of chosen) {
       const address = ofFrame ? nextPort(server.address) : server.address;
       let worst = { what: '', size: 0, answer: '', longest: 0 };
       let number = 0;

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import { toArguments } from '../../src/cli/command.ts';
+import { named, toArguments } from '../../src/cli/command.ts';
 import { openDisk } from './bank.ts';
 import { made } from './mischief.ts';
 import {
@@ -100,10 +100,10 @@ async function simulateAll(hours: Hours): Promise<number> {
 
 /** The made faults in whose name these words stand; gives how many were missed. */
 async function findFaults(hours: Hours, words: string): Promise<number> {
+  const faults = named(Object.entries(made), words, ([name]) => name);
   const disk = await openDisk();
   let missed = 0;
-  for (const [name, mischief] of Object.entries(made)) {
-    if (!name.includes(words)) continue;
+  for (const [name, mischief] of faults) {
     const { rule, people } = await find(disk, hours, mischief);
     if (!rule) missed += 1;
     console.info(

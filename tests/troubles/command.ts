@@ -1,3 +1,4 @@
+import { named } from '../../src/cli/command.ts';
 import { type Disk, openDisk } from '../simulation/bank.ts';
 import {
   abuse,
@@ -21,7 +22,7 @@ interface Given {
 /** Every state that applicants come through, with every trouble of a page; gives what is broken. */
 async function tellStates(disk: Disk, { seed, people, only }: Given): Promise<string[]> {
   const nameOf = ({ flow, state }: Moment) => `${flow} ${state}`;
-  const moments = (await momentsOf(disk, seed, people)).filter((one) => nameOf(one).includes(only));
+  const moments = named(await momentsOf(disk, seed, people), only, nameOf);
   const widest = Math.max(...moments.map((moment) => nameOf(moment).length));
   console.info(`seed ${seed}, ${moments.length} states`);
   console.info(pageTroubles.map((name, at) => `${at + 1} ${name}`).join(', '));
@@ -42,7 +43,7 @@ async function tellStates(disk: Disk, { seed, people, only }: Given): Promise<st
 
 /** Every call that is waited for, with every trouble of a call; gives what is broken. */
 async function tellCalls(disk: Disk, { seed, people, only }: Given): Promise<string[]> {
-  const calls = waitedCalls.filter((call) => call.includes(only));
+  const calls = named(waitedCalls, only, (call) => call);
   const broken: Cell[] = [];
   const widest = Math.max(...callTroubles.map((trouble) => trouble.length));
   console.info(`${''.padEnd(widest)}  ${calls.join('  ')}`);
@@ -73,9 +74,8 @@ async function tellCalls(disk: Disk, { seed, people, only }: Given): Promise<str
 
 async function run(tell: typeof tellStates, given: Given): Promise<number> {
   const disk = await openDisk();
-  const broken = await tell(disk, given);
+  const broken = await tell(disk, given).finally(() => disk.close());
   for (const one of broken) console.error(`✗ ${one}`);
-  await disk.close();
   return broken.length > 0 ? 1 : 0;
 }
 
