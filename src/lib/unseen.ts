@@ -62,6 +62,7 @@ const marks = /[\p{Cf}\p{DI}]/gu;
  */
 export function readReference(text: string, max: number): string | undefined {
   const bare = text.replace(marks, '').trim();
-  const line = isLine(bare) ? normalizeText(bare) : undefined;
+  // Once more: a sign that stands for several may become a space and another.
+  const line = isLine(bare) ? normalizeText(bare).trim() : undefined;
   return line !== undefined && line.length <= max ? line : undefined;
 }
