@@ -64,7 +64,7 @@ const saved = fc
     transaction_id: maybe(linked.filter((it) => it !== '')),
     nikCleared: maybe(fc.stringMatching(/^\d{16}$/)),
     pending: maybe(
-      fc.record({ op: fc.constantFrom('register', 'submit', 'requestOtp'), id: text }),
+      fc.record({ op: fc.constantFrom('register', 'submit', 'requestOtp'), id: fc.uuid() }),
     ),
     outcome: maybe(fc.constantFrom('rejection', 'rejectionNik')),
   })
