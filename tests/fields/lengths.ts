@@ -9,6 +9,9 @@ const tried = [
   ...[promo, street, email, text].flatMap((limit) => [limit - 1, limit, limit + 1]),
 ];
 
+/** Texts that say nothing. */
+const loneSigns = [' ', '-', '.', '/', "'"];
+
 /** What makes a value of that length, of the same kind as the applicant's. */
 const makerFor = (value: string): ((length: number) => string) => {
   if (/^08\d+$/.test(value)) return (length) => phone(length).slice(0, length).padEnd(length, '7');
@@ -33,7 +36,7 @@ export function runsOf(passes: (length: number) => boolean): string {
 
 /**
  * The texts of a form or request in lines that can be kept: which lengths it takes of each, those with the
- * same ones together, and whether it takes one in lines.
+ * same ones together, whether it takes one in lines, and which lone signs of one that must not be empty.
  */
 export function textsOf(name: string, schema: z.core.$ZodType, values: object): string {
   const fields = new Map<string, string[]>();
@@ -42,7 +45,12 @@ export function textsOf(name: string, schema: z.core.$ZodType, values: object): 
     const make = makerFor(value);
     const takes = (text: string) => z.safeParse(schema, { ...values, [field]: text }).success;
     const lengths = runsOf((length) => takes(length === 0 ? '' : make(length))) || 'none';
-    const taken = takes(`${make(4)}\n${make(4)}`) ? `${lengths}, in lines` : lengths;
+    const lone = takes('') ? [] : loneSigns.filter(takes);
+    const taken = [
+      lengths,
+      ...(takes(`${make(4)}\n${make(4)}`) ? ['in lines'] : []),
+      ...lone.map((sign) => `"${sign}"`),
+    ].join(', ');
     fields.set(taken, [...(fields.get(taken) ?? []), field]);
   }
   const lines = [...fields].map(([taken, names]) => `  ${taken}: ${names.join(' ')}\n`);
