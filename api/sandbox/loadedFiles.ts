@@ -74,13 +74,11 @@ export function loadFolder(folder: string): LoadedFiles {
 const admits = (header: string, encoding: Encoding): boolean =>
   header
     .split(',')
-    .map((it) =>
-      it
-        .trim()
-        .toLowerCase()
-        .split(/\s*;\s*q=/),
-    )
-    .some(([name, quality = '1']) => name === encoding && Number(quality) > 0);
+    .map((it) => it.split(';').map((part) => part.trim().toLowerCase()))
+    .some(([name, ...more]) => {
+      const quality = more.find((part) => part.startsWith('q='))?.slice('q='.length) ?? '1';
+      return name === encoding && Number(quality) > 0;
+    });
 
 /** The bytes that a header asks for; `none` of a range that lies outside, undefined where all are meant. */
 function rangeOf(header: string, size: number): { from: number; to: number } | 'none' | undefined {

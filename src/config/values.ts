@@ -62,7 +62,8 @@ export const origins = () =>
 const ownPath = (text: string): boolean =>
   /^\/(?![/\\])/.test(text) && !foreign.test(text) && !/(?:^|\/)\.{1,2}(?:[/?#]|$)/.test(text);
 
-const withoutEnd = (text: string) => text.replace(/\/{1,99}$/, '');
+const withoutEnd = (text: string): string =>
+  text.endsWith('/') ? withoutEnd(text.slice(0, -1)) : text;
 
 /** The address that the paths of calls are appended to, without a slash at its end. */
 export const base = () =>

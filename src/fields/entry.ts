@@ -33,8 +33,17 @@ export function takeWholeNumber(entered: string, way: Way): Taken {
   return { ...takeDigits(text), carries };
 }
 
-/** A number, and what stands after it: from the first letter on, or after a sign between two numbers. */
-const numberAndRest = /^[^\d+(]*(\D*\d[^\p{L},;/]*)(.*)$/su;
+/**
+ * A number and what stands after it: from the first letter on, or after a sign between two numbers. Both are empty
+ * where there is no digit.
+ */
+function splitNumber(text: string): [number: string, rest: string] {
+  const firstDigit = text.search(/\d/);
+  if (firstDigit < 0) return ['', ''];
+  const length = text.slice(firstDigit).search(/[\p{L},;/]/u);
+  const end = length < 0 ? text.length : firstDigit + length;
+  return [text.slice(text.search(/[\d+(]/), end), text.slice(end)];
+}
 
 /**
  * A landline or mobile number in digits: the country's code becomes the leading zero, and what follows the number,
@@ -43,7 +52,7 @@ const numberAndRest = /^[^\d+(]*(\D*\d[^\p{L},;/]*)(.*)$/su;
 export function takeNationalNumber(entered: string, way: Way): Taken {
   const text = normalizeText(entered).trim();
   if (way === 'typed') return takeDigits(text);
-  const [, number = '', rest = ''] = numberAndRest.exec(text) ?? [];
+  const [number, rest] = splitNumber(text);
   const { text: digits } = takeDigits(asNationalNumber(number));
   if (/\d/.test(rest)) return { text: digits, note: entryNotes.afterNumber(digits, rest) };
   if (asNationalNumber(number) !== number)

@@ -121,7 +121,7 @@ export const asLocalNumber = (typed: string): string =>
 
 /** The country's code in front of any number of the country, with or without the zero that it replaces. */
 const anyCountryCode =
-  /^\(?(?:\+|00)\s*62\)?[\s.-]*\(?0?\)?[\s.-]*(?=[1-9(])|^\(62\)[\s.-]*0?(?=[1-9])/;
+  /^\(?(?:\+|00)\s*62\)?[\s.-]*(?:\(?0\)?[\s.-]*)?(?=[1-9(])|^\(62\)[\s.-]*0?(?=[1-9])/;
 /** Without a sign before it 62 is the country's code only where a number with an area code follows. */
 const bareCountryCode = /^62(?=[\s.-]*0?[1-9](?:[\s.-]*\d){7,})[\s.-]*0?/;
 

@@ -8,6 +8,14 @@ export interface Amount {
   guess: string;
 }
 
+/** Digits in groups of three, as amounts are written. */
+export function inThousands(digits: string): string {
+  const groups: string[] = [];
+  for (let end = digits.length; end > 0; end -= 3)
+    groups.unshift(digits.slice(Math.max(0, end - 3), end));
+  return groups.join('.');
+}
+
 const inGroups = /^\d{1,3}(?:([., ’'])\d{3})(?:\1\d{3})*$/;
 
 /**

@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react';
 import { NumberFormatBase, useNumericFormat } from 'react-number-format';
-import { readAmount } from '../lib/amount.ts';
+import { inThousands, readAmount } from '../lib/amount.ts';
 import { Button } from './Button.tsx';
 import { ComposedInput } from './ComposedInput.tsx';
 import { classNames } from './classNames.ts';
@@ -87,7 +87,7 @@ function useAmountEntry(value: string, onChange: (digits: string) => void) {
     if (digits === null) return true;
     // The mask writes them as if they had been typed at once.
     target.value = prefix + digits;
-    carried.current = { typed, shown: prefix + digits.replace(/\B(?=(?:\d{3})+$)/g, '.') };
+    carried.current = { typed, shown: prefix + inThousands(digits) };
     return false;
   };
   return {

@@ -22,7 +22,11 @@ function patternsOf(file: string): Pattern[] {
   return found;
 }
 
-const files = globSync(['src', 'api', 'screens', 'machines'].map((it) => `${it}/**/*.{ts,tsx}`));
+/** Builds and commands read nothing but the project's own files. */
+const files = globSync(
+  ['src', 'api', 'screens', 'machines'].map((it) => `${it}/**/*.{ts,tsx}`),
+  { ignore: ['src/{build,cli}/**'] },
+);
 
 const patterns = new Map(
   files.flatMap(patternsOf).map((it): [string, Pattern] => [`/${it.pattern}/${it.flags}`, it]),
