@@ -15,72 +15,32 @@ export const screens = {
   desktopNotice: { route: '/homepage', bundle: null },
   splash: { route: '/splash', bundle: 'first' },
   homepage: { route: '/homepage', bundle: null },
-  chooser: {
-    route: '/n_old_changeCard',
-
-    bundle: 'first',
-    saves: 'step1',
-  },
+  chooser: { route: '/n_old_changeCard', bundle: 'first', saves: 'step1' },
   cardSelection: { route: '/cardSelection', bundle: 'identityFirst' },
   personalData: { route: '/chInfoPribadi', bundle: 'step2', saves: 'step2' },
   identity: { route: '/identity', bundle: 'identityFirst' },
   idCapture: { route: '/ocr', bundle: 'step2' },
-  checklist: {
-    route: '/chChecklist',
-
-    bundle: 'steps3to6',
-    saves: 'step_check',
-  },
-  profile: {
-    route: '/chLengkapiProfile',
-
-    bundle: 'steps3to6',
-    saves: 'step3',
-  },
+  checklist: { route: '/chChecklist', bundle: 'steps3to6', saves: 'step_check' },
+  profile: { route: '/chLengkapiProfile', bundle: 'steps3to6', saves: 'step3' },
   address: { route: '/chAlamat', bundle: 'steps3to6', saves: 'step4' },
   job: { route: '/chPekerjaan', bundle: 'steps3to6', saves: 'step5' },
   npwpCapture: { route: '/npwp', bundle: 'steps3to6' },
   slipCapture: { route: '/slipgaji', bundle: 'steps3to6' },
-  delivery: {
-    route: '/chLainnya',
-
-    bundle: 'steps3to6',
-    saves: 'step6',
-  },
+  delivery: { route: '/chLainnya', bundle: 'steps3to6', saves: 'step6' },
   thanks: { route: '/washdone', bundle: 'identityFirst' },
   faceTips: { route: '/tips-liveness', bundle: 'ending' },
   faceFrame: { route: '/liveness', bundle: 'ending' },
   livenessTest: { route: '/liveness-test', bundle: 'ending' },
   livenessResult: { route: '/success', bundle: 'ending' },
-  review: {
-    route: '/form-expand',
-
-    bundle: 'identityFirst',
-  },
+  review: { route: '/form-expand', bundle: 'identityFirst' },
   otp: { route: '/otp', bundle: 'ending' },
   summary: { route: '/ringkasan', bundle: 'steps3to6' },
   waiting: { route: '/waiting', bundle: 'ending' },
   done: { route: '/done', bundle: 'ending' },
-  rejection: {
-    route: '/rejection',
-
-    bundle: 'ending',
-  },
-  rejectionNik: {
-    route: '/rejectionnik',
-
-    bundle: 'ending',
-  },
-  rejectionDukcapil: {
-    route: '/rejectiondukcapil',
-
-    bundle: 'ending',
-  },
-  rejectionTotal: {
-    route: '/rejectiontotal',
-
-    bundle: 'ending',
-  },
+  rejection: { route: '/rejection', bundle: 'ending' },
+  rejectionNik: { route: '/rejectionnik', bundle: 'ending' },
+  rejectionDukcapil: { route: '/rejectiondukcapil', bundle: 'ending' },
+  rejectionTotal: { route: '/rejectiontotal', bundle: 'ending' },
   feedback: { route: '/feedback', bundle: 'ending' },
   feedbackFailed: { route: '/feedbackfailed', bundle: 'ending' },
 } as const satisfies Record<keyof typeof titles, Screen>;
