@@ -107,7 +107,7 @@ test('a HEIC photo is refused by name, and camera and JPG are the way out', asyn
   await expectWayOut(page, /^Foto HEIC belum dapat dibaca browser ini\./);
 });
 
-test('a large photo that cannot be opened is refused, and nothing typed or photographed before is lost', async ({
+test('a large photo whose end is missing is refused, and nothing typed or photographed before is lost', async ({
   page,
 }) => {
   await readAtOnce();
@@ -121,7 +121,7 @@ test('a large photo that cannot be opened is refused, and nothing typed or photo
   const broken = (await galleryPhoto(8000)).subarray(0, 100);
   await choose(page, broken);
   await atState(page, 'idCapture.alerting', 40_000);
-  await expect(alertOf(page)).toContainText(/^Foto ini tidak dapat dibuka di handphone ini\./);
+  await expect(alertOf(page)).toContainText(/^Berkas ini tidak lengkap: bagian akhirnya hilang\./);
   await pressOk(page);
   await atState(page, 'idCapture.aiming');
   await press(page.getByRole('button', { name: 'Kembali', exact: true }));
