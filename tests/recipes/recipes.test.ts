@@ -64,5 +64,5 @@ describe.each(recipes)('adding a $name', ({ name, most, tests }) => {
     await git(folder, 'apply', resolve(patch));
     expect(await compilerOn(folder)).toBe('');
     expect(await testsOn(folder, ...tests)).toBe('');
-  }, 300_000);
+  }, 600_000);
 });
