@@ -3,14 +3,13 @@ import { applicant } from '../../machines/paths/applicant.ts';
 import { press } from '../support/press.ts';
 import { sandbox } from '../support/sandbox.ts';
 
+/** Milliseconds; instruments come without the tests' configuration, and slow the phone down. */
+const patience = 15_000;
+
 /** Waits until the chart is in this state: dotted, parallel regions joined by `+`. */
-export async function atState(page: Page, state: string | RegExp, timeout?: number) {
+export async function atState(page: Page, state: string | RegExp, timeout = patience) {
   const wanted = typeof state === 'string' ? exactly(state) : state;
-  await expect(page.locator('html')).toHaveAttribute(
-    'data-state',
-    wanted,
-    timeout === undefined ? {} : { timeout },
-  );
+  await expect(page.locator('html')).toHaveAttribute('data-state', wanted, { timeout });
 }
 
 /** The state itself or one inside it. */
