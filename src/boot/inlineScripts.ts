@@ -34,8 +34,11 @@ export function loadAfterPaint(page: Document, { entry, style, ahead }: AppFiles
     // The app must not be drawn before its style is there. Without one it is drawn all the same.
     sheet.onload = sheet.onerror = () => import(/* @vite-ignore */ entry).catch(say);
   };
-  // After the frame that paints the page; a page in the background draws none.
-  requestAnimationFrame(() => setTimeout(begin));
+  // Once the page is painted: what begins in its first frame delays it. A page in the background paints nothing.
+  const { PerformanceObserver: Observer } = page.defaultView ?? window;
+  if (Observer?.supportedEntryTypes?.includes('paint'))
+    new Observer(begin).observe({ type: 'paint', buffered: true });
+  else requestAnimationFrame(() => setTimeout(begin));
   setTimeout(begin, 1_000);
 }
 

@@ -750,6 +750,32 @@ describe('loadAfterPaint', () => {
     expect(links()).toHaveLength(3);
   });
 
+  test('waits for the paint itself where the browser tells of it', () => {
+    let paint = () => {};
+    const asked: unknown[] = [];
+    class Observer {
+      static supportedEntryTypes = ['mark', 'paint'];
+      constructor(callback: () => void) {
+        paint = callback;
+      }
+      observe(what: unknown) {
+        asked.push(what);
+      }
+    }
+    const view = Object.assign(document.defaultView ?? window, { PerformanceObserver: Observer });
+    try {
+      frame = undefined;
+      loadAfterPaint(document, files);
+    } finally {
+      Reflect.deleteProperty(view, 'PerformanceObserver');
+    }
+    expect([frame, asked]).toEqual([undefined, [{ type: 'paint', buffered: true }]]);
+    expect(links()).toEqual([]);
+    paint();
+    paint();
+    expect(links()).toHaveLength(3);
+  });
+
   test('fetches them after a second in a page that draws no frame', () => {
     vi.advanceTimersByTime(1_000);
     expect(links()).toHaveLength(3);
