@@ -34,9 +34,12 @@ export function loadAfterPaint(page: Document, { entry, style, ahead }: AppFiles
     // The app must not be drawn before its style is there. Without one it is drawn all the same.
     sheet.onload = sheet.onerror = () => import(/* @vite-ignore */ entry).catch(say);
   };
-  // Once the page is painted: what begins in its first frame delays it. A page in the background paints nothing.
+  // Once the page is painted: what begins in its first frame delays it. An address inside the journey shows nothing
+  // before the app is there, and Safari and Firefox tell only of a paint with something in it. A page in the
+  // background paints nothing either.
   const { PerformanceObserver: Observer } = page.defaultView ?? window;
-  if (Observer?.supportedEntryTypes?.includes('paint'))
+  const showsContent = !page.documentElement.classList.contains('is-inside');
+  if (showsContent && Observer?.supportedEntryTypes?.includes('paint'))
     new Observer(begin).observe({ type: 'paint', buffered: true });
   else requestAnimationFrame(() => setTimeout(begin));
   setTimeout(begin, 1_000);

@@ -750,30 +750,47 @@ describe('loadAfterPaint', () => {
     expect(links()).toHaveLength(3);
   });
 
-  test('waits for the paint itself where the browser tells of it', () => {
+  describe('where the browser tells of paints', () => {
     let paint = () => {};
-    const asked: unknown[] = [];
-    class Observer {
-      static supportedEntryTypes = ['mark', 'paint'];
-      constructor(callback: () => void) {
-        paint = callback;
+    let asked: unknown[] = [];
+    const view = document.defaultView ?? window;
+    beforeEach(() => {
+      asked = [];
+      class Observer {
+        static supportedEntryTypes = ['mark', 'paint'];
+        constructor(callback: () => void) {
+          paint = callback;
+        }
+        observe(what: unknown) {
+          asked.push(what);
+        }
       }
-      observe(what: unknown) {
-        asked.push(what);
-      }
-    }
-    const view = Object.assign(document.defaultView ?? window, { PerformanceObserver: Observer });
-    try {
+      Object.assign(view, { PerformanceObserver: Observer });
       frame = undefined;
+      return () => {
+        Reflect.deleteProperty(view, 'PerformanceObserver');
+        document.documentElement.className = '';
+      };
+    });
+
+    test('waits for the paint of a page that shows something', () => {
+      document.documentElement.className = 'is-phone';
       loadAfterPaint(document, files);
-    } finally {
-      Reflect.deleteProperty(view, 'PerformanceObserver');
-    }
-    expect([frame, asked]).toEqual([undefined, [{ type: 'paint', buffered: true }]]);
-    expect(links()).toEqual([]);
-    paint();
-    paint();
-    expect(links()).toHaveLength(3);
+      expect([frame, asked]).toEqual([undefined, [{ type: 'paint', buffered: true }]]);
+      expect(links()).toEqual([]);
+      paint();
+      paint();
+      expect(links()).toHaveLength(3);
+    });
+
+    test('waits for the first frame of a page that shows nothing before the app is there', () => {
+      document.documentElement.className = 'is-inside';
+      loadAfterPaint(document, files);
+      expect(asked).toEqual([]);
+      frame?.(0);
+      vi.advanceTimersByTime(0);
+      expect(links()).toHaveLength(3);
+    });
   });
 
   test('fetches them after a second in a page that draws no frame', () => {

@@ -103,8 +103,8 @@ async function findFaults(hours: Hours, words: string): Promise<number> {
   const faults = named(Object.entries(made), words, ([name]) => name);
   const disk = await openDisk();
   let missed = 0;
-  for (const [name, mischief] of faults) {
-    const { rule, people } = await find(disk, hours, mischief);
+  for (const [name, fault] of faults) {
+    const { rule, people } = await find(disk, hours, fault);
     if (!rule) missed += 1;
     console.info(
       `${rule ? '✓' : '✗'} ${name}: ${rule ? `"${rule}" broken` : 'not found'}, ${people} people`,
