@@ -26,6 +26,7 @@ import {
   verifyFaceInFrame,
   walk,
 } from '../pages/steps.ts';
+import { press } from '../support/press.ts';
 import { openAt } from '../support/seed.ts';
 import { expect, type Page, test, whole } from '../support/test.ts';
 
@@ -89,10 +90,8 @@ test.describe('a page that the browser translates', () => {
     await takeIdentityPhoto(page);
     await completeIdentity(page);
     await atState(page, /^identity\.telling.*thanking/);
-    await page
-      .getByRole('dialog', { name: /^Terima kasih/ })
-      .getByRole('button', { name: 'Lanjut' })
-      .click();
+    const thanks = page.getByRole('dialog', { name: /^Terima kasih/ });
+    await press(thanks.getByRole('button', { name: 'Lanjut' }));
     await verifyFaceInFrame(page);
     await pressContinue(page);
     await atState(page, 'review.editing');
