@@ -2,11 +2,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chartFingerprint } from './src/build/chart.ts';
-import { checkConfig, parsedConfig } from './src/build/configuration.ts';
-import { buildsInTurn } from './src/build/earlierBuilds.ts';
+import { checkConfig, inlineConfig } from './src/build/configuration.ts';
+import { serializeBuilds } from './src/build/earlierBuilds.ts';
 import { frontPage } from './src/build/frontPage.ts';
-import { inspect } from './src/build/inspect.ts';
-import { bundleSize, chunkGroups, oldestBrowsers, preload } from './src/build/loading.ts';
+import { inspectorPanel } from './src/build/inspect.ts';
+import { checkBundleSize, chunkGroups, oldestBrowsers, preloadApp } from './src/build/loading.ts';
 import { thirdPartyNotices } from './src/build/notices.ts';
 import { cardReader, sandbox } from './src/build/sandbox.ts';
 
@@ -15,7 +15,7 @@ const isServerBuild = process.argv.includes('--ssr');
 
 const notices = thirdPartyNotices();
 
-/** Only Vitest needs Vitest: a build does not wait for it. */
+/** Only Vitest needs its options, so a build does not load them. */
 const tests = process.env.VITEST
   ? { test: (await import('./tests/vitestOptions.ts')).vitestOptions }
   : {};
@@ -25,25 +25,25 @@ export default defineConfig({
   appType: 'spa',
   publicDir: 'src/static',
   plugins: isServerBuild
-    ? [buildsInTurn(), cardReader()]
+    ? [serializeBuilds(), cardReader()]
     : [
         checkConfig(),
-        buildsInTurn(),
+        serializeBuilds(),
         react(),
         frontPage(),
         sandbox(),
-        inspect(),
-        parsedConfig(),
+        inspectorPanel(),
+        inlineConfig(),
         chartFingerprint(),
-        preload(),
+        preloadApp(),
         notices.app,
-        bundleSize(),
+        checkBundleSize(),
       ],
   worker: { plugins: notices.workers },
   server: { port, strictPort: true, host: '127.0.0.1' },
   build: {
     target: oldestBrowsers,
-    // An inlined asset would need `data:` in the policy.
+    // An inlined asset would require `data:` in the policy.
     assetsInlineLimit: 0,
     modulePreload: false,
     cssCodeSplit: false,

@@ -61,8 +61,8 @@ export async function build(projects: readonly string[], short: boolean): Promis
   await buildParts([
     ...Object.values(product),
     ofTests,
-    ...(has('paths', 'abuse', 'faults') ? forPaths : []),
-    ...(has('paths', 'abuse', 'faults', 'journeys') ? [ofProvider] : []),
+    ...(has('paths', 'page-faults') ? forPaths : []),
+    ...(has('paths', 'page-faults', 'journeys') ? [ofProvider] : []),
   ]);
 }
 

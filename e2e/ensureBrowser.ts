@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { browserPath } from '../tests/support/browserPath.ts';
 
-// Finds a Chromium for the browser tests; on Debian and its kin it installs one where none is.
-// The instruments in other browsers get theirs in the same way.
+// Finds Chromium for the browser tests, and installs it on Debian if it is missing. The measuring tools
+// install other browsers in the same way.
 
 const has = (command: string) =>
   spawnSync('sh', ['-c', `command -v ${command}`], { stdio: 'ignore' }).status === 0;
 
-/** The words before `apt-get` that give it the right to install, or undefined where nothing does. */
-function rights(): string[] | undefined {
+/** Returns the command prefix that gives `apt-get` root rights, or undefined if there is none. */
+function getRootPrefix(): string[] | undefined {
   if (process.getuid?.() === 0) return [];
   return has('sudo') ? ['sudo'] : undefined;
 }
@@ -20,9 +20,9 @@ function run(command: string[]): boolean {
   return spawnSync(program, rest, { stdio: 'inherit', env: environment }).status === 0;
 }
 
-/** Installs packages of Debian; false where that cannot be done. */
+/** Installs Debian packages; returns false if that is not possible. */
 export function install(...packages: string[]): boolean {
-  const before = has('apt-get') ? rights() : undefined;
+  const before = has('apt-get') ? getRootPrefix() : undefined;
   if (!before) return false;
   console.info(`Installing ${packages.join(', ')}. This takes a minute or two.`);
   const aptGet = [...before, 'apt-get'];
@@ -32,7 +32,7 @@ export function install(...packages: string[]): boolean {
   );
 }
 
-/** Whether there is a Chromium, installed now where none was; says so. */
+/** Checks whether Chromium is available, installs it if necessary, and prints its path. */
 export function ensureBrowser(): boolean {
   if (!browserPath()) install('chromium');
   const path = browserPath();

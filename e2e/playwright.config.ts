@@ -31,20 +31,7 @@ const projects: NonNullable<PlaywrightTestConfig['projects']> = [
     snapshotPathTemplate: '{testDir}/baselines/{arg}{ext}',
     use: still,
   },
-  {
-    name: 'abuse',
-    testDir: 'troubles',
-    testMatch: 'abuse.spec.ts',
-    timeout: 180_000,
-    use: coarse,
-  },
-  {
-    name: 'faults',
-    testDir: 'troubles',
-    testMatch: 'faults.spec.ts',
-    timeout: 180_000,
-    use: coarse,
-  },
+  { name: 'page-faults', testDir: 'faults', timeout: 180_000, use: coarse },
   { name: 'access', testDir: 'access', timeout: 120_000, use: still },
   {
     name: 'journeys',

@@ -1,17 +1,17 @@
+import { clearResults, printResults } from './faults/report.ts';
 import { concludePaths, emptyOutput } from './paths/record.ts';
 import makeFilms from './support/films.ts';
-import { emptyAbused, tellAbused } from './troubles/record.ts';
 
 /**
- * Before the first test: the films for each worker's camera, and empty folders for paths and abuses. What
- * it gives runs after the last test, and tells what the whole run has shown.
+ * Playwright's global setup: makes the films for each worker's camera and clears the results of the last
+ * run. The function that it returns prints the results after the last test.
  */
 export default async function prepare(): Promise<() => void> {
   emptyOutput();
-  emptyAbused();
+  clearResults();
   await makeFilms();
   return () => {
-    tellAbused();
+    printResults();
     concludePaths();
   };
 }

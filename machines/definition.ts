@@ -14,7 +14,7 @@ import { identityFirstPorts, providerPagePorts } from './journey/variantPorts.ts
 export type ChartTransition = TransitionDefinition<MachineContext, AnyEventObject>;
 
 /** One transition of the definition, with its place among the alternatives of its event. */
-export interface Site {
+export interface TransitionSite {
   source: AnyStateNode;
   /** The event's type; empty for `always`. */
   event: string;
@@ -26,7 +26,7 @@ export interface Site {
 }
 
 /** Every state of a chart, parents before children, in the order of the definition. */
-export function statesOf(machine: AnyStateMachine): AnyStateNode[] {
+export function getStates(machine: AnyStateMachine): AnyStateNode[] {
   const below = (node: AnyStateNode): AnyStateNode[] => [
     node,
     ...Object.values(node.states).flatMap((child) => below(child as AnyStateNode)),
@@ -35,10 +35,10 @@ export function statesOf(machine: AnyStateMachine): AnyStateNode[] {
 }
 
 /** The path of a state from the root, whatever its id: `otp.entry.typing`; empty for the root. */
-export const pathOf = (node: AnyStateNode): string => node.path.join('.');
+export const getPath = (node: AnyStateNode): string => node.path.join('.');
 
 /** The transitions of one state: by event, the timed and the answering ones included, and `always`. */
-export function sitesOf(source: AnyStateNode): Site[] {
+export function getSites(source: AnyStateNode): TransitionSite[] {
   const groups: [string, readonly ChartTransition[]][] = [
     ...source.transitions.entries(),
     ...(source.always?.length ? [['', source.always] as [string, ChartTransition[]]] : []),
@@ -49,19 +49,20 @@ export function sitesOf(source: AnyStateNode): Site[] {
 }
 
 /** Every transition of a chart, enumerated from its definition. */
-export const allSites = (machine: AnyStateMachine): Site[] => statesOf(machine).flatMap(sitesOf);
+export const getAllSites = (machine: AnyStateMachine): TransitionSite[] =>
+  getStates(machine).flatMap(getSites);
 
 /** The place of a transition in a chart's definition, by its object. */
-export function siteOf(
+export function createSiteLookup(
   machine: AnyStateMachine,
-): (transition: ChartTransition) => Site | undefined {
-  const places = new Map(allSites(machine).map((site) => [site.transition, site]));
+): (transition: ChartTransition) => TransitionSite | undefined {
+  const places = new Map(getAllSites(machine).map((site) => [site.transition, site]));
   return (transition) => places.get(transition);
 }
 
 /** The name of a transition: `personalData.editing · personalData.submitted · 2`, counted from 1. */
-export const nameOf = ({ source, event, order }: Site): string =>
-  `${pathOf(source) || 'journey'} · ${event || 'always'} · ${order + 1}`;
+export const getTransitionName = ({ source, event, order }: TransitionSite): string =>
+  `${getPath(source) || 'journey'} · ${event || 'always'} · ${order + 1}`;
 
 /** The settings of a start; those of the product's own configuration unless told otherwise. */
 export const defaultSettings: Settings = {

@@ -3,18 +3,18 @@ import { type ScreenId, screenIds, screens } from '../machines/journey/screens.t
 
 type BundleOf<Screen extends ScreenId> = (typeof screens)[Screen]['bundle'];
 
-/** The front page and the desktop's notice are drawn outside React. */
-export type DrawnScreen = {
+/** The ID of a screen that React renders. The front page and the desktop notice are rendered outside React. */
+export type ReactScreen = {
   [Screen in ScreenId]: BundleOf<Screen> extends null ? never : Screen;
 }[ScreenId];
 
-/** What a screen's module calls its component. */
-type NameOf<Screen extends DrawnScreen> = `${Capitalize<Screen>}Screen`;
+/** The component name of a screen. */
+type NameOf<Screen extends ReactScreen> = `${Capitalize<Screen>}Screen`;
 
-/** Files of several screens each; that every screen is in the file that its row names, the compiler sees. */
+/** The import functions of the bundles. The compiler checks that each screen is in the bundle that it names. */
 const bundles: {
-  [Bundle in BundleOf<DrawnScreen>]: () => Promise<{
-    [Screen in DrawnScreen as BundleOf<Screen> extends Bundle
+  [Bundle in BundleOf<ReactScreen>]: () => Promise<{
+    [Screen in ReactScreen as BundleOf<Screen> extends Bundle
       ? NameOf<Screen>
       : never]: ComponentType;
   }>;
@@ -26,22 +26,23 @@ const bundles: {
   identityFirst: () => import('./bundles/identityFirst.ts'),
 };
 
-const loaded = new Map<DrawnScreen, ComponentType>();
+const loaded = new Map<ReactScreen, ComponentType>();
 
 /**
- * The screen's component when its module is there. Modules are imported ahead of time and rendered
- * at once: `React.lazy`, even preloaded, delays each new screen by a third of a second.
+ * Returns the screen's component if its module is loaded. Modules are imported in advance and rendered
+ * synchronously: `React.lazy`, even preloaded, delays each new screen by a third of a second.
  */
-export const loadedScreen = (screen: DrawnScreen) => loaded.get(screen);
+export const getLoadedScreen = (screen: ReactScreen) => loaded.get(screen);
 
-/** Imports a screen's module into the cache; a failed import is tried again by the next call. */
-export async function loadScreen<Screen extends DrawnScreen>(screen: Screen): Promise<void> {
+/** Imports a screen's module into the cache. After a failed import, the next call tries again. */
+export async function loadScreen<Screen extends ReactScreen>(screen: Screen): Promise<void> {
   if (loaded.has(screen)) return;
   const name = `${screen[0]?.toUpperCase()}${screen.slice(1)}Screen` as NameOf<Screen>;
   const bundle: Partial<Record<string, ComponentType>> = await bundles[screens[screen].bundle]();
   loaded.set(screen, bundle[name] as ComponentType);
 }
 
-export const drawnScreens = screenIds.filter(
-  (screen): screen is DrawnScreen => screens[screen].bundle !== null,
+/** The IDs of all screens that React renders. */
+export const reactScreens = screenIds.filter(
+  (screen): screen is ReactScreen => screens[screen].bundle !== null,
 );

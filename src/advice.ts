@@ -1,16 +1,19 @@
-// Numbers of ours, by which nothing is refused. The first screen needs none of them (limits.ts has the others).
+// Values that this project chose itself. None of them causes a rejection. The first screen does not need
+// them (limits.ts has the other values).
 
-/** What is hinted at, or cut short. */
+/** Thresholds for hints and shortened texts. */
 export const advice = {
-  /** An NPWP has fifteen digits, or sixteen where it is the NIK. */
+  /** An NPWP has 15 digits, or 16 digits when it is the NIK. */
   npwpLengths: [15, 16],
-  /** Nobody may be employed before (Undang-Undang Nomor 20 Tahun 1999). */
+  /** The legal minimum age for employment (Undang-Undang Nomor 20 Tahun 1999). */
   workingAge: 15,
-  /** Of the bank's own words in an alert: what one can read before pressing OK. */
+  /**
+   * The maximum characters of a bank message in an alert: as much as people read before they press OK.
+   */
   bankWords: 300,
 } as const;
 
-/** CHO-02 in rupiah a month: the least and the most of each bracket. */
+/** CHO-02: the minimum and maximum income of each bracket, in rupiah a month. */
 export const bracketRanges = {
   '1': { from: 5_000_000, to: 10_000_000 },
   '2': { from: 10_000_000, to: 20_000_000 },

@@ -1,4 +1,4 @@
-/** What a bank changes to make the journey its own: name, product, legal notice. */
+/** The bank's name, product and legal notice. A bank changes these first. */
 export const brand = {
   name: 'Bank Amanah Syariah',
   product: 'Syariah Card',
@@ -7,8 +7,8 @@ export const brand = {
 export type Brand = typeof brand;
 
 /**
- * The full footer of the identity-first front page (OLD-04), placeholders for the bank's own. Apart from the
- * brand, because only the page that is drawn when the app is built holds it.
+ * The footer of the identity-first front page (OLD-04), with placeholders. It is separate from the brand
+ * because only the build-time page contains it.
  */
 export const brandFooter = {
   legal:

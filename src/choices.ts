@@ -4,18 +4,18 @@ export const cards = ['cardgold', 'cardplatinum'] as const;
 export type IncomeBracket = (typeof incomeBrackets)[number];
 export type Card = (typeof cards)[number];
 
-/** Which cards an income bracket offers (CHO-04, CHO-05). */
+/** The cards that each income bracket offers (CHO-04, CHO-05). */
 export const cardsOfBracket: Record<IncomeBracket, readonly Card[]> = {
   '1': ['cardgold'],
   '2': ['cardgold', 'cardplatinum'],
   '3': ['cardgold', 'cardplatinum'],
 };
 
-/** The cards that a bracket offers; none while no bracket is chosen. */
-export const offeredCards = (bracket: unknown): readonly Card[] =>
+/** Returns the cards that a bracket offers, or none when no bracket is chosen. */
+export const getOfferedCards = (bracket: unknown): readonly Card[] =>
   incomeBrackets.flatMap((known) => (known === bracket ? cardsOfBracket[known] : []));
 
-/** Step 1 as its form holds it: empty texts while nothing is chosen. */
+/** The values of step 1: empty texts when nothing is chosen. */
 export interface CardChoice {
   boardCC: string;
   chooseCard: string;
@@ -26,10 +26,10 @@ export const pointChoices = ['100', '0', '50'] as const;
 export type PointChoice = (typeof pointChoices)[number];
 
 export const deliveryChoices = ['alamatdomisili', 'alamatperusahaan'] as const;
-/** Delivery codes of the wire (OTH-06): R is home, K is office. */
+/** The delivery codes in requests (OTH-06): R is home, K is office. */
 export const deliveryCodes = { alamatdomisili: 'R', alamatperusahaan: 'K' } as const;
 
 export const genders = ['M', 'F'] as const;
 
-/** PRO-03; the value is the label. */
+/** PRO-03: each value is also its label. */
 export const maritalStatuses = ['Belum Kawin', 'Kawin', 'Cerai Hidup', 'Cerai Mati'] as const;

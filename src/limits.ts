@@ -1,13 +1,15 @@
-/** Every number of specification §9, and the time limits of decisions.md. One table, read by the
- * fields, the chart, the client and the sandbox. Durations are milliseconds, sizes are bytes. */
+/**
+ * The limits of specification §9 and others, each with its reason. Fields, chart, client and sandbox share
+ * them. Durations are milliseconds, sizes are bytes.
+ */
 export const limits = {
   age: { min: 21, max: 65 },
   /**
-   * Characters of any text or number that nothing else bounds (names, regions, extension, income): far above
-   * what people write, far below what would hold anybody up.
+   * Characters of a text or number without another limit (names, regions, extension, income): far more than
+   * people write, and harmless for performance.
    */
   text: 500,
-  /** RFC 5321: no longer address gets a mail. */
+  /** RFC 5321: the maximum length of an address. */
   email: 254,
   /** §5, §9: a NIK has sixteen digits. */
   nik: 16,
@@ -17,7 +19,7 @@ export const limits = {
   emergencyPhone: { min: 10, max: 13 },
   /** §5, §9. */
   promo: 100,
-  /** §5, §9: the home's, the residence's and the company's. */
+  /** §5, §9: for home, residence and company. */
   street: 120,
   /** §5, §9. */
   rtRw: 3,
@@ -25,24 +27,30 @@ export const limits = {
   postalCode: 6,
   /** §5, §9. */
   companyPhone: 12,
-  /** §5, §9: a NIK in use as NPWP has sixteen digits, the older form fifteen. */
+  /** §5, §9: a NIK that serves as NPWP has sixteen digits, the earlier format fifteen. */
   npwp: 16,
   /** §5, §9. */
   otp: 5,
-  /** Follows from the age: nobody of at most 65 has worked a hundred years; three digits are months. */
+  /**
+   * Follows from the age limit: nobody up to 65 has worked for a hundred years. Three digits would be
+   * months.
+   */
   employmentYears: 2,
-  /** `maxCharacters`: a search for more is refused. */
+  /** `maxCharacters`: a longer search is rejected. */
   regionSearch: { minCharacters: 3, maxCharacters: 100, debounce: 300 },
   pdfBytes: 10_000_000,
   bodyBytes: 24 * 1024 * 1024,
-  /** Characters of a face report from the liveness frame: two pictures of 4 MB each as base64, and its token. */
+  /**
+   * Characters of a face report from the liveness frame: two pictures of 4 MB each as base64, and its
+   * token.
+   */
   faceReport: 12_000_000,
-  /** Poor photos until the applicant may use one all the same. */
+  /** The number of poor photos after which the applicant may use one anyway. */
   photoTries: 2,
   approvalDays: { min: 2, max: 9 },
 } as const;
 
-/** JPEG scale and quality by document (CON-07, DOC-15); `webcamQuality` is the component's default. */
+/** JPEG scale and quality by document (CON-07, DOC-15). `webcamQuality` is the component's default. */
 export const imageScales = {
   idPhoto: { scale: 0.7, quality: 0.7 },
   npwpPhoto: { scale: 0.7, quality: 0.7 },
@@ -51,45 +59,49 @@ export const imageScales = {
   webcamQuality: 0.92,
 } as const;
 
-/** OCR-03: sent as `ideal`; the browser resolves the conflict between 4:3 and ratio 1. */
+/** OCR-03: sent as `ideal`, so that the browser resolves the conflict between 4:3 and ratio 1. */
 export const idCamera = { width: 1280, height: 960, frameRate: 15, aspectRatio: 1 } as const;
 
-/** How long a call may take before the applicant gets an answer. */
-export const timeLimits = {
+/** The timeouts of calls and of work on the phone, and the delays of hints (ms). */
+export const timeouts = {
   read: 15_000,
   ocr: 45_000,
   once: 60_000,
   /** Added to `once` for each megabyte of payload, so that a slow network can finish. */
   oncePerMegabyte: 15_000,
   file: 30_000,
-  /** A card that is held still is photographed after this: long enough to see and hear it announced. */
+  /**
+   * The delay before the camera photographs a still card: long enough to see and hear the announcement.
+   */
   holdStill: 1_500,
-  /** A photo that is not assessed by then goes on as it is. */
+  /** A photo that is not assessed in time is used as it is. */
   assess: 4_000,
-  /** Encoding a photo in the worker, and after that on the page: a slow phone's worker needs one second. */
+  /**
+   * Encoding a photo in the worker, and then on the page. The worker of a slow phone needs one second.
+   */
   encode: 4_000,
   seal: 30_000,
-  /** The provider's page, from its address to its word that it is there: as long as any other read. */
+  /** The provider's page, from its address to its ready message: like any other read. */
   frame: 15_000,
-  /** A wait says that it takes longer: about as long as attention holds without a word. */
+  /** The delay before a wait explains itself: about as long as people wait without feedback. */
   longWait: 5_000,
-  /** … and what can be done: by then a network at its usual pace has answered every call. */
+  /** The delay before a wait shows what helps: a normal network has answered every call by then. */
   veryLongWait: 15_000,
-  /** Whether there is another release; asked where a part of the app did not come. */
+  /** The check for another release, when a part of the app is missing. */
   release: 5_000,
 } as const;
-export type TimeLimits = typeof timeLimits;
+export type Timeouts = typeof timeouts;
 
-/** Bytes of a body from which on is told how much of it has left: a second at 250 kbps. */
+/** The minimum body size (bytes) that shows upload progress: one second at 250 kbps. */
 export const progressShownFrom = 32 * 1024;
 
-/** When a tap counts as a hasty thumb's second one; milliseconds, pixels. */
+/** When a tap counts as an accidental second tap (ms, px). */
 export const secondTap = {
-  /** What is on the screen for less, nobody has seen; a double tap is as quick (Android's: 300). */
+  /** Nobody has seen what appeared less than this ago. A double tap is as fast (Android: 300). */
   justNow: 300,
-  /** How far a thumb strays; less than the smallest target is high (44). */
+  /** The distance between taps of one thumb. It is less than the height of the smallest target (44). */
   near: 40,
 } as const;
 
-/** Wire constants of specification §9 (CON-01). */
+/** The channel IDs of specification §9 (CON-01). */
 export const channelIds = { default: '6020', otpValidation: '6010' } as const;

@@ -1,35 +1,35 @@
 import './ui/styles/index.css';
 
 /**
- * Lets the page draw a frame, so that a tap is answered between two files and not behind them all;
- * a page in the background draws none.
+ * Waits for a frame, so that a tap is handled between two files. A hidden page draws no frame, so a timer
+ * ends the wait.
  */
-const breathe = () =>
+const yieldFrame = () =>
   new Promise<void>((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
     setTimeout(resolve, 100);
   });
 
-/** Once they are, a syntax that is wrong is that of some data, not what this browser lacks. */
-let areFilesRead = false;
+/** After loading, a SyntaxError comes from data and not from an outdated browser. */
+let hasLoadedFiles = false;
 
 async function boot(): Promise<void> {
-  // The files are fetched side by side (src/build/loading.ts) and evaluated in tasks of their own.
+  // The files load in parallel (src/build/loading.ts) and are evaluated in separate tasks.
   await import('./boot/react.ts');
-  await breathe();
+  await yieldFrame();
   const { showApp, startJourney } = await import('./boot/view.tsx');
-  areFilesRead = true;
-  await breathe();
+  hasLoadedFiles = true;
+  await yieldFrame();
   const journey = await startJourney();
-  await breathe();
+  await yieldFrame();
   const root = document.getElementById('app');
   if (root) await showApp(root, journey);
 }
 
 boot().catch((error: unknown) => {
-  // A browser that cannot read the files, or a network that is lost while they come: say which, and begin
-  // again when it is back.
-  const isOutdated = !areFilesRead && error instanceof SyntaxError;
+  // Either this browser cannot parse the files, or the network failed. Show the matching notice, and reload
+  // when the connection returns.
+  const isOutdated = !hasLoadedFiles && error instanceof SyntaxError;
   const notice = document.getElementById(isOutdated ? 'outdated' : 'stuck');
   if (notice) notice.hidden = false;
   addEventListener('online', () => location.reload());

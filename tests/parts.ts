@@ -1,12 +1,12 @@
-// What `npm test`, `npm run verify` and `npm run verify -- --long` consist of, in the order in which it
-// runs. What stands in one group runs side by side: together it keeps all processors busy.
+// The parts of `npm test`, `npm run verify` and `npm run verify -- --long`, in order. The parts of a group
+// run in parallel and keep all processors busy.
 
-/** A part of a run: a program of Node's with its arguments. */
+/** A part of a run: a Node program with its arguments. */
 export interface Part {
   name: string;
   args: string[];
   env: Record<string, string>;
-  /** Its name where it is a tool. */
+  /** Its name when it is a tool. */
   tool?: string;
 }
 
@@ -18,7 +18,7 @@ const vitest = (name: string, projects: string[], env = {}) =>
     env,
   );
 const typed = (word: string) => (word.includes(' ') ? `'${word}'` : word);
-/** One of the tools (src/cli/commands.ts) with options, named as a person types it. */
+/** Creates a part that runs a tool (src/cli/commands.ts) with options, named as a person types it. */
 const tool = (name: string, ...options: string[]): Part => ({
   name: ['npm run tool --', name, ...options.map(typed)].join(' '),
   args: ['--import', 'tsx', 'src/cli/main.ts', 'tool', name, ...options],
@@ -29,10 +29,10 @@ const tool = (name: string, ...options: string[]): Part => ({
 const types = part('types', ['node_modules/typescript/bin/tsc', '--noEmit']);
 const lint = part('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '.']);
 
-/** What is run all the time: within a minute or two. */
+/** The fast checks, within a minute or two. */
 export const check: Part[][] = [[types, lint], [vitest('fast tests', ['fast*'])]];
 
-/** What every change is tried with: the short forms. */
+/** The short forms, which every change runs. */
 export const test: Part[][] = [
   [types, lint, tool('e2e:build', '--short')],
   [vitest('unit tests', ['fast', 'computing', 'bank'])],
@@ -41,7 +41,7 @@ export const test: Part[][] = [
 
 const whole = { WHOLE: '1' };
 
-/** Everything else, and every instrument that would rot if nothing ran it. */
+/** All other tests and instruments, so that none stops working unnoticed. */
 export const verify: Part[][] = [
   [tool('e2e:build')],
   [vitest('unit tests, whole', ['computing', 'bank', 'slow'], whole)],
@@ -54,16 +54,16 @@ export const verify: Part[][] = [
     tool('sbom'),
     tool('regions:load', 'api/sandbox/data/regions.csv'),
   ],
-  // Into the atlas that the group before has made.
+  // Writes into the atlas that the previous group has created.
   [tool('replay', 'tests/atlas/report.json')],
   [tool('e2e:all', '--built', '--others')],
   [
-    tool('simulate', '--faults'),
-    tool('abuse', '--people', '2', '--only', 'sixStep checklist'),
+    tool('simulate', '--bugs'),
+    tool('page-faults', '--people', '2', '--only', 'sixStep checklist'),
     tool('faults', '--only', 'checkNik'),
   ],
   [tool('load', '20'), tool('kills', '2')],
-  // Alone: it measures how long others wait.
+  // Runs alone, because it measures how long other requests wait.
   [tool('delays', '--short', '--only', 'checkNik')],
   [tool('ocr:score', '--seeds', '1'), tool('photo-quality:score', '--seeds', '0')],
   [tool('liveness:score', '1', '0'), tool('regions:measure')],
@@ -76,14 +76,13 @@ export const verify: Part[][] = [
   [tool('duration', '--short', '--built')],
 ];
 
-/** The long forms: hours. */
+/** The long forms, which take hours. */
 export const long: Part[][] = [
   ...verify,
   [tool('simulate', '--applicants', '10000')],
-  [tool('abuse')],
+  [tool('page-faults')],
   [tool('faults')],
-  [tool('faults:browser')],
-  [tool('abuse:browser')],
+  [tool('page-faults:browser')],
   [tool('ocr:score')],
   [tool('photo-quality:score')],
   [tool('photo-quality:score', '--advice')],
@@ -98,5 +97,5 @@ export const long: Part[][] = [
   [tool('duration', '--built')],
 ];
 
-/** Printed at the end: what the last runs found out about the chart. */
+/** Prints the chart's figures of the last runs at the end. */
 export const summary = tool('summary');

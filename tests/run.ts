@@ -8,7 +8,7 @@ const duration = (milliseconds: number) => {
 };
 
 const postgres = 'tests/sandbox/startPostgres.sh';
-/** A PostgreSQL of this run's own, so that the bank is tried on both of its stores. */
+/** Starts a PostgreSQL for this run, so that the bank is tested on both of its stores. */
 function startPostgres(): { url?: string; notStarted?: string; stop?: () => void } {
   if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL };
   const { status, stdout, stderr } = spawnSync('bash', [postgres], { encoding: 'utf8' });
@@ -19,7 +19,7 @@ function startPostgres(): { url?: string; notStarted?: string; stop?: () => void
   return { url: stdout.trim(), stop: () => spawnSync('bash', [postgres, 'stop', folder]) };
 }
 
-/** The tests that failed, as Vitest and Playwright name them; of other parts the last that they said. */
+/** Returns the failed tests of Vitest and Playwright, or the last output lines of other parts. */
 function complaints(text: string): string[] {
   const lines = stripVTControlCharacters(text).split('\n');
   const named = lines.filter((line) => /^\s*(?:FAIL|✘)\s/.test(line)).map((line) => line.trim());
@@ -32,12 +32,12 @@ interface Result {
   isFine: boolean;
   /** Milliseconds. */
   took: number;
-  /** Why the part did not do everything on this machine. */
+  /** The reasons why the part skipped something on this machine. */
   leftOut: string[];
   failed: string[];
 }
 
-/** Runs a part; one that does not run alone shows its output when it is done. */
+/** Runs a part. A part that runs in parallel prints its output at its end. */
 const runPart = ({ name, args, env }: Part, isAlone: boolean) =>
   new Promise<Result>((resolve) => {
     console.info(`> ${name}`);
@@ -68,15 +68,17 @@ const runPart = ({ name, args, env }: Part, isAlone: boolean) =>
 
 interface Run {
   groups: readonly (readonly Part[])[];
-  /** Starts a PostgreSQL too, so that the bank is tried on both of its stores. */
+  /** Whether to start a PostgreSQL, so that the bank is tested on both of its stores. */
   postgres?: boolean;
-  /** What prints the five lines of the summary at the end. */
+  /** The part that prints the five lines of the summary at the end. */
   summary?: Part;
   /** Commands that do not run here, with the reasons. */
   notRun?: readonly (readonly [name: string, why: string])[];
 }
 
-/** Runs the groups one after the other; tells the time of each part, what was left out, and what failed. */
+/**
+ * Runs the groups one after the other. Prints the time of each part, what was skipped, and what failed.
+ */
 export async function runGroups({ groups, postgres, summary, notRun = [] }: Run): Promise<number> {
   const started = performance.now();
   const done: Result[] = [];
@@ -88,7 +90,7 @@ export async function runGroups({ groups, postgres, summary, notRun = [] }: Run)
       const given = group.map((part) => ({ ...part, env: { ...env, ...part.env } }));
       const results = await Promise.all(given.map((part) => runPart(part, isAlone)));
       done.push(...results);
-      // What the first group finds is found within a minute, and the rest is not worth waiting for.
+      // The first group finds its failures within a minute, so the rest does not run after one.
       if (group === groups[0] && results.some(({ isFine }) => !isFine)) break;
     }
   } finally {
@@ -101,7 +103,7 @@ export async function runGroups({ groups, postgres, summary, notRun = [] }: Run)
   for (const part of done) {
     console.info(`${part.isFine ? '✓' : '✗'} ${part.name.padEnd(width)} ${duration(part.took)}`);
     for (const why of part.leftOut) console.info(`  left out: ${why}`);
-    // At the end, where whoever sees no more of the output than its end finds it.
+    // Printed at the end, because some readers only see the end of the output.
     for (const line of part.failed) console.info(`  ${line}`);
   }
   const missing = groups.flat().length - done.length;

@@ -2,9 +2,9 @@ import { availableParallelism } from 'node:os';
 import type { ViteUserConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The files that take longest, the longest first. */
+/** The files that take longest, longest first. */
 const slowest = [
-  'tests/simulation/unluckyHours.test.ts',
+  'tests/simulation/applicants.test.ts',
   'tests/proofs/proofs.test.ts',
   'tests/proofs/faults.test.ts',
   'tests/sandbox/ocr.test.ts',
@@ -17,8 +17,8 @@ const slowest = [
 ];
 
 /**
- * Begins with the slowest files, so that no processor waits for one of them at the end. Those that share
- * a process come one after the other: any other file between them would cost them theirs.
+ * Starts with the slowest files, so that no processor waits for one of them at the end. Files that share a
+ * process stay together: another file between them would end it.
  */
 class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -30,21 +30,18 @@ class SlowestFirst extends BaseSequencer {
   }
 }
 
-/**
- * What computes for seconds, or hands lists to a library in machine code: each file in a process of
- * its own.
- */
+/** Tests that compute for seconds, or pass lists to a native library: each file has its own process. */
 const computing = [
-  'tests/{proofs,mutations,liveness,paths,simulation,properties,troubles}/**/*.test.ts',
+  'tests/{proofs,mutations,liveness,paths,simulation,properties,faults}/**/*.test.ts',
   'tests/client/encryption.test.ts',
   'tests/atlas/atlas.test.ts',
   'tests/lib/{assess,outline}.test.ts',
   'tests/build/libraries.test.ts',
 ];
 
-/** The stand-in bank. */
+/** The sandbox bank. */
 const bank = ['tests/{sandbox,security}/**/*.test.ts'];
-/** What takes long and says little that is not said elsewhere: `npm run verify` alone has it. */
+/** Slow tests with little additional coverage, which only `npm run verify` runs. */
 const slow = [
   'tests/proofs/{proofs,faults,oneIdentity}.test.ts',
   'tests/security/patterns.test.ts',
@@ -54,25 +51,28 @@ const slow = [
   'tests/recipes/omissions.test.ts',
 ];
 /**
- * Room for young objects (MB): a search of all situations makes millions that live for a moment, and with
- * Node's own 16 MB a quarter of its time goes into telling them from the others. All situations of all
- * kinds of journeys come to some 3 GB, of the 4 that Node allows itself.
+ * Space for young objects (MB): a search of all situations creates millions of short-lived objects. With
+ * Node's default of 16 MB a quarter of its time is garbage collection. All situations of all journeys need
+ * about 3 GB of the 4 that Node allows.
  */
 const execArgv = ['--max-semi-space-size=128', '--max-old-space-size=6144'];
 
-/** A form typed key by key takes its time on a machine that does much else. */
+/** A form that is typed key by key takes long on a busy machine. */
 const testTimeout = 20_000;
 /** So do all screens when a test file loads them first. */
 const hookTimeout = 60_000;
 
-/** How Vitest runs: every processor, and rules, chart and screens apart from the bank's own tests. */
+/**
+ * The options of Vitest: all processors, and separate projects for rules, chart and screens, and for the
+ * bank's tests.
+ */
 export const vitestOptions: ViteUserConfig['test'] = {
-  // What is frozen is written anew on purpose alone: `npx vitest run FILE -u`.
+  // Snapshots change only on purpose: `npx vitest run FILE -u`.
   update: 'none',
-  // One less by default, which on two processors leaves one of them idle.
+  // The default is one less, which on two processors leaves one idle.
   maxWorkers: availableParallelism(),
   sequence: { sequencer: SlowestFirst },
-  // Where the applicants are: by a clock in UTC nobody sees local day and UTC's taken for each other.
+  // The applicants' time zone: with a clock in UTC nobody notices confusion between local day and UTC.
   env: { TZ: 'Asia/Jakarta' },
   projects: [
     {
@@ -83,9 +83,9 @@ export const vitestOptions: ViteUserConfig['test'] = {
         exclude: [...bank, ...computing, ...slow],
         testTimeout,
         hookTimeout,
-        // They share processes, each with a world of its own, in which computing is several times slower.
+        // These files share processes with separate contexts, in which computing is several times slower.
         pool: 'vmForks',
-        // Worlds that are over are not given back at once.
+        // Ended contexts are not freed at once.
         vmMemoryLimit: '1GB',
       },
     },

@@ -1,17 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
 import { limits } from '../../src/limits.ts';
-import type { Answer, Call } from '../contracts/call.ts';
+import type { Call, ResponseOf } from '../contracts/call.ts';
 import { calls } from '../contracts/index.ts';
 import type { listCalls } from '../contracts/lists.ts';
-import { retryDelay, retryOnce } from './execute.ts';
-import { request } from './request.ts';
+import { RETRY_DELAY_MS, shouldRetry } from './executeCall.ts';
+import { sendRequest } from './request.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-export const readOptions = {
+export const queryDefaults = {
   networkMode: 'always',
-  retry: retryOnce,
-  retryDelay,
+  retry: shouldRetry,
+  retryDelay: RETRY_DELAY_MS,
   refetchOnWindowFocus: false,
   // `always` would switch it off: what failed without a network is asked for again once there is one.
   refetchOnReconnect: true,
@@ -24,11 +24,11 @@ export type ListId = keyof typeof listCalls;
 /** A reference list (API-04 to API-19), read once and kept while the page is open. */
 export const listQuery = <Id extends ListId>(id: Id) =>
   queryOptions({
-    ...readOptions,
+    ...queryDefaults,
     queryKey: ['list', id],
     queryFn: ({ signal }) =>
-      request(calls[id] as Call, {}, { signal }) as Promise<unknown> as Promise<
-        Answer<(typeof listCalls)[Id]>
+      sendRequest(calls[id] as Call, {}, { signal }) as Promise<unknown> as Promise<
+        ResponseOf<(typeof listCalls)[Id]>
       >,
   });
 
@@ -36,9 +36,9 @@ export const listQuery = <Id extends ListId>(id: Id) =>
 export const regionSearchQuery = (typed: string) => {
   const term = typed.trim().slice(0, limits.regionSearch.maxCharacters);
   return queryOptions({
-    ...readOptions,
+    ...queryDefaults,
     queryKey: ['regionSearch', term.toLowerCase()],
-    queryFn: ({ signal }) => request(calls.regionSearch, { term }, { signal }),
+    queryFn: ({ signal }) => sendRequest(calls.regionSearch, { term }, { signal }),
     enabled: term.length >= limits.regionSearch.minCharacters,
   });
 };
@@ -46,8 +46,8 @@ export const regionSearchQuery = (typed: string) => {
 /** The area of a postal code (API-20); skipped while the code is empty. */
 export const postalCodeQuery = (postalCode: string) =>
   queryOptions({
-    ...readOptions,
+    ...queryDefaults,
     queryKey: ['regionByPostalCode', postalCode],
-    queryFn: ({ signal }) => request(calls.regionByPostalCode, { postalCode }, { signal }),
+    queryFn: ({ signal }) => sendRequest(calls.regionByPostalCode, { postalCode }, { signal }),
     enabled: postalCode !== '',
   });

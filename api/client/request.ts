@@ -1,15 +1,15 @@
 import { config } from '#config';
-import { progressShownFrom, timeLimits } from '../../src/limits.ts';
-import type { Answer, Base, Call, InputOf } from '../contracts/call.ts';
+import { progressShownFrom, timeouts } from '../../src/limits.ts';
+import type { BaseId, Call, InputOf, ResponseOf } from '../contracts/call.ts';
 import { CallFailure } from './callFailure.ts';
-import { readAnswer } from './readAnswer.ts';
-import { sendLarge } from './upload.ts';
+import { readResponse } from './readResponse.ts';
+import { sendWithProgress } from './upload.ts';
 
 export interface RequestOptions {
   signal?: AbortSignal | undefined;
   /** Until the whole answer is there; without it the limit of the call's kind and size. */
   timeoutMs?: number | undefined;
-  baseUrls?: Readonly<Record<Base, string>>;
+  baseUrls?: Readonly<Record<BaseId, string>>;
   /** Sent to the identity provider only (API-03); empty for none. */
   bearer?: string;
 }
@@ -19,15 +19,15 @@ export type RequestInput<C extends Call> = InputOf<C> | Blob;
 
 const MEGABYTE = 1024 * 1024;
 
-const sizeOf = (body: string | Blob) => (typeof body === 'string' ? body.length : body.size);
+const getSize = (body: string | Blob) => (typeof body === 'string' ? body.length : body.size);
 
-function limitOf(call: Call, body: string | Blob | null): number {
-  if (!call.once || body === null) return timeLimits.read;
-  return timeLimits.once + Math.floor(sizeOf(body) / MEGABYTE) * timeLimits.oncePerMegabyte;
+function getTimeoutMs(call: Call, body: string | Blob | null): number {
+  if (!call.hasSideEffects || body === null) return timeouts.read;
+  return timeouts.once + Math.floor(getSize(body) / MEGABYTE) * timeouts.oncePerMegabyte;
 }
 
 /** One signal for the caller's abort and the time limit; older phones have no AbortSignal.any. */
-function stopper(signal: AbortSignal | undefined, timeoutMs: number) {
+function createAbort(signal: AbortSignal | undefined, timeoutMs: number) {
   const controller = new AbortController();
   let why: 'aborted' | 'timeout' | null = null;
   const stop = (reason: 'aborted' | 'timeout') => {
@@ -48,7 +48,7 @@ function stopper(signal: AbortSignal | undefined, timeoutMs: number) {
   };
 }
 
-function headersOf(call: Call, hasBody: boolean, bearer: string): Record<string, string> {
+function buildHeaders(call: Call, hasBody: boolean, bearer: string): Record<string, string> {
   return {
     accept: 'application/json',
     ...(hasBody ? { 'content-type': 'application/json' } : {}),
@@ -56,7 +56,7 @@ function headersOf(call: Call, hasBody: boolean, bearer: string): Record<string,
   };
 }
 
-interface Sending {
+interface PreparedRequest {
   url: string;
   method: string;
   headers: Record<string, string>;
@@ -64,10 +64,10 @@ interface Sending {
   body: string | Blob | null;
 }
 
-async function send({ url, body, ...how }: Sending) {
-  const isLarge = body !== null && sizeOf(body) >= progressShownFrom;
+async function send({ url, body, ...how }: PreparedRequest) {
+  const isLarge = body !== null && getSize(body) >= progressShownFrom;
   // Only a browser has the one, and only it shows how far a body has left.
-  if (isLarge && 'XMLHttpRequest' in globalThis) return sendLarge({ url, body, ...how });
+  if (isLarge && 'XMLHttpRequest' in globalThis) return sendWithProgress({ url, body, ...how });
   const response = await fetch(url, { ...how, body, referrerPolicy: 'no-referrer' });
   return { status: response.status, text: await response.text() };
 }
@@ -78,26 +78,26 @@ async function send({ url, body, ...how }: Sending) {
  * @throws CallFailure for everything that is no answer of the bank. A TypeError means that the
  * caller left a segment of the address empty; nothing is sent then.
  */
-export async function request<C extends Call>(
+export async function sendRequest<C extends Call>(
   call: C,
   input: RequestInput<C>,
   options: RequestOptions = {},
-): Promise<Answer<C>> {
+): Promise<ResponseOf<C>> {
   const { baseUrls = config.bases, bearer = config.bearer } = options;
   const ready = input instanceof Blob ? input : null;
   const fields: Record<string, unknown> = ready ? {} : { ...call.constants, ...input };
-  const { url, rest } = addressOf(call, baseUrls[call.base], fields);
+  const { url, rest } = buildUrl(call, baseUrls[call.base], fields);
   // Nothing to say is no body (API-23).
   const hasBody = call.method === 'POST' && (ready || Object.keys(rest).length > 0);
   const body = hasBody ? (ready ?? JSON.stringify(rest)) : null;
 
-  const stop = stopper(options.signal, options.timeoutMs ?? limitOf(call, body));
+  const stop = createAbort(options.signal, options.timeoutMs ?? getTimeoutMs(call, body));
   let answer: { status: number; text: string };
   try {
     answer = await send({
       url,
       method: call.method,
-      headers: headersOf(call, body !== null, bearer),
+      headers: buildHeaders(call, body !== null, bearer),
       signal: stop.signal,
       body,
     });
@@ -105,12 +105,12 @@ export async function request<C extends Call>(
     // navigator.onLine is asked only now: "false" can be wrong, "true" promises nothing.
     const offline = globalThis.navigator?.onLine === false;
     const why = stop.why() ?? (offline ? 'offline' : 'network');
-    await pageThere();
+    await waitForPage();
     throw new CallFailure(why);
   } finally {
     stop.release();
   }
-  return readAnswer(call, answer.status, answer.text);
+  return readResponse(call, answer.status, answer.text);
 }
 
 type Fields = Record<string, unknown>;
@@ -119,7 +119,7 @@ type Fields = Record<string, unknown>;
  * The address of a call, its `:name` segments filled and URL-encoded from `input`, and the fields
  * that are left for the body. Throws where a segment has no value.
  */
-export function addressOf(
+export function buildUrl(
   call: Pick<Call, 'path'>,
   base: string,
   input: Fields,
@@ -136,12 +136,12 @@ export function addressOf(
   return { url: `${base.replace(/\/{1,9}$/, '')}/${path}`, rest };
 }
 
-let shown: Promise<void> | null = null;
+let pageShown: Promise<void> | null = null;
 
 globalThis.addEventListener?.('pagehide', () => {
-  shown = new Promise((resolve) => {
+  pageShown = new Promise((resolve) => {
     const back = () => {
-      shown = null;
+      pageShown = null;
       resolve();
     };
     addEventListener('pageshow', back, { once: true });
@@ -153,4 +153,4 @@ globalThis.addEventListener?.('pagehide', () => {
  * fail when their page goes, and what that page made of it (passing over a mail, erasing what is over)
  * would be found by the next one.
  */
-const pageThere = (): Promise<void> | null => shown;
+const waitForPage = (): Promise<void> | null => pageShown;

@@ -10,19 +10,19 @@ interface Sending {
  * Sends a body and tells meanwhile how much of it has left: `fetch` says nothing of that. For bodies
  * that take long, for `request.ts` alone. That no referrer is sent is the page's own policy here.
  */
-export function sendLarge({ url, method, headers, body, signal }: Sending) {
+export function sendWithProgress({ url, method, headers, body, signal }: Sending) {
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
     signal.throwIfAborted();
     const xhr = new XMLHttpRequest();
-    const upload = beginUpload();
+    const upload = startUploadProgress();
     const stop = () => xhr.abort();
-    xhr.upload.onprogress = ({ loaded, total }) => upload.sent(loaded / total);
+    xhr.upload.onprogress = ({ loaded, total }) => upload.setShare(loaded / total);
     xhr.onload = () => resolve({ status: xhr.status, text: xhr.responseText });
     xhr.onerror = () => reject(new TypeError('The connection broke'));
     xhr.onabort = () => reject(signal.reason);
     xhr.onloadend = () => {
       signal.removeEventListener('abort', stop);
-      upload.over();
+      upload.end();
     };
     xhr.open(method, url);
     for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
@@ -35,7 +35,7 @@ const listeners = new Set<() => void>();
 let current: object | null = null;
 let percent: number | null = null;
 
-function tell(now: number | null): void {
+function setPercent(now: number | null): void {
   if (now === percent) return;
   percent = now;
   for (const listener of listeners) listener();
@@ -46,8 +46,8 @@ function tell(now: number | null): void {
  * takes long enough to be told of. It stands beside the chart: it changes many times a second and
  * decides nothing.
  */
-export const upload = {
-  percent: () => percent,
+export const uploadProgress = {
+  getPercent: () => percent,
   subscribe(listener: () => void) {
     listeners.add(listener);
     return () => void listeners.delete(listener);
@@ -55,16 +55,16 @@ export const upload = {
 };
 
 /** A body begins to leave, at 0 anew; what an earlier one still tells is not heard any more. */
-export function beginUpload() {
+export function startUploadProgress() {
   const own = {};
   current = own;
-  tell(0);
+  setPercent(0);
   return {
-    sent(share: number) {
-      if (current === own) tell(Math.floor(share * 100));
+    setShare(share: number) {
+      if (current === own) setPercent(Math.floor(share * 100));
     },
-    over() {
-      if (current === own) tell(null);
+    end() {
+      if (current === own) setPercent(null);
     },
   };
 }

@@ -1,6 +1,6 @@
+import { identityFirstCalls } from './identityFirst.ts';
 import { type AllCalls, calls } from './index.ts';
 import type { listCalls } from './lists.ts';
-import { onboardingCalls } from './onboarding.ts';
 import { providerApplyCalls } from './providerApply.ts';
 import { advanceAiCalls, directSubmissionCalls } from './variants.ts';
 
@@ -10,7 +10,7 @@ import { advanceAiCalls, directSubmissionCalls } from './variants.ts';
  */
 export const allCalls: AllCalls = {
   ...calls,
-  ...onboardingCalls,
+  ...identityFirstCalls,
   ...advanceAiCalls,
   ...directSubmissionCalls,
   ...providerApplyCalls,

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { sentLine } from '../../src/fields/text.ts';
-import { normalizeLine } from '../../src/lib/unseen.ts';
+import { requestText } from '../../src/fields/text.ts';
+import { normalizeLine } from '../../src/lib/normalizeText.ts';
 import { limits } from '../../src/limits.ts';
 
 /** Characters of any text of a request that is no file: several times the longest address. */
-export const textLimit = limits.text;
+export const maxTextLength = limits.text;
 
-export type Base = 'local' | 'apply' | 'identity';
+export type BaseId = 'local' | 'apply' | 'identity';
 
 /**
  * One call to the bank, defined once for client, chart, sandbox and the chart's instruments.
@@ -25,14 +25,14 @@ export interface Call<
   Word extends string = string,
   Constant extends string = string,
 > {
-  base: Base;
+  base: BaseId;
   method: 'GET' | 'POST';
   path: string;
   request: Request;
   response: Response;
-  once: boolean;
-  answersOnError: boolean;
-  retried?: boolean;
+  hasSideEffects: boolean;
+  acceptsErrorResponses: boolean;
+  isRetryable?: boolean;
   constants?: Readonly<Record<Constant, string | number>>;
   codes?: Readonly<Record<string, Word>>;
 }
@@ -50,11 +50,11 @@ type Definition<
 > = Pick<Call<Req, Res, Word, Constant>, 'base' | 'path' | 'request' | 'response'> & {
   constants?: Readonly<Record<Constant, string | number>>;
   codes?: Readonly<Record<string, Word>>;
-  retried?: boolean;
+  isRetryable?: boolean;
 } & Coded<Word>;
 
 /** A call that only reads: may be repeated and cached. */
-export const get = <
+export const defineGet = <
   Req extends z.core.$ZodType,
   Res extends z.core.$ZodType,
   Word extends string = never,
@@ -63,23 +63,26 @@ export const get = <
   definition: Definition<Req, Res, Word, Constant>,
 ): Call<Req, Res, Word, Constant> => ({
   method: 'GET',
-  once: false,
-  answersOnError: false,
+  hasSideEffects: false,
+  acceptsErrorResponses: false,
   ...definition,
 });
 
 /** A POST; `once` and `answersOnError` as in {@link Call}. */
-export const post = <
+export const definePost = <
   Req extends z.core.$ZodType,
   Res extends z.core.$ZodType,
   Word extends string = never,
   Constant extends string = never,
 >(
-  definition: Definition<Req, Res, Word, Constant> & { once?: boolean; answersOnError?: boolean },
+  definition: Definition<Req, Res, Word, Constant> & {
+    hasSideEffects?: boolean;
+    acceptsErrorResponses?: boolean;
+  },
 ): Call<Req, Res, Word, Constant> => ({
   method: 'POST',
-  once: false,
-  answersOnError: false,
+  hasSideEffects: false,
+  acceptsErrorResponses: false,
   ...definition,
 });
 
@@ -103,18 +106,18 @@ type ConstantOf<C> = C extends {
 export type InputOf<C extends Call> = Omit<z.input<C['request']>, ConstantOf<C>>;
 
 /** The checked answer, with its word where the call has a code table. */
-export type Answer<C extends Call> = z.output<C['response']> &
+export type ResponseOf<C extends Call> = z.output<C['response']> &
   ([OutcomeOf<C>] extends [never] ? unknown : { outcome: OutcomeOf<C> });
 
-export const noRequest = z.object({});
+export const emptyRequest = z.object({});
 
 /** A text of a request, in one line, that has no rule of its own but its length. */
-export const shortText = sentLine();
+export const shortText = requestText();
 
 /**
  * A text of an answer that a later request sends on: one that the bank would refuse there is none here.
  */
-export const sentOnText = z.optional(z.nullable(shortText));
+export const forwardedText = z.optional(z.nullable(shortText));
 
 /** Response codes arrive as text or, from some hosts, as a number. */
 export const responseCode = z.pipe(
@@ -123,22 +126,22 @@ export const responseCode = z.pipe(
 );
 
 /** A text that a bank may leave out or send as null. */
-export const looseText = z.pipe(
+export const optionalText = z.pipe(
   z.optional(z.nullable(z.string())),
   z.transform((text) => text ?? undefined),
 );
 
 /** A text that a bank may leave out, in the form in which forms keep it: what was read from a card. */
-export const readText = z.pipe(
-  looseText,
+export const cardText = z.pipe(
+  optionalText,
   z.transform((text) => text && normalizeLine(text)),
 );
 
 /** The least that an answer in codes holds. */
-export const coded = z.object({ responseCode, responseDescription: looseText });
+export const codedResponse = z.object({ responseCode, responseDescription: optionalText });
 
 /** The word of a code, or `other`. Who makes a call gets it with the answer. */
-export function outcomeOf<C extends Call>(call: C, code: string): OutcomeOf<C> {
+export function getOutcome<C extends Call>(call: C, code: string): OutcomeOf<C> {
   const { codes = {} } = call;
   return (Object.hasOwn(codes, code) ? codes[code] : 'other') as OutcomeOf<C>;
 }

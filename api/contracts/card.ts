@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { channelIds } from '../../src/limits.ts';
-import { looseText, post, readText, responseCode, sentOnText, shortText } from './call.ts';
+import {
+  cardText,
+  definePost,
+  forwardedText,
+  optionalText,
+  responseCode,
+  shortText,
+} from './call.ts';
 
 /**
  * How certain the bank is of each value, 0 to 1, by the field's name. An addition of ours to the
@@ -19,22 +26,22 @@ const spellings = z.catch(z.optional(z.record(z.string(), shortText)), undefined
 
 /** OCR-12: what a reading may hold; a card that is half legible leaves fields out. */
 export const cardReadingSchema = z.object({
-  provinsi: readText,
-  kota: readText,
-  golongan_darah: readText,
-  agama: readText,
-  kelurahan: readText,
-  alamat: readText,
-  kewarganegaraan: readText,
-  nik: readText,
-  nama: readText,
-  tempat_lahir: readText,
-  pekerjaan: readText,
-  kecamatan: readText,
-  jenis_kelamin: readText,
-  tanggal_lahir: readText,
-  status_perkawinan: readText,
-  rt_rw: readText,
+  provinsi: cardText,
+  kota: cardText,
+  golongan_darah: cardText,
+  agama: cardText,
+  kelurahan: cardText,
+  alamat: cardText,
+  kewarganegaraan: cardText,
+  nik: cardText,
+  nama: cardText,
+  tempat_lahir: cardText,
+  pekerjaan: cardText,
+  kecamatan: cardText,
+  jenis_kelamin: cardText,
+  tanggal_lahir: cardText,
+  status_perkawinan: cardText,
+  rt_rw: cardText,
   tingkat_keyakinan: certainties,
   ejaan_resmi: spellings,
 });
@@ -43,16 +50,16 @@ export type CardReading = z.infer<typeof cardReadingSchema>;
 
 export const cardCalls = {
   /** OCR-05: `ktp` is base64 without a data-URL prefix. */
-  readCard: post({
+  readCard: definePost({
     base: 'local',
     path: 'ocr-iB',
     request: z.object({ ktp: z.string(), reffNumber: shortText, channelId: shortText }),
     response: z.object({
       responseCode,
-      responseDescription: looseText,
+      responseDescription: optionalText,
       data: z.optional(z.nullable(cardReadingSchema)),
       // Optional in the payload: one that could not be sent is as good as none.
-      reffId: z.catch(sentOnText, undefined),
+      reffId: z.catch(forwardedText, undefined),
     }),
     constants: { channelId: channelIds.default },
     // OCR-07, OCR-09: only 00 is a reading.

@@ -1,8 +1,8 @@
 import type { InputOf, OutcomeOf } from './call.ts';
 import { cardCalls } from './card.ts';
+import type { identityFirstCalls } from './identityFirst.ts';
 import { listCalls, regionCalls } from './lists.ts';
 import { livenessCalls } from './liveness.ts';
-import type { onboardingCalls } from './onboarding.ts';
 import type { providerApplyCalls } from './providerApply.ts';
 import { registrationCalls } from './registration.ts';
 import { registryCalls } from './registry.ts';
@@ -22,7 +22,7 @@ export const calls = {
 
 /** Every call to the bank. Sandbox handlers and the chart's ports are complete against this table. */
 export type AllCalls = typeof calls &
-  typeof onboardingCalls &
+  typeof identityFirstCalls &
   typeof advanceAiCalls &
   typeof directSubmissionCalls &
   typeof providerApplyCalls;

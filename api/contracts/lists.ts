@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { config } from '#config';
 import { homeAddressSchema } from '../../src/fields/address.ts';
-import { normalizeLine } from '../../src/lib/unseen.ts';
+import { normalizeLine } from '../../src/lib/normalizeText.ts';
 import { limits } from '../../src/limits.ts';
-import { get, noRequest, responseCode, shortText } from './call.ts';
+import { defineGet, emptyRequest, responseCode, shortText } from './call.ts';
 
 /** A name in a list, in the form in which forms keep it. */
 const name = z.pipe(
@@ -28,7 +28,7 @@ const listOf = <Item extends z.core.$ZodType>(item: Item) =>
   );
 
 const list = <Item extends z.core.$ZodType>(path: string, item: Item) =>
-  get({ base: 'local', path, request: noRequest, response: listOf(item) });
+  defineGet({ base: 'local', path, request: emptyRequest, response: listOf(item) });
 
 const job = z.object({ namaPekerjaan: name });
 
@@ -113,7 +113,7 @@ const area = z.object({ namaWilayah: name });
 
 export const regionCalls = {
   /** API-21: the typed term is appended to the path. */
-  regionSearch: get({
+  regionSearch: defineGet({
     base: 'local',
     path: `${config.paths.regionSearch}:term`,
     request: z.object({
@@ -136,7 +136,7 @@ export const regionCalls = {
     ),
   }),
   /** API-20, ADR-23. */
-  regionByPostalCode: get({
+  regionByPostalCode: defineGet({
     base: 'local',
     path: 'v1/api/getWilayahByKodePos/:postalCode',
     request: z.object({
@@ -157,7 +157,7 @@ export const regionCalls = {
     }),
   }),
   /** API-22: its answer is not shown, so nothing of it is relied on. */
-  subdistrict: get({
+  subdistrict: defineGet({
     base: 'local',
     path: 'wilayah/api-subdistrict/:value',
     request: z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { get, noRequest } from './call.ts';
+import { defineGet, emptyRequest } from './call.ts';
 
 /** By its first bytes: JPEG, PNG or WebP, with or without a data-URL prefix. */
 const picture = z
@@ -22,10 +22,10 @@ export const livenessReadySchema = z.strictObject({ ready: z.literal(true) });
 
 export const livenessCalls = {
   /** API-26: the frame's address lies at data.data.user_landing_url of the answer's envelope. */
-  livenessAddress: get({
+  livenessAddress: defineGet({
     base: 'identity',
     path: 'get-liveness-url',
-    request: noRequest,
+    request: emptyRequest,
     response: z.object({ data: z.object({ data: z.object({ user_landing_url: z.url() }) }) }),
   }),
 };

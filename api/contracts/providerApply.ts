@@ -1,81 +1,81 @@
 import * as z from 'zod/mini';
 import { variantConfig } from '#variantConfig';
-import { namedFiles, readEntry } from '../../src/config/recordNames.ts';
+import { getNamedFiles, parseRecordEntry } from '../../src/config/recordNames.ts';
 import { nikSchema } from '../../src/fields/steps.ts';
-import { post, shortText } from './call.ts';
+import { definePost, shortText } from './call.ts';
 import {
-  filledFile,
-  filledLines,
-  filledText,
-  longText,
-  sentDate,
-  tolerantAnswer,
+  multilineText,
+  requiredFile,
+  requiredMultilineText,
+  requiredText,
+  tolerantResponse,
+  wireDate,
 } from './tolerant.ts';
 
 const text = shortText;
 /** APP-05: each is sent once; what the answer holds is not shown, its `id` is read by an accessor. */
-const step = { base: 'apply', once: true, response: tolerantAnswer } as const;
+const step = { base: 'apply', hasSideEffects: true, response: tolerantResponse } as const;
 const kept = { codes: { '00': 'taken' } } as const;
 const firstOfItsNik = {
   codes: { '00': 'taken', '51': 'appliedBefore' },
 } as const;
 
 /** What the four steps have no field for, under the names that the configuration gives. */
-export const photosOfLastStep = namedFiles(variantConfig.recordExtra);
+export const lastStepPhotoFields = getNamedFiles(variantConfig.recordExtra);
 const named = Object.fromEntries(
   variantConfig.recordExtra
-    .map(readEntry)
-    .map(({ name }) => [name, name in photosOfLastStep ? z.string() : longText]),
+    .map(parseRecordEntry)
+    .map(({ name }) => [name, name in lastStepPhotoFields ? z.string() : multilineText]),
 );
 
 const lastStep = z.object({
-  id: filledText,
-  alamat_pengiriman_kartu: filledText,
+  id: requiredText,
+  alamat_pengiriman_kartu: requiredText,
   kode_referal: text,
 });
 
 /** The provider's apply API (APP-01 to APP-04); `id` is that of the first step's answer. */
 export const providerApplyCalls = {
-  applyStep1: post({
+  applyStep1: definePost({
     ...step,
     path: 'apply-step-1',
     request: z.strictObject({
-      image_ktp: filledFile,
-      nama_lengkap_ktp: filledText,
+      image_ktp: requiredFile,
+      nama_lengkap_ktp: requiredText,
       nomor_ktp: nikSchema,
       nomor_npwp: text,
-      kewarganegaraan: filledText,
-      status_perkawinan: filledText,
-      tempat_lahir: filledText,
-      tanggal_lahir: sentDate,
-      alamat_rumah: longText,
+      kewarganegaraan: requiredText,
+      status_perkawinan: requiredText,
+      tempat_lahir: requiredText,
+      tanggal_lahir: wireDate,
+      alamat_rumah: multilineText,
       rt: text,
       rw: text,
       kelurahan: text,
       kecamatan: text,
       kode_pos: text,
       telepon_rumah: text,
-      no_handphone: filledText,
-      alamat_email: filledText,
-      nama_keluarga_dekat: filledText,
-      no_handphone_keluarga_dekat: filledText,
-      nama_gadis_ibu_kandung: filledText,
-      handphone_keluarga_dekat: filledText,
+      no_handphone: requiredText,
+      alamat_email: requiredText,
+      nama_keluarga_dekat: requiredText,
+      no_handphone_keluarga_dekat: requiredText,
+      nama_gadis_ibu_kandung: requiredText,
+      handphone_keluarga_dekat: requiredText,
       kota: text,
       provinsi: text,
     }),
     ...firstOfItsNik,
   }),
-  applyStep2: post({
+  applyStep2: definePost({
     ...step,
     path: 'apply-step-2/:id',
     request: z.strictObject({
-      id: filledText,
+      id: requiredText,
       pekerjaan: text,
       bidang_usaha: text,
       jabatan: text,
-      nama_perusahaan: filledText,
-      alamat_kantor: filledLines,
+      nama_perusahaan: requiredText,
+      alamat_kantor: requiredMultilineText,
       kelurahan_kantor: text,
       kecamatan_kantor: text,
       kode_pos_kantor: text,
@@ -88,13 +88,13 @@ export const providerApplyCalls = {
     }),
     ...kept,
   }),
-  applyStep3: post({
+  applyStep3: definePost({
     ...step,
     path: 'apply-step-3/:id',
-    request: z.strictObject({ id: filledText, image_selfie: filledFile }),
+    request: z.strictObject({ id: requiredText, image_selfie: requiredFile }),
     ...kept,
   }),
-  applyStep4: post({
+  applyStep4: definePost({
     ...step,
     path: 'apply-step-4/:id',
     request: z.catchall(

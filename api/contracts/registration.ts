@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import { config } from '#config';
 import { channelIds } from '../../src/limits.ts';
-import { coded, looseText, post, responseCode, sentOnText, shortText } from './call.ts';
+import {
+  codedResponse,
+  definePost,
+  forwardedText,
+  optionalText,
+  responseCode,
+  shortText,
+} from './call.ts';
 
 /** REG-01 to REG-04; `dob` is yyyy-mm-dd, `selfie` and `identity` are base64 without prefix. */
 export const registrationRequestSchema = z.object({
@@ -20,25 +27,25 @@ export const registrationRequestSchema = z.object({
 export type RegistrationRequest = z.infer<typeof registrationRequestSchema>;
 
 const registration = (path: string) =>
-  post({
+  definePost({
     base: 'identity',
     path,
     request: registrationRequestSchema,
     response: z.object({
       responseCode,
-      responseDescription: looseText,
+      responseDescription: optionalText,
       data: z.optional(
-        z.nullable(z.object({ register_token: sentOnText, reference_number: sentOnText })),
+        z.nullable(z.object({ register_token: forwardedText, reference_number: forwardedText })),
       ),
     }),
-    once: true,
-    answersOnError: true,
+    hasSideEffects: true,
+    acceptsErrorResponses: true,
     // REG-05, REG-07.
     codes: { '00': 'registered', RC18: 'emailRefused', '422': 'phoneRefused' },
   });
 
 /** OTP-11: tries that are left, our optional addition; whatever is no count says nothing. */
-const triesLeft = z.catch(
+const remainingTries = z.catch(
   z.optional(
     z.union([
       z.int().check(z.nonnegative()),
@@ -49,7 +56,7 @@ const triesLeft = z.catch(
 );
 
 /** OTP-11: whether the code was too old, our optional addition; whatever is no such word says nothing. */
-const tooOld = z.catch(z.optional(z.boolean()), undefined);
+const expiredFlag = z.catch(z.optional(z.boolean()), undefined);
 
 export const registrationCalls = {
   /** API-30: SubmitRegisterV2. */
@@ -57,7 +64,7 @@ export const registrationCalls = {
   /** API-31: SubmitRegisterOtp, the configured alternative (REG-09). */
   registerIb: registration('registrasi-iB'),
   /** API-32: SubmitRequestOTP. */
-  requestOtp: post({
+  requestOtp: definePost({
     base: 'identity',
     path: config.paths.otpRequest,
     request: z.object({
@@ -67,17 +74,17 @@ export const registrationCalls = {
     }),
     response: z.object({
       responseCode,
-      responseDescription: looseText,
-      data: z.optional(z.nullable(z.object({ transaction_id: sentOnText }))),
+      responseDescription: optionalText,
+      data: z.optional(z.nullable(z.object({ transaction_id: forwardedText }))),
     }),
-    once: true,
-    answersOnError: true,
+    hasSideEffects: true,
+    acceptsErrorResponses: true,
     constants: { channelId: channelIds.default },
     // REG-06; 404 is our assumption: the bank has no such registration (any more).
     codes: { '00': 'sent', '404': 'notRegistered' },
   }),
   /** API-33. */
-  resendOtp: post({
+  resendOtp: definePost({
     base: 'identity',
     path: 'otp-resend',
     request: z.object({
@@ -85,15 +92,15 @@ export const registrationCalls = {
       transactionId: shortText,
       reffNumberRegister: shortText,
     }),
-    response: coded,
-    once: true,
-    answersOnError: true,
+    response: codedResponse,
+    hasSideEffects: true,
+    acceptsErrorResponses: true,
     constants: { channelId: channelIds.default },
     // OTP-17, OTP-18; 404 is our assumption: the bank has no such transaction (any more).
     codes: { '00': 'sent', '423': 'refused', '404': 'noTransaction' },
   }),
   /** API-34. */
-  validateOtp: post({
+  validateOtp: definePost({
     base: 'identity',
     path: 'otp-validation',
     request: z.object({
@@ -101,9 +108,13 @@ export const registrationCalls = {
       transactionId: shortText,
       otpCode: shortText,
     }),
-    response: z.object({ ...coded.shape, sisa_percobaan: triesLeft, kedaluwarsa: tooOld }),
-    once: true,
-    answersOnError: true,
+    response: z.object({
+      ...codedResponse.shape,
+      sisa_percobaan: remainingTries,
+      kedaluwarsa: expiredFlag,
+    }),
+    hasSideEffects: true,
+    acceptsErrorResponses: true,
     constants: { channelId: channelIds.otpValidation },
     // OTP-10 to OTP-12; 404 as above.
     codes: {

@@ -7,8 +7,8 @@ import {
   selectedKelurahanSchema,
 } from '../../src/fields/address.ts';
 import { jobSchema, nikSchema, personalDataSchema, plainFields } from '../../src/fields/steps.ts';
-import { invalidCode } from '../../src/lib/failure.ts';
-import { looseText, post, responseCode, shortText } from './call.ts';
+import { invalidFieldCode } from '../../src/lib/failure.ts';
+import { definePost, optionalText, responseCode, shortText } from './call.ts';
 
 /** A file inside the payload: a data URL, or '' where the applicant gave none. */
 const optionalFile = z.union([z.literal(''), z.string().check(z.startsWith('data:'))]);
@@ -65,20 +65,20 @@ export type ApplicationFields = Omit<Application, FileField>;
 
 export const submissionCalls = {
   /** API-36: SubmitAllParameter. `data` is the sealed envelope of SUB-18. */
-  submitApplication: post({
+  submitApplication: definePost({
     base: 'local',
     path: 's-card/onboarding-with-privy',
     request: z.object({ data: z.string() }),
-    response: z.object({ responseCode, responseMessageId: looseText }),
-    once: true,
-    answersOnError: true,
+    response: z.object({ responseCode, responseMessageId: optionalText }),
+    hasSideEffects: true,
+    acceptsErrorResponses: true,
     // SUB-15 to SUB-17; 12, 13 and 30 are our assumptions.
     codes: {
       '00': 'received',
       '51': 'appliedBefore',
       '12': 'codeUnproven',
       '13': 'faceUnproven',
-      [invalidCode]: 'invalid',
+      [invalidFieldCode]: 'invalid',
     },
   }),
 };

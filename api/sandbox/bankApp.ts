@@ -4,7 +4,7 @@ import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { allCalls } from '../contracts/all.ts';
 import type { Call } from '../contracts/call.ts';
-import { filesOf } from '../contracts/files.ts';
+import { getFileFields } from '../contracts/files.ts';
 import type { CallId } from '../contracts/index.ts';
 import type { Bank, Handler } from './bank/bank.ts';
 import { type Fault, faultyAnswer } from './bank/fault.ts';
@@ -39,7 +39,7 @@ async function requestOf(c: Context, id: CallId, call: Call): Promise<unknown> {
   if (bytes.length > 0 && !saysJson(c)) {
     throw new Refusal(415, '415', 'Permintaan harus berupa JSON (application/json).');
   }
-  const body = bytes.length === 0 ? {} : parseJson(bytes, filesOf(id));
+  const body = bytes.length === 0 ? {} : parseJson(bytes, getFileFields(id));
   return isRecord(body) ? { ...body, ...named } : body;
 }
 
@@ -98,7 +98,8 @@ export function createBankApp(bank: Bank): Hono<NodeEnv> {
       return next();
     });
     // Nobody reads the body of a GET.
-    if (call.method === 'POST') app.post(path, bodyUpTo(bodyBytesOf(filesOf(id)), bank.bodies));
+    if (call.method === 'POST')
+      app.post(path, bodyUpTo(bodyBytesOf(getFileFields(id)), bank.bodies));
     app.on(call.method, path, async (c) => {
       const answer = () => answerCall(c, bank, id, call);
       const fault = await bank.faults.take(id);

@@ -17,7 +17,7 @@ import { press } from '../support/press.ts';
 import { sandbox } from '../support/sandbox.ts';
 import { openAt } from '../support/seed.ts';
 import { expect, type Page, test, whole } from '../support/test.ts';
-import { findings } from '../visual/examine.ts';
+import { findings } from '../visual/accessibility.ts';
 import {
   arrived,
   button,
@@ -84,7 +84,7 @@ const sheets = [
 
 for (const { title, open, opener } of sheets) {
   test(
-    `${title} opens by keyboard, keeps the focus, closes with Escape and gives the focus back to its opener`,
+    `${title} opens by keyboard, keeps the focus inside, closes with Escape and returns the focus to its opener`,
     title.startsWith('CHO-11') ? {} : whole,
     async ({ page }) => {
       await open(page);
@@ -99,7 +99,7 @@ for (const { title, open, opener } of sheets) {
 }
 
 test(
-  'a sheet that closes gives focus back at once and sinks within 180 ms; without motion it is simply gone',
+  'a closing sheet returns the focus at once and slides out within 180 ms, or disappears at once with reduced motion',
   whole,
   async ({ page }) => {
     const closing = () =>
@@ -130,7 +130,7 @@ test(
   },
 );
 
-test('PER-23 ERR-04 the alert of a refused Continue takes the focus, and OK leads to the first wrong field', async ({
+test('PER-23 ERR-04 the alert after invalid input takes the focus, and OK moves it to the first invalid field', async ({
   page,
 }) => {
   await openAt(page, 'profile');
@@ -145,7 +145,7 @@ test('PER-23 ERR-04 the alert of a refused Continue takes the focus, and OK lead
   await expect(page.getByRole('radio', { name: 'Laki-laki' })).toBeFocused();
 });
 
-test('the search says what it is: list, active row, and what it waits for', async ({ page }) => {
+test('the kelurahan search exposes its list, its active option and its expanded state', async ({ page }) => {
   await openAt(page, 'address');
   const search = page.getByRole('combobox', { name: 'Kelurahan' });
   await tabTo(search);
@@ -163,7 +163,7 @@ test('the search says what it is: list, active row, and what it waits for', asyn
 });
 
 test(
-  'PER-24 the wheel tells day, month and year apart and turns by arrow keys',
+  'PER-24 the date wheel has named columns for day, month and year that arrow keys turn',
   whole,
   async ({ page }) => {
     await openAt(page, 'checklist', { nikCleared: undefined });
@@ -182,7 +182,7 @@ test(
 );
 
 test(
-  'a form that is refused names its errors at the fields, tied to them',
+  'an invalid form shows its errors at the fields and links them to the fields',
   whole,
   async ({ page }) => {
     await openAt(page, 'profile');
@@ -195,7 +195,7 @@ test(
 );
 
 test(
-  'OTP-15 the countdown is read out at its milestones only, and when a new code may be asked for',
+  'OTP-15 the countdown is announced only at its milestones and when a new code can be requested',
   whole,
   async ({ page }) => {
     const heard = await listen(page);
@@ -212,7 +212,7 @@ test(
 );
 
 test(
-  'OTP-11 a wrong code is read out, and the emptied boxes have the focus',
+  'OTP-11 a wrong code is announced, and the focus returns to the emptied boxes',
   whole,
   async ({ page }) => {
     const heard = await listen(page);
@@ -226,7 +226,7 @@ test(
 );
 
 test(
-  'a wait is read out and takes the focus, so that nothing behind it is pressed',
+  'a wait is announced and takes the focus, so that no control of the screen can be pressed',
   whole,
   async ({ page }) => {
     const heard = await listen(page);
@@ -242,7 +242,7 @@ test(
   },
 );
 
-test('what a search has found is read out', whole, async ({ page }) => {
+test('the number of search results is announced', whole, async ({ page }) => {
   const heard = await listen(page);
   await openAt(page, 'address');
   await page.getByRole('combobox', { name: 'Kelurahan' }).pressSequentially('xyzxyz');
@@ -258,7 +258,7 @@ async function openFrame(page: Page): Promise<void> {
 }
 
 test(
-  'the frame says each step in a live region, hands the focus to what can be done, and ends by itself',
+  'the liveness frame announces each step, moves the focus to the available control, and ends by itself',
   whole,
   async ({ page }) => {
     showToCamera('still');
@@ -281,7 +281,7 @@ test(
 const isOpen = (section: Locator) => section.evaluate((it) => it.closest('details')?.open ?? false);
 
 test(
-  'REV-13 a refused form-expand opens the sections with faults, each saying how many, and leads to the first of them',
+  'REV-13 an invalid form-expand opens each section with errors, shows how many, and focuses the first error',
   whole,
   async ({ page }) => {
     await openAt(page, 'review', { flow });
@@ -299,7 +299,7 @@ test(
   },
 );
 
-test('ADR-20 ADR-21 whether a postal code is known is read out', whole, async ({ page }) => {
+test('ADR-20 ADR-21 the result of a postal code search is announced', whole, async ({ page }) => {
   const heard = await listen(page);
   await openAt(page, 'review', { flow, review: identityFirstApplicant.review });
   await enterAt(summary(page, 'Informasi Rumah Nasabah'));
@@ -309,7 +309,7 @@ test('ADR-20 ADR-21 whether a postal code is known is read out', whole, async ({
 });
 
 test(
-  'OLD-22 OLD-23 the short wait is read out, the thanks take the focus, and closing them gives it back',
+  'OLD-22 OLD-23 the short wait is announced, and the thanks dialog takes the focus and returns it when it closes',
   whole,
   async ({ page }) => {
     const heard = await listen(page);

@@ -12,7 +12,7 @@ import {
 } from '../pages/steps.ts';
 import { photographOfCard } from '../support/films.ts';
 
-/** Moves focus by Tab alone until it is here; fails when a whole round leads past it. */
+/** Moves the focus to the target with Tab alone; fails if the target is not reached in one round. */
 export async function tabTo(target: Locator): Promise<void> {
   const page = target.page();
   for (let presses = 0; presses < 70; presses += 1) {
@@ -25,19 +25,20 @@ export async function tabTo(target: Locator): Promise<void> {
 const isFocused = (target: Locator) =>
   target.evaluate((element) => element === document.activeElement);
 
+/** Moves the focus to the target and presses Enter. */
 export async function enterAt(target: Locator): Promise<void> {
   await tabTo(target);
   await target.page().keyboard.press('Enter');
 }
 
-/** Types in place of what is there. */
+/** Replaces the value of the field by typing. */
 export async function typeInto(target: Locator, text: string): Promise<void> {
   await tabTo(target);
   await target.page().keyboard.press('Control+A');
   await target.page().keyboard.type(text);
 }
 
-/** Picks the option by arrow keys, as on a closed native list. */
+/** Selects the option with the arrow keys, as on a closed native select. */
 export async function pickByArrows(list: Locator, value: string): Promise<void> {
   await tabTo(list);
   for (let presses = 0; presses < 40 && (await list.inputValue()) !== value; presses += 1) {
@@ -46,24 +47,27 @@ export async function pickByArrows(list: Locator, value: string): Promise<void> 
   await expect(list).toHaveValue(value);
 }
 
-/** Checks a box or the wanted one of a radio group. */
+/** Checks a checkbox or radio button with the space bar. */
 export async function spaceAt(target: Locator): Promise<void> {
   await tabTo(target);
   await target.page().keyboard.press('Space');
   await expect(target).toBeChecked();
 }
 
-export const button = (page: Page, name: string | RegExp) =>
+=> /** Returns the button with this name. */
+export const button = (page: Page, name: string | RegExp) => =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
 
+/** Returns the checkbox with this name. */
 export const checkbox = (page: Page, name: RegExp) => page.getByRole('checkbox', { name });
+/** Returns the radio button with this name. */
 export const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
-/** In forms whose fields the specification names. */
+/** Returns the control with this `name` attribute. */
 export const named = (page: Page, name: string) => page.locator(`[name="${name}"]`);
-/** What opens a section of form-expand. */
+/** Returns the summary that opens a section of form-expand. */
 export const summary = (page: Page, title: string) => page.locator('summary', { hasText: title });
 
-/** A step has begun: its heading has the focus, so that it is read out, and it is in view. */
+/** Checks that a step is shown: its heading is focused, so that it is announced, and is in view. */
 export async function arrived(
   page: Page,
   state: string | RegExp,
@@ -78,13 +82,14 @@ export async function arrived(
   await expect(page).toHaveTitle(/ – /);
 }
 
-export const goOn = (page: Page) => enterAt(button(page, 'Lanjut'));
+=> /** Presses Continue with the keyboard. */
+export const goOn = (page: Page) => => enterAt(button(page, 'Lanjut'));
 
-/** From the form to its e-KTP photo and to what was read of it; the form comes back by itself. */
+/** Chooses a photo of the card from the gallery and waits until it is read; the form then returns by itself. */
 export async function takePhotoFromGallery(page: Page): Promise<void> {
   await enterAt(button(page, 'Ambil Foto'));
   await arrived(page, 'idCapture.explaining', 'Foto e-KTP');
-  // Asked for ahead: the browser learns that its file chooser is waited for before the key goes down.
+  // The event is awaited before the key goes down; otherwise the browser opens its own file chooser.
   const chosen = page.waitForEvent('filechooser');
   await enterAt(button(page, 'Pilih dari galeri'));
   const chooser = await chosen;
@@ -93,7 +98,7 @@ export async function takePhotoFromGallery(page: Page): Promise<void> {
   await arrived(page, 'idCapture.read', 'e-KTP terbaca', readingLimit);
 }
 
-/** Checks the wanted one of a group as arrow keys do, a box with the space bar. */
+/** Checks a radio button with the arrow keys, or sets a checkbox with the space bar. */
 async function checkByKeys(target: Locator, on: boolean): Promise<void> {
   const page = target.page();
   if ((await target.isChecked()) === on) return;
@@ -111,7 +116,7 @@ async function checkByKeys(target: Locator, on: boolean): Promise<void> {
   await expect(target).toBeChecked({ checked: on });
 }
 
-/** A keyboard alone, from field to field by Tab. */
+/** Returns input methods that use the keyboard alone and move by Tab. */
 export const keyboard = (page: Page): Hand => ({
   async put(label, text, part) {
     const field = fieldOf(page, label, part);
@@ -137,7 +142,7 @@ export const keyboard = (page: Page): Hand => ({
   press: (name) => enterAt(pressed(page, name)),
 });
 
-/** Notes every text that the page's live regions come to hold, from its first script on. */
+/** Records every text of the page's live regions from its first script on; the returned function reads them. */
 export async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const heard: string[] = [];

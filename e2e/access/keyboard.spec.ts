@@ -39,7 +39,7 @@ const thereAndBack: Partial<Record<FilledStep, (page: Page) => Promise<void>>> =
   },
 };
 
-test('ENT-20 from the front page to the receipt by keyboard alone, every step beginning at its heading', async ({
+test('ENT-20 the six-step journey can be completed by keyboard alone, and each step starts with the focus on its heading', async ({
   page,
 }) => {
   test.setTimeout(180_000);
@@ -125,7 +125,7 @@ async function complete(page: Page): Promise<void> {
   await goOn(page);
 }
 
-test('REV-02 the identity-first journey from the front page to the receipt by keyboard alone, every step beginning at its heading', async ({
+test('REV-02 the identity-first journey can be completed by keyboard alone, and each step starts with the focus on its heading', async ({
   page,
 }) => {
   test.setTimeout(180_000);

@@ -1,4 +1,4 @@
-import { screensOf } from '../../machines/journey/flows/flow.ts';
+import { getScreens } from '../../machines/journey/flows/flow.ts';
 import { sixStep } from '../../machines/journey/flows/sixStep.ts';
 import { outcomes, type ScreenId, screens } from '../../machines/journey/screens.ts';
 import { titles } from '../../src/copy/titles.ts';
@@ -19,13 +19,13 @@ import { expect, type Page, test, whole } from '../support/test.ts';
 
 const outcomeScreens: readonly ScreenId[] = outcomes;
 /** Where a phone's address leads once every step before the code is given; the spelled list is in tests/journey/structure. */
-const withData = screensOf([sixStep])
+const withData = getScreens([sixStep])
   .filter((screen) => !outcomeScreens.includes(screen) && !['splash', 'otp'].includes(screen))
   // Last: entering the ID photo asks for steps 2 and 3 again (PER-03).
   .toSorted((one, other) => Number(one === 'idCapture') - Number(other === 'idCapture'));
 
 test(
-  'ENT-07 ENT-17 CHO-01 every route and alias opens its screen once the steps before it are given',
+  'ENT-07 ENT-17 CHO-01 every route and alias opens its screen when the previous steps are complete',
   whole,
   async ({ page }) => {
     await seedSession(page, 'verified');
@@ -53,7 +53,7 @@ test(
 );
 
 test(
-  'ENT-15 a step or an ending opened without anything before it leads to the first missing step',
+  'ENT-15 the address of a step or an end screen redirects to the first step when nothing is saved',
   whole,
   async ({ page }) => {
     const [first, ...later] = sixStep.screens.map(({ screen }): ScreenId => screen);
@@ -67,7 +67,7 @@ test(
   },
 );
 
-test('ENT-15 a later step leads to the first step that lacks data, wherever that is', async ({
+test('ENT-15 the address of a later step redirects to the first incomplete step', async ({
   page,
 }) => {
   for (const step of ['personalData', 'profile', 'job', 'faceTips'] as const) {
@@ -78,13 +78,13 @@ test('ENT-15 a later step leads to the first step that lacks data, wherever that
   }
 });
 
-test('ENT-15 an unknown address leads to the front page', async ({ page }) => {
+test('ENT-15 an unknown address redirects to the front page', async ({ page }) => {
   await page.goto('/tidak-ada');
   await atState(page, 'homepage');
   await expect(page).toHaveURL(/\/homepage$/);
 });
 
-test('ENT-15 ENT-17 /otp opens the boxes again while a code is waiting for, and /done the receipt once it is', async ({
+test('ENT-15 ENT-17 /otp reopens the code entry while a code is pending, and /done opens the receipt after the submission', async ({
   page,
 }) => {
   await openAt(page, 'verified');
@@ -98,7 +98,7 @@ test('ENT-15 ENT-17 /otp opens the boxes again while a code is waiting for, and 
   await expect(page).toHaveURL(/\/done$/);
 });
 
-test('ENT-08 the front page keeps channel and referral, and a tap before the app has loaded keeps them too', async ({
+test('ENT-08 the front page stores channel and referral, also when it is tapped before the app has loaded', async ({
   page,
 }) => {
   const kept = () =>
@@ -125,7 +125,7 @@ test('ENT-08 the front page keeps channel and referral, and a tap before the app
   await expect.poll(kept).toEqual(['agen-08', 'REF-2027']);
 });
 
-test('ENT-09 the splash takes the channel from its code, an empty one if absent, and goes on to the front page', async ({
+test('ENT-09 the splash stores its code as the channel, or an empty one, and continues to the front page', async ({
   page,
 }) => {
   const channel = () => page.evaluate(() => sessionStorage.getItem('code'));
@@ -158,7 +158,7 @@ async function walkToFaceTips(page: Page, seed: Step = 'faceTips'): Promise<void
   for (const step of filledSteps) await leaveStep(page, step);
 }
 
-test("ENT-13 ENT-14 the phone's back button walks the screens back one by one, and forward again", async ({
+test("ENT-13 ENT-14 the phone's back button returns screen by screen, and forward repeats them", async ({
   page,
 }) => {
   await walkToFaceTips(page);
@@ -173,7 +173,7 @@ test("ENT-13 ENT-14 the phone's back button walks the screens back one by one, a
 });
 
 test(
-  "CHK-01 PRO-13 ADR-02 JOB-01 OTH-01 LIV-06 the screens' own back arrows walk the same way, and do not lengthen the history",
+  "CHK-01 PRO-13 ADR-02 JOB-01 OTH-01 LIV-06 the back arrow of each screen returns to the previous screen without adding history entries",
   whole,
   async ({ page }) => {
     await walkToFaceTips(page);
@@ -188,7 +188,7 @@ test(
   },
 );
 
-test('CHO-11 an open sheet or alert is closed by the back button first, and the screen stays', async ({
+test('CHO-11 the back button closes an open sheet or alert and stays on the screen', async ({
   page,
 }) => {
   await openFrontPage(page);
@@ -213,7 +213,7 @@ test('CHO-11 an open sheet or alert is closed by the back button first, and the 
   await expect(page).toHaveURL(/\/homepage$/);
 });
 
-test('LIV-14 BACK and the back button leave the liveness frame for the tips', async ({ page }) => {
+test('LIV-14 BACK and the back button return from the liveness frame to the tips', async ({ page }) => {
   await openAt(page, 'faceTips');
   for (const leave of [
     () => press(page.getByRole('button', { name: 'BACK', exact: true })),
@@ -228,7 +228,7 @@ test('LIV-14 BACK and the back button leave the liveness frame for the tips', as
   }
 });
 
-test('END-03 the back button does not lead from the receipt into the journey again', async ({
+test('END-03 the back button does not reopen the journey from the receipt', async ({
   page,
 }) => {
   await walkToFaceTips(page, 'verified');
@@ -244,7 +244,7 @@ test('END-03 the back button does not lead from the receipt into the journey aga
   await atState(page, 'done');
 });
 
-test('END-03 the receipt opens at its top, survives a visit to the front page, and goes only once that has asked', async ({
+test('END-03 the receipt opens scrolled to the top, stays available from the front page, and is erased only after confirmation', async ({
   page,
 }) => {
   await openAt(page, 'verified');
@@ -272,7 +272,7 @@ test('END-03 the receipt opens at its top, survives a visit to the front page, a
   await atState(page, 'chooser.editing');
 });
 
-test('ENT-15 reading the addresses by hand, an outcome or a step opens what the data allow', async ({
+test('ENT-15 a typed address of a step or an end screen opens the screen that the saved data allow', async ({
   page,
 }) => {
   await openAt(page, 'faceTips');

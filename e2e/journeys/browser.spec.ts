@@ -1,4 +1,4 @@
-import { broken } from '../../src/copy/common.ts';
+import { brokenPart } from '../../src/copy/common.ts';
 import {
   completeIdentity,
   completeReview,
@@ -74,7 +74,7 @@ const untranslated = (page: Page) =>
 test.describe('a page that the browser translates', () => {
   test.beforeEach(({ page }) => page.addInitScript(translate));
 
-  test('goes from the front page to the receipt', whole, async ({ page }) => {
+  test('completes the six-step journey with every text translated', whole, async ({ page }) => {
     test.setTimeout(240_000);
     await walk(page, async () => {
       expect(await untranslated(page)).toBe(0);
@@ -82,7 +82,7 @@ test.describe('a page that the browser translates', () => {
     await expect(headingOf(page)).toHaveText('Pengajuan Anda telah kami terima');
   });
 
-  test('goes through the identity-first journey', whole, async ({ page }) => {
+  test('completes the identity-first journey with every text translated', whole, async ({ page }) => {
     test.setTimeout(240_000);
     await startIdentityFirst(page);
     await selectCard(page);
@@ -100,7 +100,7 @@ test.describe('a page that the browser translates', () => {
     await atState(page, 'done', 30_000);
   });
 
-  test('shows what changes while a screen stays: alerts, hints, the countdown', async ({
+  test('shows alerts, hints and the countdown that change while a screen is open', async ({
     page,
   }) => {
     await openAt(page, 'address');
@@ -131,7 +131,7 @@ for (const [device, userAgent] of Object.entries(desktopAgents)) {
   test.describe(`${device} in desktop view`, () => {
     test.use({ userAgent });
 
-    test('ENT-04 begins the six-step journey', async ({ page }) => {
+    test('ENT-04 can start the six-step journey', async ({ page }) => {
       await page.goto('/');
       await atState(page, 'homepage');
       await startJourney(page);
@@ -141,7 +141,7 @@ for (const [device, userAgent] of Object.entries(desktopAgents)) {
       await atState(page, 'personalData.editing');
     });
 
-    test('ENT-04 begins the identity-first journey', whole, async ({ page }) => {
+    test('ENT-04 can start the identity-first journey', whole, async ({ page }) => {
       await startIdentityFirst(page);
       await selectCard(page);
     });
@@ -151,7 +151,7 @@ for (const [device, userAgent] of Object.entries(desktopAgents)) {
 test.describe('a desktop with a touch screen', () => {
   test.use({ userAgent: desktopAgents['an Android tablet'] });
 
-  test('ENT-03 says how the desktop view is switched off', async ({ page }) => {
+  test('ENT-03 shows how to switch off the desktop view', async ({ page }) => {
     await page.addInitScript(() => {
       const original = window.matchMedia.bind(window);
       window.matchMedia = (query) => original(query === '(pointer: fine)' ? 'all' : query);
@@ -179,7 +179,7 @@ for (const [what, hide] of [
   ],
   ['cannot be asked', () => Object.defineProperty(navigator, 'mediaDevices', { get: () => ({}) })],
 ] as const) {
-  test(`OCR-14 step 2 loads where mediaDevices ${what}, and offers the upload`, async ({
+  test(`OCR-14 step 2 loads and offers the upload when mediaDevices ${what}`, async ({
     page,
   }) => {
     await page.addInitScript(hide);
@@ -193,7 +193,7 @@ for (const [what, hide] of [
 }
 
 test(
-  'a browser that lacks whatever it can lack goes through the first steps',
+  'a browser without any optional API completes the first steps',
   whole,
   async ({ page }) => {
     await page.addInitScript(() => {
@@ -229,7 +229,7 @@ test.describe("somebody else's script", () => {
     provoked: [/Failed to load|ERR_|Refused to execute|content.security.policy/i],
   });
 
-  test('that fails in the page says nothing of a network', async ({ page }) => {
+  test('does not cause a network message when it fails', async ({ page }) => {
     await openAt(page, 'personalData');
     await page.evaluate(() => {
       for (const [src, type] of [
@@ -244,7 +244,7 @@ test.describe("somebody else's script", () => {
   });
 });
 
-test('a photo is taken by the worker while the page is busy, and never waits for an idle page', async ({
+test('a worker encodes the photo while the page is busy, without waiting for an idle page', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -273,10 +273,10 @@ test('a photo is taken by the worker while the page is busy, and never waits for
   expect(await page.evaluate(() => Reflect.get(window, 'encodedOnPage'))).toBe(0);
 });
 
-test.describe('a screen that the browser does not let React draw', () => {
+test.describe('a screen that React cannot render', () => {
   test.use({ provoked: [/NotFoundError|not a child|React/] });
 
-  test('says so and comes back with what was typed', async ({ page }) => {
+  test('shows an error and restores the typed values on retry', async ({ page }) => {
     await openAt(page, 'address');
     const street = page.getByRole('textbox', { name: 'Alamat rumah' }).first();
     await street.fill('Jl. Kenanga 12');
@@ -298,8 +298,8 @@ test.describe('a screen that the browser does not let React draw', () => {
       });
     });
     await isFrom.click({ force: true });
-    await expect(page.getByRole('alert')).toHaveText(broken.screen);
-    await expect(page.getByText(broken.kept)).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveText(brokenPart.screen);
+    await expect(page.getByText(brokenPart.kept)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Salin laporan' })).toBeVisible();
     await expect(headingOf(page)).toHaveText('Alamat');
     await page.getByRole('button', { name: 'Coba lagi' }).click();

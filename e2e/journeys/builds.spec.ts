@@ -8,7 +8,7 @@ import { secondPort } from '../support/environment.ts';
 import { press } from '../support/press.ts';
 import { expect, test } from '../support/test.ts';
 
-test('what `npm start` runs serves the app, the bank and the liveness frame, and stops when told to', async ({
+test('`npm start` serves the app, the bank and the liveness frame, and stops on SIGTERM', async ({
   page,
 }) => {
   const server = spawn(process.execPath, ['dist-server/main.js'], {
@@ -68,7 +68,7 @@ async function startDevelopment() {
   return () => process.kill(-Number(server.pid));
 }
 
-test('?inspect opens a panel that follows the chart, and asks nothing of the internet', async ({
+test('?inspect opens a panel that follows the chart without requests to other hosts', async ({
   page,
   context,
 }) => {
@@ -97,7 +97,7 @@ test('?inspect opens a panel that follows the chart, and asks nothing of the int
   }
 });
 
-test('the build for applicants names its chart, and has nothing of the inspector', async ({
+test('the production build names its chart version and contains no inspector code', async ({
   page,
 }) => {
   await page.goto('/?inspect');

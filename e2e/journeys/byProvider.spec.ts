@@ -12,9 +12,9 @@ import { press } from '../support/press.ts';
 import { sandbox, storedFile } from '../support/sandbox.ts';
 import { homeAsResidence, openAt } from '../support/seed.ts';
 import { expect, type Page, test } from '../support/test.ts';
-import { findings } from '../visual/examine.ts';
+import { findings } from '../visual/accessibility.ts';
 
-test.describe('with all that a provider does', () => {
+test.describe('a build with every service of the provider', () => {
   // A bank whose provider does all that one can: a liveness page of its own, its apply API, the direct
   // submission. One build serves both journeys.
 
@@ -37,7 +37,7 @@ test.describe('with all that a provider does', () => {
   };
   const isPicture = async (url = '') => (await sharp(await storedFile(url)).metadata()).format;
 
-  test('APP-01 APP-02 APP-03 APP-04 APP-05 APP-06 LIV-11 LIV-20 LIV-21 REV-14 the identity-first journey applies in the four steps of the provider under the id of the first, with the face of its page', async ({
+  test("APP-01 APP-02 APP-03 APP-04 APP-05 APP-06 LIV-11 LIV-20 LIV-21 REV-14 the identity-first journey sends the provider's four steps under the id of the first, with the selfie of the provider's page", async ({
     page,
   }) => {
     test.setTimeout(180_000);
@@ -127,7 +127,7 @@ test.describe('with all that a provider does', () => {
     await expect.poll(() => leftInStorage(page)).toEqual(nothingLeft);
   });
 
-  test('SUB-19 LIV-08 LIV-11 LIV-20 LIV-21 the six-step journey is sent as it is to the OTP endpoint, with the face of the provider’s page, whose check was given up once', async ({
+  test('SUB-19 LIV-08 LIV-11 LIV-20 LIV-21 the six-step journey is sent unsealed to the OTP endpoint with the selfie of the provider’s page, after one cancelled check', async ({
     page,
   }) => {
     test.setTimeout(180_000);
@@ -214,13 +214,13 @@ async function openPage(page: Page): Promise<string> {
 const score = (page: Page, signatureId: string) =>
   ask(page, 'getresultScoreWithToken', { signatureId });
 
-test('LIV-11 LIV-20 LIV-21 a head that turns is sent on to returnUrl, and the score has its selfie', async ({
+test("LIV-11 LIV-20 LIV-21 the provider's page redirects a turning head to returnUrl, and the score contains the selfie", async ({
   page,
 }) => {
   test.setTimeout(180_000);
   showToCamera('face');
   let signatureId = '';
-  // There is one try, and a machine that is busy looks too seldom to follow a turn.
+  // There is one attempt, and a busy machine samples too rarely to follow a turn.
   for (let visit = 1; visit <= 3 && page.url() !== back('success'); visit += 1) {
     signatureId = await openPage(page);
     await page.waitForURL(/tips-liveness/, { timeout: 50_000 });
@@ -233,7 +233,7 @@ test('LIV-11 LIV-20 LIV-21 a head that turns is sent on to returnUrl, and the sc
   expect(selfie.length).toBeGreaterThan(2_000);
 });
 
-test('LIV-20 a still picture has one try, then it is sent on to failedReturnUrl without a selfie', async ({
+test("LIV-20 the provider's page redirects a still picture to failedReturnUrl after one attempt, without a selfie", async ({
   page,
 }) => {
   await page.clock.install();
@@ -248,7 +248,7 @@ test('LIV-20 a still picture has one try, then it is sent on to failedReturnUrl 
   expect(await score(page, signatureId)).toMatchObject({ responseCode: '13', data: null });
 });
 
-test('LIV-20 who cancels is sent on to failedReturnUrl', async ({ page }) => {
+test("LIV-20 the provider's page redirects to failedReturnUrl when the check is cancelled", async ({ page }) => {
   showToCamera('still');
   await openPage(page);
   await press(page.getByRole('button', { name: 'Batalkan verifikasi' }));

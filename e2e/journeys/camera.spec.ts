@@ -32,7 +32,7 @@ async function toIdCapture(page: Page): Promise<void> {
 }
 
 test(
-  'OCR-01 OCR-02 DOC-02 the captures show their title, instruction and tips',
+  'OCR-01 OCR-02 DOC-02 each capture screen shows its title, instruction and tips',
   whole,
   async ({ page }) => {
     const main = page.getByRole('main');
@@ -58,7 +58,7 @@ test(
   },
 );
 
-test('the camera is let go when its screen is left, by a photo, the back arrow or the phone', async ({
+test("the camera is released when its screen closes after a photo, by the back arrow or by the phone's back button", async ({
   page,
 }) => {
   await watchStreams(page);
@@ -83,7 +83,7 @@ test('the camera is let go when its screen is left, by a photo, the back arrow o
   await expect.poll(() => liveTracks(page)).toBe(0);
 });
 
-test('DOC-03 DOC-05 DOC-10 DOC-11 documents are photographed, looked at and removed; the camera is let go', async ({
+test('DOC-03 DOC-05 DOC-10 DOC-11 documents can be photographed, viewed and removed, and the camera is released', async ({
   page,
 }) => {
   await watchStreams(page);
@@ -109,7 +109,7 @@ test('DOC-03 DOC-05 DOC-10 DOC-11 documents are photographed, looked at and remo
 });
 
 test(
-  'OCR-14 ERR-07 without camera support the error is shown, and a picture from the phone is read instead',
+  'OCR-14 ERR-07 a browser without camera support shows the error and reads an uploaded picture',
   whole,
   async ({ page }) => {
     await page.clock.install();
@@ -136,7 +136,7 @@ test(
 );
 
 test(
-  'LIV-16 LIV-17 LIV-18 the test selfie leads to its result, which is fixed, and stays on the phone',
+  'LIV-16 LIV-17 LIV-18 the test selfie shows its fixed result and is not sent',
   whole,
   async ({ page }) => {
     showToCamera('still');
@@ -167,7 +167,7 @@ async function insistOnShot(page: Page): Promise<void> {
 }
 
 test(
-  'OCR-09 OCR-10 an unreadable photo is said so: OK opens the camera again, and waiting brings the form with the photo kept and fields to type',
+  'OCR-09 OCR-10 after an unreadable photo OK reopens the camera, and waiting returns to the form with the photo and empty fields',
   whole,
   async ({ page }) => {
     showToCamera('blurred');
@@ -214,7 +214,7 @@ test.describe('a liveness frame', () => {
   test.use({ provoked: failedLoads });
 
   test(
-    'LIV-10 whose page does not come never shows the browser’s own words: the app says so, and loads it again',
+    "LIV-10 that does not load shows the app's message instead of the browser's, and loads on retry",
     whole,
     async ({ page }) => {
       await page.clock.install();
@@ -254,7 +254,7 @@ const deafCamera = (page: Page, how: 'unanswered' | 'silent') =>
   }, how);
 
 test(
-  'OCR-14 a question for the camera that nobody answers is explained after 5 s, and its answer is still taken',
+  'OCR-14 an unanswered camera permission prompt is explained after 5 s and can still be answered',
   whole,
   async ({ page }) => {
     await page.clock.install();
@@ -280,7 +280,7 @@ test(
 );
 
 test(
-  'OCR-14 a camera that shows nothing says so after 5 s, and a picture from the phone goes on',
+  'OCR-14 a camera without a picture is reported after 5 s, and an uploaded picture is accepted',
   whole,
   async ({ page }) => {
     await page.clock.install();
@@ -326,7 +326,7 @@ async function uploadSlowly(page: Page) {
 }
 
 test(
-  'OCR-06 OCR-11 a card that is read for long says how much of it has left, that it takes longer, then what can be done; Batalkan opens the camera, and what is read later is checked at once or photographed again',
+  'OCR-06 OCR-11 a slow card reading shows the upload progress, then a hint, then actions; Batalkan opens the camera, and a late result can be checked or replaced by a new photo',
   whole,
   async ({ page }) => {
     await page.clock.install();
@@ -371,7 +371,7 @@ test(
 );
 
 test(
-  'OCR-10 OCR-11 beside the OK of a reading that failed stands another photo, of one that read nothing the form',
+  'OCR-10 OCR-11 the alert of a failed reading offers another photo, and that of an empty reading offers the form',
   whole,
   async ({ page }) => {
     await page.clock.install();

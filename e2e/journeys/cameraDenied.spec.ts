@@ -10,7 +10,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ launchOptions: { executablePath: browserPath(), args: browserFlags.denied } });
 
-test('a camera that was not allowed is explained, with the way to allow it, and a picture from the phone goes on', async ({
+test('a denied camera permission is explained with how to allow it, and an uploaded picture is accepted', async ({
   page,
 }) => {
   await page.clock.install();

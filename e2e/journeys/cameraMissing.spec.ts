@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ launchOptions: { executablePath: browserPath(), args: browserFlags.missing } });
 
-test('a phone without a camera says so and offers the gallery', async ({ page }) => {
+test('a phone without a camera shows a message and offers the gallery', async ({ page }) => {
   await openAt(page, 'personalData');
   await press(page.getByRole('button', { name: 'Ambil Foto' }));
   await press(page.getByRole('button', { name: 'Buka Kamera' }));

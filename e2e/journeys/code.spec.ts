@@ -34,7 +34,7 @@ async function failOnce(page: Page, wrong: string, words: string): Promise<void>
   await expect(codeBoxes(page)).toBeFocused();
 }
 
-test('OTP-11 OTP-14 a wrong code (422) says OTP FAILED for a second, empties the boxes and leaves the countdown running; the right one then passes', async ({
+test('OTP-11 OTP-14 a wrong code (422) shows OTP FAILED for a second, empties the boxes and keeps the countdown running; the correct code then passes', async ({
   page,
 }) => {
   const code = await openCodeScreen(page);
@@ -45,7 +45,7 @@ test('OTP-11 OTP-14 a wrong code (422) says OTP FAILED for a second, empties the
 });
 
 test(
-  'OTP-11 a wrong code says how many tries are left, a locked one (423) until when, even to the right code',
+  'OTP-11 a wrong code shows the remaining attempts, and a locked code (423) shows until when, even for the correct code',
   whole,
   async ({ page }) => {
     const code = await openCodeScreen(page);
@@ -73,7 +73,7 @@ test(
 );
 
 test(
-  'OTP-12 too many tries (68) say Mohon coba beberapa saat lagi; later the right code passes',
+  'OTP-12 too many attempts (68) show "Mohon coba beberapa saat lagi", and the correct code passes later',
   whole,
   async ({ page }) => {
     const code = await openCodeScreen(page);
@@ -88,7 +88,7 @@ test(
 );
 
 test(
-  'OTP-13 any other answer to the code empties the boxes and says so',
+  'OTP-13 any other response code empties the boxes and shows a message',
   whole,
   async ({ page }) => {
     const code = await openCodeScreen(page);
@@ -106,7 +106,7 @@ test(
 );
 
 test(
-  'OTP-01 OTP-02 OTP-03 OTP-04 OTP-05 OTP-06 five boxes take digits alone, typed or pasted, and the prompt says where the code went',
+  'OTP-01 OTP-02 OTP-03 OTP-04 OTP-05 OTP-06 five boxes accept only digits, typed or pasted, and the prompt names the phone number',
   whole,
   async ({ page, context }) => {
     await openCodeScreen(page);
@@ -130,7 +130,7 @@ test(
 );
 
 test(
-  'ERR-02 a code whose check fails at the bank shows the alert, and the code can be sent again',
+  'ERR-02 a failed code check shows the alert, and the code can be submitted again',
   whole,
   async ({ page }) => {
     const code = await openCodeScreen(page);
@@ -145,7 +145,7 @@ test(
 );
 
 test(
-  "'Nomor salah? Ubah' leads to the phone alone: another one to a new code sent there, back to the code as it was",
+  "'Nomor salah? Ubah' opens the phone number alone: another number gets a new code, and back returns to the same code",
   whole,
   async ({ page }) => {
     const code = await openCodeScreen(page);
@@ -188,7 +188,7 @@ test.describe('another code', () => {
   });
 
   test(
-    'OTP-15 OTP-16 the link to a new code appears after 180 s, not before, and a reload does not restart the countdown',
+    'OTP-15 OTP-16 the resend link appears after exactly 180 s, and a reload does not restart the countdown',
     whole,
     async ({ page }) => {
       await expect(resendLink(page)).toBeHidden();
@@ -205,7 +205,7 @@ test.describe('another code', () => {
   );
 
   test(
-    "OTP-18 OTP-19 a resend that the bank finds too early (423) shows the bank's words, and the link stays",
+    "OTP-18 OTP-19 a resend that the bank refuses as too early (423) shows the bank's message and keeps the link",
     whole,
     async ({ page }) => {
       const code = await newestCode();
@@ -224,7 +224,7 @@ test.describe('another code', () => {
     },
   );
 
-  test('OTP-17 OTP-20 a resend after 180 s sends a new code, restarts the countdown and lifts a lock; the new code passes and the old one does not', async ({
+  test('OTP-17 OTP-20 a resend after 180 s sends a new code, restarts the countdown and lifts a lock; only the new code passes', async ({
     page,
   }) => {
     const first = await newestCode();

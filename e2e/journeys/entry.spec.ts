@@ -16,7 +16,7 @@ for (const [where, width, height, userAgent] of [
   [', inside an app,', 360, 740, inApp],
   [', inside an app,', 360, 640, inApp],
 ] as const) {
-  test(`at ${width}×${height}${where} the front page says who may apply and what to bring, above a button in view`, async ({
+  test(`the front page at ${width}×${height}${where} shows who may apply and what to prepare, above a visible button`, async ({
     browser,
     contextOptions,
   }) => {
@@ -40,7 +40,7 @@ for (const [where, width, height, userAgent] of [
   });
 }
 
-test('a birth date that the NIK does not code is hinted at beside it, and Continue goes on', async ({
+test('a birth date that contradicts the NIK shows a hint and does not prevent Continue', async ({
   page,
 }) => {
   await openAt(page, 'checklist');
@@ -67,7 +67,7 @@ test.describe('on a desktop', () => {
       'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36',
   });
 
-  test('ENT-03 every address shows the notice and nothing else, whatever the session holds', async ({
+  test('ENT-03 every address shows only the notice, whatever the session contains', async ({
     page,
   }) => {
     await seedSession(page, 'verified');
@@ -94,7 +94,7 @@ test.describe('on an iPad, which calls itself a Mac', () => {
       'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.6 Safari/605.1.15',
   });
 
-  test('ENT-04 a tablet gets the front page', async ({ page }) => {
+  test('ENT-04 the front page is shown', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(Navigator.prototype, 'maxTouchPoints', { get: () => 5 });
     });
@@ -126,7 +126,7 @@ const income = (page: Page) => page.getByLabel('Penghasilan bersih per bulan');
 const trail = (page: Page) => page.evaluate(() => history.state?.trail);
 const phoneBack = (page: Page) => page.evaluate(() => history.back());
 
-test('ENT-06 CHO-07 what is tapped, chosen and continued before any script is there counts once it is', async ({
+test('ENT-06 CHO-07 taps, choices and Continue before the scripts have loaded take effect after they have', async ({
   page,
 }) => {
   const scriptsArrive = await openWithoutScripts(page, '/');
@@ -152,7 +152,7 @@ test('ENT-06 CHO-07 what is tapped, chosen and continued before any script is th
   await expect(page).toHaveURL(/\/homepage$/);
 });
 
-test('ENT-14 the chart takes the chooser over as it is: choice, focus and place stay', async ({
+test('ENT-14 the app takes over the prerendered chooser with its choice, focus and scroll position', async ({
   page,
 }) => {
   const scriptsArrive = await openWithoutScripts(page, '/');
@@ -172,7 +172,7 @@ test('ENT-14 the chart takes the chooser over as it is: choice, focus and place 
   await expect(page.getByRole('radio', { name: 'Platinum' })).toBeChecked();
 });
 
-test('the way back from the chooser leads to the front page before any script is there', async ({
+test('the back arrow of the chooser opens the front page before the scripts have loaded', async ({
   page,
 }) => {
   const scriptsArrive = await openWithoutScripts(page, '/');
@@ -191,7 +191,7 @@ test('the way back from the chooser leads to the front page before any script is
   expect(await trail(page)).toEqual(['homepage']);
 });
 
-test('CHO-08 CHO-11 the comparison and a refused Continue of the early chooser open in the app', async ({
+test('CHO-08 CHO-11 the comparison and the alert of the prerendered chooser open when the app has loaded', async ({
   page,
 }) => {
   const scriptsArrive = await openWithoutScripts(page, '/chooser');
@@ -204,10 +204,10 @@ test('CHO-08 CHO-11 the comparison and a refused Continue of the early chooser o
   await atState(page, 'chooser.editing');
 });
 
-test.describe('a browser that cannot read the app', () => {
+test.describe('a browser that cannot parse the app', () => {
   test.use({ provoked: [/SyntaxError|Invalid or unexpected token/] });
 
-  test('is told to be too old, not to have no network', async ({ page }) => {
+  test('shows that it is too old, not that the network is missing', async ({ page }) => {
     await page.route(/assets\/react-.*\.js$/, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'const later = #;' }),
     );
@@ -225,7 +225,7 @@ test.describe('a network that is lost', () => {
   };
 
   for (const [when, lost] of Object.entries(losses)) {
-    test(`a network that is lost ${when} is told, and trying again goes on`, async ({ page }) => {
+    test(`shows a message when it is lost ${when}, and continues on retry`, async ({ page }) => {
       await page.route(lost, (route) => route.abort());
       await page.goto('/n_old_changeCard');
       const notice = page.getByRole('alert');

@@ -5,7 +5,7 @@ import { openAt, seedSession } from '../support/seed.ts';
 import { expect, test, whole } from '../support/test.ts';
 
 test(
-  'LIV-01 LIV-02 LIV-05 LIV-12 LIV-13 LIV-15 a still picture fails the challenge, which the tips say; a head that turns then passes',
+  'LIV-01 LIV-02 LIV-05 LIV-12 LIV-13 LIV-15 a still picture fails the challenge, the tips show it, and a turning head then passes',
   whole,
   async ({ page }) => {
     await page.clock.install();
@@ -38,7 +38,7 @@ test(
   },
 );
 
-test('LIV-10 the frame takes the whole screen below BACK', whole, async ({ page }) => {
+test('LIV-10 the frame fills the screen below BACK', whole, async ({ page }) => {
   showToCamera('still');
   await openAt(page, 'faceTips');
   await pressContinue(page);
@@ -60,7 +60,7 @@ for (const [what, navigate] of [
   ['two entries', () => void ['#next', '#last'].map((hash) => history.pushState(null, '', hash))],
   ['another page', () => location.assign(`${location.href}&page=2`)],
 ] as const) {
-  test(`LIV-14 one press of the back button leads to the tips after the frame has added ${what}`, async ({
+  test(`LIV-14 one press of the back button returns to the tips after the frame has added ${what}`, async ({
     page,
   }) => {
     showToCamera('still');
@@ -79,7 +79,7 @@ for (const [what, navigate] of [
 test.describe('the page in the frame', () => {
   test.use({ provoked: [/Unsafe attempt to initiate navigation|sandboxed/] });
 
-  test('LIV-10 can neither replace the whole page nor open another', async ({ page }) => {
+  test('LIV-10 can neither navigate the top-level page nor open another', async ({ page }) => {
     showToCamera('still');
     await openAt(page, 'faceTips');
     await pressContinue(page);
@@ -101,7 +101,7 @@ test.describe('the page in the frame', () => {
   });
 });
 
-test('LIV-15 a message that does not come from the frame verifies nobody', async ({ page }) => {
+test('LIV-15 a message from another source than the frame does not verify the face', async ({ page }) => {
   showToCamera('still');
   await openAt(page, 'faceTips');
   await pressContinue(page);

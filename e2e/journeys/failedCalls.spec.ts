@@ -26,7 +26,7 @@ for (const [title, fault, words] of [
   ['ERR-02 ERR-03 a page of HTML', { html: true }, /Error Code: 502\s*Message: /],
   ['ERR-01 a dropped connection', { drop: true }, /Error: Koneksi terputus/],
 ] satisfies [string, Omit<Fault, 'call'>, RegExp][]) {
-  test(`NIK-07 ${title} in answer to the NIK check is told in the alert, and Lanjut asks again`, async ({
+  test(`NIK-07 ${title} as the response to the NIK check is shown in the alert, and Lanjut repeats the check`, async ({
     page,
   }) => {
     await sandbox.disturb({ call: 'checkNik', ...fault });
@@ -43,7 +43,7 @@ for (const [title, fault, words] of [
 }
 
 test(
-  'OCR-11 a reading that fails at the bank is told, and the form comes back with the photo kept',
+  'OCR-11 a card reading that fails at the bank is reported, and the form returns with the photo',
   whole,
   async ({ page }) => {
     await sandbox.disturb({ call: 'readCard', status: 500, times: 1 });
@@ -59,7 +59,7 @@ test(
 );
 
 test(
-  'OCR-06 while the photo is read a wait covers the screen, and the back button returns to the camera',
+  'OCR-06 a wait covers the screen while the photo is read, and the back button returns to the camera',
   whole,
   async ({ page }) => {
     await sandbox.disturb({ call: 'readCard', delayMs: 8_000, times: 1 });
@@ -74,7 +74,7 @@ test(
 );
 
 test(
-  'a list that could not be loaded says so and loads when tried again',
+  'a list that failed to load shows a message and loads on retry',
   whole,
   async ({ page }) => {
     await sandbox.disturb({ call: 'jobTypes', status: 503 });
@@ -88,7 +88,7 @@ test(
   },
 );
 
-test('ERR-06 a search that fails, or finds nothing, says so; tried again it finds', async ({
+test('ERR-06 a search that fails or finds nothing shows a message, and finds results on retry', async ({
   page,
 }) => {
   await sandbox.disturb({ call: 'regionSearch', status: 503 });
@@ -108,7 +108,7 @@ test('ERR-06 a search that fails, or finds nothing, says so; tried again it find
 });
 
 test(
-  'a liveness frame whose address could not be fetched is told, and the tips come back',
+  'a failed request for the liveness address is reported, and the tips return',
   whole,
   async ({ page }) => {
     await sandbox.disturb({ call: 'livenessAddress', status: 500 });
@@ -120,7 +120,7 @@ test(
   },
 );
 
-test('ERR-01 without a network the alert says so, and the form goes on by itself once it is back', async ({
+test('ERR-01 the alert reports a lost network, and the form continues by itself when the network returns', async ({
   page,
   context,
 }) => {
@@ -137,7 +137,7 @@ test('ERR-01 without a network the alert says so, and the form goes on by itself
 });
 
 test(
-  'REG-08 any other registration code is shown in the words of the bank, and an HTTP 422 counts like the code',
+  "REG-08 any other registration code shows the bank's message, and HTTP 422 is handled like the code 422",
   whole,
   async ({ page }) => {
     await sandbox.disturb({ call: 'register', code: '99', description: 'Sedang tutup', times: 1 });
@@ -158,7 +158,7 @@ test(
   },
 );
 
-test('a registration whose answer was lost is repeated under its own number, and going back to the tips asks for no second code', async ({
+test('a registration whose response was lost is repeated with the same reference number, and returning to the tips requests no second code', async ({
   page,
 }) => {
   await sandbox.disturb({ call: 'register', dropAnswer: true });
@@ -177,7 +177,7 @@ test('a registration whose answer was lost is repeated under its own number, and
 });
 
 test(
-  'a page reloaded in the middle of a registration says that its answer is missing, and Lanjut goes on without a second code',
+  'a page reloaded during a registration reports the missing response, and Lanjut continues without a second code',
   whole,
   async ({ page }) => {
     await sandbox.disturb({ call: 'register', delayMs: 3_000, times: 1 });
@@ -213,7 +213,7 @@ for (const [title, seed, words, change, label, value] of [
     '081311122233',
   ],
 ] as const) {
-  test(`REG-07 what is refused with ${title} in the bank's own words is changed in its field, which leads back to the face and on to the code`, async ({
+  test(`REG-07 a value refused with ${title} shows the bank's message and can be changed in its field, which returns to the verified face`, async ({
     page,
   }) => {
     await openAt(page, 'verified', seed);
@@ -251,7 +251,7 @@ for (const [title, personalData, state, words] of [
     'Pengajuan Anda belum dapat disetujui. Layanan bank lainnya tersedia melalui aplikasi mobile.',
   ],
 ] as const) {
-  test(`${title} leads to its own rejection, which a reload keeps and leaving erases (END-03)`, async ({
+  test(`${title} shows its own rejection screen, which survives a reload and is erased on leaving (END-03)`, async ({
     page,
   }) => {
     await openAt(page, 'checklist', { values: { personalData }, nikCleared: undefined });
@@ -284,7 +284,7 @@ async function rejectNik(page: Page): Promise<void> {
   await atState(page, 'rejectionDukcapil');
 }
 
-test('NIK-04 END-07 a NIK that the registry does not know (51) is corrected with everything kept, also after a reload and by the back button', async ({
+test('NIK-04 END-07 a NIK unknown to the registry (51) can be corrected with all values preserved, also after a reload and by the back button', async ({
   page,
 }) => {
   await rejectNik(page);
@@ -314,7 +314,7 @@ test('NIK-04 END-07 a NIK that the registry does not know (51) is corrected with
 });
 
 test(
-  'END-07 NIK-03 a rejected NIK erases nothing until the applicant starts anew',
+  'END-07 NIK-03 a rejected NIK erases nothing until the applicant starts over',
   whole,
   async ({ page }) => {
     await rejectNik(page);

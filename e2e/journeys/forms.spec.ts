@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright/test';
 import { cardReadingSchema } from '../../api/contracts/card.ts';
-import { screensOf } from '../../machines/journey/flows/flow.ts';
+import { getScreens } from '../../machines/journey/flows/flow.ts';
 import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
 import { sixStep } from '../../machines/journey/flows/sixStep.ts';
 import { savedKeyOf } from '../../machines/journey/forms.ts';
@@ -17,7 +17,7 @@ const dataOCR = cardReadingSchema.parse({
   kota: 'BOGOR',
 });
 
-test('ADR-07 the kelurahan of the card is found with one press, the nearest first', async ({
+test('ADR-07 the kelurahan of the card is searched with one press, the best match first', async ({
   page,
 }) => {
   await openAt(page, 'address', { dataOCR });
@@ -28,7 +28,7 @@ test('ADR-07 the kelurahan of the card is found with one press, the nearest firs
   await expect(page.getByLabel('Kode pos')).toHaveValue('16111');
 });
 
-test('ADR-07 SUB-14 a kelurahan that the list lacks is typed, survives a reload and leads on', async ({
+test('ADR-07 SUB-14 a kelurahan missing from the list can be typed, survives a reload and is accepted', async ({
   page,
 }) => {
   await openAt(page, 'address');
@@ -60,7 +60,7 @@ test('ADR-07 SUB-14 a kelurahan that the list lacks is typed, survives a reload 
   });
 });
 
-test('PER-07 PRO-06 a number with its country code and an e-mail in capitals take their form when they are left', async ({
+test('PER-07 PRO-06 a phone number with country code and an e-mail in capitals are normalised on blur', async ({
   page,
 }) => {
   await openAt(page, 'profile');
@@ -88,7 +88,7 @@ test('PER-07 PRO-06 a number with its country code and an e-mail in capitals tak
   }
 });
 
-test('CHO-11 a card picked in the comparison before the income waits for it', async ({ page }) => {
+test('CHO-11 a card chosen in the comparison before the income is applied after the income is chosen', async ({ page }) => {
   await openAt(page, 'chooser');
   await atState(page, 'chooser.editing');
   await press(page.getByText('Bandingkan manfaat'), 'tap');
@@ -106,7 +106,7 @@ test('CHO-11 a card picked in the comparison before the income waits for it', as
 test.describe('without a network', () => {
   test.use({ provoked: failedLoads });
 
-  test('JOB-04 lists that failed without a network come by themselves once there is one', async ({
+  test('JOB-04 lists that failed without a network load by themselves when the network returns', async ({
     page,
   }) => {
     await openAt(page, 'delivery');
@@ -125,7 +125,7 @@ test.describe('without a network', () => {
   });
 });
 
-test('DOC-17 after a refused Continue a refused slip leaves the page where it is', async ({
+test('DOC-17 a refused salary slip does not scroll the page after an invalid Continue', async ({
   page,
 }) => {
   await openAt(page, 'job');
@@ -153,7 +153,7 @@ test('DOC-17 after a refused Continue a refused slip leaves the page where it is
 /** What stands at a field's limit: the sentence, then the count. */
 const said = 'xpath=ancestor::*[contains(@class, "field")][1]//p[contains(@class, "limit")]';
 
-test('ADR-04 ADR-05 the browser holds what is typed at the limit, a pasted address stays whole and is refused', async ({
+test('ADR-04 ADR-05 typing stops at the limit, and a longer pasted address stays complete and is refused', async ({
   page,
   context,
 }) => {
@@ -194,7 +194,7 @@ const putCaret = (input: Locator, place: number) =>
 /** The library sets the caret once more, as soon as the browser is done with a key. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
 
-test('the caret of an amount stays behind its digit, and never stands before Rp', async ({
+test('the caret of an amount stays after its digit and never moves before Rp', async ({
   page,
 }) => {
   await seedSession(page, 'job');
@@ -221,7 +221,7 @@ test('the caret of an amount stays behind its digit, and never stands before Rp'
   expect(await beforeCaret(income)).toBe('Rp9');
 });
 
-test('the caret of a date stays behind its digit, over its hyphens', async ({ page }) => {
+test('the caret of a date stays after its digit across the hyphens', async ({ page }) => {
   await seedSession(page, 'checklist');
   await page.goto('/chInfoPribadi');
   const birthDate = page.locator('input[name=tgl_lahir]');
@@ -245,14 +245,14 @@ test('the caret of a date stays behind its digit, over its hyphens', async ({ pa
 });
 
 test(
-  'on every form of both journeys the way on is in sight above a keyboard, and covers no field that is typed into',
+  'the Continue button of every form stays visible above the keyboard and covers no focused field',
   whole,
   async ({ page }) => {
     // What a keyboard leaves of a screen of 360×740.
     await page.setViewportSize({ width: 360, height: 400 });
     const isForm = (screen: ScreenId) => screen === 'otp' || screen in savedKeyOf;
     const forms = [sixStep, identityFirst].flatMap((flow) =>
-      screensOf([flow])
+      getScreens([flow])
         .filter(isForm)
         .map((form) => [flow, form] as const),
     );

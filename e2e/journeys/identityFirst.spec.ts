@@ -23,7 +23,7 @@ const isPicture = async (url: string) => (await sharp(await storedFile(url)).met
 /** The thanks: the sheet of the consents may still be sinking. */
 const thanksOf = (page: Page) => page.getByRole('dialog', { name: /^Terima kasih/ });
 
-test('ENT-16 OLD-01 OLD-22 OLD-23 OLD-30 OLD-31 OLD-32 OLD-35 REV-14 REV-15 API-38 API-39 API-41 API-43 END-10 an applicant goes through the identity-first journey, and the bank holds step 1, record and files as entered', async ({
+test('ENT-16 OLD-01 OLD-22 OLD-23 OLD-30 OLD-31 OLD-32 OLD-35 REV-14 REV-15 API-38 API-39 API-41 API-43 END-10 an applicant completes the identity-first journey, and the bank stores step 1, record and files as entered', async ({
   page,
 }) => {
   test.setTimeout(150_000);
@@ -97,11 +97,11 @@ test('ENT-16 OLD-01 OLD-22 OLD-23 OLD-30 OLD-31 OLD-32 OLD-35 REV-14 REV-15 API-
   await expect.poll(() => leftInStorage(page)).toEqual(nothingLeft);
 });
 
-test.describe('when a part does not arrive', () => {
+test.describe('a part that does not arrive', () => {
   test.use({ provoked: failedLoads });
 
   test(
-    'REV-14 REV-15 END-09 API-02 the rest is sent again after a reload, with what was reviewed, and nothing twice',
+    'REV-14 REV-15 END-09 API-02 is sent again after a reload with the reviewed values, and no other part twice',
     whole,
     async ({ page }) => {
       test.setTimeout(150_000);

@@ -53,7 +53,7 @@ for (const [megapixels, width, held] of [
   [48, 8000, undefined],
 ] as const) {
   const how = held ? `held so that EXIF calls it ${held}` : 'held upright';
-  test(`a photo of ${megapixels} megapixels from the gallery, ${how}, is made smaller, sent and read`, async ({
+  test(`a gallery photo of ${megapixels} megapixels, ${how}, is resized, sent and read`, async ({
     page,
   }) => {
     test.setTimeout(180_000);
@@ -66,7 +66,7 @@ for (const [megapixels, width, held] of [
   });
 }
 
-test('OCR-04 a photo is sent upright and without EXIF, whichever of the eight ways the phone was held', async ({
+test('OCR-04 a photo is sent upright and without EXIF for all eight EXIF orientations', async ({
   page,
 }) => {
   test.setTimeout(180_000);
@@ -98,7 +98,7 @@ async function expectWayOut(page: Page, words: RegExp): Promise<void> {
   await expect(page.getByLabel('Nomor handphone')).toHaveValue(applicant.personalData.no_hp);
 }
 
-test('a HEIC photo is refused by name, and camera and JPG are the way out', async ({ page }) => {
+test('a HEIC photo is refused by name, and the message suggests the camera or a JPG', async ({ page }) => {
   await readAtOnce();
   await openAt(page, 'personalData');
   await fillStep(finger(page), 'personalData');
@@ -107,7 +107,7 @@ test('a HEIC photo is refused by name, and camera and JPG are the way out', asyn
   await expectWayOut(page, /^Foto HEIC belum dapat dibaca browser ini\./);
 });
 
-test('a large photo whose end is missing is refused, and nothing typed or photographed before is lost', async ({
+test('a truncated large photo is refused, and earlier input and photos are preserved', async ({
   page,
 }) => {
   await readAtOnce();
@@ -161,7 +161,7 @@ async function expectRefusal(page: Page, words: RegExp): Promise<void> {
   ).toEqual([null, null]);
 }
 
-test('DOC-17 a text that calls itself a picture, an empty file, and a PDF as slip are refused without being kept', async ({
+test('DOC-17 a text file named as a picture, an empty file and a PDF as salary slip are refused and not stored', async ({
   page,
 }) => {
   await openAt(page, 'job');
@@ -176,7 +176,7 @@ test('DOC-17 a text that calls itself a picture, an empty file, and a PDF as sli
   await expectRefusal(page, /Berkas ini tidak dapat digunakan/);
 });
 
-test('DOC-13 a tax PDF one byte over the limit is refused with LEBIH DARI 10 MB', async ({
+test('DOC-13 an NPWP PDF one byte over the limit is refused with LEBIH DARI 10 MB', async ({
   page,
 }) => {
   await openAt(page, 'job');
@@ -184,7 +184,7 @@ test('DOC-13 a tax PDF one byte over the limit is refused with LEBIH DARI 10 MB'
   await expectRefusal(page, /^LEBIH DARI 10 MB/);
 });
 
-test('DOC-12 DOC-13 SUB-07 a tax PDF of exactly the limit is kept, survives a reload and reaches the bank whole', async ({
+test('DOC-12 DOC-13 SUB-07 an NPWP PDF of exactly the limit is stored, survives a reload and reaches the bank complete', async ({
   page,
 }) => {
   test.setTimeout(90_000);
@@ -205,7 +205,7 @@ test('DOC-12 DOC-13 SUB-07 a tax PDF of exactly the limit is kept, survives a re
   expect(stored?.files.npwpFile).toMatchObject({ type: 'application/pdf', size: limit });
 });
 
-test('STO-04 without a database a document is a data URL under its key; one that does not fit is told to last until a reload', async ({
+test('STO-04 a document is stored as a data URL without a database, and one that does not fit is reported to last until a reload', async ({
   page,
 }) => {
   await page.addInitScript(() => {

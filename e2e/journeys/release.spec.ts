@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { formsOfSixSteps, savedKeyOf } from '../../machines/journey/forms.ts';
+import { savedKeyOf, sixStepFormIds } from '../../machines/journey/forms.ts';
 import { pathBuilds } from '../../tests/support/builds.ts';
 import { atState, pressContinue } from '../pages/state.ts';
 import { buildFolder, buildHeader } from '../support/environment.ts';
@@ -24,7 +24,7 @@ const releaseOf = (page: Page) => page.locator('html').getAttribute('data-releas
 
 test.use({ provoked: [[...failedLoads, /dynamically imported module/], { scope: 'test' }] });
 
-test('who is amid the six steps at a release goes on in it, with all that was given', async ({
+test('an applicant in the middle of the six steps continues with all values after a release', async ({
   page,
 }) => {
   await keepAhead(page);
@@ -37,10 +37,10 @@ test('who is amid the six steps at a release goes on in it, with all that was gi
   await atState(page, 'faceTips.explaining');
   await expect(page.getByRole('button', { name: 'Lanjut' })).toBeVisible();
   const kept = await page.evaluate(() => Object.keys(sessionStorage));
-  expect(kept).toEqual(expect.arrayContaining(formsOfSixSteps.map((form) => savedKeyOf[form])));
+  expect(kept).toEqual(expect.arrayContaining(sixStepFormIds.map((form) => savedKeyOf[form])));
 });
 
-test('a part that the server has lost, without another release, is told and asked for again', async ({
+test('a script that the server no longer has is reported without a new release and requested again', async ({
   page,
 }) => {
   await page.route(ending, (route) => route.fulfill({ status: 404, body: 'Not found' }));

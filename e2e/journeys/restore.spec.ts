@@ -106,7 +106,7 @@ const cases: Case[] = [
 
 for (const { step, state, type, check } of cases) {
   test(
-    `ENT-14 ${step}: what was typed but not submitted survives a reload`,
+    `ENT-14 ${step}: typed values that were not submitted survive a reload`,
     step === 'job' ? {} : whole,
     async ({ page }) => {
       await openAt(page, step);
@@ -121,7 +121,7 @@ for (const { step, state, type, check } of cases) {
   );
 }
 
-test('ADR-19 JOB-24 a picked kelurahan and a half filled job survive a walk back and forth', async ({
+test('ADR-19 JOB-24 a selected kelurahan and a partly filled job survive going back and forward', async ({
   page,
 }) => {
   await openAt(page, 'job');
@@ -135,7 +135,7 @@ test('ADR-19 JOB-24 a picked kelurahan and a half filled job survive a walk back
   await expect(text(page, 'Nama perusahaan')).toHaveValue('PT Setengah');
 });
 
-test.describe('without a network, storage or a single tab', () => {
+test.describe('a missing network, missing storage or a second tab', () => {
   test.use({ provoked: [failedLoads, { scope: 'test' }] });
 
   const offline = (page: Page) => page.getByText('Anda sedang offline.');
@@ -146,7 +146,7 @@ test.describe('without a network, storage or a single tab', () => {
     buffer: await smallPicture(),
   });
 
-  test('without a network every screen says so at once, and what it was needed for goes on by itself', async ({
+  test('every screen reports a lost network at once, and the interrupted call continues by itself', async ({
     page,
     context,
   }) => {
@@ -180,7 +180,7 @@ test.describe('without a network, storage or a single tab', () => {
     await expect(offline(page)).toBeHidden();
   });
 
-  test('where the browser stores nothing the journey runs from memory, and says so', async ({
+  test('the journey runs from memory and says so when the browser stores nothing', async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -202,7 +202,7 @@ test.describe('without a network, storage or a single tab', () => {
     await expect(page.locator('body')).not.toContainText('denied');
   });
 
-  test('a tab that is left for a while and one that is duplicated keep their files, each its own', async ({
+  test('an inactive tab and its duplicate each keep their own files', async ({
     page,
     context,
   }) => {

@@ -157,7 +157,7 @@ const cases: Case[] = [
 ];
 
 for (const { title, reach, height, between, stays: state } of cases) {
-  test(`two taps 40, 120 or 200 ms apart, by finger or mouse, ${title}`, async ({ page }) => {
+  test(`two taps 40, 120 or 200 ms apart, by touch or mouse, ${title}`, async ({ page }) => {
     for (const [pointer, pause] of taps) {
       await test.step(`${pause} ms by ${pointer}`, async () => {
         await expect(async () => {
@@ -172,7 +172,7 @@ for (const { title, reach, height, between, stays: state } of cases) {
   });
 }
 
-test('two quick taps on a screen that stays both count, and so does one elsewhere on the next', async ({
+test('two quick taps on an unchanged screen both count, and so does a tap elsewhere on the next screen', async ({
   page,
 }) => {
   await openAt(page, 'checklist');
@@ -185,7 +185,7 @@ test('two quick taps on a screen that stays both count, and so does one elsewher
   await atState(page, /^personalData\.(alerting|checkingNik)|^checklist/);
 });
 
-test('a dialog where Lanjut lay, and Lanjut where its OK lay, take every tap of a person who taps twice a second', async ({
+test('a dialog in the place of Lanjut, and Lanjut in the place of its OK, accept every tap at two taps a second', async ({
   page,
 }) => {
   await openAt(page, 'personalData');

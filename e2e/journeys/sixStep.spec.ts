@@ -39,7 +39,7 @@ const readFields = {
   'Tanggal lahir': personalData.tgl_lahir,
 };
 
-test('ENT-13 ENT-20 PER-04 SUB-02 SUB-03 SUB-04 SUB-05 SUB-06 SUB-07 SUB-08 SUB-09 SUB-10 SUB-11 SUB-12 SUB-13 SUB-14 SUB-15 OTH-06 END-01 END-02 END-03 an applicant goes from the front page to the receipt, and the bank stores what was shown, typed and chosen', async ({
+test('ENT-13 ENT-20 PER-04 SUB-02 SUB-03 SUB-04 SUB-05 SUB-06 SUB-07 SUB-08 SUB-09 SUB-10 SUB-11 SUB-12 SUB-13 SUB-14 SUB-15 OTH-06 END-01 END-02 END-03 an applicant completes the six-step journey, and the bank stores what was shown, typed and chosen', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -157,7 +157,7 @@ test('ENT-13 ENT-20 PER-04 SUB-02 SUB-03 SUB-04 SUB-05 SUB-06 SUB-07 SUB-08 SUB-
   expect(await leftInStorage(page)).toEqual(nothingLeft);
 });
 
-test('ADR-16 DOC-16 SUB-03 SUB-08 SUB-10 SUB-11 SUB-13 SUB-14 OTH-06 without documents, residence of its own, channel or referral link, the payload says so', async ({
+test('ADR-16 DOC-16 SUB-03 SUB-08 SUB-10 SUB-11 SUB-13 SUB-14 OTH-06 the payload is complete without documents, separate residence, channel and referral link', async ({
   page,
 }) => {
   // The face check is the subject of other tests.
@@ -194,7 +194,7 @@ test('ADR-16 DOC-16 SUB-03 SUB-08 SUB-10 SUB-11 SUB-13 SUB-14 OTH-06 without doc
   expect(Object.keys(stored?.files ?? {}).sort()).toEqual(['face1', 'ktpfile']);
 });
 
-test('PER-03 going to the ID photo clears the saved steps 2 and 3; without a new photo all that was typed comes back', async ({
+test('PER-03 opening the ID photo clears the saved steps 2 and 3, and the typed values return without a new photo', async ({
   page,
 }) => {
   const keys = () =>
@@ -220,7 +220,7 @@ test('PER-03 going to the ID photo clears the saved steps 2 and 3; without a new
 });
 
 test(
-  'PER-03 PER-04 OCR-08 a new photo replaces the e-KTP fields alone; a reload while its result shows loses nothing',
+  'PER-03 PER-04 OCR-08 a new photo replaces only the e-KTP fields, and a reload while its result is shown loses nothing',
   whole,
   async ({ page }) => {
     await page.clock.install();

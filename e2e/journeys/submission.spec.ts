@@ -35,7 +35,7 @@ async function expectOneApplication(): Promise<void> {
 }
 
 test(
-  'SUB-16 END-04 END-05 ERR-08 a second application for a NIK is answered 51 and ends on the rejection',
+  'SUB-16 END-04 END-05 ERR-08 a second application for a NIK gets code 51 and ends on the rejection',
   whole,
   async ({ page }) => {
     await submit(page);
@@ -57,7 +57,7 @@ test(
   },
 );
 
-test('END-09 a submission that takes longer than a second shows the waiting screen, which refuses the back button', async ({
+test('END-09 a submission longer than one second shows the waiting screen, which ignores the back button', async ({
   page,
 }) => {
   await sandbox.disturb({ call: 'submitApplication', delayMs: 4_000, times: 1 });
@@ -73,7 +73,7 @@ test('END-09 a submission that takes longer than a second shows the waiting scre
   await expectOneApplication();
 });
 
-test('SUB-15 a submission whose answer is lost is of unknown outcome: repeating it stores nothing twice', async ({
+test('SUB-15 a submission whose response is lost has an unknown outcome, and repeating it stores nothing twice', async ({
   page,
 }) => {
   await sandbox.disturb({ call: 'submitApplication', dropAnswer: true });
@@ -90,7 +90,7 @@ test('SUB-15 a submission whose answer is lost is of unknown outcome: repeating 
 });
 
 test(
-  'SUB-15 a submission that never reached the bank is sent by repeating it',
+  'SUB-15 a submission that never reached the bank is stored when it is repeated',
   whole,
   async ({ page }) => {
     await sandbox.disturb({ call: 'submitApplication', drop: true });
@@ -106,7 +106,7 @@ test(
 );
 
 test(
-  'SUB-15 a page reloaded in the middle of a submission comes back to its question, and repeating stores exactly one',
+  'SUB-15 a page reloaded during a submission asks what to do, and repeating stores exactly one application',
   whole,
   async ({ page }) => {
     await sandbox.disturb({ call: 'submitApplication', delayMs: 3_000, times: 1 });
@@ -125,7 +125,7 @@ test(
 );
 
 test(
-  'SUB-17 any other code is told with the words of the bank, and the submission can be repeated',
+  "SUB-17 any other code shows the bank's message, and the submission can be repeated",
   whole,
   async ({ page }) => {
     await sandbox.disturb({
@@ -145,7 +145,7 @@ test(
 );
 
 test(
-  'ERR-02 SUB-15 a submission answered with a page of HTML is of unknown outcome and can be repeated',
+  'ERR-02 SUB-15 a submission with an HTML page as response has an unknown outcome and can be repeated',
   whole,
   async ({ page }) => {
     await sandbox.disturb({ call: 'submitApplication', html: true, times: 1 });
@@ -160,7 +160,7 @@ test(
 );
 
 test(
-  'SUB-17 a submission whose face the bank does not take (13) leads to the face check anew, with everything else kept',
+  'SUB-17 a submission whose face the bank refuses (13) returns to the face check with all other values preserved',
   whole,
   async ({ page }) => {
     await openAt(page, 'verified', { fc_token: 'FC-unknown' });
@@ -194,7 +194,7 @@ async function change(page: Page, section: string, label: string, value: string)
   await expect(part.getByRole('heading')).toBeInViewport();
 }
 
-test('ENT-14 OTH-05 from step 6 three answers are corrected in one visit to the summary, from the face and the code one each, and the application has all five', async ({
+test('ENT-14 OTH-05 three values corrected from the summary, one from the face check and one from the code are all in the application', async ({
   page,
 }) => {
   await openAt(page, 'verified');

@@ -4,7 +4,7 @@ import { atState, newestCode, registerForCode, typeCode } from '../pages/state.t
 import { sandbox } from '../support/sandbox.ts';
 import { openAt } from '../support/seed.ts';
 import { expect, failedLoads, type Page, test } from '../support/test.ts';
-import { findings } from '../visual/examine.ts';
+import { findings } from '../visual/accessibility.ts';
 
 /** A journey beside the testers' page, up to the boxes of the code; then with the code typed. */
 async function journeyBeside(page: Page): Promise<{ finish(): Promise<void> }> {
@@ -20,7 +20,7 @@ async function journeyBeside(page: Page): Promise<{ finish(): Promise<void> }> {
   };
 }
 
-test('a code and an application come to the open testers page, with pictures and payload', async ({
+test('the open testers page shows a new code and a new application with pictures and payload', async ({
   page,
 }) => {
   await openTestersPage(page);
@@ -55,7 +55,7 @@ test('a code and an application come to the open testers page, with pictures and
   await expect(applications.locator('pre')).toBeVisible();
 });
 
-test('a specimen with details of the tester fills the screen', async ({ page }) => {
+test("a specimen card with the tester's details fills the screen", async ({ page }) => {
   await openTestersPage(page);
   const cards = part(page, 'Kartu specimen');
   await cards.getByLabel('Nama').fill('BUDI CONTOH');
@@ -68,7 +68,7 @@ test('a specimen with details of the tester fills the screen', async ({ page }) 
   await expect(picture).toBeHidden();
 });
 
-test('a disturbance is set and taken away by a click, and the call fails meanwhile', async ({
+test('a click sets and removes a fault, and the call fails in between', async ({
   page,
 }) => {
   await openTestersPage(page);
@@ -87,7 +87,7 @@ test('a disturbance is set and taken away by a click, and the call fails meanwhi
   expect((await checkNik(page)).status()).toBe(200);
 });
 
-test('the clock is moved by a click, says by how much, and goes back', async ({ page }) => {
+test('a click moves the clock, shows by how much, and resets it', async ({ page }) => {
   await openTestersPage(page);
   const clock = part(page, 'Jam bank');
   const bankTime = async () => {
@@ -104,7 +104,7 @@ test('the clock is moved by a click, says by how much, and goes back', async ({ 
   expect(await bankTime()).toBeCloseTo(0);
 });
 
-test('the bank is emptied only after a second yes', async ({ page }) => {
+test('the bank is cleared only after a second confirmation', async ({ page }) => {
   await (await journeyBeside(page)).finish();
   await openTestersPage(page);
   const question = page.getByRole('dialog', { name: 'Kosongkan bank?' });
@@ -120,7 +120,7 @@ test('the bank is emptied only after a second yes', async ({ page }) => {
   expect(await sandbox.applications()).toEqual([]);
 });
 
-test('the keyboard keeps its place when a code comes in', async ({ page }) => {
+test('the keyboard focus stays when a code arrives', async ({ page }) => {
   await journeyBeside(page);
   await openTestersPage(page);
   const first = page.getByRole('button', { name: `Salin kode ${await newestCode()}` });
@@ -131,9 +131,9 @@ test('the keyboard keeps its place when a code comes in', async ({ page }) => {
   await expect(first).toBeFocused();
 });
 
-test.describe('a server that does not answer', () => {
+test.describe('a server that does not respond', () => {
   test.use({ provoked: failedLoads });
-  test('a click that comes to nothing is told', async ({ page }) => {
+  test('a click without effect is reported', async ({ page }) => {
     await openTestersPage(page);
     await page.route('**/sandbox/clock', (route) => route.abort());
     await part(page, 'Jam bank').getByRole('button', { name: '+1 menit' }).click();
@@ -146,7 +146,7 @@ for (const [width, height] of [
   [1280, 900],
 ] as const) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`axe finds nothing on the testers page, ${width} pixels wide, ${colorScheme}`, async ({
+    test(`axe finds no violations on the testers page at ${width} pixels, ${colorScheme}`, async ({
       page,
     }) => {
       await (await journeyBeside(page)).finish();

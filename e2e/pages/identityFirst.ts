@@ -8,8 +8,9 @@ import { openCamera, readingLimit, shoot } from './steps.ts';
 
 const { identity, review } = identityFirstApplicant;
 
-/** What a person does on each screen of the identity-first journey. Every function ends with Continue. */
+// The screens of the identity-first journey. Every function ends with Continue.
 
+/** Starts the identity-first journey from the front page. */
 export async function startIdentityFirst(page: Page, query = ''): Promise<void> {
   await page.goto(`/?journey=identity-first${query}`);
   await atState(page, 'homepage');
@@ -17,6 +18,7 @@ export async function startIdentityFirst(page: Page, query = ''): Promise<void> 
   await atState(page, 'cardSelection.editing');
 }
 
+/** Selects the Gold card and continues. */
 export async function selectCard(page: Page): Promise<void> {
   await page.getByLabel('Penghasilan bersih per bulan').selectOption('2');
   await press(page.getByRole('button', { name: 'Pilih Kartu Gold', exact: true }));
@@ -24,7 +26,7 @@ export async function selectCard(page: Page): Promise<void> {
   await atState(page, 'identity.editing');
 }
 
-/** Photographs the card before the camera; ends on the form that the reading has filled. */
+/** Takes a photo of the card; ends on the form with the values that were read. */
 export async function takeIdentityPhoto(page: Page): Promise<void> {
   await press(page.getByRole('button', { name: 'Ambil Foto' }));
   await openCamera(page, 'idCapture');
@@ -33,7 +35,7 @@ export async function takeIdentityPhoto(page: Page): Promise<void> {
   await atState(page, 'identity.editing');
 }
 
-/** Fills in what the card does not tell, and both consents; ends on the thanks. */
+/** Completes the values that the card does not contain, and both consents; ends on the thanks. */
 export async function completeIdentity(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'WNA' }).check();
   await press(page.getByRole('checkbox', { name: /Saya menyetujui/ }));

@@ -33,24 +33,24 @@ import {
   typeCode,
 } from './state.ts';
 
-/** Long enough for the bank to read a card on a slow machine, and the 6 s that its result stays. */
+/** Milliseconds for reading a card on a slow machine, and for the 6 s that its result is shown. */
 export const readingLimit = 45_000;
 
-/** From a button 'Ambil Foto' to the camera, through the explanation that comes once a session. */
+/** Waits for the camera, passing the explanation that is shown once per session. */
 export async function openCamera(page: Page, state: string): Promise<void> {
   await atState(page, new RegExp(`^${state}\\.(explaining|aiming)$`));
-  // Asked of the chart: a slow phone draws the screen, and its button, later than the chart is there.
+  // The state is read from the chart, because a slow phone renders the button later.
   const stands = await page.locator('html').getAttribute('data-state');
   if (stands?.endsWith('explaining'))
     await press(page.getByRole('button', { name: 'Buka Kamera' }));
   await atState(page, `${state}.aiming`);
 }
 
-/** Presses the shutter; it waits until the camera gives real frames. */
+/** Presses the shutter, which is enabled when the camera has real frames. */
 export const shoot = (page: Page) =>
   press(page.getByRole('button', { name: 'Ambil Foto', exact: true }));
 
-/** The bank answers at once, as if it had read the example's card: where the reading is not the subject. */
+/** Makes the bank respond at once with the example applicant's card, for tests about something else. */
 export function readAtOnce() {
   const { nik, nama_lengkap: nama, tempat_lahir, tgl_lahir } = applicant.personalData;
   const read = { nik, nama, tempat_lahir, tanggal_lahir: tgl_lahir };
@@ -66,14 +66,14 @@ export async function photographCard(page: Page): Promise<void> {
   await shoot(page);
 }
 
-/** Photographs the card before the camera; ends on the form that the reading has filled. */
+/** Takes a photo of the card; ends on the form with the values that were read. */
 export async function takeIdPhoto(page: Page): Promise<void> {
   await photographCard(page);
   await atState(page, 'idCapture.read', readingLimit);
   await atState(page, 'personalData.editing');
 }
 
-/** The form comes back at once: for tests with `page.clock` whose subject is not the 6 s. */
+/** Skips the 6 s until the form returns, for tests with `page.clock`. */
 export async function skipReturn(page: Page, from: 'read' | 'unreadable' | 'failed' = 'read') {
   await atState(page, `idCapture.${from}`, readingLimit);
   await page.clock.fastForward(6_000);
@@ -99,13 +99,13 @@ export async function verifyFace(page: Page, film: Film = 'face'): Promise<void>
   await verifyFaceInFrame(page, film);
 }
 
-/** The same from the frame on. */
+/** Passes the liveness frame when it is already open; ends on the tips. */
 export async function verifyFaceInFrame(page: Page, film: Film = 'face'): Promise<void> {
   showToCamera(film);
   await atState(page, 'faceFrame.showing');
   const frame = page.frameLocator('iframe');
   await frame.getByText('Tantangan sandbox').waitFor();
-  // A machine that is busy looks too seldom to follow a turn: then it is done once more.
+  // A busy machine samples too rarely to follow a turn, so the check may need another attempt.
   const again = frame.getByRole('button', { name: 'Coba lagi' });
   await page.addLocatorHandler(again, () => press(again));
   const isVerified = async () => {
@@ -288,35 +288,38 @@ export async function passStep<Step extends FilledStep>(
   await leaveStep(page, step);
 }
 
-/** Goes on from a step that is filled in. */
+/** Presses Continue on a completed step and waits for the next one. */
 export async function leaveStep(page: Page, step: FilledStep): Promise<void> {
   await pressContinue(page);
   await atState(page, filledSteps[filledSteps.indexOf(step) + 1] ?? 'faceTips');
 }
 
-/** A label as its field's name says it: what may be left out says so behind it. */
+/** Matches a label, with or without the suffix of optional fields. */
 const named = (label: string) => new RegExp(`^${literally(label)}( \\(?${shared.optional}\\)?)?$`);
 const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A titled part of a form. */
+/** Returns a titled section of a form. */
 const section = (page: Page, title: string): Locator =>
   page.getByRole('region', { name: title, exact: true });
 const partOf = (page: Page, part?: string) => (part ? section(page, part) : page);
 
-/** Where a hand finds things; the first is the block's own: a residence stands behind the e-KTP's address. */
+/** Returns the text field with this label, within a section if one is given. */
 export const fieldOf = (page: Page, label: string, part?: string): Locator =>
   partOf(page, part)
     .getByRole('textbox', { name: named(label) })
     .first();
+/** Returns the search field with this label. */
 export const searchOf = (page: Page, label: string, part?: string): Locator =>
   partOf(page, part).getByRole('combobox', { name: label }).first();
+/** Returns the select with this label. */
 export const listOf = (page: Page, label: string): Locator =>
   page.getByRole('combobox', { name: named(label) });
+/** Returns the radio button or checkbox with this label. */
 export const controlOf = (page: Page, label: string): Locator =>
   page
     .getByRole('radio', { name: label, exact: true })
     .or(page.getByRole('checkbox', { name: label, exact: true }));
-/** Of an open sheet while there is one. */
+/** Returns the button or link whose name begins like this, in the open dialog if there is one. */
 export const pressed = (page: Page, name: string): Locator => {
   const said = new RegExp(`^${literally(name)}`);
   const within = (around: Page | Locator) =>
@@ -326,14 +329,14 @@ export const pressed = (page: Page, name: string): Locator => {
     .first();
 };
 
-/** The value of the entry that begins like this, once the bank's list is there. */
+/** Resolves with the value of the option whose text begins like this, when the list has loaded. */
 export async function valueOfEntry(list: Locator, entry: string): Promise<string> {
   const found = list.locator('option').filter({ hasText: new RegExp(`^${literally(entry)}`) });
   await found.first().waitFor({ state: 'attached' });
   return (await found.first().getAttribute('value')) ?? '';
 }
 
-/** Searches a kelurahan and picks it, also where it stands already. */
+/** Searches a kelurahan and selects it, even if it is selected already. */
 export async function pickKelurahan(
   page: Page,
   kelurahan: string,
@@ -352,7 +355,7 @@ export async function typeKelurahan(page: Page, byHand: boolean): Promise<void> 
   await press(page.getByRole('button', { name }).first());
 }
 
-/** A finger on a phone. */
+/** Returns input methods that use touch. */
 export const finger = (page: Page): Hand => ({
   async put(label, text, part) {
     const field = fieldOf(page, label, part);
@@ -367,7 +370,7 @@ export const finger = (page: Page): Hand => ({
   },
   async check(label, on = true) {
     const control = controlOf(page, label);
-    // A card's radio button lies over its whole tile.
+    // The radio button of a card covers its entire tile.
     if ((await control.isChecked()) !== on) await control.setChecked(on, { force: true });
   },
   async find(label, words, place, part) {
@@ -382,24 +385,26 @@ export const finger = (page: Page): Hand => ({
   press: (name) => press(pressed(page, name)),
 });
 
+/** Opens the front page and waits for it. */
 export async function openFrontPage(page: Page, query = ''): Promise<void> {
   await page.goto(`/${query}`);
   await atState(page, 'homepage');
 }
 
+/** Starts the six-step journey from the front page. */
 export async function startJourney(page: Page): Promise<void> {
   await press(page.getByRole('link', { name: 'Lanjutkan' }));
   await expect(headingOf(page)).toHaveText('Pilih Jenis Syariah Card');
 }
 
-/** The tile of a card, over which its radio button lies. */
+/** Returns the tile of a card. */
 export const cardTile = (page: Page, card: 'Gold' | 'Platinum') =>
   page.getByRole('radio', { name: card, exact: true }).locator('..');
 
 const capital = (step: FilledStep) =>
   `${step.charAt(0).toUpperCase()}${step.slice(1)}` as Capitalize<FilledStep>;
 
-/** Where the walk stands; `filled…`: all is given, Continue comes next. */
+/** A point of the journey; `filled…` means before Continue. */
 export type Place =
   | 'homepage'
   | FilledStep
@@ -408,7 +413,7 @@ export type Place =
   | 'otp'
   | 'done';
 
-/** From the front page to the receipt, as somebody goes whom nothing goes wrong for; `at` looks on. */
+/** Completes the six-step journey without errors, and calls `at` at each point. */
 export async function walk(page: Page, at: (place: Place) => Promise<void>): Promise<void> {
   await openFrontPage(page);
   await at('homepage');

@@ -9,7 +9,7 @@ import {
   isBankPort,
   portEndings,
 } from '../../machines/paths/answers.ts';
-import { invalidCode, unopenedCode } from '../../src/lib/failure.ts';
+import { invalidFieldCode, unreadablePictureCode } from '../../src/lib/failure.ts';
 import { atState } from '../pages/state.ts';
 import { showToCamera } from '../support/films.ts';
 import type { Fault } from '../support/sandbox.ts';
@@ -30,16 +30,16 @@ const bank = (port: AskingPort, fault?: Omit<Fault, 'call' | 'times'>): Cause =>
 });
 /** The connection breaks while the bank's answer is on its way; where the app asks twice, twice. */
 const cut = (port: BankPort): Cause => ({
-  end: ({ network }) => network.cut(port, (allCalls[callOf(port)] as Call).retried ? 2 : 1),
+  end: ({ network }) => network.cut(port, (allCalls[callOf(port)] as Call).isRetryable ? 2 : 1),
 });
 const busy = { code: '99', description: 'Layanan sedang sibuk' };
 /** A gateway's page in place of an answer; where the app asks twice (API-02), one that breaks off. */
 const failedOf = (port: BankPort) =>
-  (allCalls[callOf(port)] as Call).retried ? { malformed: true } : { html: true };
+  (allCalls[callOf(port)] as Call).isRetryable ? { malformed: true } : { html: true };
 /** The bank refuses the request itself. */
 const refused = { status: 400 };
-const unopened = { ...refused, code: unopenedCode };
-const refusedForContent = { ...refused, code: invalidCode };
+const unopened = { ...refused, code: unreadablePictureCode };
+const refusedForContent = { ...refused, code: invalidFieldCode };
 
 /**
  * The bank takes one application of a person: on a path that makes a second one a tester answers, for

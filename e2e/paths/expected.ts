@@ -1,5 +1,11 @@
 import type { AnyStateMachine } from 'xstate';
-import { nameOf, pathOf, type Site, sitesOf, statesOf } from '../../machines/definition.ts';
+import {
+  getPath,
+  getSites,
+  getStates,
+  getTransitionName,
+  type TransitionSite,
+} from '../../machines/definition.ts';
 import { journey } from '../../machines/journey/journey.ts';
 import { sixStepChart } from '../../machines/journey/machine.ts';
 import type { Ports } from '../../machines/journey/ports.ts';
@@ -89,28 +95,29 @@ export async function expectedOf(path: BrowserPath): Promise<{
   };
 }
 
-const targetsOf = ({ transition }: Site) => (transition.target ?? []).map(({ id }) => id).join(' ');
+const targetsOf = ({ transition }: TransitionSite) =>
+  (transition.target ?? []).map(({ id }) => id).join(' ');
 
 /**
  * The names that the whole chart has for the transitions of the part of it that a six-step phone fetches:
  * the same alternatives in the same order, without those of others in between.
  */
 function namesIn(part: AnyStateMachine, whole: AnyStateMachine): Map<string, string> {
-  const wholeStates = new Map(statesOf(whole).map((node) => [pathOf(node), sitesOf(node)]));
+  const wholeStates = new Map(getStates(whole).map((node) => [getPath(node), getSites(node)]));
   const names = new Map<string, string>();
-  for (const node of statesOf(part)) {
-    const others = wholeStates.get(pathOf(node)) ?? [];
+  for (const node of getStates(part)) {
+    const others = wholeStates.get(getPath(node)) ?? [];
     const next = new Map<string, number>();
-    for (const site of sitesOf(node)) {
+    for (const site of getSites(node)) {
       const alternatives = others.filter(({ event }) => event === site.event);
       const from = next.get(site.event) ?? 0;
       const found = alternatives.findIndex(
         (other, at) => at >= from && targetsOf(other) === targetsOf(site),
       );
       const same = alternatives[found];
-      if (!same) throw new Error(`The whole chart lacks ${nameOf(site)}`);
+      if (!same) throw new Error(`The whole chart lacks ${getTransitionName(site)}`);
       next.set(site.event, found + 1);
-      names.set(nameOf(site), nameOf(same));
+      names.set(getTransitionName(site), getTransitionName(same));
     }
   }
   return names;

@@ -1,19 +1,19 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import type { DocumentKind, JourneyEvent } from '../../machines/journey/events.ts';
-import { plainIn } from '../../machines/journey/flows/flow.ts';
+import { getFormOnlyScreens } from '../../machines/journey/flows/flow.ts';
 import { sixStep } from '../../machines/journey/flows/sixStep.ts';
 import type { FormValues } from '../../machines/journey/forms.ts';
 import type { ScreenId } from '../../machines/journey/screens.ts';
 import { examples } from '../../machines/paths/examples.ts';
 import { summaryParts } from '../../screens/summary/summaryParts.ts';
-import { alertWays } from '../../src/copy/alerts.ts';
+import { alertActions } from '../../src/copy/alerts.ts';
 import { capture, idCapture, poorPhoto } from '../../src/copy/capture.ts';
 import { checklist } from '../../src/copy/checklist.ts';
 import { chooser } from '../../src/copy/chooser.ts';
 import { common } from '../../src/copy/common.ts';
 import { rejectionDukcapil } from '../../src/copy/endings.ts';
 import { faceFrame, faceTips } from '../../src/copy/face.ts';
-import { knownHere } from '../../src/copy/homepage.ts';
+import { returningVisit } from '../../src/copy/homepage.ts';
 import { review } from '../../src/copy/identityFirst.ts';
 import { otp } from '../../src/copy/otp.ts';
 import { personalData } from '../../src/copy/personalData.ts';
@@ -107,13 +107,13 @@ const goingAbout = {
   'network.lost': ({ page }) => page.evaluate(() => dispatchEvent(new Event('offline'))),
   'network.returned': ({ page }) => page.evaluate(() => dispatchEvent(new Event('online'))),
   'journey.started': ({ page }) =>
-    press(page.getByRole('link', { name: new RegExp(`^Lanjutkan|^${knownHere.receipt}$`) })),
+    press(page.getByRole('link', { name: new RegExp(`^Lanjutkan|^${returningVisit.receipt}$`) })),
   'journey.renewed': ({ page }) =>
-    press(page.getByRole('button', { name: either(knownHere.renew, knownHere.another) })),
-  'erasure.confirmed': (scene) => press(button(scene, alertWays.erase)),
+    press(page.getByRole('button', { name: either(returningVisit.renew, returningVisit.another) })),
+  'erasure.confirmed': (scene) => press(button(scene, alertActions.erase)),
   'journey.restarted': ({ page }) =>
     press(
-      page.getByRole('button', { name: either(shared.startOver, rejectionDukcapil.startAnew) }),
+      page.getByRole('button', { name: either(shared.startOver, rejectionDukcapil.startOver) }),
     ),
   'summary.opened': (scene) => press(button(scene, titles.summary)),
   'summary.confirmed': ({ page }) =>
@@ -155,7 +155,7 @@ async function askedFor(
 
 /** A plain form is filled in and left. */
 const submittingPlainForms = Object.fromEntries(
-  plainIn(sixStep).map((form) => [
+  getFormOnlyScreens(sixStep).map((form) => [
     `${form}.submitted`,
     async ({ page }: Scene, { values }: { values: FormValues[PlainForm] }) => {
       await fillStep(finger(page), form, values);
@@ -255,7 +255,7 @@ const photographing = {
         name: new RegExp(`^(${capture.open}|${capture.retry}|${poorPhoto.again})$`),
       }),
     ),
-  async 'camera.failed'(scene, { trouble }) {
+  async 'camera.failed'(scene, { reason: trouble }) {
     // A browser that has no camera at all says so by itself when the camera's screen opens.
     if (trouble !== 'unsupported') await answerCamera(scene, false);
   },
@@ -314,7 +314,7 @@ const proving = {
   'frame.retried': (scene) => press(button(scene, faceFrame.reload)),
   /** The head before the camera turns as the frame asks; the frame reports by itself. */
   async 'face.reported'({ page }) {
-    // A machine that is busy looks too seldom to follow a turn: then it is done once more.
+    // A busy machine samples too rarely to follow a turn, so the check may need another attempt.
     const again = page.frameLocator('iframe').getByRole('button', { name: 'Coba lagi' });
     await page.addLocatorHandler(again, () => press(again));
     await expect(page.locator('html')).not.toHaveAttribute('data-state', /showing/, {

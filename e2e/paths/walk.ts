@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright/test';
 import { allCalls } from '../../api/contracts/all.ts';
-import { pathOf, statesOf } from '../../machines/definition.ts';
+import { getPath, getStates } from '../../machines/definition.ts';
 import { journey } from '../../machines/journey/journey.ts';
 import { toStep1 } from '../../machines/journey/mapping/records.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
@@ -21,10 +21,10 @@ import { holdCalls, isAsking } from './network.ts';
 import { letTimePass, type PhoneIs, phoneScript, releasePhone, type Scene } from './phone.ts';
 
 /** The chart's calls that are the phone's own work, with the states that wait for them. */
-const phoneWork = statesOf(journey as never).flatMap((node) =>
+const phoneWork = getStates(journey as never).flatMap((node) =>
   node.invoke
     .filter(({ src }) => !isAsking(String(src)))
-    .map(({ id }) => ({ id, state: pathOf(node) })),
+    .map(({ id }) => ({ id, state: getPath(node) })),
 );
 
 const isPhoneAtWork = (shown: string): boolean =>

@@ -4,44 +4,53 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { PathBuild } from '../../tests/support/builds.ts';
 
-/** The browser tests of `npm test` (e2e/run.ts, `short`), of all that there are. */
+/** Whether only the browser tests of `npm test` run (`--short` of e2e/run.ts). */
 export const isShort = process.env.E2E_SET === 'short';
-/** Only what the short set leaves out, as `npm run verify` has it after `npm test`. */
+/** Whether only the browser tests run that `npm test` omits, as in `npm run verify`. */
 export const isOthers = process.env.E2E_SET === 'others';
 
-/** Another address of a running server, such as that of `npm run phone`; all tests share it. */
+/** The address of a server that runs already, such as that of `npm run phone`; all tests share it. */
 const givenOrigin = process.env.E2E_ORIGIN;
-/** How many tests run at once; much of a test's time is waiting, so that two processors carry four. */
+/** How many tests run at once. A test waits most of its time, so two processors can run four. */
 export const workers = givenOrigin ? 1 : Number(process.env.E2E_WORKERS ?? 3);
 
 const firstPort = Number(process.env.E2E_PORT ?? 4273);
 /**
- * Each worker has a server, a bank and a camera of its own. After its port come the liveness frame's
- * and two for a second server that a test starts.
+ * Each worker has its own server, bank and camera. The next ports are for the liveness frame and for a
+ * second server that a test starts.
  */
 const portOf = (worker: number): number => firstPort + 4 * worker;
+/** The ports of all workers' servers. */
 export const ports = Array.from({ length: workers }, (_, worker) => portOf(worker));
+/** The port of this worker's server. */
 export const port = portOf(Number(process.env.TEST_PARALLEL_INDEX ?? 0));
+/** The port of a second server that a test starts. */
 export const secondPort = port + 2;
+/** The origin of the app under test. */
 export const origin = givenOrigin ?? `http://127.0.0.1:${port}`;
 
-/** What a server elsewhere asks of testers (its own here lets this machine in): the token of SANDBOX_TESTERS. */
+/** The token of SANDBOX_TESTERS, which a server on another machine requires of testers. */
 const token = process.env.SANDBOX_TESTERS;
+/** The headers of a tester's request. */
 export const testersHeaders: Record<string, string> =
   givenOrigin && token ? { authorization: `Bearer ${token}` } : {};
+/** The path of the testers page. */
 export const testersPath = givenOrigin && token ? `/sandbox?token=${token}` : '/sandbox';
 
-/** The fake camera's films, and the name under which the browser opens the one being shown. */
+/** Returns the folder of the fake camera's films, by the server's port. */
 export const filmFolderOf = (server: number) => join(tmpdir(), `journey-e2e-${server}`);
+/** The folder of this worker's films. */
 export const filmFolder = filmFolderOf(port);
+/** The link to the film that this worker's camera shows. */
 export const shownFilm = join(filmFolder, 'shown.mjpeg');
 mkdirSync(filmFolder, { recursive: true });
 
-/** What a worker's server writes to its console. */
+/** Returns the file with the console output of a server, by its port. */
 export const serverLogOf = (server: number) => join(filmFolderOf(server), 'server.log');
+/** The file with the console output of this worker's server. */
 export const serverLog = serverLogOf(port);
 
-/** Without which a browser does more than its test asks for. */
+/** Flags that keep the browser from background requests. */
 export const quietFlags = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -54,7 +63,7 @@ const fakeCamera = [
   `--use-file-for-fake-video-capture=${shownFilm}`,
 ];
 
-/** How the browser is started, by what becomes of its request for the camera. */
+/** The flags of the browser, by the result of its camera request. */
 export const browserFlags = {
   granted: [...quietFlags, '--use-fake-ui-for-media-stream', ...fakeCamera],
   denied: [...quietFlags, '--use-fake-ui-for-media-stream=deny', ...fakeCamera],
@@ -65,10 +74,7 @@ const roboto = dirname(
   createRequire(import.meta.url).resolve('@expo-google-fonts/roboto/package.json'),
 );
 
-/**
- * Roboto where a page asks for the system's font, and the same Roboto everywhere; everything else
- * stays as the machine has it.
- */
+/** A fontconfig that uses one Roboto as the system font; all other fonts are the machine's. */
 const asOnPhones = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
 <fontconfig>
@@ -87,8 +93,8 @@ const asOnPhones = `<?xml version="1.0"?>
 `;
 
 /**
- * The environment of a browser that shows the system's font as most phones do, whatever this machine
- * has: what applicants see has the weights and widths that the design was drawn with.
+ * Returns the environment of a browser with Roboto as the system font, as on most phones. Text then has
+ * the same weights and widths on every machine.
  */
 export function browserEnv(): Record<string, string> {
   const folder = join(tmpdir(), 'journey-fonts');
@@ -98,8 +104,8 @@ export function browserEnv(): Record<string, string> {
   return { ...(process.env as Record<string, string>), FONTCONFIG_FILE: file };
 }
 
-/** With this header the browser asks for a build of the paths. */
+/** The header with which the browser requests another build of the app. */
 export const buildHeader = 'x-journey-build';
 
-/** Where e2e/build.ts leaves them. */
+/** Returns the folder of a build, as e2e/build.ts writes it. */
 export const buildFolder = (build: PathBuild): string => `node_modules/.cache/e2e/${build}`;

@@ -20,7 +20,7 @@ import {
 
 const picture = { width: 1280, height: 960 };
 const framesPerSecond = 15;
-/** The ID camera asks for a square, so the card lies within the middle of the picture. */
+/** The camera of the ID photo uses a square, so the card is in the middle of the picture. */
 const cardWidth = 860;
 
 async function drawing(path: string): Promise<Buffer> {
@@ -29,14 +29,14 @@ async function drawing(path: string): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer());
 }
 
-/** Frames one after another are a film that the browser plays in a loop. */
+/** Writes frames as a film, which the browser plays in a loop. */
 function write(name: string, frames: Buffer[]): string {
   const file = join(filmFolder, `${name}.mjpeg`);
   writeFileSync(file, Buffer.concat(frames));
   return file;
 }
 
-/** A wooden table with some grain, so that the card is not cut out of a plain ground. */
+/** Draws a wooden table with grain, so that the background is not uniform. */
 function table(): Buffer {
   const grain = Array.from(
     { length: 24 },
@@ -49,12 +49,12 @@ function table(): Buffer {
   );
 }
 
-/** What the card in front of the camera says; names as in the bank's reading (OCR-12). */
+/** The text of the card in front of the camera, by the field names of the bank's reading (OCR-12). */
 export type CardText = Partial<
   Record<'nik' | 'nama' | 'tempat_lahir' | 'tanggal_lahir' | 'jenis_kelamin', string>
 >;
 
-/** A JPEG of a specimen e-KTP lying on a table, as a phone held above it sees it. */
+/** Draws a JPEG of a specimen e-KTP on a table, seen from above. */
 export async function photographOfCard(text: CardText = {}, blur?: number): Promise<Buffer> {
   const query = new URLSearchParams({ ...text, width: String(cardWidth) });
   const card = await sharp(await drawing(`/sandbox/specimen?${query}`))
@@ -71,10 +71,10 @@ export async function photographOfCard(text: CardText = {}, blur?: number): Prom
   return seen.jpeg({ quality: 90 }).toBuffer();
 }
 
-/** A few tenths of a second of the same picture. */
+/** Repeats a picture for a few tenths of a second. */
 const held = (frame: Buffer) => Array.from({ length: 5 }, () => frame);
 
-/** How far the head is turned in each frame: straight, to one side, to the other, straight again. */
+/** Returns the turn of the head in each frame: straight, to one side, to the other, straight again. */
 function turns(): number[] {
   const hold = (turn: number, seconds: number) =>
     Array.from({ length: Math.round(seconds * framesPerSecond) }, () => turn);
@@ -103,7 +103,7 @@ async function turningHead(): Promise<Buffer[]> {
   return script.flatMap((turn) => drawn.get(turn) ?? []);
 }
 
-/** A card in a hand: a little lighter in each frame, as a picture that is held still is never quite the same. */
+/** Draws a card in a hand: each frame is a little darker, because no hand is perfectly still. */
 async function trembling(): Promise<Buffer[]> {
   const frame = await photographOfCard();
   return Promise.all(
@@ -116,7 +116,7 @@ async function trembling(): Promise<Buffer[]> {
   );
 }
 
-/** Films that every run has: a card, the same in a hand and out of focus, a head that turns, one that does not. */
+/** The films of every run: a card, a card in a hand, a card out of focus, a turning head, a still head. */
 export const films = {
   card: async () => held(await photographOfCard()),
   trembling,
@@ -128,12 +128,12 @@ export type Film = keyof typeof films;
 
 const fileOf = (name: string) => join(filmFolder, `${name}.mjpeg`);
 
-/** Draws a film; resolves with its file. */
+/** Draws a film and resolves with its file. */
 async function makeFilm(name: Film): Promise<string> {
   return write(name, await films[name]());
 }
 
-/** What the camera sees from the next time it is opened. */
+/** Sets the film that the camera shows the next time it is opened. */
 export function showToCamera(film: Film | { file: string }): void {
   const file = typeof film === 'string' ? fileOf(film) : film.file;
   if (!existsSync(file)) throw new Error(`There is no film ${file}`);
@@ -143,7 +143,7 @@ export function showToCamera(film: Film | { file: string }): void {
   renameSync(next, shownFilm);
 }
 
-/** The fake cameras' films, out of the sandbox's own drawings: drawn once, then copied for each worker. */
+/** Makes the films from the sandbox's drawings once, and copies them for each worker. */
 export default async function makeFilms(): Promise<void> {
   const names = Object.keys(films) as Film[];
   const drawn = await Promise.all(names.map(makeFilm));
@@ -156,7 +156,7 @@ export default async function makeFilms(): Promise<void> {
   }
 }
 
-/** A card as a phone's own camera app keeps it: upright, 4:3, so many pixels wide. */
+/** Makes a photo of a card as a camera app stores it: upright, 4:3, `width` pixels wide. */
 export async function galleryPhoto(width: number): Promise<Buffer> {
   return sharp(await photographOfCard())
     .resize(width, (width * 3) / 4, { fit: 'fill' })
@@ -164,11 +164,11 @@ export async function galleryPhoto(width: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** EXIF's eight orientations: 1 is upright, 3 upside down, 6 and 8 on their sides, the rest mirrored. */
+/** The eight EXIF orientations: 1 is upright, 3 upside down, 6 and 8 rotated, the others mirrored. */
 export const orientations = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 type Orientation = (typeof orientations)[number];
 
-/** How the pixels of an upright picture are stored so that the orientation turns them upright again. */
+/** How the pixels of an upright picture are stored for each orientation. */
 const stored: Record<Orientation, { turn: number; mirrored: boolean }> = {
   1: { turn: 0, mirrored: false },
   2: { turn: 0, mirrored: true },
@@ -180,7 +180,7 @@ const stored: Record<Orientation, { turn: number; mirrored: boolean }> = {
   8: { turn: 90, mirrored: false },
 };
 
-/** The same picture as a phone held that way writes it: pixels turned, and EXIF telling how. */
+/** Rotates the pixels of an upright picture and notes the orientation in EXIF, as a phone does. */
 export async function turnedPhoto(upright: Buffer, orientation: Orientation): Promise<Buffer> {
   const { turn, mirrored } = stored[orientation];
   const turned = await sharp(upright).rotate(turn).toBuffer();
@@ -189,7 +189,7 @@ export async function turnedPhoto(upright: Buffer, orientation: Orientation): Pr
   return pixels.withMetadata({ orientation }).jpeg({ quality: 92 }).toBuffer();
 }
 
-/** A picture in the container of iPhones' HEIC, with contents that no browser but theirs can read. */
+/** Makes a HEIC file that Chromium cannot decode. */
 export async function heicPhoto(): Promise<Buffer> {
   const avif = await sharp(await galleryPhoto(640))
     .avif({ effort: 0 })
@@ -200,7 +200,7 @@ export async function heicPhoto(): Promise<Buffer> {
   );
 }
 
-/** Brightness of a picture in a few cells, to tell how it lies. */
+/** Returns the brightness of a picture in 16 × 12 cells, which shows its orientation. */
 export async function lieOf(picture: Buffer): Promise<number[]> {
   const cells = await sharp(picture)
     .resize(16, 12, { fit: 'fill' })

@@ -2,14 +2,14 @@ import type { Page } from 'playwright/test';
 import { FLOW_KEY } from '../../src/lib/storage.ts';
 
 /**
- * Runs in a page before a function that tsx has compiled: such a function gives others their names with this,
- * which a page does not have.
+ * A script to run in a page before a function that tsx has compiled: such functions call `__name`, which a
+ * page does not have.
  */
 export const pageHelper = 'globalThis.__name ??= (it) => it;';
 
 /**
- * What this tab's browser storage holds of an applicant: keys of both storages, and the records in
- * IndexedDB. Which journey the tab runs is about nobody, and stays (ENT-16).
+ * Returns the personal data in the browser's storage: the keys of both storages and the number of records
+ * in IndexedDB. The journey of the tab is not personal and stays (ENT-16).
  */
 export function leftInStorage(page: Page) {
   return page.evaluate(async (impersonal) => {
@@ -48,7 +48,7 @@ export function leftInStorage(page: Page) {
   }, impersonalKeys);
 }
 
-/** What tells nothing of a person may stay: journey, channel, referral, and the receipt. */
+/** Keys that are not personal and may stay: journey, channel, referral and the receipt. */
 const impersonalKeys = [
   FLOW_KEY,
   'code',
@@ -58,9 +58,10 @@ const impersonalKeys = [
   'journey.receipt',
 ];
 
+/** The result of an empty storage. */
 export const nothingLeft = { session: [], local: [], records: 0 };
 
-/** Counts camera tracks from now on: every page notes what getUserMedia gave it. */
+/** Records the camera tracks of every page from now on. */
 export async function watchStreams(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const tracks: MediaStreamTrack[] = [];
@@ -80,6 +81,6 @@ export async function watchStreams(page: Page): Promise<void> {
   });
 }
 
-/** How many camera tracks of this page are on. */
+/** Returns the number of live camera tracks of the page. */
 export const liveTracks = (page: Page): Promise<number> =>
   page.evaluate(() => Reflect.get(window, 'liveTracks'));

@@ -11,17 +11,19 @@ async function ask(method: string, path: string, body?: unknown): Promise<unknow
   return response.json();
 }
 
+/** A message that the bank has sent. */
 export interface Message {
   channel: 'sms' | 'email';
   recipient: string;
   code: string;
 }
+/** An application that the bank has stored. */
 export interface StoredApplication {
   nik: string;
   fields: Record<string, unknown>;
   files: Record<string, { name: string; type: string; size: number; url: string }>;
 }
-/** As the sandbox's fault table knows them. */
+/** A fault that the sandbox injects into a call. */
 export interface Fault {
   call: string;
   status?: number;
@@ -36,20 +38,20 @@ export interface Fault {
   times?: number;
 }
 
-/** What a tester sees and moves in the bank. */
+/** The testers' requests to the sandbox bank. */
 export const sandbox = {
   reset: () => ask('POST', 'reset'),
   messages: (to: string) =>
     ask('GET', `messages?to=${encodeURIComponent(to)}`) as Promise<Message[]>,
   applications: () => ask('GET', 'applications') as Promise<StoredApplication[]>,
-  /** What the older journey has told the bank: first steps, records, files, mails; dates come as text. */
+  /** The data of the identity-first journey: first steps, records, files, mails; dates are text. */
   records: () => ask('GET', 'records') as Promise<Records>,
   disturb: (fault: Fault) => ask('PUT', 'faults', fault),
   heal: () => ask('DELETE', 'faults'),
   advanceClock: (milliseconds: number) => ask('PUT', 'clock', { advanceMs: milliseconds }),
 };
 
-/** The bytes of a file that came with an application. */
+/** Downloads a file of a stored application. */
 export async function storedFile(url: string): Promise<Buffer> {
   const response = await fetch(origin + url, { headers: testersHeaders });
   return Buffer.from(await response.arrayBuffer());

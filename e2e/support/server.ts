@@ -6,8 +6,8 @@ import { createPages, giveUp, startServer, stopOnSignal } from '../../api/sandbo
 import { pathBuilds } from '../../tests/support/builds.ts';
 import { buildFolder, buildHeader, serverLogOf } from './environment.ts';
 
-/** What the server writes is kept too, for tests that look for persons in it. */
-function keepLog(file: string): void {
+/** Copies the server's output to a file, in which tests search for personal data. */
+function copyLog(file: string): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, '');
   for (const stream of [process.stdout, process.stderr]) {
@@ -19,16 +19,16 @@ function keepLog(file: string): void {
   }
 }
 
-/** What `npm start` serves, and to a browser that asks by a header the builds of the paths. */
+/** Starts the server of `npm start`, which also serves other builds to requests with a header. */
 async function start(): Promise<void> {
   const environment = readEnvironment(process.env);
-  keepLog(serverLogOf(environment.sandbox.appPort));
+  copyLog(serverLogOf(environment.sandbox.appPort));
   const { stop } = await startServer(environment, async (app) => {
     const applicants = await createPages(environment.sandbox);
     const others = new Map<string, Hono>();
     for (const build of pathBuilds.filter((it) => existsSync(buildFolder(it)))) {
       const folder = buildFolder(build);
-      // Nothing of the builds before it: the page of another build finds none of its parts.
+      // The assets of earlier builds are not served, so each page gets only the files of its build.
       others.set(build, await createPages(environment.sandbox, folder, join(folder, 'earlier')));
     }
     const any = new Hono();

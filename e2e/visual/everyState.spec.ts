@@ -2,8 +2,8 @@ import type { Page, TestInfo } from 'playwright/test';
 import sharp from 'sharp';
 import { noteState, pictured, variants } from '../../tests/support/pictures.ts';
 import { expect, test } from '../support/test.ts';
+import { cutOff, findings, tooSmall } from './accessibility.ts';
 import { measured, note, ofBaselines } from './environment.ts';
-import { cutOff, findings, tooSmall } from './examine.ts';
 import { readAloud } from './readAloud.ts';
 import { addresses, working } from './scenarios/addressAndJob.ts';
 import {
@@ -48,7 +48,7 @@ test.beforeAll(async ({ browser }, info) => {
       : `Not compared: the pictures are of ${there?.browser} with ${there?.fonts}; this is ${here.browser} with ${here.fonts}.`;
 });
 
-test('the pictures are of this browser and these fonts', () => {
+test('the baselines were taken with this browser and these fonts', () => {
   test.skip(why !== undefined, why);
 });
 
@@ -88,7 +88,7 @@ const scenarios: Scenario[] = [
 for (const { title, device = {}, play } of scenarios) {
   test.describe(title, () => {
     test.use(device);
-    test(`${title}: every state looks as its picture, axe finds nothing, everything is large enough to press, nothing is cut off`, async ({
+    test(`${title}: every state matches its picture and has no axe violations, small targets or clipped text`, async ({
       page,
     }, info) => {
       const aloud: string[] = [];

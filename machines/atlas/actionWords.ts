@@ -1,6 +1,6 @@
 import type { StateMachine } from 'xstate';
 import { alertTexts } from '../../src/copy/alerts.ts';
-import { paramsOf } from '../diagram/model.ts';
+import { getFixedParams } from '../diagram/model.ts';
 import type { AlertText } from '../journey/alert.ts';
 import type { JourneyMachine } from '../journey/journey.ts';
 
@@ -55,12 +55,12 @@ export const actionWords: Record<ActionName, (params: Params) => string> = {
   dropDocument: () => 'hapus dokumen',
   notePoorPhoto: () => 'catat: satu foto kurang baik lagi',
   forgetPoorPhotos: () => 'lupakan foto yang kurang baik',
-  forgetAll: () => 'hapus semua data pemohon',
+  clearApplication: () => 'hapus semua data pemohon',
   forgetEnding: () => 'hapus semua data bila pengajuan ditolak, kecuali NIK masih dapat diperbaiki',
-  startAnew: () => 'hapus semua data',
+  clearAll: () => 'hapus semua data',
   endDetour: () => 'ubahan selesai bila sudah kembali ke tempat semula',
   leaveDetour: () => 'ubahan ditinggalkan bila sedang berlangsung',
-  mendNik: () => 'buka kembali pengajuan untuk memperbaiki NIK',
+  correctNik: () => 'buka kembali pengajuan untuk memperbaiki NIK',
   noteRefused: ({ what }) => `catat: bank menolak ${refusedWords[String(what)] ?? String(what)}`,
   voidFace: () => 'batalkan verifikasi wajah',
   noteNetwork: ({ isOnline }) => (isOnline ? 'catat: jaringan kembali' : 'catat: tanpa jaringan'),
@@ -84,7 +84,7 @@ export const actionWords: Record<ActionName, (params: Params) => string> = {
   receiveFile: () => 'terima berkas',
   dropIncoming: () => 'lepaskan berkas yang belum disimpan',
   setPreview: () => 'pilih dokumen yang dilihat',
-  setTrouble: () => 'catat masalah kamera',
+  setCameraIssue: () => 'catat masalah kamera',
   newReffNumber: () => 'buat nomor referensi baru',
   setFrameAddress: () => 'ingat alamat bingkai wajah',
   receiveFaces: () => 'terima foto wajah',
@@ -93,7 +93,7 @@ export const actionWords: Record<ActionName, (params: Params) => string> = {
   countFailedCode: () => 'kosongkan kotak kode',
   noteCodeRefusal: () => 'ingat mengapa kode ditolak',
   forgetCodeRefusal: () => 'lupakan mengapa kode ditolak',
-  tellInterrupted: () => 'katakan bahwa pemeriksaan kode terputus, bila begitu',
+  reportInterruption: () => 'katakan bahwa pemeriksaan kode terputus, bila begitu',
 };
 
 /** The actions of a transition, or of entering or leaving a state, one line each. */
@@ -102,5 +102,5 @@ export const wordsOfActions = (actions: readonly unknown[]): string[] =>
     const definition = typeof action === 'string' ? { type: action } : action;
     if (typeof definition !== 'object' || definition === null || !('type' in definition)) return [];
     const words = actionWords[definition.type as ActionName];
-    return words ? [words(paramsOf(definition as { params?: unknown }))] : [];
+    return words ? [words(getFixedParams(definition as { params?: unknown }))] : [];
   });

@@ -1,8 +1,8 @@
 import papaparse from 'papaparse';
 import { allCalls } from '../../api/contracts/all.ts';
 import type { Call } from '../../api/contracts/call.ts';
-import { topOf } from '../diagram/model.ts';
-import { titleOf } from '../diagram/words.ts';
+import { getTopLevel } from '../diagram/model.ts';
+import { getTitle } from '../diagram/words.ts';
 import { type ScreenId, screens } from '../journey/screens.ts';
 import { callOf, isBankPort } from '../paths/answers.ts';
 import { startNames } from '../paths/golden.ts';
@@ -62,7 +62,7 @@ const tellsBank = ({ observations }: Path): boolean =>
   observations.some(({ calls }) =>
     calls.some((call) => {
       const port = call.split(' ')[0] ?? '';
-      return isBankPort(port) && (allCalls[callOf(port)] as Call).once;
+      return isBankPort(port) && (allCalls[callOf(port)] as Call).hasSideEffects;
     }),
   );
 
@@ -103,7 +103,7 @@ function stepOf(
   pictureOf: (path: string) => string | null,
 ): CaseStep {
   const { step, waited, state, screen } = observation;
-  const title = titleOf(topOf(state));
+  const title = getTitle(getTopLevel(state));
   const { route } = screens[screen as ScreenId];
   const picture = pictureOf(state.split('+')[0] ?? '');
   return {

@@ -1,6 +1,6 @@
 import { titles } from '../../src/copy/titles.ts';
-import { topOf } from '../diagram/model.ts';
-import { eventWords, titleOf } from '../diagram/words.ts';
+import { getTopLevel } from '../diagram/model.ts';
+import { eventWords, getTitle } from '../diagram/words.ts';
 import type { Facts } from './gather.ts';
 import { pageOfRow, pageOfState } from './html.ts';
 import { anchorOf, type CodeTable } from './pages/codes.ts';
@@ -36,7 +36,7 @@ export interface Findable {
 const spaced = (name: string): string =>
   name.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/[._]/g, ' ');
 
-const endOf = (value: string): string => `${titleOf(topOf(value))} (${value})`;
+const endOf = (value: string): string => `${getTitle(getTopLevel(value))} (${value})`;
 
 /** What somebody does for which a duration is named: `delays.resend` is the one of `resend.requested`. */
 const eventsLike = (key: string): string =>
@@ -49,7 +49,9 @@ const eventsLike = (key: string): string =>
 const mostPlaces = 4;
 
 const placesOfEvent = (heard: EventFacts['heard']): string => {
-  const all = [...new Set(heard.map(({ from }) => (from ? titleOf(topOf(from)) : 'Semua layar')))];
+  const all = [
+    ...new Set(heard.map(({ from }) => (from ? getTitle(getTopLevel(from)) : 'Semua layar'))),
+  ];
   const rest = all.length - mostPlaces;
   return `Di: ${all.slice(0, mostPlaces).join(', ')}${rest > 0 ? ` dan ${rest} lagi` : ''}`;
 };
@@ -82,12 +84,12 @@ export function entriesOf(
       ({ path, depth, description, calls, tags }): Entry => ({
         kind: depth === 1 ? 'Layar' : 'Keadaan',
         title: path.includes('.')
-          ? `${titleOf(topOf(path))} · ${path}`
-          : titleOf(path || 'journey'),
+          ? `${getTitle(getTopLevel(path))} · ${path}`
+          : getTitle(path || 'journey'),
         says: description,
         address: pageOfState(path),
         words: `${spaced(path)} ${calls.join(' ')} ${tags.join(' ')}`,
-        names: depth === 1 ? titleOf(path) : path,
+        names: depth === 1 ? getTitle(path) : path,
         ...pictured(path),
       }),
     ),

@@ -1,7 +1,7 @@
 import type { AnyStateNode } from 'xstate';
-import { pathOf, type Site, sitesOf, statesOf } from '../definition.ts';
+import { getPath, getSites, getStates, type TransitionSite } from '../definition.ts';
 import { generate } from '../diagram/command.ts';
-import { modelOf, type State } from '../diagram/model.ts';
+import { createModel, type State } from '../diagram/model.ts';
 import {
   type BrowserRun,
   changedSince,
@@ -33,7 +33,7 @@ export interface Path extends GoldenPath {
 /** A state with its node and its transitions, each beside its words in the model. */
 export interface AtlasState extends State {
   node: AnyStateNode;
-  sites: readonly Site[];
+  sites: readonly TransitionSite[];
   requirements: readonly string[];
 }
 
@@ -97,13 +97,13 @@ export const commitAndDate = (chart?: string): MadeOf => ({
 
 /** Every state of a chart with its words, parents first. */
 export function atlasStates(machine: never): Map<string, AtlasState> {
-  const nodes = new Map(statesOf(machine).map((node) => [pathOf(node), node]));
+  const nodes = new Map(getStates(machine).map((node) => [getPath(node), node]));
   return new Map(
-    modelOf(machine).map((state) => {
+    createModel(machine).map((state) => {
       const node = nodes.get(state.path) as AnyStateNode;
       return [
         state.path,
-        { ...state, node, sites: sitesOf(node), requirements: noteOf(node).rows },
+        { ...state, node, sites: getSites(node), requirements: noteOf(node).rows },
       ];
     }),
   );

@@ -1,5 +1,5 @@
-import { topOf } from '../diagram/model.ts';
-import { titleOf } from '../diagram/words.ts';
+import { getTopLevel } from '../diagram/model.ts';
+import { getTitle } from '../diagram/words.ts';
 import type { Facts, MadeOf } from './gather.ts';
 
 /** Markup that is safe as it stands. */
@@ -44,7 +44,7 @@ export const pageOfRow = (id: string): string => `rows.html#${id}`;
 
 /** A state by its screen's title and its own path. */
 export const linkToState = (path: string): Html =>
-  html`<a href="${pageOfState(path)}"><b>${titleOf(topOf(path) || 'journey')}</b>${
+  html`<a href="${pageOfState(path)}"><b>${getTitle(getTopLevel(path) || 'journey')}</b>${
     path.includes('.') ? html` <code>${path.slice(path.indexOf('.') + 1)}</code>` : ''
   }</a>`;
 

@@ -1,5 +1,5 @@
-import { topOf } from '../diagram/model.ts';
-import { titleOf } from '../diagram/words.ts';
+import { getTopLevel } from '../diagram/model.ts';
+import { getTitle } from '../diagram/words.ts';
 import type { Settings } from '../journey/context.ts';
 import type { Saved } from '../journey/saved/schema.ts';
 import { type GoldenPath, leftAt, type StartName, starts } from '../paths/golden.ts';
@@ -49,7 +49,7 @@ export function liveData(facts: Facts, pictureOf: (path: string) => string | nul
   const states = [...facts.states.values()].map(({ path, description }) => [
     path,
     {
-      title: titleOf(topOf(path) || 'journey'),
+      title: getTitle(getTopLevel(path) || 'journey'),
       page: pageOfState(path),
       note: description,
       picture: pictureOf(path),

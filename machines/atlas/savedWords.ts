@@ -1,12 +1,12 @@
 import { titles } from '../../src/copy/titles.ts';
-import { eachClearance } from '../journey/saved/clearances.ts';
-import { eachForm, type SavedKey } from '../journey/saved/savedKeys.ts';
+import { mapClearances } from '../journey/saved/clearances.ts';
+import { mapSixStepForms, type SavedKey } from '../journey/saved/savedKeys.ts';
 
 /** What the journey keeps, as an analyst calls it; complete by type. */
 export const savedWords: Record<SavedKey, string> = {
   code: 'Saluran',
   refferalID: 'Kode referral dari tautan',
-  ...eachForm((screen) => titles[screen]),
+  ...mapSixStepForms((screen) => titles[screen]),
   dataImg: 'Foto e-KTP',
   dataOCR: 'Hasil baca e-KTP',
   reffId: 'Nomor hasil baca e-KTP',
@@ -28,7 +28,7 @@ export const savedWords: Record<SavedKey, string> = {
   reffNumberRegistration: 'Nomor pendaftaran',
   transaction_id: 'Nomor kode yang dikirim',
   readingOf: 'Foto yang hasil bacanya dipakai',
-  ...eachClearance((screen) => `Lolos pemeriksaan bank: ${titles[screen]}`),
+  ...mapClearances((screen) => `Lolos pemeriksaan bank: ${titles[screen]}`),
   faceOf: 'NIK pemilik wajah',
   registeredFor: 'Data yang didaftarkan',
   codeConfirmed: 'Kode sudah benar',

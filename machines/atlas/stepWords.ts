@@ -1,4 +1,4 @@
-import { answerWords, eventWords, portWords, titleOf } from '../diagram/words.ts';
+import { eventWords, getTitle, outcomeWords, portWords } from '../diagram/words.ts';
 import { codeOf, isBankPort, type portEndings } from '../paths/answers.ts';
 import { type ExampleName, exampleEvents } from '../paths/examples.ts';
 import type { StartName } from '../paths/golden.ts';
@@ -61,7 +61,7 @@ type Endings = typeof portEndings;
 type EndingName = { [Port in keyof Endings]: keyof Endings[Port] }[keyof Endings];
 
 /** How a call may end besides the words of its codes; complete by type. */
-const endingWords: Record<Exclude<EndingName, keyof typeof answerWords>, string> = {
+const endingWords: Record<Exclude<EndingName, keyof typeof outcomeWords>, string> = {
   'call failed': 'gagal (HTTP 500)',
   'connection lost': 'jaringan terputus',
   'assessing failed': 'tidak dapat dinilai',
@@ -101,7 +101,7 @@ const wordsOfEvent = (name: ExampleName): string => {
       'result' in event
         ? `, penyedia melapor ${event.result === 'success' ? 'berhasil' : 'gagal'}`
         : '';
-    return `Alamat dibuka: ${titleOf(event.to ?? 'homepage')}${result}`;
+    return `Alamat dibuka: ${getTitle(event.to ?? 'homepage')}${result}`;
   }
   const variant = name.slice(event.type.length + 2) as keyof typeof variantWords;
   return variant ? `${eventWords[event.type]}: ${variantWords[variant]}` : eventWords[event.type];
@@ -111,7 +111,7 @@ const wordsOfEvent = (name: ExampleName): string => {
 export function wordsOfEnding(port: keyof Endings, ending: string): string {
   if (Object.hasOwn(endingWords, ending)) return endingWords[ending as keyof typeof endingWords];
   const code = isBankPort(port) ? codeOf(port, ending) : undefined;
-  return `${answerWords[ending as keyof typeof answerWords]}${code ? ` (${code})` : ''}`;
+  return `${outcomeWords[ending as keyof typeof outcomeWords]}${code ? ` (${code})` : ''}`;
 }
 
 /** A step of a path as an analyst or a tester says it. */
@@ -127,7 +127,7 @@ export function wordsOfStep(step: Step): string {
     case 'reload':
       return 'Halaman dimuat ulang';
     case 'address':
-      return `Alamat diketik: ${titleOf(step.entry.to ?? 'homepage')}${step.entry.result ? `, penyedia melapor ${step.entry.result === 'success' ? 'berhasil' : 'gagal'}` : ''}`;
+      return `Alamat diketik: ${getTitle(step.entry.to ?? 'homepage')}${step.entry.result ? `, penyedia melapor ${step.entry.result === 'success' ? 'berhasil' : 'gagal'}` : ''}`;
   }
 }
 

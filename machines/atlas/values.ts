@@ -8,11 +8,11 @@ import { journey } from '../journey/journey.ts';
 import { toApplicationFields, toApplicationFiles } from '../journey/mapping/application.ts';
 import type { Ports } from '../journey/ports.ts';
 import { clearances, decidingScreens } from '../journey/saved/clearances.ts';
-import { fingerprintOf, update } from '../journey/saved/invalidate.ts';
+import { getFingerprint, updateSaved } from '../journey/saved/invalidate.ts';
 import {
   applicationKeys,
   fileKeys,
-  ownKeys,
+  journeyKeys,
   photoKeys,
   type SavedKey,
   specifiedKeys,
@@ -86,7 +86,7 @@ type Loose = Record<string, unknown>;
 /** All that a journey can hold at once, with what was made for it. */
 function completeSaved(isIdentityFirst: boolean): Saved {
   const saved: Loose = {};
-  for (const key of [...specifiedKeys, ...ownKeys])
+  for (const key of [...specifiedKeys, ...journeyKeys])
     saved[key] = (fileKeys as readonly string[]).includes(key) ? fileOf(key) : key;
   for (const key of ['pending', 'detour', 'outcome', 'receipt', 'refused', 'refusedFor'])
     delete saved[key];
@@ -103,9 +103,9 @@ function completeSaved(isIdentityFirst: boolean): Saved {
   saved.codeConfirmed = saved.setujusyarat = saved.setujupenawan = true;
   const whole = saved as Saved;
   for (const screen of decidingScreens)
-    saved[clearances[screen].record] = fingerprintOf(screen, whole);
-  saved.faceOf = fingerprintOf('face', whole);
-  saved.registeredFor = fingerprintOf('registration', whole);
+    saved[clearances[screen].record] = getFingerprint(screen, whole);
+  saved.faceOf = getFingerprint('face', whole);
+  saved.registeredFor = getFingerprint('registration', whole);
   return saved as Saved;
 }
 
@@ -134,7 +134,7 @@ function changed(saved: Saved, { key, field }: Place): Partial<Saved> {
 }
 
 const droppedBy = (saved: Saved, changes: Partial<Saved>): SavedKey[] => {
-  const after: Loose = update(saved, changes);
+  const after: Loose = updateSaved(saved, changes);
   return (Object.keys(saved) as SavedKey[]).filter((key) => after[key] === undefined);
 };
 
@@ -247,7 +247,7 @@ export function valuesOf(facts: Facts): ValueFacts[] {
       enteredIn.set(name, [...(enteredIn.get(name) ?? []), form]);
     }
   const formKeys = new Set<string>(Object.values(savedKeyOf));
-  const byThemselves = [...specifiedKeys, ...ownKeys].filter(
+  const byThemselves = [...specifiedKeys, ...journeyKeys].filter(
     (key) => !formKeys.has(key) && !fields.has(key),
   );
   for (const key of byThemselves) fields.set(key, [{ key }]);

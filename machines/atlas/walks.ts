@@ -1,8 +1,8 @@
 import { defaultSettings, identityFirstSettings } from '../definition.ts';
-import { topOf } from '../diagram/model.ts';
-import { titleOf } from '../diagram/words.ts';
+import { getTopLevel } from '../diagram/model.ts';
+import { getTitle } from '../diagram/words.ts';
 import { journey } from '../journey/journey.ts';
-import { pathOfSnapshot } from '../journey/snapshot.ts';
+import { getStatePath } from '../journey/snapshot.ts';
 import { explore, isOfOnePerson, isOfSummary } from '../paths/explore.ts';
 import { nameOfStep, type Step } from '../paths/steps.ts';
 import { pageOfState } from './html.ts';
@@ -49,7 +49,7 @@ function collection() {
 function walksIn(title: string, settings: typeof defaultSettings): Walks {
   const { configurations } = explore(journey as never, settings, 'first timer', isWalked);
   const [states, steps] = [collection(), collection()];
-  const situations = configurations.map(({ snapshot }) => states.placeOf(pathOfSnapshot(snapshot)));
+  const situations = configurations.map(({ snapshot }) => states.placeOf(getStatePath(snapshot)));
   const edges = configurations.map(({ id, edges: own }) => {
     const known = new Set([id]);
     return own.flatMap(({ step, to }) => {
@@ -105,7 +105,7 @@ export function drawnWalks(
     const [leaf = ''] = value.split('+');
     return [
       value,
-      { title: titleOf(topOf(leaf)), page: pageOfState(leaf), picture: pictureOf(leaf) },
+      { title: getTitle(getTopLevel(leaf)), page: pageOfState(leaf), picture: pictureOf(leaf) },
     ];
   });
   return { journeys, shown: Object.fromEntries(shown) };

@@ -4,7 +4,7 @@ import type { FlowId } from '../journey/flows/flow.ts';
 import { flows, journey } from '../journey/journey.ts';
 import { drawDetail } from './detail.ts';
 import { mermaidDetail, mermaidOverview } from './mermaid.ts';
-import { modelOf } from './model.ts';
+import { createModel } from './model.ts';
 import { drawOverview } from './overview.ts';
 import { toScxml } from './scxml.ts';
 
@@ -27,7 +27,7 @@ export const committed = ['overview.svg', 'journey.scxml'];
 /** Every drawing of the chart by file name. The same chart gives the same bytes. */
 export async function generate(): Promise<Map<string, string>> {
   const machine = journey as never;
-  const model = modelOf(machine);
+  const model = createModel(machine);
   const files = new Map([
     ['overview.svg', await drawOverview(model)],
     ...(await Promise.all(

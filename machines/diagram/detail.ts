@@ -1,18 +1,18 @@
 import { screenIds } from '../journey/screens.ts';
-import { type Arrow, type Cause, type Sign, type State, topOf } from './model.ts';
+import { type Arrow, type Cause, getTopLevel, type Sign, type State } from './model.ts';
 import {
-  arrowHead,
-  drawing,
-  element,
+  createArrowHead,
+  createDrawing,
+  createElement,
+  createInitialMarker,
+  createRoundedPath,
+  createTextLine,
   escapeXml,
-  initialMarker,
   lineHeight,
   type Run,
-  roundedPath,
-  textLine,
-  wrap,
+  wrapRuns,
 } from './svg.ts';
-import { titleOf } from './words.ts';
+import { getTitle } from './words.ts';
 
 /** The drawing of one screen: its states, what leads from one to the other, and where it leaves to. */
 export function drawDetail(model: State[], path: string): string {
@@ -25,7 +25,7 @@ export function drawDetail(model: State[], path: string): string {
   const left = margin + rough.left * laneWidth;
   const right = margin + rough.right * laneWidth;
   const { content, height, connections } = new Ladder(states, screen, left, right).draw();
-  return drawing(total, height, titleOf(topOf(path)), screen.description, [
+  return createDrawing(total, height, getTitle(getTopLevel(path)), screen.description, [
     ...content,
     ...drawLanes(connections, left - 4, total - right + 4),
   ]);
@@ -63,9 +63,9 @@ class Ladder {
   }
 
   private lines(runs: Run[], x: number, room: number) {
-    for (const line of wrap(runs, room)) {
+    for (const line of wrapRuns(runs, room)) {
       this.y += lineHeight;
-      this.out.push(textLine(x, this.y - 5, line));
+      this.out.push(createTextLine(x, this.y - 5, line));
     }
   }
 
@@ -79,7 +79,7 @@ class Ladder {
     this.out.push(
       arrow.sign
         ? this.signed(arrow.sign, left + inset + 3 + indent, first + lineHeight / 2)
-        : element('circle', {
+        : createElement('circle', {
             class: dots[arrow.cause],
             cx: left + inset + 3 + indent,
             cy: first + lineHeight / 2,
@@ -92,15 +92,15 @@ class Ladder {
   /** What became of something, told without colour. */
   private signed(sign: Sign, x: number, y: number): string {
     const shape = { class: `sign ${signKinds[sign]}`, cx: x, cy: y, r: 8 };
-    const text = element('text', { class: 'signText', x, y: y + 4.5 }, sign);
-    return element('g', { 'data-sign': sign }, element('circle', shape), text);
+    const text = createElement('text', { class: 'signText', x, y: y + 4.5 }, sign);
+    return createElement('g', { 'data-sign': sign }, createElement('circle', shape), text);
   }
 
   private rows(state: State, left: number, right: number) {
     if (state.arrows.length === 0) return;
     this.y += 5;
     this.out.push(
-      element('line', {
+      createElement('line', {
         class: 'rule',
         x1: left + inset,
         x2: right - inset,
@@ -135,11 +135,11 @@ class Ladder {
     this.rows(state, left, right);
     this.children(state, left + inset, right - inset);
     this.y += 8;
-    this.out[index] = element(
+    this.out[index] = createElement(
       'g',
       { 'data-state': state.path },
-      element('title', {}, escapeXml(`${state.path}: ${state.description}`)),
-      element('rect', {
+      createElement('title', {}, escapeXml(`${state.path}: ${state.description}`)),
+      createElement('rect', {
         class: `${state.isRegion ? 'region' : 'box'}${state.tags.includes('end') ? ' end' : ''}${state.sign ? ` ${signKinds[state.sign]}` : ''}`,
         x: left,
         y: start,
@@ -152,7 +152,7 @@ class Ladder {
   }
 
   private start(left: number) {
-    this.out.push(...initialMarker(left + 16, this.y + 4));
+    this.out.push(...createInitialMarker(left + 16, this.y + 4));
     this.y += 30;
   }
 
@@ -183,13 +183,13 @@ class Ladder {
 
   draw(): { content: string[]; height: number; connections: Connection[] } {
     const { screen } = this;
-    const title = titleOf(topOf(screen.path));
+    const title = getTitle(getTopLevel(screen.path));
     const x = 14;
     this.y = 10;
-    for (const line of wrap([{ text: title, tone: 'strong' }], 225)) {
+    for (const line of wrapRuns([{ text: title, tone: 'strong' }], 225)) {
       this.y += 24;
       this.out.push(
-        textLine(x, this.y - 5, [{ text: line[0]?.text ?? '', tone: 'plain' }], 'title'),
+        createTextLine(x, this.y - 5, [{ text: line[0]?.text ?? '', tone: 'plain' }], 'title'),
       );
     }
     const room = total - 2 * x;
@@ -208,7 +208,7 @@ class Ladder {
         this.lines([{ text: 'Di semua keadaan layar ini', tone: 'muted' }], this.left + inset, 220);
         this.rows(screen, this.left, total - this.right);
         this.y += 8;
-        this.out[index] = element('rect', {
+        this.out[index] = createElement('rect', {
           class: 'whole',
           x: this.left,
           y: top,
@@ -291,9 +291,9 @@ function drawLanes(connections: Connection[], left: number, right: number): stri
     const direction = bus.isBack ? 1 : -1;
     return [
       ...bus.connections.map(({ from }) =>
-        element('path', {
+        createElement('path', {
           class: kind,
-          d: roundedPath([
+          d: createRoundedPath([
             [from.x, from.y],
             [x, from.y],
             [x, end.y],
@@ -301,7 +301,7 @@ function drawLanes(connections: Connection[], left: number, right: number): stri
           ]),
         }),
       ),
-      arrowHead(
+      createArrowHead(
         end.x,
         end.y,
         bus.isBack ? 'right' : 'left',
@@ -331,9 +331,9 @@ interface Row {
 /** The rows of a state's transitions; alternatives of one event stand under its name. */
 function rowsOf(arrows: Arrow[]): Row[] {
   return arrows.map((arrow, index) => {
-    const alone = arrows.filter(({ label }) => label === arrow.label).length === 1;
+    const isSingle = arrows.filter(({ label }) => label === arrow.label).length === 1;
     const isFirst = arrows[index - 1]?.label !== arrow.label;
-    return { arrow, heading: alone || !isFirst ? null : arrow.label || 'Langsung' };
+    return { arrow, heading: isSingle || !isFirst ? null : arrow.label || 'Langsung' };
   });
 }
 
@@ -347,7 +347,8 @@ interface Place {
 const nameTone = ({ screen }: Place): 'strong' | 'code' =>
   screen === 'journey' ? 'strong' : 'code';
 
-const orderOf = (path: string): number => (screenIds as readonly string[]).indexOf(topOf(path));
+const orderOf = (path: string): number =>
+  (screenIds as readonly string[]).indexOf(getTopLevel(path));
 
 function targetRuns({ from, to, hasActions }: Arrow, place: Place): Run[] {
   if (to === null) {
@@ -355,10 +356,11 @@ function targetRuns({ from, to, hasActions }: Arrow, place: Place): Run[] {
   }
   if (to === from) return [{ text: '↻ diulang', tone: 'muted' }];
   const last = place.states.get(to)?.key ?? '';
-  if (topOf(to) === topOf(place.screen)) return [{ text: `→\u00a0${last}`, tone: nameTone(place) }];
+  if (getTopLevel(to) === getTopLevel(place.screen))
+    return [{ text: `→\u00a0${last}`, tone: nameTone(place) }];
   const isBack = orderOf(to) >= 0 && orderOf(to) < orderOf(place.screen);
-  const state = last === topOf(to) ? '' : ` (${last})`;
-  return [{ text: `→\u00a0${titleOf(topOf(to))}${state}`, tone: isBack ? 'back' : 'link' }];
+  const state = last === getTopLevel(to) ? '' : ` (${last})`;
+  return [{ text: `→\u00a0${getTitle(getTopLevel(to))}${state}`, tone: isBack ? 'back' : 'link' }];
 }
 
 /** A transition in words: what sets it off unless its group's heading says so, if what, to where. */
@@ -377,7 +379,7 @@ function runsOf(arrow: Arrow, isInGroup: boolean, place: Place): Run[] {
 function entrancesOf(path: string, { states, screen }: Place): string {
   const from = [...states.values()]
     .flatMap(({ arrows }) => arrows)
-    .filter((arrow) => arrow.to === path && topOf(arrow.from) !== topOf(screen))
-    .map((arrow) => (arrow.from ? titleOf(topOf(arrow.from)) : 'alamat apa pun'));
+    .filter((arrow) => arrow.to === path && getTopLevel(arrow.from) !== getTopLevel(screen))
+    .map((arrow) => (arrow.from ? getTitle(getTopLevel(arrow.from)) : 'alamat apa pun'));
   return [...new Set(from)].join(', ');
 }

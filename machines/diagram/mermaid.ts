@@ -1,5 +1,12 @@
-import { type Arrow, phases, type State, topOf, type Way, waysOf } from './model.ts';
-import { titleOf } from './words.ts';
+import {
+  type Arrow,
+  getScreenLinks,
+  getTopLevel,
+  phases,
+  type ScreenLink,
+  type State,
+} from './model.ts';
+import { getTitle } from './words.ts';
 
 /** Mermaid takes no dots in ids, and reads some characters of a label as its own. */
 const idOf = (path: string): string => path.replaceAll('.', '__') || 'journey';
@@ -37,15 +44,15 @@ function stateLines(states: Map<string, State>, state: State, indent: string): s
 /** The text of one screen's diagram: its states, and the screens that it leads to. */
 export function mermaidDetail(model: State[], path: string): string {
   const states = new Map(model.map((state) => [state.path, state]));
-  const own = model.filter((state) => topOf(state.path) === path);
+  const own = model.filter((state) => getTopLevel(state.path) === path);
   const arrows = own.flatMap((state) => state.arrows);
   const outside = [
-    ...new Set(arrows.flatMap(({ to }) => (to !== null && topOf(to) !== path ? [to] : []))),
+    ...new Set(arrows.flatMap(({ to }) => (to !== null && getTopLevel(to) !== path ? [to] : []))),
   ];
   const lines = [
     'stateDiagram-v2',
     ...stateLines(states, states.get(path) as State, '  '),
-    ...outside.map((to) => `  state "${plain(titleOf(topOf(to)))}" as ${idOf(to)}`),
+    ...outside.map((to) => `  state "${plain(getTitle(getTopLevel(to)))}" as ${idOf(to)}`),
     ...arrows.map(
       (arrow) => `  ${idOf(arrow.from)} --> ${idOf(arrow.to ?? arrow.from)}: ${labelOf(arrow)}`,
     ),
@@ -61,17 +68,17 @@ export function mermaidOverview(model: State[]): string {
   const phaseId = (name: string) => `phase_${phases.findIndex((phase) => phase.name === name)}`;
   const idOfEnd = (name: string) =>
     phases.some((phase) => phase.name === name) ? phaseId(name) : idOf(name);
-  const wayLine = ({ from, to, label }: Way) =>
+  const wayLine = ({ from, to, label }: ScreenLink) =>
     `  ${idOfEnd(from)} --> ${idOf(to)}${label.length > 0 ? `: ${plain(label.join(' / '))}` : ''}`;
   const lines = [
     'stateDiagram-v2',
     '  [*] --> restoring',
     ...phases.flatMap(({ name, states }) => [
       `  state "${plain(name)}" as ${phaseId(name)} {`,
-      ...states.map((state) => `    state "${plain(titleOf(state))}" as ${idOf(state)}`),
+      ...states.map((state) => `    state "${plain(getTitle(state))}" as ${idOf(state)}`),
       '  }',
     ]),
-    ...waysOf(model).map(wayLine),
+    ...getScreenLinks(model).map(wayLine),
   ];
   return `${lines.join('\n')}\n`;
 }

@@ -1,13 +1,13 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { pathOf, type Site, sitesOf, statesOf } from '../definition.ts';
-import { type Flow, type FlowId, neighbourOf } from '../journey/flows/flow.ts';
+import { getPath, getSites, getStates, type TransitionSite } from '../definition.ts';
+import { type Flow, type FlowId, getAdjacentScreen } from '../journey/flows/flow.ts';
 import { identityFirst, identityFirstPhases } from '../journey/flows/identityFirst.ts';
 import { sixStepPhases } from '../journey/flows/sixStep.ts';
 import { flows } from '../journey/journey.ts';
 import { type ScreenId, screenIds } from '../journey/screens.ts';
 import type { StateMeta } from '../journey/snapshot.ts';
 import { noteOf } from '../notes/notes.ts';
-import { delayKinds, durationWords, eventWords, guardWords, portWords } from './words.ts';
+import { delayKinds, eventWords, formatDelay, guardWords, portWords } from './words.ts';
 
 /** What sets a transition off: a person or the phone, a call's answer or failure, time, or nothing. */
 export type Cause = 'event' | 'answer' | 'failure' | 'timer' | 'limit' | 'always';
@@ -55,7 +55,7 @@ const anything: unknown = new Proxy(() => {}, {
 });
 
 /** A guard's or an action's parameters as far as they are fixed in the definition. */
-export function paramsOf(guard: { params?: unknown }): Record<string, unknown> {
+export function getFixedParams(guard: { params?: unknown }): Record<string, unknown> {
   const params =
     typeof guard.params === 'function'
       ? guard.params({ context: anything, event: anything })
@@ -75,10 +75,10 @@ function guardText(guard: unknown): string {
     return `saat ${region}.${state}`;
   }
   const name = typeof guard === 'string' ? guard : (guard as { type: string }).type;
-  return guardWords[name as keyof typeof guardWords](paramsOf(guard as object));
+  return guardWords[name as keyof typeof guardWords](getFixedParams(guard as object));
 }
 
-function causeOf(machine: AnyStateMachine, { source, event }: Site): [Cause, string] {
+function causeOf(machine: AnyStateMachine, { source, event }: TransitionSite): [Cause, string] {
   if (event === '') return ['always', ''];
   const call = (prefix: string) => {
     const invoke = source.invoke.find(({ id }) => `${prefix}${id}` === event);
@@ -94,20 +94,20 @@ function causeOf(machine: AnyStateMachine, { source, event }: Site): [Cause, str
   if (!timer) return ['event', eventWords[event as keyof typeof eventWords]];
   const delay = String(timer.delay);
   const kind = delayKinds[delay as keyof typeof delayKinds];
-  const time = durationWords(machine, delay);
+  const time = formatDelay(machine, delay);
   return kind === 'limit'
     ? ['limit', `Tanpa jawaban ${time}`]
     : ['timer', kind === 'tick' ? 'Tiap detik' : `Setelah ${time}`];
 }
 
-function arrowOf(machine: AnyStateMachine, site: Site): Arrow {
+function arrowOf(machine: AnyStateMachine, site: TransitionSite): Arrow {
   const { transition, order, group } = site;
   const [cause, label] = causeOf(machine, site);
   const [target] = transition.target ?? [];
   const guard = guardText(transition.guard);
   return {
-    from: pathOf(site.source),
-    to: target ? pathOf(target as AnyStateNode) : null,
+    from: getPath(site.source),
+    to: target ? getPath(target as AnyStateNode) : null,
     cause,
     label,
     guard: guard || (order > 0 && group.length > 1 ? 'selain itu' : ''),
@@ -116,31 +116,33 @@ function arrowOf(machine: AnyStateMachine, site: Site): Arrow {
 }
 
 /** The chart as plain data for the drawings, in the order of its definition; the root first. */
-export function modelOf(machine: AnyStateMachine): State[] {
-  return statesOf(machine).map((node) => {
+export function createModel(machine: AnyStateMachine): State[] {
+  return getStates(machine).map((node) => {
     const meta = (node.meta ?? {}) as Partial<StateMeta>;
     const children = Object.values(node.states) as AnyStateNode[];
     return {
-      path: pathOf(node),
+      path: getPath(node),
       key: node.key,
-      parent: node.parent ? pathOf(node.parent) : null,
+      parent: node.parent ? getPath(node.parent) : null,
       depth: node.path.length,
       isParallel: node.type === 'parallel',
       isRegion: node.parent?.type === 'parallel',
       initial:
-        node.type === 'compound' && node.initial?.target[0] ? pathOf(node.initial.target[0]) : null,
+        node.type === 'compound' && node.initial?.target[0]
+          ? getPath(node.initial.target[0])
+          : null,
       description: noteOf(node).text,
       screen: meta.screen ?? null,
       tags: [...node.tags],
       calls: node.invoke.map(({ src }) => portWords[src as keyof typeof portWords]),
-      children: children.map(pathOf),
-      arrows: sitesOf(node).map((site) => arrowOf(machine, site)),
+      children: children.map(getPath),
+      arrows: getSites(node).map((site) => arrowOf(machine, site)),
     };
   });
 }
 
 /** All transitions between two screens as one way. */
-export interface Way {
+export interface ScreenLink {
   id: string;
   from: string;
   to: string;
@@ -148,7 +150,7 @@ export interface Way {
   label: string[];
 }
 
-export const topOf = (path: string): string => path.split('.')[0] ?? '';
+export const getTopLevel = (path: string): string => path.split('.')[0] ?? '';
 
 /**
  * The phases of both flows in one order: a phase of the identity-first journey stands behind the one that
@@ -167,7 +169,7 @@ export const phases: readonly Phase[] = identityFirstPhases.reduce<{
 
 const order = phases.flatMap(({ states }) => states);
 
-export const phaseOf = (state: string): string =>
+export const getPhaseName = (state: string): string =>
   phases.find(({ states }) => states.includes(state))?.name ?? '';
 
 const labelOf = ({ label, guard, cause }: Arrow): string => {
@@ -187,14 +189,14 @@ const gateWays: readonly string[] = [
  * The ways between screens. The gate's many ways are told in its own detail; endings, which all lead
  * to a new beginning, are one source by phase.
  */
-export function waysOf(model: State[]): Way[] {
-  const ways = new Map<string, Way>();
+export function getScreenLinks(model: State[]): ScreenLink[] {
+  const ways = new Map<string, ScreenLink>();
   for (const arrow of model.flatMap(({ arrows }) => arrows)) {
-    const [from, to] = [topOf(arrow.from), arrow.to === null ? '' : topOf(arrow.to)];
+    const [from, to] = [getTopLevel(arrow.from), arrow.to === null ? '' : getTopLevel(arrow.to)];
     if (!from || !to || from === to) continue;
     if (from === 'restoring' && !gateWays.includes(to)) continue;
     const isEnd = model.some(({ path, tags }) => path === from && tags.includes('end'));
-    const source = isEnd ? phaseOf(from) : from;
+    const source = isEnd ? getPhaseName(from) : from;
     const id = `${source}→${to}`;
     const way = ways.get(id) ?? {
       id,
@@ -211,8 +213,11 @@ export function waysOf(model: State[]): Way[] {
 }
 
 /** The phases that somebody of a flow can come to, and the ways between their screens alone. */
-export function journeyOf(model: State[], flow: FlowId): { phases: Phase[]; ways: Way[] } {
-  const all = waysOf(model);
+export function filterByFlow(
+  model: State[],
+  flow: FlowId,
+): { phases: Phase[]; ways: ScreenLink[] } {
+  const all = getScreenLinks(model);
   const others = Object.values(flows).filter(({ id }) => id !== flow);
   const screensOf = ({ screens }: Flow): readonly string[] =>
     screens.flatMap(({ screen, opens = [] }) => [screen, ...opens]);
@@ -227,7 +232,8 @@ export function journeyOf(model: State[], flow: FlowId): { phases: Phase[]; ways
   const reached = new Set([model[0]?.initial ?? '']);
   for (const from of reached)
     for (const way of all)
-      if (way.from === from && phaseOf(way.to) !== '' && !closed.has(way.to)) reached.add(way.to);
+      if (way.from === from && getPhaseName(way.to) !== '' && !closed.has(way.to))
+        reached.add(way.to);
   // What an address alone leads to belongs to every journey.
   const last = phases.at(-1)?.states ?? [];
   const isOfIt = (state: string) =>
@@ -258,6 +264,6 @@ export interface Phase {
 function before(phases: readonly Phase[], { states }: Phase): Phase | undefined {
   const [screen] = screenIds.filter((id) => states.includes(id));
   const last: ScreenId | undefined =
-    screen && (neighbourOf(identityFirst, screen, 'previous') ?? 'homepage');
+    screen && (getAdjacentScreen(identityFirst, screen, 'previous') ?? 'homepage');
   return last && phases.find((phase) => phase.states.includes(last));
 }

@@ -1,22 +1,30 @@
 import Elk, { type ElkExtendedEdge, type ElkNode, type ElkPoint } from 'elkjs/lib/elk.bundled.js';
 import type { FlowId } from '../journey/flows/flow.ts';
 import { flows } from '../journey/journey.ts';
-import { journeyOf, type Phase, phaseOf, phases, type State, type Way, waysOf } from './model.ts';
 import {
-  arrowHead,
-  directionOf,
-  drawing,
-  element,
+  filterByFlow,
+  getPhaseName,
+  getScreenLinks,
+  type Phase,
+  phases,
+  type ScreenLink,
+  type State,
+} from './model.ts';
+import {
+  createArrowHead,
+  createDrawing,
+  createElement,
+  createRoundedPath,
+  createTextLine,
   escapeXml,
+  getDirection,
   lineHeight,
-  measure,
+  measureText,
   type Point,
   type Run,
-  roundedPath,
-  textLine,
-  wrap,
+  wrapRuns,
 } from './svg.ts';
-import { titleOf } from './words.ts';
+import { getTitle } from './words.ts';
 
 const drawBox = (
   { id, height = 0 }: ElkNode,
@@ -25,12 +33,12 @@ const drawBox = (
   state: State | undefined,
 ): string =>
   id === start
-    ? element('circle', { class: 'start', cx: x + 6, cy: y + 6, r: 6 })
-    : element(
+    ? createElement('circle', { class: 'start', cx: x + 6, cy: y + 6, r: 6 })
+    : createElement(
         'a',
         { href: `${id}.svg`, 'data-state': id },
-        element('title', {}, escapeXml(state?.description ?? '')),
-        element('rect', {
+        createElement('title', {}, escapeXml(state?.description ?? '')),
+        createElement('rect', {
           class: `box${state?.tags.includes('end') ? ' end' : ''}`,
           x,
           y,
@@ -38,18 +46,20 @@ const drawBox = (
           height,
           rx: 8,
         }),
-        ...lines.map((line, index) => textLine(x + 8, y + 20 + index * lineHeight, line)),
+        ...lines.map((line, index) => createTextLine(x + 8, y + 20 + index * lineHeight, line)),
       );
 
 function drawPhase({ id, width = 0, height = 0 }: ElkNode, [x, y]: Point): string[] {
   const [first = '', second = ''] = id.split(' · ');
   const room = nameWidth - 16;
-  const name = wrap([{ text: first, tone: 'plain' }], room);
-  const rest = wrap([{ text: second, tone: 'muted' }], room).filter((line) => line.length > 0);
+  const name = wrapRuns([{ text: first, tone: 'plain' }], room);
+  const rest = wrapRuns([{ text: second, tone: 'muted' }], room).filter((line) => line.length > 0);
   return [
-    element('rect', { class: 'region', x, y, width, height, rx: 10 }),
-    ...name.map((line, index) => textLine(x + 12, y + 28 + index * 20, line, 'phase')),
-    ...rest.map((line, index) => textLine(x + 12, y + 28 + (name.length + index) * 20 - 2, line)),
+    createElement('rect', { class: 'region', x, y, width, height, rx: 10 }),
+    ...name.map((line, index) => createTextLine(x + 12, y + 28 + index * 20, line, 'phase')),
+    ...rest.map((line, index) =>
+      createTextLine(x + 12, y + 28 + (name.length + index) * 20 - 2, line),
+    ),
   ];
 }
 
@@ -63,12 +73,12 @@ function drawEdge(edge: ElkExtendedEdge, origin: Point, lines: Run[][]): [string
   const [label] = edge.labels ?? [];
   return [
     [
-      element('path', { class: 'forwards', d: roundedPath(points) }),
-      arrowHead(end[0], end[1], directionOf(points.at(-2) ?? end, end), 'headForward'),
+      createElement('path', { class: 'forwards', d: createRoundedPath(points) }),
+      createArrowHead(end[0], end[1], getDirection(points.at(-2) ?? end, end), 'headForward'),
     ],
     label
       ? lines.map((line, index) =>
-          textLine(
+          createTextLine(
             (label.x ?? 0) + origin[0] + 2,
             (label.y ?? 0) + origin[1] + 12 + index * 16,
             line,
@@ -84,8 +94,10 @@ function drawEdge(edge: ElkExtendedEdge, origin: Point, lines: Run[][]): [string
  * elkjs.
  */
 export async function drawOverview(model: State[], flow?: FlowId): Promise<string> {
-  const { phases: shown, ways } = flow ? journeyOf(model, flow) : { phases, ways: waysOf(model) };
-  const laid = await layOut(ways, model[0]?.initial ?? '', shown, flow);
+  const { phases: shown, ways } = flow
+    ? filterByFlow(model, flow)
+    : { phases, ways: getScreenLinks(model) };
+  const laid = await layoutOverview(ways, model[0]?.initial ?? '', shown, flow);
   const origins = new Map<string, Point>([['journey', [0, 0]]]);
   const groups: string[] = [];
   const boxes: string[] = [];
@@ -106,13 +118,19 @@ export async function drawOverview(model: State[], flow?: FlowId): Promise<strin
     return drawEdge(edge, origin, way ? labelLines(way) : []);
   });
   const [width, height] = [(laid.width ?? 0) + 8, (laid.height ?? 0) + 8];
-  return drawing(width, height, 'Perjalanan pengajuan: ikhtisar', model[0]?.description ?? '', [
-    ...groups,
-    ...edges.flatMap(([lines]) => lines),
-    ...boxes,
-    // Words lie above every line.
-    ...edges.flatMap(([, words]) => words),
-  ]);
+  return createDrawing(
+    width,
+    height,
+    'Perjalanan pengajuan: ikhtisar',
+    model[0]?.description ?? '',
+    [
+      ...groups,
+      ...edges.flatMap(([lines]) => lines),
+      ...boxes,
+      // Words lie above every line.
+      ...edges.flatMap(([, words]) => words),
+    ],
+  );
 }
 
 const nodeWidth = 152;
@@ -148,20 +166,20 @@ const closer = {
 const groupOptions = { 'elk.padding': `[top=12,left=${nameWidth + 12},bottom=12,right=12]` };
 
 /** What stands beside a way's line. */
-const labelLines = (way: Way): Run[][] =>
+const labelLines = (way: ScreenLink): Run[][] =>
   way.label.length === 0 || way.label[0] === 'Lanjut'
     ? []
-    : wrap([{ text: way.label.slice(0, 2).join(' / '), tone: 'plain' }], 96);
+    : wrapRuns([{ text: way.label.slice(0, 2).join(' / '), tone: 'plain' }], 96);
 
 /** What a box says: the screen's title, and where back leads, set apart from the lines onwards. */
-const boxLines = (ways: readonly Way[], state: string): Run[][] => [
-  ...wrap([{ text: titleOf(state), tone: 'strong' }], nodeWidth - 16),
+const boxLines = (ways: readonly ScreenLink[], state: string): Run[][] => [
+  ...wrapRuns([{ text: getTitle(state), tone: 'strong' }], nodeWidth - 16),
   ...ways
-    .filter(({ from, isBack }) => isBack && (from === state || from === phaseOf(state)))
+    .filter(({ from, isBack }) => isBack && (from === state || from === getPhaseName(state)))
     .flatMap(({ to, label }) =>
-      wrap(
+      wrapRuns(
         [
-          { text: `↩\u00a0${titleOf(to)}`, tone: 'back' },
+          { text: `↩\u00a0${getTitle(to)}`, tone: 'back' },
           ...(label.includes('Kembali') ? [] : [{ text: `· ${label[0]}`, tone: 'plain' as const }]),
         ],
         nodeWidth - 16,
@@ -173,34 +191,34 @@ const boxLines = (ways: readonly Way[], state: string): Run[][] => [
  * In the drawing of one journey ways back are one quiet line: without those to the gate, which all have. Where
  * the gate is the only way on, as from the front page, that is said.
  */
-const quietLines = (ways: readonly Way[], state: string): Run[][] => {
+const quietLines = (ways: readonly ScreenLink[], state: string): Run[][] => {
   const back = ways.filter(
     ({ from, to, isBack }) =>
-      isBack && to !== 'restoring' && (from === state || from === phaseOf(state)),
+      isBack && to !== 'restoring' && (from === state || from === getPhaseName(state)),
   );
-  const names = [...new Set(back.map(({ to }) => titleOf(to)))].join(' · ');
+  const names = [...new Set(back.map(({ to }) => getTitle(to)))].join(' · ');
   const isOn = ways.some(({ from, isBack }) => from === state && !isBack);
   const isToGate = ways.some(({ from, to }) => from === state && to === 'restoring');
-  const onwards = !isOn && isToGate ? `→\u00a0${titleOf('restoring')}` : '';
+  const gateLine = !isOn && isToGate ? `→\u00a0${getTitle('restoring')}` : '';
   return [
-    ...wrap([{ text: titleOf(state), tone: 'strong' }], nodeWidth - 16),
-    ...(onwards ? wrap([{ text: onwards, tone: 'muted' }], nodeWidth - 16) : []),
-    ...(names ? wrap([{ text: `↩\u00a0${names}`, tone: 'muted' }], nodeWidth - 16) : []),
+    ...wrapRuns([{ text: getTitle(state), tone: 'strong' }], nodeWidth - 16),
+    ...(gateLine ? wrapRuns([{ text: gateLine, tone: 'muted' }], nodeWidth - 16) : []),
+    ...(names ? wrapRuns([{ text: `↩\u00a0${names}`, tone: 'muted' }], nodeWidth - 16) : []),
   ];
 };
 
 const linesOf = (flow: FlowId | undefined) => (flow ? quietLines : boxLines);
 
 /** From one step of a journey to the next one: these stand on one line of sight. */
-const isMain = ({ from, to }: Way, flow: FlowId | undefined): boolean => {
+const isMain = ({ from, to }: ScreenLink, flow: FlowId | undefined): boolean => {
   if (!flow) return false;
   const screens: readonly string[] = flows[flow].screens.map(({ screen }) => screen);
   return screens.indexOf(from) >= 0 && screens.indexOf(to) === screens.indexOf(from) + 1;
 };
 
-const edgeOf = (way: Way, isStraight: boolean): ElkExtendedEdge => {
+const edgeOf = (way: ScreenLink, isStraight: boolean): ElkExtendedEdge => {
   const lines = labelLines(way);
-  const widths = lines.map((line) => measure(line.map(({ text }) => text).join(' ')));
+  const widths = lines.map((line) => measureText(line.map(({ text }) => text).join(' ')));
   return {
     id: way.id,
     sources: [way.from],
@@ -220,7 +238,7 @@ const edgeOf = (way: Way, isStraight: boolean): ElkExtendedEdge => {
 };
 
 const graphOf = (
-  ways: readonly Way[],
+  ways: readonly ScreenLink[],
   first: string,
   among: readonly Phase[],
   flow?: FlowId,
@@ -248,7 +266,7 @@ const graphOf = (
 });
 
 /** Two drawings in one: the second at the left below, where nothing of the first is in its way. */
-function beside(main: ElkNode, side: ElkNode): ElkNode {
+function placeBelow(main: ElkNode, side: ElkNode): ElkNode {
   const [width = 0, height = 0] = [side.width, side.height];
   const lowest = Math.max(
     0,
@@ -267,8 +285,8 @@ function beside(main: ElkNode, side: ElkNode): ElkNode {
 }
 
 /** Where every phase, screen and line of the overview goes; `first` is the screen it begins with. */
-async function layOut(
-  ways: readonly Way[],
+async function layoutOverview(
+  ways: readonly ScreenLink[],
   first: string,
   phases: readonly Phase[],
   flow?: FlowId,
@@ -276,7 +294,7 @@ async function layOut(
   const isOnTheWay = ({ states }: Phase) =>
     ways.some((way) => !way.isBack && states.includes(way.from) !== states.includes(way.to));
   const lay = (among: readonly Phase[]) => new Elk().layout(graphOf(ways, first, among, flow));
-  return beside(
+  return placeBelow(
     await lay(phases.filter(isOnTheWay)),
     await lay(phases.filter((phase) => !isOnTheWay(phase))),
   );

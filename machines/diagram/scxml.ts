@@ -1,10 +1,10 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { pathOf, type Site, sitesOf } from '../definition.ts';
-import { type Arrow, paramsOf, type State } from './model.ts';
+import { getPath, getSites, type TransitionSite } from '../definition.ts';
+import { type Arrow, getFixedParams, type State } from './model.ts';
 import { escapeXml } from './svg.ts';
-import { millisecondsOf } from './words.ts';
+import { getMilliseconds } from './words.ts';
 
-const idOf = (node: AnyStateNode): string => pathOf(node) || 'journey';
+const idOf = (node: AnyStateNode): string => getPath(node) || 'journey';
 
 /** A guard or an action as text: its name and those parameters that the definition fixes. */
 function callOf(part: unknown): string {
@@ -14,7 +14,9 @@ function callOf(part: unknown): string {
     if (guards) return guards.map(callOf).join(' && ');
     return `In(${JSON.stringify(stateValue ?? part.name)})`;
   }
-  const params = Object.entries(paramsOf(part as object)).filter(([, value]) => isPlain(value));
+  const params = Object.entries(getFixedParams(part as object)).filter(([, value]) =>
+    isPlain(value),
+  );
   const { type } = part as { type: string };
   return params.length > 0 ? `${type}(${JSON.stringify(Object.fromEntries(params))})` : type;
 }
@@ -29,7 +31,7 @@ const comment = (...words: string[]): string => {
 };
 
 /** XState's own events under SCXML's names: `done.invoke.x`, `error.invoke.x`, `after.x`. */
-const eventName = ({ source, event }: Site): string => {
+const eventName = ({ source, event }: TransitionSite): string => {
   const timer = source.after.find(({ eventType }) => eventType === event);
   if (timer) return `after.${String(timer.delay)}.${idOf(source)}`;
   return event
@@ -37,7 +39,7 @@ const eventName = ({ source, event }: Site): string => {
     .replace('xstate.error.actor.', 'error.invoke.');
 };
 
-function transitionLines(site: Site, arrow: Arrow, indent: string): string[] {
+function transitionLines(site: TransitionSite, arrow: Arrow, indent: string): string[] {
   const { transition } = site;
   const event = eventName(site);
   const targets = (transition.target ?? []).map((target) => idOf(target as AnyStateNode));
@@ -64,7 +66,7 @@ function transitionLines(site: Site, arrow: Arrow, indent: string): string[] {
 type States = ReadonlyMap<string, State>;
 
 function stateLines(node: AnyStateNode, states: States, indent: string): string[] {
-  const { arrows, calls, description, tags } = states.get(pathOf(node)) as State;
+  const { arrows, calls, description, tags } = states.get(getPath(node)) as State;
   const children = Object.values(node.states) as AnyStateNode[];
   const inner = `${indent}  `;
   const actions = (name: 'onentry' | 'onexit', list: readonly unknown[]) => {
@@ -83,7 +85,7 @@ function stateLines(node: AnyStateNode, states: States, indent: string): string[
   };
   const timers = node.after.map(({ delay }) => {
     const name = String(delay);
-    const milliseconds = millisecondsOf(node.machine, name);
+    const milliseconds = getMilliseconds(node.machine, name);
     const time = milliseconds === null ? `delayexpr="${name}"` : `delay="${milliseconds}ms"`;
     return `${inner}  <send event="after.${name}.${idOf(node)}" ${time}/>`;
   });
@@ -99,7 +101,7 @@ function stateLines(node: AnyStateNode, states: States, indent: string): string[
       ({ id, src }, at) =>
         `${inner}<invoke id="${id}" src="${String(src)}"/> ${comment(calls[at] ?? '')}`,
     ),
-    ...sitesOf(node).flatMap((site, at) => transitionLines(site, arrows[at] as Arrow, inner)),
+    ...getSites(node).flatMap((site, at) => transitionLines(site, arrows[at] as Arrow, inner)),
     ...children.flatMap((child) => stateLines(child, states, inner)),
     `${indent}</${element}>`,
   ];

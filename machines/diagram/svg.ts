@@ -5,7 +5,7 @@ export const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (c) =
 const number = (value: number): string => String(Math.round(value * 10) / 10);
 
 /** One element; numbers are rounded to a tenth of a pixel. */
-export function element(
+export function createElement(
   name: string,
   attributes: Record<string, string | number>,
   ...children: string[]
@@ -21,13 +21,17 @@ export function element(
 }
 
 /** One line of text whose runs keep their tones. */
-export const textLine = (x: number, y: number, runs: Run[], kind = ''): string =>
-  element(
+export const createTextLine = (x: number, y: number, runs: Run[], kind = ''): string =>
+  createElement(
     'text',
     { x, y, ...(kind ? { class: kind } : {}) },
     runs
       .map(({ text, tone }, index) =>
-        element('tspan', { class: tone }, escapeXml(index < runs.length - 1 ? `${text} ` : text)),
+        createElement(
+          'tspan',
+          { class: tone },
+          escapeXml(index < runs.length - 1 ? `${text} ` : text),
+        ),
       )
       .join(''),
   );
@@ -35,14 +39,14 @@ export const textLine = (x: number, y: number, runs: Run[], kind = ''): string =
 export type Point = [number, number];
 
 /** Which way a line's last stretch goes. */
-export function directionOf(before: Point, end: Point): 'left' | 'right' | 'up' | 'down' {
+export function getDirection(before: Point, end: Point): 'left' | 'right' | 'up' | 'down' {
   const [dx, dy] = [end[0] - before[0], end[1] - before[1]];
   if (Math.abs(dx) > Math.abs(dy)) return dx > 0 ? 'right' : 'left';
   return dy < 0 ? 'up' : 'down';
 }
 
 /** A path along the points, its corners rounded. */
-export const roundedPath = (points: Point[], radius = 6): string => {
+export const createRoundedPath = (points: Point[], radius = 6): string => {
   const [first, ...rest] = points;
   if (!first) return '';
   let d = `M${number(first[0])} ${number(first[1])}`;
@@ -74,10 +78,10 @@ const palette = (
   line: string,
   forward: string,
   back: string,
-  trouble: string,
+  failure: string,
   region: string,
 ) =>
-  `--paper:${paper};--box:${box};--ink:${ink};--muted:${muted};--line:${line};--forward:${forward};--back:${back};--trouble:${trouble};--region:${region}`;
+  `--paper:${paper};--box:${box};--ink:${ink};--muted:${muted};--line:${line};--forward:${forward};--back:${back};--trouble:${failure};--region:${region}`;
 
 const style = `
 svg{${palette('#fffdf9', '#f7f3ea', '#1a2620', '#4c5850', '#a8a492', '#0e5c45', '#a35200', '#a3301c', '#eef1e8')}}
@@ -101,14 +105,14 @@ a:hover text{text-decoration:underline}.phase{paint-order:stroke;stroke:var(--re
 );
 
 /** A whole drawing: it follows the reader's light or dark, and tells its content to a screen reader. */
-export const drawing = (
+export const createDrawing = (
   width: number,
   height: number,
   title: string,
   description: string,
   content: string[],
 ): string =>
-  `${element(
+  `${createElement(
     'svg',
     {
       xmlns: 'http://www.w3.org/2000/svg',
@@ -117,16 +121,16 @@ export const drawing = (
       height,
       role: 'img',
     },
-    `\n${element('title', {}, escapeXml(title))}`,
-    `\n${element('desc', {}, escapeXml(description))}`,
-    `\n${element('style', {}, style)}`,
-    `\n${element('rect', { class: 'paper', width, height })}`,
+    `\n${createElement('title', {}, escapeXml(title))}`,
+    `\n${createElement('desc', {}, escapeXml(description))}`,
+    `\n${createElement('style', {}, style)}`,
+    `\n${createElement('rect', { class: 'paper', width, height })}`,
     ...content.map((line) => `\n${line}`),
     '\n',
   )}\n`;
 
 /** An arrowhead whose tip is at the point given. */
-export function arrowHead(
+export function createArrowHead(
   x: number,
   y: number,
   to: 'left' | 'right' | 'down' | 'up',
@@ -143,23 +147,23 @@ export function arrowHead(
     [bx + sx, by + sy],
     [bx - sx, by - sy],
   ];
-  return element('polygon', {
+  return createElement('polygon', {
     class: kind,
     points: points.map((p) => p.map(number).join(',')).join(' '),
   });
 }
 
 /** Where a chart or a region begins: a dot and an arrow down from it, 26 px high. */
-export const initialMarker = (x: number, y: number): string[] => [
-  element('circle', { class: 'start', cx: x, cy: y + 5, r: 5 }),
-  element('path', {
+export const createInitialMarker = (x: number, y: number): string[] => [
+  createElement('circle', { class: 'start', cx: x, cy: y + 5, r: 5 }),
+  createElement('path', {
     class: 'startLine',
-    d: roundedPath([
+    d: createRoundedPath([
       [x, y + 5],
       [x, y + 20],
     ]),
   }),
-  arrowHead(x, y + 26, 'down', 'start'),
+  createArrowHead(x, y + 26, 'down', 'start'),
 ];
 
 /** Measuring and wrapping without a browser: the same everywhere, so that drawings are too. */
@@ -183,19 +187,19 @@ const width = (character: string): number => {
 };
 
 /** The width of a text in pixels, on the safe side of the usual sans-serif faces. */
-export function measure(text: string, tone: Tone = 'plain', size = fontSize): number {
+export function measureText(text: string, tone: Tone = 'plain', size = fontSize): number {
   if (tone === 'code') return text.length * size * 0.59;
   const sum = [...text].reduce((total, character) => total + width(character), 0);
   return sum * size * (tone === 'strong' ? 1.06 : 1);
 }
 
 /** Breaks runs into lines no wider than `room`; a word longer than that gets a line of its own. */
-export function wrap(runs: Run[], room: number): Run[][] {
+export function wrapRuns(runs: Run[], room: number): Run[][] {
   const lines: Run[][] = [[]];
   let used = 0;
   for (const { text, tone } of runs) {
     for (const word of text.split(' ').filter(Boolean)) {
-      const wide = measure(word, tone) + measure(' ', tone);
+      const wide = measureText(word, tone) + measureText(' ', tone);
       if (used > 0 && used + wide > room) {
         lines.push([]);
         used = 0;

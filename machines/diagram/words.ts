@@ -7,7 +7,7 @@ import type { JourneyEvent } from '../journey/events.ts';
 import { type FormId, savedKeyOf } from '../journey/forms.ts';
 import type { typedGuards } from '../journey/guards.ts';
 import type { Ports } from '../journey/ports.ts';
-import { nothingSaved } from '../journey/saved/savedKeys.ts';
+import { emptySaved } from '../journey/saved/savedKeys.ts';
 import { type ScreenId, screens } from '../journey/screens.ts';
 import type { DelayName } from '../journey/setup.ts';
 
@@ -73,17 +73,17 @@ export const eventWords: Record<JourneyEvent['type'], string> = {
 };
 
 /** The words that answers come in. */
-type AnswerWord = {
+type OutcomeName = {
   [Port in keyof Ports]: OutputFrom<Ports[Port]> extends { outcome: infer Word } ? Word : never;
 }[keyof Ports];
 
-type CodeWord = { [Id in CallId]: NamedOutcomeOf<AllCalls[Id]> }[CallId];
+type CodeOutcome = { [Id in CallId]: NamedOutcomeOf<AllCalls[Id]> }[CallId];
 
 /**
  * What a code becomes; a word means the same wherever a code becomes it. What an applicant hopes for stands
  * first: paths try it first.
  */
-export const codeWords: Readonly<Record<CodeWord, string>> = {
+export const codeOutcomeWords: Readonly<Record<CodeOutcome, string>> = {
   read: 'terbaca',
   clear: 'NIK boleh lanjut',
   registered: 'terdaftar',
@@ -108,13 +108,13 @@ export const codeWords: Readonly<Record<CodeWord, string>> = {
   faceUnproven: 'verifikasi wajah tidak berlaku',
   invalid: 'isi pengajuan tidak sesuai aturan',
 };
-export const answerWords = {
-  ...codeWords,
+export const outcomeWords = {
+  ...codeOutcomeWords,
   good: 'foto baik',
   poor: 'foto kurang baik',
   unreadable: 'tidak terbaca',
   other: 'jawaban lain',
-} as const satisfies Record<AnswerWord, string>;
+} as const satisfies Record<OutcomeName, string>;
 
 /** Calls that have a code table, and so a title. */
 type TitledCall = {
@@ -194,7 +194,7 @@ const stateTitles: Record<string, string> = {
 };
 
 /** The title of a top-level state, as an analyst calls it. */
-export const titleOf = (state: string): string =>
+export const getTitle = (state: string): string =>
   stateTitles[state] ?? (Object.hasOwn(screens, state) ? titles[state as ScreenId] : state);
 
 type Params = Record<string, unknown>;
@@ -212,8 +212,8 @@ export const guardWords: Record<keyof typeof typedGuards, (params: Params) => st
   deliveryIsToBeChecked: () => 'pengiriman dipilih, dan ringkasan diminta atau wajib',
   mayRenew: () => 'ada pengajuan atau tanda terima, dan tidak ada yang sedang terkirim',
   isDesktop: () => 'di komputer',
-  leadsTo: ({ screen }) => `data cukup untuk ${titleOf(String(screen))}`,
-  earlierStepIsMissing: ({ screen }) => `data belum cukup lagi untuk ${titleOf(String(screen))}`,
+  leadsTo: ({ screen }) => `data cukup untuk ${getTitle(String(screen))}`,
+  earlierStepIsMissing: ({ screen }) => `data belum cukup lagi untuk ${getTitle(String(screen))}`,
   leadsToConfirmedCode: () => 'kode sudah benar',
   formIsValid: () => 'isian lengkap dan benar',
   birthDateIs: ({ verdict }) => verdicts[String(verdict)] ?? String(verdict),
@@ -234,7 +234,7 @@ export const guardWords: Record<keyof typeof typedGuards, (params: Params) => st
   returnsFrom: ({ from }) => `masih menampilkan: ${from === 'read' ? 'terbaca' : 'tidak terbaca'}`,
   wasAsking: () => 'pertanyaan layar ini kepada bank terputus oleh pemuatan ulang',
   returnIsDue: () => '6 detik berlalu',
-  outcomeIs: ({ is }) => answerWords[is as AnswerWord],
+  outcomeIs: ({ is }) => outcomeWords[is as OutcomeName],
   resultIs: ({ result }) => `hasil penyedia ${results[String(result)]}`,
   hasFaceToFetch: () => 'wajah belum diambil dari penyedia',
   returnsWithFace: () => 'kembali dari penyedia dengan wajah',
@@ -264,21 +264,21 @@ export const guardWords: Record<keyof typeof typedGuards, (params: Params) => st
 };
 
 /** What grows with the data that a state holds. */
-const growing = ['sendLimit'];
+const growingDelays = ['sendLimit'];
 
 /** How long a named delay is with the default settings, at least; milliseconds. */
-function least(machine: AnyStateMachine, delay: string): number {
+function getMinDelay(machine: AnyStateMachine, delay: string): number {
   const value: unknown = machine.implementations.delays[delay];
-  const context = { saved: nothingSaved, settings: defaultSettings };
+  const context = { saved: emptySaved, settings: defaultSettings };
   return typeof value === 'function' ? value({ context }) : Number(value);
 }
 
 /** How long a named delay always is with the default settings; `null` for one that grows. */
-export const millisecondsOf = (machine: AnyStateMachine, delay: string): number | null =>
-  growing.includes(delay) ? null : least(machine, delay);
+export const getMilliseconds = (machine: AnyStateMachine, delay: string): number | null =>
+  growingDelays.includes(delay) ? null : getMinDelay(machine, delay);
 
 /** The same in the analysts' words. */
-export function durationWords(machine: AnyStateMachine, delay: string): string {
-  const seconds = String(least(machine, delay) / 1000).replace('.', ',');
-  return growing.includes(delay) ? `${seconds} detik atau lebih` : `${seconds} detik`;
+export function formatDelay(machine: AnyStateMachine, delay: string): string {
+  const seconds = String(getMinDelay(machine, delay) / 1000).replace('.', ',');
+  return growingDelays.includes(delay) ? `${seconds} detik atau lebih` : `${seconds} detik`;
 }

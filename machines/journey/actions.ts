@@ -1,28 +1,28 @@
 import { assign } from 'xstate';
-import { lostFileOf } from '../../src/lib/failure.ts';
+import { getLostFileRef } from '../../src/lib/failure.ts';
 import type { PhotoIssue } from '../../src/lib/images/assess.ts';
 import type { Alert } from './alert.ts';
-import type { CodeRefusal, Entry, JourneyContext, Waited } from './context.ts';
-import { isCodeExpired, withinRules } from './deadlines.ts';
-import type { CameraDelay, CameraTrouble, DocumentKind, JourneyEvent } from './events.ts';
-import { openerOf, stepOf } from './flows/flow.ts';
-import { receiptOf } from './mapping/receipt.ts';
+import type { CodeRefusal, Entry, JourneyContext, WaitLength } from './context.ts';
+import { clampDeadlines, isCodeExpired } from './deadlines.ts';
+import type { CameraDelay, CameraFailure, DocumentKind, JourneyEvent } from './events.ts';
+import { getOpener, getStepNumber } from './flows/flow.ts';
+import { createReceipt } from './mapping/receipt.ts';
 import type { typedPorts } from './ports.ts';
 import {
-  fingerprintOf,
-  update,
-  withDocument,
-  without,
-  withoutFiles,
-  withoutGroup,
-  withRegistrationPending,
-  withSubmissionPending,
+  dropFiles,
+  dropGroup,
+  getDocumentChanges,
+  getFingerprint,
+  markRegistrationPending,
+  markSubmissionPending,
+  omitKeys,
+  updateSaved,
 } from './saved/invalidate.ts';
-import { nothingSaved } from './saved/savedKeys.ts';
+import { emptySaved } from './saved/savedKeys.ts';
 import type { DroppableKey, Pending, Refused, Saved } from './saved/schema.ts';
 import type { Outcome, ScreenId } from './screens.ts';
 
-/** The calls of the chart as XState names them to an action. */
+/** The ports of the chart in the form in which XState passes them to an action. */
 type ProvidedActor = {
   [Name in keyof typeof typedPorts]: {
     src: Name;
@@ -31,34 +31,33 @@ type ProvidedActor = {
   };
 }[keyof typeof typedPorts];
 
-/** An action that changes the context, by what the transition gives it as parameters. */
+/** Creates an action that changes the context; `Params` is what the transition passes to it. */
 const change = <Params = undefined>(
   assignment: Parameters<
     typeof assign<JourneyContext, JourneyEvent, Params, JourneyEvent, ProvidedActor>
   >[0],
 ) => assign<JourneyContext, JourneyEvent, Params, JourneyEvent, ProvidedActor>(assignment);
 
-const nothingKept = { saved: nothingSaved, alert: null, failedCodes: 0 };
+/** The context's values after an application was erased. */
+const emptyContext = { saved: emptySaved, alert: null, failedCodes: 0 };
 
-/**
- * The actions of the chart by name. They get what they need as parameters and never look at an event's type.
- */
+/** The actions of the chart by name. Each gets what it needs as parameters and never reads an event's type. */
 export const actions = {
   setEntry: change((_, params: Entry) => ({ entry: params })),
   dropResult: change(({ context }) => ({ entry: { to: context.entry.to } })),
   save: change(({ context }, params: Partial<Saved>) => ({
-    saved: update(context.saved, params),
+    saved: updateSaved(context.saved, params),
   })),
   forget: change(({ context }, params: { keys: readonly DroppableKey[] }) => ({
-    saved: update(without(context.saved, params.keys), {}),
+    saved: updateSaved(omitKeys(context.saved, params.keys), {}),
   })),
-  /** DOC-11: gone from view, from the session and from a job step that was already saved. */
+  /** DOC-11: removes a document from the session, and from a job step that was already saved. */
   dropDocument: change(({ context: { saved } }, params: { document: DocumentKind }) => ({
-    saved: update(saved, withDocument(saved, params.document, undefined)),
+    saved: updateSaved(saved, getDocumentChanges(saved, params.document, undefined)),
   })),
   /**
-   * A detour is over where it began, and wherever there is no step to go on with. On the summary, which is a
-   * detour itself, that one goes on, at the answers that were changed.
+   * Ends a detour on the screen where it began, and on every screen that is no numbered step. The summary is a
+   * detour itself: there the outer detour continues, at the answers that were changed.
    */
   endDetour: change(({ context: { saved, settings } }, { at }: { at: ScreenId }) => {
     const { detour } = saved;
@@ -67,13 +66,13 @@ export const actions = {
       const { from: back = 'otp', to: field } = detour;
       return { saved: { ...saved, detour: { to: at, back, field } } };
     }
-    const step = stepOf(settings.flow, openerOf(settings.flow, at));
-    return detour.back === at || step === undefined ? { saved: without(saved, ['detour']) } : {};
+    const step = getStepNumber(settings.flow, getOpener(settings.flow, at));
+    return detour.back === at || step === undefined ? { saved: omitKeys(saved, ['detour']) } : {};
   }),
-  /** Begun anew on purpose: channel and referral alone stay (ENT-08). */
-  forgetAll: change(({ context: { saved } }) => ({
+  /** Erases the application after a deliberate restart. Only channel and referral stay (ENT-08). */
+  clearApplication: change(({ context: { saved } }) => ({
     saved: {
-      ...nothingSaved,
+      ...emptySaved,
       code: saved.code,
       ...(saved.refferalID === undefined ? {} : { refferalID: saved.refferalID }),
     },
@@ -81,13 +80,13 @@ export const actions = {
     failedCodes: 0,
   })),
   /**
-   * Going elsewhere ends a detour, and takes back what was offered to change (REG-07). A face that was
-   * refused stays so until it is checked anew.
+   * Ends the detour when the applicant goes elsewhere, and withdraws the field that was offered for a change
+   * (REG-07). A refused face stays refused until it is checked again.
    */
   leaveDetour: change(({ context: { saved } }) =>
     saved.detour || saved.refused
       ? {
-          saved: without(
+          saved: omitKeys(
             saved,
             saved.refused === 'face' ? ['detour'] : ['detour', 'refused', 'refusedFor'],
           ),
@@ -95,77 +94,78 @@ export const actions = {
       : {},
   ),
   /**
-   * Going elsewhere after a rejection keeps nothing of it (END-03). One that can be mended keeps all, and the
-   * receipt stays, until another application begins on purpose (END-07).
+   * Erases a rejected application when the applicant goes elsewhere (END-03). A rejection that can be corrected
+   * keeps its data, and a receipt stays until the applicant starts another application (END-07).
    */
   forgetEnding: change(({ context: { saved } }) =>
     saved.outcome && saved.outcome !== 'rejectionDukcapil' && saved.outcome !== 'done'
-      ? nothingKept
+      ? emptyContext
       : {},
   ),
-  startAnew: change(nothingKept),
-  /** END-07: back to the NIK, with everything that was given. */
-  mendNik: change(({ context: { saved } }) => ({
+  clearAll: change(emptyContext),
+  /** END-07: reopens the application at the NIK, with all answers kept. */
+  correctNik: change(({ context: { saved } }) => ({
     saved: {
-      ...without(saved, ['outcome']),
+      ...omitKeys(saved, ['outcome']),
       detour: { to: 'personalData', back: saved.detour?.back ?? 'checklist', field: 'nik' },
     },
   })),
-  /** The face counts no more, and neither does what was registered or sealed with it. */
+  /** Drops the face check, and what was registered or sealed with it. */
   voidFace: change(({ context: { saved } }) => ({
-    saved: withoutGroup(saved, 'face'),
+    saved: dropGroup(saved, 'face'),
   })),
-  /** The bank has forgotten it: the next one is made under a number of its own. */
+  /** Drops a registration that the bank no longer knows. The next one gets a new number. */
   voidRegistration: change(({ context: { saved } }) => ({
-    saved: withoutGroup(saved, 'registration'),
+    saved: dropGroup(saved, 'registration'),
   })),
-  /** A kept file whose bytes are gone: what stood on it goes, so that its step asks for it again. */
+  /** Drops a stored file whose bytes are lost, and what depended on it, so that its step asks for it again. */
   dropLostFile: change(({ context: { saved } }, params: { error: unknown }) => ({
-    saved: withoutFiles(saved, [lostFileOf(params.error)]),
+    saved: dropFiles(saved, [lostFileOf(params.error)]),
+    saved: withoutFiles(saved, [getLostFileRef(params.error)]),
   })),
-  /** What the bank refused of the data as they are; other data are not refused yet (REG-07). */
+  /** Stores what the bank refused, with a fingerprint of the refused data: other data are not refused (REG-07). */
   noteRefused: change(({ context: { saved } }, params: { what: Refused }) => ({
     saved: {
       ...saved,
       refused: params.what,
-      refusedFor: fingerprintOf('refusal', saved),
+      refusedFor: getFingerprint('refusal', saved),
     },
   })),
   notePendingRegistration: change(({ context: { saved, environment } }) => ({
-    saved: withRegistrationPending(saved, () => environment.newReffNumber()),
+    saved: markRegistrationPending(saved, () => environment.newReffNumber()),
   })),
   notePending: change(({ context }, params: Pending) => ({
     saved: { ...context.saved, pending: params },
   })),
   noteSending: change(({ context: { saved } }, { id }: { id: string }) => ({
-    saved: withSubmissionPending(saved, id),
+    saved: markSubmissionPending(saved, id),
   })),
-  settle: change(({ context }) => ({ saved: without(context.saved, ['pending']) })),
+  settle: change(({ context }) => ({ saved: omitKeys(context.saved, ['pending']) })),
   keepRegistration: change(
     (
       { context: { saved } },
       params: { registrationToken: string; reffNumberRegistration: string },
     ) => ({
       saved: {
-        ...without(saved, ['pending']),
+        ...omitKeys(saved, ['pending']),
         ...params,
-        registeredFor: fingerprintOf('registration', saved),
+        registeredFor: getFingerprint('registration', saved),
       },
     }),
   ),
   end: change(({ context: { saved, environment } }, params: { outcome: Outcome }) => ({
-    // END-03: the receipt keeps nothing of the person; a rejection keeps its data until it is left.
+    // END-03: a receipt stores nothing about the person. A rejection keeps its data until the applicant leaves it.
     saved:
       params.outcome === 'done'
         ? {
-            ...nothingSaved,
+            ...emptySaved,
             outcome: params.outcome,
-            receipt: saved.receipt ?? receiptOf(saved, environment.now()),
+            receipt: saved.receipt ?? createReceipt(saved, environment.now()),
           }
-        : { ...without(saved, ['pending']), outcome: params.outcome },
+        : { ...omitKeys(saved, ['pending']), outcome: params.outcome },
     alert: null,
   })),
-  /** Starts the way back to the form; the deadline is stored, because it must survive a reload. */
+  /** Starts the countdown for the return to the form. The deadline is stored, because it must survive a reload. */
   startReturn: change(({ context }, params: { from: 'read' | 'unreadable' | 'failed' }) => ({
     saved: {
       ...context.saved,
@@ -176,9 +176,9 @@ export const actions = {
     },
   })),
   stopReturn: change(({ context }) => ({
-    saved: without(
+    saved: omitKeys(
       context.saved,
-      // So does a reading that was cut off, on the form that another photo begins from.
+      // The form also drops an interrupted reading, because it starts with another photo.
       context.saved.asking === 'idCapture' ? ['returning', 'asking'] : ['returning'],
     ),
     alert: null,
@@ -194,7 +194,7 @@ export const actions = {
   noteNetwork: change((_, params: { isOnline: boolean }) => ({ isOnline: params.isOnline })),
   tickNow: change(({ context: { environment, saved, settings } }) => {
     const now = environment.now();
-    return { tick: now, saved: withinRules(saved, settings.delays, now) };
+    return { tick: now, saved: clampDeadlines(saved, settings.delays, now) };
   }),
   receiveFile: change(
     (_, params: { file: Blob; document: DocumentKind | null; chosen: boolean }) => ({
@@ -211,8 +211,8 @@ export const actions = {
   setPreview: change((_, params: { document: DocumentKind | null }) => ({
     preview: params.document,
   })),
-  setTrouble: change((_, params: { trouble: CameraTrouble | CameraDelay | null }) => ({
-    cameraTrouble: params.trouble,
+  setCameraIssue: change((_, params: { issue: CameraFailure | CameraDelay | null }) => ({
+    cameraIssue: params.issue,
   })),
   newReffNumber: change(({ context }) => ({
     reffNumber: context.environment.newReffNumber(),
@@ -223,19 +223,19 @@ export const actions = {
   receiveFaces: change((_, params: { face1: Blob | null; face2: Blob | null }) => ({
     faces: { face1: params.face1, face2: params.face2 },
   })),
-  noteWait: change((_, params: { waited: Waited }) => ({ waited: params.waited })),
+  noteWait: change((_, params: { waited: WaitLength }) => ({ waitLength: params.waited })),
   setCode: change((_, params: { code: string }) => ({ code: params.code })),
   noteCodeRefusal: change(({ context }, params: CodeRefusal) => ({
     codeRefusal:
-      params.why === 'wrong' && params.left === undefined && isCodeExpired(context)
-        ? { why: 'expired' }
+      params.reason === 'wrong' && params.triesLeft === undefined && isCodeExpired(context)
+        ? { reason: 'expired' }
         : params,
   })),
   forgetCodeRefusal: change({ codeRefusal: null }),
-  /** A code whose check a reload has cut off is kept nowhere, so that it is typed once more. */
-  tellInterrupted: change(({ context: { saved } }) =>
+  /** After a reload interrupts a code check, the screen says so and asks for the code again: codes are not stored. */
+  reportInterruption: change(({ context: { saved } }) =>
     saved.asking === 'otp'
-      ? { codeRefusal: { why: 'interrupted' as const }, saved: without(saved, ['asking']) }
+      ? { codeRefusal: { reason: 'interrupted' as const }, saved: omitKeys(saved, ['asking']) }
       : {},
   ),
   countFailedCode: change(({ context }) => ({ failedCodes: context.failedCodes + 1 })),

@@ -1,12 +1,12 @@
 import {
   type Failure,
   type FileFailureReason,
-  type Forgotten,
-  failureOf,
-  fileFailureOf,
+  type ForgottenRecord,
+  getFileFailureReason,
+  toFailure,
 } from '../../src/lib/failure.ts';
 
-/** Alerts whose words are fixed; the text lives in src/copy/alerts.ts. */
+/** Alerts with a fixed text; the texts are in src/copy/alerts.ts. */
 export type AlertText =
   | 'incomplete'
   | 'termsMissing'
@@ -20,29 +20,29 @@ export type AlertText =
   | 'eraseAll'
   | 'eraseReceipt';
 
-/** What an alert has to say: a fixed text, a failed call, the bank's own words, or a refused file. */
+/** The content of an alert: a fixed text, a failed call, a message or code of the bank, or a refused file. */
 export type Alert =
   | { kind: 'text'; text: AlertText }
   | { kind: 'failure'; failure: Failure }
-  | { kind: 'bank'; description?: string | undefined; forgotten?: Forgotten | undefined }
+  | { kind: 'bank'; description?: string | undefined; forgotten?: ForgottenRecord | undefined }
   | {
       kind: 'code';
       code: string;
       description?: string | undefined;
-      forgotten?: Forgotten | undefined;
+      forgotten?: ForgottenRecord | undefined;
     }
   | { kind: 'file'; reason: FileFailureReason };
 
-export const text = (name: AlertText): Alert => ({ kind: 'text', text: name });
-export const bankSays = (description: string | undefined, forgotten?: Forgotten): Alert => ({
+export const textAlert = (text: AlertText): Alert => ({ kind: 'text', text });
+export const bankAlert = (description: string | undefined, forgotten?: ForgottenRecord): Alert => ({
   kind: 'bank',
   description,
   ...(forgotten ? { forgotten } : {}),
 });
-export const timedOut: Alert = { kind: 'failure', failure: { kind: 'timeout' } };
+export const timeoutAlert: Alert = { kind: 'failure', failure: { kind: 'timeout' } };
 
-/** What to say of anything thrown by a port: a refused or lost file, else a failed call. */
-export function alertOf(error: unknown): Alert {
-  const reason = fileFailureOf(error);
-  return reason ? { kind: 'file', reason } : { kind: 'failure', failure: failureOf(error) };
+/** Returns the alert for an error that a port threw: a refused or lost file, else a failed call. */
+export function alertForError(error: unknown): Alert {
+  const reason = getFileFailureReason(error);
+  return reason ? { kind: 'file', reason } : { kind: 'failure', failure: toFailure(error) };
 }

@@ -1,25 +1,25 @@
 import {
   alertAdvice,
   alertTexts,
-  bankLines,
-  codeLines,
-  failureLines,
-  fileLines,
+  getBankLines,
+  getCodeLines,
+  getFailureLines,
+  getFileLines,
 } from '../../src/copy/alerts.ts';
 import type { Alert } from './alert.ts';
 
-/** What an alert says, line by line. */
-export function alertLines(alert: Alert): string[] {
+/** Returns the text of an alert, one entry per line. */
+export function getAlertLines(alert: Alert): string[] {
   switch (alert.kind) {
     case 'text':
       return [alertTexts[alert.text], alertAdvice[alert.text]].filter((line) => line !== undefined);
     case 'failure':
-      return failureLines(alert.failure);
+      return getFailureLines(alert.failure);
     case 'bank':
-      return bankLines(alert.description, alert.forgotten);
+      return getBankLines(alert.description, alert.forgotten);
     case 'code':
-      return codeLines(alert.code, alert.description, alert.forgotten);
+      return getCodeLines(alert.code, alert.description, alert.forgotten);
     case 'file':
-      return fileLines(alert.reason);
+      return getFileLines(alert.reason);
   }
 }

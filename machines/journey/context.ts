@@ -1,13 +1,13 @@
 import type { PhotoIssue } from '../../src/lib/images/assess.ts';
 import type { Alert } from './alert.ts';
-import type { CameraDelay, CameraTrouble, DocumentKind, JourneyEvent } from './events.ts';
+import type { CameraDelay, CameraFailure, DocumentKind, JourneyEvent } from './events.ts';
 import type { Flow } from './flows/flow.ts';
 import type { RecordSettings } from './recordParts.ts';
-import { nothingSaved } from './saved/savedKeys.ts';
+import { emptySaved } from './saved/savedKeys.ts';
 import type { Saved } from './saved/schema.ts';
 import type { ScreenId } from './screens.ts';
 
-/** What the chart takes from its environment as values, so that tests can hold them still. */
+/** Values that the chart takes from its environment, so that tests can control them. */
 export interface Environment {
   /** Milliseconds of epoch. */
   now(): number;
@@ -15,90 +15,93 @@ export interface Environment {
   newReffNumber(): string;
 }
 
-/** The waits of the specification (CON-02), which configuration may shorten; milliseconds. */
+/** The delays of the specification in milliseconds (CON-02); configuration may shorten them. */
 export interface ChartDelays {
-  /** OCR-08: from the answer to the return. */
+  /** OCR-08: from the bank's response to the return. */
   ocrReturn: number;
   documentReturn: number;
   faceReturn: number;
   otpReturn: number;
   livenessTest: number;
-  /** OTP-15: from a code to the next. */
+  /** OTP-15: from one code to the next. */
   resend: number;
-  /** END-09: from sending to the waiting screen. */
+  /** END-09: from sending the application to the waiting screen. */
   waiting: number;
   splash: number;
   /** OLD-23: from Lanjut on the identity to the thanks. */
   thanks: number;
 }
 
+/** Settings of a journey: those of the bank, and those that the device and the address determine. */
 export interface Settings {
   /** ENT-03: a phone or a tablet. */
   isMobile: boolean;
-  /** The way through the journey that the bank, or the address, has chosen (ENT-16). */
+  /** The flow that the bank, or the address, selects (ENT-16). */
   flow: Flow;
   /** Values of statusLiveness that count as verified (LIV-15). */
   livenessSuccess: readonly string[];
-  /** The summary of all answers is offered, or stands between step 6 and the face check. */
+  /** Whether the summary of all answers is optional, or mandatory between step 6 and the face check. */
   summary: 'offer' | 'gate';
   /** ADR-02. */
   addressBack: 'profile' | 'checklist';
   callbackUrl: string;
-  /** How long a code counts, in milliseconds; 0 where the bank does not say it. */
+  /** How long a code is valid, in milliseconds; 0 when the bank does not say. */
   codeLifetime: number;
-  /** Of the identity-first journey alone. */
+  /** Only set in the identity-first journey. */
   record?: RecordSettings;
   /** CON-02, in milliseconds. */
   delays: ChartDelays;
 }
 
-/** How long a call has been waited for: the wait says so. */
-export type Waited = 'briefly' | 'long' | 'veryLong';
+/** How long the current call has taken so far; the waiting screen says so. */
+export type WaitLength = 'briefly' | 'long' | 'veryLong';
 
-/** What the address bar asks for. */
+/** The screen that the address bar requests. */
 export interface Entry {
   to: ScreenId | null;
   result?: 'success' | 'failed' | undefined;
 }
 
-/** Why a code came to nothing; `left`: the tries that the bank still gives, where it says so. */
+/** Why a code was not accepted; `triesLeft`: the attempts that the bank still allows, when it says so. */
 export type CodeRefusal =
-  | { why: 'wrong'; left?: number | undefined }
-  | { why: 'expired' | 'locked' | 'later' | 'interrupted' }
-  | { why: 'other'; description?: string | undefined };
+  | { reason: 'wrong'; triesLeft?: number | undefined }
+  | { reason: 'expired' | 'locked' | 'later' | 'interrupted' }
+  | { reason: 'other'; description?: string | undefined };
 
+/** The context of the chart. */
 export interface JourneyContext {
   environment: Environment;
   settings: Settings;
   entry: Entry;
   saved: Saved;
-  /** What the open alert says. */
+  /** The open alert. */
   alert: Alert | null;
-  /** Whether the phone has a network, by its own word: every screen says when it has none. */
+  /** Whether the phone reports a network connection. Every screen shows a bar when there is none. */
   isOnline: boolean;
-  /** The moment of the last tick, for countdowns. */
+  /** The time of the last tick, for countdowns; milliseconds of epoch. */
   tick: number;
-  /** The file on its way into safe keeping; dropped once it is kept or refused. */
+  /** The file that is being stored; dropped after it was stored or refused. */
   incoming: { file: Blob; document: DocumentKind | null; chosen: boolean } | null;
-  /** What is wrong with the photo at hand, and how many were poor since the screen was opened. */
+  /** What is wrong with the current photo, and how many photos were poor since the screen opened. */
   photoIssue: PhotoIssue | null;
   poorPhotos: number;
   /** The document whose preview is open. */
   preview: DocumentKind | null;
-  cameraTrouble: CameraTrouble | CameraDelay | null;
-  /** How long the call that covers the screen has been waited for. */
-  waited: Waited;
+  cameraIssue: CameraFailure | CameraDelay | null;
+  /** How long the call that covers the screen has taken so far. */
+  waitLength: WaitLength;
   frameAddress: string | null;
-  /** Faces on their way into safe keeping. */
+  /** The face pictures that are being stored. */
   faces: { face1: Blob | null; face2: Blob | null };
   reffNumber: string;
   code: string;
-  /** Counts the codes that came to nothing, so that the boxes are emptied each time. */
+  /** Counts the codes that were not accepted, so that the boxes are emptied each time. */
   failedCodes: number;
-  /** What is said of the last code until the next one is begun (OTP-11 to OTP-14). */
+  /** Why the last code was not accepted; cleared when the next code is typed (OTP-11 to OTP-14). */
   codeRefusal: CodeRefusal | null;
 }
 
+/** The input of the chart's actor. */
 export interface JourneyInput {
   environment: Environment;
   settings: Settings;
@@ -106,11 +109,12 @@ export interface JourneyInput {
   saved?: Saved;
 }
 
+/** Creates the context of a new actor. */
 export const initialContext = ({ input }: { input: JourneyInput }): JourneyContext => ({
   environment: input.environment,
   settings: input.settings,
   entry: input.entry,
-  saved: input.saved ?? nothingSaved,
+  saved: input.saved ?? emptySaved,
   alert: null,
   isOnline: true,
   tick: input.environment.now(),
@@ -118,8 +122,8 @@ export const initialContext = ({ input }: { input: JourneyInput }): JourneyConte
   photoIssue: null,
   poorPhotos: 0,
   preview: null,
-  cameraTrouble: null,
-  waited: 'briefly',
+  cameraIssue: null,
+  waitLength: 'briefly',
   frameAddress: null,
   faces: { face1: null, face2: null },
   reffNumber: '',
@@ -128,14 +132,14 @@ export const initialContext = ({ input }: { input: JourneyInput }): JourneyConte
   codeRefusal: null,
 });
 
-/** What an action or a guard is given on an event of these types, with its values. */
-export interface Given<Type extends JourneyEvent['type']> {
+/** The arguments of an action or a guard on events of these types. */
+export interface EventArgs<Type extends JourneyEvent['type']> {
   context: JourneyContext;
   event: Extract<JourneyEvent, { type: Type }>;
 }
 
-/** What an action or a guard is given when a call has its answer. */
-export interface GivenAnswer<Output> {
+/** The arguments of an action or a guard after a call resolved with `Output`. */
+export interface OutputArgs<Output> {
   context: JourneyContext;
   event: { output: Output };
 }

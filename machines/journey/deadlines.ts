@@ -2,10 +2,10 @@ import type { ChartDelays, JourneyContext } from './context.ts';
 import type { Saved } from './saved/schema.ts';
 
 /**
- * A wait is never longer than its rule: a deadline that lies further away than that was noted by a clock
- * that has jumped since, and is cut.
+ * Returns the saved data with deadlines no further away than their delay allows: a deadline beyond that was stored
+ * before the phone's clock was changed.
  */
-export function withinRules(saved: Saved, delays: ChartDelays, now: number): Saved {
+export function clampDeadlines(saved: Saved, delays: ChartDelays, now: number): Saved {
   const { resendAt, returning } = saved;
   const resendBy = now + delays.resend;
   const returnBy = now + delays.ocrReturn;
@@ -18,8 +18,8 @@ export function withinRules(saved: Saved, delays: ChartDelays, now: number): Sav
 }
 
 /**
- * A bank may call a code that is too old just wrong; when it was sent is known by the countdown. The phone's
- * clock may be off, so that what the bank says of the code comes first.
+ * Checks whether the last code has expired, by the time when it was sent. A bank may report an expired code as just
+ * wrong. The phone's clock may be off, so what the bank says about the code takes precedence.
  */
 export const isCodeExpired = ({ environment, saved, settings }: JourneyContext): boolean =>
   saved.resendAt !== undefined &&

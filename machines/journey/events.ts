@@ -3,96 +3,97 @@ import type { Failure } from '../../src/lib/failure.ts';
 import type { FormId, FormValues } from './forms.ts';
 import type { ScreenId } from './screens.ts';
 
-/** Forms are sent as typed: the guards decide with the fields' schemas whether they are valid. */
+/** The card choice as typed. Forms are sent as typed; the guards validate them with the fields' schemas. */
 export interface ChooserForm {
   boardCC: string;
   chooseCard: string;
 }
 
-/** Why a camera can't be used (OCR-14 and the situations of a phone). */
-export type CameraTrouble = 'unsupported' | 'denied' | 'missing' | 'busy' | 'lost' | 'other';
+/** Why a camera cannot be used (OCR-14). */
+export type CameraFailure = 'unsupported' | 'denied' | 'missing' | 'busy' | 'lost' | 'other';
 
-/** Why there is no picture yet: nobody answers the browser's question, or the camera shows nothing. */
+/** Why there is no picture yet: the permission prompt is unanswered, or the camera shows nothing. */
 export type CameraDelay = 'unanswered' | 'silent';
 
+/** The optional documents of the job step. */
 export type DocumentKind = 'npwp' | 'slip';
 
-/** The session key of each address's kelurahan (STO-09). */
+/** The session key of the kelurahan of each address (STO-09). */
 export type KelurahanKey = 'kelurahanKTP' | 'kelurahanDMS' | 'kelurahanPRSH';
 
-/** Forms whose fields hold something else while nothing is chosen yet: their events say what. */
+/** Forms whose fields hold other values while nothing is chosen; their events have types of their own. */
 type LooselyTyped = 'chooser' | 'cardSelection' | 'checklist' | 'delivery';
-/** Lanjut on a form, with all that was typed. */
+/** Continue on a form, with all its values as typed. */
 type FormEvent = {
   [Form in Exclude<FormId, LooselyTyped>]: { type: `${Form}.submitted`; values: FormValues[Form] };
 }[Exclude<FormId, LooselyTyped>];
 
-/** What the applicant, the phone or the address bar did. Answers of the bank come from the ports. */
+/** What the applicant, the phone or the address bar did. Responses of the bank come from the ports. */
 export type JourneyEvent =
   | FormEvent
   | { type: 'back' }
-  /** The address bar, or the phone's forward button, asks for a screen; `result` as in LIV-20. */
+  /** The address bar, or the phone's forward button, requests a screen; `result` as in LIV-20. */
   | { type: 'open'; to: ScreenId | null; result?: 'success' | 'failed' | undefined }
   | { type: 'dialog.closed' }
-  /** What the phone says of its network: that there is none at all, or one again. */
+  /** The phone reports that its network was lost, or is back. */
   | { type: 'network.lost' }
   | { type: 'network.returned' }
-  /** The front page's large button: on to the first step that lacks something, or to the receipt. */
+  /** The large button of the front page: to the first step that lacks data, or to the receipt. */
   | { type: 'journey.started' }
   | { type: 'journey.restarted' }
-  /** From the front page, without what is saved. */
+  /** A new application from the front page, without the saved data. */
   | { type: 'journey.renewed' }
-  /** Asked whether all that was given shall be erased: yes. */
+  /** The applicant confirms that all data shall be erased. */
   | { type: 'erasure.confirmed' }
-  /** To every answer so far; and on from there, with all of them right. */
+  /** Opens the summary of all answers so far; confirms that all of them are right. */
   | { type: 'summary.opened' }
   | { type: 'summary.confirmed' }
-  /** Answers of an earlier step shall be changed, and then it goes on here; `field` gets the focus. */
+  /** Opens an earlier step to change an answer, and returns here afterwards; `field` gets the focus. */
   | { type: 'detour.opened'; to: ScreenId; field?: string }
-  /** The NIK that the registry does not know shall be corrected (END-07). */
+  /** The applicant wants to correct a NIK that the registry does not know (END-07). */
   | { type: 'correction.wanted' }
   | { type: 'chooser.submitted'; values: ChooserForm }
   | { type: 'benefits.opened' }
   | { type: 'date.opened' }
-  /** Phone and promo code are kept as they are typed: the way to the photo clears step 2 (PER-03). */
+  /** Phone and promo code are saved while they are typed, because opening the photo screen clears step 2 (PER-03). */
   | { type: 'contact.typed'; values: { no_hp: string; kd_promo: string } }
   | { type: 'photo.wanted' }
-  /** The form shall show at once what was read (decisions OCR-11). */
+  /** Shows what was read on the form at once, without waiting for the return (OCR-11). */
   | { type: 'data.wanted' }
   | { type: 'thanks.continued' }
   | { type: 'npwp.wanted' }
-  /** A look-up behind a form has failed whose failure opens the alert (API-22). */
+  /** A look-up of a form failed in a way that opens the alert (API-22). */
   | { type: 'lookup.failed'; failure: Failure }
   | { type: 'camera.wanted' }
-  | { type: 'camera.failed'; trouble: CameraTrouble }
-  /** The camera has been waited for too long to say nothing; it may still come. */
-  | { type: 'camera.delayed'; trouble: CameraDelay }
+  | { type: 'camera.failed'; reason: CameraFailure }
+  /** The camera takes long, so the screen says why; it may still open. */
+  | { type: 'camera.delayed'; reason: CameraDelay }
   | { type: 'camera.ready' }
-  /** The camera's picture is good and held still, or no longer. */
+  /** The camera's picture is good and steady, or no longer. */
   | { type: 'picture.steady' }
   | { type: 'picture.moved' }
   | { type: 'photo.taken'; file: Blob }
   | { type: 'file.chosen'; file: Blob }
-  /** A photo that was assessed poor shall be used all the same. */
+  /** The applicant uses a photo although it was assessed as poor. */
   | { type: 'photo.insisted' }
   | { type: 'terms.opened' }
-  /** `point`: what is chosen on the form by then, which is written with the answer (CHK-05). */
+  /** `point`: the current choice on the form, which is saved with the consent (CHK-05). */
   | { type: 'terms.agreed'; agrees: boolean; point: string }
   | { type: 'offers.opened' }
   | { type: 'offers.answered'; agrees: boolean; point: string }
   | { type: 'checklist.submitted'; values: { point: string } }
-  /** ADR-11: no name as soon as the field's text no longer is that of a picked kelurahan. */
+  /** ADR-11: `undefined` as soon as the field's text differs from the picked kelurahan. */
   | { type: 'kelurahan.picked'; key: KelurahanKey; name: string | undefined }
-  /** ADR-07: the kelurahan is not in the bank's list and is typed, or it is searched again. */
+  /** ADR-07: the applicant types a kelurahan that the bank's list lacks, or returns to the search. */
   | { type: 'kelurahan.typed'; key: KelurahanKey; byHand: boolean }
   | { type: 'document.photoWanted'; document: DocumentKind; values: JobValues }
   | { type: 'document.chosen'; document: DocumentKind; file: Blob }
   | { type: 'document.opened'; document: DocumentKind }
   | { type: 'document.removed'; document: DocumentKind }
-  /** `check`: first to the summary. */
+  /** `check`: opens the summary first. */
   | { type: 'delivery.submitted'; values: { alamatkirim: string }; check?: boolean }
   | { type: 'face.continued' }
-  /** The provider's page is there, and no page that says it is not. */
+  /** The provider's page has loaded, and is not an error page. */
   | { type: 'frame.ready' }
   | { type: 'frame.retried' }
   | {
@@ -101,9 +102,9 @@ export type JourneyEvent =
     }
   | { type: 'result.continued' }
   | { type: 'code.submitted'; code: string }
-  /** The first digit after a code that came to nothing: what was said of it goes. */
+  /** The first digit after a refused code, which clears the message about it. */
   | { type: 'code.typed' }
   | { type: 'resend.requested' }
   | { type: 'submission.repeated' }
-  /** The bank took no face check as proof: it is done anew. */
+  /** The bank did not accept the face check, so the applicant repeats it. */
   | { type: 'face.renewed' };

@@ -10,9 +10,9 @@ import { type SavedKey, sixStepKeyOf } from './saved/savedKeys.ts';
 import type { ScreenId } from './screens.ts';
 
 /**
- * The rule of every form of both journeys, by the screen that shows it. Only types: the first screen comes
- * without the rules and their library. What is known of a form elsewhere (its rule in the chart, the
- * example, the summary, what becomes of it in the application) is complete by this table, field by field.
+ * The schema of every form of both journeys, by the screen that shows it. Only types: the first screen loads neither
+ * schemas nor their library. Tables about forms (rules, examples, summary, mapping) are complete by this type, field
+ * by field.
  */
 type Schemas = typeof sixStepForms & {
   checklist: typeof checklistSchema;
@@ -23,21 +23,22 @@ type Schemas = typeof sixStepForms & {
 
 /** A screen with a form. */
 export type FormId = keyof Schemas & ScreenId;
-/** What a complete form holds. */
+/** The values of a complete form. */
 export type FormValues = { [Form in FormId]: z.output<Schemas[Form]> };
 /** The forms that only the identity-first journey has. */
 export type IdentityFirstForm = 'cardSelection' | 'identity' | 'review';
+/** The forms of the six-step journey. */
 export type SixStepForm = Exclude<FormId, IdentityFirstForm>;
 
-/** Where the journey keeps what a form holds. */
+/** The key under which the journey saves each form. */
 export const savedKeyOf = {
   ...(sixStepKeyOf satisfies Record<SixStepForm, SavedKey>),
   cardSelection: 'step1',
   identity: 'step2',
   review: 'review',
 } as const satisfies Record<FormId, SavedKey>;
-/** The forms of the six steps, in their order. */
-export const formsOfSixSteps = Object.keys(sixStepKeyOf) as SixStepForm[];
+/** The forms of the six-step journey in their order. */
+export const sixStepFormIds = Object.keys(sixStepKeyOf) as SixStepForm[];
 
-/** The saved values that are what somebody typed. */
+/** The saved keys that hold what the applicant typed. */
 export type FormKey = (typeof savedKeyOf)[FormId];

@@ -1,21 +1,21 @@
 import { type CardChoice, pointChoices } from '../../src/choices.ts';
-import { chooserFaults } from '../../src/fields/chooserFaults.ts';
+import { getChooserErrors } from '../../src/fields/chooserErrors.ts';
 import type { BirthDateVerdict } from '../../src/fields/steps.ts';
-import { type CalendarDate, localDay } from '../../src/lib/date.ts';
+import { type CalendarDate, toLocalDate } from '../../src/lib/date.ts';
 import {
-  codeOfFailure,
-  failureOf,
-  fileFailureOf,
-  invalidCode,
-  unopenedCode,
+  getFileFailureReason,
+  getResponseCode,
+  invalidFieldCode,
+  toFailure,
+  unreadablePictureCode,
 } from '../../src/lib/failure.ts';
 import { limits } from '../../src/limits.ts';
 import type { JourneyContext } from './context.ts';
 import type { DocumentKind } from './events.ts';
-import { type FlowId, reachable } from './flows/flow.ts';
+import { type FlowId, getReachableScreen } from './flows/flow.ts';
 import type { IdentityFirstForm, SixStepForm } from './forms.ts';
 import type { RecordPart } from './recordParts.ts';
-import { isKept, isVerified } from './saved/invalidate.ts';
+import { hasApplication, isVerified } from './saved/invalidate.ts';
 import type { Refused } from './saved/schema.ts';
 import type { ScreenId } from './screens.ts';
 
@@ -29,13 +29,13 @@ export type IdentityFirstRule = IdentityFirstForm | 'identityRestored' | 'review
 export type FormName = SixStepRule | IdentityFirstRule;
 
 const wasRefused = (error: unknown): boolean => {
-  const { kind, status = 0 } = failureOf(error);
+  const { kind, status = 0 } = toFailure(error);
   return kind === 'http' && status >= 400 && status < 500;
 };
 
-const contentCodes: readonly (string | undefined)[] = [invalidCode, unopenedCode];
+const contentCodes: readonly (string | undefined)[] = [invalidFieldCode, unreadablePictureCode];
 const refusesContent = (error: unknown): boolean =>
-  wasRefused(error) && contentCodes.includes(codeOfFailure(error));
+  wasRefused(error) && contentCodes.includes(getResponseCode(error));
 
 /** What the chart asks of a form's rules. */
 export interface FormRules {
@@ -44,18 +44,18 @@ export interface FormRules {
 }
 
 /** The first step's rule, which needs no schema; a chart that knows no more lets no other form pass. */
-export const firstRules: FormRules = {
+export const chooserRules: FormRules = {
   isValid: (form, values) =>
-    form === 'chooser' && Object.keys(chooserFaults({ ...(values as CardChoice) })).length === 0,
+    form === 'chooser' && Object.keys(getChooserErrors({ ...(values as CardChoice) })).length === 0,
   assessBirthDate: () => 'fine',
 };
 
 /** The guards that check what was typed, by the given rules. */
-export const formGuards = (rules: FormRules) => ({
+export const createFormGuards = (rules: FormRules) => ({
   formIsValid: (_: Args, params: { form: FormName; values: unknown }) =>
     rules.isValid(params.form, params.values),
   birthDateIs: ({ context }: Args, params: { verdict: BirthDateVerdict; text: string }) =>
-    rules.assessBirthDate(params.text, localDay(new Date(context.environment.now()))) ===
+    rules.assessBirthDate(params.text, toLocalDate(new Date(context.environment.now()))) ===
     params.verdict,
   /** OCR-10: whatever came of reading it, Continue wants a photo. */
   personalDataIsComplete: ({ context }: Args, params: { values: unknown }) =>
@@ -70,7 +70,7 @@ export const formGuards = (rules: FormRules) => ({
     (params.asked || context.settings.summary === 'gate') &&
     rules.isValid('delivery', params.values),
   isCompleteCode: ({ context }: Args, params: { code: string }) =>
-    context.codeRefusal?.why !== 'locked' && rules.isValid('code', params.code),
+    context.codeRefusal?.reason !== 'locked' && rules.isValid('code', params.code),
 });
 
 /** The field that a refusal is mended by; a face is checked anew instead. */
@@ -85,31 +85,33 @@ const refusedFields: Record<Refused, string | undefined> = {
  * guard looks at the event's type; missing data makes a fact false, never an exception.
  */
 export const guards = {
-  ...formGuards(firstRules),
+  ...createFormGuards(chooserRules),
   /** What the bank may already hold is not erased: its outcome is still to be told (SUB-15). */
-  mayRenew: ({ context: { saved } }: Args) => isKept(saved) && saved.pending?.op !== 'submit',
+  mayRenew: ({ context: { saved } }: Args) =>
+    hasApplication(saved) && saved.pending?.op !== 'submit',
   flowIs: ({ context }: Args, params: { flow: FlowId }) => context.settings.flow.id === params.flow,
   isDesktop: ({ context }: Args) => !context.settings.isMobile,
   leadsTo: ({ context }: Args, params: { screen: ScreenId }) =>
-    reachable(context.settings, context.saved, context.entry.to) === params.screen,
+    getReachableScreen(context.settings, context.saved, context.entry.to) === params.screen,
   /** What lies before a screen is no longer all there, and nothing of it is at the bank. */
   earlierStepIsMissing: ({ context: { saved, settings } }: Args, params: { screen: ScreenId }) =>
-    saved.pending?.op !== 'submit' && reachable(settings, saved, params.screen) !== params.screen,
+    saved.pending?.op !== 'submit' &&
+    getReachableScreen(settings, saved, params.screen) !== params.screen,
   /** A code that was accepted is not asked for again: what is left is the submission. */
   leadsToConfirmedCode: ({ context }: Args) =>
     context.saved.codeConfirmed === true &&
-    reachable(context.settings, context.saved, context.entry.to) === 'otp',
+    getReachableScreen(context.settings, context.saved, context.entry.to) === 'otp',
   /** One answer of an earlier step is being changed; the way back is not yet at its end. */
   isOnDetour: ({ context }: Args) => context.saved.detour !== undefined,
   /** The detour led to this step, and what it began at can be shown again. */
   mayReturn: ({ context: { saved, settings } }: Args, params: { screen: ScreenId }) =>
     saved.detour?.to === params.screen &&
-    reachable(settings, saved, saved.detour.back) !== params.screen,
+    getReachableScreen(settings, saved, saved.detour.back) !== params.screen,
   /** A detour leads back to the code, and all that is missing is that it is sent anew. */
   codeIsAwaited: ({ context: { entry, saved, settings } }: Args) =>
     saved.detour?.back === 'otp' &&
     entry.to === 'otp' &&
-    reachable(settings, saved, 'otp') === 'faceTips' &&
+    getReachableScreen(settings, saved, 'otp') === 'faceTips' &&
     isVerified(saved, settings.livenessSuccess) &&
     saved.registrationToken === undefined &&
     saved.pending === undefined,
@@ -125,7 +127,7 @@ export const guards = {
   documentIs: (_: Args, params: { document: DocumentKind; is: DocumentKind }) =>
     params.document === params.is,
   cameraIsExplained: ({ context }: Args) => context.saved.cameraExplained === true,
-  cameraIsUnsupported: (_: Args, params: { trouble: string }) => params.trouble === 'unsupported',
+  cameraIsUnsupported: (_: Args, params: { reason: string }) => params.reason === 'unsupported',
   /** A picture from the gallery may be the only one there is; a shot can be taken again, twice. */
   mayInsistOnPhoto: ({ context }: Args) =>
     context.incoming?.chosen === true || context.poorPhotos >= limits.photoTries,
@@ -166,11 +168,11 @@ export const guards = {
   /** The open alert is of a call that found no network, or lost it. */
   connectionWasLost: ({ context: { alert } }: Args) =>
     alert?.kind === 'failure' && ['offline', 'network', 'timeout'].includes(alert.failure.kind),
-  fileIsLost: (_: Args, params: { error: unknown }) => fileFailureOf(params.error) !== null,
+  fileIsLost: (_: Args, params: { error: unknown }) => getFileFailureReason(params.error) !== null,
   resendIsDue: ({ context }: Args) => context.environment.now() >= (context.saved.resendAt ?? 0),
   /** Said until the next code is begun; a lock, for which no code is taken, until another one was sent. */
   codeWasRefused: ({ context: { codeRefusal } }: Args) =>
-    codeRefusal !== null && codeRefusal.why !== 'locked',
+    codeRefusal !== null && codeRefusal.reason !== 'locked',
   /** The bank took nothing, for the face's sake: as long as nothing of it is unsettled. */
   faceWasRefused: ({ context: { saved } }: Args) =>
     saved.refused === 'face' && saved.pending?.op !== 'submit',

@@ -9,7 +9,12 @@ import type { JourneyContext } from './context.ts';
 import { hasIdentity } from './flows/identityFirst.ts';
 import { formRules, type Rule } from './formRules.ts';
 import type { FormName, FormRules, IdentityFirstRule } from './guards.ts';
-import { hasArrived, partsOf, type RecordPart, submittedIdentity } from './recordParts.ts';
+import {
+  getIdentityFingerprint,
+  getRecordParts,
+  hasArrived,
+  type RecordPart,
+} from './recordParts.ts';
 
 interface Args {
   context: JourneyContext;
@@ -20,7 +25,7 @@ const isCompleteReview = (rules: FormRules, { saved }: JourneyContext, values: u
   rules.isValid(saved.step2 ? 'reviewWithStep1' : 'review', values);
 
 /** The facts that only the identity-first journey asks for, by the given rules of its forms. */
-export const identityFirstGuards = (rules: FormRules) => ({
+export const createIdentityFirstGuards = (rules: FormRules) => ({
   /** END-10: thanked before a reload, for what is still there, and not gone on since. */
   wasThanked: ({ context: { saved } }: Args) => saved.thanked === true && hasIdentity(saved),
   /** OLD-19, OLD-20: a photo and both consents; of the NIK more is asked once a step was saved. */
@@ -38,21 +43,21 @@ export const identityFirstGuards = (rules: FormRules) => ({
   /** The first part of the application that has not arrived; step 1 may have been told at once (OLD-24). */
   partIsNext: ({ context: { saved, settings } }: Args, params: { part: RecordPart }) =>
     settings.record !== undefined &&
-    partsOf(settings.record).find(
+    getRecordParts(settings.record).find(
       (part) =>
         !hasArrived(saved.sent, part) &&
-        !(part === 'step1' && saved.recordedFor === submittedIdentity(saved)),
+        !(part === 'step1' && saved.recordedFor === getIdentityFingerprint(saved)),
     ) === params.part,
 });
 
-const own: Record<IdentityFirstRule, Rule> = {
+const identityFirstSchemas: Record<IdentityFirstRule, Rule> = {
   cardSelection: cardSelectionSchema,
   identity: identitySchema,
   identityRestored: restoredIdentitySchema,
   review: reviewSchema,
   reviewWithStep1: reviewWithStep1Schema,
 };
-const schemas: { [Form in FormName]?: Rule } = own;
+const schemas: { [Form in FormName]?: Rule } = identityFirstSchemas;
 
 /** The rules of every form of both journeys. */
 export const journeyRules: FormRules = {

@@ -1,11 +1,11 @@
-import { neighbourTarget, type ScreenIn } from './flows/flow.ts';
+import { getAdjacentTarget, type ScreenOfFlow } from './flows/flow.ts';
 import { identityFirst } from './flows/identityFirst.ts';
 import { sixStep } from './flows/sixStep.ts';
 import { providerPage, providerPageGuards } from './fragments/providerPage.ts';
-import { formGuards } from './guards.ts';
-import { identityFirstGuards, journeyRules } from './identityFirstGuards.ts';
-import { type ChartStates, journeyChart, type PathIn } from './machine.ts';
-import { type Ports, port } from './ports.ts';
+import { createFormGuards } from './guards.ts';
+import { createIdentityFirstGuards, journeyRules } from './identityFirstGuards.ts';
+import { type ChartStates, createJourneyChart, type StatePathIn } from './machine.ts';
+import { definePort, type Ports } from './ports.ts';
 import { cardSelection } from './states/identityFirst/cardSelection.ts';
 import { identity } from './states/identityFirst/identity.ts';
 import { recording } from './states/identityFirst/recording.ts';
@@ -17,8 +17,8 @@ import { identityFirstPorts, providerPagePorts } from './variantPorts.ts';
 export const flows = { sixStep, identityFirst };
 
 /** Ports that are not fulfilled yet: without one a chart would not even tell what a call is given. */
-const later = Object.fromEntries(
-  [...identityFirstPorts, ...providerPagePorts].map((name) => [name, port()]),
+const unfulfilledPorts = Object.fromEntries(
+  [...identityFirstPorts, ...providerPagePorts].map((name) => [name, definePort()]),
 );
 
 const identityFirstStates = {
@@ -27,30 +27,30 @@ const identityFirstStates = {
   thanks,
   review,
   recording,
-} satisfies Record<Exclude<ScreenIn<typeof identityFirst>, keyof ChartStates>, unknown> &
+} satisfies Record<Exclude<ScreenOfFlow<typeof identityFirst>, keyof ChartStates>, unknown> &
   Record<string, unknown>;
 
 /**
  * The whole journey with the rules of all its forms: what the instruments look at, and what runs on the
  * phone of an applicant of the identity-first journey.
  */
-export const journey = journeyChart([sixStep, identityFirst], {
+export const journey = createJourneyChart([sixStep, identityFirst], {
   states: identityFirstStates,
   afterFace: [
     {
       guard: { type: 'flowIs', params: { flow: 'identityFirst' } },
-      target: neighbourTarget(identityFirst, 'faceTips', 'next'),
+      target: getAdjacentTarget(identityFirst, 'faceTips', 'next'),
     },
   ],
   page: providerPage,
 }).provide({
-  actors: later as Partial<Ports>,
+  actors: unfulfilledPorts as Partial<Ports>,
   guards: {
-    ...formGuards(journeyRules),
-    ...identityFirstGuards(journeyRules),
+    ...createFormGuards(journeyRules),
+    ...createIdentityFirstGuards(journeyRules),
     ...providerPageGuards,
   },
 });
 export type { JourneyMachine } from './machine.ts';
 /** The path of every state of the journey: `otp.entry.typing`. */
-export type StatePath = PathIn<ChartStates & typeof identityFirstStates>;
+export type StatePath = StatePathIn<ChartStates & typeof identityFirstStates>;

@@ -1,9 +1,9 @@
 import { initialContext } from './context.ts';
-import { type Flow, plainIn, type ScreenIn } from './flows/flow.ts';
+import { type Flow, getFormOnlyScreens, type ScreenOfFlow } from './flows/flow.ts';
 import { sixStep } from './flows/sixStep.ts';
 import type { SixStepForm } from './forms.ts';
-import { network } from './fragments/call.ts';
-import { plainScreens } from './fragments/form.ts';
+import { networkTransitions } from './fragments/call.ts';
+import { createFormScreens } from './fragments/form.ts';
 import type { ProviderPage } from './fragments/providerPage.ts';
 import { journeySetup, type stateConfig } from './setup.ts';
 import { desktopNotice } from './states/common/desktopNotice.ts';
@@ -39,7 +39,7 @@ import { summary } from './states/sixStep/summary.ts';
 type States = Record<string, ReturnType<typeof stateConfig>>;
 
 /** What is not on every phone. */
-interface More {
+interface ChartExtensions {
   /** The states of other flows. */
   states?: States;
   /** Where Lanjut leads in them once the face is verified. */
@@ -49,10 +49,10 @@ interface More {
 }
 
 /** The states in the journey's order (ENT-13) up to the sending. */
-const statesUntilEnd = (
+const createMainStates = (
   flows: readonly [Flow, ...Flow[]],
   afterFace: Parameters<typeof faceTips>[1],
-  page: More['page'],
+  page: ChartExtensions['page'],
 ) =>
   ({
     restoring: restoring(flows),
@@ -63,7 +63,7 @@ const statesUntilEnd = (
     personalData,
     idCapture: idCapture(flows),
     checklist,
-    ...plainScreens(sixStep, plainIn(sixStep)),
+    ...createFormScreens(sixStep, getFormOnlyScreens(sixStep)),
     address,
     job,
     npwpCapture: npwpCapture(flows),
@@ -74,8 +74,8 @@ const statesUntilEnd = (
     faceFrame: faceFrame(page),
     otp,
     submission,
-  }) satisfies Record<ScreenIn<typeof sixStep> | SixStepForm, unknown> & States;
-const endsAndTests = {
+  }) satisfies Record<ScreenOfFlow<typeof sixStep> | SixStepForm, unknown> & States;
+const endingAndTestStates = {
   done,
   rejection,
   rejectionNik,
@@ -87,12 +87,12 @@ const endsAndTests = {
   livenessResult,
 };
 
-export type ChartStates = ReturnType<typeof statesUntilEnd> & typeof endsAndTests;
+export type ChartStates = ReturnType<typeof createMainStates> & typeof endingAndTestStates;
 /** The paths of all states in these: `otp.entry.typing`. */
-export type PathIn<States> = {
+export type StatePathIn<States> = {
   [Key in keyof States & string]:
     | Key
-    | (States[Key] extends { states: infer Below } ? `${Key}.${PathIn<Below>}` : never);
+    | (States[Key] extends { states: infer Below } ? `${Key}.${StatePathIn<Below>}` : never);
 }[keyof States & string];
 
 /**
@@ -100,16 +100,16 @@ export type PathIn<States> = {
  * six-step journey are always there, and the shared ones lead into every flow of `flows`, whose states come
  * with it. journey.ts has the whole of it.
  */
-export const journeyChart = (
+export const createJourneyChart = (
   flows: readonly [Flow, ...Flow[]],
-  { states = {}, afterFace = [], page }: More = {},
+  { states = {}, afterFace = [], page }: ChartExtensions = {},
 ) =>
   journeySetup.createMachine({
     id: 'journey',
     context: initialContext,
     initial: 'restoring',
     on: {
-      ...network,
+      ...networkTransitions,
       open: {
         target: '#restoring',
         actions: [
@@ -121,12 +121,12 @@ export const journeyChart = (
         ],
       },
     },
-    states: { ...statesUntilEnd(flows, afterFace, page), ...states, ...endsAndTests },
+    states: { ...createMainStates(flows, afterFace, page), ...states, ...endingAndTestStates },
   });
-export type JourneyMachine = ReturnType<typeof journeyChart>;
+export type JourneyMachine = ReturnType<typeof createJourneyChart>;
 
 /**
  * The part of it that an applicant of the six-step journey can be in, which is all that their phone
  * fetches. It knows the rules of the first step alone; formRules.ts adds the others.
  */
-export const sixStepChart = journeyChart([sixStep]);
+export const sixStepChart = createJourneyChart([sixStep]);

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { CardReading } from '../../api/contracts/card.ts';
+import type { IdentityFirstReading } from '../../api/contracts/identityFirst.ts';
 import type { CallId, CallInput, CallOutcome } from '../../api/contracts/index.ts';
-import type { IdentityFirstReading } from '../../api/contracts/onboarding.ts';
 import type { RegistrationRequest } from '../../api/contracts/registration.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
 import type { PhotoIssue, PhotoSubject } from '../../src/lib/images/assess.ts';
@@ -14,89 +14,90 @@ import {
 import type { Saved } from './saved/schema.ts';
 import type { IdentityFirstPorts, ProviderPagePorts } from './variantPorts.ts';
 
-/** How a file is assessed and scaled before it is kept (CON-07, DOC-12 to DOC-17). */
+/** How a file is checked and scaled before it is stored (CON-07, DOC-12 to DOC-17). */
 export interface FileRule {
   accept: ('image' | 'pdf')[];
   scale: number;
   quality: number;
-  /** The longer side of the result at most, in pixels. */
+  /** The maximum length of the longer side, in pixels. */
   maxSide?: number;
-  /** A PDF of exactly this many bytes is still taken (DOC-13). */
+  /** A PDF of exactly this many bytes is still accepted (DOC-13). */
   maxPdfBytes: number;
 }
 
-/** What the phone thinks of a photo before it is sent. */
+/** The phone's own assessment of a photo before it is sent. */
 export type PhotoVerdict = { outcome: 'good' } | { outcome: 'poor'; issue: PhotoIssue };
+/** The input of the `register` port: the request with references instead of pictures. */
 export type RegistrationInput = Omit<RegistrationRequest, 'selfie' | 'identity'> & {
   selfie: FileRef | undefined;
   identity: FileRef | undefined;
 };
 
-/** What the outside is asked and what it gives, by type alone. */
-export const port = <Output, Input>() =>
+/** Defines a port by its types. The app provides the implementation; without one the port rejects. */
+export const definePort = <Output, Input>() =>
   fromPromise<Output, Input>(({ self }) =>
     Promise.reject(new Error(`The port ${String(self.src)} is not fulfilled`)),
   );
 
-/** A port that is a call of the contracts: asked with its request, it gives its outcome. */
-const call = <Id extends CallId>() => port<CallOutcome<Id>, CallInput<Id>>();
+/** Defines a port that is a call of the contracts: from its request to its outcome. */
+const defineCallPort = <Id extends CallId>() => definePort<CallOutcome<Id>, CallInput<Id>>();
 
 const decidingPorts = Object.fromEntries(
-  decidingScreens.map((screen) => [clearances[screen].call, call()]),
+  decidingScreens.map((screen) => [clearances[screen].call, defineCallPort()]),
 ) as {
   [Screen in DecidingScreen as Clearances[Screen]['call']]: ReturnType<
-    typeof call<Clearances[Screen]['call']>
+    typeof defineCallPort<Clearances[Screen]['call']>
   >;
 };
 
 /**
- * Everything the chart asks of the outside. It knows their shapes only; app fulfils them, those
- * named as a call by that call. A port resolves with the bank's answer in words, and rejects when
- * there is no such answer.
+ * The ports of the chart: everything that it gets from outside, by type. The app provides the implementations. A port
+ * resolves with the named outcome of the bank's response, and rejects when there is no such response.
  */
 export const ports = {
-  assessPhoto: port<PhotoVerdict, { file: Blob; subject: PhotoSubject }>(),
-  keepFile: port<FileRef, { file: Blob; name: string; rule: FileRule }>(),
-  readCard: port<
+  assessPhoto: definePort<PhotoVerdict, { file: Blob; subject: PhotoSubject }>(),
+  keepFile: definePort<FileRef, { file: Blob; name: string; rule: FileRule }>(),
+  readCard: definePort<
     | { outcome: 'read'; reading: CardReading | IdentityFirstReading; reffId: string }
     | { outcome: 'unreadable' },
     { photo: FileRef | undefined; reffNumber: string }
   >(),
   ...decidingPorts,
   /** LIV-11: where the face is checked; with a signature it is a page of its own, not a frame. */
-  livenessAddress: port<
+  livenessAddress: definePort<
     { address: string; signatureId?: string | undefined },
     Record<string, never>
   >(),
-  keepFaces: port<
+  keepFaces: definePort<
     { face1: FileRef | null; face2: FileRef | null },
     { face1: Blob | null; face2: Blob | null }
   >(),
-  keepTestSelfie: port<void, { file: Blob }>(),
-  register: port<
+  keepTestSelfie: definePort<void, { file: Blob }>(),
+  register: definePort<
     CallOutcome<
       'register',
       { registered: { registrationToken: string; reffNumberRegistration: string } }
     >,
     RegistrationInput
   >(),
-  requestOtp: port<
+  requestOtp: definePort<
     CallOutcome<'requestOtp', { sent: { transaction_id: string } }>,
     CallInput<'requestOtp'>
   >(),
-  validateOtp: port<
+  validateOtp: definePort<
     CallOutcome<
       'validateOtp',
       { failed: { triesLeft?: number | undefined; isTooOld?: boolean | undefined } }
     >,
     CallInput<'validateOtp'>
   >(),
-  resendOtp: call<'resendOtp'>(),
+  resendOtp: defineCallPort<'resendOtp'>(),
   /** The payload of all that is saved (SUB-02 to SUB-14), as the bytes that are sent. */
-  sealApplication: port<FileRef, { saved: Saved }>(),
-  sendApplication: port<CallOutcome<'submitApplication'>, { sealed: FileRef | undefined }>(),
+  sealApplication: definePort<FileRef, { saved: Saved }>(),
+  sendApplication: definePort<CallOutcome<'submitApplication'>, { sealed: FileRef | undefined }>(),
 };
+/** All ports of the chart. */
 export type Ports = typeof ports & IdentityFirstPorts & ProviderPagePorts;
 
-/** Every port by its type; those that not every phone needs come with what needs them. */
+/** Every port by its type; ports that not every phone needs are provided by the module that needs them. */
 export const typedPorts = ports as Ports;

@@ -1,6 +1,6 @@
 import type { Saved } from './saved/schema.ts';
 
-/** What is told to the bank at the end of the identity-first journey, one call each. */
+/** The parts of the identity-first journey's application, one call each. */
 export const recordParts = [
   'step1',
   'record',
@@ -14,9 +14,10 @@ export const recordParts = [
   'apply3',
   'apply4',
 ] as const;
+/** A part of the identity-first journey's application. */
 export type RecordPart = (typeof recordParts)[number];
 
-/** How the identity-first journey's application is told to the bank. */
+/** How the identity-first journey's application is sent to the bank. */
 export interface RecordSettings {
   /** REV-15: record, files and converted photos; or the provider's four steps (APP-06). */
   mode: 'onboarding' | 'provider-apply';
@@ -28,18 +29,23 @@ export interface RecordSettings {
   extra: readonly string[];
 }
 
-/** What the bank was told of the identity (OLD-24), in one text: a change of it is told again. */
-export const submittedIdentity = ({ step2, dataImg, setujusyarat, setujupenawan }: Saved): string =>
-  JSON.stringify([step2, dataImg?.ref, setujusyarat, setujupenawan]);
+/** Returns a fingerprint of the identity that is sent to the bank (OLD-24); after a change it is sent again. */
+export const getIdentityFingerprint = ({
+  step2,
+  dataImg,
+  setujusyarat,
+  setujupenawan,
+}: Saved): string => JSON.stringify([step2, dataImg?.ref, setujusyarat, setujupenawan]);
 
-/** What has arrived, as it is kept: the parts with a space between. */
+/** Checks whether a part has arrived; `sent` holds the parts with a space between. */
 export const hasArrived = (sent: string | undefined, part: RecordPart) =>
   sent?.split(' ').includes(part) === true;
-export const withArrived = (sent: string | undefined, part: RecordPart) =>
+/** Returns `sent` with one more part. */
+export const addArrived = (sent: string | undefined, part: RecordPart) =>
   sent ? `${sent} ${part}` : part;
 
-/** The parts that the settings ask for, in their order (REV-15, APP-06). */
-export const partsOf = ({ mode, convert, mail }: RecordSettings): RecordPart[] =>
+/** Returns the parts that the settings require, in order (REV-15, APP-06). */
+export const getRecordParts = ({ mode, convert, mail }: RecordSettings): RecordPart[] =>
   mode === 'provider-apply'
     ? ['apply1', 'apply2', 'apply3', 'apply4']
     : [

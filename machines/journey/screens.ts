@@ -75,7 +75,7 @@ screenOfRoute.set('/homepage', 'homepage');
  * The screen that a path asks for, `null` for a path that no screen has. A trailing slash does not
  * matter.
  */
-export function screenOf(path: string): ScreenId | null {
+export function getScreenByPath(path: string): ScreenId | null {
   const bare = path.length > 1 ? path.replace(/\/{1,9}$/, '') || '/' : path;
   return aliases[bare] ?? screenOfRoute.get(bare) ?? null;
 }

@@ -1,5 +1,5 @@
 import { setup } from 'xstate';
-import { timeLimits } from '../../src/limits.ts';
+import { timeouts } from '../../src/limits.ts';
 import { actions } from './actions.ts';
 import type { ChartDelays, JourneyContext, JourneyInput } from './context.ts';
 import type { JourneyEvent } from './events.ts';
@@ -13,8 +13,8 @@ const setting =
     context.settings.delays[name];
 
 /**
- * Every delay and time limit of the chart by name, in milliseconds. The specification's come with
- * the chart's input; the `…Limit` ones end a wait that brings no answer.
+ * The chart's delays and timeouts by name, in milliseconds. Delays of the specification come from the settings. A
+ * delay whose name ends with `Limit` ends a call that got no response.
  */
 export const delays = {
   tick: 1000,
@@ -25,26 +25,23 @@ export const delays = {
   waiting: setting('waiting'),
   splash: setting('splash'),
   thanks: setting('thanks'),
-  holdStill: timeLimits.holdStill,
-  longWait: timeLimits.longWait,
-  veryLongWait: timeLimits.veryLongWait,
-  frameLimit: timeLimits.frame,
-  readLimit: timeLimits.read,
-  ocrLimit: timeLimits.ocr,
-  onceLimit: timeLimits.once,
-  fileLimit: timeLimits.file,
-  assessLimit: timeLimits.assess,
-  sealLimit: timeLimits.seal,
-  /** The larger the application, the longer a slow network may take; as long as its request may. */
+  holdStill: timeouts.holdStill,
+  longWait: timeouts.longWait,
+  veryLongWait: timeouts.veryLongWait,
+  frameLimit: timeouts.frame,
+  readLimit: timeouts.read,
+  ocrLimit: timeouts.ocr,
+  onceLimit: timeouts.once,
+  fileLimit: timeouts.file,
+  assessLimit: timeouts.assess,
+  sealLimit: timeouts.seal,
+  /** Grows with the size of the application, like the timeout of its request: a slow network takes longer. */
   sendLimit: ({ context }: Args) =>
-    timeLimits.once +
-    Math.floor((context.saved.sealedApplication?.size ?? 0) / megabyte) *
-      timeLimits.oncePerMegabyte,
+    timeouts.once +
+    Math.floor((context.saved.sealedApplication?.size ?? 0) / megabyte) * timeouts.oncePerMegabyte,
 };
 
-/**
- * The typed ground of the chart: its events, ports, guards, actions and delays by name.
- */
+/** The typed setup of the chart: its events, ports, guards, actions and delays. */
 export const journeySetup = setup({
   types: {
     context: {} as JourneyContext,
@@ -59,7 +56,7 @@ export const journeySetup = setup({
   actions,
 });
 
-/** A state of the chart in a file of its own, with the chart's types. */
+/** Creates a state's config with the types of the chart; this allows one file per state. */
 export const stateConfig = journeySetup.createStateConfig;
 
 interface Args {

@@ -6,8 +6,8 @@ const metas = (snapshot: AnyMachineSnapshot) =>
   Object.entries(snapshot.getMeta() as Record<string, StateMeta | undefined>);
 
 /**
- * What the innermost active state says under a key, `undefined` when none says anything. An id without
- * dots was given by hand and belongs to an outer state.
+ * Returns the `meta` value of the innermost active state that has this key. An ID without dots was assigned by hand
+ * and belongs to an outer state.
  */
 function innermost<Key extends keyof StateMeta>(snapshot: AnyMachineSnapshot, key: Key) {
   let depth = 0;
@@ -19,19 +19,19 @@ function innermost<Key extends keyof StateMeta>(snapshot: AnyMachineSnapshot, ke
   return said;
 }
 
-/** The screen that a snapshot shows. */
-export const screenOfSnapshot = (snapshot: AnyMachineSnapshot): ScreenId =>
+/** Returns the screen that a snapshot shows. */
+export const getScreen = (snapshot: AnyMachineSnapshot): ScreenId =>
   innermost(snapshot, 'screen') ?? 'homepage';
 
-/** The wait that covers the screen, `null` when none does. */
-export const waitOfSnapshot = (snapshot: AnyMachineSnapshot) =>
+/** Returns the name of the waiting message that covers the screen; `null` when none does. */
+export const getWait = (snapshot: AnyMachineSnapshot) =>
   snapshot.hasTag('busy') ? (innermost(snapshot, 'wait') ?? null) : null;
 
-/** Whether an active state shows this; of parallel states each may show something. */
-export const showsView = (snapshot: AnyMachineSnapshot, view: View): boolean =>
+/** Checks whether an active state shows a view; each of several parallel states may show one. */
+export const hasView = (snapshot: AnyMachineSnapshot, view: View): boolean =>
   metas(snapshot).some(([, meta]) => meta?.view === view);
 
-/** Every leaf of a state value with its ancestors. */
+/** Returns the path of every leaf in a state value. */
 const leaves = (value: unknown, path: string): string[] => {
   if (typeof value === 'string') return [path ? `${path}.${value}` : value];
   return Object.entries(value as Record<string, unknown>).flatMap(([key, inner]) =>
@@ -39,11 +39,11 @@ const leaves = (value: unknown, path: string): string[] => {
   );
 };
 
-/** The state value as dotted paths, regions joined by `+`: what `data-state` shows to tests. */
-export const pathOfSnapshot = (snapshot: AnyMachineSnapshot): string =>
+/** Returns the state value as dotted paths, regions joined by `+`; tests read it from `data-state`. */
+export const getStatePath = (snapshot: AnyMachineSnapshot): string =>
   leaves(snapshot.value, '').join('+');
 
-/** What a screen shows beside its form in a state; a screen asks for it by `useView`. */
+/** What a screen shows in addition to its form; screens query it with `useView`. */
 export type View =
   | 'primer'
   | 'aiming'
@@ -73,18 +73,17 @@ export type View =
   | 'fetching'
   | 'thanks';
 
-/** What a state says of itself to whoever draws it; what it tells analysts stands in notes.ts. */
+/** The `meta` of a state, for the screens; texts for analysts are in machines/notes. */
 export interface StateMeta {
-  /** Missing in a sub-state: then its parent's screen stays. */
+  /** A sub-state without a screen shows its parent's. */
   screen?: ScreenId;
   view?: View;
-  /** In a state with the tag `busy`: the words that cover the screen; `null` where the screen itself waits. */
+  /** In a state with the tag `busy`: the message that covers the screen; `null` when the screen shows the wait itself. */
   wait?: WaitName | null;
 }
 
 /**
- * Tags that screens draw by: `alert` the alert dialog is open, `sheet` a dialog of the screen's own is
- * open, `busy` a wait that covers the screen, `end`
- * nothing of the journey is left to do.
+ * Tags for the screens. `alert`: the alert dialog is open. `sheet`: another dialog of the screen is open.
+ * `busy`: a waiting message covers the screen. `end`: the journey is over.
  */
 export type JourneyTag = 'alert' | 'sheet' | 'busy' | 'end';

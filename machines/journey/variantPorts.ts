@@ -2,16 +2,16 @@ import type { PromiseActorLogic } from 'xstate';
 import type { CallId, CallInput, CallOutcome } from '../../api/contracts/index.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
 
-/** What a call is asked with, a file in the place of each text that is a file's content. */
+/** The fields of a request, with a file reference in the place of each file's content. */
 export type WithFiles<Fields> = { [Field in keyof Fields]: Fields[Field] | FileRef | undefined };
 
-/** A call of the identity-first journey: it may bring the number that the bank gave what it keeps. */
-type Kept<Id extends CallId> = PromiseActorLogic<
+/** A call of the identity-first journey; its response may carry the number that the bank assigned. */
+type RecordPort<Id extends CallId> = PromiseActorLogic<
   CallOutcome<Id> & { id?: string | undefined },
   WithFiles<CallInput<Id>>
 >;
 
-/** The ports of the identity-first journey alone, by type; that journey brings their work. */
+/** The ports that only the identity-first journey needs. */
 export const identityFirstPorts = [
   'submitStep1',
   'submitRecord',
@@ -25,11 +25,14 @@ export const identityFirstPorts = [
   'applyStep4',
 ] as const satisfies CallId[];
 
+/** The name of a port that only the identity-first journey needs. */
 export type IdentityFirstPort = (typeof identityFirstPorts)[number];
-export type IdentityFirstPorts = { [Id in IdentityFirstPort]: Kept<Id> };
+/** The ports that only the identity-first journey needs, by type. */
+export type IdentityFirstPorts = { [Id in IdentityFirstPort]: RecordPort<Id> };
 
-/** The ports of a liveness provider with a page of its own, by type (fragments/providerPage.ts). */
+/** The ports that only a liveness provider with its own page needs (fragments/providerPage.ts). */
 export const providerPagePorts = ['openProvider', 'fetchFace'] as const;
+/** The ports that only a liveness provider with its own page needs, by type. */
 export type ProviderPagePorts = {
   openProvider: PromiseActorLogic<void, { address: string }>;
   /** LIV-21. */

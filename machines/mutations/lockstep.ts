@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { type ChartTransition, pathOf, sitesOf, statesOf } from '../definition.ts';
+import { type ChartTransition, getPath, getSites, getStates } from '../definition.ts';
 import type { Settings } from '../journey/context.ts';
 import { type Configuration, type Edge, explore, wayTo } from '../paths/explore.ts';
 import { createSimulator } from '../paths/simulator.ts';
@@ -36,9 +36,9 @@ const actingIn = (() => {
 })();
 
 const guardNames = (machine: AnyStateMachine, path: string): string[] =>
-  statesOf(machine)
-    .filter((node) => pathOf(node) === path)
-    .flatMap(sitesOf)
+  getStates(machine)
+    .filter((node) => getPath(node) === path)
+    .flatMap(getSites)
     .flatMap(({ transition: { guard } }) =>
       typeof guard === 'string'
         ? [guard]
@@ -57,7 +57,7 @@ function createWorld(
   const graph = explore(chart, settings, 'first timer', takes);
   const original = createSimulator(machine, settings);
   const active = graph.configurations.map(
-    ({ snapshot }) => new Set((snapshot._nodes as AnyStateNode[]).map(pathOf)),
+    ({ snapshot }) => new Set((snapshot._nodes as AnyStateNode[]).map(getPath)),
   );
   const values = graph.configurations.map(({ snapshot }) => JSON.stringify(snapshot.value));
   const pairs = new Map<string, { list: Pair[]; touching: number }>();

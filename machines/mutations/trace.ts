@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { type ChartTransition, pathOf } from '../definition.ts';
+import { type ChartTransition, getPath } from '../definition.ts';
 import { type GoldenPath, leftAt, starts, stepsOf } from '../paths/golden.ts';
 import {
   createSimulator,
@@ -42,7 +42,7 @@ export function observationOf(
   const old = inOrder(before);
   const nodes = inOrder({ snapshot });
   return JSON.stringify([
-    nodes.map(pathOf),
+    nodes.map(getPath),
     snapshot.status,
     [...snapshot.tags].sort(),
     snapshot.context,
@@ -70,11 +70,11 @@ export function touchedBy(
 ): Map<string, 'acts' | 'active'> {
   const touched = new Map<string, 'acts' | 'active'>();
   const acting = taken.flatMap(({ source, target = [] }) => [source, ...target]) as AnyStateNode[];
-  for (const node of acting.flatMap(withAncestors)) touched.set(pathOf(node), 'acts');
+  for (const node of acting.flatMap(withAncestors)) touched.set(getPath(node), 'acts');
   const old = (before?.snapshot._nodes ?? []) as AnyStateNode[];
   const now = after.snapshot._nodes as AnyStateNode[];
   for (const node of [...old, ...now]) {
-    const path = pathOf(node);
+    const path = getPath(node);
     if (!touched.has(path)) touched.set(path, 'active');
   }
   return touched;

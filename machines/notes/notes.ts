@@ -1,5 +1,5 @@
 import type { AnyStateNode } from 'xstate';
-import { pathOf } from '../definition.ts';
+import { getPath } from '../definition.ts';
 import type { StatePath } from '../journey/journey.ts';
 import { type DecidingScreen, decidingScreens } from '../journey/saved/clearances.ts';
 import { commonNotes } from './common.ts';
@@ -40,7 +40,7 @@ const whole = 'Pengajuan kartu pembiayaan syariah, dari halaman depan sampai tan
 
 /** What a state tells; nothing of one that the journey does not have, as in a chart made for a test. */
 export function noteOf(node: AnyStateNode): { text: string; rows: readonly string[] } {
-  const path = pathOf(node);
+  const path = getPath(node);
   if (path === '') return { text: whole, rows: [] };
   if (path in notes) return notes[path as NotedPath];
   return isDecidingCall(path) ? ofDeciding : { text: '', rows: [] };

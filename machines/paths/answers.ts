@@ -3,10 +3,10 @@ import { allCalls } from '../../api/contracts/all.ts';
 import type { Call, OutcomeOf } from '../../api/contracts/call.ts';
 import type { CardReading } from '../../api/contracts/card.ts';
 import type { AllCalls, CallId } from '../../api/contracts/index.ts';
-import { invalidCode, unopenedCode } from '../../src/lib/failure.ts';
+import { invalidFieldCode, unreadablePictureCode } from '../../src/lib/failure.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
 import { portNames } from '../definition.ts';
-import { codeWords } from '../diagram/words.ts';
+import { codeOutcomeWords } from '../diagram/words.ts';
 import type { Ports } from '../journey/ports.ts';
 
 const reading: CardReading = {
@@ -45,8 +45,8 @@ const other = { outcome: 'other', code: '99', description: 'Layanan sedang sibuk
 /** The phone lost its network on the way. */
 const connectionLost: Ending = { error: { kind: 'network' } };
 /** The bank has opened it, and names what is wrong in it. */
-const refusedForContent: Ending = { error: { kind: 'http', status: 400, code: invalidCode } };
-const unopened: Ending = { error: { kind: 'http', status: 400, code: unopenedCode } };
+const refusedForContent: Ending = { error: { kind: 'http', status: 400, code: invalidFieldCode } };
+const unopened: Ending = { error: { kind: 'http', status: 400, code: unreadablePictureCode } };
 /** What the phone kept is gone when it is to be sent. */
 const fileLost: Ending = { error: { reason: 'missing', ref: file.ref } };
 const faceLost: Ending = { error: { reason: 'missing', ref: face.ref } };
@@ -70,7 +70,7 @@ export function codeOf(port: BankPort, word: string): string | undefined {
 /** What follows from a call's code table: an ending for each word, for another code, for no answer. */
 function endingsOf(port: BankPort): Record<string, Ending> {
   const { codes = {} } = allCalls[callOf(port)] as Call;
-  const words = Object.keys(codeWords).filter((word) => Object.values(codes).includes(word));
+  const words = Object.keys(codeOutcomeWords).filter((word) => Object.values(codes).includes(word));
   return {
     ...Object.fromEntries(
       words.map((word) => [word, { output: { outcome: word, code: codeOf(port, word) } }]),

@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { allSites, pathOf } from '../definition.ts';
+import { getAllSites, getPath } from '../definition.ts';
 import { exampleEvents } from './examples.ts';
 import { isOfOnePerson } from './explore.ts';
 import { coverageOf, goalsOf } from './goals.ts';
@@ -164,7 +164,7 @@ export function completePaths(
   }
 
   const isAlways = new Set(
-    allSites(machine).flatMap(({ source, event }) => (event === '' ? [pathOf(source)] : [])),
+    getAllSites(machine).flatMap(({ source, event }) => (event === '' ? [getPath(source)] : [])),
   );
   /** Known situations that may be the last one before a goal of these, those with the shortest way first. */
   function candidatesFor(wanted: ReadonlySet<string>): Known[] {
@@ -173,7 +173,7 @@ export function completePaths(
     // A transition without an event is taken amid a step: no situation stands before it.
     if ([...sources].some((source) => isAlways.has(source))) return all;
     return all.filter(({ node }) =>
-      (node.snapshot._nodes as unknown as AnyStateNode[]).some((it) => sources.has(pathOf(it))),
+      (node.snapshot._nodes as unknown as AnyStateNode[]).some((it) => sources.has(getPath(it))),
     );
   }
 

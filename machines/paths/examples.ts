@@ -1,5 +1,5 @@
 import type { JourneyEvent } from '../journey/events.ts';
-import { formsOfSixSteps, type SixStepForm } from '../journey/forms.ts';
+import { type SixStepForm, sixStepFormIds } from '../journey/forms.ts';
 import { type ScreenId, screenIds } from '../journey/screens.ts';
 import { applicant, identityFirstApplicant } from './applicant.ts';
 
@@ -19,7 +19,7 @@ type WithChoice = 'chooser' | 'checklist' | 'delivery';
 type WholeForm = Exclude<SixStepForm, WithChoice>;
 /** Every form with all its answers; of those that are one choice, each choice has a row of its own. */
 const complete = Object.fromEntries(
-  formsOfSixSteps
+  sixStepFormIds
     .filter((form): form is WholeForm => !['chooser', 'checklist', 'delivery'].includes(form))
     .map((form) => [
       `${form}.submitted: complete`,
@@ -140,9 +140,9 @@ export const exampleEvents = {
   },
   'data.wanted': { type: 'data.wanted' },
   'camera.wanted': { type: 'camera.wanted' },
-  'camera.failed: denied': { type: 'camera.failed', trouble: 'denied' },
-  'camera.failed: unsupported': { type: 'camera.failed', trouble: 'unsupported' },
-  'camera.delayed: nobody answers': { type: 'camera.delayed', trouble: 'unanswered' },
+  'camera.failed: denied': { type: 'camera.failed', reason: 'denied' },
+  'camera.failed: unsupported': { type: 'camera.failed', reason: 'unsupported' },
+  'camera.delayed: nobody answers': { type: 'camera.delayed', reason: 'unanswered' },
   'camera.ready': { type: 'camera.ready' },
   'picture.steady': { type: 'picture.steady' },
   'picture.moved': { type: 'picture.moved' },

@@ -1,5 +1,11 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
-import { allSites, type ChartTransition, nameOf, pathOf, type Site } from '../definition.ts';
+import {
+  type ChartTransition,
+  getAllSites,
+  getPath,
+  getTransitionName,
+  type TransitionSite,
+} from '../definition.ts';
 
 /**
  * What paths have to show of a chart: every transition, beside every leaf that can be active in the
@@ -33,7 +39,7 @@ function leavesBeside(snapshot: AnyMachineSnapshot, source: AnyStateNode): strin
   if (!leaves.some((leaf) => isWithin(leaf, source))) return '';
   return leaves
     .filter((leaf) => leaf !== source)
-    .map(pathOf)
+    .map(getPath)
     .sort()
     .join(' + ');
 }
@@ -54,32 +60,37 @@ function leavesOfOtherRegions(source: AnyStateNode): AnyStateNode[] {
 
 const isAround = (node: AnyStateNode | undefined, inner: AnyStateNode): boolean =>
   node !== undefined && node !== inner && isWithin(inner, node);
-const lastIsGuarded = ({ group }: Site): boolean => group.at(-1)?.guard !== undefined;
+const lastIsGuarded = ({ group }: TransitionSite): boolean => group.at(-1)?.guard !== undefined;
 
 /** The goals of a chart. */
 export function goalsOf(machine: AnyStateMachine): Goals {
-  const sites = allSites(machine);
+  const sites = getAllSites(machine);
   const siteOf = new Map(sites.map((site) => [site.transition, site]));
   const guarded = sites.filter((site) => site.order === 0 && lastIsGuarded(site));
   // The gate's alternatives are complete: `reachable` always names a screen.
   const ignored = guarded.filter(({ source }) => source.key !== 'restoring');
-  const nameOfIgnored = ({ source, event }: Site) =>
-    `${pathOf(source)} · ${event || 'always'} · ignored`;
+  const nameOfIgnored = ({ source, event }: TransitionSite) =>
+    `${getPath(source)} · ${event || 'always'} · ignored`;
   return {
-    transitions: sites.map(nameOf),
+    transitions: sites.map(getTransitionName),
     ignored: ignored.map(nameOfIgnored),
     // `always` is asked in the middle of a step, so what is active beside it is told by the step.
     regionPairs: sites
       .filter(({ event }) => event !== '')
       .flatMap((site) =>
-        leavesOfOtherRegions(site.source).map((leaf) => `${nameOf(site)} | ${pathOf(leaf)}`),
+        leavesOfOtherRegions(site.source).map(
+          (leaf) => `${getTransitionName(site)} | ${getPath(leaf)}`,
+        ),
       ),
     reachedBy(before, taken, after, event) {
       const reached = taken.flatMap((transition) => {
         const site = siteOf.get(transition);
         if (!site) return [];
         const beside = leavesBeside(before, site.source);
-        return [nameOf(site), ...(beside ? [`${nameOf(site)} | ${beside}`] : [])];
+        return [
+          getTransitionName(site),
+          ...(beside ? [`${getTransitionName(site)} | ${beside}`] : []),
+        ];
       });
       for (const site of ignored) {
         const isActive = (after._nodes as AnyStateNode[]).includes(site.source);

@@ -1,5 +1,5 @@
 import type { InspectionEvent } from 'xstate';
-import { allSites, type ChartTransition, nameOf } from '../definition.ts';
+import { type ChartTransition, getAllSites, getTransitionName } from '../definition.ts';
 import type { JourneyMachine } from '../journey/machine.ts';
 import { watchTransitions } from './stepper.ts';
 
@@ -25,7 +25,9 @@ export function reportTransitions(inspected: InspectionEvent): void {
   watchTransitions((taken) => {
     if (inspected.type !== '@xstate.microstep') return;
     const machine = (inspected.actorRef as unknown as { logic: JourneyMachine }).logic;
-    names ??= new Map(allSites(machine as never).map((site) => [site.transition, nameOf(site)]));
+    names ??= new Map(
+      getAllSites(machine as never).map((site) => [site.transition, getTransitionName(site)]),
+    );
     tell({ taken: taken.map((transition) => names?.get(transition) ?? 'unknown') });
   })(inspected);
 }

@@ -1,8 +1,8 @@
 import { type AnyStateMachine, createActor, fromPromise } from 'xstate';
-import { allSites, type ChartTransition, nameOf } from '../definition.ts';
+import { type ChartTransition, getAllSites, getTransitionName } from '../definition.ts';
 import type { Entry, JourneyContext, Settings } from '../journey/context.ts';
 import type { Saved } from '../journey/saved/schema.ts';
-import { pathOfSnapshot, screenOfSnapshot } from '../journey/snapshot.ts';
+import { getScreen, getStatePath } from '../journey/snapshot.ts';
 import { portEndings } from './answers.ts';
 import { type ExampleName, exampleEvents } from './examples.ts';
 import { goalsOf } from './goals.ts';
@@ -79,7 +79,9 @@ export async function replay(
   // Providing actors makes a new machine, with transitions of its own.
   const provided = machine.provide({ actors });
   const goals = goalsOf(provided);
-  const names = new Map(allSites(provided).map((site) => [site.transition, nameOf(site)]));
+  const names = new Map(
+    getAllSites(provided).map((site) => [site.transition, getTransitionName(site)]),
+  );
 
   const begin = (entry: Entry, saved?: Saved) => {
     const actor = createActor(provided, {
@@ -102,7 +104,7 @@ export async function replay(
     else if (step.kind === 'reload') {
       const snapshot = look();
       actor.stop();
-      actor = begin({ to: screenOfSnapshot(snapshot) }, snapshot.context.saved);
+      actor = begin({ to: getScreen(snapshot) }, snapshot.context.saved);
     } else if (step.kind === 'address') {
       const { saved } = look().context;
       actor.stop();
@@ -126,7 +128,7 @@ export async function replay(
   /** Sends every event that the state does not listen to; @throws when one is not ignored. */
   function tryDeafEars(): string[] | null {
     const before = look();
-    const state = pathOfSnapshot(before);
+    const state = getStatePath(before);
     if (visited.has(state)) return null;
     visited.add(state);
     const listens = new Set(
@@ -156,8 +158,8 @@ export async function replay(
     return {
       step: step ? nameOfStep(step) : 'start',
       waited: now() - from,
-      state: pathOfSnapshot(after),
-      screen: screenOfSnapshot(after),
+      state: getStatePath(after),
+      screen: getScreen(after),
       tags: [...after.tags].sort(),
       taken: taken.map((transition) => names.get(transition) ?? 'unknown'),
       actions: [

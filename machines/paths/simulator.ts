@@ -1,11 +1,11 @@
 import type { AnyStateMachine } from 'xstate';
 import { type ChartTransition, defaultSettings } from '../definition.ts';
 import type { Entry, JourneyContext, Settings } from '../journey/context.ts';
-import { freeScreens, reachable } from '../journey/flows/flow.ts';
+import { alwaysOpenScreens, getReachableScreen } from '../journey/flows/flow.ts';
 import type { Ports } from '../journey/ports.ts';
 import type { Saved } from '../journey/saved/schema.ts';
 import type { ScreenId } from '../journey/screens.ts';
-import { screenOfSnapshot } from '../journey/snapshot.ts';
+import { getScreen } from '../journey/snapshot.ts';
 import { type Ending, portEndings } from './answers.ts';
 import { type ExampleName, exampleEvents } from './examples.ts';
 import { keyOf, type Snapshot } from './stateKey.ts';
@@ -41,7 +41,7 @@ const examplesByName = Object.entries(exampleEvents) as [
 const isSide = (screen: ScreenId): boolean =>
   screen !== 'homepage' &&
   screen !== 'chooser' &&
-  (freeScreens as readonly string[]).includes(screen);
+  (alwaysOpenScreens as readonly string[]).includes(screen);
 
 /** What tells situations apart, what the chart is told by its surroundings, and what an earlier page left. */
 export interface Table {
@@ -125,7 +125,7 @@ export function createSimulator(
     context = from.snapshot.context;
     switch (step.kind) {
       case 'reload':
-        return start({ to: screenOfSnapshot(from.snapshot) }, from.snapshot.context.saved, now);
+        return start({ to: getScreen(from.snapshot) }, from.snapshot.context.saved, now);
       case 'address':
         return start(step.entry, from.snapshot.context.saved, now);
       case 'time':
@@ -151,7 +151,7 @@ export function createSimulator(
       if (!takes({ kind: 'event', name })) continue;
       if (event.type === 'open' && !('result' in event)) {
         // Addresses that lead to the same screen lead to the same situation.
-        const screen = reachable(settings, snapshot.context.saved, event.to);
+        const screen = getReachableScreen(settings, snapshot.context.saved, event.to);
         if (opened.has(screen) || (isSide(screen) && !snapshot.matches('homepage'))) continue;
         opened.add(screen);
       }

@@ -4,8 +4,8 @@ import type { JourneyContext } from '../journey/context.ts';
 import { identityFirst } from '../journey/flows/identityFirst.ts';
 import { guards } from '../journey/guards.ts';
 import type { journey } from '../journey/journey.ts';
-import { submittedIdentity } from '../journey/recordParts.ts';
-import { fingerprintOf } from '../journey/saved/invalidate.ts';
+import { getIdentityFingerprint } from '../journey/recordParts.ts';
+import { getFingerprint } from '../journey/saved/invalidate.ts';
 
 export type Snapshot = SnapshotFrom<typeof journey>;
 
@@ -31,7 +31,7 @@ export function keyOf(snapshot: Snapshot, now: number): string {
     is(settings.livenessSuccess.includes(saved.statusLiveness ?? '')) +
     has(saved.face1) +
     has(saved.registrationToken) +
-    is(saved.registeredFor === fingerprintOf('registration', saved)) +
+    is(saved.registeredFor === getFingerprint('registration', saved)) +
     has(saved.transaction_id) +
     is(saved.codeConfirmed === true) +
     has(saved.sealedApplication) +
@@ -41,14 +41,14 @@ export function keyOf(snapshot: Snapshot, now: number): string {
     (settings.flow === identityFirst
       ? is(saved.setujupenawan === true) +
         is(saved.thanked === true) +
-        is(saved.recordedFor === submittedIdentity(saved))
+        is(saved.recordedFor === getIdentityFingerprint(saved))
       : '') +
     is(now >= (saved.resendAt ?? 0)) +
     is(incoming?.chosen === true) +
     is(codeRefusal !== null) +
-    is(codeRefusal?.why === 'locked') +
+    is(codeRefusal?.reason === 'locked') +
     is(guards.connectionWasLost(snapshot)) +
-    is(saved.refusedFor === fingerprintOf('refusal', saved)) +
+    is(saved.refusedFor === getFingerprint('refusal', saved)) +
     // A poor photo before counts as much as two: the next one may be insisted on.
     is(photoIssue === null ? poorPhotos > 0 : guards.mayInsistOnPhoto(snapshot));
   const words = `${saved.pending?.op ?? ''}${saved.pending?.again ? '+' : ''}/${saved.returning?.from ?? ''}/${saved.outcome ?? ''}/${entry.result ?? ''}/${saved.sent ?? ''}/${saved.refused ?? ''}/${saved.detour?.to ?? ''}/${saved.detour?.back ?? ''}/${saved.detour?.from ?? ''}/${saved.checked ?? ''}/${saved.asking ?? ''}`;

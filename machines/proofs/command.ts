@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import { titles } from '../../src/copy/titles.ts';
 import { record } from '../findings.ts';
 import { journey } from '../journey/journey.ts';
-import { screenOfSnapshot } from '../journey/snapshot.ts';
+import { getScreen } from '../journey/snapshot.ts';
 import { nameOfStep, type Step } from '../paths/steps.ts';
 import type { Journeys } from './property.ts';
 import { type Proof, prove } from './prove.ts';
@@ -47,7 +47,7 @@ export async function run(): Promise<number> {
 function describeWay(machine: AnyStateMachine, steps: readonly Step[], on: Journeys): string {
   const simulator = simulatorOf(machine, on);
   let at = simulator.start({ to: null });
-  const lines: string[] = [titles[screenOfSnapshot(at.snapshot)]];
+  const lines: string[] = [titles[getScreen(at.snapshot)]];
   for (const step of steps) {
     try {
       at = simulator.take(at, step);
@@ -55,7 +55,7 @@ function describeWay(machine: AnyStateMachine, steps: readonly Step[], on: Journ
       lines.push(`  ${nameOfStep(step)} → ${String(error)}`);
       break;
     }
-    const title = titles[screenOfSnapshot(at.snapshot)];
+    const title = titles[getScreen(at.snapshot)];
     lines.push(`  ${nameOfStep(step)} → ${title} (${JSON.stringify(at.snapshot.value)})`);
   }
   return lines.join('\n');

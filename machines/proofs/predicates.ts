@@ -1,5 +1,5 @@
 import type { Saved } from '../journey/saved/schema.ts';
-import { screenOfSnapshot } from '../journey/snapshot.ts';
+import { getScreen } from '../journey/snapshot.ts';
 import { exampleEvents } from '../paths/examples.ts';
 import type { Configuration } from '../paths/explore.ts';
 import { endingOf, type Step } from '../paths/steps.ts';
@@ -14,7 +14,7 @@ export const isIn =
   (...values: StateValue[]) =>
   ({ snapshot }: Configuration): boolean =>
     values.some((value) => snapshot.matches(value as never));
-export const shows = ({ snapshot }: Configuration) => screenOfSnapshot(snapshot);
+export const shows = ({ snapshot }: Configuration) => getScreen(snapshot);
 export const isEnd = ({ snapshot }: Configuration): boolean => snapshot.hasTag('end');
 
 /** The step is this answer of this port. */

@@ -1,6 +1,12 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { titles } from '../../src/copy/titles.ts';
-import { defaultSettings, nameOf, pathOf, siteOf, statesOf } from '../definition.ts';
+import {
+  createSiteLookup,
+  defaultSettings,
+  getPath,
+  getStates,
+  getTransitionName,
+} from '../definition.ts';
 import { screenIds, screens } from '../journey/screens.ts';
 import type { StateMeta } from '../journey/snapshot.ts';
 import { noteOf } from '../notes/notes.ts';
@@ -22,7 +28,7 @@ interface Rule {
 const verdict = (looked: AnyStateNode[], bad: (node: AnyStateNode) => boolean): Verdict => ({
   looked: looked.length,
   counterexample: null,
-  broken: looked.filter(bad).map(pathOf),
+  broken: looked.filter(bad).map(getPath),
 });
 
 const metaOf = (node: AnyStateNode): Partial<StateMeta> => (node.meta ?? {}) as Partial<StateMeta>;
@@ -46,7 +52,7 @@ export const rules: readonly Rule[] = [
     says: 'Every call has a name, a way out when it fails, and a time limit.',
     check: (machine) =>
       verdict(
-        statesOf(machine).filter(({ invoke }) => invoke.length > 0),
+        getStates(machine).filter(({ invoke }) => invoke.length > 0),
         (node) =>
           !node.invoke.every(
             ({ id }) =>
@@ -59,7 +65,7 @@ export const rules: readonly Rule[] = [
     name: 'screensAreDescribed',
     says: 'Every state has a note and its requirements, and every screen a state, a route and a title.',
     check: (machine) => {
-      const states = statesOf(machine).slice(1);
+      const states = getStates(machine).slice(1);
       const shown = new Set(states.map((node) => metaOf(node).screen));
       const described = verdict(states, (node) => {
         const { text, rows } = noteOf(node);
@@ -92,7 +98,7 @@ function checkFiner(machine: AnyStateMachine, most: number): Verdict {
     key: fineKey,
     most,
   });
-  const site = siteOf(machine);
+  const site = createSiteLookup(machine);
   const behaviour = new Map<string, { id: number; moves: Map<string, string> }>();
   let looked = 0;
   for (const { id, snapshot, now, edges } of graph.configurations.slice(0, most)) {
@@ -100,7 +106,9 @@ function checkFiner(machine: AnyStateMachine, most: number): Verdict {
       edges.map(({ step, taken, to }) => {
         const target = graph.configurations[to];
         const comesTo = target ? keyOf(target.snapshot, target.now) : '';
-        const names = taken.map((one) => site(one)).map((one) => (one ? nameOf(one) : '?'));
+        const names = taken
+          .map((one) => site(one))
+          .map((one) => (one ? getTransitionName(one) : '?'));
         return [nameOfStep(step), `${names.join()} ${comesTo}`];
       }),
     );

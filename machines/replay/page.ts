@@ -1,4 +1,4 @@
-import type { CallMade, FlightReport } from '../../src/lib/flightReport.ts';
+import type { FlightReport, RecordedCall } from '../../src/lib/flightReport.ts';
 import { type Html, html, linksToStates, type Page, pageOfReport } from '../atlas/html.ts';
 import type { Shot } from '../atlas/shots.ts';
 import type { PlayedStep } from './playReport.ts';
@@ -10,14 +10,14 @@ const seconds = new Intl.NumberFormat('id-ID', {
 
 const clock = (milliseconds: number) => `${seconds.format(milliseconds / 1000)} s`;
 
-const callLine = ({ at, name, took, answer }: CallMade): Html =>
+const callLine = ({ at, name, took, answer }: RecordedCall): Html =>
   html`<li><code>${name}</code>: ${answer}, ${clock(took)} (dimulai ${clock(at)})</li>`;
 
 function stepLine(
   { happening, as }: PlayedStep,
   index: number,
   shot: Shot | null,
-  calls: readonly CallMade[],
+  calls: readonly RecordedCall[],
 ): Html {
   const { at, event, state, answer, times } = happening;
   const meant = as === undefined || as === event ? null : html` <span class="if">${as}</span>`;
@@ -27,7 +27,7 @@ function stepLine(
 }
 
 /** The step that a call's answer is, else the first one after its end. */
-function placeOf({ name, at, took }: CallMade, played: readonly PlayedStep[]): number {
+function placeOf({ name, at, took }: RecordedCall, played: readonly PlayedStep[]): number {
   const answered = played.findIndex(
     ({ happening }) => happening.at >= at && happening.event.endsWith(`.actor.${name}`),
   );

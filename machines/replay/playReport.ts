@@ -1,13 +1,13 @@
-import type { FlightReport, Happening } from '../../src/lib/flightReport.ts';
+import type { FlightReport, RecordedEvent } from '../../src/lib/flightReport.ts';
 import { defaultSettings, identityFirstSettings } from '../definition.ts';
-import { formsOfSixSteps } from '../journey/forms.ts';
+import { sixStepFormIds } from '../journey/forms.ts';
 import { journey } from '../journey/journey.ts';
 import { decidingScreens } from '../journey/saved/clearances.ts';
-import { clearedBy } from '../journey/saved/invalidate.ts';
+import { createClearance } from '../journey/saved/invalidate.ts';
 import { sixStepKeyOf } from '../journey/saved/savedKeys.ts';
 import type { Saved } from '../journey/saved/schema.ts';
 import { type ScreenId, screenIds } from '../journey/screens.ts';
-import { pathOfSnapshot } from '../journey/snapshot.ts';
+import { getStatePath } from '../journey/snapshot.ts';
 import { applicant as person } from '../paths/applicant.ts';
 import { exampleEvents } from '../paths/examples.ts';
 import { createSimulator, type SimulationNode } from '../paths/simulator.ts';
@@ -15,7 +15,7 @@ import { endingOf, nameOfStep, type Step } from '../paths/steps.ts';
 
 /** One recorded step on the chart: what could have been meant by it, or that the chart departs. */
 export interface PlayedStep {
-  happening: Happening;
+  happening: RecordedEvent;
   /** The example that led to the recorded state; `undefined` where none did. */
   as?: string | undefined;
 }
@@ -23,14 +23,14 @@ export interface PlayedStep {
 /** Situations that one record can stand for: which values were typed it does not tell. */
 const mostAtOnce = 60;
 
-const stateOf = ({ snapshot }: SimulationNode) => pathOfSnapshot(snapshot);
+const stateOf = ({ snapshot }: SimulationNode) => getStatePath(snapshot);
 
 /** The outcome of an answer that has one, as a record tells it before the code. */
 const outcomeOf = (output: unknown): unknown =>
   typeof output === 'object' && output !== null ? Reflect.get(output, 'outcome') : undefined;
 
 /** Whether a step of the chart is what the record calls by this name. */
-function isMeant(step: Step, { event, answer = '' }: Happening): boolean {
+function isMeant(step: Step, { event, answer = '' }: RecordedEvent): boolean {
   switch (step.kind) {
     case 'event':
       return exampleEvents[step.name].type === event;
@@ -64,7 +64,7 @@ const photo = {
 /** Everything that may lie before a record that begins in the middle, as an example has it. */
 const given: Saved = {
   code: '',
-  ...Object.fromEntries(formsOfSixSteps.map((form) => [sixStepKeyOf[form], person[form]])),
+  ...Object.fromEntries(sixStepFormIds.map((form) => [sixStepKeyOf[form], person[form]])),
   dataImg: photo,
   setujusyarat: true,
   setujupenawan: true,
@@ -83,7 +83,7 @@ const given: Saved = {
 const everything: Saved = Object.assign(
   {},
   given,
-  ...decidingScreens.map((screen) => clearedBy(screen, given)),
+  ...decidingScreens.map((screen) => createClearance(screen, given)),
 );
 
 /** What an applicant may not have yet: from nothing missing to a beginning. */

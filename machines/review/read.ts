@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { actionWords } from '../atlas/actionWords.ts';
-import { defaultSettings, pathOf, sitesOf, statesOf } from '../definition.ts';
-import { paramsOf } from '../diagram/model.ts';
+import { defaultSettings, getPath, getSites, getStates } from '../definition.ts';
+import { getFixedParams } from '../diagram/model.ts';
 import * as presentWords from '../diagram/words.ts';
 import { canonical, createReader, digest, type Plain, type Reader } from './functions.ts';
 import type {
@@ -80,13 +80,13 @@ function causeOf(source: AnyStateNode, event: string): string {
 
 function onOf(reader: Reader, node: AnyStateNode): StateMeaning['on'] {
   const on: Record<string, TransitionMeaning[]> = {};
-  for (const { event, transition } of sitesOf(node)) {
+  for (const { event, transition } of getSites(node)) {
     const cause = causeOf(node, event);
     on[cause] = [
       ...(on[cause] ?? []),
       {
         guard: guardOf(reader, transition.guard),
-        target: (transition.target ?? []).map((target) => pathOf(target as AnyStateNode)),
+        target: (transition.target ?? []).map((target) => getPath(target as AnyStateNode)),
         actions: transition.actions.map((action) => namedOf(reader, action)),
         reenter: Boolean(transition.reenter),
       },
@@ -103,15 +103,15 @@ export function statesMeaning(
   machine: AnyStateMachine,
   noteOf: NoteOf,
 ): Record<string, StateMeaning> {
-  const states = statesOf(machine).map((node): [string, StateMeaning] => {
+  const states = getStates(machine).map((node): [string, StateMeaning] => {
     const { text, rows } = noteOf(node);
     const first = node.type === 'compound' ? node.initial?.target[0] : undefined;
     const { screen = null, ...meta } = (node.meta ?? {}) as { screen?: string | null };
     return [
-      pathOf(node),
+      getPath(node),
       {
         kind: node.type,
-        initial: first ? pathOf(first) : null,
+        initial: first ? getPath(first) : null,
         tags: [...node.tags].sort(),
         screen,
         meta: reader.read(meta),
@@ -362,7 +362,7 @@ function saidOf(machine: AnyStateMachine, modules: Modules, reader: Reader): Sai
     const name = typeof thing === 'string' ? thing : String(Reflect.get(thing, 'type'));
     try {
       const say = find(name) as Words | undefined;
-      return say ? say(typeof thing === 'string' ? {} : paramsOf(thing)) : name;
+      return say ? say(typeof thing === 'string' ? {} : getFixedParams(thing)) : name;
     } catch {
       return name;
     }
@@ -378,8 +378,8 @@ function saidOf(machine: AnyStateMachine, modules: Modules, reader: Reader): Sai
   };
   const guards: Record<string, string> = {};
   const actions: Record<string, string> = {};
-  for (const node of statesOf(machine)) {
-    const sites = sitesOf(node);
+  for (const node of getStates(machine)) {
+    const sites = getSites(node);
     for (const { transition } of sites) {
       if (transition.guard !== undefined)
         guards[canonical(guardOf(reader, transition.guard))] = guardSays(transition.guard);
@@ -395,14 +395,14 @@ function saidOf(machine: AnyStateMachine, modules: Modules, reader: Reader): Sai
     ...(today as Record<string, string>),
     ...(own as Record<string, string> | undefined),
   });
-  const titleOf = (words.titleOf ?? presentWords.titleOf) as (state: string) => string;
+  const titleOf = (words.titleOf ?? presentWords.getTitle) as (state: string) => string;
   const tops = ['journey', ...Object.keys(machine.root.states)];
   return {
     guards,
     actions,
     events: textsIn(words.eventWords, presentWords.eventWords),
     ports: textsIn(words.portWords, presentWords.portWords),
-    answers: textsIn(words.answerWords, presentWords.answerWords),
+    answers: textsIn(words.answerWords, presentWords.outcomeWords),
     titles: Object.fromEntries(tops.map((top) => [top, titleOf(top)])),
   };
 }

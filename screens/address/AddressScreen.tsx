@@ -1,8 +1,8 @@
 import {
-  type OfCard,
-  placeFrom,
-  streetFrom,
-  takeOverReading,
+  applyReading,
+  type CardForm,
+  mapReadingToPlace,
+  mapReadingToStreet,
 } from '../../machines/journey/mapping/prefill.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { address as copy } from '../../src/copy/steps.ts';
@@ -10,19 +10,19 @@ import {
   type AddressFormValues,
   type AddressValues,
   addressFormSchema,
-  hasOwnResidence,
+  hasSeparateResidence,
 } from '../../src/fields/address.ts';
 import { CheckboxRow, Rows } from '../../src/ui/CheckboxRow.tsx';
-import { KeepWords } from '../../src/ui/KeepWords.tsx';
+import { UnbrokenText } from '../../src/ui/UnbrokenText.tsx';
 import { AddressBlock } from '../shared/AddressBlock.tsx';
 import type { AddressNames } from '../shared/RegionField.tsx';
 import { Section } from '../shared/Section.tsx';
 import { BelowFold, StepPage } from '../shared/StepPage.tsx';
 import { useSaved } from '../shared/useJourney.ts';
 import { useStepForm } from '../shared/useStepForm.ts';
-import { useCheckAgain } from '../shared/WarningHint.tsx';
+import { useReadingCaution } from '../shared/WarningHint.tsx';
 
-/** Step 4 (ADR-01 to ADR-19): the address on the e-KTP and, when it differs, the residence. */
+/** Step 4 (ADR-01 to ADR-19): the address on the e-KTP and, if different, the residence. */
 export function AddressScreen() {
   const saved = useSaved();
   const defaults = addressDefaults(saved);
@@ -30,9 +30,9 @@ export function AddressScreen() {
     screen: 'address',
     schema: addressFormSchema,
     defaults,
-    // PER-03 clears steps 2 and 3: an address that was saved stays.
+    // PER-03 clears steps 2 and 3 only: a saved address stays.
     restore: (typed = defaults) =>
-      saved.step4 ? typed : takeOverReading(typed, saved, streetFrom),
+      saved.step4 ? typed : applyReading(typed, saved, mapReadingToStreet),
     // The chart checks the values before it takes them for an address.
     event: ({ readingOf: _, ...values }) => ({
       type: 'address.submitted',
@@ -40,21 +40,23 @@ export function AddressScreen() {
     }),
   });
   const different = form.watch('alamat_berbeda');
-  const unsure = useCheckAgain('step4');
-  const onCard = placeFrom(saved.dataOCR);
+  const unsure = useReadingCaution('step4');
+  const onCard = mapReadingToPlace(saved.dataOCR);
 
   return (
-    <StepPage screen="address" lead={<KeepWords text={copy.lead} />} onSubmit={form.onSubmit}>
+    <StepPage screen="address" lead={<UnbrokenText text={copy.lead} />} onSubmit={form.onSubmit}>
       <AddressBlock
         form={form}
         names={addressNames.rmh}
-        storedAs="kelurahanKTP"
-        cautionOf={(part) => unsure(addressNames.rmh[part], form.watch(addressNames.rmh[part]))}
+        storageKey="kelurahanKTP"
+        getCaution={(part) => unsure(addressNames.rmh[part], form.watch(addressNames.rmh[part]))}
         streetLabel={copy.home.street}
-        onCard={onCard}
+        cardPlace={onCard}
         kelurahanHint={
           onCard && form.watch('selectedKelurahanData.rmh') === 0 ? (
-            <KeepWords text={`${copy.onCard(saved.dataOCR?.kelurahan ?? '')} ${copy.searchHint}`} />
+            <UnbrokenText
+              text={`${copy.onCard(saved.dataOCR?.kelurahan ?? '')} ${copy.searchHint}`}
+            />
           ) : undefined
         }
       />
@@ -69,7 +71,7 @@ export function AddressScreen() {
             <AddressBlock
               form={form}
               names={addressNames.dms}
-              storedAs="kelurahanDMS"
+              storageKey="kelurahanDMS"
               streetLabel={copy.residenceStreet}
               autofill="section-domisili street-address"
             />
@@ -80,8 +82,8 @@ export function AddressScreen() {
   );
 }
 
-/** The form as typed: both addresses, and whether the second one counts (ADR-13). */
-type AddressForm = AddressValues & OfCard & { alamat_berbeda: boolean };
+/** The form's values: both addresses, and whether they differ (ADR-13). */
+type AddressForm = AddressValues & CardForm & { alamat_berbeda: boolean };
 
 /** The field names of the e-KTP address and of the residence (ADR-18). */
 export const addressNames = {
@@ -120,11 +122,11 @@ const blankResidence = {
   kdpos_dms: '',
 };
 
-/** What step 4 shows on entry (ADR-19): what was saved, else the street that the card tells. */
+/** Returns the initial values of step 4 (ADR-19): the saved address, or the street from the card. */
 function addressDefaults({ step4, dataOCR, readingOf = '' }: Saved): AddressForm {
   if (step4) {
-    const different = hasOwnResidence(step4);
-    // A residence that is only a copy (ADR-16) is not shown when the box is ticked later.
+    const different = hasSeparateResidence(step4);
+    // A residence that is only a copy (ADR-16) does not appear when the box is checked later.
     return {
       ...step4,
       ...(different ? {} : withoutResidence(step4)),
@@ -133,7 +135,7 @@ function addressDefaults({ step4, dataOCR, readingOf = '' }: Saved): AddressForm
     };
   }
   return {
-    ...streetFrom(dataOCR),
+    ...mapReadingToStreet(dataOCR),
     kelurahan_rmh: '',
     kecamatan_rmh: '',
     kabupaten_rmh: '',

@@ -1,4 +1,4 @@
-/** The face check, the code and every ending, one file of the built app. */
+/** The bundle with the face check, the one-time code and all endings. */
 
 export { DoneScreen } from '../endings/DoneScreen.tsx';
 export {

@@ -1,4 +1,4 @@
-/** What only the identity-first journey shows, one file of the built app. */
+/** The bundle with the screens that only the identity-first journey shows. */
 
 export { CardSelectionScreen } from '../cardSelection/CardSelectionScreen.tsx';
 export { IdentityScreen } from '../identity/IdentityScreen.tsx';

@@ -1,4 +1,4 @@
-/** Step 2 and its camera, one file of the built app. */
+/** The bundle with step 2 and its camera. */
 
 export { IdCaptureScreen } from '../idCapture/IdCaptureScreen.tsx';
 export { PersonalDataScreen } from '../personalData/PersonalDataScreen.tsx';

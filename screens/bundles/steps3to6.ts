@@ -1,4 +1,4 @@
-/** The consent, steps 3 to 6 with their documents, and the summary of all of them, one file of the built app. */
+/** The bundle with the consent, steps 3 to 6 with their documents, and the summary. */
 
 export { AddressScreen } from '../address/AddressScreen.tsx';
 export { ChecklistScreen } from '../checklist/ChecklistScreen.tsx';

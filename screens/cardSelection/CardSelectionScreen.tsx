@@ -1,18 +1,20 @@
 import { variantConfig } from '#variantConfig';
 import type { CardChoice } from '../../src/choices.ts';
-import { cardSelectionSchema, cardsFor } from '../../src/fields/identityFirst.ts';
-import { ChooserScreen, marksOf } from '../chooser/ChooserScreen.tsx';
+import { cardSelectionSchema, getCards } from '../../src/fields/identityFirst.ts';
+import { ChooserScreen, getChoiceErrors } from '../chooser/ChooserScreen.tsx';
 import { useSaved } from '../shared/useJourney.ts';
 import { useStepForm } from '../shared/useStepForm.ts';
 
-const offersOf = (bracket: string) => cardsFor(variantConfig.cardVariant, bracket);
+const getOffers = (bracket: string) => getCards(variantConfig.cardVariant, bracket);
 
-/** The older card selection (OLD-05, OLD-06): income, and one of the cards of its variant. */
+/** The card selection of the identity-first journey (OLD-05, OLD-06): income, and one of the variant's cards. */
 export function CardSelectionScreen() {
-  return <ChooserScreen screen="cardSelection" offersOf={offersOf} useChoice={useCardSelection} />;
+  return (
+    <ChooserScreen screen="cardSelection" getOffers={getOffers} useChoice={useCardSelection} />
+  );
 }
 
-/** What useCardChoice is for the other journey's first step, by the rules of the variant (OLD-06). */
+/** The counterpart of `useCardChoice` for this screen, with the rules of the variant (OLD-06). */
 function useCardSelection() {
   const { step1 } = useSaved();
   const form = useStepForm<CardChoice>({
@@ -29,12 +31,12 @@ function useCardSelection() {
     if (chooseCard) set('chooseCard', chooseCard);
     if (boardCC === undefined) return;
     set('boardCC', boardCC);
-    // A card that the new bracket does not offer must not stay chosen unseen; any other stays.
-    const offered = cardsFor(variantConfig.cardVariant, boardCC);
+    // Deselects a card that the new income bracket does not offer.
+    const offered = getCards(variantConfig.cardVariant, boardCC);
     const chosen = chooseCard || choice.chooseCard;
     if (!offered.some((card) => card === chosen)) set('chooseCard', '');
   };
   const [boardCC, chooseCard] = [form.errorOf('boardCC'), form.errorOf('chooseCard')];
-  const marks = marksOf({ ...(boardCC && { boardCC }), ...(chooseCard && { chooseCard }) });
+  const marks = getChoiceErrors({ ...(boardCC && { boardCC }), ...(chooseCard && { chooseCard }) });
   return { choice, choose, onSubmit: () => void form.onSubmit(), marks };
 }

@@ -3,14 +3,14 @@ import { config } from '#config';
 import { pointChoices } from '../../src/choices.ts';
 import { checklist as copy } from '../../src/copy/checklist.ts';
 import { checklistSchema } from '../../src/fields/checklist.ts';
-import { dialOf } from '../../src/lib/links.ts';
+import { toTelLink } from '../../src/lib/links.ts';
 import { CheckboxRow, Rows } from '../../src/ui/CheckboxRow.tsx';
 import { TextLink } from '../../src/ui/Links.tsx';
 import { RadioGroup } from '../../src/ui/RadioGroup.tsx';
 import { OffersSheet } from '../shared/OffersSheet.tsx';
 import { StepPage } from '../shared/StepPage.tsx';
 import { TermsSheet } from '../shared/TermsSheet.tsx';
-import { useSaved, useSend, useView } from '../shared/useJourney.ts';
+import { useIsShowing, useSaved, useSend } from '../shared/useJourney.ts';
 import { useStepForm } from '../shared/useStepForm.ts';
 
 interface ChecklistForm {
@@ -21,13 +21,13 @@ interface ChecklistForm {
 
 const pointOptions = pointChoices.map((value) => ({ value, label: copy.points.choices[value] }));
 
-/** Consent (CHK-01 to CHK-12). The agreements are the chart's; the form mirrors them to check them. */
+/** The consent screen (CHK-01 to CHK-12). The chart stores the consents, and the form mirrors them for validation. */
 export function ChecklistScreen() {
   const send = useSend();
   const saved = useSaved();
-  const readingTerms = useView('terms');
-  const readingOffers = useView('offers');
-  // CHK-12: the names are crossed.
+  const readingTerms = useIsShowing('terms');
+  const readingOffers = useIsShowing('offers');
+  // CHK-12: the wire names are swapped.
   const terms = saved.setujusyarat === true;
   const offers = saved.setujupenawan === true;
   const form = useStepForm<ChecklistForm>({
@@ -92,13 +92,13 @@ export function ChecklistScreen() {
   );
 }
 
-/** Where the choice can be changed later, with the number that a phone dials (CHK-10). */
+/** A note that the choice can be changed later by calling a number (CHK-10). */
 function PointsNote() {
   const number = config.callCenter;
   return (
     <>
       <span>{copy.points.note}</span>{' '}
-      <a className="link-alone" href={dialOf(number)}>
+      <a className="link-alone" href={toTelLink(number)}>
         {copy.points.call(number)}
       </a>
     </>

@@ -4,44 +4,50 @@ import {
   type Card,
   type CardChoice as CardChoiceValues,
   cards,
+  getOfferedCards,
   incomeBrackets,
-  offeredCards,
 } from '../../src/choices.ts';
 import { type Benefit, chooser as copy } from '../../src/copy/chooser.ts';
 import { common } from '../../src/copy/common.ts';
-import { chooserFaults } from '../../src/fields/chooserFaults.ts';
+import { getChooserErrors } from '../../src/fields/chooserErrors.ts';
 import type { CardTier } from '../../src/ui/art/cardDrawing.ts';
 import { CardArt } from '../../src/ui/art/DrawingView.tsx';
 import { Button } from '../../src/ui/Button.tsx';
 import { CardChoice, CardChoices } from '../../src/ui/CardChoice.tsx';
 import { Select } from '../../src/ui/Select.tsx';
 import { Sheet } from '../../src/ui/Sheet.tsx';
-import { focusFirst, useWantedField, withDraft } from '../shared/form.ts';
+import { focusFirst, mergeDraft, useFocusDetourField } from '../shared/form.ts';
 import { StepPage } from '../shared/StepPage.tsx';
-import { useJourney, useJourneyState, useSaved, useSend, useView } from '../shared/useJourney.ts';
+import {
+  useIsShowing,
+  useJourney,
+  useJourneyState,
+  useSaved,
+  useSend,
+} from '../shared/useJourney.ts';
 
 const bracketOptions = incomeBrackets.map((value) => ({ value, label: copy.brackets[value] }));
 
 interface CardChooser {
   screen?: 'chooser' | 'cardSelection';
-  offersOf?: (bracket: string) => readonly Card[];
+  getOffers?: (bracket: string) => readonly Card[];
   useChoice?: typeof useCardChoice;
 }
 
 /**
- * Step 1 (CHO-01 to CHO-15): income first, then a card out of those it offers. The older card selection
- * is the same page with offers and rules of its own.
+ * Step 1 (CHO-01 to CHO-15): income first, then one of the cards it offers. The card selection of the
+ * identity-first journey is the same page with other offers and rules.
  */
 export function ChooserScreen({
   screen = 'chooser',
-  offersOf = offeredCards,
+  getOffers = getOfferedCards,
   useChoice = useCardChoice,
 }: CardChooser) {
   const send = useSend();
-  const comparing = useView('benefits');
+  const comparing = useIsShowing('benefits');
   const { choice, choose, onSubmit, marks } = useChoice();
-  const offered = offersOf(choice.boardCC);
-  // Picked in the comparison before the income was chosen, or against it.
+  const offered = getOffers(choice.boardCC);
+  // A card that was picked in the comparison but is not offered for the chosen income.
   const [wish, setWish] = useState<Card | null>(null);
   const pickCard = (card: Card) => {
     const isOffered = offered.includes(card);
@@ -50,13 +56,13 @@ export function ChooserScreen({
     send({ type: 'dialog.closed' });
   };
   const chooseIncome = (boardCC: string) => {
-    const isOffered = wish !== null && offersOf(boardCC).includes(wish);
-    // A card that the new bracket does not offer must not stay chosen unseen.
+    const isOffered = wish !== null && getOffers(boardCC).includes(wish);
+    // Deselects a card that the new income bracket does not offer.
     choose({ boardCC, chooseCard: isOffered ? wish : '' });
     if (isOffered) setWish(null);
   };
   useEffect(() => {
-    // The sheet is closed, and it is the income that the wish waits for.
+    // After the sheet is closed, the income has to be chosen next.
     if (wish && !comparing) focusFirst(['boardCC']);
   }, [wish, comparing]);
   const wished = choice.boardCC ? copy.notOffered : copy.wished;
@@ -85,7 +91,7 @@ export function ChooserScreen({
                 setWish(null);
                 choose({ chooseCard: card });
               }}
-              tier={tierOf[card]}
+              tier={cardTiers[card]}
               print={{ bank: brand.name, product: brand.product, tierName: copy.cardNames[card] }}
               title={copy.cardNames[card]}
               pickLabel={copy.pick}
@@ -125,7 +131,7 @@ interface CompareSheetProps {
   onPick: (card: Card) => void;
 }
 
-/** Gold and Platinum side by side; each column has its own 'Pilih Kartu' (CHO-11). */
+/** A sheet that compares Gold and Platinum; each column has a 'Pilih Kartu' button (CHO-11). */
 function CompareSheet({ open, onClose, onPick }: CompareSheetProps) {
   return (
     <Sheet
@@ -144,12 +150,12 @@ function CompareSheet({ open, onClose, onPick }: CompareSheetProps) {
         </Button>
       ))}
     >
-      <Compare
+      <ComparisonTable
         columns={cards.map((card) => ({
           name: copy.cardNames[card],
           picture: (
             <CardArt
-              tier={tierOf[card]}
+              tier={cardTiers[card]}
               print={{ bank: brand.name, product: brand.product, tierName: copy.cardNames[card] }}
             />
           ),
@@ -161,42 +167,42 @@ function CompareSheet({ open, onClose, onPick }: CompareSheetProps) {
 }
 
 /** The drawing of each card. */
-const tierOf: Record<Card, CardTier> = { cardgold: 'gold', cardplatinum: 'platinum' };
+const cardTiers: Record<Card, CardTier> = { cardgold: 'gold', cardplatinum: 'platinum' };
 
 /**
- * A failed Continue marks the income whatever is missing, and there says what is: itself, as long as it
- * brings the cards, or the card below (CHO-09), at which it stands what is required.
+ * Returns the error texts after a failed Continue. The income always gets one: either it is missing, or the text
+ * points to the missing card below (CHO-09).
  */
-export function marksOf(faults: Partial<CardChoiceValues>): Partial<CardChoiceValues> {
-  if (faults.boardCC) return { boardCC: copy.incomeFirst };
-  return faults.chooseCard ? { ...faults, boardCC: copy.pickBelow } : {};
+export function getChoiceErrors(errors: Partial<CardChoiceValues>): Partial<CardChoiceValues> {
+  if (errors.boardCC) return { boardCC: copy.incomeFirst };
+  return errors.chooseCard ? { ...errors, boardCC: copy.pickBelow } : {};
 }
 
-/** What the page shows as chosen: what is filled in by the page's own property React does not hear of. */
-function choiceShown(): Partial<CardChoiceValues> {
+/** Reads the choice that the page shows. React misses values that were set by the `value` property. */
+function readShownChoice(): Partial<CardChoiceValues> {
   const income = document.querySelector<HTMLSelectElement>('.page [name=boardCC]')?.value;
   const card = document.querySelector<HTMLInputElement>('.page [name=chooseCard]:checked')?.value;
   return { ...(income && { boardCC: income }), ...(card && { chooseCard: card }) };
 }
 
 /**
- * The first step's two choices, with what useStepForm does for the later steps: restored and kept as
- * a draft (ENT-14), assessed from Continue on, focus on the first wrong field once the alert is closed.
- * Without react-hook-form, because the first step works before that is loaded.
+ * Manages the two choices of the first step like `useStepForm` does for later steps: draft (ENT-14), validation
+ * from the first Continue on, and focus on the first invalid field after the alert. It does not use
+ * react-hook-form, because the first step works before that library is loaded.
  */
 function useCardChoice() {
   const { actor, drafts } = useJourney();
   const saved = useSaved();
   const [choice, setChoice] = useState<CardChoiceValues>(() =>
-    withDraft({ boardCC: '', chooseCard: '', ...saved.step1 }, drafts.read('chooser')),
+    mergeDraft({ boardCC: '', chooseCard: '', ...saved.step1 }, drafts.read('chooser')),
   );
-  const [isJudged, setIsJudged] = useState(false);
-  const wrong = useRef<string[]>([]);
+  const [isValidated, setIsValidated] = useState(false);
+  const invalidFields = useRef<string[]>([]);
 
-  useWantedField();
+  useFocusDetourField();
   const alertIsOpen = useJourneyState((snapshot) => snapshot.hasTag('alert'));
   useEffect(() => {
-    if (!alertIsOpen) focusFirst(wrong.current);
+    if (!alertIsOpen) focusFirst(invalidFields.current);
   }, [alertIsOpen]);
 
   const choose = (part: Partial<CardChoiceValues>) => {
@@ -205,13 +211,18 @@ function useCardChoice() {
     drafts.write('chooser', values);
   };
   const onSubmit = () => {
-    const values = { ...choice, ...choiceShown() };
+    const values = { ...choice, ...readShownChoice() };
     choose(values);
-    setIsJudged(true);
-    wrong.current = Object.keys(chooserFaults(values));
+    setIsValidated(true);
+    invalidFields.current = Object.keys(getChooserErrors(values));
     actor.send({ type: 'chooser.submitted', values });
   };
-  return { choice, choose, onSubmit, marks: isJudged ? marksOf(chooserFaults(choice)) : {} };
+  return {
+    choice,
+    choose,
+    onSubmit,
+    marks: isValidated ? getChoiceErrors(getChooserErrors(choice)) : {},
+  };
 }
 
 interface CompareTopic {
@@ -221,13 +232,13 @@ interface CompareTopic {
 }
 
 interface CompareProps {
-  /** Picture, name of each column. */
+  /** Picture and name of each column. */
   columns: readonly { name: string; picture: ReactNode }[];
   topics: readonly CompareTopic[];
 }
 
-/** Two things side by side, topic by topic; each topic is read with both its values. */
-export function Compare({ columns, topics }: CompareProps) {
+/** Compares two things topic by topic. Screen readers read each topic with both values. */
+export function ComparisonTable({ columns, topics }: CompareProps) {
   return (
     <div className="compare">
       <div className="compare-grid">

@@ -4,15 +4,15 @@ import type { StoredJob } from '../../machines/journey/saved/schema.ts';
 import { delivery as copy } from '../../src/copy/steps.ts';
 import type { AddressValues } from '../../src/fields/address.ts';
 import { deliverySchema } from '../../src/fields/steps.ts';
-import { KeepWords } from '../../src/ui/KeepWords.tsx';
 import { RadioGroup } from '../../src/ui/RadioGroup.tsx';
 import { ReadOnlyText } from '../../src/ui/TextArea.tsx';
-import { CheckButton } from '../shared/CheckAgain.tsx';
+import { UnbrokenText } from '../../src/ui/UnbrokenText.tsx';
 import { StepPage } from '../shared/StepPage.tsx';
+import { SummaryButton } from '../shared/SummaryButton.tsx';
 import { useSaved } from '../shared/useJourney.ts';
 import { useStepForm } from '../shared/useStepForm.ts';
 
-/** Step 6 (OTH-01 to OTH-05): where the card goes, and where the statements will go. */
+/** Step 6 (OTH-01 to OTH-05): the delivery address of the card, and the e-mail address for statements. */
 export function DeliveryScreen() {
   const { step3, step4, step5, step6, detour } = useSaved();
   const check = useRef(false);
@@ -36,12 +36,12 @@ export function DeliveryScreen() {
           {
             value: 'alamatdomisili',
             label: copy.choices.alamatdomisili,
-            note: step4 && residenceInShort(step4),
+            note: step4 && formatResidence(step4),
           },
           {
             value: 'alamatperusahaan',
             label: copy.choices.alamatperusahaan,
-            note: step5 && companyInShort(step5),
+            note: step5 && formatCompany(step5),
           },
         ]}
         {...field('alamatkirim')}
@@ -49,10 +49,10 @@ export function DeliveryScreen() {
       <ReadOnlyText
         name="alamat_email"
         label={copy.email}
-        hint={<KeepWords text={copy.emailHint} />}
+        hint={<UnbrokenText text={copy.emailHint} />}
         value={step3?.alamat_email ?? ''}
       />
-      {!detour && config.summary === 'offer' && <CheckButton onClick={() => void checkFirst()} />}
+      {!detour && config.summary === 'offer' && <SummaryButton onClick={() => void checkFirst()} />}
     </StepPage>
   );
 }
@@ -64,23 +64,23 @@ interface Place {
   postalCode: string;
 }
 
-const inShort = ({ street, kelurahan, city, postalCode }: Place) =>
+const formatPlace = ({ street, kelurahan, city, postalCode }: Place) =>
   [street.trim().replace(/\s+/g, ' '), kelurahan, `${city} ${postalCode}`.trim()]
     .filter(Boolean)
     .join(', ');
 
-/** The residence on one line: street, kelurahan, city and postal code. */
-export const residenceInShort = (address: AddressValues) =>
-  inShort({
+/** Formats the residence on one line: street, kelurahan, city and postal code. */
+export const formatResidence = (address: AddressValues) =>
+  formatPlace({
     street: address.alamat_dms,
     kelurahan: address.kelurahan_dms,
     city: address.kabupaten_dms,
     postalCode: address.kdpos_dms,
   });
 
-/** The company's address on one line, its name first. */
-export const companyInShort = (job: StoredJob) =>
-  `${job.nama_perusahaan}, ${inShort({
+/** Formats the company's name and address on one line. */
+export const formatCompany = (job: StoredJob) =>
+  `${job.nama_perusahaan}, ${formatPlace({
     street: job.alamat_perusahaan,
     kelurahan: job.kel_perusahaan,
     city: job.kota_perusahaan,

@@ -2,7 +2,7 @@ import { npwpCapture as npwpCopy, slipCapture as slipCopy } from '../../src/copy
 import { optional } from '../../src/lib/optional.ts';
 import { CaptureScreen } from '../shared/CaptureScreen.tsx';
 
-/** The tax-number card is photographed (DOC-01 to DOC-03); the tax document may also be a PDF. */
+/** The screen that photographs the tax-number card (DOC-01 to DOC-03), which can also be a PDF. */
 export function NpwpCaptureScreen() {
   return (
     <CaptureScreen
@@ -18,10 +18,10 @@ export function NpwpCaptureScreen() {
   );
 }
 
-/** Whether a mouse is the first hand here, as on a computer that counts as a tablet (DOC-04). */
+/** Checks whether the primary pointer is a mouse, as on a computer that is detected as a tablet (DOC-04). */
 const isComputer = () => optional(() => matchMedia('(pointer: fine)').matches) ?? false;
 
-/** The salary slip is photographed, preferably with the rear camera (DOC-04 to DOC-07). */
+/** The screen that photographs the salary slip, preferably with the rear camera (DOC-04 to DOC-07). */
 export function SlipCaptureScreen() {
   return (
     <CaptureScreen

@@ -11,11 +11,11 @@ import { HelpLine } from '../shared/Help.tsx';
 import { Values } from '../shared/Section.tsx';
 import { useSaved } from '../shared/useJourney.ts';
 import { AppLink } from './EndingScreens.tsx';
-import { receiptPicture } from './receiptPicture.ts';
-import { nextSteps, receiptRows } from './receiptRows.ts';
+import { drawReceipt } from './receiptPicture.ts';
+import { getReceiptRows, nextSteps } from './receiptRows.ts';
 import './receipt.css';
 
-/** The application was received: its receipt, and what happens next (END-01, END-02). */
+/** The final screen of a received application: its receipt and the next steps (END-01, END-02). */
 export function DoneScreen() {
   const { receipt } = useSaved();
   return (
@@ -50,20 +50,20 @@ export function DoneScreen() {
 function Receipt({ receipt }: { receipt: ReceiptValues }) {
   return (
     <section aria-label={copy.receipt.title}>
-      <Values rows={receiptRows(receipt)} />
+      <Values rows={getReceiptRows(receipt)} />
     </section>
   );
 }
 
 /**
- * Saves the receipt as a picture: by the phone's own sheet where it takes pictures, which apps with a
- * browser of their own do too, else among the downloads.
+ * A button that saves the receipt as an image: with the share sheet if it accepts files, which in-app browsers
+ * support, too; otherwise as a download.
  */
 function SaveReceipt({ receipt }: { receipt: ReceiptValues }) {
   const [shown, setShown] = useState('');
   const save = async () => {
     try {
-      const picture = await receiptPicture(receipt);
+      const picture = await drawReceipt(receipt);
       const file = new File([picture], copy.file, { type: picture.type });
       const canShare = optional(() => navigator.canShare({ files: [file] }) && navigator.share);
       if (canShare) await navigator.share({ files: [file] });
@@ -72,7 +72,7 @@ function SaveReceipt({ receipt }: { receipt: ReceiptValues }) {
         setShown(copy.saved);
       }
     } catch (error) {
-      // Whoever closes the phone's sheet has changed their mind.
+      // Closing the share sheet is not an error.
       if (!(error instanceof DOMException && error.name === 'AbortError')) setShown(copy.notSaved);
     }
   };
@@ -81,7 +81,7 @@ function SaveReceipt({ receipt }: { receipt: ReceiptValues }) {
       <Button variant="secondary" onClick={() => void save()}>
         {copy.save}
       </Button>
-      <p role="status" className="receipt-told">
+      <p role="status" className="receipt-status">
         {shown}
       </p>
     </>
@@ -94,6 +94,6 @@ function download(picture: Blob): void {
   link.href = address;
   link.download = copy.file;
   link.click();
-  // The download has begun with the press; the bytes are not needed here any longer.
+  // The click has started the download, so the URL is no longer needed.
   setTimeout(() => URL.revokeObjectURL(address), 0);
 }

@@ -22,12 +22,12 @@ import { LoadingInline } from '../../src/ui/Spinner.tsx';
 import { VisuallyHidden } from '../../src/ui/VisuallyHidden.tsx';
 import { HelpLine } from '../shared/Help.tsx';
 import { useJourneyState, useSend } from '../shared/useJourney.ts';
-import { useUpload } from '../shared/useUpload.ts';
+import { useUploadProgress } from '../shared/useUploadProgress.ts';
 
-/** Shown while a submission takes longer than a second (END-09). */
+/** The waiting screen for a submission that takes longer than a second (END-09). */
 export function WaitingScreen() {
-  const waited = useJourneyState(({ context }) => context.waited);
-  const progress = useUpload();
+  const waited = useJourneyState(({ context }) => context.waitLength);
+  const progress = useUploadProgress();
   const notes = { briefly: undefined, long: takesLonger, veryLong: waiting.whatHelps };
   return (
     <EndScreen bankName={brand.name} illustration={<WaitingArt />} title={titles.waiting}>
@@ -39,14 +39,14 @@ export function WaitingScreen() {
   );
 }
 
-/** The applicant has applied before (END-04, END-05). */
+/** The rejection of an applicant who has applied before (END-04, END-05). */
 export function RejectionScreen() {
   return (
     <EndingPage illustration={<RejectionArt />} title={titles.rejection} text={rejection.text} />
   );
 }
 
-/** An earlier application with this NIK is still being looked at (END-06). */
+/** The rejection while an earlier application with this NIK is being processed (END-06). */
 export function RejectionNikScreen() {
   return (
     <EndingPage
@@ -57,7 +57,7 @@ export function RejectionNikScreen() {
   );
 }
 
-/** The population registry does not know this NIK; one wrong digit can be corrected (END-07). */
+/** The rejection of a NIK that the population registry does not know; it can be corrected (END-07). */
 export function RejectionDukcapilScreen() {
   const send = useSend();
   return (
@@ -74,12 +74,12 @@ export function RejectionDukcapilScreen() {
           {rejectionDukcapil.correct}
         </Button>
       }
-      startOver={rejectionDukcapil.startAnew}
+      startOver={rejectionDukcapil.startOver}
     />
   );
 }
 
-/** The application cannot be approved; other services are in the mobile app (END-08). */
+/** The final rejection, which points to other services in the mobile app (END-08). */
 export function RejectionTotalScreen() {
   return (
     <EndingPage
@@ -91,12 +91,12 @@ export function RejectionTotalScreen() {
   );
 }
 
-/** Thanks for the feedback (END-11). */
+/** The screen that thanks for feedback (END-11). */
 export function FeedbackScreen() {
   return <EndingPage illustration={<DoneArt />} title={titles.feedback} text={feedback.text} />;
 }
 
-/** The feedback could not be sent (END-11). */
+/** The screen for feedback that could not be sent (END-11). */
 export function FeedbackFailedScreen() {
   return (
     <EndingPage
@@ -111,15 +111,15 @@ interface EndingPageProps {
   illustration: ReactNode;
   title: string;
   text: ReactNode;
-  /** What can be done before starting over. */
+  /** An action above the button that starts over. */
   before?: ReactNode;
-  /** Says that starting over begins anew, where something could be kept. */
+  /** Label of the button that starts over, where the applicant could also continue. */
   startOver?: string;
-  /** Offers the bank's mobile app as the first way on (END-08). */
+  /** Offers the bank's mobile app as the first action (END-08). */
   offersApp?: boolean;
 }
 
-/** An end whose way on is the front page: the rejections (END-04 to END-08) and the feedback pages. */
+/** An ending that leads to the front page: the rejections (END-04 to END-08) and the feedback pages. */
 function EndingPage({
   illustration,
   title,
@@ -149,7 +149,7 @@ function EndingPage({
   );
 }
 
-/** Leads to the bank's mobile app (END-02, END-08). */
+/** A link to the bank's mobile app (END-02, END-08). */
 export function AppLink() {
   return (
     <LinkButton href={config.links.mobileApp} target="_blank" rel="noopener">

@@ -6,22 +6,22 @@ import { titles } from '../../src/copy/titles.ts';
 import { encodeCanvas } from '../../src/lib/images/imageWork.ts';
 import { logoDrawing } from '../../src/ui/art/cardDrawing.ts';
 import type { Drawing } from '../../src/ui/art/drawing.ts';
-import { nextSteps, receiptRows } from './receiptRows.ts';
+import { getReceiptRows, nextSteps } from './receiptRows.ts';
 
-/** Pixels of the picture: as wide as a phone shows it, at double size. */
+/** Width in pixels: a phone's width at double resolution. */
 const width = 720;
 const margin = 56;
 const lineHeight = 1.4;
 
-/** Dark on white whatever the phone's colours are: it may be printed. */
+/** Dark on white in every colour scheme, because the receipt may be printed. */
 const ink = '#1a2620';
 const faint = '#4c5850';
 const green = '#0e5c45';
 
 const logo = { size: 56, gap: 20 };
 
-/** The text in lines that fit; a word that is wider than a line, as a long number is, goes on below. */
-function linesOf(context: CanvasRenderingContext2D, text: string): string[] {
+/** Breaks a text into lines that fit. A word that is wider than a line, such as a long number, is split. */
+function wrapText(context: CanvasRenderingContext2D, text: string): string[] {
   const fits = (line: string) => context.measureText(line).width <= width - 2 * margin;
   const lines: string[] = [];
   for (const word of text.split(' ')) {
@@ -33,7 +33,7 @@ function linesOf(context: CanvasRenderingContext2D, text: string): string[] {
     let line = '';
     for (const letter of word) {
       if (line && !fits(line + letter)) {
-        // Sooner behind a hyphen, as on the page.
+        // Preferably after a hyphen, as on the page.
         const cut = line.lastIndexOf('-') + 1 || line.length;
         lines.push(line.slice(0, cut));
         line = line.slice(cut);
@@ -61,8 +61,11 @@ function drawLogo(context: CanvasRenderingContext2D, node: Drawing): void {
   }
 }
 
-/** Everything that the receipt's page says as a PNG picture; @throws when the phone cannot draw one. */
-export async function receiptPicture(receipt: ReceiptValues): Promise<Blob> {
+/**
+ * Draws the content of the receipt page as a PNG image.
+ * @throws if the browser provides no canvas.
+ */
+export async function drawReceipt(receipt: ReceiptValues): Promise<Blob> {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
   if (!context) throw new Error('No canvas');
@@ -71,7 +74,7 @@ export async function receiptPicture(receipt: ReceiptValues): Promise<Blob> {
   const strong = { weight: 500, color: ink };
   const parts = [
     { ...strong, text: titles.done, size: 38, gap: 36 },
-    ...receiptRows(receipt).flatMap(({ name, value }) => [
+    ...getReceiptRows(receipt).flatMap(({ name, value }) => [
       { ...small, text: name, gap: 0 },
       { ...strong, text: value, size: 32, gap: 24 },
     ]),
@@ -84,7 +87,7 @@ export async function receiptPicture(receipt: ReceiptValues): Promise<Blob> {
   ].map((part) => {
     const font = `${part.weight} ${part.size}px ${family}`;
     context.font = font;
-    return { ...part, font, height: part.size * lineHeight, lines: linesOf(context, part.text) };
+    return { ...part, font, height: part.size * lineHeight, lines: wrapText(context, part.text) };
   });
   const head = logo.size + 40;
   canvas.width = width;

@@ -1,28 +1,28 @@
 import {
-  momentOf,
+  formatReceiptTime,
+  getShortNumber,
   type ReceiptValues,
-  shortNumberOf,
 } from '../../machines/journey/mapping/receipt.ts';
 import { brand } from '../../src/brand.ts';
 import { chooser } from '../../src/copy/chooser.ts';
 import { done as copy } from '../../src/copy/endings.ts';
 
-/** What a receipt says, a name and a value each, on the page and in its picture. */
-export function receiptRows(receipt: ReceiptValues): { name: string; value: string }[] {
+/** Returns the rows of a receipt, as the page and the saved image show them. */
+export function getReceiptRows(receipt: ReceiptValues): { name: string; value: string }[] {
   const { number, card } = receipt;
-  const short = shortNumberOf(receipt);
+  const short = getShortNumber(receipt);
   return [
     ...(short ? [{ name: copy.receipt.short, value: short }] : []),
     { name: copy.receipt.number, value: number },
-    // A provider may not have been told of it.
+    // Receipts of some providers have no card.
     ...(card
       ? [{ name: copy.receipt.card, value: `${brand.product} ${chooser.cardNames[card]}` }]
       : []),
-    { name: copy.receipt.at, value: momentOf(receipt) },
+    { name: copy.receipt.at, value: formatReceiptTime(receipt) },
   ];
 }
 
-/** What happens next (END-01), and what never does. */
+/** The next steps after an application (END-01), and a warning about what the bank never asks. */
 export const nextSteps = [
   { icon: 'message', text: copy.notice, strong: copy.noticeDays },
   { icon: 'call', text: copy.call, strong: undefined },

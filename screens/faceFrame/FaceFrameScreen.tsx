@@ -6,32 +6,32 @@ import { waits } from '../../src/copy/waits.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { PageFrame, PageHeading, PageTitle } from '../../src/ui/Page.tsx';
 import { LoadingInline } from '../../src/ui/Spinner.tsx';
-import { useJourneyState, useSend, useView } from '../shared/useJourney.ts';
+import { useIsShowing, useJourneyState, useSend } from '../shared/useJourney.ts';
 import './faceFrame.css';
 import { SupportCode } from '../shared/Help.tsx';
 import { StepBar } from '../shared/StepPage.tsx';
-import { reportOf, reportOrigins, saysReady } from './reportOf.ts';
+import { getReportOrigins, isReadyMessage, parseFaceReport } from './faceReport.ts';
 
 /**
- * The provider's frame over the whole screen, and its report (LIV-10 to LIV-14). It is seen once its page
- * has said that it is there: what the browser shows in place of a page that did not come, never is.
+ * The provider's full-screen frame, whose report is sent to the chart (LIV-10 to LIV-14). It becomes visible after
+ * its page has reported that it is ready, so that the browser's error page is never visible.
  */
 export function FaceFrameScreen() {
   const send = useSend();
   const frame = useRef<HTMLIFrameElement>(null);
   const address = useJourneyState(({ context }) => context.frameAddress);
-  const isLoading = useView('frameLoading');
-  const isLate = useView('frameLate');
+  const isLoading = useIsShowing('frameLoading');
+  const isLate = useIsShowing('frameLate');
 
   const onMessage = useEffectEvent((message: MessageEvent) => {
     if (!address) return;
     const expected = {
       source: frame.current?.contentWindow ?? null,
-      origins: reportOrigins(address, config.liveness.origin),
+      origins: getReportOrigins(address, config.liveness.origin),
       success: config.liveness.successValues,
     };
-    if (saysReady(message, expected)) send({ type: 'frame.ready' });
-    const report = reportOf(message, expected);
+    if (isReadyMessage(message, expected)) send({ type: 'frame.ready' });
+    const report = parseFaceReport(message, expected);
     if (report) send({ type: 'face.reported', report });
   });
   useEffect(() => {
@@ -58,14 +58,14 @@ export function FaceFrameScreen() {
       )}
       {address && (
         <iframe
-          // Another address in the same element would be another entry of the history.
+          // A new address in the same element would add an entry to the browser history.
           key={address}
           ref={frame}
           className={isLoading ? 'face-frame-unseen' : undefined}
           src={address}
           title={copy.frame}
           allow="camera; autoplay"
-          // Neither replaces the page nor opens others.
+          // The frame can neither navigate the page nor open windows.
           sandbox="allow-scripts allow-same-origin allow-forms"
           onLoad={() => {
             if (config.liveness.ready === 'load') send({ type: 'frame.ready' });
@@ -76,7 +76,7 @@ export function FaceFrameScreen() {
   );
 }
 
-/** The provider's page did not come in time: what may help, another try, and the way back. */
+/** The page for a provider page that did not load in time: advice, retry, and back. */
 function FrameLate() {
   const send = useSend();
   return (

@@ -8,17 +8,17 @@ import { Button } from '../../src/ui/Button.tsx';
 import { IconList } from '../../src/ui/IconList.tsx';
 import { Notice } from '../../src/ui/Notice.tsx';
 import { PageFrame, PageTitle } from '../../src/ui/Page.tsx';
-import { CheckAgain } from '../shared/CheckAgain.tsx';
 import { MemoryNotice } from '../shared/MemoryNotice.tsx';
 import { StepBar, StepPage } from '../shared/StepPage.tsx';
-import { useSaved, useSend, useView } from '../shared/useJourney.ts';
+import { OpenSummaryButton } from '../shared/SummaryButton.tsx';
+import { useIsShowing, useSaved, useSend } from '../shared/useJourney.ts';
 
-/** Face verification explained, or already done (LIV-01 to LIV-09). */
+/** The screen that explains the face verification, or shows that it is done (LIV-01 to LIV-09). */
 export function FaceTipsScreen() {
   const send = useSend();
-  const succeeded = useView('providerSucceeded');
-  const failed = useView('providerFailed');
-  const verified = useView('verified');
+  const succeeded = useIsShowing('providerSucceeded');
+  const failed = useIsShowing('providerFailed');
+  const verified = useIsShowing('verified');
   const saved = useSaved();
   const reported = saved.statusLiveness !== undefined;
 
@@ -44,12 +44,12 @@ export function FaceTipsScreen() {
           { icon: 'uncovered', text: copy.tips.uncovered },
         ]}
       />
-      <CheckAgain />
+      <OpenSummaryButton />
     </StepPage>
   );
 }
 
-/** Where the provider comes back to; the back button leads on or to another try (LIV-07 to LIV-09). */
+/** The page that the provider redirects to. The back button continues or retries (LIV-07 to LIV-09). */
 function ProviderResult({ success }: { success: boolean }) {
   const send = useSend();
   const back = () => send({ type: 'back' });
@@ -72,7 +72,7 @@ function ProviderResult({ success }: { success: boolean }) {
   );
 }
 
-/** What the bank refused of a registration, with the way to change it and back (REG-07). */
+/** A notice that the bank refused the e-mail address or phone number, with a button to change it (REG-07). */
 function Refused() {
   const send = useSend();
   const { refused, step2, step3 } = useSaved();

@@ -1,4 +1,4 @@
-import { openerOf } from '../../machines/journey/flows/flow.ts';
+import { getOpener } from '../../machines/journey/flows/flow.ts';
 import { idCapture as copy, poorPhoto } from '../../src/copy/capture.ts';
 import { personalData } from '../../src/copy/personalData.ts';
 import { Button } from '../../src/ui/Button.tsx';
@@ -7,13 +7,13 @@ import { PageFrame, PageTitle } from '../../src/ui/Page.tsx';
 import { CaptureScreen } from '../shared/CaptureScreen.tsx';
 import { useFileUrl } from '../shared/fileUrl.ts';
 import { StepBar } from '../shared/StepPage.tsx';
-import { useFlow, useSaved, useSend, useView } from '../shared/useJourney.ts';
+import { useFlow, useIsShowing, useSaved, useSend } from '../shared/useJourney.ts';
 import './cardRead.css';
-import { ReturnNote } from '../shared/ReturnNote.tsx';
+import { ReturnCountdown } from '../shared/ReturnCountdown.tsx';
 
-/** The e-KTP is photographed and read; what was read shows until the form comes back (OCR-01 to 14). */
+/** The screen that photographs and reads the e-KTP, and shows the result until the form returns (OCR-01 to OCR-14). */
 export function IdCaptureScreen() {
-  const isRead = useView('cardRead');
+  const isRead = useIsShowing('cardRead');
   if (isRead) return <CardRead />;
   return (
     <CaptureScreen
@@ -30,10 +30,10 @@ export function IdCaptureScreen() {
   );
 }
 
-/** A NIK of which only both ends are shown: enough to recognise one's own. */
-const partly = (nik: string) => `${nik.slice(0, 4)} •••• •••• ${nik.slice(-4)}`;
+/** Redacts the middle of a NIK. Both ends are enough for applicants to recognise theirs. */
+const redactNik = (nik: string) => `${nik.slice(0, 4)} •••• •••• ${nik.slice(-4)}`;
 
-/** What was read, while the capture waits to return to the form (OCR-07, OCR-08). */
+/** The result of reading the card, shown before the form returns (OCR-07, OCR-08). */
 function CardRead() {
   const send = useSend();
   const flow = useFlow();
@@ -42,13 +42,13 @@ function CardRead() {
   const rows: IconListItem[] = [];
   if (dataOCR?.nama) rows.push({ icon: 'check', text: dataOCR.nama });
   if (dataOCR?.nik) {
-    rows.push({ icon: 'card', text: `${personalData.labels.nik} ${partly(dataOCR.nik)}` });
+    rows.push({ icon: 'card', text: `${personalData.labels.nik} ${redactNik(dataOCR.nik)}` });
   }
   return (
     <PageFrame
       header={
-        // The step that the capture was opened from.
-        <StepBar onBack={() => send({ type: 'back' })} screen={openerOf(flow, 'idCapture')} />
+        // Shows the progress of the step that opened the capture.
+        <StepBar onBack={() => send({ type: 'back' })} screen={getOpener(flow, 'idCapture')} />
       }
       foot={
         <>
@@ -63,7 +63,7 @@ function CardRead() {
       {url && <img className="card-read-photo" src={url} alt={copy.read.photo} />}
       <IconList items={rows} />
       <p className="support">
-        <ReturnNote />
+        <ReturnCountdown />
       </p>
     </PageFrame>
   );

@@ -20,7 +20,7 @@ import {
   maritalCodes,
   restoredIdentitySchema,
 } from '../../src/fields/identityFirst.ts';
-import { isBornOtherwise, isOtherGender, nikDoubt } from '../../src/lib/nik.ts';
+import { getNikWarning, hasOtherBirthDate, hasOtherGender } from '../../src/lib/nik.ts';
 import { limits } from '../../src/limits.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { CheckboxRow, Rows } from '../../src/ui/CheckboxRow.tsx';
@@ -31,17 +31,17 @@ import { Select } from '../../src/ui/Select.tsx';
 import { Sheet } from '../../src/ui/Sheet.tsx';
 import { LoadingInline } from '../../src/ui/Spinner.tsx';
 import { DigitsInput, TextInput } from '../../src/ui/TextInput.tsx';
-import { BirthDateField, useBirthDateVerdict } from '../shared/BirthDateField.tsx';
+import { BirthDateField, useBirthDateAlert } from '../shared/BirthDateField.tsx';
 import { MemoryNotice } from '../shared/MemoryNotice.tsx';
 import { OffersSheet } from '../shared/OffersSheet.tsx';
-import { PhoneInput, useKeptContact } from '../shared/PhoneInput.tsx';
+import { PhoneInput, useSyncContact } from '../shared/PhoneInput.tsx';
 import { PhotoTile } from '../shared/PhotoTile.tsx';
-import type { StepFormOf } from '../shared/RegionField.tsx';
+import type { StepFormApi } from '../shared/RegionField.tsx';
 import { Section } from '../shared/Section.tsx';
 import { BelowFold, StepPage } from '../shared/StepPage.tsx';
 import { TermsSheet } from '../shared/TermsSheet.tsx';
-import { useSaved, useSend, useView } from '../shared/useJourney.ts';
-import { digitsUpTo, useStepForm } from '../shared/useStepForm.ts';
+import { useIsShowing, useSaved, useSend } from '../shared/useJourney.ts';
+import { limitDigits, useStepForm } from '../shared/useStepForm.ts';
 import { WarningHint } from '../shared/WarningHint.tsx';
 
 const genderOptions = genders.map((value) => ({ value, label: copy.genders[value] }));
@@ -62,7 +62,7 @@ export function IdentityScreen() {
   const takePhoto = useRef<HTMLButtonElement>(null);
   const form = useStepForm<IdentityDraft>({
     screen: 'identity',
-    // OLD-20: as the chart's rule, which asks the same.
+    // OLD-20: the chart's guard uses the same schema.
     schema: saved.step2 ? restoredIdentitySchema : identitySchema,
     defaults: blank,
     restore: (typed) => identityDefaults(saved, typed),
@@ -72,15 +72,15 @@ export function IdentityScreen() {
       values: values as IdentityValues,
     }),
   });
-  useKeptContact(form);
-  useBirthDateVerdict((message) => form.setError('tgl_lahir', { message }));
+  useSyncContact(form);
+  useBirthDateAlert((message) => form.setError('tgl_lahir', { message }));
   const [nik, birthDate, gender] = useWatch({
     control: form.control,
     name: ['nik', 'tgl_lahir', 'jenis_kelamin'],
   });
-  const doubt = nikDoubt(nik);
+  const doubt = getNikWarning(nik);
   const { isSubmitted, submitCount } = form.formState;
-  // Continue was refused once more, and no alert comes with it (OLD-12).
+  // A failed Continue opens no alert here (OLD-12), so the effect runs on each submit.
   const onRefused = useEffectEvent((times: number) => {
     if (times > 0 && !saved.dataImg && !form.errorOf('no_hp')) takePhoto.current?.focus();
   });
@@ -89,12 +89,16 @@ export function IdentityScreen() {
   return (
     <>
       <StepPage screen="identity" lead={copy.lead} onSubmit={form.onSubmit}>
-        <PhoneInput label={copy.phone} {...digitsUpTo(limits.phone.max)} {...form.field('no_hp')} />
+        <PhoneInput
+          label={copy.phone}
+          {...limitDigits(limits.phone.max)}
+          {...form.field('no_hp')}
+        />
         <PhotoTile
           ref={takePhoto}
           name="ktpfile"
           saved={saved}
-          wanted={isSubmitted}
+          showsMissing={isSubmitted}
           onTake={() => send({ type: 'photo.wanted' })}
         />
         <MemoryNotice what="photo" files={[saved.dataImg]} />
@@ -103,7 +107,7 @@ export function IdentityScreen() {
           hint={
             <WarningHint text={personalData.nikHint} caution={doubt ? nikDoubts[doubt] : null} />
           }
-          {...digitsUpTo(limits.nik)}
+          {...limitDigits(limits.nik)}
           autoComplete="off"
           enterKeyHint="next"
           {...form.field('nik')}
@@ -126,12 +130,12 @@ export function IdentityScreen() {
           <RadioGroup
             legend={copy.gender}
             options={genderOptions}
-            hint={<WarningHint caution={isOtherGender(nik, gender) ? nikDoubts.gender : null} />}
+            hint={<WarningHint caution={hasOtherGender(nik, gender) ? nikDoubts.gender : null} />}
             {...form.field('jenis_kelamin')}
           />
           <BirthDateField
             form={form}
-            caution={isBornOtherwise(nik, birthDate) ? nikDoubts.birthDate : null}
+            caution={hasOtherBirthDate(nik, birthDate) ? nikDoubts.birthDate : null}
           />
           <Select
             label={copy.maritalStatus}
@@ -154,15 +158,16 @@ export function IdentityScreen() {
 }
 
 /**
- * The two consents, both required and wrong without a word (OLD-19). They are the chart's, which the
- * form mirrors to check them. A press on the terms' row opens the terms, where they are agreed to (OLD-03); the offers' link says what is offered (CHK-05).
+ * The two required consents, which are marked as invalid without an error text (OLD-19). The chart stores them, and
+ * the form mirrors them for validation. The row of the terms opens a sheet, where they are accepted (OLD-03). The
+ * link of the offers opens an explanation (CHK-05).
  */
-function Consents({ form }: { form: StepFormOf<IdentityDraft> }) {
+function Consents({ form }: { form: StepFormApi<IdentityDraft> }) {
   const send = useSend();
   const saved = useSaved();
-  const readingTerms = useView('terms');
-  const readingOffers = useView('offers');
-  // CHK-12: the names are crossed.
+  const readingTerms = useIsShowing('terms');
+  const readingOffers = useIsShowing('offers');
+  // CHK-12: the wire names are swapped.
   const terms = saved.setujusyarat === true;
   const offers = saved.setujupenawan === true;
   const mirror = useEffectEvent((name: 'flag_datapribadi' | 'flag_syarat', agrees: boolean) =>
@@ -214,15 +219,15 @@ function Consents({ form }: { form: StepFormOf<IdentityDraft> }) {
 }
 
 /**
- * The thanks over the first step, whose Lanjut leads to the face check (OLD-23). The ten milliseconds before
- * them nobody sees: as long as the bank has not answered they say so themselves (OLD-22).
+ * The thank-you sheet over the first step, whose Lanjut button leads to the face check (OLD-23). It shows a loading
+ * message until the bank has responded (OLD-22).
  */
 function ThanksSheet() {
   const send = useSend();
-  const fetching = useView('fetching');
+  const fetching = useIsShowing('fetching');
   return (
     <Sheet
-      open={useView('thanks')}
+      open={useIsShowing('thanks')}
       title={thanksCopy.dialog}
       onClose={() => send({ type: 'dialog.closed' })}
       closeLabel={common.close}

@@ -9,10 +9,14 @@ import { warnings } from '../../src/copy/hints.ts';
 import { entryNotes } from '../../src/copy/messages.ts';
 import { shared } from '../../src/copy/shared.ts';
 import { job as copy } from '../../src/copy/steps.ts';
-import { takeDigits, takeWholeNumber } from '../../src/fields/entry.ts';
+import { filterDigits, filterWholeNumber } from '../../src/fields/entry.ts';
 import { type JobValues, jobSchema } from '../../src/fields/steps.ts';
-import { isOddNpwp, isOutsideBracket, isOverlongService } from '../../src/fields/warnings.ts';
-import { localDay } from '../../src/lib/date.ts';
+import {
+  hasUnusualNpwpLength,
+  isEmploymentTooLong,
+  isOutsideBracket,
+} from '../../src/fields/warnings.ts';
+import { toLocalDate } from '../../src/lib/date.ts';
 import { limits } from '../../src/limits.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { Notice } from '../../src/ui/Notice.tsx';
@@ -21,17 +25,17 @@ import { DigitsInput, TextInput } from '../../src/ui/TextInput.tsx';
 import { AddressBlock } from '../shared/AddressBlock.tsx';
 import { DocumentField, PreviewSheet } from '../shared/DocumentField.tsx';
 import { focusFirst } from '../shared/form.ts';
-import { ListSelect, ListsFailed, namesOf } from '../shared/ListSelect.tsx';
+import { ListSelect, ListsError, toNameList } from '../shared/ListSelect.tsx';
 import { MemoryNotice } from '../shared/MemoryNotice.tsx';
 import { CompanyPhoneInput } from '../shared/PhoneInput.tsx';
-import type { AddressNames, StepFormOf } from '../shared/RegionField.tsx';
+import type { AddressNames, StepFormApi } from '../shared/RegionField.tsx';
 import { Section } from '../shared/Section.tsx';
-import { BelowFold, StepPage, useIsDrawn } from '../shared/StepPage.tsx';
+import { BelowFold, StepPage, useHasRendered } from '../shared/StepPage.tsx';
 import { useJourney, useSaved, useSend } from '../shared/useJourney.ts';
-import { digitsUpTo, useStepForm } from '../shared/useStepForm.ts';
+import { limitDigits, useStepForm } from '../shared/useStepForm.ts';
 import { WarningHint } from '../shared/WarningHint.tsx';
 
-/** Step 5 (JOB-01 to JOB-24): the work, the company, and two optional documents. */
+/** Step 5 (JOB-01 to JOB-24): the job, the company, and two optional documents. */
 export function JobScreen() {
   const send = useSend();
   const saved = useSaved();
@@ -55,7 +59,7 @@ export function JobScreen() {
               label={copy.labels.npwp}
               mark={shared.optional}
               hint={npwpCaution && <WarningHint caution={npwpCaution} />}
-              {...digitsUpTo(limits.npwp)}
+              {...limitDigits(limits.npwp)}
               autoComplete="off"
               enterKeyHint="done"
               {...form.field('npwp')}
@@ -85,8 +89,8 @@ export function JobScreen() {
   );
 }
 
-/** The company: its name, its address and, optionally, its phone (JOB-08 to JOB-16, JOB-21). */
-function CompanyFields({ form }: { form: StepFormOf<JobValues> }) {
+/** The company's name, address and optional phone (JOB-08 to JOB-16, JOB-21). */
+function CompanyFields({ form }: { form: StepFormApi<JobValues> }) {
   return (
     <Section title={copy.company}>
       <WithoutCompany form={form} />
@@ -100,20 +104,20 @@ function CompanyFields({ form }: { form: StepFormOf<JobValues> }) {
       <AddressBlock
         form={form}
         names={companyNames}
-        storedAs="kelurahanPRSH"
+        storageKey="kelurahanPRSH"
         streetLabel={copy.labels.alamat_perusahaan}
         autofill="section-perusahaan street-address"
       />
       <CompanyPhoneInput
         label={copy.labels.no_perusahaan}
         mark={shared.optional}
-        {...digitsUpTo(limits.companyPhone)}
+        {...limitDigits(limits.companyPhone)}
         {...form.field('no_perusahaan')}
       />
       <DigitsInput
         label={copy.labels.telepon_kantor_ext}
         mark={shared.optional}
-        take={takeDigits}
+        take={filterDigits}
         autoComplete="work tel-extension"
         enterKeyHint="next"
         {...form.field('telepon_kantor_ext')}
@@ -123,10 +127,10 @@ function CompanyFields({ form }: { form: StepFormOf<JobValues> }) {
 }
 
 /**
- * JOB-08 asks everybody for a company. Who has none, by the job type that was chosen, need not invent
- * one: what they are and where they live is put there at a press.
+ * JOB-08 requires a company. For job types without an employer, a button fills in the job type and the residence
+ * instead.
  */
-function WithoutCompany({ form }: { form: StepFormOf<JobValues> }) {
+function WithoutCompany({ form }: { form: StepFormApi<JobValues> }) {
   const send = useSend();
   const { step4, typedKelurahan } = useSaved();
   const type = useWatch({ control: form.control, name: 'pekerjaan' });
@@ -169,22 +173,22 @@ function WithoutCompany({ form }: { form: StepFormOf<JobValues> }) {
   );
 }
 
-/** What the applicant does and earns (JOB-04 to JOB-07, JOB-17 to JOB-19). */
-function WorkFields({ form }: { form: StepFormOf<JobValues> }) {
+/** The fields for job and income (JOB-04 to JOB-07, JOB-17 to JOB-19). */
+function WorkFields({ form }: { form: StepFormApi<JobValues> }) {
   const { step1 } = useSaved();
-  // The screen is drawn before it asks for its lists.
-  const enabled = useIsDrawn();
-  const types = namesOf(
+  // The lists are requested after the first render.
+  const enabled = useHasRendered();
+  const types = toNameList(
     copy.labels.pekerjaan,
     useQuery({ ...listQuery('jobTypes'), enabled }),
     (item) => item.namaPekerjaan,
   );
-  const titles = namesOf(
+  const titles = toNameList(
     copy.labels.jabatan,
     useQuery({ ...listQuery('jobTitles'), enabled }),
     (item) => item.namaJabatan,
   );
-  const industries = namesOf(
+  const industries = toNameList(
     copy.labels.bidang_usaha,
     useQuery({ ...listQuery('industries'), enabled }),
     (item) => item.namaIndustri,
@@ -200,13 +204,13 @@ function WorkFields({ form }: { form: StepFormOf<JobValues> }) {
       <ListSelect list={types} {...choice('pekerjaan')} />
       <ListSelect list={titles} {...choice('jabatan')} />
       <ListSelect list={industries} {...choice('bidang_usaha')} />
-      <ListsFailed lists={lists} />
+      <ListsError lists={lists} />
       <DigitsInput
         label={copy.labels.lamakerja}
         suffix={copy.yearsUnit}
         hint={cautions.lamakerja && <WarningHint caution={cautions.lamakerja} />}
-        {...digitsUpTo(limits.employmentYears)}
-        take={takeWholeNumber}
+        {...limitDigits(limits.employmentYears)}
+        take={filterWholeNumber}
         autoComplete="off"
         enterKeyHint="next"
         {...form.field('lamakerja')}
@@ -217,7 +221,7 @@ function WorkFields({ form }: { form: StepFormOf<JobValues> }) {
         render={({ field }) => (
           <RupiahInput
             {...field}
-            words={entryNotes}
+            texts={entryNotes}
             label={copy.labels.bruto}
             hint={
               step1 && (
@@ -270,24 +274,24 @@ const blank: JobValues = {
   selectedKelurahanDataPerushaan: 0,
 };
 
-/** What step 5 shows on entry; the documents are kept beside the form, not in it. */
+/** Returns the initial values of step 5. The documents are not part of the form. */
 function jobDefaults({ step5 }: Saved): JobValues {
   if (!step5) return blank;
   const { npwpFile, slipgajiFile, ...typed } = step5;
   return typed;
 }
 
-/** What in step 5 is worth a second look, by field, once the field was left. */
-function useJobCautions(form: StepFormOf<JobValues>) {
+/** Returns the cautions of step 5 by field. A caution appears after blur. */
+function useJobCautions(form: StepFormApi<JobValues>) {
   const { step1, step2 } = useSaved();
   const { actor } = useJourney();
   const [income, years, npwp] = useWatch({
     control: form.control,
     name: ['bruto', 'lamakerja', 'npwp'],
   });
-  const today = localDay(new Date(actor.getSnapshot().context.environment.now()));
+  const today = toLocalDate(new Date(actor.getSnapshot().context.environment.now()));
   const when = (name: keyof JobValues, isOdd: boolean, words: string) =>
-    isOdd && form.settled(name) ? words : null;
+    isOdd && form.isSettled(name) ? words : null;
   return {
     bruto: when(
       'bruto',
@@ -296,9 +300,9 @@ function useJobCautions(form: StepFormOf<JobValues>) {
     ),
     lamakerja: when(
       'lamakerja',
-      isOverlongService(years, step2?.tgl_lahir ?? '', today),
+      isEmploymentTooLong(years, step2?.tgl_lahir ?? '', today),
       warnings.service,
     ),
-    npwp: when('npwp', isOddNpwp(npwp), warnings.npwp(npwp.length)),
+    npwp: when('npwp', hasUnusualNpwpLength(npwp), warnings.npwp(npwp.length)),
   };
 }

@@ -5,7 +5,7 @@ import { CaptureScreen } from '../shared/CaptureScreen.tsx';
 import { StepPage } from '../shared/StepPage.tsx';
 import { useSend } from '../shared/useJourney.ts';
 
-/** A test selfie with the front camera, kept on the phone only (LIV-17, LIV-18). */
+/** The screen for a test selfie with the front camera, which never leaves the phone (LIV-17, LIV-18). */
 export function LivenessTestScreen() {
   return (
     <CaptureScreen
@@ -23,7 +23,7 @@ export function LivenessTestScreen() {
   );
 }
 
-/** 'Hasil' of the test selfie (LIV-16, LIV-19). */
+/** The result ('Hasil') of the test selfie (LIV-16, LIV-19). */
 export function LivenessResultScreen() {
   const send = useSend();
   return (

@@ -1,9 +1,9 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { config } from '#config';
 import type { CodeRefusal } from '../../machines/journey/context.ts';
-import { showsView } from '../../machines/journey/snapshot.ts';
-import { shortened } from '../../src/copy/alerts.ts';
-import { digitLimit, messages } from '../../src/copy/messages.ts';
+import { hasView } from '../../machines/journey/snapshot.ts';
+import { shortenText } from '../../src/copy/alerts.ts';
+import { getDigitLimitTexts, messages } from '../../src/copy/messages.ts';
 import { otp as copy } from '../../src/copy/otp.ts';
 import { otpSchema } from '../../src/fields/steps.ts';
 import { findCode } from '../../src/lib/code.ts';
@@ -11,60 +11,60 @@ import { optional } from '../../src/lib/optional.ts';
 import { limits } from '../../src/limits.ts';
 import { SignatureArt } from '../../src/ui/art/illustrations.tsx';
 import { Button } from '../../src/ui/Button.tsx';
-import { retype } from '../../src/ui/editing.ts';
-import { KeepWords } from '../../src/ui/KeepWords.tsx';
+import { replaceText } from '../../src/ui/editing.ts';
 import { Notice } from '../../src/ui/Notice.tsx';
 import { OtpInput } from '../../src/ui/OtpInput.tsx';
 import { PageFrame, PageTitle } from '../../src/ui/Page.tsx';
+import { UnbrokenText } from '../../src/ui/UnbrokenText.tsx';
 import { VisuallyHidden } from '../../src/ui/VisuallyHidden.tsx';
-import { CheckAgain } from '../shared/CheckAgain.tsx';
-import { useReadInputs } from '../shared/readInputs.ts';
 import { StepBar, StepPage } from '../shared/StepPage.tsx';
+import { OpenSummaryButton } from '../shared/SummaryButton.tsx';
 import { UnsettledPage } from '../shared/UnsettledPage.tsx';
 import {
   type JourneySnapshot,
+  useIsShowing,
   useJourney,
   useJourneyState,
-  usePage,
   useSaved,
   useSend,
-  useView,
+  useUncoveredPage,
 } from '../shared/useJourney.ts';
+import { useSyncAutofill } from '../shared/useSyncAutofill.ts';
 
 /**
- * The one-time code (OTP-01 to OTP-20). The same address also shows a submission whose outcome is not
- * known, which can only be sent again (SUB-15, SUB-17), and one whose face check the bank did not take.
+ * The screen for the one-time code (OTP-01 to OTP-20). The same route also shows a submission with an unknown
+ * outcome, which can only be sent again (SUB-15, SUB-17), and one whose face check the bank refused.
  */
 export function OtpScreen() {
-  const isUnsettled = usePage(useView('unsettled'));
-  const faceRefused = useView('faceRefused');
+  const isUnsettled = useUncoveredPage(useIsShowing('unsettled'));
+  const faceRefused = useIsShowing('faceRefused');
   if (faceRefused) return <FaceRefusedPage />;
   return isUnsettled ? <UnsettledPage lead={copy.unsettled} /> : <CodePage />;
 }
 
-/** OTP-11, OTP-12: what is said while the boxes are about to be emptied. */
-function turnedDown(snapshot: JourneySnapshot): 'failed' | 'later' | null {
-  if (showsView(snapshot, 'codeFailed')) return 'failed';
-  return showsView(snapshot, 'codeThrottled') ? 'later' : null;
+/** Returns the failure to show for a moment before the boxes are cleared (OTP-11, OTP-12). */
+function getFailureFlash(snapshot: JourneySnapshot): 'failed' | 'later' | null {
+  if (hasView(snapshot, 'codeFailed')) return 'failed';
+  return hasView(snapshot, 'codeThrottled') ? 'later' : null;
 }
 
-/** Five boxes for the code, the way to a new one, and what the code stands for. */
+/** The form with five boxes for the code, a link to a new code, and the meaning of the code. */
 function CodePage() {
   const send = useSend();
   const attempt = useJourneyState((snapshot) => snapshot.context.failedCodes);
-  const flash = useJourneyState(turnedDown);
-  const refusal = useCodeRefusal();
-  const why = useJourneyState((snapshot) => snapshot.context.codeRefusal?.why);
+  const flash = useJourneyState(getFailureFlash);
+  const refusal = useRefusalText();
+  const why = useJourneyState((snapshot) => snapshot.context.codeRefusal?.reason);
   const draft = useCodeDraft();
-  // What was typed belongs to one attempt: a code that came to nothing leaves empty boxes.
+  // The typed code belongs to one attempt, so a failed code leaves empty boxes.
   const [typed, setTyped] = useState(() => ({ attempt, code: draft.read(), refused: false }));
   const { code, refused } = typed.attempt === attempt ? typed : { code: '', refused: false };
   const boxes = useRef<HTMLInputElement>(null);
-  // Not a code that the bank refuses for good: after a reload it must not stand there again.
+  // A refused code is not stored, so that a reload does not show it again.
   const kept = flash === 'failed' ? '' : code;
   const keepDraft = useEffectEvent(draft.write);
   useEffect(() => keepDraft(kept), [kept]);
-  useReadInputs((name) => (name === 'otp' ? code : undefined));
+  useSyncAutofill((name) => (name === 'otp' ? code : undefined));
 
   const submit = () => {
     send({ type: 'code.submitted', code });
@@ -87,7 +87,7 @@ function CodePage() {
           setTyped({ attempt, code: next, refused: false });
           if (refusal && next) send({ type: 'code.typed' });
         }}
-        // While the second of the specification's own words lasts, nothing else is said of the code.
+        // While the specified failure text is visible for one second, no other error is shown.
         error={refused ? copy.incomplete(limits.otp) : flash ? undefined : refusal}
         boxes={boxes}
       />
@@ -102,14 +102,14 @@ function CodePage() {
       <Resend isCountedAbove={why === 'locked' && !flash} />
       <Notice>{copy.neverAsked}</Notice>
       <SignatureNote>{copy.signature}</SignatureNote>
-      <CheckAgain />
+      <OpenSummaryButton />
     </StepPage>
   );
 }
 
 /**
- * The code as far as it was typed, so that a reload does not empty the boxes. It belongs to one transaction, and
- * ends with it. Nothing is sent by itself.
+ * Stores the partly typed code, so that a reload does not clear the boxes. It is valid for one transaction only.
+ * Nothing is submitted automatically.
  */
 function useCodeDraft() {
   const { actor, drafts } = useJourney();
@@ -138,18 +138,20 @@ interface CodeBoxesProps {
   boxes: RefObject<HTMLInputElement | null>;
 }
 
-/** The boxes of one attempt: they have the focus from the start (OTP-06) and wait for the message. */
+/** The boxes of one attempt. They are focused on entry (OTP-06) and receive the code from the SMS. */
 function CodeBoxes({ code, onCode, error, boxes }: CodeBoxesProps) {
   useEffect(() => boxes.current?.focus(), [boxes]);
+  // Entered like autofill, because the message may contain other text around the code.
+  useSmsCode((text) => boxes.current && replaceText(boxes.current, text));
   // As if the browser had filled it in: whatever the message has around it goes the same way.
-  useSmsCode((text) => boxes.current && retype(boxes.current, text));
+  useSmsCode((text) => boxes.current && replaceText(boxes.current, text));
   return (
     <OtpInput
       name="otp"
       label={copy.label}
       length={limits.otp}
-      limit={digitLimit(limits.otp)}
-      words={copy.entered}
+      limit={getDigitLimitTexts(limits.otp)}
+      texts={copy.entered}
       value={code}
       onChange={onCode}
       error={error}
@@ -158,7 +160,7 @@ function CodeBoxes({ code, onCode, error, boxes }: CodeBoxesProps) {
   );
 }
 
-/** The bank took no face check as proof: it is done anew, and everything else is kept (SUB-17). */
+/** The page for a face check that the bank refused: it must be repeated; other answers stay stored (SUB-17). */
 function FaceRefusedPage() {
   const send = useSend();
   return (
@@ -172,29 +174,29 @@ function FaceRefusedPage() {
   );
 }
 
-/** Where the code went; of the phone number only a few digits show (OTP-01, OTP-02). */
+/** The text that says where the code was sent, with a redacted phone number (OTP-01, OTP-02). */
 function Prompt() {
   const { step2, step3 } = useSaved();
   return (
     <>
-      <span>{copy.prompt}</span> <b>{maskPhone(step2?.no_hp ?? '')}</b>{' '}
-      <KeepWords text={copy.promptEmail} />
+      <span>{copy.prompt}</span> <b>{redactPhone(step2?.no_hp ?? '')}</b>{' '}
+      <UnbrokenText text={copy.promptEmail} />
       <b>{step3?.alamat_email}</b>
     </>
   );
 }
 
-/** Seconds until a new code may be asked for; null once it may. */
-function secondsLeft(snapshot: JourneySnapshot): number | null {
-  if (!showsView(snapshot, 'resendCountdown')) return null;
+/** Returns the seconds until a new code can be requested; `null` if it already can. */
+function getRemainingSeconds(snapshot: JourneySnapshot): number | null {
+  if (!hasView(snapshot, 'resendCountdown')) return null;
   const { saved, tick } = snapshot.context;
-  return secondsUntil(saved.resendAt ?? 0, tick);
+  return getSecondsUntil(saved.resendAt ?? 0, tick);
 }
 
-/** The countdown, where a lock does not tell it, then the link to a new code (OTP-15, OTP-16). */
+/** The countdown, then the link to a new code (OTP-15, OTP-16). */
 function Resend({ isCountedAbove }: { isCountedAbove: boolean }) {
   const send = useSend();
-  const seconds = useJourneyState(secondsLeft);
+  const seconds = useJourneyState(getRemainingSeconds);
   return (
     <div>
       {seconds === null ? (
@@ -204,80 +206,82 @@ function Resend({ isCountedAbove }: { isCountedAbove: boolean }) {
       ) : (
         !isCountedAbove && (
           <p>
-            <span>{copy.resendIn}</span> <b>{asClock(seconds)}</b>
+            <span>{copy.resendIn}</span> <b>{formatClock(seconds)}</b>
           </p>
         )
       )}
       <div role="status">
-        <VisuallyHidden>{announcement(seconds)}</VisuallyHidden>
+        <VisuallyHidden>{getAnnouncement(seconds)}</VisuallyHidden>
       </div>
     </div>
   );
 }
 
-function announcement(seconds: number | null): string {
+function getAnnouncement(seconds: number | null): string {
   if (seconds === null) return copy.resendReady;
-  const milestone = milestoneOf(seconds);
+  const milestone = getMilestone(seconds);
   return milestone === undefined ? '' : copy.resendSoon(milestone);
 }
 
 const SECOND = 1000;
 const MINUTE = 60;
 
-/** Whole seconds from one moment to another (milliseconds of epoch), never below zero. */
-export const secondsUntil = (then: number, now: number): number =>
+/** Returns the seconds between two timestamps in milliseconds, rounded up and never negative. */
+export const getSecondsUntil = (then: number, now: number): number =>
   Math.max(0, Math.ceil((then - now) / SECOND));
 
-/** Seconds as mm:ss. */
-export const asClock = (seconds: number): string =>
+/** Formats seconds as mm:ss. */
+export const formatClock = (seconds: number): string =>
   [Math.floor(seconds / MINUTE), seconds % MINUTE]
     .map((part) => String(part).padStart(2, '0'))
     .join(':');
 
 const milestones = [10, 30, 60, 120, 180] as const;
 
-/** The milestone that the countdown has passed last: what is read out stays the same in between. */
-export const milestoneOf = (seconds: number): number | undefined =>
+/** Returns the last milestone that the countdown has passed. Screen readers announce only milestones. */
+export const getMilestone = (seconds: number): number | undefined =>
   milestones.find((milestone) => seconds <= milestone);
 
-function wordsOf(refusal: CodeRefusal, seconds: number | null): string {
-  switch (refusal.why) {
+function getRefusalText(refusal: CodeRefusal, seconds: number | null): string {
+  switch (refusal.reason) {
     case 'wrong':
-      return refusal.left === undefined ? copy.refused.wrong : copy.refused.triesLeft(refusal.left);
+      return refusal.triesLeft === undefined
+        ? copy.refused.wrong
+        : copy.refused.triesLeft(refusal.triesLeft);
     case 'expired':
       return copy.refused.expired;
     case 'locked':
-      return seconds === null ? copy.refused.lockedNow : copy.refused.locked(asClock(seconds));
+      return seconds === null ? copy.refused.lockedNow : copy.refused.locked(formatClock(seconds));
     case 'interrupted':
       return copy.refused.interrupted;
     case 'later':
       return copy.refused.later;
     case 'other':
-      return refusal.description ? shortened(refusal.description) : copy.refused.other;
+      return refusal.description ? shortenText(refusal.description) : copy.refused.other;
   }
 }
 
-const refusalOf = (snapshot: JourneySnapshot): string | undefined => {
+const selectRefusalText = (snapshot: JourneySnapshot): string | undefined => {
   const { codeRefusal } = snapshot.context;
-  return codeRefusal ? wordsOf(codeRefusal, secondsLeft(snapshot)) : undefined;
+  return codeRefusal ? getRefusalText(codeRefusal, getRemainingSeconds(snapshot)) : undefined;
 };
 
-/** What is said of the last code until the next one is begun; a lock tells how long it lasts (OTP-11 to OTP-14). */
-const useCodeRefusal = () => useJourneyState(refusalOf);
+/** Returns the error text of the last code until the next one is typed; a lock includes its countdown (OTP-11 to OTP-14). */
+const useRefusalText = () => useJourneyState(selectRefusalText);
 
-/** WebOTP, which TypeScript's library does not know yet. */
+/** The credential of the WebOTP API, which TypeScript's DOM library lacks. */
 interface SmsCode extends Credential {
   code: string;
 }
 
 /**
- * Where the browser can, hands over the code of the next message from the bank. Listens for as long as
- * the component is there.
+ * Passes the code of the next SMS from the bank to `onCode`, if the browser supports WebOTP. Listens until the
+ * component unmounts.
  */
 function useSmsCode(onCode: (code: string) => void): void {
   const take = useEffectEvent(onCode);
   useEffect(() => {
-    // Browsers without it would ask for a password instead.
+    // Browsers without WebOTP would ask for a password instead.
     if (!optional(() => Reflect.get(window, 'OTPCredential'))) return undefined;
     const stop = new AbortController();
     const request = { otp: { transport: ['sms'] }, signal: stop.signal };
@@ -286,14 +290,14 @@ function useSmsCode(onCode: (code: string) => void): void {
         if (message && !stop.signal.aborted) take((message as SmsCode).code);
       },
       () => {
-        // Refused, aborted or timed out: the code is typed as without it.
+        // Refused, aborted or timed out: the code has to be typed.
       },
     );
     return () => stop.abort();
   }, []);
 }
 
-/** A picture of a signed sheet beside the sentence that explains it. */
+/** A drawing of a signed sheet next to the sentence that explains it. */
 function SignatureNote({ children }: { children: ReactNode }) {
   return (
     <div className="signature-note">
@@ -303,7 +307,7 @@ function SignatureNote({ children }: { children: ReactNode }) {
   );
 }
 
-/** Hides all of a phone number but its characters 9 to 11, counted from 1 (OTP-02). */
-export function maskPhone(phone: string): string {
+/** Redacts a phone number except its characters 9 to 11, counted from 1 (OTP-02). */
+export function redactPhone(phone: string): string {
   return [...phone].map((char, i) => (i >= 8 && i <= 10 ? char : '*')).join('');
 }

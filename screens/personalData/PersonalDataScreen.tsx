@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import {
-  officialBirthPlace,
+  getOfficialBirthPlace,
   type PersonalDataDraft,
   personalDataDefaults,
 } from '../../machines/journey/mapping/prefill.ts';
@@ -9,21 +9,21 @@ import { nikDoubts } from '../../src/copy/hints.ts';
 import { personalData as copy } from '../../src/copy/personalData.ts';
 import { shared } from '../../src/copy/shared.ts';
 import { personalDataSchema } from '../../src/fields/steps.ts';
-import { isBornOtherwise, nikDoubt } from '../../src/lib/nik.ts';
+import { getNikWarning, hasOtherBirthDate } from '../../src/lib/nik.ts';
 import { limits } from '../../src/limits.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { Notice } from '../../src/ui/Notice.tsx';
 import { DigitsInput, TextInput } from '../../src/ui/TextInput.tsx';
-import { BirthDateField, useBirthDateVerdict } from '../shared/BirthDateField.tsx';
+import { BirthDateField, useBirthDateAlert } from '../shared/BirthDateField.tsx';
 import { MemoryNotice } from '../shared/MemoryNotice.tsx';
-import { PhoneInput, useKeptContact } from '../shared/PhoneInput.tsx';
+import { PhoneInput, useSyncContact } from '../shared/PhoneInput.tsx';
 import { PhotoTile } from '../shared/PhotoTile.tsx';
 import { StepPage } from '../shared/StepPage.tsx';
 import { useJourneyState, useSaved, useSend } from '../shared/useJourney.ts';
-import { charactersUpTo, digitsUpTo, useStepForm } from '../shared/useStepForm.ts';
-import { useCheckAgain, WarningHint } from '../shared/WarningHint.tsx';
+import { limitCharacters, limitDigits, useStepForm } from '../shared/useStepForm.ts';
+import { useReadingCaution, WarningHint } from '../shared/WarningHint.tsx';
 
-/** Step 2 (PER-01 to PER-26): phone and photo first; the photo brings the e-KTP fields with it. */
+/** Step 2 (PER-01 to PER-26): phone and photo first; after the photo, the e-KTP fields appear. */
 export function PersonalDataScreen() {
   const send = useSend();
   const saved = useSaved();
@@ -35,17 +35,17 @@ export function PersonalDataScreen() {
     restore: (typed) => personalDataDefaults(saved, typed),
     event: ({ readingOf: _, ...values }) => ({ type: 'personalData.submitted', values }),
   });
-  useKeptContact(form);
+  useSyncContact(form);
   const { isSubmitted } = form.formState;
   const [nik, name, birthPlace, birthDate] = useWatch({
     control: form.control,
     name: ['nik', 'nama_lengkap', 'tempat_lahir', 'tgl_lahir'],
   });
-  const doubt = nikDoubt(nik);
-  const unsure = useCheckAgain('step2');
-  const officialPlace = officialBirthPlace(saved.dataOCR, birthPlace);
+  const doubt = getNikWarning(nik);
+  const unsure = useReadingCaution('step2');
+  const officialPlace = getOfficialBirthPlace(saved.dataOCR, birthPlace);
 
-  useBirthDateVerdict((message) => form.setError('tgl_lahir', { message }));
+  useBirthDateAlert((message) => form.setError('tgl_lahir', { message }));
   useAlertClosed(() => {
     const earlierIsWrong = form.errorOf('no_hp') ?? form.errorOf('kd_promo');
     if (isSubmitted && !saved.dataImg && !earlierIsWrong) takePhoto.current?.focus();
@@ -55,13 +55,13 @@ export function PersonalDataScreen() {
     <StepPage screen="personalData" onSubmit={form.onSubmit}>
       <PhoneInput
         label={copy.labels.no_hp}
-        {...digitsUpTo(limits.phone.max)}
+        {...limitDigits(limits.phone.max)}
         {...form.field('no_hp')}
       />
       <TextInput
         label={copy.labels.kd_promo}
         mark={shared.optional}
-        {...charactersUpTo(limits.promo)}
+        {...limitCharacters(limits.promo)}
         autoComplete="off"
         autoCapitalize="characters"
         enterKeyHint="next"
@@ -70,7 +70,7 @@ export function PersonalDataScreen() {
       <PhotoTile
         ref={takePhoto}
         saved={saved}
-        wanted={isSubmitted}
+        showsMissing={isSubmitted}
         onTake={() => send({ type: 'photo.wanted' })}
       />
       <MemoryNotice what="photo" files={[saved.dataImg]} />
@@ -84,7 +84,7 @@ export function PersonalDataScreen() {
                 caution={doubt ? nikDoubts[doubt] : unsure('nik', nik)}
               />
             }
-            {...digitsUpTo(limits.nik)}
+            {...limitDigits(limits.nik)}
             autoComplete="off"
             enterKeyHint="next"
             {...form.field('nik')}
@@ -126,7 +126,9 @@ export function PersonalDataScreen() {
           <BirthDateField
             form={form}
             caution={
-              isBornOtherwise(nik, birthDate) ? nikDoubts.birthDate : unsure('tgl_lahir', birthDate)
+              hasOtherBirthDate(nik, birthDate)
+                ? nikDoubts.birthDate
+                : unsure('tgl_lahir', birthDate)
             }
           />
           <Notice>{shared.disclaimer}</Notice>
@@ -146,7 +148,7 @@ const blank: Required<PersonalDataDraft> = {
   readingOf: '',
 };
 
-/** Calls when an alert was closed, and once on arriving. */
+/** Calls the function after an alert was closed, and once on mount. */
 function useAlertClosed(then: () => void) {
   const alertIsOpen = useJourneyState((snapshot) => snapshot.hasTag('alert'));
   const onClosed = useEffectEvent(then);

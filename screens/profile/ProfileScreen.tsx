@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form';
 import {
-  type OfCard,
-  profileFrom,
-  takeOverReading,
+  applyReading,
+  type CardForm,
+  mapReadingToProfile,
 } from '../../machines/journey/mapping/prefill.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { genders, maritalStatuses } from '../../src/choices.ts';
@@ -14,8 +14,8 @@ import {
   type ProfileValues,
   profileSchema,
 } from '../../src/fields/steps.ts';
-import { isOwnNumber } from '../../src/fields/warnings.ts';
-import { isOtherGender } from '../../src/lib/nik.ts';
+import { isSamePhoneNumber } from '../../src/fields/warnings.ts';
+import { hasOtherGender } from '../../src/lib/nik.ts';
 import { limits } from '../../src/limits.ts';
 import { RadioGroup } from '../../src/ui/RadioGroup.tsx';
 import { Select } from '../../src/ui/Select.tsx';
@@ -25,11 +25,11 @@ import { PhoneInput } from '../shared/PhoneInput.tsx';
 import { Section, Values } from '../shared/Section.tsx';
 import { BelowFold, StepPage } from '../shared/StepPage.tsx';
 import { useSaved } from '../shared/useJourney.ts';
-import { digitsUpTo, useStepForm } from '../shared/useStepForm.ts';
-import { useCheckAgain, WarningHint } from '../shared/WarningHint.tsx';
+import { limitDigits, useStepForm } from '../shared/useStepForm.ts';
+import { useReadingCaution, WarningHint } from '../shared/WarningHint.tsx';
 
-/** The form as typed: nothing may be chosen yet. */
-type ProfileForm = Record<keyof ProfileValues, string> & OfCard;
+/** The form's values, in which choices may still be empty. */
+type ProfileForm = Record<keyof ProfileValues, string> & CardForm;
 
 const blank: ProfileForm = {
   jns_kelamin: '',
@@ -44,19 +44,19 @@ const genderOptions = genders.map((value) => ({ value, label: copy.genders[value
 
 const maritalOptions = maritalStatuses.map((value) => ({ value, label: value }));
 
-/** Step 3 (PRO-01 to PRO-12): what is known already, the profile, and an emergency contact. */
+/** Step 3 (PRO-01 to PRO-12): known data, the profile, and an emergency contact. */
 export function ProfileScreen() {
   const saved = useSaved();
   const defaults: ProfileForm = {
     ...blank,
-    ...(saved.step3 ?? profileFrom(saved.dataOCR)),
+    ...(saved.step3 ?? mapReadingToProfile(saved.dataOCR)),
     readingOf: saved.readingOf ?? '',
   };
   const form = useStepForm<ProfileForm>({
     screen: 'profile',
     schema: profileSchema,
     defaults,
-    restore: (typed = defaults) => takeOverReading(typed, saved, profileFrom),
+    restore: (typed = defaults) => applyReading(typed, saved, mapReadingToProfile),
     // The chart checks the values before it takes them for a profile.
     event: ({ readingOf: _, ...values }) => ({
       type: 'profile.submitted',
@@ -68,9 +68,9 @@ export function ProfileScreen() {
     control: form.control,
     name: ['jns_kelamin', 'status_kwn', 'no_darurat'],
   });
-  const unsure = useCheckAgain('step3');
-  const isOwn = isOwnNumber(emergencyPhone, saved.step2?.no_hp ?? '');
-  const isOther = isOtherGender(saved.step2?.nik ?? '', gender);
+  const unsure = useReadingCaution('step3');
+  const isOwn = isSamePhoneNumber(emergencyPhone, saved.step2?.no_hp ?? '');
+  const isOther = hasOtherGender(saved.step2?.nik ?? '', gender);
 
   return (
     <StepPage screen="profile" lead={copy.lead} onSubmit={onSubmit}>
@@ -106,10 +106,10 @@ export function ProfileScreen() {
             hint={
               <WarningHint
                 text={copy.emergencyPhoneHint}
-                caution={isOwn && form.settled('no_darurat') ? warnings.ownNumber : null}
+                caution={isOwn && form.isSettled('no_darurat') ? warnings.ownNumber : null}
               />
             }
-            {...digitsUpTo(limits.emergencyPhone.max)}
+            {...limitDigits(limits.emergencyPhone.max)}
             autoComplete="off"
             enterKeyHint="done"
             {...field('no_darurat')}
@@ -128,7 +128,7 @@ const lines = [
   [copy.birthDate, 'tgl_lahir'],
 ] as const satisfies [string, keyof PersonalDataValues][];
 
-/** What step 2 told, to be read but not changed here (PRO-01). */
+/** The read-only answers of step 2 (PRO-01). */
 function KnownData({ known }: { known: Saved['step2'] }) {
   return <Values dense rows={lines.map(([name, key]) => ({ name, value: known?.[key] ?? '' }))} />;
 }

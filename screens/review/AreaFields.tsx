@@ -4,11 +4,11 @@ import * as z from 'zod/mini';
 import { variantConfig } from '#variantConfig';
 import { postalCodeQuery } from '../../api/client/queries.ts';
 import { subdistrictQuery } from '../../api/client/subdistrict.ts';
-import type { Answer } from '../../api/contracts/call.ts';
+import type { ResponseOf } from '../../api/contracts/call.ts';
 import type { regionCalls } from '../../api/contracts/lists.ts';
 import { review as copy } from '../../src/copy/identityFirst.ts';
 import { dropdown, shared } from '../../src/copy/shared.ts';
-import { failureOf } from '../../src/lib/failure.ts';
+import { toFailure } from '../../src/lib/failure.ts';
 import { limits } from '../../src/limits.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { Notice } from '../../src/ui/Notice.tsx';
@@ -16,13 +16,13 @@ import { Select } from '../../src/ui/Select.tsx';
 import { DigitsInput, TextInput } from '../../src/ui/TextInput.tsx';
 import { useDebounced } from '../shared/RegionField.tsx';
 import { useSend } from '../shared/useJourney.ts';
-import { digitsUpTo } from '../shared/useStepForm.ts';
-import type { AreaNames, ReviewStep } from './reviewForm.ts';
+import { limitDigits } from '../shared/useStepForm.ts';
+import type { AreaNames, ReviewFormApi } from './reviewForm.ts';
 
 interface AreaFieldsProps {
-  form: ReviewStep;
+  form: ReviewFormApi;
   names: AreaNames;
-  /** Whether it may be left out. */
+  /** Whether the fields are optional. */
   optional?: boolean;
 }
 
@@ -33,7 +33,7 @@ const labels = {
   kelurahan: copy.village,
 };
 
-/** The part of an address that follows from its postal code: lists where the bank knows it, else texts (ADR-20, ADR-21). */
+/** The fields that follow from a postal code: selects if the bank knows the code, else text fields (ADR-20, ADR-21). */
 export function AreaFields({ form, names, optional = false }: AreaFieldsProps) {
   const { lists, isUnknown, ...postalCode } = useArea(form, names);
   const district = useDistrict(form, names, lists === null);
@@ -45,7 +45,7 @@ export function AreaFields({ form, names, optional = false }: AreaFieldsProps) {
         label={copy.postalCode}
         mark={mark}
         hint={<span aria-live="polite">{lists ? copy.postalCodeFound : said}</span>}
-        {...digitsUpTo(limits.postalCode)}
+        {...limitDigits(limits.postalCode)}
         autoComplete="off"
         enterKeyHint="next"
         {...form.field(names.kodePos)}
@@ -83,7 +83,7 @@ interface Lookup {
   retry: () => void;
 }
 
-/** Says in place that a look-up has failed: typing goes on, and it can be made again (ERR-01). */
+/** An inline error for a failed look-up, with a retry button. Typing stays possible (ERR-01). */
 function LookupFailed({ label, lookup }: { label: string; lookup: Lookup }) {
   if (!lookup.failed) return null;
   return (
@@ -101,45 +101,45 @@ function LookupFailed({ label, lookup }: { label: string; lookup: Lookup }) {
   );
 }
 
-type Found = Answer<typeof regionCalls.regionByPostalCode>;
+type Found = ResponseOf<typeof regionCalls.regionByPostalCode>;
 
 type Part = Exclude<keyof AreaNames, 'kodePos'>;
 type Lists = Record<Part, readonly string[]>;
 
 const areaParts = ['provinsi', 'kota', 'kecamatan', 'kelurahan'] as const;
 
-/** A postal code in Indonesia has five digits: before that nothing is asked. */
-const wholeCode = 5;
+/** The length of an Indonesian postal code. Shorter texts are not looked up. */
+const postalCodeLength = 5;
 
 const namesIn = (areas: { namaWilayah: string }[]) => areas.map(({ namaWilayah }) => namaWilayah);
-const each = (...names: string[]) => [...new Set(names)];
+const unique = (...names: string[]) => [...new Set(names)];
 
-/** The lists of a code that the bank knows (ADR-20, ADR-23); null for any other answer (ADR-21). */
-function listsOf(found: Found | undefined): Lists | null {
+/** Returns the lists of a postal code that the bank knows (ADR-20, ADR-23), or `null` for an unknown code (ADR-21). */
+function toLists(found: Found | undefined): Lists | null {
   if (found?.responseCode !== '00' || !found.data || found.data.kels.length === 0) return null;
   const { provKec, kabs, kecs, kels } = found.data;
   return {
     provinsi: [provKec.nm_prov],
-    kota: each(provKec.nm_kota, ...namesIn(kabs)),
-    kecamatan: each(provKec.nm_kec, ...namesIn(kecs)),
-    kelurahan: each(...namesIn(kels)),
+    kota: unique(provKec.nm_kota, ...namesIn(kabs)),
+    kecamatan: unique(provKec.nm_kec, ...namesIn(kecs)),
+    kelurahan: unique(...namesIn(kels)),
   };
 }
 
 const isSame = (a: string) => (b: string) => a.trim().toUpperCase() === b.toUpperCase();
 
 /**
- * Looks up the postal code of an address. While the bank knows it there are lists to choose from, the
- * first village chosen unless the field names another of them; otherwise there are none, and what was
- * typed into the fields before is there again (ADR-20 to ADR-22).
+ * Looks up the postal code of an address. For a known code it returns lists and selects the first village, unless
+ * the field already contains one of the list. For an unknown code it restores the texts typed before (ADR-20 to
+ * ADR-22).
  */
-function useArea(form: ReviewStep, names: AreaNames) {
+function useArea(form: ReviewFormApi, names: AreaNames) {
   const code = form.watch(names.kodePos).trim();
   const settled = useDebounced(code, limits.regionSearch.debounce);
-  const asked = code === settled && code.length >= wholeCode ? code : '';
+  const asked = code === settled && code.length >= postalCodeLength ? code : '';
   const query = useQuery(postalCodeQuery(asked));
   const found = asked ? query.data : undefined;
-  const lists = useMemo(() => listsOf(found), [found]);
+  const lists = useMemo(() => toLists(found), [found]);
 
   const typed = useRef<Record<Part, string> | null>(null);
   const fill = useEffectEvent((offered: Lists | null) => {
@@ -173,18 +173,17 @@ const { minCharacters, debounce } = limits.regionSearch;
 
 const text = z.string();
 
-/** The specification does not show the answer: of another shape nothing is used (API-22). */
-const answer = z.object({
+/** The specification does not show the response. A response of another shape is ignored (API-22). */
+const subdistrictResponse = z.object({
   data: z.array(z.object({ kecamatan: text, kota: text, provinsi: text })),
 });
 const filled = ['kecamatan', 'kota', 'provinsi'] as const;
 
 /**
- * Where the bank has configured it: a kelurahan that is typed by hand and lies in one district only brings
- * district, city and province with it, as far as they are empty. Its failure opens the alert, as specified
- * of no other look-up (API-22).
+ * Looks up a typed kelurahan, if the bank has configured it. If the kelurahan exists in exactly one district, empty
+ * district, city and province fields are filled. Unlike for other look-ups, a failure opens the alert (API-22).
  */
-function useDistrict(form: ReviewStep, names: AreaNames, isTyped: boolean) {
+function useDistrict(form: ReviewFormApi, names: AreaNames, isTyped: boolean) {
   const kelurahan = form.watch(names.kelurahan).trim();
   const settled = useDebounced(kelurahan, debounce);
   const isAsked =
@@ -193,7 +192,7 @@ function useDistrict(form: ReviewStep, names: AreaNames, isTyped: boolean) {
     kelurahan === settled &&
     kelurahan.length >= minCharacters;
   const query = useQuery(subdistrictQuery(isAsked ? kelurahan : ''));
-  const read = answer.safeParse(isAsked ? query.data : undefined);
+  const read = subdistrictResponse.safeParse(isAsked ? query.data : undefined);
   const [district, ...others] = read.data?.data ?? [];
   const only = others.length === 0 ? district : undefined;
   const place = only && filled.map((part) => only[part]).join('\n');
@@ -209,11 +208,11 @@ function useDistrict(form: ReviewStep, names: AreaNames, isTyped: boolean) {
   }, [place]);
   const failed = isAsked && query.isError && !query.isFetching;
   const send = useSend();
-  const tell = useEffectEvent(() =>
-    send({ type: 'lookup.failed', failure: failureOf(query.error) }),
+  const reportFailure = useEffectEvent(() =>
+    send({ type: 'lookup.failed', failure: toFailure(query.error) }),
   );
   useEffect(() => {
-    if (failed) tell();
+    if (failed) reportFailure();
   }, [failed]);
   return {
     failed,

@@ -13,7 +13,7 @@ import {
 import type { FileRef } from '../../src/lib/fileRef.ts';
 import { Accordion, AccordionItem } from '../../src/ui/Accordion.tsx';
 import { DocumentFilled } from '../../src/ui/DocumentTile.tsx';
-import { useBirthDateVerdict } from '../shared/BirthDateField.tsx';
+import { useBirthDateAlert } from '../shared/BirthDateField.tsx';
 import { DocumentField, PreviewSheet } from '../shared/DocumentField.tsx';
 import { useFileUrl } from '../shared/fileUrl.ts';
 import { focusFirst } from '../shared/form.ts';
@@ -22,38 +22,38 @@ import { StepPage } from '../shared/StepPage.tsx';
 import { UnsettledPage } from '../shared/UnsettledPage.tsx';
 import {
   type Journey,
+  useIsShowing,
   useJourney,
-  usePage,
   useSaved,
   useSend,
-  useView,
+  useUncoveredPage,
 } from '../shared/useJourney.ts';
 import { useStepForm } from '../shared/useStepForm.ts';
 import { CustomerFields, HomeFields, JobFields, OtherFields } from './ReviewSections.tsx';
-import { blank, fieldsOf } from './reviewForm.ts';
+import { emptyReview, sectionFields } from './reviewForm.ts';
 import './keptPicture.css';
 
 /**
- * form-expand (REV-01 to REV-16). The same address also shows an application that has arrived in part,
- * of which only the rest can be sent (SUB-17).
+ * form-expand (REV-01 to REV-16). The same route also shows a partly received application, of which only the rest
+ * can be sent (SUB-17).
  */
 export function ReviewScreen() {
-  const isUnsettled = usePage(useView('unsettled'));
+  const isUnsettled = useUncoveredPage(useIsShowing('unsettled'));
   return isUnsettled ? <UnsettledPage lead={copy.unsettled} /> : <ReviewPage />;
 }
 
-/** Everything once more in five sections; those in which something is wrong open by themselves (REV-13). */
+/** The review of all answers in five sections; sections with errors expand automatically (REV-13). */
 function ReviewPage() {
   const saved = useSaved();
   const journey = useJourney();
-  const sections = openSectionsOf(journey);
+  const sections = getOpenSections(journey);
   const [openAtFirst] = useState(() => new Set(sections));
   const form = useStepForm<ReviewDraft>({
     screen: 'review',
-    // REV-10, REV-11: as the chart's rule, which asks the same.
+    // REV-10, REV-11: the chart's guard uses the same schema.
     schema: saved.step2 ? reviewWithStep1Schema : reviewSchema,
-    defaults: blank,
-    // A draft that was made for another identity takes over the one of now.
+    defaults: emptyReview,
+    // A draft for another identity takes over the current identity.
     restore: (typed) => reviewDefaults(saved, typed),
     // The chart checks the values before it takes them for a review.
     event: ({ identityOf: _, ...values }) => ({
@@ -61,24 +61,24 @@ function ReviewPage() {
       values: values as ReviewValues,
     }),
   });
-  useBirthDateVerdict((message) => form.setError('tgl_lahir', { message }));
+  useBirthDateAlert((message) => form.setError('tgl_lahir', { message }));
   const { errors, submitCount } = form.formState;
   const onRefused = useEffectEvent(() => focusFirst(Object.keys(errors)));
-  // The sections have opened by then: a field in a closed one cannot take the focus.
+  // The sections are expanded by then. A field in a collapsed section cannot be focused.
   useEffect(() => {
     if (submitCount > 0) onRefused();
   }, [submitCount]);
 
   const section = (id: keyof typeof copy.sections, content: ReactNode) => {
-    const fields: readonly string[] = id === 'documents' ? [] : fieldsOf[id];
-    const faults = fields.filter((name) => name in errors).length;
+    const fields: readonly string[] = id === 'documents' ? [] : sectionFields[id];
+    const errorCount = fields.filter((name) => name in errors).length;
     return (
       <AccordionItem
         title={copy.sections[id]}
         open={openAtFirst.has(id)}
         onToggle={(open) => (open ? sections.add(id) : sections.delete(id))}
-        refusals={submitCount}
-        fault={faults > 0 ? copy.faults(faults) : undefined}
+        refusalCount={submitCount}
+        errorText={errorCount > 0 ? copy.faults(errorCount) : undefined}
       >
         {content}
       </AccordionItem>
@@ -100,13 +100,13 @@ function ReviewPage() {
   );
 }
 
-/** Dokumen (REV-07): the e-KTP and the face as they were taken, the NPWP to be taken or uploaded. */
+/** Dokumen (REV-07): the photos of e-KTP and face, and the NPWP, which can be photographed or uploaded. */
 function Documents() {
   const send = useSend();
   const { dataImg, dataNpwp, face1 } = useSaved();
   return (
     <>
-      <KeptPicture name="foto_ktp" label={copy.idPhoto} file={dataImg} note={copy.kept} />
+      <StoredPicture name="foto_ktp" label={copy.idPhoto} file={dataImg} note={copy.kept} />
       <DocumentField
         document="npwp"
         name="foto_npwp"
@@ -115,7 +115,7 @@ function Documents() {
         file={dataNpwp}
         onTake={() => send({ type: 'npwp.wanted' })}
       />
-      <KeptPicture name="liveness" label={copy.face} file={face1} note={copy.verified} />
+      <StoredPicture name="liveness" label={copy.face} file={face1} note={copy.verified} />
       <MemoryNotice what="document" files={[dataNpwp]} />
       <MemoryNotice what="photo" files={[dataImg, face1]} />
     </>
@@ -126,14 +126,14 @@ interface KeptPictureProps {
   name: string;
   label: string;
   file: FileRef | undefined;
-  /** What became of it. */
+  /** The status of the photo. */
   note: string;
 }
 
-/** A picture that was taken before, to be looked at; it is not taken again here. */
-function KeptPicture({ name, label, file, note }: KeptPictureProps) {
+/** A photo that was taken before and is only shown here. */
+function StoredPicture({ name, label, file, note }: KeptPictureProps) {
   const id = useId();
-  const { url, lost } = useFileUrl(file);
+  const { url, isMissing: lost } = useFileUrl(file);
   return (
     <fieldset className="field" aria-labelledby={id} name={name}>
       <span className="field-label" id={id}>
@@ -155,11 +155,11 @@ function KeptPicture({ name, label, file, note }: KeptPictureProps) {
 
 type Section = keyof typeof copy.sections;
 
-const openOf = new WeakMap<Journey, Set<Section>>();
+const openSections = new WeakMap<Journey, Set<Section>>();
 
-/** The sections that are open while the app runs: whoever has photographed the NPWP comes back to them. */
-function openSectionsOf(journey: Journey): Set<Section> {
-  const open = openOf.get(journey) ?? new Set<Section>(['customer']);
-  openOf.set(journey, open);
+/** Returns the expanded sections, which stay the same after the NPWP was photographed. */
+function getOpenSections(journey: Journey): Set<Section> {
+  const open = openSections.get(journey) ?? new Set<Section>(['customer']);
+  openSections.set(journey, open);
   return open;
 }

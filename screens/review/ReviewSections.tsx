@@ -9,28 +9,28 @@ import { review as copy, identity as identityCopy } from '../../src/copy/identit
 import { entryNotes } from '../../src/copy/messages.ts';
 import { personalData } from '../../src/copy/personalData.ts';
 import { shared } from '../../src/copy/shared.ts';
-import { takeDigits, takeWholeNumber } from '../../src/fields/entry.ts';
-import { maritalCodes, places, sameAddress } from '../../src/fields/identityFirst.ts';
-import { isOddNpwp, isOwnNumber } from '../../src/fields/warnings.ts';
-import { isBornOtherwise, isOtherGender, nikDoubt } from '../../src/lib/nik.ts';
+import { filterDigits, filterWholeNumber } from '../../src/fields/entry.ts';
+import { addressCodes, maritalCodes, sameAddressCodes } from '../../src/fields/identityFirst.ts';
+import { hasUnusualNpwpLength, isSamePhoneNumber } from '../../src/fields/warnings.ts';
+import { getNikWarning, hasOtherBirthDate, hasOtherGender } from '../../src/lib/nik.ts';
 import { limits } from '../../src/limits.ts';
 import { CheckboxRow, Rows } from '../../src/ui/CheckboxRow.tsx';
-import { KeepWords } from '../../src/ui/KeepWords.tsx';
 import { RadioGroup } from '../../src/ui/RadioGroup.tsx';
 import { RupiahInput } from '../../src/ui/RupiahInput.tsx';
 import { Select } from '../../src/ui/Select.tsx';
 import { TextArea } from '../../src/ui/TextArea.tsx';
 import { DigitsInput, TextInput } from '../../src/ui/TextInput.tsx';
+import { UnbrokenText } from '../../src/ui/UnbrokenText.tsx';
 import { BirthDateField } from '../shared/BirthDateField.tsx';
 import { EmailInput } from '../shared/EmailInput.tsx';
-import { ListSelect, ListsFailed, namesOf } from '../shared/ListSelect.tsx';
+import { ListSelect, ListsError, toNameList } from '../shared/ListSelect.tsx';
 import { NameInput } from '../shared/NameInput.tsx';
 import { CompanyPhoneInput, PhoneInput } from '../shared/PhoneInput.tsx';
 import { useSaved } from '../shared/useJourney.ts';
-import { charactersUpTo, digitsUpTo } from '../shared/useStepForm.ts';
+import { limitCharacters, limitDigits } from '../shared/useStepForm.ts';
 import { WarningHint } from '../shared/WarningHint.tsx';
 import { AreaFields } from './AreaFields.tsx';
-import { companyArea, homeArea, type ReviewStep } from './reviewForm.ts';
+import { companyAreaNames, homeAreaNames, type ReviewFormApi } from './reviewForm.ts';
 
 const genderOptions = genders.map((value) => ({ value, label: identityCopy.genders[value] }));
 
@@ -39,15 +39,15 @@ const maritalOptions = maritalCodes.map((value) => ({
   label: identityCopy.maritalStatuses[value],
 }));
 
-/** Informasi Nasabah (REV-03): what the first step told, and what is asked here for the first time. */
-export function CustomerFields({ form }: { form: ReviewStep }) {
+/** Informasi Nasabah (REV-03): the answers of the first step, and new questions. */
+export function CustomerFields({ form }: { form: ReviewFormApi }) {
   const [nik, birthDate, gender, phone, emergencyPhone, npwp] = useWatch({
     control: form.control,
     name: ['nik', 'tgl_lahir', 'jns_kelamin', 'no_hp', 'no_darurat', 'no_npwp'],
   });
-  const isOwn = isOwnNumber(emergencyPhone, phone);
-  const isOdd = isOddNpwp(npwp) && form.settled('no_npwp');
-  const doubt = nikDoubt(nik);
+  const isOwn = isSamePhoneNumber(emergencyPhone, phone);
+  const isOdd = hasUnusualNpwpLength(npwp) && form.isSettled('no_npwp');
+  const doubt = getNikWarning(nik);
   return (
     <>
       <TextInput
@@ -59,7 +59,7 @@ export function CustomerFields({ form }: { form: ReviewStep }) {
       />
       <PhoneInput
         label={identityCopy.phone}
-        {...digitsUpTo(limits.phone.max)}
+        {...limitDigits(limits.phone.max)}
         {...form.field('no_hp')}
       />
       <TextInput
@@ -71,12 +71,12 @@ export function CustomerFields({ form }: { form: ReviewStep }) {
       />
       <BirthDateField
         form={form}
-        caution={isBornOtherwise(nik, birthDate) ? nikDoubts.birthDate : null}
+        caution={hasOtherBirthDate(nik, birthDate) ? nikDoubts.birthDate : null}
       />
       <DigitsInput
         label={identityCopy.nik}
         hint={<WarningHint text={personalData.nikHint} caution={doubt ? nikDoubts[doubt] : null} />}
-        {...digitsUpTo(limits.nik)}
+        {...limitDigits(limits.nik)}
         autoComplete="off"
         enterKeyHint="next"
         {...form.field('nik')}
@@ -84,7 +84,7 @@ export function CustomerFields({ form }: { form: ReviewStep }) {
       <RadioGroup
         legend={identityCopy.gender}
         options={genderOptions}
-        hint={<WarningHint caution={isOtherGender(nik, gender) ? nikDoubts.gender : null} />}
+        hint={<WarningHint caution={hasOtherGender(nik, gender) ? nikDoubts.gender : null} />}
         {...form.field('jns_kelamin')}
       />
       <Select
@@ -98,7 +98,7 @@ export function CustomerFields({ form }: { form: ReviewStep }) {
         label={copy.npwp}
         mark={shared.optional}
         hint={isOdd && <WarningHint caution={warnings.npwp(npwp.length)} />}
-        {...digitsUpTo(limits.npwp)}
+        {...limitDigits(limits.npwp)}
         autoComplete="off"
         enterKeyHint="next"
         {...form.field('no_npwp')}
@@ -110,10 +110,10 @@ export function CustomerFields({ form }: { form: ReviewStep }) {
         hint={
           <WarningHint
             text={copy.emergencyPhoneHint}
-            caution={isOwn && form.settled('no_darurat') ? warnings.ownNumber : null}
+            caution={isOwn && form.isSettled('no_darurat') ? warnings.ownNumber : null}
           />
         }
-        {...digitsUpTo(limits.emergencyPhone.max)}
+        {...limitDigits(limits.emergencyPhone.max)}
         autoComplete="off"
         enterKeyHint="next"
         {...form.field('no_darurat')}
@@ -122,7 +122,10 @@ export function CustomerFields({ form }: { form: ReviewStep }) {
   );
 }
 
-const sameOptions = sameAddress.map((value) => ({ value, label: copy.sameAddressChoices[value] }));
+const sameOptions = sameAddressCodes.map((value) => ({
+  value,
+  label: copy.sameAddressChoices[value],
+}));
 
 const idParts = [
   ['kelurahan_ktp', copy.village],
@@ -131,8 +134,8 @@ const idParts = [
   ['provinsi_ktp', copy.province],
 ] as const;
 
-/** Informasi Rumah Nasabah (REV-04, REV-07): the e-KTP address, and the current one where it is another. */
-export function HomeFields({ form }: { form: ReviewStep }) {
+/** Informasi Rumah Nasabah (REV-04, REV-07): the e-KTP address, and the current address if it differs. */
+export function HomeFields({ form }: { form: ReviewFormApi }) {
   const isSame = form.watch('alamat_sesuai') === '1';
   const unlessSame = isSame ? undefined : shared.optional;
   return (
@@ -141,7 +144,7 @@ export function HomeFields({ form }: { form: ReviewStep }) {
         <TextArea
           label={copy.street}
           mark={unlessSame}
-          {...charactersUpTo(limits.street)}
+          {...limitCharacters(limits.street)}
           autoComplete="off"
           {...form.field('alamat_ktp')}
         />
@@ -166,15 +169,15 @@ export function HomeFields({ form }: { form: ReviewStep }) {
         ))}
       </Part>
       <RadioGroup
-        legend={<KeepWords text={copy.sameAddress} />}
+        legend={<UnbrokenText text={copy.sameAddress} />}
         options={sameOptions}
         {...form.field('alamat_sesuai')}
       />
       {isSame ? (
-        // Not on the card, so it is asked for in either case.
+        // The postal code is not on the card, so it is always asked for.
         <DigitsInput
           label={copy.postalCode}
-          {...digitsUpTo(limits.postalCode)}
+          {...limitDigits(limits.postalCode)}
           autoComplete="postal-code"
           enterKeyHint="next"
           {...form.field('kode_pos')}
@@ -183,8 +186,8 @@ export function HomeFields({ form }: { form: ReviewStep }) {
         <Part title={copy.currentAddress}>
           <TextArea
             label={copy.street}
-            hint={<KeepWords text={copy.streetHint} />}
-            {...charactersUpTo(limits.street)}
+            hint={<UnbrokenText text={copy.streetHint} />}
+            {...limitCharacters(limits.street)}
             autoComplete="street-address"
             {...form.field('alamat_tinggal')}
           />
@@ -193,22 +196,22 @@ export function HomeFields({ form }: { form: ReviewStep }) {
               <DigitsInput
                 key={name}
                 label={copy[name]}
-                {...digitsUpTo(limits.rtRw)}
+                {...limitDigits(limits.rtRw)}
                 autoComplete="off"
                 enterKeyHint="next"
                 {...form.field(name)}
               />
             ))}
           </div>
-          <AreaFields form={form} names={homeArea} />
+          <AreaFields form={form} names={homeAreaNames} />
         </Part>
       )}
     </>
   );
 }
 
-/** Informasi Pekerjaan Nasabah (REV-05): the work, and the company as far as it is known. */
-export function JobFields({ form }: { form: ReviewStep }) {
+/** Informasi Pekerjaan Nasabah (REV-05): job and company. */
+export function JobFields({ form }: { form: ReviewFormApi }) {
   const { step2 } = useSaved();
   const lists = useJobLists();
   useCode(form, 'pekerjaan', 'code_job', lists.types.codes);
@@ -218,7 +221,7 @@ export function JobFields({ form }: { form: ReviewStep }) {
     chosen: form.getValues(name),
     field: form.field(name),
   });
-  // REV-10, REV-11: the first step decides which of them may be left out.
+  // REV-10, REV-11: the first step decides which fields are optional.
   const unlessStep1 = step2 ? undefined : shared.optional;
   const withStep1 = step2 ? shared.optional : undefined;
   return (
@@ -226,7 +229,7 @@ export function JobFields({ form }: { form: ReviewStep }) {
       <ListSelect mark={shared.optional} list={lists.types} {...choice('pekerjaan')} />
       <ListSelect mark={shared.optional} list={lists.titles} {...choice('jabatan')} />
       <ListSelect mark={unlessStep1} list={lists.industries} {...choice('bidang_usaha')} />
-      <ListsFailed lists={[lists.types, lists.titles, lists.industries]} />
+      <ListsError lists={[lists.types, lists.titles, lists.industries]} />
       <TextInput
         label={copy.company}
         autoComplete="organization"
@@ -236,21 +239,21 @@ export function JobFields({ form }: { form: ReviewStep }) {
       />
       <TextArea
         label={copy.companyAddress}
-        {...charactersUpTo(limits.street)}
+        {...limitCharacters(limits.street)}
         autoComplete="section-perusahaan street-address"
         {...form.field('alamat_perusahaan')}
       />
-      <AreaFields form={form} names={companyArea} optional />
+      <AreaFields form={form} names={companyAreaNames} optional />
       <CompanyPhoneInput
         label={copy.companyPhone}
         mark={withStep1}
-        {...digitsUpTo(limits.companyPhone)}
+        {...limitDigits(limits.companyPhone)}
         {...form.field('no_perusahaan')}
       />
       <DigitsInput
         label={copy.companyPhoneExtension}
         mark={shared.optional}
-        take={takeDigits}
+        take={filterDigits}
         autoComplete="work tel-extension"
         enterKeyHint="next"
         {...form.field('telepon_kantor_ext')}
@@ -259,8 +262,8 @@ export function JobFields({ form }: { form: ReviewStep }) {
         label={copy.years}
         mark={shared.optional}
         suffix={copy.yearsUnit}
-        {...digitsUpTo(limits.employmentYears)}
-        take={takeWholeNumber}
+        {...limitDigits(limits.employmentYears)}
+        take={filterWholeNumber}
         autoComplete="off"
         enterKeyHint="next"
         {...form.field('lamakerja')}
@@ -271,7 +274,7 @@ export function JobFields({ form }: { form: ReviewStep }) {
         render={({ field }) => (
           <RupiahInput
             {...field}
-            words={entryNotes}
+            texts={entryNotes}
             label={copy.income}
             mark={shared.optional}
             enterKeyHint="done"
@@ -283,10 +286,10 @@ export function JobFields({ form }: { form: ReviewStep }) {
   );
 }
 
-const placeOptions = places.map((value) => ({ value, label: copy.places[value] }));
+const placeOptions = addressCodes.map((value) => ({ value, label: copy.places[value] }));
 
-/** Informasi Lainnya (REV-06): where card and bill go, and the consents, wrong without a word as in the first step. */
-export function OtherFields({ form }: { form: ReviewStep }) {
+/** Informasi Lainnya (REV-06): addresses for card and bill, and the consents, which show no error text. */
+export function OtherFields({ form }: { form: ReviewFormApi }) {
   const consents = [
     ['flag_datapribadi', `${checklist.terms.before}${checklist.terms.title}`],
     ['flag_syarat', `${checklist.offers.before}${checklist.offers.link}`],
@@ -308,7 +311,7 @@ export function OtherFields({ form }: { form: ReviewStep }) {
   );
 }
 
-/** A group of fields within a section, under a heading of its own. */
+/** A group of fields within a section, with its own heading. */
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -322,9 +325,9 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 type Chosen = 'pekerjaan' | 'jabatan' | 'bidang_usaha';
 type Code = 'code_job' | 'code_position' | 'code_industry';
 
-/** Keeps the code of what is chosen beside its label (REV-05). While its list is away, it stays as it was. */
+/** Stores the code of the chosen option in the form (REV-05). It does not change while the list is unavailable. */
 function useCode(
-  form: ReviewStep,
+  form: ReviewFormApi,
   chosen: Chosen,
   name: Code,
   codes: ReadonlyMap<string, string> | undefined,
@@ -340,37 +343,37 @@ function useCode(
 }
 
 /**
- * A list of the older service, and where that can't be had the one that the other journey asks for: both
- * hold the same kind of names (API-11, API-12).
+ * Loads a reference list, and on failure the list that the six-step journey uses. Both contain the same kind of
+ * names (API-11, API-12).
  */
-function useListOr<Item extends { code?: string }>(
+function useListWithFallback<Item extends { code?: string }>(
   label: string,
-  older: UseQueryOptions<Item[]>,
-  newer: UseQueryOptions<Item[]>,
+  preferred: UseQueryOptions<Item[]>,
+  fallback: UseQueryOptions<Item[]>,
   name: (item: Item) => string,
 ) {
-  const first = useQuery(older);
-  const second = useQuery({ ...newer, enabled: first.isError });
+  const first = useQuery(preferred);
+  const second = useQuery({ ...fallback, enabled: first.isError });
   const query = first.isError ? second : first;
   const codes = query.data && new Map(query.data.map((item) => [name(item), item.code ?? '']));
-  return { ...namesOf(label, query, name), codes };
+  return { ...toNameList(label, query, name), codes };
 }
 
-/** Job types, titles and industries for form-expand (REV-05). */
+/** Returns the job types, titles and industries for form-expand (REV-05). */
 const useJobLists = () => ({
-  types: useListOr(
+  types: useListWithFallback(
     copy.job,
     listQuery('jobTypesViaDb') as UseQueryOptions<{ namaPekerjaan: string; code?: string }[]>,
     listQuery('jobTypes') as UseQueryOptions<{ namaPekerjaan: string; code?: string }[]>,
     (item) => item.namaPekerjaan,
   ),
-  titles: useListOr(
+  titles: useListWithFallback(
     copy.position,
     listQuery('jobTitlesViaDb') as UseQueryOptions<{ namaJabatan: string; code?: string }[]>,
     listQuery('jobTitles') as UseQueryOptions<{ namaJabatan: string; code?: string }[]>,
     (item) => item.namaJabatan,
   ),
-  industries: useListOr(
+  industries: useListWithFallback(
     copy.industry,
     listQuery('industriesViaDb') as UseQueryOptions<{ namaIndustri: string; code?: string }[]>,
     listQuery('industries') as UseQueryOptions<{ namaIndustri: string; code?: string }[]>,

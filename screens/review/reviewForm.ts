@@ -1,13 +1,15 @@
 import type { ReviewDraft } from '../../machines/journey/mapping/identityFirstPrefill.ts';
 import { blankReview, type ReviewForm } from '../../src/fields/identityFirst.ts';
-import type { StepFormOf } from '../shared/RegionField.tsx';
+import type { StepFormApi } from '../shared/RegionField.tsx';
 
-export type ReviewStep = StepFormOf<ReviewDraft>;
+/** The form of form-expand. */
+export type ReviewFormApi = StepFormApi<ReviewDraft>;
 
-export const blank: ReviewDraft = { ...blankReview, identityOf: '' };
+/** The values of form-expand before anything was typed. */
+export const emptyReview: ReviewDraft = { ...blankReview, identityOf: '' };
 
-/** The fields of each section that can be wrong (REV-03 to REV-07). */
-export const fieldsOf = {
+/** The fields of each section that can be invalid (REV-03 to REV-07). */
+export const sectionFields = {
   customer: [
     'nama_lengkap',
     'no_hp',
@@ -58,7 +60,7 @@ export const fieldsOf = {
   other: ['alamat_kirim', 'alamat_tagihan', 'flag_datapribadi', 'flag_syarat'],
 } as const satisfies Record<string, readonly (keyof ReviewForm)[]>;
 
-/** The names that an address by its postal code has in the form. */
+/** The field names of an address that follows from a postal code. */
 export interface AreaNames {
   kodePos: 'kode_pos' | 'pos_perusahaan';
   provinsi: 'provinsi' | 'prov_perusahaan';
@@ -66,14 +68,16 @@ export interface AreaNames {
   kecamatan: 'kecamatan' | 'kec_perusahaan';
   kelurahan: 'kelurahan' | 'kel_perusahaan';
 }
-export const homeArea: AreaNames = {
+/** The field names of the home address. */
+export const homeAreaNames: AreaNames = {
   kodePos: 'kode_pos',
   provinsi: 'provinsi',
   kota: 'kota_kab',
   kecamatan: 'kecamatan',
   kelurahan: 'kelurahan',
 };
-export const companyArea: AreaNames = {
+/** The field names of the company address. */
+export const companyAreaNames: AreaNames = {
   kodePos: 'pos_perusahaan',
   provinsi: 'prov_perusahaan',
   kota: 'kota_perusahaan',

@@ -12,33 +12,33 @@ import { DigitsInput, TextInput } from '../../src/ui/TextInput.tsx';
 import {
   type AddressNames,
   type CardPlace,
+  formatRegion,
+  getPickedRegion,
   type PickedRegion,
   RegionField,
   type RegionPart,
-  regionIn,
-  regionLine,
-  type StepFormOf,
+  type StepFormApi,
   setRegion,
   setTypedRegion,
 } from './RegionField.tsx';
 import { useSaved, useSend } from './useJourney.ts';
-import { charactersUpTo, digitsUpTo } from './useStepForm.ts';
+import { limitCharacters, limitDigits } from './useStepForm.ts';
 import { WarningHint } from './WarningHint.tsx';
 import './addressBlock.css';
 
 interface AddressBlockProps<Values extends FieldValues> {
-  form: StepFormOf<Values>;
+  form: StepFormApi<Values>;
   names: AddressNames<Values>;
-  /** The session key that the picked kelurahan's name is kept under at once (ADR-11, STO-09). */
-  storedAs: KelurahanKey;
-  /** What the street is the street of. */
+  /** The session key under which the picked kelurahan's name is stored immediately (ADR-11, STO-09). */
+  storageKey: KelurahanKey;
+  /** The label of the street field. */
   streetLabel: string;
-  /** What to look at again in one of the typed fields, which the e-KTP may have filled. */
-  cautionOf?: (part: 'street' | 'rt' | 'rw') => string | null;
+  /** Returns a hint to check a field again that was filled from the e-KTP. */
+  getCaution?: (part: 'street' | 'rt' | 'rw') => string | null;
   kelurahanHint?: ReactNode;
-  /** Where the e-KTP says that this address lies. */
-  onCard?: CardPlace | undefined;
-  /** `autocomplete` of the street; a section's name where it is not the applicant's first address. */
+  /** The location that was read from the e-KTP. */
+  cardPlace?: CardPlace | undefined;
+  /** `autocomplete` of the street, with a section name for a second address. */
   autofill?: string;
 }
 
@@ -47,37 +47,36 @@ const labels = copy.home;
 const filledParts = ['kecamatan', 'kabupaten', 'provinsi', 'kodePos'] as const;
 
 /**
- * One address: street, RT, RW, the kelurahan from the search, and what follows from it read-only
- * (ADR-03 to ADR-12, JOB-09 to JOB-16); or all of it typed, where the bank's list lacks it (ADR-07).
- * The names say which address of the form it is.
+ * One address of a form: street, RT, RW, the kelurahan from the search, and the read-only region that follows from
+ * it (ADR-03 to ADR-12, JOB-09 to JOB-16). If the bank's list lacks the kelurahan, the region is typed (ADR-07).
  */
 export function AddressBlock<Values extends FieldValues>({
   form,
   names,
-  storedAs,
+  storageKey,
   streetLabel,
-  cautionOf = () => null,
+  getCaution = () => null,
   kelurahanHint = copy.searchHint,
-  onCard,
+  cardPlace,
   autofill = 'street-address',
 }: AddressBlockProps<Values>) {
   const send = useSend();
   const pick = (region: PickedRegion | null) => {
     setRegion(form, names, region);
-    send({ type: 'kelurahan.picked', key: storedAs, name: region?.kelurahan });
+    send({ type: 'kelurahan.picked', key: storageKey, name: region?.kelurahan });
   };
   const type = (byHand: boolean, known: Partial<PickedRegion> = {}) => {
     setTypedRegion(form, names, known);
-    send({ type: 'kelurahan.typed', key: storedAs, byHand });
+    send({ type: 'kelurahan.typed', key: storageKey, byHand });
   };
-  const picked = regionIn(form, names);
-  const isTyped = useSaved().typedKelurahan?.[storedAs] === true;
+  const picked = getPickedRegion(form, names);
+  const isTyped = useSaved().typedKelurahan?.[storageKey] === true;
   return (
     <>
       <TextArea
         label={streetLabel}
-        hint={<WarningHint text={copy.streetHint} caution={cautionOf('street')} />}
-        {...charactersUpTo(limits.street)}
+        hint={<WarningHint text={copy.streetHint} caution={getCaution('street')} />}
+        {...limitCharacters(limits.street)}
         autoComplete={autofill}
         {...form.field(names.street)}
       />
@@ -86,8 +85,8 @@ export function AddressBlock<Values extends FieldValues>({
           <DigitsInput
             key={name}
             label={labels[name]}
-            hint={cautionOf(name) && <WarningHint caution={cautionOf(name)} />}
-            {...digitsUpTo(limits.rtRw)}
+            hint={getCaution(name) && <WarningHint caution={getCaution(name)} />}
+            {...limitDigits(limits.rtRw)}
             autoComplete="off"
             enterKeyHint="next"
             {...form.field(names[name])}
@@ -105,8 +104,8 @@ export function AddressBlock<Values extends FieldValues>({
             error={form.errorOf(names.kelurahan)}
             picked={picked}
             onPick={pick}
-            onCard={onCard}
-            onMissing={(searched) => type(true, { ...onCard, kelurahan: searched })}
+            cardPlace={cardPlace}
+            onNotListed={(searched) => type(true, { ...onCard, kelurahan: searched })}
           />
           <FilledParts form={form} names={names} picked={picked} />
         </>
@@ -116,21 +115,21 @@ export function AddressBlock<Values extends FieldValues>({
 }
 
 interface FilledPartsProps<Values extends FieldValues> {
-  form: StepFormOf<Values>;
+  form: StepFormApi<Values>;
   names: AddressNames<Values>;
   picked: PickedRegion | null;
 }
 
 /**
- * What follows from the kelurahan, read-only (ADR-03, ADR-11): one line that says it all. Opened, each
- * part stands there with its name; it opens by itself where one of them is refused.
+ * The read-only region of the picked kelurahan (ADR-03, ADR-11): a summary line that expands to one field per
+ * part. It expands automatically when one of the parts has an error.
  */
 function FilledParts<Values extends FieldValues>({
   form,
   names,
   picked,
 }: FilledPartsProps<Values>) {
-  // Before one is picked they are not what is missing.
+  // Before a kelurahan is picked, its own error is enough.
   const errorOf = (part: RegionPart) => (picked ? form.errorOf(names[part]) : undefined);
   return (
     <details className="composed" open={filledParts.some((part) => errorOf(part) !== undefined)}>
@@ -138,7 +137,7 @@ function FilledParts<Values extends FieldValues>({
         <span className="field-label">{copy.region}</span>
         <span className="box box-read-only">
           <span className={picked ? 'control' : 'control select-empty'}>
-            {picked ? regionLine(picked) : copy.regionFollows}
+            {picked ? formatRegion(picked) : copy.regionFollows}
           </span>
           <Icon name="chevron" />
         </span>
@@ -162,21 +161,21 @@ function FilledParts<Values extends FieldValues>({
 }
 
 interface TypedRegionProps<Values extends FieldValues> {
-  form: StepFormOf<Values>;
+  form: StepFormApi<Values>;
   names: AddressNames<Values>;
   onSearch: () => void;
 }
 
 const parts = ['kelurahan', 'kecamatan', 'kabupaten', 'provinsi'] as const;
 
-/** The five parts of a kelurahan that the bank's list lacks, typed under the same rules (ADR-07). */
+/** Inputs for the five parts of a region that the bank's list lacks, with the same validation rules (ADR-07). */
 function TypedRegion<Values extends FieldValues>({
   form,
   names,
   onSearch,
 }: TypedRegionProps<Values>) {
   const part = useRef<HTMLDivElement>(null);
-  // The search that was left is gone: the focus goes to what took its place, unless a page came so.
+  // The search field was removed with the focus in it. A page that starts in this mode keeps its focus.
   useEffect(() => {
     if (document.activeElement === document.body) part.current?.querySelector('input')?.focus();
   }, []);
@@ -204,7 +203,7 @@ function TypedRegion<Values extends FieldValues>({
       ))}
       <DigitsInput
         label={labels.kodePos}
-        {...digitsUpTo(limits.postalCode)}
+        {...limitDigits(limits.postalCode)}
         autoComplete="off"
         enterKeyHint="next"
         {...form.field(names.kodePos)}

@@ -5,29 +5,29 @@ import { personalData as copy } from '../../src/copy/personalData.ts';
 import { isRealDate, parseDayMonthYear } from '../../src/lib/date.ts';
 import { limits } from '../../src/limits.ts';
 import { DateInput } from '../../src/ui/DateInput.tsx';
-import { dateDigits, isHopeless } from '../../src/ui/dateText.ts';
+import { cannotBecomeDate, dateDigits } from '../../src/ui/dateText.ts';
 import { focusFirst } from './form.ts';
-import type { StepFormOf } from './RegionField.tsx';
-import { useJourney, useJourneyState, useSend, useView } from './useJourney.ts';
-import { digitsUpTo } from './useStepForm.ts';
+import type { StepFormApi } from './RegionField.tsx';
+import { useIsShowing, useJourney, useJourneyState, useSend } from './useJourney.ts';
+import { limitDigits } from './useStepForm.ts';
 import { WarningHint } from './WarningHint.tsx';
 
 interface BirthDateFieldProps<Values extends FieldValues> {
-  form: StepFormOf<Values>;
-  /** What the NIK says against the date. */
+  form: StepFormApi<Values>;
+  /** A hint that the date contradicts the NIK. */
   caution?: string | null;
 }
 
-// The box holds the mask's hyphens too: what is at most so long are its digits.
-const { limit } = digitsUpTo(dateDigits);
+// The limit counts digits, because the mask also adds hyphens to the text.
+const { limit } = limitDigits(dateDigits);
 
-/** PER-25: the years in which an applicant of a legal age can be born. */
+/** Returns the years in which an applicant of a permitted age can be born (PER-25). */
 function birthYears(now: number) {
   const thisYear = new Date(now).getFullYear();
   return { from: thisYear - limits.age.max - 1, to: thisYear - limits.age.min };
 }
 
-/** The birth date, typed with its mask or picked with the wheels, which the chart opens (PER-24). */
+/** The birth date field: typed with a mask, or picked with the wheels that the chart opens (PER-24). */
 export function BirthDateField<Values extends FieldValues & { tgl_lahir: string }>({
   form,
   caution = null,
@@ -35,8 +35,8 @@ export function BirthDateField<Values extends FieldValues & { tgl_lahir: string 
   const name = 'tgl_lahir' as Path<Values>;
   const send = useSend();
   const { actor } = useJourney();
-  const picking = useView('dateWheel');
-  /** What is no date is told at once, not only by Continue; a date that cannot be, in the alert's words. */
+  const picking = useIsShowing('dateWheel');
+  /** Validates the text without waiting for Continue. An impossible date gets the text of the alert. */
   const question = async (text: string) => {
     if (!text) return;
     const date = (await form.trigger(name)) && parseDayMonthYear(text);
@@ -45,7 +45,7 @@ export function BirthDateField<Values extends FieldValues & { tgl_lahir: string 
   };
   const error = form.errorOf(name);
   useEffect(() => {
-    // What is said while it is typed must not stand under the foot of the page.
+    // An error that appears while typing must not be hidden by the page footer.
     const typed = document.activeElement;
     if (error && typed?.getAttribute('name') === name)
       typed.closest('.field')?.scrollIntoView?.({ block: 'nearest' });
@@ -59,7 +59,7 @@ export function BirthDateField<Values extends FieldValues & { tgl_lahir: string 
           {...field}
           onChange={(text) => {
             field.onChange(text);
-            if (isHopeless(text)) question(text);
+            if (cannotBecomeDate(text)) question(text);
             else if (!form.formState.isSubmitted) form.clearErrors(name);
           }}
           onBlur={() => {
@@ -84,10 +84,10 @@ export function BirthDateField<Values extends FieldValues & { tgl_lahir: string 
 }
 
 /**
- * What the chart objects to in the birth date is also said at the field (PER-18, PER-20), which gets the
- * focus once the alert is closed: it is what the alert spoke of, whatever else is missing above it.
+ * Passes the text of an alert about the birth date to `mark`, so that the field shows it, too (PER-18, PER-20).
+ * Focuses the field after the alert is closed, even if a field above it is also invalid.
  */
-export function useBirthDateVerdict(mark: (message: string) => void) {
+export function useBirthDateAlert(mark: (message: string) => void) {
   const verdict = useJourneyState(({ context: { alert } }) =>
     alert?.kind === 'text' && (alert.text === 'birthDateImpossible' || alert.text === 'ageOutside')
       ? alert.text

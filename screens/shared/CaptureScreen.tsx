@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import type { CameraTrouble } from '../../machines/journey/events.ts';
+import type { CameraFailure } from '../../machines/journey/events.ts';
 import type { Facing } from '../../src/camera/index.ts';
-import { allowCamera, cameraTroubles, capture as captureCopy } from '../../src/copy/capture.ts';
+import { allowCamera, cameraFailures, capture as captureCopy } from '../../src/copy/capture.ts';
 import { shared } from '../../src/copy/shared.ts';
 import { titles } from '../../src/copy/titles.ts';
-import { browserKind } from '../../src/device/browserKind.ts';
+import { getBrowserKind } from '../../src/device/browserKind.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { IconList, type IconListItem } from '../../src/ui/IconList.tsx';
 import { Notice } from '../../src/ui/Notice.tsx';
 import { PageFrame, PageTitle } from '../../src/ui/Page.tsx';
-import { CameraAim, GalleryButton } from './CameraAim.tsx';
 import { useBlobUrl } from './fileUrl.ts';
+import { GalleryButton, LiveCapture } from './LiveCapture.tsx';
 import { StepBar } from './StepPage.tsx';
-import { useJourneyState, useSend, useView } from './useJourney.ts';
+import { useIsShowing, useJourneyState, useSend } from './useJourney.ts';
 
 interface CaptureScreenProps {
   screen: 'idCapture' | 'npwpCapture' | 'slipCapture' | 'livenessTest';
@@ -21,11 +21,11 @@ interface CaptureScreenProps {
   shutter?: string;
   aim?: 'card' | 'paper' | 'face';
   facing?: Facing;
-  /** The file input beside the camera: its field name and what it admits. */
+  /** The file input next to the camera: its field name and accepted types. */
   file: { name: string; accept: string };
 }
 
-/** What every capture goes through: explanation, camera, recovery, and the picture being worked on. */
+/** The stages of every capture: explanation, camera, recovery from a camera failure, and the assessment of the photo. */
 export function CaptureScreen({
   screen,
   copy,
@@ -36,15 +36,15 @@ export function CaptureScreen({
   file,
 }: CaptureScreenProps) {
   const send = useSend();
-  const explains = useView('primer');
-  const recovers = useView('recovery');
-  const aims = useView('aiming');
-  const waits = useView('cameraDelayed');
-  const holds = useView('holding');
-  const shoots = useView('shooting');
-  const assesses = useView('assessing');
-  const isPoor = useView('poorPhoto');
-  const trouble = useJourneyState(({ context }) => context.cameraTrouble);
+  const explains = useIsShowing('primer');
+  const recovers = useIsShowing('recovery');
+  const aims = useIsShowing('aiming');
+  const waits = useIsShowing('cameraDelayed');
+  const holds = useIsShowing('holding');
+  const shoots = useIsShowing('shooting');
+  const assesses = useIsShowing('assessing');
+  const isPoor = useIsShowing('poorPhoto');
+  const trouble = useJourneyState(({ context }) => context.cameraIssue);
   const issue = useJourneyState(({ context }) => context.photoIssue);
   const [taken, setTaken] = useState<Blob | null>(null);
   const still = useBlobUrl(taken);
@@ -67,7 +67,7 @@ export function CaptureScreen({
     return <CameraRecovery trouble={trouble} file={file} onPick={pick} />;
   }
   return (
-    <CameraAim
+    <LiveCapture
       title={titles[screen]}
       instruction={copy.instruction}
       tips={tips.filter(({ icon }) => !isSaidByNow.includes(icon))}
@@ -88,7 +88,7 @@ export function CaptureScreen({
   );
 }
 
-/** Before the open camera: it was permitted, and the frame is told of above it. */
+/** The tips that the open camera does not repeat: permission was given, and the instruction mentions the frame. */
 const isSaidByNow: readonly IconListItem['icon'][] = ['lock', 'frame'];
 
 interface CameraPrimerProps {
@@ -99,7 +99,7 @@ interface CameraPrimerProps {
   onPick: (file: File) => void;
 }
 
-/** Why the camera is needed, before the browser asks for it. */
+/** Explains why the camera is needed, before the browser asks for permission. */
 function CameraPrimer({ title, text, tips, file, onPick }: CameraPrimerProps) {
   const send = useSend();
   return (
@@ -127,15 +127,15 @@ function CameraPrimer({ title, text, tips, file, onPick }: CameraPrimerProps) {
 }
 
 interface CameraRecoveryProps {
-  trouble: CameraTrouble;
+  trouble: CameraFailure;
   file: { name: string; accept: string };
   onPick: (file: File) => void;
 }
 
-/** The ways out when there is no picture: allow the camera in this very browser, retry, or upload. */
+/** What to do when the camera fails: allow it in this browser, retry, or upload a file. */
 function CameraRecovery({ trouble, file, onPick }: CameraRecoveryProps) {
   const send = useSend();
-  const { title, text } = cameraTroubles[trouble];
+  const { title, text } = cameraFailures[trouble];
   return (
     <PageFrame
       header={<StepBar onBack={() => send({ type: 'back' })} />}
@@ -155,7 +155,7 @@ function CameraRecovery({ trouble, file, onPick }: CameraRecoveryProps) {
       {trouble === 'denied' && (
         <div className="prose">
           <ol>
-            {allowCamera[browserKind(navigator.userAgent)].map((step) => (
+            {allowCamera[getBrowserKind(navigator.userAgent)].map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>

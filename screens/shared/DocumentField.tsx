@@ -12,7 +12,7 @@ import { Sheet } from '../../src/ui/Sheet.tsx';
 import { LoadingInline } from '../../src/ui/Spinner.tsx';
 import { VisuallyHidden } from '../../src/ui/VisuallyHidden.tsx';
 import { useFileUrl } from './fileUrl.ts';
-import { useJourneyState, useSaved, useSend, useView } from './useJourney.ts';
+import { useIsShowing, useJourneyState, useSaved, useSend } from './useJourney.ts';
 
 interface DocumentFieldProps {
   document: DocumentKind;
@@ -23,12 +23,13 @@ interface DocumentFieldProps {
   onTake: () => void;
 }
 
+/** Checks whether a file is an image; the only other type is PDF. */
 export const isPicture = (file: FileRef) => file.type.startsWith('image/');
 
-/** What the file chooser offers (DOC-12, DOC-17): the same in both journeys. */
+/** The file types that the file chooser accepts (DOC-12, DOC-17), the same in both journeys. */
 const accepted = { npwp: 'image/*,application/pdf', slip: 'image/*' } as const;
 
-/** An optional document: photographed or uploaded, looked at, taken away (DOC-01, DOC-08 to DOC-11). */
+/** An optional document that can be photographed, uploaded, previewed and removed (DOC-01, DOC-08 to DOC-11). */
 export function DocumentField({ document, file, onTake, ...field }: DocumentFieldProps) {
   const send = useSend();
   const picture = file && isPicture(file) ? file : undefined;
@@ -36,7 +37,7 @@ export function DocumentField({ document, file, onTake, ...field }: DocumentFiel
   const takeRef = useRef<HTMLButtonElement>(null);
   const wasThere = useRef(false);
   useEffect(() => {
-    // The 'x' that was pressed is gone: focus goes to what takes its place.
+    // The pressed 'x' was removed, so the focus moves to the button that replaces it.
     if (!file && wasThere.current) takeRef.current?.focus();
     wasThere.current = file !== undefined;
   }, [file]);
@@ -58,7 +59,7 @@ export function DocumentField({ document, file, onTake, ...field }: DocumentFiel
           preview: url,
           previewAlt: field.label,
           name: file.name,
-          size: fileSize(file.size),
+          size: formatFileSize(file.size),
           note: (
             <TextLink
               opens={field.name}
@@ -80,11 +81,11 @@ export function DocumentField({ document, file, onTake, ...field }: DocumentFiel
   );
 }
 
-/** A document seen large; a PDF is opened by the phone, because no frame may hold it (DOC-10). */
+/** A large preview of a document. A PDF gets a link instead, because the page may not embed it (DOC-10). */
 export function PreviewSheet() {
   const send = useSend();
   const { dataNpwp, slipGaji } = useSaved();
-  const open = useView('preview');
+  const open = useIsShowing('preview');
   const document = useJourneyState((snapshot) => snapshot.context.preview);
   const file = document === 'npwp' ? dataNpwp : slipGaji;
   return (
@@ -100,7 +101,7 @@ export function PreviewSheet() {
 }
 
 function Preview({ file }: { file: FileRef }) {
-  const { url, lost } = useFileUrl(file);
+  const { url, isMissing: lost } = useFileUrl(file);
   return (
     <div className="section">
       {!url && !lost && <LoadingInline message={copy.opening} />}
@@ -119,7 +120,7 @@ function Preview({ file }: { file: FileRef }) {
           {copy.openPdf}
         </LinkButton>
       )}
-      <p>{`${file.name} · ${fileSize(file.size)}`}</p>
+      <p>{`${file.name} · ${formatFileSize(file.size)}`}</p>
     </div>
   );
 }
@@ -128,8 +129,8 @@ const kilobyte = 1000;
 const megabyte = 1_000_000;
 const number = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 1 });
 
-/** A size in bytes as people read it: 312 KB, 1,2 MB. */
-export function fileSize(bytes: number): string {
+/** Formats a size in bytes, for example `312 KB` or `1,2 MB`. */
+export function formatFileSize(bytes: number): string {
   if (bytes >= megabyte) return `${number.format(bytes / megabyte)} MB`;
   return `${Math.max(1, Math.round(bytes / kilobyte))} KB`;
 }

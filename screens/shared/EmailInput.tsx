@@ -1,20 +1,20 @@
-import { asStoredEmail } from '../../src/fields/steps.ts';
-import { KeepWords } from '../../src/ui/KeepWords.tsx';
+import { toStoredEmail } from '../../src/fields/steps.ts';
 import { TextInput, type TextInputProps } from '../../src/ui/TextInput.tsx';
+import { UnbrokenText } from '../../src/ui/UnbrokenText.tsx';
 
-/** An e-mail address; capitals, which the bank does not take (PRO-06), are lowered when the field is left. */
+/** An e-mail input. The bank rejects capital letters (PRO-06), so they become lowercase on blur. */
 export function EmailInput({ hint, ...input }: Omit<TextInputProps, 'hint'> & { hint: string }) {
   return (
     <TextInput
       type="email"
-      hint={<KeepWords text={hint} />}
+      hint={<UnbrokenText text={hint} />}
       inputMode="email"
       autoComplete="email"
       autoCapitalize="none"
       spellCheck={false}
       enterKeyHint="next"
       {...input}
-      tidy={(typed) => ({ text: asStoredEmail(typed) })}
+      tidy={(typed) => ({ text: toStoredEmail(typed) })}
     />
   );
 }

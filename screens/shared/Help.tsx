@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react';
 import { config } from '#config';
 import { support as copy } from '../../src/copy/alerts.ts';
 import { shared } from '../../src/copy/shared.ts';
-import { dialOf } from '../../src/lib/links.ts';
+import { toTelLink } from '../../src/lib/links.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { useJourney } from './useJourney.ts';
 import './supportCode.css';
 
-/** Whom to ask, where something has gone wrong. */
+/** The phone number of the call centre, shown when something went wrong. */
 export function HelpLine() {
   const number = config.callCenter;
   return (
     <p className="help-line">
       <span>{shared.needHelp}</span>{' '}
-      <a className="link-alone" href={dialOf(number)}>
+      <a className="link-alone" href={toTelLink(number)}>
         {number}
       </a>
     </p>
@@ -21,26 +21,26 @@ export function HelpLine() {
 }
 
 /**
- * Where something has gone wrong: the code that the record of this tab goes by, and the record itself to be
- * copied and sent. Nothing of it leaves the phone unasked, and nothing in it tells of a person.
+ * The support code of this tab's record, and a button that copies the record. Nothing is sent automatically, and
+ * the record contains no personal data.
  */
 export function SupportCode() {
   const { recorder, device } = useJourney();
   const [shown, setShown] = useState('');
-  // Fetched before it is asked for: a browser copies only while a tap is fresh.
+  // Fetched in advance, because a browser allows copying only directly after a tap.
   useEffect(() => {
     if (recorder) device().catch(() => undefined);
   }, [device, recorder]);
   if (!recorder) return null;
   const copyReport = async () => {
     try {
-      // Without a network that is left out; what happened is told all the same.
+      // Offline, the device information is left out of the report.
       const { userAgent: _, ...facts } = await device().catch(() => ({ userAgent: '' }));
       const report = { ...recorder.report(), device: { ...facts, online: navigator.onLine } };
       await navigator.clipboard.writeText(JSON.stringify(report, null, 1));
       setShown(copy.copied);
     } catch {
-      // Without leave to the clipboard; the code can still be told.
+      // Without permission for the clipboard, the applicant can still read out the code.
       setShown(copy.notCopied);
     }
   };

@@ -5,7 +5,7 @@ import { Notice } from '../../src/ui/Notice.tsx';
 import { Select } from '../../src/ui/Select.tsx';
 import type { StepField } from './useStepForm.ts';
 
-/** A list of the bank: the names that it offers, undefined while it is not there. */
+/** A reference list of the bank; `names` is undefined until it is loaded. */
 interface List {
   label: string;
   names: string[] | undefined;
@@ -16,14 +16,14 @@ interface List {
 interface ListSelectProps {
   mark?: string;
   list: List;
-  /** What is chosen now: stays shown while the list is on its way. */
+  /** The current choice, which stays visible while the list is loading. */
   chosen: string;
   field: StepField;
 }
 
-/** A choice out of one of the bank's reference lists (JOB-04). */
+/** A select whose options are one of the bank's reference lists (JOB-04). */
 export function ListSelect({ mark, list, chosen, field }: ListSelectProps) {
-  // What was chosen stays offered, also when the list is on its way or no longer holds it.
+  // The current choice stays an option while the list is loading and when the list no longer contains it.
   const names = new Set(list.names);
   if (chosen) names.add(chosen);
   const waiting = !list.names && !list.failed;
@@ -39,8 +39,8 @@ export function ListSelect({ mark, list, chosen, field }: ListSelectProps) {
   );
 }
 
-/** Which lists could not be had, and one button that asks for all of them again. */
-export function ListsFailed({ lists }: { lists: readonly List[] }) {
+/** An error notice that names the lists that failed to load, with one button that loads them again. */
+export function ListsError({ lists }: { lists: readonly List[] }) {
   const failed = lists.filter((list) => list.failed);
   if (failed.length === 0) return null;
   const retry = () => {
@@ -61,8 +61,8 @@ export function ListsFailed({ lists }: { lists: readonly List[] }) {
   );
 }
 
-/** The names in a reference list, whether it failed, and how to ask for it again. */
-export const namesOf = <Item,>(
+/** Converts the query of a reference list to the names it contains, its error state and a retry function. */
+export const toNameList = <Item,>(
   label: string,
   query: UseQueryResult<Item[]>,
   name: (item: Item) => string,

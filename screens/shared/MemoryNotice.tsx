@@ -1,15 +1,15 @@
-import { keptInMemory } from '../../src/copy/hints.ts';
+import { memoryNotices } from '../../src/copy/hints.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
 import { Notice } from '../../src/ui/Notice.tsx';
 
 interface MemoryNoticeProps {
-  what: keyof typeof keptInMemory;
+  what: keyof typeof memoryNotices;
   files: readonly (FileRef | undefined)[];
 }
 
-/** Tells that a reload will ask again for what the browser could keep nowhere (STO-03). */
+/** A notice that files exist only in memory, so a reload will ask for them again (STO-03). */
 export function MemoryNotice({ what, files }: MemoryNoticeProps) {
   return (
-    files.some((file) => file?.kept === 'memory') && <Notice live>{keptInMemory[what]}</Notice>
+    files.some((file) => file?.kept === 'memory') && <Notice live>{memoryNotices[what]}</Notice>
   );
 }

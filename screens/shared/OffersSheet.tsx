@@ -1,8 +1,8 @@
 import { checklist } from '../../src/copy/checklist.ts';
 import { common } from '../../src/copy/common.ts';
 import { Button } from '../../src/ui/Button.tsx';
-import { KeepWords } from '../../src/ui/KeepWords.tsx';
 import { Sheet } from '../../src/ui/Sheet.tsx';
+import { UnbrokenText } from '../../src/ui/UnbrokenText.tsx';
 
 const offers = checklist.offers;
 
@@ -12,7 +12,7 @@ interface OffersSheetProps {
   onAnswer: (agrees: boolean) => void;
 }
 
-/** What offers mean; both answers stand side by side and weigh the same (CHK-05). */
+/** A sheet that explains offers, with two equal buttons to agree or disagree (CHK-05). */
 export function OffersSheet({ open, onClose, onAnswer }: OffersSheetProps) {
   return (
     <Sheet
@@ -33,7 +33,7 @@ export function OffersSheet({ open, onClose, onAnswer }: OffersSheetProps) {
     >
       <div className="prose">
         <p>
-          <KeepWords text={offers.text} />
+          <UnbrokenText text={offers.text} />
         </p>
       </div>
     </Sheet>

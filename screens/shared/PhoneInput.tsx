@@ -1,33 +1,32 @@
 import { type ChangeEvent, useEffect, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import {
-  takeMobileNumber,
-  takeNationalNumber,
-  tidyMobileNumber,
-  tidyNationalNumber,
+  filterMobileNumber,
+  filterNationalNumber,
+  normalizeMobileNumber,
+  normalizeNationalNumber,
 } from '../../src/fields/entry.ts';
 import { DigitsInput, TextInput, type TextInputProps } from '../../src/ui/TextInput.tsx';
-import type { StepFormOf } from './RegionField.tsx';
+import type { StepFormApi } from './RegionField.tsx';
 import { useJourney } from './useJourney.ts';
 
-/** The country's code becomes one 0: until then a number has more digits by it, which must not be held. */
-const codeDigits = (typed: string) => (/^(?:00)?620?/.exec(typed)?.[0].length ?? 1) - 1;
+/** Counts the extra digits of a country code. It is later replaced by one 0, so these digits must fit into the field. */
+const countCodeDigits = (typed: string) => (/^(?:00)?620?/.exec(typed)?.[0].length ?? 1) - 1;
 
 function useRoomForCode({ maxLength, onChange }: TextInputProps) {
   const [more, setMore] = useState(0);
   return {
     maxLength: maxLength && maxLength + more,
     onChange(event: ChangeEvent<HTMLInputElement>) {
-      setMore(codeDigits(event.target.value));
+      setMore(countCodeDigits(event.target.value));
       onChange?.(event);
     },
   };
 }
 
 /**
- * A mobile number. What is typed is filtered to digits (PER-09); what is pasted or filled in stays as it is, so that
- * a space or a hyphen in it is seen and named (PER-08), beyond the limit too. A country's code gives way to the
- * leading zero when the field is left.
+ * A mobile number. Typed text is filtered to digits (PER-09). Pasted or autofilled text stays as it is, so that the
+ * error message can name a space or hyphen in it (PER-08). On blur a country code is replaced by the leading zero.
  */
 export function PhoneInput(input: TextInputProps) {
   return (
@@ -38,13 +37,13 @@ export function PhoneInput(input: TextInputProps) {
       {...input}
       {...useRoomForCode(input)}
       holdsLength
-      take={takeMobileNumber}
-      tidy={tidyMobileNumber}
+      take={filterMobileNumber}
+      tidy={normalizeMobileNumber}
     />
   );
 }
 
-/** Any number of the country, in digits; a country's code gives way to the leading zero (JOB-21). */
+/** Any Indonesian phone number, in digits. On blur a country code is replaced by the leading zero (JOB-21). */
 export function CompanyPhoneInput(input: TextInputProps) {
   return (
     <DigitsInput
@@ -54,8 +53,8 @@ export function CompanyPhoneInput(input: TextInputProps) {
       enterKeyHint="next"
       {...input}
       {...useRoomForCode(input)}
-      take={takeNationalNumber}
-      tidy={tidyNationalNumber}
+      take={filterNationalNumber}
+      tidy={normalizeNationalNumber}
     />
   );
 }
@@ -66,12 +65,12 @@ interface Contact {
 }
 
 /**
- * Phone and promo code go into the session as they are typed, valid or not: the way to the photo, and
- * there are several, clears the step that they belong to (PER-03, STO-07).
+ * Sends phone and promo code to the chart while they are typed, valid or not. Opening the camera clears the step
+ * that they belong to, and they must survive that (PER-03, STO-07).
  */
-export function useKeptContact<Values extends FieldValues & Contact>({
+export function useSyncContact<Values extends FieldValues & Contact>({
   subscribe,
-}: Pick<StepFormOf<Values>, 'subscribe'>) {
+}: Pick<StepFormApi<Values>, 'subscribe'>) {
   const { actor } = useJourney();
   useEffect(
     () =>
@@ -79,7 +78,7 @@ export function useKeptContact<Values extends FieldValues & Contact>({
         formState: { values: true },
         callback: ({ values }) => {
           const { saved } = actor.getSnapshot().context;
-          // A form may ask for the phone alone.
+          // The form may contain only the phone.
           const { no_hp, kd_promo = saved.kd_promo ?? '' } = values;
           if (saved.no_hp === no_hp && saved.kd_promo === kd_promo) return;
           actor.send({ type: 'contact.typed', values: { no_hp, kd_promo } });

@@ -7,17 +7,23 @@ import { useFileUrl } from './fileUrl.ts';
 
 interface PhotoTileProps {
   saved: Saved;
-  /** A refused Continue points out that there is no photo. */
-  wanted: boolean;
+  /** Whether to show that the photo is missing, after a failed Continue. */
+  showsMissing: boolean;
   onTake: () => void;
   /** The photo's name in its form. */
   name?: string;
   ref: Ref<HTMLButtonElement>;
 }
 
-/** The e-KTP photo: how to take it, or what there is and whether it could be read (PER-02). */
-export function PhotoTile({ saved, wanted, onTake, name = 'dataImg', ref }: PhotoTileProps) {
-  const { url, lost } = useFileUrl(saved.dataImg);
+/** The e-KTP photo: a button to take it, or the photo and whether it could be read (PER-02). */
+export function PhotoTile({
+  saved,
+  showsMissing,
+  onTake,
+  name = 'dataImg',
+  ref,
+}: PhotoTileProps) {
+  const { url, isMissing: lost } = useFileUrl(saved.dataImg);
   const { photo } = copy;
   const read = saved.dataOCR ? photo.read : photo.unread;
   return (
@@ -28,7 +34,7 @@ export function PhotoTile({ saved, wanted, onTake, name = 'dataImg', ref }: Phot
       takeLabel={shared.takePhoto}
       onTake={onTake}
       hint={photo.hint}
-      error={wanted && !saved.dataImg ? photo.missing : undefined}
+      error={showsMissing && !saved.dataImg ? photo.missing : undefined}
       document={
         saved.dataImg && {
           preview: url,

@@ -5,7 +5,7 @@ import { regionSearchQuery } from '../../api/client/queries.ts';
 import type { Region } from '../../api/contracts/lists.ts';
 import { dropdown } from '../../src/copy/shared.ts';
 import { address as copy } from '../../src/copy/steps.ts';
-import { normalizeLine } from '../../src/lib/unseen.ts';
+import { normalizeLine } from '../../src/lib/normalizeText.ts';
 import { limits } from '../../src/limits.ts';
 import { Combobox, type ComboboxStatus } from '../../src/ui/Combobox.tsx';
 import type { useStepForm } from './useStepForm.ts';
@@ -16,20 +16,21 @@ interface RegionFieldProps {
   hint?: ReactNode;
   error?: string;
   picked: PickedRegion | null;
-  /** Null as soon as the text no longer is that of the picked one. */
+  /** Called with the picked region, and with `null` when the text no longer matches it. */
   onPick: (region: PickedRegion | null) => void;
-  /** What the card tells: searched with one press, and what lies near it comes first. */
-  onCard?: CardPlace | undefined;
-  /** The list lacks it: it shall be typed, beginning with what was searched. */
-  onMissing: (searched: string) => void;
+  /** The location read from the card: one press searches it, and results near it come first. */
+  cardPlace?: CardPlace | undefined;
+  /** Called with the search text when the applicant wants to type a kelurahan that the list lacks. */
+  onNotListed: (searched: string) => void;
 }
 
+/** A location as read from the e-KTP, which has no postal code. */
 export type CardPlace = Omit<PickedRegion, 'kodePos'>;
 
 const { minCharacters, debounce } = limits.regionSearch;
 
-/** What a search for the card's kelurahan asks for: two letters are too few without their kecamatan. */
-const termOf = ({ kelurahan, kecamatan }: CardPlace) =>
+/** Returns the search text for the card's kelurahan; the kecamatan is added to a very short name. */
+const getSearchTerm = ({ kelurahan, kecamatan }: CardPlace) =>
   kelurahan.length < minCharacters ? `${kelurahan}, ${kecamatan}` : kelurahan;
 
 const texts = {
@@ -43,20 +44,26 @@ const texts = {
   more: copy.moreFound,
 };
 
-/** All of a region but its kelurahan, in one line. */
-export const regionLine = ({ kecamatan, kota, provinsi, kodePos }: PickedRegion) =>
+/** Formats a region without its kelurahan on one line. */
+export const formatRegion = ({ kecamatan, kota, provinsi, kodePos }: PickedRegion) =>
   `${kecamatan}, ${kota}, ${provinsi} ${kodePos}`;
 
-/** Searches the kelurahan by name and hands over the picked region (ADR-10 to ADR-12). */
-export function RegionField({ picked, onPick, onCard, onMissing, ...field }: RegionFieldProps) {
+/** A field that searches a kelurahan by name and returns the picked region (ADR-10 to ADR-12). */
+export function RegionField({
+  picked,
+  onPick,
+  cardPlace,
+  onNotListed,
+  ...field
+}: RegionFieldProps) {
   const [typed, setTyped] = useState('');
   const term = normalizeLine(typed).trim();
   const settled = useDebounced(term, debounce);
   const search = useQuery(regionSearchQuery(settled));
   const { regions = [], isCut = false } = search.data ?? {};
-  // Of a list that was cut, what is located in the card's kecamatan may be missing.
+  // A truncated result list may lack the regions in the card's kecamatan.
   const nearby = useQuery(
-    regionSearchQuery(isCut && onCard?.kecamatan ? `${settled}, ${onCard.kecamatan}` : ''),
+    regionSearchQuery(isCut && cardPlace?.kecamatan ? `${settled}, ${cardPlace.kecamatan}` : ''),
   );
 
   const status = (): ComboboxStatus => {
@@ -69,69 +76,71 @@ export function RegionField({ picked, onPick, onCard, onMissing, ...field }: Reg
   return (
     <Combobox<PickedRegion>
       {...field}
-      items={now === 'found' ? nearestFirst(withoutRepeats(found), settled, onCard) : []}
+      items={now === 'found' ? sortNearestFirst(removeDuplicates(found), settled, cardPlace) : []}
       isCut={isCut}
       status={now}
       selected={picked}
       onSelect={onPick}
       onSearch={setTyped}
       onRetry={() => void search.refetch()}
-      itemKey={keyOf}
+      itemKey={getRegionKey}
       itemText={({ kelurahan }) => kelurahan}
-      itemDetail={regionLine}
+      itemDetail={formatRegion}
       texts={texts}
-      offer={onCard && { label: copy.searchFor(onCard.kelurahan), text: termOf(onCard) }}
-      wayOut={{
+      suggestion={
+        cardPlace && { label: copy.searchFor(cardPlace.kelurahan), text: getSearchTerm(cardPlace) }
+      }
+      notListed={{
         label: copy.notListed,
         onPress: (searched) =>
-          onMissing(onCard && searched === termOf(onCard) ? onCard.kelurahan : searched),
+          onNotListed(cardPlace && searched === getSearchTerm(cardPlace) ? cardPlace.kelurahan : searched),
       }}
     />
   );
 }
 
-const keyOf = (region: PickedRegion) => `${region.kelurahan}, ${regionLine(region)}`;
+const getRegionKey = (region: PickedRegion) => `${region.kelurahan}, ${formatRegion(region)}`;
 
-/** Without regions that say the same as one before them. */
-const withoutRepeats = (found: readonly PickedRegion[]): PickedRegion[] => [
-  ...new Map(found.map((region) => [keyOf(region), region])).values(),
+/** Removes regions that have the same text as an earlier one. */
+const removeDuplicates = (found: readonly PickedRegion[]): PickedRegion[] => [
+  ...new Map(found.map((region) => [getRegionKey(region), region])).values(),
 ];
 
-/** What distinguishes names: neither capitals nor gaps and signs. */
-const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+/** Removes case, spaces and punctuation, which do not distinguish names. */
+const normalizeName = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** The words before the name of a city or a regency, which one list has and another has not. */
-const cityKinds =
+/** The word before the name of a city or regency, which only some lists contain. */
+const cityPrefix =
   /^(?:(kab)(?:upaten|\b\.?)|(kota)(?:madya|\b))\s*(?:adm(?:inistrasi|\b\.?)\s*)?(?=\S)/i;
 
-/** Whether two texts name the same city or regency; one of them may leave out which of both it is. */
+/** Checks whether two texts name the same city or regency. One of them may lack the word for city or regency. */
 function isSameCity(one: string, other: string): boolean {
   const [kind, otherKind] = [one, other].map((text) => {
-    const [, regency, city] = cityKinds.exec(text) ?? [];
+    const [, regency, city] = cityPrefix.exec(text) ?? [];
     return (regency ?? city)?.toLowerCase();
   });
-  const [name, otherName] = [one, other].map((text) => letters(text.replace(cityKinds, '')));
+  const [name, otherName] = [one, other].map((text) => normalizeName(text.replace(cityPrefix, '')));
   return name !== '' && name === otherName && (!kind || !otherKind || kind === otherKind);
 }
 
 /**
- * Of what is found those come first that have the name which was typed, if there are any; of these and of
- * the others those that are located where the card says: same kecamatan and city, then one of both.
+ * Sorts regions: first those whose name equals the typed one. Within both groups, regions in the card's kecamatan
+ * and city come first, then those that match one of the two.
  */
-function nearestFirst<Place extends PickedRegion>(
+function sortNearestFirst<Place extends PickedRegion>(
   found: readonly Place[],
   typed: string,
   card: CardPlace | undefined,
 ): readonly Place[] {
   if (!card) return found;
   const score = ({ kelurahan, kecamatan, kota }: Place) =>
-    (letters(kelurahan) === letters(typed) ? 4 : 0) +
-    Number(card.kecamatan !== '' && letters(card.kecamatan) === letters(kecamatan)) +
+    (normalizeName(kelurahan) === normalizeName(typed) ? 4 : 0) +
+    Number(card.kecamatan !== '' && normalizeName(card.kecamatan) === normalizeName(kecamatan)) +
     Number(isSameCity(card.kota, kota));
   return [...found].sort((one, other) => score(other) - score(one));
 }
 
-/** The value once it has stayed the same for `delay` milliseconds. */
+/** Returns the value after it has stayed unchanged for `delay` milliseconds. */
 export function useDebounced<Value>(value: Value, delay: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -141,22 +150,25 @@ export function useDebounced<Value>(value: Value, delay: number): Value {
   return settled;
 }
 
-export type StepFormOf<Values extends FieldValues> = ReturnType<typeof useStepForm<Values>>;
+/** The return value of `useStepForm`. */
+export type StepFormApi<Values extends FieldValues> = ReturnType<typeof useStepForm<Values>>;
 
-/** What a picked region fills (ADR-11); the kelurahan is picked, the others are read-only. */
+/** The parts that a picked region fills (ADR-11). The kelurahan is picked; the others are read-only. */
 const regionParts = ['kelurahan', 'kecamatan', 'kabupaten', 'provinsi', 'kodePos'] as const;
 
+/** A part of a region, as address forms name it. */
 export type RegionPart = (typeof regionParts)[number];
 
-/** The names that one address block has in its form. */
+/** The field names of one address in its form. */
 export type AddressNames<Values extends FieldValues> = Record<
   'street' | 'rt' | 'rw' | RegionPart | 'picked',
   Path<Values>
 >;
 
+/** A region as the bank's list returns it, without its ID. */
 export type PickedRegion = Omit<Region, 'id'>;
 
-const partOf: Record<RegionPart, keyof PickedRegion> = {
+const regionKeys: Record<RegionPart, keyof PickedRegion> = {
   kelurahan: 'kelurahan',
   kecamatan: 'kecamatan',
   kabupaten: 'kota',
@@ -164,9 +176,9 @@ const partOf: Record<RegionPart, keyof PickedRegion> = {
   kodePos: 'kodePos',
 };
 
-/** The region that a form holds; null while none was picked. */
-export function regionIn<Values extends FieldValues>(
-  form: StepFormOf<Values>,
+/** Returns the region in the form; `null` if none was picked. */
+export function getPickedRegion<Values extends FieldValues>(
+  form: StepFormApi<Values>,
   names: AddressNames<Values>,
 ): PickedRegion | null {
   if (form.watch(names.picked) !== 1) return null;
@@ -179,29 +191,29 @@ export function regionIn<Values extends FieldValues>(
   };
 }
 
-/** Writes what is known of a region that is typed: only a picked one is flagged (SUB-14). */
+/** Writes the known parts of a typed region into the form. Only a picked region is flagged as picked (SUB-14). */
 export function setTypedRegion<Values extends FieldValues>(
-  form: StepFormOf<Values>,
+  form: StepFormApi<Values>,
   names: AddressNames<Values>,
   region: Partial<PickedRegion>,
 ): void {
   setRegion(form, names, null);
   for (const part of regionParts) {
-    const value = (region[partOf[part]] ?? '') as PathValue<Values, Path<Values>>;
+    const value = (region[regionKeys[part]] ?? '') as PathValue<Values, Path<Values>>;
     form.setValue(names[part], value);
   }
   if (form.formState.isSubmitted) void form.trigger(regionParts.map((part) => names[part]));
 }
 
-/** Writes a picked region into the form, or takes it away (ADR-11, SUB-14). */
+/** Writes a picked region into the form, or clears it (ADR-11, SUB-14). */
 export function setRegion<Values extends FieldValues>(
-  form: StepFormOf<Values>,
+  form: StepFormApi<Values>,
   names: AddressNames<Values>,
   region: PickedRegion | null,
 ): void {
   const set = (name: Path<Values>, value: unknown) =>
     form.setValue(name, value as PathValue<Values, Path<Values>>);
-  for (const part of regionParts) set(names[part], region?.[partOf[part]] ?? '');
+  for (const part of regionParts) set(names[part], region?.[regionKeys[part]] ?? '');
   set(names.picked, region ? 1 : 0);
   if (form.formState.isSubmitted) void form.trigger(regionParts.map((part) => names[part]));
 }

@@ -4,12 +4,12 @@ import './values.css';
 
 interface SectionProps {
   title: string;
-  /** At the right of the heading. */
+  /** A control to the right of the heading. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of a step under a heading of its own. */
+/** A section of a step with its own heading. */
 export function Section({ title, action, children }: SectionProps) {
   const id = useId();
   return (
@@ -30,11 +30,11 @@ interface Value {
 
 interface ValuesProps {
   rows: readonly Value[];
-  /** What was told before, above a form: a line each, so that the form is seen below it. */
+  /** Shows each row on one line, so that a form below it stays visible. */
   dense?: boolean;
 }
 
-/** Names with their values, one below the other. */
+/** A list of names with their values. */
 export function Values({ rows, dense }: ValuesProps) {
   return (
     <dl className={classNames('values', dense && 'values-dense')}>

@@ -1,6 +1,11 @@
 import { type ReactNode, useDeferredValue } from 'react';
 import { config } from '#config';
-import { type Flow, phaseOf, phasesIn, stepOf } from '../../machines/journey/flows/flow.ts';
+import {
+  countPhases,
+  type Flow,
+  getPhaseNumber,
+  getStepNumber,
+} from '../../machines/journey/flows/flow.ts';
 import type { ScreenId } from '../../machines/journey/screens.ts';
 import { common } from '../../src/copy/common.ts';
 import { titles } from '../../src/copy/titles.ts';
@@ -13,15 +18,15 @@ interface StepPageProps {
   screen: ScreenId;
   lead?: ReactNode;
   children: ReactNode;
-  /** The form's submit; without it Continue calls `onContinue`. */
+  /** Submits the form; without it Continue calls `onContinue`. */
   onSubmit?: () => void;
   onContinue?: () => void;
   continueLabel?: string;
-  /** Whether there is a way on at all. */
+  /** Whether to show the Continue button. */
   canContinue?: boolean;
 }
 
-/** The frame of every step: back, step n of its flow, one heading, one primary button (ENT-10, ENT-11). */
+/** The page layout of every step: back button, step number, one heading, one primary button (ENT-10, ENT-11). */
 export function StepPage(props: StepPageProps) {
   const send = useSend();
   const { detour } = useSaved();
@@ -53,21 +58,21 @@ export function StepPage(props: StepPageProps) {
   );
 }
 
-/** Whether a screen's first frame stands: what that need not hold follows behind it, piece by piece. */
-export const useIsDrawn = () => useDeferredValue(true, false);
+/** Returns false during the first render and true in a deferred render after it. */
+export const useHasRendered = () => useDeferredValue(true, false);
 
-/** What of a long step lies below the first screenful. Nothing in it can have the focus on arrival. */
+/** Renders its children after the first frame, because they are below the visible part of a long step. */
 export function BelowFold({ children }: { children: ReactNode }) {
-  return useIsDrawn() && children;
+  return useHasRendered() && children;
 }
 
 interface StepBarProps {
   onBack?: (() => void) | undefined;
-  /** Whose place among the steps is shown; none where it would say nothing. */
+  /** The screen whose step number is shown. */
   screen?: ScreenId;
 }
 
-/** The bar of every screen: back, how far one has come (ENT-10, ENT-11), and help. */
+/** The top bar of every screen: back button, progress (ENT-10, ENT-11), and help. */
 export function StepBar({ onBack, screen }: StepBarProps) {
   const flow = useFlow();
   const number = config.callCenter;
@@ -75,22 +80,22 @@ export function StepBar({ onBack, screen }: StepBarProps) {
     <StepHeader
       backLabel={common.back}
       onBack={onBack}
-      progress={screen && progressOf(flow, screen)}
+      progress={screen && getProgress(flow, screen)}
       end={<HelpLink label={common.help(number)} number={number} />}
     />
   );
 }
 
-/** How far a screen is: its step, or which part after the steps; `undefined` for any other. */
-export function progressOf(flow: Flow, screen: ScreenId): StepProgress | undefined {
+/** Returns the progress of a screen: its step, or its phase after the steps; `undefined` for other screens. */
+export function getProgress(flow: Flow, screen: ScreenId): StepProgress | undefined {
   const { steps } = flow;
-  const later = phasesIn(flow);
-  const step = stepOf(flow, screen);
+  const later = countPhases(flow);
+  const step = getStepNumber(flow, screen);
   if (step !== undefined) {
     const coming = later > 0 ? { after: later, coming: common.phases(later) } : {};
-    return { step, total: steps, label: common.step, of: common.of, ...coming };
+    return { step, total: steps, label: common.step, ofText: common.of, ...coming };
   }
-  const phase = phaseOf(flow, screen);
+  const phase = getPhaseNumber(flow, screen);
   if (phase === undefined) return undefined;
-  return { step: phase, total: later, before: steps, label: common.phase, of: common.of };
+  return { step: phase, total: later, stagesBefore: steps, label: common.phase, ofText: common.of };
 }

@@ -13,7 +13,7 @@ interface TermsSheetProps {
   onAgree: () => void;
 }
 
-/** The terms, five declarations of the customer, and one way to agree (CHO-16 to CHO-20). */
+/** A sheet with the terms, five declarations of the customer, and a button to agree (CHO-16 to CHO-20). */
 export function TermsSheet({ open, onClose, onAgree }: TermsSheetProps) {
   return (
     <Sheet

@@ -2,12 +2,12 @@ import { otp as copy } from '../../src/copy/otp.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { Notice } from '../../src/ui/Notice.tsx';
 import { PageFrame, PageTitle } from '../../src/ui/Page.tsx';
-import { CheckAgain } from './CheckAgain.tsx';
 import { SupportCode } from './Help.tsx';
 import { StepBar } from './StepPage.tsx';
+import { OpenSummaryButton } from './SummaryButton.tsx';
 import { useJourneyState, useSend } from './useJourney.ts';
 
-/** The application's outcome is open: all that is left is to send it again. `lead` says how far it came. */
+/** The page for an application whose outcome is unknown: it can only be sent again. `lead` says what the bank has. */
 export function UnsettledPage({ lead }: { lead: string }) {
   const send = useSend();
   const mayGoBack = useJourneyState((snapshot) => snapshot.can({ type: 'back' }));
@@ -18,7 +18,7 @@ export function UnsettledPage({ lead }: { lead: string }) {
     >
       <PageTitle lead={lead}>{copy.unsettledTitle}</PageTitle>
       <Notice>{copy.unsettledOnce}</Notice>
-      <CheckAgain />
+      <OpenSummaryButton />
       <SupportCode />
     </PageFrame>
   );

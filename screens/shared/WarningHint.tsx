@@ -1,17 +1,17 @@
 import { Icon } from '../../src/ui/Icon.tsx';
 import './cautiousHint.css';
 import { useState } from 'react';
-import { type FilledField, isDoubtful } from '../../machines/journey/mapping/prefill.ts';
+import { type CardField, isDoubtful } from '../../machines/journey/mapping/prefill.ts';
 import { shared } from '../../src/copy/shared.ts';
 import { useSaved } from './useJourney.ts';
 
 interface WarningHintProps {
   text?: string;
-  /** What to look at again; read out when it appears, and nothing that stops the applicant. */
+  /** What to check again. It is announced when it appears, and does not block the applicant. */
   caution: string | null;
 }
 
-/** A field's hint with a second line that comes and goes with what is typed. */
+/** A field's hint with a second line for a caution that depends on the value. */
 export function WarningHint({ text, caution }: WarningHintProps) {
   return (
     <>
@@ -29,14 +29,14 @@ export function WarningHint({ text, caution }: WarningHintProps) {
 }
 
 /**
- * The request to look again at what the bank was not sure to have read from the card (OCR-12), for a
- * field and the value it shows; `null` for any other. Whoever went on from the step has looked.
+ * Returns a function that gives the caution for a field and its value if the bank read the value from the card with
+ * low confidence (OCR-12), else `null`. A step that was submitted before shows no cautions.
  */
-export function useCheckAgain(
+export function useReadingCaution(
   step: 'step2' | 'step3' | 'step4',
-): (field: FilledField, shown: string) => string | null {
+): (field: CardField, shown: string) => string | null {
   const saved = useSaved();
-  // As on entry: Continue saves the step, and nothing shall move while its answer is awaited.
+  // Read once on entry: Continue saves the step, and the page must not change while the response is pending.
   const [wasGoneOn] = useState(() => saved[step] !== undefined);
   return (field, shown) =>
     !wasGoneOn && isDoubtful(saved.dataOCR, field, shown) ? shared.checkAgain : null;

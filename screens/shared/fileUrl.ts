@@ -8,10 +8,13 @@ interface Opened {
 }
 
 /**
- * An address under which a kept photo can be shown; it is taken back when the photo is no longer
- * shown. `lost` says that the bytes are gone, for instance in a copied tab.
+ * Creates an object URL for a stored file, and revokes it when the file is no longer shown. `isMissing` says that
+ * the bytes no longer exist, for instance in a duplicated tab.
  */
-export function useFileUrl(file: FileRef | undefined): { url: string | undefined; lost: boolean } {
+export function useFileUrl(file: FileRef | undefined): {
+  url: string | undefined;
+  isMissing: boolean;
+} {
   const { openFile } = useJourney();
   const [opened, setOpened] = useState<Opened | null>(null);
 
@@ -32,10 +35,10 @@ export function useFileUrl(file: FileRef | undefined): { url: string | undefined
   }, [file, openFile]);
 
   const current = opened !== null && opened.of === file ? opened : null;
-  return { url: current?.url ?? undefined, lost: current !== null && current.url === null };
+  return { url: current?.url ?? undefined, isMissing: current !== null && current.url === null };
 }
 
-/** An address under which bytes at hand can be shown; taken back when they are no longer shown. */
+/** Creates an object URL for a blob, and revokes it when the blob is no longer shown. */
 export function useBlobUrl(blob: Blob | null): string | undefined {
   const [shown, setShown] = useState<{ blob: Blob; url: string }>();
   useEffect(() => {
@@ -44,6 +47,6 @@ export function useBlobUrl(blob: Blob | null): string | undefined {
     setShown({ blob, url });
     return () => URL.revokeObjectURL(url);
   }, [blob]);
-  // Not the address of the bytes before, which is taken back by now.
+  // The URL of the previous blob is already revoked.
   return shown?.blob === blob ? shown?.url : undefined;
 }

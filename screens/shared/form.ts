@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { normalizeText } from '../../src/lib/unseen.ts';
+import { normalizeText } from '../../src/lib/normalizeText.ts';
 import { useJourney } from './useJourney.ts';
 
 /**
- * Moves focus to the first of the named fields, in the order in which the screen shows them; of a choice
- * to what is chosen.
+ * Moves the focus to the first of the named fields in document order. In a radio group, it focuses the checked
+ * option.
  */
 export function focusFirst(names: string[]): void {
   const controls = document.querySelectorAll<HTMLElement>(
@@ -19,10 +19,10 @@ export function focusFirst(names: string[]): void {
 }
 
 /**
- * The defaults of a form with what was typed before laid over them. A draft comes from storage, so
- * only values of the kind that the field has are taken, in their usual form; what is unknown is left out.
+ * Merges a stored draft into the defaults of a form. The draft comes from storage, so values of another type and
+ * unknown fields are ignored, and texts are normalised.
  */
-export function withDraft<Values extends object>(
+export function mergeDraft<Values extends object>(
   defaults: Values,
   draft: Record<string, unknown> | undefined,
 ): Values {
@@ -36,8 +36,8 @@ export function withDraft<Values extends object>(
   return merged as Values;
 }
 
-/** A detour leads to one field; the page's heading had the focus before. */
-export function useWantedField(): void {
+/** Focuses the field that a detour leads to, after the page heading had the focus. */
+export function useFocusDetourField(): void {
   const { actor } = useJourney();
   const [wanted] = useState(actor.getSnapshot().context.saved.detour?.field);
   useEffect(() => {

@@ -4,51 +4,59 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { JourneyEvent } from '../../machines/journey/events.ts';
 import type { JourneyMachine } from '../../machines/journey/machine.ts';
 import type { ScreenId } from '../../machines/journey/screens.ts';
-import { showsView, type View } from '../../machines/journey/snapshot.ts';
+import { hasView, type View } from '../../machines/journey/snapshot.ts';
 import type { DeviceInfo } from '../../src/device/deviceInfo.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
 import type { FlightReport } from '../../src/lib/flightReport.ts';
 
+/** The running journey chart. */
 export type JourneyActor = ActorRefFrom<JourneyMachine>;
 
+/** A snapshot of the running journey chart. */
 export type JourneySnapshot = SnapshotFrom<JourneyMachine>;
 
-/** What a screen gets from the app: the running chart, its drafts, and the bytes behind a reference. */
+/** The services that the app provides to its screens. */
 export interface Journey {
   actor: JourneyActor;
   drafts: {
     read(screen: ScreenId): Record<string, unknown> | undefined;
     write(screen: ScreenId, values: object): void;
   };
-  /** What has happened in this tab, without anything of a person. */
+  /** The record of what happened in this tab, without personal data. */
   recorder?:
     | {
         code: string;
         report(): FlightReport;
-        noteFailure(part: 'screen' | 'wait' | 'alert', error: unknown): void;
+        recordFailure(part: 'screen' | 'wait' | 'alert', error: unknown): void;
       }
     | undefined;
-  /** Whether the browser keeps anything for a reload. */
-  isKept?: boolean;
+  /** Whether the browser can store answers, so that they survive a reload. */
+  hasStorage?: boolean;
+  /** Reads the stored bytes of a file; `null` if they no longer exist. */
   openFile(file: FileRef): Promise<Blob | null>;
-  /** DEV-01 to DEV-04: what this device is, for whoever asks. */
+  /** Returns facts about this device (DEV-01 to DEV-04). */
   device(): Promise<DeviceInfo>;
 }
 
+/** The React context that provides the journey to all screens. */
 export const JourneyContext = createContext<Journey | null>(null);
 
+/**
+ * Returns the services of the app.
+ * @throws if the component is not inside a `JourneyContext`.
+ */
 export function useJourney(): Journey {
   const journey = useContext(JourneyContext);
   if (!journey) throw new Error('A screen needs a JourneyContext around it');
   return journey;
 }
 
-/** The one way a screen acts: it tells the chart what the applicant did. */
+/** Returns the function that sends an event to the chart. Screens act in no other way. */
 export function useSend(): (event: JourneyEvent) => void {
   return useJourney().actor.send;
 }
 
-/** The part of the chart's snapshot that a screen draws; select little. */
+/** Selects a part of the chart's snapshot and renders again when it changes. Select as little as possible. */
 export function useJourneyState<Part>(
   select: (snapshot: JourneySnapshot) => Part,
   same?: (a: Part, b: Part) => boolean,
@@ -56,19 +64,19 @@ export function useJourneyState<Part>(
   return useSelector(useJourney().actor, select, same);
 }
 
-/** Whether the chart's state shows this beside the form. */
-export const useView = (view: View) => useJourneyState((snapshot) => showsView(snapshot, view));
+/** Checks whether the chart's current state shows the view, for example a dialog or a waiting message. */
+export const useIsShowing = (view: View) => useJourneyState((snapshot) => hasView(snapshot, view));
 
-/** What a screen shows of several pages: while a wait covers it, the one that stood there before. */
-export function usePage<Page>(page: Page): Page {
+/** Returns the page to show. While a waiting overlay covers the screen, it stays the page that was shown before. */
+export function useUncoveredPage<Page>(page: Page): Page {
   const isCovered = useJourneyState((snapshot) => snapshot.hasTag('busy'));
   const [shown, setShown] = useState(page);
   if (!isCovered && page !== shown) setShown(page);
   return isCovered ? shown : page;
 }
 
-/** The flow that the applicant is in: its steps and their order. */
+/** Returns the flow that the applicant is in: its steps and their order. */
 export const useFlow = () => useJourneyState(({ context }) => context.settings.flow);
 
-/** What is saved; a screen restores its form from it (ENT-14). */
+/** Returns the saved answers, from which a screen restores its form (ENT-14). */
 export const useSaved = () => useJourneyState((snapshot) => snapshot.context.saved);

@@ -14,49 +14,49 @@ import type { JourneyEvent } from '../../machines/journey/events.ts';
 import type { FormId } from '../../machines/journey/forms.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { refusedAnswers } from '../../src/copy/hints.ts';
-import { characterLimit, digitLimit } from '../../src/copy/messages.ts';
-import { takeDigits } from '../../src/fields/entry.ts';
+import { getCharacterLimitTexts, getDigitLimitTexts } from '../../src/copy/messages.ts';
+import { filterDigits } from '../../src/fields/entry.ts';
 import { yieldToMain } from '../../src/lib/yieldToMain.ts';
-import { focusFirst, useWantedField, withDraft } from './form.ts';
-import { useReadInputs } from './readInputs.ts';
+import { focusFirst, mergeDraft, useFocusDetourField } from './form.ts';
 import { useJourney, useJourneyState } from './useJourney.ts';
+import { useSyncAutofill } from './useSyncAutofill.ts';
 
-/** What an input needs to be a field of a step's form: its registration and its message. */
+/** The props that connect an input to a step's form: its registration and its error message. */
 export type StepField = UseFormRegisterReturn & { error: string | undefined };
 
 interface StepForm<Values extends FieldValues> {
   screen: FormId;
   schema: z.core.$ZodType<unknown, FieldValues>;
-  /** What the form shows when nothing was typed yet. */
+  /** The values that the form shows before anything was typed. */
   defaults: Values;
-  /** What it shows of a draft; as it was typed where this is left out. */
+  /** Turns a draft into form values; without it the draft is shown as typed. */
   restore?: (typed: Values | undefined) => Values;
-  /** What Continue tells the chart, whether the values are valid or not: the chart decides. */
+  /** Creates the event that Continue sends. It is also sent for invalid values: the chart decides. */
   event: (values: Values) => JourneyEvent;
 }
 
-/** The field that a detour leads to because the bank refused what stands in it. */
-function refusedFieldOf({ detour, refused, nikCleared }: Saved): string | undefined {
+/** Returns the field whose value the bank refused, if a detour leads to it. */
+function getRefusedField({ detour, refused, nikCleared }: Saved): string | undefined {
   const isRefused = detour?.field === 'nik' ? nikCleared === undefined : refused !== undefined;
   return isRefused ? detour?.field : undefined;
 }
 
 /**
- * A step's form: restored from its draft (ENT-14), kept as typed, checked by the step's schema.
- * Continue marks it submitted and hands the values to the chart; once a refusing alert is closed,
- * focus goes to the first wrong field.
+ * Creates a step's form: it is restored from its draft (ENT-14), stored while typing, and validated by the step's
+ * schema. Continue sends the values to the chart. After an alert about them is closed, the first invalid field is
+ * focused.
  */
 export function useStepForm<Values extends FieldValues>(options: StepForm<Values>) {
   const { actor, drafts } = useJourney();
   const { screen, defaults, restore } = options;
-  const [shownFirst] = useState(() => {
+  const [initialValues] = useState(() => {
     const draft = drafts.read(screen);
-    const typed = draft && withDraft(defaults, draft);
+    const typed = draft && mergeDraft(defaults, draft);
     return restore ? restore(typed) : (typed ?? defaults);
   });
   const form = useForm<Values>({
     resolver: zodResolver(options.schema as never) as never,
-    defaultValues: shownFirst as DefaultValues<Values>,
+    defaultValues: initialValues as DefaultValues<Values>,
     shouldFocusError: false,
   });
   useEffect(
@@ -68,10 +68,10 @@ export function useStepForm<Values extends FieldValues>(options: StepForm<Values
     [form, drafts, screen],
   );
 
-  useReadInputs((name) => get(form.getValues(), name));
-  useWantedField();
-  const [refusedField] = useState(() => refusedFieldOf(actor.getSnapshot().context.saved));
-  // Alerts of a file or a call stand over the form too: after those the focus goes back where it was.
+  useSyncAutofill((name) => get(form.getValues(), name));
+  useFocusDetourField();
+  const [refusedField] = useState(() => getRefusedField(actor.getSnapshot().context.saved));
+  // Alerts about a file or a request also appear above the form; they must not move the focus to a field.
   const refused = useRef(false);
   const alertIsOpen = useJourneyState((snapshot) => snapshot.hasTag('alert'));
   useEffect(() => {
@@ -80,17 +80,17 @@ export function useStepForm<Values extends FieldValues>(options: StepForm<Values
     focusFirst(Object.keys(form.formState.errors));
   }, [alertIsOpen, form]);
 
-  const tellChart = async (wrong: object = {}) => {
-    // In the same task as the check, whose outcome would else be drawn on a page that is being left.
+  const sendToChart = async (wrong: object = {}) => {
+    // In the same task as the validation. Otherwise its errors would flash on the page that is being left.
     actor.send(options.event(form.getValues()));
     refused.current = actor.getSnapshot().hasTag('alert');
-    // A refused Continue that opens no alert (OTH-03) still leads to the first wrong field, with its message.
+    // If Continue fails without an alert (OTH-03), the first invalid field is focused immediately.
     await yieldToMain();
     if (!refused.current) focusFirst(Object.keys(wrong));
   };
-  // Not `getFieldState`, which also asks which fields are being checked: each check would draw the form anew.
-  /** What became of a field. */
-  const stateOf = (name: Path<Values>) => {
+  // Not `getFieldState`: it subscribes to validation, so each check would render the form again.
+  /** Returns a field's error and whether it is dirty or touched. */
+  const getFieldStatus = (name: Path<Values>) => {
     const { errors, dirtyFields, touchedFields } = form.formState;
     return {
       error: get(errors, name) as FieldError | undefined,
@@ -98,35 +98,38 @@ export function useStepForm<Values extends FieldValues>(options: StepForm<Values
       isTouched: Boolean(get(touchedFields, name)),
     };
   };
-  /** The message under a field, if it has one now. */
-  const errorOf = (name: Path<Values>) => {
-    const { error, isDirty } = stateOf(name);
+  /** Returns the current error message of a field. */
+  const getError = (name: Path<Values>) => {
+    const { error, isDirty } = getFieldStatus(name);
     return error?.message ?? (name === refusedField && !isDirty ? refusedAnswers[name] : undefined);
   };
   return {
     ...form,
-    onSubmit: form.handleSubmit(() => tellChart(), tellChart),
-    stateOf,
-    errorOf,
-    /** Whether a field was left, or came filled: while it is typed nothing is questioned. */
-    settled: (name: Path<Values>) => {
-      const { isTouched, isDirty } = stateOf(name);
+    onSubmit: form.handleSubmit(() => sendToChart(), sendToChart),
+    stateOf: getFieldStatus,
+    errorOf: getError,
+    /** Checks whether a field was left or is unchanged. Cautions wait for that. */
+    isSettled: (name: Path<Values>) => {
+      const { isTouched, isDirty } = getFieldStatus(name);
       return isTouched || !isDirty;
     },
-    /** What an input needs to be this field of the form. */
+    /** Returns the props that connect an input to a field. */
     field: <Name extends Path<Values>>(name: Name) => ({
       ...form.register(name),
-      error: errorOf(name),
+      error: getError(name),
     }),
   };
 }
 
-/** A text field of at most so many characters: held while typing, said at its limit. */
-export const charactersUpTo = (max: number) => ({ maxLength: max, limit: characterLimit(max) });
-
-/** The same for a number: what is counted are its digits. */
-export const digitsUpTo = (max: number) => ({
+/** Returns the props that limit a text field to a number of characters and announce the limit. */
+export const limitCharacters = (max: number) => ({
   maxLength: max,
-  limit: { ...digitLimit(max), digits: true },
-  take: takeDigits,
+  limit: getCharacterLimitTexts(max),
+});
+
+/** Returns the props that limit a number field to a number of digits and announce the limit. */
+export const limitDigits = (max: number) => ({
+  maxLength: max,
+  limit: { ...getDigitLimitTexts(max), digits: true },
+  take: filterDigits,
 });

@@ -4,7 +4,7 @@ import { Logo } from '../../src/ui/art/DrawingView.tsx';
 import { PageFrame, PageHeading } from '../../src/ui/Page.tsx';
 import { LoadingInline } from '../../src/ui/Spinner.tsx';
 
-/** The bank's logo for a moment; the chart leads on to the front page (ENT-09). */
+/** The splash screen with the bank's logo. The chart then goes to the front page (ENT-09). */
 export function SplashScreen() {
   return (
     <PageFrame>

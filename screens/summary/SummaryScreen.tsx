@@ -13,13 +13,13 @@ import { useJourneyState, useSaved, useSend } from '../shared/useJourney.ts';
 import { type SummaryPart, summaryParts } from './summaryParts.ts';
 import './summary.css';
 
-/** Every answer of the six steps, section by section, each with the way to its form and back here. */
+/** The summary of all answers of the six steps. Each section has a button that opens its form. */
 export function SummaryScreen() {
   const send = useSend();
   const mayChange = useJourneyState((snapshot) =>
     snapshot.can({ type: 'detour.opened', to: 'chooser' }),
   );
-  // Who comes back from a section's form is where they were.
+  // After a change, the focus returns to the section that was changed.
   const [changed] = useState(useSaved().detour?.field);
   return (
     <StepPage
@@ -87,13 +87,13 @@ function Part({ part: { screen, title, answers }, mayChange, isChanged }: PartPr
   );
 }
 
-/** A photo as a small picture; a PDF, and what cannot be shown any more, by its name. */
+/** A file of the summary: a thumbnail of a photo, or the file name of a PDF or a missing photo. */
 function SummaryFile({ label, file }: { label: string; file: FileRef | undefined }) {
   const isShown = file !== undefined && isPicture(file);
-  const { url, lost } = useFileUrl(isShown ? file : undefined);
+  const { url, isMissing: lost } = useFileUrl(isShown ? file : undefined);
   if (!file) return <span className="summary-empty">{copy.noFile}</span>;
   if (!isShown || lost) return <span>{file.name}</span>;
-  // Its place is kept while it is opened: what stands below stays where it is.
-  const place = 'summary-picture';
-  return url ? <img className={place} src={url} alt={label} /> : <span className={place} />;
+  // An empty box reserves the space while the photo is read, so that the content below does not move.
+  const className = 'summary-picture';
+  return url ? <img className={className} src={url} alt={label} /> : <span className={className} />;
 }

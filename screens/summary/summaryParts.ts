@@ -1,10 +1,10 @@
-import { plainIn } from '../../machines/journey/flows/flow.ts';
+import { getFormOnlyScreens } from '../../machines/journey/flows/flow.ts';
 import { sixStep } from '../../machines/journey/flows/sixStep.ts';
 import {
   type FormValues,
-  formsOfSixSteps,
   type SixStepForm,
   savedKeyOf,
+  sixStepFormIds,
 } from '../../machines/journey/forms.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { checklist } from '../../src/copy/checklist.ts';
@@ -13,45 +13,46 @@ import { personalData } from '../../src/copy/personalData.ts';
 import { address, delivery, job, plainCopy, profile } from '../../src/copy/steps.ts';
 import { summary as copy } from '../../src/copy/summary.ts';
 import { titles } from '../../src/copy/titles.ts';
-import { hasOwnResidence } from '../../src/fields/address.ts';
+import { hasSeparateResidence } from '../../src/fields/address.ts';
 import type { PlainForm } from '../../src/fields/steps.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
 import { addressNames } from '../address/AddressScreen.tsx';
 import { companyNames } from '../job/JobScreen.tsx';
 
-/** One answer: its name, and how what was given reads. */
+/** One answer of the summary: its label and how to format its value. */
 interface Answer {
   label: string;
-  /** Nothing where it was left out. */
+  /** Returns the text of the answer; `undefined` if it was not given. */
   text?: ((saved: Saved) => string | undefined) | undefined;
-  /** A picture or a PDF in place of a text. */
+  /** Returns the file of the answer, which replaces the text. */
   file?: (saved: Saved) => FileRef | undefined;
-  /** Where it was not asked for. */
+  /** Checks whether the question was not asked. */
   unless?: ((saved: Saved) => boolean) | undefined;
 }
 
+/** A section of the summary with the answers of one screen. */
 export interface SummaryPart {
   screen: SixStepForm;
-  /** That of its screen, where it says what was answered there. */
+  /** The title of the screen, or a clearer one. */
   title: string;
   answers: readonly Answer[];
 }
 
-/** Told in another field's line. */
+/** A field that is part of another field's line. */
 interface Within {
   within: string;
 }
-/** How a field reads: its label, where it reads as it was typed; or all of its line. */
+/** How the summary shows a field: only a label if the value is shown as typed, or an entire line. */
 type Line = string | Answer | Within;
 type StoredIn<Form extends SixStepForm> = NonNullable<Saved[(typeof savedKeyOf)[Form]]>;
-/** A line for every field of a form and all that is kept with it. A field without one does not compile. */
+/** A line for every field of a form and everything stored with it. A missing field is a compile error. */
 type Lines<Form extends SixStepForm> = {
   readonly [Field in keyof FormValues[Form] | keyof StoredIn<Form>]-?: Line;
 } & { readonly [field: string]: Line };
 
 const rupiah = new Intl.NumberFormat('id-ID');
 
-const hasResidence = ({ step4 }: Saved) => step4 !== undefined && hasOwnResidence(step4);
+const hasResidence = ({ step4 }: Saved) => step4 !== undefined && hasSeparateResidence(step4);
 const hasNone = (saved: Saved) => !hasResidence(saved);
 
 const textIn = (values: object | undefined, field: string): string | undefined => {
@@ -59,14 +60,14 @@ const textIn = (values: object | undefined, field: string): string | undefined =
   return typeof value === 'string' ? value : undefined;
 };
 
-/** Plain forms: a field without a label does not compile. */
+/** The labels of plain forms. A missing label is a compile error. */
 const plain: {
   readonly [Form in PlainForm]: { labels: { readonly [Field in keyof FormValues[Form]]: string } };
 } = plainCopy;
 const { no_hp, kd_promo, ...person } = personalData.labels;
 const contact = { no_hp, kd_promo };
 
-/** What each form's fields say, form by form in the order of the steps, field by field in that of the form. */
+/** The lines of each form, in the order of the steps and fields. */
 const lines: { readonly [Form in Exclude<SixStepForm, PlainForm>]: Lines<Form> } & {
   readonly [Form in PlainForm]?: { readonly [Field in keyof FormValues[Form]]?: Line };
 } = {
@@ -83,7 +84,7 @@ const lines: { readonly [Form in Exclude<SixStepForm, PlainForm>]: Lines<Form> }
     ...person,
   },
   checklist: {
-    // CHK-12: the names are crossed.
+    // CHK-12: the wire names are swapped.
     flag_datapribadi: {
       label: copy.terms,
       text: ({ setujusyarat }) => (setujusyarat ? copy.agreed : copy.no),
@@ -115,7 +116,7 @@ const lines: { readonly [Form in Exclude<SixStepForm, PlainForm>]: Lines<Form> }
       step: 'step4',
       names: addressNames.dms,
       street: address.residence,
-      whose: copy.ofResidence,
+      nameOwner: copy.ofResidence,
       unless: hasNone,
     }),
     selectedKelurahanData: { within: 'kelurahan_rmh' },
@@ -134,7 +135,7 @@ const lines: { readonly [Form in Exclude<SixStepForm, PlainForm>]: Lines<Form> }
       step: 'step5',
       names: companyNames,
       street: job.labels.alamat_perusahaan,
-      whose: copy.ofCompany,
+      nameOwner: copy.ofCompany,
     }),
     npwpFile: { label: job.npwpPhoto, file: ({ dataNpwp }) => dataNpwp },
     slipgajiFile: { label: job.slip, file: ({ slipGaji }) => slipGaji },
@@ -148,11 +149,11 @@ const lines: { readonly [Form in Exclude<SixStepForm, PlainForm>]: Lines<Form> }
   },
 };
 
-/** Of plain forms every field is told under its label, unless `lines` says otherwise. */
+/** The default lines of plain forms: every field with its label. `lines` can override them. */
 const plainLines: { readonly [Form in SixStepForm]?: Readonly<Record<string, string>> } =
-  Object.fromEntries(plainIn(sixStep).map((form) => [form, plain[form].labels]));
+  Object.fromEntries(getFormOnlyScreens(sixStep).map((form) => [form, plain[form].labels]));
 
-const answersOf = (form: SixStepForm): Answer[] =>
+const getAnswers = (form: SixStepForm): Answer[] =>
   Object.entries<Line>({ ...plainLines[form], ...lines[form] }).flatMap(([field, line]) => {
     if (typeof line === 'string') {
       return { label: line, text: (saved) => textIn(saved[savedKeyOf[form]], field) };
@@ -160,14 +161,14 @@ const answersOf = (form: SixStepForm): Answer[] =>
     return 'within' in line ? [] : line;
   });
 
-/** Every answer of the six steps, in the order in which they are given. */
-export const summaryParts: readonly SummaryPart[] = formsOfSixSteps.map((screen) => ({
+/** The sections of the summary in the order of the steps. */
+export const summaryParts: readonly SummaryPart[] = sixStepFormIds.map((screen) => ({
   screen,
   title: (copy.parts as { [Screen in SixStepForm]?: string })[screen] ?? titles[screen],
-  answers: answersOf(screen),
+  answers: getAnswers(screen),
 }));
 
-/** The names that an address has in its step. */
+/** The field names of an address in its step. */
 type Names<Name extends string> = Record<
   'street' | 'rt' | 'rw' | 'kelurahan' | 'kecamatan' | 'kabupaten' | 'provinsi' | 'kodePos',
   Name
@@ -176,22 +177,23 @@ interface Address<Name extends string> {
   step: 'step4' | 'step5';
   names: Names<Name>;
   street: string;
-  /** Says of RT/RW and kelurahan whose they are. */
-  whose?: (label: string) => string;
+  /** Adds to the labels of RT/RW and kelurahan which address they belong to. */
+  nameOwner?: (label: string) => string;
   unless?: (saved: Saved) => boolean;
 }
 
-/** An address in three lines: the kelurahan brings all that stands behind it (ADR-11). */
+/** Returns the three lines of an address; the line of the kelurahan includes its entire region (ADR-11). */
 function addressLines<Name extends string>(of: Address<Name>): Record<Name, Line> {
   const { step, names, street, unless } = of;
-  const said = (saved: Saved, part: keyof Names<Name>) => textIn(saved[step], names[part]) ?? '';
-  const whose = of.whose ?? ((label: string) => label);
+  const readPart = (saved: Saved, part: keyof Names<Name>) =>
+    textIn(saved[step], names[part]) ?? '';
+  const whose = of.nameOwner ?? ((label: string) => label);
   const within = { within: names.kelurahan };
   return {
-    [names.street]: { label: street, text: (saved: Saved) => said(saved, 'street'), unless },
+    [names.street]: { label: street, text: (saved: Saved) => readPart(saved, 'street'), unless },
     [names.rt]: {
       label: whose(copy.rtRw),
-      text: (saved: Saved) => `${said(saved, 'rt')}/${said(saved, 'rw')}`,
+      text: (saved: Saved) => `${readPart(saved, 'rt')}/${readPart(saved, 'rw')}`,
       unless,
     },
     [names.rw]: { within: names.rt },
@@ -199,8 +201,10 @@ function addressLines<Name extends string>(of: Address<Name>): Record<Name, Line
       label: whose(copy.kelurahan),
       text: (saved: Saved) =>
         [
-          ...(['kelurahan', 'kecamatan', 'kabupaten'] as const).map((part) => said(saved, part)),
-          `${said(saved, 'provinsi')} ${said(saved, 'kodePos')}`,
+          ...(['kelurahan', 'kecamatan', 'kabupaten'] as const).map((part) =>
+            readPart(saved, part),
+          ),
+          `${readPart(saved, 'provinsi')} ${readPart(saved, 'kodePos')}`,
         ].join(', '),
       unless,
     },

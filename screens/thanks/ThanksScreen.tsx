@@ -7,7 +7,7 @@ import { Button } from '../../src/ui/Button.tsx';
 import { EndScreen } from '../../src/ui/EndScreen.tsx';
 import { useSend } from '../shared/useJourney.ts';
 
-/** The thanks as a page, where a reload of them lands: what is next, and then what comes of it (END-10). */
+/** The thank-you page, which a reload of the thank-you sheet shows: the next step and what follows it (END-10). */
 export function ThanksScreen() {
   const send = useSend();
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useReducer, useState } from 'react';
 import type { ScreenId } from '../../machines/journey/screens.ts';
-import { screenOfSnapshot } from '../../machines/journey/snapshot.ts';
+import { getScreen } from '../../machines/journey/snapshot.ts';
 import { StepBar } from '../../screens/shared/StepPage.tsx';
 import {
   type Journey,
@@ -10,7 +10,7 @@ import {
   useSend,
 } from '../../screens/shared/useJourney.ts';
 import { brand } from '../brand.ts';
-import { broken, chooserMessages, common } from '../copy/common.ts';
+import { brokenPart, chooserMessages, common } from '../copy/common.ts';
 import { titles } from '../copy/titles.ts';
 import { AlertSheet } from '../ui/AlertSheet.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -18,10 +18,10 @@ import { Notice } from '../ui/Notice.tsx';
 import { PageFrame, PageHeading } from '../ui/Page.tsx';
 import { LoadingInline } from '../ui/Spinner.tsx';
 import { ErrorBoundary, type Recovery } from './ErrorBoundary.tsx';
-import { loadedServices, loadServices } from './lazyServices.ts';
+import { getLoadedServices, loadServices } from './lazyServices.ts';
 import { useScreen } from './screenLoader.ts';
 
-/** Providers, the current screen, and the dialogs that belong to no screen alone. */
+/** Renders the providers, the current screen, and the dialogs that all screens share. */
 export function App({ journey }: { journey: Journey }) {
   return (
     <JourneyContext value={journey}>
@@ -31,10 +31,10 @@ export function App({ journey }: { journey: Journey }) {
   );
 }
 
-/** The current screen, or in its place what can be done where it cannot be drawn or the chart has stopped. */
+/** Renders the current screen, or a recovery screen when rendering fails or the chart has stopped. */
 function GuardedScreen() {
   const { actor, recorder } = useJourney();
-  const screen = useJourneyState(screenOfSnapshot);
+  const screen = useJourneyState(getScreen);
   const [failure, setFailure] = useState<{ error: unknown } | null>(null);
   useEffect(() => {
     const watch = actor.subscribe({ error: (error) => setFailure({ error }) });
@@ -43,7 +43,7 @@ function GuardedScreen() {
   return (
     <ErrorBoundary
       subject={screen}
-      onFailure={(error) => recorder?.noteFailure('screen', error)}
+      onFailure={(error) => recorder?.recordFailure('screen', error)}
       fallback={(recovery) => <BrokenScreen title={titles[screen]} {...recovery} />}
     >
       <ChartFailure failure={failure} />
@@ -52,25 +52,25 @@ function GuardedScreen() {
   );
 }
 
-/** Fails where the chart has failed: it has stopped for good, and no screen would answer any more. */
+/** Throws the chart's error: a stopped chart does not respond to any event. */
 function ChartFailure({ failure }: { failure: { error: unknown } | null }) {
   if (failure) throw failure.error;
   return null;
 }
 
-/** In place of a screen that could not be drawn: what happened, that everything is kept, and the ways on. */
+/** Replaces a screen that failed to render. Explains the failure and offers recovery. */
 function BrokenScreen({ title, retry, isRepeated }: Recovery & { title: string }) {
-  const { isKept } = useJourney();
+  const { hasStorage: isKept } = useJourney();
   const send = useSend();
-  const Support = loadedServices()?.SupportCode;
-  // Where the browser keeps nothing, loading the page anew would lose everything.
+  const Support = getLoadedServices()?.SupportCode;
+  // Without storage, a reload would lose all data.
   const mayReload = isRepeated && isKept !== false;
   return (
     <PageFrame
       header={<StepBar onBack={() => send({ type: 'back' })} />}
       foot={
         <>
-          {mayReload && <Button onClick={() => location.reload()}>{broken.reload}</Button>}
+          {mayReload && <Button onClick={() => location.reload()}>{brokenPart.reload}</Button>}
           <Button variant={mayReload ? 'secondary' : 'primary'} onClick={retry}>
             {common.retry}
           </Button>
@@ -79,9 +79,9 @@ function BrokenScreen({ title, retry, isRepeated }: Recovery & { title: string }
     >
       <PageHeading>{title}</PageHeading>
       <Notice kind="error" live>
-        {mayReload ? broken.again : broken.screen}
+        {mayReload ? brokenPart.again : brokenPart.screen}
       </Notice>
-      <p>{isKept === false ? broken.keptHere : broken.kept}</p>
+      <p>{isKept === false ? brokenPart.keptHere : brokenPart.kept}</p>
       {Support && <Support />}
     </PageFrame>
   );
@@ -94,14 +94,14 @@ function CurrentScreen({ screen }: { screen: ScreenId }) {
     document.title = `${titles[screen]} – ${brand.name}`;
   }, [screen]);
   useLayoutEffect(() => {
-    // The front page stays until the next screen can be drawn: no empty page in between.
+    // The front page stays visible until the next screen can render, so that no empty page appears.
     const front = document.getElementById('front');
     if (front && shown.kind !== 'loading') front.hidden = shown.kind !== 'none';
   }, [shown.kind]);
 
-  // Only later steps keep the applicant waiting.
-  const Busy = loadedServices()?.BusyHost;
-  const Support = loadedServices()?.SupportCode;
+  // Only the later steps show a loading overlay.
+  const Busy = getLoadedServices()?.BusyHost;
+  const Support = getLoadedServices()?.SupportCode;
   switch (shown.kind) {
     case 'ready':
       return (
@@ -112,7 +112,7 @@ function CurrentScreen({ screen }: { screen: ScreenId }) {
           {Busy && (
             <ErrorBoundary
               subject={screen}
-              onFailure={(error) => recorder?.noteFailure('wait', error)}
+              onFailure={(error) => recorder?.recordFailure('wait', error)}
               fallback={() => null}
             >
               <Busy />
@@ -139,7 +139,7 @@ function CurrentScreen({ screen }: { screen: ScreenId }) {
   }
 }
 
-/** The alert, or in its place what says that it could not be drawn and closes it. */
+/** Renders the alert, or a simple replacement when the alert fails to render. */
 function GuardedAlert() {
   const { recorder } = useJourney();
   const alert = useJourneyState((snapshot) => snapshot.context.alert);
@@ -147,7 +147,7 @@ function GuardedAlert() {
   return (
     <ErrorBoundary
       subject={isOpen && alert}
-      onFailure={(error) => recorder?.noteFailure('alert', error)}
+      onFailure={(error) => recorder?.recordFailure('alert', error)}
       fallback={({ retry }) => isOpen && <BrokenAlert onRetry={retry} />}
     >
       <AlertHost />
@@ -155,14 +155,17 @@ function GuardedAlert() {
   );
 }
 
-/** In place of an alert that could not be drawn. It needs nothing that may have failed in that: no modal. */
+/**
+ * Replaces an alert that failed to render. It avoids the modal sheet, which may be the cause of the
+ * failure.
+ */
 function BrokenAlert({ onRetry }: { onRetry: () => void }) {
   const send = useSend();
-  const Support = loadedServices()?.SupportCode;
+  const Support = getLoadedServices()?.SupportCode;
   return (
     <dialog open className="sheet" role="alertdialog" aria-labelledby="broken-alert">
       <div className="sheet-body alert">
-        <p id="broken-alert">{broken.alert}</p>
+        <p id="broken-alert">{brokenPart.alert}</p>
         {Support && <Support />}
       </div>
       <div className="sheet-foot">
@@ -176,19 +179,19 @@ function BrokenAlert({ onRetry }: { onRetry: () => void }) {
 }
 
 /**
- * The one alert dialog of the journey (ERR-04, ERR-05); the chart says when, the alert says what. The
- * words come with the later steps. Until then the first step's are known, and that others could not be
- * fetched (ERR-01).
+ * Renders the only alert dialog of the journey (ERR-04, ERR-05). The chart decides when it opens. Its texts
+ * load with the later steps; until then only two texts exist: that of the first step, and that a part could
+ * not be loaded (ERR-01).
  */
 export function AlertHost() {
   const { actor } = useJourney();
   const send = useSend();
   const open = useJourneyState((snapshot) => snapshot.hasTag('alert'));
   const alert = useJourneyState((snapshot) => snapshot.context.alert);
-  const steps = loadedServices();
+  const steps = getLoadedServices();
   const [tried, tryAgain] = useReducer((count: number) => count + 1, 0);
   const isFirst = alert?.kind === 'text' && alert.text === 'chooserAlert';
-  // The front page asks before all is erased, and nothing of the later steps is there yet.
+  // The front page asks for confirmation before it erases data, when the later steps are not loaded yet.
   const waits = open && !steps && !isFirst;
   useEffect(() => {
     if (waits) loadServices().then(tryAgain, tryAgain);
@@ -203,7 +206,7 @@ export function AlertHost() {
       }
       okLabel={common.ok}
       onOk={() => send({ type: 'dialog.closed' })}
-      {...(alert && steps?.alertParts(actor.getSnapshot(), alert, send))}
+      {...(alert && steps?.getAlertProps(actor.getSnapshot(), alert, send))}
     />
   );
 }

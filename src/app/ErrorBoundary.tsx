@@ -1,29 +1,29 @@
 import { Component, type ReactNode } from 'react';
 
-/** A failure this soon (ms) after another attempt will not be cured by one more of the kind. */
-const soonMs = 30_000;
+/** A failure within this time (ms) after a retry shows that another retry will not help. */
+const repeatWindowMs = 30_000;
 
-/** What may be done about children that failed. */
+/** The recovery options after the children failed to render. */
 export interface Recovery {
-  /** Draws the children anew. */
+  /** Renders the children again. */
   retry: () => void;
-  /** Whether they failed again shortly after another attempt. */
+  /** Whether the children failed again shortly after a retry. */
   isRepeated: boolean;
 }
 
 interface ErrorBoundaryProps {
-  /** What the children draw; they are tried again once it is another. */
+  /** Identifies what the children show; a new value resets the boundary. */
   subject: unknown;
   /** Called once for each failure. */
   onFailure: (error: unknown) => void;
-  /** What is drawn in place of children that failed. */
+  /** Renders the replacement for the failed children. */
   fallback: (recovery: Recovery) => ReactNode;
   children: ReactNode;
 }
 
 /**
- * Draws `fallback` where drawing the children throws, so that the rest of the page stays. The chart, what is
- * saved and the drafts live outside React and are not touched.
+ * Renders `fallback` when the children throw, so that the rest of the page stays. The chart, the saved data
+ * and the drafts live outside React and are not affected.
  */
 export class ErrorBoundary extends Component<
   ErrorBoundaryProps,
@@ -37,7 +37,7 @@ export class ErrorBoundary extends Component<
   }
 
   override componentDidCatch(error: unknown) {
-    this.setState({ isRepeated: Date.now() - this.retriedAt < soonMs });
+    this.setState({ isRepeated: Date.now() - this.retriedAt < repeatWindowMs });
     this.props.onFailure(error);
   }
 

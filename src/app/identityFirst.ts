@@ -4,22 +4,22 @@ import { identityFirst as flow } from '../../machines/journey/flows/identityFirs
 import { journey } from '../../machines/journey/journey.ts';
 import { identityFirstTable } from '../../machines/journey/saved/identityFirstSchema.ts';
 import { englishIdentityFirst } from '../copy/identityFirst.ts';
-import { storageOf } from '../lib/storage.ts';
+import { getStorage } from '../lib/storage.ts';
 import { addGlossary } from '../ui/Bilingual.tsx';
-import { identityFirstPorts } from './adapters/identityFirst.ts';
-import { variantAdapters } from './adapters/variants.ts';
+import { createIdentityFirstAdapters } from './adapters/identityFirst.ts';
+import { createVariantAdapters } from './adapters/variants.ts';
 import { client, files } from './services.tsx';
-import { followLocally } from './session/localCopies.ts';
+import { syncLocalCopies } from './session/localCopies.ts';
 import type { Variant } from './variants.ts';
 
 addGlossary(englishIdentityFirst);
 
-/** What the identity-first journey needs beyond the six-step one: fetched by its applicants alone. */
+/** The parts of the identity-first journey. Only its applicants download this module. */
 export const identityFirstVariant: Variant = {
   chart: journey,
   adapters: {
-    ...identityFirstPorts({ client, files }),
-    ...variantAdapters({ client, files, config }),
+    ...createIdentityFirstAdapters({ client, files }),
+    ...createVariantAdapters({ client, files, config }),
   },
   settings: {
     flow,
@@ -31,5 +31,5 @@ export const identityFirstVariant: Variant = {
     },
   },
   shapes: identityFirstTable,
-  follow: (actor) => followLocally(storageOf('localStorage'), actor),
+  follow: (actor) => syncLocalCopies(getStorage('localStorage'), actor),
 };

@@ -1,15 +1,17 @@
 import type { Entry, Environment, Settings } from '../../machines/journey/context.ts';
 import { sixStep } from '../../machines/journey/flows/sixStep.ts';
-import { nothingSaved } from '../../machines/journey/saved/savedKeys.ts';
+import { emptySaved } from '../../machines/journey/saved/savedKeys.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
-import { type ScreenId, screenOf } from '../../machines/journey/screens.ts';
+import { getScreenByPath, type ScreenId } from '../../machines/journey/screens.ts';
 import type { Config } from '../config/schema.ts';
-import { readReference } from '../lib/unseen.ts';
+import { readReference } from '../lib/normalizeText.ts';
 import { limits } from '../limits.ts';
 import { readNote } from './urlSync.ts';
 
-/** What the configuration and the device tell the chart; it reads neither by itself. */
-export const chartSettings = (
+/**
+ * Creates the chart's settings from the configuration and the device. The chart reads neither itself.
+ */
+export const createSettings = (
   config: Config,
   isMobile: boolean,
   chosen: Pick<Settings, 'flow' | 'record'> = { flow: sixStep },
@@ -26,43 +28,43 @@ export const chartSettings = (
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** OCR-13: prefix, local time to the second, six random digits. */
-export function reffNumber(prefix: string, now: Date, random: number): string {
+/** OCR-13: creates a reference number from prefix, local time to the second, and six random digits. */
+export function createReffNumber(prefix: string, now: Date, random: number): string {
   const date = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
   const time = [now.getHours(), now.getMinutes(), now.getSeconds()];
   const digits = String(random % 1_000_000).padStart(6, '0');
   return prefix + [...date, ...time].map(twoDigits).join('') + digits;
 }
 
-/** The chart's environment in a browser: the real clock, and numbers that never repeat. */
-export const browserEnvironment = (prefix: string): Environment => ({
+/** Creates the chart's environment in a browser: the real clock, and unique reference numbers. */
+export const createBrowserEnvironment = (prefix: string): Environment => ({
   now: () => Date.now(),
   newReffNumber: () => {
     const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
-    return reffNumber(prefix, new Date(), random);
+    return createReffNumber(prefix, new Date(), random);
   },
 });
 
-/** What the address says at boot: which screen, and the provider's result (LIV-20). */
+/** Reads the screen and the provider's result (LIV-20) from the page's address at the start. */
 export function readEntry(location: Pick<Location, 'pathname' | 'search'>): Entry {
   const result = new URLSearchParams(location.search).get('result');
   return {
-    to: screenOf(location.pathname),
+    to: getScreenByPath(location.pathname),
     ...(result === 'success' || result === 'failed' ? { result } : {}),
   };
 }
 
 /**
- * Takes the query's parameters over into the saved data: the front page reads channel and refferalId
- * (ENT-08), and so does the chooser, where a tap on the front page leads before the app is there. The
- * splash reads code, empty when absent (ENT-09). What is missing changes nothing.
+ * Copies query parameters into the saved data. The front page reads channel and refferalId (ENT-08). So
+ * does the chooser, because the front page links to it before the app has loaded. The splash reads code,
+ * and uses an empty code when it is absent (ENT-09). An absent parameter changes nothing else.
  */
-export function withQuery(saved: Saved, entry: Entry, search: string): Saved {
-  const { taken } = readParameters(entry, search);
+export function applyQueryParameters(saved: Saved, entry: Entry, search: string): Saved {
+  const { taken } = readQueryParameters(entry, search);
   return { ...saved, ...(entry.to === 'splash' ? { code: '' } : {}), ...taken };
 }
 
-/** Which parameter of a screen's address is kept as what. */
+/** The saved key of each query parameter, by screen. */
 const parameters: Partial<Record<ScreenId, Readonly<Record<string, 'code' | 'refferalID'>>>> = {
   splash: { code: 'code' },
   homepage: { channel: 'code', refferalId: 'refferalID' },
@@ -70,10 +72,10 @@ const parameters: Partial<Record<ScreenId, Readonly<Record<string, 'code' | 'ref
 };
 
 /**
- * Reads the parameters by the rule of the calls that they leave by. One that could never be sent is dropped: no
- * applicant typed it or could mend it, and with it every submission would be refused at the very end.
+ * Reads the query parameters and validates them like the calls that send them. Drops an invalid parameter:
+ * no applicant typed it or could correct it, and the bank would reject every submission that contains it.
  */
-export function readParameters({ to }: Entry, search: string) {
+export function readQueryParameters({ to }: Entry, search: string) {
   const query = new URLSearchParams(search);
   const taken: Partial<Pick<Saved, 'code' | 'refferalID'>> = {};
   const dropped: string[] = [];
@@ -86,10 +88,10 @@ export function readParameters({ to }: Entry, search: string) {
   return { taken, dropped };
 }
 
-/** The receipt survives a reload by its history entry alone, everything else is gone (END-03). */
-export function withEnding(saved: Saved, historyState: unknown): Saved {
+/** Restores a finished journey from its history entry. Only the receipt survives a reload (END-03). */
+export function restoreEnding(saved: Saved, historyState: unknown): Saved {
   const { outcome, receipt } = readNote(historyState) ?? {};
   return outcome === 'done' && saved.step1 === undefined
-    ? { ...nothingSaved, outcome, receipt }
+    ? { ...emptySaved, outcome, receipt }
     : saved;
 }

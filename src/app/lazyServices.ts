@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { CallFailure } from '../../api/client/callFailure.ts';
-import { type FormRules, firstRules } from '../../machines/journey/guards.ts';
+import { chooserRules, type FormRules } from '../../machines/journey/guards.ts';
 import { type Ports, ports } from '../../machines/journey/ports.ts';
 import type { FileStore } from '../lib/files/index.ts';
 import { yieldToMain } from '../lib/yieldToMain.ts';
@@ -10,23 +10,23 @@ import type { Persistence } from './session/persistence.ts';
 type Services = typeof import('./services.tsx');
 let loaded: Services | null = null;
 let loading: Promise<Services> | null = null;
-let whoWaits: ((services: Services) => void) | null = null;
+let loadListener: ((services: Services) => void) | null = null;
 
-/** What the later services need, when it is there. */
-export const loadedServices = () => loaded;
+/** Returns the services of the later steps, or null while they are not loaded. */
+export const getLoadedServices = () => loaded;
 
-/** Tells once they are there, now or later; asks for nothing. */
-export function onServices(listener: (services: Services) => void): void {
+/** Calls the listener when the services are loaded, now or later. Does not load them. */
+export function onServicesLoaded(listener: (services: Services) => void): void {
   if (loaded) listener(loaded);
-  else whoWaits = listener;
+  else loadListener = listener;
 }
 
-/** Loads it once; a failed attempt is made again by the next call. */
+/** Loads the services once. After a failure the next call tries again. */
 export function loadServices(): Promise<Services> {
   loading ??= import('./services.tsx').then(
     (services) => {
       loaded = services;
-      whoWaits?.(services);
+      loadListener?.(services);
       return services;
     },
     (error: unknown) => {
@@ -37,20 +37,19 @@ export function loadServices(): Promise<Services> {
   return loading;
 }
 
-/** Rules of the forms for the chart: no later form is shown before its rules are there. */
+/** The validation rules for the chart. No later form opens before its rules are loaded. */
 export const lazyRules: FormRules = {
-  isValid: (form, values) => (loaded?.rules ?? firstRules).isValid(form, values),
-  assessBirthDate: (text, today) => (loaded?.rules ?? firstRules).assessBirthDate(text, today),
+  isValid: (form, values) => (loaded?.rules ?? chooserRules).isValid(form, values),
+  assessBirthDate: (text, today) => (loaded?.rules ?? chooserRules).assessBirthDate(text, today),
 };
 
 type Task = Parameters<Adapters[keyof Adapters]>[0];
 
 /**
- * Every port of the chart, fulfilled for a browser; `more` is the work of another journey than the
- * six-step one. Its work is loaded when it is first asked for;
- * without a connection it fails as a call.
+ * Creates every port of the chart for a browser. `more` contains the adapters of another journey. The
+ * adapters load on first use. Without a connection the port fails like a call.
  */
-export function lazyPorts(
+export function createLazyPorts(
   pendingStored: Persistence['pendingStored'],
   more: Partial<Adapters> = {},
 ): Ports {
@@ -68,7 +67,7 @@ export function lazyPorts(
         signal,
         pendingStored: (op, id) => pendingStored({ op, id, signal }),
       });
-      // What the chart and the screen make of it is a task of its own.
+      // The chart and the screen process the result in a new task.
       await yieldToMain();
       return output;
     });
@@ -76,7 +75,7 @@ export function lazyPorts(
   return Object.fromEntries(names.map((name) => [name, whenLoaded(name)])) as unknown as Ports;
 }
 
-/** The kept files, for what is called before the later services are loaded. */
+/** The file store for callers that run before the services are loaded. */
 export const lazyFiles: Pick<FileStore, 'get' | 'remove' | 'clear'> = {
   get: async (file) => (await loadServices()).files.get(file),
   remove: async (file) => (await loadServices()).files.remove(file),

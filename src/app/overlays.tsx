@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { Alert } from '../../machines/journey/alert.ts';
-import { alertLines } from '../../machines/journey/alertLines.ts';
+import { getAlertLines } from '../../machines/journey/alertLines.ts';
 import type { JourneyEvent } from '../../machines/journey/events.ts';
-import { showsView, waitOfSnapshot } from '../../machines/journey/snapshot.ts';
+import { getWait, hasView } from '../../machines/journey/snapshot.ts';
 import { HelpLine, SupportCode } from '../../screens/shared/Help.tsx';
-import { ReturnNote } from '../../screens/shared/ReturnNote.tsx';
+import { ReturnCountdown } from '../../screens/shared/ReturnCountdown.tsx';
 import { type JourneySnapshot, useJourneyState, useSend } from '../../screens/shared/useJourney.ts';
-import { useUpload } from '../../screens/shared/useUpload.ts';
-import { alertWays } from '../copy/alerts.ts';
+import { useUploadProgress } from '../../screens/shared/useUploadProgress.ts';
+import { alertActions } from '../copy/alerts.ts';
 import { idCapture, poorPhoto } from '../copy/capture.ts';
 import { common } from '../copy/common.ts';
 import { isEnglish } from '../copy/english.ts';
@@ -17,36 +17,39 @@ import type { AlertSheetProps } from '../ui/AlertSheet.tsx';
 import { UnreadableArt } from '../ui/art/Illustration.tsx';
 import { LoadingOverlay } from '../ui/LoadingOverlay.tsx';
 
-/** What the applicant can do nothing about: a call that failed, or the bank's own word (ERR-01 to ERR-03). */
-const isTrouble = ({ kind }: Alert) => kind !== 'text' && kind !== 'file';
+/**
+ * Checks whether an alert reports what the applicant cannot correct: a failed call or the bank's response
+ * (ERR-01 to ERR-03).
+ */
+const isServiceFailure = ({ kind }: Alert) => kind !== 'text' && kind !== 'file';
 
-const otherWays = [
+const secondaryActions = [
   ['camera.wanted', poorPhoto.again],
   ['data.wanted', idCapture.typeInstead],
-  ['erasure.confirmed', alertWays.erase],
+  ['erasure.confirmed', alertActions.erase],
 ] as const;
 
-/** What an alert offers beside its first button, as far as the chart lets it: the reading's, and the question before all is erased. */
-function otherWay(snapshot: JourneySnapshot, send: (event: JourneyEvent) => void) {
-  const way = otherWays.find(([type]) => snapshot.can({ type }));
+/** Returns the second button of an alert, when the chart accepts its event. */
+function getSecondaryAction(snapshot: JourneySnapshot, send: (event: JourneyEvent) => void) {
+  const way = secondaryActions.find(([type]) => snapshot.can({ type }));
   return way && { label: way[1], onPress: () => send({ type: way[0] }) };
 }
 
-/** Everything that an alert says and offers, in the words of the later steps. */
-export function alertParts(
+/** Returns the content and buttons of an alert, with the texts of the later steps. */
+export function getAlertProps(
   snapshot: JourneySnapshot,
   alert: Alert,
   send: (event: JourneyEvent) => void,
 ): Partial<AlertSheetProps> {
   const isQuestion = snapshot.can({ type: 'erasure.confirmed' });
   return {
-    lines: alertLines(alert),
+    lines: getAlertLines(alert),
     isEnglish,
     okLabel: isQuestion ? common.cancel : common.ok,
-    other: otherWay(snapshot, send),
-    illustration: showsView(snapshot, 'cardUnreadable') && <UnreadableArt />,
-    note: snapshot.context.saved.returning && <ReturnNote />,
-    help: isTrouble(alert) && (
+    other: getSecondaryAction(snapshot, send),
+    illustration: hasView(snapshot, 'cardUnreadable') && <UnreadableArt />,
+    note: snapshot.context.saved.returning && <ReturnCountdown />,
+    help: isServiceFailure(alert) && (
       <>
         <HelpLine />
         <SupportCode />
@@ -56,16 +59,16 @@ export function alertParts(
 }
 
 /**
- * The wait that covers a screen, except where the screen itself waits. It opens in a task of its own:
- * what the screen makes of the same news is drawn before it. A long one says so, what can be done, and
- * offers the way out where the chart has one.
+ * Covers the screen with a loading overlay, unless the screen shows the loading state itself. The overlay
+ * opens in a new task, after the screen has rendered the same change. A long wait explains itself and
+ * offers cancellation when the chart allows it.
  */
 export function BusyHost() {
   const send = useSend();
-  const wait = useJourneyState(waitOfSnapshot);
-  const waited = useJourneyState(({ context }) => context.waited);
+  const wait = useJourneyState(getWait);
+  const waited = useJourneyState(({ context }) => context.waitLength);
   const mayCancel = useJourneyState((snapshot) => snapshot.can({ type: 'back' }));
-  const progress = useUpload();
+  const progress = useUploadProgress();
   const isWaiting = wait !== null;
   const [open, setOpen] = useState(false);
   useEffect(() => {

@@ -1,37 +1,37 @@
 import type { AnyEventObject, AnyMachineSnapshot, InspectionEvent } from 'xstate';
-import { pathOfSnapshot } from '../../machines/journey/snapshot.ts';
+import { getStatePath } from '../../machines/journey/snapshot.ts';
 import type { JourneyActor } from '../../screens/shared/useJourney.ts';
 import {
-  type CallMade,
   type FlightReport,
-  type Happening,
+  type RecordedCall,
+  type RecordedEvent,
   readReport,
 } from '../lib/flightReport.ts';
-import { RECORD_KEY, storageOf } from '../lib/storage.ts';
-import { forgetTestSelfie } from './adapters/phone.ts';
+import { getStorage, RECORD_KEY } from '../lib/storage.ts';
+import { removeTestSelfieWhenDone } from './adapters/phone.ts';
 
-/** As much as leads up to a mishap; some 15 KB. */
-const most = 200;
+/** Enough events to explain a failure; about 15 KB. */
+const maxEntries = 200;
 
-/** Letters that are not taken for each other when they are read out. */
-const letters = 'ACDEFHJKLMNPRTUVWXY34679';
+/** Letters and digits that are not confused when somebody reads them out. */
+const codeLetters = 'ACDEFHJKLMNPRTUVWXY34679';
 
-const newCode = () =>
+const createSupportCode = () =>
   [...crypto.getRandomValues(new Uint8Array(6))]
-    .map((byte) => letters[byte % letters.length])
+    .map((byte) => codeLetters[byte % codeLetters.length])
     .join('');
 
-/** Short words of a table, never a text: what somebody wrote for people could name one of them. */
-const wordOf = (value: unknown): string =>
+/** Returns a short code word or number, or ''. Longer texts could contain a name. */
+const toShortWord = (value: unknown): string =>
   (typeof value === 'string' && /^[\w-]{1,20}$/.test(value)) || typeof value === 'number'
     ? String(value)
     : '';
 
-/** What an answer is in words and codes. */
-function answerIn(event: AnyEventObject): string {
+/** Describes an outcome by its words and codes. */
+function describeOutcome(event: AnyEventObject): string {
   const { output, error }: { output?: unknown; error?: unknown } = event as object;
   const parts = (from: unknown, names: readonly string[]) =>
-    names.map((name) => wordOf(Reflect.get(Object(from), name))).filter(Boolean);
+    names.map((name) => toShortWord(Reflect.get(Object(from), name))).filter(Boolean);
   const said =
     error === undefined
       ? parts(output, ['outcome', 'code'])
@@ -39,58 +39,60 @@ function answerIn(event: AnyEventObject): string {
   return said.join(' ') || 'done';
 }
 
-/** The fingerprint of the chart that the page was built with. */
-const chartOfPage = () =>
+/** Reads the chart fingerprint that the build wrote into the page. */
+const readChartFingerprint = () =>
   globalThis.document?.querySelector<HTMLMetaElement>('meta[name="chart"]')?.content;
 
 const callIn = /^xstate\.(?:done|error)\.actor\.(.+)$/;
 
 /**
- * The flight recorder: the chart's last events by name and the states that they led to, its calls with
- * code and time. Nothing that an event carries is looked at but an answer's word and code. It stays in the
- * tab, like the data that it was made beside and no longer than those, and is sent nowhere.
+ * Creates the flight recorder. It records the chart's last events by name, the resulting states, and each
+ * call with outcome, code and duration. It reads no other event data. The record stays in the tab as long
+ * as the application, and is never sent.
  */
 export function createRecorder(storage: Storage, flow: string, start = Date.now()) {
   const kept = readReport(storage.getItem(RECORD_KEY) ?? '');
   const { code, happened, calls }: FlightReport =
-    kept?.flow === flow ? kept : { format: 1, code: newCode(), flow, happened: [], calls: [] };
+    kept?.flow === flow
+      ? kept
+      : { format: 1, code: createSupportCode(), flow, happened: [], calls: [] };
   const began = start - (happened.at(-1)?.at ?? 0);
   const begun = new Map<string, number>();
   let hasData = false;
 
   const add = <Item>(list: Item[], item: Item) => {
     list.push(item);
-    if (list.length > most) list.shift();
+    if (list.length > maxEntries) list.shift();
   };
 
   const noteStep = (event: AnyEventObject, snapshot: AnyMachineSnapshot, at: number) => {
     hasData = snapshot.context.saved.step1 !== undefined;
-    const state = pathOfSnapshot(snapshot);
+    const state = getStatePath(snapshot);
     const last = happened.at(-1);
     const name = event.type === 'xstate.init' ? 'load' : event.type;
     const call = callIn.exec(name)?.[1];
-    const answer = call === undefined ? undefined : answerIn(event);
+    const answer = call === undefined ? undefined : describeOutcome(event);
     if (call !== undefined && answer !== undefined) {
-      add<CallMade>(calls, { at, name: call, took: at - (begun.get(call) ?? at), answer });
+      add<RecordedCall>(calls, { at, name: call, took: at - (begun.get(call) ?? at), answer });
     }
-    // A countdown ticks, a text is typed: the same again is only counted.
+    // Repetitions, such as countdown ticks or typing, only increase a count.
     if (call === undefined && last?.event === name && last.state === state) {
       last.times = (last.times ?? 1) + 1;
       return;
     }
-    add<Happening>(happened, { at, event: name, state, ...(answer ? { answer } : {}) });
+    add<RecordedEvent>(happened, { at, event: name, state, ...(answer ? { answer } : {}) });
   };
 
-  /** Kept for the page that follows a reload, as long as there is an application. */
+  /** Stores the record for the next page load, as long as there is an application. */
   const keep = () => {
     try {
       if (hasData) storage.setItem(RECORD_KEY, JSON.stringify(report()));
       else storage.removeItem(RECORD_KEY);
     } catch {
-      // A session without room: the record is worth less than anything else in it.
+      // When the session is full, the record is the least important data.
     }
   };
-  const chart = chartOfPage();
+  const chart = readChartFingerprint();
   const report = (): FlightReport => ({
     ...{ format: 1, code, flow, happened, calls },
     ...(chart && { chart }),
@@ -100,21 +102,28 @@ export function createRecorder(storage: Storage, flow: string, start = Date.now(
     code,
     report,
     keep,
-    /** Parameters of the page's address that could not be taken: their names, never what they said. */
+    /** Adds the names of query parameters that were dropped, without their values. */
     noteDropped(names: readonly string[]): void {
       const load = happened.findLast(({ event }) => event === 'load');
       if (load && names.length > 0) load.answer = `dropped ${names.join(' ')}`;
     },
-    /** Adds that a part of the page failed, by the error's name alone: its message may hold what was typed. */
-    noteFailure(part: FailedPart, error: unknown, moment = Date.now()): void {
+    /**
+     * Adds the failure of a part of the page by the error's name. An error message may contain typed data.
+     */
+    recordFailure(part: FailedPart, error: unknown, moment = Date.now()): void {
       const last = happened.at(-1);
       const event = `failed.${part}`;
-      const answer = wordOf(Reflect.get(Object(error), 'name')) || 'unknown';
+      const answer = toShortWord(Reflect.get(Object(error), 'name')) || 'unknown';
       if (last?.event === event && last.answer === answer) last.times = (last.times ?? 1) + 1;
       else
-        add<Happening>(happened, { at: moment - began, event, state: last?.state ?? '', answer });
+        add<RecordedEvent>(happened, {
+          at: moment - began,
+          event,
+          state: last?.state ?? '',
+          answer,
+        });
     },
-    /** The actor's `inspect`. */
+    /** Records an inspection event of the actor. */
     note(inspected: InspectionEvent, moment = Date.now()): void {
       const at = moment - began;
       const { actorRef, rootId } = inspected;
@@ -128,33 +137,35 @@ export function createRecorder(storage: Storage, flow: string, start = Date.now(
 }
 export type Recorder = ReturnType<typeof createRecorder>;
 
-/** What can fail beside the chart's calls: a drawing of React, or a handler or promise of the page. */
+/**
+ * A part outside the chart's calls that can fail: a React component, or a handler or promise of the page.
+ */
 export type FailedPart = 'screen' | 'wait' | 'alert' | 'page';
 
-/** What the actor told before the recorder was there, and when. */
-export type EarlyNotes = [at: number, inspected: InspectionEvent][];
+/** Inspection events from before the recorder was loaded, with their times. */
+export type EarlyInspections = [at: number, inspected: InspectionEvent][];
 
 /**
- * What goes along with a journey without being waited for: the record of what happens, from the start on,
- * and the end of the camera test's picture.
+ * Starts the recorder, including the earlier events, and the removal of the camera test's picture. Nothing
+ * waits for either.
  */
-export function accompany(
+export function startRecorder(
   actor: JourneyActor,
-  notes: EarlyNotes,
+  notes: EarlyInspections,
   dropped: readonly string[] = [],
 ): Recorder {
   const { flow } = actor.getSnapshot().context.settings;
-  const recorder = createRecorder(storageOf('sessionStorage'), flow.id, notes[0]?.[0]);
+  const recorder = createRecorder(getStorage('sessionStorage'), flow.id, notes[0]?.[0]);
   for (const [at, inspected] of notes.splice(0)) recorder.note(inspected, at);
   recorder.noteDropped(dropped);
-  // A phone may end a tab that is out of sight without another word.
+  // A phone may end a hidden tab without a further event.
   addEventListener('pagehide', recorder.keep);
   document.addEventListener('visibilitychange', recorder.keep);
-  // Only the app's own: extensions and in-app browsers have scripts in the page, too.
+  // Extensions and in-app browsers also run scripts in the page. Only errors of the app count.
   addEventListener('error', ({ error, filename }) => {
-    if (filename.startsWith(location.origin)) recorder.noteFailure('page', error);
+    if (filename.startsWith(location.origin)) recorder.recordFailure('page', error);
   });
-  addEventListener('unhandledrejection', ({ reason }) => recorder.noteFailure('page', reason));
-  forgetTestSelfie(storageOf('localStorage'), actor);
+  addEventListener('unhandledrejection', ({ reason }) => recorder.recordFailure('page', reason));
+  removeTestSelfieWhenDone(getStorage('localStorage'), actor);
   return recorder;
 }

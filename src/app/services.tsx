@@ -2,55 +2,57 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { config } from '#config';
 import { formRules } from '../../machines/journey/formRules.ts';
-import { unwritten } from '../copy/alerts.ts';
+import { getStorageFullText } from '../copy/alerts.ts';
 import { english } from '../copy/english.ts';
 import { createFileStore } from '../lib/files/index.ts';
-import { storageOf } from '../lib/storage.ts';
+import { getStorage } from '../lib/storage.ts';
 import { addGlossary } from '../ui/Bilingual.tsx';
 import { addIcons } from '../ui/Icon.tsx';
 import { laterIcons } from '../ui/laterIcons.tsx';
-import { sixStepAdapters } from './adapters/sixStep.ts';
+import { createSixStepAdapters } from './adapters/sixStep.ts';
 import type { Persistence } from './session/persistence.ts';
 
-// Options live with each call (api/client): nothing here may make one of them surprising.
+// Each call defines its own options (api/client). Defaults here would change their behaviour.
 export const client = new QueryClient();
 
 client.mount();
 
 /**
- * What the steps after the card chooser need and the chooser does not: the bank's calls, the kept
- * files, the rules of their forms, icons, alerts and waits. Loaded while the chooser is shown (lazyServices.ts).
+ * The services that the steps after the card chooser need: bank calls, stored files, form rules, icons,
+ * alerts and waits. They load while the chooser is shown (lazyServices.ts).
  */
 export const files = createFileStore();
 void files.sweep();
 addIcons(laterIcons);
 addGlossary(english);
-export const adapters = sixStepAdapters({
+export const adapters = createSixStepAdapters({
   client,
   files,
   config,
-  local: storageOf('localStorage'),
+  local: getStorage('localStorage'),
 });
 export const rules = formRules;
 export { SupportCode } from '../../screens/shared/Help.tsx';
-export { alertParts, BusyHost } from './overlays.tsx';
-export { accompany } from './recorder.ts';
+export { BusyHost, getAlertProps } from './overlays.tsx';
+export { startRecorder } from './recorder.ts';
 export { restoreSaved } from './session/restore.ts';
 
-/** Gives a screen the cache of the bank's lists. */
-export function Queries({ children }: { children: ReactNode }) {
+/** Provides the query client for the bank's lists. */
+export function QueryProvider({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
-/** Says on every screen what the browser has no room for: the page's own line, which is read out. */
-export function tellUnwritten(
+/**
+ * Announces on every screen which data the browser could not store. The line of the page is a live region.
+ */
+export function announceUnwritten(
   { onUnwritten }: Pick<Persistence, 'onUnwritten'>,
   page = document,
 ): void {
   const line = page.getElementById('unkept');
   let last = '';
   onUnwritten((behind) => {
-    const words = unwritten(behind);
+    const words = getStorageFullText(behind);
     if (line && words !== last) line.textContent = words;
     last = words;
   });

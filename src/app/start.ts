@@ -1,73 +1,82 @@
 import { createActor } from 'xstate';
 import { config } from '#config';
-import { formGuards } from '../../machines/journey/guards.ts';
+import { createFormGuards } from '../../machines/journey/guards.ts';
 import { sixStepChart } from '../../machines/journey/machine.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
-import { pathOfSnapshot, screenOfSnapshot } from '../../machines/journey/snapshot.ts';
+import { getScreen, getStatePath } from '../../machines/journey/snapshot.ts';
 import type { JourneyActor } from '../../screens/shared/useJourney.ts';
 import { isMobile, readDeviceSigns } from '../device/userAgent.ts';
-import { storageOf, storageOrNull } from '../lib/storage.ts';
+import { getStorage, getStorageOrNull } from '../lib/storage.ts';
 import {
-  browserEnvironment,
-  chartSettings,
+  applyQueryParameters,
+  createBrowserEnvironment,
+  createSettings,
   readEntry,
-  readParameters,
-  withEnding,
-  withQuery,
+  readQueryParameters,
+  restoreEnding,
 } from './input.ts';
-import { lazyFiles, lazyPorts, lazyRules, loadServices, onServices } from './lazyServices.ts';
-import type { EarlyNotes, Recorder } from './recorder.ts';
+import {
+  createLazyPorts,
+  lazyFiles,
+  lazyRules,
+  loadServices,
+  onServicesLoaded,
+} from './lazyServices.ts';
+import type { EarlyInspections, Recorder } from './recorder.ts';
 import { createDrafts, type Drafts } from './session/drafts.ts';
-import { createPersistence, readBeginning } from './session/persistence.ts';
+import { createPersistence, readInitialData } from './session/persistence.ts';
 import type { SavedShapes } from './session/restore.ts';
 import { startUrlSync } from './urlSync.ts';
 import type { Variant } from './variants.ts';
 
-async function loadOther(): Promise<Variant | null> {
-  // Which journey it is, the page's first script has found out (src/boot/inlineScripts.ts).
+async function loadVariant(): Promise<Variant | null> {
+  // The page's inline script has already detected the journey (src/boot/inlineScripts.ts).
   if (document.documentElement.classList.contains('is-identity-first'))
     return (await import('./identityFirst.ts')).identityFirstVariant;
   return config.hasDefaultAdapters ? null : (await import('./variants.ts')).sixStepVariant;
 }
 
-/** What an earlier page of this tab saved; more than a beginning needs the later steps' schemas. */
+/**
+ * Reads the data of an earlier page load. Anything beyond the initial data requires the schemas of the
+ * later steps.
+ */
 async function readSession(session: Storage, drafts: Drafts, shapes?: SavedShapes): Promise<Saved> {
-  const beginning = readBeginning(session);
+  const beginning = readInitialData(session);
   if (beginning) return beginning;
   const { files, restoreSaved } = await loadServices();
   return restoreSaved({ session, files, shapes, drafts });
 }
 
-/** The device's record (DEV-04). Loaded when it is asked for: nothing of the journey needs it. */
+/** Returns the device information (DEV-04). Nothing in the journey needs it, so it loads on demand. */
 async function device() {
-  const { deviceInfo } = await import('../device/deviceInfo.ts');
+  const { getDeviceInfo: deviceInfo } = await import('../device/deviceInfo.ts');
   return deviceInfo(readDeviceSigns(window), { width: innerWidth, height: innerHeight });
 }
 
 /**
- * Starts the journey: restores what was saved, runs the chart, and keeps session and address bar in
- * step with it. Lives outside React, so that nothing ever starts a call twice.
+ * Starts the journey: restores the saved data, runs the chart, and keeps session and address bar in sync
+ * with it. It runs outside React, so that no call starts twice.
  */
 export async function startJourney() {
-  const tab = storageOf('sessionStorage');
+  const tab = getStorage('sessionStorage');
   const drafts = createDrafts(tab);
-  const stores = { session: tab, local: storageOf('localStorage'), files: lazyFiles, drafts };
+  const stores = { session: tab, local: getStorage('localStorage'), files: lazyFiles, drafts };
   const persistence = createPersistence(stores);
-  const other = await loadOther();
-  const session = await readSession(tab, drafts, other?.shapes);
+  const variant = await loadVariant();
+  const session = await readSession(tab, drafts, variant?.shapes);
   const inspect = import.meta.env.DEV
-    ? await (await import('./inspect/open.ts')).inspection(location, tab)
-    : // Only the build that the browser paths run in tells what the actor takes.
+    ? await (await import('./inspect/open.ts')).startInspection(location, tab)
+    : // Only the build for the browser path tests reports transitions.
       import.meta.env.MODE === 'paths' &&
       (await import('../../machines/paths/inPage.ts')).reportTransitions;
-  const notes: EarlyNotes = [];
+  const notes: EarlyInspections = [];
   let recorder: Recorder | undefined;
-  // Read last: until here a tap may lead from the front page to the chooser.
+  // The address is read last: until this moment a tap can lead from the front page to the chooser.
   const entry = readEntry(location);
-  const restored = withEnding(session, history.state);
+  const restored = restoreEnding(session, history.state);
   const actor: JourneyActor = createActor(
-    (other?.chart ?? sixStepChart.provide({ guards: formGuards(lazyRules) })).provide({
-      actors: lazyPorts(persistence.pendingStored, other?.adapters),
+    (variant?.chart ?? sixStepChart.provide({ guards: createFormGuards(lazyRules) })).provide({
+      actors: createLazyPorts(persistence.pendingStored, variant?.adapters),
     }),
     {
       inspect: (event) => {
@@ -77,33 +86,33 @@ export async function startJourney() {
         else if (inspect) inspect.next?.(event);
       },
       input: {
-        environment: browserEnvironment(config.ocr.reffPrefix),
-        settings: chartSettings(config, isMobile(readDeviceSigns(window)), other?.settings),
+        environment: createBrowserEnvironment(config.ocr.reffPrefix),
+        settings: createSettings(config, isMobile(readDeviceSigns(window)), variant?.settings),
         entry,
-        saved: withQuery(restored, entry, location.search),
+        saved: applyQueryParameters(restored, entry, location.search),
       },
     },
   );
   actor.start();
   persistence.follow(actor);
-  const { dropped } = readParameters(entry, location.search);
-  onServices(({ accompany, tellUnwritten }) => {
-    recorder = accompany(actor, notes, dropped);
-    tellUnwritten(persistence);
+  const { dropped } = readQueryParameters(entry, location.search);
+  onServicesLoaded(({ startRecorder, announceUnwritten }) => {
+    recorder = startRecorder(actor, notes, dropped);
+    announceUnwritten(persistence);
   });
-  other?.follow?.(actor);
+  variant?.follow?.(actor);
   startUrlSync({
     current: () => {
       const snapshot = actor.getSnapshot();
       const { receipt } = snapshot.context.saved;
-      return { screen: screenOfSnapshot(snapshot), isEnd: snapshot.hasTag('end'), receipt };
+      return { screen: getScreen(snapshot), isEnd: snapshot.hasTag('end'), receipt };
     },
     send: (event) => actor.send(event),
     onChange: (listener) => actor.subscribe(listener),
   });
-  // For the page's own script (src/boot/inlineScripts.ts), and for tests.
+  // The page's inline script (src/boot/inlineScripts.ts) and the tests read this state.
   const showState = () => {
-    document.documentElement.dataset.state = pathOfSnapshot(actor.getSnapshot());
+    document.documentElement.dataset.state = getStatePath(actor.getSnapshot());
   };
   actor.subscribe(showState);
   showState();
@@ -115,6 +124,6 @@ export async function startJourney() {
     get recorder() {
       return recorder;
     },
-    isKept: storageOrNull('sessionStorage') !== null,
+    isKept: getStorageOrNull('sessionStorage') !== null,
   };
 }

@@ -2,42 +2,45 @@ import type { JourneyEvent } from '../../machines/journey/events.ts';
 import { isOutcome } from '../../machines/journey/flows/flow.ts';
 import { type ReceiptValues, readReceipt } from '../../machines/journey/mapping/receipt.ts';
 import {
+  getScreenByPath,
   type Outcome,
   type ScreenId,
   screenIds,
-  screenOf,
   screens,
 } from '../../machines/journey/screens.ts';
 
-/** What each history entry keeps: the screens up to it, an ending and its receipt, without personal data. */
+/**
+ * The state of a history entry: its screens, and the outcome with its receipt. It contains no personal
+ * data.
+ */
 export interface HistoryNote {
   trail: ScreenId[];
-  /** How many entries above the one of its last screen it is: of a frame in it, and those that follow them. */
+  /** How many entries this entry is above that of its screen, because a frame has added entries. */
   above?: number;
   outcome?: Outcome;
   receipt?: ReceiptValues | undefined;
 }
 
-export interface UrlSubject {
-  /** The screen shown now, and whether the journey has ended on it. */
+export interface UrlSyncSource {
+  /** Returns the current screen, and whether the journey has ended on it. */
   current(): { screen: ScreenId; isEnd: boolean; receipt?: ReceiptValues | undefined };
   send(event: JourneyEvent): void;
   onChange(listener: () => void): void;
 }
 
-/** The screens that frame a page of somebody else, which may add entries to the history. */
-const framing: readonly ScreenId[] = ['faceFrame'];
+/** Screens that contain a frame of another site, which may add history entries. */
+const framingScreens: readonly ScreenId[] = ['faceFrame'];
 
-/** How often (ms) is looked whether a frame has added entries: no event tells. */
+/** The interval (ms) of checks for entries that a frame has added: no event reports them. */
 const FRAME_LOOK_MS = 250;
 
-/** A history.go past the end is never answered; after this long the chart is followed anyway. */
+/** A history.go beyond the end fires no event. After this time (ms) the chart is followed anyway. */
 const TRAVEL_LIMIT_MS = 500;
 
 const isScreen = (value: unknown): value is ScreenId =>
   screenIds.some((screen) => screen === value);
 
-/** Reads a history entry's note; anything else than a note is an entry of its own. */
+/** Reads the note of a history entry. Returns null when the state is not a note. */
 export function readNote(state: unknown): HistoryNote | null {
   if (typeof state !== 'object' || state === null) return null;
   const trail: unknown = Reflect.get(state, 'trail');
@@ -54,19 +57,20 @@ const isFurther = (screen: ScreenId, than: ScreenId) =>
   screenIds.indexOf(screen) > screenIds.indexOf(than);
 
 /**
- * Keeps address bar and history in step with the chart: the chart leads, history follows. The
- * phone's back button is the chart's `back`; what the chart refuses is put back by going forward
- * again, because a push inside popstate would let the next press leave the site. Gives a function
- * that ends it.
+ * Keeps address bar and history in sync with the chart. The chart leads and the history follows. The
+ * phone's back button sends `back` to the chart. When the chart refuses, the history goes forward again: a
+ * push inside popstate would let the next press leave the site.
+ * @returns a function that stops the sync
  */
-export function startUrlSync(subject: UrlSubject, view: Window = window): () => void {
+export function startUrlSync(subject: UrlSyncSource, view: Window = window): () => void {
   const { history, location } = view;
-  // A screen begins at its top: the browser would restore how far another one was scrolled in this entry.
+  // Every screen starts at its top. The browser would restore the scroll position of another screen in this
+  // entry.
   history.scrollRestoration = 'manual';
   let { trail, above = 0 }: HistoryNote = readNote(history.state) ?? { trail: [] };
   let travelling: number | null = null;
-  /** While the chart hears of a press, what it changes is followed once it is done. */
-  let hearing = false;
+  /** Changes that happen while an event is dispatched are followed afterwards. */
+  let isDispatching = false;
 
   const note = (shown: ScreenId[]): HistoryNote => {
     const top = shown.at(-1);
@@ -78,8 +82,8 @@ export function startUrlSync(subject: UrlSubject, view: Window = window): () => 
     const top = next.at(-1) ?? 'homepage';
     trail = next;
     above = 0;
-    // An alias keeps its own address (CHO-01); every other address becomes the screen's.
-    const stays = screenOf(location.pathname) === top;
+    // An alias keeps its own address (CHO-01). Every other address becomes the screen's route.
+    const stays = getScreenByPath(location.pathname) === top;
     const path = stays && location.pathname !== '/' ? location.pathname : screens[top].route;
     history[how === 'push' ? 'pushState' : 'replaceState'](note(next), '', path);
   };
@@ -93,11 +97,11 @@ export function startUrlSync(subject: UrlSubject, view: Window = window): () => 
 
   let frameLook: number | undefined;
   /**
-   * While a screen frames a page of somebody else, puts an entry of the screen above those that this page adds:
-   * the next press of the back button then leaves an entry of ours, instead of leading back inside the frame.
+   * Watches a frame of another site. When the frame adds history entries, an entry of the screen is pushed
+   * above them, so that the next press of the back button does not go back inside the frame.
    */
   const watchFrame = () => {
-    const isFraming = framing.includes(subject.current().screen);
+    const isFraming = framingScreens.includes(subject.current().screen);
     if (isFraming === (frameLook !== undefined)) return;
     view.clearInterval(frameLook);
     frameLook = undefined;
@@ -114,7 +118,7 @@ export function startUrlSync(subject: UrlSubject, view: Window = window): () => 
   };
 
   function sync(): void {
-    if (travelling !== null || hearing) return;
+    if (travelling !== null || isDispatching) return;
     followChart();
     watchFrame();
   }
@@ -122,10 +126,10 @@ export function startUrlSync(subject: UrlSubject, view: Window = window): () => 
   function followChart(): void {
     const { screen, isEnd } = subject.current();
     const top = trail.at(-1);
-    // An ending has nothing before it.
+    // No entry precedes the outcome.
     if (top === undefined || (isEnd && screen !== top)) {
       const [before, deep] = [trail, above];
-      // The session is empty by now: a reload on the way back finds the ending by its note alone.
+      // The session is already empty, so a reload during the navigation finds the outcome only by its note.
       write('replace', [screen]);
       if (before.length + deep > 1) travel(1 - before.length - deep);
       return;
@@ -133,34 +137,35 @@ export function startUrlSync(subject: UrlSubject, view: Window = window): () => 
     if (screen === top) {
       const shown = readNote(history.state);
       const isNoted = shown?.trail.at(-1) === screen && (!isOutcome(screen) || shown.outcome);
-      if (!isNoted || screenOf(location.pathname) !== screenAt(screen)) write('replace', trail);
+      if (!isNoted || getScreenByPath(location.pathname) !== screenAt(screen))
+        write('replace', trail);
       return;
     }
     const known = trail.lastIndexOf(screen);
     if (known >= 0) return travel(known - trail.length + 1 - above);
     if (above > 0) {
-      // What follows takes the place of the screen's own entry, or comes above it.
+      // The next screen replaces the screen's own entry, or is pushed above it.
       const deep = above;
       above = 0;
       return travel(-deep);
     }
-    // A screen that outlives another takes its place, and so does what follows the splash, which would
-    // lead forward again at once (ENT-09).
+    // The waiting screen replaces the previous one. The screen after the splash also replaces it, because
+    // the splash would lead forward again at once (ENT-09).
     const addsEntry = top !== 'splash' && screen !== 'waiting';
     if (isFurther(screen, top) && addsEntry) return write('push', [...trail, screen]);
     write('replace', [...trail.slice(0, -1), screen]);
   }
 
-  const tell = (event: JourneyEvent) => {
-    hearing = true;
+  const dispatch = (event: JourneyEvent) => {
+    isDispatching = true;
     subject.send(event);
-    hearing = false;
+    isDispatching = false;
   };
   const stop = new AbortController();
   const onPopState = (event: PopStateEvent) => {
     const before = trail;
     const entered = readNote(event.state);
-    // The entries of a frame have the note of the screen that it is in, but lie above its own.
+    // Entries of a frame have the note of the screen that contains it.
     const leavesFrame = above > 0 && travelling === null && entered?.trail.length === before.length;
     const deep = above;
     trail = entered?.trail ?? [];
@@ -172,7 +177,7 @@ export function startUrlSync(subject: UrlSubject, view: Window = window): () => 
     }
     const shown = subject.current().screen;
     if (leavesFrame || (entered && trail.length === before.length - 1)) {
-      tell({ type: 'back' });
+      dispatch({ type: 'back' });
       if (subject.current().screen === shown) {
         trail = before;
         above = deep;
@@ -180,16 +185,16 @@ export function startUrlSync(subject: UrlSubject, view: Window = window): () => 
       }
     } else {
       const result = new URLSearchParams(location.search).get('result');
-      tell({
+      dispatch({
         type: 'open',
-        to: trail.at(-1) ?? screenOf(location.pathname),
+        to: trail.at(-1) ?? getScreenByPath(location.pathname),
         ...(result === 'success' || result === 'failed' ? { result } : {}),
       });
     }
     sync();
   };
   view.addEventListener('popstate', onPopState, { signal: stop.signal });
-  // A page from the back/forward cache would show a chart that others have moved on from.
+  // A page from the back/forward cache would show an outdated chart.
   const onPageShow = (event: PageTransitionEvent) => {
     if (event.persisted) location.reload();
   };
@@ -202,5 +207,5 @@ export function startUrlSync(subject: UrlSubject, view: Window = window): () => 
   };
 }
 
-/** The screen that a screen's own address stands for: two of them share the front page's. */
-const screenAt = (screen: ScreenId) => screenOf(screens[screen].route);
+/** Returns the screen of a screen's own address: two screens share that of the front page. */
+const screenAt = (screen: ScreenId) => getScreenByPath(screens[screen].route);

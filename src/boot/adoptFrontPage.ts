@@ -1,15 +1,15 @@
-import { openerOf, reachable } from '../../machines/journey/flows/flow.ts';
-import { momentOf } from '../../machines/journey/mapping/receipt.ts';
-import { isKept } from '../../machines/journey/saved/invalidate.ts';
-import { screenOfSnapshot } from '../../machines/journey/snapshot.ts';
-import { progressOf } from '../../screens/shared/StepPage.tsx';
+import { getOpener, getReachableScreen } from '../../machines/journey/flows/flow.ts';
+import { formatReceiptTime } from '../../machines/journey/mapping/receipt.ts';
+import { hasApplication } from '../../machines/journey/saved/invalidate.ts';
+import { getScreen } from '../../machines/journey/snapshot.ts';
+import { getProgress } from '../../screens/shared/StepPage.tsx';
 import type { JourneyActor, JourneySnapshot } from '../../screens/shared/useJourney.ts';
 import { isDrawn } from '../app/screenLoader.ts';
-import { knownHere as copy } from '../copy/homepage.ts';
+import { returningVisit as copy } from '../copy/homepage.ts';
 
 /**
- * Takes over the front page, which was drawn before any script ran: its link no longer leads to the
- * chooser that lies in the page but tells the chart (ENT-06).
+ * Connects the front page, which rendered before any script ran, to the chart. Its link then sends an event
+ * instead of opening the chooser in the page (ENT-06).
  */
 export function adoptFrontPage(
   actor: JourneyActor,
@@ -17,23 +17,23 @@ export function adoptFrontPage(
   go = (address: string) => location.replace(address),
 ): void {
   const front = page.getElementById('front');
-  // Until now a class of the page hid it inside the journey; from here on the app does.
-  if (front) front.hidden = isDrawn(screenOfSnapshot(actor.getSnapshot()));
+  // A class of the page hides the front page inside the journey until the app takes over.
+  if (front) front.hidden = isDrawn(getScreen(actor.getSnapshot()));
   page.documentElement.classList.remove('is-inside');
-  // Pressed before the chart was there, where the way on does not lie in the page.
+  // The button was pressed before the chart was loaded, and the page does not contain the next screen.
   if (page.documentElement.dataset.started !== undefined) actor.send({ type: 'journey.started' });
-  if (front) showKept(front, actor);
-  // The other journey's address waits for what was begun here, until it was erased.
+  if (front) showSavedApplication(front, actor);
+  // The address of the other journey opens after this application has been erased.
   const { asked } = page.documentElement.dataset;
   if (asked)
     actor.subscribe(({ context: { saved } }) => {
-      if (!isKept(saved)) go(`/${asked}`);
+      if (!hasApplication(saved)) go(`/${asked}`);
     });
   const notice = front?.querySelector('.front-desktop .front-words');
   if (notice && page.documentElement.classList.contains('is-desktop'))
-    // Without it the notice says all that it has to say.
+    // The notice is complete without the code.
     void import('./desktopCode.ts').then(
-      ({ showCode, showDesktopView }) => {
+      ({ showQrCode: showCode, showDesktopViewHint: showDesktopView }) => {
         showDesktopView(notice);
         showCode(notice);
       },
@@ -48,10 +48,10 @@ export function adoptFrontPage(
 }
 
 /**
- * Says on the front page what this tab has of somebody: their application and the step that it goes on with, or
- * that one was received; and offers to begin anew. As long as there is nothing, it stays as it was drawn.
+ * Shows on the front page which application this tab has, and the step at which it continues, or that it
+ * was received. Also offers a new application. Without saved data the page stays as it was rendered.
  */
-function showKept(front: HTMLElement, actor: JourneyActor): void {
+function showSavedApplication(front: HTMLElement, actor: JourneyActor): void {
   const part = (name: string) => front.querySelector<HTMLElement>(`.front-${name}`);
   const [kept, note, action, again] = ['kept', 'foot .front-note', 'action', 'again'].map(part);
   if (!kept || !note || !action || !again) return;
@@ -59,9 +59,9 @@ function showKept(front: HTMLElement, actor: JourneyActor): void {
   again.onclick = () => actor.send({ type: 'journey.renewed' });
   const show = () => {
     const snapshot = actor.getSnapshot();
-    // While it is asked whether to erase it all, everything below stays as it is.
-    if (screenOfSnapshot(snapshot) !== 'homepage' || snapshot.hasTag('alert')) return;
-    const words = wordsOf(snapshot);
+    // While the confirmation to erase is open, the page below does not change.
+    if (getScreen(snapshot) !== 'homepage' || snapshot.hasTag('alert')) return;
+    const words = getTexts(snapshot);
     action.textContent = words?.action ?? begin;
     action.removeAttribute('aria-busy');
     kept.textContent = words?.kept ?? '';
@@ -74,19 +74,19 @@ function showKept(front: HTMLElement, actor: JourneyActor): void {
   show();
 }
 
-/** What is kept, where the large button leads with it, and what begins without it. */
-function wordsOf({ context: { settings, saved } }: JourneySnapshot) {
-  if (!isKept(saved)) return undefined;
+/** Returns the texts of the front page for the saved data, or undefined when nothing is saved. */
+function getTexts({ context: { settings, saved } }: JourneySnapshot) {
+  if (!hasApplication(saved)) return undefined;
   const { outcome, receipt } = saved;
   if (outcome === 'done') {
-    const kept = receipt ? copy.receivedAt(momentOf(receipt)) : copy.received;
+    const kept = receipt ? copy.receivedAt(formatReceiptTime(receipt)) : copy.received;
     return { kept, action: copy.receipt, again: copy.another };
   }
   const { flow } = settings;
-  const last = reachable(settings, saved, flow.screens.at(-1)?.screen ?? null);
-  const progress = progressOf(flow, openerOf(flow, last));
-  // An application on its way, or an ending that can be mended, is at no step.
-  const { label = '', step, before } = progress ?? {};
+  const last = getReachableScreen(settings, saved, flow.screens.at(-1)?.screen ?? null);
+  const progress = getProgress(flow, getOpener(flow, last));
+  // A submitted application, or an outcome that can be corrected, belongs to no step.
+  const { label = '', step, stagesBefore: before } = progress ?? {};
   const place = before ? label : `${label} ${step}`;
   const action = progress ? copy.goOnTo(place.toLowerCase()) : copy.goOn;
   return { kept: copy.kept, action, again: copy.renew };

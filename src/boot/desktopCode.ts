@@ -1,8 +1,11 @@
 import { encode } from 'uqr';
 import { desktopCode as copy } from '../copy/desktopCode.ts';
 
-/** Says how the desktop view is switched off, where there is a touch screen. */
-export function showDesktopView(notice: Element, { maxTouchPoints }: Navigator = navigator): void {
+/** Shows on a touch screen how to switch off the desktop view. */
+export function showDesktopViewHint(
+  notice: Element,
+  { maxTouchPoints }: Navigator = navigator,
+): void {
   if (!(maxTouchPoints > 0)) return;
   const words = document.createElement('p');
   words.textContent = copy.desktopView;
@@ -10,17 +13,17 @@ export function showDesktopView(notice: Element, { maxTouchPoints }: Navigator =
 }
 
 /**
- * The address of the journey to scan with a phone, below the desktop's notice. Of the page's own address
- * only the place: a query may be somebody's own. Black on white in every theme, as scanners want it.
+ * Shows the origin of the journey as a QR code for a phone, below the desktop notice. It omits path and
+ * query, which may be personal. The code is black on white in every theme, as scanners need it.
  */
-export function showCode(notice: Element, { origin }: Location = location): void {
+export function showQrCode(notice: Element, { origin }: Location = location): void {
   const address = `${origin}/`;
   const { data, size } = encode(address, { border: 4, ecc: 'M' });
   const dark = data.flatMap((row, y) => row.flatMap((is, x) => (is ? `M${x} ${y}h1v1h-1z` : [])));
   const namespace = 'http://www.w3.org/2000/svg';
   const drawing = document.createElementNS(namespace, 'svg');
   drawing.setAttribute('viewBox', `0 0 ${size} ${size}`);
-  // The address stands beside it as a text.
+  // The address is next to the code as text.
   drawing.setAttribute('aria-hidden', 'true');
   const path = document.createElementNS(namespace, 'path');
   path.setAttribute('d', dark.join(''));

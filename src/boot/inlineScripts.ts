@@ -8,15 +8,15 @@ import { secondTap } from '../limits.ts';
 export interface AppFiles {
   entry: string;
   style: string;
-  /** Modules that the entry imports one after the other; fetched side by side. */
+  /** Modules that the entry imports one after the other. They load in parallel. */
   ahead: string[];
 }
 
 /**
- * Fetches the app once the page has been painted: what begins before shares the network and the processor
- * with the first paint. Says so where the app's own file cannot be fetched; what becomes of scripts that
- * extensions, in-app browsers and providers put into the page is no matter. Runs as text in the page, so it
- * uses nothing outside itself.
+ * Loads the app after the first paint: an earlier request would compete with it for network and processor.
+ * Shows a notice when the app's own file cannot be loaded. Failures of other scripts in the page
+ * (extensions, in-app browsers, providers) are ignored. This function runs as text in the page, so it must
+ * be self-contained.
  */
 export function loadAfterPaint(page: Document, { entry, style, ahead }: AppFiles): void {
   const link = (rel: string, href: string) => {
@@ -31,12 +31,13 @@ export function loadAfterPaint(page: Document, { entry, style, ahead }: AppFiles
     isBegun = true;
     const sheet = link('stylesheet', style);
     for (const href of [entry, ...ahead]) link('modulepreload', href);
-    // The app must not be drawn before its style is there. Without one it is drawn all the same.
+    // The app must not render before its style sheet has loaded. If the style sheet fails, the app renders
+    // without it.
     sheet.onload = sheet.onerror = () => import(/* @vite-ignore */ entry).catch(say);
   };
-  // Once the page is painted: what begins in its first frame delays it. An address inside the journey shows nothing
-  // before the app is there, and Safari and Firefox tell only of a paint with something in it. A page in the
-  // background paints nothing either.
+  // Work in the first frame would delay the paint. A page inside the journey shows nothing before the app
+  // has loaded, and Safari and Firefox report only a paint with content. A hidden page does not paint
+  // either.
   const { PerformanceObserver: Observer } = page.defaultView ?? window;
   const showsContent = !page.documentElement.classList.contains('is-inside');
   if (showsContent && Observer?.supportedEntryTypes?.includes('paint'))
@@ -45,38 +46,46 @@ export function loadAfterPaint(page: Document, { entry, style, ahead }: AppFiles
   setTimeout(begin, 1_000);
 }
 
-/** What the page shows first, as a class of its root: front page, desktop's notice, chooser or neither. */
-export function kindOfPage(
+/**
+ * Returns the class of the page's root, which selects the first view: front page, desktop notice, chooser
+ * or none.
+ */
+export function getPageClass(
   isMobileDevice: boolean,
   path: string,
   isIdentityFirst: boolean,
 ): string {
   if (!isMobileDevice) return 'is-desktop';
   if (/^\/(homepage\/?)?$/.test(path)) return 'is-phone';
-  // The other journey's card choice does not lie in the page.
+  // The page does not contain the card selection of the identity-first journey.
   const isChooser = /^\/(n_old_changeCard|chCard|chooser)\/?$/.test(path);
   return isChooser && !isIdentityFirst ? 'is-chooser' : 'is-inside';
 }
 
 /**
- * The script that runs before the first paint (DEV-01): a desktop sees its notice instead of the
- * front page, and an address inside the journey does not show the front page while the app loads. It
- * is inlined, so its hash goes into the content security policy.
+ * Renders the inline script that runs before the first paint (DEV-01). A desktop gets the desktop notice,
+ * and an address inside the journey does not show the front page. The content security policy contains the
+ * script's hash.
  */
-export const deviceScript = (configured: Config['journey']) =>
+export const renderDeviceScript = (configured: Config['journey']) =>
   [
     `(${dropSecondTaps.toString()})(document,${secondTap.justNow},${secondTap.near});`,
-    `(function(list,other){if(other)list.add('is-identity-first');list.add((${kindOfPage.toString()})`,
+    `(function(list,other){if(other)list.add('is-identity-first');list.add((${getPageClass.toString()})`,
     `((${isMobile.toString()})((${readDeviceSigns.toString()})(window)),location.pathname,other))})`,
     `(document.documentElement.classList,(${isIdentityFirst.toString()})`,
     `(window,${JSON.stringify(configured)},${JSON.stringify(FLOW_KEY)}))`,
   ].join('');
 
 /**
- * Inside a chat or social app the front page offers the phone's own browser, at the address that was
- * opened, with channel and referral. Runs as text in the page.
+ * Shows links to the phone's own browser inside a chat or social app, with the current address, channel and
+ * referral. This function runs as text in the page, so it must be self-contained.
  */
-export function offerBrowser(page: Document, inApp: boolean, at: Location, isIos: boolean): void {
+export function showBrowserLinks(
+  page: Document,
+  inApp: boolean,
+  at: Location,
+  isIos: boolean,
+): void {
   const notice = page.querySelector<HTMLElement>('.front-outside');
   if (!notice || !inApp) return;
   notice.hidden = false;
@@ -97,11 +106,11 @@ interface EarlyWords {
 }
 
 /**
- * Makes the chooser that lies in the page answer until the app is there: shows the cards of a bracket,
- * keeps what is chosen as the draft that the app restores (ENT-14), and notes the button that was
- * pressed last, which the app then presses. It runs as text in the page, so it uses nothing outside.
+ * Runs the chooser in the page until the app has loaded. Shows the cards of a bracket, stores the choice as
+ * the draft that the app restores (ENT-14), and records the last pressed button, which the app presses
+ * again. This function runs as text in the page, so it must be self-contained.
  */
-export function answerEarly(page: Document, { offers, pick, picked }: EarlyWords): void {
+export function runEarlyChooser(page: Document, { offers, pick, picked }: EarlyWords): void {
   const form = page.querySelector<HTMLFormElement>('#early form');
   const link = page.querySelector<HTMLAnchorElement>('.front-action');
   const select = form?.querySelector('select');
@@ -109,7 +118,7 @@ export function answerEarly(page: Document, { offers, pick, picked }: EarlyWords
   const { classList, dataset } = page.documentElement;
   const view = page.defaultView ?? window;
   const radios = [...form.querySelectorAll<HTMLInputElement>('input[type=radio]')];
-  // The other journey begins with another step, and who has begun goes on where they were.
+  // The identity-first journey starts with another step, and a saved application continues at its own step.
   const isElsewhere = ['is-identity-first', 'is-kept'].some((name) => classList.contains(name));
 
   const show = () => {
@@ -135,7 +144,7 @@ export function answerEarly(page: Document, { offers, pick, picked }: EarlyWords
     try {
       view.sessionStorage.setItem('draft.chooser', JSON.stringify(choice));
     } catch {
-      // A storage that refuses: then the page itself holds the choice until the app looks.
+      // When the storage refuses, the page holds the choice until the app reads it.
     }
   };
   form.addEventListener('change', ({ target }) => note(target));
@@ -145,13 +154,13 @@ export function answerEarly(page: Document, { offers, pick, picked }: EarlyWords
     event.preventDefault();
     const card = button.closest('.pocket')?.querySelector('input');
     if (card) return card.click();
-    // Of the cards the app draws only those that are offered.
+    // The app renders only the offered cards.
     const buttons = [...form.querySelectorAll('button')].filter(
       (each) => !each.closest('[hidden]'),
     );
-    // Back to the front page, from which a tap led here.
+    // Returns to the front page, from which a tap led here.
     if (button === buttons[0] && view.history.state?.trail?.length > 1) return view.history.back();
-    // What was filled in by the page's own property has told nobody.
+    // Values set by a script fire no change event.
     note();
     dataset.pressed = String(buttons.indexOf(button));
     for (const each of buttons) each.toggleAttribute('aria-busy', each === button);
@@ -159,7 +168,7 @@ export function answerEarly(page: Document, { offers, pick, picked }: EarlyWords
   const { history, location } = view;
   const showPage = () => classList.toggle('is-chooser', location.pathname === '/n_old_changeCard');
   const lead = (how: 'pushState' | 'replaceState') => {
-    // The addresses and notes that the app itself would write; the query comes along (ENT-08).
+    // The same addresses and notes as the app writes. The query stays (ENT-08).
     const trail = ['homepage', 'chooser'];
     history[how]({ trail }, '', `/n_old_changeCard${location.search}`);
     showPage();
@@ -168,22 +177,22 @@ export function answerEarly(page: Document, { offers, pick, picked }: EarlyWords
     event.preventDefault();
     if (!form.isConnected) return;
     if (isElsewhere) {
-      // The way on comes with the app, which presses it (adoptFrontPage.ts).
+      // The app presses the button when it has loaded (adoptFrontPage.ts).
       dataset.started = '';
       return link.setAttribute('aria-busy', 'true');
     }
     history.replaceState({ trail: ['homepage'] }, '', `/homepage${location.search}`);
     lead('pushState');
-    // For a chart that runs already.
+    // For a chart that is already running.
     view.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   });
   view.addEventListener('popstate', () => {
     if (form.isConnected) showPage();
   });
-  // Tapped before this script was there.
+  // The link was tapped before this script ran.
   if (classList.contains('is-phone') && location.hash === link.hash && !isElsewhere)
     lead('replaceState');
-  // While a finger is down the app waits: what it presses must still be there when it is lifted.
+  // While a finger presses, the app waits: the pressed element must still exist when the finger lifts.
   page.addEventListener('pointerdown', () => {
     dataset.held = '';
   });
@@ -200,23 +209,23 @@ export function answerEarly(page: Document, { offers, pick, picked }: EarlyWords
   }
 }
 
-/** Runs right after the markup of front page and chooser. */
-export const earlyScript = (words: EarlyWords) =>
+/** Renders the script that runs directly after the markup of front page and chooser. */
+export const renderEarlyScript = (words: EarlyWords) =>
   [
-    `(${answerEarly.toString()})(document,${JSON.stringify(words)});`,
-    `(${offerBrowser.toString()})(document,(${isInApp.toString()})(navigator.userAgent),`,
+    `(${runEarlyChooser.toString()})(document,${JSON.stringify(words)});`,
+    `(${showBrowserLinks.toString()})(document,(${isInApp.toString()})(navigator.userAgent),`,
     'location,/iPhone|iPad|iPod/.test(navigator.userAgent))',
   ].join('');
 
 /**
- * Drops the second tap of a hasty thumb: one that falls where the last one did, on a screen or sheet that
- * appeared less than `justNow` (ms) ago. It drops one tap, never two in a row. Keys, taps at least `near` (px)
- * away, taps on the control that was pressed before, and taps on a screen that stays are never dropped.
+ * Drops an accidental second tap: one at the position of the previous tap, on a screen or sheet that
+ * appeared less than `justNow` ms ago. It drops one tap, never two in a row. It never drops keys, taps at
+ * least `near` px away, taps on the control that was pressed before, or taps on a screen that stays.
  *
- * What appears is told by the root's attributes alone: the chart's state, and before it runs the class of
- * the chooser. The address is no sign of it, because a step back in the history changes the address later
- * than the screen. Runs as text in the page before the first paint: the front page is tapped before the app
- * is there.
+ * The root's attributes show what has appeared: the chart's state, or the chooser's class before the chart
+ * runs. The address is unsuitable, because a step back in the history changes it later than the screen.
+ * This function runs as text in the page before the first paint, because the front page can be tapped
+ * before the app has loaded.
  */
 export function dropSecondTaps(page: Document, justNow: number, near: number): void {
   const view = page.defaultView ?? window;
@@ -225,7 +234,7 @@ export function dropSecondTaps(page: Document, justNow: number, near: number): v
   let last = nowhere;
   let pressed: { target: EventTarget | null; text: string | null } | undefined;
   const read = () => ({
-    // Empty until the chart runs; its start alone changes nothing that is seen.
+    // Empty until the chart runs. The start of the chart changes nothing visible.
     state: root.dataset.state ?? '',
     isChooser: root.classList.contains('is-chooser'),
   });
@@ -237,7 +246,7 @@ export function dropSecondTaps(page: Document, justNow: number, near: number): v
     const isOther = now.state
       ? shown.state !== '' && now.state !== shown.state
       : now.isChooser !== shown.isChooser;
-    // By the clock that taps have.
+    // The time stamps of taps use this clock.
     if (isOther) appearedAt = new MouseEvent('mousedown').timeStamp;
     shown = now;
   };
@@ -245,7 +254,7 @@ export function dropSecondTaps(page: Document, justNow: number, near: number): v
     event.preventDefault();
     event.stopImmediatePropagation();
   };
-  // Touch brings it too, right before its click; a key or a label's own click does not.
+  // Touch fires mousedown directly before click. Keys and label clicks do not.
   const press = (event: MouseEvent) => {
     const { clientX: x, clientY: y, target } = event;
     const text = (target as Node | null)?.textContent ?? null;
@@ -259,7 +268,7 @@ export function dropSecondTaps(page: Document, justNow: number, near: number): v
     if (!isDropped) return;
     last = nowhere;
     appearedAt = -Infinity;
-    // Nor does it move the focus, or open a list.
+    // A dropped tap must not move the focus or open a list either.
     drop(event);
   };
   const click = (event: MouseEvent) => {
@@ -273,11 +282,11 @@ export function dropSecondTaps(page: Document, justNow: number, near: number): v
 }
 
 /**
- * Whether this tab runs the identity-first journey: what the front page's address asks for by `journey`,
- * else what it asked for earlier in this tab, else the configured one. Both keep a person under the same keys
- * (decisions STO-11), so that another journey than before begins with channel and referral alone. Where an
- * application was begun, it waits until the front page has asked whether that may be erased
- * (adoptFrontPage.ts). Runs as text in the page, before the first paint.
+ * Checks whether this tab runs the identity-first journey: as `journey` in the front page's address says,
+ * else as earlier in this tab, else as configured. Both journeys use the same storage keys, so a change of
+ * journey keeps only channel and referral. If an application exists, the change waits until the applicant
+ * confirms that it may be erased (adoptFrontPage.ts). This function runs as text in the page before the
+ * first paint.
  */
 export function isIdentityFirst(view: Window, configured: string, key: string): boolean {
   const { pathname, search } = view.location;

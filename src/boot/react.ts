@@ -1,2 +1,2 @@
-// React alone, so that it can be evaluated in a task of its own.
+// Imports only React, so that it is evaluated in its own task.
 import 'react-dom/client';

@@ -4,18 +4,18 @@ import { createRoot } from 'react-dom/client';
 import { loadScreen } from '../../screens/registry.ts';
 import type { Journey } from '../../screens/shared/useJourney.ts';
 import { App } from '../app/App.tsx';
-import { loadAhead } from '../app/screenLoader.ts';
-import { broken, common } from '../copy/common.ts';
+import { preloadScreens } from '../app/screenLoader.ts';
+import { brokenPart, common } from '../copy/common.ts';
 import { adoptFrontPage } from './adoptFrontPage.ts';
-import { takeOver, untilFree } from './early/takeOver.ts';
+import { replaceEarlyChooser, waitUntilReplaceable } from './early/replaceEarlyChooser.ts';
 
 export { startJourney } from '../app/start.ts';
 
-/** Draws the journey into the page, in place of what the page showed before. */
+/** Renders the journey into the page and replaces the earlier content. */
 export async function showApp(root: HTMLElement, journey: Journey): Promise<void> {
   await loadScreen('chooser').catch(() => undefined);
-  await untilFree();
-  takeOver(root, () => {
+  await waitUntilReplaceable();
+  replaceEarlyChooser(root, () => {
     adoptFrontPage(journey.actor);
     flushSync(() =>
       createRoot(root, { onUncaughtError: () => showBroken() }).render(
@@ -26,22 +26,22 @@ export async function showApp(root: HTMLElement, journey: Journey): Promise<void
     );
   });
   followNetwork(journey);
-  loadAhead(journey.actor);
+  preloadScreens(journey.actor);
 }
 
-/** The last resort, where not even the app's own words for a failure can be drawn: the page's own line. */
+/** Shows the page's own error line when even the app's error screen cannot render. */
 function showBroken(page: Document = document): void {
   const words = page.querySelector('#stuck > span');
-  if (words) words.textContent = broken.page;
+  if (words) words.textContent = brokenPart.page;
   page.getElementById('stuck')?.removeAttribute('hidden');
 }
 
 /**
- * Tells the chart what the phone says of its network, and the page's own line above every screen what the
- * chart knows of it; another line what the browser refuses to keep. They stand in the page from the start:
- * what appears in them is read out.
+ * Sends the phone's network state to the chart and shows the chart's state in a line above every screen.
+ * Another line says that the browser refuses to store data. Both lines exist from the start, because they
+ * are live regions.
  */
-function followNetwork({ actor, isKept }: Journey, page: Document = document): void {
+function followNetwork({ actor, hasStorage: isKept }: Journey, page: Document = document): void {
   const line = page.getElementById('offline');
   const show = () => {
     const words = actor.getSnapshot().context.isOnline ? '' : common.offline;
@@ -50,7 +50,7 @@ function followNetwork({ actor, isKept }: Journey, page: Document = document): v
   actor.subscribe(show);
   addEventListener('offline', () => actor.send({ type: 'network.lost' }));
   addEventListener('online', () => actor.send({ type: 'network.returned' }));
-  // "true" promises nothing, but "false" is the phone's word.
+  // `onLine` true promises nothing, but false is reliable.
   if (!navigator.onLine) actor.send({ type: 'network.lost' });
   show();
   const unkept = page.getElementById('unkept');

@@ -2,14 +2,14 @@ import type { Plugin } from 'vite';
 import { shortOf } from '../../machines/review/meaning.ts';
 import { examineTree } from '../../machines/review/tree.ts';
 
-/** Puts the fingerprint of the chart and of its configuration into the page, and prints it. */
+/** Writes the fingerprint of the chart and its configuration into the page, and prints it. */
 export function chartFingerprint(): Plugin {
   let examined: ReturnType<typeof examineTree>;
   return {
     name: 'chart-fingerprint',
     apply: 'build',
     buildStart() {
-      // Beside the build, in a process of its own.
+      // Runs in parallel with the build, in its own process.
       examined = examineTree();
       examined.catch(() => undefined);
     },

@@ -5,8 +5,8 @@ import { parseVariantConfig } from '../config/variantSchema.ts';
 
 const nodeSchema = z.object({ NODE_ENV: z.optional(z.enum(nodeEnvironments)) });
 
-/** What the environment has wrong, a line for each variable. */
-export function configFaults(env: Record<string, unknown>): string[] {
+/** Returns the errors in the environment, one line for each variable. */
+export function findConfigErrors(env: Record<string, unknown>): string[] {
   const parseNodeEnvironment = (all: Record<string, unknown>) => readEnv(nodeSchema, all);
   return [parseConfig, parseVariantConfig, parseNodeEnvironment].flatMap((parse) => {
     try {
@@ -18,13 +18,13 @@ export function configFaults(env: Record<string, unknown>): string[] {
   });
 }
 
-/** Ends a build, or a development server, whose configuration cannot be used, before anything else is done. */
+/** Stops a build or a development server when the configuration is invalid. */
 export function checkConfig(): Plugin {
   return {
     name: 'check-config',
     enforce: 'pre',
     configResolved: ({ env }) => {
-      const faults = configFaults({ ...env, NODE_ENV: process.env.NODE_ENV });
+      const faults = findConfigErrors({ ...env, NODE_ENV: process.env.NODE_ENV });
       if (faults.length > 0) {
         throw new Error(['The configuration cannot be used.', ...faults].join('\n  '));
       }
@@ -32,8 +32,8 @@ export function checkConfig(): Plugin {
   };
 }
 
-/** The configuration of a built app: `#config` and `#variantConfig` as their values, without schema and parser. */
-export function parsedConfig(): Plugin {
+/** Replaces `#config` and `#variantConfig` in a build with their values, without schema and parser. */
+export function inlineConfig(): Plugin {
   const modules = new Map<string, string>();
   return {
     name: 'parsed-config',

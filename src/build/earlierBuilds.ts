@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Plugin } from 'vite';
 
-/** Milliseconds for which a page of an earlier build may still fetch its parts. */
-const kept = 24 * 60 * 60_000;
+/** How long (ms) a page of an earlier build may load its parts. */
+const keptMs = 24 * 60 * 60_000;
 
 const namesIn = (folder: string) => readdir(folder).catch(() => []);
 
 /**
- * Keeps the hashed files of a build beside the one that is about to take its place, for a day from now: who
- * began on the earlier one goes on with it (api/sandbox/server.ts serves them). What is older goes.
+ * Keeps the hashed files of a build for one day when a new build replaces it, so that open pages of the
+ * earlier build still work (api/sandbox/server.ts serves the files). Deletes older files.
  * @param from the build's folder of hashed files
- * @param to where those of earlier builds lie
+ * @param to the folder of the earlier builds' files
  */
-export async function keepEarlier(from: string, to: string, now = Date.now()): Promise<void> {
+export async function keepEarlierAssets(from: string, to: string, now = Date.now()): Promise<void> {
   await mkdir(to, { recursive: true });
   for (const name of await namesIn(from)) {
     await copyFile(join(from, name), join(to, name));
@@ -23,18 +23,18 @@ export async function keepEarlier(from: string, to: string, now = Date.now()): P
   }
   for (const name of await namesIn(to)) {
     const { mtimeMs } = await stat(join(to, name));
-    if (now - mtimeMs > kept) await rm(join(to, name));
+    if (now - mtimeMs > keptMs) await rm(join(to, name));
   }
 }
 
 const locks = 'node_modules/.cache/builds';
-/** Milliseconds: no build takes so long, so that its process is gone and another has its number. */
-const longest = 10 * 60_000;
+/** No build takes this long (ms): its process has ended, and another process may have its ID. */
+const maxBuildMs = 10 * 60_000;
 
-/** Whether the process that wrote the lock still builds. */
-function isHeld(lock: string): boolean {
+/** Checks whether the process that wrote the lock is still building. */
+function isLockHeld(lock: string): boolean {
   try {
-    if (Date.now() - statSync(lock).mtimeMs > longest) return false;
+    if (Date.now() - statSync(lock).mtimeMs > maxBuildMs) return false;
     process.kill(Number(readFileSync(lock, 'utf8')), 0);
     return true;
   } catch (error) {
@@ -43,10 +43,10 @@ function isHeld(lock: string): boolean {
 }
 
 /**
- * Waits until no other process builds into a folder, where both would remove each other's files.
- * @returns what lets the next one build
+ * Waits until no other process builds into a folder: two builds would remove each other's files.
+ * @returns a function that releases the lock
  */
-async function takeTurn(folder: string): Promise<() => void> {
+async function acquireBuildLock(folder: string): Promise<() => void> {
   const lock = join(locks, folder.replace(/[^\w-]/g, '_'));
   mkdirSync(locks, { recursive: true });
   for (;;) {
@@ -56,7 +56,7 @@ async function takeTurn(folder: string): Promise<() => void> {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
-    if (isHeld(lock)) await pause(100);
+    if (isLockHeld(lock)) await pause(100);
     else rmSync(lock, { force: true });
   }
   const release = () => rmSync(lock, { force: true });
@@ -67,11 +67,8 @@ async function takeTurn(folder: string): Promise<() => void> {
   };
 }
 
-/**
- * Lets one build at a time write a folder, and keeps the hashed files of `dist/` before it is written anew,
- * whichever command builds it.
- */
-export function buildsInTurn(): Plugin {
+/** Lets one build at a time write a folder, and keeps the hashed files of the previous `dist/`. */
+export function serializeBuilds(): Plugin {
   let folder = '';
   let isApp = false;
   let release = (): void => undefined;
@@ -84,8 +81,8 @@ export function buildsInTurn(): Plugin {
       isApp = !build.ssr;
     },
     buildStart: async () => {
-      release = await takeTurn(folder);
-      if (isApp && folder === 'dist') await keepEarlier('dist/assets', 'dist-earlier/assets');
+      release = await acquireBuildLock(folder);
+      if (isApp && folder === 'dist') await keepEarlierAssets('dist/assets', 'dist-earlier/assets');
     },
     closeBundle: () => release(),
   };

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { minifySync, type Plugin, runnerImport } from 'vite';
 import { renderFrontPage } from '../boot/front/frontPage.ts';
-import { deviceScript, earlyScript } from '../boot/inlineScripts.ts';
+import { renderDeviceScript, renderEarlyScript } from '../boot/inlineScripts.ts';
 import { brand, brandFooter } from '../brand.ts';
 import { cardsOfBracket } from '../choices.ts';
 import { type Config, parseConfig } from '../config/schema.ts';
@@ -18,7 +18,7 @@ const styleOf = (paths: readonly string[]) =>
     .join('')
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/\s+/g, ' ')
-    // Not the space before a colon: there it may stand between two selectors.
+    // A space before a colon may separate two selectors, so it stays.
     .replace(/ ?([{};,>]) ?|(:) /g, '$1$2')
     .trim();
 
@@ -31,29 +31,33 @@ const frontStyle = () =>
       (name) => `src/boot/front/${name}.css`,
     ),
   ]);
-/** What the card chooser needs of the app's styles beside the tokens; the whole of them comes behind it. */
+/**
+ * Returns the app styles that the card chooser needs in addition to the tokens. The full style sheet loads
+ * later.
+ */
 const chooserStyle = () =>
   styleOf(['base', 'page', 'button', 'field', 'pocket'].map((name) => `src/ui/styles/${name}.css`));
 
-/** A build leaves inline code as it is; this adds no younger syntax than was written. */
+/** Minifies inline code, which the build itself leaves unchanged. The output uses no newer syntax. */
 const minified = (script: string) =>
   minifySync('inline.js', script, { compress: { target: 'es2020' } }).code;
 
-/** The card chooser as the app draws it, without what the policy refuses. */
+/** Renders the card chooser without the style attributes that the policy forbids. */
 async function drawChooser() {
-  const { module } = await runnerImport<typeof import('../boot/early/chooserMarkup.tsx')>(
-    './src/boot/early/chooserMarkup.tsx',
+  const { module } = await runnerImport<typeof import('../boot/early/renderChooser.tsx')>(
+    './src/boot/early/renderChooser.tsx',
     { configFile: false, logLevel: 'error' },
   );
-  // A third of the markup are paths of the cards' art, which close themselves.
-  return styleRules(module.chooserMarkup().replace(/><\/(?:path|rect)>/g, '/>'));
+  // A third of the markup are paths of the cards' art. They can be self-closing.
+  return extractStyleAttributes(module.renderChooser().replace(/><\/(?:path|rect)>/g, '/>'));
 }
 
 const earlyWords = { offers: cardsOfBracket, pick: chooser.pick, picked: chooser.picked };
 
 /**
- * Draws the front page into index.html, with its style and the device script inline, so that it
- * paints from that one response, and behind it the card chooser, to which its link leads at once; and writes the headers that allow exactly these.
+ * Renders the front page into index.html, with inline style and script, so that it paints from one
+ * response. The card chooser follows it in the same page. Also writes the headers that allow exactly these
+ * inline parts.
  */
 export function frontPage(): Plugin {
   let config: Config;
@@ -80,24 +84,28 @@ export function frontPage(): Plugin {
               renderFrontPage(homepage, brand, { ...brandFooter, number: config.callCenter }),
             )
             .replace('<!--early-->', () => style + html)
-            // Before the app's style sheet, for which a script behind it would wait.
+            // This script comes before the app's style sheet, which would delay it.
             .replace(
               '<!--early-script-->',
-              () => `<script>${minified(earlyScript(earlyWords))}</script>`,
+              () => `<script>${minified(renderEarlyScript(earlyWords))}</script>`,
             ),
           tags: [
-            { tag: 'script', children: minified(deviceScript(config.journey)), injectTo: 'head' },
+            {
+              tag: 'script',
+              children: minified(renderDeviceScript(config.journey)),
+              injectTo: 'head',
+            },
             { tag: 'style', children: frontStyle(), injectTo: 'head' },
           ],
         };
       },
     },
-    // From the page as it was written: what the build did to inline code counts for its hash.
+    // The hashes are computed from the written page, because the build may change inline code.
     writeBundle({ dir = 'dist' }) {
       const html = readFileSync(join(dir, 'index.html'), 'utf8');
-      const headers = pageHeaders({
-        inlineScripts: inlinedParts(html, 'script'),
-        inlineStyles: inlinedParts(html, 'style'),
+      const headers = createPageHeaders({
+        inlineScripts: getInlineTexts(html, 'script'),
+        inlineStyles: getInlineTexts(html, 'style'),
         config,
       });
       writeFileSync(join(dir, 'headers.json'), JSON.stringify(headers, null, 2));
@@ -105,19 +113,16 @@ export function frontPage(): Plugin {
   };
 }
 
-/** The text of every inline element of that name in a page, exactly as a browser hashes it. */
-export function inlinedParts(html: string, element: 'script' | 'style'): string[] {
+/** Returns the text of every inline element of that name, exactly as a browser hashes it. */
+export function getInlineTexts(html: string, element: 'script' | 'style'): string[] {
   const parts = html.matchAll(new RegExp(`<${element}([^>]*)>([\\s\\S]*?)</${element}>`, 'g'));
   return [...parts].flatMap(([, attributes = '', text = '']) =>
     /\ssrc=/.test(attributes) || text === '' ? [] : [text],
   );
 }
 
-/**
- * Markup without style attributes, which the content security policy refuses, and the rules that say
- * the same: each attribute becomes a mark.
- */
-export function styleRules(html: string): { html: string; css: string } {
+/** Replaces style attributes, which the content security policy forbids, with equivalent CSS rules. */
+export function extractStyleAttributes(html: string): { html: string; css: string } {
   const rules: string[] = [];
   const marked = html.replace(/ style="([^"]*)"/g, (_, style: string) => {
     rules.push(`[data-style="${rules.length}"]{${style}}`);
@@ -128,10 +133,13 @@ export function styleRules(html: string): { html: string; css: string } {
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The origin of an absolute address; '' for one on the app's own origin. */
+/** Returns the origin of an absolute address, or '' for an address on the app's own origin. */
 const originOf = (address: string) => (/^https?:\/\//.test(address) ? new URL(address).origin : '');
 
-/** The server puts the sandbox's frame origin here; a real provider's origin comes from the config. */
+/**
+ * The server replaces this with the sandbox's frame origin. A real provider's origin comes from the
+ * configuration.
+ */
 const sandboxFrame = '{liveness-origin}';
 
 interface PolicyInput {
@@ -141,11 +149,10 @@ interface PolicyInput {
 }
 
 /**
- * The headers that the page is served with. Nothing is allowed that the app does not use: no inline
- * code but what is hashed here, no string that becomes a script (Trusted Types), connections to the
- * bank only, the liveness frame with the camera.
+ * Creates the headers of the page. They allow only what the app uses: the hashed inline code, no string
+ * that becomes a script (Trusted Types), connections to the bank, and the liveness frame with the camera.
  */
-export function pageHeaders({ inlineScripts, inlineStyles, config }: PolicyInput) {
+export function createPageHeaders({ inlineScripts, inlineStyles, config }: PolicyInput) {
   const frame = config.liveness.origin || sandboxFrame;
   const bases = [...new Set(Object.values(config.bases).map(originOf))].filter(Boolean);
   const directives = [
@@ -169,7 +176,7 @@ export function pageHeaders({ inlineScripts, inlineStyles, config }: PolicyInput
     'permissions-policy': `camera=(self "${frame}"), otp-credentials=(self), geolocation=(), microphone=()`,
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
-    // Whoever opened the page holds nothing of it.
+    // A page that opened the app gets no reference to its window.
     'cross-origin-opener-policy': 'same-origin',
   };
 }

@@ -15,10 +15,10 @@ const page = `<!doctype html>
 `;
 
 /**
- * The modules of a bundle that let somebody watch the chart: a build for applicants must have none. The
- * build that the browser paths run in (mode `paths`) tells what its actor takes, and no more.
+ * Finds the modules of a bundle that let somebody inspect the chart. A production build must have none. The
+ * build for the browser path tests (mode `paths`) reports transitions only.
  */
-export const inspectorIn = (bundle: Rollup.OutputBundle, mode = 'production'): string[] =>
+export const findInspectorModules = (bundle: Rollup.OutputBundle, mode = 'production'): string[] =>
   Object.values(bundle)
     .flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []))
     .filter(
@@ -27,8 +27,11 @@ export const inspectorIn = (bundle: Rollup.OutputBundle, mode = 'production'): s
         (mode !== 'paths' && /\/machines\/paths\//.test(id)),
     );
 
-/** The inspector's panel in development, under /inspect; a build that holds any of it fails. */
-export function inspect(): Plugin {
+/**
+ * Serves the inspector's panel under /inspect in development. A production build that contains the
+ * inspector fails.
+ */
+export function inspectorPanel(): Plugin {
   let mode = 'production';
   return {
     name: 'inspect',
@@ -42,7 +45,7 @@ export function inspect(): Plugin {
       });
     },
     generateBundle(_options, bundle) {
-      const found = inspectorIn(bundle, mode);
+      const found = findInspectorModules(bundle, mode);
       if (found.length > 0)
         this.error(`The inspector is for development only: ${found.join(', ')}`);
     },

@@ -3,11 +3,13 @@ import { basename, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { minifySync, type Plugin, type Rollup } from 'vite';
 import { type AppFiles, loadAfterPaint } from '../boot/inlineScripts.ts';
-import { inspectorIn } from './inspect.ts';
+import { findInspectorModules } from './inspect.ts';
 
-/** Files of the built app, few and each of one occasion, so that a shaky network needs few requests. */
-const occasions: [name: string, test: RegExp][] = [
-  // What fetches the others must import none of them: they are run one by one, with frames between.
+/**
+ * The files of the built app. There are few of them, because each request costs time on a slow network.
+ */
+const chunkRules: [name: string, test: RegExp][] = [
+  // The boot file imports none of the others, so that they run one by one, with frames in between.
   ['boot', /vite\/preload-helper|src\/main\.tsx$/],
   [
     'react',
@@ -23,14 +25,14 @@ const occasions: [name: string, test: RegExp][] = [
   ['identityFirst', /screens\/bundles\/identityFirst\.ts$|src\/app\/identityFirst\.ts$/],
 ];
 
-/** Groups for rolldown: a module that several occasions need lies with the first of them. */
-export const chunkGroups = occasions.map(([name, test], index) => ({
+/** Chunk groups for rolldown. A module that several files need goes into the first of them. */
+export const chunkGroups = chunkRules.map(([name, test], index) => ({
   name,
   test,
-  priority: occasions.length - index,
+  priority: chunkRules.length - index,
 }));
 
-/** The modules whose files have to be there before the card chooser answers. */
+/** The modules that must be loaded before the card chooser works. */
 const firstModules = [
   '/src/main.tsx',
   '/src/app/start.ts',
@@ -41,22 +43,24 @@ const firstModules = [
 
 interface Journey {
   /**
-   * The modules with which its lazy parts begin. What these import at once comes with them; what is
-   * imported lazily stands here itself.
+   * The modules with which its lazy parts begin. Their static imports are included; lazily imported modules
+   * are listed here.
    */
   entries: readonly string[];
-  /** What its JavaScript weighs beyond the journeys before it, workers counted: bytes of gzip, as last recorded. */
+  /**
+   * The recorded size of its JavaScript beyond the journeys before it, workers included, in bytes of gzip.
+   */
   recorded: number;
 }
 
-/** Which parts of the app are fetched in which journey. The build fails on a part of none. */
+/** The parts of the app that each journey loads. The build fails when a part belongs to none. */
 const journeys: Record<string, Journey> = {
   'six-step journey': {
     entries: [
       ...firstModules,
       '/src/app/services.tsx',
       '/screens/bundles/step2.ts',
-      // Apart from what shows the camera (src/camera/CameraView.tsx).
+      // Loaded separately from the view that shows the camera (src/camera/CameraView.tsx).
       '/src/camera/CameraStream.tsx',
       '/screens/bundles/steps3to6.ts',
       '/screens/bundles/ending.ts',
@@ -65,11 +69,11 @@ const journeys: Record<string, Journey> = {
     ],
     recorded: 258_210,
   },
-  // What a bank may configure instead (src/app/variants.ts).
+  // Parts that a bank can configure (src/app/variants.ts).
   'alternatives of a bank': { entries: ['/src/app/variants.ts'], recorded: 2_290 },
-  // Fetched where something has gone wrong, for the report that can be copied there.
+  // Loaded after an error, for the report that can be copied.
   'facts of the device, for support': { entries: ['/src/device/deviceInfo.ts'], recorded: 7_660 },
-  // Fetched on a desktop alone.
+  // Loaded only on a desktop.
   "the code of the desktop's notice": { entries: ['/src/boot/desktopCode.ts'], recorded: 4_390 },
   'identity-first, beyond it': {
     entries: ['/src/app/identityFirst.ts', '/screens/bundles/identityFirst.ts'],
@@ -77,22 +81,27 @@ const journeys: Record<string, Journey> = {
   },
 };
 
-/** What the files that the card chooser waits for weigh together, bytes of gzip, as last recorded. */
+/** The recorded size of the files that the card chooser needs, in bytes of gzip. */
 const recordedChooser = 115_400;
 
 /**
- * How far above its recorded weight a journey may grow before the build fails. Hashes in file names and the
- * order of modules alone change how well files compress by several hundred bytes.
+ * How much larger than its recorded size a journey may become before the build fails. File name hashes and
+ * module order alone change the compressed size by several hundred bytes.
  */
 const tolerance = 1.02;
 
-/** What a phone's first request is answered with, the page with its front page and styles; bytes of brotli. */
+/** The maximum size of the page with front page and styles, in bytes of brotli. */
 const pageLimit = 10_240;
 
-/** The oldest browsers that the app is for: what they lack is rewritten, which costs 1.5 KB of the six steps. */
+/**
+ * The oldest supported browsers. The syntax that they lack is rewritten, which costs 1.5 KB in the six-step
+ * journey.
+ */
 export const oldestBrowsers = ['chrome109', 'safari15.4'];
 
-/** Patterns that Safari learned in 16.4: before it no file that holds one is run at all, and no build rewrites them. */
+/**
+ * Lookbehind patterns: Safari before 16.4 cannot run a file that contains one, and no build rewrites them.
+ */
 const laterPattern = /\(\?<[=!]/;
 
 const idsOf = ({ facadeModuleId, moduleIds }: Rollup.OutputChunk) =>
@@ -104,7 +113,7 @@ const holds = (chunk: Rollup.OutputChunk, module: string) =>
 const chunksIn = (bundle: Rollup.OutputBundle) =>
   Object.values(bundle).filter((it) => it.type === 'chunk');
 
-/** The files that hold these modules, with all that they import at once. */
+/** Returns the files that contain these modules, with all their static imports. */
 function chunksOf(bundle: Rollup.OutputBundle, modules: readonly string[]): Rollup.OutputChunk[] {
   const open = chunksIn(bundle).filter((chunk) => modules.some((name) => holds(chunk, name)));
   const found = new Set<Rollup.OutputChunk>();
@@ -122,7 +131,7 @@ function chunksOf(bundle: Rollup.OutputBundle, modules: readonly string[]): Roll
 const textOf = (part: Rollup.OutputChunk | Rollup.OutputAsset) =>
   String(part.type === 'chunk' ? part.code : part.source);
 
-/** The names of a journey's scripts: its chunks, and the workers that those name. */
+/** Returns the names of a journey's scripts: its chunks, and the workers that they start. */
 function scriptsOf(bundle: Rollup.OutputBundle, entries: readonly string[]): Set<string> {
   const scripts = new Set(chunksOf(bundle, entries).map(({ fileName }) => fileName));
   const workers = Object.values(bundle).filter(
@@ -131,27 +140,27 @@ function scriptsOf(bundle: Rollup.OutputBundle, entries: readonly string[]): Set
   for (const name of scripts) {
     const part = bundle[name];
     const text = part ? textOf(part) : '';
-    // A set that grows is walked to its new end: a worker may start another.
+    // The loop also visits names that are added meanwhile: a worker may start another one.
     for (const { fileName } of workers) if (text.includes(fileName)) scripts.add(fileName);
   }
   return scripts;
 }
 
-interface Account {
+interface ScriptAssignment {
   /** The scripts that each journey adds to the journeys before it. */
   added: Map<string, string[]>;
-  /** What makes the account wrong; nothing, or the build fails. */
+  /** The problems that make the build fail. */
   faults: string[];
 }
 
 /**
- * Gives every script of a bundle to the first journey that fetches it. Faults are an entry that the
- * bundle lacks, a script of no journey, and an entry of a later journey that lies in an earlier one's files.
+ * Assigns every script of a bundle to the first journey that loads it. Errors are a missing entry, a script
+ * of no journey, and an entry of a later journey in a file of an earlier one.
  */
-export function accountOf(
+export function assignScripts(
   bundle: Rollup.OutputBundle,
   table: Record<string, Journey> = journeys,
-): Account {
+): ScriptAssignment {
   const owners = new Map<string, string>();
   const added = new Map<string, string[]>();
   const faults: string[] = [];
@@ -184,10 +193,10 @@ function* filesBelow(folder: string): Generator<string> {
   }
 }
 
-/** Writes a gzip and a brotli twin of every text file. */
+/** Writes a gzip and a brotli copy of every text file. */
 function compress(folder: string): void {
   for (const path of filesBelow(folder)) {
-    // The headers are for the server, which sends them to nobody as a file.
+    // The server reads the headers file and never sends it.
     const isSent = compressible.test(path) && basename(path) !== 'headers.json';
     if (!isSent || existsSync(`${path}.gz`)) continue;
     const bytes = readFileSync(path);
@@ -196,23 +205,25 @@ function compress(folder: string): void {
   }
 }
 
-/** A bundle without the files by which the chart is watched: no applicant fetches them (inspect.ts). */
+/** Returns the bundle without the inspection modules, which no applicant loads (inspect.ts). */
 const withoutWatchers = (bundle: Rollup.OutputBundle): Rollup.OutputBundle =>
   Object.fromEntries(
-    Object.entries(bundle).filter(([name, part]) => inspectorIn({ [name]: part }).length === 0),
+    Object.entries(bundle).filter(
+      ([name, part]) => findInspectorModules({ [name]: part }).length === 0,
+    ),
   );
 
 /**
- * Compresses what was built, prints what the JavaScript of each journey weighs, and ends the build when
- * that is over 2 % more than recorded, or when a file belongs to no journey (above).
+ * Compresses the build and prints the JavaScript size of each journey. The build fails when a size exceeds
+ * the recorded one by more than 2 %, or when a file belongs to no journey.
  */
-export function bundleSize(): Plugin {
+export function checkBundleSize(): Plugin {
   return {
     name: 'bundle-size',
     apply: 'build',
     writeBundle({ dir = 'dist' }, bundle) {
       compress(dir);
-      const { added, faults } = accountOf(withoutWatchers(bundle));
+      const { added, faults } = assignScripts(withoutWatchers(bundle));
       const weigh = (names: readonly string[]) =>
         names.reduce((sum, name) => sum + readFileSync(join(dir, `${name}.gz`)).length, 0);
       const first = chunksOf(bundle, firstModules).map(({ fileName }) => fileName);
@@ -242,19 +253,21 @@ export function bundleSize(): Plugin {
   };
 }
 
-/** Read by browsers at the top of a file: its functions are compiled while it comes, off the main thread. */
-export const compileAhead = '//# allFunctionsCalledOnLoad\n';
+/**
+ * A hint at the top of a file: browsers compile its functions while it downloads, off the main thread.
+ */
+export const compileHint = '//# allFunctionsCalledOnLoad\n';
 
 /**
- * Takes the app's style sheet and scripts out of the page, which fetches them after its first paint.
- * Every file is compiled before it is run: function by function, Continue would wait for the next screen's.
+ * Moves the app's style sheet and scripts out of the page, so that they load after its first paint. Every
+ * file gets the compile hint: otherwise the first press of Continue would wait for compilation.
  */
-export function preload(): Plugin {
+export function preloadApp(): Plugin {
   return {
     name: 'preload',
     apply: 'build',
     generateBundle(_options, bundle) {
-      for (const chunk of chunksIn(bundle)) chunk.code = compileAhead + chunk.code;
+      for (const chunk of chunksIn(bundle)) chunk.code = compileHint + chunk.code;
     },
     transformIndexHtml: {
       order: 'post',

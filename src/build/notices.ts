@@ -2,34 +2,38 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, Rollup } from 'vite';
 
-/** The file with the licences of others' code in the app, in its folder. */
+/** The name of the file with the licences of third-party code. */
 export const noticesFile = 'THIRD_PARTY_NOTICES.txt';
 
-/** Packages whose helpers a build adds, as modules without a file; oxc's are part of its compiler. */
+/**
+ * Packages whose helpers a build adds as virtual modules. The helpers of oxc are part of its compiler.
+ */
 const helpers: [beginning: string, folder: string][] = [
   ['\0rolldown/', 'node_modules/rolldown'],
   ['\0vite/', 'node_modules/vite'],
   ['\0@oxc-project+runtime@', 'node_modules/@oxc-project/types'],
 ];
 
-/** The folder of the package that a module belongs to; undefined for a module of the project. */
+/**
+ * Returns the folder of the package that a module belongs to, or undefined for a module of the project.
+ */
 function packageOf(id: string): string | undefined {
   const helper = helpers.find(([beginning]) => id.startsWith(beginning));
   if (helper) return helper[1];
-  // The deepest one: a package may have others of its own.
+  // Matches the deepest package: a package may contain its own dependencies.
   return /^.*\/node_modules\/(?:@[^/]+\/)?[^/?]+/.exec(id.replace(/^\0/, ''))?.[0];
 }
 
 const licenceFile = /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i;
 
-/** What a package asks to be said of it. @throws when it has no licence. */
+/** Returns the notice that a package requires. @throws when it has no licence. */
 function noticeOf(folder: string): string {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const texts = readdirSync(folder)
     .filter((file) => licenceFile.test(file))
     .sort()
     .map((file) => readFileSync(join(folder, file), 'utf8'))
-    // Vite's file goes on with what it bundles itself, none of which it puts into an app.
+    // Vite's file continues with its bundled dependencies, none of which are in the app.
     .map((text) => (text.split(/^# Licenses of bundled dependencies/m)[0] ?? '').trim());
   if (texts.length === 0) throw new Error(`${name} ${version} has no licence file (${license}).`);
   return [`${name} ${version} (${license})`, ...texts].join('\n\n');
@@ -37,7 +41,7 @@ function noticeOf(folder: string): string {
 
 const line = '-'.repeat(80);
 
-/** The text of the notices of these packages, by their folders. */
+/** Renders the notices of these package folders. */
 export function renderNotices(folders: Iterable<string>): string {
   const notices = [...new Set(folders)].map(noticeOf).sort();
   return [
@@ -47,8 +51,8 @@ export function renderNotices(folders: Iterable<string>): string {
 }
 
 /**
- * Writes the licences of all packages that the built app and its workers contain, by the modules that are in
- * their files. The build ends where one has none.
+ * Writes the licences of all packages in the built app and its workers. The build fails when a package has
+ * none.
  */
 export function thirdPartyNotices(): { app: Plugin; workers: () => Plugin[] } {
   const folders = new Set<string>();

@@ -4,7 +4,7 @@ import type { Plugin, ViteDevServer } from 'vite';
 
 const isBank = (url: string | undefined) => /^\/(?:bank|sandbox)(?:\/|\?|$)/.test(url ?? '');
 
-/** A restarted development server starts before the old one ends: the port and the data move over. */
+/** A restarted development server starts before the old one ends, so it takes over port and data. */
 const earlier = globalThis as { stopSandbox?: () => Promise<void> };
 
 async function startSandbox(server: ViteDevServer) {
@@ -32,8 +32,8 @@ async function startSandbox(server: ViteDevServer) {
 }
 
 /**
- * The sandbox bank inside the development server, on the app's own port, and the liveness frame on
- * the next one, as `npm start` has them.
+ * Runs the sandbox bank inside the development server on the app's port, and the liveness frame on the next
+ * port, like `npm start`.
  */
 export function sandbox(): Plugin {
   return {
@@ -50,7 +50,7 @@ export function sandbox(): Plugin {
   };
 }
 
-/** Puts the entry of the process that opens pictures beside the server's own. */
+/** Emits the entry of the image reader process next to the server's entry. */
 export function cardReader(): Plugin {
   return {
     name: 'card-reader',

@@ -1,26 +1,26 @@
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import Webcam from 'react-webcam';
-import { timeLimits } from '../limits.ts';
+import { timeouts } from '../limits.ts';
 
 interface CameraStreamProps {
   ref: Ref<HTMLVideoElement | null>;
-  wish: MediaTrackConstraints | true;
+  constraints: MediaTrackConstraints | true;
   label: string;
   className?: string | undefined;
   mirrored: boolean;
   onOpen: (stream: MediaStream) => void;
   onFrames: () => void;
-  /** The stream could not be opened; with what getUserMedia threw. */
+  /** Called with the error of getUserMedia. */
   onRefused: (error: unknown) => void;
   onNoFrames: () => void;
-  /** It takes long: the browser's question is not answered, or there are no frames yet. */
+  /** Called after a long wait: the permission prompt is unanswered, or there are no frames yet. */
   onDelay: (reason: 'unanswered' | 'silent') => void;
   onLost: () => void;
 }
 
-/** One stream from opening to release: leaving this component stops every track. */
+/** A camera stream from opening to release. Unmounting stops every track. */
 export function CameraStream(props: CameraStreamProps) {
-  const { ref, wish, label, className, mirrored } = props;
+  const { ref, constraints, label, className, mirrored } = props;
   const webcam = useRef<Webcam>(null);
   const open = useRef<MediaStream | null>(null);
   const [stream, setStream] = useState<MediaStream | null>(null);
@@ -36,8 +36,7 @@ export function CameraStream(props: CameraStreamProps) {
   );
 
   useEffect(
-    // react-webcam stops only what it has already drawn; a stream that arrives in the moment of
-    // leaving would stay on.
+    // react-webcam stops only a stream that it has rendered. A stream that arrives during unmount would stay open.
     () => () => {
       for (const track of open.current?.getTracks() ?? []) track.stop();
     },
@@ -48,10 +47,10 @@ export function CameraStream(props: CameraStreamProps) {
     let isGone = false;
     const limit = setTimeout(async () => {
       if (hasFrames.current) return;
-      const isAllowed = open.current !== null || (await mayUseCamera());
-      // The answer may have come while the browser was asked.
+      const isAllowed = open.current !== null || (await hasCameraPermission());
+      // The permission may have been granted during the query.
       if (!isGone && !hasFrames.current) onDelay(isAllowed ? 'silent' : 'unanswered');
-    }, timeLimits.longWait);
+    }, timeouts.longWait);
     return () => {
       isGone = true;
       clearTimeout(limit);
@@ -87,7 +86,7 @@ export function CameraStream(props: CameraStreamProps) {
       forceScreenshotSourceSize
       disablePictureInPicture
       mirrored={mirrored}
-      videoConstraints={wish}
+      videoConstraints={constraints}
       aria-label={label}
       className={className}
       onUserMedia={(opened) => {
@@ -102,12 +101,12 @@ export function CameraStream(props: CameraStreamProps) {
 
 const FRAME_LIMIT_MS = 8_000;
 
-const shows = (video: HTMLVideoElement) =>
+const hasFrame = (video: HTMLVideoElement) =>
   video.videoWidth > 0 && video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
 
 /**
- * Calls `onFrames` once the video shows real frames (an open stream alone may stay black), or
- * `onNothing` when none come within eight seconds. Returns what ends the waiting.
+ * Calls `onFrames` when the video shows frames (an open stream may stay black), or `onNothing` after eight seconds
+ * without frames. Returns a function that stops waiting.
  */
 export function waitForFrames(
   video: HTMLVideoElement,
@@ -122,7 +121,7 @@ export function waitForFrames(
     if (frame !== undefined) video.cancelVideoFrameCallback(frame);
   };
   const check = () => {
-    if (!shows(video)) return;
+    if (!hasFrame(video)) return;
     stop();
     onFrames();
   };
@@ -134,13 +133,13 @@ export function waitForFrames(
   if ('requestVideoFrameCallback' in video) frame = video.requestVideoFrameCallback(check);
   else (video as HTMLVideoElement).addEventListener('loadeddata', check);
   video.addEventListener('timeupdate', check);
-  // Some phones do not start a muted inline video by themselves; a refusal shows as no frames.
+  // Some phones do not start a muted inline video automatically. A rejection leads to no frames.
   video.play()?.catch(() => undefined);
   return stop;
 }
 
-/** Whether the applicant has allowed the camera already; a browser that does not tell is about to ask. */
-async function mayUseCamera(): Promise<boolean> {
+/** Checks whether camera permission is granted. Browsers that cannot say so count as not granted. */
+async function hasCameraPermission(): Promise<boolean> {
   try {
     const { state } = await navigator.permissions.query({ name: 'camera' as PermissionName });
     return state === 'granted';

@@ -14,42 +14,44 @@ import { assessLive } from '../lib/images/liveAssessment.ts';
 import { idCamera, imageScales } from '../limits.ts';
 import {
   type CameraFailureReason,
-  cameraFailureOf,
-  mayRetry,
+  canRetryCamera,
+  getCameraFailure,
   supportsCamera,
 } from './cameraFailure.ts';
 
-/** One of the phone's cameras, to tell how many there are and which is in use. */
+/** A camera of the phone. */
 export interface Lens {
   id: string;
   label: string;
 }
 
+/** The methods that a `CameraView` exposes by its ref. */
 export interface CameraHandle {
-  /** The frame shown now, as JPEG at the camera's own size; rejects while nothing is shown. */
+  /** Captures the current frame as JPEG in the camera's resolution; rejects while nothing is shown. */
   takePhoto(quality?: number): Promise<Blob>;
-  /** The same frame as bytes for assessing; the receiver closes it. Rejects while nothing is shown. */
+  /** Captures the current frame as a bitmap that the caller closes; rejects while nothing is shown. */
   frame(): Promise<ImageBitmap>;
-  /** Goes on to the phone's next camera. */
+  /** Switches to the next camera of the phone. */
   switchLens(): void;
 }
 
+/** The props of a `CameraView`. */
 export interface CameraViewProps {
   ref?: Ref<CameraHandle>;
-  /** Which side of the phone to prefer. */
+  /** The preferred side of the phone. */
   facing: Facing;
-  /** What the picture shows, for people who do not see it. */
+  /** Accessible name of the picture. */
   label: string;
   className?: string;
-  /** Real frames are shown: a photo can be taken. Comes again after each pause. */
+  /** Called when frames are shown and a photo can be taken, also after each pause. */
   onReady: () => void;
-  /** No photo can be taken for now: the page is hidden, or the lens is being switched. */
+  /** Called when no photo can be taken: the page is hidden, or the camera is being switched. */
   onPause?: () => void;
-  /** There is no picture yet, and it takes long: nobody answers the question for the camera, or it shows nothing. */
+  /** Called after a long wait: the permission prompt is unanswered, or the camera delivers no frames. */
   onDelay?: (reason: 'unanswered' | 'silent') => void;
-  /** There is no picture and there will be none until this view is mounted again. */
+  /** Called when the camera has failed. The view must be mounted again to retry. */
   onFailure: (reason: CameraFailureReason) => void;
-  /** The phone's cameras, once the applicant has allowed their use. */
+  /** Called with the phone's cameras after permission was granted. */
   onLenses?: (lenses: Lens[]) => void;
 }
 
@@ -57,21 +59,21 @@ type Stream = typeof import('./CameraStream.tsx').CameraStream;
 let loadedStream: Stream | null = null;
 
 /**
- * Loads what opens the camera. Apart from the screens that show it, because react-webcam reads
- * `navigator.mediaDevices` when it is evaluated, and throws where a browser hides it.
+ * Loads the component that opens the camera. It is a separate module, because react-webcam reads
+ * `navigator.mediaDevices` during evaluation and throws in browsers that hide it.
  */
 export async function loadCameraStream(): Promise<Stream> {
   loadedStream ??= (await import('./CameraStream.tsx')).CameraStream;
   return loadedStream;
 }
 
-// Fetched with the screens that show the camera, so that it opens without a network, too.
+// Loaded together with the screens that use it, so that the camera also opens offline.
 if (supportsCamera()) loadCameraStream().catch(() => undefined);
 
-/** Another app, or the screen left just now, may need a moment to let the camera go. */
+/** Another app or the previous screen may need a moment to release the camera. */
 const RETRY_DELAY_MS = 400;
 
-async function lensesOfPhone(): Promise<Lens[]> {
+async function listLenses(): Promise<Lens[]> {
   const devices = await navigator.mediaDevices.enumerateDevices();
   return devices
     .filter(({ kind, deviceId }) => kind === 'videoinput' && deviceId !== '')
@@ -79,8 +81,8 @@ async function lensesOfPhone(): Promise<Lens[]> {
 }
 
 /**
- * The camera's live picture. Holds the camera only while it is mounted and the page is visible.
- * Uses no inline style sheet and no script, so it works under a strict content security policy.
+ * The live picture of the camera. It uses the camera only while it is mounted and the page is visible. It needs no
+ * inline styles or scripts, so it works under a strict content security policy.
  */
 export function CameraView(props: CameraViewProps) {
   const { ref, facing, label, className } = props;
@@ -90,7 +92,7 @@ export function CameraView(props: CameraViewProps) {
   const currentLens = useRef<string | null>(null);
   const retry = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [opening, setOpening] = useState({ number: 0, attempt: 0, lens: null as string | null });
-  const [over, setOver] = useState(() => !supportsCamera());
+  const [hasFailed, setOver] = useState(() => !supportsCamera());
   const [Stream, setStream] = useState(() => loadedStream);
   const visible = usePageVisible();
   const onFailure = useEffectEvent(props.onFailure);
@@ -102,7 +104,7 @@ export function CameraView(props: CameraViewProps) {
   }, []);
 
   useEffect(() => {
-    if (Stream || over) return undefined;
+    if (Stream || hasFailed) return undefined;
     let isGone = false;
     loadCameraStream().then(
       (loaded) => isGone || setStream(() => loaded),
@@ -111,14 +113,14 @@ export function CameraView(props: CameraViewProps) {
     return () => {
       isGone = true;
     };
-  }, [Stream, over]);
+  }, [Stream, hasFailed]);
 
   useEffect(() => {
     if (!visible) onHidden();
   }, [visible]);
 
-  const wishes = cameraWishes(facing, opening.lens);
-  const wish = wishes[opening.attempt];
+  const attempts = getConstraintAttempts(facing, opening.lens);
+  const constraints = attempts[opening.attempt];
 
   function pause() {
     if (isReady.current) props.onPause?.();
@@ -131,7 +133,7 @@ export function CameraView(props: CameraViewProps) {
     props.onFailure(reason);
   }
   function tryNext(reason: CameraFailureReason) {
-    if (opening.attempt + 1 >= wishes.length) return fail(reason);
+    if (opening.attempt + 1 >= attempts.length) return fail(reason);
     retry.current = setTimeout(() => {
       setOpening(({ number, attempt, lens }) => ({
         number: number + 1,
@@ -140,14 +142,14 @@ export function CameraView(props: CameraViewProps) {
       }));
     }, RETRY_DELAY_MS);
   }
-  async function noteLenses(stream: MediaStream) {
+  async function updateLenses(stream: MediaStream) {
     currentLens.current = stream.getVideoTracks()[0]?.getSettings().deviceId ?? null;
-    lenses.current = await lensesOfPhone().catch(() => []);
+    lenses.current = await listLenses().catch(() => []);
     props.onLenses?.(lenses.current);
   }
 
   useImperativeHandle(ref, () => ({
-    takePhoto: (quality) => photoOf(isReady.current ? video.current : null, quality),
+    takePhoto: (quality) => capturePhoto(isReady.current ? video.current : null, quality),
     async frame() {
       if (!isReady.current || !video.current) throw new CameraNotReady();
       return createImageBitmap(video.current);
@@ -155,30 +157,30 @@ export function CameraView(props: CameraViewProps) {
     switchLens() {
       const at = lenses.current.findIndex(({ id }) => id === currentLens.current);
       const next = lenses.current[(at + 1) % lenses.current.length];
-      if (!next || over) return;
+      if (!next || hasFailed) return;
       clearTimeout(retry.current);
       pause();
       setOpening(({ number }) => ({ number: number + 1, attempt: 0, lens: next.id }));
     },
   }));
 
-  if (over || !visible || !wish || !Stream) return null;
+  if (hasFailed || !visible || !constraints || !Stream) return null;
   return (
     <Stream
       key={opening.number}
       ref={video}
-      wish={wish}
+      constraints={constraints}
       label={label}
       className={className}
       mirrored={facing === 'user'}
-      onOpen={(stream) => void noteLenses(stream)}
+      onOpen={(stream) => void updateLenses(stream)}
       onDelay={(reason) => props.onDelay?.(reason)}
       onFrames={() => {
         isReady.current = true;
         props.onReady();
       }}
       onRefused={(error) =>
-        mayRetry(error) ? tryNext(cameraFailureOf(error)) : fail(cameraFailureOf(error))
+        canRetryCamera(error) ? tryNext(getCameraFailure(error)) : fail(getCameraFailure(error))
       }
       onNoFrames={() => tryNext('busy')}
       onLost={() => fail('lost')}
@@ -187,9 +189,9 @@ export function CameraView(props: CameraViewProps) {
 }
 
 /**
- * What is wrong with the picture that the camera shows now, where the phone is fast enough to tell;
- * `null` when nothing is. Without a subject nothing is assessed. `onSteady`: whether the picture is good
- * and held still; `false` also when it is no longer looked at.
+ * Assesses the live picture if the phone is fast enough, and returns its problem or `null`. Without a subject nothing
+ * is assessed. Calls `onSteady` with true while the picture is good and steady, and with false when that or the
+ * assessment ends.
  */
 export function useLiveIssue(
   camera: RefObject<CameraHandle | null>,
@@ -197,37 +199,37 @@ export function useLiveIssue(
   onSteady: (isSteady: boolean) => void,
 ): PhotoIssue | null {
   const [issue, setIssue] = useState<PhotoIssue | null>(null);
-  const tellSteady = useEffectEvent(onSteady);
+  const notifySteady = useEffectEvent(onSteady);
   useEffect(() => {
     if (!subject) return undefined;
     const frame = () => camera.current?.frame() ?? Promise.reject(new TypeError('no camera'));
     const stop = assessLive(frame, subject, {
       onIssue: setIssue,
-      onSteady: (isSteady) => tellSteady(isSteady),
+      onSteady: (isSteady) => notifySteady(isSteady),
     });
     return () => {
       stop();
       setIssue(null);
-      tellSteady(false);
+      notifySteady(false);
     };
   }, [camera, subject]);
   return issue;
 }
 
+/** The side of the phone, as in `facingMode`. */
 export type Facing = 'environment' | 'user';
 
-/** Focus is in the Media Capture and Streams extensions, not in TypeScript's DOM library. */
-interface CameraWish extends MediaTrackConstraints {
+/** Media constraints with `focusMode`, which TypeScript's DOM library lacks. */
+interface CameraConstraints extends MediaTrackConstraints {
   focusMode?: ConstrainDOMString;
 }
 
 /**
- * What is asked of the camera, strictest first; each later wish is tried when the one before could
- * not be met. OCR-03: the specification's values, each as `ideal`, so that the browser settles 4:3
- * against ratio 1 and a lens that cannot focus is no failure. A lens that the applicant chose comes
- * before the facing.
+ * Returns the constraints to try, strictest first. The specified values (OCR-03) are `ideal`, so that the browser
+ * can resolve the conflict between 4:3 and ratio 1, and a camera without autofocus does not fail. A camera that the
+ * applicant chose has priority over `facing`.
  */
-function cameraWishes(facing: Facing, lens: string | null): (CameraWish | true)[] {
+function getConstraintAttempts(facing: Facing, lens: string | null): (CameraConstraints | true)[] {
   const which = lens ? { deviceId: { exact: lens } } : { facingMode: { ideal: facing } };
   return [
     {
@@ -249,10 +251,10 @@ export class CameraNotReady extends Error {
 }
 
 /**
- * The frame that the video shows now, as a JPEG at the camera's own size, not the size on screen,
- * and never mirrored.
+ * Captures the current frame of the video as JPEG, in the camera's resolution and not mirrored.
+ * @throws {CameraNotReady} if the video shows nothing.
  */
-export async function photoOf(
+export async function capturePhoto(
   video: HTMLVideoElement | null,
   quality: number = imageScales.webcamQuality,
 ): Promise<Blob> {
@@ -271,6 +273,6 @@ function subscribe(onChange: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', onChange);
 }
 
-/** Whether the applicant sees the page: false in another tab or app, or with the screen off. */
+/** Returns whether the page is visible: false in another tab or app, or with the screen off. */
 const usePageVisible = (): boolean =>
   useSyncExternalStore(subscribe, () => document.visibilityState !== 'hidden');

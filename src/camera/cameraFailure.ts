@@ -1,9 +1,8 @@
 import { optional } from '../lib/optional.ts';
 
 /**
- * Why there is no picture: the browser cannot (OCR-14), the applicant or the phone said no, there
- * is no camera, another app holds it or it gives no frames, it went away while in use, or anything
- * else.
+ * Why the camera shows no picture: the browser does not support it (OCR-14), permission was denied, there is no
+ * camera, it is busy or delivers no frames, it was disconnected, or any other reason.
  */
 export type CameraFailureReason = 'unsupported' | 'denied' | 'missing' | 'busy' | 'lost' | 'other';
 
@@ -20,9 +19,9 @@ const reasons: Record<string, CameraFailureReason> = {
   NotSupportedError: 'unsupported',
 };
 
-/** Whether this browser, at this address, can open a camera at all (OCR-14). */
+/** Checks whether this browser can open a camera at this address (OCR-14). */
 export function supportsCamera(): boolean {
-  // Asked with enumerateDevices, for react-webcam puts a getUserMedia of its own where none is.
+  // Also checks enumerateDevices, because react-webcam adds its own getUserMedia if there is none.
   return (
     optional(() => {
       const { getUserMedia, enumerateDevices }: Partial<MediaDevices> = navigator.mediaDevices;
@@ -31,8 +30,8 @@ export function supportsCamera(): boolean {
   );
 }
 
-/** What a refused getUserMedia means for the applicant. */
-export function cameraFailureOf(error: unknown): CameraFailureReason {
+/** Converts the error of a rejected getUserMedia to a failure reason. */
+export function getCameraFailure(error: unknown): CameraFailureReason {
   if (!(error instanceof Error) && !(error instanceof DOMException)) {
     return typeof error === 'string' ? 'unsupported' : 'other';
   }
@@ -40,8 +39,8 @@ export function cameraFailureOf(error: unknown): CameraFailureReason {
   return reasons[error.name] ?? 'other';
 }
 
-/** Whether looser wishes may help: not where the applicant, or the phone, has no camera to give. */
-export function mayRetry(error: unknown): boolean {
+/** Checks whether looser constraints may help. They do not if permission is denied or there is no camera. */
+export function canRetryCamera(error: unknown): boolean {
   if (error instanceof Error && error.name === 'OverconstrainedError') return true;
-  return ['busy', 'other'].includes(cameraFailureOf(error));
+  return ['busy', 'other'].includes(getCameraFailure(error));
 }

@@ -1,17 +1,17 @@
 import { parseArgs } from 'node:util';
 
-/** An option, or an argument, of a command; `Value` is the type of what it is read as. */
+/** An option or argument of a command. `Value` is the type of its parsed value. */
 export interface Option<Value = unknown> {
   readonly description: string;
-  /** How its value is written; a flag has none. */
+  /** The placeholder of its value in the help. A flag has none. */
   readonly form?: string;
-  /** Its value when it is not given; an argument without one must be given. */
+  /** The default value. An argument without a default is required. */
   readonly default?: Value;
-  /** Reads a value; undefined when it is not allowed. */
+  /** Parses a value. Returns undefined when it is not allowed. */
   readonly read?: (text: string) => unknown;
-  /** A letter that stands for the option. */
+  /** A one-letter alias. */
   readonly short?: string;
-  /** Whether it may be given several times. */
+  /** Whether it may be repeated. */
   readonly many?: boolean;
 }
 export type Options = Readonly<Record<string, Option>>;
@@ -19,7 +19,7 @@ type None = Record<never, Option>;
 
 export const flag = (description: string): Option<boolean> => ({ description, default: false });
 
-/** A whole number from `min` on. */
+/** Creates an option that takes an integer of at least `min`. */
 export const number = <Default extends number | undefined = undefined>(
   description: string,
   usual?: Default,
@@ -31,7 +31,7 @@ export const number = <Default extends number | undefined = undefined>(
   read: (text) => (/^\d+$/.test(text) && Number(text) >= min ? Number(text) : undefined),
 });
 
-/** Any text but an empty one. */
+/** Creates an option that takes any non-empty text. */
 export const text = <Default extends string | undefined = undefined>(
   description: string,
   usual?: Default,
@@ -54,7 +54,7 @@ export const oneOf = <const Name extends string>(
 export const many = <Value>({ default: _, ...option }: Option<Value>) =>
   ({ ...option, many: true, default: [] }) as Option<NonNullable<Value>[]>;
 
-/** What a command is called with, by the names of its options and arguments. */
+/** The parsed values, by the names of options and arguments. */
 export type Values = Readonly<Record<string, unknown>>;
 type Chosen<O, A> = { [Name in keyof O]: O[Name] extends Option<infer Value> ? Value : never } & {
   [Name in keyof A]: A[Name] extends Option<infer Value> ? NonNullable<Value> : never;
@@ -64,28 +64,27 @@ interface Declaration<O, A, V> {
   readonly description: string;
   readonly options?: O;
   readonly arguments?: A;
-  /** Why neither `npm test` nor `npm run verify` runs it by its name. */
+  /** The reason why neither `npm test` nor `npm run verify` runs it by its name. */
   readonly notTested?: string;
-  /** Imports what does the work, and resolves with the exit code. */
+  /** Imports the implementation and resolves with the exit code. */
   readonly run: (chosen: V) => Promise<number>;
 }
 export type Command = Declaration<Options, Options, Values>;
 
-/** Declares a command; `run` gets the values in the types of its options and arguments. */
+/** Declares a command. Its `run` gets the typed values of options and arguments. */
 export const command = <O extends Options = None, A extends Options = None>(
   declaration: Declaration<O, A, Chosen<O, A>>,
 ) => declaration as unknown as Command;
 
-/** A command was called with what it does not take. */
+/** An error in the arguments of a command. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
 
 /**
- * Those whose name contains a text.
- * @throws UsageError that names all of them, when there are none.
+ * Returns the items whose name contains a text. @throws UsageError with all known names when there is none.
  */
-export function named<Item>(
+export function findByName<Item>(
   items: readonly Item[],
   part: string,
   nameOf: (item: Item) => string,
@@ -95,15 +94,15 @@ export function named<Item>(
   throw new UsageError(`There is no '${part}'; known: ${items.map(nameOf).join(', ')}`);
 }
 
-/** A command cannot do its work for a reason that its message says in full. */
+/** A command cannot run. The message explains the reason completely. */
 export class CommandFailure extends Error {
   override name = 'CommandFailure';
 }
 
 const help: Options = { help: flag('shows this') };
 
-/** Arguments and options of a command as they are written. */
-const formsOf = (it: Command): (readonly [form: string, option: Option])[] => [
+/** Returns the arguments and options of a command in their written form. */
+const getForms = (it: Command): (readonly [form: string, option: Option])[] => [
   ...Object.entries(it.arguments ?? {}).map(
     ([name, option]) => [`<${option.form?.includes('|') ? option.form : name}>`, option] as const,
   ),
@@ -114,30 +113,30 @@ const formsOf = (it: Command): (readonly [form: string, option: Option])[] => [
   }),
 ];
 
-/** Lines of two columns; what is too wide for the first one runs into the second. */
-export function columns(rows: readonly (readonly [string, string])[]): string {
+/** Formats rows as two columns. A text that is too wide for the first column extends into the second. */
+export function formatColumns(rows: readonly (readonly [string, string])[]): string {
   const width = Math.min(40, Math.max(...rows.map(([first]) => first.length)));
   return rows.map(([first, second]) => `  ${first.padEnd(width)}  ${second}`).join('\n');
 }
 
-/** What `--help` shows of a command that is called so. */
-export const helpOf = (it: Command, call: string): string =>
-  `${call} [argument or option …]\n${it.description}\n\n${columns(
-    formsOf(it).map(([form, { description, default: usual = [] }]) => [
+/** Formats the `--help` text of a command. */
+export const formatHelp = (it: Command, call: string): string =>
+  `${call} [argument or option …]\n${it.description}\n\n${formatColumns(
+    getForms(it).map(([form, { description, default: usual = [] }]) => [
       form,
       `${description}${String(usual) && usual !== false ? ` (default: ${usual})` : ''}`,
     ]),
   )}`;
 
 /**
- * Reads what a command is called with; an option that is not given has its default.
- * @throws UsageError in one line for an unknown option, an argument too many and a value that is not allowed.
+ * Parses the arguments of a command and applies the defaults.
+ * @throws UsageError in one line for an unknown option, a surplus argument, or a value that is not allowed.
  */
-export function parse(it: Command, args: readonly string[]): Values & { help: boolean } {
+export function parseCommandLine(it: Command, args: readonly string[]): Values & { help: boolean } {
   const options = { ...it.options, ...help };
   const refuse = (what: string): never => {
     throw new UsageError(
-      `${what}; known: ${formsOf(it)
+      `${what}; known: ${getForms(it)
         .map(([form]) => form)
         .join(', ')}`,
     );
@@ -158,7 +157,7 @@ export function parse(it: Command, args: readonly string[]): Values & { help: bo
     try {
       return parseArgs(parsed);
     } catch (error) {
-      // After its first sentence Node gives advice.
+      // After the first sentence Node adds advice.
       return refuse((error as Error).message.split(/[.\n]/)[0] ?? '');
     }
   })();
@@ -177,7 +176,7 @@ export function parse(it: Command, args: readonly string[]): Values & { help: bo
   return { ...chosen, help: isHelp };
 }
 
-/** Writes values as the arguments of another program that has options of the same names. */
+/** Formats values as arguments for another program with the same option names. */
 export const toArguments = (values: Values): string[] =>
   Object.entries(values).flatMap(([name, value]) => {
     const dashed = name.length > 1 ? `--${name}` : `-${name}`;

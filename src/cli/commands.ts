@@ -2,8 +2,8 @@ import { playwrightArguments, playwrightOptions } from '../../e2e/playwrightOpti
 import { parts as codeParts } from '../../tests/mutations/code/parts.ts';
 import { type Command, command, flag, many, number, oneOf, text } from './command.ts';
 
-// Every command of the project: what it does, what it takes, and the module that does the work, which is
-// imported once the command runs. A list of names as an option's type refuses every other name.
+// All commands of the project: description, options, and the module with the implementation, which is
+// imported when the command runs. An option with a list of names rejects every other name.
 
 const partOfTests = 'a part of the browser tests';
 const built = flag('use what is built already');
@@ -11,14 +11,14 @@ const short = flag('a minute: does it run, are its figures plausible');
 const tuning = flag('the seeds for tuning instead of those for scoring');
 const fromSeed = number('the first seed', 0);
 
-/** What can be wrong with a photograph of a card (tests/ocr/corpus/photograph.ts). */
+/** The possible defects of a card photograph (tests/ocr/corpus/photograph.ts). */
 const cardConditions = [
   ...['clean', 'blur', 'dark', 'shade', 'noise', 'perspective', 'rotation', 'far', 'bright'],
   ...['combined', 'batik', 'worn', 'band', 'thumb', 'copy', 'screen', 'quarter', 'upside'],
   ...['stored', 'file'],
 ] as const;
 
-/** The browser tests of these projects, with Playwright's options. */
+/** Creates a command that runs the browser tests of some projects, with Playwright's options. */
 const browserTests = (
   description: string,
   project: readonly string[],
@@ -35,7 +35,9 @@ const browserTests = (
     },
   });
 
-/** The scripts of package.json that are commands of ours; those of Vite, TypeScript and Biome are theirs. */
+/**
+ * The scripts of package.json that this project implements. Vite, TypeScript and Biome provide the others.
+ */
 export const scripts: Record<string, Command> = {
   start: command({
     description:
@@ -87,9 +89,9 @@ export const scripts: Record<string, Command> = {
   }),
 };
 
-/** Everything that is asked for less than daily: `npm run tool` lists it. */
+/** Commands that are used less often. `npm run tool` lists them. */
 export const tools: Record<string, Command> = {
-  // The chart
+  // Chart
   atlas: command({
     description: 'the chart as a static site to look things up in, into dist-atlas/',
     options: {
@@ -129,10 +131,10 @@ export const tools: Record<string, Command> = {
     arguments: { report: text('the file with the report') },
     run: async (chosen) => (await import('../../machines/replay/command.ts')).run(chosen),
   }),
-  // The bank
+  // Bank
   calls: command({
     description: 'every call to the bank: method, path, who uses it, its codes, what tests it',
-    run: async () => (await import('../../tests/contracts/command.ts')).run(),
+    run: async () => (await import('../../tests/contracts/callTable.ts')).run(),
   }),
   'regions:load': command({
     description: 'a full list of regions into the sandbox bank',
@@ -160,7 +162,7 @@ export const tools: Record<string, Command> = {
     arguments: {
       people: number('how many people of each kind', 3),
       attacks: number('how many attacks of each kind', 3),
-      // Below it are the seeds for tuning; nobody has looked at these.
+      // Smaller seeds are for tuning. Nobody has looked at the results of these.
       first: number('the first seed', 70_000),
     },
     run: async (chosen) => (await import('../../tests/liveness/score.ts')).run(chosen),
@@ -180,55 +182,46 @@ export const tools: Record<string, Command> = {
   delays: command({
     description: 'the worst requests of every call, and how long they hold a neighbour up',
     options: { short, only: many(text('calls whose name contains this')) },
-    run: async (chosen) => (await import('../../tests/security/command.ts')).run(chosen),
+    run: async (chosen) => (await import('../../tests/security/delays.ts')).run(chosen),
   }),
-  // What goes wrong
+  // Faults
   simulate: command({
-    description: 'unlucky hours: people, phones, network and bank under one clock, from a seed',
+    description: 'simulates people, phones, network and bank with injected faults, from a seed',
     options: {
-      seed: number('decides everything that is chance', 1),
+      seed: number('decides everything that is random', 1),
       hours: number('how many hours', 24, 1),
       applicants: number('how many people', 500, 1),
       batch: number('one batch of them alone, with its history'),
-      faults: flag('how many people it takes to find each injected fault'),
-      fault: text('the same for the faults whose name contains this', ''),
+      bugs: flag('how many people it takes to find each planted bug'),
+      bug: text('the same for the bugs whose name contains this', ''),
       share: number('the batches of one of its own processes'),
     },
     run: async (chosen) => (await import('../../tests/simulation/command.ts')).run(chosen),
   }),
   faults: command({
-    description: 'every call × every trouble of a call, on the real chart, client and bank',
+    description:
+      'injects every fault of a call into every call, on the real chart, client and bank',
     options: {
-      seed: number('decides everything that is chance', 1),
+      seed: number('decides everything that is random', 1),
       people: number('how many make each call', 1, 1),
       only: text('calls whose name contains this', ''),
     },
-    run: async (chosen) => (await import('../../tests/troubles/command.ts')).runCalls(chosen),
+    run: async (chosen) => (await import('../../tests/faults/command.ts')).runCalls(chosen),
   }),
-  'faults:browser': browserTests(
-    'every call × every trouble of a call, in the real browser',
-    ['faults'],
-    { env: { FAULTS: 'whole' } },
-  ),
-  abuse: command({
-    description: 'every state × every trouble of a page, on the real chart, client and bank',
+  'page-faults': command({
+    description: 'injects every fault of a page in every state, on the real chart, client and bank',
     options: {
-      seed: number('decides everything that is chance', 1),
+      seed: number('decides everything that is random', 1),
       people: number("how many applicants' states are looked for", 60, 1),
       only: text('states whose name contains this', ''),
     },
-    run: async (chosen) => (await import('../../tests/troubles/command.ts')).runStates(chosen),
+    run: async (chosen) => (await import('../../tests/faults/command.ts')).runStates(chosen),
   }),
-  'abuse:browser': command({
-    description: 'every leaf state × every trouble of a page, in the real browser: 45 minutes',
-    arguments: playwrightArguments,
-    options: {
-      write: flag('look for the ways into the states again, abuse nothing'),
-      built,
-      ...playwrightOptions,
-    },
-    run: async (chosen) => (await import('../../e2e/troubles/run.ts')).run(chosen),
-  }),
+  'page-faults:browser': browserTests(
+    'injects every fault of a page in every leaf state, in the real browser: 45 minutes',
+    ['page-faults'],
+    { env: { PAGE_FAULTS: 'all' } },
+  ),
   'mutants:code': command({
     description: 'breaks the code with StrykerJS, and says how much of it the tests notice',
     arguments: {
@@ -259,7 +252,7 @@ export const tools: Record<string, Command> = {
     notTested: 'for people who break what a row says and look whether a test fails',
     run: async (chosen) => (await import('../../tests/requirements/draw.ts')).run(chosen),
   }),
-  // The browser
+  // Browser
   'e2e:build': command({
     description: 'builds what the browser tests run in',
     options: { short: flag('what the short set needs') },
@@ -370,7 +363,7 @@ export const tools: Record<string, Command> = {
     notTested: 'takes pictures that are committed',
     run: async (chosen) => (await import('../../e2e/atlasPictures/take.ts')).run(chosen),
   }),
-  // What is delivered
+  // Delivery
   headers: command({
     description: 'the headers of a live host held against those of the build',
     arguments: {
@@ -391,7 +384,7 @@ export const tools: Record<string, Command> = {
   }),
 };
 
-/** Runs what measures the built app, or walks it in another browser. */
+/** Runs a command that measures the built app, or runs it in another browser. */
 async function instrument(
   ...args: Parameters<typeof import('../../e2e/instruments.ts').runInstrument>
 ) {

@@ -1,41 +1,43 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { CommandFailure } from './command.ts';
 
-/** Pages of the app: the front page, a step, an address with a query, and one that only the app knows. */
+/**
+ * Pages of the app: the front page, a step, an address with a query, and a route that only the app knows.
+ */
 const routes = ['/', '/homepage', '/chInfoPribadi', '/otp?x=1', '/tips-liveness'];
 
-/** In a header's value this stands for the origin of the sandbox's frame, whichever it is. */
+/** In a header value this placeholder stands for the origin of the sandbox's frame. */
 const sandboxFrame = '{liveness-origin}';
 const anyOrigin = 'https?://[^\\s;"/]+';
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-const isAs = (given: string, wanted: string): boolean =>
-  new RegExp(`^${wanted.split(sandboxFrame).map(escaped).join(anyOrigin)}$`).test(given);
+const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const matchesTemplate = (given: string, wanted: string): boolean =>
+  new RegExp(`^${wanted.split(sandboxFrame).map(escapePattern).join(anyOrigin)}$`).test(given);
 
-/** A header's parts, for which the order is no matter: directives of a policy, features of permissions. */
-const partsOf = (name: string, value: string): string[] =>
+/** Splits a header into parts whose order does not matter: policy directives or permissions. */
+const splitHeader = (name: string, value: string): string[] =>
   value
     .split(name === 'permissions-policy' ? ',' : ';')
     .map((part) => part.trim().replace(/\s+/g, ' '))
     .filter(Boolean);
 
-/** What one header lacks, or has too much, a line each. */
-export function differences(name: string, given: string | null, wanted: string): string[] {
+/** Compares one header with the expected one. Returns a line for each missing or additional part. */
+export function compareHeader(name: string, given: string | null, wanted: string): string[] {
   if (given === null) return [`${name} is missing`];
-  // Of two headers of one name a browser obeys both; a host that adds its own is told.
-  const has = partsOf(name, given);
-  const needs = partsOf(name, wanted);
+  // Browsers obey both of two headers with the same name, so additional parts are reported.
+  const has = splitHeader(name, given);
+  const needs = splitHeader(name, wanted);
   return [
     ...needs
-      .filter((need) => !has.some((part) => isAs(part, need)))
+      .filter((need) => !has.some((part) => matchesTemplate(part, need)))
       .map((need) => `${name} lacks: ${need}`),
     ...has
-      .filter((part) => !needs.some((need) => isAs(part, need)))
+      .filter((part) => !needs.some((need) => matchesTemplate(part, need)))
       .map((part) => `${name} has besides: ${part}`),
   ];
 }
 
-/** What a host's pages differ in from the headers that the build has written. */
+/** Compares the headers of a host's pages with those that the build has written. */
 export async function compareHost(
   host: string,
   wanted: Record<string, string>,
@@ -47,7 +49,7 @@ export async function compareHost(
       const type = answer.headers.get('content-type') ?? 'nothing';
       await answer.body?.cancel();
       const faults = Object.entries(wanted).flatMap(([name, value]) =>
-        differences(name, answer.headers.get(name), value),
+        compareHeader(name, answer.headers.get(name), value),
       );
       const isPage = answer.ok && type.startsWith('text/html');
       return [
@@ -59,7 +61,10 @@ export async function compareHost(
   return perRoute.flat();
 }
 
-/** `npm run tool -- headers https://host [headers.json]`: whether a host sends what the built app needs. */
+/**
+ * Runs `npm run tool -- headers https://host [headers.json]`, which checks whether a host sends the
+ * required headers.
+ */
 export async function run({ host, file }: { host: string; file: string }): Promise<number> {
   if (!URL.canParse(host)) {
     console.error(`No host is called so: ${host}`);

@@ -1,28 +1,33 @@
 import type { LoadFnOutput, LoadHookContext } from 'node:module';
 
-/** tsx names every function anew each time that one is created: a third of the time of what computes. */
-const naming = /__name=\(target,value\)=>__defProp\(target,"name",\{value,configurable:true\}\)/;
+/**
+ * The helper of tsx that names a function each time it is created. It takes a third of the computing time.
+ */
+const namingHelper =
+  /__name=\(target,value\)=>__defProp\(target,"name",\{value,configurable:true\}\)/;
 
-/** Styles and workers are Vite's: in Node, where nothing of them runs, they stand for their addresses. */
-const placeholder = (url: string): LoadFnOutput | undefined =>
+/**
+ * Returns a placeholder for styles and workers: only Vite can load them, and Node does not need them.
+ */
+const getPlaceholder = (url: string): LoadFnOutput | undefined =>
   url.endsWith('.css') || url.endsWith('?worker&url')
     ? { format: 'module', shortCircuit: true, source: `export default ${JSON.stringify(url)}` }
     : undefined;
 
-const withoutNaming = ({ source, ...loaded }: LoadFnOutput): LoadFnOutput => ({
+const removeNamingHelper = ({ source, ...loaded }: LoadFnOutput): LoadFnOutput => ({
   ...loaded,
-  source: typeof source === 'string' ? source.replace(naming, '__name=(it)=>it') : source,
+  source: typeof source === 'string' ? source.replace(namingHelper, '__name=(it)=>it') : source,
 });
 
 type Next<Output> = (url: string, context?: LoadHookContext) => Output;
 
-/** How Node loads a module, after tsx, in the thread that Node 20 has for it. */
+/** Loads a module after tsx, in the loader thread of Node 20. */
 export const load = async (
   url: string,
   context: LoadHookContext,
   next: Next<LoadFnOutput | Promise<LoadFnOutput>>,
-) => placeholder(url) ?? withoutNaming(await next(url, context));
+) => getPlaceholder(url) ?? removeNamingHelper(await next(url, context));
 
-/** The same in the main thread, as younger versions have it. */
+/** Loads a module after tsx, in the main thread of newer Node versions. */
 export const loadSync = (url: string, context: LoadHookContext, next: Next<LoadFnOutput>) =>
-  placeholder(url) ?? withoutNaming(next(url, context));
+  getPlaceholder(url) ?? removeNamingHelper(next(url, context));

@@ -1,11 +1,18 @@
 import module from 'node:module';
-import { type Command, CommandFailure, columns, helpOf, parse, UsageError } from './command.ts';
+import {
+  type Command,
+  CommandFailure,
+  formatColumns,
+  formatHelp,
+  parseCommandLine,
+  UsageError,
+} from './command.ts';
 import { scripts, tools } from './commands.ts';
 import { loadSync } from './hooks.ts';
 
 /**
- * Runs a command of the project: `main.ts <script> [option …]`, as package.json calls it, or
- * `main.ts tool <name> [option …]`. What it is called with is checked before anything is loaded or built.
+ * Runs a command: `main.ts <script> [option …]`, as package.json calls it, or `main.ts tool <name> [option
+ * …]`. The arguments are checked before anything is loaded or built.
  */
 async function main([name = '', ...args]: string[]): Promise<number> {
   const [first = '', ...others] = args;
@@ -16,7 +23,9 @@ async function main([name = '', ...args]: string[]): Promise<number> {
     const rows = Object.entries(tools).map(
       ([tool, { description }]) => [tool, description] as const,
     );
-    console.info(`npm run tool -- <name> [option …]   (--help: its options)\n${columns(rows)}`);
+    console.info(
+      `npm run tool -- <name> [option …]   (--help: its options)\n${formatColumns(rows)}`,
+    );
     return 0;
   }
   if (name === 'tool') {
@@ -27,9 +36,9 @@ async function main([name = '', ...args]: string[]): Promise<number> {
 
 async function start(it: Command | undefined, call: string, args: readonly string[]) {
   if (!it) throw new UsageError(`Unknown script; known: ${Object.keys(scripts).join(', ')}`);
-  const { help, ...chosen } = parse(it, args);
+  const { help, ...chosen } = parseCommandLine(it, args);
   if (!help) return it.run(chosen);
-  console.info(helpOf(it, call));
+  console.info(formatHelp(it, call));
   return 0;
 }
 

@@ -6,10 +6,10 @@ import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readEnvironment } from '../../api/sandbox/options.ts';
 import { buildParts, product } from '../../e2e/build.ts';
-import { configFaults } from '../build/configuration.ts';
+import { findConfigErrors } from '../build/configuration.ts';
 import { CommandFailure } from './command.ts';
 
-/** Makes the atlas next to the server and after it: nobody waits for it who does not open it. */
+/** Builds the atlas after the server has started, at low priority. */
 function makeAtlas() {
   const command = ['--import', 'tsx', 'src/cli/main.ts', 'tool', 'atlas', '--if-old'];
   const making = spawn(process.execPath, command, { stdio: ['ignore', 'ignore', 'inherit'] });
@@ -17,9 +17,9 @@ function makeAtlas() {
   making.unref();
 }
 
-/** @throws CommandFailure naming the settings that app or server would not take. */
+/** Reads the environment. @throws CommandFailure with the settings that app or server would reject. */
 function checkedEnvironment(env: Record<string, string | undefined>) {
-  const faults = configFaults(env);
+  const faults = findConfigErrors(env);
   if (faults.length > 0) throw new CommandFailure(faults.join(' '));
   try {
     return readEnvironment(env);
@@ -31,7 +31,7 @@ function checkedEnvironment(env: Record<string, string | undefined>) {
   }
 }
 
-/** @throws CommandFailure when the port is in use, or cannot be listened on. */
+/** Checks a port. @throws CommandFailure when it is in use or cannot be opened. */
 const checkPort = (port: number, host: string) =>
   new Promise<void>((free, reject) => {
     const probe = createServer();
@@ -45,7 +45,7 @@ const checkPort = (port: number, host: string) =>
     probe.listen(port, host, () => probe.close(() => free()));
   });
 
-/** @throws CommandFailure when nothing can be written into a folder, or into where it will be created. */
+/** Checks a folder. @throws CommandFailure when it is not writable or cannot be created. */
 function checkFolder(folder: string, advice: string): void {
   let there = resolve(folder);
   while (!existsSync(there)) there = dirname(there);
@@ -57,7 +57,7 @@ function checkFolder(folder: string, advice: string): void {
   }
 }
 
-/** Checks, before anything is built, whether the server could start after it. */
+/** Checks before the build whether the server can start. */
 async function check(server: 'main' | 'phone'): Promise<void> {
   const everywhere = server === 'phone' ? { HOST: '0.0.0.0' } : {};
   const { host, sandbox } = checkedEnvironment({ ...everywhere, ...process.env });
@@ -68,13 +68,16 @@ async function check(server: 'main' | 'phone'): Promise<void> {
   }
 }
 
-/** `npm start`, `npm run phone`: builds the app and a server of app and sandbox bank, and becomes it. */
+/**
+ * Runs `npm start` or `npm run phone`: builds the app and a server with app and sandbox bank, then runs the
+ * server in this process.
+ */
 export async function start(server: 'main' | 'phone'): Promise<number> {
   await check(server);
   const phone = { args: ['--ssr', 'api/sandbox/phone/phone.ts', '--outDir', 'dist-server'] };
   await buildParts([product.app, server === 'main' ? product.server : phone]);
   if (process.env.NODE_ENV !== 'production') makeAtlas();
-  // It looks for its other files beside the one that the process was started with.
+  // The server finds its other files next to the process's main script.
   process.argv[1] = resolve('dist-server', `${server}.js`);
   await import(pathToFileURL(process.argv[1]).href);
   return 0;

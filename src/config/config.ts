@@ -1,7 +1,7 @@
 import { type Config, parseConfig } from './schema.ts';
 
 /**
- * What `#config` stands for outside a build of the app: tests, development and the sandbox bank, whose rules are
- * the app's, read their own environment. A build has it parsed already (src/build/configuration.ts).
+ * The value of `#config` in tests, in development and in the sandbox bank, which shares the app's rules:
+ * each parses its own environment. A build inlines the parsed value (src/build/configuration.ts).
  */
 export const config: Config = parseConfig(import.meta.env ?? globalThis.process?.env ?? {});

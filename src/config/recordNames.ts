@@ -1,4 +1,6 @@
-/** What the record and the provider's steps have no specified name for, and a bank may name (OLD-31). */
+/**
+ * Values without a specified name in the record and the provider's steps. A bank can name them (OLD-31).
+ */
 export const recordSources = [
   'channel',
   'referral',
@@ -27,10 +29,10 @@ export const recordSources = [
 export type RecordSource = (typeof recordSources)[number];
 
 /**
- * "Company address and phone fields" and what else is asked and has no specified name in the record: ours, in
- * its own style, each with its source (OLD-31). A company's RT and RW are not asked in the journey that sends it.
+ * The default names of such values, including the "company address and phone fields", each with its source
+ * (OLD-31). This journey does not ask for a company's RT and RW.
  */
-const ownRecordNames = [
+const defaultRecordNames = [
   'telppers=no_perusahaan',
   'extpers=telepon_kantor_ext',
   'rtpers',
@@ -46,29 +48,29 @@ const ownRecordNames = [
 ] as const;
 
 type NameIn<Entry> = Entry extends `${infer Name}=${string}` ? Name : Entry;
-export type OwnRecordName = NameIn<(typeof ownRecordNames)[number]> & string;
+export type DefaultRecordName = NameIn<(typeof defaultRecordNames)[number]> & string;
 
-/** The name of an entry `name=source`, and its source; without one it stands for an empty field. */
-export function readEntry(entry: string): { name: string; source: string | undefined } {
+/** Parses an entry `name=source`. An entry without a source stands for an empty field. */
+export function parseRecordEntry(entry: string): { name: string; source: string | undefined } {
   const [name = '', source] = entry.split('=');
   return { name, source };
 }
 
-/** All entries of the record: what the configuration names otherwise goes under that name alone. */
-export function recordNames(extra: readonly string[]): string[] {
-  const renamed = extra.map((entry) => readEntry(entry).source);
-  const own = ownRecordNames.filter((entry) => {
-    const { source } = readEntry(entry);
+/** Returns all entries of the record. A configured name replaces the default name of the same source. */
+export function getRecordEntries(extra: readonly string[]): string[] {
+  const renamed = extra.map((entry) => parseRecordEntry(entry).source);
+  const own = defaultRecordNames.filter((entry) => {
+    const { source } = parseRecordEntry(entry);
     return source === undefined || !renamed.includes(source);
   });
   return [...own, ...extra];
 }
 
-/** Of these entries the names of the tax card's file, the only one that can be named. */
-export const namedFiles = (entries: readonly string[]): Record<string, 'document'> =>
+/** Returns the names for the file of the tax card, the only file that can be named. */
+export const getNamedFiles = (entries: readonly string[]): Record<string, 'document'> =>
   Object.fromEntries(
     entries
-      .map(readEntry)
+      .map(parseRecordEntry)
       .filter(({ source }) => source === 'npwp')
       .map(({ name }) => [name, 'document']),
   );

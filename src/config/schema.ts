@@ -5,82 +5,86 @@ import {
   bearer,
   callPath,
   link,
-  listOf,
   origin,
   publicKey,
+  splitList,
   wholeNumber,
 } from './values.ts';
 
-/** What NODE_ENV may be: any other word would count as none of these, and let in what production keeps out. */
+/** The allowed values of NODE_ENV. Any other value would disable the restrictions of production. */
 export const nodeEnvironments = ['development', 'production', 'test'] as const;
 
-/** A timer of a browser takes no more. */
+/** The longest timer delay of a browser. */
 const longestDelay = 2 ** 31 - 1;
 
 const milliseconds = (fallback: number) => z._default(wholeNumber(0, longestDelay), fallback);
 
 /**
- * Every value that the specification leaves out, read from `VITE_…` variables when the app is built;
- * those of the identity-first journey and of a bank's alternatives alone are in variantSchema.ts. The defaults talk to the sandbox bank on the
- * app's own origin.
+ * All values that the specification leaves open, read from `VITE_…` variables at build time. Values only
+ * for the identity-first journey and a bank's alternatives are in variantSchema.ts. The defaults use the
+ * sandbox bank on the app's own origin.
  */
 export const configSchema = z.object({
-  /** ENT-16: the generation of the flow; `?journey=` on the front page chooses the other one. */
+  /** ENT-16: the journey. `?journey=` on the front page selects the other one. */
   VITE_JOURNEY: z._default(z.enum(['six-step', 'identity-first']), 'six-step'),
-  /** LIV-11: a frame inside the app, or AdvanceAI's page that the applicant is sent to. */
+  /** LIV-11: a frame inside the app, or a redirect to AdvanceAI's page. */
   VITE_LIVENESS_PROVIDER: z._default(z.enum(['frame', 'advance-ai']), 'frame'),
-  /** SUB-19: the sealed envelope, or all data fields as they are to the OTP endpoint. */
+  /** SUB-19: the sealed envelope, or all data fields unencrypted to the OTP endpoint. */
   VITE_SUBMISSION_MODE: z._default(z.enum(['encrypted', 'direct']), 'encrypted'),
-  /** API-21: the typed term is appended. API-32: not shown. */
+  /** API-21: the search term is appended. API-32: the specification does not show this path. */
   VITE_PATH_REGION_SEARCH: z._default(callPath(), 'wilayah/search/'),
   VITE_PATH_OTP_REQUEST: z._default(callPath(), 'otp-request'),
   /** Base addresses (API-01): local service, provider apply API, identity provider. */
   VITE_API_LOCAL: z._default(base(), '/bank/local'),
   VITE_API_APPLY: z._default(base(), '/bank/apply'),
   VITE_API_IDENTITY: z._default(base(), '/bank/identity'),
-  /** Fixed bearer value for the identity provider (API-03); off when empty. */
+  /** The fixed bearer value for the identity provider (API-03). Empty: no bearer. */
   VITE_API_BEARER: z._default(bearer(), ''),
-  /** Origins, besides the app's own, that may be framed for liveness and may post its message. */
+  /** Origins, in addition to the app's own, that may be framed for liveness and may post its message. */
   VITE_LIVENESS_ORIGIN: z._default(origin(), ''),
-  /** Whether the frame's page says that it is there; of one that does not, having loaded something counts. */
+  /** Whether the frame's page reports that it is ready. If not, its load event counts. */
   VITE_LIVENESS_READY: z._default(z.enum(['message', 'load']), 'message'),
-  /** Results that count as a verified face (LIV-15), separated by commas. */
+  /** The results that count as a verified face (LIV-15), separated by commas. */
   VITE_LIVENESS_SUCCESS: z._default(z.string().check(z.regex(/[^\s,]/)), 'success,true'),
-  /** Whether an e-KTP that is held still before the camera is photographed without a press. */
+  /** Whether the camera photographs a still e-KTP without a press. */
   VITE_AUTOMATIC_SHOT: z._default(z.enum(['on', 'off']), 'on'),
   VITE_OCR_REFF_PREFIX: z._default(z.string(), 'SCARD'),
   VITE_CALLBACK_URL: z._default(absoluteLink(), 'https://contoh.id/callback'),
   /**
-   * The application key of the specified envelope (SUB-18). LOUD WARNING: whatever is shipped to a
-   * browser can be read by everybody who opens the page. This key is an obstacle, never a secret;
-   * what protects the data on its way is TLS.
+   * The application key of the specified envelope (SUB-18). WARNING: everybody who opens the page can read
+   * what a browser receives. This key is an obstacle and never a secret. TLS protects the data in transit.
    */
   VITE_APP_KEY: z._default(
     z.string().check(z.minLength(16)),
     'sandbox-application-key-not-a-secret',
   ),
-  /** SUB-18: the bank's RSA public key (SubjectPublicKeyInfo, base64); a fresh key per submission is wrapped with it. */
+  /**
+   * SUB-18: the bank's RSA public key (SubjectPublicKeyInfo, base64). It wraps a new key for each
+   * submission.
+   */
   VITE_BANK_PUBLIC_KEY: z._default(publicKey(), ''),
-  /** OTP: how many minutes a code counts, which the code page says; 0 where the bank does not say it. */
+  /**
+   * OTP: the lifetime of a code in minutes, which the code page shows. 0 when the bank does not publish it.
+   */
   VITE_CODE_MINUTES: z._default(wholeNumber(0, 24 * 60), 5),
   VITE_REGISTRATION_CALL: z._default(z.enum(['registrasi-v2', 'registrasi-iB']), 'registrasi-v2'),
   VITE_ADDRESS_BACK: z._default(z.enum(['profile', 'checklist']), 'profile'),
-  /** Whether the summary of all answers is offered, or stands between step 6 and the face check. */
+  /** Whether the summary is optional, or must be confirmed between step 6 and the face check. */
   VITE_SUMMARY: z._default(z.enum(['offer', 'gate']), 'offer'),
-  /** ADR-14: whether a residence that is shown must be filled; to the letter it is `optional`. */
+  /** ADR-14: whether a visible residence is required. The literal specification says `optional`. */
   VITE_RESIDENCE: z._default(z.enum(['required', 'optional']), 'required'),
-  /** Entries of the bank's list of job types that name no employer, separated by commas (JOB-08). */
+  /** Entries in the bank's list of job types that need no employer, separated by commas (JOB-08). */
   VITE_JOBS_WITHOUT_COMPANY: z._default(
     z.string(),
     'Ibu Rumah Tangga,Pensiunan,Pelajar,Mahasiswa,Pelajar/Mahasiswa,Tidak Bekerja',
   ),
-  /** CHK-10: as it is written; a phone dials its digits. */
+  /** CHK-10: the displayed number. A phone dials its digits. */
   VITE_CALL_CENTER: z._default(z.string().check(z.regex(/^\+?\d[\d ()-]*$/)), '1500-000'),
   VITE_LINK_GENERAL_TERMS: z._default(link(), 'https://contoh.id/syarat-umum'),
   VITE_LINK_TERMS_PDF: z._default(link(), '/syarat-dan-ketentuan.pdf'),
   VITE_LINK_PUBLIC_SITE: z._default(link(), 'https://contoh.id'),
   VITE_LINK_MOBILE_APP: z._default(link(), 'https://contoh.id/app'),
-  /** CON-02; configuration may shorten them, for instance for a demonstration. */
+  /** CON-02: the specified delays. Configuration may shorten them, for example for a demonstration. */
   VITE_DELAY_OCR_RETURN: milliseconds(6000),
   VITE_DELAY_DOCUMENT_RETURN: milliseconds(1000),
   VITE_DELAY_FACE_RETURN: milliseconds(1000),
@@ -94,14 +98,14 @@ export const configSchema = z.object({
 
 /**
  * Parses the environment into the app's configuration.
- * @throws when a variable has a value that its entry does not admit; the message names the variable.
+ * @throws when a variable has an invalid value; the message names the variable.
  */
 export function parseConfig(env: Record<string, unknown>) {
   const e = readEnv(configSchema, env);
   return {
     journey: e.VITE_JOURNEY,
     submission: e.VITE_SUBMISSION_MODE,
-    /** Nothing is configured that has to be fetched beside the journey (src/app/variants.ts). */
+    /** Whether the configuration needs no additional modules (src/app/variants.ts). */
     hasDefaultAdapters:
       e.VITE_LIVENESS_PROVIDER === 'frame' && e.VITE_SUBMISSION_MODE === 'encrypted',
     paths: { regionSearch: e.VITE_PATH_REGION_SEARCH, otpRequest: e.VITE_PATH_OTP_REQUEST },
@@ -124,9 +128,9 @@ export function parseConfig(env: Record<string, unknown>) {
       provider: e.VITE_LIVENESS_PROVIDER,
       origin: e.VITE_LIVENESS_ORIGIN,
       ready: e.VITE_LIVENESS_READY,
-      successValues: listOf(e.VITE_LIVENESS_SUCCESS),
+      successValues: splitList(e.VITE_LIVENESS_SUCCESS),
     },
-    jobsWithoutCompany: listOf(e.VITE_JOBS_WITHOUT_COMPANY),
+    jobsWithoutCompany: splitList(e.VITE_JOBS_WITHOUT_COMPANY),
     callCenter: e.VITE_CALL_CENTER,
     links: {
       generalTerms: e.VITE_LINK_GENERAL_TERMS,
@@ -151,10 +155,10 @@ export type Config = ReturnType<typeof parseConfig>;
 
 type Issue = z.core.$ZodIssue;
 
-/** What is not repeated in a message, which may stand in a log. */
+/** Variables whose values must not appear in a message, because a log may contain it. */
 const secret = /BEARER|DATABASE_URL|SANDBOX_(?:APP_KEY|TESTERS)/;
 
-function faultOf(issue: Issue, env: Record<string, unknown>): string {
+function describeIssue(issue: Issue, env: Record<string, unknown>): string {
   const name = issue.path.join('.');
   const mustBe =
     issue.code === 'custom'
@@ -172,21 +176,21 @@ function faultOf(issue: Issue, env: Record<string, unknown>): string {
   return `${name} is ${value}; it must be ${mustBe}.`;
 }
 
-/** A text without the spaces around it; undefined for an empty one, which counts as not set. */
-const given = (value: unknown): unknown =>
+/** Trims a text. Returns undefined for an empty text, which counts as not set. */
+const trimValue = (value: unknown): unknown =>
   typeof value === 'string' ? value.trim() || undefined : value;
 
 /**
- * The variables of an environment that a schema names, checked. Spaces around a value are dropped; an empty
- * variable counts as one that is not set.
- * @throws one line for each variable that has a value its entry does not admit, with what it admits.
+ * Reads and validates the variables of a schema. Spaces around a value are removed. An empty variable
+ * counts as not set.
+ * @throws one line for each invalid variable, with the allowed values.
  */
 export function readEnv<Schema extends z.ZodMiniObject>(
   schema: Schema,
   env: Record<string, unknown>,
 ): z.infer<Schema> {
-  const named = Object.keys(schema.shape).map((name) => [name, given(env[name])]);
+  const named = Object.keys(schema.shape).map((name) => [name, trimValue(env[name])]);
   const read = z.safeParse(schema, Object.fromEntries(named));
   if (read.success) return read.data;
-  throw new Error(read.error.issues.map((issue) => faultOf(issue, env)).join('\n'));
+  throw new Error(read.error.issues.map((issue) => describeIssue(issue, env)).join('\n'));
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * A setting that is normalised, or refused with what it must be.
- * @param parse returns undefined for a text that cannot be used
+ * Creates a schema that normalises a setting, or rejects it with a description of valid values.
+ * @param parse returns undefined for an invalid text
  */
 const parsed = <T>(mustBe: string, parse: (text: string) => T | undefined) =>
   z.pipe(
@@ -15,25 +15,28 @@ const parsed = <T>(mustBe: string, parse: (text: string) => T | undefined) =>
     }),
   );
 
-/** The parts of a list with commas between them. */
-export const listOf = (text: string): string[] =>
+/** Splits a comma-separated list. */
+export const splitList = (text: string): string[] =>
   text
     .split(',')
     .map((item) => item.trim())
     .filter(Boolean);
 
-/** All parts of a list; undefined when one of them cannot be used. */
-function eachOf<T>(text: string, parse: (item: string) => T | undefined): T[] | undefined {
-  const values = listOf(text).map(parse);
+/** Parses all items of a list. Returns undefined when an item is invalid. */
+function parseEach<T>(text: string, parse: (item: string) => T | undefined): T[] | undefined {
+  const values = splitList(text).map(parse);
   return values.includes(undefined) ? undefined : (values as T[]);
 }
 
-/** What no address has, and what would end a directive of a content security policy or begin another one. */
+/**
+ * Characters that no address contains, and that would end or start a directive of a content security
+ * policy.
+ */
 const foreign = /[\s\p{Cc}\p{Cf};,'"`<>\\^{|}*]/u;
 const hostName = /^(?:[a-z\d_](?:[a-z\d_-]*[a-z\d_])?\.)*[a-z\d_](?:[a-z\d_-]*[a-z\d_])?$/;
 const ipv6 = /^\[[\da-f:.]+\]$/;
 
-/** An absolute http or https address without user, in the browser's own spelling. */
+/** Parses an absolute http or https address without user, as a browser would. */
 function urlOf(text: string): URL | undefined {
   if (foreign.test(text) || !/^https?:\/\/[^/@?#]+(?:[/?#]|$)/i.test(text)) return undefined;
   if (!URL.canParse(text)) return undefined;
@@ -51,76 +54,78 @@ function originOf(text: string): string | undefined {
 
 const anOrigin = 'an origin like https://host or https://host:8443, without a path';
 
-/** An origin, in lower case and without its scheme's own port. */
+/** Creates a schema for an origin, in lower case and without the default port. */
 export const origin = () => parsed(anOrigin, originOf);
 
-/** Origins with commas between them. */
+/** Creates a schema for comma-separated origins. */
 export const origins = () =>
-  parsed(`${anOrigin}, or several with commas between them`, (text) => eachOf(text, originOf));
+  parsed(`${anOrigin}, or several with commas between them`, (text) => parseEach(text, originOf));
 
-/** A path on the app's own origin; browsers take `//host` and `/\host` for another one. */
-const ownPath = (text: string): boolean =>
+/** Checks for a path on the app's own origin. Browsers treat `//host` and `/\host` as another origin. */
+const isPathOnOrigin = (text: string): boolean =>
   /^\/(?![/\\])/.test(text) && !foreign.test(text) && !/(?:^|\/)\.{1,2}(?:[/?#]|$)/.test(text);
 
-const withoutEnd = (text: string): string =>
-  text.endsWith('/') ? withoutEnd(text.slice(0, -1)) : text;
+const removeTrailingSlash = (text: string): string =>
+  text.endsWith('/') ? removeTrailingSlash(text.slice(0, -1)) : text;
 
-/** The address that the paths of calls are appended to, without a slash at its end. */
+/** Creates a schema for a base address of calls, without a slash at its end. */
 export const base = () =>
   parsed('an address like https://host/path, or a path like /bank/local', (text) => {
     if (hasMore(text)) return undefined;
-    if (ownPath(text)) return withoutEnd(text) || '/';
+    if (isPathOnOrigin(text)) return removeTrailingSlash(text) || '/';
     const url = urlOf(text);
-    return url && withoutEnd(url.origin + url.pathname);
+    return url && removeTrailingSlash(url.origin + url.pathname);
   });
 
-/** What is appended to a base; a colon would name a part of it that a call fills in. */
+/** Creates a schema for a path relative to a base. A colon would mark a path parameter. */
 export const callPath = () =>
   parsed('a path like s-card/otp, without a host', (text) => {
     const path = text.replace(/^\/{1,99}/, '');
-    return path !== '' && ownPath(`/${path}`) && !/[:#]/.test(path) ? path : undefined;
+    return path !== '' && isPathOnOrigin(`/${path}`) && !/[:#]/.test(path) ? path : undefined;
   });
 
-const asGiven = (text: string, url: URL) =>
+const formatLink = (text: string, url: URL) =>
   // A browser adds the slash itself.
   url.pathname === '/' && !hasMore(text) && !text.endsWith('/') ? url.origin : url.href;
 
-/** What a link of a page leads to: never a script. */
+/** Creates a schema for a link of a page, which is never a script. */
 export const link = () =>
   parsed('an address like https://host/path, or a path like /file.pdf', (text) => {
-    if (ownPath(text)) return text;
+    if (isPathOnOrigin(text)) return text;
     const url = urlOf(text);
-    return url && asGiven(text, url);
+    return url && formatLink(text, url);
   });
 
-/** An address that another server is given. */
+/** Creates a schema for an absolute address that is sent to another server. */
 export const absoluteLink = () =>
   parsed('an address like https://host/path', (text) => {
     const url = urlOf(text);
-    return url && asGiven(text, url);
+    return url && formatLink(text, url);
   });
 
-/** The name or address in `host` or `host:port`, as a browser writes it. */
+/** Returns the host name or address from `host` or `host:port`, as a browser writes it. */
 function hostOf(text: string): string | undefined {
-  // An IPv6 address is given with or without its brackets.
+  // An IPv6 address may have brackets or not.
   const host = /^[\da-f]*:[\da-f.]*:[\da-f:.]*$/i.test(text) ? `[${text}]` : text;
   return /[/?#@]/.test(host) ? undefined : urlOf(`http://${host}`)?.hostname;
 }
 
 const aHost = 'a host name or an IP address';
 
-/** Host names and addresses with commas between them; ports are of no matter. */
+/** Creates a schema for comma-separated host names and addresses. Ports are ignored. */
 export const hosts = () =>
-  parsed(`${aHost}, or several with commas between them`, (text) => eachOf(text, hostOf));
+  parsed(`${aHost}, or several with commas between them`, (text) => parseEach(text, hostOf));
 
-/** Where a server listens: a name or an address, IPv6 without brackets. */
+/**
+ * Creates a schema for the host on which a server listens: a name or an address, IPv6 without brackets.
+ */
 export const listeningHost = () =>
   parsed(aHost, (text) => {
     const hasPort = /^[^:]*:\d*$|\]:\d*$/.test(text);
     return hasPort ? undefined : hostOf(text)?.replace(/^\[|\]$/g, '');
   });
 
-/** A whole number from `least` to `most`. */
+/** Creates a schema for an integer from `least` to `most`. */
 export const wholeNumber = (least: number, most: number) =>
   z.pipe(
     z.transform((value: unknown) =>
@@ -129,7 +134,7 @@ export const wholeNumber = (least: number, most: number) =>
     z.int().check(z.minimum(least), z.maximum(most)),
   );
 
-/** What a header may say after `Bearer`. */
+/** Creates a schema for the token in a header after `Bearer`. */
 export const bearer = () =>
   parsed('a token of visible ASCII characters, without "Bearer"', (text) =>
     /^[\x21-\x7e]+$/.test(text) ? text : undefined,
@@ -138,8 +143,8 @@ export const bearer = () =>
 const leastKeyBits = 2048;
 
 /**
- * Whether it is an RSA public key that a browser can import. Undecided in a browser: there nothing but a
- * development server has it parsed, which has looked itself.
+ * Checks whether the text is an RSA public key that a browser can import. Returns true in a browser, where
+ * only the development server parses the key, and that has checked it.
  */
 function isRsaKey(base64: string): boolean {
   const node = globalThis.process?.getBuiltinModule?.('node:crypto');
@@ -147,7 +152,7 @@ function isRsaKey(base64: string): boolean {
   try {
     const der = Buffer.from(base64, 'base64');
     const key = node.createPublicKey({ key: der, format: 'der', type: 'spki' });
-    // What follows the key would not be noticed, and is refused by a browser.
+    // Node ignores bytes after the key, but browsers reject them.
     const isWhole = key.export({ format: 'der', type: 'spki' }).equals(der);
     const { modulusLength = 0 } = key.asymmetricKeyDetails ?? {};
     return isWhole && key.asymmetricKeyType === 'rsa' && modulusLength >= leastKeyBits;
@@ -156,7 +161,10 @@ function isRsaKey(base64: string): boolean {
   }
 }
 
-/** An RSA public key (SubjectPublicKeyInfo) as base64 in one line; given so, in several lines, or as PEM. */
+/**
+ * Creates a schema for an RSA public key (SubjectPublicKeyInfo). Accepts PEM, or base64 in one or several
+ * lines. Outputs base64 in one line.
+ */
 export const publicKey = () =>
   parsed(
     `an RSA public key of at least ${leastKeyBits} bits (SubjectPublicKeyInfo) in base64`,

@@ -1,6 +1,6 @@
 import { parseVariantConfig, type VariantConfig } from './variantSchema.ts';
 
-/** What `#variantConfig` stands for outside a build of the app, as config.ts for `#config`. */
+/** The value of `#variantConfig` outside an app build, like `#config` in config.ts. */
 export const variantConfig: VariantConfig = parseVariantConfig(
   import.meta.env ?? globalThis.process?.env ?? {},
 );

@@ -1,10 +1,10 @@
 import { advice } from '../advice.ts';
-import type { Failure, FileFailureReason, Forgotten } from '../lib/failure.ts';
+import type { Failure, FileFailureReason, ForgottenRecord } from '../lib/failure.ts';
 import { chooserMessages } from './common.ts';
 import { alertMessages as messages } from './messages.ts';
 
 /** What an alert offers beside its first button. */
-export const alertWays = { erase: 'Hapus dan mulai baru' } as const;
+export const alertActions = { erase: 'Hapus dan mulai baru' } as const;
 
 /** Words of the alerts whose text is fixed. */
 export const alertTexts = {
@@ -48,7 +48,7 @@ const clientErrors: Partial<Record<Failure['kind'], string>> = {
 };
 
 /** What happened and what to do, above lines that tell it to the bank's call centre rather than to a person. */
-const happened = {
+const failureMeanings = {
   /** The app itself, or an answer that it cannot read. */
   unexpected: 'Terjadi gangguan pada halaman ini. Data Anda tetap tersimpan; coba lagi.',
   bank: 'Layanan bank sedang terganggu. Data Anda tetap tersimpan; coba lagi beberapa saat lagi.',
@@ -59,7 +59,7 @@ const happened = {
 } as const;
 
 /** The bank's own words, as many as can be read at a glance. */
-export const shortened = (words: string): string =>
+export const shortenText = (words: string): string =>
   words.length > advice.bankWords ? `${words.slice(0, advice.bankWords - 1).trimEnd()}…` : words;
 
 /**
@@ -67,20 +67,20 @@ export const shortened = (words: string): string =>
  * and message on two lines; 'Unknown error!' where there is none (ERR-01 to ERR-03). Above them what
  * that means for the applicant.
  */
-export function failureLines({ kind, status, message }: Failure): string[] {
+export function getFailureLines({ kind, status, message }: Failure): string[] {
   const clientError = clientErrors[kind];
   if (clientError) return [`Error: ${clientError}`];
-  const words = shortened(message || messages.unknownError);
-  if (status === undefined) return [happened.unexpected, `Error: ${words}`];
+  const words = shortenText(message || messages.unknownError);
+  if (status === undefined) return [failureMeanings.unexpected, `Error: ${words}`];
   const isRefusal = status >= 400 && status < 500;
   return [
-    isRefusal ? happened.refused : happened.bank,
+    isRefusal ? failureMeanings.refused : failureMeanings.bank,
     `Error Code: ${status}`,
     `Message: ${words}`,
   ];
 }
 
-export const fileLines = (reason: FileFailureReason): string[] => [fileTexts[reason]];
+export const getFileLines = (reason: FileFailureReason): string[] => [fileTexts[reason]];
 
 /** What to do about an alert whose fixed words do not say it, or not in Indonesian. */
 export const alertAdvice: Partial<Record<keyof typeof alertTexts, string>> = {
@@ -92,30 +92,30 @@ export const alertAdvice: Partial<Record<keyof typeof alertTexts, string>> = {
 };
 
 /** SUB-17. */
-export const codeLines = (
+export const getCodeLines = (
   code: string,
   description: string | undefined,
   forgotten?: keyof typeof forgottenTexts,
 ): string[] => [
-  forgotten ? forgottenTexts[forgotten] : happened.refused,
+  forgotten ? forgottenTexts[forgotten] : failureMeanings.refused,
   `Error Code: ${code}`,
-  `Message: ${shortened(description || messages.unknownError)}`,
+  `Message: ${shortenText(description || messages.unknownError)}`,
 ];
 
 /** The bank's own words, or the default and what it means (NIK-05, REG-07, OTP-18). */
-export const bankLines = (
+export const getBankLines = (
   description: string | undefined,
   forgotten?: keyof typeof forgottenTexts,
 ): string[] => {
-  const meaning = description ? happened.answered : happened.bank;
+  const meaning = description ? failureMeanings.answered : failureMeanings.bank;
   return [
     forgotten ? forgottenTexts[forgotten] : meaning,
-    shortened(description || messages.unknownError),
+    shortenText(description || messages.unknownError),
   ];
 };
 
 /** What the bank has forgotten, what that means, and what to do. */
-const forgottenTexts: Record<Forgotten, string> = {
+const forgottenTexts: Record<ForgottenRecord, string> = {
   registration:
     'Bank tidak lagi mengenali pendaftaran Anda. Data Anda tetap tersimpan; tekan Lanjut untuk mendaftar lagi dan menerima kode OTP baru.',
   transaction:
@@ -150,7 +150,7 @@ const names: Readonly<Record<string, string>> = {
 };
 
 /** On every screen, as long as the browser has no room for what was answered. */
-export function unwritten(keys: readonly string[]): string {
+export function getStorageFullText(keys: readonly string[]): string {
   if (keys.length === 0) return '';
   const named = [...new Set(keys.flatMap((key) => names[key] ?? []))];
   const lost = named.length > 0 ? named.join(', ') : 'langkah terakhir Anda';

@@ -31,7 +31,7 @@ export const poorPhoto = {
 } as const;
 
 /** Why there is no picture, and what can be done (OCR-14). */
-export const cameraTroubles = {
+export const cameraFailures = {
   denied: {
     title: 'Kamera belum diizinkan',
     text: 'Agar dapat mengambil foto, izinkan penggunaan kamera untuk halaman ini.',

@@ -29,7 +29,7 @@ export const common = {
 } as const;
 
 /** Where a part of the page could not be drawn. */
-export const broken = {
+export const brokenPart = {
   screen: 'Terjadi gangguan saat menampilkan layar ini.',
   /** Shortly after another attempt. */
   again: 'Layar ini kembali tidak dapat ditampilkan. Muat ulang halaman untuk melanjutkan.',

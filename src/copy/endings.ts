@@ -45,7 +45,7 @@ export const rejectionDukcapil = {
   text: 'Data NIK Anda tidak sesuai dengan data Dukcapil.',
   advice: 'Periksa kembali NIK pada e-KTP Anda. Data yang sudah Anda isi tetap tersimpan.',
   correct: 'Perbaiki NIK',
-  startAnew: 'Ajukan dari awal',
+  startOver: 'Ajukan dari awal',
 } as const;
 
 /** END-08. */

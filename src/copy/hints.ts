@@ -1,5 +1,5 @@
 import { advice } from '../advice.ts';
-import type { nikDoubt } from '../lib/nik.ts';
+import type { getNikWarning } from '../lib/nik.ts';
 
 /** Hints where a NIK and what was typed beside it disagree; none of them stops the applicant. */
 export const nikDoubts = {
@@ -7,14 +7,14 @@ export const nikDoubts = {
   date: 'NIK memuat tanggal lahir yang tidak ada. Periksa kembali NIK sesuai kartu Anda.',
   birthDate: 'Tanggal lahir berbeda dengan yang ada dalam NIK. Periksa kembali keduanya.',
   gender: 'Jenis kelamin berbeda dengan yang ada dalam NIK. Periksa kembali pilihan Anda.',
-} as const satisfies Record<NonNullable<ReturnType<typeof nikDoubt>>, string> &
+} as const satisfies Record<NonNullable<ReturnType<typeof getNikWarning>>, string> &
   Record<string, string>;
 
 /**
  * Said where a file is in memory alone, because the browser could keep it neither sealed nor in the
  * session (STO-03, STO-04): what that means for the applicant.
  */
-export const keptInMemory = {
+export const memoryNotices = {
   photo:
     'Browser ini tidak dapat menyimpan foto Anda. Foto hanya ada selama tab ini terbuka; bila halaman dimuat ulang, foto diminta kembali.',
   document:

@@ -23,7 +23,7 @@ export const homepage = {
 } as const;
 
 /** What the front page says to somebody whose application, or whose receipt, this tab still has. */
-export const knownHere = {
+export const returningVisit = {
   kept: 'Pengajuan Anda tersimpan di handphone ini.',
   goOn: 'Lanjutkan pengajuan',
   /** 'langkah 5', or what follows the numbered steps. */

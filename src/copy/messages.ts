@@ -42,17 +42,17 @@ export const messages = {
 } as const;
 
 /** What a field says of its limit: as it is reached, of what it did not take, and of what is too much. */
-const wordsOf = (unit: 'karakter' | 'digit') => (max: number) => ({
+const createLimitTexts = (unit: 'karakter' | 'digit') => (max: number) => ({
   reached: `Batas ${max} ${unit} tercapai`,
-  left: (count: number) => `Batas ${max} ${unit}; ${count}\u00a0${unit} tidak dimasukkan`,
+  omitted: (count: number) => `Batas ${max} ${unit}; ${count}\u00a0${unit} tidak dimasukkan`,
   over: (count: number) => `Paling banyak ${max} ${unit}; kurangi ${count}`,
 });
 
-export const characterLimit = wordsOf('karakter');
-export const digitLimit = wordsOf('digit');
+export const getCharacterLimitTexts = createLimitTexts('karakter');
+export const getDigitLimitTexts = createLimitTexts('digit');
 
 /** How people call the characters that names are written with. */
-const called: Record<string, string> = {
+const characterNames: Record<string, string> = {
   '.': 'titik (.)',
   ',': 'koma (,)',
   '-': 'tanda hubung (-)',
@@ -61,44 +61,44 @@ const called: Record<string, string> = {
   '`': 'apostrof (`)',
   '/': 'garis miring (/)',
 };
-function nameOf(character: string): string {
+function nameCharacter(character: string): string {
   if (/\d/.test(character)) return `angka ${character}`;
   // What can't be seen can't be quoted, and some of it would turn the sentence round.
   if (/\p{C}/u.test(character)) return 'karakter tersembunyi';
-  return called[character] ?? `"${character}"`;
+  return characterNames[character] ?? `"${character}"`;
 }
 
 /** Names of which the specification takes letters and spaces alone (PRO-04, PRO-08). */
 export const nameLimit = {
   lettersOnly: (characters: readonly string[]) =>
-    `Hanya huruf dan spasi; tanpa ${[...new Set(characters.map(nameOf))].join(', ')}`,
+    `Hanya huruf dan spasi; tanpa ${[...new Set(characters.map(nameCharacter))].join(', ')}`,
   /** The button beside it, which puts in the name without them. */
   use: (name: string) => `Pakai "${name}"`,
 } as const;
 
 /** A text as it was entered, no longer than it can be taken in. */
-const quoted = (text: string) => `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`;
+const quoteText = (text: string) => `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`;
 
 /** What a field says of an entered text that it did not take as it was. */
 export const entryNotes = {
   omitted: (characters: readonly string[]) =>
     characters.length > 4
       ? 'Huruf dan tanda tidak dimasukkan; periksa kembali isian ini'
-      : `Tidak dimasukkan: ${characters.map(nameOf).join(', ')}`,
+      : `Tidak dimasukkan: ${characters.map(nameCharacter).join(', ')}`,
   wholeNumber: (entered: string, taken: string) =>
-    `Isi dengan angka bulat; dari ${quoted(entered)} yang dimasukkan ${taken}`,
+    `Isi dengan angka bulat; dari ${quoteText(entered)} yang dimasukkan ${taken}`,
   afterNumber: (taken: string, rest: string) =>
-    `Yang dimasukkan ${taken}; ${quoted(rest.trim())} tidak dimasukkan`,
+    `Yang dimasukkan ${taken}; ${quoteText(rest.trim())} tidak dimasukkan`,
   countryCode: (taken: string) => `Kode negara 62 diganti 0: ${taken}`,
   leadingZero: (taken: string) => `0 ditambahkan di depan: ${taken}`,
   amount: (entered: string) =>
-    `Jumlah ${quoted(entered)} belum jelas. Ketik jumlahnya dalam rupiah penuh, tanpa desimal.`,
+    `Jumlah ${quoteText(entered)} belum jelas. Ketik jumlahnya dalam rupiah penuh, tanpa desimal.`,
   takeAmount: (amount: string) => `Pakai ${amount}`,
 } as const;
 
 /** Of a text with characters that nobody sees: by the code that says which, for there is no sign to show. */
-export const unseenCharacters = (characters: readonly string[]): string =>
-  `Ada karakter tersembunyi (${characters.map(codeOf).join(', ')}); hapus isian, lalu ketik ulang`;
+export const describeHiddenCharacters = (characters: readonly string[]): string =>
+  `Ada karakter tersembunyi (${characters.map(formatCodePoint).join(', ')}); hapus isian, lalu ketik ulang`;
 
-const codeOf = (character: string): string =>
+const formatCodePoint = (character: string): string =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;

@@ -1,12 +1,12 @@
 import { isInApp } from './userAgent.ts';
-/** The browsers that differ in how a camera is allowed. */
+/** Browsers with different ways to allow a camera. */
 export type BrowserKind = 'chromeAndroid' | 'safariIos' | 'otherIos' | 'inApp' | 'other';
 
 /**
- * Which browser a user agent names, as far as its way of allowing the camera goes. By hand: a dozen names
- * that bowser knows ask in the same way, and web views, which it does not tell, in another.
+ * Returns the kind of browser that a user agent names. The bowser library is not used: it knows many names
+ * that behave identically, but does not detect web views, which behave differently.
  */
-export function browserKind(userAgent: string): BrowserKind {
+export function getBrowserKind(userAgent: string): BrowserKind {
   const isIos = /iPhone|iPad|iPod/.test(userAgent);
   if (isInApp(userAgent)) return 'inApp';
   if (isIos) return /CriOS|FxiOS|EdgiOS|OPT\//.test(userAgent) ? 'otherIos' : 'safariIos';

@@ -1,7 +1,7 @@
 import { parse } from 'bowser';
 import { type DeviceSigns, isMobile } from './userAgent.ts';
 
-/** DEV-01 to DEV-03. */
+/** The device information of DEV-01 to DEV-03. */
 export interface DeviceInfo {
   userAgent: string;
   os: string;
@@ -13,28 +13,27 @@ export interface DeviceInfo {
   orientation: 'portrait' | 'landscape';
 }
 
-/** What bowser reads; it refuses an empty user agent. */
+/** Parses a user agent with bowser, which rejects an empty one. */
 const read = (userAgent: string): Partial<ReturnType<typeof parse>> =>
   userAgent ? parse(userAgent) : {};
 
 /**
- * Android's model, which stands before the end of the brackets. By hand, for bowser names the models of
- * a few makers only.
+ * Returns Android's model, the last part in the brackets. Bowser names the models of a few makers only.
  */
 const androidModel = (userAgent: string): string =>
   /Android[^;)]{0,40}; (?:\w\w-\w\w; )?(?!Mobile|Tablet)([^;)]{1,150})[;)]/
     .exec(userAgent)?.[1]
     ?.split(' Build/')[0] ?? '';
 
-/** Describes the device from its user agent and the size of its screen; unknown parts are ''. */
-export function deviceInfo(
+/** Describes the device by its user agent and screen size. Unknown parts are ''. */
+export function getDeviceInfo(
   source: DeviceSigns,
   size: { width: number; height: number },
 ): DeviceInfo {
   const { userAgent } = source;
   const { os, browser, platform } = read(userAgent);
   const isDesktop = platform?.type === 'desktop' || os?.name === 'Chrome OS';
-  // One that calls itself a desktop is told by its touch points (ENT-04).
+  // A handheld whose user agent claims a desktop is detected by its touch points (ENT-04).
   const handheld = platform?.type === 'mobile' ? 'mobile' : 'tablet';
   const stationary = isDesktop ? 'desktop' : 'unknown';
   return {

@@ -1,31 +1,34 @@
-/** By what a phone or tablet is told from a desktop. */
+/** The properties that distinguish a phone or tablet from a desktop. */
 export interface DeviceSigns {
   userAgent: string;
   maxTouchPoints?: number;
-  /** Whether the first pointer is a mouse, a touchpad or alike. */
+  /** Whether the primary pointer is precise, such as a mouse or touchpad. */
   hasFinePointer?: boolean;
 }
 
-/** Reads the signs of a page's device. Runs as text in the page too, so it uses nothing outside itself. */
+/**
+ * Reads the device signs of a page. This function also runs as text in the page, so it must be
+ * self-contained.
+ */
 export function readDeviceSigns(view: Pick<Window, 'navigator' | 'matchMedia'>): DeviceSigns {
   const { userAgent, maxTouchPoints } = view.navigator;
   try {
     const hasFinePointer = view.matchMedia('(pointer: fine)').matches;
     return { userAgent, maxTouchPoints, hasFinePointer };
   } catch {
-    // A browser that hides its pointers: rather a laptop let in than a phone shut out.
+    // The browser hides its pointers. Admitting a laptop is better than rejecting a phone.
     return { userAgent, maxTouchPoints };
   }
 }
 
 /**
- * Whether this is a phone or a tablet (ENT-03, ENT-04). With "Situs desktop" phones and tablets name a desktop
- * in their user agent; touch points without a fine pointer tell them from it. The first pointer counts, not
- * any: that of a touch laptop is its touchpad, that of a tablet with a pen its screen. No Mac has touch
- * points, so an iPad is told by them also while it has a mouse.
+ * Checks whether this is a phone or a tablet (ENT-03, ENT-04). With "Situs desktop" phones and tablets name
+ * a desktop in their user agent, but they have touch points and no fine primary pointer. The primary
+ * pointer of a touch laptop is its touchpad, that of a tablet with a pen is its screen. No Mac has touch
+ * points, so they also identify an iPad with a mouse.
  *
- * Self-contained and without a library, because its source is also the inline script that decides before
- * the first paint whether the front page or the desktop notice shows (DEV-01).
+ * This function also runs as text in the page before the first paint (DEV-01), so it must be
+ * self-contained.
  */
 export function isMobile({
   userAgent,
@@ -38,13 +41,13 @@ export function isMobile({
 }
 
 /**
- * Whether a user agent names the browser inside a chat or social app, where the camera often fails.
- * Runs as text in the page too, so it uses nothing outside itself and no library.
+ * Checks whether a user agent names the browser inside a chat or social app, where the camera often fails.
+ * This function also runs as text in the page, so it must be self-contained.
  */
 export function isInApp(userAgent: string): boolean {
   const marks =
     /FBAN|FBAV|FB_IAB|Instagram|\bLine\/|MicroMessenger|musical_ly|BytedanceWebview|TikTok|Twitter|; wv\)/;
-  // A web view inside an iOS app says nothing of Safari.
+  // A web view inside an iOS app does not name Safari.
   const isBareIos = /iPhone|iPad|iPod/.test(userAgent) && !/Safari\//.test(userAgent);
   return marks.test(userAgent) || isBareIos;
 }

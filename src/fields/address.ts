@@ -15,7 +15,10 @@ const rt = () => neighbourhoodNumber(required('RT'), rtMax, limits.rtRw);
 const rw = () => neighbourhoodNumber(required('RW'), rwMax, limits.rtRw);
 const name = (label: string) => requiredText(required(label));
 
-/** The e-KTP address (ADR-03 to ADR-09). The last four are read-only, filled from the kelurahan. */
+/**
+ * The schema of the e-KTP address (ADR-03 to ADR-09). The kelurahan fills the last four fields, which are
+ * read-only.
+ */
 export const homeAddressSchema = z.object({
   alamat_rmh: street(),
   rt_rmh: rt(),
@@ -35,11 +38,11 @@ export const selectedKelurahanSchema = z.object({ rmh: pickedFlag, dms: pickedFl
 const text = () => z.string();
 
 /**
- * Everything that the residence is part of. It has the rules of the e-KTP address once it is shown
- * (ADR-13); read to the letter, the specification lets it stay empty, and only what is filled in obeys
- * them (ADR-14).
+ * Creates the schemas that contain the residence. A visible residence follows the rules of the e-KTP
+ * address (ADR-13). By the literal specification it may stay empty, and only filled fields follow the rules
+ * (ADR-14).
  */
-export function addressRules(residence: Config['address']['residence']) {
+export function createAddressSchemas(residence: Config['address']['residence']) {
   const ruled = (rule: z.ZodMiniType<string, string>): typeof rule =>
     residence === 'required' ? rule : z.union([z.literal(''), rule]);
   const residenceAddressSchema = z.object({
@@ -52,15 +55,15 @@ export function addressRules(residence: Config['address']['residence']) {
     propinsi_dms: ruled(name('Provinsi')),
     kdpos_dms: ruled(postalCode(required('Kode pos'))),
   });
-  /** step4 as stored (ADR-18). */
+  /** The stored step4 (ADR-18). */
   const addressSchema = z.object({
     ...homeAddressSchema.shape,
     ...residenceAddressSchema.shape,
     selectedKelurahanData: selectedKelurahanSchema,
   });
   /**
-   * The address form: the residence block counts only while its box is ticked, hence the two shapes
-   * told apart by `alamat_berbeda`.
+   * The address form. The residence block counts only while its box is ticked, hence a union by
+   * `alamat_berbeda`.
    */
   const addressFormSchema = z.discriminatedUnion('alamat_berbeda', [
     z.object({ ...addressSchema.shape, alamat_berbeda: z.literal(true) }),
@@ -81,8 +84,8 @@ export function addressRules(residence: Config['address']['residence']) {
   return { residenceAddressSchema, addressSchema, addressFormSchema };
 }
 
-/** The rules that the app was built with. */
-export const { residenceAddressSchema, addressSchema, addressFormSchema } = addressRules(
+/** The schemas for the configuration of this build. */
+export const { residenceAddressSchema, addressSchema, addressFormSchema } = createAddressSchemas(
   config.address.residence,
 );
 export type AddressValues = z.infer<typeof addressSchema>;
@@ -99,7 +102,7 @@ const blockFields = [
   'kdpos',
 ] as const;
 
-/** ADR-19: whether a saved address has a residence of its own, so that the block is shown again. */
-export function hasOwnResidence(address: AddressValues): boolean {
+/** ADR-19: checks whether a saved address has a separate residence, so that its block is shown. */
+export function hasSeparateResidence(address: AddressValues): boolean {
   return blockFields.some((field) => address[`${field}_rmh`] !== address[`${field}_dms`]);
 }

@@ -4,8 +4,8 @@ import { checklist } from '../copy/checklist.ts';
 import { messages } from '../copy/messages.ts';
 
 /**
- * step_check (CHK-06 to CHK-11). The names are crossed in the specification (CHK-12):
- * flag_datapribadi is the terms and mandatory, flag_syarat is the offers and optional.
+ * The schema of step_check (CHK-06 to CHK-11). The specification swaps the names (CHK-12): flag_datapribadi
+ * is the mandatory terms, flag_syarat is the optional offers.
  */
 export const checklistSchema = z.object({
   flag_datapribadi: z.literal(true, checklist.terms.missing),

@@ -1,41 +1,41 @@
 import { entryNotes } from '../copy/messages.ts';
-import { normalizeText } from '../lib/unseen.ts';
-import { asLocalNumber, asNationalNumber } from './text.ts';
+import { normalizeText } from '../lib/normalizeText.ts';
+import { toLocalNumber, toNationalNumber } from './text.ts';
 
-// What each filtered field takes of an entered text, and what is said of the rest (src/ui/editing.ts). Every way in
-// goes through these: typing, paste, drop, autofill, and what stands there when the form is sent.
+// Filters for the text entered into a field, with a note about what was removed (src/ui/editing.ts). They
+// apply to typing, pasting, dropping, autofill, and the content at submission.
 
-interface Taken {
+interface FilteredEntry {
   text: string;
   note?: string | undefined;
   carries?: boolean;
 }
-type Way = 'typed' | 'pasted' | 'whole';
+type EntryMethod = 'typed' | 'pasted' | 'whole';
 
-/** The characters that are no digits, each once, without spaces. */
+/** Returns the distinct characters that are neither digits nor spaces. */
 const otherThanDigits = (text: string): string[] => [...new Set(text.match(/[^\d\s]/gu))];
 
 const noteOn = (omitted: readonly string[]) =>
   omitted.length > 0 ? entryNotes.omitted(omitted) : undefined;
 
-/** The digits of a text. */
-export function takeDigits(entered: string): Taken {
+/** Returns the digits of a text. */
+export function filterDigits(entered: string): FilteredEntry {
   const text = normalizeText(entered);
   return { text: text.replace(/\D/g, ''), note: noteOn(otherThanDigits(text)) };
 }
 
-/** A whole number, such as years: of several numbers the first, for 1,5 is not 15. */
-export function takeWholeNumber(entered: string, way: Way): Taken {
+/** Returns the first integer in a text, such as years: 1,5 must not become 15. */
+export function filterWholeNumber(entered: string, way: EntryMethod): FilteredEntry {
   const text = normalizeText(entered).trim();
   const [first = '', ...others] = text.match(/\d+/g) ?? [];
   const carries = way === 'typed' && /\D/.test(text);
   if (others.length > 0) return { text: first, note: entryNotes.wholeNumber(text, first), carries };
-  return { ...takeDigits(text), carries };
+  return { ...filterDigits(text), carries };
 }
 
 /**
- * A number and what stands after it: from the first letter on, or after a sign between two numbers. Both are empty
- * where there is no digit.
+ * Splits a text into a number and the rest, which starts at a letter or at a separator between two numbers.
+ * Both are empty when there is no digit.
  */
 function splitNumber(text: string): [number: string, rest: string] {
   const firstDigit = text.search(/\d/);
@@ -46,35 +46,35 @@ function splitNumber(text: string): [number: string, rest: string] {
 }
 
 /**
- * A landline or mobile number in digits: the country's code becomes the leading zero, and what follows the number,
- * such as an extension, is not made part of it.
+ * Returns a landline or mobile number in digits. A leading zero replaces the country code. An extension
+ * after the number is not included.
  */
-export function takeNationalNumber(entered: string, way: Way): Taken {
+export function filterNationalNumber(entered: string, way: EntryMethod): FilteredEntry {
   const text = normalizeText(entered).trim();
-  if (way === 'typed') return takeDigits(text);
+  if (way === 'typed') return filterDigits(text);
   const [number, rest] = splitNumber(text);
-  const { text: digits } = takeDigits(asNationalNumber(number));
+  const { text: digits } = filterDigits(toNationalNumber(number));
   if (/\d/.test(rest)) return { text: digits, note: entryNotes.afterNumber(digits, rest) };
-  if (asNationalNumber(number) !== number)
+  if (toNationalNumber(number) !== number)
     return { text: digits, note: entryNotes.countryCode(digits) };
-  return { text: digits, note: takeDigits(text).note };
+  return { text: digits, note: filterDigits(text).note };
 }
 
-/** The same for what was typed digit by digit, once the field is left. */
-export function tidyNationalNumber(typed: string): Taken {
-  const text = asNationalNumber(typed);
+/** Normalises a landline or mobile number when the applicant leaves the field. */
+export function normalizeNationalNumber(typed: string): FilteredEntry {
+  const text = toNationalNumber(typed);
   return text === typed ? { text } : { text, note: entryNotes.countryCode(text) };
 }
 
 /**
- * A mobile number. Of what is typed the digits (PER-09); what is pasted or filled in stays as it is, so that a space
- * or a hyphen in it is seen and named (PER-08).
+ * Filters a mobile number. Typing accepts digits only (PER-09). Pasted text stays unchanged, so that the
+ * validation reports a space or hyphen (PER-08).
  */
-export const takeMobileNumber = (entered: string, way: Way): Taken =>
-  way === 'typed' ? takeDigits(entered) : { text: normalizeText(entered).trim() };
+export const filterMobileNumber = (entered: string, way: EntryMethod): FilteredEntry =>
+  way === 'typed' ? filterDigits(entered) : { text: normalizeText(entered).trim() };
 
-export function tidyMobileNumber(typed: string): Taken {
-  const text = asLocalNumber(typed);
+export function normalizeMobileNumber(typed: string): FilteredEntry {
+  const text = toLocalNumber(typed);
   if (text === typed.trim()) return { text };
   return {
     text,

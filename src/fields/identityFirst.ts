@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { variantConfig } from '#variantConfig';
-import { type Card, cards, genders, incomeBrackets, offeredCards } from '../choices.ts';
+import { type Card, cards, genders, getOfferedCards, incomeBrackets } from '../choices.ts';
 import type { VariantConfig } from '../config/variantSchema.ts';
 import {
   identityMessages as identitySaid,
@@ -21,29 +21,29 @@ import {
   requiredText,
 } from './text.ts';
 
-/** OLD-10: single, married, divorced, divorced by death. */
+/** OLD-10: single, married, divorced, widowed. */
 export const maritalCodes = ['S', 'M', 'CH', 'CM'] as const;
 
-/** OLD-11: WNI and WNA. */
+/** OLD-11: Indonesian or foreign citizen (WNI, WNA). */
 export const citizenships = ['ID', 'AS'] as const;
 
 const text = z.string();
 
-/** Dates that cannot be and ages are assessed beside the form, as in step 2 (PER-18, PER-20). */
+/** Impossible dates and ages are validated outside the form, as in step 2 (PER-18, PER-20). */
 const birthDate = z.string().check(
   z.minLength(1, identitySaid.birthDateRequired),
   z.refine((text) => text === '' || parseDayMonthYear(text) !== null, messages.birthDateFormat),
 );
-/** Wrong without a word (OLD-19, OLD-20); an empty text alone would mean zod's own words. */
-const unsaid = { error: () => identitySaid.unsaid };
-const consent = z.literal(true, unsaid);
+/** An error without a visible message (OLD-19, OLD-20). An empty message would show zod's default. */
+const silentError = { error: () => identitySaid.unsaid };
+const consent = z.literal(true, silentError);
 
-/** OLD-20: nobody has to give a NIK, but one that is given has its sixteen digits. */
+/** OLD-20: the NIK is optional, but must have sixteen digits. */
 const optionalNik = z.union([z.literal(''), nikSchema], messages.nikLength);
 
 /**
- * The first step of the identity-first journey (OLD-07 to OLD-19); its photo, `ktpfile`, is kept beside
- * it as a file reference. What its form does not ask for comes from the card, where that tells it (OLD-08).
+ * The schema of the identity-first journey's first step (OLD-07 to OLD-19). Its photo, `ktpfile`, is stored
+ * separately as a file reference. Fields without an input are read from the card where possible (OLD-08).
  */
 export const identitySchema = z.object({
   no_hp: phoneNumber(identitySaid.phoneRequired, limits.phone),
@@ -68,16 +68,16 @@ export const identitySchema = z.object({
 });
 export type IdentityValues = z.infer<typeof identitySchema>;
 
-/** OLD-20: once a saved step was loaded, the NIK must be there; its absence has no words. */
+/** OLD-20: a restored step must have a NIK. Its absence shows no message. */
 export const restoredIdentitySchema = z.object({
   ...identitySchema.shape,
   nik: z.string().check(
-    z.minLength(1, unsaid),
+    z.minLength(1, silentError),
     z.refine((nik) => optionalNik.safeParse(nik).success, messages.nikLength),
   ),
 });
 
-/** The form as typed: nothing may be chosen yet. */
+/** The form values as typed. Choices may be empty. */
 export type IdentityForm = {
   [Field in keyof IdentityValues]: IdentityValues[Field] extends boolean ? boolean : string;
 };
@@ -105,12 +105,12 @@ export const blankIdentity: IdentityForm = {
 };
 
 /** REV-04: whether the e-KTP address is the current one. */
-export const sameAddress = ['1', '2'] as const;
+export const sameAddressCodes = ['1', '2'] as const;
 
 /** REV-06, OTH-06: home and office. */
-export const places = ['R', 'K'] as const;
+export const addressCodes = ['R', 'K'] as const;
 
-/** An e-mail by the rules of the profile, in the words of the review (REV-08). */
+/** An e-mail by the profile's rules, with the review's messages (REV-08). */
 const email = z.string().check(
   z.regex(/\S/, reviewSaid.email),
   z.refine(
@@ -122,8 +122,9 @@ const email = z.string().check(
 const { shape: identity } = identitySchema;
 
 /**
- * form-expand as typed (REV-03 to REV-09); its pictures are kept beside it as file references. What comes
- * from the first step keeps that step's rules; a record is filed under its NIK, so here there must be one.
+ * The schema of form-expand as typed (REV-03 to REV-09). Its pictures are stored separately as file
+ * references. Fields of the first step keep that step's rules. The NIK is required, because it identifies
+ * the record.
  */
 export const reviewSchema = z.object({
   nama_lengkap: identity.nama_lengkap,
@@ -138,7 +139,7 @@ export const reviewSchema = z.object({
   no_darurat: phoneNumber(reviewSaid.emergencyPhone, limits.emergencyPhone),
   jns_kelamin: identity.jenis_kelamin,
   status_pernikahan: identity.status_pernikahan,
-  alamat_sesuai: z.enum(sameAddress),
+  alamat_sesuai: z.enum(sameAddressCodes),
   alamat_tinggal: anyStreet(),
   kode_pos: optionalDigits(limits.postalCode),
   kelurahan: anyText(),
@@ -147,11 +148,11 @@ export const reviewSchema = z.object({
   provinsi: anyText(),
   rt: optionalDigits(limits.rtRw),
   rw: optionalDigits(limits.rtRw),
-  // REV-12: there are messages for these two, but they are not required.
+  // REV-12: messages exist for these two fields, but they are not required.
   pekerjaan: anyText(),
   jabatan: anyText(),
   bidang_usaha: anyText(),
-  // Of these three the labels; their codes, where the bank's lists have any (REV-05).
+  // These three contain labels. Their codes come from the bank's lists, where they exist (REV-05).
   code_job: anyText(),
   code_position: anyText(),
   code_industry: anyText(),
@@ -166,8 +167,8 @@ export const reviewSchema = z.object({
   prov_perusahaan: anyText(),
   lamakerja: optionalDigits(limits.employmentYears),
   bruto: optionalDigits(),
-  alamat_kirim: z.enum(places),
-  alamat_tagihan: z.enum(places),
+  alamat_kirim: z.enum(addressCodes),
+  alamat_tagihan: z.enum(addressCodes),
   flag_syarat: identity.flag_syarat,
   flag_datapribadi: identity.flag_datapribadi,
   alamat_ktp: anyStreet(),
@@ -179,34 +180,34 @@ export const reviewSchema = z.object({
 });
 export type ReviewValues = z.infer<typeof reviewSchema>;
 
-/** As it is kept: by either rule a company's phone may be missing (REV-11). */
+/** The stored review: in either mode a company's phone may be missing (REV-11). */
 export const storedReviewSchema = z.object({
   ...reviewSchema.shape,
   no_perusahaan: optionalDigits(limits.companyPhone),
 });
 
-/** The form as typed: nothing may be chosen yet. */
+/** The form values as typed. Choices may be empty. */
 export type ReviewForm = {
   [Field in keyof ReviewValues]: ReviewValues[Field] extends boolean ? boolean : string;
 };
 
-/** RT and RW as the card writes them. */
+/** RT and RW in the card's format. */
 const rtRw = /^\s*\d{1,3}\s*\/\s*\d{1,3}\s*$/;
 
-/** REV-10, REV-11: what changes once the first step is saved. */
-const withStep1 = {
+/** REV-10, REV-11: the rules that change when the first step is saved. */
+const rulesAfterStep1 = {
   ...storedReviewSchema.shape,
   bidang_usaha: requiredText(reviewSaid.industry),
   kode_pos: requiredDigits(reviewSaid.postalCode, limits.postalCode),
 };
 
 /**
- * The same once the first step is saved (REV-10, REV-11). The current address is required where it is
- * asked for; an applicant who lives where the e-KTP says gives it there (OLD-34).
+ * The review after the first step is saved (REV-10, REV-11). The current address is required where the form
+ * asks for it. An applicant who lives at the e-KTP address enters it there (OLD-34).
  */
 export const reviewWithStep1Schema = z.discriminatedUnion('alamat_sesuai', [
   z.object({
-    ...withStep1,
+    ...rulesAfterStep1,
     alamat_sesuai: z.literal('2'),
     alamat_tinggal: requiredStreet(reviewSaid.street),
     kelurahan: requiredText(reviewSaid.village),
@@ -217,7 +218,7 @@ export const reviewWithStep1Schema = z.discriminatedUnion('alamat_sesuai', [
     rw: requiredDigits(reviewSaid.rw, limits.rtRw),
   }),
   z.object({
-    ...withStep1,
+    ...rulesAfterStep1,
     alamat_sesuai: z.literal('1'),
     alamat_ktp: requiredStreet(reviewSaid.street),
     kelurahan_ktp: requiredText(reviewSaid.village),
@@ -287,23 +288,25 @@ const cardsOfVariant: Record<Exclude<Variant, 'bracket'>, readonly Card[]> = {
   both: cards,
 };
 
-/** OLD-05: the cards that a variant offers to an income; one of its own offers the same to every income. */
-export const cardsFor = (variant: Variant, bracket: string): readonly Card[] =>
-  variant === 'bracket' ? offeredCards(bracket) : cardsOfVariant[variant];
+/**
+ * OLD-05: returns the cards that a variant offers for an income bracket. Fixed variants ignore the bracket.
+ */
+export const getCards = (variant: Variant, bracket: string): readonly Card[] =>
+  variant === 'bracket' ? getOfferedCards(bracket) : cardsOfVariant[variant];
 
-/** Income and card, both required (OLD-06); the card must be one that is offered. */
-export const cardSelectionRules = (variant: Variant) =>
+/** Creates the schema for income and card. Both are required (OLD-06), and the card must be offered. */
+export const createCardSelectionSchema = (variant: Variant) =>
   z
     .object({
       boardCC: z.enum(incomeBrackets, messages.cardRequired),
       chooseCard: z.enum(cards, messages.cardRequired),
     })
     .check(
-      z.refine(({ boardCC, chooseCard }) => cardsFor(variant, boardCC).includes(chooseCard), {
+      z.refine(({ boardCC, chooseCard }) => getCards(variant, boardCC).includes(chooseCard), {
         path: ['chooseCard'],
         message: messages.cardRequired,
       }),
     );
 
-/** The rules that the app was built with. */
-export const cardSelectionSchema = cardSelectionRules(variantConfig.cardVariant);
+/** The schema for the configuration of this build. */
+export const cardSelectionSchema = createCardSelectionSchema(variantConfig.cardVariant);

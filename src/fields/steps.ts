@@ -1,11 +1,16 @@
 import * as z from 'zod/mini';
 import { cards, deliveryChoices, genders, incomeBrackets, maritalStatuses } from '../choices.ts';
 import { messages } from '../copy/messages.ts';
-import { type CalendarDate, completedYears, isRealDate, parseDayMonthYear } from '../lib/date.ts';
-import { normalizeLine } from '../lib/unseen.ts';
+import {
+  type CalendarDate,
+  getCompletedYears,
+  isRealDate,
+  parseDayMonthYear,
+} from '../lib/date.ts';
+import { normalizeLine } from '../lib/normalizeText.ts';
 import { limits } from '../limits.ts';
 import { addressFormSchema, pickedFlag } from './address.ts';
-import { chooserFaults } from './chooserFaults.ts';
+import { getChooserErrors } from './chooserErrors.ts';
 import {
   anyText,
   charactersAtMost,
@@ -19,14 +24,14 @@ import {
   requiredText,
 } from './text.ts';
 
-/** Step 1 (CHO-10) as a schema: its rule is chooserFaults. */
+/** The schema of step 1 (CHO-10). getChooserErrors contains its rule. */
 export const chooserSchema = z
   .object({
     boardCC: z.enum(incomeBrackets, messages.cardRequired),
     chooseCard: z.enum(cards, messages.cardRequired),
   })
   .check(
-    z.refine((choice) => chooserFaults(choice).chooseCard === undefined, {
+    z.refine((choice) => getChooserErrors(choice).chooseCard === undefined, {
       path: ['chooseCard'],
       message: messages.cardRequired,
     }),
@@ -34,7 +39,7 @@ export const chooserSchema = z
 
 export type ChooserValues = z.infer<typeof chooserSchema>;
 
-/** PER-10, PER-11. */
+/** PER-10, PER-11: sixteen digits. */
 export const nikSchema = z.string().check(z.regex(/^\d{16}$/, messages.nikLength));
 
 const birthDate = z.string().check(
@@ -42,7 +47,10 @@ const birthDate = z.string().check(
   z.refine((text) => text === '' || parseDayMonthYear(text) !== null, messages.birthDateFormat),
 );
 
-/** Step 2 as typed (PER-05 to PER-16, PER-22). Dates that cannot be and ages are assessed beside it. */
+/**
+ * The schema of step 2 as typed (PER-05 to PER-16, PER-22). Impossible dates and ages are validated
+ * separately.
+ */
 export const personalDataSchema = z.object({
   no_hp: phoneNumber(messages.phoneRequired, limits.phone),
   kd_promo: anyText().check(charactersAtMost(limits.promo)),
@@ -54,17 +62,17 @@ export const personalDataSchema = z.object({
 
 export type PersonalDataValues = z.infer<typeof personalDataSchema>;
 
-/** PER-21: 21 to 65 completed years; the 21st birthday is in, so is the day before the 66th. */
+/** PER-21: checks for 21 to 65 completed years, from the 21st birthday to the day before the 66th. */
 export function isEligibleAge(birth: CalendarDate, today: CalendarDate): boolean {
-  const years = completedYears(birth, today);
+  const years = getCompletedYears(birth, today);
   return years >= limits.age.min && years <= limits.age.max;
 }
 
 export type BirthDateVerdict = 'impossible' | 'ageOutside' | 'fine';
 
 /**
- * Assesses a birth date in dd-mm-yyyy on the given day (PER-18, PER-20). A text of another form is
- * `fine` here, because the schema already names that fault.
+ * Assesses a birth date in dd-mm-yyyy on the given day (PER-18, PER-20). A text of another format is `fine`
+ * here, because the schema already reports it.
  */
 export function assessBirthDate(text: string, today: CalendarDate): BirthDateVerdict {
   const birth = parseDayMonthYear(text);
@@ -77,19 +85,21 @@ const atom = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 
 /**
- * PRO-06: the WHATWG's rule for e-mail addresses in lower case, so that an address is stored as it will be matched;
- * with a dot in the domain, and none at either end of the name or beside another one. One rule for form and bank.
+ * PRO-06: the WHATWG rule for e-mail addresses, restricted to lower case, with a dot in the domain, and
+ * without leading, trailing or repeated dots in the name. Form and bank share this rule.
  */
 const lowercaseEmail = new RegExp(`^${atom}(?:\\.${atom})*@${label}(?:\\.${label})+$`);
 
-/** Whether a bank can write to this address, in the form in which it is stored. */
+/** Checks whether a stored e-mail address is valid. */
 export const isEmail = (text: string): boolean =>
   text.length <= limits.email && lowercaseEmail.test(text);
 
-/** What phones and habit put round an address goes: capitals and spaces. */
-export const asStoredEmail = (typed: string): string => normalizeLine(typed).trim().toLowerCase();
+/**
+ * Converts a typed e-mail address to its stored form, without the capitals and spaces that phones add.
+ */
+export const toStoredEmail = (typed: string): string => normalizeLine(typed).trim().toLowerCase();
 
-/** Step 3 (PRO-02 to PRO-10). */
+/** The schema of step 3 (PRO-02 to PRO-10). */
 export const profileSchema = z.object({
   jns_kelamin: z.enum(genders, messages.genderRequired),
   status_kwn: z.enum(maritalStatuses, messages.maritalRequired),
@@ -108,7 +118,10 @@ export type ProfileValues = z.infer<typeof profileSchema>;
 
 const { jobRequired: required } = messages;
 
-/** Step 5 as typed (JOB-05 to JOB-22); the two documents are kept beside it as file references. */
+/**
+ * The schema of step 5 as typed (JOB-05 to JOB-22). Its two documents are stored separately as file
+ * references.
+ */
 export const jobSchema = z.object({
   pekerjaan: requiredText(required('Pekerjaan')),
   jabatan: requiredText(required('Jabatan')),
@@ -130,11 +143,11 @@ export const jobSchema = z.object({
   kel_perusahaan: requiredText(required('Kelurahan Perusahaan')),
   kec_perusahaan: requiredText(required('Kecamatan Perusahaan')),
   kota_perusahaan: requiredText(required('Kabupaten Perusahaan')),
-  // The specification quotes this one with a small w.
+  // The specification quotes this message with a lower-case w.
   prov_perusahaan: requiredText('Provinsi Perusahaan wajib diisi'),
   pos_perusahaan: requiredDigits(required('Kode Pos Perusahaan'), limits.postalCode),
   lamakerja: requiredDigits(required('Lama Kerja'), limits.employmentYears),
-  // JOB-18, JOB-19: shown as rupiah, kept and sent as plain digits.
+  // JOB-18, JOB-19: displayed as rupiah, stored and sent as digits.
   bruto: z
     .string()
     .check(
@@ -148,7 +161,7 @@ export const jobSchema = z.object({
 
 export type JobValues = z.infer<typeof jobSchema>;
 
-/** Step 6 (OTH-02, OTH-03). */
+/** The schema of step 6 (OTH-02, OTH-03). */
 export const deliverySchema = z.object({
   alamatkirim: z.enum(deliveryChoices, messages.deliveryRequired),
 });
@@ -156,16 +169,18 @@ export const deliverySchema = z.object({
 export type DeliveryValues = z.infer<typeof deliverySchema>;
 
 /**
- * Forms that are nothing but their fields, by their screens: each is a state made from its row in the flow's
- * table, is told in the summary by its labels, and goes to the bank as it was typed.
+ * Forms without special behaviour, by screen. Each gets its state from the flow's table and its summary
+ * from its labels. Its values are sent as typed.
  */
 export const plainForms = { profile: profileSchema };
 export type PlainForm = keyof typeof plainForms;
 
-/** What is in all members of a union. */
-export type Together<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
-  all: infer All,
-) => void
+/** The intersection of all members of a union. */
+export type UnionToIntersection<Union> = (
+  Union extends unknown
+    ? (one: Union) => void
+    : never
+) extends (all: infer All) => void
   ? All
   : never;
 
@@ -173,9 +188,9 @@ export type Together<Union> = (Union extends unknown ? (one: Union) => void : ne
 export const plainFields = Object.assign(
   {},
   ...Object.values(plainForms).map(({ shape }) => shape),
-) as Together<(typeof plainForms)[PlainForm]['shape']>;
+) as UnionToIntersection<(typeof plainForms)[PlainForm]['shape']>;
 
-/** The rule of each form of the six steps, by its screen; the consents' stands in checklist.ts. */
+/** The schema of each form of the six-step journey, by screen. checklist.ts has that of the consents. */
 export const sixStepForms = {
   chooser: chooserSchema,
   personalData: personalDataSchema,

@@ -1,15 +1,17 @@
-import { normalizeText } from './unseen.ts';
+import { normalizeText } from './normalizeText.ts';
 
-/** What a text says of an amount in whole rupiah. */
+/** The amount in a text, in whole rupiah. */
 export interface Amount {
-  /** Plain digits; `null` where the text can be read in more than one way. */
+  /** Plain digits, or `null` when the text is ambiguous. */
   digits: string | null;
-  /** Of such a text the likeliest reading, to be asked about; '' where there is none. */
+  /**
+   * The likeliest reading of an ambiguous text, for a question to the applicant. '' when there is none.
+   */
   guess: string;
 }
 
-/** Digits in groups of three, as amounts are written. */
-export function inThousands(digits: string): string {
+/** Formats digits in groups of three. */
+export function groupThousands(digits: string): string {
   const groups: string[] = [];
   for (let end = digits.length; end > 0; end -= 3)
     groups.unshift(digits.slice(Math.max(0, end - 3), end));
@@ -19,14 +21,14 @@ export function inThousands(digits: string): string {
 const inGroups = /^\d{1,3}(?:([., ’'])\d{3})(?:\1\d{3})*$/;
 
 /**
- * Reads an amount (JOB-19): digits, alone or in groups of three with one kind of separator. Anything else, such as
- * two kinds of separators, decimals or words, is asked about and never guessed.
+ * Reads an amount (JOB-19): digits, or groups of three with one kind of separator. Other texts, for example
+ * with decimals or words, are ambiguous. The app asks about them and does not guess.
  */
 export function readAmount(entered: string): Amount {
   const text = normalizeText(entered)
     .trim()
     .replace(/^(?:Rp\.?|IDR)\s*/i, '')
-    // As amounts are written by hand and printed on receipts.
+    // Handwritten amounts and receipts end with this.
     .replace(/[.,]-+$/, '')
     .trim();
   if (/^\d*$/.test(text) || inGroups.test(text))

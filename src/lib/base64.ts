@@ -1,7 +1,7 @@
-/** Bytes a slice: a multiple of 3, so that slices join without padding between them. */
+/** Bytes per slice: a multiple of 3, so that slices join without padding. */
 const SLICE = 3 * 8192;
 
-/** Base64 (with padding, standard alphabet) of bytes of any length. */
+/** Encodes bytes of any length as base64 (standard alphabet, with padding). */
 export function toBase64(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += SLICE) {
@@ -10,7 +10,7 @@ export function toBase64(bytes: Uint8Array): string {
   return text;
 }
 
-/** The bytes of a base64 text; throws where it is none. */
+/** Decodes a base64 text. @throws when it is invalid. */
 export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
   const binary = atob(text);
   const bytes = new Uint8Array(binary.length);
@@ -18,19 +18,19 @@ export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** A blob's bytes as base64 without a prefix, as calls with photos want them (OCR-05, REG-01). */
+/** Encodes a blob as base64 without a prefix, for calls with photos (OCR-05, REG-01). */
 export async function blobToBase64(blob: Blob): Promise<string> {
   return toBase64(new Uint8Array(await blob.arrayBuffer()));
 }
 
-/** `data:<type>;base64,…` of a blob. */
+/** Encodes a blob as a data URL. */
 export async function toDataUrl(blob: Blob): Promise<string> {
   return `data:${blob.type || 'application/octet-stream'};base64,${await blobToBase64(blob)}`;
 }
 
 /**
- * The file of a base64 text, with a data-URL prefix or without one; `type` is what it is taken for
- * without. Throws where it is no base64.
+ * Decodes base64 text with or without a data URL prefix. Without a prefix the blob gets `type`. @throws
+ * when the text is invalid.
  */
 export function blobFromBase64(text: string, type: string): Blob {
   const [, named, body = text] = /^data:([^;,]*)(?:;[^;,]*)*;base64,(.*)/s.exec(text) ?? [];

@@ -1,24 +1,24 @@
-import { normalizeText } from './unseen.ts';
+import { normalizeText } from './normalizeText.ts';
 
-/** What the boxes of a one-time code take of a text, and what it contains besides. */
+/** The one-time code found in a text, and what else the text contains. */
 export interface CodeInText {
   code: string;
-  /** Digits that are not taken. */
+  /** The number of ignored digits. */
   omittedDigits: number;
-  /** Other numbers of a code's length, which could be the code as well. */
+  /** Other numbers of the same length, which could also be the code. */
   otherCodes: string[];
-  /** Whether anything but digits and what separates them is in it. */
+  /** Whether the text contains anything but digits and separators. */
   hasOther: boolean;
 }
 
 /**
- * Finds the one-time code in a text (OTP-04, OTP-05), whichever way the text came: a number of exactly that
- * length, where there is one; else all digits, at most so many.
+ * Finds the one-time code in a text (OTP-04, OTP-05): a number with exactly the right length, or else the
+ * first digits.
  */
 export function findCode(entered: string, length: number): CodeInText {
   const text = normalizeText(entered);
   const numbers = text.match(/\d+/g) ?? [];
-  // A message that browsers read repeats its code at its end.
+  // A message for browsers repeats the code at its end.
   const [candidate, ...otherCodes] = new Set(numbers.filter((number) => number.length === length));
   const digits = numbers.join('');
   const code = candidate ?? digits.slice(0, length);
@@ -32,8 +32,8 @@ export function findCode(entered: string, length: number): CodeInText {
 }
 
 /**
- * The same for what an input contains after a change. A piece of text with a whole code in it replaces what was
- * there, wherever it was put.
+ * Finds the code in an input after a change. An inserted text that contains a complete code replaces the
+ * earlier content, wherever it was inserted.
  */
 export function findEnteredCode(before: string, after: string, length: number): CodeInText {
   const all = findCode(after, length);

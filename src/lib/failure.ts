@@ -7,15 +7,15 @@ export type FailureKind =
   | 'aborted'
   | 'unexpected';
 
-/** What is known of a call that brought no answer of the bank: never personal data. */
+/** A failed call without a response from the bank. It contains no personal data. */
 export interface Failure {
   kind: FailureKind;
   status?: number;
   message?: string;
 }
 
-/** What a bank has forgotten, or never noted, and what is made anew. */
-export type Forgotten = 'registration' | 'transaction' | 'confirmation';
+/** A record that the bank no longer has and that is created again. */
+export type ForgottenRecord = 'registration' | 'transaction' | 'confirmation';
 
 export type FileFailureReason =
   | 'notAnImage'
@@ -53,10 +53,10 @@ const field = (error: unknown, name: string): unknown =>
   typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
 
 /**
- * Reads any thrown value as a failed call, so that the chart never meets an unknown exception. A browser's
- * words that hold an address (a lost file of the app) are none for people.
+ * Converts any thrown value to a failed call, so that the chart never handles an unknown exception. A
+ * browser message with an address (a lost file of the app) is removed.
  */
-export function failureOf(error: unknown): Failure {
+export function toFailure(error: unknown): Failure {
   const kind = field(error, 'kind');
   const status = field(error, 'status');
   const said = field(error, 'message');
@@ -68,28 +68,27 @@ export function failureOf(error: unknown): Failure {
   };
 }
 
-/** The bank's own code in an answer of an error status, where it gave one. */
-export function codeOfFailure(error: unknown): string | undefined {
+/** Returns the bank's response code from an error status, if any. */
+export function getResponseCode(error: unknown): string | undefined {
   const code = field(error, 'code');
   return typeof code === 'string' ? code : undefined;
 }
 
-/** The reference of a file whose bytes are gone; empty where it is none of that, or nobody knows which. */
-export function lostFileOf(error: unknown): string {
+/** Returns the reference of a lost file, or '' when there is none or it is unknown. */
+export function getLostFileRef(error: unknown): string {
   const ref = field(error, 'ref');
-  return fileFailureOf(error) === 'missing' && typeof ref === 'string' ? ref : '';
+  return getFileFailureReason(error) === 'missing' && typeof ref === 'string' ? ref : '';
 }
 
-/** The reason of a refused or lost file, or `null` when the thrown value is something else. */
-export function fileFailureOf(error: unknown): FileFailureReason | null {
+/** Returns the reason of a rejected or lost file, or `null` for other thrown values. */
+export function getFileFailureReason(error: unknown): FileFailureReason | null {
   const reason = field(error, 'reason');
   return reasons.find((known) => known === reason) ?? null;
 }
 
 /**
- * Our assumptions, as 12 and 13 are: the bank has opened what was sent and names what is wrong with it, a
- * field (30) or a picture that it cannot open (31). Alone of all refusals these are of the content: the
- * same content was not taken before either, and never will be.
+ * Assumed response codes, like 12 and 13: the bank reports an invalid field (30) or an unreadable picture
+ * (31). Only these codes reject the content itself, so the same content will never be accepted.
  */
-export const invalidCode = '30';
-export const unopenedCode = '31';
+export const invalidFieldCode = '30';
+export const unreadablePictureCode = '31';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
 /**
- * Stands for a photo or PDF whose bytes lie sealed outside the chart (STO-03 to STO-05): the chart,
- * the session and the screens pass this note around, never the bytes.
- * `kept` says where the bytes are: sealed in IndexedDB, in a session key, or only in memory.
+ * Refers to a photo or PDF whose bytes are stored outside the chart (STO-03 to STO-05). Chart, session and
+ * screens pass this reference and never the bytes. `kept` names the store: sealed in IndexedDB, a session
+ * key, or memory.
  */
 export const fileRefSchema = z.object({
   ref: z.string(),

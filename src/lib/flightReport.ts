@@ -1,18 +1,18 @@
-/** One step of the chart: what it heard, by name alone, and the state that this led to. */
-export interface Happening {
-  /** Milliseconds since the record began. */
+/** One step of the chart: the event's name and the resulting state. */
+export interface RecordedEvent {
+  /** Milliseconds since the record started. */
   at: number;
-  /** The event's type; `load` for a page that was opened. */
+  /** The event's type, or `load` for a page load. */
   event: string;
   state: string;
-  /** What a call was answered with: the chart's word and the bank's code, or why there is no answer. */
+  /** The outcome of a call: the chart's word and the bank's code, or the failure. */
   answer?: string;
-  /** How often it happened, one after the other. */
+  /** How often it happened in a row. */
   times?: number;
 }
 
-/** A call to the bank or a piece of the phone's own work. */
-export interface CallMade {
+/** A call to the bank, or work on the phone. */
+export interface RecordedCall {
   at: number;
   name: string;
   /** Milliseconds. */
@@ -20,30 +20,30 @@ export interface CallMade {
   answer: string;
 }
 
-/** What the flight recorder tells: nothing that anybody typed, photographed or was sent. */
+/** The content of the flight recorder. It contains nothing typed, photographed or received. */
 export interface FlightReport {
   format: 1;
-  /** What the applicant reads to whoever helps. */
+  /** The support code that the applicant reads out. */
   code: string;
   flow: string;
-  /** The chart's fingerprint, as the page names it; a development server's page names none. */
+  /** The chart's fingerprint from the page. A development server's page has none. */
   chart?: string;
-  happened: Happening[];
-  calls: CallMade[];
+  happened: RecordedEvent[];
+  calls: RecordedCall[];
   device?: Record<string, string | number | boolean>;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
-const isHappening = (value: unknown): value is Happening =>
+const isRecordedEvent = (value: unknown): value is RecordedEvent =>
   isRecord(value) &&
   typeof value.at === 'number' &&
   typeof value.event === 'string' &&
   typeof value.state === 'string';
-const isCall = (value: unknown): value is CallMade =>
+const isRecordedCall = (value: unknown): value is RecordedCall =>
   isRecord(value) && typeof value.name === 'string' && typeof value.took === 'number';
 
-/** Reads a report; whatever is none gives `null`. */
+/** Parses a report. Returns `null` for other texts. */
 export function readReport(text: string): FlightReport | null {
   try {
     const value: unknown = JSON.parse(text);
@@ -53,8 +53,8 @@ export function readReport(text: string): FlightReport | null {
     if (!isWhole || !Array.isArray(happened) || !Array.isArray(calls)) return null;
     return {
       ...(value as unknown as FlightReport),
-      happened: happened.filter(isHappening),
-      calls: calls.filter(isCall),
+      happened: happened.filter(isRecordedEvent),
+      calls: calls.filter(isRecordedCall),
     };
   } catch {
     return null;

@@ -1,8 +1,8 @@
-/** The address that dials a number as people write it, such as `1500-000`. */
-export const dialOf = (number: string): string => `tel:${number.replace(/[^+\d]/g, '')}`;
+/** Returns the address that dials a displayed number such as `1500-000`. */
+export const toTelLink = (number: string): string => `tel:${number.replace(/[^+\d]/g, '')}`;
 
 /**
- * Where the front page's link leads as long as no script is there: to the card chooser that lies in
- * the same page, by its fragment, so that the tap is answered by the style sheet alone.
+ * The fragment of the card chooser in the same page. The front page links to it before a script has loaded,
+ * so that the style sheet alone responds to the tap.
  */
 export const chooserFragment = 'kartu';

@@ -1,6 +1,6 @@
 import { isRealDate, parseDayMonthYear } from './date.ts';
 
-/** The province codes with which a NIK can begin, as the ministry of home affairs numbers them. */
+/** The province codes at the start of a NIK, as assigned by the ministry of home affairs. */
 const provinces = new Set(
   [
     ['11', '12', '13', '14', '15', '16', '17', '18', '19', '21'], // Sumatra and its islands
@@ -13,19 +13,19 @@ const provinces = new Set(
   ].flat(),
 );
 
-/** Women's day of birth is coded with 40 added. */
+/** The offset that is added to a woman's day of birth. */
 const womansDay = 40;
 
-/** What a NIK says of its bearer: PPRRSS, then ddmmyy, then a serial number. */
+/** The facts in a NIK: PPRRSS, then ddmmyy, then a serial number. */
 export interface NikFacts {
   knownProvince: boolean;
-  /** Without its century; `null` where no calendar has such a day. */
+  /** The birth date without century, or `null` when it does not exist. */
   born: { day: number; month: number; yearOfCentury: number } | null;
-  /** `null` where the day of birth is neither a man's nor a woman's. */
+  /** `null` when the day of birth is valid neither for a man nor for a woman. */
   gender: 'M' | 'F' | null;
 }
 
-/** Reads a NIK of sixteen digits; `null` for any other text. */
+/** Reads a NIK of sixteen digits. Returns `null` for other texts. */
 export function readNik(nik: string): NikFacts | null {
   if (!/^\d{16}$/.test(nik)) return null;
   const coded = Number(nik.slice(6, 8));
@@ -33,7 +33,7 @@ export function readNik(nik: string): NikFacts | null {
   const day = isWoman ? coded - womansDay : coded;
   const month = Number(nik.slice(8, 10));
   const yearOfCentury = Number(nik.slice(10, 12));
-  // Every day of a year 19yy is one of 20yy too, and 29-02-00 was one in 2000 alone.
+  // Every day of a year 19yy also exists in 20yy, and 29-02-00 exists in 2000 only.
   const exists = isRealDate({ year: 2000 + yearOfCentury, month, day });
   return {
     knownProvince: provinces.has(nik.slice(0, 2)),
@@ -42,16 +42,16 @@ export function readNik(nik: string): NikFacts | null {
   };
 }
 
-/** What in a NIK is worth a second look, by itself; `null` while it is no complete NIK. */
-export function nikDoubt(nik: string): 'province' | 'date' | null {
+/** Returns the unusual part of a NIK, or `null` when it is plausible or incomplete. */
+export function getNikWarning(nik: string): 'province' | 'date' | null {
   const facts = readNik(nik);
   if (!facts) return null;
   if (!facts.knownProvince) return 'province';
   return facts.born ? null : 'date';
 }
 
-/** Whether a complete NIK names another birth date than the one typed as dd-mm-yyyy. */
-export function isBornOtherwise(nik: string, typed: string): boolean {
+/** Checks whether a complete NIK contradicts a birth date in dd-mm-yyyy. */
+export function hasOtherBirthDate(nik: string, typed: string): boolean {
   const born = readNik(nik)?.born;
   const date = parseDayMonthYear(typed);
   if (!born || !date || !isRealDate(date)) return false;
@@ -60,8 +60,8 @@ export function isBornOtherwise(nik: string, typed: string): boolean {
   );
 }
 
-/** Whether a complete NIK names the other gender; nothing chosen yet is no contradiction. */
-export function isOtherGender(nik: string, chosen: string): boolean {
+/** Checks whether a complete NIK contradicts the chosen gender. Returns false when none is chosen. */
+export function hasOtherGender(nik: string, chosen: string): boolean {
   const gender = readNik(nik)?.gender;
   return Boolean(gender && chosen && gender !== chosen);
 }

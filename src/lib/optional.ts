@@ -1,6 +1,6 @@
 /**
- * Reads a part of the browser that may be missing: web views and privacy extensions leave the property there
- * and let it be `undefined`, or let reading it throw.
+ * Reads a part of the browser that may be missing. In web views and with privacy extensions the property
+ * may be `undefined` or throw.
  */
 export function optional<Part>(read: () => Part): NonNullable<Part> | undefined {
   try {

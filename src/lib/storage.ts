@@ -1,4 +1,6 @@
-/** A storage that lives as long as the page: for browsers that refuse theirs (cookies blocked). */
+/**
+ * Creates a storage that lasts as long as the page, for browsers that block theirs (cookies blocked).
+ */
 function memoryStorage(): Storage {
   const entries = new Map<string, string>();
   return {
@@ -17,8 +19,8 @@ type Kind = 'sessionStorage' | 'localStorage';
 
 const inMemory = new Map<Kind, Storage>();
 
-/** The browser's storage where the page may use it, else `null`; some browsers throw where it is forbidden. */
-export function storageOrNull(kind: Kind): Storage | null {
+/** Returns the browser's storage, or `null` when the page may not use it. Some browsers throw then. */
+export function getStorageOrNull(kind: Kind): Storage | null {
   try {
     const storage = globalThis[kind];
     storage.getItem('');
@@ -28,23 +30,23 @@ export function storageOrNull(kind: Kind): Storage | null {
   }
 }
 
-/** The browser's storage, or one in its place that a reload empties. */
-export function storageOf(kind: Kind): Storage {
-  const storage = storageOrNull(kind);
+/** Returns the browser's storage, or a replacement that a reload empties. */
+export function getStorage(kind: Kind): Storage {
+  const storage = getStorageOrNull(kind);
   if (storage) return storage;
   const instead = inMemory.get(kind) ?? memoryStorage();
   inMemory.set(kind, instead);
   return instead;
 }
 
-export const keysOf = (storage: Storage): string[] =>
+export const getStorageKeys = (storage: Storage): string[] =>
   Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
 
-/** Where the flight recorder keeps its record in the session. */
+/** The session key of the flight recorder's record. */
 export const RECORD_KEY = 'journey.record';
 
-/** Session key of the tab's own sealing key (32 bytes, base64). It dies with the tab. */
+/** The session key of the tab's sealing key (32 bytes, base64). It ends with the tab. */
 export const SEALED_FILES_KEY = 'sealedFilesKey';
 
-/** Ours: which journey this tab runs, where the front page's address has said so (ENT-16). */
+/** The app's own key for the journey that the front page's address has selected in this tab (ENT-16). */
 export const FLOW_KEY = 'journey.flow';

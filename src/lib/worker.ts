@@ -1,28 +1,27 @@
-/** The worker could not be started, broke down or took too long: do the work another way. */
+/** The worker could not start, failed or took too long. The caller uses another method. */
 export class WorkerUnavailable extends Error {
   override name = 'WorkerUnavailable';
 }
 
-/** The worker took too long; the page itself would not be faster. */
+/** The worker took too long. The page itself would not be faster. */
 export class WorkerTooSlow extends WorkerUnavailable {}
 
-/** What a worker sends back. */
-export type Reply<Answer> = { ok: true; answer: Answer } | { ok: false; reason: string };
+/** The message that a worker sends back. */
+export type WorkerReply<Answer> = { ok: true; answer: Answer } | { ok: false; reason: string };
 
 /**
- * Starts a worker, asks it one thing and ends it, so that its memory goes with it.
- * Rejects with WorkerTooSlow when there is no answer within `timeoutMs`, with WorkerUnavailable when
- * the worker breaks down, with what `toError` makes of its own refusal, and with the signal's reason
- * when it is aborted.
+ * Runs one task in a new worker and terminates it, which frees its memory.
+ * @throws WorkerTooSlow after `timeoutMs`, WorkerUnavailable when the worker fails, the error from
+ * `toError` when the task fails, and the signal's reason after an abort.
  */
-export function askWorker<Answer>(
+export function runInWorker<Answer>(
   url: string,
   question: unknown,
   options: {
     timeoutMs: number;
     toError: (reason: string) => Error;
     signal?: AbortSignal | undefined;
-    /** What of the question is handed over instead of copied. */
+    /** Parts of the task that are transferred instead of copied. */
     transfer?: Transferable[];
   },
 ): Promise<Answer> {
@@ -48,7 +47,7 @@ export function askWorker<Answer>(
     signal?.addEventListener('abort', onAbort);
     worker.onerror = () => unavailable('broken');
     worker.onmessageerror = () => unavailable('unreadable answer');
-    worker.onmessage = ({ data }: MessageEvent<Reply<Answer>>) =>
+    worker.onmessage = ({ data }: MessageEvent<WorkerReply<Answer>>) =>
       finish(() => (data.ok ? resolve(data.answer) : reject(toError(data.reason))));
     try {
       worker.postMessage(question, transfer);
@@ -59,14 +58,14 @@ export function askWorker<Answer>(
 }
 
 /**
- * The worker's side of askWorker: answers each question with what `work` returns; `toReason`
- * turns what it throws into the word that the page's `toError` understands.
+ * Handles the tasks of runInWorker inside a worker. `toReason` converts an error to the reason that the
+ * page's `toError` receives.
  */
-export function answerAsWorker<Question, Answer>(
+export function serveWorkerTasks<Question, Answer>(
   work: (question: Question) => Promise<Answer>,
   toReason: (error: unknown) => string,
 ): void {
-  const reply = (message: Reply<Answer>) => self.postMessage(message);
+  const reply = (message: WorkerReply<Answer>) => self.postMessage(message);
   self.onmessage = async ({ data }: MessageEvent<Question>) => {
     try {
       reply({ ok: true, answer: await work(data) });
@@ -76,7 +75,7 @@ export function answerAsWorker<Question, Answer>(
   };
 }
 
-/** What the browser's Trusted Types factory offers; not in TypeScript's DOM library yet. */
+/** The browser's Trusted Types factory, which TypeScript's DOM library lacks. */
 interface PolicyFactory {
   createPolicy(
     name: string,
@@ -84,7 +83,7 @@ interface PolicyFactory {
   ): { createScriptURL: (url: string) => unknown };
 }
 
-/** Passes addresses of this origin (and blob: addresses never) and throws on every other one. */
+/** Returns an address of this origin. @throws for every other address, including blob: addresses. */
 export function sameOriginScriptUrl(url: string, origin: string = globalThis.location.origin) {
   const { href } = new URL(url, `${origin}/`);
   if (!href.startsWith(`${origin}/`)) {
@@ -98,7 +97,7 @@ let toScriptUrl: ((url: string) => unknown) | undefined;
 function scriptUrl(url: string): unknown {
   if (!toScriptUrl) {
     const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };
-    // The one policy that `trusted-types journey` admits; made once, for a second one would throw.
+    // `trusted-types journey` allows this policy only. A second one with the name would throw.
     const policy = trustedTypes?.createPolicy('journey', {
       createScriptURL: (candidate) => sameOriginScriptUrl(candidate),
     });
@@ -108,12 +107,12 @@ function scriptUrl(url: string): unknown {
 }
 
 /**
- * Starts a worker from an address that Vite made (`./x.worker.ts?worker&url`).
- * Throws where workers are missing or the address is not the app's own.
+ * Starts a worker from an address by Vite (`./x.worker.ts?worker&url`). @throws when workers are missing or
+ * the address has another origin.
  */
 export function startWorker(url: string): Worker {
-  // Built workers are single classic scripts, which older phones run too; in development Vite
-  // serves modules.
+  // Built workers are single classic scripts, which old phones also run. In development Vite serves
+  // modules.
   return new Worker(scriptUrl(url) as string, {
     type: import.meta.env.DEV ? 'module' : 'classic',
   });

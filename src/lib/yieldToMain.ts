@@ -1,6 +1,6 @@
 /**
- * Resolves in a task of its own, so that what comes after it and what came before it do not hold the
- * page up together: a tap in between is answered. Not a timer, which browsers stretch to 4 ms.
+ * Resolves in a new task, so that a tap can be handled between the work before and after. It does not use a
+ * timer, because browsers delay timers to 4 ms.
  */
 export const yieldToMain = () =>
   new Promise<void>((resolve) => {

@@ -2,41 +2,41 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Icon } from './Icon.tsx';
 import './styles/fold.css';
 
-/** Sections of a page that open one by one; several may be open. */
+/** A list of collapsible sections, of which several can be open. */
 export function Accordion({ children }: { children: ReactNode }) {
   return <div className="folds">{children}</div>;
 }
 
-export interface FoldProps {
+export interface AccordionItemProps {
   title: string;
-  /** Open from the start; afterwards it is the reader's. */
+  /** Whether the section is open initially. */
   open?: boolean;
-  /** What is wrong inside, in words. */
-  fault?: string | undefined;
-  /** How often the form was refused: a section in which something is wrong opens each time. */
-  refusals: number;
+  /** A text about the errors inside. */
+  errorText?: string | undefined;
+  /** How often the form failed validation: each time, a section with errors opens. */
+  refusalCount: number;
   onToggle: (open: boolean) => void;
   children: ReactNode;
 }
 
 /**
- * One section: the browser's own <details>, which keyboards and screen readers know. What it holds stays
- * there while it is closed, so that a form keeps its fields.
+ * A collapsible section that uses the native <details>. Its content stays in the document while it is closed, so that
+ * a form keeps its fields.
  */
 export function AccordionItem({
   title,
   open = false,
-  fault,
-  refusals,
+  errorText,
+  refusalCount,
   onToggle,
   children,
-}: FoldProps) {
+}: AccordionItemProps) {
   const details = useRef<HTMLDetailsElement>(null);
-  const isWrong = fault !== undefined;
+  const isWrong = errorText !== undefined;
   const reveal = useEffectEvent((times: number, wrong: boolean) => {
     if (details.current && times > 0 && wrong) details.current.open = true;
   });
-  useEffect(() => reveal(refusals, isWrong), [refusals, isWrong]);
+  useEffect(() => reveal(refusalCount, isWrong), [refusalCount, isWrong]);
   return (
     <details
       ref={details}
@@ -47,10 +47,10 @@ export function AccordionItem({
       <summary>
         <span className="fold-words">
           <h2>{title}</h2>
-          {fault && (
+          {errorText && (
             <span className="fold-note">
               <Icon name="error" small />
-              <span>{fault}</span>
+              <span>{errorText}</span>
             </span>
           )}
         </span>

@@ -2,32 +2,33 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from './Button.tsx';
 import { useModal, usePresence } from './modal.ts';
 
+/** The props of an `AlertSheet`. */
 export interface AlertSheetProps {
   open: boolean;
   lines: readonly string[];
-  /** Which of the lines are not in the page's language. */
+  /** Checks whether a line is English, which is not the language of the page. */
   isEnglish?: ((line: string) => boolean) | undefined;
   okLabel: string;
-  /** OK and Escape alike. */
+  /** Called for OK and for Escape. */
   onOk: () => void;
-  /** Another way on, below OK. */
+  /** A second button below OK. */
   other?: { label: string; onPress: () => void } | undefined;
   illustration?: ReactNode;
-  /** Below the text, such as a countdown. */
+  /** Content below the text, such as a countdown. */
   note?: ReactNode;
-  /** Whom to ask. */
+  /** Contact details for help. */
   help?: ReactNode;
 }
 
-/** What must be known before going on: a text and one OK. */
+/** An alert dialog with a text and an OK button. */
 export function AlertSheet(props: AlertSheetProps) {
-  const [shown, onGone] = usePresence(props);
-  return shown && <ShownAlert {...shown} open={props.open} onGone={onGone} />;
+  const [shown, onClosed] = usePresence(props);
+  return shown && <ShownAlert {...shown} open={props.open} onClosed={onClosed} />;
 }
 
 function ShownAlert({
   open,
-  onGone,
+  onClosed,
   lines,
   isEnglish,
   okLabel,
@@ -36,12 +37,12 @@ function ShownAlert({
   illustration,
   note,
   help,
-}: AlertSheetProps & { onGone: () => void }) {
+}: AlertSheetProps & { onClosed: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const ok = useRef<HTMLButtonElement>(null);
   const textId = useId();
-  useModal(dialog, { open, onGone, onCancel: onOk });
-  // By itself a browser takes the first that can be pressed: here the number to call.
+  useModal(dialog, { open, onClosed, onCancel: onOk });
+  // By default the browser would focus the first link, the number to call.
   useLayoutEffect(() => {
     if (open) ok.current?.focus();
   }, [open]);

@@ -1,5 +1,5 @@
-/** A text that may be fixed in English: marked as such, and said in Indonesian below. */
-export function Bilingual({ text, note = inIndonesian(text) }: { text: string; note?: string }) {
+/** A text that may be specified in English: it is marked as English, with the Indonesian meaning below. */
+export function Bilingual({ text, note = getIndonesian(text) }: { text: string; note?: string }) {
   if (note === undefined) return text && <span>{text}</span>;
   return (
     <span className="bilingual">
@@ -12,15 +12,15 @@ export function Bilingual({ text, note = inIndonesian(text) }: { text: string; n
 let known: Readonly<Record<string, string>> = {};
 
 /**
- * The texts that are fixed in English, with what an applicant who has to act on one reads below it (empty
- * where there is nothing to do). They come with the steps that need them: the first knows its own.
+ * Adds English texts with their Indonesian meaning, which is empty if the applicant does not need it. Each part of
+ * the app adds its texts when it is loaded.
  */
 export function addGlossary(words: typeof known): void {
   known = { ...known, ...words };
 }
 
-/** `undefined` for a text that is not English. */
-export const inIndonesian = (text: string): string | undefined => known[text];
+/** Returns the Indonesian meaning of an English text; `undefined` for other texts. */
+export const getIndonesian = (text: string): string | undefined => known[text];
 
-export const languageOf = (text: string): 'en' | undefined =>
-  inIndonesian(text) === undefined ? undefined : 'en';
+export const getLanguage = (text: string): 'en' | undefined =>
+  getIndonesian(text) === undefined ? undefined : 'en';

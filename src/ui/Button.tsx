@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, MouseEvent, Ref } from 'react';
-import { languageOf } from './Bilingual.tsx';
+import { getLanguage } from './Bilingual.tsx';
 import { classNames } from './classNames.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import { Spinner } from './Spinner.tsx';
@@ -7,15 +7,15 @@ import { Spinner } from './Spinner.tsx';
 interface ButtonProps
   extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'disabled'> {
   variant?: 'primary' | 'secondary' | 'quiet';
-  /** 44 px high, for pairs inside a tile. */
+  /** A height of 44 px, for pairs inside a tile. */
   compact?: boolean;
   icon?: IconName;
-  /** Presses do nothing while busy; the button keeps focus and its words. */
+  /** Ignores presses; the button keeps its focus and text. */
   busy?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button. It is never disabled: pressed too early it validates and says what is missing. */
+/** A button that is never disabled. Pressed too early, a form validates and shows what is missing. */
 export function Button({
   variant = 'primary',
   compact = false,
@@ -50,7 +50,7 @@ interface IconButtonProps
   label: string;
 }
 
-/** A 48 px button with an icon alone; `label` is its name. */
+/** A 48 px button that shows only an icon; `label` is its accessible name. */
 export function IconButton({ icon, label, ...rest }: IconButtonProps) {
   return (
     <button
@@ -58,7 +58,7 @@ export function IconButton({ icon, label, ...rest }: IconButtonProps) {
       {...rest}
       className="icon-button"
       aria-label={label}
-      lang={languageOf(label)}
+      lang={getLanguage(label)}
     >
       <Icon name={icon} />
     </button>

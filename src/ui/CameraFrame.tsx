@@ -3,28 +3,29 @@ import { IconButton } from './Button.tsx';
 import { classNames } from './classNames.ts';
 import { Icon } from './Icon.tsx';
 import type { IconListItem } from './IconList.tsx';
-import { keepWords } from './KeepWords.tsx';
 import { PageHeading } from './Page.tsx';
 import { Spinner } from './Spinner.tsx';
 import { BackButton } from './StepHeader.tsx';
+import { keepUnbroken } from './UnbrokenText.tsx';
 
+/** The props of a `CameraFrame`. */
 export interface CameraFrameProps {
-  /** The video element, or the picture taken. It fills the screen. */
+  /** The video, or the photo taken. It fills the screen. */
   children: ReactNode;
   title: string;
   subtitle?: string;
   backLabel: string;
   onBack: () => void;
-  /** What to aim at: a card in ID-1 proportion, an upright sheet or a face. */
+  /** The shape of the frame: a card in ID-1 proportion, an upright sheet or a face. */
   aim?: 'card' | 'paper' | 'face';
   tips?: readonly IconListItem[] | undefined;
-  /** What to do better, read out whenever it changes. */
+  /** Advice for a better photo, announced whenever it changes. */
   hint?: string | undefined;
-  /** The shutter and what is beside it. */
+  /** The shutter and the controls next to it. */
   foot: ReactNode;
 }
 
-/** The full-bleed camera page: everything dark but the frame, words above, shutter at the thumb. */
+/** The full-screen camera page: text above a bright frame, and the shutter at the bottom. */
 export function CameraFrame({
   children,
   title,
@@ -42,7 +43,7 @@ export function CameraFrame({
         <BackButton label={backLabel} onBack={onBack} />
         <div className="camera-words">
           <PageHeading>{title}</PageHeading>
-          {subtitle && <p>{keepWords(subtitle)}</p>}
+          {subtitle && <p>{keepUnbroken(subtitle)}</p>}
         </div>
         <div className={classNames('camera-frame', aim !== 'card' && `camera-frame-${aim}`)}>
           {aim !== 'face' && (
@@ -59,7 +60,7 @@ export function CameraFrame({
           {hint && (
             <span key={hint}>
               <Icon name="info" />
-              <span>{keepWords(hint)}</span>
+              <span>{keepUnbroken(hint)}</span>
             </span>
           )}
         </p>
@@ -68,7 +69,7 @@ export function CameraFrame({
             {tips.map(({ icon, text }) => (
               <li key={icon}>
                 <Icon name={icon} />
-                <span>{keepWords(text)}</span>
+                <span>{keepUnbroken(text)}</span>
               </li>
             ))}
           </ul>
@@ -82,19 +83,19 @@ export function CameraFrame({
 interface CameraControlsProps {
   shutterLabel: string;
   onShoot: () => void;
-  /** False until real frames arrive; a press does nothing before. */
+  /** False until frames arrive; until then a press does nothing. */
   ready: boolean;
-  /** The photo taken is being worked on. */
+  /** Whether the photo is being processed. */
   busy?: boolean;
-  /** A photo is about to be taken without a press: a ring closes around the shutter. */
+  /** Whether an automatic photo is about to be taken: a ring closes around the shutter. */
   counting?: boolean;
-  /** Where there are several lenses. */
+  /** The button to switch cameras, if there are several. */
   lens?: { label: string; onSwitch: () => void };
-  /** At the left of the shutter, such as a button to pick a file. */
+  /** A control to the left of the shutter, such as a button to pick a file. */
   aside?: ReactNode;
 }
 
-/** The shutter, the lens switch at its right and room for another way at its left. */
+/** The shutter, with the camera switch to its right and another control to its left. */
 export function CameraControls({
   shutterLabel,
   onShoot,

@@ -11,17 +11,17 @@ interface CardChoiceProps {
   onPick: () => void;
   tier: CardTier;
   print: CardPrint;
-  /** The card's name as the choice says it. */
+  /** The card's name. */
   title: string;
   pickLabel: string;
   pickedLabel: string;
-  /** One `<span>` a line; amounts in `<b>`. */
+  /** The benefits: one `<span>` per line, with amounts in `<b>`. */
   benefits: ReactNode;
 }
 
 /**
- * A card in its pocket: a radio button as big as its tile, and the button that picks it (CHO-06).
- * Several stand in `CardChoices`.
+ * A card in a tile: a radio button as big as the tile, and a button that picks the card (CHO-06). Use it inside
+ * `CardChoices`.
  */
 export function CardChoice({
   tier,
@@ -79,12 +79,12 @@ export function CardChoice({
 interface CardChoicesProps {
   legend: string;
   error?: string;
-  /** The error in Indonesian. */
+  /** The Indonesian text of the error. */
   errorNote?: string;
   children: ReactNode;
 }
 
-/** The group of cards to choose from. */
+/** A group of `CardChoice` tiles with its error. */
 export function CardChoices({ legend, error, errorNote, children }: CardChoicesProps) {
   const id = useId();
   return (

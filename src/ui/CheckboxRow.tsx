@@ -4,14 +4,14 @@ import { FieldError } from './Field.tsx';
 
 interface CheckboxRowProps
   extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id' | 'type' | 'children'> {
-  /** The text; may hold a `TextLink`, which opens its sheet without toggling the box. */
+  /** The text, which may contain a `TextLink` that opens a sheet without toggling the checkbox. */
   children: ReactNode;
-  /** An empty one marks the box wrong without a word. */
+  /** The error text; an empty string marks the checkbox as invalid without a text. */
   error?: string;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A checkbox with its text; the whole row is the target. Rows stand in `Rows`. */
+/** A checkbox with its text. The entire row is the press target. Use it inside `Rows`. */
 export function CheckboxRow({ children, error, ...input }: CheckboxRowProps) {
   const id = useId();
   return (
@@ -33,7 +33,7 @@ export function CheckboxRow({ children, error, ...input }: CheckboxRowProps) {
   );
 }
 
-/** A tile that groups checkbox rows; one that is wrong is marked alone. */
+/** A tile that groups checkbox rows. */
 export function Rows({ children }: { children: ReactNode }) {
   return <div className="tile rows">{children}</div>;
 }

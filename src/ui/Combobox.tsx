@@ -14,9 +14,9 @@ import { Button, IconButton } from './Button.tsx';
 import { classNames } from './classNames.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import { Icon } from './Icon.tsx';
-import { KeepWords, wordsOf } from './KeepWords.tsx';
+import { renderTrimmed, UnbrokenText } from './UnbrokenText.tsx';
 
-/** ERR-06: the sentences of a searching field. */
+/** The texts of a combobox (ERR-06). */
 interface ComboboxTexts {
   typeToSearch: string;
   loading: string;
@@ -24,45 +24,46 @@ interface ComboboxTexts {
   failed: string;
   retry: string;
   clear: string;
-  /** Name of the list of finds. */
+  /** Accessible name of the result list. */
   list: string;
-  /** Below a list that lacks some of what was found. */
+  /** A note below a truncated result list. */
   more?: string;
 }
 
+/** The state of the search. `typing` means that the text is too short to search. */
 export type ComboboxStatus = 'typing' | 'loading' | 'found' | 'failed';
 
+/** The props of a `Combobox`. */
 export interface ComboboxProps<Item> extends FieldProps {
   name: string;
-  /** What the search found for the text typed last; [] while it has not. */
+  /** The results for the last typed text; empty until the search is done. */
   items: readonly Item[];
-  /** Whether there are more of them. */
+  /** Whether the search found more than `items`. */
   isCut?: boolean;
-  /** `typing` while there is too little to search for. */
   status: ComboboxStatus;
   selected: Item | null;
-  /** Hears of every choice, and of null as soon as the text no longer is the chosen one. */
+  /** Called with each chosen item, and with `null` when the text no longer matches the choice. */
   onSelect: (item: Item | null) => void;
-  /** Hears of every text typed; waiting before a search is the caller's. */
+  /** Called with each typed text; the caller debounces. */
   onSearch: (text: string) => void;
   onRetry: () => void;
   itemKey: (item: Item) => string;
   itemText: (item: Item) => string;
   itemDetail: (item: Item) => string;
   texts: ComboboxTexts;
-  /** Searches this at a press, while nothing is typed. */
-  offer?: { label: string; text: string } | undefined;
-  /** The way out of a list that lacks what is looked for; hears what was typed. */
-  wayOut?: { label: string; onPress: (text: string) => void };
+  /** A button that searches a suggested text, shown while the field is empty. */
+  suggestion?: { label: string; text: string } | undefined;
+  /** A button for a list that lacks the wanted item; called with the typed text. */
+  notListed?: { label: string; onPress: (text: string) => void };
 }
 
 const stop = (event: SyntheticEvent) => event.stopPropagation();
 
 /**
- * A press on a button under the finds is heard before it closes the list: it takes no focus from the
- * field, and downshift, which hears of presses elsewhere at the window, does not hear of it.
+ * Handlers that keep the list open when a button below it is pressed: the button does not take the focus, and
+ * downshift, which listens on the window, does not receive the events.
  */
-const keepsList = {
+const keepListOpenHandlers = {
   onMouseDown(event: SyntheticEvent) {
     event.preventDefault();
     stop(event);
@@ -72,7 +73,7 @@ const keepsList = {
   onTouchEnd: stop,
 };
 
-/** A field that searches while one types, with its finds in a list below. */
+/** A text field that searches while typing and shows the results in a list below. */
 export function Combobox<Item>(props: ComboboxProps<Item>) {
   const { label, mark, hint, error, items, status, texts, selected, itemText } = props;
   const root = useRef<HTMLDivElement>(null);
@@ -82,14 +83,14 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
     itemToString: (item) => (item ? itemText(item) : ''),
     itemToKey: (item) => item && props.itemKey(item),
     onSelectedItemChange: ({ selectedItem }) => props.onSelect(selectedItem),
-    stateReducer: comboboxChanges,
+    stateReducer: reduceComboboxState,
   });
   const { isOpen, inputValue: text } = list;
   const row = isOpen ? items[list.highlightedIndex] : undefined;
   const listHeight = useListHeight(root, isOpen);
   const isFound = status === 'found' && items.length > 0;
   const state =
-    isFound && props.isCut ? (texts.more ?? '') : stateText(status, items.length, texts);
+    isFound && props.isCut ? (texts.more ?? '') : getStatusText(status, items.length, texts);
   const focus = () => root.current?.querySelector('input')?.focus();
   const search = (wanted: string) => {
     list.setInputValue(wanted);
@@ -97,19 +98,24 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
     focus();
     list.openMenu();
   };
-  const wayOut = props.wayOut && status !== 'loading' && !selected && text.trim() !== '' && (
-    <Button variant="quiet" compact {...keepsList} onClick={() => props.wayOut?.onPress(text)}>
-      {props.wayOut.label}
+  const wayOut = props.notListed && status !== 'loading' && !selected && text.trim() !== '' && (
+    <Button
+      variant="quiet"
+      compact
+      {...keepListOpenHandlers}
+      onClick={() => props.notListed?.onPress(text)}
+    >
+      {props.notListed.label}
     </Button>
   );
-  const offer = props.offer && text === '' && (
+  const offer = props.suggestion && text === '' && (
     <Button
       variant="secondary"
       compact
       icon="search"
-      onClick={() => search(props.offer?.text ?? '')}
+      onClick={() => search(props.suggestion?.text ?? '')}
     >
-      {props.offer.label}
+      {props.suggestion.label}
     </Button>
   );
   const below = !isOpen && wayOut;
@@ -127,7 +133,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
       hint={
         (hint || offer || below) && (
           <>
-            {typeof hint === 'string' ? <KeepWords text={hint} /> : hint}
+            {typeof hint === 'string' ? <UnbrokenText text={hint} /> : hint}
             {offer}
             {below}
           </>
@@ -142,10 +148,11 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
               {...list.getInputProps({
                 ...control,
                 'aria-labelledby': labelId,
-                // Only a row that is there can be the active one.
+                // Only an existing row can be the active descendant.
                 ...(!row && { 'aria-activedescendant': undefined }),
                 onChange: ({ currentTarget }) => props.onSearch(currentTarget.value),
-                onKeyDown: (event) => keepKey(event, { isOpen, hasRow: row !== undefined }),
+                onKeyDown: (event) =>
+                  skipDownshiftKey(event, { isOpen, hasRow: row !== undefined }),
                 onFocus: () => root.current?.scrollIntoView?.({ block: 'start' }),
               })}
               name={props.name}
@@ -169,7 +176,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
             <ul
               {...list.getMenuProps({
                 'aria-label': texts.list,
-                // A press beside the rows must not take the focus from the field, which closes the list.
+                // A press next to the rows must not take the focus, because that closes the list.
                 onMouseDown: (event) => event.preventDefault(),
               })}
               className="combobox-list"
@@ -197,7 +204,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
                   variant="quiet"
                   compact
                   onClick={() => {
-                    // Pressing the button left the field and closed the list: the answer needs it open.
+                    // The press moved the focus and closed the list, which must be open for the results.
                     focus();
                     list.openMenu();
                     props.onRetry();
@@ -215,7 +222,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
   );
 }
 
-function stateText(status: ComboboxStatus, count: number, texts: ComboboxTexts): string {
+function getStatusText(status: ComboboxStatus, count: number, texts: ComboboxTexts): string {
   if (status === 'typing') return texts.typeToSearch;
   if (status === 'loading') return texts.loading;
   if (status === 'failed') return texts.failed;
@@ -225,12 +232,11 @@ function stateText(status: ComboboxStatus, count: number, texts: ComboboxTexts):
 const { stateChangeTypes: on } = useCombobox;
 
 /**
- * Where our searching field differs from downshift's: a press opens the list and never closes it; while
- * it is open a row is always active, the first to begin with; leaving the field or Escape chooses nothing
- * and keeps what was typed, for a row that merely was active is no decision; and a choice that is taken
- * back, by typing on or from elsewhere, leaves the text.
+ * Adapts downshift's state changes. A press opens the list and never closes it. A row is always active while the
+ * list is open, at first the first one. Blur and Escape choose nothing and keep the typed text. The text also stays
+ * when the choice is cleared by typing or by the caller.
  */
-function comboboxChanges<Item>(
+function reduceComboboxState<Item>(
   state: UseComboboxState<Item>,
   { type, changes, props }: UseComboboxStateChangeOptions<Item>,
 ): Partial<UseComboboxState<Item>> {
@@ -266,10 +272,10 @@ function comboboxChanges<Item>(
 const alwaysOurs = ['Home', 'End', 'PageUp', 'PageDown'];
 
 /**
- * Keys that downshift must not take: those that move the caret in the text, those of a closed list or of
- * one without rows, and any that composes a word.
+ * Prevents downshift from handling keys that move the caret, keys for a closed or empty list, and keys during
+ * composition.
  */
-function keepKey(event: KeyboardEvent, list: { isOpen: boolean; hasRow: boolean }): void {
+function skipDownshiftKey(event: KeyboardEvent, list: { isOpen: boolean; hasRow: boolean }): void {
   const { key, nativeEvent } = event;
   const isKept =
     nativeEvent.isComposing ||
@@ -279,36 +285,37 @@ function keepKey(event: KeyboardEvent, list: { isOpen: boolean; hasRow: boolean 
   if (isKept) Object.assign(nativeEvent, { preventDownshiftDefault: true });
 }
 
-/** A text with the first place that matches what was typed in bold. By hand: one indexOf. */
+/** A text whose first match with the query is bold. */
 export function MatchText({ text, query }: { text: string; query: string }) {
   const wanted = query.trim().toLowerCase();
   const start = wanted ? text.toLowerCase().indexOf(wanted) : -1;
   if (start < 0) return <span>{text}</span>;
   const end = start + wanted.length;
-  // Another match is drawn anew: a translator may have taken the spaces in it from React.
+  // The key replaces the element on change, because page translation may have removed text nodes that React knows.
   return (
     <span key={`${start} ${end}`}>
       {[
-        ...wordsOf(text.slice(0, start), 'before'),
+        ...renderTrimmed(text.slice(0, start), 'before'),
         <b key="match">{text.slice(start, end)}</b>,
-        ...wordsOf(text.slice(end), 'after'),
+        ...renderTrimmed(text.slice(end), 'after'),
       ]}
     </span>
   );
 }
 
-/** Height of a row, and what the list adds around its rows (px). */
-const row = 60;
+/** Height of a row (px). */
+const rowHeight = 60;
 
-const around = 10;
+/** Vertical padding and borders of the list (px). */
+const listPadding = 10;
 
 /**
- * How high an open list below `anchor` may be: down to the keyboard or the foot, and ending on half
- * a row, which shows that there is more. At least a row and a half. By hand: libraries that place popovers
- * move them to where there is room; this list stays below its field and only ends sooner.
+ * Returns the maximum height (px) of an open list below `anchor`. It ends above the keyboard or footer, in the middle
+ * of a row, which shows that there is more, and has at least one and a half rows. Popover libraries would move the
+ * list instead of shortening it.
  */
 export function useListHeight(anchor: RefObject<HTMLElement | null>, open: boolean): number {
-  const [height, setHeight] = useState(4.5 * row);
+  const [height, setHeight] = useState(4.5 * rowHeight);
   useLayoutEffect(() => {
     if (!open) return;
     const viewport = optional(() => window.visualViewport);
@@ -317,9 +324,9 @@ export function useListHeight(anchor: RefObject<HTMLElement | null>, open: boole
       if (!box) return;
       const seen = viewport ? viewport.offsetTop + viewport.height : window.innerHeight;
       const foot = document.querySelector('.foot')?.getBoundingClientRect().top ?? seen;
-      const free = Math.min(seen, foot) - box.bottom - 4 - around;
-      const rows = Math.max(1, Math.floor(free / row - 0.5)) + 0.5;
-      setHeight(Math.min(rows, 6.5) * row + around / 2);
+      const free = Math.min(seen, foot) - box.bottom - 4 - listPadding;
+      const rows = Math.max(1, Math.floor(free / rowHeight - 0.5)) + 0.5;
+      setHeight(Math.min(rows, 6.5) * rowHeight + listPadding / 2);
     };
     measure();
     viewport?.addEventListener('resize', measure);

@@ -5,21 +5,20 @@ import {
   type Ref,
   useState,
 } from 'react';
-import { normalizeLine } from '../lib/unseen.ts';
+import { normalizeLine } from '../lib/normalizeText.ts';
 
 interface ComposedInputProps extends InputHTMLAttributes<HTMLInputElement> {
   ref?: Ref<HTMLInputElement>;
-  /** Whether the field has dealt with a change itself; what it shows then stays as it was. */
-  takes?: (event: ChangeEvent<HTMLInputElement>) => boolean;
+  /** Returns true if it has handled the change itself, so that the mask ignores it. */
+  handleChange?: (event: ChangeEvent<HTMLInputElement>) => boolean;
 }
 
 /**
- * The input of a masked field (react-number-format's `customInput`). A keyboard that composes its digits would put
- * each of them in again after every change of the value, so the mask hears of them once they are composed; and it
- * hears of every text in its usual form.
+ * The input of a masked field (react-number-format's `customInput`). It reports composed text only after composition,
+ * because a change of the value during composition inserts the digits again. It also normalises the text.
  */
 export function ComposedInput({
-  takes = () => false,
+  handleChange = () => false,
   value,
   onChange,
   onKeyDown,
@@ -35,7 +34,7 @@ export function ComposedInput({
       target.value = text;
       if (document.activeElement === target) target.setSelectionRange(before.length, before.length);
     }
-    if (!takes(event)) onChange?.(event);
+    if (!handleChange(event)) onChange?.(event);
   };
   return (
     <input
@@ -53,7 +52,7 @@ export function ComposedInput({
         setComposed(null);
         change(event as unknown as ChangeEvent<HTMLInputElement>);
       }}
-      // The mask notes at each key where the caret is: in a word that is being composed it is not in its text.
+      // The mask records the caret at each key, and its text does not contain the composed word.
       onKeyDown={(event) => {
         if (composed === null) onKeyDown?.(event);
       }}

@@ -4,33 +4,40 @@ import { IconButton } from './Button.tsx';
 import { ComposedInput } from './ComposedInput.tsx';
 import { classNames } from './classNames.ts';
 import { DateWheel, type DateWheelTexts, type YearRange } from './DateWheel.tsx';
-import { caretPlaces, dateDigits, isDateCharacter, maskDate, tidyDate } from './dateText.ts';
+import {
+  completeDate,
+  dateDigits,
+  getCaretBoundary,
+  isDateCharacter,
+  maskDate,
+} from './dateText.ts';
 import type { FieldProps } from './Field.tsx';
-import { LimitedField, type LimitWords } from './LimitedField.tsx';
+import { LimitedField, type LimitTexts } from './LimitedField.tsx';
 
+/** The props of a `DateInput`. */
 export interface DateInputProps extends FieldProps {
   name: string;
-  /** dd-mm-yyyy, or as much of it as was typed. */
+  /** The text: dd-mm-yyyy, or a part of it while typing. */
   value: string;
-  /** Hears of what is typed and of what is picked. */
+  /** Called with the typed or picked text. */
   onChange: (text: string) => void;
   onBlur?: () => void;
   ref?: Ref<HTMLInputElement>;
   autoComplete?: string;
   enterKeyHint?: 'next' | 'done';
-  /** Name of the button that opens the wheels. */
+  /** Accessible name of the button that opens the wheels. */
   openLabel: string;
-  /** What is said of a digit behind a whole date. */
-  limit?: LimitWords;
+  /** Texts about a digit after a complete date. */
+  limit?: LimitTexts;
   wheelTexts: DateWheelTexts;
-  /** Years the wheels offer; PER-25 without it. */
+  /** The years of the wheels; the default is PER-25. */
   years?: YearRange;
-  /** Whether the wheels are shown; whoever owns that hears of every wish to change it. */
+  /** Whether the wheels are open; `onPicking` requests a change. */
   picking: boolean;
   onPicking: (picking: boolean) => void;
 }
 
-/** A date as dd-mm-yyyy, typed (PER-17) or picked with wheels (PER-24). */
+/** An input for a date as dd-mm-yyyy, typed (PER-17) or picked with wheels (PER-24). */
 export function DateInput({
   label,
   mark,
@@ -47,7 +54,7 @@ export function DateInput({
   onBlur,
   ...input
 }: DateInputProps) {
-  // Setting the caret, the library focuses the input; a date that autofill writes must not take the focus.
+  // The library focuses the input when it sets the caret. An autofilled date must not take the focus.
   const focused = useRef<Element>(null);
   const noteFocus = () => {
     focused.current = document.activeElement;
@@ -57,7 +64,7 @@ export function DateInput({
     if (current !== target && current instanceof HTMLElement) current.focus();
   };
   const tidy = () => {
-    const text = tidyDate(input.value, years);
+    const text = completeDate(input.value, years);
     if (text !== input.value) onChange(text);
   };
   const leaving = {
@@ -84,7 +91,7 @@ export function DateInput({
               inputMode="numeric"
               removeFormatting={(text, change) => maskDate(text, change, years)}
               {...leaving}
-              getCaretBoundary={caretPlaces}
+              getCaretBoundary={getCaretBoundary}
               isValidInputCharacter={isDateCharacter}
               onChangeCapture={noteFocus}
               onChange={giveBackFocus}

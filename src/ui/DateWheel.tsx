@@ -1,10 +1,11 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type CalendarDate, formatDayMonthYear, parseDayMonthYear } from '../lib/date.ts';
-import { languageOf } from './Bilingual.tsx';
+import { getLanguage } from './Bilingual.tsx';
 import { Button } from './Button.tsx';
 import { classNames } from './classNames.ts';
 import { Sheet } from './Sheet.tsx';
 
+/** The texts of a `DateWheel`. */
 export interface DateWheelTexts {
   cancel: string;
   clear: string;
@@ -18,48 +19,48 @@ interface DateWheelProps {
   open: boolean;
   title: string;
   texts: DateWheelTexts;
-  /** dd-mm-yyyy, or anything else for none. */
+  /** The date as dd-mm-yyyy; any other text means no date. */
   value: string;
   years?: YearRange;
   onCancel: () => void;
-  /** dd-mm-yyyy from Set, '' from Clear. */
+  /** Called with dd-mm-yyyy for Set, and with '' for Clear. */
   onSet: (text: string) => void;
 }
 
-/** PER-24: a sheet with wheels for day, month and year and the buttons Cancel, Clear and Set. */
+/** A sheet with wheels for day, month and year, and the buttons Cancel, Clear and Set (PER-24). */
 export function DateWheel({
   open,
   title,
   texts,
   value,
-  years = defaultYears(new Date()),
+  years = getDefaultYears(new Date()),
   onCancel,
   onSet,
 }: DateWheelProps) {
   const [wasOpen, setWasOpen] = useState(open);
-  const [date, setDate] = useState(() => openingDate(value, years));
+  const [date, setDate] = useState(() => getInitialDate(value, years));
   if (open !== wasOpen) {
     setWasOpen(open);
-    if (open) setDate(openingDate(value, years));
+    if (open) setDate(getInitialDate(value, years));
   }
   const turn = (part: Partial<CalendarDate>) =>
-    setDate((before) => fitDate({ ...before, ...part }, years));
+    setDate((before) => clampDate({ ...before, ...part }, years));
   return (
     <Sheet
       open={open}
       className="wheel-sheet"
       title={title}
-      aside={<output aria-live="polite">{wheelText(date)}</output>}
+      aside={<output aria-live="polite">{formatWheelDate(date)}</output>}
       onClose={onCancel}
       foot={
         <>
-          <Button variant="quiet" lang={languageOf(texts.cancel)} onClick={onCancel}>
+          <Button variant="quiet" lang={getLanguage(texts.cancel)} onClick={onCancel}>
             {texts.cancel}
           </Button>
-          <Button variant="quiet" lang={languageOf(texts.clear)} onClick={() => onSet('')}>
+          <Button variant="quiet" lang={getLanguage(texts.clear)} onClick={() => onSet('')}>
             {texts.clear}
           </Button>
-          <Button lang={languageOf(texts.set)} onClick={() => onSet(formatDayMonthYear(date))}>
+          <Button lang={getLanguage(texts.set)} onClick={() => onSet(formatDayMonthYear(date))}>
             {texts.set}
           </Button>
         </>
@@ -70,7 +71,7 @@ export function DateWheel({
         <Wheel
           label={texts.day}
           first={1}
-          last={daysInMonth(date.year, date.month)}
+          last={getDaysInMonth(date.year, date.month)}
           value={date.day}
           onTurn={(day) => turn({ day })}
         />
@@ -94,6 +95,7 @@ export function DateWheel({
   );
 }
 
+/** The props of a `Wheel`. */
 export interface WheelProps {
   label: string;
   first: number;
@@ -103,15 +105,15 @@ export interface WheelProps {
   text?: (value: number) => string;
 }
 
-/** A wheel that is still turning has not chosen yet (ms without movement). */
-const settleAfter = 90;
+/** The time without movement after which a wheel's value counts as chosen (ms). */
+const settleDelayMs = 90;
 
-/** How far each key turns the wheel; PageUp and PageDown go by five. */
+/** How far each key turns the wheel. */
 const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1, PageUp: -5, PageDown: 5 };
 
 /**
- * One column of whole numbers; to assistive technology and keyboards a spin button. By hand: the turning
- * is the browser's own scroll snapping, and what picker libraries add is drawing it in scripts.
+ * A wheel of whole numbers, exposed as a spin button. It uses native scroll snapping, which picker libraries
+ * reimplement in scripts.
  */
 export function Wheel({ label, first, last, value, onTurn, text = String }: WheelProps) {
   const column = useRef<HTMLDivElement>(null);
@@ -120,27 +122,27 @@ export function Wheel({ label, first, last, value, onTurn, text = String }: Whee
   const [smooth, setSmooth] = useState(false);
   const values = Array.from({ length: last - first + 1 }, (_, i) => first + i);
 
-  // Not a layout effect: those of the sheet, which makes the column visible, run after this one's.
+  // Not a layout effect: it would run before the layout effect of the sheet, which makes the column visible.
   useEffect(() => {
     const element = column.current;
-    if (element) element.scrollTop = (value - first) * rowHeight(element);
+    if (element) element.scrollTop = (value - first) * getRowHeight(element);
     setPassing(value);
   }, [value, first]);
 
-  // The first position is simply there; only later ones travel.
+  // Only changes after the first position are animated.
   useEffect(() => setSmooth(true), []);
   useEffect(() => () => clearTimeout(settling.current), []);
 
   const scrolled = () => {
     const element = column.current;
-    const height = element ? rowHeight(element) : 0;
+    const height = element ? getRowHeight(element) : 0;
     if (!element || height === 0) return;
     const at = Math.min(last, Math.max(first, first + Math.round(element.scrollTop / height)));
     setPassing(at);
     clearTimeout(settling.current);
     settling.current = setTimeout(() => {
       if (at !== value) onTurn(at);
-    }, settleAfter);
+    }, settleDelayMs);
   };
 
   const pressKey = (event: KeyboardEvent) => {
@@ -187,18 +189,18 @@ export function Wheel({ label, first, last, value, onTurn, text = String }: Whee
   );
 }
 
-function rowHeight(column: HTMLElement): number {
+function getRowHeight(column: HTMLElement): number {
   const row = column.firstElementChild;
   return row instanceof HTMLElement ? row.offsetHeight : 0;
 }
 
-/** First and last year, both offered. */
+/** A range of years, including the first and the last. */
 export interface YearRange {
   from: number;
   to: number;
 }
 
-/** PER-24: the months as the wheels write them. */
+/** The months as the wheels show them (PER-24). */
 const monthNames = [
   'JAN',
   'FEB',
@@ -214,32 +216,32 @@ const monthNames = [
   'DES',
 ] as const;
 
-/** PER-25: what the wheels show while no date is chosen. */
+/** The date that the wheels show while no date is chosen (PER-25). */
 const defaultDate: CalendarDate = { day: 14, month: 1, year: 2016 };
 
-/** PER-25: ten years to either side of the current one. */
-export function defaultYears(today: Date): YearRange {
+/** Returns the years from ten before to ten after the current one (PER-25). */
+export function getDefaultYears(today: Date): YearRange {
   return { from: today.getFullYear() - 10, to: today.getFullYear() + 10 };
 }
 
-export function daysInMonth(year: number, month: number): number {
+export function getDaysInMonth(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
-/** The nearest date that exists and lies in the range of years. */
-export function fitDate(date: CalendarDate, years: YearRange): CalendarDate {
+/** Returns the nearest existing date within the range of years. */
+export function clampDate(date: CalendarDate, years: YearRange): CalendarDate {
   const year = Math.min(Math.max(date.year, years.from), years.to);
   const month = Math.min(Math.max(date.month, 1), 12);
-  const day = Math.min(Math.max(date.day, 1), daysInMonth(year, month));
+  const day = Math.min(Math.max(date.day, 1), getDaysInMonth(year, month));
   return { day, month, year };
 }
 
-/** Where the wheels open: on the text's date, or on the default one when it holds none. */
-export function openingDate(text: string, years: YearRange): CalendarDate {
-  return fitDate(parseDayMonthYear(text) ?? defaultDate, years);
+/** Returns the date at which the wheels open: the date in the text, or the default one. */
+export function getInitialDate(text: string, years: YearRange): CalendarDate {
+  return clampDate(parseDayMonthYear(text) ?? defaultDate, years);
 }
 
-/** "25 APR 1993". */
-export function wheelText({ day, month, year }: CalendarDate): string {
+/** Formats a date like "25 APR 1993". */
+export function formatWheelDate({ day, month, year }: CalendarDate): string {
   return `${day} ${monthNames[month - 1]} ${year}`;
 }

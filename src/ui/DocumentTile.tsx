@@ -3,11 +3,12 @@ import { Button } from './Button.tsx';
 import { classNames } from './classNames.ts';
 import { FieldError } from './Field.tsx';
 import { Icon } from './Icon.tsx';
-import { keepWords } from './KeepWords.tsx';
+import { keepUnbroken } from './UnbrokenText.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
+/** The props of a `DocumentTile`. */
 export interface DocumentTileProps {
-  /** Field name of the file input, and of what stands in its place. */
+  /** Field name of the file input and of the button that replaces it. */
   name: string;
   label: string;
   mark?: string;
@@ -15,17 +16,17 @@ export interface DocumentTileProps {
   error?: string;
   takeLabel: string;
   onTake: () => void;
-  /** Gets focus when the form points at this field. */
+  /** The button that is focused when the form points to this field. */
   ref?: Ref<HTMLButtonElement>;
   upload?: { label: string; accept: string; onPick: (file: File) => void };
-  /** What there is; without it the tile offers to take or to pick. */
+  /** The document; without it the tile offers to take or pick one. */
   document?: FilledDocument;
-  /** `remove` takes the document away; without it a filled tile offers to take it again. */
+  /** Removes the document; without it a filled tile offers to take it again. */
   remove?: { text: string; context: string; onRemove: () => void };
   busy?: boolean;
 }
 
-/** A document: empty with its ways in, or filled with a preview. */
+/** A field for a document: empty with buttons to add it, or filled with a preview. */
 export function DocumentTile({
   name,
   label,
@@ -59,7 +60,7 @@ export function DocumentTile({
     <fieldset className="field" aria-labelledby={`${id}-label`}>
       <div className="field-head">
         <span className="field-label" id={`${id}-label`}>
-          {keepWords(label)}
+          {keepUnbroken(label)}
         </span>
         {mark && <span className="field-mark">{mark}</span>}
       </div>
@@ -82,13 +83,13 @@ export function DocumentTile({
 }
 
 interface FilledDocument {
-  /** Address of the picture (blob: or data:); none for a PDF. */
+  /** URL of the picture (blob: or data:); none for a PDF. */
   preview?: string;
-  /** Says what the preview shows. */
+  /** Alternative text of the preview. */
   previewAlt: string;
   name?: string;
   size?: string;
-  /** In place of name and size. */
+  /** A text below name and size. */
   note?: ReactNode;
 }
 
@@ -98,7 +99,7 @@ interface DocumentFilledProps {
   take: ReactNode;
 }
 
-/** A document that is there: preview, what it is, and how to change it. */
+/** The content of a filled tile: preview, description, and buttons to change it. */
 export function DocumentFilled({ document, remove, take }: DocumentFilledProps) {
   const { preview, previewAlt, name, size, note } = document;
   return (
@@ -140,7 +141,7 @@ interface UploadButtonProps {
   onPick: (file: File) => void;
 }
 
-/** The phone's own file chooser behind a button; the same file can be picked again. */
+/** A button that opens the file chooser of the phone. The same file can be picked again. */
 function UploadButton({ name, label, accept, onPick }: UploadButtonProps) {
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];

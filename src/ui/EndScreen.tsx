@@ -3,6 +3,7 @@ import { Logo } from './art/DrawingView.tsx';
 import { IconList, type IconListItem } from './IconList.tsx';
 import { PageHeading } from './Page.tsx';
 
+/** The props of an `EndScreen`. */
 export interface EndScreenProps {
   bankName: string;
   illustration: ReactNode;
@@ -10,11 +11,11 @@ export interface EndScreenProps {
   text?: ReactNode;
   rows?: readonly IconListItem[];
   children?: ReactNode;
-  /** The one next step. */
+  /** The next step. */
   action?: ReactNode;
 }
 
-/** How a journey ends, well or not: a plate with a picture, words, and a next step. */
+/** The layout of an ending: an illustration, a text, and a next step. */
 export function EndScreen({
   bankName,
   illustration,

@@ -1,30 +1,31 @@
 import { type ReactNode, useId } from 'react';
 import { Bilingual } from './Bilingual.tsx';
 import { Icon } from './Icon.tsx';
-import { keepWords } from './KeepWords.tsx';
+import { keepUnbroken } from './UnbrokenText.tsx';
 
-/** What every field of a form takes, whatever its control. */
+/** The props that all form fields have in common. */
 export interface FieldProps {
   label: string;
-  /** Stands at the right of the label: "opsional". Nothing marks what is required. */
+  /** A text to the right of the label, such as "opsional". Required fields have no mark. */
   mark?: string;
   hint?: ReactNode;
-  /** An empty one marks the field wrong without a word. */
+  /** The error text; an empty string marks the field as invalid without a text. */
   error?: string;
 }
 
-/** What the control inside a field must carry, so that label, error and hint are tied to it. */
+/** The attributes that connect a control with its label, error and hint. */
 interface ControlProps {
   id: string;
   'aria-describedby'?: string;
   'aria-invalid'?: true;
 }
 
+/** The props of a `Field`. */
 export interface FieldFrameProps extends FieldProps {
   children: (control: ControlProps, labelId: string) => ReactNode;
 }
 
-/** Label above, control, then error and hint. The error is read with the field, not shouted. */
+/** A form field: label, control, error and hint. Screen readers read the error with the field. */
 export function Field({ label, mark, hint, error, children }: FieldFrameProps) {
   const id = useId();
   const described = [error && `${id}-error`, mark && `${id}-mark`, hint && `${id}-hint`];
@@ -37,7 +38,7 @@ export function Field({ label, mark, hint, error, children }: FieldFrameProps) {
     <div className="field">
       <div className="field-head">
         <label className="field-label" id={`${id}-label`} htmlFor={id}>
-          {keepWords(label)}
+          {keepUnbroken(label)}
         </label>
         {mark && (
           <span className="field-mark" id={`${id}-mark`}>
@@ -49,7 +50,7 @@ export function Field({ label, mark, hint, error, children }: FieldFrameProps) {
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {hint && (
         <p className="field-hint" id={`${id}-hint`}>
-          {keepWords(hint)}
+          {keepUnbroken(hint)}
         </p>
       )}
     </div>
@@ -59,11 +60,11 @@ export function Field({ label, mark, hint, error, children }: FieldFrameProps) {
 interface FieldErrorProps {
   id: string;
   children: string;
-  /** In Indonesian, below a text that is fixed in English. */
+  /** An Indonesian text below an error text that is specified in English. */
   note?: string | undefined;
 }
 
-/** What is wrong, in words and with a sign: never by colour alone. */
+/** An error text with an icon, so that it does not depend on colour. */
 export function FieldError({ id, children, note }: FieldErrorProps) {
   return (
     <p className="field-error" id={id}>

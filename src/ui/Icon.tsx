@@ -18,17 +18,17 @@ const firstIcons = {
   ),
 } satisfies Record<string, ReactNode>;
 
-/** The name of a line icon on the 24-unit grid. */
+/** The name of an icon. */
 export type IconName = keyof typeof firstIcons | keyof LaterIcons;
 
 let shapes: Partial<Record<IconName, ReactNode>> = firstIcons;
 
-/** The other icons, once the later steps are there: the first screens do not wait for them. */
+/** Adds icons after later steps are loaded, so that the first screens do not wait for them. */
 export function addIcons(icons: LaterIcons): void {
   shapes = { ...shapes, ...icons };
 }
 
-/** A line icon, 24 px (or 20 with `small`), in the colour of its text. Always decoration. */
+/** A decorative line icon of 24 px (20 px with `small`) in the colour of the text. */
 export function Icon({ name, small = false }: { name: IconName; small?: boolean }) {
   return (
     <svg

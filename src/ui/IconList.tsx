@@ -1,26 +1,28 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './Icon.tsx';
-import { keepWords } from './KeepWords.tsx';
+import { keepUnbroken } from './UnbrokenText.tsx';
 
+/** A row of an `IconList`. */
 export interface IconListItem {
   icon: IconName;
   text: ReactNode;
 }
 
+/** The props of an `IconList`. */
 export interface IconListProps {
   items: readonly IconListItem[];
   /** `ruled` draws a hairline above every row (end screens), `plain` between rows (tips). */
   variant?: 'plain' | 'ruled';
 }
 
-/** Rows of icon and text. */
+/** A list of rows with icon and text. */
 export function IconList({ items, variant = 'plain' }: IconListProps) {
   return (
     <ul className={variant === 'ruled' ? 'icon-list icon-list-ruled' : 'icon-list'}>
       {items.map(({ icon, text }) => (
         <li key={icon}>
           <Icon name={icon} />
-          <span>{keepWords(text)}</span>
+          <span>{keepUnbroken(text)}</span>
         </li>
       ))}
     </ul>

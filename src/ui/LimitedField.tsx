@@ -1,4 +1,4 @@
-import { normalizeText } from '../lib/unseen.ts';
+import { normalizeText } from '../lib/normalizeText.ts';
 import { classNames } from './classNames.ts';
 import { Field, type FieldFrameProps } from './Field.tsx';
 import './styles/limit.css';
@@ -13,23 +13,23 @@ import {
 import { insertText } from './editing.ts';
 
 interface NotedProps extends FieldFrameProps {
-  /** What is said of the text that was entered last; without it nothing ever is. */
+  /** The note about the last entered text; `undefined` if the field never has one. */
   note?: string | undefined;
 }
 
 interface CountedProps extends NotedProps {
   max: number;
-  /** What is said at the limit. */
-  limit: LimitWords;
+  /** The texts about the limit. */
+  limit: LimitTexts;
 }
 
-/** Up to here a look is enough to count. */
-const shortest = 10;
+/** Up to this limit no counter is shown. */
+const minCountedLimit = 10;
 
-/** The share of a text's limit from which on the rest is worth knowing. */
-const near = 0.8;
+/** The share of the limit from which on the counter is shown. */
+const countedShare = 0.8;
 
-/** A field that is bounded where it has a limit and words for it, else like any other. */
+/** A field that counts its characters if it has a limit, and otherwise a normal field. */
 export function LimitedField({ max, limit, ...field }: NotedProps & Partial<CountedProps>) {
   return max && limit ? <Counted {...field} max={max} limit={limit} /> : <Noted {...field} />;
 }
@@ -47,7 +47,7 @@ function Noted({ note, children, ...field }: NotedProps) {
   );
 }
 
-/** Says what was not taken of a text, when it was entered. */
+/** A live region for the note about rejected text. */
 function Note({ children }: { children: string | undefined }) {
   if (children === undefined) return null;
   return (
@@ -58,14 +58,14 @@ function Note({ children }: { children: string | undefined }) {
 }
 
 /**
- * A field that tells how near it is to its limit. A text that is full says so; a number that is full
- * is mostly just complete, and says so only once a digit was held.
+ * A field that shows how close it is to its limit. A text announces that it is full. A number that is full is
+ * usually just complete, so it announces that only after a rejected digit.
  */
 function Counted({ max, limit, note, children, ...field }: CountedProps) {
-  const { length, held, frame } = useLimit(max, limit);
+  const { length, held, frame } = useLengthLimit(max, limit);
   const over = length - max;
-  const isNear = max > shortest && length > 0;
-  // Once the form names the excess itself, it is not said twice.
+  const isNear = max > minCountedLimit && length > 0;
+  // An error of the form already mentions the excess.
   const excess = over > 0 && !field.error && limit.over(over);
   return (
     <Field {...field}>
@@ -93,31 +93,31 @@ function Counted({ max, limit, note, children, ...field }: CountedProps) {
   );
 }
 
-/** What a field says of its limit, and whether that counts digits alone. */
-export interface LimitWords {
+/** The texts about a limit, and whether it counts only digits. */
+export interface LimitTexts {
   reached: string;
-  left: (count: number) => string;
+  omitted: (count: number) => string;
   over: (count: number) => string;
   digits?: boolean;
 }
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
-/** From which length on a field tells it. */
-const told = (max: number, { digits }: LimitWords) =>
-  digits || max <= shortest ? max : max * near;
+/** Returns the length from which on a field counts. */
+const getCountThreshold = (max: number, { digits }: LimitTexts) =>
+  digits || max <= minCountedLimit ? max : max * countedShare;
 
 /**
- * How much stands in the control inside `frame`, 0 while that is not told, and what became of the last
- * thing entered there. The browser holds what is typed at `maxlength`; a pasted text it would cut without
- * a word, so that one goes in whole, to be shortened by who knows what matters. Pasted digits are held too.
+ * Returns the length of the control inside `frame` (0 while it is not shown), and the message about rejected input.
+ * The browser blocks typing at `maxlength` and would silently cut a pasted text. A pasted text is therefore inserted
+ * completely, and the applicant shortens it. Pasted digits are cut.
  */
-function useLimit(max: number, words: LimitWords) {
-  const { digits, reached, left } = words;
+function useLengthLimit(max: number, words: LimitTexts) {
+  const { digits, reached, omitted: left } = words;
   const ref = useRef<HTMLDivElement>(null);
   const [length, setLength] = useState(0);
   const [held, setHeld] = useState('');
-  // As the rules and the bank count.
+  // Counts like the validation schemas and the bank.
   const count = (text: string) => {
     const counted = normalizeText(text);
     return (digits ? counted.replace(/\D/g, '') : counted).length;
@@ -128,17 +128,17 @@ function useLimit(max: number, words: LimitWords) {
     const control = ref.current?.querySelector<TextControl>('.control');
     if (!control) return;
     const all = count(control.value);
-    // Most fields come with less, and are not drawn a second time for it.
-    setLength(all < told(max, words) ? 0 : all);
+    // Most fields are shorter, and are not rendered again.
+    setLength(all < getCountThreshold(max, words) ? 0 : all);
   };
-  // A form writes values without telling: they are read again whenever it draws.
+  // A form can set values without an event, so the control is read after each render.
   useLayoutEffect(onInput);
   const onBeforeInput = useEffectEvent(({ target, data, isComposing }: InputEvent) => {
     const text = isComposing ? '' : (data ?? '');
     const more = count(text) && excess(target as TextControl, text);
     setHeld(more <= 0 ? '' : text.length > 1 ? left(more) : reached);
   });
-  // React's event of this name comes from another one, which not every keyboard sends.
+  // React derives its `onBeforeInput` from another event, which some keyboards do not send.
   useEffect(() => {
     const frame = ref.current;
     frame?.addEventListener('beforeinput', onBeforeInput);

@@ -5,7 +5,7 @@ interface LinkButtonProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 
   variant?: 'primary' | 'secondary';
 }
 
-/** A link that looks like a button, for an action that leads to another site. */
+/** A link that looks like a button, for actions that open another site. */
 export function LinkButton({ variant = 'primary', children, ...rest }: LinkButtonProps) {
   return (
     <a {...rest} className={`button button-${variant}`}>
@@ -15,13 +15,13 @@ export function LinkButton({ variant = 'primary', children, ...rest }: LinkButto
 }
 
 interface TextLinkProps {
-  /** Names what opens, for the address shown on a long press. */
+  /** The name of the sheet, for the URL that a long press shows. */
   opens: string;
   onPress: () => void;
   children: ReactNode;
 }
 
-/** A link in running text that opens a sheet. A link, since a button could not break across lines. */
+/** A link in running text that opens a sheet. A button could not wrap across lines. */
 export function TextLink({ opens, onPress, children }: TextLinkProps) {
   const press = (event: MouseEvent) => {
     event.preventDefault();

@@ -6,17 +6,17 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 interface LoadingOverlayProps {
   open: boolean;
-  /** What is happening. */
+  /** The loading message. */
   message: string;
-  /** Known progress. */
+  /** The progress, if known. */
   progress?: ProgressProps | undefined;
-  /** Shown, and announced, when it takes long. */
+  /** A note that is shown and announced during a long wait. */
   note?: string | undefined;
-  /** A way out, where there is one. */
+  /** A button that cancels, if possible. */
   action?: { label: string; onPress: () => void } | undefined;
 }
 
-/** A wait that nothing may interrupt: modal, announced, and not closed by Escape. */
+/** A modal loading overlay that is announced and that Escape does not close. */
 export function LoadingOverlay({ open, ...content }: LoadingOverlayProps) {
   return open ? <OpenOverlay {...content} /> : null;
 }
@@ -47,17 +47,18 @@ function OpenOverlay({ message, progress, note, action }: Omit<LoadingOverlayPro
   );
 }
 
+/** The progress of an operation. */
 export interface ProgressProps {
-  /** Says what progresses. */
+  /** Accessible name of the progress bar. */
   label: string;
   percent: number;
-  /** Below the bar. */
+  /** The text below the bar. */
   text: string;
-  /** What the wait around it announces of it: seldom something new. */
+  /** The text that screen readers announce, which changes seldom. */
   spoken: string;
 }
 
-/** How far something has come. */
+/** A progress bar with a text. */
 export function Progress({ label, percent, text }: Omit<ProgressProps, 'spoken'>) {
   return (
     <div className="progress-part">

@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react';
 import { classNames } from './classNames.ts';
 import { Icon, type IconName } from './Icon.tsx';
-import { keepWords } from './KeepWords.tsx';
+import { keepUnbroken } from './UnbrokenText.tsx';
 
+/** The props of a `Notice`. */
 export interface NoticeProps {
   children: ReactNode;
   kind?: 'info' | 'error';
   icon?: IconName;
-  /** Announced when it appears, `politely` after what is being said; leave out for a note that is there from the start. */
+  /** Announces the notice when it appears. `politely` waits for the current speech. Omit it for a permanent notice. */
   live?: boolean | 'politely';
   action?: ReactNode;
 }
 
-/** A note on a plate. */
+/** A highlighted note with an icon. */
 export function Notice({ children, kind = 'info', icon, live = false, action }: NoticeProps) {
   const name = icon ?? (kind === 'error' ? 'error' : 'info');
   return (
@@ -22,7 +23,7 @@ export function Notice({ children, kind = 'info', icon, live = false, action }: 
     >
       <Icon name={name} small />
       <div className="notice-body">
-        <div>{keepWords(children)}</div>
+        <div>{keepUnbroken(children)}</div>
         {action}
       </div>
     </div>

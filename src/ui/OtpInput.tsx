@@ -3,9 +3,10 @@ import { type CSSProperties, type Ref, useState } from 'react';
 import { type CodeInText, findEnteredCode } from '../lib/code.ts';
 import { classNames } from './classNames.ts';
 import { FieldError } from './Field.tsx';
-import type { LimitWords } from './LimitedField.tsx';
+import type { LimitTexts } from './LimitedField.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
+/** The props of an `OtpInput`. */
 export interface OtpInputProps {
   name: string;
   label: string;
@@ -15,30 +16,30 @@ export interface OtpInputProps {
   onComplete?: (digits: string) => void;
   autoFocus?: boolean;
   error?: string;
-  /** What is said of digits that the boxes have no room for. */
-  limit?: LimitWords;
-  /** What is said of anything else that they do not take. */
-  words?: CodeWords;
+  /** Texts about digits that exceed the boxes. */
+  limit?: LimitTexts;
+  /** Texts about other rejected characters. */
+  texts?: CodeTexts;
   ref?: Ref<HTMLInputElement>;
 }
 
-export interface CodeWords {
-  /** Of a text without a digit, which leaves the boxes as they were. */
+export interface CodeTexts {
+  /** The text for an entry without digits, which leaves the boxes unchanged. */
   noDigits: string;
   digitsOnly: string;
-  /** Of a text that contains several numbers of a code's length. */
+  /** Returns the text for an entry with several possible codes. */
   severalCodes: (codes: readonly string[]) => string;
 }
 
 /**
- * How long a text the input takes before the code is found in it. Browsers cut what they fill in at `maxlength`,
- * also where the code comes after it.
+ * The maximum length of a text in which a code is searched. Browsers cut autofilled text at `maxlength`, even if the
+ * code comes after that.
  */
 const longestText = 500;
 
 /**
- * OTP-03 to OTP-06: one real input, so that codes from messages and pastes fill it, drawn as boxes. Typing,
- * paste, drop, autofill and the browser's own reading of messages all arrive as a change of its text.
+ * An input for a one-time code, drawn as boxes (OTP-03 to OTP-06). It is one real input, so that typing, paste,
+ * drop and autofill from messages all arrive as a change of its text.
  */
 export function OtpInput({
   label,
@@ -46,7 +47,7 @@ export function OtpInput({
   value,
   error,
   limit,
-  words,
+  texts,
   ref,
   onChange,
   onComplete,
@@ -54,18 +55,18 @@ export function OtpInput({
 }: OtpInputProps) {
   const id = `${input.name}-otp`;
   const [note, setNote] = useState('');
-  // A keyboard that composes its digits loses them where the value is changed meanwhile.
+  // Changing the value during composition would lose the composed digits.
   const [composed, setComposed] = useState<string | null>(null);
-  const noteOn = ({ code, otherCodes, omittedDigits, hasOther }: CodeInText, text: string) => {
-    if (code === '' && text !== '') return words?.noDigits;
-    if (otherCodes.length > 0) return words?.severalCodes([code, ...otherCodes]);
-    if (omittedDigits > 0) return limit?.left(omittedDigits);
-    return hasOther && code.length < length ? words?.digitsOnly : undefined;
+  const getNote = ({ code, otherCodes, omittedDigits, hasOther }: CodeInText, text: string) => {
+    if (code === '' && text !== '') return texts?.noDigits;
+    if (otherCodes.length > 0) return texts?.severalCodes([code, ...otherCodes]);
+    if (omittedDigits > 0) return limit?.omitted(omittedDigits);
+    return hasOther && code.length < length ? texts?.digitsOnly : undefined;
   };
   const enter = (text: string) => {
     const found = findEnteredCode(value, text, length);
     const { code } = found;
-    setNote(noteOn(found, text) ?? '');
+    setNote(getNote(found, text) ?? '');
     if (code === '' && text !== '') return;
     onChange(code);
     if (code.length === length && code !== value) onComplete?.(code);
@@ -82,7 +83,7 @@ export function OtpInput({
       <label htmlFor={id}>
         <VisuallyHidden>{label}</VisuallyHidden>
       </label>
-      {/* The library adds a style element unless this id is taken; its rules are in otp.css. */}
+      {/* The library adds a style element unless this ID exists. Its rules are in otp.css. */}
       <span hidden id="input-otp-style" />
       <OTPInput
         {...input}
@@ -100,7 +101,7 @@ export function OtpInput({
         aria-describedby={error ? `${id}-error` : undefined}
         render={({ slots }) => <OtpBoxes slots={slots.slice(0, length)} wrong={Boolean(error)} />}
       />
-      {(limit || words) && (
+      {(limit || texts) && (
         <p className="limit" aria-live="polite">
           {note}
         </p>
@@ -115,7 +116,7 @@ interface OtpBoxesProps {
   wrong: boolean;
 }
 
-/** The picture of the code: one box a digit. The input itself, input-otp's, lies unseen above it. */
+/** The boxes that show the digits. The input of the `input-otp` library is placed invisibly above them. */
 function OtpBoxes({ slots, wrong }: OtpBoxesProps) {
   let box = 0;
   return (

@@ -1,20 +1,20 @@
 import { type FormEventHandler, type ReactNode, useEffect, useRef, useState } from 'react';
 import { optional } from '../lib/optional.ts';
 import { classNames } from './classNames.ts';
-import { keepWords } from './KeepWords.tsx';
+import { keepUnbroken } from './UnbrokenText.tsx';
 
 interface PageFrameProps {
   header?: ReactNode;
   children: ReactNode;
-  /** The primary button; it stays above the keyboard. */
+  /** The primary button, which stays above the keyboard. */
   foot?: ReactNode;
-  /** Makes the page a form, which the button of type submit in `foot` submits. */
+  /** Makes the page a form that the submit button in `foot` submits. */
   onSubmit?: FormEventHandler<HTMLFormElement>;
 }
 
-/** Bar, one scrolling column and a foot: the frame of every step. */
+/** The layout of every step: a bar, one scrolling column and a footer. */
 export function PageFrame({ header, children, foot, onSubmit }: PageFrameProps) {
-  const scrolled = useScrolled();
+  const scrolled = useIsScrolled();
   useKeyboardInset();
   const content = (
     <>
@@ -35,23 +35,23 @@ export function PageFrame({ header, children, foot, onSubmit }: PageFrameProps) 
 }
 
 /**
- * The h1 of a page. Arriving moves focus to it, so that a step change is announced; the tab takes its words,
- * also where a screen shows another page than the one it is named after.
+ * The h1 of a page. It is focused on mount, so that screen readers announce the new step. Its text becomes the title
+ * of the document.
  */
 export function PageHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = document.title.replace(/^.*(?= – )/, heading.current?.textContent ?? '');
-    // The page before may have been scrolled; a new one begins at its top.
+    // The previous page may have been scrolled.
     document.documentElement.scrollTop = 0;
     const arrive = () => heading.current?.focus({ preventScroll: true });
     arrive();
-    // Behind an alert it cannot take the focus: it does once that is closed.
+    // While an alert is open, the heading cannot be focused, so this waits until it is closed.
     document.querySelector('dialog[open]')?.addEventListener('close', arrive, { once: true });
   }, []);
   return (
     <h1 ref={heading} tabIndex={-1}>
-      {keepWords(children)}
+      {keepUnbroken(children)}
     </h1>
   );
 }
@@ -62,22 +62,22 @@ interface PageTitleProps {
   lead?: ReactNode;
 }
 
-/** The one heading of a screen, and what it is about. */
+/** The heading of a screen with an optional introduction. */
 export function PageTitle({ children, lead }: PageTitleProps) {
   return (
     <div className="page-title">
       <PageHeading>{children}</PageHeading>
-      {lead && <p>{keepWords(lead)}</p>}
+      {lead && <p>{keepUnbroken(lead)}</p>}
     </div>
   );
 }
 
-/** Less than this is a browser bar coming or going, not a keyboard (px). */
+/** A smaller change of height is a browser bar, not a keyboard (px). */
 const smallestKeyboard = 120;
 
 /**
- * Keeps `--keyboard` (px) at the height of an on-screen keyboard that lies over the page, as on
- * iOS. Without one, and in browsers that shrink the page instead, there is none.
+ * Sets `--keyboard` to the height (px) of an on-screen keyboard that covers the page, as on iOS. The property is
+ * absent without a keyboard and in browsers that resize the page instead.
  */
 export function useKeyboardInset() {
   useEffect(() => {
@@ -85,7 +85,7 @@ export function useKeyboardInset() {
     if (!viewport) return;
     const root = document.documentElement;
     let height = 0;
-    // A property of the root concerns the style of every element: written only when it changes.
+    // Written only on change, because a property of the root invalidates the style of every element.
     const show = (covered: number) => {
       if (covered === height) return;
       height = covered;
@@ -109,8 +109,8 @@ export function useKeyboardInset() {
   }, []);
 }
 
-/** Whether the page has left its top. */
-export function useScrolled(): boolean {
+/** Returns whether the page is scrolled. */
+export function useIsScrolled(): boolean {
   const [scrolled, setScrolled] = useState(false);
   useEffect(() => {
     const update = () => setScrolled(window.scrollY > 4);

@@ -19,9 +19,9 @@ interface RadioGroupProps {
   name: string;
   legend: ReactNode;
   options: readonly RadioOption[];
-  /** `section` sets the legend as a heading, `field` as a field's label. */
+  /** Shows the legend as a heading (`section`) or as a label (`field`). */
   variant?: 'section' | 'field';
-  /** Controlled choice; leave out with `register`. */
+  /** The controlled value; omit it with `register`. */
   value?: string;
   defaultValue?: string;
   onChange?: ChangeEventHandler<HTMLInputElement>;
@@ -31,7 +31,7 @@ interface RadioGroupProps {
   error?: string;
 }
 
-/** One choice out of a few, each a row of one tile. Takes what `register` returns. */
+/** A group of radio buttons, one row each. Accepts the props that `register` returns. */
 export function RadioGroup({
   legend,
   options,
@@ -81,7 +81,7 @@ interface RadioRowProps
   ref?: Ref<HTMLInputElement>;
 }
 
-/** One radio button with its text; the whole row is the target. */
+/** A radio button with its text. The entire row is the press target. */
 function RadioRow({ children, note, ...input }: RadioRowProps) {
   const id = useId();
   return (

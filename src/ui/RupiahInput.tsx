@@ -7,57 +7,57 @@ import {
   useState,
 } from 'react';
 import { NumberFormatBase, useNumericFormat } from 'react-number-format';
-import { inThousands, readAmount } from '../lib/amount.ts';
+import { groupThousands, readAmount } from '../lib/amount.ts';
 import { Button } from './Button.tsx';
 import { ComposedInput } from './ComposedInput.tsx';
 import { classNames } from './classNames.ts';
-import { insertText, typedBy } from './editing.ts';
+import { getTypedText, insertText } from './editing.ts';
 import { Field, type FieldProps } from './Field.tsx';
 
 export interface RupiahInputProps extends FieldProps {
   name: string;
-  /** Plain digits, without mask. */
+  /** The digits of the amount, without mask. */
   value: string;
   onChange: (digits: string) => void;
   onBlur?: () => void;
   ref?: Ref<HTMLInputElement>;
   enterKeyHint?: 'next' | 'done';
-  words?: AmountWords;
+  texts?: AmountTexts;
 }
 
-/** What is said of a text that can be read as more than one amount. */
-export interface AmountWords {
+/** The texts shown for an entry that is not a clear amount. */
+export interface AmountTexts {
   omitted: (characters: readonly string[]) => string;
   amount: (entered: string) => string;
-  /** The button that takes the likeliest reading. */
+  /** Label of the button that accepts the most likely amount. */
   takeAmount: (amount: string) => string;
 }
 
 const prefix = 'Rp';
 
-/** A caret that was moved by key or by finger stands behind the prefix too, where digits are taken. */
-function keepBehindPrefix({ currentTarget: input }: SyntheticEvent<HTMLInputElement>): void {
+/** Keeps the caret after the prefix when it is moved by key or finger. */
+function keepCaretAfterPrefix({ currentTarget: input }: SyntheticEvent<HTMLInputElement>): void {
   const { selectionStart, selectionEnd } = input;
   const first = Math.min(prefix.length, input.value.length);
   if (selectionStart === selectionEnd && (selectionEnd ?? first) < first)
     input.setSelectionRange(first, first);
 }
 
-/** A text that was entered and not taken, and the amount that it may mean. */
+/** A rejected entry, and the amount that it may mean. */
 interface Unclear {
   entered: string;
   guess: string;
-  /** A sign that was typed and is none of an amount. */
+  /** Whether a character was typed that cannot be part of an amount. */
   isSign?: boolean;
 }
 
 /**
- * Reads what is entered in the field, whichever way. A separator that is typed belongs to the digits after it:
- * 12.500,75 has no 1.250.075 in it. Nothing is guessed; what is not clear leaves the field as it was.
+ * Reads typed, pasted and autofilled amounts. A typed separator belongs to the digits after it, so that 12.500,75
+ * does not become 1.250.075. An unclear entry leaves the field unchanged.
  */
 function useAmountEntry(value: string, onChange: (digits: string) => void) {
   const [unclear, setUnclear] = useState<Unclear | null>(null);
-  /** What was typed at the end, with its separators, and what the field showed of it. */
+  /** The text typed at the end, with its separators, and the part that the field shows. */
   const carried = useRef<{ typed: string; shown: string } | null>(null);
   const isInserting = useRef(false);
 
@@ -85,9 +85,9 @@ function useAmountEntry(value: string, onChange: (digits: string) => void) {
     if (!isAtEnd || /[.,]$/.test(typed)) return true;
     const digits = read(typed);
     if (digits === null) return true;
-    // The mask writes them as if they had been typed at once.
+    // The mask formats the digits as if they had been typed together.
     target.value = prefix + digits;
-    carried.current = { typed, shown: prefix + inThousands(digits) };
+    carried.current = { typed, shown: prefix + groupThousands(digits) };
     return false;
   };
   return {
@@ -99,10 +99,10 @@ function useAmountEntry(value: string, onChange: (digits: string) => void) {
     leave() {
       carried.current = null;
     },
-    takes({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): boolean {
+    handleChange({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): boolean {
       if (isInserting.current) return false;
       const event: Event = nativeEvent;
-      const data = typedBy(event, target);
+      const data = getTypedText(event, target);
       if (data) return takeTyped(target, data);
       carried.current = null;
       if (event instanceof InputEvent && event.inputType.startsWith('delete')) {
@@ -125,13 +125,13 @@ function useAmountEntry(value: string, onChange: (digits: string) => void) {
   };
 }
 
-/** JOB-19: an amount in whole rupiah, shown as Rp12.500.000, given out as plain digits. */
+/** An input for an amount in whole rupiah, shown as Rp12.500.000; its value is the digits (JOB-19). */
 export function RupiahInput({
   label,
   mark,
   hint,
   error,
-  words,
+  texts,
   onChange,
   ref,
   ...input
@@ -164,22 +164,22 @@ export function RupiahInput({
               {...control}
               {...entry}
               customInput={ComposedInput}
-              // Zeros before the first digit go at once; the library's own way is to wait for the blur.
+              // Removes leading zeros immediately; the library removes them on blur.
               format={(digits) => format?.(digits.replace(/^0+(?=\d)/, '')) ?? digits}
               getInputRef={ref}
               className="control"
               inputMode="numeric"
               autoComplete="off"
-              onSelect={keepBehindPrefix}
+              onSelect={keepCaretAfterPrefix}
             />
           </div>
-          {words && (
+          {texts && (
             <p className="entry-note" aria-live="polite">
               {unclear &&
-                (unclear.isSign ? words.omitted([unclear.entered]) : words.amount(unclear.entered))}
+                (unclear.isSign ? texts.omitted([unclear.entered]) : texts.amount(unclear.entered))}
             </p>
           )}
-          {words && unclear?.guess && (
+          {texts && unclear?.guess && (
             <Button
               variant="secondary"
               compact
@@ -188,7 +188,7 @@ export function RupiahInput({
                 box.current?.querySelector('input')?.focus();
               }}
             >
-              {words.takeAmount(format?.(unclear.guess) ?? unclear.guess)}
+              {texts.takeAmount(format?.(unclear.guess) ?? unclear.guess)}
             </Button>
           )}
         </>

@@ -1,31 +1,33 @@
 import type { Ref, SelectHTMLAttributes } from 'react';
-import { languageOf } from './Bilingual.tsx';
+import { getLanguage } from './Bilingual.tsx';
 import { classNames } from './classNames.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 
+/** An option of a `Select`. */
 export interface SelectOption {
   value: string;
   label: string;
 }
 
+/** The props of a `Select`. */
 export interface SelectProps
   extends FieldProps,
     Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'id' | 'children'> {
   options: readonly SelectOption[];
-  /** The first, empty option. */
+  /** The text of the first, empty option. */
   placeholder: string;
   ref?: Ref<HTMLSelectElement>;
 }
 
-/** The phone's own picker in the style of a field. */
+/** A native select in the style of a field. */
 export function Select({ label, mark, hint, error, options, placeholder, ...select }: SelectProps) {
   return (
     <Field label={label} mark={mark} hint={hint} error={error}>
       {(control) => (
         <div className={classNames('box', error && 'box-wrong')}>
           <select {...select} {...control} className="control">
-            <option value="" lang={languageOf(placeholder)}>
+            <option value="" lang={getLanguage(placeholder)}>
               {placeholder}
             </option>
             {options.map((option) => (

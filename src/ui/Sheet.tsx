@@ -3,33 +3,34 @@ import { IconButton } from './Button.tsx';
 import { classNames } from './classNames.ts';
 import { useModal, usePresence } from './modal.ts';
 
+/** The props of a `Sheet`. */
 export interface SheetProps {
   open: boolean;
   title: string;
-  /** Escape, the close button and a press on the scrim. */
+  /** Called for Escape, the close button and a press on the backdrop. */
   onClose: () => void;
-  /** Name of the close button; without it the foot must offer a way out. */
+  /** Name of the close button; without it the footer must contain one. */
   closeLabel?: string;
-  /** At the right of the title, where there is no close button. */
+  /** Content to the right of the title, if there is no close button. */
   aside?: ReactNode;
-  /** Actions that stay while the body scrolls. */
+  /** Actions that stay visible while the body scrolls. */
   foot?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
 /**
- * A dialog that rises from below. Focus is kept inside and given back when it closes. By hand, for the
- * browser's own <dialog> does what dialog libraries do.
+ * A bottom sheet. The focus stays inside and is restored on close. It uses the native <dialog>, which makes a dialog
+ * library unnecessary.
  */
 export function Sheet(props: SheetProps) {
-  const [shown, onGone] = usePresence(props);
-  return shown && <ShownSheet {...shown} open={props.open} onGone={onGone} />;
+  const [shown, onClosed] = usePresence(props);
+  return shown && <ShownSheet {...shown} open={props.open} onClosed={onClosed} />;
 }
 
 function ShownSheet({
   open,
-  onGone,
+  onClosed,
   title,
   onClose,
   closeLabel,
@@ -37,10 +38,10 @@ function ShownSheet({
   foot,
   className,
   children,
-}: SheetProps & { onGone: () => void }) {
+}: SheetProps & { onClosed: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useModal(dialog, { open, onGone, onCancel: onClose, onScrim: onClose });
+  useModal(dialog, { open, onClosed, onCancel: onClose, onBackdropPress: onClose });
   return (
     <dialog ref={dialog} className={classNames('sheet', className)} aria-labelledby={titleId}>
       <div className="sheet-head">

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 
-/** A turning ring; the words beside it say what is happening. */
+/** A rotating ring, hidden from assistive technology. A text next to it says what is happening. */
 export function Spinner() {
   return <span className="spinner" aria-hidden="true" />;
 }
 
 interface LoadingInlineProps {
   message: string;
-  /** Below it, when it takes long. */
+  /** A note below the message during a long wait. */
   note?: string | undefined;
-  /** Announced with it. */
+  /** Content that is announced with the message. */
   children?: ReactNode;
 }
 
-/** A wait inside a page: the ring and what it waits for, announced politely. */
+/** A loading message inside a page, announced politely. */
 export function LoadingInline({ message, note, children }: LoadingInlineProps) {
   return (
     <div className="loading-page" role="status">

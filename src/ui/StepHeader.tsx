@@ -1,32 +1,33 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { dialOf } from '../lib/links.ts';
+import { toTelLink } from '../lib/links.ts';
 import { classNames } from './classNames.ts';
 import { Icon } from './Icon.tsx';
 
+/** The progress of a screen among the steps. */
 export interface StepProgress {
   step: number;
   total: number;
-  /** Accessible name of the thread, such as "Langkah". */
+  /** Accessible name of the progress bar, such as "Langkah". */
   label: string;
   /** The word between the numbers: "dari" gives "2 dari 6". */
-  of: string;
-  /** How many stages lie on the thread before these, and how many after: "dari" counts neither. */
-  before?: number;
-  after?: number;
-  /** Read out behind the numbers: what comes after them. */
-  coming?: string;
+  ofText: string;
+  /** The number of stages before and after these steps, which `total` does not count. */
+  stagesBefore?: number;
+  stagesAfter?: number;
+  /** A description of the stages after the steps, for screen readers. */
+  nextText?: string;
 }
 
 interface StepHeaderProps {
   onBack?: (() => void) | undefined;
   backLabel: string;
-  /** Left out where a screen is no part of the count. */
+  /** The progress; absent on screens that are not counted. */
   progress?: StepProgress | undefined;
-  /** At the far end of the bar. */
+  /** Content at the end of the bar. */
   end?: ReactNode;
 }
 
-/** Content of the bar: back, the thread with its diamond head, "2 dari 6", and what stands at its end. */
+/** The content of the top bar: back button, progress bar, "2 dari 6", and the content at its end. */
 export function StepHeader({ onBack, backLabel, progress, end }: StepHeaderProps) {
   return (
     <>
@@ -37,13 +38,21 @@ export function StepHeader({ onBack, backLabel, progress, end }: StepHeaderProps
   );
 }
 
-function Thread({ step, total, label, of, before = 0, after = 0, coming }: StepProgress) {
-  const isBeyond = before > 0;
-  const share = (stages: number) => `${(stages / (before + total + after)) * 100}%`;
-  const done = { '--done': share(before + step) } as CSSProperties;
-  // The numbered ones are counted in words; what follows them would be a surprise without a mark.
-  const counted = isBeyond ? before : total;
-  const marks = Array.from({ length: isBeyond ? total : after }, (_, index) => counted + index + 1);
+function Thread({
+  step,
+  total,
+  label,
+  ofText,
+  stagesBefore = 0,
+  stagesAfter = 0,
+  nextText,
+}: StepProgress) {
+  const isBeyond = stagesBefore > 0;
+  const share = (stages: number) => `${(stages / (stagesBefore + total + stagesAfter)) * 100}%`;
+  const done = { '--done': share(stagesBefore + step) } as CSSProperties;
+  // The numbered steps are counted in the text. The stages after them are only visible as marks.
+  const counted = isBeyond ? stagesBefore : total;
+  const marks = Array.from({ length: isBeyond ? total : stagesAfter }, (_, index) => counted + index + 1);
   return (
     <>
       <div
@@ -54,15 +63,15 @@ function Thread({ step, total, label, of, before = 0, after = 0, coming }: StepP
         aria-valuemin={0}
         aria-valuemax={total}
         aria-valuenow={step}
-        aria-valuetext={`${step} ${of} ${total}`}
-        aria-description={coming}
+        aria-valuetext={`${step} ${ofText} ${total}`}
+        aria-description={nextText}
       >
         <span className="thread-line" />
         <span className="thread-done" />
         {marks.map((stage) => (
           <span
             key={stage}
-            className={classNames('thread-mark', stage <= before + step && 'thread-passed')}
+            className={classNames('thread-mark', stage <= stagesBefore + step && 'thread-passed')}
             style={{ '--at': share(stage) } as CSSProperties}
           />
         ))}
@@ -71,14 +80,14 @@ function Thread({ step, total, label, of, before = 0, after = 0, coming }: StepP
       <p className={classNames('step-count', isBeyond && 'step-count-beyond')}>
         {isBeyond && <span>{`${label} `}</span>}
         <span>
-          <b>{step}</b> <span>{`${of} ${total}`}</span>
+          <b>{step}</b> <span>{`${ofText} ${total}`}</span>
         </span>
       </p>
     </>
   );
 }
 
-/** The 48 px back target; its arrow stands on the gutter. */
+/** A back button with a 48 px target; its arrow is aligned with the page margin. */
 export function BackButton({ label, onBack }: { label: string; onBack: () => void }) {
   return (
     <button type="button" className="back" aria-label={label} onClick={onBack}>
@@ -87,10 +96,10 @@ export function BackButton({ label, onBack }: { label: string; onBack: () => voi
   );
 }
 
-/** Calls for help, at the end of the bar; `label` is its name and tells the number. */
+/** A link that calls the help number. `label` is its accessible name and includes the number. */
 export function HelpLink({ label, number }: { label: string; number: string }) {
   return (
-    <a className="icon-button" href={dialOf(number)} aria-label={label}>
+    <a className="icon-button" href={toTelLink(number)} aria-label={label}>
       <Icon name="call" />
     </a>
   );

@@ -1,23 +1,23 @@
 import type { Ref, TextareaHTMLAttributes } from 'react';
-import { normalizeText } from '../lib/unseen.ts';
+import { normalizeText } from '../lib/normalizeText.ts';
 import { classNames } from './classNames.ts';
-import { type Take, useEntry } from './editing.ts';
+import { type FilterEntry, useTextEntry } from './editing.ts';
 import { Field, type FieldProps } from './Field.tsx';
-import { LimitedField, type LimitWords } from './LimitedField.tsx';
+import { LimitedField, type LimitTexts } from './LimitedField.tsx';
 
 interface TextAreaProps
   extends FieldProps,
     Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className' | 'id' | 'children'> {
   ref?: Ref<HTMLTextAreaElement>;
-  /** What is said at `maxLength`. */
-  limit?: LimitWords;
+  /** The texts about `maxLength`. */
+  limit?: LimitTexts;
 }
 
-const takeLines: Take = (text) => ({ text: normalizeText(text) });
+const filterLines: FilterEntry = (text) => ({ text: normalizeText(text) });
 
-/** Text of several lines, such as a street address. */
+/** A multi-line text field, for example for a street address. */
 export function TextArea({ label, mark, hint, error, limit, ...input }: TextAreaProps) {
-  const { handlers } = useEntry<HTMLTextAreaElement>({ ...input, take: takeLines });
+  const { handlers } = useTextEntry<HTMLTextAreaElement>({ ...input, take: filterLines });
   return (
     <LimitedField {...{ label, mark, hint, error, limit }} max={input.maxLength}>
       {(control) => (
@@ -35,7 +35,7 @@ interface ReadOnlyTextProps
   value: string;
 }
 
-/** A value to be read but not changed. It wraps: nobody could scroll through what is cut off. */
+/** A read-only field whose long value wraps. */
 export function ReadOnlyText({ label, mark, hint, error, ...text }: ReadOnlyTextProps) {
   return (
     <Field label={label} mark={mark} hint={hint} error={error}>

@@ -1,27 +1,28 @@
 import type { InputHTMLAttributes, Ref } from 'react';
-import { normalizeLine } from '../lib/unseen.ts';
+import { normalizeLine } from '../lib/normalizeText.ts';
 import { classNames } from './classNames.ts';
-import { type Take, type Taken, takeLine, useEntry } from './editing.ts';
+import { type EntryResult, type FilterEntry, filterLine, useTextEntry } from './editing.ts';
 import type { FieldProps } from './Field.tsx';
-import { LimitedField, type LimitWords } from './LimitedField.tsx';
+import { LimitedField, type LimitTexts } from './LimitedField.tsx';
 
+/** The props of a `TextInput`. */
 export interface TextInputProps
   extends FieldProps,
     Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id' | 'children'> {
   ref?: Ref<HTMLInputElement>;
   /** A unit after the value, such as "tahun". */
   suffix?: string;
-  /** What is said at `maxLength`. */
-  limit?: LimitWords;
-  /** What the field takes of an entered text; any line without it. */
-  take?: Take;
-  /** The form in which a text is kept, once the field is left. */
-  tidy?: (text: string) => Taken;
-  /** Whether the field holds back what is beyond `maxLength` itself, once it has filtered it. */
+  /** The texts about `maxLength`. */
+  limit?: LimitTexts;
+  /** Filters entered text; the default accepts any line. */
+  take?: FilterEntry;
+  /** Converts the text to its stored form on blur. */
+  tidy?: (text: string) => EntryResult;
+  /** Enforces `maxLength` after filtering instead of with the `maxlength` attribute. */
   holdsLength?: boolean;
 }
 
-/** A line of text. Takes what react-hook-form's `register` returns. */
+/** A single-line text field. Accepts the props that react-hook-form's `register` returns. */
 export function TextInput({
   label,
   mark,
@@ -35,9 +36,9 @@ export function TextInput({
   maxLength,
   ...input
 }: TextInputProps) {
-  const { note, handlers } = useEntry<HTMLInputElement>({
+  const { note, handlers } = useTextEntry<HTMLInputElement>({
     ...input,
-    take: take ?? takeLine,
+    take: take ?? filterLine,
     tidy,
     holds: holdsLength ? maxLength : undefined,
   });
@@ -67,7 +68,7 @@ export function TextInput({
             className="control"
           />
           {suffix && (
-            // A label, so that a press on the unit reaches the input; its name stays the field's.
+            // A label, so that a press on the unit focuses the input. `aria-labelledby` keeps the accessible name.
             <label className="box-unit" id={`${control.id}-unit`} htmlFor={control.id}>
               {suffix}
             </label>
@@ -78,12 +79,12 @@ export function TextInput({
   );
 }
 
-const onlyDigits: Take = (text) => ({ text: normalizeLine(text).replace(/\D/g, '') });
+const onlyDigits: FilterEntry = (text) => ({ text: normalizeLine(text).replace(/\D/g, '') });
 
 /**
- * A line that admits digits alone, whichever way they come. Its value is the digits: `onChange` gets the native
- * event after filtering, so `register` and `Controller` both fit. By hand: there is nothing to mask, and
- * react-number-format would own the value that `register` reads.
+ * A text field that accepts only digits. `onChange` receives the native event after filtering, so `register` and
+ * `Controller` both work. react-number-format does not fit here, because it would control the value that `register`
+ * reads.
  */
 export function DigitsInput({ take = onlyDigits, ...input }: TextInputProps) {
   return <TextInput inputMode="numeric" {...input} take={take} holdsLength />;

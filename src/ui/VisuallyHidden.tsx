@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Text for assistive technology alone. */
+/** Text that only assistive technology reads. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className="visually-hidden">{children}</span>;
 }

@@ -2,7 +2,7 @@ import type { ChangeMeta } from 'react-number-format';
 import { isRealDate, parseDayMonthYear } from '../lib/date.ts';
 import type { YearRange } from './DateWheel.tsx';
 
-/** The months as people write them, in either language; three letters of one are enough. */
+/** The spellings of the months in both languages; the first three letters are enough. */
 const months = [
   'januari january',
   'februari february pebruari',
@@ -18,25 +18,23 @@ const months = [
   'desember december',
 ];
 
-/** Whether a word is the beginning of a month's name, and of which (1 to 12). */
-const monthOf = (word: string): number =>
+/** Returns the month (1 to 12) whose name starts with the word; 0 if there is none. */
+const findMonth = (word: string): number =>
   1 +
   months.findIndex((names) => names.split(' ').some((name) => name.startsWith(word.toLowerCase())));
 
 const letter = /\p{L}/u;
 
-/** How many digits a whole date has; with its hyphens ten characters. */
+/** The number of digits in a complete date. */
 export const dateDigits = 8;
 
 const wholeDate = /^\d{2}-\d{2}-\d{4}$/;
 const shortYear = /^(\d{2}-\d{2}-)(\d{2})$/;
 
 /**
- * PER-17: writes digits as dd-mm-yyyy. A hyphen appears as soon as its group is full, unless something
- * was just deleted: a hyphen that came back at once could never be passed. What people write between the
- * groups, one digit for a day or month, a month's name and the year first are taken too; a whole date
- * takes no further digit. Without a change the text is one already. (react-number-format's own pattern
- * would show the empty places too.)
+ * Formats typed text as dd-mm-yyyy (PER-17). A hyphen is added when a group is complete, except after a deletion, so
+ * that a hyphen can be deleted. Other separators, single digits, month names and the year first are accepted, too. A
+ * complete date accepts no further digit. Without a `change`, the text is returned as it is.
  */
 export function maskDate(text: string, change?: ChangeMeta, years?: YearRange): string {
   if (!change) return text;
@@ -44,21 +42,21 @@ export function maskDate(text: string, change?: ChangeMeta, years?: YearRange): 
   const isInserted = put !== '' && change.from.start === change.from.end;
   if (isInserted && wholeDate.test(change.lastValue)) return change.lastValue;
   const isWorded = letter.test(text);
-  const asWritten = isWorded || /\D/.test(put) ? fromWriting(text) : null;
-  const masked = asWritten ?? (isWorded ? text.trimStart() : fromDigits(text, put === ''));
-  // A date that came in one piece is not waited for.
-  return put.length >= 6 ? tidyDate(masked, years) : masked;
+  const asWritten = isWorded || /\D/.test(put) ? parseWrittenDate(text) : null;
+  const masked = asWritten ?? (isWorded ? text.trimStart() : groupDigits(text, put === ''));
+  // A pasted date is completed immediately.
+  return put.length >= 6 ? completeDate(masked, years) : masked;
 }
 
-function fromDigits(text: string, isDeleting: boolean): string {
+function groupDigits(text: string, isDeleting: boolean): string {
   const digits = text.replace(/\D/g, '');
   const groups = [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4, 8)].filter(Boolean);
   const isFull = digits.length === 2 || digits.length === 4;
-  return turned(groups.join('-') + (isFull && !isDeleting ? '-' : ''));
+  return reorderYearFirst(groups.join('-') + (isFull && !isDeleting ? '-' : ''));
 }
 
-/** Eight digits that are a date only when read year first. */
-function turned(text: string): string {
+/** Reorders eight digits that are a date only with the year first. */
+function reorderYearFirst(text: string): string {
   const digits = text.replace(/\D/g, '');
   const other = `${digits.slice(6)}-${digits.slice(4, 6)}-${digits.slice(0, 4)}`;
   return !parseDayMonthYear(text) && isDate(other) ? other : text;
@@ -69,8 +67,8 @@ function isDate(text: string): boolean {
   return date !== null && isRealDate(date);
 }
 
-/** A date, or its beginning, whose parts are set apart by anything; `null` where it is read as digits. */
-function fromWriting(text: string): string | null {
+/** Parses a date, or its beginning, with any separators. Returns `null` if the text must be read as digits. */
+function parseWrittenDate(text: string): string | null {
   const parts = text.match(/\d+|\p{L}+/gu) ?? [];
   const isClosed = !/[\d\p{L}]$/u.test(text);
   const [first = '', second, third] = parts;
@@ -81,7 +79,7 @@ function fromWriting(text: string): string | null {
     return null;
   const closed = (part: string, isLast: boolean) => {
     if (isLast && !isClosed) return part;
-    const known = letter.test(part) && part.length > 2 ? monthOf(part) : 0;
+    const known = letter.test(part) && part.length > 2 ? findMonth(part) : 0;
     return (known ? String(known) : part).replace(/^[1-9]$/, '0$&');
   };
   const groups = [
@@ -94,15 +92,16 @@ function fromWriting(text: string): string | null {
 }
 
 /**
- * A date as it was left: one digit of a day or month, a month's name and a year of two digits are
- * written out. A year that would not be offered by the wheels either stays as it is.
+ * Completes a date on blur: single digits, month names and two-digit years are written out. A two-digit year that is
+ * outside the range of years stays as it is.
  */
-export function tidyDate(text: string, years?: YearRange): string {
-  const written = fromWriting(`${text} `);
+export function completeDate(text: string, years?: YearRange): string {
+  const written = parseWrittenDate(`${text} `);
   const whole = written && /-\d+$/.test(written) ? written : text;
-  // Typed digit by digit, year first, with one digit for the day.
+  // Typed with the year first and one digit for the day.
   const yearFirst = /^(\d{2})-(\d{2})-(\d{2})(\d)$/.exec(whole);
-  if (yearFirst) return turned(`${yearFirst[1]}-${yearFirst[2]}-${yearFirst[3]}0${yearFirst[4]}`);
+  if (yearFirst)
+    return reorderYearFirst(`${yearFirst[1]}-${yearFirst[2]}-${yearFirst[3]}0${yearFirst[4]}`);
   const [, start = '', ending = ''] = shortYear.exec(whole) ?? [];
   const year = ['19', '20']
     .map((century) => Number(century + ending))
@@ -110,16 +109,16 @@ export function tidyDate(text: string, years?: YearRange): string {
   return year ? start + year : whole;
 }
 
-/** Whether nothing that could still be typed makes a date of it. */
-export function isHopeless(text: string): boolean {
+/** Checks whether the text cannot become a valid date by typing more. */
+export function cannotBecomeDate(text: string): boolean {
   const [word] = text.match(/\p{L}+/u) ?? [];
-  if (word) return monthOf(word) === 0 || !/^\d{1,2}\D/.test(text);
+  if (word) return findMonth(word) === 0 || !/^\d{1,2}\D/.test(text);
   return wholeDate.test(text) && !isDate(text);
 }
 
-/** Where the caret may stand: behind a hyphen that just appeared, not before it. */
-export const caretPlaces = (text: string): boolean[] =>
+/** Returns the permitted caret positions: after a hyphen that was just added, not before it. */
+export const getCaretBoundary = (text: string): boolean[] =>
   Array.from({ length: text.length + 1 }, (_, place) => text.slice(place) !== '-');
 
-/** Hyphens are passed and deleted like digits, and so are letters. */
+/** Checks whether the caret and deletion treat a character like a digit: hyphens and letters, too. */
 export const isDateCharacter = (character: string): boolean => /[\d\p{L}-]/u.test(character);

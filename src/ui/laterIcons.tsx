@@ -4,7 +4,7 @@ const corners = (
   <path d="M3 7.5V5a2 2 0 0 1 2-2h2.5M16.5 3H19a2 2 0 0 1 2 2v2.5M21 16.5V19a2 2 0 0 1-2 2h-2.5M7.5 21H5a2 2 0 0 1-2-2v-2.5" />
 );
 
-/** The line icons of what comes after the first step, on the 24-unit grid. */
+/** The icons of the screens after the first step, on a 24-unit grid. */
 export const laterIcons = {
   search: (
     <>

@@ -7,80 +7,81 @@ import {
   useState,
 } from 'react';
 
-export interface ModalWays {
+/** The options of `useModal`. */
+export interface ModalOptions {
   open: boolean;
-  /** Escape or the phone's back gesture. Without it the dialog stays. */
+  /** Called for Escape or the back gesture. Without it the dialog stays open. */
   onCancel?: () => void;
-  /** A press beside the dialog. */
-  onScrim?: () => void;
-  /** Closed, and moved out of sight where its style lets it move. */
-  onGone?: () => void;
+  /** Called for a press on the backdrop. */
+  onBackdropPress?: () => void;
+  /** Called after the dialog is closed and its animations have ended. */
+  onClosed?: () => void;
 }
 
 /**
- * Opens the dialog while `open`: modal, so the page behind is inert. When it closes, focus goes back
- * to where it was at once; the dialog may still be seen leaving. By hand: what React lacks for <dialog>.
+ * Opens a `<dialog>` as modal while `open` is true, so the rest of the page is inert. On close, the focus returns
+ * immediately to the element that had it; the closing animation may still run.
  */
 export function useModal(
   dialog: RefObject<HTMLDialogElement | null>,
-  { open, onCancel, onScrim, onGone }: ModalWays,
+  { open, onCancel, onBackdropPress, onClosed }: ModalOptions,
 ) {
-  const cancelled = useEffectEvent((event: Event) => {
-    // A file chooser inside the dialog sends its own cancel, which bubbles up to here.
+  const handleCancel = useEffectEvent((event: Event) => {
+    // A file input inside the dialog dispatches a `cancel` event that bubbles up to here.
     if (event.target !== dialog.current) return;
     event.preventDefault();
     onCancel?.();
   });
-  // Some browsers close on a repeated Escape without asking first.
-  const closed = useEffectEvent((event: Event) => {
+  // Some browsers close on a repeated Escape without a `cancel` event.
+  const handleClose = useEffectEvent((event: Event) => {
     const element = dialog.current;
     if (event.target !== element || !element?.isConnected || element.open) return;
     element.showModal();
     onCancel?.();
   });
-  const pressed = useEffectEvent((event: Event) => {
-    if (event.target === dialog.current) onScrim?.();
+  const handlePress = useEffectEvent((event: Event) => {
+    if (event.target === dialog.current) onBackdropPress?.();
   });
-  const gone = useEffectEvent(() => onGone?.());
+  const notifyClosed = useEffectEvent(() => onClosed?.());
   const opener = useRef<Element>(null);
 
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
     if (!open) {
-      // Once more: after the clean-up React gives the focus back to the dialog, which is still there.
-      focusOn(opener.current);
-      // Empty where nothing moves: without motion, or in a browser that hides a closed dialog at once.
+      // Focused again, because after the clean-up React restores the focus to the dialog.
+      focusElement(opener.current);
+      // Empty with reduced motion, and in browsers that hide a closed dialog immediately.
       const moves = element.getAnimations?.() ?? [];
-      if (moves.length === 0) gone();
-      else Promise.allSettled(moves.map(({ finished }) => finished)).then(() => gone());
+      if (moves.length === 0) notifyClosed();
+      else Promise.allSettled(moves.map(({ finished }) => finished)).then(() => notifyClosed());
       return;
     }
     opener.current = document.activeElement;
     if (!element.open) element.showModal();
-    // A dialog that can take focus itself wants it: a wait must not put its way out under the key.
+    // A focusable dialog gets the focus itself, so that Enter does not press its cancel button.
     if (element.hasAttribute('tabindex')) element.focus();
     const handlers = [
-      ['cancel', (event: Event) => cancelled(event)],
-      ['close', (event: Event) => closed(event)],
-      ['click', (event: Event) => pressed(event)],
+      ['cancel', (event: Event) => handleCancel(event)],
+      ['close', (event: Event) => handleClose(event)],
+      ['click', (event: Event) => handlePress(event)],
     ] as const;
-    for (const [type, hear] of handlers) element.addEventListener(type, hear);
+    for (const [type, handler] of handlers) element.addEventListener(type, handler);
     return () => {
       for (const [type, hear] of handlers) element.removeEventListener(type, hear);
       if (element.open) element.close();
-      focusOn(opener.current);
+      focusElement(opener.current);
     };
   }, [dialog, open]);
 }
 
-function focusOn(element: Element | null) {
+function focusElement(element: Element | null) {
   if (element instanceof HTMLElement && element.isConnected) element.focus({ preventScroll: true });
 }
 
 /**
- * What a dialog shows on its way out: the last content it had while open. Gives the content to draw,
- * `null` when there is none, and what to call when it has left.
+ * Keeps the last props of an open dialog while its closing animation runs. Returns the props to render (`null` if
+ * there are none) and a function to call after the animation.
  */
 export function usePresence<Props extends { open: boolean }>(
   props: Props,

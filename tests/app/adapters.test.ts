@@ -5,7 +5,7 @@ import { toApplicationFields } from '../../machines/journey/mapping/application.
 import { toRegistration } from '../../machines/journey/mapping/registration.ts';
 import { ports as chartPorts } from '../../machines/journey/ports.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
-import type { Adapters, WrittenAdapters } from '../../src/app/adapters/adapter.ts';
+import type { Adapters, ExplicitAdapters } from '../../src/app/adapters/adapter.ts';
 import { parseConfig } from '../../src/config/schema.ts';
 import { fakeBank, html, json, silence } from '../support/bank.ts';
 import { kept, registered } from '../support/saved.ts';
@@ -22,32 +22,32 @@ import {
   put,
 } from './portsSupport.ts';
 
-describe('calls of the six steps', () => {
+describe('createSixStepAdapters', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  test('every port of the chart has work behind it', () => {
+  test('provides an adapter for every port of the chart', () => {
     expect(Object.keys(ports).sort()).toEqual(Object.keys(chartPorts).sort());
     expect(Object.values(ports).every((job) => typeof job === 'function')).toBe(true);
   });
 
-  test('a port that is more than its call does not compile without a mapping', () => {
+  test('does not compile without a mapping for a port that does more than its call', () => {
     type ByCall = 'checkNik' | 'validateOtp' | 'resendOtp';
-    expectTypeOf<Omit<Adapters, ByCall>>().toExtend<WrittenAdapters>();
-    expectTypeOf<Omit<Adapters, 'requestOtp'>>().not.toExtend<WrittenAdapters>();
-    expectTypeOf<Omit<Adapters, 'livenessAddress'>>().not.toExtend<WrittenAdapters>();
-    expectTypeOf<Omit<Adapters, 'keepFile'>>().not.toExtend<WrittenAdapters>();
+    expectTypeOf<Omit<Adapters, ByCall>>().toExtend<ExplicitAdapters>();
+    expectTypeOf<Omit<Adapters, 'requestOtp'>>().not.toExtend<ExplicitAdapters>();
+    expectTypeOf<Omit<Adapters, 'livenessAddress'>>().not.toExtend<ExplicitAdapters>();
+    expectTypeOf<Omit<Adapters, 'keepFile'>>().not.toExtend<ExplicitAdapters>();
   });
 
-  describe('reading the e-KTP', () => {
+  describe('readCard', () => {
     const photo = { photo: kept('ktp.jpg'), reffNumber: 'REFF-1' };
 
-    test('OCR-05 CON-01 sends the photo as bare base64, the number, and channel 6020', async () => {
+    test('OCR-05 CON-01 sends the photo as base64 without a prefix, the number, and channel 6020', async () => {
       const { url, method, body } = await ask('readCard', photo, code('00', { data: {} }));
       expect([method, url]).toEqual(['POST', '/bank/local/ocr-iB']);
       expect(body).toEqual({ ktp: base64('ktp.jpg'), reffNumber: 'REFF-1', channelId: '6020' });
     });
 
-    test('OCR-07 OCR-12 gives reading and reference', async () => {
+    test('OCR-07 OCR-12 returns reading and reference', async () => {
       const data = { nik: '3271046504930002', nama: 'SITI', agama: null };
       const { answer } = await ask('readCard', photo, code('00', { data, reffId: 'READING-1' }));
       expect(answer).toMatchObject({
@@ -57,7 +57,7 @@ describe('calls of the six steps', () => {
       });
     });
 
-    test('OCR-07 a reading without a reference has an empty one', async () => {
+    test('OCR-07 returns an empty reference when the response has none', async () => {
       const { answer } = await ask('readCard', photo, code('00', { data: { nik: '1' } }));
       expect(answer).toMatchObject({ outcome: 'read', reffId: '' });
     });
@@ -65,11 +65,11 @@ describe('calls of the six steps', () => {
     test.each([
       ['another code', code('01', { data: { nik: '1' } })],
       ['00 without data', code('00', { data: null })],
-    ])('OCR-09 takes %s as unreadable', async (_, reply) => {
+    ])('OCR-09 treats %s as unreadable', async (_, reply) => {
       expect((await ask('readCard', photo, reply)).answer).toEqual({ outcome: 'unreadable' });
     });
 
-    test('a photo whose bytes are gone is not sent', async () => {
+    test('does not send a photo whose bytes are lost', async () => {
       const sent = fakeBank(code('00'));
       const input = { ...photo, photo: kept('gone') };
       await expect(ports.readCard({ ...besides, input })).rejects.toMatchObject({
@@ -79,8 +79,8 @@ describe('calls of the six steps', () => {
     });
   });
 
-  describe('the NIK check', () => {
-    test('NIK-01 sends the NIK alone', async () => {
+  describe('checkNik', () => {
+    test('NIK-01 sends only the NIK', async () => {
       const { url, body } = await ask('checkNik', { nik: '3271046504930002' }, code('00'));
       expect(url).toBe('/bank/local/s-card/verifikasi-nik-iB');
       expect(body).toEqual({ nik: '3271046504930002' });
@@ -92,7 +92,7 @@ describe('calls of the six steps', () => {
       ['NIK-04 ERR-08', '51', 'notInRegistry'],
       ['NIK-06', '53', 'earlierPending'],
       ['NIK-05', '99', 'other'],
-    ])('%s the code %s becomes %j', async (_, responseCode, word) => {
+    ])('%s maps the code %s to %j', async (_, responseCode, word) => {
       const { answer } = await ask('checkNik', { nik: '1' }, code(responseCode, described));
       expect(answer).toEqual({ ...asOther, outcome: word, code: responseCode });
     });
@@ -109,7 +109,7 @@ describe('calls of the six steps', () => {
         { responseDescription: 'Berhasil', data: { responseCode: '00' }, code: '00' },
       ],
     ])(
-      'ENT-19 the code %s alone decides, whatever else the answer says',
+      'ENT-19 uses only the code %s, whatever else the response contains',
       async (responseCode, word, beside) => {
         const { answer } = await ask('checkNik', { nik: '1' }, code(responseCode, beside));
         expect(answer).toMatchObject({ outcome: word, code: responseCode });
@@ -117,12 +117,12 @@ describe('calls of the six steps', () => {
     );
   });
 
-  describe('the submission', () => {
+  describe('sealApplication and sendApplication', () => {
     const saved: Saved = { ...registered, slipGaji: kept('slip.jpg') };
     const application = { saved };
     const fields = toApplicationFields(saved);
 
-    test('SUB-01 SUB-07 SUB-09 SUB-18 seals every field, and each file as a data URL or empty', async () => {
+    test('SUB-01 SUB-07 SUB-09 SUB-18 seal every field, and each file as a data URL or empty', async () => {
       await ports.sealApplication({ ...besides, input: application });
       const [body, name] = put.mock.lastCall ?? [new Blob(), ''];
       const { data, ...rest } = JSON.parse(await body.text());
@@ -139,7 +139,7 @@ describe('calls of the six steps', () => {
       });
     });
 
-    test('SUB-18 where the bank has a public key, only its private one opens the application', async () => {
+    test("SUB-18 seal for the bank's public key, so that only its private key opens the application", async () => {
       const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
       const spki = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
       await portsWith({ VITE_BANK_PUBLIC_KEY: spki }).sealApplication({
@@ -154,21 +154,21 @@ describe('calls of the six steps', () => {
       expect(JSON.parse(opened.toString('utf8'))).toMatchObject(fields);
     });
 
-    test('a file whose bytes are gone stops the sealing', async () => {
+    test('do not seal when the bytes of a file are lost', async () => {
       const input = { saved: { ...saved, dataNpwp: kept('gone') } };
       await expect(ports.sealApplication({ ...besides, input })).rejects.toMatchObject({
         reason: 'missing',
       });
     });
 
-    test('SUB-01 API-36 sends the sealed bytes as they are', async () => {
+    test('SUB-01 API-36 send the sealed bytes unchanged', async () => {
       const sealed = kept('{"data":"v1.abc"}', 'application/json');
       const { url, body, method } = await ask('sendApplication', { sealed }, code('00'));
       expect([method, url]).toEqual(['POST', '/bank/local/s-card/onboarding-with-privy']);
       expect(body).toEqual({ data: 'v1.abc' });
     });
 
-    test('SUB-01 what was sealed is sent as JSON, whatever it was kept as', async () => {
+    test('SUB-01 send the sealed application as JSON, whatever its stored type', async () => {
       const sent = fakeBank(code('00'));
       const input = { sealed: kept('{"data":"v1.abc"}', 'application/octet-stream') };
       await ports.sendApplication({ ...besides, input });
@@ -179,7 +179,7 @@ describe('calls of the six steps', () => {
       ['SUB-15', '00', 'received'],
       ['SUB-16 ERR-08', '51', 'appliedBefore'],
       ['SUB-17', '68', 'other'],
-    ])('%s the code %s becomes %j', async (_, responseCode, word) => {
+    ])('%s map the code %s to %j', async (_, responseCode, word) => {
       const sealed = kept('{}', 'application/json');
       const reply = code(responseCode, { responseMessageId: 'Sibuk' });
       const { answer } = await ask('sendApplication', { sealed }, reply);
@@ -188,15 +188,15 @@ describe('calls of the six steps', () => {
   });
 });
 
-describe("the card's identity", () => {
+describe('registration and code adapters', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  describe('the registration', () => {
+  describe('register', () => {
     const saved: Saved = { ...registered, pending: { op: 'register', id: 'REFF-1' } };
     const input = toRegistration(saved, 'https://contoh.id/callback');
     const done = code('00', { data: { register_token: 'TOKEN', reference_number: 'NUMBER' } });
 
-    test('REG-01 REG-03 REG-04 REG-10 CON-01 sends exactly the contract’s values', async () => {
+    test('REG-01 REG-03 REG-04 REG-10 CON-01 sends exactly the values of the contract', async () => {
       const { url, body } = await ask('register', input, done);
       expect(url).toBe('/bank/identity/registrasi-v2');
       expect(body).toEqual({
@@ -214,13 +214,13 @@ describe("the card's identity", () => {
       });
     });
 
-    test('REG-09 uses registrasi-iB where it is configured', async () => {
+    test('REG-09 uses registrasi-iB when configured', async () => {
       const sent = fakeBank(done);
       await portsWith({ VITE_REGISTRATION_CALL: 'registrasi-iB' }).register({ ...besides, input });
       expect(sent[0]?.url).toBe('/bank/identity/registrasi-iB');
     });
 
-    test('REG-05 gives token and reference number', async () => {
+    test('REG-05 returns token and reference number', async () => {
       expect((await ask('register', input, done)).answer).toEqual({
         outcome: 'registered',
         code: '00',
@@ -234,12 +234,12 @@ describe("the card's identity", () => {
       ['REG-07', code('422', described), { ...asOther, outcome: 'phoneRefused', code: '422' }],
       ['REG-07', json(described, 422), { ...asOther, outcome: 'phoneRefused', code: '422' }],
       ['REG-08', code('99', described), asOther],
-    ])('%s a refusal or another code keeps the bank’s words', async (_, reply, answer) => {
+    ])('%s returns the bank’s message with a refusal or another code', async (_, reply, answer) => {
       expect((await ask('register', input, reply)).answer).toEqual(answer);
     });
 
     test.each([{}, { register_token: 'TOKEN' }, { reference_number: 'NUMBER' }, null])(
-      'REG-05 a 00 with %j is no registration',
+      'REG-05 rejects a 00 response with %j',
       async (data) => {
         await expect(ask('register', input, code('00', { data }))).rejects.toMatchObject({
           kind: 'malformed',
@@ -248,27 +248,27 @@ describe("the card's identity", () => {
     );
   });
 
-  describe('the code', () => {
+  describe('requestOtp, validateOtp and resendOtp', () => {
     const request = { registrationToken: 'TOKEN', reffNumberRegistration: 'NUMBER' };
     const resend = { transactionId: 'T-1', reffNumberRegister: 'NUMBER' };
     const typed = { transactionId: 'T-1', otpCode: '12345' };
     const started = code('00', { data: { transaction_id: 'T-1' } });
 
-    test('REG-06 CON-01 is asked for with channel 6020', async () => {
+    test('REG-06 CON-01 requests a code with channel 6020', async () => {
       const { url, body, answer } = await ask('requestOtp', request, started);
       expect(url).toBe('/bank/identity/otp-request');
       expect(body).toEqual({ channelId: '6020', ...request });
       expect(answer).toEqual({ outcome: 'sent', code: '00', transaction_id: 'T-1' });
     });
 
-    test('REG-08 another code keeps its words; a 00 without transaction is no answer', async () => {
+    test('REG-08 returns the message of another code, and rejects a 00 response without transaction', async () => {
       expect((await ask('requestOtp', request, code('99', described))).answer).toEqual(asOther);
       await expect(ask('requestOtp', request, code('00'))).rejects.toMatchObject({
         kind: 'malformed',
       });
     });
 
-    test('OTP-09 CON-01 is validated with channel 6010', async () => {
+    test('OTP-09 CON-01 validates with channel 6010', async () => {
       const { url, body } = await ask('validateOtp', typed, code('00'));
       expect(url).toBe('/bank/identity/otp-validation');
       expect(body).toEqual({ channelId: '6010', ...typed });
@@ -308,19 +308,19 @@ describe("the card's identity", () => {
       ['OTP-11', code('99', { sisa_percobaan: 3, ...described }), asOther],
       ['OTP-12', code('68'), { outcome: 'later', code: '68' }],
       ['OTP-13', code('99', described), asOther],
-    ])('%s a validation becomes a word, also from an HTTP status', async (_, reply, answer) => {
+    ])('%s maps a validation to an outcome, also by HTTP status', async (_, reply, answer) => {
       expect((await ask('validateOtp', typed, reply)).answer).toEqual(answer);
     });
 
     test.each([null, '', 'tiga', '3x', 'x3', '123', -1, 1.5, {}, undefined])(
-      'OTP-11 %j is no count of tries that are left, and makes no answer worse',
+      'OTP-11 ignores %j as the number of remaining attempts, and keeps the outcome',
       async (sisa_percobaan) => {
         const { answer } = await ask('validateOtp', typed, code('422', { sisa_percobaan }));
         expect(answer).toEqual({ outcome: 'failed', code: '422' });
       },
     );
 
-    test('OTP-20 CON-01 is sent again with channel 6020', async () => {
+    test('OTP-20 CON-01 resends with channel 6020', async () => {
       const { url, body } = await ask('resendOtp', resend, code('00'));
       expect(url).toBe('/bank/identity/otp-resend');
       expect(body).toEqual({ channelId: '6020', ...resend });
@@ -331,11 +331,11 @@ describe("the card's identity", () => {
       ['OTP-18', code('423', described), { ...asOther, outcome: 'refused', code: '423' }],
       ['OTP-18', json(described, 423), { ...asOther, outcome: 'refused', code: '423' }],
       ['OTP-19', code('99', described), asOther],
-    ])('%s a resend becomes a word', async (_, reply, answer) => {
+    ])('%s maps a resend to an outcome', async (_, reply, answer) => {
       expect((await ask('resendOtp', resend, reply)).answer).toEqual(answer);
     });
 
-    test('ERR-02 an error status that carries no code is a failed call', async () => {
+    test('ERR-02 treats an error status without a code as a failed call', async () => {
       await expect(ask('validateOtp', typed, html(502))).rejects.toMatchObject({
         kind: 'http',
         status: 502,
@@ -344,7 +344,7 @@ describe("the card's identity", () => {
   });
 });
 
-describe('calls given up', () => {
+describe('aborted and pending calls', () => {
   beforeEach(() => vi.useFakeTimers());
 
   afterEach(() => {
@@ -370,19 +370,19 @@ describe('calls given up', () => {
     ['sendApplication', { sealed: kept('{}', 'application/json') }],
   ];
 
-  /** Asks a port of a bank that does not answer, until the call is on its way. */
+  /** Starts a port of a bank that never responds. Resolves when the request has been sent. */
   async function begin(name: keyof typeof ports, input: unknown, more = {}) {
     const sent = fakeBank(silence);
     const port = ports[name] as (task: unknown) => Promise<unknown>;
     const settled = vi.fn();
     port({ ...besides, input, ...more }).then(settled, (failure) => settled(failure.kind));
     const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
-    // No time passes until then.
+    // No fake time passes before the request.
     while (sent.length === 0) await pass(0);
     return { settled, pass };
   }
 
-  test.each(calls)('%s is given up with the state that asked for it', async (name, input) => {
+  test.each(calls)('%s aborts when its state is left', async (name, input) => {
     const controller = new AbortController();
     const { settled, pass } = await begin(name, input, { signal: controller.signal });
     await pass(1_000);
@@ -392,7 +392,7 @@ describe('calls given up', () => {
     expect(settled).toHaveBeenCalled();
   });
 
-  test('OCR-05 a photo may be read for 45 seconds', async () => {
+  test('OCR-05 allows 45 seconds to read a photo', async () => {
     const { settled, pass } = await begin('readCard', calls[0]?.[1]);
     await pass(44_999);
     expect(settled).not.toHaveBeenCalled();
@@ -400,13 +400,13 @@ describe('calls given up', () => {
     expect(settled).toHaveBeenCalledExactlyOnceWith('timeout');
   });
 
-  describe('what must happen once', () => {
+  describe('calls that must happen once', () => {
     test.each([
       ['register', registration, ['register', 'REFF-1']],
       ['requestOtp', request, ['requestOtp', 'NUMBER']],
       ['sendApplication', { sealed: kept('{}', 'application/json') }, ['submit']],
     ] as const)(
-      'SUB-15 %s is noted in the session before its first byte leaves',
+      'SUB-15 %s is stored as pending before its request is sent',
       async (name, input, noted) => {
         const sent = fakeBank(code('99'));
         const sentWhenNoted: number[] = [];

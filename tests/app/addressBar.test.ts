@@ -7,12 +7,12 @@ import {
   readNote,
   startUrlSync as start,
   startUrlSync,
-  type UrlSubject,
+  type UrlSyncSource,
 } from '../../src/app/urlSync.ts';
 
 const receipt: ReceiptValues = { number: 'REG-6', card: 'cardgold', at: 1_781_000_400_000 };
 
-/** A window whose history only notes what is asked of it: nothing travels unless the test says so. */
+/** Creates a window whose history only records calls. It navigates only when the test says so. */
 function view(path: string, state: unknown = null) {
   const [pathname = '/', query] = path.split('?');
   const target = new EventTarget();
@@ -50,7 +50,7 @@ function view(path: string, state: unknown = null) {
       setInterval: (work: () => void, ms: number) => setInterval(work, ms),
       clearInterval: (id: number) => clearInterval(id),
     }) as unknown as Window,
-    /** The page in a frame adds entries, which have the note of the entry below them. */
+    /** The framed page adds entries, which have the note of the entry below them. */
     navigateFrame(entries = 1) {
       history.length += entries;
     },
@@ -62,7 +62,7 @@ function view(path: string, state: unknown = null) {
   };
 }
 
-/** A chart that shows a screen, and another one when it hears of something. */
+/** Creates a chart that shows a screen and reacts to events. */
 function chart(first: ScreenId, react: (event: JourneyEvent) => ScreenId | null = () => null) {
   let screen = first;
   let isEnd = false;
@@ -90,7 +90,7 @@ function chart(first: ScreenId, react: (event: JourneyEvent) => ScreenId | null 
 
 let stop = () => {};
 
-describe('the address bar', () => {
+describe('startUrlSync', () => {
   let stop = () => {};
 
   const follow = (subject: ReturnType<typeof chart>, seen: ReturnType<typeof view>) => {
@@ -104,14 +104,14 @@ describe('the address bar', () => {
     vi.useRealTimers();
   });
 
-  test('no screen begins where another one was scrolled to in its entry', () => {
+  test('starts every screen at its top, not at the scroll position of another screen', () => {
     const seen = view('/n_old_changeCard');
     follow(chart('chooser'), seen);
     expect(seen.window.history.scrollRestoration).toBe('manual');
   });
 
-  describe('a way back inside the history', () => {
-    test('that is never answered is followed after half a second all the same', () => {
+  describe('a step back inside the history', () => {
+    test('continues after half a second when no event follows', () => {
       const seen = view('/n_old_changeCard');
       const subject = chart('chooser');
       follow(subject, seen);
@@ -127,7 +127,7 @@ describe('the address bar', () => {
       expect(seen.travels).toEqual([-2, -1]);
     });
 
-    test('that is answered is not followed again, nor taken for a press of the back button', () => {
+    test('is not followed twice, and is not treated as a press of the back button', () => {
       const seen = view('/n_old_changeCard');
       const subject = chart('chooser');
       follow(subject, seen);
@@ -144,7 +144,7 @@ describe('the address bar', () => {
       ]);
     });
 
-    test('that the chart refuses leads forward again by one', () => {
+    test('goes forward again by one when the chart refuses', () => {
       const seen = view('/homepage');
       const subject = chart('homepage');
       follow(subject, seen);
@@ -156,7 +156,9 @@ describe('the address bar', () => {
 
   describe('a frame that adds entries to the history', () => {
     const below = { trail: ['faceTips', 'faceFrame'] };
-    /** The check in its frame, after the page in it has added entries, each `times` apart. */
+    /**
+     * Shows the face check in its frame, after the framed page has added entries at intervals of `times`.
+     */
     function frameWith(entries: number[], react: Parameters<typeof chart>[1] = () => null) {
       const seen = view('/tips-liveness', { trail: ['faceTips'] });
       const subject = chart('faceTips', react);
@@ -177,7 +179,7 @@ describe('the address bar', () => {
     ])('of %s: one press of the back button leads to the tips', (_, entries, above) => {
       const { seen, subject } = frameWith(entries, goBack);
       expect(seen.writes.at(-1)?.slice(0, 2)).toEqual(['push', { ...below, above }]);
-      // The entry below is the frame's own, which has the note of the screen.
+      // The entry below belongs to the frame and has the note of the screen.
       seen.pop(below);
       expect(subject.sent).toEqual([{ type: 'back' }]);
       expect(seen.travels).toEqual([-above]);
@@ -186,13 +188,13 @@ describe('the address bar', () => {
       expect([subject.current().screen, subject.sent.length]).toEqual(['faceTips', 1]);
     });
 
-    test('is passed over when the check ends by itself', () => {
+    test('is skipped when the check ends by itself', () => {
       const { seen, subject } = frameWith([1]);
       subject.show('faceTips');
       expect(seen.travels).toEqual([-3]);
     });
 
-    test('stays below when the chart refuses to go back', () => {
+    test('keeps the entries when the chart refuses to go back', () => {
       const { seen, subject } = frameWith([1]);
       seen.pop(below);
       expect([subject.sent, seen.travels]).toEqual([[{ type: 'back' }], [1]]);
@@ -201,7 +203,7 @@ describe('the address bar', () => {
       expect(seen.travels).toEqual([1, -3]);
     });
 
-    test('is not looked for on another screen', () => {
+    test('is not watched for on another screen', () => {
       const { seen, subject } = frameWith([]);
       subject.show('faceTips');
       seen.pop({ trail: ['faceTips'] });
@@ -211,7 +213,7 @@ describe('the address bar', () => {
       expect(seen.writes).toHaveLength(before);
     });
 
-    test('leaves its screen the only entry when that was opened by its address', () => {
+    test('replaces the only entry when the screen was opened by its address', () => {
       const seen = view('/liveness', { trail: ['faceFrame'] });
       const subject = chart('faceFrame');
       follow(subject, seen);
@@ -222,8 +224,8 @@ describe('the address bar', () => {
     });
   });
 
-  describe('an ending', () => {
-    test('is noted with its receipt, and what was before it is gone', () => {
+  describe('an outcome', () => {
+    test('is noted with its receipt, and removes the earlier entries', () => {
       const seen = view('/homepage');
       const subject = chart('homepage');
       follow(subject, seen);
@@ -235,7 +237,7 @@ describe('the address bar', () => {
       expect(seen.travels).toEqual([-2]);
     });
 
-    test('with nothing before it goes nowhere', () => {
+    test('does not navigate when no entry precedes it', () => {
       const seen = view('/otp');
       const subject = chart('otp');
       follow(subject, seen);
@@ -244,7 +246,7 @@ describe('the address bar', () => {
       expect(seen.writes.at(-1)?.[0]).toBe('replace');
     });
 
-    test('that is shown without its note is noted', () => {
+    test('is noted when it appears without a note', () => {
       const seen = view('/done', { trail: ['done'] });
       const subject = chart('done');
       follow(subject, seen);
@@ -254,14 +256,14 @@ describe('the address bar', () => {
     });
   });
 
-  describe('an entry of the history', () => {
-    test('that tells of the screen already is left as it is', () => {
+  describe('a history entry', () => {
+    test('is not changed when it already names the screen', () => {
       const seen = view('/chInfoPribadi', { trail: ['chooser', 'personalData'] });
       follow(chart('personalData'), seen);
       expect(seen.writes).toEqual([]);
     });
 
-    test('that tells of it at another’s address gets its own', () => {
+    test('gets its own address when it names the screen at the address of another', () => {
       const seen = view('/chPekerjaan', { trail: ['chooser', 'personalData'] });
       follow(chart('personalData'), seen);
       expect(seen.writes).toEqual([
@@ -269,7 +271,7 @@ describe('the address bar', () => {
       ]);
     });
 
-    test('is none of its own for a wait: it takes the place of what waits', () => {
+    test('is replaced, not added, by the waiting screen', () => {
       const seen = view('/homepage');
       const subject = chart('homepage');
       follow(subject, seen);
@@ -281,7 +283,7 @@ describe('the address bar', () => {
       ]);
     });
 
-    test('two back, or one that was not there before, opens its screen', () => {
+    test('opens its screen when it is two steps back or was never visited', () => {
       const seen = view('/homepage');
       const subject = chart('homepage', (event) => (event.type === 'open' ? event.to : null));
       follow(subject, seen);
@@ -293,7 +295,7 @@ describe('the address bar', () => {
     });
   });
 
-  test('a page that the browser brings back as it was is loaded anew, one that is loaded is not', () => {
+  test('reloads a page from the back/forward cache, but not a loaded page', () => {
     const seen = view('/homepage');
     follow(chart('homepage'), seen);
     seen.shown(false);
@@ -308,7 +310,7 @@ describe('the address bar', () => {
 
 const trail = () => readNote(history.state)?.trail;
 
-describe('an entry of the history', () => {
+describe('readNote', () => {
   test.each<[string, unknown]>([
     ['no object', 7],
     ['nothing', null],
@@ -316,9 +318,9 @@ describe('an entry of the history', () => {
     ['no list of screens', { trail: 'chooser' }],
     ['an empty list of screens', { trail: [] }],
     ['a screen that there is not', { trail: ['chooser', 'mana'] }],
-  ])('with %s is nobody’s note', (_, state) => expect(readNote(state)).toBeNull());
+  ])('rejects %s', (_, state) => expect(readNote(state)).toBeNull());
 
-  test('tells of an ending only with what an ending is', () => {
+  test('accepts an outcome only with the fields of an outcome', () => {
     const trail = ['rejection'];
     expect(readNote({ trail, outcome: 'rejection' })).toStrictEqual({
       trail,
@@ -332,7 +334,7 @@ describe('an entry of the history', () => {
 });
 
 // @vitest-environment jsdom
-/** A chart as far as the address bar knows it: a screen, and what an event does to it. */
+/** Creates the chart's part for the address bar: a screen, and its reaction to events. */
 function subject(
   screen: ScreenId,
   react: (event: JourneyEvent) => ScreenId | undefined = () => undefined,
@@ -357,7 +359,7 @@ function subject(
     },
   };
 }
-const startSync = (chart: UrlSubject) => {
+const startSync = (chart: UrlSyncSource) => {
   stop = start(chart);
 };
 afterEach(() => stop());
@@ -368,25 +370,25 @@ beforeEach(() => {
   history.replaceState(null, '', '/');
 });
 
-test('ENT-07 the empty path becomes the front page’s route', () => {
+test('ENT-07 replaces the empty path with the route of the front page', () => {
   startSync(subject('homepage'));
   expect(location.pathname).toBe('/homepage');
 });
 
-test('CHO-01 an alias keeps its own address', () => {
+test('CHO-01 keeps the address of an alias', () => {
   history.replaceState(null, '', '/chCard');
   startSync(subject('chooser'));
   expect(location.pathname).toBe('/chCard');
   expect(trail()).toEqual(['chooser']);
 });
 
-test('the query is gone once it is read', () => {
+test('removes the query after reading it', () => {
   history.replaceState(null, '', '/?channel=web&refferalId=R1');
   startSync(subject('homepage'));
   expect(location.search).toBe('');
 });
 
-test('the next screen is a new history entry, and the back button is the chart’s back', async () => {
+test('adds a history entry for the next screen, and sends the back button to the chart', async () => {
   const chart = subject('homepage', (event) => (event.type === 'back' ? 'homepage' : undefined));
   startSync(chart);
   chart.show('chooser');
@@ -398,7 +400,7 @@ test('the next screen is a new history entry, and the back button is the chart�
   expect(location.pathname).toBe('/homepage');
 });
 
-test('ENT-09 the splash leaves no history entry: Back from the front page leaves the site', () => {
+test('ENT-09 adds no history entry for the splash: Back from the front page leaves the site', () => {
   history.replaceState(null, '', '/splash?code=web');
   const entries = history.length;
   const chart = subject('splash');
@@ -411,7 +413,7 @@ test('ENT-09 the splash leaves no history entry: Back from the front page leaves
   ]);
 });
 
-test('a back that the chart refuses leaves the address where it was', async () => {
+test('keeps the address when the chart refuses to go back', async () => {
   const chart = subject('homepage');
   startSync(chart);
   chart.show('otp');
@@ -421,7 +423,7 @@ test('a back that the chart refuses leaves the address where it was', async () =
   expect(trail()).toEqual(['homepage', 'otp']);
 });
 
-test('going back inside the app goes back in the history instead of adding to it', async () => {
+test('goes back in the history when the app goes back', async () => {
   const chart = subject('chooser');
   startSync(chart);
   chart.show('personalData');
@@ -431,7 +433,7 @@ test('going back inside the app goes back in the history instead of adding to it
   expect(location.pathname).toBe('/chInfoPribadi');
 });
 
-test('END-03 an ending folds the history and notes its outcome, nothing else', async () => {
+test('END-03 folds the history at an outcome and notes only the outcome', async () => {
   const chart = subject('faceTips');
   startSync(chart);
   chart.show('otp');
@@ -441,7 +443,7 @@ test('END-03 an ending folds the history and notes its outcome, nothing else', a
   expect(history.state).toEqual({ trail: ['done'], outcome: 'done' });
 });
 
-test('END-03 an ending is noted before the way back is gone: a reload on that way finds it', async () => {
+test('END-03 notes an outcome before going back, so that a reload meanwhile finds it', async () => {
   const chart = subject('faceTips');
   startSync(chart);
   chart.show('otp');
@@ -453,7 +455,7 @@ test('END-03 an ending is noted before the way back is gone: a reload on that wa
   await settled();
 });
 
-test('the forward button asks the chart for the screen', async () => {
+test('requests the screen from the chart on the forward button', async () => {
   const chart = subject('homepage', (event) =>
     event.type === 'back'
       ? 'homepage'
@@ -471,13 +473,13 @@ test('the forward button asks the chart for the screen', async () => {
   expect(trail()).toEqual(['homepage', 'chooser']);
 });
 
-test('a history entry of somebody else is no note', () => {
+test('ignores the history state of another script', () => {
   expect(readNote({ trail: ['nowhere'] })).toBeNull();
   expect(readNote('x')).toBeNull();
   expect(readNote({ trail: ['done'], outcome: 'chooser' })).toEqual({ trail: ['done'] });
 });
 
-test('a screen before the one that was opened takes its place: nothing was there to go back to', async () => {
+test('replaces the first opened screen with an earlier one, because no entry precedes it', async () => {
   const chart = subject('personalData');
   startSync(chart);
   const entries = history.length;
@@ -491,7 +493,7 @@ test('a screen before the one that was opened takes its place: nothing was there
   expect([trail(), history.length]).toEqual([['chooser', 'personalData'], entries + 1]);
 });
 
-test('an address that somebody else put there opens its screen, from anywhere', async () => {
+test('opens the screen of an address that another script has set, from any screen', async () => {
   const chart = subject('chooser', (event) =>
     event.type === 'open' ? (event.to ?? undefined) : undefined,
   );
@@ -503,7 +505,7 @@ test('an address that somebody else put there opens its screen, from anywhere', 
   expect(trail()).toEqual(['address']);
 });
 
-test('what a provider’s page reports goes along with its address, and nothing else does', () => {
+test("passes only the provider's result together with its address", () => {
   const chart = subject('chooser');
   startSync(chart);
   for (const result of ['success', 'failed', 'forged', '']) {
@@ -518,7 +520,7 @@ test('what a provider’s page reports goes along with its address, and nothing 
   ]);
 });
 
-test('an address bar that is no longer kept hears of nothing', () => {
+test('ignores events after it has stopped', () => {
   const chart = subject('chooser');
   startSync(chart);
   stop();

@@ -10,7 +10,7 @@ import { startJourney } from '../support/journey.ts';
 import { supportDialogs } from '../support/page.ts';
 import { registered } from '../support/saved.ts';
 
-/** Screens as their modules come: each test lets them arrive or fail. */
+/** Screen modules that each test lets arrive or fail. */
 const modules = vi.hoisted(() => ({
   arrived: new Map<string, () => string>(),
   load: (_screen: string): Promise<void> => Promise.resolve(),
@@ -42,7 +42,7 @@ function show(to: 'homepage' | 'chooser' | 'personalData') {
   return { actor, front, settle: () => act(async () => undefined) };
 }
 
-test('the front page stays as it is, and titles the tab', async () => {
+test('the front page stays unchanged and sets the title of the tab', async () => {
   const { front, settle } = show('homepage');
   await settle();
   expect(front.hidden).toBe(false);
@@ -50,7 +50,7 @@ test('the front page stays as it is, and titles the tab', async () => {
   expect(screen.queryByText(/Halaman/)).toBeNull();
 });
 
-test('the front page stays until the next screen can be drawn', async () => {
+test('the front page stays until the next screen can render', async () => {
   let letArrive = () => {};
   modules.load = (name) =>
     new Promise((resolve) => {
@@ -66,7 +66,7 @@ test('the front page stays until the next screen can be drawn', async () => {
   expect(front.hidden).toBe(true);
 });
 
-test('a screen that cannot be loaded says so, and comes when it is asked for again', async () => {
+test('a screen that fails to load shows an error and renders after a retry', async () => {
   await loadServices();
   const asked: string[] = [];
   modules.load = async (name) => {
@@ -89,7 +89,7 @@ test('a screen that cannot be loaded says so, and comes when it is asked for aga
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a later screen waits for what the later steps need, the chooser does not', async () => {
+test('a later screen waits for the services of the later steps, but the chooser does not', async () => {
   modules.load = arrive;
   const { settle } = show('chooser');
   await settle();

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 const view = vi.hoisted(() => ({
-  /** What the file's own reading throws. */
+  /** The error that evaluating the file throws. */
   fault: undefined as Error | undefined,
   showApp: vi.fn(),
   get startJourney() {
@@ -13,7 +13,7 @@ const view = vi.hoisted(() => ({
 }));
 vi.mock('../../src/boot/view.tsx', () => view);
 
-/** Whose error nobody awaits is told to the window, as a browser does. */
+/** Unhandled errors, which a browser reports to the window. */
 const untold: unknown[] = [];
 const hear = (error: unknown) => void untold.push(error);
 
@@ -24,7 +24,7 @@ afterEach(() => {
   process.off('unhandledRejection', hear);
 });
 
-describe('the page that begins', () => {
+describe('main.tsx', () => {
   const boot = async () => {
     document.body.innerHTML =
       '<div id="app"></div><p id="stuck" hidden></p><p id="outdated" hidden></p>';
@@ -35,7 +35,7 @@ describe('the page that begins', () => {
   const shown = () =>
     [...document.querySelectorAll<HTMLElement>('p')].filter((it) => !it.hidden).map((it) => it.id);
 
-  it('shows the app of the journey that was started, in its own place', async () => {
+  it('renders the started journey into the app element', async () => {
     view.starting.mockResolvedValue('the journey');
     await boot();
     await vi.waitFor(() => expect(view.showApp).toHaveBeenCalledTimes(1));
@@ -48,7 +48,7 @@ describe('the page that begins', () => {
     ['a file that the browser cannot read', unreadable, 'file', 'outdated'],
     ['a file that did not come', new TypeError('Failed to fetch'), 'file', 'stuck'],
     ['data that are no JSON', unreadable, 'data', 'stuck'],
-  ])('says which of two things is wrong: %s', async (_, error, of, notice) => {
+  ])('shows the matching notice: %s', async (_, error, of, notice) => {
     if (of === 'file') view.fault = error;
     else view.starting.mockRejectedValue(error);
     await boot();

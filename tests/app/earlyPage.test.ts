@@ -3,21 +3,24 @@
 import { encode } from 'uqr';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
-import { pathOfSnapshot } from '../../machines/journey/snapshot.ts';
+import { getStatePath } from '../../machines/journey/snapshot.ts';
 import { adoptFrontPage } from '../../src/boot/adoptFrontPage.ts';
-import { showCode, showDesktopView } from '../../src/boot/desktopCode.ts';
-import { chooserMarkup } from '../../src/boot/early/chooserMarkup.tsx';
-import { takeOver, untilFree } from '../../src/boot/early/takeOver.ts';
+import { showDesktopViewHint, showQrCode } from '../../src/boot/desktopCode.ts';
+import { renderChooser } from '../../src/boot/early/renderChooser.tsx';
+import {
+  replaceEarlyChooser,
+  waitUntilReplaceable,
+} from '../../src/boot/early/replaceEarlyChooser.ts';
 import { renderFrontPage } from '../../src/boot/front/frontPage.ts';
 import {
-  answerEarly,
   dropSecondTaps,
-  kindOfPage,
+  getPageClass,
   loadAfterPaint,
-  offerBrowser,
+  runEarlyChooser,
+  showBrowserLinks,
 } from '../../src/boot/inlineScripts.ts';
 import { brand, brandFooter } from '../../src/brand.ts';
-import { styleRules } from '../../src/build/frontPage.ts';
+import { extractStyleAttributes } from '../../src/build/frontPage.ts';
 import { cardsOfBracket } from '../../src/choices.ts';
 import { homepage } from '../../src/copy/homepage.ts';
 import { isInApp } from '../../src/device/userAgent.ts';
@@ -25,7 +28,7 @@ import { secondTap } from '../../src/limits.ts';
 import { startJourney } from '../support/journey.ts';
 import { registered } from '../support/saved.ts';
 
-describe('the front page handed over', () => {
+describe('the early chooser and adoptFrontPage', () => {
   const html = document.documentElement;
 
   const link = () =>
@@ -43,7 +46,7 @@ describe('the front page handed over', () => {
       .filter((radio) => !radio.closest('[hidden]'))
       .map(({ value }) => value);
 
-  /** Taps the link; whether the browser would follow it. */
+  /** Taps the link. Returns whether the browser would follow it. */
   const tap = () =>
     link().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
 
@@ -55,9 +58,9 @@ describe('the front page handed over', () => {
   const draft = () => JSON.parse(sessionStorage.getItem('draft.chooser') ?? 'null');
 
   const open = () => {
-    document.body.innerHTML = `<div id="front"><a class="front-action" href="#kartu">Lanjutkan</a></div><div id="early">${styleRules(chooserMarkup()).html}</div><div id="app"></div>`;
-    html.className = kindOfPage(true, location.pathname, false);
-    answerEarly(document, { offers: cardsOfBracket, pick: 'Pilih Kartu', picked: 'Dipilih' });
+    document.body.innerHTML = `<div id="front"><a class="front-action" href="#kartu">Lanjutkan</a></div><div id="early">${extractStyleAttributes(renderChooser()).html}</div><div id="app"></div>`;
+    html.className = getPageClass(true, location.pathname, false);
+    runEarlyChooser(document, { offers: cardsOfBracket, pick: 'Pilih Kartu', picked: 'Dipilih' });
   };
 
   beforeEach(() => {
@@ -67,7 +70,7 @@ describe('the front page handed over', () => {
     open();
   });
 
-  test('ENT-06 ENT-08 a tap before the app is there opens the chooser, with channel and referral, behind an entry of the front page', () => {
+  test('ENT-06 ENT-08 a tap before the app has loaded opens the chooser, with channel and referral, above an entry of the front page', () => {
     expect(tap()).toBe(false);
     expect(html.className).toContain('is-chooser');
     expect(location.pathname + location.search).toBe(
@@ -76,7 +79,7 @@ describe('the front page handed over', () => {
     expect(history.state).toEqual({ trail: ['homepage', 'chooser'] });
   });
 
-  test('CHO-03 CHO-04 CHO-05 before the app is there a bracket shows its cards, and another takes the chosen one back', () => {
+  test('CHO-03 CHO-04 CHO-05 before the app has loaded a bracket shows its cards, and a change clears the chosen card', () => {
     expect(offered()).toEqual([]);
     chooseIncome('1');
     expect(offered()).toEqual(['cardgold']);
@@ -90,7 +93,7 @@ describe('the front page handed over', () => {
     expect(draft()).toEqual({ boardCC: '2', chooseCard: '' });
   });
 
-  test('CHO-06 before the app is there a card is picked with its button, which tells it and waits for nothing', () => {
+  test('CHO-06 before the app has loaded the button of a card selects it and does not navigate', () => {
     chooseIncome('2');
     const picks = [...document.querySelectorAll<HTMLButtonElement>('#early .pocket button')];
     expect(picks.map(({ textContent }) => textContent)).toEqual(['Pilih Kartu', 'Pilih Kartu']);
@@ -104,7 +107,7 @@ describe('the front page handed over', () => {
     expect(html.dataset.pressed).toBeUndefined();
   });
 
-  test('ENT-14 what was chosen or saved before shows again without the app', () => {
+  test('ENT-14 a draft or saved choice appears before the app has loaded', () => {
     chooseIncome('2');
     radios()[0]?.click();
     open();
@@ -133,7 +136,7 @@ describe('the front page handed over', () => {
     ['the other card', pickIn(1)],
     ['the comparison', press(-2)],
     ['Lanjut', press(-1)],
-  ])('%s does again, whoever comes back to it, what it did', (_, use) => {
+  ])('%s works again after a return to the page', (_, use) => {
     const told: string[] = [];
     const hear = () => void told.push(location.pathname);
     addEventListener('popstate', hear);
@@ -159,7 +162,7 @@ describe('the front page handed over', () => {
     expect([select().value, offered()]).toEqual(['', []]);
   });
 
-  test('the button that was pressed last before the app was there shows it, and is pressed in the app', () => {
+  test('the last pressed button looks busy, and the app presses it again', () => {
     const root = document.getElementById('app') as HTMLElement;
     chooseIncome('1');
     const buttons = [...document.querySelectorAll<HTMLButtonElement>('#early button')].filter(
@@ -170,14 +173,14 @@ describe('the front page handed over', () => {
     expect(buttons.map((button) => button.hasAttribute('aria-busy'))).toEqual([false, false, true]);
     const pressed: string[] = [];
     const page = document.getElementById('early') as HTMLElement;
-    // jsdom has no layout: without it nothing counts as shown.
+    // jsdom has no layout. Without this stub nothing counts as visible.
     page.getClientRects = () => [{}] as unknown as DOMRectList;
     select().focus();
     html.scrollTop = 240;
-    takeOver(root, () => {
+    replaceEarlyChooser(root, () => {
       html.scrollTop = 0;
-      // The app draws the one card that the bracket offers.
-      root.innerHTML = styleRules(chooserMarkup()).html;
+      // The app renders the only card that the bracket offers.
+      root.innerHTML = extractStyleAttributes(renderChooser()).html;
       root.querySelectorAll('.pocket')[1]?.remove();
       for (const button of root.querySelectorAll('button')) {
         button.type = 'button';
@@ -191,11 +194,11 @@ describe('the front page handed over', () => {
     expect(document.activeElement).toBe(root.querySelector('select'));
   });
 
-  test('the app waits for a finger that is down, and for an open list of incomes', async () => {
+  test('the app waits while a finger is down or the list of incomes is open', async () => {
     let isFree = false;
     const wait = () => {
       isFree = false;
-      return untilFree().then(() => {
+      return waitUntilReplaceable().then(() => {
         isFree = true;
       });
     };
@@ -215,7 +218,7 @@ describe('the front page handed over', () => {
     chooseIncome('2');
     await chosen;
 
-    // A list that was opened and left as it was by keyboard.
+    // A list that was opened and closed by keyboard without a change.
     select().focus();
     const looked = wait();
     await turn();
@@ -224,7 +227,7 @@ describe('the front page handed over', () => {
     await looked;
     select().blur();
 
-    // A finger that is down again once the list has closed.
+    // A finger that is down again after the list has closed.
     select().focus();
     const pressed = wait();
     await turn();
@@ -237,13 +240,13 @@ describe('the front page handed over', () => {
     await pressed;
   });
 
-  test('ENT-06 once the app is there the tap tells the chart', () => {
+  test('ENT-06 a tap after the app has loaded sends an event to the chart', () => {
     const { actor } = startJourney({ to: 'homepage' });
-    html.dataset.state = pathOfSnapshot(actor.getSnapshot());
-    takeOver(document.getElementById('app') as HTMLElement, () => adoptFrontPage(actor));
-    expect(pathOfSnapshot(actor.getSnapshot())).toBe('homepage.inviting');
+    html.dataset.state = getStatePath(actor.getSnapshot());
+    replaceEarlyChooser(document.getElementById('app') as HTMLElement, () => adoptFrontPage(actor));
+    expect(getStatePath(actor.getSnapshot())).toBe('homepage.inviting');
     expect(tap()).toBe(false);
-    expect(pathOfSnapshot(actor.getSnapshot())).toBe('chooser.editing');
+    expect(getStatePath(actor.getSnapshot())).toBe('chooser.editing');
     expect(location.pathname).toBe('/');
   });
 
@@ -254,17 +257,14 @@ describe('the front page handed over', () => {
     [true, '/chCard/', 'is-chooser'],
     [true, '/chAlamat', 'is-inside'],
     [false, '/chooser', 'is-desktop'],
-  ])(
-    'ENT-03 CHO-01 mobile %s at %s the page is %s from the first paint on',
-    (mobile, path, kind) => {
-      expect(kindOfPage(mobile, path, false)).toBe(kind);
-    },
-  );
+  ])('ENT-03 CHO-01 mobile %s at %s: the page is %s from the first paint', (mobile, path, kind) => {
+    expect(getPageClass(mobile, path, false)).toBe(kind);
+  });
 
-  test('the chooser in the page has no style attribute, which the policy would refuse', () => {
-    const { html: markup, css } = styleRules(chooserMarkup());
+  test('the chooser in the page has no style attribute, which the policy would reject', () => {
+    const { html: markup, css } = extractStyleAttributes(renderChooser());
     expect(markup).not.toMatch(/\sstyle=/);
-    // The first of six steps and two later stages, and these two.
+    // The first of six steps, and the first of the two later stages.
     expect(css).toBe(
       ['--done:12.5%', '--at:87.5%', '--at:100%']
         .map((style, index) => `[data-style="${index}"]{${style}}`)
@@ -273,7 +273,7 @@ describe('the front page handed over', () => {
   });
 });
 
-describe('a kept application', () => {
+describe('a saved application on the front page', () => {
   afterEach(() => {
     document.body.innerHTML = '';
   });
@@ -288,7 +288,7 @@ describe('a kept application', () => {
   const press = (selector: string) =>
     document.querySelector<HTMLElement>(`.front-phone ${selector}`)?.click();
 
-  /** What stands above the large button, on it, and below it. */
+  /** Returns the texts above, on and below the large button. */
   const said = () => ['.front-kept', '.front-action', '.front-again'].map(shown);
 
   function adopted(saved: Saved) {
@@ -298,14 +298,14 @@ describe('a kept application', () => {
     return actor;
   }
 
-  test('ENT-06 who has begun nothing is offered to begin, and nothing to go on with', () => {
+  test('ENT-06 offers only a new application when nothing is saved', () => {
     const actor = adopted({ code: '' });
     expect(said()).toEqual([undefined, 'Lanjutkan', undefined]);
     press('.front-action');
-    expect(pathOfSnapshot(actor.getSnapshot())).toBe('chooser.editing');
+    expect(getStatePath(actor.getSnapshot())).toBe('chooser.editing');
   });
 
-  test('ENT-14 the large button says where it goes on, and goes on there with all that is saved', () => {
+  test('ENT-14 names the next step on the large button, and continues there with all saved data', () => {
     const actor = adopted({ ...registered, step4: undefined });
     expect(said()).toEqual([
       'Pengajuan Anda tersimpan di handphone ini.',
@@ -313,7 +313,7 @@ describe('a kept application', () => {
       'Ajukan dari awal',
     ]);
     press('.front-action');
-    expect(pathOfSnapshot(actor.getSnapshot())).toBe('address.editing');
+    expect(getStatePath(actor.getSnapshot())).toBe('address.editing');
     expect(actor.getSnapshot().context.saved.step3).toEqual(registered.step3);
   });
 
@@ -322,9 +322,9 @@ describe('a kept application', () => {
     ['a part', { ...registered, step4: undefined }],
     ['all of it', registered],
     ['a NIK to be corrected', { ...registered, outcome: 'rejectionDukcapil' as const }],
-  ])('the large button leads again where it led, whoever comes back with %s saved', (_, saved) => {
+  ])('keeps the same target for the large button after a return with %s saved', (_, saved) => {
     const actor = adopted(saved);
-    const now = () => pathOfSnapshot(actor.getSnapshot());
+    const now = () => getStatePath(actor.getSnapshot());
     const offers = said();
     press('.front-action');
     const led = now();
@@ -334,23 +334,23 @@ describe('a kept application', () => {
     expect(now()).toBe(led);
   });
 
-  test('who has come to the code is told the part that follows the steps', () => {
+  test('names the stage after the steps when the applicant has reached the code', () => {
     adopted(registered);
     expect(shown('.front-action')).toBe('Lanjutkan ke tahap akhir');
   });
 
-  test('END-07 a NIK that can be corrected is gone on with, at no step', () => {
+  test('END-07 continues with a NIK that can be corrected, without naming a step', () => {
     const actor = adopted({ ...registered, outcome: 'rejectionDukcapil' });
     expect(shown('.front-action')).toBe('Lanjutkan pengajuan');
     press('.front-action');
-    expect(pathOfSnapshot(actor.getSnapshot())).toBe('rejectionDukcapil.telling');
+    expect(getStatePath(actor.getSnapshot())).toBe('rejectionDukcapil.telling');
   });
 
-  test('ENT-08 who begins anew keeps channel and referral, and nothing else', () => {
+  test('ENT-08 keeps only channel and referral for a new application', () => {
     const actor = adopted({ ...registered, code: 'CABANG-3', refferalID: 'AGEN-7' });
     press('.front-again');
-    expect(pathOfSnapshot(actor.getSnapshot())).toBe('homepage.asking');
-    // Below the question nothing moves.
+    expect(getStatePath(actor.getSnapshot())).toBe('homepage.asking');
+    // The page below the question does not change.
     expect(said()).toEqual([
       'Pengajuan Anda tersimpan di handphone ini.',
       'Lanjutkan ke tahap akhir',
@@ -358,7 +358,7 @@ describe('a kept application', () => {
     ]);
     expect(actor.getSnapshot().context.alert).toEqual({ kind: 'text', text: 'eraseAll' });
     actor.send({ type: 'erasure.confirmed' });
-    expect(pathOfSnapshot(actor.getSnapshot())).toBe('chooser.editing');
+    expect(getStatePath(actor.getSnapshot())).toBe('chooser.editing');
     expect(actor.getSnapshot().context.saved).toEqual({ code: 'CABANG-3', refferalID: 'AGEN-7' });
   });
 
@@ -369,7 +369,7 @@ describe('a kept application', () => {
   };
   const received = { code: '', outcome: 'done', receipt } as Saved;
 
-  test('END-03 the front page says that an application was received, and when, and leads back to its receipt', () => {
+  test('END-03 shows when an application was received, and opens its receipt', () => {
     const actor = adopted(received);
     expect(said()).toEqual([
       'Pengajuan Anda telah kami terima pada 8 Maret 2026 pukul 16.04.',
@@ -377,11 +377,11 @@ describe('a kept application', () => {
       'Buat pengajuan baru',
     ]);
     press('.front-action');
-    expect(pathOfSnapshot(actor.getSnapshot())).toBe('done');
+    expect(getStatePath(actor.getSnapshot())).toBe('done');
     expect(actor.getSnapshot().context.saved.receipt).toEqual(receipt);
   });
 
-  test('END-03 another application is begun after a receipt only once it was asked', () => {
+  test('END-03 asks for confirmation before a new application replaces a receipt', () => {
     const actor = adopted(received);
     press('.front-again');
     expect(actor.getSnapshot().context.alert).toEqual({ kind: 'text', text: 'eraseReceipt' });
@@ -389,16 +389,16 @@ describe('a kept application', () => {
     expect(actor.getSnapshot().context.saved).toEqual(received);
     press('.front-again');
     actor.send({ type: 'erasure.confirmed' });
-    expect(pathOfSnapshot(actor.getSnapshot())).toBe('chooser.editing');
+    expect(getStatePath(actor.getSnapshot())).toBe('chooser.editing');
     expect(actor.getSnapshot().context.saved).toEqual({ code: '' });
   });
 
-  test('END-01 an application without a number is said to be received all the same', () => {
+  test('END-01 shows that an application was received when it has no number', () => {
     adopted({ code: '', outcome: 'done' });
     expect(shown('.front-kept')).toBe('Pengajuan Anda telah kami terima.');
   });
 
-  test('the other journey’s address waits until what was begun is erased on purpose', () => {
+  test('opens the address of the other journey after the application is erased on purpose', () => {
     const { dataset } = document.documentElement;
     dataset.asked = '?journey=identity-first';
     const gone: string[] = [];
@@ -417,7 +417,7 @@ describe('a kept application', () => {
     expect(gone[0]).toBe('/?journey=identity-first');
   });
 
-  test('SUB-15 what the bank may already hold is not begun anew', () => {
+  test('SUB-15 offers no new application while the bank may already have this one', () => {
     const actor = adopted({ ...registered, pending: { op: 'submit', id: 'REFF-9' } });
     expect(said()).toEqual([
       'Pengajuan Anda tersimpan di handphone ini.',
@@ -425,41 +425,41 @@ describe('a kept application', () => {
       undefined,
     ]);
     press('.front-action');
-    expect(pathOfSnapshot(actor.getSnapshot())).toBe('submission.unsettled');
+    expect(getStatePath(actor.getSnapshot())).toBe('submission.unsettled');
   });
 
-  test('pressed before the app is there, the large button waits for it and goes on where somebody was', () => {
-    document.body.innerHTML = `<div id="front">${front}</div><div id="early">${styleRules(chooserMarkup()).html}</div>`;
+  test('makes the large button wait for the app, and then continues the application', () => {
+    document.body.innerHTML = `<div id="front">${front}</div><div id="early">${extractStyleAttributes(renderChooser()).html}</div>`;
     const { classList, dataset } = document.documentElement;
     history.replaceState(null, '', '/');
     classList.add('is-kept');
-    answerEarly(document, { offers: cardsOfBracket, pick: 'Pilih Kartu', picked: 'Dipilih' });
+    runEarlyChooser(document, { offers: cardsOfBracket, pick: 'Pilih Kartu', picked: 'Dipilih' });
     press('.front-action');
     expect([location.pathname, dataset.started]).toEqual(['/', '']);
     const { actor } = startJourney({ to: 'homepage', saved: { ...registered, step5: undefined } });
     adoptFrontPage(actor);
     classList.remove('is-kept');
     delete dataset.started;
-    expect(pathOfSnapshot(actor.getSnapshot())).toBe('job.editing');
+    expect(getStatePath(actor.getSnapshot())).toBe('job.editing');
   });
 });
 
-describe('the code on a desktop', () => {
+describe('desktopCode', () => {
   test.each([
     ['says how to switch the desktop view off on a touch screen', 5, true],
     ['says nothing of it without one', 0, false],
     ['says nothing of it in a browser that counts no touch points', undefined, false],
   ])('the desktop notice %s', (_, maxTouchPoints, says) => {
     const notice = document.createElement('div');
-    showDesktopView(notice, { maxTouchPoints } as Navigator);
+    showDesktopViewHint(notice, { maxTouchPoints } as Navigator);
     expect(notice.textContent?.includes('“Situs desktop”')).toBe(says);
     expect(notice.textContent?.includes('“Minta Situs Web Seluler”')).toBe(says);
   });
 
-  test('ENT-03 the notice shows the address to scan and to read, with nothing of the query that it was opened by', () => {
+  test('ENT-03 the notice shows the address as code and as text, without the query', () => {
     const notice = document.createElement('div');
     const opened = new URL('https://kartu.contoh.id/homepage?code=CABANG-3&refferalId=AGEN-7');
-    showCode(notice, opened as unknown as Location);
+    showQrCode(notice, opened as unknown as Location);
     expect(notice.textContent).toBe(
       'Pindai dengan kamera handphone Anda, atau buka alamat ini di handphone: https://kartu.contoh.id/',
     );
@@ -471,13 +471,13 @@ describe('the code on a desktop', () => {
   });
 });
 
-describe('a second tap', () => {
+describe('dropSecondTaps', () => {
   const { dataset } = document.documentElement;
 
   const button = () => document.querySelector('button') as HTMLButtonElement;
 
   let pressed = 0;
-  /** What the clock of taps shows; every test begins long after the one before. */
+  /** The clock of taps. Every test starts long after the previous one. */
   let clock = 0;
   let start = 0;
 
@@ -498,7 +498,7 @@ describe('a second tap', () => {
     await opens('address.editing', -50_000);
   });
 
-  /** A tap at a moment and place; what of it went through. */
+  /** Taps at a time and position. Returns the events that were not dropped. */
   function tap(at: number, { x = 180, y = 700, on = button() as Element } = {}) {
     clock = start + at;
     const event = (type: string) =>
@@ -514,7 +514,7 @@ describe('a second tap', () => {
     return [event('mousedown'), event('click')];
   }
 
-  /** The chart comes to a state, and its screen is drawn, with controls of its own. */
+  /** Sets the state of the chart and renders its screen with new controls. */
   async function opens(state: string, at: number) {
     clock = start + at;
     const isOtherScreen = !state.startsWith('idCapture');
@@ -532,28 +532,28 @@ describe('a second tap', () => {
     return [lanjut, document.createElement('input')];
   }
 
-  /** The page shows its chooser, or the front page again, before any chart runs. */
+  /** Shows or hides the page's chooser before any chart runs. */
   async function showsChooser(isShown: boolean, at: number) {
     clock = start + at;
     document.documentElement.classList.toggle('is-chooser', isShown);
     await Promise.resolve();
   }
 
-  test('where the last one fell is dropped when what is there was drawn just now, focus and lists with it', async () => {
+  test('drops a tap at the position of the previous one on a screen that appeared just now, with its focus and list', async () => {
     tap(0);
     await opens('job.editing', 20);
     expect(tap(319)).toEqual([false, false]);
     expect(pressed).toBe(1);
   });
 
-  test('… also when the answer was long in coming', async () => {
+  test('drops it also when the response took long', async () => {
     tap(0);
     await opens('job.alerting', 9_000);
     tap(9_100);
     expect(pressed).toBe(1);
   });
 
-  test('is dropped on a sheet that opens or closes, and on the chooser before the chart runs', async () => {
+  test('drops it on a sheet that opens or closes, and on the chooser before the chart runs', async () => {
     tap(0);
     await opens('address.alerting', 10);
     tap(100);
@@ -571,7 +571,7 @@ describe('a second tap', () => {
   });
 
   test.each(['pushState', 'replaceState'] as const)(
-    'counts 300 ms after its screen appeared when history.%s changes the address later',
+    'measures 300 ms from the screen when history.%s changes the address later',
     async (change) => {
       tap(0);
       await opens('personalData.editing', 10);
@@ -582,7 +582,7 @@ describe('a second tap', () => {
     },
   );
 
-  test('counts 300 ms after its screen appeared when a step back changes the address later', async () => {
+  test('measures 300 ms from the screen when a step back changes the address later', async () => {
     history.pushState(null, '', '/ocr');
     tap(0);
     await opens('personalData.editing', 10);
@@ -594,21 +594,21 @@ describe('a second tap', () => {
     expect(tap(60_020)).toEqual([true, true]);
   });
 
-  test('counts on the control that was pressed before, however its state changed meanwhile', async () => {
+  test('accepts taps on the previously pressed control, however its state has changed', async () => {
     tap(0);
     await opens('idCapture.aiming.ready', 200);
     expect(tap(250)).toEqual([true, true]);
     expect(pressed).toBe(2);
   });
 
-  test('one is dropped, never two, whoever goes on tapping', async () => {
+  test('drops one tap, never two in a row', async () => {
     tap(0);
     await opens('address.alerting', 10);
     for (const at of [60, 110, 160]) tap(at);
     expect(pressed).toBe(3);
   });
 
-  test('300 ms after it was drawn a dialog takes the first tap, and so does what stands behind it', async () => {
+  test('accepts the first tap 300 ms after a dialog appeared, on the dialog and on the page', async () => {
     tap(0);
     await opens('address.alerting', 20);
     tap(320);
@@ -618,7 +618,7 @@ describe('a second tap', () => {
     expect(pressed).toBe(3);
   });
 
-  test('40 pixels away it counts', async () => {
+  test('accepts a tap 40 pixels away', async () => {
     tap(0);
     await opens('delivery.editing', 10);
     tap(60, { x: 220 });
@@ -627,12 +627,12 @@ describe('a second tap', () => {
     expect(pressed).toBe(3);
   });
 
-  test('on a screen that stays every tap counts', () => {
+  test('accepts every tap on a screen that stays', () => {
     for (const at of [0, 40, 80]) tap(at);
     expect(pressed).toBe(3);
   });
 
-  test('that the chart begins to run changes nothing that is seen', async () => {
+  test('ignores the start of the chart, which changes nothing visible', async () => {
     delete dataset.state;
     await Promise.resolve();
     tap(0);
@@ -641,7 +641,7 @@ describe('a second tap', () => {
     expect(pressed).toBe(2);
   });
 
-  test('a key, and a click that the page makes itself, count also right after a tap', async () => {
+  test('accepts keys and clicks by scripts directly after a tap', async () => {
     tap(0);
     await opens('job.editing', 10);
     button().click();
@@ -655,7 +655,7 @@ describe('a second tap', () => {
   });
 });
 
-describe('in-app browsers', () => {
+describe('showBrowserLinks', () => {
   const address = new URL('https://kartu.contoh.id/homepage?channel=6021&refferalId=AGEN7');
 
   const notice = () => document.querySelector<HTMLElement>('.front-outside');
@@ -666,7 +666,7 @@ describe('in-app browsers', () => {
       .map((link) => [link.textContent, link.getAttribute('href')]);
 
   const offer = (inApp: boolean, isIos: boolean) =>
-    offerBrowser(document, inApp, address as unknown as Location, isIos);
+    showBrowserLinks(document, inApp, address as unknown as Location, isIos);
 
   beforeEach(() => {
     document.body.innerHTML = renderFrontPage(homepage, brand, {
@@ -675,7 +675,7 @@ describe('in-app browsers', () => {
     });
   });
 
-  test('ENT-08 inside an Android app Chrome is offered, with channel and referral', () => {
+  test('ENT-08 offers Chrome inside an Android app, with channel and referral', () => {
     offer(true, false);
     expect(notice()?.hidden).toBe(false);
     expect(shown()).toEqual([
@@ -686,14 +686,14 @@ describe('in-app browsers', () => {
     ]);
   });
 
-  test('ENT-08 inside an iPhone app Safari is offered, with channel and referral', () => {
+  test('ENT-08 offers Safari inside an iPhone app, with channel and referral', () => {
     offer(true, true);
     expect(shown()).toEqual([
       ['Buka di Safari', 'x-safari-https://kartu.contoh.id/homepage?channel=6021&refferalId=AGEN7'],
     ]);
   });
 
-  test('in a browser of its own nothing is offered', () => {
+  test('offers nothing in a normal browser', () => {
     offer(false, false);
     expect(notice()?.hidden).toBe(true);
   });
@@ -710,7 +710,7 @@ describe('in-app browsers', () => {
     [true, `${iphone} Mobile/15E148`],
     [false, `${iphone} Version/18.0 Mobile/15E148 Safari/604.1`],
     [false, `${android}) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36`],
-  ])('an in-app browser is told from others: %s for %s', (inApp, userAgent) => {
+  ])('detects an in-app browser: %s for %s', (inApp, userAgent) => {
     expect(isInApp(userAgent)).toBe(inApp);
   });
 });
@@ -736,7 +736,7 @@ describe('loadAfterPaint', () => {
     };
   });
 
-  test('fetches nothing before the page has been painted, then style and modules side by side', () => {
+  test('requests nothing before the first paint, then style and modules in parallel', () => {
     vi.advanceTimersByTime(999);
     expect(links()).toEqual([]);
     frame?.(0);
@@ -750,7 +750,7 @@ describe('loadAfterPaint', () => {
     expect(links()).toHaveLength(3);
   });
 
-  describe('where the browser tells of paints', () => {
+  describe('when the browser reports paints', () => {
     let paint = () => {};
     let asked: unknown[] = [];
     const view = document.defaultView ?? window;
@@ -773,7 +773,7 @@ describe('loadAfterPaint', () => {
       };
     });
 
-    test('waits for the paint of a page that shows something', () => {
+    test('waits for the paint of a page with content', () => {
       document.documentElement.className = 'is-phone';
       loadAfterPaint(document, files);
       expect([frame, asked]).toEqual([undefined, [{ type: 'paint', buffered: true }]]);
@@ -783,7 +783,7 @@ describe('loadAfterPaint', () => {
       expect(links()).toHaveLength(3);
     });
 
-    test('waits for the first frame of a page that shows nothing before the app is there', () => {
+    test('waits for the first frame of a page that is empty until the app has loaded', () => {
       document.documentElement.className = 'is-inside';
       loadAfterPaint(document, files);
       expect(asked).toEqual([]);
@@ -793,13 +793,13 @@ describe('loadAfterPaint', () => {
     });
   });
 
-  test('fetches them after a second in a page that draws no frame', () => {
+  test('requests the app after a second when the page draws no frame', () => {
     vi.advanceTimersByTime(1_000);
     expect(links()).toHaveLength(3);
   });
 
   test.each(['load', 'error'])(
-    'says that the app could not be fetched when its file fails after the style’s %s',
+    "shows an error when the app's file fails after the style’s %s",
     async (event) => {
       vi.advanceTimersByTime(1_000);
       expect(stuck()?.hidden).toBe(true);
@@ -814,7 +814,7 @@ describe('loadAfterPaint', () => {
     ['a script that an app injects from our origin', 'script', { src: '/assets/inject.js' }],
     ['a picture', 'img', { src: '/assets/foto.png' }],
     ['a style sheet', 'link', { rel: 'stylesheet', href: 'https://cdn.contoh.id/a.css' }],
-  ])('says nothing when %s fails', (_, tag, attributes) => {
+  ])('shows nothing when %s fails', (_, tag, attributes) => {
     const element = document.createElement(tag);
     for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
     document.body.append(element);

@@ -7,20 +7,23 @@ import { listCalls, regionCalls } from '../../api/contracts/lists.ts';
 import { registrationCalls } from '../../api/contracts/registration.ts';
 import { applicationSchema, fileFields } from '../../api/contracts/submission.ts';
 import { toApplicationFields } from '../../machines/journey/mapping/application.ts';
-import { filledFrom, identityFrom } from '../../machines/journey/mapping/prefill.ts';
+import {
+  mapReadingToFields,
+  mapReadingToPersonalData,
+} from '../../machines/journey/mapping/prefill.ts';
 import type { Saved, SavedKey } from '../../machines/journey/saved/schema.ts';
-import { reportOf } from '../../screens/faceFrame/reportOf.ts';
-import { withDraft } from '../../screens/shared/form.ts';
-import { readEntry, readParameters, withQuery } from '../../src/app/input.ts';
-import { readBeginning, sessionKeys, writeSaved } from '../../src/app/session/persistence.ts';
+import { parseFaceReport } from '../../screens/faceFrame/faceReport.ts';
+import { mergeDraft } from '../../screens/shared/form.ts';
+import { applyQueryParameters, readEntry, readQueryParameters } from '../../src/app/input.ts';
+import { readInitialData, sessionKeys, writeSavedData } from '../../src/app/session/persistence.ts';
 import { readSaved } from '../../src/app/session/restore.ts';
 import { homeAddressSchema } from '../../src/fields/address.ts';
 import { jobSchema, personalDataSchema } from '../../src/fields/steps.ts';
-import { unseenIn } from '../../src/lib/unseen.ts';
+import { findInvisible } from '../../src/lib/normalizeText.ts';
 import { limits } from '../../src/limits.ts';
 import { registered } from '../support/saved.ts';
 
-/** What attackers, chats, cards and other systems put into a text. */
+/** Texts from attackers, chats, cards and other systems. */
 const nasty: [what: string, text: string][] = [
   ['a space without width', 'REF-2026\u200b'],
   ['direction marks', '\u202aREF-2027\u202c'],
@@ -38,7 +41,10 @@ const nasty: [what: string, text: string][] = [
   ['nothing', ''],
 ];
 
-/** Whether the bank takes an application of what is saved: by the contract, and by its guard of texts. */
+/**
+ * Returns the errors of an application with this saved data, by the contract and by the bank's text
+ * validation.
+ */
 function faultsOf(saved: Saved): string[] {
   const fields = toApplicationFields(saved);
   const plain = z.omit(applicationSchema, {
@@ -49,7 +55,7 @@ function faultsOf(saved: Saved): string[] {
   });
   const read = z.safeParse(plain, fields);
   const unseen = Object.entries(fields).filter(
-    ([, value]) => typeof value === 'string' && unseenIn(value).length > 0,
+    ([, value]) => typeof value === 'string' && findInvisible(value).length > 0,
   );
   return [
     ...(read.error?.issues ?? []).map(({ path }) => path.join('.')),
@@ -57,8 +63,8 @@ function faultsOf(saved: Saved): string[] {
   ];
 }
 
-describe('whatever comes in leaves by the contract', () => {
-  it('takes the example as it is', () => {
+describe('text that enters the app leaves it valid', () => {
+  it('accepts the example', () => {
     expect(faultsOf(registered)).toEqual([]);
   });
 
@@ -66,13 +72,17 @@ describe('whatever comes in leaves by the contract', () => {
     it.each(['refferalId', 'channel'])('ENT-08 in the link’s %s', (name) => {
       const address = new URL('https://app.contoh.id/homepage');
       address.searchParams.set(name, text);
-      expect(faultsOf(withQuery(registered, readEntry(address), address.search))).toEqual([]);
+      expect(
+        faultsOf(applyQueryParameters(registered, readEntry(address), address.search)),
+      ).toEqual([]);
     });
 
     it('ENT-09 in the splash’s code', () => {
       const address = new URL('https://app.contoh.id/splash');
       address.searchParams.set('code', text);
-      expect(faultsOf(withQuery(registered, readEntry(address), address.search))).toEqual([]);
+      expect(
+        faultsOf(applyQueryParameters(registered, readEntry(address), address.search)),
+      ).toEqual([]);
     });
 
     it('in each text of the session', () => {
@@ -81,7 +91,7 @@ describe('whatever comes in leaves by the contract', () => {
       ) as SavedKey[];
       for (const key of [...keys, 'refferalID'] as SavedKey[]) {
         sessionStorage.clear();
-        writeSaved(sessionStorage, null, registered);
+        writeSavedData(sessionStorage, null, registered);
         sessionStorage.setItem(sessionKeys[key], text);
         const { [key]: read } = readSaved(sessionStorage);
         expect(
@@ -91,34 +101,34 @@ describe('whatever comes in leaves by the contract', () => {
       }
     });
 
-    it('in a session that has only begun', () => {
+    it('in a session without steps', () => {
       sessionStorage.clear();
       sessionStorage.setItem(sessionKeys.code, text);
       sessionStorage.setItem(sessionKeys.refferalID, text);
-      expect(faultsOf({ ...registered, ...readBeginning(sessionStorage) })).toEqual([]);
+      expect(faultsOf({ ...registered, ...readInitialData(sessionStorage) })).toEqual([]);
     });
 
-    it('in a draft: what its form lets pass', () => {
+    it('in a draft that its form accepts', () => {
       const { step2 } = registered;
       const draft = Object.fromEntries(Object.keys(step2).map((name) => [name, text]));
-      for (const [name, value] of Object.entries(withDraft(step2, draft))) {
+      for (const [name, value] of Object.entries(mergeDraft(step2, draft))) {
         const values = { ...step2, [name]: value };
         if (!z.safeParse(personalDataSchema, values).success) continue;
         expect(faultsOf({ ...registered, step2: values }), name).toEqual([]);
       }
     });
 
-    it('OCR-12 in a card’s reading: what the form lets pass, and nothing that nobody sees', () => {
+    it('OCR-12 in a card’s reading that the form accepts, without invisible characters', () => {
       const names = Object.keys(cardReadingSchema.shape);
       const reading = cardReadingSchema.parse(
         Object.fromEntries(
           names.filter((name) => name !== 'tingkat_keyakinan').map((name) => [name, text]),
         ),
       );
-      for (const value of Object.values(filledFrom(reading))) {
-        expect(unseenIn(value, '')).toEqual([]);
+      for (const value of Object.values(mapReadingToFields(reading))) {
+        expect(findInvisible(value, '')).toEqual([]);
       }
-      for (const [name, value] of Object.entries(identityFrom(reading))) {
+      for (const [name, value] of Object.entries(mapReadingToPersonalData(reading))) {
         const values = { ...registered.step2, [name]: value };
         if (!z.safeParse(personalDataSchema, values).success) continue;
         expect(faultsOf({ ...registered, step2: values }), name).toEqual([]);
@@ -136,14 +146,14 @@ describe('whatever comes in leaves by the contract', () => {
     it('LIV-12 in the frame’s report', () => {
       const source = window;
       const data = { fc_token: text, face1: '/9j/4AAQ', result: 'success' };
-      const report = reportOf(
+      const report = parseFaceReport(
         { data, origin: 'https://wajah.contoh.id', source },
         { source, origins: ['https://wajah.contoh.id'], success: ['success'] },
       );
       if (report) expect(faultsOf({ ...registered, fc_token: report.fc_token })).toEqual([]);
     });
 
-    it('REG-04 in the answers that are sent on', () => {
+    it('REG-04 in response values that are sent later', () => {
       const asked = registrationCalls.register.response.safeParse({
         responseCode: '00',
         data: { register_token: text, reference_number: text },
@@ -157,7 +167,7 @@ describe('whatever comes in leaves by the contract', () => {
       expect(faultsOf(saved)).toEqual([]);
     });
 
-    it('API-04 in the bank’s lists: nothing is offered that the form or the bank refuses', () => {
+    it('API-04 in the bank’s lists, which offer nothing that form or bank rejects', () => {
       const offered = listCalls.jobTypes.response.parse([{ namaPekerjaan: text }]);
       for (const { namaPekerjaan } of offered) {
         if (namaPekerjaan === '') continue;
@@ -171,7 +181,7 @@ describe('whatever comes in leaves by the contract', () => {
         { ...region, kodePos: text },
       ]);
       for (const { kelurahan, kodePos } of regions) {
-        // What a region lacks is named by the form.
+        // The form reports the missing parts of a region.
         if (kelurahan === '' || kodePos === '') continue;
         const step4 = { ...registered.step4, kelurahan_rmh: kelurahan, kdpos_rmh: kodePos };
         expect(faultsOf({ ...registered, step4 })).toEqual([]);
@@ -180,10 +190,10 @@ describe('whatever comes in leaves by the contract', () => {
   });
 });
 
-describe('a link’s parameters', () => {
-  const read = (search: string) => readParameters({ to: 'homepage' }, search);
+describe('query parameters of a link', () => {
+  const read = (search: string) => readQueryParameters({ to: 'homepage' }, search);
 
-  it('ENT-08 lose what chats put around them', () => {
+  it('ENT-08 lose the characters that chats add', () => {
     expect(read('?refferalId=REF-2026%E2%80%8B&channel=%20agen%0A')).toEqual({
       taken: { refferalID: 'REF-2026', code: 'agen' },
       dropped: [],
@@ -198,7 +208,7 @@ describe('a link’s parameters', () => {
   });
 });
 
-it('ADR-04 a street is counted on the screen as at the bank', () => {
+it('ADR-04 the screen counts the characters of a street like the bank', () => {
   const street = (count: number) =>
     homeAddressSchema.shape.alamat_rmh.safeParse('\u0958'.repeat(count)).success;
   expect([street(limits.street / 2), street(limits.street / 2 + 1)]).toEqual([true, false]);

@@ -1,20 +1,20 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { nothingSaved } from '../../machines/journey/saved/savedKeys.ts';
-import { readEntry, reffNumber, withEnding, withQuery } from '../../src/app/input.ts';
+import { emptySaved } from '../../machines/journey/saved/savedKeys.ts';
+import { applyQueryParameters, createReffNumber, readEntry, restoreEnding } from '../../src/app/input.ts';
 import { isIdentityFirst } from '../../src/boot/inlineScripts.ts';
-import { browserKind } from '../../src/device/browserKind.ts';
-import { deviceInfo } from '../../src/device/deviceInfo.ts';
+import { getBrowserKind } from '../../src/device/browserKind.ts';
+import { getDeviceInfo } from '../../src/device/deviceInfo.ts';
 import { isMobile, readDeviceSigns } from '../../src/device/userAgent.ts';
 import { FLOW_KEY } from '../../src/lib/storage.ts';
 
-describe('the entry', () => {
+describe('readEntry and the saved data of an entry', () => {
   const entryOf = (address: string) => readEntry(new URL(address, 'https://app.contoh.id'));
 
-  const read = (address: string, saved = nothingSaved) =>
-    withQuery(saved, entryOf(address), new URL(address, 'https://app.contoh.id').search);
+  const read = (address: string, saved = emptySaved) =>
+    applyQueryParameters(saved, entryOf(address), new URL(address, 'https://app.contoh.id').search);
 
-  test('ENT-08 STO-08 the front page keeps channel as code and refferalId as refferalID', () => {
+  test('ENT-08 STO-08 the front page stores channel as code and refferalId as refferalID', () => {
     expect(read('/homepage?channel=agen&refferalId=R7')).toEqual({
       code: 'agen',
       refferalID: 'R7',
@@ -22,14 +22,14 @@ describe('the entry', () => {
     expect(read('/')).toEqual({ code: '' });
   });
 
-  test('ENT-08 a tap before the app is there brings the query to the chooser', () => {
+  test('ENT-08 a tap before the app has loaded passes the query to the chooser', () => {
     expect(read('/n_old_changeCard?channel=agen&refferalId=R7')).toEqual({
       code: 'agen',
       refferalID: 'R7',
     });
   });
 
-  test('ENT-09 the splash keeps its code, empty when absent; the front page overwrites it only when asked', () => {
+  test('ENT-09 the splash stores its code, empty when absent; the front page overwrites it only with a parameter', () => {
     expect(read('/splash?code=cabang').code).toBe('cabang');
     expect(read('/splash', { code: 'lama' }).code).toBe('');
     expect(read('/homepage', { code: 'cabang' }).code).toBe('cabang');
@@ -41,18 +41,18 @@ describe('the entry', () => {
     expect(entryOf('/tips-liveness?result=other')).toEqual({ to: 'faceTips' });
   });
 
-  test('END-03 only the receipt’s own history entry brings the receipt back', () => {
+  test('END-03 only the receipt’s own history entry restores the receipt', () => {
     const note = { trail: ['done'], outcome: 'done' };
-    expect(withEnding(nothingSaved, note).outcome).toBe('done');
+    expect(restoreEnding(emptySaved, note).outcome).toBe('done');
     const again = { code: '', step1: { boardCC: '1', chooseCard: 'cardgold' } } as const;
-    expect(withEnding(again, note).outcome).toBeUndefined();
-    expect(withEnding({ code: '', outcome: 'rejection' }, null).outcome).toBe('rejection');
+    expect(restoreEnding(again, note).outcome).toBeUndefined();
+    expect(restoreEnding({ code: '', outcome: 'rejection' }, null).outcome).toBe('rejection');
   });
 
-  test('with it comes its number, and nothing that is no receipt', () => {
+  test('restores the number with it, and rejects invalid receipts', () => {
     const receipt = { number: 'REG-4', card: 'cardgold', at: 1_781_000_900_000 };
     const broughtBy = (found: unknown) =>
-      withEnding(nothingSaved, { trail: ['done'], outcome: 'done', receipt: found }).receipt;
+      restoreEnding(emptySaved, { trail: ['done'], outcome: 'done', receipt: found }).receipt;
     expect(broughtBy({ ...receipt, nik: '9971046504930002' })).toEqual(receipt);
     const { card: _, ...cardless } = receipt;
     expect(broughtBy(cardless)).toEqual(cardless);
@@ -67,16 +67,16 @@ describe('the entry', () => {
   });
 
   test('OCR-13 a reference number has the prefix, the local time and random digits', () => {
-    expect(reffNumber('SCARD', new Date(2026, 0, 9, 7, 5, 3), 12_345_678)).toBe(
+    expect(createReffNumber('SCARD', new Date(2026, 0, 9, 7, 5, 3), 12_345_678)).toBe(
       'SCARD20260109070503345678',
     );
   });
 });
 
-describe('the journey of a tab', () => {
+describe('isIdentityFirst', () => {
   type Configured = 'six-step' | 'identity-first';
 
-  /** What the page's first script finds out at an address, as a bank has configured it. */
+  /** Runs the page's first script at an address, with a bank's configuration. */
   const found = (address: string, configured: Configured = 'six-step') => {
     history.replaceState(null, '', address);
     return isIdentityFirst(window, configured, FLOW_KEY);
@@ -86,14 +86,14 @@ describe('the journey of a tab', () => {
 
   beforeEach(() => sessionStorage.clear());
 
-  describe('ENT-16 which journey a tab runs', () => {
+  describe('ENT-16 selects the journey of a tab', () => {
     test.each<[string, Configured, boolean]>([
       ['/', 'six-step', false],
       ['/', 'identity-first', true],
       ['/?journey=identity-first', 'six-step', true],
       ['/homepage?journey=identity-first', 'six-step', true],
       ['/homepage/?channel=AGEN&journey=six-step', 'identity-first', false],
-      // Only the front page chooses, and only a journey that there is.
+      // Only the front page selects, and only a known journey.
       ['/chAlamat?journey=identity-first', 'six-step', false],
       ['/?journey=yang-lain', 'six-step', false],
       ['/?journey=yang-lain', 'identity-first', true],
@@ -101,14 +101,14 @@ describe('the journey of a tab', () => {
       expect(found(address, configured)).toBe(is);
     });
 
-    test('it stays what the front page asked for on every later page of the tab', () => {
+    test('keeps the selection of the front page on every later page of the tab', () => {
       expect(found('/?journey=identity-first')).toBe(true);
       expect([found('/identity'), found('/'), found('/washdone')]).toEqual([true, true, true]);
       expect(found('/?journey=six-step')).toBe(false);
       expect(found('/')).toBe(false);
     });
 
-    test('a storage that refuses remembers nothing, and the address still counts', () => {
+    test('uses the address when the storage refuses', () => {
       const get = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
         throw new DOMException('denied', 'SecurityError');
       });
@@ -117,7 +117,7 @@ describe('the journey of a tab', () => {
     });
   });
 
-  describe('STO-11 both journeys keep a person under the same keys', () => {
+  describe('STO-11 both journeys use the same storage keys', () => {
     const { dataset } = document.documentElement;
 
     beforeEach(() => void delete dataset.asked);
@@ -128,7 +128,7 @@ describe('the journey of a tab', () => {
       sessionStorage.setItem('draft.personalData', '{}');
     };
 
-    test('so another journey than before begins with channel and referral alone', () => {
+    test('so a change of journey keeps only channel and referral', () => {
       leave();
       found('/?journey=identity-first');
       expect(keys()).toEqual(['code', FLOW_KEY, 'refferalID'].sort());
@@ -142,7 +142,7 @@ describe('the journey of a tab', () => {
       ['an application that was begun', 'step1'],
       ['a submission whose outcome is unknown', 'journey.pending'],
     ])(
-      'but %s is not erased by an address: the front page is told what was asked for',
+      'but an address does not erase %s: the front page receives the request',
       (_, key) => {
         leave(key);
         const before = keys();
@@ -154,7 +154,7 @@ describe('the journey of a tab', () => {
       },
     );
 
-    test('and the same journey, asked for again, keeps everything', () => {
+    test('and repeating the same journey keeps everything', () => {
       found('/?journey=identity-first');
       leave('step1');
       const before = keys();
@@ -166,7 +166,7 @@ describe('the journey of a tab', () => {
   });
 });
 
-describe('the device', () => {
+describe('device detection', () => {
   const android =
     'Mozilla/5.0 (Linux; Android 14; SM-S918B) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.6478.122 Mobile Safari/537.36';
 
@@ -196,7 +196,7 @@ describe('the device', () => {
   const upright = { width: 360, height: 740 };
 
   test.each([
-    // What the first pointer is: `(pointer: fine)`.
+    // The primary pointer: `(pointer: fine)`.
     ['an Android phone', android, 5, 'coarse', 'mobile'],
     ['an Android phone with a mouse', android, 5, 'fine', 'mobile'],
     ['an iPhone', iphone, 5, 'coarse', 'mobile'],
@@ -227,12 +227,12 @@ describe('the device', () => {
     } as unknown as Window;
     const signs = readDeviceSigns(view);
     expect(isMobile(signs)).toBe(['mobile', 'tablet'].includes(deviceType));
-    expect(deviceInfo(signs, upright).deviceType).toBe(deviceType);
+    expect(getDeviceInfo(signs, upright).deviceType).toBe(deviceType);
   });
 
-  describe('the device record', () => {
-    test('DEV-01 names system, browser and device with their versions', () => {
-      expect(deviceInfo({ userAgent: android, maxTouchPoints: 5 }, upright)).toMatchObject({
+  describe('getDeviceInfo', () => {
+    test('DEV-01 returns system, browser and device with their versions', () => {
+      expect(getDeviceInfo({ userAgent: android, maxTouchPoints: 5 }, upright)).toMatchObject({
         userAgent: android,
         os: 'Android',
         os_version: '14',
@@ -240,7 +240,7 @@ describe('the device', () => {
         browser_version: '126.0.6478.122',
         device: 'SM-S918B',
       });
-      expect(deviceInfo({ userAgent: iphone, maxTouchPoints: 5 }, upright)).toMatchObject({
+      expect(getDeviceInfo({ userAgent: iphone, maxTouchPoints: 5 }, upright)).toMatchObject({
         os: 'iOS',
         os_version: '17.5',
         browser: 'Safari',
@@ -274,13 +274,13 @@ describe('the device', () => {
       [windows, ['Windows', '10.0', 'Chrome', '126.0.0.0', '']],
       [linux, ['Linux', '', 'Firefox', '128.0', '']],
     ])('DEV-01 reads %s', (userAgent, [os, os_version, browser, browser_version, device]) => {
-      expect(deviceInfo({ userAgent }, upright)).toMatchObject({
+      expect(getDeviceInfo({ userAgent }, upright)).toMatchObject({
         ...{ os, os_version, browser, browser_version, device },
       });
     });
 
-    test('DEV-01 leaves empty what it can’t tell', () => {
-      expect(deviceInfo({ userAgent: '' }, upright)).toMatchObject({
+    test('DEV-01 returns empty texts for unknown parts', () => {
+      expect(getDeviceInfo({ userAgent: '' }, upright)).toMatchObject({
         os: '',
         browser: '',
         device: '',
@@ -294,18 +294,18 @@ describe('the device', () => {
       [740, 360, 'landscape'],
       [600, 600, 'portrait'],
     ])('DEV-03 %i × %i is %s', (width, height, orientation) => {
-      expect(deviceInfo({ userAgent: android }, { width, height }).orientation).toBe(orientation);
+      expect(getDeviceInfo({ userAgent: android }, { width, height }).orientation).toBe(orientation);
     });
   });
 });
 
-describe('the kind of browser', () => {
+describe('getBrowserKind', () => {
   const android = 'Mozilla/5.0 (Linux; Android 14; Pixel 7';
 
   const ios =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
 
-  describe('the browser at hand', () => {
+  describe('detection', () => {
     for (const [name, kind, userAgent] of [
       [
         'Chrome on Android',
@@ -331,8 +331,8 @@ describe('the kind of browser', () => {
         'Mozilla/5.0 (Android 14; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0',
       ],
     ] as const) {
-      it(`${name} is told apart, for its own way to allow the camera`, () => {
-        expect(browserKind(userAgent)).toBe(kind);
+      it(`detects ${name}, which has its own way to allow the camera`, () => {
+        expect(getBrowserKind(userAgent)).toBe(kind);
       });
     }
   });

@@ -7,12 +7,12 @@ import type { Journey } from '../../screens/shared/useJourney.ts';
 import { App } from '../../src/app/App.tsx';
 import { loadServices } from '../../src/app/lazyServices.ts';
 import { createRecorder } from '../../src/app/recorder.ts';
-import { broken, common } from '../../src/copy/common.ts';
+import { brokenPart, common } from '../../src/copy/common.ts';
 import { startJourney } from '../support/journey.ts';
 import { supportDialogs } from '../support/page.ts';
 import { registered } from '../support/saved.ts';
 
-/** What fails now. */
+/** The part that fails. */
 const failing = vi.hoisted(() => ({ screen: false, alert: false, wait: false }));
 vi.mock('../../screens/registry.ts', () => ({
   loadedScreen: (name: string) =>
@@ -35,7 +35,7 @@ vi.mock('../../src/app/overlays.tsx', () => ({
 
 beforeEach(async () => {
   supportDialogs();
-  // React tells each failure on the console.
+  // React logs each failure.
   vi.spyOn(console, 'error').mockReturnValue();
   document.body.innerHTML = '<div id="front"></div>';
   Object.assign(failing, { screen: false, alert: false, wait: false });
@@ -59,19 +59,19 @@ function show(more: Partial<Journey> = {}) {
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-describe('a screen that cannot be drawn', () => {
-  test('says in Indonesian what happened and that everything is kept, with the report', () => {
+describe('a screen that fails to render', () => {
+  test('explains in Indonesian that everything is saved, and offers the report', () => {
     failing.screen = true;
     const { recorder } = show();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Data pribadi');
-    expect(screen.getByRole('alert').textContent).toBe(broken.screen);
-    expect(screen.getByText(broken.kept)).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toBe(brokenPart.screen);
+    expect(screen.getByText(brokenPart.kept)).toBeTruthy();
     expect(screen.getByText(recorder.code)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Salin laporan' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: broken.reload })).toBeNull();
+    expect(screen.queryByRole('button', { name: brokenPart.reload })).toBeNull();
   });
 
-  test('is drawn again by Coba lagi', async () => {
+  test('renders again after Coba lagi', async () => {
     failing.screen = true;
     show();
     failing.screen = false;
@@ -80,24 +80,24 @@ describe('a screen that cannot be drawn', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('offers to load the page anew when it fails again shortly after Coba lagi', async () => {
+  test('offers a reload after a second failure shortly after Coba lagi', async () => {
     failing.screen = true;
     show();
     await press(common.retry);
-    expect(screen.getByRole('alert').textContent).toBe(broken.again);
-    expect(screen.getByRole('button', { name: broken.reload })).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toBe(brokenPart.again);
+    expect(screen.getByRole('button', { name: brokenPart.reload })).toBeTruthy();
     expect(screen.getByRole('button', { name: common.retry })).toBeTruthy();
   });
 
-  test('does not offer to load the page anew where the browser keeps nothing', async () => {
+  test('offers no reload when the browser stores nothing', async () => {
     failing.screen = true;
-    show({ isKept: false });
+    show({ hasStorage: false });
     await press(common.retry);
-    expect(screen.queryByRole('button', { name: broken.reload })).toBeNull();
-    expect(screen.getByText(broken.keptHere)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: brokenPart.reload })).toBeNull();
+    expect(screen.getByText(brokenPart.keptHere)).toBeTruthy();
   });
 
-  test('does not keep another screen from being drawn', async () => {
+  test('does not prevent another screen from rendering', async () => {
     failing.screen = true;
     const { actor } = show();
     failing.screen = false;
@@ -105,7 +105,7 @@ describe('a screen that cannot be drawn', () => {
     expect(screen.getByText('Halaman chooser')).toBeTruthy();
   });
 
-  test('is recorded by the name of the error alone', () => {
+  test('is recorded only by the name of the error', () => {
     failing.screen = true;
     const { recorder } = show();
     expect(recorder.report().happened.at(-1)).toMatchObject({
@@ -116,19 +116,19 @@ describe('a screen that cannot be drawn', () => {
   });
 });
 
-test('a chart that has stopped is said like a screen that cannot be drawn', async () => {
+test('a stopped chart shows the same message as a screen that fails to render', async () => {
   const { actor } = show();
-  // The application itself reports it too, as an uncaught error.
+  // The app also reports it as an uncaught error.
   const stop = actor.subscribe({ error: () => undefined });
   await act(async () => Reflect.get(actor, '_error').call(actor, new TypeError('stopped')));
-  expect(screen.getByRole('alert').textContent).toBe(broken.screen);
+  expect(screen.getByRole('alert').textContent).toBe(brokenPart.screen);
   await press(common.retry);
-  expect(screen.getByRole('button', { name: broken.reload })).toBeTruthy();
+  expect(screen.getByRole('button', { name: brokenPart.reload })).toBeTruthy();
   stop.unsubscribe();
 });
 
-describe('an overlay that cannot be drawn', () => {
-  test('leaves the screen, says so and can be closed', async () => {
+describe('an overlay that fails to render', () => {
+  test('keeps the screen, explains the failure and can be closed', async () => {
     failing.alert = true;
     const { actor, recorder } = show();
     await act(async () =>
@@ -146,7 +146,7 @@ describe('an overlay that cannot be drawn', () => {
     );
     expect(actor.getSnapshot().hasTag('alert')).toBe(true);
     expect(screen.getByText('Halaman personalData')).toBeTruthy();
-    expect(screen.getByRole('alertdialog').textContent).toContain(broken.alert);
+    expect(screen.getByRole('alertdialog').textContent).toContain(brokenPart.alert);
     expect(recorder.report().happened.at(-1)).toMatchObject({
       event: 'failed.alert',
       answer: 'RangeError',
@@ -156,7 +156,7 @@ describe('an overlay that cannot be drawn', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  test('leaves the screen when it is a wait', () => {
+  test('keeps the screen when it is a loading overlay', () => {
     failing.wait = true;
     const { recorder } = show();
     expect(screen.getByText('Halaman personalData')).toBeTruthy();

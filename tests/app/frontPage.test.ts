@@ -2,15 +2,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
-import { chooserMarkup } from '../../src/boot/early/chooserMarkup.tsx';
+import { renderChooser } from '../../src/boot/early/renderChooser.tsx';
 import { renderFrontPage } from '../../src/boot/front/frontPage.ts';
 import { brand, brandFooter } from '../../src/brand.ts';
-import { styleRules } from '../../src/build/frontPage.ts';
+import { extractStyleAttributes } from '../../src/build/frontPage.ts';
 import { homepage } from '../../src/copy/homepage.ts';
 import measured from '../support/duration.json';
 import { perceived } from '../support/perceived.ts';
 
-describe('the page', () => {
+describe('renderFrontPage', () => {
   const texts = {
     title: 'Belanja <mudah>',
     lead: 'Selangkah lagi',
@@ -40,27 +40,27 @@ describe('the page', () => {
 
   const html = renderFrontPage(texts, brand, footer);
 
-  describe('the static front page', () => {
+  describe('static markup', () => {
     it('obeys a policy without inline styles and scripts', () => {
       expect(html).not.toMatch(/\sstyle=|<style|<script|\son\w+=/);
     });
 
-    it('leads to the card chooser by a plain link within the page', () => {
+    it('links to the card chooser within the page', () => {
       expect(html).toContain('href="#kartu">Lanjutkan</a>');
     });
 
-    it('gives every link an address, so that search engines and people without scripts can follow it', () => {
+    it('gives every link an address that search engines and people without scripts can follow', () => {
       expect(html.match(/<a\b/g)).toHaveLength(4);
       expect(html.match(/<a\b[^>]* href="[^"]/g)).toHaveLength(4);
     });
 
-    it('writes texts as text', () => {
+    it('escapes texts', () => {
       expect(html).toContain('Belanja &lt;mudah&gt;');
       expect(html).toContain('Bank &quot;A&quot; &amp; B');
       expect(html).toContain('Hukum &lt;bank&gt;');
     });
 
-    it('has its colours from the design system, and no others', () => {
+    it('uses only colours of the design system', () => {
       const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
       const known = new Set(read('../../src/ui/styles/tokens.css').match(/--[\w-]+(?=:)/g));
       for (const name of ['frontPage', 'outside', 'desktop', 'bank', 'early']) {
@@ -77,7 +77,7 @@ describe('the page', () => {
   });
 });
 
-describe("the bank's footer", () => {
+describe('bank footer', () => {
   const folder = join(import.meta.dirname, '../../src/boot/front');
 
   const root = document.documentElement;
@@ -106,7 +106,7 @@ describe("the bank's footer", () => {
 
   const notice = '.front-foot .front-legal';
 
-  test('OLD-04 the six-step front page has the one-line notice, the identity-first one the bank’s whole footer in its place', () => {
+  test('OLD-04 the six-step front page has the one-line notice, the identity-first front page the bank’s full footer instead', () => {
     root.className = 'is-phone';
     expect([isShown(notice), isShown('footer')]).toEqual([true, false]);
     root.className = 'is-phone is-identity-first';
@@ -118,7 +118,7 @@ describe("the bank's footer", () => {
     expect([isShown('.front-desktop .front-legal'), isShown('footer')]).toEqual([true, false]);
   });
 
-  test('OLD-04 on no size of screen the footer is taken away', () => {
+  test('OLD-04 no screen size hides the footer', () => {
     const inMedia = [...document.styleSheets]
       .flatMap(({ cssRules }) => [...cssRules])
       .flatMap((rule) => (rule instanceof CSSMediaRule ? [...rule.cssRules] : []));
@@ -129,7 +129,7 @@ describe("the bank's footer", () => {
     expect(hiding.map(({ cssText }) => cssText)).toEqual([]);
   });
 
-  test('OLD-04 it holds legal notice, call centre, address, and licence, supervision and deposit guarantee', () => {
+  test('OLD-04 it contains legal notice, call centre, address, and licence, supervision and deposit guarantee', () => {
     const lines = [...document.querySelectorAll('footer p')].map(({ textContent }) => textContent);
     expect(lines).toEqual([
       brandFooter.legal,
@@ -142,16 +142,16 @@ describe("the bank's footer", () => {
   });
 });
 
-test('a person perceives of it, of its chooser and of the notice for desktops what is written down', () => {
+test('the accessible content of front page, chooser and desktop notice matches the snapshot', () => {
   document.body.innerHTML =
     renderFrontPage({ ...homepage, duration: 'Selama itu.' }, brand, {
       ...brandFooter,
       number: '1500-000',
-    }) + styleRules(chooserMarkup()).html;
+    }) + extractStyleAttributes(renderChooser()).html;
   expect(perceived(document.body).join('\n')).toMatchSnapshot();
 });
 
-describe('its way on', () => {
+describe('texts and links', () => {
   const [, phone = '', desktop = ''] = renderFrontPage(homepage, brand, {
     ...brandFooter,
     number: '1500-000',
@@ -169,19 +169,19 @@ describe('its way on', () => {
     }
   });
 
-  test('ENT-03 the desktop’s part of it has the notice and no way on', () => {
+  test('ENT-03 the desktop’s part has the notice and no link to the journey', () => {
     expect(desktop).toContain(
       'Pengajuan kartu hanya dapat dilakukan melalui browser pada ponsel atau tablet Anda.',
     );
     expect(desktop).not.toMatch(/<a |<button/);
   });
 
-  test('who may apply and what to have at hand is said before the first step', () => {
+  test('the page says before the first step who may apply and what to prepare', () => {
     expect(phone).toContain('Untuk WNI dan WNA berusia 21-65 tahun.');
     expect(phone).toContain('Siapkan e-KTP dan handphone berkamera. NPWP dan slip gaji opsional.');
   });
 
-  test('how long it takes is said as it was measured, in whole minutes, never less', () => {
+  test('the page states the measured duration in whole minutes, rounded up', () => {
     const parts = Object.values(measured.parts).reduce((sum, part) => sum + part, 0);
     expect(parts).toBe(measured.seconds);
     const [, minutes = ''] = /Selesai dalam sekitar (\d+) menit\./.exec(phone) ?? [];

@@ -9,9 +9,9 @@ import { identityFirstTable } from '../../machines/journey/saved/identityFirstSc
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { identityFirstApplicant } from '../../machines/paths/applicant.ts';
 import { starts } from '../../machines/paths/golden.ts';
-import { identityFirstPorts } from '../../src/app/adapters/identityFirst.ts';
-import { followLocally } from '../../src/app/session/localCopies.ts';
-import { writeSaved } from '../../src/app/session/persistence.ts';
+import { createIdentityFirstAdapters } from '../../src/app/adapters/identityFirst.ts';
+import { syncLocalCopies } from '../../src/app/session/localCopies.ts';
+import { writeSavedData } from '../../src/app/session/persistence.ts';
 import { readSaved } from '../../src/app/session/restore.ts';
 import { parseVariantConfig } from '../../src/config/variantSchema.ts';
 import { fakeBank, json, silence } from '../support/bank.ts';
@@ -39,15 +39,15 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('STO-11 the identity lies under step2, and is read back by its own shape alone', () => {
-  writeSaved(sessionStorage, null, saved);
+test('STO-11 the identity is stored under step2, and only its own schema reads it', () => {
+  writeSavedData(sessionStorage, null, saved);
   expect(JSON.parse(sessionStorage.getItem('step2') ?? '')).toEqual(identity);
   expect(readSaved(sessionStorage, identityFirstTable).step2).toEqual(identity);
-  // The six-step journey has no such person.
+  // The six-step journey cannot read this value.
   expect(readSaved(sessionStorage).step2).toBeUndefined();
 });
 
-describe('STO-12 in local storage', () => {
+describe('STO-12 syncLocalCopies', () => {
   const follow = (now: Saved) => {
     const actor = createActor(journey, {
       input: {
@@ -58,12 +58,12 @@ describe('STO-12 in local storage', () => {
       },
     });
     actor.start();
-    followLocally(localStorage, actor);
+    syncLocalCopies(localStorage, actor);
     return actor;
   };
   const held = () => Object.fromEntries(Object.entries({ ...localStorage }));
 
-  test('lie the photo’s reference, the identity, the reading and the agreement, each under its key', () => {
+  test('stores the photo’s reference, the identity, the reading and the agreement, each under its key', () => {
     follow(saved);
     expect(held()).toEqual({
       dataImg: JSON.stringify(saved.dataImg),
@@ -73,7 +73,7 @@ describe('STO-12 in local storage', () => {
     });
   });
 
-  test('an agreement that is withdrawn is gone from it, and so is what another person left', () => {
+  test('removes a withdrawn agreement and the data of another person', () => {
     const actor = follow(saved);
     actor.send({ type: 'terms.agreed', agrees: false, point: '' });
     expect(held()).not.toHaveProperty('setujusyarat');
@@ -84,8 +84,8 @@ describe('STO-12 in local storage', () => {
   });
 });
 
-describe('the calls of the journey', () => {
-  const ports = identityFirstPorts({
+describe('createIdentityFirstAdapters', () => {
+  const ports = createIdentityFirstAdapters({
     client: new QueryClient(),
     files: {
       get: async ({ name, type }: { name: string; type: string }) =>
@@ -94,7 +94,7 @@ describe('the calls of the journey', () => {
   });
   const bodyOf = ({ init }: { init: RequestInit }) => JSON.parse(String(init.body));
 
-  test('API-41 API-46 send each file as base64 in its field, and every other field as it is', async () => {
+  test('API-41 API-46 sends each file as base64 in its field, and every other field unchanged', async () => {
     const sent = fakeBank(json({ responseCode: '00' }));
     await ports.submitStep1({ ...besides, input: toStep1(saved) });
     await ports.submitFiles({ ...besides, input: toFiles(saved) });
@@ -115,7 +115,7 @@ describe('the calls of the journey', () => {
     });
   });
 
-  test('API-46 APP-06 the number that the bank gives a record comes with the word', async () => {
+  test('API-46 APP-06 returns the record ID with the outcome', async () => {
     fakeBank(json({ responseCode: '00', data: { id: 731 } }));
     expect(await ports.submitRecord({ ...besides, input: {} as never })).toMatchObject({
       outcome: 'taken',
@@ -129,11 +129,11 @@ describe('the calls of the journey', () => {
     });
   });
 
-  test('API-46 APP-06 the number of an application and that of a record each lie where the configuration says', async () => {
+  test('API-46 APP-06 reads the IDs of application and record at their configured paths', async () => {
     vi.resetModules();
     const env = { VITE_APPLY_ID: 'apply.id', VITE_RECORD_ID: 'record.id' };
     vi.doMock('#variantConfig', () => ({ variantConfig: parseVariantConfig(env) }));
-    const { identityFirstPorts: configured } = await import(
+    const { createIdentityFirstAdapters: configured } = await import(
       '../../src/app/adapters/identityFirst.ts'
     );
     vi.doUnmock('#variantConfig');
@@ -147,7 +147,7 @@ describe('the calls of the journey', () => {
     expect(await submitRecord(asked)).toMatchObject({ id: 'REC-1' });
   });
 
-  test('API-28 a card is read by the older call, its fields as they come, under the capture’s number', async () => {
+  test('API-28 reads a card with its own call, returns the fields unchanged, and uses the capture’s number', async () => {
     const data = { nik: identity.nik, nama: 'SITI', tempat_tanggal_lahir: 'BOGOR, 25-04-1993' };
     const sent = fakeBank(json({ responseCode: '00', data }));
     const answer = await ports.readCard({
@@ -165,13 +165,13 @@ describe('the calls of the journey', () => {
     ['another code', { responseCode: '01' }],
     ['another code and fields', { responseCode: '01', data: { nama: 'SITI' } }],
     ['no fields', { responseCode: '00' }],
-  ])('OCR-10 OLD-29 an older reading with %s is none', async (_, answer) => {
+  ])('OCR-10 OLD-29 treats a reading with %s as unreadable', async (_, answer) => {
     fakeBank(json(answer));
     const input = { photo: kept('ktp.jpg'), reffNumber: 'REFF-8' };
     expect(await ports.readCard({ ...besides, input })).toEqual({ outcome: 'unreadable' });
   });
 
-  test('OCR-05 a photo may be read by the older call for 45 seconds', async () => {
+  test('OCR-05 allows 45 seconds to read a photo', async () => {
     vi.useFakeTimers();
     const sent = fakeBank(silence);
     const input = { photo: kept('ktp.jpg'), reffNumber: 'REFF-8' };
@@ -184,14 +184,14 @@ describe('the calls of the journey', () => {
     expect(isGivenUp()).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
     expect(isGivenUp()).toBe(true);
-    // It would be asked once more.
+    // The call would be repeated.
     left.abort();
     await vi.advanceTimersByTimeAsync(1_000);
     await ended;
     vi.useRealTimers();
   });
 
-  test('SUB-15 a submission is noted before its first byte, the first step’s record is not', async () => {
+  test('SUB-15 stores a submission as pending before its request, but not the first step’s record', async () => {
     const noted: string[] = [];
     const sent = fakeBank(json({ responseCode: '00' }));
     const pendingStored = async (op: string) => void noted.push(`${op} after ${sent.length}`);
@@ -200,7 +200,7 @@ describe('the calls of the journey', () => {
     expect([noted, sent.length]).toEqual([['submit after 1'], 2]);
   });
 
-  test('what nobody waits for any more is not sent', async () => {
+  test('sends nothing after an abort', async () => {
     const sent = fakeBank(json({ responseCode: '00' }));
     const signal = AbortSignal.abort();
     const photo = { photo: kept('ktp.jpg'), reffNumber: 'REFF-9' };
@@ -212,7 +212,7 @@ describe('the calls of the journey', () => {
     expect(sent).toEqual([]);
   });
 
-  test('a file that is lost is told as lost, and nothing is sent', async () => {
+  test('reports a lost file and sends nothing', async () => {
     const sent = fakeBank(json({ responseCode: '00' }));
     const input = { ...toStep1(saved), ktp_blob: kept('gone') };
     await expect(ports.submitStep1({ ...besides, input })).rejects.toMatchObject({

@@ -9,7 +9,7 @@ import { startJourney } from '../support/journey.ts';
 import { supportDialogs } from '../support/page.ts';
 import { registered } from '../support/saved.ts';
 
-/** What the later steps need comes when a test lets it; the screens' own modules are there. */
+/** Services that load when a test lets them. The screen modules are available. */
 const later = vi.hoisted(() => ({
   loaded: null as object | null,
   asked: 0,
@@ -50,14 +50,14 @@ async function show(to: 'chooser' | 'personalData') {
   await act(async () => undefined);
 }
 
-test('the chooser is there without what the later steps need, and does not ask for it', async () => {
+test('the chooser renders without the later services and does not load them', async () => {
   await show('chooser');
   expect(document.body.textContent).toBe('Halaman chooser');
   expect(later.asked).toBe(0);
   expect(screen.queryByRole('region')).toBeNull();
 });
 
-test('a later screen is not shown before what it needs, and then with the wait that covers it', async () => {
+test('a later screen waits for its services, and then renders with its loading overlay', async () => {
   await show('personalData');
   expect(screen.queryByText(/Halaman/)).toBeNull();
   expect(later.asked).toBe(1);

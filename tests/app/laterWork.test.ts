@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { Adapters } from '../../src/app/adapters/adapter.ts';
 
-/** What the later steps need, in the place of the real thing; `fails` as long as it cannot be fetched. */
+/** Replaces the later services. `fails` makes loading fail. */
 const later = vi.hoisted(() => ({ fails: false, fetched: 0, adapters: {} as object, files: {} }));
 const rules = { isValid: vi.fn(() => true), assessBirthDate: vi.fn(() => 'later') };
 const offline = (isOnline: boolean) => vi.stubGlobal('navigator', { onLine: isOnline });
 
-/** The module anew, as a page has it that has just been opened. */
+/** Imports the module again, like a new page. */
 async function opened() {
   vi.resetModules();
   vi.doMock('../../src/app/services.tsx', () => {
@@ -27,9 +27,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('what the later steps need', () => {
-  test('is fetched once, and told to whoever waits, then or later', async () => {
-    const { loadServices, loadedServices, onServices } = await opened();
+describe('loadServices', () => {
+  test('loads once and notifies current and later listeners', async () => {
+    const {
+      loadServices,
+      getLoadedServices: loadedServices,
+      onServicesLoaded: onServices,
+    } = await opened();
     const early = vi.fn();
     onServices(early);
     expect([loadedServices(), early.mock.calls.length]).toEqual([null, 0]);
@@ -45,9 +49,9 @@ describe('what the later steps need', () => {
     expect(later.fetched).toBe(1);
   });
 
-  test('is fetched again after a failure', async () => {
+  test('loads again after a failure', async () => {
     later.fails = true;
-    const { loadServices, loadedServices } = await opened();
+    const { loadServices, getLoadedServices: loadedServices } = await opened();
     await expect(loadServices()).rejects.toBeDefined();
     expect(loadedServices()).toBeNull();
     const first = loadServices();
@@ -56,7 +60,7 @@ describe('what the later steps need', () => {
     await loadServices().catch(() => undefined);
   });
 
-  test('brings the rules of the later forms; until then the first ones hold', async () => {
+  test('provides the rules of the later forms; until then the first rules apply', async () => {
     const { lazyRules, loadServices } = await opened();
     expect(lazyRules.isValid('job', {})).toBe(false);
     expect(rules.isValid).not.toHaveBeenCalled();
@@ -68,7 +72,7 @@ describe('what the later steps need', () => {
     expect(rules.assessBirthDate).toHaveBeenCalledWith('01-02-1990', today);
   });
 
-  test('has the kept files for what is asked before', async () => {
+  test('provides the stored files to early callers', async () => {
     const files = { get: vi.fn(async () => 'isi'), remove: vi.fn(), clear: vi.fn() };
     later.files = files;
     const { lazyFiles } = await opened();
@@ -81,11 +85,11 @@ describe('what the later steps need', () => {
   });
 });
 
-describe('the work of a step', () => {
-  /** Does one piece of work to its end; what it gives, or why it failed. */
+describe('createLazyPorts', () => {
+  /** Runs a port to its end. Returns its output or its error. */
   async function done(name: 'checkNik' | 'applyStep1', more?: Partial<Adapters>) {
     const stored = vi.fn(async (_: object) => {});
-    const { lazyPorts } = await opened();
+    const { createLazyPorts: lazyPorts } = await opened();
     const actor = createActor(lazyPorts(stored as never, more)[name] as never, {
       input: { nik: '9971046504930031' } as never,
     });
@@ -99,7 +103,7 @@ describe('the work of a step', () => {
     return { ...(await ended), stored };
   }
 
-  test('is given its input, and waits for the session under its own signal', async () => {
+  test('passes the input, and waits for the session with its own signal', async () => {
     const job = vi.fn(async ({ input, pendingStored }: never) => {
       await (pendingStored as (op: string, id: string) => Promise<void>)('register', 'REFF-31');
       return { outcome: 'clear', of: input };
@@ -112,7 +116,7 @@ describe('the work of a step', () => {
     ]);
   });
 
-  test('of another journey goes before, and is there beside the six-step one’s', async () => {
+  test('prefers the adapters of another journey and keeps the six-step adapters', async () => {
     later.adapters = { checkNik: async () => 'enam langkah' };
     const mine = async () => 'identitas dahulu' as never;
     expect((await done('checkNik', { checkNik: mine } as never)).output).toBe('identitas dahulu');
@@ -125,16 +129,16 @@ describe('the work of a step', () => {
   test.each([
     [true, 'network'],
     [false, 'offline'],
-  ])('that cannot be fetched fails as a call; connected: %s', async (isOnline, kind) => {
+  ])('fails like a call when the services cannot load; connected: %s', async (isOnline, kind) => {
     later.fails = true;
     offline(isOnline);
     expect((await done('checkNik')).error).toMatchObject({ name: 'CallFailure', kind });
   });
 
-  test('that was left while it was fetched is not begun', async () => {
+  test('does not start work that was left during loading', async () => {
     const job = vi.fn();
     later.adapters = { checkNik: job };
-    const { lazyPorts, loadServices } = await opened();
+    const { createLazyPorts: lazyPorts, loadServices } = await opened();
     const actor = createActor(lazyPorts((async () => {}) as never).checkNik as never, {
       input: { nik: '9971046504930032' } as never,
     });

@@ -6,13 +6,13 @@ import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
 import { toRegistration } from '../../machines/journey/mapping/registration.ts';
 import { identityFirstTable } from '../../machines/journey/saved/identityFirstSchema.ts';
 import type { Pending, Saved, SavedKey } from '../../machines/journey/saved/schema.ts';
-import { tellUnwritten } from '../../src/app/services.tsx';
+import { announceUnwritten } from '../../src/app/services.tsx';
 import { createDrafts } from '../../src/app/session/drafts.ts';
 import {
   createPersistence,
-  readBeginning,
+  readInitialData,
   sessionKeys,
-  writeSaved,
+  writeSavedData,
 } from '../../src/app/session/persistence.ts';
 import { readSaved, restoreSaved } from '../../src/app/session/restore.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
@@ -23,8 +23,8 @@ import { roomy } from '../support/storage.ts';
 
 import { code, ports } from './portsSupport.ts';
 
-describe('a session that somebody erased', () => {
-  /** A chart that only holds saved data, kept in step with a browser's storage. */
+describe('createPersistence clears data', () => {
+  /** Creates a chart that only holds saved data and syncs it to a browser's storage. */
   function keeping(saved: Saved, lost: FileRef[] = []) {
     const files = {
       put: vi.fn<FileStore['put']>(),
@@ -34,7 +34,7 @@ describe('a session that somebody erased', () => {
       remove: vi.fn<FileStore['remove']>(async () => {}),
       clear: vi.fn<FileStore['clear']>(async () => {}),
       sweep: vi.fn<FileStore['sweep']>(),
-      own: vi.fn<FileStore['own']>(async () => {}),
+      claim: vi.fn<FileStore['claim']>(async () => {}),
     };
     const drafts = createDrafts(sessionStorage);
     const stores = { session: sessionStorage, local: localStorage, files, drafts };
@@ -69,24 +69,21 @@ describe('a session that somebody erased', () => {
   test.each<[string, Saved]>([
     ['END-03 leaving a rejection', { code: '' }],
     ['END-03 the receipt', { code: '', outcome: 'done', receipt: { number: 'REFF-5', at: 5 } }],
-  ])(
-    '%s erases drafts, local storage, files and all of the session but what it says itself',
-    (_, after) => {
-      const { become, drafts, files } = keeping({ ...registered, outcome: 'rejection' });
-      drafts.write('profile', { ibukandung: 'Aminah' });
-      localStorage.setItem('livenessTest', 'data:image/jpeg;base64,AAAA');
-      sessionStorage.setItem(SEALED_FILES_KEY, 'key');
-      become(after);
-      // The key of the files goes with the files: their store needs it to find them.
-      expect(sessionStorage.getItem(SEALED_FILES_KEY)).toBe('key');
-      expect(readSaved(sessionStorage)).toEqual(after);
-      expect(localStorage.length).toBe(0);
-      expect(drafts.read('profile')).toBeUndefined();
-      expect(files.clear).toHaveBeenCalledOnce();
-    },
-  );
+  ])('%s erases drafts, local storage, files and the session except its own values', (_, after) => {
+    const { become, drafts, files } = keeping({ ...registered, outcome: 'rejection' });
+    drafts.write('profile', { ibukandung: 'Aminah' });
+    localStorage.setItem('livenessTest', 'data:image/jpeg;base64,AAAA');
+    sessionStorage.setItem(SEALED_FILES_KEY, 'key');
+    become(after);
+    // The files' key is removed with the files, because their store needs it to find them.
+    expect(sessionStorage.getItem(SEALED_FILES_KEY)).toBe('key');
+    expect(readSaved(sessionStorage)).toEqual(after);
+    expect(localStorage.length).toBe(0);
+    expect(drafts.read('profile')).toBeUndefined();
+    expect(files.clear).toHaveBeenCalledOnce();
+  });
 
-  test('ENT-08 who begins anew has channel and referral after a reload too, and nothing else', () => {
+  test('ENT-08 a new application keeps only channel and referral, also after a reload', () => {
     const channel = { code: 'CABANG-3', refferalID: 'AGEN-7' };
     const { become } = keeping({ ...registered, ...channel });
     become(channel);
@@ -94,7 +91,7 @@ describe('a session that somebody erased', () => {
     expect(sessionStorage.getItem('step2')).toBeNull();
   });
 
-  test('END-03 a rejection that is still shown keeps its data for a reload', () => {
+  test('END-03 a visible rejection keeps its data for a reload', () => {
     const { become, files } = keeping(registered);
     become({ ...registered, outcome: 'rejection' });
     expect(readSaved(sessionStorage)).toMatchObject({
@@ -104,27 +101,27 @@ describe('a session that somebody erased', () => {
     expect(files.clear).not.toHaveBeenCalled();
   });
 
-  test('END-03 a journey begun after the erasure is kept again', () => {
+  test('END-03 a new journey after the erasure is stored again', () => {
     const { become } = keeping({ ...registered, outcome: 'rejection' });
     become({ code: '' });
     become({ code: '', step1: registered.step1 });
     expect(readSaved(sessionStorage)).toEqual({ code: '', step1: registered.step1 });
   });
 
-  test('DOC-11 STO-04 the bytes of a removed or replaced file are erased', () => {
+  test('DOC-11 STO-04 the bytes of a removed or replaced file are deleted', () => {
     const before: Saved = { ...registered, dataNpwp: kept('npwp.jpg'), slipGaji: kept('slip.jpg') };
     const { become, files } = keeping(before);
     become({ ...before, dataNpwp: undefined, slipGaji: kept('slip2.jpg') });
     expect(files.remove.mock.calls).toEqual([[kept('npwp.jpg')], [kept('slip.jpg')]]);
   });
 
-  test('a change that is no file’s erases no bytes', () => {
+  test('other changes delete no bytes', () => {
     const { become, files } = keeping(registered);
     become({ ...registered, step6: { alamatkirim: 'alamatperusahaan' } });
     expect(files.remove).not.toHaveBeenCalled();
   });
 
-  test('STO-03 a reference whose bytes are gone counts as missing after a reload', async () => {
+  test('STO-03 a reference without bytes counts as missing after a reload', async () => {
     const { stores } = keeping(registered, [registered.face1]);
     const restored = await restoreSaved(stores);
     expect(restored.face1).toBeUndefined();
@@ -136,21 +133,21 @@ describe('a session that somebody erased', () => {
   const reviewed = savedUpTo('review', { flow: identityFirst });
   const photo = reviewed.dataImg as FileRef;
 
-  test('REV-15 a submission whose photo is gone can never be sent again, and is no longer waited for', async () => {
+  test('REV-15 a submission without its photo cannot be repeated and is no longer pending', async () => {
     const { stores } = keeping({ ...reviewed, pending: sending }, [photo]);
     const restored = await restoreSaved({ ...stores, shapes: identityFirstTable });
     expect(restored).toMatchObject({ step2: reviewed.step2, review: reviewed.review });
     expect([restored.dataImg, restored.pending]).toEqual([undefined, undefined]);
   });
 
-  test('REV-15 another call than the submission stays unsettled without the photo', async () => {
+  test('REV-15 other calls stay pending without the photo', async () => {
     const pending = { op: 'requestOtp', id: sending.id } as const;
     const { stores } = keeping({ ...reviewed, pending }, [photo]);
     const restored = await restoreSaved({ ...stores, shapes: identityFirstTable });
     expect(restored.pending).toEqual(pending);
   });
 
-  test('STO-03 a duplicated tab copies every file that its session names, before it looks at one', async () => {
+  test('STO-03 a duplicated tab copies every file of its session before it reads one', async () => {
     const { stores, files } = keeping(registered);
     files.own.mockImplementation(async () => expect(files.get).not.toHaveBeenCalled());
     await restoreSaved(stores);
@@ -161,7 +158,7 @@ describe('a session that somebody erased', () => {
   });
 
   test.each(['step2', 'review'])(
-    'REV-15 a submission whose %s is damaged can never be sent again either',
+    'REV-15 a submission whose %s is damaged is no longer pending either',
     async (key) => {
       const { stores } = keeping({ ...reviewed, pending: sending });
       sessionStorage.setItem(sessionKeys[key as 'step2' | 'review'], '{"nik":');
@@ -174,23 +171,23 @@ describe('a session that somebody erased', () => {
   test.each([
     ['whose data and files are all there', reviewed, identityFirstTable, []],
     ['that is sealed', registered, undefined, [registered.dataImg as FileRef]],
-  ])('SUB-15 a submission %s stays unsettled over a reload', async (_, saved, shapes, lost) => {
+  ])('SUB-15 a submission %s stays pending after a reload', async (_, saved, shapes, lost) => {
     const { stores } = keeping({ ...saved, pending: sending }, lost);
     expect((await restoreSaved({ ...stores, shapes })).pending).toMatchObject({ op: 'submit' });
   });
 
-  test('ENT-14 drafts survive a reload, as typed', () => {
+  test('ENT-14 drafts survive a reload as typed', () => {
     createDrafts(sessionStorage).write('profile', { ibukandung: 'Amin' });
     expect(createDrafts(sessionStorage).read('profile')).toEqual({ ibukandung: 'Amin' });
     expect(createDrafts(sessionStorage).read('address')).toBeUndefined();
   });
 
-  test.each(['{', '[]', 'null', '"text"'])('a broken draft %s counts as none', (text) => {
+  test.each(['{', '[]', 'null', '"text"'])('a broken draft %s counts as missing', (text) => {
     sessionStorage.setItem('draft.profile', text);
     expect(createDrafts(sessionStorage).read('profile')).toBeUndefined();
   });
 
-  test('drafts serve from memory where the storage refuses', () => {
+  test('drafts stay in memory when the storage refuses', () => {
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -201,8 +198,8 @@ describe('a session that somebody erased', () => {
   });
 });
 
-describe('a full session', () => {
-  /** A session that has room for so many characters, kept in step with a chart that only holds saved data. */
+describe('createPersistence with a full session', () => {
+  /** Creates a session with space for this many characters, and a chart that only holds saved data. */
   function keeping(room: number, saved: Saved) {
     const session = roomy({ room: room });
     const drafts = createDrafts(session);
@@ -239,7 +236,7 @@ describe('a full session', () => {
 
   beforeEach(() => localStorage.clear());
 
-  test('SUB-15 in a full session a draft makes room for the note of a submission under way', async () => {
+  test('SUB-15 sacrifices a draft for the note of a pending submission', async () => {
     const whole = keeping(1_000_000, registered);
     whole.drafts.write('profile', { ibukandung: 'A'.repeat(200) });
     const { session, drafts, become, persistence } = keeping(filled(whole.session), registered);
@@ -251,14 +248,14 @@ describe('a full session', () => {
     await persistence.pendingStored({ op: 'submit', signal });
   });
 
-  test('SUB-15 of several changes at once the note of a submission comes first', () => {
+  test('SUB-15 writes the note of a submission before simultaneous changes', () => {
     const room = filled(keeping(1_000_000, { ...registered, pending }).session);
     const { session, become } = keeping(room, registered);
     become({ ...registered, pending, no_hp: '0'.repeat(room), kd_promo: 'P'.repeat(room) });
     expect(readSaved(session).pending).toEqual(pending);
   });
 
-  test('SUB-15 what would fit before it, and leave it no room, comes after it', () => {
+  test('SUB-15 writes values that would leave it no space after the note', () => {
     const unread = { ...registered, reffId: undefined };
     const room = filled(keeping(1_000_000, { ...unread, pending }).session);
     const { session, become } = keeping(room, unread);
@@ -267,7 +264,7 @@ describe('a full session', () => {
     expect([session.getItem('reffId'), session.getItem('signatureId')]).toEqual([null, null]);
   });
 
-  test('what did not fit is written as soon as there is room', () => {
+  test('writes a missing value as soon as there is space', () => {
     const room = filled(keeping(1_000_000, registered).session) + 100;
     const { session, become } = keeping(room, registered);
     const more = { ...registered, reffId: 'R'.repeat(150) };
@@ -278,7 +275,7 @@ describe('a full session', () => {
     expect(session.getItem('reffId')).toBe('R'.repeat(150));
   });
 
-  test('an answer comes before a draft, which stays on the page', () => {
+  test('writes saved values before a draft, which stays in memory', () => {
     const { session, drafts, become } = keeping(
       filled(keeping(1_000_000, registered).session) + 320,
       registered,
@@ -290,7 +287,7 @@ describe('a full session', () => {
     expect(drafts.read('profile')).toEqual({ ibukandung: 'A'.repeat(200) });
   });
 
-  test('a draft that an earlier page has left stays when it gives room', () => {
+  test('keeps the draft of an earlier page load in memory', () => {
     const { session, drafts, become } = keeping(
       filled(keeping(1_000_000, registered).session) + 320,
       registered,
@@ -298,7 +295,7 @@ describe('a full session', () => {
     session.setItem('draft.profile', JSON.stringify({ ibukandung: 'A'.repeat(200) }));
     become({ ...registered, reffId: 'R'.repeat(150) });
     expect(drafts.read('profile')).toEqual({ ibukandung: 'A'.repeat(200) });
-    // And lies there again as soon as it fits.
+    // The draft is stored again as soon as it fits.
     become({ ...registered, reffId: 'R' });
     become(registered);
     session.removeItem('step5');
@@ -306,7 +303,7 @@ describe('a full session', () => {
     expect(session.getItem('draft.profile')).not.toBeNull();
   });
 
-  test('what has no room is told by name, until the file that took it is gone', async () => {
+  test('reports missing values by name until the file that used their space is deleted', async () => {
     const photo = { ref: 'file.1', kept: 'session', name: 'npwp.jpg', type: 'image/jpeg', size: 9 };
     const withPhoto = { ...registered, dataNpwp: photo } as Saved;
     const { session, persistence, become } = keeping(
@@ -324,7 +321,7 @@ describe('a full session', () => {
     expect(told).toEqual([[], ['reffId'], []]);
   });
 
-  test('what has no room is written when a photo that found none under its own key is gone', async () => {
+  test('writes missing values after the deletion of a photo that had no space under its own key', async () => {
     const data = 'x'.repeat(300);
     const photo = { ref: 'file.1', kept: 'session', name: 'npwp.jpg', type: 'image/jpeg', size: 9 };
     const withPhoto = { ...registered, dataNpwp: photo } as Saved;
@@ -337,25 +334,25 @@ describe('a full session', () => {
     await vi.waitFor(() => expect(session.getItem('reffId')).toBe('R'.repeat(250)));
   });
 
-  test('a value that did not fit leaves no older one in its place', () => {
+  test('leaves no outdated value when the new one does not fit', () => {
     const { session, become } = keeping(10_000, { code: '', reffId: 'old' });
     become({ code: '', reffId: 'N'.repeat(20_000) });
     expect(session.getItem('reffId')).toBeNull();
   });
 
-  test('a session that holds nothing at all still lets a call go, from memory', async () => {
+  test('lets a call continue from memory when the session stores nothing', async () => {
     const { persistence, become } = keeping(0, registered);
     become({ ...registered, pending });
     await persistence.pendingStored({ op: 'submit', signal });
   });
 });
 
-describe('what could not be written', () => {
-  /** The page's own line of what is not kept, beside a session that has no room for these answers. */
+describe('announceUnwritten', () => {
+  /** Creates the page's live region and a session without space for these values. */
   function line() {
     document.body.innerHTML = '<div id="unkept" role="status"></div>';
     let tell = (_: readonly SavedKey[]): void => {};
-    tellUnwritten({
+    announceUnwritten({
       onUnwritten: (hear) => {
         tell = hear;
         hear([]);
@@ -367,7 +364,7 @@ describe('what could not be written', () => {
     };
   }
 
-  test('a full browser is said on every screen, with what a reload would lose, as long as it is full', () => {
+  test('shows on every screen what a reload would lose while the storage is full', () => {
     const { tell, text } = line();
     expect(text()).toBe('');
     tell(['step3', 'setujusyarat', 'step_check']);
@@ -380,7 +377,7 @@ describe('what could not be written', () => {
   });
 });
 
-describe('calls that happen once', () => {
+describe('pendingStored', () => {
   const persistence = () =>
     createPersistence({
       session: sessionStorage,
@@ -391,7 +388,7 @@ describe('calls that happen once', () => {
 
   type Listener = (snapshot: { context: { saved: Saved } }) => void;
 
-  /** A persistence that follows a chart whose snapshots come when the test says so. */
+  /** Creates a persistence for a chart whose snapshots the test triggers. */
   function following(saved: Saved = registered) {
     const kept = persistence();
     const listeners: Listener[] = [];
@@ -408,7 +405,7 @@ describe('calls that happen once', () => {
     };
   }
 
-  /** Longer than any row of microtasks. */
+  /** Longer than any chain of microtasks. */
   const aWhile = () => new Promise((resolve) => setTimeout(resolve, 20));
 
   const { signal } = new AbortController();
@@ -452,7 +449,7 @@ describe('calls that happen once', () => {
     ],
   ];
 
-  test.each(once)('SUB-15 %j is in the session before %s is asked', async (pending, url, ask) => {
+  test.each(once)('SUB-15 stores %j before %s is sent', async (pending, url, ask) => {
     const { pendingStored, become } = following();
     const inSession: (Pending | undefined)[] = [];
     const sent = fakeBank(() => {
@@ -474,7 +471,7 @@ describe('calls that happen once', () => {
     expect(inSession).toEqual([pending]);
   });
 
-  test('a call that was stored already waits for nothing, another number of it does', async () => {
+  test('does not wait for a call that is already stored, but for another number of it', async () => {
     const { pendingStored, become } = following({
       ...registered,
       pending: { op: 'register', id: 'REFF-1' },
@@ -488,7 +485,7 @@ describe('calls that happen once', () => {
     await waiting;
   });
 
-  test('a settled call is not taken for the next one', async () => {
+  test('does not confuse a finished call with the next one', async () => {
     const { pendingStored, become } = following({
       ...registered,
       pending: { op: 'requestOtp', id: 'NUMBER' },
@@ -500,7 +497,7 @@ describe('calls that happen once', () => {
     expect(stored).not.toHaveBeenCalled();
   });
 
-  test('a session that refuses to hold anything stops no call', async () => {
+  test('does not block calls when the session stores nothing', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -509,7 +506,7 @@ describe('calls that happen once', () => {
     await expect(pendingStored({ op: 'submit', signal })).resolves.toBeUndefined();
   });
 
-  test('who leaves waits no longer', async () => {
+  test('stops waiting when the state is left', async () => {
     const { pendingStored } = following();
     const leaving = new AbortController();
     const left = pendingStored({ op: 'submit', signal: leaving.signal });
@@ -520,7 +517,7 @@ describe('calls that happen once', () => {
     });
   });
 
-  /** A chart that notes a call and begins it in the same step, as the journey does. */
+  /** Creates a chart that marks a call as pending and starts it in the same step, like the journey. */
   function sending(wait: (signal: AbortSignal) => Promise<void>) {
     const pending: Pending = { op: 'submit', id: 'NUMBER' };
     const machine = setup({
@@ -540,7 +537,7 @@ describe('calls that happen once', () => {
     return createActor(machine);
   }
 
-  test('SUB-15 a real actor’s call leaves after its note, also when it begins with the actor', async () => {
+  test('SUB-15 lets a real actor’s call start after its note, also at the start of the actor', async () => {
     const { follow, pendingStored } = persistence();
     const seen: (Pending | undefined)[] = [];
     const actor = sending(async (given) => {
@@ -555,7 +552,7 @@ describe('calls that happen once', () => {
     expect(seen).toEqual([{ op: 'submit', id: 'NUMBER' }]);
   });
 
-  test('a call whose actor has stopped waits no longer', async () => {
+  test('stops waiting when the actor has stopped', async () => {
     const { pendingStored } = persistence();
     let left: unknown;
     const actor = sending((given) => {
@@ -571,15 +568,15 @@ describe('calls that happen once', () => {
   });
 });
 
-describe('room for drafts', () => {
+describe('session contents', () => {
   const session = roomy();
 
   beforeEach(() => session.clear());
 
   const keys = () => Array.from({ length: session.length }, (_, at) => session.key(at));
 
-  describe('drafts', () => {
-    test('are cleared from page and storage, and nothing else is', () => {
+  describe('createDrafts', () => {
+    test('clears drafts from memory and storage, and nothing else', () => {
       const drafts = createDrafts(session);
       drafts.write('address', { rt_rmh: '001' });
       session.setItem('draft.job', '{"jabatan":"guru"}');
@@ -590,32 +587,32 @@ describe('room for drafts', () => {
       expect([drafts.read('address'), drafts.read('job')]).toEqual([undefined, undefined]);
     });
 
-    test('give room in the storage and serve from the page, as they were typed last', () => {
+    test('frees storage and serves the latest typed values from memory', () => {
       session.setItem('draft.profile', '{"ibukandung":"dulu"}');
       session.setItem('draft.job', '{"jabatan":"perawat"}');
       session.setItem('draft.delivery', 'rusak');
       session.setItem('kd_promo', '{"bukan":"draf"}');
       const drafts = createDrafts(session);
       drafts.write('profile', { ibukandung: 'kini' });
-      drafts.giveRoom();
+      drafts.releaseStorage();
       expect(keys()).toEqual(['kd_promo']);
       expect(drafts.read('profile')).toEqual({ ibukandung: 'kini' });
       expect(drafts.read('job')).toEqual({ jabatan: 'perawat' });
       expect(drafts.read('delivery')).toBeUndefined();
-      drafts.takeRoom();
+      drafts.restoreStorage();
       expect(keys().sort()).toEqual(['draft.job', 'draft.profile', 'kd_promo']);
       expect(session.getItem('draft.job')).toBe('{"jabatan":"perawat"}');
     });
 
-    test('that lie in the storage are not written over when they are put back', () => {
+    test('does not overwrite stored drafts when it restores them', () => {
       const drafts = createDrafts(session);
       drafts.write('otp', { code: '1' });
       session.setItem('draft.otp', '{"code":"2"}');
-      drafts.takeRoom();
+      drafts.restoreStorage();
       expect(session.getItem('draft.otp')).toBe('{"code":"2"}');
     });
 
-    test('are kept as they were when they were written', () => {
+    test('keeps the values of the moment of writing', () => {
       const drafts = createDrafts(session);
       const values = { alamat: 'Jl. Mawar' };
       drafts.write('address', values);
@@ -624,7 +621,7 @@ describe('room for drafts', () => {
     });
 
     test.each(['7', 'true', '', '[{"a":1}]'])(
-      'that are no fields, as %s, count as none',
+      'treats non-objects, such as %s, as missing',
       (text) => {
         session.setItem('draft.review', text);
         expect(createDrafts(session).read('review')).toBeUndefined();
@@ -645,58 +642,58 @@ describe('room for drafts', () => {
   describe('a file that could not be sealed', () => {
     test('moves to its own key', () => {
       session.setItem('file.9', data);
-      const held = writeSaved(session, { code: '' }, { code: '', slipGaji: unsealed as never });
+      const held = writeSavedData(session, { code: '' }, { code: '', slipGaji: unsealed as never });
       expect(keys()).toEqual(['slipGaji']);
       expect(session.getItem('slipGaji')).toBe(data);
       expect(held.slipGaji).toBe(unsealed);
     });
 
-    test('stays where it is when it was restored', () => {
+    test('stays in place when it was restored', () => {
       session.setItem('slipGaji', data);
-      writeSaved(session, { code: '' }, { code: '', slipGaji: unsealed as never });
+      writeSavedData(session, { code: '' }, { code: '', slipGaji: unsealed as never });
       expect(session.getItem('slipGaji')).toBe(data);
     });
 
-    test('takes the place of another one', () => {
+    test('replaces another one', () => {
       session.setItem('slipGaji', data);
       const other = { ...unsealed, ref: 'file.10' };
-      writeSaved(session, { code: '' }, { code: '', slipGaji: other as never });
+      writeSavedData(session, { code: '' }, { code: '', slipGaji: other as never });
       expect(session.getItem('slipGaji')).toBe(JSON.stringify(other));
     });
 
-    test('lies where it lay when there is no room for it to move, and is told as missing', () => {
+    test('stays in place when there is no space to move, and is reported as missing', () => {
       const tight = roomy({ room: 'file.9'.length + data.length });
       tight.setItem('file.9', data);
-      const held = writeSaved(tight, { code: '' }, { code: '', slipGaji: unsealed as never });
+      const held = writeSavedData(tight, { code: '' }, { code: '', slipGaji: unsealed as never });
       expect([tight.getItem('file.9'), tight.getItem('slipGaji')]).toEqual([data, null]);
       expect(held.slipGaji).toBeUndefined();
     });
 
-    test('is told apart from a sealed one, whose bytes are elsewhere', () => {
+    test('differs from a sealed file, whose bytes are elsewhere', () => {
       session.setItem('file.9', data);
       const sealed = { ...unsealed, kept: 'sealed' };
-      writeSaved(session, { code: '' }, { code: '', slipGaji: sealed as never });
+      writeSavedData(session, { code: '' }, { code: '', slipGaji: sealed as never });
       expect(session.getItem('slipGaji')).toBe(JSON.stringify(sealed));
       expect(session.getItem('file.9')).toBe(data);
     });
   });
 
-  test('a session tells which app has begun it, once', () => {
-    writeSaved(session, null, { code: 'a' });
+  test('the session records the app version that started it, once', () => {
+    writeSavedData(session, null, { code: 'a' });
     expect(session.getItem('journey.version')).toBe('1');
     session.removeItem('journey.version');
-    writeSaved(session, { code: 'a' }, { code: 'b' });
+    writeSavedData(session, { code: 'a' }, { code: 'b' });
     expect(keys()).toEqual(['code']);
   });
 
-  test('a beginning is channel and referral, each where it is', () => {
-    expect(readBeginning(session)).toEqual({ code: '' });
+  test('the initial data is channel and referral, each optional', () => {
+    expect(readInitialData(session)).toEqual({ code: '' });
     session.setItem('refferalID', 'AGEN-9');
-    expect(readBeginning(session)).toEqual({ code: '', refferalID: 'AGEN-9' });
+    expect(readInitialData(session)).toEqual({ code: '', refferalID: 'AGEN-9' });
     session.setItem('code', 'CABANG-5');
     session.setItem('asing', 'milik orang lain');
-    expect(readBeginning(session)).toEqual({ code: 'CABANG-5', refferalID: 'AGEN-9' });
+    expect(readInitialData(session)).toEqual({ code: 'CABANG-5', refferalID: 'AGEN-9' });
     session.setItem('journey.outcome', 'done');
-    expect(readBeginning(session)).toBeNull();
+    expect(readInitialData(session)).toBeNull();
   });
 });

@@ -3,9 +3,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fileRules } from '../../machines/journey/fragments/capture.ts';
-import { screenOfSnapshot } from '../../machines/journey/snapshot.ts';
-import { forgetTestSelfie, phonePorts } from '../../src/app/adapters/phone.ts';
-import { sixStepAdapters } from '../../src/app/adapters/sixStep.ts';
+import { getScreen } from '../../machines/journey/snapshot.ts';
+import { createPhoneAdapters, removeTestSelfieWhenDone } from '../../src/app/adapters/phone.ts';
+import { createSixStepAdapters } from '../../src/app/adapters/sixStep.ts';
 import { parseConfig } from '../../src/config/schema.ts';
 import type { FileStore } from '../../src/lib/files/index.ts';
 import type { FileRule } from '../../src/lib/images/index.ts';
@@ -15,7 +15,7 @@ import { kept, savedUpTo } from '../support/saved.ts';
 
 import { besides, ports, put } from './portsSupport.ts';
 
-/** jsdom decodes no picture: a worker that gives it back as it came. */
+/** jsdom decodes no picture, so this worker returns it unchanged. */
 class KeepingWorker {
   onmessage?: (message: { data: unknown }) => void;
   postMessage({ blob }: { blob: Blob }) {
@@ -24,7 +24,7 @@ class KeepingWorker {
   terminate() {}
 }
 
-describe('what the phone keeps', () => {
+describe('files and frame addresses', () => {
   afterEach(() => {
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
@@ -45,13 +45,13 @@ describe('what the phone keeps', () => {
       'npwp.pdf',
     ],
     ['a chosen file', new File([jpeg], 'pajak 2025.jpg', { type: 'image/jpeg' }), 'pajak 2025.jpg'],
-  ])('%s is kept under a name that tells its kind', async (_what, file, name) => {
+  ])('%s is stored under a name with the right extension', async (_what, file, name) => {
     vi.stubGlobal('Worker', KeepingWorker);
     await ports.keepFile({ ...besides, input: { file, name: 'npwp', rule } as never });
     expect(names()).toEqual([name]);
   });
 
-  test('the frame’s address that is no longer wanted is no longer waited for', async () => {
+  test('an aborted frame address is no longer awaited', async () => {
     const stop = new AbortController();
     const sent = fakeBank(silence);
     const asked = ports.livenessAddress({ ...besides, signal: stop.signal, input: {} });
@@ -61,7 +61,7 @@ describe('what the phone keeps', () => {
     expect(sent[0]?.init.signal?.aborted).toBe(true);
   });
 
-  test('the frame’s address is asked for where a browser says that it is offline, and asked once', async () => {
+  test('the frame’s address is requested once, also when the browser reports that it is offline', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const url = 'https://wajah.contoh.id/mulai';
     const sent = fakeBank(json({ data: { data: { user_landing_url: url } } }));
@@ -73,12 +73,12 @@ describe('what the phone keeps', () => {
   });
 });
 
-describe('what the phone does', () => {
+describe('createPhoneAdapters', () => {
   const files = {
     put: vi.fn<FileStore['put']>(async (blob, name) => kept(name, blob.type, blob.size)),
   } as unknown as FileStore & { put: ReturnType<typeof vi.fn> };
 
-  const phone = phonePorts({ files, local: localStorage });
+  const phone = createPhoneAdapters({ files, local: localStorage });
 
   beforeEach(() => {
     localStorage.clear();
@@ -92,7 +92,7 @@ describe('what the phone does', () => {
   const keep = (file: Blob, rule: keyof typeof fileRules) =>
     phone.keepFile({ ...besides, input: { file, name: 'dataNpwp', rule: fileRules[rule] } });
 
-  test('DOC-12 DOC-13 a tax PDF of exactly 10,000,000 bytes is kept under its name', async () => {
+  test('DOC-12 DOC-13 stores a tax PDF of exactly 10,000,000 bytes under its name', async () => {
     expect(await keep(pdf(10_000_000), 'npwpUpload')).toMatchObject({
       name: 'npwp-saya.pdf',
       type: 'application/pdf',
@@ -100,19 +100,19 @@ describe('what the phone does', () => {
     });
   });
 
-  test('DOC-13 one byte more is refused and not kept', async () => {
+  test('DOC-13 rejects one byte more and stores nothing', async () => {
     await expect(keep(pdf(10_000_001), 'npwpUpload')).rejects.toMatchObject({ reason: 'tooBig' });
     expect(files.put).not.toHaveBeenCalled();
   });
 
   test.each(['slipUpload', 'idPhoto', 'npwpPhoto', 'slipPhoto'] as const)(
-    'DOC-17 a PDF is not taken as %s',
+    'DOC-17 rejects a PDF as %s',
     async (rule) => {
       await expect(keep(pdf(100), rule)).rejects.toMatchObject({ reason: 'notAnImage' });
     },
   );
 
-  test('a PDF that has no name is kept under the name of its document', async () => {
+  test('names an unnamed PDF after its document', async () => {
     const nameless = new Blob(['%PDF-1.4\n%%EOF\n']);
     expect(await keep(nameless, 'npwpUpload')).toMatchObject({ name: 'dataNpwp.pdf' });
     expect(await keep(new File([nameless], ''), 'npwpUpload')).toMatchObject({
@@ -123,7 +123,7 @@ describe('what the phone does', () => {
   test.each([
     [null, { outcome: 'good' }],
     ['blurred', { outcome: 'poor', issue: 'blurred' }],
-  ] as const)('a photo that the worker finds %j becomes the word %j', async (found, answer) => {
+  ] as const)("maps the worker's result %j to the outcome %j", async (found, answer) => {
     const asked: unknown[] = [];
     class FakeWorker {
       onmessage: ((event: { data: unknown }) => void) | undefined;
@@ -139,7 +139,7 @@ describe('what the phone does', () => {
     expect(asked).toEqual([{ picture: input.file, subject: 'card' }]);
   });
 
-  test('LIV-12 STO-05 both faces are kept; one that was not reported is none', async () => {
+  test('LIV-12 STO-05 stores both faces; a missing face stays null', async () => {
     const face = new Blob(['face'], { type: 'image/jpeg' });
     const both = await phone.keepFaces({ ...besides, input: { face1: face, face2: face } });
     expect([both.face1?.name, both.face2?.name]).toEqual(['face1', 'face2']);
@@ -147,7 +147,7 @@ describe('what the phone does', () => {
     expect(none).toEqual({ face1: null, face2: null });
   });
 
-  test('LIV-17 the test selfie lies in local storage under its key, and nowhere else', async () => {
+  test('LIV-17 stores the test selfie in local storage under its key, and nowhere else', async () => {
     await phone.keepTestSelfie({
       ...besides,
       input: { file: new Blob(['selfie'], { type: 'image/jpeg' }) },
@@ -158,7 +158,7 @@ describe('what the phone does', () => {
     expect(files.put).not.toHaveBeenCalled();
   });
 
-  test('LIV-17 a test selfie that does not fit stops nobody', async () => {
+  test('LIV-17 continues when a test selfie does not fit', async () => {
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -174,24 +174,21 @@ describe('what the phone does', () => {
     ['faceTips', false],
     ['homepage', false],
   ] as const)(
-    'LIV-17 on %s the test selfie is kept: %s, and on no page that was left',
+    'LIV-17 keeps the test selfie on %s: %s, and removes it when the page is left',
     (to, is) => {
       const { actor } = startJourney({ to, saved: savedUpTo('faceTips') });
       localStorage.setItem('livenessTest', 'data:');
-      forgetTestSelfie(localStorage, actor);
-      expect([screenOfSnapshot(actor.getSnapshot()), localStorage.length]).toEqual([
-        to,
-        Number(is),
-      ]);
+      removeTestSelfieWhenDone(localStorage, actor);
+      expect([getScreen(actor.getSnapshot()), localStorage.length]).toEqual([to, Number(is)]);
       dispatchEvent(new Event('pagehide'));
       expect(localStorage.length).toBe(0);
     },
   );
 
-  test('LIV-11 API-26 each attempt asks the provider for a frame address of its own', async () => {
+  test('LIV-11 API-26 requests a new frame address for each attempt', async () => {
     const url = 'https://wajah.contoh.id/mulai';
     const sent = fakeBank(json({ data: { data: { user_landing_url: url } } }));
-    const { livenessAddress } = sixStepAdapters({
+    const { livenessAddress } = createSixStepAdapters({
       client: new QueryClient(),
       files,
       config: parseConfig({}),

@@ -2,28 +2,28 @@ import { QueryClient } from '@tanstack/react-query';
 import { vi } from 'vitest';
 import type { InputFrom } from 'xstate';
 import type { Ports } from '../../machines/journey/ports.ts';
-import { sixStepAdapters } from '../../src/app/adapters/sixStep.ts';
+import { createSixStepAdapters } from '../../src/app/adapters/sixStep.ts';
 import { parseConfig } from '../../src/config/schema.ts';
 import type { FileStore } from '../../src/lib/files/index.ts';
 import { fakeBank, json } from '../support/bank.ts';
 import { kept } from '../support/saved.ts';
 
 export const put = vi.fn<FileStore['put']>(async (blob, name) => kept(name, blob.type, blob.size));
-/** The bytes behind each reference are its name; `gone` has none. */
+/** The bytes of each reference are its name. `gone` has none. */
 const files: FileStore = {
   put,
   get: async ({ name, type }) => (name === 'gone' ? null : new Blob([name], { type })),
   remove: async () => {},
   clear: async () => {},
   sweep: async () => {},
-  own: async () => {},
+  claim: async () => {},
 };
 export const base64 = (text: string) => Buffer.from(text).toString('base64');
 export const { signal } = new AbortController();
-/** What a job gets besides its input; every pending call is stored already. */
+/** The adapter arguments besides the input. Every pending call counts as stored. */
 export const besides = { signal, pendingStored: async () => {} };
 export const portsWith = (env = {}) =>
-  sixStepAdapters({
+  createSixStepAdapters({
     client: new QueryClient(),
     files,
     config: parseConfig(env),
@@ -31,7 +31,7 @@ export const portsWith = (env = {}) =>
   });
 export const ports = portsWith();
 
-/** Asks a port while the bank gives this reply; what was sent is parsed. */
+/** Calls a port while the bank returns this response. Also returns the parsed request. */
 export async function ask<Name extends keyof typeof ports>(
   name: Name,
   input: InputFrom<Ports[Name]>,
@@ -45,7 +45,9 @@ export async function ask<Name extends keyof typeof ports>(
   return { answer, url, body: JSON.parse(body), method: init.method };
 }
 
-/** A reply with a code; `described` adds the bank's words, `asOther` is what then becomes of it. */
+/**
+ * Creates a response with a code. `described` adds the bank's message. `asOther` is the resulting outcome.
+ */
 export const code = (responseCode: string, more = {}) => json({ responseCode, ...more });
 export const described = { responseDescription: 'Layanan sedang sibuk' };
 export const asOther = { outcome: 'other', code: '99', description: 'Layanan sedang sibuk' };

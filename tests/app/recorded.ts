@@ -9,7 +9,7 @@ import { answersArrive } from '../support/journey.ts';
 import { kept } from '../support/saved.ts';
 import { roomy } from '../support/storage.ts';
 
-/** What the bank and the phone's own work answer; nothing of it may be in a record. */
+/** Outcomes of the bank and the phone. No record may contain any of it. */
 export const answers: Record<string, unknown> = {
   keepFile: kept('photo of SITI.jpg'),
   readCard: { outcome: 'read', reading: { nik: person.personalData.nik }, reffId: 'READING-1' },
@@ -28,7 +28,7 @@ export const answers: Record<string, unknown> = {
   sendApplication: { outcome: 'other', code: '99', description: 'Sibuk, SITI' },
 };
 
-/** A whole journey on the real actor, recorded, up to a submission that the bank puts off. */
+/** Records a complete journey on the real actor, up to a submission that the bank delays. */
 export async function recorded(storage = roomy()) {
   const recorder = createRecorder(storage, 'sixStep');
   const environment: Environment = { now: () => Date.now(), newReffNumber: () => 'REFF-8' };

@@ -8,10 +8,10 @@ import type { ScreenId } from '../../machines/journey/screens.ts';
 import { applicant as person } from '../../machines/paths/applicant.ts';
 import { playReport } from '../../machines/replay/playReport.ts';
 import type { JourneyActor } from '../../screens/shared/useJourney.ts';
-import { forgetTestSelfie } from '../../src/app/adapters/phone.ts';
-import { browserEnvironment, reffNumber } from '../../src/app/input.ts';
-import { accompany, createRecorder, type EarlyNotes } from '../../src/app/recorder.ts';
-import { followLocally } from '../../src/app/session/localCopies.ts';
+import { removeTestSelfieWhenDone } from '../../src/app/adapters/phone.ts';
+import { createBrowserEnvironment, createReffNumber } from '../../src/app/input.ts';
+import { createRecorder, type EarlyInspections, startRecorder } from '../../src/app/recorder.ts';
+import { syncLocalCopies } from '../../src/app/session/localCopies.ts';
 import { readReport } from '../../src/lib/flightReport.ts';
 import { startJourney } from '../support/journey.ts';
 import { registered } from '../support/saved.ts';
@@ -19,13 +19,13 @@ import { roomy } from '../support/storage.ts';
 
 import { answers, recorded } from './recorded.ts';
 
-describe('the flight recorder', () => {
+describe('createRecorder records a journey', () => {
   const texts = (value: unknown): string[] =>
     typeof value === 'object' && value !== null
       ? Object.values(value).flatMap(texts)
       : [String(value)];
 
-  test('a whole journey is recorded without a value of the applicant', async () => {
+  test('without any value of the applicant', async () => {
     const storage = roomy();
     const { recorder, actor } = await recorded(storage);
     const report = recorder.report();
@@ -40,7 +40,7 @@ describe('the flight recorder', () => {
     const written = storage.getItem('journey.record') ?? '';
     expect(readReport(written)).toEqual(report);
     const personal = [...texts(person), ...texts(registered), ...texts(answers)].filter(
-      // Words of the chart's own, and single digits, stand in every state.
+      // Every state contains words of the chart and single digits.
       (value) => value.length > 3 && !/^(true|false|null|good|other|clear|read|sent)$/.test(value),
     );
     const names = new Set(['accepted', 'registered', 'sealed', 'success']);
@@ -48,13 +48,13 @@ describe('the flight recorder', () => {
     actor.stop();
   });
 
-  test('a report is played on the chart, which does the same', async () => {
+  test('in a report that the chart replays identically', async () => {
     const { recorder, actor } = await recorded();
     const played = playReport(recorder.report());
     expect(played.filter(({ as }) => as === undefined)).toEqual([]);
     const meant = played.map(({ as }) => as);
     expect(meant).toContain('profile.submitted: complete');
-    // An answer is never taken for a failure, or for another answer, that leads to the same state.
+    // A replay never mistakes an outcome for a failure or another outcome with the same state.
     expect(meant.filter((as) => as?.startsWith('answer assessPhoto'))).toEqual([
       'answer assessPhoto (assess.dataImg): good',
     ]);
@@ -62,7 +62,7 @@ describe('the flight recorder', () => {
     actor.stop();
   });
 
-  test('ENT-08 a link’s parameter that was dropped is recorded by name, and the report can still be played', async () => {
+  test('ENT-08 with the name of a dropped query parameter, and the report still replays', async () => {
     const { recorder, actor } = await recorded();
     recorder.noteDropped(['refferalId']);
     const report = recorder.report();
@@ -73,7 +73,7 @@ describe('the flight recorder', () => {
     actor.stop();
   });
 
-  test('where the chart does something else than was recorded, it is said', async () => {
+  test('in a report whose replay finds a different behaviour of the chart', async () => {
     const { recorder, actor } = await recorded();
     const report = structuredClone(recorder.report());
     const at = report.happened.findIndex(({ event }) => event === 'profile.submitted');
@@ -84,7 +84,7 @@ describe('the flight recorder', () => {
     actor.stop();
   });
 
-  test('the record goes on after a reload, holds the last 200 steps, and goes with the application', async () => {
+  test('across a reload, with the last 200 steps, until the application ends', async () => {
     const storage = roomy();
     const { recorder, actor } = await recorded(storage);
     recorder.keep();
@@ -117,14 +117,14 @@ describe('the flight recorder', () => {
   });
 });
 
-describe('what it notes', () => {
+describe('createRecorder', () => {
   const session = roomy();
 
   const start = 5_000;
 
   beforeEach(() => session.clear());
 
-  /** A recorder that is told what an actor would tell. */
+  /** Creates a recorder and passes it the inspection events of an actor. */
   function recording(flow = 'sixStep') {
     const recorder = createRecorder(session, flow, start);
     const chart = { sessionId: 'bagan' };
@@ -143,7 +143,7 @@ describe('what it notes', () => {
     };
   }
 
-  describe('what an answer is recorded as', () => {
+  describe('records an outcome', () => {
     test.each<[string, object, string]>([
       ['its word and the bank’s code', { output: { outcome: 'clear', code: '00' } }, 'clear 00'],
       ['a code that is a number', { output: { code: 17, reffId: 'RAHASIA' } }, '17'],
@@ -164,7 +164,7 @@ describe('what it notes', () => {
       ],
       ['which file failed', { error: { reason: 'tooBig' } }, 'failed tooBig'],
       ['that it failed', { error: new Error('Siti') }, 'failed'],
-    ])('is %s', (_, answer, said) => {
+    ])('as %s', (_, answer, said) => {
       const { step, report } = recording();
       step({ type: 'xstate.done.actor.checkNik', ...answer });
       expect(report().calls).toEqual([{ at: 0, name: 'checkNik', took: 0, answer: said }]);
@@ -174,7 +174,7 @@ describe('what it notes', () => {
       });
     });
 
-    test('is that of a call alone', () => {
+    test('only when it belongs to a call', () => {
       const { step, report } = recording();
       step({ type: 'code.typed', output: { outcome: 'clear' } });
       step({ type: 'before.xstate.done.actor.readCard', output: { outcome: 'read' } });
@@ -183,7 +183,7 @@ describe('what it notes', () => {
     });
   });
 
-  test('a call is recorded with the time from its begin to its answer, or its failure', () => {
+  test('records the duration of a call until its outcome or failure', () => {
     const { step, called, report } = recording();
     called('register', start + 40);
     called('requestOtp', start + 300);
@@ -193,13 +193,13 @@ describe('what it notes', () => {
       { at: 1_240, name: 'register', took: 1_200, answer: 'failed offline' },
       { at: 1_300, name: 'requestOtp', took: 1_000, answer: 'sent' },
     ]);
-    // Made again, it is timed from then.
+    // A repeated call is timed from its own start.
     called('register', start + 5_000);
     step({ type: 'xstate.done.actor.register', output: { outcome: 'registered' } }, start + 5_020);
     expect(report().calls[2]).toMatchObject({ name: 'register', took: 20 });
   });
 
-  test('a page’s load is recorded as such, and what others than the journey do is not', () => {
+  test('records a page load as such, and ignores other actors', () => {
     const { step, note, report } = recording();
     step({ type: 'xstate.init' }, start + 7, { personalData: 'editing' });
     const part = { type: '@xstate.snapshot', rootId: 'bagan', actorRef: { sessionId: 'bagian' } };
@@ -209,7 +209,7 @@ describe('what it notes', () => {
     expect(report().happened).toEqual([{ at: 7, event: 'load', state: 'personalData.editing' }]);
   });
 
-  test('the same again is counted, in the same state alone; an answer is always one of its own', () => {
+  test('counts repetitions in the same state; every outcome has its own entry', () => {
     const { step, report } = recording();
     const typed = { type: 'contact.typed' };
     for (let time = 1; time <= 3; time += 1) step(typed, start + time);
@@ -227,7 +227,7 @@ describe('what it notes', () => {
     ]);
   });
 
-  test('of more than 200 steps and calls the first are forgotten', () => {
+  test('drops the oldest of more than 200 steps and calls', () => {
     const { step, report } = recording();
     for (let at = 1; at <= 201; at += 1) {
       step({ type: `xstate.done.actor.kerja${at}` }, start + at);
@@ -239,14 +239,14 @@ describe('what it notes', () => {
     ]);
   });
 
-  describe('a record', () => {
-    test('has a code of six letters and digits that are read out without mistake', () => {
+  describe('its record', () => {
+    test('has a code of six letters and digits that are easy to read out', () => {
       const codes = Array.from({ length: 40 }, () => recording().code);
       for (const code of codes) expect(code).toMatch(/^[ACDEFHJKLMNPRTUVWXY34679]{6}$/);
       expect(new Set(codes).size).toBeGreaterThan(30);
     });
 
-    test('goes on where its journey was reloaded, with its code and its time', () => {
+    test('continues after a reload, with the same code and time', () => {
       const first = recording();
       first.step({ type: 'profile.submitted' }, start + 900);
       first.keep();
@@ -257,7 +257,7 @@ describe('what it notes', () => {
       expect(second.report()).toMatchObject({ format: 1, flow: 'sixStep' });
     });
 
-    test('of another journey, or that is damaged, is begun anew', () => {
+    test('starts again for another journey or after damage', () => {
       const first = recording('identityFirst');
       first.step({ type: 'review.submitted' });
       first.keep();
@@ -266,7 +266,7 @@ describe('what it notes', () => {
       expect(recording('identityFirst').report().happened).toEqual([]);
     });
 
-    test('is kept only beside an application, and goes with it', () => {
+    test('is stored only with an application, and removed with it', () => {
       const { step, keep } = recording();
       keep();
       expect(session.getItem('journey.record')).toBeNull();
@@ -278,7 +278,7 @@ describe('what it notes', () => {
       expect(session.getItem('journey.record')).toBeNull();
     });
 
-    test('that has no room costs nobody anything', () => {
+    test('is optional when the storage is full', () => {
       const recorder = createRecorder(roomy({ room: 0 }), 'sixStep', start);
       const snapshot = { value: 'otp', context: { saved: { step1: {} } } };
       const told = { type: '@xstate.snapshot', rootId: 'a', actorRef: { sessionId: 'a' } };
@@ -288,13 +288,13 @@ describe('what it notes', () => {
   });
 });
 
-describe('several tabs', () => {
+describe('listeners on the actor', () => {
   beforeEach(() => {
     sessionStorage.clear();
     localStorage.clear();
   });
 
-  /** An actor that shows a screen, as far as who only asks for the screen knows it. */
+  /** Creates an actor that shows a screen, for code that only reads the screen. */
   function showing(first: ScreenId) {
     let shown = first;
     const listeners: (() => void)[] = [];
@@ -312,20 +312,20 @@ describe('several tabs', () => {
 
   const selfie = () => localStorage.getItem('livenessTest');
 
-  describe('the camera test’s picture', () => {
+  describe('removeTestSelfieWhenDone', () => {
     test.each<[ScreenId, boolean]>([
       ['livenessTest', true],
       ['livenessResult', true],
       ['faceTips', false],
-    ])('at the start on %s is still there: %s', (screen, isThere) => {
+    ])('at the start on %s, the picture is kept: %s', (screen, isThere) => {
       localStorage.setItem('livenessTest', 'gambar');
-      forgetTestSelfie(localStorage, showing(screen).actor);
+      removeTestSelfieWhenDone(localStorage, showing(screen).actor);
       expect(selfie() !== null).toBe(isThere);
     });
 
-    test('goes with its screens, and with the page', () => {
+    test('removes the picture when its screens or the page are left', () => {
       const { actor, show } = showing('livenessTest');
-      forgetTestSelfie(localStorage, actor);
+      removeTestSelfieWhenDone(localStorage, actor);
       localStorage.setItem('livenessTest', 'gambar kedua');
       show('livenessResult');
       expect(selfie()).toBe('gambar kedua');
@@ -337,21 +337,21 @@ describe('several tabs', () => {
       expect(selfie()).toBeNull();
     });
 
-    test('in a storage that refuses stops nobody', () => {
+    test('continues when the storage refuses', () => {
       const refusing = {
         removeItem: () => {
           throw new DOMException('ditolak', 'SecurityError');
         },
       } as unknown as Storage;
-      expect(() => forgetTestSelfie(refusing, showing('otp').actor)).not.toThrow();
+      expect(() => removeTestSelfieWhenDone(refusing, showing('otp').actor)).not.toThrow();
     });
   });
 
-  describe('the copies in local storage', () => {
-    test('are written when what was saved has changed, and only then', () => {
+  describe('syncLocalCopies', () => {
+    test('writes only after a change of the saved data', () => {
       let saved = { code: '', dataOCR: { nama: 'BUDI' } } as never;
       let tell = (_: { context: { saved: never } }): void => {};
-      followLocally(localStorage, {
+      syncLocalCopies(localStorage, {
         getSnapshot: () => ({ context: { saved } }),
         subscribe: (listener) => {
           tell = listener as typeof tell;
@@ -366,10 +366,10 @@ describe('several tabs', () => {
       expect({ ...localStorage }).toEqual({ dataOCR: '{"nama":"ANI"}' });
     });
 
-    test('that have no room cost nobody anything, and leave the others', () => {
+    test('continues with the other values when one has no space', () => {
       const tight = roomy({ room: 30 });
       const saved = { code: '', dataImg: { name: 'n'.repeat(40) }, setujusyarat: true } as never;
-      followLocally(tight, {
+      syncLocalCopies(tight, {
         getSnapshot: () => ({ context: { saved } }),
         subscribe: () => undefined,
       });
@@ -377,8 +377,8 @@ describe('several tabs', () => {
     });
   });
 
-  describe('the record that goes along with a journey', () => {
-    const note = (event: string, at: number): EarlyNotes[number] => [
+  describe('startRecorder', () => {
+    const note = (event: string, at: number): EarlyInspections[number] => [
       at,
       {
         ...{ type: '@xstate.snapshot', rootId: 'akar', actorRef: { sessionId: 'akar' } },
@@ -386,12 +386,12 @@ describe('several tabs', () => {
         snapshot: { value: 'otp', context: { saved: { step1: {} } } },
       } as never,
     ];
-    const begun = (...notes: EarlyNotes) => {
+    const begun = (...notes: EarlyInspections) => {
       const { actor } = startJourney({ to: 'chooser', saved: registered });
-      return { notes, recorder: accompany(actor, notes) };
+      return { notes, recorder: startRecorder(actor, notes) };
     };
 
-    test('begins with what was told before it was there, at its own time', () => {
+    test('records the earlier events with their own times', () => {
       const { notes, recorder } = begun(note('xstate.init', 10_000), note('otp.opened', 10_450));
       expect(recorder.report().happened).toEqual([
         { at: 0, event: 'load', state: 'otp' },
@@ -401,7 +401,7 @@ describe('several tabs', () => {
       expect(recorder.report().flow).toBe('sixStep');
     });
 
-    test('begins at its own time where nothing was told', () => {
+    test('starts at the current time without earlier events', () => {
       expect(begun().recorder.report().happened).toEqual([]);
     });
 
@@ -411,32 +411,36 @@ describe('several tabs', () => {
         'the page comes or goes out of sight',
         () => document.dispatchEvent(new Event('visibilitychange')),
       ],
-    ])('is kept when %s', (_, happens) => {
+    ])('stores the record when %s', (_, happens) => {
       const { recorder } = begun(note('code.typed', 20_000));
       happens();
       expect(sessionStorage.getItem('journey.record')).toContain(recorder.code);
     });
 
-    test('lets the camera test’s picture go', () => {
+    test('removes the camera test’s picture', () => {
       localStorage.setItem('livenessTest', 'gambar keempat');
       begun();
       expect(selfie()).toBeNull();
     });
   });
 
-  describe('the numbers of a journey', () => {
-    test('have as many digits in every month and at every hour', () => {
-      expect(reffNumber('A', new Date(2026, 10, 22, 23, 58, 47), 42)).toBe('A20261122235847000042');
-      expect(reffNumber('', new Date(2027, 0, 1, 0, 0, 0), 1_000_000)).toBe('20270101000000000000');
+  describe('createReffNumber', () => {
+    test('has the same number of digits in every month and hour', () => {
+      expect(createReffNumber('A', new Date(2026, 10, 22, 23, 58, 47), 42)).toBe(
+        'A20261122235847000042',
+      );
+      expect(createReffNumber('', new Date(2027, 0, 1, 0, 0, 0), 1_000_000)).toBe(
+        '20270101000000000000',
+      );
     });
 
-    test('come from the phone’s clock and its own chance', () => {
+    test('uses the phone’s clock and random numbers', () => {
       vi.useFakeTimers({ now: new Date(2026, 4, 6, 7, 8, 9) });
       const chance = vi.spyOn(crypto, 'getRandomValues').mockImplementation((into) => {
         (into as unknown as Uint32Array)[0] = 7_654_321;
         return into;
       });
-      const environment = browserEnvironment('KARTU');
+      const environment = createBrowserEnvironment('KARTU');
       expect(environment.newReffNumber()).toBe('KARTU20260506070809654321');
       expect(chance.mock.calls[0]?.[0]).toHaveLength(1);
       expect(environment.now()).toBe(new Date(2026, 4, 6, 7, 8, 9).getTime());
@@ -446,7 +450,7 @@ describe('several tabs', () => {
   });
 });
 
-test('a report names the chart that its page was built with, also one read from a copy, and none where the page names none', () => {
+test('a report contains the chart fingerprint of its page, also when read from a copy, and none when the page has none', () => {
   const reportOf = () => createRecorder(roomy(), 'sixStep').report();
   expect(reportOf()).not.toHaveProperty('chart');
   document.head.innerHTML =

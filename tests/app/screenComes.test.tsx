@@ -9,7 +9,7 @@ import { startJourney } from '../support/journey.ts';
 import { supportDialogs } from '../support/page.ts';
 import { registered } from '../support/saved.ts';
 
-/** Whether screens and what they need can be fetched, and what was asked for. */
+/** Whether screens and their services can load, and what was requested. */
 const network = vi.hoisted(() => ({ isThere: true, asked: [] as string[], arrived: new Set() }));
 vi.mock('../../screens/registry.ts', () => ({
   loadedScreen: (name: string) => (network.arrived.has(name) ? () => `Layar ${name}` : undefined),
@@ -29,11 +29,11 @@ vi.mock('../../src/app/lazyServices.ts', () => ({
 
 const reload = vi.hoisted(() => vi.fn());
 vi.mock('../../src/lib/release.ts', async (original) => {
-  const { renewPage } = await original<typeof import('../../src/lib/release.ts')>();
-  return { renewPage: () => renewPage(reload) };
+  const { reloadForNewRelease } = await original<typeof import('../../src/lib/release.ts')>();
+  return { reloadForNewRelease: () => reloadForNewRelease(reload) };
 });
 
-/** The page's own release, and what the server has in its place; nothing where there is no server. */
+/** Sets the page's own release, and that of the server, or no server. */
 function release(mine: string, served: string | null) {
   document.documentElement.dataset.release = mine;
   vi.stubGlobal('fetch', async (address: string) => {
@@ -60,7 +60,7 @@ async function show(to: 'chooser' | 'personalData' | 'homepage') {
   return actor;
 }
 
-test('a screen that a lost network has kept away comes by itself when the network is back', async () => {
+test('a screen that the network failed to load appears when the network returns', async () => {
   network.isThere = false;
   await show('chooser');
   await settle();
@@ -73,19 +73,19 @@ test('a screen that a lost network has kept away comes by itself when the networ
   expect(network.asked).toEqual(['chooser', 'chooser']);
 });
 
-test('a screen that another release has taken away is loaded with it, once', async () => {
+test('a screen that another release has removed causes one reload', async () => {
   network.isThere = false;
   release('/assets/index-lama.js', '/assets/index-baru.js');
   await show('personalData');
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByRole('main').textContent).toBe(common.wait);
-  // Where the other release does not bring it either, that is said, and the page stays.
+  // When the other release lacks the screen too, the page stays and says so.
   cleanup();
   await show('personalData');
   await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toBe(common.screenFailed));
   expect(reload).toHaveBeenCalledOnce();
-  // A third release is another chance.
+  // A third release causes another reload.
   cleanup();
   release('/assets/index-lama.js', '/assets/index-terbaru.js');
   await show('personalData');
@@ -95,7 +95,7 @@ test('a screen that another release has taken away is loaded with it, once', asy
 test.each([
   ['the release that it comes from', '/assets/index-lama.js'],
   ['no page of the app', ''],
-])('where the server has %s, the page is not loaded anew', async (_, served) => {
+])('the page does not reload when the server has %s', async (_, served) => {
   network.isThere = false;
   release('/assets/index-lama.js', served);
   await show('personalData');
@@ -103,7 +103,7 @@ test.each([
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('nothing is loaded anew while a call is under way', async () => {
+test('the page does not reload while a call is running', async () => {
   network.isThere = false;
   release('/assets/index-lama.js', '/assets/index-baru.js');
   let answers = (_: unknown) => {};
@@ -121,13 +121,13 @@ test('nothing is loaded anew while a call is under way', async () => {
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
 
-test('the tab is titled after its screen and the card’s brand', async () => {
+test('the title of the tab contains the screen and the card’s brand', async () => {
   await show('chooser');
   await settle();
   expect(document.title).toBe(`${titles.chooser} – ${brand.name}`);
 });
 
-test('a later screen says that it is on its way, and that it cannot come without what it needs', async () => {
+test('a later screen shows that it is loading, and an error when its services fail', async () => {
   await show('personalData');
   expect(screen.getByRole('main').textContent).toBe(common.wait);
   await settle();
@@ -135,7 +135,7 @@ test('a later screen says that it is on its way, and that it cannot come without
   expect(screen.getByRole('alert').textContent).toBe(common.screenFailed);
 });
 
-test('the first step’s alert has its words without the later steps, and is closed', async () => {
+test('the first step’s alert has its texts without the later steps, and can be closed', async () => {
   const actor = await show('chooser');
   await settle();
   act(() =>
@@ -150,7 +150,7 @@ test('the first step’s alert has its words without the later steps, and is clo
   expect(actor.getSnapshot().hasTag('alert')).toBe(false);
 });
 
-test('the front page is not the app’s to draw; what it asks has its words even where no later step can come', async () => {
+test('the app does not render the front page, but its question has texts even when no later step can load', async () => {
   const actor = await show('homepage');
   await settle();
   expect(document.body.textContent).toBe('');

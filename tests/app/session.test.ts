@@ -3,17 +3,17 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { cardReadingSchema } from '../../api/contracts/card.ts';
 import type { JourneyEvent } from '../../machines/journey/events.ts';
-import type { identityFirstOwn } from '../../machines/journey/saved/identityFirstSchema.ts';
+import type { identityFirstShapes } from '../../machines/journey/saved/identityFirstSchema.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import type { ScreenId } from '../../machines/journey/screens.ts';
 import { applicant as person } from '../../machines/paths/applicant.ts';
 import { createDrafts } from '../../src/app/session/drafts.ts';
 import {
   createPersistence,
-  droppedFiles,
-  readBeginning,
+  getDroppedFiles,
+  readInitialData,
   sessionKeys,
-  writeSaved,
+  writeSavedData,
 } from '../../src/app/session/persistence.ts';
 import { readSaved, restoreSaved } from '../../src/app/session/restore.ts';
 import { startJourney } from '../support/journey.ts';
@@ -21,9 +21,9 @@ import { kept, registered, savedBefore } from '../support/saved.ts';
 
 beforeEach(() => sessionStorage.clear());
 
-describe('session keys', () => {
-  /** What the six-step journey saves. */
-  type SixSteps = Omit<Saved, keyof typeof identityFirstOwn>;
+describe('session storage', () => {
+  /** The values that the six-step journey saves. */
+  type SixSteps = Omit<Saved, keyof typeof identityFirstShapes>;
 
   const whole: Required<SixSteps> = {
     ...registered,
@@ -60,7 +60,7 @@ describe('session keys', () => {
 
   const stored = (key: string) => sessionStorage.getItem(key);
 
-  /** The specification's keys, and the part of the saved data that each holds. */
+  /** The keys of the specification, and the saved values under each. */
   const specified: [string, (keyof SixSteps)[]][] = [
     ['STO-01', ['step1', 'step2', 'step3', 'step4', 'step5', 'step6']],
     ['STO-02', ['step_check']],
@@ -74,59 +74,59 @@ describe('session keys', () => {
     ['STO-10', ['setujusyarat', 'setujupenawan']],
   ];
 
-  test.each(specified)('%s is kept under the keys %j', (_, keys) => {
-    writeSaved(sessionStorage, null, whole);
+  test.each(specified)('%s is stored under the keys %j', (_, keys) => {
+    writeSavedData(sessionStorage, null, whole);
     for (const key of keys) {
       const value = whole[key];
       expect(stored(key)).toBe(typeof value === 'string' ? value : JSON.stringify(value));
     }
   });
 
-  test('STO-01 no other key is the specification’s', () => {
-    writeSaved(sessionStorage, null, whole);
+  test('STO-01 no other key belongs to the specification', () => {
+    writeSavedData(sessionStorage, null, whole);
     const ours = Object.keys(sessionStorage).filter((key) => !key.startsWith('journey.'));
     expect(ours.sort()).toEqual(specified.flatMap(([, keys]) => keys).sort());
   });
 
-  test('ENT-14 what was written is read again, whole', () => {
-    writeSaved(sessionStorage, null, whole);
+  test('ENT-14 reads everything that was written', () => {
+    writeSavedData(sessionStorage, null, whole);
     expect(readSaved(sessionStorage)).toEqual(whole);
   });
 
-  test('STO-03 STO-04 STO-05 no key holds a file, only a short reference', () => {
-    writeSaved(sessionStorage, null, whole);
+  test('STO-03 STO-04 STO-05 no key contains a file, only a short reference', () => {
+    writeSavedData(sessionStorage, null, whole);
     for (const key of ['dataImg', 'dataNpwp', 'slipGaji', 'face1', 'face2']) {
       expect(stored(key)).not.toContain('data:');
       expect(stored(key)?.length).toBeLessThan(200);
     }
   });
 
-  test('STO-08 an absent channel is the empty string, an absent referral no key', () => {
-    writeSaved(sessionStorage, null, { code: '' });
+  test('STO-08 an absent channel is the empty string, an absent referral has no key', () => {
+    writeSavedData(sessionStorage, null, { code: '' });
     expect([stored('code'), stored('refferalID')]).toEqual(['', null]);
     expect(readSaved(sessionStorage)).toEqual({ code: '' });
     sessionStorage.clear();
     expect(readSaved(sessionStorage)).toEqual({ code: '' });
   });
 
-  describe('only what changed is written', () => {
-    test('STO-01 a key without a value is removed', () => {
-      writeSaved(sessionStorage, null, whole);
+  describe('writeSavedData writes only changes', () => {
+    test('STO-01 removes a key without a value', () => {
+      writeSavedData(sessionStorage, null, whole);
       const { step2: _step2, dataNpwp: _npwp, ...rest } = whole;
-      writeSaved(sessionStorage, whole, { ...rest, step3: undefined });
+      writeSavedData(sessionStorage, whole, { ...rest, step3: undefined });
       expect([stored('step2'), stored('step3'), stored('dataNpwp')]).toEqual([null, null, null]);
       expect(stored('step1')).not.toBeNull();
     });
 
-    test('a key that stays is left alone', () => {
-      writeSaved(sessionStorage, null, whole);
+    test('does not write an unchanged key', () => {
+      writeSavedData(sessionStorage, null, whole);
       sessionStorage.setItem('step1', 'untouched');
-      writeSaved(sessionStorage, whole, { ...whole, no_hp: '0812' });
+      writeSavedData(sessionStorage, whole, { ...whole, no_hp: '0812' });
       expect([stored('step1'), stored('no_hp')]).toEqual(['untouched', '0812']);
     });
   });
 
-  describe('a broken value counts as missing', () => {
+  describe('invalid values count as missing', () => {
     test.each<[keyof Saved, string]>([
       ['step1', '{"boardCC":"1","chooseCard":"cardplatinum"}'],
       ['step1', 'null'],
@@ -144,78 +144,75 @@ describe('session keys', () => {
       ['pending', '{"op":"delete","id":"1"}'],
       ['outcome', 'homepage'],
     ])('%s = %s', (name, text) => {
-      writeSaved(sessionStorage, null, whole);
+      writeSavedData(sessionStorage, null, whole);
       sessionStorage.setItem(sessionKeys[name], text);
       expect(readSaved(sessionStorage)).toEqual({ ...whole, [name]: undefined });
     });
 
-    test('STO-08 channel and referral alone are read before the later steps are loaded', () => {
+    test('STO-08 channel and referral alone are read before the later steps load', () => {
       const beginning = { code: 'CABANG-3', refferalID: 'AGEN-7' };
-      writeSaved(sessionStorage, null, beginning);
-      expect(readBeginning(sessionStorage)).toEqual(beginning);
+      writeSavedData(sessionStorage, null, beginning);
+      expect(readInitialData(sessionStorage)).toEqual(beginning);
       expect(readSaved(sessionStorage)).toEqual(beginning);
-      writeSaved(sessionStorage, beginning, { ...beginning, step1: whole.step1 });
-      expect(readBeginning(sessionStorage)).toBeNull();
+      writeSavedData(sessionStorage, beginning, { ...beginning, step1: whole.step1 });
+      expect(readInitialData(sessionStorage)).toBeNull();
     });
 
-    test.each(['0', '2', null])(
-      'what an app of version %s saved is read as far as it fits',
-      (version) => {
-        writeSaved(sessionStorage, null, whole);
-        if (version === null) sessionStorage.removeItem('journey.version');
-        else sessionStorage.setItem('journey.version', version);
-        sessionStorage.setItem('step6', '{"alamatkirim":"elsewhere"}');
-        expect(readSaved(sessionStorage)).toEqual({ ...whole, step6: undefined });
-      },
-    );
+    test.each(['0', '2', null])('reads the valid values of app version %s', (version) => {
+      writeSavedData(sessionStorage, null, whole);
+      if (version === null) sessionStorage.removeItem('journey.version');
+      else sessionStorage.setItem('journey.version', version);
+      sessionStorage.setItem('step6', '{"alamatkirim":"elsewhere"}');
+      expect(readSaved(sessionStorage)).toEqual({ ...whole, step6: undefined });
+    });
 
-    test('ENT-14 of a step that does not fit, the fields that do come back in its form', async () => {
-      writeSaved(sessionStorage, null, whole);
+    test('ENT-14 the valid fields of an invalid step come back in its form', async () => {
+      writeSavedData(sessionStorage, null, whole);
       sessionStorage.setItem('step2', JSON.stringify({ ...whole.step2, nik: '1', added: 'later' }));
       const drafts = createDrafts(sessionStorage);
       drafts.write('profile', { ibukandung: 'Siti' });
       sessionStorage.setItem('step3', JSON.stringify({ ...whole.step3, alamat_email: 'none' }));
       sessionStorage.setItem('step6', JSON.stringify({ alamatkirim: 'elsewhere', added: 'later' }));
-      const files = { own: async () => {}, get: async () => new Blob(['x']) };
+      const files = { claim: async () => {}, get: async () => new Blob(['x']) };
       const saved = await restoreSaved({ session: sessionStorage, files, drafts });
       expect([saved.step2, saved.step3]).toEqual([undefined, undefined]);
       const { nik: _nik, ...fitting } = whole.step2;
       expect(drafts.read('personalData')).toEqual({ ...fitting, readingOf: whole.readingOf });
-      // What was typed since is not overwritten, and a step that fits is no draft.
+      // A later draft is not overwritten, and a valid step creates no draft.
       expect(drafts.read('profile')).toEqual({ ibukandung: 'Siti' });
       expect(drafts.read('address')).toBeUndefined();
-      // Nor is one of which nothing fits.
+      // A step without valid fields creates no draft either.
       expect(saved.step6).toBeUndefined();
       expect(sessionStorage.getItem('draft.delivery')).toBeNull();
     });
   });
 
-  test('a storage that is full or forbidden does not stop the applicant', () => {
+  test('a full or blocked storage does not stop the applicant', () => {
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    expect(Object.values(writeSaved(sessionStorage, null, whole)).filter(Boolean)).toEqual([]);
+    expect(Object.values(writeSavedData(sessionStorage, null, whole)).filter(Boolean)).toEqual([]);
     full.mockRestore();
   });
 
-  test('STO-03 a sealed file stays where it is: what lies under its reference is not taken for its data', () => {
+  test('STO-03 a sealed file stays in place: a value under its reference is not treated as its data', () => {
     const sealed = kept('kartu.jpg');
     sessionStorage.setItem(sealed.ref, 'of somebody else');
-    writeSaved(sessionStorage, null, { code: '', dataImg: sealed });
+    writeSavedData(sessionStorage, null, { code: '', dataImg: sealed });
     expect(stored('dataImg')).toBe(JSON.stringify(sealed));
     expect(stored(sealed.ref)).toBe('of somebody else');
   });
 
-  test('references that are no longer named are told, shared ones are not', () => {
+  test('getDroppedFiles returns the references that are no longer used, but not shared ones', () => {
     const { slipGaji: _slip, ...rest } = whole;
     const after: Saved = { ...rest, dataImg: kept('other.jpg'), face2: whole.face1 };
-    expect(droppedFiles(whole, after)).toEqual([whole.dataImg, whole.slipGaji, whole.face2]);
-    expect(droppedFiles(whole, whole)).toEqual([]);
+    expect(getDroppedFiles(whole, after)).toEqual([whole.dataImg, whole.slipGaji, whole.face2]);
+    expect(getDroppedFiles(whole, whole)).toEqual([]);
   });
 });
 
-describe('kept at once', () => {
-  /** A journey whose session is written; `reload` begins it again from what the session holds. */
+describe('values that are stored immediately', () => {
+  /** Starts a journey whose session is written. `reload` restarts it from the session. */
   function openAt(to: ScreenId, saved = savedBefore('address')) {
     const { actor } = startJourney({ to, saved });
     const files = { remove: async () => undefined, clear: async () => undefined };
@@ -231,7 +228,7 @@ describe('kept at once', () => {
 
   const stored = (...keys: string[]) => keys.map((key) => sessionStorage.getItem(key));
 
-  test('PER-03 STO-07 phone and promo code lie under their keys before the way to the camera', () => {
+  test('PER-03 STO-07 phone and promo code are stored under their keys before the camera opens', () => {
     const journey = openAt('personalData');
     journey.send({ type: 'contact.typed', values: { no_hp: '0812', kd_promo: 'HEMAT' } });
     expect(stored('no_hp', 'kd_promo')).toEqual(['0812', 'HEMAT']);
@@ -239,7 +236,7 @@ describe('kept at once', () => {
     expect(stored('no_hp', 'kd_promo', 'step2')).toEqual(['0812', 'HEMAT', null]);
   });
 
-  test('ADR-11 STO-09 a kelurahan lies under its key as soon as it is picked, survives a reload, and goes when it is cleared', () => {
+  test('ADR-11 STO-09 a picked kelurahan is stored immediately, survives a reload, and is removed when cleared', () => {
     const journey = openAt('address');
     journey.send({ type: 'kelurahan.picked', key: 'kelurahanKTP', name: 'Menteng' });
     journey.send({ type: 'kelurahan.picked', key: 'kelurahanDMS', name: 'Condongcatur' });
@@ -254,7 +251,7 @@ describe('kept at once', () => {
     expect(stored('kelurahanKTP', 'kelurahanDMS')).toEqual(['Menteng', null]);
   });
 
-  test('ADR-07 that a kelurahan is typed, and whose, survives a reload; its picked name does not', () => {
+  test('ADR-07 the mark of a typed kelurahan survives a reload, but not its picked name', () => {
     const journey = openAt('address');
     journey.send({ type: 'kelurahan.picked', key: 'kelurahanKTP', name: 'Menteng' });
     journey.send({ type: 'kelurahan.typed', key: 'kelurahanKTP', byHand: true });
@@ -265,7 +262,7 @@ describe('kept at once', () => {
     expect(saved.kelurahanKTP).toBeUndefined();
   });
 
-  test('JOB-24 a complete job lies in step5 while its document is photographed, also after a reload', () => {
+  test('JOB-24 a complete job is stored in step5 while its document is photographed, also after a reload', () => {
     const journey = openAt('job', savedBefore('job'));
     journey.send({ type: 'document.photoWanted', document: 'slip', values: person.job });
     const reloaded = journey.reload('slipCapture').getSnapshot();
@@ -277,7 +274,7 @@ describe('kept at once', () => {
     });
   });
 
-  test('CHK-05 STO-02 an answer to the offers lies in step_check, also after a reload', () => {
+  test('CHK-05 STO-02 a response to the offers is stored in step_check, also after a reload', () => {
     const journey = openAt('checklist', {
       ...savedBefore('profile'),
       step_check: undefined,

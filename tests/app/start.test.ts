@@ -2,12 +2,12 @@
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
-import { writeSaved } from '../../src/app/session/persistence.ts';
-import { keysOf } from '../../src/lib/storage.ts';
+import { writeSavedData } from '../../src/app/session/persistence.ts';
+import { getStorageKeys } from '../../src/lib/storage.ts';
 import { fakeBank, json, silence } from '../support/bank.ts';
 import { kept, registered, savedBefore } from '../support/saved.ts';
 
-// jsdom decodes no picture: a photo is taken as good and as it is.
+// jsdom decodes no picture, so every photo counts as good and stays unchanged.
 vi.mock('../../src/lib/images/index.ts', () => ({
   assessPhoto: async () => null,
   prepareFile: async (file: Blob) => file,
@@ -17,24 +17,24 @@ const phone = 'Mozilla/5.0 (Linux; Android 14; Pixel 7) Chrome/126.0 Mobile Safa
 
 const now = new Date(2026, 10, 22, 9, 30, 15);
 
-/** Starts the app's journey at an address, in a tab that holds this, built with this environment. */
+/** Starts the app's journey at an address, with this session and environment. */
 async function start(
   address: string,
   saved: Saved | null = null,
   env: Record<string, string> = {},
 ) {
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
-  if (saved) writeSaved(sessionStorage, null, saved);
+  if (saved) writeSavedData(sessionStorage, null, saved);
   history.replaceState(null, '', address);
   const { startJourney } = await import('../../src/app/start.ts');
   const journey = await startJourney();
   const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
-  /** Dotted path of the state, as the page's root element tells it. */
+  /** The dotted path of the state in the page's root element. */
   const state = () => document.documentElement.dataset.state;
   return { ...journey, pass, state };
 }
 
-/** Without its files: nothing here keeps their bytes. */
+/** Removes the files, because nothing here stores their bytes. */
 const withoutFiles = (saved: Saved): Saved => ({
   ...saved,
   dataImg: undefined,
@@ -52,18 +52,18 @@ const read = json({
   data: { nik: registered.step2.nik },
 });
 
-/** Starts at the camera and gives it a photo, which the bank has read. */
+/** Starts at the camera and passes a photo, which the bank reads. */
 async function photograph(env: Record<string, string> = {}) {
   const sent = fakeBank(read);
   const journey = await start('/ocr', atPhoto, env);
   journey.actor.send({ type: 'photo.taken', file: photo });
-  // Kept, assessed and read: tasks of their own, none of which takes a second.
+  // Storing, assessing and reading are separate tasks, each shorter than a second.
   for (let step = 0; step < 50 && journey.state() !== 'idCapture.read'; step += 1)
     await journey.pass(1);
   return { ...journey, sent };
 }
 
-/** Each test has a phone of its own at a fixed time, whose tab holds nothing. */
+/** Gives each test a phone at a fixed time with an empty session. */
 function aroundEachStart(): void {
   beforeEach(() => {
     vi.resetModules();
@@ -80,25 +80,25 @@ function aroundEachStart(): void {
   });
 }
 
-describe('the start', () => {
+describe('startJourney', () => {
   aroundEachStart();
 
-  describe('the start', () => {
-    test('ENT-03 shows a desktop the notice alone', async () => {
+  describe('initial state', () => {
+    test('ENT-03 shows only the notice on a desktop', async () => {
       vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (X11; Linux x86_64)');
       expect((await start('/chAlamat', withoutFiles(savedBefore('address')))).state()).toBe(
         'desktopNotice',
       );
     });
 
-    test('ENT-08 takes channel and referral from the address and keeps them in the session', async () => {
+    test('ENT-08 stores channel and referral from the address in the session', async () => {
       const { actor } = await start('/homepage?channel=agen&refferalId=R7');
       expect(actor.getSnapshot().context.saved).toEqual({ code: 'agen', refferalID: 'R7' });
       const held = ['code', 'refferalID'].map((key) => sessionStorage.getItem(key));
       expect(held).toEqual(['agen', 'R7']);
     });
 
-    test('ENT-14 ENT-15 restores what the tab holds, drafts too, and the address bar follows the gate', async () => {
+    test('ENT-14 ENT-15 restores session and drafts, and the address bar follows the gate', async () => {
       sessionStorage.setItem('draft.personalData', JSON.stringify({ no_hp: '0812' }));
       const { state, drafts, actor } = await start('/chPekerjaan', {
         code: '',
@@ -111,13 +111,13 @@ describe('the start', () => {
       expect(sessionStorage.getItem('draft.profile')).toBe('{"ibukandung":"Aminah"}');
     });
 
-    test('END-03 brings the receipt back from its history entry alone', async () => {
+    test('END-03 restores the receipt only from its history entry', async () => {
       vi.spyOn(history, 'state', 'get').mockReturnValue({ trail: ['done'], outcome: 'done' });
       const { state } = await start('/done');
       expect(state()).toBe('done');
     });
 
-    test('hands over the record of what happens, which comes later than it does', async () => {
+    test('provides the recorder, which loads later', async () => {
       const { startJourney } = await import('../../src/app/start.ts');
       const { loadServices } = await import('../../src/app/lazyServices.ts');
       history.replaceState(null, '', '/homepage');
@@ -127,7 +127,7 @@ describe('the start', () => {
       expect(journey.recorder?.report().happened.length).toBeGreaterThan(0);
     });
 
-    test('DEV-03 DEV-04 tells the device by the browser’s own name and the window’s width and height', async () => {
+    test('DEV-03 DEV-04 describes the device by user agent and window size', async () => {
       vi.stubGlobal('innerWidth', 360);
       vi.stubGlobal('innerHeight', 740);
       const { device } = await start('/homepage');
@@ -143,7 +143,7 @@ describe('the start', () => {
       ['22-11-2005', 'checkingNik'],
       ['23-11-2005', 'alerting'],
     ])(
-      'PER-21 with the photo that the tab keeps, judges the age on the phone’s own day: born on %s',
+      'PER-21 with a stored photo, judges the age on the phone’s current day: born on %s',
       async (tgl_lahir, next) => {
         fakeBank(silence);
         const dataImg = { ...kept('ktp.jpg'), kept: 'session' } as const;
@@ -164,15 +164,15 @@ describe('the start', () => {
   });
 });
 
-describe('where the app starts', () => {
+describe('settings in startJourney', () => {
   aroundEachStart();
 
-  describe('the waits of the environment', () => {
+  describe('the configured delays', () => {
     test.each([
       [6000, {}],
       [2500, { VITE_DELAY_OCR_RETURN: '2500', VITE_DELAY_DOCUMENT_RETURN: '1700' }],
     ])(
-      'OCR-08 CON-02 after %i ms the form comes back from the reading, not before',
+      'OCR-08 CON-02 returns from the reading to the form after %i ms, not before',
       async (delay, env) => {
         const { state, pass, actor } = await photograph(env);
         expect(state()).toBe('idCapture.read');
@@ -188,7 +188,7 @@ describe('where the app starts', () => {
     );
   });
 
-  /** A value for every variable that the chart, its environment or its calls read; no two are alike. */
+  /** A value for every variable that the chart, its environment or its calls read. No two are equal. */
   const told = {
     VITE_API_LOCAL: 'https://lokal.contoh.id',
     VITE_API_APPLY: 'https://apply.contoh.id',
@@ -212,8 +212,8 @@ describe('where the app starts', () => {
     VITE_DELAY_THANKS: '109',
   };
 
-  describe('what the environment says', () => {
-    test('CON-02 LIV-15 ADR-02 reaches the chart, each under its own name', async () => {
+  describe('the configured values', () => {
+    test('CON-02 LIV-15 ADR-02 reach the chart, each under its own name', async () => {
       const { actor } = await start('/homepage', null, told);
       expect(actor.getSnapshot().context.settings).toEqual({
         isMobile: true,
@@ -237,14 +237,14 @@ describe('where the app starts', () => {
       });
     });
 
-    test('OCR-13 API-01 numbers the reading with its prefix and the phone’s clock, and asks its local base', async () => {
+    test('OCR-13 API-01 number the reading with its prefix and the phone’s clock, and select its local base', async () => {
       const { sent } = await photograph({ ...told, VITE_DELAY_OCR_RETURN: '6000' });
       expect(sent.map(({ url }) => url)).toEqual(['https://lokal.contoh.id/ocr-iB']);
       const { reffNumber } = JSON.parse(String(sent[0]?.init.body)) as { reffNumber: string };
       expect(reffNumber).toMatch(/^UJI20261122093015\d{6}$/);
     });
 
-    test('API-01 API-03 REG-09 reaches the calls that the services make', async () => {
+    test('API-01 API-03 REG-09 reach the calls of the services', async () => {
       for (const [name, value] of Object.entries(told)) vi.stubEnv(name, value);
       const sent = fakeBank(json({ responseCode: '00', data: { transaction_id: 'T-1' } }));
       const { loadServices } = await import('../../src/app/lazyServices.ts');
@@ -269,7 +269,7 @@ describe('where the app starts', () => {
   });
 });
 
-describe('storage refused', () => {
+describe('startJourney without storage', () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError');
   };
@@ -285,7 +285,7 @@ describe('storage refused', () => {
 
   afterEach(() => vi.restoreAllMocks());
 
-  test('where the browser refuses to store anything the journey runs from memory, and says so', async () => {
+  test('runs the journey from memory and says so when the browser refuses to store anything', async () => {
     history.replaceState(null, '', '/n_old_changeCard');
     const { startJourney } = await import('../../src/app/start.ts');
     const { actor, drafts, isKept } = await startJourney();
@@ -293,9 +293,9 @@ describe('storage refused', () => {
     drafts.write('profile', { ibukandung: 'Siti' });
     actor.send({ type: 'chooser.submitted', values: { boardCC: '2', chooseCard: 'cardplatinum' } });
     expect(document.documentElement.dataset.state).toBe('personalData.editing');
-    const { storageOf } = await import('../../src/lib/storage.ts');
+    const { getStorage: storageOf } = await import('../../src/lib/storage.ts');
     const tab = storageOf('sessionStorage');
-    expect(keysOf(tab)).toEqual(expect.arrayContaining(['step1', 'draft.profile']));
+    expect(getStorageKeys(tab)).toEqual(expect.arrayContaining(['step1', 'draft.profile']));
     actor.stop();
   });
 });

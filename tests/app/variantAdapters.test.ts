@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toApplicationFields } from '../../machines/journey/mapping/application.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
-import { variantAdapters } from '../../src/app/adapters/variants.ts';
+import { createVariantAdapters } from '../../src/app/adapters/variants.ts';
 import { parseConfig } from '../../src/config/schema.ts';
 import type { FileStore } from '../../src/lib/files/index.ts';
 import { applicationOf } from '../sandbox/people.ts';
@@ -26,9 +26,9 @@ const files = {
 } as unknown as FileStore;
 
 const jobsWith = (env: Record<string, string>) =>
-  variantAdapters({ client: new QueryClient(), files, config: parseConfig(env) });
+  createVariantAdapters({ client: new QueryClient(), files, config: parseConfig(env) });
 
-/** Asks a port by its name; which of them are there is the configuration's. */
+/** Calls a port by name. The configuration decides which ports exist. */
 const ask = (jobs: object, port: string, asked: object) =>
   (jobs as Record<string, (asked: object) => Promise<unknown>>)[port]?.(asked);
 
@@ -47,16 +47,16 @@ test.each([
   [{}, []],
   [{ VITE_LIVENESS_PROVIDER: 'advance-ai' }, ['livenessAddress', 'openProvider', 'fetchFace']],
   [{ VITE_SUBMISSION_MODE: 'direct' }, ['sealApplication', 'sendApplication']],
-])('LIV-11 SUB-19 with %j the work of these ports is another: %j', (env, names) => {
+])('LIV-11 SUB-19 createVariantAdapters with %j replaces these ports: %j', (env, names) => {
   expect(Object.keys(jobsWith(env)).sort()).toEqual([...names].sort());
 });
 
-describe('a provider with a page of its own', () => {
+describe('the adapters of a provider with its own page', () => {
   const jobs = () =>
     jobsWith({ VITE_LIVENESS_PROVIDER: 'advance-ai', VITE_LIVENESS_SUCCESS: 'lulus,success' });
   const page = { data: { url: 'https://wajah.contoh.id/mulai', signatureId: 'SIGN-1' } };
 
-  test('LIV-11 LIV-20 a token is asked for, then the page, which sends back to the tips with the result', async () => {
+  test('LIV-11 LIV-20 request a token, then the page, which returns to the tips with the result', async () => {
     const sent = fakeBank(token, code('00', page));
     expect(await ask(jobs(), 'livenessAddress', { ...besides, input: {} })).toEqual({
       address: 'https://wajah.contoh.id/mulai',
@@ -79,7 +79,7 @@ describe('a provider with a page of its own', () => {
     ['no address', { responseCode: '00', data: { signatureId: 'SIGN-1' } }],
     ['no signature', { responseCode: '00', data: { url: page.data.url } }],
     ['an empty address', { responseCode: '00', data: { ...page.data, url: '' } }],
-  ])('LIV-20 with %s there is no page to go to', async (_, answer) => {
+  ])('LIV-20 return no address for %s', async (_, answer) => {
     fakeBank(token, json(answer));
     await expect(ask(jobs(), 'livenessAddress', { ...besides, input: {} })).rejects.toMatchObject({
       kind: 'malformed',
@@ -90,7 +90,7 @@ describe('a provider with a page of its own', () => {
     ['another code', code('41', { data: { token: 'TOKEN-1' } })],
     ['no token', code('00')],
     ['an empty token', code('00', { data: { token: '' } })],
-  ])('API-23 LIV-11 with %s no page is asked for', async (_, answer) => {
+  ])('API-23 LIV-11 request no page for %s', async (_, answer) => {
     const sent = fakeBank(answer, code('00', page));
     await expect(ask(jobs(), 'livenessAddress', { ...besides, input: {} })).rejects.toMatchObject({
       kind: 'malformed',
@@ -102,7 +102,7 @@ describe('a provider with a page of its own', () => {
     ['the token', 'livenessAddress', [silence]],
     ['the page', 'livenessAddress', [token, silence]],
     ['the selfie', 'fetchFace', [silence]],
-  ])('LIV-11 LIV-21 %s is given up when nobody waits for it any more', async (_, port, replies) => {
+  ])('LIV-11 LIV-21 abort %s when its state is left', async (_, port, replies) => {
     const sent = fakeBank(...replies);
     const stop = new AbortController();
     const input = { signatureId: 'SIGN-1' };
@@ -112,13 +112,13 @@ describe('a provider with a page of its own', () => {
     await expect(asked).rejects.toMatchObject({ kind: 'aborted' });
   });
 
-  test('LIV-11 the applicant leaves for the page, and the work never ends', async () => {
+  test('LIV-11 leave for the page and never settle', async () => {
     const leaving = ask(jobs(), 'openProvider', { input: { address: page.data.url } });
     expect(assign).toHaveBeenCalledWith(page.data.url);
     expect(await Promise.race([leaving, Promise.resolve('still there')])).toBe('still there');
   });
 
-  test('LIV-21 the selfie of a check is kept, and counts as the first word for success', async () => {
+  test('LIV-21 store the selfie of a check with the first success value', async () => {
     const sent = fakeBank(code('00', { data: { image: base64('wajah') } }));
     const face = await ask(jobs(), 'fetchFace', { ...besides, input: { signatureId: 'SIGN-1' } });
     expect(JSON.parse(String(sent[0]?.init.body))).toEqual({ signatureId: 'SIGN-1' });
@@ -132,7 +132,7 @@ describe('a provider with a page of its own', () => {
     ['without a selfie', code('00', { data: {} }), { kind: 'malformed' }],
     ['without data', code('00'), { kind: 'malformed' }],
     ['with a selfie that is none', code('00', { data: { image: '<b>' } }), { kind: 'malformed' }],
-  ])('LIV-21 a check that is %s brings no face', async (_, reply, failure) => {
+  ])('LIV-21 return no face for a check that is %s', async (_, reply, failure) => {
     fakeBank(reply);
     const asked = { ...besides, input: { signatureId: 'SIGN-1' } };
     await expect(ask(jobs(), 'fetchFace', asked)).rejects.toMatchObject(failure);
@@ -140,11 +140,11 @@ describe('a provider with a page of its own', () => {
   });
 });
 
-describe('SUB-19 the direct submission', () => {
+describe('SUB-19 the adapters of the direct submission', () => {
   const jobs = () => jobsWith({ VITE_SUBMISSION_MODE: 'direct' });
   const seal = (saved: Saved) => ask(jobs(), 'sealApplication', { ...besides, input: { saved } });
 
-  test('SUB-19 every field is kept as it is, a file as a data URL, a missing one empty', async () => {
+  test('SUB-19 store every field unchanged, a file as a data URL, a missing file empty', async () => {
     expect(await seal(registered)).toMatchObject({ name: 'sealedApplication' });
     const [[blob, name] = []] = put.mock.calls;
     expect([name, blob?.type]).toEqual(['sealedApplication', 'application/json']);
@@ -157,14 +157,14 @@ describe('SUB-19 the direct submission', () => {
     });
   });
 
-  test('SUB-19 a file that is lost is told as lost', async () => {
+  test('SUB-19 report a lost file', async () => {
     const dataNpwp = { ...kept('gone'), ref: 'file.gone' };
     const lost = { reason: 'missing', ref: 'file.gone' };
     await expect(seal({ ...registered, dataNpwp })).rejects.toMatchObject(lost);
     expect(put).not.toHaveBeenCalled();
   });
 
-  test('SUB-19 what was kept is sent once it is noted, and answered with the bank’s own words', async () => {
+  test('SUB-19 send the stored application after noting it, and return the bank’s message', async () => {
     const application = applicationOf({ registrationToken: 't', reffNumberRegistration: 'r' });
     contents.sealed = JSON.stringify(application);
     const noted: unknown[] = [];
@@ -181,7 +181,7 @@ describe('SUB-19 the direct submission', () => {
     expect(JSON.parse(await (body as Blob).text())).toEqual(application);
   });
 
-  test('SUB-19 what nobody waits for any more is not sent', async () => {
+  test('SUB-19 send nothing after an abort', async () => {
     const sent = fakeBank(code('00'));
     const input = { sealed: kept('sealed', 'application/json') };
     const sending = ask(jobs(), 'sendApplication', {
@@ -193,7 +193,7 @@ describe('SUB-19 the direct submission', () => {
     expect(sent).toEqual([]);
   });
 
-  test('SUB-19 without what was kept nothing is sent', async () => {
+  test('SUB-19 send nothing without a stored application', async () => {
     const sent = fakeBank(code('00'));
     const missing = { reason: 'missing' };
     const sealed = { ...kept('gone'), ref: 'file.gone' };

@@ -3,11 +3,11 @@ import { globSync } from 'tinyglobby';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 
-// A browser's translator replaces each text node by elements of its own. React then fails to remove a text
-// node, or to insert before it, and updates one that is no longer in the page. It keeps no text node of its
-// own where a text is an element's only child: there it sets the element's content.
+// A browser's translator replaces each text node with its own elements. React then fails to remove the text
+// node or to insert before it, and updates a detached one. React creates no text node when a text is an
+// element's only child: then it sets the element's content.
 
-/** Names of variables and properties that hold elements, never a text. */
+/** Names of variables and properties that contain elements, never a text. */
 const slots = [
   'action',
   'aside',
@@ -17,7 +17,7 @@ const slots = [
   'corners',
   'foot',
   'help',
-  // A field's, where it is no text.
+  // The prop of a field, when it is not a text.
   'hint',
   'illustration',
   'offer',
@@ -40,7 +40,7 @@ const nameOf = (node: Node): string =>
       ? nameOf(within(node, 'callee'))
       : String(node.name);
 
-/** Whether an expression among other children can only be an element, elements, or nothing. */
+/** Checks whether an expression among other children can only be an element, elements, or nothing. */
 function isElement(node: Node): boolean {
   switch (node.type) {
     case 'JSXElement':
@@ -72,7 +72,7 @@ function isElement(node: Node): boolean {
   }
 }
 
-/** What React draws of an element's children: neither comments nor the white space of an indented source. */
+/** Checks whether React renders a child: comments and indentation are ignored. */
 const isDrawn = (child: Node): boolean =>
   child.type === 'JSXText'
     ? !/^\s*\n\s*$/.test(String(child.value))
@@ -84,7 +84,7 @@ const isSpace = (child: Node): boolean =>
     ? child.value === ' '
     : child.type === 'JSXExpressionContainer' && within(child, 'expression').value === ' ';
 
-/** The texts beside other children in a source, with their lines. */
+/** Returns the texts next to other children in a source, with their lines. */
 function bareTexts(file: string, source: string): string[] {
   const found: string[] = [];
   const visit = (value: unknown): void => {
@@ -92,7 +92,7 @@ function bareTexts(file: string, source: string): string[] {
     if (!isNode(value)) return;
     if (value.type === 'JSXElement' || value.type === 'JSXFragment') {
       const children = (value.children as Node[]).filter(isDrawn);
-      // A space is never changed, nor anything removed or inserted among elements that are always there.
+      // React never changes a space, and never removes or inserts among permanent elements.
       const isFixed = children.every((child) => child.type === 'JSXElement' || isSpace(child));
       if (children.length > 1 && !isFixed)
         for (const child of children)
@@ -117,11 +117,11 @@ test.each([
   ['<p>{`dari`}</p>', 0],
   ['<p>{isLong ? long : short}</p>', 0],
   ['<p><span>{text}</span>{isLong && <b>{more}</b>}</p>', 0],
-])('the search for bare texts reads %s', (source, count) => {
+])('findBareTexts reports %s', (source, count) => {
   expect(bareTexts('example.tsx', `const drawn = ${source};`)).toHaveLength(count);
 });
 
-test('no text stands beside other children of an element', () => {
+test('no text is next to other children of an element', () => {
   const files = globSync(['screens/**/*.tsx', 'src/**/*.tsx']);
   expect(files.length).toBeGreaterThan(50);
   expect(files.flatMap((file) => bareTexts(file, readFileSync(file, 'utf8')))).toEqual([]);

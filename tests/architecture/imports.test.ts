@@ -37,15 +37,15 @@ const importsIn = (folders: readonly string[]): Import[] =>
 
 const imports = importsIn(roots);
 
-/** What everything stands on. */
+/** The lowest layer. */
 const ground = ['src/lib', 'src/limits', 'src/advice', 'src/choices', 'src/config', 'src/brand'];
 const wordsAndRules = ['src/copy', 'src/fields', ...ground];
-/** What the bank's handlers stand on. */
+/** The layers below the bank's handlers. */
 const bankGround = ['bank', 'store', 'guard', 'ocr', 'regions', 'specimen'].map(
   (folder) => `api/sandbox/${folder}/`,
 );
 
-/** What a layer may import besides itself; the top floor first. Imports point down only. */
+/** The layers, from top to bottom, and the layers that each may import. */
 const layers: [layer: string, may: string[]][] = [
   ['src/main', ['src/boot', 'src/ui']],
   ['src/boot', ['src/app', 'src/ui', 'src/device', 'screens', 'machines', ...wordsAndRules]],
@@ -62,9 +62,9 @@ const layers: [layer: string, may: string[]][] = [
       'src/app/inspect/open',
     ].concat(wordsAndRules),
   ],
-  // The build names the fingerprint of the chart.
+  // The build contains the fingerprint of the chart.
   ['src/build', ['src/boot', 'machines/review', ...wordsAndRules]],
-  // The commands start everything, tests among it, and nothing imports them.
+  // The commands start everything, tests included, and nothing imports them.
   ['src/cli', ['src/build', 'machines', 'api', 'tests', 'e2e']],
   ['src/app/inspect', ['machines', ...wordsAndRules]],
   [
@@ -75,7 +75,8 @@ const layers: [layer: string, may: string[]][] = [
   ],
   ['machines', ['api/contracts', ...wordsAndRules]],
   ['machines/journey', ['api/contracts', ...wordsAndRules]],
-  // Tells of everything, the rows and their tests among it; nothing but its command and its test asks it.
+  // The summary covers everything, including the requirements and their tests. Only its command and its
+  // test import it.
   ['machines/atlas', ['machines', 'api', 'src']],
   ['api/client', ['api/contracts', ...wordsAndRules]],
   ['api/sandbox', ['api/contracts', ...wordsAndRules]],
@@ -93,7 +94,7 @@ const layers: [layer: string, may: string[]][] = [
   ['src/lib', ['src/limits']],
 ];
 
-/** The layer that a file belongs to; a folder may be a layer of its own inside another. */
+/** Returns the layer of a file. A folder may be a layer of its own inside another. */
 const layerOf = (file: string): string | undefined =>
   layers
     .map(([layer]) => layer)
@@ -101,7 +102,7 @@ const layerOf = (file: string): string | undefined =>
     .sort((a, b) => b.length - a.length)[0];
 
 for (const [layer, may] of layers) {
-  test(`${layer} imports only what lies below it`, () => {
+  test(`${layer} imports only lower layers`, () => {
     const own = imports.filter(({ from }) => layerOf(from) === layer);
     expect(own.length, 'a layer that imports nothing is a mistyped layer').toBeGreaterThan(0);
     const wrong = own.filter(
@@ -113,25 +114,25 @@ for (const [layer, may] of layers) {
 
 const isInstrument = (path: string) => /^machines\/(?!journey\/)/.test(path);
 
-test('the chart takes nothing but types from the contracts, and the shape of a saved reading; its instruments read them', () => {
+test('the chart imports only types from the contracts, and the schema of a saved reading; its instruments may import more', () => {
   const wrong = imports.filter(
     ({ from, to, isType }) =>
       from.startsWith('machines/journey/') && to.startsWith('api/contracts') && !isType,
   );
   expect(wrong.map(({ from, to }) => [from, to])).toEqual([
-    ['machines/journey/saved/identityFirstSchema.ts', 'api/contracts/onboarding.ts'],
+    ['machines/journey/saved/identityFirstSchema.ts', 'api/contracts/identityFirst.ts'],
     ['machines/journey/saved/sixStepSchema.ts', 'api/contracts/card.ts'],
   ]);
 });
 
-test('nothing imports tests but the commands that run them', () => {
+test('nothing imports tests except the commands that run them', () => {
   const wrong = imports.filter(
     ({ from, to }) => /^(?:tests|e2e)\//.test(to) && !from.startsWith('src/cli/'),
   );
   expect(wrong).toEqual([]);
 });
 
-test('tests import nothing of e2e, and e2e nothing of tests but what lies in tests/support', () => {
+test('tests import nothing from e2e, and e2e imports only tests/support', () => {
   const between = importsIn(['tests', 'e2e']).filter(
     ({ from, to }) =>
       (from.startsWith('tests/') && to.startsWith('e2e/')) ||
@@ -140,12 +141,12 @@ test('tests import nothing of e2e, and e2e nothing of tests but what lies in tes
   expect(between.map(({ from, to }) => [from, to])).toEqual([]);
 });
 
-test('nothing of the product imports the commands', () => {
+test('the product does not import the commands', () => {
   const isCommand = (path: string) => path.startsWith('src/cli/');
   expect(imports.filter(({ from, to }) => isCommand(to) && !isCommand(from))).toEqual([]);
 });
 
-test('the product imports no instrument; only the inspector, the build for paths and the fingerprint of a build do', () => {
+test('the product imports no instrument, except the inspector, the build for paths and the fingerprint of a build', () => {
   const wrong = imports.filter(
     ({ from, to, isType }) =>
       !isType &&
@@ -160,18 +161,18 @@ test('the product imports no instrument; only the inspector, the build for paths
   ]);
 });
 
-test('only request.ts uses fetch for calls, and only for it a large body is sent otherwise; no app code uses React.lazy', () => {
+test('only request.ts uses fetch for calls, with one other way for large bodies; no app code uses React.lazy', () => {
   const files = ['src', 'machines', 'screens', 'api/client'].flatMap((root) => [...sources(root)]);
   const using = (pattern: RegExp) =>
     files.filter((path) => pattern.test(readFileSync(path, 'utf8')));
-  // The page itself, to see whether it is another release, is no call of the bank.
+  // Reading the page to detect a new release is not a call of the bank.
   expect(using(/[^.\w]fetch\(/)).toEqual(['src/lib/release.ts', 'api/client/request.ts']);
   expect(using(/new XMLHttpRequest/)).toEqual(['api/client/upload.ts']);
   expect(using(/\bsendLarge\b/)).toEqual(['api/client/request.ts', 'api/client/upload.ts']);
   expect(using(/\blazy\(/)).toEqual([]);
 });
 
-test('screens and app know no insides of the chart: they ask for screen, view, wait and tags', () => {
+test('screens and app read only screen, view, wait and tags from the chart', () => {
   const files = ['src/app', 'src/boot', 'screens']
     .flatMap((root) => [...sources(root)])
     .filter((path) => !path.startsWith('src/app/inspect/'));
@@ -180,26 +181,26 @@ test('screens and app know no insides of the chart: they ask for screen, view, w
       readFileSync(path, 'utf8'),
     ),
   );
-  // The record of what happened, and the root element's `data-state`, for tests.
+  // The recorder, and the root element's `data-state`, for tests.
   expect(knowing).toEqual(['src/app/recorder.ts', 'src/app/start.ts']);
 });
 
-describe('circles', () => {
-  /*
-   * No file imports itself over others, not even for a type: Biome's noImportCycles says so of the
-   * whole project with `npm run lint`. Here it is tried whether the rule, as configured, finds one.
+describe('import cycles', () => {
+  /**
+   * Biome's noImportCycles checks the entire project in `npm run lint`, also for types. This test checks
+   * that the configured rule finds a cycle.
    */
 
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'circles-'));
     const config = JSON.parse(await readFile('.biome.json', 'utf8'));
-    // The folder is no repository.
+    // The folder is not a repository.
     await writeFile(join(folder, 'biome.json'), JSON.stringify({ ...config, vcs: undefined }));
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  /** What the linter says of these files; nothing when it has no complaint. */
+  /** Returns the linter's output for these files, or '' without problems. */
   async function lint(texts: Record<string, string>): Promise<string> {
     for (const [name, text] of Object.entries(texts)) await writeFile(join(folder, name), text);
     const biome = resolve('node_modules/.bin/biome');
@@ -209,7 +210,7 @@ describe('circles', () => {
     );
   }
 
-  test('a circle of imports is refused, also one that a type closes', async () => {
+  test('are rejected, also when a type closes the cycle', async () => {
     const files = {
       'one.ts': "import { two } from './two.ts';\n\nexport const one = two;\n",
       'two.ts': "import type { Three } from './three.ts';\n\nexport const two: Three = 2;\n",

@@ -15,11 +15,11 @@ import { codeTables } from '../../machines/atlas/pages/codes.ts';
 import { createShots, isTransient } from '../../machines/atlas/shots.ts';
 import { valuesOf } from '../../machines/atlas/values.ts';
 import type { DrawnWalks } from '../../machines/atlas/walks.ts';
-import { journeyOf } from '../../machines/diagram/model.ts';
+import { filterByFlow } from '../../machines/diagram/model.ts';
 import { drawSheets } from '../../machines/diagram/sheets.ts';
 import type { FlowId } from '../../machines/journey/flows/flow.ts';
 import { flows, journey } from '../../machines/journey/journey.ts';
-import { pathOfSnapshot } from '../../machines/journey/snapshot.ts';
+import { getStatePath } from '../../machines/journey/snapshot.ts';
 import { replayAll } from '../../machines/paths/command.ts';
 import { lineOf } from '../../machines/paths/golden.ts';
 import { createSimulator, type SimulationNode } from '../../machines/paths/simulator.ts';
@@ -187,10 +187,10 @@ describe('two states chosen', () => {
     let at: SimulationNode = simulator.start({ to: null });
     for (const { name, state } of way?.strides ?? []) {
       at = simulator.take(at, stepNamed(name));
-      expect(pathOfSnapshot(at.snapshot)).toBe(state);
+      expect(getStatePath(at.snapshot)).toBe(state);
       expect(shown[state]?.page).toMatch(/^state\./);
     }
-    expect(pathOfSnapshot(at.snapshot)).toMatch(/^done\b/);
+    expect(getStatePath(at.snapshot)).toMatch(/^done\b/);
   });
 
   test('what nobody can get past is every step and the code, and not the photo of a document', () => {
@@ -333,7 +333,7 @@ describe('drawings for each journey and for paper', () => {
 
   test('each journey has its own steps and what both share, and nothing of the other one', () => {
     const statesOf = (flow: FlowId) =>
-      journeyOf(model, flow).phases.flatMap(({ states }) => states);
+      filterByFlow(model, flow).phases.flatMap(({ states }) => states);
     const [six, first] = [statesOf('sixStep'), statesOf('identityFirst')];
     for (const { screen } of flows.sixStep.screens) expect(six, screen).toContain(screen);
     for (const { screen } of flows.identityFirst.screens) expect(first, screen).toContain(screen);

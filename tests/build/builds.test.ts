@@ -1,16 +1,16 @@
 // @vitest-environment node
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { afterEach, expect, test } from 'vitest';
-import { buildsInTurn } from '../../src/build/earlierBuilds.ts';
+import { serializeBuilds } from '../../src/build/earlierBuilds.ts';
 
 const folder = `builds-of-test-${process.pid}`;
 const lock = `node_modules/.cache/builds/${folder}`;
 
 afterEach(() => rmSync(lock, { force: true }));
 
-/** The hooks of a build into that folder, as Vite calls them. */
+/** Returns the hooks of a build into that folder, as Vite calls them. */
 function build() {
-  const hooks = buildsInTurn() as unknown as {
+  const hooks = serializeBuilds() as unknown as {
     configResolved(config: { build: { outDir: string; ssr: boolean } }): void;
     buildStart(): Promise<void>;
     closeBundle(): void;
@@ -19,7 +19,7 @@ function build() {
   return hooks;
 }
 
-test('a build waits until another one has written the same folder', async () => {
+test('a build waits until another build has written the same folder', async () => {
   const order: string[] = [];
   const [first, second] = [build(), build()];
   await first.buildStart();
@@ -33,7 +33,7 @@ test('a build waits until another one has written the same folder', async () => 
   expect(existsSync(lock)).toBe(false);
 });
 
-test('a build does not wait for one whose process is gone', async () => {
+test('a build does not wait for a process that has ended', async () => {
   mkdirSync('node_modules/.cache/builds', { recursive: true });
   writeFileSync(lock, '999999999');
   const next = build();

@@ -8,13 +8,13 @@ import packageJson from '../../package.json';
 import {
   type Command,
   command,
+  findByName,
   flag,
-  helpOf,
+  formatHelp,
   many,
-  named,
   number,
   oneOf,
-  parse,
+  parseCommandLine,
   text,
   UsageError,
 } from '../../src/cli/command.ts';
@@ -37,10 +37,10 @@ const example = command({
 const known =
   '<file>, <more>, --seeds <number>, --people <number>, --tuning, --kind <clean|dark>, --kinds <clean|dark>, -n, --name <text>, --help';
 
-/** Returns how a command refuses these arguments, or null where it takes them. */
+/** Returns the error of a command for these arguments, or null. */
 function refusalOf(it: Command, args: readonly string[]): string | null {
   try {
-    parse(it, args);
+    parseCommandLine(it, args);
     return null;
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
@@ -48,10 +48,10 @@ function refusalOf(it: Command, args: readonly string[]): string | null {
   }
 }
 
-describe('parse', () => {
-  test('reads options and arguments in any order, as the types that they are declared with', () => {
+describe('parseCommandLine', () => {
+  test('parses options and arguments in any order, to their declared types', () => {
     const args = 'b.csv 7 --tuning -n x --name=y --kinds dark,clean --seeds=0 9'.split(' ');
-    expect(parse(example, args)).toEqual({
+    expect(parseCommandLine(example, args)).toEqual({
       seeds: 0,
       people: 5,
       tuning: true,
@@ -78,24 +78,24 @@ describe('parse', () => {
     ["--name cannot be ''", 'a.csv --name='],
     ['<file> is missing', ''],
     ["<more> cannot be 'b'", 'a.csv 1 b'],
-  ])('refuses what a command does not take, and names what it takes: %s', (refusal, args) => {
+  ])('rejects unknown options and values, and names the known ones: %s', (refusal, args) => {
     expect(refusalOf(example, args.split(' ').filter(Boolean))).toBe(`${refusal}; known: ${known}`);
   });
 
-  test('refuses every option and argument of a command that takes none', () => {
+  test('rejects every option and argument of a command without any', () => {
     const plain = command({ description: 'nothing', run: async () => 0 });
     expect(refusalOf(plain, ['--all'])).toBe("Unknown option '--all'; known: --help");
     expect(refusalOf(plain, ['all'])).toBe("Unknown argument 'all'; known: --help");
     expect(refusalOf(plain, [])).toBeNull();
   });
 
-  test('takes --help where an argument is missing', () => {
-    expect(parse(example, ['--help']).help).toBe(true);
+  test('accepts --help without a required argument', () => {
+    expect(parseCommandLine(example, ['--help']).help).toBe(true);
   });
 });
 
-test('helpOf shows each argument and option with its default', () => {
-  expect(helpOf(example, 'npm run tool -- example').split('\n')).toEqual([
+test('formatHelp shows each argument and option with its default', () => {
+  expect(formatHelp(example, 'npm run tool -- example').split('\n')).toEqual([
     'npm run tool -- example [argument or option …]',
     'an example',
     '',
@@ -112,7 +112,7 @@ test('helpOf shows each argument and option with its default', () => {
 });
 
 const all = { ...scripts, ...tools };
-/** Scripts that are another program's, which has --help and refuses unknown options itself. */
+/** Scripts of other programs, which have --help and reject unknown options themselves. */
 const others = ['dev', 'build', 'types', 'lint'];
 const start = (args: string, env: Record<string, string> = {}) =>
   spawnSync(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', ...args.split(' ')], {
@@ -134,19 +134,19 @@ test('package.json calls every script by its name in the table of commands', () 
   );
 });
 
-test.each(Object.entries(all))('%s has help, and refuses an unknown option', (name, it) => {
-  expect(helpOf(it, name)).toContain(it.description);
+test.each(Object.entries(all))('%s has help, and rejects an unknown option', (name, it) => {
+  expect(formatHelp(it, name)).toContain(it.description);
   expect(refusalOf(it, ['--no-such-option'])).toMatch(
     /^Unknown option '--no-such-option'; known: .*--help$/,
   );
 });
 
-test('a part of a name chooses those that have it, and is refused with all names where none has', () => {
+test('findByName returns the items with a part of the name, and names all items when none matches', () => {
   const calls = ['readCard', 'register', 'registerIb'];
   const nameOf = (call: string) => call;
-  expect(named(calls, 'register', nameOf)).toEqual(['register', 'registerIb']);
-  expect(named(calls, '', nameOf)).toEqual(calls);
-  expect(() => named(calls, 'regist3r', nameOf)).toThrow(
+  expect(findByName(calls, 'register', nameOf)).toEqual(['register', 'registerIb']);
+  expect(findByName(calls, '', nameOf)).toEqual(calls);
+  expect(() => findByName(calls, 'regist3r', nameOf)).toThrow(
     new UsageError("There is no 'regist3r'; known: readCard, register, registerIb"),
   );
 });
@@ -201,14 +201,14 @@ describe('npm start ends with 1 and one line, before it builds,', () => {
   });
 });
 
-test('every command runs in npm test or npm run verify, or says why not', () => {
+test('every command runs in npm test or npm run verify, or states why not', () => {
   const run = [parts.test, parts.verify, parts.long].flat(2).flatMap(({ tool = [] }) => tool);
   const excused = Object.entries(all).flatMap(([name, { notTested }]) => (notTested ? name : []));
   expect([...new Set([...run, ...excused])].sort()).toEqual(Object.keys(all).sort());
   expect(excused.filter((name) => run.includes(name) && name !== 'summary')).toEqual([]);
 });
 
-test('every part that is a tool is called with what the tool takes', () => {
+test('every part that is a tool is called with valid arguments', () => {
   const run = [parts.test, parts.verify, parts.long].flat(2).filter(({ tool }) => tool);
   const refused = run.map(({ tool = '', args }) => {
     const it = tools[tool];
@@ -229,7 +229,7 @@ const textOf = (file: string) => readFileSync(file, 'utf8');
 const wordsOf = (line: string) =>
   (line.match(/"[^"]*"|'[^']*'|[^\s"']+/g) ?? []).map((word) => word.replace(/^["']|["']$/g, ''));
 
-/** Examines a command as a README names it: what is wrong with it, and which script or tool it calls. */
+/** Checks a command in a README. Returns its error, and the script or tool that it calls. */
 function examine(line: string): { fault: string | null; name?: string } {
   const [program, ...words] = wordsOf(line.replace(/^(?:\w+=\S+ )+/, ''));
   if (program === 'node' || program === 'npx') {
@@ -258,7 +258,7 @@ function examine(line: string): { fault: string | null; name?: string } {
   return { fault: it ? refusalOf(it, complete) : `no tool '${called}'`, name: called };
 }
 
-/** What is made when the project is built; it need not be there. */
+/** Build output, which need not exist. */
 const made = /^(dist[\w-]*|node_modules)\//;
 const isPath = (span: string) =>
   (/^[\w.-]+\/\S*$/.test(span) && !made.test(span)) ||
@@ -280,13 +280,13 @@ const sources = folders
   .join('\n');
 
 const fence = /^```\w*\n([\s\S]*?)^```$/gm;
-/** The commands in a text's blocks of code. */
+/** Returns the commands in a text's code blocks. */
 const fencedIn = (text: string) =>
   [...text.matchAll(fence)]
     .flatMap(([, code = '']) => code.replaceAll('\\\n', '').split('\n'))
     .flatMap((line) => line.replace(/\s+#.*$/, '').split(' && '))
     .filter((line) => line !== '' && !/^(openssl|export|curl) /.test(line));
-/** What stands as `code` in each paragraph, entry of a list and row of a table. */
+/** Returns the inline code of each paragraph, list item and table row. */
 const spansIn = (text: string) =>
   text
     .replace(fence, '')
@@ -295,7 +295,7 @@ const spansIn = (text: string) =>
       [...block.replace(/\n\s*/g, ' ').matchAll(/`([^`]+)`/g)].map(([, it = '']) => it),
     );
 
-/** Every command that a text names, with the options that are named after it in the same place. */
+/** Returns every command that a text names, with the options that follow it in the same place. */
 function commandsIn(text: string): string[] {
   const found = fencedIn(text);
   for (const spans of spansIn(text)) {
@@ -319,7 +319,7 @@ const slug = (heading: string) =>
     .trim()
     .replaceAll(' ', '-');
 
-/** Whatever a README names that is not there. */
+/** Returns everything that a README names but does not exist. */
 function faultsOf(readme: string, text: string): string[] {
   const commands = commandsIn(text).flatMap((line) => {
     const { fault } = examine(line);
@@ -342,12 +342,9 @@ function faultsOf(readme: string, text: string): string[] {
   return [...commands, ...[...paths, ...settings, ...links].map((it) => `${it} is not there`)];
 }
 
-test.each(readmes)(
-  '%s names only commands, options, files and settings that are there',
-  (readme) => {
-    expect(faultsOf(readme, textOf(readme))).toEqual([]);
-  },
-);
+test.each(readmes)('%s names only existing commands, options, files and settings', (readme) => {
+  expect(faultsOf(readme, textOf(readme))).toEqual([]);
+});
 
 test.each<[text: string, fault: string]>([
   ['`npm run nowhere`', "no script 'nowhere'"],
@@ -371,11 +368,11 @@ test.each<[text: string, fault: string]>([
   ['by `VITE_NO_SUCH=1`', 'VITE_NO_SUCH=1 is not there'],
   ['[here](none.md)', 'none.md is not there'],
   ['[here](README.md#none)', 'README.md#none is not there'],
-])('which is told of %s', (text, fault) => {
+])('findReadmeErrors reports %s', (text, fault) => {
   expect(faultsOf('README.md', text)).toEqual([expect.stringContaining(fault)]);
 });
 
-test('every script and every tool is named by a README', () => {
+test('every script and every tool is named in a README', () => {
   const named = readmes.flatMap((readme) => commandsIn(textOf(readme))).map(examine);
   const names = new Set(named.map(({ name }) => name));
   const known = [...Object.keys(packageJson.scripts), ...Object.keys(tools)];
@@ -391,13 +388,13 @@ describe.each(folders)('the README of %s', (folder) => {
       .filter(hasFiles);
     expect(inside.filter((path) => !text.includes(`\`${path}`))).toEqual([]);
   });
-  test('says in which order to read, and where it is told how to add', () => {
+  test('has a reading order, and links to the guide for additions', () => {
     expect(text).toMatch(/^## In reading order$/m);
     expect(text).toContain('CONTRIBUTING.md');
   });
 });
 
-test('what is read first is short: scripts and READMEs', () => {
+test('scripts and READMEs, which are read first, are short', () => {
   expect(Object.keys(packageJson.scripts).length).toBeLessThanOrEqual(15);
   const tooLong = readmes
     .map((readme) => [readme, readFileSync(readme).length] as const)

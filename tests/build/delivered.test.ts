@@ -8,7 +8,7 @@ import { noticesFile, thirdPartyNotices } from '../../src/build/notices.ts';
 const folder = mkdtempSync(join(tmpdir(), 'notices-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The file that a build writes whose app and worker consist of these modules. */
+/** Returns the notices file of a build whose app and worker consist of these modules. */
 function noticesOf(app: string[], worker: string[] = []): string {
   const plugins = thirdPartyNotices();
   const emitted: { fileName: string; source: string }[] = [];
@@ -25,8 +25,8 @@ function noticesOf(app: string[], worker: string[] = []): string {
 
 const inPackage = (path: string) => resolve('node_modules', path);
 
-describe('the notices of the built app', () => {
-  test('have version, licence and text of each package once, of app and workers, and of what the build adds', () => {
+describe('thirdPartyNotices', () => {
+  test('contains version, licence and text of each package once: of app, workers, and build helpers', () => {
     const text = noticesOf(
       [
         resolve('app/boot/main.tsx'),
@@ -48,7 +48,7 @@ describe('the notices of the built app', () => {
     expect(text).not.toContain('Licenses of bundled dependencies');
   });
 
-  test('end the build where a package has no licence file, by its name', () => {
+  test('stops the build when a package has no licence file, by its name', () => {
     const bare = join(folder, 'node_modules/@contoh/bare');
     mkdirSync(bare, { recursive: true });
     const about = { name: '@contoh/bare', version: '3.1.4', license: 'MIT' };
@@ -64,13 +64,13 @@ describe('the notices of the built app', () => {
   });
 });
 
-test('every package of the lock file has its integrity, and none an address', () => {
+test('every package of the lock file has its integrity, and no address', () => {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
     packages: Record<string, { integrity?: string; resolved?: string; inBundle?: boolean }>;
   };
   const entries = Object.entries(packages).filter(([path]) => path !== '');
   expect(entries.length).toBeGreaterThan(300);
-  // What lies within another package's archive has that one's.
+  // The integrity of the containing archive covers a bundled package.
   const open = entries.filter(([, { integrity, inBundle }]) => !integrity && !inBundle);
   expect(open.map(([path]) => path)).toEqual([]);
   expect(entries.filter(([, { resolved }]) => resolved).map(([path]) => path)).toEqual([]);

@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Rollup, resolveConfig } from 'vite';
 import { describe, expect, test } from 'vitest';
-import { checkConfig, configFaults, parsedConfig } from '../../src/build/configuration.ts';
-import { inlinedParts, pageHeaders } from '../../src/build/frontPage.ts';
-import { inspectorIn } from '../../src/build/inspect.ts';
-import { accountOf } from '../../src/build/loading.ts';
+import { checkConfig, findConfigErrors, inlineConfig } from '../../src/build/configuration.ts';
+import { createPageHeaders, getInlineTexts } from '../../src/build/frontPage.ts';
+import { findInspectorModules } from '../../src/build/inspect.ts';
+import { assignScripts } from '../../src/build/loading.ts';
 import { parseConfig } from '../../src/config/schema.ts';
 import { isMobile, readDeviceSigns } from '../../src/device/userAgent.ts';
 
-describe('the policy', () => {
+describe('createPageHeaders', () => {
   const headers = (env = {}, inlineScripts: string[] = [], inlineStyles: string[] = []) =>
-    pageHeaders({ inlineScripts, inlineStyles, config: parseConfig(env) });
+    createPageHeaders({ inlineScripts, inlineStyles, config: parseConfig(env) });
 
-  /** The policy's directives by name. */
+  /** Returns the policy's directives by name. */
   const policy = (...input: Parameters<typeof headers>) =>
     Object.fromEntries(
       headers(...input)
@@ -29,7 +29,7 @@ describe('the policy', () => {
   const sha256 = (text: string) =>
     `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`;
 
-  test('nothing is allowed that the app does not use', () => {
+  test('allows only what the app uses', () => {
     expect(policy()).toEqual({
       'default-src': "'none'",
       'script-src': "'self'",
@@ -48,27 +48,27 @@ describe('the policy', () => {
     });
   });
 
-  test('inline code runs by its hash, one for each part, and never by unsafe-inline', () => {
+  test('allows inline code by its hash, one for each part, and never by unsafe-inline', () => {
     const csp = policy({}, ['alert("é")', 'b()'], ['body{margin:0}']);
     expect(csp['script-src']).toBe(`'self' ${sha256('alert("é")')} ${sha256('b()')}`);
     expect(csp['style-src']).toBe(`'self' ${sha256('body{margin:0}')}`);
     expect(JSON.stringify(headers({}, ['a'], ['b']))).not.toContain('unsafe');
   });
 
-  describe('API-01 a bank on hosts of its own', () => {
+  describe('API-01 with a bank on other hosts', () => {
     const bank = {
       VITE_API_LOCAL: 'https://api.contoh.id/bank/v1',
       VITE_API_IDENTITY: 'https://id.contoh.id:8443/x',
       VITE_API_APPLY: 'https://api.contoh.id/apply',
     };
 
-    test('is reachable by its origins, each named once', () => {
+    test('allows its origins, each once', () => {
       expect(policy(bank)['connect-src']).toBe(
         "'self' https://api.contoh.id https://id.contoh.id:8443",
       );
     });
 
-    test('has its liveness provider framed, with the camera', () => {
+    test('allows its liveness provider in a frame with the camera', () => {
       const env = { VITE_LIVENESS_ORIGIN: 'https://wajah.contoh.id' };
       expect(policy(env)['frame-src']).toBe('https://wajah.contoh.id');
       expect(headers(env)['permissions-policy']).toContain(
@@ -77,7 +77,7 @@ describe('the policy', () => {
     });
   });
 
-  test('the page tells other sites nothing, is nobody’s to hold, and its types are believed', () => {
+  test('sends no referrer, isolates the window, and prevents type sniffing', () => {
     expect(headers()).toMatchObject({
       'cross-origin-opener-policy': 'same-origin',
       'referrer-policy': 'no-referrer',
@@ -87,7 +87,7 @@ describe('the policy', () => {
   });
 });
 
-describe('inlined parts', () => {
+describe('getInlineTexts', () => {
   const page = `<!doctype html>
 <head>
   <style>
@@ -100,24 +100,24 @@ describe('inlined parts', () => {
 </head>
 <body><script type="module">third()</script><script></script></body>`;
 
-  test('every inline script is given with all its white space, those of other files are not', () => {
-    expect(inlinedParts(page, 'script')).toEqual(['first("</p>");\n  second()', 'third()']);
+  test('returns every inline script with all white space, but no external script', () => {
+    expect(getInlineTexts(page, 'script')).toEqual(['first("</p>");\n  second()', 'third()']);
   });
 
-  test('every inline style is given as it is written', () => {
-    expect(inlinedParts(page, 'style')).toEqual(['\n    a > b { color: red }\n  ', 'c{}']);
+  test('returns every inline style unchanged', () => {
+    expect(getInlineTexts(page, 'style')).toEqual(['\n    a > b { color: red }\n  ', 'c{}']);
   });
 
-  test('a page without inline code has none', () => {
-    expect(inlinedParts('<p>script</p>', 'script')).toEqual([]);
+  test('returns nothing for a page without inline code', () => {
+    expect(getInlineTexts('<p>script</p>', 'script')).toEqual([]);
   });
 
-  test('a script that only mentions a source is inline', () => {
-    expect(inlinedParts('<script>image.src="x"</script>', 'script')).toEqual(['image.src="x"']);
+  test('treats a script that only mentions a source as inline', () => {
+    expect(getInlineTexts('<script>image.src="x"</script>', 'script')).toEqual(['image.src="x"']);
   });
 });
 
-describe('bytes by journey', () => {
+describe('assignScripts', () => {
   const chunk = (fileName: string, moduleIds: string[], imports: string[] = [], code = '') => ({
     ...{ type: 'chunk', fileName, facadeModuleId: null, moduleIds, imports, code },
   });
@@ -144,8 +144,8 @@ describe('bytes by journey', () => {
     chunk('nfc.js', ['/p/src/nfc.ts']),
   ];
 
-  test('every script counts for the first journey that fetches it, with the workers it starts', () => {
-    const { added, faults } = accountOf(bundleOf(...app), table);
+  test('assigns every script to the first journey that loads it, with the workers that it starts', () => {
+    const { added, faults } = assignScripts(bundleOf(...app), table);
     expect(faults).toEqual([]);
     expect(added.get('six')?.sort()).toEqual(
       ['assets/image.js', 'assets/inner.js', 'details.js', 'main.js', 'shared.js'].sort(),
@@ -153,66 +153,66 @@ describe('bytes by journey', () => {
     expect(added.get('identity')?.sort()).toEqual(['nfc.js', 'verify.js']);
   });
 
-  test('a script that no journey fetches is a fault', () => {
-    const { faults } = accountOf(bundleOf(...app, chunk('lost.js', ['/p/src/lost.ts'])), table);
+  test('reports a script that no journey loads', () => {
+    const { faults } = assignScripts(bundleOf(...app, chunk('lost.js', ['/p/src/lost.ts'])), table);
     expect(faults).toEqual(['lost.js belongs to no journey']);
   });
 
-  test('a worker that nothing names is a fault', () => {
-    const { faults } = accountOf(bundleOf(...app, worker('assets/idle.js')), table);
+  test('reports a worker that no script names', () => {
+    const { faults } = assignScripts(bundleOf(...app, worker('assets/idle.js')), table);
     expect(faults).toEqual(['assets/idle.js belongs to no journey']);
   });
 
-  test('a later journey must not come with the files of an earlier one', () => {
+  test('reports a later journey in the files of an earlier one', () => {
     const [main, ...rest] = app;
     const mixed = chunk('main.js', ['/p/src/main.tsx', '/p/screens/verify.ts'], ['shared.js']);
     expect(main?.fileName).toBe('main.js');
-    expect(accountOf(bundleOf(mixed, ...rest), table).faults).toContain(
+    expect(assignScripts(bundleOf(mixed, ...rest), table).faults).toContain(
       'identity: /screens/verify.ts lies in main.js, fetched by six',
     );
   });
 
-  test('an entry that was renamed is a fault, and a library’s file of that name is none', () => {
+  test('reports a missing entry, and ignores a library’s file with the same name', () => {
     const parts = app.filter(({ fileName }) => fileName !== 'details.js');
     const library = chunk('other.js', ['/p/node_modules/other/screens/details.ts']);
-    expect(accountOf(bundleOf(...parts, library), table).faults).toContain(
+    expect(assignScripts(bundleOf(...parts, library), table).faults).toContain(
       'six: no file holds /screens/details.ts',
     );
   });
 });
 
-describe('the inspector', () => {
+describe('findInspectorModules', () => {
   const bundleOf = (...moduleIds: string[]) =>
     ({ 'main.js': { type: 'chunk', moduleIds }, 'icon.svg': { type: 'asset' } }) as never;
 
-  test('a build that holds a file of the inspector or its library is found out', () => {
-    expect(inspectorIn(bundleOf('/p/src/main.tsx', '/p/src/app/start.ts'))).toEqual([]);
+  test('finds a file of the inspector or its library in a build', () => {
+    expect(findInspectorModules(bundleOf('/p/src/main.tsx', '/p/src/app/start.ts'))).toEqual([]);
     const found = [
       '/p/src/app/inspect/open.ts',
       '/p/node_modules/@statelyai/inspect/dist/index.mjs',
     ];
-    expect(inspectorIn(bundleOf('/p/src/main.tsx', ...found))).toEqual(found);
-    expect(inspectorIn(bundleOf(...found), 'paths')).toEqual(found);
+    expect(findInspectorModules(bundleOf('/p/src/main.tsx', ...found))).toEqual(found);
+    expect(findInspectorModules(bundleOf(...found), 'paths')).toEqual(found);
   });
 
-  test('only the build for the browser paths tells what its actor takes', () => {
+  test('allows the transition reports only in the build for the browser paths', () => {
     const teller = '/p/machines/paths/inPage.ts';
-    expect(inspectorIn(bundleOf('/p/src/app/start.ts', teller))).toEqual([teller]);
-    expect(inspectorIn(bundleOf('/p/src/app/start.ts', teller), 'paths')).toEqual([]);
+    expect(findInspectorModules(bundleOf('/p/src/app/start.ts', teller))).toEqual([teller]);
+    expect(findInspectorModules(bundleOf('/p/src/app/start.ts', teller), 'paths')).toEqual([]);
   });
 });
 
-describe('settings checked', () => {
+describe('configuration checks', () => {
   const wrong = { VITE_JOURNEY: 'seven-step', VITE_MAIL: 'on', VITE_CONVERT: 'single' };
 
-  test('every variable with a wrong value is named, whichever part of the app reads it', () => {
-    const faults = configFaults(wrong);
+  test('report every invalid variable, whichever part of the app reads it', () => {
+    const faults = findConfigErrors(wrong);
     expect(faults).toHaveLength(2);
     expect(faults.join()).toMatch(/VITE_JOURNEY.*VITE_MAIL/);
-    expect(configFaults({})).toEqual([]);
+    expect(findConfigErrors({})).toEqual([]);
   });
 
-  test('a build with a wrong value fails, naming the variable and what it may be', async () => {
+  test('stop a build with an invalid value, and name the variable and its allowed values', async () => {
     const root = await mkdtemp(join(tmpdir(), 'config-'));
     const run = () =>
       resolveConfig(
@@ -229,9 +229,9 @@ describe('settings checked', () => {
   });
 });
 
-describe('the configuration of a built app', () => {
-  test('is there as its values, by its own name alone', async () => {
-    const plugin = parsedConfig();
+describe('inlineConfig', () => {
+  test('replaces the configuration with its values, only under its own name', async () => {
+    const plugin = inlineConfig();
     await (plugin.configResolved as (config: unknown) => void)({
       env: { VITE_CALL_CENTER: '1500-123', VITE_MAIL: 'after-review' },
     });
@@ -252,8 +252,9 @@ const phone =
 const mac =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Safari/605.1.15';
 
-// Apart from the other tests of devices, because it reads the function's text, which mutants change.
-test('DEV-01 ENT-03 the test of the device needs nothing but itself, for it is inlined', () => {
+// This test is separate from the other device tests, because it reads the function's text, which mutations
+// change.
+test('DEV-01 ENT-03 isMobile is self-contained, because it is inlined', () => {
   const alone = new Function(`return ${isMobile.toString()}`)() as typeof isMobile;
   expect([phone, mac].map((userAgent) => alone({ userAgent }))).toEqual([true, false]);
   const read = new Function(`return ${readDeviceSigns.toString()}`)() as typeof readDeviceSigns;

@@ -3,27 +3,27 @@ import { isBuiltin } from 'node:module';
 import { basename } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { compileAhead } from '../../src/build/loading.ts';
+import { compileHint } from '../../src/build/loading.ts';
 import config from '../../vite.config.ts';
 
-/** What the build is seen to do to libraries: nothing, or a line for each file. */
+/** The changes of the build to libraries: nothing, or a line for each file. */
 interface Seen {
   libraries: Set<string>;
-  /** Read otherwise than it lies on the disk, or changed on its way into the bundle. */
+  /** Files whose text differs from the disk, or that changed on their way into the bundle. */
   changed: Set<string>;
-  /** Asked for as a library, found elsewhere. */
+  /** Modules that were requested as a library and found elsewhere. */
   replaced: Set<string>;
-  /** Changed after it was bundled. */
+  /** Files that changed after bundling. */
   edited: string[];
 }
 
 const fileOf = (id: string) => id.split('?')[0] ?? '';
 const isLibrary = (id: string) => id.includes('/node_modules/') && /\.[cm]?js$/.test(fileOf(id));
 const isNamed = (source: string) => /^(?:@[\w-]+\/)?[a-z][\w./-]*$/.test(source);
-/** What the build makes of a bundled file beyond its text: how a browser is to compile it. */
-const bare = (code: string) => code.replace(compileAhead, '');
+/** Removes the compile hint, which the build adds to bundled files. */
+const bare = (code: string) => code.replace(compileHint, '');
 
-/** The first and the last of all plugins: what differs between them, something in between did. */
+/** Creates the first and the last plugin. A difference between them comes from a plugin in between. */
 function observers(seen: Seen): [Plugin, Plugin] {
   const compare = (code: string, id: string) => {
     if (!isLibrary(id)) return;
@@ -38,14 +38,14 @@ function observers(seen: Seen): [Plugin, Plugin] {
       order: 'pre',
       async handler(source, importer, options) {
         const isOfLibrary = isNamed(source) || importer?.includes('/node_modules/');
-        // Vite gives Node's own modules to browsers as empty ones.
+        // Vite replaces Node's own modules with empty ones for browsers.
         if (!isOfLibrary || isBuiltin(source)) return;
         const found = await this.resolve(source, importer, { ...options, skipSelf: true });
         const isPublished = found?.id.includes('/node_modules/') && existsSync(fileOf(found.id));
         if (found && !isPublished) seen.replaced.add(source);
       },
     },
-    // What the plugins' `load` gave.
+    // The results of the plugins' `load`.
     transform: { order: 'pre', handler: compare },
     generateBundle: {
       order: 'pre',
@@ -58,7 +58,7 @@ function observers(seen: Seen): [Plugin, Plugin] {
   const last: Plugin = {
     name: 'observe-last',
     enforce: 'post',
-    // What they made of it.
+    // The results of their `transform`.
     transform: { order: 'post', handler: compare },
     generateBundle(_options, bundle) {
       for (const part of Object.values(bundle)) {
@@ -70,7 +70,7 @@ function observers(seen: Seen): [Plugin, Plugin] {
   return [first, last];
 }
 
-/** Builds the app between the observers, with further plugins behind its own. */
+/** Builds the app between the observers, with additional plugins after its own. */
 async function observe(...plugins: Plugin[]): Promise<Seen> {
   const seen: Seen = { libraries: new Set(), changed: new Set(), replaced: new Set(), edited: [] };
   const [first, last] = observers(seen);
@@ -99,13 +99,13 @@ test('every library is bundled as it was published', async () => {
   expect([...changed]).toEqual([]);
   expect([...replaced]).toEqual([]);
   expect(edited).toEqual([]);
-  // What these do lies before or between what is observed.
+  // Effects of these plugins come before the first observer or between the two.
   expect(config.resolve?.alias).toBeUndefined();
   const rendering = (config.plugins ?? []).flat().filter((it) => it && 'renderChunk' in it);
   expect(rendering).toEqual([]);
 });
 
-test('whatever a plugin does to a library is seen', async () => {
+test('a change of a library by any plugin is detected', async () => {
   const { changed, replaced, edited } = await observe({
     name: 'edits',
     enforce: 'pre',

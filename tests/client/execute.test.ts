@@ -1,11 +1,11 @@
 import { getEventListeners } from 'node:events';
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { execute, read } from '../../api/client/execute.ts';
+import { executeCall, readQuery } from '../../api/client/executeCall.ts';
 import { listQuery, postalCodeQuery, regionSearchQuery } from '../../api/client/queries.ts';
 import { allCalls } from '../../api/contracts/all.ts';
 import { calls } from '../../api/contracts/index.ts';
-import { timeLimits } from '../../src/limits.ts';
+import { timeouts } from '../../src/limits.ts';
 import { dropped, fakeBank, html, json, silence } from '../support/bank.ts';
 
 describe('calls through TanStack Query', () => {
@@ -26,7 +26,7 @@ describe('calls through TanStack Query', () => {
 
   const nik = '3171014404900001';
   // test data
-  const checkNik = (options = {}) => execute(client, calls.checkNik, { nik }, options);
+  const checkNik = (options = {}) => executeCall(client, calls.checkNik, { nik }, options);
 
   describe('calls that must happen once', () => {
     it('gives the answer', async () => {
@@ -93,7 +93,7 @@ describe('calls through TanStack Query', () => {
   });
 
   describe('calls that the bank knows again', () => {
-    const score = () => execute(client, allCalls.advanceScore, { signatureId: 'signature' });
+    const score = () => executeCall(client, allCalls.advanceScore, { signatureId: 'signature' });
     const selfie = json({ responseCode: '00', data: { image: 'AAAA' } });
 
     for (const [what, reply] of [
@@ -128,7 +128,7 @@ describe('calls through TanStack Query', () => {
     it('APP-05 a step of the apply API is sent once, whatever happens', async () => {
       const sent = fakeBank(dropped());
       const step = { id: 'AJU-1', image_selfie: 'AAAA' };
-      await expect(execute(client, allCalls.applyStep3, step)).rejects.toMatchObject({
+      await expect(executeCall(client, allCalls.applyStep3, step)).rejects.toMatchObject({
         kind: 'network',
       });
       expect(sent).toHaveLength(1);
@@ -138,7 +138,7 @@ describe('calls through TanStack Query', () => {
 
     it('API-23 a token is asked for with no body', async () => {
       const sent = fakeBank(json({ token: 'AAI-1' }));
-      await execute(client, allCalls.advanceToken, {});
+      await executeCall(client, allCalls.advanceToken, {});
       expect(sent[0]?.init).toMatchObject({ method: 'POST', body: null });
       expect(new Headers(sent[0]?.init.headers).has('content-type')).toBe(false);
     });
@@ -167,9 +167,11 @@ describe('reads', () => {
 
     it('API-04 a list comes as bare array or under data, and is asked for once', async () => {
       const sent = fakeBank(json({ data: jobs }), json([{ namaJabatan: 'Staf' }]));
-      expect(await read(client, listQuery('jobTypes'), never)).toEqual(jobs);
-      expect(await read(client, listQuery('jobTypes'), never)).toEqual(jobs);
-      expect(await read(client, listQuery('jobTitles'), never)).toEqual([{ namaJabatan: 'Staf' }]);
+      expect(await readQuery(client, listQuery('jobTypes'), never)).toEqual(jobs);
+      expect(await readQuery(client, listQuery('jobTypes'), never)).toEqual(jobs);
+      expect(await readQuery(client, listQuery('jobTitles'), never)).toEqual([
+        { namaJabatan: 'Staf' },
+      ]);
       expect(sent.map(({ url }) => url)).toEqual([
         '/bank/local/smw/jenis-pekerjaan',
         '/bank/local/smw/jabatan',
@@ -179,13 +181,15 @@ describe('reads', () => {
     it('API-02 a failed read is tried once more, and not a third time', async () => {
       vi.useFakeTimers();
       const sent = fakeBank(dropped(), json(jobs));
-      const reading = read(client, listQuery('jobTypes'), never);
+      const reading = readQuery(client, listQuery('jobTypes'), never);
       await vi.advanceTimersByTimeAsync(500);
       expect(await reading).toEqual(jobs);
       expect(sent).toHaveLength(2);
 
       const again = fakeBank(json({}, 503));
-      const failing = expect(read(client, listQuery('jobTitles'), never)).rejects.toMatchObject({
+      const failing = expect(
+        readQuery(client, listQuery('jobTitles'), never),
+      ).rejects.toMatchObject({
         kind: 'http',
         status: 503,
       });
@@ -198,7 +202,7 @@ describe('reads', () => {
       for (const reply of [json({}, 404), html()]) {
         client.clear();
         const sent = fakeBank(reply);
-        await expect(read(client, listQuery('jobTypes'), never)).rejects.toThrow();
+        await expect(readQuery(client, listQuery('jobTypes'), never)).rejects.toThrow();
         expect(sent).toHaveLength(1);
       }
     });
@@ -206,13 +210,13 @@ describe('reads', () => {
     it('API-02 a read given up at its limit, or ended by a 500, is tried once more', async () => {
       vi.useFakeTimers();
       const sent = fakeBank(silence, json(jobs));
-      const reading = read(client, listQuery('jobTypes'), never);
-      await vi.advanceTimersByTimeAsync(timeLimits.read + 500);
+      const reading = readQuery(client, listQuery('jobTypes'), never);
+      await vi.advanceTimersByTimeAsync(timeouts.read + 500);
       expect(await reading).toEqual(jobs);
       expect(sent).toHaveLength(2);
 
       const again = fakeBank(json({}, 500), json([{ namaJabatan: 'Staf' }]));
-      const second = read(client, listQuery('jobTitles'), never);
+      const second = readQuery(client, listQuery('jobTitles'), never);
       await vi.advanceTimersByTimeAsync(500);
       expect(await second).toEqual([{ namaJabatan: 'Staf' }]);
       expect(again).toHaveLength(2);
@@ -221,13 +225,13 @@ describe('reads', () => {
     it('who has the answer waits no more: the next reader alone keeps its call', async () => {
       fakeBank(json(jobs));
       const { signal } = new AbortController();
-      await read(client, listQuery('jobTypes'), signal);
+      await readQuery(client, listQuery('jobTypes'), signal);
       expect(getEventListeners(signal, 'abort')).toEqual([]);
 
       const sent = fakeBank(silence);
       await client.invalidateQueries();
       const stop = new AbortController();
-      const leaving = read(client, { ...listQuery('jobTypes'), staleTime: 0 }, stop.signal);
+      const leaving = readQuery(client, { ...listQuery('jobTypes'), staleTime: 0 }, stop.signal);
       await vi.waitFor(() => expect(sent).toHaveLength(1));
       stop.abort();
       await expect(leaving).rejects.toMatchObject({ kind: 'aborted' });
@@ -236,7 +240,7 @@ describe('reads', () => {
 
     it('a call that somebody else ends is told as given up', async () => {
       const sent = fakeBank(silence);
-      const reading = read(client, listQuery('jobTypes'), never);
+      const reading = readQuery(client, listQuery('jobTypes'), never);
       await vi.waitFor(() => expect(sent).toHaveLength(1));
       const told = expect(reading).rejects.toMatchObject({ name: 'CallFailure', kind: 'aborted' });
       await client.cancelQueries();
@@ -253,8 +257,8 @@ describe('reads', () => {
           }),
       );
       const [first, second] = [new AbortController(), new AbortController()];
-      const leaving = read(client, listQuery('jobTypes'), first.signal);
-      const staying = read(client, listQuery('jobTypes'), second.signal);
+      const leaving = readQuery(client, listQuery('jobTypes'), first.signal);
+      const staying = readQuery(client, listQuery('jobTypes'), second.signal);
       await vi.waitFor(() => expect(sent).toHaveLength(1));
       first.abort();
       await expect(leaving).rejects.toMatchObject({ kind: 'aborted' });
@@ -267,12 +271,12 @@ describe('reads', () => {
     it('the last one to leave ends the call', async () => {
       const sent = fakeBank(silence);
       const stop = new AbortController();
-      const leaving = read(client, listQuery('jobTypes'), stop.signal);
+      const leaving = readQuery(client, listQuery('jobTypes'), stop.signal);
       await vi.waitFor(() => expect(sent).toHaveLength(1));
       stop.abort();
       await expect(leaving).rejects.toMatchObject({ kind: 'aborted' });
       expect(sent[0]?.init.signal?.aborted).toBe(true);
-      await expect(read(client, listQuery('jobTypes'), stop.signal)).rejects.toMatchObject({
+      await expect(readQuery(client, listQuery('jobTypes'), stop.signal)).rejects.toMatchObject({
         kind: 'aborted',
       });
       expect(sent).toHaveLength(1);
@@ -284,7 +288,7 @@ describe('reads', () => {
         ...{ provinsi: 'DKI Jakarta', kodePos: '10410' },
       });
       const sent = fakeBank(json([region('Menteng')]), json([region('Kwitang')]));
-      const search = (typed: string) => read(client, regionSearchQuery(typed), never);
+      const search = (typed: string) => readQuery(client, regionSearchQuery(typed), never);
       expect(await search(' Menteng')).toMatchObject({ regions: [region('Menteng')] });
       expect(await search('menteng')).toMatchObject({ regions: [region('Menteng')] });
       expect(await search('Kwitang')).toMatchObject({ regions: [region('Kwitang')] });
@@ -301,7 +305,7 @@ describe('reads', () => {
       );
       const codes = ['10310', '16111', '10310'];
       const found = [];
-      for (const code of codes) found.push(await read(client, postalCodeQuery(code), never));
+      for (const code of codes) found.push(await readQuery(client, postalCodeQuery(code), never));
       expect(found.map(({ responseCode }) => responseCode)).toEqual(['00', '14', '00']);
       expect(sent.map(({ url }) => url)).toEqual([
         '/bank/local/v1/api/getWilayahByKodePos/10310',
@@ -315,7 +319,7 @@ describe('reads', () => {
     ])('leaving a search of %s ends its call', async (_, query) => {
       const sent = fakeBank(silence);
       const stop = new AbortController();
-      const leaving = read<unknown, readonly unknown[]>(client, query() as never, stop.signal);
+      const leaving = readQuery<unknown, readonly unknown[]>(client, query() as never, stop.signal);
       await vi.waitFor(() => expect(sent).toHaveLength(1));
       stop.abort();
       await expect(leaving).rejects.toMatchObject({ kind: 'aborted' });

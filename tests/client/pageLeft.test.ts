@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { afterEach, expect, it, vi } from 'vitest';
-import { request } from '../../api/client/request.ts';
+import { sendRequest } from '../../api/client/request.ts';
 import { calls } from '../../api/contracts/index.ts';
 import { dropped, fakeBank } from '../support/bank.ts';
 
@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllGlobals());
 it('a call that breaks because its page goes is not heard of; where the page comes back, it is then', async () => {
   fakeBank(dropped(), dropped());
   const heard = vi.fn();
-  const ask = () => request(calls.checkNik, { nik: '3171014404900001' }).catch(heard); // test data
+  const ask = () => sendRequest(calls.checkNik, { nik: '3171014404900001' }).catch(heard); // test data
   window.dispatchEvent(new Event('pagehide'));
   const asked = ask();
   await new Promise((resolve) => setTimeout(resolve));

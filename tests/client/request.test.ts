@@ -2,17 +2,17 @@ import { getEventListeners } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { CallFailure } from '../../api/client/callFailure.ts';
-import { retryDelay, retryOnce } from '../../api/client/execute.ts';
-import { addressOf, request } from '../../api/client/request.ts';
-import { get, post } from '../../api/contracts/call.ts';
+import { RETRY_DELAY_MS, shouldRetry } from '../../api/client/executeCall.ts';
+import { buildUrl, sendRequest } from '../../api/client/request.ts';
+import { defineGet, definePost } from '../../api/contracts/call.ts';
 import { calls } from '../../api/contracts/index.ts';
-import { failureOf } from '../../src/lib/failure.ts';
-import { timeLimits } from '../../src/limits.ts';
+import { toFailure } from '../../src/lib/failure.ts';
+import { timeouts } from '../../src/limits.ts';
 import { dropped, fakeBank, html, json, silence } from '../support/bank.ts';
 
 const nik = '3171014404900001';
 
-const validateOtp = () => request(calls.validateOtp, { transactionId: 't', otpCode: '12345' });
+const validateOtp = () => sendRequest(calls.validateOtp, { transactionId: 't', otpCode: '12345' });
 
 describe('request and answer', () => {
   afterEach(() => vi.unstubAllGlobals());
@@ -23,7 +23,7 @@ describe('request and answer', () => {
     identity: 'https://identity.contoh.id/v2',
   };
   // test data
-  const checkNik = (options = {}) => request(calls.checkNik, { nik }, { baseUrls, ...options });
+  const checkNik = (options = {}) => sendRequest(calls.checkNik, { nik }, { baseUrls, ...options });
 
   describe('what is sent', () => {
     it('API-01 a POST carries its fields as JSON to the base address of its call', async () => {
@@ -41,7 +41,7 @@ describe('request and answer', () => {
     it('CON-01 a call adds its constants, but not to a body that is ready', async () => {
       const sent = fakeBank(json({ responseCode: '00' }));
       await validateOtp();
-      await request(calls.validateOtp, new Blob(['{}']));
+      await sendRequest(calls.validateOtp, new Blob(['{}']));
       expect(JSON.parse(String(sent[0]?.init.body))).toEqual({
         channelId: '6010',
         transactionId: 't',
@@ -53,8 +53,8 @@ describe('request and answer', () => {
     it('API-03 only the identity provider gets the bearer, and only when there is one', async () => {
       const sent = fakeBank(json({ responseCode: '00' }));
       const otp = { transactionId: 't', reffNumberRegister: 'r' };
-      await request(calls.resendOtp, otp, { baseUrls, bearer: 'abc' });
-      await request(calls.resendOtp, otp, { baseUrls, bearer: '' });
+      await sendRequest(calls.resendOtp, otp, { baseUrls, bearer: 'abc' });
+      await sendRequest(calls.resendOtp, otp, { baseUrls, bearer: '' });
       await checkNik({ bearer: 'abc' });
       const headers = sent.map(({ init }) => new Headers(init.headers).get('authorization'));
       expect(headers).toEqual(['Bearer abc', null, null]);
@@ -62,21 +62,21 @@ describe('request and answer', () => {
 
     it('API-21 the typed term is appended to the address, encoded, and a GET has no body', async () => {
       const sent = fakeBank(json([]));
-      await request(calls.regionSearch, { term: 'a/b ?#é' }, { baseUrls });
+      await sendRequest(calls.regionSearch, { term: 'a/b ?#é' }, { baseUrls });
       expect(sent[0]?.url).toBe('https://local.contoh.id/wilayah/search/a%2Fb%20%3F%23%C3%A9');
       expect(sent[0]?.init.body).toBeNull();
       expect(new Headers(sent[0]?.init.headers).has('content-type')).toBe(false);
     });
 
     it('a field of the address is not sent again in the body', async () => {
-      const step = post({
+      const step = definePost({
         base: 'apply',
         path: 'apply-step-3/:id',
         request: z.object({ id: z.string(), image_selfie: z.string() }),
         response: z.unknown(),
       });
       const sent = fakeBank(json({}));
-      await request(step, { id: '7', image_selfie: 'x' }, { baseUrls });
+      await sendRequest(step, { id: '7', image_selfie: 'x' }, { baseUrls });
       expect(sent[0]?.url).toBe('https://apply.contoh.id/apply-step-3/7');
       expect(sent[0]?.init.body).toBe('{"image_selfie":"x"}');
     });
@@ -84,20 +84,20 @@ describe('request and answer', () => {
     it('SUB-01 a ready body is sent as it is, as JSON', async () => {
       const sent = fakeBank(json({ responseCode: '00', responseMessageId: 'm' }));
       const body = new Blob(['{"data":"v1.x"}'], { type: 'application/json' });
-      await request(calls.submitApplication, body, { baseUrls });
+      await sendRequest(calls.submitApplication, body, { baseUrls });
       expect(sent[0]?.init.body).toBe(body);
       expect(new Headers(sent[0]?.init.headers).get('content-type')).toBe('application/json');
     });
 
     it.each(['', null, undefined])('an address whose segment is %j is not called', async (id) => {
       const sent = fakeBank(json({}));
-      const call = get({
+      const call = defineGet({
         base: 'local',
         path: 'x/:id',
         request: z.object({ id: z.nullish(z.string()) }),
         response: z.unknown(),
       });
-      await expect(request(call, { id })).rejects.toThrow(
+      await expect(sendRequest(call, { id })).rejects.toThrow(
         new TypeError(`The call's address needs "id".`),
       );
       expect(sent).toHaveLength(0);
@@ -146,7 +146,7 @@ describe('request and answer', () => {
 
     it('REG-07 a refusal of the registration under 422 keeps its own code and description', async () => {
       fakeBank(json({ responseCode: 'RC18', responseDescription: 'Data tidak sesuai' }, 422));
-      const answer = await request(calls.register, new Blob(['{}']));
+      const answer = await sendRequest(calls.register, new Blob(['{}']));
       expect(answer).toMatchObject({
         outcome: 'emailRefused',
         responseCode: 'RC18',
@@ -159,14 +159,14 @@ describe('request and answer', () => {
 describe('failures', () => {
   afterEach(() => vi.unstubAllGlobals());
   // test data
-  const checkNik = () => request(calls.checkNik, { nik });
+  const checkNik = () => sendRequest(calls.checkNik, { nik });
 
   const failureIn = (work: Promise<unknown>) =>
     work.then(
       () => expect.unreachable('the call should fail'),
       (error) => {
         expect(error).toBeInstanceOf(CallFailure);
-        return failureOf(error);
+        return toFailure(error);
       },
     );
 
@@ -294,7 +294,7 @@ describe('time limits', () => {
     vi.useRealTimers();
   });
   // test data
-  const checkNik = (options = {}) => request(calls.checkNik, { nik }, options);
+  const checkNik = (options = {}) => sendRequest(calls.checkNik, { nik }, options);
 
   const MEGABYTE = 1024 * 1024;
 
@@ -314,26 +314,27 @@ describe('time limits', () => {
       expect(await answering).toMatchObject({ responseCode: '00' });
     });
 
-    const { read, once, oncePerMegabyte } = timeLimits;
+    const { read, once, oncePerMegabyte } = timeouts;
     it.each([
       ['the limit that it is given', 5000, () => checkNik({ timeoutMs: 5000 })],
-      ['that of a read', read, () => request(calls.regionSearch, { term: 'menteng' })],
+      ['that of a read', read, () => sendRequest(calls.regionSearch, { term: 'menteng' })],
       ['that of a read that is sent as a POST', read, () => checkNik()],
       [
         'that of a call that must happen once',
         once,
-        () => request(calls.requestOtp, { registrationToken: 't', reffNumberRegistration: 'r' }),
+        () =>
+          sendRequest(calls.requestOtp, { registrationToken: 't', reffNumberRegistration: 'r' }),
       ],
       [
         'more for a submission of two megabytes',
         once + 2 * oncePerMegabyte,
-        () => request(calls.submitApplication, new Blob([new Uint8Array(2 * MEGABYTE)])),
+        () => sendRequest(calls.submitApplication, new Blob([new Uint8Array(2 * MEGABYTE)])),
       ],
       [
         'more for a registration with a photo of three megabytes',
         once + 3 * oncePerMegabyte,
         () =>
-          request(calls.register, {
+          sendRequest(calls.register, {
             ...registration,
             selfie: 'x'.repeat(3 * MEGABYTE),
             identity: 'y',
@@ -379,7 +380,7 @@ describe('time limits', () => {
 describe('rules of single calls', () => {
   test('a call’s address has no slash too many, and keeps what is not in it for the body', () => {
     const input = { id: 'a b', page: 0, rest: 'isi' };
-    expect(addressOf({ path: 'x/:id/y/:page' }, 'https://bank.contoh.id///', input)).toEqual({
+    expect(buildUrl({ path: 'x/:id/y/:page' }, 'https://bank.contoh.id///', input)).toEqual({
       url: 'https://bank.contoh.id/x/a%20b/y/0',
       rest: { rest: 'isi' },
     });
@@ -398,8 +399,8 @@ describe('rules of single calls', () => {
   ])(
     'a call that failed with %o after %i times more is made again: %s',
     (error, failures, again) => {
-      expect(retryOnce(failures, error)).toBe(again);
-      expect(retryDelay).toBe(500);
+      expect(shouldRetry(failures, error)).toBe(again);
+      expect(RETRY_DELAY_MS).toBe(500);
     },
   );
 });

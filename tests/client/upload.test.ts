@@ -1,10 +1,10 @@
 import { getEventListeners } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { request } from '../../api/client/request.ts';
-import { beginUpload, upload } from '../../api/client/upload.ts';
+import { sendRequest } from '../../api/client/request.ts';
+import { startUploadProgress, uploadProgress } from '../../api/client/upload.ts';
 import { calls } from '../../api/contracts/index.ts';
 import { directSubmissionCalls } from '../../api/contracts/variants.ts';
-import { progressShownFrom, timeLimits } from '../../src/limits.ts';
+import { progressShownFrom, timeouts } from '../../src/limits.ts';
 import { fakeBank, json } from '../support/bank.ts';
 import { fakeUploads, type Upload } from '../support/phone.ts';
 
@@ -20,14 +20,15 @@ describe('a large body', () => {
 
   const large = bodyOf(progressShownFrom);
 
-  const submit = (options = {}, body = large) => request(calls.submitApplication, body, options);
+  const submit = (options = {}, body = large) =>
+    sendRequest(calls.submitApplication, body, options);
 
   const stored = { responseCode: '00', responseMessageId: 'm' };
 
   /** The call that is under way, and all the percentages told of it. */
   function begin(uploads: Upload[], options = {}) {
     const told: (number | null)[] = [];
-    const stop = upload.subscribe(() => told.push(upload.percent()));
+    const stop = uploadProgress.subscribe(() => told.push(uploadProgress.getPercent()));
     const { signal } = new AbortController();
     const answering = submit({ signal, ...options }).finally(stop);
     const [sent] = uploads.slice(-1);
@@ -54,7 +55,7 @@ describe('a large body', () => {
 
     it.each([
       ['breaks', 'network', (sent: Upload) => sent.breaks()],
-      ['is not answered in time', 'timeout', () => vi.advanceTimersByTime(timeLimits.once)],
+      ['is not answered in time', 'timeout', () => vi.advanceTimersByTime(timeouts.once)],
       ['is answered by an error', 'http', (sent: Upload) => sent.answers({}, 500)],
     ])(
       'that %s fails as any other call, and a repeat begins at 0 anew',
@@ -67,9 +68,9 @@ describe('a large body', () => {
         expect(first.told).toEqual([0, 80, null]);
         expect(getEventListeners(first.signal, 'abort')).toEqual([]);
         const second = begin(uploads);
-        expect(upload.percent()).toBe(0);
+        expect(uploadProgress.getPercent()).toBe(0);
         first.sent.leaves(900, 1000);
-        expect(upload.percent()).toBe(0);
+        expect(uploadProgress.getPercent()).toBe(0);
         second.sent.answers(stored);
         await second.answering;
       },
@@ -80,12 +81,12 @@ describe('a large body', () => {
       const stored = { responseCode: '00', responseMessageId: 'm' };
       for (const call of [calls.submitApplication, directSubmissionCalls.submitDirect]) {
         const uploads = fakeUploads();
-        const answering = request(call, large, options);
+        const answering = sendRequest(call, large, options);
         uploads[0]?.answers(stored);
         await answering;
         vi.unstubAllGlobals();
         const sent = fakeBank(json(stored));
-        await request(call, bodyOf(1), options);
+        await sendRequest(call, bodyOf(1), options);
         expect(uploads[0]?.headers).toEqual(sent[0]?.init.headers);
       }
     });
@@ -104,7 +105,7 @@ describe('a large body', () => {
 
   it('of a body that has left before one could read of it nothing is told', async () => {
     const told = vi.fn();
-    const stop = upload.subscribe(told);
+    const stop = uploadProgress.subscribe(told);
     fakeUploads();
     const sent = fakeBank(json(stored));
     await submit({}, bodyOf(progressShownFrom - 1));
@@ -121,37 +122,37 @@ describe('its progress', () => {
 
   const listen = () => {
     heard.length = 0;
-    forget = upload.subscribe(() => heard.push(upload.percent()));
+    forget = uploadProgress.subscribe(() => heard.push(uploadProgress.getPercent()));
   };
 
   afterEach(() => forget());
 
   test('how much of a body has left is told in whole percent, each once, and when it is over', () => {
     listen();
-    const body = beginUpload();
-    for (const share of [0.004, 0.019, 0.0199, 0.5, 1]) body.sent(share);
-    body.over();
-    body.over();
+    const body = startUploadProgress();
+    for (const share of [0.004, 0.019, 0.0199, 0.5, 1]) body.setShare(share);
+    body.end();
+    body.end();
     expect(heard).toEqual([0, 1, 50, 100, null]);
   });
 
   test('what an earlier body still tells is not heard once another has begun', () => {
     listen();
-    const [first, second] = [beginUpload(), beginUpload()];
-    first.sent(0.7);
-    second.sent(0.2);
-    first.over();
-    expect(upload.percent()).toBe(20);
-    second.over();
+    const [first, second] = [startUploadProgress(), startUploadProgress()];
+    first.setShare(0.7);
+    second.setShare(0.2);
+    first.end();
+    expect(uploadProgress.getPercent()).toBe(20);
+    second.end();
     expect(heard).toEqual([0, 20, null]);
   });
 
   test('whoever no longer listens is told nothing, others are', () => {
     const other = vi.fn();
-    const stop = upload.subscribe(other);
+    const stop = uploadProgress.subscribe(other);
     listen();
     forget();
-    beginUpload().over();
+    startUploadProgress().end();
     expect(heard).toEqual([]);
     expect(other).toHaveBeenCalledTimes(2);
     stop();

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sealApplication } from '../../api/client/encryption/sealApplication.ts';
 import { openEnvelope } from '../../api/sandbox/bank/envelope.ts';
 import {
-  answerAsWorker,
-  askWorker,
+  runInWorker,
   sameOriginScriptUrl,
+  serveWorkerTasks,
   startWorker,
   WorkerTooSlow,
   WorkerUnavailable,
@@ -53,7 +53,7 @@ describe('a worker asked', () => {
   });
 
   const ask = (question: unknown = 'berapa?', signal?: AbortSignal) =>
-    askWorker<number>('/assets/x.js', question, {
+    runInWorker<number>('/assets/x.js', question, {
       timeoutMs: 1000,
       toError: (reason) => new RangeError(reason),
       signal,
@@ -122,7 +122,7 @@ describe('a worker asked', () => {
         onmessage: undefined as ((event: { data: number }) => Promise<void>) | undefined,
       };
       vi.stubGlobal('self', scope);
-      answerAsWorker(
+      serveWorkerTasks(
         async (number: number) => {
           if (number < 0) throw new RangeError('negatif');
           return Math.sqrt(number);

@@ -3,7 +3,8 @@ import { allCalls, unusedLists, unusedPaths } from '../../api/contracts/all.ts';
 import type { Call } from '../../api/contracts/call.ts';
 import type { CallId } from '../../api/contracts/index.ts';
 import { listCalls } from '../../api/contracts/lists.ts';
-import { callRows, callTable, testsOf, usersOf } from './command.ts';
+import { callRows, callTable, testsOf, usersOf } from './callTable.ts';
+import { expectedRequests } from './expectedRequests.ts';
 
 /** The path table: requirement, call, method, base and path as the specification lists them. */
 const table: [string, CallId, string, string][] = [
@@ -60,9 +61,9 @@ test('every call of the registry is in this table', () => {
   expect(Object.keys(allCalls).sort()).toEqual(table.map(([, id]) => id).sort());
 });
 
-test('API-02 SUB-15 exactly the calls that change something the bank would not know again are made once', () => {
+test('API-02 SUB-15 once marks exactly the calls whose repetition the bank could not recognise', () => {
   const all: [string, Call][] = Object.entries(allCalls);
-  const once = all.filter(([, call]) => call.once && !call.retried);
+  const once = all.filter(([, call]) => call.hasSideEffects && !call.isRetryable);
   expect(once.map(([id]) => id).sort()).toEqual([
     'applyStep1',
     'applyStep2',
@@ -79,9 +80,9 @@ test('API-02 SUB-15 exactly the calls that change something the bank would not k
   ]);
 });
 
-test('API-02 exactly the calls that read change nothing at the bank', () => {
+test('API-02 exactly these POST calls only read, and may be repeated', () => {
   const posts = Object.entries<Call>(allCalls).filter(([, { method }]) => method === 'POST');
-  const reading = posts.filter(([, call]) => !call.once);
+  const reading = posts.filter(([, call]) => !call.hasSideEffects);
   expect(reading.map(([id]) => id).sort()).toEqual([
     'advanceResult',
     'advanceScore',
@@ -92,8 +93,8 @@ test('API-02 exactly the calls that read change nothing at the bank', () => {
   ]);
 });
 
-test('API-02 OLD-24 exactly the older calls that read, or that the bank knows again, are tried once more', () => {
-  const retried = Object.entries<Call>(allCalls).filter(([, call]) => call.retried);
+test('API-02 OLD-24 retried marks exactly the identity-first calls that read or that the bank recognises', () => {
+  const retried = Object.entries<Call>(allCalls).filter(([, call]) => call.isRetryable);
   expect(retried.map(([id]) => id).sort()).toEqual([
     'advanceResult',
     'advanceScore',
@@ -115,7 +116,7 @@ describe.each<[string, CallId, object]>([
   ['API-15 JOB-04', 'industries', { namaIndustri: 'Perdagangan' }],
   ['API-16 JOB-04', 'jobTypes', { namaPekerjaan: 'Karyawan' }],
   ['API-08', 'companies', { nama: 'PT Contoh' }],
-])('the answer of %s %s', (requirements, id, item) => {
+])('the response of %s %s', (requirements, id, item) => {
   const { response } = allCalls[id];
   test(`API-04 ${requirements} may be a bare array or an object with a data list`, () => {
     expect(response.parse([item])).toEqual([item]);
@@ -150,7 +151,7 @@ test.each<[string, CallId, object, object]>([
     { code_industry: '009', industry_name: 'Perdagangan' },
     { namaIndustri: 'Perdagangan', code: '009' },
   ],
-])('REV-05 %s an entry of %s may have a code beside its label', (_, id, item, read) => {
+])('REV-05 %s an entry of %s may have a code next to its label', (_, id, item, read) => {
   const { response } = allCalls[id];
   expect(response.parse([item])).toEqual([read]);
   for (const field of Object.keys(item)) {
@@ -168,7 +169,7 @@ describe('regions', () => {
     kodePos: '16111',
   };
 
-  test('ADR-12 API-21 carry id, kelurahan, kecamatan, kota, provinsi and kodePos', () => {
+  test('ADR-12 API-21 contain id, kelurahan, kecamatan, kota, provinsi and kodePos', () => {
     const { response } = allCalls.regionSearch;
     const regions = [region, { ...region, id: '2' }];
     const data = [region, { ...region, id: 2 }];
@@ -181,13 +182,13 @@ describe('regions', () => {
     }
   });
 
-  test('ADR-10 are searched for by three characters at least', () => {
+  test('ADR-10 are searched for by at least three characters', () => {
     const { request } = allCalls.regionSearch;
     expect(request.safeParse({ term: 'me' }).success).toBe(false);
     expect(request.safeParse({ term: 'men' }).success).toBe(true);
   });
 
-  test('ADR-22 ADR-23 API-20 by postal code have a code, names and lists; never an empty code', () => {
+  test('ADR-22 ADR-23 API-20 by postal code have a response code, names and lists; the postal code is not empty', () => {
     const { request, response } = allCalls.regionByPostalCode;
     expect(request.safeParse({ postalCode: '' }).success).toBe(false);
     const area = [{ namaWilayah: 'Menteng' }];
@@ -198,7 +199,7 @@ describe('regions', () => {
   });
 });
 
-test('API-26 the frame’s address lies at data.data.user_landing_url, and is an address', () => {
+test('API-26 the liveness URL is at data.data.user_landing_url and is a URL', () => {
   const { response } = allCalls.livenessAddress;
   const answer = (address: unknown) => ({ data: { data: { user_landing_url: address } } });
   expect(response.safeParse(answer('https://wajah.contoh.id/1')).success).toBe(true);
@@ -206,54 +207,88 @@ test('API-26 the frame’s address lies at data.data.user_landing_url, and is an
   expect(response.safeParse({ data: { user_landing_url: 'https://x.id' } }).success).toBe(false);
 });
 
-test('OCR-12 a reading holds exactly the sixteen named fields; what is absent or null is left out', () => {
-  const names =
-    'provinsi kota golongan_darah agama kelurahan alamat kewarganegaraan nik nama tempat_lahir pekerjaan kecamatan jenis_kelamin tanggal_lahir status_perkawinan rt_rw';
-  const all = Object.fromEntries(names.split(' ').map((name) => [name, name]));
-  const read = (data: object) =>
-    allCalls.readCard.response.parse({ responseCode: '00', data }).data;
-  expect(read({ ...all, foto: 'x' })).toEqual(all);
-  expect(read({ nik: null })).toEqual({});
+describe('a card reading', () => {
+  const fieldNames = {
+    readCard:
+      'provinsi kota golongan_darah agama kelurahan alamat kewarganegaraan nik nama tempat_lahir ' +
+      'pekerjaan kecamatan jenis_kelamin tanggal_lahir status_perkawinan rt_rw',
+    readCardOlder:
+      'nik nama jenis_kelamin status_hubungan tempat_tanggal_lahir alamat rt_rw kelurahan kecamatan ' +
+      'kota provinsi',
+  };
+  const cases = (['readCard', 'readCardOlder'] as const).map((id) => {
+    const names = fieldNames[id].split(' ');
+    const data = Object.fromEntries(names.map((name) => [name, `read ${name}`]));
+    const read = (other: object): unknown =>
+      allCalls[id].response.parse({ responseCode: '00', data: other }).data;
+    return [id, { names, data, read }] as const;
+  });
+
+  test.each(cases)(
+    'OCR-12 OLD-08 OLD-29 of %s contains exactly the named fields',
+    (_, { data, read }) => {
+      expect(read({ ...data, foto: 'x' })).toEqual(data);
+    },
+  );
+
+  test.each(cases)(
+    'OCR-12 OLD-08 OLD-29 of %s is valid when any one field is null or absent',
+    (_, { names, data, read }) => {
+      for (const name of names) {
+        const { [name]: _value, ...rest } = data;
+        expect(read(rest), `${name} absent`).toEqual(rest);
+        expect(read({ ...data, [name]: null }), `${name} null`).toEqual(rest);
+      }
+      expect(read({})).toEqual({});
+    },
+  );
+
+  const [[, { read, names }]] = cases as [(typeof cases)[number], (typeof cases)[number]];
+
+  test('OCR-12 of readCard may contain a certainty from 0 to 1 for every field', () => {
+    for (const name of names) {
+      const certain = { [name]: 'x', tingkat_keyakinan: { [name]: 0.25 } };
+      expect(read(certain), name).toEqual(certain);
+    }
+  });
+
+  test('OCR-12 of readCard keeps its values when a certainty is not a number from 0 to 1', () => {
+    const value = { nik: '9971046504930002' };
+    for (const edge of [0, 1])
+      expect(read({ ...value, tingkat_keyakinan: { nik: edge } })).toMatchObject({
+        tingkat_keyakinan: { nik: edge },
+      });
+    for (const odd of [null, 'tinggi', { nik: 'tinggi' }, { nik: 1.01 }, { nik: -0.01 }])
+      expect(read({ ...value, tingkat_keyakinan: odd }), JSON.stringify(odd)).toEqual(value);
+  });
+
+  test('OCR-12 of readCard may contain the official spelling of a place, and drops one that is not a text', () => {
+    const value = { tempat_lahir: 'FAKFAK' };
+    const spelt = { ...value, ejaan_resmi: { tempat_lahir: 'FAK-FAK' } };
+    expect(read(spelt)).toEqual(spelt);
+    for (const odd of ['FAK-FAK', { tempat_lahir: 7 }, { tempat_lahir: 'F'.repeat(501) }])
+      expect(read({ ...value, ejaan_resmi: odd }), JSON.stringify(odd)).toEqual(value);
+  });
 });
 
-test('OCR-12 a bank may say how certain each value is; what it cannot mean is left out, not the reading', () => {
-  const read = (data: object) =>
-    allCalls.readCard.response.parse({ responseCode: '00', data }).data;
-  const certain = { nik: '9971046504930002', tingkat_keyakinan: { nik: 0, nama: 1 } };
-  expect(read(certain)).toEqual(certain);
-  for (const odd of [null, 'tinggi', { nik: 'tinggi' }, { nik: 1.01 }, { nik: -0.01 }]) {
-    expect(read({ nik: '9971046504930002', tingkat_keyakinan: odd })).toEqual({
-      nik: '9971046504930002',
-    });
-  }
-});
-
-test('OCR-12 a bank may spell places as official lists do, next to what is printed; what is no spelling is left out', () => {
-  const read = (data: object) =>
-    allCalls.readCard.response.parse({ responseCode: '00', data }).data;
-  const spelt = { tempat_lahir: 'FAKFAK', ejaan_resmi: { tempat_lahir: 'FAK-FAK' } };
-  expect(read(spelt)).toEqual(spelt);
-  for (const odd of ['FAK-FAK', { tempat_lahir: 7 }, { tempat_lahir: 'F'.repeat(501) }])
-    expect(read({ tempat_lahir: 'FAKFAK', ejaan_resmi: odd })).toEqual({ tempat_lahir: 'FAKFAK' });
-});
-
-test('API-47 three constants are named, and no call is made with them', () => {
+test('API-47 unusedPaths names three paths that no call uses', () => {
   const paths = Object.values<Call>(allCalls).map(({ path }) => path);
   const unused = Object.values(unusedPaths);
   expect(unused).toHaveLength(3);
   expect(paths.filter((path) => unused.some((constant) => path.startsWith(constant)))).toEqual([]);
 });
 
-test('API-08 API-09 API-10 API-11 API-12 API-13 API-17 API-18 API-19 exactly the lists that no screen asks for are named as unused, with a reason', () => {
-  const unmade = (Object.keys(listCalls) as CallId[]).filter((id) => usersOf(id).length === 0);
-  expect(Object.keys(unusedLists).sort()).toEqual(unmade.sort());
+test('API-08 API-09 API-10 API-11 API-12 API-13 API-17 API-18 API-19 unusedLists names exactly the lists that no screen requests, each with a reason', () => {
+  const requests = Object.entries(expectedRequests);
+  const unrequested = (Object.keys(listCalls) as CallId[]).filter((id) => usersOf(id).length === 0);
+  expect(Object.keys(unusedLists).sort()).toEqual(unrequested.sort());
   for (const [id, reason] of Object.entries(unusedLists)) {
     expect(reason).toMatch(/: \S+ \w+/);
-    // Each reason speaks of its own row, and of the list that is asked for instead by that list's.
-    const own = table.find(([, call]) => call === id)?.[0];
-    expect([id, reason.split(':')[0]]).toEqual([id, own]);
-    const instead = table.find(([row]) => reason.includes(`(${row})`))?.[1];
-    if (instead) expect(id).toMatch(new RegExp(`${instead.replace('ViaDb', '')}(V1)?$`, 'i'));
+    // Each reason cites the list's own requirement row, and the row of the list that is requested instead.
+    const requirement = expectedRequests[id as CallId][0];
+    expect([id, reason.split(':')[0]]).toEqual([id, requirement]);
+    const used = requests.find(([, [row]]) => reason.includes(`(${row})`))?.[0];
+    if (used) expect(id).toMatch(new RegExp(`${used.replace('ViaDb', '')}(V1)?$`, 'i'));
   }
 });
 
@@ -261,20 +296,20 @@ const rows = callRows();
 
 const rowOf = (id: string) => rows.find(({ call }) => call === id);
 
-test('every call of the registry is a row of the table', () => {
+test('callTable has a row for every call', () => {
   const table = callTable();
   expect(rows.map(({ call }) => call)).toEqual(Object.keys(allCalls));
   for (const id of Object.keys(allCalls)) expect(table).toMatch(new RegExp(`^${id} `, 'm'));
 });
 
-test('who uses a call is found in the sources: by its list, through its query, as a port', () => {
+test('usersOf finds the users of a call by its list, its query or its port', () => {
   expect(usersOf('jobTypes')).toContain('screens/job/JobScreen.tsx');
   expect(usersOf('regionSearch')).toEqual(['screens/shared/RegionField.tsx']);
   expect(usersOf('resendOtp')).toContain('machines/journey/states/sixStep/otp.ts');
   expect(usersOf('homeStatuses')).toEqual([]);
 });
 
-test('a row says address, codes in their order and how often a call is made', () => {
+test('callRows gives address, sorted codes and how often a call is made', () => {
   expect(rowOf('checkNik')).toMatchObject({
     method: 'POST',
     path: 'local/s-card/verifikasi-nik-iB',
@@ -284,7 +319,7 @@ test('a row says address, codes in their order and how often a call is made', ()
   expect([rowOf('submitRecord')?.once, rowOf('jobTypes')?.once]).toEqual(['retried', 'cached']);
 });
 
-test('every call is part of the contract test, and named by further tests', () => {
+test('every call has an example request and is named by further tests', () => {
   for (const row of rows) expect(row.tested, row.call).toMatch(/^contract \+ [1-9]/);
   expect(testsOf('applyStep3')).toContain('tests/sandbox/onboarding.test.ts');
 });

@@ -1,19 +1,22 @@
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { CallFailure } from '../../api/client/callFailure.ts';
-import { request } from '../../api/client/request.ts';
+import { sendRequest } from '../../api/client/request.ts';
 import { allCalls } from '../../api/contracts/all.ts';
-import { type Call, outcomeOf, responseCode } from '../../api/contracts/call.ts';
+import { type Call, getOutcome, responseCode } from '../../api/contracts/call.ts';
 import type { CallId } from '../../api/contracts/index.ts';
-import { callTitles, codeWords } from '../../machines/diagram/words.ts';
-import { alertOf } from '../../machines/journey/alert.ts';
-import { alertLines } from '../../machines/journey/alertLines.ts';
+import { callTitles, codeOutcomeWords } from '../../machines/diagram/words.ts';
+import { alertForError } from '../../machines/journey/alert.ts';
+import { getAlertLines } from '../../machines/journey/alertLines.ts';
 import { fakeBank, html, json } from '../support/bank.ts';
 
-describe('codes', () => {
-  /** Every code that the specification names anywhere, and its neighbours that nobody names. */
+const range = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index);
+
+describe('outcomeOf', () => {
+  /** Every code of the specification, and similar codes that it does not contain. */
   const named = ['00', '12', '13', '30', '51', '53', '54', '68', '404', '422', '423', 'RC18'];
-  const neighbours =
+  const unnamed =
     '0 01 02 11 14 29 31 41 50 52 55 67 69 200 400 403 409 413 421 424 429 500 503 RC17 RC19 rc18';
 
   const tables: [string, CallId, Record<string, string>][] = [
@@ -92,17 +95,17 @@ describe('codes', () => {
 
   const coded = all.filter(([, call]) => call.codes);
 
-  test.each(tables)('%s knows its own codes and no other call’s', (_, id, words) => {
-    for (const code of [...named, ...neighbours.split(' ')])
-      expect(outcomeOf(allCalls[id] as Call, code)).toBe(words[code] ?? 'other');
+  test.each(tables)('%s: %s maps its own codes and no other call’s', (_, id, words) => {
+    for (const code of [...named, ...unnamed.split(' ')])
+      expect(getOutcome(allCalls[id] as Call, code)).toBe(words[code] ?? 'other');
     expect(allCalls[id]).toHaveProperty('codes', words);
   });
 
-  test('every call with codes is in this table', () => {
+  test('the table contains every call with codes', () => {
     expect(coded.map(([id]) => id).sort()).toEqual(tables.map(([, id]) => id).sort());
   });
 
-  /** What analysts call a call and its words. */
+  /** The Indonesian names of calls and outcomes in the diagram. */
   const explained: [CallId, string, Record<string, string>][] = [
     ['readCard', 'baca e-KTP', { read: 'terbaca' }],
     [
@@ -156,20 +159,20 @@ describe('codes', () => {
     ],
   ];
 
-  test.each(explained)('%s and its words are explained to analysts', (id, title, means) => {
+  test.each(explained)('%s and its outcomes have names for analysts', (id, title, means) => {
     expect(callTitles).toMatchObject({ [id]: title });
-    expect(codeWords).toMatchObject(means);
+    expect(codeOutcomeWords).toMatchObject(means);
     const { codes = {} } = allCalls[id] as Call;
     expect(Object.values(codes)).toEqual(expect.arrayContaining(Object.keys(means)));
   });
 
-  test('every call in codes, and each word, has something to be called by', () => {
-    const named = [...Object.values(callTitles), ...Object.values(codeWords)];
+  test('every call with codes and every outcome has a name for analysts', () => {
+    const named = [...Object.values(callTitles), ...Object.values(codeOutcomeWords)];
     for (const name of named) expect(name).toMatch(/^\p{L}.{3,}/u);
     expect(Object.keys(callTitles).sort()).toEqual(coded.map(([id]) => id).sort());
   });
 
-  test('CON-01 exactly these calls carry a constant channel', () => {
+  test('CON-01 exactly these calls send a constant channelId', () => {
     const constants = all.flatMap(([id, call]) =>
       call.constants && 'channelId' in call.constants ? [[id, call.constants]] : [],
     );
@@ -181,15 +184,15 @@ describe('codes', () => {
     });
   });
 
-  test('ERR-08 51 means another thing to the NIK check than to the submission', () => {
-    expect(outcomeOf(allCalls.checkNik, '51')).toBe('notInRegistry');
-    expect(outcomeOf(allCalls.submitApplication, '51')).toBe('appliedBefore');
+  test('ERR-08 51 has different outcomes for checkNik and submitApplication', () => {
+    expect(getOutcome(allCalls.checkNik, '51')).toBe('notInRegistry');
+    expect(getOutcome(allCalls.submitApplication, '51')).toBe('appliedBefore');
   });
 
   test.each(['', '0', '000', 'toString', '__proto__', 'constructor', ' 00'])(
-    'NIK-05 the code %j is none of the table’s',
+    'NIK-05 the code %j has the outcome other',
     (code) => {
-      expect(outcomeOf(allCalls.checkNik, code)).toBe('other');
+      expect(getOutcome(allCalls.checkNik, code)).toBe('other');
     },
   );
 
@@ -197,12 +200,12 @@ describe('codes', () => {
     ['00', '00'],
     [68, '68'],
     [423, '423'],
-  ])('a code may come as text or number: %j', (given, code) => {
+  ])('responseCode accepts the string or number %j', (given, code) => {
     expect(responseCode.parse(given)).toBe(code);
   });
 
   test.each(coded)(
-    'beside a code %s may leave empty all that belongs to another answer',
+    '%s accepts a response code with all other fields null or empty',
     (_, { response }) => {
       const fields = 'responseDescription responseMessageId data reffId id'.split(' ');
       const empty = Object.fromEntries(fields.map((field) => [field, null]));
@@ -213,17 +216,17 @@ describe('codes', () => {
     },
   );
 
-  test.each(['', null, undefined, true, {}])('%j is no code', (given) => {
+  test.each(['', null, undefined, true, {}])('responseCode rejects %j', (given) => {
     expect(responseCode.safeParse(given).success).toBe(false);
   });
 });
 
-describe('bad answers', () => {
+describe('request', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   const secret = '3271046504930002';
   // test data
-  /** What fills an address's segments; the body is sent as it is. */
+  /** Fills the parameters in a path; the body is sent unchanged. */
   const input = { postalCode: '16111', term: 'menteng', value: 'menteng', id: 'AJU-1' };
 
   async function failureOf(id: CallId, reply: Response): Promise<unknown> {
@@ -233,10 +236,10 @@ describe('bad answers', () => {
       call.path.includes(':') || call.method === 'GET'
         ? { ...input, nik: secret }
         : new Blob([JSON.stringify({ nik: secret })]);
-    return request(call, body as never).catch((error: unknown) => error);
+    return sendRequest(call, body as never).catch((error: unknown) => error);
   }
 
-  const nonsense: [string, () => Response, string, string[]][] = [
+  const invalidResponses: [string, () => Response, string, string[]][] = [
     ['a web page', () => html(), 'malformed', ['Error Code: 200', 'Message: Unknown error!']],
     [
       'a web page with status 502',
@@ -270,7 +273,7 @@ describe('bad answers', () => {
     ],
   ];
 
-  /** API-22: of the district lookup's answer nothing is known, so any JSON will do. */
+  /** API-22: the specification does not describe the response of subdistrict, so any JSON is valid. */
   const ids = (Object.keys(allCalls) as CallId[]).filter((id) => id !== 'subdistrict');
 
   describe.each(ids)('the call %s', (id) => {
@@ -278,30 +281,65 @@ describe('bad answers', () => {
       ['null', null],
       ['a text', 'tidak'],
       ['JSON of another shape', { responseCode: [], data: 'x' }],
-    ])('ERR-02 ERR-03 answered with %s fails, with words for the applicant', async (_, body) => {
-      const error = await failureOf(id, json(body));
-      expect(error).toMatchObject({ kind: 'malformed' });
-      expect(alertLines(alertOf(error))).toEqual([
-        expect.stringMatching(/^Layanan bank sedang terganggu.*coba lagi/),
-        'Error Code: 200',
-        'Message: Unknown error!',
-      ]);
-    });
+    ])(
+      'ERR-02 ERR-03 fails with an Indonesian message when the response is %s',
+      async (_, body) => {
+        const error = await failureOf(id, json(body));
+        expect(error).toMatchObject({ kind: 'malformed' });
+        expect(getAlertLines(alertForError(error))).toEqual([
+          expect.stringMatching(/^Layanan bank sedang terganggu.*coba lagi/),
+          'Error Code: 200',
+          'Message: Unknown error!',
+        ]);
+      },
+    );
   });
 
   describe.each(Object.keys(allCalls) as CallId[])('the call %s', (id) => {
-    it.each(nonsense)(
-      'ERR-02 ERR-03 answered with %s fails, with words for the applicant',
+    it.each(invalidResponses)(
+      'ERR-02 ERR-03 fails with an Indonesian message when the response is %s',
       async (_, reply, kind, lines) => {
         const error = await failureOf(id, reply());
         expect(error).toBeInstanceOf(CallFailure);
         expect(error).toMatchObject({ kind });
-        expect(alertLines(alertOf(error))).toEqual([
+        expect(getAlertLines(alertForError(error))).toEqual([
           expect.stringMatching(/^(Layanan bank|Bank belum) .*coba lagi/),
           ...lines,
         ]);
         expect(`${JSON.stringify(error)} ${(error as Error).message}`).not.toContain(secret);
       },
     );
+  });
+
+  /** Redirects and errors: every status that the specification names, and its neighbours. */
+  const statuses = [300, 301, 304, 307, 308, ...range(400, 431), 451, ...range(500, 511), 599];
+
+  describe.each(Object.keys(allCalls) as CallId[])('the call %s', (id) => {
+    const call: Call = allCalls[id];
+
+    it('OTP-14 REG-07 reads a bare 422, 423 or known 404 as a code if it accepts error responses, and fails otherwise', async () => {
+      for (const status of statuses) {
+        const isCode =
+          [422, 423].includes(status) || (status === 404 && '404' in (call.codes ?? {}));
+        const result = await failureOf(id, new Response(null, { status }));
+        expect(result, String(status)).toMatchObject(
+          isCode && call.acceptsErrorResponses
+            ? { outcome: call.codes?.[status] ?? 'other', responseCode: String(status) }
+            : { kind: 'http', status },
+        );
+      }
+    });
+
+    it('OTP-14 REG-07 reads each of its codes under an error status if it accepts error responses, and fails otherwise', async () => {
+      for (const [code, outcome] of Object.entries(call.codes ?? {}))
+        for (const status of [400, 404, 422, 423, 500]) {
+          const result = await failureOf(id, json({ responseCode: code }, status));
+          expect(result, `${code} under ${status}`).toMatchObject(
+            call.acceptsErrorResponses && z.safeParse(call.response, { responseCode: code }).success
+              ? { outcome, responseCode: code }
+              : { kind: 'http', status },
+          );
+        }
+    });
   });
 });

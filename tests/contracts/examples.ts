@@ -1,3 +1,4 @@
+import { allCalls } from '../../api/contracts/all.ts';
 import type { CallId, CallInput } from '../../api/contracts/index.ts';
 import { specimenPerson } from '../../api/sandbox/specimen/details.ts';
 import { applicant } from '../../machines/paths/applicant.ts';
@@ -12,8 +13,9 @@ import {
   registrationOf,
   seal,
 } from '../sandbox/people.ts';
+import { expectedRequests, type Scenario } from './expectedRequests.ts';
 
-const { personalData, profile, home, residence, job } = applicant;
+const { personalData, profile, home } = applicant;
 
 const { nik } = personalData;
 
@@ -23,20 +25,21 @@ async function idFrom(client: Client, call: 'applyStep1' | 'submitRecord', asked
   return (data as { id: string }).id;
 }
 
-export const begun = (client: Client) => idFrom(client, 'applyStep1', apply1);
-const fixed = { persetujuan_data: 'Y', source_code: 42530, w_note: 'B' };
-const recorded = (client: Client) => idFrom(client, 'submitRecord', { ...record, ...fixed });
+export const startApplication = (client: Client) => idFrom(client, 'applyStep1', apply1);
+const recordConstants = { persetujuan_data: 'Y', source_code: 42530, w_note: 'B' };
+const submitExampleRecord = (client: Client) =>
+  idFrom(client, 'submitRecord', { ...record, ...recordConstants });
 
 /** A record with the photos that are converted then: the e-KTP of its first step, the face of its files. */
-export async function withPhotos(client: Client) {
-  await client.call('submitStep1', { ...step1, ...empties });
-  const id = await recorded(client);
+export async function submitExampleFiles(client: Client) {
+  await client.call('submitStep1', { ...step1, ...step1Constants });
+  const id = await submitExampleRecord(client);
   await client.call('submitFiles', { id, ...files, updateby: '' });
 }
-const empties = { create_date: '', create_by: '', update_date: '', update_by: '' };
+const step1Constants = { create_date: '', create_by: '', update_date: '', update_by: '' };
 
 /** A visit to the second provider's page, before its challenge. */
-export async function visited(client: Client) {
+export async function openProviderPage(client: Client) {
   await client.call('advanceToken');
   const asked = { ...returnAddresses, tryCount: 1, region: 'IND' };
   const { data } = await client.call('advanceResult', asked);
@@ -44,8 +47,8 @@ export async function visited(client: Client) {
 }
 
 /** A visit that was ended as the page ends it. */
-export async function passed(client: Client, selfie: string | undefined = faces.face1) {
-  const visit = await visited(client);
+export async function passProviderPage(client: Client, selfie: string | undefined = faces.face1) {
+  const visit = await openProviderPage(client);
   const { origin: frame } = new URL(visit.url);
   const ended = await client.frame(`${frame}/advance/end`, {
     method: 'POST',
@@ -102,13 +105,13 @@ export const examples: { [Id in CallId]: (client: Client) => Promise<CallInput<I
   readCardOlder: async () => ({ foto_ktp64: await photographOf(specimenPerson) }),
   submitStep1: async () => step1,
   submitRecord: async () => record,
-  submitFiles: async (client) => ({ id: await recorded(client), ...files }),
+  submitFiles: async (client) => ({ id: await submitExampleRecord(client), ...files }),
   convertFile: async (client) => {
-    await withPhotos(client);
+    await submitExampleFiles(client);
     return { file_data: files.file_foto, nik, file_name: 'foto' };
   },
   convertFiles: async (client) => {
-    await withPhotos(client);
+    await submitExampleFiles(client);
     return { file_foto: files.file_foto, nik, file_ktp: step1.ktp_blob };
   },
   sendMail: async () => ({ username: personalData.nama_lengkap, email: profile.alamat_email }),
@@ -118,135 +121,44 @@ export const examples: { [Id in CallId]: (client: Client) => Promise<CallInput<I
     return returnAddresses;
   },
   advanceScore: async (client) => {
-    const { signatureId } = await passed(client);
+    const { signatureId } = await passProviderPage(client);
     return { signatureId };
   },
   applyStep1: async () => apply1,
-  applyStep2: async (client) => ({ id: await begun(client), ...apply2 }),
+  applyStep2: async (client) => ({ id: await startApplication(client), ...apply2 }),
   applyStep3: async (client) => {
-    const id = await begun(client);
+    const id = await startApplication(client);
     await client.call('applyStep2', { id, ...apply2 });
     return { id, image_selfie: pixel };
   },
   applyStep4: async (client) => {
-    const id = await begun(client);
+    const id = await startApplication(client);
     await client.call('applyStep2', { id, ...apply2 });
     await client.call('applyStep3', { id, image_selfie: pixel });
     return { id, ...apply4 };
   },
 };
 
-export const step1: CallInput<'submitStep1'> = {
-  no_handphone: personalData.no_hp,
-  nik,
-  nm_lengkap: personalData.nama_lengkap,
-  tmp_lahir: personalData.tempat_lahir,
-  tgl_lahir: personalData.tgl_lahir,
-  jns_kelamin: profile.jns_kelamin,
-  kewarganegaraan: 'ID',
-  ktp_blob: pixel,
-  flag_syarat: true,
-  flag_datapribadi: true,
-};
+/** Returns an expected request without its record number and without the constants that the client adds. */
+function exampleOf<Id extends CallId>(id: Id, scenario: Scenario): Omit<CallInput<Id>, 'id'> {
+  const [, , bodies] = expectedRequests[id];
+  const constants = Object.keys(allCalls[id].constants ?? {});
+  const fields = Object.entries(bodies[scenario]?.at(-1) as object);
+  return Object.fromEntries(
+    fields.filter(([name]) => name !== 'id' && !constants.includes(name)),
+  ) as Omit<CallInput<Id>, 'id'>;
+}
 
-export const record: CallInput<'submitRecord'> = {
-  basic_card_name: personalData.nama_lengkap,
-  tgl_lhr: personalData.tgl_lahir,
-  tmp_lhr: personalData.tempat_lahir,
-  nm_kartu: 'SITI RAHMA',
-  jenis_k: profile.jns_kelamin,
-  rt: residence.rt_dms,
-  rw: residence.rw_dms,
-  lurah: residence.kelurahan_dms,
-  camat: residence.kecamatan_dms,
-  kota: residence.kabupaten_dms,
-  kdpos: residence.kdpos_dms,
-  hp: personalData.no_hp,
-  email: profile.alamat_email,
-  wn: 'ID',
-  no_ktp: nik,
-  nama_ibu: profile.ibukandung,
-  stat_kwn: 'M',
-  nama_kel: profile.nama_darurat,
-  alm_skr: residence.alamat_dms,
-  pkerjaan: job.pekerjaan,
-  bidang: job.bidang_usaha,
-  jabatan: job.jabatan,
-  namapers: job.nama_perusahaan,
-  almkirim: 'R',
-  almtagih: 'K',
-  hsl_ktr: job.bruto,
-  alamat1: home.alamat_rmh,
-  alamat2: home.kelurahan_rmh,
-  almpers1: job.alamat_perusahaan,
-  npwp: job.npwp,
-  telppers: job.no_perusahaan,
-  extpers: job.telepon_kantor_ext,
-  rtpers: job.rt_perusahaan,
-  rwpers: job.rw_perusahaan,
-  lurahpers: job.kel_perusahaan,
-  camatpers: job.kec_perusahaan,
-  kotapers: job.kota_perusahaan,
-  proppers: job.prov_perusahaan,
-  kdpospers: job.pos_perusahaan,
-  lamakerja: job.lamakerja,
-  hp_kel: profile.no_darurat,
-  prop: residence.propinsi_dms,
-  data_tl: `ktp_${nik}`,
-  dok_tl: `foto_${nik}`,
-};
-
-export const apply1: CallInput<'applyStep1'> = {
-  image_ktp: pixel,
-  nama_lengkap_ktp: personalData.nama_lengkap,
-  nomor_ktp: nik,
-  nomor_npwp: job.npwp,
-  kewarganegaraan: 'ID',
-  status_perkawinan: profile.status_kwn,
-  tempat_lahir: personalData.tempat_lahir,
-  tanggal_lahir: personalData.tgl_lahir,
-  alamat_rumah: home.alamat_rmh,
-  rt: home.rt_rmh,
-  rw: home.rw_rmh,
-  kelurahan: home.kelurahan_rmh,
-  kecamatan: home.kecamatan_rmh,
-  kode_pos: home.kdpos_rmh,
-  telepon_rumah: '02518312345',
-  no_handphone: personalData.no_hp,
-  alamat_email: profile.alamat_email,
-  nama_keluarga_dekat: profile.nama_darurat,
-  no_handphone_keluarga_dekat: profile.no_darurat,
-  nama_gadis_ibu_kandung: profile.ibukandung,
-  handphone_keluarga_dekat: profile.no_darurat,
-  kota: home.kabupaten_rmh,
-  provinsi: home.propinsi_rmh,
-};
-
-export const apply2: Omit<CallInput<'applyStep2'>, 'id'> = {
-  pekerjaan: job.pekerjaan,
-  bidang_usaha: job.bidang_usaha,
-  jabatan: job.jabatan,
-  nama_perusahaan: job.nama_perusahaan,
-  alamat_kantor: job.alamat_perusahaan,
-  kelurahan_kantor: job.kel_perusahaan,
-  kecamatan_kantor: job.kec_perusahaan,
-  kode_pos_kantor: job.pos_perusahaan,
-  telepon_kantor: job.no_perusahaan,
-  telepon_kantor_ext: job.telepon_kantor_ext,
-  lama_bekerja: job.lamakerja,
-  penghasilan_kotor_perbulan: job.bruto,
-  kota_kantor: job.kota_perusahaan,
-  provinsi_kantor: job.prov_perusahaan,
-};
-
-export const apply4 = { alamat_pengiriman_kartu: 'R', kode_referal: personalData.kd_promo };
-
-export const files: Omit<CallInput<'submitFiles'>, 'id'> = {
+export const step1 = { ...exampleOf('submitStep1', 'the full record'), ktp_blob: pixel };
+export const record = exampleOf('submitRecord', 'the full record');
+export const apply1 = { ...exampleOf('applyStep1', "the provider's steps"), image_ktp: pixel };
+export const apply2 = exampleOf('applyStep2', "the provider's steps");
+export const apply4 = { alamat_pengiriman_kartu: 'R', kode_referal: 'AGEN-4' };
+export const files = {
+  ...exampleOf('submitFiles', 'the full record'),
   file_npwp: Buffer.from('%PDF-1.4 test %%EOF').toString('base64'),
   file_npwp_name: `NPWP_${nik}.pdf`,
   file_foto: pixel,
-  file_foto_name: `foto_${nik}.jpg`,
-  nik,
 };
 
 export const returnAddresses = {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { drawnScreens, loadScreen } from '../../screens/registry.ts';
+import { loadScreen, reactScreens } from '../../screens/registry.ts';
 import { dropdown } from '../../src/copy/shared.ts';
 import { fakeBank, json } from '../support/bank.ts';
 import { install } from '../support/phone.ts';
@@ -11,7 +11,7 @@ import { failures, identityFirstPlaces, phones, readySuffix, shared } from './ot
 import { address, chooserPlaces, ending, face, identity, job, profile } from './sixStepPlaces.tsx';
 
 beforeAll(async () => {
-  await Promise.all(drawnScreens.map(loadScreen));
+  await Promise.all(reactScreens.map(loadScreen));
   document.elementFromPoint ??= () => null;
 });
 

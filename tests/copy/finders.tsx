@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { screen, within } from '@testing-library/react';
 import { config } from '#config';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
-import { screenOfSnapshot } from '../../machines/journey/snapshot.ts';
-import { type DrawnScreen, loadedScreen } from '../../screens/registry.ts';
+import { getScreen } from '../../machines/journey/snapshot.ts';
+import { getLoadedScreen, type ReactScreen } from '../../screens/registry.ts';
 import { useJourneyState } from '../../screens/shared/useJourney.ts';
 import { renderFrontPage } from '../../src/boot/front/frontPage.ts';
 import { brand, brandFooter } from '../../src/brand.ts';
@@ -163,13 +163,13 @@ export interface Scene {
 
 /** The screen that the chart shows, whichever it leads to. */
 function Current() {
-  const Screen = loadedScreen(useJourneyState(screenOfSnapshot) as DrawnScreen);
+  const Screen = getLoadedScreen(useJourneyState(getScreen) as ReactScreen);
   return Screen ? <Screen /> : null;
 }
 
 /** The journey, opened on a screen with what was saved before. */
 export const on = (
-  to: DrawnScreen,
+  to: ReactScreen,
   saved: Saved,
   act?: Scene['act'],
   options: Omit<Options, 'to' | 'saved'> = {},
@@ -180,7 +180,7 @@ export const on = (
 
 /** A capture whose camera shows a picture. */
 export const aiming = (
-  to: DrawnScreen,
+  to: ReactScreen,
   saved: Saved,
   act?: Scene['act'],
   options: Omit<Options, 'to' | 'saved'> = {},

@@ -230,11 +230,11 @@ export const failures: Record<string, Place[]> = {
   'error.camera': [
     {
       at: aiming('idCapture', started, ({ send }) =>
-        send({ type: 'camera.failed', trouble: 'unsupported' }),
+        send({ type: 'camera.failed', reason: 'unsupported' }),
       ),
       as: alertLines,
       unless: aiming('idCapture', started, ({ send }) =>
-        send({ type: 'camera.failed', trouble: 'denied' }),
+        send({ type: 'camera.failed', reason: 'denied' }),
       ),
     },
   ],

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
-import { fileLines, unwritten } from '../../src/copy/alerts.ts';
+import { getFileLines, getStorageFullText } from '../../src/copy/alerts.ts';
 import { english, isEnglish } from '../../src/copy/english.ts';
 import { englishIdentityFirst } from '../../src/copy/identityFirst.ts';
-import { characterLimit, digitLimit, nameLimit } from '../../src/copy/messages.ts';
+import { getCharacterLimitTexts, getDigitLimitTexts, nameLimit } from '../../src/copy/messages.ts';
 import { takesLonger, uploading, waits, whatHelps } from '../../src/copy/waits.ts';
 
 describe('our own words', () => {
@@ -114,8 +114,8 @@ describe('our own words', () => {
     ['face1', 'verifikasi wajah'],
     ['review', 'data diri'],
   ])('of %s, which the browser has no room for, it says "%s"', (key, name) => {
-    expect(unwritten([key])).toContain(`perlu mengisi kembali: ${name}. Silakan`);
-    expect(unwritten(['codeConfirmed', key, key])).toContain(`kembali: ${name}. Silakan`);
+    expect(getStorageFullText([key])).toContain(`perlu mengisi kembali: ${name}. Silakan`);
+    expect(getStorageFullText(['codeConfirmed', key, key])).toContain(`kembali: ${name}. Silakan`);
   });
 
   test.each([
@@ -137,13 +137,13 @@ describe('our own words', () => {
 
   test('of a limit it says the unit', () => {
     expect(nameLimit.use('SITI')).toBe('Pakai "SITI"');
-    expect(characterLimit(120)).toMatchObject({ reached: 'Batas 120 karakter tercapai' });
-    expect(characterLimit(120).left(7)).toBe(
+    expect(getCharacterLimitTexts(120)).toMatchObject({ reached: 'Batas 120 karakter tercapai' });
+    expect(getCharacterLimitTexts(120).omitted(7)).toBe(
       'Batas 120 karakter; 7\u00a0karakter tidak dimasukkan',
     );
-    expect(digitLimit(16).reached).toBe('Batas 16 digit tercapai');
-    expect(digitLimit(16).left(2)).toBe('Batas 16 digit; 2\u00a0digit tidak dimasukkan');
-    expect(digitLimit(16).over(3)).toBe('Paling banyak 16 digit; kurangi 3');
+    expect(getDigitLimitTexts(16).reached).toBe('Batas 16 digit tercapai');
+    expect(getDigitLimitTexts(16).omitted(2)).toBe('Batas 16 digit; 2\u00a0digit tidak dimasukkan');
+    expect(getDigitLimitTexts(16).over(3)).toBe('Paling banyak 16 digit; kurangi 3');
   });
 
   test.each([
@@ -168,7 +168,7 @@ describe('our own words', () => {
     ['storage', 'Penyimpanan handphone penuh. Hapus beberapa berkas, lalu coba lagi.'],
     ['missing', 'Foto tidak tersedia lagi di handphone ini. Silakan ambil foto kembali.'],
   ] as const)('of a file that cannot be kept (%s) it says what helps', (reason, text) => {
-    expect(fileLines(reason)).toEqual([text]);
+    expect(getFileLines(reason)).toEqual([text]);
   });
 });
 

@@ -2,13 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { allSites } from '../../machines/definition.ts';
+import { getAllSites } from '../../machines/definition.ts';
 import { committed, folder, generate } from '../../machines/diagram/command.ts';
-import { modelOf, phases, waysOf } from '../../machines/diagram/model.ts';
-import { measure } from '../../machines/diagram/svg.ts';
+import { createModel, getScreenLinks, phases } from '../../machines/diagram/model.ts';
+import { measureText } from '../../machines/diagram/svg.ts';
 import { journey } from '../../machines/journey/journey.ts';
 
-const model = modelOf(journey as never);
+const model = createModel(journey as never);
 const files = await generate();
 const screens = model.filter(({ depth }) => depth === 1);
 const arrowsOf = (screen: string) =>
@@ -35,7 +35,7 @@ const areaOfText = (text: Element): Area => {
   const name = text.textContent ?? '';
   const [left, base] = [number(text, 'x'), number(text, 'y')];
   const size = text.getAttribute('class') === 'phase' ? 15 : 13;
-  const right = left + measure(name.trim(), 'plain', size);
+  const right = left + measureText(name.trim(), 'plain', size);
   return { name, left, top: base - 10, right, bottom: base + 3 };
 };
 const areaOfBox = (rect: Element): Area => {
@@ -76,7 +76,9 @@ describe('SCXML', () => {
 
   test('has every state and every transition', () => {
     expect(document.querySelectorAll('state, parallel').length).toBe(model.length);
-    expect(document.querySelectorAll('transition').length).toBe(allSites(journey as never).length);
+    expect(document.querySelectorAll('transition').length).toBe(
+      getAllSites(journey as never).length,
+    );
   });
 
   test('says all that the drawings are made of, so that nothing of them changes unseen', () => {
@@ -109,7 +111,7 @@ describe('the drawing of each screen', () => {
       expect(files.get(`${key}.svg`)).not.toContain('undefined');
     }
     const all = model.flatMap(({ arrows }) => arrows).length;
-    expect(all).toBe(allSites(journey as never).length);
+    expect(all).toBe(getAllSites(journey as never).length);
   });
 
   test('names every transition in Mermaid too', () => {
@@ -185,7 +187,7 @@ describe('the overview', () => {
   });
 
   test('has a line for every way onwards, and a word in its screen for every way back', () => {
-    const ways = waysOf(model);
+    const ways = getScreenLinks(model);
     const onwards = ways.filter(({ isBack }) => !isBack);
     expect(overview.querySelectorAll('path.forwards').length).toBe(onwards.length + 1);
     const isMarked = (state: string) =>

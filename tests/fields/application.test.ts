@@ -10,7 +10,7 @@ import { kept, registered } from '../support/saved.ts';
 
 import { faults } from './support.ts';
 
-describe('the application', () => {
+describe('toApplicationFields', () => {
   const saved: Saved = {
     ...registered,
     reffId: 'READING-1',
@@ -22,23 +22,23 @@ describe('the application', () => {
 
   const { npwpFile, slipgajiFile, selectedKelurahanDataPerushaan, ...job } = registered.step5;
 
-  test('SUB-02 the identity travels as it was confirmed', () => {
+  test('SUB-02 sends the identity as confirmed', () => {
     expect(fieldsOf()).toMatchObject({ ...registered.step1, no_hp: '081234567890' });
     const { nik, nama_lengkap, tempat_lahir, tgl_lahir } = registered.step2;
     expect(fieldsOf()).toMatchObject({ nik, nama_lengkap, tempat_lahir, tgl_lahir });
     expect(fieldsOf().tgl_lahir).toMatch(/^\d{2}-\d{2}-\d{4}$/);
   });
 
-  test('SUB-03 kd_promo is 0, whatever code was typed', () => {
+  test('SUB-03 sends 0 as kd_promo, whatever code was typed', () => {
     const typed = { step2: { ...registered.step2, kd_promo: 'HEMAT' } };
     expect([fieldsOf().kd_promo, fieldsOf(typed).kd_promo]).toEqual([0, 0]);
   });
 
-  test('SUB-03 SUB-10 a code that was typed travels beside the referral of a link', () => {
+  test('SUB-03 SUB-10 sends a typed code together with the referral of a link', () => {
     const typed = { step2: { ...registered.step2, kd_promo: 'HEMAT-8' } };
     const both = fieldsOf({ ...typed, refferalID: 'AGEN-5' });
     expect([both.refferalNo, both.kd_promo_ketik, both.kd_promo]).toEqual(['AGEN-5', 'HEMAT-8', 0]);
-    // Otherwise the payload is the specification's.
+    // The rest of the payload follows the specification.
     const none = { step2: { ...registered.step2, kd_promo: '' }, refferalID: 'AGEN-5' };
     for (const one of [fieldsOf(typed), fieldsOf(none)])
       expect(one).not.toHaveProperty('kd_promo_ketik');
@@ -50,17 +50,17 @@ describe('the application', () => {
     ]).toEqual([true, false]);
   });
 
-  test('SUB-04 the profile travels whole', () => {
+  test('SUB-04 sends the entire profile', () => {
     expect(fieldsOf()).toMatchObject(registered.step3);
   });
 
-  test('SUB-05 SUB-06 SUB-14 both addresses and their flags travel whole', () => {
+  test('SUB-05 SUB-06 SUB-14 sends both addresses and their flags', () => {
     expect(fieldsOf()).toMatchObject(registered.step4);
     expect(Object.keys(fieldsOf()).filter((name) => name.endsWith('_rmh'))).toHaveLength(8);
     expect(Object.keys(fieldsOf()).filter((name) => name.endsWith('_dms'))).toHaveLength(8);
   });
 
-  test('SUB-07 SUB-14 the job travels with its flag, its documents as files', () => {
+  test('SUB-07 SUB-14 sends the job with its flag, and its documents as files', () => {
     expect(fieldsOf()).toMatchObject({ ...job, selectedKelurahanDataPerushaan });
     expect(toApplicationFiles(saved)).toMatchObject({
       npwpFile: saved.dataNpwp,
@@ -72,17 +72,17 @@ describe('the application', () => {
   test.each([
     ['alamatdomisili', 'R'],
     ['alamatperusahaan', 'K'],
-  ] as const)('SUB-08 OTH-06 a card for %s is sent to %s', (alamatkirim, code) => {
+  ] as const)('SUB-08 OTH-06 sends a card for %s to %s', (alamatkirim, code) => {
     expect(fieldsOf({ step6: { alamatkirim } }).alamatkirim).toBe(code);
   });
 
-  test('SUB-09 the face, its token and the ID photo travel; the second face stays', () => {
+  test('SUB-09 sends the face, its token and the ID photo, but not the second face', () => {
     expect(fieldsOf().fc_token).toBe('FC-0001');
     expect(toApplicationFiles(saved)).toMatchObject({ ktpfile: saved.dataImg, face1: saved.face1 });
     expect(JSON.stringify([fieldsOf(), toApplicationFiles(saved)])).not.toContain('face2');
   });
 
-  test('SUB-10 the registration’s number and token travel under both their names', () => {
+  test('SUB-10 sends the registration’s number and token under both their names', () => {
     expect(fieldsOf()).toMatchObject({
       reffNumberPrivy: 'REFF-9',
       reffNumberRegistration: 'REFF-9',
@@ -91,7 +91,7 @@ describe('the application', () => {
     });
   });
 
-  test('SUB-09 SUB-10 what a face check or a registration has not brought is empty', () => {
+  test('SUB-09 SUB-10 sends empty texts for a missing face check or registration', () => {
     const bare = {
       fc_token: undefined,
       registrationToken: undefined,
@@ -105,7 +105,7 @@ describe('the application', () => {
     });
   });
 
-  test('SUB-10 a photo that could not be read has no reading’s reference', () => {
+  test('SUB-10 sends no reading reference for an unreadable photo', () => {
     expect(fieldsOf({ reffId: undefined }).reffId).toBe('');
   });
 
@@ -119,18 +119,18 @@ describe('the application', () => {
     ['a typed code', typed, 'HEMAT'],
     ['an empty referral beside a typed code', { ...typed, refferalID: '' }, 'HEMAT'],
     ['neither', untyped, ''],
-  ])('SUB-03 SUB-10 refferalNo with %s', (_, change, refferalNo) => {
+  ])('SUB-03 SUB-10 sends refferalNo with %s', (_, change, refferalNo) => {
     expect(fieldsOf(change).refferalNo).toBe(refferalNo);
   });
 
   test.each([
     ['', '6020'],
     ['CABANG-3', 'CABANG-3'],
-  ])('SUB-11 the channel %j travels as %s', (code, channelId) => {
+  ])('SUB-11 sends the channel %j as %s', (code, channelId) => {
     expect(fieldsOf({ code }).channelId).toBe(channelId);
   });
 
-  test.each(['100', '0', '50'] as const)('SUB-12 the point choice %s travels as mpc', (point) => {
+  test.each(['100', '0', '50'] as const)('SUB-12 sends the point choice %s as mpc', (point) => {
     expect(fieldsOf({ step_check: { ...registered.step_check, point } }).mpc).toBe(point);
   });
 
@@ -139,12 +139,12 @@ describe('the application', () => {
     [{ setujusyarat: true, setujupenawan: false }, 1, 0],
     [{ setujusyarat: true, setujupenawan: undefined }, 1, 0],
     [{ setujusyarat: false, setujupenawan: true }, 0, 1],
-  ])('SUB-13 CHK-12 agreements %j travel as %s and %s', (agreed, persetujuan1, persetujuan2) => {
+  ])('SUB-13 CHK-12 sends the agreements %j as %s and %s', (agreed, persetujuan1, persetujuan2) => {
     expect(fieldsOf(agreed)).toMatchObject({ persetujuan1, persetujuan2 });
   });
 
-  describe('the whole', () => {
-    test('SUB-02 SUB-14 it is an application by the bank’s contract, and nothing besides', () => {
+  describe('a complete application', () => {
+    test('SUB-02 SUB-14 matches the bank’s contract, without other fields', () => {
       const picture = 'data:image/jpeg;base64,AAAA';
       const whole = {
         ...fieldsOf({ refferalID: 'AGEN-5' }),
@@ -172,7 +172,7 @@ describe('the application', () => {
       ['channelId', '', false],
       ['reffNumberRegistration', 'R', true],
       ['reffNumberRegistration', '', false],
-    ])('SUB-08 SUB-10 SUB-11 with %s = %j it is one: %s', (field, value, fits) => {
+    ])('SUB-08 SUB-10 SUB-11 with %s = %j matches the contract: %s', (field, value, fits) => {
       expect(applicationSchema.safeParse({ ...whole, [field]: value }).success).toBe(fits);
     });
 
@@ -191,7 +191,7 @@ describe('the application', () => {
     });
 
     test.each(['step1', 'step2', 'step3', 'step4', 'step5', 'step6', 'step_check'] as const)(
-      'OTP-10 without %s there is none',
+      'OTP-10 does not match the contract without %s',
       (step) => {
         expect(() => fieldsOf({ [step]: undefined })).toThrow('An application needs every step');
       },
@@ -199,13 +199,13 @@ describe('the application', () => {
   });
 });
 
-describe('the registration', () => {
+describe('toRegistration', () => {
   const saved: Saved = { ...registered, pending: { op: 'register', id: 'REFF-1' } };
 
   const body = (change: Partial<Saved> = {}) =>
     toRegistration({ ...saved, ...change }, 'https://contoh.id/callback');
 
-  test('REG-01 REG-03 REG-04 REG-10 CON-01 a registration sends exactly these values', () => {
+  test('REG-01 REG-03 REG-04 REG-10 CON-01 sends exactly these values', () => {
     expect(body()).toEqual({
       callbackUrl: 'https://contoh.id/callback',
       channelId: '6020',
@@ -221,12 +221,12 @@ describe('the registration', () => {
     });
   });
 
-  test('REG-02 a reading’s reference goes along where there is one', () => {
+  test('REG-02 sends the reference of a reading when there is one', () => {
     expect(body({ reffId: 'READING-1' })).toHaveProperty('reffId', 'READING-1');
     expect(body({ reffId: '' })).not.toHaveProperty('reffId');
   });
 
-  test('REG-01 what nobody has given is sent empty', () => {
+  test('REG-01 sends missing values as empty texts', () => {
     expect(toRegistration({ code: '' }, '')).toMatchObject({
       reffNumber: '',
       email: '',
@@ -237,13 +237,13 @@ describe('the registration', () => {
     });
   });
 
-  test('REG-04 the channel of the visit does not change the registration’s', () => {
+  test('REG-04 does not depend on the saved channel', () => {
     expect(body({ code: 'CABANG-3' }).channelId).toBe('6020');
   });
 });
 
-describe('the date of birth as it is sent', () => {
-  it('PER-19 the birth date is kept and sent day first; the registration alone sends it year first', () => {
+describe('the birth date in requests', () => {
+  it('PER-19 is stored and sent day first; only the registration sends it year first', () => {
     expect(registered.step2.tgl_lahir).toBe('25-04-1993');
     expect(toApplicationFields(registered).tgl_lahir).toBe('25-04-1993');
     expect(toRegistration(registered, 'https://contoh.id').dob).toBe('1993-04-25');

@@ -2,14 +2,14 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { JourneyContext } from '../../machines/journey/context.ts';
 import { delays } from '../../machines/journey/setup.ts';
 import { applicant } from '../../machines/paths/applicant.ts';
-import { valueAt } from '../../src/app/adapters/variants.ts';
-import { chartSettings } from '../../src/app/input.ts';
+import { findValue } from '../../src/app/adapters/variants.ts';
+import { createSettings } from '../../src/app/input.ts';
 import { parseConfig } from '../../src/config/schema.ts';
 import { parseVariantConfig } from '../../src/config/variantSchema.ts';
 import { channelIds, idCamera, imageScales, limits } from '../../src/limits.ts';
 
-describe('settings', () => {
-  test('CON-02 OTP-15 the specified delays hold unless the environment shortens them', () => {
+describe('parseConfig', () => {
+  test('CON-02 OTP-15 uses the specified delays unless the environment shortens them', () => {
     expect(parseConfig({}).delays).toMatchObject({
       ocrReturn: 6000,
       documentReturn: 1000,
@@ -21,7 +21,7 @@ describe('settings', () => {
     expect(parseConfig({ VITE_DELAY_OCR_RETURN: '500' }).delays.ocrReturn).toBe(500);
   });
 
-  test('CON-02 OCR-08 OTP-15 every delay of the environment reaches the chart under its own name', () => {
+  test('CON-02 OCR-08 OTP-15 passes every delay of the environment under its own name', () => {
     const config = parseConfig({
       VITE_DELAY_OCR_RETURN: '11',
       VITE_DELAY_DOCUMENT_RETURN: '12',
@@ -32,7 +32,7 @@ describe('settings', () => {
       VITE_DELAY_WAITING: '17',
       VITE_DELAY_SPLASH: '18',
     });
-    const settings = chartSettings(config, true);
+    const settings = createSettings(config, true);
     const args = { context: { settings } as JourneyContext };
     const { documentReturn, faceReturn, otpReturn, livenessTest, waiting, splash } = delays;
     const waits = [documentReturn, faceReturn, otpReturn, livenessTest, waiting, splash];
@@ -47,16 +47,16 @@ describe('settings', () => {
     ['VITE_REGISTRATION_CALL', 'registrasi-v3'],
     ['VITE_ADDRESS_BACK', 'job'],
     ['VITE_CALL_CENTER', 'menu 8'],
-  ])('%s = %j is refused by name', (name, value) => {
+  ])('rejects %s = %j by name', (name, value) => {
     expect(() => parseConfig({ [name]: value })).toThrow(name);
   });
 
-  test('CHK-10 the call centre’s number is the bank’s own where the environment gives one', () => {
+  test('CHK-10 uses the bank’s own call centre number from the environment', () => {
     expect(parseConfig({}).callCenter).toBe('1500-000');
     expect(parseConfig({ VITE_CALL_CENTER: '+62 21 500-046' }).callCenter).toBe('+62 21 500-046');
   });
 
-  test('API-01 three bases are configured; by default they are the sandbox on the app’s own origin', () => {
+  test('API-01 has three bases, by default those of the sandbox on the app’s own origin', () => {
     expect(parseConfig({}).bases).toEqual({
       local: '/bank/local',
       apply: '/bank/apply',
@@ -67,7 +67,7 @@ describe('settings', () => {
     );
   });
 
-  test('API-03 REG-09 ADR-02 what the specification leaves out has the decided defaults', () => {
+  test('API-03 REG-09 ADR-02 has the chosen defaults for what the specification leaves open', () => {
     expect(parseConfig({})).toMatchObject({
       bearer: '',
       registrationCall: 'registrasi-v2',
@@ -75,17 +75,17 @@ describe('settings', () => {
     });
   });
 
-  test('LIV-15 the results that verify a face are a list', () => {
+  test('LIV-15 parses the success results as a list', () => {
     expect(parseConfig({}).liveness.successValues).toEqual(['success', 'true']);
     const env = { VITE_LIVENESS_SUCCESS: 'ok, passed' };
     expect(parseConfig(env).liveness.successValues).toEqual(['ok', 'passed']);
   });
 
-  test('CON-01 channel 6020, for the validation of a code 6010', () => {
+  test('CON-01 uses channel 6020, and 6010 to validate a code', () => {
     expect(channelIds).toEqual({ default: '6020', otpValidation: '6010' });
   });
 
-  test('CON-03 CON-07 DOC-14 DOC-15 OCR-03 pictures and camera have the specified numbers', () => {
+  test('CON-03 CON-07 DOC-14 DOC-15 OCR-03 uses the specified numbers for pictures and camera', () => {
     const captured = { scale: 0.7, quality: 0.7 };
     expect(imageScales).toEqual({
       idPhoto: captured,
@@ -97,7 +97,7 @@ describe('settings', () => {
     expect(idCamera).toEqual({ width: 1280, height: 960, frameRate: 15, aspectRatio: 1 });
   });
 
-  test('CON-05 CON-06 ADR-10 DOC-13 the constants of the specification', () => {
+  test('CON-05 CON-06 ADR-10 DOC-13 uses the constants of the specification', () => {
     expect(limits).toEqual({
       age: { min: 21, max: 65 },
       text: 500,
@@ -123,8 +123,8 @@ describe('settings', () => {
   });
 });
 
-describe('settings of the identity-first journey', () => {
-  test('LIV-11 SUB-19 the six-step journey, the frame and the sealed envelope hold unless configured', () => {
+describe('parseVariantConfig', () => {
+  test('LIV-11 SUB-19 the six-step journey, the frame and the sealed envelope are the defaults', () => {
     expect(parseConfig({})).toMatchObject({
       journey: 'six-step',
       liveness: { provider: 'frame' },
@@ -147,7 +147,7 @@ describe('settings of the identity-first journey', () => {
     });
   });
 
-  test('OLD-05 OLD-33 APP-06 API-22 API-40 API-45 what only the older journey needs has the decided defaults', () => {
+  test('OLD-05 OLD-33 APP-06 API-22 API-40 API-45 the identity-first journey has the chosen defaults', () => {
     expect(parseVariantConfig({})).toEqual({
       cardVariant: 'bracket',
       recordMode: 'onboarding',
@@ -205,7 +205,7 @@ describe('settings of the identity-first journey', () => {
     ['VITE_SUBMISSION_MODE', 'Direct', 'encrypted, direct'],
     ['VITE_DELAY_WAITING', '-1', 'at least 0'],
     ['VITE_APP_KEY', 'short', 'at least 16 characters'],
-  ])('%s = %j is refused, with what it may be', (name, value, may) => {
+  ])('rejects %s = %j and names the allowed values', (name, value, may) => {
     expect(() => parseConfig({ [name]: value })).toThrow(`${name} is ${JSON.stringify(value)};`);
     expect(() => parseConfig({ [name]: value })).toThrow(may);
   });
@@ -221,14 +221,17 @@ describe('settings of the identity-first journey', () => {
     ['VITE_APPLY_ID', 'data..id', 'a text like'],
     ['VITE_RECORD_ID', 'data.id,', 'a text like'],
     ['VITE_ADVANCE_TOKEN', ',', 'a text like'],
-  ])('%s = %j is refused, with what it may be, in the older journey', (name, value, may) => {
-    expect(() => parseVariantConfig({ [name]: value })).toThrow(
-      `${name} is ${JSON.stringify(value)};`,
-    );
-    expect(() => parseVariantConfig({ [name]: value })).toThrow(may);
-  });
+  ])(
+    'rejects %s = %j in the identity-first journey and names the allowed values',
+    (name, value, may) => {
+      expect(() => parseVariantConfig({ [name]: value })).toThrow(
+        `${name} is ${JSON.stringify(value)};`,
+      );
+      expect(() => parseVariantConfig({ [name]: value })).toThrow(may);
+    },
+  );
 
-  describe('APP-05 API-25 API-46 a value out of an answer that is not shown', () => {
+  describe('APP-05 API-25 API-46 findValue', () => {
     const paths = ['data.id', 'id'];
     test.each([
       [{ data: { id: 'A' }, id: 'B' }, 'A'],
@@ -241,17 +244,17 @@ describe('settings of the identity-first journey', () => {
       [{}, undefined],
       [null, undefined],
       ['id', undefined],
-    ])('of %j is %j', (answer, value) => {
-      expect(valueAt(answer, paths)).toBe(value);
+    ])('returns from %j the value %j', (answer, value) => {
+      expect(findValue(answer, paths)).toBe(value);
     });
 
-    test('no name leads to what an object only inherits', () => {
-      expect(valueAt({}, ['constructor.name'])).toBeUndefined();
+    test('ignores inherited properties', () => {
+      expect(findValue({}, ['constructor.name'])).toBeUndefined();
     });
   });
 });
 
-describe('the rule of the residence block', () => {
+describe('createAddressSchemas', () => {
   afterEach(() => {
     vi.unstubAllEnvs();
     vi.resetModules();
@@ -267,7 +270,7 @@ describe('the rule of the residence block', () => {
     ['required', false],
     ['optional', true],
   ])(
-    'ADR-14 with VITE_RESIDENCE %j an empty residence that is shown passes form, chart and bank: %s',
+    'ADR-14 with VITE_RESIDENCE %j an empty visible residence passes form, chart and bank: %s',
     async (setting, passes) => {
       if (setting) vi.stubEnv('VITE_RESIDENCE', setting);
       vi.resetModules();
@@ -282,7 +285,7 @@ describe('the rule of the residence block', () => {
     },
   );
 
-  test('ADR-14 another word for the rule of the residence is refused by name', async () => {
+  test('ADR-14 an unknown value for the residence rule is rejected by name', async () => {
     const { parseConfig } = await import('../../src/config/schema.ts');
     expect(() => parseConfig({ VITE_RESIDENCE: 'perhaps' })).toThrow('VITE_RESIDENCE');
     expect(parseConfig({}).address.residence).toBe('required');

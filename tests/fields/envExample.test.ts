@@ -5,7 +5,7 @@ import { environmentSchema } from '../../api/sandbox/options.ts';
 import { configSchema } from '../../src/config/schema.ts';
 import { variantConfigSchema } from '../../src/config/variantSchema.ts';
 
-/** Where settings are declared, and what for. */
+/** The modules that declare settings, and their purpose. */
 const sources = [
   ['Server: app, sandbox bank, liveness frame', 'api/sandbox/options.ts', environmentSchema],
   ['App: read when it is built', 'src/config/schema.ts', configSchema],
@@ -16,13 +16,13 @@ const sources = [
   ],
 ] as const;
 
-/** The comment above a setting's declaration, in one line; '' where it has none of its own. */
+/** Returns the comment above a setting's declaration in one line, or ''. */
 function descriptionOf(name: string, source: string): string {
   const declared = new RegExp(`/\\*\\*((?:(?!\\*/)[\\s\\S])*)\\*/\\s*${name}:`).exec(source);
   return (declared?.[1] ?? '').replace(/\s*\n\s*\*\s*/g, ' ').trim();
 }
 
-/** What a setting is when it is not set, as it would be written. */
+/** Returns the default of a setting as it would be written. */
 function defaultOf(field: { _zod: { def: object } }): string {
   const value: unknown = Reflect.get(field._zod.def, 'defaultValue') ?? '';
   return Array.isArray(value) ? value.join(',') : String(value);
@@ -33,7 +33,7 @@ function exampleOf([title, file, schema]: (typeof sources)[number]): string {
   const lines = Object.entries(schema.shape).flatMap(([name, field]) => {
     const description = descriptionOf(name, source);
     const setting = `# ${name}=${defaultOf(field)}`;
-    // The application key stands with the settings of the app.
+    // The application key is listed with the settings of the app.
     if (file.startsWith('api/') && name in configSchema.shape) return [];
     return description ? ['', `# ${description}`, setting] : [setting];
   });

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
-import { alertOf, bankSays, timedOut } from '../../machines/journey/alert.ts';
+import { alertForError, bankAlert, timeoutAlert } from '../../machines/journey/alert.ts';
 import type { JourneyContext, Settings } from '../../machines/journey/context.ts';
 import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
 import { sixStep } from '../../machines/journey/flows/sixStep.ts';
 import { providerPageGuards } from '../../machines/journey/fragments/providerPage.ts';
-import { firstRules, formGuards, guards } from '../../machines/journey/guards.ts';
-import { identityFirstGuards, journeyRules } from '../../machines/journey/identityFirstGuards.ts';
-import { type RecordSettings, submittedIdentity } from '../../machines/journey/recordParts.ts';
+import { chooserRules, createFormGuards, guards } from '../../machines/journey/guards.ts';
+import {
+  createIdentityFirstGuards,
+  journeyRules,
+} from '../../machines/journey/identityFirstGuards.ts';
+import { getIdentityFingerprint, type RecordSettings } from '../../machines/journey/recordParts.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import type { ScreenId } from '../../machines/journey/screens.ts';
 import { examples } from '../../machines/paths/examples.ts';
@@ -17,8 +20,8 @@ const noon = Date.UTC(2026, 5, 15, 5);
 const facts = {
   ...providerPageGuards,
   ...guards,
-  ...formGuards(journeyRules),
-  ...identityFirstGuards(journeyRules),
+  ...createFormGuards(journeyRules),
+  ...createIdentityFirstGuards(journeyRules),
 };
 
 interface Given {
@@ -28,7 +31,7 @@ interface Given {
   beside?: Partial<JourneyContext>;
 }
 
-/** What a guard is asked about: nothing but the given. */
+/** Creates the arguments of a guard from the given parts only. */
 const asked = ({ saved = {}, settings = {}, entry = {}, beside = {} }: Given) => ({
   context: {
     environment: { now: () => noon, newReffNumber: () => '' },
@@ -53,7 +56,7 @@ type Fact = (args: { context: JourneyContext }, params: unknown) => boolean;
 const answer = (name: Name, given: Given, params: unknown) =>
   (facts[name] as unknown as Fact)(asked(given), params);
 
-/** A guard, what it is asked about, and what it answers. */
+/** A guard, its arguments and its result. */
 type GuardRow = [Name, Given, unknown, boolean];
 
 const registering = { op: 'register', id: 'REFF-1' } as const;
@@ -68,7 +71,9 @@ const sentOnce: Given = { saved: { pending: { op: 'submit', id: 'REFF-1' } } };
 
 const sentAgain: Given = { saved: { pending: { op: 'submit', id: 'REFF-1', again: true } } };
 
-/** A refusal is of the content by its status and its code together: two of each class, and their neighbours. */
+/**
+ * A refusal is about the content only by status and code together: two of each class, and adjacent values.
+ */
 const ofContent = ([400, 429, 413, 500, 503] as const).flatMap((status) =>
   (['30', '31', '29', '32', '400', '429', '12', '13', '51', '68', undefined] as const).flatMap(
     (code): GuardRow[] => {
@@ -83,7 +88,7 @@ const ofContent = ([400, 429, 413, 500, 503] as const).flatMap((status) =>
   ),
 );
 
-/** Calls: what the bank knows, what is unsettled, what was refused. */
+/** Calls: what the bank knows, what is pending, what was refused. */
 const callRows: readonly GuardRow[] = [
   ['isRegistered', { saved: { registrationToken: '' } }, undefined, true],
   ['isRegistered', {}, undefined, false],
@@ -162,7 +167,7 @@ const callRows: readonly GuardRow[] = [
 
 const identified = { dataImg: kept('dataImg'), setujusyarat: true, setujupenawan: true };
 
-/** The identity of the identity-first journey lies under the six-step one's key. */
+/** The identity of the identity-first journey is stored under the key of the six-step step 2. */
 const step2 = examples.identity;
 
 const withoutNik = { ...examples.identity, nik: '' };
@@ -180,7 +185,7 @@ const recordOf = (saved: Partial<Saved>, change: Partial<RecordSettings> = {}): 
 
 const form = { photo: registered.dataImg, values: examples.personalData };
 
-/** Forms of the first steps and of the identity-first journey, and its parts. */
+/** The first forms of the identity-first journey, and its parts. */
 const identityFirstRows: readonly GuardRow[] = [
   ['personalDataIsComplete', { saved: { dataImg: form.photo } }, { values: form.values }, true],
   ['personalDataIsComplete', {}, { values: form.values }, false],
@@ -226,7 +231,7 @@ const identityFirstRows: readonly GuardRow[] = [
   ['partIsNext', recordOf({}), { part: 'record' }, false],
   [
     'partIsNext',
-    recordOf({ recordedFor: submittedIdentity({ code: '' }) }),
+    recordOf({ recordedFor: getIdentityFingerprint({ code: '' }) }),
     { part: 'record' },
     true,
   ],
@@ -262,7 +267,7 @@ const identityFirstRows: readonly GuardRow[] = [
 
   ['wasThanked', { saved: { ...identified, step2, thanked: true } }, undefined, true],
   ['wasThanked', { saved: { ...identified, step2, thanked: false } }, undefined, false],
-  // What the thanks were for was damaged, or is withdrawn.
+  // The data of the receipt was damaged or withdrawn.
   ['wasThanked', { saved: { ...identified, thanked: true } }, undefined, false],
   [
     'wasThanked',
@@ -307,7 +312,7 @@ const identityFirstRows: readonly GuardRow[] = [
 
 const photo = (chosen: boolean) => ({ file: new Blob(), document: null, chosen });
 
-/** Where somebody stands: device, address, photo, face, what has begun. */
+/** The applicant's position: device, address, photo, face, and started steps. */
 const standingRows: readonly GuardRow[] = [
   ['isDesktop', { settings: { isMobile: false } }, undefined, true],
   ['isDesktop', { settings: { isMobile: true } }, undefined, false],
@@ -401,12 +406,12 @@ const standingRows: readonly GuardRow[] = [
   ['flowIs', { settings: { flow: identityFirst } }, { flow: 'sixStep' }, false],
 ];
 
-/** On the way from the step of the profile back to where it began. */
+/** Creates a detour from the profile step back to its origin. */
 const onDetour = (back: ScreenId, saved: Partial<Saved> = {}): Given => ({
   saved: { ...registered, ...saved, detour: { to: 'profile', back } },
 });
 
-/** Back from an answer without which the code that was sent counts no more. */
+/** Creates a return from a step whose change has invalidated the sent code. */
 const codeVoided = (entry: Given['entry'] = {}, saved: Partial<Saved> = {}): Given => ({
   saved: {
     ...registered,
@@ -418,7 +423,7 @@ const codeVoided = (entry: Given['entry'] = {}, saved: Partial<Saved> = {}): Giv
   entry: { to: 'otp', ...entry },
 });
 
-/** Ways round: detours, what may be offered, and what a form is asked. */
+/** Detours, available offers, and form questions. */
 const wayRows: readonly GuardRow[] = [
   ['isOnDetour', { saved: { detour: { to: 'profile', back: 'otp' } } }, undefined, true],
   ['isOnDetour', {}, undefined, false],
@@ -462,15 +467,15 @@ const wayRows: readonly GuardRow[] = [
     { screen: 'otp' },
     false,
   ],
-  ['connectionWasLost', { beside: { alert: alertOf({ kind: 'offline' }) } }, undefined, true],
-  ['connectionWasLost', { beside: { alert: alertOf({ kind: 'network' }) } }, undefined, true],
-  ['connectionWasLost', { beside: { alert: timedOut } }, undefined, true],
-  ['connectionWasLost', { beside: { alert: alertOf({ kind: 'http' }) } }, undefined, false],
-  ['connectionWasLost', { beside: { alert: bankSays('') } }, undefined, false],
+  ['connectionWasLost', { beside: { alert: alertForError({ kind: 'offline' }) } }, undefined, true],
+  ['connectionWasLost', { beside: { alert: alertForError({ kind: 'network' }) } }, undefined, true],
+  ['connectionWasLost', { beside: { alert: timeoutAlert } }, undefined, true],
+  ['connectionWasLost', { beside: { alert: alertForError({ kind: 'http' }) } }, undefined, false],
+  ['connectionWasLost', { beside: { alert: bankAlert('') } }, undefined, false],
   ['connectionWasLost', { beside: { alert: null } }, undefined, false],
-  ['codeWasRefused', { beside: { codeRefusal: { why: 'wrong' } } }, undefined, true],
-  // Until another code was sent.
-  ['codeWasRefused', { beside: { codeRefusal: { why: 'locked' } } }, undefined, false],
+  ['codeWasRefused', { beside: { codeRefusal: { reason: 'wrong' } } }, undefined, true],
+  // Until another code is sent.
+  ['codeWasRefused', { beside: { codeRefusal: { reason: 'locked' } } }, undefined, false],
   ['codeWasRefused', { beside: { codeRefusal: null } }, undefined, false],
   [
     'wasAsking',
@@ -521,8 +526,8 @@ const wayRows: readonly GuardRow[] = [
   ],
 
   ['isCompleteCode', {}, { code: '12345' }, true],
-  ['isCompleteCode', { beside: { codeRefusal: { why: 'expired' } } }, { code: '12346' }, true],
-  ['isCompleteCode', { beside: { codeRefusal: { why: 'locked' } } }, { code: '12347' }, false],
+  ['isCompleteCode', { beside: { codeRefusal: { reason: 'expired' } } }, { code: '12346' }, true],
+  ['isCompleteCode', { beside: { codeRefusal: { reason: 'locked' } } }, { code: '12347' }, false],
   ['isCompleteCode', {}, { code: '1234' }, false],
 
   ['birthDateIs', {}, { verdict: 'fine', text: '25-04-1993' }, true],
@@ -566,22 +571,24 @@ const wayRows: readonly GuardRow[] = [
 
 const table: GuardRow[] = [...standingRows, ...callRows, ...identityFirstRows, ...wayRows];
 
-test.each(table)('the fact %s, in %j about %j: %s', (name, given, params, holds) => {
+test.each(table)('%s in %j for %j returns %s', (name, given, params, holds) => {
   expect(answer(name, given, params)).toBe(holds);
 });
 
-test('every guard has its rows, for yes and for no', () => {
+test('every guard has rows for true and for false', () => {
   for (const name of Object.keys(facts)) {
     const answers = table.filter((row) => row[0] === name).map((row) => row[3]);
     expect([...new Set(answers)].sort(), name).toEqual([false, true]);
   }
 });
 
-test('CHO-10 before the later rules are there, the first form alone is assessed, and no other passes', () => {
+test('CHO-10 before the later rules load, only the first form is assessed, and no other form is valid', () => {
   const choice = { boardCC: '2', chooseCard: 'cardgold' };
-  expect(firstRules.isValid('chooser', choice)).toBe(true);
-  expect(firstRules.isValid('chooser', { ...choice, chooseCard: '' })).toBe(false);
-  expect(firstRules.isValid('profile', choice)).toBe(false);
+  expect(chooserRules.isValid('chooser', choice)).toBe(true);
+  expect(chooserRules.isValid('chooser', { ...choice, chooseCard: '' })).toBe(false);
+  expect(chooserRules.isValid('profile', choice)).toBe(false);
   expect(guards.formIsValid(asked({}), { form: 'profile', values: choice })).toBe(false);
-  expect(firstRules.assessBirthDate('31-02-1993', { year: 2026, month: 6, day: 15 })).toBe('fine');
+  expect(chooserRules.assessBirthDate('31-02-1993', { year: 2026, month: 6, day: 15 })).toBe(
+    'fine',
+  );
 });

@@ -3,10 +3,10 @@ import { identityFirstApplicant } from '../../machines/paths/applicant.ts';
 import {
   blankIdentity,
   blankReview,
-  cardSelectionRules,
   cardSelectionSchema,
-  cardsFor,
   citizenships,
+  createCardSelectionSchema,
+  getCards,
   identitySchema,
   maritalCodes,
   restoredIdentitySchema,
@@ -16,15 +16,15 @@ import {
 } from '../../src/fields/identityFirst.ts';
 import { caseOf, digits, faults, letters, phone, type Row } from './support.ts';
 
-describe('identity', () => {
+describe('identitySchema', () => {
   const valid = identityFirstApplicant.identity;
 
   const check = caseOf(identitySchema, valid);
 
   const rows = (ids: string, table: Row[]) =>
-    test.each(table)(`${ids} with %s %j the form says %j`, check);
+    test.each(table)(`${ids} with %s %j the form shows %j`, check);
 
-  test('OLD-13 OLD-14 OLD-15 OLD-16 OLD-17 OLD-18 OLD-19 OLD-20 a blank first step names every field, the consents without a word, and asks for no NIK', () => {
+  test('OLD-13 OLD-14 OLD-15 OLD-16 OLD-17 OLD-18 OLD-19 OLD-20 a blank first step names every field, marks the consents without a message, and requires no NIK', () => {
     expect(faults(identitySchema, blankIdentity)).toEqual({
       no_hp: 'no handphone is required',
       nama_lengkap: 'nama lengkap is required',
@@ -38,7 +38,7 @@ describe('identity', () => {
     });
   });
 
-  test('OLD-25 a blank first step holds nothing that anybody would have to take out again', () => {
+  test('OLD-25 a blank first step contains no preset values', () => {
     const held = Object.entries(blankIdentity).filter(([, value]) => value !== '');
     expect(held).toEqual([
       ['flag_datapribadi', false],
@@ -47,7 +47,7 @@ describe('identity', () => {
     expect(Object.keys(blankIdentity)).toEqual(Object.keys(identitySchema.shape));
   });
 
-  test('OLD-15 of a birth date that is missing it is said that it is required, and nothing else', () => {
+  test('OLD-15 a missing birth date is only reported as required', () => {
     const { error } = identitySchema.shape.tgl_lahir.safeParse('');
     expect(error?.issues.map(({ message }) => message)).toEqual(['tanggal lahir is required']);
   });
@@ -67,7 +67,7 @@ describe('identity', () => {
       ['nik', digits(16), null],
       ['nik', digits(15), 'NIK harus terdiri dari 16 digit angka'],
       ['no_hp', '', 'no handphone is required'],
-    ])('OLD-20 once a step was restored, with %s %j the form says %j', restored);
+    ])('OLD-20 of a restored step with %s %j shows %j', restored);
   });
 
   rows('OLD-07 OLD-13', [
@@ -91,7 +91,7 @@ describe('identity', () => {
     ['jenis_kelamin', 'LAKI-LAKI', 'jenis kelamin is required'],
   ]);
 
-  test('OLD-10 OLD-11 the codes are these', () => {
+  test('OLD-10 OLD-11 has these codes', () => {
     expect([maritalCodes, citizenships]).toEqual([
       ['S', 'M', 'CH', 'CM'],
       ['ID', 'AS'],
@@ -126,10 +126,10 @@ describe('identity', () => {
   );
 });
 
-describe('review', () => {
+describe('reviewSchema', () => {
   const valid = identityFirstApplicant.review;
 
-  /** What the first step has told, so that only the review's own fields are missing. */
+  /** The values of the first step, so that only the review's own fields are missing. */
   const { nama_lengkap, no_hp, tempat_lahir, tgl_lahir, nik, jns_kelamin, status_pernikahan } =
     valid;
 
@@ -154,14 +154,14 @@ describe('review', () => {
     alamat_perusahaan: 'alamat perusahaan is required',
   };
 
-  test('REV-08 REV-09 REV-12 without step 1 these are required and no others', () => {
+  test('REV-08 REV-09 REV-12 requires only these fields without step 1', () => {
     expect(faults(reviewSchema, unfilled)).toEqual({
       ...always,
       no_perusahaan: 'no perusahaan is required',
     });
   });
 
-  test('REV-10 REV-11 REV-12 with step 1 home and industry are required too, the company’s phone no longer', () => {
+  test('REV-10 REV-11 REV-12 with step 1 also requires home and industry, but not the company’s phone', () => {
     expect(faults(reviewWithStep1Schema, unfilled)).toEqual({
       ...always,
       alamat_tinggal: 'alamat tinggal is required',
@@ -176,7 +176,7 @@ describe('review', () => {
     });
   });
 
-  test('REV-10 OLD-34 who lives where the e-KTP says gives the same address there', () => {
+  test('REV-10 OLD-34 requires the e-KTP address from an applicant who lives there', () => {
     expect(faults(reviewWithStep1Schema, { ...unfilled, alamat_sesuai: '1' })).toEqual({
       ...always,
       alamat_ktp: 'alamat tinggal is required',
@@ -190,7 +190,7 @@ describe('review', () => {
     });
   });
 
-  test('REV-11 a review is kept by either rule: its company’s phone may be missing', () => {
+  test('REV-11 stores a review without a company’s phone in either mode', () => {
     expect(faults(storedReviewSchema, { ...valid, no_perusahaan: '' })).toEqual({});
     expect(faults(storedReviewSchema, { ...valid, email: '' })).toEqual({
       email: 'email is required',
@@ -226,16 +226,16 @@ describe('review', () => {
       ['alamat_tagihan', 'R', null],
       ['flag_syarat', false, ''],
       ['flag_datapribadi', false, ''],
-    ])('REV-08 REV-09 REV-12 with %s %j the form says %j', check);
+    ])('REV-08 REV-09 REV-12 with %s %j the form shows %j', check);
 
-    test('REV-06 delivery and billing are home or office, nothing else', () => {
+    test('REV-06 delivery and billing accept only home or office', () => {
       for (const field of ['alamat_kirim', 'alamat_tagihan']) {
         expect(Object.keys(faults(schema as never, { ...valid, [field]: 'X' }))).toEqual([field]);
       }
     });
   });
 
-  test('REV-04 REV-06 a blank review lives elsewhere, wants card and bill at home, and holds nothing else', () => {
+  test('REV-04 REV-06 a blank review has another current address, home for card and bill, and no other values', () => {
     const held = Object.entries(blankReview).filter(([, value]) => value !== '');
     expect(Object.fromEntries(held)).toEqual({
       alamat_sesuai: '2',
@@ -247,7 +247,7 @@ describe('review', () => {
     expect(Object.keys(blankReview)).toEqual(Object.keys(reviewSchema.shape));
   });
 
-  test('REV-10 who says of no address that it is the current one is asked which', () => {
+  test('REV-10 a missing address choice is reported', () => {
     const found = faults(reviewWithStep1Schema, { ...valid, alamat_sesuai: '3' });
     expect(Object.keys(found)).toEqual(['alamat_sesuai']);
   });
@@ -268,7 +268,7 @@ describe('review', () => {
   });
 });
 
-describe('card selection', () => {
+describe('getCards and createCardSelectionSchema', () => {
   const required = 'Card is required';
 
   const [low, middle, high] = ['1', '2', '3'];
@@ -280,9 +280,9 @@ describe('card selection', () => {
     ['platinum', low, ['cardplatinum']],
     ['both', low, ['cardgold', 'cardplatinum']],
   ] as const)(
-    'OLD-05 the variant %s offers to the income %s the cards %j',
+    'OLD-05 the variant %s offers for income %s the cards %j',
     (variant, bracket, cards) => {
-      expect(cardsFor(variant, bracket ?? '')).toEqual(cards);
+      expect(getCards(variant, bracket ?? '')).toEqual(cards);
     },
   );
 
@@ -296,14 +296,11 @@ describe('card selection', () => {
       ['bracket', { boardCC: low, chooseCard: 'cardplatinum' }, { chooseCard: required }],
       ['gold', { boardCC: high, chooseCard: 'cardplatinum' }, { chooseCard: required }],
       ['platinum', { boardCC: low, chooseCard: 'cardplatinum' }, {}],
-    ] as const)(
-      'OLD-05 OLD-06 with the variant %s %j is answered with %j',
-      (variant, values, said) => {
-        expect(faults(cardSelectionRules(variant), values)).toEqual(said);
-      },
-    );
+    ] as const)('OLD-05 OLD-06 with the variant %s %j returns %j', (variant, values, said) => {
+      expect(faults(createCardSelectionSchema(variant), values)).toEqual(said);
+    });
 
-    test('OLD-05 an app that says nothing else offers by the income', () => {
+    test('OLD-05 the default configuration offers cards by income', () => {
       const values = { boardCC: low, chooseCard: 'cardplatinum' };
       expect(faults(cardSelectionSchema, values)).toEqual({ chooseCard: required });
     });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
-  fingerprintOf,
+  getFingerprint,
   isCurrent,
   isVerified,
-  update,
+  updateSaved,
 } from '../../machines/journey/saved/invalidate.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { kept, registered } from '../support/saved.ts';
@@ -11,7 +11,7 @@ import { kept, registered } from '../support/saved.ts';
 const sealedApplication = kept('sealed', 'application/json');
 const saved: Saved = {
   ...registered,
-  registeredFor: fingerprintOf('registration', registered),
+  registeredFor: getFingerprint('registration', registered),
   codeConfirmed: true,
   resendAt: 1,
   sealedApplication,
@@ -30,72 +30,72 @@ const holds = (state: Saved, keys: readonly (keyof Saved)[]) =>
   keys.filter((key) => state[key] !== undefined);
 
 test('saving the same data again keeps face and registration', () => {
-  const again = update(saved, { step2: { ...step2 }, step3: { ...step3 } });
+  const again = updateSaved(saved, { step2: { ...step2 }, step3: { ...step3 } });
   expect(holds(again, [...face, ...registration])).toEqual([...face, ...registration]);
 });
 
-describe('a photo', () => {
+describe('update with a new photo', () => {
   const read = { ...saved, dataOCR: { nama: 'SITI' } as Saved['dataOCR'], reffId: 'OCR-1' };
   const photo = kept('other.jpg');
 
-  test('takes what was read of the one before with it', () => {
-    const { dataOCR, reffId, dataImg } = update(read, { dataImg: photo });
+  test('removes the reading of the previous photo', () => {
+    const { dataOCR, reffId, dataImg } = updateSaved(read, { dataImg: photo });
     expect([dataOCR, reffId, dataImg]).toEqual([undefined, undefined, photo]);
   });
 
-  test('PER-03 takes the clearance, the face and the registration of the one before with it', () => {
-    const after = update({ ...read, step2: undefined, step3: undefined }, { dataImg: photo });
+  test('PER-03 removes the previous clearance, face and registration', () => {
+    const after = updateSaved({ ...read, step2: undefined, step3: undefined }, { dataImg: photo });
     expect(holds(after, ['nikCleared', ...face, ...registration])).toEqual([]);
   });
 
-  test('may bring its own reading along', () => {
-    expect(update(read, { dataImg: photo, reffId: 'OCR-2' }).reffId).toBe('OCR-2');
+  test('can bring its own reading', () => {
+    expect(updateSaved(read, { dataImg: photo, reffId: 'OCR-2' }).reffId).toBe('OCR-2');
   });
 
-  test('stays read when anything else is saved', () => {
-    expect(update(read, { no_hp: '081299999999' })).toMatchObject({ reffId: 'OCR-1' });
+  test('keeps the reading when other data is saved', () => {
+    expect(updateSaved(read, { no_hp: '081299999999' })).toMatchObject({ reffId: 'OCR-1' });
   });
 });
 
-describe('a clearance of the bank', () => {
-  test('PER-27 goes with the NIK that it was given for', () => {
+describe('update of a clearance', () => {
+  test('PER-27 removes it when the NIK changes', () => {
     const { step2: same } = saved;
-    expect(update(saved, { step2: { ...step2, tempat_lahir: 'BANDUNG' } }).nikCleared).toBe(
+    expect(updateSaved(saved, { step2: { ...step2, tempat_lahir: 'BANDUNG' } }).nikCleared).toBe(
       same?.nik,
     );
     expect(
-      update(saved, { step2: { ...step2, nik: '3174015504920002' } }).nikCleared,
+      updateSaved(saved, { step2: { ...step2, nik: '3174015504920002' } }).nikCleared,
     ).toBeUndefined();
   });
 
-  test('PER-27 stays while step 2 is being redone, and counts again when it is the same', () => {
-    const redone = update({ ...saved, step2: undefined }, {});
+  test('PER-27 keeps it while step 2 is edited, and it counts again for the same NIK', () => {
+    const redone = updateSaved({ ...saved, step2: undefined }, {});
     expect(redone.nikCleared).toBe(step2.nik);
     expect(isCurrent('personalData', redone)).toBe(false);
-    expect(isCurrent('personalData', update(redone, { step2 }))).toBe(true);
+    expect(isCurrent('personalData', updateSaved(redone, { step2 }))).toBe(true);
   });
 });
 
-describe('a face check', () => {
+describe('update of a face check', () => {
   const other = { step2: { ...step2, nik: '3174015504920002' } };
 
-  test('LIV-15 is dropped when another NIK is confirmed', () => {
-    expect(holds(update(saved, other), face)).toEqual([]);
+  test('LIV-15 removes it when another NIK is confirmed', () => {
+    expect(holds(updateSaved(saved, other), face)).toEqual([]);
   });
 
-  test('stays when anything else of step 2 changes', () => {
+  test('keeps it when other parts of step 2 change', () => {
     const renamed = { step2: { ...step2, nama_lengkap: 'SITI R' } };
-    expect(holds(update(saved, renamed), face)).toEqual([...face]);
+    expect(holds(updateSaved(saved, renamed), face)).toEqual([...face]);
   });
 
-  test('that names nobody is left alone', () => {
-    expect(holds(update({ ...saved, faceOf: undefined }, {}), ['statusLiveness', 'face1'])).toEqual(
-      ['statusLiveness', 'face1'],
-    );
+  test('keeps it when it names nobody', () => {
+    expect(
+      holds(updateSaved({ ...saved, faceOf: undefined }, {}), ['statusLiveness', 'face1']),
+    ).toEqual(['statusLiveness', 'face1']);
   });
 
-  test('stays while step 2 is being redone', () => {
-    expect(holds(update({ ...saved, step2: undefined }, {}), face)).toEqual([...face]);
+  test('keeps it while step 2 is edited', () => {
+    expect(holds(updateSaved({ ...saved, step2: undefined }, {}), face)).toEqual([...face]);
   });
 
   test.each<[string, Partial<Saved>, boolean]>([
@@ -110,7 +110,7 @@ describe('a face check', () => {
   });
 });
 
-describe('a registration', () => {
+describe('update of a registration', () => {
   test.each<[string, Partial<Saved>]>([
     ['phone', { step2: { ...step2, no_hp: '081299999999' } }],
     ['name', { step2: { ...step2, nama_lengkap: 'SITI R' } }],
@@ -119,36 +119,39 @@ describe('a registration', () => {
     ['e-mail', { step3: { ...step3, alamat_email: 'lain@contoh.id' } }],
     ['ID photo', { dataImg: kept('other.jpg') }],
     ['face', { face1: kept('otherFace') }],
-  ])('is stale once the %s has changed', (_, change) => {
+  ])('removes it when the %s has changed', (_, change) => {
     const pending = { op: 'requestOtp', id: 'REFF-9' } as const;
-    const after = update({ ...saved, pending }, change);
+    const after = updateSaved({ ...saved, pending }, change);
     expect(holds(after, [...registration, 'pending'])).toEqual([]);
   });
 
-  test('stays when the address changes', () => {
+  test('keeps it when the address changes', () => {
     const moved = { step4: { ...registered.step4, rt_rmh: '009' } };
-    expect(holds(update(saved, moved), registration)).toEqual([...registration]);
+    expect(holds(updateSaved(saved, moved), registration)).toEqual([...registration]);
   });
 
-  test('is assessed only when steps 2 and 3 are both there again', () => {
+  test('compares it only when steps 2 and 3 are both present again', () => {
     const otherPhone = { step2: { ...step2, no_hp: '081299999999' } };
-    const redone = update({ ...saved, step3: undefined }, otherPhone);
+    const redone = updateSaved({ ...saved, step3: undefined }, otherPhone);
     expect(holds(redone, registration)).toEqual([...registration]);
-    expect(holds(update(redone, { step3 }), registration)).toEqual([]);
+    expect(holds(updateSaved(redone, { step3 }), registration)).toEqual([]);
     const otherMail = { step3: { ...step3, alamat_email: 'lain@contoh.id' } };
-    const without2 = update({ ...saved, step2: undefined }, otherMail);
+    const without2 = updateSaved({ ...saved, step2: undefined }, otherMail);
     expect(holds(without2, registration)).toEqual([...registration]);
-    expect(holds(update(without2, { step2 }), registration)).toEqual([]);
+    expect(holds(updateSaved(without2, { step2 }), registration)).toEqual([]);
   });
 });
 
-test('a registration that went unanswered is remembered while nothing was registered', () => {
+test('a registration without a response is remembered while nothing is registered', () => {
   const pending = { op: 'register', id: 'REFF-9' } as const;
-  const after = update({ ...saved, registeredFor: undefined, pending }, { cameraExplained: true });
+  const after = updateSaved(
+    { ...saved, registeredFor: undefined, pending },
+    { cameraExplained: true },
+  );
   expect(after.pending).toEqual(pending);
 });
 
-test('each of these tells one registration from another', () => {
+test('each of these values distinguishes registrations', () => {
   const change: Partial<Saved>[] = [
     { step2: { ...step2, no_hp: '081299999999' } },
     { step2: { ...step2, nik: '3174015504920002' } },
@@ -159,12 +162,12 @@ test('each of these tells one registration from another', () => {
     { face1: kept('otherFace') },
   ];
   const prints = [{}, ...change].map((part) =>
-    fingerprintOf('registration', { ...saved, ...part }),
+    getFingerprint('registration', { ...saved, ...part }),
   );
   expect(new Set(prints).size).toBe(change.length + 1);
 });
 
-describe('a sealed application', () => {
+describe('update of a sealed application', () => {
   test.each<[string, Partial<Saved>]>([
     ['another card', { step1: { boardCC: '3', chooseCard: 'cardplatinum' } }],
     ['another address', { step4: { ...registered.step4, rt_rmh: '009' } }],
@@ -180,17 +183,17 @@ describe('a sealed application', () => {
         ...registration,
       ] as const
     ).map((key): [string, Partial<Saved>] => [`a new ${key}`, { [key]: saved[key] }]),
-  ])('SUB-15 is sealed again after %s', (_, change) => {
-    expect(update(saved, change).sealedApplication).toBeUndefined();
+  ])('SUB-15 removes it after %s', (_, change) => {
+    expect(updateSaved(saved, change).sealedApplication).toBeUndefined();
   });
 
-  test('SUB-15 stays when nothing of it changes', () => {
-    expect(update(saved, { cameraExplained: true }).sealedApplication).toBe(sealedApplication);
+  test('SUB-15 keeps it when its content stays the same', () => {
+    expect(updateSaved(saved, { cameraExplained: true }).sealedApplication).toBe(sealedApplication);
   });
 });
 
-test('SUB-15 an unsettled submission keeps everything, whatever is saved meanwhile', () => {
+test('SUB-15 a pending submission keeps everything, whatever is saved meanwhile', () => {
   const unsettled: Saved = { ...saved, pending: { op: 'submit', id: 'REFF-9' } };
   const change = { step2: { ...step2, nik: '3174015504920002', no_hp: '081299999999' } };
-  expect(update(unsettled, change)).toEqual({ ...unsettled, ...change });
+  expect(updateSaved(unsettled, change)).toEqual({ ...unsettled, ...change });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { applicant, identityFirstApplicant } from '../../machines/paths/applicant.ts';
-import { addressRules } from '../../src/fields/address.ts';
+import { createAddressSchemas } from '../../src/fields/address.ts';
 import {
   identitySchema,
   restoredIdentitySchema,
@@ -19,8 +19,8 @@ const { identity, review } = identityFirstApplicant;
 const forms: [string, z.ZodMiniType, object][] = [
   ['personal data', personalDataSchema, applicant.personalData],
   ['profile', profileSchema, applicant.profile],
-  ['address', addressRules('required').addressFormSchema, address],
-  ['address, read to the letter', addressRules('optional').addressFormSchema, address],
+  ['address', createAddressSchemas('required').addressFormSchema, address],
+  ['address, read to the letter', createAddressSchemas('optional').addressFormSchema, address],
   ['job', jobSchema, applicant.job],
   ['identity', identitySchema, identity],
   ['restored identity', restoredIdentitySchema, identity],
@@ -34,7 +34,7 @@ const forms: [string, z.ZodMiniType, object][] = [
   ['stored review', storedReviewSchema, review],
 ];
 
-test('CON-05 PER-09 PER-22 PRO-10 ADR-04 ADR-14 JOB-09 JOB-21 JOB-22 REV-08 REV-10 the forms take texts of these lengths and of no others', async () => {
+test('CON-05 PER-09 PER-22 PRO-10 ADR-04 ADR-14 JOB-09 JOB-21 JOB-22 REV-08 REV-10 the forms accept texts of exactly these lengths', async () => {
   const texts = forms.map((form) => textsOf(...form));
   await expect(texts.join('')).toMatchFileSnapshot('__snapshots__/lengths.txt');
 });

@@ -2,17 +2,17 @@ import * as z from 'zod/mini';
 import { limits } from '../../src/limits.ts';
 import { digits, letters, phone } from './support.ts';
 
-/** Every short length, and every limit of a text with the lengths beside it. */
+/** Every short length, and every limit of a text with the lengths next to it. */
 const { text, email, promo, street } = limits;
 const tried = [
   ...Array.from({ length: 21 }, (_, length) => length),
   ...[promo, street, email, text].flatMap((limit) => [limit - 1, limit, limit + 1]),
 ];
 
-/** Texts that say nothing. */
+/** Texts without a letter or digit. */
 const loneSigns = [' ', '-', '.', '/', "'"];
 
-/** What makes a value of that length, of the same kind as the applicant's. */
+/** Creates a function that makes a value of a given length, similar to the applicant's value. */
 const makerFor = (value: string): ((length: number) => string) => {
   if (/^08\d+$/.test(value)) return (length) => phone(length).slice(0, length).padEnd(length, '7');
   if (/^\d+$/.test(value)) return (length) => digits(length).padEnd(length, '7');
@@ -21,7 +21,7 @@ const makerFor = (value: string): ((length: number) => string) => {
   return letters;
 };
 
-/** The lengths that pass, from the shortest of a run to its longest. */
+/** Returns the ranges of accepted lengths. */
 export function runsOf(passes: (length: number) => boolean): string {
   const runs: number[][] = [[]];
   for (const length of tried) {
@@ -35,8 +35,8 @@ export function runsOf(passes: (length: number) => boolean): string {
 }
 
 /**
- * The texts of a form or request in lines that can be kept: which lengths it takes of each, those with the
- * same ones together, whether it takes one in lines, and which lone signs of one that must not be empty.
+ * Returns a table of the accepted texts of a form or request. Fields with equal rules share a row: accepted
+ * lengths, several lines, and lone signs in required fields.
  */
 export function textsOf(name: string, schema: z.core.$ZodType, values: object): string {
   const fields = new Map<string, string[]>();

@@ -2,25 +2,25 @@ import { describe, expect, test } from 'vitest';
 import { cardReadingSchema } from '../../api/contracts/card.ts';
 import {
   identityDefaults,
-  identityFromReading,
+  mapReadingToIdentity,
+  normalizeCardDate,
   reviewDefaults,
-  toDayMonthYear,
 } from '../../machines/journey/mapping/identityFirstPrefill.ts';
 import {
-  type FilledField,
-  identityFrom,
+  type CardField,
   isDoubtful,
+  mapReadingToPersonalData,
+  mapReadingToPlace,
+  mapReadingToProfile,
+  mapReadingToStreet,
   personalDataDefaults,
-  placeFrom,
-  profileFrom,
-  streetFrom,
 } from '../../machines/journey/mapping/prefill.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { identityFirstApplicant } from '../../machines/paths/applicant.ts';
 import { blankIdentity, blankReview } from '../../src/fields/identityFirst.ts';
 import { registered } from '../support/saved.ts';
 
-describe('from the reading to personal data', () => {
+describe('toPersonalData', () => {
   const card = {
     nik: '3174015504920002',
     nama: 'DEWI LESTARI',
@@ -41,20 +41,20 @@ describe('from the reading to personal data', () => {
 
   const read: Saved = { code: '', dataOCR: reading, readingOf: 'REFF-1' };
 
-  test('PER-04 a reading fills NIK, name, place of birth and birth date', () => {
-    expect(identityFrom(reading)).toEqual(identity);
+  test('PER-04 fills NIK, name, place of birth and birth date from a reading', () => {
+    expect(mapReadingToPersonalData(reading)).toEqual(identity);
     expect(personalDataDefaults(read, undefined)).toMatchObject({ ...identity, no_hp: '' });
   });
 
-  test('PER-04 what was not read stays empty', () => {
-    expect(identityFrom(cardReadingSchema.parse({ nik: card.nik }))).toEqual({
+  test('PER-04 leaves values empty that were not read', () => {
+    expect(mapReadingToPersonalData(cardReadingSchema.parse({ nik: card.nik }))).toEqual({
       ...noIdentity,
       nik: card.nik,
     });
-    expect(identityFrom(undefined)).toEqual(noIdentity);
+    expect(mapReadingToPersonalData(undefined)).toEqual(noIdentity);
   });
 
-  test('step 2 is blank before anything is known', () => {
+  test('leaves step 2 blank without any data', () => {
     const blank = { ...noIdentity, no_hp: '', kd_promo: '' };
     expect(personalDataDefaults({ code: '' }, undefined)).toEqual(blank);
     expect(personalDataDefaults({ code: '', no_hp: '08123' }, undefined).kd_promo).toBe('');
@@ -63,7 +63,7 @@ describe('from the reading to personal data', () => {
   describe('PER-03', () => {
     const draft = { ...registered.step2, no_hp: '08199', kd_promo: 'HEMAT' };
 
-    test('PER-03 phone and promo come back from their own keys', () => {
+    test('PER-03 restores phone and promo from their own keys', () => {
       const saved: Saved = { code: '', no_hp: '08123', kd_promo: 'HEMAT' };
       expect(personalDataDefaults(saved, undefined)).toEqual({
         ...noIdentity,
@@ -72,7 +72,7 @@ describe('from the reading to personal data', () => {
       });
     });
 
-    test('PER-03 a new reading replaces the e-KTP fields of what was typed, and only them', () => {
+    test('PER-03 replaces only the e-KTP fields of the draft with a new reading', () => {
       expect(personalDataDefaults(read, draft)).toEqual({
         ...identity,
         no_hp: '08199',
@@ -81,21 +81,21 @@ describe('from the reading to personal data', () => {
       });
     });
 
-    test('PER-03 a reading is taken over once: what was corrected afterwards stays', () => {
+    test('PER-03 applies a reading once: later corrections stay', () => {
       const corrected = { ...draft, nama_lengkap: 'DEWI LESTARI PUTRI', readingOf: 'REFF-1' };
       expect(personalDataDefaults(read, corrected)).toEqual(corrected);
     });
 
-    test('PER-03 without a new photo everything typed comes back', () => {
+    test('PER-03 restores the draft without a new photo', () => {
       expect(personalDataDefaults({ code: '' }, draft)).toEqual(draft);
     });
 
-    test('PER-03 what was corrected stays when no reading is left', () => {
+    test('PER-03 keeps corrections when no reading remains', () => {
       const corrected = { ...draft, readingOf: 'REFF-1' };
       expect(personalDataDefaults({ code: '' }, corrected)).toEqual(corrected);
     });
 
-    test('OCR-10 an unreadable photo empties the e-KTP fields of what was typed', () => {
+    test('OCR-10 empties the e-KTP fields of the draft after an unreadable photo', () => {
       const unreadable: Saved = { code: '', readingOf: 'REFF-2' };
       expect(personalDataDefaults(unreadable, { ...draft, readingOf: 'REFF-1' })).toEqual({
         ...noIdentity,
@@ -106,7 +106,7 @@ describe('from the reading to personal data', () => {
     });
   });
 
-  test('ENT-14 a saved step 2 comes back as it was saved, not as it was read', () => {
+  test('ENT-14 restores a saved step 2 as saved, not as read', () => {
     const saved: Saved = { ...read, step2: registered.step2 };
     expect(personalDataDefaults(saved, undefined)).toMatchObject(registered.step2);
   });
@@ -121,19 +121,19 @@ describe('from the reading to personal data', () => {
     ['004', '004', ''],
     ['', '', ''],
     [undefined, '', ''],
-  ])('a card with RT/RW %j fills RT %j and RW %j', (rt_rw, rt, rw) => {
+  ])('maps the RT/RW %j of a card to RT %j and RW %j', (rt_rw, rt, rw) => {
     const card = cardReadingSchema.parse({ rt_rw, alamat: 'JL CONTOH 1' });
-    expect(streetFrom(card)).toEqual({ alamat_rmh: 'JL CONTOH 1', rt_rmh: rt, rw_rmh: rw });
+    expect(mapReadingToStreet(card)).toEqual({ alamat_rmh: 'JL CONTOH 1', rt_rmh: rt, rw_rmh: rw });
   });
 
-  test('a card without a street fills none', () => {
+  test('fills no street from a card without one', () => {
     const street = { alamat_rmh: '', rt_rmh: '004', rw_rmh: '007' };
-    expect(streetFrom(cardReadingSchema.parse({ rt_rw: '004/007' }))).toEqual(street);
-    expect(streetFrom(undefined)).toEqual({ alamat_rmh: '', rt_rmh: '', rw_rmh: '' });
+    expect(mapReadingToStreet(cardReadingSchema.parse({ rt_rw: '004/007' }))).toEqual(street);
+    expect(mapReadingToStreet(undefined)).toEqual({ alamat_rmh: '', rt_rmh: '', rw_rmh: '' });
   });
 
-  test('of no card nothing is known of gender and status', () => {
-    expect(profileFrom(undefined)).toEqual({ jns_kelamin: '', status_kwn: '' });
+  test('knows neither gender nor status without a card', () => {
+    expect(mapReadingToProfile(undefined)).toEqual({ jns_kelamin: '', status_kwn: '' });
   });
 
   test.each([
@@ -145,9 +145,9 @@ describe('from the reading to personal data', () => {
     ['PEREMPUAN GOL. DARAH', 'KAWIN', 'F', 'Kawin'],
     ['?', 'KAWIN TERCATAT', '', ''],
     [undefined, undefined, '', ''],
-  ])('a card of %s, %s fills %j and %j', (jenis_kelamin, status_perkawinan, gender, status) => {
+  ])('maps a card with %s, %s to %j and %j', (jenis_kelamin, status_perkawinan, gender, status) => {
     const card = cardReadingSchema.parse({ jenis_kelamin, status_perkawinan });
-    expect(profileFrom(card)).toEqual({ jns_kelamin: gender, status_kwn: status });
+    expect(mapReadingToProfile(card)).toEqual({ jns_kelamin: gender, status_kwn: status });
   });
 
   test.each([
@@ -168,12 +168,12 @@ describe('from the reading to personal data', () => {
         provinsi: 'Banten',
       },
     ],
-  ])('ADR-07 where the card %j says that its holder lives', (reading, place) => {
-    expect(placeFrom(reading && cardReadingSchema.parse(reading))).toEqual(place);
+  ])('ADR-07 finds the kelurahan that the card %j names', (reading, place) => {
+    expect(mapReadingToPlace(reading && cardReadingSchema.parse(reading))).toEqual(place);
   });
 });
 
-describe('from the older reading to the identity', () => {
+describe('the identity-first mapping of a reading', () => {
   const { identity, review } = identityFirstApplicant;
 
   const reading = {
@@ -210,7 +210,7 @@ describe('from the older reading to the identity', () => {
 
   const read: Saved = { code: '', dataOCR: asSaved(reading), readingOf: 'REFF-1' };
 
-  test('OLD-25 OLD-26 OLD-27 OLD-28 OLD-29 an older reading fills the fields of the card and no others', () => {
+  test('OLD-25 OLD-26 OLD-27 OLD-28 OLD-29 fills only the fields of the card', () => {
     expect(identityDefaults(read, undefined)).toEqual({
       ...blankIdentity,
       nik: '9974015504920003',
@@ -223,7 +223,7 @@ describe('from the older reading to the identity', () => {
     });
   });
 
-  test('OLD-08 REV-04 REV-07 OLD-34 the address of the card is carried to the review, which says that it is the current one', () => {
+  test('OLD-08 REV-04 REV-07 OLD-34 passes the card’s address to the review, which marks it as the current one', () => {
     const dataOCR = asSaved({ ...reading, ...printedAddress });
     const { readingOf: _, ...filled } = identityDefaults({ ...read, dataOCR }, undefined);
     expect(filled).toMatchObject(addressRead);
@@ -234,7 +234,7 @@ describe('from the older reading to the identity', () => {
     });
   });
 
-  test('OLD-25 REV-07 what was corrected of the card’s address stays when another answer of the identity changes, and goes with a new card', () => {
+  test('OLD-25 REV-07 keeps a corrected card address when other parts of the identity change, and replaces it with a new card', () => {
     const step2 = asStep2({ ...identity, ...addressRead });
     const before = reviewDefaults({ code: '', step2 }, undefined);
     const corrected = { ...before, alamat_ktp: 'JL. KENANGA NO. 18' };
@@ -248,14 +248,14 @@ describe('from the older reading to the identity', () => {
     expect(later(noAddress).alamat_ktp).toBe('');
   });
 
-  test('OLD-25 a saved step 1 comes before the reading, and nothing is known before either', () => {
+  test('OLD-25 prefers a saved step 1 to the reading, and is blank without both', () => {
     const saved = { ...read, step2: asStep2(identity), setujusyarat: true, setujupenawan: true };
     expect(identityDefaults(saved, undefined)).toEqual({ ...identity, readingOf: 'REFF-1' });
     expect(identityDefaults({ code: '' }, undefined)).toEqual({ ...blankIdentity, readingOf: '' });
     expect(identityDefaults({ code: '', no_hp: '08123' }, undefined).no_hp).toBe('08123');
   });
 
-  test('OLD-25 PER-03 a new photo replaces the fields of the card in what was typed, once', () => {
+  test('OLD-25 PER-03 replaces the card fields of the draft after a new photo, once', () => {
     const typed = { ...identity, readingOf: 'REFF-0' };
     const taken = identityDefaults(read, typed);
     expect(taken).toMatchObject({
@@ -270,14 +270,14 @@ describe('from the older reading to the identity', () => {
   test.each([
     [true, false],
     [false, true],
-  ])('CHK-12 consents %s and %s are those that the chart keeps', (setujusyarat, setujupenawan) => {
+  ])('CHK-12 maps the consents %s and %s to those of the chart', (setujusyarat, setujupenawan) => {
     expect(identityDefaults({ code: '', setujusyarat, setujupenawan }, undefined)).toMatchObject({
       flag_datapribadi: setujusyarat,
       flag_syarat: setujupenawan,
     });
   });
 
-  test('OLD-25 what was not read is empty, field by field', () => {
+  test('OLD-25 leaves fields empty that were not read', () => {
     const nothing = {
       nik: '',
       nama_lengkap: '',
@@ -287,11 +287,11 @@ describe('from the older reading to the identity', () => {
       status_pernikahan: '',
       ...noAddress,
     };
-    expect(identityFromReading(undefined)).toEqual(nothing);
-    expect(identityFromReading({})).toEqual(nothing);
+    expect(mapReadingToIdentity(undefined)).toEqual(nothing);
+    expect(mapReadingToIdentity({})).toEqual(nothing);
   });
 
-  test('OLD-25 a saved step 1 without a reading waits for none', () => {
+  test('OLD-25 uses a saved step 1 without a reading', () => {
     const saved = { code: '', step2: asStep2(identity) };
     expect(identityDefaults(saved, undefined).readingOf).toBe('');
   });
@@ -304,8 +304,8 @@ describe('from the older reading to the identity', () => {
     ['?', 'F'],
     ['', ''],
     [undefined, ''],
-  ])('OLD-26 a card that says %j fills the gender %j', (jenis_kelamin, gender) => {
-    expect(identityFromReading({ jenis_kelamin }).jenis_kelamin).toBe(gender);
+  ])("OLD-26 maps a card's %j to the gender %j", (jenis_kelamin, gender) => {
+    expect(mapReadingToIdentity({ jenis_kelamin }).jenis_kelamin).toBe(gender);
   });
 
   test.each([
@@ -316,8 +316,8 @@ describe('from the older reading to the identity', () => {
     ['CERAI MATI', ''],
     ['', ''],
     [undefined, ''],
-  ])('OLD-27 a card that says %j fills the marital status %j', (status_hubungan, status) => {
-    expect(identityFromReading({ status_hubungan }).status_pernikahan).toBe(status);
+  ])("OLD-27 maps a card's %j to the marital status %j", (status_hubungan, status) => {
+    expect(mapReadingToIdentity({ status_hubungan }).status_pernikahan).toBe(status);
   });
 
   test.each([
@@ -327,8 +327,8 @@ describe('from the older reading to the identity', () => {
     ['BOGOR', 'BOGOR', ''],
     [', 25-04-1993', '', '25-04-1993'],
     [undefined, '', ''],
-  ])('OLD-28 %j is the place %j and the date %j', (tempat_tanggal_lahir, place, date) => {
-    const { tempat_lahir, tgl_lahir } = identityFromReading({ tempat_tanggal_lahir });
+  ])('OLD-28 splits %j into the place %j and the date %j', (tempat_tanggal_lahir, place, date) => {
+    const { tempat_lahir, tgl_lahir } = mapReadingToIdentity({ tempat_tanggal_lahir });
     expect([tempat_lahir, tgl_lahir]).toEqual([place, date]);
   });
 
@@ -346,24 +346,24 @@ describe('from the older reading to the identity', () => {
     ['', ''],
     ['25 APRIL 1993', '25 APRIL 1993'],
     ['25-04-93', '25-04-93'],
-  ])('OLD-28 the date %j is shown as %j', (read, shown) => {
-    expect(toDayMonthYear(read)).toBe(shown);
+  ])('OLD-28 shows the date %j as %j', (read, shown) => {
+    expect(normalizeCardDate(read)).toBe(shown);
   });
 
-  test('OLD-20 OLD-29 a NIK that the first step left out is in the review as it was read', () => {
+  test('OLD-20 OLD-29 fills the review with the read NIK when the first step omits it', () => {
     const step2 = asStep2({ ...identity, nik: '' });
     expect(reviewDefaults({ ...read, step2 }, undefined).nik).toBe('9974015504920003');
     expect(reviewDefaults({ ...read, step2: asStep2(identity) }, undefined).nik).toBe(identity.nik);
     expect(reviewDefaults({ code: '', step2 }, undefined).nik).toBe('');
   });
 
-  test('OLD-20 a NIK that nobody has read either is left to be typed', () => {
+  test('OLD-20 leaves an unknown NIK empty in the review', () => {
     const dataOCR = asSaved({ ...reading, nik: undefined });
     const step2 = asStep2({ ...identity, nik: '' });
     expect(reviewDefaults({ ...read, dataOCR, step2 }, undefined).nik).toBe('');
   });
 
-  test('REV-03 before anything is known the review is blank', () => {
+  test('REV-03 leaves the review blank without any data', () => {
     expect(reviewDefaults({ code: '' }, undefined)).toEqual({ ...blankReview, identityOf: '' });
   });
 
@@ -371,7 +371,7 @@ describe('from the older reading to the identity', () => {
     [true, false],
     [false, true],
   ])(
-    'CHK-12 a review takes the consents %s and %s from the chart',
+    "CHK-12 fills the review's consents %s and %s from the chart",
     (setujusyarat, setujupenawan) => {
       const now: Saved = { ...identified, setujusyarat, setujupenawan };
       expect(reviewDefaults(now, undefined)).toMatchObject({
@@ -381,7 +381,7 @@ describe('from the older reading to the identity', () => {
     },
   );
 
-  test('REV-04 an e-KTP address of which nothing is known is not said to be the current one', () => {
+  test('REV-04 does not mark an unknown e-KTP address as the current one', () => {
     const step2 = asStep2({ ...identity, alamat_ktp: '' });
     expect(reviewDefaults({ code: '', step2 }, undefined).alamat_sesuai).toBe('2');
   });
@@ -393,7 +393,7 @@ describe('from the older reading to the identity', () => {
     setujupenawan: true,
   };
 
-  test('REV-03 REV-07 the review begins with what the identity told, each value in its own field', () => {
+  test('REV-03 REV-07 fills the review with the identity, each value in its own field', () => {
     const { alamat_ktp, provinsi_ktp, kota_ktp, kelurahan_ktp, kecamatan_ktp, rt_rw_ktp } =
       identity;
     const filled = Object.fromEntries(
@@ -420,14 +420,14 @@ describe('from the older reading to the identity', () => {
     });
   });
 
-  test('ENT-14 what was reviewed comes back, and what was typed before it', () => {
+  test('ENT-14 restores the saved review, and the draft before it', () => {
     const reviewed: Saved = { ...identified, review };
     expect(reviewDefaults(reviewed, undefined)).toMatchObject(review);
     const typed = { ...reviewDefaults(reviewed, undefined), nama_lengkap: 'SITI R' };
     expect(reviewDefaults(reviewed, typed).nama_lengkap).toBe('SITI R');
   });
 
-  test('OLD-25 an identity that was changed afterwards comes over what was typed, and nothing else does', () => {
+  test('OLD-25 overwrites the draft only with a later changed identity', () => {
     const typed = { ...review, nama_lengkap: 'SITI R', identityOf: 'another' };
     const shown = reviewDefaults(identified, typed);
     expect(shown.nama_lengkap).toBe('SITI RAHMAWATI');
@@ -436,7 +436,7 @@ describe('from the older reading to the identity', () => {
   });
 });
 
-describe('doubtful values', () => {
+describe('isDoubtful', () => {
   const printed = {
     nik: '9971046504930002', // test data
     nama: 'SITI RAHMAWATI',
@@ -448,7 +448,7 @@ describe('doubtful values', () => {
     rt_rw: '004/007',
   };
 
-  /** The certainty is that of every value. */
+  /** Creates a reading in which every value has this certainty. */
   const read = (certainty?: number) =>
     cardReadingSchema.parse({
       ...printed,
@@ -458,8 +458,8 @@ describe('doubtful values', () => {
           : Object.fromEntries(Object.keys(printed).map((name) => [name, certainty])),
     });
 
-  /** What the forms show of it, and what it is called on the card. */
-  const shown: Record<FilledField, [value: string, name: keyof typeof printed]> = {
+  /** The values in the forms, and their names on the card. */
+  const shown: Record<CardField, [value: string, name: keyof typeof printed]> = {
     nik: ['9971046504930002', 'nik'],
     nama_lengkap: ['SITI RAHMAWATI', 'nama'],
     tempat_lahir: ['BOGOR', 'tempat_lahir'],
@@ -472,7 +472,7 @@ describe('doubtful values', () => {
   };
 
   for (const [key, [value, name]] of Object.entries(shown)) {
-    const field = key as FilledField;
+    const field = key as CardField;
 
     test(`${field} as read is doubtful below a certainty of 0.65`, () => {
       expect(isDoubtful(read(0.64), field, value)).toBe(true);
@@ -481,13 +481,13 @@ describe('doubtful values', () => {
       expect(isDoubtful(read(1), field, value)).toBe(false);
     });
 
-    test(`${field} is not doubtful once changed, nor without a certainty or a reading`, () => {
+    test(`${field} is not doubtful after a change, or without a certainty or a reading`, () => {
       expect(isDoubtful(read(0.1), field, `${value}1`)).toBe(false);
       expect(isDoubtful(read(), field, value)).toBe(false);
       expect(isDoubtful(undefined, field, '')).toBe(false);
     });
 
-    test(`${field} is assessed by its own certainty, and is not doubtful while it shows nothing`, () => {
+    test(`${field} is assessed by its own certainty, and is not doubtful when empty`, () => {
       const only = (reading: object, certain: string) => ({
         ...cardReadingSchema.parse(reading),
         tingkat_keyakinan: { [certain]: 0.2 },

@@ -12,7 +12,7 @@ import {
   toApply4,
 } from '../../machines/journey/mapping/providerApply.ts';
 import {
-  toConvertedPhoto,
+  toConversion,
   toFiles,
   toFullRecord,
   toStep1,
@@ -21,7 +21,7 @@ import { toRegistration } from '../../machines/journey/mapping/registration.ts';
 import type { Saved, SavedKey } from '../../machines/journey/saved/schema.ts';
 import { registered, savedUpTo } from '../support/saved.ts';
 
-// What is asked is sent: every input is changed, and a request must tell the difference.
+// Every input must reach a request: the test changes each input and looks for a difference.
 
 const kept = 'kept beside it, where the form says that it is told';
 const inReview = 'the review asks for it again, and that answer is told';
@@ -31,7 +31,7 @@ interface Way {
   flow: typeof sixStep | typeof identityFirst;
   forms: readonly SavedKey[];
   requests: (saved: Saved) => unknown[];
-  /** Inputs that no request tells, with a reason each. */
+  /** Inputs that no request contains, with a reason each. */
   untold: Record<string, string>;
 }
 
@@ -58,7 +58,7 @@ const ways: Record<string, Way> = {
       toStep1(saved),
       toFullRecord(saved, []),
       toFiles(saved),
-      toConvertedPhoto(saved, 'ktp'),
+      toConversion(saved, 'ktp'),
     ],
     untold: {
       'step1.boardCC': 'the record has no name for it: VITE_RECORD_EXTRA may give one',
@@ -72,7 +72,7 @@ const ways: Record<string, Way> = {
       'step2.kelurahan_ktp': inReview,
       'step2.kecamatan_ktp': inReview,
       'step2.rt_rw_ktp': inReview,
-      // Of each pair the code is told where the list has one, else the label.
+      // Of each pair, the request contains the code when the list has one, or else the label.
       'review.pekerjaan': 'its code is told',
       'review.jabatan': 'its code is told',
       'review.bidang_usaha': 'its code is told',
@@ -122,7 +122,7 @@ const ways: Record<string, Way> = {
   },
 };
 
-/** Choices that lead elsewhere by their value: any other text would be none. */
+/** Choices whose value selects a branch, so that only known values are valid. */
 const others: Partial<Record<string, string>> = {
   alamatdomisili: 'alamatperusahaan',
 };
@@ -148,7 +148,7 @@ describe.each(Object.entries(ways))('%s', (_, { flow, forms, requests, untold })
     Object.entries(saved[form] as object).map(([field, value]) => ({ form, field, value })),
   );
 
-  test('OLD-31 SUB-02 SUB-04 SUB-07 APP-01 APP-02 every input reaches a request, or there is a reason why not', () => {
+  test('OLD-31 SUB-02 SUB-04 SUB-07 APP-01 APP-02 sends every input, or lists a reason why not', () => {
     expect(inputs.length).toBeGreaterThan(45);
     const silent = inputs.filter(({ form, field, value }) => {
       const other = { ...saved, [form]: { ...(saved[form] as object), [field]: changed(value) } };

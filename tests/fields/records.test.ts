@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { onboardingCalls } from '../../api/contracts/onboarding.ts';
+import { identityFirstCalls } from '../../api/contracts/identityFirst.ts';
 import { providerApplyCalls } from '../../api/contracts/providerApply.ts';
 import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
 import {
@@ -9,8 +9,8 @@ import {
   toApply4,
 } from '../../machines/journey/mapping/providerApply.ts';
 import {
-  toConvertedPhoto,
-  toConvertedPhotos,
+  toConversion,
+  toConversions,
   toFiles,
   toFullRecord,
   toMail,
@@ -18,10 +18,12 @@ import {
 } from '../../machines/journey/mapping/records.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { correctedReview } from '../../machines/paths/applicant.ts';
-import { readEntry, recordNames, recordSources } from '../../src/config/recordNames.ts';
+import { getRecordEntries, parseRecordEntry, recordSources } from '../../src/config/recordNames.ts';
 import { kept, savedUpTo } from '../support/saved.ts';
 
-/** An identity-first applicant whose current address is not the e-KTP's; then one who lives there. */
+/**
+ * An identity-first applicant whose current address differs from the e-KTP's, and one who lives there.
+ */
 const saved = savedUpTo('review', {
   flow: identityFirst,
   documents: ['npwp'],
@@ -34,15 +36,15 @@ const same: Saved = {
   review: { ...correctedReview, alamat_sesuai: '1' },
 };
 
-/** What travels: constants added, and a content in the place of each file. */
+/** The request body: constants added, and content in place of each file. */
 const sent = (body: object, constants: object = {}) =>
   JSON.parse(JSON.stringify({ ...constants, ...body }), (_, value) =>
     value && typeof value === 'object' && 'kept' in value ? `bytes of ${value.name}` : value,
   );
 
-describe('what is asked again', () => {
+describe('the record and its conversion', () => {
   const { submitStep1, submitRecord, submitFiles, convertFile, convertFiles, sendMail } =
-    onboardingCalls;
+    identityFirstCalls;
 
   const { applyStep1, applyStep2, applyStep3, applyStep4 } = providerApplyCalls;
 
@@ -54,14 +56,14 @@ describe('what is asked again', () => {
       sent(toFullRecord(saved, ['fax']), submitRecord.constants),
     ],
     ['the files', submitFiles.request, sent(toFiles(saved), submitFiles.constants)],
-    ['one photo', convertFile.request, sent(toConvertedPhoto(saved, 'ktp'))],
-    ['both photos', convertFiles.request, sent(toConvertedPhotos(saved))],
+    ['one photo', convertFile.request, sent(toConversion(saved, 'ktp'))],
+    ['both photos', convertFiles.request, sent(toConversions(saved))],
     ['the mail', sendMail.request, toMail(saved)],
     ['apply 1', applyStep1.request, sent(toApply1(saved))],
     ['apply 2', applyStep2.request, toApply2(saved)],
     ['apply 3', applyStep3.request, sent(toApply3(saved))],
     ['apply 4', applyStep4.request, toApply4(saved, [])],
-  ])('%s is what the bank’s contract asks for', (_, request, body) => {
+  ])('%s is what the bank’s contract requires', (_, request, body) => {
     expect(request.safeParse(body).error).toBeUndefined();
   });
 
@@ -69,22 +71,22 @@ describe('what is asked again', () => {
     ['step 1', toStep1],
     ['the record', (of: Saved) => toFullRecord(of, [])],
     ['apply 1', toApply1],
-  ] as const)('%s is not made of nothing', (_, make) => {
+  ] as const)('%s is not built from nothing', (_, make) => {
     expect(() => make({ code: '' })).toThrow('needs an identity');
   });
 
   test.each([
     ['an identity', { ...saved, step2: undefined }],
     ['its review', { ...saved, review: undefined }],
-  ])('a record is not made without %s', (_, { step2, review: reviewed, ...rest }) => {
+  ])('a record is not built without %s', (_, { step2, review: reviewed, ...rest }) => {
     const of: Saved = { ...rest, ...(step2 && { step2 }), ...(reviewed && { review: reviewed }) };
     expect(() => toFullRecord(of, [])).toThrow('A record needs an identity and its review');
   });
 });
 
 describe('files and mail', () => {
-  test('API-38 API-46 the files go under the record’s number, with the NIK in their names', () => {
-    expect(sent(toFiles(saved), onboardingCalls.submitFiles.constants)).toEqual({
+  test('API-38 API-46 sends the files under the record ID, with the NIK in their names', () => {
+    expect(sent(toFiles(saved), identityFirstCalls.submitFiles.constants)).toEqual({
       id: 'RECORD-7',
       file_npwp: 'bytes of npwp.jpg',
       file_npwp_name: 'NPWP_9971046504930002.jpg',
@@ -95,7 +97,7 @@ describe('files and mail', () => {
     });
   });
 
-  test('API-46 DOC-12 a tax PDF goes under the name of one', () => {
+  test('API-46 DOC-12 sends a tax PDF with the name of a PDF', () => {
     const pdf = { ...saved, dataNpwp: kept('kartu.pdf', 'application/pdf') };
     expect(sent(toFiles(pdf))).toMatchObject({
       file_npwp: 'bytes of kartu.pdf',
@@ -103,34 +105,34 @@ describe('files and mail', () => {
     });
   });
 
-  test('API-46 without a number of the bank’s they go under the NIK, without an NPWP it is empty', () => {
+  test('API-46 uses the NIK without a record ID, and an empty NPWP without its file', () => {
     const { applyId: _id, dataNpwp: _npwp, ...bare } = saved;
     expect(toFiles(bare)).toMatchObject({ id: '9971046504930002', file_npwp: '' });
   });
 
-  test('REV-15 API-39 API-44 each photo is converted under its own name', () => {
+  test('REV-15 API-39 API-44 converts each photo under its own name', () => {
     const nik = '9971046504930002';
-    expect(sent(toConvertedPhoto(saved, 'foto'))).toEqual({
+    expect(sent(toConversion(saved, 'foto'))).toEqual({
       file_data: 'bytes of face1',
       nik,
       file_name: 'foto',
     });
-    expect(sent(toConvertedPhoto(saved, 'ktp'))).toEqual({
+    expect(sent(toConversion(saved, 'ktp'))).toEqual({
       file_data: 'bytes of ktp.jpg',
       nik,
       file_name: 'ktp',
     });
   });
 
-  test('API-45 or both at once', () => {
-    expect(sent(toConvertedPhotos(saved))).toEqual({
+  test('API-45 or converts both in one call', () => {
+    expect(sent(toConversions(saved))).toEqual({
       file_foto: 'bytes of face1',
       nik: '9971046504930002',
       file_ktp: 'bytes of ktp.jpg',
     });
   });
 
-  test('API-40 the mail goes to the applicant', () => {
+  test('API-40 sends the mail to the applicant', () => {
     expect(toMail(saved)).toEqual({
       username: 'SITI NUR RAHMAWATI',
       email: 'siti.rahmawati@contoh.id',
@@ -139,7 +141,7 @@ describe('files and mail', () => {
 });
 
 describe('the full record', () => {
-  const { submitStep1, submitRecord } = onboardingCalls;
+  const { submitStep1, submitRecord } = identityFirstCalls;
 
   const review = correctedReview;
 
@@ -212,7 +214,7 @@ describe('the full record', () => {
     w_note: 'B',
   };
 
-  /** The same applicant, living where the e-KTP says; the postal code was typed. */
+  /** The same applicant with the e-KTP address as current address. The postal code was typed. */
   const atHome = {
     alm_skr: 'Jl. Anyelir No. 4',
     rt: '006',
@@ -227,15 +229,15 @@ describe('the full record', () => {
     const all = (of: Saved, extra: string[] = []) =>
       sent(toFullRecord(of, extra), submitRecord.constants);
 
-    test('OLD-30 OLD-31 OLD-32 it has exactly these fields', () => {
+    test('OLD-30 OLD-31 OLD-32 has exactly these fields', () => {
       expect(all(saved)).toEqual(record);
     });
 
-    test('OLD-34 with alamat_sesuai 1 the current address is that of the e-KTP, and nothing else changes', () => {
+    test('OLD-34 uses the e-KTP address as current address with alamat_sesuai 1, and changes nothing else', () => {
       expect(all(same)).toEqual({ ...record, ...atHome });
     });
 
-    test('OLD-33 configured names are sent empty, and none of them empties a field that is known', () => {
+    test('OLD-33 sends configured names empty, without emptying a known field', () => {
       expect(all(saved, ['fax', 'alm_lain', 'email'])).toEqual({
         ...record,
         fax: '',
@@ -243,7 +245,7 @@ describe('the full record', () => {
       });
     });
 
-    test('OLD-31 OLD-33 what has no specified name goes under a configured one, and under that alone', () => {
+    test('OLD-31 OLD-33 sends a value without a specified name only under its configured name', () => {
       const { telppers, kdpospers, ...others } = record;
       const names = ['telepon=no_perusahaan', 'kdp_ktr=pos_perusahaan', 'kanal=channel'];
       const more = ['agen=referral', 'golongan=income'];
@@ -258,13 +260,16 @@ describe('the full record', () => {
       });
     });
 
-    test.each(recordSources)('OLD-31 OLD-33 configured, %s goes under its name alone', (source) => {
-      const names = recordNames([`nama_lain=${source}`]).map(readEntry);
-      const named = names.filter((entry) => entry.source === source).map(({ name }) => name);
-      expect(named).toEqual(['nama_lain']);
-    });
+    test.each(recordSources)(
+      'OLD-31 OLD-33 sends a configured %s only under its name',
+      (source) => {
+        const names = getRecordEntries([`nama_lain=${source}`]).map(parseRecordEntry);
+        const named = names.filter((entry) => entry.source === source).map(({ name }) => name);
+        expect(named).toEqual(['nama_lain']);
+      },
+    );
 
-    test('REV-05 OLD-31 APP-02 what the bank’s lists give no code for goes by its label', () => {
+    test('REV-05 OLD-31 APP-02 sends the label of a value without a code in the bank’s lists', () => {
       const uncoded = { code_job: '', code_position: '', code_industry: '' };
       const bare = { ...saved, review: { ...review, ...uncoded } };
       const labels = { pekerjaan: 'Karyawan Swasta', jabatan: 'Manajer' };
@@ -280,7 +285,7 @@ describe('the full record', () => {
       });
     });
 
-    test('OLD-31 an e-KTP address of which little is known has a short second line', () => {
+    test('OLD-31 has a short second line for an incomplete e-KTP address', () => {
       const little = { provinsi_ktp: 'Banten', kota_ktp: '', kelurahan_ktp: '', kecamatan_ktp: '' };
       const bare = { ...saved, review: { ...review, ...little, rt_rw_ktp: '' } };
       expect(all(bare).alamat2).toBe('Banten');
@@ -292,7 +297,7 @@ describe('the full record', () => {
     expect(toFullRecord(cardless, []).nm_kartu).toBe('');
   });
 
-  test('OLD-34 of RT and RW on a card that shows but one the other is empty', () => {
+  test('OLD-34 when a card shows only one of RT and RW, the other is empty', () => {
     const half = { ...same, review: { ...same.review, rt_rw_ktp: 'RT 004' } } as Saved;
     expect(toFullRecord(half, [])).toMatchObject({ rt: '004', rw: '' });
     const none = { ...same, review: { ...same.review, rt_rw_ktp: '' } } as Saved;
@@ -332,7 +337,7 @@ describe("the provider's steps", () => {
       expect(sent(toApply1(saved))).toEqual(first);
     });
 
-    test('APP-01 OLD-34 with alamat_sesuai 1 its home is that of the e-KTP', () => {
+    test('APP-01 OLD-34 step 1 uses the e-KTP address as home with alamat_sesuai 1', () => {
       expect(sent(toApply1(same))).toEqual({
         ...first,
         alamat_rumah: 'Jl. Anyelir No. 4',
@@ -345,7 +350,7 @@ describe("the provider's steps", () => {
       });
     });
 
-    test('APP-02 step 2 has exactly these fields, under the number of the first', () => {
+    test('APP-02 step 2 has exactly these fields, with the ID of the first', () => {
       expect(toApply2(saved)).toEqual({
         id: 'RECORD-7',
         pekerjaan: 'P001',
@@ -387,7 +392,7 @@ describe("the provider's steps", () => {
     });
   });
 
-  test('APP-05 without a number of the first step’s the others go under none', () => {
+  test('APP-05 steps without the ID of the first send none', () => {
     const { applyId: _, ...unnumbered } = saved;
     expect(toApply2(unnumbered).id).toBe('');
   });

@@ -5,11 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readEnvironment, testersLink } from '../../api/sandbox/options.ts';
-import { configFaults } from '../../src/build/configuration.ts';
+import { findConfigErrors } from '../../src/build/configuration.ts';
 import { configSchema, parseConfig } from '../../src/config/schema.ts';
 import { parseVariantConfig, variantConfigSchema } from '../../src/config/variantSchema.ts';
 
-// Every kind of setting × what somebody may write: normalised, or refused by the setting's name.
+// Combines every kind of setting with possible values: each is normalised, or rejected by the setting's
+// name.
 
 const spki = (type: 'rsa' | 'rsa-pss', modulusLength: number) =>
   generateKeyPairSync(type as 'rsa', { modulusLength })
@@ -30,7 +31,7 @@ const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 const app = (env: Record<string, string>) => parseConfig(env);
 const bank = (env: Record<string, string>) => readEnvironment({ SANDBOX_DATA: 'memory', ...env });
 
-/** How a setting arrives. */
+/** How each module reads a setting. */
 const readers: Record<string, (env: Record<string, string>) => unknown> = {
   VITE_LIVENESS_ORIGIN: (env) => app(env).liveness.origin,
   VITE_LIVENESS_SUCCESS: (env) => app(env).liveness.successValues,
@@ -250,32 +251,32 @@ const cases = rows.flatMap(([settings, value, arrives]) =>
   }),
 );
 
-describe('a setting', () => {
+describe('settings', () => {
   test.each(cases.filter(({ arrives }) => arrives !== refused))(
-    '$name = $value arrives as $arrives',
+    '$name = $value becomes $arrives',
     ({ name, value, arrives }) => {
       expect(readers[name]?.({ [name]: value })).toEqual(arrives);
     },
   );
 
   test.each(cases.filter(({ arrives }) => arrives === refused))(
-    '$name = $value is refused by its name',
+    '$name = $value is rejected by its name',
     ({ name, value }) => {
       expect(() => readers[name]?.({ [name]: value })).toThrow(new RegExp(`^${name} is .*must be`));
     },
   );
 
-  test.each(Object.keys(readers))('%s that is empty or blank counts as not set', (name) => {
+  test.each(Object.keys(readers))('%s counts as not set when it is empty or blank', (name) => {
     const usual = readers[name]?.({});
     for (const blank of ['', ' ', '\t\n']) {
       const arrives = readers[name]?.({ [name]: blank });
-      // A token is drawn anew each time.
+      // Each read generates a new token.
       const isDrawn = typeof usual === 'object' && usual !== null && 'token' in usual;
       expect(arrives).toEqual(isDrawn ? { token: expect.any(String) } : usual);
     }
   });
 
-  test('of the app that is empty counts as not set, whichever it is', () => {
+  test('every empty app setting counts as not set', () => {
     const names = Object.keys({ ...configSchema.shape, ...variantConfigSchema.shape });
     const blank = Object.fromEntries(names.map((name) => [name, ' ']));
     expect(parseConfig(blank)).toEqual(parseConfig({}));
@@ -286,24 +287,24 @@ describe('a setting', () => {
     ['VITE_API_BEARER', 'rahasia sekali'],
     ['SANDBOX_APP_KEY', 'rahasia'],
     ['DATABASE_URL', 'mysql://bank:rahasia@db.contoh.id/kartu'],
-  ])('%s is refused without its value, which is nobody’s', (name, value) => {
+  ])('%s is rejected without its secret value', (name, value) => {
     expect(() => readers[name]?.({ [name]: value })).toThrow(/^(?!.*rahasia)/);
   });
 });
 
-test('an unknown NODE_ENV ends the build, too', () => {
-  expect(configFaults({ NODE_ENV: 'Production' })).toEqual([
+test('an unknown NODE_ENV also stops the build', () => {
+  expect(findConfigErrors({ NODE_ENV: 'Production' })).toEqual([
     'NODE_ENV is "Production"; it must be one of development, production, test.',
   ]);
-  expect(configFaults({ NODE_ENV: 'production' })).toEqual([]);
+  expect(findConfigErrors({ NODE_ENV: 'production' })).toEqual([]);
 });
 
-test('a phone in the local network is served everywhere, also with an empty HOST', () => {
+test('the phone server listens everywhere, also with an empty HOST', () => {
   expect(readEnvironment({ HOST: '' }, '0.0.0.0').host).toBe('0.0.0.0');
   expect(readEnvironment({ HOST: '192.0.2.7' }, '0.0.0.0').host).toBe('192.0.2.7');
 });
 
-test('a blank token of the testers’ side is drawn and printed', () => {
+test("a blank testers' token is generated and printed", () => {
   const link = testersLink('http://127.0.0.1:4173/', { token: 'drawn' }, ' ');
   expect(link).toBe('http://127.0.0.1:4173/sandbox?token=drawn');
 });

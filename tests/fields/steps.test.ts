@@ -7,11 +7,11 @@ import { cardsOfBracket, deliveryCodes, maritalStatuses } from '../../src/choice
 import {
   type AddressFormValues,
   addressFormSchema,
-  addressRules,
-  hasOwnResidence,
+  createAddressSchemas,
+  hasSeparateResidence,
 } from '../../src/fields/address.ts';
 import { checklistSchema } from '../../src/fields/checklist.ts';
-import { chooserFaults } from '../../src/fields/chooserFaults.ts';
+import { getChooserErrors } from '../../src/fields/chooserErrors.ts';
 import {
   chooserSchema,
   deliverySchema,
@@ -23,19 +23,19 @@ import {
 } from '../../src/fields/steps.ts';
 import { caseOf, digits, faults, letters, phone, type Row } from './support.ts';
 
-describe('personal data', () => {
+describe('personalDataSchema', () => {
   const valid = examples.personalData;
 
   const check = caseOf(personalDataSchema, valid);
 
   const rows = (ids: string, table: Row[]) =>
-    test.each(table)(`${ids} with %s %j the form says %j`, check);
+    test.each(table)(`${ids} with %s %j the form shows %j`, check);
 
-  test('a complete step 2 has no fault', () => {
+  test('a complete step 2 has no error', () => {
     expect(faults(personalDataSchema, valid)).toEqual({});
   });
 
-  test('PER-05 PER-10 PER-13 PER-14 PER-15 a blank step 2 names every required field, and no other', () => {
+  test('PER-05 PER-10 PER-13 PER-14 PER-15 a blank step 2 names exactly the required fields', () => {
     const blank = Object.fromEntries(Object.keys(valid).map((field) => [field, '']));
     expect(faults(personalDataSchema, blank)).toEqual({
       no_hp: '*Nomor handphone wajib diisi',
@@ -114,18 +114,18 @@ describe('personal data', () => {
     ]);
   });
 
-  test('PER-10 the application and the form assess a NIK by one rule', () => {
+  test('PER-10 the application and the form validate a NIK by the same rule', () => {
     expect(nikSchema).toBe(personalDataSchema.shape.nik);
   });
 });
 
-describe('profile', () => {
+describe('profileSchema', () => {
   const valid = examples.profile;
 
   const check = caseOf(profileSchema, valid);
 
   const rows = (ids: string, table: Row[]) =>
-    test.each(table)(`${ids} with %s %j the form says %j`, check);
+    test.each(table)(`${ids} with %s %j the form shows %j`, check);
 
   test('PRO-02 PRO-03 PRO-04 PRO-05 PRO-08 PRO-09 a blank profile names every field', () => {
     const blank = Object.fromEntries(Object.keys(valid).map((field) => [field, '']));
@@ -213,7 +213,7 @@ describe('profile', () => {
   ]);
 });
 
-describe('address', () => {
+describe('addressFormSchema', () => {
   const { residence } = applicant;
 
   const different: AddressFormValues = {
@@ -259,21 +259,21 @@ describe('address', () => {
     expect(faults(addressFormSchema, { ...same, ...blank('rmh') })).toEqual(messagesOf('rmh'));
   });
 
-  test('ADR-14 a residence that is shown is asked for like the e-KTP address', () => {
+  test('ADR-14 a visible residence is required like the e-KTP address', () => {
     expect(faults(addressFormSchema, different)).toEqual({});
     expect(faults(addressFormSchema, { ...different, ...blank('dms') })).toEqual(messagesOf('dms'));
   });
 
-  describe('ADR-14 read to the letter', () => {
-    const { addressFormSchema: literal, addressSchema: stored } = addressRules('optional');
+  describe('ADR-14 by the literal specification', () => {
+    const { addressFormSchema: literal, addressSchema: stored } = createAddressSchemas('optional');
     const empty = { ...different, ...blank('dms') };
 
-    test('ADR-14 an empty residence that is shown passes, and may be stored', () => {
+    test('ADR-14 an empty visible residence is valid and can be stored', () => {
       expect(faults(literal, empty)).toEqual({});
       expect(faults(stored, toAddress(empty as AddressFormValues))).toEqual({});
     });
 
-    test('ADR-14 what is filled into it keeps its rules, and the e-KTP address all of them', () => {
+    test('ADR-14 filled residence fields follow their rules, and the e-KTP address follows all rules', () => {
       const wrong = {
         alamat_dms: letters(121),
         rt_dms: '1234',
@@ -290,7 +290,7 @@ describe('address', () => {
     });
   });
 
-  test('ADR-13 a residence that is not shown is not asked for, whatever it holds', () => {
+  test('ADR-13 a hidden residence is not validated, whatever it contains', () => {
     expect(faults(addressFormSchema, { ...same, ...blank('dms') })).toEqual({});
     expect(faults(addressFormSchema, { ...same, rt_dms: '12345' })).toEqual({});
   });
@@ -298,7 +298,7 @@ describe('address', () => {
   describe.each(['rmh', 'dms'] as const)('the block %s', (suffix) => {
     const check = caseOf(addressFormSchema, different);
     const rows = (ids: string, table: Row[]) =>
-      test.each(table)(`${ids} with %s %j the form says %j`, (name, ...row) =>
+      test.each(table)(`${ids} with %s %j the form shows %j`, (name, ...row) =>
         check(`${name}_${suffix}`, ...row),
       );
     rows('ADR-04 CON-05', [
@@ -327,35 +327,35 @@ describe('address', () => {
     ]);
   });
 
-  test('ADR-16 ADR-18 without a residence of its own the e-KTP address is the residence', () => {
+  test('ADR-16 ADR-18 without a separate residence the e-KTP address is the residence', () => {
     const typedBeforeUnticking = { ...same, ...residence };
     const { selectedKelurahanData, ...kept } = toAddress(typedBeforeUnticking);
     for (const field of fields) expect(kept[`${field}_dms`]).toBe(same[`${field}_rmh`]);
     expect(Object.keys(kept)).toHaveLength(16);
     expect(selectedKelurahanData).toEqual({ rmh: 1, dms: 1 });
-    expect(hasOwnResidence(toAddress(same))).toBe(false);
+    expect(hasSeparateResidence(toAddress(same))).toBe(false);
   });
 
-  test('ADR-16 ADR-19 a residence of its own is kept as typed and shown again', () => {
+  test('ADR-16 ADR-19 a separate residence is stored as typed and shown again', () => {
     const kept = toAddress(different);
     expect(kept).toMatchObject({ ...residence, alamat_rmh: same.alamat_rmh });
     expect(kept).not.toHaveProperty('alamat_berbeda');
     expect(kept.selectedKelurahanData).toEqual({ rmh: 1, dms: 0 });
-    expect(hasOwnResidence(kept)).toBe(true);
+    expect(hasSeparateResidence(kept)).toBe(true);
   });
 
-  test.each(fields)('ADR-19 a residence that differs only in %s is one of its own', (field) => {
-    expect(hasOwnResidence({ ...toAddress(same), [`${field}_dms`]: 'lain' })).toBe(true);
+  test.each(fields)('ADR-19 a residence that differs only in %s is separate', (field) => {
+    expect(hasSeparateResidence({ ...toAddress(same), [`${field}_dms`]: 'lain' })).toBe(true);
   });
 });
 
-describe('job', () => {
+describe('jobSchema', () => {
   const valid = examples.job;
 
   const check = caseOf(jobSchema, valid);
 
   const rows = (ids: string, table: Row[]) =>
-    test.each(table)(`${ids} with %s %j the form says %j`, check);
+    test.each(table)(`${ids} with %s %j the form shows %j`, check);
 
   test('JOB-05 JOB-06 JOB-07 JOB-08 JOB-09 JOB-10 JOB-11 JOB-12 JOB-13 JOB-14 JOB-15 JOB-16 JOB-17 JOB-18 a blank job names every required field', () => {
     const blank = Object.fromEntries(Object.keys(valid).map((field) => [field, '']));
@@ -458,10 +458,10 @@ describe('choices', () => {
     ['3', 'cardplatinum', {}],
   ])('CHO-06 CHO-10 bracket %j with card %j shows %j', (boardCC, chooseCard, shown) => {
     expect(faults(chooserSchema, { boardCC, chooseCard })).toEqual(shown);
-    expect(chooserFaults({ boardCC, chooseCard })).toEqual(shown);
+    expect(getChooserErrors({ boardCC, chooseCard })).toEqual(shown);
   });
 
-  test('CHO-04 CHO-05 the lowest bracket offers Gold alone, the others both cards', () => {
+  test('CHO-04 CHO-05 the lowest bracket offers only Gold, the others both cards', () => {
     expect(cardsOfBracket).toEqual({
       '1': ['cardgold'],
       '2': ['cardgold', 'cardplatinum'],
@@ -492,7 +492,7 @@ describe('choices', () => {
     ['alamatperusahaan', {}],
     ['', { alamatkirim: 'Pilih Salah Satu!' }],
     ['R', { alamatkirim: 'Pilih Salah Satu!' }],
-  ])('OTH-02 OTH-03 a card sent to %j shows %j', (alamatkirim, shown) => {
+  ])('OTH-02 OTH-03 delivery to %j shows %j', (alamatkirim, shown) => {
     expect(faults(deliverySchema, { alamatkirim })).toEqual(shown);
   });
 
@@ -514,7 +514,7 @@ describe('choices', () => {
   });
 });
 
-describe('whole forms', () => {
+describe('complete forms', () => {
   const withResidence = applicant.address;
 
   const withoutResidence = {
@@ -534,16 +534,16 @@ describe('whole forms', () => {
   ];
 
   describe.each(forms)('%s', (_, schema, values) => {
-    test('comes through its rules as it was typed, with every field', () => {
+    test('passes its schema unchanged, with every field', () => {
       expect(schema.parse(values)).toEqual(values);
     });
 
-    test.each(Object.keys(values))('is not complete without a value of %s', (field) => {
+    test.each(Object.keys(values))('is incomplete without a value of %s', (field) => {
       expect(schema.safeParse({ ...values, [field]: undefined }).success).toBe(false);
     });
   });
 
-  /** Fields whose blank value breaks one rule and no second: nobody is told two things of nothing. */
+  /** Fields whose blank value breaks exactly one rule, so that only one message appears. */
   const single: [z.ZodMiniType, object, string[]][] = [
     [
       personalDataSchema,
@@ -568,7 +568,7 @@ describe('whole forms', () => {
       fields.map((field) => ({ schema, values, field })),
     ),
   )(
-    'PER-05 ADR-05 JOB-15 a blank field breaks one rule alone: $field',
+    'PER-05 ADR-05 JOB-15 a blank field breaks only one rule: $field',
     ({ schema, values, field }) => {
       const { error } = schema.safeParse({ ...values, [field]: '' });
       const broken = error?.issues.filter(({ path }) => path.join('.') === field);

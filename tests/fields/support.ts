@@ -1,7 +1,9 @@
 import { expect } from 'vitest';
 import type * as z from 'zod/mini';
 
-/** What a form shows: the first message of every field that a value breaks, by its dotted path. */
+/**
+ * Returns the visible errors of a form: the first message of every invalid field, by its dotted path.
+ */
 export function faults(schema: z.ZodMiniType, value: unknown): Record<string, string> {
   const result = schema.safeParse(value);
   const shown: Record<string, string> = {};
@@ -11,10 +13,10 @@ export function faults(schema: z.ZodMiniType, value: unknown): Record<string, st
   return shown;
 }
 
-/** One row of a table: the field, what is put into it, and the message, `null` where it is fine. */
+/** A table row: the field, its value, and the message, or `null` for a valid value. */
 export type Row = [field: string, value: unknown, message: string | null];
 
-/** What a table's test does: a valid form in which one field is replaced shows that message alone, or nothing. */
+/** Creates a table test: a valid form with one replaced field shows only this message, or nothing. */
 export const caseOf =
   (schema: z.ZodMiniType, valid: object) =>
   (...[field, value, message]: Row) => {

@@ -1,25 +1,29 @@
 import { describe, expect, test } from 'vitest';
-import { titleCase } from '../../machines/journey/mapping/prefill.ts';
-import { receiptOf } from '../../machines/journey/mapping/receipt.ts';
-import { maskPhone } from '../../screens/otp/OtpScreen.tsx';
-import { asStoredEmail, assessBirthDate, isEligibleAge } from '../../src/fields/steps.ts';
-import { asLocalNumber, lettersAndSpaces, otherCharacters } from '../../src/fields/text.ts';
+import { toTitleCase } from '../../machines/journey/mapping/prefill.ts';
+import { createReceipt } from '../../machines/journey/mapping/receipt.ts';
+import { redactPhone } from '../../screens/otp/OtpScreen.tsx';
+import { assessBirthDate, isEligibleAge, toStoredEmail } from '../../src/fields/steps.ts';
 import {
-  isOddNpwp,
+  findForbiddenCharacters,
+  toLettersAndSpaces,
+  toLocalNumber,
+} from '../../src/fields/text.ts';
+import {
+  hasUnusualNpwpLength,
+  isEmploymentTooLong,
   isOutsideBracket,
-  isOverlongService,
-  isOwnNumber,
+  isSamePhoneNumber,
 } from '../../src/fields/warnings.ts';
 import {
-  completedYears,
   formatDayMonthYear,
+  getCompletedYears,
   isRealDate,
-  localDay,
   parseDayMonthYear,
+  toLocalDate,
   toYearFirst,
 } from '../../src/lib/date.ts';
-import { failureOf, fileFailureOf } from '../../src/lib/failure.ts';
-import { isBornOtherwise, isOtherGender, nikDoubt, readNik } from '../../src/lib/nik.ts';
+import { getFileFailureReason, toFailure } from '../../src/lib/failure.ts';
+import { getNikWarning, hasOtherBirthDate, hasOtherGender, readNik } from '../../src/lib/nik.ts';
 
 describe('names', () => {
   test.each([
@@ -32,17 +36,20 @@ describe('names', () => {
     ['  Ñuñez   Über ', [], 'Ñuñez Über'],
     ['مُحَمَّد.', ['.'], 'مُحَمَّد'],
     ['- 12', ['-', '1', '2'], ''],
-  ])('the name %j holds %j beside letters and spaces, and is %j without', (name, others, plain) => {
-    expect([otherCharacters(name), lettersAndSpaces(name)]).toEqual([others, plain]);
-  });
+  ])(
+    'the name %j contains %j besides letters and spaces, and becomes %j',
+    (name, others, plain) => {
+      expect([findForbiddenCharacters(name), toLettersAndSpaces(name)]).toEqual([others, plain]);
+    },
+  );
 
   test.each([
     ['SUKA MAJU', 'Suka Maju'],
     ["MA'RANG", "Ma'rang"],
     ['PARE-PARE', 'Pare-Pare'],
     ['ÉSIL 2', 'Ésil 2'],
-  ])('%j is written %j', (printed, written) => {
-    expect(titleCase(printed)).toBe(written);
+  ])('%j is formatted as %j', (printed, written) => {
+    expect(toTitleCase(printed)).toBe(written);
   });
 });
 
@@ -51,9 +58,9 @@ describe('small values', () => {
     ['the six steps', { reffNumberRegistration: 'REG-4' }, 'REG-4'],
     ['the identity first', { applyId: 'RECORD-7' }, 'RECORD-7'],
     ['neither', {}, undefined],
-  ])('END-01 the receipt of %s has the number that the bank gave it', (_, given, number) => {
+  ])('END-01 the receipt of %s contains the number from the bank', (_, given, number) => {
     const step1 = { boardCC: '2', chooseCard: 'cardgold' } as const;
-    expect(receiptOf({ code: '', step1, ...given }, 1_781_000_900_000)).toEqual(
+    expect(createReceipt({ code: '', step1, ...given }, 1_781_000_900_000)).toEqual(
       number && { number, card: 'cardgold', at: 1_781_000_900_000 },
     );
   });
@@ -66,8 +73,8 @@ describe('small values', () => {
     ['08123456', '********'],
     ['0812345678901234567', '********789********'],
     ['', ''],
-  ])('OTP-02 of %j the prompt shows %j: characters 9 to 11 alone', (phone, shown) => {
-    expect(maskPhone(phone)).toBe(shown);
+  ])('OTP-02 of %j the prompt shows %j: only characters 9 to 11', (phone, shown) => {
+    expect(redactPhone(phone)).toBe(shown);
   });
 
   test.each([
@@ -86,8 +93,8 @@ describe('small values', () => {
     ['a text', { kind: 'unexpected' }],
     [null, { kind: 'unexpected' }],
     [undefined, { kind: 'unexpected' }],
-  ])('anything thrown is a failure the chart knows: %j', (thrown, failure) => {
-    expect(failureOf(thrown)).toEqual(failure);
+  ])('toFailure maps any thrown value to a known failure: %j', (thrown, failure) => {
+    expect(toFailure(thrown)).toEqual(failure);
   });
 
   test.each([
@@ -102,12 +109,12 @@ describe('small values', () => {
     [{ reason: 'other' }, null],
     [new Error('x'), null],
     [null, null],
-  ])('a refused file tells its reason: %j → %s', (thrown, reason) => {
-    expect(fileFailureOf(thrown)).toBe(reason);
+  ])('getFileFailureReason returns the reason of a rejected file: %j → %s', (thrown, reason) => {
+    expect(getFileFailureReason(thrown)).toBe(reason);
   });
 });
 
-describe('dates of birth', () => {
+describe('birth dates', () => {
   const today = { year: 2026, month: 6, day: 15 };
 
   test.each([
@@ -123,7 +130,7 @@ describe('dates of birth', () => {
     expect(assessBirthDate(born, today)).toBe(verdict);
   });
 
-  test('PER-21 born on a leap day, one is 21 on the first of March', () => {
+  test('PER-21 a person born on a leap day turns 21 on the first of March', () => {
     const born = { year: 2004, month: 2, day: 29 };
     expect(isEligibleAge(born, { year: 2025, month: 2, day: 28 })).toBe(false);
     expect(isEligibleAge(born, { year: 2025, month: 3, day: 1 })).toBe(true);
@@ -138,7 +145,7 @@ describe('dates of birth', () => {
     '32-01-1990',
     '15-00-1990',
     '15-13-1990',
-  ])('PER-18 %s is no date', (text) => {
+  ])('PER-18 %s is not a date', (text) => {
     expect(assessBirthDate(text, today)).toBe('impossible');
   });
 
@@ -150,7 +157,7 @@ describe('dates of birth', () => {
   );
 
   test.each(['', '1990-02-31', '31-02-90', '31/02/1990'])(
-    'PER-18 the form of %j is the field’s own fault, not the calendar’s',
+    'PER-18 the schema reports the format of %j, not the calendar check',
     (text) => {
       expect(assessBirthDate(text, today)).toBe('fine');
     },
@@ -159,7 +166,7 @@ describe('dates of birth', () => {
   describe('the date module', () => {
     const day = { year: 1993, month: 4, day: 5 };
 
-    test('PER-19 reads and writes dd-mm-yyyy', () => {
+    test('PER-19 parses and formats dd-mm-yyyy', () => {
       expect(parseDayMonthYear('05-04-1993')).toEqual(day);
       expect(formatDayMonthYear(day)).toBe('05-04-1993');
       expect(parseDayMonthYear('5-4-1993')).toBeNull();
@@ -175,10 +182,10 @@ describe('dates of birth', () => {
     });
 
     test('counts completed years up to the day', () => {
-      expect(completedYears(day, { year: 2026, month: 4, day: 4 })).toBe(32);
-      expect(completedYears(day, { year: 2026, month: 4, day: 5 })).toBe(33);
-      expect(completedYears(day, { year: 2026, month: 3, day: 28 })).toBe(32);
-      expect(completedYears(day, { year: 2026, month: 5, day: 1 })).toBe(33);
+      expect(getCompletedYears(day, { year: 2026, month: 4, day: 4 })).toBe(32);
+      expect(getCompletedYears(day, { year: 2026, month: 4, day: 5 })).toBe(33);
+      expect(getCompletedYears(day, { year: 2026, month: 3, day: 28 })).toBe(32);
+      expect(getCompletedYears(day, { year: 2026, month: 5, day: 1 })).toBe(33);
     });
 
     test('knows the calendar', () => {
@@ -188,19 +195,23 @@ describe('dates of birth', () => {
     });
 
     test('PER-21 takes the day from the local clock', () => {
-      expect(localDay(new Date(2026, 0, 31, 0, 0, 1))).toEqual({ year: 2026, month: 1, day: 31 });
-      expect(localDay(new Date(2026, 11, 1, 23, 59, 59))).toEqual({
+      expect(toLocalDate(new Date(2026, 0, 31, 0, 0, 1))).toEqual({
+        year: 2026,
+        month: 1,
+        day: 31,
+      });
+      expect(toLocalDate(new Date(2026, 11, 1, 23, 59, 59))).toEqual({
         year: 2026,
         month: 12,
         day: 1,
       });
-      // Where the tests run, UTC still has the year before.
-      expect(localDay(new Date(2026, 0, 1, 0, 0, 1))).toEqual({ year: 2026, month: 1, day: 1 });
+      // In the time zone of the tests, UTC is still in the previous year.
+      expect(toLocalDate(new Date(2026, 0, 1, 0, 0, 1))).toEqual({ year: 2026, month: 1, day: 1 });
     });
   });
 });
 
-describe('what is taken in another form', () => {
+describe('normalised values', () => {
   test.each([
     ['+6281234567890', '081234567890'],
     ['6281234567890', '081234567890'],
@@ -212,7 +223,7 @@ describe('what is taken in another form', () => {
     ['81234567890', '081234567890'],
     [' 081234567890 ', '081234567890'],
     ['081234567890', '081234567890'],
-    // These are nobody's mobile number, which the rules say.
+    // These are not mobile numbers, which the validation reports.
     ['62211234567', '62211234567'],
     ['x6281234567890', 'x6281234567890'],
     ['081262812345678', '081262812345678'],
@@ -220,24 +231,24 @@ describe('what is taken in another form', () => {
     ['0218123456', '0218123456'],
     ['628', '08'],
     ['', ''],
-  ])('the number %j is %j', (typed, kept) => {
-    expect(asLocalNumber(typed)).toBe(kept);
+  ])('the number %j becomes %j', (typed, kept) => {
+    expect(toLocalNumber(typed)).toBe(kept);
   });
 
-  test('an e-mail address loses capitals and the spaces around it', () => {
-    expect(asStoredEmail(' Siti.R@Contoh.ID ')).toBe('siti.r@contoh.id');
+  test('an e-mail address loses capitals and surrounding spaces', () => {
+    expect(toStoredEmail(' Siti.R@Contoh.ID ')).toBe('siti.r@contoh.id');
   });
 });
 
-describe('what is worth a second look', () => {
+describe('hints', () => {
   test.each([
     ['081234567890', true],
     ['6281234567890', true],
     ['081234567891', false],
     ['', false],
   ])('%j as emergency contact of 081234567890: %s', (emergency, isOwn) => {
-    expect(isOwnNumber(emergency, '081234567890')).toBe(isOwn);
-    expect(isOwnNumber('', '')).toBe(false);
+    expect(isSamePhoneNumber(emergency, '081234567890')).toBe(isOwn);
+    expect(isSamePhoneNumber('', '')).toBe(false);
   });
 
   test.each([
@@ -253,7 +264,7 @@ describe('what is worth a second look', () => {
     ['3', '900000000', false],
     ['2', '', false],
     ['', '1', false],
-  ])('CHO-02 in bracket %s an income of %s lies outside: %s', (bracket, income, isOutside) => {
+  ])('CHO-02 in bracket %s an income of %s is outside: %s', (bracket, income, isOutside) => {
     expect(isOutsideBracket(income, bracket)).toBe(isOutside);
   });
 
@@ -263,8 +274,8 @@ describe('what is worth a second look', () => {
     ['123456789012345', false],
     ['1234567890123456', false],
     ['1', true],
-  ])('JOB-22 the tax number %j has an odd length: %s', (npwp, isOdd) => {
-    expect(isOddNpwp(npwp)).toBe(isOdd);
+  ])('JOB-22 the tax number %j has an unusual length: %s', (npwp, isOdd) => {
+    expect(hasUnusualNpwpLength(npwp)).toBe(isOdd);
   });
 
   const today = { year: 2026, month: 4, day: 24 };
@@ -278,16 +289,13 @@ describe('what is worth a second look', () => {
     ['90 tahun', '25-04-1993', false],
     ['±90', '25-04-1993', false],
     ['90', '31-02-1990', false],
-  ])(
-    '%s years of service of one born on %s are more than a life allows: %s',
-    (years, birth, are) => {
-      expect(isOverlongService(years, birth, today)).toBe(are);
-    },
-  );
+  ])('%s years of employment of a person born on %s are too many: %s', (years, birth, are) => {
+    expect(isEmploymentTooLong(years, birth, today)).toBe(are);
+  });
 });
 
-describe('the NIK as it is typed', () => {
-  /** A test NIK of a province and a coded birth date. */
+describe('readNik and its comparisons', () => {
+  /** Creates a test NIK of a province and a coded birth date. */
   const nik = (province: string, ddmmyy: string) => `${province}7104${ddmmyy}0002`;
 
   const provinces = [11, 12, 13, 14, 15, 16, 17, 18, 19, 21, 31, 32, 33, 34, 35, 36, 51, 52, 53, 61]
@@ -302,9 +310,9 @@ describe('the NIK as it is typed', () => {
       expect(known).toHaveLength(38);
     });
 
-    test('an unknown province is doubted, a known one is not', () => {
-      expect(nikDoubt(nik('99', '250493'))).toBe('province');
-      expect(nikDoubt(nik('32', '250493'))).toBeNull();
+    test('an unknown province gives a warning, a known one does not', () => {
+      expect(getNikWarning(nik('99', '250493'))).toBe('province');
+      expect(getNikWarning(nik('32', '250493'))).toBeNull();
     });
   });
 
@@ -327,7 +335,7 @@ describe('the NIK as it is typed', () => {
       ['011390', null, 'M'],
     ])('%s is read as %j of %s', (coded, born, gender) => {
       expect(readNik(nik('32', coded))).toEqual({ knownProvince: true, born, gender });
-      expect(nikDoubt(nik('32', coded))).toBe(born ? null : 'date');
+      expect(getNikWarning(nik('32', coded))).toBe(born ? null : 'date');
     });
 
     test.each([
@@ -336,15 +344,15 @@ describe('the NIK as it is typed', () => {
       `${nik('32', '250493')}1`,
       '327104250493000A',
       '３２７１０４２５０４９３０００２',
-    ])('%j is no complete NIK and says nothing', (text) => {
+    ])('%j is not a complete NIK and returns null', (text) => {
       expect(readNik(text)).toBeNull();
-      expect(nikDoubt(text)).toBeNull();
-      expect(isBornOtherwise(text, '25-04-1993')).toBe(false);
-      expect(isOtherGender(text, 'M')).toBe(false);
+      expect(getNikWarning(text)).toBeNull();
+      expect(hasOtherBirthDate(text, '25-04-1993')).toBe(false);
+      expect(hasOtherGender(text, 'M')).toBe(false);
     });
   });
 
-  describe('against what was typed', () => {
+  describe('comparison with typed values', () => {
     test.each([
       ['650493', '25-04-1993', false],
       ['250493', '25-04-1993', false],
@@ -352,13 +360,13 @@ describe('the NIK as it is typed', () => {
       ['650493', '24-04-1993', true],
       ['650493', '25-05-1993', true],
       ['650493', '25-04-1994', true],
-      // Not yet a date, no date, or no date in the NIK: nothing to compare.
+      // An incomplete or invalid date, or no date in the NIK: nothing to compare.
       ['650493', '24-04-19', false],
       ['650493', '31-02-1990', false],
       ['650493', '', false],
       ['320193', '01-01-1993', false],
-    ])('a NIK with %s and %s typed disagree: %s', (coded, typed, expected) => {
-      expect(isBornOtherwise(nik('32', coded), typed)).toBe(expected);
+    ])('a NIK with %s contradicts the typed %s: %s', (coded, typed, expected) => {
+      expect(hasOtherBirthDate(nik('32', coded), typed)).toBe(expected);
     });
 
     test.each([
@@ -368,8 +376,8 @@ describe('the NIK as it is typed', () => {
       ['650493', 'M', true],
       ['650493', '', false],
       ['400193', 'M', false],
-    ])('a NIK with %s and gender %j disagree: %s', (coded, gender, expected) => {
-      expect(isOtherGender(nik('32', coded), gender)).toBe(expected);
+    ])('a NIK with %s contradicts gender %j: %s', (coded, gender, expected) => {
+      expect(hasOtherGender(nik('32', coded), gender)).toBe(expected);
     });
   });
 });
@@ -389,15 +397,15 @@ describe('a NIK', () => {
     ['3273014101900013', { day: 1, month: 1, yearOfCentury: 90 }, 'F'],
     ['3273010101900014', { day: 1, month: 1, yearOfCentury: 90 }, 'M'],
     ['3273013013900015', null, 'M'],
-  ])('%s says when its bearer was born, and what they are', (nik, born, gender) => {
+  ])("%s contains its bearer's birth date and gender", (nik, born, gender) => {
     expect(readNik(nik)).toEqual({ knownProvince: true, born, gender });
   });
 
   test.each(['327301120385000', '32730112038500041', ' 273011203850004', '327301120385000x'])(
-    'is none of %j',
+    '%j is not one',
     (text) => {
-      expect([readNik(text), nikDoubt(text)]).toEqual([null, null]);
-      expect([isBornOtherwise(text, '01-01-1991'), isOtherGender(text, 'F')]).toEqual([
+      expect([readNik(text), getNikWarning(text)]).toEqual([null, null]);
+      expect([hasOtherBirthDate(text, '01-01-1991'), hasOtherGender(text, 'F')]).toEqual([
         false,
         false,
       ]);
@@ -409,7 +417,7 @@ describe('a NIK', () => {
     ['9973011203850016', 'province'],
     ['9973010013850017', 'province'],
     ['1173013013850018', 'date'],
-  ])('%s is doubted for its %s', (nik, doubt) => expect(nikDoubt(nik)).toBe(doubt));
+  ])('%s gives a warning about its %s', (nik, doubt) => expect(getNikWarning(nik)).toBe(doubt));
 
   test.each([
     ['12-03-1985', false],
@@ -419,8 +427,8 @@ describe('a NIK', () => {
     ['12-03-1986', true],
     ['31-02-1985', false],
     ['12-03-85', false],
-  ])('beside a birth date typed as %s contradicts it: %s', (typed, isOther) => {
-    expect(isBornOtherwise(woman, typed)).toBe(isOther);
+  ])('contradicts a birth date typed as %s: %s', (typed, isOther) => {
+    expect(hasOtherBirthDate(woman, typed)).toBe(isOther);
   });
 
   test.each([
@@ -429,7 +437,7 @@ describe('a NIK', () => {
     [woman, 'M', true],
     [woman, '', false],
     ['3273014001900019', 'M', false],
-  ])('%s beside the gender %j contradicts it: %s', (nik, chosen, isOther) => {
-    expect(isOtherGender(nik, chosen)).toBe(isOther);
+  ])('%s contradicts the gender %j: %s', (nik, chosen, isOther) => {
+    expect(hasOtherGender(nik, chosen)).toBe(isOther);
   });
 });

@@ -3,16 +3,21 @@ import { createActor, fromPromise } from 'xstate';
 import type { CallOutcome } from '../../api/contracts/index.ts';
 import { defaultSettings } from '../../machines/definition.ts';
 import { journey } from '../../machines/journey/journey.ts';
-import { identityFirstOwn } from '../../machines/journey/saved/identityFirstSchema.ts';
+import { identityFirstShapes } from '../../machines/journey/saved/identityFirstSchema.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { savedTable } from '../../machines/journey/saved/sixStepSchema.ts';
 import { portEndings } from '../../machines/paths/answers.ts';
 import { exampleEvents, examples } from '../../machines/paths/examples.ts';
 import { createFeed } from '../../src/app/inspect/feed.ts';
 import type { Message, StepMessage } from '../../src/app/inspect/messages.ts';
-import { createDiagram, drawContext, drawLog, drawNow } from '../../src/app/inspect/panel/draw.ts';
-import { model, rowsOf } from '../../src/app/inspect/panel/rows.ts';
-import { redactContext, redactEvent, redacted } from '../../src/app/inspect/redact.ts';
+import {
+  createDiagram,
+  drawContext,
+  drawCurrentState,
+  drawLog,
+} from '../../src/app/inspect/panel/draw.ts';
+import { model, toRows } from '../../src/app/inspect/panel/rows.ts';
+import { redactContext, redactEvent, redactValue } from '../../src/app/inspect/redact.ts';
 import { type RedactionOf, savedRedactions } from '../../src/app/inspect/redaction.ts';
 
 const leavesOf = (value: unknown): unknown[] =>
@@ -86,14 +91,16 @@ test('a key that no table names is hidden all the same', () => {
   });
   expect(JSON.stringify(shown)).not.toContain('SITI');
   expect(shown.saved).toMatchObject({ deeper: { list: ['teks, 4 huruf', 'angka', true] } });
-  expect(redacted({ toString: 'SITI' }, { nama: 'text' })).toEqual({ toString: 'teks, 4 huruf' });
+  expect(redactValue({ toString: 'SITI' }, { nama: 'text' })).toEqual({
+    toString: 'teks, 4 huruf',
+  });
 });
 
 test('a value is hidden in the same words however often it is shown, and beside its like', () => {
   const values = ['3271046504930002', '081234567890', '25-04-1993', 'SITI', '12345', '54321'];
-  const whole = redacted(values, undefined);
-  expect(whole).toEqual(values.map((value) => redacted(value, undefined)));
-  expect(redacted(values, undefined)).toEqual(whole);
+  const whole = redactValue(values, undefined);
+  expect(whole).toEqual(values.map((value) => redactValue(value, undefined)));
+  expect(redactValue(values, undefined)).toEqual(whole);
   expect(whole).toEqual([
     'angka, 16 digit',
     'angka, 12 digit',
@@ -118,7 +125,9 @@ test('a context that is not there, as of a call, shows nothing', () => {
 test('a saved key without a mask, and a free text that would be shown, do not compile', () => {
   expectTypeOf<typeof savedRedactions>().toExtend<RedactionOf<Saved>>();
   expectTypeOf<'shown'>().not.toExtend<Exclude<RedactionOf<Saved>, 'person'>['refferalID']>();
-  expect(Object.keys(savedRedactions)).toEqual(Object.keys({ ...savedTable, ...identityFirstOwn }));
+  expect(Object.keys(savedRedactions)).toEqual(
+    Object.keys({ ...savedTable, ...identityFirstShapes }),
+  );
 });
 
 // @vitest-environment jsdom
@@ -179,7 +188,7 @@ test('the panel tells state, events with their answers, and the masked context',
     'personalData.checkingNik',
     'rejectionDukcapil.telling',
   ]);
-  expect(rowsOf(steps).map(({ name, carried }) => [name, carried[0] ?? ''])).toEqual([
+  expect(toRows(steps).map(({ name, payload: carried }) => [name, carried[0] ?? ''])).toEqual([
     ['Aplikasi dibuka', ''],
     ['Kembali', ''],
     ['Alamat dibuka', 'to: personalData'],
@@ -187,7 +196,7 @@ test('the panel tells state, events with their answers, and the masked context',
     ['Jawaban: periksa NIK', 'output.outcome: notInRegistry'],
   ]);
   document.body.replaceChildren(
-    drawNow(steps[4] as StepMessage),
+    drawCurrentState(steps[4] as StepMessage),
     drawLog(steps),
     drawContext(steps.slice(0, 4)),
   );
@@ -210,7 +219,7 @@ test('the panel tells the time of an event to the thousandth, and of each way wh
     arrows.map((way) => ({ path, ...way })),
   );
   const toldOf = (way: (typeof arrows)[number] | undefined) =>
-    [...drawNow({ ...step, state: way?.path ?? '' }).querySelectorAll('li')]
+    [...drawCurrentState({ ...step, state: way?.path ?? '' }).querySelectorAll('li')]
       .map(({ textContent }) => textContent ?? '')
       .find((line) =>
         line.startsWith(`${way?.label || 'Langsung'}${way?.guard ? ` [${way.guard}]` : ''} → `),
@@ -252,13 +261,13 @@ test('the drawing of the current screen marks the active states, and only them',
 test('a countdown that ticks takes one line', () => {
   const tick = { type: 'xstate.after.tick.journey.otp.resend.counting' };
   const base = { kind: 'step' as const, page: 'p', at: 0, tags: [], context: {}, state: 'otp' };
-  const rows = rowsOf([
+  const rows = toRows([
     { ...base, number: 0, event: { type: 'xstate.init' } },
     { ...base, number: 1, event: tick },
     { ...base, number: 2, event: tick },
     { ...base, number: 3, event: { type: 'back' } },
   ]);
-  expect(rows.map(({ name, times }) => [name, times])).toEqual([
+  expect(rows.map(({ name, count: times }) => [name, times])).toEqual([
     ['Aplikasi dibuka', 1],
     ['Satu detik berlalu', 2],
     ['Kembali', 1],

@@ -1,8 +1,13 @@
 import { describe, expect, it, test } from 'vitest';
 import { allCalls } from '../../api/contracts/all.ts';
-import { outcomeOf } from '../../api/contracts/call.ts';
-import { type Alert, type AlertText, alertOf, timedOut } from '../../machines/journey/alert.ts';
-import { alertLines } from '../../machines/journey/alertLines.ts';
+import { getOutcome } from '../../api/contracts/call.ts';
+import {
+  type Alert,
+  type AlertText,
+  alertForError,
+  timeoutAlert,
+} from '../../machines/journey/alert.ts';
+import { getAlertLines } from '../../machines/journey/alertLines.ts';
 import { rejection, rejectionNik, rejectionTotal, waiting } from '../../src/copy/endings.ts';
 import { messages } from '../../src/copy/messages.ts';
 import { titles } from '../../src/copy/titles.ts';
@@ -32,18 +37,18 @@ describe('the lines of an alert', () => {
     ],
     ['OCR-09', 'unreadable', 'Maaf, Foto KTP tidak terbaca sistem. Silahkan ambil Foto Kembali.'],
   ])('%s the alert "%s" has the specified words', (_, text, words) => {
-    expect(alertLines({ kind: 'text', text })).toEqual([words]);
+    expect(getAlertLines({ kind: 'text', text })).toEqual([words]);
   });
 
   test('CHO-08 the alert of the card choice has the specified words, and ours of what comes first', () => {
-    expect(alertLines({ kind: 'text', text: 'chooserAlert' })).toEqual([
+    expect(getAlertLines({ kind: 'text', text: 'chooserAlert' })).toEqual([
       'Mohon pilih salah satu dari pilihan kartu yang tersedia',
       'Pilih rentang penghasilan dahulu, lalu salah satu kartu yang tampil.',
     ]);
   });
 
   test('OCR-14 ERR-07 the alert of a browser without cameras has the specified words, and ours of what to do', () => {
-    expect(alertLines({ kind: 'text', text: 'cameraUnsupported' })).toEqual([
+    expect(getAlertLines({ kind: 'text', text: 'cameraUnsupported' })).toEqual([
       'Cannot read UserMedia from MediaDevices.',
       expect.stringMatching(/^Kamera tidak dapat dibuka .*Pilih foto dari galeri/),
     ]);
@@ -55,7 +60,7 @@ describe('the lines of an alert', () => {
     [{ kind: 'unexpected' }, ['Error: Unknown error!']],
     [{ kind: 'aborted' }, ['Error: Unknown error!']],
   ])('ERR-01 ERR-03 a client-side error %j', (failure, lines) => {
-    expect(alertLines({ kind: 'failure', failure })).toEqual([
+    expect(getAlertLines({ kind: 'failure', failure })).toEqual([
       expect.stringMatching(/Data Anda tetap tersimpan; coba lagi/),
       ...lines,
     ]);
@@ -64,7 +69,7 @@ describe('the lines of an alert', () => {
   test.each<Failure['kind']>(['offline', 'timeout', 'network'])(
     'ERR-01 "%s" tells the applicant what to do, in Indonesian',
     (kind) => {
-      expect(alertLines({ kind: 'failure', failure: { kind } })).toEqual([
+      expect(getAlertLines({ kind: 'failure', failure: { kind } })).toEqual([
         expect.stringMatching(/^Error: .*, lalu coba lagi\.$/),
       ]);
     },
@@ -80,7 +85,7 @@ describe('the lines of an alert', () => {
   ])(
     'NIK-07 ERR-02 ERR-03 any other failed call %j has two lines, under what they mean in Indonesian',
     (failure, lines) => {
-      const [meaning, ...said] = alertLines({ kind: 'failure', failure });
+      const [meaning, ...said] = getAlertLines({ kind: 'failure', failure });
       expect(said).toEqual(lines);
       const isRefusal = [400, 404, 499].includes(failure.status ?? 0);
       expect(meaning).toMatch(isRefusal ? /^Bank belum dapat memproses.*call center/ : /coba lagi/);
@@ -93,10 +98,10 @@ describe('the lines of an alert', () => {
     ['another code', { kind: 'code', code: '99', description: long() }],
     ['a refusal', { kind: 'bank', description: long() }],
   ])('the bank’s words are shown up to 300 characters: %s', (_, alert) => {
-    const words = (alertLines(alert).at(-1) ?? '').replace(/^(Error|Message): /, '');
+    const words = (getAlertLines(alert).at(-1) ?? '').replace(/^(Error|Message): /, '');
     expect(words).toHaveLength(300);
     expect(words).toBe(`${long().slice(0, 299)}…`);
-    expect(alertLines({ kind: 'bank', description: long().slice(0, 300) })).toEqual([
+    expect(getAlertLines({ kind: 'bank', description: long().slice(0, 300) })).toEqual([
       answered,
       long().slice(0, 300),
     ]);
@@ -125,8 +130,8 @@ describe('the lines of an alert', () => {
       (description) => ({ kind: 'bank', description, forgotten: 'registration' }),
     ],
   ])('ERR-03 empty words of the bank’s are none: %s', (_, alert) => {
-    expect(alertLines(alert(''))).toEqual(alertLines(alert()));
-    expect(alertLines(alert('')).at(-1)).toMatch(/Unknown error!$/);
+    expect(getAlertLines(alert(''))).toEqual(getAlertLines(alert()));
+    expect(getAlertLines(alert('')).at(-1)).toMatch(/Unknown error!$/);
   });
 
   test.each<[string, Alert, string[]]>([
@@ -144,7 +149,7 @@ describe('the lines of an alert', () => {
       [refused, 'Error Code: 99', 'Message: Unknown error!'],
     ],
   ])('%s the bank’s answer %j', (_, alert, lines) => {
-    expect(alertLines(alert)).toEqual(lines);
+    expect(getAlertLines(alert)).toEqual(lines);
   });
 
   test.each<[Alert, RegExp]>([
@@ -155,7 +160,7 @@ describe('the lines of an alert', () => {
     [{ kind: 'bank', forgotten: 'transaction' }, /tekan Lanjut untuk menerima kode OTP baru/],
     [{ kind: 'code', code: '12', forgotten: 'confirmation' }, /tekan Lanjut untuk menerima/],
   ])('what the bank has forgotten is told with what to do: %j', (alert, words) => {
-    const [meaning, ...said] = alertLines(alert);
+    const [meaning, ...said] = getAlertLines(alert);
     expect(meaning).toMatch(words);
     expect(said.at(-1)).toMatch(/Unknown error!$/);
   });
@@ -164,11 +169,11 @@ describe('the lines of an alert', () => {
     const error = new TypeError(
       'Failed to fetch dynamically imported module: https://contoh.id/assets/x.js',
     );
-    expect(alertLines(alertOf(error)).join(' ')).not.toContain('contoh.id');
+    expect(getAlertLines(alertForError(error)).join(' ')).not.toContain('contoh.id');
   });
 
   test('DOC-13 a PDF that is too large has the specified words', () => {
-    expect(alertLines({ kind: 'file', reason: 'tooBig' })).toEqual(['LEBIH DARI 10 MB']);
+    expect(getAlertLines({ kind: 'file', reason: 'tooBig' })).toEqual(['LEBIH DARI 10 MB']);
   });
 
   test.each<FileFailureReason>([
@@ -181,73 +186,73 @@ describe('the lines of an alert', () => {
     'storage',
     'missing',
   ])('a file refused as "%s" says what to do instead', (reason) => {
-    const [line = ''] = alertLines(alertOf({ reason }));
+    const [line = ''] = getAlertLines(alertForError({ reason }));
     expect(line).toMatch(/(Pilih|Ambil|ambil|Hapus|Unduh) /);
   });
 
   test('ERR-01 a wait that reached its limit is told like a call that did', () => {
-    expect(alertLines(timedOut)).toEqual(alertLines(alertOf({ kind: 'timeout' })));
+    expect(getAlertLines(timeoutAlert)).toEqual(getAlertLines(alertForError({ kind: 'timeout' })));
   });
 
   test('CHK-06 terms that are not agreed to are told with what to do about it', () => {
-    expect(alertLines({ kind: 'text', text: 'termsMissing' })).toEqual([
+    expect(getAlertLines({ kind: 'text', text: 'termsMissing' })).toEqual([
       'Pastikan semua informasi telah lengkap, ya!',
       expect.stringMatching(/^Centang persetujuan Syarat dan Ketentuan/),
     ]);
   });
 
   test('DOC-12 where a PDF is taken too, a refused file is told so', () => {
-    expect(alertLines({ kind: 'file', reason: 'notADocument' })).toEqual([
+    expect(getAlertLines({ kind: 'file', reason: 'notADocument' })).toEqual([
       expect.stringMatching(/JPG atau PNG, atau berkas PDF/),
     ]);
-    expect(alertLines({ kind: 'file', reason: 'notAnImage' })[0]).not.toContain('PDF');
+    expect(getAlertLines({ kind: 'file', reason: 'notAnImage' })[0]).not.toContain('PDF');
   });
 });
 
 describe('the failures that the specification names', () => {
   const own = 'Kata-kata bank';
 
-  const [meaning, ...bankWords] = alertLines({ kind: 'bank', description: own });
+  const [meaning, ...bankWords] = getAlertLines({ kind: 'bank', description: own });
 
   const bank = bankWords.join('\n');
 
-  const text = (name: 'unreadable') => alertLines({ kind: 'text', text: name }).join('\n');
+  const text = (name: 'unreadable') => getAlertLines({ kind: 'text', text: name }).join('\n');
 
-  const tooBig = alertLines({ kind: 'file', reason: 'tooBig' }).join('\n');
+  const tooBig = getAlertLines({ kind: 'file', reason: 'tooBig' }).join('\n');
 
   /** The catalogue of specification §8, but for the postal lookup: where, word, text, specified text. */
   it.each([
     [
       'an unreadable photo',
-      [outcomeOf(allCalls.readCard, '99')],
+      [getOutcome(allCalls.readCard, '99')],
       'other',
       text('unreadable'),
       'Maaf, Foto KTP tidak terbaca sistem. Silahkan ambil Foto Kembali.',
     ],
-    ['a refused e-mail', [outcomeOf(allCalls.register, 'RC18')], 'emailRefused', bank, own],
-    ['a refused phone', [outcomeOf(allCalls.register, '422')], 'phoneRefused', bank, own],
+    ['a refused e-mail', [getOutcome(allCalls.register, 'RC18')], 'emailRefused', bank, own],
+    ['a refused phone', [getOutcome(allCalls.register, '422')], 'phoneRefused', bank, own],
     [
       'a wrong code',
-      [outcomeOf(allCalls.validateOtp, '422')],
+      [getOutcome(allCalls.validateOtp, '422')],
       'failed',
       messages.otpFailed,
       'OTP FAILED',
     ],
     [
       'a locked code',
-      [outcomeOf(allCalls.validateOtp, '423')],
+      [getOutcome(allCalls.validateOtp, '423')],
       'locked',
       messages.otpFailed,
       'OTP FAILED',
     ],
     [
       'too many codes',
-      [outcomeOf(allCalls.validateOtp, '68')],
+      [getOutcome(allCalls.validateOtp, '68')],
       'later',
       messages.otpLater,
       'Mohon coba beberapa saat lagi',
     ],
-    ['a refused resend', [outcomeOf(allCalls.resendOtp, '423')], 'refused', bank, own],
+    ['a refused resend', [getOutcome(allCalls.resendOtp, '423')], 'refused', bank, own],
     ['an oversize PDF', ['tooBig'], 'tooBig', tooBig, 'LEBIH DARI 10 MB'],
   ])('ERR-09 %s is told as the catalogue says', (_, words, word, told, specified) => {
     expect(new Set(words)).toEqual(new Set([word]));

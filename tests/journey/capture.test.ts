@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CameraDelay, CameraTrouble } from '../../machines/journey/events.ts';
+import type { CameraDelay, CameraFailure } from '../../machines/journey/events.ts';
 import type { PhotoVerdict } from '../../machines/journey/ports.ts';
 import type { PhotoIssue } from '../../src/lib/images/assess.ts';
 import {
@@ -175,7 +175,7 @@ describe('a photo that takes itself', () => {
       expect(stateAfter({ type: 'photo.taken', file })).toBe('idCapture.assessing');
       expect(stateAfter({ type: 'file.chosen', file })).toBe('idCapture.assessing');
       expect(stateAfter({ type: 'back' })).toBe('personalData.editing');
-      expect(stateAfter({ type: 'camera.failed', trouble: 'lost' })).toBe('idCapture.recovering');
+      expect(stateAfter({ type: 'camera.failed', reason: 'lost' })).toBe('idCapture.recovering');
     },
   );
 
@@ -216,7 +216,7 @@ describe('the camera', () => {
 
     test('OCR-14 ERR-07 a browser without cameras gets the specified error, then another way', async () => {
       const journey = open(capture);
-      journey.send({ type: 'camera.failed', trouble: 'unsupported' });
+      journey.send({ type: 'camera.failed', reason: 'unsupported' });
       expect(journey.alert()).toEqual([
         'Cannot read UserMedia from MediaDevices.',
         expect.stringMatching(/^Kamera tidak dapat dibuka .*Pilih foto dari galeri/),
@@ -228,17 +228,17 @@ describe('the camera', () => {
       expect(journey.context().incoming).toMatchObject({ file, chosen: true });
     });
 
-    test.each<CameraTrouble>(['denied', 'missing', 'busy', 'lost', 'other'])(
+    test.each<CameraFailure>(['denied', 'missing', 'busy', 'lost', 'other'])(
       'a camera that is %s can be tried again',
       (trouble) => {
         const journey = open(capture);
-        journey.send({ type: 'camera.failed', trouble });
-        expect([journey.state(), journey.context().cameraTrouble]).toEqual([
+        journey.send({ type: 'camera.failed', reason: trouble });
+        expect([journey.state(), journey.context().cameraIssue]).toEqual([
           `${capture}.recovering`,
           trouble,
         ]);
         journey.send({ type: 'camera.wanted' });
-        expect([journey.state(), journey.context().cameraTrouble]).toEqual([
+        expect([journey.state(), journey.context().cameraIssue]).toEqual([
           `${capture}.aiming`,
           null,
         ]);
@@ -249,17 +249,17 @@ describe('the camera', () => {
       'OCR-14 a camera that is %s for long says so, and may still come',
       async (trouble) => {
         const journey = open(capture);
-        journey.send({ type: 'camera.delayed', trouble });
-        expect([journey.state(), journey.context().cameraTrouble]).toEqual([
+        journey.send({ type: 'camera.delayed', reason: trouble });
+        expect([journey.state(), journey.context().cameraIssue]).toEqual([
           `${capture}.delayed`,
           trouble,
         ]);
         journey.send({ type: 'camera.ready' });
-        expect([journey.state(), journey.context().cameraTrouble]).toEqual([
+        expect([journey.state(), journey.context().cameraIssue]).toEqual([
           `${capture}.aiming`,
           null,
         ]);
-        journey.send({ type: 'camera.delayed', trouble });
+        journey.send({ type: 'camera.delayed', reason: trouble });
         await journey.sendAndWait({ type: 'file.chosen', file });
         expect(journey.state()).toBe(`${capture}.keeping`);
       },
@@ -267,9 +267,9 @@ describe('the camera', () => {
 
     test('a camera that is waited for may still fail', () => {
       const journey = open(capture);
-      journey.send({ type: 'camera.delayed', trouble: 'unanswered' });
-      journey.send({ type: 'camera.failed', trouble: 'denied' });
-      expect([journey.state(), journey.context().cameraTrouble]).toEqual([
+      journey.send({ type: 'camera.delayed', reason: 'unanswered' });
+      journey.send({ type: 'camera.failed', reason: 'denied' });
+      expect([journey.state(), journey.context().cameraIssue]).toEqual([
         `${capture}.recovering`,
         'denied',
       ]);
@@ -279,8 +279,8 @@ describe('the camera', () => {
       `back from "%s" leaves to ${back[capture]}`,
       (at) => {
         const journey = open(capture, at !== 'explaining');
-        if (at === 'delayed') journey.send({ type: 'camera.delayed', trouble: 'silent' });
-        if (at === 'recovering') journey.send({ type: 'camera.failed', trouble: 'denied' });
+        if (at === 'delayed') journey.send({ type: 'camera.delayed', reason: 'silent' });
+        if (at === 'recovering') journey.send({ type: 'camera.failed', reason: 'denied' });
         expect(journey.state()).toBe(`${capture}.${at}`);
         journey.send({ type: 'back' });
         expect(journey.screen()).toBe(back[capture]);

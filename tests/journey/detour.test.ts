@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { formsOfSixSteps } from '../../machines/journey/forms.ts';
-import { fingerprintOf } from '../../machines/journey/saved/invalidate.ts';
+import { sixStepFormIds } from '../../machines/journey/forms.ts';
+import { getFingerprint } from '../../machines/journey/saved/invalidate.ts';
 import { applicant as person } from '../../machines/paths/applicant.ts';
 import { type Answers, answersArrive, failedCall, openChart, other } from '../support/journey.ts';
 import { registered as applicant, epoch, kept } from '../support/saved.ts';
@@ -14,7 +14,7 @@ describe('one answer changed', () => {
 
   const anotherPhone = '081311122233';
 
-  const registeredFor = fingerprintOf('registration', applicant);
+  const registeredFor = getFingerprint('registration', applicant);
 
   const identified = (no_hp: string = applicant.step2.no_hp) =>
     ({ type: 'personalData.submitted', values: { ...applicant.step2, no_hp } }) as const;
@@ -236,7 +236,7 @@ describe('one answer changed', () => {
 });
 
 describe('the summary', () => {
-  const registeredFor = fingerprintOf('registration', applicant);
+  const registeredFor = getFingerprint('registration', applicant);
 
   const registered = { resendAt: epoch, registeredFor };
 
@@ -252,7 +252,7 @@ describe('the summary', () => {
 
   const atCode = () => openChart('otp', { but: registered });
 
-  const changes = formsOfSixSteps.map((to) => ({ type: 'detour.opened', to }) as const);
+  const changes = sixStepFormIds.map((to) => ({ type: 'detour.opened', to }) as const);
 
   const toAddress = { type: 'detour.opened', to: 'address' } as const;
 

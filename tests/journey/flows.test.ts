@@ -1,20 +1,20 @@
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import { createMachine, getNextSnapshot, initialTransition } from 'xstate';
-import { request } from '../../api/client/request.ts';
+import { sendRequest } from '../../api/client/request.ts';
 import { allCalls } from '../../api/contracts/all.ts';
 import {
+  createTransitionsByFlow,
   type Flow,
-  neighbourOf,
-  neighbourTarget,
-  openerOf,
-  reachable,
-  stepOf,
-  transitionsByFlow,
+  getAdjacentScreen,
+  getAdjacentTarget,
+  getOpener,
+  getReachableScreen,
+  getStepNumber,
   when,
 } from '../../machines/journey/flows/flow.ts';
 import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
 import { sixStep } from '../../machines/journey/flows/sixStep.ts';
-import { identityFrom } from '../../machines/journey/mapping/prefill.ts';
+import { mapReadingToPersonalData } from '../../machines/journey/mapping/prefill.ts';
 import { clearances, decidingScreens } from '../../machines/journey/saved/clearances.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { outcomes, type ScreenId, screenIds } from '../../machines/journey/screens.ts';
@@ -26,7 +26,7 @@ import { reading, registered } from '../support/saved.ts';
 describe('the order of the screens', () => {
   const short: Flow = {
     id: 'identityFirst',
-    unsettled: '#done',
+    unsettledTarget: '#done',
     steps: 2,
     screens: [
       { screen: 'checklist', step: 1, opens: ['idCapture'] },
@@ -38,7 +38,7 @@ describe('the order of the screens', () => {
   const both = [sixStep, short];
 
   test('ENT-10 ENT-11 ENT-13 a flow says the number, the neighbours and the opener of each of its screens', () => {
-    expect(sixStep.screens.map(({ screen }) => stepOf(sixStep, screen))).toEqual([
+    expect(sixStep.screens.map(({ screen }) => getStepNumber(sixStep, screen))).toEqual([
       1,
       2,
       2,
@@ -49,23 +49,23 @@ describe('the order of the screens', () => {
       undefined,
       undefined,
     ]);
-    expect(neighbourOf(sixStep, 'checklist', 'previous')).toBe('personalData');
-    expect(neighbourOf(sixStep, 'checklist', 'next')).toBe('profile');
-    expect(neighbourOf(sixStep, 'chooser', 'previous')).toBeUndefined();
-    expect(neighbourOf(sixStep, 'done', 'next')).toBeUndefined();
-    expect(openerOf(sixStep, 'slipCapture')).toBe('job');
-    expect(openerOf(sixStep, 'job')).toBe('job');
+    expect(getAdjacentScreen(sixStep, 'checklist', 'previous')).toBe('personalData');
+    expect(getAdjacentScreen(sixStep, 'checklist', 'next')).toBe('profile');
+    expect(getAdjacentScreen(sixStep, 'chooser', 'previous')).toBeUndefined();
+    expect(getAdjacentScreen(sixStep, 'done', 'next')).toBeUndefined();
+    expect(getOpener(sixStep, 'slipCapture')).toBe('job');
+    expect(getOpener(sixStep, 'job')).toBe('job');
   });
 
   test('a screen of one flow has one way on; a screen of none has none to take', () => {
-    expect(neighbourTarget(sixStep, 'address', 'next')).toBe('#job');
-    expect(neighbourTarget(sixStep, 'address', 'previous')).toBe('#profile');
+    expect(getAdjacentTarget(sixStep, 'address', 'next')).toBe('#job');
+    expect(getAdjacentTarget(sixStep, 'address', 'previous')).toBe('#profile');
   });
 
   test('a screen that two flows share leads each of them its own way, also under one more condition', () => {
-    const found = transitionsByFlow(
+    const found = createTransitionsByFlow(
       'checklist',
-      (flow) => neighbourOf(flow, 'checklist', 'next'),
+      (flow) => getAdjacentScreen(flow, 'checklist', 'next'),
       both,
     );
     const targets = (flow: string, isReady: boolean) => {
@@ -92,24 +92,20 @@ describe('the order of the screens', () => {
     expect(targets('identityFirst', true)).toEqual(['faceTips', 'faceTips']);
     expect(targets('identityFirst', false)).toEqual(['faceTips', 'asking']);
     expect(
-      transitionsByFlow('idCapture', (flow) => openerOf(flow, 'idCapture'), both).map(
+      createTransitionsByFlow('idCapture', (flow) => getOpener(flow, 'idCapture'), both).map(
         (way) => way.target,
       ),
     ).toEqual(['#personalData', '#checklist']);
   });
 
   test('REV-16 OLD-35 form-expand lies behind the face check of the identity-first flow, last, and not in the six steps', () => {
-    expect(neighbourOf(identityFirst, 'review', 'previous')).toBe('faceTips');
-    expect(neighbourOf(identityFirst, 'review', 'next')).toBeUndefined();
-    expect(identityFirst.screens.map(({ screen }) => stepOf(identityFirst, screen))).toEqual([
-      1,
-      2,
-      undefined,
-      3,
-      4,
-    ]);
-    expect(openerOf(identityFirst, 'npwpCapture')).toBe('review');
-    expect(openerOf(identityFirst, 'idCapture')).toBe('identity');
+    expect(getAdjacentScreen(identityFirst, 'review', 'previous')).toBe('faceTips');
+    expect(getAdjacentScreen(identityFirst, 'review', 'next')).toBeUndefined();
+    expect(identityFirst.screens.map(({ screen }) => getStepNumber(identityFirst, screen))).toEqual(
+      [1, 2, undefined, 3, 4],
+    );
+    expect(getOpener(identityFirst, 'npwpCapture')).toBe('review');
+    expect(getOpener(identityFirst, 'idCapture')).toBe('identity');
     const sixSteps = sixStep.screens.map(({ screen }): string => screen);
     for (const own of ['cardSelection', 'identity', 'thanks', 'review'])
       expect(sixSteps).not.toContain(own);
@@ -285,13 +281,13 @@ describe('what may be opened', () => {
 
   describe.each(steps)('an applicant who stands at %s', (standsAt) => {
     test.each(byDirectEntry)('ENT-15 asking for %s', (wanted) => {
-      expect(reachable(inSixSteps, at(standsAt), wanted)).toBe(allowed(standsAt, wanted));
+      expect(getReachableScreen(inSixSteps, at(standsAt), wanted)).toBe(allowed(standsAt, wanted));
     });
   });
 
   test('ENT-07 an address that no screen has leads to the front page', () => {
     for (const standsAt of steps)
-      expect(reachable(inSixSteps, at(standsAt), null)).toBe('homepage');
+      expect(getReachableScreen(inSixSteps, at(standsAt), null)).toBe('homepage');
   });
 
   test.each<[string, Partial<Saved>]>([
@@ -299,7 +295,7 @@ describe('what may be opened', () => {
     ['with a NIK that the bank has not let pass', { nikCleared: undefined }],
     ['with another NIK than the bank has let pass', { nikCleared: '3174015504920002' }],
   ])('ENT-15 PER-27 %s step 2 is the first missing step', (_, change) => {
-    expect(reachable(inSixSteps, { ...at('otp'), ...change }, 'otp')).toBe('personalData');
+    expect(getReachableScreen(inSixSteps, { ...at('otp'), ...change }, 'otp')).toBe('personalData');
   });
 
   describe.each(decidingScreens)('without the word that %s asks the bank for', (deciding) => {
@@ -318,7 +314,7 @@ describe('what may be opened', () => {
     ];
     test.each(ways)('ENT-15 PER-27 nobody is behind it %s', (_, change) => {
       const reached = opened.map((wanted) =>
-        reachable(inSixSteps, { ...undecided, ...change }, wanted),
+        getReachableScreen(inSixSteps, { ...undecided, ...change }, wanted),
       );
       expect(reached).toEqual(opened.map(() => deciding));
     });
@@ -326,27 +322,31 @@ describe('what may be opened', () => {
 
   test('ENT-15 a photo alone is no step 2, consent alone no step beyond it', () => {
     const photo = { ...at('personalData'), dataImg: registered.dataImg };
-    expect(reachable(inSixSteps, photo, 'checklist')).toBe('personalData');
+    expect(getReachableScreen(inSixSteps, photo, 'checklist')).toBe('personalData');
     const agreed = { ...at('checklist'), setujusyarat: true };
-    expect(reachable(inSixSteps, agreed, 'profile')).toBe('checklist');
+    expect(getReachableScreen(inSixSteps, agreed, 'profile')).toBe('checklist');
   });
 
   test('ENT-15 a face without a code that was asked for waits at the face check', () => {
-    expect(reachable(inSixSteps, { ...at('otp'), transaction_id: undefined }, 'otp')).toBe(
+    expect(getReachableScreen(inSixSteps, { ...at('otp'), transaction_id: undefined }, 'otp')).toBe(
       'faceTips',
     );
   });
 
   test('ENT-03 the desktop’s notice is no place for a phone', () => {
-    expect(reachable(inSixSteps, at('job'), 'desktopNotice')).toBe('homepage');
+    expect(getReachableScreen(inSixSteps, at('job'), 'desktopNotice')).toBe('homepage');
   });
 
   test('ENT-15 CHK-06 terms that were withdrawn lead back to consent', () => {
-    expect(reachable(inSixSteps, { ...at('otp'), setujusyarat: false }, 'job')).toBe('checklist');
+    expect(getReachableScreen(inSixSteps, { ...at('otp'), setujusyarat: false }, 'job')).toBe(
+      'checklist',
+    );
   });
 
   test('ENT-15 without its face an application waits at the face check', () => {
-    expect(reachable(inSixSteps, { ...at('otp'), face1: undefined }, 'otp')).toBe('faceTips');
+    expect(getReachableScreen(inSixSteps, { ...at('otp'), face1: undefined }, 'otp')).toBe(
+      'faceTips',
+    );
   });
 
   describe.each(outcomes)('with the outcome %s', (outcome) => {
@@ -354,7 +354,7 @@ describe('what may be opened', () => {
       const free = alwaysOpen.includes(wanted) ? wanted : outcome;
       // Another application is begun on the front page, which asks before.
       const opened = wanted === 'chooser' ? 'homepage' : free;
-      expect(reachable(inSixSteps, { ...at('otp'), outcome }, wanted)).toBe(opened);
+      expect(getReachableScreen(inSixSteps, { ...at('otp'), outcome }, wanted)).toBe(opened);
     });
   });
 
@@ -363,7 +363,7 @@ describe('what may be opened', () => {
     test.each(screenIds)('asking for %s changes nothing of what was sent', (wanted) => {
       // The summary only tells it then.
       const free = wanted === 'summary' || (alwaysOpen.includes(wanted) && wanted !== 'chooser');
-      expect(reachable(inSixSteps, unsettled, wanted)).toBe(free ? wanted : 'waiting');
+      expect(getReachableScreen(inSixSteps, unsettled, wanted)).toBe(free ? wanted : 'waiting');
     });
   });
 });
@@ -383,7 +383,7 @@ describe('applicants are anonymous', () => {
       'ENT-02 %s is called without credentials',
       async (id) => {
         const sent = fakeBank(json({ responseCode: '00', data: {} }));
-        await request(allCalls[id], new Blob(['{}'])).catch(() => undefined);
+        await sendRequest(allCalls[id], new Blob(['{}'])).catch(() => undefined);
         expect(sent).toHaveLength(1);
         expect(new Headers(sent[0]?.init.headers).has('authorization')).toBe(false);
         expect(sent[0]?.init.credentials).not.toBe('include');
@@ -394,7 +394,7 @@ describe('applicants are anonymous', () => {
       'ENT-02 the card of a %s leads to consent in the same way',
       async (nation) => {
         const dataOCR = { ...reading, kewarganegaraan: nation };
-        const step2 = { no_hp: '081234567890', kd_promo: '', ...identityFrom(dataOCR) };
+        const step2 = { no_hp: '081234567890', kd_promo: '', ...mapReadingToPersonalData(dataOCR) };
         const journey = openChart('personalData', {
           but: { dataOCR, step2: undefined, nikCleared: undefined },
           answers: { checkNik: [{ outcome: 'clear' }] },

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { CallFailure } from '../../api/client/callFailure.ts';
 import { identityFirstSettings } from '../../machines/definition.ts';
-import { alertLines } from '../../machines/journey/alertLines.ts';
+import { getAlertLines } from '../../machines/journey/alertLines.ts';
 import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
 import {
-  partsOf,
+  addArrived,
+  getRecordParts,
   type RecordPart,
   type RecordSettings,
-  withArrived,
 } from '../../machines/journey/recordParts.ts';
-import { fingerprintOf } from '../../machines/journey/saved/invalidate.ts';
+import { getFingerprint } from '../../machines/journey/saved/invalidate.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
-import { pathOfSnapshot, screenOfSnapshot } from '../../machines/journey/snapshot.ts';
+import { getScreen, getStatePath } from '../../machines/journey/snapshot.ts';
 import { identityFirstApplicant } from '../../machines/paths/applicant.ts';
 import {
   type Answers,
@@ -74,7 +74,7 @@ describe('parts of the app that do not arrive', () => {
         review,
         ...lost,
         applyId: 'APPLY-1',
-        sent: before.reduce<string | undefined>(withArrived, undefined),
+        sent: before.reduce<string | undefined>(addArrived, undefined),
         pending: { op: 'submit', id: identity.nik },
       },
       ports: Object.fromEntries(
@@ -107,7 +107,9 @@ describe('parts of the app that do not arrive', () => {
   ] as const)(
     'END-03 APP-01 APP-04 OLD-33 told to %s: the receipt says the card: %#',
     (_, record, says) => {
-      const { actor } = sending(record, partsOf(record), { dataNpwp: keptApplicant('npwp') });
+      const { actor } = sending(record, getRecordParts(record), {
+        dataNpwp: keptApplicant('npwp'),
+      });
       actor.send({ type: 'submission.repeated' });
       const { outcome, receipt } = actor.getSnapshot().context.saved;
       expect(outcome).toBe('done');
@@ -136,13 +138,13 @@ describe('parts of the app that do not arrive', () => {
       actor.send({ type: 'submission.repeated' });
       await answersArriveSupport();
       const { alert } = now().context;
-      expect(alert && alertLines(alert)).toEqual([
+      expect(alert && getAlertLines(alert)).toEqual([
         expect.stringMatching(/Foto tidak tersedia lagi/),
       ]);
       actor.send({ type: 'dialog.closed' });
       await answersArriveSupport();
       const { step1, pending, [key]: file } = now().context.saved;
-      expect(screenOfSnapshot(now()), pathOfSnapshot(now())).toBe(screen);
+      expect(getScreen(now()), getStatePath(now())).toBe(screen);
       expect({ asked, step1, pending, file }).toEqual({
         asked: [port],
         step1: verified.step1,
@@ -180,7 +182,7 @@ describe('parts of a record, one after the other', () => {
     actor.subscribe(({ context }) => void sent.add(context.saved.sent));
     actor.send({ type: 'review.submitted', values: review });
     for (let turn = 0; turn < 12; turn += 1) await answersArrive();
-    return { asked, sent: [...sent].filter(Boolean), state: pathOfSnapshot(actor.getSnapshot()) };
+    return { asked, sent: [...sent].filter(Boolean), state: getStatePath(actor.getSnapshot()) };
   }
 
   test.each([
@@ -190,12 +192,12 @@ describe('parts of a record, one after the other', () => {
   ] as const)(
     'REV-15 API-45 APP-06 %s each is noted as itself, also one that is passed over',
     async (_, record) => {
-      const parts: RecordPart[] = partsOf(record).filter((part) => part !== 'step1');
+      const parts: RecordPart[] = getRecordParts(record).filter((part) => part !== 'step1');
       // With the last of them it is over, and all is forgotten.
       const noted = parts.slice(0, -1).map((_, at) => parts.slice(0, at + 1).join(' '));
       for (const isRefused of [false, conversions.some((part) => parts.includes(part))]) {
         const { asked, sent, state } = await told(record, isRefused);
-        expect([asked.length, state]).toEqual([partsOf(record).length, 'done']);
+        expect([asked.length, state]).toEqual([getRecordParts(record).length, 'done']);
         expect(sent).toEqual(noted);
       }
     },
@@ -215,7 +217,7 @@ describe('the identity-first journey does as the six steps do', () => {
       });
       actor.send({ type: 'identity.submitted', values: { ...identity, tgl_lahir } });
       const { context } = actor.getSnapshot();
-      expect([pathOfSnapshot(actor.getSnapshot()), context.alert]).toEqual([
+      expect([getStatePath(actor.getSnapshot()), context.alert]).toEqual([
         'identity.alerting',
         { kind: 'text', text: 'ageOutside' },
       ]);
@@ -228,9 +230,9 @@ describe('the identity-first journey does as the six steps do', () => {
       settings: identityFirstSettings,
       saved: { ...verified, thanked: true },
     });
-    expect(screenOfSnapshot(actor.getSnapshot())).toBe('thanks');
+    expect(getScreen(actor.getSnapshot())).toBe('thanks');
     actor.send({ type: 'back' });
-    expect(pathOfSnapshot(actor.getSnapshot())).toBe('identity.editing');
+    expect(getStatePath(actor.getSnapshot())).toBe('identity.editing');
   });
 
   test.each(['applyStep1', 'applyStep4'])(
@@ -252,7 +254,7 @@ describe('the identity-first journey does as the six steps do', () => {
       });
       actor.send({ type: 'submission.repeated' });
       for (let turn = 0; turn < 6; turn += 1) await answersArrive();
-      expect(screenOfSnapshot(actor.getSnapshot())).toBe('rejection');
+      expect(getScreen(actor.getSnapshot())).toBe('rejection');
     },
   );
 });
@@ -278,7 +280,7 @@ describe('a bank that has forgotten', () => {
 
   const sealed = kept('sealed again', 'application/json', 1000);
 
-  const faceOfNow = { registeredFor: fingerprintOf('registration', applicant) };
+  const faceOfNow = { registeredFor: getFingerprint('registration', applicant) };
 
   /** What a bank answers that knows nothing of what came before and takes everything anew. */
   const willing: Answers = {
@@ -426,7 +428,7 @@ describe('a bank that has forgotten', () => {
       const journey = started(
         'otp',
         { sealApplication: [gone(lost.ref)] },
-        { [key]: lost, registeredFor: fingerprintOf('registration', saved) },
+        { [key]: lost, registeredFor: getFingerprint('registration', saved) },
       );
       journey.send({ type: 'code.submitted', code: '54321' });
       await settle();

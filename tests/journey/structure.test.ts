@@ -4,12 +4,8 @@ import type { FlowId } from '../../machines/journey/flows/flow.ts';
 import { providerPage } from '../../machines/journey/fragments/providerPage.ts';
 import { journey } from '../../machines/journey/journey.ts';
 import { sixStepChart } from '../../machines/journey/machine.ts';
-import { screenIds, screenOf, screens } from '../../machines/journey/screens.ts';
-import {
-  pathOfSnapshot,
-  type StateMeta,
-  screenOfSnapshot,
-} from '../../machines/journey/snapshot.ts';
+import { getScreenByPath, screenIds, screens } from '../../machines/journey/screens.ts';
+import { getScreen, getStatePath, type StateMeta } from '../../machines/journey/snapshot.ts';
 import {
   definitionOf,
   edited,
@@ -91,22 +87,22 @@ describe('states and routes', () => {
     for (const screen of screenIds) {
       expect(shown, screen).toContain(screen);
       expect(titles[screen]).not.toBe('');
-      if (screen !== 'desktopNotice') expect(screenOf(screens[screen].route)).toBe(screen);
+      if (screen !== 'desktopNotice') expect(getScreenByPath(screens[screen].route)).toBe(screen);
     }
   });
 
   test('ENT-07 CHO-01 aliases and the empty path lead to their screens, unknown paths to none', () => {
     expect(
       ['/', '/homepage', '/chCard', '/chooser', '/chooser/', '/n_old_changeCard', '/x'].map(
-        screenOf,
+        getScreenByPath,
       ),
     ).toEqual(['homepage', 'homepage', 'chooser', 'chooser', 'chooser', 'chooser', null]);
   });
 
   test('a snapshot tells its screen and its path', () => {
     const { actor } = startJourney({ to: 'chooser' });
-    expect(screenOfSnapshot(actor.getSnapshot())).toBe('chooser');
-    expect(pathOfSnapshot(actor.getSnapshot())).toBe('chooser.editing');
+    expect(getScreen(actor.getSnapshot())).toBe('chooser');
+    expect(getStatePath(actor.getSnapshot())).toBe('chooser.editing');
   });
 
   test('ENT-17 LIV-19 every route of the six-step journey is spelled as the specification lists it', () => {
@@ -137,7 +133,7 @@ describe('states and routes', () => {
       feedbackfailed: 'feedbackFailed',
     };
     for (const [route, screen] of Object.entries(listed))
-      expect(screenOf(`/${route}`)).toBe(screen);
+      expect(getScreenByPath(`/${route}`)).toBe(screen);
   });
 });
 
@@ -216,7 +212,7 @@ describe('the chart of the six steps alone', () => {
       typeof inner === 'function' ? String(inner) : inner,
     ) ?? '';
 
-  const forgetsSignature = textOf(providerPage.failed.actions);
+  const forgetsSignature = textOf(providerPage.failedTransition.actions);
 
   /** The alternatives that are left to an applicant of the six-step journey. */
   function leftOf(slot: readonly PlainTransition[], isHere: (target: string) => boolean) {

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { toApplicationFields } from '../../machines/journey/mapping/application.ts';
-import { fingerprintOf } from '../../machines/journey/saved/invalidate.ts';
+import { getFingerprint } from '../../machines/journey/saved/invalidate.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { screens } from '../../machines/journey/screens.ts';
 import { titles } from '../../src/copy/titles.ts';
@@ -123,7 +123,7 @@ describe('an answer that settles nothing for good', () => {
         ],
         requestOtp: [{ outcome: 'sent', transaction_id: 'second transaction' }],
       },
-      { registeredFor: fingerprintOf('registration', registered) },
+      { registeredFor: getFingerprint('registration', registered) },
     );
     expect(journey.alert()?.slice(1)).toEqual([
       'Error Code: 13',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { defaultSettings } from '../../machines/definition.ts';
 import type { ChartDelays } from '../../machines/journey/context.ts';
-import { personalDataOf } from '../../machines/journey/mapping/prefill.ts';
+import { getPersonalData } from '../../machines/journey/mapping/prefill.ts';
 import { examples } from '../../machines/paths/examples.ts';
 import { type Answers, answersArrive, file, openChart, thrown } from '../support/journey.ts';
 import { epoch, kept } from '../support/saved.ts';
@@ -67,20 +67,20 @@ describe('a long wait', () => {
     test('OCR-06 the wait says after 5 s that it takes longer, and after 15 s what can be done', async () => {
       const journey = await open();
       journey.pass(4_999);
-      expect([journey.state(), journey.context().waited]).toEqual([state, 'briefly']);
+      expect([journey.state(), journey.context().waitLength]).toEqual([state, 'briefly']);
       journey.pass(1);
-      expect(journey.context().waited).toBe('long');
+      expect(journey.context().waitLength).toBe('long');
       journey.pass(9_999);
-      expect(journey.context().waited).toBe('long');
+      expect(journey.context().waitLength).toBe('long');
       journey.pass(1);
-      expect([journey.state(), journey.context().waited]).toEqual([state, 'veryLong']);
+      expect([journey.state(), journey.context().waitLength]).toEqual([state, 'veryLong']);
     });
 
     test(`back ${left ? 'breaks it off' : 'changes nothing'}`, async () => {
       const journey = await open();
       journey.pass(5_000);
       journey.send({ type: 'back' });
-      expect([journey.state(), journey.context().waited]).toEqual(
+      expect([journey.state(), journey.context().waitLength]).toEqual(
         left ? [left, 'briefly'] : [state, 'long'],
       );
     });
@@ -88,16 +88,16 @@ describe('a long wait', () => {
 
   test('NIK-01 a NIK that is checked for long can be left; its limit says what can be done', () => {
     const journey = openChart('personalData', { but: { nikCleared: undefined } });
-    const values = personalDataOf(journey.saved());
+    const values = getPersonalData(journey.saved());
     if (!values) throw new Error('There is no step 2');
     journey.send({ type: 'personalData.submitted', values });
     journey.pass(5_000);
-    expect([journey.state(), journey.context().waited]).toEqual([
+    expect([journey.state(), journey.context().waitLength]).toEqual([
       'personalData.checkingNik',
       'long',
     ]);
     journey.pass(10_000);
-    expect([journey.state(), journey.context().waited]).toEqual([
+    expect([journey.state(), journey.context().waitLength]).toEqual([
       'personalData.alerting',
       'briefly',
     ]);
@@ -121,10 +121,10 @@ describe('a long wait', () => {
     });
     journey.send({ type: 'face.continued' });
     journey.pass(6_000);
-    expect(journey.context().waited).toBe('long');
+    expect(journey.context().waitLength).toBe('long');
     answer();
     await journey.sendAndWait({ type: 'back' });
-    expect([journey.state(), journey.context().waited]).toEqual([
+    expect([journey.state(), journey.context().waitLength]).toEqual([
       'faceTips.requestingOtp',
       'briefly',
     ]);

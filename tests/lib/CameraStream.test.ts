@@ -1,17 +1,17 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { waitForFrames } from '../../src/camera/CameraStream.tsx';
-import { photoOf } from '../../src/camera/CameraView.tsx';
-import { cameraFailureOf, mayRetry, supportsCamera } from '../../src/camera/cameraFailure.ts';
+import { capturePhoto } from '../../src/camera/CameraView.tsx';
+import { getCameraFailure, canRetryCamera, supportsCamera } from '../../src/camera/cameraFailure.ts';
 
-describe('frames', () => {
+describe('the frames of a camera', () => {
   const onFrames = vi.fn();
 
   const onNothing = vi.fn();
 
   const play = vi.fn();
 
-  /** A video element; `frames` as newer browsers tell of each frame. */
+  /** Creates a video element. `frames` simulates browsers that report each frame. */
   function videoWith(frames?: { ask: (tell: () => void) => number; cancel: (id: number) => void }) {
     const video = document.createElement('video');
     video.play = play;
@@ -48,7 +48,7 @@ describe('frames', () => {
       ['a size and no data', 1, 1, 0],
       ['a size and one frame', 1, 2, 1],
       ['a size and frames to come', 640, 3, 1],
-    ])('with %s shows so many times that it works', (_, width, readyState, times) => {
+    ])('with %s reports this many times that it works', (_, width, readyState, times) => {
       const video = videoWith();
       waitForFrames(video, onFrames, onNothing);
       showing(video, width, readyState);
@@ -56,7 +56,7 @@ describe('frames', () => {
       expect(onFrames).toHaveBeenCalledTimes(times);
     });
 
-    it('is told to work once, by whichever event comes first, and not to fail afterwards', async () => {
+    it('reports only once that it works, by the first event, and no failure afterwards', async () => {
       const video = videoWith();
       waitForFrames(video, onFrames, onNothing);
       showing(video, 320, 2);
@@ -68,7 +68,7 @@ describe('frames', () => {
       expect(onNothing).not.toHaveBeenCalled();
     });
 
-    it('that stays black is told after 8 s, and frames that come later are not', async () => {
+    it('that stays black is reported after 8 s, and later frames are ignored', async () => {
       const video = videoWith();
       waitForFrames(video, onFrames, onNothing);
       await vi.advanceTimersByTimeAsync(7_999);
@@ -81,7 +81,7 @@ describe('frames', () => {
       expect(onFrames).not.toHaveBeenCalled();
     });
 
-    it('that nobody waits for any longer tells nothing', async () => {
+    it('reports nothing after it was stopped', async () => {
       const video = videoWith();
       waitForFrames(video, onFrames, onNothing)();
       showing(video, 500, 4);
@@ -92,8 +92,8 @@ describe('frames', () => {
     });
   });
 
-  describe('a browser that tells of each frame', () => {
-    it('is asked, and not for the first data', () => {
+  describe('a browser that reports each frame', () => {
+    it('is used for frames instead of the first data', () => {
       let tell = (): void => expect.unreachable('not asked');
       const cancel = vi.fn();
       const video = videoWith({
@@ -112,7 +112,7 @@ describe('frames', () => {
       expect(cancel.mock.calls).toEqual([[17]]);
     });
 
-    it('is not asked any longer when nobody waits', () => {
+    it('is no longer used after a stop', () => {
       const cancel = vi.fn();
       waitForFrames(videoWith({ ask: () => 0, cancel }), onFrames, onNothing)();
       expect(cancel.mock.calls).toEqual([[0]]);
@@ -120,7 +120,7 @@ describe('frames', () => {
   });
 
   describe('a muted video', () => {
-    it('is started, and it is no failure where the phone refuses that', async () => {
+    it('is started, and a refusal by the phone is not a failure', async () => {
       play.mockRejectedValue(new DOMException('tekan dulu', 'NotAllowedError'));
       waitForFrames(videoWith(), onFrames, onNothing);
       await vi.advanceTimersByTimeAsync(100);
@@ -128,14 +128,14 @@ describe('frames', () => {
       expect(onNothing).not.toHaveBeenCalled();
     });
 
-    it('is waited for where an old browser says nothing about its start', () => {
+    it('is awaited when an old browser reports nothing about its start', () => {
       play.mockReturnValue(undefined);
       expect(() => waitForFrames(videoWith(), onFrames, onNothing)).not.toThrow();
     });
   });
 });
 
-describe('why a camera fails', () => {
+describe('the reasons of camera failures', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   const named = (name: string, message = '') => Object.assign(new Error(message), { name });
@@ -147,31 +147,31 @@ describe('why a camera fails', () => {
       ['SecurityError', 'denied', false],
       ['NotFoundError', 'missing', false],
       ['DevicesNotFoundError', 'missing', false],
-      // No camera is as wished: one may be there that is not.
+      // No camera matches the constraints, but another one may exist.
       ['OverconstrainedError', 'missing', true],
       ['NotReadableError', 'busy', true],
       ['TrackStartError', 'busy', true],
       ['AbortError', 'busy', true],
       ['NotSupportedError', 'unsupported', false],
       ['TypeError', 'other', true],
-    ])('for %s is %s; with looser wishes again: %s', (name, reason, again) => {
-      expect(cameraFailureOf(named(name))).toBe(reason);
-      expect(mayRetry(named(name))).toBe(again);
+    ])('for %s is %s; with looser constraints again: %s', (name, reason, again) => {
+      expect(getCameraFailure(named(name))).toBe(reason);
+      expect(canRetryCamera(named(name))).toBe(again);
     });
 
-    test('is known by its exception of the browser too', () => {
-      expect(cameraFailureOf(new DOMException('', 'NotReadableError'))).toBe('busy');
+    test("is recognised by the browser's own exception", () => {
+      expect(getCameraFailure(new DOMException('', 'NotReadableError'))).toBe('busy');
     });
 
     test.each(['getUserMedia is not implemented in this browser', 'Not supported here'])(
-      'OCR-14 is one that the browser has not got, when it says “%s”',
-      (message) => expect(cameraFailureOf(named('Error', message))).toBe('unsupported'),
+      'OCR-14 is unsupported when the browser says “%s”',
+      (message) => expect(getCameraFailure(named('Error', message))).toBe('unsupported'),
     );
 
-    test('OCR-14 with nothing but words is one that the browser has not got, with less anything', () => {
-      expect(cameraFailureOf('getUserMedia not supported')).toBe('unsupported');
-      expect(cameraFailureOf(undefined)).toBe('other');
-      expect(cameraFailureOf({ name: 'NotAllowedError' })).toBe('other');
+    test('OCR-14 is unsupported with only a message, and unknown with less', () => {
+      expect(getCameraFailure('getUserMedia not supported')).toBe('unsupported');
+      expect(getCameraFailure(undefined)).toBe('other');
+      expect(getCameraFailure({ name: 'NotAllowedError' })).toBe('other');
     });
   });
 
@@ -194,22 +194,22 @@ describe('why a camera fails', () => {
           throw new DOMException('hidden', 'SecurityError');
         },
       ],
-    ])('cannot where the property of the devices is there and %s', (_, get) => {
+    ])('is unavailable when the devices property exists and %s', (_, get) => {
       vi.stubGlobal('navigator', Object.defineProperty({}, 'mediaDevices', { get }));
       expect(supportsCamera()).toBe(false);
     });
 
-    test('cannot on a page that is not secure, which has no devices at all', () => {
+    test('is unavailable on an insecure page, which has no devices', () => {
       vi.stubGlobal('navigator', {});
       expect(supportsCamera()).toBe(false);
     });
   });
 });
 
-describe('what a camera is asked for', () => {
+describe('camera requests', () => {
   afterEach(() => vi.restoreAllMocks());
 
-  it('CON-03 a photo is a JPEG of quality 0.92 where none other is asked for', async () => {
+  it('CON-03 a photo is a JPEG of quality 0.92 by default', async () => {
     const qualities: unknown[][] = [];
     const context = { drawImage: () => undefined } as unknown as CanvasRenderingContext2D;
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
@@ -219,8 +219,8 @@ describe('what a camera is asked for', () => {
     });
     const video = Object.assign(document.createElement('video'), {});
     Object.defineProperties(video, { videoWidth: { value: 1280 }, videoHeight: { value: 960 } });
-    await photoOf(video);
-    await photoOf(video, 0.7);
+    await capturePhoto(video);
+    await capturePhoto(video, 0.7);
     expect(qualities).toEqual([
       ['image/jpeg', 0.92],
       ['image/jpeg', 0.7],

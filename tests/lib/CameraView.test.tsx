@@ -3,7 +3,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { createRef, StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { photoOf } from '../../src/camera/CameraView.tsx';
+import { capturePhoto } from '../../src/camera/CameraView.tsx';
 import { type CameraHandle, CameraView, type Lens } from '../../src/camera/index.ts';
 import {
   cameraError,
@@ -31,7 +31,7 @@ function setVisibility(state: 'visible' | 'hidden') {
 
 const settle = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** The camera's view, with its events told to the functions above. */
+/** Renders the camera view, which reports its events to the functions above. */
 async function show(facing: 'environment' | 'user' = 'environment') {
   const view = render(
     <CameraView
@@ -47,7 +47,7 @@ async function show(facing: 'environment' | 'user' = 'environment') {
 
 const video = () => screen.getByLabelText<HTMLVideoElement>('Gambar kamera');
 
-/** Each test has its own time and camera, and a page that is seen. */
+/** Gives each test its own time and camera, and a visible page. */
 function aroundEachCamera(): void {
   beforeEach(() => {
     vi.useFakeTimers();
@@ -63,11 +63,11 @@ function aroundEachCamera(): void {
   });
 }
 
-describe('the view', () => {
+describe('CameraView', () => {
   aroundEachCamera();
 
   describe('opening', () => {
-    it('OCR-03 the ID camera is asked for the specified values as ideal, rear side and continuous focus among them', async () => {
+    it('OCR-03 requests the ID camera with the specified values as ideal, including rear side and continuous focus', async () => {
       const asked = fakeDevices(fakeStream());
       await show();
       expect(asked).toEqual([
@@ -84,7 +84,7 @@ describe('the view', () => {
       ]);
     });
 
-    it('the picture plays inline and muted, and is ready only once it shows frames', async () => {
+    it('plays the picture inline and muted, and is ready only when it shows frames', async () => {
       fakeDevices(fakeStream());
       await show();
       expect(video().muted).toBe(true);
@@ -98,7 +98,7 @@ describe('the view', () => {
       expect(onFailure).not.toHaveBeenCalled();
     });
 
-    it('wishes that the camera cannot meet are loosened until it opens', async () => {
+    it('loosens constraints that the camera cannot meet until it opens', async () => {
       const asked = fakeDevices(
         cameraError('OverconstrainedError'),
         cameraError('NotReadableError'),
@@ -127,7 +127,7 @@ describe('the view', () => {
       ['AbortError', 'busy', 3],
       ['TypeError', 'other', 3],
     ] as const) {
-      it(`${name} is told once as ${reason}, after ${attempts} attempt(s)`, async () => {
+      it(`reports ${name} once as ${reason}, after ${attempts} attempt(s)`, async () => {
         const asked = fakeDevices(cameraError(name));
         await show();
         await settle(400);
@@ -138,20 +138,20 @@ describe('the view', () => {
       });
     }
 
-    it('OCR-14 a browser without mediaDevices is unsupported', async () => {
+    it('OCR-14 reports a browser without mediaDevices as unsupported', async () => {
       install(undefined);
       await show();
       expect(onFailure.mock.calls).toEqual([['unsupported']]);
       expect(screen.queryByLabelText('Gambar kamera')).toBeNull();
     });
 
-    it('OCR-14 a browser with only the stand-in of react-webcam is unsupported', async () => {
+    it('OCR-14 reports a browser with only the replacement of react-webcam as unsupported', async () => {
       install({ getUserMedia: () => Promise.reject(new Error('getUserMedia is not implemented')) });
       await show();
       expect(onFailure.mock.calls).toEqual([['unsupported']]);
     });
 
-    it('a camera that stays black is tried again and in the end told as busy, and let go', async () => {
+    it('retries a camera that stays black, then reports it as busy and releases it', async () => {
       const tracks = [fakeTrack(), fakeTrack(), fakeTrack()];
       fakeDevices(...tracks.map((track) => fakeStream(track)));
       await show();
@@ -164,7 +164,7 @@ describe('the view', () => {
       expect(tracks.map(({ readyState }) => readyState)).toEqual(['ended', 'ended', 'ended']);
     });
 
-    it('a camera that is unplugged or taken away is lost', async () => {
+    it('reports an unplugged or removed camera as lost', async () => {
       const track = fakeTrack();
       fakeDevices(fakeStream(track));
       await show();
@@ -177,7 +177,7 @@ describe('the view', () => {
   });
 });
 
-describe('held still', () => {
+describe('while the camera is open', () => {
   aroundEachCamera();
 
   describe('release', () => {
@@ -190,7 +190,7 @@ describe('held still', () => {
       expect(track.readyState).toBe('ended');
     });
 
-    it('leaving while the camera is still opening stops it as soon as it is there', async () => {
+    it('leaving while the camera is opening stops it as soon as it has opened', async () => {
       const track = fakeTrack();
       let open = (_stream: MediaStream): void => expect.unreachable('not asked');
       fakeDevices(() => new Promise((resolve) => (open = resolve)));
@@ -217,7 +217,7 @@ describe('held still', () => {
       expect(tracks.filter(({ readyState }) => readyState === 'live')).toHaveLength(0);
     });
 
-    it('a hidden page lets the camera go and opens it again when it is seen', async () => {
+    it('a hidden page releases the camera and opens it again when visible', async () => {
       const [first, second] = [fakeTrack(), fakeTrack()];
       const asked = fakeDevices(fakeStream(first), fakeStream(second));
       await show();
@@ -236,7 +236,7 @@ describe('held still', () => {
   });
 
   describe('lenses', () => {
-    it('the cameras of the phone are told, and switching goes on to the next one', async () => {
+    it('the cameras of the phone are reported, and switching selects the next one', async () => {
       const first = fakeTrack('belakang');
       const asked = fakeDevices(fakeStream(first), fakeStream(fakeTrack('depan')));
       await show();
@@ -330,18 +330,21 @@ describe('a slow camera', () => {
     ['prompt', 'unanswered'],
     [undefined, 'unanswered'],
     ['granted', 'silent'],
-  ])('a camera that does not open for 5 s, its use being "%s", is %s', async (state, reason) => {
-    permission(state);
-    fakeDevices(never);
-    view();
-    await settle(4_999);
-    expect(onDelay).not.toHaveBeenCalled();
-    await settle(1);
-    expect(onDelay.mock.calls).toEqual([[reason]]);
-    expect(onFailure).not.toHaveBeenCalled();
-  });
+  ])(
+    'that does not open for 5 s, with permission "%s", is reported as %s',
+    async (state, reason) => {
+      permission(state);
+      fakeDevices(never);
+      view();
+      await settle(4_999);
+      expect(onDelay).not.toHaveBeenCalled();
+      await settle(1);
+      expect(onDelay.mock.calls).toEqual([[reason]]);
+      expect(onFailure).not.toHaveBeenCalled();
+    },
+  );
 
-  it('a stream that shows no frames for 5 s is silent, and is still ready when they come', async () => {
+  it('without frames for 5 s is silent, and becomes ready when they arrive', async () => {
     fakeDevices(fakeStream());
     view();
     await settle(5_000);
@@ -350,7 +353,7 @@ describe('a slow camera', () => {
     expect(onReady).toHaveBeenCalledTimes(1);
   });
 
-  it('a camera that shows frames in time is not waited for', async () => {
+  it('that shows frames in time is not reported as slow', async () => {
     fakeDevices(fakeStream());
     view();
     await settle(4_000);
@@ -359,7 +362,7 @@ describe('a slow camera', () => {
     expect(onDelay).not.toHaveBeenCalled();
   });
 
-  it('a camera that was left, or shows frames while the browser is asked, is not waited for', async () => {
+  it('that was left, or shows frames during the permission query, is not reported as slow', async () => {
     let tell = (_: { state: string }) => {};
     Object.defineProperty(navigator, 'permissions', {
       configurable: true,
@@ -379,7 +382,7 @@ describe('a slow camera', () => {
     expect(onDelay).not.toHaveBeenCalled();
   });
 
-  it('a camera that opens and shows frames while the browser is asked is not waited for', async () => {
+  it('that opens and shows frames during the permission query is not reported as slow', async () => {
     let tell = (_: { state: string }): void => expect.unreachable('not asked');
     const query = () =>
       new Promise((resolve) => {
@@ -404,11 +407,11 @@ describe('a slow camera', () => {
     expect(onDelay).not.toHaveBeenCalled();
   });
 
-  it('a camera that opens in the very moment of leaving is let go too', async () => {
+  it('that opens at the very moment of leaving is released too', async () => {
     const track = fakeTrack();
     const stream = fakeStream(track);
     let leave = (): void => undefined;
-    // Asked for as soon as the stream is there, before anything of it is drawn.
+    // Queried as soon as the stream exists, before anything is drawn.
     const getVideoTracks = () => {
       leave();
       return [];
@@ -421,7 +424,7 @@ describe('a slow camera', () => {
   });
 });
 
-describe('trouble', () => {
+describe('camera failures', () => {
   const told = { onReady: vi.fn(), onPause: vi.fn(), onFailure: vi.fn(), onDelay: vi.fn() };
 
   const handle = createRef<CameraHandle>();
@@ -458,7 +461,7 @@ describe('trouble', () => {
   const video = () => screen.getByLabelText<HTMLVideoElement>('Kamera');
 
   describe('a camera that does not open at once', () => {
-    it('is asked again, more loosely, after 0.4 s and not before', async () => {
+    it('is requested again, with looser constraints, after 0.4 s and not before', async () => {
       const asked = fakeDevices(cameraError('NotReadableError'), fakeStream());
       await show({ facing: 'user' });
       await settle(399);
@@ -468,7 +471,7 @@ describe('trouble', () => {
       expect(told.onFailure).not.toHaveBeenCalled();
     });
 
-    it('is not asked again once the screen is left', async () => {
+    it('is not requested again when the screen has been left', async () => {
       const asked = fakeDevices(cameraError('AbortError'));
       const view = await show();
       view.unmount();
@@ -478,7 +481,7 @@ describe('trouble', () => {
       expect(told.onFailure).not.toHaveBeenCalled();
     });
 
-    it('is not asked again once it is refused for good', async () => {
+    it('is not requested again after a permanent refusal', async () => {
       const asked = fakeDevices(cameraError('TrackStartError'), cameraError('NotAllowedError'));
       await show();
       await settle(400);
@@ -489,7 +492,7 @@ describe('trouble', () => {
       expect(told.onPause).not.toHaveBeenCalled();
     });
 
-    it('is told as what its last refusal was', async () => {
+    it('is reported with its last refusal', async () => {
       fakeDevices(cameraError('NotReadableError'), cameraError('TypeError'));
       await show();
       await settle(400);
@@ -497,7 +500,7 @@ describe('trouble', () => {
       expect(told.onFailure.mock.calls).toEqual([['other']]);
     });
 
-    it('is told as black only where no looser wish is left', async () => {
+    it('is reported as black only when no looser constraint remains', async () => {
       fakeDevices(cameraError('AbortError'), cameraError('AbortError'), fakeStream());
       await show();
       await settle(400);
@@ -508,7 +511,7 @@ describe('trouble', () => {
       expect(told.onFailure.mock.calls).toEqual([['busy']]);
     });
 
-    it('stays away after a failure, also when the page was out of sight', async () => {
+    it('stays closed after a failure, also when the page was hidden', async () => {
       const asked = fakeDevices(cameraError('NotFoundError'));
       await show();
       act(() => setVisibility('hidden'));
@@ -520,8 +523,8 @@ describe('trouble', () => {
     });
   });
 
-  describe('a camera in use', () => {
-    it('that goes away is let go, and tells it once, even to nobody who waits for a pause', async () => {
+  describe('an open camera', () => {
+    it('that disappears is released, and reports it once, also without a pause listener', async () => {
       const track = fakeTrack();
       fakeDevices(fakeStream(track));
       const onFailure = vi.fn();
@@ -536,7 +539,7 @@ describe('trouble', () => {
       expect(track.stop).toHaveBeenCalled();
     });
 
-    it('pauses once, however often the page goes out of sight before it shows frames again', async () => {
+    it('pauses once, however often the page is hidden before it shows frames again', async () => {
       fakeDevices(() => Promise.resolve(fakeStream()));
       await show();
       act(() => setVisibility('hidden'));
@@ -551,7 +554,7 @@ describe('trouble', () => {
       expect(told.onPause).toHaveBeenCalledTimes(1);
     });
 
-    it('has told its troubles for the last time when its screen is left', async () => {
+    it('reports no failures after its screen was left', async () => {
       const track = fakeTrack();
       fakeDevices(fakeStream(track));
       const view = await show();
@@ -564,7 +567,7 @@ describe('trouble', () => {
       expect(told.onPause).not.toHaveBeenCalled();
     });
 
-    it('shows itself without a sound, in its place, as in a mirror only where one looks at oneself', async () => {
+    it('is silent and inline, and mirrored only for the front camera', async () => {
       fakeDevices(() => Promise.resolve(fakeStream()));
       const view = await show({ facing: 'user', className: 'bingkai' });
       expect(video().style.transform).toBe('scaleX(-1)');
@@ -575,14 +578,14 @@ describe('trouble', () => {
       expect(video().style.transform).toBe('');
     });
 
-    it('that nobody waits for may take long', async () => {
+    it('may take long when nobody listens', async () => {
       fakeDevices(() => new Promise(() => undefined));
       await show({ onDelay: undefined });
       await settle(5_000);
       expect(told.onFailure).not.toHaveBeenCalled();
     });
 
-    it('is known to be allowed where it is open, whatever the browser says of permissions', async () => {
+    it('is known to be allowed, whatever the permission query returns', async () => {
       const query = vi.fn(async () => ({ state: 'prompt' }));
       Object.defineProperty(navigator, 'permissions', { configurable: true, value: { query } });
       fakeDevices(() => new Promise(() => undefined));
@@ -646,12 +649,12 @@ describe('lenses', () => {
     await settle();
   };
 
-  /** What the phone says about its devices, from now on. */
+  /** Sets the devices that the phone reports from now on. */
   const phoneHas = (devices: () => Promise<unknown>) =>
     Object.assign(navigator.mediaDevices, { enumerateDevices: devices });
 
   describe('the phone’s cameras', () => {
-    it('are told without those that the browser keeps nameless, and without microphones', async () => {
+    it('are reported without nameless devices and microphones', async () => {
       fakeDevices(fakeStream());
       phoneHas(async () => [
         { kind: 'videoinput', deviceId: '', label: '' },
@@ -662,7 +665,7 @@ describe('lenses', () => {
       expect(onLenses.mock.calls).toEqual([[[{ id: 'lebar', label: 'Sudut lebar' }]]]);
     });
 
-    it('are none where the phone does not say, and then nothing is switched', async () => {
+    it('are empty when the phone reports none, and then nothing is switched', async () => {
       const asked = fakeDevices(fakeStream());
       phoneHas(() => Promise.reject(new DOMException('tidak boleh', 'NotAllowedError')));
       await view();
@@ -673,7 +676,7 @@ describe('lenses', () => {
       expect(onPause).not.toHaveBeenCalled();
     });
 
-    it('come in turn from the first on where the one in use is not among them', async () => {
+    it('are selected from the first on when the current one is not among them', async () => {
       const asked = fakeDevices(fakeStream(fakeTrack('telepon lain')));
       await view();
       await next();
@@ -681,7 +684,7 @@ describe('lenses', () => {
       expect(asked[1]?.video).not.toHaveProperty('facingMode');
     });
 
-    it('come in turn from the first on where the one in use does not say which it is', async () => {
+    it('are selected from the first on when the current one has no ID', async () => {
       const nameless = Object.assign(fakeTrack(), { getSettings: () => ({}) });
       const asked = fakeDevices(fakeStream(nameless as ReturnType<typeof fakeTrack>));
       await view();
@@ -689,7 +692,7 @@ describe('lenses', () => {
       expect(asked[1]).toMatchObject({ video: { deviceId: { exact: 'belakang' } } });
     });
 
-    it('are not switched once there is no picture for good', async () => {
+    it('are not switched after a permanent failure', async () => {
       const track = fakeTrack();
       const asked = fakeDevices(fakeStream(track));
       await view();
@@ -700,7 +703,7 @@ describe('lenses', () => {
       expect(onPause).toHaveBeenCalledTimes(1);
     });
 
-    it('can be switched while a refused one is about to be asked again, which then is not', async () => {
+    it('can be switched before a refused one is requested again, which then does not happen', async () => {
       const asked = fakeDevices(
         fakeStream(),
         cameraError('NotReadableError'),
@@ -717,7 +720,7 @@ describe('lenses', () => {
       expect(asked[2]).toMatchObject({ video: { deviceId: { exact: 'depan' } } });
     });
 
-    it('that was chosen and is refused gives way to any on the wished side', async () => {
+    it('are replaced by any camera of the requested side when the selected one is refused', async () => {
       const asked = fakeDevices(fakeStream(), cameraError('OverconstrainedError'), fakeStream());
       await view();
       await next();
@@ -727,7 +730,7 @@ describe('lenses', () => {
   });
 
   describe('a frame', () => {
-    it('of the camera is given as it is shown, for judging', async () => {
+    it('of the camera is returned as shown, for assessment', async () => {
       const bitmap = {};
       const made = vi.fn(async (_video: HTMLVideoElement) => bitmap);
       vi.stubGlobal('createImageBitmap', made);
@@ -739,7 +742,7 @@ describe('lenses', () => {
       expect(made.mock.calls).toEqual([[video()]]);
     });
 
-    it('is not given of a camera that has gone away', async () => {
+    it('is not returned for a camera that has disappeared', async () => {
       const track = fakeTrack();
       fakeDevices(fakeStream(track));
       await view();
@@ -756,7 +759,7 @@ describe('lenses', () => {
         videoHeight: { value: videoHeight },
       });
 
-    it('is a JPEG of the component’s own quality where no other is asked for', async () => {
+    it('is a JPEG of the component’s own quality by default', async () => {
       const jpeg = new Blob(['foto']);
       vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
         drawImage: vi.fn(),
@@ -764,7 +767,7 @@ describe('lenses', () => {
       const made = vi
         .spyOn(HTMLCanvasElement.prototype, 'toBlob')
         .mockImplementation((done) => done(jpeg));
-      expect(await photoOf(shown(800))).toBe(jpeg);
+      expect(await capturePhoto(shown(800))).toBe(jpeg);
       expect(made.mock.calls[0]?.slice(1)).toEqual(['image/jpeg', 0.92]);
       expect(HTMLCanvasElement.prototype.getContext).toHaveBeenCalledWith('2d');
     });
@@ -772,13 +775,13 @@ describe('lenses', () => {
     it.each([
       ['there is no video', null],
       ['the video has no size', shown(0)],
-    ])('cannot be taken where %s', async (_, video) => {
-      await expect(photoOf(video)).rejects.toMatchObject({ name: 'CameraNotReady' });
+    ])('cannot be taken when %s', async (_, video) => {
+      await expect(capturePhoto(video)).rejects.toMatchObject({ name: 'CameraNotReady' });
     });
 
-    it('cannot be taken where the browser gives nothing to draw on', async () => {
+    it('cannot be taken without a drawing context', async () => {
       vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
-      await expect(photoOf(shown(700))).rejects.toMatchObject({ name: 'CameraNotReady' });
+      await expect(capturePhoto(shown(700))).rejects.toMatchObject({ name: 'CameraNotReady' });
     });
   });
 });

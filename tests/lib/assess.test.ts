@@ -5,11 +5,11 @@ import {
   assess,
   assessedWidth,
   assessPicture,
-  grayOf,
-  movement,
+  findPoseIssue,
+  getSquareBrightness,
+  measureMovement,
   type PhotoSubject,
-  poseIssue,
-  squaresOf,
+  readPicture,
 } from '../../src/lib/images/assess.ts';
 import type { PrintLayout } from '../../src/lib/images/print.ts';
 import { type Condition, conditions, type Spoil, specimenPhoto } from '../ocr/corpus/index.ts';
@@ -27,11 +27,11 @@ async function assessed(
   return adviceOn(jpeg, subject);
 }
 
-/** What the phone says of a card that lies on its head, which the bank reads all the same. */
+/** The phone's hint for an upside-down card, which the bank reads anyway. */
 const advised: Partial<Record<Condition, string>> = { upside: 'upsideDown' };
 
 test.each(conditions)(
-  'of a card photographed as people do, “%s”, the phone has nothing to say but what is known',
+  'assess reports only the known issue of a card photographed with “%s”',
   async (condition) => {
     expect(await assessed(2, condition)).toBe(advised[condition] ?? null);
   },
@@ -39,7 +39,7 @@ test.each(conditions)(
 );
 
 test.each([24, 14615])(
-  'of a card in the dark part of the print does not stand out: it is neither two cards nor upside down (seed %i)',
+  'assess finds neither two cards nor an upside-down card when part of the print is dark (seed %i)',
   async (seed) => {
     expect(await assessed(seed, 'dark')).toBeNull();
   },
@@ -53,7 +53,7 @@ test.each<[SpoilName, string]>([
   ['glaring', 'glare'],
   ['distant', 'far'],
 ])(
-  'a card photographed %s is told to be %s',
+  'assess reports a card photographed %s as %s',
   async (kind, issue) => {
     expect(await assessed(2, 'clean', spoils[kind])).toBe(issue);
   },
@@ -61,7 +61,7 @@ test.each<[SpoilName, string]>([
 );
 
 test.each(['blackCard', 'emptyTable', 'upsideDown', 'twoCards', 'cutOff'] as const)(
-  'of a frame that shows “%s” the right thing is said',
+  'assess reports the right issue of a frame with “%s”',
   async (kind) => {
     expect(await adviceOn(await frameOf(4, kind))).toBe(advice[kind]);
   },
@@ -69,14 +69,14 @@ test.each(['blackCard', 'emptyTable', 'upsideDown', 'twoCards', 'cutOff'] as con
 );
 
 test.each([68, 92, 118, 1000])(
-  'a second card is seen beside the one whose outline is, by its print and its portrait (seed %i)',
+  'assess finds a second card by its print and portrait next to the outlined card (seed %i)',
   async (seed) => {
     expect(await adviceOn(await frameOf(seed, 'twoCards'))).toBe('twoCards');
   },
   timeout,
 );
 
-/** What is said of a shot, and of the same while the camera looks on, with a reflection so far down in it. */
+/** Returns the issues of a photo and of a live frame with a reflection at this height. */
 async function glaringAt(seed: number, y: number) {
   const { jpeg } = await specimenPhoto(seed, 'clean', (shot) => {
     shot.glare = { white: 0.97, x: 0.4, y, radius: 0.1 };
@@ -85,7 +85,7 @@ async function glaringAt(seed: number, y: number) {
 }
 
 test.each([2, 8])(
-  'a reflection counts where it takes the number and the name, not a value below them (seed %i)',
+  'assess reports a reflection on number and name, but not on a value below them (seed %i)',
   async (seed) => {
     expect(await glaringAt(seed, 0.36)).toEqual(['glare', 'glare']);
     expect(await glaringAt(seed, 0.66)).toEqual([null, null]);
@@ -94,7 +94,7 @@ test.each([2, 8])(
 );
 
 test.each([2, 4, 8])(
-  'whether a card is far is told by the pixels that the camera has of it (seed %i)',
+  'assess judges the distance of a card by its camera pixels (seed %i)',
   async (seed) => {
     const { jpeg } = await specimenPhoto(seed, 'clean', (shot) => {
       shot.pose.cardWidth *= 0.6;
@@ -110,7 +110,7 @@ test.each<[number, 'blurred' | null]>([
   [94, null],
   [14, 'blurred'],
 ])(
-  'how sharp a soft card is is told by its letters, not by its edge on the table (seed %i)',
+  'assess judges the sharpness of a soft card by its letters, not by its edge on the table (seed %i)',
   async (seed, issue) => {
     const { jpeg } = await specimenPhoto(seed, 'blur');
     expect(await adviceOn(jpeg, 'idCard', 'once')).toBe(issue);
@@ -119,7 +119,7 @@ test.each<[number, 'blurred' | null]>([
 );
 
 test(
-  'a sheet of paper may leave room in the picture',
+  'assess lets a sheet of paper leave space in the picture',
   async () => {
     expect(await assessed(2, 'clean', spoils.distant, 'paper')).toBeNull();
   },
@@ -129,7 +129,7 @@ test(
 test.each([
   ['black', 0, 'dark', 'dark'],
   ['white', 255, 'noCard', 'blurred'],
-])('a picture that is only %s shows nothing to read', (_, value, ofCard, ofPaper) => {
+])('assess reports that a picture with only %s has no text', (_, value, ofCard, ofPaper) => {
   const picture = { gray: new Uint8Array(640 * 480).fill(value), width: 640, height: 480 };
   expect([assess(picture, 'idCard'), assess(picture, 'paper')]).toEqual([ofCard, ofPaper]);
 });
@@ -143,12 +143,12 @@ interface Lying {
   leaning?: number;
   heading?: number;
   atRim?: PrintLayout['atRim'];
-  /** Tiles of the picture from the print's end on, itself included. */
+  /** The tiles from the print's end to the picture's edge, including the last print tile. */
   roomRight?: number;
   roomBelow?: number;
 }
 
-/** The issue of a card whose print lies well but for what is given. */
+/** Returns the issue of a well placed card, except for the given values. */
 function issueOf({
   size: [width, height] = [42, 25],
   left = 10,
@@ -162,7 +162,7 @@ function issueOf({
 }: Lying) {
   const [right, bottom] = [left + width - 1, top + height - 1];
   const print = { count, left, right, top, bottom, leaning, heading, atRim } as PrintLayout;
-  return poseIssue(print, right + roomRight, bottom + roomBelow);
+  return findPoseIssue(print, right + roomRight, bottom + roomBelow);
 }
 
 test.each<[string, Lying, ReturnType<typeof issueOf>]>([
@@ -206,11 +206,11 @@ test.each<[string, Lying, ReturnType<typeof issueOf>]>([
   ['that touches the rim and leans', { atRim: [2, 0, 0, 0], leaning: 0.65 }, 'cutOff'],
   ['that hardly touches the rim', { atRim: [1, 0, 0, 0], leaning: 0.66 }, null],
   ['that touches the rim and stands', { atRim: [2, 0, 0, 0], leaning: 0.6 }, null],
-  // From its height its right edge is reckoned 2.7 tiles outside, 1.7, and where the print does not come near.
+  // By its height, its right edge is 2.7 tiles outside, then 1.7, then where print does not come near.
   ['whose right edge is outside', { size: [36, 25], roomRight: 5 }, 'cutOff'],
   ['whose right edge may be inside', { size: [36, 25], roomRight: 6 }, null],
   ['whose print ends before the rim', { size: [32, 25], roomRight: 9 }, null],
-])('of a card %s the right thing is said', (_what, lying, issue) => {
+])('findPoseIssue reports the right issue of a card %s', (_what, lying, issue) => {
   expect(issueOf(lying)).toBe(issue);
 });
 
@@ -218,7 +218,7 @@ const close = vi.fn();
 
 const drawn: unknown[][] = [];
 const asked: unknown[][] = [];
-/** What a canvas shows: red, green, blue and how opaque, of each pixel from the first on. */
+/** The RGBA values of the canvas, from the first pixel on. */
 let pixels: number[] = [];
 let hasCanvas = true;
 
@@ -257,11 +257,11 @@ afterEach(() => {
 const bitmapOf = (width: number, height: number) =>
   ({ width, height, close }) as unknown as ImageBitmap;
 
-test('a picture is seen gray, as bright as the eye sees its colours', async () => {
+test('createPicture converts colours to perceived brightness', async () => {
   pixels = [255, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255, 255, 255, 255, 255, 40, 80, 120, 255];
-  const { gray, width, height } = await grayOf(bitmapOf(6, 1));
+  const { gray, width, height } = await readPicture(bitmapOf(6, 1));
   expect([width, height]).toEqual([6, 1]);
-  // The sixth pixel is not there: it counts as black.
+  // The sixth pixel is missing and counts as black.
   expect([...gray]).toEqual([76, 149, 28, 255, (40 * 77 + 80 * 150 + 120 * 29) >> 8, 0]);
   expect(close).toHaveBeenCalledTimes(1);
 });
@@ -271,38 +271,38 @@ test.each([
   ['smaller', 320, 200, 320, 200],
   ['flat as a line', 4000, 1, 640, 1],
 ])(
-  'a picture that is %s than assessed is seen at the assessed width or its own',
+  'readPicture scales a picture that is %s than the assessed width',
   async (_, width, height, seenWidth, seenHeight) => {
     const bitmap = bitmapOf(width, height);
-    expect(await grayOf(bitmap)).toMatchObject({ width: seenWidth, height: seenHeight });
+    expect(await readPicture(bitmap)).toMatchObject({ width: seenWidth, height: seenHeight });
     expect(drawn).toEqual([['high', bitmap, 0, 0, seenWidth, seenHeight]]);
     expect(asked).toEqual([['2d', { willReadFrequently: true }]]);
     expect(assessedWidth).toBe(640);
   },
 );
 
-test('a photo is turned upright before', async () => {
+test('readPicture rotates a photo upright first', async () => {
   const decode = vi.fn(async (..._how: unknown[]) => bitmapOf(80, 50));
   vi.stubGlobal('createImageBitmap', decode);
   const photo = new Blob(['foto']);
-  expect(await grayOf(photo)).toMatchObject({ width: 80, height: 50 });
+  expect(await readPicture(photo)).toMatchObject({ width: 80, height: 50 });
   expect(decode.mock.calls).toEqual([[photo, { imageOrientation: 'from-image' }]]);
 });
 
-test('where there is nothing to draw on the picture is let go and cannot be judged', async () => {
+test('readPicture closes the picture and throws without a drawing context', async () => {
   hasCanvas = false;
-  await expect(grayOf(bitmapOf(90, 70))).rejects.toThrow('no canvas in this worker');
+  await expect(readPicture(bitmapOf(90, 70))).rejects.toThrow('no canvas in this worker');
   expect(close).toHaveBeenCalledTimes(1);
 });
 
-test('a black picture is judged dark, as a card and as paper', async () => {
+test('assessPicture reports a black picture as dark, for a card and for paper', async () => {
   expect(await assessPicture(bitmapOf(64, 48), 'card')).toBe('dark');
   pixels = Array<number>(64 * 48 * 4).fill(250);
   expect(await assessPicture(bitmapOf(64, 48), 'card')).toBe('noCard');
   expect(await assessPicture(bitmapOf(64, 48), 'paper')).toBe('blurred');
 });
 
-test('a picture is seen in squares, each as bright as it is on the average, without a rim', () => {
+test('getSquareBrightness returns the average brightness of each square, without the edge', () => {
   const [width, height] = [37, 50];
   const own = [
     [12, 34],
@@ -315,18 +315,20 @@ test('a picture is seen in squares, each as bright as it is on the average, with
     const more = y % 2 === 0 ? 2 : 0;
     for (let x = 0; x < 32; x += 1) gray[y * width + x] = (own[y >> 4]?.[x >> 4] ?? 0) + more;
   }
-  expect([...squaresOf({ gray, width, height })]).toEqual([13, 35, 57, 79, 91, 121]);
+  expect([...getSquareBrightness({ gray, width, height })]).toEqual([13, 35, 57, 79, 91, 121]);
 });
 
-test('a picture smaller than a square shows none', () => {
-  expect(squaresOf({ gray: new Uint8Array(15 * 40), width: 15, height: 40 })).toHaveLength(0);
+test('getSquareBrightness returns nothing for a picture smaller than a square', () => {
+  expect(
+    getSquareBrightness({ gray: new Uint8Array(15 * 40), width: 15, height: 40 }),
+  ).toHaveLength(0);
 });
 
 const squares = (...values: number[]) => Float32Array.from(values);
 
-test('two pictures differ by the average of what each square does, in whichever direction', () => {
-  expect(movement(squares(10, 20, 30, 41), squares(16, 18, 30, 45))).toBe(3);
-  expect(movement(squares(5, 6), squares(5, 6))).toBe(0);
+test('measureMovement returns the average difference of the squares, in either direction', () => {
+  expect(measureMovement(squares(10, 20, 30, 41), squares(16, 18, 30, 45))).toBe(3);
+  expect(measureMovement(squares(5, 6), squares(5, 6))).toBe(0);
 });
 
 test.each([
@@ -334,6 +336,6 @@ test.each([
   ['the one before had fewer squares', squares(1), squares(1, 2)],
   ['the one before had more squares', squares(3, 4, 5), squares(3, 4)],
   ['there is nothing in them', squares(), squares()],
-])('of movement nothing is known where %s', (_, before, now) => {
-  expect(movement(before, now)).toBeNull();
+])('measureMovement returns null when %s', (_, before, now) => {
+  expect(measureMovement(before, now)).toBeNull();
 });

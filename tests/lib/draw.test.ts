@@ -8,7 +8,7 @@ const photo = new Blob(['besar'], { type: 'image/jpeg' });
 
 const half = { scale: 0.5, quality: 0.7 };
 
-/** A context that tells what was drawn on it, on which ground and how smoothly. */
+/** Creates a context that records what was drawn, on which background, and how smoothly. */
 function paper(canvas: { width: number; height: number }) {
   const steps: unknown[][] = [];
   const context = {
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a picture that a worker makes smaller', () => {
+describe('scaleOffscreen', () => {
   const made: { type?: string; quality?: number }[] = [];
   let context: ReturnType<typeof paper> | null;
   const kinds: string[] = [];
@@ -55,7 +55,7 @@ describe('a picture that a worker makes smaller', () => {
     );
   });
 
-  test('is turned upright, drawn smoothly on white over the whole canvas, and let go', async () => {
+  test('draws the upright picture smoothly on white over the entire canvas, and closes it', async () => {
     expect(await scaleOffscreen(photo, half)).toBe(small);
     expect(decode.mock.calls).toEqual([[photo, { imageOrientation: 'from-image' }]]);
     expect(context?.steps).toEqual([
@@ -67,13 +67,13 @@ describe('a picture that a worker makes smaller', () => {
     expect(close).toHaveBeenCalledTimes(1);
   });
 
-  test('is refused where it cannot be decoded', async () => {
+  test('rejects a picture that cannot be decoded', async () => {
     decode.mockRejectedValueOnce(new DOMException('rusak', 'InvalidStateError'));
     await expect(scaleOffscreen(photo, half)).rejects.toMatchObject({ reason: 'notAnImage' });
     expect(close).not.toHaveBeenCalled();
   });
 
-  test('is refused where there is nothing to draw on, and let go all the same', async () => {
+  test('rejects without a drawing context, and closes the picture anyway', async () => {
     vi.stubGlobal(
       'OffscreenCanvas',
       class {
@@ -84,7 +84,7 @@ describe('a picture that a worker makes smaller', () => {
     expect(close).toHaveBeenCalledTimes(1);
   });
 
-  test('can be made only where there are both a canvas and a decoder', () => {
+  test('needs both a canvas and a decoder', () => {
     expect(canDrawOffscreen()).toBe(true);
     vi.stubGlobal('createImageBitmap', undefined);
     expect(canDrawOffscreen()).toBe(false);
@@ -94,7 +94,7 @@ describe('a picture that a worker makes smaller', () => {
   });
 });
 
-describe('a picture that the page makes smaller', () => {
+describe('scaleOnPage', () => {
   const revoked = vi.fn();
   const images: { src: string }[] = [];
   let decode = async () => {};
@@ -120,7 +120,7 @@ describe('a picture that the page makes smaller', () => {
     );
   });
 
-  test('is drawn smoothly on white, and its address is let go', async () => {
+  test('draws smoothly on white, and revokes the object address', async () => {
     let context: ReturnType<typeof paper> | undefined;
     const asked = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function (
       this: HTMLCanvasElement,
@@ -142,7 +142,7 @@ describe('a picture that the page makes smaller', () => {
     expect(revoked.mock.calls).toEqual([['blob:foto-5']]);
   });
 
-  test('is refused where the browser cannot read it, and its address is let go', async () => {
+  test('rejects a picture that the browser cannot read, and revokes the object address', async () => {
     decode = () => Promise.reject(new DOMException('rusak', 'EncodingError'));
     await expect(scaleOnPage(photo, half)).rejects.toMatchObject({ reason: 'notAnImage' });
     expect(revoked).toHaveBeenCalledTimes(1);

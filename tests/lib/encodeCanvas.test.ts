@@ -4,13 +4,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { encodeOnPage } from '../../src/lib/images/draw.ts';
 import { encodeCanvas } from '../../src/lib/images/imageWork.ts';
 import { WorkerTooSlow, WorkerUnavailable } from '../../src/lib/worker.ts';
-import { timeLimits } from '../../src/limits.ts';
+import { timeouts } from '../../src/limits.ts';
 
 vi.mock('../../src/lib/worker.ts', async (original) => ({
   ...(await original<object>()),
   askWorker: vi.fn(),
 }));
-const { askWorker } = await import('../../src/lib/worker.ts');
+const { runInWorker: askWorker } = await import('../../src/lib/worker.ts');
 
 const byWorker = new Blob(['worker']);
 const byPage = new Blob(['page']);
@@ -33,12 +33,12 @@ afterEach(() => {
 });
 
 describe('encodeCanvas', () => {
-  test('encodes in the worker and never on the page where the worker can', async () => {
+  test('encodes in the worker and not on the page when the worker can', async () => {
     expect(await encodeCanvas(canvas(), encoding)).toBe(byWorker);
     expect(toBlob).not.toHaveBeenCalled();
     const [, question, options] = vi.mocked(askWorker).mock.calls[0] ?? [];
     expect(question).toEqual({ bitmap, encoding });
-    expect(options).toMatchObject({ timeoutMs: timeLimits.encode, transfer: [bitmap] });
+    expect(options).toMatchObject({ timeoutMs: timeouts.encode, transfer: [bitmap] });
   });
 
   test.each([
@@ -62,12 +62,12 @@ describe('encodeCanvas', () => {
 describe('encodeOnPage', () => {
   const dataUrl = 'data:image/jpeg;base64,c2VrZXRpa2E=';
 
-  test('encodes at once when the browser waits too long for an idle page', async () => {
+  test('encodes synchronously when the browser waits too long for an idle page', async () => {
     vi.useFakeTimers();
     toBlob.mockImplementation(() => undefined);
     const atOnce = vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue(dataUrl);
     const encoded = encodeOnPage(canvas(), encoding);
-    await vi.advanceTimersByTimeAsync(timeLimits.encode - 1);
+    await vi.advanceTimersByTimeAsync(timeouts.encode - 1);
     expect(atOnce).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     expect(atOnce).toHaveBeenCalledWith('image/jpeg', 0.7);
@@ -87,7 +87,7 @@ describe('encodeOnPage', () => {
     const encoded = expect(encodeOnPage(canvas(), encoding)).rejects.toMatchObject({
       reason: 'notAnImage',
     });
-    await vi.advanceTimersByTimeAsync(timeLimits.encode);
+    await vi.advanceTimersByTimeAsync(timeouts.encode);
     await encoded;
   });
 });

@@ -1,20 +1,30 @@
 import { describe, expect, it, test } from 'vitest';
 import * as z from 'zod/mini';
-import { partsOfRtRw, titleCase } from '../../machines/journey/mapping/prefill.ts';
-import { valueAt } from '../../src/app/adapters/variants.ts';
+import {
+  splitRtRw,
+  toTitleCase,
+} from '../../machines/journey/mapping/prefill.ts';
+import { findValue } from '../../src/app/adapters/variants.ts';
 import { readEnv } from '../../src/config/schema.ts';
 import { isInApp } from '../../src/device/userAgent.ts';
-import { codeOfFailure, failureOf, fileFailureOf, lostFileOf } from '../../src/lib/failure.ts';
+import {
+  getFileFailureReason,
+  getLostFileRef,
+  getResponseCode,
+  toFailure,
+} from '../../src/lib/failure.ts';
 import { fileRefSchema } from '../../src/lib/fileRef.ts';
 import { readReport } from '../../src/lib/flightReport.ts';
-import { dialOf } from '../../src/lib/links.ts';
+import { toTelLink } from '../../src/lib/links.ts';
 import { yieldToMain } from '../../src/lib/yieldToMain.ts';
 
-describe('what is said of a phone', () => {
+describe('text and failure functions', () => {
   test.each([
     ['1500-000', 'tel:1500000'],
     ['+62 (21) 555.0123', 'tel:+62215550123'],
-  ])('the number %s is dialled as %s', (number, address) => expect(dialOf(number)).toBe(address));
+  ])('toTelLink converts the number %s to %s', (number, address) =>
+    expect(toTelLink(number)).toBe(address),
+  );
 
   test.each([
     ['004/007', '004', '007'],
@@ -23,8 +33,8 @@ describe('what is said of a phone', () => {
     ['', '', ''],
     [undefined, '', ''],
     ['1/2/3', '1', '2'],
-  ])('of %j the RT and the RW are told apart', (text, rt, rw) => {
-    expect(partsOfRtRw(text)).toEqual({ rt, rw });
+  ])('splits %j into RT and RW', (text, rt, rw) => {
+    expect(splitRtRw(text)).toEqual({ rt, rw });
   });
 
   test.each([
@@ -32,9 +42,11 @@ describe('what is said of a phone', () => {
     ["MA'RUF JUM’AT", "Ma'ruf Jum’at"],
     ['KAMPUNG-BARU 2A', 'Kampung-Baru 2A'],
     ['ÉLOK', 'Élok'],
-  ])('%s on a card is written %s', (printed, written) => expect(titleCase(printed)).toBe(written));
+  ])('formats %s on a card as %s', (printed, written) =>
+    expect(toTitleCase(printed)).toBe(written),
+  );
 
-  describe('an answer of unknown shape', () => {
+  describe('findValue', () => {
     const answer = { data: { nama: '', kota: 'Bogor', kode: 0, isi: null, list: ['a'] }, luas: 12 };
     test.each<[string[], string | undefined]>([
       [['data.kota'], 'Bogor'],
@@ -44,14 +56,15 @@ describe('what is said of a phone', () => {
       [['data.toString', 'luas.toFixed'], undefined],
       [['data.list.0'], 'a'],
       [[], undefined],
-    ])('gives at %j %s', (paths, value) => expect(valueAt(answer, paths)).toBe(value));
+    ])('returns at %j %s', (paths, value) => expect(findValue(answer, paths)).toBe(value));
 
-    test('that is none gives nothing', () => expect(valueAt(null, ['data'])).toBeUndefined());
+    test('returns undefined for a non-object', () =>
+      expect(findValue(null, ['data'])).toBeUndefined());
   });
 
-  describe('anything thrown', () => {
-    test('tells no address that a browser’s words hold', () => {
-      expect(failureOf(new Error('gagal memuat https://contoh.id/a.js'))).toEqual({
+  describe('any thrown value', () => {
+    test('loses an address in a browser’s message', () => {
+      expect(toFailure(new Error('gagal memuat https://contoh.id/a.js'))).toEqual({
         kind: 'unexpected',
       });
     });
@@ -61,17 +74,19 @@ describe('what is said of a phone', () => {
       [{ code: 91 }, undefined],
       ['91', undefined],
       [null, undefined],
-    ])('%j has the bank’s code or none', (error, code) => expect(codeOfFailure(error)).toBe(code));
+    ])('%j has the bank’s code or none', (error, code) =>
+      expect(getResponseCode(error)).toBe(code),
+    );
 
     test.each([
       [{ reason: 'missing', ref: 'file.71' }, 'file.71'],
       [{ reason: 'missing', ref: 72 }, ''],
       [{ reason: 'empty', ref: 'file.73' }, ''],
       [{ ref: 'file.74' }, ''],
-    ])('%j tells which file is gone', (error, ref) => expect(lostFileOf(error)).toBe(ref));
+    ])('%j names the lost file', (error, ref) => expect(getLostFileRef(error)).toBe(ref));
 
-    test('may be a document that is none', () => {
-      expect(fileFailureOf({ reason: 'notADocument' })).toBe('notADocument');
+    test('may be an invalid document', () => {
+      expect(getFileFailureReason({ reason: 'notADocument' })).toBe('notADocument');
     });
   });
 
@@ -89,12 +104,12 @@ describe('what is said of a phone', () => {
     ['(iPod touch) Mobile/19', true],
     ['(iPad; CPU OS 16_2) Safari/604', false],
     ['Mozilla/5.0 (X11; Linux x86_64)', false],
-  ])('the browser %s is one inside an app: %s', (userAgent, inApp) => {
+  ])('isInApp returns for the browser %s: %s', (userAgent, inApp) => {
     expect(isInApp(userAgent)).toBe(inApp);
   });
 
   test.each(['sealed', 'session', 'memory', 'awan'])(
-    'a file that is kept as %s is known or not',
+    'fileRefSchema validates a file stored as %s',
     (kept) => {
       const file = { ref: 'file.81', type: 'image/png', size: 82, name: 'a.png', kept };
       expect(z.safeParse(fileRefSchema, file).success).toBe(kept !== 'awan');
@@ -102,7 +117,7 @@ describe('what is said of a phone', () => {
   );
 });
 
-describe('the environment', () => {
+describe('readEnv', () => {
   const schema = z.object({
     WARNA: z.enum(['hijau', 'biru']),
     NAMA: z.optional(z.string().check(z.minLength(3))),
@@ -111,11 +126,11 @@ describe('the environment', () => {
     ISI: z.optional(z.boolean()),
   });
 
-  test('is read as far as it is named', () => {
+  test('reads only the variables of the schema', () => {
     expect(readEnv(schema, { WARNA: 'biru', LAIN: '1' })).toEqual({ WARNA: 'biru' });
   });
 
-  test('that is wrong is told, a line for each variable, with what it must be', () => {
+  test('reports invalid variables, a line each, with the allowed values', () => {
     const env = { WARNA: 'merah', NAMA: 'ab', KODE: 'x1', MENIT: 1, ISI: 'ya' };
     expect(() => readEnv(schema, env)).toThrow(
       new Error(
@@ -131,7 +146,7 @@ describe('the environment', () => {
   });
 });
 
-describe('a report', () => {
+describe('readReport', () => {
   const step = { at: 4, event: 'load', state: 'chooser' };
   const call = { at: 5, name: 'checkNik', took: 6, answer: 'clear' };
   const report = { format: 1, code: 'KODE34', flow: 'sixStep', happened: [step], calls: [call] };
@@ -144,9 +159,9 @@ describe('a report', () => {
     ['no journey', { ...report, flow: undefined }],
     ['no steps', { ...report, happened: {} }],
     ['no calls', { ...report, calls: 'tak ada' }],
-  ])('with %s is none', (_, value) => expect(readReport(JSON.stringify(value))).toBeNull());
+  ])('rejects %s', (_, value) => expect(readReport(JSON.stringify(value))).toBeNull());
 
-  test('is read with the steps and calls that are whole', () => {
+  test('returns only complete steps and calls', () => {
     const happened = [
       step,
       null,
@@ -161,8 +176,8 @@ describe('a report', () => {
   });
 });
 
-describe('turns of the event loop', () => {
-  it('what waits its turn comes behind the tasks that were there before, and not in a microtask', async () => {
+describe('yieldToMain', () => {
+  it('resolves after the earlier tasks, and not in a microtask', async () => {
     const order: string[] = [];
     const { port1, port2 } = new MessageChannel();
     const before = new Promise<void>((resolve) => {

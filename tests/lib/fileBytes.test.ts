@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { type FileKind, isWholeFile, kindOfBytes } from '../../src/lib/files/fileBytes.ts';
+import { detectFileKind, type FileKind, isCompleteFile } from '../../src/lib/files/fileBytes.ts';
 
 const noise = {
   create: {
@@ -20,7 +20,7 @@ const pdf = Buffer.from(
     'trailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n',
 );
 
-/** A JPEG with a smaller one in a segment before the picture, as cameras write them. */
+/** Creates a JPEG that contains a smaller one in a segment before the picture, like cameras. */
 async function jpegWithThumbnail(): Promise<Buffer> {
   const [whole, small] = await Promise.all([
     picture().jpeg().toBuffer(),
@@ -42,17 +42,17 @@ const files: [what: string, kind: FileKind, make: () => Promise<Buffer>][] = [
 ];
 
 describe.each(files)('DOC-12 DOC-17 %s', (_, kind, make) => {
-  test('is whole as it was made, and with bytes after its end', async () => {
+  test('is complete as created, and with bytes after its end', async () => {
     const bytes = await make();
-    expect(kindOfBytes(bytes)).toBe(kind);
-    expect(isWholeFile(kind, bytes)).toBe(true);
+    expect(detectFileKind(bytes)).toBe(kind);
+    expect(isCompleteFile(kind, bytes)).toBe(true);
     if (kind === 'avif') return;
     const filled = Buffer.concat([bytes, kind === 'pdf' ? Buffer.alloc(3000) : bytes]);
-    expect(isWholeFile(kind, filled)).toBe(true);
+    expect(isCompleteFile(kind, filled)).toBe(true);
   });
 
-  test.each([0.3, 0.5, 0.8, 0.97])('is not whole when it breaks off at %d', async (share) => {
+  test.each([0.3, 0.5, 0.8, 0.97])('is incomplete when it ends at %d', async (share) => {
     const bytes = await make();
-    expect(isWholeFile(kind, bytes.subarray(0, Math.floor(bytes.length * share)))).toBe(false);
+    expect(isCompleteFile(kind, bytes.subarray(0, Math.floor(bytes.length * share)))).toBe(false);
   });
 });

@@ -26,7 +26,7 @@ test.each([
     },
   ],
 ])(
-  'OCR-14 says that there is no camera where mediaDevices %s, and leaves react-webcam alone',
+  'OCR-14 reports that there is no camera when mediaDevices %s, and does not load react-webcam',
   async (_, get) => {
     Object.defineProperty(navigator, 'mediaDevices', { get, configurable: true });
     const { CameraView } = await import('../../src/camera/index.ts');

@@ -7,7 +7,7 @@ vi.mock('../../src/lib/images/draw.ts', () => ({
     `${bitmap} ${quality}`,
 }));
 
-/** What a frame shows is its own gray, evenly. */
+/** A frame consists of one gray value. */
 vi.mock('../../src/lib/images/assess.ts', async (original) => ({
   ...(await original<object>()),
   grayOf: async ({ value, side }: { value: number; side: number }) => ({
@@ -45,25 +45,25 @@ afterEach(() => {
   draw.scale.mockReset();
 });
 
-test('the worker scales a picture as it is asked to', async () => {
+test('the worker scales a picture with the given options', async () => {
   draw.scale.mockResolvedValue('kecil');
   const options = { scale: 0.3, quality: 0.6 };
   expect(await answerTo({ blob: 'besar', options })).toEqual({ ok: true, answer: 'kecil' });
   expect(draw.scale.mock.calls).toEqual([['besar', options]]);
 });
 
-test('the worker encodes a bitmap as it is asked to', async () => {
+test('the worker encodes a bitmap with the given options', async () => {
   const encoding = { type: 'image/jpeg', quality: 0.7 };
   const answer = await answerTo({ bitmap: 'bingkai', encoding });
   expect(answer).toEqual({ ok: true, answer: 'bingkai 0.7' });
 });
 
-test('the worker judges a photo as what it is to show', async () => {
+test('the worker assesses a photo of the given subject', async () => {
   const answer = await answerTo({ picture: 'slip', subject: 'paper' });
   expect(answer).toEqual({ ok: true, answer: 'slip sebagai paper' });
 });
 
-test('the worker tells what to mend in a frame, and how much it differs from the one before', async () => {
+test('the worker returns the issue of a frame, and its difference from the previous one', async () => {
   const told = (issue: string, moved: number | null) => ({ ok: true, answer: { issue, moved } });
   expect(await answerTo(frame(0))).toEqual(told('dark', null));
   expect(await answerTo(frame(210))).toEqual(told('noCard', 210));
@@ -71,8 +71,8 @@ test('the worker tells what to mend in a frame, and how much it differs from the
   expect(await answerTo(frame(230, 64))).toEqual(told('noCard', null));
 });
 
-test('the worker has a word for a file that is no picture, and one for whatever else breaks', async () => {
-  // The worker's own class: its modules are loaded anew for each test.
+test('the worker has a reason for a file that is not a picture, and one for all other failures', async () => {
+  // Each test loads the worker's modules again.
   const { FileFailure } = await import('../../src/lib/files/fileFailure.ts');
   draw.scale.mockRejectedValueOnce(new FileFailure('notAnImage'));
   const question = { blob: 'rusak', options: { scale: 0.9 } };
@@ -81,7 +81,7 @@ test('the worker has a word for a file that is no picture, and one for whatever 
   expect(await answerTo(question)).toEqual({ ok: false, reason: 'unavailable' });
 });
 
-test('a worker that cannot draw says so, whatever it is asked', async () => {
+test('a worker that cannot draw says so for every task', async () => {
   draw.can = false;
   draw.scale.mockResolvedValue('sedang');
   const refusal = { ok: false, reason: 'unavailable' };

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { assessLive } from '../../src/lib/images/liveAssessment.ts';
 
-describe('its end', () => {
-  /** A worker that the test answers for. */
+describe('timing and end', () => {
+  /** A worker whose messages the test sends. */
   class FakeWorker {
     static started: FakeWorker[] = [];
     readonly url: string;
@@ -54,7 +54,7 @@ describe('its end', () => {
     vi.clearAllMocks();
   });
 
-  it('the first frame is looked at after 0.7 s, in one worker for all, which gets the frame itself', async () => {
+  it('assesses the first frame after 0.7 s, in one worker for all, which receives the frame itself', async () => {
     await pass(699);
     expect(frame).not.toHaveBeenCalled();
     await pass(1);
@@ -67,7 +67,7 @@ describe('its end', () => {
     ]);
   });
 
-  it('the next frame is looked at 0.7 s after an answer, and 0.25 s after it of a card that is held', async () => {
+  it('assesses the next frame 0.7 s after a result, or 0.25 s after that of a still card', async () => {
     await pass(700);
     answer('far', 9);
     await pass(699);
@@ -86,13 +86,13 @@ describe('its end', () => {
     ['as a living hand does', 0.05, true],
     ['just under what a still hand does', 4.9, true],
     ['as much as a hand that moves', 5, false],
-  ])('a good picture that moves %s is held or not', async (_, moved, isHeld) => {
+  ])('decides whether a good picture that moves %s is still', async (_, moved, isHeld) => {
     await pass(700);
     answer(null, moved);
     expect(onSteady.mock.calls).toEqual(isHeld ? [[true]] : []);
   });
 
-  it('a picture that stays held is told once', async () => {
+  it('reports a picture that stays still once', async () => {
     await pass(700);
     answer(null, 1.5);
     await pass(250);
@@ -102,7 +102,7 @@ describe('its end', () => {
     expect(onSteady.mock.calls).toEqual([[true], [false]]);
   });
 
-  it('an answer after exactly 0.35 s is in time, one later ends it for good', async () => {
+  it('accepts a result after exactly 0.35 s, and stops permanently after a later one', async () => {
     await pass(700);
     answer('glare', 8);
     await pass(700);
@@ -118,7 +118,7 @@ describe('its end', () => {
     expect(frame).toHaveBeenCalledTimes(3);
   });
 
-  it('a worker that breaks down ends it, and takes back what was told', async () => {
+  it('stops when the worker fails, and withdraws its reports', async () => {
     await pass(700);
     answer(null, 2);
     await pass(250);
@@ -130,27 +130,27 @@ describe('its end', () => {
     expect(frame).toHaveBeenCalledTimes(2);
   });
 
-  it('a refusal of the worker is not taken for an answer', async () => {
+  it('does not treat a rejection by the worker as a result', async () => {
     await pass(700);
     worker().onmessage?.({ data: { ok: false, reason: 'unavailable', answer: { issue: 'far' } } });
     expect(onIssue.mock.calls).toEqual([[null]]);
   });
 
-  it('a browser without workers is left alone, and nothing is told to be wrong', async () => {
+  it('stops without a report in a browser without workers', async () => {
     vi.stubGlobal('Worker', undefined);
     await pass(700);
     expect(frame).not.toHaveBeenCalled();
     expect(onIssue.mock.calls).toEqual([[null]]);
   });
 
-  it('whoever goes away before the first frame is asked for none', async () => {
+  it('requests no frame when it is stopped before the first', async () => {
     stop();
     expect(vi.getTimerCount()).toBe(0);
     await pass(5_000);
     expect(frame).not.toHaveBeenCalled();
   });
 
-  it('whoever goes away between two frames is asked for no other, and the worker ends', async () => {
+  it('requests no other frame when it is stopped between two frames, and ends the worker', async () => {
     await pass(700);
     answer('far', 6.5);
     stop();
@@ -163,8 +163,8 @@ describe('its end', () => {
 
 const close = vi.fn();
 
-describe('its judgement', () => {
-  /** A worker that the test answers for. */
+describe('results', () => {
+  /** A worker whose messages the test sends. */
   class FakeWorker {
     static latest: FakeWorker;
     asked: { frame: unknown; subject: string }[] = [];
@@ -211,7 +211,7 @@ describe('its judgement', () => {
     vi.clearAllMocks();
   });
 
-  it('what to mend is told once two frames in a row agree, and is gone with a good one', async () => {
+  it('reports an issue after two equal frames, and withdraws it after a good one', async () => {
     await nextFrame();
     expect(worker().asked).toEqual([{ frame: { close }, subject: 'card' }]);
     answer('glare');
@@ -227,7 +227,7 @@ describe('its judgement', () => {
     expect(onIssue).toHaveBeenLastCalledWith(null);
   });
 
-  it('a good picture that is held still is told, and when it no longer is', async () => {
+  it('reports when a good picture becomes still, and when it no longer is', async () => {
     await nextFrame();
     answer(null, null);
     await nextFrame();
@@ -245,7 +245,7 @@ describe('its judgement', () => {
     expect(onSteady.mock.calls).toEqual([[true], [false]]);
   });
 
-  it('a picture that never changes is not held by anybody', async () => {
+  it('treats a picture that never changes as not hand-held', async () => {
     await nextFrame();
     answer(null, null);
     await nextFrame();
@@ -253,7 +253,7 @@ describe('its judgement', () => {
     expect(onSteady).not.toHaveBeenCalled();
   });
 
-  it('a phone that gives up holds nothing still', async () => {
+  it('reports nothing as still after the phone has failed', async () => {
     await nextFrame();
     answer(null, 1);
     await vi.advanceTimersByTimeAsync(250);
@@ -261,14 +261,14 @@ describe('its judgement', () => {
     expect(onSteady.mock.calls).toEqual([[true], [false]]);
   });
 
-  it('one frame is assessed at a time', async () => {
+  it('assesses one frame at a time', async () => {
     await nextFrame();
     await nextFrame();
     await nextFrame();
     expect(worker().asked).toHaveLength(1);
   });
 
-  it('a phone that needs too long is left alone, after a first frame that starts the worker', async () => {
+  it('stops on a slow phone, except for the first frame, which starts the worker', async () => {
     await nextFrame();
     await vi.advanceTimersByTimeAsync(2000);
     answer('dark');
@@ -282,7 +282,7 @@ describe('its judgement', () => {
     expect(frame).toHaveBeenCalledTimes(2);
   });
 
-  it('a worker that breaks or refuses ends it', async () => {
+  it('stops when a worker fails or rejects', async () => {
     await nextFrame();
     worker().onmessage?.({ data: { ok: false, reason: 'unavailable' } });
     expect(worker().terminated).toBe(true);
@@ -290,14 +290,14 @@ describe('its judgement', () => {
     expect(frame).toHaveBeenCalledTimes(1);
   });
 
-  it('a camera that shows nothing ends it', async () => {
+  it('stops when the camera shows nothing', async () => {
     frame.mockRejectedValueOnce(new TypeError('no frame'));
     await nextFrame();
     await nextFrame();
     expect(frame).toHaveBeenCalledTimes(1);
   });
 
-  it('a frame that arrives after the end is let go, and nothing is told', async () => {
+  it('closes a frame that arrives after the end, and reports nothing', async () => {
     let give = (_: ImageBitmap): void => expect.unreachable('not asked');
     frame.mockReturnValueOnce(new Promise((resolve) => (give = resolve)));
     await nextFrame();

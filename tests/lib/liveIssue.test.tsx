@@ -44,7 +44,7 @@ const looking = (subject: PhotoSubject | null) =>
 
 beforeEach(() => void onSteady.mockReset());
 
-it('what is wrong with the camera’s picture is told as it is seen', async () => {
+it('the issue of the camera’s picture is reported immediately', async () => {
   const { result } = looking('paper');
   expect(result.current).toBeNull();
   const [frame, subject, { onIssue }] = lastLook();
@@ -56,7 +56,7 @@ it('what is wrong with the camera’s picture is told as it is seen', async () =
   expect(result.current).toBeNull();
 });
 
-it('whether it is held still is told to whoever listens at that moment', () => {
+it('stillness is reported to the current listener', () => {
   const { rerender } = looking('card');
   const [, , listeners] = lastLook();
   listeners.onSteady(true);
@@ -69,7 +69,7 @@ it('whether it is held still is told to whoever listens at that moment', () => {
   expect(onSteady).toHaveBeenCalledTimes(1);
 });
 
-it('without a subject nothing is looked at, and no longer what was', () => {
+it('nothing is assessed without a subject, and no longer after it is removed', () => {
   const { result, rerender } = looking(null);
   expect(live.looks).toEqual([]);
   rerender({ subject: 'idCard', heard: onSteady });
@@ -82,14 +82,14 @@ it('without a subject nothing is looked at, and no longer what was', () => {
   expect(onSteady.mock.calls).toEqual([[false]]);
 });
 
-it('another subject is looked at anew', () => {
+it('another subject restarts the assessment', () => {
   const { rerender } = looking('card');
   rerender({ subject: 'paper', heard: onSteady });
   expect(live.stop).toHaveBeenCalledTimes(1);
   expect(live.looks.map(([, subject]) => subject)).toEqual(['card', 'paper']);
 });
 
-it('a camera that is not there gives no frame', async () => {
+it('a missing camera returns no frame', async () => {
   looking('card');
   const [frame] = lastLook();
   const { current } = camera;

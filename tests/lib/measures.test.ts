@@ -3,7 +3,7 @@ import { measure } from '../../src/lib/images/measures.ts';
 import type { Tile } from '../../src/lib/images/print.ts';
 import { bare, drawn, print } from './tileGrid.ts';
 
-// The tiles are given as such, not as pixels.
+// The tiles are given directly instead of pixels.
 vi.mock('../../src/lib/images/print.ts', async (original) => ({
   ...(await original<object>()),
   tilesOf: (picture: unknown) => picture,
@@ -12,13 +12,13 @@ vi.mock('../../src/lib/images/print.ts', async (original) => ({
 const measured = (tiles: Tile[], columns: number, rows: number) =>
   measure({ tiles, columns, rows } as unknown as Parameters<typeof measure>[0]);
 
-test('light is that of the lighter part, noise that of the quieter part', () => {
+test('light comes from the lighter tiles, noise from the quieter ones', () => {
   const tiles = [50, 90, 10, 70, 30].map((ground, at) => bare({ ground, noise: (at + 2) / 4 }));
   const { light, noise } = measured(tiles, 5, 1);
   expect([light, noise]).toEqual([70, 0.5]);
 });
 
-test('the strongest twelfth of the tiles tells how clear and how sharp a picture is', () => {
+test('clearness and sharpness come from the strongest twelfth of the tiles', () => {
   const tiles = drawn(...Array<string>(5).fill('.....')).tiles.map((tile) => ({
     ...tile,
     noise: 3,
@@ -34,18 +34,18 @@ test('the strongest twelfth of the tiles tells how clear and how sharp a picture
   });
 });
 
-test('the measured picture keeps its tiles’ numbers, and the tiles their order', () => {
+test('the result contains the tile counts, and measuring does not reorder the tiles', () => {
   const tiles = [print({ contrast: 70 }), print({ contrast: 140 }), bare({ contrast: 1 })];
   expect(measured(tiles, 3, 1)).toMatchObject({ columns: 3, rows: 1, print: { count: 2 } });
   expect(tiles.map(({ contrast }) => contrast)).toEqual([70, 140, 1]);
 });
 
-test('how far print fills the picture’s width is told with both its ends', () => {
+test('fill includes both ends of the print', () => {
   expect(measured(drawn(...Array<string>(5).fill('.ppp....')).tiles, 8, 5).fill).toBe(3 / 8);
   expect(measured(drawn('.p......').tiles, 8, 1).fill).toBe(0);
 });
 
-/** A frame of print, five tiles wide, around the middle ones given, and one more tile outside of it. */
+/** Creates a frame of print, five tiles wide, around the given tiles, and one more tile outside. */
 const around = (middle: Tile[], outside: Tile, ground: number, noise: number) => {
   const ink = print({ ground, noise });
   const quiet = middle.map((tile) => ({ ...tile, noise }));
@@ -75,12 +75,12 @@ test.each<[string, Tile, number, number, number]>([
   ['lighter than such a bright card', shine(250), 246, 0, 1],
   ['white, where all of it is', shine(254), 250, 0, 0],
   ['white, where nearly all of it is', shine(254), 249, 0, 1],
-])('a patch %s is glare or not', (_, patch, ground, noise, burnt) => {
+])('a patch %s counts as glare or not', (_, patch, ground, noise, burnt) => {
   const { glare, print: layout } = around([plain, patch, plain], plain, ground, noise);
   expect(glare).toBe(burnt / layout.count);
 });
 
-test('glare outside of the print does not count, at its inner ends it does', () => {
+test('glare does not count outside the print, but at its inner ends', () => {
   const white = shine(255);
   expect(around([plain, plain], white, 205, 1).glare).toBe(0);
   const rim = [shine(252), print(), print(), shine(251)].map((tile) => ({ ...tile, noise: 1 }));
@@ -92,6 +92,6 @@ test('glare outside of the print does not count, at its inner ends it does', () 
   );
 });
 
-test('where there is no print there is no glare', () => {
+test('there is no glare without print', () => {
   expect(measured([shine(252), shine(253), shine(254)], 3, 1).glare).toBe(1);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { normalizeLine, normalizeText } from '../../src/lib/unseen.ts';
+import { normalizeLine, normalizeText } from '../../src/lib/normalizeText.ts';
 
 describe('normalizeText', () => {
   it.each([
@@ -19,7 +19,7 @@ describe('normalizeText', () => {
     expect(normalizeText(text)).toBe(normalized);
   });
 
-  it('changes nothing of what it has written', () => {
+  it('does not change normalised text', () => {
     const changed: string[] = [];
     for (let code = 0; code < 0x30000; code += 1) {
       const once = normalizeText(`a${String.fromCodePoint(code)}\u0301`);
@@ -30,7 +30,7 @@ describe('normalizeText', () => {
 });
 
 describe('normalizeLine', () => {
-  it('writes a line break as the space between two words', () => {
+  it('replaces a line break with a space', () => {
     expect(normalizeLine('Jl.\r\nMawar\u00a0\n4')).toBe('Jl. Mawar  4');
   });
 });

@@ -1,9 +1,14 @@
 // @vitest-environment node
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { pictureFrom } from '../../src/lib/images/assess.ts';
-import { type Coloured, coarse, isWithin, outlinesIn } from '../../src/lib/images/outline.ts';
-import { portraitsIn } from '../../src/lib/images/portraits.ts';
+import { createPicture } from '../../src/lib/images/assess.ts';
+import {
+  type ColourPicture,
+  findOutlines,
+  isInside,
+  outlineSize,
+} from '../../src/lib/images/outline.ts';
+import { findPortraits } from '../../src/lib/images/portraits.ts';
 import type { Point } from '../../src/lib/images/sides.ts';
 import { drawnCard, loadTypefaces } from '../ocr/corpus/index.ts';
 import { adviceOn } from '../photoQuality/frames.ts';
@@ -16,14 +21,16 @@ type Laid = {
   top: number;
   width: number;
   turn?: number;
-  /** Whether its portrait stands left of its text. */
+  /** Whether its portrait is left of its text. */
   isMirrored?: boolean;
 };
 
-/** Where the text of the sandbox's own card ends and its portrait begins, as a share of its width. */
+/**
+ * The end of the text and the start of the portrait on the sandbox's own card, as a share of its width.
+ */
 const parting = 0.735;
 
-/** A card with its two parts, text and portrait, in each other's place. */
+/** Swaps the text and the portrait of a card. */
 async function mirrored(card: Buffer, width: number): Promise<Buffer> {
   const { data, info } = await sharp(card)
     .resize({ width })
@@ -42,7 +49,7 @@ async function mirrored(card: Buffer, width: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A frame in which cards lie on a table beside whatever `shapes` are there. */
+/** Creates a frame with cards on a table and additional `shapes`. */
 async function framed(cards: readonly Laid[], shapes = '', table = '#5b4636'): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${frame.width}" height="${frame.height}" font-family="Arimo">
     <rect width="100%" height="100%" fill="${table}"/>${shapes}</svg>`;
@@ -67,14 +74,14 @@ async function framed(cards: readonly Laid[], shapes = '', table = '#5b4636'): P
 
 async function outlinesOf(jpeg: Buffer) {
   const { data, info } = await sharp(jpeg)
-    .resize({ width: coarse })
+    .resize({ width: outlineSize })
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return outlinesIn({ data, width: info.width, height: info.height });
+  return findOutlines({ data, width: info.width, height: info.height });
 }
 
-/** A sheet with lines of print, its upper left corner there. */
+/** Creates a sheet with lines of print, with its upper left corner at this position. */
 const sheet = (left: number, top: number, lines: number) =>
   `<rect x="${left}" y="${top}" width="700" height="${lines * 34 + 40}" fill="#f5f4ee"/>${Array.from(
     { length: lines },
@@ -82,7 +89,7 @@ const sheet = (left: number, top: number, lines: number) =>
       `<text x="${left + 24}" y="${top + 44 + at * 34}" font-size="27">Catatan rapat bulan ini nomor ${at} dan seterusnya</text>`,
   ).join('')}`;
 
-/** A page that fills the picture: the labels of a card, and maybe somebody's portrait. */
+/** Creates a page that fills the picture, with the labels of a card and optionally a portrait. */
 const letter = (portrait = '') =>
   framed(
     [],
@@ -108,14 +115,14 @@ const letter = (portrait = '') =>
     '#f6f4ee',
   );
 
-/** What is said of a shot, and of the same picture while the camera looks on, which has less time. */
+/** Returns the issues of a photo and of the same picture as a live frame, which has less time. */
 const said = (jpeg: Buffer) =>
   Promise.all([adviceOn(jpeg, 'idCard', 'once'), adviceOn(jpeg, 'idCard', 'live')]);
 
 beforeAll(loadTypefaces);
 
-describe('a card is seen by its outline', () => {
-  test('however it is turned, from the corner where its print begins', async () => {
+describe('findOutlines', () => {
+  test('finds a rotated card from the corner where its print starts', async () => {
     const upright = await framed([{ left: 150, top: 170, width: 960 }]);
     const [
       {
@@ -131,7 +138,7 @@ describe('a card is seen by its outline', () => {
   });
 
   test.each([2, 10, 30])(
-    'with its portrait on the left it stands upright, or on its head, as its print does (seed %i)',
+    'detects whether a card with its portrait on the left is upright or upside down (seed %i)',
     async (seed) => {
       const upright = await framed([
         { seed, left: 150, top: 170, width: 960, turn: 3, isMirrored: true },
@@ -160,7 +167,7 @@ describe('a card is seen by its outline', () => {
             <rect width="100%" height="100%" fill="url(#p)"/>`,
         ),
     ],
-  ])('and nothing is said of it where %s', async (_, jpeg) => {
+  ])('leads to no issue when %s', async (_, jpeg) => {
     expect(await said(await jpeg())).toEqual([null, null]);
   });
 
@@ -169,7 +176,7 @@ describe('a card is seen by its outline', () => {
     ['along it', '#5b4636', 'M0 430L1280 520V960H0Z'],
     ['across it, on tiles', '#3b2a1c', 'M0 0H560L480 960H0Z'],
   ])(
-    'whole, and nothing is said of it, where a hard shadow lies %s',
+    'finds the entire card without an issue when a hard shadow is %s',
     async (where, table, path) => {
       const tiles = `<defs><pattern id="p" width="60" height="60" patternUnits="userSpaceOnUse"><rect x="4" y="4"
       width="52" height="52" fill="#c99a5b"/></pattern></defs><rect width="100%" height="100%" fill="url(#p)"/>`;
@@ -195,7 +202,7 @@ describe('a card is seen by its outline', () => {
     },
   );
 
-  test('a point lies within four corners or it does not', () => {
+  test('isInside detects points inside four corners', () => {
     const corners = [
       [0, 0],
       [10, 1],
@@ -203,9 +210,9 @@ describe('a card is seen by its outline', () => {
       [-1, 7],
     ] as const;
     expect([
-      isWithin(corners, [5, 4]),
-      isWithin(corners, [11, 4]),
-      isWithin(corners, [5, 9]),
+      isInside(corners, [5, 4]),
+      isInside(corners, [11, 4]),
+      isInside(corners, [5, 9]),
     ]).toEqual([true, false, false]);
   });
 });
@@ -233,17 +240,17 @@ describe('two cards', () => {
         { seed: 4, left: 340, top: 430, width: 690 },
       ],
     ],
-  ])('%s are told to be two', async (_, cards) => {
+  ])('%s are reported as two', async (_, cards) => {
     expect(await said(await framed(cards))).toEqual(['twoCards', 'twoCards']);
   });
 
-  test('a page is none, with a portrait on it or without', async () => {
+  test('a page is not reported, with or without a portrait', async () => {
     expect(await said(await letter())).not.toContain('twoCards');
     const portrait = `<rect x="1000" y="300" width="190" height="250" fill="#b03038"/>`;
     expect(await said(await letter(portrait))).not.toContain('twoCards');
   });
 
-  test('portraits are counted by their vivid grounds', async () => {
+  test('findPortraits counts portraits by their colourful backgrounds', async () => {
     const countIn = async (cards: Laid[], table?: string) => {
       const jpeg = await framed(cards, '', table);
       const { data, info } = await sharp(jpeg)
@@ -252,9 +259,9 @@ describe('two cards', () => {
         .raw()
         .toBuffer({ resolveWithObject: true });
       const [count, live] = (['once', 'live'] as const).map(
-        (care) => portraitsIn(pictureFrom(data, info.width, info.height, care).colours).length,
+        (care) => findPortraits(createPicture(data, info.width, info.height, care).colours).length,
       );
-      // A frame is told from one with two, however many more.
+      // A frame differs from one with two, however many more.
       expect(Math.min(2, live ?? 0)).toBe(count);
       return count;
     };
@@ -266,8 +273,8 @@ describe('two cards', () => {
   });
 });
 
-/** A light card on a dark table, seen a little aslant, as broad as is asked for. */
-function pictureOf(broad: number): Coloured {
+/** Creates a picture of a light card of this width on a dark table, seen at a slight angle. */
+function pictureOf(broad: number): ColourPicture {
   const [width, height, high] = [320, 240, broad / 1.586];
   const [left, top] = [160 - broad / 2, 120 - high / 2];
   const lean = broad * 0.035;
@@ -279,17 +286,17 @@ function pictureOf(broad: number): Coloured {
   ];
   const data = new Uint8Array(width * height * 3);
   for (let at = 0; at < width * height; at++) {
-    const isCard = isWithin(corners, [at % width, Math.floor(at / width)]);
+    const isCard = isInside(corners, [at % width, Math.floor(at / width)]);
     data.set(isCard ? [190, 205, 220] : [70, 55, 40], at * 3);
   }
   return { data, width, height };
 }
 
-test('what is found in a picture does not depend on the pictures before it', async () => {
+test('the result for a picture does not depend on previous pictures', async () => {
   const pictures = [80, 280, 100, 200].map(pictureOf);
   const fresh = async () => {
     vi.resetModules();
-    return (await import('../../src/lib/images/outline.ts')).outlinesIn;
+    return (await import('../../src/lib/images/outline.ts')).findOutlines;
   };
   const alone = [];
   for (const picture of pictures) alone.push((await fresh())(picture));

@@ -47,7 +47,7 @@ afterEach(() => {
 
 const photo = new Blob(['foto']);
 
-test('a photo is judged by the worker for pictures, as what it is to show', async () => {
+test('assessPhoto passes a photo and its subject to the image worker', async () => {
   const judged = assessPhoto(photo, 'paper');
   expect(worker().url).toMatch(/image\.worker/);
   expect(worker().asked).toEqual([{ picture: photo, subject: 'paper' }]);
@@ -55,13 +55,13 @@ test('a photo is judged by the worker for pictures, as what it is to show', asyn
   expect(await judged).toBe('glare');
 });
 
-test('a photo that the worker cannot judge is told as that, with its word', async () => {
+test("assessPhoto rejects with the worker's reason", async () => {
   const judged = assessPhoto(photo, 'card');
   worker().onmessage?.({ data: { ok: false, reason: 'unavailable' } });
   await expect(judged).rejects.toEqual(new WorkerUnavailable('unavailable'));
 });
 
-test('a photo that is not judged in 4 s goes on as it is', async () => {
+test('assessPhoto rejects after 4 s, so that the photo is used as it is', async () => {
   const judged = expect(assessPhoto(photo, 'idCard')).rejects.toBeInstanceOf(WorkerTooSlow);
   await vi.advanceTimersByTimeAsync(3_999);
   expect(worker().isOver).toBe(false);
@@ -70,7 +70,7 @@ test('a photo that is not judged in 4 s goes on as it is', async () => {
   await judged;
 });
 
-test('whoever goes away does not wait for the judgement', async () => {
+test('assessPhoto stops waiting after an abort', async () => {
   const away = new AbortController();
   const judged = expect(assessPhoto(photo, 'card', away.signal)).rejects.toThrow('pergi');
   away.abort(new Error('pergi'));
@@ -80,7 +80,7 @@ test('whoever goes away does not wait for the judgement', async () => {
 
 const options = { scale: 0.4, quality: 0.5 };
 
-test('a picture is made smaller by the same worker, as asked', async () => {
+test('scaleImage passes a picture and its options to the same worker', async () => {
   const scaling = scaleImage(photo, options);
   expect(worker().url).toMatch(/image\.worker/);
   expect(worker().asked).toEqual([{ blob: photo, options }]);
@@ -89,13 +89,13 @@ test('a picture is made smaller by the same worker, as asked', async () => {
   expect(await scaling).toBe(small);
 });
 
-test('a picture that the worker refuses is made smaller on the page', async () => {
+test('scaleImage scales on the page when the worker rejects a picture', async () => {
   const scaling = scaleImage(photo, options);
   worker().onmessage?.({ data: { ok: false, reason: 'notAnImage' } });
   expect(await scaling).toBe(scaledOnPage);
 });
 
-test('a picture is given up after 27 s, before the journey gives up waiting', async () => {
+test("scaleImage gives up after 27 s, before the journey's timeout", async () => {
   const scaling = expect(scaleImage(photo, options)).rejects.toBeInstanceOf(WorkerTooSlow);
   await vi.advanceTimersByTimeAsync(26_999);
   expect(worker().isOver).toBe(false);

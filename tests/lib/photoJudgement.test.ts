@@ -3,7 +3,7 @@ import { assess, type PhotoSubject } from '../../src/lib/images/assess.ts';
 import type { PrintLayout } from '../../src/lib/images/print.ts';
 import { bare } from './tileGrid.ts';
 
-// What is measured is given as such: which picture measures so is tested elsewhere.
+// The measurements are given directly. Other tests cover how pictures are measured.
 vi.mock('../../src/lib/images/print.ts', async (original) => ({
   ...(await original<object>()),
   tilesOf: (picture: unknown) => picture,
@@ -15,13 +15,13 @@ interface Measured extends Partial<PrintLayout> {
   noise?: number;
   contrast?: number;
   sharpness?: number;
-  /** How many tiles of print are burnt out. */
+  /** The number of overexposed print tiles. */
   burnt?: number;
 }
 
 const [columns, rows] = [40, 30];
 
-/** What is said of a photo of a card that is good but for what is given. */
+/** Returns the issue of a good card photo, except for the given values. */
 function said(measured: Measured, subject: PhotoSubject = 'idCard') {
   const { light = 180, noise = 1, contrast = 80, sharpness = 0.8, burnt = 0, ...more } = measured;
   const layout: PrintLayout = {
@@ -44,7 +44,7 @@ function said(measured: Measured, subject: PhotoSubject = 'idCard') {
   return assess({ tiles, columns, rows } as unknown as Parameters<typeof assess>[0], subject);
 }
 
-test('of a good photo nothing is said', () => {
+test('assess returns null for a good photo', () => {
   expect([said({}), said({}, 'card'), said({}, 'paper')]).toEqual([null, null, null]);
 });
 
@@ -61,14 +61,17 @@ test.each<[what: string, light: number, noise: number, isDark: boolean]>([
   ['dusk with noise', 9, 0.95, true],
   ['dusk with as much noise as it has', 12, 1.08, false],
   ['dusk with more noise than it has', 12, 1.1, true],
-])('a picture in which nothing stands out, of %s, is dark: %s %s %s', (_, light, noise, isDark) => {
-  const seen = { contrast: 5, light, noise };
-  expect(said({ ...seen, count: 1 }, 'card')).toBe(isDark ? 'dark' : 'noCard');
-  expect(said({ ...seen, count: 2 })).toBe(isDark ? 'dark' : 'far');
-  expect(said(seen, 'paper')).toBe(isDark ? 'dark' : 'blurred');
-});
+])(
+  'assess reports a picture without contrast, of %s, as dark: %s %s %s',
+  (_, light, noise, isDark) => {
+    const seen = { contrast: 5, light, noise };
+    expect(said({ ...seen, count: 1 }, 'card')).toBe(isDark ? 'dark' : 'noCard');
+    expect(said({ ...seen, count: 2 })).toBe(isDark ? 'dark' : 'far');
+    expect(said(seen, 'paper')).toBe(isDark ? 'dark' : 'blurred');
+  },
+);
 
-test('what stands out nine times as much as noise is looked at', () => {
+test('assess continues when the contrast is nine times the noise', () => {
   expect(said({ contrast: 17.9, count: 1, inverse: 9 })).toBe('noCard');
   expect(said({ contrast: 18, count: 1, inverse: 9 })).toBeNull();
 });
@@ -96,16 +99,16 @@ test.each<[string, Measured, ReturnType<typeof said>]>([
   ['a little, out of focus', { count: 0, dense: 24, contrast: 58 }, 'noCard'],
   ['a portrait, out of focus', { count: 1, dense: 12, contrast: 58.5 }, null],
   ['less than a portrait', { count: 0, dense: 11, contrast: 59 }, 'noCard'],
-])('of a card’s place that shows %s the right thing is said', (_what, measured, issue) => {
+])('assess reports the right issue of a card’s area with %s', (_what, measured, issue) => {
   expect(said(measured)).toBe(issue);
 });
 
-test('of paper neither is said: it may be dark, or show little', () => {
+test('assess reports neither for paper: it may be dark or almost empty', () => {
   expect(said({ ...dim, count: 1, dense: 2 }, 'paper')).toBeNull();
   expect(said({ lightMiddle: 0.01, count: 0 }, 'paper')).toBeNull();
 });
 
-/** Print over 15 of 40 columns, which is less than a card that is near enough has; and over 16. */
+/** Print over 15 of 40 columns, less than a card that is near enough has, and over 16. */
 const small = { left: 10, right: 24, top: 8, bottom: 17 };
 
 const near = { ...small, right: 25 };
@@ -157,21 +160,21 @@ test.each<[string, Measured, ReturnType<typeof said>]>([
   ['far and sharp', { ...small, count: 20, dense: 60, sharpness: 0.65 }, 'far'],
   ['far and not quite sharp', { ...small, count: 20, dense: 60, sharpness: 0.64 }, 'blurred'],
   ['far, not quite sharp, all print', { ...small, count: 40, dense: 60, sharpness: 0.63 }, 'far'],
-])('of a card %s the right thing is said', (_what, measured, issue) => {
+])('assess reports the right issue of a card %s', (_what, measured, issue) => {
   expect(said(measured)).toBe(issue);
 });
 
-test('paper may be far, and must be sharp', () => {
+test('assess lets paper be far, but not blurred', () => {
   expect(said({ ...small, count: 20, dense: 60, sharpness: 0.61 }, 'paper')).toBeNull();
   expect(said({ sharpness: 0.5 }, 'paper')).toBe('blurred');
 });
 
-/** Print as of two cards above each other; and of one card that lies upside down. */
+/** Print as of two cards above each other, and of one upside-down card. */
 const two = { left: 9, right: 28, top: 3, bottom: 25 };
 
 const turned = { leaning: -0.5, heading: -0.2 };
 
-test('how a card lies is said only of an e-KTP, and only where it is light enough', () => {
+test('assess reports the pose only of an e-KTP, and only with enough light', () => {
   expect(said({ ...two, light: 100 })).toBe('twoCards');
   expect(said({ ...two, light: 99 })).toBeNull();
   expect(said({ ...turned, light: 101 })).toBe('upsideDown');
@@ -179,7 +182,7 @@ test('how a card lies is said only of an e-KTP, and only where it is light enoug
   expect(said(turned, 'paper')).toBeNull();
 });
 
-test('two cards come before glare, and glare before how one card lies', () => {
+test('assess reports two cards before glare, and glare before the pose of one card', () => {
   expect(said({ ...two, burnt: 12 })).toBe('twoCards');
   expect(said({ ...turned, burnt: 9 })).toBe('glare');
   expect(said({ burnt: 8 })).toBeNull();

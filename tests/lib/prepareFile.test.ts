@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { alertOf } from '../../machines/journey/alert.ts';
-import { alertLines } from '../../machines/journey/alertLines.ts';
+import { alertForError } from '../../machines/journey/alert.ts';
+import { getAlertLines } from '../../machines/journey/alertLines.ts';
 import { fileRules } from '../../machines/journey/fragments/capture.ts';
 import { scaledSize, scaleOffscreen } from '../../src/lib/images/draw.ts';
 import { scaleImage } from '../../src/lib/images/imageWork.ts';
@@ -11,7 +11,7 @@ import { imageScales, limits } from '../../src/limits.ts';
 
 vi.mock('../../src/lib/images/imageWork.ts', () => ({ scaleImage: vi.fn() }));
 
-describe('pictures', () => {
+describe('prepareFile and scaledSize', () => {
   const scaling = vi.mocked(scaleImage);
 
   const jpeg = new Blob(['x'], { type: 'image/jpeg' });
@@ -51,13 +51,13 @@ describe('pictures', () => {
 
   const pdfOf = (size: number) => new Blob(['%PDF-1.4\n', new Uint8Array(size - 15), '%%EOF\n']);
 
-  describe('preparing a document', () => {
-    it('DOC-13 a PDF of exactly 10,000,000 bytes is accepted and one byte more is too big', async () => {
+  describe('prepareFile', () => {
+    it('DOC-13 accepts a PDF of exactly 10,000,000 bytes and rejects one byte more as too big', async () => {
       expect((await prepareFile(pdfOf(10_000_000), tax)).size).toBe(10_000_000);
       expect(await reasonOf(prepareFile(pdfOf(10_000_001), tax))).toBe('tooBig');
     });
 
-    it('DOC-12 a tax PDF is kept as it is, under its real type', async () => {
+    it('DOC-12 returns a tax PDF unchanged, with its real type', async () => {
       const kept = await prepareFile(
         new File(['%PDF-1.4 %%EOF'], 'npwp.png', { type: 'image/png' }),
         tax,
@@ -67,23 +67,23 @@ describe('pictures', () => {
       expect(scaling).not.toHaveBeenCalled();
     });
 
-    it('DOC-17 a slip takes images only: a PDF, whatever its size, is refused', async () => {
+    it('DOC-17 rejects a PDF of any size as a slip, which accepts only images', async () => {
       expect(await reasonOf(prepareFile(pdfOf(100), slip))).toBe('notAnImage');
       expect(await reasonOf(prepareFile(pdfOf(10_000_001), slip))).toBe('notAnImage');
     });
 
-    it('DOC-14 an image is scaled by the rule of its document', async () => {
+    it('DOC-14 scales an image by the rule of its document', async () => {
       expect(await prepareFile(samples.png, tax)).toBe(jpeg);
       expect(scaling).toHaveBeenCalledWith(samples.png, expect.objectContaining({ scale: 0.3 }));
     });
 
-    it('DOC-17 files that are no image are refused without an attempt to draw them', async () => {
+    it('DOC-17 rejects files that are not images without drawing them', async () => {
       expect(await reasonOf(prepareFile(samples.other, tax))).toBe('notADocument');
       expect(await reasonOf(prepareFile(samples.other, slip))).toBe('notAnImage');
       expect(scaling).not.toHaveBeenCalled();
     });
 
-    it('a HEIC photo is taken where the browser reads it and named as HEIC where not', async () => {
+    it('accepts a HEIC photo when the browser decodes it, and names it as HEIC otherwise', async () => {
       expect(await prepareFile(samples.heic, slip)).toBe(jpeg);
       scaling.mockRejectedValue(new FileFailure('notAnImage'));
       expect(await reasonOf(prepareFile(samples.heic, slip))).toBe('heic');
@@ -91,7 +91,7 @@ describe('pictures', () => {
     });
   });
 
-  it('CON-07 DOC-14 DOC-15 OCR-04 each picture is taken, scaled and bounded by its own rule', () => {
+  it('CON-07 DOC-14 DOC-15 OCR-04 each kind of picture has its own file types, scale and maximum', () => {
     const [captured, uploaded] = [
       { scale: 0.7, quality: 0.7, maxSide: 2400, maxPdfBytes: 10_000_000 },
       { scale: 0.3, quality: 0.7, maxPdfBytes: 10_000_000 },
@@ -105,13 +105,13 @@ describe('pictures', () => {
     });
   });
 
-  describe('sizes', () => {
-    it('CON-07 width and height are multiplied by the scale, in whole pixels', () => {
+  describe('scaledSize', () => {
+    it('CON-07 multiplies width and height by the scale, in whole pixels', () => {
       expect(scaledSize(1280, 960, imageScales.idPhoto)).toEqual({ width: 896, height: 672 });
       expect(scaledSize(4000, 3000, imageScales.upload)).toEqual({ width: 1200, height: 900 });
     });
 
-    it('no side falls under one pixel, none passes the limit, nothing is enlarged', () => {
+    it('returns at least one pixel, at most the maximum, and never enlarges', () => {
       expect(scaledSize(1, 2, { scale: 0.3 })).toEqual({ width: 1, height: 1 });
       expect(scaledSize(4000, 2000, { scale: 1, maxSide: 1000 })).toEqual({
         width: 1000,
@@ -124,7 +124,7 @@ describe('pictures', () => {
   });
 });
 
-describe('kinds of files', () => {
+describe('file types', () => {
   const blob = (head: string) =>
     new Blob([Uint8Array.from(head, (letter) => letter.charCodeAt(0))], { type: 'image/jpeg' });
 
@@ -158,21 +158,21 @@ describe('kinds of files', () => {
     ['other', 'brands where none belong', 'heic.ftypavif'],
   ];
 
-  describe('a file', () => {
+  describe('detectFileKind and sniffFileType', () => {
     test.each(heads)(
-      'is taken for %s by its first bytes, whatever it is called: %s',
+      'detect %s by the first bytes, whatever the file name: %s',
       async (kind, _what, head) => {
         expect(await sniffFileType(blob(head))).toBe(kind);
       },
     );
 
-    test('in boxes is known by its first 64 bytes alone', async () => {
+    test('detect an ISO media file by its first 64 bytes', async () => {
       const brandAt = (at: number) => blob(`\0\0\0\x20ftyp${'.'.repeat(at - 8)}heic`);
       expect(await sniffFileType(brandAt(60))).toBe('heic');
       expect(await sniffFileType(brandAt(61))).toBe('other');
     });
 
-    test('without bytes, or whose bytes are gone, is empty', async () => {
+    test('reject a file without readable bytes as empty', async () => {
       await expect(sniffFileType(new Blob([]))).rejects.toMatchObject({ reason: 'empty' });
       const gone = {
         slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone')) }),
@@ -184,7 +184,7 @@ describe('kinds of files', () => {
   });
 });
 
-describe('near misses', () => {
+describe('similar files', () => {
   const blob = (head: string) =>
     new Blob([Uint8Array.from(head, (letter) => letter.charCodeAt(0))], { type: 'image/png' });
 
@@ -204,7 +204,7 @@ describe('near misses', () => {
     ['a film whose length reads like a brand', 'heicftypisom\0\0\0\0mp41'],
     ['a film whose length reads like the other brand', 'avifftypqt  \0\0\0\0qt  '],
     ['a text that only ends as WebP goes on', 'RIFF\x05\0\0\0WAVE..WEBP'],
-  ])('%s is no file that can be drawn', async (_what, head) => {
+  ])('%s cannot be drawn', async (_what, head) => {
     expect(await sniffFileType(blob(head))).toBe('other');
   });
 
@@ -214,7 +214,7 @@ describe('near misses', () => {
   );
 });
 
-describe('bad files', () => {
+describe('invalid files', () => {
   const small = new Blob(['kecil'], { type: 'image/jpeg' });
 
   beforeEach(() => void vi.mocked(scaleImage).mockResolvedValue(small));
@@ -241,11 +241,11 @@ describe('bad files', () => {
     return named([new Uint8Array([0xff, 0xd8, 0xff, 0xd9])]);
   };
 
-  /** What the applicant reads when the file is refused; `null` when it is kept. */
+  /** Returns the message that the applicant reads, or `null` for an accepted file. */
   const answerTo = (file: Blob, rule: Rule) =>
     prepareFile(file, fileRules[rule]).then(
       () => null,
-      (error) => alertLines(alertOf(error)).join(' '),
+      (error) => getAlertLines(alertForError(error)).join(' '),
     );
 
   describe.each(rules)('as %s', (rule) => {
@@ -271,7 +271,7 @@ describe('bad files', () => {
         /^Berkas ini tidak lengkap: bagian akhirnya hilang\. Unduh/,
       ],
       ['a HEIC photo that the browser cannot read', heic, /^Foto HEIC belum dapat dibaca/],
-    ])('%s is refused with words that help', async (_, file, words) => {
+    ])('%s is rejected with a helpful message', async (_, file, words) => {
       expect(await answerTo(file(), rule)).toMatch(words);
     });
 
@@ -289,7 +289,7 @@ describe('bad files', () => {
         ]);
     });
 
-    it('CON-07 a photo of 12 megapixels becomes a JPEG that a phone can hold', async () => {
+    it('CON-07 a photo of 12 megapixels becomes a JPEG that a phone can store', async () => {
       const sizes: [number, number][] = [];
       const painted = { fillRect: () => undefined, drawImage: () => undefined };
       vi.stubGlobal('createImageBitmap', async () => ({ width: 4000, height: 3000, close() {} }));

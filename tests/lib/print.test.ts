@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { middle, printLayoutOf, type Tile, tilesOf } from '../../src/lib/images/print.ts';
+import { getPrintLayout, getQuantile, getTiles, type Tile } from '../../src/lib/images/print.ts';
 import { bare, drawn, print } from './tileGrid.ts';
 
-describe('tiles', () => {
-  /** A picture from what is bright at each place. */
+describe('getTiles', () => {
+  /** Creates a picture from a brightness function. */
   function picture(width: number, height: number, brightness: (x: number, y: number) => number) {
     const gray = new Uint8Array(width * height);
     for (let at = 0; at < gray.length; at += 1) {
@@ -12,9 +12,9 @@ describe('tiles', () => {
     return { gray, width, height };
   }
 
-  /** The one tile of a picture whose columns each have one brightness. */
+  /** Returns the only tile of a picture whose columns each have one brightness. */
   const tileOf = (columns: number[]) =>
-    tilesOf(picture(18, 18, (x) => columns[x] ?? 0)).tiles[0] ?? expect.unreachable('no tile');
+    getTiles(picture(18, 18, (x) => columns[x] ?? 0)).tiles[0] ?? expect.unreachable('no tile');
 
   const bands = (...parts: [brightness: number, times: number][]) =>
     parts.flatMap(([brightness, times]) => Array<number>(times).fill(brightness));
@@ -26,28 +26,28 @@ describe('tiles', () => {
     [34, 49, 2, 2],
     [49, 50, 2, 3],
   ])(
-    'a picture of %i × %i has %i × %i whole tiles inside its rim',
+    'divides a picture of %i × %i into %i × %i complete tiles inside its edge',
     (width, height, columns, rows) => {
-      const seen = tilesOf(picture(width, height, () => 90));
+      const seen = getTiles(picture(width, height, () => 90));
       expect(seen).toMatchObject({ columns, rows });
       expect(seen.tiles).toHaveLength(columns * rows);
     },
   );
 
-  test('each tile tells of its own place alone, row by row', () => {
+  test('measures each tile separately, row by row', () => {
     const own = [
       [20, 60],
       [110, 170],
       [200, 240],
     ];
-    const { tiles } = tilesOf(
+    const { tiles } = getTiles(
       picture(34, 50, (x, y) => own[Math.floor((y - 1) / 16)]?.[Math.floor((x - 1) / 16)] ?? 255),
     );
     expect(tiles.map(({ ground }) => ground)).toEqual(own.flat());
     expect(tiles.map(({ contrast }) => contrast)).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
-  test('half a tile of dark and half of light has all the contrast, one steep edge and no noise', () => {
+  test('measures full contrast, one steep edge and no noise for a half dark, half light tile', () => {
     expect(tileOf(bands([10, 9], [250, 9]))).toEqual({
       ground: 250,
       contrast: 240,
@@ -58,7 +58,7 @@ describe('tiles', () => {
     });
   });
 
-  test('print that covers less than half of a tile leaves it light', () => {
+  test('keeps the tile light when print covers less than half of it', () => {
     expect(tileOf(bands([30, 6], [190, 4], [230, 8]))).toMatchObject({
       ground: 230,
       contrast: 200,
@@ -66,16 +66,16 @@ describe('tiles', () => {
     });
   });
 
-  test('a slope over two pixels is only half as steep as an edge', () => {
+  test('measures a slope over two pixels as half as steep as an edge', () => {
     expect(tileOf(bands([40, 6], [80, 1], [120, 2], [160, 9]))).toMatchObject({
       contrast: 120,
       steepness: 80 / 121,
     });
   });
 
-  test('stray pixels, up to a twentieth of a tile, are neither its ground nor its print', () => {
+  test('ignores up to a twentieth of stray pixels in a tile', () => {
     const spoiled = (strays: number) =>
-      tilesOf(
+      getTiles(
         picture(18, 18, (x, y) => {
           if (y === 5 && x >= 1 && x <= strays) return 3;
           return y === 11 && x >= 1 && x <= strays ? 252 : 130;
@@ -88,19 +88,19 @@ describe('tiles', () => {
   test.each([
     ['just under', 35, 0],
     ['just over', 36, 64 / 256],
-  ])('a jump of %s a third of the contrast counts as an edge where it should', (_, jump, edges) => {
+  ])('counts a jump of %s a third of the contrast as an edge correctly', (_, jump, edges) => {
     const columns = bands([50, 4], [50 + jump, 4], [50 + 2 * jump, 4], [150, 6]);
     expect(tileOf(columns)).toMatchObject({ contrast: 100, edges });
   });
 
-  test('straight edges, however many, are no noise', () => {
+  test('measures no noise for straight edges', () => {
     const plaid = picture(18, 18, (x, y) => ((x * 37) % 101) + ((y * 53) % 97));
-    expect(tilesOf(plaid).tiles[0]?.noise).toBe(0);
+    expect(getTiles(plaid).tiles[0]?.noise).toBe(0);
   });
 
-  test('a single pixel that stands out is noise by how much it does', () => {
+  test('measures the noise of a single pixel by its difference', () => {
     const noiseOf = (brightness: number, left: number, top: number) =>
-      tilesOf(picture(18, 18, (x, y) => (x === left && y === top ? brightness : 0))).tiles[0]
+      getTiles(picture(18, 18, (x, y) => (x === left && y === top ? brightness : 0))).tiles[0]
         ?.noise;
     expect(noiseOf(80, 8, 9)).toBeCloseTo(((16 * 80) / 256) * 0.209, 10);
     expect(noiseOf(64, 0, 0)).toBeCloseTo((64 / 256) * 0.209, 10);
@@ -108,16 +108,16 @@ describe('tiles', () => {
   });
 });
 
-describe('the layout of print', () => {
+describe('getPrintLayout', () => {
   const layoutOf = (...rows: string[]) => {
     const picture = drawn(...rows);
-    return printLayoutOf(picture.tiles, picture.columns, picture.rows, 1);
+    return getPrintLayout(picture.tiles, picture.columns, picture.rows, 1);
   };
 
-  /** How a picture of three tiles in a row is seen. */
-  const threeOf = (tile: Tile, noise = 1) => printLayoutOf([tile, tile, tile], 3, 1, noise);
+  /** Returns the layout of three tiles in a row. */
+  const threeOf = (tile: Tile, noise = 1) => getPrintLayout([tile, tile, tile], 3, 1, noise);
 
-  describe('what counts as print', () => {
+  describe('print tiles', () => {
     test.each<[string, Tile, number, number]>([
       ['dark on a light ground', print(), 1, 3],
       ['so faint that nobody could read it', print({ contrast: 40 }), 1, 0],
@@ -134,23 +134,23 @@ describe('the layout of print', () => {
       expect(threeOf(tile, noise).count).toBe(count);
     });
 
-    test('what is written light on dark is counted apart', () => {
+    test('light-on-dark print is counted separately', () => {
       expect(threeOf(print({ lightness: 0.5 }))).toMatchObject({ count: 0, inverse: 3 });
       expect(threeOf(print())).toMatchObject({ count: 3, inverse: 0 });
       expect(threeOf(bare())).toMatchObject({ count: 0, inverse: 0 });
     });
 
-    test('a tile of print stands beside another in its row, on either side', () => {
+    test('a print tile needs another next to it in its row, on either side', () => {
       expect(layoutOf('.pp.', '....').count).toBe(2);
       expect(layoutOf('.p.p', 'p...', '.p..').count).toBe(0);
-      // The end of a row and the start of the next are not beside each other.
+      // The end of a row and the start of the next are not adjacent.
       expect(layoutOf('...p', 'p...', '...p').count).toBe(0);
       expect(layoutOf('pi..').count).toBe(0);
     });
   });
 
-  describe('where print lies', () => {
-    test('both ends are told, and the ground', () => {
+  describe('position of the print', () => {
+    test('includes both ends, and the background', () => {
       const { left, right, top, bottom, ground } = layoutOf('......', '.ppp..', '..pp..', '......');
       expect({ left, right, top, bottom, ground }).toEqual({
         left: 1,
@@ -161,7 +161,7 @@ describe('the layout of print', () => {
       });
     });
 
-    test('of a picture without print it is nowhere', () => {
+    test('is zero without print', () => {
       expect(layoutOf('....', '....', '....', '....')).toEqual({
         count: 0,
         inverse: 0,
@@ -178,7 +178,7 @@ describe('the layout of print', () => {
       });
     });
 
-    test('a few stray tiles of print do not move its ends', () => {
+    test('ignores a few stray tiles at the ends', () => {
       const line = '....pppppppppppp....';
       const strays = layoutOf('pp..................', line, line, line, line, line, line);
       expect(strays).toMatchObject({ count: 74, left: 4, right: 15, top: 1, bottom: 6 });
@@ -189,12 +189,12 @@ describe('the layout of print', () => {
       ['more on the left', 'ppppp..pp', 0.2],
       ['more on the right', 'pp..ppppp', -0.2],
       ['in the middle third too', 'ppppppppp', 0],
-    ])('print that stands %s leans so much', (_, row, leaning) => {
-      // Five rows, that no end of them is taken for a stray.
+    ])('leans accordingly when print is %s', (_, row, leaning) => {
+      // Five rows, so that no end counts as stray.
       expect(layoutOf(...Array<string>(5).fill(row)).leaning).toBeCloseTo(leaning, 10);
     });
 
-    test('print tells where the head of its text is, on either side of a portrait', () => {
+    test('shows where the heading of the text is, on either side of a portrait', () => {
       const text = ['pppppppp....', 'pppppppp....', ...Array<string>(4).fill('pp..........')];
       const beside = text.map((row) => `....${row.slice(0, 8)}`);
       const turned = (rows: string[]) => rows.map((row) => [...row].reverse().join('')).reverse();
@@ -204,20 +204,20 @@ describe('the layout of print', () => {
       }
     });
 
-    test('print at each rim is counted for that rim', () => {
+    test('counts print at each edge separately', () => {
       expect(layoutOf('.pp.', 'pp..', 'pp..', 'pp..').atRim).toEqual([3, 0, 2, 2]);
       expect(layoutOf('....', '..pp', '..pp', '.pp.').atRim).toEqual([0, 2, 0, 2]);
     });
 
-    test('the ground of print is a little over its middle', () => {
+    test('takes the background slightly above the median', () => {
       const grounds = [150, 110, 140, 120, 130, 160];
       const tiles = grounds.map((ground) => print({ ground }));
-      expect(printLayoutOf([...tiles, bare({ ground: 90 })], 7, 1, 1).ground).toBe(140);
+      expect(getPrintLayout([...tiles, bare({ ground: 90 })], 7, 1, 1).ground).toBe(140);
     });
   });
 
-  describe('what else is there', () => {
-    test('a tile is dense when seven of the nine around it show something', () => {
+  describe('other measurements', () => {
+    test('a tile is dense when seven of the nine around it have detail', () => {
       expect(layoutOf('bbb', 'bbb', 'b..').dense).toBe(1);
       expect(layoutOf('bbb', 'bb.', 'b..').dense).toBe(0);
       expect(layoutOf('bbb', 'bbb', 'bbb').dense).toBe(1);
@@ -230,14 +230,14 @@ describe('the layout of print', () => {
       [50, 60, 10, 0],
       [50, 61, 10, 1],
     ])(
-      'on a ground of %i a contrast of %i with noise of %i shows something: %i',
+      'on a background of %i a contrast of %i with noise of %i counts as detail: %i',
       (ground, contrast, noise, dense) => {
         const tiles = Array.from({ length: 9 }, () => bare({ ground, contrast }));
-        expect(printLayoutOf(tiles, 3, 3, noise).dense).toBe(dense);
+        expect(getPrintLayout(tiles, 3, 3, noise).dense).toBe(dense);
       },
     );
 
-    test('of the picture’s inner quarter is told how much is light', () => {
+    test('lightMiddle is the light share of the picture’s inner quarter', () => {
       expect(layoutOf('......', '......', '..d...', '......', '......', '......').lightMiddle).toBe(
         0.75,
       );
@@ -255,25 +255,25 @@ describe('the layout of print', () => {
       ['less light than that', bare({ ground: 119 }), 0],
       ['printed on', print({ ground: 130 }), 1],
       ['written light on dark', print({ ground: 135, lightness: 0.3 }), 0],
-    ])('a middle that is %s is told apart', (_, tile, share) => {
-      // 36 tiles of which the outer ones are the lightest but one.
+    ])('a middle that is %s is detected', (_, tile, share) => {
+      // 36 tiles, of which the outer ones are the lightest but one.
       const picture = drawn(...Array<string>(6).fill('......'));
       const tiles = picture.tiles.map((outer, at) =>
         [14, 15, 20, 21].includes(at) ? tile : outer,
       );
       const lightest = [bare({ ground: 255 }), ...tiles.slice(1)];
-      expect(printLayoutOf(lightest, 6, 6, 1).lightMiddle).toBe(share);
+      expect(getPrintLayout(lightest, 6, 6, 1).lightMiddle).toBe(share);
     });
 
-    test('a picture without tiles has nothing light in its middle', () => {
-      expect(printLayoutOf([], 0, 0, 1)).toMatchObject({ lightMiddle: 0, dense: 0, count: 0 });
+    test('a picture without tiles has no light middle', () => {
+      expect(getPrintLayout([], 0, 0, 1)).toMatchObject({ lightMiddle: 0, dense: 0, count: 0 });
     });
   });
 
-  test('the middle of values is the lower of two, any share of them can be asked for, and of none it is 0', () => {
-    expect(middle([9, 1, 100, 30])).toBe(9);
-    expect(middle([70, 8, 21, 3, 15], 0.75)).toBe(21);
-    expect(middle([42, 17], 1)).toBe(42);
-    expect(middle([])).toBe(0);
+  test('getQuantile returns the lower of two middle values, any other share, and 0 for no values', () => {
+    expect(getQuantile([9, 1, 100, 30])).toBe(9);
+    expect(getQuantile([70, 8, 21, 3, 15], 0.75)).toBe(21);
+    expect(getQuantile([42, 17], 1)).toBe(42);
+    expect(getQuantile([])).toBe(0);
   });
 });

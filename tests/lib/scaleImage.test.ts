@@ -12,7 +12,7 @@ vi.mock('../../src/lib/worker.ts', async (original) => ({
 
 const { scaleOnPage } = await import('../../src/lib/images/draw.ts');
 
-const { askWorker } = await import('../../src/lib/worker.ts');
+const { runInWorker: askWorker } = await import('../../src/lib/worker.ts');
 
 afterEach(() => void vi.mocked(scaleOnPage).mockReset());
 
@@ -24,7 +24,7 @@ const scaled = (outcome: Blob | Error) => {
   return scaleImage(new Blob(['besar']), { scale: 0.7, quality: 0.7 });
 };
 
-it('a picture is scaled in the worker, off the page', async () => {
+it('scaleImage scales a picture in the worker', async () => {
   expect(await scaled(small)).toBe(small);
   expect(scaleOnPage).not.toHaveBeenCalled();
 });
@@ -32,12 +32,12 @@ it('a picture is scaled in the worker, off the page', async () => {
 it.each([
   ['cannot be had', new WorkerUnavailable('broken')],
   ['reads no such picture', new FileFailure('notAnImage')],
-])('where the worker %s the page tries', async (_, trouble) => {
+])('scaleImage scales on the page when the worker %s', async (_, trouble) => {
   vi.mocked(scaleOnPage).mockResolvedValue(small);
   expect(await scaled(trouble)).toBe(small);
 });
 
-it('a picture that takes the worker too long is given up: the page does not freeze over it', async () => {
+it('scaleImage gives up when the worker is too slow, and does not block the page', async () => {
   await expect(scaled(new WorkerTooSlow())).rejects.toBeInstanceOf(WorkerTooSlow);
   expect(scaleOnPage).not.toHaveBeenCalled();
 });

@@ -12,14 +12,14 @@ import { roomy } from '../support/storage.ts';
 
 beforeEach(startBrowser);
 
-describe('files kept', () => {
+describe('createFileStore stores files', () => {
   const asText = (stored: unknown) =>
     JSON.stringify(stored, (_key, value) =>
       value instanceof ArrayBuffer ? Buffer.from(value).toString('latin1') : value,
     );
 
   describe('sealed files', () => {
-    it('a photo comes back as it was, and what is stored does not show it', async () => {
+    it('a photo is restored unchanged, and the stored data does not reveal it', async () => {
       const store = openTab();
       const ref = await store.put(photo(), 'ktp.jpg');
       expect(ref).toEqual({
@@ -36,7 +36,7 @@ describe('files kept', () => {
       expect(JSON.stringify({ ...browser.session })).not.toContain('foto e-KTP');
     });
 
-    it('a file of several slices comes back byte for byte, also after a reload', async () => {
+    it('a file of several slices is restored byte for byte, also after a reload', async () => {
       const bytes = new Uint8Array(2_500_001).map((_, at) => (at * 7) % 256);
       const ref = await openTab().put(new Blob([bytes], { type: 'application/pdf' }), 'npwp.pdf');
       const reloaded = openTab(browser.session);
@@ -44,7 +44,7 @@ describe('files kept', () => {
       expect(Buffer.compare(back, bytes)).toBe(0);
     });
 
-    it('once the tab is closed nobody can open its files', async () => {
+    it('after the tab is closed nobody can open its files', async () => {
       const ref = await openTab().put(photo(), 'ktp.jpg');
       const other = openTab();
       expect(await other.get(ref)).toBeNull();
@@ -53,13 +53,13 @@ describe('files kept', () => {
       expect(await other.get(ref)).toBeNull();
     });
 
-    it('files kept at the same moment share one key', async () => {
+    it('files stored at the same moment share one key', async () => {
       const store = openTab();
       const refs = await Promise.all(['a', 'b', 'c'].map((text) => store.put(photo(text), text)));
       expect(await Promise.all(refs.map((ref) => textOf(store, ref)))).toEqual(['a', 'b', 'c']);
     });
 
-    it('DOC-11 a removed file is gone from the store', async () => {
+    it('DOC-11 a removed file is deleted from the store', async () => {
       const store = openTab();
       const [kept, removed] = [await store.put(photo('a'), 'a'), await store.put(photo('b'), 'b')];
       await store.remove(removed);
@@ -69,7 +69,7 @@ describe('files kept', () => {
       expect([stored.files?.length, stored.slices?.length]).toEqual([1, 1]);
     });
 
-    it('an empty file is refused and so is one whose bytes are gone', async () => {
+    it('an empty file is rejected, and so is one whose bytes are lost', async () => {
       const store = openTab();
       await expect(store.put(new Blob([]), 'x')).rejects.toMatchObject({ reason: 'empty' });
       const gone = photo();
@@ -79,7 +79,7 @@ describe('files kept', () => {
       await expect(store.put(gone, 'x')).rejects.toMatchObject({ reason: 'empty' });
     });
 
-    it('a large file whose bytes go while it is copied is refused, not kept by half', async () => {
+    it('a large file whose bytes disappear during copying is rejected completely', async () => {
       const file = new Blob([new Uint8Array(1_500_000)], { type: 'application/pdf' });
       const rest = photo();
       vi.spyOn(rest, 'arrayBuffer').mockRejectedValue(new DOMException('', 'NotReadableError'));
@@ -87,7 +87,7 @@ describe('files kept', () => {
       await expect(openTab().put(file, 'npwp.pdf')).rejects.toMatchObject({ reason: 'empty' });
     });
 
-    it('a damaged key opens nothing and does not stop new files', async () => {
+    it('a damaged key opens nothing and does not prevent new files', async () => {
       const store = openTab();
       const ref = await store.put(photo(), 'ktp.jpg');
       browser.session.setItem('sealedFilesKey', 'bukan kunci!');
@@ -97,15 +97,15 @@ describe('files kept', () => {
       expect(await textOf(store, next)).toBe('baru');
     });
 
-    it('the key of a tab cannot be taken out of its seal', async () => {
+    it('the key of a tab cannot be exported', async () => {
       const importing = vi.spyOn(crypto.subtle, 'importKey');
       await openTab().put(photo(), 'ktp.jpg');
       expect(importing.mock.calls.map(([, , , extractable]) => extractable)).toEqual([false]);
     });
   });
 
-  describe('a database that somebody changed', () => {
-    /** Two files of two slices each, both of this tab. */
+  describe('a modified database', () => {
+    /** Stores two files of two slices each in this tab. */
     async function twoFiles() {
       const store = openTab();
       const text = (letter: string) => letter.repeat(1024 * 1024 + 1);
@@ -115,13 +115,13 @@ describe('files kept', () => {
       ];
       const database = await openDatabase();
       const places = (await database.getAllKeys('files')) as string[];
-      /** A tab's file lies under its reference with the tab's own name before it. */
+      /** Returns the database key of a tab's file: the tab's own name and the reference. */
       const placeOf = ({ ref }: { ref: string }) =>
         places.find((place) => place.endsWith(ref)) ?? '';
       return { store, first, second, database, placeOf };
     }
 
-    it('a slice in the place of another opens nothing', async () => {
+    it('a slice in the position of another opens nothing', async () => {
       const { store, first, database, placeOf } = await twoFiles();
       const [head, tail] = [
         await database.get('slices', [placeOf(first), 0]),
@@ -164,13 +164,13 @@ describe('files kept', () => {
   });
 });
 
-describe('files cleared', () => {
+describe('createFileStore deletes files', () => {
   const HOUR_MS = 3600 * 1000;
 
   const DAY_MS = 24 * 3600 * 1000;
 
-  describe('clearing and sweeping', () => {
-    it('END-03 clearing leaves neither files, nor key, nor database', async () => {
+  describe('clear and sweep', () => {
+    it('END-03 clearing leaves no files, key or database', async () => {
       const store = openTab();
       const ref = await store.put(photo(), 'ktp.jpg');
       await store.clear();
@@ -182,7 +182,7 @@ describe('files cleared', () => {
       expect(await textOf(store, again)).toBe('lagi');
     });
 
-    it('clearing leaves the files of another open tab alone', async () => {
+    it('clearing keeps the files of another open tab', async () => {
       const mine = openTab();
       const mySession = browser.session;
       const ref = await mine.put(photo('milik saya'), 'ktp.jpg');
@@ -192,7 +192,7 @@ describe('files cleared', () => {
       expect(await textOf(openTab(mySession), ref)).toBe('milik saya');
     });
 
-    it('a start deletes files whose tab has been gone for an hour and keeps those of open tabs', async () => {
+    it('the start deletes files whose tab has been closed for an hour and keeps those of open tabs', async () => {
       vi.useFakeTimers({ toFake: ['Date'] });
       const open = openTab();
       const openSession = browser.session;
@@ -219,27 +219,24 @@ describe('files cleared', () => {
     it.each([
       ['two days too early', 2 * DAY_MS],
       ['a year too early', 365 * DAY_MS],
-    ])(
-      'a phone’s clock that was %s and is set right loses no photo that the tab has saved',
-      async (_, ms) => {
-        vi.useFakeTimers({ toFake: ['Date'] });
-        const store = openTab();
-        const { session } = browser;
-        const saved = await store.put(photo(), 'a.jpg');
-        const beside = openTab();
-        const besideSession = browser.session;
-        const theirs = await beside.put(photo('lain'), 'b.jpg');
-        const reloaded = openTab(session);
-        session.setItem('dataImg', JSON.stringify(saved));
-        vi.setSystemTime(Date.now() + ms);
-        await reloaded.sweep();
-        expect(await textOf(reloaded, saved)).toBe('foto e-KTP');
-        // Of a tab that is open beside it nothing is old either.
-        expect(await textOf(openTab(besideSession), theirs)).toBe('lain');
-      },
-    );
+    ])('correcting a clock that was %s loses no photo that the tab has saved', async (_, ms) => {
+      vi.useFakeTimers({ toFake: ['Date'] });
+      const store = openTab();
+      const { session } = browser;
+      const saved = await store.put(photo(), 'a.jpg');
+      const beside = openTab();
+      const besideSession = browser.session;
+      const theirs = await beside.put(photo('lain'), 'b.jpg');
+      const reloaded = openTab(session);
+      session.setItem('dataImg', JSON.stringify(saved));
+      vi.setSystemTime(Date.now() + ms);
+      await reloaded.sweep();
+      expect(await textOf(reloaded, saved)).toBe('foto e-KTP');
+      // The files of another open tab have no age limit either.
+      expect(await textOf(openTab(besideSession), theirs)).toBe('lain');
+    });
 
-    it('files that nothing of an open tab names are deleted after a day', async () => {
+    it('files of an open tab that nothing references are deleted after a day', async () => {
       vi.useFakeTimers({ toFake: ['Date'] });
       const store = openTab();
       const ref = await store.put(photo(), 'a.jpg');
@@ -251,7 +248,7 @@ describe('files cleared', () => {
       expect(await store.get(ref)).toBeNull();
     });
 
-    it('without the lock list only age decides what is swept', async () => {
+    it('without the lock list only the age decides', async () => {
       vi.useFakeTimers({ toFake: ['Date'] });
       vi.stubGlobal('navigator', {});
       const [long, today] = [roomy(), roomy()];
@@ -263,7 +260,7 @@ describe('files cleared', () => {
       expect(await openTab(long).get(old)).toBeNull();
     });
 
-    it('a browser that grants no lock keeps a tab’s own files, and sweeps those of others', async () => {
+    it('a browser that grants no lock keeps a tab’s own files, and deletes those of others', async () => {
       const refused = { request: () => Promise.reject(new Error('no')), query: async () => ({}) };
       vi.stubGlobal('navigator', { locks: refused });
       const other = roomy();
@@ -277,7 +274,7 @@ describe('files cleared', () => {
       expect(await openTab(other).get(theirs)).toBeNull();
     });
 
-    it('a tab asks for its lock once, and one without files asks for none and makes no key', async () => {
+    it('a tab requests its lock once, and one without files requests none and creates no key', async () => {
       const empty = openTab();
       await empty.sweep();
       await empty.clear();
@@ -293,14 +290,14 @@ describe('files cleared', () => {
       expect([held.length, pending.length]).toEqual([1, 0]);
     });
 
-    it('a start that found nothing leaves no database, and the first file is sealed in a new one', async () => {
+    it('a start without files leaves no database, and the first file is sealed in a new one', async () => {
       const store = openTab();
       await store.sweep();
       expect(await indexedDB.databases()).toEqual([]);
       expect((await store.put(photo(), 'a.jpg')).kept).toBe('sealed');
     });
 
-    it('STO-03 a file that is kept while the start sweeps an empty database is sealed, and stays', async () => {
+    it('STO-03 a file that is stored while the start deletes an empty database is sealed and stays', async () => {
       for (let turn = 0; turn < 20; turn += 1) {
         const store = openTab();
         const sweeping = store.sweep();
@@ -312,7 +309,7 @@ describe('files cleared', () => {
       }
     });
 
-    it('a page that holds the database for ever does not hold up a file', async () => {
+    it('a page that holds the database forever does not block a file', async () => {
       const request = (_: string, { signal }: { signal: AbortSignal }) =>
         new Promise((_resolve, reject) => {
           signal.addEventListener('abort', () => reject(signal.reason));
@@ -326,7 +323,7 @@ describe('files cleared', () => {
       expect([ref.kept, await textOf(store, ref)]).toEqual(['sealed', 'foto e-KTP']);
     });
 
-    /** The browser copies a tab with all that its session holds. */
+    /** Copies a tab with its session, like the browser. */
     const duplicated = (session: Storage) => {
       const copy = roomy();
       for (let at = 0; at < session.length; at += 1) {
@@ -336,13 +333,13 @@ describe('files cleared', () => {
       return copy;
     };
 
-    it('a duplicated tab has files of its own: neither takes the other’s away', async () => {
+    it('a duplicated tab has its own files: no tab deletes the other’s', async () => {
       const first = openTab();
       const { session } = browser;
       const ref = await first.put(photo(), 'a.jpg');
       const copy = duplicated(session);
       const second = openTab(copy);
-      await second.own([ref]);
+      await second.claim([ref]);
       expect(copy.getItem('sealedFilesKey')).not.toBe(session.getItem('sealedFilesKey'));
       await first.remove(ref);
       expect([await textOf(first, ref), await textOf(second, ref)]).toEqual([null, 'foto e-KTP']);
@@ -350,19 +347,19 @@ describe('files cleared', () => {
       expect(await indexedDB.databases()).toEqual([]);
     });
 
-    it('a tab that is reloaded is no duplicate of itself, also when its page goes a moment later', async () => {
+    it('a reloaded tab is not its own duplicate, also when its previous page closes a moment later', async () => {
       const ref = await openTab().put(photo(), 'a.jpg');
       const { session } = browser;
       const key = session.getItem('sealedFilesKey');
       const reloaded = openTab(session);
-      const owning = reloaded.own([ref]);
+      const owning = reloaded.claim([ref]);
       browser.locks.release(0);
       await owning;
       expect(session.getItem('sealedFilesKey')).toBe(key);
       expect(await textOf(reloaded, ref)).toBe('foto e-KTP');
     });
 
-    it('a file that is shorter than it was counts as gone', async () => {
+    it('a file that is shorter than before counts as lost', async () => {
       const store = openTab();
       const ref = await store.put(photo(), 'a.jpg');
       const database = await openDatabase();
@@ -372,7 +369,7 @@ describe('files cleared', () => {
       expect(await store.get(ref)).toBeNull();
     });
 
-    it('a tab whose emptied database another tab took away seals its next file again', async () => {
+    it('a tab seals its next file again after another tab deleted its emptied database', async () => {
       const store = openTab();
       await store.remove(await store.put(photo('pertama'), 'a.jpg'));
       const { session } = browser;

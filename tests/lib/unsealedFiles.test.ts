@@ -5,13 +5,13 @@ import {
   createFileStore,
   FileFailure,
   type FileStore,
-  fileOfData as fileOfDataIndex,
+  parseSessionFile as fileOfDataIndex,
 } from '../../src/lib/files/index.ts';
 import {
   createUnsealedFiles,
-  fileOfData,
-  filesIn,
-  sessionData,
+  listSessionFiles,
+  parseSessionFile,
+  toSessionData,
 } from '../../src/lib/files/unsealedFiles.ts';
 import { browser, openTab, photo, startBrowser, textOf, zeros } from '../client/tabs.ts';
 import { fakeLocks } from '../support/phone.ts';
@@ -23,15 +23,15 @@ import { createDrafts } from '../../src/app/session/drafts.ts';
 import { createPersistence } from '../../src/app/session/persistence.ts';
 import { restoreSaved } from '../../src/app/session/restore.ts';
 
-describe('a file that cannot be kept', () => {
+describe('unsealed files', () => {
   const session = roomy();
 
   beforeEach(() => session.clear());
 
   const photo = (text: string, type = 'image/jpeg') => new Blob([text], { type });
 
-  describe('bytes as text', () => {
-    test('are the same again, also where they are more than one slice', () => {
+  describe('base64', () => {
+    test('restores bytes, also of more than one slice', () => {
       const bytes = Uint8Array.from({ length: 24_577 + 24_576 }, (_, at) => (at * 31) % 256);
       const text = toBase64(bytes);
       expect(text).toBe(Buffer.from(bytes).toString('base64'));
@@ -39,7 +39,7 @@ describe('a file that cannot be kept', () => {
       expect(toBase64(new Uint8Array())).toBe('');
     });
 
-    test('of a file tell its type, or that it has none', async () => {
+    test('of a data URL contains the type of a file, or a default', async () => {
       expect(await toDataUrl(photo('gaji', 'application/pdf'))).toBe(
         'data:application/pdf;base64,Z2FqaQ==',
       );
@@ -53,12 +53,12 @@ describe('a file that cannot be kept', () => {
       ['data:image/webp;base64,Z2FqaQ==', 'image/webp'],
       ['data:image/png;ref=file.1;name=a;base64,Z2FqaQ==', 'image/png'],
       ['data:;base64,Z2FqaQ==', ''],
-    ])('%s is a file of the type %j', async (text, type) => {
+    ])('%s becomes a file of the type %j', async (text, type) => {
       const file = blobFromBase64(text, 'image/gif');
       expect([file.type, await file.text()]).toEqual([type, 'gaji']);
     });
 
-    test('that are none are refused', () => {
+    test('is rejected when invalid', () => {
       expect(() => blobFromBase64('data:image/png;base64,%%%', '')).toThrow();
     });
   });
@@ -68,9 +68,9 @@ describe('a file that cannot be kept', () => {
       ['ktp', 3],
       ['foto', 4],
       ['wajah', 5],
-    ])('tells its size in bytes: %s has %i', async (text, size) => {
-      const data = await sessionData(photo(text), 'file.5', 'foto saya;1.jpg');
-      expect(fileOfData(data)).toEqual({
+    ])('knows its size in bytes: %s has %i', async (text, size) => {
+      const data = await toSessionData(photo(text), 'file.5', 'foto saya;1.jpg');
+      expect(parseSessionFile(data)).toEqual({
         ...{ ref: 'file.5', type: 'image/jpeg', size },
         ...{ name: 'foto saya;1.jpg', kept: 'session' },
       });
@@ -81,23 +81,23 @@ describe('a file that cannot be kept', () => {
       ['what only holds one', ' data:image/png;ref=a;name=b;base64,AAAA'],
       ['a name that is damaged', 'data:image/png;ref=a;name=%E0%A4;base64,AAAA'],
       ['nothing', ''],
-    ])('is not %s', (_, text) => expect(fileOfData(text)).toBeNull());
+    ])('is not %s', (_, text) => expect(parseSessionFile(text)).toBeNull());
 
-    test('is found by whatever key it lies under, and removed with it', () => {
+    test('is found under any key, and removed with it', () => {
       session.setItem('slipGaji', 'data:image/png;ref=file.6;name=b;base64,BBBB');
       session.setItem('lain', 'data:image/png;base64,CCCC');
-      const [found, ...others] = filesIn(session);
+      const [found, ...others] = listSessionFiles(session);
       expect([found?.ref, others]).toEqual(['file.6', []]);
       found?.remove();
       expect([session.getItem('slipGaji'), session.getItem('lain')?.length]).toEqual([null, 26]);
     });
   });
 
-  describe('a file that cannot be sealed', () => {
-    test('lies in the session under its reference, and is found there', async () => {
+  describe('createUnsealedFiles', () => {
+    test('stores a file in the session under its reference', async () => {
       const files = createUnsealedFiles(session);
       expect(await files.put(photo('ktp-ku'), 'file.11', 'ktp.jpg')).toBe('session');
-      expect(fileOfData(session.getItem('file.11') ?? '')?.name).toBe('ktp.jpg');
+      expect(parseSessionFile(session.getItem('file.11') ?? '')?.name).toBe('ktp.jpg');
       expect(await files.get('file.11')?.text()).toBe('ktp-ku');
       expect(files.get('file.11')?.type).toBe('image/jpeg');
       expect(files.get('file.12')).toBeNull();
@@ -106,7 +106,7 @@ describe('a file that cannot be kept', () => {
       expect(session.length).toBe(0);
     });
 
-    test('lies in memory where there is no session, or it has no room', async () => {
+    test('stores a file in memory without a session or space', async () => {
       for (const storage of [null, roomy({ room: 20 })]) {
         const files = createUnsealedFiles(storage);
         const file = photo('slip-ku');
@@ -117,7 +117,7 @@ describe('a file that cannot be kept', () => {
       }
     });
 
-    test('leaves the session room for what is typed', async () => {
+    test('leaves space in the session for typed data', async () => {
       const files = createUnsealedFiles(session);
       const large = photo('x'.repeat(1_500_000));
       expect(await files.put(large, 'file.14', 'a.jpg')).toBe('session');
@@ -127,7 +127,7 @@ describe('a file that cannot be kept', () => {
       ).toBe('memory');
     });
 
-    test('is refused where the memory of the phone would not do', async () => {
+    test('rejects a file that exceeds the memory limit', async () => {
       const files = createUnsealedFiles(null);
       const half = { size: 16_000_000 } as Blob;
       expect(await files.put(half, 'file.17', 'd')).toBe('memory');
@@ -139,12 +139,12 @@ describe('a file that cannot be kept', () => {
       expect(await files.put({ size: 2 } as Blob, 'file.20', 'g')).toBe('memory');
     });
 
-    test('that is damaged is as good as gone', () => {
+    test('treats a damaged file as lost', () => {
       session.setItem('dataNpwp', 'data:image/png;ref=file.21;name=n;base64,%%%');
       expect(createUnsealedFiles(session).get('file.21')).toBeNull();
     });
 
-    test('goes with all others, and what is no file stays', async () => {
+    test('clears all files, and keeps other entries', async () => {
       const files = createUnsealedFiles(session);
       await files.put(photo('satu'), 'file.22', 'h');
       session.setItem('no_hp', '0814');
@@ -157,10 +157,10 @@ describe('a file that cannot be kept', () => {
   });
 });
 
-describe('without a database', () => {
+describe('createFileStore without a database', () => {
   beforeEach(startBrowser);
 
-  describe('where sealing is not possible', () => {
+  describe('when sealing is impossible', () => {
     it('without IndexedDB the file is a data URL under its session key', async () => {
       vi.stubGlobal('indexedDB', undefined);
       const store = openTab();
@@ -174,20 +174,20 @@ describe('without a database', () => {
       expect(browser.session.length).toBe(0);
     });
 
-    it('without WebCrypto (an insecure address) the session holds it too', async () => {
+    it('without WebCrypto (an insecure address) the session also stores it', async () => {
       const { getRandomValues } = crypto;
       vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) });
       const store = openTab();
       const ref = await store.put(photo(), 'ktp.jpg');
       expect(ref.kept).toBe('session');
       expect(await textOf(store, ref)).toBe('foto e-KTP');
-      // Nothing is sealed, so neither a key nor a database is made for it.
+      // Nothing is sealed, so neither a key nor a database is created.
       expect(browser.session.length).toBe(1);
       expect(await indexedDB.databases()).toEqual([]);
     });
 
-    it('where the page may not use the session either, memory holds it', async () => {
-      // Stubbed first, so that the end of the test restores what there was.
+    it('memory stores it when the page may not use the session either', async () => {
+      // Stubbed first, so that the end of the test restores the original.
       vi.stubGlobal('sessionStorage', undefined);
       Object.defineProperty(globalThis, 'sessionStorage', {
         configurable: true,
@@ -207,7 +207,7 @@ describe('without a database', () => {
       expect(await indexedDB.databases()).toEqual([]);
     });
 
-    it('DOC-11 a removed file is gone from the session, without a database being made', async () => {
+    it('DOC-11 a removed file is deleted from the session, without creating a database', async () => {
       vi.stubGlobal('indexedDB', undefined);
       const store = openTab();
       const [kept, removed] = [await store.put(photo('a'), 'a'), await store.put(photo('b'), 'b')];
@@ -218,7 +218,7 @@ describe('without a database', () => {
       expect(await indexedDB.databases()).toEqual([]);
     });
 
-    it('a damaged data URL is a lost file, no error', async () => {
+    it('a damaged data URL is a lost file, not an error', async () => {
       vi.stubGlobal('indexedDB', undefined);
       const store = openTab();
       const ref = await store.put(photo(), 'a');
@@ -235,7 +235,7 @@ describe('without a database', () => {
       },
     );
 
-    it('what the session cannot hold lies in memory, and typed fields still fit', async () => {
+    it('memory stores what the session cannot, and typed fields still fit', async () => {
       vi.stubGlobal('indexedDB', undefined);
       const store = openTab();
       const first = await store.put(zeros(1_400_000), 'a');
@@ -249,21 +249,21 @@ describe('without a database', () => {
     it.each([
       [2_624_999, 'session'],
       [2_625_000, 'memory'],
-    ])('STO-04 alone beside what was typed, %i bytes lie in the %s', async (size, kept) => {
+    ])('STO-04 with only typed data, %i bytes are stored in the %s', async (size, kept) => {
       vi.stubGlobal('indexedDB', undefined);
       const store = openTab();
       browser.session.setItem('step1', '{"nik":"3171014404900001"}');
       expect((await store.put(zeros(size), 'a')).kept).toBe(kept);
     });
 
-    it('a full session storage gives memory, not an error', async () => {
+    it('a full session storage leads to memory, not an error', async () => {
       vi.stubGlobal('indexedDB', undefined);
       const store = openTab();
       browser.session.setItem('step1', 'x'.repeat(5_242_000));
       expect((await store.put(photo('x'.repeat(2000)), 'a')).kept).toBe('memory');
     });
 
-    it('a database without room gives the fallback', async () => {
+    it('a database without space leads to the fallback', async () => {
       const store = openTab();
       const { IDBObjectStore } = await import('fake-indexeddb');
       const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
@@ -275,7 +275,7 @@ describe('without a database', () => {
       expect(await textOf(store, ref)).toBe('foto e-KTP');
     });
 
-    it('a database that never answers is given up after its time limit', async () => {
+    it('a database that never responds is abandoned after its timeout', async () => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
       vi.stubGlobal('indexedDB', { open: () => new IDBOpenDBRequest() });
       const putting = openTab().put(photo(), 'a');
@@ -285,7 +285,7 @@ describe('without a database', () => {
       expect(vi.getTimerCount()).toBe(0);
     });
 
-    it('says so where neither database, session nor memory has room', async () => {
+    it('reports when neither database, session nor memory has space', async () => {
       vi.stubGlobal('indexedDB', undefined);
       const store = openTab();
       const first = await store.put(zeros(23_000_000), 'a');
@@ -310,7 +310,7 @@ describe('files of the saved application', () => {
     vi.stubGlobal('indexedDB', new IDBFactory());
   });
 
-  /** One page of the tab: its file store, and a chart that only holds saved data. */
+  /** Opens a page of the tab: its file store, and a chart that only holds saved data. */
   function openPage(saved: Saved) {
     const files = createFileStore();
     const stores = { session, local: roomy(), files, drafts: createDrafts(session) };
@@ -331,7 +331,7 @@ describe('files of the saved application', () => {
     };
   }
 
-  /** The tab is loaded anew: what comes back, and the bytes behind its files. */
+  /** Reloads the tab. Returns the restored data and the bytes of its files. */
   async function reload(): Promise<{ saved: Saved; files: FileStore }> {
     const files = createFileStore();
     return { saved: await restoreSaved({ session, files }), files };
@@ -366,10 +366,10 @@ describe('files of the saved application', () => {
     ],
   ];
 
-  // Without what was made of the photo, which is another in each test.
+  // Without the results of the photo, which differ in each test.
   const { dataImg: _photo, face1: _face1, face2: _face2, ...person } = savedUpTo('faceFrame');
 
-  /** No two alike: each file under a key of its own. */
+  /** No two are equal: each file has its own key. */
   const given: [row: string, FileKey, text: string, type: string][] = [
     ['STO-03', 'dataImg', 'foto e-KTP', 'image/jpeg'],
     ['STO-04', 'dataNpwp', '%PDF-1.7 NPWP', 'application/pdf'],
@@ -378,9 +378,9 @@ describe('files of the saved application', () => {
     ['STO-05', 'face2', 'wajah dari samping', 'image/webp'],
   ];
 
-  describe('where files can be sealed', () => {
+  describe('when files can be sealed', () => {
     test.each(given)(
-      '%s the key of %s holds a short reference, a reload restores the file, another tab cannot',
+      '%s the key of %s contains a short reference, a reload restores the file, another tab cannot',
       async (_, key, text, type) => {
         const page = openPage(person);
         const file = await page.files.put(new Blob([text], { type }), 'a.jpg');
@@ -397,11 +397,11 @@ describe('files of the saved application', () => {
     );
   });
 
-  describe.each(refusals)('where the database %s', (_, refuse) => {
+  describe.each(refusals)('when the database %s', (_, refuse) => {
     beforeEach(() => void refuse());
 
     test.each(given)(
-      '%s %s is a data URL under its own session key, and there again after a reload',
+      '%s %s is a data URL under its own session key, and restored after a reload',
       async (_, key, text, type) => {
         const page = openPage(person);
         const name = `${text}; asli, 1.jpg`;
@@ -437,7 +437,7 @@ describe('files of the saved application', () => {
   describe('without a database', () => {
     beforeEach(() => vi.stubGlobal('indexedDB', undefined));
 
-    test('STO-03 the restored file stays where it is when the session is written again', async () => {
+    test('STO-03 the restored file stays in place when the session is written again', async () => {
       const page = openPage(person);
       const file = await page.files.put(new Blob(['foto'], { type: 'image/jpeg' }), 'ktp.jpg');
       page.save({ dataImg: file });
@@ -448,12 +448,12 @@ describe('files of the saved application', () => {
       expect(await (await files.get(file))?.text()).toBe('foto');
     });
 
-    test('STO-03 PER-03 a new photo takes the place of the one before, which nothing finds any more', async () => {
+    test('STO-03 PER-03 a new photo replaces the previous one, which is no longer stored anywhere', async () => {
       const page = openPage(person);
       const first = await page.files.put(new Blob(['pertama'], { type: 'image/jpeg' }), 'a.jpg');
       page.save({ dataImg: first });
       const second = await page.files.put(new Blob(['kedua'], { type: 'image/jpeg' }), 'b.jpg');
-      // Taken, but not saved yet: the one before is still the applicant's.
+      // Taken but not saved yet: the applicant still has the previous one.
       expect(await (await page.files.get(first))?.text()).toBe('pertama');
       page.save({ dataImg: second });
       expect(await page.files.get(first)).toBeNull();
@@ -461,14 +461,14 @@ describe('files of the saved application', () => {
       expect((await reload()).saved.dataImg).toEqual(second);
     });
 
-    test('DOC-11 a removed document is gone from its key', async () => {
+    test('DOC-11 a removed document is deleted from its key', async () => {
       const page = openPage(person);
       page.save({ slipGaji: await page.files.put(new Blob(['slip']), 'slip.jpg') });
       page.save({ slipGaji: undefined });
       expect(Object.values(everything()).filter((value) => value.startsWith('data:'))).toEqual([]);
     });
 
-    test('STO-04 what does not fit is in memory: used until a reload, then asked for again, and nothing else is lost', async () => {
+    test('STO-04 what does not fit is in memory until a reload, then its step asks for it again, and nothing else is lost', async () => {
       const page = openPage(person);
       const photo = await page.files.put(new Blob(['foto'], { type: 'image/jpeg' }), 'ktp.jpg');
       const large = new Blob([new Uint8Array(9_000_000)], { type: 'application/pdf' });
@@ -490,7 +490,7 @@ describe('files of the saved application', () => {
     });
   });
 
-  test('STO-03 a damaged entry under the key of a file is a missing file, and stops nobody', async () => {
+  test('STO-03 a damaged entry under the key of a file counts as a missing file and does not block anybody', async () => {
     openPage({ code: '' }).save({ code: 'AGEN', step1: registered.step1 });
     session.setItem('dataImg', 'data:image/jpeg;ref=file.rusak;name=%E0%A4%A;base64,AAAA');
     const { saved } = await reload();

@@ -3,10 +3,10 @@ import { createOcrEngine } from '../../api/sandbox/ocr/engine.ts';
 import { type CardResult, readCard } from '../../api/sandbox/ocr/readCard.ts';
 import { type CardDetails, cardFields } from '../../api/sandbox/specimen/details.ts';
 import {
-  enough,
-  type FilledField,
-  filledFrom,
+  type CardField,
   isDoubtful,
+  mapReadingToFields,
+  minCertainty,
 } from '../../machines/journey/mapping/prefill.ts';
 import {
   asSent,
@@ -72,7 +72,7 @@ function hiddenFields({ specimen, result }: Scored): (keyof CardDetails)[] {
     (field) =>
       reading[field] &&
       reading[field] !== specimen.truth[field] &&
-      (certainties[field] ?? 1) >= enough,
+      (certainties[field] ?? 1) >= minCertainty,
   );
 }
 
@@ -90,7 +90,7 @@ function certaintyMarksOf(all: readonly Scored[]): Map<keyof CardDetails, Marks>
       const it = marks.get(field) ?? { wrong: 0, wrongMarked: 0, right: 0, rightMarked: 0 };
       const kind = value === specimen.truth[field] ? 'right' : 'wrong';
       it[kind] += 1;
-      if ((result.certainties[field] ?? 1) < enough) it[`${kind}Marked`] += 1;
+      if ((result.certainties[field] ?? 1) < minCertainty) it[`${kind}Marked`] += 1;
       marks.set(field, it);
     }
   }
@@ -98,16 +98,16 @@ function certaintyMarksOf(all: readonly Scored[]): Map<keyof CardDetails, Marks>
 }
 
 /** The marks of every field that a reading fills in the journey (OCR-12); empty values do not count. */
-function marksOf(all: readonly Scored[]): Map<FilledField, Marks> {
-  const marks = new Map<FilledField, Marks>();
+function marksOf(all: readonly Scored[]): Map<CardField, Marks> {
+  const marks = new Map<CardField, Marks>();
   for (const { specimen, result } of all) {
     if (result.outcome !== 'read') continue;
     const certain = { tingkat_keyakinan: result.certainties };
     const reading = cardReadingSchema.parse({ ...result.reading, ...certain });
-    const truth = filledFrom(cardReadingSchema.parse(specimen.truth));
-    for (const [name, value] of Object.entries(filledFrom(reading))) {
+    const truth = mapReadingToFields(cardReadingSchema.parse(specimen.truth));
+    for (const [name, value] of Object.entries(mapReadingToFields(reading))) {
       if (value === '') continue;
-      const field = name as FilledField;
+      const field = name as CardField;
       const it = marks.get(field) ?? { wrong: 0, wrongMarked: 0, right: 0, rightMarked: 0 };
       const kind = value === truth[field] ? 'right' : 'wrong';
       it[kind] += 1;

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { assign } from 'xstate';
-import { allSites, statesOf } from '../../machines/definition.ts';
+import { getAllSites, getStates } from '../../machines/definition.ts';
 import { journey } from '../../machines/journey/journey.ts';
 import { describeBrowserRun, notePaths, replayAll } from '../../machines/paths/command.ts';
 import { completePaths } from '../../machines/paths/completePaths.ts';
@@ -46,7 +46,7 @@ test('the real actor does on every golden path what was agreed on; new on purpos
 test('the golden paths take every transition of the definition, and stay put where no guard holds', () => {
   const coverage = coverageOf(journey as never, reached);
   notePaths(paths, coverage, seconds);
-  expect(coverage.transitions.of).toBe(allSites(journey as never).length);
+  expect(coverage.transitions.of).toBe(getAllSites(journey as never).length);
   expect(coverage.missing).toEqual([]);
   expect(coverage.stale).toEqual([]);
   expect(coverage.ignored.reached).toBe(coverage.ignored.of);
@@ -55,7 +55,7 @@ test('the golden paths take every transition of the definition, and stay put whe
 
 test('the golden paths visit every state', () => {
   // `always` leads out of the others before anybody could look.
-  const states = statesOf(journey as never).filter(
+  const states = getStates(journey as never).filter(
     ({ always }) => !always?.some(({ guard }) => guard === undefined),
   );
   const seen = new Set(replayed.flatMap((path) => [...path.states]));

@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { card, loadTypeface, usualTypeface } from '../../api/sandbox/specimen/specimen.ts';
 import {
+  type AssessmentMode,
   assess,
   assessedWidth,
-  type Care,
+  createPicture,
   type PhotoIssue,
   type PhotoSubject,
-  pictureFrom,
 } from '../../src/lib/images/assess.ts';
 import {
   type Condition,
@@ -268,7 +268,7 @@ const wanted = 0.95;
 export async function adviceOn(
   jpeg: Buffer,
   subject: PhotoSubject = 'idCard',
-  care: Care = 'live',
+  care: AssessmentMode = 'live',
 ): Promise<PhotoIssue | null> {
   const { autoOrient } = await sharp(jpeg).metadata();
   const { data, info } = await sharp(jpeg)
@@ -278,7 +278,7 @@ export async function adviceOn(
     .raw()
     .toBuffer({ resolveWithObject: true });
   const fineness = autoOrient.width / info.width;
-  return assess(pictureFrom(data, info.width, info.height, care, fineness), subject);
+  return assess(createPicture(data, info.width, info.height, care, fineness), subject);
 }
 
 /**

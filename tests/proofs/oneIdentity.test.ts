@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type AnyStateMachine, assign } from 'xstate';
 import { journey } from '../../machines/journey/journey.ts';
-import { update } from '../../machines/journey/saved/invalidate.ts';
+import { updateSaved } from '../../machines/journey/saved/invalidate.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { edited } from '../../machines/mutations/edit.ts';
 import type { Step } from '../../machines/paths/steps.ts';
@@ -56,7 +56,7 @@ const outliving = (key: keyof Saved): AnyStateMachine =>
   journey.provide({
     actions: {
       save: assign(({ context }, news: Partial<Saved>) => {
-        const saved = update(context.saved, news);
+        const saved = updateSaved(context.saved, news);
         return { saved: 'dataImg' in news ? { ...saved, [key]: context.saved[key] } : saved };
       }),
     },

@@ -4,25 +4,25 @@ import { describe, expect, test } from 'vitest';
 import { CallFailure } from '../../api/client/callFailure.ts';
 import { sealWithCryptoJs } from '../../api/client/encryption/cryptoJs.ts';
 import { sealWithWebCrypto } from '../../api/client/encryption/webCrypto.ts';
-import { readAnswer } from '../../api/client/readAnswer.ts';
+import { readResponse } from '../../api/client/readResponse.ts';
 import { calls } from '../../api/contracts/index.ts';
 import type { ApplicationFields } from '../../api/contracts/submission.ts';
 import { BrokenEnvelope, openEnvelope } from '../../api/sandbox/bank/envelope.ts';
 import { toAddress } from '../../machines/journey/mapping/address.ts';
 import { toApplicationFields } from '../../machines/journey/mapping/application.ts';
 import {
-  identityFrom,
   isDoubtful,
-  placeFrom,
-  profileFrom,
-  streetFrom,
+  mapReadingToPersonalData,
+  mapReadingToPlace,
+  mapReadingToProfile,
+  mapReadingToStreet,
 } from '../../machines/journey/mapping/prefill.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { applicant } from '../../machines/paths/applicant.ts';
 import { fromBase64, toBase64 } from '../../src/lib/base64.ts';
 import { allDigits, cases, garbage } from './support.ts';
 
-describe('answers', () => {
+describe('responses and fields', () => {
   const allCalls = Object.values(calls);
   const status = fc.constantFrom(200, 201, 204, 400, 401, 404, 409, 422, 423, 429, 500, 502, 503);
   const body = fc.oneof(
@@ -33,11 +33,11 @@ describe('answers', () => {
     fc.json().map((data) => `{"responseCode":"00","data":${data}}`),
   );
 
-  test('whatever a bank answers is an answer of the contract or a failure of the call, nothing else', () => {
+  test('any response of a bank becomes a response of the contract or a failed call', () => {
     fc.assert(
       fc.property(fc.constantFrom(...allCalls), status, body, (call, code, text) => {
         try {
-          readAnswer(call, code, text);
+          readResponse(call, code, text);
         } catch (error) {
           expect(error).toBeInstanceOf(CallFailure);
           const { message, kind } = error as CallFailure;
@@ -70,24 +70,24 @@ describe('answers', () => {
     { requiredKeys: [] },
   );
 
-  test('whatever is read of a card fills the form with texts of the form, or with nothing', () => {
+  test('any reading of a card fills the form with valid texts or with nothing', () => {
     fc.assert(
       fc.property(fc.option(reading, { nil: undefined }), (given) => {
-        const card = given as Parameters<typeof identityFrom>[0];
-        expect(identityFrom(card).nik).toBe(card?.nik ?? '');
-        const { rt_rmh, rw_rmh } = streetFrom(card);
+        const card = given as Parameters<typeof mapReadingToPersonalData>[0];
+        expect(mapReadingToPersonalData(card).nik).toBe(card?.nik ?? '');
+        const { rt_rmh, rw_rmh } = mapReadingToStreet(card);
         expect(allDigits(rt_rmh + rw_rmh)).toBe(true);
-        const { jns_kelamin, status_kwn } = profileFrom(card);
+        const { jns_kelamin, status_kwn } = mapReadingToProfile(card);
         expect(['', 'M', 'F']).toContain(jns_kelamin);
         expect(['', 'Belum Kawin', 'Kawin', 'Cerai Hidup', 'Cerai Mati']).toContain(status_kwn);
-        expect(() => placeFrom(card)).not.toThrow();
+        expect(() => mapReadingToPlace(card)).not.toThrow();
         expect(typeof isDoubtful(card, 'nik', card?.nik ?? '')).toBe('boolean');
       }),
       cases(8_000),
     );
   });
 
-  /** Where the specification's list has each typed value under its own name. */
+  /** The fields with the same name in the specification's list. */
   const sameName = [
     'no_hp',
     'nik',
@@ -104,7 +104,7 @@ describe('answers', () => {
     'npwp',
   ] as const satisfies (keyof ApplicationFields)[];
 
-  test('SUB-02 SUB-13 every typed value travels under its own name, in one place and unchanged', () => {
+  test('SUB-02 SUB-13 every typed value is sent unchanged under its own name, once', () => {
     const texts = fc.uniqueArray(fc.string({ minLength: 3 }), {
       minLength: sameName.length,
       maxLength: sameName.length,
@@ -155,7 +155,7 @@ describe('envelopes', () => {
   const mode = fc.constantFrom('cbc' as const, 'ctr' as const);
   const plain = (data: Uint8Array) => Uint8Array.from(data);
 
-  test('what is sealed is opened as it was, whichever library seals it', async () => {
+  test('what is sealed opens unchanged, whichever library seals it', async () => {
     await fc.assert(
       fc.asyncProperty(bytes, mode, fc.string({ minLength: 1 }), async (data, how, key) => {
         const input = { plaintext: plain(data), appKey: key, mode: how };
@@ -173,7 +173,7 @@ describe('envelopes', () => {
       (error: unknown) => error instanceof BrokenEnvelope,
     );
 
-  test('no envelope with one changed byte is opened, nor one that is cut, doubled or of another key', async () => {
+  test('no envelope opens with one changed byte, or cut, doubled, or with another key', async () => {
     const sealed: string[] = [];
     for (const how of ['cbc', 'ctr'] as const) {
       for (const size of [0, 15, 16, 300]) {
@@ -200,7 +200,7 @@ describe('envelopes', () => {
     );
   });
 
-  test('no envelope for the bank alone is opened once its key or a byte of it is another', async () => {
+  test('no envelope for the bank opens with another key or another byte in it', async () => {
     const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const spki = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
     const envelope = await sealWithWebCrypto({
@@ -228,7 +228,7 @@ describe('envelopes', () => {
     );
   });
 
-  test('no text that nobody has sealed is opened, and none makes the bank fail', async () => {
+  test('no unsealed text opens, and none makes the bank fail', async () => {
     const version = fc.constantFrom('v1', 'c1', 'w1', '__proto__', '');
     const texts = fc.oneof(
       garbage,
@@ -243,7 +243,7 @@ describe('envelopes', () => {
     );
   });
 
-  test('base64 of any bytes is Node’s, and is read back', () => {
+  test('base64 of any bytes equals Node’s, and is decoded again', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 400 }), (data) => {
         expect(toBase64(data)).toBe(Buffer.from(data).toString('base64'));

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { reportOf, reportOrigins, saysReady } from '../../screens/faceFrame/reportOf.ts';
+import {
+  getReportOrigins,
+  isReadyMessage,
+  parseFaceReport,
+} from '../../screens/faceFrame/faceReport.ts';
 import { cases, garbage } from './support.ts';
 
 const frame = { name: 'the frame' } as unknown as Window;
@@ -15,25 +19,25 @@ const message = (data: unknown, from = origin, source: unknown = frame) => ({
   source: source as Window,
 });
 const said = (data: unknown, from = origin, source: unknown = frame) =>
-  reportOf(message(data, from, source), expected);
+  parseFaceReport(message(data, from, source), expected);
 
 describe('the frame’s report', () => {
-  test('of a verified face is taken with its token and both pictures', () => {
+  test('of a verified face is accepted with its token and both pictures', () => {
     const report = said(good);
     expect(report).toMatchObject({ fc_token: 'FC-1', result: 'success' });
     expect([report?.face1?.type, report?.face2?.type]).toEqual(['image/jpeg', 'image/jpeg']);
   });
 
-  test('is heard from any origin that may report, and no other', () => {
+  test('is accepted from every allowed origin, and from no other', () => {
     expect(said(good, second)).not.toBeNull();
     expect(said(good, 'https://ketiga.contoh.id')).toBeNull();
   });
 
-  test('is nobody’s before the frame is there, not even of a message that comes from nowhere', () => {
+  test('is rejected before the frame exists, also without a source', () => {
     const unframed = { ...expected, source: null };
-    expect(reportOf(message(good, origin, null), unframed)).toBeNull();
-    expect(saysReady(message({ ready: true }, origin, null), unframed)).toBe(false);
-    expect(saysReady(message({ ready: true }), expected)).toBe(true);
+    expect(parseFaceReport(message(good, origin, null), unframed)).toBeNull();
+    expect(isReadyMessage(message({ ready: true }, origin, null), unframed)).toBe(false);
+    expect(isReadyMessage(message({ ready: true }), expected)).toBe(true);
   });
 
   test.each([
@@ -41,7 +45,7 @@ describe('the frame’s report', () => {
     ['a token of blanks', { ...good, fc_token: '  ' }],
     ['no picture', { ...good, face1: undefined }],
     ['a second picture that is none', { ...good, face2: '%%%' }],
-  ])('of a success with %s is none', (_, data) => {
+  ])('of a success with %s is rejected', (_, data) => {
     expect(said(data)).toBeNull();
   });
 
@@ -50,7 +54,7 @@ describe('the frame’s report', () => {
     expect(said(one)).toMatchObject({ fc_token: 'FC-1', face2: null });
   });
 
-  test('of a refused face needs neither token nor picture, and its result is told as a text', () => {
+  test('of a rejected face needs neither token nor picture, and its result becomes a text', () => {
     expect(said({ result: false })).toEqual({
       fc_token: '',
       result: 'false',
@@ -59,7 +63,7 @@ describe('the frame’s report', () => {
     });
   });
 
-  test('of a result that is a yes counts by its text too', () => {
+  test('of a boolean result counts as its text', () => {
     expect(said({ result: true })).toBeNull();
     expect(said({ ...good, result: true })).toMatchObject({ result: 'true' });
   });
@@ -72,10 +76,10 @@ test.each([
   ['https://a.id https://b.id', ['https://a.id', 'https://b.id']],
   ['https://a.id,  https://b.id ,', ['https://a.id', 'https://b.id']],
 ])('with the origins “%s” configured these may report: %s', (configured, origins) => {
-  expect(reportOrigins(`${origin}/frame?session=2`, configured)).toEqual(origins);
+  expect(getReportOrigins(`${origin}/frame?session=2`, configured)).toEqual(origins);
 });
 
-test('LIV-15 a true report from any other window or origin is none: 0 of 3,000 forged ones', () => {
+test('LIV-15 no valid report from another window or origin is accepted: 0 of 3,000', () => {
   const origins = fc.oneof(
     garbage,
     fc.webUrl().map((url) => new URL(url).origin),
@@ -98,13 +102,13 @@ test('LIV-15 a true report from any other window or origin is none: 0 of 3,000 f
       expect(said(good, origin, source)).toBeNull();
       expect(said(good, from, source)).toBeNull();
       const ready = { data: { ready: true }, origin: from, source: frame };
-      expect(saysReady(ready, expected)).toBe(false);
+      expect(isReadyMessage(ready, expected)).toBe(false);
     }),
     cases(1_000),
   );
 });
 
-test('LIV-15 no report of another shape is taken, and none is thrown at: 0 of 5,000', () => {
+test('LIV-15 no report of another shape is accepted, and none throws: 0 of 5,000', () => {
   const wrong = fc.anything({ maxDepth: 2 }).filter((one) => typeof one !== 'string');
   const shapes = fc.oneof(
     garbage,
@@ -132,10 +136,10 @@ test('LIV-15 no report of another shape is taken, and none is thrown at: 0 of 5,
   );
 });
 
-test('without a configured origin the frame’s own alone may report', () => {
+test('without a configured origin only the frame’s own may report', () => {
   fc.assert(
     fc.property(fc.webUrl({ withQueryParameters: true }), (address) => {
-      expect(reportOrigins(address, '')).toEqual([new URL(address).origin]);
+      expect(getReportOrigins(address, '')).toEqual([new URL(address).origin]);
     }),
     cases(2_000),
   );

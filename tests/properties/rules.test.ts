@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { maskPhone } from '../../screens/otp/OtpScreen.tsx';
+import { redactPhone } from '../../screens/otp/OtpScreen.tsx';
 import {
   assessBirthDate,
   isEligibleAge,
@@ -11,20 +11,24 @@ import {
   personalDataSchema,
   profileSchema,
 } from '../../src/fields/steps.ts';
-import { asLocalNumber, lettersAndSpaces, otherCharacters } from '../../src/fields/text.ts';
+import {
+  findForbiddenCharacters,
+  toLettersAndSpaces,
+  toLocalNumber,
+} from '../../src/fields/text.ts';
 import {
   type CalendarDate,
-  completedYears,
   formatDayMonthYear,
+  getCompletedYears,
   isRealDate,
-  localDay,
   parseDayMonthYear,
+  toLocalDate,
   toYearFirst,
 } from '../../src/lib/date.ts';
-import { isBornOtherwise, isOtherGender, nikDoubt, readNik } from '../../src/lib/nik.ts';
+import { getNikWarning, hasOtherBirthDate, hasOtherGender, readNik } from '../../src/lib/nik.ts';
 import { allDigits, almostDigits, cases, garbage } from './support.ts';
 
-describe('rules', () => {
+describe('validation rules', () => {
   const accepts = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success;
 
   test('a NIK is sixteen digits and nothing else', () => {
@@ -45,7 +49,7 @@ describe('rules', () => {
     );
   });
 
-  test('a phone number is 08 and digits, ten to nineteen of them; an emergency one at most thirteen', () => {
+  test('a phone number is 08 and digits, ten to nineteen in total; an emergency number at most thirteen', () => {
     const numbers = fc.oneof(
       almostDigits(22),
       almostDigits(20).map((rest) => `08${rest}`),
@@ -62,12 +66,12 @@ describe('rules', () => {
     );
   });
 
-  test('however a number is written with the country’s code, it is kept from its 08 on', () => {
+  test('any form of the country code is stored from its 08 on', () => {
     const writings = ['+62', '62', '0062', '(+62)', '+62 ', '+62-', '+620', ' +62'];
     fc.assert(
       fc.property(fc.constantFrom(...writings), fc.stringMatching(/^8\d{8,12}$/), (code, rest) => {
-        expect(asLocalNumber(code + rest)).toBe(`0${rest}`);
-        expect(asLocalNumber(asLocalNumber(code + rest))).toBe(`0${rest}`);
+        expect(toLocalNumber(code + rest)).toBe(`0${rest}`);
+        expect(toLocalNumber(toLocalNumber(code + rest))).toBe(`0${rest}`);
       }),
       cases(5_000),
     );
@@ -88,7 +92,7 @@ describe('rules', () => {
     );
   });
 
-  test('a name is letters and spaces; what is left of any text is a name again, or nothing', () => {
+  test('a name is letters and spaces; the conversion of any text is a name or empty', () => {
     const { ibukandung } = profileSchema.shape;
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (text) => {
@@ -98,16 +102,18 @@ describe('rules', () => {
           one.toLowerCase() !== one.toUpperCase() ||
           /\p{L}/u.test(one);
         const isName = [...text].every(isLetter) && text.trim() !== '';
-        expect(accepts(ibukandung, text)).toBe(isName && otherCharacters(text).length === 0);
-        const kept = lettersAndSpaces(text);
-        expect(otherCharacters(kept)).toEqual([]);
-        expect(lettersAndSpaces(kept)).toBe(kept);
+        expect(accepts(ibukandung, text)).toBe(
+          isName && findForbiddenCharacters(text).length === 0,
+        );
+        const kept = toLettersAndSpaces(text);
+        expect(findForbiddenCharacters(kept)).toEqual([]);
+        expect(toLettersAndSpaces(kept)).toBe(kept);
       }),
       cases(),
     );
   });
 
-  test('no rule throws, whatever it is asked about', () => {
+  test('no rule throws for any value', () => {
     const schemas = [personalDataSchema, profileSchema, jobSchema];
     const anything = fc.oneof(garbage, fc.anything({ maxDepth: 2 }));
     fc.assert(
@@ -141,7 +147,7 @@ describe('dates', () => {
       month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, Math.max(1, month)),
   );
 
-  test('a date exists when its month has such a day', () => {
+  test('a date exists when its month has this day', () => {
     fc.assert(
       fc.property(anyDate, ({ day, month, year }) => {
         const exists = month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
@@ -151,7 +157,7 @@ describe('dates', () => {
     );
   });
 
-  test('what is written is read again, and turned round for the registration', () => {
+  test('a formatted date is parsed again, and reversed for the registration', () => {
     fc.assert(
       fc.property(realDate, (date) => {
         const text = formatDayMonthYear(date);
@@ -163,7 +169,7 @@ describe('dates', () => {
     );
   });
 
-  test('no text is read as a date that is not written so', () => {
+  test('no other text is parsed as a date', () => {
     const texts = fc.oneof(
       fc.string({ maxLength: 12 }),
       almostDigits(10),
@@ -186,7 +192,7 @@ describe('dates', () => {
     );
   });
 
-  /** Age by counting birthdays one by one. */
+  /** Counts birthdays one by one. */
   function birthdays(birth: CalendarDate, today: CalendarDate): number {
     const order = ({ year, month, day }: CalendarDate) => year * 10_000 + month * 100 + day;
     let count = 0;
@@ -194,7 +200,7 @@ describe('dates', () => {
     return count;
   }
 
-  test('age is the number of birthdays, and 21 to 65 of them may apply', () => {
+  test('age is the number of birthdays, and 21 to 65 are eligible', () => {
     const today = fc.record({
       day: fc.integer({ min: 1, max: 28 }),
       month: fc.integer({ min: 1, max: 12 }),
@@ -204,7 +210,7 @@ describe('dates', () => {
       fc.property(realDate, today, (birth, now) => {
         fc.pre(birth.year < now.year);
         const age = birthdays(birth, now);
-        expect(completedYears(birth, now)).toBe(age);
+        expect(getCompletedYears(birth, now)).toBe(age);
         expect(isEligibleAge(birth, now)).toBe(age >= 21 && age <= 65);
         expect(assessBirthDate(formatDayMonthYear(birth), now)).toBe(
           age >= 21 && age <= 65 ? 'fine' : 'ageOutside',
@@ -214,19 +220,19 @@ describe('dates', () => {
     );
   });
 
-  test('the local day of a moment is that of the place where it is lived', () => {
+  test('the local day of a moment is that of the local time zone', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4_000_000_000 }), (seconds) => {
         // Jakarta is seven hours ahead, all year.
         const there = new Date((seconds + 7 * 3600) * 1000).toISOString().slice(0, 10);
-        const { year, month, day } = localDay(new Date(seconds * 1000));
+        const { year, month, day } = toLocalDate(new Date(seconds * 1000));
         expect([year, month, day]).toEqual(there.split('-').map(Number));
       }),
       cases(5_000),
     );
   });
 
-  test('a NIK tells the birth date and gender that it was made of', () => {
+  test('a NIK contains the birth date and gender that it was built from', () => {
     const serial = fc.stringMatching(/^\d{4}$/);
     fc.assert(
       fc.property(realDate, fc.boolean(), serial, (date, isWoman, last) => {
@@ -235,19 +241,19 @@ describe('dates', () => {
         const nik = `997104${day}${two(date.month)}${two(date.year % 100)}${last}`;
         fc.pre(date.month !== 2 || date.day !== 29 || isLeap(2000 + (date.year % 100)));
         expect(readNik(nik)?.gender).toBe(isWoman ? 'F' : 'M');
-        expect(isBornOtherwise(nik, formatDayMonthYear(date))).toBe(false);
-        expect(isOtherGender(nik, isWoman ? 'M' : 'F')).toBe(true);
+        expect(hasOtherBirthDate(nik, formatDayMonthYear(date))).toBe(false);
+        expect(hasOtherGender(nik, isWoman ? 'M' : 'F')).toBe(true);
         // Province 99 does not exist.
-        expect(nikDoubt(nik)).toBe('province');
+        expect(getNikWarning(nik)).toBe('province');
       }),
       cases(5_000),
     );
   });
 
-  test('a masked number shows its characters 9 to 11 and no other', () => {
+  test('a redacted number shows only its characters 9 to 11', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{0,19}$/), (phone) => {
-        const masked = maskPhone(phone);
+        const masked = redactPhone(phone);
         expect(masked).toHaveLength(phone.length);
         for (let at = 0; at < phone.length; at += 1)
           expect(masked[at]).toBe([8, 9, 10].includes(at) ? phone[at] : '*');

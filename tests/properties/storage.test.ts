@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { defaultSettings } from '../../machines/definition.ts';
-import { reachable } from '../../machines/journey/flows/flow.ts';
+import { getReachableScreen } from '../../machines/journey/flows/flow.ts';
 import { readReceipt } from '../../machines/journey/mapping/receipt.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { screenIds } from '../../machines/journey/screens.ts';
 import { applicant } from '../../machines/paths/applicant.ts';
 import { createDrafts } from '../../src/app/session/drafts.ts';
-import { readBeginning, sessionKeys, writeSaved } from '../../src/app/session/persistence.ts';
+import { readInitialData, sessionKeys, writeSavedData } from '../../src/app/session/persistence.ts';
 import { readSaved } from '../../src/app/session/restore.ts';
 import { readNote } from '../../src/app/urlSync.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
-import { fileOfData } from '../../src/lib/files/index.ts';
-import { readReference, withoutUnseen } from '../../src/lib/unseen.ts';
+import { parseSessionFile } from '../../src/lib/files/index.ts';
+import { readReference, removeInvisible } from '../../src/lib/normalizeText.ts';
 import { limits } from '../../src/limits.ts';
 import { emptyShelf, type Shelf, storageOn } from '../simulation/phone.ts';
 import { cases, garbage } from './support.ts';
@@ -26,9 +26,9 @@ const renew = () => {
 beforeEach(renew);
 
 const text = fc.string({ unit: 'grapheme', maxLength: 30 });
-/** As a field takes it: with nothing in it that nobody sees. */
-const typed = text.map((any) => withoutUnseen(any).replace(/[\n\r]/g, ' '));
-/** As a link's channel and referral are kept: without the marks and spaces around them. */
+/** Texts as a field stores them, without invisible characters. */
+const typed = text.map((any) => removeInvisible(any).replace(/[\n\r]/g, ' '));
+/** Texts as a link's channel and referral are stored, without surrounding marks and spaces. */
 const linked = text.map((any) => readReference(any, limits.text) ?? '');
 const file: fc.Arbitrary<FileRef> = fc.record({
   ref: fc.uuid().map((id) => `file.${id}`),
@@ -41,7 +41,7 @@ const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined }
 const { personalData, profile, job, delivery, home, residence } = applicant;
 const address = { ...home, ...residence, selectedKelurahanData: { rmh: 1, dms: 0 } } as const;
 
-/** What a journey may have saved, in any combination; no two values alike but by chance. */
+/** Any combination of saved data. Equal values occur only by chance. */
 const saved = fc
   .record({
     code: linked,
@@ -73,24 +73,24 @@ const saved = fc
     return Object.fromEntries(present) as unknown as Saved;
   });
 
-test('what is written is what is read: any session comes back as it was', () => {
+test('any session is read as it was written', () => {
   fc.assert(
     fc.property(saved, (before) => {
       renew();
-      writeSaved(session, null, before);
+      writeSavedData(session, null, before);
       expect(readSaved(session)).toEqual(before);
     }),
     cases(3_000),
   );
 });
 
-test('written step by step it is the same as written at once', () => {
+test('writing step by step equals writing at once', () => {
   fc.assert(
     fc.property(fc.array(saved, { minLength: 1, maxLength: 4 }), (steps) => {
       renew();
       let written: Saved | null = null;
       for (const step of steps) {
-        writeSaved(session, written, step);
+        writeSavedData(session, written, step);
         written = step;
       }
       expect(readSaved(session)).toEqual(written);
@@ -105,11 +105,11 @@ const spoilt = fc.record({
   damage: fc.array(fc.tuple(fc.constantFrom(...names), garbage), { minLength: 1, maxLength: 12 }),
 });
 
-test('a session with garbage in it never throws, keeps what is whole, and leads to a screen', () => {
+test('a session with garbage never throws, keeps valid values, and leads to a screen', () => {
   fc.assert(
     fc.property(spoilt, fc.option(fc.constantFrom(...screenIds)), ({ before, damage }, asked) => {
       renew();
-      writeSaved(session, null, before);
+      writeSavedData(session, null, before);
       for (const [key, value] of damage) session.setItem(key, value);
       const found = readSaved(session);
       const touched = new Set(damage.map(([key]) => key));
@@ -117,14 +117,14 @@ test('a session with garbage in it never throws, keeps what is whole, and leads 
         ([name]) => !touched.has(sessionKeys[name as keyof Saved]),
       );
       expect(found).toMatchObject(Object.fromEntries(whole));
-      expect(screenIds).toContain(reachable(defaultSettings, found, asked));
-      expect(() => readBeginning(session)).not.toThrow();
+      expect(screenIds).toContain(getReachableScreen(defaultSettings, found, asked));
+      expect(() => readInitialData(session)).not.toThrow();
     }),
     cases(3_000),
   );
 });
 
-test('drafts, notes of the history, receipts and kept files are read from garbage without a throw', () => {
+test('drafts, history notes, receipts and stored files are read from garbage without a throw', () => {
   const anything = fc.oneof(garbage, fc.anything({ maxDepth: 3 }));
   fc.assert(
     fc.property(garbage, anything, (stored, value) => {
@@ -135,10 +135,10 @@ test('drafts, notes of the history, receipts and kept files are read from garbag
       const note = readNote(value);
       if (note) for (const screen of note.trail) expect(screenIds).toContain(screen);
       expect(() => readReceipt(value)).not.toThrow();
-      const data = fileOfData(stored);
+      const data = parseSessionFile(stored);
       if (data) expect(data.kept).toBe('session');
       expect(() =>
-        fileOfData(`data:image/jpeg;ref=${stored};name=${stored};base64,AA`),
+        parseSessionFile(`data:image/jpeg;ref=${stored};name=${stored};base64,AA`),
       ).not.toThrow();
     }),
     cases(8_000),

@@ -2,20 +2,23 @@ import fc from 'fast-check';
 import { vi } from 'vitest';
 import { isWhole } from '../size.ts';
 
-// Thousands of cases take their time where much else is done.
+// Thousands of cases take long on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
-/** How many cases each property is tried with in the whole; of costly ones a part, in the short form a tenth. */
+/**
+ * Returns the number of cases of a property in the full run. Expensive ones use fewer, the short form a
+ * tenth.
+ */
 export const cases = (inTheWhole = 10_000) => ({
   numRuns: isWhole ? inTheWhole : Math.ceil(inTheWhole / 10),
   seed: 20_261_122,
 });
 
 const isDigit = (character: string) => character >= '0' && character <= '9';
-/** By what a character is, one after the other: no pattern of the product's is written again. */
+/** Checks characters one by one, so that no product pattern is repeated here. */
 export const allDigits = (text: string): boolean => [...text].every(isDigit);
 
-/** Texts as they are typed into a field of digits: mostly digits, now and then anything. */
+/** Creates texts as typed into a digit field: mostly digits, sometimes anything. */
 export const almostDigits = (max: number) =>
   fc
     .array(
@@ -27,7 +30,7 @@ export const almostDigits = (max: number) =>
     )
     .map((characters) => characters.join(''));
 
-/** Anything that can lie where something of ours should: texts, numbers, half of JSON. */
+/** Creates any stored value: texts, numbers, incomplete JSON. */
 export const garbage = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc.json({ maxDepth: 3 }),

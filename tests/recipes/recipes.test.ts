@@ -36,7 +36,7 @@ const recipes: readonly Recipe[] = [
     most: 5,
     tests: [
       'tests/journey/cardCheck.test.ts',
-      'tests/contracts/sent.test.ts',
+      'tests/contracts/sentRequests.test.ts',
       'tests/sandbox/registry.test.ts',
     ],
   },

@@ -7,13 +7,13 @@ import {
   apply1,
   apply2,
   apply4,
-  begun,
   files,
-  passed,
+  openProviderPage,
+  passProviderPage,
   record,
   returnAddresses,
+  startApplication,
   step1,
-  visited,
 } from '../contracts/examples.ts';
 import { type Client, onEachStore } from './bank.ts';
 import {
@@ -309,7 +309,7 @@ const scenes: Record<string, (scene: Listening) => Promise<unknown>> = {
       { ktp_blob: text },
       { ktp_blob: pdf },
       {},
-      { tmp_lahir: 'DEPOK' },
+      { tmp_lahir: 'BANDUNG' },
       { ktp_blob: other, nm_lengkap: 'BUDI' },
     ]);
     await kept('records');
@@ -389,9 +389,9 @@ const scenes: Record<string, (scene: Listening) => Promise<unknown>> = {
       { image_ktp: text },
       { image_ktp: pdf },
     ]);
-    const id = await begun(heard);
+    const id = await startApplication(heard);
     wait(1);
-    const twin = await begun(heard);
+    const twin = await startApplication(heard);
     const steps = {
       applyStep2: apply2,
       applyStep3: { image_selfie: pixel },
@@ -420,7 +420,7 @@ const scenes: Record<string, (scene: Listening) => Promise<unknown>> = {
     await heard.call('applyStep2', { id: twin, ...apply2 });
     await heard.call('applyStep3', { id: twin, ...steps.applyStep3 });
     await heard.call('applyStep4', { id: twin, ...apply4 });
-    await begun(heard).catch(() => undefined);
+    await startApplication(heard).catch(() => undefined);
     await kept('records');
   },
 
@@ -440,15 +440,15 @@ const scenes: Record<string, (scene: Listening) => Promise<unknown>> = {
     const score = (signatureId: string) => heard.call('advanceScore', { signatureId });
     await score(crypto.randomUUID());
     about('open, until a quarter of an hour');
-    const open = await visited(heard);
+    const open = await openProviderPage(heard);
     wait(899_999);
     await score(open.signatureId);
     wait(1);
     await score(open.signatureId);
     about('failed, passed, until half an hour');
-    const failed = await passed(heard, '');
+    const failed = await passProviderPage(heard, '');
     await score(failed.signatureId);
-    const { signatureId } = await passed(heard);
+    const { signatureId } = await passProviderPage(heard);
     wait(1_799_999);
     await score(signatureId);
     wait(1);

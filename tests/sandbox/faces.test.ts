@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Sandbox } from '../../api/sandbox/app.ts';
-import { passed, returnAddresses, visited } from '../contracts/examples.ts';
+import { openProviderPage, passProviderPage, returnAddresses } from '../contracts/examples.ts';
 import { type Client, clientOf, json, onEachStore, openSandbox, origin } from './bank.ts';
 import { applicationOf, confirmed, faceFile, faces, person, pixel, submit } from './people.ts';
 
@@ -197,7 +197,7 @@ describe("the provider's page", () => {
         body: JSON.stringify({ signatureId, selfie }),
       });
     const failed = async () => {
-      const visit = await visited(client);
+      const visit = await openProviderPage(client);
       return { ...visit, ended: await end(visit.signatureId) };
     };
 
@@ -212,7 +212,7 @@ describe("the provider's page", () => {
     });
 
     test('LIV-11 the page lies on the frame’s origin and cannot be embedded', async () => {
-      const { url, signatureId } = await visited(client);
+      const { url, signatureId } = await openProviderPage(client);
       expect(url).toBe(`http://127.0.0.1:4301/advance?signatureId=${signatureId}`);
       const page = await client.frame(url);
       expect(page.status).toBe(200);
@@ -243,7 +243,7 @@ describe("the provider's page", () => {
     });
 
     test('LIV-20 LIV-21 who passes goes to returnUrl, and the score gives the selfie', async () => {
-      const { signatureId, ended } = await passed(client);
+      const { signatureId, ended } = await passProviderPage(client);
       expect(await ended.json()).toEqual({ location: returnAddresses.returnUrl });
       expect(await score(signatureId)).toMatchObject({
         status: 200,
@@ -263,7 +263,7 @@ describe("the provider's page", () => {
         status: 404,
         responseDescription: expect.any(String),
       });
-      const { signatureId } = await visited(client);
+      const { signatureId } = await openProviderPage(client);
       expect(await score(signatureId)).toMatchObject({ responseCode: '12', data: null });
     });
 
@@ -276,7 +276,7 @@ describe("the provider's page", () => {
     });
 
     test('of two ends at once one counts', async () => {
-      const { signatureId } = await visited(client);
+      const { signatureId } = await openProviderPage(client);
       const answers = await Promise.all([
         end(signatureId, faces.face1),
         end(signatureId, faces.face1),
@@ -290,7 +290,7 @@ describe("the provider's page", () => {
     });
 
     test('what is no picture proves no face', async () => {
-      const { signatureId } = await visited(client);
+      const { signatureId } = await openProviderPage(client);
       expect((await end(signatureId, 'data:image/jpeg;base64,AAAA')).status).toBe(400);
       expect((await end(signatureId, pixel)).status).toBe(422);
       expect((await end('x', faces.face1)).status).toBe(400);
@@ -298,19 +298,19 @@ describe("the provider's page", () => {
     });
 
     test('a page that was left open too long fails, and a selfie is kept for half an hour', async () => {
-      const open = await visited(client);
+      const open = await openProviderPage(client);
       await client.tester('PUT', 'clock', { advanceMs: 15 * 60_000 });
       expect((await client.frame(open.url)).status).toBe(410);
       expect(await (await end(open.signatureId, faces.face1)).json()).toEqual({
         location: returnAddresses.failedReturnUrl,
       });
-      const done = await passed(client);
+      const done = await passProviderPage(client);
       await client.tester('PUT', 'clock', { advanceMs: 30 * 60_000 });
       expect(await score(done.signatureId)).toMatchObject({ responseCode: '14', data: null });
     });
 
     test('LIV-21 a passed visit proves the face of one registration, as a token of the frame does', async () => {
-      const { signatureId: fc_token } = await passed(client);
+      const { signatureId: fc_token } = await passProviderPage(client);
       const application = applicationOf(await confirmed(client), { fc_token, face1: faceFile });
       expect((await submit(client, application)).responseCode).toBe('00');
 
@@ -320,7 +320,9 @@ describe("the provider's page", () => {
         submit(client, applicationOf(registration, { fc_token: token, face1: faceFile }));
       expect((await submitWith(fc_token)).responseCode).toBe('13');
       expect((await submitWith((await failed()).signatureId)).responseCode).toBe('13');
-      expect((await submitWith((await passed(client)).signatureId)).responseCode).toBe('00');
+      expect((await submitWith((await passProviderPage(client)).signatureId)).responseCode).toBe(
+        '00',
+      );
     });
   });
 });

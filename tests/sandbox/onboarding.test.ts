@@ -7,11 +7,11 @@ import {
   apply1,
   apply2,
   apply4,
-  begun,
   files,
   record,
+  startApplication,
   step1,
-  withPhotos,
+  submitExampleFiles,
 } from '../contracts/examples.ts';
 import { onEachStore } from './bank.ts';
 import { applicationOf, confirmed, person, photographOf, pixel, submit } from './people.ts';
@@ -44,11 +44,11 @@ describe('records', () => {
 
     test('API-41 a first step is stored as it was sent, its photo apart; a corrected one takes its place', async () => {
       expect((await client.call('submitStep1', first)).responseCode).toBe('00');
-      await client.call('submitStep1', { ...first, tmp_lahir: 'DEPOK' });
+      await client.call('submitStep1', { ...first, tmp_lahir: 'BANDUNG' });
       const { step1: stored } = await records();
       const { ktp_blob, ...fields } = first;
       expect(stored).toMatchObject([
-        { applicant: person.nik, fields: { ...fields, tmp_lahir: 'DEPOK' } },
+        { applicant: person.nik, fields: { ...fields, tmp_lahir: 'BANDUNG' } },
       ]);
       expect(stored[0].photo).toMatchObject({ type: 'image/png', sha256: sha256(ktp_blob) });
       const photo = await client.request(stored[0].photo.url);
@@ -60,7 +60,7 @@ describe('records', () => {
       await client.call('submitStep1', first);
       const { step1: stored } = await records();
       expect(stored.map(({ applicant }: { applicant: string }) => applicant).sort()).toEqual(
-        [person.phone, person.nik].sort(),
+        [first.no_handphone, person.nik].sort(),
       );
     });
 
@@ -164,7 +164,7 @@ describe('records', () => {
     });
 
     test('a reset forgets every record and its files', async () => {
-      await withPhotos(client);
+      await submitExampleFiles(client);
       const [{ photo }] = (await records()).step1;
       await client.call('convertFile', { file_data: pixel, nik: person.nik, file_name: 'ktp' });
       expect((await records()).converted).toHaveLength(1);
@@ -284,7 +284,7 @@ describe("the provider's steps", () => {
     const step4 = (id: string, change = {}) =>
       client.call('applyStep4', { id, ...apply4, ...change });
     const completed = async () => {
-      const id = await begun(client);
+      const id = await startApplication(client);
       for (const step of [step2, step3, step4]) {
         expect(await step(id)).toMatchObject({ status: 200, responseCode: '00', data: { id } });
       }
@@ -314,7 +314,7 @@ describe("the provider's steps", () => {
     });
 
     test('APP-06 a step before the one ahead of it is refused, saying which is missing', async () => {
-      const id = await begun(client);
+      const id = await startApplication(client);
       expect(await step3(id)).toMatchObject({
         status: 409,
         responseDescription: 'Langkah 2 belum dikirim.',
@@ -337,7 +337,7 @@ describe("the provider's steps", () => {
     });
 
     test('APP-03 what is no picture is refused, and nothing of it is kept', async () => {
-      const id = await begun(client);
+      const id = await startApplication(client);
       await step2(id);
       const asked = { id, image_selfie: Buffer.from('text').toString('base64') };
       expect((await client.call('applyStep3', asked)).status).toBe(400);
@@ -353,7 +353,7 @@ describe("the provider's steps", () => {
       expect((await client.call('submitDirect', application)).responseCode).toBe('51');
 
       await client.tester('POST', 'reset');
-      const id = await begun(client);
+      const id = await startApplication(client);
       await step2(id);
       await step3(id);
       await client.call('submitRecord', whole);
@@ -363,7 +363,7 @@ describe("the provider's steps", () => {
     });
 
     test('SUB-16 of two ways at once for one NIK exactly one is taken', async () => {
-      const id = await begun(client);
+      const id = await startApplication(client);
       await step2(id);
       await step3(id);
       const application = applicationOf(await confirmed(client));

@@ -5,11 +5,11 @@ import { testFaceToken } from '../../api/sandbox/bank/testData.ts';
 import { type CardDetails, specimenPerson } from '../../api/sandbox/specimen/details.ts';
 import { drawFace } from '../../api/sandbox/specimen/face.ts';
 import { drawSpecimen } from '../../api/sandbox/specimen/specimen.ts';
-import { plainIn } from '../../machines/journey/flows/flow.ts';
+import { getFormOnlyScreens } from '../../machines/journey/flows/flow.ts';
 import { sixStep } from '../../machines/journey/flows/sixStep.ts';
 import type { FormValues } from '../../machines/journey/forms.ts';
 import { applicant } from '../../machines/paths/applicant.ts';
-import type { PlainForm, Together } from '../../src/fields/steps.ts';
+import type { PlainForm, UnionToIntersection } from '../../src/fields/steps.ts';
 import { appKey, type Client } from './bank.ts';
 
 export const person: { nik: string; phone: string; email: string } = {
@@ -20,8 +20,8 @@ export const person: { nik: string; phone: string; email: string } = {
 
 const examplesOfPlainForms = Object.assign(
   {},
-  ...plainIn(sixStep).map((form) => applicant[form]),
-) as Together<Pick<FormValues, PlainForm>[PlainForm]>;
+  ...getFormOnlyScreens(sixStep).map((form) => applicant[form]),
+) as UnionToIntersection<Pick<FormValues, PlainForm>[PlainForm]>;
 
 /** The smallest picture there is. */
 export const pixel =

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallFailure } from '../../api/client/callFailure.ts';
-import { request } from '../../api/client/request.ts';
+import { sendRequest } from '../../api/client/request.ts';
 import { allCalls } from '../../api/contracts/all.ts';
 import type { Call } from '../../api/contracts/call.ts';
-import { filesOf } from '../../api/contracts/files.ts';
+import { getFileFields } from '../../api/contracts/files.ts';
 import type { CallId } from '../../api/contracts/index.ts';
 import type { Sandbox } from '../../api/sandbox/app.ts';
 import { examples } from '../contracts/examples.ts';
@@ -42,7 +42,7 @@ const isWord = (code: string, { codes = {} }: Call) => codes[code];
 describe.each(ids)('the call %s', (id) => {
   const call = callOf(id);
   const ask = async (change: object = {}) =>
-    request(call, { ...(await examples[id](bank)), ...change } as never);
+    sendRequest(call, { ...(await examples[id](bank)), ...change } as never);
 
   test('API-01 a valid request is answered as the contract says, with its good word', async () => {
     const answer: { outcome?: string } = await ask();
@@ -76,7 +76,7 @@ describe.each(ids)('the call %s', (id) => {
 
   test('DOC-12 DOC-17 a PDF is taken in the place of a document, and of no photo', async () => {
     const pdf = Buffer.from('%PDF-1.4 test %%EOF').toString('base64');
-    for (const [field, kind] of Object.entries(filesOf(id))) {
+    for (const [field, kind] of Object.entries(getFileFields(id))) {
       if (kind === 'sealed') continue;
       await bank.tester('POST', 'reset');
       const asked = { ...(await examples[id](bank)), ...call.constants } as Record<string, string>;
@@ -93,7 +93,7 @@ describe.each(ids)('the call %s', (id) => {
   test('NIK-05 REG-08 SUB-17 an unknown code is handled by the client', async () => {
     const asked = await examples[id](bank);
     await bank.tester('PUT', 'faults', { call: id, code: '99', description: 'Sibuk', times: 1 });
-    const heard: unknown = await request(call, asked as never).catch((error: unknown) => error);
+    const heard: unknown = await sendRequest(call, asked as never).catch((error: unknown) => error);
     if (call.codes) {
       expect(heard).toMatchObject({ outcome: 'other', responseCode: '99' });
       // Under whichever name this call has for them, the bank's words are heard.
@@ -110,6 +110,6 @@ describe.each(ids)('the call %s', (id) => {
 test('ADR-23 an area under an unknown code is none', async () => {
   const body = { responseCode: '99' };
   await bank.tester('PUT', 'faults', { call: 'regionByPostalCode', body, times: 1 });
-  const answer = await request(allCalls.regionByPostalCode, { postalCode: '16111' });
+  const answer = await sendRequest(allCalls.regionByPostalCode, { postalCode: '16111' });
   expect(answer).toEqual({ responseCode: '99', data: undefined });
 });

@@ -10,8 +10,8 @@ import { readEnvironment } from '../../api/sandbox/options.ts';
 import { certificateFor, type KeyPair } from '../../api/sandbox/phone/certificate.ts';
 import { invitation, localAddresses } from '../../api/sandbox/phone/invitation.ts';
 import { createPages, startServer } from '../../api/sandbox/server.ts';
-import { keepEarlier } from '../../src/build/earlierBuilds.ts';
-import { pageHeaders } from '../../src/build/frontPage.ts';
+import { keepEarlierAssets } from '../../src/build/earlierBuilds.ts';
+import { createPageHeaders } from '../../src/build/frontPage.ts';
 import { compareHost } from '../../src/cli/headersCommand.ts';
 import { parseConfig } from '../../src/config/schema.ts';
 import { freePorts } from './bank.ts';
@@ -70,14 +70,14 @@ describe('pages', () => {
       return found.ok ? found.text() : found.status;
     };
     await writeFile(join(built, 'ending-A.js'), 'export const release = "A";');
-    await keepEarlier(built, `${earlier}/assets`, released);
+    await keepEarlierAssets(built, `${earlier}/assets`, released);
     await rm(join(built, 'ending-A.js'));
     await writeFile(join(built, 'ending-B.js'), 'export const release = "B";');
     expect(await served()).toContain('"A"');
     // Another build a little less than a day later, and one a little more.
-    await keepEarlier(built, `${earlier}/assets`, released + day);
+    await keepEarlierAssets(built, `${earlier}/assets`, released + day);
     expect(await served()).toContain('"A"');
-    await keepEarlier(built, `${earlier}/assets`, released + day + 2000);
+    await keepEarlierAssets(built, `${earlier}/assets`, released + day + 2000);
     expect(await served()).toBe(404);
     await rm(join(built, 'ending-B.js'));
   });
@@ -189,7 +189,11 @@ describe('pages', () => {
 });
 
 describe('host headers', () => {
-  const wanted = pageHeaders({ inlineScripts: ['a()'], inlineStyles: [], config: parseConfig({}) });
+  const wanted = createPageHeaders({
+    inlineScripts: ['a()'],
+    inlineStyles: [],
+    config: parseConfig({}),
+  });
 
   let folder: string;
 

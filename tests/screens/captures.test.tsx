@@ -232,7 +232,7 @@ describe('the shutter', () => {
       await user.click(shutter());
       await answers();
       expect(where()).toBe('idCapture.recovering');
-      expect(actor.getSnapshot().context.cameraTrouble).toBe('other');
+      expect(actor.getSnapshot().context.cameraIssue).toBe('other');
       expect(screen.getByRole('heading').textContent).toBe('Kamera belum dapat dibuka');
       await user.click(screen.getByRole('button', { name: 'Coba lagi' }));
       await framesArrive();
@@ -320,7 +320,7 @@ describe('the shutter', () => {
       const { actor } = showCapture('idCapture');
       await act(() => vi.advanceTimersByTimeAsync(5_000));
       vi.useRealTimers();
-      expect(actor.getSnapshot().context.cameraTrouble).toBe(trouble);
+      expect(actor.getSnapshot().context.cameraIssue).toBe(trouble);
       for (const word of words) expect(said()).toContain(word);
       expect(screen.getByText(words[0]).closest('[aria-live="polite"]')).toBeTruthy();
       expect(said()).not.toContain('Gunakan e-KTP asli milik pribadi');

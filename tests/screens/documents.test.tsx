@@ -8,7 +8,7 @@ import type { ScreenId } from '../../machines/journey/screens.ts';
 import { FaceTipsScreen } from '../../screens/faceTips/FaceTipsScreen.tsx';
 import { JobScreen } from '../../screens/job/JobScreen.tsx';
 import { PersonalDataScreen } from '../../screens/personalData/PersonalDataScreen.tsx';
-import { fileSize } from '../../screens/shared/DocumentField.tsx';
+import { formatFileSize } from '../../screens/shared/DocumentField.tsx';
 import { useFileUrl } from '../../screens/shared/fileUrl.ts';
 import { type Journey, JourneyContext, useJourney } from '../../screens/shared/useJourney.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
@@ -25,7 +25,7 @@ function Opening({ openFile, children }: Pick<Journey, 'openFile'> & { children:
 /** A file that can be shown, or is gone; another one at a press. */
 function Kept({ files }: { files: readonly FileRef[] }) {
   const [at, setAt] = useState(0);
-  const { url, lost } = useFileUrl(files[at]);
+  const { url, isMissing: lost } = useFileUrl(files[at]);
   return (
     <button type="button" onClick={() => setAt(at + 1)}>
       {lost ? 'gone' : (url ?? 'opening')}
@@ -237,6 +237,6 @@ describe('sizes of files', () => {
     [1_260_000, '1,3 MB'],
     [12_000_000, '12 MB'],
   ])('%i bytes read %s', (bytes, words) => {
-    expect(fileSize(bytes)).toBe(words);
+    expect(formatFileSize(bytes)).toBe(words);
   });
 });

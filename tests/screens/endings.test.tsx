@@ -15,7 +15,7 @@ import {
   RejectionTotalScreen,
   WaitingScreen,
 } from '../../screens/endings/EndingScreens.tsx';
-import { receiptPicture } from '../../screens/endings/receiptPicture.ts';
+import { drawReceipt } from '../../screens/endings/receiptPicture.ts';
 import { SplashScreen } from '../../screens/splash/SplashScreen.tsx';
 import { registered } from '../support/saved.ts';
 import { clearScreen, renderScreen } from '../support/screen.tsx';
@@ -390,7 +390,7 @@ describe('the receipt as a picture', () => {
   it('END-01 the picture says all that the page says, from top to bottom, beside the mark of the bank', async () => {
     const { drawn, paths } = receiptCanvas();
     const long = { ...receipt, number: 'REG-7d20-1183-bc5e-4f96' };
-    await receiptPicture(long);
+    await drawReceipt(long);
     const pictured = drawn.map(({ text }) => text).join(' ');
     renderScreen(<DoneScreen />, {
       to: 'done',
@@ -411,7 +411,7 @@ describe('the receipt as a picture', () => {
   it('the picture is as high as what it says, on white, and is given as a PNG', async () => {
     const png = new Blob(['gambar'], { type: 'image/png' });
     const { plates, kinds, drawn } = receiptCanvas(png);
-    expect(await receiptPicture(receipt)).toBe(png);
+    expect(await drawReceipt(receipt)).toBe(png);
     const last = Math.max(...drawn.map(({ y }) => y));
     const [[color, x, y, width, height] = []] = plates;
     expect([plates.length, color, x, y, width]).toEqual([1, '#ffffff', 0, 0, 720]);
@@ -422,7 +422,7 @@ describe('the receipt as a picture', () => {
 
   it('each line is measured in the letters that it is drawn in', async () => {
     const { measured, drawn } = receiptCanvas();
-    await receiptPicture(receipt);
+    await drawReceipt(receipt);
     expect(drawn.find(({ text }) => text === 'Syariah Card Gold')?.font).toBe('500 32px Contoh');
     expect(measured).toContain('500 32px Contoh: Syariah Card');
     expect(measured).toContain('400 26px Contoh: Kami tidak');
@@ -435,7 +435,7 @@ describe('the receipt as a picture', () => {
     'a number that is wider than the picture, %s, goes on below, none of it cut off',
     async (number, lines) => {
       const { drawn } = receiptCanvas();
-      await receiptPicture({ ...receipt, number });
+      await drawReceipt({ ...receipt, number });
       const told = drawn.map(({ text }) => text);
       const at = told.indexOf('Nomor referensi') + 1;
       expect(told.slice(at, told.indexOf('Kartu'))).toEqual(lines);
@@ -444,8 +444,8 @@ describe('the receipt as a picture', () => {
 
   it('a phone that cannot draw, or gives nothing for what was drawn, has no receipt to save', async () => {
     receiptCanvas(null);
-    await expect(receiptPicture(receipt)).rejects.toMatchObject({ reason: 'notAnImage' });
+    await expect(drawReceipt(receipt)).rejects.toMatchObject({ reason: 'notAnImage' });
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
-    await expect(receiptPicture(receipt)).rejects.toThrow('No canvas');
+    await expect(drawReceipt(receipt)).rejects.toThrow('No canvas');
   });
 });

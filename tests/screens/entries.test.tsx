@@ -13,10 +13,10 @@ import { PersonalDataScreen } from '../../screens/personalData/PersonalDataScree
 import { ProfileScreen } from '../../screens/profile/ProfileScreen.tsx';
 import { EmailInput } from '../../screens/shared/EmailInput.tsx';
 import { CompanyPhoneInput, PhoneInput } from '../../screens/shared/PhoneInput.tsx';
-import { digitsUpTo } from '../../screens/shared/useStepForm.ts';
+import { limitDigits } from '../../screens/shared/useStepForm.ts';
 import { entryNotes } from '../../src/copy/messages.ts';
 import { personalData as copy } from '../../src/copy/personalData.ts';
-import { takeWholeNumber } from '../../src/fields/entry.ts';
+import { filterWholeNumber } from '../../src/fields/entry.ts';
 import { limits } from '../../src/limits.ts';
 import { DateInput } from '../../src/ui/DateInput.tsx';
 import { RupiahInput } from '../../src/ui/RupiahInput.tsx';
@@ -159,7 +159,7 @@ const emails: Row[] = [
   ['\u202asiti@contoh.id\u202c', 'siti@contoh.id'],
 ];
 
-const limit = digitsUpTo(limits.companyPhone);
+const limit = limitDigits(limits.companyPhone);
 
 function Amount() {
   const [digits, setDigits] = useState('');
@@ -169,7 +169,7 @@ function Amount() {
       label="Isian"
       value={digits}
       onChange={setDigits}
-      words={entryNotes}
+      texts={entryNotes}
     />
   );
 }
@@ -191,7 +191,7 @@ const kinds = {
   lines: [() => <TextArea {...field} />, line, 0],
   digits: [() => <DigitsInput {...field} {...limit} />, digits, 4],
   wholeNumber: [
-    () => <DigitsInput {...field} {...limit} take={takeWholeNumber} />,
+    () => <DigitsInput {...field} {...limit} take={filterWholeNumber} />,
     wholeNumbers,
     2,
   ],

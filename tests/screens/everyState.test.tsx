@@ -2,19 +2,18 @@
 
 import { act, cleanup, render } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { screenOfSnapshot } from '../../machines/journey/snapshot.ts';
+import { getScreen } from '../../machines/journey/snapshot.ts';
 import { stepNamed } from '../../machines/paths/steps.ts';
-import { drawnScreens, loadScreen } from '../../screens/registry.ts';
+import { drawnScreens, loadScreen, loadScreen, reactScreens } from '../../screens/registry.ts';
 import type { Journey, JourneyActor, JourneySnapshot } from '../../screens/shared/useJourney.ts';
 import { App } from '../../src/app/App.tsx';
 import { loadServices } from '../../src/app/lazyServices.ts';
 import { isDrawn } from '../../src/app/screenLoader.ts';
 import { brand } from '../../src/brand.ts';
-import { deviceInfo } from '../../src/device/deviceInfo.ts';
+import { getDeviceInfo } from '../../src/device/deviceInfo.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
+import { findStatePaths } from '../faults/statePaths.ts';
 import { listBank } from '../support/bank.ts';
-import { stepFrom, takeFrom } from '../support/browserPaths/places.ts';
-import { leavesIn, placeOf, readWays, whyUnheld } from '../support/browserPaths/ways.ts';
 import { bareTexts, plain, supportCodeBoxes, supportDialogs, tasksPass } from '../support/page.ts';
 import { handle, holds, perceived } from '../support/perceived.ts';
 import { fakeDevices } from '../support/phone.ts';
@@ -43,7 +42,7 @@ beforeAll(async () => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   vi.setSystemTime('2026-06-15T05:00:00Z');
   await loadServices();
-  await Promise.all(drawnScreens.map((screen) => loadScreen(screen)));
+  await Promise.all(reactScreens.map((screen) => loadScreen(screen)));
 });
 afterAll(() => void vi.useRealTimers());
 beforeEach(() => void listBank({}));
@@ -132,43 +131,30 @@ function loose() {
   return [...doubled, ...lost];
 }
 
-const ways = readWays();
-
-test.each(['sixStep', 'identityFirst'] as const)(
-  'of every leaf state of the chart there is a way here, or a reason why none is (%s)',
-  (flow) => {
-    const reached = new Set(
-      ways.filter((way) => way.flow === flow).flatMap(({ leaves }) => leaves),
-    );
-    const missing = leavesIn(flow).filter((leaf) => !reached.has(leaf) && !whyUnheld(flow, leaf));
-    expect(missing).toEqual([]);
-  },
-);
+// tests/faults/faults.test.ts checks that every leaf state has a path.
+const paths = findStatePaths();
 
 describe.each(['sixStep', 'identityFirst'] as const)('%s', (flow) => {
   test.each(
-    ways
-      .filter((way) => way.flow === flow)
-      .map(({ leaves, start, steps }) => [leaves.join('+'), start, steps] as const),
+    paths
+      .filter((path) => path.flow === flow)
+      .map((path) => [path.leaves.join('+'), path] as const),
   )(
     '%s is named by title and heading, and has the focus or says itself',
-    async (_, start, steps) => {
-      const before = placeOf({ start, steps: steps.slice(0, -1) });
+    async (_, { steps, before, place }) => {
       const last = steps.at(-1);
       const { actor, come, told } = tableActor(before.at.snapshot as never);
       const journey = {
         actor,
         drafts: { read: () => undefined, write: () => undefined },
         openFile,
-        device: async () => deviceInfo(navigator, { width: 360, height: 740 }),
+        device: async () => getDeviceInfo(navigator, { width: 360, height: 740 }),
       } as unknown as Journey;
       document.title = '';
       render(<App journey={journey} />);
       await settle();
       const then = heard();
       if (last) {
-        const step = stepNamed(last);
-        const place = stepFrom(before, step, takeFrom(before, step));
         await act(async () => come(place.at.snapshot as never));
         await settle();
       }
@@ -178,7 +164,7 @@ describe.each(['sixStep', 'identityFirst'] as const)('%s', (flow) => {
       const {
         actor: { getSnapshot },
       } = journey;
-      if (isDrawn(screenOfSnapshot(getSnapshot()))) {
+      if (isDrawn(getScreen(getSnapshot()))) {
         expect(document.title).toBe(`${now.heading} – ${brand.name}`);
         expect(now.focus).not.toBe(document.body);
       }

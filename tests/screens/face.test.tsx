@@ -5,7 +5,7 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { config } from '#config';
 import { FaceFrameScreen } from '../../screens/faceFrame/FaceFrameScreen.tsx';
-import { reportOf, reportOrigins } from '../../screens/faceFrame/reportOf.ts';
+import { getReportOrigins, parseFaceReport } from '../../screens/faceFrame/faceReport.ts';
 import { FaceTipsScreen } from '../../screens/faceTips/FaceTipsScreen.tsx';
 import { limits } from '../../src/limits.ts';
 import { registered, savedBefore, savedUpTo } from '../support/saved.ts';
@@ -138,9 +138,11 @@ describe('the frame', () => {
       },
     });
     const sent = { data, source: window, origin: 'https://liveness.contoh.id' };
-    expect(reportOf(sent, expected)).toBeNull();
+    expect(parseFaceReport(sent, expected)).toBeNull();
     expect(isRead).toBe(false);
-    expect(reportOf({ ...sent, data: message }, expected)).toMatchObject({ fc_token: 'FC-1' });
+    expect(parseFaceReport({ ...sent, data: message }, expected)).toMatchObject({
+      fc_token: 'FC-1',
+    });
   });
 
   describe('LIV-15 what is no report of this frame changes nothing', () => {
@@ -227,8 +229,8 @@ describe('the frame', () => {
   });
 
   it('LIV-15 configured origins come before that of the address', () => {
-    expect(reportOrigins(address, '')).toEqual(['https://liveness.contoh.id']);
-    expect(reportOrigins(address, 'https://a.id, https://b.id')).toEqual([
+    expect(getReportOrigins(address, '')).toEqual(['https://liveness.contoh.id']);
+    expect(getReportOrigins(address, 'https://a.id, https://b.id')).toEqual([
       'https://a.id',
       'https://b.id',
     ]);

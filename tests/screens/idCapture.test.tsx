@@ -271,7 +271,7 @@ describe('a card that is not', () => {
     it('OCR-14 says what to press and what else can be done, until it shows its picture', async () => {
       workingCamera();
       const { send, state } = show(explained);
-      send({ type: 'camera.delayed', trouble: 'unanswered' });
+      send({ type: 'camera.delayed', reason: 'unanswered' });
       const main = screen.getByRole('main');
       expect(main.textContent).toContain('Kamera menunggu izin Anda');
       expect(main.textContent).toContain('Pilih Izinkan pada pertanyaan browser di layar');

@@ -7,7 +7,12 @@ import { CallFailure } from '../../api/client/callFailure.ts';
 import type { CallOutcome } from '../../api/contracts/index.ts';
 import { defaultSettings } from '../../machines/definition.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
-import { asClock, milestoneOf, OtpScreen, secondsUntil } from '../../screens/otp/OtpScreen.tsx';
+import {
+  formatClock,
+  getMilestone,
+  getSecondsUntil,
+  OtpScreen,
+} from '../../screens/otp/OtpScreen.tsx';
 import { fieldValue } from '../support/page.ts';
 import { registered } from '../support/saved.ts';
 import { clearScreen, renderScreen, type Shown, type View } from '../support/screen.tsx';
@@ -551,7 +556,7 @@ describe('the countdown', () => {
     [10_000, 10_000, 0],
     [10_000, 12_500, 0],
   ])('until %i at %i there are %i whole seconds, and never fewer than none', (then, now, left) => {
-    expect(secondsUntil(then, now)).toBe(left);
+    expect(getSecondsUntil(then, now)).toBe(left);
   });
 
   it.each([
@@ -562,7 +567,7 @@ describe('the countdown', () => {
     [61, '01:01'],
     [605, '10:05'],
   ])('%i seconds read %s', (seconds, clock) => {
-    expect(asClock(seconds)).toBe(clock);
+    expect(formatClock(seconds)).toBe(clock);
   });
 
   it.each([
@@ -578,7 +583,7 @@ describe('the countdown', () => {
     [180, 180],
     [181, undefined],
   ])('with %i seconds left the milestone that is read out is %s', (seconds, milestone) => {
-    expect(milestoneOf(seconds)).toBe(milestone);
+    expect(getMilestone(seconds)).toBe(milestone);
   });
 });
 

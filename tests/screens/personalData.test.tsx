@@ -3,7 +3,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { cardReadingSchema } from '../../api/contracts/card.ts';
-import { identityFrom } from '../../machines/journey/mapping/prefill.ts';
+import { mapReadingToPersonalData } from '../../machines/journey/mapping/prefill.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { PersonalDataScreen } from '../../screens/personalData/PersonalDataScreen.tsx';
 import { ProfileScreen } from '../../screens/profile/ProfileScreen.tsx';
@@ -362,7 +362,7 @@ describe('doubtful values', () => {
     it('are not marked again for an applicant who went on with them and came back', () => {
       const unsure = unsureOf({ nama: 0.2 });
       const typed = { no_hp: '081234567890', kd_promo: '' };
-      show({ ...unsure, step2: { ...typed, ...identityFrom(unsure.dataOCR) } });
+      show({ ...unsure, step2: { ...typed, ...mapReadingToPersonalData(unsure.dataOCR) } });
       expect(screen.getByLabelText('Nama lengkap')).toHaveProperty('value', 'SITI RAHMAWATI');
       expect(screen.queryByText(request)).toBeNull();
     });

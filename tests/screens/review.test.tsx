@@ -7,7 +7,7 @@ import { identityFirstSettings } from '../../machines/definition.ts';
 import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { ReviewScreen } from '../../screens/review/ReviewScreen.tsx';
-import { fieldsOf } from '../../screens/review/reviewForm.ts';
+import { sectionFields } from '../../screens/review/reviewForm.ts';
 import { review as copy } from '../../src/copy/identityFirst.ts';
 import { fieldValue } from '../support/page.ts';
 import { kept, savedUpTo } from '../support/saved.ts';
@@ -105,8 +105,8 @@ describe('the screen', () => {
         ].sort(),
       );
       // REV-13: by these a section knows what is wrong in it.
-      for (const [section, fields] of Object.entries(fieldsOf)) {
-        const title = copy.sections[section as keyof typeof fieldsOf];
+      for (const [section, fields] of Object.entries(sectionFields)) {
+        const title = copy.sections[section as keyof typeof sectionFields];
         expect(namesIn(title)).toEqual(expect.arrayContaining([...fields]));
       }
       expect(namesIn('Informasi Pekerjaan Nasabah')).toEqual(

@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import { identityFirstSettings } from '../../machines/definition.ts';
 import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
-import { loadedScreen, loadScreen } from '../../screens/registry.ts';
+import { getLoadedScreen, loadScreen } from '../../screens/registry.ts';
 import { nikDoubts } from '../../src/copy/hints.ts';
 import { savedUpTo } from '../support/saved.ts';
 import { clearScreen, renderScreen } from '../support/screen.tsx';
@@ -51,7 +51,7 @@ function hintOf(name: string): string {
 
 it.each(table)('%s asks of %s what the NIK says against it: %s', async (to, name, doubt, saved) => {
   await loadScreen(to);
-  const Screen = loadedScreen(to) as ComponentType;
+  const Screen = getLoadedScreen(to) as ComponentType;
   const isOlder = to === 'identity' || to === 'review';
   renderScreen(<Screen />, { to, saved, ...(isOlder ? { settings: identityFirstSettings } : {}) });
   const said = Object.entries(nikDoubts).filter(([, words]) => hintOf(name).includes(words));

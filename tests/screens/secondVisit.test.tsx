@@ -13,10 +13,10 @@ import {
   identityFirstApplicant,
 } from '../../machines/paths/applicant.ts';
 import {
-  type DrawnScreen,
-  drawnScreens,
-  loadedScreen,
+  getLoadedScreen,
   loadScreen,
+  type ReactScreen,
+  reactScreens,
 } from '../../screens/registry.ts';
 import { listBank } from '../support/bank.ts';
 import { plain, supportCodeBoxes } from '../support/page.ts';
@@ -28,7 +28,7 @@ import { renderScreen, type Shown } from '../support/screen.tsx';
 // does again what it did: over the registry of screens of both journeys.
 
 beforeAll(async () => {
-  await Promise.all(drawnScreens.map(loadScreen));
+  await Promise.all(reactScreens.map(loadScreen));
 });
 beforeEach(() => {
   // No camera, whatever another file has left.
@@ -109,21 +109,21 @@ const another = {
   },
 } as const satisfies Partial<Answers>;
 
-const older: readonly DrawnScreen[] = ['cardSelection', 'identity', 'thanks', 'review'];
+const older: readonly ReactScreen[] = ['cardSelection', 'identity', 'thanks', 'review'];
 
 /** The form whose values a screen shows: its own, where it has one. */
-const formOf = (screen: DrawnScreen): keyof typeof another | null => {
+const formOf = (screen: ReactScreen): keyof typeof another | null => {
   if (screen === 'cardSelection') return 'chooser';
   return Object.hasOwn(savedKeyOf, screen) ? (screen as keyof typeof another) : null;
 };
 
-const everything = (to: DrawnScreen, values: Partial<Answers> = {}): Saved =>
+const everything = (to: ReactScreen, values: Partial<Answers> = {}): Saved =>
   older.includes(to)
     ? savedUpTo('review', { flow: identityFirst, values: values as never })
     : savedUpTo('faceTips', { values: values as never });
 
-async function open(to: DrawnScreen, saved: Saved, before: Partial<Shown> = {}) {
-  const Screen = loadedScreen(to);
+async function open(to: ReactScreen, saved: Saved, before: Partial<Shown> = {}) {
+  const Screen = getLoadedScreen(to);
   if (!Screen) throw new Error(`${to} is not there`);
   const view = renderScreen(<Screen />, {
     to,
@@ -145,8 +145,8 @@ const held = () =>
     return `${control.name}${isBox ? `=${control.value}` : ''}: ${what}`;
   });
 
-const forms = drawnScreens.filter((screen) => formOf(screen) !== null);
-const bare = drawnScreens.filter((screen) => formOf(screen) === null);
+const forms = reactScreens.filter((screen) => formOf(screen) !== null);
+const bare = reactScreens.filter((screen) => formOf(screen) === null);
 
 test.each(forms)(
   'ENT-14 %s shows, entered again, what is saved by then and nothing of before',
@@ -230,7 +230,7 @@ test.each(['job', 'review'] as const)(
 );
 
 /** Which controls of a screen open something over it, for somebody who has filled in everything. */
-const opening: Partial<Record<DrawnScreen, string[]>> = {
+const opening: Partial<Record<ReactScreen, string[]>> = {
   chooser: ['Bandingkan manfaat'],
   cardSelection: ['Bandingkan manfaat'],
   personalData: ['Buka pemilih tanggal lahir'],
@@ -267,7 +267,7 @@ const press = async (control: HTMLElement) => {
   });
 };
 
-test.each(drawnScreens)(
+test.each(reactScreens)(
   'CHK-04 PER-24 CHO-11 on %s a control that opens a sheet or dialog opens it again, and one that leads nowhere tells the chart the same again',
   async (to) => {
     const seen = await open(to, everything(to));

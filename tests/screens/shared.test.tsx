@@ -6,15 +6,15 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { config } from '#config';
-import { beginUpload } from '../../api/client/upload.ts';
+import { startUploadProgress } from '../../api/client/upload.ts';
 import { ChooserScreen } from '../../screens/chooser/ChooserScreen.tsx';
 import { DoneScreen } from '../../screens/endings/DoneScreen.tsx';
 import { RejectionScreen, WaitingScreen } from '../../screens/endings/EndingScreens.tsx';
 import { FaceFrameScreen } from '../../screens/faceFrame/FaceFrameScreen.tsx';
 import { FaceTipsScreen } from '../../screens/faceTips/FaceTipsScreen.tsx';
 import { OtpScreen } from '../../screens/otp/OtpScreen.tsx';
-import { drawnScreens, loadedScreen, loadScreen } from '../../screens/registry.ts';
-import { withDraft } from '../../screens/shared/form.ts';
+import { getLoadedScreen, loadScreen, reactScreens } from '../../screens/registry.ts';
+import { mergeDraft } from '../../screens/shared/form.ts';
 import { SupportCode } from '../../screens/shared/Help.tsx';
 import { Values } from '../../screens/shared/Section.tsx';
 import { BelowFold } from '../../screens/shared/StepPage.tsx';
@@ -52,13 +52,13 @@ describe('long waits', () => {
 
   /** A large body begins to leave beside the chart. */
   function leaving() {
-    let begun: ReturnType<typeof beginUpload> | undefined;
+    let begun: ReturnType<typeof startUploadProgress> | undefined;
     act(() => {
-      begun = beginUpload();
+      begun = startUploadProgress();
     });
     return {
-      sent: (share: number) => act(() => begun?.sent(share)),
-      over: () => act(() => begun?.over()),
+      sent: (share: number) => act(() => begun?.setShare(share)),
+      over: () => act(() => begun?.end()),
     };
   }
 
@@ -240,20 +240,20 @@ describe('what lies below the first screenful', () => {
 
 describe('the registry', () => {
   it('every screen but the two that are drawn outside React can be fetched, each its own', async () => {
-    await Promise.all(drawnScreens.map(loadScreen));
-    const names = drawnScreens.map((screen) => loadedScreen(screen)?.name);
+    await Promise.all(reactScreens.map(loadScreen));
+    const names = reactScreens.map((screen) => getLoadedScreen(screen)?.name);
     expect(names).toEqual(
-      drawnScreens.map((screen) => `${screen[0]?.toUpperCase()}${screen.slice(1)}Screen`),
+      reactScreens.map((screen) => `${screen[0]?.toUpperCase()}${screen.slice(1)}Screen`),
     );
-    expect(drawnScreens).toContain('otp');
-    expect(drawnScreens).not.toContain('homepage');
+    expect(reactScreens).toContain('otp');
+    expect(reactScreens).not.toContain('homepage');
   });
 
   it('a screen that was fetched stays the one that is shown', async () => {
     await loadScreen('done');
-    const first = loadedScreen('done');
+    const first = getLoadedScreen('done');
     await loadScreen('done');
-    expect(loadedScreen('done')).toBe(first);
+    expect(getLoadedScreen('done')).toBe(first);
   });
 });
 
@@ -261,7 +261,7 @@ describe('drafts', () => {
   const defaults = { alamat_rmh: 'Jl. Melati 5', alamat_berbeda: false, rt_rmh: '', point: null };
 
   test('a form without a draft starts with its defaults', () => {
-    expect(withDraft(defaults, undefined)).toEqual(defaults);
+    expect(mergeDraft(defaults, undefined)).toEqual(defaults);
   });
 
   test('what was typed lies over the defaults, where it is of the kind that the field has', () => {
@@ -271,8 +271,8 @@ describe('drafts', () => {
       rt_rmh: 3,
       tidak_dikenal: 'x',
     };
-    expect(withDraft(defaults, draft)).toEqual({ ...defaults, alamat_rmh: 'Jl. Anggrek 7' });
-    expect(withDraft(defaults, { alamat_berbeda: true })).toEqual({
+    expect(mergeDraft(defaults, draft)).toEqual({ ...defaults, alamat_rmh: 'Jl. Anggrek 7' });
+    expect(mergeDraft(defaults, { alamat_berbeda: true })).toEqual({
       ...defaults,
       alamat_berbeda: true,
     });
@@ -280,7 +280,7 @@ describe('drafts', () => {
 
   test('a draft of nothing takes nothing away', () => {
     const empty = { alamat_rmh: null, rt_rmh: undefined, point: null };
-    expect(withDraft(defaults, empty)).toEqual(defaults);
+    expect(mergeDraft(defaults, empty)).toEqual(defaults);
   });
 });
 

@@ -5,16 +5,16 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { config } from '#config';
 import { identityFirstSettings } from '../../machines/definition.ts';
 import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
-import { formsOfSixSteps, type SixStepForm } from '../../machines/journey/forms.ts';
+import { type SixStepForm, sixStepFormIds } from '../../machines/journey/forms.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import {
-  companyInShort,
   DeliveryScreen,
-  residenceInShort,
+  formatCompany,
+  formatResidence,
 } from '../../screens/delivery/DeliveryScreen.tsx';
 import { FaceTipsScreen } from '../../screens/faceTips/FaceTipsScreen.tsx';
 import { OtpScreen } from '../../screens/otp/OtpScreen.tsx';
-import { loadedScreen, loadScreen } from '../../screens/registry.ts';
+import { getLoadedScreen, loadScreen } from '../../screens/registry.ts';
 import { epoch, kept, registered, savedBefore, savedUpTo } from '../support/saved.ts';
 import { clearScreen, renderScreen } from '../support/screen.tsx';
 
@@ -27,11 +27,9 @@ describe('the summary', () => {
 
   const files = { [registered.dataImg.ref]: picture, [documents.slipGaji.ref]: picture };
 
-  beforeAll(() =>
-    Promise.all([...formsOfSixSteps, 'summary' as const].map((to) => loadScreen(to))),
-  );
+  beforeAll(() => Promise.all([...sixStepFormIds, 'summary' as const].map((to) => loadScreen(to))));
   const page = (to: SixStepForm | 'summary') => {
-    const Screen = loadedScreen(to);
+    const Screen = getLoadedScreen(to);
     return Screen && <Screen />;
   };
 
@@ -135,10 +133,10 @@ describe('the summary', () => {
       expect(screen.queryByText('RT/RW domisili')).toBeNull();
     });
 
-    it.each(formsOfSixSteps)(
+    it.each(sixStepFormIds)(
       'has one way to change a section, %s, whose Continue says that it leads back, and does',
       async (to) => {
-        const title = titles[formsOfSixSteps.indexOf(to)];
+        const title = titles[sixStepFormIds.indexOf(to)];
         const { user, state, saved } = open(registered, { to: 'summary', back: 'otp' });
         const section = within(screen.getByRole('region', { name: title }));
         await user.click(section.getByRole('button', { name: `Ubah ${title}` }));
@@ -334,20 +332,20 @@ describe('a short address', () => {
   const { step4, step5 } = registered;
 
   it('a residence stands on one line, street, kelurahan, city and postal code', () => {
-    expect(residenceInShort(step4)).toBe(
+    expect(formatResidence(step4)).toBe(
       'Jl. Kenanga Blok C3 No. 8, Condongcatur, Kabupaten Sleman 55283',
     );
   });
 
   it('a company’s address stands behind its name', () => {
-    expect(companyInShort(step5)).toBe(
+    expect(formatCompany(step5)).toBe(
       'PT Contoh Maju Bersama, Gedung Contoh Lantai 5, Jl. Jenderal Sudirman, Senayan, Jakarta Selatan 12190',
     );
   });
 
   it('blanks and lines of a street become one blank each, and what is missing leaves no gap', () => {
     expect(
-      residenceInShort({
+      formatResidence({
         ...step4,
         alamat_dms: '  Jl. Anggrek \n\n No. 9  ',
         kelurahan_dms: '',
@@ -355,7 +353,7 @@ describe('a short address', () => {
       }),
     ).toBe('Jl. Anggrek No. 9, 55283');
     expect(
-      residenceInShort({ ...step4, alamat_dms: '', kelurahan_dms: 'Sukun', kdpos_dms: '' }),
+      formatResidence({ ...step4, alamat_dms: '', kelurahan_dms: 'Sukun', kdpos_dms: '' }),
     ).toBe('Sukun, Kabupaten Sleman');
   });
 });

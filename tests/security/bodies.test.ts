@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { allCalls } from '../../api/contracts/all.ts';
-import { textLimit } from '../../api/contracts/call.ts';
-import { applicationFiles, filesOf } from '../../api/contracts/files.ts';
+import { maxTextLength } from '../../api/contracts/call.ts';
+import { applicationFiles, getFileFields } from '../../api/contracts/files.ts';
 import type { CallId } from '../../api/contracts/index.ts';
 import type { Sandbox } from '../../api/sandbox/app.ts';
 import { Refusal } from '../../api/sandbox/bank/refusal.ts';
 import { bodyLimits, parseJson } from '../../api/sandbox/guard/bodies.ts';
 import { type Client, clientOf, openSandbox, origin } from '../sandbox/bank.ts';
-import { posts, requestOf } from './worst.ts';
+import { posts, requestOf } from './attacks.ts';
 
 // A body that would hold up everybody else is refused before anything is made of it: asked of every call of
 // the registry that takes one.
@@ -49,10 +49,10 @@ describe.each(posts)('%s', (id) => {
   test('refuses every text that is longer than any answer, but a file’s', async () => {
     const request = requestOf(id);
     const texts = Object.keys(request).filter(
-      (field) => typeof request[field] === 'string' && !(field in filesOf(id)),
+      (field) => typeof request[field] === 'string' && !(field in getFileFields(id)),
     );
     for (const field of [...texts, 'invented']) {
-      const long = '@.'.repeat(textLimit / 2);
+      const long = '@.'.repeat(maxTextLength / 2);
       const answer = await send(id, JSON.stringify({ ...request, [field]: `${long}@` }));
       expect(answer.status, field).toBe(413);
     }
@@ -63,7 +63,7 @@ describe.each(posts)('%s', (id) => {
     const { shape = {} } = allCalls[id].request as { shape?: object };
     for (const field of Object.keys({ ...shape, ...request })) {
       const value = request[field] ?? '';
-      if (field in filesOf(id) || typeof value !== 'string') continue;
+      if (field in getFileFields(id) || typeof value !== 'string') continue;
       // Whatever letters its own rule asks for.
       for (const piece of [
         'a',
@@ -75,7 +75,7 @@ describe.each(posts)('%s', (id) => {
         value || '.',
       ]) {
         // Of an address the spaces behind it do not count.
-        const long = (value + piece.repeat(textLimit + 2)).slice(0, textLimit + 2);
+        const long = (value + piece.repeat(maxTextLength + 2)).slice(0, maxTextLength + 2);
         const parsed = z.safeParse(allCalls[id].request, { ...request, [field]: long });
         const named = parsed.error?.issues.map(({ path }) => path[0]);
         expect(named, `${field} of ${piece}`).toContain(field);
@@ -84,7 +84,7 @@ describe.each(posts)('%s', (id) => {
   });
 
   test('refuses a name that is longer than any', async () => {
-    const name = 'n'.repeat(textLimit + 1);
+    const name = 'n'.repeat(maxTextLength + 1);
     expect((await send(id, JSON.stringify({ [name]: '' }))).status).toBe(413);
   });
 });
@@ -98,14 +98,17 @@ describe('what is within the limits', () => {
   });
 
   test('a picture is as long as it is, and a text as long as the limit', () => {
-    const value = { ktpfile: 'A'.repeat(30 * textLimit), alamat_rmh: 'J'.repeat(textLimit) };
+    const value = {
+      ktpfile: 'A'.repeat(30 * maxTextLength),
+      alamat_rmh: 'J'.repeat(maxTextLength),
+    };
     expect(read(JSON.stringify(value))).toEqual(value);
   });
 
   test.each(['é', '\u0000', '\\', '"', '\n', '\ud83d\ude00'])(
     'a picture in which %j stands is none, wherever it stands',
     (character) => {
-      const half = 'A'.repeat(15 * textLimit);
+      const half = 'A'.repeat(15 * maxTextLength);
       for (const ktpfile of [character + half, half + character + half, half + character])
         expect(() => read(JSON.stringify({ ktpfile })), ktpfile.slice(0, 9)).toThrow(Refusal);
     },

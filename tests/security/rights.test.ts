@@ -1,10 +1,18 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { allCalls } from '../../api/contracts/all.ts';
-import { filesOf } from '../../api/contracts/files.ts';
+import { getFileFields } from '../../api/contracts/files.ts';
 import type { CallId } from '../../api/contracts/index.ts';
 import type { Sandbox } from '../../api/sandbox/app.ts';
-import { apply1, apply2, apply4, begun, files, step1, withPhotos } from '../contracts/examples.ts';
+import {
+  apply1,
+  apply2,
+  apply4,
+  files,
+  startApplication,
+  step1,
+  submitExampleFiles,
+} from '../contracts/examples.ts';
 import { type Client, clientOf, connection, openSandbox } from '../sandbox/bank.ts';
 import {
   applicationOf,
@@ -15,7 +23,7 @@ import {
   registrationOf,
   submit,
 } from '../sandbox/people.ts';
-import { posts, requestOf } from './worst.ts';
+import { posts, requestOf } from './attacks.ts';
 
 // Who knows a NIK, a phone number or an address alone speaks for nobody and locks nobody out: asked of every
 // call of the registry.
@@ -60,7 +68,7 @@ function strangersRequest(id: CallId): Record<string, unknown> {
   return Object.fromEntries(
     entries.map(([field, value]): [string, unknown] => {
       if (field === 'id') return [field, person.nik];
-      if (field in filesOf(id) && value) return [field, strangersPicture];
+      if (field in getFileFields(id) && value) return [field, strangersPicture];
       return [field, strangersOwn[String(value)] ?? value];
     }),
   );
@@ -83,13 +91,13 @@ const ways: Record<string, () => Promise<() => Promise<{ responseCode?: string }
     return () => submit(owner, application);
   },
   'the full record': async () => {
-    await withPhotos(owner);
+    await submitExampleFiles(owner);
     const photos = { file_foto: files.file_foto, nik: person.nik, file_ktp: step1.ktp_blob };
     await owner.call('convertFiles', photos);
     return () => owner.call('convertFiles', photos);
   },
   "the provider's steps": async () => {
-    const id = await begun(owner);
+    const id = await startApplication(owner);
     await owner.call('applyStep2', { id, ...apply2 });
     await owner.call('applyStep3', { id, image_selfie: pixel });
     await owner.call('applyStep4', { id, ...apply4 });
@@ -111,7 +119,7 @@ describe.each(Object.keys(ways))('what was received by %s', (way) => {
 describe('what was begun', () => {
   test.each(posts)('goes on as its beginner’s, whatever a stranger sends by %s', async (id) => {
     await owner.call('submitStep1', { ...step1, ...empties });
-    const begunId = await begun(owner);
+    const begunId = await startApplication(owner);
     await owner.call('applyStep2', { id: begunId, ...apply2 });
     const registration = await registered(owner);
     const before = await held();
@@ -133,7 +141,7 @@ describe('what was begun', () => {
   });
 
   test('an application begun for the same NIK shows its stranger nothing and completes without them', async () => {
-    const own = await begun(owner);
+    const own = await startApplication(owner);
     const others = await stranger(1).call('applyStep1', { ...apply1, nama_lengkap_ktp: 'BUDI' });
     expect(others).toMatchObject({ responseCode: '00' });
     expect(others.data).not.toEqual({ id: own });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { allCalls } from '../../api/contracts/all.ts';
-import { filesOf } from '../../api/contracts/files.ts';
+import { getFileFields } from '../../api/contracts/files.ts';
 import type { Sandbox } from '../../api/sandbox/app.ts';
 import { parseJson } from '../../api/sandbox/guard/bodies.ts';
 import { personalDataSchema, profileSchema } from '../../src/fields/steps.ts';
 import { type Client, clientOf, openSandbox, origin } from '../sandbox/bank.ts';
-import { posts, requestOf } from './worst.ts';
+import { posts, requestOf } from './attacks.ts';
 
 // A name that reads otherwise than it is stored passes neither screen nor bank: asked of every text of every call.
 
@@ -32,7 +32,7 @@ describe.each(posts)('%s', (id) => {
     const request = requestOf(id);
     const { base, path } = allCalls[id];
     const texts = Object.keys(request).filter(
-      (field) => typeof request[field] === 'string' && !(field in filesOf(id)),
+      (field) => typeof request[field] === 'string' && !(field in getFileFields(id)),
     );
     for (const field of texts) {
       const sent = await sandbox.app.request(

@@ -17,8 +17,8 @@ import * as schema from '../../api/sandbox/store/schema.ts';
 import { messages } from '../../api/sandbox/store/schema.ts';
 import type { Store } from '../../api/sandbox/store/store.ts';
 import { loadServices } from '../../src/app/lazyServices.ts';
-import { uuidOf } from './surroundings.ts';
-import type { Chance, Schedule } from './timeAndChance.ts';
+import { uuidOf } from './browserGlobals.ts';
+import type { Chance, Schedule } from './determinism.ts';
 
 export const bankOrigin = 'http://127.0.0.1:4300';
 /** A picture is kept as it came: which process opens it is nobody's to decide here. */

@@ -11,10 +11,10 @@ import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
 import { sixStep } from '../../machines/journey/flows/sixStep.ts';
 import type { DroppableKey, Saved } from '../../machines/journey/saved/schema.ts';
 import type { Disk } from './bank.ts';
+import type { SimulatedBlob } from './browserGlobals.ts';
 import type { Attempt } from './identity.ts';
 import type { Person } from './person.ts';
 import type { Page } from './phone.ts';
-import type { SimulatedBlob } from './surroundings.ts';
 import { accuse, type World } from './world.ts';
 
 interface Sending {

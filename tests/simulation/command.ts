@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import { named, toArguments } from '../../src/cli/command.ts';
+import { findByName, toArguments } from '../../src/cli/command.ts';
 import { openDisk } from './bank.ts';
-import { made } from './mischief.ts';
+import { made } from './plantedBugs.ts';
 import {
   batchesOf,
   find,
@@ -17,9 +17,9 @@ import {
 interface Choice {
   /** One batch alone, with its history. */
   batch: number | undefined;
-  faults: boolean;
-  /** Of the faults only the ones in whose name these words stand. */
-  fault: string;
+  bugs: boolean;
+  /** Only the planted bugs whose name contains this. */
+  bug: string;
   /** This process's share; the others take the other batches. */
   share: number | undefined;
 }
@@ -100,7 +100,7 @@ async function simulateAll(hours: Hours): Promise<number> {
 
 /** The made faults in whose name these words stand; gives how many were missed. */
 async function findFaults(hours: Hours, words: string): Promise<number> {
-  const faults = named(Object.entries(made), words, ([name]) => name);
+  const faults = findByName(Object.entries(made), words, ([name]) => name);
   const disk = await openDisk();
   let missed = 0;
   for (const [name, fault] of faults) {
@@ -124,11 +124,11 @@ async function oneBatch(hours: Hours, batch: number): Promise<number> {
 }
 
 export async function run(chosen: Hours & Choice): Promise<number> {
-  const { share, faults, fault, batch, ...hours } = chosen;
+  const { share, bugs, bug, batch, ...hours } = chosen;
   if (share !== undefined) return work(hours, share);
   const wrong =
-    faults || fault
-      ? await findFaults(hours, fault)
+    bugs || bug
+      ? await findFaults(hours, bug)
       : batch === undefined
         ? await simulateAll(hours)
         : await oneBatch(hours, batch);

@@ -5,8 +5,8 @@ import {
 } from '../../machines/paths/applicant.ts';
 import type { AddressFormValues } from '../../src/fields/address.ts';
 import type { ChecklistValues } from '../../src/fields/checklist.ts';
-import { SimulatedBlob } from './surroundings.ts';
-import type { Chance } from './timeAndChance.ts';
+import { SimulatedBlob } from './browserGlobals.ts';
+import type { Chance } from './determinism.ts';
 
 /** What somebody means to type and to choose, in either journey. */
 export interface Answers extends Omit<Forms, 'checklist'> {

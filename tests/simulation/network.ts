@@ -1,10 +1,10 @@
 import { allCalls } from '../../api/contracts/all.ts';
 import type { CallId } from '../../api/contracts/index.ts';
+import { type OnItsWay, onItsWay } from '../faults/inSimulation.ts';
 import { type NamesOf, namesOf, troubleNamed, unluckyNames } from '../support/injectedFaults.ts';
-import { type OnItsWay, onItsWay } from '../troubles/inSimulation.ts';
 import { checkSending, createCodeWatch } from './checks.ts';
+import type { Chance } from './determinism.ts';
 import type { Page, Phone } from './phone.ts';
-import type { Chance } from './timeAndChance.ts';
 import { isCalm, type World } from './world.ts';
 
 /** One request on its way. */

@@ -2,10 +2,12 @@ import type { JourneyEvent } from '../../machines/journey/events.ts';
 import type { FlowId } from '../../machines/journey/flows/flow.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { type Outcome, outcomes } from '../../machines/journey/screens.ts';
-import { screenOfSnapshot } from '../../machines/journey/snapshot.ts';
+import { getScreen } from '../../machines/journey/snapshot.ts';
 import { exampleEvents } from '../../machines/paths/examples.ts';
 import type { JourneySnapshot } from '../../screens/shared/useJourney.ts';
 import type { Bank } from './bank.ts';
+import type { SimulatedBlob } from './browserGlobals.ts';
+import type { Chance } from './determinism.ts';
 import {
   type Answers,
   type Hand,
@@ -15,8 +17,6 @@ import {
   shoot,
 } from './identity.ts';
 import type { Page, Phone, Tab } from './phone.ts';
-import type { SimulatedBlob } from './surroundings.ts';
-import type { Chance } from './timeAndChance.ts';
 
 /** How an application ended, as its person was told. */
 export interface Ended {
@@ -91,7 +91,7 @@ export function send(page: Page, event: JourneyEvent): void {
 export const outcomeOf = ({ app }: Page): Outcome | undefined => {
   const snapshot = app?.actor.getSnapshot();
   if (!snapshot) return undefined;
-  const screen = screenOfSnapshot(snapshot);
+  const screen = getScreen(snapshot);
   return outcomes.find((one) => one === screen);
 };
 
@@ -223,10 +223,12 @@ async function typingCode({ snapshot, path, hand, bank, now, identity }: Sight):
   const { saved, codeRefusal, settings } = snapshot.context;
   const sentAt = (saved.resendAt ?? 0) - settings.delays.resend;
   const isSpent =
-    codeRefusal?.why === 'locked' || codeRefusal?.why === 'expired' || now - sentAt > codeLasts;
+    codeRefusal?.reason === 'locked' ||
+    codeRefusal?.reason === 'expired' ||
+    now - sentAt > codeLasts;
   const isReady = path.includes('resend.ready');
   // It was typed as it came, and is refused all the same.
-  const isRefused = codeRefusal?.why === 'wrong' && isReady;
+  const isRefused = codeRefusal?.reason === 'wrong' && isReady;
   const wantsAnother = isSpent || isRefused || identity.asksForAnotherCode;
   if (wantsAnother && !isReady) return wait;
   if (wantsAnother) {

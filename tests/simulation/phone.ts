@@ -7,9 +7,9 @@ import type { Adapters } from '../../src/app/adapters/adapter.ts';
 import type { Drafts } from '../../src/app/session/drafts.ts';
 import type { Persistence } from '../../src/app/session/persistence.ts';
 import type { NamesOf } from '../support/injectedFaults.ts';
+import type { Surroundings } from './browserGlobals.ts';
+import type { Chance, Owner, Schedule } from './determinism.ts';
 import { emptyHand, type Hand } from './identity.ts';
-import type { Surroundings } from './surroundings.ts';
-import type { Chance, Owner, Schedule } from './timeAndChance.ts';
 
 /** A phone: what its browser's tabs share. */
 export interface Phone {

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { type TroubleName, unluckyNames } from '../support/injectedFaults.ts';
+import { chartsFor } from './app.ts';
 import { type Disk, openBank } from './bank.ts';
+import { surround } from './browserGlobals.ts';
 import { checkEnd } from './checks.ts';
+import { chanceOf, createSchedule } from './determinism.ts';
 import { identityOf } from './identity.ts';
-import { live } from './living.ts';
-import { innocent, type Mischief, type Tools } from './mischief.ts';
 import { createNetwork } from './network.ts';
-import { chartsFor } from './page.ts';
 import type { Person } from './person.ts';
+import { live } from './personLoop.ts';
 import { emptyShelf, newPhone, newTab, type Page, type Phone } from './phone.ts';
-import { surround } from './surroundings.ts';
-import { chanceOf, createSchedule } from './timeAndChance.ts';
+import { innocent, type Mischief, type Tools } from './plantedBugs.ts';
 import { createHistory, type Violation, type World } from './world.ts';
 
 export interface Plan {

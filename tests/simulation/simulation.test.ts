@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { unluckyNames } from '../support/injectedFaults.ts';
 import { type Disk, openDisk } from './bank.ts';
-import { made } from './mischief.ts';
+import { made } from './plantedBugs.ts';
 import { hashOf, planOf, shrink, simulate } from './simulate.ts';
 
 let disk: Disk;

@@ -3,9 +3,9 @@ import type { FlowId } from '../../machines/journey/flows/flow.ts';
 import type { JourneyMachine } from '../../machines/journey/machine.ts';
 import type { TroubleName } from '../support/injectedFaults.ts';
 import type { Bank } from './bank.ts';
-import type { Mischief } from './mischief.ts';
+import type { Chance, Schedule } from './determinism.ts';
 import type { Page } from './phone.ts';
-import type { Chance, Schedule } from './timeAndChance.ts';
+import type { Mischief } from './plantedBugs.ts';
 
 /** What happened, line by line; of a long one only its hash is kept. */
 export interface History {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** Where a Chromium may lie, the tester's own choice first. */
+/** Returns the possible locations of Chromium, the tester's own choice first. */
 const candidates = () => [
   process.env.CHROMIUM_PATH ?? '',
   '/usr/bin/chromium',
@@ -9,7 +9,7 @@ const candidates = () => [
   '/usr/bin/google-chrome-stable',
 ];
 
-/** The Chromium that the tests drive, or undefined where there is none. */
+/** Returns the Chromium that the tests use, or undefined when there is none. */
 export function browserPath(): string | undefined {
   return candidates().find((path) => path !== '' && existsSync(path));
 }

@@ -1,11 +1,11 @@
 import { fireEvent } from '@testing-library/react';
 
-// Every way in which a text comes into a field, as browsers report it. What a handler does not prevent happens as
-// in a browser, `maxlength` included.
+// Every way in which text enters a field, as browsers report it. Default actions run as in a browser,
+// including `maxlength`.
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-/** Sets a value as the browser does: React hears of it by the event alone. */
+/** Sets a value like the browser: React only notices the event. */
 export function setNatively(control: Control, text: string): void {
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value') ?? {};
   set?.call(control, text);
@@ -40,7 +40,7 @@ function dropped(control: Control, text: string): void {
   changed(control, { inputType: 'insertFromDrop' });
 }
 
-/** A keyboard that composes the text sign by sign; it loses them where the value is touched meanwhile. */
+/** Types with a composing keyboard, which loses its text when the value is changed meanwhile. */
 function composed(control: Control, text: string): void {
   control.focus();
   fireEvent.compositionStart(control);
@@ -79,6 +79,6 @@ export function empty(control: Control): void {
   control.blur();
 }
 
-/** What a field says of the text that was entered last. */
+/** Returns the note of a field about the last entered text. */
 export const noteAt = (control: Element): string =>
   control.closest('.field')?.querySelector('.entry-note')?.textContent ?? '';

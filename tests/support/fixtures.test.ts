@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { defaultSettings, identityFirstSettings } from '../../machines/definition.ts';
-import { reachable } from '../../machines/journey/flows/flow.ts';
+import { getReachableScreen } from '../../machines/journey/flows/flow.ts';
 import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
 import { sixStep } from '../../machines/journey/flows/sixStep.ts';
 import { identityFirstTable } from '../../machines/journey/saved/identityFirstSchema.ts';
@@ -30,7 +30,7 @@ import {
 } from '../../src/fields/steps.ts';
 import { FLOW_KEY } from '../../src/lib/storage.ts';
 import { channelIds } from '../../src/limits.ts';
-import { unlike } from '../contracts/sentSupport.ts';
+import { distinctAnswers } from '../contracts/recordRequests.ts';
 import { type Doing, identityFirstDoings, sixStepDoings } from './doings.ts';
 import { type Answers, answersArrive, file, openChart } from './journey.ts';
 import {
@@ -49,7 +49,7 @@ import { roomy } from './storage.ts';
 
 const { identity } = identityFirstApplicant;
 
-/** Both journeys: how each is walked, what is read of its card, and its last stage. */
+/** Both journeys: their actions, their card reading, and their last stage. */
 const flows = [
   { id: 'sixStep', flow: sixStep, doings: sixStepDoings(), dataOCR: reading, last: 'otp' },
   {
@@ -68,7 +68,7 @@ describe.each(flows)('a saved application of $id', ({ flow, doings, dataOCR, las
   const whole = savedUpTo(last, given);
   const stages = stagesOf<AnyFlow>(flow);
   const settings = flow === identityFirst ? identityFirstSettings : defaultSettings;
-  /** The bank's answers and the phone's files, as the builder has them. */
+  /** The outcomes of the bank and the phone, as in the builder. */
   const answers: Answers = {
     readCard: [{ outcome: 'read', reading: dataOCR, reffId: whole.reffId }],
     keepFile: [whole.dataImg, whole.dataNpwp, whole.slipGaji],
@@ -88,7 +88,7 @@ describe.each(flows)('a saved application of $id', ({ flow, doings, dataOCR, las
     submitRecord: [{ outcome: 'other', code: '99' }],
   };
 
-  test('is at each stage what the chart has saved that was walked there', async () => {
+  test('equals at each stage what the chart saves on the way there', async () => {
     const chart = openChart(null, {
       flow,
       saved: begun,
@@ -103,17 +103,17 @@ describe.each(flows)('a saved application of $id', ({ flow, doings, dataOCR, las
         await answersArrive();
       }
       const saved = savedUpTo(stage, given);
-      // The chart numbers the photo by itself.
+      // The chart generates the photo's number.
       const numbered = saved.readingOf === undefined ? saved : { ...saved, readingOf: 'REFF-1' };
       expect(chart.saved(), stage).toEqual(numbered);
     }
   });
 
-  test.each(stages)('opens %s for whoever has what lies before it', (stage) => {
-    expect(reachable(settings, savedBefore(stage, given), stage)).toBe(stage);
+  test.each(stages)('opens %s for an applicant with everything before it', (stage) => {
+    expect(getReachableScreen(settings, savedBefore(stage, given), stage)).toBe(stage);
   });
 
-  test('is read by the app as the session was written, files too that lie in it', async () => {
+  test('is restored by the app from a written session, including files in it', async () => {
     const shapes = flow === identityFirst ? identityFirstTable : undefined;
     const read = (entries: Record<string, string>) =>
       readSaved(roomy({ entries: new Map(Object.entries(entries)) }), shapes);
@@ -129,7 +129,7 @@ describe.each(flows)('a saved application of $id', ({ flow, doings, dataOCR, las
   });
 });
 
-test('of a saved application only what is said differs, and all that follows from it', () => {
+test('a saved application changes only by the given values and what follows from them', () => {
   const nik = '9971046504930777';
   const another = savedUpTo('faceTips', { values: { personalData: { nik } }, fc_token: undefined });
   const { fc_token: _, ...usual } = savedUpTo('faceTips');
@@ -158,7 +158,7 @@ test('the example applicant passes the rules of every step', () => {
   for (const [schema, values] of steps) expect(schema.safeParse(values).error).toBeUndefined();
 });
 
-/** Every text that lies in a value, by its dotted path. */
+/** Returns every text in a value, by its dotted path. */
 function textsIn(value: unknown, path = ''): [path: string, text: string][] {
   if (typeof value === 'string') return [[path, value]];
   if (typeof value !== 'object' || value === null) return [];
@@ -174,47 +174,47 @@ const forms: Record<string, object> = {
   review: identityFirstApplicant.review,
   'corrected review': correctedReview,
   'what is sent': Object.fromEntries(
-    Object.entries(unlike).filter(
+    Object.entries(distinctAnswers).filter(
       ([form]) => !['identity', 'review', 'home', 'residence'].includes(form),
     ),
   ),
 };
 
-/** What stands in a form, or is sent, where nobody has said anything. */
+/** The defaults of a form or request. */
 const defaults = new Set([
   '',
   ...Object.values(channelIds),
   ...textsIn([blankIdentity, parseConfig({}), parseVariantConfig({})]).map(([, text]) => text),
 ]);
 
-describe.each(Object.entries(forms))('of %s', (_, form) => {
+describe.each(Object.entries(forms))('the fixture %s', (_, form) => {
   const texts = textsIn(form);
 
-  test('no two texts are alike, so that a swap of two shows', () => {
+  test('has no two equal texts, so that a swap is noticed', () => {
     expect(texts.length).toBeGreaterThan(15);
     const alike = texts.filter(([, text], at) => texts.findIndex(([, one]) => one === text) !== at);
     expect(alike).toEqual([]);
   });
 
-  test('no text is empty or a default, so that one left out shows', () => {
+  test('has no empty or default text, so that an omission is noticed', () => {
     expect(texts.filter(([, text]) => defaults.has(text))).toEqual([]);
   });
 });
 
-/** Of a corrected review each is another than in the identity; it calls some by another name. */
+/** The values of a corrected review differ from the identity's. Some have another name there. */
 const sameQuestion: [identity: keyof typeof identity, review: keyof typeof correctedReview][] = [
   ['jenis_kelamin', 'jns_kelamin'],
   ['nm_perusahaan', 'nama_perusahaan'],
   ['nm_ibukandung', 'nama_ibu'],
 ];
 
-test('what is asked twice is answered otherwise the second time, where the rules allow it', () => {
+test('repeated questions have different answers the second time, when the rules allow it', () => {
   const again = Object.keys(identity)
     .filter((field) => field in correctedReview)
     .map((field) => [field, field]);
   const twins = [...again, ...sameQuestion] as typeof sameQuestion;
   const alike = twins.filter(([first, second]) => identity[first] === correctedReview[second]);
-  // Another NIK is another person, and without its consents there is no application.
+  // Another NIK is another person, and an application requires its consents.
   expect(alike.map(([field]) => field)).toEqual(['nik', 'flag_datapribadi', 'flag_syarat']);
   expect(twins.length).toBeGreaterThan(15);
   for (const field of ['alamat_ktp', 'rt_rw_ktp', 'kelurahan_ktp', 'pekerjaan'] as const) {
@@ -222,7 +222,7 @@ test('what is asked twice is answered otherwise the second time, where the rules
   }
 });
 
-test('a code of a list is not its label, an answer of two not that of its twin', () => {
+test('a code of a list differs from its label, and paired choices differ', () => {
   const { review } = identityFirstApplicant;
   const lists = [
     [review.code_job, review.pekerjaan],
@@ -230,19 +230,22 @@ test('a code of a list is not its label, an answer of two not that of its twin',
     [review.code_industry, review.bidang_usaha],
     [review.alamat_kirim, review.alamat_tagihan],
     [applicant.checklist.flag_datapribadi, applicant.checklist.flag_syarat],
-    [unlike.address.selectedKelurahanData.rmh, unlike.address.selectedKelurahanData.dms],
+    [
+      distinctAnswers.address.selectedKelurahanData.rmh,
+      distinctAnswers.address.selectedKelurahanData.dms,
+    ],
   ];
   for (const [one, other] of lists) expect(one).not.toBe(other);
 });
 
-test.each(flows)('in $id codes begin with 0, so that none is taken for a number', ({ doings }) => {
+test.each(flows)('in $id codes start with 0, so that none is treated as a number', ({ doings }) => {
   const said = JSON.stringify(doings);
   const codes = [...said.matchAll(/"code":"(\d+)"/g)].map(([, code]) => code);
   expect(codes).toHaveLength(said.includes('code.submitted') ? 1 : 0);
   for (const code of codes) expect(code).toMatch(/^0\d{4}$/);
 });
 
-/** What is kept under a second key, and of what it is the copy. */
+/** Values stored under a second key, and what they copy. */
 const copies: Record<string, string> = {
   no_hp: 'step2.no_hp',
   kd_promo: 'step2.kd_promo',
@@ -257,7 +260,7 @@ const copies: Record<string, string> = {
   'dataOCR.tanggal_lahir': 'step2.tgl_lahir',
 };
 
-test('of a saved application no two ids, tokens and files are alike, and the channel is no default', () => {
+test('a saved application has no two equal IDs, tokens and files, and no default channel', () => {
   const { step5, ...saved } = savedUpTo('faceTips', { documents: ['npwp', 'slip'] });
   const { npwpFile: _, slipgajiFile: _slip, ...job } = step5 ?? {};
   const texts = textsIn({ ...saved, step5: job }).filter(
@@ -268,7 +271,7 @@ test('of a saved application no two ids, tokens and files are alike, and the cha
   const own = texts.filter(([path]) => !(path in copies));
   const alike = own.filter(([, text], at) => own.findIndex(([, one]) => one === text) !== at);
   expect(alike).toEqual([]);
-  // What says that a face was verified has to be what the bank is configured to say.
+  // A verified face must have a configured success value.
   expect(own.filter(([, text]) => defaults.has(text))).toEqual([['statusLiveness', 'success']]);
   expect(by.code).toBe('KANAL-7');
 });

@@ -1,39 +1,39 @@
 /**
- * What goes wrong for people, once for all that tries it: people in unlucky hours (tests/simulation), every
- * call and every state in turn (`npm run tool -- faults`, `npm run tool -- abuse`), and the same in the
- * real browser (e2e/troubles). How each is done stands in inSimulation.ts and in e2e/troubles/inBrowser.ts.
+ * All injected faults, shared by the simulation of applicants (tests/simulation), the tests of every call
+ * and every state (`npm run tool -- faults` and `page-faults`), and the same in the real browser.
+ * inSimulation.ts and inBrowser.ts implement them.
  */
 interface Trouble {
   /**
-   * What it happens to: a call on its way, the bank's process amid a call, the page that somebody is on, a
-   * person between two steps, or what they do next.
+   * The target: a pending call, the bank's process during a call, the current page, a person between two
+   * steps, or the next action.
    */
   of: 'call' | 'bank' | 'page' | 'person' | 'act';
   /**
-   * How probable it is in unlucky hours: of a request, or of a person's next step. Without it, it never
-   * happens by chance.
+   * The probability in the simulation: of a request, or of a person's next step. Without it, the fault
+   * never happens by chance.
    */
   unlucky?: number;
-  /** What arrives in place of the bank's answer. */
+  /** The response that arrives instead of the bank's. */
   answer?: SpoiltAnswer;
-  /** What a page shows afterwards: all as it was, all that was saved, or what is left. */
+  /** What a page shows afterwards: everything, everything saved, or what remains. */
   keeps?: 'state' | 'saved' | 'nothing';
 }
 
-/** An answer that tells a call nothing it can use. */
+/** A response without usable content. */
 export interface SpoiltAnswer {
   status: number;
   body: string;
   contentType: string;
-  /** The bank has done its work all the same. */
+  /** The bank has processed the request anyway. */
   isDone?: true;
-  /** It is a word of the bank's, which settles what was asked. */
+  /** It is the bank's own response, which settles the call. */
   isWord?: true;
 }
 
 const json = 'application/json';
 const html = 'text/html';
-/** The bank says that it cannot. */
+/** Creates the bank's response that it cannot process a request. */
 const refused = (status: number, code: string | number = status) =>
   ({
     of: 'call',
@@ -45,7 +45,7 @@ const refused = (status: number, code: string | number = status) =>
     },
   }) as const;
 
-/** In order: of several that meet one call, the first decides what arrives. */
+/** In order: when several affect one call, the first selects the response. */
 export const troubles = {
   'request lost': { of: 'call', unlucky: 0.02 },
   'network lost': { of: 'call' },
@@ -115,13 +115,13 @@ export const troubles = {
 
   'leaves a field empty': { of: 'act', unlucky: 0.06 },
   'types a wrong code': { of: 'act', unlucky: 0.15 },
-  /** Of those alone who guess. */
+  /** Only for applicants who guess. */
   'guesses a code': { of: 'act', unlucky: 0.9 },
   'is not recognised': { of: 'act', unlucky: 0.1 },
 } as const satisfies Record<string, Trouble>;
 
 export type TroubleName = keyof typeof troubles;
-/** The troubles that happen to this, or to these. */
+/** The faults with this target. */
 export type NamesOf<Of extends Trouble['of']> = {
   [Name in TroubleName]: (typeof troubles)[Name]['of'] extends Of ? Name : never;
 }[TroubleName];
@@ -137,10 +137,13 @@ export const namesOf = <Of extends Trouble['of']>(...kinds: Of[]) =>
     (kinds as Trouble['of'][]).includes(troubleNamed(name).of),
   );
 
-/** What may happen by chance; each can be left out, which is how the shortest history of a failure is found. */
+/**
+ * The faults that can happen by chance. Each can be disabled, which finds the shortest history of a
+ * failure.
+ */
 export const unluckyNames = troubleNames.filter((name) => troubleNamed(name).unlucky);
 
-/** Every answer that tells a call nothing, as whoever plays the bank gives it. */
+/** Returns every unusable response, as created by the given function. */
 export const spoiltAnswers = <Given>(give: (answer: SpoiltAnswer) => Given) =>
   Object.fromEntries(
     troubleNames.flatMap((name) => {

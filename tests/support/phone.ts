@@ -8,12 +8,12 @@ import type { FileStore } from '../../src/lib/files/index.ts';
 import { kept } from './saved.ts';
 import { roomy } from './storage.ts';
 
-// As on a phone, where it is fetched with the screens that show the camera.
+// As on a phone, where it loads with the screens that show the camera.
 await loadCameraStream();
 
-// The phone, piece by piece, as tests want it: what it keeps, its locks, workers, camera and uploads.
+// Fakes of the phone's parts: file store, locks, workers, camera and uploads.
 
-/** Files that are kept nowhere: each is read as its name, one called `gone` is lost, and so are `lost`. */
+/** Creates a file store without files: each reads as its name. `gone` and the given ones are lost. */
 export const pretendFiles = (lost: readonly FileRef[] = []) => ({
   put: vi.fn<FileStore['put']>(async (blob, name) => kept(name, blob.type, blob.size)),
   get: vi.fn<FileStore['get']>(async ({ ref, name, type }) =>
@@ -22,10 +22,10 @@ export const pretendFiles = (lost: readonly FileRef[] = []) => ({
   remove: vi.fn<FileStore['remove']>(async () => {}),
   clear: vi.fn<FileStore['clear']>(async () => {}),
   sweep: vi.fn<FileStore['sweep']>(async () => {}),
-  own: vi.fn<FileStore['own']>(async () => {}),
+  claim: vi.fn<FileStore['claim']>(async () => {}),
 });
 
-/** A chart that only holds saved data, kept in step with a phone's storages. */
+/** Creates a chart that only holds saved data, synced to a phone's storages. */
 export function keeping(
   saved: Saved,
   {
@@ -60,11 +60,11 @@ export function keeping(
 interface Lock {
   name: string;
   isGone: boolean;
-  /** Tells who waits for it that it is theirs. */
+  /** Grants the lock to the waiting request. */
   granted?: () => void;
 }
 
-/** The browser's lock list; `release(n)` closes the tab that asked n-th. */
+/** Fakes the browser's lock list. `release(n)` closes the tab of the n-th request. */
 export function fakeLocks() {
   const asked: Lock[] = [];
   let shared = 0;
@@ -102,7 +102,7 @@ export function fakeLocks() {
         await hold();
         lock.isGone = true;
       },
-      /** The first of a name holds it, the others wait. */
+      /** The first request of a name holds the lock, the others wait. */
       async query() {
         const open = asked.filter(({ isGone }) => !isGone).map(({ name }) => ({ name }));
         const isFirst = ({ name }: { name: string }, at: number) =>
@@ -122,11 +122,11 @@ export function fakeLocks() {
   };
 }
 
-/** A worker that the test, or `reply`, answers for. */
+/** A worker whose messages the test or `reply` sends. */
 export class PretendWorker {
   readonly url: unknown;
   readonly options: unknown;
-  /** What it was asked, and what was handed over with each question. */
+  /** The received tasks, and the transferred objects of each. */
   readonly asked: unknown[] = [];
   readonly handedOver: unknown[] = [];
   ended = 0;
@@ -154,7 +154,7 @@ export class PretendWorker {
   }
 }
 
-/** Every worker that is started from now on; with `reply` each answers by itself. */
+/** Fakes every new worker. With `reply` each responds by itself. */
 export function pretendWorkers(reply?: (question: never) => unknown): PretendWorker[] {
   const started: PretendWorker[] = [];
   vi.stubGlobal(
@@ -173,7 +173,7 @@ export function pretendWorkers(reply?: (question: never) => unknown): PretendWor
   return started;
 }
 
-/** A camera track that remembers whether it was stopped. */
+/** Creates a camera track that records whether it was stopped. */
 export function fakeTrack(deviceId = 'belakang') {
   const track = Object.assign(new EventTarget(), {
     kind: 'video',
@@ -186,7 +186,7 @@ export function fakeTrack(deviceId = 'belakang') {
   return track;
 }
 
-/** A stream of one track, as far as the camera view and react-webcam look at it. */
+/** Creates a stream of one track, as far as the camera view and react-webcam use it. */
 export function fakeStream(track = fakeTrack()): MediaStream {
   let tracks = [track];
   return {
@@ -201,7 +201,7 @@ export function fakeStream(track = fakeTrack()): MediaStream {
 
 type Opening = MediaStream | Error | (() => Promise<MediaStream>);
 
-/** navigator.mediaDevices that gives the answers in turn, the last for ever. */
+/** Fakes navigator.mediaDevices with the outcomes in order. The last one repeats. */
 export function fakeDevices(...answers: Opening[]) {
   const asked: MediaStreamConstraints[] = [];
   const getUserMedia = vi.fn(async (constraints: MediaStreamConstraints) => {
@@ -219,7 +219,7 @@ export function fakeDevices(...answers: Opening[]) {
   return asked;
 }
 
-/** Puts `devices` in place of navigator.mediaDevices; undefined stands for a browser without. */
+/** Replaces navigator.mediaDevices. undefined simulates a browser without it. */
 export function install(devices: unknown): void {
   Object.defineProperty(navigator, 'mediaDevices', { value: devices, configurable: true });
 }
@@ -237,20 +237,20 @@ export function showFrames(video: HTMLVideoElement, width = 1280, height = 960):
   video.dispatchEvent(new Event('timeupdate'));
 }
 
-/** What the browser says of a permission to use the camera; `undefined` where it says nothing. */
+/** Fakes the browser's camera permission. `undefined` simulates a browser that reports none. */
 export const permission = (state: PermissionState | undefined): void =>
   void Object.defineProperty(navigator, 'permissions', {
     configurable: true,
     value: state && { query: async () => ({ state }) },
   });
 
-/** The page comes to the front, or goes behind another. */
+/** Shows or hides the page. */
 export function setVisibility(state: 'visible' | 'hidden'): void {
   Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-/** One body on its way: what was sent, and what the test lets happen to it. */
+/** A pending upload: its request, and controls for the test. */
 export interface Upload {
   url: string;
   method: string;
@@ -261,7 +261,7 @@ export interface Upload {
   breaks(): void;
 }
 
-/** Stands in for the browser's XMLHttpRequest, which Node lacks; `fetch` is not to be reached beside it. */
+/** Replaces the browser's XMLHttpRequest, which Node lacks. `fetch` is not available meanwhile. */
 export function fakeUploads(): Upload[] {
   const uploads: Upload[] = [];
   class FakeXhr {

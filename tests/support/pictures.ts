@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
-/** The size of a phone held upright, CSS pixels. */
+/** The size of a phone held upright, in CSS pixels. */
 export const phone = { width: 360, height: 740 };
 
 export interface Variant {
@@ -10,7 +10,7 @@ export interface Variant {
   text?: string;
 }
 
-/** Other sizes in which a picture is taken than a phone held upright. */
+/** Picture sizes other than a phone held upright. */
 export const variants = {
   w320: { width: 320, height: 640 },
   text200: { ...phone, text: '200%' },
@@ -20,7 +20,7 @@ export const variants = {
 
 const statesFile = 'e2e/visual/states.json';
 
-/** Returns which state of the chart each picture shows, by the picture's name. */
+/** Returns the state of the chart in each picture, by the picture's name. */
 export const pictured = (): Record<string, string> =>
   existsSync(statesFile) ? JSON.parse(readFileSync(statesFile, 'utf8')) : {};
 

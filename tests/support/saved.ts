@@ -1,30 +1,34 @@
 import { type CardReading, cardReadingSchema } from '../../api/contracts/card.ts';
-import type { IdentityFirstReading } from '../../api/contracts/onboarding.ts';
+import type { IdentityFirstReading } from '../../api/contracts/identityFirst.ts';
 import { defaultSettings } from '../../machines/definition.ts';
 import type { DocumentKind } from '../../machines/journey/events.ts';
-import { type FlowId, type FlowScreen, openerOf } from '../../machines/journey/flows/flow.ts';
+import { type FlowId, type FlowScreen, getOpener } from '../../machines/journey/flows/flow.ts';
 import type { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
 import { sixStep } from '../../machines/journey/flows/sixStep.ts';
-import { formsOfSixSteps, type SixStepForm } from '../../machines/journey/forms.ts';
-import { consentOf } from '../../machines/journey/fragments/form.ts';
+import { type SixStepForm, sixStepFormIds } from '../../machines/journey/forms.ts';
+import { getConsent } from '../../machines/journey/fragments/form.ts';
 import { toAddress } from '../../machines/journey/mapping/address.ts';
-import { submittedIdentity } from '../../machines/journey/recordParts.ts';
-import { type ClearanceKey, isDeciding } from '../../machines/journey/saved/clearances.ts';
-import { clearedBy, fingerprintOf, withDocument } from '../../machines/journey/saved/invalidate.ts';
-import { fileKeys, nothingSaved, sixStepKeyOf } from '../../machines/journey/saved/savedKeys.ts';
+import { getIdentityFingerprint } from '../../machines/journey/recordParts.ts';
+import { type ClearanceKey, isDecidingScreen } from '../../machines/journey/saved/clearances.ts';
+import {
+  createClearance,
+  getDocumentChanges,
+  getFingerprint,
+} from '../../machines/journey/saved/invalidate.ts';
+import { emptySaved, fileKeys, sixStepKeyOf } from '../../machines/journey/saved/savedKeys.ts';
 import type { Saved, SixStepSaved } from '../../machines/journey/saved/schema.ts';
 import type { ScreenId } from '../../machines/journey/screens.ts';
 import { type Answers, applicant, identityFirstApplicant } from '../../machines/paths/applicant.ts';
-import { writeSaved } from '../../src/app/session/persistence.ts';
+import { writeSavedData } from '../../src/app/session/persistence.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
-import { sessionData } from '../../src/lib/files/unsealedFiles.ts';
+import { toSessionData } from '../../src/lib/files/unsealedFiles.ts';
 import { FLOW_KEY } from '../../src/lib/storage.ts';
 import { roomy } from './storage.ts';
 
-/** The moment at which journeys of tests begin. */
+/** The time at which test journeys start. */
 export const epoch = Date.UTC(2026, 5, 15, 5);
 
-/** A kept file that no bytes stand behind, unless a test gives them by its `ref`. */
+/** Creates a file reference without bytes, unless a test provides them by its `ref`. */
 export const kept = (name: string, type = 'image/jpeg', size = 312_000): FileRef => ({
   ref: `file.${name}`,
   type,
@@ -33,7 +37,7 @@ export const kept = (name: string, type = 'image/jpeg', size = 312_000): FileRef
   kept: 'sealed',
 });
 
-/** What is read of somebody's e-KTP: who it is, and what a test lets stand on it besides. */
+/** Creates an e-KTP reading: the identity, and other values of a test. */
 export const cardOf = (
   { nik, nama_lengkap, tempat_lahir, tgl_lahir }: Answers['personalData'],
   more: Partial<Record<keyof CardReading, unknown>> = {},
@@ -46,7 +50,7 @@ export const cardOf = (
     ...more,
   });
 
-/** The same by the older call (OLD-29). */
+/** Creates the same reading for the identity-first call (OLD-29). */
 export const olderCardOf = ({
   nik,
   nama_lengkap,
@@ -73,7 +77,7 @@ export const olderReading = olderCardOf(identityFirstApplicant.identity);
 export type AnyFlow = typeof sixStep | typeof identityFirst;
 type ScreenOf<F extends AnyFlow> = F['screens'][number];
 type OpenedFrom<Screen> = Screen extends { opens: readonly (infer Id)[] } ? Id : never;
-/** Where somebody can be in a flow: the screens of its main line, and those that open from them. */
+/** A stage of a flow: the screens of its main line, and those that open from them. */
 export type Stage<F extends AnyFlow = typeof sixStep> =
   | ScreenOf<F>['screen']
   | OpenedFrom<ScreenOf<F>>;
@@ -81,10 +85,10 @@ export type Stage<F extends AnyFlow = typeof sixStep> =
 interface Given {
   answers: Answers;
   now: number;
-  /** What was saved before. */
+  /** The previously saved data. */
   saved: Saved;
 }
-/** What a stage saves once it is done; `undefined` takes a key away. */
+/** Returns what a completed stage saves. `undefined` removes a key. */
 type Gain = (given: Given) => Partial<Saved>;
 
 const photo = (dataOCR: NonNullable<Saved['dataOCR']>): Partial<Saved> => ({
@@ -93,7 +97,7 @@ const photo = (dataOCR: NonNullable<Saved['dataOCR']>): Partial<Saved> => ({
   dataOCR,
   reffId: 'OCR-0001',
 });
-/** The bank's test token: its sandbox takes it without a face check, again and again. */
+/** The bank's test token, which its sandbox accepts repeatedly without a face check. */
 const face: Gain = ({ saved }) => ({
   statusLiveness: 'success',
   fc_token: 'FC-0001',
@@ -102,30 +106,33 @@ const face: Gain = ({ saved }) => ({
   faceOf: saved.step2?.nik,
 });
 const npwp: Gain = ({ saved }) =>
-  withDocument(saved, 'npwp', kept('npwp.jpg', 'image/jpeg', 154_000));
+  getDocumentChanges(saved, 'npwp', kept('npwp.jpg', 'image/jpeg', 154_000));
 const card: Gain = ({ answers }) => ({ step1: answers.chooser });
-/** Both consents under the session's names (CHK-12), with the point choice of the journey that has one. */
+/**
+ * Returns both consents under the session's names (CHK-12), with the point choice where the journey has
+ * one.
+ */
 function consents(
   { saved }: Given,
   { flag_datapribadi, flag_syarat }: { flag_datapribadi: boolean; flag_syarat: boolean },
   point = '',
 ): Partial<Saved> {
   const agreed = { setujusyarat: flag_datapribadi, setujupenawan: flag_syarat };
-  return { ...agreed, step_check: consentOf({ ...saved, ...agreed }, point) };
+  return { ...agreed, step_check: getConsent({ ...saved, ...agreed }, point) };
 }
 
-/** What a visit is begun with: the channel that its address names. */
-export const begun: Saved = { ...nothingSaved, code: 'KANAL-7' };
+/** The data at the start: the channel in the address. */
+export const begun: Saved = { ...emptySaved, code: 'KANAL-7' };
 
-/** A form saves what was typed, unless its stage says more. */
+/** Each form saves the typed values, unless its stage defines more. */
 const asTyped = Object.fromEntries(
-  formsOfSixSteps.map((form) => [
+  sixStepFormIds.map((form) => [
     form,
     ({ answers }: Given): Partial<Saved> => ({ [sixStepKeyOf[form]]: answers[form] }),
   ]),
 ) as Record<SixStepForm, Gain>;
 
-/** What each stage saves, by flow: complete by type. */
+/** What each stage saves, by flow. The type makes it complete. */
 const gains: { [Id in FlowId]: Record<Stage<Extract<AnyFlow, { id: Id }>>, Gain> } = {
   sixStep: {
     ...asTyped,
@@ -146,7 +153,7 @@ const gains: { [Id in FlowId]: Record<Stage<Extract<AnyFlow, { id: Id }>>, Gain>
     },
     npwpCapture: npwp,
     slipCapture: ({ saved }) =>
-      withDocument(saved, 'slip', kept('slip.jpg', 'image/jpeg', 187_000)),
+      getDocumentChanges(saved, 'slip', kept('slip.jpg', 'image/jpeg', 187_000)),
     job: ({ answers: { job }, saved }) => ({
       step5: { ...job, npwpFile: saved.dataNpwp ?? null, slipgajiFile: saved.slipGaji ?? null },
       kelurahanPRSH: job.kel_perusahaan,
@@ -156,7 +163,7 @@ const gains: { [Id in FlowId]: Record<Stage<Extract<AnyFlow, { id: Id }>>, Gain>
     faceTips: ({ saved, now }) => ({
       registrationToken: 'registration',
       reffNumberRegistration: 'REFF-9',
-      registeredFor: fingerprintOf('registration', saved),
+      registeredFor: getFingerprint('registration', saved),
       transaction_id: 'transaction',
       resendAt: now + defaultSettings.delays.resend,
     }),
@@ -169,7 +176,7 @@ const gains: { [Id in FlowId]: Record<Stage<Extract<AnyFlow, { id: Id }>>, Gain>
       const { identity } = given.answers;
       const step2 = identity;
       const saved = { ...consents(given, identity), step2, no_hp: identity.no_hp, thanked: true };
-      return { ...saved, recordedFor: submittedIdentity({ ...given.saved, ...saved }) };
+      return { ...saved, recordedFor: getIdentityFingerprint({ ...given.saved, ...saved }) };
     },
     thanks: () => ({ thanked: undefined }),
     faceFrame: face,
@@ -178,7 +185,7 @@ const gains: { [Id in FlowId]: Record<Stage<Extract<AnyFlow, { id: Id }>>, Gain>
     review: ({ answers }) => ({ review: answers.review }),
   },
 };
-/** What nobody has to give. */
+/** Optional documents. */
 const documentOf: Partial<Record<ScreenId, DocumentKind>> = {
   npwpCapture: 'npwp',
   slipCapture: 'slip',
@@ -188,24 +195,24 @@ type Partly<T> = { [Form in keyof T]?: Partial<T[Form]> };
 
 interface Choice<F extends AnyFlow> {
   flow?: F;
-  /** Answers other than the example applicant's, field by field; all that follows from them follows. */
+  /** Values other than the example applicant's, by field. Dependent values follow. */
   values?: Partly<Answers>;
-  /** The documents that were given; none unless told. */
+  /** The provided documents, by default none. */
   documents?: readonly DocumentKind[];
-  /** When: what was noted with a time was noted now. */
+  /** The time for saved values that contain a time. */
   now?: number;
 }
-/** How somebody differs from the example applicant: by choice, and key by key; `undefined` takes a key away. */
+/** A difference from the example applicant, by choice and by key. `undefined` removes a key. */
 export type Change<F extends AnyFlow = typeof sixStep> = Choice<F> & Partial<Saved>;
 
-/** Another's answers: what is asked for twice is answered alike, unless a test lets it differ. */
+/** Returns changed values. Repeated questions get equal answers, unless a test lets them differ. */
 function answersOf(values: Partly<Answers>): Answers {
   const everybody = { ...applicant, ...identityFirstApplicant };
   const identity = { ...everybody.identity, ...values.identity };
   const { nik, nama_lengkap, tempat_lahir, tgl_lahir, no_hp } = identity;
   const whoever = { nik, nama_lengkap, tempat_lahir, tgl_lahir, no_hp };
   const changed = Object.fromEntries(
-    formsOfSixSteps.map((form) => [form, { ...everybody[form], ...values[form] }]),
+    sixStepFormIds.map((form) => [form, { ...everybody[form], ...values[form] }]),
   ) as Pick<Answers, SixStepForm>;
   return {
     ...changed,
@@ -226,31 +233,34 @@ function savedBy(
     const document = documentOf[stage];
     if (document && stage !== last && !documents.includes(document)) continue;
     saved = { ...saved, ...by[stage]?.({ answers, now, saved }) };
-    if (isDeciding(stage)) saved = { ...saved, ...clearedBy(stage, saved) };
+    if (isDecidingScreen(stage)) saved = { ...saved, ...createClearance(stage, saved) };
   }
   const whole = Object.entries({ ...saved, ...change });
   return Object.fromEntries(whole.filter(([, value]) => value !== undefined)) as Saved;
 }
 
-/** The stages of a flow in the order in which somebody does them: what opens from a screen before itself. */
+/** Returns the stages of a flow in order. A screen that opens from another precedes it. */
 export const stagesOf = <F extends AnyFlow>({ screens }: F): Stage<F>[] =>
   (screens as readonly FlowScreen[]).flatMap(
     ({ screen, opens = [] }) => [...opens, screen] as Stage<F>[],
   );
 
-/** What somebody has saved who opens a stage of a flow for the first time, all before it done. */
+/**
+ * Returns the saved data of an applicant who opens a stage for the first time, with all stages before it
+ * complete.
+ */
 export function savedBefore<F extends AnyFlow = typeof sixStep>(
   stage: Stage<NoInfer<F>>,
   change: Change<F> = {},
 ): Saved {
   const flow: AnyFlow = change.flow ?? sixStep;
   const all = stagesOf(flow);
-  const here = openerOf(flow, stage);
-  const at = all.findIndex((one) => openerOf(flow, one) === here);
+  const here = getOpener(flow, stage);
+  const at = all.findIndex((one) => getOpener(flow, one) === here);
   return savedBy(all.slice(0, at), change);
 }
 
-/** The same, this stage done too: what the chart has saved when it has come through it. */
+/** Returns the saved data when this stage is complete too, as the chart saves it. */
 export function savedUpTo<F extends AnyFlow = typeof sixStep>(
   stage: Stage<NoInfer<F>>,
   change: Change<F> = {},
@@ -269,14 +279,14 @@ type Person =
   | 'fc_token'
   | 'statusLiveness';
 type Sent = 'registrationToken' | 'reffNumberRegistration' | 'transaction_id' | 'setujusyarat';
-/** Everything that the example applicant has saved by the time the code is asked for. */
+/** All saved data of the example applicant when the code is requested. */
 export const registered = savedUpTo('faceTips') as Saved &
   Required<Pick<SixStepSaved, Steps | Person | Sent>>;
 
 /**
- * What a tab's session holds of it, as the app's own writer puts it there. `files` gives the bytes behind
- * a reference: such a file lies in the session itself, as where the browser has no database; another is
- * only named, as one that lies sealed.
+ * Returns the session entries of saved data, written by the app's own code. `files` provides the bytes of a
+ * reference: such a file is in the session itself, as without a database. Other files are only referenced,
+ * like sealed ones.
  */
 export async function entriesOf(
   saved: Saved,
@@ -291,11 +301,13 @@ export async function entriesOf(
     const bytes = file && files?.(file);
     if (!bytes) continue;
     const held: FileRef = { ...file, type: bytes.type, size: bytes.size, kept: 'session' };
-    session.setItem(file.ref, await sessionData(bytes, file.ref, file.name));
+    session.setItem(file.ref, await toSessionData(bytes, file.ref, file.name));
     inSession = { ...inSession, [key]: held };
-    if (key === 'dataNpwp') inSession = { ...inSession, ...withDocument(inSession, 'npwp', held) };
-    if (key === 'slipGaji') inSession = { ...inSession, ...withDocument(inSession, 'slip', held) };
+    if (key === 'dataNpwp')
+      inSession = { ...inSession, ...getDocumentChanges(inSession, 'npwp', held) };
+    if (key === 'slipGaji')
+      inSession = { ...inSession, ...getDocumentChanges(inSession, 'slip', held) };
   }
-  writeSaved(session, null, inSession);
+  writeSavedData(session, null, inSession);
   return Object.fromEntries(entries);
 }

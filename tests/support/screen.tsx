@@ -4,33 +4,35 @@ import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import type { JourneyEvent } from '../../machines/journey/events.ts';
 import type { ScreenId } from '../../machines/journey/screens.ts';
-import { pathOfSnapshot } from '../../machines/journey/snapshot.ts';
+import { getStatePath } from '../../machines/journey/snapshot.ts';
 import { type Journey, JourneyContext } from '../../screens/shared/useJourney.ts';
 import { AlertHost } from '../../src/app/App.tsx';
 import { loadServices } from '../../src/app/lazyServices.ts';
 import { BusyHost } from '../../src/app/overlays.tsx';
-import { deviceInfo } from '../../src/device/deviceInfo.ts';
+import { getDeviceInfo } from '../../src/device/deviceInfo.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
 import { answersArrive, type Started, startJourney } from './journey.ts';
 import { hand, supportDialogs } from './page.ts';
 import { fakeDevices, fakeStream, fakeTrack, showFrames } from './phone.ts';
 
-// As in the app: the words of their alerts come with the later steps.
+// As in the app: the alert texts load with the later steps.
 await loadServices();
 
-// A busy machine takes its time.
+// A busy machine takes longer.
 configure({ asyncUtilTimeout: 5000 });
 
 export interface Shown extends Started {
-  /** What was typed into the screen before, as the session would give it back. */
+  /** The drafts of the screen, as the session would return them. */
   drafts?: Partial<Record<ScreenId, Record<string, unknown>>>;
-  /** The bytes behind references, by `ref`. */
+  /** The bytes of references, by `ref`. */
   files?: Record<string, Blob>;
-  /** What an earlier visit has read of the bank, where it is not the first. */
+  /** The cache of an earlier page load. */
   client?: QueryClient;
 }
 
-/** jsdom has no object addresses: each blob gets one, so that a picture can be told by its `src`. */
+/**
+ * Gives each blob an object address, which jsdom lacks, so that a picture can be identified by its `src`.
+ */
 function supportObjectUrls(): void {
   let made = 0;
   URL.createObjectURL = () => `blob:test/${++made}`;
@@ -41,8 +43,8 @@ const newClient = () =>
   new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: 0 } } });
 
 /**
- * Shows a screen over the real chart on a simulated clock, with the app's alert and wait over it.
- * A port that `options.ports` does not answer keeps waiting.
+ * Renders a screen over the real chart on a simulated clock, with the app's alert and overlay. A port
+ * without an outcome in `options.ports` never settles.
  */
 export function renderScreen(
   screen: ReactNode,
@@ -65,7 +67,7 @@ export function renderScreen(
       write: (id, values) => void written.set(id, { ...values }),
     },
     openFile: async (file: FileRef) => files?.[file.ref] ?? null,
-    device: async () => deviceInfo(navigator, { width: innerWidth, height: innerHeight }),
+    device: async () => getDeviceInfo(navigator, { width: innerWidth, height: innerHeight }),
   };
   const view = render(
     <QueryClientProvider client={client}>
@@ -80,36 +82,36 @@ export function renderScreen(
   return {
     ...view,
     actor,
-    /** What the screen has told the chart. */
+    /** The events that the screen has sent to the chart. */
     sent,
     clock,
     client,
     user,
-    /** Puts a whole text into a field at once, in place of what it holds: typing is not the subject. */
+    /** Enters an entire text into a field at once, for tests that are not about typing. */
     async fill(control: Element, text: string) {
       await user.clear(control);
       if (text) await user.paste(text);
     },
-    /** Dotted path of the state, as `data-state` shows it. */
-    state: () => pathOfSnapshot(actor.getSnapshot()),
+    /** The dotted path of the state, as in `data-state`. */
+    state: () => getStatePath(actor.getSnapshot()),
     saved: () => actor.getSnapshot().context.saved,
     alert: () => actor.getSnapshot().context.alert,
     draft: (id: ScreenId) => written.get(id),
     closeAlert: () => act(() => actor.send({ type: 'dialog.closed' })),
-    /** Sends the chart what another screen or the phone would tell it. */
+    /** Sends an event of another screen or of the phone to the chart. */
     send: (event: JourneyEvent) => act(() => actor.send(event)),
-    /** Moves the chart's clock on. */
+    /** Advances the chart's clock. */
     pass: (milliseconds: number) => act(() => clock.increment(milliseconds)),
-    /** Lets answered ports reach the chart and the screen. */
+    /** Lets settled ports reach the chart and the screen. */
     answers: () => act(answersArrive),
   };
 }
 export type View = ReturnType<typeof renderScreen>;
 
-/** To be called in `afterEach`: takes the screen away. */
+/** Removes the screen. Call it in `afterEach`. */
 export const clearScreen = (): void => cleanup();
 
-/** A camera that opens; the tracks tell whether each was let go. */
+/** Creates a camera that opens. Its tracks show whether each was released. */
 export function workingCamera() {
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   const tracks = [fakeTrack(), fakeTrack(), fakeTrack()];
@@ -117,7 +119,7 @@ export function workingCamera() {
   return { tracks, asked };
 }
 
-/** What a canvas gives for the photo taken. */
+/** Fakes the canvas and returns the photo that it creates. */
 export function photoOfCanvas(): Blob {
   const jpeg = new Blob(['jpeg'], { type: 'image/jpeg' });
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
@@ -132,7 +134,7 @@ export const picture = () =>
     'video[aria-label="Gambar dari kamera"]',
   ) as HTMLVideoElement;
 
-/** The stream opens and real frames arrive. */
+/** Opens the stream and shows real frames. */
 export async function framesArrive(): Promise<void> {
   await act(answersArrive);
   act(() => showFrames(picture()));

@@ -510,7 +510,7 @@ describe('ways', () => {
     const offer = { label: 'Cari Cilodong', text: 'cilodong' };
 
     it('is searched at a press, with the text in the field, the list open and the focus there', async () => {
-      const { onSearch } = showVillages({ offer });
+      const { onSearch } = showVillages({ suggestion: offer });
       await userEvent.click(button('Cari Cilodong'));
       expect(input().value).toBe('cilodong');
       expect(onSearch).toHaveBeenCalledExactlyOnceWith('cilodong');
@@ -520,7 +520,7 @@ describe('ways', () => {
     });
 
     it('is there only while nothing is typed', async () => {
-      showVillages({ offer });
+      showVillages({ suggestion: offer });
       await userEvent.type(input(), 'ci');
       noButton('Cari Cilodong');
       await userEvent.clear(input());
@@ -531,12 +531,12 @@ describe('ways', () => {
   describe('the way out of a list that lacks what is looked for', () => {
     const leave = () => {
       const onPress = vi.fn();
-      return { onPress, wayOut: { label: 'Isi sendiri', onPress } };
+      return { onPress, notListed: { label: 'Isi sendiri', onPress } };
     };
 
     it('hears what was typed, from under the open list, which stays open with the focus in the field', async () => {
-      const { onPress, wayOut } = leave();
-      showVillages({ wayOut });
+      const { onPress, notListed } = leave();
+      showVillages({ notListed });
       await userEvent.type(input(), 'suka');
       expect(isOpen()).toBe(true);
       await userEvent.click(button('Isi sendiri'));
@@ -546,7 +546,7 @@ describe('ways', () => {
     });
 
     it('keeps presses on it from whoever hears of presses elsewhere', async () => {
-      showVillages({ wayOut: leave().wayOut });
+      showVillages({ notListed: leave().wayOut });
       await userEvent.type(input(), 'suk');
       const elsewhere = vi.fn();
       const kinds = ['mousedown', 'mouseup', 'touchstart', 'touchend'];
@@ -561,8 +561,8 @@ describe('ways', () => {
     });
 
     it('stands below the field once the list is closed, and is part of what describes it', async () => {
-      const { onPress, wayOut } = leave();
-      showVillages({ wayOut, hint: 'Minimal tiga huruf' });
+      const { onPress, notListed } = leave();
+      showVillages({ notListed, hint: 'Minimal tiga huruf' });
       await userEvent.type(input(), 'sukam');
       expect(input().getAttribute('aria-describedby')).not.toBeNull();
       const hint = () => document.getElementById(input().getAttribute('aria-describedby') ?? '');
@@ -575,7 +575,7 @@ describe('ways', () => {
     });
 
     it('is a hint of its own where the field has no other', async () => {
-      showVillages({ wayOut: leave().wayOut });
+      showVillages({ notListed: leave().wayOut });
       expect(input().hasAttribute('aria-describedby')).toBe(false);
       await userEvent.type(input(), 'x{Escape}');
       const hint = document.getElementById(input().getAttribute('aria-describedby') ?? '');
@@ -589,7 +589,7 @@ describe('ways', () => {
       // A name may be shorter than what can be searched.
       ['typing', true],
     ] as const)('after a search that is %s is there: %s', async (status, isThere) => {
-      showVillages({ wayOut: leave().wayOut, status });
+      showVillages({ notListed: leave().wayOut, status });
       await userEvent.type(input(), 'mekar');
       expect(screen.queryAllByRole('button', { name: 'Isi sendiri' })).toHaveLength(
         isThere ? 1 : 0,
@@ -611,7 +611,7 @@ describe('ways', () => {
     });
 
     it('is not there without a text, nor with something chosen', async () => {
-      const { become } = showVillages({ wayOut: leave().wayOut });
+      const { become } = showVillages({ notListed: leave().wayOut });
       noButton('Isi sendiri');
       await userEvent.click(input());
       noButton('Isi sendiri');

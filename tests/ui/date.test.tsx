@@ -7,21 +7,21 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from
 import { addGlossary } from '../../src/ui/Bilingual.tsx';
 import { DateInput, type DateInputProps } from '../../src/ui/DateInput.tsx';
 import {
-  daysInMonth,
-  defaultYears,
-  fitDate,
-  openingDate,
+  clampDate,
+  formatWheelDate,
+  getDaysInMonth,
+  getDefaultYears,
+  getInitialDate,
   Wheel,
   type WheelProps,
-  wheelText,
   type YearRange,
 } from '../../src/ui/DateWheel.tsx';
 import {
-  caretPlaces,
+  cannotBecomeDate,
+  completeDate,
+  getCaretBoundary,
   isDateCharacter,
-  isHopeless,
   maskDate,
-  tidyDate,
 } from '../../src/ui/dateText.ts';
 import { supportDialogs } from '../support/page.ts';
 
@@ -482,11 +482,11 @@ describe('the mask', () => {
       ['06-09-1991', '06-09-1991'],
       ['', ''],
     ])('left as %j becomes %j', (text, after) => {
-      expect(tidyDate(text, { from: 1960, to: 2005 })).toBe(after);
+      expect(completeDate(text, { from: 1960, to: 2005 })).toBe(after);
     });
 
     it('keeps a short year where nobody says which years there are', () => {
-      expect(tidyDate('07-08-90')).toBe('07-08-90');
+      expect(completeDate('07-08-90')).toBe('07-08-90');
     });
 
     it.each([
@@ -498,7 +498,7 @@ describe('the mask', () => {
       ['Juli', true],
       ['13', false],
     ])('whether nothing makes a date of %j: %s', (text, hopeless) => {
-      expect(isHopeless(text)).toBe(hopeless);
+      expect(cannotBecomeDate(text)).toBe(hopeless);
     });
 
     it('is a date already where nothing changes it', () => {
@@ -508,12 +508,12 @@ describe('the mask', () => {
 
   describe('the caret in a date', () => {
     it('stands behind a hyphen that just appeared, not before it', () => {
-      expect(caretPlaces('25-')).toEqual([true, true, false, true]);
+      expect(getCaretBoundary('25-')).toEqual([true, true, false, true]);
     });
 
     it('stands anywhere else, also around a hyphen between digits', () => {
-      expect(caretPlaces('25-0')).toEqual([true, true, true, true, true]);
-      expect(caretPlaces('')).toEqual([true]);
+      expect(getCaretBoundary('25-0')).toEqual([true, true, true, true, true]);
+      expect(getCaretBoundary('')).toEqual([true]);
     });
 
     it('is moved over digits, hyphens and letters alone', () => {
@@ -737,28 +737,28 @@ describe('its dates', () => {
       ['a leap day where there is none', { day: 29, month: 2, year: 1965 }, [28, 2, 1965]],
       ['a leap day where there is one', { day: 29, month: 2, year: 1968 }, [29, 2, 1968]],
     ])('%s', (_, date, [day, month, year]) => {
-      expect(fitDate(date, years)).toEqual({ day, month, year });
+      expect(clampDate(date, years)).toEqual({ day, month, year });
     });
 
     it('is told by the number of days of each month', () => {
-      const lengths = Array.from({ length: 12 }, (_, index) => daysInMonth(1973, index + 1));
+      const lengths = Array.from({ length: 12 }, (_, index) => getDaysInMonth(1973, index + 1));
       expect(lengths).toEqual([31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]);
     });
   });
 
   describe('where the wheels of a date open', () => {
     it('is on the date of the field, drawn into the years that are offered', () => {
-      expect(openingDate('03-11-1979', years)).toEqual({ day: 3, month: 11, year: 1979 });
-      expect(openingDate('04-10-2010', years)).toEqual({ day: 4, month: 10, year: 2008 });
+      expect(getInitialDate('03-11-1979', years)).toEqual({ day: 3, month: 11, year: 1979 });
+      expect(getInitialDate('04-10-2010', years)).toEqual({ day: 4, month: 10, year: 2008 });
     });
 
     it.each(['', '05-09', '1980-08-06'])('is on 14 January 2016 for the text %j', (text) => {
       const around = { from: 2006, to: 2026 };
-      expect(openingDate(text, around)).toEqual({ day: 14, month: 1, year: 2016 });
+      expect(getInitialDate(text, around)).toEqual({ day: 14, month: 1, year: 2016 });
     });
 
     it('offers ten years to either side of the day that is today here', () => {
-      expect(defaultYears(new Date(2031, 0, 1))).toEqual({ from: 2021, to: 2041 });
+      expect(getDefaultYears(new Date(2031, 0, 1))).toEqual({ from: 2021, to: 2041 });
     });
   });
 
@@ -767,7 +767,7 @@ describe('its dates', () => {
       [{ day: 2, month: 1, year: 1981 }, '2 JAN 1981'],
       [{ day: 30, month: 12, year: 1999 }, '30 DES 1999'],
     ])('is %j as %j', (date, text) => {
-      expect(wheelText(date)).toBe(text);
+      expect(formatWheelDate(date)).toBe(text);
     });
   });
 });

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { insertText, retype } from '../../src/ui/editing.ts';
+import { insertText, replaceText } from '../../src/ui/editing.ts';
 import { DigitsInput, TextInput } from '../../src/ui/TextInput.tsx';
 
 describe('masks', () => {
@@ -135,9 +135,9 @@ describe('texts tidied', () => {
     document.body.append(input);
     const hear = vi.fn();
     document.body.addEventListener('input', hear, { once: true });
-    retype(input, '');
+    replaceText(input, '');
     expect(hear).not.toHaveBeenCalled();
-    retype(input, '62811');
+    replaceText(input, '62811');
     expect(input.value).toBe('62811');
     expect(hear).toHaveBeenCalledOnce();
     input.remove();

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { LimitWords } from '../../src/ui/LimitedField.tsx';
+import type { LimitTexts } from '../../src/ui/LimitedField.tsx';
 import { TextArea } from '../../src/ui/TextArea.tsx';
 import { DigitsInput, TextInput } from '../../src/ui/TextInput.tsx';
 
@@ -15,9 +15,9 @@ const said = () => live()?.textContent;
 const counted = () => live()?.nextElementSibling?.textContent;
 
 describe('numbers', () => {
-  const limit: LimitWords = {
+  const limit: LimitTexts = {
     reached: 'Sudah penuh',
-    left: (count) => `${count} tidak masuk`,
+    omitted: (count) => `${count} tidak masuk`,
     over: (count) => `${count} lebih`,
     digits: true,
   };
@@ -71,9 +71,9 @@ describe('numbers', () => {
 });
 
 describe('texts', () => {
-  const limit: LimitWords = {
+  const limit: LimitTexts = {
     reached: 'Penuh',
-    left: (count) => `${count} tertinggal`,
+    omitted: (count) => `${count} tertinggal`,
     over: (count) => `${count} terlalu banyak`,
   };
 

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef, useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { digitLimit } from '../../src/copy/messages.ts';
+import { getDigitLimitTexts } from '../../src/copy/messages.ts';
 import { otp as copy } from '../../src/copy/otp.ts';
 import { OtpInput, type OtpInputProps } from '../../src/ui/OtpInput.tsx';
 
@@ -16,8 +16,8 @@ function Code({ onComplete }: { onComplete?: (code: string) => void }) {
       name="otp"
       label="Kode OTP"
       length={5}
-      limit={digitLimit(5)}
-      words={copy.entered}
+      limit={getDigitLimitTexts(5)}
+      texts={copy.entered}
       value={code}
       onChange={setCode}
       onComplete={onComplete}

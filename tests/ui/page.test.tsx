@@ -2,9 +2,9 @@
 import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Compare } from '../../screens/chooser/ChooserScreen.tsx';
-import { Accordion, AccordionItem, type FoldProps } from '../../src/ui/Accordion.tsx';
-import { starPath } from '../../src/ui/art/drawing.ts';
+import { ComparisonTable } from '../../screens/chooser/ChooserScreen.tsx';
+import { Accordion, AccordionItem, type AccordionItemProps } from '../../src/ui/Accordion.tsx';
+import { getStarPath } from '../../src/ui/art/drawing.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { useListHeight } from '../../src/ui/Combobox.tsx';
 import { EndScreen } from '../../src/ui/EndScreen.tsx';
@@ -15,14 +15,14 @@ import {
   PageFrame,
   PageHeading,
   PageTitle,
+  useIsScrolled,
   useKeyboardInset,
-  useScrolled,
 } from '../../src/ui/Page.tsx';
 import { LoadingInline } from '../../src/ui/Spinner.tsx';
 import { HelpLink, StepHeader } from '../../src/ui/StepHeader.tsx';
 
 it('the star of two squares has its eight points where the squares have their corners', () => {
-  const points = [...starPath(0, 0, 100).matchAll(/(-?[\d.]+) (-?[\d.]+)/g)];
+  const points = [...getStarPath(0, 0, 100).matchAll(/(-?[\d.]+) (-?[\d.]+)/g)];
   const reaches = points.map(([, x, y]) => Math.round(Math.hypot(Number(x), Number(y))));
   expect(reaches).toEqual(Array.from({ length: 16 }, (_, at) => (at % 2 === 0 ? 100 : 77)));
   // The first stands upright.
@@ -315,7 +315,7 @@ describe('small pieces', () => {
 
   it('two things are compared topic by topic, each value under the name of what has it', () => {
     render(
-      <Compare
+      <ComparisonTable
         columns={[
           { name: 'Emas', picture: <img alt="Kartu emas" src="data:," /> },
           { name: 'Perak', picture: <img alt="Kartu perak" src="data:," /> },
@@ -349,17 +349,17 @@ describe('small pieces', () => {
 describe('the fold', () => {
   afterEach(cleanup);
 
-  function show(given: Partial<FoldProps> = {}) {
+  function show(given: Partial<AccordionItemProps> = {}) {
     const onToggle = vi.fn();
-    const fold = (more: Partial<FoldProps>) => (
+    const fold = (more: Partial<AccordionItemProps>) => (
       <Accordion>
-        <AccordionItem title="Pekerjaan" refusals={0} onToggle={onToggle} {...given} {...more}>
+        <AccordionItem title="Pekerjaan" refusalCount={0} onToggle={onToggle} {...given} {...more}>
           <input aria-label="Jabatan" defaultValue="Perawat" />
         </AccordionItem>
       </Accordion>
     );
     const { rerender } = render(fold({}));
-    return { onToggle, become: (more: Partial<FoldProps>) => rerender(fold(more)) };
+    return { onToggle, become: (more: Partial<AccordionItemProps>) => rerender(fold(more)) };
   }
 
   const section = () => screen.getByRole<HTMLDetailsElement>('group');
@@ -389,38 +389,38 @@ describe('the fold', () => {
     });
 
     it('says what is wrong inside, below its title', () => {
-      show({ fault: '2 isian kurang' });
+      show({ errorText: '2 isian kurang' });
       expect(section().querySelector('summary')?.textContent).toBe('Pekerjaan2 isian kurang');
     });
 
     it('opens at each refusal while something in it is wrong', () => {
-      const { become } = show({ fault: 'Isi jabatan' });
+      const { become } = show({ errorText: 'Isi jabatan' });
       expect(section().open).toBe(false);
-      become({ refusals: 1 });
+      become({ refusalCount: 1 });
       expect(section().open).toBe(true);
       section().open = false;
-      become({ refusals: 1 });
+      become({ refusalCount: 1 });
       expect(section().open).toBe(false);
-      become({ refusals: 2 });
+      become({ refusalCount: 2 });
       expect(section().open).toBe(true);
     });
 
     it('opens where something becomes wrong after a refusal', () => {
-      const { become } = show({ refusals: 3 });
+      const { become } = show({ refusalCount: 3 });
       expect(section().open).toBe(false);
-      become({ refusals: 3, fault: 'Isi bidang usaha' });
+      become({ refusalCount: 3, errorText: 'Isi bidang usaha' });
       expect(section().open).toBe(true);
     });
 
     it('opens also for a fault without a word, which it does not show', () => {
-      show({ refusals: 4, fault: '' });
+      show({ refusalCount: 4, errorText: '' });
       expect(section().open).toBe(true);
       expect(section().querySelector('summary')?.textContent).toBe('Pekerjaan');
     });
 
     it('stays as it is at a refusal for what is wrong elsewhere', () => {
       const { become } = show();
-      become({ refusals: 5 });
+      become({ refusalCount: 5 });
       expect(section().open).toBe(false);
     });
   });
@@ -568,14 +568,14 @@ describe('room for the keyboard', () => {
     afterEach(() => scrollTo(0));
 
     it('is so from the fifth pixel on, and where it was opened', () => {
-      const { result, unmount } = renderHook(() => useScrolled());
+      const { result, unmount } = renderHook(() => useIsScrolled());
       expect(result.current).toBe(false);
       scrollTo(4);
       expect(result.current).toBe(false);
       scrollTo(5);
       expect(result.current).toBe(true);
       unmount();
-      expect(renderHook(() => useScrolled()).result.current).toBe(true);
+      expect(renderHook(() => useIsScrolled()).result.current).toBe(true);
       scrollTo(0);
     });
   });

@@ -17,7 +17,7 @@ function Income() {
         label="Penghasilan"
         value={digits}
         onChange={setDigits}
-        words={entryNotes}
+        texts={entryNotes}
       />
       <output>{digits}</output>
     </>

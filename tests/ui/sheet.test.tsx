@@ -6,11 +6,11 @@ import { useRef, useState } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { AlertSheet } from '../../src/ui/AlertSheet.tsx';
 import { LoadingOverlay } from '../../src/ui/LoadingOverlay.tsx';
-import { type ModalWays, useModal } from '../../src/ui/modal.ts';
+import { type ModalOptions, useModal } from '../../src/ui/modal.ts';
 import { Sheet } from '../../src/ui/Sheet.tsx';
 import { supportDialogs } from '../support/page.ts';
 
-function Box({ takesFocus = false, ...ways }: ModalWays & { takesFocus?: boolean }) {
+function Box({ takesFocus = false, ...ways }: ModalOptions & { takesFocus?: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useModal(dialog, ways);
   return (
@@ -32,7 +32,7 @@ const sends = (type: string, at: Element = box()) =>
   fireEvent(at, new Event(type, { bubbles: true, cancelable: true }));
 
 /** A dialog that its owner opens from a button, which has the focus then. */
-function opened(ways: Omit<ModalWays, 'open'> & { takesFocus?: boolean } = {}) {
+function opened(ways: Omit<ModalOptions, 'open'> & { takesFocus?: boolean } = {}) {
   const { rerender, unmount } = render(<Box open={false} {...ways} />);
   opener().focus();
   rerender(<Box open {...ways} />);
@@ -385,7 +385,7 @@ describe('modal dialogs', () => {
   describe('a dialog that closes', () => {
     it('gives the focus back without scrolling, and tells that it is gone where nothing moves', () => {
       const onGone = vi.fn();
-      const { become } = opened({ onGone });
+      const { become } = opened({ onClosed: onGone });
       onGone.mockClear();
       const focus = vi.spyOn(opener(), 'focus');
       become(false);
@@ -427,7 +427,7 @@ describe('modal dialogs', () => {
         }),
       }));
       const onGone = vi.fn();
-      const { become } = opened({ onGone });
+      const { become } = opened({ onClosed: onGone });
       onGone.mockClear();
       HTMLDialogElement.prototype.getAnimations = () => moves as never;
       onTestFinished(
@@ -444,7 +444,7 @@ describe('modal dialogs', () => {
     it('hears of nothing more', () => {
       const onCancel = vi.fn();
       const onScrim = vi.fn();
-      const { become } = opened({ onCancel, onScrim });
+      const { become } = opened({ onCancel, onBackdropPress: onScrim });
       become(false);
       expect(sends('cancel')).toBe(true);
       sends('close');
@@ -520,7 +520,7 @@ describe('ways out of a dialog', () => {
 
     it('is a press beside it, but not one on what it holds', () => {
       const onScrim = vi.fn();
-      opened({ onScrim });
+      opened({ onBackdropPress: onScrim });
       fireEvent.click(screen.getByText('Isi'));
       expect(onScrim).not.toHaveBeenCalled();
       fireEvent.click(box());

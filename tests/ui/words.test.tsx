@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { addGlossary, Bilingual, inIndonesian, languageOf } from '../../src/ui/Bilingual.tsx';
+import { addGlossary, Bilingual, getIndonesian, getLanguage } from '../../src/ui/Bilingual.tsx';
 import { IconButton } from '../../src/ui/Button.tsx';
 import { MatchText } from '../../src/ui/Combobox.tsx';
 import { FieldError } from '../../src/ui/Field.tsx';
-import { KeepWords, keepWords } from '../../src/ui/KeepWords.tsx';
 import { Select } from '../../src/ui/Select.tsx';
+import { keepUnbroken, UnbrokenText } from '../../src/ui/UnbrokenText.tsx';
 
 beforeAll(() => {
   addGlossary({ 'Please wait a while': 'Mohon tunggu sebentar', 'Pick one of them': '' });
@@ -18,15 +18,15 @@ const shown = () => document.body.textContent;
 
 describe('the glossary', () => {
   it('knows what was added, at once and later, and nothing else', () => {
-    expect(inIndonesian('Please wait a while')).toBe('Mohon tunggu sebentar');
-    expect(inIndonesian('Wrong number typed')).toBe('Nomor yang diketik salah');
-    expect(inIndonesian('Belum ada')).toBeUndefined();
+    expect(getIndonesian('Please wait a while')).toBe('Mohon tunggu sebentar');
+    expect(getIndonesian('Wrong number typed')).toBe('Nomor yang diketik salah');
+    expect(getIndonesian('Belum ada')).toBeUndefined();
   });
 
   it('tells the language of a text, also of one that has nothing to be said in Indonesian', () => {
-    expect(languageOf('Please wait a while')).toBe('en');
-    expect(languageOf('Pick one of them')).toBe('en');
-    expect(languageOf('Silakan lanjut')).toBeUndefined();
+    expect(getLanguage('Please wait a while')).toBe('en');
+    expect(getLanguage('Pick one of them')).toBe('en');
+    expect(getLanguage('Silakan lanjut')).toBeUndefined();
   });
 });
 
@@ -85,7 +85,7 @@ describe('a text that may be English', () => {
 
 describe('a text with words that keep together', () => {
   const pieces = (text: string) => {
-    const { container } = render(<KeepWords text={text} />);
+    const { container } = render(<UnbrokenText text={text} />);
     const kept = [...container.querySelectorAll('.nowrap')].map(({ textContent }) => textContent);
     return { whole: container.textContent, kept };
   };
@@ -101,10 +101,10 @@ describe('a text with words that keep together', () => {
   });
 
   it('is drawn anew only where there is such a word', () => {
-    expect(keepWords('Nama lengkap')).toBe('Nama lengkap');
+    expect(keepUnbroken('Nama lengkap')).toBe('Nama lengkap');
     const drawn = <b>e-KTP</b>;
-    expect(keepWords(drawn)).toBe(drawn);
-    const { container } = render(keepWords('Scan e-KTP'));
+    expect(keepUnbroken(drawn)).toBe(drawn);
+    const { container } = render(keepUnbroken('Scan e-KTP'));
     expect(container.querySelector('.nowrap')?.textContent).toBe('e-KTP');
   });
 });

@@ -29,7 +29,7 @@
  *   mac        HMAC-SHA512(MAC key, "w1" ‖ wrapped ‖ iv ‖ ciphertext)
  */
 export const envelopeVersions = { cbc: 'v1', ctr: 'c1' } as const;
-export const WRAPPED_VERSION = 'w1';
+export const WRAPPED_KEY_VERSION = 'w1';
 
 export type EnvelopeMode = keyof typeof envelopeVersions;
 

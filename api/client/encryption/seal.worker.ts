@@ -1,8 +1,8 @@
-import { answerAsWorker } from '../../../src/lib/worker.ts';
-import { performSeal, type SealTask } from './sealing.ts';
+import { serveWorkerTasks } from '../../../src/lib/worker.ts';
+import { createSealedBody, type SealTask } from './sealing.ts';
 import { sealWithWebCrypto } from './webCrypto.ts';
 
-answerAsWorker(
-  (task: SealTask) => performSeal(task, sealWithWebCrypto),
+serveWorkerTasks(
+  (task: SealTask) => createSealedBody(task, sealWithWebCrypto),
   () => 'sealing failed',
 );

@@ -1,13 +1,13 @@
-import { renewPage } from '../../../src/lib/release.ts';
-import { askWorker, WorkerUnavailable } from '../../../src/lib/worker.ts';
-import { timeLimits } from '../../../src/limits.ts';
+import { reloadForNewRelease } from '../../../src/lib/release.ts';
+import { runInWorker, WorkerUnavailable } from '../../../src/lib/worker.ts';
+import { timeouts } from '../../../src/limits.ts';
 import { CallFailure } from '../callFailure.ts';
 import sealWorkerUrl from './seal.worker.ts?worker&url';
-import { performSeal, type SealTask } from './sealing.ts';
+import { createSealedBody, type SealTask } from './sealing.ts';
 
 /** A part of the app that does not come: another release has it, or it is a failed call like any other. */
-const notFetched = async () => {
-  await renewPage();
+const throwNotFetched = async () => {
+  await reloadForNewRelease();
   throw new CallFailure('network');
 };
 
@@ -16,7 +16,7 @@ let webCrypto: Promise<typeof import('./webCrypto.ts')> | undefined;
 export function loadWebCrypto() {
   webCrypto ??= import('./webCrypto.ts').catch(() => {
     webCrypto = undefined;
-    return notFetched();
+    return throwNotFetched();
   });
   return webCrypto;
 }
@@ -24,10 +24,10 @@ export function loadWebCrypto() {
 async function sealOnPage(task: SealTask): Promise<Blob> {
   if (crypto.subtle) {
     const { sealWithWebCrypto } = await loadWebCrypto();
-    return performSeal(task, sealWithWebCrypto);
+    return createSealedBody(task, sealWithWebCrypto);
   }
-  const { sealWithCryptoJs } = await import('./cryptoJs.ts').catch(notFetched);
-  return performSeal(task, sealWithCryptoJs);
+  const { sealWithCryptoJs } = await import('./cryptoJs.ts').catch(throwNotFetched);
+  return createSealedBody(task, sealWithCryptoJs);
 }
 
 /**
@@ -43,8 +43,8 @@ export async function sealApplication({
   try {
     // Without WebCrypto on the page there is none in a worker either.
     if (!crypto.subtle) throw new WorkerUnavailable('no WebCrypto');
-    return await askWorker<Blob>(sealWorkerUrl, task, {
-      timeoutMs: timeLimits.seal,
+    return await runInWorker<Blob>(sealWorkerUrl, task, {
+      timeoutMs: timeouts.seal,
       toError: (reason) => new WorkerUnavailable(reason),
       signal,
     });

@@ -12,18 +12,18 @@ export interface SealTask {
 
 type Sealer = (input: SealInput) => Promise<string>;
 
-async function filesAsDataUrls(files: Record<string, Blob>): Promise<Record<string, string>> {
+async function toDataUrls(files: Record<string, Blob>): Promise<Record<string, string>> {
   const named: Record<string, string> = {};
   for (const [name, blob] of Object.entries(files)) named[name] = await toDataUrl(blob);
   return named;
 }
 
 /** Seals with the given implementation, in a worker or on the page: the ready request body as a Blob. */
-export async function performSeal(
+export async function createSealedBody(
   { fields, files, appKey, publicKey }: SealTask,
   seal: Sealer,
 ): Promise<Blob> {
-  const record = { ...fields, ...(await filesAsDataUrls(files)) };
+  const record = { ...fields, ...(await toDataUrls(files)) };
   const plaintext = new TextEncoder().encode(JSON.stringify(record));
   const envelope = await seal({ plaintext, appKey, publicKey });
   return new Blob([`{"data":"${envelope}"}`], { type: 'application/json' });

@@ -7,14 +7,14 @@ import {
   MAC_BYTES,
   randomIv,
   type SealInput,
-  WRAPPED_VERSION,
+  WRAPPED_KEY_VERSION,
 } from './envelope.ts';
 
 const FRESH_KEY_BYTES = 32;
 
 const hmacSha512 = { name: 'HMAC', hash: 'SHA-512' };
 
-async function sign(key: BufferSource, message: BufferSource): Promise<ArrayBuffer> {
+async function signMessage(key: BufferSource, message: BufferSource): Promise<ArrayBuffer> {
   const hmac = await crypto.subtle.importKey('raw', key, hmacSha512, false, ['sign']);
   return crypto.subtle.sign('HMAC', hmac, message);
 }
@@ -26,7 +26,7 @@ interface MessageKey {
 }
 
 /** The application key as it is, or a fresh key that only the bank's private key unwraps. */
-async function messageKey(input: SealInput, mode: EnvelopeMode): Promise<MessageKey> {
+async function createMessageKey(input: SealInput, mode: EnvelopeMode): Promise<MessageKey> {
   if (!input.publicKey) {
     return {
       material: new TextEncoder().encode(input.appKey),
@@ -39,7 +39,7 @@ async function messageKey(input: SealInput, mode: EnvelopeMode): Promise<Message
   const bank = await crypto.subtle.importKey('spki', spki, oaep, false, ['encrypt']);
   const material = crypto.getRandomValues(new Uint8Array(FRESH_KEY_BYTES));
   const wrapped = new Uint8Array(await crypto.subtle.encrypt(oaep, bank, material));
-  return { material, version: WRAPPED_VERSION, wrapped };
+  return { material, version: WRAPPED_KEY_VERSION, wrapped };
 }
 
 /** Writes the envelope with the browser's own cryptography; needs `crypto.subtle`. */
@@ -47,9 +47,12 @@ export async function sealWithWebCrypto(input: SealInput): Promise<string> {
   const mode = input.publicKey ? 'cbc' : (input.mode ?? 'cbc');
   const { plaintext, iv = randomIv(mode) } = input;
   const utf8 = new TextEncoder();
-  const { material, version, wrapped } = await messageKey(input, mode);
-  const encryptionKey = (await sign(material, utf8.encode('enc'))).slice(0, ENCRYPTION_KEY_BYTES);
-  const macKey = await sign(material, utf8.encode('mac'));
+  const { material, version, wrapped } = await createMessageKey(input, mode);
+  const encryptionKey = (await signMessage(material, utf8.encode('enc'))).slice(
+    0,
+    ENCRYPTION_KEY_BYTES,
+  );
+  const macKey = await signMessage(material, utf8.encode('mac'));
 
   const cipher = mode === 'cbc' ? 'AES-CBC' : 'AES-CTR';
   const aes = await crypto.subtle.importKey('raw', encryptionKey, cipher, false, ['encrypt']);
@@ -66,7 +69,7 @@ export async function sealWithWebCrypto(input: SealInput): Promise<string> {
   whole.set(wrapped, label.length);
   whole.set(iv, ivAt);
   whole.set(new Uint8Array(ciphertext), ivAt + IV_BYTES);
-  whole.set(new Uint8Array(await sign(macKey, whole.subarray(0, macAt))), macAt);
+  whole.set(new Uint8Array(await signMessage(macKey, whole.subarray(0, macAt))), macAt);
   const key = wrapped.length > 0 ? `${toBase64(wrapped)}.` : '';
   return `${version}.${key}${toBase64(whole.subarray(ivAt))}`;
 }

@@ -1,5 +1,5 @@
 import { randomUUID, subtle } from 'node:crypto';
-import { type FileKind, isWholeFile, kindOfBytes } from '../../../src/lib/files/fileBytes.ts';
+import { detectFileKind, type FileKind, isCompleteFile } from '../../../src/lib/files/fileBytes.ts';
 import type { StoredFile } from '../store/schema.ts';
 import { Refusal } from './refusal.ts';
 
@@ -62,10 +62,10 @@ const kinds: Partial<Record<FileKind, Kind>> = {
  * The formats that phones give and pages send, and no other: those that draw (SVG), film (GIF) or hold
  * pages (TIFF) cost far more to open than they weigh, and HEIC is nothing that the library here opens.
  */
-export const kindOf = (bytes: Buffer): Kind | undefined => kinds[kindOfBytes(bytes)];
+export const kindOf = (bytes: Buffer): Kind | undefined => kinds[detectFileKind(bytes)];
 
 /** Whether a file of those kinds ends as it should; else its transfer broke off. */
-export const isWhole = (bytes: Buffer): boolean => isWholeFile(kindOfBytes(bytes), bytes);
+export const isWhole = (bytes: Buffer): boolean => isCompleteFile(detectFileKind(bytes), bytes);
 
 function refusePart(field: string, bytes: Buffer): void {
   if (!isWhole(bytes))

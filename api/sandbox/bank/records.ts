@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { FullRecord } from '../../contracts/onboarding.ts';
+import type { FullRecord } from '../../contracts/identityFirst.ts';
 import { notify } from '../store/database.ts';
 import {
   advanceSessions,

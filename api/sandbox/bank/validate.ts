@@ -1,5 +1,5 @@
 import { checklistSchema } from '../../../src/fields/checklist.ts';
-import { chooserFaults } from '../../../src/fields/chooserFaults.ts';
+import { getChooserErrors } from '../../../src/fields/chooserErrors.ts';
 import { assessBirthDate } from '../../../src/fields/steps.ts';
 import type { CalendarDate } from '../../../src/lib/date.ts';
 import type { Application, FileField } from '../../contracts/submission.ts';
@@ -58,7 +58,7 @@ export function unlawfulFields(application: Application, now: Date): string[] {
   const { boardCC, chooseCard, tgl_lahir, persetujuan1 } = application;
   const hasAgreed = checklistSchema.shape.flag_datapribadi.safeParse(persetujuan1 === 1).success;
   return [
-    ...Object.keys(chooserFaults({ boardCC, chooseCard })),
+    ...Object.keys(getChooserErrors({ boardCC, chooseCard })),
     ...(isLawfulBirthDate(tgl_lahir, now) ? [] : ['tgl_lahir']),
     ...(hasAgreed ? [] : ['persetujuan1']),
     ...unlawfulFiles(application),

@@ -1,6 +1,6 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import * as z from 'zod/mini';
-import type { Files } from '../../contracts/files.ts';
+import type { FileFieldKinds } from '../../contracts/files.ts';
 import type { Bank } from '../bank/bank.ts';
 import {
   endAdvanceSession,
@@ -27,7 +27,7 @@ const tokenRequest = z.object({ session: z.uuid(), face1: z.string(), face2: z.s
 export const maxBytes = 2 * 1024 * 1024;
 
 /** What a body says; undefined where it is none that the bank would take (api/sandbox/guard/bodies.ts). */
-async function bodyOf(c: Context, files: Files): Promise<unknown> {
+async function bodyOf(c: Context, files: FileFieldKinds): Promise<unknown> {
   const bytes = Buffer.from(await c.req.arrayBuffer());
   try {
     return parseJson(bytes, files);

@@ -4,10 +4,10 @@ import type { EventEmitter } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { normalizeText, unseenIn } from '../../../src/lib/unseen.ts';
-import { limits, timeLimits } from '../../../src/limits.ts';
-import { textLimit } from '../../contracts/call.ts';
-import { type Files, fileSizes } from '../../contracts/files.ts';
+import { findInvisible, normalizeText } from '../../../src/lib/normalizeText.ts';
+import { limits, timeouts } from '../../../src/limits.ts';
+import { maxTextLength } from '../../contracts/call.ts';
+import { type FileFieldKinds, maxFileLengths } from '../../contracts/files.ts';
 import { Refusal, TooMany } from '../bank/refusal.ts';
 import { clientOf } from './access.ts';
 
@@ -26,7 +26,7 @@ const silence = 20_000;
 
 /** As long as the page waits for a call with so large a body (api/client/request.ts). */
 const pace = (bytes: number): number =>
-  timeLimits.once + Math.ceil(bytes / megabyte) * timeLimits.oncePerMegabyte;
+  timeouts.once + Math.ceil(bytes / megabyte) * timeouts.oncePerMegabyte;
 
 /**
  * Cuts a connection whose body falls silent, or takes longer than anybody waits for it. How long the answer
@@ -154,7 +154,7 @@ export function plainTexts<T extends Record<string, string>>(texts: T): T {
 export const bodyLimits = { marks: 2000, depth: 8, plain: 64 * 1024 };
 
 /** Bytes that a short text has at most, however its characters are written (as \uXXXX). */
-const shortBytes = 6 * textLimit;
+const shortBytes = 6 * maxTextLength;
 
 const [quote, backslash] = [0x22, 0x5c];
 const marks = new Set(Buffer.from(',:'));
@@ -237,9 +237,9 @@ function utf8(bytes: Buffer): string {
 
 /** @throws Refusal where a text of no file is longer than any, or holds what nobody sees. */
 function refuseOdd(text: string): void {
-  if (text.length > textLimit) throw refused.text();
+  if (text.length > maxTextLength) throw refused.text();
   // As the screens, which name it (src/fields/text.ts).
-  if (isBroken(text) || unseenIn(text).length > 0) throw refused.characters();
+  if (isBroken(text) || findInvisible(text).length > 0) throw refused.characters();
 }
 
 /**
@@ -248,8 +248,8 @@ function refuseOdd(text: string): void {
  * @throws Refusal when it is none, sprawls, says one thing twice, or holds a text that is too long or cannot
  *   be kept.
  */
-export function parseJson(bytes: Buffer, kinds: Files = {}): unknown {
-  const most = Math.max(0, ...Object.values(kinds).map((kind = 'sealed') => fileSizes[kind]));
+export function parseJson(bytes: Buffer, kinds: FileFieldKinds = {}): unknown {
+  const most = Math.max(0, ...Object.values(kinds).map((kind = 'sealed') => maxFileLengths[kind]));
   const { rest, files, names } = withoutFiles(bytes, most);
   const fileAt = (text: string) =>
     text.startsWith(fileMark) ? files[Number(text.slice(fileMark.length))] : undefined;
@@ -265,7 +265,7 @@ export function parseJson(bytes: Buffer, kinds: Files = {}): unknown {
       refuseOdd(value);
       return normalizeText(value);
     }
-    if (!kind || file.length > fileSizes[kind]) throw refused.text();
+    if (!kind || file.length > maxFileLengths[kind]) throw refused.text();
     plainTexts({ file: file === value ? value : '' });
     return file;
   }
@@ -281,8 +281,11 @@ export function parseJson(bytes: Buffer, kinds: Files = {}): unknown {
 }
 
 /** The largest body of a call: its files, and what is no file. */
-export const bodyBytesOf = (files: Files): number =>
+export const bodyBytesOf = (files: FileFieldKinds): number =>
   Math.min(
     limits.bodyBytes,
-    Object.values(files).reduce((sum, kind = 'sealed') => sum + fileSizes[kind], bodyLimits.plain),
+    Object.values(files).reduce(
+      (sum, kind = 'sealed') => sum + maxFileLengths[kind],
+      bodyLimits.plain,
+    ),
   );

@@ -1,14 +1,14 @@
 import sharp from 'sharp';
 import {
-  type Coloured as Any,
-  coarse,
+  type ColourPicture as Any,
+  cardShape,
+  findOutlines,
+  getProjection,
   type Outline,
-  outlinesIn,
-  projection,
-  shape,
+  outlineSize,
 } from '../../../src/lib/images/outline.ts';
-import { portraitsIn } from '../../../src/lib/images/portraits.ts';
-import { length, type Point } from '../../../src/lib/images/sides.ts';
+import { findPortraits } from '../../../src/lib/images/portraits.ts';
+import { getDistance, type Point } from '../../../src/lib/images/sides.ts';
 
 /** Raw pixels of three colours, a byte each. */
 export type Coloured = Any & { data: Buffer };
@@ -18,7 +18,7 @@ export const colours = ({ data, width, height }: Coloured) =>
 
 async function smallOf(source: Coloured): Promise<Any> {
   const { data, info } = await colours(source)
-    .resize({ width: coarse, height: coarse, fit: 'inside' })
+    .resize({ width: outlineSize, height: outlineSize, fit: 'inside' })
     .raw()
     .toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
@@ -26,7 +26,7 @@ async function smallOf(source: Coloured): Promise<Any> {
 
 /** Whether two portraits stand out in a picture, by the vivid grounds that they have. */
 export const hasTwoPortraits = async (source: Coloured) =>
-  portraitsIn(await smallOf(source)).length === 2;
+  findPortraits(await smallOf(source)).length === 2;
 
 /** Where cards lie in a picture as the phone sees them too, in its own pixels; the plainest first. */
 export async function outlinesOf(source: Coloured): Promise<Outline[]> {
@@ -35,7 +35,7 @@ export async function outlinesOf(source: Coloured): Promise<Outline[]> {
   const [w, h] = [small.width, small.height];
   // The rim of a ground is half a mark within the card's own edge.
   const scale = Math.max(width, height) / Math.max(w, h);
-  return outlinesIn(small).map(({ corners }) => ({
+  return findOutlines(small).map(({ corners }) => ({
     corners: corners.map(
       ([x, y]): Point => [(x + 0.5) * scale, (y + 0.5) * scale],
     ) as unknown as Outline['corners'],
@@ -44,8 +44,8 @@ export async function outlinesOf(source: Coloured): Promise<Outline[]> {
 
 /** The outline in which lines that were seen to lean (degrees, clockwise) lie level, its upright sides as they were. */
 export function unleaned({ corners }: Outline, degrees: number): Outline {
-  const slope = Math.tan((degrees * Math.PI) / 180) * shape.usual;
-  const { x, y, w } = projection(corners);
+  const slope = Math.tan((degrees * Math.PI) / 180) * cardShape.usual;
+  const { x, y, w } = getProjection(corners);
   const at = (u: number, v: number): Point => {
     const moved = v + (u - 0.5) * slope;
     const by = w[0] * u + w[1] * moved + w[2];
@@ -63,7 +63,7 @@ export async function flattened(
   { corners }: Outline,
   wide: number,
 ): Promise<Coloured> {
-  const high = Math.round(wide / shape.usual);
+  const high = Math.round(wide / cardShape.usual);
   const xs = corners.map(([x]) => x);
   const ys = corners.map(([, y]) => y);
   const { width, height } = source;
@@ -78,7 +78,7 @@ export async function flattened(
     clamp(Math.max(...ys) + pad, height),
   ];
   // Drawn finer by a good kernel first: then the nearest four pixels are enough.
-  const cardWide = length(corners[0], corners[1]);
+  const cardWide = getDistance(corners[0], corners[1]);
   const finer = Math.max(0.5, Math.min(3, (wide / cardWide) * 1.25));
   const { data, info } = await colours(source)
     .extract({ left, top, width: right - left, height: bottom - top })
@@ -86,7 +86,7 @@ export async function flattened(
     .raw()
     .toBuffer({ resolveWithObject: true });
   const [sx, sy] = [info.width / (right - left), info.height / (bottom - top)];
-  const place = projection(
+  const place = getProjection(
     corners.map(([x, y]): Point => [(x - left) * sx - 0.5, (y - top) * sy - 0.5]),
   );
   const out = Buffer.alloc(wide * high * 3);

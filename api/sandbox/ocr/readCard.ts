@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import type { Outline } from '../../../src/lib/images/outline.ts';
-import { timeLimits } from '../../../src/limits.ts';
+import { timeouts } from '../../../src/limits.ts';
 import { type CardDetails, cardFields } from '../specimen/details.ts';
 import { readBlood } from './blood.ts';
 import {
@@ -68,7 +68,7 @@ const own = {
   grown: ['status_perkawinan', 'pekerjaan'],
 } as const;
 /** For one photograph, waiting included, in milliseconds: less than the applicant's phone waits. */
-const usualLimit = timeLimits.ocr - 10_000;
+const usualLimit = timeouts.ocr - 10_000;
 /**
  * One photograph is read while the next one is decoded. Of many that are sent together the first
  * ones are answered first.

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { timeLimits } from '../../../src/limits.ts';
+import { timeouts } from '../../../src/limits.ts';
 import { isPicture, kindOf } from '../bank/files.ts';
 import { TooMany } from '../bank/refusal.ts';
 import { isRunning } from '../store/dataFolder.ts';
@@ -41,7 +41,7 @@ export const defaultRules: ReaderRules = {
   processes: 2,
   waiting: { all: 40, each: 8 },
   // Less than the applicant's phone waits.
-  total: timeLimits.ocr - 10_000,
+  total: timeouts.ocr - 10_000,
   // Several times what a good photograph takes.
   slice: 10_000,
 };

@@ -13,7 +13,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { FullRecord } from '../../contracts/onboarding.ts';
+import type { FullRecord } from '../../contracts/identityFirst.ts';
 import type { ApplicationFields, FileField } from '../../contracts/submission.ts';
 import type { Fault } from '../bank/fault.ts';
 

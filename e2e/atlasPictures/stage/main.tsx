@@ -1,7 +1,7 @@
 import '../../../src/ui/styles/index.css';
 import { createRoot } from 'react-dom/client';
 import { journey as chart, flows } from '../../../machines/journey/journey.ts';
-import { pathOfSnapshot } from '../../../machines/journey/snapshot.ts';
+import { getStatePath } from '../../../machines/journey/snapshot.ts';
 import { createSimulator } from '../../../machines/paths/simulator.ts';
 import type { Snapshot } from '../../../machines/paths/stateKey.ts';
 import { stepNamed } from '../../../machines/paths/steps.ts';
@@ -22,7 +22,7 @@ function snapshotsByState(): Map<string, Snapshot> {
     let at = simulator.start({ to: null });
     for (const step of steps) {
       at = simulator.take(at, stepNamed(step));
-      const state = pathOfSnapshot(at.snapshot);
+      const state = getStatePath(at.snapshot);
       if (!found.has(state)) found.set(state, at.snapshot);
     }
   }

@@ -1,5 +1,5 @@
 /* The real chart on a state's page: send events, end calls, let time pass, and see what comes of it. */
-import { alertLines } from '../../journey/alertLines.ts';
+import { getAlertLines } from '../../journey/alertLines.ts';
 import type { LiveData } from '../liveData.ts';
 import { savedWords } from '../savedWords.ts';
 import { wordsOfStep, wordsOfStepNamed } from '../stepWords.ts';
@@ -74,7 +74,7 @@ function play(place: HTMLElement, data: LiveData): void {
           element('span', [data.states[leaf]?.note ?? ''], { class: 'does' }),
         ]),
       ),
-      ...(alert ? [element('p', [alertLines(alert).join(' ')], { class: 'says' })] : []),
+      ...(alert ? [element('p', [getAlertLines(alert).join(' ')], { class: 'says' })] : []),
       element('p', [`${Math.round(run.elapsed() / 1000)} detik sejak mulai`], { class: 'does' }),
     ]);
   }

@@ -1,6 +1,6 @@
 import type { Settings } from '../../journey/context.ts';
 import { flows, journey } from '../../journey/journey.ts';
-import { pathOfSnapshot } from '../../journey/snapshot.ts';
+import { getStatePath } from '../../journey/snapshot.ts';
 import type { GoldenPath } from '../../paths/golden.ts';
 import { createSimulator, type SimulationNode } from '../../paths/simulator.ts';
 import { nameOfStep, type Step, stepNamed } from '../../paths/steps.ts';
@@ -40,7 +40,7 @@ export function createRun({ start, steps }: GoldenPath, { starts }: LiveData) {
     },
     choices: (): Choice[] =>
       simulator.steps(now(), 'first timer').map((step) => ({ step, name: nameOfStep(step) })),
-    state: () => pathOfSnapshot(now().snapshot),
+    state: () => getStatePath(now().snapshot),
     context: () => now().snapshot.context,
     /** Milliseconds since the beginning. */
     elapsed: () => now().now - (nodes[0]?.now ?? 0),

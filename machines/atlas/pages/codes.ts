@@ -2,9 +2,9 @@ import { allCalls } from '../../../api/contracts/all.ts';
 import type { Call } from '../../../api/contracts/call.ts';
 import { refusedPhone, takenEmail, testNiks } from '../../../api/sandbox/bank/testData.ts';
 import { portNames } from '../../definition.ts';
-import { answerWords, portWords } from '../../diagram/words.ts';
-import { type Alert, timedOut } from '../../journey/alert.ts';
-import { alertLines } from '../../journey/alertLines.ts';
+import { outcomeWords, portWords } from '../../diagram/words.ts';
+import { type Alert, timeoutAlert } from '../../journey/alert.ts';
+import { getAlertLines } from '../../journey/alertLines.ts';
 import type { Ports } from '../../journey/ports.ts';
 import { type BankPort, callOf, isBankPort, portEndings } from '../../paths/answers.ts';
 import type { Observation } from '../../paths/runPath.ts';
@@ -133,7 +133,7 @@ const regionOf = (port: keyof Ports, state: string): string =>
 export function saidBy({ tags, changes }: Observation): string[] {
   const alert = changes.find((change) => change.startsWith('alert = {'));
   if (!tags.includes('alert') || !alert) return [];
-  return alertLines(JSON.parse(alert.slice('alert = '.length)) as Alert);
+  return getAlertLines(JSON.parse(alert.slice('alert = '.length)) as Alert);
 }
 
 function tableOf(port: BankPort, facts: Facts): CodeTable {
@@ -168,7 +168,7 @@ function tableOf(port: BankPort, facts: Facts): CodeTable {
   const inOrder = Object.entries(codes).sort(([a], [b]) => (a < b ? -1 : 1));
   const known = inOrder.map(([code, word]) => ({
     code,
-    means: answerWords[word as keyof typeof answerWords],
+    means: outcomeWords[word as keyof typeof outcomeWords],
     ...endingsWith((_, of) => of === word),
     tries: tries?.[code],
   }));
@@ -198,7 +198,7 @@ function tableOf(port: BankPort, facts: Facts): CodeTable {
         code: label.toLowerCase(),
         means: 'batas waktu habis',
         endsIn: to === null ? [] : [to],
-        said: alertLines(timedOut),
+        said: getAlertLines(timeoutAlert),
         tries: undefined,
       })),
     ],

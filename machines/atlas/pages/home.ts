@@ -1,5 +1,5 @@
-import { journeyOf, phaseOf, type Way } from '../../diagram/model.ts';
-import { titleOf } from '../../diagram/words.ts';
+import { filterByFlow, getPhaseName, type ScreenLink } from '../../diagram/model.ts';
+import { getTitle } from '../../diagram/words.ts';
 import type { FlowId } from '../../journey/flows/flow.ts';
 import { flows } from '../../journey/journey.ts';
 import type { Facts } from '../gather.ts';
@@ -19,21 +19,21 @@ const questions = [
   ['limits.html#delays-resend', 'Berapa lama sebelum kode dapat dikirim ulang?'],
 ] as const;
 
-const goal = ({ to, label }: Way): Html =>
-  html`<li><a href="${pageOfState(to)}">${titleOf(to)}</a>${label[0] && label[0] !== 'Lanjut' ? html` <small>${label.slice(0, 2).join(' / ')}</small>` : ''}</li>`;
+const goal = ({ to, label }: ScreenLink): Html =>
+  html`<li><a href="${pageOfState(to)}">${getTitle(to)}</a>${label[0] && label[0] !== 'Lanjut' ? html` <small>${label.slice(0, 2).join(' / ')}</small>` : ''}</li>`;
 
 /** One journey: the drawing for a wide window, and a list to walk along for a narrow one. */
 function journeyPart(facts: Facts, flow: FlowId, pictureOf: (path: string) => string | null): Html {
-  const { phases, ways } = journeyOf([...facts.states.values()], flow);
+  const { phases, ways } = filterByFlow([...facts.states.values()], flow);
   const screen = (state: string) => {
     const picture = pictureOf(state);
-    const own = ways.filter(({ from }) => from === state || from === phaseOf(state));
+    const own = ways.filter(({ from }) => from === state || from === getPhaseName(state));
     const [on, back] = [own.filter(({ isBack }) => !isBack), own.filter(({ isBack }) => isBack)];
     return html`<li><a class="thumb" href="${pageOfState(state)}">${
       picture
         ? html`<img src="pictures/${picture}" alt="" loading="lazy" width="64" height="96">`
         : ''
-    }</a><div><a href="${pageOfState(state)}"><b>${titleOf(state)}</b></a>
+    }</a><div><a href="${pageOfState(state)}"><b>${getTitle(state)}</b></a>
 <p class="does">${facts.states.get(state)?.description ?? ''}</p>${
       on.length > 0 ? html`<ul class="on">${on.map(goal)}</ul>` : ''
     }${

@@ -1,6 +1,6 @@
 import { phases } from '../../diagram/model.ts';
 import { drawSheets } from '../../diagram/sheets.ts';
-import { titleOf } from '../../diagram/words.ts';
+import { getTitle } from '../../diagram/words.ts';
 import { flows } from '../../journey/journey.ts';
 import type { Facts } from '../gather.ts';
 import { drawingOf, Html, html, type Page } from '../html.ts';
@@ -29,7 +29,7 @@ ${Object.keys(flows).map(
       const sheets = drawSheets(model, top, tallest);
       return sheets.map(
         (svg, at) =>
-          html`<figure class="sheet"><figcaption>${titleOf(top)}${sheets.length > 1 ? ` · lembar ${at + 1} dari ${sheets.length}` : ''}</figcaption>${new Html(svg)}</figure>`,
+          html`<figure class="sheet"><figcaption>${getTitle(top)}${sheets.length > 1 ? ` · lembar ${at + 1} dari ${sheets.length}` : ''}</figcaption>${new Html(svg)}</figure>`,
       );
     })}</div>`,
   };

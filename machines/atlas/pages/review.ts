@@ -1,5 +1,5 @@
 import { drawDetail } from '../../diagram/detail.ts';
-import { type Sign, topOf } from '../../diagram/model.ts';
+import { getTopLevel, type Sign } from '../../diagram/model.ts';
 import type { FlowId } from '../../journey/flows/flow.ts';
 import { flows } from '../../journey/journey.ts';
 import { flowOf } from '../../proofs/property.ts';
@@ -126,21 +126,23 @@ export function reviewPage(
   const { place } = createTeller(young);
   const pairs = new Map<string, string>();
   for (const { before, after } of drawn) {
-    for (const path of before) pairs.set(topOf(states.get(path) ?? path), topOf(path));
-    for (const path of after) if (!pairs.has(topOf(path))) pairs.set(topOf(path), topOf(path));
+    for (const path of before) pairs.set(getTopLevel(states.get(path) ?? path), getTopLevel(path));
+    for (const path of after)
+      if (!pairs.has(getTopLevel(path))) pairs.set(getTopLevel(path), getTopLevel(path));
   }
   pairs.delete('');
   const isDrawn = new Set(pairs.keys());
   // What changes nothing of a drawing, such as a duration, is seen on the screens that it is of.
   for (const { before, after } of differences)
     for (const path of after) {
-      const was = before.find((it) => topOf(it) === topOf(path)) ?? path;
-      if (path !== '' && !pairs.has(topOf(was))) pairs.set(topOf(was), topOf(path));
+      const was = before.find((it) => getTopLevel(it) === getTopLevel(path)) ?? path;
+      if (path !== '' && !pairs.has(getTopLevel(was)))
+        pairs.set(getTopLevel(was), getTopLevel(path));
     }
   const touched = (top: string, side: 'before' | 'after') =>
     differences
       .flatMap((one) => (one[side].length > 0 ? one[side] : one.after))
-      .filter((path) => topOf(path) === top);
+      .filter((path) => getTopLevel(path) === top);
   return {
     file: 'review.html',
     title: 'Perubahan',

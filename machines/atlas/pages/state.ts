@@ -1,6 +1,6 @@
-import { nameOf } from '../../definition.ts';
-import { type Arrow, topOf } from '../../diagram/model.ts';
-import { titleOf } from '../../diagram/words.ts';
+import { getTransitionName } from '../../definition.ts';
+import { type Arrow, getTopLevel } from '../../diagram/model.ts';
+import { getTitle } from '../../diagram/words.ts';
 import { type ScreenId, screens } from '../../journey/screens.ts';
 import { wordsOfActions } from '../actionWords.ts';
 import type { AtlasState, Facts } from '../gather.ts';
@@ -33,7 +33,7 @@ const waysFrom = ({ arrows, sites }: AtlasState): Way[] =>
   arrows.flatMap((arrow, index) => {
     const site = sites[index];
     return site
-      ? [{ arrow, actions: wordsOfActions(site.transition.actions), name: nameOf(site) }]
+      ? [{ arrow, actions: wordsOfActions(site.transition.actions), name: getTransitionName(site) }]
       : [];
   });
 
@@ -131,8 +131,8 @@ const inside = (facts: Facts, { children }: AtlasState): Html | null =>
 /** Everything about one state. */
 export function statePage(facts: Facts, state: AtlasState, shot: Shot | null): Page {
   const { path, node } = state;
-  const top = topOf(path) || 'journey';
-  const title = titleOf(top);
+  const top = getTopLevel(path) || 'journey';
+  const title = getTitle(top);
   const own = waysFrom(state);
   const around = path
     .split('.')
@@ -158,7 +158,7 @@ export function statePage(facts: Facts, state: AtlasState, shot: Shot | null): P
     content: html`<div class="state">
 <div class="seen">${picture(shot, `Layar dalam keadaan ${path}`, isTransient(state))}</div>
 <div class="told">
-<p class="crumbs"><a href="index.html">Peta</a>${around.map((outer) => html` › <a href="${pageOfState(outer)}">${outer.includes('.') ? outer.slice(outer.lastIndexOf('.') + 1) : titleOf(outer)}</a>`)}</p>
+<p class="crumbs"><a href="index.html">Peta</a>${around.map((outer) => html` › <a href="${pageOfState(outer)}">${outer.includes('.') ? outer.slice(outer.lastIndexOf('.') + 1) : getTitle(outer)}</a>`)}</p>
 <h1>${path.includes('.') ? html`${title} <code>${path.slice(path.indexOf('.') + 1)}</code>` : title}</h1>
 <p class="lead">${state.description}</p>
 <p class="chips">${[

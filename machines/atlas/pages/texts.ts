@@ -1,4 +1,4 @@
-import { titleOf } from '../../diagram/words.ts';
+import { getTitle } from '../../diagram/words.ts';
 import type { Facts } from '../gather.ts';
 import { html, linkToState, type Page } from '../html.ts';
 
@@ -46,4 +46,4 @@ export const textsPage = (texts: readonly TextFacts[]): Page => ({
 
 /** On which screens a text stands, in words. */
 export const placesOf = ({ screens }: TextFacts): string =>
-  screens.length > 0 ? `Di layar: ${screens.map(titleOf).join(', ')}` : 'Di beberapa layar';
+  screens.length > 0 ? `Di layar: ${screens.map(getTitle).join(', ')}` : 'Di beberapa layar';

@@ -1,5 +1,5 @@
-import { topOf } from '../../diagram/model.ts';
-import { titleOf } from '../../diagram/words.ts';
+import { getTopLevel } from '../../diagram/model.ts';
+import { getTitle } from '../../diagram/words.ts';
 import type { Facts } from '../gather.ts';
 import { type Html, html, type Page } from '../html.ts';
 import type { Walks, WalksOfJourneys } from '../walks.ts';
@@ -15,15 +15,15 @@ function placesIn({ states }: Facts, walks: Walks): string[] {
 }
 
 const option = (path: string): Html =>
-  html`<option value="${path}">${path.includes('.') ? `\u00a0\u00a0\u00a0${path.slice(path.indexOf('.') + 1)}` : titleOf(path)}</option>`;
+  html`<option value="${path}">${path.includes('.') ? `\u00a0\u00a0\u00a0${path.slice(path.indexOf('.') + 1)}` : getTitle(path)}</option>`;
 
 function options(facts: Facts, walks: Walks): Html {
   const places = placesIn(facts, walks);
   const tops = places.filter((path) => !path.includes('.'));
   return html`<optgroup label="Layar">${tops.map(option)}</optgroup>${tops.map((top) => {
-    const inside = places.filter((path) => path.includes('.') && topOf(path) === top);
+    const inside = places.filter((path) => path.includes('.') && getTopLevel(path) === top);
     return inside.length > 0
-      ? html`<optgroup label="${titleOf(top)}">${inside.map(option)}</optgroup>`
+      ? html`<optgroup label="${getTitle(top)}">${inside.map(option)}</optgroup>`
       : '';
   })}`;
 }

@@ -1,14 +1,14 @@
 import { and } from 'xstate';
-import { isDeciding } from '../saved/clearances.ts';
+import { isDecidingScreen } from '../saved/clearances.ts';
 import { isCurrent } from '../saved/invalidate.ts';
 import type { Saved } from '../saved/schema.ts';
 import { type Outcome, outcomes, type ScreenId } from '../screens.ts';
 
-/** What the bank has settled that a flow's needs depend on. */
+/** The settings that a flow's requirements depend on. */
 interface FlowSettings {
   /** Values of statusLiveness that count as verified (LIV-15). */
   livenessSuccess: readonly string[];
-  /** Whether the summary of all answers is offered, or stands before the face check. */
+  /** Whether the summary of all answers is optional, or mandatory before the face check. */
   summary: 'offer' | 'gate';
 }
 
@@ -17,50 +17,50 @@ export interface FlowScreen {
   screen: ScreenId;
   /** The numbered step that it belongs to (ENT-10, ENT-11). */
   step?: number;
-  /** Which of the parts that follow the numbered steps. */
+  /** The number of its part after the numbered steps. */
   phase?: number;
-  /** What must be saved before it, on top of what the screens before it need; nothing when absent. */
+  /** Checks whether the data that this screen needs are saved, beyond what the previous screens need. */
   needs?: (saved: Saved, settings: FlowSettings) => boolean;
-  /** It is nothing but a form, and its state is made of this row (fragments/form.ts). */
-  isPlain?: true;
-  /** The screens that open from it, need what it needs, and come back to it. */
+  /** The screen is only a form; its state is created from this row (fragments/form.ts). */
+  isFormOnly?: true;
+  /** Screens that open from this one, need the same data, and return to it. */
   opens?: readonly ScreenId[];
 }
 
-/** The ways through the journey, by name. */
+/** The names of the flows. */
 export type FlowId = 'sixStep' | 'identityFirst';
 
-/** A way through the journey: its screens in their order. */
+/** A flow through the journey: its screens in order. */
 export interface Flow {
   id: FlowId;
   /** How many numbered steps it has. */
   steps: number;
   screens: readonly [FlowScreen, ...FlowScreen[]];
-  /** Where an application whose outcome is unknown is asked after. */
-  unsettled: string;
+  /** The state that asks about an application whose outcome is unknown. */
+  unsettledTarget: string;
 }
 
 const indexOf = ({ screens }: Flow, screen: ScreenId) =>
   screens.findIndex((one) => one.screen === screen);
 
-/** The screen of the main line that a screen opens from, or itself. */
-export const openerOf = ({ screens }: Flow, screen: ScreenId): ScreenId =>
+/** Returns the main-line screen that opens this screen; a main-line screen itself. */
+export const getOpener = ({ screens }: Flow, screen: ScreenId): ScreenId =>
   screens.find(({ opens = [] }) => opens.includes(screen))?.screen ?? screen;
 
-/** The number of a screen's step; captures and endings have none. */
-export const stepOf = (flow: Flow, screen: ScreenId): number | undefined =>
+/** Returns the number of a screen's step; `undefined` for captures and endings. */
+export const getStepNumber = (flow: Flow, screen: ScreenId): number | undefined =>
   flow.screens[indexOf(flow, screen)]?.step;
 
-/** Which part after the numbered steps a screen is; `undefined` for any other screen. */
-export const phaseOf = (flow: Flow, screen: ScreenId): number | undefined =>
+/** Returns the number of a screen's part after the numbered steps; `undefined` for any other screen. */
+export const getPhaseNumber = (flow: Flow, screen: ScreenId): number | undefined =>
   flow.screens[indexOf(flow, screen)]?.phase;
 
-/** How many parts follow the numbered steps. */
-export const phasesIn = (flow: Flow): number =>
+/** Returns how many parts follow the numbered steps. */
+export const countPhases = (flow: Flow): number =>
   Math.max(...flow.screens.map(({ phase = 0 }) => phase));
 
-/** The screens of a flow's table: each is a state of the chart, or the chart does not compile. */
-export type ScreenIn<Of extends Flow> = Of['screens'][number] extends infer Entry
+/** The screens of a flow's table. A screen without a state in the chart is a type error. */
+export type ScreenOfFlow<Of extends Flow> = Of['screens'][number] extends infer Entry
   ? Entry extends { screen: infer Screen extends ScreenId }
     ?
         | Screen
@@ -68,28 +68,32 @@ export type ScreenIn<Of extends Flow> = Of['screens'][number] extends infer Entr
     : never
   : never;
 
-type PlainIn<Of extends Flow> = Extract<Of['screens'][number], { isPlain: true }>['screen'];
+type FormOnlyScreen<Of extends Flow> = Extract<
+  Of['screens'][number],
+  { isFormOnly: true }
+>['screen'];
 
-/** The screens of a flow's table that are nothing but a form. */
-export const plainIn = <Of extends Flow>({ screens }: Of) =>
-  screens.flatMap(({ screen, isPlain }: FlowScreen) => (isPlain ? [screen] : [])) as PlainIn<Of>[];
+/** Returns the screens of a flow that are only a form. */
+export const getFormOnlyScreens = <Of extends Flow>({ screens }: Of) =>
+  screens.flatMap(({ screen, isFormOnly }: FlowScreen) =>
+    isFormOnly ? [screen] : [],
+  ) as FormOnlyScreen<Of>[];
 
-/** The screen before or after another on the main line; `undefined` where the line ends. */
-export const neighbourOf = (flow: Flow, screen: ScreenId, which: 'previous' | 'next') => {
+/** Returns the previous or next screen on the main line; `undefined` at the end of the line. */
+export const getAdjacentScreen = (flow: Flow, screen: ScreenId, which: 'previous' | 'next') => {
   const index = indexOf(flow, screen);
   return index < 0 ? undefined : flow.screens[index + (which === 'next' ? 1 : -1)]?.screen;
 };
 
-/** The screen before or after another of one flow, as a target; where the line ends the chart refuses it. */
-export const neighbourTarget = (flow: Flow, screen: ScreenId, which: 'previous' | 'next') =>
-  `#${neighbourOf(flow, screen, which)}` as const;
+/** Returns the previous or next screen as a target; at the end of the line the chart refuses it. */
+export const getAdjacentTarget = (flow: Flow, screen: ScreenId, which: 'previous' | 'next') =>
+  `#${getAdjacentScreen(flow, screen, which)}` as const;
 
 /**
- * Where a screen leads within each of the flows that has it, as transitions: to the flow's screen
- * before or after it, or back to the screen that it was opened from. States that several flows share
- * name no target of their own.
+ * Creates the transitions of a screen that several flows share: for each flow the transition to the screen that
+ * `find` returns. States that several flows share name no target of their own.
  */
-export function transitionsByFlow(
+export function createTransitionsByFlow(
   screen: ScreenId,
   find: (flow: Flow) => ScreenId | undefined,
   flows: readonly Flow[],
@@ -98,25 +102,25 @@ export function transitionsByFlow(
     const to = find(flow);
     return to && to !== screen ? [{ flow: flow.id, target: `#${to}` }] : [];
   });
-  return eachInItsFlow(found);
+  return guardByFlow(found);
 }
 
-/** One transition for each flow; the last needs no question: everybody is in one of them. */
-const eachInItsFlow = <Way extends { flow: FlowId; target: string }>(found: readonly Way[]) =>
+/** Adds the flow as a guard to each transition; the last one needs none, because every applicant is in one flow. */
+const guardByFlow = <Way extends { flow: FlowId; target: string }>(found: readonly Way[]) =>
   found.map(({ flow, ...way }, index) =>
     index === found.length - 1
       ? way
       : { ...way, guard: { type: 'flowIs' as const, params: { flow } } },
   );
 
-/** Where an application whose outcome is unknown is asked after. */
-export const whereUnsettled = (flows: readonly Flow[]) =>
-  eachInItsFlow(flows.map(({ id, unsettled }) => ({ flow: id, target: unsettled })));
+/** Creates the transitions to the states that ask about an application whose outcome is unknown. */
+export const createUnsettledTransitions = (flows: readonly Flow[]) =>
+  guardByFlow(flows.map(({ id, unsettledTarget: unsettled }) => ({ flow: id, target: unsettled })));
 
-/** Every screen that an address may open in one of the flows. */
-export const screensOf = (flows: readonly Flow[]): ScreenId[] => [
+/** Returns every screen that an address may open in one of the flows. */
+export const getScreens = (flows: readonly Flow[]): ScreenId[] => [
   ...new Set([
-    ...freeScreens,
+    ...alwaysOpenScreens,
     ...flows.flatMap(({ screens }) =>
       screens.flatMap(({ screen, opens = [] }: FlowScreen) => [screen, ...opens]),
     ),
@@ -124,13 +128,13 @@ export const screensOf = (flows: readonly Flow[]): ScreenId[] => [
   ]),
 ];
 
-/** Where something leads: one target, or a transition for each flow. */
-export type FlowTransitions = string | ReturnType<typeof transitionsByFlow>;
+/** A target: one state, or a transition for each flow. */
+export type FlowTransitions = string | ReturnType<typeof createTransitionsByFlow>;
 
 /** The same transitions under one more condition. */
 export const when = <Guard extends object | string>(
   guard: Guard,
-  found: ReturnType<typeof transitionsByFlow>,
+  found: ReturnType<typeof createTransitionsByFlow>,
 ): { target: string; guard: Guard }[] =>
   found.map((way) => ({
     target: way.target,
@@ -138,13 +142,15 @@ export const when = <Guard extends object | string>(
     guard: 'guard' in way ? (and([guard, way.guard] as never) as unknown as Guard) : guard,
   }));
 
-export const wayBack = (screen: ScreenId, flows: readonly Flow[]) =>
-  transitionsByFlow(screen, (flow) => neighbourOf(flow, screen, 'previous'), flows);
-export const wayToOpener = (screen: ScreenId, flows: readonly Flow[]) =>
-  transitionsByFlow(screen, (flow) => openerOf(flow, screen), flows);
+/** Creates the transitions to the previous screen of each flow. */
+export const createBackTransitions = (screen: ScreenId, flows: readonly Flow[]) =>
+  createTransitionsByFlow(screen, (flow) => getAdjacentScreen(flow, screen, 'previous'), flows);
+/** Creates the transitions to the screen that opened this one, for each flow. */
+export const createOpenerTransitions = (screen: ScreenId, flows: readonly Flow[]) =>
+  createTransitionsByFlow(screen, (flow) => getOpener(flow, screen), flows);
 
 /** ENT-15: screens that anybody may open at any time. */
-export const freeScreens = [
+export const alwaysOpenScreens = [
   'splash',
   'homepage',
   'livenessTest',
@@ -163,7 +169,7 @@ const includes = (list: readonly string[], item: string) => list.includes(item);
  * entered directly, an ending only when it came. An unsettled submission comes back as `waiting`, which the
  * chart turns into its question of what became of it.
  */
-export function reachable(
+export function getReachableScreen(
   settings: FlowSettings & { flow: Flow },
   saved: Saved,
   asked: ScreenId | null,
@@ -172,23 +178,24 @@ export function reachable(
   const isUnsettled = saved.pending?.op === 'submit';
   const [{ screen: first }] = flow.screens;
   const wanted = asked === 'chooser' ? first : asked;
-  if (wanted && includes(freeScreens, wanted)) return wanted;
-  // What the bank may already hold is not changed any more: not even the card can be chosen again.
+  if (wanted && includes(alwaysOpenScreens, wanted)) return wanted;
+  // The bank may already have the application: it must not change, so even the card cannot be chosen again.
   if (wanted === first && !isUnsettled) return saved.outcome ? 'homepage' : first;
   if (saved.outcome) return saved.outcome;
-  // Its answers can still be read.
+  // The answers can still be read.
   if (isUnsettled)
-    return wanted === 'summary' && openerOf(flow, wanted) !== wanted ? wanted : 'waiting';
+    return wanted === 'summary' && getOpener(flow, wanted) !== wanted ? wanted : 'waiting';
   if (wanted === null || wanted === 'desktopNotice') return 'homepage';
-  const goal = openerOf(flow, wanted);
+  const goal = getOpener(flow, wanted);
   let last: ScreenId = first;
   for (const { screen, needs } of flow.screens) {
     if (needs && !needs(saved, settings)) return last;
     last = screen;
     if (screen === goal) return wanted;
-    if (isDeciding(screen) && !isCurrent(screen, saved)) return screen;
+    if (isDecidingScreen(screen) && !isCurrent(screen, saved)) return screen;
   }
   return last;
 }
 
+/** Checks whether a screen shows an outcome of the application. */
 export const isOutcome = (screen: ScreenId): screen is Outcome => includes(outcomes, screen);

@@ -2,7 +2,7 @@ import { isVerified } from '../saved/invalidate.ts';
 import type { Saved } from '../saved/schema.ts';
 import type { Flow } from './flow.ts';
 
-/** The identity with its photo and both consents. */
+/** Checks whether the identity, its photo and both consents are saved. */
 export const hasIdentity = (saved: Saved): boolean =>
   saved.step2 !== undefined &&
   saved.dataImg !== undefined &&
@@ -10,13 +10,13 @@ export const hasIdentity = (saved: Saved): boolean =>
   saved.setujupenawan === true;
 
 /**
- * The identity-first journey (ENT-16, OLD-35): its order, and what each screen needs before it. The
- * photo, the face check and the endings are the six-step journey's own.
+ * The identity-first journey (ENT-16, OLD-35): its screens in order, and what each needs. The photo, the face check
+ * and the endings are shared with the six-step journey.
  */
 export const identityFirst = {
   id: 'identityFirst',
   steps: 4,
-  unsettled: '#recording',
+  unsettledTarget: '#recording',
   screens: [
     { screen: 'cardSelection', step: 1 },
     {
@@ -27,7 +27,7 @@ export const identityFirst = {
     },
     {
       screen: 'thanks',
-      // A consent that is withdrawn asks for the identity's Continue again (OLD-19).
+      // After a consent is withdrawn, the identity's Continue must be pressed again (OLD-19).
       needs: hasIdentity,
     },
     { screen: 'faceTips', step: 3, opens: ['faceFrame'] },
@@ -40,7 +40,7 @@ export const identityFirst = {
   ],
 } as const satisfies Flow;
 
-/** How the overview groups its own states, in the analysts' words. */
+/** How the overview groups the states of this journey, in the analysts' words. */
 export const identityFirstPhases: readonly { name: string; states: readonly string[] }[] = [
   { name: 'Identitas dulu · Kartu', states: ['cardSelection'] },
   { name: 'Identitas dulu · Data diri', states: ['identity', 'thanks'] },

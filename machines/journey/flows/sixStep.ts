@@ -1,10 +1,10 @@
 import type { Flow } from './flow.ts';
 
-/** The six-step journey (ENT-10, ENT-11, ENT-13): its order, and what each screen needs before it. */
+/** The six-step journey (ENT-10, ENT-11, ENT-13): its screens in order, and what each needs. */
 export const sixStep = {
   id: 'sixStep',
   steps: 6,
-  unsettled: '#unsettled',
+  unsettledTarget: '#unsettled',
   screens: [
     { screen: 'chooser', step: 1 },
     {
@@ -21,8 +21,8 @@ export const sixStep = {
     {
       screen: 'profile',
       step: 3,
-      isPlain: true,
-      // An answer alone writes step_check too; the point choice makes it complete (CHK-05, CHK-09).
+      isFormOnly: true,
+      // A consent alone also writes step_check; the point choice completes it (CHK-05, CHK-09).
       needs: (saved) => Boolean(saved.step_check?.point) && saved.setujusyarat === true,
     },
     { screen: 'address', step: 4, needs: (saved) => saved.step3 !== undefined },

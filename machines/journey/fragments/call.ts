@@ -1,6 +1,6 @@
 import { and } from 'xstate';
-import { alertOf, timedOut } from '../alert.ts';
-import type { GivenAnswer, Waited } from '../context.ts';
+import { alertForError, timeoutAlert } from '../alert.ts';
+import type { OutputArgs, WaitLength } from '../context.ts';
 import type { FlowTransitions } from '../flows/flow.ts';
 import type { ScreenId } from '../screens.ts';
 import { type DelayName, stateConfig } from '../setup.ts';
@@ -20,7 +20,7 @@ type Exit =
   | { type: 'forget'; params: { keys: readonly ['asking'] } };
 
 /** How long it took is said while it lasts, and forgotten with it. */
-const waited = (waited: Waited) => ({ type: 'noteWait' as const, params: { waited } });
+const waited = (waited: WaitLength) => ({ type: 'noteWait' as const, params: { waited } });
 const words = {
   longWait: { actions: waited('long') },
   veryLongWait: { actions: waited('veryLong') },
@@ -32,16 +32,16 @@ export interface Call<Src extends PortName> {
   id?: string;
   input: InvokeOf<Src>['input'];
   /** What each answer leads to. */
-  answers: InvokeOf<Src>['onDone'];
+  onDone: InvokeOf<Src>['onDone'];
   /** Failures that lead elsewhere than to the alert; they are asked first. */
-  failures?: Extract<InvokeOf<Src>['onError'], readonly unknown[]>;
+  onError?: Extract<InvokeOf<Src>['onError'], readonly unknown[]>;
   limit: Limit;
   /** What leaving the call does beside forgetting how long it took. */
   exit?: readonly Exit[];
   /** Where the alert of a failed call stands. */
-  alertsIn?: string;
+  alertState?: string;
   /** What happens beside the alert. */
-  andThen?: readonly { type: 'startReturn'; params: { from: 'failed' } }[];
+  alertActions?: readonly { type: 'startReturn'; params: { from: 'failed' } }[];
 }
 
 /**
@@ -49,16 +49,16 @@ export interface Call<Src extends PortName> {
  * the alert. No call lacks a way out (ERR-01 to ERR-03, OCR-06). Meanwhile the wait says when it takes
  * longer, and what can be done, unless its limit says that already.
  */
-export function call<const Src extends PortName>({
+export function createCallState<const Src extends PortName>({
   src,
   id = src,
   input,
-  answers,
-  failures = [] as never,
+  onDone: answers,
+  onError: failures = [] as never,
   limit,
   exit = [],
-  alertsIn = 'alerting',
-  andThen = [],
+  alertState: alertsIn = 'alerting',
+  alertActions: andThen = [],
 }: Call<Src>) {
   const failed = { target: alertsIn, actions: [dropLostFile, alertFailure, ...andThen] };
   const { longWait, veryLongWait } = words;
@@ -89,7 +89,7 @@ interface Failed {
  * Notes on the way into a call and out of it that its screen's question is under way. Whoever finds the note on
  * arriving was reloaded meanwhile, and asks again or says so: nobody has to guess why nothing went on.
  */
-export const noteAsking = (screen: ScreenId) => ({
+export const trackAsking = (screen: ScreenId) => ({
   entry: { type: 'save' as const, params: { asking: screen } },
   exit: { type: 'forget' as const, params: { keys: ['asking'] as const } },
 });
@@ -101,21 +101,21 @@ export const wasAsking = (screen: ScreenId, about: 'step2' | 'dataImg') => ({
 });
 
 /** The guard "the bank's answer is this word of its code table". */
-export const answered = (is: string) => ({
+export const hasOutcome = (is: string) => ({
   type: 'outcomeIs' as const,
-  params: ({ event }: GivenAnswer<{ outcome: string }>) => ({ outcome: event.output.outcome, is }),
+  params: ({ event }: OutputArgs<{ outcome: string }>) => ({ outcome: event.output.outcome, is }),
 });
 
 /** The guard "an earlier sending that brought no answer may have reached the bank, even if it refuses this one" (SUB-15). */
 export const mayBeHeld = {
   type: 'mayBeHeld' as const,
-  params: ({ event }: GivenAnswer<{ outcome: string }>) => ({ outcome: event.output.outcome }),
+  params: ({ event }: OutputArgs<{ outcome: string }>) => ({ outcome: event.output.outcome }),
 };
 
 /** What to say of a call that brought no answer (ERR-01 to ERR-03) or of a refused file. */
 export const alertFailure = {
   type: 'setAlert' as const,
-  params: ({ event }: Failed) => alertOf(event.error),
+  params: ({ event }: Failed) => alertForError(event.error),
 };
 
 /** A kept file that a call needed and that is gone is no longer counted on. */
@@ -125,11 +125,11 @@ export const dropLostFile = {
 };
 
 /** What to say when a wait has reached its limit. */
-const alertTimeout = { type: 'setAlert' as const, params: timedOut };
+const alertTimeout = { type: 'setAlert' as const, params: timeoutAlert };
 
 /** Where it leads where that depends on what was lost with the alert's reason. */
-type Return =
-  | Partial<ReturnType<typeof needsEarlierStep>>
+type ReturnTransition =
+  | Partial<ReturnType<typeof createEarlierStepTransition>>
   | { guard?: 'faceIsVerified'; target: string };
 
 /**
@@ -137,10 +137,10 @@ type Return =
  * `returnTo`; the alert's words lie in `context.alert`. The screen goes on showing `view`. A call that failed
  * for want of a network goes on by itself, to `again`, when there is one.
  */
-export const alerting = (
-  returnTo: FlowTransitions | readonly Return[],
+export const createAlertState = (
+  returnTo: FlowTransitions | readonly ReturnTransition[],
   view?: View,
-  again?: Parameters<typeof goesOnWhenBack>[0],
+  again?: Parameters<typeof createReconnectTransition>[0],
 ) =>
   stateConfig({
     ...(view ? { meta: { view } } : {}),
@@ -148,13 +148,13 @@ export const alerting = (
     on: {
       'dialog.closed': returnTo,
       back: returnTo,
-      ...(again ? goesOnWhenBack(again) : {}),
+      ...(again ? createReconnectTransition(again) : {}),
     },
     exit: 'clearAlert',
   });
 
 /** What a screen stands on is no longer there: the gate leads to the step that lacks data. */
-export const needsEarlierStep = (screen: ScreenId) => ({
+export const createEarlierStepTransition = (screen: ScreenId) => ({
   guard: { type: 'earlierStepIsMissing' as const, params: { screen } },
   target: '#restoring',
   actions: { type: 'setEntry' as const, params: { to: screen } },
@@ -165,13 +165,13 @@ const note = (isOnline: boolean) => ({
 });
 
 /** Wherever the applicant is, the screen says at once that there is no network, and no longer when there is. */
-export const network = { 'network.lost': note(false), 'network.returned': note(true) };
+export const networkTransitions = { 'network.lost': note(false), 'network.returned': note(true) };
 
 /**
  * While an alert says that a call failed for want of a network, its return closes the alert and makes the
  * call again: the first of `retries` whose guard lets it. Only for calls that the bank may hear twice.
  */
-export const goesOnWhenBack = <Retry extends { target: string; guard?: string }>(
+export const createReconnectTransition = <Retry extends { target: string; guard?: string }>(
   retries: readonly Retry[],
 ) => ({
   'network.returned': retries.map(({ target, guard }) => ({

@@ -1,13 +1,13 @@
 import type { PhotoSubject } from '../../../src/lib/images/assess.ts';
 import { imageScales, limits } from '../../../src/limits.ts';
-import { text } from '../alert.ts';
-import type { Given } from '../context.ts';
-import type { CameraDelay, CameraTrouble, DocumentKind } from '../events.ts';
+import { textAlert } from '../alert.ts';
+import type { EventArgs } from '../context.ts';
+import type { CameraDelay, CameraFailure, DocumentKind } from '../events.ts';
 import type { FlowTransitions } from '../flows/flow.ts';
 import type { FileRule } from '../ports.ts';
-import { withDocument } from '../saved/invalidate.ts';
+import { getDocumentChanges } from '../saved/invalidate.ts';
 import { stateConfig } from '../setup.ts';
-import { alerting, answered, call } from './call.ts';
+import { createAlertState, createCallState, hasOutcome } from './call.ts';
 
 /** A picture was chosen from the phone; it leads to `target`. */
 const chosenPhoto = (target: string) => ({
@@ -35,7 +35,7 @@ const takenPhoto = (target: string) => ({
   },
 });
 
-interface CameraWays {
+interface CameraTargets {
   back: FlowTransitions;
   /** Where a picture leads that is held still; without it only the shutter takes photos. */
   steady?: 'holding';
@@ -48,23 +48,23 @@ interface CameraWays {
  * a session before the browser asks for it, then shown; when it can't be used, the way out is a
  * retry or a picture from the phone (OCR-14, ERR-07).
  */
-export const cameraStates = ({ back, picture, steady }: CameraWays) => {
+export const createCameraStates = ({ back, picture, steady }: CameraTargets) => {
   const chosen = chosenPhoto(picture);
-  const trouble = {
-    type: 'setTrouble' as const,
-    params: ({ event }: Given<'camera.failed' | 'camera.delayed'>) => ({ trouble: event.trouble }),
+  const setIssue = {
+    type: 'setCameraIssue' as const,
+    params: ({ event }: EventArgs<'camera.failed' | 'camera.delayed'>) => ({ issue: event.reason }),
   };
-  const recovers = { target: 'recovering', actions: trouble };
+  const recovers = { target: 'recovering', actions: setIssue };
   const failed = [
     {
       guard: {
         type: 'cameraIsUnsupported' as const,
-        params: ({ event }: Given<'camera.failed' | 'camera.delayed'>) => ({
-          trouble: event.trouble,
+        params: ({ event }: EventArgs<'camera.failed' | 'camera.delayed'>) => ({
+          reason: event.reason,
         }),
       },
       target: 'alertingCamera',
-      actions: [trouble, { type: 'setAlert' as const, params: text('cameraUnsupported') }],
+      actions: [setIssue, { type: 'setAlert' as const, params: textAlert('cameraUnsupported') }],
     },
     recovers,
   ];
@@ -82,12 +82,12 @@ export const cameraStates = ({ back, picture, steady }: CameraWays) => {
     }),
     aiming: stateConfig({
       meta: { view: 'aiming' },
-      entry: [{ type: 'setTrouble', params: { trouble: null } }, 'dropIncoming'],
+      entry: [{ type: 'setCameraIssue', params: { issue: null } }, 'dropIncoming'],
       on: {
         back,
         'file.chosen': chosen,
         'camera.failed': failed,
-        'camera.delayed': { target: 'delayed', actions: trouble },
+        'camera.delayed': { target: 'delayed', actions: setIssue },
         'photo.taken': takenPhoto(picture),
         ...(steady && { 'picture.steady': steady }),
       },
@@ -97,17 +97,17 @@ export const cameraStates = ({ back, picture, steady }: CameraWays) => {
       // What has opened, or asked, is supported.
       on: { back, 'file.chosen': chosen, 'camera.failed': recovers, 'camera.ready': 'aiming' },
     }),
-    alertingCamera: alerting('recovering', 'recovery'),
+    alertingCamera: createAlertState('recovering', 'recovery'),
     recovering: stateConfig({
       meta: { view: 'recovery' },
       on: { back, 'camera.wanted': 'aiming', 'file.chosen': chosen },
     }),
-    alerting: alerting('aiming'),
+    alerting: createAlertState('aiming'),
   };
 };
 
 /** Where a capture starts: with the explanation, or at once with the camera. */
-export const openCamera = [
+export const openCameraTransitions = [
   { guard: 'cameraIsExplained' as const, target: 'aiming' },
   { target: 'explaining' },
 ];
@@ -124,7 +124,7 @@ interface Assessed {
  * takes long the picture goes on, and after two poor shots, or with a chosen picture, the applicant
  * may insist on it.
  */
-export const assessingStates = ({ key, subject }: Assessed) => ({
+export const createAssessingStates = ({ key, subject }: Assessed) => ({
   assessing: stateConfig({
     meta: { view: 'assessing' },
     on: { back: 'aiming' },
@@ -134,7 +134,7 @@ export const assessingStates = ({ key, subject }: Assessed) => ({
       input: ({ context }) => ({ file: context.incoming?.file ?? new Blob(), subject }),
       onDone: [
         {
-          guard: answered('poor'),
+          guard: hasOutcome('poor'),
           target: 'poor',
           actions: {
             type: 'notePoorPhoto',
@@ -161,16 +161,16 @@ export const assessingStates = ({ key, subject }: Assessed) => ({
 });
 
 /** Beside the shutter, which stays; whoever moves the phone away goes on aiming. */
-const leaves = (back: FlowTransitions) => ({
+const createHoldingTransitions = (back: FlowTransitions) => ({
   back,
   'file.chosen': chosenPhoto('assessing'),
   'photo.taken': takenPhoto('assessing'),
   'camera.failed': {
     target: 'recovering',
     actions: {
-      type: 'setTrouble' as const,
-      params: ({ event }: { event: { trouble: CameraTrouble | CameraDelay } }) => ({
-        trouble: event.trouble,
+      type: 'setCameraIssue' as const,
+      params: ({ event }: { event: { reason: CameraFailure | CameraDelay } }) => ({
+        issue: event.reason,
       }),
     },
   },
@@ -180,15 +180,15 @@ const leaves = (back: FlowTransitions) => ({
  * A card that is seen well and held still is photographed by itself, after a moment in which this is
  * announced and can be stopped by moving the phone. Never a face.
  */
-export const automaticShot = (back: FlowTransitions) => ({
+export const createAutomaticShotStates = (back: FlowTransitions) => ({
   holding: stateConfig({
     meta: { view: 'holding' },
-    on: { ...leaves(back), 'picture.moved': 'aiming' },
+    on: { ...createHoldingTransitions(back), 'picture.moved': 'aiming' },
     after: { holdStill: 'shooting' },
   }),
   shooting: stateConfig({
     meta: { view: 'shooting' },
-    on: leaves(back),
+    on: createHoldingTransitions(back),
   }),
 });
 
@@ -204,7 +204,7 @@ interface DocumentCapture {
 }
 
 /** A document of the job step is photographed, assessed, kept, and after a second the screen that asked for it comes back. */
-export const documentCapture = ({
+export const createDocumentCapture = ({
   back,
   key,
   document,
@@ -216,14 +216,14 @@ export const documentCapture = ({
   initial: 'deciding' as const,
   states: {
     deciding: stateConfig({
-      always: openCamera,
+      always: openCameraTransitions,
     }),
-    ...cameraStates({ back, picture: 'assessing' }),
-    ...assessingStates({ key, subject }),
+    ...createCameraStates({ back, picture: 'assessing' }),
+    ...createAssessingStates({ key, subject }),
     keeping: stateConfig({
       meta: { wait: 'keeping' },
       on: { back: 'aiming' },
-      ...call({
+      ...createCallState({
         id: `keep.${key}`,
         src: 'keepFile',
         input: ({ context }) => ({
@@ -231,11 +231,12 @@ export const documentCapture = ({
           name: key,
           rule: context.incoming?.chosen ? uploadRule : photoRule,
         }),
-        answers: {
+        onDone: {
           target: 'settling',
           actions: {
             type: 'save',
-            params: ({ context, event }) => withDocument(context.saved, document, event.output),
+            params: ({ context, event }) =>
+              getDocumentChanges(context.saved, document, event.output),
           },
         },
         limit: 'fileLimit',

@@ -1,25 +1,25 @@
-import { bankSays } from '../alert.ts';
-import type { GivenAnswer, JourneyContext } from '../context.ts';
-import { type Flow, neighbourTarget } from '../flows/flow.ts';
+import { bankAlert } from '../alert.ts';
+import type { JourneyContext, OutputArgs } from '../context.ts';
+import { type Flow, getAdjacentTarget } from '../flows/flow.ts';
 import { type Clearances, clearances, type DecidingScreen } from '../saved/clearances.ts';
-import { clearedBy } from '../saved/invalidate.ts';
-import { answered, type Call, call, noteAsking } from './call.ts';
-import { onwards } from './detour.ts';
+import { createClearance } from '../saved/invalidate.ts';
+import { type Call, createCallState, hasOutcome, trackAsking } from './call.ts';
+import { createContinueTransitions } from './detour.ts';
 
 /** Where an answer ends the journey instead. */
 interface Refusal {
-  answer: string;
+  outcome: string;
   target: `#${string}`;
 }
 
 type CallOf<Screen extends DecidingScreen> = Clearances[Screen]['call'];
 
-type Deciding<Screen extends DecidingScreen> = Omit<Call<CallOf<Screen>>, 'answers' | 'src'> & {
+type Deciding<Screen extends DecidingScreen> = Omit<Call<CallOf<Screen>>, 'onDone' | 'src'> & {
   flow: Flow;
   /** The screen that asks; its row of saved/clearances.ts has the call, and what it is asked about. */
   screen: Screen;
   /** The one answer that lets pass. */
-  clear: string;
+  passOutcome: string;
   refusals: readonly Refusal[];
 };
 
@@ -28,36 +28,37 @@ type Deciding<Screen extends DecidingScreen> = Omit<Call<CallOf<Screen>>, 'answe
  * for the data that it was given for and leads on, or back to where a detour began; refusals lead to their
  * endings; any other answer is said as the bank says it.
  */
-export function deciding<const Screen extends DecidingScreen>(of: Deciding<Screen>) {
-  const { flow, screen, clear, refusals, ...rest } = of;
+export function createDecidingCall<const Screen extends DecidingScreen>(of: Deciding<Screen>) {
+  const { flow, screen, passOutcome: clear, refusals, ...rest } = of;
   const { call: src } = clearances[screen];
   const answers = [
-    ...onwards({
-      guard: answered(clear),
-      target: neighbourTarget(flow, screen, 'next'),
+    ...createContinueTransitions({
+      guard: hasOutcome(clear),
+      target: getAdjacentTarget(flow, screen, 'next'),
       actions: {
         type: 'save' as const,
-        params: ({ context }: { context: JourneyContext }) => clearedBy(screen, context.saved),
+        params: ({ context }: { context: JourneyContext }) =>
+          createClearance(screen, context.saved),
       },
     }),
-    ...refusals.map(({ answer, target }) => ({ guard: answered(answer), target })),
+    ...refusals.map(({ outcome: answer, target }) => ({ guard: hasOutcome(answer), target })),
     {
       target: 'alerting',
       actions: {
         type: 'setAlert' as const,
-        params: ({ event }: GivenAnswer<{ outcome: string; description?: string | undefined }>) =>
-          bankSays(event.output.outcome === 'other' ? event.output.description : undefined),
+        params: ({ event }: OutputArgs<{ outcome: string; description?: string | undefined }>) =>
+          bankAlert(event.output.outcome === 'other' ? event.output.description : undefined),
       },
     },
   ];
   return {
     on: { back: 'editing' },
-    entry: noteAsking(screen).entry,
-    ...call<CallOf<Screen>>({
+    entry: trackAsking(screen).entry,
+    ...createCallState<CallOf<Screen>>({
       src,
       ...rest,
       answers,
-      exit: [noteAsking(screen).exit],
+      exit: [trackAsking(screen).exit],
     } as unknown as Call<CallOf<Screen>>),
   };
 }

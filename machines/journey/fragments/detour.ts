@@ -1,9 +1,9 @@
 import { and } from 'xstate';
-import type { Given, JourneyContext } from '../context.ts';
+import type { EventArgs, JourneyContext } from '../context.ts';
 import type { ScreenId } from '../screens.ts';
 
 /** Where a detour was begun is asked for, without one the end; the gate stops where data lack. */
-export const askForBeginning = {
+export const setEntryToDetourStart = {
   type: 'setEntry' as const,
   params: ({ context: { saved } }: { context: JourneyContext }) => ({
     to: saved.detour?.back ?? 'otp',
@@ -11,12 +11,12 @@ export const askForBeginning = {
 };
 
 /** The way from the screen `back` to one field of an earlier step; nothing in between is asked for again. */
-export const detourFrom = (back: ScreenId) => ({
+export const createDetourTransition = (back: ScreenId) => ({
   target: '#restoring',
   actions: [
     {
       type: 'save' as const,
-      params: ({ context: { saved }, event: { to, field } }: Given<'detour.opened'>) => ({
+      params: ({ context: { saved }, event: { to, field } }: EventArgs<'detour.opened'>) => ({
         detour: {
           to,
           back,
@@ -27,16 +27,16 @@ export const detourFrom = (back: ScreenId) => ({
     },
     {
       type: 'setEntry' as const,
-      params: ({ event }: Given<'detour.opened'>) => ({ to: event.to }),
+      params: ({ event }: EventArgs<'detour.opened'>) => ({ to: event.to }),
     },
   ],
 });
 
 /** Back on a step: who came for one answer only is led back to where they were, with nothing changed. */
-export const backFromDetour = (screen: ScreenId) => ({
+export const createDetourBackTransition = (screen: ScreenId) => ({
   guard: { type: 'mayReturn' as const, params: { screen } },
   target: '#restoring',
-  actions: [askForBeginning],
+  actions: [setEntryToDetourStart],
 });
 
 /**
@@ -44,13 +44,15 @@ export const backFromDetour = (screen: ScreenId) => ({
  * the data allow; else on. The detour lasts until it arrives, so that of several steps that a change makes
  * necessary each leads to the next that lacks data.
  */
-export function onwards<Way extends { guard: unknown; target: string; actions: object }>(way: Way) {
+export function createContinueTransitions<
+  Way extends { guard: unknown; target: string; actions: object },
+>(way: Way) {
   const returning = {
     ...way,
     // Typed as the way's own condition: what `and` makes of two of them XState's types do not tell apart.
     guard: and(['isOnDetour', way.guard] as never) as unknown as Way['guard'],
     target: '#restoring',
-    actions: [way.actions as Way['actions'], askForBeginning],
+    actions: [way.actions as Way['actions'], setEntryToDetourStart],
   };
   return [returning, way] as const;
 }
@@ -59,7 +61,7 @@ export function onwards<Way extends { guard: unknown; target: string; actions: o
  * The way to the summary of all answers, which is a detour itself: it leads back to the screen `back`. An answer
  * that is changed from there leads back to the summary, which then still knows where it was opened (`from`).
  */
-export const opensSummary = (back: ScreenId) => ({
+export const createSummaryTransition = (back: ScreenId) => ({
   target: '#summary',
   actions: { type: 'save' as const, params: { detour: { to: 'summary' as const, back } } },
 });

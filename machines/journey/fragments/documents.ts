@@ -1,9 +1,9 @@
-import type { Given } from '../context.ts';
-import { withDocument } from '../saved/invalidate.ts';
+import type { EventArgs } from '../context.ts';
+import { getDocumentChanges } from '../saved/invalidate.ts';
 import { stateConfig } from '../setup.ts';
-import { call } from './call.ts';
+import { createCallState } from './call.ts';
 import { fileRules } from './capture.ts';
-import { sheet } from './form.ts';
+import { createSheetState } from './form.ts';
 
 /** What a form with documents does with them beside photographing: upload, look at, take away (DOC-08 to DOC-11). */
 export const documentEvents = {
@@ -11,7 +11,7 @@ export const documentEvents = {
     target: 'keeping',
     actions: {
       type: 'receiveFile' as const,
-      params: ({ event }: Given<'document.chosen'>) => ({
+      params: ({ event }: EventArgs<'document.chosen'>) => ({
         file: event.file,
         document: event.document,
         chosen: true,
@@ -22,7 +22,7 @@ export const documentEvents = {
     target: 'previewing',
     actions: {
       type: 'setPreview' as const,
-      params: ({ event }: Given<'document.opened' | 'document.removed'>) => ({
+      params: ({ event }: EventArgs<'document.opened' | 'document.removed'>) => ({
         document: event.document,
       }),
     },
@@ -30,7 +30,7 @@ export const documentEvents = {
   'document.removed': {
     actions: {
       type: 'dropDocument' as const,
-      params: ({ event }: Given<'document.opened' | 'document.removed'>) => ({
+      params: ({ event }: EventArgs<'document.opened' | 'document.removed'>) => ({
         document: event.document,
       }),
     },
@@ -39,13 +39,13 @@ export const documentEvents = {
 
 /** Their states; the form itself is `editing`, and drops the incoming file on entry. */
 export const documentStates = {
-  previewing: sheet('preview', 'editing'),
+  previewing: createSheetState('preview', 'editing'),
   keeping: stateConfig({
     meta: {
       wait: 'keeping',
     },
     on: { back: 'editing' },
-    ...call({
+    ...createCallState({
       id: 'keepDocument',
       src: 'keepFile',
       input: ({ context }) => ({
@@ -53,12 +53,12 @@ export const documentStates = {
         name: context.incoming?.document === 'slip' ? 'slipGaji' : 'dataNpwp',
         rule: context.incoming?.document === 'slip' ? fileRules.slipUpload : fileRules.npwpUpload,
       }),
-      answers: {
+      onDone: {
         target: 'editing',
         actions: {
           type: 'save',
           params: ({ context: { saved, incoming }, event }) =>
-            withDocument(saved, incoming?.document ?? 'npwp', event.output),
+            getDocumentChanges(saved, incoming?.document ?? 'npwp', event.output),
         },
       },
       limit: 'fileLimit',

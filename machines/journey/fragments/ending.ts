@@ -1,4 +1,4 @@
-import { text } from '../alert.ts';
+import { textAlert } from '../alert.ts';
 import type { JourneyContext } from '../context.ts';
 import type { Outcome } from '../screens.ts';
 import { stateConfig } from '../setup.ts';
@@ -9,7 +9,7 @@ interface Erasure {
 }
 
 /** Before all that an applicant gave is erased they are asked: one press too many would cost them all of it. */
-export const confirming = (returnTo: string, erasure: Erasure) =>
+export const createConfirmState = (returnTo: string, erasure: Erasure) =>
   stateConfig({
     tags: 'alert',
     on: {
@@ -21,7 +21,10 @@ export const confirming = (returnTo: string, erasure: Erasure) =>
   });
 
 /** That question on an ending. */
-export const startingOver = confirming('telling', { target: '#homepage', actions: 'startAnew' });
+export const restartConfirmation = createConfirmState('telling', {
+  target: '#homepage',
+  actions: 'clearAll',
+});
 
 /** The way to that question; of an application that was received only its receipt is left to erase. */
 export const askToErase = {
@@ -29,7 +32,7 @@ export const askToErase = {
   actions: {
     type: 'setAlert' as const,
     params: ({ context: { saved } }: { context: JourneyContext }) =>
-      text(saved.outcome === 'done' ? 'eraseReceipt' : 'eraseAll'),
+      textAlert(saved.outcome === 'done' ? 'eraseReceipt' : 'eraseAll'),
   },
 };
 
@@ -37,7 +40,7 @@ export const askToErase = {
  * A rejection. Whatever else the address bar asks for, it stays; it is left only by starting over, with nothing
  * kept (END-03), which is asked before.
  */
-export const rejected = <const Id extends Outcome>(outcome: Id) =>
+export const createRejection = <const Id extends Outcome>(outcome: Id) =>
   stateConfig({
     id: outcome,
     meta: { screen: outcome },
@@ -46,6 +49,6 @@ export const rejected = <const Id extends Outcome>(outcome: Id) =>
     initial: 'telling',
     states: {
       telling: { on: { back: askToErase, 'journey.restarted': askToErase } },
-      asking: startingOver,
+      asking: restartConfirmation,
     },
   });

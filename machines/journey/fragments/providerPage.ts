@@ -1,8 +1,8 @@
-import type { GivenAnswer, JourneyContext } from '../context.ts';
-import { fingerprintOf } from '../saved/invalidate.ts';
+import type { JourneyContext, OutputArgs } from '../context.ts';
+import { getFingerprint } from '../saved/invalidate.ts';
 import type { Saved } from '../saved/schema.ts';
 import { stateConfig } from '../setup.ts';
-import { alertFailure, alerting, call } from './call.ts';
+import { alertFailure, createAlertState, createCallState } from './call.ts';
 
 const forgetSignature = { type: 'forget' as const, params: { keys: ['signatureId' as const] } };
 
@@ -25,10 +25,10 @@ export const providerPageGuards = {
  */
 export const providerPage = {
   /** The frame's screen: an address with a signature is no frame's. */
-  leaves: {
+  departTransition: {
     guard: {
       type: 'isSigned' as const,
-      params: ({ event }: GivenAnswer<{ address: string; signatureId?: string | undefined }>) => ({
+      params: ({ event }: OutputArgs<{ address: string; signatureId?: string | undefined }>) => ({
         signatureId: event.output.signatureId,
       }),
     },
@@ -44,44 +44,44 @@ export const providerPage = {
         params: ({
           context,
           event,
-        }: GivenAnswer<{ address: string; signatureId?: string | undefined }>) => ({
+        }: OutputArgs<{ address: string; signatureId?: string | undefined }>) => ({
           signatureId: event.output.signatureId,
-          faceOf: fingerprintOf('face', context.saved),
+          faceOf: getFingerprint('face', context.saved),
         }),
       },
     ],
   },
-  frame: {
+  frameStates: {
     departing: stateConfig({
       meta: { wait: 'openingFrame' },
       on: { back: '#faceTips' },
-      ...call({
+      ...createCallState({
         src: 'openProvider',
         // It is never the frame's address: the screen would draw a frame around the page.
         input: ({ event }) => ({
           address: (
-            event as unknown as GivenAnswer<{
+            event as unknown as OutputArgs<{
               address: string;
               signatureId?: string | undefined;
             }>['event']
           ).output.address,
         }),
-        answers: '#faceTips',
+        onDone: '#faceTips',
         limit: 'readLimit',
       }),
     }),
   },
   /** The tips: what they look at first, what a failed check forgets, what Lanjut does first. */
-  returns: { guard: 'returnsWithFace' as const, target: 'fetchingFace' },
-  failed: { actions: forgetSignature },
-  continued: { guard: 'hasFaceToFetch' as const, target: 'fetchingFace' },
-  tips: {
+  returnTransition: { guard: 'returnsWithFace' as const, target: 'fetchingFace' },
+  failedTransition: { actions: forgetSignature },
+  continueTransition: { guard: 'hasFaceToFetch' as const, target: 'fetchingFace' },
+  tipsStates: {
     fetchingFace: stateConfig({
       meta: { wait: 'keepingFaces' },
-      ...call({
+      ...createCallState({
         src: 'fetchFace',
         input: ({ context }) => ({ signatureId: context.saved.signatureId ?? '' }),
-        answers: {
+        onDone: {
           target: 'succeeded',
           actions: {
             type: 'save',
@@ -93,7 +93,7 @@ export const providerPage = {
             }),
           },
         },
-        failures: [
+        onError: [
           {
             // Refused: this check is worth nothing any more, the next press begins another.
             guard: { type: 'requestWasRefused', params: ({ event }) => ({ error: event.error }) },
@@ -101,11 +101,11 @@ export const providerPage = {
             actions: [forgetSignature, alertFailure],
           },
         ],
-        alertsIn: 'alertingFace',
+        alertState: 'alertingFace',
         limit: 'readLimit',
       }),
     }),
-    alertingFace: alerting('explaining'),
+    alertingFace: createAlertState('explaining'),
   },
 };
 export type ProviderPage = typeof providerPage;

@@ -1,23 +1,23 @@
 import type { ApplicationFields, FileField } from '../../../api/contracts/submission.ts';
 import { deliveryCodes } from '../../../src/choices.ts';
-import type { PlainForm, Together } from '../../../src/fields/steps.ts';
+import type { PlainForm, UnionToIntersection } from '../../../src/fields/steps.ts';
 import type { FileRef } from '../../../src/lib/fileRef.ts';
 import { channelIds } from '../../../src/limits.ts';
-import { plainIn } from '../flows/flow.ts';
+import { getFormOnlyScreens } from '../flows/flow.ts';
 import { sixStep } from '../flows/sixStep.ts';
 import type { FormValues } from '../forms.ts';
 import { sixStepKeyOf } from '../saved/savedKeys.ts';
 import type { Saved } from '../saved/schema.ts';
-import { personalDataOf } from './prefill.ts';
+import { getPersonalData } from './prefill.ts';
 
 /**
  * The plain fields of the final payload (SUB-02 to SUB-14), gathered from the saved steps.
  * @throws when a step is missing; the chart never comes here without all of them.
  */
 export function toApplicationFields(saved: Saved): ApplicationFields {
-  const step2 = personalDataOf(saved);
+  const step2 = getPersonalData(saved);
   const { step1, step4, step5, step6, step_check } = saved;
-  const plain = plainIn(sixStep).map((form) => saved[sixStepKeyOf[form]]);
+  const plain = getFormOnlyScreens(sixStep).map((form) => saved[sixStepKeyOf[form]]);
   const point = step_check?.point;
   if (!step1 || !step2 || !step4 || !step5 || !step6 || !point || plain.includes(undefined)) {
     throw new Error('An application needs every step');
@@ -34,7 +34,7 @@ export function toApplicationFields(saved: Saved): ApplicationFields {
     // SUB-03: fixed; the code that was typed travels as refferalNo, or beside that of a link.
     kd_promo: 0,
     ...(saved.refferalID && step2.kd_promo ? { kd_promo_ketik: step2.kd_promo } : {}),
-    ...(Object.assign({}, ...plain) as Together<FormValues[PlainForm]>),
+    ...(Object.assign({}, ...plain) as UnionToIntersection<FormValues[PlainForm]>),
     ...step4,
     ...job,
     alamatkirim: deliveryCodes[step6.alamatkirim],

@@ -1,4 +1,4 @@
-import type { IdentityFirstReading } from '../../../api/contracts/onboarding.ts';
+import type { IdentityFirstReading } from '../../../api/contracts/identityFirst.ts';
 import {
   blankIdentity,
   blankReview,
@@ -12,7 +12,7 @@ import type { Saved } from '../saved/schema.ts';
 const maritalCodeOf: Record<string, string> = { 'BELUM KAWIN': 'S', KAWIN: 'M' };
 
 /** A date of any common writing as dd-mm-yyyy; what is no date stays as it was read, to be corrected. */
-export function toDayMonthYear(text: string): string {
+export function normalizeCardDate(text: string): string {
   const [first = '', month = '', last = ''] = text.trim().split(/[-/.\s]+/);
   const [day, year] = first.length === 4 ? [last, first] : [first, last];
   if (![day, month, year].every((part) => /^\d+$/.test(part)) || year.length !== 4) {
@@ -31,7 +31,7 @@ function genderFrom(text: string | undefined): string {
 }
 
 /** What a reading fills of the first step (OLD-08, OLD-26 to OLD-29); what was not read is empty. */
-export function identityFromReading(reading: Partial<IdentityFirstReading> | undefined) {
+export function mapReadingToIdentity(reading: Partial<IdentityFirstReading> | undefined) {
   const { nik = '', nama = '', jenis_kelamin, status_hubungan } = reading ?? {};
   // OLD-28: place and date of birth, with the comma between them.
   const [place = '', date = ''] = (reading?.tempat_tanggal_lahir ?? '').split(',');
@@ -39,7 +39,7 @@ export function identityFromReading(reading: Partial<IdentityFirstReading> | und
     nik,
     nama_lengkap: nama,
     tempat_lahir: place.trim(),
-    tgl_lahir: toDayMonthYear(date),
+    tgl_lahir: normalizeCardDate(date),
     jenis_kelamin: genderFrom(jenis_kelamin),
     status_pernikahan: maritalCodeOf[wordOf(status_hubungan) ?? ''] ?? '',
     alamat_ktp: reading?.alamat ?? '',
@@ -78,7 +78,7 @@ export function identityDefaults(saved: Saved, draft: IdentityDraft | undefined)
     ...consents,
   };
   if (typed.readingOf === readingOf) return typed;
-  return { ...typed, ...identityFromReading(saved.dataOCR), readingOf };
+  return { ...typed, ...mapReadingToIdentity(saved.dataOCR), readingOf };
 }
 
 export interface ReviewDraft extends ReviewForm {

@@ -1,16 +1,16 @@
 import type { CallInput } from '../../../api/contracts/index.ts';
-import { readEntry } from '../../../src/config/recordNames.ts';
+import { parseRecordEntry } from '../../../src/config/recordNames.ts';
 import type { RecordSettings } from '../recordParts.ts';
 import type { Saved } from '../saved/schema.ts';
 import type { WithFiles } from '../variantPorts.ts';
-import { currentAddressOf, namedFields, reviewedOf, workOf } from './records.ts';
+import { createNamedFields, getCurrentAddress, getReviewedData, getWorkCodes } from './records.ts';
 
 // The provider's apply API (APP-01 to APP-06); files are still references.
 
 /** The person and the home. Both phones of the close relative are the emergency number (APP-06). */
 export function toApply1(saved: Saved): WithFiles<CallInput<'applyStep1'>> {
-  const { identity, review } = reviewedOf(saved);
-  const home = currentAddressOf(review);
+  const { identity, review } = getReviewedData(saved);
+  const home = getCurrentAddress(review);
   return {
     image_ktp: saved.dataImg,
     nama_lengkap_ktp: review.nama_lengkap,
@@ -43,10 +43,10 @@ const idOf = ({ applyId = '' }: Saved) => applyId;
 
 /** The work. */
 export function toApply2(saved: Saved): CallInput<'applyStep2'> {
-  const { review } = reviewedOf(saved);
+  const { review } = getReviewedData(saved);
   return {
     id: idOf(saved),
-    ...workOf(review),
+    ...getWorkCodes(review),
     nama_perusahaan: review.nama_perusahaan,
     alamat_kantor: review.alamat_perusahaan,
     kelurahan_kantor: review.kel_perusahaan,
@@ -72,13 +72,13 @@ export const toApply4 = (
   saved: Saved,
   extra: readonly string[],
 ): WithFiles<CallInput<'applyStep4'>> => ({
-  ...namedFields(saved, extra),
+  ...createNamedFields(saved, extra),
   id: idOf(saved),
-  alamat_pengiriman_kartu: reviewedOf(saved).review.alamat_kirim,
+  alamat_pengiriman_kartu: getReviewedData(saved).review.alamat_kirim,
   kode_referal: saved.refferalID ?? '',
 });
 
 /** Whether the bank is told of the chosen card: by the record, or where the configuration names a field for it. */
-export const tellsOfCard = (record: RecordSettings | undefined) =>
+export const isCardSent = (record: RecordSettings | undefined) =>
   record?.mode !== 'provider-apply' ||
-  record.extra.some((entry) => readEntry(entry).source === 'card');
+  record.extra.some((entry) => parseRecordEntry(entry).source === 'card');

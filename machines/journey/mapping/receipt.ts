@@ -7,7 +7,7 @@ export type ReceiptValues = NonNullable<Saved['receipt']>;
  * What an applicant keeps of an application: the number that the bank knows it by, the card, and when it
  * was received, in milliseconds of epoch. Nothing of it tells who applied.
  */
-export function receiptOf(
+export function createReceipt(
   { reffNumberRegistration, applyId, step1 }: Saved,
   now: number,
 ): ReceiptValues | undefined {
@@ -26,14 +26,14 @@ export function readReceipt(value: unknown): ReceiptValues | undefined {
 }
 
 /** When the application was received, by the phone's own clock. */
-export const momentOf = ({ at }: ReceiptValues): string =>
+export const formatReceiptTime = ({ at }: ReceiptValues): string =>
   new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeStyle: 'short' }).format(at);
 
 /** How many characters of a number are read out on the telephone, and how many at a time. */
 const shortForm = { length: 8, group: 4 };
 
 /** The end of a long number in groups that can be read out; `undefined` where the number is short itself. */
-export function shortNumberOf({ number }: ReceiptValues): string | undefined {
+export function getShortNumber({ number }: ReceiptValues): string | undefined {
   const characters = number.replace(/[^\p{L}\p{N}]/gu, '');
   if (characters.length <= shortForm.length) return undefined;
   const end = characters.slice(-shortForm.length);

@@ -1,16 +1,16 @@
 import type { CallInput } from '../../../api/contracts/index.ts';
 import {
-  type OwnRecordName,
+  type DefaultRecordName,
+  getRecordEntries,
+  parseRecordEntry,
   type RecordSource,
-  readEntry,
-  recordNames,
 } from '../../../src/config/recordNames.ts';
 import type { IdentityValues, ReviewValues } from '../../../src/fields/identityFirst.ts';
 import type { FileRef } from '../../../src/lib/fileRef.ts';
 import type { Saved } from '../saved/schema.ts';
 import type { WithFiles } from '../variantPorts.ts';
 import { identityOf } from './identityFirstPrefill.ts';
-import { partsOfRtRw } from './prefill.ts';
+import { splitRtRw } from './prefill.ts';
 
 /** What the e-KTP address says behind its street, on the record's second line. */
 const restOfIdAddress = ({
@@ -26,10 +26,10 @@ const restOfIdAddress = ({
 
 /** What configuration can name, by source (VITE_RECORD_EXTRA). */
 function namedValues(saved: Saved): Record<RecordSource, string | FileRef> {
-  const { review } = reviewedOf(saved);
+  const { review } = getReviewedData(saved);
   return {
     ...review,
-    provinsi: currentAddressOf(review).provinsi,
+    provinsi: getCurrentAddress(review).provinsi,
     channel: saved.code,
     referral: saved.refferalID ?? '',
     income: saved.step1?.boardCC ?? '',
@@ -39,11 +39,11 @@ function namedValues(saved: Saved): Record<RecordSource, string | FileRef> {
 }
 
 /** Fields by the names that configuration gives them; a name without a source is sent empty (OLD-33). */
-export function namedFields(saved: Saved, entries: readonly string[]) {
+export function createNamedFields(saved: Saved, entries: readonly string[]) {
   const values: Partial<Record<string, string | FileRef>> = namedValues(saved);
   return Object.fromEntries(
     entries.map((entry) => {
-      const { name, source = '' } = readEntry(entry);
+      const { name, source = '' } = parseRecordEntry(entry);
       return [name, values[source] ?? ''];
     }),
   );
@@ -58,11 +58,12 @@ export function toFullRecord(
   saved: Saved,
   extra: readonly string[],
 ): WithFiles<CallInput<'submitRecord'>> {
-  const { identity, review } = reviewedOf(saved);
-  const home = currentAddressOf(review);
-  const work = workOf(review);
+  const { identity, review } = getReviewedData(saved);
+  const home = getCurrentAddress(review);
+  const work = getWorkCodes(review);
   return {
-    ...(namedFields(saved, recordNames(extra)) as Record<OwnRecordName, string>),
+    ...(createNamedFields(saved, recordNames(extra)) as Record<OwnRecordName, string>),
+    ...(namedFields(saved, getRecordEntries(extra)) as Record<DefaultRecordName, string>),
     basic_card_name: review.nama_lengkap,
     tgl_lhr: review.tgl_lahir,
     tmp_lhr: review.tempat_lahir,
@@ -102,7 +103,7 @@ export function toFullRecord(
 
 /** SubmitStepFile (API-38, API-46); the id is the record's, else the NIK. */
 export function toFiles(saved: Saved): WithFiles<CallInput<'submitFiles'>> {
-  const { nik } = reviewedOf(saved).review;
+  const { nik } = getReviewedData(saved).review;
   const { dataNpwp } = saved;
   return {
     id: saved.applyId ?? nik,
@@ -116,27 +117,27 @@ export function toFiles(saved: Saved): WithFiles<CallInput<'submitFiles'>> {
 }
 
 /** ConvertFile, for one of the two photos (API-39, API-44). */
-export function toConvertedPhoto(
+export function toConversion(
   saved: Saved,
   name: 'foto' | 'ktp',
 ): WithFiles<CallInput<'convertFile'>> {
   return {
     file_data: name === 'foto' ? saved.face1 : saved.dataImg,
-    nik: reviewedOf(saved).review.nik,
+    nik: getReviewedData(saved).review.nik,
     file_name: name,
   };
 }
 
 /** Both photos at once (API-45). */
-export const toConvertedPhotos = (saved: Saved): WithFiles<CallInput<'convertFiles'>> => ({
+export const toConversions = (saved: Saved): WithFiles<CallInput<'convertFiles'>> => ({
   file_foto: saved.face1,
-  nik: reviewedOf(saved).review.nik,
+  nik: getReviewedData(saved).review.nik,
   file_ktp: saved.dataImg,
 });
 
 /** API-40. */
 export function toMail(saved: Saved): CallInput<'sendMail'> {
-  const { review } = reviewedOf(saved);
+  const { review } = getReviewedData(saved);
   return { username: review.nama_lengkap, email: review.email };
 }
 
@@ -166,7 +167,7 @@ export function toStep1(saved: Saved): WithFiles<CallInput<'submitStep1'>> {
  * What a record is made of.
  * @throws without identity and review; the chart never comes here without both.
  */
-export function reviewedOf(saved: Saved): { identity: IdentityValues; review: ReviewValues } {
+export function getReviewedData(saved: Saved): { identity: IdentityValues; review: ReviewValues } {
   const identity = identityOf(saved);
   const { review } = saved;
   if (!identity || !review) throw new Error('A record needs an identity and its review');
@@ -177,11 +178,11 @@ export function reviewedOf(saved: Saved): { identity: IdentityValues; review: Re
  * Where the applicant lives: what was typed, or the e-KTP address where that is said to be the same
  * (OLD-34). The postal code is not on the card, so it is typed in either case.
  */
-export function currentAddressOf(review: ReviewValues) {
+export function getCurrentAddress(review: ReviewValues) {
   if (review.alamat_sesuai === '1') {
     return {
       street: review.alamat_ktp,
-      ...partsOfRtRw(review.rt_rw_ktp),
+      ...splitRtRw(review.rt_rw_ktp),
       kelurahan: review.kelurahan_ktp,
       kecamatan: review.kecamatan_ktp,
       kota: review.kota_ktp,
@@ -202,7 +203,7 @@ export function currentAddressOf(review: ReviewValues) {
 }
 
 /** The work by the codes of the bank's lists (REV-05); an entry that has none goes by its label. */
-export const workOf = (review: ReviewValues) => ({
+export const getWorkCodes = (review: ReviewValues) => ({
   pekerjaan: review.code_job || review.pekerjaan,
   jabatan: review.code_position || review.jabatan,
   bidang_usaha: review.code_industry || review.bidang_usaha,

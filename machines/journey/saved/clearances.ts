@@ -30,15 +30,15 @@ export const clearances = {
 export type Clearances = typeof clearances;
 export type DecidingScreen = keyof Clearances;
 /** A row as any of them may be. */
-export const clearanceOf = (screen: DecidingScreen): Clearance & Clearances[DecidingScreen] =>
+export const getClearance = (screen: DecidingScreen): Clearance & Clearances[DecidingScreen] =>
   clearances[screen];
 export type ClearanceKey = Clearances[DecidingScreen]['record'];
 
 export const decidingScreens = Object.keys(clearances) as DecidingScreen[];
-export const isDeciding = (screen: ScreenId): screen is DecidingScreen =>
+export const isDecidingScreen = (screen: ScreenId): screen is DecidingScreen =>
   Object.hasOwn(clearances, screen);
 /** One entry for every record of a clearance. */
-export const eachClearance = <Value>(make: (screen: DecidingScreen) => Value) =>
+export const mapClearances = <Value>(make: (screen: DecidingScreen) => Value) =>
   Object.fromEntries(
     decidingScreens.map((screen) => [clearances[screen].record, make(screen)]),
   ) as Record<ClearanceKey, Value>;

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
-import { identityFirstReadingSchema } from '../../../api/contracts/onboarding.ts';
+import { identityFirstReadingSchema } from '../../../api/contracts/identityFirst.ts';
 import {
   cardSelectionSchema,
   identitySchema,
   storedReviewSchema,
 } from '../../../src/fields/identityFirst.ts';
-import { sentLine } from '../../../src/fields/text.ts';
-import type { identityFirstTies, ShapesOf } from './savedKeys.ts';
+import { requestText, requestText } from '../../../src/fields/text.ts';
+import type { identityFirstTies, identityFirstTraits, ShapesOf, ShapesOf } from './savedKeys.ts';
 import { savedTable } from './sixStepSchema.ts';
 
 /** Ours, beside what both journeys save. */
-export const identityFirstOwn = {
+export const identityFirstShapes = {
   /** form-expand. It goes with the photo that it was made for; what was typed stays in the draft. */
   review: storedReviewSchema,
   /** The fingerprint of the identity that the bank has recorded as step 1 (OLD-24). */
@@ -20,8 +20,8 @@ export const identityFirstOwn = {
   /** What of the application as it is has arrived: parts with a space between (recordParts.ts). */
   sent: z.string(),
   /** The number that the bank gave the record, or the provider the application (APP-06). */
-  applyId: sentLine(),
-} satisfies ShapesOf<typeof identityFirstTies>;
+  applyId: requestText(),
+} satisfies ShapesOf<typeof identityFirstTraits>;
 
 /**
  * The shape of all that the identity-first journey saves. Its identity lies under step2, where the six-step
@@ -32,5 +32,5 @@ export const identityFirstTable = {
   step1: cardSelectionSchema,
   step2: identitySchema,
   dataOCR: identityFirstReadingSchema,
-  ...identityFirstOwn,
+  ...identityFirstShapes,
 };

@@ -2,15 +2,15 @@ import type { FileRef } from '../../../src/lib/fileRef.ts';
 import type { DocumentKind } from '../events.ts';
 import {
   type ClearanceKey,
-  clearanceOf,
   clearances,
   type DecidingScreen,
   decidingScreens,
+  getClearance,
 } from './clearances.ts';
-import { applicationKeys, fileKeys, groupKeys, photoKeys, type Ties } from './savedKeys.ts';
+import { applicationKeys, fileKeys, groupKeys, type KeyTraits, photoKeys } from './savedKeys.ts';
 import type { DroppableKey, Saved } from './schema.ts';
 
-type Group = NonNullable<Ties['group']>;
+type Group = NonNullable<KeyTraits['group']>;
 
 interface MadeFor {
   /** The data that the group's values were made for. */
@@ -34,7 +34,7 @@ const registered = ({ step2, step3, dataImg, face1 }: Saved) => [
 
 /** What a deciding call was asked about. */
 function decidedFor(screen: DecidingScreen): MadeFor {
-  const { record, of, field } = clearanceOf(screen);
+  const { record, of, field } = getClearance(screen);
   const value = (saved: Saved) => {
     const whole = saved[of];
     return field ? Object(whole)[field] : JSON.stringify(whole);
@@ -58,18 +58,18 @@ const attempts = ['sealedApplication', 'sent', 'applyId'] as const;
 const groups = Object.keys(madeFor) as Group[];
 
 /** What a group has to be recorded with when its values are made now: one text alone, or all as JSON. */
-export function fingerprintOf(group: Group, saved: Saved): string {
+export function getFingerprint(group: Group, saved: Saved): string {
   const data = madeFor[group].of(saved);
   return data.length === 1 ? String(data[0]) : JSON.stringify(data);
 }
 
 /** Whether a group's values are there and were made for the data as it is now. */
 export const isCurrent = (group: Group, saved: Saved): boolean =>
-  saved[madeFor[group].record] === fingerprintOf(group, saved);
+  saved[madeFor[group].record] === getFingerprint(group, saved);
 
 /** What is saved when a deciding call lets the data as it is pass. */
-export const clearedBy = (screen: DecidingScreen, saved: Saved): Partial<Saved> => ({
-  [clearances[screen].record]: fingerprintOf(screen, saved),
+export const createClearance = (screen: DecidingScreen, saved: Saved): Partial<Saved> => ({
+  [clearances[screen].record]: getFingerprint(screen, saved),
 });
 
 /** LIV-15: a face counts only for the identity that it was checked for. */
@@ -83,18 +83,19 @@ export function isVerified(saved: Saved, successValues: readonly string[]): bool
 }
 
 /** Whether there is an application to go on with, or the receipt of one. */
-export const isKept = ({ step1, outcome }: Saved) => step1 !== undefined || outcome !== undefined;
+export const hasApplication = ({ step1, outcome }: Saved) =>
+  step1 !== undefined || outcome !== undefined;
 
 /** A copy of the saved data without some of its keys. */
-export function without(saved: Saved, keys: readonly DroppableKey[]): Saved {
+export function omitKeys(saved: Saved, keys: readonly DroppableKey[]): Saved {
   const rest = { ...saved };
   for (const key of keys) delete rest[key];
   return rest;
 }
 
 /** Without all that belongs to a group, and what was made with it. */
-export const withoutGroup = (saved: Saved, group: Group): Saved =>
-  update(saved, Object.fromEntries(groupKeys[group].map((key) => [key, undefined])));
+export const dropGroup = (saved: Saved, group: Group): Saved =>
+  updateSaved(saved, Object.fromEntries(groupKeys[group].map((key) => [key, undefined])));
 
 /**
  * Takes over what a step saved and drops what has become stale by it: all that was done for another
@@ -103,28 +104,28 @@ export const withoutGroup = (saved: Saved, group: Group): Saved =>
  * is said of what was made for them. An unsettled submission keeps everything: what the bank may already
  * hold must be sent again unchanged.
  */
-export function update(saved: Saved, changes: Partial<Saved>): Saved {
+export function updateSaved(saved: Saved, changes: Partial<Saved>): Saved {
   let next: Saved = { ...saved, ...changes };
   if (next.pending?.op === 'submit') return next;
   if ('dataImg' in changes)
-    next = without(
+    next = omitKeys(
       next,
       photoKeys.filter((key) => !(key in changes)),
     );
-  if (applicationKeys.some((key) => key in changes)) next = without(next, attempts);
+  if (applicationKeys.some((key) => key in changes)) next = omitKeys(next, attempts);
   for (const group of groups) {
     const { record, steps } = madeFor[group];
     const mayTell = steps.every((step) => next[step] !== undefined);
-    if (mayTell && next[record] && !isCurrent(group, next)) next = without(next, groupKeys[group]);
+    if (mayTell && next[record] && !isCurrent(group, next)) next = omitKeys(next, groupKeys[group]);
   }
   return next;
 }
 
 /** A registration that went unanswered is repeated under its own number while nothing changed. */
-export function withRegistrationPending(saved: Saved, newNumber: () => string): Saved {
-  const of = fingerprintOf('registration', saved);
+export function markRegistrationPending(saved: Saved, newNumber: () => string): Saved {
+  const of = getFingerprint('registration', saved);
   const again = saved.pending?.op === 'register' && saved.pending.of === of;
-  const rest = without(saved, ['refused', 'refusedFor']);
+  const rest = omitKeys(saved, ['refused', 'refusedFor']);
   return again ? rest : { ...rest, pending: { op: 'register', id: newNumber(), of } };
 }
 
@@ -132,8 +133,8 @@ export function withRegistrationPending(saved: Saved, newNumber: () => string): 
  * An application on its way, noted before its first byte leaves; `again`: it had gone out before, unanswered.
  * What was refused of an earlier sending is no longer what is said of it.
  */
-export const withSubmissionPending = (saved: Saved, id: string): Saved => ({
-  ...without(saved, ['refused', 'refusedFor']),
+export const markSubmissionPending = (saved: Saved, id: string): Saved => ({
+  ...omitKeys(saved, ['refused', 'refusedFor']),
   pending: { op: 'submit', id, ...(saved.pending?.op === 'submit' ? { again: true } : {}) },
 });
 
@@ -142,7 +143,7 @@ export const withSubmissionPending = (saved: Saved, id: string): Saved => ({
  * to their step. A document leads to its step as well, although it is optional: an application shall not
  * go without it unnoticed; what was typed there stays in its draft.
  */
-export function withoutFiles(saved: Saved, refs: readonly string[]): Saved {
+export function dropFiles(saved: Saved, refs: readonly string[]): Saved {
   const lost = fileKeys.filter((key) => {
     const ref = saved[key]?.ref;
     return ref !== undefined && refs.includes(ref);
@@ -150,7 +151,7 @@ export function withoutFiles(saved: Saved, refs: readonly string[]): Saved {
   if (lost.length === 0) return saved;
   const isOfJob = lost.includes('dataNpwp') || lost.includes('slipGaji');
   const gone = Object.fromEntries(lost.map((key) => [key, undefined]));
-  return update(saved, { ...gone, ...(isOfJob ? { step5: undefined } : {}) });
+  return updateSaved(saved, { ...gone, ...(isOfJob ? { step5: undefined } : {}) });
 }
 
 /** Where the documents are kept: their own session keys, and their fields of step5 (JOB-23). */
@@ -159,7 +160,7 @@ const npwp = { key: 'dataNpwp', field: 'npwpFile' } as const;
 const slip = { key: 'slipGaji', field: 'slipgajiFile' } as const;
 
 /** What a document that was kept or taken away changes: a job that is saved already names it too. */
-export function withDocument(
+export function getDocumentChanges(
   { step5 }: Saved,
   document: DocumentKind,
   file: FileRef | undefined,

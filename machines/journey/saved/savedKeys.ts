@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
 import type { fileRefSchema } from '../../../src/lib/fileRef.ts';
 import { type Screen, type ScreenId, screens } from '../screens.ts';
-import { clearanceOf, type DecidingScreen, decidingScreens, eachClearance } from './clearances.ts';
+import { type DecidingScreen, decidingScreens, getClearance, mapClearances } from './clearances.ts';
 
 /** What a saved value stands or falls with, beside being saved. */
-export interface Ties {
+export interface KeyTraits {
   /** Goes into the application: a change of it makes a sealed application stale. */
   application?: true;
   /** A reference to a sealed file. */
@@ -14,7 +14,7 @@ export interface Ties {
   /** Belongs to this value: a new one voids it (PER-03). */
   of?: 'dataImg';
 }
-type Table = Readonly<Record<string, Ties>>;
+type Table = Readonly<Record<string, KeyTraits>>;
 
 const free = {} as const;
 const application = { application: true } as const;
@@ -41,16 +41,16 @@ export const sixStepKeyOf = Object.fromEntries(
 ) as { readonly [Form in FormId]: Screens[Form]['saves'] };
 
 /** Of each form of the six steps the same, or something made of it, under the key that it is kept by. */
-export const eachForm = <Value>(of: (form: FormId) => Value) =>
+export const mapSixStepForms = <Value>(of: (form: FormId) => Value) =>
   Object.fromEntries(
     (Object.keys(sixStepKeyOf) as FormId[]).map((form) => [sixStepKeyOf[form], of(form)]),
   ) as Record<(typeof sixStepKeyOf)[FormId], Value>;
 
 /** Under the specification's session keys (STO-01 to STO-10). */
-export const specifiedTies = {
+export const specifiedTraits = {
   code: free,
   refferalID: free,
-  ...eachForm(() => application),
+  ...mapSixStepForms(() => application),
   dataImg: applicationFile,
   dataOCR: ofPhoto,
   reffId: ofPhoto,
@@ -73,13 +73,13 @@ export const specifiedTies = {
   transaction_id: registration,
 } satisfies Table;
 
-const clearanceTies = eachClearance((screen) => ({
+const clearanceTies = mapClearances((screen) => ({
   group: screen,
-  ...(clearanceOf(screen).ofPhoto ? ofPhoto : {}),
+  ...(getClearance(screen).ofPhoto ? ofPhoto : {}),
 }));
 
 /** Ours: the session keys begin with `journey.`. */
-export const ownTies = {
+export const journeyTraits = {
   readingOf: ofPhoto,
   ...clearanceTies,
   faceOf: face,
@@ -101,7 +101,7 @@ export const ownTies = {
 } satisfies Table;
 
 /** Ours, beside what both journeys save. */
-export const identityFirstTies = {
+export const identityFirstTraits = {
   review: { application: true, of: 'dataImg' },
   recordedFor: ofPhoto,
   thanked: ofPhoto,
@@ -109,8 +109,8 @@ export const identityFirstTies = {
   applyId: ofPhoto,
 } satisfies Table;
 
-type Ours = typeof ownTies & typeof identityFirstTies;
-type AllTies = typeof specifiedTies & Ours;
+type Ours = typeof journeyTraits & typeof identityFirstTraits;
+type AllTies = typeof specifiedTraits & Ours;
 /** Every value that one of the journeys saves. */
 export type SavedKey = keyof AllTies;
 /** All but the channel, which is always there. */
@@ -128,16 +128,17 @@ export type ShapesOf<Table> = {
 };
 
 const keysOf = <T extends object>(table: T) => Object.keys(table) as (keyof T)[];
-const ours = { ...ownTies, ...identityFirstTies };
-const all: Readonly<Record<SavedKey, Ties>> = { ...specifiedTies, ...ours };
+const ours = { ...journeyTraits, ...identityFirstTraits };
+const all: Readonly<Record<SavedKey, KeyTraits>> = { ...specifiedTraits, ...ours };
 /** Keys of values with such ties; the channel has none. */
-const keysWith = (is: (ties: Ties) => unknown) =>
+const keysWith = (is: (ties: KeyTraits) => unknown) =>
   keysOf(all).filter((key) => is(all[key])) as DroppableKey[];
-const inGroup = (group: NonNullable<Ties['group']>) => keysWith((ties) => ties.group === group);
+const inGroup = (group: NonNullable<KeyTraits['group']>) =>
+  keysWith((ties) => ties.group === group);
 
 /** The names of all that is saved: the specification's own, and ours. */
-export const specifiedKeys: readonly SavedKey[] = keysOf(specifiedTies);
-export const ownKeys: readonly SavedKey[] = keysOf(ours);
+export const specifiedKeys: readonly SavedKey[] = keysOf(specifiedTraits);
+export const journeyKeys: readonly SavedKey[] = keysOf(ours);
 export const fileKeys = keysWith(({ file }) => file) as readonly FileKey[];
 export const applicationKeys = keysWith(({ application }) => application);
 /** What a new photo voids. */
@@ -153,4 +154,4 @@ export const groupKeys = {
   refusal: inGroup('refusal'),
 };
 
-export const nothingSaved = { code: '' };
+export const emptySaved = { code: '' };

@@ -3,25 +3,25 @@ import { cardReadingSchema } from '../../../api/contracts/card.ts';
 import { cards, pointChoices } from '../../../src/choices.ts';
 import { addressSchema } from '../../../src/fields/address.ts';
 import { jobSchema, sixStepForms } from '../../../src/fields/steps.ts';
-import { sentLine } from '../../../src/fields/text.ts';
+import { requestText } from '../../../src/fields/text.ts';
 import { fileRefSchema } from '../../../src/lib/fileRef.ts';
-import { normalizeLine, readReference } from '../../../src/lib/unseen.ts';
+import { normalizeLine, readReference } from '../../../src/lib/normalizeText.ts';
 import { limits } from '../../../src/limits.ts';
 import type { SixStepForm } from '../forms.ts';
 import { outcomes, screenIds } from '../screens.ts';
-import { eachClearance } from './clearances.ts';
+import { mapClearances } from './clearances.ts';
 import {
-  eachForm,
-  type ownTies,
+  type journeyTraits,
+  mapSixStepForms,
   type ShapesOf,
   type sixStepKeyOf,
-  type specifiedTies,
+  type specifiedTraits,
 } from './savedKeys.ts';
 
 /** What leaves in a call of the bank obeys that call's rule; one that does not counts as missing, and is asked for anew. */
-const text = sentLine();
+const text = requestText();
 /** A number or token of the bank, without which there is nothing. */
-const token = sentLine().check(z.minLength(1));
+const token = requestText().check(z.minLength(1));
 /** Nobody typed it: what can be cleaned is. */
 const reference = z.pipe(
   z.string(),
@@ -60,11 +60,11 @@ type Stored = {
 };
 
 /** Under the specification's session keys (STO-01 to STO-10). Files are references (decisions STO-03). */
-const specified = {
+const specifiedShapes = {
   /** The channel; the empty string when absent (STO-08). */
   code: reference,
   refferalID: reference,
-  ...(eachForm((form) => stored[form]) as Stored),
+  ...(mapSixStepForms((form) => stored[form]) as Stored),
   dataImg: fileRefSchema,
   dataOCR: cardReadingSchema,
   reffId: text,
@@ -86,14 +86,14 @@ const specified = {
   registrationToken: token,
   reffNumberRegistration: token,
   transaction_id: token,
-} satisfies ShapesOf<typeof specifiedTies>;
+} satisfies ShapesOf<typeof specifiedTraits>;
 
 /** Ours. */
-const own = {
+const journeyShapes = {
   /** The capture of the photo at hand, whose reading the form has to take over: its reffNumber. */
   readingOf: text,
   /** For which data each deciding call has let pass. */
-  ...eachClearance(() => text),
+  ...mapClearances(() => text),
   /** The NIK whose holder the face check was made for. */
   faceOf: text,
   /** A fingerprint of the data that the registration was made with. */
@@ -143,10 +143,10 @@ const own = {
   }),
   /** That the summary was confirmed, where a bank wants it before the face check. */
   checked: flag,
-} satisfies ShapesOf<typeof ownTies>;
+} satisfies ShapesOf<typeof journeyTraits>;
 
 /**
  * The shape of all that the six-step journey saves, and of what both journeys share; what the other one saves
  * besides stands in identityFirstSchema.ts, what follows from a change of each value in savedKeys.ts.
  */
-export const savedTable = { ...specified, ...own };
+export const savedTable = { ...specifiedShapes, ...journeyShapes };

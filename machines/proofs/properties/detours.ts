@@ -1,5 +1,5 @@
 import type { JourneyEvent } from '../../journey/events.ts';
-import { fingerprintOf } from '../../journey/saved/invalidate.ts';
+import { getFingerprint } from '../../journey/saved/invalidate.ts';
 import type { Saved } from '../../journey/saved/schema.ts';
 import { exampleEvents } from '../../paths/examples.ts';
 import {
@@ -60,7 +60,7 @@ const evidence: readonly { keys: readonly Key[]; isOf(before: Saved, after: Save
   },
   {
     keys: ['registrationToken', 'registeredFor', 'transaction_id', 'codeConfirmed', 'resendAt'],
-    isOf: ({ registeredFor }, after) => registeredFor === fingerprintOf('registration', after),
+    isOf: ({ registeredFor }, after) => registeredFor === getFingerprint('registration', after),
   },
 ];
 
@@ -130,7 +130,7 @@ export const detours: readonly Property[] = [
           (step2 !== undefined &&
             step3 !== undefined &&
             registeredFor !== undefined &&
-            registeredFor !== fingerprintOf('registration', after)) ||
+            registeredFor !== getFingerprint('registration', after)) ||
           // On the way to the photo steps 2 and 3 are only put aside; with them what was sealed goes.
           (sealedApplication !== undefined &&
             !isIn('idCapture')(move.to) &&

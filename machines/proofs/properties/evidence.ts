@@ -1,6 +1,6 @@
-import { openerOf } from '../../journey/flows/flow.ts';
-import { type DecidingScreen, isDeciding } from '../../journey/saved/clearances.ts';
-import { fingerprintOf, isCurrent, isVerified } from '../../journey/saved/invalidate.ts';
+import { getOpener } from '../../journey/flows/flow.ts';
+import { type DecidingScreen, isDecidingScreen } from '../../journey/saved/clearances.ts';
+import { getFingerprint, isCurrent, isVerified } from '../../journey/saved/invalidate.ts';
 import type { Saved } from '../../journey/saved/schema.ts';
 import type { Configuration } from '../../paths/explore.ts';
 import { begins, isAnswer, isIn, keepsIdPhoto, savedBy, savedOf, shows } from '../predicates.ts';
@@ -44,9 +44,9 @@ const madeForPhoto = [
 /** The screens with a deciding call that lie before the one that is shown. */
 const decidingBefore = (at: Configuration): DecidingScreen[] => {
   const { flow } = at.snapshot.context.settings;
-  const shown = openerOf(flow, shows(at));
+  const shown = getOpener(flow, shows(at));
   const screens = flow.screens.map(({ screen }) => screen);
-  return screens.slice(0, Math.max(0, screens.indexOf(shown))).filter(isDeciding);
+  return screens.slice(0, Math.max(0, screens.indexOf(shown))).filter(isDecidingScreen);
 };
 
 export const evidence: readonly Property[] = [
@@ -120,7 +120,7 @@ export const evidence: readonly Property[] = [
           saved.dataImg === undefined ||
           saved.nikCleared !== nik ||
           saved.faceOf !== nik ||
-          saved.registeredFor !== fingerprintOf('registration', saved)
+          saved.registeredFor !== getFingerprint('registration', saved)
         );
       }),
   },

@@ -1,4 +1,4 @@
-import { fingerprintOf } from '../../journey/saved/invalidate.ts';
+import { getFingerprint } from '../../journey/saved/invalidate.ts';
 import {
   applicantKeys,
   begins,
@@ -108,7 +108,7 @@ export const once: readonly Property[] = [
     check: (graph) =>
       alongEveryPath(graph, '', beginsRegistering, (memory, move) => {
         const saved = savedOf(move.to);
-        const data = fingerprintOf('registration', saved);
+        const data = getFingerprint('registration', saved);
         if (beginsRegistering(move) && memory === data) return null;
         if (isAnswer('register', 'registered')(move)) return data;
         if (tellsOfNothing(move)) return '';

@@ -1,4 +1,4 @@
-import { type RecordPart, recordParts, submittedIdentity } from '../../journey/recordParts.ts';
+import { getIdentityFingerprint, type RecordPart, recordParts } from '../../journey/recordParts.ts';
 import { isVerified } from '../../journey/saved/invalidate.ts';
 import {
   begins,
@@ -149,9 +149,9 @@ export const records: readonly Property[] = [
             ? memory
             : isFailure(move) && !(atPart('step1')(move.from) && isBeside(move))
               ? ''
-              : submittedIdentity(saved);
-          if (beginsPart.step1(move) && told === submittedIdentity(saved)) return null;
-          if (beginsPart.record(move) && told !== submittedIdentity(saved)) return null;
+              : getIdentityFingerprint(saved);
+          if (beginsPart.step1(move) && told === getIdentityFingerprint(saved)) return null;
+          if (beginsPart.record(move) && told !== getIdentityFingerprint(saved)) return null;
           const isAnew = saved.step1 === undefined || keepsIdPhoto(move);
           return isAnew ? '' : told;
         },

@@ -1,4 +1,4 @@
-import { reachable } from '../../journey/flows/flow.ts';
+import { getReachableScreen } from '../../journey/flows/flow.ts';
 import {
   applicantKeys,
   isEnd,
@@ -73,7 +73,8 @@ export const screens: readonly Property[] = [
           shows(at) !== 'waiting' &&
           shows(at) !== 'desktopNotice' &&
           !isIn('submission', 'recording')(at),
-        (at) => reachable(at.snapshot.context.settings, savedOf(at), shows(at)) !== shows(at),
+        (at) =>
+          getReachableScreen(at.snapshot.context.settings, savedOf(at), shows(at)) !== shows(at),
       ),
   },
   {

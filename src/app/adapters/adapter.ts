@@ -7,29 +7,35 @@ import type {
   ProviderPagePorts,
 } from '../../../machines/journey/variantPorts.ts';
 
-/** What the chart's actor hands to the work behind a port. */
+/** The arguments that a chart actor passes to an adapter. */
 export interface Task<Input> {
   input: Input;
   signal: AbortSignal;
-  /** Resolves once the session has noted that a call is pending (session/persistence.ts). */
+  /** Resolves when the session has stored that a call is pending (session/persistence.ts). */
   pendingStored(op: Pending['op'], id?: string): Promise<void>;
 }
 
-/** The work behind every port; what each is asked and gives is the chart's to say. */
+/** The adapter of every port. The chart defines the input and output of each. */
 export type Adapters = {
   [Port in keyof Ports]: (task: Task<InputFrom<Ports[Port]>>) => Promise<OutputFrom<Ports[Port]>>;
 };
 
-/** Those that every journey needs; the others' work comes with what needs it (machines/journey/variantPorts.ts). */
+/**
+ * The adapters of the six-step journey. Other journeys load their own adapters
+ * (machines/journey/variantPorts.ts).
+ */
 export type SixStepAdapters = Omit<Adapters, IdentityFirstPort | keyof ProviderPagePorts>;
 
-/** A call as a port: asked with its request, it gives its outcome. */
+/** An adapter that sends a call and returns its outcome. */
 export type CallAdapter<Id extends CallId> = (
   task: Task<CallInput<Id>>,
 ) => Promise<CallOutcome<Id>>;
 
-/** Ports whose call fulfils them as it is: the same name, the same input, its answer in words. */
-type ByCall = {
+/**
+ * Ports that need no mapping: a call has the same name, the same input, and an outcome that the port
+ * accepts.
+ */
+type PortOfCall = {
   [Port in keyof Ports & CallId]: [CallOutcome<Port>] extends [never]
     ? never
     : CallAdapter<Port> extends Adapters[Port]
@@ -37,5 +43,6 @@ type ByCall = {
       : never;
 }[keyof Ports & CallId];
 
-/** The ports that need a mapping, and any other that is given one. */
-export type WrittenAdapters = Omit<SixStepAdapters, ByCall> & Partial<Pick<Adapters, ByCall>>;
+/** The adapters of the ports that need a mapping, and optionally of other ports. */
+export type ExplicitAdapters = Omit<SixStepAdapters, PortOfCall> &
+  Partial<Pick<Adapters, PortOfCall>>;

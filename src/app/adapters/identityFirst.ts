@@ -1,29 +1,31 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { variantConfig } from '#variantConfig';
-import { execute } from '../../../api/client/execute.ts';
+import { executeCall } from '../../../api/client/executeCall.ts';
 import { type Call, shortText } from '../../../api/contracts/call.ts';
-import { onboardingCalls } from '../../../api/contracts/onboarding.ts';
+import { identityFirstCalls } from '../../../api/contracts/identityFirst.ts';
 import { providerApplyCalls } from '../../../api/contracts/providerApply.ts';
 import type { IdentityFirstPort } from '../../../machines/journey/variantPorts.ts';
 import type { FileRef } from '../../lib/fileRef.ts';
 import { FileFailure, type FileStore, toBase64 } from '../../lib/files/index.ts';
-import { timeLimits } from '../../limits.ts';
+import { timeouts } from '../../limits.ts';
 import type { Adapters, Task } from './adapter.ts';
-import { valueAt } from './variants.ts';
+import { findValue } from './variants.ts';
 
-const { readCardOlder, ...records } = onboardingCalls;
+const { readCardOlder, ...records } = identityFirstCalls;
 
 const calls = { ...records, ...providerApplyCalls };
-/** Where the number lies that the bank gives what it keeps (API-46, APP-05). */
-const idPlaces: Partial<Record<IdentityFirstPort, readonly string[]>> = {
+/** The paths to the record ID in the bank's responses (API-46, APP-05). */
+const idPaths: Partial<Record<IdentityFirstPort, readonly string[]>> = {
   submitRecord: variantConfig.accessors.recordId,
   applyStep1: variantConfig.accessors.applyId,
 };
 
-/** Told without a pending application: the first step's record alone. */
+/** Checks whether a port belongs to the submission. The record of the first step does not. */
 const isPartOfSubmission = (port: IdentityFirstPort) => port !== 'submitStep1';
 
-/** Of a request's fields, those that stand for a file; one that is missing is a file that is lost. */
+/**
+ * Checks whether a request field stands for a file. A missing file reference means that the file is lost.
+ */
 const isFile = (value: unknown): value is FileRef | undefined =>
   value === undefined || (typeof value === 'object' && value !== null && 'ref' in value);
 
@@ -32,14 +34,14 @@ interface Services {
   files: FileStore;
 }
 
-/** The work behind the identity-first journey's own ports, and the card reading of its older kind. */
-export function identityFirstPorts({ client, files }: Services) {
+/** Creates the adapters of the identity-first journey, including its variant of the card reading. */
+export function createIdentityFirstAdapters({ client, files }: Services) {
   const base64Of = async (file: FileRef | undefined) => {
     const blob = file ? await files.get(file) : null;
     if (!blob) throw new FileFailure('missing', file?.ref);
     return toBase64(new Uint8Array(await blob.arrayBuffer()));
   };
-  /** Files become their bytes as base64 without prefix; every other field goes as it is. */
+  /** Replaces each file with its bytes as base64 without a prefix. Other fields stay unchanged. */
   const filled = async (fields: object) => {
     const entries = Object.entries(fields).map(async ([name, value]) => [
       name,
@@ -47,37 +49,37 @@ export function identityFirstPorts({ client, files }: Services) {
     ]);
     return Object.fromEntries(await Promise.all(entries)) as Record<string, unknown>;
   };
-  const jobOf =
+  const createAdapter =
     (port: IdentityFirstPort) =>
     async ({ input, signal, pendingStored }: Task<object>) => {
       if (isPartOfSubmission(port)) await pendingStored('submit');
       const call: Call = calls[port];
-      const answer = await execute(client, call, await filled(input), { signal });
+      const answer = await executeCall(client, call, await filled(input), { signal });
       const { outcome, responseCode, responseDescription } = answer as {
         outcome: string;
         responseCode: string;
         responseDescription?: string;
       };
-      const id = idPlaces[port] && valueAt(answer, idPlaces[port]);
+      const id = idPaths[port] && findValue(answer, idPaths[port]);
       return {
         outcome,
         code: responseCode,
         description: responseDescription,
-        // It is part of what is sent next.
+        // The next request contains this ID.
         ...(id === undefined || !shortText.safeParse(id).success ? {} : { id }),
       };
     };
-  const jobs = Object.fromEntries(
-    (Object.keys(calls) as IdentityFirstPort[]).map((port) => [port, jobOf(port)]),
+  const adapters = Object.fromEntries(
+    (Object.keys(calls) as IdentityFirstPort[]).map((port) => [port, createAdapter(port)]),
   ) as unknown as Pick<Adapters, IdentityFirstPort>;
 
   const readCard: Adapters['readCard'] = async ({ input, signal }) => {
     const asked = { foto_ktp64: await base64Of(input.photo) };
-    const options = { signal, timeoutMs: timeLimits.ocr };
-    const { outcome, data } = await execute(client, readCardOlder, asked, options);
+    const options = { signal, timeoutMs: timeouts.ocr };
+    const { outcome, data } = await executeCall(client, readCardOlder, asked, options);
     if (outcome !== 'read' || !data) return { outcome: 'unreadable' };
-    // This call has no number of its own (API-28): the capture's stands for it.
+    // This call has no reference number of its own (API-28), so the capture's number is used.
     return { outcome, reading: data, reffId: input.reffNumber };
   };
-  return { ...jobs, readCard };
+  return { ...adapters, readCard };
 }

@@ -1,11 +1,11 @@
-import { screenOfSnapshot } from '../../../machines/journey/snapshot.ts';
+import { getScreen } from '../../../machines/journey/snapshot.ts';
 import type { JourneyActor } from '../../../screens/shared/useJourney.ts';
 import { type FileStore, toDataUrl } from '../../lib/files/index.ts';
 import { assessPhoto, prepareFile } from '../../lib/images/index.ts';
 import type { Adapters } from './adapter.ts';
 
-/** Fulfils the chart's ports that only concern the phone: files are assessed, scaled and sealed. */
-export function phonePorts({ files, local }: { files: FileStore; local: Storage }) {
+/** Creates the adapters of the ports that only concern the phone: they assess, scale and seal files. */
+export function createPhoneAdapters({ files, local }: { files: FileStore; local: Storage }) {
   return {
     async assessPhoto({ input, signal }) {
       const issue = await assessPhoto(input.file, input.subject, signal);
@@ -29,29 +29,29 @@ export function phonePorts({ files, local }: { files: FileStore; local: Storage 
       try {
         local.setItem(TEST_SELFIE_KEY, picture);
       } catch {
-        // A test picture that does not fit is not worth stopping for: nothing reads it.
+        // Nothing reads a test picture, so the journey continues without it when it does not fit.
       }
     },
   } satisfies Partial<Adapters>;
 }
 
-/** LIV-17: the one key of this journey that the specification puts into local storage. */
+/** LIV-17: the only key that the specification requires in local storage. */
 const TEST_SELFIE_KEY = 'livenessTest';
 
 /**
- * The picture of the camera test stays while its two screens are shown, and no longer: it lies there in
- * clear, for whoever holds the phone next.
+ * Removes the picture of the camera test when its two screens are left. The picture is not encrypted, so
+ * the next person with the phone must not find it.
  */
-export function forgetTestSelfie(local: Storage, actor: JourneyActor): void {
+export function removeTestSelfieWhenDone(local: Storage, actor: JourneyActor): void {
   const forget = () => {
     try {
       local.removeItem(TEST_SELFIE_KEY);
     } catch {
-      // A storage that refuses has kept nothing.
+      // A storage that refuses access contains no picture.
     }
   };
   const follow = () => {
-    const screen = screenOfSnapshot(actor.getSnapshot());
+    const screen = getScreen(actor.getSnapshot());
     if (screen !== 'livenessTest' && screen !== 'livenessResult') forget();
   };
   actor.subscribe(follow);

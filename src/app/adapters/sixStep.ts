@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { CallFailure } from '../../../api/client/callFailure.ts';
 import { sealApplication } from '../../../api/client/encryption/sealApplication.ts';
-import { execute, read } from '../../../api/client/execute.ts';
-import { callOutcome } from '../../../api/client/readAnswer.ts';
-import { request } from '../../../api/client/request.ts';
+import { executeCall, readQuery } from '../../../api/client/executeCall.ts';
+import { toCallOutcome } from '../../../api/client/readResponse.ts';
+import { sendRequest } from '../../../api/client/request.ts';
 import { calls } from '../../../api/contracts/index.ts';
 import {
   toApplicationFields,
@@ -13,24 +13,23 @@ import { ports } from '../../../machines/journey/ports.ts';
 import type { Config } from '../../config/schema.ts';
 import type { FileRef } from '../../lib/fileRef.ts';
 import { FileFailure, type FileStore, toBase64 } from '../../lib/files/index.ts';
-import { timeLimits } from '../../limits.ts';
-import type { Adapters, CallAdapter, SixStepAdapters, WrittenAdapters } from './adapter.ts';
-import { phonePorts } from './phone.ts';
+import { timeouts } from '../../limits.ts';
+import type { Adapters, CallAdapter, ExplicitAdapters, SixStepAdapters } from './adapter.ts';
+import { createPhoneAdapters } from './phone.ts';
 
-/**
- * The work behind every port of the chart, in a browser: the mapping that is written for it, or the
- * call of its name.
- */
-export function sixStepAdapters(services: BankServices & { local: Storage }): SixStepAdapters {
-  const written: WrittenAdapters = {
-    ...phonePorts(services),
-    ...bankPorts(services),
+/** Creates the adapter of every port: an explicit mapping, or else the call of the same name. */
+export function createSixStepAdapters(
+  services: BankServices & { local: Storage },
+): SixStepAdapters {
+  const written: ExplicitAdapters = {
+    ...createPhoneAdapters(services),
+    ...createBankAdapters(services),
   };
-  // One call stands for all: which may come here is what `WrittenJobs` leaves out.
+  // The type of one call stands for all calls. `ExplicitAdapters` lists the ports that cannot come here.
   const callJob =
     (call: (typeof calls)['checkNik']): CallAdapter<'checkNik'> =>
     async ({ input, signal }) =>
-      callOutcome<'checkNik'>(await execute(services.client, call, input, { signal }));
+      toCallOutcome<'checkNik'>(await executeCall(services.client, call, input, { signal }));
   const jobOf = (name: string): unknown =>
     Object.hasOwn(written, name) ? written[name as 'register'] : callJob(calls[name as 'checkNik']);
   const entries = Object.keys(ports).map((name) => [name, jobOf(name)]);
@@ -44,10 +43,10 @@ export interface BankServices {
 }
 
 /**
- * The ports that are more than their call: files become bytes, an answer brings more than its word,
- * or the call must not begin before the session has noted it.
+ * Creates the adapters that do more than send a call: they convert files to bytes, return more than the
+ * outcome, or wait until the session has stored the pending call.
  */
-function bankPorts({ client, files, config }: BankServices) {
+function createBankAdapters({ client, files, config }: BankServices) {
   const bytesOf = async (file: FileRef | undefined): Promise<Blob> => {
     const blob = file ? await files.get(file) : null;
     if (!blob) throw new FileFailure('missing', file?.ref);
@@ -60,19 +59,19 @@ function bankPorts({ client, files, config }: BankServices) {
   return {
     async readCard({ input, signal }) {
       const asked = { ktp: await base64Of(input.photo), reffNumber: input.reffNumber };
-      const options = { signal, timeoutMs: timeLimits.ocr };
-      const { outcome, data, reffId } = await execute(client, calls.readCard, asked, options);
+      const options = { signal, timeoutMs: timeouts.ocr };
+      const { outcome, data, reffId } = await executeCall(client, calls.readCard, asked, options);
       if (outcome !== 'read' || !data) return { outcome: 'unreadable' };
       return { outcome, reading: data, reffId: reffId ?? '' };
     },
 
     async livenessAddress({ signal }) {
-      // Never from the cache: an address may be good for one attempt only.
-      const answer = await read(
+      // The response must not be cached: an address may work for one attempt only.
+      const answer = await readQuery(
         client,
         {
           queryKey: ['livenessAddress'],
-          queryFn: (query) => request(calls.livenessAddress, {}, { signal: query.signal }),
+          queryFn: (query) => sendRequest(calls.livenessAddress, {}, { signal: query.signal }),
           networkMode: 'always',
           retry: 0,
           gcTime: 0,
@@ -89,8 +88,8 @@ function bankPorts({ client, files, config }: BankServices) {
         selfie: await base64Of(input.selfie),
         identity: await base64Of(input.identity),
       };
-      const answer = await execute(client, register, asked, { signal });
-      const outcome = callOutcome<'register'>(answer);
+      const answer = await executeCall(client, register, asked, { signal });
+      const outcome = toCallOutcome<'register'>(answer);
       if (outcome.outcome !== 'registered') return outcome;
       const { register_token, reference_number } = answer.data ?? {};
       if (!register_token || !reference_number) throw new CallFailure('malformed');
@@ -103,8 +102,8 @@ function bankPorts({ client, files, config }: BankServices) {
 
     async requestOtp({ input, signal, pendingStored }) {
       await pendingStored('requestOtp', input.reffNumberRegistration);
-      const answer = await execute(client, calls.requestOtp, input, { signal });
-      const outcome = callOutcome<'requestOtp'>(answer);
+      const answer = await executeCall(client, calls.requestOtp, input, { signal });
+      const outcome = toCallOutcome<'requestOtp'>(answer);
       if (outcome.outcome !== 'sent') return outcome;
       const transaction = answer.data?.transaction_id;
       if (!transaction) throw new CallFailure('malformed');
@@ -112,8 +111,8 @@ function bankPorts({ client, files, config }: BankServices) {
     },
 
     async validateOtp({ input, signal }) {
-      const answer = await execute(client, calls.validateOtp, input, { signal });
-      const outcome = callOutcome<'validateOtp'>(answer);
+      const answer = await executeCall(client, calls.validateOtp, input, { signal });
+      const outcome = toCallOutcome<'validateOtp'>(answer);
       if (outcome.outcome !== 'failed') return outcome;
       return { ...outcome, triesLeft: answer.sisa_percobaan, isTooOld: answer.kedaluwarsa };
     },
@@ -139,8 +138,8 @@ function bankPorts({ client, files, config }: BankServices) {
       await pendingStored('submit');
       const sealed = await bytesOf(input.sealed);
       const body = new Blob([sealed], { type: 'application/json' });
-      const answer = await execute(client, calls.submitApplication, body, { signal });
-      return callOutcome<'submitApplication'>({
+      const answer = await executeCall(client, calls.submitApplication, body, { signal });
+      return toCallOutcome<'submitApplication'>({
         ...answer,
         responseDescription: answer.responseMessageId,
       });

@@ -1,34 +1,38 @@
 import { createInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
 import type { AnyMachineSnapshot, InspectionEvent, Observer } from 'xstate';
-import { type Message, type StepMessage, stepOf } from './messages.ts';
+import { createStepMessage, type Message, type StepMessage } from './messages.ts';
 import { redactContext, redactEvent } from './redact.ts';
 
-/** What the feed needs of a BroadcastChannel. */
+/** The part of BroadcastChannel that the feed uses. */
 export interface Channel {
   postMessage(message: Message): void;
   onmessage: ((event: MessageEvent<Message>) => void) | null;
 }
 
-const mostSteps = 500;
+const maxSteps = 500;
 
 /**
- * Tells a panel in another window of this browser what the chart does. Nothing leaves the browser,
- * and what is personal is masked before it leaves the page. Answers a panel that comes later with
- * what it has missed. `page` names this page load.
+ * Sends each step of the chart to a panel in another window of this browser. Personal data is redacted
+ * before it leaves the page, and nothing leaves the browser. A panel that opens later receives the earlier
+ * steps. `page` identifies this page load.
  */
 export function createFeed(channel: Channel, page: string): Observer<InspectionEvent> {
   const steps: StepMessage[] = [];
   let number = 0;
   const send = (inspected: StatelyInspectionEvent) => {
     if (inspected.type !== '@xstate.snapshot') return;
-    const step = stepOf(inspected.snapshot as never, inspected.event as StepMessage['event'], {
-      page,
-      number,
-      at: Number(inspected.createdAt),
-    });
+    const step = createStepMessage(
+      inspected.snapshot as never,
+      inspected.event as StepMessage['event'],
+      {
+        page,
+        number,
+        at: Number(inspected.createdAt),
+      },
+    );
     number += 1;
     steps.push(step);
-    if (steps.length > mostSteps) steps.shift();
+    if (steps.length > maxSteps) steps.shift();
     channel.postMessage(step);
   };
   channel.onmessage = ({ data }) => {
@@ -39,9 +43,9 @@ export function createFeed(channel: Channel, page: string): Observer<InspectionE
     { sanitizeContext: redactContext, sanitizeEvent: redactEvent },
   );
   return {
-    // The library's own observer waits until the page is idle, which a busy or hidden page never is.
+    // The library's own observer waits until the page is idle. A busy or hidden page is never idle.
     next(inspected) {
-      // A call's own actor is told of by its answer.
+      // The actor of a call needs no step of its own: its done event reports the outcome.
       if (
         inspected.type !== '@xstate.snapshot' ||
         inspected.actorRef.sessionId !== inspected.rootId

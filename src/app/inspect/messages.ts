@@ -1,17 +1,17 @@
-import { pathOfSnapshot } from '../../../machines/journey/snapshot.ts';
+import { getStatePath } from '../../../machines/journey/snapshot.ts';
 import type { Redacted } from './redact.ts';
 
 export const channelName = 'journey.inspect';
 export const panelAddress = '/inspect';
 
-/** What the chart did with one event, masked, as it travels from the app to the panel. */
+/** A redacted chart step, as the app sends it to the panel. */
 export interface StepMessage {
   kind: 'step';
-  /** One page load of the app; a reload begins another. */
+  /** Identifies one page load. A reload gets a new value. */
   page: string;
   /** Counts from 0 within the page. */
   number: number;
-  /** Milliseconds of epoch. */
+  /** Milliseconds since the epoch. */
   at: number;
   event: { type: string; [key: string]: Redacted };
   /** The active states as dotted paths, regions joined by `+`. */
@@ -20,18 +20,18 @@ export interface StepMessage {
   context: { [key: string]: Redacted };
 }
 
-/** A panel that was opened asks for what happened before. */
+/** A step, or the request of a new panel for the earlier steps. */
 export type Message = StepMessage | { kind: 'hello' };
 
-/** What is told of a snapshot. */
-interface PlainSnapshot {
+/** The parts of a snapshot that the panel shows. */
+interface SnapshotParts {
   value?: unknown;
   tags?: unknown;
   context?: { [key: string]: Redacted };
 }
 
-export const stepOf = (
-  snapshot: PlainSnapshot,
+export const createStepMessage = (
+  snapshot: SnapshotParts,
   event: StepMessage['event'],
   { page, number, at }: Pick<StepMessage, 'page' | 'number' | 'at'>,
 ): StepMessage => ({
@@ -40,7 +40,7 @@ export const stepOf = (
   number,
   at,
   event,
-  state: pathOfSnapshot(snapshot as Parameters<typeof pathOfSnapshot>[0]),
+  state: getStatePath(snapshot as Parameters<typeof getStatePath>[0]),
   tags: Array.isArray(snapshot.tags) ? snapshot.tags.map(String) : [],
   context: snapshot.context ?? {},
 });

@@ -3,7 +3,7 @@ import { channelName, panelAddress } from './messages.ts';
 
 const windowName = 'journey.inspect';
 
-/** Beside the app, and reachable where the browser keeps pages from opening windows by themselves. */
+/** Adds a link to the panel, for browsers that block windows opened by scripts. */
 function addLink(): void {
   const link = document.createElement('a');
   link.href = panelAddress;
@@ -15,10 +15,10 @@ function addLink(): void {
 }
 
 /**
- * `?inspect` opens the panel in a window of its own and keeps feeding it until the tab is closed,
- * reloads included. Development only: start.ts asks for this file nowhere else.
+ * Opens the panel in its own window when the address has `?inspect`, and feeds it until the tab closes,
+ * also after reloads. Only development builds import this file (start.ts).
  */
-export async function inspection(
+export async function startInspection(
   location: Location,
   session: Storage,
 ): Promise<Observer<InspectionEvent> | null> {

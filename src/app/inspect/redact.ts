@@ -2,28 +2,28 @@ import type { JourneyContext } from '../../../machines/journey/context.ts';
 import type { JourneyEvent } from '../../../machines/journey/events.ts';
 import { type Hidden, type RedactionOf, type Redactions, savedRedactions } from './redaction.ts';
 
-type OwnContext = Omit<JourneyContext, 'environment' | 'settings' | 'saved' | 'alert'>;
+type RedactableContext = Omit<JourneyContext, 'environment' | 'settings' | 'saved' | 'alert'>;
 
-const contextMasks = {
+const contextRedactions = {
   entry: { to: 'shown', result: 'shown' },
   isOnline: 'shown',
   tick: 'shown',
   incoming: { file: 'file', document: 'shown', chosen: 'shown' },
   preview: 'shown',
-  cameraTrouble: 'shown',
-  waited: 'shown',
+  cameraIssue: 'shown',
+  waitLength: 'shown',
   frameAddress: 'token',
   faces: { face1: 'file', face2: 'file' },
   reffNumber: 'token',
   code: 'digits',
   failedCodes: 'shown',
-  codeRefusal: { why: 'shown', left: 'shown', description: 'text' },
+  codeRefusal: { reason: 'shown', triesLeft: 'shown', description: 'text' },
   photoIssue: 'shown',
   poorPhotos: 'shown',
-} as const satisfies RedactionOf<OwnContext>;
+} as const satisfies RedactionOf<RedactableContext>;
 
-/** Of an alert's words only what is ours or a code; the bank's own words may name somebody. */
-const alertMasks = {
+/** The visible parts of an alert: the app's own words and codes. A bank message may contain a name. */
+const alertRedactions = {
   kind: 'word',
   text: 'word',
   code: 'word',
@@ -31,11 +31,15 @@ const alertMasks = {
   failure: { kind: 'word', status: 'shown' },
 } as const;
 
-/** What may be seen of the chart's context, whatever it holds; `undefined` for a call's own actor. */
+/** Redacts the chart's context. Returns `{}` for the actor of a call. */
 export function redactContext(context: unknown): { [key: string]: Redacted } {
   if (typeof context !== 'object' || context === null) return {};
   const { environment: _, settings: __, ...rest } = context as Record<string, unknown>;
-  const shown = redacted(rest, { ...contextMasks, saved: savedRedactions, alert: alertMasks });
+  const shown = redactValue(rest, {
+    ...contextRedactions,
+    saved: savedRedactions,
+    alert: alertRedactions,
+  });
   return shown as { [key: string]: Redacted };
 }
 
@@ -45,15 +49,15 @@ const file = { file: 'file' } as const;
 
 const document = { document: 'shown' } as const;
 
-/** What may be seen of what an event carries; an event without a row is hidden whole, a form among them. */
-const eventMasks = {
+/** The visible parts of each event. An event without a row, such as a form, is redacted completely. */
+const eventRedactions = {
   open: { to: 'shown', result: 'shown' },
   'detour.opened': { to: 'shown', field: 'word' },
   'chooser.submitted': { values: { boardCC: 'word', chooseCard: 'word' } },
   'contact.typed': { values: { no_hp: 'digits', kd_promo: 'token' } },
   'lookup.failed': { failure: { kind: 'shown', status: 'shown', message: 'text' } },
-  'camera.failed': { trouble: 'shown' },
-  'camera.delayed': { trouble: 'shown' },
+  'camera.failed': { reason: 'shown' },
+  'camera.delayed': { reason: 'shown' },
   'photo.taken': file,
   'file.chosen': file,
   'terms.agreed': { agrees: 'shown', point: 'word' },
@@ -75,16 +79,17 @@ const eventMasks = {
     FieldsOf<Type>
   >;
 };
-const answerMasks = { output: { outcome: 'word', code: 'word' } } as const;
+const outcomeRedactions = { output: { outcome: 'word', code: 'word' } } as const;
 
-/** What may be seen of an event: an applicant's by its table, an answer's word and code. */
+/** Redacts an event: an applicant's event by the table, a call's event to its outcome and code. */
 export function redactEvent(event: { type: string }): { type: string; [key: string]: Redacted } {
   const { type, ...fields } = event as { type: string; [key: string]: unknown };
-  // The first event carries what an earlier page saved; the context shows it, masked.
+  // The first event contains the data of an earlier page load. The context shows it redacted.
   if (type === 'xstate.init') return { type };
-  if (type.startsWith('xstate.')) return { ...(redacted(fields, answerMasks) as object), type };
-  const masks = (eventMasks as Record<string, Redactions>)[type];
-  return { ...(redacted(fields, masks) as object), type };
+  if (type.startsWith('xstate.'))
+    return { ...(redactValue(fields, outcomeRedactions) as object), type };
+  const masks = (eventRedactions as Record<string, Redactions>)[type];
+  return { ...(redactValue(fields, masks) as object), type };
 }
 
 export type Redacted = string | number | boolean | null | Redacted[] | { [key: string]: Redacted };
@@ -96,52 +101,52 @@ const nouns: Record<Hidden, [noun: string, unit: string]> = {
   token: ['tanda', 'huruf'],
 };
 
-function hidden(value: unknown, kind: Hidden): string {
+function describeText(value: unknown, kind: Hidden): string {
   const [noun, unit] = nouns[kind];
   const text = typeof value === 'string' ? value : '';
   return text === '' && typeof value === 'string' ? 'kosong' : `${noun}, ${text.length} ${unit}`;
 }
 
-function fileWords(value: object): string {
+function describeFile(value: object): string {
   const { type, size } = value as { type?: unknown; size?: unknown };
   const kind = typeof type === 'string' && type !== '' ? type : 'berkas';
   return typeof size === 'number' ? `${kind}, ${Math.ceil(size / 1000)} kB` : kind;
 }
 
-const kindOf = (text: string): Hidden =>
+const detectTextKind = (text: string): Hidden =>
   /^\d+$/.test(text) ? 'digits' : /^\d\d-\d\d-\d{4}$/.test(text) ? 'date' : 'text';
 
 const isFileRef = (value: object) => 'ref' in value && 'kept' in value;
 
-/** Hides a value whatever it is: a text keeps its kind and length, a file its type and size. */
-function maskedByDefault(value: unknown): Redacted {
+/** Redacts any value: a text keeps its kind and length, a file its type and size. */
+function redactByDefault(value: unknown): Redacted {
   if (value === null || value === undefined) return null;
   if (typeof value === 'boolean') return value;
-  if (typeof value === 'string') return hidden(value, kindOf(value));
+  if (typeof value === 'string') return describeText(value, detectTextKind(value));
   if (typeof value !== 'object') return 'angka';
-  if (isFileRef(value)) return fileWords(value);
-  if (Array.isArray(value)) return value.map(maskedByDefault);
-  return Object.fromEntries(Object.entries(value).map(([key, of]) => [key, maskedByDefault(of)]));
+  if (isFileRef(value)) return describeFile(value);
+  if (Array.isArray(value)) return value.map(redactByDefault);
+  return Object.fromEntries(Object.entries(value).map(([key, of]) => [key, redactByDefault(of)]));
 }
 
-/** Shows a value as its masks say; what they do not name is hidden by default. */
-export function redacted(value: unknown, masks: Redactions | undefined): Redacted {
+/** Redacts a value by the given table. Values that the table does not name are redacted by default. */
+export function redactValue(value: unknown, masks: Redactions | undefined): Redacted {
   if (value === null || value === undefined) return null;
-  if (masks === undefined || masks === 'person') return maskedByDefault(value);
+  if (masks === undefined || masks === 'person') return redactByDefault(value);
   if (masks === 'shown' || masks === 'word') {
     if (value === '') return 'kosong';
-    return typeof value === 'object' ? maskedByDefault(value) : (value as Redacted);
+    return typeof value === 'object' ? redactByDefault(value) : (value as Redacted);
   }
   if (masks === 'file')
-    return typeof value === 'object' ? fileWords(value) : hidden(value, 'token');
-  if (typeof masks === 'string') return hidden(value, masks);
-  if (typeof value !== 'object') return maskedByDefault(value);
+    return typeof value === 'object' ? describeFile(value) : describeText(value, 'token');
+  if (typeof masks === 'string') return describeText(value, masks);
+  if (typeof value !== 'object') return redactByDefault(value);
   return Object.fromEntries(
     Object.entries(value)
       .filter(([, inner]) => inner !== undefined)
       .map(([key, inner]) => [
         key,
-        redacted(inner, Object.hasOwn(masks, key) ? masks[key] : undefined),
+        redactValue(inner, Object.hasOwn(masks, key) ? masks[key] : undefined),
       ]),
   );
 }

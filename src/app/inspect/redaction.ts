@@ -1,17 +1,17 @@
 import type * as z from 'zod/mini';
-import { eachClearance } from '../../../machines/journey/saved/clearances.ts';
+import { mapClearances } from '../../../machines/journey/saved/clearances.ts';
 import type { identityFirstTable } from '../../../machines/journey/saved/identityFirstSchema.ts';
-import { eachForm } from '../../../machines/journey/saved/savedKeys.ts';
+import { mapSixStepForms } from '../../../machines/journey/saved/savedKeys.ts';
 import type { Saved } from '../../../machines/journey/saved/schema.ts';
 import type { FileRef } from '../../lib/fileRef.ts';
 
-/** How a free text is hidden: only its kind and its length stay. */
+/** A redaction of free text that keeps only its kind and length. */
 export type Hidden = 'text' | 'digits' | 'date' | 'token';
 
 /**
- * How a value is shown to whoever watches the chart. `shown`: as it is; `word`: a free text that is
- * never about a person, as it is; `person`: an object all about somebody, whatever its fields are, so that
- * nobody can forget one; the others keep no more than kind and size.
+ * How the inspector shows a value. `shown`: unchanged. `word`: an unchanged text that never describes a
+ * person. `person`: an object about a person, redacted with all its fields. The others keep only kind and
+ * size.
  */
 type Redaction = Hidden | 'word' | 'shown' | 'file' | 'person';
 
@@ -19,7 +19,7 @@ type KeyOf<T> = T extends unknown ? keyof T : never;
 
 type ValueOf<T, K> = T extends unknown ? (K extends keyof T ? T[K] : never) : never;
 
-/** A mask for every value of a type, key by key: a new key without a mask does not compile. */
+/** A redaction for every key of a type. A new key without a redaction does not compile. */
 export type RedactionOf<T> = [T] extends [null | undefined]
   ? 'shown'
   : [NonNullable<T>] extends [FileRef | Blob]
@@ -32,14 +32,14 @@ export type RedactionOf<T> = [T] extends [null | undefined]
         ? Hidden | 'shown'
         : 'person' | { [K in KeyOf<NonNullable<T>>]-?: RedactionOf<ValueOf<NonNullable<T>, K>> };
 
-/** Any table of masks, once its type is known to be complete. */
+/** Any table of redactions, after its own type has proved that it is complete. */
 export type Redactions = Redaction | { readonly [key: string]: Redactions };
 
-/** How much may be seen of everything that the journey keeps. A saved key without a mask does not compile. */
+/** The redaction of every saved value. A saved key without a redaction does not compile. */
 export const savedRedactions = {
   code: 'word',
   refferalID: 'token',
-  ...eachForm(() => 'person' as const),
+  ...mapSixStepForms(() => 'person' as const),
   step1: { boardCC: 'shown', chooseCard: 'shown' },
   step6: { alamatkirim: 'shown' },
   step_check: { flag_datapribadi: 'shown', flag_syarat: 'shown', point: 'shown' },
@@ -64,7 +64,7 @@ export const savedRedactions = {
   reffNumberRegistration: 'token',
   transaction_id: 'token',
   readingOf: 'token',
-  ...eachClearance(() => 'token' as const),
+  ...mapClearances(() => 'token' as const),
   faceOf: 'digits',
   registeredFor: 'token',
   codeConfirmed: 'shown',

@@ -1,15 +1,15 @@
 import type { ScreenId } from '../../../machines/journey/screens.ts';
-import { keysOf } from '../../lib/storage.ts';
+import { getStorageKeys } from '../../lib/storage.ts';
 
-/** What was typed into a screen's form, kept as typed, so that nothing is ever typed twice. */
+/** The typed values of each screen's form, so that nobody has to type anything twice. */
 export interface Drafts {
   read(screen: ScreenId): Record<string, unknown> | undefined;
   write(screen: ScreenId, values: object): void;
   clear(): void;
-  /** Takes the copies out of the storage for what must not be lost; those in memory serve until a reload. */
-  giveRoom(): void;
-  /** Puts back what there is room for. */
-  takeRoom(): void;
+  /** Removes the stored copies to free space for more important data. The copies in memory remain. */
+  releaseStorage(): void;
+  /** Stores the copies again as far as there is space. */
+  restoreStorage(): void;
 }
 
 const PREFIX = 'draft.';
@@ -25,18 +25,18 @@ function parse(stored: string | null): Record<string, unknown> | undefined {
   }
 }
 
-/** Drafts in the given storage, and in memory where the storage refuses. */
+/** Creates drafts in the given storage, with a copy in memory for a storage that refuses. */
 export function createDrafts(storage: Storage): Drafts {
   const memory = new Map<string, Record<string, unknown>>();
   const put = (screen: string, values: object) => {
     try {
       storage.setItem(PREFIX + screen, JSON.stringify(values));
     } catch {
-      // The copy in memory serves until a reload.
+      // The copy in memory lasts until a reload.
     }
   };
   const removeAll = () => {
-    for (const key of keysOf(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key);
+    for (const key of getStorageKeys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key);
   };
   return {
     read: (screen) => memory.get(screen) ?? parse(storage.getItem(PREFIX + screen)),
@@ -48,16 +48,16 @@ export function createDrafts(storage: Storage): Drafts {
       memory.clear();
       removeAll();
     },
-    giveRoom() {
-      // An earlier page's lie in the storage alone.
-      for (const key of keysOf(storage)) {
+    releaseStorage() {
+      // Drafts of an earlier page load exist only in the storage.
+      for (const key of getStorageKeys(storage)) {
         const screen = key.startsWith(PREFIX) ? key.slice(PREFIX.length) : null;
         const kept = screen !== null && !memory.has(screen) && parse(storage.getItem(key));
         if (kept) memory.set(screen, kept);
       }
       removeAll();
     },
-    takeRoom() {
+    restoreStorage() {
       for (const [screen, values] of memory) {
         if (storage.getItem(PREFIX + screen) === null) put(screen, values);
       }

@@ -1,7 +1,9 @@
 import { identityOf } from '../../../machines/journey/mapping/identityFirstPrefill.ts';
 import type { Saved } from '../../../machines/journey/saved/schema.ts';
 
-/** What lies in local storage too, by its specified key (STO-12); files as their references. */
+/**
+ * The values that are also in local storage, by specified key (STO-12). Files are stored as references.
+ */
 const copies: Record<string, (saved: Saved) => unknown> = {
   dataImg: ({ dataImg }) => dataImg,
   step1: identityOf,
@@ -15,10 +17,10 @@ interface Source {
 }
 
 /**
- * Keeps the local copies in step with the journey. They are written as specified and read by nobody:
- * what another tab or an earlier person left is overwritten or removed as soon as a journey runs.
+ * Keeps the local copies in sync with the journey. The specification requires them, but nothing reads them.
+ * Old copies of another tab or person are overwritten or removed when a journey starts.
  */
-export function followLocally(local: Storage, actor: Source): void {
+export function syncLocalCopies(local: Storage, actor: Source): void {
   const write = ({ context: { saved } }: ReturnType<Source['getSnapshot']>) => {
     for (const [key, copyOf] of Object.entries(copies)) {
       const copy = copyOf(saved);
@@ -26,7 +28,7 @@ export function followLocally(local: Storage, actor: Source): void {
         if (copy === undefined) local.removeItem(key);
         else local.setItem(key, typeof copy === 'string' ? copy : JSON.stringify(copy));
       } catch {
-        // A storage that refuses costs nobody anything: the session has it.
+        // A failed write does no harm: the session has the value.
       }
     }
   };

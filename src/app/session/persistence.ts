@@ -1,9 +1,9 @@
 import { CallFailure } from '../../../api/client/callFailure.ts';
-import { fileKeys, ownKeys, specifiedKeys } from '../../../machines/journey/saved/savedKeys.ts';
+import { fileKeys, journeyKeys, specifiedKeys } from '../../../machines/journey/saved/savedKeys.ts';
 import type { Pending, Saved, SavedKey } from '../../../machines/journey/saved/schema.ts';
 import type { FileStore } from '../../lib/files/index.ts';
-import { FLOW_KEY, keysOf, RECORD_KEY, SEALED_FILES_KEY } from '../../lib/storage.ts';
-import { readReference } from '../../lib/unseen.ts';
+import { readReference } from '../../lib/normalizeText.ts';
+import { FLOW_KEY, getStorageKeys, RECORD_KEY, SEALED_FILES_KEY } from '../../lib/storage.ts';
 import { limits } from '../../limits.ts';
 import type { Drafts } from './drafts.ts';
 
@@ -14,12 +14,14 @@ interface Stores {
   drafts: Drafts;
 }
 
-/** END-03: nothing of a finished journey stays on the phone; what its receipt tells is written anew. */
-function forgetAll({ session, local, files, drafts }: Stores): void {
+/**
+ * END-03: removes all data of a finished journey from the phone. The receipt is stored again afterwards.
+ */
+function clearFinishedJourney({ session, local, files, drafts }: Stores): void {
   drafts.clear();
-  for (const key of keysOf(session)) {
-    // The files' own key goes with them: without it they could not be told from another tab's.
-    // And a tab stays in its journey (ENT-16).
+  for (const key of getStorageKeys(session)) {
+    // The files' key stays: without it, this tab's files would look like another tab's. The tab also stays
+    // in its journey (ENT-16).
     if (key !== SEALED_FILES_KEY && key !== FLOW_KEY) session.removeItem(key);
   }
   local.clear();
@@ -30,91 +32,99 @@ interface Snapshot {
   context: { saved: Saved };
 }
 
-/** What can be followed: the journey's actor. */
+/** The journey's actor, as far as it is observed here. */
 interface Source {
   getSnapshot(): Snapshot;
   subscribe(listener: (snapshot: Snapshot) => void): unknown;
 }
 
-/** A call that waits until it is stored as pending. `id`: under this number alone. */
+/** A call that waits until it is stored as pending, optionally under a certain number (`id`). */
 interface Wait {
   op: Pending['op'];
   id?: string | undefined;
   signal: AbortSignal;
 }
 
-/** Keeps the session in step with the chart; files that are no longer named are erased. */
+/**
+ * Creates the persistence, which keeps the session in sync with the chart and deletes files that nothing
+ * references.
+ */
 export function createPersistence(stores: Stores) {
   let last: Saved | null = null;
-  /** What the session holds, `null` while it holds nothing; what it has refused is tried again. */
+  /**
+   * The stored state, or `null` when nothing is stored. A value that the storage refused is tried again.
+   */
   let written: Saved | null = null;
-  let behind: SavedKey[] = [];
+  let unwrittenKeys: SavedKey[] = [];
   const waiting = new Set<() => void>();
   const listeners = new Set<(behind: readonly SavedKey[]) => void>();
-  const noteBehind = (keys: SavedKey[]) => {
-    if (keys.join() === behind.join()) return;
-    behind = keys;
-    for (const hear of listeners) hear(behind);
+  const setUnwrittenKeys = (keys: SavedKey[]) => {
+    if (keys.join() === unwrittenKeys.join()) return;
+    unwrittenKeys = keys;
+    for (const hear of listeners) hear(unwrittenKeys);
   };
   const write = (saved: Saved) => {
-    written = writeSaved(stores.session, written, saved);
-    return keyNames.filter((name) => written?.[name] !== saved[name]);
+    written = writeSavedData(stores.session, written, saved);
+    return savedKeyNames.filter((name) => written?.[name] !== saved[name]);
   };
-  /** Sooner a draft or the record of events than an answer or the note of a call is lost by a reload. */
+  /**
+   * Writes all values. When space is short, drafts and the event record are sacrificed before saved values
+   * and pending calls.
+   */
   const writeAll = (saved: Saved) => {
     let missing = write(saved);
     if (missing.length > 0) {
-      stores.drafts.giveRoom();
+      stores.drafts.releaseStorage();
       stores.session.removeItem(RECORD_KEY);
       missing = write(saved);
-      stores.drafts.takeRoom();
+      stores.drafts.restoreStorage();
     }
-    noteBehind(missing);
+    setUnwrittenKeys(missing);
   };
 
-  const keepUp = ({ context: { saved } }: Snapshot) => {
+  const syncSession = ({ context: { saved } }: Snapshot) => {
     if (saved === last) {
-      if (behind.length > 0) noteBehind(write(saved));
+      if (unwrittenKeys.length > 0) setUnwrittenKeys(write(saved));
       return;
     }
     const before = last;
     last = saved;
     const isDone = saved.outcome === 'done';
     if (isDone || (before?.step1 !== undefined && saved.step1 === undefined)) {
-      forgetAll(stores);
+      clearFinishedJourney(stores);
       written = null;
-      noteBehind([]);
-      // The receipt outlives it, and whoever begins anew keeps channel and referral (ENT-08).
+      setUnwrittenKeys([]);
+      // The receipt stays, and a new application keeps channel and referral (ENT-08).
       writeAll(saved);
       return;
     }
     writeAll(saved);
-    const dropped = before ? droppedFiles(before, saved) : [];
+    const dropped = before ? getDroppedFiles(before, saved) : [];
     const removed = Promise.all(dropped.map((file) => stores.files.remove(file)));
-    // A file that lay in the session has made room.
+    // A deleted file has freed space in the session.
     void removed.then(() => {
-      if (dropped.length > 0 && behind.length > 0 && last === saved) writeAll(saved);
+      if (dropped.length > 0 && unwrittenKeys.length > 0 && last === saved) writeAll(saved);
     });
     for (const check of waiting) check();
   };
 
   return {
-    /** Hears what the session has no room for: a reload would lose it. */
+    /** Calls the listener with the keys that the session has no space for. A reload would lose them. */
     onUnwritten(hear: (behind: readonly SavedKey[]) => void): void {
       listeners.add(hear);
-      hear(behind);
+      hear(unwrittenKeys);
     },
 
-    /** Everything that the actor saves is written from now on. */
+    /** Writes everything that the actor saves from now on. */
     follow(actor: Source): void {
-      keepUp(actor.getSnapshot());
-      actor.subscribe(keepUp);
+      syncSession(actor.getSnapshot());
+      actor.subscribe(syncSession);
     },
 
     /**
-     * Resolves once the session holds that this call is pending, or has refused to hold anything: a
-     * call that must happen once is noted before its first byte leaves. The chart begins the call in
-     * the step that notes it, and the session is written after the step.
+     * Resolves when the session has stored that this call is pending, or has refused to store anything. A
+     * call that must happen only once is stored as pending before its request is sent. The chart starts the
+     * call in the step that marks it as pending, and the session is written after that step.
      * @throws CallFailure 'aborted' when the call is left or its actor stops: both abort `signal`.
      */
     pendingStored({ op, id, signal }: Wait): Promise<void> {
@@ -139,27 +149,30 @@ export type Persistence = ReturnType<typeof createPersistence>;
 const VERSION_KEY = 'journey.version';
 
 /**
- * Which app has written what lies in the session. Another one's is read field by field like its own: what
- * still fits its rule is kept.
+ * The version of the app that wrote the session. Data of another version is read field by field, and fields
+ * that are still valid are restored.
  */
 const VERSION = '1';
 
-/** The session key of every saved value: the specification's own, ours behind `journey.`. */
+/**
+ * The session key of every saved value: specified keys unchanged, the app's own keys with the prefix
+ * `journey.`.
+ */
 export const sessionKeys = Object.fromEntries([
   ...specifiedKeys.map((key) => [key, key]),
-  ...ownKeys.map((key) => [key, `journey.${key}`]),
+  ...journeyKeys.map((key) => [key, `journey.${key}`]),
 ]) as Record<SavedKey, string>;
 
-export const keyNames = Object.keys(sessionKeys) as (keyof Saved)[];
+export const savedKeyNames = Object.keys(sessionKeys) as (keyof Saved)[];
 
 const encode = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /**
- * What the session holds as long as no step is saved: channel and referral, plain texts. `null` when
- * it holds more, which restore.ts reads with the steps' schemas.
+ * Reads the session while no step is saved: only channel and referral, as texts. Returns `null` when the
+ * session contains more, which restore.ts validates with the steps' schemas.
  */
-export function readBeginning(storage: Storage): Saved | null {
-  const held = keyNames.filter((name) => storage.getItem(sessionKeys[name]) !== null);
+export function readInitialData(storage: Storage): Saved | null {
+  const held = savedKeyNames.filter((name) => storage.getItem(sessionKeys[name]) !== null);
   if (held.some((name) => name !== 'code' && name !== 'refferalID')) return null;
   const read = (name: 'code' | 'refferalID') =>
     readReference(storage.getItem(sessionKeys[name]) ?? '', limits.text);
@@ -169,8 +182,8 @@ export function readBeginning(storage: Storage): Saved | null {
 }
 
 /**
- * STO-03: a file that could not be sealed is a data URL, until now under its own reference. It moves,
- * because there is no room for two; one that was restored is in its place already.
+ * Writes a value. STO-03: a file that could not be sealed is a data URL under its own reference. It moves
+ * to its key, because there is no space for two copies. A restored file is already there.
  */
 function writeValue(storage: Storage, key: string, value: NonNullable<Saved[keyof Saved]>): void {
   const isUnsealed = typeof value === 'object' && 'kept' in value && value.kept === 'session';
@@ -186,15 +199,17 @@ function writeValue(storage: Storage, key: string, value: NonNullable<Saved[keyo
   }
 }
 
-/** What must be there after a reload before anything else: which call is under way. */
-const inOrder = [...keyNames].sort((a, b) => Number(b === 'pending') - Number(a === 'pending'));
+/** The pending call is written first: after a reload it matters most. */
+const keysInWriteOrder = [...savedKeyNames].sort(
+  (a, b) => Number(b === 'pending') - Number(a === 'pending'),
+);
 
 /**
- * Writes what differs between two states of the saved data, and tells what the session holds then. A full
- * or forbidden storage is no reason to stop an applicant: the journey goes on from memory, only a reload
- * would lose it, and what was refused is missing from the answer, so that it is tried again.
+ * Writes the difference between two states and returns the stored state. A full or blocked storage must not
+ * stop an applicant: the journey continues from memory. Values that the storage refused are missing in the
+ * result, so that they are tried again.
  */
-export function writeSaved(storage: Storage, before: Saved | null, after: Saved): Saved {
+export function writeSavedData(storage: Storage, before: Saved | null, after: Saved): Saved {
   const held = { ...after } as Record<keyof Saved, unknown>;
   const attempt = (write: () => void, name?: keyof Saved) => {
     try {
@@ -204,7 +219,7 @@ export function writeSaved(storage: Storage, before: Saved | null, after: Saved)
     }
   };
   if (before === null) attempt(() => storage.setItem(VERSION_KEY, VERSION));
-  for (const name of inOrder) {
+  for (const name of keysInWriteOrder) {
     if (before !== null && before[name] === after[name]) continue;
     const key = sessionKeys[name];
     const value = after[name];
@@ -212,14 +227,14 @@ export function writeSaved(storage: Storage, before: Saved | null, after: Saved)
       if (value === undefined) storage.removeItem(key);
       else writeValue(storage, key, value);
     }, name);
-    // What was there before is no longer true.
+    // The previous value is outdated, so it must not remain.
     if (held[name] !== value) attempt(() => storage.removeItem(key));
   }
   return held as Saved;
 }
 
-/** References that `before` held and `after` does not: their bytes can go. */
-export function droppedFiles(before: Saved, after: Saved) {
+/** Returns the file references that `before` contains and `after` does not. */
+export function getDroppedFiles(before: Saved, after: Saved) {
   const kept = new Set(fileKeys.map((key) => after[key]?.ref));
   return fileKeys.flatMap((key) => {
     const file = before[key];

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { type FormId, savedKeyOf } from '../../../machines/journey/forms.ts';
-import { update } from '../../../machines/journey/saved/invalidate.ts';
+import { updateSaved } from '../../../machines/journey/saved/invalidate.ts';
 import { fileKeys } from '../../../machines/journey/saved/savedKeys.ts';
 import type { Saved } from '../../../machines/journey/saved/schema.ts';
 import { savedTable } from '../../../machines/journey/saved/sixStepSchema.ts';
-import { type FileStore, fileOfData } from '../../lib/files/index.ts';
+import { type FileStore, parseSessionFile } from '../../lib/files/index.ts';
 import type { Drafts } from './drafts.ts';
-import { keyNames, sessionKeys } from './persistence.ts';
+import { savedKeyNames, sessionKeys } from './persistence.ts';
 
 function decode(schema: z.core.$ZodType, stored: string): unknown {
   const asText = z.safeParse(schema, stored);
@@ -21,14 +21,14 @@ function decode(schema: z.core.$ZodType, stored: string): unknown {
 
 const isFile = (name: keyof Saved): boolean => (fileKeys as (keyof Saved)[]).includes(name);
 
-/** A file that could not be sealed lies under its key as a data URL (STO-03). */
+/** Reads one value. A file that could not be sealed is stored under its key as a data URL (STO-03). */
 const readValue = (name: keyof Saved, shape: z.core.$ZodType, stored: string): unknown =>
-  (isFile(name) && fileOfData(stored)) || decode(shape, stored);
+  (isFile(name) && parseSessionFile(stored)) || decode(shape, stored);
 
-/** Reads what the session holds. A value that no longer has its shape counts as missing. */
+/** Reads the session. A value that does not match its schema counts as missing. */
 export function readSaved(storage: Storage, shapes: SavedShapes = savedTable): Saved {
   const saved: Record<string, unknown> = {};
-  for (const name of keyNames) {
+  for (const name of savedKeyNames) {
     const stored = storage.getItem(sessionKeys[name]);
     const shape = shapes[name];
     const value = stored === null || !shape ? undefined : readValue(name, shape, stored);
@@ -37,32 +37,38 @@ export function readSaved(storage: Storage, shapes: SavedShapes = savedTable): S
   return { ...saved, code: typeof saved.code === 'string' ? saved.code : '' };
 }
 
-interface Kept {
+interface RestoreSources {
   shapes?: SavedShapes | undefined;
   session: Storage;
-  files: Pick<FileStore, 'get' | 'own'>;
+  files: Pick<FileStore, 'get' | 'claim'>;
   drafts?: Drafts | undefined;
 }
 
-/** Whether a journey sends its application part by part: nothing of it is sealed to be sent again (REV-15). */
+/**
+ * Checks whether a journey submits in parts. Such a submission is never sealed and repeated (REV-15).
+ */
 const isSentInParts = (shapes: SavedShapes = savedTable) => 'sent' in shapes;
-/** Whether what such an application is made of is not whole any more. */
+/** Checks whether data of such a submission is missing. */
 const lacksData = ({ step2, review }: Saved) => !step2 || !review;
 
-/** What was under way can never be sent again as it was: nothing of it stays unsettled (SUB-15). */
-function settle(saved: Saved): void {
+/** Removes the pending submission: it can no longer be repeated identically (SUB-15). */
+function dropPendingSubmission(saved: Saved): void {
   if (saved.pending?.op === 'submit') delete saved.pending;
 }
 
 /**
- * What an earlier page of this tab saved. A file whose bytes are gone or damaged counts as not given, so
- * that its step is asked for again instead of failing later; of a step that does not fit its rules the
- * fields that do come back as its draft.
+ * Restores what an earlier page load of this tab saved. A file whose bytes are lost or damaged counts as
+ * missing, so that its step asks for it again. When a step is invalid, its valid fields become a draft.
  */
-export async function restoreSaved({ session, files, shapes, drafts }: Kept): Promise<Saved> {
+export async function restoreSaved({
+  session,
+  files,
+  shapes,
+  drafts,
+}: RestoreSources): Promise<Saved> {
   const saved = readSaved(session, shapes);
-  if (drafts) salvage(session, saved, shapes ?? savedTable, drafts);
-  await files.own(fileKeys.flatMap((key) => saved[key] ?? []));
+  if (drafts) restoreDrafts(session, saved, shapes ?? savedTable, drafts);
+  await files.claim(fileKeys.flatMap((key) => saved[key] ?? []));
   const isLost = await Promise.all(
     fileKeys.map(async (key) => {
       const file = saved[key];
@@ -71,15 +77,16 @@ export async function restoreSaved({ session, files, shapes, drafts }: Kept): Pr
       return true;
     }),
   );
-  if (isSentInParts(shapes) && (isLost.includes(true) || lacksData(saved))) settle(saved);
-  // What was made for other data than these, whoever changed them, counts no more.
-  return update(saved, {});
+  if (isSentInParts(shapes) && (isLost.includes(true) || lacksData(saved)))
+    dropPendingSubmission(saved);
+  // Results that belong to other data than the restored data are removed.
+  return updateSaved(saved, {});
 }
 
-/** The shapes of what a journey saves; what its table does not name is none of it. */
+/** The schemas of the values that a journey saves. Other keys are ignored. */
 export type SavedShapes = { readonly [Key in keyof Saved]?: z.core.$ZodType };
 
-/** What somebody typed, whichever journey has its form. A consent is never put together from remains. */
+/** Forms whose fields are typed, in either journey. A consent is never restored in parts. */
 const typedForms = (Object.keys(savedKeyOf) as FormId[]).filter((form) => form !== 'checklist');
 
 function fieldsIn(stored: string | null): Record<string, unknown> {
@@ -91,15 +98,15 @@ function fieldsIn(stored: string | null): Record<string, unknown> {
   }
 }
 
-/** The rules of a step's fields, one by one; none where the step is no plain list of fields. */
+/** Returns the rules of a step's fields, or none when the step's schema is not a plain object. */
 const rulesOf = (shape: z.core.$ZodType): Readonly<Record<string, z.core.$ZodType>> =>
   shape instanceof z.core.$ZodObject ? shape._zod.def.shape : {};
 
 /**
- * A step that another version of the app has left, or that was damaged, does not fit its rules any more:
- * the fields that do are drafts of its form, unless something was typed there since.
+ * Restores drafts. When a step of another app version or a damaged step is invalid, its valid fields become
+ * the draft of its form, unless a draft exists.
  */
-function salvage(session: Storage, saved: Saved, shapes: SavedShapes, drafts: Drafts): void {
+function restoreDrafts(session: Storage, saved: Saved, shapes: SavedShapes, drafts: Drafts): void {
   for (const form of typedForms) {
     const name = savedKeyOf[form];
     const shape = shapes[name];

@@ -1,19 +1,19 @@
-import { chooserFragment, dialOf } from '../../lib/links.ts';
-import { cardFace, logoDrawing } from '../../ui/art/cardDrawing.ts';
-import { type Drawing, draw, starPath, strapStar } from '../../ui/art/drawing.ts';
+import { chooserFragment, toTelLink } from '../../lib/links.ts';
+import { drawCardFace, logoDrawing } from '../../ui/art/cardDrawing.ts';
+import { createDrawing, type Drawing, drawStrapStar, getStarPath } from '../../ui/art/drawing.ts';
 
-/** The sentences of the front page and of the notice that desktops get instead (ENT-03, ENT-05). */
+/** The texts of the front page and of the desktop notice (ENT-03, ENT-05). */
 interface FrontPageTexts {
   title: string;
   lead: string;
-  /** Who may apply, what to have at hand, and how long it takes. */
+  /** Who may apply, what to prepare, and how long it takes. */
   eligible: string;
   prepare: string;
   duration: string;
   note: string;
   action: string;
   desktopNotice: string;
-  /** The browser inside an app, the two ways out of it, and the way by that app's own menu. */
+  /** The notice for browsers inside other apps, and the ways to open a real browser. */
   inApp: string;
   openChrome: string;
   openSafari: string;
@@ -31,7 +31,7 @@ interface FrontPageBrand {
 /** The bank's footer on the identity-first front page (OLD-04). */
 interface FrontPageFooter {
   legal: string;
-  /** What stands before the number, and the number. */
+  /** The label of the number, and the number. */
   callCenter: string;
   number: string;
   address: string;
@@ -40,9 +40,9 @@ interface FrontPageFooter {
 }
 
 /**
- * The front page as static HTML, drawn outside React so that it paints with the document. Classes
- * alone, no style attributes, for the content security policy. `html.is-desktop` shows the notice
- * in place of the page, `html.is-identity-first` the bank's footer in place of the one-line notice.
+ * Renders the front page as static HTML without React, so that it paints with the document. It uses classes
+ * and no style attributes, because of the content security policy. `html.is-desktop` shows the desktop
+ * notice. `html.is-identity-first` shows the bank's footer instead of the one-line notice.
  */
 export function renderFrontPage(
   texts: FrontPageTexts,
@@ -58,12 +58,12 @@ export function renderFrontPage(
     hero,
     '<main class="front-body front-phone">',
     `<aside class="front-outside" hidden><p>${t('inApp')}</p>`,
-    // The page's script gives them the phone's own addresses.
+    // The page's script sets the platform's own addresses.
     ...(['android', 'ios'] as const).map(
       (os) => `<a href="/" data-os="${os}">${t(os === 'ios' ? 'openSafari' : 'openChrome')}</a>`,
     ),
     `<p class="front-note">${t('inAppMenu')}</p></aside>`,
-    // What this tab has of somebody whom it knows (adoptFrontPage.ts).
+    // The saved application of this tab (adoptFrontPage.ts).
     '<p class="front-kept" hidden></p>',
     `<div class="front-words"><h1 tabindex="-1">${t('title')}</h1><p>${t('lead')}</p>`,
     `<p class="front-ready">${t('eligible')}<br>${t('prepare')}<br>${t('duration')}</p></div>`,
@@ -83,7 +83,7 @@ export function renderFrontPage(
 const bankFooter = ({ number, ...texts }: FrontPageFooter) => {
   const { legal, callCenter, address, supervision } = texts;
   const line = (text: string) => `<p>${escapeHtml(text)}</p>`;
-  const dial = `<a href="${dialOf(number)}">${escapeHtml(number)}</a>`;
+  const dial = `<a href="${toTelLink(number)}">${escapeHtml(number)}</a>`;
   return [
     '<footer class="front-bank">',
     line(legal),
@@ -96,48 +96,52 @@ const bankFooter = ({ number, ...texts }: FrontPageFooter) => {
 
 function cards(texts: FrontPageTexts, { name, product }: FrontPageBrand) {
   const print = (tierName: string) => ({ bank: name, product, tierName });
-  // The ground follows the theme, so it is the text colour of the group.
+  // The background follows the theme, so it uses the group's text colour.
   const star = { ground: 'currentColor', line: '#226850', width: 1.2 };
-  return draw(
+  return createDrawing(
     'svg',
     { class: 'front-cards', viewBox: '0 0 360 396', 'aria-hidden': 'true', focusable: 'false' },
-    draw('g', { class: 'front-star' }, strapStar(180, 242, 190, 166, star)),
-    draw(
+    createDrawing('g', { class: 'front-star' }, drawStrapStar(180, 242, 190, 166, star)),
+    createDrawing(
       'g',
       { class: 'front-card' },
-      cardFace('platinum', print(texts.platinum), { x: 68, y: 96 }),
+      drawCardFace('platinum', print(texts.platinum), { x: 68, y: 96 }),
     ),
-    draw('g', { class: 'front-card' }, cardFace('gold', print(texts.gold), { x: 20, y: 192 })),
+    createDrawing(
+      'g',
+      { class: 'front-card' },
+      drawCardFace('gold', print(texts.gold), { x: 20, y: 192 }),
+    ),
   );
 }
 
 const line = { class: 'art-line' };
 
-/** A tablet and a phone, on which alone the journey runs. */
-const desktopDrawing: Drawing = draw(
+/** A tablet and a phone: the only devices that the journey supports. */
+const desktopDrawing: Drawing = createDrawing(
   'svg',
   { class: 'art', width: 204, height: 180, viewBox: '0 0 204 180', 'aria-hidden': 'true' },
-  draw('rect', { class: 'art-sheet', x: 1, y: 1, width: 134, height: 178, rx: 14 }),
-  draw('rect', { class: 'art-tone', x: 16, y: 18, width: 104, height: 65, rx: 6 }),
-  draw('path', { ...line, d: 'M29 36h24M29 48h14M61 168h12' }),
-  draw('path', { ...line, d: starPath(96, 55, 16) }),
-  draw('path', { class: 'art-sand', d: 'M16 100h104M16 113h78' }),
-  draw('rect', { class: 'art-solid', x: 16, y: 133, width: 86, height: 17, rx: 5 }),
-  draw('rect', { class: 'art-sheet', x: 120, y: 53, width: 83, height: 126, rx: 12 }),
-  draw('rect', { class: 'art-tone', x: 133, y: 68, width: 57, height: 35, rx: 5 }),
-  draw('path', { ...line, d: `${starPath(173, 87, 9)}M155 169h12` }),
-  draw('path', { class: 'art-sand', d: 'M133 116h57M133 127h37' }),
-  draw('rect', { class: 'art-solid', x: 133, y: 142, width: 57, height: 13, rx: 4 }),
+  createDrawing('rect', { class: 'art-sheet', x: 1, y: 1, width: 134, height: 178, rx: 14 }),
+  createDrawing('rect', { class: 'art-tone', x: 16, y: 18, width: 104, height: 65, rx: 6 }),
+  createDrawing('path', { ...line, d: 'M29 36h24M29 48h14M61 168h12' }),
+  createDrawing('path', { ...line, d: getStarPath(96, 55, 16) }),
+  createDrawing('path', { class: 'art-sand', d: 'M16 100h104M16 113h78' }),
+  createDrawing('rect', { class: 'art-solid', x: 16, y: 133, width: 86, height: 17, rx: 5 }),
+  createDrawing('rect', { class: 'art-sheet', x: 120, y: 53, width: 83, height: 126, rx: 12 }),
+  createDrawing('rect', { class: 'art-tone', x: 133, y: 68, width: 57, height: 35, rx: 5 }),
+  createDrawing('path', { ...line, d: `${getStarPath(173, 87, 9)}M155 169h12` }),
+  createDrawing('path', { class: 'art-sand', d: 'M133 116h57M133 127h37' }),
+  createDrawing('rect', { class: 'art-solid', x: 133, y: 142, width: 57, height: 13, rx: 4 }),
 );
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text made safe for HTML content and attribute values. */
+/** Escapes text for HTML content and attribute values. */
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (char) => entities[char] ?? char);
 }
 
-/** The drawing as SVG markup, for pages that are written and not rendered. */
+/** Renders a drawing as SVG markup, for pages without React. */
 function drawingText(node: Drawing | string): string {
   if (typeof node === 'string') return escapeHtml(node);
   const attributes = Object.entries(node.attributes)

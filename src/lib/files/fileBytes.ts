@@ -1,23 +1,23 @@
-/** What a file is by its bytes, and whether it ends as it should: phone and bank ask the same. */
+/** The type of a file, detected by its bytes. Phone and bank share this detection. */
 export type FileKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'bmp' | 'avif' | 'heic' | 'pdf' | 'other';
 
-/** Where readers look for the mark of a PDF: mail programs and scanners write bytes before it. */
+/** Readers search this many bytes for the PDF mark: mail programs and scanners write bytes before it. */
 const pdfStart = 1024;
 
 const pdfMark = '%PDF-';
 
-/** Bytes of the beginning that say what a file is. */
+/** How many bytes detect the type of a file. */
 export const headBytes = pdfStart + pdfMark.length - 1;
 
-/** Bytes in which the brands of a picture in boxes are listed. */
+/** The bytes of an ISO media file that list its brands. */
 const brandBytes = 64;
 
 const heicBrands = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'];
 
 const textOf = (bytes: Uint8Array) => String.fromCharCode(...bytes);
 
-/** Returns what a file is, by its first bytes: name and declared type are the sender's word only. */
-export function kindOfBytes(bytes: Uint8Array): FileKind {
+/** Detects the type of a file by its first bytes. Name and declared type are not reliable. */
+export function detectFileKind(bytes: Uint8Array): FileKind {
   const head = textOf(bytes.subarray(0, headBytes));
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
@@ -35,20 +35,20 @@ export function kindOfBytes(bytes: Uint8Array): FileKind {
 const viewOf = (bytes: Uint8Array) =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** Finds the mark that ends the picture, past segments, which may hold a smaller picture with such a mark. */
-function isWholeJpeg(bytes: Uint8Array): boolean {
+/** Finds the end mark of a JPEG. Skips segments, which may contain a thumbnail with its own end mark. */
+function isCompleteJpeg(bytes: Uint8Array): boolean {
   for (let at = 2; at + 1 < bytes.length; ) {
     const marker = bytes[at + 1] as number;
     if (bytes[at] !== 0xff || marker === 0xff) at += 1;
     else if (marker === 0xd9) return true;
-    // A stuffed byte, a restart and the like have no length.
+    // Stuffed bytes and restart markers have no length.
     else if (marker <= 1 || (marker >= 0xd0 && marker <= 0xd8)) at += 2;
     else at += 2 + (((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0));
   }
   return false;
 }
 
-function isWholePng(bytes: Uint8Array): boolean {
+function isCompletePng(bytes: Uint8Array): boolean {
   const view = viewOf(bytes);
   for (let at = 8; at + 12 <= bytes.length; ) {
     const next = at + 12 + view.getUint32(at);
@@ -58,16 +58,16 @@ function isWholePng(bytes: Uint8Array): boolean {
   return false;
 }
 
-const isWholeWebp = (bytes: Uint8Array): boolean =>
+const isCompleteWebp = (bytes: Uint8Array): boolean =>
   bytes.length >= 12 && viewOf(bytes).getUint32(4, true) + 8 <= bytes.length;
 
-/** Whether the last of the boxes that follow each other ends within the file. */
-function isWholeInBoxes(bytes: Uint8Array): boolean {
+/** Checks whether the last box of an ISO media file ends within the file. */
+function areBoxesComplete(bytes: Uint8Array): boolean {
   const view = viewOf(bytes);
   for (let at = 0; at < bytes.length; ) {
     if (at + 8 > bytes.length) return false;
     const size = view.getUint32(at);
-    // To the end of the file, or longer than four bytes tell.
+    // The size means "to the end of the file" or needs more than four bytes.
     if (size < 8) return size === 0 || (size === 1 && at + 16 <= bytes.length);
     at += size;
     if (at > bytes.length) return false;
@@ -75,23 +75,23 @@ function isWholeInBoxes(bytes: Uint8Array): boolean {
   return true;
 }
 
-/** Readers look for the mark of the end in the last bytes; some programs fill up after it. */
+/** Readers search the last bytes for the end mark, because some programs add bytes after it. */
 const pdfEnd = 1024;
 
-function isWholePdf(bytes: Uint8Array): boolean {
+function isCompletePdf(bytes: Uint8Array): boolean {
   let end = bytes.length;
   while (end > 0 && (bytes[end - 1] as number) <= 0x20) end -= 1;
   return textOf(bytes.subarray(Math.max(0, end - pdfEnd), end)).includes('%%EOF');
 }
 
 /**
- * Checks whether a file ends as files of its kind do: one whose transfer broke off does not. Of kinds
- * without such a mark nothing is known.
+ * Checks whether a file is complete. An interrupted transfer leaves it incomplete. Returns true for types
+ * without an end mark.
  */
-export function isWholeFile(kind: FileKind, bytes: Uint8Array): boolean {
-  if (kind === 'jpeg') return isWholeJpeg(bytes);
-  if (kind === 'png') return isWholePng(bytes);
-  if (kind === 'webp') return isWholeWebp(bytes);
-  if (kind === 'heic' || kind === 'avif') return isWholeInBoxes(bytes);
-  return kind !== 'pdf' || isWholePdf(bytes);
+export function isCompleteFile(kind: FileKind, bytes: Uint8Array): boolean {
+  if (kind === 'jpeg') return isCompleteJpeg(bytes);
+  if (kind === 'png') return isCompletePng(bytes);
+  if (kind === 'webp') return isCompleteWebp(bytes);
+  if (kind === 'heic' || kind === 'avif') return areBoxesComplete(bytes);
+  return kind !== 'pdf' || isCompletePdf(bytes);
 }

@@ -3,14 +3,14 @@ import type { FileFailureReason } from '../failure.ts';
 export type { FileFailureReason };
 
 /**
- * A file refused for a reason that has words for the applicant: no image (or a type the field does
- * not take), a HEIC photo that this browser cannot read, a photo that is broken or too large to be
- * opened here, no readable bytes, a PDF over its limit, or nowhere left to keep it.
+ * A file that is rejected with a message for the applicant: not an image (or a type that the field does not
+ * accept), an unreadable HEIC photo, a broken or too large photo, no readable bytes, a PDF over its limit,
+ * or no storage.
  */
 export class FileFailure extends Error {
   override name = 'FileFailure';
   readonly reason: FileFailureReason;
-  /** Which kept file it was, where it is one that is gone. */
+  /** The reference of a stored file that is lost. */
   readonly ref: string | undefined;
 
   constructor(reason: FileFailureReason, ref?: string) {

@@ -1,72 +1,76 @@
 import { toBase64 } from '../base64.ts';
 import type { FileRef } from '../fileRef.ts';
-import { keysOf, SEALED_FILES_KEY, storageOrNull } from '../storage.ts';
+import { getStorageKeys, getStorageOrNull, SEALED_FILES_KEY } from '../storage.ts';
 import { FileFailure } from './fileFailure.ts';
 import {
   claimSession,
   deleteFiles,
-  dropIfEmpty,
-  dropTabKey,
+  deleteIfEmpty,
   type FilesDatabase,
+  getOpenSessionCheck,
+  getTabKeyBytes,
   importTabKey,
   openFile,
   openFiles,
-  openSessions,
   readFile,
+  removeTabKey,
   SLICE_BYTES,
   sealFile,
   type TabKey,
-  tabKeyBytes,
-  whileNobodyWrites,
-  whileWriting,
-  within,
+  withExclusiveLock,
+  withSharedWriteLock,
+  withTimeout,
   writeFile,
 } from './sealedFiles.ts';
 import { createUnsealedFiles, FILE_PREFIX } from './unsealedFiles.ts';
 
-/** Keeps the applicant's photos and PDFs outside the chart (STO-03 to STO-05). */
+/** Stores the applicant's photos and PDFs outside the chart (STO-03 to STO-05). */
 export interface FileStore {
-  /** Keeps the bytes; `kept` of the answer says where. Throws FileFailure 'storage' or 'empty'. */
+  /**
+   * Stores the bytes; `kept` of the result names the store. @throws FileFailure 'storage' or 'empty'.
+   */
   put(blob: Blob, name: string): Promise<FileRef>;
-  /** The bytes, or null where they are gone or not this tab's: an incomplete step, no error. */
+  /**
+   * Returns the bytes, or null when they are lost or belong to another tab. Then the step is incomplete.
+   */
   get(ref: FileRef): Promise<Blob | null>;
   /**
-   * Once at the start, for what an earlier page of this tab kept: a duplicated tab gets copies of its own,
-   * so that neither takes the other's away.
+   * Claims the files of an earlier page load, once at the start. A duplicated tab gets its own copies, so
+   * that no tab deletes the other's files.
    */
-  own(refs: readonly FileRef[]): Promise<void>;
+  claim(refs: readonly FileRef[]): Promise<void>;
   remove(ref: FileRef): Promise<void>;
   /** Deletes every file of this tab's session and its key (END-03). */
   clear(): Promise<void>;
-  /** At boot: deletes what nobody comes back for (staleAmong). */
+  /** Deletes abandoned files, once at the start (findStale). */
   sweep(): Promise<void>;
 }
 
 const WORK_LIMIT_MS = 15_000;
 
-/** Where a tab's file lies: a duplicated tab has one under the same reference. */
-const placeOf = (ref: string, { session }: TabKey) => `${session}${ref}`;
+/** Returns the database key of a tab's file. A duplicated tab has a file with the same reference. */
+const getStorageKey = (ref: string, { session }: TabKey) => `${session}${ref}`;
 
 const newRef = () => FILE_PREFIX + toBase64(crypto.getRandomValues(new Uint8Array(12)));
 
 export function createFileStore(): FileStore {
-  const storage = storageOrNull('sessionStorage');
+  const storage = getStorageOrNull('sessionStorage');
   const unsealed = createUnsealedFiles(storage);
   let database: Promise<FilesDatabase> | null = null;
   let claim: { session: string; isOurs: Promise<boolean> } | null = null;
-  /** Asked once a session: other tabs see by it that its files are in use. */
+  /** Claims the session once. Other tabs then know that its files are in use. */
   const claimed = (session: string) => {
     if (claim?.session !== session) claim = { session, isOurs: claimSession(session) };
     return claim.isOurs;
   };
 
-  /** Runs `work` on the database; a connection that failed or was closed is not used again. */
+  /** Runs `work` on the database. A failed or closed connection is not used again. */
   async function onDatabase<T>(work: (database: FilesDatabase) => Promise<T>): Promise<T> {
     database ??= openFiles(() => {
       database = null;
     });
     try {
-      return await within(database.then(work), WORK_LIMIT_MS);
+      return await withTimeout(database.then(work), WORK_LIMIT_MS);
     } catch (error) {
       database = null;
       throw error;
@@ -74,37 +78,37 @@ export function createFileStore(): FileStore {
   }
 
   async function tabKey(make: boolean): Promise<TabKey | null> {
-    // The bytes are read or made in one go, so that two files kept at once share one key; and read
-    // again each time, for clearing the session also ends the key.
-    const raw = storage && tabKeyBytes(storage, make);
+    // The key bytes are read or created synchronously, so that two simultaneous files share one key. They
+    // are read each time, because clearing the session also ends the key.
+    const raw = storage && getTabKeyBytes(storage, make);
     if (!raw) return null;
     const key = await importTabKey(raw);
     void claimed(key.session);
     return key;
   }
 
-  // The database first: where there is none, no key is made and no file sealed for nothing.
+  // The database is opened first: without a database no key is created and no file is sealed.
   const putSealed = (blob: Blob, ref: string) =>
-    whileWriting(() =>
+    withSharedWriteLock(() =>
       onDatabase(async (files) => {
         const key = await tabKey(true);
         if (!key) throw new FileFailure('storage');
-        const { entry, slices } = await sealFile(blob, placeOf(ref, key), key);
+        const { entry, slices } = await sealFile(blob, getStorageKey(ref, key), key);
         await writeFile(files, entry, slices);
       }),
     );
 
   const dropEmptied = () =>
-    whileNobodyWrites(() =>
+    withExclusiveLock(() =>
       onDatabase(async (files) => {
-        if (await dropIfEmpty(files)) database = null;
+        if (await deleteIfEmpty(files)) database = null;
       }),
     );
 
   async function opened({ ref, size }: FileRef, key: TabKey): Promise<Blob | null> {
-    const found = await onDatabase((files) => readFile(files, placeOf(ref, key)));
+    const found = await onDatabase((files) => readFile(files, getStorageKey(ref, key)));
     const file = found && (await openFile(found.entry, found.slices, key));
-    // A file that is not as long as it was is as good as gone.
+    // A file with a different size counts as lost.
     return file?.size === size ? file : null;
   }
 
@@ -113,14 +117,14 @@ export function createFileStore(): FileStore {
       await putSealed(blob, ref);
       return 'sealed';
     } catch {
-      // No database, no room in it, or it does not answer: the session or memory holds the file.
+      // When the database is missing, full or unresponsive, the session or memory stores the file.
     }
     return unsealed.put(blob, ref, name);
   }
 
   return {
     async put(blob, name) {
-      const file = await readWhole(blob);
+      const file = await readAllBytes(blob);
       const ref = newRef();
       const kept = await keep(file, ref, name);
       return { ref, type: file.type, size: file.size, name, kept };
@@ -136,21 +140,21 @@ export function createFileStore(): FileStore {
       }
     },
 
-    async own(refs) {
+    async claim(refs) {
       try {
-        const raw = storage && tabKeyBytes(storage, false);
+        const raw = storage && getTabKeyBytes(storage, false);
         const shared = raw && (await importTabKey(raw));
         if (!storage || !shared) return;
         if (await claimed(shared.session)) return;
         const sealed = refs.filter(({ kept }) => kept === 'sealed');
         const copies = await Promise.all(sealed.map((ref) => opened(ref, shared)));
-        dropTabKey(storage);
+        removeTabKey(storage);
         for (const [at, copy] of copies.entries()) {
           const { ref = '' } = sealed[at] ?? {};
           if (copy) await putSealed(copy, ref);
         }
       } catch {
-        // What could not be copied counts as gone: its step is asked for again.
+        // A file that could not be copied counts as lost. Its step asks for it again.
       }
     },
 
@@ -159,14 +163,16 @@ export function createFileStore(): FileStore {
       if (kept !== 'sealed') return;
       const key = await tabKey(false).catch(() => null);
       if (!key) return;
-      await onDatabase((files) => deleteFiles(files, [placeOf(ref, key)])).catch(() => undefined);
+      await onDatabase((files) => deleteFiles(files, [getStorageKey(ref, key)])).catch(
+        () => undefined,
+      );
     },
 
     async clear() {
       unsealed.clear();
       const key = await tabKey(false).catch(() => null);
       storage?.removeItem(SEALED_FILES_KEY);
-      // Without its key nothing can be opened, so a database that fails here leaves no secret.
+      // Without its key no file can be opened, so a database failure here exposes nothing.
       await onDatabase(async (files) => {
         if (key) {
           const own = await files.getAllKeysFromIndex('files', 'session', key.session);
@@ -180,13 +186,14 @@ export function createFileStore(): FileStore {
     async sweep() {
       try {
         const own = (await tabKey(false))?.session;
-        const isOpen = await openSessions();
+        const isOpen = await getOpenSessionCheck();
         await onDatabase(async (files) => {
-          // By its own reference; in the database it lies under its place (placeOf).
-          const saved = storage ? keysOf(storage).map((key) => storage.getItem(key)) : [];
-          const isNamed = ({ ref, session }: Kept) =>
+          // The session contains the file's own reference. The database key also contains the session
+          // (getStorageKey).
+          const saved = storage ? getStorageKeys(storage).map((key) => storage.getItem(key)) : [];
+          const isNamed = ({ ref, session }: StoredFile) =>
             saved.some((value) => value?.includes(ref.slice(session.length)));
-          const stale = staleAmong(await files.getAll('files'), own, isNamed, isOpen);
+          const stale = findStale(await files.getAll('files'), own, isNamed, isOpen);
           await deleteFiles(
             files,
             stale.map(({ ref }) => ref),
@@ -194,18 +201,18 @@ export function createFileStore(): FileStore {
         });
         await dropEmptied();
       } catch {
-        // Nothing to sweep where there is no database.
+        // Without a database nothing can be abandoned.
       }
     },
   };
 }
 
 /**
- * A picked file is only a pointer: its bytes are read while the device still has them, in slices, so
- * that copying a large one leaves the page free in between.
- * @throws FileFailure 'empty' where there are no bytes, or they can no longer be read.
+ * Reads all bytes of a file while the device still has them: a picked file is only a pointer. Reads in
+ * slices, so that the page stays responsive.
+ * @throws FileFailure 'empty' when there are no bytes or they can no longer be read.
  */
-async function readWhole(blob: Blob): Promise<Blob> {
+async function readAllBytes(blob: Blob): Promise<Blob> {
   const parts: Blob[] = [];
   try {
     for (let at = 0; at < blob.size; at += SLICE_BYTES) {
@@ -221,24 +228,25 @@ async function readWhole(blob: Blob): Promise<Blob> {
 
 const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 /**
- * A tab that the phone has put aside, or that shows another site for a moment, looks like one that is closed.
- * Its files can be opened by nobody else, so they wait for it.
+ * A suspended tab, or one that shows another site for a moment, looks like a closed tab. Its files wait
+ * this long, because no other tab can open them.
  */
 const AWAY_MS = 60 * 60 * 1000;
 
-interface Kept {
+interface StoredFile {
   ref: string;
   session: string;
-  /** Milliseconds of epoch. */
+  /** Milliseconds since the epoch. */
   createdAt: number;
 }
 
 /**
- * Of what is kept, what nobody comes back for: of another tab than `own` that has been gone for an hour, or
- * that nobody knows of for a day; of the own one what is a day old and `isNamed` by nothing. What is in use
- * has no age: a phone's clock that is set right would make a photo of a minute ago days old.
+ * Returns the abandoned files. Files of another tab are abandoned when it has been closed for an hour, or
+ * after a day when the browser cannot detect open tabs. Files of the tab itself (`own`) are abandoned after
+ * a day when nothing references them. Files in use have no age limit, because a corrected clock could make
+ * a new photo look old.
  */
-function staleAmong<File extends Kept>(
+function findStale<File extends StoredFile>(
   files: readonly File[],
   own: string | undefined,
   isNamed: (file: File) => boolean,

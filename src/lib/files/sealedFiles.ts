@@ -5,14 +5,16 @@ import { SEALED_FILES_KEY } from '../storage.ts';
 import { yieldToMain } from '../yieldToMain.ts';
 import { FileFailure } from './fileFailure.ts';
 
-/** Bytes read and sealed at once: a large PDF in slices leaves the page free between them. */
+/**
+ * The bytes that are read and sealed at once. The page stays responsive between the slices of a large PDF.
+ */
 export const SLICE_BYTES = 1024 * 1024;
 
 const KEY_BYTES = 32;
 const IV_BYTES = 12;
 
 export interface TabKey {
-  /** The same for one tab session, after reloads too. */
+  /** Identifies a tab session, also after reloads. */
   session: string;
   key: CryptoKey;
 }
@@ -22,16 +24,16 @@ function storedKey(storage: Storage): Uint8Array<ArrayBuffer> | null {
     const raw = fromBase64(storage.getItem(SEALED_FILES_KEY) ?? '');
     if (raw.length === KEY_BYTES) return raw;
   } catch {
-    // No key at all.
+    // The stored value is not a key.
   }
   return null;
 }
 
-/** A key of its own for a tab that was duplicated together with the other's. */
-export const dropTabKey = (storage: Storage): void => storage.removeItem(SEALED_FILES_KEY);
+/** Removes the tab's key, so that a duplicated tab gets its own. */
+export const removeTabKey = (storage: Storage): void => storage.removeItem(SEALED_FILES_KEY);
 
-/** The session's key bytes, made and kept at once where `make` asks for it and none are there. */
-export function tabKeyBytes(storage: Storage, make: boolean): Uint8Array<ArrayBuffer> | null {
+/** Returns the session's key bytes. Creates and stores them when they are missing and `make` is true. */
+export function getTabKeyBytes(storage: Storage, make: boolean): Uint8Array<ArrayBuffer> | null {
   const known = storedKey(storage);
   if (known || !make) return known;
   const raw = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
@@ -39,18 +41,18 @@ export function tabKeyBytes(storage: Storage, make: boolean): Uint8Array<ArrayBu
   return raw;
 }
 
-/** Makes the usable key of its bytes. */
+/** Imports the key bytes as a CryptoKey. */
 export async function importTabKey(raw: Uint8Array<ArrayBuffer>): Promise<TabKey> {
   const key = await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt']);
   const digest = await crypto.subtle.digest('SHA-256', raw);
   return { key, session: toBase64(new Uint8Array(digest).subarray(0, KEY_BYTES / 2)) };
 }
 
-/** Ties a slice to its file, place and number, so that slices cannot be swapped or left out. */
+/** Binds a slice to its file, position and count, so that slices cannot be swapped or omitted. */
 const context = (ref: string, type: string, at: number, count: number) =>
   new TextEncoder().encode(JSON.stringify([ref, type, at, count]));
 
-/** Seals a file's bytes (AES-GCM, a random iv a slice). */
+/** Seals a file's bytes (AES-GCM, with a random IV per slice). */
 export async function sealFile(
   blob: Blob,
   ref: string,
@@ -64,14 +66,14 @@ export async function sealFile(
     const additionalData = context(ref, blob.type, at, count);
     const parameters = { name: 'AES-GCM', iv, additionalData };
     slices.push({ iv, sealed: await crypto.subtle.encrypt(parameters, tab.key, bytes) });
-    // Some browsers seal and open at once, in the very task that asks for it.
+    // Some browsers seal and open synchronously.
     await yieldToMain();
   }
   const entry = { ref, session: tab.session, createdAt: Date.now(), type: blob.type, count };
   return { entry, slices };
 }
 
-/** The file again; throws when it is not this tab's or a byte was changed. */
+/** Opens a sealed file. @throws when it belongs to another tab or a byte was changed. */
 export async function openFile(
   { ref, type, count }: SealedEntry,
   slices: SealedSlice[],
@@ -81,28 +83,28 @@ export async function openFile(
   for (const [at, { iv, sealed }] of slices.entries()) {
     const additionalData = context(ref, type, at, count);
     const parameters = { name: 'AES-GCM', iv, additionalData };
-    // A blob a slice: putting the bytes of all of them into one would hold the page up.
+    // Each slice becomes a blob: joining the bytes of all slices would block the page.
     parts.push(new Blob([await crypto.subtle.decrypt(parameters, tab.key, sealed)]));
     await yieldToMain();
   }
   return new Blob(parts, { type });
 }
 
-/** One megabyte of a file, sealed. */
+/** One sealed megabyte of a file. */
 interface SealedSlice {
   iv: Uint8Array<ArrayBuffer>;
   sealed: ArrayBuffer;
 }
 
-/** One sealed file: only the tab that holds the key can open its slices. */
+/** One sealed file. Only the tab with the key can open its slices. */
 interface SealedEntry {
   ref: string;
-  /** Names the tab session whose key seals the file, without telling the key. */
+  /** Identifies the tab session whose key seals the file, without revealing the key. */
   session: string;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since the epoch. */
   createdAt: number;
   type: string;
-  /** How many slices there are. */
+  /** The number of slices. */
   count: number;
 }
 
@@ -113,13 +115,16 @@ interface Schema extends DBSchema {
 
 const NAME = 'journeyFiles';
 
-/** Some browsers never answer an open request (blocked, damaged or private): do without. */
+/**
+ * Some browsers never respond to an open request (blocked, damaged or private). Then the database is not
+ * used.
+ */
 const OPEN_LIMIT_MS = 3_000;
 
 export type FilesDatabase = IDBPDatabase<Schema>;
 
 /** Rejects when `work` takes longer than `limitMs`. */
-export function within<T>(work: Promise<T>, limitMs: number): Promise<T> {
+export function withTimeout<T>(work: Promise<T>, limitMs: number): Promise<T> {
   let limit: ReturnType<typeof setTimeout>;
   const tooLate = new Promise<never>((_, reject) => {
     limit = setTimeout(() => reject(new Error('too slow')), limitMs);
@@ -128,8 +133,8 @@ export function within<T>(work: Promise<T>, limitMs: number): Promise<T> {
 }
 
 /**
- * Opens the database of sealed files; rejects where there is none, where nothing can be sealed, or
- * where it does not answer. `onClosed` tells that another tab took it away.
+ * Opens the database of sealed files. Rejects when there is none, when nothing can be sealed, or when it
+ * does not respond. `onClosed` is called when another tab deletes it.
  */
 export async function openFiles(onClosed: () => void): Promise<FilesDatabase> {
   if (!optional(() => crypto.subtle)) throw new FileFailure('storage');
@@ -138,16 +143,16 @@ export async function openFiles(onClosed: () => void): Promise<FilesDatabase> {
       database.createObjectStore('files', { keyPath: 'ref' }).createIndex('session', 'session');
       database.createObjectStore('slices');
     },
-    // Another tab wants to delete the emptied database.
+    // Another tab wants to delete the empty database.
     blocking(_current, _blocked, event) {
       (event.target as IDBDatabase).close();
       onClosed();
     },
   });
-  return within(opening, OPEN_LIMIT_MS);
+  return withTimeout(opening, OPEN_LIMIT_MS);
 }
 
-/** Writes a file whole or not at all; slice by slice, so that the page is free in between. */
+/** Writes a file completely or not at all. Writes slice by slice, so that the page stays responsive. */
 export async function writeFile(
   database: FilesDatabase,
   entry: SealedEntry,
@@ -155,7 +160,7 @@ export async function writeFile(
 ): Promise<void> {
   const writing = database.transaction(['files', 'slices'], 'readwrite');
   const done = writing.done;
-  // A failed write rejects both; the one that is awaited tells it.
+  // A failed write rejects both promises. The awaited one reports it.
   done.catch(() => undefined);
   for (const [at, slice] of slices.entries()) {
     await writing.objectStore('slices').put(slice, [entry.ref, at]);
@@ -164,7 +169,7 @@ export async function writeFile(
   await done;
 }
 
-/** A file's entry and slices, or null where it is not there whole. */
+/** Reads a file's entry and slices, or returns null when it is incomplete. */
 export async function readFile(
   database: FilesDatabase,
   ref: string,
@@ -192,22 +197,23 @@ export async function deleteFiles(database: FilesDatabase, refs: string[]): Prom
   await removing.done;
 }
 
-/** Removes the database once nothing is in it, so that an ended journey leaves no trace. */
-export async function dropIfEmpty(database: FilesDatabase): Promise<boolean> {
+/** Deletes the database when it is empty, so that a finished journey leaves no trace. */
+export async function deleteIfEmpty(database: FilesDatabase): Promise<boolean> {
   if ((await database.count('files')) > 0) return false;
   database.close();
-  await within(deleteDB(NAME), OPEN_LIMIT_MS).catch(() => undefined);
+  await withTimeout(deleteDB(NAME), OPEN_LIMIT_MS).catch(() => undefined);
   return true;
 }
 
 const PREFIX = 'sealedFiles:';
 
-/** How long a tab that is reloaded may take to let its files go. */
+/** How long a reloaded tab may take to release its files. */
 const RELOAD_MS = 300;
 
 /**
- * Takes a session's files for this tab until it goes, so that others see that they are in use; `false` where
- * another tab has them, which this one is a duplicate of. Where the browser cannot tell, they are this tab's.
+ * Claims a session's files for this tab until it closes, so that other tabs know that they are in use.
+ * Resolves with `false` when another tab holds them, because this tab is a duplicate. Resolves with true
+ * when the browser has no locks.
  */
 export function claimSession(session: string): Promise<boolean> {
   const locks = optional(() => navigator.locks);
@@ -226,8 +232,10 @@ export function claimSession(session: string): Promise<boolean> {
   });
 }
 
-/** Tells whether a session has an open tab; null where the browser cannot. */
-export async function openSessions(): Promise<((session: string) => boolean) | null> {
+/**
+ * Returns a function that checks whether a session has an open tab, or null when the browser has no locks.
+ */
+export async function getOpenSessionCheck(): Promise<((session: string) => boolean) | null> {
   const locks = optional(() => navigator.locks);
   if (!locks) return null;
   const { held } = await locks.query();
@@ -236,11 +244,14 @@ export async function openSessions(): Promise<((session: string) => boolean) | n
 }
 
 const DATABASE = 'journeyFiles';
-/** Taking an empty database away takes a moment; a page that holds on longer has been put aside. */
+/** Deleting an empty database takes a moment. A page that holds the lock longer has been suspended. */
 const WRITE_MS = 1_000;
 
-/** While a file is being written no page takes the database away; where no lock is granted it is written without. */
-export async function whileWriting<T>(work: () => Promise<T>): Promise<T> {
+/**
+ * Runs `work` under a shared lock, so that no page deletes the database meanwhile. Without a lock in time
+ * it runs anyway.
+ */
+export async function withSharedWriteLock<T>(work: () => Promise<T>): Promise<T> {
   const locks = optional(() => navigator.locks);
   if (!locks) return work();
   let began: Promise<T> | null = null;
@@ -257,8 +268,8 @@ export async function whileWriting<T>(work: () => Promise<T>): Promise<T> {
   return began ?? work();
 }
 
-/** Runs while no page writes a file; where one does, or the browser cannot tell, not at all. */
-export async function whileNobodyWrites(work: () => Promise<void>): Promise<void> {
+/** Runs `work` when no page writes a file. Skips it when one does, or when the browser has no locks. */
+export async function withExclusiveLock(work: () => Promise<void>): Promise<void> {
   const options = { ifAvailable: true };
   await optional(() => navigator.locks)?.request(DATABASE, options, (lock) =>
     lock ? work() : undefined,

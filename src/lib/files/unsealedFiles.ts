@@ -1,25 +1,25 @@
 import { blobFromBase64, toDataUrl } from '../base64.ts';
 import type { FileRef } from '../fileRef.ts';
-import { keysOf } from '../storage.ts';
+import { getStorageKeys } from '../storage.ts';
 import { FileFailure } from './fileFailure.ts';
 
-/** References begin with this; so does the session key of a file that is not saved yet. */
+/** The prefix of file references, and of the session keys of files that are not saved yet. */
 export const FILE_PREFIX = 'file.';
 
-/** Characters of the session's 5,242,880 that files may take: the typed fields always fit too. */
+/** The characters of the session (5,242,880) that files may use, so that typed fields always fit. */
 const SESSION_LIMIT = 3_500_000;
 
-/** Bytes that may lie in memory alone: more makes phones end the tab. */
+/** The bytes that may be in memory only. With more, phones end the tab. */
 const MEMORY_LIMIT = 32_000_000;
 
 /**
- * Files without IndexedDB or WebCrypto (STO-03 to STO-05): as a data URL in the session, and where
- * that does not fit, in memory until the page goes. In the session a file lies under its own
- * reference until it is saved, then under the specified key (src/app/session/store.ts).
+ * Stores files without IndexedDB or WebCrypto (STO-03 to STO-05): as data URLs in the session, or in memory
+ * until the page closes. In the session a file has its own reference as key until it is saved. Then it has
+ * the specified key (src/app/session/persistence.ts).
  */
 export function createUnsealedFiles(storage: Storage | null) {
   const memory = new Map<string, Blob>();
-  const inSession = () => (storage ? filesIn(storage) : []);
+  const inSession = () => (storage ? listSessionFiles(storage) : []);
   const entryOf = (ref: string) => inSession().find((entry) => entry.ref === ref);
 
   function keepInMemory(blob: Blob, ref: string): void {
@@ -29,16 +29,18 @@ export function createUnsealedFiles(storage: Storage | null) {
   }
 
   return {
-    /** Keeps the file and says where; throws FileFailure 'storage' where nothing holds it. */
+    /**
+     * Stores the file and returns the store. @throws FileFailure 'storage' when nothing can store it.
+     */
     async put(blob: Blob, ref: string, name: string): Promise<'session' | 'memory'> {
       try {
         const used = inSession().reduce((sum, { text }) => sum + text.length, 0);
         if (storage && (blob.size * 4) / 3 + used < SESSION_LIMIT) {
-          storage.setItem(ref, await sessionData(blob, ref, name));
+          storage.setItem(ref, await toSessionData(blob, ref, name));
           return 'session';
         }
       } catch {
-        // Full, or closed to this page: memory is left.
+        // The session is full or blocked, so memory is used.
       }
       keepInMemory(blob, ref);
       return 'memory';
@@ -50,7 +52,7 @@ export function createUnsealedFiles(storage: Storage | null) {
       try {
         if (entry) return blobFromBase64(entry.text, '');
       } catch {
-        // Damaged: as good as gone.
+        // A damaged file counts as lost.
       }
       return null;
     },
@@ -65,17 +67,20 @@ export function createUnsealedFiles(storage: Storage | null) {
   };
 }
 
-/** A file in the session: a data URL whose parameters say which file it is, so that a reload finds it. */
+/** The header of a data URL whose parameters identify the file after a reload. */
 const HEADER = /^data:([^;,]*);ref=([^;,]*);name=([^;,]*);base64,/;
 
-/** The data URL of a file under its reference and name. */
-export async function sessionData(blob: Blob, ref: string, name: string): Promise<string> {
+/** Creates the data URL of a file with its reference and name. */
+export async function toSessionData(blob: Blob, ref: string, name: string): Promise<string> {
   const url = await toDataUrl(blob);
   return url.replace(';base64,', `;ref=${ref};name=${encodeURIComponent(name)};base64,`);
 }
 
-/** The file whose data URL this is; `null` where it is none of ours, or no longer as it was written. */
-export function fileOfData(text: string): FileRef | null {
+/**
+ * Returns the reference of the file in a data URL, or `null` when the text is not intact or not from this
+ * app.
+ */
+export function parseSessionFile(text: string): FileRef | null {
   const [header, type = '', ref = '', name = ''] = HEADER.exec(text) ?? [];
   if (header === undefined) return null;
   const padding = Number(text.endsWith('=')) + Number(text.endsWith('=='));
@@ -87,9 +92,11 @@ export function fileOfData(text: string): FileRef | null {
   }
 }
 
-/** The files that lie in the session, whatever their keys. */
-export function filesIn(storage: Storage): { ref: string; text: string; remove(): void }[] {
-  return keysOf(storage).flatMap((key) => {
+/** Returns the files in the session, whatever their keys. */
+export function listSessionFiles(
+  storage: Storage,
+): { ref: string; text: string; remove(): void }[] {
+  return getStorageKeys(storage).flatMap((key) => {
     const text = storage.getItem(key) ?? '';
     const ref = HEADER.exec(text)?.[2];
     return ref === undefined ? [] : [{ ref, text, remove: () => storage.removeItem(key) }];

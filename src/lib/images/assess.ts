@@ -1,40 +1,56 @@
-import { bare, measured, type PhotoMeasures, placeOf, resized } from './measures.ts';
-import { type Coloured, coarse, coarsest, isWithin, type Outline, outlinesIn } from './outline.ts';
-import { portraitsIn } from './portraits.ts';
+import {
+  blankTile,
+  getTileCentre,
+  measureTiles,
+  type PhotoMeasures,
+  resizeOutline,
+} from './measures.ts';
+import {
+  type ColourPicture,
+  findOutlines,
+  isInside,
+  liveOutlineSize,
+  type Outline,
+  outlineSize,
+} from './outline.ts';
+import { findPortraits } from './portraits.ts';
 import {
   type GrayPicture,
+  getPrintLayout,
+  getTiles,
   type PrintLayout,
-  printLayoutOf,
   type Tiles,
-  side as tileSide,
-  tilesOf,
+  tileSide,
 } from './print.ts';
-import { length } from './sides.ts';
+import { getDistance } from './sides.ts';
 
-/** A picture as brightness, and small in its colours where a card's outline is to be seen. */
+/** A picture as brightness, and a small colour version to find a card's outline. */
 export interface Picture extends GrayPicture {
-  colours?: Coloured;
-  /** How many pixels of the camera's picture one of these is wide. */
+  colours?: ColourPicture;
+  /** How many camera pixels one pixel of this picture is wide. */
   fineness?: number;
 }
 
-/** In the dark a camera shows noise; a dark table or a black thing in good light does not. */
+/** Checks for darkness: a camera shows noise in the dark, but not on dark things in good light. */
 const isDark = ({ light, noise }: PhotoMeasures) =>
   light < 8 ||
   (light < 140 && noise > 1.2 && noise > 0.045 * light) ||
   (light < 20 && noise > 0.9 && noise > 0.09 * light);
 
-/** Of a card that is quite out of focus the portrait is left, which stands out more than a table's grain. */
+/**
+ * Checks for a card that is completely out of focus. Its portrait remains visible and differs more than a
+ * table's texture.
+ */
 const isBlur = ({ print, clearness, noise }: PhotoMeasures) =>
   print.dense >= 12 && clearness * (noise + 1) > 58;
 
-/** With less light part of the print does not stand out: what is left says nothing of how a card lies. */
+/** The minimum light to assess the pose: with less, parts of the print are invisible. */
 const litEnough = 100;
 
-/** Less of the middle is as light as the lightest part where a dark thing covers it. */
+/** When a dark thing covers the middle, less than this share of it is as light as the lightest part. */
 const black = 0.06;
 
-/** Nothing that could be a card: a table top, or something dark all over the middle. */
+/** Checks for pictures without a card: a table top, or something dark across the middle. */
 const isWithoutCard = (seen: PhotoMeasures) => {
   const { print } = seen;
   return (
@@ -44,17 +60,17 @@ const isWithoutCard = (seen: PhotoMeasures) => {
   );
 };
 
-/** The one thing to mend first, or `null` for a photo that can be read. */
+/** Returns the first problem to fix, or `null` for a readable photo. */
 export function assess(picture: Picture, subject: PhotoSubject): PhotoIssue | null {
-  const tiles = tilesOf(picture);
-  const whole = measured(tiles);
-  // Outlines take longer than all else: where nothing is written nobody looks for them.
-  const cards = subject === 'idCard' && whole.print.count > 1 ? cardsIn(picture, tiles) : [];
+  const tiles = getTiles(picture);
+  const whole = measureTiles(tiles);
+  // Finding outlines is the slowest part, so it is skipped when there is no print.
+  const cards = subject === 'idCard' && whole.print.count > 1 ? findCards(picture, tiles) : [];
   const [card] = cards;
-  const seen = card ? measured(tiles, card) : whole;
+  const seen = card ? measureTiles(tiles, card) : whole;
   const { light, clearness, sharpness, glare, fill, print } = seen;
   const isCard = subject !== 'paper';
-  // In good light only an empty table, or paper out of focus, shows so little.
+  // In good light only an empty table, or blurred paper, has so little contrast.
   if (clearness < 9) {
     if (isDark(seen)) return 'dark';
     return isCard ? (print.count < 2 ? 'noCard' : 'far') : 'blurred';
@@ -63,57 +79,69 @@ export function assess(picture: Picture, subject: PhotoSubject): PhotoIssue | nu
   const isDim = print.count < 4 || clearness < dim;
   if (isCard && isDim && !isBlack && isDark(seen)) return 'dark';
   if (isCard && !(card && print.count >= printed) && isWithoutCard(seen)) return 'noCard';
-  if (isBesideAnother(picture, cards, tiles, whole)) return 'twoCards';
-  const isFar = card ? breadthOf(card, picture) < near : fill < 0.4;
-  // So small a card says nothing of how sharp it is.
+  if (hasSecondCard(picture, cards, tiles, whole)) return 'twoCards';
+  const isFar = card ? measureBreadth(card, picture) < near : fill < 0.4;
+  // The sharpness of such a small card cannot be judged.
   const isSmall =
     isFar &&
     ((print.count + print.inverse >= 2 && print.dense < 25) ||
       (print.dense < 50 && (print.count >= 4 || print.lightMiddle < 0.5)));
   if (isCard && isSmall) return 'far';
-  // Much that is there and little that is sharp enough for print: somewhere the card is blurred.
+  // Many details but little sharp print: part of the card is blurred.
   const { usual, much, least } = sharp[card ? 'card' : 'unknown'];
   if (sharpness < (print.dense > much * print.count ? least : usual)) return 'blurred';
   const isLit = light >= litEnough;
-  const pose = subject === 'idCard' && isLit ? poseOf(picture, seen, card) : null;
+  const pose = subject === 'idCard' && isLit ? getPoseIssue(picture, seen, card) : null;
   if (pose === 'twoCards' || pose === 'noCard') return pose;
   const { head: ofHead, whole: ofWhole, unknown } = lostToGlare;
   if (glare > (card ? ofWhole : unknown) || seen.lost > ofHead) return 'glare';
   if (!isCard || !isFar) return pose;
-  // Of a large card that is blurred only here and there something is sharp enough to be seen as print.
+  // A large card that is blurred only in places still has some sharp print.
   return sharpness < 0.65 && print.dense > 1.5 * print.count ? 'blurred' : 'far';
 }
 
-/** Tiles of print without which what has a card's outline is none. */
+/** The minimum tiles of print for an outline to be a card. */
 const printed = 15;
-/** How broad a card is at least of which each letter has pixels enough, in the camera's own. */
+/** The minimum width of a card, in camera pixels, for readable letters. */
 const near = 460;
-/** One pixel as it is assessed is so many of a camera's picture as the journey asks for it, and of a finer one so many at most that tell what is written. */
+/**
+ * How many camera pixels one assessed pixel covers: at the journey's camera size, and at most for a finer
+ * picture.
+ */
 const finenesses = { usual: 2, most: 3 };
-/** In the dark, print that stands out no more than so from the noise is read here and there. */
+/** In the dark, print with less contrast to the noise is only partly readable. */
 const dim = 11.2;
-/** How sharp print must be, and how sharp where so much more than what is print is there; within an outline all of that is the card's. */
+/**
+ * The required sharpness, also when there are many more details than print. Within an outline all details
+ * belong to the card.
+ */
 const sharp = {
   card: { usual: 0.52, much: 1.45, least: 0.585 },
   unknown: { usual: 0.52, much: 3, least: 0.56 },
 };
-/** Share of the number's and the name's place, and of the whole print, that glare may take. */
+/** The share that glare may cover: of the area of number and name, and of all print. */
 const lostToGlare = { head: 0.02, whole: 0.3, unknown: 0.08 };
-/** How near to the picture's rim a card may go on outside of it, in its pixels. */
+/** A card this close to the picture's edge (in its pixels) may extend beyond it. */
 const rimWidth = 5;
 
-/** How broad a card is in the camera's pixels; its corners are the middles of the outermost pixels of a smaller picture. */
-const breadthOf = (
+/**
+ * Measures a card's width in camera pixels. Its corners are the centres of the outermost pixels of a
+ * smaller picture.
+ */
+const measureBreadth = (
   { corners: [a, b] }: Outline,
   { width, colours, fineness = finenesses.usual }: Picture,
-) => (length(a, b) + width / (colours?.width ?? width)) * Math.min(fineness, finenesses.most);
+) => (getDistance(a, b) + width / (colours?.width ?? width)) * Math.min(fineness, finenesses.most);
 
-/** The cards whose whole outline is seen in a picture, in its pixels; where two are seen both bear print. */
-function cardsIn(picture: Picture, tiles: Tiles): Outline[] {
+/**
+ * Finds the cards with a complete outline, in pixels of the picture. When there are several, only those
+ * with print count.
+ */
+function findCards(picture: Picture, tiles: Tiles): Outline[] {
   const { colours, width, height } = picture;
   if (!colours) return [];
   const scale = width / colours.width;
-  const found = outlinesIn(colours).map(({ corners }) => ({
+  const found = findOutlines(colours).map(({ corners }) => ({
     corners: corners.map(([x, y]) => [(x + 0.5) * scale, (y + 0.5) * scale]),
   })) as unknown as Outline[];
   const whole = found.filter(({ corners }) =>
@@ -122,61 +150,63 @@ function cardsIn(picture: Picture, tiles: Tiles): Outline[] {
     ),
   );
   if (whole.length < 2) return whole;
-  const written = whole.filter((it) => measured(tiles, it).print.count >= printed);
+  const written = whole.filter((it) => measureTiles(tiles, it).print.count >= printed);
   return written.length > 0 ? written : whole.slice(0, 1);
 }
 
-/** Whether another card lies beside one: by its outline, or by the print and the portrait that are seen of it. */
-function isBesideAnother(
+/** Checks for a second card: by its outline, or by its visible print and portrait. */
+function hasSecondCard(
   { colours, width }: Picture,
   [card, other]: readonly Outline[],
   { tiles, columns, rows }: Tiles,
   whole: PhotoMeasures,
 ): boolean {
   if (!card || !colours || other) return other !== undefined;
-  // What looks like print as far as the picture goes is a pattern.
+  // Print up to the picture's edge is a pattern.
   if (whole.print.atRim.some((tiles) => tiles >= atRim)) return false;
-  const around = resized(card, 0.75 * tileSide);
-  const isBeyond = (at: number) => !isWithin(around, placeOf(at, columns));
-  // Quickly first: on most tables there is nothing.
+  const around = resizeOutline(card, 0.75 * tileSide);
+  const isBeyond = (at: number) => !isInside(around, getTileCentre(at, columns));
+  // A fast test first: most tables are empty.
   const busy = tiles.filter(
     ({ contrast, edges }, at) => contrast > 40 && edges > 0.16 && isBeyond(at),
   );
   if (busy.length < printed) return false;
   const scale = width / colours.width;
-  const portraits = portraitsIn(colours);
-  const own = portraits.filter(([x, y]) => isWithin(card.corners, [x * scale, y * scale]));
+  const portraits = findPortraits(colours);
+  const own = portraits.filter(([x, y]) => isInside(card.corners, [x * scale, y * scale]));
   if (own.length === 0 || portraits.length !== own.length + 1) return false;
-  const beyond = tiles.map((tile, at) => (isBeyond(at) ? tile : bare));
-  return printLayoutOf(beyond, columns, rows, whole.noise).count >= printed;
+  const beyond = tiles.map((tile, at) => (isBeyond(at) ? tile : blankTile));
+  return getPrintLayout(beyond, columns, rows, whole.noise).count >= printed;
 }
 
-/** How a card lies: by its own outline, where that is seen, or else by its print. */
-function poseOf(picture: Picture, { print, columns, rows }: PhotoMeasures, card?: Outline) {
+/** Finds a pose problem by the card's outline, or else by its print. */
+function getPoseIssue(picture: Picture, { print, columns, rows }: PhotoMeasures, card?: Outline) {
   if (card) {
     const [[x0, y0], [x1, y1]] = card.corners;
     const isTurned = x1 < x0 && x0 - x1 > Math.abs(y1 - y0);
     return isTurned && print.count >= enough ? 'upsideDown' : null;
   }
-  const pose = poseIssue(print, columns, rows);
+  const pose = findPoseIssue(print, columns, rows);
   // A page has the shape of two cards, but not two portraits.
-  return pose === 'twoCards' && picture.colours && portraitsIn(picture.colours).length < 2
+  return pose === 'twoCards' && picture.colours && findPortraits(picture.colours).length < 2
     ? 'noCard'
     : pose;
 }
 
-/** Pictures are assessed at this width, so that the same thresholds serve shots, files and frames. */
+/**
+ * The width at which pictures are assessed, so that photos, files and frames share the same thresholds.
+ */
 export const assessedWidth = 640;
 
-/** How closely a picture is looked at: frame after frame of the camera, or once. */
-export type Care = 'live' | 'once';
+/** Whether a picture is one of many camera frames, or is assessed once in more detail. */
+export type AssessmentMode = 'live' | 'once';
 
-/** A picture of which red, green, blue and how opaque are known, pixel by pixel, as it is assessed. */
-export function pictureFrom(
+/** Creates a picture from RGBA pixels at the assessed size. */
+export function createPicture(
   data: ArrayLike<number>,
   width: number,
   height: number,
-  care: Care = 'once',
+  care: AssessmentMode = 'once',
   fineness = finenesses.usual,
 ): Required<Picture> {
   const gray = new Uint8Array(width * height);
@@ -190,12 +220,17 @@ export function pictureFrom(
     width,
     height,
     fineness,
-    colours: smallOf(data, width, height, care === 'live' ? coarsest : coarse),
+    colours: downscale(data, width, height, care === 'live' ? liveOutlineSize : outlineSize),
   };
 }
 
-/** The average of every few pixels, so that a picture is small enough for outlines. */
-function smallOf(data: ArrayLike<number>, width: number, height: number, most: number): Coloured {
+/** Averages groups of pixels to create the small picture for outlines. */
+function downscale(
+  data: ArrayLike<number>,
+  width: number,
+  height: number,
+  most: number,
+): ColourPicture {
   const by = Math.max(1, Math.ceil(Math.max(width, height) / most));
   const [w, h] = [Math.max(1, Math.floor(width / by)), Math.max(1, Math.floor(height / by))];
   const small = new Uint8Array(w * h * 3);
@@ -221,8 +256,11 @@ function smallOf(data: ArrayLike<number>, width: number, height: number, most: n
   return { data: small, width: w, height: h };
 }
 
-/** A picture small, gray and in colours; in a worker. Throws where the browser cannot read it. */
-export async function grayOf(picture: Blob | ImageBitmap, care: Care = 'once'): Promise<Picture> {
+/** Scales and reads a picture in a worker. @throws when the browser cannot decode it. */
+export async function readPicture(
+  picture: Blob | ImageBitmap,
+  care: AssessmentMode = 'once',
+): Promise<Picture> {
   const bitmap =
     picture instanceof Blob
       ? await createImageBitmap(picture, { imageOrientation: 'from-image' })
@@ -237,46 +275,52 @@ export async function grayOf(picture: Blob | ImageBitmap, care: Care = 'once'): 
     context.imageSmoothingQuality = 'high';
     context.drawImage(bitmap, 0, 0, width, height);
     const { data } = context.getImageData(0, 0, width, height);
-    return pictureFrom(data, width, height, care, bitmap.width / width);
+    return createPicture(data, width, height, care, bitmap.width / width);
   } finally {
     bitmap.close();
   }
 }
 
-/** Draws a picture small and gray, and assesses it. */
+/** Scales and assesses a picture. */
 export const assessPicture = async (
   picture: Blob | ImageBitmap,
   subject: PhotoSubject,
-): Promise<PhotoIssue | null> => assess(await grayOf(picture), subject);
+): Promise<PhotoIssue | null> => assess(await readPicture(picture), subject);
 
-/** Fewer tiles of print say nothing of how a card lies. */
+/** With fewer tiles of print the pose cannot be judged. */
 const enough = 60;
 
-/** An e-KTP has its print on the left and the portrait on the right; where it is the other way round its heading is told. */
+/**
+ * An e-KTP has print on the left and the portrait on the right. Below this value its heading decides
+ * whether it is upside down.
+ */
 const turned = -0.28;
-/** Width over height of the print: two cards above each other, one over part of the other, side by side. */
+/** Aspect ratios of the print: two cards above each other, overlapping, and side by side. */
 const stacked = 0.98;
 const overlapping = 1.2;
 const beside = 2.45;
-/** So much more print on the left has a card of which both sides are seen. */
+/** The excess of print on the left when both sides of a card are visible. */
 const whole = 0.3;
-/** Fewer tiles of print at a rim are a speck or the card's own edge. */
+/** Fewer tiles of print at an edge are a speck or the card's own edge. */
 const atRim = 4;
-/** Height of a card's print as a share of the card's width, and where its print begins. */
+/** The height of a card's print as a share of the card's width, and the start of its print. */
 const printHeight = 0.555;
 const printStart = 0.04;
-/** How many tiles a card's right edge may lie outside by that reckoning, and how near the rim print must come. */
+/** How many tiles the computed right edge may be outside, and how close to the edge print must come. */
 const tolerance = 2.5;
 const nearRim = 8;
 const nearLeft = 3;
-/** Print that begins in the second row and is this flat has lost what stood above or below it. */
+/** Print that starts in the second row and is this flat has lost its upper or lower part. */
 const flat = 1.72;
-/** Print that begins at the left rim and is this narrow, or touches it and leans so much, has lost its labels. */
+/**
+ * Print that starts at the left edge and is this narrow, or touches it and leans this much, has lost its
+ * labels.
+ */
 const narrow = { shape: 1.25, leaning: 0.5 };
 const touching = { tiles: 2, leaning: 0.6 };
 
-/** What is wrong with how a card lies in the picture, told by its print. */
-export function poseIssue(
+/** Finds a pose problem by the layout of the print. */
+export function findPoseIssue(
   { count, left, right, top, bottom, leaning, heading, atRim: rims }: PrintLayout,
   columns: number,
   rows: number,
@@ -301,11 +345,11 @@ export function poseIssue(
   return isCut ? 'cutOff' : null;
 }
 
-/** Side of the squares that are compared: sensor noise evens out in them, a shift of the card does not. */
+/** The size of the compared squares. They average out sensor noise, but not a shift of the card. */
 const side = 16;
 
-/** How bright each square of a picture is on the whole. */
-export function squaresOf({ gray, width, height }: GrayPicture): Float32Array {
+/** Returns the average brightness of each square of a picture. */
+export function getSquareBrightness({ gray, width, height }: GrayPicture): Float32Array {
   const columns = Math.floor(width / side);
   const rows = Math.floor(height / side);
   const sums = new Float32Array(columns * rows);
@@ -320,13 +364,13 @@ export function squaresOf({ gray, width, height }: GrayPicture): Float32Array {
   return sums.map((sum) => sum / (side * side));
 }
 
-/** How much two pictures differ, 0 to 255 on the average; of pictures unlike in size nothing is known. */
-export function movement(before: Float32Array | null, now: Float32Array): number | null {
+/** Returns the average difference between two pictures, 0 to 255, or null when their sizes differ. */
+export function measureMovement(before: Float32Array | null, now: Float32Array): number | null {
   if (!before || before.length !== now.length || now.length === 0) return null;
   return now.reduce((sum, value, at) => sum + Math.abs(value - (before[at] ?? 0)), 0) / now.length;
 }
 
-/** What makes a photo hard to read: the one thing to mend first. */
+/** The problem that makes a photo hard to read, to be fixed first. */
 export type PhotoIssue =
   | 'dark'
   | 'glare'
@@ -338,7 +382,7 @@ export type PhotoIssue =
   | 'cutOff';
 
 /**
- * What is photographed: an e-KTP, whose print and portrait have their places; another card that fills
- * the frame's width; or a sheet of paper.
+ * The subject of a photo: an e-KTP with print and portrait at known positions, another card that fills the
+ * frame's width, or a sheet of paper.
  */
 export type PhotoSubject = 'idCard' | 'card' | 'paper';

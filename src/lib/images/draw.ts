@@ -1,10 +1,10 @@
-import { timeLimits } from '../../limits.ts';
+import { timeouts } from '../../limits.ts';
 import { blobFromBase64 } from '../base64.ts';
 import { FileFailure } from '../files/fileFailure.ts';
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
-/** Draws a decoded picture on white (JPEG has no transparency) at the context's canvas size. */
+/** Draws a decoded picture on white, because JPEG has no transparency, at the size of the canvas. */
 function paint(context: Context | null, picture: CanvasImageSource): void {
   if (!context) throw new FileFailure('notAnImage');
   const { width, height } = context.canvas;
@@ -14,11 +14,11 @@ function paint(context: Context | null, picture: CanvasImageSource): void {
   context.drawImage(picture, 0, 0, width, height);
 }
 
-/** Whether images can be scaled here without a document: true in most workers. */
+/** Checks whether pictures can be scaled here without a document, which is possible in most workers. */
 export const canDrawOffscreen = () =>
   typeof OffscreenCanvas === 'function' && typeof createImageBitmap === 'function';
 
-/** Scales without a document: used inside the worker. Turns the picture as its EXIF data says. */
+/** Scales a picture in a worker and applies its EXIF orientation. */
 export async function scaleOffscreen(blob: Blob, options: ScaleOptions): Promise<Blob> {
   let bitmap: ImageBitmap;
   try {
@@ -30,14 +30,14 @@ export async function scaleOffscreen(blob: Blob, options: ScaleOptions): Promise
   return encodeOffscreen(bitmap, { type: 'image/jpeg', quality: options.quality }, size);
 }
 
-/** What a picture is encoded as; PNG has no quality. */
+/** The output format. PNG has no quality. */
 export interface Encoding {
   type: 'image/jpeg' | 'image/png';
   /** 0 to 1. */
   quality?: number;
 }
 
-/** Encodes a bitmap at a size, by default its own, and closes it: used inside the worker. */
+/** Encodes a bitmap at a size, by default its own, and closes it. Used inside the worker. */
 export async function encodeOffscreen(
   bitmap: ImageBitmap,
   encoding: Encoding,
@@ -53,9 +53,9 @@ export async function encodeOffscreen(
 }
 
 /**
- * Encodes a canvas on the page. Browsers do that when the page is idle, which a busy phone's is for up to
- * eleven seconds not: after `timeLimits.encode` it is done at once, which holds the page up.
- * @throws FileFailure 'notAnImage' where the browser gives no picture.
+ * Encodes a canvas on the page. Browsers do this when the page is idle, which can take eleven seconds on a
+ * busy phone. After `timeouts.encode` the canvas is encoded synchronously, which blocks the page.
+ * @throws FileFailure 'notAnImage' when the browser returns no picture.
  */
 export function encodeOnPage(
   canvas: HTMLCanvasElement,
@@ -74,12 +74,12 @@ export function encodeOnPage(
         take(null);
       }
     };
-    const limit = setTimeout(encodeAtOnce, timeLimits.encode);
+    const limit = setTimeout(encodeAtOnce, timeouts.encode);
     canvas.toBlob(take, type, quality);
   });
 }
 
-/** Scales with an image element: blocks the page a little, but every browser can. */
+/** Scales a picture with an image element. This blocks the page briefly, but works in every browser. */
 export async function scaleOnPage(blob: Blob, options: ScaleOptions): Promise<Blob> {
   const address = URL.createObjectURL(blob);
   try {
@@ -99,20 +99,20 @@ export async function scaleOnPage(blob: Blob, options: ScaleOptions): Promise<Bl
   }
 }
 
-/** How an image is made smaller. */
+/** How a picture is scaled and encoded. */
 export interface ScaleOptions {
   /** Factor for width and height, above 0 and at most 1. */
   scale: number;
   /** JPEG quality, 0 to 1. */
   quality: number;
-  /** The longer side after scaling, in pixels, where it must not pass a limit. */
+  /** The maximum of the longer side after scaling, in pixels. */
   maxSide?: number | undefined;
 }
 
-/** iPhones refuse a canvas above this area and give an empty picture instead. */
+/** iPhones refuse a larger canvas and return an empty picture. */
 const MAX_CANVAS_AREA = 16_777_216;
 
-/** Size in whole pixels, at least 1 × 1, that keeps the proportions. */
+/** Returns the scaled size in whole pixels, at least 1 × 1, with the same proportions. */
 export function scaledSize(
   width: number,
   height: number,

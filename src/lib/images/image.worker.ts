@@ -1,13 +1,13 @@
 import { FileFailure } from '../files/fileFailure.ts';
-import { answerAsWorker } from '../worker.ts';
+import { serveWorkerTasks } from '../worker.ts';
 import {
   assess,
   assessPicture,
-  grayOf,
-  movement,
+  getSquareBrightness,
+  measureMovement,
   type PhotoIssue,
   type PhotoSubject,
-  squaresOf,
+  readPicture,
 } from './assess.ts';
 import {
   canDrawOffscreen,
@@ -17,31 +17,33 @@ import {
   scaleOffscreen,
 } from './draw.ts';
 
-/** What the worker can be asked: to scale a picture, to encode one that was drawn, to assess a photo, or frame after frame of the camera. */
-export type ImageQuestion =
+/**
+ * A task of the worker: scale a picture, encode a drawn one, assess a photo, or assess a camera frame.
+ */
+export type ImageTask =
   | { blob: Blob; options: ScaleOptions }
   | { bitmap: ImageBitmap; encoding: Encoding }
   | { picture: Blob | ImageBitmap; subject: PhotoSubject }
   | { frame: ImageBitmap; subject: PhotoSubject };
 
-/** What is seen in a frame: what to mend, and how much it differs from the one before, if there was one. */
-export interface Sight {
+/** The assessment of a frame: the problem to fix, and the difference from the previous frame, if any. */
+export interface FrameAssessment {
   issue: PhotoIssue | null;
   moved: number | null;
 }
 
 let before: Float32Array | null = null;
 
-async function look(frame: ImageBitmap, subject: PhotoSubject): Promise<Sight> {
-  const picture = await grayOf(frame, 'live');
-  const now = squaresOf(picture);
-  const moved = movement(before, now);
+async function look(frame: ImageBitmap, subject: PhotoSubject): Promise<FrameAssessment> {
+  const picture = await readPicture(frame, 'live');
+  const now = getSquareBrightness(picture);
+  const moved = measureMovement(before, now);
   before = now;
   return { issue: assess(picture, subject), moved };
 }
 
-answerAsWorker(
-  async (question: ImageQuestion) => {
+serveWorkerTasks(
+  async (question: ImageTask) => {
     if (!canDrawOffscreen()) throw new TypeError('no canvas in this worker');
     if ('options' in question) return scaleOffscreen(question.blob, question.options);
     if ('bitmap' in question) return encodeOffscreen(question.bitmap, question.encoding);

@@ -1,46 +1,46 @@
-import { timeLimits } from '../../limits.ts';
-import { askWorker, WorkerTooSlow, WorkerUnavailable } from '../worker.ts';
+import { timeouts } from '../../limits.ts';
+import { runInWorker, WorkerTooSlow, WorkerUnavailable } from '../worker.ts';
 import type { PhotoIssue, PhotoSubject } from './assess.ts';
 import { type Encoding, encodeOnPage, type ScaleOptions, scaleOnPage } from './draw.ts';
 import imageWorkerUrl from './image.worker.ts?worker&url';
 
-/** A little less than the chart waits (`timeLimits.file`). */
+/** Slightly less than the chart's timeout (`timeouts.file`). */
 const WORKER_LIMIT_MS = 27_000;
 
 /**
- * Makes a JPEG of `scale` times the picture's size (CON-07), turned upright, in a worker where
- * that works. Throws FileFailure 'notAnImage' when the browser cannot read the picture, and
- * WorkerTooSlow when it does not manage it in time.
+ * Encodes a scaled, upright JPEG (CON-07), in a worker where possible.
+ * @throws FileFailure 'notAnImage' when the browser cannot decode the picture, and WorkerTooSlow after a
+ * timeout.
  */
 export async function scaleImage(blob: Blob, options: ScaleOptions): Promise<Blob> {
   try {
-    return await askWorker<Blob>(
+    return await runInWorker<Blob>(
       imageWorkerUrl,
       { blob, options },
       { timeoutMs: WORKER_LIMIT_MS, toError: (reason) => new WorkerUnavailable(reason) },
     );
   } catch (error) {
-    // A second attempt, on the page, would hold the page up.
+    // A second attempt on the page would block it.
     if (error instanceof WorkerTooSlow) throw error;
-    // Also after a refusal: an image element reads a few formats that a worker does not (HEIC on
+    // This also follows a rejection: an image element decodes some formats that a worker cannot (HEIC on
     // iPhones).
     return scaleOnPage(blob, options);
   }
 }
 
 /**
- * Encodes what a canvas shows, in a worker where that works: the page's own canvas is encoded when the page
- * is idle, and a phone that shows the camera's picture hardly ever is.
- * @throws FileFailure 'notAnImage' where the browser gives no picture.
+ * Encodes a canvas in a worker where possible. On the page the browser waits for idle time, which a phone
+ * with a running camera rarely has.
+ * @throws FileFailure 'notAnImage' when the browser returns no picture.
  */
 export async function encodeCanvas(canvas: HTMLCanvasElement, encoding: Encoding): Promise<Blob> {
   try {
     const bitmap = await createImageBitmap(canvas);
-    return await askWorker<Blob>(
+    return await runInWorker<Blob>(
       imageWorkerUrl,
       { bitmap, encoding },
       {
-        timeoutMs: timeLimits.encode,
+        timeoutMs: timeouts.encode,
         toError: (reason) => new WorkerUnavailable(reason),
         transfer: [bitmap],
       },
@@ -51,19 +51,19 @@ export async function encodeCanvas(canvas: HTMLCanvasElement, encoding: Encoding
 }
 
 /**
- * What is wrong with a photo, assessed in a worker; `null` when nothing is. Rejects where a photo
- * cannot be assessed: then it counts as good, for assessing must not keep anybody from going on.
+ * Assesses a photo in a worker. Resolves with its problem or `null`. Rejects when the photo cannot be
+ * assessed; then it counts as good, because the assessment must not block anybody.
  */
 export const assessPhoto = (
   photo: Blob,
   subject: PhotoSubject,
   signal?: AbortSignal,
 ): Promise<PhotoIssue | null> =>
-  askWorker<PhotoIssue | null>(
+  runInWorker<PhotoIssue | null>(
     imageWorkerUrl,
     { picture: photo, subject },
     {
-      timeoutMs: timeLimits.assess,
+      timeoutMs: timeouts.assess,
       toError: (reason) => new WorkerUnavailable(reason),
       signal,
     },

@@ -1,33 +1,33 @@
-import { type Reply, startWorker } from '../worker.ts';
+import { startWorker, type WorkerReply } from '../worker.ts';
 import type { PhotoIssue, PhotoSubject } from './assess.ts';
-import type { Sight } from './image.worker.ts';
+import type { FrameAssessment } from './image.worker.ts';
 import imageWorkerUrl from './image.worker.ts?worker&url';
 
-/** From one assessment to the next frame; nearer each other while the picture is steady. */
+/** The pause between an assessment and the next frame. It is shorter while the picture is steady. */
 const PAUSE_MS = 700;
 const STEADY_PAUSE_MS = 250;
-/** A phone that needs longer for a frame has better things to do. */
-const PATIENCE_MS = 350;
+/** A phone that needs longer for a frame is too slow for live assessment. */
+const MAX_FRAME_MS = 350;
 /**
- * How much a held picture changes from frame to frame, of 255: less than this by a hand that is still.
- * One that does not change at all comes from no camera that somebody holds, or it has frozen.
+ * The change between frames of a picture that is held still, of 255. A picture that does not change at all
+ * is frozen or not from a hand-held camera.
  */
 const movements = { alive: 0.04, held: 5 };
 
-const isHeld = ({ issue, moved }: Sight) =>
+const isHeld = ({ issue, moved }: FrameAssessment) =>
   issue === null && moved !== null && moved > movements.alive && moved < movements.held;
 
 interface Listeners {
-  /** What to mend: once two frames in a row agree, and `null` as soon as one is good. */
+  /** Called with a problem after two equal frames, and with `null` after one good frame. */
   onIssue(issue: PhotoIssue | null): void;
-  /** Whether the picture is good and held still. */
+  /** Called when the picture becomes good and steady, or stops being so. */
   onSteady(isSteady: boolean): void;
 }
 
 /**
- * Assesses frames while the applicant aims, one at a time in a worker, and tells what to mend and whether
- * the picture is steady. Gives up for good when the phone is too slow, or cannot do it; the shot is
- * assessed in any case. Returns what ends it.
+ * Assesses camera frames one at a time in a worker, and reports problems and steadiness. Stops permanently
+ * when the phone is too slow or fails. The final photo is assessed in any case.
+ * @returns a function that stops the assessment
  */
 export function assessLive(
   frame: () => Promise<ImageBitmap>,
@@ -69,14 +69,14 @@ export function assessLive(
       giveUp();
     }
   };
-  const heed = ({ data }: MessageEvent<Reply<Sight>>) => {
+  const heed = ({ data }: MessageEvent<WorkerReply<FrameAssessment>>) => {
     if (!data.ok) return giveUp();
     const { issue } = data.answer;
     if (issue === null || issue === before) onIssue(issue);
     tellSteady(isHeld(data.answer));
-    // The first answer also waited for the worker to start.
+    // The time of the first result includes the start of the worker.
     const took = performance.now() - asked;
-    if (took > PATIENCE_MS && isWarm) return giveUp();
+    if (took > MAX_FRAME_MS && isWarm) return giveUp();
     isWarm = true;
     before = issue;
     pause = setTimeout(ask, isSteady ? STEADY_PAUSE_MS : PAUSE_MS);

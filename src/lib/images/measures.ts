@@ -1,39 +1,39 @@
-import { isWithin, type Outline, projection } from './outline.ts';
+import { getProjection, isInside, type Outline } from './outline.ts';
 import {
   type GrayPicture,
-  middle,
+  getPrintLayout,
+  getQuantile,
+  getTiles,
   type PrintLayout,
-  printLayoutOf,
   type Tile,
   type Tiles,
-  side as tileSide,
-  tilesOf,
+  tileSide,
 } from './print.ts';
-import { length, type Point } from './sides.ts';
+import { getDistance, type Point } from './sides.ts';
 
-/** What is measured of a photo to assess it. */
+/** The measurements of a photo. */
 export interface PhotoMeasures {
   /** Brightness of the lighter part, 0 to 255. */
   light: number;
   /** Standard deviation of the sensor's noise. */
   noise: number;
-  /** Contrast of the print against the sensor's noise: falls in the dark. */
+  /** Contrast of the print relative to the sensor's noise. It falls in the dark. */
   clearness: number;
-  /** Steepness of the print's edges: 1 in focus. */
+  /** Steepness of the print's edges. 1 in focus. */
   sharpness: number;
-  /** Patches without print, burnt out in the midst of it, for each tile of print. */
+  /** Overexposed patches between the print, per tile of print. */
   glare: number;
-  /** Of a card with an outline, the share that is burnt out of where its number and the name stand. */
+  /** The overexposed share of the area with number and name, for a card with an outline. */
   lost: number;
-  /** Share of the picture's width over which there is print. */
+  /** The share of the picture's width that has print. */
   fill: number;
   print: PrintLayout;
   columns: number;
   rows: number;
 }
 
-/** What lies beside a card that is seen by its outline: nothing that concerns it. */
-export const bare: Tile = {
+/** A tile without content, which replaces tiles outside a card's outline. */
+export const blankTile: Tile = {
   ground: 0,
   contrast: 0,
   lightness: 0,
@@ -42,12 +42,15 @@ export const bare: Tile = {
   noise: 0,
 };
 
-/** Between which shares of a card's width and height its number and the name stand. */
+/** The area of a card with its number and name, as shares of width and height. */
 const head = { left: 0.03, right: 0.72, top: 0.14, bottom: 0.36 };
 
-/** Where the number and the name of a card stand, by its corners: what seems to lie on its head may have lost its heading to glare. */
+/**
+ * Returns the areas of number and name by the card's corners. A card that seems upside down may have lost
+ * its heading to glare, so it gets both areas.
+ */
 function headsOf({ corners }: Outline): Point[][] {
-  const { x, y, w } = projection(corners);
+  const { x, y, w } = getProjection(corners);
   const { left, right, top, bottom } = head;
   const placed = (turn: (share: number) => number) =>
     [
@@ -64,31 +67,31 @@ function headsOf({ corners }: Outline): Point[][] {
   return corners[1][0] < corners[0][0] ? [upright, placed((share) => 1 - share)] : [upright];
 }
 
-/** Measures a photo by what of it looks like print. */
-export const measure = (picture: GrayPicture): PhotoMeasures => measured(tilesOf(picture));
+/** Measures a photo by the tiles that look like print. */
+export const measure = (picture: GrayPicture): PhotoMeasures => measureTiles(getTiles(picture));
 
-/** The middle of a tile. */
-export const placeOf = (at: number, columns: number): Point => [
+/** Returns the centre of a tile. */
+export const getTileCentre = (at: number, columns: number): Point => [
   ((at % columns) + 0.5) * tileSide,
   (Math.floor(at / columns) + 0.5) * tileSide,
 ];
 
-/** What a photo's tiles are measured to show; of a card with an outline, what is within it. */
-export function measured({ tiles: all, columns, rows }: Tiles, card?: Outline): PhotoMeasures {
-  const noise = middle(
+/** Measures a photo's tiles, or only the tiles within a card's outline. */
+export function measureTiles({ tiles: all, columns, rows }: Tiles, card?: Outline): PhotoMeasures {
+  const noise = getQuantile(
     all.map((tile) => tile.noise),
     0.2,
   );
-  // A tile at the card's edge shows the step to the table, which is no print.
-  const inside = card && resized(card, -0.6 * tileSide);
+  // A tile at the card's edge contains the step to the table, which is not print.
+  const inside = card && resizeOutline(card, -0.6 * tileSide);
   const tiles = inside
-    ? all.map((tile, at) => (isWithin(inside, placeOf(at, columns)) ? tile : bare))
+    ? all.map((tile, at) => (isInside(inside, getTileCentre(at, columns)) ? tile : blankTile))
     : all;
   const strongest = [...tiles]
     .sort((a, b) => b.contrast - a.contrast)
     .slice(0, Math.ceil(tiles.length * 0.08));
-  const print = printLayoutOf(tiles, columns, rows, noise);
-  // Where the whole card is bright, only what is brighter still is burnt out.
+  const print = getPrintLayout(tiles, columns, rows, noise);
+  // When the entire card is bright, only brighter areas are overexposed.
   const bright = Math.max(243, print.ground + 3);
   const isBurnt = ({ ground, contrast }: Tile) => ground - 1.6 * noise > bright && contrast < 40;
   let burnt = 0;
@@ -99,17 +102,17 @@ export function measured({ tiles: all, columns, rows }: Tiles, card?: Outline): 
     }
   }
   const lostOf = (place: readonly Point[]) => {
-    const its = tiles.filter((_, at) => isWithin(place, placeOf(at, columns)));
+    const its = tiles.filter((_, at) => isInside(place, getTileCentre(at, columns)));
     return its.filter(isBurnt).length / Math.max(1, its.length);
   };
   return {
-    light: middle(
+    light: getQuantile(
       all.map((tile) => tile.ground),
       0.75,
     ),
     noise,
-    clearness: middle(strongest.map((tile) => tile.contrast)) / (noise + 1),
-    sharpness: middle(strongest.map((tile) => tile.steepness)),
+    clearness: getQuantile(strongest.map((tile) => tile.contrast)) / (noise + 1),
+    sharpness: getQuantile(strongest.map((tile) => tile.steepness)),
     glare: print.ground < 250 ? burnt / Math.max(1, print.count) : 0,
     lost: card ? Math.max(...headsOf(card).map(lostOf)) : 0,
     fill: print.count > 0 ? (print.right - print.left + 1) / columns : 0,
@@ -119,14 +122,14 @@ export function measured({ tiles: all, columns, rows }: Tiles, card?: Outline): 
   };
 }
 
-/** The corners of a card that were so far outside of where they are, in pixels. */
-export function resized({ corners }: Outline, by: number): Point[] {
+/** Returns an outline that is enlarged by this many pixels. */
+export function resizeOutline({ corners }: Outline, by: number): Point[] {
   const [x, y] = [0, 1].map((i) => corners.reduce((sum, it) => sum + (it[i] ?? 0), 0) / 4) as [
     number,
     number,
   ];
   return corners.map(([cx, cy]) => {
-    const far = 1 + (by * Math.SQRT2) / length([x, y], [cx, cy]);
+    const far = 1 + (by * Math.SQRT2) / getDistance([x, y], [cx, cy]);
     return [x + (cx - x) * far, y + (cy - y) * far];
   });
 }

@@ -1,20 +1,33 @@
-import { areaOf, cross, length, type Point, quadOf, type Rim, rimOf } from './sides.ts';
+import {
+  crossProduct,
+  findQuad,
+  getArea,
+  getDistance,
+  getRim,
+  type Point,
+  type Rim,
+} from './sides.ts';
 
-/** A picture in three colours, a byte each, row by row. */
-export type Coloured = { data: Uint8Array; width: number; height: number };
+/** A picture with three colour bytes per pixel, row by row. */
+export type ColourPicture = { data: Uint8Array; width: number; height: number };
 
-/** A card's four corners in a picture, in pixels, clockwise from the one where its print begins. */
+/** A card's corners in pixels, clockwise from the corner where its print starts. */
 export type Outline = { corners: readonly [Point, Point, Point, Point] };
 
-/** Longest side of the small picture in which outlines are looked for; a frame of the camera has less time. */
-export const coarse = 320;
-export const coarsest = coarse / 2;
-/** So little does a card differ from its table in a shadow: tried only where nothing else was found. */
+/**
+ * The longest side of the small picture for outlines. Camera frames use a smaller one, because time is
+ * short.
+ */
+export const outlineSize = 320;
+export const liveOutlineSize = outlineSize / 2;
+/**
+ * The small contrast between a card and its table in a shadow. Used only when nothing else was found.
+ */
 const inShadow = 5;
 /**
- * Radius, at that size, of the marks (letters, fine patterns) that are taken out of the card's ground, and how unlike a
- * neighbour is that is another thing (of three colours together): tried in turn, as a table that is coloured
- * like the card, or a cloth as busy as print, hides its edges.
+ * The attempts, in order. `mark` is the radius of marks (letters, fine patterns) that are removed. `unlike`
+ * is the colour difference between adjacent pixels that separates two things. Tables with the card's colour
+ * or a fine pattern need different values.
  */
 const tries = [
   { mark: 3, unlike: 34 },
@@ -23,16 +36,18 @@ const tries = [
   { mark: 3, unlike: 10 },
   { mark: 3, unlike: inShadow },
 ] as const;
-/** Width over height of a card, and how far a picture of one may be from it. */
-export const shape = { usual: 1.586, least: 1.36, most: 1.84 };
-/** Share of the picture that a card covers at least and at most, and of its outline that is its ground. */
+/** The aspect ratio of a card, and its allowed range in a picture. */
+export const cardShape = { usual: 1.586, least: 1.36, most: 1.84 };
+/**
+ * Shares: of the picture that a card covers, of its outline that is background, and of the smallest part.
+ */
 const size = { least: 0.06, most: 0.93, filled: 0.68, part: 0.015 };
 
-/** Room for a pixel's place beside its brightness in one number. */
+/** Makes space for a pixel's index next to its brightness in one number. */
 const places = 2 ** 21;
 
-/** Each number as the greatest of those at most `mark` before or behind it in its row and its column. */
-function greatest(all: Int32Array, width: number, height: number, mark: number): Int32Array {
+/** Replaces each number by the maximum within `mark` pixels in its row and column. */
+function getLocalMaxima(all: Int32Array, width: number, height: number, mark: number): Int32Array {
   const across = new Int32Array(all.length);
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
@@ -60,20 +75,20 @@ function greatest(all: Int32Array, width: number, height: number, mark: number):
   return found;
 }
 
-/** A picture without its dark marks: each pixel as the brightest around it, then as the darkest of these. */
-function grounds({ data, width, height }: Coloured, mark: number): Coloured {
-  // Brightness and the pixel that has it are one number: colours are kept together.
+/** Removes dark marks: each pixel becomes the brightest around it, then the darkest of those. */
+function removeMarks({ data, width, height }: ColourPicture, mark: number): ColourPicture {
+  // Brightness and index share one number, so that colours stay together.
   const lightOf = (at: number) =>
     (data[at * 3] as number) + (data[at * 3 + 1] as number) + (data[at * 3 + 2] as number);
   const levels = 3 * 255;
   const all = new Int32Array(width * height);
   for (let at = 0; at < all.length; at += 1) all[at] = lightOf(at) * places + at;
-  const light = greatest(all, width, height, mark);
+  const light = getLocalMaxima(all, width, height, mark);
   for (let at = 0; at < light.length; at += 1) {
     const from = (light[at] as number) % places;
     light[at] = (levels - lightOf(from)) * places + from;
   }
-  const dark = greatest(light, width, height, mark);
+  const dark = getLocalMaxima(light, width, height, mark);
   const out = new Uint8Array(data.length);
   for (let at = 0; at < dark.length; at += 1) {
     const from = ((dark[at] as number) % places) * 3;
@@ -82,15 +97,15 @@ function grounds({ data, width, height }: Coloured, mark: number): Coloured {
   return { data: out, width, height };
 }
 
-/** Room to flood a picture in, again and again. */
-const roomFor = ({ width, height }: Coloured) => ({
+/** Allocates reusable buffers for floodFill. */
+const roomFor = ({ width, height }: ColourPicture) => ({
   carried: new Float32Array(width * height * 3),
   queue: new Int32Array(width * height),
 });
 
-/** All that hangs together with a pixel, each neighbour about as coloured as what led to it. */
-function flooded(
-  { data, width, height }: Coloured,
+/** Marks all pixels that are connected to a start pixel by small colour differences. */
+function floodFill(
+  { data, width, height }: ColourPicture,
   start: number,
   unlike: number,
   { carried, queue }: ReturnType<typeof roomFor>,
@@ -124,8 +139,11 @@ function flooded(
 
 type Three = readonly [number, number, number];
 
-/** The projection that takes the unit square to four corners: its numerators and its divisor, of u, v and 1. */
-export function projection(corners: readonly Point[]) {
+/**
+ * Returns the projection of the unit square to four corners: numerators and divisor, as factors of u, v and
+ * 1.
+ */
+export function getProjection(corners: readonly Point[]) {
   const [[x0, y0] = [0, 0], [x1, y1] = [0, 0], [x2, y2] = [0, 0], [x3, y3] = [0, 0]] = corners;
   const [dx1, dx2, sx] = [x1 - x2, x3 - x2, x0 - x1 + x2 - x3];
   const [dy1, dy2, sy] = [y1 - y2, y3 - y2, y0 - y1 + y2 - y3];
@@ -137,11 +155,11 @@ export function projection(corners: readonly Point[]) {
   return { x, y, w: [g, h, 1] satisfies Three as Three };
 }
 
-/** Share of a field of the card (its own shares) that is something else than its ground: print aside, the portrait. */
-function otherIn(
+/** Returns the share of a card's area that is not its background, such as the portrait. */
+function measureNonGround(
   isIn: Uint8Array,
   width: number,
-  { x: px, y: py, w: pw }: ReturnType<typeof projection>,
+  { x: px, y: py, w: pw }: ReturnType<typeof getProjection>,
   from: number,
   to: number,
 ): number {
@@ -157,27 +175,30 @@ function otherIn(
   return other / all;
 }
 
-/** Whether four sides are those of a rectangle seen by a camera: opposite ones about as long, corners about right. */
+/**
+ * Checks whether four sides look like a rectangle seen by a camera: similar opposite sides, nearly right
+ * angles.
+ */
 function isFair(corners: readonly Point[]): boolean {
   const at = (i: number) => corners[i % 4] as Point;
   return [0, 1, 2, 3].every((i) => {
     const [here, next, opposite, other] = [at(i), at(i + 1), at(i + 2), at(i + 3)];
-    const [a, b] = [length(here, next), length(other, opposite)];
-    const turn = Math.abs(cross(here, next, other)) / (a * length(here, other));
+    const [a, b] = [getDistance(here, next), getDistance(other, opposite)];
+    const turn = Math.abs(crossProduct(here, next, other)) / (a * getDistance(here, other));
     return a / b < 1.32 && b / a < 1.32 && turn > 0.975;
   });
 }
 
 type Ground = { corners: Point[]; score: number; isIn: Uint8Array };
 
-/** Where the middle of a card may be seen, as shares of a picture's sides: of one in its middle, and of two. */
+/** Where the middle of one card or of two cards may be, as shares of the picture's sides. */
 const starts = { down: [0.5, 0.38, 0.62, 0.28, 0.72], across: [0.5, 0.36, 0.64, 0.25, 0.75] };
 
-/** What hangs together, and the outermost points of it. */
+/** A connected area and its outermost points. */
 type Part = { isIn: Uint8Array; rim: Rim };
 
-/** How much each of the three colours has of what hangs together. */
-function hueOf({ isIn }: Part, { data }: Coloured): number[] {
+/** Returns the shares of the three colours in an area. */
+function hueOf({ isIn }: Part, { data }: ColourPicture): number[] {
   const sums = [0, 0, 0];
   for (let at = 0; at < isIn.length; at += 1) {
     if (!isIn[at]) continue;
@@ -189,14 +210,16 @@ function hueOf({ isIn }: Part, { data }: Coloured): number[] {
 
 type Hued = Part & { hue: number[] };
 
-/** Hues of two grounds that only the light tells apart differ by so little, all three together. */
+/** The maximum hue difference between two areas that differ only in light. */
 const alike = 0.05;
 
 const touches = (one: Part, other: Part, width: number) =>
   one.rim.points.some(([x, y]) => other.isIn[y * width + x]);
 
-/** The ground of one card that a shadow parts in two; `undefined` where they are nothing of the kind. */
-function joined(one: Hued, other: Hued, { width, height }: Coloured): Part | undefined {
+/**
+ * Joins two areas of one card that a shadow divides. Returns `undefined` when they do not belong together.
+ */
+function joinParts(one: Hued, other: Hued, { width, height }: ColourPicture): Part | undefined {
   const count = one.rim.count + other.rim.count;
   if (count < size.least * size.filled * width * height) return undefined;
   if (one.hue.reduce((sum, it, c) => sum + Math.abs(it - (other.hue[c] ?? 0)), 0) > alike)
@@ -208,28 +231,31 @@ function joined(one: Hued, other: Hued, { width, height }: Coloured): Part | und
   };
 }
 
-/** A part as a card's ground, if it has the shape of one. */
-function groundOf({ isIn, rim }: Part, { width: w, height: h }: Coloured): Ground | undefined {
-  const corners = quadOf(rim.points);
+/** Returns an area as a card's background, if it has the shape of a card. */
+function toGround({ isIn, rim }: Part, { width: w, height: h }: ColourPicture): Ground | undefined {
+  const corners = findQuad(rim.points);
   if (!corners) return undefined;
-  const area = areaOf(corners);
+  const area = getArea(corners);
   const [a, b, c, d] = corners as [Point, Point, Point, Point];
-  const [across, along] = [length(a, b) + length(d, c), length(b, c) + length(a, d)];
+  const [across, along] = [
+    getDistance(a, b) + getDistance(d, c),
+    getDistance(b, c) + getDistance(a, d),
+  ];
   const ratio = Math.max(across, along) / Math.min(across, along);
   const isCard =
     isFair(corners) &&
-    ratio > shape.least &&
-    ratio < shape.most &&
+    ratio > cardShape.least &&
+    ratio < cardShape.most &&
     area > size.least * w * h &&
     area < size.most * w * h &&
     corners.every(([px, py]) => px > -6 && py > -6 && px < w + 6 && py < h + 6);
   return isCard && rim.count / area >= size.filled
-    ? { corners, score: area * (1 - Math.abs(ratio - shape.usual) * 0.5), isIn }
+    ? { corners, score: area * (1 - Math.abs(ratio - cardShape.usual) * 0.5), isIn }
     : undefined;
 }
 
-/** What hangs together with a point of the middle, and does not go on far beyond the picture. */
-function partsIn(small: Coloured, unlike: number): Part[] {
+/** Finds connected areas around the middle that do not extend far beyond the picture. */
+function findParts(small: ColourPicture, unlike: number): Part[] {
   const { width: w, height: h } = small;
   const room = roomFor(small);
   const seen = new Uint8Array(w * h);
@@ -238,9 +264,9 @@ function partsIn(small: Coloured, unlike: number): Part[] {
     for (const x of starts.across) {
       const start = Math.floor(y * h) * w + Math.floor(x * w);
       if (seen[start]) continue;
-      const isIn = flooded(small, start, unlike, room);
+      const isIn = floodFill(small, start, unlike, room);
       for (let at = 0; at < isIn.length; at += 1) if (isIn[at]) seen[at] = 1;
-      const rim = rimOf(isIn, w, h);
+      const rim = getRim(isIn, w, h);
       if (rim.count > size.part * w * h && rim.touching < (w + h) * 0.25) parts.push({ isIn, rim });
     }
   }
@@ -249,8 +275,8 @@ function partsIn(small: Coloured, unlike: number): Part[] {
 
 const isThere = <T>(it: T | undefined): it is T => it !== undefined;
 
-/** A picture with its darkest and lightest parts at the ends of the scale, a little soft. */
-function evened({ data, width, height }: Coloured): Coloured {
+/** Stretches the brightness to the full scale and softens the picture slightly. */
+function equalize({ data, width, height }: ColourPicture): ColourPicture {
   const count = width * height;
   const light = new Float32Array(count);
   const levels = new Uint32Array(256);
@@ -302,21 +328,21 @@ function evened({ data, width, height }: Coloured): Coloured {
   return { data: soft, width, height };
 }
 
-/** What is darker than so much of the ground around it is print. */
+/** Darker than this share of the surrounding background is print. */
 const inked = 0.72;
 
 /**
- * How much more print there is above the line from a text's lower left to its upper right corner than below, -1 to 1: a
- * card has its heading, its number and the labels there, and the ends of short values on the other side.
+ * Measures how much more print is above the text's diagonal (lower left to upper right) than below, -1 to
+ * 1. On an e-KTP heading, number and labels are above, and the ends of short values below.
  */
-function headed(
-  small: Coloured,
-  bare: Coloured,
-  { x: px, y: py, w: pw }: ReturnType<typeof projection>,
+function measureHeading(
+  small: ColourPicture,
+  bare: ColourPicture,
+  { x: px, y: py, w: pw }: ReturnType<typeof getProjection>,
   [from, to]: readonly [number, number],
 ): number {
   const { width, height } = small;
-  const lightOf = ({ data }: Coloured, at: number) =>
+  const lightOf = ({ data }: ColourPicture, at: number) =>
     (data[at] as number) + (data[at + 1] as number) + (data[at + 2] as number);
   let [above, below] = [0, 0];
   for (let v = 0.03; v < 0.97; v += 0.008) {
@@ -336,26 +362,30 @@ function headed(
   return (above - below) / Math.max(1, above + below);
 }
 
-/** Where a card's text is, as shares of its width, beside a portrait on its right, as nearly all have it, or its left. */
+/**
+ * The text area, as shares of a card's width, with the portrait on the right (the usual case) or on the
+ * left.
+ */
 const texts = { left: [0.03, 0.72], right: [0.31, 0.97] } as const;
-/** A portrait is plain where so much more of its side than of the other is no ground. */
+/** The side of the portrait is clear when it has this much more non-background than the other side. */
 const plainly = 0.2;
-/** So little more print on one side says nothing. */
+/** A smaller difference of print is meaningless. */
 const hardly = 0.03;
 
-/** The corners of a ground, from the one where its print begins. */
-function outlineOf({ corners, isIn }: Ground, small: Coloured, bare: Coloured): Outline {
+/** Returns the corners of a card, from the corner where its print starts. */
+function toOutline({ corners, isIn }: Ground, small: ColourPicture, bare: ColourPicture): Outline {
   // The first two corners are the ends of a long side.
   const [a, b, c, d] = corners as [Point, Point, Point, Point];
-  const lies = length(a, b) + length(d, c) > length(b, c) + length(a, d);
+  const lies = getDistance(a, b) + getDistance(d, c) > getDistance(b, c) + getDistance(a, d);
   const [first, second, third, fourth] = lies ? ([a, b, c, d] as const) : ([b, c, d, a] as const);
-  const place = projection([first, second, third, fourth]);
+  const place = getProjection([first, second, third, fourth]);
   const [left, right] = [0.04, 0.76].map((from) =>
-    otherIn(isIn, small.width, place, from, from + 0.2),
+    measureNonGround(isIn, small.width, place, from, from + 0.2),
   );
   const apart = (right ?? 0) - (left ?? 0);
-  const heading = headed(small, bare, place, apart > 0 ? texts.left : texts.right);
-  // Where the print says nothing the portrait is taken to stand on the right; where that is plain on neither side, what is less turned is.
+  const heading = measureHeading(small, bare, place, apart > 0 ? texts.left : texts.right);
+  // Without evidence from print, the portrait is assumed on the right. Without a clear portrait, the
+  // smaller rotation is assumed.
   const isTurned =
     Math.abs(apart) < plainly
       ? second[0] < first[0]
@@ -365,68 +395,68 @@ function outlineOf({ corners, isIn }: Ground, small: Coloured, bare: Coloured): 
   return { corners: isTurned ? [third, fourth, first, second] : [first, second, third, fourth] };
 }
 
-const middleOf = ({ corners }: Ground): Point => [
+const getCentre = ({ corners }: Ground): Point => [
   corners.reduce((sum, [x]) => sum + x, 0) / 4,
   corners.reduce((sum, [, y]) => sum + y, 0) / 4,
 ];
 
-/** Whether a point lies within four corners that go clockwise. */
-export const isWithin = (corners: readonly Point[], point: Point) =>
-  corners.every((corner, at) => cross(corner, corners[(at + 1) % 4] as Point, point) >= 0);
+/** Checks whether a point is inside four clockwise corners. */
+export const isInside = (corners: readonly Point[], point: Point) =>
+  corners.every((corner, at) => crossProduct(corner, corners[(at + 1) % 4] as Point, point) >= 0);
 
-/** Of two cards in one picture the smaller one covers at least so much of what the other one does. */
+/** The minimum size of the smaller of two cards, relative to the larger. */
 const equally = 0.5;
-/** A card that covers so much of a picture leaves no room for another one: nobody need look on. */
+/** A card that covers this share of a picture leaves no space for another. */
 const alone = 0.34;
 
 /**
- * The cards that lie in a picture, however they are turned there, the plainest first: grounds that hang together
- * around its middle, with four straight sides of about a card's shape. Its longest side is `coarse` pixels at most.
+ * Finds the cards in a picture at any rotation, clearest first: connected areas around the middle with four
+ * straight sides and the shape of a card. The picture's longest side is at most `outlineSize` pixels.
  */
-export function outlinesIn(small: Coloured): Outline[] {
+export function findOutlines(small: ColourPicture): Outline[] {
   const { width, height } = small;
   let found: Ground[] = [];
   const radiusOf = (mark: number) =>
-    Math.max(1, Math.round((mark * Math.max(width, height)) / coarse));
-  const bare = grounds(small, radiusOf(tries[0].mark));
-  const without = new Map([[radiusOf(tries[0].mark), evened(bare)]]);
+    Math.max(1, Math.round((mark * Math.max(width, height)) / outlineSize));
+  const bare = removeMarks(small, radiusOf(tries[0].mark));
+  const without = new Map([[radiusOf(tries[0].mark), equalize(bare)]]);
   const before: Hued[] = [];
   for (const { mark, unlike } of tries) {
     if (unlike === inShadow && found.length > 0) break;
     const radius = radiusOf(mark);
-    const ground = without.get(radius) ?? evened(grounds(small, radius));
+    const ground = without.get(radius) ?? equalize(removeMarks(small, radius));
     without.set(radius, ground);
-    const parts = partsIn(ground, unlike);
-    const its = parts.map((part) => groundOf(part, small)).filter(isThere);
+    const parts = findParts(ground, unlike);
+    const its = parts.map((part) => toGround(part, small)).filter(isThere);
     const isAlone = [...found, ...its].some(
-      ({ corners }) => areaOf(corners) > alone * width * height,
+      ({ corners }) => getArea(corners) > alone * width * height,
     );
     if (!isAlone) {
-      // A shadow may lie across the card, and part of it have a card's shape too.
+      // A shadow may divide the card, and one part may also have the shape of a card.
       const hued = parts.map((part) => ({ ...part, hue: hueOf(part, bare) }));
       const whole = hued
         .flatMap((part, at) =>
-          [...before, ...hued.slice(0, at)].map((other) => joined(part, other, small)),
+          [...before, ...hued.slice(0, at)].map((other) => joinParts(part, other, small)),
         )
-        .map((both) => both && groundOf(both, small))
+        .map((both) => both && toGround(both, small))
         .filter(isThere);
       before.push(...hued);
       its.push(...whole);
       for (const { corners } of whole)
-        found = found.filter((part) => !isWithin(corners, middleOf(part)));
+        found = found.filter((part) => !isInside(corners, getCentre(part)));
     }
     for (const it of its.sort((one, other) => other.score - one.score)) {
       const isOther = found.every(
         (other) =>
-          !isWithin(other.corners, middleOf(it)) &&
-          !isWithin(it.corners, middleOf(other)) &&
-          areaOf(it.corners) > areaOf(other.corners) * equally &&
-          areaOf(other.corners) > areaOf(it.corners) * equally,
+          !isInside(other.corners, getCentre(it)) &&
+          !isInside(it.corners, getCentre(other)) &&
+          getArea(it.corners) > getArea(other.corners) * equally &&
+          getArea(other.corners) > getArea(it.corners) * equally,
       );
       if (isOther) found.push(it);
     }
     const [first] = found;
-    if (found.length > 1 || (first && areaOf(first.corners) > alone * width * height)) break;
+    if (found.length > 1 || (first && getArea(first.corners) > alone * width * height)) break;
   }
-  return found.map((it) => outlineOf(it, small, bare));
+  return found.map((it) => toOutline(it, small, bare));
 }

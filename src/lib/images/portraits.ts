@@ -1,7 +1,10 @@
-import { type Coloured, coarse } from './outline.ts';
+import { type ColourPicture, outlineSize } from './outline.ts';
 import type { Point } from './sides.ts';
 
-/** How vivid a portrait's ground is, how much of a square of so many pixels of a picture as outlines have it, how many squares make one, and over how many it may reach. */
+/**
+ * The colourfulness of a portrait's background, its share of a square, the size of the squares in pixels,
+ * the minimum number of squares, and their maximum extent.
+ */
 const vivid = { colour: 0.28, share: 0.4, square: 8, least: 3, reach: 12 };
 
 const endsOf = (places: readonly number[]) => {
@@ -9,9 +12,9 @@ const endsOf = (places: readonly number[]) => {
   return [least as number, (most as number) + 1] as const;
 };
 
-/** The middles of the vivid spots of a portrait's size in a picture, in its pixels. */
-export function portraitsIn({ data, width, height }: Coloured): Point[] {
-  const square = Math.max(2, Math.round((vivid.square * Math.max(width, height)) / coarse));
+/** Returns the centres of colourful spots with the size of a portrait, in pixels. */
+export function findPortraits({ data, width, height }: ColourPicture): Point[] {
+  const square = Math.max(2, Math.round((vivid.square * Math.max(width, height)) / outlineSize));
   const [columns, rows] = [Math.floor(width / square), Math.floor(height / square)];
   const isVivid = (x: number, y: number) => {
     const from = (y * width + x) * 3;
@@ -28,7 +31,7 @@ export function portraitsIn({ data, width, height }: Coloured): Point[] {
     }
     if (count > vivid.share * square * square) open.add(at);
   }
-  // A face and what is printed across it part a portrait's ground.
+  // The face and the print across it divide a portrait's background.
   const near = [-3, -2, -1, 0, 1, 2, 3];
   const portraits: Point[] = [];
   for (const start of open) {
@@ -44,7 +47,7 @@ export function portraitsIn({ data, width, height }: Coloured): Point[] {
         }
       }
     }
-    // A coloured table is no portrait.
+    // A coloured table is not a portrait.
     const [left, right] = endsOf(spot.map((at) => at % columns));
     const [top, bottom] = endsOf(spot.map((at) => Math.floor(at / columns)));
     if (spot.length < vivid.least || Math.max(right - left, bottom - top) > vivid.reach) continue;

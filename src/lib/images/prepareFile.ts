@@ -1,14 +1,14 @@
-import { type FileKind, headBytes, isWholeFile, kindOfBytes } from '../files/fileBytes.ts';
+import { detectFileKind, type FileKind, headBytes, isCompleteFile } from '../files/fileBytes.ts';
 import { FileFailure } from '../files/fileFailure.ts';
 import { scaleImage } from './imageWork.ts';
 
-/** What one document of the journey takes, and how its photos are made smaller. */
+/** The accepted file types of a document, and the scaling of its photos. */
 export interface FileRule {
   accept: readonly ('image' | 'pdf')[];
   scale: number;
   quality: number;
   maxSide?: number;
-  /** A PDF of exactly this size is still taken (DOC-13). */
+  /** The maximum size of a PDF, inclusive (DOC-13). */
   maxPdfBytes: number;
 }
 
@@ -25,14 +25,14 @@ async function checkImage(blob: Blob, kind: FileKind, rule: FileRule): Promise<B
   try {
     return await scaleImage(blob, rule);
   } catch {
-    // Some browsers read HEIC, most do not: only then is it refused, with its own words.
+    // Some browsers decode HEIC. Only when decoding fails does the file get its own message.
     throw new FileFailure(kind === 'heic' ? 'heic' : 'undecodable');
   }
 }
 
 /**
- * Checks a picked or taken file by its bytes and returns what is kept: the PDF as it is (DOC-12),
- * a picture as a scaled JPEG (DOC-14, DOC-15, OCR-04). Neither is kept where its end is missing. Throws FileFailure; nothing is stored.
+ * Validates a file by its bytes and returns what to store: an unchanged PDF (DOC-12) or a scaled JPEG
+ * (DOC-14, DOC-15, OCR-04). Rejects incomplete files. Stores nothing. @throws FileFailure
  */
 export async function prepareFile(blob: Blob, rule: FileRule): Promise<Blob> {
   const kind = await sniffFileType(blob);
@@ -42,7 +42,7 @@ export async function prepareFile(blob: Blob, rule: FileRule): Promise<Blob> {
   return kind === 'pdf' ? checkPdf(blob, rule) : checkImage(blob, kind, rule);
 }
 
-/** All bytes of a file; throws FileFailure 'empty' where they can no longer be read. */
+/** Returns all bytes of a file. @throws FileFailure 'empty' when they can no longer be read. */
 async function bytesOf(blob: Blob): Promise<Uint8Array> {
   try {
     return new Uint8Array(await blob.arrayBuffer());
@@ -52,16 +52,16 @@ async function bytesOf(blob: Blob): Promise<Uint8Array> {
 }
 
 async function checkWhole(blob: Blob, kind: FileKind): Promise<void> {
-  if (!isWholeFile(kind, await bytesOf(blob))) throw new FileFailure('truncated');
+  if (!isCompleteFile(kind, await bytesOf(blob))) throw new FileFailure('truncated');
 }
 
 /**
- * What a file really is, by its first bytes: name and declared type are the sender's word only.
- * Throws FileFailure 'empty' for a file without bytes, or whose bytes can no longer be read (a
- * picture taken back by its cloud album).
+ * Detects the type of a file by its first bytes. Name and declared type are not reliable.
+ * @throws FileFailure 'empty' for a file without readable bytes, such as a picture that its cloud album has
+ * removed.
  */
 export async function sniffFileType(blob: Blob): Promise<FileKind> {
   const head = await bytesOf(blob.slice(0, headBytes));
   if (head.length === 0) throw new FileFailure('empty');
-  return kindOfBytes(head);
+  return detectFileKind(head);
 }

@@ -1,34 +1,37 @@
-/** Where there is print in a picture, in tiles, both ends included; and how it lies there. */
+/** The position of the print in tiles, both ends included, and its distribution. */
 export interface PrintLayout {
-  /** Tiles of print. */
+  /** The number of print tiles. */
   count: number;
-  /** Tiles that are written light on dark, as no document is. */
+  /** The number of light-on-dark print tiles, which no document has. */
   inverse: number;
   left: number;
   right: number;
   top: number;
   bottom: number;
-  /** How much more of it stands on the left than on the right, -1 to 1. */
+  /** How much more print is on the left than on the right, -1 to 1. */
   leaning: number;
-  /** How much more of it, the portrait's part aside, stands above the line from lower left to upper right, -1 to 1. */
+  /**
+   * How much more text is above the diagonal from lower left to upper right, -1 to 1, without the
+   * portrait's part.
+   */
   heading: number;
-  /** Tiles of print at the picture's left, right, upper and lower rim. */
+  /** The print tiles at the left, right, upper and lower edge of the picture. */
   atRim: [left: number, right: number, top: number, bottom: number];
-  /** Tiles amid others that all show something. */
+  /** The tiles with detail whose surroundings also have detail. */
   dense: number;
-  /** Share of the picture's middle that is about as light as its lightest part. */
+  /** The share of the picture's middle that is about as light as its lightest part. */
   lightMiddle: number;
-  /** What of the print's ground is light, 0 to 255. */
+  /** Brightness of the print's background, 0 to 255. */
   ground: number;
 }
 
-export const middle = (values: number[], share = 0.5): number =>
+export const getQuantile = (values: number[], share = 0.5): number =>
   values.sort((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? 0;
 
 type Spot = [column: number, row: number, tile: Tile];
 
-/** How the print of a picture lies; dark on light, as documents have it. */
-export function printLayoutOf(
+/** Measures the layout of dark-on-light print in a picture. */
+export function getPrintLayout(
   tiles: readonly Tile[],
   columns: number,
   rows: number,
@@ -48,7 +51,7 @@ export function printLayoutOf(
   const print: Spot[] = [];
   let dense = 0;
   let inverse = 0;
-  const lightest = middle(
+  const lightest = getQuantile(
     tiles.map(({ ground }) => ground),
     0.98,
   );
@@ -72,14 +75,15 @@ export function printLayoutOf(
       if (tile.ground >= lightest * 0.6 && (!isWritten(tile) || isPrint(tile))) light += 1;
     }
   }
-  const ends = (values: number[]) => [middle(values, 0.03), middle(values, 0.97)] as const;
+  const ends = (values: number[]) =>
+    [getQuantile(values, 0.03), getQuantile(values, 0.97)] as const;
   const [left, right] = ends(print.map(([column]) => column));
   const [top, bottom] = ends(print.map(([, row]) => row));
   const third = (right - left + 1) / 3;
   const count = (holds: (spot: Spot) => boolean) => print.filter(holds).length;
   const onLeft = count(([column]) => column < left + third);
   const onRight = count(([column]) => column >= right + 1 - third);
-  // A portrait stands where there is less of it.
+  // The portrait is on the side with less print.
   const from = onLeft < onRight ? left + third : left;
   const above = ([column, row]: Spot) =>
     (column + 0.5 - from) / (2 * third) + (row + 0.5 - top) / (bottom - top + 1) < 1;
@@ -102,7 +106,7 @@ export function printLayoutOf(
     ],
     dense,
     lightMiddle: light / Math.max(1, inMiddle),
-    ground: middle(
+    ground: getQuantile(
       print.map(([, , tile]) => tile.ground),
       0.6,
     ),
@@ -116,26 +120,28 @@ export interface GrayPicture {
   height: number;
 }
 
-/** What is seen in one small square of a picture. */
+/** The measurements of one small square of a picture. */
 export interface Tile {
-  /** The brightest part that is no stray pixel: the ground that letters stand on. */
+  /** The brightness of the background, ignoring single bright pixels. */
   ground: number;
-  /** From there to the darkest part. */
+  /** The difference between the background and the darkest part. */
   contrast: number;
-  /** Where between both most of the tile lies: near 1 for dark print on a light ground. */
+  /**
+   * The median brightness between darkest part and background: near 1 for dark print on a light background.
+   */
   lightness: number;
-  /** The steepest step between pixels two apart, as a share of the contrast: 1 in focus. */
+  /** The steepest step between pixels two apart, as a share of the contrast. 1 in focus. */
   steepness: number;
-  /** Share of pixels at which brightness jumps. */
+  /** The share of pixels where brightness jumps. */
   edges: number;
-  /** Standard deviation of the sensor's noise, as the finest detail shows it. */
+  /** Standard deviation of the sensor's noise, from the finest detail. */
   noise: number;
 }
 
-/** Side of a tile; a line of print on a card that fills the frame is about as high. */
-export const side = 16;
+/** The side of a tile, about the height of a text line on a card that fills the frame. */
+export const tileSide = 16;
 
-/** The value that this many of counted values do not pass. */
+/** Returns the value that this share of the counted values does not exceed. */
 function percentile(counts: Uint16Array, share: number, total: number): number {
   let left = share * total;
   let value = 0;
@@ -146,24 +152,24 @@ function percentile(counts: Uint16Array, share: number, total: number): number {
   return value;
 }
 
-/** A picture in tiles, row by row. */
+/** The tiles of a picture, row by row. */
 export type Tiles = { tiles: Tile[]; columns: number; rows: number };
 
-/** The picture in tiles, without a rim that fills no tile. */
-export function tilesOf({ gray, width, height }: GrayPicture): Tiles {
-  const columns = Math.floor((width - 2) / side);
-  const rows = Math.floor((height - 2) / side);
+/** Divides a picture into tiles. Incomplete tiles at the edge are omitted. */
+export function getTiles({ gray, width, height }: GrayPicture): Tiles {
+  const columns = Math.floor((width - 2) / tileSide);
+  const rows = Math.floor((height - 2) / tileSide);
   const tiles: Tile[] = [];
   const values = new Uint16Array(256);
   const steps = new Uint16Array(256);
-  const total = side * side;
+  const total = tileSide * tileSide;
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column < columns; column += 1) {
       values.fill(0);
       steps.fill(0);
       let fine = 0;
-      for (let y = row * side + 1; y <= (row + 1) * side; y += 1) {
-        for (let x = column * side + 1; x <= (column + 1) * side; x += 1) {
+      for (let y = row * tileSide + 1; y <= (row + 1) * tileSide; y += 1) {
+        for (let x = column * tileSide + 1; x <= (column + 1) * tileSide; x += 1) {
           const at = y * width + x;
           const above = at - width;
           const below = at + width;
@@ -173,7 +179,7 @@ export function tilesOf({ gray, width, height }: GrayPicture): Tiles {
           values[here] = (values[here] as number) + 1;
           const step = left < right ? right - left : left - right;
           steps[step] = (steps[step] as number) + 1;
-          // Takes flat ground and straight edges away; what is left is noise.
+          // This filter removes flat areas and straight edges. Noise remains.
           const corners =
             (gray[above - 1] as number) +
             (gray[above + 1] as number) +

@@ -2,8 +2,8 @@ export type Point = readonly [x: number, y: number];
 
 export type Rim = { points: Point[]; count: number; touching: number };
 
-/** The outermost points of what was flooded, row by row and column by column. */
-export function rimOf(isIn: Uint8Array, width: number, height: number): Rim {
+/** Returns the outermost points of an area, row by row and column by column. */
+export function getRim(isIn: Uint8Array, width: number, height: number): Rim {
   const points: Point[] = [];
   let count = 0;
   let touching = 0;
@@ -30,7 +30,7 @@ export function rimOf(isIn: Uint8Array, width: number, height: number): Rim {
   return { points, count, touching };
 }
 
-export const cross = (o: Point, a: Point, b: Point) =>
+export const crossProduct = (o: Point, a: Point, b: Point) =>
   (a[0] - o[0]) * (b[1] - o[1]) - (a[1] - o[1]) * (b[0] - o[0]);
 
 function hullOf(points: readonly Point[]): Point[] {
@@ -40,7 +40,7 @@ function hullOf(points: readonly Point[]): Point[] {
     for (const it of all) {
       while (kept.length > 1) {
         const [a, b] = [kept[kept.length - 2], kept[kept.length - 1]];
-        if (!a || !b || cross(a, b, it) > 0) break;
+        if (!a || !b || crossProduct(a, b, it) > 0) break;
         kept.pop();
       }
       kept.push(it);
@@ -50,7 +50,9 @@ function hullOf(points: readonly Point[]): Point[] {
   return [...half(sorted), ...half(sorted.reverse())];
 }
 
-/** The angle (radians) of the smallest rectangle around points, and its sides along and across it. */
+/**
+ * Returns the smallest rectangle around points: its angle in radians, and its extent along and across.
+ */
 function rectangleOf(hull: readonly Point[]) {
   let best = { angle: 0, area: Number.POSITIVE_INFINITY, u: [0, 0], v: [0, 0] };
   for (let degrees = 0; degrees < 90; degrees += 0.5) {
@@ -70,7 +72,9 @@ function rectangleOf(hull: readonly Point[]) {
   return best;
 }
 
-/** The straight line v = slope * u + start through most of the points; undefined with too few. */
+/**
+ * Fits a line v = slope * u + start through most of the points. Returns undefined for too few points.
+ */
 function lineThrough(points: readonly Point[]): { slope: number; start: number } | undefined {
   let kept = points;
   let line: { slope: number; start: number } | undefined;
@@ -96,8 +100,10 @@ function lineThrough(points: readonly Point[]): { slope: number; start: number }
 
 type Side = { isUpper: boolean; isAlong: boolean };
 
-/** Four corners of the straight sides of a flooded ground, clockwise in the picture; undefined where it has none. */
-export function quadOf(rim: readonly Point[]): Point[] | undefined {
+/**
+ * Finds the corners of an area with four straight sides, clockwise in the picture, or returns undefined.
+ */
+export function findQuad(rim: readonly Point[]): Point[] | undefined {
   const hull = hullOf(rim);
   const { angle, u, v } = rectangleOf(hull);
   const [c, s] = [Math.cos(angle), Math.sin(angle)];
@@ -106,7 +112,7 @@ export function quadOf(rim: readonly Point[]): Point[] | undefined {
   const [v0 = 0, v1 = 0] = v;
   const [wide, high] = [u1 - u0, v1 - v0];
   const near = Math.max(5, Math.min(wide, high) * 0.16);
-  // Corners are round, and may be under a thumb.
+  // Corners are round, and a thumb may cover them.
   const inner = 0.12;
   const sideOf = ({ isUpper, isAlong }: Side) => {
     const best = new Map<number, Point>();
@@ -134,9 +140,9 @@ export function quadOf(rim: readonly Point[]): Point[] | undefined {
   return [meet(low, left), meet(low, right), meet(up, right), meet(up, left)];
 }
 
-export const length = ([x, y]: Point, [a, b]: Point) => Math.hypot(a - x, b - y);
+export const getDistance = ([x, y]: Point, [a, b]: Point) => Math.hypot(a - x, b - y);
 
-export const areaOf = (corners: readonly Point[]) =>
+export const getArea = (corners: readonly Point[]) =>
   Math.abs(
     corners.reduce((sum, [x, y], at) => {
       const [a, b] = corners[(at + 1) % corners.length] ?? [0, 0];

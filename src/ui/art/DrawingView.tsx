@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react';
-import { type CardPrint, type CardTier, cardDrawing, logoDrawing } from './cardDrawing.ts';
+import { type CardPrint, type CardTier, drawCard, logoDrawing } from './cardDrawing.ts';
 import type { Drawing } from './drawing.ts';
 
 function propertyName(attribute: string): string {
@@ -16,17 +16,17 @@ function element(node: Drawing | string, key?: number): ReactNode {
   return createElement(node.tag, { ...properties, key }, ...(node.children ?? []).map(element));
 }
 
-/** Draws a drawing with React. */
+/** Renders a drawing with React. */
 function DrawingView({ drawing }: { drawing: Drawing }) {
   return element(drawing);
 }
 
-/** The Gold or the Platinum card. `print` holds the names on it. */
+/** The Gold or Platinum card. `print` contains the printed names. */
 export function CardArt({ tier, print }: { tier: CardTier; print: CardPrint }) {
-  return <DrawingView drawing={cardDrawing(tier, print)} />;
+  return <DrawingView drawing={drawCard(tier, print)} />;
 }
 
-/** The eight-pointed star with the bank's name beside it. */
+/** The logo: the eight-pointed star with the bank's name. */
 export function Logo({ name }: { name: string }) {
   return (
     <span className="logo">

@@ -6,7 +6,7 @@ interface IllustrationProps {
   children: ReactNode;
 }
 
-/** Frame of every drawing: decoration, so hidden from assistive technology. */
+/** The SVG element of an illustration, hidden from assistive technology. */
 export function Illustration({ width, height, children }: IllustrationProps) {
   return (
     <svg
@@ -22,7 +22,7 @@ export function Illustration({ width, height, children }: IllustrationProps) {
   );
 }
 
-/** Identity cards whose lines have run: the photo could not be read. */
+/** Identity cards with blurred lines: the photo could not be read. */
 export function UnreadableArt() {
   return (
     <Illustration width={98} height={74}>
@@ -45,7 +45,7 @@ export function UnreadableArt() {
   );
 }
 
-/** The sunk plate that an illustration stands on inside a page. */
+/** A recessed plate with an illustration inside a page. */
 export function PicturePlate({ children }: { children: ReactNode }) {
   return <div className="picture-plate">{children}</div>;
 }

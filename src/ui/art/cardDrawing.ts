@@ -1,8 +1,15 @@
-import { type Drawing, draw, squarePath, starPath, strapStar } from './drawing.ts';
+import {
+  createDrawing,
+  type Drawing,
+  drawStrapStar,
+  getSquarePath,
+  getStarPath,
+} from './drawing.ts';
 
+/** The tier of a card. */
 export type CardTier = 'gold' | 'platinum';
 
-/** What is printed on a card; the names come from the brand. */
+/** The names printed on a card. */
 export interface CardPrint {
   bank: string;
   product: string;
@@ -29,25 +36,25 @@ const palettes = {
 } as const;
 
 function chip(palette: (typeof palettes)[CardTier]): Drawing {
-  return draw(
+  return createDrawing(
     'g',
     { fill: palette.chip, stroke: palette.chipLine, 'stroke-width': 1 },
-    draw('rect', { x: 18.5, y: 64.5, width: 36, height: 27, rx: 5, stroke: 'none' }),
-    draw('path', {
+    createDrawing('rect', { x: 18.5, y: 64.5, width: 36, height: 27, rx: 5, stroke: 'none' }),
+    createDrawing('path', {
       d: 'M36.5 64.5v5.5M36.5 86v5.5M18.5 73.5h11M18.5 82.5h11M43.5 73.5h11M43.5 82.5h11',
       fill: 'none',
     }),
-    draw('rect', { x: 29.5, y: 70, width: 14, height: 16, rx: 4.5 }),
+    createDrawing('rect', { x: 29.5, y: 70, width: 14, height: 16, rx: 4.5 }),
   );
 }
 
 const waves = 'M64 73.5a8.5 8.5 0 0 1 0 9M69 71a13.5 13.5 0 0 1 0 14M74 68.5a18.5 18.5 0 0 1 0 19';
 
 /**
- * A card's face, 272 by 172 units. The star is cut by the card's edge: the nested `svg` clips it,
- * where a clip path would need an id that is unique on the page.
+ * Draws the front of a card, 272 by 172 units. A nested `svg` clips the star at the edge of the card, because a clip
+ * path would need a unique ID on the page.
  */
-export function cardFace(
+export function drawCardFace(
   tier: CardTier,
   print: CardPrint,
   place: { x: number; y: number },
@@ -55,18 +62,18 @@ export function cardFace(
   const palette = palettes[tier];
   const strap = { ground: palette.base, line: palette.strap, width: 1 };
   const words = { fill: palette.text, 'font-size': 12 };
-  return draw(
+  return createDrawing(
     'svg',
     { ...place, width: 272, height: 172, viewBox: '0 0 272 172' },
-    draw('rect', { width: 272, height: 172, rx: 12, fill: palette.base }),
-    draw(
+    createDrawing('rect', { width: 272, height: 172, rx: 12, fill: palette.base }),
+    createDrawing(
       'svg',
       { x: 1, y: 1, width: 270, height: 170, viewBox: '1 1 270 170' },
-      strapStar(210.5, 134, 75, 64, strap),
-      strapStar(210.5, 134, 40.5, 33.5, strap),
-      draw('path', { d: starPath(210.5, 134, 11), fill: palette.strap }),
+      drawStrapStar(210.5, 134, 75, 64, strap),
+      drawStrapStar(210.5, 134, 40.5, 33.5, strap),
+      createDrawing('path', { d: getStarPath(210.5, 134, 11), fill: palette.strap }),
     ),
-    draw('rect', {
+    createDrawing('rect', {
       x: 0.5,
       y: 0.5,
       width: 271,
@@ -75,51 +82,51 @@ export function cardFace(
       fill: 'none',
       stroke: palette.rim,
     }),
-    draw('g', { color: palette.text }, logoMark(27, 25.5, 10)),
-    draw('text', { ...words, x: 44, y: 29.5 }, print.bank),
-    draw(
+    createDrawing('g', { color: palette.text }, logoMark(27, 25.5, 10)),
+    createDrawing('text', { ...words, x: 44, y: 29.5 }, print.bank),
+    createDrawing(
       'text',
       { ...words, x: 253, y: 29.5, 'font-size': 14, 'text-anchor': 'end' },
       print.tierName,
     ),
     chip(palette),
-    draw('path', {
+    createDrawing('path', {
       d: waves,
       fill: 'none',
       stroke: palette.text,
       'stroke-width': 1.6,
       'stroke-linecap': 'round',
     }),
-    draw('text', { ...words, x: 18.5, y: 153 }, print.product),
+    createDrawing('text', { ...words, x: 18.5, y: 153 }, print.product),
   );
 }
 
-/** One card as a picture of its own; its words are decoration, the screens say them as text. */
-export function cardDrawing(tier: CardTier, print: CardPrint): Drawing {
-  return draw(
+/** Draws a card as a separate decorative picture. The screens repeat its texts. */
+export function drawCard(tier: CardTier, print: CardPrint): Drawing {
+  return createDrawing(
     'svg',
     { class: 'card-art', viewBox: '0 0 272 172', 'aria-hidden': 'true', focusable: 'false' },
-    cardFace(tier, print, { x: 0, y: 0 }),
+    drawCardFace(tier, print, { x: 0, y: 0 }),
   );
 }
 
-/** The bank's mark: two crossed squares around a small star, in the colour of the text. */
+/** Draws the bank's logo: two crossed squares around a small star, in the colour of the text. */
 function logoMark(cx: number, cy: number, radius: number) {
-  return draw(
+  return createDrawing(
     'g',
     {},
-    draw('path', {
-      d: squarePath(cx, cy, radius * 0.93, false) + squarePath(cx, cy, radius * 0.93, true),
+    createDrawing('path', {
+      d: getSquarePath(cx, cy, radius * 0.93, false) + getSquarePath(cx, cy, radius * 0.93, true),
       fill: 'none',
       stroke: 'currentColor',
       'stroke-width': radius * 0.13,
     }),
-    draw('path', { d: starPath(cx, cy, radius * 0.29), fill: 'currentColor' }),
+    createDrawing('path', { d: getStarPath(cx, cy, radius * 0.29), fill: 'currentColor' }),
   );
 }
 
-/** The mark alone, 28 by 28 units. */
-export const logoDrawing = draw(
+/** The logo without the name, 28 by 28 units. */
+export const logoDrawing = createDrawing(
   'svg',
   { viewBox: '0 0 28 28', 'aria-hidden': 'true', focusable: 'false' },
   logoMark(14, 14, 14),

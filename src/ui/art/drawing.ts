@@ -1,6 +1,6 @@
 /**
- * A drawing as data: one description that React and the prerendered front page both draw,
- * so that neither needs markup injected. Attribute names are SVG's own (`stroke-width`).
+ * A drawing as data, which React and the prerendered front page both render. So neither injects markup. Attributes
+ * have their SVG names (`stroke-width`).
  */
 export interface Drawing {
   tag: 'svg' | 'g' | 'path' | 'rect' | 'circle' | 'text';
@@ -8,8 +8,8 @@ export interface Drawing {
   children?: (Drawing | string)[];
 }
 
-/** One node of a drawing. */
-export function draw(
+/** Creates a node of a drawing. */
+export function createDrawing(
   tag: Drawing['tag'],
   attributes: Drawing['attributes'],
   ...children: (Drawing | string)[]
@@ -21,8 +21,8 @@ const round = (value: number) => Math.round(value * 10) / 10;
 
 const point = (x: number, y: number) => `${round(x)} ${round(y)}`;
 
-/** Closed path of a square; `turned` stands it on a corner. `radius` reaches from centre to corner. */
-export function squarePath(cx: number, cy: number, radius: number, turned: boolean): string {
+/** Returns the path of a square. `radius` is the distance from centre to corner; `turned` rotates it by 45 degrees. */
+export function getSquarePath(cx: number, cy: number, radius: number, turned: boolean): string {
   const half = radius * Math.SQRT1_2;
   const corners = turned
     ? [
@@ -40,8 +40,8 @@ export function squarePath(cx: number, cy: number, radius: number, turned: boole
   return `M${corners.join('L')}Z`;
 }
 
-/** Outline of the eight-pointed star that two squares make. */
-export function starPath(cx: number, cy: number, radius: number): string {
+/** Returns the outline of the eight-pointed star that two squares form. */
+export function getStarPath(cx: number, cy: number, radius: number): string {
   const inner = radius * 0.7654;
   const corners = Array.from({ length: 16 }, (_, i) => {
     const angle = (i * Math.PI) / 8;
@@ -52,10 +52,10 @@ export function starPath(cx: number, cy: number, radius: number): string {
 }
 
 /**
- * Where the level strap passes over the turned one: on every second of the eight crossings, which
- * makes the two bands interlace. Gives the patch to fill and the two edges to draw again.
+ * Returns the patches and edges where the level band passes over the rotated one. That is every second of the eight
+ * crossings, which makes the two bands interlace.
  */
-function overpasses(cx: number, cy: number, outer: number, inner: number) {
+function getOverpasses(cx: number, cy: number, outer: number, inner: number) {
   const high = outer * Math.SQRT1_2;
   const low = inner * Math.SQRT1_2;
   const patches: string[] = [];
@@ -77,14 +77,14 @@ function overpasses(cx: number, cy: number, outer: number, inner: number) {
 }
 
 interface StrapStyle {
-  /** Colour of the ground, which the upper band covers the lower one with. */
+  /** The background colour, with which the upper band covers the lower one. */
   ground: string;
   line: string;
   width: number;
 }
 
-/** Two interlaced square bands around one centre. */
-export function strapStar(
+/** Draws two interlaced square bands around one centre. */
+export function drawStrapStar(
   cx: number,
   cy: number,
   outer: number,
@@ -92,14 +92,14 @@ export function strapStar(
   { ground, line, width }: StrapStyle,
 ): Drawing {
   const band = (turned: boolean) =>
-    squarePath(cx, cy, outer, turned) + squarePath(cx, cy, inner, turned);
-  const over = overpasses(cx, cy, outer, inner);
-  return draw(
+    getSquarePath(cx, cy, outer, turned) + getSquarePath(cx, cy, inner, turned);
+  const over = getOverpasses(cx, cy, outer, inner);
+  return createDrawing(
     'g',
     { fill: ground, stroke: line, 'stroke-width': width, 'fill-rule': 'evenodd' },
-    draw('path', { d: band(false) }),
-    draw('path', { d: band(true) }),
-    draw('path', { d: over.patches, stroke: 'none' }),
-    draw('path', { d: over.edges, fill: 'none' }),
+    createDrawing('path', { d: band(false) }),
+    createDrawing('path', { d: band(true) }),
+    createDrawing('path', { d: over.patches, stroke: 'none' }),
+    createDrawing('path', { d: over.edges, fill: 'none' }),
   );
 }

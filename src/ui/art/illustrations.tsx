@@ -1,7 +1,7 @@
-import { squarePath, starPath } from './drawing.ts';
+import { getSquarePath, getStarPath } from './drawing.ts';
 import { Illustration } from './Illustration.tsx';
 
-/** A phone that a message from the bank reaches. Stands on the lower edge of its plate. */
+/** A phone that receives a message from the bank. It is aligned with the lower edge of its plate. */
 export function DoneArt() {
   return (
     <Illustration width={222} height={166}>
@@ -13,8 +13,11 @@ export function DoneArt() {
         d="M67 50h143a10 10 0 0 1 10 10v64a10 10 0 0 1-10 10H98l-20 18v-18H67a10 10 0 0 1-10-10V60a10 10 0 0 1 10-10Z"
       />
       <path className="art-sand" d="M122 76h72M122 92h72M122 108h40" />
-      <path className="art-line" d={squarePath(90, 92, 20, false) + squarePath(90, 92, 20, true)} />
-      <path className="art-solid" d={starPath(90, 92, 8)} />
+      <path
+        className="art-line"
+        d={getSquarePath(90, 92, 20, false) + getSquarePath(90, 92, 20, true)}
+      />
+      <path className="art-solid" d={getStarPath(90, 92, 8)} />
     </Illustration>
   );
 }
@@ -26,8 +29,8 @@ const signs = {
 } as const;
 
 /**
- * Papers, and what became of them: a clock where an earlier application is being looked at, a mark where
- * something in them has to be looked at, a bar where they are turned down.
+ * Papers with a sign: a clock for an earlier application in progress, an exclamation mark for something to correct,
+ * a bar for a rejection.
  */
 export function RejectionArt({ sign = 'clock' }: { sign?: keyof typeof signs }) {
   return (
@@ -42,13 +45,13 @@ export function RejectionArt({ sign = 'clock' }: { sign?: keyof typeof signs }) 
   );
 }
 
-/** The signed application on its way to the bank. */
+/** The signed application being sent to the bank. */
 export function WaitingArt() {
   return (
     <Illustration width={222} height={160}>
       <path className="art-tone" d="M120 162V62l49-32 49 32v100" />
       <path className="art-line" d="M112 62h114M136 76v86M156 76v86M182 76v86M202 76v86" />
-      <path className="art-solid" d={starPath(169, 50, 8)} />
+      <path className="art-solid" d={getStarPath(169, 50, 8)} />
       <path className="art-sheet" d="M2 162V34a4 4 0 0 1 4-4h58l22 22v110" />
       <path className="art-line" d="M64 30v22h22" />
       <path className="art-sand" d="M18 62h30M18 78h52M18 94h52M18 110h52M18 126h28" />
@@ -57,7 +60,7 @@ export function WaitingArt() {
   );
 }
 
-/** A face held well: in the frame of an upright phone, eyes open, nothing over it. */
+/** A good example of a selfie: an upright phone, eyes open, an uncovered face. */
 export function FaceExampleArt() {
   return (
     <Illustration width={132} height={158}>
@@ -79,7 +82,7 @@ export function FaceExampleArt() {
   );
 }
 
-/** A signed and sealed sheet: the code stands for the signature. */
+/** A signed and sealed sheet, for the code that replaces the signature. */
 export function SignatureArt() {
   return (
     <Illustration width={100} height={78}>
@@ -94,8 +97,8 @@ export function SignatureArt() {
         d="M15 58c4-9 7-15 10-15 5 0 2 12 0 16 4-7 8-12 11-12 4 0 2 8 5 9s6-5 9-6 5 2 8 2"
       />
       <circle className="art-halo" cx="79" cy="54" r="22" />
-      <path className="art-tone" d={starPath(79, 54, 18.5)} />
-      <path className="art-solid" d={starPath(79, 54, 7)} />
+      <path className="art-tone" d={getStarPath(79, 54, 18.5)} />
+      <path className="art-solid" d={getStarPath(79, 54, 7)} />
     </Illustration>
   );
 }

@@ -11,7 +11,7 @@ const photograph = [
   'time',
 ];
 
-/** Paths that come before the generated ones: the whole journey, and what only a document shows. */
+/** Paths before the generated ones: the entire journey, and what only a document shows. */
 export const byHand: readonly BrowserPath[] = [
   {
     start: 'on the front page',
@@ -59,7 +59,7 @@ export const byHand: readonly BrowserPath[] = [
     ],
   },
   {
-    // Another phone is a change that no way on needs: the code goes to it without another tap.
+    // Changing the phone is not required by any path: the code goes to it without another tap.
     start: 'on the front page again, the face verified',
     steps: [
       'journey.started',
@@ -90,8 +90,8 @@ const unheld =
   'the films of the fake camera stand still, which no hand does: nothing is photographed by itself there (the visual scenarios have a film that trembles)';
 
 /**
- * Transitions that no person can cause in a browser, one by one, with the reason. A run fails when one
- * of them is taken after all, or when another one is not.
+ * Transitions that no person can cause in a browser, each with the reason. A run fails when one of them is
+ * taken, or when another one is not.
  */
 export const byNobody = {
   'homepage.asking · back · 1':

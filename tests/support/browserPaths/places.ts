@@ -1,11 +1,11 @@
-import { allSites, nameOf } from '../../../machines/definition.ts';
+import { getAllSites, getTransitionName } from '../../../machines/definition.ts';
 import type { Settings } from '../../../machines/journey/context.ts';
-import { reachable } from '../../../machines/journey/flows/flow.ts';
+import { getReachableScreen } from '../../../machines/journey/flows/flow.ts';
 import { guards } from '../../../machines/journey/guards.ts';
 import { journey } from '../../../machines/journey/journey.ts';
 import type { Saved } from '../../../machines/journey/saved/schema.ts';
 import { type ScreenId, screenIds } from '../../../machines/journey/screens.ts';
-import { pathOfSnapshot, screenOfSnapshot, showsView } from '../../../machines/journey/snapshot.ts';
+import { getScreen, getStatePath, hasView } from '../../../machines/journey/snapshot.ts';
 import {
   type StartName as ChartStartName,
   starts as chartStarts,
@@ -21,7 +21,7 @@ import { nameOfStep, type Step, stepNamed } from '../../../machines/paths/steps.
 import { throughTheSteps } from '../../../machines/paths/tieBreakers.ts';
 import type { PathBuild } from '../builds.ts';
 
-/** How a path begins: on which device and build, and with what an earlier visit left in the tab. */
+/** The start of a path: device, build, and session data. */
 export interface Start {
   settings: Settings;
   device: 'phone' | 'desktop';
@@ -49,7 +49,7 @@ const faceCheck = [
   'answer keepFaces (keepFaces): kept',
   'time',
 ];
-/** Of the identity-first journey, to a review that the bank has refused: it is filled in, nothing is sent. */
+/** The steps to a review that the bank has rejected: it is filled in, nothing is pending. */
 const identityFirstSteps = [
   'open: cardSelection',
   'chooser.submitted: gold',
@@ -69,13 +69,13 @@ const identityFirstSteps = [
   'dialog.closed',
 ];
 
-/** The settings of a start of the chart; what rings within 10 ms could not be held still (OLD-23). */
+/** Returns the chart settings of a start. Timers below 10 ms could not be observed (OLD-23). */
 function settingsOf(name: ChartStartName): Settings {
   const settings: Settings = chartStarts[name];
   return { ...settings, delays: { ...settings.delays, thanks: 1000 } };
 }
 
-/** What the session holds after these steps, on the table. */
+/** Returns the session after these steps in the simulation. */
 function savedAfter(names: readonly string[], start: ChartStartName = 'on a phone'): Saved {
   const simulator = createSimulator(journey as never, settingsOf(start));
   let at = simulator.start({ to: null });
@@ -87,7 +87,9 @@ const phone = { settings: settingsOf('on a phone'), device: 'phone', build: 'pla
 const identityFirst = { ...phone, settings: settingsOf('in the identity-first journey') } as const;
 
 const machine = journey as never;
-const names = new Map(allSites(machine).map((site) => [site.transition, nameOf(site)]));
+const names = new Map(
+  getAllSites(machine).map((site) => [site.transition, getTransitionName(site)]),
+);
 
 const reviewed = savedAfter(identityFirstSteps, 'in the identity-first journey');
 
@@ -96,7 +98,7 @@ export const starts = {
   'on the front page again, every step filled in': { ...phone, saved: savedAfter(steps) },
   'on the front page again, the face verified': {
     ...phone,
-    // The bank's own token for tests: it counts without a face check, again and again.
+    // The bank's test token, which is valid repeatedly without a face check.
     saved: { ...savedAfter([...steps, 'face.continued', ...faceCheck]), fc_token: 'FC-0001' },
   },
   'on a desktop': { ...phone, settings: settingsOf('on a desktop'), device: 'desktop' },
@@ -126,13 +128,13 @@ export const starts = {
 } as const satisfies Record<string, Start>;
 export type StartName = keyof typeof starts;
 
-/** What makes the same situation another one: places of starts alike in this are the same. */
+/** Returns what distinguishes equal situations: places whose starts agree in this are equal. */
 const surroundingsOf = (name: StartName): string => {
   const { build, device, settings }: Start = starts[name];
   return `${build} ${device} ${settings.flow.id}`;
 };
 
-/** Where paths begin. What the starts of a row lack is looked for from those of the next. */
+/** The starts of paths. Transitions that one row cannot reach are searched from the next. */
 export const rowsOfStarts: StartName[][] = [
   [
     'on the front page',
@@ -146,12 +148,12 @@ export const rowsOfStarts: StartName[][] = [
   ['in the identity-first journey again, by the provider'],
 ];
 
-/** Where a path stands: the situation of the chart, the browser's history, and how it came here. */
+/** A position of a path: the situation of the chart, the browser's history, and the previous step. */
 export interface Place {
   start: StartName;
   at: SimulationNode;
   trail: Trail;
-  /** The situation before. */
+  /** The previous situation. */
   before: Snapshot | null;
   /** The step that led here. */
   last: Step | null;
@@ -166,20 +168,20 @@ const simulators = Object.fromEntries(
   Object.entries(starts).map(([name, { settings }]) => [name, createSimulator(machine, settings)]),
 ) as Record<StartName, Simulator>;
 
-/** Where a path begins, and what the chart takes until it stands there. */
+/** Returns the first place of a path, and the transitions up to it. */
 export const begin = (start: StartName): { place: Place; move: SimulationEdge } => {
   const { saved }: Start = starts[start];
   const move = simulators[start].start({ to: 'homepage' }, saved);
-  const trail = follow([], screenOfSnapshot(move.snapshot), move.snapshot.hasTag('end'));
+  const trail = follow([], getScreen(move.snapshot), move.snapshot.hasTag('end'));
   return { place: { start, at: move, trail, before: null, last: null }, move };
 };
 
-/** Typing an address, on the front page: one for every screen that opens. */
+/** Returns the steps that open an address from the front page, one for each screen. */
 function addresses({ snapshot }: SimulationNode): Step[] {
   if (!snapshot.matches('homepage')) return [];
   const opened = new Map<ScreenId, ScreenId>();
   for (const to of screenIds) {
-    const screen = reachable(snapshot.context.settings, snapshot.context.saved, to);
+    const screen = getReachableScreen(snapshot.context.settings, snapshot.context.saved, to);
     if (screen === to || !opened.has(screen)) opened.set(screen, to);
   }
   const steps: Step[] = [...opened.values()].map((to) => ({ kind: 'address', entry: { to } }));
@@ -191,9 +193,9 @@ function addresses({ snapshot }: SimulationNode): Step[] {
   ];
 }
 
-/** The history after a step. */
+/** Returns the history after a step. */
 function trailAfter({ at, trail }: Place, step: Step, { snapshot }: SimulationEdge): Trail {
-  const screen = screenOfSnapshot(snapshot);
+  const screen = getScreen(snapshot);
   const isEnd = snapshot.hasTag('end');
   if (step.kind === 'address') return follow([], screen, isEnd);
   if (step.kind !== 'event') return follow(trail, screen, isEnd);
@@ -201,12 +203,12 @@ function trailAfter({ at, trail }: Place, step: Step, { snapshot }: SimulationEd
     const to = trail.findIndex((entry) => `open: ${entry}` === step.name);
     return follow(trail.slice(0, to + 1), screen, isEnd);
   }
-  const isRefused = screenOfSnapshot(at.snapshot as Snapshot) === screen;
+  const isRefused = getScreen(at.snapshot as Snapshot) === screen;
   const goesBack = step.name === 'back' && trail.length > 1 && !isRefused;
   return follow(goesBack ? trail.slice(0, -1) : trail, screen, isEnd);
 }
 
-/** What a step makes of a place. */
+/** Returns the place after a step. */
 export const stepFrom = (place: Place, step: Step, move: SimulationEdge): Place => ({
   start: place.start,
   at: move,
@@ -215,13 +217,13 @@ export const stepFrom = (place: Place, step: Step, move: SimulationEdge): Place 
   last: step,
 });
 
-/** The step as it is really taken from here. */
+/** Returns the step as it is executed from this place. */
 export const takeFrom = (place: Place, step: Step): SimulationEdge =>
   simulators[place.start].take(place.at, step);
 
 const moves = new Map<string, Map<string, { step: Step; move: SimulationEdge }>>();
 
-/** What can be done at a place, with what becomes of it; worked out once for each situation. */
+/** Returns the possible steps at a place with their results. Computed once for each situation. */
 export function* movesFrom(place: Place) {
   const simulator = simulators[place.start];
   const key = `${surroundingsOf(place.start)} ${place.at.key}`;
@@ -247,7 +249,7 @@ export function* movesFrom(place: Place) {
   }
 }
 
-/** Places with the same key lead to the same. */
+/** Returns a key. Places with the same key have the same results. */
 export const keyOfPlace = ({ start, at, trail, before, last }: Place) =>
   [
     surroundingsOf(start),
@@ -257,7 +259,7 @@ export const keyOfPlace = ({ start, at, trail, before, last }: Place) =>
     last !== null && showsText(last),
   ].join(' ');
 
-/** States whose dialog covers the screen: its back arrow can't be pressed, only the phone's button. */
+/** Checks for a dialog that covers the screen: only the phone's back button is available then. */
 const isCovered = (snapshot: Snapshot) =>
   snapshot.hasTag('alert') || snapshot.hasTag('sheet') || snapshot.hasTag('busy');
 
@@ -276,29 +278,35 @@ const plainScreens = [
 ];
 
 /**
- * The phone's back button stays inside the app only where an entry of the journey lies before. The arrow
- * is not there either while the bank may hold what back would change.
+ * Checks whether back stays inside the app: an entry of the journey must precede. The arrow is also missing
+ * while the bank may hold what back would change.
  */
 const canGoBack = (snapshot: Snapshot, trail: Trail) =>
   trail.length > 1 ||
   (!isCovered(snapshot) &&
-    !(showsView(snapshot, 'unsettled') && !snapshot.can({ type: 'back' })) &&
+    !(hasView(snapshot, 'unsettled') && !snapshot.can({ type: 'back' })) &&
     !plainScreens.some((id) => snapshot.matches(id as never)));
 
-/** A build has one liveness provider, and from a page of its own nobody comes back to the same page. */
+/**
+ * Checks whether a build has the liveness provider of this outcome. A provider's own page does not return
+ * to the same page.
+ */
 const isAnswerOf = (start: StartName, ending: string): boolean => {
   if (ending === 'address') return starts[start].build !== 'provider';
   if (ending === 'a page of its own') return starts[start].build === 'provider';
   return ending !== 'back again';
 };
 
-/** What is no picture is kept from being assessed, and only a chosen file can be none. */
+/** Checks whether the last step chose a file that is not a picture. */
 const showsText = (last: Step): boolean =>
   last.kind === 'answer'
     ? last.ending === 'assessing failed'
     : last.kind === 'event' && last.name.startsWith('document.chosen');
 
-/** A kelurahan is picked from the search or typed, each of its own address; searched again once it is typed. */
+/**
+ * Checks whether a kelurahan can be picked or typed: each belongs to its own address, and can be searched
+ * again after typing.
+ */
 function mayTakeKelurahan(snapshot: Snapshot, name: string): boolean {
   const ofCompany = name.includes('of the company');
   if (!snapshot.matches(ofCompany ? 'job' : 'address')) return false;
@@ -307,11 +315,11 @@ function mayTakeKelurahan(snapshot: Snapshot, name: string): boolean {
   return isTyped === name.endsWith('searched again');
 }
 
-const isAiming = (snapshot: Snapshot) => pathOfSnapshot(snapshot).endsWith('.aiming');
+const isAiming = (snapshot: Snapshot) => getStatePath(snapshot).endsWith('.aiming');
 
 /**
- * Whether a person can do this now: some of what a chart can be told needs a button that is not there.
- * `before` is the situation that the last step began in.
+ * Checks whether a person can take this step now: some events need a button that is not visible. `before`
+ * is the situation at the start of the last step.
  */
 function isPossible(
   step: Step,
@@ -326,50 +334,50 @@ function isPossible(
   if (step.kind === 'answer') return isAnswerOf(start, step.ending);
   if (step.kind !== 'event') return true;
   const { name } = step;
-  const at = pathOfSnapshot(snapshot);
+  const at = getStatePath(snapshot);
   const hasOffers = saved.setujupenawan === true;
-  // Whether there is a camera at all shows at once when the camera's screen opens.
+  // The camera's screen shows at once whether there is a camera.
   if (name === 'camera.failed: unsupported') return before !== null && !isAiming(before);
   if (name === 'back') return canGoBack(snapshot, trail);
-  // The phone's own word, whatever covers the screen.
+  // The phone reports this even when something covers the screen.
   if (name.startsWith('network.')) return true;
-  // A wait covers the screen, whose buttons and boxes are out of reach.
+  // A loading overlay covers the buttons and boxes of the screen.
   if (snapshot.hasTag('busy')) return false;
   if (snapshot.hasTag('alert'))
     return ['dialog.closed', 'data.wanted', 'camera.wanted', 'erasure.confirmed'].includes(name);
-  // A camera that shows its picture was allowed, and came in time.
-  // Whoever lost the network while the camera showed its picture still has it.
+  // A camera that shows its picture was allowed in time. It keeps its picture without the network.
   const hasPicture = last?.kind === 'event' && /^(camera\.ready|network\.\w+)$/.test(last.name);
   if (hasPicture && /^camera\.(failed|delayed)/.test(name)) return false;
-  // The sandbox's frame says that it is there before it reports.
+  // The sandbox's frame reports that it is ready before its result.
   if (name.startsWith('face.reported')) return at === 'faceFrame.showing.ready';
-  // Addresses of the history's menu and of the address bar are told apart by the plan.
+  // The plan distinguishes addresses of the history's menu and of the address bar.
   if (name.startsWith('open: ')) return false;
-  // Another person would need another e-mail too, or the bank refuses the registration; form-expand registers nobody.
+  // Another person needs another e-mail, or the bank rejects the registration; form-expand registers
+  // nobody.
   if (name.includes(': another ')) return name.startsWith('review.');
-  // A card that stays on offer stays chosen: there only who has chosen none can lack one.
+  // A card that is still offered stays selected, so only a missing selection can be incomplete.
   if (at === 'cardSelection.editing' && name.startsWith('chooser.submitted: a card the income'))
     return saved.step1 === undefined;
-  // The card's data can be typed once there is a photo of it; the older step asks for them at once.
+  // The card's data can be typed after a photo; the identity-first step asks for them immediately.
   if (name === 'date.opened') return !snapshot.matches('personalData') || !!saved.dataImg;
   if (name.startsWith('personalData.submitted')) {
     return name.endsWith('complete') || saved.dataImg !== undefined;
   }
-  // The first of these digits would take away what is said of the last code.
+  // The first of these digits would remove the message about the last code.
   if (name === 'code.submitted: three digits') return snapshot.context.codeRefusal === null;
-  // While the bank may hold the application its summary has no buttons.
+  // While the bank may hold the application, its summary has no buttons.
   if (at === 'summary' && name.startsWith('detour.opened')) return saved.pending?.op !== 'submit';
-  // The films of the fake camera show one picture that never changes, and no hand holds that.
+  // The fake camera shows one picture that never changes, so it never counts as hand-held.
   if (name.startsWith('picture.')) return false;
   if (name === 'photo.insisted') return guards.mayInsistOnPhoto(snapshot);
   if (name.startsWith('kelurahan.')) return mayTakeKelurahan(snapshot, name);
-  // What was chosen once stays chosen.
+  // A selection cannot be cleared.
   if (name === 'checklist.submitted: no choice') return !saved.step_check?.point;
   if (name === 'checklist.submitted: 50') {
     return saved.setujusyarat === true || !!saved.step_check?.point;
   }
   if (name === 'delivery.submitted: no choice') return saved.step6 === undefined;
-  // The receipt has no way on but the bank's app.
+  // The receipt only links to the bank's app.
   if (snapshot.matches('done')) return false;
   if (snapshot.matches({ checklist: 'readingTerms' }))
     return !name.startsWith('offers') && name !== 'terms.agreed: no';
@@ -380,7 +388,7 @@ function isPossible(
     if (name === 'offers.answered: yes') return !hasOffers;
     if (name === 'offers.answered: no') return hasOffers;
   }
-  // OLD-03: the terms are agreed to in their sheet alone.
+  // OLD-03: the terms can only be accepted in their sheet.
   if (at.startsWith('identity.') && /^(terms\.agreed|offers\.answered)/.test(name)) {
     if (at === 'identity.readingTerms') return name === 'terms.agreed: yes';
     if (at === 'identity.readingOffers') return name.startsWith('offers');
@@ -388,7 +396,7 @@ function isPossible(
     return at === 'identity.editing' && name.startsWith('offers') && hasOffers !== isYes;
   }
   if (snapshot.matches('checklist') && /^(terms\.agreed|offers\.answered)/.test(name)) return false;
-  // form-expand asks for no slip.
+  // form-expand does not ask for a slip.
   if (at.startsWith('review.') && name.endsWith(': slip')) return false;
   if (/^(npwp\.wanted|document\.(photoWanted|chosen): npwp)/.test(name)) return !saved.dataNpwp;
   if (name.startsWith('document.photoWanted: slip') || name === 'document.chosen: slip')
@@ -399,19 +407,21 @@ function isPossible(
   return true;
 }
 
-/** The screens of this tab's history up to the shown one, as the app's history keeps them (urlSync). */
+/**
+ * The screens in this tab's history up to the current one, as the app's history stores them (urlSync).
+ */
 type Trail = readonly ScreenId[];
 
 const isFurther = (screen: ScreenId, than: ScreenId) =>
   screenIds.indexOf(screen) > screenIds.indexOf(than);
 
-/** What becomes of the history when the chart shows a screen. */
+/** Returns the history after the chart shows a screen. */
 export function follow(trail: Trail, screen: ScreenId, isEnd: boolean): Trail {
   const top = trail.at(-1);
   if (isEnd || top === undefined) return [screen];
   const known = trail.lastIndexOf(screen);
   if (known >= 0) return trail.slice(0, known + 1);
-  // A screen that outlives another takes its place, and so does what follows the splash (ENT-09).
+  // The waiting screen replaces the previous one, and so does the screen after the splash (ENT-09).
   const addsEntry = top !== 'splash' && screen !== 'waiting';
   if (isFurther(screen, top) && addsEntry) return [...trail, screen];
   return [...trail.slice(0, -1), screen];

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { screenOfSnapshot } from '../../../machines/journey/snapshot.ts';
+import { getScreen } from '../../../machines/journey/snapshot.ts';
 import { exampleEvents } from '../../../machines/paths/examples.ts';
 import type { SimulationEdge, SimulationNode } from '../../../machines/paths/simulator.ts';
 import { nameOfStep, type Step, stepNamed } from '../../../machines/paths/steps.ts';
@@ -17,7 +17,7 @@ import {
   transitions,
 } from './places.ts';
 
-/** A path that a person can go in a browser. */
+/** A path that a person can follow in a browser. */
 export interface BrowserPath {
   start: StartName;
   steps: string[];
@@ -30,7 +30,7 @@ interface Found extends Place {
 
 const longestPath = 30;
 
-/** The cheapest way from any of the places to a transition that is not `done` yet. */
+/** Finds the cheapest way from any of the places to a transition that is not `done` yet. */
 function wayToNews(from: Found[], done: ReadonlySet<string>): Found | null {
   const queue = new Map<number, Found[]>();
   const push = (found: Found) => {
@@ -72,7 +72,7 @@ const stepsTo = (found: Found): Step[] => {
   return steps;
 };
 
-/** Goes the steps on the table, from a start. */
+/** Runs the steps in the simulation, from a start. */
 function go(start: StartName, names: readonly string[], done: Set<string>): Place {
   const { place, move } = begin(start);
   for (const name of takenBy(move)) done.add(name);
@@ -90,10 +90,10 @@ function onward(place: Place, steps: readonly Step[], done: Set<string>): Place 
 }
 
 /**
- * Paths over every transition that a person can cause in a browser, the same each time: from where a
- * path stands the cheapest way to something new, or a new path where that is cheaper.
- * @param first paths that are there already.
- * @param needless transitions that are not looked for.
+ * Plans paths over every transition that a person can cause in a browser, always with the same result. Each
+ * continues with the cheapest way to something new, or a new path starts when that is cheaper.
+ * @param first existing paths
+ * @param needless transitions to skip
  */
 export function planPaths(first: readonly BrowserPath[], needless: readonly string[]) {
   const done = new Set(needless);
@@ -104,7 +104,7 @@ export function planPaths(first: readonly BrowserPath[], needless: readonly stri
   const fresh = (names: StartName[]): Found[] =>
     names.map((start) => ({ ...begin(start).place, cost: costOfStart, from: null }));
   for (const row of rowsOfStarts) {
-    // Where a row has nothing new, it never will: places of another one lead nowhere else.
+    // A row without anything new stays so: places of another row lead nowhere else.
     here = null;
     while (transitions.some((name) => !done.has(name))) {
       const standing: Found[] =
@@ -126,14 +126,14 @@ export function planPaths(first: readonly BrowserPath[], needless: readonly stri
   return { paths, missing: transitions.filter((name) => !done.has(name)) };
 }
 
-/** A tab of its own, a bank that is emptied, what each step should come to: tenths of a second too. */
+/** The cost of a tab, an emptied bank and the expected states, in tenths of a second. */
 const costOfTab = 40;
 
-/** What is new after each step of a path: the screen that it shows, the kind of gesture that was made. */
+/** Returns what is new after each step of a path: the screen, and the kind of gesture. */
 function* contentOf({ start, steps }: BrowserPath) {
   let { place } = begin(start);
   let cost = costOfTab;
-  const shown = () => `screen ${screenOfSnapshot(place.at.snapshot)}`;
+  const shown = () => `screen ${getScreen(place.at.snapshot)}`;
   yield { goals: [shown()], cost };
   for (const step of steps.map(stepNamed)) {
     const move = takeFrom(place, step);
@@ -147,9 +147,8 @@ function* contentOf({ start, steps }: BrowserPath) {
 }
 
 /**
- * How many steps of which committed path are to be gone to see every screen and to make every kind of
- * gesture that the paths on the applicants' usual build have: first what has most for its cost, by the
- * path's index.
+ * Selects how many steps of which committed path show every screen and every kind of gesture of the
+ * applicants' usual build, best value first. Keys are path indices.
  */
 export function sampleOf(paths: readonly BrowserPath[]): Map<number, number> {
   const open = paths.flatMap((path, index) =>
@@ -176,7 +175,7 @@ export function sampleOf(paths: readonly BrowserPath[]): Map<number, number> {
   return chosen;
 }
 
-/** Tenths of a second that a step takes in a browser, roughly: paths avoid what is slow. */
+/** The approximate cost of a step in a browser, in tenths of a second. Paths avoid slow steps. */
 const slow: Record<string, number> = {
   'photo.taken': 8,
   'address.submitted: complete': 4,
@@ -210,11 +209,11 @@ export function costOf(step: Step, from: SimulationNode, to: SimulationEdge): nu
   }
 }
 
-/** A new tab. */
+/** The cost of a new tab. */
 export const costOfStart = 10;
 
 export const pathsFile = 'tests/support/browserPaths/paths.json';
 
-/** The committed paths; only `npm run tool -- paths:browser --write` changes them. */
+/** Reads the committed paths. Only `npm run tool -- paths:browser --write` changes them. */
 export const readPaths = (): BrowserPath[] =>
   JSON.parse(readFileSync(pathsFile, 'utf8')) as BrowserPath[];

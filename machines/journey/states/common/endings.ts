@@ -1,4 +1,4 @@
-import { askToErase, rejected, startingOver } from '../../fragments/ending.ts';
+import { askToErase, createRejection, restartConfirmation } from '../../fragments/ending.ts';
 import { stateConfig } from '../../setup.ts';
 
 /**
@@ -13,14 +13,14 @@ export const done = stateConfig({
   on: { back: '#homepage' },
 });
 
-export const rejection = rejected('rejection');
+export const rejection = createRejection('rejection');
 
-export const rejectionNik = rejected('rejectionNik');
+export const rejectionNik = createRejection('rejectionNik');
 
-const mendNik = {
+const correctNik = {
   target: '#restoring',
   actions: [
-    'mendNik' as const,
+    'correctNik' as const,
     { type: 'setEntry' as const, params: { to: 'personalData' as const } },
   ],
 };
@@ -36,13 +36,13 @@ export const rejectionDukcapil = stateConfig({
   initial: 'telling',
   states: {
     telling: {
-      on: { back: mendNik, 'correction.wanted': mendNik, 'journey.restarted': askToErase },
+      on: { back: correctNik, 'correction.wanted': correctNik, 'journey.restarted': askToErase },
     },
-    asking: startingOver,
+    asking: restartConfirmation,
   },
 });
 
-export const rejectionTotal = rejected('rejectionTotal');
+export const rejectionTotal = createRejection('rejectionTotal');
 
 export const feedback = stateConfig({
   id: 'feedback' as const,

@@ -1,7 +1,7 @@
-import type { Given } from '../../context.ts';
-import { alerting, call } from '../../fragments/call.ts';
+import type { EventArgs } from '../../context.ts';
+import { createAlertState, createCallState } from '../../fragments/call.ts';
 import type { ProviderPage } from '../../fragments/providerPage.ts';
-import { fingerprintOf } from '../../saved/invalidate.ts';
+import { getFingerprint } from '../../saved/invalidate.ts';
 import { stateConfig } from '../../setup.ts';
 
 const reported = {
@@ -10,7 +10,7 @@ const reported = {
     {
       type: 'save' as const,
       // The faces of an earlier report go at once: a new result never stands for old faces.
-      params: ({ event }: Given<'face.reported'>) => ({
+      params: ({ event }: EventArgs<'face.reported'>) => ({
         fc_token: event.report.fc_token,
         statusLiveness: event.report.result,
         face1: undefined,
@@ -18,7 +18,10 @@ const reported = {
         faceOf: undefined,
       }),
     },
-    { type: 'receiveFaces' as const, params: ({ event }: Given<'face.reported'>) => event.report },
+    {
+      type: 'receiveFaces' as const,
+      params: ({ event }: EventArgs<'face.reported'>) => event.report,
+    },
   ],
 };
 
@@ -36,11 +39,11 @@ export const faceFrame = (page?: ProviderPage) =>
       opening: {
         meta: { wait: 'openingFrame' },
         on: { back: '#faceTips' },
-        ...call({
+        ...createCallState({
           src: 'livenessAddress',
           input: {},
-          answers: [
-            ...(page ? [page.leaves] : []),
+          onDone: [
+            ...(page ? [page.departTransition] : []),
             {
               target: 'showing',
               actions: { type: 'setFrameAddress', params: ({ event }) => event.output },
@@ -49,7 +52,7 @@ export const faceFrame = (page?: ProviderPage) =>
           limit: 'readLimit',
         }),
       },
-      ...page?.frame,
+      ...page?.frameStates,
       showing: {
         // Whatever reports is there, also without having said so.
         on: { back: '#faceTips', 'face.reported': reported },
@@ -71,17 +74,17 @@ export const faceFrame = (page?: ProviderPage) =>
       },
       keeping: {
         meta: { wait: 'keepingFaces' },
-        ...call({
+        ...createCallState({
           src: 'keepFaces',
           input: ({ context }) => context.faces,
-          answers: {
+          onDone: {
             target: 'leaving',
             actions: {
               type: 'save',
               params: ({ context, event }) => ({
                 face1: event.output.face1 ?? undefined,
                 face2: event.output.face2 ?? undefined,
-                faceOf: fingerprintOf('face', context.saved),
+                faceOf: getFingerprint('face', context.saved),
               }),
             },
           },
@@ -93,6 +96,6 @@ export const faceFrame = (page?: ProviderPage) =>
         tags: 'busy',
         after: { faceReturn: '#faceTips' },
       },
-      alerting: alerting('#faceTips', undefined, [{ target: 'opening' }]),
+      alerting: createAlertState('#faceTips', undefined, [{ target: 'opening' }]),
     },
   });

@@ -1,8 +1,13 @@
-import { text } from '../../alert.ts';
-import { type Flow, type FlowId, neighbourTarget, wayBack } from '../../flows/flow.ts';
+import { textAlert } from '../../alert.ts';
+import {
+  createBackTransitions,
+  type Flow,
+  type FlowId,
+  getAdjacentTarget,
+} from '../../flows/flow.ts';
 import { sixStep } from '../../flows/sixStep.ts';
-import { alerting, needsEarlierStep } from '../../fragments/call.ts';
-import { detourFrom, opensSummary } from '../../fragments/detour.ts';
+import { createAlertState, createEarlierStepTransition } from '../../fragments/call.ts';
+import { createDetourTransition, createSummaryTransition } from '../../fragments/detour.ts';
 import type { ProviderPage } from '../../fragments/providerPage.ts';
 import { stateConfig } from '../../setup.ts';
 import type { View } from '../../snapshot.ts';
@@ -36,17 +41,17 @@ export const faceTips = (
     states: {
       deciding: {
         always: [
-          ...(page ? [page.returns] : []),
+          ...(page ? [page.returnTransition] : []),
           { guard: { type: 'resultIs', params: { result: 'success' } }, target: 'succeeded' },
           {
             guard: { type: 'resultIs', params: { result: 'failed' } },
             target: 'failed',
-            ...page?.failed,
+            ...page?.failedTransition,
           },
           {
             guard: 'hasUnsettledRegistration',
             target: 'alertingUnsettled',
-            actions: { type: 'setAlert', params: text('registrationUnknown') },
+            actions: { type: 'setAlert', params: textAlert('registrationUnknown') },
           },
           { guard: 'faceIsVerified', target: 'verified' },
           { target: 'explaining' },
@@ -54,46 +59,46 @@ export const faceTips = (
       },
       explaining: {
         on: {
-          back: wayBack('faceTips', flows),
-          'face.continued': [...(page ? [page.continued] : []), { target: '#faceFrame' }],
+          back: createBackTransitions('faceTips', flows),
+          'face.continued': [...(page ? [page.continueTransition] : []), { target: '#faceFrame' }],
         },
       },
-      ...page?.tips,
+      ...page?.tipsStates,
       verified: {
         meta: { view: 'verified' },
         on: {
-          back: wayBack('faceTips', flows).map((way) => ({
+          back: createBackTransitions('faceTips', flows).map((way) => ({
             ...way,
             actions: 'leaveDetour' as const,
           })),
-          'summary.opened': { ...inSixSteps, ...opensSummary('faceTips') },
+          'summary.opened': { ...inSixSteps, ...createSummaryTransition('faceTips') },
           'detour.opened': {
             guard: {
               type: 'offersField',
               params: ({ event }) => ({ of: 'faceTips', field: event.field }),
             },
-            ...detourFrom('faceTips'),
+            ...createDetourTransition('faceTips'),
           },
           'face.continued': [
             ...beyond,
             { guard: 'codeIsConfirmed', target: '#submission' },
-            { guard: 'otpWasSent', target: neighbourTarget(sixStep, 'faceTips', 'next') },
+            { guard: 'otpWasSent', target: getAdjacentTarget(sixStep, 'faceTips', 'next') },
             { guard: 'isRegistered', target: 'requestingOtp' },
             { target: 'registering' },
           ],
         },
       },
       ...registrationStates,
-      alerting: alerting(
+      alerting: createAlertState(
         [
-          needsEarlierStep('faceTips'),
+          createEarlierStepTransition('faceTips'),
           { guard: 'faceIsVerified', target: 'verified' },
           { target: 'explaining' },
         ],
         'verified',
         [{ guard: 'isRegistered', target: 'requestingOtp' }, { target: 'registering' }],
       ),
-      alertingUnsettled: alerting('verified', 'verified'),
+      alertingUnsettled: createAlertState('verified', 'verified'),
       succeeded: providerResult('providerSucceeded'),
       failed: providerResult('providerFailed'),
     },

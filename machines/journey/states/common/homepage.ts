@@ -1,5 +1,5 @@
 import type { JourneyContext } from '../../context.ts';
-import { askToErase, confirming } from '../../fragments/ending.ts';
+import { askToErase, createConfirmState } from '../../fragments/ending.ts';
 import { stateConfig } from '../../setup.ts';
 
 /** The gate is asked for the end of the applicant's own flow: it stops where something lacks (ENT-15). */
@@ -27,6 +27,9 @@ export const homepage = stateConfig({
         'journey.renewed': { guard: 'mayRenew', ...askToErase },
       },
     },
-    asking: confirming('inviting', { target: '#restoring', actions: ['forgetAll', askForLast] }),
+    asking: createConfirmState('inviting', {
+      target: '#restoring',
+      actions: ['clearApplication', askForLast],
+    }),
   },
 });

@@ -1,12 +1,23 @@
-import { text } from '../../alert.ts';
-import { type Flow, type FlowTransitions, wayToOpener, when } from '../../flows/flow.ts';
-import { answered, call, goesOnWhenBack, noteAsking, wasAsking } from '../../fragments/call.ts';
+import { textAlert } from '../../alert.ts';
 import {
-  assessingStates,
-  automaticShot,
-  cameraStates,
+  createOpenerTransitions,
+  type Flow,
+  type FlowTransitions,
+  when,
+} from '../../flows/flow.ts';
+import {
+  createCallState,
+  createReconnectTransition,
+  hasOutcome,
+  trackAsking,
+  wasAsking,
+} from '../../fragments/call.ts';
+import {
+  createAssessingStates,
+  createAutomaticShotStates,
+  createCameraStates,
   fileRules,
-  openCamera,
+  openCameraTransitions,
 } from '../../fragments/capture.ts';
 import { stateConfig } from '../../setup.ts';
 
@@ -26,7 +37,7 @@ const again = { target: 'aiming', actions: 'stopReturn' as const };
 
 /** The e-KTP is photographed, assessed, kept, and read by the bank; then the form comes back (OCR-01 to 14). */
 export const idCapture = (flows: readonly Flow[]) => {
-  const back = wayToOpener('idCapture', flows);
+  const back = createOpenerTransitions('idCapture', flows);
   return stateConfig({
     id: 'idCapture' as const,
     meta: { screen: 'idCapture' },
@@ -41,21 +52,21 @@ export const idCapture = (flows: readonly Flow[]) => {
           { guard: { type: 'returnsFrom', params: { from: 'unreadable' } }, target: 'unreadable' },
           // A reading that a reload has cut off is asked for again, of the same photo.
           { guard: wasAsking('idCapture', 'dataImg'), target: 'reading' },
-          ...openCamera,
+          ...openCameraTransitions,
         ],
       },
-      ...cameraStates({
+      ...createCameraStates({
         back,
         picture: 'assessing',
         steady: 'holding',
       }),
-      ...automaticShot(back),
-      ...assessingStates({ key: 'dataImg', subject: 'idCard' }),
+      ...createAutomaticShotStates(back),
+      ...createAssessingStates({ key: 'dataImg', subject: 'idCard' }),
       keeping: {
         meta: { wait: 'keeping' },
         entry: 'newReffNumber',
         on: { back: 'aiming' },
-        ...call({
+        ...createCallState({
           id: 'keepIdPhoto',
           src: 'keepFile',
           input: ({ context }) => ({
@@ -63,7 +74,7 @@ export const idCapture = (flows: readonly Flow[]) => {
             name: 'dataImg',
             rule: fileRules.idPhoto,
           }),
-          answers: {
+          onDone: {
             target: 'reading',
             // What was read of the photo before goes with it (saved/schema.ts), and the form shall
             // show nothing of it whatever becomes of this photo's reading (PER-03).
@@ -81,17 +92,17 @@ export const idCapture = (flows: readonly Flow[]) => {
       },
       reading: {
         meta: { wait: 'readingCard' },
-        entry: ['stopReturn', noteAsking('idCapture').entry],
+        entry: ['stopReturn', trackAsking('idCapture').entry],
         on: { back: 'aiming' },
-        ...call({
+        ...createCallState({
           src: 'readCard',
           input: ({ context }) => ({
             photo: context.saved.dataImg,
             reffNumber: context.saved.readingOf ?? context.reffNumber,
           }),
-          answers: [
+          onDone: [
             {
-              guard: answered('read'),
+              guard: hasOutcome('read'),
               target: 'read',
               actions: [
                 {
@@ -110,10 +121,10 @@ export const idCapture = (flows: readonly Flow[]) => {
             },
           ],
           limit: 'ocrLimit',
-          exit: [noteAsking('idCapture').exit],
-          alertsIn: 'failed',
+          exit: [trackAsking('idCapture').exit],
+          alertState: 'failed',
           // OCR-11: a call that failed, for whatever reason, also returns to the form after 6 s.
-          andThen: [{ type: 'startReturn', params: { from: 'failed' } }],
+          alertActions: [{ type: 'startReturn', params: { from: 'failed' } }],
         }),
       },
       read: {
@@ -125,7 +136,7 @@ export const idCapture = (flows: readonly Flow[]) => {
         ...returning('unreadable', back),
         meta: { view: 'cardUnreadable' },
         tags: 'alert',
-        entry: ['tickNow', { type: 'setAlert', params: text('unreadable') }],
+        entry: ['tickNow', { type: 'setAlert', params: textAlert('unreadable') }],
         on: {
           'dialog.closed': again,
           'data.wanted': back,
@@ -139,7 +150,7 @@ export const idCapture = (flows: readonly Flow[]) => {
           'dialog.closed': back,
           'camera.wanted': again,
           back,
-          ...goesOnWhenBack([{ target: 'reading' }]),
+          ...createReconnectTransition([{ target: 'reading' }]),
         },
       },
     },

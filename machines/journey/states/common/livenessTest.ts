@@ -1,5 +1,5 @@
-import { call } from '../../fragments/call.ts';
-import { cameraStates, openCamera } from '../../fragments/capture.ts';
+import { createCallState } from '../../fragments/call.ts';
+import { createCameraStates, openCameraTransitions } from '../../fragments/capture.ts';
 import { stateConfig } from '../../setup.ts';
 
 /** A test selfie, kept on the phone only. */
@@ -10,16 +10,16 @@ export const livenessTest = stateConfig({
   initial: 'deciding',
   states: {
     deciding: {
-      always: openCamera,
+      always: openCameraTransitions,
     },
-    ...cameraStates({ back: '#homepage', picture: 'keeping' }),
+    ...createCameraStates({ back: '#homepage', picture: 'keeping' }),
     keeping: {
       meta: { wait: 'keeping' },
       on: { back: 'aiming' },
-      ...call({
+      ...createCallState({
         src: 'keepTestSelfie',
         input: ({ context }) => ({ file: context.incoming?.file ?? new Blob() }),
-        answers: 'settling',
+        onDone: 'settling',
         limit: 'fileLimit',
         exit: ['dropIncoming'],
       }),

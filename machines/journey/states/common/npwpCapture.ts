@@ -1,5 +1,5 @@
-import { type Flow, wayToOpener } from '../../flows/flow.ts';
-import { documentCapture, fileRules } from '../../fragments/capture.ts';
+import { createOpenerTransitions, type Flow } from '../../flows/flow.ts';
+import { createDocumentCapture, fileRules } from '../../fragments/capture.ts';
 import { stateConfig } from '../../setup.ts';
 
 /** The tax-number card is photographed. */
@@ -7,8 +7,8 @@ export const npwpCapture = (flows: readonly Flow[]) =>
   stateConfig({
     id: 'npwpCapture' as const,
     meta: { screen: 'npwpCapture' },
-    ...documentCapture({
-      back: wayToOpener('npwpCapture', flows),
+    ...createDocumentCapture({
+      back: createOpenerTransitions('npwpCapture', flows),
       key: 'dataNpwp',
       document: 'npwp',
       subject: 'card',

@@ -1,4 +1,4 @@
-import { type Flow, screensOf, when, whereUnsettled } from '../../flows/flow.ts';
+import { createUnsettledTransitions, type Flow, getScreens, when } from '../../flows/flow.ts';
 import type { ScreenId } from '../../screens.ts';
 import { stateConfig } from '../../setup.ts';
 
@@ -14,7 +14,7 @@ export const restoring = (flows: readonly Flow[]) =>
     id: 'restoring' as const,
     always: [
       { guard: 'isDesktop', target: '#desktopNotice' },
-      ...when(leadsTo('waiting'), whereUnsettled(flows)).map((way) => ({
+      ...when(leadsTo('waiting'), createUnsettledTransitions(flows)).map((way) => ({
         ...way,
         actions: ['dropResult' as const, endDetour('waiting')],
       })),
@@ -29,7 +29,7 @@ export const restoring = (flows: readonly Flow[]) =>
         target: '#faceTips.registering',
         actions: ['dropResult', endDetour('faceTips')],
       },
-      ...screensOf(flows).map((screen) => ({
+      ...getScreens(flows).map((screen) => ({
         guard: leadsTo(screen),
         target: `#${screen}`,
         // A provider's result is told at once or never: it must not wait for a step to be reached.

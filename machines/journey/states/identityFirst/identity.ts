@@ -1,15 +1,15 @@
-import { neighbourTarget } from '../../flows/flow.ts';
+import { getAdjacentTarget } from '../../flows/flow.ts';
 import { identityFirst } from '../../flows/identityFirst.ts';
-import { alerting } from '../../fragments/call.ts';
+import { createAlertState } from '../../fragments/call.ts';
 import {
-  answers,
-  birthDateFaults,
-  keepsContact,
-  readingTerms,
-  sheet,
+  birthDateErrorTransitions,
+  createConsentTransition,
+  createSheetState,
+  createTermsSheet,
+  saveContactTransition,
 } from '../../fragments/form.ts';
 import { toStep1 } from '../../mapping/records.ts';
-import { submittedIdentity } from '../../recordParts.ts';
+import { getIdentityFingerprint } from '../../recordParts.ts';
 import { stateConfig } from '../../setup.ts';
 
 /** It stays to be told again, before the application (decisions OLD-24). */
@@ -36,7 +36,7 @@ const telling = stateConfig({
               target: 'over',
               actions: {
                 type: 'save',
-                params: ({ context }) => ({ recordedFor: submittedIdentity(context.saved) }),
+                params: ({ context }) => ({ recordedFor: getIdentityFingerprint(context.saved) }),
               },
             },
             onError: notRecorded,
@@ -79,21 +79,21 @@ export const identity = stateConfig({
   // As on the six steps' form: a reading left on an earlier page does not close the next camera.
   entry: 'stopReturn',
   on: {
-    'terms.agreed': answers('setujusyarat', '.editing'),
-    'offers.answered': answers('setujupenawan', '.editing'),
+    'terms.agreed': createConsentTransition('setujusyarat', '.editing'),
+    'offers.answered': createConsentTransition('setujupenawan', '.editing'),
   },
   states: {
     editing: {
       always: { guard: 'wasThanked', target: '#thanks' },
       on: {
-        back: neighbourTarget(identityFirst, 'identity', 'previous'),
+        back: getAdjacentTarget(identityFirst, 'identity', 'previous'),
         'date.opened': 'pickingDate',
-        'contact.typed': keepsContact,
+        'contact.typed': saveContactTransition,
         'photo.wanted': '#idCapture',
         'terms.opened': 'readingTerms',
         'offers.opened': 'readingOffers',
         'identity.submitted': [
-          ...birthDateFaults,
+          ...birthDateErrorTransitions,
           {
             guard: {
               type: 'identityIsComplete',
@@ -112,10 +112,10 @@ export const identity = stateConfig({
         ],
       },
     },
-    pickingDate: sheet('dateWheel', 'editing'),
-    readingTerms: readingTerms('editing'),
-    readingOffers: sheet('offers', 'editing'),
+    pickingDate: createSheetState('dateWheel', 'editing'),
+    readingTerms: createTermsSheet('editing'),
+    readingOffers: createSheetState('offers', 'editing'),
     telling,
-    alerting: alerting('editing'),
+    alerting: createAlertState('editing'),
   },
 });

@@ -1,23 +1,28 @@
-import { type Alert, bankSays } from '../../alert.ts';
-import type { GivenAnswer, JourneyContext } from '../../context.ts';
-import { alertFailure, alerting, answered, call, mayBeHeld } from '../../fragments/call.ts';
+import { type Alert, bankAlert } from '../../alert.ts';
+import type { JourneyContext, OutputArgs } from '../../context.ts';
 import {
-  tellsOfCard,
-  toApply1,
-  toApply2,
-  toApply3,
-  toApply4,
-} from '../../mapping/providerApply.ts';
-import { receiptOf } from '../../mapping/receipt.ts';
+  alertFailure,
+  createAlertState,
+  createCallState,
+  hasOutcome,
+  mayBeHeld,
+} from '../../fragments/call.ts';
+import { isCardSent, toApply1, toApply2, toApply3, toApply4 } from '../../mapping/providerApply.ts';
+import { createReceipt } from '../../mapping/receipt.ts';
 import {
-  toConvertedPhoto,
-  toConvertedPhotos,
+  toConversion,
+  toConversions,
   toFiles,
   toFullRecord,
   toMail,
   toStep1,
 } from '../../mapping/records.ts';
-import { type RecordPart, recordParts, submittedIdentity, withArrived } from '../../recordParts.ts';
+import {
+  addArrived,
+  getIdentityFingerprint,
+  type RecordPart,
+  recordParts,
+} from '../../recordParts.ts';
 import { stateConfig } from '../../setup.ts';
 
 /** The gate decides how near to the review the applicant can be without what was lost. */
@@ -34,7 +39,7 @@ const step1Recorded = {
   actions: {
     type: 'save' as const,
     params: ({ context: { saved } }: { context: JourneyContext }) => ({
-      recordedFor: submittedIdentity(saved),
+      recordedFor: getIdentityFingerprint(saved),
     }),
   },
 };
@@ -62,8 +67,8 @@ const arrived = (part: RecordPart) => ({
   target: 'choosing',
   actions: {
     type: 'save' as const,
-    params: ({ context: { saved }, event }: GivenAnswer<{ id?: string | undefined }>) => ({
-      sent: withArrived(saved.sent, part),
+    params: ({ context: { saved }, event }: OutputArgs<{ id?: string | undefined }>) => ({
+      sent: addArrived(saved.sent, part),
       ...(event.output.id ? { applyId: event.output.id } : {}),
     }),
   },
@@ -74,16 +79,16 @@ const sayCode = {
   type: 'setAlert' as const,
   params: ({
     event,
-  }: GivenAnswer<{ outcome: string; code: string; description?: string | undefined }>): Alert =>
+  }: OutputArgs<{ outcome: string; code: string; description?: string | undefined }>): Alert =>
     event.output.code
       ? { kind: 'code', code: event.output.code, description: event.output.description }
-      : bankSays(event.output.description),
+      : bankAlert(event.output.description),
 };
 
 /** The part that begins an application: while it is refused nothing is unsettled. */
 const firstAnswersOf = (part: RecordPart) => [
-  { guard: answered('taken'), ...arrived(part) },
-  { guard: answered('appliedBefore'), target: '#rejection' },
+  { guard: hasOutcome('taken'), ...arrived(part) },
+  { guard: hasOutcome('appliedBefore'), target: '#rejection' },
   { guard: mayBeHeld, target: alertsIn, actions: sayCode },
   { target: alertsIn, actions: ['settle' as const, sayCode] },
 ];
@@ -95,7 +100,7 @@ const firstFailures = [
 
 /** A part that must arrive; a later one that fails is sent again, nothing before it is. */
 const answersOf = (part: RecordPart) => [
-  { guard: answered('taken'), ...arrived(part) },
+  { guard: hasOutcome('taken'), ...arrived(part) },
   { target: alertsIn, actions: sayCode },
 ];
 
@@ -105,7 +110,7 @@ const passedOver = (part: RecordPart) => ({
   actions: {
     type: 'save' as const,
     params: ({ context: { saved } }: { context: JourneyContext }) => ({
-      sent: withArrived(saved.sent, part),
+      sent: addArrived(saved.sent, part),
     }),
   },
 });
@@ -123,8 +128,8 @@ const conversionFailures = (part: RecordPart) => [
 const keepReceipt = {
   type: 'save' as const,
   params: ({ context: { saved, settings, environment } }: { context: JourneyContext }) => {
-    const whole = receiptOf(saved, environment.now());
-    if (!whole || tellsOfCard(settings.record)) return { receipt: whole };
+    const whole = createReceipt(saved, environment.now());
+    if (!whole || isCardSent(settings.record)) return { receipt: whole };
     const { card: _, ...receipt } = whole;
     return { receipt };
   },
@@ -134,72 +139,72 @@ const keepReceipt = {
 const parts = {
   step1: stateConfig({
     meta: { wait },
-    ...call({
+    ...createCallState({
       id: 'submitStep1Again',
       src: 'submitStep1',
       input: ({ context }) => toStep1(context.saved),
       // Nothing depends on what it is answered with, only on its being told.
-      answers: step1Recorded,
-      failures: [{ guard: wasRefused, ...step1Recorded }, lostFile],
+      onDone: step1Recorded,
+      onError: [{ guard: wasRefused, ...step1Recorded }, lostFile],
       limit,
-      alertsIn,
+      alertState: alertsIn,
     }),
   }),
   record: stateConfig({
     meta: { wait },
-    ...call({
+    ...createCallState({
       src: 'submitRecord',
       input: ({ context }) => toFullRecord(context.saved, context.settings.record?.extra ?? []),
-      answers: firstAnswersOf('record'),
-      failures: firstFailures,
+      onDone: firstAnswersOf('record'),
+      onError: firstFailures,
       limit,
-      alertsIn,
+      alertState: alertsIn,
     }),
   }),
   files: stateConfig({
     meta: { wait },
-    ...call({
+    ...createCallState({
       src: 'submitFiles',
       input: ({ context }) => toFiles(context.saved),
-      answers: answersOf('files'),
-      failures: [lostFile],
+      onDone: answersOf('files'),
+      onError: [lostFile],
       limit,
-      alertsIn,
+      alertState: alertsIn,
     }),
   }),
   ktp: stateConfig({
     meta: { wait },
-    ...call({
+    ...createCallState({
       id: 'convertKtp',
       src: 'convertFile',
-      input: ({ context }) => toConvertedPhoto(context.saved, 'ktp'),
-      answers: answersOf('ktp'),
-      failures: conversionFailures('ktp'),
+      input: ({ context }) => toConversion(context.saved, 'ktp'),
+      onDone: answersOf('ktp'),
+      onError: conversionFailures('ktp'),
       limit,
-      alertsIn,
+      alertState: alertsIn,
     }),
   }),
   foto: stateConfig({
     meta: { wait },
-    ...call({
+    ...createCallState({
       id: 'convertFoto',
       src: 'convertFile',
-      input: ({ context }) => toConvertedPhoto(context.saved, 'foto'),
-      answers: answersOf('foto'),
-      failures: conversionFailures('foto'),
+      input: ({ context }) => toConversion(context.saved, 'foto'),
+      onDone: answersOf('foto'),
+      onError: conversionFailures('foto'),
       limit,
-      alertsIn,
+      alertState: alertsIn,
     }),
   }),
   photos: stateConfig({
     meta: { wait },
-    ...call({
+    ...createCallState({
       src: 'convertFiles',
-      input: ({ context }) => toConvertedPhotos(context.saved),
-      answers: answersOf('photos'),
-      failures: conversionFailures('photos'),
+      input: ({ context }) => toConversions(context.saved),
+      onDone: answersOf('photos'),
+      onError: conversionFailures('photos'),
       limit,
-      alertsIn,
+      alertState: alertsIn,
     }),
   }),
   mail: stateConfig({
@@ -216,44 +221,44 @@ const parts = {
   }),
   apply1: stateConfig({
     meta: { wait },
-    ...call({
+    ...createCallState({
       src: 'applyStep1',
       input: ({ context }) => toApply1(context.saved),
-      answers: firstAnswersOf('apply1'),
-      failures: [...firstFailures, lostFile],
+      onDone: firstAnswersOf('apply1'),
+      onError: [...firstFailures, lostFile],
       limit,
-      alertsIn,
+      alertState: alertsIn,
     }),
   }),
   apply2: stateConfig({
     meta: { wait },
-    ...call({
+    ...createCallState({
       src: 'applyStep2',
       input: ({ context }) => toApply2(context.saved),
-      answers: answersOf('apply2'),
+      onDone: answersOf('apply2'),
       limit,
-      alertsIn,
+      alertState: alertsIn,
     }),
   }),
   apply3: stateConfig({
     meta: { wait },
-    ...call({
+    ...createCallState({
       src: 'applyStep3',
       input: ({ context }) => toApply3(context.saved),
-      answers: answersOf('apply3'),
-      failures: [lostFile],
+      onDone: answersOf('apply3'),
+      onError: [lostFile],
       limit,
-      alertsIn,
+      alertState: alertsIn,
     }),
   }),
   apply4: stateConfig({
     meta: { wait },
-    ...call({
+    ...createCallState({
       src: 'applyStep4',
       input: ({ context }) => toApply4(context.saved, context.settings.record?.extra ?? []),
-      answers: firstAnswersOf('apply4'),
+      onDone: firstAnswersOf('apply4'),
       limit,
-      alertsIn,
+      alertState: alertsIn,
     }),
   }),
 };
@@ -307,8 +312,8 @@ export const recording = stateConfig({
         },
       },
     },
-    alerting: alerting('unsettled', 'unsettled', [{ target: 'sending' }]),
-    photoLost: alerting([asNearAsReview], 'unsettled'),
+    alerting: createAlertState('unsettled', 'unsettled', [{ target: 'sending' }]),
+    photoLost: createAlertState([asNearAsReview], 'unsettled'),
     unsettled: {
       meta: { view: 'unsettled' },
       on: {

@@ -1,11 +1,11 @@
 import type { IdentityValues, ReviewValues } from '../../../../src/fields/identityFirst.ts';
 import type { Alert } from '../../alert.ts';
 import type { JourneyContext } from '../../context.ts';
-import { neighbourTarget } from '../../flows/flow.ts';
+import { getAdjacentTarget } from '../../flows/flow.ts';
 import { identityFirst } from '../../flows/identityFirst.ts';
-import { alerting } from '../../fragments/call.ts';
+import { createAlertState } from '../../fragments/call.ts';
 import { documentEvents, documentStates } from '../../fragments/documents.ts';
-import { birthDateFaults, sheet } from '../../fragments/form.ts';
+import { birthDateErrorTransitions, createSheetState } from '../../fragments/form.ts';
 import type { Saved } from '../../saved/schema.ts';
 import { stateConfig } from '../../setup.ts';
 
@@ -44,7 +44,7 @@ export const review = stateConfig({
     editing: {
       entry: 'dropIncoming',
       on: {
-        back: neighbourTarget(identityFirst, 'review', 'previous'),
+        back: getAdjacentTarget(identityFirst, 'review', 'previous'),
         'date.opened': 'pickingDate',
         'npwp.wanted': '#npwpCapture',
         'lookup.failed': {
@@ -56,7 +56,7 @@ export const review = stateConfig({
         },
         ...documentEvents,
         'review.submitted': [
-          ...birthDateFaults,
+          ...birthDateErrorTransitions,
           {
             guard: {
               type: 'reviewKeepsFace',
@@ -77,8 +77,8 @@ export const review = stateConfig({
         ],
       },
     },
-    pickingDate: sheet('dateWheel', 'editing'),
+    pickingDate: createSheetState('dateWheel', 'editing'),
     ...documentStates,
-    alerting: alerting('editing'),
+    alerting: createAlertState('editing'),
   },
 });

@@ -1,4 +1,4 @@
-import { neighbourTarget } from '../../flows/flow.ts';
+import { getAdjacentTarget } from '../../flows/flow.ts';
 import { identityFirst } from '../../flows/identityFirst.ts';
 import { stateConfig } from '../../setup.ts';
 
@@ -8,7 +8,7 @@ export const thanks = stateConfig({
   meta: { screen: 'thanks' },
   exit: { type: 'forget', params: { keys: ['thanked'] } },
   on: {
-    back: neighbourTarget(identityFirst, 'thanks', 'previous'),
+    back: getAdjacentTarget(identityFirst, 'thanks', 'previous'),
     'thanks.continued': '#faceFrame',
   },
 });

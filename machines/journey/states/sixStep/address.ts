@@ -1,9 +1,9 @@
 import type { AddressFormValues } from '../../../../src/fields/address.ts';
-import { neighbourTarget } from '../../flows/flow.ts';
+import { getAdjacentTarget } from '../../flows/flow.ts';
 import { sixStep } from '../../flows/sixStep.ts';
-import { alerting } from '../../fragments/call.ts';
-import { backFromDetour } from '../../fragments/detour.ts';
-import { kelurahanEvents, submitted } from '../../fragments/form.ts';
+import { createAlertState } from '../../fragments/call.ts';
+import { createDetourBackTransition } from '../../fragments/detour.ts';
+import { createSubmitTransitions, kelurahanEvents } from '../../fragments/form.ts';
 import { toAddress } from '../../mapping/address.ts';
 import { stateConfig } from '../../setup.ts';
 
@@ -16,13 +16,13 @@ export const address = stateConfig({
     editing: {
       on: {
         back: [
-          backFromDetour('address'),
+          createDetourBackTransition('address'),
           { guard: 'goesBackToChecklist', target: '#checklist' },
-          { target: neighbourTarget(sixStep, 'address', 'previous') },
+          { target: getAdjacentTarget(sixStep, 'address', 'previous') },
         ],
         ...kelurahanEvents,
-        'address.submitted': submitted<AddressFormValues>({
-          to: neighbourTarget(sixStep, 'address', 'next'),
+        'address.submitted': createSubmitTransitions<AddressFormValues>({
+          to: getAdjacentTarget(sixStep, 'address', 'next'),
           rules: 'address',
           save: (values) => {
             const step4 = toAddress(values);
@@ -33,6 +33,6 @@ export const address = stateConfig({
         }),
       },
     },
-    alerting: alerting('editing'),
+    alerting: createAlertState('editing'),
   },
 });

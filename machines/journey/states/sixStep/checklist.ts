@@ -1,10 +1,15 @@
-import { text } from '../../alert.ts';
-import type { Given } from '../../context.ts';
-import { neighbourTarget } from '../../flows/flow.ts';
+import { textAlert } from '../../alert.ts';
+import type { EventArgs } from '../../context.ts';
+import { getAdjacentTarget } from '../../flows/flow.ts';
 import { sixStep } from '../../flows/sixStep.ts';
-import { alerting } from '../../fragments/call.ts';
-import { backFromDetour, onwards } from '../../fragments/detour.ts';
-import { answers, consentOf, readingTerms, sheet } from '../../fragments/form.ts';
+import { createAlertState } from '../../fragments/call.ts';
+import { createContinueTransitions, createDetourBackTransition } from '../../fragments/detour.ts';
+import {
+  createConsentTransition,
+  createSheetState,
+  createTermsSheet,
+  getConsent,
+} from '../../fragments/form.ts';
 import { stateConfig } from '../../setup.ts';
 
 /**
@@ -16,15 +21,15 @@ export const checklist = stateConfig({
   meta: { screen: 'checklist' },
   initial: 'editing',
   on: {
-    'terms.agreed': answers('setujusyarat', '.editing'),
-    'offers.answered': answers('setujupenawan', '.editing'),
+    'terms.agreed': createConsentTransition('setujusyarat', '.editing'),
+    'offers.answered': createConsentTransition('setujupenawan', '.editing'),
   },
   states: {
     editing: {
       on: {
         back: [
-          backFromDetour('checklist'),
-          { target: neighbourTarget(sixStep, 'checklist', 'previous') },
+          createDetourBackTransition('checklist'),
+          { target: getAdjacentTarget(sixStep, 'checklist', 'previous') },
         ],
         'terms.opened': 'readingTerms',
         'offers.opened': 'readingOffers',
@@ -32,27 +37,29 @@ export const checklist = stateConfig({
           {
             guard: 'termsAreMissing',
             target: 'alerting',
-            actions: { type: 'setAlert', params: text('termsMissing') },
+            actions: { type: 'setAlert', params: textAlert('termsMissing') },
           },
-          ...onwards({
+          ...createContinueTransitions({
             guard: {
               type: 'isPointChoice' as const,
-              params: ({ event }: Given<'checklist.submitted'>) => ({ point: event.values.point }),
+              params: ({ event }: EventArgs<'checklist.submitted'>) => ({
+                point: event.values.point,
+              }),
             },
-            target: neighbourTarget(sixStep, 'checklist', 'next'),
+            target: getAdjacentTarget(sixStep, 'checklist', 'next'),
             actions: {
               type: 'save' as const,
-              params: ({ context, event }: Given<'checklist.submitted'>) => ({
-                step_check: consentOf(context.saved, event.values.point),
+              params: ({ context, event }: EventArgs<'checklist.submitted'>) => ({
+                step_check: getConsent(context.saved, event.values.point),
               }),
             },
           }),
-          { target: 'alerting', actions: { type: 'setAlert', params: text('chooseOne') } },
+          { target: 'alerting', actions: { type: 'setAlert', params: textAlert('chooseOne') } },
         ],
       },
     },
-    readingTerms: readingTerms('editing'),
-    readingOffers: sheet('offers', 'editing'),
-    alerting: alerting('editing'),
+    readingTerms: createTermsSheet('editing'),
+    readingOffers: createSheetState('offers', 'editing'),
+    alerting: createAlertState('editing'),
   },
 });

@@ -1,10 +1,10 @@
 import type { ChooserValues } from '../../../../src/fields/steps.ts';
 import type { ChooserForm } from '../../events.ts';
-import { neighbourTarget } from '../../flows/flow.ts';
+import { getAdjacentTarget } from '../../flows/flow.ts';
 import { sixStep } from '../../flows/sixStep.ts';
-import { alerting } from '../../fragments/call.ts';
-import { backFromDetour } from '../../fragments/detour.ts';
-import { sheet, submitted } from '../../fragments/form.ts';
+import { createAlertState } from '../../fragments/call.ts';
+import { createDetourBackTransition } from '../../fragments/detour.ts';
+import { createSheetState, createSubmitTransitions } from '../../fragments/form.ts';
 import { stateConfig } from '../../setup.ts';
 
 /** Step 1: net monthly income, then one of the cards that it offers. */
@@ -15,17 +15,17 @@ export const chooser = stateConfig({
   states: {
     editing: {
       on: {
-        back: [backFromDetour('chooser'), { target: '#homepage' }],
+        back: [createDetourBackTransition('chooser'), { target: '#homepage' }],
         'benefits.opened': 'comparing',
-        'chooser.submitted': submitted<ChooserForm>({
-          to: neighbourTarget(sixStep, 'chooser', 'next'),
+        'chooser.submitted': createSubmitTransitions<ChooserForm>({
+          to: getAdjacentTarget(sixStep, 'chooser', 'next'),
           rules: 'chooser',
           save: (values) => ({ step1: values as ChooserValues }),
           alert: 'chooserAlert',
         }),
       },
     },
-    comparing: sheet('benefits', 'editing'),
-    alerting: alerting('editing'),
+    comparing: createSheetState('benefits', 'editing'),
+    alerting: createAlertState('editing'),
   },
 });

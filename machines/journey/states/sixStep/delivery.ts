@@ -1,24 +1,28 @@
 import type { DeliveryValues } from '../../../../src/fields/steps.ts';
-import type { Given } from '../../context.ts';
-import { neighbourTarget } from '../../flows/flow.ts';
+import type { EventArgs } from '../../context.ts';
+import { getAdjacentTarget } from '../../flows/flow.ts';
 import { sixStep } from '../../flows/sixStep.ts';
-import { backFromDetour, onwards, opensSummary } from '../../fragments/detour.ts';
+import {
+  createContinueTransitions,
+  createDetourBackTransition,
+  createSummaryTransition,
+} from '../../fragments/detour.ts';
 import { stateConfig } from '../../setup.ts';
 
-type Chosen = Given<'delivery.submitted'>;
+type Chosen = EventArgs<'delivery.submitted'>;
 
-const [backOnDetour, toFace] = onwards({
+const [backOnDetour, toFace] = createContinueTransitions({
   guard: {
     type: 'formIsValid' as const,
     params: ({ event }: Chosen) => ({ form: 'delivery' as const, values: event.values }),
   },
-  target: neighbourTarget(sixStep, 'delivery', 'next'),
+  target: getAdjacentTarget(sixStep, 'delivery', 'next'),
   actions: {
     type: 'save' as const,
     params: ({ event }: Chosen) => ({ step6: event.values as DeliveryValues }),
   },
 });
-const toSummary = opensSummary('delivery');
+const toSummary = createSummaryTransition('delivery');
 
 /** Step 6: where the card is sent. Without a choice the form says so in place (OTH-03). */
 export const delivery = stateConfig({
@@ -31,8 +35,8 @@ export const delivery = stateConfig({
     editing: {
       on: {
         back: [
-          backFromDetour('delivery'),
-          { target: neighbourTarget(sixStep, 'delivery', 'previous') },
+          createDetourBackTransition('delivery'),
+          { target: getAdjacentTarget(sixStep, 'delivery', 'previous') },
         ],
         'delivery.submitted': [
           backOnDetour,

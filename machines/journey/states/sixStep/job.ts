@@ -1,11 +1,11 @@
 import type { JobValues } from '../../../../src/fields/steps.ts';
 import type { JourneyContext } from '../../context.ts';
-import { neighbourTarget } from '../../flows/flow.ts';
+import { getAdjacentTarget } from '../../flows/flow.ts';
 import { sixStep } from '../../flows/sixStep.ts';
-import { alerting } from '../../fragments/call.ts';
-import { backFromDetour } from '../../fragments/detour.ts';
+import { createAlertState } from '../../fragments/call.ts';
+import { createDetourBackTransition } from '../../fragments/detour.ts';
 import { documentEvents, documentStates } from '../../fragments/documents.ts';
-import { kelurahanEvents, submitted } from '../../fragments/form.ts';
+import { createSubmitTransitions, kelurahanEvents } from '../../fragments/form.ts';
 import type { Saved } from '../../saved/schema.ts';
 import { stateConfig } from '../../setup.ts';
 
@@ -29,7 +29,10 @@ export const job = stateConfig({
       // Not on leaving `keeping`: its answer still has to know which document it was.
       entry: 'dropIncoming',
       on: {
-        back: [backFromDetour('job'), { target: neighbourTarget(sixStep, 'job', 'previous') }],
+        back: [
+          createDetourBackTransition('job'),
+          { target: getAdjacentTarget(sixStep, 'job', 'previous') },
+        ],
         ...kelurahanEvents,
         // JOB-24: a complete form is saved on the way, another one stays in its draft.
         'document.photoWanted': [
@@ -59,8 +62,8 @@ export const job = stateConfig({
           { target: '#slipCapture' },
         ],
         ...documentEvents,
-        'job.submitted': submitted<JobValues>({
-          to: neighbourTarget(sixStep, 'job', 'next'),
+        'job.submitted': createSubmitTransitions<JobValues>({
+          to: getAdjacentTarget(sixStep, 'job', 'next'),
           rules: 'job',
           save: jobOf,
           alert: 'incomplete',
@@ -68,6 +71,6 @@ export const job = stateConfig({
       },
     },
     ...documentStates,
-    alerting: alerting('editing'),
+    alerting: createAlertState('editing'),
   },
 });

@@ -1,10 +1,15 @@
 import { type OutputFrom, stateIn } from 'xstate';
-import { bankSays } from '../../alert.ts';
-import type { CodeRefusal, GivenAnswer } from '../../context.ts';
-import { neighbourTarget } from '../../flows/flow.ts';
+import { bankAlert } from '../../alert.ts';
+import type { CodeRefusal, OutputArgs } from '../../context.ts';
+import { getAdjacentTarget } from '../../flows/flow.ts';
 import { sixStep } from '../../flows/sixStep.ts';
-import { alerting, answered, call, noteAsking } from '../../fragments/call.ts';
-import { detourFrom, opensSummary } from '../../fragments/detour.ts';
+import {
+  createAlertState,
+  createCallState,
+  hasOutcome,
+  trackAsking,
+} from '../../fragments/call.ts';
+import { createDetourTransition, createSummaryTransition } from '../../fragments/detour.ts';
 import type { ports } from '../../ports.ts';
 import { stateConfig } from '../../setup.ts';
 import type { View } from '../../snapshot.ts';
@@ -19,22 +24,22 @@ export const forgetCode = {
 
 /** The bank no longer knows the code's transaction: on the tips Lanjut asks for another one. */
 const forgotten = {
-  guard: answered('noTransaction'),
+  guard: hasOutcome('noTransaction'),
   target: '#faceTips.alerting',
   actions: [
     forgetCode,
     {
       type: 'setAlert' as const,
-      params: ({ event }: GivenAnswer<{ description?: string | undefined }>) =>
-        bankSays(event.output.description, 'transaction'),
+      params: ({ event }: OutputArgs<{ description?: string | undefined }>) =>
+        bankAlert(event.output.description, 'transaction'),
     },
   ],
 };
 
 /** What the bank itself says of a code that it does not take; the phone's clock is asked where it says nothing. */
 function refusalOf(answer: OutputFrom<(typeof ports)['validateOtp']>): CodeRefusal {
-  if (answer.outcome !== 'failed') return { why: 'wrong' };
-  return answer.isTooOld ? { why: 'expired' } : { why: 'wrong', left: answer.triesLeft };
+  if (answer.outcome !== 'failed') return { reason: 'wrong' };
+  return answer.isTooOld ? { reason: 'expired' } : { reason: 'wrong', triesLeft: answer.triesLeft };
 }
 
 /** OTP-11, OTP-12: says why, and after a second the emptied boxes are back. */
@@ -52,7 +57,7 @@ export const otp = stateConfig({
   id: 'otp' as const,
   meta: { screen: 'otp' },
   type: 'parallel',
-  entry: 'tellInterrupted',
+  entry: 'reportInterruption',
   exit: 'forgetCodeRefusal',
   states: {
     entry: {
@@ -61,7 +66,7 @@ export const otp = stateConfig({
         typing: {
           on: {
             // A resend under way has to finish; until then neither back nor a code counts.
-            back: [{ guard: resending }, { target: neighbourTarget(sixStep, 'otp', 'previous') }],
+            back: [{ guard: resending }, { target: getAdjacentTarget(sixStep, 'otp', 'previous') }],
             // 'Nomor salah? Ubah'.
             'detour.opened': [
               { guard: resending },
@@ -70,10 +75,10 @@ export const otp = stateConfig({
                   type: 'offersField',
                   params: ({ event }) => ({ of: 'otp', field: event.field }),
                 },
-                ...detourFrom('otp'),
+                ...createDetourTransition('otp'),
               },
             ],
-            'summary.opened': [{ guard: resending }, opensSummary('otp')],
+            'summary.opened': [{ guard: resending }, createSummaryTransition('otp')],
             'code.typed': { guard: 'codeWasRefused', actions: 'forgetCodeRefusal' },
             'code.submitted': [
               { guard: resending },
@@ -88,21 +93,21 @@ export const otp = stateConfig({
         validating: {
           meta: { wait: 'otp' },
           on: { back: {}, open: {} },
-          entry: ['forgetCodeRefusal', noteAsking('otp').entry],
-          ...call({
+          entry: ['forgetCodeRefusal', trackAsking('otp').entry],
+          ...createCallState({
             src: 'validateOtp',
             input: ({ context }) => ({
               transactionId: context.saved.transaction_id ?? '',
               otpCode: context.code,
             }),
-            answers: [
+            onDone: [
               {
-                guard: answered('accepted'),
+                guard: hasOutcome('accepted'),
                 target: '#submission',
                 actions: { type: 'save', params: { codeConfirmed: true } },
               },
               {
-                guard: answered('failed'),
+                guard: hasOutcome('failed'),
                 target: 'failed',
                 actions: {
                   type: 'noteCodeRefusal',
@@ -110,14 +115,14 @@ export const otp = stateConfig({
                 },
               },
               {
-                guard: answered('locked'),
+                guard: hasOutcome('locked'),
                 target: 'failed',
-                actions: { type: 'noteCodeRefusal', params: { why: 'locked' } },
+                actions: { type: 'noteCodeRefusal', params: { reason: 'locked' } },
               },
               {
-                guard: answered('later'),
+                guard: hasOutcome('later'),
                 target: 'throttled',
-                actions: { type: 'noteCodeRefusal', params: { why: 'later' } },
+                actions: { type: 'noteCodeRefusal', params: { reason: 'later' } },
               },
               forgotten,
               {
@@ -127,7 +132,7 @@ export const otp = stateConfig({
                   {
                     type: 'noteCodeRefusal',
                     params: ({ event }) => ({
-                      why: 'other',
+                      reason: 'other',
                       description: event.output.description,
                     }),
                   },
@@ -135,12 +140,12 @@ export const otp = stateConfig({
               },
             ],
             limit: 'onceLimit',
-            exit: [{ type: 'setCode', params: { code: '' } }, noteAsking('otp').exit],
+            exit: [{ type: 'setCode', params: { code: '' } }, trackAsking('otp').exit],
           }),
         },
         failed: turnedDown('codeFailed'),
         throttled: turnedDown('codeThrottled'),
-        alerting: alerting('typing'),
+        alerting: createAlertState('typing'),
       },
     },
     resend: {
@@ -163,15 +168,15 @@ export const otp = stateConfig({
         sending: {
           meta: { wait: 'resending' },
           on: { back: {}, open: {} },
-          ...call({
+          ...createCallState({
             src: 'resendOtp',
             input: ({ context }) => ({
               transactionId: context.saved.transaction_id ?? '',
               reffNumberRegister: context.saved.reffNumberRegistration ?? '',
             }),
-            answers: [
+            onDone: [
               {
-                guard: answered('sent'),
+                guard: hasOutcome('sent'),
                 target: 'counting',
                 actions: ['startResendCountdown', 'countFailedCode', 'forgetCodeRefusal'],
               },
@@ -181,7 +186,7 @@ export const otp = stateConfig({
                 actions: {
                   type: 'setAlert',
                   params: ({ event }) =>
-                    bankSays(
+                    bankAlert(
                       event.output.outcome === 'sent' ? undefined : event.output.description,
                     ),
                 },
@@ -190,7 +195,7 @@ export const otp = stateConfig({
             limit: 'onceLimit',
           }),
         },
-        alerting: alerting('counting'),
+        alerting: createAlertState('counting'),
       },
     },
   },

@@ -1,10 +1,14 @@
-import { text } from '../../alert.ts';
-import { neighbourTarget } from '../../flows/flow.ts';
+import { textAlert } from '../../alert.ts';
+import { getAdjacentTarget } from '../../flows/flow.ts';
 import { sixStep } from '../../flows/sixStep.ts';
-import { alerting, wasAsking } from '../../fragments/call.ts';
-import { deciding } from '../../fragments/deciding.ts';
-import { backFromDetour } from '../../fragments/detour.ts';
-import { birthDateFaults, keepsContact, sheet } from '../../fragments/form.ts';
+import { createAlertState, wasAsking } from '../../fragments/call.ts';
+import { createDecidingCall } from '../../fragments/deciding.ts';
+import { createDetourBackTransition } from '../../fragments/detour.ts';
+import {
+  birthDateErrorTransitions,
+  createSheetState,
+  saveContactTransition,
+} from '../../fragments/form.ts';
 import { stateConfig } from '../../setup.ts';
 
 /** Step 2: phone, ID photo and the identity on it; Continue asks the bank about the NIK. */
@@ -20,14 +24,14 @@ export const personalData = stateConfig({
       always: { guard: wasAsking('personalData', 'step2'), target: 'checkingNik' },
       on: {
         back: [
-          backFromDetour('personalData'),
-          { target: neighbourTarget(sixStep, 'personalData', 'previous') },
+          createDetourBackTransition('personalData'),
+          { target: getAdjacentTarget(sixStep, 'personalData', 'previous') },
         ],
         'date.opened': 'pickingDate',
-        'contact.typed': keepsContact,
+        'contact.typed': saveContactTransition,
         'photo.wanted': '#idCapture',
         'personalData.submitted': [
-          ...birthDateFaults,
+          ...birthDateErrorTransitions,
           {
             guard: {
               type: 'personalDataIsComplete',
@@ -43,26 +47,26 @@ export const personalData = stateConfig({
               }),
             },
           },
-          { target: 'alerting', actions: { type: 'setAlert', params: text('incomplete') } },
+          { target: 'alerting', actions: { type: 'setAlert', params: textAlert('incomplete') } },
         ],
       },
     },
-    pickingDate: sheet('dateWheel', 'editing'),
+    pickingDate: createSheetState('dateWheel', 'editing'),
     checkingNik: {
       meta: { wait: 'checkingNik' },
-      ...deciding({
+      ...createDecidingCall({
         flow: sixStep,
         screen: 'personalData',
         input: ({ context }) => ({ nik: context.saved.step2?.nik ?? '' }),
-        clear: 'clear',
+        passOutcome: 'clear',
         refusals: [
-          { answer: 'declined', target: '#rejectionTotal' },
-          { answer: 'notInRegistry', target: '#rejectionDukcapil' },
-          { answer: 'earlierPending', target: '#rejectionNik' },
+          { outcome: 'declined', target: '#rejectionTotal' },
+          { outcome: 'notInRegistry', target: '#rejectionDukcapil' },
+          { outcome: 'earlierPending', target: '#rejectionNik' },
         ],
         limit: 'readLimit',
       }),
     },
-    alerting: alerting('editing', undefined, [{ target: 'checkingNik' }]),
+    alerting: createAlertState('editing', undefined, [{ target: 'checkingNik' }]),
   },
 });

@@ -1,27 +1,27 @@
-import { bankSays } from '../../alert.ts';
-import type { GivenAnswer } from '../../context.ts';
-import { neighbourTarget } from '../../flows/flow.ts';
+import { bankAlert } from '../../alert.ts';
+import type { OutputArgs } from '../../context.ts';
+import { getAdjacentTarget } from '../../flows/flow.ts';
 import { sixStep } from '../../flows/sixStep.ts';
-import { answered, call } from '../../fragments/call.ts';
+import { createCallState, hasOutcome } from '../../fragments/call.ts';
 import { toRegistration } from '../../mapping/registration.ts';
 import { stateConfig } from '../../setup.ts';
 
 const showBankMessage = {
   type: 'setAlert' as const,
-  params: ({ event }: GivenAnswer<{ description?: string | undefined }>) =>
-    bankSays(event.output.description),
+  params: ({ event }: OutputArgs<{ description?: string | undefined }>) =>
+    bankAlert(event.output.description),
 };
 
 /** The bank no longer knows the registration: the next Lanjut registers anew, with all data kept. */
 const forgotten = {
-  guard: answered('notRegistered'),
+  guard: hasOutcome('notRegistered'),
   target: 'alerting',
   actions: [
     'voidRegistration' as const,
     {
       type: 'setAlert' as const,
-      params: ({ event }: GivenAnswer<{ description?: string | undefined }>) =>
-        bankSays(event.output.description, 'registration'),
+      params: ({ event }: OutputArgs<{ description?: string | undefined }>) =>
+        bankAlert(event.output.description, 'registration'),
     },
   ],
 };
@@ -45,12 +45,12 @@ export const registrationStates = {
     entry: 'notePendingRegistration',
     // A registration has to finish: leaving it would leave its outcome unknown.
     on: { back: {}, open: {} },
-    ...call({
+    ...createCallState({
       src: 'register',
       input: ({ context }) => toRegistration(context.saved, context.settings.callbackUrl),
-      answers: [
+      onDone: [
         {
-          guard: answered('registered'),
+          guard: hasOutcome('registered'),
           target: 'requestingOtp',
           actions: {
             type: 'keepRegistration',
@@ -64,12 +64,12 @@ export const registrationStates = {
           },
         },
         {
-          guard: answered('emailRefused'),
+          guard: hasOutcome('emailRefused'),
           target: 'alerting',
           actions: ['settle', refused('email'), showBankMessage],
         },
         {
-          guard: answered('phoneRefused'),
+          guard: hasOutcome('phoneRefused'),
           target: 'alerting',
           actions: ['settle', refused('phone'), showBankMessage],
         },
@@ -91,16 +91,16 @@ export const registrationStates = {
       }),
     },
     on: { back: {}, open: {} },
-    ...call({
+    ...createCallState({
       src: 'requestOtp',
       input: ({ context }) => ({
         registrationToken: context.saved.registrationToken ?? '',
         reffNumberRegistration: context.saved.reffNumberRegistration ?? '',
       }),
-      answers: [
+      onDone: [
         {
-          guard: answered('sent'),
-          target: neighbourTarget(sixStep, 'faceTips', 'next'),
+          guard: hasOutcome('sent'),
+          target: getAdjacentTarget(sixStep, 'faceTips', 'next'),
           actions: [
             'settle',
             {

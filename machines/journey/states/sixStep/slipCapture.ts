@@ -1,11 +1,11 @@
-import { documentCapture, fileRules } from '../../fragments/capture.ts';
+import { createDocumentCapture, fileRules } from '../../fragments/capture.ts';
 import { stateConfig } from '../../setup.ts';
 
 /** The salary slip is photographed. */
 export const slipCapture = stateConfig({
   id: 'slipCapture' as const,
   meta: { screen: 'slipCapture' },
-  ...documentCapture({
+  ...createDocumentCapture({
     back: '#job',
     key: 'slipGaji',
     document: 'slip',

@@ -1,17 +1,17 @@
 import type { Alert } from '../../alert.ts';
-import type { GivenAnswer } from '../../context.ts';
-import { neighbourTarget } from '../../flows/flow.ts';
+import type { OutputArgs } from '../../context.ts';
+import { getAdjacentTarget } from '../../flows/flow.ts';
 import { sixStep } from '../../flows/sixStep.ts';
 import {
   alertFailure,
-  alerting,
-  answered,
-  call,
+  createAlertState,
+  createCallState,
+  createEarlierStepTransition,
   dropLostFile,
+  hasOutcome,
   mayBeHeld,
-  needsEarlierStep,
 } from '../../fragments/call.ts';
-import { opensSummary } from '../../fragments/detour.ts';
+import { createSummaryTransition } from '../../fragments/detour.ts';
 import { stateConfig } from '../../setup.ts';
 import { forgetCode } from './otp.ts';
 
@@ -19,7 +19,7 @@ const tellCode = {
   type: 'setAlert' as const,
   params: ({
     event: { output },
-  }: GivenAnswer<{ code: string; description?: string | undefined }>): Alert => ({
+  }: OutputArgs<{ code: string; description?: string | undefined }>): Alert => ({
     kind: 'code',
     code: output.code,
     description: output.description,
@@ -28,7 +28,7 @@ const tellCode = {
 
 /** The bank has not noted that the code was right: on the tips Lanjut asks for another one. */
 const unconfirmed = {
-  guard: answered('codeUnproven'),
+  guard: hasOutcome('codeUnproven'),
   target: '#faceTips.alerting',
   actions: [
     'settle' as const,
@@ -37,7 +37,7 @@ const unconfirmed = {
       type: 'setAlert' as const,
       params: ({
         event: { output },
-      }: GivenAnswer<{ code: string; description?: string | undefined }>): Alert => ({
+      }: OutputArgs<{ code: string; description?: string | undefined }>): Alert => ({
         kind: 'code',
         code: output.code,
         description: output.description,
@@ -68,14 +68,14 @@ export const submission = stateConfig({
     sealing: {
       meta: { wait: 'otp' },
       on: { back: {}, open: {} },
-      ...call({
+      ...createCallState({
         src: 'sealApplication',
         input: ({ context: { saved } }) => ({ saved }),
-        answers: {
+        onDone: {
           target: 'sending',
           actions: { type: 'save', params: ({ event }) => ({ sealedApplication: event.output }) },
         },
-        failures: [
+        onError: [
           {
             // Its photos are gone, so it can never be repeated: nothing of it stays unsettled.
             guard: { type: 'fileIsLost', params: ({ event }) => ({ error: event.error }) },
@@ -93,14 +93,14 @@ export const submission = stateConfig({
         params: ({ context }) => ({ id: context.saved.reffNumberRegistration ?? '' }),
       },
       on: { back: {}, open: {} },
-      ...call({
+      ...createCallState({
         src: 'sendApplication',
         input: ({ context }) => ({ sealed: context.saved.sealedApplication }),
-        answers: [
-          { guard: answered('received'), target: '#done' },
-          { guard: answered('appliedBefore'), target: '#rejection' },
+        onDone: [
+          { guard: hasOutcome('received'), target: '#done' },
+          { guard: hasOutcome('appliedBefore'), target: '#rejection' },
           {
-            guard: answered('faceUnproven'),
+            guard: hasOutcome('faceUnproven'),
             target: 'alerting',
             actions: ['settle', { type: 'noteRefused', params: { what: 'face' } }, tellCode],
           },
@@ -108,7 +108,7 @@ export const submission = stateConfig({
           { guard: mayBeHeld, target: 'alerting', actions: tellCode },
           { target: 'alerting', actions: ['settle', tellCode] },
         ],
-        failures: [
+        onError: [
           {
             // Nothing of it is at the bank, and these bytes never will be: it is sealed anew.
             guard: { type: 'nothingWasTaken', params: ({ event }) => ({ error: event.error }) },
@@ -137,7 +137,7 @@ export const submission = stateConfig({
         },
       },
     },
-    alerting: alerting('unsettled', 'unsettled', [
+    alerting: createAlertState('unsettled', 'unsettled', [
       { guard: 'applicationIsSealed', target: 'sending' },
     ]),
     unsettled: {
@@ -146,15 +146,15 @@ export const submission = stateConfig({
       always: [
         { guard: 'faceWasRefused', target: 'faceRefused' },
         // A photo that is gone is taken again first.
-        needsEarlierStep('otp'),
+        createEarlierStepTransition('otp'),
       ],
       on: {
         // What the bank may already hold must not be changed any more.
         back: [
           { guard: 'hasUnsettledSubmission' },
-          { target: neighbourTarget(sixStep, 'otp', 'previous') },
+          { target: getAdjacentTarget(sixStep, 'otp', 'previous') },
         ],
-        'summary.opened': opensSummary('otp'),
+        'summary.opened': createSummaryTransition('otp'),
         'submission.repeated': [
           { guard: 'applicationIsSealed', target: 'sending' },
           { target: 'sealing' },
@@ -164,9 +164,9 @@ export const submission = stateConfig({
     faceRefused: {
       meta: { view: 'faceRefused' },
       on: {
-        back: { target: neighbourTarget(sixStep, 'otp', 'previous'), actions: 'leaveDetour' },
+        back: { target: getAdjacentTarget(sixStep, 'otp', 'previous'), actions: 'leaveDetour' },
         'face.renewed': {
-          target: neighbourTarget(sixStep, 'otp', 'previous'),
+          target: getAdjacentTarget(sixStep, 'otp', 'previous'),
           actions: 'voidFace',
         },
       },

@@ -1,4 +1,4 @@
-import { askForBeginning, detourFrom } from '../../fragments/detour.ts';
+import { createDetourTransition, setEntryToDetourStart } from '../../fragments/detour.ts';
 import { stateConfig } from '../../setup.ts';
 
 /** Wherever one is led from here, nothing leads back by itself. */
@@ -13,7 +13,7 @@ export const summary = stateConfig({
   id: 'summary' as const,
   meta: { screen: 'summary' },
   on: {
-    back: { target: '#restoring', actions: [askForBeginning, isOver] },
+    back: { target: '#restoring', actions: [setEntryToDetourStart, isOver] },
     'summary.confirmed': {
       target: '#restoring',
       actions: [
@@ -26,6 +26,6 @@ export const summary = stateConfig({
         isOver,
       ],
     },
-    'detour.opened': [{ guard: 'hasUnsettledSubmission' }, detourFrom('summary')],
+    'detour.opened': [{ guard: 'hasUnsettledSubmission' }, createDetourTransition('summary')],
   },
 });

@@ -1,12 +1,16 @@
 import { drawDetail } from '../../../../machines/diagram/detail.ts';
-import { modelOf } from '../../../../machines/diagram/model.ts';
-import { titleOf } from '../../../../machines/diagram/words.ts';
+import { createModel } from '../../../../machines/diagram/model.ts';
+import { getTitle } from '../../../../machines/diagram/words.ts';
 import { journey } from '../../../../machines/journey/journey.ts';
 import type { StepMessage } from '../messages.ts';
-import { activeStates, contextLines, model, type Row, rowsOf } from './rows.ts';
+import { getActiveStates, model, type Row, toContextLines, toRows } from './rows.ts';
 
-/** An element with a class and children; text is text, never markup. */
-export function make(tag: string, kind: string, ...children: (Node | string)[]): HTMLElement {
+/** Creates an element with a class and children. Texts are inserted as text, never as markup. */
+export function createElement(
+  tag: string,
+  kind: string,
+  ...children: (Node | string)[]
+): HTMLElement {
   const element = document.createElement(tag);
   if (kind) element.className = kind;
   element.append(...children);
@@ -20,35 +24,37 @@ const time = (at: number): string => {
   return `${clock},${String(date.getMilliseconds()).padStart(3, '0')}`;
 };
 
-/** Where the chart is: title, path, what the state is, and what can happen from here. */
-export function drawNow(step: StepMessage): HTMLElement {
-  const active = activeStates(step.state);
+/** Draws the current state: title, path, description, and the transitions that leave it. */
+export function drawCurrentState(step: StepMessage): HTMLElement {
+  const active = getActiveStates(step.state);
   const leaves = step.state.split('+').map((path) => model.get(path));
   const ways = [...active].reverse().flatMap((path) => model.get(path)?.arrows ?? []);
-  return make(
+  return createElement(
     'section',
     'now',
-    make('h2', '', titleOf(active[0] ?? '')),
-    ...step.state.split('+').map((path) => make('p', 'path', make('code', '', path))),
-    ...leaves.map((leaf) => make('p', '', leaf?.description ?? '')),
+    createElement('h2', '', getTitle(active[0] ?? '')),
+    ...step.state
+      .split('+')
+      .map((path) => createElement('p', 'path', createElement('code', '', path))),
+    ...leaves.map((leaf) => createElement('p', '', leaf?.description ?? '')),
     ...(ways.length === 0
       ? []
       : [
-          make(
+          createElement(
             'details',
             'ways',
-            make('summary', '', `Dari sini: ${ways.length} kemungkinan`),
-            make(
+            createElement('summary', '', `Dari sini: ${ways.length} kemungkinan`),
+            createElement(
               'ul',
               '',
               ...ways.map(({ label, guard, to, from }) =>
-                make(
+                createElement(
                   'li',
                   '',
-                  make('b', '', label || 'Langsung'),
+                  createElement('b', '', label || 'Langsung'),
                   guard ? ` [${guard}]` : '',
                   ' → ',
-                  to === null ? 'tetap' : to === from ? 'diulang' : make('code', '', to),
+                  to === null ? 'tetap' : to === from ? 'diulang' : createElement('code', '', to),
                 ),
               ),
             ),
@@ -58,52 +64,59 @@ export function drawNow(step: StepMessage): HTMLElement {
 }
 
 const drawCarried = (carried: readonly string[]): HTMLElement[] => {
-  const values = carried.map((text) => make('span', 'carried', text));
+  const values = carried.map((text) => createElement('span', 'carried', text));
   if (values.length <= 2) return values;
-  return [make('details', '', make('summary', '', `${values.length} nilai`), ...values)];
+  return [
+    createElement('details', '', createElement('summary', '', `${values.length} nilai`), ...values),
+  ];
 };
 
 const drawRow = (row: Row): HTMLElement =>
-  make(
+  createElement(
     'li',
-    row.isNewPage ? 'row page' : row.moved ? 'row' : 'row still',
-    make('time', '', time(row.at)),
-    make(
+    row.isNewPage ? 'row page' : row.hasMoved ? 'row' : 'row still',
+    createElement('time', '', time(row.at)),
+    createElement(
       'div',
       '',
-      make('b', '', row.name),
-      row.times > 1 ? make('span', 'times', ` ×${row.times}`) : '',
-      ...drawCarried(row.carried),
-      row.moved ? make('code', 'to', `→ ${row.state}`) : make('span', 'stays', 'tetap'),
+      createElement('b', '', row.name),
+      row.count > 1 ? createElement('span', 'times', ` ×${row.count}`) : '',
+      ...drawCarried(row.payload),
+      row.hasMoved
+        ? createElement('code', 'to', `→ ${row.state}`)
+        : createElement('span', 'stays', 'tetap'),
     ),
   );
 
-/** Every event, the newest first. */
+/** Draws every event, newest first. */
 export const drawLog = (steps: readonly StepMessage[]): HTMLElement =>
-  make('ol', 'log', ...rowsOf(steps).reverse().map(drawRow));
+  createElement('ol', 'log', ...toRows(steps).reverse().map(drawRow));
 
-/** The context, masked; what the last event changed is marked. */
+/** Draws the redacted context and marks the values that the last event changed. */
 export function drawContext(steps: readonly StepMessage[]): HTMLElement {
   const [last, before] = [steps.at(-1), steps.at(-2)];
-  const old = new Map(before ? contextLines(before.context) : []);
-  return make(
+  const old = new Map(before ? toContextLines(before.context) : []);
+  return createElement(
     'dl',
     'context',
-    ...contextLines(last?.context ?? {}).flatMap(([key, value]) => {
+    ...toContextLines(last?.context ?? {}).flatMap(([key, value]) => {
       const isNew = before !== undefined && old.get(key) !== value;
-      return [make('dt', '', key), make('dd', isNew ? 'changed' : '', value)];
+      return [createElement('dt', '', key), createElement('dd', isNew ? 'changed' : '', value)];
     }),
   );
 }
 
-/** Over the drawing's own style: the active states stand out by more than their colour. */
+/** Overrides the diagram's style: active states stand out by more than colour. */
 const style = `:host{display:block}svg{max-width:100%;height:auto}
 .now>rect{stroke:var(--forward);stroke-width:4;stroke-dasharray:none}
 .leaf>rect{fill:var(--forward);fill-opacity:.22}`;
 
-const drawnModel = modelOf(journey as never);
+const drawnModel = createModel(journey as never);
 
-/** Shows the screen's own drawing with the active states marked, and scrolls to the innermost. */
+/**
+ * Draws the diagram of the current screen. Returns a function that marks the active states and scrolls to
+ * the innermost.
+ */
 export function createDiagram(host: HTMLElement) {
   const root = host.attachShadow({ mode: 'open' });
   let shown = '';
@@ -118,7 +131,7 @@ export function createDiagram(host: HTMLElement) {
   }
 
   return (state: string): void => {
-    const active = activeStates(state);
+    const active = getActiveStates(state);
     const name = active[0] ?? '';
     if (shown !== name) draw(name);
     const leaves = state.split('+');

@@ -1,22 +1,26 @@
 import './panel.css';
 import { channelName, type Message, type StepMessage } from '../messages.ts';
-import { createDiagram, drawContext, drawLog, drawNow, make } from './draw.ts';
+import { createDiagram, createElement, drawContext, drawCurrentState, drawLog } from './draw.ts';
 
 const views = { diagram: 'Diagram', log: 'Kejadian', context: 'Data' } as const;
 type View = keyof typeof views;
 
 const steps: StepMessage[] = [];
 const parts = {
-  now: make('div', ''),
-  diagram: make('div', 'diagram'),
-  log: make('div', ''),
-  context: make('div', ''),
+  now: createElement('div', ''),
+  diagram: createElement('div', 'diagram'),
+  log: createElement('div', ''),
+  context: createElement('div', ''),
 };
-const connection = make('p', 'connection', 'Menunggu aplikasi yang dibuka dengan ?inspect …');
+const connection = createElement(
+  'p',
+  'connection',
+  'Menunggu aplikasi yang dibuka dengan ?inspect …',
+);
 connection.setAttribute('role', 'status');
 const mark = createDiagram(parts.diagram);
 
-/** A phone shows one part at a time, a wide window all three. */
+/** Selects the visible part on a phone. A wide window shows all three parts. */
 function choose(view: View): void {
   document.body.dataset.view = view;
   for (const button of document.querySelectorAll<HTMLElement>('nav button')) {
@@ -25,25 +29,30 @@ function choose(view: View): void {
 }
 
 function buttonFor([view, label]: [string, string]): HTMLElement {
-  const button = make('button', '', label);
+  const button = createElement('button', '', label);
   button.dataset.view = view;
   button.addEventListener('click', () => choose(view as View));
   return button;
 }
 
 document.body.append(
-  make('header', '', make('h1', '', 'Inspektor'), connection, parts.now),
-  make('nav', '', ...Object.entries(views).map(buttonFor)),
-  make(
+  createElement('header', '', createElement('h1', '', 'Inspektor'), connection, parts.now),
+  createElement('nav', '', ...Object.entries(views).map(buttonFor)),
+  createElement(
     'main',
     '',
-    make('section', 'part diagramPart', make('h2', '', views.diagram), parts.diagram),
-    make('section', 'part logPart', make('h2', '', views.log), parts.log),
-    make(
+    createElement(
+      'section',
+      'part diagramPart',
+      createElement('h2', '', views.diagram),
+      parts.diagram,
+    ),
+    createElement('section', 'part logPart', createElement('h2', '', views.log), parts.log),
+    createElement(
       'section',
       'part contextPart',
-      make('h2', '', views.context),
-      make('p', 'note', 'Data pribadi disamarkan menurut jenisnya.'),
+      createElement('h2', '', views.context),
+      createElement('p', 'note', 'Data pribadi disamarkan menurut jenisnya.'),
       parts.context,
     ),
   ),
@@ -51,7 +60,7 @@ document.body.append(
 choose('diagram');
 
 let isDrawing = false;
-/** Many events in one turn are drawn once. */
+/** Draws several events of the same turn at once. */
 function draw(): void {
   if (isDrawing) return;
   isDrawing = true;
@@ -60,7 +69,7 @@ function draw(): void {
     const last = steps.at(-1);
     if (!last) return;
     connection.textContent = `${steps.length} kejadian`;
-    parts.now.replaceChildren(drawNow(last));
+    parts.now.replaceChildren(drawCurrentState(last));
     parts.log.replaceChildren(drawLog(steps));
     parts.context.replaceChildren(drawContext(steps));
     mark(last.state);

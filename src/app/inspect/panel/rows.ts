@@ -1,24 +1,24 @@
-import { allSites } from '../../../../machines/definition.ts';
-import { modelOf, type State } from '../../../../machines/diagram/model.ts';
+import { getAllSites } from '../../../../machines/definition.ts';
+import { createModel, type State } from '../../../../machines/diagram/model.ts';
 import { eventWords, portWords } from '../../../../machines/diagram/words.ts';
 import { journey } from '../../../../machines/journey/journey.ts';
 import type { StepMessage } from '../messages.ts';
 
 const machine = journey as never;
 export const model: ReadonlyMap<string, State> = new Map(
-  modelOf(machine).map((state) => [state.path, state]),
+  createModel(machine).map((state) => [state.path, state]),
 );
 
 const words: Record<string, string> = { ...eventWords, 'xstate.init': 'Aplikasi dibuka' };
-for (const { source, event } of allSites(machine)) {
+for (const { source, event } of getAllSites(machine)) {
   const invoke = source.invoke.find(({ id }) => event.endsWith(`.actor.${id}`));
   if (!invoke) continue;
   const call = portWords[invoke.src as keyof typeof portWords];
   words[event] = event.startsWith('xstate.done') ? `Jawaban: ${call}` : `Gagal: ${call}`;
 }
 
-/** An event in the analysts' words; a timer by what it waits for. */
-export function nameOfEvent(type: string): string {
+/** Returns the label that analysts use for an event. A timer is named by its delay. */
+export function getEventLabel(type: string): string {
   if (type.startsWith('xstate.after.tick.')) return 'Satu detik berlalu';
   if (type.startsWith('xstate.after.')) return `Waktu habis: ${type.split('.')[2]}`;
   return words[type] ?? type;
@@ -29,13 +29,13 @@ export interface Row {
   at: number;
   name: string;
   type: string;
-  /** What the event carried, masked: `outcome: clear`. */
-  carried: string[];
+  /** The redacted event data, for example `outcome: clear`. */
+  payload: string[];
   state: string;
   isNewPage: boolean;
-  moved: boolean;
-  /** More than one when nothing but the same event happened again and nothing moved. */
-  times: number;
+  hasMoved: boolean;
+  /** How often the same event repeated without a state change. */
+  count: number;
 }
 
 const flat = (value: unknown, path: string): string[] => {
@@ -46,8 +46,8 @@ const flat = (value: unknown, path: string): string[] => {
   );
 };
 
-/** The steps as lines of a log, oldest first; what repeats itself takes one line. */
-export function rowsOf(steps: readonly StepMessage[]): Row[] {
+/** Converts steps to log rows, oldest first. Repeated timer events share one row. */
+export function toRows(steps: readonly StepMessage[]): Row[] {
   const rows: Row[] = [];
   let before: StepMessage | undefined;
   for (const step of steps) {
@@ -57,27 +57,27 @@ export function rowsOf(steps: readonly StepMessage[]): Row[] {
     const last = rows.at(-1);
     before = step;
     if (last && !moved && last.type === type && type.startsWith('xstate.after.')) {
-      last.times += 1;
+      last.count += 1;
       last.at = step.at;
       continue;
     }
     rows.push({
       number: step.number,
       at: step.at,
-      name: nameOfEvent(type),
+      name: getEventLabel(type),
       type,
-      carried: flat(fields, '').filter((text) => !text.startsWith('actorId: ')),
+      payload: flat(fields, '').filter((text) => !text.startsWith('actorId: ')),
       state: step.state,
       isNewPage,
-      moved,
-      times: 1,
+      hasMoved: moved,
+      count: 1,
     });
   }
   return rows;
 }
 
-/** Every active state with the ones around it, outermost first. */
-export const activeStates = (state: string): string[] => [
+/** Returns every active state and its ancestors, outermost first. */
+export const getActiveStates = (state: string): string[] => [
   ...new Set(
     state.split('+').flatMap((leaf) => {
       const keys = leaf.split('.');
@@ -86,8 +86,8 @@ export const activeStates = (state: string): string[] => [
   ),
 ];
 
-/** The context as lines `saved.step1.boardCC: 2`: first what is saved, then what is there for now. */
-export function contextLines(context: StepMessage['context']): [key: string, value: string][] {
+/** Converts the context to lines such as `saved.step1.boardCC: 2`, saved values first. */
+export function toContextLines(context: StepMessage['context']): [key: string, value: string][] {
   const { saved, ...rest } = context;
   const savedLines = saved === undefined ? [] : flat(saved, 'saved');
   return [...savedLines, ...flat(rest, '')].map((text) => {

@@ -1,0 +1,207 @@
+import * as z from 'zod/mini';
+import { variantConfig } from '#variantConfig';
+import { genders } from '../../src/choices.ts';
+import {
+  type DefaultRecordName,
+  getNamedFiles,
+  getRecordEntries,
+  parseRecordEntry,
+} from '../../src/config/recordNames.ts';
+import { nikSchema } from '../../src/fields/steps.ts';
+import { cardText, codedResponse, definePost, shortText } from './call.ts';
+import {
+  multilineText,
+  requiredFile,
+  requiredMultilineText,
+  requiredText,
+  tolerantResponse,
+  wireDate,
+} from './tolerant.ts';
+
+/**
+ * OLD-29: what the older reading of an e-KTP may hold; place and date with a comma between them. The address
+ * is an addition of ours, by the newer reading's names (OLD-08): a bank may leave it out.
+ */
+export const identityFirstReadingSchema = z.object({
+  nik: cardText,
+  nama: cardText,
+  jenis_kelamin: cardText,
+  status_hubungan: cardText,
+  tempat_tanggal_lahir: cardText,
+  alamat: cardText,
+  rt_rw: cardText,
+  kelurahan: cardText,
+  kecamatan: cardText,
+  kota: cardText,
+  provinsi: cardText,
+});
+export type IdentityFirstReading = z.infer<typeof identityFirstReadingSchema>;
+
+const text = shortText;
+const lines = multilineText;
+const empty = z.literal('');
+/** OLD-20: the older step 1 can be sent without a NIK. */
+const nikOrEmpty = z.union([empty, nikSchema]);
+const place = z.enum(['R', 'K']);
+
+/** Names that the specification does not give, ours or configured ones (OLD-31). */
+const names = getRecordEntries(variantConfig.recordExtra);
+export const configuredPhotoFields = getNamedFiles(names);
+const ours = Object.fromEntries(
+  names
+    .map(parseRecordEntry)
+    .map(({ name }) => [name, name in configuredPhotoFields ? z.string() : lines]),
+) as Record<DefaultRecordName, typeof lines>;
+
+const namedFields = z.object({
+  ...ours,
+  basic_card_name: requiredText,
+  tgl_lhr: wireDate,
+  tmp_lhr: requiredText,
+  nm_kartu: requiredText,
+  jenis_k: z.enum(genders),
+  rt: text,
+  rw: text,
+  lurah: text,
+  camat: text,
+  kota: text,
+  kdpos: text,
+  hp: requiredText,
+  email: requiredText,
+  wn: requiredText,
+  no_ktp: nikSchema,
+  nama_ibu: requiredText,
+  stat_kwn: requiredText,
+  nama_kel: requiredText,
+  alm_skr: lines,
+  pkerjaan: text,
+  bidang: text,
+  jabatan: text,
+  namapers: requiredText,
+  almkirim: place,
+  almtagih: place,
+  hsl_ktr: text,
+  alamat1: lines,
+  alamat2: lines,
+  almpers1: requiredMultilineText,
+  npwp: text,
+  persetujuan_data: z.literal('Y'),
+  data_tl: z.string().check(z.regex(/^ktp_\d{16}$/)),
+  dok_tl: z.string().check(z.regex(/^foto_\d{16}$/)),
+  source_code: z.literal(42530),
+  w_note: z.literal('B'),
+});
+
+/**
+ * The older full record (OLD-30 to OLD-32). The many other fields that the specification speaks of
+ * have no names there (OLD-33): whatever other name comes for one of them is empty, and is none of the type's.
+ */
+export const fullRecordSchema = z.catchall(namedFields, empty) as unknown as typeof namedFields;
+export type FullRecord = z.infer<typeof fullRecordSchema>;
+
+const taken = {
+  codes: { '00': 'taken' },
+  // The bank knows a repetition by the NIK and what it holds (API-02).
+  isRetryable: true,
+} as const;
+
+/** The older onboarding service. Pictures are base64 without a data-URL prefix. */
+export const identityFirstCalls = {
+  /** API-28: its answer is not shown; the older fields are read where they are there. */
+  readCardOlder: definePost({
+    base: 'local',
+    path: 'advance-ai/ocr-ktp',
+    request: z.strictObject({ foto_ktp64: requiredFile }),
+    response: z.object({
+      ...codedResponse.shape,
+      data: z.optional(z.nullable(identityFirstReadingSchema)),
+    }),
+    codes: { '00': 'read' },
+    isRetryable: true,
+  }),
+  /** API-41, API-42: no marital status; what comes of it is only logged (OLD-24). */
+  submitStep1: definePost({
+    base: 'local',
+    path: 'v1/api/onboarding/submitData/step1',
+    request: z.strictObject({
+      no_handphone: requiredText,
+      nik: nikOrEmpty,
+      nm_lengkap: requiredText,
+      tmp_lahir: requiredText,
+      tgl_lahir: wireDate,
+      jns_kelamin: z.enum(genders),
+      kewarganegaraan: z.enum(['ID', 'AS']),
+      ktp_blob: requiredFile,
+      flag_syarat: z.literal(true),
+      flag_datapribadi: z.literal(true),
+      create_date: empty,
+      create_by: empty,
+      update_date: empty,
+      update_by: empty,
+    }),
+    response: tolerantResponse,
+    hasSideEffects: true,
+    constants: { create_date: '', create_by: '', update_date: '', update_by: '' },
+    ...taken,
+  }),
+  /** API-37, API-43: SubmitData. The record's id lies where the configuration says (API-46). */
+  submitRecord: definePost({
+    base: 'local',
+    path: 'v1/api/onboarding/submitDataTxt',
+    request: fullRecordSchema,
+    response: tolerantResponse,
+    hasSideEffects: true,
+    constants: { persetujuan_data: 'Y', source_code: 42530, w_note: 'B' },
+    ...taken,
+    codes: { '00': 'taken', '51': 'appliedBefore' },
+  }),
+  /** API-38, API-46: SubmitStepFile; `id` is the record's, or the NIK where the bank gave none. */
+  submitFiles: definePost({
+    base: 'local',
+    path: 'v1/api/onboarding/submitFile',
+    request: z.strictObject({
+      id: requiredText,
+      file_npwp: z.string(),
+      file_npwp_name: z.string().check(z.regex(/^NPWP_\d{16}\.(jpg|pdf)$/)),
+      file_foto: requiredFile,
+      file_foto_name: z.string().check(z.regex(/^foto_\d{16}\.jpg$/)),
+      updateby: empty,
+      nik: nikSchema,
+    }),
+    response: tolerantResponse,
+    hasSideEffects: true,
+    constants: { updateby: '' },
+    ...taken,
+  }),
+  /** API-39, API-44: ConvertFile; once for `foto`, once for `ktp`. */
+  convertFile: definePost({
+    base: 'local',
+    path: 'v1/api/onboarding/convert',
+    request: z.strictObject({
+      file_data: requiredFile,
+      nik: nikSchema,
+      file_name: z.enum(['foto', 'ktp']),
+    }),
+    response: tolerantResponse,
+    hasSideEffects: true,
+    ...taken,
+  }),
+  /** API-45: both photos in one call, where it is configured. */
+  convertFiles: definePost({
+    base: 'local',
+    path: 'v1/api/onboarding/convertmultiple',
+    request: z.strictObject({ file_foto: requiredFile, nik: nikSchema, file_ktp: requiredFile }),
+    response: tolerantResponse,
+    hasSideEffects: true,
+    ...taken,
+  }),
+  /** API-40: nobody waits for what comes of it. A second mail would be a second mail. */
+  sendMail: definePost({
+    base: 'local',
+    path: 'mail/text',
+    request: z.strictObject({ username: requiredText, email: requiredText }),
+    response: tolerantResponse,
+    hasSideEffects: true,
+    codes: taken.codes,
+  }),
+};

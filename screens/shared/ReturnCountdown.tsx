@@ -1,0 +1,10 @@
+import { shared } from '../../src/copy/shared.ts';
+import { useJourneyState } from './useJourney.ts';
+
+/** Counts down the seconds until the form returns automatically (OCR-08, OCR-10). */
+export function ReturnCountdown() {
+  const seconds = useJourneyState(({ context: { saved, tick } }) =>
+    saved.returning ? Math.max(0, Math.ceil((saved.returning.at - tick) / 1000)) : null,
+  );
+  return seconds === null ? null : <span role="timer">{shared.returnsIn(seconds)}</span>;
+}

@@ -1,0 +1,62 @@
+import { chooserFragment } from '../../lib/links.ts';
+
+const early = (page: Document) => page.getElementById('early');
+
+/**
+ * Resolves when the app may replace the chooser in the page: no finger presses it, and its list of incomes
+ * is closed. A choice or a press ends the wait immediately.
+ */
+export async function waitUntilReplaceable(page: Document = document): Promise<void> {
+  const { dataset } = page.documentElement;
+  const next = (...events: string[]) =>
+    new Promise<void>((resolve) => {
+      const listening = new AbortController();
+      const go = () => {
+        listening.abort();
+        // Waits until the click after a lifted finger has been handled and recorded.
+        setTimeout(() => setTimeout(resolve));
+      };
+      for (const name of events) {
+        page.addEventListener(name, go, { capture: true, signal: listening.signal });
+      }
+    });
+  for (;;) {
+    const focused = page.activeElement;
+    // Polls: the finger may already be lifted when its record has not been removed yet.
+    if (dataset.held !== undefined) await new Promise((resolve) => setTimeout(resolve, 16));
+    else if (focused instanceof HTMLSelectElement && early(page)?.contains(focused)) {
+      await next('change', 'blur', 'keyup');
+      if (dataset.held === undefined) return;
+    } else return;
+  }
+}
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLButtonElement;
+
+const isSame = (a: Control) => (b: Control) =>
+  a.name === b.name && a.value === b.value && a.textContent === b.textContent;
+
+/**
+ * Replaces the chooser in the page with the app in one task. Scroll position and focus stay, and the last
+ * pressed button is pressed again.
+ */
+export function replaceEarlyChooser(root: HTMLElement, draw: () => void): void {
+  const page = root.ownerDocument;
+  const { documentElement: html, activeElement: focused } = page;
+  const before = early(page);
+  const isShown = (before?.getClientRects().length ?? 0) > 0;
+  const top = html.scrollTop;
+  draw();
+  html.classList.remove('is-chooser');
+  before?.remove();
+  page.getElementById(chooserFragment)?.remove();
+  const { pressed } = html.dataset;
+  delete html.dataset.pressed;
+  if (!before || !isShown) return;
+  html.scrollTop = top;
+  const controls = [...root.querySelectorAll<Control>('input, select, button')];
+  if (before.contains(focused)) {
+    controls.find(isSame(focused as Control))?.focus({ preventScroll: true });
+  }
+  if (pressed !== undefined) root.querySelectorAll('button')[Number(pressed)]?.click();
+}

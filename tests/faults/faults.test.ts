@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Disk, openDisk } from '../simulation/bank.ts';
+import { chanceOf } from '../simulation/determinism.ts';
+import { innocent } from '../simulation/plantedBugs.ts';
+import { abuse, callTroubles, momentsOf, pageTroubles, tryCell, waitedCalls } from './matrix.ts';
+import {
+  coveredBySixStep,
+  findStatePaths,
+  flows,
+  getLeaves,
+  unreachedStates,
+  whyUnreached,
+} from './statePaths.ts';
+
+let disk: Disk;
+beforeAll(async () => {
+  disk = await openDisk();
+}, 60_000);
+afterAll(() => disk.close());
+
+// Each fault in another state; `npm run tool -- page-faults` runs all combinations.
+test('an applicant completes the application with the typed values after any fault of the page', async () => {
+  const seed = 5;
+  const moments = await momentsOf(disk, seed, 1);
+  const chance = chanceOf('sample', seed);
+  expect(moments.length).toBeGreaterThan(20);
+  for (const trouble of pageTroubles) {
+    const moment = chance.pick(moments);
+    const where = `${moment.flow} ${moment.state}`;
+    expect([where, trouble, await abuse(disk, moment, trouble)]).toEqual([where, trouble, []]);
+  }
+}, 300_000);
+
+// Each fault at another call; `npm run tool -- faults` runs all combinations.
+test('after any fault of a call no wait is endless, the message is Indonesian, and the receipt is reached', async () => {
+  for (const [at, trouble] of callTroubles.entries()) {
+    const call = waitedCalls[at % waitedCalls.length] ?? 'checkNik';
+    const { wrong, state } = await tryCell(disk, call, trouble);
+    expect([call, trouble, state, wrong]).toEqual([call, trouble, state, []]);
+  }
+}, 300_000);
+
+test('the check of a call fault reports an alert without text and a wait without an end', async () => {
+  const mute = await tryCell(disk, 'checkNik', 'status 500', {
+    mischief: () => ({
+      ...innocent,
+      chart: (chart) => chart.provide({ actions: { setAlert: () => undefined } }),
+    }),
+  });
+  expect(mute.wrong).toContain('an alert without words');
+  const endless = await tryCell(disk, 'checkNik', 'slow', {
+    mischief: () => ({
+      ...innocent,
+      chart: (chart) =>
+        chart.provide({ guards: { outcomeIs: () => false, formIsValid: () => false } }),
+    }),
+  });
+  expect(endless.wrong).not.toEqual([]);
+}, 300_000);
+
+test('a browser path ends in every leaf state of both journeys, or the reason why not is noted', () => {
+  const paths = findStatePaths();
+  const reached = (flow: (typeof flows)[number]) =>
+    new Set(paths.filter((path) => path.flow === flow).flatMap(({ leaves }) => leaves));
+  for (const flow of flows) {
+    const leaves = getLeaves(flow);
+    const covered = reached(flow);
+    expect(leaves.filter((leaf) => !covered.has(leaf) && !whyUnreached(flow, leaf))).toEqual([]);
+    // No reason is noted for a state that is reached, or for none.
+    expect([...covered].filter((leaf) => whyUnreached(flow, leaf))).toEqual([]);
+    for (const [pattern] of unreachedStates[flow])
+      expect(leaves.some((leaf) => pattern.test(leaf))).toBe(true);
+    const shared = leaves.filter((leaf) => whyUnreached(flow, leaf) === coveredBySixStep);
+    expect(shared.filter((leaf) => !reached('sixStep').has(leaf))).toEqual([]);
+  }
+}, 60_000);

@@ -1,0 +1,333 @@
+import { IDBFactory } from 'fake-indexeddb';
+import type { JourneyEvent } from '../../machines/journey/events.ts';
+import type { FlowId } from '../../machines/journey/flows/flow.ts';
+import { type ScreenId, screens } from '../../machines/journey/screens.ts';
+import { exampleEvents } from '../../machines/paths/examples.ts';
+import type { Chance } from '../simulation/determinism.ts';
+import { emptyHand, type Identity, inIdentityFirst } from '../simulation/identity.ts';
+import { type Person, send } from '../simulation/person.ts';
+import { duplicateOf, endPage, newTab, type Tab } from '../simulation/phone.ts';
+import { type NamesOf, spoiltAnswers } from '../support/injectedFaults.ts';
+
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+interface Answer {
+  text: string;
+  status: number;
+}
+
+/** What a call meets on its way to the bank, there, and back. */
+export interface OnItsWay {
+  /** The phone has no network for so long. */
+  cutsOff?: number;
+  /** The bank never hears it. */
+  isLost?: boolean;
+  /** What the bank hears. */
+  heard?(body: string, chance: Chance): string;
+  /** How long it takes to the bank. */
+  takes?(chance: Chance): number;
+  /** The bank hears it once more, so much later. */
+  again?(chance: Chance): number;
+  /** The bank's process dies: before it has stored anything, or between that and its answer. */
+  dies?: 'at work' | 'before it answers';
+  /** How long the answer takes. */
+  answersAfter?: number;
+  /** What arrives in place of the answer; `null`: the connection breaks. */
+  arrives?(answer: Answer, chance: Chance): Response | null;
+  /** That is a word of the bank's, which settles what was asked. */
+  isWord?: boolean;
+}
+
+const withWrongByte = (text: string, chance: Chance) => {
+  const at = chance.between(0, Math.max(0, text.length - 1));
+  return `${text.slice(0, at)}\u0007${text.slice(at + 1)}`;
+};
+
+/** An answer that breaks off amid its body. */
+const cut = ({ text }: Answer, chance: Chance) =>
+  new Response(
+    new ReadableStream({
+      start(body) {
+        body.enqueue(Buffer.from(text.slice(0, chance.between(0, Math.max(0, text.length - 1)))));
+        body.error(new TypeError('terminated'));
+      },
+    }),
+  );
+
+/** What a call meets, on the network and at the bank. */
+export const onItsWay: Record<NamesOf<'call' | 'bank'>, OnItsWay> = {
+  'request lost': { isLost: true, arrives: () => null },
+  'network lost': { isLost: true, cutsOff: 20 * second, arrives: () => null },
+  'request garbled': { heard: withWrongByte },
+  'request twice': { again: (chance) => chance.between(1, 4 * minute) },
+  slow: { takes: (chance) => chance.between(5 * second, 90 * second) },
+  /** Longer than every limit of a wait. */
+  late: { answersAfter: 100 * second },
+  'answer lost': { arrives: () => null },
+  'answer cut': { arrives: cut },
+  'answer garbled': {
+    arrives: ({ text, status }, chance) => new Response(withWrongByte(text, chance), { status }),
+  },
+  'bank dies at work': { dies: 'at work' },
+  'bank dies before it answers': { dies: 'before it answers' },
+  ...spoiltAnswers(
+    ({ status, body, contentType, isDone = false, isWord = false }): OnItsWay => ({
+      isLost: !isDone,
+      isWord,
+      arrives: () => new Response(body, { status, headers: { 'content-type': contentType } }),
+    }),
+  ),
+};
+
+/** What a trouble of a page or a person works with. */
+export interface Scene {
+  person: Person;
+  /** The tab that is looked at. */
+  tab: Tab;
+  /** Loads the tab's address. */
+  load(tab: Tab): void;
+  after(delay: number, run: () => void): void;
+  newSession(): Tab['session'];
+}
+/** Gives how long it is until they go on, in milliseconds. */
+type Doer = (scene: Scene) => number;
+
+/** A form's typed values lie in its draft; they must be there when the page comes back. */
+function typeHere({ person, tab }: Scene): void {
+  const app = tab.page?.app;
+  const path = app?.state() ?? '';
+  const answers = { ...person.identity, ...inIdentityFirst(person.identity) };
+  const forms = ['profile', 'address', 'job', 'identity', 'review'] as const;
+  const screen = forms.find((form) => path === `${form}.editing`);
+  if (!app || !screen || tab.session.wasFull) return;
+  const values = { ...answers[screen] };
+  app.drafts.write(screen, values);
+  person.typing = { tab, screen, values };
+}
+
+/** What was done here is lost with its session; the next application begins with nothing. */
+function forget({ person, tab }: Scene): void {
+  person.lost.push(tab.hand);
+  tab.hand = emptyHand();
+  tab.left = null;
+  person.typing = null;
+}
+
+/** A new entry in the tab's history, as a typed address makes it. */
+function visit({ addresses: { visits }, addresses }: Tab, path: string): void {
+  visits.length = addresses.at + 1;
+  visits.push({ path, state: null });
+  addresses.at += 1;
+}
+
+function open({ person, load }: Scene, tab: Tab): number {
+  person.tabs.push(tab);
+  load(tab);
+  return 2 * second;
+}
+const mostTabs = 2;
+const nameOfNext = ({ name, tabs }: Person) => `${name}${'abc'[tabs.length]}`;
+
+/** What may happen to the page that somebody is on, whatever its state. */
+export const onPage: Record<NamesOf<'page'>, Doer> = {
+  'forged report': ({ tab: { page } }) => {
+    // Only the frame that is open may report; who sends it elsewhere forges.
+    if (page?.app && !page.app.state().startsWith('faceFrame.showing'))
+      send(page, exampleEvents['face.reported: success']);
+    return 0;
+  },
+  offline: ({ person: { phone, chance }, after }) => {
+    phone.isOnline = false;
+    after(chance.between(3 * second, 5 * minute), () => {
+      phone.isOnline = true;
+    });
+    return second;
+  },
+  'clock jumps': ({ person: { phone, chance } }) => {
+    phone.clockIsOff = chance.pick([-hour, hour, -5 * minute, 2 * minute, 26 * hour, 0]);
+    return second;
+  },
+  'storage full': ({ person: { chance }, tab: { session }, after }) => {
+    session.isFull = true;
+    session.wasFull = true;
+    after(chance.between(10 * second, 10 * minute), () => {
+      session.isFull = false;
+    });
+    return second;
+  },
+  'no database': ({ person: { phone, chance }, after }) => {
+    phone.keepsFiles = false;
+    after(chance.between(minute, 30 * minute), () => {
+      phone.keepsFiles = true;
+    });
+    return second;
+  },
+  // A browser may discard a page that nobody sees.
+  hidden: (scene) => {
+    typeHere(scene);
+    endPage(scene.tab);
+    return scene.person.chance.between(second, 10 * minute);
+  },
+  reload: (scene) => {
+    typeHere(scene);
+    scene.load(scene.tab);
+    return second;
+  },
+  'away for a day': ({ person: { chance }, tab }) => {
+    endPage(tab);
+    return chance.between(8 * hour, 30 * hour);
+  },
+  'double tap': ({ person }) => {
+    person.tapsTwice = true;
+    return 0;
+  },
+  back: ({ tab }) => {
+    const view = tab.page?.app?.view;
+    if (view?.hasBefore()) view.history.back();
+    return 1.5 * second;
+  },
+  forward: ({ tab }) => {
+    const view = tab.page?.app?.view;
+    if (view?.hasAfter()) view.history.forward();
+    return 1.5 * second;
+  },
+  'back, forward, back': ({ tab }) => {
+    const view = tab.page?.app?.view;
+    if (view?.hasBefore()) view.history.back();
+    view?.history.forward();
+    view?.history.back();
+    return 1.5 * second;
+  },
+  'second tab': (scene) => {
+    const { person, newSession } = scene;
+    if (person.tabs.length > mostTabs) return 0;
+    const { flow, phone } = person;
+    return open(scene, newTab({ name: nameOfNext(person), flow }, phone, newSession()));
+  },
+  /** The browser copies what the tab's session and history hold; from then on they are each its own. */
+  'duplicated tab': (scene) => {
+    const { person, tab } = scene;
+    if (person.tabs.length > mostTabs || !tab.page?.app) return 0;
+    return open(scene, duplicateOf(tab, nameOfNext(person)));
+  },
+  'next call fails': ({ tab }) => {
+    tab.meets = { trouble: 'status 500' };
+    return 0;
+  },
+  'a value garbled': ({ person: { chance }, tab, load }) => {
+    endPage(tab);
+    tab.left = null;
+    // What is spoilt counts as not given.
+    tab.session.wasFull = true;
+    const keys = [...tab.session.entries.keys()];
+    if (keys.length > 0) tab.session.entries.set(chance.pick(keys), '{"spoilt":');
+    load(tab);
+    return second;
+  },
+  'files wiped': ({ person, tab, load }) => {
+    endPage(tab);
+    tab.left = null;
+    person.phone.database = new IDBFactory();
+    load(tab);
+    return second;
+  },
+  'storage wiped': (scene) => {
+    const { person, tab, load } = scene;
+    const isDone = tab.page?.app?.state() === 'done';
+    endPage(tab);
+    tab.session.entries.clear();
+    person.phone.local.entries.clear();
+    person.phone.database = new IDBFactory();
+    // The receipt stays with its entry of the history.
+    if (!isDone) forget(scene);
+    load(tab);
+    return second;
+  },
+};
+
+/** Which screen of each journey asks for it. */
+const askedAt = {
+  personalData: { sixStep: 'personalData', identityFirst: 'identity' },
+  profile: { sixStep: 'profile', identityFirst: 'review' },
+  job: { sixStep: 'job', identityFirst: 'review' },
+} satisfies Partial<Record<keyof Identity, Record<FlowId, ScreenId>>>;
+
+/** What somebody may give otherwise from now on. */
+const changes: ((identity: Identity, chance: Chance) => Partial<Identity>)[] = [
+  ({ personalData: { nik, ...others } }) => ({
+    personalData: { ...others, nik: nik.replace(/^9972/, '9971') },
+  }),
+  ({ personalData: { nama_lengkap, ...others } }) => ({
+    personalData: { ...others, nama_lengkap: `${nama_lengkap} B` },
+  }),
+  ({ profile: { ibukandung, ...others } }) => ({
+    profile: { ...others, ibukandung: `${ibukandung} B` },
+  }),
+  ({ job }, chance) => ({ job: { ...job, lamakerja: String(chance.between(1, 30)) } }),
+];
+
+/** What people do between two steps, of their own accord. */
+export const byPerson: Record<NamesOf<'person'>, Doer> = {
+  hesitates: ({ person: { chance } }) => chance.between(minute, 15 * minute),
+  'turns to the other tab': ({ person }) => {
+    const first = person.tabs.shift();
+    if (first) person.tabs.push(first);
+    return 0.5 * second;
+  },
+  'types an address': ({ person: { chance }, tab, load }) => {
+    visit(tab, chance.pick(Object.values(screens)).route);
+    load(tab);
+    return second;
+  },
+  'closes the tab': (scene) => {
+    const { tab, load, newSession } = scene;
+    endPage(tab);
+    tab.session = newSession();
+    tab.addresses = { visits: [{ path: '/', state: null }], at: 0 };
+    forget(scene);
+    load(tab);
+    return 2 * second;
+  },
+  // One digit of the place: a NIK that might be somebody's.
+  'types a wrong NIK': ({ person: { identity } }) => {
+    const { personalData } = identity;
+    identity.personalData = { ...personalData, nik: personalData.nik.replace(/^9971/, '9972') };
+    return 0;
+  },
+  'changes their mind': ({ person: { identity, chance, flow }, tab, load }) => {
+    const change = chance.pick(changes)(identity, chance);
+    Object.assign(identity, change);
+    const [changed] = Object.keys(change) as (keyof typeof askedAt)[];
+    if (changed) visit(tab, screens[askedAt[changed][flow]].route);
+    load(tab);
+    return second;
+  },
+};
+
+/** The alert says which field is empty. */
+function withoutOne(event: JourneyEvent, chance: Chance): JourneyEvent {
+  if (!event.type.endsWith('.submitted') || !('values' in event)) return event;
+  const { values } = event;
+  return { ...event, values: { ...values, [chance.pick(Object.keys(values))]: '' } } as never;
+}
+
+const withWrongCode = (event: JourneyEvent, chance: Chance): JourneyEvent =>
+  event.type === 'code.submitted'
+    ? { ...event, code: String(chance.between(0, 99_999)).padStart(5, '0') }
+    : event;
+
+/** The step as it goes wrong; others are as they were. */
+export const inAct: Record<
+  NamesOf<'act'>,
+  (event: JourneyEvent, chance: Chance) => JourneyEvent
+> = {
+  'leaves a field empty': withoutOne,
+  'types a wrong code': withWrongCode,
+  'guesses a code': withWrongCode,
+  'is not recognised': (event) =>
+    event.type === 'face.reported'
+      ? { ...event, report: { ...event.report, result: 'failed', face1: null, face2: null } }
+      : event,
+};

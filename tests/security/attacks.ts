@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { allCalls } from '../../api/contracts/all.ts';
+import { type FileFieldKinds, getFileFields } from '../../api/contracts/files.ts';
+import type { CallId } from '../../api/contracts/index.ts';
+import { maxBytes as maxFrameBytes } from '../../api/sandbox/frame/frameApp.ts';
+import { bodyBytesOf } from '../../api/sandbox/guard/bodies.ts';
+import { limits } from '../../src/limits.ts';
+import { expectedRequests } from '../contracts/expectedRequests.ts';
+import { pixel, seal } from '../sandbox/people.ts';
+
+/** A request that is meant to hold everybody else up: what it is made of, and its bytes; of a GET its address. */
+export type Attack = { what: string; bytes: Buffer };
+
+/** What an attack of more bytes than a call takes is called. */
+export const tooLarge = 'more than its limit';
+
+export const posts = (Object.keys(allCalls) as CallId[]).filter(
+  (id) => allCalls[id].method === 'POST',
+);
+export const gets = (Object.keys(allCalls) as CallId[]).filter(
+  (id) => allCalls[id].method === 'GET',
+);
+
+/** The whole request of a call, as the app sends it. */
+export function requestOf(id: CallId): Record<string, unknown> {
+  const [, , bodies] = expectedRequests[id];
+  const [[body] = []] = Object.values(bodies);
+  return { ...(body as object), ...allCalls[id].constants };
+}
+
+/** What takes a body, and what it takes: a call, or a page of the face frame. */
+export interface Target {
+  name: string;
+  request: Record<string, unknown>;
+  files: FileFieldKinds;
+  /** The bytes of the largest body that it takes. */
+  most: number;
+  /** An address of the frame's own server. */
+  framePath?: string;
+}
+
+export const callTarget = (id: CallId): Target => ({
+  name: id,
+  request: requestOf(id),
+  files: getFileFields(id),
+  most: bodyBytesOf(getFileFields(id)),
+});
+
+/** The pages in the frame: no calls of the registry, and on a server of their own in the same process. */
+export const frameTargets: readonly Target[] = [
+  {
+    name: 'frame /token',
+    framePath: '/token',
+    request: { session: randomUUID(), face1: pixel, face2: pixel },
+    files: { face1: 'photo', face2: 'photo' },
+    most: maxFrameBytes,
+  },
+  {
+    name: 'frame /advance/end',
+    framePath: '/advance/end',
+    request: { signatureId: 'TANDA-TANGAN', selfie: pixel },
+    files: { selfie: 'photo' },
+    most: maxFrameBytes,
+  },
+];
+
+/** So many bytes: a beginning, a piece again and again, an end. */
+function filled(size: number, head: string, piece: string, tail: string): Buffer {
+  const unit = Buffer.from(piece);
+  const room = Math.max(unit.length, size - Buffer.byteLength(head) - Buffer.byteLength(tail));
+  return Buffer.concat([
+    Buffer.from(head),
+    Buffer.alloc(room - (room % unit.length), unit),
+    Buffer.from(tail),
+  ]);
+}
+
+/** What patterns, composing and escaping are slow with, again and again in one text. */
+const pieces = [
+  'a',
+  'a.',
+  'a@',
+  '@.',
+  ' ',
+  '-',
+  '0',
+  '\\\\',
+  '\\"',
+  '\\u0041',
+  'a\u0301',
+  '\u202e',
+  ';',
+];
+
+/** What a parser is slow with: a beginning, a piece again and again, an end. */
+const sprawls: Record<string, [head: string, piece: string, tail: string]> = {
+  'the same name': ['{', '"a":0,', '"b":0}'],
+  elements: ['{"nik":[', '0,', '0]}'],
+  'empty texts': ['{"nik":[', '"",', '""]}'],
+  'escaped quotes': ['{"nik":["', '\\"', '"]}'],
+  lists: ['{"nik":', '[', ''],
+  objects: ['', '{"a":', ''],
+  digits: ['{"nik":', '9', '}'],
+  spaces: ['{', ' ', '}'],
+  commas: ['[', ',', ']'],
+  'a text without end': ['{"nik":"', 'A', ''],
+  backslashes: ['{"nik":"', '\\', ''],
+  'no UTF-8': ['{"nik":"', '\u0080', '"}'],
+};
+
+const names = (size: number) => {
+  const pairs = Array.from({ length: Math.floor(size / 14) }, (_, at) => `"k${at}":0`);
+  return Buffer.from(`{${pairs.join(',')}}`);
+};
+
+/** Bodies of one size. */
+function* bodiesOf({ request, files }: Target, size: number): Generator<Attack> {
+  const texts = Object.keys(request).filter(
+    (it) => typeof request[it] === 'string' && !(it in files),
+  );
+  for (const piece of pieces) {
+    // As long as each may be, so that the handler's own rules meet it too.
+    const long = JSON.parse(`"${piece.repeat(Math.floor(limits.text / piece.length))}"`);
+    const full = texts.map((field) => [field, long.slice(0, limits.text)]);
+    const bytes = Buffer.from(JSON.stringify({ ...request, ...Object.fromEntries(full) }));
+    yield { what: `every text of ${piece}`, bytes };
+    const [field = 'nik'] = [...Object.keys(files), ...texts];
+    yield { what: `${field} of ${piece}`, bytes: filled(size, `{"${field}":"`, piece, '"}') };
+  }
+  for (const [what, [head, piece, tail]] of Object.entries(sprawls)) {
+    yield { what, bytes: filled(size, head, piece, tail) };
+  }
+  yield { what: 'names', bytes: names(size) };
+  if (Object.keys(files).length > 0) {
+    const share = Math.floor(size / Object.keys(files).length) - 2000;
+    for (const head of ['/9j/', pixel, `data:image/jpeg;base64,/9j/`, '']) {
+      const pictures = Object.keys(files).map((field) => [field, `${head}${'A'.repeat(share)}`]);
+      const bytes = Buffer.from(JSON.stringify({ ...request, ...Object.fromEntries(pictures) }));
+      yield { what: `files of ${head.slice(0, 12)}`, bytes };
+    }
+  }
+}
+
+/** An envelope that really opens, for its key is in every browser, round each of those bodies. */
+function* sealed(size: number): Generator<Attack> {
+  // What is sealed grows by a third.
+  for (const { what, bytes } of bodiesOf(callTarget('submitDirect'), Math.floor(size * 0.74))) {
+    yield {
+      what: `sealed: ${what}`,
+      bytes: Buffer.from(JSON.stringify({ data: seal(bytes.toString('utf8')) })),
+    };
+  }
+}
+
+/** The worst that is known of a call without a body: what stands in its address. */
+export function* addressesOf(id: CallId): Generator<Attack> {
+  if (!allCalls[id].path.includes(':')) return;
+  for (const piece of ['a', 'a%20', '%F0%9F%98%80', '%00', '%', '%2F', '-']) {
+    yield { what: `address of ${piece}`, bytes: filled(8000, '', piece, '') };
+  }
+}
+
+/** The worst bodies that are known, of sizes up to the limit and one byte more. */
+export function* attacksOn(target: Target, shares: readonly number[]): Generator<Attack> {
+  const { most } = target;
+  for (const share of shares) {
+    const size = Math.floor(most * share);
+    yield* bodiesOf(target, size);
+    if (target.name === 'submitApplication') yield* sealed(size);
+  }
+  yield { what: tooLarge, bytes: filled(most + 1, '{"nik":"', 'A', '"}') };
+}

@@ -1,0 +1,223 @@
+import { readFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { availableParallelism, loadavg } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+import { allCalls } from '../../api/contracts/all.ts';
+import type { CallId } from '../../api/contracts/index.ts';
+import { findByName } from '../../src/cli/command.ts';
+import { type ServerProcess, startProcess } from '../sandbox/bank.ts';
+import {
+  type Attack,
+  addressesOf,
+  attacksOn,
+  callTarget,
+  frameTargets,
+  gets,
+  posts,
+  type Target,
+  tooLarge,
+} from './attacks.ts';
+
+/** No request holds another one up for longer. */
+const most = 100;
+
+/** What is over it is tried again: what the machine does besides is over once, what the bank does every time. */
+const tries = 6;
+
+/** Whether the bank said something of its own: of what is too large it may close the connection instead. */
+const isAnswered = (answer: string, { what }: Attack): boolean =>
+  what === tooLarge || /^[234]/.test(answer) || answer === '503';
+
+type Asked = { method: string; path: string; bytes?: Buffer };
+
+/** @returns the status of the answer, or what became of the connection. */
+const send = (
+  address: string,
+  agent: Agent | false,
+  { method, path, bytes }: Asked,
+): Promise<string> =>
+  new Promise((resolve) => {
+    const headers = bytes && { 'content-type': 'application/json', 'content-length': bytes.length };
+    const sent = request(`${address}${path}`, { method, agent, ...(headers && { headers }) });
+    sent.on('response', (answer) => {
+      answer.resume().on('end', () => resolve(String(answer.statusCode)));
+    });
+    sent.on('error', ({ message }) => resolve(message));
+    // The bank answers what is too large before it has read it all, and closes.
+    if (!agent) sent.once('socket', (socket) => socket.on('error', () => undefined));
+    sent.end(bytes);
+  });
+
+/** Neighbours: one who needs no store and one who does. */
+const neighbours: Asked[] = [
+  { method: 'GET', path: '/bank/local/jabatan' },
+  {
+    method: 'POST',
+    path: '/bank/identity/otp-validation',
+    bytes: Buffer.from('{"channelId":"6010","transactionId":"none","otpCode":"12345"}'),
+  },
+];
+
+/**
+ * Milliseconds of processor time that a process' own thread has had, where the system tells it (Linux, in
+ * hundredths of a second): what else the machine does is none of the bank's.
+ */
+function threadTime(pid: number | undefined): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/task/${pid}/stat`, 'utf8');
+    const [user = 0, system = 0] = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .slice(11, 13)
+      .map(Number);
+    return (user + system) * 10;
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
+}
+
+/**
+ * How long a neighbour waits at most while `work` goes on, in milliseconds: no longer than by the clock, and no
+ * longer than the bank's thread was at work meanwhile.
+ */
+async function longestWait(
+  { address, child }: ServerProcess,
+  agent: Agent,
+  work: () => Promise<string>,
+) {
+  let goesOn = true;
+  let longest = 0;
+  const waiting = neighbours.map(async (neighbour) => {
+    do {
+      const began = performance.now();
+      const before = threadTime(child.pid);
+      await send(address, agent, neighbour);
+      const worked = threadTime(child.pid) - before + 10;
+      const waited = performance.now() - began;
+      longest = Math.max(longest, worked > 0 ? Math.min(waited, worked) : waited);
+      await pause(2);
+    } while (goesOn);
+  });
+  const answer = await work();
+  goesOn = false;
+  await Promise.all(waiting);
+  return { longest, answer };
+}
+
+/** One row of the table: where something is asked, and the worst that can be asked there. */
+interface Row {
+  name: string;
+  /** Bytes; nothing of what is asked by an address alone. */
+  most?: number;
+  /** The frame's server listens on the next port. */
+  ofFrame: boolean;
+  attacks(shares: readonly number[]): Iterable<Attack>;
+  asked(attack: Attack): Asked;
+}
+
+const addressOf = (id: CallId) => `/bank/${allCalls[id].base}/${allCalls[id].path}`;
+
+const byBody = (target: Target, path: string): Row => ({
+  name: target.name,
+  most: target.most,
+  ofFrame: target.framePath !== undefined,
+  attacks: (shares) => attacksOn(target, shares),
+  asked: ({ bytes }) => ({ method: 'POST', path, bytes }),
+});
+
+const rows: Row[] = [
+  ...posts.map((id) => byBody(callTarget(id), addressOf(id).replace(/:\w+/g, 'X'))),
+  ...frameTargets.map((target) => byBody(target, target.framePath ?? '')),
+  ...gets.map((id) => ({
+    name: id,
+    ofFrame: false,
+    attacks: () => addressesOf(id),
+    asked: ({ bytes }: Attack) => ({
+      method: 'GET',
+      path: addressOf(id).replace(/:\w+/, bytes.toString()),
+    }),
+  })),
+];
+
+function nextPort(address: string): string {
+  const next = new URL(address);
+  next.port = String(Number(next.port) + 1);
+  return next.origin;
+}
+
+/**
+ * `npm run tool -- delays`: the worst requests of every call and of the face frame, of every size up to its limit, against a server of
+ * their own without limits of how often, and how long a neighbour waits meanwhile; `--only register` for some calls.
+ * `--short`: of the full size alone, each once, and only that each is answered counts: how long it takes says
+ * much about a machine that does other things too.
+ */
+export async function run({
+  short,
+  only,
+}: {
+  short: boolean;
+  only: readonly string[];
+}): Promise<number> {
+  const chosen =
+    only.length > 0 ? only.flatMap((part) => findByName(rows, part, ({ name }) => name)) : rows;
+  const server = await startProcess({ SANDBOX_DATA: 'memory' });
+  const agent = new Agent({ keepAlive: true });
+  const row = (...cells: unknown[]) =>
+    console.info(
+      cells
+        .map((it, at) =>
+          at === 0 ? String(it).padEnd(20) : String(it).padStart(at === 3 ? 42 : 12),
+        )
+        .join(''),
+    );
+  const shown = (milliseconds: number) => `${milliseconds.toFixed(0)} ms`;
+  let wrong = 0;
+  let unanswered = 0;
+  try {
+    const quiet = () => pause(500).then(() => '');
+    await longestWait(server, agent, quiet);
+    const { longest: without } = await longestWait(server, agent, quiet);
+    row('call', 'its limit', 'requests', 'the worst of them', 'its size', 'answer', 'delay');
+    row('nothing', '', '', '', '', '', shown(without));
+    for (const { name, most: limit, ofFrame, attacks, asked } of chosen) {
+      const address = ofFrame ? nextPort(server.address) : server.address;
+      let worst = { what: '', size: 0, answer: '', longest: 0 };
+      let number = 0;
+      for (const attack of attacks(short ? [1] : [0.05, 0.3, 1])) {
+        const once = () => longestWait(server, agent, () => send(address, false, asked(attack)));
+        let found = await once();
+        for (let again = short ? tries : 1; again < tries && found.longest > most; again++) {
+          const next = await once();
+          if (next.longest < found.longest) found = next;
+        }
+        number += 1;
+        if (!isAnswered(found.answer, attack)) {
+          unanswered += 1;
+          console.info(`${name}: ${attack.what} of ${attack.bytes.length} bytes: ${found.answer}`);
+        }
+        if (found.longest > worst.longest) {
+          worst = { what: attack.what, size: attack.bytes.length, ...found };
+        }
+      }
+      if (number === 0) continue;
+      if (worst.longest > most) wrong += 1;
+      const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(0)} KB`;
+      row(
+        name,
+        limit === undefined ? '' : kilobytes(limit),
+        number,
+        worst.what,
+        kilobytes(worst.size),
+        worst.answer,
+        shown(worst.longest),
+      );
+    }
+    const load = `${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors`;
+    console.info(`${wrong} calls hold a neighbour up for more than ${most} ms; load ${load}`);
+    console.info(`${unanswered} requests were not answered`);
+    return unanswered === 0 && (short || wrong === 0) ? 0 : 1;
+  } finally {
+    agent.destroy();
+    await server.stop();
+  }
+}

@@ -1,0 +1,133 @@
+import { QueryClient } from '@tanstack/react-query';
+import { createActor } from 'xstate';
+import { config } from '#config';
+import { variantConfig } from '#variantConfig';
+import type { FlowId } from '../../machines/journey/flows/flow.ts';
+import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
+import { formRules } from '../../machines/journey/formRules.ts';
+import { createFormGuards } from '../../machines/journey/guards.ts';
+import { journey } from '../../machines/journey/journey.ts';
+import { type JourneyMachine, sixStepChart } from '../../machines/journey/machine.ts';
+import { ports } from '../../machines/journey/ports.ts';
+import { identityFirstTable } from '../../machines/journey/saved/identityFirstSchema.ts';
+import { getScreen, getStatePath } from '../../machines/journey/snapshot.ts';
+import { identityFirstPorts as identityFirstPortNames } from '../../machines/journey/variantPorts.ts';
+import type { Adapters } from '../../src/app/adapters/adapter.ts';
+import { createIdentityFirstAdapters } from '../../src/app/adapters/identityFirst.ts';
+import { createSixStepAdapters } from '../../src/app/adapters/sixStep.ts';
+import {
+  applyQueryParameters,
+  createBrowserEnvironment,
+  createSettings,
+  readEntry,
+  restoreEnding,
+} from '../../src/app/input.ts';
+import { createLazyPorts } from '../../src/app/lazyServices.ts';
+import { createDrafts } from '../../src/app/session/drafts.ts';
+import { syncLocalCopies } from '../../src/app/session/localCopies.ts';
+import {
+  createPersistence,
+  type Persistence,
+  readInitialData,
+} from '../../src/app/session/persistence.ts';
+import { restoreSaved } from '../../src/app/session/restore.ts';
+import { startUrlSync } from '../../src/app/urlSync.ts';
+import { createFileStore } from '../../src/lib/files/index.ts';
+import { checkRestored } from './checks.ts';
+import { type Page, viewOf } from './phone.ts';
+import type { World } from './world.ts';
+
+const own: Record<FlowId, JourneyMachine> = {
+  sixStep: sixStepChart.provide({ guards: createFormGuards(formRules) }) as JourneyMachine,
+  identityFirst: journey,
+};
+/** What the identity-first journey is told beyond the six-step one, as src/app/identityFirst.ts has it. */
+const identityFirstSettings = {
+  flow: identityFirst,
+  record: {
+    mode: variantConfig.recordMode,
+    convert: variantConfig.convert,
+    mail: variantConfig.mail === 'after-review',
+    extra: variantConfig.recordExtra,
+  },
+};
+
+/**
+ * The charts with their ports for every page: each finds the work of the page that is at work. Making a
+ * chart takes longer than running it for an hour.
+ */
+export function chartsFor(world: Pick<World, 'mischief'>, here: () => Page): World['charts'] {
+  const workOf = (name: keyof Adapters) => (task: never) => {
+    const { work } = here();
+    if (!work) throw new Error('The page has not started');
+    return (work.jobs[name] as unknown as (task: never) => Promise<never>)(task);
+  };
+  const names = [...(Object.keys(ports) as (keyof Adapters)[]), ...identityFirstPortNames];
+  const jobs = Object.fromEntries(names.map((name) => [name, workOf(name)])) as Partial<Adapters>;
+  const stored: Persistence['pendingStored'] = (wait) =>
+    here().work?.pendingStored(wait) ?? Promise.resolve();
+  const actors = createLazyPorts(world.mischief.pendingStored(stored), jobs);
+  const madeOf = (chart: JourneyMachine) => world.mischief.chart(chart).provide({ actors });
+  return { sixStep: madeOf(own.sixStep), identityFirst: madeOf(own.identityFirst) };
+}
+
+/**
+ * The app in a page of a tab, put together of its own parts as src/app/start.ts puts them together. Of a
+ * phone's machinery two things are missing: a camera and a canvas, so that photos are kept as they are.
+ */
+export async function openApp(page: Page, world: World, reload: () => void): Promise<void> {
+  const { schedule, mischief, charts } = world;
+  const { flow } = page.tab;
+  const view = viewOf(page.tab.addresses, schedule, page, reload);
+  const { sessionStorage: session, localStorage: local } = page.surroundings;
+  const drafts = createDrafts(session);
+  // It takes the storage of the page that is at work, which is this one.
+  const files = createFileStore();
+  void files.sweep();
+  const persistence = createPersistence({ session, local, files, drafts });
+  const client = new QueryClient();
+  page.work = {
+    pendingStored: persistence.pendingStored,
+    jobs: {
+      ...createSixStepAdapters({ client, files, config, local }),
+      ...(flow === 'identityFirst' ? createIdentityFirstAdapters({ client, files }) : {}),
+      assessPhoto: async () => ({ outcome: 'good' }),
+      keepFile: ({ input: { file, name } }) => files.put(file, `${name}.jpg`),
+    },
+  };
+  const shapes = flow === 'identityFirst' ? identityFirstTable : undefined;
+  const saved =
+    readInitialData(session) ?? (await restoreSaved({ session, files, shapes, drafts }));
+  const entry = readEntry(view.location as Location);
+  const restored = restoreEnding(saved, view.history.state);
+  const actor = createActor(charts[flow], {
+    input: {
+      environment: createBrowserEnvironment(config.ocr.reffPrefix),
+      settings: createSettings(
+        config,
+        true,
+        flow === 'identityFirst' ? identityFirstSettings : undefined,
+      ),
+      entry,
+      saved: applyQueryParameters(restored, entry, view.location.search),
+    },
+  });
+  actor.start();
+  persistence.follow(mischief.source(actor));
+  if (flow === 'identityFirst') syncLocalCopies(local, actor);
+  startUrlSync(
+    {
+      current: () => {
+        const snapshot = actor.getSnapshot();
+        const { receipt } = snapshot.context.saved;
+        return { screen: getScreen(snapshot), isEnd: snapshot.hasTag('end'), receipt };
+      },
+      send: (event) => actor.send(event),
+      onChange: (listener) => actor.subscribe(listener),
+    },
+    view as unknown as Window,
+  );
+  page.app = { actor, drafts, view, state: () => getStatePath(actor.getSnapshot()) };
+  checkRestored(world, page);
+  world.watch?.(page);
+}

@@ -1,0 +1,199 @@
+import nodeCrypto, { createCipheriv, createDecipheriv, createHash, createHmac } from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
+import type { Chance, Schedule } from './determinism.ts';
+
+/** What a page finds around it, by name. */
+export interface Surroundings {
+  sessionStorage: Storage;
+  localStorage: Storage;
+  indexedDB: unknown;
+  navigator: unknown;
+  fetch(url: string, init: RequestInit): Promise<Response>;
+}
+
+const pageOwned = [
+  'sessionStorage',
+  'localStorage',
+  'indexedDB',
+  'navigator',
+  'fetch',
+] as const satisfies (keyof Surroundings)[];
+
+interface Given {
+  schedule: Schedule;
+  /** The page that is at work; `null` while the bank is, or nobody. */
+  page(): Surroundings | null;
+  /** The chance of whoever is at work. */
+  chance(): Chance;
+}
+
+/** Browsers make timers that follow each other no shorter, in milliseconds. */
+const leastDelay = 4;
+
+const RealDate = Date;
+type Moment = ConstructorParameters<typeof Date>;
+
+/** `Date` by the clock of whoever asks. */
+const dateOf = (schedule: Schedule) =>
+  class extends RealDate {
+    constructor(...given: Moment | []) {
+      if (given.length === 0) super(schedule.shown());
+      else super(...(given as Moment));
+    }
+    static override now = () => schedule.shown();
+    static override [Symbol.hasInstance](value: unknown): boolean {
+      return Object.prototype.toString.call(value) === '[object Date]';
+    }
+  };
+
+/** Two ports, a message from one to the other a task of its own (src/lib/yieldToMain.ts). */
+const channelOf = (schedule: Schedule) =>
+  class {
+    port1: { onmessage: (() => void) | null; close(): void } = { onmessage: null, close: () => {} };
+    port2 = { postMessage: () => void schedule.after(0, () => this.port1.onmessage?.()) };
+  };
+
+/**
+ * Puts the simulated world around everything that runs: time, chance, network and storage come from it
+ * until the function that is given back is called.
+ */
+export function surround({ schedule, page, chance }: Given): () => void {
+  const values: Record<string, PropertyDescriptor> = {};
+  for (const [name, value] of Object.entries({
+    Date: dateOf(schedule),
+    MessageChannel: channelOf(schedule),
+    Blob: SimulatedBlob,
+    crypto: cryptographyOf(chance),
+    setTimeout: (run: () => void, delay?: number) =>
+      schedule.after(Math.max(leastDelay, delay ?? 0), run),
+    clearTimeout: (id: number) => schedule.cancel(id),
+    // The browser's own work, databases above all, goes on when the page is gone.
+    setImmediate: (run: () => void) => schedule.after(0, run, schedule.current(), true),
+  }))
+    values[name] = { configurable: true, writable: true, value };
+  for (const name of pageOwned) values[name] = { configurable: true, get: () => page()?.[name] };
+  const before = Object.keys(values).map(
+    (name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const,
+  );
+  Object.defineProperties(globalThis, values);
+  const { randomUUID, randomInt } = nodeCrypto;
+  nodeCrypto.randomUUID = () => uuidOf(chance());
+  nodeCrypto.randomInt = ((most: number) => chance().between(0, most - 1)) as typeof randomInt;
+  syncBuiltinESMExports();
+  return () => {
+    for (const [name, descriptor] of before) {
+      if (descriptor) Object.defineProperty(globalThis, name, descriptor);
+      else Reflect.deleteProperty(globalThis, name);
+    }
+    Object.assign(nodeCrypto, { randomUUID, randomInt });
+    syncBuiltinESMExports();
+  };
+}
+
+type Part = SimulatedBlob | ArrayBuffer | ArrayBufferView | string;
+
+const bytesOf = (part: Part): Uint8Array => {
+  if (part instanceof SimulatedBlob) return part.bytes;
+  if (typeof part === 'string') return Buffer.from(part, 'utf8');
+  if (part instanceof ArrayBuffer) return new Uint8Array(part);
+  return new Uint8Array(part.buffer, part.byteOffset, part.byteLength);
+};
+
+/** A file's bytes that are read at once: Node reads its own blobs beside the program. */
+export class SimulatedBlob {
+  readonly bytes: Uint8Array;
+  readonly type: string;
+
+  constructor(parts: Part[] = [], { type = '' }: { type?: string } = {}) {
+    this.bytes = Uint8Array.from(Buffer.concat(parts.map(bytesOf)));
+    this.type = type;
+  }
+  get size(): number {
+    return this.bytes.length;
+  }
+  slice(from?: number, to?: number, type?: string): SimulatedBlob {
+    return new SimulatedBlob([this.bytes.slice(from, to)], type === undefined ? {} : { type });
+  }
+  async arrayBuffer(): Promise<ArrayBuffer> {
+    return Uint8Array.from(this.bytes).buffer;
+  }
+  async text(): Promise<string> {
+    return new TextDecoder().decode(this.bytes);
+  }
+}
+
+const GCM_TAG_BYTES = 16;
+
+interface Key {
+  raw: Buffer;
+}
+interface Cipher {
+  name: 'AES-GCM' | 'AES-CBC' | 'AES-CTR';
+  iv?: Uint8Array;
+  counter?: Uint8Array;
+  additionalData?: Uint8Array;
+}
+
+const bufferOf = (data: ArrayBuffer | ArrayBufferView): Buffer =>
+  data instanceof ArrayBuffer
+    ? Buffer.from(data)
+    : Buffer.from(data.buffer, data.byteOffset, data.byteLength);
+const exact = (bytes: Buffer): ArrayBuffer => Uint8Array.from(bytes).buffer;
+
+/**
+ * The browser's cryptography by Node's: the same ciphers, but each is done at once. The browser's own
+ * works beside the page, and who is ready first would be told by nobody.
+ */
+const subtle = {
+  importKey: async (_format: string, raw: ArrayBuffer | ArrayBufferView): Promise<Key> => ({
+    raw: Buffer.from(bufferOf(raw)),
+  }),
+  digest: async (_algorithm: string, data: ArrayBufferView) =>
+    exact(createHash('sha256').update(bufferOf(data)).digest()),
+  sign: async (_algorithm: unknown, key: Key, data: ArrayBuffer | ArrayBufferView) =>
+    exact(createHmac('sha512', key.raw).update(bufferOf(data)).digest()),
+  async encrypt({ name, iv, counter, additionalData }: Cipher, key: Key, data: ArrayBufferView) {
+    const start = iv ?? counter ?? new Uint8Array();
+    if (name !== 'AES-GCM') {
+      const cipher = createCipheriv(
+        `aes-256-${name === 'AES-CBC' ? 'cbc' : 'ctr'}`,
+        key.raw,
+        start,
+      );
+      return exact(Buffer.concat([cipher.update(bufferOf(data)), cipher.final()]));
+    }
+    const cipher = createCipheriv('aes-256-gcm', key.raw, start);
+    if (additionalData) cipher.setAAD(additionalData);
+    const sealed = [cipher.update(bufferOf(data)), cipher.final()];
+    return exact(Buffer.concat([...sealed, cipher.getAuthTag()]));
+  },
+  async decrypt({ iv, additionalData }: Cipher, key: Key, data: ArrayBuffer) {
+    const bytes = bufferOf(data);
+    const decipher = createDecipheriv('aes-256-gcm', key.raw, iv ?? new Uint8Array());
+    if (additionalData) decipher.setAAD(additionalData);
+    decipher.setAuthTag(bytes.subarray(-GCM_TAG_BYTES));
+    return exact(
+      Buffer.concat([decipher.update(bytes.subarray(0, -GCM_TAG_BYTES)), decipher.final()]),
+    );
+  },
+};
+
+/** Random bytes in groups as a UUID of version 4 shows them. */
+export function uuidOf(chance: Chance): `${string}-${string}-${string}-${string}-${string}` {
+  const bytes = Buffer.alloc(16);
+  chance.bytes(bytes);
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  const hex = bytes.toString('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
+
+/** `crypto` with chance drawn from whoever asks. */
+export const cryptographyOf = (chance: () => Chance) => ({
+  subtle,
+  getRandomValues<T extends Uint8Array | Uint32Array>(into: T): T {
+    chance().bytes(new Uint8Array(into.buffer, into.byteOffset, into.byteLength));
+    return into;
+  },
+  randomUUID: () => uuidOf(chance()),
+});

@@ -1,0 +1,180 @@
+import type { JourneyContext } from '../../machines/journey/context.ts';
+import { byPerson, inAct, onPage, type Scene } from '../faults/inSimulation.ts';
+import {
+  namesOf,
+  type TroubleName,
+  troubleNamed,
+  unluckyNames,
+} from '../support/injectedFaults.ts';
+import { openApp } from './app.ts';
+import { checkShown } from './checks.ts';
+import { emptyHand } from './identity.ts';
+import type { createNetwork } from './network.ts';
+import { outcomeOf, type Person, send, sensibleAct, wait } from './person.ts';
+import { emptyShelf, loadPage, type Page, type Tab } from './phone.ts';
+import { accuse, isCalm, type World } from './world.ts';
+
+/** Who has not come to an end after so many steps in calm hours never will. */
+const enoughSteps = 400;
+const uneasy = 0.25;
+/** Who is told that it was too often comes back so much later: the bank counts by the hour. */
+const untilLess = 20 * 60_000;
+/** Of so many people one guesses at codes. */
+const guessers = 13;
+/** What may happen between two steps by chance, in this order, and in a step. */
+const isUnlucky = (name: TroubleName) => unluckyNames.includes(name);
+const between = namesOf('page', 'person').filter(isUnlucky);
+const inStep = namesOf('act').filter(isUnlucky);
+const doers = { ...onPage, ...byPerson };
+
+/** The open alert says that something was asked for too often, as the bank says it. */
+const isTooOften = ({ alert }: JourneyContext) =>
+  (alert?.kind === 'bank' && alert.description?.startsWith('Terlalu banyak')) ||
+  (alert?.kind === 'failure' && alert.failure.status === 429);
+
+/** A person at work: looks at the screen, does the next thing, and so on until it is over. */
+export function live(
+  world: World,
+  network: Pick<ReturnType<typeof createNetwork>, 'fetch'>,
+  person: Person,
+) {
+  const { schedule, history } = world;
+  const { chance } = person;
+  /** Drawn in any case, so that one trouble less changes nothing else. */
+  const hits = (trouble: TroubleName, tab: Tab) =>
+    chance.happens(probabilityOf(trouble, tab)) && !isCalm(world) && world.troubles.has(trouble);
+  function probabilityOf(trouble: TroubleName, tab: Tab): number {
+    if (trouble === 'guesses a code' && person.identity.number % guessers > 0) return 0;
+    // Who sees that something went wrong thinks about what they typed.
+    if (trouble === 'changes their mind' && tab.page?.app?.state().startsWith('submission.'))
+      return uneasy;
+    return troubleNamed(trouble).unlucky ?? 0;
+  }
+
+  function load(tab: Tab): void {
+    history.note(tab.name, `loads ${tab.addresses.visits[tab.addresses.at]?.path}`);
+    loadPage(tab, schedule, {
+      fetch: network.fetch,
+      open: (page) => openApp(page, world, () => load(tab)),
+    });
+  }
+  const newSession = () => world.mischief.session?.(person.phone) ?? emptyShelf();
+  const scene = (tab: Tab): Scene => ({
+    person,
+    tab,
+    load,
+    newSession,
+    after: (delay, run) => void schedule.after(delay, run, null),
+  });
+
+  function checkTyping(tab: Tab, page: Page): void {
+    const { typing } = person;
+    if (!typing || typing.tab !== tab || !page.app) return;
+    if (!page.app.state().startsWith(`${typing.screen}.`)) return;
+    const found = page.app.drafts.read(typing.screen as 'job');
+    if (!tab.session.wasFull && JSON.stringify(found) !== JSON.stringify(typing.values))
+      accuse(world, { rule: 'nothing typed is lost', who: tab.name, what: typing.screen });
+    person.typing = null;
+  }
+
+  function end(tab: Tab): void {
+    const { page } = tab;
+    const outcome = page && outcomeOf(page);
+    if (!outcome) return;
+    history.note(tab.name, `told: ${outcome}`);
+    person.ended.push({ tab, outcome, hand: tab.hand, at: schedule.now() });
+    person.tabs = person.tabs.filter((one) => one !== tab);
+    person.isFinished = person.tabs.length === 0;
+  }
+
+  /** Does the next thing; how long until the one after it, where it is not soon. */
+  async function act(tab: Tab, page: Page): Promise<number> {
+    const { app } = page;
+    if (!app) return 0;
+    const snapshot = app.actor.getSnapshot();
+    const path = app.state();
+    const choice = await sensibleAct({
+      snapshot,
+      path,
+      chance,
+      hand: tab.hand,
+      identity: person.identity,
+      bank: world.bank,
+      now: schedule.now() + person.phone.clockIsOff,
+    });
+    const wrong = inStep.filter((trouble) => hits(trouble, tab));
+    if (choice === wait) return 0;
+    const event = wrong.reduce((meant, trouble) => inAct[trouble](meant, chance), choice);
+    const twice = person.tapsTwice;
+    person.tapsTwice = false;
+    // Sent before, and received without their having seen it: this is another application.
+    const beginsAnew =
+      event.type === 'chooser.submitted' &&
+      !snapshot.context.saved.step1 &&
+      tab.hand.attempts.length > 0;
+    schedule.after(
+      20,
+      () => {
+        history.note(tab.name, `${path}: ${event.type}${event === choice ? '' : ', wrongly'}`);
+        send(page, event);
+        if (twice) send(page, event);
+        if (event.type === 'journey.renewed') {
+          person.lost.push(tab.hand);
+          tab.hand = emptyHand();
+        }
+        if (beginsAnew) {
+          person.lost.push(tab.hand);
+          tab.hand = { ...emptyHand(), typed: { chooser: tab.hand.typed.chooser } };
+        }
+        history.note(tab.name, `is in ${app.state()}`);
+      },
+      page,
+    );
+    return isTooOften(snapshot.context) ? untilLess : 0;
+  }
+
+  async function step(): Promise<number> {
+    const tab = person.tabs.at(-1);
+    if (!tab) return 0;
+    if (schedule.now() < person.awayUntil) return person.awayUntil - schedule.now();
+    if (isCalm(world)) {
+      person.phone.isOnline = true;
+      person.calmSteps += 1;
+      if (person.calmSteps > enoughSteps) {
+        const where = tab.page?.app?.state() ?? 'a page without the app';
+        accuse(world, { rule: 'nobody is stuck', who: tab.name, what: where });
+        person.isFinished = true;
+        return 0;
+      }
+    }
+    let later = 0;
+    for (const trouble of between) {
+      if (!hits(trouble, tab) || later > 0) continue;
+      history.note(tab.name, `(${trouble})`);
+      later = doers[trouble](scene(tab));
+    }
+    if (later > 0) return later;
+    const { page } = tab;
+    if (!page) load(tab);
+    else if (page.app) {
+      checkTyping(tab, page);
+      checkShown(world, page);
+      end(tab);
+      const told = person.ended.at(-1);
+      const later = told?.tab === tab ? 0 : await act(tab, page);
+      if (later > 0) return later;
+    }
+    return chance.between(700, 9_000);
+  }
+
+  const next = (delay: number) =>
+    void schedule.after(
+      delay,
+      () =>
+        void step().then((later) => {
+          if (!person.isFinished) next(later);
+        }),
+      null,
+    );
+  return { begin: next, scene };
+}

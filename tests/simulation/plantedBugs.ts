@@ -1,0 +1,182 @@
+import { eq } from 'drizzle-orm';
+import { assign } from 'xstate';
+import type { CallId } from '../../api/contracts/index.ts';
+import { applications, otps } from '../../api/sandbox/store/schema.ts';
+import type { JourneyContext } from '../../machines/journey/context.ts';
+import type { JourneyMachine } from '../../machines/journey/machine.ts';
+import { getFingerprint, omitKeys, updateSaved } from '../../machines/journey/saved/invalidate.ts';
+import { groupKeys } from '../../machines/journey/saved/savedKeys.ts';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
+import type { JourneyActor } from '../../screens/shared/useJourney.ts';
+import type { Persistence } from '../../src/app/session/persistence.ts';
+import type { Disk } from './bank.ts';
+import { emptyShelf, type Phone, type Shelf } from './phone.ts';
+
+type Source = Parameters<Persistence['follow']>[0];
+
+/** What a fault does around the bank's own work on a call. */
+interface AroundCall {
+  before?(body: string): Promise<unknown>;
+  after?(body: string): Promise<unknown>;
+  /** An answer that is given before the bank's own. */
+  early?(body: string): Response | undefined;
+}
+
+/** A fault that is made on purpose, without touching the product. */
+export interface Mischief {
+  chart(chart: JourneyMachine): JourneyMachine;
+  pendingStored(own: Persistence['pendingStored']): Persistence['pendingStored'];
+  /** What the session is written after. */
+  source(actor: JourneyActor): Source;
+  /** Where a tab keeps its session. */
+  session?(phone: Phone): Shelf;
+  bank?(call: CallId): AroundCall | undefined;
+  /** Applications that are stored besides those in their table. */
+  ghosts?: (typeof applications.$inferSelect)[];
+}
+
+/** What a fault is made with. */
+export interface Tools {
+  disk: Disk;
+  after(delay: number, run: () => void): void;
+}
+
+export const innocent: Mischief = {
+  chart: (chart) => chart,
+  pendingStored: (own) => own,
+  source: (actor) => actor,
+};
+
+interface Given {
+  context: JourneyContext;
+}
+/** How late a session is written that is written late, in milliseconds. */
+const late = 2_500;
+const transactionIn = (body: string) => /"transactionId":"([^"]*)"/.exec(body)?.[1] ?? '';
+const received = '{"responseCode":"00","responseMessageId":"Pengajuan diterima."}';
+
+/** A saved step as it is, and the face of whoever was there before. */
+const staleFace = ({ context: { saved } }: Given, params: Partial<Saved>) => {
+  const next = updateSaved(saved, params);
+  if (!params.step2 || !saved.face1 || next.face1) return { saved: next };
+  const face = Object.fromEntries(groupKeys.face.map((key) => [key, saved[key]]));
+  return { saved: { ...next, ...face, faceOf: getFingerprint('face', next) } };
+};
+
+/** The faults that are made on purpose: in the client, in the chart, in the bank. Each must be found. */
+export const made: Record<string, (tools: Tools) => Mischief> = {
+  'the idempotency key is renewed on every registration': () => ({
+    ...innocent,
+    chart: (chart) =>
+      chart.provide({
+        actions: {
+          notePendingRegistration: assign(({ context: { saved, environment } }: Given) => ({
+            saved: {
+              ...omitKeys(saved, ['refused', 'refusedFor']),
+              pending: {
+                op: 'register' as const,
+                id: environment.newReffNumber(),
+                of: getFingerprint('registration', saved),
+              },
+            },
+          })) as never,
+        },
+      }),
+  }),
+  'the mark of what is under way is written after the first byte': ({ after }) => ({
+    ...innocent,
+    pendingStored: () => async () => undefined,
+    source: (actor) => ({
+      getSnapshot: () => actor.getSnapshot(),
+      subscribe: (hear) => actor.subscribe((snapshot) => after(late, () => hear(snapshot))),
+    }),
+  }),
+  'the session is written late': ({ after }) => ({
+    ...innocent,
+    source: (actor) => ({
+      getSnapshot: () => actor.getSnapshot(),
+      subscribe: (hear) => actor.subscribe((snapshot) => after(late, () => hear(snapshot))),
+    }),
+  }),
+  'a stale face is kept when the NIK changes': () => ({
+    ...innocent,
+    chart: (chart) => chart.provide({ actions: { save: assign(staleFace) as never } }),
+  }),
+  'the terms are not asked for': () => ({
+    ...innocent,
+    chart: (chart) => chart.provide({ guards: { termsAreMissing: () => false } }),
+  }),
+  'a submission without an answer counts as settled': () => ({
+    ...innocent,
+    chart: (chart) =>
+      chart.provide({
+        actions: {
+          setAlert: assign(({ context: { saved } }: Given, alert: JourneyContext['alert']) => ({
+            alert,
+            saved:
+              saved.pending?.op === 'submit'
+                ? omitKeys(saved, ['pending', 'sealedApplication'])
+                : saved,
+          })) as never,
+        },
+      }),
+  }),
+  'tabs of one phone share a session': () => {
+    const shelves = new Map<object, Shelf>();
+    return {
+      ...innocent,
+      session(phone) {
+        const shelf = shelves.get(phone) ?? emptyShelf();
+        shelves.set(phone, shelf);
+        return shelf;
+      },
+    };
+  },
+  'a new code does not lift the lock': ({ disk: { db } }) => {
+    let wasLocked = false;
+    const here = (body: string) => eq(otps.transactionId, transactionIn(body));
+    return {
+      ...innocent,
+      bank: (call) =>
+        call === 'resendOtp'
+          ? {
+              before: async (body) => {
+                const [row] = await db.select().from(otps).where(here(body));
+                wasLocked = row?.locked === true;
+              },
+              after: async (body) =>
+                wasLocked && db.update(otps).set({ locked: true }).where(here(body)),
+            }
+          : undefined,
+    };
+  },
+  'tries of a code are not counted': ({ disk: { db } }) => ({
+    ...innocent,
+    bank: (call) =>
+      call === 'validateOtp'
+        ? {
+            before: (body) =>
+              db
+                .update(otps)
+                .set({ wrongTries: 0, locked: false })
+                .where(eq(otps.transactionId, transactionIn(body))),
+          }
+        : undefined,
+  }),
+  'the bank stores a repetition again': ({ disk: { db } }) => {
+    const ghosts: (typeof applications.$inferSelect)[] = [];
+    return {
+      ...innocent,
+      ghosts,
+      bank: (call) =>
+        call === 'submitApplication'
+          ? { before: async () => ghosts.push(...(await db.delete(applications).returning())) }
+          : undefined,
+    };
+  },
+  'the bank acknowledges before it has stored': () => ({
+    ...innocent,
+    bank: (call) =>
+      call === 'submitApplication' ? { early: () => new Response(received) } : undefined,
+  }),
+};
