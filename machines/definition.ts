@@ -1,8 +1,10 @@
 import type {
   AnyEventObject,
+  AnyMachineSnapshot,
   AnyStateMachine,
   AnyStateNode,
   MachineContext,
+  StateValue,
   TransitionDefinition,
 } from 'xstate';
 import type { Settings } from './journey/context.ts';
@@ -32,6 +34,27 @@ export function getStates(machine: AnyStateMachine): AnyStateNode[] {
     ...Object.values(node.states).flatMap((child) => below(child as AnyStateNode)),
   ];
   return below(machine.root);
+}
+
+const activeNodes = new WeakMap<AnyMachineSnapshot, readonly AnyStateNode[]>();
+
+/** Returns the active states of a snapshot, the root included, in the order of the definition. */
+export function getActiveNodes(snapshot: AnyMachineSnapshot): readonly AnyStateNode[] {
+  const collect = (node: AnyStateNode, value: StateValue | undefined): AnyStateNode[] => {
+    const isActive = (key: string) =>
+      typeof value === 'string' ? key === value : value !== undefined && key in value;
+    return [
+      node,
+      ...Object.entries(node.states as Record<string, AnyStateNode>)
+        .filter(([key]) => isActive(key))
+        .flatMap(([key, child]) =>
+          collect(child, typeof value === 'object' ? value[key] : undefined),
+        ),
+    ];
+  };
+  const nodes = activeNodes.get(snapshot) ?? collect(snapshot.machine.root, snapshot.value);
+  activeNodes.set(snapshot, nodes);
+  return nodes;
 }
 
 /** The path of a state from the root, whatever its id: `otp.entry.typing`; empty for the root. */

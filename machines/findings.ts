@@ -33,7 +33,7 @@ export interface Findings {
     seconds: number;
     list: readonly ProvenFigures[];
   };
-  mutants: MutantFigures;
+  mutations: MutationFigures;
 }
 
 /** A property of the chart, and what came of it. */
@@ -56,8 +56,8 @@ export interface BrowserRun {
   steps: number;
   seconds: number;
 }
-export interface MutantFigures {
-  mutants: number;
+export interface MutationFigures {
+  mutations: number;
   killed: number;
   equivalent: number;
   survived: number;

@@ -46,7 +46,7 @@ export const verify: Part[][] = [
   [tool('e2e:build')],
   [vitest('unit tests, whole', ['computing', 'bank', 'slow'], whole)],
   [
-    tool('mutants'),
+    tool('mutations'),
     tool('atlas'),
     tool('diagram'),
     tool('paths', '--summary'),
@@ -67,7 +67,7 @@ export const verify: Part[][] = [
   [tool('delays', '--short', '--only', 'checkNik')],
   [tool('ocr:score', '--seeds', '1'), tool('photo-quality:score', '--seeds', '0')],
   [tool('liveness:score', '1', '0'), tool('regions:measure')],
-  [tool('mutants:code', 'values', '--mutate', 'src/fields/warnings.ts')],
+  [tool('mutations:code', 'values', '--mutate', 'src/fields/warnings.ts')],
   // One after the other: each may have to install its browser.
   [tool('webkit', '--short', '--built')],
   [tool('firefox', '--short', '--built')],
@@ -87,7 +87,7 @@ export const long: Part[][] = [
   [tool('photo-quality:score')],
   [tool('photo-quality:score', '--advice')],
   [tool('liveness:score')],
-  [tool('mutants:code')],
+  [tool('mutations:code')],
   [tool('load'), tool('kills')],
   [tool('delays')],
   [tool('bench', '--built')],

@@ -9,7 +9,7 @@ export const registryCalls = {
     path: 's-card/verifikasi-nik-iB',
     request: z.object({ nik: shortText }),
     response: codedResponse,
-    // NIK-02 to NIK-06; 53 is our assumption (decisions NIK-06).
+    // NIK-02 to NIK-06; 53 is our assumption (NIK-06).
     codes: { '00': 'clear', '54': 'declined', '51': 'notInRegistry', '53': 'earlierPending' },
   }),
 };

@@ -32,7 +32,7 @@ export const applicationSchema = z.object({
   tempat_lahir,
   tgl_lahir,
   kd_promo: z.literal(0),
-  /** Ours: the code that was typed where refferalNo is a link's (decisions SUB-03). */
+  /** Ours: the code that was typed where refferalNo is a link's (SUB-03). */
   kd_promo_ketik: z.optional(kd_promo),
   ...plainFields,
   ...homeAddressSchema.shape,

@@ -145,7 +145,9 @@ test('PER-23 ERR-04 the alert after invalid input takes the focus, and OK moves 
   await expect(page.getByRole('radio', { name: 'Laki-laki' })).toBeFocused();
 });
 
-test('the kelurahan search exposes its list, its active option and its expanded state', async ({ page }) => {
+test('the kelurahan search exposes its list, its active option and its expanded state', async ({
+  page,
+}) => {
   await openAt(page, 'address');
   const search = page.getByRole('combobox', { name: 'Kelurahan' });
   await tabTo(search);

@@ -23,7 +23,7 @@ import {
 
 const { identity, review } = identityFirstApplicant;
 
-/** Checks and unchecks again, and there and back among radio buttons: what the filling in does not do. */
+/** Toggles controls back and forth by keyboard, which filling in does not do. */
 const thereAndBack: Partial<Record<FilledStep, (page: Page) => Promise<void>>> = {
   async profile(page) {
     await tabTo(radio(page, 'Perempuan'));
@@ -87,7 +87,7 @@ async function identify(page: Page): Promise<void> {
   await spaceAt(radio(page, 'WNI'));
   await page.keyboard.press('ArrowDown');
   await expect(radio(page, 'WNA')).toBeChecked();
-  // The terms' box is ticked by agreeing to them alone.
+  // The checkbox of the terms is set only by agreeing to them.
   await tabTo(checkbox(page, /Saya menyetujui/));
   await page.keyboard.press('Space');
   const terms = page.getByRole('dialog');
@@ -102,12 +102,12 @@ async function identify(page: Page): Promise<void> {
   await enterAt(thanks.getByRole('button', { name: 'Lanjut' }));
 }
 
-/** Fills in form-expand, each section opened by keyboard. */
+/** Completes form-expand, opening each section by keyboard. */
 async function complete(page: Page): Promise<void> {
   for (const name of ['email', 'nama_ibu', 'nama_darurat', 'no_darurat'] as const)
     await typeInto(named(page, name), review[name]);
   await enterAt(summary(page, 'Informasi Rumah Nasabah'));
-  // The card's reading brought an address, so that 'Ya' is what Tab comes to.
+  // The card contained an address, so Tab reaches 'Ya'.
   await tabTo(radio(page, 'Ya'));
   await page.keyboard.press('ArrowDown');
   await expect(radio(page, 'Tidak')).toBeChecked();

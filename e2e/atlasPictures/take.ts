@@ -21,7 +21,7 @@ import makeFilms from '../support/films.ts';
 
 const stageAddress = '/stage';
 
-/** A path with the settings of its start, as text can carry them: its flow by name. */
+/** Converts a path with its start settings to JSON; the flow is given by name. */
 function staged({ start, steps }: GoldenPath) {
   const { flow, ...settings } = starts[start];
   return { settings, flow: flow.id, steps };
@@ -50,7 +50,7 @@ const pageFor = (paths: readonly GoldenPath[]) => `<!doctype html>
 </html>
 `;
 
-/** Serves the page on which the screens of these paths stand still to be photographed. */
+/** Serves the page that renders the screens of these paths for photographs. */
 const stagePlugin = (paths: readonly GoldenPath[]): Plugin => ({
   name: 'stage',
   configureServer(server) {
@@ -72,7 +72,7 @@ const phone = {
     'Mozilla/5.0 (Linux; Android 13; SM-A145F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
 };
 
-/** What the stage's page offers. */
+/** The functions of the stage's page. */
 interface Stage {
   show(state: string): void;
   states: string[];
@@ -80,7 +80,7 @@ interface Stage {
 
 type Staged = typeof globalThis & { stage: Stage };
 
-/** Waits until a screen, its files and its camera are there, or nothing more comes of them. */
+/** Waits until a screen, its files and its camera have loaded, or have failed to. */
 async function settle(page: Page): Promise<void> {
   await page.locator('#app > *').first().waitFor();
   await page.waitForFunction(() => document.querySelector('.loading-page') === null);
@@ -93,7 +93,7 @@ async function settle(page: Page): Promise<void> {
     undefined,
     { timeout: 5_000 },
   );
-  // What a provider's frame or a camera does is not ours: its screen is complete without it.
+  // The screen is complete without the content of a provider's frame or a camera.
   await Promise.allSettled([isQuiet, isFilmed]);
   await page.evaluate(() => document.fonts.ready.then(() => scrollTo(0, 0)));
 }
@@ -105,7 +105,7 @@ async function take(page: Page, state: string): Promise<void> {
     .toFile(join(stagedFolder, `${state}.png`));
 }
 
-/** Keeps one of all pictures that are equal, byte by byte, and notes whose it is too. */
+/** Stores equal pictures once, and notes the other states that share them. */
 function shareEqual(): void {
   const same: Record<string, string> = existsSync(sameFile)
     ? JSON.parse(readFileSync(sameFile, 'utf8'))
@@ -125,7 +125,7 @@ function shareEqual(): void {
   writeFileSync(sameFile, `${JSON.stringify(same, null, 2)}\n`);
 }
 
-/** So much of a picture in the one colour that covers what changes by itself is a bar across it. */
+/** The number of pixels in the mask colour from which a picture counts as masked. */
 const leastCovered = 1500;
 
 async function isCovered(file: string): Promise<boolean> {
@@ -139,7 +139,7 @@ async function isCovered(file: string): Promise<boolean> {
   return covered >= leastCovered;
 }
 
-/** Notes which baselines cover something of a state that the stage can show. */
+/** Notes the baselines with a mask whose state the stage can show. */
 async function noteMasked(staged: readonly string[]): Promise<void> {
   const masked: string[] = [];
   for (const [name, state] of Object.entries(pictured()))
@@ -148,7 +148,7 @@ async function noteMasked(staged: readonly string[]): Promise<void> {
   writeFileSync(maskedFile, `${JSON.stringify(masked, null, 2)}\n`);
 }
 
-/** States that are seen but have no baseline: all of them, or those not staged yet. */
+/** Returns the visible states without a baseline: all of them, or those not photographed yet. */
 function wantedStates(all: boolean): string[] {
   const findShot = createShots({ staged: !all, whole: true });
   return [...atlasStates(journey as never).values()]
@@ -158,8 +158,8 @@ function wantedStates(all: boolean): string[] {
 }
 
 /**
- * `npm run tool -- atlas:pictures`: photographs the states that no picture shows yet; `--all`: all that
- * no baseline shows.
+ * Runs `npm run tool -- atlas:pictures`: photographs the states that no picture shows yet, or with `--all`
+ * all states without a baseline.
  */
 export async function run({ all }: { all: boolean }): Promise<number> {
   if (!ensureBrowser()) return 1;
@@ -179,7 +179,7 @@ export async function run({ all }: { all: boolean }): Promise<number> {
     env: browserEnv(),
   });
   const page = await browser.newPage(phone);
-  // The paths' face provider is invented; nothing is asked of the internet.
+  // The face provider of the paths is invented; no request goes to the internet.
   await page.route(/^https:/, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<p style="color:#888">Bingkai penyedia' }),
   );

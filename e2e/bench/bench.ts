@@ -39,15 +39,14 @@ import {
   withApp,
 } from './phone.ts';
 
-/** The app with the observer in its page, on a port that neither app nor plain page has. */
+/** The port that serves the app with the observer script. */
 const watchedPort = port + 3;
 
 const watchedOrigin = `http://127.0.0.1:${watchedPort}`;
 
 /**
- * Runs in the page: a message to itself is answered between two tasks, so the longest time without an
- * answer is the longest task, also where it stays below the 50 ms that browsers report. Told half a
- * second after the app has taken the page over, and without anybody's help.
+ * Runs in the page and posts messages to itself. The longest time without one is the longest task, even
+ * below the 50 ms that browsers report. Posts the result half a second after the app has taken over.
  */
 function observe() {
   const { port1, port2 } = new MessageChannel();
@@ -56,7 +55,7 @@ function observe() {
   let endsAt = Number.POSITIVE_INFINITY;
   port1.onmessage = () => {
     const now = performance.now();
-    // The app's files run behind the page's markup, whose own parsing is not the app's start.
+    // The app's files run after the markup, so parsing the markup is not part of the app's start.
     if (document.readyState !== 'loading') longest = Math.max(longest, now - last);
     last = now;
     if (now < endsAt) port2.postMessage(null);
@@ -70,7 +69,7 @@ function observe() {
   }).observe(document, { subtree: true, childList: true });
 }
 
-/** Opens the page in a browser that nobody drives: no developer tools, no remote debugging. */
+/** Opens the page in a browser without developer tools and remote debugging. */
 async function openAlone(): Promise<() => Promise<void>> {
   const profile = await mkdtemp(join(tmpdir(), 'bench-profile-'));
   const flags = ['--headless=new', '--no-first-run', '--window-size=360,740'];
@@ -92,7 +91,7 @@ async function openAlone(): Promise<() => Promise<void>> {
   };
 }
 
-/** The same page in a browser that is driven, at its own pace too. */
+/** Opens the page in a browser with developer tools attached, at full speed. */
 async function openDriven(browser: Browser): Promise<() => Promise<void>> {
   const context = await browser.newContext({
     ...{ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
@@ -103,7 +102,7 @@ async function openDriven(browser: Browser): Promise<() => Promise<void>> {
   return () => context.close();
 }
 
-/** The longest tasks while the front page's app starts, with developer tools attached and without. */
+/** Measures the longest task of the app's start, with developer tools attached and without. */
 async function startTasks(browser: Browser, runs: number) {
   let heard: (milliseconds: number) => void = () => undefined;
   const end = await serveWithScript(watchedPort, `(${observe.toString()})();`, (text) =>
@@ -138,7 +137,7 @@ interface Operation {
   isHard?: true;
 }
 
-/** A photo of 12 megapixels with as much in it as a real one. */
+/** Writes a photo of 12 megapixels with as much detail as a real one. */
 async function largePhoto(file: string): Promise<string> {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
   const grain = { width: 1000, height: 750, channels: 3, background: '#888', noise } as const;
@@ -154,7 +153,7 @@ async function largePdf(file: string): Promise<string> {
   return file;
 }
 
-/** By its path: handed over as bytes, a file would keep the page busy by itself. */
+/** Uploads a file by its path, because passing its bytes would keep the page busy. */
 async function upload(page: Page, file: string, label: string = jobCopy.npwpPhoto) {
   const tile = page.getByRole('group', { name: label, exact: true });
   await tile.locator('input[type=file]').setInputFiles(file);
@@ -162,7 +161,7 @@ async function upload(page: Page, file: string, label: string = jobCopy.npwpPhot
   await atState(page, 'job.editing', 30_000);
 }
 
-/** What the phone has to work for. */
+/** Returns the operations that take the phone's processor. */
 async function namedOperations(): Promise<Record<string, Operation>> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
   const photo = await largePhoto(join(folder, 'npwp.jpg'));
@@ -175,7 +174,7 @@ async function namedOperations(): Promise<Record<string, Operation>> {
       prepare: (page) => openCamera(page, 'idCapture'),
       perform: async (page) => {
         await shoot(page);
-        // Read or, on a machine that is busy, not: the phone's own work is done.
+        // Whether the card is read depends on the machine; the phone's own work is done in both cases.
         await atState(page, /^idCapture\.(read|unreadable)$/, readingLimit);
       },
     },
@@ -228,7 +227,7 @@ async function longestOf(browser: Browser, operation: Operation): Promise<number
     await page.goto(operation.path);
     await page.waitForLoadState('networkidle');
     await operation.prepare?.(page);
-    // A person looks before pressing; what comes at once counts as a hasty thumb's second tap.
+    // Without a pause the press would count as a second tap.
     await page.waitForTimeout(1_000);
     await page.evaluate(() => {
       window.notes.longestTask = 0;
@@ -241,7 +240,7 @@ async function longestOf(browser: Browser, operation: Operation): Promise<number
   }
 }
 
-/** The longest tasks of every operation, or of those that a phone works hardest for, in as many runs. */
+/** Measures the longest task of every operation, or only of the hardest ones, in several runs. */
 async function longestTasks(browser: Browser, runs: number, onlyHardest: boolean) {
   await makeFilms();
   const seen: Record<string, number[]> = {};
@@ -263,12 +262,12 @@ interface Extent {
   /** Fewer moments, steps and operations. */
   short: boolean;
 }
-/** What a table shows: names of rows, of columns, figures. */
+/** A table: values by row and column. */
 type Rows = Record<string, Record<string, number>>;
 
 /**
- * What no figure of the short form may exceed, by table and column: three to five times the highest that
- * two quiet cores show (e2e/README.md), and so much more as this machine is slower than those (`slowness`).
+ * The limits of the short form, by table and column: three to five times the highest value on two quiet
+ * cores (e2e/README.md), scaled by how much slower this machine is (`slowness`).
  */
 const bounds: Record<Part, Record<string, number>> = {
   loading: { paint: 2_000, largest: 2_000, blocked: 600, usable: 2_500, app: 6_000 },
@@ -295,7 +294,7 @@ interface Visit {
   isSecond?: boolean;
 }
 
-/** What a page notes that is opened in a fresh profile, once it is quiet and `act` is done. */
+/** Opens a page in a fresh profile, runs `act`, and returns what the page has measured. */
 async function visit(
   browser: Browser,
   address: string,
@@ -320,11 +319,11 @@ async function visit(
   }
 }
 
-/** The front page without any script: what no app on this phone and network can be faster than. */
+/** Serves the front page without scripts, as the lower limit for any app. */
 async function servePlain() {
   const page = (await readFile('dist/index.html', 'utf8'))
     .replace(/<script[^>]*>[\s\S]*?<\/script>/g, '')
-    // As the page's own script would mark it on a phone.
+    // The page's own script would set this class on a phone.
     .replace('<html', '<html class="is-phone"');
   const body = brotliCompressSync(page);
   const server = createServer((request, response) => {
@@ -344,14 +343,14 @@ async function loading(browser: Browser, { runs, short }: Extent): Promise<Rows>
     'plain HTML page': { address: plainOrigin },
     'front page': { address: origin },
     'front page, second visit': { address: origin, isSecond: true },
-    // Its figures lie beyond the bounds of the others.
+    // Its values exceed the limits of the others.
     ...(short ? {} : { 'front page, slowest phone': { address: origin, phone: slowest } }),
     'card chooser, opened directly': { address: origin + screens.chooser.route },
   };
   const seen = new Map<string, Notes[]>(Object.keys(pages).map((name) => [name, []]));
   const plain = await servePlain();
   try {
-    // Interleaved, so that a noisy moment of the machine falls on all of them.
+    // Runs are interleaved, so that a noisy moment of the machine affects all of them.
     for (let run = 0; run < runs; run += 1) {
       for (const [name, { address, ...how }] of Object.entries(pages)) {
         seen.get(name)?.push(await visit(browser, address, how));
@@ -372,14 +371,14 @@ async function loading(browser: Browser, { runs, short }: Extent): Promise<Rows>
 
 const frontAction: ControlOf = (page) => page.locator('.front-action');
 
-/** Where a finger taps a control; the browser is not asked whether anything lies over it. */
+/** Returns the middle of a control, without checking whether it is covered. */
 async function middleOf(control: Locator): Promise<[x: number, y: number]> {
   const box = await control.boundingBox();
   if (!box) throw new Error(`There is no ${control} to be tapped.`);
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
-/** A tap on the front page so long after its navigation; how long until the next paint. */
+/** Taps the front page `delay` ms after its navigation, and measures the time to the next paint. */
 async function tapAfter(browser: Browser, delay: number, phone?: Phone) {
   const page = await openPhone(browser, origin, phone);
   try {
@@ -388,7 +387,7 @@ async function tapAfter(browser: Browser, delay: number, phone?: Phone) {
     const sinceNavigation = await page.evaluate(() => performance.now());
     await pause(Math.max(0, delay - sinceNavigation));
     await page.touchscreen.tap(...button);
-    // The chooser is to be seen, and the app takes it over as the place where the applicant is.
+    // The chooser must become visible, and the app must take it over as the current screen.
     const shown = page
       .locator('html[data-state^=chooser]:not(:has(#early))')
       .waitFor({ timeout: 15_000 });
@@ -416,13 +415,13 @@ async function taps(browser: Browser, { runs, short }: Extent): Promise<Rows> {
     };
   };
   for (let delay = 400; delay <= 1500; delay += short ? 500 : 100) await look('tap', delay);
-  // Its figures lie beyond the bounds of the others.
+  // Its values exceed the limits of the others.
   for (let delay = 1_000; delay <= 4_000 && !short; delay += 1_000)
     await look('slowest phone, tap', delay, slowest);
   return rows;
 }
 
-/** Where Continue is measured, and what the session holds there: all that leads to the screen behind it. */
+/** The screens whose Continue is measured, with the session that lets it pass. */
 const goings: { screen: ScreenId; given: () => Promise<Record<string, string>> }[] = [
   ...filledSteps.map((step, at) => ({
     screen: step,
@@ -436,8 +435,8 @@ const goings: { screen: ScreenId; given: () => Promise<Record<string, string>> }
 ];
 
 /**
- * Continue on every step of both journeys, with its own data given so that it leads on, and on the front
- * page: how long until the next screen is painted, and where that time goes.
+ * Measures Continue on the front page and on every completed step of both journeys: the time until the
+ * next screen is painted, and how it is spent.
  */
 async function steps(browser: Browser, { runs, short }: Extent): Promise<Rows> {
   const walked = short ? goings.filter((_, at) => at % 2 === 1) : goings;
@@ -446,7 +445,7 @@ async function steps(browser: Browser, { runs, short }: Extent): Promise<Rows> {
     const goOn = (page: Page) => tapAndArrive(page, control(page));
     const seen: Record<string, number>[] = [];
     for (let run = 0; run < runs; run += 1) {
-      // Tracing takes time of its own: how long it takes and where that goes are two visits.
+      // Tracing takes time itself, so the total and its parts are measured in two sessions.
       const { nextScreen } = await visit(browser, address, { ...how, act: goOn });
       let breakdown: Partial<Breakdown> = {};
       const act = async (page: Page) => {
@@ -469,8 +468,8 @@ async function steps(browser: Browser, { runs, short }: Extent): Promise<Rows> {
 type ControlOf = (page: Page) => Locator;
 
 /**
- * Taps a control as a finger does and waits for the next screen. Nothing of the driver's runs in the page
- * meanwhile: looking for a control and asking again and again take a slow phone as long as a screen does.
+ * Taps a control and waits for the next screen. The driver runs nothing in the page meanwhile, because
+ * polling would take a slow phone as long as a screen does.
  */
 async function tapAndArrive(page: Page, control: Locator): Promise<void> {
   const place = await middleOf(control);
@@ -485,8 +484,8 @@ async function tapAndArrive(page: Page, control: Locator): Promise<void> {
 }
 
 /**
- * The whole six-step journey, with three documents of 12 megapixels taken in: what is loaded, what is sent
- * before the submission, and what memory the page's process has at its end.
+ * Runs the six-step journey with three documents of 12 megapixels. Measures the bytes loaded, the bytes
+ * sent before the submission, and the memory of the page's process at the end.
  */
 async function journey(browser: Browser): Promise<Rows> {
   await makeFilms();
@@ -527,8 +526,8 @@ async function journey(browser: Browser): Promise<Rows> {
 }
 
 /**
- * The memory that the largest process of a page has for itself; MB, told by Linux alone (else NaN). Decoded
- * pictures that the browser drops when memory is short lie beside it, in what processes share.
+ * Returns the private memory of the largest page process in MB, or NaN on systems other than Linux.
+ * Decoded pictures, which the browser can discard, are in shared memory and not included.
  */
 async function memoryOf(browser: Browser): Promise<number> {
   const devtools = await browser.newBrowserCDPSession();
@@ -547,12 +546,12 @@ async function memoryOf(browser: Browser): Promise<number> {
 async function operations(browser: Browser, { runs, short }: Extent): Promise<Rows> {
   const longest = await longestTasks(browser, runs, short);
   return Object.fromEntries(
-    // Browsers tell of none below 50 ms.
+    // Browsers report no tasks below 50 ms.
     Object.entries(longest).map(([name, times]) => [name, { 'longest task': median(times) || 50 }]),
   );
 }
 
-/** The app's start at the machine's own pace: no processor can be slowed without developer tools. */
+/** Measures the app's start at full speed, because slowing the processor needs developer tools. */
 async function starting(browser: Browser, { runs }: Extent): Promise<Rows> {
   const tasks = await startTasks(browser, runs);
   return Object.fromEntries(
@@ -560,7 +559,7 @@ async function starting(browser: Browser, { runs }: Extent): Promise<Rows> {
       name,
       {
         'longest task, at full speed': median(times),
-        // Of all runs: what other work of the machine lengthens least.
+        // The minimum of all runs is least affected by other work of the machine.
         least: Math.round(Math.min(...times)),
         'median, times four': 4 * median(times),
       },
@@ -568,10 +567,10 @@ async function starting(browser: Browser, { runs }: Extent): Promise<Rows> {
   );
 }
 
-/** What `busyWork` takes on two quiet cores, ms. */
+/** Milliseconds that `busyWork` takes on two quiet cores. */
 const quietWork = 45;
 
-/** A fixed piece of work as scripts do it: objects made, sorted, written and read. Returns its milliseconds. */
+/** Runs a fixed amount of typical script work, and returns its milliseconds. */
 function busyWork(): number {
   const began = performance.now();
   const rows = Array.from({ length: 40_000 }, (_, at) => ({
@@ -583,7 +582,7 @@ function busyWork(): number {
   return performance.now() - began;
 }
 
-/** How many times slower this machine is at this moment than two quiet cores; never less than 1. */
+/** Returns how many times slower this machine currently is than two quiet cores; at least 1. */
 async function slowness(browser: Browser): Promise<number> {
   const page = await browser.newPage();
   const times: number[] = [];
@@ -592,7 +591,7 @@ async function slowness(browser: Browser): Promise<number> {
   return Math.max(1, median(times) / quietWork);
 }
 
-/** The figures beyond their bounds on a machine so much slower, as lines. */
+/** Returns a line for each value that exceeds its limit, scaled for a slower machine. */
 const beyond = (part: Part, rows: Rows, slower: number) =>
   Object.entries(rows).flatMap(([row, figures]) =>
     Object.entries(bounds[part]).flatMap(([column, quiet]) => {
@@ -604,14 +603,14 @@ const beyond = (part: Part, rows: Rows, slower: number) =>
     }),
   );
 
-/** A table each. */
+/** The parts of the benchmark; each prints a table. */
 const parts = { loading, starting, taps, steps, operations, journey };
 type Part = keyof typeof parts;
 const allParts = Object.keys(parts) as Part[];
 
 /**
- * `npm run tool -- bench`: prints the tables; milliseconds, medians. In short form 1 when a figure is
- * beyond its bound.
+ * Runs `npm run tool -- bench`: prints the tables, with medians in milliseconds.
+ * @returns 1 in the short form when a value exceeds its limit.
  */
 export async function run(chosen: Extent & { parts: readonly Part[] }): Promise<number> {
   const extent = chosen.short ? { ...chosen, runs: 1 } : chosen;
@@ -622,7 +621,7 @@ export async function run(chosen: Extent & { parts: readonly Part[] }): Promise<
     try {
       for (const part of chosen.parts.length > 0 ? chosen.parts : allParts) {
         let complaints: string[] = [];
-        // A noisy moment of the machine passes; a slow app stays slow.
+        // A noisy moment of the machine passes, so limits are checked up to three times.
         for (let tries = 3; tries > 0; tries = complaints.length > 0 ? tries - 1 : 0) {
           const before = await slowness(browser);
           const rows = await parts[part](browser, extent);

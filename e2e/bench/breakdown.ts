@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright';
 
-/** Where the time between a press and the next screen's paint goes; milliseconds of the page's main thread. */
+/** How the time between a press and the next screen's paint is spent; milliseconds of the main thread. */
 export type Breakdown = Record<(typeof kinds)[number], number>;
 
-/** `waiting`: for the network, the next frame, or a processor that is held back to be slow. */
+/** `waiting` is for the network, the next frame, or the throttled processor. */
 const kinds = ['files', 'script', 'style', 'layout', 'paint', 'rest', 'waiting'] as const;
 type Kind = (typeof kinds)[number];
 
-/** By the names that Chromium's tracing gives to what it does. */
+/** The kind of work by the event names of Chromium's tracing. */
 const kindOf: Record<string, Kind> = {
   ...kindFor('files', ['EvaluateScript', 'v8.compile', 'v8.compileModule', 'v8.evaluateModule']),
   ...kindFor('script', ['FunctionCall', 'EventDispatch', 'RunMicrotasks', 'TimerFire']),
@@ -21,7 +21,7 @@ function kindFor(kind: Kind, names: string[]): Record<string, Kind> {
   return Object.fromEntries(names.map((name) => [name, kind]));
 }
 
-/** What tracing tells, as far as it is read; times in microseconds. */
+/** The part of a trace event that is read here; times in microseconds. */
 interface TraceEvent {
   name: string;
   cat: string;
@@ -33,8 +33,8 @@ interface TraceEvent {
 }
 
 /**
- * Traces `work`, during which the page takes the measure `name` (`performance.measure`), and says where the
- * time of that measure went. Work within other work is counted once, as the inner one's.
+ * Traces `work`, during which the page calls `performance.measure(name)`, and returns how the time of that
+ * measure is spent. Nested work is counted once, for the inner event.
  */
 export async function traced(
   browser: Browser,

@@ -7,11 +7,11 @@ import { browserPath } from '../../tests/support/browserPath.ts';
 import { browserFlags, origin, port } from '../support/environment.ts';
 import { pageHelper } from '../support/phone.ts';
 
-/** Runs `work` while the built app and its sandbox bank are served, as `npm start` has them. */
+/** Runs `work` while the server of `npm start` serves the built app and the sandbox bank. */
 export async function withApp<Result>(work: () => Promise<Result>): Promise<Result> {
   const isThere = async () => (await fetch(`${origin}/sandbox/clock`).catch(() => null))?.ok;
   if (await isThere()) throw new Error(`${origin} is served already; end that, or set E2E_PORT.`);
-  // Never a tester's own database, nor limited: instruments ask more often than people do.
+  // Without a tester's database and without rate limits: measuring sends more requests than people do.
   const own = {
     SANDBOX_DATA: 'memory',
     DATABASE_URL: '',
@@ -22,7 +22,7 @@ export async function withApp<Result>(work: () => Promise<Result>): Promise<Resu
     env: { ...process.env, PORT: String(port), ...own },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  // Also where an error ends the instrument that nobody awaits.
+  // Also stops the server when an unhandled error ends the measuring process.
   const end = () => child.kill();
   process.once('exit', end);
   try {
@@ -41,8 +41,9 @@ export async function withApp<Result>(work: () => Promise<Result>): Promise<Resu
 const scriptPath = '/before.js';
 
 /**
- * Serves the same app on another port, with a script before every other of its pages; `told` hears what
- * that posts to its own address. Resolves with what ends it.
+ * Serves the same app on another port, with an additional first script in every page.
+ * @param onPost is called with each body that the script posts to its own address.
+ * @returns a function that stops the server.
  */
 export async function serveWithScript(
   ownPort: number,
@@ -91,18 +92,19 @@ export async function serveWithScript(
   };
 }
 
+/** Resolves after so many milliseconds. */
 export const pause = (milliseconds: number) =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, milliseconds);
   });
 
-/** What a page notes about itself, in milliseconds from its navigation. */
+/** What a page measures about itself, in milliseconds from its navigation. */
 export interface Notes {
   paint: number;
   largest: number;
   /** Time beyond 50 ms of every task longer than that. */
   blocked: number;
-  /** What the page shows answers: its markup and its own script are there. */
+  /** The page responds to input: its markup and its own script have loaded. */
   usable: number;
   /** The app has taken over. */
   app: number;
@@ -110,7 +112,7 @@ export interface Notes {
   answer: number;
   /** From a click to the next screen's paint. */
   nextScreen: number;
-  /** The longest task since this was last set to 0; tasks below 50 ms are not told. */
+  /** The longest task since this was last set to 0; tasks below 50 ms are not reported. */
   longestTask: number;
 }
 
@@ -120,7 +122,7 @@ declare global {
   }
 }
 
-/** Runs in the page before anything else of it. */
+/** Measures the page; runs before its other scripts. */
 function observe() {
   const notes = {
     paint: 0,
@@ -197,10 +199,11 @@ function observe() {
   });
 }
 
+/** The user agent of the tests' phone. */
 export const phoneUserAgent =
   'Mozilla/5.0 (Linux; Android 13; SM-A145F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
 
-/** How slow a phone and its network are: times of the processor, ms of latency, bits per second each way. */
+/** The slowness of a phone and its network: processor factor, latency in ms, bits per second each way. */
 interface Slowness {
   slower: number;
   latency: number;
@@ -208,10 +211,10 @@ interface Slowness {
   up: number;
 }
 
-/** A cheap phone on a cheap plan, as Lighthouse has it. */
+/** A cheap phone on a cheap plan, with the values of Lighthouse. */
 const cheap: Slowness = { slower: 4, latency: 150, down: 1_600_000, up: 750_000 };
 
-/** The slowest that the app is for, where the network is worst. */
+/** The slowest phone and network that the app supports. */
 export const slowest: Slowness = { slower: 6, latency: 400, down: 400_000, up: 400_000 };
 
 async function slowDown(page: Page, { slower, latency, down, up }: Slowness): Promise<void> {
@@ -225,7 +228,7 @@ async function slowDown(page: Page, { slower, latency, down, up }: Slowness): Pr
   });
 }
 
-/** A page of a phone of its own, 360×740, a cheap one unless it is told otherwise. */
+/** Opens a page in a new phone profile of 360×740, by default a cheap phone. */
 export async function openPhone(
   browser: Browser,
   baseURL: string,
@@ -243,7 +246,7 @@ export async function openPhone(
   return openTab(context, phone);
 }
 
-/** A further page of a phone, whose cache it finds. */
+/** Opens another page of a phone, which shares the cache. */
 export async function openTab(
   context: BrowserContext,
   phone: Partial<Slowness> = {},
@@ -255,7 +258,9 @@ export async function openTab(
   return page;
 }
 
+/** Launches the browser. */
 export const openBrowser = () =>
   chromium.launch({ executablePath: browserPath(), args: browserFlags.granted });
 
+/** Returns what the page has measured. */
 export const notesOf = (page: Page): Promise<Notes> => page.evaluate(() => window.notes);

@@ -9,42 +9,42 @@ import makeFilms from '../support/films.ts';
 import { pacePresses } from '../support/press.ts';
 
 /**
- * How fast people are: published averages, of the slower ones where several are given, so that most
- * applicants need no longer. Milliseconds.
+ * How fast people are, in milliseconds: published averages. If a study has several groups, the slower one
+ * is used, so that most applicants are at least as fast.
  */
 const pace = {
   /**
-   * A letter typed on a phone: 29 words of five letters a minute, as of people from 40 on and of those
-   * who type with one finger. K. Palin et al., How do people type on mobile devices?, MobileHCI 2019.
+   * Typing a letter on a phone: 29 words of five letters a minute, for people over 40 and for typing with
+   * one finger. K. Palin et al., How do people type on mobile devices?, MobileHCI 2019.
    */
   letter: 60_000 / (29 * 5),
   /**
-   * A word read: 183 a minute, reading as carefully as aloud. M. Brysbaert, How many words do we read
+   * Reading a word: 183 a minute, at the speed of reading aloud. M. Brysbaert, How many words do we read
    * per minute?, Journal of Memory and Language 109 (2019).
    */
   word: 60_000 / 183,
   /**
-   * Making up one's mind, and reaching a target and pressing it. S. Card, T. Moran, A. Newell, The
+   * Deciding, and reaching and pressing a target. S. Card, T. Moran, A. Newell, The
    * keystroke-level model, Communications of the ACM 23 (1980): M; P and two B.
    */
   decide: 1_350,
   press: 1_100 + 200,
 } as const;
 
-/** What nobody has published; ours, and cautious. Milliseconds. */
+/** Conservative estimates where no study exists; milliseconds. */
 const assumed = {
-  /** The e-KTP out of the wallet and into the frame. */
+  /** Taking the e-KTP out of the wallet and holding it into the frame. */
   takeCard: 20_000,
-  /** The message with the code arrives, is opened and its code kept in mind. */
+  /** Waiting for the message, opening it and remembering the code. */
   findCode: 20_000,
 } as const;
 
-/** What a person does before and while pressing; the rest of the time is the app's and the bank's. */
+/** What a person does before and during a press; the remaining time is the app's and the bank's. */
 type Doing = 'reading' | 'typing' | 'choosing' | 'handling';
 
 const wordsIn = (text: string) => text.match(/[\p{L}\d][^\s]*/gu)?.length ?? 0;
 
-/** The lines to be seen, of a sheet's too; a list's are read when it opens. */
+/** Returns the visible lines of the page, including those of a sheet but not of closed lists. */
 async function linesOn(page: Page): Promise<string[]> {
   const options = new Set(await page.locator('option').allTextContents());
   const [text = ''] = await page.locator('body').allInnerTexts();
@@ -52,8 +52,8 @@ async function linesOn(page: Page): Promise<string[]> {
 }
 
 /**
- * Lets every gesture of the walk last as long as a person needs for it, or such a share of it, by waiting:
- * what is new to be read is read first, then it is decided, reached and pressed, or typed letter by letter.
+ * Makes every gesture last as long as a person needs, or a share of that. New text is read first; then a
+ * control is chosen and pressed, or the value typed letter by letter.
  */
 function atPersonsPace(page: Page, share: number): Record<Doing, number> {
   const spent: Record<Doing, number> = { reading: 0, typing: 0, choosing: 0, handling: 0 };
@@ -111,27 +111,27 @@ function atPersonsPace(page: Page, share: number): Record<Doing, number> {
 
 const out = new Console(process.stdout);
 const record = join(import.meta.dirname, '../../tests/support/duration.json');
-/** What the front page says of it: the sum alone travels to phones. */
-const told = join(import.meta.dirname, '../../src/copy/duration.json');
+/** The file with the total that the front page shows. */
+const durationFile = join(import.meta.dirname, '../../src/copy/duration.json');
 const seconds = (milliseconds: number) => Math.round(milliseconds / 1000);
 const sumOf = (times: Record<string, number>) =>
   Object.values(times).reduce((all, time) => all + time, 0);
 
-/** In short form people are thirty times as quick, and what they would need is reckoned. */
+/** In the short form people are thirty times as fast, and their time is calculated. */
 const quick = 1 / 30;
-/** How much less or more than the recorded time the short form lets pass. */
+/** The accepted range of the short form, as factors of the recorded time. */
 const bounds = { least: 0.6, most: 2 };
 
 /**
- * `npm run tool -- duration`: walks the journey at a person's pace, from the front page to the receipt,
- * and records how long it takes. In short form nothing is recorded; 1 where it is far from what is.
+ * Runs `npm run tool -- duration`: completes the journey at a person's pace and records how long it takes.
+ * The short form records nothing, and resolves with 1 if the time is outside the accepted range.
  */
 export async function run({ short }: { short: boolean }): Promise<number> {
   const share = short ? quick : 1;
   return withApp(async () => {
     await makeFilms();
     const browser = await openBrowser();
-    // The network of a cheap plan; the card is read as long as it takes.
+    // The network is that of a cheap plan; reading the card takes its real time.
     const page = await openPhone(browser, origin, { slower: 1 });
     await pacePresses(page);
     const spent = atPersonsPace(page, share);
@@ -149,16 +149,16 @@ export async function run({ short }: { short: boolean }): Promise<number> {
         return next === undefined ? [] : [[place, seconds(next - at)]];
       }),
     );
-    const doings = Object.fromEntries(
+    const seconds = Object.fromEntries(
       Object.entries(spent).map(([doing, time]) => [doing, seconds(time)]),
     );
-    const ofApp = sumOf(parts) - Math.round(sumOf(doings) * share);
-    const all = sumOf(doings) + ofApp;
+    const ofApp = sumOf(parts) - Math.round(sumOf(seconds) * share);
+    const all = sumOf(seconds) + ofApp;
     out.table(parts);
-    out.table({ ...doings, 'app and bank': ofApp, all });
+    out.table({ ...seconds, 'app and bank': ofApp, all });
     if (!short) {
       writeFileSync(record, `${JSON.stringify({ seconds: all, parts }, null, 2)}\n`);
-      writeFileSync(told, `${JSON.stringify({ seconds: all })}\n`);
+      writeFileSync(durationFile, `${JSON.stringify({ seconds: all })}\n`);
       return 0;
     }
     const recorded: number = JSON.parse(readFileSync(record, 'utf8')).seconds;

@@ -9,7 +9,7 @@ import { pageHelper } from '../support/phone.ts';
 import type { Engine } from './hand.ts';
 import { keysOf, pressAt } from './webkit.ts';
 
-/** Names the phone; a fake camera, granted; nothing fetched of the browser's own accord. */
+/** Preferences: a phone's user agent, a fake camera with permission, no background requests. */
 const preferences = {
   'general.useragent.override':
     'Mozilla/5.0 (Android 14; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0',
@@ -26,7 +26,7 @@ const preferences = {
   'services.settings.server': 'http://127.0.0.1:9/',
 };
 
-/** A Firefox that calls itself a phone's, without a window, driven over WebDriver BiDi, which it speaks itself. */
+/** Launches a headless Firefox with a phone's user agent, and drives it over WebDriver BiDi. */
 export async function openFirefox(): Promise<Engine> {
   const profile = await mkdtemp(join(tmpdir(), 'firefox-'));
   const lines = Object.entries(preferences).map(
@@ -102,7 +102,7 @@ export async function openFirefox(): Promise<Engine> {
   }
 }
 
-/** What asks a browser over BiDi: each message has a number, and its answer the same. */
+/** Connects to a browser over BiDi, where a response has the number of its request. */
 async function connect(address: string) {
   const socket = new WebSocket(address);
   const waiting = new Map<number, (answer: { result?: unknown; message?: string }) => void>();

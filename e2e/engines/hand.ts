@@ -2,15 +2,15 @@ import { shared } from '../../src/copy/shared.ts';
 import { secondTap } from '../../src/limits.ts';
 import type { Hand } from '../pages/steps.ts';
 
-/** The few things that every browser can be told to do (WebDriver, classic or BiDi). */
+/** The commands that every browser supports (WebDriver, classic or BiDi). */
 export interface Engine {
   goto(address: string): Promise<void>;
-  /** Runs a function in the page; given and returned is JSON. */
+  /** Runs a function in the page; arguments and result are JSON. */
   run<Given extends unknown[], Value>(
     inPage: (...given: Given) => Value,
     ...given: Given
   ): Promise<Value>;
-  /** Presses what is at this place of the page's window. */
+  /** Presses at this point of the page's window. */
   press(x: number, y: number): Promise<void>;
   /** Types into what has the focus. */
   type(text: string): Promise<void>;
@@ -19,23 +19,23 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-/** Named as a screen reader says it; `text`: all that this text is in the name of. */
+/** A query for an element by its accessible name. */
 interface Sought {
   selector: string;
-  /** `starts`: the name begins like this; `field`: it may say that the field is optional too. */
+  /** `starts`: the name begins like this; `field`: the suffix of optional fields is allowed too. */
   match: 'exactly' | 'starts' | 'field' | 'all';
   name: string[];
   part?: string | undefined;
 }
 
-/** What is found, and where it is pressed; `place` is null while something lies over it or it moves. */
+/** An element and where to press it; `place` is null while it is covered or moving. */
 interface Found {
   place: { x: number; y: number } | null;
   value: string;
   checked: boolean;
 }
 
-/** Runs in the page: the first that is named so and to be seen, in the open sheet if there is one, brought into view. */
+/** Finds the first visible element with this name, in the open sheet if there is one; runs in the page. */
 function seek(
   { selector, match, name, part }: Sought,
   optional: string,
@@ -77,7 +77,7 @@ function seek(
   const { value = '', checked = false } = found;
   found.scrollIntoView({ block: 'center', behavior: 'instant' });
   if (act === 'select') found.select();
-  // A link that is broken over two lines has nothing in its middle.
+  // The middle of a link that is broken over two lines is empty.
   const box = found.getClientRects()[0] as DOMRect;
   const place = { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
   const there = document.elementFromPoint(place.x, place.y);
@@ -91,7 +91,7 @@ function seek(
   return { place: isFree && isStill ? place : null, value, checked };
 }
 
-/** Runs in the page: takes the entry of a list that begins like this; false while it is not there. */
+/** Selects the option that begins like this, or returns false if there is none; runs in the page. */
 function take(name: string, entry: string): boolean {
   const list = [...document.querySelectorAll('select')].find(({ labels }) =>
     [...labels].some((label) => label.textContent?.replace(/\s+/g, ' ').trim() === name),
@@ -115,14 +115,14 @@ const pressed = 'button, a[href], summary';
 const field = 'input:not([type=radio], [type=checkbox], [type=file], [role=combobox]), textarea';
 const search = 'input[role=combobox]';
 
-/** Somebody's hand in any browser, who looks at a screen before pressing what it brings. */
+/** Returns gestures for any browser; they pause after a new screen, as a person does. */
 export function handOf(engine: Engine) {
   /** The screen that was pressed last. */
   let last = '';
   const screen = () =>
     engine.run(() => `${location.pathname} ${document.documentElement.dataset.state ?? ''}`);
 
-  /** Waits until this gives something true, and gives that. */
+  /** Waits until the function returns a truthy value, and resolves with it. */
   async function until<Value>(
     what: string,
     ask: () => Promise<Value>,
@@ -140,7 +140,7 @@ export function handOf(engine: Engine) {
     );
 
   async function pressOn(sought: Sought): Promise<void> {
-    // What is pressed as soon as it is drawn is a hasty thumb's.
+    // A press right after a new screen would count as a second tap.
     const hasChanged = (await screen()) !== last;
     if (hasChanged) await pause(secondTap.justNow);
     const { x, y } = await until(

@@ -20,11 +20,11 @@ import { openWebkit } from './webkit.ts';
 
 type Take = (name: string) => Promise<void>;
 
-/** The journey in another engine than the browser tests', from the front page to the receipt; what a camera there cannot show is seeded. */
+/** Completes the journey in another engine; steps that need a camera picture are seeded. */
 async function walk(engine: Engine, take: Take): Promise<void> {
   const hand = handOf(engine);
 
-  /** Opens a step with everything before it given. */
+  /** Opens a step with all previous steps completed. */
   async function openAt(step: Step, path: string, seed: Seed = {}) {
     await engine.goto(`${origin}/robots.txt`);
     await engine.run(
@@ -38,7 +38,7 @@ async function walk(engine: Engine, take: Take): Promise<void> {
   }
   const noDialog = () =>
     hand.until('no dialog', () => engine.run(() => !document.querySelector('dialog')));
-  /** The open dialog shows all that it says: its body has the height of its words, or scrolls within a tall sheet. */
+  /** Checks that the open dialog is not clipped: its body has the height of its text, or scrolls. */
   async function dialogIsWhole() {
     await hand.until('a dialog at rest', () =>
       engine.run(() => document.querySelector('dialog[open]')?.getAnimations().length === 0),
@@ -103,7 +103,7 @@ async function walk(engine: Engine, take: Take): Promise<void> {
   await hand.press(common.ok);
   await noDialog();
 
-  // From here on by hand, step by step.
+  // The following steps are completed by gestures.
   for (const step of filledSteps.slice(filledSteps.indexOf('checklist'))) {
     await hand.state(`${step}.`);
     await fillStep(hand, step);
@@ -127,8 +127,8 @@ async function walk(engine: Engine, take: Take): Promise<void> {
 }
 
 /**
- * `npm run tool -- webkit`, `npm run tool -- firefox`: the built app walked in the engine, with pictures
- * but in short form.
+ * Runs `npm run tool -- webkit` or `npm run tool -- firefox`: completes the journey of the built app in the
+ * engine, and takes pictures except in the short form.
  */
 export async function run({ name, short }: { name: string; short: boolean }): Promise<number> {
   const folder = join('test-results', name);

@@ -8,7 +8,7 @@ const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 const limitMs = 30_000;
 
-/** A WebKit that calls itself an iPhone, with a mock camera, driven over WebDriver. */
+/** Launches WebKit with an iPhone's user agent and a mock camera, and drives it over WebDriver. */
 export async function openWebkit(): Promise<Engine> {
   const binary = readdirSync('/usr/lib')
     .map((folder) => `/usr/lib/${folder}/webkit2gtk-4.1/MiniBrowser`)
@@ -77,7 +77,7 @@ export async function openWebkit(): Promise<Engine> {
   }
 }
 
-/** As WebDriver wants it told, classic and BiDi. */
+/** Returns the pointer actions of a press, for WebDriver classic and BiDi. */
 export const pressAt = (x: number, y: number) => ({
   type: 'pointer',
   id: 'finger',
@@ -88,6 +88,7 @@ export const pressAt = (x: number, y: number) => ({
     { type: 'pointerUp', button: 0 },
   ],
 });
+/** Returns the key actions that type a text, for WebDriver. */
 export const keysOf = (text: string) => ({
   type: 'key',
   id: 'keys',

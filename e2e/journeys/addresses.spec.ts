@@ -18,7 +18,7 @@ import { openAt, type Step, seedSession } from '../support/seed.ts';
 import { expect, type Page, test, whole } from '../support/test.ts';
 
 const outcomeScreens: readonly ScreenId[] = outcomes;
-/** Where a phone's address leads once every step before the code is given; the spelled list is in tests/journey/structure. */
+/** Where a phone's address leads once every step before the code is given; the spelled list is in tests/journey/structure.test.ts. */
 const withData = getScreens([sixStep])
   .filter((screen) => !outcomeScreens.includes(screen) && !['splash', 'otp'].includes(screen))
   // Last: entering the ID photo asks for steps 2 and 3 again (PER-03).
@@ -173,7 +173,7 @@ test("ENT-13 ENT-14 the phone's back button returns screen by screen, and forwar
 });
 
 test(
-  "CHK-01 PRO-13 ADR-02 JOB-01 OTH-01 LIV-06 the back arrow of each screen returns to the previous screen without adding history entries",
+  'CHK-01 PRO-13 ADR-02 JOB-01 OTH-01 LIV-06 the back arrow of each screen returns to the previous screen without adding history entries',
   whole,
   async ({ page }) => {
     await walkToFaceTips(page);
@@ -213,7 +213,9 @@ test('CHO-11 the back button closes an open sheet or alert and stays on the scre
   await expect(page).toHaveURL(/\/homepage$/);
 });
 
-test('LIV-14 BACK and the back button return from the liveness frame to the tips', async ({ page }) => {
+test('LIV-14 BACK and the back button return from the liveness frame to the tips', async ({
+  page,
+}) => {
   await openAt(page, 'faceTips');
   for (const leave of [
     () => press(page.getByRole('button', { name: 'BACK', exact: true })),
@@ -228,9 +230,7 @@ test('LIV-14 BACK and the back button return from the liveness frame to the tips
   }
 });
 
-test('END-03 the back button does not reopen the journey from the receipt', async ({
-  page,
-}) => {
+test('END-03 the back button does not reopen the journey from the receipt', async ({ page }) => {
   await walkToFaceTips(page, 'verified');
   await registerForCode(page);
   await typeCode(page, await newestCode());

@@ -82,23 +82,27 @@ test.describe('a page that the browser translates', () => {
     await expect(headingOf(page)).toHaveText('Pengajuan Anda telah kami terima');
   });
 
-  test('completes the identity-first journey with every text translated', whole, async ({ page }) => {
-    test.setTimeout(240_000);
-    await startIdentityFirst(page);
-    await selectCard(page);
-    await fillStep(finger(page), 'personalData');
-    await takeIdentityPhoto(page);
-    await completeIdentity(page);
-    await atState(page, /^identity\.telling.*thanking/);
-    const thanks = page.getByRole('dialog', { name: /^Terima kasih/ });
-    await press(thanks.getByRole('button', { name: 'Lanjut' }));
-    await verifyFaceInFrame(page);
-    await pressContinue(page);
-    await atState(page, 'review.editing');
-    expect(await untranslated(page)).toBe(0);
-    await completeReview(page);
-    await atState(page, 'done', 30_000);
-  });
+  test(
+    'completes the identity-first journey with every text translated',
+    whole,
+    async ({ page }) => {
+      test.setTimeout(240_000);
+      await startIdentityFirst(page);
+      await selectCard(page);
+      await fillStep(finger(page), 'personalData');
+      await takeIdentityPhoto(page);
+      await completeIdentity(page);
+      await atState(page, /^identity\.telling.*thanking/);
+      const thanks = page.getByRole('dialog', { name: /^Terima kasih/ });
+      await press(thanks.getByRole('button', { name: 'Lanjut' }));
+      await verifyFaceInFrame(page);
+      await pressContinue(page);
+      await atState(page, 'review.editing');
+      expect(await untranslated(page)).toBe(0);
+      await completeReview(page);
+      await atState(page, 'done', 30_000);
+    },
+  );
 
   test('shows alerts, hints and the countdown that change while a screen is open', async ({
     page,
@@ -179,9 +183,7 @@ for (const [what, hide] of [
   ],
   ['cannot be asked', () => Object.defineProperty(navigator, 'mediaDevices', { get: () => ({}) })],
 ] as const) {
-  test(`OCR-14 step 2 loads and offers the upload when mediaDevices ${what}`, async ({
-    page,
-  }) => {
+  test(`OCR-14 step 2 loads and offers the upload when mediaDevices ${what}`, async ({ page }) => {
     await page.addInitScript(hide);
     await openAt(page, 'personalData');
     await page.getByRole('button', { name: 'Ambil Foto' }).click();
@@ -192,36 +194,32 @@ for (const [what, hide] of [
   });
 }
 
-test(
-  'a browser without any optional API completes the first steps',
-  whole,
-  async ({ page }) => {
-    await page.addInitScript(() => {
-      const gone = { get: () => undefined };
-      for (const name of ['permissions', 'clipboard', 'share', 'canShare', 'credentials', 'locks'])
-        Object.defineProperty(navigator, name, gone);
-      for (const name of [
-        'indexedDB',
-        'Worker',
-        'visualViewport',
-        'matchMedia',
-        'requestIdleCallback',
-      ])
-        Object.defineProperty(window, name, gone);
-      Object.defineProperty(window, 'OTPCredential', { get: () => class {} });
-    });
-    await page.goto('/');
-    await atState(page, 'homepage');
-    await startJourney(page);
-    await passStep(page, 'chooser');
-    await fillStep(finger(page), 'personalData');
-    await takeIdPhoto(page);
-    await pressContinue(page);
-    await atState(page, 'checklist.editing');
-    await openAt(page, 'otp');
-    await expect(continueOf(page)).toBeVisible();
-  },
-);
+test('a browser without any optional API completes the first steps', whole, async ({ page }) => {
+  await page.addInitScript(() => {
+    const gone = { get: () => undefined };
+    for (const name of ['permissions', 'clipboard', 'share', 'canShare', 'credentials', 'locks'])
+      Object.defineProperty(navigator, name, gone);
+    for (const name of [
+      'indexedDB',
+      'Worker',
+      'visualViewport',
+      'matchMedia',
+      'requestIdleCallback',
+    ])
+      Object.defineProperty(window, name, gone);
+    Object.defineProperty(window, 'OTPCredential', { get: () => class {} });
+  });
+  await page.goto('/');
+  await atState(page, 'homepage');
+  await startJourney(page);
+  await passStep(page, 'chooser');
+  await fillStep(finger(page), 'personalData');
+  await takeIdPhoto(page);
+  await pressContinue(page);
+  await atState(page, 'checklist.editing');
+  await openAt(page, 'otp');
+  await expect(continueOf(page)).toBeVisible();
+});
 
 test.describe("somebody else's script", () => {
   test.use({

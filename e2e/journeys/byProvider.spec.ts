@@ -248,7 +248,9 @@ test("LIV-20 the provider's page redirects a still picture to failedReturnUrl af
   expect(await score(page, signatureId)).toMatchObject({ responseCode: '13', data: null });
 });
 
-test("LIV-20 the provider's page redirects to failedReturnUrl when the check is cancelled", async ({ page }) => {
+test("LIV-20 the provider's page redirects to failedReturnUrl when the check is cancelled", async ({
+  page,
+}) => {
   showToCamera('still');
   await openPage(page);
   await press(page.getByRole('button', { name: 'Batalkan verifikasi' }));

@@ -207,7 +207,7 @@ test(
 
 const longer = 'Ini memerlukan waktu lebih lama dari biasanya.';
 
-/** The page in the liveness frame, by the session in its address. */
+/** Checks whether the URL is the page in the liveness frame, by its session. */
 const isFramePage = ({ searchParams }: URL) => searchParams.has('session');
 
 test.describe('a liveness frame', () => {
@@ -237,7 +237,7 @@ test.describe('a liveness frame', () => {
   );
 });
 
-/** From now on pages ask for the camera in vain, or get one that shows nothing. */
+/** Makes every camera request stay unanswered, or return a camera without a picture. */
 const deafCamera = (page: Page, how: 'unanswered' | 'silent') =>
   page.addInitScript((is) => {
     const prototype = Object.getPrototypeOf(navigator.mediaDevices);

@@ -101,7 +101,9 @@ test.describe('the page in the frame', () => {
   });
 });
 
-test('LIV-15 a message from another source than the frame does not verify the face', async ({ page }) => {
+test('LIV-15 a message from another source than the frame does not verify the face', async ({
+  page,
+}) => {
   showToCamera('still');
   await openAt(page, 'faceTips');
   await pressContinue(page);

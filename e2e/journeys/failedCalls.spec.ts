@@ -73,20 +73,16 @@ test(
   },
 );
 
-test(
-  'a list that failed to load shows a message and loads on retry',
-  whole,
-  async ({ page }) => {
-    await sandbox.disturb({ call: 'jobTypes', status: 503 });
-    await openAt(page, 'job');
-    const failed = page.getByText('Pekerjaan: Data belum dapat dimuat.');
-    await expect(failed).toBeVisible({ timeout: 20_000 });
-    await sandbox.heal();
-    await press(page.getByRole('button', { name: 'Coba lagi' }));
-    await expect(failed).toBeHidden();
-    await page.getByLabel('Pekerjaan', { exact: true }).selectOption(applicant.job.pekerjaan);
-  },
-);
+test('a list that failed to load shows a message and loads on retry', whole, async ({ page }) => {
+  await sandbox.disturb({ call: 'jobTypes', status: 503 });
+  await openAt(page, 'job');
+  const failed = page.getByText('Pekerjaan: Data belum dapat dimuat.');
+  await expect(failed).toBeVisible({ timeout: 20_000 });
+  await sandbox.heal();
+  await press(page.getByRole('button', { name: 'Coba lagi' }));
+  await expect(failed).toBeHidden();
+  await page.getByLabel('Pekerjaan', { exact: true }).selectOption(applicant.job.pekerjaan);
+});
 
 test('ERR-06 a search that fails or finds nothing shows a message, and finds results on retry', async ({
   page,

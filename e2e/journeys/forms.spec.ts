@@ -88,7 +88,9 @@ test('PER-07 PRO-06 a phone number with country code and an e-mail in capitals a
   }
 });
 
-test('CHO-11 a card chosen in the comparison before the income is applied after the income is chosen', async ({ page }) => {
+test('CHO-11 a card chosen in the comparison before the income is applied after the income is chosen', async ({
+  page,
+}) => {
   await openAt(page, 'chooser');
   await atState(page, 'chooser.editing');
   await press(page.getByText('Bandingkan manfaat'), 'tap');
@@ -194,9 +196,7 @@ const putCaret = (input: Locator, place: number) =>
 /** The library sets the caret once more, as soon as the browser is done with a key. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
 
-test('the caret of an amount stays after its digit and never moves before Rp', async ({
-  page,
-}) => {
+test('the caret of an amount stays after its digit and never moves before Rp', async ({ page }) => {
   await seedSession(page, 'job');
   await page.goto('/chPekerjaan');
   const income = page.locator('input[name=bruto]');

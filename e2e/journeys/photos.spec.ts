@@ -98,7 +98,9 @@ async function expectWayOut(page: Page, words: RegExp): Promise<void> {
   await expect(page.getByLabel('Nomor handphone')).toHaveValue(applicant.personalData.no_hp);
 }
 
-test('a HEIC photo is refused by name, and the message suggests the camera or a JPG', async ({ page }) => {
+test('a HEIC photo is refused by name, and the message suggests the camera or a JPG', async ({
+  page,
+}) => {
   await readAtOnce();
   await openAt(page, 'personalData');
   await fillStep(finger(page), 'personalData');

@@ -202,10 +202,7 @@ test.describe('a missing network, missing storage or a second tab', () => {
     await expect(page.locator('body')).not.toContainText('denied');
   });
 
-  test('an inactive tab and its duplicate each keep their own files', async ({
-    page,
-    context,
-  }) => {
+  test('an inactive tab and its duplicate each keep their own files', async ({ page, context }) => {
     await openAt(page, 'job');
     await document(page)
       .locator('input[type=file]')

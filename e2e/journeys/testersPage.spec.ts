@@ -68,9 +68,7 @@ test("a specimen card with the tester's details fills the screen", async ({ page
   await expect(picture).toBeHidden();
 });
 
-test('a click sets and removes a fault, and the call fails in between', async ({
-  page,
-}) => {
+test('a click sets and removes a fault, and the call fails in between', async ({ page }) => {
   await openTestersPage(page);
   const faults = part(page, 'Gangguan');
   await disturb(page, 'Periksa NIK', 'Server error (503)', 'Sekali');

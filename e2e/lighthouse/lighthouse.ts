@@ -13,20 +13,20 @@ import { origin, port } from '../support/environment.ts';
 import { savedAt } from '../support/seed.ts';
 
 const out = new Console(process.stdout);
-/** The last version for Node 20. Fetched when it is asked for: 180 MB are too many for every install. */
+/** The last version for Node 20. It is downloaded on use, because 180 MB are too much for every install. */
 const lighthouse = ['--yes', 'lighthouse@12.8.2'];
 
-/** What each page must reach, the median of its runs; in short form wide of that where the machine counts. */
+/** The minimum scores of each page, as medians; the short form is lenient where the machine matters. */
 const goals = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
 const wide = { ...goals, performance: 60 };
 type Category = keyof typeof goals;
 const categories = Object.keys(goals) as Category[];
 
-/** The port of the app whose pages are seeded before they start. */
+/** The port of the app with a seed script in its pages. */
 const seededPort = port + 3;
 const seeded = (screen: ScreenId) => `http://127.0.0.1:${seededPort}${screens[screen].route}`;
 
-/** Every screen of both journeys' tables but the very first, by its name; one that both have is one page. */
+/** All screens of both journeys except the first, by name; a shared screen is one page. */
 const later = new Map<ScreenId, AnyFlow>(
   [identityFirst, sixStep].flatMap((flow: AnyFlow) =>
     flow.screens.map(({ screen }) => [screen, flow] as const),
@@ -34,24 +34,24 @@ const later = new Map<ScreenId, AnyFlow>(
 );
 later.delete('chooser');
 
-/** The pages by name; all but the first two with what was given before them. */
+/** The pages by name; all but the first two are seeded with the previous steps. */
 const pages: Record<string, string> = {
   'front page': origin + screens.homepage.route,
   chooser: origin + screens.chooser.route,
   ...Object.fromEntries([...later.keys()].map((screen) => [screen, seeded(screen)])),
 };
 const inShort = ['front page', 'job', 'review'];
-/** Who comes to a later step has the app already: what Lighthouse times there is a reload, and only told. */
+/** Checks whether the score is of a reload: on later steps the app is loaded already, so it has no goal. */
 const isReload = (page: string, category: Category) =>
   category === 'performance' && later.has(page as ScreenId);
 
-/** Runs in the page before the app: gives the tab what its address needs. */
+/** Stores in the session what the page's address needs; runs before the app. */
 function give(of: Record<string, Record<string, string>>) {
   for (const [key, value] of Object.entries(of[location.pathname] ?? {}))
     sessionStorage.setItem(key, value);
 }
 
-/** Files of next to no bytes, so that what a step needs weighs nothing in its figures. */
+/** Returns the seed script, with tiny files that do not affect the scores. */
 async function seedScript(): Promise<string> {
   const files = () => new Blob(['-'], { type: 'image/jpeg' });
   const all = await Promise.all(
@@ -72,10 +72,10 @@ interface Report {
   finalDisplayedUrl: string;
 }
 
-/** Lighthouse's own words for a trace that the browser did not begin in time: it asks to be run again. */
+/** Checks for Lighthouse's message about a trace that started too late, after which it must run again. */
 const isToRunAgain = (said: string) => said.includes('NO_NAVSTART');
 
-/** Runs Lighthouse once; gives what it said where it could not look at the page. */
+/** Runs Lighthouse once; resolves with its message if it failed, otherwise with null. */
 async function look(address: string, file: string): Promise<string | null> {
   const child = spawn(
     'npx',
@@ -103,11 +103,11 @@ async function look(address: string, file: string): Promise<string | null> {
 }
 
 async function report(address: string, file: string): Promise<Report> {
-  let trouble = await look(address, file);
-  if (trouble !== null && isToRunAgain(trouble)) trouble = await look(address, file);
-  if (trouble !== null) throw new Error(trouble);
+  let failure = await look(address, file);
+  if (failure !== null && isToRunAgain(failure)) failure = await look(address, file);
+  if (failure !== null) throw new Error(failure);
   const found: Report = JSON.parse(await readFile(file, 'utf8'));
-  // A step that lacks something sends to where it is given.
+  // A step with missing data redirects to the step that asks for them.
   if (found.finalDisplayedUrl !== address)
     throw new Error(`${address}: ${found.finalDisplayedUrl}`);
   return found;
@@ -116,7 +116,7 @@ async function report(address: string, file: string): Promise<Report> {
 const median = (values: number[]) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** What keeps a category from its full score. */
+/** Returns the audits that keep a category from its full score. */
 const found = ({ categories: all, audits }: Report) =>
   categories.flatMap((category) =>
     all[category].auditRefs
@@ -124,7 +124,7 @@ const found = ({ categories: all, audits }: Report) =>
       .map(({ id }) => `${category}: ${audits[id]?.title}`),
   );
 
-/** `npm run tool -- lighthouse`: prints every page's scores; 1 when one of them misses its goal, else 0. */
+/** Runs `npm run tool -- lighthouse`: prints the scores of every page; resolves with 1 if one misses its goal. */
 export async function run({ short, runs }: { short: boolean; runs: number }): Promise<number> {
   const { status } = spawnSync('npx', [...lighthouse, '--version'], { stdio: 'ignore' });
   if (status !== 0) {
@@ -133,7 +133,7 @@ export async function run({ short, runs }: { short: boolean; runs: number }): Pr
   }
   const folder = await mkdtemp(join(tmpdir(), 'lighthouse-'));
   const rows: Record<string, Record<string, number>> = {};
-  const troubles = new Set<string>();
+  const failures = new Set<string>();
   await withApp(async () => {
     const end = await serveWithScript(seededPort, await seedScript());
     try {
@@ -146,14 +146,14 @@ export async function run({ short, runs }: { short: boolean; runs: number }): Pr
         const scoreOf = (category: Category) =>
           median(reports.map(({ categories: of }) => Math.round((of[category].score ?? 0) * 100)));
         rows[name] = Object.fromEntries(categories.map((it) => [it, scoreOf(it)]));
-        for (const trouble of reports.flatMap(found)) troubles.add(`${name}, ${trouble}`);
+        for (const audit of reports.flatMap(found)) failures.add(`${name}, ${audit}`);
       }
     } finally {
       end();
     }
   });
   out.table(rows);
-  for (const trouble of troubles) out.log(trouble);
+  for (const failure of failures) out.log(failure);
   const least = short ? wide : goals;
   const isReached = ([name, row]: [string, Record<string, number>]) =>
     categories.every(

@@ -2,13 +2,13 @@ import type { Page } from 'playwright/test';
 import { wordsOfStepNamed } from '../../machines/atlas/stepWords.ts';
 import type { ExpectedStep } from './expected.ts';
 
-/** Somebody watches: one path at a time, slowly, each step said before it happens. */
+/** Whether a person watches: paths run one at a time, slowly, with a caption before each step. */
 export const isWatched = process.env.E2E_WATCH === '1';
 
-/** Long enough to read a caption, and to see what came of it. */
+/** Milliseconds for reading a caption and seeing the result. */
 const reading = 1800;
 
-/** Lays a line over the foot of the page, above its dialogs; nothing of it can be pressed. */
+/** Shows a caption at the bottom of the page, above its dialogs; it receives no presses. */
 async function show(page: Page, words: string): Promise<void> {
   await page.evaluate((text) => {
     const id = 'watched-step';
@@ -35,13 +35,13 @@ async function show(page: Page, words: string): Promise<void> {
   }, words);
 }
 
-/** Says a step, and gives time to read it. */
+/** Shows the name of a step and pauses for reading. */
 export async function announce(page: Page, { name }: ExpectedStep, at: number, of: number) {
   await show(page, `${at} / ${of} · ${wordsOfStepNamed(name)}`);
   await page.waitForTimeout(reading);
 }
 
-/** What the path has come to stays for a moment. */
+/** Shows the final state of the path for a moment. */
 export async function conclude(page: Page, state: string) {
   await show(page, `Selesai: ${state}`);
   await page.waitForTimeout(2 * reading);

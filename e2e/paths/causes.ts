@@ -17,23 +17,23 @@ import { smallPicture } from '../support/seed.ts';
 import type { AskingPort } from './network.ts';
 import { phoneIs, releasePhone, type Scene } from './phone.ts';
 
-/** What brings a call to an end: before it begins, and when it has to end. */
+/** How a call is brought to an ending: before it begins, and when it has to end. */
 interface Cause {
   before?: (scene: Scene) => Promise<unknown>;
   end: (scene: Scene) => Promise<unknown>;
-  /** It can't be held up: the call ends in the step that begins it. */
+  /** The call cannot be delayed: it ends in the step that begins it. */
   isInstant?: boolean;
 }
-/** The bank answers: by itself, or as a tester has told it to. */
+/** Lets the bank respond by itself, or with a tester's fault. */
 const bank = (port: AskingPort, fault?: Omit<Fault, 'call' | 'times'>): Cause => ({
   end: ({ network }) => network.letThrough(port, fault),
 });
-/** The connection breaks while the bank's answer is on its way; where the app asks twice, twice. */
+/** Breaks the connection during the response; twice if the app retries. */
 const cut = (port: BankPort): Cause => ({
   end: ({ network }) => network.cut(port, (allCalls[callOf(port)] as Call).isRetryable ? 2 : 1),
 });
 const busy = { code: '99', description: 'Layanan sedang sibuk' };
-/** A gateway's page in place of an answer; where the app asks twice (API-02), one that breaks off. */
+/** Responds with a gateway's page, or with a truncated one if the app retries (API-02). */
 const failedOf = (port: BankPort) =>
   (allCalls[callOf(port)] as Call).isRetryable ? { malformed: true } : { html: true };
 /** The bank refuses the request itself. */
@@ -42,8 +42,8 @@ const unopened = { ...refused, code: unreadablePictureCode };
 const refusedForContent = { ...refused, code: invalidFieldCode };
 
 /**
- * The bank takes one application of a person: on a path that makes a second one a tester answers, for
- * each part of it. `completes`: with this part the bank has received the whole.
+ * The bank accepts one application per person, so a second one on a path gets a tester's response.
+ * @param completes whether the application is complete with this part.
  */
 const keptOnce = (port: BankPort, completes = false): Cause => ({
   async end(scene) {
@@ -54,7 +54,7 @@ const keptOnce = (port: BankPort, completes = false): Cause => ({
   },
 });
 
-/** What is no address: the browser refuses to go there. */
+/** An invalid address, which the browser refuses to open. */
 const astray = { signatureId: 'TANDA-PENGUJI', url: 'http://' };
 
 const readByTester = {
@@ -63,15 +63,15 @@ const readByTester = {
   reffId: 'OCR-0001',
 };
 
-/** The phone gets its work done, or loses what it works on. */
+/** Lets the phone finish its work. */
 const done: Cause = { end: (scene) => releasePhone(scene) };
 const lost: Cause = { end: (scene) => releasePhone(scene, true) };
-/** The alert has come, and what the phone has kept can be read again. */
+/** Waits for the alert and makes the stored files readable again. */
 async function readableAgain(scene: Scene): Promise<void> {
   await atState(scene.page, /^(submission|faceTips)\.alerting|^recording\.photoLost/);
   await phoneIs(scene, { readable: true, hasFiles: true });
 }
-/** What the phone has kept can't be read when the call begins, so that it ends at once. */
+/** Makes the stored files unreadable when the call begins, so that it ends at once. */
 const unreadable: Cause = {
   before: (scene) => phoneIs(scene, { readable: false }),
   end: readableAgain,
@@ -83,7 +83,7 @@ type DerivedOf<Port extends keyof Ports> = Port extends keyof DerivedEndings
   ? keyof DerivedEndings[Port]
   : never;
 type WrittenOf<Port extends keyof Ports> = Exclude<keyof Endings[Port], DerivedOf<Port>>;
-/** What has to be written: the endings that follow from no code table. */
+/** The endings that do not follow from a code table. */
 type Causes = {
   [Port in keyof Ports as [WrittenOf<Port>] extends [never] ? never : Port]: Record<
     WrittenOf<Port>,
@@ -92,7 +92,7 @@ type Causes = {
     Partial<Record<keyof Endings[Port], Cause>>;
 } & { [Port in keyof Ports]?: Partial<Record<keyof Endings[Port], Cause>> };
 
-/** A word is caused by its code: 00 the bank gives by itself, 422 and 423 are statuses too (OTP-14). */
+/** Causes an outcome by its code: 00 is the bank's own, 422 and 423 are statuses too (OTP-14). */
 function answering(port: BankPort, word: string): Cause {
   const code = codeOf(port, word);
   if (code === '00') return bank(port);
@@ -100,7 +100,7 @@ function answering(port: BankPort, word: string): Cause {
   return bank(port, isStatus ? { status: Number(code) } : { code: code ?? '' });
 }
 
-/** The causes of the endings that follow from a call's code table. */
+/** Returns the causes of the endings that follow from a call's code table. */
 function causesOf(port: BankPort): Record<string, Cause> {
   const words = Object.keys(portEndings[port]).filter((word) => codeOf(port, word));
   return {
@@ -111,17 +111,17 @@ function causesOf(port: BankPort): Record<string, Cause> {
 }
 
 /**
- * How each port comes to each of its ends, where its code table does not say it. Complete by type: a
- * port of the phone or an ending without a cause does not compile.
+ * How each port comes to each ending that is not in its code table. The type is complete: a port of the
+ * phone or an ending without a cause does not compile.
  */
 const written = {
-  /** A file that is no picture is chosen so; what it is shows when it is read. */
+  /** A file that is not a picture is chosen as one; reading it reveals that. */
   keepFile: { kept: done, 'not an image': done },
   assessPhoto: { good: done, poor: done, 'assessing failed': lost },
   readCard: {
     read: {
       end: ({ network, isBlurred }) =>
-        // What the bank can't read is read by a tester.
+        // A blurred card gets a tester's response.
         network.letThrough('readCard', isBlurred ? { body: readByTester } : undefined),
     },
     unreadable: bank('readCard', { code: '01' }),
@@ -163,7 +163,7 @@ const written = {
   },
   fetchFace: {
     given: {
-      // The check itself is gone through in e2e/journeys: here a tester gives its selfie.
+      // e2e/journeys passes the real check; here a tester provides its selfie.
       async end({ network }) {
         const image = (await smallPicture()).toString('base64');
         await network.letThrough('fetchFace', { body: { responseCode: '00', data: { image } } });
@@ -221,7 +221,7 @@ const written = {
   sealApplication: {
     sealed: done,
     'sealing failed': {
-      // The worker breaks, and the page that seals in its place can't read the files.
+      // The worker fails, and the page that seals instead cannot read the files.
       async end(scene) {
         await phoneIs(scene, { hasFiles: false });
         await releasePhone(scene, true);
@@ -233,7 +233,7 @@ const written = {
   sendApplication: {
     received: {
       async end(scene) {
-        // The bank takes one application of a person: a path that makes a second one is a tester's.
+        // The bank accepts one application per person; a second one gets a tester's response.
         const again = scene.received > 0 ? { code: '00' } : undefined;
         scene.received += 1;
         await scene.network.letThrough('sendApplication', again);

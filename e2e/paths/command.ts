@@ -9,7 +9,7 @@ import {
   readPaths,
 } from '../../tests/support/browserPaths/plan.ts';
 
-/** A path as far as a person can still go it on the chart as it is. */
+/** Cuts a path where the current chart no longer allows its next step. */
 function stillPossible({ start, steps }: BrowserPath): BrowserPath {
   let { place } = begin(start);
   const kept: string[] = [];
@@ -22,8 +22,8 @@ function stillPossible({ start, steps }: BrowserPath): BrowserPath {
   return { start, steps: kept };
 }
 
-// `command.ts [--afresh]`: plans the paths again and commits to them: those that are there, as far as they can
-// still be gone, and new ones for what they lack; afresh all of them, which takes ten minutes and 12 GB.
+// `command.ts [--afresh]` plans the paths again and writes them. It keeps the existing paths as far as they
+// are possible and adds the missing transitions. With `--afresh` it plans all of them: ten minutes, 12 GB.
 const known = process.argv.includes('--afresh') ? [] : readPaths().slice(byHand.length);
 const first = [...byHand, ...known.map(stillPossible)].filter(({ steps }) => steps.length > 0);
 const { paths, missing } = planPaths(first, Object.keys(byNobody));

@@ -16,22 +16,22 @@ import { type Start, starts } from '../../tests/support/browserPaths/places.ts';
 import type { BrowserPath } from '../../tests/support/browserPaths/plan.ts';
 import { causeOf } from './causes.ts';
 
-/** One step of a path with what the real actor, on a simulated clock, made of the same step. */
+/** A step of a path with what the real actor, on a simulated clock, did in it. */
 export interface ExpectedStep {
   name: string;
   step: Step;
   state: string;
   screen: ScreenId;
   taken: string[];
-  /** The calls that begin with it, and how each will end where the path says so. */
+  /** The calls that begin with this step, and how each ends if the path says so. */
   begins: { port: keyof Ports; ending: string | null }[];
-  /** The endings of the answers that come next, one right after the other. */
+  /** The endings of the calls that follow directly. */
   upcoming: string[];
-  /** The next step follows of itself: nothing can be looked at in between. */
+  /** The next step follows by itself, so this one cannot be checked. */
   runsOn: boolean;
 }
 
-/** Each transition once in a row: a countdown ticks many times. */
+/** Removes repeated transitions, such as the ticks of a countdown. */
 export const inARow = (taken: readonly string[]): string[] =>
   taken.filter((name, at) => name !== taken[at - 1]);
 
@@ -61,7 +61,7 @@ const isInstant = (step: Step | undefined): boolean =>
     ? causeOf(step.port, step.ending).isInstant === true
     : step?.kind === 'event' && step.name === 'camera.failed: unsupported';
 
-/** Runs a path on the real actor: what its beginning and each of its steps should come to. */
+/** Runs a path on the real actor, and returns the expected result of its start and its steps. */
 export async function expectedOf(path: BrowserPath): Promise<{
   first: { state: string; screen: ScreenId; taken: string[] };
   steps: ExpectedStep[];
@@ -99,8 +99,8 @@ const targetsOf = ({ transition }: TransitionSite) =>
   (transition.target ?? []).map(({ id }) => id).join(' ');
 
 /**
- * The names that the whole chart has for the transitions of the part of it that a six-step phone fetches:
- * the same alternatives in the same order, without those of others in between.
+ * Maps the transitions of the six-step chart to their names in the full chart. The alternatives have the
+ * same order there, with those of the other journey in between.
  */
 function namesIn(part: AnyStateMachine, whole: AnyStateMachine): Map<string, string> {
   const wholeStates = new Map(getStates(whole).map((node) => [getPath(node), getSites(node)]));
@@ -125,5 +125,5 @@ function namesIn(part: AnyStateMachine, whole: AnyStateMachine): Map<string, str
 
 const ofSixSteps = namesIn(sixStepChart as never, journey as never);
 
-/** What the whole chart calls a transition that a six-step phone tells of. */
+/** Returns the name in the full chart of a transition that the six-step chart reports. */
 export const inWholeChart = (name: string): string => ofSixSteps.get(name) ?? name;

@@ -39,7 +39,7 @@ import { answerCamera, type Scene } from './phone.ts';
 
 const pictures = new Map<boolean, Promise<Buffer>>();
 
-/** A photograph of the specimen card, sharp or blurred, as it lies in a phone's gallery. */
+/** Returns a photo of the specimen card as a gallery file, sharp or blurred. */
 async function pictureFile(isBlurred: boolean) {
   const picture = pictures.get(isBlurred) ?? photographOfCard({}, isBlurred ? 14 : undefined);
   pictures.set(isBlurred, picture);
@@ -53,45 +53,45 @@ const textFile = {
 };
 
 type Gesture<Event> = (scene: Scene, event: Event) => Promise<unknown>;
-/** What a person does for each event of the chart. */
+/** The gestures for each event of the chart. */
 type Gestures = {
   [Type in JourneyEvent['type']]: Gesture<Extract<JourneyEvent, { type: Type }>>;
 };
 
 const button = ({ page }: Scene, name: string) => page.getByRole('button', { name, exact: true });
 const link = ({ page }: Scene, name: string) => page.getByRole('link', { name });
-/** On form-expand it lies in a section that is closed at first. */
+/** Finds the tile of a document; on form-expand it is in a section that must be opened first. */
 async function tile({ page }: Scene, kind: DocumentKind): Promise<Locator> {
   const name = kind === 'npwp' ? job.npwpPhoto : job.slip;
   if (await isOn(page, 'review')) await openSection(page, review.sections.documents);
   return page.getByRole('group', { name, exact: true });
 }
 
-/** A file that comes to the ends that the path has for it. */
+/** Chooses a file that leads to the endings of the path. */
 async function pick(scene: Scene, input: Locator): Promise<void> {
   scene.isBlurred = scene.upcoming.includes('poor');
   const isText = scene.upcoming.includes('not an image');
   await input.setInputFiles(isText ? textFile : await pictureFile(scene.isBlurred));
 }
-/** One of these names, and no other. */
+/** Matches exactly one of these names. */
 const either = (...names: string[]) => new RegExp(`^(${names.join('|')})$`);
 
 const trailOf = ({ page }: Scene) =>
   page.evaluate((): ScreenId[] => window.history.state?.trail ?? []);
-/** By the chart's state: a sheet that is closed still sinks for a moment. */
+/** Reads the state of the chart, because a closed sheet stays visible during its animation. */
 const stateOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.state ?? '');
 const isReading = async ({ page }: Scene) => /\.reading/.test(await stateOf(page));
 const isOn = async (page: Page, screen: string) =>
   `${await stateOf(page)}.`.startsWith(`${screen}.`);
 
-/** The ways through the journey: back, dialogs, the network, the summary. */
+/** Navigation: back, dialogs, the network, the summary. */
 const goingAbout = {
   async back(scene) {
-    // The phone's button, as long as it stays inside the journey; else the screen's own arrow.
+    // The phone's button if it stays inside the journey, otherwise the back arrow of the screen.
     if ((await trailOf(scene)).length > 1) await scene.page.evaluate(() => history.back());
     else await press(scene.page.getByRole('button', { name: /^(Kembali|BACK)$/ }).first());
   },
-  /** An entry of the history's menu. */
+  /** Opens an entry of the history. */
   async open(scene, { to }) {
     const trail = await trailOf(scene);
     const delta = to ? trail.indexOf(to) + 1 - trail.length : 0;
@@ -103,7 +103,7 @@ const goingAbout = {
     else if (await alertOf(scene.page).isVisible()) await pressOk(scene.page);
     else await scene.page.keyboard.press('Escape');
   },
-  /** The phone's own word: whoever holds it walks into a tunnel, and out again. */
+  /** The browser's own event, as in a tunnel. */
   'network.lost': ({ page }) => page.evaluate(() => dispatchEvent(new Event('offline'))),
   'network.returned': ({ page }) => page.evaluate(() => dispatchEvent(new Event('online'))),
   'journey.started': ({ page }) =>
@@ -140,7 +140,7 @@ const goingAbout = {
   'date.opened': (scene) => press(button(scene, personalData.openWheel)),
 } satisfies Partial<Gestures>;
 
-/** Of the card's data nothing before there is a photo of it; the older step asks for the phone alone. */
+/** Fills the fields of the step: before the photo, only those that the screen shows. */
 async function askedFor(
   page: Page,
   { no_hp, kd_promo, ...card }: Partial<PersonalDataValues> & Pick<PersonalDataValues, 'no_hp'>,
@@ -153,7 +153,7 @@ async function askedFor(
   };
 }
 
-/** A plain form is filled in and left. */
+/** Fills a plain form and continues. */
 const submittingPlainForms = Object.fromEntries(
   getFormOnlyScreens(sixStep).map((form) => [
     `${form}.submitted`,
@@ -164,7 +164,7 @@ const submittingPlainForms = Object.fromEntries(
   ]),
 ) as Record<`${PlainForm}.submitted`, Gesture<{ values: FormValues[PlainForm] }>>;
 
-/** Steps and consents: what is typed, chosen and agreed to. */
+/** Steps and consents. */
 const fillingIn = {
   async 'chooser.submitted'(scene, { values }) {
     const income = scene.page.getByLabel(chooser.income);
@@ -186,7 +186,7 @@ const fillingIn = {
     await pressContinue(page);
   },
   async 'thanks.continued'({ page }) {
-    // OLD-23: over the form; END-10: as a page.
+    // OLD-23: a dialog over the form; END-10: a page.
     if (await isOn(page, 'thanks')) return pressContinue(page);
     return press(page.getByRole('dialog').getByRole('button', { name: common.continue }));
   },
@@ -195,7 +195,7 @@ const fillingIn = {
     await pressContinue(page);
   },
   async 'terms.opened'(scene) {
-    // OLD-03: there the row itself opens them.
+    // OLD-03: on that screen the checkbox opens the terms.
     if (await isOn(scene.page, 'identity')) {
       return press(scene.page.getByRole('checkbox', { name: /Saya menyetujui/ }));
     }
@@ -256,10 +256,10 @@ const photographing = {
       }),
     ),
   async 'camera.failed'(scene, { reason: trouble }) {
-    // A browser that has no camera at all says so by itself when the camera's screen opens.
+    // A browser without any camera reports it by itself when the camera screen opens.
     if (trouble !== 'unsupported') await answerCamera(scene, false);
   },
-  /** Nobody answers the browser's question; the phone's time goes by with it. */
+  /** Nobody answers the permission prompt while time passes. */
   'camera.delayed': async (scene) => {
     await scene.page.waitForFunction(() => window.phone.asked() > 0);
     return scene.page.evaluate(() => window.phone.pass());
@@ -269,13 +269,13 @@ const photographing = {
     await answerCamera(scene, true);
     await expect(scene.page.locator('html')).toHaveAttribute('data-state', /\.aiming$/);
   },
-  /** Of the films of the paths, which stand still, nothing is taken by itself (e2e/paths/causes.ts). */
+  /** The films of the paths do not move, so no photo is taken automatically (e2e/paths/causes.ts). */
   'picture.steady': async () => undefined,
   'picture.moved': async () => undefined,
   async 'photo.taken'(scene) {
     scene.isBlurred = scene.upcoming.includes('poor');
     showToCamera(scene.isBlurred ? 'blurred' : 'card');
-    // After a delay it was answered already.
+    // After a delay the prompt was answered already.
     await scene.page.waitForFunction(
       () => window.phone.asked() > 0 || Number(document.querySelector('video')?.readyState) >= 2,
     );
@@ -288,7 +288,7 @@ const photographing = {
     await fillStep(finger(scene.page), 'job', values);
     await press((await tile(scene, kind)).getByRole('button', { name: shared.takePhoto }));
   },
-  // The build that is walked looks no district up (VITE_SUBDISTRICT).
+  // The tested build makes no district search (VITE_SUBDISTRICT).
   'lookup.failed': async () => undefined,
   async 'npwp.wanted'(scene) {
     await press((await tile(scene, 'npwp')).getByRole('button', { name: shared.takePhoto }));
@@ -306,13 +306,13 @@ const photographing = {
 /** Face verification, the one-time code and the submission. */
 const proving = {
   'face.continued': ({ page }) => pressContinue(page),
-  /** The frame says so by itself, once its page is let through. */
+  /** The frame sends this by itself when its page has loaded. */
   async 'frame.ready'({ page, network }) {
     await network.openFrame();
     await expect(page.locator('html')).toHaveAttribute('data-state', /showing\.ready$/);
   },
   'frame.retried': (scene) => press(button(scene, faceFrame.reload)),
-  /** The head before the camera turns as the frame asks; the frame reports by itself. */
+  /** The head in the film turns as the frame requests; the frame reports by itself. */
   async 'face.reported'({ page }) {
     // A busy machine samples too rarely to follow a turn, so the check may need another attempt.
     const again = page.frameLocator('iframe').getByRole('button', { name: 'Coba lagi' });
@@ -336,8 +336,8 @@ const proving = {
 } satisfies Partial<Gestures>;
 
 /**
- * What a person does for each event of the chart. Complete by type: an event without a gesture does
- * not compile.
+ * The gestures for each event of the chart. The type is complete: an event without a gesture does not
+ * compile.
  */
 const gestures = {
   ...goingAbout,
@@ -346,6 +346,6 @@ const gestures = {
   ...proving,
 } satisfies Gestures;
 
-/** Does what a person does for an event. */
+/** Performs the gesture of an event. */
 export const perform = (scene: Scene, event: JourneyEvent): Promise<unknown> =>
   (gestures[event.type] as Gesture<JourneyEvent>)(scene, event);

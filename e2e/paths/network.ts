@@ -6,21 +6,21 @@ import { type BankPort, callOf, isBankPort } from '../../machines/paths/answers.
 import type { Start } from '../../tests/support/browserPaths/places.ts';
 import { type Fault, sandbox } from '../support/sandbox.ts';
 
-/** Whether an address is that of a call, whose `:name` segments hold anything. */
+/** Returns a pattern for the paths of a call; `:name` segments match any value. */
 export const addressOf = (id: CallId): RegExp => {
   const { base, path } = allCalls[id];
   return new RegExp(`^/bank/${base}/${path.replace(/:\w+/g, '[^/]+')}$`);
 };
 
-/** The provider's page, which the app sends its applicant to. */
+/** Checks whether the URL is the provider's page. */
 const isProviderPage = ({ pathname }: URL) => pathname === '/advance';
 
-/** The page in the liveness frame, by the session in its address. */
+/** Checks whether the URL is the page in the liveness frame, by its session. */
 const isFramePage = ({ searchParams }: URL) => searchParams.has('session');
 
 /**
- * A network that is slow as long as a path wants: requests of the ports wait until `letThrough`, and
- * what the bank then answers is the bank's own. The provider's page never comes.
+ * Holds the requests of the ports until `letThrough`; the responses are the bank's own. The provider's
+ * page never loads.
  */
 export async function holdCalls(page: Page, start: Start) {
   let isFree = false;
@@ -42,9 +42,9 @@ export async function holdCalls(page: Page, start: Start) {
       return undefined;
     },
   );
-  // No content: whoever is sent there stays where they are.
+  // With status 204 the browser stays on the current page.
   await page.route(isProviderPage, (route) => route.fulfill({ status: 204 }));
-  // The liveness frame's page waits too: until it is there the app waits for its word.
+  // The page of the liveness frame waits too, and the app waits for its message.
   let frame: Route | undefined;
   let frameArrives = (_: Route) => {};
   await page.route(isFramePage, (route) => {
@@ -65,9 +65,9 @@ export async function holdCalls(page: Page, start: Start) {
       return undefined;
     });
   return {
-    /** What is still held is somebody's who no longer waits. */
+    /** Drops a held request that the app no longer waits for. */
     forget: (port: AskingPort) => held.delete(callFor(start, port)),
-    /** The liveness frame's page comes. */
+    /** Loads the page of the liveness frame. */
     async openFrame() {
       const route =
         frame ??
@@ -77,7 +77,7 @@ export async function holdCalls(page: Page, start: Start) {
       frame = undefined;
       await route.continue();
     },
-    /** The request goes on to the bank, which answers as the fault says. */
+    /** Sends the request to the bank, with a fault if one is given. */
     async letThrough(port: AskingPort, fault?: Omit<Fault, 'call' | 'times'>) {
       const call = callFor(start, port);
       const route = await arrived(call);
@@ -86,11 +86,11 @@ export async function holdCalls(page: Page, start: Start) {
       if (fault) await sandbox.disturb({ call, ...fault, times: 1 });
       await route.continue();
     },
-    /** Calls wait again. */
+    /** Holds requests again. */
     hold() {
       isFree = false;
     },
-    /** Whatever is held goes on, and nothing is held any more; what waits longest may `meet` a fault. */
+    /** Sends all held requests and holds no more; `meet` may handle the first one differently. */
     async free(meet: (route: Route) => Promise<void> = (route) => route.continue()) {
       isFree = true;
       const [first, ...others] = held.values();
@@ -108,7 +108,7 @@ export async function holdCalls(page: Page, start: Start) {
       arrivals.delete(call);
       return route;
     },
-    /** The connection breaks, as often as the app asks. */
+    /** Breaks the connection of as many requests. */
     async cut(port: AskingPort, times: number) {
       const call = callFor(start, port);
       for (let left = times; left > 0; left -= 1) {
@@ -122,15 +122,16 @@ export async function holdCalls(page: Page, start: Start) {
 }
 export type Network = Awaited<ReturnType<typeof holdCalls>>;
 
-/** Ports that ask the bank, the provider's selfie among them: a call of another name, and a file kept. */
+/** The ports that send a request: those of the bank, and the provider's selfie. */
 export type AskingPort = BankPort | 'fetchFace';
 
+/** Checks whether a port sends a request. */
 export const isAsking = (port: string): port is AskingPort =>
   port === 'fetchFace' || isBankPort(port);
 
 /**
- * The call with which a port asks the bank, on a build and in a journey: the last one where it makes
- * several, so that the others go through.
+ * Returns the call that a port makes on a build and in a journey: the last one if it makes several, so
+ * that the others are not held.
  */
 export function callFor({ build, settings }: Start, port: AskingPort): CallId {
   if (port === 'fetchFace') return 'advanceScore';

@@ -8,7 +8,7 @@ import { expectedOf } from './expected.ts';
 import { writeWalked } from './record.ts';
 import { contextFor, expectSeen, openTab, walk } from './walk.ts';
 
-/** What the browser itself writes into the console for calls that are meant to fail. */
+/** The browser's console messages about calls that fail on purpose. */
 const provoked = [/Failed to load resource/];
 
 const committed = readPaths();

@@ -2,22 +2,22 @@ import type { Page } from 'playwright/test';
 import { sandbox } from '../support/sandbox.ts';
 import type { Network } from './network.ts';
 
-/** What the phone's script offers to the runner, as `window.phone`. */
+/** The controls of the phone script, as `window.phone`. */
 export interface Phone {
-  /** Time goes by, timer after timer, until the state changes; gives the milliseconds that passed. */
+  /** Runs timer after timer until the state changes; resolves with the milliseconds that passed. */
   pass(): Promise<number>;
-  /** Lets the phone's own work go on; `lost`: the file is no longer there. */
+  /** Continues the phone's own work; with `lost` its file is missing. */
   release(lost?: boolean): void;
-  /** How many requests for the camera wait for the applicant's answer. */
+  /** Returns the number of open camera permission prompts. */
   asked(): number;
   answer(allow: boolean): void;
 }
 
-/** How the phone is when a page begins, and afterwards by `Object.assign(window.phoneIs, …)`. */
+/** The state of the phone at the start of a page; `Object.assign(window.phoneIs, …)` changes it. */
 export interface PhoneIs {
   /** Milliseconds of epoch. */
   now: number;
-  /** Work of these calls waits until it is released. */
+  /** The calls whose work waits until it is released. */
   held: string[];
   hasCamera: boolean;
   /** False: the app's storage can't be read for the moment. */
@@ -27,13 +27,12 @@ export interface PhoneIs {
 }
 
 /**
- * Runs in every page before the app. Its clock stands still and is moved by hand: timers of a second
- * and more ring only then, shorter ones (a debounce, a turn of the page) as always. Reading files,
- * workers and the question for the camera wait until the runner lets them go on, as on a phone that is
- * slow or whose owner thinks.
+ * Simulates the phone; runs in every page before the app. Its clock moves only when the test moves it:
+ * timers of a second or more fire only then, shorter ones as usual. Reading files, workers and the camera
+ * prompt wait until the test releases them.
  */
 export function phoneScript(phoneIs: PhoneIs): void {
-  // The provider's frame has a clock and a camera of its own, and an empty page has none.
+  // The provider's frame keeps its own clock and camera, and an empty page has none.
   if (window !== window.top || location.protocol === 'about:') return;
   const longest = 900;
   const most = 400;
@@ -118,13 +117,13 @@ export function phoneScript(phoneIs: PhoneIs): void {
   const read = Storage.prototype.getItem;
   Storage.prototype.getItem = function getItem(this: Storage, key: string) {
     const text = read.call(this, key);
-    // A file that could not be sealed lies under whichever key it was saved for.
+    // A file that could not be encrypted is a data URL under its own key.
     return !phoneIs.readable && text?.startsWith('data:') ? null : text;
   };
 
   const questions: ((allow: boolean) => void)[] = [];
   const media = Object.getOwnPropertyDescriptor(Navigator.prototype, 'mediaDevices');
-  // A browser without a camera takes what a library puts in its place, as with a name it does not know.
+  // A library may assign a polyfill to the missing property.
   let placed: unknown;
   Object.defineProperty(Navigator.prototype, 'mediaDevices', {
     configurable: true,
@@ -161,17 +160,17 @@ export function phoneScript(phoneIs: PhoneIs): void {
   });
 }
 
-/** What somebody who goes a path has at hand. */
+/** What the gestures of a path work with. */
 export interface Scene {
   page: Page;
   network: Network;
-  /** How the calls that this step begins will end, one after the other, as the path says. */
+  /** The endings of the calls that this step begins, in order. */
   upcoming: string[];
-  /** The picture that was taken or chosen last can't be read. */
+  /** Whether the last picture cannot be read. */
   isBlurred: boolean;
-  /** Applications that the bank has received on this path. */
+  /** The number of applications that the bank has received on this path. */
   received: number;
-  /** The provider gives an address that leads nowhere. */
+  /** Whether the provider returns an invalid address. */
   isAstray: boolean;
 }
 
@@ -182,23 +181,23 @@ declare global {
   }
 }
 
-/** Changes how the phone is. */
+/** Changes the state of the phone. */
 export const phoneIs = ({ page }: Scene, how: Partial<PhoneIs>) =>
   page.evaluate((change) => void Object.assign(window.phoneIs, change), how);
 
-/** The applicant answers the browser's question for the camera. */
+/** Answers the camera permission prompt. */
 export async function answerCamera({ page }: Scene, allow: boolean): Promise<void> {
   await page.waitForFunction(() => window.phone.asked() > 0);
   await page.evaluate((answer) => window.phone.answer(answer), allow);
 }
 
-/** The phone's own work goes on; `lost`: what it works on is gone. */
+/** Continues the phone's own work; with `lost` its file is missing. */
 export const releasePhone = ({ page }: Scene, lost = false) =>
   page.evaluate((isLost) => window.phone.release(isLost), lost);
 
 /**
- * The chart's timers ring, one after the other, until the state changes: delays, countdowns and the
- * limits of calls that nobody answers. The bank's clock goes along.
+ * Lets the chart's timers fire one after the other until the state changes: delays, countdowns and
+ * timeouts. The bank's clock moves by the same time.
  */
 export async function letTimePass({ page }: Scene): Promise<void> {
   const milliseconds = await page.evaluate(() => window.phone.pass());

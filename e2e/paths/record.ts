@@ -6,20 +6,21 @@ import { type BrowserPath, readPaths } from '../../tests/support/browserPaths/pl
 
 const outputFolder = 'test-results/paths';
 
-/** Before the first path. */
+/** Clears the results of the last run. */
 export const emptyOutput = (): void => rmSync(outputFolder, { recursive: true, force: true });
 
-/** What a browser showed of one path. */
+/** The result of one path in the browser. */
 interface WalkedPath extends BrowserPath {
   number: number;
   /** Milliseconds of epoch. */
   began: number;
   ended: number;
-  /** The transitions that the page's actor really took, by name, for each step. */
+  /** The transitions that the page's actor took, by name, for each step. */
   taken: string[][];
   states: string[];
 }
 
+/** Stores the result of a path. */
 export const writeWalked = (path: WalkedPath): void => {
   mkdirSync(`${outputFolder}/walked`, { recursive: true });
   writeFileSync(`${outputFolder}/walked/${path.number}.json`, JSON.stringify(path));
@@ -36,8 +37,8 @@ const earliest = (walked: readonly WalkedPath[]) => Math.min(...walked.map(({ be
 const latest = (walked: readonly WalkedPath[]) => Math.max(...walked.map(({ ended }) => ended));
 
 /**
- * After the last path: what the page's actors really took against what the chart has. Something that
- * was not taken and is not said to be nobody's fails the run, and so does an excuse for nothing.
+ * Compares the transitions that the pages took with those of the chart, after the last path. A missing
+ * transition without an exception fails the run, and so does an exception without need.
  */
 export function concludePaths(): void {
   const walked = readWalked();
@@ -58,7 +59,7 @@ export function concludePaths(): void {
   const details = { ...run, reasons: byNobody, through: Object.fromEntries(through), walked };
   writeFileSync(`${outputFolder}/browser.json`, JSON.stringify(details, null, 1));
   const gone = `${run.paths === 1 ? '1 path' : `${run.paths} paths`}, ${run.steps} steps, ${run.seconds} s`;
-  // What some of the paths leave out says nothing of them.
+  // A run of some of the paths does not cover all transitions.
   if (walked.length < planned) return console.info(`Real browser: ${gone}`);
   console.info(
     `Real browser: transitions ${run.transitions.reached} of ${run.transitions.of}; ${gone}`,

@@ -20,7 +20,7 @@ import { perform } from './gestures.ts';
 import { holdCalls, isAsking } from './network.ts';
 import { letTimePass, type PhoneIs, phoneScript, releasePhone, type Scene } from './phone.ts';
 
-/** The chart's calls that are the phone's own work, with the states that wait for them. */
+/** The calls that are the phone's own work, with the states that wait for them. */
 const phoneWork = getStates(journey as never).flatMap((node) =>
   node.invoke
     .filter(({ src }) => !isAsking(String(src)))
@@ -30,12 +30,12 @@ const phoneWork = getStates(journey as never).flatMap((node) =>
 const isPhoneAtWork = (shown: string): boolean =>
   phoneWork.some(({ state }) => `${shown}.`.startsWith(`${state}.`));
 
-/** PER-03, ADR-11, OTP-11: transitions that filling a form takes by the way. */
+/** Checks for transitions that typing into a form takes (PER-03, ADR-11, OTP-11). */
 const isKeptWhileTyping = (name: string) =>
   / · (contact\.typed|kelurahan\.(picked|typed)|code\.typed) · /.test(name);
 
-/** What an earlier visit has told the bank already: it takes the e-KTP of a record from nobody else (API-46). */
-async function tellFirstStep(saved: Saved): Promise<void> {
+/** Sends the first step, without which the bank accepts no e-KTP for a record (API-46). */
+async function sendFirstStep(saved: Saved): Promise<void> {
   const { base, path, constants } = allCalls.submitStep1;
   const ktp_blob = (await smallPicture()).toString('base64');
   const response = await fetch(`${origin}/bank/${base}/${path}`, {
@@ -46,7 +46,7 @@ async function tellFirstStep(saved: Saved): Promise<void> {
   expect(await response.json()).toMatchObject({ responseCode: '00' });
 }
 
-/** A tab that stands on the front page: where every path begins. */
+/** Opens a tab on the front page, where every path begins. */
 export async function openTab(page: Page, start: Start) {
   const { saved, build, settings } = start;
   const isSixStep = settings.flow.id === 'sixStep';
@@ -65,7 +65,7 @@ export async function openTab(page: Page, start: Start) {
   });
   await page.context().setExtraHTTPHeaders({ [buildHeader]: build });
   if (saved) await writeSession(page, await sessionOf(saved, settings.flow));
-  if (saved?.review) await tellFirstStep(saved);
+  if (saved?.review) await sendFirstStep(saved);
   await page.addInitScript(phoneScript, phone);
   const scene: Scene = {
     page,
@@ -79,29 +79,29 @@ export async function openTab(page: Page, start: Start) {
   return {
     scene,
     /**
-     * What the page's actor has taken since it was last forgotten. What is kept while one types stands
-     * beside the step that it is typed for, unless nothing else was done.
+     * Returns the transitions since the last `forget`. Transitions that only store typed text are omitted,
+     * unless there are no others.
      */
     heard() {
       const steps = taken.filter((name) => !isKeptWhileTyping(name));
       if (steps.length > 0) return inARow(steps);
-      // Who types a kelurahan lets go of the one that was picked (ADR-07).
+      // Typing a kelurahan drops the selected one (ADR-07).
       const typed = taken.filter((name) => name.includes(' · kelurahan.typed · '));
       return inARow(typed.length > 0 ? typed : taken);
     },
     forget() {
       taken = [];
     },
-    /** Changes how the phone is, for this page and for those after it. */
+    /** Changes the state of the phone, for this page and the next ones. */
     async change(how: Partial<PhoneIs>) {
       Object.assign(phone, how);
       await page.evaluate((change) => void Object.assign(window.phoneIs, change), how);
     },
-    /** The next page begins at this page's time. */
+    /** Makes the next page begin at this page's time. */
     async takeClockAlong() {
       phone.now = await page.evaluate(() => window.phoneIs.now);
       await page.addInitScript((beginning) => {
-        // An empty page, where back leads from the first one, has no phone.
+        // The empty page before the first entry has no phone script.
         if (window === window.top && 'phoneIs' in window) Object.assign(window.phoneIs, beginning);
       }, phone);
     },
@@ -118,14 +118,14 @@ const desktop = {
   hasTouch: false,
 };
 
-/** A browser of its own for a path, on the device of its start, pressed at a person's pace. */
+/** Creates a browser context for a path, for the device of its start. */
 export async function contextFor(browser: Browser, { device }: Start): Promise<BrowserContext> {
   const context = await browser.newContext(device === 'desktop' ? desktop : {});
   await pacePresses(context);
   return context;
 }
 
-/** What a browser shows of a step, compared with what the actor made of it. */
+/** What a browser should show after a step. */
 interface Seen {
   state: string;
   screen: ScreenId;
@@ -135,7 +135,7 @@ interface Seen {
 const isAt = (pathname: string, screen: ScreenId) =>
   pathname === screens[screen].route || (screen === 'homepage' && pathname === '/');
 
-/** State, transitions, address and title are those of the actor; the screen is drawn. */
+/** Checks that state, transitions, address and title are as expected, and that the screen is painted. */
 export async function expectSeen(tab: Tab, { state, screen, taken }: Seen): Promise<void> {
   const { page } = tab.scene;
   await expect
@@ -159,7 +159,7 @@ export async function expectSeen(tab: Tab, { state, screen, taken }: Seen): Prom
       { intervals: [10, 20, 30, 50, 100], timeout: 45_000 },
     )
     .toEqual({ state, taken, address: screen, title: titles[screen] });
-  // Nobody is quicker than the next picture.
+  // No person is faster than the next frame.
   await page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -200,7 +200,7 @@ async function act(tab: Tab, step: Step): Promise<void> {
 const isOutOfCamera = (step: ExpectedStep | undefined) =>
   step?.name === 'camera.failed: unsupported';
 
-/** Goes a path step by step; `onStep` hears of each that came out as on the actor, `before` of each to come. */
+/** Follows a path step by step; calls `before` ahead of each step and `onStep` after its check. */
 export async function walk(
   tab: Tab,
   steps: readonly ExpectedStep[],
@@ -214,7 +214,7 @@ export async function walk(
     await before(expected, at + 1);
     if (due.length === 0) tab.forget();
     for (const { port, ending } of begins) {
-      // A call that is answered with this step may be followed by another one of its kind.
+      // A call that ends with this step may be followed by another one of the same port.
       const isAnswered = step.kind === 'answer' && step.port === port;
       if (isAsking(port) && !isAnswered) scene.network.forget(port);
       if (ending) await causeOf(port, ending).before?.(scene);
@@ -227,7 +227,7 @@ export async function walk(
     await expectSeen(tab, { ...expected, taken: inARow(due) });
     due = [];
     if (isOutOfCamera(expected)) await tab.change({ hasCamera: true });
-    // Work that nobody waits for any more must not hold up what comes next.
+    // Work that no state waits for must not block the next step.
     if (!isPhoneAtWork(expected.state)) await releasePhone(scene);
     await onStep(expected);
   }

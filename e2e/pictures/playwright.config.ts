@@ -1,7 +1,7 @@
 import { defineConfig } from 'playwright/test';
 import base from '../playwright.config.ts';
 
-/** `npm run tool -- pictures`: walks the journey once and takes the README's pictures of it. */
+/** The configuration of `npm run tool -- pictures`: completes the journey once and takes the README's pictures. */
 export default defineConfig({
   ...base,
   workers: 1,

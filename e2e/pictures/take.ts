@@ -11,7 +11,7 @@ const take = async (page: Page, name: string) => {
   });
 };
 
-/** What is given before the picture, where the place alone would show little. */
+/** The pictures by their point in the journey, with an action before the picture if necessary. */
 const pictures: Partial<Record<Place, [name: string, given?: (page: Page) => Promise<void>]>> = {
   homepage: ['1-homepage'],
   chooser: [

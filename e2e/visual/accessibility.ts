@@ -6,7 +6,7 @@ import { isHeld } from './variants.ts';
 
 const script = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Gives the page axe, unless it has it: as a debugger does, because the policy admits no script. */
+/** Injects axe as a debugger does, because the content security policy allows no script. */
 async function bringAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(script);
 }
@@ -14,13 +14,13 @@ async function bringAxe(page: Page): Promise<void> {
 const options: RunOptions = {
   resultTypes: ['violations'],
   rules: { 'target-size': { enabled: true } },
-  // The provider's frame is the provider's page.
+  // The content of the frame belongs to the provider.
   iframes: false,
 };
 
 /**
- * What axe finds, one line each: rule, what is wrong, where. `colours` asks for the one rule about them:
- * another theme changes nothing else.
+ * Returns the violations that axe finds, one line each: rule, problem, element. `colours` runs only the
+ * rule about contrast, because another theme changes nothing else.
  */
 export async function findings(page: Page, only?: 'colours'): Promise<string[]> {
   await bringAxe(page);
@@ -37,9 +37,9 @@ export async function findings(page: Page, only?: 'colours'): Promise<string[]> 
     isDone = true;
   };
   running.then(noteEnd, noteEnd);
-  // In a page whose clock is held axe waits for its own timers: a few milliseconds at a time.
+  // On a page with a paused clock axe waits for its timers, so the clock is moved.
   while (isHeld(page) && !isDone) await page.clock.runFor(1);
-  // An open list lies over the fields below it, and closes before one of them is meant.
+  // An open list covers the fields below it, and closes before one of them is used.
   const lists = page.locator('.combobox-panel:not([hidden])');
   const hasOpenList = (await lists.filter({ visible: true }).count()) > 0;
   const isUnderList = (why = '') => hasOpenList && why.includes('partially obscured');
@@ -56,8 +56,8 @@ export async function findings(page: Page, only?: 'colours'): Promise<string[]> 
 const smallest = 24;
 
 /**
- * Everything that can be pressed and is smaller than 24 × 24 CSS pixels. What is pressed through its
- * label is as large as the label; links within a sentence are exempt, as the criterion says.
+ * Returns the controls that are smaller than 24 × 24 CSS pixels. A control counts with its label; links
+ * within a sentence are exempt (WCAG 2.5.8).
  */
 export const tooSmall = (page: Page): Promise<string[]> =>
   page.evaluate((least) => {
@@ -86,7 +86,7 @@ export const tooSmall = (page: Page): Promise<string[]> =>
       );
   }, smallest);
 
-/** What does not fit: a page that scrolls sideways (1.4.10), words cut off by their box (1.4.4). */
+/** Returns what does not fit: a page that scrolls sideways (1.4.10), text clipped by its box (1.4.4). */
 export const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 
-/** What decides how the same page is drawn: browser, fonts, and the widths that they give to text. */
+/** What determines the rendering of a page: browser, fonts, and the resulting text widths. */
 export interface Environment {
   browser: string;
   fonts: string;
@@ -11,14 +11,15 @@ export interface Environment {
 
 const environmentFile = join(import.meta.dirname, 'environment.json');
 
-/** Those in which the baselines were taken; undefined before the first were. */
+/** Reads the environment of the baselines; undefined if there are none. */
 export const ofBaselines = (): Environment | undefined =>
   existsSync(environmentFile) ? JSON.parse(readFileSync(environmentFile, 'utf8')) : undefined;
 
+/** Stores the environment of new baselines. */
 export const note = (environment: Environment) =>
   writeFileSync(environmentFile, `${JSON.stringify(environment, null, 2)}\n`);
 
-/** Measures this machine's, on the front page. */
+/** Measures the environment of this machine on the front page. */
 export async function measured(page: Page): Promise<Environment> {
   await page.goto('/');
   const session = await page.context().newCDPSession(page);

@@ -2,21 +2,21 @@ import type { Locator, Page, PlaywrightTestOptions } from 'playwright/test';
 import { phone, type Variant } from '../../tests/support/pictures.ts';
 
 export interface Shown {
-  /** What differs from one run to the next, such as a countdown. */
+  /** Elements that differ between runs, such as a countdown. */
   varies?: Locator[];
-  /** What comes and goes by itself, such as a hint about the live picture: it is waited for. */
+  /** An element that appears by itself, such as a hint about the live picture, and is waited for. */
   comes?: Locator;
-  /** Stands for its layout: also pictured dark, on other screens and with enlarged text. */
+  /** Also take pictures in dark mode, on other screens and with enlarged text. */
   everyVariant?: boolean;
 }
 
-/** Is called in every state worth looking at; what it does with the page is the caller's affair. */
+/** A callback for every state of a scenario. */
 export type Show = (name: string, shown?: Shown) => Promise<void>;
 
-/** A walk through the states of one or a few screens, each shown once it stands still. */
+/** A sequence of states of one or a few screens; each is shown when it is stable. */
 export interface Scenario {
   title: string;
-  /** Other than the phone of the configuration. */
+  /** Overrides of the phone in the configuration. */
   device?: Partial<Pick<PlaywrightTestOptions, 'viewport' | 'isMobile' | 'hasTouch' | 'userAgent'>>;
   play(page: Page, show: Show): Promise<void>;
 }
@@ -25,8 +25,8 @@ const held = new WeakSet<Page>();
 export const isHeld = (page: Page) => held.has(page);
 
 /**
- * Holds the page's clock, goes to a state that would pass by itself, and shows it. The clock must
- * have been installed.
+ * Pauses the page's clock, enters a state that would end by itself, and shows it. The clock must be
+ * installed.
  */
 export async function heldStill(
   page: Page,
@@ -43,8 +43,8 @@ export async function heldStill(
 }
 
 /**
- * Waits until what the chart is in is also drawn: the front page gone where it has to be, no screen
- * on its way, fonts and pictures there, and the same height twice.
+ * Waits until the state of the chart is rendered: the front page hidden if necessary, no screen loading,
+ * fonts and images loaded, and the height stable.
  */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
@@ -75,7 +75,7 @@ const drawnHeight = (page: Page) =>
     return document.documentElement.scrollHeight;
   });
 
-/** Gives the page this variant for as long as `work` lasts. */
+/** Runs `work` with the page in this variant. */
 export async function inVariant(page: Page, variant: Variant, work: () => Promise<void>) {
   const before = page.viewportSize() ?? phone;
   await page.setViewportSize({ width: variant.width, height: variant.height });
@@ -91,12 +91,12 @@ const enlarge = (page: Page, size: string) =>
     document.documentElement.style.fontSize = value;
   }, size);
 
-/** Makes the viewport as high as the page, so that a picture has all of it, its foot at the end. */
+/** Runs `work` with a viewport as high as the page, so that a picture contains all of it. */
 export async function wholly(page: Page, work: () => Promise<void>): Promise<void> {
   const before = page.viewportSize() ?? phone;
   const { width } = before;
   let { height } = before;
-  // What is measured by the viewport grows with it, such as the cards of the front page.
+  // Elements sized by the viewport grow with it, such as the cards of the front page.
   for (let rounds = 0; rounds < 3; rounds += 1) {
     const wanted = await heightOf(page);
     if (wanted <= height) break;
@@ -108,20 +108,20 @@ export async function wholly(page: Page, work: () => Promise<void>): Promise<voi
   if (height > before.height) await page.setViewportSize(before);
 }
 
-/** Behind a dialog nothing can be scrolled to. */
+/** Returns the height of the page; under a dialog it is the viewport, because nothing scrolls. */
 const heightOf = (page: Page) =>
   page.evaluate(() => {
     const isCovered = document.querySelector('dialog[open]') !== null;
     return isCovered ? window.innerHeight : document.documentElement.scrollHeight;
   });
 
-/** Where a page stands behind a dialog depends on how it got there; a picture of it begins at its top. */
+/** Scrolls to the top, because the position under a dialog depends on the history. */
 async function toTop(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.scrollTo(0, 0);
     for (const list of document.querySelectorAll('[role=listbox]')) list.scrollTop = 0;
   });
-  // The bar's hairline follows in the next frame, unless the clock is held.
+  // The bar's border follows in the next frame, unless the clock is paused.
   if (!isHeld(page)) {
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),

@@ -7,7 +7,7 @@ import {
   changedSince,
   commitNow,
   lastRecord,
-  type MutantFigures,
+  type MutationFigures,
   type ProvenFigures,
   type Recorded,
 } from '../findings.ts';
@@ -59,8 +59,8 @@ export interface Facts {
   drawings: ReadonlyMap<string, string>;
   /** The last walk of the paths in a real browser; null when there was none. */
   browser: Recorded<BrowserRun> | null;
-  /** The last mutants of the chart, where somebody ran them in this copy. */
-  mutants: Recorded<MutantFigures> | null;
+  /** The last mutations of the chart, where somebody ran them in this copy. */
+  mutations: Recorded<MutationFigures> | null;
   madeOf: MadeOf;
 }
 
@@ -160,7 +160,7 @@ export function lastProven(): Pick<Facts, 'proofs' | 'proven'> {
 type Say = (what: string) => void;
 
 /**
- * Reads the chart and walks its paths on the real actor. What takes minutes (proofs, mutants, the browser) is
+ * Reads the chart and walks its paths on the real actor. What takes minutes (proofs, mutations, the browser) is
  * told as it was found last; with `prove` the properties are proven first.
  */
 export async function gather(say: Say = () => undefined, { prove = false } = {}): Promise<Facts> {
@@ -195,7 +195,7 @@ export async function gather(say: Say = () => undefined, { prove = false } = {})
     rows,
     drawings,
     browser: lastRecord('browser'),
-    mutants: lastRecord('mutants'),
+    mutations: lastRecord('mutations'),
     madeOf: commitAndDate(shortOf(examined.fingerprint)),
   };
 }

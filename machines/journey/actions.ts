@@ -120,8 +120,7 @@ export const actions = {
   })),
   /** Drops a stored file whose bytes are lost, and what depended on it, so that its step asks for it again. */
   dropLostFile: change(({ context: { saved } }, params: { error: unknown }) => ({
-    saved: dropFiles(saved, [lostFileOf(params.error)]),
-    saved: withoutFiles(saved, [getLostFileRef(params.error)]),
+    saved: dropFiles(saved, [getLostFileRef(params.error)]),
   })),
   /** Stores what the bank refused, with a fingerprint of the refused data: other data are not refused (REG-07). */
   noteRefused: change(({ context: { saved } }, params: { what: Refused }) => ({

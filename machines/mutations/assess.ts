@@ -1,13 +1,13 @@
 import type { AnyStateMachine } from 'xstate';
-import { type MutantFigures, record } from '../findings.ts';
+import { type MutationFigures, record } from '../findings.ts';
 import { type GoldenPath, readGolden } from '../paths/golden.ts';
 import { nameOfStep } from '../paths/steps.ts';
+import { createMutations, type Mutation } from './createMutations.ts';
 import { createLockstep } from './lockstep.ts';
-import { type Mutant, mutantsOf } from './mutants.ts';
 import { playScene, scenesOf, simulatorsOf } from './trace.ts';
 
 interface Assessed {
-  figures: MutantFigures;
+  figures: MutationFigures;
   /** Changes that change nothing: their names, and why. */
   equivalent: { name: string; because: string }[];
   /** Changes that nothing noticed though they may matter, and reasons that nothing needs. */
@@ -20,141 +20,141 @@ interface Assessed {
  */
 export function assessChart(machine: AnyStateMachine): Assessed {
   const started = performance.now();
-  const results = runMutants(machine, readGolden());
-  const survivors = results.filter(({ killedBy }) => killedBy === null).map((one) => one.mutant);
+  const results = runMutations(machine, readGolden());
+  const survivors = results.filter(({ killedBy }) => killedBy === null).map((one) => one.mutation);
   const lockstep = createLockstep(machine);
   const equivalent: Assessed['equivalent'] = [];
   const open = staleFor(survivors.map(({ name }) => name));
-  for (const mutant of survivors) {
-    const { compared, touching, path } = lockstep.compare(mutant);
-    const reason = reasonFor(mutant.name);
+  for (const mutation of survivors) {
+    const { compared, touching, path } = lockstep.compare(mutation);
+    const reason = reasonFor(mutation.name);
     if (!path && reason && compared > 0) {
       const because = `${reason} (${touching} steps in lockstep, ${compared} kinds)`;
-      equivalent.push({ name: mutant.name, because });
+      equivalent.push({ name: mutation.name, because });
     } else {
       const why = path ? path.map(nameOfStep).join(' › ') : 'no difference found, no reason given';
-      open.push(`${mutant.name}: ${why}`);
+      open.push(`${mutation.name}: ${why}`);
     }
   }
   const figures = {
-    mutants: results.length,
+    mutations: results.length,
     killed: results.length - survivors.length,
     equivalent: equivalent.length,
     survived: survivors.length - equivalent.length,
     seconds: (performance.now() - started) / 1000,
   };
-  record('mutants', figures);
+  record('mutations', figures);
   return { figures, equivalent, open };
 }
 
 interface Result {
-  mutant: Mutant;
+  mutation: Mutation;
   /** Which path and step tells it from the chart; `null` when none does. */
   killedBy: { path: number; step: number } | null;
 }
 
 /**
- * Runs the golden paths against every mutant, until the first difference. Of a path only the steps
+ * Runs the golden paths against every mutation, until the first difference. Of a path only the steps
  * are run that have to do with the changed state: up to a difference the two charts stand in the
  * same situation, and elsewhere they are the same chart.
  */
-export function runMutants(
+export function runMutations(
   machine: AnyStateMachine,
   paths: readonly GoldenPath[],
-  mutants: readonly Mutant[] = mutantsOf(machine),
+  mutations: readonly Mutation[] = createMutations(machine),
 ): Result[] {
   const scenes = scenesOf(machine, paths);
-  return mutants.map((mutant) => {
+  return mutations.map((mutation) => {
     let chart: AnyStateMachine;
     try {
-      chart = mutant.chart();
+      chart = mutation.chart();
     } catch {
       // A chart that can't even be made is seen by every test.
-      return { mutant, killedBy: { path: 0, step: 0 } };
+      return { mutation, killedBy: { path: 0, step: 0 } };
     }
     const simulatorOf = simulatorsOf(chart);
     const seen = scenes
-      .get(mutant.state)
+      .get(mutation.state)
       ?.find(
         (scene) => playScene(simulatorOf(paths[scene.path] as GoldenPath), scene) !== scene.look,
       );
-    return { mutant, killedBy: seen ? { path: seen.path, step: seen.at } : null };
+    return { mutation, killedBy: seen ? { path: seen.path, step: seen.at } : null };
   });
 }
 
 /** Changes of the chart that change nothing, and why. Lockstep with the chart confirms each. */
-const equivalents: readonly { mutant: RegExp; because: string }[] = [
+const equivalents: readonly { mutation: RegExp; because: string }[] = [
   {
-    mutant: /^order swapped: restoring · always · (?!1$)/,
+    mutation: /^order swapped: restoring · always · (?!1$)/,
     because: 'an address leads to one screen only, so at most one of these holds',
   },
   {
-    mutant: /^guard dropped: restoring · always · 34$/,
+    mutation: /^guard dropped: restoring · always · 34$/,
     because: 'the last screen is left when no other was meant',
   },
   {
-    mutant: /: cardSelection\.editing · on chooser\.submitted · 1\b/,
+    mutation: /: cardSelection\.editing · on chooser\.submitted · 1\b/,
     because: 'on a detour, and the identity-first journey has none',
   },
   {
-    mutant: /: faceTips\.alerting · on (dialog\.closed|back) · 1\b/,
+    mutation: /: faceTips\.alerting · on (dialog\.closed|back) · 1\b/,
     because:
       'the photo of the e-KTP is lost here alone; the face is read before it, and is lost with it',
   },
   {
-    mutant: /^order swapped: submission\.unsettled · always · 1$/,
+    mutation: /^order swapped: submission\.unsettled · always · 1$/,
     because: 'the bank refuses a face, or a photo is lost before anything is sent',
   },
   {
-    mutant: /^order swapped: job\.editing · on document\.photoWanted · 2$/,
+    mutation: /^order swapped: job\.editing · on document\.photoWanted · 2$/,
     because: 'a complete form beside the NPWP was taken by the alternative before these two',
   },
   {
-    mutant: /^order swapped: .* · onDone · \d$/,
+    mutation: /^order swapped: .* · onDone · \d$/,
     because: 'an answer is one word, so at most one alternative holds',
   },
   {
-    mutant: /^order swapped: (personalData|identity|review)\.editing · on \w+\.submitted · 1$/,
+    mutation: /^order swapped: (personalData|identity|review)\.editing · on \w+\.submitted · 1$/,
     because: 'a birth date gets one verdict',
   },
   {
-    mutant:
+    mutation:
       /^order swapped: (idCapture\.deciding · always · [12]|faceTips\.deciding · always · 2)$/,
     because: 'one result is shown at a time',
   },
   {
-    mutant:
+    mutation:
       /^order swapped: (submission\.sending|recording\.sending\.part\.(step1|ktp|foto|photos|apply1)) · onError · 1$/,
     because: 'a call that was refused is no lost file',
   },
   {
-    mutant: /^order swapped: faceTips\.verified · on face\.continued · 1$/,
+    mutation: /^order swapped: faceTips\.verified · on face\.continued · 1$/,
     because: 'the identity-first journey has no codes',
   },
   {
-    mutant: /^order swapped: recording\.sending\.part\.choosing · always · /,
+    mutation: /^order swapped: recording\.sending\.part\.choosing · always · /,
     because: 'one part is the next at a time',
   },
   {
-    mutant: /^foreign transition: .*\.(deciding|choosing) · /,
+    mutation: /^foreign transition: .*\.(deciding|choosing) · /,
     because: 'nobody can act there: it is left at once',
   },
   {
-    mutant: /^input dropped: faceFrame\.opening/,
+    mutation: /^input dropped: faceFrame\.opening/,
     because: 'the call is given nothing anyway',
   },
   {
-    mutant: /: submission\.deciding · always · 1/,
+    mutation: /: submission\.deciding · always · 1/,
     because: 'a second lock that no situation reaches',
   },
 ];
 
-/** Why a mutant is equivalent, or `undefined` when nobody said. */
+/** Why a mutation is equivalent, or `undefined` when nobody said. */
 export const reasonFor = (name: string): string | undefined =>
-  equivalents.find(({ mutant }) => mutant.test(name))?.because;
+  equivalents.find(({ mutation }) => mutation.test(name))?.because;
 
 /** Reasons that no survivor needs any more. */
 export const staleFor = (survivors: readonly string[]): string[] =>
   equivalents
-    .filter(({ mutant }) => !survivors.some((name) => mutant.test(name)))
-    .map(({ mutant }) => String(mutant));
+    .filter(({ mutation }) => !survivors.some((name) => mutation.test(name)))
+    .map(({ mutation }) => String(mutation));

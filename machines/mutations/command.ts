@@ -3,7 +3,7 @@ import { assessChart } from './assess.ts';
 
 const count = (figure: number): string => figure.toLocaleString('en');
 
-/** `npm run tool -- mutants`: how many changes of the chart the golden paths notice. */
+/** `npm run tool -- mutations`: how many changes of the chart the golden paths notice. */
 export async function run(): Promise<number> {
   const { figures, equivalent, open } = assessChart(journey as never);
   const reasons = new Map<string, string[]>();
@@ -15,9 +15,9 @@ export async function run(): Promise<number> {
     for (const name of names) console.info(`  ${name}`);
   }
   for (const name of open) console.error(`SURVIVED, or a reason for nothing: ${name}`);
-  const { mutants, killed, survived, seconds } = figures;
+  const { mutations, killed, survived, seconds } = figures;
   console.info(
-    `Chart: ${count(mutants)} mutants, ${count(killed)} killed, ${figures.equivalent} equivalent, ${survived} survived, ${seconds.toFixed(1)} s\n`,
+    `Chart: ${count(mutations)} mutations, ${count(killed)} killed, ${figures.equivalent} equivalent, ${survived} survived, ${seconds.toFixed(1)} s\n`,
   );
   return open.length === 0 ? 0 : 1;
 }

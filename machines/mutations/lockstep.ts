@@ -1,5 +1,11 @@
-import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { type ChartTransition, getPath, getSites, getStates } from '../definition.ts';
+import type { AnyStateMachine } from 'xstate';
+import {
+  type ChartTransition,
+  getActiveNodes,
+  getPath,
+  getSites,
+  getStates,
+} from '../definition.ts';
 import type { Settings } from '../journey/context.ts';
 import { type Configuration, type Edge, explore, wayTo } from '../paths/explore.ts';
 import { createSimulator } from '../paths/simulator.ts';
@@ -7,7 +13,7 @@ import { noteReads, valuesAt } from '../paths/stateKey.ts';
 import { nameOfStep, type Step } from '../paths/steps.ts';
 import type { Journeys } from '../proofs/property.ts';
 import { kindOf } from '../proofs/search.ts';
-import type { Mutant } from './mutants.ts';
+import type { Mutation } from './createMutations.ts';
 import { observationOf, touchedBy } from './trace.ts';
 
 export interface Comparison {
@@ -27,9 +33,8 @@ interface Pair {
 
 const actingIn = (() => {
   const known = new WeakMap<ChartTransition, Set<string>>();
-  const none = { snapshot: { _nodes: [] } };
   return (taken: ChartTransition): Set<string> => {
-    const paths = known.get(taken) ?? new Set(touchedBy(null, none, [taken]).keys());
+    const paths = known.get(taken) ?? new Set(touchedBy([], [taken]).keys());
     known.set(taken, paths);
     return paths;
   };
@@ -57,7 +62,7 @@ function createWorld(
   const graph = explore(chart, settings, 'first timer', takes);
   const original = createSimulator(machine, settings);
   const active = graph.configurations.map(
-    ({ snapshot }) => new Set((snapshot._nodes as AnyStateNode[]).map(getPath)),
+    ({ snapshot }) => new Set(getActiveNodes(snapshot).map(getPath)),
   );
   const values = graph.configurations.map(({ snapshot }) => JSON.stringify(snapshot.value));
   const pairs = new Map<string, { list: Pair[]; touching: number }>();
@@ -116,7 +121,7 @@ const everyKind: readonly Journeys[] = [
 ];
 
 /**
- * Runs a chart and mutants of it in lockstep, from every situation and by every step that has to do
+ * Runs a chart and mutations of it in lockstep, from every situation and by every step that has to do
  * with the changed state; elsewhere they are the same chart. Steps that start in the same state, lead
  * to the same state and find the same in everything that the state's guards read are run once.
  * `takes` leaves out steps, and the situations behind them.
@@ -132,11 +137,11 @@ export function createLockstep(
     return createWorld(machine, noted, settings, (step) => isTaken(step) && takes(step));
   });
   return {
-    compare(mutant: Mutant): Comparison {
+    compare(mutation: Mutation): Comparison {
       const total: Comparison = { compared: 0, touching: 0, path: null };
       for (const { settings, graph, pairsOf } of worlds) {
-        const other = createSimulator(mutant.chart(), settings);
-        const { list, touching } = pairsOf(mutant.state);
+        const other = createSimulator(mutation.chart(), settings);
+        const { list, touching } = pairsOf(mutation.state);
         total.touching += touching;
         for (const { from: at, edge, look } of list) {
           total.compared += 1;

@@ -1,5 +1,5 @@
-import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { type ChartTransition, getPath } from '../definition.ts';
+import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
+import { type ChartTransition, getActiveNodes, getPath } from '../definition.ts';
 import { type GoldenPath, leftAt, starts, stepsOf } from '../paths/golden.ts';
 import {
   createSimulator,
@@ -27,10 +27,6 @@ function listensOf(node: AnyStateNode): string {
   return text;
 }
 
-/** The active states in the order of the definition, in which XState does not always list them. */
-const inOrder = (at: Pick<SimulationNode, 'snapshot'> | null): AnyStateNode[] =>
-  [...((at?.snapshot._nodes ?? []) as AnyStateNode[])].sort((a, b) => a.order - b.order);
-
 /**
  * Everything that a step shows: state, context, tags, actions, calls with their inputs, timers, and
  * the events listened to next. The same that the golden texts say of the real actor.
@@ -39,8 +35,8 @@ export function observationOf(
   before: SimulationNode | null,
   { snapshot, now, timers, taken, calls }: SimulationEdge,
 ): string {
-  const old = inOrder(before);
-  const nodes = inOrder({ snapshot });
+  const old = before ? getActiveNodes(before.snapshot) : [];
+  const nodes = getActiveNodes(snapshot);
   return JSON.stringify([
     nodes.map(getPath),
     snapshot.status,
@@ -64,16 +60,13 @@ const withAncestors = (node: AnyStateNode): AnyStateNode[] =>
  * while. A change of any other state cannot show in it. Those that acted come first.
  */
 export function touchedBy(
-  before: { snapshot: { _nodes: unknown } } | null,
-  after: { snapshot: { _nodes: unknown } },
+  snapshots: readonly AnyMachineSnapshot[],
   taken: readonly ChartTransition[],
 ): Map<string, 'acts' | 'active'> {
   const touched = new Map<string, 'acts' | 'active'>();
   const acting = taken.flatMap(({ source, target = [] }) => [source, ...target]) as AnyStateNode[];
   for (const node of acting.flatMap(withAncestors)) touched.set(getPath(node), 'acts');
-  const old = (before?.snapshot._nodes ?? []) as AnyStateNode[];
-  const now = after.snapshot._nodes as AnyStateNode[];
-  for (const node of [...old, ...now]) {
+  for (const node of snapshots.flatMap(getActiveNodes)) {
     const path = getPath(node);
     if (!touched.has(path)) touched.set(path, 'active');
   }
@@ -133,7 +126,10 @@ export function scenesOf(
     const simulator = simulatorOf(path);
     let move: SimulationEdge = simulator.start({ to: null });
     let look = observationOf(null, move);
-    add({ path: index, at: 0, from: null, step: null, look }, touchedBy(null, move, move.taken));
+    add(
+      { path: index, at: 0, from: null, step: null, look },
+      touchedBy([move.snapshot], move.taken),
+    );
     for (const [place, step] of stepsOf(path).entries()) {
       const [from, seen] = [move, look];
       move = simulator.take(from, step);
@@ -142,7 +138,7 @@ export function scenesOf(
       if (known.has(whole)) continue;
       known.add(whole);
       const scene = { path: index, at: place + 1, from, step, look };
-      add(scene, touchedBy(from, move, move.taken));
+      add(scene, touchedBy([from.snapshot, move.snapshot], move.taken));
     }
   }
   const states = new Set([...acting.keys(), ...active.keys()]);

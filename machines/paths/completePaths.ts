@@ -1,5 +1,5 @@
-import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { getAllSites, getPath } from '../definition.ts';
+import type { AnyStateMachine } from 'xstate';
+import { getActiveNodes, getAllSites, getPath } from '../definition.ts';
 import { exampleEvents } from './examples.ts';
 import { isOfOnePerson } from './explore.ts';
 import { coverageOf, goalsOf } from './goals.ts';
@@ -33,8 +33,11 @@ function stepHere({ snapshot, timers }: SimulationNode, name: string): Step | nu
   }
   if (step.kind === 'answer') {
     const { id } = step;
-    const nodes = snapshot._nodes as unknown as AnyStateNode[];
-    return nodes.some(({ invoke }) => invoke.some((call) => call.id === id)) ? step : null;
+    return getActiveNodes(snapshot as never).some(({ invoke }) =>
+      invoke.some((call) => call.id === id),
+    )
+      ? step
+      : null;
   }
   if (step.kind === 'timer' && !timers.has(step.id)) return null;
   return step.kind === 'time' && timers.size === 0 ? null : step;
@@ -173,7 +176,7 @@ export function completePaths(
     // A transition without an event is taken amid a step: no situation stands before it.
     if ([...sources].some((source) => isAlways.has(source))) return all;
     return all.filter(({ node }) =>
-      (node.snapshot._nodes as unknown as AnyStateNode[]).some((it) => sources.has(getPath(it))),
+      getActiveNodes(node.snapshot as never).some((active) => sources.has(getPath(active))),
     );
   }
 

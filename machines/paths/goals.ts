@@ -1,6 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
 import {
   type ChartTransition,
+  getActiveNodes,
   getAllSites,
   getPath,
   getTransitionName,
@@ -35,7 +36,7 @@ const isWithin = (node: AnyStateNode, outer: AnyStateNode): boolean =>
 
 /** The leaves that are active beside a state: those of other regions, or all below a parent. */
 function leavesBeside(snapshot: AnyMachineSnapshot, source: AnyStateNode): string {
-  const leaves = (snapshot._nodes as AnyStateNode[]).filter(isLeaf);
+  const leaves = getActiveNodes(snapshot).filter(isLeaf);
   if (!leaves.some((leaf) => isWithin(leaf, source))) return '';
   return leaves
     .filter((leaf) => leaf !== source)
@@ -93,13 +94,13 @@ export function goalsOf(machine: AnyStateMachine): Goals {
         ];
       });
       for (const site of ignored) {
-        const isActive = (after._nodes as AnyStateNode[]).includes(site.source);
+        const isActive = getActiveNodes(after).includes(site.source);
         const isIgnored =
           site.event === ''
             ? taken.length > 0 && isActive
             : taken.every((transition) => isAround(siteOf.get(transition)?.source, site.source)) &&
               site.event === event &&
-              (before._nodes as AnyStateNode[]).includes(site.source);
+              getActiveNodes(before).includes(site.source);
         if (isIgnored) reached.push(nameOfIgnored(site));
       }
       return reached;

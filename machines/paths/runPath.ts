@@ -1,5 +1,10 @@
 import { type AnyStateMachine, createActor, fromPromise } from 'xstate';
-import { type ChartTransition, getAllSites, getTransitionName } from '../definition.ts';
+import {
+  type ChartTransition,
+  getActiveNodes,
+  getAllSites,
+  getTransitionName,
+} from '../definition.ts';
 import type { Entry, JourneyContext, Settings } from '../journey/context.ts';
 import type { Saved } from '../journey/saved/schema.ts';
 import { getScreen, getStatePath } from '../journey/snapshot.ts';
@@ -132,7 +137,9 @@ export async function replay(
     if (visited.has(state)) return null;
     visited.add(state);
     const listens = new Set(
-      before._nodes.flatMap((node) => [...node.transitions.keys()]).map(String),
+      getActiveNodes(before as never)
+        .flatMap((node) => [...node.transitions.keys()])
+        .map(String),
     );
     const [noted, began] = [taken, calls];
     taken = [];
@@ -150,11 +157,15 @@ export async function replay(
 
   function observe(step: Step | null, before: Snapshot | null, from: number): Observation {
     const after = look();
-    const left = before?._nodes.filter((node) => !after._nodes.includes(node)) ?? [];
-    const entered = after._nodes.filter((node) => !before?._nodes.includes(node));
+    const [oldNodes, nodes] = [
+      before ? getActiveNodes(before as never) : [],
+      getActiveNodes(after as never),
+    ];
+    const left = oldNodes.filter((node) => !nodes.includes(node));
+    const entered = nodes.filter((node) => !oldNodes.includes(node));
     const event = step?.kind === 'event' ? exampleEvents[step.name].type : null;
     for (const goal of goals.reachedBy(before ?? after, taken, after, event)) reached.add(goal);
-    for (const node of after._nodes) states.add(node.id);
+    for (const node of nodes) states.add(node.id);
     return {
       step: step ? nameOfStep(step) : 'start',
       waited: now() - from,

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import { type ChartTransition, defaultSettings } from '../definition.ts';
+import { type ChartTransition, defaultSettings, getActiveNodes } from '../definition.ts';
 import type { Entry, JourneyContext, Settings } from '../journey/context.ts';
 import { alwaysOpenScreens, getReachableScreen } from '../journey/flows/flow.ts';
 import type { Ports } from '../journey/ports.ts';
@@ -144,9 +144,10 @@ export function createSimulator(
     takes: (step: Step) => boolean = () => true,
   ): Step[] {
     const list: Step[] = [];
+    const nodes = getActiveNodes(snapshot as never);
     const opened = new Set<string>();
     for (const [name, event] of examplesByName) {
-      if (!snapshot._nodes.some((node) => node.transitions.has(event.type))) continue;
+      if (!nodes.some((node) => node.transitions.has(event.type))) continue;
       // Before addresses are compared, or one that is not taken would stand for one that is.
       if (!takes({ kind: 'event', name })) continue;
       if (event.type === 'open' && !('result' in event)) {
@@ -157,7 +158,7 @@ export function createSimulator(
       }
       list.push({ kind: 'event', name });
     }
-    for (const node of snapshot._nodes) {
+    for (const node of nodes) {
       for (const { id, src } of node.invoke) {
         const port = src as keyof Ports;
         for (const [ending, { of }] of Object.entries<Ending>(portEndings[port])) {

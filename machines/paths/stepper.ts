@@ -9,8 +9,9 @@ import {
 import type { ChartTransition } from '../definition.ts';
 
 /**
- * Tells which transitions an actor really takes, as the objects of the machine's definition. This is
- * the one place that reads an underscored property of XState; its version is pinned.
+ * Creates an `inspect` callback that passes on the transitions that an actor takes, as the objects of the machine's
+ * definition. This is the only module that reads a private field of XState (`_transitions`; the version is pinned):
+ * `getMicrosteps` returns snapshots and actions, but no public API says which alternative was taken.
  */
 export const watchTransitions =
   (onTaken: (taken: readonly ChartTransition[]) => void) =>

@@ -51,7 +51,7 @@ const toCode = [...withPhoto, ...throughTheSteps, ...throughTheFaceCheck, ...get
 
 /**
  * Paths for situations in which two alternatives hold at once, so that their order shows. Coverage of
- * transitions does not ask for them; mutants do.
+ * transitions does not ask for them; mutations do.
  */
 export const extraPaths: readonly GoldenPath[] = [
   {

@@ -105,7 +105,7 @@ export function AddressBlock<Values extends FieldValues>({
             picked={picked}
             onPick={pick}
             cardPlace={cardPlace}
-            onNotListed={(searched) => type(true, { ...onCard, kelurahan: searched })}
+            onNotListed={(searched) => type(true, { ...cardPlace, kelurahan: searched })}
           />
           <FilledParts form={form} names={names} picked={picked} />
         </>

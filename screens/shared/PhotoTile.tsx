@@ -16,13 +16,7 @@ interface PhotoTileProps {
 }
 
 /** The e-KTP photo: a button to take it, or the photo and whether it could be read (PER-02). */
-export function PhotoTile({
-  saved,
-  showsMissing,
-  onTake,
-  name = 'dataImg',
-  ref,
-}: PhotoTileProps) {
+export function PhotoTile({ saved, showsMissing, onTake, name = 'dataImg', ref }: PhotoTileProps) {
   const { url, isMissing: lost } = useFileUrl(saved.dataImg);
   const { photo } = copy;
   const read = saved.dataOCR ? photo.read : photo.unread;

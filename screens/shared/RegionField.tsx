@@ -93,7 +93,9 @@ export function RegionField({
       notListed={{
         label: copy.notListed,
         onPress: (searched) =>
-          onNotListed(cardPlace && searched === getSearchTerm(cardPlace) ? cardPlace.kelurahan : searched),
+          onNotListed(
+            cardPlace && searched === getSearchTerm(cardPlace) ? cardPlace.kelurahan : searched,
+          ),
       }}
     />
   );

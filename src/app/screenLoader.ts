@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react';
 import { getScreens } from '../../machines/journey/flows/flow.ts';
-import type { ScreenId } from '../../machines/journey/screens.ts';
+import { type ScreenId, screens } from '../../machines/journey/screens.ts';
 import { getScreen } from '../../machines/journey/snapshot.ts';
 import {
   getLoadedScreen,
@@ -19,11 +19,10 @@ import { type JourneyActor, useJourney } from '../../screens/shared/useJourney.t
 import { reloadForNewRelease } from '../lib/release.ts';
 import { getLoadedServices, loadServices } from './lazyServices.ts';
 
-export const isDrawn = (screen: ScreenId): screen is ReactScreen =>
-  screen !== 'homepage' && screen !== 'desktopNotice';
+export const isDrawn = (screen: ScreenId): screen is ReactScreen => screens[screen].bundle !== null;
 
 /** Checks whether a screen works without the later steps' services. */
-const needsNoServices = (screen: ReactScreen) => screen === 'splash' || screen === 'chooser';
+const needsNoServices = (screen: ReactScreen) => screens[screen].bundle === 'first';
 
 /** Loads a screen's module and the services that it needs. */
 async function fetchScreen(screen: ReactScreen): Promise<void> {

@@ -121,7 +121,7 @@ export const tools: Record<string, Command> = {
     notTested: 'a part of the unit tests, whole',
     run: async () => (await import('../../machines/proofs/command.ts')).run(),
   }),
-  mutants: command({
+  mutations: command({
     description: 'breaks the chart in every way it knows; the committed paths must notice',
     run: async () => (await import('../../machines/mutations/command.ts')).run(),
   }),
@@ -222,7 +222,7 @@ export const tools: Record<string, Command> = {
     ['page-faults'],
     { env: { PAGE_FAULTS: 'all' } },
   ),
-  'mutants:code': command({
+  'mutations:code': command({
     description: 'breaks the code with StrykerJS, and says how much of it the tests notice',
     arguments: {
       parts: many(oneOf(Object.keys(codeParts), 'parts of the code')),
@@ -238,7 +238,7 @@ export const tools: Record<string, Command> = {
   }),
   summary: command({
     description:
-      'the five lines at the end of the tests: transitions, paths, proofs, mutants, rows',
+      'the five lines at the end of the tests: transitions, paths, proofs, mutations, rows',
     notTested: 'printed at the end of both',
     run: async () => (await import('../../tests/summary/command.ts')).run(),
   }),

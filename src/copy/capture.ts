@@ -124,7 +124,7 @@ export const idCapture = {
     title: 'e-KTP terbaca',
     text: 'Periksa kembali data ini di formulir.',
     photo: 'Foto e-KTP Anda',
-    /** Beside the six seconds (decisions OCR-11). */
+    /** Beside the six seconds (OCR-11). */
     check: 'Periksa data',
   },
 } as const;

@@ -52,7 +52,10 @@ function Thread({
   const done = { '--done': share(stagesBefore + step) } as CSSProperties;
   // The numbered steps are counted in the text. The stages after them are only visible as marks.
   const counted = isBeyond ? stagesBefore : total;
-  const marks = Array.from({ length: isBeyond ? total : stagesAfter }, (_, index) => counted + index + 1);
+  const marks = Array.from(
+    { length: isBeyond ? total : stagesAfter },
+    (_, index) => counted + index + 1,
+  );
   return (
     <>
       <div

@@ -1,7 +1,12 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { emptySaved } from '../../machines/journey/saved/savedKeys.ts';
-import { applyQueryParameters, createReffNumber, readEntry, restoreEnding } from '../../src/app/input.ts';
+import {
+  applyQueryParameters,
+  createReffNumber,
+  readEntry,
+  restoreEnding,
+} from '../../src/app/input.ts';
 import { isIdentityFirst } from '../../src/boot/inlineScripts.ts';
 import { getBrowserKind } from '../../src/device/browserKind.ts';
 import { getDeviceInfo } from '../../src/device/deviceInfo.ts';
@@ -141,18 +146,15 @@ describe('isIdentityFirst', () => {
     test.each([
       ['an application that was begun', 'step1'],
       ['a submission whose outcome is unknown', 'journey.pending'],
-    ])(
-      'but an address does not erase %s: the front page receives the request',
-      (_, key) => {
-        leave(key);
-        const before = keys();
-        expect(found('/homepage?journey=identity-first&channel=AGEN')).toBe(false);
-        expect(keys()).toEqual(before);
-        expect(dataset.asked).toBe('?journey=identity-first&channel=AGEN');
-        expect(found('/')).toBe(false);
-        expect(found('/?journey=six-step')).toBe(false);
-      },
-    );
+    ])('but an address does not erase %s: the front page receives the request', (_, key) => {
+      leave(key);
+      const before = keys();
+      expect(found('/homepage?journey=identity-first&channel=AGEN')).toBe(false);
+      expect(keys()).toEqual(before);
+      expect(dataset.asked).toBe('?journey=identity-first&channel=AGEN');
+      expect(found('/')).toBe(false);
+      expect(found('/?journey=six-step')).toBe(false);
+    });
 
     test('and repeating the same journey keeps everything', () => {
       found('/?journey=identity-first');
@@ -294,7 +296,9 @@ describe('device detection', () => {
       [740, 360, 'landscape'],
       [600, 600, 'portrait'],
     ])('DEV-03 %i × %i is %s', (width, height, orientation) => {
-      expect(getDeviceInfo({ userAgent: android }, { width, height }).orientation).toBe(orientation);
+      expect(getDeviceInfo({ userAgent: android }, { width, height }).orientation).toBe(
+        orientation,
+      );
     });
   });
 });

@@ -149,12 +149,12 @@ describe('createPersistence clears data', () => {
 
   test('STO-03 a duplicated tab copies every file of its session before it reads one', async () => {
     const { stores, files } = keeping(registered);
-    files.own.mockImplementation(async () => expect(files.get).not.toHaveBeenCalled());
+    files.claim.mockImplementation(async () => expect(files.get).not.toHaveBeenCalled());
     await restoreSaved(stores);
     const { dataImg, dataNpwp, slipGaji, face1, face2 } = registered;
     const named = [dataImg, dataNpwp, slipGaji, face1, face2].filter((file) => file !== undefined);
-    expect(files.own).toHaveBeenCalledOnce();
-    expect(new Set(files.own.mock.calls[0]?.[0])).toEqual(new Set(named));
+    expect(files.claim).toHaveBeenCalledOnce();
+    expect(new Set(files.claim.mock.calls[0]?.[0])).toEqual(new Set(named));
   });
 
   test.each(['step2', 'review'])(

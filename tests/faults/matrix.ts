@@ -1,3 +1,4 @@
+import { getNextTransitions } from 'xstate';
 import type { CallId } from '../../api/contracts/index.ts';
 import { getAlertLines } from '../../machines/journey/alertLines.ts';
 import type { FlowId } from '../../machines/journey/flows/flow.ts';
@@ -186,8 +187,8 @@ function faultsOf({ app }: Page): string[] {
   if (!snapshot) return ['the app is gone'];
   const { alert } = snapshot.context;
   const wrong: string[] = [];
-  const isOffered = snapshot._nodes.some((node) =>
-    [...node.transitions.keys()].some((type) => !type.startsWith('xstate.') && type !== 'open'),
+  const isOffered = getNextTransitions(snapshot as never).some(
+    ({ eventType }) => eventType !== '' && eventType !== 'open' && !eventType.startsWith('xstate.'),
   );
   if (!isOffered) wrong.push('nothing can be done');
   const lines = alert ? getAlertLines(alert) : [];

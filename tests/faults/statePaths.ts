@@ -1,4 +1,4 @@
-import { getPath, getStates } from '../../machines/definition.ts';
+import { getActiveNodes, getPath, getStates } from '../../machines/definition.ts';
 import type { FlowId } from '../../machines/journey/flows/flow.ts';
 import { journey } from '../../machines/journey/journey.ts';
 import { sixStepChart } from '../../machines/journey/machine.ts';
@@ -26,9 +26,9 @@ export const getLeaves = (flow: FlowId): string[] =>
     .map(getPath);
 
 const getActiveLeaves = ({ at }: Place): string[] =>
-  (at.snapshot._nodes as { type: string }[])
+  getActiveNodes(at.snapshot as never)
     .filter(({ type }) => type === 'atomic')
-    .map((node) => getPath(node as never));
+    .map(getPath);
 
 /** Yields every beginning of a browser path with its end and its cost. */
 function* prefixesOf({ start, steps }: BrowserPath) {

@@ -3,6 +3,7 @@ import { createMachine, getNextSnapshot, initialTransition } from 'xstate';
 import { sendRequest } from '../../api/client/request.ts';
 import { allCalls } from '../../api/contracts/all.ts';
 import {
+  addGuard,
   createTransitionsByFlow,
   type Flow,
   getAdjacentScreen,
@@ -10,7 +11,6 @@ import {
   getOpener,
   getReachableScreen,
   getStepNumber,
-  when,
 } from '../../machines/journey/flows/flow.ts';
 import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
 import { sixStep } from '../../machines/journey/flows/sixStep.ts';
@@ -73,7 +73,7 @@ describe('the order of the screens', () => {
         context: { flow, isReady },
         initial: 'asking',
         states: {
-          asking: { on: { plain: found, ready: when('isReady', found) } },
+          asking: { on: { plain: found, ready: addGuard('isReady', found) } },
           profile: { id: 'profile' },
           faceTips: { id: 'faceTips' },
         },

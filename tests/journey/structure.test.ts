@@ -13,7 +13,6 @@ import {
   type PlainTransition,
 } from '../../machines/mutations/edit.ts';
 import { noteOf } from '../../machines/notes/notes.ts';
-import { titles } from '../../src/copy/titles.ts';
 import { waits } from '../../src/copy/waits.ts';
 import { startJourney } from '../support/journey.ts';
 
@@ -86,7 +85,6 @@ describe('states and routes', () => {
     );
     for (const screen of screenIds) {
       expect(shown, screen).toContain(screen);
-      expect(titles[screen]).not.toBe('');
       if (screen !== 'desktopNotice') expect(getScreenByPath(screens[screen].route)).toBe(screen);
     }
   });

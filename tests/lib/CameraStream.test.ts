@@ -2,7 +2,11 @@
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { waitForFrames } from '../../src/camera/CameraStream.tsx';
 import { capturePhoto } from '../../src/camera/CameraView.tsx';
-import { getCameraFailure, canRetryCamera, supportsCamera } from '../../src/camera/cameraFailure.ts';
+import {
+  canRetryCamera,
+  getCameraFailure,
+  supportsCamera,
+} from '../../src/camera/cameraFailure.ts';
 
 describe('the frames of a camera', () => {
   const onFrames = vi.fn();

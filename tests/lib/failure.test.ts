@@ -1,9 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import * as z from 'zod/mini';
-import {
-  splitRtRw,
-  toTitleCase,
-} from '../../machines/journey/mapping/prefill.ts';
+import { splitRtRw, toTitleCase } from '../../machines/journey/mapping/prefill.ts';
 import { findValue } from '../../src/app/adapters/variants.ts';
 import { readEnv } from '../../src/config/schema.ts';
 import { isInApp } from '../../src/device/userAgent.ts';

@@ -168,20 +168,23 @@ test('changes of the chart alter the fingerprint, one of each kind in many state
     `${sourceOf(root)}
 export { statesMeaning } from ${from('machines/review/read.ts')};
 export { createReader, digest } from ${from('machines/review/functions.ts')};
-export { mutantsOf } from ${from('machines/mutations/mutants.ts')};`,
+export { createMutations } from ${from('machines/mutations/createMutations.ts')};`,
     root,
-    'review-mutants',
+    'review-mutations',
   );
   const it = await import(/* @vite-ignore */ pathToFileURL(file).href);
   const reader = it.createReader();
   const of = (chart: unknown): string =>
     it.digest(it.statesMeaning(reader, chart, it.modules.notes.noteOf));
   const whole = of(it.modules.journey.journey);
-  const mutants = it.mutantsOf(it.modules.journey.journey) as { name: string; chart(): unknown }[];
-  const unseen = mutants.filter((mutant, index) => {
+  const mutations = it.createMutations(it.modules.journey.journey) as {
+    name: string;
+    chart(): unknown;
+  }[];
+  const unseen = mutations.filter((mutation, index) => {
     if (index % 40 !== 0) return false;
     try {
-      return of(mutant.chart()) === whole;
+      return of(mutation.chart()) === whole;
     } catch {
       // A chart that cannot even be made has no fingerprint.
       return false;

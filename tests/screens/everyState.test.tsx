@@ -4,7 +4,7 @@ import { act, cleanup, render } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getScreen } from '../../machines/journey/snapshot.ts';
 import { stepNamed } from '../../machines/paths/steps.ts';
-import { drawnScreens, loadScreen, loadScreen, reactScreens } from '../../screens/registry.ts';
+import { loadScreen, reactScreens } from '../../screens/registry.ts';
 import type { Journey, JourneyActor, JourneySnapshot } from '../../screens/shared/useJourney.ts';
 import { App } from '../../src/app/App.tsx';
 import { loadServices } from '../../src/app/lazyServices.ts';

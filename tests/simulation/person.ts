@@ -1,3 +1,4 @@
+import { getNextTransitions } from 'xstate';
 import type { JourneyEvent } from '../../machines/journey/events.ts';
 import type { FlowId } from '../../machines/journey/flows/flow.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
@@ -245,7 +246,7 @@ function anything({ snapshot, chance }: Sight): Choice {
     ({ type }) =>
       type !== 'back' &&
       type !== 'open' &&
-      snapshot._nodes.some((node) => node.transitions.has(type)),
+      getNextTransitions(snapshot as never).some(({ eventType }) => eventType === type),
   );
   return offered.length > 0 ? chance.pick(offered) : wait;
 }

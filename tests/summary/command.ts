@@ -3,14 +3,14 @@ import {
   type BrowserRun,
   type Findings,
   lastRecord,
-  type MutantFigures,
+  type MutationFigures,
   type Recorded,
 } from '../../machines/findings.ts';
 import {
-  type CodeMutants,
+  type CodeMutations,
   inAll,
-  lastCodeMutants,
   percent,
+  readCodeMutations,
   timesAsMany,
 } from '../mutations/code/score.ts';
 
@@ -25,8 +25,8 @@ export interface Facts {
   paths: Recorded<Findings['paths']> | null;
   browser: Recorded<BrowserRun> | null;
   proofs: Recorded<Findings['proofs']> | null;
-  mutants: Recorded<MutantFigures> | null;
-  codeMutants: CodeMutants;
+  mutations: Recorded<MutationFigures> | null;
+  codeMutations: CodeMutations;
   rows: RowFigures;
 }
 
@@ -42,13 +42,13 @@ const stamp = (at: string, commit: string): string =>
 const when = (recorded: Recorded<unknown> | null): string =>
   recorded ? stamp(recorded.at, recorded.commit) : '';
 
-const mutantsOfChart = (recorded: Recorded<MutantFigures> | null): string => {
+const mutationsOfChart = (recorded: Recorded<MutationFigures> | null): string => {
   if (!recorded) return 'chart not run';
-  const { mutants, killed, equivalent, survived, seconds } = recorded.found;
-  return `chart ${count(killed)} of ${count(mutants)} killed, ${equivalent} equivalent, ${survived} survived (${duration(seconds)}) ${when(recorded)}`;
+  const { mutations, killed, equivalent, survived, seconds } = recorded.found;
+  return `chart ${count(killed)} of ${count(mutations)} killed, ${equivalent} equivalent, ${survived} survived (${duration(seconds)}) ${when(recorded)}`;
 };
 
-const mutantsOfCode = (parts: CodeMutants): string => {
+const mutationsOfCode = (parts: CodeMutations): string => {
   const runs = Object.values(parts);
   const [oldest] = runs.sort((one, other) => one.at.localeCompare(other.at));
   if (!oldest) return 'code not run';
@@ -64,7 +64,14 @@ const mutantsOfCode = (parts: CodeMutants): string => {
 };
 
 /** Five lines that tell a tester how far the chart was examined, when, and of which commit. */
-export function summaryOf({ paths, browser, proofs, mutants, codeMutants, rows }: Facts): string[] {
+export function summaryOf({
+  paths,
+  browser,
+  proofs,
+  mutations,
+  codeMutations,
+  rows,
+}: Facts): string[] {
   const actor = paths
     ? `${share(paths.found.transitions)} on the actor (${paths.found.excused} out of reach), ${share(paths.found.regionPairs)} pairs (${paths.found.excusedPairs} impossible)`
     : 'not run on the actor';
@@ -84,7 +91,7 @@ export function summaryOf({ paths, browser, proofs, mutants, codeMutants, rows }
     ['Transitions', `${actor} · ${inBrowser}`],
     ['Paths', `${walked} · ${walkedThere} ${when(paths)}`.trim()],
     ['Proofs', proven],
-    ['Mutants', `${mutantsOfChart(mutants)} · ${mutantsOfCode(codeMutants)}`],
+    ['Mutations', `${mutationsOfChart(mutations)} · ${mutationsOfCode(codeMutations)}`],
     [
       'Rows',
       `${rows.named} of ${rows.all} named by a test, ${rows.excepted} excepted with a reason, ${rows.all - rows.named - rows.excepted} open`,
@@ -100,8 +107,8 @@ export async function run(): Promise<number> {
     paths: lastRecord('paths'),
     browser: lastRecord('browser'),
     proofs: lastRecord('proofs'),
-    mutants: lastRecord('mutants'),
-    codeMutants: lastCodeMutants(),
+    mutations: lastRecord('mutations'),
+    codeMutations: readCodeMutations(),
     rows: {
       named: catalogue.filter(({ id }) => named.has(id)).length,
       excepted: catalogue.filter(({ id }) => exceptions.has(id)).length,

@@ -546,7 +546,7 @@ describe('ways', () => {
     });
 
     it('keeps presses on it from whoever hears of presses elsewhere', async () => {
-      showVillages({ notListed: leave().wayOut });
+      showVillages({ notListed: leave().notListed });
       await userEvent.type(input(), 'suk');
       const elsewhere = vi.fn();
       const kinds = ['mousedown', 'mouseup', 'touchstart', 'touchend'];
@@ -575,7 +575,7 @@ describe('ways', () => {
     });
 
     it('is a hint of its own where the field has no other', async () => {
-      showVillages({ notListed: leave().wayOut });
+      showVillages({ notListed: leave().notListed });
       expect(input().hasAttribute('aria-describedby')).toBe(false);
       await userEvent.type(input(), 'x{Escape}');
       const hint = document.getElementById(input().getAttribute('aria-describedby') ?? '');
@@ -589,7 +589,7 @@ describe('ways', () => {
       // A name may be shorter than what can be searched.
       ['typing', true],
     ] as const)('after a search that is %s is there: %s', async (status, isThere) => {
-      showVillages({ notListed: leave().wayOut, status });
+      showVillages({ notListed: leave().notListed, status });
       await userEvent.type(input(), 'mekar');
       expect(screen.queryAllByRole('button', { name: 'Isi sendiri' })).toHaveLength(
         isThere ? 1 : 0,
@@ -611,7 +611,7 @@ describe('ways', () => {
     });
 
     it('is not there without a text, nor with something chosen', async () => {
-      const { become } = showVillages({ notListed: leave().wayOut });
+      const { become } = showVillages({ notListed: leave().notListed });
       noButton('Isi sendiri');
       await userEvent.click(input());
       noButton('Isi sendiri');

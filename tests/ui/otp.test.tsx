@@ -204,7 +204,7 @@ describe('its boxes', () => {
 
   const limit = {
     reached: 'Cukup',
-    left: (count: number) => `Sisa ${count}`,
+    omitted: (count: number) => `Sisa ${count}`,
     over: (count: number) => `Lewat ${count}`,
   };
 

@@ -98,7 +98,7 @@ describe('parts of a page', () => {
   });
 
   describe('the bar of a step', () => {
-    const progress = { step: 2, total: 8, label: 'Langkah', of: 'dari' };
+    const progress = { step: 2, total: 8, label: 'Langkah', ofText: 'dari' };
     const done = () => screen.getByRole('progressbar').style.getPropertyValue('--done');
 
     it('tells the step in numbers and in words, and leads back', () => {
@@ -125,7 +125,7 @@ describe('parts of a page', () => {
       ]);
 
     it('has what follows the numbered steps on it from the first one on, and says so', () => {
-      const early = { ...progress, step: 4, after: 2, coming: 'lalu dua' };
+      const early = { ...progress, step: 4, stagesAfter: 2, nextText: 'lalu dua' };
       const { container } = render(<StepHeader backLabel="Mundur" progress={early} />);
       expect(done()).toBe('40%');
       expect(marks(container)).toEqual([
@@ -137,7 +137,7 @@ describe('parts of a page', () => {
     });
 
     it('goes on behind the numbered steps, and names what follows them', () => {
-      const beyond = { step: 1, total: 4, before: 6, label: 'Tahap', of: 'dari' };
+      const beyond = { step: 1, total: 4, stagesBefore: 6, label: 'Tahap', ofText: 'dari' };
       const { container } = render(<StepHeader backLabel="Mundur" progress={beyond} />);
       expect(done()).toBe('70%');
       expect(marks(container).map(([, isPassed]) => isPassed)).toEqual([true, false, false, false]);

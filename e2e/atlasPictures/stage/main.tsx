@@ -10,10 +10,10 @@ import { App } from '../../../src/app/App.tsx';
 import { loadServices } from '../../../src/app/lazyServices.ts';
 import type { StagedPath } from '../take.ts';
 
-/** The golden paths, which the page brings along. */
+/** The golden paths, which are part of the page. */
 const { paths } = globalThis as unknown as { paths: StagedPath[] };
 
-/** The first snapshot of every state that the golden paths of a phone come through. */
+/** Returns the first snapshot of every state on the golden paths. */
 function snapshotsByState(): Map<string, Snapshot> {
   const found = new Map<string, Snapshot>();
   for (const { settings, flow, steps } of paths) {
@@ -29,13 +29,13 @@ function snapshotsByState(): Map<string, Snapshot> {
   return found;
 }
 
-/** A picture for whatever file the screen wants to show. */
+/** Returns a picture for any file that the screen shows. */
 async function specimen(): Promise<Blob> {
   const answer = await fetch('/sandbox/specimen');
   return answer.blob();
 }
 
-/** A chart that stands still in one state: no call, no timer, no answer to a tap. */
+/** Returns an actor that stays in one state: without calls, timers and responses to events. */
 const standing = (snapshot: Snapshot): Journey => ({
   actor: {
     getSnapshot: () => snapshot,
@@ -52,7 +52,7 @@ const snapshots = snapshotsByState();
 const host = document.getElementById('app') as HTMLElement;
 let root = createRoot(host);
 
-/** Draws the real screen of a state; the pictures of the atlas are taken of it. */
+/** Renders the screen of a state, for the pictures of the atlas. */
 function show(state: string): void {
   const snapshot = snapshots.get(state);
   if (!snapshot) throw new Error(`No path comes through ${state}`);

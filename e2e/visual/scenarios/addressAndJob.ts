@@ -10,7 +10,7 @@ import type { Scenario } from '../variants.ts';
 
 const search = (page: Page) => page.getByRole('combobox', { name: 'Kelurahan' }).first();
 
-/** A bank that was not sure of the street, nor of RT and RW. */
+/** A reading with low certainty of street, RT and RW. */
 const unsure = {
   dataOCR: cardReadingSchema.parse({
     alamat: 'JL. DR. SEMERU NO. 18',
@@ -108,7 +108,7 @@ export const working: Scenario = {
     await page.getByText(/^Menurut tanggal lahir/).waitFor();
     await headingOf(page).focus();
     await show('job-doubts');
-    // With an income that is doubted.
+    // With an income that causes a warning.
     await fillStep(finger(page), 'job', { bruto: '155000009000000' });
     const long = 'surat-pemberitahuan-nomor-pokok-wajib-pajak-tahun-2026-salinan.pdf';
     await choose(page, 'Foto NPWP', long, 'application/pdf', pdf);

@@ -56,7 +56,7 @@ export const captures: Scenario = {
   },
 };
 
-/** From now on the browser answers every wish for a camera with this error. */
+/** Makes every camera request fail with this error. */
 const refuseCamera = (page: Page, name: string) =>
   page.addInitScript((error) => {
     Object.getPrototypeOf(navigator.mediaDevices).getUserMedia = () =>
@@ -77,7 +77,7 @@ async function toCamera(page: Page): Promise<void> {
 }
 
 export const poorPhotos: Scenario = {
-  title: 'a photo assessed poor, before and after it may be used all the same',
+  title: 'poor photo, before and after it can be used anyway',
   async play(page, show) {
     showToCamera('blurred');
     await toCamera(page);
@@ -97,7 +97,7 @@ export const poorPhotos: Scenario = {
 };
 
 export const automaticShot: Scenario = {
-  title: 'a card held still, about to be photographed without a press, and then photographed',
+  title: 'automatic photo of a card held still',
   async play(page, show) {
     showToCamera('trembling');
     await page.clock.install();
@@ -118,9 +118,9 @@ export const automaticShot: Scenario = {
 };
 
 export const cameraTroubles: Scenario = {
-  title: 'several lenses, a camera that is lost, missing, denied, busy or not supported',
+  title: 'camera with several lenses; lost, missing, denied, busy and unsupported cameras',
   async play(page, show) {
-    // From the second address on the phone says that it has another camera.
+    // From the second page on the phone has another camera.
     await page.addInitScript(() => {
       const prototype = Object.getPrototypeOf(navigator.mediaDevices);
       const { enumerateDevices } = prototype;
@@ -173,7 +173,7 @@ export const cameraTroubles: Scenario = {
 
 const forLong = (page: Page) => page.getByRole('status').getByText('lebih lama dari biasanya');
 
-/** From now on pages ask for the camera in vain, or get one that shows nothing. */
+/** Makes every camera request stay unanswered, or return a camera without a picture. */
 const deafCamera = (page: Page, how: 'unanswered' | 'silent') =>
   page.addInitScript((is) => {
     Object.getPrototypeOf(navigator.mediaDevices).getUserMedia = () =>
@@ -184,7 +184,7 @@ const deafCamera = (page: Page, how: 'unanswered' | 'silent') =>
   }, how);
 
 export const longWaits: Scenario = {
-  title: 'waits that take long: what they say, and the ways out',
+  title: 'long waits, their messages and actions',
   async play(page, show) {
     await page.clock.install();
     await sandbox.disturb({ call: 'readCard', delayMs: 40_000, times: 1 });
@@ -224,7 +224,7 @@ export const longWaits: Scenario = {
   },
 };
 
-/** From now on a large body stops where 43 of 100 bytes have left. */
+/** Makes every large upload stop at 43 percent. */
 const stopUpload = (page: Page) =>
   page.addInitScript(() => {
     XMLHttpRequest.prototype.send = function send(this: XMLHttpRequest) {
@@ -234,7 +234,7 @@ const stopUpload = (page: Page) =>
   });
 
 export const uploading: Scenario = {
-  title: 'a photo on its way over a slow network',
+  title: 'upload of a photo over a slow network',
   async play(page, show) {
     await page.clock.install();
     await stopUpload(page);
@@ -251,7 +251,7 @@ export const uploading: Scenario = {
 };
 
 export const lateFrame: Scenario = {
-  title: 'a liveness frame whose page does not come',
+  title: 'liveness frame that does not load',
   async play(page, show) {
     await page.clock.install();
     await page.route(
@@ -270,7 +270,7 @@ export const lateFrame: Scenario = {
 };
 
 export const delayedCamera: Scenario = {
-  title: 'a camera that nobody allows, one that shows nothing, and a reading that failed',
+  title: 'unanswered camera prompt, camera without a picture, and failed reading',
   async play(page, show) {
     await page.clock.install();
     await openAt(page, 'personalData', explained);

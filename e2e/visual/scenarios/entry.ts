@@ -5,12 +5,12 @@ import { openAt, seedSession, writeSession } from '../../support/seed.ts';
 import { heldStill, type Scenario } from '../variants.ts';
 
 export const entry: Scenario = {
-  title: 'front page, splash, an unknown address, a screen that does not load',
+  title: 'front page, splash, unknown address, screen that does not load',
   async play(page, show) {
     await openFrontPage(page);
     await show('homepage-first', { everyVariant: true });
 
-    // The phone's own word; what is fetched comes all the same.
+    // The event alone; requests still succeed.
     await page.evaluate(() => dispatchEvent(new Event('offline')));
     await page.getByText('Anda sedang offline.').waitFor();
     await show('homepage-offline', { everyVariant: true });
@@ -41,7 +41,7 @@ export const entry: Scenario = {
       const words = page.getByText('Membuka halaman…');
       const isThere = async () =>
         (await root.getAttribute('data-state')) === 'splash' && (await words.isVisible());
-      // What the start of the app and its drawing wait for passes a little at a time.
+      // The clock moves a little at a time, for the start of the app and its rendering.
       while (!(await isThere())) await page.clock.runFor(20);
     };
     await heldStill(page, reachSplash, () => show('splash-loading'));
@@ -58,7 +58,7 @@ export const entry: Scenario = {
 };
 
 export const desktop: Scenario = {
-  title: 'the notice that desktops get',
+  title: 'notice on desktops',
   device: {
     viewport: { width: 1280, height: 800 },
     isMobile: false,
@@ -69,7 +69,7 @@ export const desktop: Scenario = {
   async play(page, show) {
     await page.goto('/');
     await atState(page, 'desktopNotice');
-    // The code is of the address that the server has.
+    // The QR code contains the address of the server.
     await show('desktopNotice-first', { varies: [page.locator('.front-code')] });
   },
 };
@@ -121,7 +121,7 @@ export const choosing: Scenario = {
     await show('chooser-compare');
     await page.keyboard.press('Escape');
     await page.evaluate(() => {
-      // A draft would give its room to the answer.
+      // A draft would leave room for the response.
       sessionStorage.clear();
       for (let size = 4_000_000, at = 0; size >= 1; size /= 2, at += 1) {
         try {

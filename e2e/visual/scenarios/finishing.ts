@@ -140,7 +140,7 @@ export const code: Scenario = {
 };
 
 export const submitting: Scenario = {
-  title: 'the wait for the submission, and its unknown outcome',
+  title: 'waiting for the submission, and its unknown outcome',
   async play(page, show) {
     await openAt(page, 'verified');
     await registerForCode(page);
@@ -156,7 +156,7 @@ export const submitting: Scenario = {
     await press(page.getByRole('button', { name: titles.summary }));
     await page.getByText(summary.readOnly).waitFor();
     await show('summary-read-only');
-    // On a slow machine the sending from before the reload has arrived by now.
+    // On a slow machine the request from before the reload has arrived by now.
     await sandbox.reset();
     await openAt(page, 'verified', { fc_token: 'FC-unknown' });
     await registerForCode(page);

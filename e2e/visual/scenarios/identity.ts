@@ -10,11 +10,11 @@ import type { Scenario } from '../variants.ts';
 
 const again = { nikCleared: undefined };
 
-/** A bank that was sure of the NIK and the date, and of nothing else it read. */
+/** A reading with high certainty of NIK and date alone. */
 const unsure = {
   nikCleared: undefined,
   readingOf: 'REFF-1',
-  // Whoever went on with the values is not asked again.
+  // A value that was accepted before is not asked again.
   step2: undefined,
   dataOCR: cardOf(applicant.personalData, {
     tingkat_keyakinan: { nik: 0.96, nama: 0.52, tempat_lahir: 0.31, tanggal_lahir: 0.9 },
@@ -170,7 +170,7 @@ export const profiling: Scenario = {
     await fillStep(finger(page), 'profile');
     await show('profile-filled');
 
-    // A bank that read gender and marital status without being sure of them.
+    // Gender and marital status were read with low certainty.
     const certainties = { jenis_kelamin: 0.6, status_perkawinan: 0.5 };
     const dataOCR = cardReadingSchema.parse({
       jenis_kelamin: 'PEREMPUAN',
@@ -182,7 +182,7 @@ export const profiling: Scenario = {
     await page.getByText('Mohon periksa kembali').first().waitFor();
     await show('profile-unsure');
 
-    // Everything as long as it may be: nothing is cut off or pushed out.
+    // All values have the maximum length; nothing may be clipped.
     const long = { nama_lengkap: longName, tempat_lahir: longName };
     await openAt(page, 'profile', { values: { personalData: long } });
     await atState(page, 'profile.editing');

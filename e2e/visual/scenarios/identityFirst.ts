@@ -11,7 +11,7 @@ import { sandbox } from '../../support/sandbox.ts';
 import { openAt } from '../../support/seed.ts';
 import { heldStill, type Scenario } from '../variants.ts';
 
-/** Somebody whose card was photographed and read. */
+/** Saved values after a card photo that was read. */
 const photographed = {
   flow,
   ...savedUpTo('idCapture', { flow }),
@@ -76,14 +76,14 @@ export const identifying: Scenario = {
     await show('identity-alert');
     await pressOk(page);
     await alertOf(page).waitFor({ state: 'hidden' });
-    // The NIK tells another birth date, and another gender once that is changed.
+    // The NIK contains another birth date, and another gender once that is changed.
     await page.getByRole('radio', { name: 'LAKI-LAKI' }).check();
     await show('identity-doubts');
   },
 };
 
 export const thanking: Scenario = {
-  title: 'identity first: telling the bank, thanks',
+  title: 'identity first: sending the first step, thanks',
   async play(page, show) {
     await page.clock.install();
     await sandbox.disturb({ call: 'submitStep1', delayMs: 20_000, times: 1 });
@@ -200,7 +200,7 @@ export const reviewedDocuments: Scenario = {
 };
 
 export const recording: Scenario = {
-  title: 'identity first: the application on its way',
+  title: 'identity first: sending the application',
   async play(page, show) {
     await openAt(page, 'review', { flow, review });
     await atState(page, 'review.editing');

@@ -1,4 +1,4 @@
-import type { BrowserRun, MutantFigures, Recorded } from '../../findings.ts';
+import type { BrowserRun, MutationFigures, Recorded } from '../../findings.ts';
 import type { Journeys } from '../../proofs/property.ts';
 import { casesFiles, resetsOf, type TestCase } from '../cases.ts';
 import type { AtlasProof, Facts, Path, Proven } from '../gather.ts';
@@ -63,9 +63,9 @@ const browserWords = (record: Recorded<BrowserRun> | null): string => {
   return `${transitions.reached} dari ${transitions.of} transisi (${byNobody} tidak dapat ditimbulkan siapa pun), ${paths} jalur, ${steps} langkah, ${Math.round(seconds)} detik; ${record.at.slice(0, 10)}, commit ${record.commit}`;
 };
 
-const mutantWords = (record: Recorded<MutantFigures> | null): string =>
+const mutationWords = (record: Recorded<MutationFigures> | null): string =>
   record
-    ? `${record.found.killed} dari ${record.found.mutants} ketahuan, ${record.found.equivalent} setara, ${record.found.survived} lolos; ${record.at.slice(0, 10)}, commit ${record.commit}`
+    ? `${record.found.killed} dari ${record.found.mutations} ketahuan, ${record.found.equivalent} setara, ${record.found.survived} lolos; ${record.at.slice(0, 10)}, commit ${record.commit}`
     : 'belum dijalankan di salinan ini';
 
 export const provenWords = (proven: Proven | null): string =>
@@ -85,7 +85,7 @@ export const proofsPage = ({
   proven,
   paths,
   browser,
-  mutants,
+  mutations,
   madeOf,
 }: Facts): Page => {
   const share = ({ reached, of }: { reached: number; of: number }) => `${reached} dari ${of}`;
@@ -102,7 +102,7 @@ export const proofsPage = ({
 <dt>Bersamaan</dt><dd>${share(coverage.regionPairs)} (transisi di samping setiap keadaan wilayah lain)</dd>
 <dt>Jalur</dt><dd>${paths.length}, pada aktor yang sebenarnya dengan jam tiruan</dd>
 <dt>Peramban</dt><dd>${browserWords(browser)}</dd>
-<dt>Mutan diagram</dt><dd>${mutantWords(mutants)}</dd>
+<dt>Mutan diagram</dt><dd>${mutationWords(mutations)}</dd>
 </dl>
 ${
   reasons.length > 0

@@ -131,15 +131,21 @@ export const getScreens = (flows: readonly Flow[]): ScreenId[] => [
 /** A target: one state, or a transition for each flow. */
 export type FlowTransitions = string | ReturnType<typeof createTransitionsByFlow>;
 
-/** The same transitions under one more condition. */
-export const when = <Guard extends object | string>(
+/**
+ * Combines two guards with `and`. The result has the type that the caller expects: XState's types do not accept a
+ * list of guards with different parameters.
+ */
+export const combineGuards = <Guard>(first: unknown, second: unknown): Guard =>
+  and([first, second] as never) as unknown as Guard;
+
+/** Returns the transitions with one more guard, which is checked first. */
+export const addGuard = <Guard extends object | string>(
   guard: Guard,
-  found: ReturnType<typeof createTransitionsByFlow>,
+  transitions: ReturnType<typeof createTransitionsByFlow>,
 ): { target: string; guard: Guard }[] =>
-  found.map((way) => ({
-    target: way.target,
-    // Typed as the condition alone: what `and` makes of two of them XState's types do not tell apart.
-    guard: 'guard' in way ? (and([guard, way.guard] as never) as unknown as Guard) : guard,
+  transitions.map((transition) => ({
+    target: transition.target,
+    guard: 'guard' in transition ? combineGuards<Guard>(guard, transition.guard) : guard,
   }));
 
 /** Creates the transitions to the previous screen of each flow. */
@@ -162,12 +168,14 @@ export const alwaysOpenScreens = [
 const includes = (list: readonly string[], item: string) => list.includes(item);
 
 /**
- * The screen that may be shown when `asked` is asked for: itself when the data before it is there,
- * else the first step that lacks data (ENT-15). The screens of `freeScreens` and the flow's first are
- * always open, the chooser's addresses open the flow's own first. With an outcome it is only that outcome, and
- * for the first step the front page, which asks before it begins another application. `waiting` is never
- * entered directly, an ending only when it came. An unsettled submission comes back as `waiting`, which the
- * chart turns into its question of what became of it.
+ * Returns the screen to show when `asked` is requested: that screen if all data before it are saved, else the
+ * first step that lacks data (ENT-15).
+ * - The screens of `alwaysOpenScreens` and the flow's first screen are always open; the chooser's addresses open
+ *   the first screen of the current flow.
+ * - With an outcome only that outcome is shown. A request for the first step then returns the front page, which
+ *   asks before it starts another application.
+ * - `waiting` cannot be requested, and an ending only after it was reached.
+ * - An unsettled submission returns `waiting`; the chart then asks the bank about its outcome.
  */
 export function getReachableScreen(
   settings: FlowSettings & { flow: Flow },

@@ -1,7 +1,6 @@
-import { and } from 'xstate';
 import { alertForError, timeoutAlert } from '../alert.ts';
 import type { OutputArgs, WaitLength } from '../context.ts';
-import type { FlowTransitions } from '../flows/flow.ts';
+import { combineGuards, type FlowTransitions } from '../flows/flow.ts';
 import type { ScreenId } from '../screens.ts';
 import { type DelayName, stateConfig } from '../setup.ts';
 import type { View } from '../snapshot.ts';
@@ -175,10 +174,9 @@ export const createReconnectTransition = <Retry extends { target: string; guard?
   retries: readonly Retry[],
 ) => ({
   'network.returned': retries.map(({ target, guard }) => ({
-    // Typed as the condition alone: what `and` makes of two of them XState's types do not tell apart.
-    guard: (guard
-      ? and(['connectionWasLost', guard] as never)
-      : 'connectionWasLost') as 'connectionWasLost',
+    guard: guard
+      ? combineGuards<'connectionWasLost'>('connectionWasLost', guard)
+      : ('connectionWasLost' as const),
     target,
     ...note(true),
   })),

@@ -1,5 +1,5 @@
-import { and } from 'xstate';
 import type { EventArgs, JourneyContext } from '../context.ts';
+import { combineGuards } from '../flows/flow.ts';
 import type { ScreenId } from '../screens.ts';
 
 /** Where a detour was begun is asked for, without one the end; the gate stops where data lack. */
@@ -49,8 +49,7 @@ export function createContinueTransitions<
 >(way: Way) {
   const returning = {
     ...way,
-    // Typed as the way's own condition: what `and` makes of two of them XState's types do not tell apart.
-    guard: and(['isOnDetour', way.guard] as never) as unknown as Way['guard'],
+    guard: combineGuards<Way['guard']>('isOnDetour', way.guard),
     target: '#restoring',
     actions: [way.actions as Way['actions'], setEntryToDetourStart],
   };

@@ -151,6 +151,6 @@ export function reviewDefaults(saved: Saved, draft: ReviewDraft | undefined): Re
   };
 }
 
-/** The identity as its form saved it: under the key of the six steps' personal data (decisions STO-11). */
+/** The identity as its form saved it: under the key of the six steps' personal data (STO-11). */
 export const identityOf = ({ step2 }: Saved): IdentityValues | undefined =>
   step2 && 'jenis_kelamin' in step2 ? step2 : undefined;

@@ -39,7 +39,7 @@ export function applyReading<Form extends CardForm>(
 
 export type PersonalDataDraft = PersonalDataValues & CardForm;
 
-/** Step 2 as its form saved it: the identity-first journey keeps its identity under the same key (decisions STO-11). */
+/** Step 2 as its form saved it: the identity-first journey keeps its identity under the same key (STO-11). */
 export const getPersonalData = ({ step2 }: Saved): PersonalDataValues | undefined =>
   step2 && 'kd_promo' in step2 ? step2 : undefined;
 

@@ -62,8 +62,7 @@ export function toFullRecord(
   const home = getCurrentAddress(review);
   const work = getWorkCodes(review);
   return {
-    ...(createNamedFields(saved, recordNames(extra)) as Record<OwnRecordName, string>),
-    ...(namedFields(saved, getRecordEntries(extra)) as Record<DefaultRecordName, string>),
+    ...(createNamedFields(saved, getRecordEntries(extra)) as Record<DefaultRecordName, string>),
     basic_card_name: review.nama_lengkap,
     tgl_lhr: review.tgl_lahir,
     tmp_lhr: review.tempat_lahir,

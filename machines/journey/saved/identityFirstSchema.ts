@@ -5,8 +5,8 @@ import {
   identitySchema,
   storedReviewSchema,
 } from '../../../src/fields/identityFirst.ts';
-import { requestText, requestText } from '../../../src/fields/text.ts';
-import type { identityFirstTies, identityFirstTraits, ShapesOf, ShapesOf } from './savedKeys.ts';
+import { requestText } from '../../../src/fields/text.ts';
+import type { identityFirstTraits, ShapesOf } from './savedKeys.ts';
 import { savedTable } from './sixStepSchema.ts';
 
 /** Ours, beside what both journeys save. */
@@ -25,7 +25,7 @@ export const identityFirstShapes = {
 
 /**
  * The shape of all that the identity-first journey saves. Its identity lies under step2, where the six-step
- * one keeps the same person's data: a session runs one journey (decisions STO-11).
+ * one keeps the same person's data: a session runs one journey (STO-11).
  */
 export const identityFirstTable = {
   ...savedTable,

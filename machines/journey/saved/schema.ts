@@ -9,7 +9,7 @@ type SixStep = typeof savedTable;
 /** What the six steps save. */
 export type SixStepSaved = { [Key in keyof SixStep]?: z.output<SixStep[Key]> };
 type IdentityFirst = typeof identityFirstTable;
-/** What lies under a key in one journey or the other: a session runs one of them (decisions STO-11). */
+/** What lies under a key in one journey or the other: a session runs one of them (STO-11). */
 type ValueOf<Key extends SavedKey> =
   | (Key extends keyof SixStep ? z.output<SixStep[Key]> : never)
   | (Key extends keyof IdentityFirst ? z.output<IdentityFirst[Key]> : never);

@@ -59,7 +59,7 @@ type Stored = {
   [Form in SixStepForm as (typeof sixStepKeyOf)[Form]]: (typeof stored)[Form];
 };
 
-/** Under the specification's session keys (STO-01 to STO-10). Files are references (decisions STO-03). */
+/** Under the specification's session keys (STO-01 to STO-10). Files are references (STO-03). */
 const specifiedShapes = {
   /** The channel; the empty string when absent (STO-08). */
   code: reference,

@@ -1,3 +1,4 @@
+import { getActiveNodes } from '../../definition.ts';
 import { type Edge, wayTo } from '../../paths/explore.ts';
 import { endingOf } from '../../paths/steps.ts';
 import { isBeside, isFailure, isIn, isUnassessed } from '../predicates.ts';
@@ -40,7 +41,7 @@ export const waysOut: readonly Property[] = [
           const leaves = ({ to }: Edge) =>
             JSON.stringify(graph.configurations[to]?.snapshot.value) !==
             JSON.stringify(snapshot.value);
-          const isCalling = snapshot._nodes.some(({ invoke }) => invoke.length > 0);
+          const isCalling = getActiveNodes(snapshot).some(({ invoke }) => invoke.length > 0);
           const byTime = edges.some((edge) => edge.step.kind === 'timer' && leaves(edge));
           const byFailure = edges.some(
             ({ step, ...edge }) =>

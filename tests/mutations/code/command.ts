@@ -17,7 +17,7 @@ import {
 const goals = { all: 85, values: 95 };
 const valueFolders = new Set(['src/fields', 'src/app/adapters', 'api/contracts', 'machines']);
 
-const cache = 'node_modules/.cache/mutants';
+const cache = 'node_modules/.cache/mutations';
 
 /** Every so many lines of each file, from a line of the file's own on: an even sample. */
 function sampled(files: readonly string[], every: number): string[] {
@@ -78,7 +78,7 @@ const isGoodEnough = (score: FolderScore): boolean =>
   !valueFolders.has(score.folder) || percent(score) >= goals.values;
 
 /**
- * `npm run tool -- mutants:code`: how many small changes of the code the tests notice, by folder, and each
+ * `npm run tool -- mutations:code`: how many small changes of the code the tests notice, by folder, and each
  * that they do not. `values client` for some of the parts alone, `--every 5` for what stands
  * on every fifth line; both are kept for the summary. `screens --mutate screens/otp/OtpScreen.tsx` is for a
  * look at something, and is not kept.
@@ -89,7 +89,7 @@ export async function run(chosen: Chosen): Promise<number> {
   for (const part of named.length > 0 ? named : Object.keys(parts)) {
     const started = performance.now();
     // Read by vitest.config.ts in the processes that run the tests.
-    process.env.MUTANTS_PART = part;
+    process.env.MUTATIONS_PART = part;
     await new Stryker(settingsOf(part, chosen)).runMutationTest();
     const text = readFileSync(`${cache}/${part}.json`, 'utf8');
     const report = JSON.parse(text) as Report;

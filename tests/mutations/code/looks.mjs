@@ -13,7 +13,7 @@ const looks = new Set([
   'icon',
 ]);
 
-/** Leaves out mutants of the look. */
+/** Leaves out mutations of the look. */
 export const strykerPlugins = [
   declareValuePlugin(PluginKind.Ignore, 'looks', {
     shouldIgnore(path) {

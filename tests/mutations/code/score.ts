@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { commitNow } from '../../../machines/findings.ts';
 
-/** What Stryker's JSON report tells of a mutant; of the rest nothing is needed. */
-interface ReportedMutant {
+/** What Stryker's JSON report tells of a mutation; of the rest nothing is needed. */
+interface ReportedMutation {
   status: string;
   /** It runs while its file loads. */
   static?: boolean;
@@ -12,7 +12,7 @@ interface ReportedMutant {
 }
 export interface Report {
   config?: { ignoreStatic?: boolean };
-  files: Record<string, { mutants: readonly ReportedMutant[] }>;
+  files: Record<string, { mutants: readonly ReportedMutation[] }>;
 }
 
 /** How many changes of a folder its tests noticed. */
@@ -50,21 +50,21 @@ const folderOf = (file: string): string =>
  * Where a part leaves out what runs while a file loads, Stryker still tries it if a test loads the file
  * itself, but asks only that test: whether the others would notice is not known.
  */
-const isHalfTried = ({ config }: Report, mutant: ReportedMutant): boolean =>
-  config?.ignoreStatic === true && mutant.static === true;
+const isHalfTried = ({ config }: Report, mutation: ReportedMutation): boolean =>
+  config?.ignoreStatic === true && mutation.static === true;
 
-/** One row a folder, in the order of `folders`. Mutants that do not run count nowhere. */
+/** One row a folder, in the order of `folders`. Mutations that do not run count nowhere. */
 export function scoresOf(reports: readonly Report[]): FolderScore[] {
   const scores = new Map<string, FolderScore>();
   for (const report of reports) {
-    for (const [file, { mutants }] of Object.entries(report.files)) {
+    for (const [file, { mutants: mutations }] of Object.entries(report.files)) {
       const folder = folderOf(file);
       const score = scores.get(folder) ?? { folder, noticed: 0, survived: 0, ignored: 0 };
       scores.set(folder, score);
-      for (const mutant of mutants) {
-        if (mutant.status === 'Ignored' || isHalfTried(report, mutant)) score.ignored += 1;
-        else if (noticed.has(mutant.status)) score.noticed += 1;
-        else if (unnoticed.has(mutant.status)) score.survived += 1;
+      for (const mutation of mutations) {
+        if (mutation.status === 'Ignored' || isHalfTried(report, mutation)) score.ignored += 1;
+        else if (noticed.has(mutation.status)) score.noticed += 1;
+        else if (unnoticed.has(mutation.status)) score.survived += 1;
       }
     }
   }
@@ -97,13 +97,13 @@ export const timesAsMany = (score: FolderScore, times: number): FolderScore => (
 
 /** Every change that no test noticed: where it is, and what was put there. */
 export const survivorsOf = (report: Report): string[] =>
-  Object.entries(report.files).flatMap(([file, { mutants }]) =>
-    mutants
+  Object.entries(report.files).flatMap(([file, { mutants: mutations }]) =>
+    mutations
       .filter(({ status }) => unnoticed.has(status))
-      .map((mutant) => {
-        const { location, mutatorName, status, replacement = '' } = mutant;
+      .map((mutation) => {
+        const { location, mutatorName, status, replacement = '' } = mutation;
         const what = replacement.replace(/\s+/g, ' ').slice(0, 100);
-        const isLeftOut = isHalfTried(report, mutant);
+        const isLeftOut = isHalfTried(report, mutation);
         const why = status === 'NoCoverage' ? ' (no test comes by)' : '';
         const note = isLeftOut
           ? ' (while loading; not all tests were asked, and not counted)'
@@ -122,14 +122,14 @@ interface PartRun {
   every: number;
   folders: FolderScore[];
 }
-export type CodeMutants = Record<string, PartRun>;
+export type CodeMutations = Record<string, PartRun>;
 
 const file = 'tests/mutations/code/score.json';
 
 /** The runs that were kept, by part. */
-export function lastCodeMutants(): CodeMutants {
+export function readCodeMutations(): CodeMutations {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as CodeMutants;
+    return JSON.parse(readFileSync(file, 'utf8')) as CodeMutations;
   } catch {
     return {};
   }
@@ -138,6 +138,6 @@ export function lastCodeMutants(): CodeMutants {
 /** Keeps a run among the sources: it takes longer than anybody waits for the summary. */
 export function keepPartRun(part: string, run: Pick<PartRun, 'seconds' | 'every' | 'folders'>) {
   const kept = { at: new Date().toISOString(), commit: commitNow(), ...run };
-  const runs = { ...lastCodeMutants(), [part]: kept };
+  const runs = { ...readCodeMutations(), [part]: kept };
   writeFileSync(file, `${JSON.stringify(runs, null, 2)}\n`);
 }

@@ -1,9 +1,9 @@
 import { textAlert } from '../../alert.ts';
 import {
+  addGuard,
   createOpenerTransitions,
   type Flow,
   type FlowTransitions,
-  when,
 } from '../../flows/flow.ts';
 import {
   createCallState,
@@ -28,7 +28,7 @@ const returning = (
 ) =>
   stateConfig({
     entry: 'tickNow',
-    always: when('returnIsDue', back),
+    always: addGuard('returnIsDue', back),
     after: { tick: { target: self, reenter: true } },
   });
 

@@ -1,4 +1,4 @@
-import { createUnsettledTransitions, type Flow, getScreens, when } from '../../flows/flow.ts';
+import { addGuard, createUnsettledTransitions, type Flow, getScreens } from '../../flows/flow.ts';
 import type { ScreenId } from '../../screens.ts';
 import { stateConfig } from '../../setup.ts';
 
@@ -14,7 +14,7 @@ export const restoring = (flows: readonly Flow[]) =>
     id: 'restoring' as const,
     always: [
       { guard: 'isDesktop', target: '#desktopNotice' },
-      ...when(leadsTo('waiting'), createUnsettledTransitions(flows)).map((way) => ({
+      ...addGuard(leadsTo('waiting'), createUnsettledTransitions(flows)).map((way) => ({
         ...way,
         actions: ['dropResult' as const, endDetour('waiting')],
       })),

@@ -12,7 +12,7 @@ import { toStep1 } from '../../mapping/records.ts';
 import { getIdentityFingerprint } from '../../recordParts.ts';
 import { stateConfig } from '../../setup.ts';
 
-/** It stays to be told again, before the application (decisions OLD-24). */
+/** It stays to be told again, before the application (OLD-24). */
 const notRecorded = {
   target: 'over',
   actions: { type: 'forget' as const, params: { keys: ['recordedFor' as const] } },

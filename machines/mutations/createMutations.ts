@@ -2,7 +2,7 @@ import { type AnyStateMachine, not } from 'xstate';
 import { chartOf, definitionOf, type PlainState, type PlainTransition, stateAt } from './edit.ts';
 
 /** One change of the chart, small enough that somebody could have made it by mistake. */
-export interface Mutant {
+export interface Mutation {
   name: string;
   operator: string;
   /** The path of the state that is changed. */
@@ -51,9 +51,9 @@ const otherDelay = (delay: string): string => (delay === 'ocrLimit' ? 'readLimit
 const labelOf = (action: unknown): string =>
   typeof action === 'string' ? action : String((action as { type?: string }).type);
 
-/** Every mutant of a chart, in the order of its definition. */
-export function mutantsOf(machine: AnyStateMachine): Mutant[] {
-  const mutants: Mutant[] = [];
+/** Every mutation of a chart, in the order of its definition. */
+export function createMutations(machine: AnyStateMachine): Mutation[] {
+  const mutations: Mutation[] = [];
 
   function add(
     operator: string,
@@ -61,7 +61,7 @@ export function mutantsOf(machine: AnyStateMachine): Mutant[] {
     detail: string,
     change: (state: PlainState) => void,
   ): void {
-    mutants.push({
+    mutations.push({
       name: `${operator}: ${path || 'journey'} · ${detail}`,
       operator,
       state: path,
@@ -193,5 +193,5 @@ export function mutantsOf(machine: AnyStateMachine): Mutant[] {
   }
 
   visit('', definitionOf(machine), []);
-  return mutants;
+  return mutations;
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { journey } from '../../machines/journey/journey.ts';
-import { reasonFor, runMutants, staleFor } from '../../machines/mutations/assess.ts';
+import { reasonFor, runMutations, staleFor } from '../../machines/mutations/assess.ts';
+import { createMutations, type Mutation } from '../../machines/mutations/createMutations.ts';
 import { createLockstep } from '../../machines/mutations/lockstep.ts';
-import { type Mutant, mutantsOf } from '../../machines/mutations/mutants.ts';
 import { readGolden } from '../../machines/paths/golden.ts';
 import type { Step } from '../../machines/paths/steps.ts';
 import { inAll, percent, type Report, scoresOf, survivorsOf } from './code/score.ts';
@@ -10,14 +10,14 @@ import { inAll, percent, type Report, scoresOf, survivorsOf } from './code/score
 const chart = journey as never;
 
 const slow = { timeout: 120_000 };
-const all = mutantsOf(chart);
-const named = (...names: string[]): Mutant[] => {
+const all = createMutations(chart);
+const named = (...names: string[]): Mutation[] => {
   const found = all.filter(({ name }) => names.includes(name));
   expect(found.map(({ name }) => name).sort()).toEqual([...names].sort());
   return found;
 };
 
-const mutant = (status: string, line: number) => ({
+const mutation = (status: string, line: number) => ({
   status,
   mutatorName: 'StringLiteral',
   replacement: '""',
@@ -25,28 +25,30 @@ const mutant = (status: string, line: number) => ({
 });
 
 test(
-  'the golden paths notice changes of the chart: a sample; `npm run tool -- mutants` takes them all',
+  'the golden paths notice changes of the chart: a sample; `npm run tool -- mutations` takes them all',
   slow,
   () => {
     expect(all.length).toBeGreaterThan(1000);
     const sample = all.filter((_, index) => index % 10 === 0);
-    const survivors = runMutants(chart, readGolden(), sample)
-      .filter(({ killedBy, mutant }) => killedBy === null && reasonFor(mutant.name) === undefined)
-      .map(({ mutant }) => mutant.name);
+    const survivors = runMutations(chart, readGolden(), sample)
+      .filter(
+        ({ killedBy, mutation }) => killedBy === null && reasonFor(mutation.name) === undefined,
+      )
+      .map(({ mutation }) => mutation.name);
     expect(survivors).toEqual([]);
   },
 );
 
 test('where two alternatives hold at once, the golden paths show which comes first', slow, () => {
-  const mutants = named(
+  const mutations = named(
     'order swapped: personalData.editing · on personalData.submitted · 2',
     'order swapped: restoring · always · 1',
     'order swapped: idCapture.deciding · always · 3',
     'order swapped: faceTips.deciding · always · 3',
     'order swapped: identity.editing · on identity.submitted · 2',
   );
-  for (const { killedBy, mutant } of runMutants(chart, readGolden(), mutants)) {
-    expect(killedBy, mutant.name).not.toBeNull();
+  for (const { killedBy, mutation } of runMutations(chart, readGolden(), mutations)) {
+    expect(killedBy, mutation.name).not.toBeNull();
   }
 });
 
@@ -72,17 +74,17 @@ test(
   'in lockstep, what changes something is told with the way to it, and what does not is not',
   slow,
   () => {
-    // What leads there; `npm run tool -- mutants` compares all situations.
+    // What leads there; `npm run tool -- mutations` compares all situations.
     const leadsThere = (step: Step) => !(step.kind === 'event' && step.name.startsWith('open: '));
     const lockstep = createLockstep(chart, ['onePerson'], leadsThere);
     const [negated] = named('guard negated: checklist.editing · on checklist.submitted · 1');
-    const told = lockstep.compare(negated as Mutant);
+    const told = lockstep.compare(negated as Mutation);
     expect(told.path?.at(-1)).toMatchObject({
       kind: 'event',
       name: expect.stringMatching(/^checklist.submitted/),
     });
     const [swapped] = named('order swapped: personalData.checkingNik · onDone · 3');
-    const { path, compared } = lockstep.compare(swapped as Mutant);
+    const { path, compared } = lockstep.compare(swapped as Mutation);
     expect(path).toBeNull();
     expect(compared).toBeGreaterThan(5);
   },
@@ -95,14 +97,14 @@ test('a reason that no surviving change needs is told', () => {
 
 const report: Report = {
   files: {
-    'src/app/adapters/sixStep.ts': { mutants: [mutant('Killed', 1), mutant('NoCoverage', 2)] },
-    'src/app/urlSync.ts': { mutants: [mutant('Timeout', 3), mutant('RuntimeError', 4)] },
+    'src/app/adapters/sixStep.ts': { mutants: [mutation('Killed', 1), mutation('NoCoverage', 2)] },
+    'src/app/urlSync.ts': { mutants: [mutation('Timeout', 3), mutation('RuntimeError', 4)] },
     'screens/job/JobScreen.tsx': {
       mutants: [
-        mutant('Survived', 5),
-        mutant('Killed', 6),
-        mutant('Killed', 8),
-        mutant('Ignored', 9),
+        mutation('Survived', 5),
+        mutation('Killed', 6),
+        mutation('Killed', 8),
+        mutation('Ignored', 9),
       ],
     },
   },
@@ -127,7 +129,7 @@ test('what no test noticed is told with its place', () => {
 });
 
 test('what runs while a file loads, and was asked of some tests only, is told but counts as left out', () => {
-  const loading = (status: string) => ({ ...mutant(status, 10), static: true });
+  const loading = (status: string) => ({ ...mutation(status, 10), static: true });
   const files = { 'src/app/start.ts': { mutants: [loading('Survived'), loading('Killed')] } };
   const half: Report = { config: { ignoreStatic: true }, files };
   expect(scoresOf([half])).toEqual([{ folder: 'src/app', noticed: 0, survived: 0, ignored: 2 }]);
