@@ -13,9 +13,10 @@ import { sixStep } from './journey/flows/sixStep.ts';
 import { type Ports, ports } from './journey/ports.ts';
 import { identityFirstPorts, providerPagePorts } from './journey/variantPorts.ts';
 
+/** A transition of the chart's definition. */
 export type ChartTransition = TransitionDefinition<MachineContext, AnyEventObject>;
 
-/** One transition of the definition, with its place among the alternatives of its event. */
+/** A transition with its position among the alternatives of its event. */
 export interface TransitionSite {
   source: AnyStateNode;
   /** The event's type; empty for `always`. */
@@ -23,11 +24,11 @@ export interface TransitionSite {
   /** 0 for the first alternative. */
   order: number;
   transition: ChartTransition;
-  /** All alternatives, in the order in which they are asked. */
+  /** All alternatives, in the order in which their guards are checked. */
   group: readonly ChartTransition[];
 }
 
-/** Every state of a chart, parents before children, in the order of the definition. */
+/** Returns every state of a chart, parents before children, in the order of the definition. */
 export function getStates(machine: AnyStateMachine): AnyStateNode[] {
   const below = (node: AnyStateNode): AnyStateNode[] => [
     node,
@@ -57,10 +58,10 @@ export function getActiveNodes(snapshot: AnyMachineSnapshot): readonly AnyStateN
   return nodes;
 }
 
-/** The path of a state from the root, whatever its id: `otp.entry.typing`; empty for the root. */
+/** Returns the path of a state from the root: `otp.entry.typing`; empty for the root. */
 export const getPath = (node: AnyStateNode): string => node.path.join('.');
 
-/** The transitions of one state: by event, the timed and the answering ones included, and `always`. */
+/** Returns the transitions of one state: by event, including timers and results of calls, and `always`. */
 export function getSites(source: AnyStateNode): TransitionSite[] {
   const groups: [string, readonly ChartTransition[]][] = [
     ...source.transitions.entries(),
@@ -71,11 +72,11 @@ export function getSites(source: AnyStateNode): TransitionSite[] {
   );
 }
 
-/** Every transition of a chart, enumerated from its definition. */
+/** Returns every transition of a chart, from its definition. */
 export const getAllSites = (machine: AnyStateMachine): TransitionSite[] =>
   getStates(machine).flatMap(getSites);
 
-/** The place of a transition in a chart's definition, by its object. */
+/** Creates a function that returns the site of a transition. */
 export function createSiteLookup(
   machine: AnyStateMachine,
 ): (transition: ChartTransition) => TransitionSite | undefined {
@@ -83,11 +84,11 @@ export function createSiteLookup(
   return (transition) => places.get(transition);
 }
 
-/** The name of a transition: `personalData.editing · personalData.submitted · 2`, counted from 1. */
+/** Returns the name of a transition: `personalData.editing · personalData.submitted · 2`, counted from 1. */
 export const getTransitionName = ({ source, event, order }: TransitionSite): string =>
   `${getPath(source) || 'journey'} · ${event || 'always'} · ${order + 1}`;
 
-/** The settings of a start; those of the product's own configuration unless told otherwise. */
+/** The default settings of a journey; its delays are the product's defaults. */
 export const defaultSettings: Settings = {
   isMobile: true,
   flow: sixStep,
@@ -109,14 +110,14 @@ export const defaultSettings: Settings = {
   },
 };
 
-/** Those of the identity-first journey. */
+/** The default settings of the identity-first journey. */
 export const identityFirstSettings: Settings = {
   ...defaultSettings,
   flow: identityFirst,
   record: { mode: 'onboarding', convert: 'single', mail: false, extra: [] },
 };
 
-/** The name of every port of the whole chart. */
+/** The name of every port of the complete chart. */
 export const portNames = [
   ...Object.keys(ports),
   ...identityFirstPorts,

@@ -1,20 +1,20 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import type { Journeys } from './proofs/property.ts';
+import type { Scenario } from './proofs/property.ts';
 
 const folder = 'node_modules/.cache/chart';
 
-/** What was found out about the chart the last time that somebody looked, and of which commit. */
-export interface Recorded<Found> {
+/** The result of a tool's last run, with its time and commit. */
+export interface ToolRecord<Found> {
   /** ISO 8601. */
   at: string;
-  /** Short hash; `-dirty` after it when files had been changed since. */
+  /** Short hash, with `-dirty` when files were changed. */
   commit: string;
-  found: Found;
+  result: Found;
 }
 
-/** What each examination leaves behind for the summary after the tests. */
-export interface Findings {
+/** The result that each tool stores for the summary after the tests. */
+export interface ToolResults {
   paths: {
     transitions: { reached: number; of: number };
     /** Pairs of a transition and a leaf of the other region. */
@@ -36,26 +36,27 @@ export interface Findings {
   mutations: MutationFigures;
 }
 
-/** A property of the chart, and what came of it. */
+/** A property of the chart, with the result of its proof. */
 export interface ProvenFigures {
   name: string;
-  says: string;
-  /** Whose journeys were searched; the definition itself has none. */
-  on?: Journeys;
+  statement: string;
+  /** The scenario that was searched; absent for rules about the definition. */
+  on?: Scenario;
   holds: boolean;
   searched: number;
-  looked: number;
+  checked: number;
 }
 
 /** A complete run of the paths in a real browser. */
 export interface BrowserRun {
   transitions: { reached: number; of: number };
-  /** Transitions that no person can cause; each with its reason in tests/support/browserPaths/exceptions.ts. */
-  byNobody: number;
+  /** How many transitions no person can cause; the reasons are in tests/support/browserPaths/exceptions.ts. */
+  unreachable: number;
   paths: number;
   steps: number;
   seconds: number;
 }
+/** The result of testing mutations of the chart. */
 export interface MutationFigures {
   mutations: number;
   killed: number;
@@ -64,8 +65,8 @@ export interface MutationFigures {
   seconds: number;
 }
 
-/** The short hash of the commit that is checked out; `-dirty` after it when files were changed. */
-export function commitNow(): string {
+/** Returns the short hash of the current commit, with `-dirty` when files were changed. */
+export function getCommit(): string {
   try {
     return execFileSync('git', ['describe', '--always', '--dirty', '--exclude', '*'], {
       encoding: 'utf8',
@@ -76,32 +77,35 @@ export function commitNow(): string {
   }
 }
 
-/** Whether files of these folders are others than at a commit; `null` where git cannot say. */
-export function changedSince(commit: string, folders: readonly string[]): boolean | null {
+/** Checks whether files of these folders differ from a commit; `null` if git cannot tell. */
+export function hasChangedSince(commit: string, folders: readonly string[]): boolean | null {
   if (!/^[\da-f]+$/.test(commit)) return null;
   const { status } = spawnSync('git', ['diff', '--quiet', commit, '--', ...folders]);
   return status === 0 ? false : status === 1 ? true : null;
 }
 
-const fileOf = (name: keyof Findings): string => `${folder}/${name}.json`;
+const getRecordFile = (name: keyof ToolResults): string => `${folder}/${name}-result.json`;
 
-/** Keeps what was found, beside the tools' caches: it is no part of the sources. */
-export function record<Name extends keyof Findings>(name: Name, found: Findings[Name]): void {
-  const recorded: Recorded<Findings[Name]> = {
+/** Stores a tool's result in the cache of the tools; it is not part of the sources. */
+export function saveRecord<Name extends keyof ToolResults>(
+  name: Name,
+  found: ToolResults[Name],
+): void {
+  const recorded: ToolRecord<ToolResults[Name]> = {
     at: new Date().toISOString(),
-    commit: commitNow(),
-    found,
+    commit: getCommit(),
+    result: found,
   };
   mkdirSync(folder, { recursive: true });
-  writeFileSync(fileOf(name), `${JSON.stringify(recorded, null, 2)}\n`);
+  writeFileSync(getRecordFile(name), `${JSON.stringify(recorded, null, 2)}\n`);
 }
 
-/** What was found last; `null` when nobody has looked in this copy yet. */
-export function lastRecord<Name extends keyof Findings>(
+/** Returns the last stored result of a tool; `null` if there is none in this copy. */
+export function readRecord<Name extends keyof ToolResults>(
   name: Name,
-): Recorded<Findings[Name]> | null {
+): ToolRecord<ToolResults[Name]> | null {
   try {
-    return JSON.parse(readFileSync(fileOf(name), 'utf8')) as Recorded<Findings[Name]>;
+    return JSON.parse(readFileSync(getRecordFile(name), 'utf8')) as ToolRecord<ToolResults[Name]>;
   } catch {
     return null;
   }

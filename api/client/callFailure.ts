@@ -1,16 +1,17 @@
 import type { FailureKind } from '../../src/lib/failure.ts';
 
+/** The kinds of failure that a call can end with. */
 export type CallFailureKind = Exclude<FailureKind, 'unexpected'>;
 
 /**
- * A call that brought no answer of the bank. `message` is what the bank said for people to read, or
- * empty: the words for each kind belong to whoever shows it. It never holds what was sent.
+ * A call that brought no valid response. `message` is the bank's text for people, or empty: each screen has
+ * its own texts for the kinds. It never contains what was sent.
  */
 export class CallFailure extends Error {
   override name = 'CallFailure';
   readonly kind: CallFailureKind;
   readonly status: number | undefined;
-  /** The bank's own code in an error answer, where it gave one. */
+  /** The bank's own code in an error response, if there was one. */
   readonly code: string | undefined;
 
   constructor(

@@ -10,9 +10,10 @@ import { CallFailure } from './callFailure.ts';
 import { type RequestInput, type RequestOptions, sendRequest } from './request.ts';
 
 /**
- * Makes a call through react-query that is sent at most once (twice where its contract says so):
- * never left waiting for the network, never kept in a cache. What is sent stays out of the mutation's
- * state, for that can be inspected. Throws CallFailure.
+ * Makes a call as a react-query mutation. The call is sent once, or twice if its contract allows a retry.
+ * It never waits for the network and is never cached. The input is not part of the mutation's state,
+ * because devtools can inspect that.
+ * @throws CallFailure
  */
 export function executeCall<C extends Call>(
   client: QueryClient,
@@ -22,11 +23,12 @@ export function executeCall<C extends Call>(
 ): Promise<ResponseOf<C>> {
   const cache = client.getMutationCache();
   const mutation = cache.build<ResponseOf<C>, CallFailure, void, unknown>(client, {
-    // 'always': a call that waited for the network would be sent after its screen was left.
+    // 'always': otherwise a call could wait for the network and be sent after the user has left its screen.
     networkMode: 'always',
     retry: call.isRetryable ? shouldRetry : 0,
     retryDelay: RETRY_DELAY_MS,
-    // Removed below: with no time at all, a mutation under way asks every few milliseconds to be removed.
+    // The mutation is removed below. With `gcTime: 0` react-query would try to remove it every few
+    // milliseconds while it runs.
     gcTime: Number.POSITIVE_INFINITY,
     mutationFn: () => sendRequest(call, input, options),
   });
@@ -34,9 +36,9 @@ export function executeCall<C extends Call>(
 }
 
 /**
- * Reads a query on behalf of an actor: the cached value while it is fresh, else the call. Aborting
- * `signal` rejects at once, and ends the call itself only when nobody else waits for it.
- * Throws CallFailure.
+ * Reads a query for an actor: returns the cached value while it is fresh, else makes the call. Aborting
+ * `signal` rejects at once; the call itself ends only when no other observer waits for it.
+ * @throws CallFailure
  */
 export async function readQuery<Data, Key extends QueryKey>(
   client: QueryClient,
@@ -44,7 +46,7 @@ export async function readQuery<Data, Key extends QueryKey>(
   signal: AbortSignal,
 ): Promise<Data> {
   if (signal.aborted) throw new CallFailure('aborted');
-  // A disabled observer counts as a user of the query but starts nothing by itself.
+  // A disabled observer counts as a user of the query but does not start a request.
   const observer = new QueryObserver<Data, Error, Data, Data, Key>(client, {
     ...query,
     enabled: false,
@@ -68,11 +70,15 @@ export async function readQuery<Data, Key extends QueryKey>(
   }
 }
 
-/** API-02: tried once more, unless the bank refused it or nobody waits any more. */
+/**
+ * Checks whether a call is sent once more (API-02): not after a refusal of the bank, and not after an
+ * abort.
+ */
 export function shouldRetry(failures: number, error: Error): boolean {
   if (failures > 0 || !(error instanceof CallFailure)) return false;
   const { kind, status = 0 } = error;
   return kind === 'network' || kind === 'timeout' || status >= 500;
 }
 
+/** The delay before a retry, in milliseconds. */
 export const RETRY_DELAY_MS = 500;

@@ -8,20 +8,23 @@ import { sendRequest } from './request.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
+/** The options that all queries share. */
 export const queryDefaults = {
   networkMode: 'always',
   retry: shouldRetry,
   retryDelay: RETRY_DELAY_MS,
   refetchOnWindowFocus: false,
-  // `always` would switch it off: what failed without a network is asked for again once there is one.
+  // `networkMode: 'always'` disables this by default; with it, a query that failed offline is fetched again
+  // after a reconnect.
   refetchOnReconnect: true,
   staleTime: HOUR_MS,
   gcTime: HOUR_MS,
 } as const;
 
+/** The ID of a reference list. */
 export type ListId = keyof typeof listCalls;
 
-/** A reference list (API-04 to API-19), read once and kept while the page is open. */
+/** Returns the query of a reference list (API-04 to API-19), which is fetched once per page load. */
 export const listQuery = <Id extends ListId>(id: Id) =>
   queryOptions({
     ...queryDefaults,
@@ -32,7 +35,10 @@ export const listQuery = <Id extends ListId>(id: Id) =>
       >,
   });
 
-/** Regions whose name begins with what was typed (API-21); waits for three characters. */
+/**
+ * Returns the query for regions whose name begins with the typed text (API-21). It is enabled from three
+ * characters on.
+ */
 export const regionSearchQuery = (typed: string) => {
   const term = typed.trim().slice(0, limits.regionSearch.maxCharacters);
   return queryOptions({
@@ -43,7 +49,7 @@ export const regionSearchQuery = (typed: string) => {
   });
 };
 
-/** The area of a postal code (API-20); skipped while the code is empty. */
+/** Returns the query for the area of a postal code (API-20). It is disabled while the code is empty. */
 export const postalCodeQuery = (postalCode: string) =>
   queryOptions({
     ...queryDefaults,

@@ -4,8 +4,8 @@ import type { AllCalls, CallId, CallOutcome } from '../contracts/index.ts';
 import { CallFailure } from './callFailure.ts';
 
 /**
- * Statuses that are themselves codes of the bank (OTP-14, REG-07), and 404 where the call's table knows it:
- * elsewhere it is a wrong address.
+ * Checks whether a status is itself a code of the bank (OTP-14, REG-07). 404 is one only if the call's
+ * table contains it; otherwise it means a wrong address.
  */
 const isCodeStatus = ({ codes = {} }: Call, status: number) =>
   status === 422 || status === 423 || (status === 404 && Object.hasOwn(codes, status));
@@ -23,7 +23,7 @@ function parseJson(text: string): unknown {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What the bank wrote for people, if it is short plain text. */
+/** Returns the bank's text for people, if it is short plain text. */
 function getMessage(body: unknown): string | undefined {
   if (!isRecord(body)) return undefined;
   const texts = [body.message, body.responseDescription, body.responseMessage];
@@ -42,7 +42,7 @@ function getCode(body: unknown): string | undefined {
   return typeof code === 'string' || typeof code === 'number' ? String(code) : undefined;
 }
 
-/** The answer that an error status carries, where the contract wants one. */
+/** Parses the response in the body of an error status, if the contract accepts one. */
 function parseErrorResponse<C extends Call>(call: C, status: number, text: string, body: unknown) {
   if (!call.acceptsErrorResponses) return undefined;
   const asGiven = z.safeParse(call.response, body);
@@ -52,7 +52,7 @@ function parseErrorResponse<C extends Call>(call: C, status: number, text: strin
   return z.safeParse(call.response, { responseDescription: getMessage(body), ...named });
 }
 
-/** The only place where a code becomes an outcome. */
+/** Adds the outcome of the response's code. This is the only place where a code becomes an outcome. */
 function withOutcome<C extends Call>(call: C, answer: unknown): ResponseOf<C> {
   if (!call.codes) return answer as ResponseOf<C>;
   const coded = answer as { responseCode: string };
@@ -60,8 +60,9 @@ function withOutcome<C extends Call>(call: C, answer: unknown): ResponseOf<C> {
 }
 
 /**
- * Turns status and body into the call's answer. Throws CallFailure: 'http' for an error status
- * without an answer, 'malformed' for anything that the contract does not know.
+ * Turns a status and a body into the call's response.
+ * @throws CallFailure `http` for an error status without a response, `malformed` for a body that does not
+ * match the contract.
  */
 export function readResponse<C extends Call>(call: C, status: number, text: string): ResponseOf<C> {
   const body = parseJson(text);
@@ -75,7 +76,7 @@ export function readResponse<C extends Call>(call: C, status: number, text: stri
   throw new CallFailure('http', { status, code: getCode(body), message: getMessage(body) });
 }
 
-/** What the chart hears of an answer in codes. */
+/** Converts a response with a code to the event data of the state machine. */
 export const toCallOutcome = <Id extends CallId>(answer: {
   outcome: OutcomeOf<AllCalls[Id]>;
   responseCode: string;

@@ -5,16 +5,20 @@ import { CallFailure } from './callFailure.ts';
 import { readResponse } from './readResponse.ts';
 import { sendWithProgress } from './upload.ts';
 
+/** Options of a single request. */
 export interface RequestOptions {
   signal?: AbortSignal | undefined;
-  /** Until the whole answer is there; without it the limit of the call's kind and size. */
+  /**
+   * The time until the entire response has arrived. The default depends on the call and the size of its
+   * body.
+   */
   timeoutMs?: number | undefined;
   baseUrls?: Readonly<Record<BaseId, string>>;
   /** Sent to the identity provider only (API-03); empty for none. */
   bearer?: string;
 }
 
-/** A contract's request but for its constants, or, for calls with a body, the whole of it as JSON. */
+/** The input of a call: its request without constants, or the finished JSON body as a Blob. */
 export type RequestInput<C extends Call> = InputOf<C> | Blob;
 
 const MEGABYTE = 1024 * 1024;
@@ -26,7 +30,7 @@ function getTimeoutMs(call: Call, body: string | Blob | null): number {
   return timeouts.once + Math.floor(getSize(body) / MEGABYTE) * timeouts.oncePerMegabyte;
 }
 
-/** One signal for the caller's abort and the time limit; older phones have no AbortSignal.any. */
+/** Combines the caller's signal and the timeout in one signal; older browsers have no `AbortSignal.any`. */
 function createAbort(signal: AbortSignal | undefined, timeoutMs: number) {
   const controller = new AbortController();
   let why: 'aborted' | 'timeout' | null = null;
@@ -66,17 +70,17 @@ interface PreparedRequest {
 
 async function send({ url, body, ...how }: PreparedRequest) {
   const isLarge = body !== null && getSize(body) >= progressShownFrom;
-  // Only a browser has the one, and only it shows how far a body has left.
+  // Only browsers have XMLHttpRequest, and only XMLHttpRequest reports upload progress.
   if (isLarge && 'XMLHttpRequest' in globalThis) return sendWithProgress({ url, body, ...how });
   const response = await fetch(url, { ...how, body, referrerPolicy: 'no-referrer' });
   return { status: response.status, text: await response.text() };
 }
 
 /**
- * Makes one call to the bank and returns its answer, checked against the contract (API-01), with the
- * word of its code where the call has a code table. The only place that reaches the network.
- * @throws CallFailure for everything that is no answer of the bank. A TypeError means that the
- * caller left a segment of the address empty; nothing is sent then.
+ * Makes one call to the bank and returns its response, validated against the contract (API-01), with the
+ * outcome of its code if the call has a code table. No other function accesses the network.
+ * @throws CallFailure when there is no valid response.
+ * @throws TypeError when a path segment is empty; nothing is sent then.
  */
 export async function sendRequest<C extends Call>(
   call: C,
@@ -87,14 +91,14 @@ export async function sendRequest<C extends Call>(
   const ready = input instanceof Blob ? input : null;
   const fields: Record<string, unknown> = ready ? {} : { ...call.constants, ...input };
   const { url, rest } = buildUrl(call, baseUrls[call.base], fields);
-  // Nothing to say is no body (API-23).
+  // A request without fields has no body (API-23).
   const hasBody = call.method === 'POST' && (ready || Object.keys(rest).length > 0);
   const body = hasBody ? (ready ?? JSON.stringify(rest)) : null;
 
   const stop = createAbort(options.signal, options.timeoutMs ?? getTimeoutMs(call, body));
-  let answer: { status: number; text: string };
+  let response: { status: number; text: string };
   try {
-    answer = await send({
+    response = await send({
       url,
       method: call.method,
       headers: buildHeaders(call, body !== null, bearer),
@@ -102,7 +106,7 @@ export async function sendRequest<C extends Call>(
       body,
     });
   } catch {
-    // navigator.onLine is asked only now: "false" can be wrong, "true" promises nothing.
+    // `navigator.onLine` is read only after a failure: `false` can be wrong, `true` promises nothing.
     const offline = globalThis.navigator?.onLine === false;
     const why = stop.why() ?? (offline ? 'offline' : 'network');
     await waitForPage();
@@ -110,14 +114,15 @@ export async function sendRequest<C extends Call>(
   } finally {
     stop.release();
   }
-  return readResponse(call, answer.status, answer.text);
+  return readResponse(call, response.status, response.text);
 }
 
 type Fields = Record<string, unknown>;
 
 /**
- * The address of a call, its `:name` segments filled and URL-encoded from `input`, and the fields
- * that are left for the body. Throws where a segment has no value.
+ * Returns the URL of a call and the remaining fields for its body. Each `:name` segment of the path is
+ * replaced by the URL-encoded value from `input`.
+ * @throws TypeError when a segment has no value.
  */
 export function buildUrl(
   call: Pick<Call, 'path'>,
@@ -149,8 +154,8 @@ globalThis.addEventListener?.('pagehide', () => {
 });
 
 /**
- * Nothing while the page is there; once it is being left, when it is there again. A browser lets calls
- * fail when their page goes, and what that page made of it (passing over a mail, erasing what is over)
- * would be found by the next one.
+ * Waits until the page is shown again, if the user is leaving it. Browsers abort requests when a page
+ * unloads, and the app must not handle these as failures: the state that it then saves would be wrong when
+ * the page returns.
  */
 const waitForPage = (): Promise<void> | null => pageShown;

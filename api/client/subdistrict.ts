@@ -3,7 +3,10 @@ import { calls } from '../contracts/index.ts';
 import { queryDefaults } from './queries.ts';
 import { sendRequest } from './request.ts';
 
-/** The districts of a kelurahan, in whatever shape the bank answers (API-22); skipped without a name. */
+/**
+ * Returns the query for the districts of a kelurahan, in any shape that the bank sends (API-22). It is
+ * disabled without a name.
+ */
 export const subdistrictQuery = (value: string) =>
   queryOptions({
     ...queryDefaults,

@@ -7,8 +7,8 @@ interface Sending {
 }
 
 /**
- * Sends a body and tells meanwhile how much of it has left: `fetch` says nothing of that. For bodies
- * that take long, for `request.ts` alone. That no referrer is sent is the page's own policy here.
+ * Sends a body with XMLHttpRequest and publishes its upload progress, which `fetch` does not report. Only
+ * `request.ts` uses it, for large bodies. The page's policy keeps the referrer from being sent.
  */
 export function sendWithProgress({ url, method, headers, body, signal }: Sending) {
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
@@ -42,9 +42,8 @@ function setPercent(now: number | null): void {
 }
 
 /**
- * How much of a call's body has left the phone, in whole percent; `null` while none is under way that
- * takes long enough to be told of. It stands beside the chart: it changes many times a second and
- * decides nothing.
+ * The upload progress of the current call in whole percent; `null` when no large body is being sent. It is
+ * not part of the state machine: it changes many times a second and no transition depends on it.
  */
 export const uploadProgress = {
   getPercent: () => percent,
@@ -54,17 +53,17 @@ export const uploadProgress = {
   },
 };
 
-/** A body begins to leave, at 0 anew; what an earlier one still tells is not heard any more. */
+/** Starts the progress of a new body at 0. Updates of an earlier body are ignored from then on. */
 export function startUploadProgress() {
-  const own = {};
-  current = own;
+  const token = {};
+  current = token;
   setPercent(0);
   return {
     setShare(share: number) {
-      if (current === own) setPercent(Math.floor(share * 100));
+      if (current === token) setPercent(Math.floor(share * 100));
     },
     end() {
-      if (current === own) setPercent(null);
+      if (current === token) setPercent(null);
     },
   };
 }

@@ -5,8 +5,8 @@ import { providerApplyCalls } from './providerApply.ts';
 import { advanceAiCalls, directSubmissionCalls } from './variants.ts';
 
 /**
- * Every call to the bank. The app imports the group that it needs, so that nobody fetches the other
- * journey's; whoever has to know all of them (the sandbox, the chart's instruments) imports this.
+ * Every call to the bank. The app imports only the group that it needs, so that it does not load the calls
+ * of the other journey. The sandbox and the developer tools, which need all calls, import this.
  */
 export const allCalls: AllCalls = {
   ...calls,
@@ -17,8 +17,7 @@ export const allCalls: AllCalls = {
 };
 
 /**
- * API-47: constants that the specification names and whose use is not shown; no call is made with
- * them. Their values are not shown either.
+ * Constants that the specification names without showing their use or values (API-47). No call uses them.
  */
 export const unusedPaths = {
   districtByKelurahan: 'district?kelurahan=',
@@ -26,7 +25,7 @@ export const unusedPaths = {
   identityOtpRequest: 'request-otp',
 } as const;
 
-/** Lists that no screen asks for, each with the reason; the sandbox answers them like the others. */
+/** Lists that no screen uses, each with the reason. The sandbox serves them like the others. */
 export const unusedLists = {
   companies: 'API-08: the name of a company is typed',
   maritalStatuses: 'API-09: the specification lists the marital statuses itself',

@@ -3,22 +3,13 @@ import { requestText } from '../../src/fields/text.ts';
 import { normalizeLine } from '../../src/lib/normalizeText.ts';
 import { limits } from '../../src/limits.ts';
 
-/** Characters of any text of a request that is no file: several times the longest address. */
+/** The maximum length of a text in a request that is not a file: several times the longest address. */
 export const maxTextLength = limits.text;
 
+/** The ID of a base address. */
 export type BaseId = 'local' | 'apply' | 'identity';
 
-/**
- * One call to the bank, defined once for client, chart, sandbox and the chart's instruments.
- * `path` is relative to its base address; `:name` segments are filled, URL-encoded, from the
- * request. A GET sends no body. `answersOnError`: the bank may put a `responseCode` of this call
- * into a 4xx or 5xx answer, and the caller wants it as an answer (OTP-14, REG-07).
- * `once`: the call changes something at the bank.
- * `retried`: tried once more where it brought no answer (API-02), because it reads or because the bank
- * knows a repetition; others are never repeated unasked.
- * `constants`: fields of the request that are the same every time; the client adds them.
- * `codes`: the word of each code that decides what comes next.
- */
+/** The definition of one call to the bank, shared by client, state machine, sandbox and developer tools. */
 export interface Call<
   Request extends z.core.$ZodType = z.core.$ZodType,
   Response extends z.core.$ZodType = z.core.$ZodType,
@@ -27,17 +18,27 @@ export interface Call<
 > {
   base: BaseId;
   method: 'GET' | 'POST';
+  /** The path below the base address; `:name` segments are filled, URL-encoded, from the request. */
   path: string;
+  /** The schema of the request; a GET sends no body. */
   request: Request;
   response: Response;
+  /** Whether the call changes something at the bank. */
   hasSideEffects: boolean;
+  /** Whether a 4xx or 5xx response with a `responseCode` is a valid response of this call (OTP-14, REG-07). */
   acceptsErrorResponses: boolean;
+  /**
+   * Whether the client sends the call once more when there was no response (API-02). Only calls that read, or whose
+   * repetition the bank recognizes, may be retried.
+   */
   isRetryable?: boolean;
+  /** Fields of the request that are always the same; the client adds them. */
   constants?: Readonly<Record<Constant, string | number>>;
+  /** The outcome of each code that decides the next step. */
   codes?: Readonly<Record<string, Word>>;
 }
 
-/** A call with a code table finds its code in `responseCode`. */
+/** A call with a code table has its code in `responseCode`. */
 type Coded<Word extends string> = [Word] extends [never]
   ? unknown
   : { response: z.core.$ZodType<{ responseCode: string }> };
@@ -53,7 +54,7 @@ type Definition<
   isRetryable?: boolean;
 } & Coded<Word>;
 
-/** A call that only reads: may be repeated and cached. */
+/** Defines a call that only reads: it may be repeated and cached. */
 export const defineGet = <
   Req extends z.core.$ZodType,
   Res extends z.core.$ZodType,
@@ -68,7 +69,7 @@ export const defineGet = <
   ...definition,
 });
 
-/** A POST; `once` and `answersOnError` as in {@link Call}. */
+/** Defines a POST call; by default without side effects and without responses to an error status. */
 export const definePost = <
   Req extends z.core.$ZodType,
   Res extends z.core.$ZodType,
@@ -86,13 +87,13 @@ export const definePost = <
   ...definition,
 });
 
-/** The words of a call's code table; none for a call without. */
+/** The named outcomes of a call's code table; `never` for a call without one. */
 export type NamedOutcomeOf<C> = C extends {
   codes?: Readonly<Record<string, infer Word>> | undefined;
 }
   ? Word
   : never;
-/** What an answer's code becomes: a word of the call's table, or `other`. */
+/** The outcome of a response: a named outcome of the call's table, or `other`. */
 export type OutcomeOf<C> = [NamedOutcomeOf<C>] extends [never]
   ? never
   : NamedOutcomeOf<C> | 'other';
@@ -102,45 +103,46 @@ type ConstantOf<C> = C extends {
 }
   ? Field
   : never;
-/** What a caller gives: the request but for its constants. */
+/** The input of a call: its request without the constants. */
 export type InputOf<C extends Call> = Omit<z.input<C['request']>, ConstantOf<C>>;
 
-/** The checked answer, with its word where the call has a code table. */
+/** The validated response, with its outcome if the call has a code table. */
 export type ResponseOf<C extends Call> = z.output<C['response']> &
   ([OutcomeOf<C>] extends [never] ? unknown : { outcome: OutcomeOf<C> });
 
+/** The schema of a request without fields. */
 export const emptyRequest = z.object({});
 
-/** A text of a request, in one line, that has no rule of its own but its length. */
+/** The schema of a single-line text in a request whose only rule is its length. */
 export const shortText = requestText();
 
 /**
- * A text of an answer that a later request sends on: one that the bank would refuse there is none here.
+ * The schema of a text in a response that a later request sends back, so it must be valid in that request.
  */
 export const forwardedText = z.optional(z.nullable(shortText));
 
-/** Response codes arrive as text or, from some hosts, as a number. */
+/** The schema of a response code; some hosts send a number instead of a text. */
 export const responseCode = z.pipe(
   z.union([z.string().check(z.minLength(1)), z.number()]),
   z.transform(String),
 );
 
-/** A text that a bank may leave out or send as null. */
+/** The schema of a text that a bank may omit or send as `null`. */
 export const optionalText = z.pipe(
   z.optional(z.nullable(z.string())),
   z.transform((text) => text ?? undefined),
 );
 
-/** A text that a bank may leave out, in the form in which forms keep it: what was read from a card. */
+/** The schema of an optional text that was read from a card, normalized as forms store it. */
 export const cardText = z.pipe(
   optionalText,
   z.transform((text) => text && normalizeLine(text)),
 );
 
-/** The least that an answer in codes holds. */
+/** The minimal schema of a response with a code. */
 export const codedResponse = z.object({ responseCode, responseDescription: optionalText });
 
-/** The word of a code, or `other`. Who makes a call gets it with the answer. */
+/** Returns the outcome of a code, or `other`. Responses of `sendRequest` already contain it. */
 export function getOutcome<C extends Call>(call: C, code: string): OutcomeOf<C> {
   const { codes = {} } = call;
   return (Object.hasOwn(codes, code) ? codes[code] : 'other') as OutcomeOf<C>;

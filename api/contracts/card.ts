@@ -10,8 +10,8 @@ import {
 } from './call.ts';
 
 /**
- * How certain the bank is of each value, 0 to 1, by the field's name. An addition of ours to the
- * specified answer: a bank may leave it out, and what it cannot mean counts as left out.
+ * The confidence of each value, 0 to 1, by field name. This is our addition to the specified response: a
+ * bank may omit it, and invalid values count as omitted.
  */
 const certainties = z.catch(
   z.optional(z.record(z.string(), z.number().check(z.minimum(0), z.maximum(1)))),
@@ -19,12 +19,12 @@ const certainties = z.catch(
 );
 
 /**
- * How official lists spell a place that the card prints otherwise, by the field's name. An addition of ours,
- * too: what is printed stays in its field, and this is offered next to it.
+ * The official spelling of a place that the card prints differently, by field name. This is our addition,
+ * too: the printed value stays in its field, and the screen offers the spelling next to it.
  */
 const spellings = z.catch(z.optional(z.record(z.string(), shortText)), undefined);
 
-/** OCR-12: what a reading may hold; a card that is half legible leaves fields out. */
+/** The schema of a card reading (OCR-12). A partly legible card omits fields. */
 export const cardReadingSchema = z.object({
   provinsi: cardText,
   kota: cardText,
@@ -46,8 +46,10 @@ export const cardReadingSchema = z.object({
   ejaan_resmi: spellings,
 });
 
+/** The values that were read from an e-KTP, by field name. */
 export type CardReading = z.infer<typeof cardReadingSchema>;
 
+/** The calls of the card recognition. */
 export const cardCalls = {
   /** OCR-05: `ktp` is base64 without a data-URL prefix. */
   readCard: definePost({
@@ -58,7 +60,7 @@ export const cardCalls = {
       responseCode,
       responseDescription: optionalText,
       data: z.optional(z.nullable(cardReadingSchema)),
-      // Optional in the payload: one that could not be sent is as good as none.
+      // The field is optional in the payload, so an invalid value counts as missing.
       reffId: z.catch(forwardedText, undefined),
     }),
     constants: { channelId: channelIds.default },

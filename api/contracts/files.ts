@@ -4,20 +4,23 @@ import type { AllCalls, CallId } from './index.ts';
 import { lastStepPhotoFields } from './providerApply.ts';
 import type { FileField } from './submission.ts';
 
-/** Characters of a file in a request: base64 of what the screens let pass, or a whole application sealed. */
+/**
+ * The maximum length of each kind of file in a request, in characters: base64 text, or an entire sealed
+ * application.
+ */
 export const maxFileLengths = {
-  /** Several times what a phone's camera gives at the size that is sent. */
+  /** Several times the size of a phone's photo after scaling. */
   photo: 8 * 1024 * 1024,
   document: Math.ceil(limits.pdfBytes / 3) * 4 + 100,
   sealed: limits.bodyBytes,
 } as const;
 
-/** The files among some fields: how long each may be. */
+/** The file fields of a request and the kind of each. */
 export type FileFieldKinds = Readonly<Partial<Record<string, keyof typeof maxFileLengths>>>;
 
 type FieldOf<Id extends CallId> = keyof AllCalls[Id]['request']['_zod']['input'] & string;
 
-/** The files of an application (SUB-12). */
+/** The file fields of an application (SUB-12). */
 export const applicationFiles = {
   ktpfile: 'photo',
   face1: 'photo',
@@ -28,8 +31,8 @@ export const applicationFiles = {
 const registration = { selfie: 'photo', identity: 'photo' } as const;
 
 /**
- * The fields of requests that hold a file, by call; every other text is short, by its call's own rules. The bank
- * alone asks: the phone does not fetch this table.
+ * The file fields of all requests, by call. All other fields are short texts. Only the sandbox uses this
+ * table; the app does not load it.
  */
 export const callFileFields: {
   readonly [Id in CallId]?: Readonly<Partial<Record<FieldOf<Id>, keyof typeof maxFileLengths>>>;
@@ -50,4 +53,5 @@ export const callFileFields: {
   applyStep4: lastStepPhotoFields,
 };
 
+/** Returns the file fields of a call. */
 export const getFileFields = (id: CallId): FileFieldKinds => callFileFields[id] ?? {};

@@ -19,8 +19,9 @@ import {
 } from './tolerant.ts';
 
 /**
- * OLD-29: what the older reading of an e-KTP may hold; place and date with a comma between them. The address
- * is an addition of ours, by the newer reading's names (OLD-08): a bank may leave it out.
+ * The schema of a card reading in the identity-first journey (OLD-29): place and date of birth are one text
+ * with a comma. The address is our addition, under the names of the six-step journey (OLD-08): a bank may
+ * omit it.
  */
 export const identityFirstReadingSchema = z.object({
   nik: cardText,
@@ -35,17 +36,19 @@ export const identityFirstReadingSchema = z.object({
   kota: cardText,
   provinsi: cardText,
 });
+/** The values that were read from an e-KTP in the identity-first journey. */
 export type IdentityFirstReading = z.infer<typeof identityFirstReadingSchema>;
 
 const text = shortText;
 const lines = multilineText;
 const empty = z.literal('');
-/** OLD-20: the older step 1 can be sent without a NIK. */
+/** OLD-20: step 1 of the identity-first journey can be sent without a NIK. */
 const nikOrEmpty = z.union([empty, nikSchema]);
 const place = z.enum(['R', 'K']);
 
-/** Names that the specification does not give, ours or configured ones (OLD-31). */
+/** The field names that the specification does not define: ours, or configured ones (OLD-31). */
 const names = getRecordEntries(variantConfig.recordExtra);
+/** The photo fields among the configured field names of the full record. */
 export const configuredPhotoFields = getNamedFiles(names);
 const ours = Object.fromEntries(
   names
@@ -93,21 +96,22 @@ const namedFields = z.object({
 });
 
 /**
- * The older full record (OLD-30 to OLD-32). The many other fields that the specification speaks of
- * have no names there (OLD-33): whatever other name comes for one of them is empty, and is none of the type's.
+ * The schema of the full record (OLD-30 to OLD-32). The specification mentions many other fields without
+ * names (OLD-33): any other field must be empty and is not part of the type.
  */
 export const fullRecordSchema = z.catchall(namedFields, empty) as unknown as typeof namedFields;
+/** The full record of the identity-first journey. */
 export type FullRecord = z.infer<typeof fullRecordSchema>;
 
 const taken = {
   codes: { '00': 'taken' },
-  // The bank knows a repetition by the NIK and what it holds (API-02).
+  // The bank recognizes a repetition by the NIK and the content (API-02).
   isRetryable: true,
 } as const;
 
-/** The older onboarding service. Pictures are base64 without a data-URL prefix. */
+/** The calls of the identity-first journey. Pictures are base64 without a data-URL prefix. */
 export const identityFirstCalls = {
-  /** API-28: its answer is not shown; the older fields are read where they are there. */
+  /** API-28: the specification does not show its response; known fields are read if they are present. */
   readCardOlder: definePost({
     base: 'local',
     path: 'advance-ai/ocr-ktp',
@@ -119,7 +123,7 @@ export const identityFirstCalls = {
     codes: { '00': 'read' },
     isRetryable: true,
   }),
-  /** API-41, API-42: no marital status; what comes of it is only logged (OLD-24). */
+  /** API-41, API-42: without marital status; the result is only logged (OLD-24). */
   submitStep1: definePost({
     base: 'local',
     path: 'v1/api/onboarding/submitData/step1',
@@ -144,7 +148,7 @@ export const identityFirstCalls = {
     constants: { create_date: '', create_by: '', update_date: '', update_by: '' },
     ...taken,
   }),
-  /** API-37, API-43: SubmitData. The record's id lies where the configuration says (API-46). */
+  /** API-37, API-43: SubmitData. The configuration says where the response has the record's ID (API-46). */
   submitRecord: definePost({
     base: 'local',
     path: 'v1/api/onboarding/submitDataTxt',
@@ -155,7 +159,7 @@ export const identityFirstCalls = {
     ...taken,
     codes: { '00': 'taken', '51': 'appliedBefore' },
   }),
-  /** API-38, API-46: SubmitStepFile; `id` is the record's, or the NIK where the bank gave none. */
+  /** API-38, API-46: SubmitStepFile; `id` is the record's ID, or the NIK if the bank sent none. */
   submitFiles: definePost({
     base: 'local',
     path: 'v1/api/onboarding/submitFile',
@@ -186,7 +190,7 @@ export const identityFirstCalls = {
     hasSideEffects: true,
     ...taken,
   }),
-  /** API-45: both photos in one call, where it is configured. */
+  /** API-45: converts both photos in one call, if configured. */
   convertFiles: definePost({
     base: 'local',
     path: 'v1/api/onboarding/convertmultiple',
@@ -195,7 +199,10 @@ export const identityFirstCalls = {
     hasSideEffects: true,
     ...taken,
   }),
-  /** API-40: nobody waits for what comes of it. A second mail would be a second mail. */
+  /**
+   * API-40: the app does not wait for its result. It is not retried, because the applicant would get a
+   * second mail.
+   */
   sendMail: definePost({
     base: 'local',
     path: 'mail/text',

@@ -20,20 +20,24 @@ export const calls = {
   ...submissionCalls,
 };
 
-/** Every call to the bank. Sandbox handlers and the chart's ports are complete against this table. */
+/**
+ * Every call to the bank. The type checks that the sandbox's handlers and the state machine's ports are
+ * complete.
+ */
 export type AllCalls = typeof calls &
   typeof identityFirstCalls &
   typeof advanceAiCalls &
   typeof directSubmissionCalls &
   typeof providerApplyCalls;
+/** The ID of a call. */
 export type CallId = keyof AllCalls;
 
-/** What a call is asked with: its request but for the constants. */
+/** The input of a call: its request without the constants. */
 export type CallInput<Id extends CallId> = InputOf<AllCalls[Id]>;
 
 /**
- * What is heard of an answer in codes: its word, the code and what the bank said. `More` names what
- * a word brings besides, by the word.
+ * The result of a call with a code: its outcome, the code and the bank's description. `More` adds
+ * properties by outcome.
  */
 export type CallOutcome<Id extends CallId, More = unknown> = {
   [Word in OutcomeOf<AllCalls[Id]>]: {

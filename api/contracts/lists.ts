@@ -5,19 +5,19 @@ import { normalizeLine } from '../../src/lib/normalizeText.ts';
 import { limits } from '../../src/limits.ts';
 import { defineGet, emptyRequest, responseCode, shortText } from './call.ts';
 
-/** A name in a list, in the form in which forms keep it. */
+/** A name in a list, normalized as forms store it. */
 const name = z.pipe(
   z.string(),
   z.transform((text) => normalizeLine(text).trim()),
 );
 
-/** Whether everything that an entry says can be sent on. */
+/** Checks whether all values of an entry can be sent in a request. */
 const isSendable = (entry: unknown): boolean =>
   Object.values(Object(entry)).every((value) => shortText.safeParse(String(value)).success);
 
 /**
- * API-04: a bare array or an object with a `data` list; the caller always gets the array. An entry that the bank
- * would refuse in the application is not offered: nobody could mend what was chosen from a list.
+ * Accepts a bare array or an object with a `data` list (API-04) and returns the array. An entry that the
+ * bank would refuse in the application is removed: the applicant could not correct a value from a list.
  */
 const listOf = <Item extends z.core.$ZodType>(item: Item) =>
   z.pipe(
@@ -42,8 +42,8 @@ const number = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
 type Coded<Name extends string> = Record<Name, string> & { code?: string };
 
 /**
- * An entry of the lists that the review offers: a code and its label by names of its own (REV-05), or as the
- * other lists name it. Read as the latter, with the code where there is one.
+ * Accepts an entry with a code and a label under its own names (REV-05), or with the name as in the other
+ * lists. Returns the latter form, with the code if there is one.
  */
 const orCoded = <Name extends string, Code extends string, Label extends string>(
   key: Name,
@@ -61,7 +61,7 @@ const orCoded = <Name extends string, Code extends string, Label extends string>
     Record<Name, string> | (Record<Code, string | number> & Record<Label, string>)
   >;
 
-/** Reference lists (API-05 to API-19). The job screen uses the three of `smw/`. */
+/** The reference lists (API-05 to API-19). The job screen uses the three of `smw/`. */
 export const listCalls = {
   jobTypes: list('smw/jenis-pekerjaan', job),
   jobTitles: list('smw/jabatan', title),
@@ -91,7 +91,7 @@ export const listCalls = {
 
 const postalCode = homeAddressSchema.shape.kdpos_rmh;
 
-/** ADR-12. */
+/** The schema of a region (ADR-12). */
 const regionSchema = z.object({
   id: number,
   kelurahan: name,
@@ -101,16 +101,21 @@ const regionSchema = z.object({
   kodePos: name,
 });
 
-/** Whether a region can be sent on. What it lacks is said where the form shows it, and can be typed (ADR-07). */
+/**
+ * Checks whether a region can be sent in a request. The form shows which parts are missing, and the
+ * applicant can type them (ADR-07).
+ */
 const isRegion = (region: unknown): boolean => {
   const { kodePos } = region as { kodePos: string };
   return isSendable(region) && (kodePos === '' || postalCode.safeParse(kodePos).success);
 };
 
+/** A region: kelurahan, kecamatan, kota, provinsi and postal code. */
 export type Region = z.infer<typeof regionSchema>;
 
 const area = z.object({ namaWilayah: name });
 
+/** The calls that find regions. */
 export const regionCalls = {
   /** API-21: the typed term is appended to the path. */
   regionSearch: defineGet({
@@ -124,7 +129,7 @@ export const regionCalls = {
         z.array(regionSchema),
         z.object({
           data: z.array(regionSchema),
-          /** Ours: that there are more than these. A bank may leave it out. */
+          /** Our addition: whether there are more regions than these. A bank may omit it. */
           terpotong: z.catch(z.optional(z.boolean()), undefined),
         }),
       ]),
@@ -156,7 +161,7 @@ export const regionCalls = {
       ),
     }),
   }),
-  /** API-22: its answer is not shown, so nothing of it is relied on. */
+  /** API-22: the specification does not show its response, so any shape is accepted. */
   subdistrict: defineGet({
     base: 'local',
     path: 'wilayah/api-subdistrict/:value',

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { defineGet, emptyRequest } from './call.ts';
 
-/** By its first bytes: JPEG, PNG or WebP, with or without a data-URL prefix. */
+/** Checks a base64 picture by its first bytes: JPEG, PNG or WebP, with or without a data-URL prefix. */
 const picture = z
   .string()
   .check(z.regex(/^(?:data:image\/(?:jpeg|png|webp);base64,)?(?:\/9j\/|iVBORw0KGgo|UklGR)/));
 
 /**
- * LIV-12, LIV-15: what the frame posts to the page, and nothing besides. Faces are base64; a refused face
- * may come without them.
+ * The schema of the frame's message to the page (LIV-12, LIV-15); other properties are refused. Faces are
+ * base64. A refused face may come without them.
  */
 export const livenessMessageSchema = z.strictObject({
   fc_token: z.optional(z.string()),
@@ -17,11 +17,14 @@ export const livenessMessageSchema = z.strictObject({
   result: z.union([z.string(), z.boolean()]),
 });
 
-/** Ours: what the frame's page posts as soon as it runs; a page that says it could not be opened posts nothing. */
+/**
+ * Our addition: the message that the frame's page posts as soon as it runs. An error page posts nothing.
+ */
 export const livenessReadySchema = z.strictObject({ ready: z.literal(true) });
 
+/** The calls of the liveness check. */
 export const livenessCalls = {
-  /** API-26: the frame's address lies at data.data.user_landing_url of the answer's envelope. */
+  /** API-26: the response has the frame's address at `data.data.user_landing_url`. */
   livenessAddress: defineGet({
     base: 'identity',
     path: 'get-liveness-url',

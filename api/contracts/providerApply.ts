@@ -13,14 +13,16 @@ import {
 } from './tolerant.ts';
 
 const text = shortText;
-/** APP-05: each is sent once; what the answer holds is not shown, its `id` is read by an accessor. */
+/**
+ * APP-05: each step is sent once. The specification does not show its response; an accessor reads the `id`.
+ */
 const step = { base: 'apply', hasSideEffects: true, response: tolerantResponse } as const;
 const kept = { codes: { '00': 'taken' } } as const;
 const firstOfItsNik = {
   codes: { '00': 'taken', '51': 'appliedBefore' },
 } as const;
 
-/** What the four steps have no field for, under the names that the configuration gives. */
+/** The configured photo fields that only the last step has a place for. */
 export const lastStepPhotoFields = getNamedFiles(variantConfig.recordExtra);
 const named = Object.fromEntries(
   variantConfig.recordExtra
@@ -34,7 +36,7 @@ const lastStep = z.object({
   kode_referal: text,
 });
 
-/** The provider's apply API (APP-01 to APP-04); `id` is that of the first step's answer. */
+/** The provider's apply API (APP-01 to APP-04); `id` comes from the response of the first step. */
 export const providerApplyCalls = {
   applyStep1: definePost({
     ...step,

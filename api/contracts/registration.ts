@@ -10,7 +10,10 @@ import {
   shortText,
 } from './call.ts';
 
-/** REG-01 to REG-04; `dob` is yyyy-mm-dd, `selfie` and `identity` are base64 without prefix. */
+/**
+ * The schema of a registration (REG-01 to REG-04); `dob` is yyyy-mm-dd, `selfie` and `identity` are base64
+ * without prefix.
+ */
 export const registrationRequestSchema = z.object({
   callbackUrl: shortText,
   channelId: shortText,
@@ -24,6 +27,7 @@ export const registrationRequestSchema = z.object({
   identity: z.string(),
   reffId: z.optional(shortText),
 });
+/** The request of a registration. */
 export type RegistrationRequest = z.infer<typeof registrationRequestSchema>;
 
 const registration = (path: string) =>
@@ -44,7 +48,7 @@ const registration = (path: string) =>
     codes: { '00': 'registered', RC18: 'emailRefused', '422': 'phoneRefused' },
   });
 
-/** OTP-11: tries that are left, our optional addition; whatever is no count says nothing. */
+/** OTP-11: the number of remaining attempts, our optional addition. Other values are ignored. */
 const remainingTries = z.catch(
   z.optional(
     z.union([
@@ -55,9 +59,10 @@ const remainingTries = z.catch(
   undefined,
 );
 
-/** OTP-11: whether the code was too old, our optional addition; whatever is no such word says nothing. */
+/** OTP-11: whether the code has expired, our optional addition. Other values are ignored. */
 const expiredFlag = z.catch(z.optional(z.boolean()), undefined);
 
+/** The calls of registration and one-time codes. */
 export const registrationCalls = {
   /** API-30: SubmitRegisterV2. */
   register: registration('registrasi-v2'),
@@ -80,7 +85,7 @@ export const registrationCalls = {
     hasSideEffects: true,
     acceptsErrorResponses: true,
     constants: { channelId: channelIds.default },
-    // REG-06; 404 is our assumption: the bank has no such registration (any more).
+    // REG-06; 404 is our assumption: the bank has no such registration, or no longer.
     codes: { '00': 'sent', '404': 'notRegistered' },
   }),
   /** API-33. */
@@ -96,7 +101,7 @@ export const registrationCalls = {
     hasSideEffects: true,
     acceptsErrorResponses: true,
     constants: { channelId: channelIds.default },
-    // OTP-17, OTP-18; 404 is our assumption: the bank has no such transaction (any more).
+    // OTP-17, OTP-18; 404 is our assumption: the bank has no such transaction, or no longer.
     codes: { '00': 'sent', '423': 'refused', '404': 'noTransaction' },
   }),
   /** API-34. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { codedResponse, definePost, shortText } from './call.ts';
 
-/** What is asked of the population registry (Dukcapil), through the bank. */
+/** The calls to the population registry (Dukcapil), through the bank. */
 export const registryCalls = {
   /** NIK-01. */
   checkNik: definePost({

@@ -6,11 +6,17 @@ import {
   residenceAddressSchema,
   selectedKelurahanSchema,
 } from '../../src/fields/address.ts';
-import { jobSchema, nikSchema, personalDataSchema, plainFields } from '../../src/fields/steps.ts';
+import {
+  jobSchema,
+  nikSchema,
+  personalDataSchema,
+  plainFields,
+  toWireNames,
+} from '../../src/fields/steps.ts';
 import { invalidFieldCode } from '../../src/lib/failure.ts';
 import { definePost, optionalText, responseCode, shortText } from './call.ts';
 
-/** A file inside the payload: a data URL, or '' where the applicant gave none. */
+/** A file in the payload: a data URL, or '' if the applicant gave none. */
 const optionalFile = z.union([z.literal(''), z.string().check(z.startsWith('data:'))]);
 const requiredFile = z.string().check(z.startsWith('data:image/'));
 
@@ -20,8 +26,8 @@ const consent = z.union([z.literal(1), z.literal(0)]);
 const { selectedKelurahanDataPerushaan: _flag, ...job } = jobSchema.shape;
 
 /**
- * The final onboarding payload (SUB-02 to SUB-14), before it is sealed. The fields obey the very
- * rules of the forms, so that the sandbox refuses what the screens would have refused.
+ * The schema of the final payload (SUB-02 to SUB-14), before it is sealed. Its fields use the rules of the
+ * forms, so that the sandbox refuses what the screens refuse.
  */
 export const applicationSchema = z.object({
   boardCC: z.enum(incomeBrackets),
@@ -32,9 +38,9 @@ export const applicationSchema = z.object({
   tempat_lahir,
   tgl_lahir,
   kd_promo: z.literal(0),
-  /** Ours: the code that was typed where refferalNo is a link's (SUB-03). */
+  /** Our addition: the typed code if `refferalNo` comes from a link (decisions SUB-03). */
   kd_promo_ketik: z.optional(kd_promo),
-  ...plainFields,
+  ...toWireNames(plainFields),
   ...homeAddressSchema.shape,
   ...residenceAddressSchema.shape,
   ...job,
@@ -56,13 +62,17 @@ export const applicationSchema = z.object({
   selectedKelurahanDataPerushaan: pickedFlag,
   reffNumberRegistration: filledCode,
 });
+/** The final payload of an application. */
 export type Application = z.infer<typeof applicationSchema>;
 
-/** Payload fields that hold files; the rest are the payload's plain fields. */
+/** The fields of the payload that contain files. */
 export const fileFields = ['ktpfile', 'face1', 'npwpFile', 'slipgajiFile'] as const;
+/** A field of the payload that contains a file. */
 export type FileField = (typeof fileFields)[number];
+/** The fields of the payload that are not files. */
 export type ApplicationFields = Omit<Application, FileField>;
 
+/** The call that submits an application. */
 export const submissionCalls = {
   /** API-36: SubmitAllParameter. `data` is the sealed envelope of SUB-18. */
   submitApplication: definePost({

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { maxTextLength, optionalText, responseCode, shortText } from './call.ts';
 
 /**
- * The answer of a call whose contents the specification does not show, or shows in part (`shape`): any
- * JSON object. One that names no code has succeeded, so that no call with it may have `answersOnError`;
- * what else it holds is read by a configured accessor.
+ * Creates the schema of a response whose content the specification does not show, or shows in part
+ * (`shape`): any JSON object. A response without a code is a success, so no call with it may have
+ * `acceptsErrorResponses`. A configured accessor reads the other content.
  */
 export const createTolerantResponse = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.pipe(
@@ -15,17 +15,19 @@ export const createTolerantResponse = <Shape extends z.core.$ZodLooseShape>(shap
     }),
     z.transform((answer) => ({ ...answer, responseCode: answer.responseCode ?? '00' })),
   );
+/** The schema of a response whose content the specification does not show. */
 export const tolerantResponse = createTolerantResponse({});
 
-/** A text in several lines. */
+/** The schema of a text with several lines. */
 export const multilineText = z.string().check(z.maxLength(maxTextLength));
 
-/** A text that must not be empty. */
+/** The schema of a text that must not be empty. */
 export const requiredText = shortText.check(z.regex(/\S/));
+/** The schema of a text with several lines that must not be empty. */
 export const requiredMultilineText = multilineText.check(z.regex(/\S/));
 
-/** A file that must be there: its length is its call's. */
+/** The schema of a required file; each call limits its length. */
 export const requiredFile = z.string().check(z.regex(/^\S/));
 
-/** PER-19: how birth dates travel. */
+/** The schema of a birth date as it is sent: dd-mm-yyyy (PER-19). */
 export const wireDate = z.string().check(z.regex(/^\d{2}-\d{2}-\d{4}$/));

@@ -6,13 +6,13 @@ import { createTolerantResponse, requiredText, tolerantResponse } from './tolera
 
 const given = {
   codes: { '00': 'given' },
-  // All of them read, or begin what another one may begin anew (API-02).
+  // All of them read, or start something that may be started again (API-02).
   isRetryable: true,
 } as const;
 
-/** The second liveness provider (LIV-11): a page that the applicant is sent to and comes back from. */
+/** The calls of the second liveness provider (LIV-11), whose page the applicant opens and returns from. */
 export const advanceAiCalls = {
-  /** API-23: sent with no body; the bank keeps the token, too. */
+  /** API-23: is sent without a body; the bank stores the token, too. */
   advanceToken: definePost({
     base: 'local',
     path: 'v1/api/advance/getTokenAdvanceAi',
@@ -20,7 +20,9 @@ export const advanceAiCalls = {
     response: tolerantResponse,
     ...given,
   }),
-  /** API-25, LIV-20: the page's address and the signatureId lie where the configuration says. */
+  /**
+   * API-25, LIV-20: the configuration says where the response has the page's address and the signatureId.
+   */
   advanceResult: definePost({
     base: 'local',
     path: 'v1/api/advance/getResultWithToken',
@@ -46,8 +48,11 @@ export const advanceAiCalls = {
   }),
 };
 
+/** The call that submits an application without an envelope. */
 export const directSubmissionCalls = {
-  /** SUB-19: all data fields as they are, to the OTP endpoint; answered as the sealed ones are. */
+  /**
+   * SUB-19: sends all fields unsealed to the OTP endpoint; its response is that of the sealed submission.
+   */
   submitDirect: {
     ...submissionCalls.submitApplication,
     base: 'identity',

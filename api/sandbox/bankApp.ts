@@ -7,81 +7,83 @@ import type { Call } from '../contracts/call.ts';
 import { getFileFields } from '../contracts/files.ts';
 import type { CallId } from '../contracts/index.ts';
 import type { Bank, Handler } from './bank/bank.ts';
-import { type Fault, faultyAnswer } from './bank/fault.ts';
+import { createFaultResponse, type Fault } from './bank/fault.ts';
 import {
-  namedIn,
+  createRefusalBody,
+  getRefusalHeaders,
+  listFieldNames,
   Refusal,
-  refusalBody,
-  refusalHeaders,
-  refusalOf,
-  Serialized,
+  SerializedResponse,
+  toRefusal,
 } from './bank/refusal.ts';
-import { clientOf, type NodeEnv, saysJson } from './guard/access.ts';
-import { bodyBytesOf, bodyUpTo, parseJson, plainTexts } from './guard/bodies.ts';
+import { getClientAddress, isJsonRequest, type NodeEnv } from './guard/access.ts';
+import { assertStorableTexts, getMaxBodyBytes, limitBody, parseJsonBody } from './guard/bodies.ts';
 import { handlers } from './handlers/index.ts';
 
-const refuse = (refusal: Refusal) =>
-  Response.json(refusalBody(refusal.code, refusal.message), {
+const respondWithRefusal = (refusal: Refusal) =>
+  Response.json(createRefusalBody(refusal.code, refusal.message), {
     status: refusal.status,
-    headers: refusalHeaders(refusal),
+    headers: getRefusalHeaders(refusal),
   });
 
 const isRecord = (body: unknown): body is Record<string, unknown> =>
   typeof body === 'object' && body !== null && !Array.isArray(body);
 
-/** A GET's address, or a POST's body with what its address names. */
-async function requestOf(c: Context, id: CallId, call: Call): Promise<unknown> {
-  const named = plainTexts(c.req.param());
+/** Returns the path parameters of a GET, or the body of a POST together with them. */
+async function readRequest(c: Context, id: CallId, call: Call): Promise<unknown> {
+  const named = assertStorableTexts(c.req.param());
   if (call.method === 'GET') return named;
   const bytes = Buffer.from(await c.req.arrayBuffer());
-  // Others first: to put megabytes together has taken its time.
+  // Assembling megabytes takes time, so other requests get a turn first.
   await setImmediate();
-  if (bytes.length > 0 && !saysJson(c)) {
+  if (bytes.length > 0 && !isJsonRequest(c)) {
     throw new Refusal(415, '415', 'Permintaan harus berupa JSON (application/json).');
   }
-  const body = bytes.length === 0 ? {} : parseJson(bytes, getFileFields(id));
+  const body = bytes.length === 0 ? {} : parseJsonBody(bytes, getFileFields(id));
   return isRecord(body) ? { ...body, ...named } : body;
 }
 
-async function answerCall(c: Context, bank: Bank, id: CallId, call: Call): Promise<Response> {
-  const parsed = z.safeParse(call.request, await requestOf(c, id, call));
+async function handleCall(c: Context, bank: Bank, id: CallId, call: Call): Promise<Response> {
+  const parsed = z.safeParse(call.request, await readRequest(c, id, call));
   if (!parsed.success) {
-    const fields = namedIn(parsed.error.issues);
+    const fields = listFieldNames(parsed.error.issues);
     throw new Refusal(400, '400', `Permintaan tidak valid: ${fields}`);
   }
-  // The table is complete by type; which request belongs to which handler is known by `id` alone.
+  // The table is complete by type, but TypeScript cannot relate the request to the handler through `id`.
   const handler = handlers[id] as unknown as Handler<CallId>;
-  const visit = { bank, address: c.req.url, client: clientOf(c), left: c.req.raw.signal };
-  const answer = await handler(parsed.data as never, visit);
-  return answer instanceof Serialized
+  const context = { bank, address: c.req.url, client: getClientAddress(c), left: c.req.raw.signal };
+  const answer = await handler(parsed.data as never, context);
+  return answer instanceof SerializedResponse
     ? new Response(answer.json, { headers: { 'content-type': 'application/json' } })
     : Response.json(answer);
 }
 
-/** Cuts the connection without an answer; without a connection (in tests) an empty 502 stands for it. */
-function cut(c: Context<NodeEnv>): Response {
+/**
+ * Closes the connection without a response. In tests there is no connection, so an empty 502 represents it.
+ */
+function closeConnection(c: Context<NodeEnv>): Response {
   const socket = c.env?.incoming?.socket;
   if (!socket) return new Response(null, { status: 502 });
   socket.destroy();
   return RESPONSE_ALREADY_SENT;
 }
 
-async function disturbed(
+async function respondWithFault(
   c: Context<NodeEnv>,
   bank: Bank,
   fault: Fault,
   answer: () => Promise<Response>,
 ): Promise<Response> {
-  if (fault.delayMs && !(await bank.faults.hold(fault.delayMs))) return cut(c);
-  if (fault.drop) return cut(c);
+  if (fault.delayMs && !(await bank.faults.delay(fault.delayMs))) return closeConnection(c);
+  if (fault.drop) return closeConnection(c);
   if (fault.dropAnswer) {
     await answer();
-    return cut(c);
+    return closeConnection(c);
   }
-  return faultyAnswer(fault) ?? answer();
+  return createFaultResponse(fault) ?? answer();
 }
 
-/** The bank's calls under /bank/local, /bank/apply and /bank/identity. */
+/** Creates the web app with the bank's calls under /bank/local, /bank/apply and /bank/identity. */
 export function createBankApp(bank: Bank): Hono<NodeEnv> {
   const app = new Hono<NodeEnv>();
   app.use('*', async (c, next) => {
@@ -92,27 +94,27 @@ export function createBankApp(bank: Bank): Hono<NodeEnv> {
   for (const [name, call] of Object.entries<Call>(allCalls)) {
     const id = name as CallId;
     const path = `/${call.base}/${call.path}`;
-    // Before anything of the body is read.
+    // The limit is checked before the body is read.
     app.on(call.method, path, async (c, next) => {
-      await bank.callLimits.take(id, clientOf(c));
+      await bank.callLimits.consume(id, getClientAddress(c));
       return next();
     });
-    // Nobody reads the body of a GET.
+    // The body of a GET is never read.
     if (call.method === 'POST')
-      app.post(path, bodyUpTo(bodyBytesOf(getFileFields(id)), bank.bodies));
+      app.post(path, limitBody(getMaxBodyBytes(getFileFields(id)), bank.bodyBudget));
     app.on(call.method, path, async (c) => {
-      const answer = () => answerCall(c, bank, id, call);
+      const answer = () => handleCall(c, bank, id, call);
       const fault = await bank.faults.take(id);
-      return fault ? disturbed(c, bank, fault, answer) : answer();
+      return fault ? respondWithFault(c, bank, fault, answer) : answer();
     });
   }
-  app.all('*', () => refuse(new Refusal(404, '404', 'Layanan tidak ditemukan.')));
+  app.all('*', () => respondWithRefusal(new Refusal(404, '404', 'Layanan tidak ditemukan.')));
   app.onError((error) => {
-    const refusal = refusalOf(error);
-    if (refusal) return refuse(refusal);
-    // The name alone: a message could repeat what an applicant typed.
+    const refusal = toRefusal(error);
+    if (refusal) return respondWithRefusal(refusal);
+    // Only the name is logged: a message could contain an applicant's input.
     console.error(`Sandbox bank: ${error.name}`);
-    return Response.json(refusalBody('500', 'Kesalahan pada server.'), { status: 500 });
+    return Response.json(createRefusalBody('500', 'Kesalahan pada server.'), { status: 500 });
   });
   return app;
 }

@@ -5,44 +5,48 @@ import { gzipSync } from 'node:zlib';
 import type { Context } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
 
-/** The encodings that a file may have a compressed twin in, the smallest first, and how the twin's name ends. */
+/** The encodings of compressed versions, the smallest first, and their file name suffixes. */
 const encodings = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ] as const;
 type Encoding = (typeof encodings)[number][0];
 
-/** A file in memory, as it is and compressed. */
+/** A file in memory, uncompressed and compressed. */
 export type LoadedFile = {
   type: string;
   bytes: Buffer;
-  twins: Partial<Record<Encoding, Buffer>>;
+  compressed: Partial<Record<Encoding, Buffer>>;
   /** Changes with the content. */
   digest: string;
 };
 
-/** Files by their path from the root of a folder, with a slash before it. */
+/** Files by their path below a folder, with a leading slash. */
 export type LoadedFiles = ReadonlyMap<string, LoadedFile>;
 
-const digestOf = (bytes: Buffer) =>
+const computeDigest = (bytes: Buffer) =>
   createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
 
-const loaded = (name: string, bytes: Buffer, twins: LoadedFile['twins']): LoadedFile => ({
+const toLoadedFile = (
+  name: string,
+  bytes: Buffer,
+  twins: LoadedFile['compressed'],
+): LoadedFile => ({
   type: getMimeType(name) ?? 'application/octet-stream',
   bytes,
-  twins,
-  digest: digestOf(bytes),
+  compressed: twins,
+  digest: computeDigest(bytes),
 });
 
-/** A text that the server has already, with a compressed twin. */
+/** Creates a file from a text, with a compressed version. */
 export function loadText(name: string, text: string): LoadedFile {
   const bytes = Buffer.from(text);
-  return loaded(name, bytes, { gzip: gzipSync(bytes) });
+  return toLoadedFile(name, bytes, { gzip: gzipSync(bytes) });
 }
 
 /**
- * Reads a whole folder into memory, so that whatever happens to the folder afterwards disturbs nobody. A
- * compressed twin (`.br`, `.gz`) belongs to its file and has no path of its own.
+ * Reads an entire folder into memory, so that later changes of the folder have no effect. A compressed
+ * version (`.br`, `.gz`) belongs to its file and has no path of its own.
  */
 export function loadFolder(folder: string): LoadedFiles {
   const names = existsSync(folder)
@@ -65,13 +69,15 @@ export function loadFolder(folder: string): LoadedFiles {
         return twin ? [[encoding, twin]] : [];
       }),
     );
-    files.set(`/${name.replaceAll('\\', '/')}`, loaded(name, bytes, twins));
+    files.set(`/${name.replaceAll('\\', '/')}`, toLoadedFile(name, bytes, twins));
   }
   return files;
 }
 
-/** Whether a header of encodings admits one: named, and not with a quality of zero. */
-const admits = (header: string, encoding: Encoding): boolean =>
+/**
+ * Checks whether an Accept-Encoding header accepts an encoding: it is listed, and its quality is not zero.
+ */
+const acceptsEncoding = (header: string, encoding: Encoding): boolean =>
   header
     .split(',')
     .map((it) => it.split(';').map((part) => part.trim().toLowerCase()))
@@ -80,8 +86,11 @@ const admits = (header: string, encoding: Encoding): boolean =>
       return name === encoding && Number(quality) > 0;
     });
 
-/** The bytes that a header asks for; `none` of a range that lies outside, undefined where all are meant. */
-function rangeOf(header: string, size: number): { from: number; to: number } | 'none' | undefined {
+/** Parses a Range header; returns `none` for a range outside the file, undefined for the entire file. */
+function parseRange(
+  header: string,
+  size: number,
+): { from: number; to: number } | 'none' | undefined {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header.trim()) ?? [];
   if (first === '' && last === '') return undefined;
   const from = first === '' ? Math.max(0, size - Number(last)) : Number(first);
@@ -89,7 +98,7 @@ function rangeOf(header: string, size: number): { from: number; to: number } | '
   return from > to ? 'none' : { from, to };
 }
 
-/** Responds with a file, or with the part of it that is asked for, unless the client has it already. */
+/** Responds with a file or the requested range, or with 304 if the client has it already. */
 export function sendFile(
   c: Context,
   file: LoadedFile,
@@ -97,13 +106,15 @@ export function sendFile(
 ): Response {
   const range = c.req.header('range');
   const accepted = c.req.header('accept-encoding') ?? '';
-  // A part is one of the file as it is.
+  // Ranges refer to the uncompressed file.
   const encoding = range
     ? undefined
-    : encodings.map(([name]) => name).find((name) => file.twins[name] && admits(accepted, name));
-  const bytes = (encoding && file.twins[encoding]) ?? file.bytes;
+    : encodings
+        .map(([name]) => name)
+        .find((name) => file.compressed[name] && acceptsEncoding(accepted, name));
+  const bytes = (encoding && file.compressed[encoding]) ?? file.bytes;
   const etag = `"${file.digest}${encoding ? `-${encoding}` : ''}"`;
-  const hasTwins = Object.keys(file.twins).length > 0;
+  const hasTwins = Object.keys(file.compressed).length > 0;
   const common = {
     ...headers,
     etag,
@@ -115,7 +126,7 @@ export function sendFile(
   if (isKnown) return new Response(null, { status: 304, headers: common });
   const type = file.type;
   const isSame = [undefined, etag].includes(c.req.header('if-range'));
-  const part = range && isSame ? rangeOf(range, bytes.length) : undefined;
+  const part = range && isSame ? parseRange(range, bytes.length) : undefined;
   if (part === 'none') {
     const outside = { ...common, 'content-range': `bytes */${bytes.length}` };
     return new Response(null, { status: 416, headers: outside });

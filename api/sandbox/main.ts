@@ -1,11 +1,11 @@
-import { readEnvironment, testersLink } from './options.ts';
-import { createPages, endOnError, giveUp, startServer, stopOnSignal } from './server.ts';
+import { getTestersUrl, readEnvironment } from './options.ts';
+import { createAppPages, exitOnError, exitWithError, startServer, stopOnSignal } from './server.ts';
 
 async function start(): Promise<void> {
   const environment = readEnvironment(process.env);
   const { host, sandbox: options } = environment;
   const { stop } = await startServer(environment, async (app) => {
-    app.route('/', await createPages(options));
+    app.route('/', await createAppPages(options));
   });
   stopOnSignal(stop);
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
@@ -13,7 +13,7 @@ async function start(): Promise<void> {
   const app = `http://${shown}:${options.appPort}/`;
   console.info(`App              ${app}`);
   const linkOf = (place: 'sandbox' | 'atlas') =>
-    testersLink(app, options.testers, process.env.SANDBOX_TESTERS, place);
+    getTestersUrl(app, options.testers, process.env.SANDBOX_TESTERS, place);
   if (options.testers !== 'none') {
     console.info(`Sandbox bank     ${linkOf('sandbox')}`);
     console.info(`Chart's atlas    ${linkOf('atlas')}`);
@@ -21,5 +21,5 @@ async function start(): Promise<void> {
   console.info(`Liveness frame   http://${shown}:${options.framePort}/`);
 }
 
-endOnError();
-start().catch(giveUp);
+exitOnError();
+start().catch(exitWithError);

@@ -3,14 +3,15 @@ import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { configSchema, nodeEnvironments, readEnv } from '../../src/config/schema.ts';
 import { hosts, listeningHost, origins, wholeNumber } from '../../src/config/values.ts';
-import type { Testers } from './guard/testers.ts';
+import type { TesterAccess } from './guard/testers.ts';
 
 const loopback = '127.0.0.1';
 
+/** The schema of the server's environment variables. */
 export const environmentSchema = z.object({
   /** Port of app and bank; the liveness frame takes the next one. */
   PORT: z._default(wholeNumber(0, 65_534), 4173),
-  /** Loopback unless asked otherwise. */
+  /** The address to listen on; loopback by default. */
   HOST: z.optional(listeningHost()),
   /** Folder of the bank's data, or `memory`. */
   SANDBOX_DATA: z._default(z.string(), '.sandbox'),
@@ -25,22 +26,27 @@ export const environmentSchema = z.object({
   SANDBOX_APP_ORIGINS: z._default(origins(), []),
   /** Names that this server is called by, besides loopback and its own addresses, separated by commas. */
   SANDBOX_HOSTS: z._default(hosts(), []),
-  /** What testers have to bring: drawn at the start unless given; `here` lets this machine in without. */
+  /**
+   * The testers' token: generated at the start unless given; `here` admits this machine without a token.
+   */
   SANDBOX_TESTERS: z.optional(z.string()),
-  /** `off` for tests and measurements that ask more often than people do. */
+  /** `off` for tests and measurements that send more requests than people do. */
   SANDBOX_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
-  /** In `production` there is no testers' side, and no face counts that was not seen. */
+  /** In `production` there are no testers' pages, and the test face token is invalid. */
   NODE_ENV: z.optional(z.enum(nodeEnvironments)),
 });
 
-const testersOf = (given: string | undefined): Testers =>
+const toTesterAccess = (given: string | undefined): TesterAccess =>
   given === 'here' ? given : { token: given || randomBytes(24).toString('base64url') };
 
-/** Where to listen, and nobody's name. */
-const everywhere = ['0.0.0.0', '::', '[::]'];
+/** Addresses to listen on that are not host names. */
+const wildcardHosts = ['0.0.0.0', '::', '[::]'];
 
-/** The private key in a file. @throws naming the variable when there is none. */
-function privateKeyIn(file: string): string {
+/**
+ * Reads the private key in a file.
+ * @throws naming the variable when there is none.
+ */
+function readPrivateKeyFile(file: string): string {
   try {
     const pem = readFileSync(file, 'utf8');
     const { asymmetricKeyType } = createPrivateKey(pem);
@@ -55,38 +61,38 @@ function privateKeyIn(file: string): string {
 }
 
 /**
- * Where to listen and what the sandbox needs.
- * @param usualHost where to listen unless HOST says so
- * @throws naming the variable that is not admitted, or the key file that cannot be read.
+ * Reads where to listen and the sandbox's settings from environment variables.
+ * @param defaultHost where to listen if HOST is not set
+ * @throws naming the variable that is invalid, or the key file that cannot be read.
  */
-export function readEnvironment(env: Record<string, string | undefined>, usualHost = loopback) {
+export function readEnvironment(env: Record<string, string | undefined>, defaultHost = loopback) {
   const e = readEnv(environmentSchema, env);
-  const host = e.HOST ?? usualHost;
+  const host = e.HOST ?? defaultHost;
   return {
     host,
     sandbox: {
       data: e.SANDBOX_DATA,
       databaseUrl: e.DATABASE_URL,
       appKey: e.SANDBOX_APP_KEY ?? e.VITE_APP_KEY,
-      privateKey: e.SANDBOX_PRIVATE_KEY && privateKeyIn(e.SANDBOX_PRIVATE_KEY),
+      privateKey: e.SANDBOX_PRIVATE_KEY && readPrivateKeyFile(e.SANDBOX_PRIVATE_KEY),
       appPort: e.PORT,
       framePort: e.PORT + 1,
       appOrigins: e.SANDBOX_APP_ORIGINS,
-      hosts: [host, ...e.SANDBOX_HOSTS].filter((it) => !everywhere.includes(it)),
-      testers: e.NODE_ENV === 'production' ? ('none' as const) : testersOf(e.SANDBOX_TESTERS),
+      hosts: [host, ...e.SANDBOX_HOSTS].filter((it) => !wildcardHosts.includes(it)),
+      testers: e.NODE_ENV === 'production' ? ('none' as const) : toTesterAccess(e.SANDBOX_TESTERS),
       limits: e.SANDBOX_LIMITS,
     },
   };
 }
 
 /**
- * Where the testers' side lies, for whoever starts the server. A token that was drawn is told here once; one
- * that was given is known, and no log shall have it.
- * @returns undefined where there is no such side.
+ * Returns the URL of the testers' pages for whoever starts the server. A generated token is shown once; a
+ * configured one is known and must not appear in logs.
+ * @returns undefined if there are no testers' pages.
  */
-export function testersLink(
+export function getTestersUrl(
   app: string,
-  testers: Testers,
+  testers: TesterAccess,
   given: string | undefined,
   place: 'sandbox' | 'atlas' = 'sandbox',
 ) {

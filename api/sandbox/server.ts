@@ -4,47 +4,49 @@ import { getRequestListener } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { createSandbox, type Sandbox, type SandboxOptions } from './app.ts';
-import { cutSlowBodies, serverLimits } from './guard/bodies.ts';
-import { cutUnread, inTurn, mostConnections } from './guard/connections.ts';
+import { closeSlowRequests, serverTimeouts } from './guard/bodies.ts';
+import { closeUnreadConnection, maxConnections, queueRequests } from './guard/connections.ts';
 import { loadFolder, sendFile } from './loadedFiles.ts';
 import type { KeyPair } from './phone/certificate.ts';
-import { projectFile } from './store/projectFile.ts';
+import { getProjectPath } from './store/projectFile.ts';
 
 type Server = PlainServer | SecureServer;
 
 type Fetch = (request: Request, env: object) => unknown;
 
-/** How long calls under way may take once the server was told to stop. */
+/** The time for current requests to finish after the server was asked to stop. */
 const graceMs = 5_000;
 
 function listen(fetch: Fetch, port: number, hostname: string, tls?: KeyPair): Promise<Server> {
   const respond = getRequestListener(fetch as Parameters<typeof getRequestListener>[0], {
     hostname,
   });
-  const listener = inTurn((incoming, outgoing) => {
-    cutUnread(incoming, outgoing);
+  const listener = queueRequests((incoming, outgoing) => {
+    closeUnreadConnection(incoming, outgoing);
     respond(incoming, outgoing).catch(() => outgoing.destroy());
   });
   const server = tls
-    ? createSecureServer({ ...serverLimits, ...tls }, listener)
-    : createServer(serverLimits, listener);
-  server.maxConnections = mostConnections;
-  cutSlowBodies(server);
+    ? createSecureServer({ ...serverTimeouts, ...tls }, listener)
+    : createServer(serverTimeouts, listener);
+  server.maxConnections = maxConnections;
+  closeSlowRequests(server);
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const used = `Port ${port} is in use. Set PORT to another one (the next one is needed too).`;
       reject(error.code === 'EADDRINUSE' ? new Error(used) : error);
     });
     server.listen(port, hostname, () => {
-      // Where no file handle is left a connection cannot be accepted: the next one can.
+      // Without a free file handle a connection cannot be accepted, but the next one can.
       server.on('error', () => undefined);
       resolve(server);
     });
   });
 }
 
-/** Takes no new call, lets those under way finish within the grace, cuts what is left. */
-function shut(server: Server): Promise<void> {
+/**
+ * Accepts no new requests, lets current ones finish within the grace period, then closes all connections.
+ */
+function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => {
       server.closeAllConnections();
@@ -57,25 +59,25 @@ function shut(server: Server): Promise<void> {
   });
 }
 
-/** Where to listen and with what; over HTTPS where there is a certificate. */
-type ServerPlan = { host: string; sandbox: SandboxOptions; tls?: KeyPair };
+/** Where to listen, the sandbox's settings, and the certificate for HTTPS if there is one. */
+type ServerOptions = { host: string; sandbox: SandboxOptions; tls?: KeyPair };
 
 /**
- * Starts bank and liveness frame on their ports, over HTTPS where there is a certificate.
+ * Starts the bank and the liveness frame on their ports, over HTTPS if there is a certificate.
  * @param extend adds pages to the bank's app before it listens.
- * @returns what stops it all cleanly; calling it again is harmless.
+ * @returns a function that stops everything; calling it again has no effect.
  */
 export async function startServer(
-  { host, sandbox: options, tls }: ServerPlan,
+  { host, sandbox: options, tls }: ServerOptions,
   extend: (app: Sandbox['app']) => Promise<void> = async () => undefined,
 ): Promise<{ stop(): Promise<void> }> {
-  // Whatever it writes is for its owner alone.
+  // Only the owner may read files that the process writes.
   process.umask(0o077);
   const sandbox = await createSandbox(options);
   const servers: Server[] = [];
   const end = async () => {
     sandbox.endStreams();
-    await Promise.all(servers.map(shut));
+    await Promise.all(servers.map(closeServer));
     await sandbox.close();
   };
   let ending: Promise<void> | undefined;
@@ -95,11 +97,11 @@ export async function startServer(
 }
 
 /**
- * Ends the process on an error that nobody has caught, by its name alone: a message could repeat what an
- * applicant has sent.
+ * Exits the process on an uncaught error and logs the error's name only: its message could contain an
+ * applicant's input.
  */
-export function endOnError(): void {
-  // Whoever reads the log may go before the server does.
+export function exitOnError(): void {
+  // The reader of the log may close the pipe before the server stops.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   process.on('uncaughtException', (error) => {
     console.error(`Sandbox: ${error.name}`);
@@ -107,7 +109,7 @@ export function endOnError(): void {
   });
 }
 
-/** Stops on the first signal, and at once on a second one. */
+/** Stops on the first signal, and exits immediately on a second one. */
 export function stopOnSignal(stop: () => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
@@ -123,8 +125,8 @@ export function stopOnSignal(stop: () => Promise<void>): void {
   }
 }
 
-/** Says in one or two lines why it can't go on, and ends the process. */
-export function giveUp(error: unknown): never {
+/** Prints the reason of a failure in one or two lines, and exits the process. */
+export function exitWithError(error: unknown): never {
   console.error(error instanceof Error ? error.message : error);
   if (error instanceof Error && error.cause instanceof Error) {
     console.error(`(${error.cause.message || error.cause.name})`);
@@ -134,28 +136,28 @@ export function giveUp(error: unknown): never {
 
 const headersSchema = z.record(z.string(), z.string());
 
-/** In a header's value this stands for the origin of the liveness frame on the host that was called. */
+/** A placeholder in header values for the origin of the liveness frame on the requested host. */
 const frameOrigin = '{liveness-origin}';
 
-/** What the build writes for the server alone. */
+/** The file that the build writes for the server only. */
 const headersFile = '/headers.json';
 
-/** Of pages: who opens one again within minutes, as from a chat, has it without asking a shaky network. */
+/** For pages: opening one again within minutes, for example from a chat, needs no network. */
 const pageCaching = { 'cache-control': 'max-age=300' };
 
-/** Of hashed files, whose names change with their content. */
+/** For hashed files, whose names change with their content. */
 const assetCaching = { 'cache-control': 'public, max-age=31536000, immutable' };
 
 /**
- * The built app, as it is now: files of `dist/` (their compressed twins where there are any), hashed assets for
- * good, those of builds before it for a day (src/build/earlierBuilds.ts), and the page itself, with its headers, for
- * every route of the app. All of it is read once: a later build in the same folder changes nothing.
+ * Creates the web app that serves the built app: files of `dist/` with their compressed versions, hashed
+ * assets of earlier builds for a day (src/build/earlierBuilds.ts), and the page with its headers for every
+ * route. All files are read once, so that a later build in the same folder has no effect.
  * @throws when the app has not been built.
  */
-export async function createPages(
+export async function createAppPages(
   { framePort }: { framePort: number },
-  folder = projectFile('dist'),
-  earlier = projectFile('dist-earlier'),
+  folder = getProjectPath('dist'),
+  earlier = getProjectPath('dist-earlier'),
 ): Promise<Hono> {
   const files = new Map([...loadFolder(earlier), ...loadFolder(folder)]);
   const index = files.get('/index.html');
@@ -179,7 +181,7 @@ export async function createPages(
     const file = files.get(path);
     if (file?.type.startsWith('text/html')) return sendFile(c, file, pageHeaders(c));
     if (file) return sendFile(c, file, isAsset ? assetCaching : {});
-    // Whatever looks like a file is none of the app's routes.
+    // Paths that look like files are not routes of the app.
     return isAsset || /\.\w+$/.test(path) ? next() : sendFile(c, index, pageHeaders(c));
   });
   app.all('*', (c) => c.text('Not found', 404, { 'x-content-type-options': 'nosniff' }));

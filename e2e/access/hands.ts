@@ -54,8 +54,8 @@ export async function spaceAt(target: Locator): Promise<void> {
   await expect(target).toBeChecked();
 }
 
-=> /** Returns the button with this name. */
-export const button = (page: Page, name: string | RegExp) => =>
+/** Returns the button with this name. */
+export const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
 
 /** Returns the checkbox with this name. */
@@ -82,8 +82,8 @@ export async function arrived(
   await expect(page).toHaveTitle(/ – /);
 }
 
-=> /** Presses Continue with the keyboard. */
-export const goOn = (page: Page) => => enterAt(button(page, 'Lanjut'));
+/** Presses Continue with the keyboard. */
+export const goOn = (page: Page) => enterAt(button(page, 'Lanjut'));
 
 /** Chooses a photo of the card from the gallery and waits until it is read; the form then returns by itself. */
 export async function takePhotoFromGallery(page: Page): Promise<void> {

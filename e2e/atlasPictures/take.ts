@@ -12,7 +12,7 @@ import {
   stagedFolder,
 } from '../../machines/atlas/shots.ts';
 import { journey } from '../../machines/journey/journey.ts';
-import { type GoldenPath, readGolden, starts } from '../../machines/paths/golden.ts';
+import { type GoldenPath, readGoldenPaths, starts } from '../../machines/paths/golden.ts';
 import { browserPath } from '../../tests/support/browserPath.ts';
 import { pictured } from '../../tests/support/pictures.ts';
 import { ensureBrowser } from '../ensureBrowser.ts';
@@ -168,7 +168,7 @@ export async function run({ all }: { all: boolean }): Promise<number> {
   process.env.SANDBOX_TESTERS = 'here';
   const server = await createServer({
     logLevel: 'error',
-    plugins: [stagePlugin(readGolden())],
+    plugins: [stagePlugin(readGoldenPaths())],
     server: { port, strictPort: true, hmr: false },
   });
   await server.listen();

@@ -149,13 +149,13 @@ export async function run({ short }: { short: boolean }): Promise<number> {
         return next === undefined ? [] : [[place, seconds(next - at)]];
       }),
     );
-    const seconds = Object.fromEntries(
+    const secondsByActivity = Object.fromEntries(
       Object.entries(spent).map(([doing, time]) => [doing, seconds(time)]),
     );
-    const ofApp = sumOf(parts) - Math.round(sumOf(seconds) * share);
-    const all = sumOf(seconds) + ofApp;
+    const ofApp = sumOf(parts) - Math.round(sumOf(secondsByActivity) * share);
+    const all = sumOf(secondsByActivity) + ofApp;
     out.table(parts);
-    out.table({ ...seconds, 'app and bank': ofApp, all });
+    out.table({ ...secondsByActivity, 'app and bank': ofApp, all });
     if (!short) {
       writeFileSync(record, `${JSON.stringify({ seconds: all, parts }, null, 2)}\n`);
       writeFileSync(durationFile, `${JSON.stringify({ seconds: all })}\n`);

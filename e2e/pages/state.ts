@@ -31,8 +31,8 @@ export const continueOf = (page: Page) =>
 export const alertOf = (page: Page) =>
   page.getByRole('alertdialog').and(page.locator('dialog[open]'));
 
-=> /** Presses OK in the alert. */
-export const pressOk = (page: Page) => =>
+/** Presses OK in the alert. */
+export const pressOk = (page: Page) =>
   press(alertOf(page).getByRole('button', { name: 'OK', exact: true }));
 
 /** Waits until a large request body is sent: then the wait no longer changes. */

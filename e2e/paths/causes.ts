@@ -3,9 +3,9 @@ import type { Call } from '../../api/contracts/call.ts';
 import type { Ports } from '../../machines/journey/ports.ts';
 import {
   type BankPort,
-  callOf,
-  codeOf,
   type DerivedEndings,
+  getCallId,
+  getCode,
   isBankPort,
   portEndings,
 } from '../../machines/paths/answers.ts';
@@ -30,12 +30,12 @@ const bank = (port: AskingPort, fault?: Omit<Fault, 'call' | 'times'>): Cause =>
 });
 /** Breaks the connection during the response; twice if the app retries. */
 const cut = (port: BankPort): Cause => ({
-  end: ({ network }) => network.cut(port, (allCalls[callOf(port)] as Call).isRetryable ? 2 : 1),
+  end: ({ network }) => network.cut(port, (allCalls[getCallId(port)] as Call).isRetryable ? 2 : 1),
 });
 const busy = { code: '99', description: 'Layanan sedang sibuk' };
 /** Responds with a gateway's page, or with a truncated one if the app retries (API-02). */
 const failedOf = (port: BankPort) =>
-  (allCalls[callOf(port)] as Call).isRetryable ? { malformed: true } : { html: true };
+  (allCalls[getCallId(port)] as Call).isRetryable ? { malformed: true } : { html: true };
 /** The bank refuses the request itself. */
 const refused = { status: 400 };
 const unopened = { ...refused, code: unreadablePictureCode };
@@ -94,7 +94,7 @@ type Causes = {
 
 /** Causes an outcome by its code: 00 is the bank's own, 422 and 423 are statuses too (OTP-14). */
 function answering(port: BankPort, word: string): Cause {
-  const code = codeOf(port, word);
+  const code = getCode(port, word);
   if (code === '00') return bank(port);
   const isStatus = code === '422' || code === '423';
   return bank(port, isStatus ? { status: Number(code) } : { code: code ?? '' });
@@ -102,7 +102,7 @@ function answering(port: BankPort, word: string): Cause {
 
 /** Returns the causes of the endings that follow from a call's code table. */
 function causesOf(port: BankPort): Record<string, Cause> {
-  const words = Object.keys(portEndings[port]).filter((word) => codeOf(port, word));
+  const words = Object.keys(portEndings[port]).filter((word) => getCode(port, word));
   return {
     ...Object.fromEntries(words.map((word) => [word, answering(port, word)])),
     other: bank(port, busy),

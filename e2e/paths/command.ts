@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { nameOfStep } from '../../machines/paths/steps.ts';
+import { formatStepName } from '../../machines/paths/steps.ts';
 import { byHand, byNobody } from '../../tests/support/browserPaths/exceptions.ts';
 import { begin, movesFrom, stepFrom } from '../../tests/support/browserPaths/places.ts';
 import {
@@ -14,7 +14,7 @@ function stillPossible({ start, steps }: BrowserPath): BrowserPath {
   let { place } = begin(start);
   const kept: string[] = [];
   for (const name of steps) {
-    const found = [...movesFrom(place)].find(({ step }) => nameOfStep(step) === name);
+    const found = [...movesFrom(place)].find(({ step }) => formatStepName(step) === name);
     if (!found) break;
     place = stepFrom(place, found.step, found.move);
     kept.push(name);

@@ -11,7 +11,7 @@ import { sixStepChart } from '../../machines/journey/machine.ts';
 import type { Ports } from '../../machines/journey/ports.ts';
 import type { ScreenId } from '../../machines/journey/screens.ts';
 import { type Observation, replay } from '../../machines/paths/runPath.ts';
-import { nameOfStep, type Step, stepNamed } from '../../machines/paths/steps.ts';
+import { formatStepName, parseStep, type Step } from '../../machines/paths/steps.ts';
 import { type Start, starts } from '../../tests/support/browserPaths/places.ts';
 import type { BrowserPath } from '../../tests/support/browserPaths/plan.ts';
 import { causeOf } from './causes.ts';
@@ -67,7 +67,7 @@ export async function expectedOf(path: BrowserPath): Promise<{
   steps: ExpectedStep[];
 }> {
   const { settings, saved }: Start = starts[path.start];
-  const steps = path.steps.map(stepNamed);
+  const steps = path.steps.map(parseStep);
   const { observations } = await replay(journey as never, settings, steps, new Set(), saved);
   const [first, ...rest] = observations;
   if (!first) throw new Error('A path has a beginning');
@@ -82,7 +82,7 @@ export async function expectedOf(path: BrowserPath): Promise<{
       const step = steps[at] as Step;
       return {
         ...seen(observation),
-        name: nameOfStep(step),
+        name: formatStepName(step),
         step,
         begins: begun(observation).map((port) => ({
           port,

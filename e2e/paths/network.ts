@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright/test';
 import { allCalls } from '../../api/contracts/all.ts';
 import type { CallId } from '../../api/contracts/index.ts';
 import { portNames } from '../../machines/definition.ts';
-import { type BankPort, callOf, isBankPort } from '../../machines/paths/answers.ts';
+import { type BankPort, getCallId, isBankPort } from '../../machines/paths/answers.ts';
 import type { Start } from '../../tests/support/browserPaths/places.ts';
 import { type Fault, sandbox } from '../support/sandbox.ts';
 
@@ -138,5 +138,5 @@ export function callFor({ build, settings }: Start, port: AskingPort): CallId {
   if (port === 'readCard' && settings.flow.id === 'identityFirst') return 'readCardOlder';
   if (build === 'provider' && port === 'livenessAddress') return 'advanceResult';
   if (build === 'provider' && port === 'sendApplication') return 'submitDirect';
-  return callOf(port as BankPort);
+  return getCallId(port as BankPort);
 }

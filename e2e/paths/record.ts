@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { record } from '../../machines/findings.ts';
+import { saveRecord } from '../../machines/findings.ts';
 import { byNobody } from '../../tests/support/browserPaths/exceptions.ts';
 import { transitions } from '../../tests/support/browserPaths/places.ts';
 import { type BrowserPath, readPaths } from '../../tests/support/browserPaths/plan.ts';
@@ -51,7 +51,7 @@ export function concludePaths(): void {
   const reached = [...through].filter(([, paths]) => paths.length > 0).map(([name]) => name);
   const run = {
     transitions: { reached: reached.length, of: transitions.length },
-    byNobody: Object.keys(byNobody).length,
+    unreachable: Object.keys(byNobody).length,
     paths: walked.length,
     steps: walked.reduce((sum, { steps }) => sum + steps.length, 0),
     seconds: Math.round((latest(walked) - earliest(walked)) / 1000),
@@ -78,5 +78,5 @@ export function concludePaths(): void {
       ].join('\n'),
     );
   }
-  record('browser', run);
+  saveRecord('browser', run);
 }

@@ -1,4 +1,4 @@
-import type { Records } from '../../api/sandbox/bank/records.ts';
+import type { SentRecords } from '../../api/sandbox/bank/records.ts';
 import { origin, testersHeaders } from './environment.ts';
 
 async function ask(method: string, path: string, body?: unknown): Promise<unknown> {
@@ -45,7 +45,7 @@ export const sandbox = {
     ask('GET', `messages?to=${encodeURIComponent(to)}`) as Promise<Message[]>,
   applications: () => ask('GET', 'applications') as Promise<StoredApplication[]>,
   /** The data of the identity-first journey: first steps, records, files, mails; dates are text. */
-  records: () => ask('GET', 'records') as Promise<Records>,
+  records: () => ask('GET', 'records') as Promise<SentRecords>,
   disturb: (fault: Fault) => ask('PUT', 'faults', fault),
   heal: () => ask('DELETE', 'faults'),
   advanceClock: (milliseconds: number) => ask('PUT', 'clock', { advanceMs: milliseconds }),

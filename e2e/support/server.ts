@@ -2,7 +2,12 @@ import { appendFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Hono } from 'hono';
 import { readEnvironment } from '../../api/sandbox/options.ts';
-import { createPages, giveUp, startServer, stopOnSignal } from '../../api/sandbox/server.ts';
+import {
+  createAppPages,
+  exitWithError,
+  startServer,
+  stopOnSignal,
+} from '../../api/sandbox/server.ts';
 import { pathBuilds } from '../../tests/support/builds.ts';
 import { buildFolder, buildHeader, serverLogOf } from './environment.ts';
 
@@ -24,12 +29,12 @@ async function start(): Promise<void> {
   const environment = readEnvironment(process.env);
   copyLog(serverLogOf(environment.sandbox.appPort));
   const { stop } = await startServer(environment, async (app) => {
-    const applicants = await createPages(environment.sandbox);
+    const applicants = await createAppPages(environment.sandbox);
     const others = new Map<string, Hono>();
     for (const build of pathBuilds.filter((it) => existsSync(buildFolder(it)))) {
       const folder = buildFolder(build);
       // The assets of earlier builds are not served, so each page gets only the files of its build.
-      others.set(build, await createPages(environment.sandbox, folder, join(folder, 'earlier')));
+      others.set(build, await createAppPages(environment.sandbox, folder, join(folder, 'earlier')));
     }
     const any = new Hono();
     any.all('*', (c) => {
@@ -42,4 +47,4 @@ async function start(): Promise<void> {
   stopOnSignal(stop);
 }
 
-start().catch(giveUp);
+start().catch(exitWithError);

@@ -4,9 +4,9 @@ import type { Call } from '../../api/contracts/call.ts';
 import { getTopLevel } from '../diagram/model.ts';
 import { getTitle } from '../diagram/words.ts';
 import { type ScreenId, screens } from '../journey/screens.ts';
-import { callOf, isBankPort } from '../paths/answers.ts';
+import { getCallId, isBankPort } from '../paths/answers.ts';
 import { startNames } from '../paths/golden.ts';
-import { type Observation, traceOf } from '../paths/runPath.ts';
+import { type Observation, summarizeStep } from '../paths/runPath.ts';
 import type { Facts, Path } from './gather.ts';
 import { saidBy } from './pages/codes.ts';
 import { startWords, wordsOfStepNamed } from './stepWords.ts';
@@ -49,7 +49,7 @@ export interface TestCase {
 function leavesNothing({ observations }: Path): boolean {
   const saved = new Set<string>();
   for (const observation of observations.slice(1)) {
-    const { saved: written, forgot } = traceOf(observation);
+    const { saved: written, forgot } = summarizeStep(observation);
     for (const one of written) saved.add(one.split(' ')[0] ?? '');
     for (const key of forgot) saved.delete(key);
   }
@@ -62,7 +62,7 @@ const tellsBank = ({ observations }: Path): boolean =>
   observations.some(({ calls }) =>
     calls.some((call) => {
       const port = call.split(' ')[0] ?? '';
-      return isBankPort(port) && (allCalls[callOf(port)] as Call).hasSideEffects;
+      return isBankPort(port) && (allCalls[getCallId(port)] as Call).hasSideEffects;
     }),
   );
 
@@ -102,7 +102,7 @@ function stepOf(
   number: number,
   pictureOf: (path: string) => string | null,
 ): CaseStep {
-  const { step, waited, state, screen } = observation;
+  const { step, elapsed: waited, state, screen } = observation;
   const title = getTitle(getTopLevel(state));
   const { route } = screens[screen as ScreenId];
   const picture = pictureOf(state.split('+')[0] ?? '');

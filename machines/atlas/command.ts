@@ -8,9 +8,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { commitNow } from '../findings.ts';
+import { getCommit } from '../findings.ts';
 import { journey } from '../journey/journey.ts';
-import { readGolden } from '../paths/golden.ts';
+import { readGoldenPaths } from '../paths/golden.ts';
 import { shortOf } from '../review/meaning.ts';
 import { atRevision, examineTree, UnreadableRevision } from '../review/tree.ts';
 import { buildAtlas, type Site, styleSheet } from './build.ts';
@@ -50,7 +50,7 @@ function earlierPictures(root: string): [name: string, bytes: Buffer, state: str
 
 /** The committed paths that come through a state, by their numbers. */
 function pathsThrough(path: string): number[] {
-  return readGolden().flatMap(({ lines }, index) =>
+  return readGoldenPaths().flatMap(({ lines }, index) =>
     lines.some((line) => isShown(/→ (\S+)/.exec(line)?.[1] ?? '', path)) ? [index + 1] : [],
   );
 }
@@ -105,7 +105,7 @@ async function review(revision: string): Promise<number> {
 /** Whether there is an atlas of the files as they are. */
 function isMade(): boolean {
   const file = join(folder, madeFile);
-  return existsSync(file) && readFileSync(file, 'utf8') === commitNow() && isCommit(commitNow());
+  return existsSync(file) && readFileSync(file, 'utf8') === getCommit() && isCommit(getCommit());
 }
 
 const isCommit = (name: string) => /^[\da-f]+$/.test(name);
@@ -149,7 +149,7 @@ export async function writeAtlas({ prove = false } = {}): Promise<number> {
   const [next, before] = [`${folder}.next-${process.pid}`, `${folder}.before-${process.pid}`];
   for (const old of [next, before]) rmSync(old, { recursive: true, force: true });
   write(site, next);
-  writeFileSync(join(next, madeFile), commitNow());
+  writeFileSync(join(next, madeFile), getCommit());
   if (existsSync(folder)) renameSync(folder, before);
   renameSync(next, folder);
   rmSync(before, { recursive: true, force: true });

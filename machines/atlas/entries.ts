@@ -155,7 +155,7 @@ export function entriesOf(
     ...facts.proofs.map(
       (proof): Entry => ({
         kind: 'Bukti',
-        title: proof.says,
+        title: proof.statement,
         says: '',
         address: `proofs.html#${anchorOfProof(proof)}`,
         words: spaced(proof.name),

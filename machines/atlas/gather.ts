@@ -4,18 +4,18 @@ import { generate } from '../diagram/command.ts';
 import { createModel, type State } from '../diagram/model.ts';
 import {
   type BrowserRun,
-  changedSince,
-  commitNow,
-  lastRecord,
+  getCommit,
+  hasChangedSince,
   type MutationFigures,
   type ProvenFigures,
-  type Recorded,
+  readRecord,
+  type ToolRecord,
 } from '../findings.ts';
 import { journey } from '../journey/journey.ts';
 import { noteOf } from '../notes/notes.ts';
 import { replayAll } from '../paths/command.ts';
-import { type Coverage, coverageOf } from '../paths/goals.ts';
-import { type GoldenPath, readGolden } from '../paths/golden.ts';
+import { type Coverage, getCoverage } from '../paths/goals.ts';
+import { type GoldenPath, readGoldenPaths } from '../paths/golden.ts';
 import type { Observation } from '../paths/runPath.ts';
 import { proveAll } from '../proofs/command.ts';
 import { properties } from '../proofs/prove.ts';
@@ -58,9 +58,9 @@ export interface Facts {
   rows: ReadonlyMap<string, RowFacts>;
   drawings: ReadonlyMap<string, string>;
   /** The last walk of the paths in a real browser; null when there was none. */
-  browser: Recorded<BrowserRun> | null;
+  browser: ToolRecord<BrowserRun> | null;
   /** The last mutations of the chart, where somebody ran them in this copy. */
-  mutations: Recorded<MutationFigures> | null;
+  mutations: ToolRecord<MutationFigures> | null;
   madeOf: MadeOf;
 }
 
@@ -73,8 +73,8 @@ export interface MadeOf {
 }
 
 /** A property that shall hold; without `found` nobody has looked yet. */
-export type AtlasProof = Pick<ProvenFigures, 'name' | 'says' | 'on'> & {
-  found: Pick<ProvenFigures, 'holds' | 'searched' | 'looked'> | null;
+export type AtlasProof = Pick<ProvenFigures, 'name' | 'statement' | 'on'> & {
+  found: Pick<ProvenFigures, 'holds' | 'searched' | 'checked'> | null;
 };
 
 export interface Proven {
@@ -86,7 +86,7 @@ export interface Proven {
 }
 
 export const commitAndDate = (chart?: string): MadeOf => ({
-  commit: commitNow().replace('-dirty', ' + perubahan'),
+  commit: getCommit().replace('-dirty', ' + perubahan'),
   date: new Intl.DateTimeFormat('id-ID', {
     dateStyle: 'long',
     timeStyle: 'short',
@@ -137,13 +137,13 @@ const provenFolders = [
 
 /** Every property of the chart with what was found of it the last time that somebody looked. */
 export function lastProven(): Pick<Facts, 'proofs' | 'proven'> {
-  const record = lastRecord('proofs');
-  const list = record?.found.list ?? [];
+  const record = readRecord('proofs');
+  const list = record?.result.list ?? [];
   const wanted = [
     ...properties.flatMap(({ name, says, on = ['onePerson'] as const }) =>
-      on.map((of) => ({ name, says, on: of })),
+      on.map((of) => ({ name, statement: says, on: of })),
     ),
-    ...rules.map(({ name, says }) => ({ name, says })),
+    ...rules.map(({ name, says }) => ({ name, statement: says })),
   ];
   const proofs = wanted.map((one): AtlasProof => {
     const on = 'on' in one ? one.on : undefined;
@@ -151,8 +151,8 @@ export function lastProven(): Pick<Facts, 'proofs' | 'proven'> {
     return { ...one, found };
   });
   if (!record || list.length === 0) return { proofs, proven: null };
-  const { at, commit, found } = record;
-  const isCurrent = changedSince(commit, provenFolders) === false;
+  const { at, commit, result: found } = record;
+  const isCurrent = hasChangedSince(commit, provenFolders) === false;
   return { proofs, proven: { at, commit, isCurrent, searched: found.configurations } };
 }
 
@@ -170,7 +170,7 @@ export async function gather(say: Say = () => undefined, { prove = false } = {})
   reading.catch(() => undefined);
   say('membaca diagram');
   const states = atlasStates(machine);
-  const golden = readGolden();
+  const golden = readGoldenPaths();
   say(`menempuh ${golden.length} jalur`);
   const replayed = await replayAll(golden);
   if (prove) {
@@ -189,13 +189,13 @@ export async function gather(say: Say = () => undefined, { prove = false } = {})
       number: index + 1,
       observations: replayed[index]?.observations ?? [],
     })),
-    coverage: coverageOf(machine, new Set(replayed.flatMap(({ reached }) => [...reached]))),
+    coverage: getCoverage(machine, new Set(replayed.flatMap(({ reached }) => [...reached]))),
     examined,
     ...lastProven(),
     rows,
     drawings,
-    browser: lastRecord('browser'),
-    mutations: lastRecord('mutations'),
+    browser: readRecord('browser'),
+    mutations: readRecord('mutations'),
     madeOf: commitAndDate(shortOf(examined.fingerprint)),
   };
 }

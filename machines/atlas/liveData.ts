@@ -2,7 +2,7 @@ import { getTopLevel } from '../diagram/model.ts';
 import { getTitle } from '../diagram/words.ts';
 import type { Settings } from '../journey/context.ts';
 import type { Saved } from '../journey/saved/schema.ts';
-import { type GoldenPath, leftAt, type StartName, starts } from '../paths/golden.ts';
+import { type GoldenPath, initialSaved, type StartName, starts } from '../paths/golden.ts';
 import type { Facts } from './gather.ts';
 import { pageOfState } from './html.ts';
 
@@ -44,7 +44,7 @@ function waysTo({ states, paths }: Facts): Record<string, GoldenPath> {
 export function liveData(facts: Facts, pictureOf: (path: string) => string | null): LiveData {
   const entries = Object.entries(starts).map(([name, { flow, ...settings }]) => [
     name,
-    { settings: { ...settings, flow: flow.id }, saved: leftAt[name as StartName] ?? null },
+    { settings: { ...settings, flow: flow.id }, saved: initialSaved[name as StartName] ?? null },
   ]);
   const states = [...facts.states.values()].map(({ path, description }) => [
     path,

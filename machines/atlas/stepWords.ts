@@ -1,8 +1,8 @@
 import { eventWords, getTitle, outcomeWords, portWords } from '../diagram/words.ts';
-import { codeOf, isBankPort, type portEndings } from '../paths/answers.ts';
+import { getCode, isBankPort, type portEndings } from '../paths/answers.ts';
 import { type ExampleName, exampleEvents } from '../paths/examples.ts';
 import type { StartName } from '../paths/golden.ts';
-import { type Step, stepNamed } from '../paths/steps.ts';
+import { parseStep, type Step } from '../paths/steps.ts';
 
 type VariantOf<Name> = Name extends `open: ${string}`
   ? never
@@ -110,7 +110,7 @@ const wordsOfEvent = (name: ExampleName): string => {
 /** How a call ends, in words, with the bank's code where there is one. */
 export function wordsOfEnding(port: keyof Endings, ending: string): string {
   if (Object.hasOwn(endingWords, ending)) return endingWords[ending as keyof typeof endingWords];
-  const code = isBankPort(port) ? codeOf(port, ending) : undefined;
+  const code = isBankPort(port) ? getCode(port, ending) : undefined;
   return `${outcomeWords[ending as keyof typeof outcomeWords]}${code ? ` (${code})` : ''}`;
 }
 
@@ -133,7 +133,7 @@ export function wordsOfStep(step: Step): string {
 
 /** The same by the name that stands in a path; the beginning has no step. */
 export const wordsOfStepNamed = (name: string): string =>
-  name === 'start' ? 'Mulai' : wordsOfStep(stepNamed(name));
+  name === 'start' ? 'Mulai' : wordsOfStep(parseStep(name));
 
 /** What a path begins with. */
 export const startWords: Record<StartName, string> = {

@@ -18,9 +18,9 @@ import {
   specifiedKeys,
 } from '../journey/saved/savedKeys.ts';
 import type { Saved } from '../journey/saved/schema.ts';
-import { callOf, isBankPort } from '../paths/answers.ts';
+import { getCallId, isBankPort } from '../paths/answers.ts';
 import { applicant, identityFirstApplicant } from '../paths/applicant.ts';
-import { traceOf } from '../paths/runPath.ts';
+import { summarizeStep } from '../paths/runPath.ts';
 import { createSimulator } from '../paths/simulator.ts';
 import type { Facts } from './gather.ts';
 import { savedWords } from './savedWords.ts';
@@ -183,7 +183,7 @@ function createRequests(facts: Facts) {
       found.set(call, one);
     }
     return [...found.values()].map(({ port, fields, states }) => {
-      const { method, base, path }: Call = allCalls[callOf(port as never)];
+      const { method, base, path }: Call = allCalls[getCallId(port as never)];
       return {
         title: portWords[port],
         address: `${method} ${base}/${path}`,
@@ -215,8 +215,8 @@ function happenings(facts: Facts) {
       const before = observations[at - 1];
       if (!before) continue;
       const one = { state: before.state, step: observation.step };
-      for (const key of traceOf(observation).saved) note(saved, key.split(' ')[0] ?? '', one);
-      for (const key of traceOf(observation).forgot) note(dropped, key, one);
+      for (const key of summarizeStep(observation).saved) note(saved, key.split(' ')[0] ?? '', one);
+      for (const key of summarizeStep(observation).forgot) note(dropped, key, one);
     }
   const list = (from: typeof saved, keys: readonly string[]) => [
     ...new Map(keys.flatMap((key) => [...(from.get(key) ?? [])])).values(),

@@ -3,8 +3,8 @@ import { getTopLevel } from '../diagram/model.ts';
 import { getTitle } from '../diagram/words.ts';
 import { journey } from '../journey/journey.ts';
 import { getStatePath } from '../journey/snapshot.ts';
-import { explore, isOfOnePerson, isOfSummary } from '../paths/explore.ts';
-import { nameOfStep, type Step } from '../paths/steps.ts';
+import { explore, keepsIdentity, usesSummary } from '../paths/explore.ts';
+import { formatStepName, type Step } from '../paths/steps.ts';
 import { pageOfState } from './html.ts';
 import { wordsOfStep } from './stepWords.ts';
 
@@ -28,8 +28,8 @@ const aside =
   /^(open:|network\.|kelurahan\.|contact\.|document\.(opened|removed|chosen)|benefits\.|date\.)/;
 
 const isWalked = (step: Step): boolean =>
-  isOfOnePerson(step) &&
-  !isOfSummary(step) &&
+  keepsIdentity(step) &&
+  !usesSummary(step) &&
   step.kind !== 'reload' &&
   step.kind !== 'address' &&
   !(step.kind === 'event' && aside.test(step.name)) &&
@@ -55,12 +55,12 @@ function walksIn(title: string, settings: typeof defaultSettings): Walks {
     return own.flatMap(({ step, to }) => {
       if (known.has(to)) return [];
       known.add(to);
-      return [steps.placeOf(nameOfStep(step)), to];
+      return [steps.placeOf(formatStepName(step)), to];
     });
   });
   const words = new Map(
     configurations.flatMap(({ edges: own }) =>
-      own.map(({ step }) => [nameOfStep(step), wordsOfStep(step)] as const),
+      own.map(({ step }) => [formatStepName(step), wordsOfStep(step)] as const),
     ),
   );
   const names = steps.list();

@@ -8,7 +8,7 @@ import { createModel } from './model.ts';
 import { drawOverview } from './overview.ts';
 import { toScxml } from './scxml.ts';
 
-/** `npm run tool -- diagram`: writes all drawings again. */
+/** Runs `npm run tool -- diagram`: writes all drawings. */
 export async function run(): Promise<number> {
   const files = await generate();
   mkdirSync(folder, { recursive: true });
@@ -18,13 +18,13 @@ export async function run(): Promise<number> {
   return 0;
 }
 
-/** Where the drawings lie, all of which git ignores but `committed`. */
+/** The folder of the drawings; git ignores all but `committed`. */
 export const folder = 'machines/diagram/output';
 
-/** The chart at a glance, and all of it: what has changed in it is to be read here. */
+/** The drawings that are committed, so that reviews show what changed in the chart. */
 export const committed = ['overview.svg', 'journey.scxml'];
 
-/** Every drawing of the chart by file name. The same chart gives the same bytes. */
+/** Returns every drawing of the chart by file name. The same chart gives the same bytes. */
 export async function generate(): Promise<Map<string, string>> {
   const machine = journey as never;
   const model = createModel(machine);

@@ -14,13 +14,13 @@ import {
 } from './svg.ts';
 import { getTitle } from './words.ts';
 
-/** The drawing of one screen: its states, what leads from one to the other, and where it leaves to. */
+/** Draws one screen: its states, the transitions between them, and where they lead. Returns SVG. */
 export function drawDetail(model: State[], path: string): string {
   const states = new Map(model.map((state) => [state.path, state]));
   const screen = states.get(path);
   if (!screen) throw new Error(`No state ${path}`);
   const margin = 12;
-  // The first pass tells how many lanes each side needs; the second has room for them.
+  // The first pass counts the lanes that each side needs; the second has room for them.
   const rough = lanesOf(new Ladder(states, screen, margin, margin).draw().connections);
   const left = margin + rough.left * laneWidth;
   const right = margin + rough.right * laneWidth;
@@ -44,7 +44,7 @@ const tagWords: Record<string, string> = {
 
 const signKinds: Record<Sign, string> = { '+': 'added', '−': 'removed', '≠': 'altered' };
 
-/** Draws one screen with all its states as a ladder: states one below the other, lines beside them. */
+/** Draws a screen with its states one below the other, and lines on both sides. */
 class Ladder {
   private y = 0;
   private readonly out: string[] = [];
@@ -89,7 +89,7 @@ class Ladder {
     this.ports.push({ row: arrow, y: middle, left, right });
   }
 
-  /** What became of something, told without colour. */
+  /** Draws the mark of a change, which is readable without colour. */
   private signed(sign: Sign, x: number, y: number): string {
     const shape = { class: `sign ${signKinds[sign]}`, cx: x, cy: y, r: 8 };
     const text = createElement('text', { class: 'signText', x, y: y + 4.5 }, sign);
@@ -223,7 +223,7 @@ class Ladder {
   }
 }
 
-/** A line from a row to a state: on the right when it leads on, on the left when it leads back. */
+/** A line from a row to a state: on the right when it leads down, on the left when it leads up. */
 interface Connection {
   to: string;
   isBack: boolean;
@@ -241,7 +241,7 @@ interface Bus {
   lane: number;
 }
 
-/** Lines to the same state share a lane; lanes that overlap lie beside each other, short ones inside. */
+/** Assigns lanes to lines. Lines to the same state share one; overlapping lanes are next to each other, short ones inside. */
 function busesOf(connections: Connection[]): Bus[] {
   const groups = new Map<string, Connection[]>();
   for (const connection of connections) {
@@ -272,7 +272,7 @@ function busesOf(connections: Connection[]): Bus[] {
   return placed;
 }
 
-/** How many lanes each side needs. */
+/** Returns how many lanes each side needs. */
 function lanesOf(connections: Connection[]): { left: number; right: number } {
   const buses = busesOf(connections);
   const most = (isBack: boolean) =>
@@ -280,7 +280,7 @@ function lanesOf(connections: Connection[]): { left: number; right: number } {
   return { left: most(true), right: most(false) };
 }
 
-/** The lines themselves; `left` and `right` are where the innermost lanes begin. */
+/** Draws the lines; `left` and `right` are where the innermost lanes begin. */
 function drawLanes(connections: Connection[], left: number, right: number): string[] {
   return busesOf(connections).flatMap((bus) => {
     const x = bus.isBack
@@ -311,24 +311,24 @@ function drawLanes(connections: Connection[], left: number, right: number): stri
   });
 }
 
-/** The dot before a row, by what sets the transition off. */
+/** The class of the dot before a row, by cause. */
 const dots: Record<Cause, string> = {
   event: 'onEvent',
   answer: 'onAnswer',
-  failure: 'onTrouble',
-  limit: 'onTrouble',
+  failure: 'onFailure',
+  limit: 'onFailure',
   timer: 'onTime',
   always: 'onAlways',
 };
 
-/** A row of transitions as it stands in a box. */
+/** A row of transitions in a box. */
 interface Row {
   arrow: Arrow;
-  /** The event's name stands above a group of alternatives, once. */
+  /** The event's name, above the first of several alternatives. */
   heading: string | null;
 }
 
-/** The rows of a state's transitions; alternatives of one event stand under its name. */
+/** Returns the rows of a state's transitions; alternatives of one event are grouped under its name. */
 function rowsOf(arrows: Arrow[]): Row[] {
   return arrows.map((arrow, index) => {
     const isSingle = arrows.filter(({ label }) => label === arrow.label).length === 1;
@@ -337,13 +337,13 @@ function rowsOf(arrows: Arrow[]): Row[] {
   });
 }
 
-/** Which drawing a row is in: its states by path, and the screen it is of. */
+/** The drawing that a row is in: its states by path, and its screen. */
 interface Place {
   states: ReadonlyMap<string, State>;
   screen: string;
 }
 
-/** States go by their names in code, whole screens by their titles. */
+/** States are shown by their names in code, screens by their titles. */
 const nameTone = ({ screen }: Place): 'strong' | 'code' =>
   screen === 'journey' ? 'strong' : 'code';
 
@@ -363,10 +363,10 @@ function targetRuns({ from, to, hasActions }: Arrow, place: Place): Run[] {
   return [{ text: `→\u00a0${getTitle(getTopLevel(to))}${state}`, tone: isBack ? 'back' : 'link' }];
 }
 
-/** A transition in words: what sets it off unless its group's heading says so, if what, to where. */
+/** Returns the text of a transition: its cause unless it is in a group, its condition, and its target. */
 function runsOf(arrow: Arrow, isInGroup: boolean, place: Place): Run[] {
   const { cause, label, guard } = arrow;
-  const tone = cause === 'failure' || cause === 'limit' ? 'trouble' : 'strong';
+  const tone = cause === 'failure' || cause === 'limit' ? 'failure' : 'strong';
   const condition = guard === 'selain itu' ? guard : `[${guard}]`;
   return [
     ...(isInGroup ? [] : [{ text: label || 'Langsung', tone } as const]),
@@ -375,7 +375,7 @@ function runsOf(arrow: Arrow, isInGroup: boolean, place: Place): Run[] {
   ];
 }
 
-/** Who leads to a state from other screens, by title. */
+/** Returns the titles of the other screens that lead to a state. */
 function entrancesOf(path: string, { states, screen }: Place): string {
   const from = [...states.values()]
     .flatMap(({ arrows }) => arrows)

@@ -8,7 +8,7 @@ import {
 } from './model.ts';
 import { getTitle } from './words.ts';
 
-/** Mermaid takes no dots in ids, and reads some characters of a label as its own. */
+/** Mermaid allows no dots in IDs, and some characters of a label have a meaning. */
 const idOf = (path: string): string => path.replaceAll('.', '__') || 'journey';
 const plain = (text: string): string => text.replace(/[:;#]/g, ',').replace(/"/g, "'");
 
@@ -41,7 +41,7 @@ function stateLines(states: Map<string, State>, state: State, indent: string): s
   ];
 }
 
-/** The text of one screen's diagram: its states, and the screens that it leads to. */
+/** Returns one screen as a Mermaid diagram: its states, and the screens that it leads to. */
 export function mermaidDetail(model: State[], path: string): string {
   const states = new Map(model.map((state) => [state.path, state]));
   const own = model.filter((state) => getTopLevel(state.path) === path);
@@ -63,7 +63,7 @@ export function mermaidDetail(model: State[], path: string): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** The overview's text: the phases, their screens, and the ways between them. */
+/** Returns the overview as a Mermaid diagram: the phases, their screens, and the links between them. */
 export function mermaidOverview(model: State[]): string {
   const phaseId = (name: string) => `phase_${phases.findIndex((phase) => phase.name === name)}`;
   const idOfEnd = (name: string) =>

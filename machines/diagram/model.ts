@@ -9,27 +9,28 @@ import type { StateMeta } from '../journey/snapshot.ts';
 import { noteOf } from '../notes/notes.ts';
 import { delayKinds, eventWords, formatDelay, guardWords, portWords } from './words.ts';
 
-/** What sets a transition off: a person or the phone, a call's answer or failure, time, or nothing. */
+/** What triggers a transition: an event, a call's result or failure, time, or nothing. */
 export type Cause = 'event' | 'answer' | 'failure' | 'timer' | 'limit' | 'always';
 
-/** A transition as the drawings tell it. */
+/** A transition for the drawings. */
 export interface Arrow {
   from: string;
-  /** `null`: nothing is left (ignored, or only actions). */
+  /** `null` for a transition without a target (ignored, or only actions). */
   to: string | null;
   cause: Cause;
-  /** What happened, in words; empty for `always`. */
+  /** The trigger in words; empty for `always`. */
   label: string;
-  /** Under which condition, in words; empty when under any. */
+  /** The condition in words; empty without one. */
   guard: string;
   hasActions: boolean;
-  /** In a review, what became of it. */
+  /** In a review: how it changed. */
   sign?: Sign;
 }
 
-/** What is new, what is gone, what is another one now. */
+/** The mark of a change: added, removed or altered. */
 export type Sign = '+' | '−' | '≠';
 
+/** A state for the drawings. */
 export interface State {
   path: string;
   key: string;
@@ -45,7 +46,7 @@ export interface State {
   calls: string[];
   children: string[];
   arrows: Arrow[];
-  /** In a review, what became of it. */
+  /** In a review: how it changed. */
   sign?: Sign;
 }
 
@@ -54,7 +55,7 @@ const anything: unknown = new Proxy(() => {}, {
   apply: () => anything,
 });
 
-/** A guard's or an action's parameters as far as they are fixed in the definition. */
+/** Returns a guard's or an action's parameters as far as the definition fixes them. */
 export function getFixedParams(guard: { params?: unknown }): Record<string, unknown> {
   const params =
     typeof guard.params === 'function'
@@ -115,7 +116,7 @@ function arrowOf(machine: AnyStateMachine, site: TransitionSite): Arrow {
   };
 }
 
-/** The chart as plain data for the drawings, in the order of its definition; the root first. */
+/** Creates plain data for the drawings from the chart, in the order of its definition; the root comes first. */
 export function createModel(machine: AnyStateMachine): State[] {
   return getStates(machine).map((node) => {
     const meta = (node.meta ?? {}) as Partial<StateMeta>;
@@ -141,7 +142,7 @@ export function createModel(machine: AnyStateMachine): State[] {
   });
 }
 
-/** All transitions between two screens as one way. */
+/** All transitions between two screens. */
 export interface ScreenLink {
   id: string;
   from: string;
@@ -150,11 +151,12 @@ export interface ScreenLink {
   label: string[];
 }
 
+/** Returns the top-level state of a path. */
 export const getTopLevel = (path: string): string => path.split('.')[0] ?? '';
 
 /**
- * The phases of both flows in one order: a phase of the identity-first journey stands behind the one that
- * its flow comes from, and one without a screen of its own behind the one before.
+ * The phases of both flows in one order. A phase of the identity-first journey follows the phase of its previous
+ * screen; a phase without its own screen follows the phase before it.
  */
 export const phases: readonly Phase[] = identityFirstPhases.reduce<{
   all: readonly Phase[];
@@ -169,11 +171,12 @@ export const phases: readonly Phase[] = identityFirstPhases.reduce<{
 
 const order = phases.flatMap(({ states }) => states);
 
+/** Returns the name of a state's phase; empty for a state without one. */
 export const getPhaseName = (state: string): string =>
   phases.find(({ states }) => states.includes(state))?.name ?? '';
 
 const labelOf = ({ label, guard, cause }: Arrow): string => {
-  // What is left over says nothing of itself.
+  // The remaining alternative has no condition of its own.
   const condition = guard === 'selain itu' ? '' : guard;
   return cause === 'answer' && condition ? condition : label || condition;
 };
@@ -186,8 +189,8 @@ const gateWays: readonly string[] = [
 ];
 
 /**
- * The ways between screens. The gate's many ways are told in its own detail; endings, which all lead
- * to a new beginning, are one source by phase.
+ * Returns the links between screens. The gate's many links are only in its own detail. Endings, which all lead to a
+ * new start, are one source per phase.
  */
 export function getScreenLinks(model: State[]): ScreenLink[] {
   const ways = new Map<string, ScreenLink>();
@@ -212,7 +215,7 @@ export function getScreenLinks(model: State[]): ScreenLink[] {
   return [...ways.values()];
 }
 
-/** The phases that somebody of a flow can come to, and the ways between their screens alone. */
+/** Returns the phases that applicants of a flow can reach, and the links between their screens. */
 export function filterByFlow(
   model: State[],
   flow: FlowId,
@@ -223,7 +226,7 @@ export function filterByFlow(
     screens.flatMap(({ screen, opens = [] }) => [screen, ...opens]);
   const own = screensOf(flows[flow]);
   const foreign = others.flatMap(screensOf).filter((screen) => !own.includes(screen));
-  // What stands in one phase with another journey's screens belongs to them, but for screens of both.
+  // States in a phase with screens of another flow belong to that flow, unless this flow has them too.
   const closed = new Set(
     phases
       .filter(({ states }) => states.some((state) => foreign.includes(state)))
@@ -234,7 +237,7 @@ export function filterByFlow(
     for (const way of all)
       if (way.from === from && getPhaseName(way.to) !== '' && !closed.has(way.to))
         reached.add(way.to);
-  // What an address alone leads to belongs to every journey.
+  // States that only an address leads to belong to every flow.
   const last = phases.at(-1)?.states ?? [];
   const isOfIt = (state: string) =>
     !closed.has(state) && (reached.has(state) || last.includes(state));
@@ -243,7 +246,7 @@ export function filterByFlow(
     .filter(({ states }) => states.length > 0);
   const isThere = (place: string) =>
     kept.some(({ name, states }) => name === place || states.includes(place));
-  // A screen that a step opens stands behind it.
+  // A screen that a step opens follows that step.
   const placeOf = (state: string) => own.indexOf(state);
   const ways = all
     .filter(({ from, to }) => isThere(from) && isThere(to))
@@ -255,12 +258,13 @@ export function filterByFlow(
   return { phases: kept, ways };
 }
 
+/** A group of states in the overview. */
 export interface Phase {
   name: string;
   states: readonly string[];
 }
 
-/** The phase that the flow comes from, or `undefined` where none of its screens says so. */
+/** Returns the phase of the previous screen of the flow; `undefined` if no screen has one. */
 function before(phases: readonly Phase[], { states }: Phase): Phase | undefined {
   const [screen] = screenIds.filter((id) => states.includes(id));
   const last: ScreenId | undefined =

@@ -90,8 +90,8 @@ function drawEdge(edge: ElkExtendedEdge, origin: Point, lines: Run[][]): [string
 }
 
 /**
- * The overview: every screen in its phase, and the ways between screens, of all journeys or of one. Laid out by
- * elkjs.
+ * Draws the overview with elkjs: every screen in its phase, and the links between screens, of all flows or of one.
+ * Returns SVG.
  */
 export async function drawOverview(model: State[], flow?: FlowId): Promise<string> {
   const { phases: shown, ways } = flow
@@ -127,7 +127,7 @@ export async function drawOverview(model: State[], flow?: FlowId): Promise<strin
       ...groups,
       ...edges.flatMap(([lines]) => lines),
       ...boxes,
-      // Words lie above every line.
+      // Labels are drawn above all lines.
       ...edges.flatMap(([, words]) => words),
     ],
   );
@@ -136,7 +136,7 @@ export async function drawOverview(model: State[], flow?: FlowId): Promise<strin
 const nodeWidth = 152;
 
 const nameWidth = 96;
-/** The marker of where the journey begins. */
+/** The marker of the initial state. */
 const start = 'start';
 const options = {
   'elk.algorithm': 'layered',
@@ -155,23 +155,23 @@ const options = {
   'elk.layered.spacing.edgeEdgeBetweenLayers': '10',
 };
 
-/** So close that one journey's drawing keeps a legible size on a sheet of A3. */
+/** Smaller spacing, so that one flow's drawing is legible on a sheet of A3. */
 const closer = {
   'elk.layered.spacing.nodeNodeBetweenLayers': '16',
   'elk.layered.spacing.edgeNodeBetweenLayers': '8',
   'elk.layered.spacing.edgeEdgeBetweenLayers': '8',
 };
 
-// A phase's name stands beside its screens, where no line comes in.
+// A phase's name is next to its screens, where no line enters.
 const groupOptions = { 'elk.padding': `[top=12,left=${nameWidth + 12},bottom=12,right=12]` };
 
-/** What stands beside a way's line. */
+/** Returns the label next to a link's line. */
 const labelLines = (way: ScreenLink): Run[][] =>
   way.label.length === 0 || way.label[0] === 'Lanjut'
     ? []
     : wrapRuns([{ text: way.label.slice(0, 2).join(' / '), tone: 'plain' }], 96);
 
-/** What a box says: the screen's title, and where back leads, set apart from the lines onwards. */
+/** Returns the text of a box: the screen's title, and the screens that Back leads to. */
 const boxLines = (ways: readonly ScreenLink[], state: string): Run[][] => [
   ...wrapRuns([{ text: getTitle(state), tone: 'strong' }], nodeWidth - 16),
   ...ways
@@ -188,8 +188,8 @@ const boxLines = (ways: readonly ScreenLink[], state: string): Run[][] => [
 ];
 
 /**
- * In the drawing of one journey ways back are one quiet line: without those to the gate, which all have. Where
- * the gate is the only way on, as from the front page, that is said.
+ * Returns the text of a box in the drawing of one flow. Links back are one line, without those to the gate, which
+ * every screen has. A screen that continues only through the gate, such as the front page, says so.
  */
 const quietLines = (ways: readonly ScreenLink[], state: string): Run[][] => {
   const back = ways.filter(
@@ -209,7 +209,7 @@ const quietLines = (ways: readonly ScreenLink[], state: string): Run[][] => {
 
 const linesOf = (flow: FlowId | undefined) => (flow ? quietLines : boxLines);
 
-/** From one step of a journey to the next one: these stand on one line of sight. */
+/** Checks whether a link leads from one step of a flow to the next; these are drawn on one line. */
 const isMain = ({ from, to }: ScreenLink, flow: FlowId | undefined): boolean => {
   if (!flow) return false;
   const screens: readonly string[] = flows[flow].screens.map(({ screen }) => screen);
@@ -265,7 +265,7 @@ const graphOf = (
   ),
 });
 
-/** Two drawings in one: the second at the left below, where nothing of the first is in its way. */
+/** Places the second drawing at the bottom left of the first, where it overlaps nothing. */
 function placeBelow(main: ElkNode, side: ElkNode): ElkNode {
   const [width = 0, height = 0] = [side.width, side.height];
   const lowest = Math.max(
@@ -284,7 +284,7 @@ function placeBelow(main: ElkNode, side: ElkNode): ElkNode {
   };
 }
 
-/** Where every phase, screen and line of the overview goes; `first` is the screen it begins with. */
+/** Computes the position of every phase, screen and line; `first` is the initial screen. */
 async function layoutOverview(
   ways: readonly ScreenLink[],
   first: string,

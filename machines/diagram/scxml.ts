@@ -6,7 +6,7 @@ import { getMilliseconds } from './words.ts';
 
 const idOf = (node: AnyStateNode): string => getPath(node) || 'journey';
 
-/** A guard or an action as text: its name and those parameters that the definition fixes. */
+/** Returns a guard or an action as text: its name and the parameters that the definition fixes. */
 function callOf(part: unknown): string {
   if (typeof part === 'string') return part;
   if (typeof part === 'function') {
@@ -21,16 +21,16 @@ function callOf(part: unknown): string {
   return params.length > 0 ? `${type}(${JSON.stringify(Object.fromEntries(params))})` : type;
 }
 
-/** What is known only when it happens is a function that stands for anything. */
+/** Checks whether a value is known before the event happens; other values are placeholder functions. */
 const isPlain = (value: unknown): boolean => typeof value !== 'function';
 
-/** The same in the words of the drawings, which are made of nothing else. */
+/** Returns an XML comment with the words of the drawings. */
 const comment = (...words: string[]): string => {
   const said = words.filter(Boolean).join(', ').replaceAll('--', '–');
   return said && `<!-- ${said} -->`;
 };
 
-/** XState's own events under SCXML's names: `done.invoke.x`, `error.invoke.x`, `after.x`. */
+/** Returns XState's own events under SCXML's names: `done.invoke.x`, `error.invoke.x`, `after.x`. */
 const eventName = ({ source, event }: TransitionSite): string => {
   const timer = source.after.find(({ eventType }) => eventType === event);
   if (timer) return `after.${String(timer.delay)}.${idOf(source)}`;
@@ -70,7 +70,7 @@ function stateLines(node: AnyStateNode, states: States, indent: string): string[
   const children = Object.values(node.states) as AnyStateNode[];
   const inner = `${indent}  `;
   const actions = (name: 'onentry' | 'onexit', list: readonly unknown[]) => {
-    // XState starts and stops timers with actions of its own; they are told as `send`.
+    // XState starts and stops timers with internal actions; they are written as `send`.
     const named = list.filter((action) => typeof action !== 'function');
     return named.length === 0
       ? []
@@ -108,9 +108,8 @@ function stateLines(node: AnyStateNode, states: States, indent: string): string[
 }
 
 /**
- * The whole chart as SCXML, for other tools to open. Actions become log lines that name them: what
- * they do to the context is TypeScript. Comments say what the drawings say: whatever changes in one of
- * them changes here too.
+ * Returns the chart as SCXML for other tools. Actions become log lines with their names, because their effect on the
+ * context is TypeScript. The comments contain the words of the drawings, so every change of a drawing shows here.
  */
 export function toScxml(machine: AnyStateMachine, model: readonly State[]): string {
   const lines = [

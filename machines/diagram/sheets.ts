@@ -3,7 +3,7 @@ import type { State } from './model.ts';
 
 const heightOf = (svg: string): number => Number(/ height="([\d.]+)"/.exec(svg)?.[1] ?? 0);
 
-/** A state that has a drawing of its own elsewhere: its name and what it is. */
+/** Returns a state that is drawn separately: only its name and description. */
 const folded = (state: State): State => ({
   ...state,
   children: [],
@@ -13,8 +13,8 @@ const folded = (state: State): State => ({
 });
 
 /**
- * The drawing of one screen in as many as it takes for none to be taller than a sheet has room for: its
- * sub-states are spread over them, and one that is too tall by itself is drawn apart.
+ * Draws one screen as several drawings, none taller than `tallest`: its sub-states are distributed over them, and a
+ * sub-state that is too tall gets drawings of its own.
  */
 export function drawSheets(model: State[], path: string, tallest: number): string[] {
   const whole = drawDetail(model, path);
@@ -26,7 +26,7 @@ export function drawSheets(model: State[], path: string, tallest: number): strin
     (child) => (byPath.get(child)?.children.length ?? 0) > 0 && isTall(child),
   );
   const lighter = model.map((one) => (apart.includes(one.path) ? folded(one) : one));
-  /** With these of its children alone; what holds in all of them stands on the first sheet. */
+  /** Draws some of the children; transitions of the screen itself are on the first sheet. */
   const drawn = (children: readonly string[], isFirst: boolean) =>
     drawDetail(
       lighter.map((one) =>

@@ -1,10 +1,11 @@
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
+/** Escapes a text for XML. */
 export const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (c) => escapes[c] ?? c);
 
 const number = (value: number): string => String(Math.round(value * 10) / 10);
 
-/** One element; numbers are rounded to a tenth of a pixel. */
+/** Returns one SVG element; numbers are rounded to a tenth of a pixel. */
 export function createElement(
   name: string,
   attributes: Record<string, string | number>,
@@ -20,7 +21,7 @@ export function createElement(
     : `<${name}${list}/>`;
 }
 
-/** One line of text whose runs keep their tones. */
+/** Returns one line of text; each run keeps its tone. */
 export const createTextLine = (x: number, y: number, runs: Run[], kind = ''): string =>
   createElement(
     'text',
@@ -38,14 +39,14 @@ export const createTextLine = (x: number, y: number, runs: Run[], kind = ''): st
 
 export type Point = [number, number];
 
-/** Which way a line's last stretch goes. */
+/** Returns the direction of a line's last segment. */
 export function getDirection(before: Point, end: Point): 'left' | 'right' | 'up' | 'down' {
   const [dx, dy] = [end[0] - before[0], end[1] - before[1]];
   if (Math.abs(dx) > Math.abs(dy)) return dx > 0 ? 'right' : 'left';
   return dy < 0 ? 'up' : 'down';
 }
 
-/** A path along the points, its corners rounded. */
+/** Returns a path along the points with rounded corners. */
 export const createRoundedPath = (points: Point[], radius = 6): string => {
   const [first, ...rest] = points;
   if (!first) return '';
@@ -81,7 +82,7 @@ const palette = (
   failure: string,
   region: string,
 ) =>
-  `--paper:${paper};--box:${box};--ink:${ink};--muted:${muted};--line:${line};--forward:${forward};--back:${back};--trouble:${failure};--region:${region}`;
+  `--paper:${paper};--box:${box};--ink:${ink};--muted:${muted};--line:${line};--forward:${forward};--back:${back};--failure:${failure};--region:${region}`;
 
 const style = `
 svg{${palette('#fffdf9', '#f7f3ea', '#1a2620', '#4c5850', '#a8a492', '#0e5c45', '#a35200', '#a3301c', '#eef1e8')}}
@@ -93,10 +94,10 @@ svg{${palette('#fffdf9', '#f7f3ea', '#1a2620', '#4c5850', '#a8a492', '#0e5c45', 
 text{font:13px "Roboto","Segoe UI",system-ui,"Liberation Sans",sans-serif;fill:var(--ink)}
 .strong{font-weight:600}.muted{fill:var(--muted)}.title{font-size:19px;font-weight:700}.phase{font-size:15px;font-weight:700}
 .code{font-family:"Roboto Mono","DejaVu Sans Mono",ui-monospace,monospace;font-size:12px;font-weight:600}
-.link{fill:var(--forward);font-weight:600}.back{fill:var(--back);font-weight:600}.trouble{fill:var(--trouble);font-weight:600}
+.link{fill:var(--forward);font-weight:600}.back{fill:var(--back);font-weight:600}.failure{fill:var(--failure);font-weight:600}
 .forwards{fill:none;stroke:var(--forward);stroke-width:1.8}.backwards{fill:none;stroke:var(--back);stroke-width:1.6;stroke-dasharray:5 3}
 .headForward{fill:var(--forward)}.headBack{fill:var(--back)}.start{fill:var(--ink)}.startLine{fill:none;stroke:var(--ink);stroke-width:1.8}
-.onEvent{fill:var(--forward)}.onAnswer{fill:#3f7fc4}.onTrouble{fill:var(--trouble)}.onTime{fill:#8a5fc0}.onAlways{fill:var(--muted)}
+.onEvent{fill:var(--forward)}.onAnswer{fill:#3f7fc4}.onFailure{fill:var(--failure)}.onTime{fill:#8a5fc0}.onAlways{fill:var(--muted)}
 .added{stroke:var(--ink);stroke-width:3.5}.removed{stroke:var(--ink);stroke-width:2.5;stroke-dasharray:2 4}.altered{stroke:var(--ink);stroke-width:2.5;stroke-dasharray:12 4}
 .sign{fill:var(--paper)}.sign.added,.sign.removed,.sign.altered{stroke-width:1.5}.signText{text-anchor:middle;font-weight:700}
 a:hover text{text-decoration:underline}.phase{paint-order:stroke;stroke:var(--region);stroke-width:5px;stroke-linejoin:round}.onLine{paint-order:stroke;stroke:var(--paper);stroke-width:4px}`.replaceAll(
@@ -104,7 +105,10 @@ a:hover text{text-decoration:underline}.phase{paint-order:stroke;stroke:var(--re
   '',
 );
 
-/** A whole drawing: it follows the reader's light or dark, and tells its content to a screen reader. */
+/**
+ * Returns a complete drawing: it follows the light or dark theme, and has a title and a description for screen
+ * readers.
+ */
 export const createDrawing = (
   width: number,
   height: number,
@@ -129,7 +133,7 @@ export const createDrawing = (
     '\n',
   )}\n`;
 
-/** An arrowhead whose tip is at the point given. */
+/** Returns an arrowhead with its tip at the given point. */
 export function createArrowHead(
   x: number,
   y: number,
@@ -153,7 +157,7 @@ export function createArrowHead(
   });
 }
 
-/** Where a chart or a region begins: a dot and an arrow down from it, 26 px high. */
+/** Returns the marker of an initial state: a dot and an arrow down, 26 px high. */
 export const createInitialMarker = (x: number, y: number): string[] => [
   createElement('circle', { class: 'start', cx: x, cy: y + 5, r: 5 }),
   createElement('path', {
@@ -166,10 +170,10 @@ export const createInitialMarker = (x: number, y: number): string[] => [
   createArrowHead(x, y + 26, 'down', 'start'),
 ];
 
-/** Measuring and wrapping without a browser: the same everywhere, so that drawings are too. */
-type Tone = 'strong' | 'plain' | 'muted' | 'code' | 'link' | 'back' | 'trouble';
+/** The style of a text. */
+type Tone = 'strong' | 'plain' | 'muted' | 'code' | 'link' | 'back' | 'failure';
 
-/** A piece of text in one tone. */
+/** A text in one tone. */
 export interface Run {
   text: string;
   tone: Tone;
@@ -186,14 +190,14 @@ const width = (character: string): number => {
   return 0.57;
 };
 
-/** The width of a text in pixels, on the safe side of the usual sans-serif faces. */
+/** Returns the approximate width of a text in pixels, without a browser, so that drawings are the same everywhere. */
 export function measureText(text: string, tone: Tone = 'plain', size = fontSize): number {
   if (tone === 'code') return text.length * size * 0.59;
   const sum = [...text].reduce((total, character) => total + width(character), 0);
   return sum * size * (tone === 'strong' ? 1.06 : 1);
 }
 
-/** Breaks runs into lines no wider than `room`; a word longer than that gets a line of its own. */
+/** Breaks runs into lines no wider than `room`; a longer word gets its own line. */
 export function wrapRuns(runs: Run[], room: number): Run[][] {
   const lines: Run[][] = [[]];
   let used = 0;

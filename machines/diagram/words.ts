@@ -11,10 +11,9 @@ import { emptySaved } from '../journey/saved/savedKeys.ts';
 import { type ScreenId, screens } from '../journey/screens.ts';
 import type { DelayName } from '../journey/setup.ts';
 
-/**
- * The chart's names in the analysts' words. Complete by type: an event, guard, delay, port or answer
- * without words does not compile.
- */
+// The chart's names in the analysts' words. Complete by type: an event, guard, delay, port or outcome without words
+// does not compile.
+
 type FormEventName = Extract<JourneyEvent['type'], `${FormId}.submitted`>;
 export const eventWords: Record<JourneyEvent['type'], string> = {
   ...(Object.fromEntries(
@@ -72,7 +71,7 @@ export const eventWords: Record<JourneyEvent['type'], string> = {
   'lookup.failed': 'Kecamatan belum dapat dicari',
 };
 
-/** The words that answers come in. */
+/** The name of an outcome of any port. */
 type OutcomeName = {
   [Port in keyof Ports]: OutputFrom<Ports[Port]> extends { outcome: infer Word } ? Word : never;
 }[keyof Ports];
@@ -80,8 +79,8 @@ type OutcomeName = {
 type CodeOutcome = { [Id in CallId]: NamedOutcomeOf<AllCalls[Id]> }[CallId];
 
 /**
- * What a code becomes; a word means the same wherever a code becomes it. What an applicant hopes for stands
- * first: paths try it first.
+ * The outcomes that codes stand for; the same name means the same for every call. Desired outcomes come first,
+ * because paths try them first.
  */
 export const codeOutcomeWords: Readonly<Record<CodeOutcome, string>> = {
   read: 'terbaca',
@@ -116,7 +115,7 @@ export const outcomeWords = {
   other: 'jawaban lain',
 } as const satisfies Record<OutcomeName, string>;
 
-/** Calls that have a code table, and so a title. */
+/** Calls that have a code table, and therefore a title. */
 type TitledCall = {
   [Id in CallId]: [NamedOutcomeOf<AllCalls[Id]>] extends [never] ? never : Id;
 }[CallId];
@@ -146,7 +145,7 @@ export const callTitles: Readonly<Record<TitledCall, string>> = {
   applyStep4: 'ajukan, langkah 4',
 };
 
-/** Ports go by the title of their call; the rest is named here. */
+/** Ports in words: the title of their call, or a text of their own. */
 export const portWords = {
   ...callTitles,
   assessPhoto: 'nilai foto',
@@ -160,7 +159,7 @@ export const portWords = {
   sendApplication: callTitles.submitApplication,
 } satisfies Record<keyof Ports, string>;
 
-/** `limit` ends a call that brings no answer; the others are waits of the specification. */
+/** The kind of each delay: `limit` ends a call without a response, `wait` is a delay of the specification. */
 export const delayKinds: Record<DelayName, 'tick' | 'wait' | 'limit'> = {
   tick: 'tick',
   documentReturn: 'wait',
@@ -183,7 +182,7 @@ export const delayKinds: Record<DelayName, 'tick' | 'wait' | 'limit'> = {
   sendLimit: 'limit',
 };
 
-/** Top-level states that show more than one screen, or none, and screens whose title says too little alone. */
+/** Titles of top-level states that show several screens or none, and of screens whose own title is not clear alone. */
 const stateTitles: Record<string, string> = {
   journey: 'Perjalanan pengajuan',
   restoring: 'Gerbang masuk',
@@ -193,7 +192,7 @@ const stateTitles: Record<string, string> = {
   rejectionTotal: 'Pengajuan belum dapat disetujui',
 };
 
-/** The title of a top-level state, as an analyst calls it. */
+/** Returns the title of a top-level state for analysts. */
 export const getTitle = (state: string): string =>
   stateTitles[state] ?? (Object.hasOwn(screens, state) ? titles[state as ScreenId] : state);
 
@@ -206,7 +205,7 @@ const verdicts: Record<string, string> = {
 };
 const results: Record<string, string> = { success: 'berhasil', failed: 'gagal' };
 
-/** The chart's conditions in the analysts' words, by what they are asked with. */
+/** The chart's guards in words, by their parameters. */
 export const guardWords: Record<keyof typeof typedGuards, (params: Params) => string> = {
   flowIs: ({ flow }) => `alur ${flow}`,
   deliveryIsToBeChecked: () => 'pengiriman dipilih, dan ringkasan diminta atau wajib',
@@ -263,21 +262,21 @@ export const guardWords: Record<keyof typeof typedGuards, (params: Params) => st
   applicationIsSealed: () => 'sudah disegel',
 };
 
-/** What grows with the data that a state holds. */
+/** Delays that grow with the saved data. */
 const growingDelays = ['sendLimit'];
 
-/** How long a named delay is with the default settings, at least; milliseconds. */
+/** Returns the minimum of a delay with the default settings, in milliseconds. */
 function getMinDelay(machine: AnyStateMachine, delay: string): number {
   const value: unknown = machine.implementations.delays[delay];
   const context = { saved: emptySaved, settings: defaultSettings };
   return typeof value === 'function' ? value({ context }) : Number(value);
 }
 
-/** How long a named delay always is with the default settings; `null` for one that grows. */
+/** Returns a delay with the default settings in milliseconds; `null` for one that grows. */
 export const getMilliseconds = (machine: AnyStateMachine, delay: string): number | null =>
   growingDelays.includes(delay) ? null : getMinDelay(machine, delay);
 
-/** The same in the analysts' words. */
+/** Returns a delay in words. */
 export function formatDelay(machine: AnyStateMachine, delay: string): string {
   const seconds = String(getMinDelay(machine, delay) / 1000).replace('.', ',');
   return growingDelays.includes(delay) ? `${seconds} detik atau lebih` : `${seconds} detik`;

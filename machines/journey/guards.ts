@@ -23,9 +23,11 @@ interface Args {
   context: JourneyContext;
 }
 
-/** What the chart asks a rule of: every form but the consents, whose way on it knows itself (CHK-06). */
+/** The rules that the chart checks: every form but the consents, whose guards need no rule (CHK-06). */
 export type SixStepRule = Exclude<SixStepForm, 'checklist'> | 'code';
+/** The rules of the identity-first journey's forms. */
 export type IdentityFirstRule = IdentityFirstForm | 'identityRestored' | 'reviewWithStep1';
+/** Every rule that the chart checks. */
 export type FormName = SixStepRule | IdentityFirstRule;
 
 const wasRefused = (error: unknown): boolean => {
@@ -37,35 +39,35 @@ const contentCodes: readonly (string | undefined)[] = [invalidFieldCode, unreada
 const refusesContent = (error: unknown): boolean =>
   wasRefused(error) && contentCodes.includes(getResponseCode(error));
 
-/** What the chart asks of a form's rules. */
+/** The rules of the forms, as the guards use them. */
 export interface FormRules {
   isValid(form: FormName, values: unknown): boolean;
   assessBirthDate(text: string, today: CalendarDate): BirthDateVerdict;
 }
 
-/** The first step's rule, which needs no schema; a chart that knows no more lets no other form pass. */
+/** The rule of the first step, which needs no schema. A chart with only this rule accepts no other form. */
 export const chooserRules: FormRules = {
   isValid: (form, values) =>
     form === 'chooser' && Object.keys(getChooserErrors({ ...(values as CardChoice) })).length === 0,
   assessBirthDate: () => 'fine',
 };
 
-/** The guards that check what was typed, by the given rules. */
+/** Creates the guards that check what was typed, with the given rules. */
 export const createFormGuards = (rules: FormRules) => ({
   formIsValid: (_: Args, params: { form: FormName; values: unknown }) =>
     rules.isValid(params.form, params.values),
   birthDateIs: ({ context }: Args, params: { verdict: BirthDateVerdict; text: string }) =>
     rules.assessBirthDate(params.text, toLocalDate(new Date(context.environment.now()))) ===
     params.verdict,
-  /** OCR-10: whatever came of reading it, Continue wants a photo. */
+  /** OCR-10: Continue requires a photo, whether or not it could be read. */
   personalDataIsComplete: ({ context }: Args, params: { values: unknown }) =>
     context.saved.dataImg !== undefined && rules.isValid('personalData', params.values),
-  /** JOB-24: this document shall be photographed, and the form is complete on the way. */
+  /** JOB-24: the applicant wants to photograph this document, and the form is complete. */
   wantsPhotoOfCompleteJob: (
     _: Args,
     params: { document: DocumentKind; is: DocumentKind; values: unknown },
   ) => params.document === params.is && rules.isValid('job', params.values),
-  /** All answers are looked at before the face check: somebody wants to, or the bank wants it. */
+  /** The summary comes before the face check, because the applicant or the bank wants it. */
   deliveryIsToBeChecked: ({ context }: Args, params: { values: unknown; asked: boolean }) =>
     (params.asked || context.settings.summary === 'gate') &&
     rules.isValid('delivery', params.values),
@@ -73,7 +75,7 @@ export const createFormGuards = (rules: FormRules) => ({
     context.codeRefusal?.reason !== 'locked' && rules.isValid('code', params.code),
 });
 
-/** The field that a refusal is mended by; a face is checked anew instead. */
+/** The field to correct after a refusal; a face is checked again instead. */
 const refusedFields: Record<Refused, string | undefined> = {
   email: 'alamat_email',
   phone: 'no_hp',
@@ -81,33 +83,33 @@ const refusedFields: Record<Refused, string | undefined> = {
 };
 
 /**
- * Facts about the context and an event, by name. Parameters carry what a fact is about, so that no
- * guard looks at the event's type; missing data makes a fact false, never an exception.
+ * The guards of the chart by name. Values of the event come as parameters, so that no guard reads the event's type.
+ * With missing data a guard returns false; it never throws.
  */
 export const guards = {
   ...createFormGuards(chooserRules),
-  /** What the bank may already hold is not erased: its outcome is still to be told (SUB-15). */
+  /** An application that the bank may already have is not erased: its outcome is still unknown (SUB-15). */
   mayRenew: ({ context: { saved } }: Args) =>
     hasApplication(saved) && saved.pending?.op !== 'submit',
   flowIs: ({ context }: Args, params: { flow: FlowId }) => context.settings.flow.id === params.flow,
   isDesktop: ({ context }: Args) => !context.settings.isMobile,
   leadsTo: ({ context }: Args, params: { screen: ScreenId }) =>
     getReachableScreen(context.settings, context.saved, context.entry.to) === params.screen,
-  /** What lies before a screen is no longer all there, and nothing of it is at the bank. */
+  /** Data that a screen needs are missing, and no application is at the bank. */
   earlierStepIsMissing: ({ context: { saved, settings } }: Args, params: { screen: ScreenId }) =>
     saved.pending?.op !== 'submit' &&
     getReachableScreen(settings, saved, params.screen) !== params.screen,
-  /** A code that was accepted is not asked for again: what is left is the submission. */
+  /** An accepted code is not asked for again: only the submission is missing. */
   leadsToConfirmedCode: ({ context }: Args) =>
     context.saved.codeConfirmed === true &&
     getReachableScreen(context.settings, context.saved, context.entry.to) === 'otp',
-  /** One answer of an earlier step is being changed; the way back is not yet at its end. */
+  /** The applicant is changing an answer of an earlier step, and has not returned yet. */
   isOnDetour: ({ context }: Args) => context.saved.detour !== undefined,
-  /** The detour led to this step, and what it began at can be shown again. */
+  /** The detour led to this step, and the screen where it began can be shown again. */
   mayReturn: ({ context: { saved, settings } }: Args, params: { screen: ScreenId }) =>
     saved.detour?.to === params.screen &&
     getReachableScreen(settings, saved, saved.detour.back) !== params.screen,
-  /** A detour leads back to the code, and all that is missing is that it is sent anew. */
+  /** A detour returns to the code screen, and only a new code is missing. */
   codeIsAwaited: ({ context: { entry, saved, settings } }: Args) =>
     saved.detour?.back === 'otp' &&
     entry.to === 'otp' &&
@@ -115,7 +117,7 @@ export const guards = {
     isVerified(saved, settings.livenessSuccess) &&
     saved.registrationToken === undefined &&
     saved.pending === undefined,
-  /** What a screen offers to change: the code's phone always (OTP-01), else what the bank refused (REG-07). */
+  /** The field that a screen offers to change: always the code's phone (OTP-01), else what the bank refused (REG-07). */
   offersField: ({ context }: Args, params: { of: 'otp' | 'faceTips'; field: string | undefined }) =>
     params.field !== undefined &&
     params.field ===
@@ -128,7 +130,7 @@ export const guards = {
     params.document === params.is,
   cameraIsExplained: ({ context }: Args) => context.saved.cameraExplained === true,
   cameraIsUnsupported: (_: Args, params: { reason: string }) => params.reason === 'unsupported',
-  /** A picture from the gallery may be the only one there is; a shot can be taken again, twice. */
+  /** A chosen picture may be the only one available; a poor photo is taken again, up to twice. */
   mayInsistOnPhoto: ({ context }: Args) =>
     context.incoming?.chosen === true || context.poorPhotos >= limits.photoTries,
   returnsFrom: ({ context }: Args, params: { from: 'read' | 'unreadable' }) =>
@@ -147,39 +149,39 @@ export const guards = {
   isRegistered: ({ context }: Args) => context.saved.registrationToken !== undefined,
   otpWasSent: ({ context }: Args) => context.saved.transaction_id !== undefined,
   codeIsConfirmed: ({ context }: Args) => context.saved.codeConfirmed === true,
-  /** A registration is only asked after as long as its face stands for the applicant. */
+  /** An unsettled registration counts only while its face check is valid. */
   hasUnsettledRegistration: ({ context: { saved, settings } }: Args) =>
     (saved.pending?.op === 'register' || saved.pending?.op === 'requestOtp') &&
     isVerified(saved, settings.livenessSuccess),
   hasUnsettledSubmission: ({ context }: Args) => context.saved.pending?.op === 'submit',
-  /** The request itself was refused (4xx). */
+  /** The bank refused the request itself (4xx). */
   requestWasRefused: (_: Args, params: { error: unknown }) => wasRefused(params.error),
   /**
-   * The request was refused (4xx), so that nothing of it is unsettled. Of one that had gone out before,
-   * unanswered, that says nothing, except where the bank refuses the very content (SUB-15).
+   * The bank refused the request (4xx), so nothing is unsettled. If the same request was sent before without a
+   * response, this holds only if the bank refuses the content itself (SUB-15).
    */
   nothingWasTaken: ({ context }: Args, params: { error: unknown }) =>
     context.saved.pending?.again ? refusesContent(params.error) : wasRefused(params.error),
-  /** The same sent again would be refused again. */
+  /** The bank refused the content, so the same request would be refused again. */
   contentWasRefused: (_: Args, params: { error: unknown }) => refusesContent(params.error),
-  /** As above, of an answer with another code: what went out before, unanswered, may be held by the bank. */
+  /** Like `nothingWasTaken`, for another code: the bank may have an earlier request that got no response. */
   mayBeHeld: ({ context }: Args, params: { outcome: string }) =>
     context.saved.pending?.again === true && params.outcome !== 'invalid',
-  /** The open alert is of a call that found no network, or lost it. */
+  /** The open alert is about a call without a network connection. */
   connectionWasLost: ({ context: { alert } }: Args) =>
     alert?.kind === 'failure' && ['offline', 'network', 'timeout'].includes(alert.failure.kind),
   fileIsLost: (_: Args, params: { error: unknown }) => getFileFailureReason(params.error) !== null,
   resendIsDue: ({ context }: Args) => context.environment.now() >= (context.saved.resendAt ?? 0),
-  /** Said until the next code is begun; a lock, for which no code is taken, until another one was sent. */
+  /** The message about a refused code stays until the next code is typed; a lock stays until a new code was sent. */
   codeWasRefused: ({ context: { codeRefusal } }: Args) =>
     codeRefusal !== null && codeRefusal.reason !== 'locked',
-  /** The bank took nothing, for the face's sake: as long as nothing of it is unsettled. */
+  /** The bank refused the application because of the face, and nothing is unsettled. */
   faceWasRefused: ({ context: { saved } }: Args) =>
     saved.refused === 'face' && saved.pending?.op !== 'submit',
   applicationIsSealed: ({ context }: Args) => context.saved.sealedApplication !== undefined,
 };
 
-/** The guards that the identity-first journey brings (identityFirstGuards.ts), by type alone. */
+/** The types of the guards in identityFirstGuards.ts. */
 type IdentityFirstGuards = {
   identityIsComplete: Guard<{ values: unknown }>;
   reviewIsComplete: Guard<{ values: unknown }>;
@@ -188,11 +190,12 @@ type IdentityFirstGuards = {
   wasThanked: (args: Args) => boolean;
 };
 
-/** Those of a liveness provider with a page of its own (fragments/providerPage.ts). */
+/** The types of the guards in fragments/providerPage.ts. */
 type ProviderPageGuards = {
   hasFaceToFetch: (args: Args) => boolean;
   returnsWithFace: (args: Args) => boolean;
   isSigned: Guard<{ signatureId: string | undefined }>;
 };
 type Guard<Params> = (args: Args, params: Params) => boolean;
+/** Every guard by its type; guards that not every phone needs are provided by the module that needs them. */
 export const typedGuards = guards as typeof guards & IdentityFirstGuards & ProviderPageGuards;

@@ -20,15 +20,15 @@ interface Args {
   context: JourneyContext;
 }
 
-/** REV-10, REV-11: an identity that is there asks for more. */
+/** Checks a review by its rule; after an identity was saved it is stricter (REV-10, REV-11). */
 const isCompleteReview = (rules: FormRules, { saved }: JourneyContext, values: unknown) =>
   rules.isValid(saved.step2 ? 'reviewWithStep1' : 'review', values);
 
-/** The facts that only the identity-first journey asks for, by the given rules of its forms. */
+/** Creates the guards that only the identity-first journey needs, with the given rules. */
 export const createIdentityFirstGuards = (rules: FormRules) => ({
-  /** END-10: thanked before a reload, for what is still there, and not gone on since. */
+  /** END-10: the applicant was thanked before a reload, and the identity is still saved. */
   wasThanked: ({ context: { saved } }: Args) => saved.thanked === true && hasIdentity(saved),
-  /** OLD-19, OLD-20: a photo and both consents; of the NIK more is asked once a step was saved. */
+  /** OLD-19, OLD-20: photo and both consents are saved; the rule for the NIK is stricter after the first save. */
   identityIsComplete: ({ context: { saved } }: Args, params: { values: unknown }) =>
     saved.dataImg !== undefined &&
     saved.setujusyarat === true &&
@@ -36,11 +36,11 @@ export const createIdentityFirstGuards = (rules: FormRules) => ({
     rules.isValid(saved.step2 ? 'identityRestored' : 'identity', params.values),
   reviewIsComplete: ({ context }: Args, params: { values: unknown }) =>
     isCompleteReview(rules, context, params.values),
-  /** REV-14: complete, and still of the person whose face was checked. */
+  /** REV-14: the review is complete, and its NIK is that of the checked face. */
   reviewKeepsFace: ({ context }: Args, params: { values: { nik: string } }) =>
     params.values.nik === context.saved.step2?.nik &&
     isCompleteReview(rules, context, params.values),
-  /** The first part of the application that has not arrived; step 1 may have been told at once (OLD-24). */
+  /** This is the first part of the application that has not arrived; step 1 may have been sent before (OLD-24). */
   partIsNext: ({ context: { saved, settings } }: Args, params: { part: RecordPart }) =>
     settings.record !== undefined &&
     getRecordParts(settings.record).find(

@@ -13,10 +13,10 @@ import { review } from './states/identityFirst/review.ts';
 import { thanks } from './states/identityFirst/thanks.ts';
 import { identityFirstPorts, providerPagePorts } from './variantPorts.ts';
 
-/** Every flow of the journey by its id. */
+/** Every flow of the journey by its ID. */
 export const flows = { sixStep, identityFirst };
 
-/** Ports that are not fulfilled yet: without one a chart would not even tell what a call is given. */
+/** Placeholders for the ports that the app provides later: without them a call would have no input. */
 const unfulfilledPorts = Object.fromEntries(
   [...identityFirstPorts, ...providerPagePorts].map((name) => [name, definePort()]),
 );
@@ -31,8 +31,8 @@ const identityFirstStates = {
   Record<string, unknown>;
 
 /**
- * The whole journey with the rules of all its forms: what the instruments look at, and what runs on the
- * phone of an applicant of the identity-first journey.
+ * The complete chart with the rules of all forms. The tools use it, and so do applicants of the identity-first
+ * journey.
  */
 export const journey = createJourneyChart([sixStep, identityFirst], {
   states: identityFirstStates,

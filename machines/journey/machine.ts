@@ -38,17 +38,17 @@ import { summary } from './states/sixStep/summary.ts';
 
 type States = Record<string, ReturnType<typeof stateConfig>>;
 
-/** What is not on every phone. */
+/** Parts of the chart that not every phone needs. */
 interface ChartExtensions {
   /** The states of other flows. */
   states?: States;
-  /** Where Lanjut leads in them once the face is verified. */
+  /** The targets of Lanjut in other flows after the face was verified. */
   afterFace?: Parameters<typeof faceTips>[1];
-  /** What a liveness provider with a page of its own adds. */
+  /** The states and transitions of a liveness provider with its own page. */
   page?: ProviderPage;
 }
 
-/** The states in the journey's order (ENT-13) up to the sending. */
+/** Creates the states up to the submission, in the journey's order (ENT-13). */
 const createMainStates = (
   flows: readonly [Flow, ...Flow[]],
   afterFace: Parameters<typeof faceTips>[1],
@@ -87,8 +87,9 @@ const endingAndTestStates = {
   livenessResult,
 };
 
+/** The states that every phone has. */
 export type ChartStates = ReturnType<typeof createMainStates> & typeof endingAndTestStates;
-/** The paths of all states in these: `otp.entry.typing`. */
+/** The paths of all states: `otp.entry.typing`. */
 export type StatePathIn<States> = {
   [Key in keyof States & string]:
     | Key
@@ -96,9 +97,9 @@ export type StatePathIn<States> = {
 }[keyof States & string];
 
 /**
- * The journey's one chart: one state per screen, in the journey's order (ENT-13). The states of the
- * six-step journey are always there, and the shared ones lead into every flow of `flows`, whose states come
- * with it. journey.ts has the whole of it.
+ * Creates the chart: one state per screen, in the journey's order (ENT-13). The states of the six-step journey are
+ * always included. The shared states have transitions for every flow in `flows`; the states of other flows come
+ * with the extensions. journey.ts creates the complete chart.
  */
 export const createJourneyChart = (
   flows: readonly [Flow, ...Flow[]],
@@ -123,10 +124,11 @@ export const createJourneyChart = (
     },
     states: { ...createMainStates(flows, afterFace, page), ...states, ...endingAndTestStates },
   });
+/** The type of the chart. */
 export type JourneyMachine = ReturnType<typeof createJourneyChart>;
 
 /**
- * The part of it that an applicant of the six-step journey can be in, which is all that their phone
- * fetches. It knows the rules of the first step alone; formRules.ts adds the others.
+ * The chart of the six-step journey, which is all that its applicants' phones load. It includes only the rules of the
+ * first step; formRules.ts adds the others.
  */
 export const sixStepChart = createJourneyChart([sixStep]);

@@ -1,16 +1,16 @@
 import type { titles } from '../../src/copy/titles.ts';
 
-/** A screen as everybody knows it: a row here, a title in `src/copy/titles.ts`, a folder in `screens`. */
+/** A screen: a row here, a title in `src/copy/titles.ts`, and a folder in `screens`. */
 export interface Screen {
   /** ENT-17: the specification's spelling, capitals included. */
   route: string;
-  /** The file of the built app that its component comes in (`screens/bundles`); `null` is drawn outside React. */
+  /** The bundle with the screen's component (`screens/bundles`); `null` for a screen that is rendered without React. */
   bundle: 'first' | 'step2' | 'steps3to6' | 'ending' | 'identityFirst' | null;
-  /** The session key of what its form holds, where it is one of the six steps' (STO-01 to STO-07). */
+  /** The session key of its form's values, for forms of the six-step journey (STO-01 to STO-07). */
   saves?: string;
 }
 
-/** Every screen of the journey, in its order, one for each title. A state names the one it shows in `meta.screen`. */
+/** Every screen of the journey in order. A state names the screen that it shows in `meta.screen`. */
 export const screens = {
   desktopNotice: { route: '/homepage', bundle: null },
   splash: { route: '/splash', bundle: 'first' },
@@ -45,9 +45,11 @@ export const screens = {
   feedbackFailed: { route: '/feedbackfailed', bundle: 'ending' },
 } as const satisfies Record<keyof typeof titles, Screen>;
 
+/** The name of a screen. */
 export type ScreenId = keyof typeof screens;
 export const screenIds = Object.keys(screens) as ScreenId[];
 
+/** The outcomes of an application. */
 export const outcomes = [
   'done',
   'rejection',
@@ -72,8 +74,7 @@ const screenOfRoute = new Map<string, ScreenId>(
 screenOfRoute.set('/homepage', 'homepage');
 
 /**
- * The screen that a path asks for, `null` for a path that no screen has. A trailing slash does not
- * matter.
+ * Returns the screen of a path; `null` for an unknown path. Trailing slashes are ignored.
  */
 export function getScreenByPath(path: string): ScreenId | null {
   const bare = path.length > 1 ? path.replace(/\/{1,9}$/, '') || '/' : path;

@@ -1,38 +1,40 @@
 import type { AnyStateMachine } from 'xstate';
-import { type MutationFigures, record } from '../findings.ts';
-import { type GoldenPath, readGolden } from '../paths/golden.ts';
-import { nameOfStep } from '../paths/steps.ts';
+import { type MutationFigures, saveRecord } from '../findings.ts';
+import { type GoldenPath, readGoldenPaths } from '../paths/golden.ts';
+import { formatStepName } from '../paths/steps.ts';
 import { createMutations, type Mutation } from './createMutations.ts';
 import { createLockstep } from './lockstep.ts';
-import { playScene, scenesOf, simulatorsOf } from './trace.ts';
+import { createScenes, createSimulators, playScene } from './trace.ts';
 
 interface Assessed {
   figures: MutationFigures;
-  /** Changes that change nothing: their names, and why. */
+  /** Mutations that change nothing: their names, and why. */
   equivalent: { name: string; because: string }[];
-  /** Changes that nothing noticed though they may matter, and reasons that nothing needs. */
+  /** Mutations that no path noticed although they may matter, and reasons that no mutation needs. */
   open: string[];
 }
 
 /**
- * Changes of the chart against the golden paths; those that they do not notice are run in lockstep
- * with the chart and have to be equivalent, for a reason that is written down.
+ * Runs the golden paths against mutations of the chart. Mutations that they do not notice run in lockstep with the
+ * chart, and must be equivalent for a reason that is listed below.
  */
 export function assessChart(machine: AnyStateMachine): Assessed {
   const started = performance.now();
-  const results = runMutations(machine, readGolden());
+  const results = runMutations(machine, readGoldenPaths());
   const survivors = results.filter(({ killedBy }) => killedBy === null).map((one) => one.mutation);
   const lockstep = createLockstep(machine);
   const equivalent: Assessed['equivalent'] = [];
-  const open = staleFor(survivors.map(({ name }) => name));
+  const open = getStaleReasons(survivors.map(({ name }) => name));
   for (const mutation of survivors) {
     const { compared, touching, path } = lockstep.compare(mutation);
-    const reason = reasonFor(mutation.name);
+    const reason = getReason(mutation.name);
     if (!path && reason && compared > 0) {
       const because = `${reason} (${touching} steps in lockstep, ${compared} kinds)`;
       equivalent.push({ name: mutation.name, because });
     } else {
-      const why = path ? path.map(nameOfStep).join(' › ') : 'no difference found, no reason given';
+      const why = path
+        ? path.map(formatStepName).join(' › ')
+        : 'no difference found, no reason given';
       open.push(`${mutation.name}: ${why}`);
     }
   }
@@ -43,27 +45,26 @@ export function assessChart(machine: AnyStateMachine): Assessed {
     survived: survivors.length - equivalent.length,
     seconds: (performance.now() - started) / 1000,
   };
-  record('mutations', figures);
+  saveRecord('mutations', figures);
   return { figures, equivalent, open };
 }
 
 interface Result {
   mutation: Mutation;
-  /** Which path and step tells it from the chart; `null` when none does. */
+  /** The path and step that show a difference; `null` if none does. */
   killedBy: { path: number; step: number } | null;
 }
 
 /**
- * Runs the golden paths against every mutation, until the first difference. Of a path only the steps
- * are run that have to do with the changed state: up to a difference the two charts stand in the
- * same situation, and elsewhere they are the same chart.
+ * Runs the golden paths against every mutation, until the first difference. Only steps that involve the changed state
+ * are run: until a difference both charts are in the same situation, and elsewhere they are the same chart.
  */
 export function runMutations(
   machine: AnyStateMachine,
   paths: readonly GoldenPath[],
   mutations: readonly Mutation[] = createMutations(machine),
 ): Result[] {
-  const scenes = scenesOf(machine, paths);
+  const scenes = createScenes(machine, paths);
   return mutations.map((mutation) => {
     let chart: AnyStateMachine;
     try {
@@ -72,7 +73,7 @@ export function runMutations(
       // A chart that can't even be made is seen by every test.
       return { mutation, killedBy: { path: 0, step: 0 } };
     }
-    const simulatorOf = simulatorsOf(chart);
+    const simulatorOf = createSimulators(chart);
     const seen = scenes
       .get(mutation.state)
       ?.find(
@@ -82,7 +83,7 @@ export function runMutations(
   });
 }
 
-/** Changes of the chart that change nothing, and why. Lockstep with the chart confirms each. */
+/** Mutations that change nothing, and why. Lockstep with the chart confirms each. */
 const equivalents: readonly { mutation: RegExp; because: string }[] = [
   {
     mutation: /^order swapped: restoring · always · (?!1$)/,
@@ -92,10 +93,7 @@ const equivalents: readonly { mutation: RegExp; because: string }[] = [
     mutation: /^guard dropped: restoring · always · 34$/,
     because: 'the last screen is left when no other was meant',
   },
-  {
-    mutation: /: cardSelection\.editing · on chooser\.submitted · 1\b/,
-    because: 'on a detour, and the identity-first journey has none',
-  },
+
   {
     mutation: /: faceTips\.alerting · on (dialog\.closed|back) · 1\b/,
     because:
@@ -149,12 +147,12 @@ const equivalents: readonly { mutation: RegExp; because: string }[] = [
   },
 ];
 
-/** Why a mutation is equivalent, or `undefined` when nobody said. */
-export const reasonFor = (name: string): string | undefined =>
+/** Returns why a mutation is equivalent; `undefined` without a listed reason. */
+export const getReason = (name: string): string | undefined =>
   equivalents.find(({ mutation }) => mutation.test(name))?.because;
 
-/** Reasons that no survivor needs any more. */
-export const staleFor = (survivors: readonly string[]): string[] =>
+/** Returns the listed reasons that no surviving mutation needs. */
+export const getStaleReasons = (survivors: readonly string[]): string[] =>
   equivalents
     .filter(({ mutation }) => !survivors.some((name) => mutation.test(name)))
     .map(({ mutation }) => String(mutation));

@@ -3,7 +3,7 @@ import { assessChart } from './assess.ts';
 
 const count = (figure: number): string => figure.toLocaleString('en');
 
-/** `npm run tool -- mutations`: how many changes of the chart the golden paths notice. */
+/** Runs `npm run tool -- mutations`: prints how many mutations of the chart the golden paths notice. */
 export async function run(): Promise<number> {
   const { figures, equivalent, open } = assessChart(journey as never);
   const reasons = new Map<string, string[]>();

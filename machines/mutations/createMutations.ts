@@ -1,7 +1,13 @@
 import { type AnyStateMachine, not } from 'xstate';
-import { chartOf, definitionOf, type PlainState, type PlainTransition, stateAt } from './edit.ts';
+import {
+  copyDefinition,
+  createChart,
+  type PlainState,
+  type PlainTransition,
+  stateAt,
+} from './edit.ts';
 
-/** One change of the chart, small enough that somebody could have made it by mistake. */
+/** One small change of the chart, such as a mistake of a developer. */
 export interface Mutation {
   name: string;
   operator: string;
@@ -10,7 +16,7 @@ export interface Mutation {
   chart: () => AnyStateMachine;
 }
 
-/** Where a list of alternatives lies in a state. */
+/** The position of a list of alternatives in a state. */
 interface Slot {
   name: string;
   of: (state: PlainState) => PlainTransition[];
@@ -37,7 +43,7 @@ function slotsOf(state: PlainState): Slot[] {
   );
 }
 
-/** Another target of the same kind: the next sibling, or another screen. */
+/** Returns another target of the same kind: the next sibling, or another screen. */
 function otherTarget(target: string, siblings: string[]): string {
   if (target.startsWith('#')) return target === '#homepage' ? '#chooser' : '#homepage';
   const bare = target.replace(/^\./, '');
@@ -46,12 +52,12 @@ function otherTarget(target: string, siblings: string[]): string {
   return target.startsWith('.') ? `.${next}` : next;
 }
 
-/** A delay of another length: the waits last one or six seconds, the limits longer. */
+/** Returns a delay of another length. */
 const otherDelay = (delay: string): string => (delay === 'ocrLimit' ? 'readLimit' : 'ocrLimit');
 const labelOf = (action: unknown): string =>
   typeof action === 'string' ? action : String((action as { type?: string }).type);
 
-/** Every mutation of a chart, in the order of its definition. */
+/** Creates every mutation of a chart, in the order of its definition. */
 export function createMutations(machine: AnyStateMachine): Mutation[] {
   const mutations: Mutation[] = [];
 
@@ -66,9 +72,9 @@ export function createMutations(machine: AnyStateMachine): Mutation[] {
       operator,
       state: path,
       chart: () => {
-        const definition = definitionOf(machine);
+        const definition = copyDefinition(machine);
         change(stateAt(definition, path));
-        return chartOf(machine, definition);
+        return createChart(machine, definition);
       },
     });
   }
@@ -192,6 +198,6 @@ export function createMutations(machine: AnyStateMachine): Mutation[] {
     }
   }
 
-  visit('', definitionOf(machine), []);
+  visit('', copyDefinition(machine), []);
   return mutations;
 }

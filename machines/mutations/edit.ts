@@ -1,6 +1,6 @@
 import { type AnyStateMachine, createMachine } from 'xstate';
 
-/** A transition as a definition writes it, always as an object. */
+/** A transition of a definition, always as an object. */
 export interface PlainTransition {
   target?: string;
   guard?: unknown;
@@ -8,7 +8,7 @@ export interface PlainTransition {
   reenter?: boolean;
 }
 
-/** A state as a definition writes it, its transitions as lists of alternatives. */
+/** A state of a definition, with its transitions as lists of alternatives. */
 export interface PlainState {
   description?: string;
   initial?: string;
@@ -62,8 +62,8 @@ function stateOf(raw: Raw): PlainState {
   };
 }
 
-/** XState takes an empty list of alternatives for one without a condition: such slots are left out. */
-function cleaned(state: PlainState): Raw {
+/** Removes empty lists of alternatives: XState reads an empty list as a transition without a condition. */
+function removeEmptySlots(state: PlainState): Raw {
   const slots = (record: Record<string, PlainTransition[]>) =>
     Object.fromEntries(Object.entries(record).filter(([, slot]) => slot.length > 0));
   const { always, invoke, states, on, after, ...rest } = state;
@@ -80,26 +80,26 @@ function cleaned(state: PlainState): Raw {
     ...(Object.keys(states).length > 0
       ? {
           states: Object.fromEntries(
-            Object.entries(states).map(([key, inner]) => [key, cleaned(inner)]),
+            Object.entries(states).map(([key, inner]) => [key, removeEmptySlots(inner)]),
           ),
         }
       : {}),
   };
 }
 
-/** A copy of a chart's definition that can be changed; functions and schemas are shared. */
-export const definitionOf = (machine: AnyStateMachine): PlainState =>
+/** Returns a copy of a chart's definition that can be changed; functions and schemas are shared. */
+export const copyDefinition = (machine: AnyStateMachine): PlainState =>
   stateOf(machine.config as unknown as Raw);
 
-/** The chart of a changed definition, with the same guards, actions, ports and delays. */
-export const chartOf = (machine: AnyStateMachine, definition: PlainState): AnyStateMachine =>
+/** Creates the chart of a changed definition, with the same guards, actions, ports and delays. */
+export const createChart = (machine: AnyStateMachine, definition: PlainState): AnyStateMachine =>
   createMachine(
-    // A changed `always` may turn for ever; XState then says so instead of hanging.
-    { ...cleaned(definition), options: { maxIterations: 60 } } as never,
+    // A changed `always` may loop forever; XState then throws instead of hanging.
+    { ...removeEmptySlots(definition), options: { maxIterations: 60 } } as never,
     machine.implementations as never,
   );
 
-/** The state at a path such as `otp.entry.typing`; @throws when there is none. */
+/** Returns the state at a path such as `otp.entry.typing`. @throws if there is none. */
 export function stateAt(definition: PlainState, path: string): PlainState {
   const found = path
     .split('.')
@@ -109,12 +109,12 @@ export function stateAt(definition: PlainState, path: string): PlainState {
   return found;
 }
 
-/** A chart that differs in what `change` does to its definition. */
-export function edited(
+/** Returns a chart whose definition is changed by `change`. */
+export function editChart(
   machine: AnyStateMachine,
   change: (state: (path: string) => PlainState) => void,
 ): AnyStateMachine {
-  const definition = definitionOf(machine);
+  const definition = copyDefinition(machine);
   change((path) => stateAt(definition, path));
-  return chartOf(machine, definition);
+  return createChart(machine, definition);
 }

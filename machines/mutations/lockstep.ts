@@ -7,19 +7,20 @@ import {
   getStates,
 } from '../definition.ts';
 import type { Settings } from '../journey/context.ts';
-import { type Configuration, type Edge, explore, wayTo } from '../paths/explore.ts';
+import { type Configuration, type Edge, explore, getPathTo } from '../paths/explore.ts';
 import { createSimulator } from '../paths/simulator.ts';
-import { noteReads, valuesAt } from '../paths/stateKey.ts';
-import { nameOfStep, type Step } from '../paths/steps.ts';
-import type { Journeys } from '../proofs/property.ts';
-import { kindOf } from '../proofs/search.ts';
+import { getValuesAt, recordReads } from '../paths/stateKey.ts';
+import { formatStepName, type Step } from '../paths/steps.ts';
+import type { Scenario } from '../proofs/property.ts';
+import { getSearch } from '../proofs/search.ts';
 import type { Mutation } from './createMutations.ts';
-import { observationOf, touchedBy } from './trace.ts';
+import { formatObservation, getTouchedStates } from './trace.ts';
 
+/** The result of comparing a mutation with the chart. */
 export interface Comparison {
-  /** Steps that were taken on both charts. */
+  /** The number of steps that were taken on both charts. */
   compared: number;
-  /** How many steps of the whole graph those stand for. */
+  /** How many steps of the entire graph these represent. */
   touching: number;
   /** The shortest path on which they differ; `null` when there is none. */
   path: Step[] | null;
@@ -31,10 +32,10 @@ interface Pair {
   look: string;
 }
 
-const actingIn = (() => {
+const getActingStates = (() => {
   const known = new WeakMap<ChartTransition, Set<string>>();
   return (taken: ChartTransition): Set<string> => {
-    const paths = known.get(taken) ?? new Set(touchedBy([], [taken]).keys());
+    const paths = known.get(taken) ?? new Set(getTouchedStates([], [taken]).keys());
     known.set(taken, paths);
     return paths;
   };
@@ -52,10 +53,10 @@ const guardNames = (machine: AnyStateMachine, path: string): string[] =>
           : [],
     );
 
-/** The situations of one kind of journeys, and the steps there that have to do with a state. */
+/** Creates the situations of one scenario, and the steps that involve a state. */
 function createWorld(
   machine: AnyStateMachine,
-  { chart, reads }: ReturnType<typeof noteReads>,
+  { chart, reads }: ReturnType<typeof recordReads>,
   settings: Settings,
   takes: (step: Step) => boolean,
 ) {
@@ -74,32 +75,34 @@ function createWorld(
       ...new Set(guardNames(machine, path).flatMap((name) => [...(reads.get(name) ?? [])])),
     ];
     const all = paths.map((read) => read.split('.'));
-    // An address that is opened brings what the address bar asks for; what it asked before is forgotten.
+    // A step that opens an address sets the entry, so its previous value does not matter.
     const beside = all.filter(([first]) => first !== 'entry');
     const seen = new Set<string>();
     const list: Pair[] = [];
     let touching = 0;
     for (const from of graph.configurations) {
       const isLeft = active[from.id]?.has(path);
-      const found = valuesAt(from.snapshot.context, from.now, all);
-      const foundBeside = valuesAt(from.snapshot.context, from.now, beside);
+      const found = getValuesAt(from.snapshot.context, from.now, all);
+      const foundBeside = getValuesAt(from.snapshot.context, from.now, beside);
       for (const edge of from.edges) {
         const to = graph.configurations[edge.to] as Configuration;
         const isEntered = active[edge.to]?.has(path);
-        if (!isLeft && !isEntered && !edge.taken.some((one) => actingIn(one).has(path))) continue;
+        if (!isLeft && !isEntered && !edge.taken.some((one) => getActingStates(one).has(path)))
+          continue;
         touching += 1;
-        const isAddress = edge.step.kind === 'reload' || nameOfStep(edge.step).startsWith('open: ');
+        const isAddress =
+          edge.step.kind === 'reload' || formatStepName(edge.step).startsWith('open: ');
         const key = [
           isLeft ? values[from.id] : '',
-          nameOfStep(edge.step),
+          formatStepName(edge.step),
           values[edge.to],
           isAddress ? foundBeside : found,
-          valuesAt(edge.context, to.now, all),
+          getValuesAt(edge.context, to.now, all),
         ].join(' ');
         if (seen.has(key)) continue;
         seen.add(key);
         const left = original.adopt(from);
-        list.push({ from, edge, look: observationOf(left, original.take(left, edge.step)) });
+        list.push({ from, edge, look: formatObservation(left, original.take(left, edge.step)) });
       }
     }
     const found = { list, touching };
@@ -110,8 +113,8 @@ function createWorld(
   return { settings, graph, pairsOf };
 }
 
-/** Both journeys of one person, each provider of the face check, and each way in which the second ends. */
-const everyKind: readonly Journeys[] = [
+/** One person in both journeys, with each kind of provider, and each way to send the application. */
+const everyKind: readonly Scenario[] = [
   'onePerson',
   'changes',
   'onPage',
@@ -121,19 +124,18 @@ const everyKind: readonly Journeys[] = [
 ];
 
 /**
- * Runs a chart and mutations of it in lockstep, from every situation and by every step that has to do
- * with the changed state; elsewhere they are the same chart. Steps that start in the same state, lead
- * to the same state and find the same in everything that the state's guards read are run once.
- * `takes` leaves out steps, and the situations behind them.
+ * Creates a comparison of a chart with its mutations: both run in lockstep, from every situation and by every step that
+ * involves the changed state. Steps between the same states with the same values for the state's guards run once.
+ * `takes` selects the steps.
  */
 export function createLockstep(
   machine: AnyStateMachine,
-  kinds: readonly Journeys[] = everyKind,
+  kinds: readonly Scenario[] = everyKind,
   takes: (step: Step) => boolean = () => true,
 ) {
-  const noted = noteReads(machine);
+  const noted = recordReads(machine);
   const worlds = kinds.map((kind) => {
-    const { settings, isTaken } = kindOf(kind);
+    const { settings, isTaken } = getSearch(kind);
     return createWorld(machine, noted, settings, (step) => isTaken(step) && takes(step));
   });
   return {
@@ -148,11 +150,11 @@ export function createLockstep(
           let changed: string;
           try {
             const right = other.adopt(at);
-            changed = observationOf(right, other.take(right, edge.step));
+            changed = formatObservation(right, other.take(right, edge.step));
           } catch (error) {
             changed = String(error);
           }
-          if (look !== changed) return { ...total, path: [...wayTo(graph, at.id), edge.step] };
+          if (look !== changed) return { ...total, path: [...getPathTo(graph, at.id), edge.step] };
         }
       }
       return total;

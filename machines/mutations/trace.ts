@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
 import { type ChartTransition, getActiveNodes, getPath } from '../definition.ts';
-import { type GoldenPath, leftAt, starts, stepsOf } from '../paths/golden.ts';
+import { type GoldenPath, initialSaved, parseSteps, starts } from '../paths/golden.ts';
 import {
   createSimulator,
   type SimulationEdge,
@@ -28,10 +28,10 @@ function listensOf(node: AnyStateNode): string {
 }
 
 /**
- * Everything that a step shows: state, context, tags, actions, calls with their inputs, timers, and
- * the events listened to next. The same that the golden texts say of the real actor.
+ * Returns everything that a step shows as text: state, context, tags, actions, calls with their inputs, timers, and the
+ * handled events. The golden paths show the same about the real actor.
  */
-export function observationOf(
+export function formatObservation(
   before: SimulationNode | null,
   { snapshot, now, timers, taken, calls }: SimulationEdge,
 ): string {
@@ -56,10 +56,10 @@ const withAncestors = (node: AnyStateNode): AnyStateNode[] =>
   node.parent ? [node, ...withAncestors(node.parent as AnyStateNode)] : [node];
 
 /**
- * The states that a step has to do with, by path: left, entered, passed through, or active all the
- * while. A change of any other state cannot show in it. Those that acted come first.
+ * Returns the states that a step involves, by path: exited, entered, passed through, or active throughout. A mutation
+ * of any other state cannot show in the step. States that acted come first.
  */
-export function touchedBy(
+export function getTouchedStates(
   snapshots: readonly AnyMachineSnapshot[],
   taken: readonly ChartTransition[],
 ): Map<string, 'acts' | 'active'> {
@@ -73,7 +73,7 @@ export function touchedBy(
   return touched;
 }
 
-/** One step of a golden path: where it is taken from, and what it has to show. */
+/** One step of a golden path: its situation, and what it must show. */
 export interface Scene {
   path: number;
   /** 0 is the start. */
@@ -83,38 +83,39 @@ export interface Scene {
   look: string;
 }
 
-/** The simulator of a chart for each beginning of a path, made when it is asked for. */
-export function simulatorsOf(machine: AnyStateMachine): (path: GoldenPath) => Simulator {
+/** Creates a function that returns the simulator of a chart for each start of a path. */
+export function createSimulators(machine: AnyStateMachine): (path: GoldenPath) => Simulator {
   const simulators = new Map<string, Simulator>();
   return ({ start }) => {
     const simulator =
-      simulators.get(start) ?? createSimulator(machine, starts[start], { saved: leftAt[start] });
+      simulators.get(start) ??
+      createSimulator(machine, starts[start], { saved: initialSaved[start] });
     simulators.set(start, simulator);
     return simulator;
   };
 }
 
-/** What a chart makes of a scene's step: all that it shows, or the error that it throws. */
+/** Takes a scene's step on a chart, and returns everything that it shows, or the error that it throws. */
 export function playScene(simulator: Simulator, { from, step }: Scene): string {
   try {
-    if (!from || !step) return observationOf(null, simulator.start({ to: null }));
+    if (!from || !step) return formatObservation(null, simulator.start({ to: null }));
     const before = simulator.adopt(from);
-    return observationOf(before, simulator.take(before, step));
+    return formatObservation(before, simulator.take(before, step));
   } catch (error) {
     return String(error);
   }
 }
 
 /**
- * The scenes of all paths, by the states that they have to do with; first those in which the state
- * acts. Steps that are the same in everything are one scene.
+ * Creates the scenes of all paths, by the states that they involve; scenes in which the state acts come first. Identical
+ * steps are one scene.
  */
-export function scenesOf(
+export function createScenes(
   machine: AnyStateMachine,
   paths: readonly GoldenPath[],
 ): Map<string, Scene[]> {
   const [acting, active] = [new Map<string, Scene[]>(), new Map<string, Scene[]>()];
-  const simulatorOf = simulatorsOf(machine);
+  const simulatorOf = createSimulators(machine);
   const known = new Set<string>();
   const add = (scene: Scene, touched: Map<string, 'acts' | 'active'>) => {
     for (const [path, how] of touched) {
@@ -125,20 +126,20 @@ export function scenesOf(
   for (const [index, path] of paths.entries()) {
     const simulator = simulatorOf(path);
     let move: SimulationEdge = simulator.start({ to: null });
-    let look = observationOf(null, move);
+    let look = formatObservation(null, move);
     add(
       { path: index, at: 0, from: null, step: null, look },
-      touchedBy([move.snapshot], move.taken),
+      getTouchedStates([move.snapshot], move.taken),
     );
-    for (const [place, step] of stepsOf(path).entries()) {
+    for (const [place, step] of parseSteps(path).entries()) {
       const [from, seen] = [move, look];
       move = simulator.take(from, step);
-      look = observationOf(from, move);
+      look = formatObservation(from, move);
       const whole = `${path.start}${seen}${path.steps[place]}${look}`;
       if (known.has(whole)) continue;
       known.add(whole);
       const scene = { path: index, at: place + 1, from, step, look };
-      add(scene, touchedBy([from.snapshot, move.snapshot], move.taken));
+      add(scene, getTouchedStates([from.snapshot, move.snapshot], move.taken));
     }
   }
   const states = new Set([...acting.keys(), ...active.keys()]);

@@ -28,7 +28,7 @@ const reading: CardReading = {
   rt_rw: undefined,
 };
 
-/** How a port ends: with an answer, or with something thrown; `of`: only in the call of this name. */
+/** How a port ends: with an output, or with an error; `of`: only for the call with this ID. */
 export type Ending = ({ output: unknown } | { error: unknown }) & { of?: string };
 
 const file: FileRef = {
@@ -39,15 +39,15 @@ const file: FileRef = {
   kept: 'sealed',
 };
 
-/** The face lies in a file of its own: it can be lost alone. */
+/** The face is a separate file, because it can be lost alone. */
 const face: FileRef = { ...file, ref: 'file.face' };
 const other = { outcome: 'other', code: '99', description: 'Layanan sedang sibuk' } as const;
-/** The phone lost its network on the way. */
+/** The phone lost its network during the call. */
 const connectionLost: Ending = { error: { kind: 'network' } };
-/** The bank has opened it, and names what is wrong in it. */
+/** The bank opened the content, and names what is wrong in it. */
 const refusedForContent: Ending = { error: { kind: 'http', status: 400, code: invalidFieldCode } };
 const unopened: Ending = { error: { kind: 'http', status: 400, code: unreadablePictureCode } };
-/** What the phone kept is gone when it is to be sent. */
+/** A stored file is lost when it is to be sent. */
 const fileLost: Ending = { error: { reason: 'missing', ref: file.ref } };
 const faceLost: Ending = { error: { reason: 'missing', ref: face.ref } };
 const failedCall: Ending = { error: { kind: 'http', status: 500, message: 'Gangguan' } };
@@ -61,45 +61,46 @@ export type DerivedEndings = {
   [Port in CodedPort]: Record<OutcomeOf<AllCalls[CallOf<Port>]> | 'call failed', Ending>;
 };
 
-/** The code of the bank that is first of those with a word. */
-export function codeOf(port: BankPort, word: string): string | undefined {
-  const codes: Readonly<Record<string, string>> = (allCalls[callOf(port)] as Call).codes ?? {};
+/** Returns the bank's first code for an outcome. */
+export function getCode(port: BankPort, word: string): string | undefined {
+  const codes: Readonly<Record<string, string>> = (allCalls[getCallId(port)] as Call).codes ?? {};
   return Object.keys(codes).find((code) => codes[code] === word);
 }
 
-/** What follows from a call's code table: an ending for each word, for another code, for no answer. */
-function endingsOf(port: BankPort): Record<string, Ending> {
-  const { codes = {} } = allCalls[callOf(port)] as Call;
+/** Returns the endings of a call from its code table: one per outcome, one for another code, one for no response. */
+function createEndings(port: BankPort): Record<string, Ending> {
+  const { codes = {} } = allCalls[getCallId(port)] as Call;
   const words = Object.keys(codeOutcomeWords).filter((word) => Object.values(codes).includes(word));
   return {
     ...Object.fromEntries(
-      words.map((word) => [word, { output: { outcome: word, code: codeOf(port, word) } }]),
+      words.map((word) => [word, { output: { outcome: word, code: getCode(port, word) } }]),
     ),
     other: { output: other },
     'call failed': failedCall,
   };
 }
 
-/** Ports whose call has another name; all others go by the call's. */
+/** Ports whose call has another name. */
 const otherNames = { sendApplication: 'submitApplication' } as const satisfies Partial<
   Record<keyof Ports, CallId>
 >;
 
 const hasOtherName = (port: string): port is keyof OtherNames => Object.hasOwn(otherNames, port);
 
+/** Checks whether a port calls the bank. */
 export const isBankPort = (port: string): port is BankPort =>
   hasOtherName(port) || Object.hasOwn(allCalls, port);
 
-/** The bank's call behind a port. */
-export const callOf = (port: BankPort): CallId => (hasOtherName(port) ? otherNames[port] : port);
+/** Returns the bank's call that a port makes. */
+export const getCallId = (port: BankPort): CallId => (hasOtherName(port) ? otherNames[port] : port);
 const derived = Object.fromEntries(
-  portNames.filter(isBankPort).map((port) => [port, endingsOf(port)]),
+  portNames.filter(isBankPort).map((port) => [port, createEndings(port)]),
 ) as DerivedEndings;
 
-/** An output of a port as the chart types it. */
+/** Creates an ending with an output, typed as in the chart. */
 const ok = <Port extends keyof Ports>(output: OutputFrom<Ports[Port]>): Ending => ({ output });
 
-/** Every way in which each port can end, by name; full answers, so that what they save is seen too. */
+/** Every way in which each port can end, by name. The outputs are complete, so that paths show everything they save. */
 export const portEndings = {
   ...derived,
   assessPhoto: {
@@ -215,7 +216,7 @@ export const portEndings = {
 
 type OtherNames = typeof otherNames;
 
-/** Ports that ask the bank; the rest is the phone's own work. */
+/** Ports that call the bank; the others do the phone's own work. */
 export type BankPort = keyof Ports & (CallId | keyof OtherNames);
 type CallOf<Port extends BankPort> = Port extends keyof OtherNames
   ? OtherNames[Port]

@@ -1,43 +1,43 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import * as z from 'zod/mini';
-import { type BrowserRun, lastRecord, type Recorded, record } from '../findings.ts';
+import { type BrowserRun, readRecord, saveRecord, type ToolRecord } from '../findings.ts';
 import { journey } from '../journey/journey.ts';
 import { completePaths } from './completePaths.ts';
 import { generatePaths } from './generatePaths.ts';
-import { type Coverage, coverageOf } from './goals.ts';
+import { type Coverage, getCoverage } from './goals.ts';
 import {
   describePath,
-  fileOf,
+  formatPaths,
   type GoldenPath,
+  getGoldenFile,
   goldenFolder,
-  leftAt,
-  readGolden,
+  initialSaved,
+  parseSteps,
+  readGoldenPaths,
   startNames,
   starts,
-  stepsOf,
-  textOf,
 } from './golden.ts';
-import { type Replayed, replay } from './runPath.ts';
-import { nameOfStep } from './steps.ts';
+import { type ReplayResult, replay } from './runPath.ts';
+import { formatStepName } from './steps.ts';
 import { extraPaths } from './tieBreakers.ts';
 
 const machine = journey as never;
 
-/** Plans all paths anew: minutes, and more memory than Node allows itself by default. */
-function planAll(): GoldenPath[] {
+/** Plans all paths from scratch; this takes minutes, and more memory than Node's default. */
+function planAllPaths(): GoldenPath[] {
   const done = new Set<string>();
   return startNames.flatMap((start) => [
     ...generatePaths(machine, starts[start], done).map((steps) => ({
       start,
-      steps: steps.map(nameOfStep),
+      steps: steps.map(formatStepName),
     })),
     ...extraPaths.filter((path) => path.start === start),
   ]);
 }
 
-/** The committed paths made to fit the chart again, with those that are kept for a purpose. */
-function complete(): GoldenPath[] {
-  const committed: GoldenPath[] = readGolden();
+/** Updates the committed paths for the current chart, and adds the paths that serve a purpose of their own. */
+function completeCommittedPaths(): GoldenPath[] {
+  const committed: GoldenPath[] = readGoldenPaths();
   const namesOf = ({ start, steps }: GoldenPath) => [start, ...steps].join('\n');
   const known = new Set(committed.map(namesOf));
   const all = [...committed, ...extraPaths.filter((path) => !known.has(namesOf(path)))];
@@ -45,23 +45,29 @@ function complete(): GoldenPath[] {
 }
 
 /** Runs all paths on the real actor, one after the other. */
-export async function replayAll(paths: readonly GoldenPath[]): Promise<Replayed[]> {
+export async function replayAll(paths: readonly GoldenPath[]): Promise<ReplayResult[]> {
   const visited = new Set<string>();
-  const replayed: Replayed[] = [];
+  const replayed: ReplayResult[] = [];
   for (const path of paths) {
     replayed.push(
-      await replay(machine, starts[path.start], stepsOf(path), visited, leftAt[path.start]),
+      await replay(
+        machine,
+        starts[path.start],
+        parseSteps(path),
+        visited,
+        initialSaved[path.start],
+      ),
     );
   }
   return replayed;
 }
 
-function write(paths: GoldenPath[], replayed: Replayed[]): void {
+function write(paths: GoldenPath[], replayed: ReplayResult[]): void {
   rmSync(goldenFolder, { recursive: true, force: true });
   mkdirSync(goldenFolder, { recursive: true });
   for (const start of startNames) {
     const own = replayed.filter((_, index) => paths[index]?.start === start);
-    writeFileSync(fileOf(start), textOf(own.map(({ observations }) => observations)));
+    writeFileSync(getGoldenFile(start), formatPaths(own.map(({ observations }) => observations)));
   }
 }
 
@@ -75,21 +81,21 @@ function summarise(
   console.info(
     `Real actor: transitions ${share(transitions)}, events ignored ${share(ignored)}, pairs of regions ${share(regionPairs)}; ${paths.length} paths, ${steps} steps, ${seconds.toFixed(1)} s`,
   );
-  for (const because of new Set(excused.map((excuse) => excuse.because))) {
-    const goals = excused.filter((excuse) => excuse.because === because);
+  for (const because of new Set(excused.map((excuse) => excuse.reason))) {
+    const goals = excused.filter((excuse) => excuse.reason === because);
     console.info(`  ${goals.length} out of reach: ${because}`);
   }
-  console.info(describeBrowserRun(lastRecord('browser'), transitions.of));
+  console.info(describeBrowserRun(readRecord('browser'), transitions.of));
   for (const goal of missing) console.error(`  not covered: ${goal}`);
   for (const goal of stale) console.error(`  excused but reached, or no such goal: ${goal}`);
 }
 
-/** Goes one path on the real actor, and tells it whole. */
-async function walk(file: string): Promise<number> {
+/** Runs the path in a file on the real actor, and prints its full trace. */
+async function runFile(file: string): Promise<number> {
   let path: GoldenPath;
   try {
     path = copiedPath.parse(JSON.parse(readFileSync(file, 'utf8')));
-    stepsOf(path);
+    parseSteps(path);
   } catch (error) {
     console.error(`${file} is no path as the atlas copies it: ${(error as Error).message}`);
     return 2;
@@ -99,13 +105,13 @@ async function walk(file: string): Promise<number> {
   return 0;
 }
 
-/** A path with a start and steps that there are. */
+/** The schema of a path that was copied from the atlas. */
 const copiedPath = z.strictObject({ start: z.enum(startNames), steps: z.array(z.string()) });
 
 /**
- * `npm run tool -- paths`: all paths with the full trace of each step; `--json` as JSON, `--summary` in
- * figures; `--write` makes the committed ones fit the chart again, with `--afresh` plans them all anew;
- * `--walk <file>` goes a path that was copied from a state's page of the atlas.
+ * Runs `npm run tool -- paths`: prints all paths with the full trace of each step. `--json` prints JSON, `--summary`
+ * only figures. `--write` updates the committed paths for the current chart, with `--afresh` plans all of them from
+ * scratch. `--walk <file>` runs a path that was copied from a state's page of the atlas.
  */
 export async function run(chosen: {
   write: boolean;
@@ -114,15 +120,15 @@ export async function run(chosen: {
   summary: boolean;
   walk: string;
 }): Promise<number> {
-  if (chosen.walk !== '') return walk(chosen.walk);
-  const planned = chosen.afresh ? planAll : complete;
-  const paths = chosen.write ? planned() : readGolden();
+  if (chosen.walk !== '') return runFile(chosen.walk);
+  const planned = chosen.afresh ? planAllPaths : completeCommittedPaths;
+  const paths = chosen.write ? planned() : readGoldenPaths();
   const started = performance.now();
   const replayed = await replayAll(paths);
   const seconds = (performance.now() - started) / 1000;
-  const coverage = coverageOf(machine, new Set(replayed.flatMap(({ reached }) => [...reached])));
+  const coverage = getCoverage(machine, new Set(replayed.flatMap(({ reached }) => [...reached])));
   if (chosen.write) write(paths, replayed);
-  notePaths(paths, coverage, seconds);
+  savePathsRecord(paths, coverage, seconds);
   if (chosen.json) {
     const all = paths.map((path, index) => ({
       ...path,
@@ -140,13 +146,13 @@ export async function run(chosen: {
   return coverage.missing.length + coverage.stale.length === 0 ? 0 : 1;
 }
 
-/** Leaves for the summary after the tests what the real actor took; `seconds` is how long it took. */
-export const notePaths = (
+/** Stores the figures for the summary after the tests; `seconds` is the duration of the run on the real actor. */
+export const savePathsRecord = (
   paths: readonly GoldenPath[],
   { transitions, regionPairs, excused }: Coverage,
   seconds: number,
 ): void =>
-  record('paths', {
+  saveRecord('paths', {
     transitions,
     regionPairs,
     excused: excused.filter(({ goal }) => !goal.includes(' | ')).length,
@@ -156,10 +162,10 @@ export const notePaths = (
     seconds,
   });
 
-/** The last complete run in a real browser in a line; `of` is how many transitions the chart has now. */
-export function describeBrowserRun(recorded: Recorded<BrowserRun> | null, of: number): string {
+/** Describes the last complete run in a real browser in one line; `of` is the current number of transitions. */
+export function describeBrowserRun(recorded: ToolRecord<BrowserRun> | null, of: number): string {
   if (!recorded) return 'Real browser: not run';
-  const { transitions, byNobody, paths, steps, seconds } = recorded.found;
+  const { transitions, unreachable: byNobody, paths, steps, seconds } = recorded.result;
   const age = transitions.of === of ? '' : `, when the chart had ${transitions.of} transitions`;
   return `Real browser: transitions ${transitions.reached} of ${transitions.of} (${byNobody} that no person can cause); ${paths} paths, ${steps} steps, ${seconds} s; run on ${recorded.at.slice(0, 10)} at ${recorded.commit}${age}`;
 }

@@ -1,19 +1,19 @@
 import type { AnyStateMachine } from 'xstate';
 import { getActiveNodes, getAllSites, getPath } from '../definition.ts';
 import { exampleEvents } from './examples.ts';
-import { isOfOnePerson } from './explore.ts';
-import { coverageOf, goalsOf } from './goals.ts';
-import { type GoldenPath, leftAt, type StartName, startNames, starts } from './golden.ts';
+import { keepsIdentity } from './explore.ts';
+import { createGoals, getCoverage } from './goals.ts';
+import { type GoldenPath, initialSaved, type StartName, startNames, starts } from './golden.ts';
 import { createSimulator, type SimulationNode, type Simulator } from './simulator.ts';
-import { nameOfStep, type Step, stepNamed } from './steps.ts';
+import { formatStepName, parseStep, type Step } from './steps.ts';
 
 const longestPath = 40;
-/** How many situations of one start are looked at for one goal that no single step reaches. */
+/** How many situations of one start are searched for a goal that no single step reaches. */
 const mostSituations = 4_000;
-/** How many are looked at from the end of a path, before another one begins. */
+/** How many situations are searched from the end of a path, before another path begins. */
 const mostNearby = 100;
 
-/** A situation that some path has reached, and how. */
+/** A situation that a path has reached, with the steps to it. */
 interface Known {
   node: SimulationNode;
   start: StartName;
@@ -23,11 +23,11 @@ interface Known {
 const typeOf = (step: Step): string | null =>
   step.kind === 'event' ? exampleEvents[step.name].type : null;
 
-/** The step of this name, if it can be taken here: its call or its timer is running. */
-function stepHere({ snapshot, timers }: SimulationNode, name: string): Step | null {
+/** Returns the step with this name if its call or timer is running; `null` otherwise. */
+function getAvailableStep({ snapshot, timers }: SimulationNode, name: string): Step | null {
   let step: Step;
   try {
-    step = stepNamed(name);
+    step = parseStep(name);
   } catch {
     return null;
   }
@@ -50,23 +50,23 @@ interface Result {
 }
 
 /**
- * Makes committed paths fit the chart again: a path whose step can no longer be taken ends before it, and
- * goals that no path reaches any more are reached by new paths. Only situations that some path knows are
- * searched from, so that a small change of the chart takes seconds; generatePaths.ts plans all anew.
- * @param note told what is done, in a line each.
+ * Updates the committed paths for the current chart. A path ends before a step that is no longer possible; new paths
+ * reach the goals that no path reaches any more. The search starts only from situations on committed paths, so that a
+ * small change takes seconds; generatePaths.ts plans all paths from scratch.
+ * @param note Receives one line for each thing done.
  */
 export function completePaths(
   machine: AnyStateMachine,
   committed: readonly GoldenPath[],
   note: (line: string) => void = () => undefined,
 ): Result {
-  const goals = goalsOf(machine);
+  const goals = createGoals(machine);
   const done = new Set<string>();
   const simulators = new Map<StartName, Simulator>();
   const simulatorOf = (start: StartName): Simulator => {
     const known = simulators.get(start);
     if (known) return known;
-    const made = createSimulator(machine, starts[start], { saved: leftAt[start] });
+    const made = createSimulator(machine, starts[start], { saved: initialSaved[start] });
     simulators.set(start, made);
     return made;
   };
@@ -76,13 +76,18 @@ export function completePaths(
     const before = known.get(key);
     if (!before || before.steps.length > found.steps.length) known.set(key, found);
   };
-  const missing = () => coverageOf(machine, done).missing;
+  const missing = () => getCoverage(machine, done).missing;
 
-  /** Takes a step, and what it reached; null where something in the chart throws. */
+  /** Takes a step and returns the goals that it reached; `null` if the chart throws. */
   function take(from: Known, step: Step): (Known & { reached: string[] }) | null {
     try {
       const move = simulatorOf(from.start).take(from.node, step);
-      const reached = goals.reachedBy(from.node.snapshot, move.taken, move.snapshot, typeOf(step));
+      const reached = goals.getReachedGoals(
+        from.node.snapshot,
+        move.taken,
+        move.snapshot,
+        typeOf(step),
+      );
       return { node: move, start: from.start, steps: [...from.steps, step], reached };
     } catch {
       return null;
@@ -91,19 +96,19 @@ export function completePaths(
 
   function begin(start: StartName): Known {
     const node = simulatorOf(start).start({ to: null });
-    for (const goal of goals.reachedBy(node.snapshot, node.taken, node.snapshot, null))
+    for (const goal of goals.getReachedGoals(node.snapshot, node.taken, node.snapshot, null))
       done.add(goal);
     const found: Known = { node, start, steps: [] };
     remember(found);
     return found;
   }
 
-  /** Goes a path as far as its steps can be taken. */
+  /** Runs a path as far as its steps are possible. */
   function go({ start, steps }: GoldenPath): { path: GoldenPath; end: Known; news: string[] } {
     let at = begin(start);
     const news: string[] = [];
     for (const name of steps) {
-      const step = stepHere(at.node, name);
+      const step = getAvailableStep(at.node, name);
       const next = step && take(at, step);
       if (!next) break;
       for (const goal of next.reached) {
@@ -123,20 +128,20 @@ export function completePaths(
     if (walked.path.steps.length === path.steps.length) paths.push(path);
     else shortened.push(walked.path);
   }
-  // What of a shortened path others show as well is not needed.
+  // A shortened path is dropped if other paths reach the same goals.
   done.clear();
   for (const path of paths) go(path);
   for (const path of shortened) if (go(path).news.length > 0) paths.push(path);
   note(`${paths.length} of ${committed.length} paths stay, ${shortened.length} ended early`);
 
-  /** What each step from a situation reaches; looked at once, however often it is asked for. */
+  /** The goals that each step from a situation reaches; computed once. */
   const edges = new Map<string, { step: Step; reached: string[] }[]>();
   function edgesFrom(found: Known) {
     const key = `${found.start} ${found.node.key}`;
     const before = edges.get(key);
     if (before) return before;
     const looked = simulatorOf(found.start)
-      .steps(found.node, 'first timer', isOfOnePerson)
+      .steps(found.node, 'first timer', keepsIdentity)
       .flatMap((step) => {
         const next = take(found, step);
         return next ? [{ step, reached: next.reached }] : [];
@@ -148,7 +153,7 @@ export function completePaths(
   const stepTo = (found: Known, wanted: ReadonlySet<string>) =>
     edgesFrom(found).find(({ reached }) => reached.some((goal) => wanted.has(goal)))?.step;
 
-  /** Breadth first from these situations, of which `most` further ones are looked at. */
+  /** Searches breadth first from these situations, up to `most` further ones. */
   function search(from: readonly Known[], wanted: ReadonlySet<string>, most: number): Known | null {
     const queue = [...from];
     const keyOf = ({ start, node }: Known) => `${start} ${node.key}`;
@@ -169,18 +174,18 @@ export function completePaths(
   const isAlways = new Set(
     getAllSites(machine).flatMap(({ source, event }) => (event === '' ? [getPath(source)] : [])),
   );
-  /** Known situations that may be the last one before a goal of these, those with the shortest way first. */
+  /** Returns known situations in which one step may reach a goal, those with the shortest path first. */
   function candidatesFor(wanted: ReadonlySet<string>): Known[] {
     const all = [...known.values()].sort((a, b) => a.steps.length - b.steps.length);
     const sources = new Set([...wanted].map((goal) => goal.split(' · ')[0] ?? ''));
-    // A transition without an event is taken amid a step: no situation stands before it.
+    // An `always` transition is taken within a step, so any situation may precede it.
     if ([...sources].some((source) => isAlways.has(source))) return all;
     return all.filter(({ node }) =>
       getActiveNodes(node.snapshot as never).some((active) => sources.has(getPath(active))),
     );
   }
 
-  // Also those that no path begins with yet.
+  // Includes starts without a path.
   for (const start of startNames) begin(start);
   let open = new Set(missing());
   while (open.size > 0) {
@@ -194,14 +199,14 @@ export function completePaths(
         mostSituations,
       );
     if (!found) break;
-    // On from there, as long as a few steps lead to further goals.
-    let path: GoldenPath = { start: found.start, steps: found.steps.map(nameOfStep) };
+    // The path continues as long as a few steps reach further goals.
+    let path: GoldenPath = { start: found.start, steps: found.steps.map(formatStepName) };
     let { end } = go(path);
     open = new Set(missing());
     for (;;) {
       const next = open.size > 0 ? search([end], open, mostNearby) : null;
       if (!next || next.steps.length > longestPath) break;
-      path = { start: next.start, steps: next.steps.map(nameOfStep) };
+      path = { start: next.start, steps: next.steps.map(formatStepName) };
       end = go(path).end;
       open = new Set(missing());
     }

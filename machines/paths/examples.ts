@@ -11,14 +11,14 @@ const report = { fc_token: 'token-specimen', face1: file, face2: file };
 
 export const examples = { personalData, profile, address, job, identity, review };
 
-const opened = Object.fromEntries(
+const openEvents = Object.fromEntries(
   screenIds.map((to) => [`open: ${to}`, { type: 'open', to }]),
 ) as Record<`open: ${ScreenId}`, JourneyEvent>;
 
 type WithChoice = 'chooser' | 'checklist' | 'delivery';
 type WholeForm = Exclude<SixStepForm, WithChoice>;
-/** Every form with all its answers; of those that are one choice, each choice has a row of its own. */
-const complete = Object.fromEntries(
+/** Every complete form; forms that are a single choice have one example per choice below. */
+const completeFormEvents = Object.fromEntries(
   sixStepFormIds
     .filter((form): form is WholeForm => !['chooser', 'checklist', 'delivery'].includes(form))
     .map((form) => [
@@ -32,10 +32,10 @@ const complete = Object.fromEntries(
   >;
 };
 
-/** Another applicant's, where an answer is changed to it. */
+/** The NIK of another person. */
 const otherNik = '3171011201900001';
 
-/** The events of the identity-first journey's own forms, in each way that guards tell apart. */
+/** The events of the identity-first journey's own forms, in each variant that guards distinguish. */
 const identityFirstEvents = {
   'identity.submitted: complete': { type: 'identity.submitted', values: identity },
   'identity.submitted: another person': {
@@ -77,12 +77,12 @@ const identityFirstEvents = {
 } satisfies Record<string, JourneyEvent>;
 
 /**
- * Every event that an applicant, phone or address bar can send, in each way that guards tell apart.
- * The names are what paths are written in.
+ * Every event that the applicant, the phone or the address bar can send, in each variant that guards distinguish.
+ * Paths are written with these names.
  */
 export const exampleEvents = {
   back: { type: 'back' },
-  ...opened,
+  ...openEvents,
   'open: faceTips, provider says success': { type: 'open', to: 'faceTips', result: 'success' },
   'open: faceTips, provider says failed': { type: 'open', to: 'faceTips', result: 'failed' },
   'dialog.closed': { type: 'dialog.closed' },
@@ -117,7 +117,7 @@ export const exampleEvents = {
     values: { no_hp: personalData.no_hp.slice(0, 4), kd_promo: personalData.kd_promo },
   },
   'photo.wanted': { type: 'photo.wanted' },
-  ...complete,
+  ...completeFormEvents,
   'personalData.submitted: another person': {
     type: 'personalData.submitted',
     values: { ...personalData, nik: otherNik, nama_lengkap: 'RUDI SPECIMEN' },
@@ -253,4 +253,5 @@ export const exampleEvents = {
   'face.renewed': { type: 'face.renewed' },
 } satisfies Record<string, JourneyEvent>;
 
+/** The name of an example event. */
 export type ExampleName = keyof typeof exampleEvents;

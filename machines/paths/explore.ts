@@ -5,33 +5,35 @@ import {
   createSimulator,
   type SimulationEdge,
   type SimulationNode,
-  type Table,
+  type SimulatorOptions,
 } from './simulator.ts';
 import type { Step } from './steps.ts';
 
+/** A step from one configuration to another. */
 export interface Edge {
   step: Step;
-  /** What the step really made of the context; configurations keep that of their first visit. */
+  /** The context after this step; a configuration stores the context of its first visit. */
   context: JourneyContext;
   taken: ChartTransition[];
   to: number;
 }
 
-/** A situation that differs from all others in something that a guard asks about. */
+/** A situation that differs from all others in something that a guard reads. */
 export interface Configuration extends SimulationNode {
   id: number;
   edges: Edge[];
-  /** The shortest way here; `null` for the start. */
+  /** The last step of the shortest path; `null` for the start. */
   from: { id: number; step: Step } | null;
 }
 
-/** A step that the chart can't take: something in it throws, and a real actor would be dead. */
+/** A step at which the chart throws; a real actor would stop. */
 export interface Crash {
   from: number;
   step: Step;
   error: string;
 }
 
+/** All configurations that can be reached, and the steps between them. */
 export interface Graph {
   configurations: Configuration[];
   crashes: Crash[];
@@ -39,31 +41,31 @@ export interface Graph {
   milliseconds: number;
 }
 
-/** Leaves out a change of identity, also to one without a NIK: with it there are four times as many situations. */
-export const isOfOnePerson = (step: Step): boolean =>
+/** Checks whether a step keeps the identity, and a NIK; changes of it would multiply the situations by four. */
+export const keepsIdentity = (step: Step): boolean =>
   step.kind !== 'event' || !/: another |^identity\.submitted: without/.test(step.name);
 
-/** What the summary of all answers offers: with it there are twice as many situations. */
-export const isOfSummary = (step: Step): boolean =>
+/** Checks whether a step belongs to the summary of all answers; it would double the situations. */
+export const usesSummary = (step: Step): boolean =>
   step.kind === 'event' &&
   /^(summary\.|delivery\.submitted: .*summary|detour\.opened: (?!the (phone|e-mail)$))/.test(
     step.name,
   );
 
-/** Another table, and of how many situations the steps are looked at. */
-export interface Search extends Table {
+/** Options of a search; `most` limits the number of situations. */
+export interface Search extends SimulatorOptions {
   most?: number;
 }
 
 /**
- * Every situation that can be reached from the start, breadth first, and every step between them;
- * `takes` leaves out steps.
+ * Searches every situation that can be reached from the start, breadth first, with every step between them; `takes`
+ * selects the steps.
  */
 export function explore(
   machine: AnyStateMachine,
   settings: Settings,
   time: 'first timer' | 'any timer',
-  takes: (step: Step) => boolean = isOfOnePerson,
+  takes: (step: Step) => boolean = keepsIdentity,
   { most = Number.POSITIVE_INFINITY, ...table }: Search = {},
 ): Graph {
   const started = performance.now();
@@ -104,8 +106,8 @@ export function explore(
   return { configurations, crashes, edges, milliseconds: performance.now() - started };
 }
 
-/** The shortest way from the start to a configuration. */
-export function wayTo({ configurations }: Graph, id: number): Step[] {
+/** Returns the shortest path from the start to a configuration. */
+export function getPathTo({ configurations }: Graph, id: number): Step[] {
   const steps: Step[] = [];
   for (let at = configurations[id]?.from ?? null; at; at = configurations[at.id]?.from ?? null) {
     steps.unshift(at.step);

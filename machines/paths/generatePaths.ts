@@ -2,8 +2,8 @@ import type { AnyStateMachine } from 'xstate';
 import { defaultSettings, identityFirstSettings } from '../definition.ts';
 import type { Settings } from '../journey/context.ts';
 import { exampleEvents } from './examples.ts';
-import { explore, isOfOnePerson, isOfSummary } from './explore.ts';
-import { goalsOf } from './goals.ts';
+import { explore, keepsIdentity, usesSummary } from './explore.ts';
+import { createGoals } from './goals.ts';
 import { createSimulator, type SimulationNode } from './simulator.ts';
 import type { Step } from './steps.ts';
 
@@ -13,27 +13,27 @@ const typeOf = (step: Step): string | null =>
   step.kind === 'event' ? exampleEvents[step.name].type : null;
 
 /**
- * Paths that reach every goal which can be reached with these settings and is not in `done` yet; what
- * they reach is added to `done`. From where a path stands it goes the shortest way to something new,
- * for up to 40 steps; then the next path begins.
+ * Generates paths to every goal that can be reached with these settings and is not in `done`; the goals that they
+ * reach are added to `done`. A path takes the shortest way to the next new goal, up to 40 steps; then another path
+ * begins.
  */
 export function generatePaths(
   machine: AnyStateMachine,
   settings: Settings,
   done: Set<string>,
 ): Step[][] {
-  // The summary is the same whatever else is set.
+  // The summary does not depend on the other settings.
   const hasSummary = [defaultSettings, identityFirstSettings].includes(settings);
-  const takes = (step: Step) => isOfOnePerson(step) && (hasSummary || !isOfSummary(step));
+  const takes = (step: Step) => keepsIdentity(step) && (hasSummary || !usesSummary(step));
   const { configurations } = explore(machine, settings, 'first timer', takes);
-  const goals = goalsOf(machine);
+  const goals = createGoals(machine);
   const simulator = createSimulator(machine, settings);
   const byKey = new Map(
     configurations.map((configuration) => [configuration.key, configuration.id]),
   );
   const reached = configurations.map(({ snapshot, edges }) =>
     edges.map(({ step, taken, to }) =>
-      goals.reachedBy(
+      goals.getReachedGoals(
         snapshot,
         taken,
         (configurations[to] as SimulationNode).snapshot,
@@ -41,7 +41,7 @@ export function generatePaths(
       ),
     ),
   );
-  /** Edges that time or chance made different from what was planned. */
+  /** Edges that led to another configuration than planned. */
   const broken = new Set<string>();
 
   function wayToNews(start: number): { id: number; edge: number }[] | null {
@@ -69,7 +69,7 @@ export function generatePaths(
   for (;;) {
     const path: Step[] = [];
     const first = simulator.start({ to: null });
-    for (const goal of goals.reachedBy(first.snapshot, first.taken, first.snapshot, null)) {
+    for (const goal of goals.getReachedGoals(first.snapshot, first.taken, first.snapshot, null)) {
       done.add(goal);
     }
     let at: SimulationNode = first;
@@ -81,7 +81,7 @@ export function generatePaths(
         if (!planned) break;
         const move = simulator.take(at, planned.step);
         path.push(planned.step);
-        for (const goal of goals.reachedBy(
+        for (const goal of goals.getReachedGoals(
           at.snapshot,
           move.taken,
           move.snapshot,

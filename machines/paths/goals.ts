@@ -9,19 +9,18 @@ import {
 } from '../definition.ts';
 
 /**
- * What paths have to show of a chart: every transition, beside every leaf that can be active in the
- * other regions, and for events whose alternatives are all guarded: that nothing happens when no
- * guard holds.
+ * What the paths must cover: every transition, every pair of a transition and an active leaf of another region, and
+ * for events whose alternatives are all guarded, that nothing happens when no guard holds.
  */
 interface Goals {
   /** Names of the transitions, enumerated from the definition. */
   transitions: string[];
-  /** Names of the cases "no guard holds, the event is ignored", or left to the states around. */
+  /** Names of the cases "no guard holds, so the event is ignored", or handled by an outer state. */
   ignored: string[];
-  /** Names of the pairs: a transition in one region, taken beside each leaf of the other regions. */
+  /** Names of the pairs of a transition in one region and an active leaf of another region. */
   regionPairs: string[];
-  /** What one step reached. */
-  reachedBy(
+  /** Returns the goals that one step reached. */
+  getReachedGoals(
     before: AnyMachineSnapshot,
     taken: readonly ChartTransition[],
     after: AnyMachineSnapshot,
@@ -34,8 +33,8 @@ const isLeaf = (node: AnyStateNode): boolean => Object.keys(node.states).length 
 const isWithin = (node: AnyStateNode, outer: AnyStateNode): boolean =>
   node === outer || (node.parent !== undefined && isWithin(node.parent as AnyStateNode, outer));
 
-/** The leaves that are active beside a state: those of other regions, or all below a parent. */
-function leavesBeside(snapshot: AnyMachineSnapshot, source: AnyStateNode): string {
+/** Returns the other active leaves of a state: those of other regions, or all leaves of a parent state. */
+function getOtherActiveLeaves(snapshot: AnyMachineSnapshot, source: AnyStateNode): string {
   const leaves = getActiveNodes(snapshot).filter(isLeaf);
   if (!leaves.some((leaf) => isWithin(leaf, source))) return '';
   return leaves
@@ -45,8 +44,8 @@ function leavesBeside(snapshot: AnyMachineSnapshot, source: AnyStateNode): strin
     .join(' + ');
 }
 
-/** The leaves of the regions beside the one that a state lies in; none outside parallel states. */
-function leavesOfOtherRegions(source: AnyStateNode): AnyStateNode[] {
+/** Returns the leaves of the other regions of a parallel state; none outside parallel states. */
+function getLeavesOfOtherRegions(source: AnyStateNode): AnyStateNode[] {
   const below = (node: AnyStateNode): AnyStateNode[] =>
     isLeaf(node)
       ? [node]
@@ -63,31 +62,31 @@ const isAround = (node: AnyStateNode | undefined, inner: AnyStateNode): boolean 
   node !== undefined && node !== inner && isWithin(inner, node);
 const lastIsGuarded = ({ group }: TransitionSite): boolean => group.at(-1)?.guard !== undefined;
 
-/** The goals of a chart. */
-export function goalsOf(machine: AnyStateMachine): Goals {
+/** Creates the goals of a chart. */
+export function createGoals(machine: AnyStateMachine): Goals {
   const sites = getAllSites(machine);
   const siteOf = new Map(sites.map((site) => [site.transition, site]));
   const guarded = sites.filter((site) => site.order === 0 && lastIsGuarded(site));
-  // The gate's alternatives are complete: `reachable` always names a screen.
+  // The gate's alternatives are complete: `getReachableScreen` always returns a screen.
   const ignored = guarded.filter(({ source }) => source.key !== 'restoring');
   const nameOfIgnored = ({ source, event }: TransitionSite) =>
     `${getPath(source)} · ${event || 'always'} · ignored`;
   return {
     transitions: sites.map(getTransitionName),
     ignored: ignored.map(nameOfIgnored),
-    // `always` is asked in the middle of a step, so what is active beside it is told by the step.
+    // An `always` transition is taken within a step, so the step determines the other active leaves.
     regionPairs: sites
       .filter(({ event }) => event !== '')
       .flatMap((site) =>
-        leavesOfOtherRegions(site.source).map(
+        getLeavesOfOtherRegions(site.source).map(
           (leaf) => `${getTransitionName(site)} | ${getPath(leaf)}`,
         ),
       ),
-    reachedBy(before, taken, after, event) {
+    getReachedGoals(before, taken, after, event) {
       const reached = taken.flatMap((transition) => {
         const site = siteOf.get(transition);
         if (!site) return [];
-        const beside = leavesBeside(before, site.source);
+        const beside = getOtherActiveLeaves(before, site.source);
         return [
           getTransitionName(site),
           ...(beside ? [`${getTransitionName(site)} | ${beside}`] : []),
@@ -108,26 +107,27 @@ export function goalsOf(machine: AnyStateMachine): Goals {
   };
 }
 
+/** How much of its goals a set of paths covers. */
 export interface Coverage {
   transitions: { reached: number; of: number };
   ignored: { reached: number; of: number };
   regionPairs: { reached: number; of: number };
   /** Neither reached nor excused. */
   missing: string[];
-  excused: { goal: string; because: string }[];
+  excused: { goal: string; reason: string }[];
   /** Excused although reached, or an excuse for nothing. */
   stale: string[];
 }
 
-/** Compares what the real actor took with what the definition has. */
-export function coverageOf(machine: AnyStateMachine, reached: ReadonlySet<string>): Coverage {
-  const goals = goalsOf(machine);
+/** Compares the goals that the real actor reached with those of the definition. */
+export function getCoverage(machine: AnyStateMachine, reached: ReadonlySet<string>): Coverage {
+  const goals = createGoals(machine);
   const count = (names: string[]) => ({
     reached: names.filter((name) => reached.has(name)).length,
     of: names.length,
   });
   const all = [...goals.transitions, ...goals.ignored, ...goals.regionPairs];
-  const excuseOf = (name: string) => unreached.find(({ goal }) => goal.test(name));
+  const excuseOf = (name: string) => unreachableGoals.find(({ goal }) => goal.test(name));
   const open = all.filter((name) => !reached.has(name));
   return {
     transitions: count(goals.transitions),
@@ -136,23 +136,23 @@ export function coverageOf(machine: AnyStateMachine, reached: ReadonlySet<string
     missing: open.filter((name) => !excuseOf(name)),
     excused: open.flatMap((name) => {
       const excuse = excuseOf(name);
-      return excuse ? [{ goal: name, because: excuse.because }] : [];
+      return excuse ? [{ goal: name, reason: excuse.because }] : [];
     }),
     stale: [
       ...all.filter((name) => reached.has(name) && excuseOf(name)),
-      ...unreached.filter(({ goal }) => !open.some((name) => goal.test(name))).map(String),
+      ...unreachableGoals.filter(({ goal }) => !open.some((name) => goal.test(name))).map(String),
     ],
   };
 }
 
 /**
- * What no path can reach, with the reason. A test fails when something is uncovered and not named
- * here, and when something named here is reached after all.
+ * The goals that no path can reach, with the reason. A test fails if a goal is uncovered and not listed here, or
+ * listed here and covered.
  */
-export const unreached: readonly {
+export const unreachableGoals: readonly {
   goal: RegExp;
   because: string;
-  /** True as long as timers ring in the order in which they are due, as on the real clock. */
+  /** Only holds if timers fire in the order in which they are due, as on the real clock. */
   inTime?: true;
 }[] = [
   {
@@ -164,10 +164,6 @@ export const unreached: readonly {
     goal: /^faceTips\.alerting · (dialog\.closed|back) · 1$/,
     because:
       'the photo of the e-KTP is lost here alone; the face is read before it, and is lost with it',
-  },
-  {
-    goal: /^cardSelection\.editing · chooser\.submitted · 1$/,
-    because: 'on a detour, and the identity-first journey has none',
   },
   {
     goal: /^otp\.entry\.validating · .* \| otp\.resend\.sending$/,

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { defaultSettings, identityFirstSettings } from '../definition.ts';
 import type { Settings } from '../journey/context.ts';
 import type { Saved } from '../journey/saved/schema.ts';
-import { type Observation, traceOf } from './runPath.ts';
-import { type Step, specimenNumber, stepNamed } from './steps.ts';
+import { type Observation, summarizeStep } from './runPath.ts';
+import { parseStep, type Step, specimenNumber } from './steps.ts';
 
 export const goldenFolder = 'machines/paths/golden';
 
-/** The beginnings that paths start from. */
+/** The settings that paths start with. */
 export const starts = {
   'on a phone': defaultSettings,
   'on a desktop': { ...defaultSettings, isMobile: false },
@@ -27,33 +27,36 @@ export const starts = {
   },
 } as const satisfies Record<string, Settings>;
 
-/** What an earlier page of the tab left, where a path does not begin with nothing. */
-export const leftAt: Partial<Record<StartName, Saved>> = {
+/** The saved data of an earlier page, for starts that do not begin empty. */
+export const initialSaved: Partial<Record<StartName, Saved>> = {
   'on a desktop, a submission unsettled': {
     code: '',
     pending: { op: 'submit', id: specimenNumber },
   },
 };
+/** The name of a start. */
 export type StartName = keyof typeof starts;
 export const startNames = Object.keys(starts) as StartName[];
 
+/** A path by the names of its start and its steps. */
 export interface GoldenPath {
   start: StartName;
   steps: string[];
 }
 
-/** A path as it is committed: where, and a line for each step. */
+/** A path as it is committed: its file, and one line per step. */
 export interface CommittedPath extends GoldenPath {
   file: string;
-  /** Counted from 1: where its first step stands. */
+  /** The line of its first step, counted from 1. */
   firstLine: number;
   lines: string[];
 }
 
-export const stepsOf = ({ steps }: GoldenPath): Step[] => steps.map(stepNamed);
+/** Returns the steps of a path. */
+export const parseSteps = ({ steps }: GoldenPath): Step[] => steps.map(parseStep);
 
-/** All paths of a start are in one file, with a blank line between. */
-export const fileOf = (start: StartName): string =>
+/** Returns the file with all paths of a start; a blank line separates them. */
+export const getGoldenFile = (start: StartName): string =>
   `${goldenFolder}/${start.replace(/\W+/g, '-')}.txt`;
 
 const duration = (milliseconds: number): string => `${milliseconds / 1000} s`;
@@ -61,10 +64,10 @@ const duration = (milliseconds: number): string => `${milliseconds / 1000} s`;
 const part = (name: string, items: readonly string[]): string =>
   items.length > 0 ? ` · ${name} ${items.join(', ')}` : '';
 
-/** A step with what there is to agree on: where it leads, and what was saved, forgotten, said and called. */
-export const lineOf = (observation: Observation, index: number): string => {
-  const { step, waited, state, screen, tags, calls } = observation;
-  const { saved, forgot, said, noted } = traceOf(observation);
+/** Returns the line of a step: its target, and what was saved, forgotten, said, noted and called. */
+export const formatStep = (observation: Observation, index: number): string => {
+  const { step, elapsed: waited, state, screen, tags, calls } = observation;
+  const { saved, forgot, said, noted } = summarizeStep(observation);
   return [
     `${index}. ${step}${waited > 0 ? ` +${duration(waited)}` : ''} → ${state}`,
     state.split('.')[0] === screen ? '' : ` (screen ${screen})`,
@@ -80,16 +83,16 @@ export const lineOf = (observation: Observation, index: number): string => {
   ].join('');
 };
 
-const stepIn = (line: string): string => {
+const parseStepName = (line: string): string => {
   const step = /^\d+\. (.+?)(?: \+[\d.]+ s)? → /.exec(line)?.[1];
   if (!step) throw new Error(`No step of a path: ${line}`);
   return step;
 };
 
-/** The committed paths; only `npm run tool -- paths --write` changes them. */
-export const readGolden = (): CommittedPath[] =>
+/** Reads the committed paths; only `npm run tool -- paths --write` changes them. */
+export const readGoldenPaths = (): CommittedPath[] =>
   startNames.flatMap((start) => {
-    const file = fileOf(start);
+    const file = getGoldenFile(start);
     let firstLine = 1;
     return readFileSync(file, 'utf8')
       .trimEnd()
@@ -97,24 +100,24 @@ export const readGolden = (): CommittedPath[] =>
       .map((text) => {
         const lines = text.split('\n');
         const [, ...steps] = lines;
-        const path = { file, firstLine, lines, start, steps: steps.map(stepIn) };
+        const path = { file, firstLine, lines, start, steps: steps.map(parseStepName) };
         firstLine += lines.length + 1;
         return path;
       });
   });
 
-/** The text of a start's file. */
-export const textOf = (paths: readonly (readonly Observation[])[]): string =>
-  `${paths.map((observations) => observations.map(lineOf).join('\n')).join('\n\n')}\n`;
+/** Returns the text of a start's file. */
+export const formatPaths = (paths: readonly (readonly Observation[])[]): string =>
+  `${paths.map((observations) => observations.map(formatStep).join('\n')).join('\n\n')}\n`;
 
 const rows = (name: string, items: readonly string[]): string[] =>
   items.map((item, index) => `      ${(index === 0 ? name : '').padEnd(9)}${item}`);
 
-/** The full trace of a step: with every transition, action, input and change, and what it listens to. */
+/** Returns the full trace of a step: every transition, action, input and change, and the events it listens to. */
 export const describeStep = (observation: Observation, index: number): string => {
   const { taken, actions, calls, changes, listens } = observation;
   return [
-    lineOf(observation, index),
+    formatStep(observation, index),
     ...rows('took', taken.length > 0 ? taken : ['nothing']),
     ...rows('actions', actions.length > 0 ? [actions.join(', ')] : []),
     ...rows('calls', calls),
@@ -123,19 +126,22 @@ export const describeStep = (observation: Observation, index: number): string =>
   ].join('\n');
 };
 
-/** A path with the full traces of its steps. */
+/** Returns the full trace of a path. */
 export const describePath = (
   start: StartName,
   number: number,
   observations: readonly Observation[],
 ): string => `Path ${number}, ${start}\n\n${observations.map(describeStep).join('\n\n')}\n`;
 
-/** The first step that is not as agreed: both lines and its full trace; null where there is none. */
-export function firstDifference(
+/**
+ * Describes the first step that differs from the committed one: both lines and the full trace; `null` if none
+ * differs.
+ */
+export function describeFirstDifference(
   { file, firstLine, lines }: CommittedPath,
   observations: readonly Observation[],
 ): string | null {
-  const now = observations.map(lineOf);
+  const now = observations.map(formatStep);
   const at = Math.max(now.length, lines.length);
   const differing = Array.from({ length: at }, (_, index) => index).find(
     (index) => now[index] !== lines[index],

@@ -3,10 +3,10 @@ import { type ChartTransition, getAllSites, getTransitionName } from '../definit
 import type { JourneyMachine } from '../journey/machine.ts';
 import { watchTransitions } from './stepper.ts';
 
-/** What a page tells of its actor: transitions that were really taken, by name, or a call that began. */
-export type PageNews = { taken: string[] } | { call: string };
+/** What a page reports about its actor: the names of transitions that were taken, or the start of a call. */
+export type PageReport = { taken: string[] } | { call: string };
 
-const tell = (news: PageNews) => {
+const sendReport = (news: PageReport) => {
   const listener: unknown = Reflect.get(globalThis, 'journeyNews');
   if (typeof listener === 'function') listener(news);
 };
@@ -14,12 +14,12 @@ const tell = (news: PageNews) => {
 let names: Map<ChartTransition, string> | null = null;
 
 /**
- * The `inspect` of the app's own actor in the build that the browser paths run in (mode `paths`); no
- * other build holds it. Tells `window.journeyNews`, if there is one.
+ * Reports the transitions and calls of the app's actor to `window.journeyNews`, if it exists. It is the actor's
+ * `inspect` callback in the build for the browser paths (mode `paths`); no other build contains it.
  */
 export function reportTransitions(inspected: InspectionEvent): void {
   if (inspected.type === '@xstate.actor') {
-    tell({ call: String(Reflect.get(inspected.actorRef, 'id')) });
+    sendReport({ call: String(Reflect.get(inspected.actorRef, 'id')) });
     return;
   }
   watchTransitions((taken) => {
@@ -28,6 +28,6 @@ export function reportTransitions(inspected: InspectionEvent): void {
     names ??= new Map(
       getAllSites(machine as never).map((site) => [site.transition, getTransitionName(site)]),
     );
-    tell({ taken: taken.map((transition) => names?.get(transition) ?? 'unknown') });
+    sendReport({ taken: taken.map((transition) => names?.get(transition) ?? 'unknown') });
   })(inspected);
 }

@@ -10,30 +10,31 @@ import type { Saved } from '../journey/saved/schema.ts';
 import { getScreen, getStatePath } from '../journey/snapshot.ts';
 import { portEndings } from './answers.ts';
 import { type ExampleName, exampleEvents } from './examples.ts';
-import { goalsOf } from './goals.ts';
+import { createGoals } from './goals.ts';
 import { epoch, mostTicks } from './simulator.ts';
-import { keyOf, type Snapshot } from './stateKey.ts';
+import { getStateKey, type Snapshot } from './stateKey.ts';
 import { watchTransitions } from './stepper.ts';
-import { endingOf, eventOf, nameOfStep, type Step, specimenNumber } from './steps.ts';
+import { createEvent, formatStepName, getEnding, type Step, specimenNumber } from './steps.ts';
 
 /** What one step did to the real actor. */
 export interface Observation {
   step: string;
-  /** Milliseconds that went by. */
-  waited: number;
+  /** Milliseconds that passed. */
+  elapsed: number;
   state: string;
   screen: string;
   tags: string[];
   taken: string[];
   actions: string[];
-  /** Calls that began, with what they were given. */
+  /** Calls that started, with their input. */
   calls: string[];
   changes: string[];
-  /** At the first visit of a state: the events it listens to. All others were sent and ignored. */
+  /** At the first visit of a state: the events it listens to. All other events were sent, and ignored. */
   listens: string[] | null;
 }
 
-export interface Replayed {
+/** The result of running one path. */
+export interface ReplayResult {
   observations: Observation[];
   reached: Set<string>;
   states: Set<string>;
@@ -53,12 +54,12 @@ const actionNames = (actions: readonly unknown[]): string[] =>
         : [],
   );
 
-const answersArrive = () => new Promise<void>((resolve) => setImmediate(resolve));
+const waitForResponses = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /**
- * Runs a path on the real actor: its calls are answered as the path says, its clock moves as the
- * path says. In each state that is not in `visited` yet it is tried that events which the state does not
- * handle change nothing; `saved` is what an earlier page left.
+ * Runs a path on the real actor. The path determines the results of calls and the clock. In each state that is not in
+ * `visited`, every event that the state does not handle is sent, and must change nothing. `saved` is the data of an
+ * earlier page.
  */
 export async function replay(
   machine: AnyStateMachine,
@@ -66,7 +67,7 @@ export async function replay(
   steps: readonly Step[],
   visited = new Set<string>(),
   saved?: Saved,
-): Promise<Replayed> {
+): Promise<ReplayResult> {
   const clock = new StepClock();
   const now = () => epoch + clock.now();
   const open = new Map<string, Call>();
@@ -81,9 +82,9 @@ export async function replay(
     });
   const actors = Object.fromEntries(Object.keys(portEndings).map((name) => [name, port(name)]));
 
-  // Providing actors makes a new machine, with transitions of its own.
+  // `provide` creates a new machine with new transition objects.
   const provided = machine.provide({ actors });
-  const goals = goalsOf(provided);
+  const goals = createGoals(provided);
   const names = new Map(
     getAllSites(provided).map((site) => [site.transition, getTransitionName(site)]),
   );
@@ -105,7 +106,7 @@ export async function replay(
   const look = () => actor.getSnapshot() as Snapshot;
 
   async function take(step: Step): Promise<void> {
-    if (step.kind === 'event') actor.send(eventOf(step));
+    if (step.kind === 'event') actor.send(createEvent(step));
     else if (step.kind === 'reload') {
       const snapshot = look();
       actor.stop();
@@ -115,23 +116,23 @@ export async function replay(
       actor.stop();
       actor = begin(step.entry, saved);
     } else if (step.kind === 'time') {
-      const before = keyOf(look(), now());
+      const before = getStateKey(look(), now());
       for (let ticks = 0; ticks < mostTicks && clock.ringNext(); ticks += 1) {
-        if (keyOf(look(), now()) !== before) break;
+        if (getStateKey(look(), now()) !== before) break;
       }
     } else if (step.kind === 'answer') {
       const call = open.get(step.id);
       if (!call) throw new Error(`No call ${step.id} is under way`);
       open.delete(step.id);
-      const ending = endingOf(step.port, step.ending);
+      const ending = getEnding(step.port, step.ending);
       if ('output' in ending) call.resolve(ending.output);
       else call.reject(ending.error);
-      await answersArrive();
+      await waitForResponses();
     } else throw new Error('One timer alone rings only in proofs');
   }
 
-  /** Sends every event that the state does not listen to; @throws when one is not ignored. */
-  function tryDeafEars(): string[] | null {
+  /** Sends every event that the state does not handle. @throws if one is not ignored. */
+  function checkIgnoredEvents(): string[] | null {
     const before = look();
     const state = getStatePath(before);
     if (visited.has(state)) return null;
@@ -164,11 +165,12 @@ export async function replay(
     const left = oldNodes.filter((node) => !nodes.includes(node));
     const entered = nodes.filter((node) => !oldNodes.includes(node));
     const event = step?.kind === 'event' ? exampleEvents[step.name].type : null;
-    for (const goal of goals.reachedBy(before ?? after, taken, after, event)) reached.add(goal);
+    for (const goal of goals.getReachedGoals(before ?? after, taken, after, event))
+      reached.add(goal);
     for (const node of nodes) states.add(node.id);
     return {
-      step: step ? nameOfStep(step) : 'start',
-      waited: now() - from,
+      step: step ? formatStepName(step) : 'start',
+      elapsed: now() - from,
       state: getStatePath(after),
       screen: getScreen(after),
       tags: [...after.tags].sort(),
@@ -179,8 +181,8 @@ export async function replay(
         ...entered.flatMap((node) => actionNames(node.entry)),
       ],
       calls,
-      changes: changesOf(before?.context, after.context),
-      listens: tryDeafEars(),
+      changes: getChanges(before?.context, after.context),
+      listens: checkIgnoredEvents(),
     };
   }
 
@@ -195,7 +197,7 @@ export async function replay(
   return { observations, reached, states };
 }
 
-/** A clock that moves from timer to timer: each rings exactly when it is due, never late. */
+/** A clock that moves from timer to timer: each fires exactly when it is due. */
 class StepClock {
   private at = 0;
   private last = 0;
@@ -215,7 +217,7 @@ class StepClock {
     this.timers.delete(id);
   }
 
-  /** Moves on to the timer that is due first; `false` when none runs. */
+  /** Moves to the timer that is due first; returns `false` if none runs. */
   ringNext(): boolean {
     const [first] = [...this.timers].sort(([, a], [, b]) => a.due - b.due);
     if (!first) return false;
@@ -227,7 +229,7 @@ class StepClock {
   }
 }
 
-/** A value as text can hold it: files by their type, functions left out. */
+/** Returns a value without functions, with files replaced by their type. */
 function plainContext(value: unknown): unknown {
   if (value instanceof Blob) return `<${value.type || 'file'}>`;
   if (Array.isArray(value)) return value.map(plainContext);
@@ -241,7 +243,7 @@ function plainContext(value: unknown): unknown {
   return value;
 }
 
-/** The context as a list of named values; what is saved, key by key. */
+/** Returns the context as named values; saved data key by key. */
 function flat(context: JourneyContext | undefined): Map<string, string> {
   if (!context) return new Map();
   const { environment: _, settings: __, saved, tick: ___, ...rest } = context;
@@ -256,8 +258,8 @@ function flat(context: JourneyContext | undefined): Map<string, string> {
   );
 }
 
-/** What a step changed: `name = value`, or `name is gone`. */
-function changesOf(before: JourneyContext | undefined, after: JourneyContext): string[] {
+/** Returns what a step changed: `name = value`, or `name is gone`. */
+function getChanges(before: JourneyContext | undefined, after: JourneyContext): string[] {
   const [old, current] = [flat(before), flat(after)];
   return [
     ...[...current].filter(([key, value]) => old.get(key) !== value).map(([k, v]) => `${k} = ${v}`),
@@ -265,12 +267,12 @@ function changesOf(before: JourneyContext | undefined, after: JourneyContext): s
   ];
 }
 
-/** Inner workings that the trace shows and an agreement leaves out: what is given, not what comes of it. */
+/** Internal values that only the full trace shows, because they are inputs and not results. */
 const inner = ['entry', 'incoming', 'faces', 'frameAddress', 'reffNumber'];
 
 const longest = 40;
 
-/** A change in few words: the value where it is short, else that there is a new one. */
+/** Returns a change in short form: the value if it is short, else only the name. */
 function brief(change: string): string {
   const [, name = '', value] = /^([\w.]+)(?: = (.*)| is gone)$/.exec(change) ?? [];
   const short = name.replace(/^saved\./, '');
@@ -278,12 +280,12 @@ function brief(change: string): string {
   return value.length > longest || /^[{[]/.test(value) ? short : `${short} ${value}`;
 }
 
-/** The words of an alert without the names of its fields. */
+/** Returns an alert's content without the names of its fields. */
 const words = (said: unknown): string =>
   typeof said === 'object' && said !== null ? Object.values(said).map(words).join(' ') : `${said}`;
 
-/** What a step has saved and forgotten, what its alert says, and what else it has noted; in few words. */
-export function traceOf({ changes, step }: { changes: readonly string[]; step: string }) {
+/** Summarizes a step: what it saved and removed, what its alert says, and what else it changed. */
+export function summarizeStep({ changes, step }: { changes: readonly string[]; step: string }) {
   const isStart = step === 'start';
   const forgotten = changes.flatMap((change) => /^saved\.(\w+) is gone$/.exec(change)?.[1] ?? []);
   const named = (name: RegExp) => changes.filter((change) => name.test(change));

@@ -8,28 +8,29 @@ import type { ScreenId } from '../journey/screens.ts';
 import { getScreen } from '../journey/snapshot.ts';
 import { type Ending, portEndings } from './answers.ts';
 import { type ExampleName, exampleEvents } from './examples.ts';
-import { keyOf, type Snapshot } from './stateKey.ts';
-import { type BegunCall, createStepper, type Reaction } from './stepper.ts';
-import { type Step, specimens, type World } from './steps.ts';
+import { getStateKey, type Snapshot } from './stateKey.ts';
+import { createStepper, type Reaction, type StartedCall } from './stepper.ts';
+import { type Step, type StepSource, specimens } from './steps.ts';
 
 export const epoch = Date.UTC(2026, 5, 15, 5);
-/** More timers than the longest countdown needs: 180 ticks. */
+/** More timers than the longest countdown needs (180 ticks). */
 export const mostTicks = 400;
 
-/** A moment of a journey: what the chart is in, the time, and the timers that run. */
+/** A situation: the snapshot, the time, and the running timers. */
 export interface SimulationNode {
   snapshot: Snapshot;
   /** Milliseconds of epoch. */
   now: number;
-  /** When each timer rings, by its id. */
+  /** When each timer fires, by its ID. */
   timers: ReadonlyMap<string, number>;
   key: string;
 }
 
+/** The situation after a step, with what the step did. */
 export interface SimulationEdge extends SimulationNode {
   taken: ChartTransition[];
-  /** The calls that began with the step. */
-  calls: BegunCall[];
+  /** The calls that the step started. */
+  calls: StartedCall[];
 }
 
 const examplesByName = Object.entries(exampleEvents) as [
@@ -37,24 +38,24 @@ const examplesByName = Object.entries(exampleEvents) as [
   (typeof exampleEvents)[ExampleName],
 ][];
 
-/** Free screens look the same whatever they are opened from: from the front page is enough. */
-const isSide = (screen: ScreenId): boolean =>
+/** Checks whether a screen looks the same from everywhere; it is opened from the front page only. */
+const isSideScreen = (screen: ScreenId): boolean =>
   screen !== 'homepage' &&
   screen !== 'chooser' &&
   (alwaysOpenScreens as readonly string[]).includes(screen);
 
-/** What tells situations apart, what the chart is told by its surroundings, and what an earlier page left. */
-export interface Table {
+/** The key of situations, the source of events, and the saved data of an earlier page. */
+export interface SimulatorOptions {
   key?: (snapshot: Snapshot, now: number) => string;
-  world?: World;
+  world?: StepSource;
   saved?: Saved | undefined;
 }
 
-/** The chart on a table: every step can be tried from every situation, as often as one likes. */
+/** Creates a simulator of the chart: any step can be taken from any situation, without clock or calls. */
 export function createSimulator(
   machine: AnyStateMachine,
   settings: Settings = defaultSettings,
-  { key = keyOf, world = specimens, saved: left }: Table = {},
+  { key = getStateKey, world = specimens, saved: left }: SimulatorOptions = {},
 ) {
   let now = epoch;
   let context: JourneyContext;
@@ -85,7 +86,7 @@ export function createSimulator(
     return { snapshot, now, timers, taken, calls: reaction.calls, key: key(snapshot, now) };
   }
 
-  /** Time goes by, timer after timer, until something changes that matters. */
+  /** Lets time pass, timer by timer, until the situation's key changes. */
   function wait(from: SimulationNode): SimulationEdge {
     let at: SimulationEdge = { ...from, taken: [], calls: [] };
     const taken: ChartTransition[] = [];
@@ -102,7 +103,7 @@ export function createSimulator(
     return at;
   }
 
-  /** One timer rings although others might ring before; a tick, when its countdown is over. */
+  /** Fires one timer, even if others are due before; a tick at the end of its countdown. */
   function ring(from: SimulationNode, id: string): SimulationEdge {
     const due = from.timers.get(id) ?? from.now;
     const { saved } = from.snapshot.context;
@@ -137,7 +138,7 @@ export function createSimulator(
     }
   }
 
-  /** What can happen in a situation, of what `takes` lets pass; events that nothing listens to are left out. */
+  /** Returns the possible steps in a situation that `takes` accepts, without events that no state handles. */
   function steps(
     { snapshot, timers }: SimulationNode,
     time: 'first timer' | 'any timer',
@@ -148,12 +149,12 @@ export function createSimulator(
     const opened = new Set<string>();
     for (const [name, event] of examplesByName) {
       if (!nodes.some((node) => node.transitions.has(event.type))) continue;
-      // Before addresses are compared, or one that is not taken would stand for one that is.
+      // Before addresses are compared: an excluded address must not hide an equivalent one.
       if (!takes({ kind: 'event', name })) continue;
       if (event.type === 'open' && !('result' in event)) {
         // Addresses that lead to the same screen lead to the same situation.
         const screen = getReachableScreen(settings, snapshot.context.saved, event.to);
-        if (opened.has(screen) || (isSide(screen) && !snapshot.matches('homepage'))) continue;
+        if (opened.has(screen) || (isSideScreen(screen) && !snapshot.matches('homepage'))) continue;
         opened.add(screen);
       }
       list.push({ kind: 'event', name });
@@ -172,7 +173,7 @@ export function createSimulator(
     return list.filter(takes);
   }
 
-  /** The same moment on this chart, when it was found on another that has the same states. */
+  /** Returns the same situation for this chart, after it was found on another chart with the same states. */
   const adopt = (from: SimulationNode): SimulationNode => ({
     ...from,
     snapshot: machine.resolveState({
@@ -183,4 +184,5 @@ export function createSimulator(
 
   return { start, take, steps, adopt };
 }
+/** A simulator of the chart. */
 export type Simulator = ReturnType<typeof createSimulator>;

@@ -7,13 +7,14 @@ import type { journey } from '../journey/journey.ts';
 import { getIdentityFingerprint } from '../journey/recordParts.ts';
 import { getFingerprint } from '../journey/saved/invalidate.ts';
 
+/** A snapshot of the chart. */
 export type Snapshot = SnapshotFrom<typeof journey>;
 
 /**
- * What tells configurations apart: the state and every fact that a guard asks about, now or later.
- * Two situations with the same key take the same transitions for the same steps.
+ * Returns the key of a situation: the state and every fact that a guard reads, now or later. Two situations with the
+ * same key take the same transitions for the same steps.
  */
-export function keyOf(snapshot: Snapshot, now: number): string {
+export function getStateKey(snapshot: Snapshot, now: number): string {
   const { saved, entry, settings, incoming, photoIssue, poorPhotos, codeRefusal } =
     snapshot.context;
   const has = (value: unknown) => (value === undefined ? '0' : '1');
@@ -37,7 +38,7 @@ export function keyOf(snapshot: Snapshot, now: number): string {
     has(saved.sealedApplication) +
     is(saved.cameraExplained === true) +
     has(saved.signatureId) +
-    // In the other flow nobody asks for these.
+    // No guard of the other flow reads these.
     (settings.flow === identityFirst
       ? is(saved.setujupenawan === true) +
         is(saved.thanked === true) +
@@ -49,11 +50,11 @@ export function keyOf(snapshot: Snapshot, now: number): string {
     is(codeRefusal?.reason === 'locked') +
     is(guards.connectionWasLost(snapshot)) +
     is(saved.refusedFor === getFingerprint('refusal', saved)) +
-    // A poor photo before counts as much as two: the next one may be insisted on.
+    // One earlier poor photo counts like two: after the next one the applicant may insist.
     is(photoIssue === null ? poorPhotos > 0 : guards.mayInsistOnPhoto(snapshot));
   const words = `${saved.pending?.op ?? ''}${saved.pending?.again ? '+' : ''}/${saved.returning?.from ?? ''}/${saved.outcome ?? ''}/${entry.result ?? ''}/${saved.sent ?? ''}/${saved.refused ?? ''}/${saved.detour?.to ?? ''}/${saved.detour?.back ?? ''}/${saved.detour?.from ?? ''}/${saved.checked ?? ''}/${saved.asking ?? ''}`;
-  // Whose data they are decides later whether a check or a registration still counts, also while
-  // the step that they belong to is being redone.
+  // The owner of the data decides later whether a check or a registration still counts, also while their step is
+  // missing.
   const whose = `${saved.step2?.nik ?? ''}/${saved.step3?.alamat_email ?? ''}/${saved.nikCleared ?? ''}/${saved.faceOf ?? ''}/${saved.registeredFor ?? ''}/${saved.recordedFor ?? ''}`;
   return `${JSON.stringify(snapshot.value)} ${facts} ${words} ${whose}`;
 }
@@ -113,7 +114,7 @@ const known: ReadonlySet<string> = new Set([
   ].map((key) => `saved.${key}`),
 ]);
 
-/** What the bank was told of the identity counts as a whole, whether it still is as it was told. */
+/** The identity that was sent to the bank is compared as one value. */
 const toldFields = ['toJSON', ...Object.keys(identitySchema.shape)].map(
   (key) => `saved.step2.${key}`,
 );
@@ -121,20 +122,23 @@ const toldFields = ['toJSON', ...Object.keys(identitySchema.shape)].map(
 const isTold = (path: string) => path === 'saved.dataImg.ref' || toldFields.includes(path);
 
 /**
- * Whether the key stands for what a guard asks about, by its dotted path. Settings stay the same on
- * a whole journey, the wanted screen is brought by the very step that asks for it, and moments count
- * as due or not.
+ * Checks whether the key covers a value that a guard reads, by its dotted path. Settings do not change during a
+ * journey, the requested screen comes with its step, and times count as due or not.
  */
-export const isKnownToKey = (path: string): boolean =>
+export const isPartOfKey = (path: string): boolean =>
   path.startsWith('settings') || known.has(path) || isTold(path);
 
-/** What guards ask of the context: dotted paths, by the guard's name. */
+/** The dotted paths that each guard reads from the context, by the guard's name. */
 type Reads = Map<string, Set<string>>;
 
 type Guard = (args: { context: object }, params: unknown) => boolean;
 
-/** The same value, telling each property that is read of it by its dotted path. */
-function watched<Value>(value: Value, path: string, tell: (path: string) => void): Value {
+/** Returns a proxy of a value that reports each property that is read, by its dotted path. */
+function createRecordingProxy<Value>(
+  value: Value,
+  path: string,
+  tell: (path: string) => void,
+): Value {
   if (typeof value !== 'object' || value === null) return value;
   return new Proxy(value, {
     get(target, key) {
@@ -142,32 +146,35 @@ function watched<Value>(value: Value, path: string, tell: (path: string) => void
       if (typeof key === 'symbol' || typeof inner === 'function') return inner;
       const at = path ? `${path}.${key}` : key;
       tell(at);
-      // They stay the same on a whole journey (machines/paths/stateKey.ts), and hold the flows' tables.
+      // Settings do not change during a journey, and contain the flows' tables.
       if (at === 'settings') return inner;
-      return watched(inner, at, tell);
+      return createRecordingProxy(inner, at, tell);
     },
   });
 }
 
-/** A chart that notes what its guards read while it runs; in all else it is the given one. */
-export function noteReads(machine: AnyStateMachine): { chart: AnyStateMachine; reads: Reads } {
+/** Returns a chart that records what its guards read while it runs. */
+export function recordReads(machine: AnyStateMachine): { chart: AnyStateMachine; reads: Reads } {
   const reads: Reads = new Map();
   const guards = machine.implementations.guards as unknown as Record<string, Guard>;
   const noting = Object.entries(guards).map(([name, guard]) => {
     const paths = new Set<string>();
     reads.set(name, paths);
     const noted: Guard = (args, params) =>
-      guard({ ...args, context: watched(args.context, '', (path) => paths.add(path)) }, params);
+      guard(
+        { ...args, context: createRecordingProxy(args.context, '', (path) => paths.add(path)) },
+        params,
+      );
     return [name, noted];
   });
   return { chart: machine.provide({ guards: Object.fromEntries(noting) } as never), reads };
 }
 
-/** Later than any count of the chart, so it is a moment: milliseconds of epoch. */
+/** Checks whether a number is a time in milliseconds of epoch: it is larger than any count of the chart. */
 const isMoment = (value: unknown): value is number => typeof value === 'number' && value > 1e12;
 
-/** What stands at some paths of a context, each as its keys: texts and counts as they are, moments as due or not. */
-export function valuesAt(
+/** Returns the values at some paths of a context, joined: texts and counts as they are, times as due or not. */
+export function getValuesAt(
   context: JourneyContext,
   now: number,
   paths: Iterable<readonly string[]>,

@@ -21,34 +21,35 @@ export const watchTransitions =
     }
   };
 
-/** A timer that was started, or, without a delay, one that was stopped. */
+/** A timer that was started; without a delay, one that was stopped. */
 export interface TimerChange {
   id: string;
   /** Milliseconds. */
   delay?: number;
 }
 
-/** A call that would have begun, with what it was given. */
-export interface BegunCall {
+/** A call that the chart would have started, with its input. */
+export interface StartedCall {
   id: string;
   input: unknown;
 }
 
+/** The result of one step. */
 export interface Reaction {
   snapshot: AnyMachineSnapshot;
   taken: ChartTransition[];
   timers: TimerChange[];
-  calls: BegunCall[];
+  calls: StartedCall[];
 }
 
 /**
- * A chart that is stepped through without running anything: no call starts, no timer runs. Much
- * faster than XState's `transition`, which makes an actor for every step.
+ * Creates a stepper for a chart: it takes steps without running calls or timers. Much faster than XState's
+ * `transition`, which creates an actor for every step.
  */
 export function createStepper(machine: AnyStateMachine, anyInput: unknown) {
   let taken: ChartTransition[] = [];
   let timers: TimerChange[] = [];
-  let calls: BegunCall[] = [];
+  let calls: StartedCall[] = [];
   const self = createActor(machine, {
     input: anyInput,
     inspect: watchTransitions((transitions) => taken.push(...transitions)),
@@ -77,15 +78,16 @@ export function createStepper(machine: AnyStateMachine, anyInput: unknown) {
     emit: () => {},
     actionExecutor,
   };
-  const noting = (act: () => AnyMachineSnapshot): Reaction => {
+  const observe = (act: () => AnyMachineSnapshot): Reaction => {
     [taken, timers, calls] = [[], [], []];
     return { snapshot: act(), taken, timers, calls };
   };
   return {
-    start: (input: unknown) => noting(() => machine.getInitialSnapshot(scope as never, input)),
+    start: (input: unknown) => observe(() => machine.getInitialSnapshot(scope as never, input)),
     step: (from: AnyMachineSnapshot, event: AnyEventObject) =>
-      noting(() => machine.transition(from, event, scope as never)),
+      observe(() => machine.transition(from, event, scope as never)),
   };
 }
 
+/** A stepper for a chart. */
 export type Stepper = ReturnType<typeof createStepper>;

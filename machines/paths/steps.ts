@@ -6,9 +6,8 @@ import { type Ending, portEndings } from './answers.ts';
 import { type ExampleName, exampleEvents } from './examples.ts';
 
 /**
- * One step of a path: what somebody did, how a call ended, that time went by until something
- * happened, that one timer rang (proofs ask for any of them), that the page was reloaded, or that an
- * address was typed, which loads a new page.
+ * One step of a path: an event, the end of a call, time until something happens, one timer (proofs fire any of them),
+ * a reload of the page, or a typed address, which loads a new page.
  */
 export type Step =
   | { kind: 'event'; name: ExampleName }
@@ -18,21 +17,21 @@ export type Step =
   | { kind: 'reload' }
   | { kind: 'address'; entry: Entry };
 
-/** The way a call ends in a step of the kind `answer`. */
-export function endingOf(port: keyof Ports, ending: string): Ending {
+/** Returns the way in which a call ends in a step of the kind `answer`. */
+export function getEnding(port: keyof Ports, ending: string): Ending {
   const endings: Record<string, Ending> = portEndings[port];
   const found = endings[ending];
   if (!found) throw new Error(`The call ${port} has no ending ${ending}`);
   return found;
 }
 
-/** What the chart receives for an event, an answer or a timer. */
-export function eventOf(step: Step): AnyEventObject {
+/** Creates the event that the chart receives for an event, a call's end or a timer. */
+export function createEvent(step: Step): AnyEventObject {
   switch (step.kind) {
     case 'event':
       return exampleEvents[step.name];
     case 'answer': {
-      const ending = endingOf(step.port, step.ending);
+      const ending = getEnding(step.port, step.ending);
       return 'output' in ending
         ? { type: `xstate.done.actor.${step.id}`, output: ending.output }
         : { type: `xstate.error.actor.${step.id}`, error: ending.error };
@@ -44,8 +43,8 @@ export function eventOf(step: Step): AnyEventObject {
   }
 }
 
-/** A step as it is written in a path; `stepNamed` reads it back. */
-export function nameOfStep(step: Step): string {
+/** Returns the name of a step in a path; `parseStep` reads it. */
+export function formatStepName(step: Step): string {
   switch (step.kind) {
     case 'event':
       return step.name;
@@ -60,8 +59,8 @@ export function nameOfStep(step: Step): string {
   }
 }
 
-/** @throws when the text names no step. */
-export function stepNamed(text: string): Step {
+/** Parses the name of a step. @throws if there is no such step. */
+export function parseStep(text: string): Step {
   if (text === 'time' || text === 'reload') return { kind: text };
   const [, port, id, ending] = /^answer (\w+) \(([\w.]+)\): (.+)$/.exec(text) ?? [];
   if (port && id && ending) return { kind: 'answer', port: port as keyof Ports, id, ending };
@@ -73,13 +72,13 @@ export function stepNamed(text: string): Step {
   return { kind: 'event', name: text as ExampleName };
 }
 
-/** What lies around the chart on a table: what it receives for a step, and how captures are numbered. */
-export interface World {
+/** The environment of the chart in a simulation: the event for each step, and the numbers of captures. */
+export interface StepSource {
   eventOf(step: Step, context: JourneyContext): AnyEventObject;
   newReffNumber(context: JourneyContext): string;
 }
 
 export const specimenNumber = 'REFF-SPECIMEN';
 
-/** The world of the paths: the same photo, reading and number every time. */
-export const specimens: World = { eventOf, newReffNumber: () => specimenNumber };
+/** The environment of the paths: the same photo, reading and number every time. */
+export const specimens: StepSource = { eventOf: createEvent, newReffNumber: () => specimenNumber };

@@ -2,7 +2,7 @@ import type { GoldenPath } from './golden.ts';
 
 const toPersonalData = ['open: chooser', 'chooser.submitted: gold', 'open: idCapture'];
 
-// Stretches of the way that several paths walk, in the names of examples.ts.
+// Sequences of steps that several paths share, by the names of examples.ts.
 
 const takesPhoto = [
   'file.chosen',
@@ -12,7 +12,7 @@ const takesPhoto = [
 
 const withPhoto = [...toPersonalData, ...takesPhoto, 'open: personalData'];
 /** From the front page of the identity-first journey to the face check. */
-const throughTheIdentity = [
+const identitySteps = [
   'open: cardSelection',
   'chooser.submitted: gold',
   'open: idCapture',
@@ -27,8 +27,8 @@ const throughTheIdentity = [
   'thanks.continued',
 ];
 
-/** From an ID photo that is there to the face check, every step filled in. */
-export const throughTheSteps = [
+/** From the ID photo to the face check, with every step filled in. */
+export const formSteps = [
   'personalData.submitted: complete',
   'answer checkNik (checkNik): clear',
   'terms.agreed: yes',
@@ -38,7 +38,7 @@ export const throughTheSteps = [
   'job.submitted: complete',
   'delivery.submitted: residence',
 ];
-const throughTheFaceCheck = [
+const faceCheckSteps = [
   'open: faceFrame',
   'answer livenessAddress (livenessAddress): address',
   'face.reported: success',
@@ -46,8 +46,11 @@ const throughTheFaceCheck = [
   'open: faceTips',
   'face.continued',
 ];
-const getsCode = ['answer register (register): registered', 'answer requestOtp (requestOtp): sent'];
-const toCode = [...withPhoto, ...throughTheSteps, ...throughTheFaceCheck, ...getsCode];
+const codeSteps = [
+  'answer register (register): registered',
+  'answer requestOtp (requestOtp): sent',
+];
+const pathToCode = [...withPhoto, ...formSteps, ...faceCheckSteps, ...codeSteps];
 
 /**
  * Paths for situations in which two alternatives hold at once, so that their order shows. Coverage of
@@ -67,7 +70,7 @@ export const extraPaths: readonly GoldenPath[] = [
   {
     // The same in the identity-first journey.
     start: 'in the identity-first journey',
-    steps: [...throughTheIdentity.slice(0, -4), 'identity.submitted: too young'],
+    steps: [...identitySteps.slice(0, -4), 'identity.submitted: too young'],
   },
   {
     // A result that is still shown comes before the camera that was explained.
@@ -108,15 +111,15 @@ export const extraPaths: readonly GoldenPath[] = [
   {
     // The same in the identity-first journey.
     start: 'in the identity-first journey',
-    steps: [...throughTheIdentity.slice(0, 7), 'address: personalData', 'photo.wanted'],
+    steps: [...identitySteps.slice(0, 7), 'address: personalData', 'photo.wanted'],
   },
   {
     // What the provider says comes before a registration that went unanswered.
     start: 'on a phone',
     steps: [
       ...withPhoto,
-      ...throughTheSteps,
-      ...throughTheFaceCheck,
+      ...formSteps,
+      ...faceCheckSteps,
       'answer register (register): call failed',
       'open: faceTips, provider says failed',
     ],
@@ -129,9 +132,9 @@ export const extraPaths: readonly GoldenPath[] = [
       ...takesPhoto,
       'answer readCard (readCard): read',
       'back',
-      ...throughTheSteps,
-      ...throughTheFaceCheck,
-      ...getsCode,
+      ...formSteps,
+      ...faceCheckSteps,
+      ...codeSteps,
       'open: idCapture',
       ...takesPhoto,
       'answer readCard (readCard): call failed',
@@ -142,7 +145,7 @@ export const extraPaths: readonly GoldenPath[] = [
     // REV-14: a review with another NIK leads to the face check again, and then to the record of that NIK.
     start: 'in the identity-first journey',
     steps: [
-      ...throughTheIdentity,
+      ...identitySteps,
       'answer livenessAddress (livenessAddress): address',
       'face.reported: success',
       'answer keepFaces (keepFaces): kept',
@@ -165,7 +168,7 @@ export const extraPaths: readonly GoldenPath[] = [
     start: 'with the address leading back to consent',
     steps: [
       ...withPhoto,
-      ...throughTheSteps,
+      ...formSteps,
       'back',
       'delivery.submitted: residence, then the summary',
       'detour.opened: the address',
@@ -176,7 +179,7 @@ export const extraPaths: readonly GoldenPath[] = [
     // While a new code is on its way its number is not changed, and the old one is not checked.
     start: 'on a phone',
     steps: [
-      ...toCode,
+      ...pathToCode,
       'time',
       'resend.requested',
       'detour.opened: the phone',
@@ -188,7 +191,7 @@ export const extraPaths: readonly GoldenPath[] = [
     start: 'on a phone',
     steps: [
       ...withPhoto,
-      ...throughTheSteps,
+      ...formSteps,
       'back',
       'delivery.submitted: residence, then the summary',
       'detour.opened: the delivery',
@@ -200,18 +203,18 @@ export const extraPaths: readonly GoldenPath[] = [
     // Another phone for the code: it is registered, and sent another one, without a second tap.
     start: 'on a phone',
     steps: [
-      ...toCode,
+      ...pathToCode,
       'detour.opened: the phone',
       'personalData.submitted: another phone',
       'answer checkNik (checkNik): clear',
-      ...getsCode,
+      ...codeSteps,
     ],
   },
   {
     // On a detour too nobody goes on whose consent is withdrawn.
     start: 'on a phone',
     steps: [
-      ...toCode,
+      ...pathToCode,
       'detour.opened: the phone',
       'photo.wanted',
       'back',
@@ -226,7 +229,7 @@ export const extraPaths: readonly GoldenPath[] = [
     // What the bank says of the content itself comes before an earlier sending that went unanswered.
     start: 'on a phone',
     steps: [
-      ...toCode,
+      ...pathToCode,
       'code.submitted: five digits',
       'answer validateOtp (validateOtp): accepted',
       'answer sealApplication (sealApplication): sealed',
@@ -239,7 +242,7 @@ export const extraPaths: readonly GoldenPath[] = [
     // The same of the record of the identity-first journey.
     start: 'in the identity-first journey',
     steps: [
-      ...throughTheIdentity,
+      ...identitySteps,
       'answer livenessAddress (livenessAddress): address',
       'face.reported: success',
       'answer keepFaces (keepFaces): kept',
@@ -255,7 +258,7 @@ export const extraPaths: readonly GoldenPath[] = [
     // The same where the provider takes the application.
     start: 'in the identity-first journey, by the provider',
     steps: [
-      ...throughTheIdentity,
+      ...identitySteps,
       'answer livenessAddress (livenessAddress): address',
       'face.reported: success',
       'answer keepFaces (keepFaces): kept',

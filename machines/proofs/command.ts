@@ -1,37 +1,37 @@
 import type { AnyStateMachine } from 'xstate';
 import { titles } from '../../src/copy/titles.ts';
-import { record } from '../findings.ts';
+import { saveRecord } from '../findings.ts';
 import { journey } from '../journey/journey.ts';
 import { getScreen } from '../journey/snapshot.ts';
-import { nameOfStep, type Step } from '../paths/steps.ts';
-import type { Journeys } from './property.ts';
+import { formatStepName, type Step } from '../paths/steps.ts';
+import type { Scenario } from './property.ts';
 import { type Proof, prove } from './prove.ts';
-import { type Graphs, journeys, searchAll, simulatorOf } from './search.ts';
+import { createScenarioSimulator, type Graphs, scenarios, searchAll } from './search.ts';
 
 const machine = journey as never;
 
-/** Searches the whole chart and checks every property; leaves the figures for the summary. */
+/** Checks every property on the entire chart, and stores the figures for the summary. */
 export function proveAll(): { proofs: Proof[]; graphs: Graphs } {
   const started = performance.now();
   const graphs = searchAll(machine);
   const proofs = prove(machine, graphs);
-  record('proofs', {
+  saveRecord('proofs', {
     hold: proofs.filter(({ holds }) => holds).length,
     of: proofs.length,
-    configurations: journeys.reduce((sum, name) => sum + graphs(name).configurations.length, 0),
+    configurations: scenarios.reduce((sum, name) => sum + graphs(name).configurations.length, 0),
     seconds: (performance.now() - started) / 1000,
     list: proofs.map(({ name, says, on, holds, searched, looked }) => ({
-      ...{ name, says, holds, searched, looked },
+      ...{ name, statement: says, holds, searched, checked: looked },
       ...(on && { on }),
     })),
   });
   return { proofs, graphs };
 }
 
-/** `npm run tool -- proofs`: each property, whether it holds, and the way to where it breaks. */
+/** Runs `npm run tool -- proofs`: prints each property, whether it holds, and the path to a violation. */
 export async function run(): Promise<number> {
   const { proofs, graphs } = proveAll();
-  for (const name of journeys) {
+  for (const name of scenarios) {
     const { configurations, edges, milliseconds } = graphs(name);
     console.info(
       `${name}: ${configurations.length} situations, ${edges} steps between them, searched in ${(milliseconds / 1000).toFixed(1)} s`,
@@ -43,25 +43,29 @@ export async function run(): Promise<number> {
   return held === proofs.length ? 0 : 1;
 }
 
-/** A counterexample as its readers see it: screen by screen, and what was done on each. */
-function describeWay(machine: AnyStateMachine, steps: readonly Step[], on: Journeys): string {
-  const simulator = simulatorOf(machine, on);
+/** Describes a counterexample screen by screen, with the steps taken on each. */
+function describeCounterexample(
+  machine: AnyStateMachine,
+  steps: readonly Step[],
+  on: Scenario,
+): string {
+  const simulator = createScenarioSimulator(machine, on);
   let at = simulator.start({ to: null });
   const lines: string[] = [titles[getScreen(at.snapshot)]];
   for (const step of steps) {
     try {
       at = simulator.take(at, step);
     } catch (error) {
-      lines.push(`  ${nameOfStep(step)} → ${String(error)}`);
+      lines.push(`  ${formatStepName(step)} → ${String(error)}`);
       break;
     }
     const title = titles[getScreen(at.snapshot)];
-    lines.push(`  ${nameOfStep(step)} → ${title} (${JSON.stringify(at.snapshot.value)})`);
+    lines.push(`  ${formatStepName(step)} → ${title} (${JSON.stringify(at.snapshot.value)})`);
   }
   return lines.join('\n');
 }
 
-const whose: Record<Journeys, string> = {
+const whose: Record<Scenario, string> = {
   onePerson: '',
   twoPeople: ' [two people on one phone]',
   changes: ' [answers changed from the summary]',
@@ -76,7 +80,7 @@ const whose: Record<Journeys, string> = {
   identityFirstCards: ' [identity first, two cards before one camera]',
 };
 
-/** What came of a property, in words. */
+/** Describes the result of a proof. */
 export function describeProof(machine: AnyStateMachine, proof: Proof): string {
   const { holds, looked, searched, milliseconds, counterexample, story, broken = [] } = proof;
   const on = proof.on ?? 'onePerson';
@@ -85,7 +89,7 @@ export function describeProof(machine: AnyStateMachine, proof: Proof): string {
   if (holds) return `holds   ${says} (${figures})`;
   if (looked === 0) return `EMPTY   ${says} It looked at nothing, so it proves nothing.`;
   const where = broken.length > 0 ? `  in ${broken.join(', ')}` : '';
-  const way = counterexample ? `\n${describeWay(machine, counterexample, on)}` : '';
+  const way = counterexample ? `\n${describeCounterexample(machine, counterexample, on)}` : '';
   const told = (story ?? []).map((sentence) => `\n  “${sentence}”`).join('');
   return `BROKEN  ${says} (${figures})${where}${way}${told}`;
 }

@@ -2,55 +2,62 @@ import type { Saved } from '../journey/saved/schema.ts';
 import { getScreen } from '../journey/snapshot.ts';
 import { exampleEvents } from '../paths/examples.ts';
 import type { Configuration } from '../paths/explore.ts';
-import { endingOf, type Step } from '../paths/steps.ts';
+import { getEnding, type Step } from '../paths/steps.ts';
 import type { SimulationEdge } from './temporal.ts';
 
-/** Small questions that the properties are made of. */
+// Predicates that the properties are composed of.
+
+/** A state value, as `matches` accepts it. */
 export type StateValue = string | { [state: string]: StateValue };
 
-export const savedOf = ({ snapshot }: Configuration): Saved => snapshot.context.saved;
+/** Returns the saved data of a situation. */
+export const getSaved = ({ snapshot }: Configuration): Saved => snapshot.context.saved;
 
+/** Creates a predicate that checks whether a situation is in one of these states. */
 export const isIn =
   (...values: StateValue[]) =>
   ({ snapshot }: Configuration): boolean =>
     values.some((value) => snapshot.matches(value as never));
-export const shows = ({ snapshot }: Configuration) => getScreen(snapshot);
+/** Returns the screen that a situation shows. */
+export const getShownScreen = ({ snapshot }: Configuration) => getScreen(snapshot);
+/** Checks whether a situation is an ending. */
 export const isEnd = ({ snapshot }: Configuration): boolean => snapshot.hasTag('end');
 
-/** The step is this answer of this port. */
+/** Creates a predicate that checks whether a step is this ending of a port. */
 export const isAnswer =
   (port: string, ending: string) =>
   ({ edge: { step } }: SimulationEdge): boolean =>
     step.kind === 'answer' && step.port === port && step.ending === ending;
 
-/** A new ID photo is kept. */
+/** Checks whether a step stores a new ID photo. */
 export const keepsIdPhoto = ({ edge: { step } }: SimulationEdge): boolean =>
   step.kind === 'answer' && step.id === 'keepIdPhoto' && step.ending === 'kept';
 
-/** The step is an event of this type. */
+/** Creates a predicate that checks whether a step is an event of this type. */
 export const isEvent =
   (type: string) =>
   ({ edge: { step } }: SimulationEdge): boolean =>
     step.kind === 'event' && exampleEvents[step.name].type === type;
 
+/** Checks whether a step is a reload. */
 export const isReload = ({ edge: { step } }: SimulationEdge): boolean => step.kind === 'reload';
 
-/** The step begins to be in a state, or begins it again: its call starts. */
-export const begins =
+/** Creates a predicate that checks whether a step enters or re-enters a state, so that its call starts. */
+export const entersState =
   (value: StateValue, path: string) =>
   ({ from, edge, to }: SimulationEdge): boolean =>
     isIn(value)(to) &&
     (!isIn(value)(from) ||
       edge.taken.some(({ target }) => target?.some((node) => node.path.join('.') === path)));
 
-/** The step is a call that fails or runs into its time limit. */
+/** Checks whether a step is a call that fails or times out. */
 export const isFailure = ({ edge: { step } }: SimulationEdge): boolean =>
   step.kind === 'timer'
     ? /^xstate\.after\.\w+Limit\./.test(step.id)
-    : step.kind === 'answer' && 'error' in endingOf(step.port, step.ending);
+    : step.kind === 'answer' && 'error' in getEnding(step.port, step.ending);
 
-/** Assessing a photo only advises: its failure is no failure of the journey. */
-export const isUnassessed = (move: SimulationEdge): boolean => {
+/** Checks whether a step is a failed photo assessment, which only advises. */
+export const isAssessFailure = (move: SimulationEdge): boolean => {
   const { step } = move.edge;
   return (
     isFailure(move) &&
@@ -61,10 +68,10 @@ export const isUnassessed = (move: SimulationEdge): boolean => {
 };
 
 /**
- * The call is one that nothing depends on: step 1 while the applicant is thanked (OLD-24), or refused
- * when it is told again, the mail (API-40), and the conversion of a picture that the bank cannot open.
+ * Checks whether a step ends a call that nothing depends on: step 1 while the applicant is thanked (OLD-24) or when it
+ * is refused later, the mail (API-40), and the conversion of a picture that the bank cannot open.
  */
-export const isBeside = ({ from, edge: { step } }: SimulationEdge): boolean => {
+export const isOptionalCall = ({ from, edge: { step } }: SimulationEdge): boolean => {
   if (step.kind === 'timer') return /\.(record\.asking|mail)$/.test(step.id);
   if (step.kind !== 'answer') return false;
   return (
@@ -74,16 +81,16 @@ export const isBeside = ({ from, edge: { step } }: SimulationEdge): boolean => {
   );
 };
 
-/** The review that this step submits. */
-export const reviewOf = (step: Step) => {
+/** Returns the review that a step submits. */
+export const getSubmittedReview = (step: Step) => {
   const event = step.kind === 'event' ? exampleEvents[step.name] : undefined;
   return event?.type === 'review.submitted' ? event.values : undefined;
 };
 
-/** What was saved once the step was done. */
-export const savedBy = ({ edge }: SimulationEdge): Saved => edge.context.saved;
+/** Returns the saved data after a step. */
+export const getSavedAfter = ({ edge }: SimulationEdge): Saved => edge.context.saved;
 
-/** All that the applicant has entered or that was photographed, key by key. */
+/** The saved keys of everything that the applicant entered or photographed. */
 export const applicantKeys = [
   'step1',
   'step2',

@@ -1,18 +1,17 @@
 import type { FlowId } from '../journey/flows/flow.ts';
 import type { Graph } from '../paths/explore.ts';
-import { keyOf, type Snapshot } from '../paths/stateKey.ts';
-import { endingOf, type Step } from '../paths/steps.ts';
+import { getStateKey, type Snapshot } from '../paths/stateKey.ts';
+import { getEnding, type Step } from '../paths/steps.ts';
 import type { Verdict } from './temporal.ts';
 
 /**
- * Who is on the way in the six-step journey: one person on a phone; two people on one phone, one after
- * the other; somebody who changes answers from the summary, on the ways on and back; somebody at a desktop; one person where the address leads back to the consent (ADR-02), or
- * whose liveness provider has a page of its own (LIV-11); or two cards before one camera, on all ways from
- * one to the other. And in the identity-first journey: one
- * person; one whose application goes by the provider, or with both photos at once and a mail; two
- * people; two cards.
+ * The scenarios that are searched.
+ * - Six-step journey: one person; two people in turn on one phone; answers changed from the summary; a desktop; the
+ *   address leading back to the consent (ADR-02); a liveness provider with its own page (LIV-11); two cards in turn.
+ * - Identity-first journey: one person; the application through the provider; both photos in one call with a mail; two
+ *   people; two cards.
  */
-export type Journeys =
+export type Scenario =
   | 'onePerson'
   | 'twoPeople'
   | 'changes'
@@ -26,63 +25,66 @@ export type Journeys =
   | 'identityFirstPeople'
   | 'identityFirstCards';
 
-/** The flow in which each of them is on the way. */
-export const flowOf = (on: Journeys): FlowId =>
+/** Returns the flow of a scenario. */
+export const getFlowOf = (on: Scenario): FlowId =>
   /^(identityFirst|byProvider|photosAtOnce)/.test(on) ? 'identityFirst' : 'sixStep';
 
-/** One person in each flow, on all ways. */
-export const eachFlow = ['onePerson', 'identityFirst'] as const satisfies Journeys[];
+/** One person in each flow. */
+export const eachFlowScenarios = ['onePerson', 'identityFirst'] as const satisfies Scenario[];
 
-/** The same, and with a provider's page of its own. */
-export const eachWay = [...eachFlow, 'onPage'] as const satisfies Journeys[];
-/** One person in the identity-first journey, however the application goes to the bank. */
-export const eachRecord = [
+/** One person in each flow, and with a provider's own page. */
+export const eachProviderScenarios = [...eachFlowScenarios, 'onPage'] as const satisfies Scenario[];
+/** One person in the identity-first journey, for each way to send the application. */
+export const eachRecordScenarios = [
   'identityFirst',
   'byProvider',
   'photosAtOnce',
-] as const satisfies Journeys[];
+] as const satisfies Scenario[];
 
+/** A property of the chart's situations. */
 export interface Property {
   name: string;
-  /** The sentence that is proven. */
+  /** The statement that is proven. */
   says: string;
-  /** On which journeys; one person's unless told otherwise. */
-  on?: readonly Journeys[];
+  /** The scenarios; `onePerson` by default. */
+  on?: readonly Scenario[];
   check: (graph: Graph) => Verdict;
 }
 
-/** What one person and the bank can do is left out where only identity matters. */
-const besideIdentity =
+/** Events that are irrelevant where only the identity matters. */
+const irrelevantForIdentity =
   /^(open: (?!personalData|identity$|profile|faceTips|faceFrame|review|otp)|date\.|benefits\.|terms\.opened|terms\.agreed: no|offers\.|document\.|contact\.|npwp\.|kelurahan\.|camera\.|code\.submitted: three|.*: (without|no choice|too young|a day|a card|another phone))/;
 
-/** Two people on one phone: every way to change the identity, and of the rest only what leads on. */
-export const isOfTwoPeople = (step: Step): boolean => {
-  if (step.kind === 'answer') return !('error' in endingOf(step.port, step.ending));
-  return step.kind === 'event' && !besideIdentity.test(step.name);
+/** Checks whether a step belongs to the scenario with two people: every change of identity, and the main path. */
+export const isTwoPeopleStep = (step: Step): boolean => {
+  if (step.kind === 'answer') return !('error' in getEnding(step.port, step.ending));
+  return step.kind === 'event' && !irrelevantForIdentity.test(step.name);
 };
 
-/** The answers that lead on. */
-const leadOn = /^(good|kept|read|clear|address|registered|sent|accepted|sealed)$/;
+/** The endings that lead to the next screen. */
+const successEndings = /^(good|kept|read|clear|address|registered|sent|accepted|sealed)$/;
 
 /**
- * Answers changed from the summary: the ways on and back, another identity, and all that can become of the
- * submission; not what the bank may say before, nor who leaves the journey in between.
+ * Checks whether a step belongs to the scenario with answers changed from the summary: the paths there and back,
+ * another identity, and every outcome of the submission.
  */
-export function isOfChanges(step: Step): boolean {
+export function isChangesStep(step: Step): boolean {
   if (step.kind === 'timer') return !/Limit|[lL]ongWait/.test(step.id);
-  if (step.kind === 'answer') return step.port === 'sendApplication' || leadOn.test(step.ending);
-  return isOfTwoPeople(step) && step.kind === 'event' && !/^(open: |journey\.re)/.test(step.name);
+  if (step.kind === 'answer')
+    return step.port === 'sendApplication' || successEndings.test(step.ending);
+  return isTwoPeopleStep(step) && step.kind === 'event' && !/^(open: |journey\.re)/.test(step.name);
 }
 
+/** Checks whether a step gives the second consent. */
 export const isSecondConsent = (step: Step): boolean =>
   step.kind === 'event' && step.name === 'offers.answered: yes';
 
-/** The same in the identity-first journey, which wants both consents, and a NIK only in the end. */
-export const isOfTwoPeopleFirst = (step: Step): boolean =>
-  isOfTwoPeople(step) ||
+/** Checks the same for the identity-first journey, which needs both consents, and the NIK only at the end. */
+export const isTwoPeopleIdentityFirstStep = (step: Step): boolean =>
+  isTwoPeopleStep(step) ||
   isSecondConsent(step) ||
   (step.kind === 'event' && step.name === 'identity.submitted: without a NIK');
 
-/** Tells apart whose review it is. */
-export const keyOfReview = (snapshot: Snapshot, now: number): string =>
-  `${keyOf(snapshot, now)} ${snapshot.context.saved.review?.nik}`;
+/** Returns the key of a situation; it also distinguishes whose review is saved. */
+export const getReviewKey = (snapshot: Snapshot, now: number): string =>
+  `${getStateKey(snapshot, now)} ${snapshot.context.saved.review?.nik}`;

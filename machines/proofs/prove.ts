@@ -7,20 +7,21 @@ import { paths } from './properties/paths.ts';
 import { records } from './properties/records.ts';
 import { screens } from './properties/screens.ts';
 import { waysOut } from './properties/waysOut.ts';
-import type { Journeys, Property } from './property.ts';
+import type { Property, Scenario } from './property.ts';
 import type { Graphs } from './search.ts';
 import { rules } from './structure.ts';
 import type { Verdict } from './temporal.ts';
 
+/** The result of checking one property. */
 export interface Proof extends Verdict {
   name: string;
   says: string;
-  /** Situations of the graph, or states of the definition. */
+  /** The number of situations of the graph, or of states of the definition. */
   searched: number;
   milliseconds: number;
   holds: boolean;
-  /** Whose journeys were searched; the definition itself has none. */
-  on?: Journeys;
+  /** The scenario that was searched; absent for rules about the definition. */
+  on?: Scenario;
 }
 
 function assess(
@@ -41,7 +42,7 @@ function assess(
   };
 }
 
-/** Checks every property, or those named, one after the other as they are asked for. */
+/** Yields the proof of every property, or of the one named `only`, as they are requested. */
 export function* eachProof(
   machine: AnyStateMachine,
   graphs: Graphs,
@@ -58,7 +59,7 @@ export function* eachProof(
   for (const rule of rules.filter(wanted)) yield assess(rule, () => rule.check(machine));
 }
 
-/** Checks every property, or those named. */
+/** Checks every property, or the one named `only`. */
 export const prove = (machine: AnyStateMachine, graphs: Graphs, only?: string): Proof[] => [
   ...eachProof(machine, graphs, only),
 ];

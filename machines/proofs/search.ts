@@ -1,109 +1,117 @@
 import type { AnyStateMachine } from 'xstate';
 import { defaultSettings, identityFirstSettings } from '../definition.ts';
 import type { Settings } from '../journey/context.ts';
-import { explore, type Graph, isOfOnePerson, isOfSummary } from '../paths/explore.ts';
+import { explore, type Graph, keepsIdentity, usesSummary } from '../paths/explore.ts';
 import { starts } from '../paths/golden.ts';
-import { createSimulator, type Table } from '../paths/simulator.ts';
+import { createSimulator, type SimulatorOptions } from '../paths/simulator.ts';
 import type { Step } from '../paths/steps.ts';
-import { isOfTwoCards, isOfTwoCardsFirst, keyOfCards, twoCards } from './cards/world.ts';
 import {
-  isOfChanges,
-  isOfTwoPeople,
-  isOfTwoPeopleFirst,
-  type Journeys,
-  keyOfReview,
+  getCardsKey,
+  isTwoCardsIdentityFirstStep,
+  isTwoCardsStep,
+  twoCardsSource,
+} from './cards/world.ts';
+import {
+  getReviewKey,
+  isChangesStep,
+  isTwoPeopleIdentityFirstStep,
+  isTwoPeopleStep,
+  type Scenario,
 } from './property.ts';
 
-/** A provider's page of its own is a kind of journey by itself, and on the ways of two people. */
+/** Excludes a provider's own page, which has scenarios of its own. */
 const isOfFrame = (step: Step): boolean =>
   step.kind !== 'answer' || step.ending !== 'a page of its own';
-const inFrame = (step: Step): boolean => isOfOnePerson(step) && isOfFrame(step);
+const isFrameStep = (step: Step): boolean => keepsIdentity(step) && isOfFrame(step);
 
-/** The way on, from screen to screen; back and consent withdrawn are on it. */
-const leadsOn = (step: Step): boolean =>
-  isOfTwoPeople(step) || (step.kind === 'event' && step.name === 'terms.agreed: no');
+/** Accepts the main path, with back and withdrawn consents. */
+const isMainPathStep = (step: Step): boolean =>
+  isTwoPeopleStep(step) || (step.kind === 'event' && step.name === 'terms.agreed: no');
 
-/** The way on in the identity-first journey, and all that can become of its calls. */
-const tellsTheBank = (step: Step): boolean => isOfTwoPeopleFirst(step) || step.kind !== 'event';
+/** Accepts the main path of the identity-first journey, and every ending of its calls. */
+const isBankStep = (step: Step): boolean =>
+  isTwoPeopleIdentityFirstStep(step) || step.kind !== 'event';
 
-/** The way on with a provider that has no frame, and all that can become of the calls. */
-const leavesForThePage = (step: Step): boolean =>
-  isOfOnePerson(step) &&
-  (isOfTwoPeople(step) || step.kind !== 'event') &&
+/** Accepts the main path with a provider that has no frame, and every ending of the calls. */
+const isProviderPageStep = (step: Step): boolean =>
+  keepsIdentity(step) &&
+  (isTwoPeopleStep(step) || step.kind !== 'event') &&
   !(step.kind === 'answer' && step.port === 'livenessAddress' && step.ending === 'address');
 
-interface Kind {
+interface SearchOptions {
   settings: Settings;
   isTaken: (step: Step) => boolean;
-  table?: Table;
-  /** Whether answers are changed from the summary, which doubles a search. */
+  table?: SimulatorOptions;
+  /** Includes changes from the summary, which double a search. */
   withSummary?: true;
 }
 
-const searches: Record<Journeys, Kind> = {
-  onePerson: { settings: defaultSettings, isTaken: inFrame },
+const searches: Record<Scenario, SearchOptions> = {
+  onePerson: { settings: defaultSettings, isTaken: isFrameStep },
   changes: {
     settings: defaultSettings,
-    isTaken: (step) => isOfFrame(step) && isOfChanges(step),
+    isTaken: (step) => isOfFrame(step) && isChangesStep(step),
     withSummary: true,
   },
-  twoPeople: { settings: defaultSettings, isTaken: isOfTwoPeople },
+  twoPeople: { settings: defaultSettings, isTaken: isTwoPeopleStep },
   twoCards: {
     settings: defaultSettings,
-    isTaken: (step) => isOfTwoCards(step) && isOfFrame(step),
-    table: { key: keyOfCards, world: twoCards },
+    isTaken: (step) => isTwoCardsStep(step) && isOfFrame(step),
+    table: { key: getCardsKey, world: twoCardsSource },
   },
-  onPage: { settings: defaultSettings, isTaken: leavesForThePage },
+  onPage: { settings: defaultSettings, isTaken: isProviderPageStep },
   desktop: { settings: starts['on a desktop'], isTaken: () => true },
   backToConsent: {
     settings: starts['with the address leading back to consent'],
-    isTaken: (step) => inFrame(step) && leadsOn(step),
+    isTaken: (step) => isFrameStep(step) && isMainPathStep(step),
   },
-  identityFirst: { settings: identityFirstSettings, isTaken: inFrame },
+  identityFirst: { settings: identityFirstSettings, isTaken: isFrameStep },
   byProvider: {
     settings: starts['in the identity-first journey, by the provider'],
-    isTaken: (step) => inFrame(step) && tellsTheBank(step),
+    isTaken: (step) => isFrameStep(step) && isBankStep(step),
   },
   photosAtOnce: {
     settings: starts['in the identity-first journey, both photos at once and a mail'],
-    isTaken: (step) => inFrame(step) && tellsTheBank(step),
+    isTaken: (step) => isFrameStep(step) && isBankStep(step),
   },
   identityFirstPeople: {
     settings: identityFirstSettings,
-    isTaken: isOfTwoPeopleFirst,
-    table: { key: keyOfReview },
+    isTaken: isTwoPeopleIdentityFirstStep,
+    table: { key: getReviewKey },
   },
   identityFirstCards: {
     settings: identityFirstSettings,
-    isTaken: (step) => isOfTwoCardsFirst(step) && isOfFrame(step),
-    table: { key: keyOfCards, world: twoCards },
+    isTaken: (step) => isTwoCardsIdentityFirstStep(step) && isOfFrame(step),
+    table: { key: getCardsKey, world: twoCardsSource },
   },
 };
 
-export const journeys = Object.keys(searches) as Journeys[];
-/** The settings of a kind of journeys, and the steps that are taken there. */
-export function kindOf(journeys: Journeys): Kind {
+/** The names of all scenarios. */
+export const scenarios = Object.keys(searches) as Scenario[];
+/** Returns the settings and the steps of a scenario. */
+export function getSearch(journeys: Scenario): SearchOptions {
   const { isTaken, withSummary, ...kind } = searches[journeys];
-  return { ...kind, isTaken: (step) => isTaken(step) && (withSummary || !isOfSummary(step)) };
+  return { ...kind, isTaken: (step) => isTaken(step) && (withSummary || !usesSummary(step)) };
 }
 
-/** The table on which such journeys are looked at again, step by step. */
-export const simulatorOf = (machine: AnyStateMachine, journeys: Journeys) =>
-  createSimulator(machine, kindOf(journeys).settings, kindOf(journeys).table);
-export type Graphs = (journeys: Journeys) => Graph;
+/** Creates the simulator of a scenario, for looking at its situations step by step. */
+export const createScenarioSimulator = (machine: AnyStateMachine, journeys: Scenario) =>
+  createSimulator(machine, getSearch(journeys).settings, getSearch(journeys).table);
+/** Returns the graph of a scenario. */
+export type Graphs = (journeys: Scenario) => Graph;
 
 /**
- * Searches every situation of the chart, for each kind of journey once and when it is asked for;
- * `takes` leaves out steps that do not matter, `most` ends after so many situations.
+ * Creates a function that searches every situation of a scenario, once and on demand. `takes` selects the steps;
+ * `most` limits the number of situations.
  */
 export function searchAll(
   machine: AnyStateMachine,
   takes: (step: Step) => boolean = () => true,
   most?: number,
 ): Graphs {
-  const found = new Map<Journeys, Graph>();
+  const found = new Map<Scenario, Graph>();
   return (wanted) => {
-    const { settings, isTaken, table } = kindOf(wanted);
+    const { settings, isTaken, table } = getSearch(wanted);
     const graph =
       found.get(wanted) ??
       explore(machine, settings, 'any timer', (step) => isTaken(step) && takes(step), {

@@ -10,15 +10,21 @@ import {
 import { screenIds, screens } from '../journey/screens.ts';
 import type { StateMeta } from '../journey/snapshot.ts';
 import { noteOf } from '../notes/notes.ts';
-import { explore, wayTo } from '../paths/explore.ts';
-import { type GoldenPath, leftAt, readGolden, starts, stepsOf } from '../paths/golden.ts';
+import { explore, getPathTo } from '../paths/explore.ts';
+import {
+  type GoldenPath,
+  initialSaved,
+  parseSteps,
+  readGoldenPaths,
+  starts,
+} from '../paths/golden.ts';
 import { createSimulator, type SimulationNode } from '../paths/simulator.ts';
-import { isKnownToKey, keyOf, noteReads, type Snapshot } from '../paths/stateKey.ts';
-import { nameOfStep } from '../paths/steps.ts';
-import { isOfTwoPeople } from './property.ts';
+import { getStateKey, isPartOfKey, recordReads, type Snapshot } from '../paths/stateKey.ts';
+import { formatStepName } from '../paths/steps.ts';
+import { isTwoPeopleStep } from './property.ts';
 import type { Verdict } from './temporal.ts';
 
-/** A property of the definition itself, state by state. */
+/** A property of the definition itself. */
 interface Rule {
   name: string;
   says: string;
@@ -33,9 +39,10 @@ const verdict = (looked: AnyStateNode[], bad: (node: AnyStateNode) => boolean): 
 
 const metaOf = (node: AnyStateNode): Partial<StateMeta> => (node.meta ?? {}) as Partial<StateMeta>;
 
-/** Finer situations that are looked at, to see whether those counted as one behave as one. */
+/** How many situations with a finer key are compared. */
 const finer = 6000;
 
+/** The rules about the definition, and about the key of situations. */
 export const rules: readonly Rule[] = [
   {
     name: 'keyKnowsReads',
@@ -45,7 +52,7 @@ export const rules: readonly Rule[] = [
   {
     name: 'sameKeySameWay',
     says: 'Situations that are counted as one behave as one, whatever else differs in them.',
-    check: (machine) => checkFiner(machine, finer),
+    check: (machine) => checkFinerStates(machine, finer),
   },
   {
     name: 'callsHaveWaysOut',
@@ -79,23 +86,22 @@ export const rules: readonly Rule[] = [
   },
 ];
 
-/** Where nothing is taken for another: the whole context, but for counters that no guard reads. */
-function fineKey(snapshot: Snapshot, now: number): string {
+/** Returns a finer key: the entire context, without counters that no guard reads. */
+function getFineKey(snapshot: Snapshot, now: number): string {
   const { environment: _, settings: __, tick: ___, failedCodes: ____, ...rest } = snapshot.context;
   const all = JSON.stringify(rest, (_name, value: unknown) =>
     typeof value === 'number' && value > 1e12 ? now >= value : value,
   );
-  return `${keyOf(snapshot, now)} ${all}`;
+  return `${getStateKey(snapshot, now)} ${all}`;
 }
 
 /**
- * That situations which are counted as one behave as one: among finer situations, of which `most`
- * are looked at, two with the same key take the same transitions by the same step, and come to
- * situations with the same key again.
+ * Checks that situations with the same key behave the same: among `most` situations with a finer key, two with the
+ * same key take the same transitions for the same step, and reach situations with the same key.
  */
-function checkFiner(machine: AnyStateMachine, most: number): Verdict {
-  const graph = explore(machine, defaultSettings, 'any timer', isOfTwoPeople, {
-    key: fineKey,
+function checkFinerStates(machine: AnyStateMachine, most: number): Verdict {
+  const graph = explore(machine, defaultSettings, 'any timer', isTwoPeopleStep, {
+    key: getFineKey,
     most,
   });
   const site = createSiteLookup(machine);
@@ -105,47 +111,47 @@ function checkFiner(machine: AnyStateMachine, most: number): Verdict {
     const moves = new Map(
       edges.map(({ step, taken, to }) => {
         const target = graph.configurations[to];
-        const comesTo = target ? keyOf(target.snapshot, target.now) : '';
+        const comesTo = target ? getStateKey(target.snapshot, target.now) : '';
         const names = taken
           .map((one) => site(one))
           .map((one) => (one ? getTransitionName(one) : '?'));
-        return [nameOfStep(step), `${names.join()} ${comesTo}`];
+        return [formatStepName(step), `${names.join()} ${comesTo}`];
       }),
     );
-    const key = keyOf(snapshot, now);
+    const key = getStateKey(snapshot, now);
     const known = behaviour.get(key);
     if (!known) {
       behaviour.set(key, { id, moves });
       continue;
     }
     for (const { step } of edges) {
-      const name = nameOfStep(step);
+      const name = formatStepName(step);
       looked += 1;
       if (known.moves.get(name) !== moves.get(name)) {
-        return { looked, counterexample: [...wayTo(graph, id), step] };
+        return { looked, counterexample: [...getPathTo(graph, id), step] };
       }
     }
   }
   return { looked, counterexample: null };
 }
 
-/** Walks a golden path, as far as the chart knows its steps. */
+/** Runs a golden path on a simulator. */
 function walk(machine: AnyStateMachine, path: GoldenPath): void {
   const simulator = createSimulator(machine, starts[path.start], {
-    saved: leftAt[path.start],
+    saved: initialSaved[path.start],
   });
   let at: SimulationNode = simulator.start({ to: null });
-  for (const step of stepsOf(path)) at = simulator.take(at, step);
+  for (const step of parseSteps(path)) at = simulator.take(at, step);
 }
 
-/** That guards ask about nothing which the key of a situation does not know of. */
+/** Checks that guards read only values that the key covers. */
 function checkReads(machine: AnyStateMachine): Verdict {
-  const { chart, reads } = noteReads(machine);
-  for (const path of readGolden()) walk(chart, path);
+  const { chart, reads } = recordReads(machine);
+  for (const path of readGoldenPaths()) walk(chart, path);
   const asked = new Set([...reads.values()].flatMap((paths) => [...paths]));
   return {
     looked: asked.size,
     counterexample: null,
-    broken: [...asked].filter((path) => !isKnownToKey(path)),
+    broken: [...asked].filter((path) => !isPartOfKey(path)),
   };
 }

@@ -1,26 +1,27 @@
-import { type Configuration, type Edge, type Graph, wayTo } from '../paths/explore.ts';
+import { type Configuration, type Edge, type Graph, getPathTo } from '../paths/explore.ts';
 import type { Step } from '../paths/steps.ts';
 
-/** What came of a property on one graph. */
+/** The result of checking a property on one graph. */
 export interface Verdict {
-  /** How many situations, steps or states it really looked at; with none it proves nothing. */
+  /** How many situations, steps or states were checked; with none it proves nothing. */
   looked: number;
-  /** The shortest way to where it breaks. */
+  /** The shortest path to a violation. */
   counterexample: Step[] | null;
-  /** The same way in sentences, where a property can tell it. */
+  /** The same path in sentences, if the property provides them. */
   story?: string[] | null;
-  /** For properties of the definition itself: where it breaks. */
+  /** For rules about the definition: the states that violate them. */
   broken?: string[];
 }
 
+/** A step of a graph with both of its situations. */
 export interface SimulationEdge {
   from: Configuration;
   edge: Edge;
   to: Configuration;
 }
 
-/** Every step of a graph with both of its ends. */
-export function* movesOf({ configurations }: Graph): Generator<SimulationEdge> {
+/** Yields every step of a graph with both of its situations. */
+export function* getEdges({ configurations }: Graph): Generator<SimulationEdge> {
   for (const from of configurations) {
     for (const edge of from.edges) {
       yield { from, edge, to: configurations[edge.to] as Configuration };
@@ -28,7 +29,7 @@ export function* movesOf({ configurations }: Graph): Generator<SimulationEdge> {
   }
 }
 
-/** No situation of the kind `where` is `bad`. */
+/** Checks that no situation accepted by `where` is `bad`. */
 export function neverIn(
   graph: Graph,
   where: (at: Configuration) => boolean,
@@ -36,10 +37,10 @@ export function neverIn(
 ): Verdict {
   const looked = graph.configurations.filter(where);
   const found = looked.find(bad);
-  return { looked: looked.length, counterexample: found ? wayTo(graph, found.id) : null };
+  return { looked: looked.length, counterexample: found ? getPathTo(graph, found.id) : null };
 }
 
-/** No step of the kind `where` is `bad`. */
+/** Checks that no step accepted by `where` is `bad`. */
 export function neverBy(
   graph: Graph,
   where: (move: SimulationEdge) => boolean,
@@ -47,22 +48,21 @@ export function neverBy(
 ): Verdict {
   let looked = 0;
   let counterexample: Step[] | null = null;
-  for (const move of movesOf(graph)) {
+  for (const move of getEdges(graph)) {
     if (!where(move)) continue;
     looked += 1;
     if (counterexample === null && bad(move)) {
-      counterexample = [...wayTo(graph, move.from.id), move.edge.step];
+      counterexample = [...getPathTo(graph, move.from.id), move.edge.step];
     }
   }
   return { looked, counterexample };
 }
 
 /**
- * Walks every path while remembering something about it: `remember` gives the next memory, `null`
- * when the step breaks the property, or nothing where the step is not taken with such a memory.
- * Memories are strings, and there must be few of them.
+ * Checks every path with a memory. `remember` returns the next memory, `null` if the step violates the property, or
+ * `undefined` if the step is not taken with this memory. Memories are strings, and there must be few of them.
  */
-export function alongEveryPath(
+export function checkEveryPath(
   graph: Graph,
   first: string,
   where: (move: SimulationEdge) => boolean,
@@ -103,25 +103,25 @@ export function alongEveryPath(
   return { looked, counterexample: null };
 }
 
-/** `effect` is never seen on a path before `cause`. */
+/** Checks that on every path `cause` comes before `effect`. */
 export const precedes = (
   graph: Graph,
   cause: (move: SimulationEdge) => boolean,
   effect: (move: SimulationEdge) => boolean,
 ): Verdict =>
-  alongEveryPath(graph, 'before', effect, (memory, move) => {
+  checkEveryPath(graph, 'before', effect, (memory, move) => {
     if (memory === 'before' && effect(move)) return null;
     return cause(move) ? 'after' : memory;
   });
 
-/** From every situation of the kind `where` there is still a way to a `goal`. */
+/** Checks that every situation accepted by `where` has a path to a `goal`. */
 export function canAlwaysReach(
   graph: Graph,
   where: (at: Configuration) => boolean,
   goal: (at: Configuration) => boolean,
 ): Verdict {
   const into = graph.configurations.map((): number[] => []);
-  for (const { from, to } of movesOf(graph)) into[to.id]?.push(from.id);
+  for (const { from, to } of getEdges(graph)) into[to.id]?.push(from.id);
   const queue = graph.configurations.filter(goal).map(({ id }) => id);
   const good = new Set(queue);
   for (const id of queue) {
@@ -132,15 +132,15 @@ export function canAlwaysReach(
     }
   }
   const verdict = neverIn(graph, where, ({ id }) => !good.has(id));
-  // Without a goal anywhere there is nothing to reach.
+  // Without any goal nothing is checked.
   return { ...verdict, looked: graph.configurations.some(goal) ? verdict.looked : 0 };
 }
 
-/** No circle consists of steps of the kind `where` alone; staying where one is does not count. */
-export function noCircle(graph: Graph, where: (move: SimulationEdge) => boolean): Verdict {
+/** Checks that no cycle consists only of steps accepted by `where`; a step that stays in place is no cycle. */
+export function hasNoCycle(graph: Graph, where: (move: SimulationEdge) => boolean): Verdict {
   const next = graph.configurations.map((): number[] => []);
   let looked = 0;
-  for (const move of movesOf(graph)) {
+  for (const move of getEdges(graph)) {
     if (!where(move) || move.from.id === move.to.id) continue;
     looked += 1;
     next[move.from.id]?.push(move.to.id);
@@ -163,7 +163,7 @@ export function noCircle(graph: Graph, where: (move: SimulationEdge) => boolean)
         state.set(top.id, 'done');
         stack.pop();
       } else if (state.get(to) === 'open') {
-        return { looked, counterexample: wayTo(graph, to) };
+        return { looked, counterexample: getPathTo(graph, to) };
       } else if (!state.has(to)) stack.push({ id: to, at: 0 });
     }
   }

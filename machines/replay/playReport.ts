@@ -11,7 +11,7 @@ import { getStatePath } from '../journey/snapshot.ts';
 import { applicant as person } from '../paths/applicant.ts';
 import { exampleEvents } from '../paths/examples.ts';
 import { createSimulator, type SimulationNode } from '../paths/simulator.ts';
-import { endingOf, nameOfStep, type Step } from '../paths/steps.ts';
+import { formatStepName, getEnding, type Step } from '../paths/steps.ts';
 
 /** One recorded step on the chart: what could have been meant by it, or that the chart departs. */
 export interface PlayedStep {
@@ -37,7 +37,7 @@ function isMeant(step: Step, { event, answer = '' }: RecordedEvent): boolean {
     case 'answer': {
       const [, how, id] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event) ?? [];
       if (id !== step.id) return false;
-      const ending = endingOf(step.port, step.ending);
+      const ending = getEnding(step.port, step.ending);
       if ('error' in ending) return how === 'error';
       if (how === 'error') return false;
       const outcome = outcomeOf(ending.output);
@@ -142,7 +142,7 @@ export function playReport(report: FlightReport): PlayedStep[] {
       for (const step of simulator.steps(from, 'any timer', (it) => isMeant(it, happening))) {
         const node = simulator.take(from, step);
         if (stateOf(node) === happening.state && reached.size < mostAtOnce)
-          reached.set(node.key, { node, as: nameOfStep(step) });
+          reached.set(node.key, { node, as: formatStepName(step) });
       }
       // What the chart does not listen to changes nothing, and is recorded all the same.
       if (stateOf(from) === happening.state) reached.set(from.key, { node: from, as: 'ignored' });

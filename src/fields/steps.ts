@@ -190,6 +190,22 @@ export const plainFields = Object.assign(
   ...Object.values(plainForms).map(({ shape }) => shape),
 ) as UnionToIntersection<(typeof plainForms)[PlainForm]['shape']>;
 
+/** Fields of plain forms that the payload calls by another name: `{ field: wireName }`. */
+export const wireNames = {} as const satisfies {
+  readonly [Field in keyof typeof plainFields]?: string;
+};
+
+type WireName<Field> = Field extends keyof typeof wireNames ? (typeof wireNames)[Field] : Field;
+
+/** Returns an object with its fields renamed to their names in the payload. */
+export const toWireNames = <Values extends object>(values: Values) =>
+  Object.fromEntries(
+    Object.entries(values).map(([field, value]) => [
+      (wireNames as Record<string, string>)[field] ?? field,
+      value,
+    ]),
+  ) as { [Field in keyof Values as WireName<Field> & PropertyKey]: Values[Field] };
+
 /** The schema of each form of the six-step journey, by screen. checklist.ts has that of the consents. */
 export const sixStepForms = {
   chooser: chooserSchema,

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
-import { openEnvelope, readPrivateKey } from '../../api/sandbox/bank/envelope.ts';
+import { openEnvelope, parsePrivateKey } from '../../api/sandbox/bank/envelope.ts';
 import { toApplicationFields } from '../../machines/journey/mapping/application.ts';
 import { toRegistration } from '../../machines/journey/mapping/registration.ts';
 import { ports as chartPorts } from '../../machines/journey/ports.ts';
@@ -150,7 +150,7 @@ describe('createSixStepAdapters', () => {
       const { appKey } = parseConfig({});
       await expect(openEnvelope(data, { appKey })).rejects.toThrow();
       const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-      const opened = await openEnvelope(data, { appKey, privateKey: readPrivateKey(pem) });
+      const opened = await openEnvelope(data, { appKey, privateKey: parsePrivateKey(pem) });
       expect(JSON.parse(opened.toString('utf8'))).toMatchObject(fields);
     });
 

@@ -16,7 +16,7 @@ const modules = vi.hoisted(() => ({
   load: (_screen: string): Promise<void> => Promise.resolve(),
 }));
 vi.mock('../../screens/registry.ts', () => ({
-  loadedScreen: (screen: string) => modules.arrived.get(screen),
+  getLoadedScreen: (screen: string) => modules.arrived.get(screen),
   loadScreen: (screen: string) => modules.load(screen),
 }));
 

@@ -15,7 +15,7 @@ import { registered } from '../support/saved.ts';
 /** The part that fails. */
 const failing = vi.hoisted(() => ({ screen: false, alert: false, wait: false }));
 vi.mock('../../screens/registry.ts', () => ({
-  loadedScreen: (name: string) =>
+  getLoadedScreen: (name: string) =>
     function Screen() {
       if (failing.screen) throw new DOMException('Jl. Melati 5 is not a child', 'NotFoundError');
       return <p>{`Halaman ${name}`}</p>;
@@ -27,7 +27,7 @@ vi.mock('../../src/app/overlays.tsx', () => ({
     if (failing.wait) throw new TypeError('wait');
     return <p>Menunggu</p>;
   },
-  alertParts: () => {
+  getAlertProps: () => {
     if (failing.alert) throw new RangeError('alert');
     return { lines: ['Isi alert'] };
   },

@@ -16,13 +16,13 @@ const later = vi.hoisted(() => ({
   arrive: () => {},
 }));
 vi.mock('../../src/app/lazyServices.ts', () => ({
-  loadedServices: () => later.loaded,
+  getLoadedServices: () => later.loaded,
   loadServices: () => {
     later.asked += 1;
     return new Promise<void>((resolve) => {
       later.arrive = () => {
         later.loaded = {
-          Queries: ({ children }: { children: ReactNode }) => <section>{children}</section>,
+          QueryProvider: ({ children }: { children: ReactNode }) => <section>{children}</section>,
           BusyHost: () => 'Menunggu',
           alertLines: () => [],
           otherWay: () => undefined,
@@ -33,7 +33,7 @@ vi.mock('../../src/app/lazyServices.ts', () => ({
   },
 }));
 vi.mock('../../screens/registry.ts', () => ({
-  loadedScreen: (name: string) => () => `Halaman ${name}`,
+  getLoadedScreen: (name: string) => () => `Halaman ${name}`,
   loadScreen: async () => undefined,
 }));
 

@@ -29,21 +29,17 @@ afterEach(() => {
 
 describe('loadServices', () => {
   test('loads once and notifies current and later listeners', async () => {
-    const {
-      loadServices,
-      getLoadedServices: loadedServices,
-      onServicesLoaded: onServices,
-    } = await opened();
+    const { loadServices, getLoadedServices, onServicesLoaded } = await opened();
     const early = vi.fn();
-    onServices(early);
-    expect([loadedServices(), early.mock.calls.length]).toEqual([null, 0]);
+    onServicesLoaded(early);
+    expect([getLoadedServices(), early.mock.calls.length]).toEqual([null, 0]);
     const [one, two] = [loadServices(), loadServices()];
     const services = await one;
     expect(await two).toBe(services);
-    expect(loadedServices()).toBe(services);
+    expect(getLoadedServices()).toBe(services);
     expect(early.mock.calls).toEqual([[services]]);
     const late = vi.fn();
-    onServices(late);
+    onServicesLoaded(late);
     expect(late.mock.calls).toEqual([[services]]);
     expect(early).toHaveBeenCalledTimes(1);
     expect(later.fetched).toBe(1);
@@ -51,9 +47,9 @@ describe('loadServices', () => {
 
   test('loads again after a failure', async () => {
     later.fails = true;
-    const { loadServices, getLoadedServices: loadedServices } = await opened();
+    const { loadServices, getLoadedServices } = await opened();
     await expect(loadServices()).rejects.toBeDefined();
-    expect(loadedServices()).toBeNull();
+    expect(getLoadedServices()).toBeNull();
     const first = loadServices();
     await expect(first).rejects.toBeDefined();
     expect(loadServices()).not.toBe(first);
@@ -89,8 +85,8 @@ describe('createLazyPorts', () => {
   /** Runs a port to its end. Returns its output or its error. */
   async function done(name: 'checkNik' | 'applyStep1', more?: Partial<Adapters>) {
     const stored = vi.fn(async (_: object) => {});
-    const { createLazyPorts: lazyPorts } = await opened();
-    const actor = createActor(lazyPorts(stored as never, more)[name] as never, {
+    const { createLazyPorts } = await opened();
+    const actor = createActor(createLazyPorts(stored as never, more)[name] as never, {
       input: { nik: '9971046504930031' } as never,
     });
     const ended = new Promise<{ output?: unknown; error?: unknown }>((resolve) => {
@@ -138,8 +134,8 @@ describe('createLazyPorts', () => {
   test('does not start work that was left during loading', async () => {
     const job = vi.fn();
     later.adapters = { checkNik: job };
-    const { createLazyPorts: lazyPorts, loadServices } = await opened();
-    const actor = createActor(lazyPorts((async () => {}) as never).checkNik as never, {
+    const { createLazyPorts, loadServices } = await opened();
+    const actor = createActor(createLazyPorts((async () => {}) as never).checkNik as never, {
       input: { nik: '9971046504930032' } as never,
     });
     actor.start();

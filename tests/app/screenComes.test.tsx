@@ -12,7 +12,8 @@ import { registered } from '../support/saved.ts';
 /** Whether screens and their services can load, and what was requested. */
 const network = vi.hoisted(() => ({ isThere: true, asked: [] as string[], arrived: new Set() }));
 vi.mock('../../screens/registry.ts', () => ({
-  loadedScreen: (name: string) => (network.arrived.has(name) ? () => `Layar ${name}` : undefined),
+  getLoadedScreen: (name: string) =>
+    network.arrived.has(name) ? () => `Layar ${name}` : undefined,
   loadScreen: async (name: string) => {
     network.asked.push(name);
     if (!network.isThere) throw new TypeError('Failed to fetch');
@@ -20,7 +21,7 @@ vi.mock('../../screens/registry.ts', () => ({
   },
 }));
 vi.mock('../../src/app/lazyServices.ts', () => ({
-  loadedServices: () => null,
+  getLoadedServices: () => null,
   loadServices: async () => {
     network.asked.push('layanan');
     throw new TypeError('Failed to fetch');

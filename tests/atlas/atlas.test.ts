@@ -21,9 +21,9 @@ import type { FlowId } from '../../machines/journey/flows/flow.ts';
 import { flows, journey } from '../../machines/journey/journey.ts';
 import { getStatePath } from '../../machines/journey/snapshot.ts';
 import { replayAll } from '../../machines/paths/command.ts';
-import { lineOf } from '../../machines/paths/golden.ts';
+import { formatStep } from '../../machines/paths/golden.ts';
 import { createSimulator, type SimulationNode } from '../../machines/paths/simulator.ts';
-import { stepNamed } from '../../machines/paths/steps.ts';
+import { parseStep } from '../../machines/paths/steps.ts';
 import { pictured, variants } from '../support/pictures.ts';
 
 const facts = await gather();
@@ -186,7 +186,7 @@ describe('two states chosen', () => {
     const simulator = createSimulator(journey as never);
     let at: SimulationNode = simulator.start({ to: null });
     for (const { name, state } of way?.strides ?? []) {
-      at = simulator.take(at, stepNamed(name));
+      at = simulator.take(at, parseStep(name));
       expect(getStatePath(at.snapshot)).toBe(state);
       expect(shown[state]?.page).toMatch(/^state\./);
     }
@@ -280,10 +280,10 @@ describe('the chart played on a page', () => {
     run.take('answer checkNik (checkNik): clear');
     expect(run.context().saved.nikCleared).toBe('9971046504930002');
     const path = run.path();
-    for (const name of path.steps) expect(() => stepNamed(name)).not.toThrow();
+    for (const name of path.steps) expect(() => parseStep(name)).not.toThrow();
     const [replayed] = await replayAll([path]);
     const last = replayed?.observations.at(-1);
-    expect(last && lineOf(last, 0)).toContain(`→ ${run.state()}`);
+    expect(last && formatStep(last, 0)).toContain(`→ ${run.state()}`);
     expect(last?.changes.some((change) => change.startsWith('saved.nikCleared = '))).toBe(true);
   });
 

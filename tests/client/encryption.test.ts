@@ -15,7 +15,7 @@ import {
 import { sealApplication } from '../../api/client/encryption/sealApplication.ts';
 import { sealWithWebCrypto } from '../../api/client/encryption/webCrypto.ts';
 import published from '../../api/contracts/envelopeVectors.json';
-import { BrokenEnvelope, openEnvelope, readPrivateKey } from '../../api/sandbox/bank/envelope.ts';
+import { InvalidEnvelope, openEnvelope, parsePrivateKey } from '../../api/sandbox/bank/envelope.ts';
 import { parseConfig } from '../../src/config/schema.ts';
 import { blobFromBase64, fromBase64, toBase64, toDataUrl } from '../../src/lib/base64.ts';
 
@@ -200,7 +200,7 @@ describe('a key wrapped for the bank', () => {
     const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength });
     return {
       publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
-      privateKey: readPrivateKey(privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()),
+      privateKey: parsePrivateKey(privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()),
     };
   };
 
@@ -226,10 +226,10 @@ describe('a key wrapped for the bank', () => {
     it('SUB-18 the application key, which everybody has, opens nothing', async () => {
       const envelope = await seal();
       const [, , sealed] = envelope.split('.');
-      await expect(openEnvelope(envelope, { appKey })).rejects.toThrow(BrokenEnvelope);
-      await expect(openEnvelope(`v1.${sealed}`, { appKey })).rejects.toThrow(BrokenEnvelope);
+      await expect(openEnvelope(envelope, { appKey })).rejects.toThrow(InvalidEnvelope);
+      await expect(openEnvelope(`v1.${sealed}`, { appKey })).rejects.toThrow(InvalidEnvelope);
       const { privateKey } = pairOf(2048);
-      await expect(openEnvelope(envelope, { appKey, privateKey })).rejects.toThrow(BrokenEnvelope);
+      await expect(openEnvelope(envelope, { appKey, privateKey })).rejects.toThrow(InvalidEnvelope);
     });
 
     it('SUB-18 every message has a key of its own, which cannot be taken out of WebCrypto', async () => {
@@ -253,7 +253,7 @@ describe('a key wrapped for the bank', () => {
         const envelope = [version, ...damaged].join('.');
         await expect(
           openEnvelope(envelope, { appKey, privateKey: bank.privateKey }),
-        ).rejects.toThrow(BrokenEnvelope);
+        ).rejects.toThrow(InvalidEnvelope);
       }
     });
 

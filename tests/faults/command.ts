@@ -1,14 +1,14 @@
 import { findByName } from '../../src/cli/command.ts';
 import { type Disk, openDisk } from '../simulation/bank.ts';
 import {
-  abuse,
-  type Cell,
-  callTroubles,
-  type Moment,
-  momentsOf,
-  pageTroubles,
-  tryCell,
-  waitedCalls,
+  awaitedCalls,
+  type CallFaultResult,
+  callFaults,
+  findMoments,
+  type PageMoment,
+  pageFaults,
+  runCallFault,
+  runPageFault,
 } from './matrix.ts';
 
 interface Given {
@@ -20,40 +20,40 @@ interface Given {
 }
 
 /** Every state that applicants come through, with every trouble of a page; gives what is broken. */
-async function tellStates(disk: Disk, { seed, people, only }: Given): Promise<string[]> {
-  const nameOf = ({ flow, state }: Moment) => `${flow} ${state}`;
-  const moments = findByName(await momentsOf(disk, seed, people), only, nameOf);
+async function reportStates(disk: Disk, { seed, people, only }: Given): Promise<string[]> {
+  const nameOf = ({ flow, state }: PageMoment) => `${flow} ${state}`;
+  const moments = findByName(await findMoments(disk, seed, people), only, nameOf);
   const widest = Math.max(...moments.map((moment) => nameOf(moment).length));
   console.info(`seed ${seed}, ${moments.length} states`);
-  console.info(pageTroubles.map((name, at) => `${at + 1} ${name}`).join(', '));
+  console.info(pageFaults.map((name, at) => `${at + 1} ${name}`).join(', '));
   const broken: string[] = [];
   for (const moment of moments) {
     const marks: string[] = [];
-    for (const trouble of pageTroubles) {
-      const wrong = await abuse(disk, moment, trouble);
+    for (const trouble of pageFaults) {
+      const wrong = await runPageFault(disk, moment, trouble);
       marks.push(wrong.length > 0 ? '✗' : '✓');
       if (wrong.length > 0)
         broken.push(`${nameOf(moment)}, ${trouble} (${moment.seed}): ${wrong.join('; ')}`);
     }
     console.info(`${nameOf(moment).padEnd(widest)}  ${marks.join(' ')}`);
   }
-  console.info(`${moments.length * pageTroubles.length} cells, ${broken.length} of them broken`);
+  console.info(`${moments.length * pageFaults.length} cells, ${broken.length} of them broken`);
   return broken;
 }
 
 /** Every call that is waited for, with every trouble of a call; gives what is broken. */
-async function tellCalls(disk: Disk, { seed, people, only }: Given): Promise<string[]> {
-  const calls = findByName(waitedCalls, only, (call) => call);
-  const broken: Cell[] = [];
-  const widest = Math.max(...callTroubles.map((trouble) => trouble.length));
+async function reportCalls(disk: Disk, { seed, people, only }: Given): Promise<string[]> {
+  const calls = findByName(awaitedCalls, only, (call) => call);
+  const broken: CallFaultResult[] = [];
+  const widest = Math.max(...callFaults.map((trouble) => trouble.length));
   console.info(`${''.padEnd(widest)}  ${calls.join('  ')}`);
-  for (const trouble of callTroubles) {
+  for (const trouble of callFaults) {
     const marks: string[] = [];
     for (const call of calls) {
       let longest = 0;
       const before = broken.length;
       for (let person = 0; person < people && broken.length === before; person += 1) {
-        const cell = await tryCell(disk, call, trouble, { seed: `${seed}.${person}` });
+        const cell = await runCallFault(disk, call, trouble, { seed: `${seed}.${person}` });
         if (cell.wrong.length > 0) broken.push(cell);
         longest = Math.max(longest, cell.took);
       }
@@ -62,7 +62,7 @@ async function tellCalls(disk: Disk, { seed, people, only }: Given): Promise<str
     }
     console.info(`${trouble.padEnd(widest)}  ${marks.join('  ')}`);
   }
-  const cells = calls.length * callTroubles.length;
+  const cells = calls.length * callFaults.length;
   console.info(
     `${cells} cells, ${broken.length} of them broken; how long until the applicant could go on`,
   );
@@ -72,7 +72,7 @@ async function tellCalls(disk: Disk, { seed, people, only }: Given): Promise<str
   );
 }
 
-async function run(tell: typeof tellStates, given: Given): Promise<number> {
+async function run(tell: typeof reportStates, given: Given): Promise<number> {
   const disk = await openDisk();
   const broken = await tell(disk, given).finally(() => disk.close());
   for (const one of broken) console.error(`✗ ${one}`);
@@ -80,7 +80,7 @@ async function run(tell: typeof tellStates, given: Given): Promise<number> {
 }
 
 /** `npm run tool -- abuse`: what happens to a page in every state, as a table. */
-export const runStates = (given: Given) => run(tellStates, given);
+export const runStates = (given: Given) => run(reportStates, given);
 
 /** `npm run tool -- faults`: what happens to every call, as a table. */
-export const runCalls = (given: Given) => run(tellCalls, given);
+export const runCalls = (given: Given) => run(reportCalls, given);

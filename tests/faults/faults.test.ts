@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Disk, openDisk } from '../simulation/bank.ts';
-import { chanceOf } from '../simulation/determinism.ts';
-import { innocent } from '../simulation/plantedBugs.ts';
-import { abuse, callTroubles, momentsOf, pageTroubles, tryCell, waitedCalls } from './matrix.ts';
+import { createRandom } from '../simulation/determinism.ts';
+import { noBug } from '../simulation/plantedBugs.ts';
+import {
+  awaitedCalls,
+  callFaults,
+  findMoments,
+  pageFaults,
+  runCallFault,
+  runPageFault,
+} from './matrix.ts';
 import {
   coveredBySixStep,
   findStatePaths,
@@ -21,36 +28,40 @@ afterAll(() => disk.close());
 // Each fault in another state; `npm run tool -- page-faults` runs all combinations.
 test('an applicant completes the application with the typed values after any fault of the page', async () => {
   const seed = 5;
-  const moments = await momentsOf(disk, seed, 1);
-  const chance = chanceOf('sample', seed);
+  const moments = await findMoments(disk, seed, 1);
+  const chance = createRandom('sample', seed);
   expect(moments.length).toBeGreaterThan(20);
-  for (const trouble of pageTroubles) {
+  for (const trouble of pageFaults) {
     const moment = chance.pick(moments);
     const where = `${moment.flow} ${moment.state}`;
-    expect([where, trouble, await abuse(disk, moment, trouble)]).toEqual([where, trouble, []]);
+    expect([where, trouble, await runPageFault(disk, moment, trouble)]).toEqual([
+      where,
+      trouble,
+      [],
+    ]);
   }
 }, 300_000);
 
 // Each fault at another call; `npm run tool -- faults` runs all combinations.
 test('after any fault of a call no wait is endless, the message is Indonesian, and the receipt is reached', async () => {
-  for (const [at, trouble] of callTroubles.entries()) {
-    const call = waitedCalls[at % waitedCalls.length] ?? 'checkNik';
-    const { wrong, state } = await tryCell(disk, call, trouble);
+  for (const [at, trouble] of callFaults.entries()) {
+    const call = awaitedCalls[at % awaitedCalls.length] ?? 'checkNik';
+    const { wrong, state } = await runCallFault(disk, call, trouble);
     expect([call, trouble, state, wrong]).toEqual([call, trouble, state, []]);
   }
 }, 300_000);
 
 test('the check of a call fault reports an alert without text and a wait without an end', async () => {
-  const mute = await tryCell(disk, 'checkNik', 'status 500', {
-    mischief: () => ({
-      ...innocent,
+  const mute = await runCallFault(disk, 'checkNik', 'status 500', {
+    bug: () => ({
+      ...noBug,
       chart: (chart) => chart.provide({ actions: { setAlert: () => undefined } }),
     }),
   });
   expect(mute.wrong).toContain('an alert without words');
-  const endless = await tryCell(disk, 'checkNik', 'slow', {
-    mischief: () => ({
-      ...innocent,
+  const endless = await runCallFault(disk, 'checkNik', 'slow', {
+    bug: () => ({
+      ...noBug,
       chart: (chart) =>
         chart.provide({ guards: { outcomeIs: () => false, formIsValid: () => false } }),
     }),

@@ -3,10 +3,10 @@ import type { JourneyEvent } from '../../machines/journey/events.ts';
 import type { FlowId } from '../../machines/journey/flows/flow.ts';
 import { type ScreenId, screens } from '../../machines/journey/screens.ts';
 import { exampleEvents } from '../../machines/paths/examples.ts';
-import type { Chance } from '../simulation/determinism.ts';
-import { emptyHand, type Identity, inIdentityFirst } from '../simulation/identity.ts';
+import type { Random } from '../simulation/determinism.ts';
+import { createActivity, type Identity, toIdentityFirstAnswers } from '../simulation/identity.ts';
 import { type Person, send } from '../simulation/person.ts';
-import { duplicateOf, endPage, newTab, type Tab } from '../simulation/phone.ts';
+import { closePage, createTab, duplicateTab, type Tab } from '../simulation/phone.ts';
 import { type NamesOf, spoiltAnswers } from '../support/injectedFaults.ts';
 
 const second = 1_000;
@@ -19,34 +19,34 @@ interface Answer {
 }
 
 /** What a call meets on its way to the bank, there, and back. */
-export interface OnItsWay {
+export interface CallFaultEffect {
   /** The phone has no network for so long. */
-  cutsOff?: number;
+  offlineMs?: number;
   /** The bank never hears it. */
   isLost?: boolean;
   /** What the bank hears. */
-  heard?(body: string, chance: Chance): string;
+  heard?(body: string, chance: Random): string;
   /** How long it takes to the bank. */
-  takes?(chance: Chance): number;
+  takes?(chance: Random): number;
   /** The bank hears it once more, so much later. */
-  again?(chance: Chance): number;
+  again?(chance: Random): number;
   /** The bank's process dies: before it has stored anything, or between that and its answer. */
   dies?: 'at work' | 'before it answers';
   /** How long the answer takes. */
-  answersAfter?: number;
+  responseDelayMs?: number;
   /** What arrives in place of the answer; `null`: the connection breaks. */
-  arrives?(answer: Answer, chance: Chance): Response | null;
+  arrives?(answer: Answer, chance: Random): Response | null;
   /** That is a word of the bank's, which settles what was asked. */
   isWord?: boolean;
 }
 
-const withWrongByte = (text: string, chance: Chance) => {
+const withWrongByte = (text: string, chance: Random) => {
   const at = chance.between(0, Math.max(0, text.length - 1));
   return `${text.slice(0, at)}\u0007${text.slice(at + 1)}`;
 };
 
 /** An answer that breaks off amid its body. */
-const cut = ({ text }: Answer, chance: Chance) =>
+const cut = ({ text }: Answer, chance: Random) =>
   new Response(
     new ReadableStream({
       start(body) {
@@ -57,14 +57,14 @@ const cut = ({ text }: Answer, chance: Chance) =>
   );
 
 /** What a call meets, on the network and at the bank. */
-export const onItsWay: Record<NamesOf<'call' | 'bank'>, OnItsWay> = {
+export const callFaultEffects: Record<NamesOf<'call' | 'bank'>, CallFaultEffect> = {
   'request lost': { isLost: true, arrives: () => null },
-  'network lost': { isLost: true, cutsOff: 20 * second, arrives: () => null },
+  'network lost': { isLost: true, offlineMs: 20 * second, arrives: () => null },
   'request garbled': { heard: withWrongByte },
   'request twice': { again: (chance) => chance.between(1, 4 * minute) },
   slow: { takes: (chance) => chance.between(5 * second, 90 * second) },
   /** Longer than every limit of a wait. */
-  late: { answersAfter: 100 * second },
+  late: { responseDelayMs: 100 * second },
   'answer lost': { arrives: () => null },
   'answer cut': { arrives: cut },
   'answer garbled': {
@@ -73,7 +73,7 @@ export const onItsWay: Record<NamesOf<'call' | 'bank'>, OnItsWay> = {
   'bank dies at work': { dies: 'at work' },
   'bank dies before it answers': { dies: 'before it answers' },
   ...spoiltAnswers(
-    ({ status, body, contentType, isDone = false, isWord = false }): OnItsWay => ({
+    ({ status, body, contentType, isDone = false, isWord = false }): CallFaultEffect => ({
       isLost: !isDone,
       isWord,
       arrives: () => new Response(body, { status, headers: { 'content-type': contentType } }),
@@ -82,7 +82,7 @@ export const onItsWay: Record<NamesOf<'call' | 'bank'>, OnItsWay> = {
 };
 
 /** What a trouble of a page or a person works with. */
-export interface Scene {
+export interface FaultContext {
   person: Person;
   /** The tab that is looked at. */
   tab: Tab;
@@ -92,13 +92,13 @@ export interface Scene {
   newSession(): Tab['session'];
 }
 /** Gives how long it is until they go on, in milliseconds. */
-type Doer = (scene: Scene) => number;
+type FaultAction = (scene: FaultContext) => number;
 
 /** A form's typed values lie in its draft; they must be there when the page comes back. */
-function typeHere({ person, tab }: Scene): void {
+function typeIntoForm({ person, tab }: FaultContext): void {
   const app = tab.page?.app;
   const path = app?.state() ?? '';
-  const answers = { ...person.identity, ...inIdentityFirst(person.identity) };
+  const answers = { ...person.identity, ...toIdentityFirstAnswers(person.identity) };
   const forms = ['profile', 'address', 'job', 'identity', 'review'] as const;
   const screen = forms.find((form) => path === `${form}.editing`);
   if (!app || !screen || tab.session.wasFull) return;
@@ -108,21 +108,21 @@ function typeHere({ person, tab }: Scene): void {
 }
 
 /** What was done here is lost with its session; the next application begins with nothing. */
-function forget({ person, tab }: Scene): void {
-  person.lost.push(tab.hand);
-  tab.hand = emptyHand();
+function forget({ person, tab }: FaultContext): void {
+  person.lost.push(tab.activity);
+  tab.activity = createActivity();
   tab.left = null;
   person.typing = null;
 }
 
 /** A new entry in the tab's history, as a typed address makes it. */
-function visit({ addresses: { visits }, addresses }: Tab, path: string): void {
-  visits.length = addresses.at + 1;
-  visits.push({ path, state: null });
-  addresses.at += 1;
+function visit({ tabHistory: { entries_ }, tabHistory }: Tab, path: string): void {
+  entries_.length = tabHistory.at + 1;
+  entries_.push({ path, state: null });
+  tabHistory.at += 1;
 }
 
-function open({ person, load }: Scene, tab: Tab): number {
+function open({ person, load }: FaultContext, tab: Tab): number {
   person.tabs.push(tab);
   load(tab);
   return 2 * second;
@@ -131,7 +131,7 @@ const mostTabs = 2;
 const nameOfNext = ({ name, tabs }: Person) => `${name}${'abc'[tabs.length]}`;
 
 /** What may happen to the page that somebody is on, whatever its state. */
-export const onPage: Record<NamesOf<'page'>, Doer> = {
+export const pageFaultActions: Record<NamesOf<'page'>, FaultAction> = {
   'forged report': ({ tab: { page } }) => {
     // Only the frame that is open may report; who sends it elsewhere forges.
     if (page?.app && !page.app.state().startsWith('faceFrame.showing'))
@@ -146,7 +146,7 @@ export const onPage: Record<NamesOf<'page'>, Doer> = {
     return second;
   },
   'clock jumps': ({ person: { phone, chance } }) => {
-    phone.clockIsOff = chance.pick([-hour, hour, -5 * minute, 2 * minute, 26 * hour, 0]);
+    phone.clockOffset = chance.pick([-hour, hour, -5 * minute, 2 * minute, 26 * hour, 0]);
     return second;
   },
   'storage full': ({ person: { chance }, tab: { session }, after }) => {
@@ -158,25 +158,25 @@ export const onPage: Record<NamesOf<'page'>, Doer> = {
     return second;
   },
   'no database': ({ person: { phone, chance }, after }) => {
-    phone.keepsFiles = false;
+    phone.hasDatabase = false;
     after(chance.between(minute, 30 * minute), () => {
-      phone.keepsFiles = true;
+      phone.hasDatabase = true;
     });
     return second;
   },
   // A browser may discard a page that nobody sees.
   hidden: (scene) => {
-    typeHere(scene);
-    endPage(scene.tab);
+    typeIntoForm(scene);
+    closePage(scene.tab);
     return scene.person.chance.between(second, 10 * minute);
   },
   reload: (scene) => {
-    typeHere(scene);
+    typeIntoForm(scene);
     scene.load(scene.tab);
     return second;
   },
   'away for a day': ({ person: { chance }, tab }) => {
-    endPage(tab);
+    closePage(tab);
     return chance.between(8 * hour, 30 * hour);
   },
   'double tap': ({ person }) => {
@@ -185,17 +185,17 @@ export const onPage: Record<NamesOf<'page'>, Doer> = {
   },
   back: ({ tab }) => {
     const view = tab.page?.app?.view;
-    if (view?.hasBefore()) view.history.back();
+    if (view?.canGoBack()) view.history.back();
     return 1.5 * second;
   },
   forward: ({ tab }) => {
     const view = tab.page?.app?.view;
-    if (view?.hasAfter()) view.history.forward();
+    if (view?.canGoForward()) view.history.forward();
     return 1.5 * second;
   },
   'back, forward, back': ({ tab }) => {
     const view = tab.page?.app?.view;
-    if (view?.hasBefore()) view.history.back();
+    if (view?.canGoBack()) view.history.back();
     view?.history.forward();
     view?.history.back();
     return 1.5 * second;
@@ -204,20 +204,20 @@ export const onPage: Record<NamesOf<'page'>, Doer> = {
     const { person, newSession } = scene;
     if (person.tabs.length > mostTabs) return 0;
     const { flow, phone } = person;
-    return open(scene, newTab({ name: nameOfNext(person), flow }, phone, newSession()));
+    return open(scene, createTab({ name: nameOfNext(person), flow }, phone, newSession()));
   },
   /** The browser copies what the tab's session and history hold; from then on they are each its own. */
   'duplicated tab': (scene) => {
     const { person, tab } = scene;
     if (person.tabs.length > mostTabs || !tab.page?.app) return 0;
-    return open(scene, duplicateOf(tab, nameOfNext(person)));
+    return open(scene, duplicateTab(tab, nameOfNext(person)));
   },
   'next call fails': ({ tab }) => {
-    tab.meets = { trouble: 'status 500' };
+    tab.nextCallFault = { trouble: 'status 500' };
     return 0;
   },
   'a value garbled': ({ person: { chance }, tab, load }) => {
-    endPage(tab);
+    closePage(tab);
     tab.left = null;
     // What is spoilt counts as not given.
     tab.session.wasFull = true;
@@ -227,7 +227,7 @@ export const onPage: Record<NamesOf<'page'>, Doer> = {
     return second;
   },
   'files wiped': ({ person, tab, load }) => {
-    endPage(tab);
+    closePage(tab);
     tab.left = null;
     person.phone.database = new IDBFactory();
     load(tab);
@@ -236,7 +236,7 @@ export const onPage: Record<NamesOf<'page'>, Doer> = {
   'storage wiped': (scene) => {
     const { person, tab, load } = scene;
     const isDone = tab.page?.app?.state() === 'done';
-    endPage(tab);
+    closePage(tab);
     tab.session.entries.clear();
     person.phone.local.entries.clear();
     person.phone.database = new IDBFactory();
@@ -255,7 +255,7 @@ const askedAt = {
 } satisfies Partial<Record<keyof Identity, Record<FlowId, ScreenId>>>;
 
 /** What somebody may give otherwise from now on. */
-const changes: ((identity: Identity, chance: Chance) => Partial<Identity>)[] = [
+const changes: ((identity: Identity, chance: Random) => Partial<Identity>)[] = [
   ({ personalData: { nik, ...others } }) => ({
     personalData: { ...others, nik: nik.replace(/^9972/, '9971') },
   }),
@@ -269,7 +269,7 @@ const changes: ((identity: Identity, chance: Chance) => Partial<Identity>)[] = [
 ];
 
 /** What people do between two steps, of their own accord. */
-export const byPerson: Record<NamesOf<'person'>, Doer> = {
+export const personFaultActions: Record<NamesOf<'person'>, FaultAction> = {
   hesitates: ({ person: { chance } }) => chance.between(minute, 15 * minute),
   'turns to the other tab': ({ person }) => {
     const first = person.tabs.shift();
@@ -283,9 +283,9 @@ export const byPerson: Record<NamesOf<'person'>, Doer> = {
   },
   'closes the tab': (scene) => {
     const { tab, load, newSession } = scene;
-    endPage(tab);
+    closePage(tab);
     tab.session = newSession();
-    tab.addresses = { visits: [{ path: '/', state: null }], at: 0 };
+    tab.tabHistory = { entries_: [{ path: '/', state: null }], at: 0 };
     forget(scene);
     load(tab);
     return 2 * second;
@@ -307,21 +307,21 @@ export const byPerson: Record<NamesOf<'person'>, Doer> = {
 };
 
 /** The alert says which field is empty. */
-function withoutOne(event: JourneyEvent, chance: Chance): JourneyEvent {
+function withoutOne(event: JourneyEvent, chance: Random): JourneyEvent {
   if (!event.type.endsWith('.submitted') || !('values' in event)) return event;
   const { values } = event;
   return { ...event, values: { ...values, [chance.pick(Object.keys(values))]: '' } } as never;
 }
 
-const withWrongCode = (event: JourneyEvent, chance: Chance): JourneyEvent =>
+const withWrongCode = (event: JourneyEvent, chance: Random): JourneyEvent =>
   event.type === 'code.submitted'
     ? { ...event, code: String(chance.between(0, 99_999)).padStart(5, '0') }
     : event;
 
 /** The step as it goes wrong; others are as they were. */
-export const inAct: Record<
+export const eventFaultActions: Record<
   NamesOf<'act'>,
-  (event: JourneyEvent, chance: Chance) => JourneyEvent
+  (event: JourneyEvent, chance: Random) => JourneyEvent
 > = {
   'leaves a field empty': withoutOne,
   'types a wrong code': withWrongCode,

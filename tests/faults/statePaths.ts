@@ -2,7 +2,7 @@ import { getActiveNodes, getPath, getStates } from '../../machines/definition.ts
 import type { FlowId } from '../../machines/journey/flows/flow.ts';
 import { journey } from '../../machines/journey/journey.ts';
 import { sixStepChart } from '../../machines/journey/machine.ts';
-import { stepNamed } from '../../machines/paths/steps.ts';
+import { parseStep } from '../../machines/paths/steps.ts';
 import { begin, type Place, starts, stepFrom, takeFrom } from '../support/browserPaths/places.ts';
 import { type BrowserPath, costOf, costOfStart, readPaths } from '../support/browserPaths/plan.ts';
 
@@ -36,7 +36,7 @@ function* prefixesOf({ start, steps }: BrowserPath) {
   let cost = costOfStart;
   yield { start, steps: [] as string[], before: place, place, cost };
   for (const [index, name] of steps.entries()) {
-    const step = stepNamed(name);
+    const step = parseStep(name);
     const before = place;
     const move = takeFrom(before, step);
     cost += costOf(step, before.at, move);

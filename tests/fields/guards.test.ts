@@ -362,7 +362,7 @@ const standingRows: readonly GuardRow[] = [
   ['cameraIsExplained', { saved: { cameraExplained: false } }, undefined, false],
   ['cameraIsExplained', {}, undefined, false],
 
-  ['cameraIsUnsupported', {}, { trouble: 'unsupported' }, true],
+  ['cameraIsUnsupported', {}, { reason: 'unsupported' }, true],
   ['cameraIsUnsupported', {}, { trouble: 'denied' }, false],
 
   ['mayInsistOnPhoto', {}, undefined, false],

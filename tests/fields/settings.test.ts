@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { readEnvironment, testersLink } from '../../api/sandbox/options.ts';
+import { getTestersUrl, readEnvironment } from '../../api/sandbox/options.ts';
 import { findConfigErrors } from '../../src/build/configuration.ts';
 import { configSchema, parseConfig } from '../../src/config/schema.ts';
 import { parseVariantConfig, variantConfigSchema } from '../../src/config/variantSchema.ts';
@@ -305,6 +305,6 @@ test('the phone server listens everywhere, also with an empty HOST', () => {
 });
 
 test("a blank testers' token is generated and printed", () => {
-  const link = testersLink('http://127.0.0.1:4173/', { token: 'drawn' }, ' ');
+  const link = getTestersUrl('http://127.0.0.1:4173/', { token: 'drawn' }, ' ');
   expect(link).toBe('http://127.0.0.1:4173/sandbox?token=drawn');
 });

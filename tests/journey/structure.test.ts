@@ -7,8 +7,8 @@ import { sixStepChart } from '../../machines/journey/machine.ts';
 import { getScreenByPath, screenIds, screens } from '../../machines/journey/screens.ts';
 import { getScreen, getStatePath, type StateMeta } from '../../machines/journey/snapshot.ts';
 import {
-  definitionOf,
-  edited,
+  copyDefinition,
+  editChart,
   type PlainState,
   type PlainTransition,
 } from '../../machines/mutations/edit.ts';
@@ -261,7 +261,7 @@ describe('the chart of the six steps alone', () => {
       for (const [key, inner] of Object.entries(states))
         visit(path ? `${path}.${key}` : key, inner);
     };
-    visit('', definitionOf(machine));
+    visit('', copyDefinition(machine));
     return found;
   }
 
@@ -282,8 +282,8 @@ describe('the chart of the six steps alone', () => {
   });
 
   test('a way, a condition or an action that only one of the two charts has is told', () => {
-    const changed = (change: Parameters<typeof edited>[1]) => {
-      const other = seenIn(edited(sixStepChart as never, change));
+    const changed = (change: Parameters<typeof editChart>[1]) => {
+      const other = seenIn(editChart(sixStepChart as never, change));
       return Object.keys(other).filter((path) => other[path] !== whole[path]);
     };
     expect(

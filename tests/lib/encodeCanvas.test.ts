@@ -8,9 +8,9 @@ import { timeouts } from '../../src/limits.ts';
 
 vi.mock('../../src/lib/worker.ts', async (original) => ({
   ...(await original<object>()),
-  askWorker: vi.fn(),
+  runInWorker: vi.fn(),
 }));
-const { runInWorker: askWorker } = await import('../../src/lib/worker.ts');
+const { runInWorker } = await import('../../src/lib/worker.ts');
 
 const byWorker = new Blob(['worker']);
 const byPage = new Blob(['page']);
@@ -21,7 +21,7 @@ const canvas = () => document.createElement('canvas');
 let toBlob: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
   vi.stubGlobal('createImageBitmap', async () => bitmap);
-  vi.mocked(askWorker).mockReset().mockResolvedValue(byWorker);
+  vi.mocked(runInWorker).mockReset().mockResolvedValue(byWorker);
   toBlob = vi
     .spyOn(HTMLCanvasElement.prototype, 'toBlob')
     .mockImplementation((give) => give(byPage));
@@ -36,7 +36,7 @@ describe('encodeCanvas', () => {
   test('encodes in the worker and not on the page when the worker can', async () => {
     expect(await encodeCanvas(canvas(), encoding)).toBe(byWorker);
     expect(toBlob).not.toHaveBeenCalled();
-    const [, question, options] = vi.mocked(askWorker).mock.calls[0] ?? [];
+    const [, question, options] = vi.mocked(runInWorker).mock.calls[0] ?? [];
     expect(question).toEqual({ bitmap, encoding });
     expect(options).toMatchObject({ timeoutMs: timeouts.encode, transfer: [bitmap] });
   });
@@ -46,7 +46,7 @@ describe('encodeCanvas', () => {
     ['the worker does not answer in time', new WorkerTooSlow('too slow')],
     ['the worker cannot be started', new WorkerUnavailable('no worker')],
   ])('encodes on the page when %s', async (_, failure) => {
-    vi.mocked(askWorker).mockRejectedValue(failure);
+    vi.mocked(runInWorker).mockRejectedValue(failure);
     expect(await encodeCanvas(canvas(), encoding)).toBe(byPage);
     expect(toBlob).toHaveBeenCalledWith(expect.any(Function), 'image/jpeg', 0.7);
   });
@@ -55,7 +55,7 @@ describe('encodeCanvas', () => {
     vi.stubGlobal('createImageBitmap', undefined);
     expect(await encodeCanvas(canvas(), { type: 'image/png' })).toBe(byPage);
     expect(toBlob).toHaveBeenCalledWith(expect.any(Function), 'image/png', undefined);
-    expect(askWorker).not.toHaveBeenCalled();
+    expect(runInWorker).not.toHaveBeenCalled();
   });
 });
 

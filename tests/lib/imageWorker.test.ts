@@ -10,7 +10,7 @@ vi.mock('../../src/lib/images/draw.ts', () => ({
 /** A frame consists of one gray value. */
 vi.mock('../../src/lib/images/assess.ts', async (original) => ({
   ...(await original<object>()),
-  grayOf: async ({ value, side }: { value: number; side: number }) => ({
+  readPicture: async ({ value, side }: { value: number; side: number }) => ({
     gray: new Uint8Array(side * side).fill(value),
     width: side,
     height: side,

@@ -6,7 +6,7 @@ import { bare, drawn, print } from './tileGrid.ts';
 // The tiles are given directly instead of pixels.
 vi.mock('../../src/lib/images/print.ts', async (original) => ({
   ...(await original<object>()),
-  tilesOf: (picture: unknown) => picture,
+  getTiles: (picture: unknown) => picture,
 }));
 
 const measured = (tiles: Tile[], columns: number, rows: number) =>

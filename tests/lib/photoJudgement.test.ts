@@ -6,8 +6,8 @@ import { bare } from './tileGrid.ts';
 // The measurements are given directly. Other tests cover how pictures are measured.
 vi.mock('../../src/lib/images/print.ts', async (original) => ({
   ...(await original<object>()),
-  tilesOf: (picture: unknown) => picture,
-  printLayoutOf: ([{ layout }]: [{ layout: unknown }]) => layout,
+  getTiles: (picture: unknown) => picture,
+  getPrintLayout: ([{ layout }]: [{ layout: unknown }]) => layout,
 }));
 
 interface Measured extends Partial<PrintLayout> {

@@ -7,20 +7,20 @@ vi.mock('../../src/lib/images/draw.ts', () => ({ scaleOnPage: vi.fn() }));
 
 vi.mock('../../src/lib/worker.ts', async (original) => ({
   ...(await original<object>()),
-  askWorker: vi.fn(),
+  runInWorker: vi.fn(),
 }));
 
 const { scaleOnPage } = await import('../../src/lib/images/draw.ts');
 
-const { runInWorker: askWorker } = await import('../../src/lib/worker.ts');
+const { runInWorker } = await import('../../src/lib/worker.ts');
 
 afterEach(() => void vi.mocked(scaleOnPage).mockReset());
 
 const small = new Blob(['kecil']);
 
 const scaled = (outcome: Blob | Error) => {
-  if (outcome instanceof Error) vi.mocked(askWorker).mockRejectedValue(outcome);
-  else vi.mocked(askWorker).mockResolvedValue(outcome);
+  if (outcome instanceof Error) vi.mocked(runInWorker).mockRejectedValue(outcome);
+  else vi.mocked(runInWorker).mockResolvedValue(outcome);
   return scaleImage(new Blob(['besar']), { scale: 0.7, quality: 0.7 });
 };
 

@@ -1,6 +1,6 @@
 import type { CardReaders } from '../../api/sandbox/ocr/readers.ts';
 import { readEnvironment } from '../../api/sandbox/options.ts';
-import { giveUp, startServer, stopOnSignal } from '../../api/sandbox/server.ts';
+import { exitWithError, startServer, stopOnSignal } from '../../api/sandbox/server.ts';
 import { specimenPerson } from '../../api/sandbox/specimen/details.ts';
 
 /** Cards are read at once: reading them is measured by `npm run tool -- ocr:score`. */
@@ -12,6 +12,6 @@ const cards: CardReaders = {
 
 // The bank as a process of its own, but for its reading of cards; says `ready` once it listens.
 const { host, sandbox } = readEnvironment(process.env);
-const { stop } = await startServer({ host, sandbox: { ...sandbox, cards } }).catch(giveUp);
+const { stop } = await startServer({ host, sandbox: { ...sandbox, cards } }).catch(exitWithError);
 stopOnSignal(stop);
 console.info('ready');

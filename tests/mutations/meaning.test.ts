@@ -85,9 +85,9 @@ test('layout, order of keys, comments, names of variables and second names of te
 const evidence: Seen['evidence'] = {
   proven: null,
   proofs: [
-    { name: 'a', says: 'enam-langkah-terbukti', on: 'twoPeople', found: null },
-    { name: 'b', says: 'identitas-dulu-terbukti', on: 'byProvider', found: null },
-    { name: 'c', says: 'definisi-terbukti', on: undefined, found: null },
+    { name: 'a', statement: 'enam-langkah-terbukti', on: 'twoPeople', found: null },
+    { name: 'b', statement: 'identitas-dulu-terbukti', on: 'byProvider', found: null },
+    { name: 'c', statement: 'definisi-terbukti', on: undefined, found: null },
   ],
 };
 

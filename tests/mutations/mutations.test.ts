@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { journey } from '../../machines/journey/journey.ts';
-import { reasonFor, runMutations, staleFor } from '../../machines/mutations/assess.ts';
+import { getReason, getStaleReasons, runMutations } from '../../machines/mutations/assess.ts';
 import { createMutations, type Mutation } from '../../machines/mutations/createMutations.ts';
 import { createLockstep } from '../../machines/mutations/lockstep.ts';
-import { readGolden } from '../../machines/paths/golden.ts';
+import { readGoldenPaths } from '../../machines/paths/golden.ts';
 import type { Step } from '../../machines/paths/steps.ts';
 import { inAll, percent, type Report, scoresOf, survivorsOf } from './code/score.ts';
 
@@ -30,9 +30,9 @@ test(
   () => {
     expect(all.length).toBeGreaterThan(1000);
     const sample = all.filter((_, index) => index % 10 === 0);
-    const survivors = runMutations(chart, readGolden(), sample)
+    const survivors = runMutations(chart, readGoldenPaths(), sample)
       .filter(
-        ({ killedBy, mutation }) => killedBy === null && reasonFor(mutation.name) === undefined,
+        ({ killedBy, mutation }) => killedBy === null && getReason(mutation.name) === undefined,
       )
       .map(({ mutation }) => mutation.name);
     expect(survivors).toEqual([]);
@@ -47,7 +47,7 @@ test('where two alternatives hold at once, the golden paths show which comes fir
     'order swapped: faceTips.deciding · always · 3',
     'order swapped: identity.editing · on identity.submitted · 2',
   );
-  for (const { killedBy, mutation } of runMutations(chart, readGolden(), mutations)) {
+  for (const { killedBy, mutation } of runMutations(chart, readGoldenPaths(), mutations)) {
     expect(killedBy, mutation.name).not.toBeNull();
   }
 });
@@ -91,8 +91,8 @@ test(
 );
 
 test('a reason that no surviving change needs is told', () => {
-  expect(staleFor(all.map(({ name }) => name))).toEqual([]);
-  expect(staleFor([]).length).toBeGreaterThan(5);
+  expect(getStaleReasons(all.map(({ name }) => name))).toEqual([]);
+  expect(getStaleReasons([]).length).toBeGreaterThan(5);
 });
 
 const report: Report = {

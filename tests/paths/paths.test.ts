@@ -3,21 +3,21 @@ import { describe, expect, test } from 'vitest';
 import { assign } from 'xstate';
 import { getAllSites, getStates } from '../../machines/definition.ts';
 import { journey } from '../../machines/journey/journey.ts';
-import { describeBrowserRun, notePaths, replayAll } from '../../machines/paths/command.ts';
+import { describeBrowserRun, replayAll, savePathsRecord } from '../../machines/paths/command.ts';
 import { completePaths } from '../../machines/paths/completePaths.ts';
-import { coverageOf } from '../../machines/paths/goals.ts';
+import { getCoverage } from '../../machines/paths/goals.ts';
 import {
-  fileOf,
-  firstDifference,
+  describeFirstDifference,
   type GoldenPath,
+  getGoldenFile,
   goldenFolder,
-  readGolden,
+  parseSteps,
+  readGoldenPaths,
   startNames,
   starts,
-  stepsOf,
 } from '../../machines/paths/golden.ts';
 import { replay } from '../../machines/paths/runPath.ts';
-import { nameOfStep, stepNamed } from '../../machines/paths/steps.ts';
+import { formatStepName, parseStep } from '../../machines/paths/steps.ts';
 import { byHand, byNobody } from '../support/browserPaths/exceptions.ts';
 import {
   starts as browserStarts,
@@ -27,7 +27,7 @@ import {
 } from '../support/browserPaths/places.ts';
 import { planPaths, readPaths } from '../support/browserPaths/plan.ts';
 
-const paths = readGolden();
+const paths = readGoldenPaths();
 
 const started = performance.now();
 const replayed = await replayAll(paths);
@@ -36,16 +36,16 @@ const reached = new Set(replayed.flatMap((path) => [...path.reached]));
 
 test('the real actor does on every golden path what was agreed on; new on purpose: `npm run tool -- paths --write`', () => {
   const files = readdirSync(goldenFolder).map((name) => `${goldenFolder}/${name}`);
-  expect(files.sort()).toEqual(startNames.map(fileOf).sort());
+  expect(files.sort()).toEqual(startNames.map(getGoldenFile).sort());
   const differences = paths.flatMap(
-    (path, index) => firstDifference(path, replayed[index]?.observations ?? []) ?? [],
+    (path, index) => describeFirstDifference(path, replayed[index]?.observations ?? []) ?? [],
   );
   expect(differences.join('\n\n')).toBe('');
 });
 
 test('the golden paths take every transition of the definition, and stay put where no guard holds', () => {
-  const coverage = coverageOf(journey as never, reached);
-  notePaths(paths, coverage, seconds);
+  const coverage = getCoverage(journey as never, reached);
+  savePathsRecord(paths, coverage, seconds);
   expect(coverage.transitions.of).toBe(getAllSites(journey as never).length);
   expect(coverage.missing).toEqual([]);
   expect(coverage.stale).toEqual([]);
@@ -67,7 +67,7 @@ test('a transition that no path takes is missed by name', () => {
   const name = 'personalData.checkingNik · xstate.done.actor.checkNik · 2';
   expect(reached).toContain(name);
   const less = new Set([...reached].filter((goal) => goal !== name));
-  expect(coverageOf(journey as never, less).missing).toEqual([name]);
+  expect(getCoverage(journey as never, less).missing).toEqual([name]);
 });
 
 test('a changed action shows as a difference in a line of a path, told with its full trace', async () => {
@@ -75,9 +75,9 @@ test('a changed action shows as a difference in a line of a path, told with its 
   const path = paths.find(({ steps }) => steps.includes(choice));
   if (!path) throw new Error('No path chooses a card');
   const changed = journey.provide({ actions: { save: assign({}) } });
-  const steps = stepsOf(path).slice(0, path.steps.indexOf(choice) + 1);
+  const steps = parseSteps(path).slice(0, path.steps.indexOf(choice) + 1);
   const { observations } = await replay(changed as never, starts[path.start], steps);
-  const told = firstDifference(path, observations);
+  const told = describeFirstDifference(path, observations);
   expect(told).toMatch(/agreed .*saved.*\nnow /);
   expect(told).toContain('took');
 });
@@ -89,7 +89,7 @@ test('the paths of the browser take every transition of the chart but those that
   const visited = new Set<string>();
   for (const path of readPaths()) {
     const { settings, saved }: Start = browserStarts[path.start];
-    const steps = path.steps.map(stepNamed);
+    const steps = path.steps.map(parseStep);
     const { observations } = await replay(journey as never, settings, steps, visited, saved);
     for (const { taken } of observations) for (const name of taken) reached.add(name);
   }
@@ -136,9 +136,9 @@ describe('completePaths', () => {
 
 test('a step that types an address is written and read back', () => {
   for (const text of ['address: chooser', 'address: faceTips, provider says failed']) {
-    expect(nameOfStep(stepNamed(text))).toBe(text);
+    expect(formatStepName(parseStep(text))).toBe(text);
   }
-  expect(() => stepNamed('address: nowhere')).toThrow('No step is called address: nowhere');
+  expect(() => parseStep('address: nowhere')).toThrow('No step is called address: nowhere');
 });
 
 describe('the history that a plan reckons with', () => {
@@ -175,9 +175,9 @@ test('the summary tells the last run of the browser, its age, or that there was 
   const run = {
     at: '2026-06-15T05:00:00.000Z',
     commit: 'abc1234',
-    found: {
+    result: {
       transitions: { reached: 328, of: 343 },
-      byNobody: 15,
+      unreachable: 15,
       paths: 26,
       steps: 604,
       seconds: 200,

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { card, loadTypeface, usualTypeface } from '../../api/sandbox/specimen/specimen.ts';
+import { cardSize, defaultTypeface, loadTypeface } from '../../api/sandbox/specimen/specimen.ts';
 import {
   type AssessmentMode,
   assess,
@@ -122,7 +122,7 @@ export async function* assessedPhotos(seeds: readonly number[]): AsyncGenerator<
 
 /** A black card as people carry them beside their e-KTP, `width` pixels wide; some bear next to nothing. */
 async function blackCard(random: Random, width: number): Promise<Buffer> {
-  await loadTypeface(usualTypeface);
+  await loadTypeface(defaultTypeface);
   const ground = random.pick(['#0c0c0e', '#15161a', '#1d1a18', '#101820']);
   const ink = random.pick(['#d8d8d8', '#c8a24a', '#8a8a90']);
   const number = Array.from({ length: 4 }, () => String(random.between(1000, 9999))).join('  ');
@@ -133,17 +133,17 @@ async function blackCard(random: Random, width: number): Promise<Buffer> {
     <text x="620" y="470" font-size="28">12/29</text>
     <text x="700" y="110" font-size="46" font-weight="bold">CONTOH</text>`;
   const parts = random.pick([[], [chip], [chip, print], [chip, print]]);
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${card.width} ${card.height}">
-    <rect width="${card.width}" height="${card.height}" rx="40" fill="${ground}"/>
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${cardSize.width} ${cardSize.height}">
+    <rect width="${cardSize.width}" height="${cardSize.height}" rx="40" fill="${ground}"/>
     <path d="M0 420 Q420 180 1012 330 V638 H0 Z" fill="#fff" fill-opacity="0.035"/>
     <g font-family="Arimo" fill="${ink}">${parts.join('')}</g></svg>`;
-  return sharp(Buffer.from(svg), { density: (72 * width) / card.width })
+  return sharp(Buffer.from(svg), { density: (72 * width) / cardSize.width })
     .resize({ width })
     .png()
     .toBuffer();
 }
 
-const ratio = card.width / card.height;
+const ratio = cardSize.width / cardSize.height;
 
 /** What a frame shows and how it was taken; a kind changes the careful one. */
 type Scene = { seed: number; random: Random; shot: Shot; width: number; height: number };

@@ -2,8 +2,12 @@ import { type AnyStateMachine, assign } from 'xstate';
 import { journey } from '../../machines/journey/journey.ts';
 import type { PlainState } from '../../machines/mutations/edit.ts';
 import type { Step } from '../../machines/paths/steps.ts';
-import { isOfTwoCards } from '../../machines/proofs/cards/world.ts';
-import { isOfChanges, isOfTwoPeople, isOfTwoPeopleFirst } from '../../machines/proofs/property.ts';
+import { isTwoCardsStep } from '../../machines/proofs/cards/world.ts';
+import {
+  isChangesStep,
+  isTwoPeopleIdentityFirstStep,
+  isTwoPeopleStep,
+} from '../../machines/proofs/property.ts';
 
 /** A fault made on purpose: a change of the chart's definition. */
 export type Break = (state: (path: string) => PlainState) => void;
@@ -214,7 +218,7 @@ export const breaks: Record<string, Break | AnyStateMachine> = {
 };
 
 /** Two people, and from one to the other by the address of step 2. */
-const directly = (step: Step): boolean => isOfTwoPeople(step) && leadsOn(step);
+const directly = (step: Step): boolean => isTwoPeopleStep(step) && leadsOn(step);
 
 /** Faults that the shortest search does not come by. */
 export const wider: Record<string, (step: Step) => boolean> = {
@@ -222,14 +226,14 @@ export const wider: Record<string, (step: Step) => boolean> = {
   nothingTurnsByItself: (step) =>
     brief(step) || (step.kind === 'event' && step.name.startsWith('document.')),
   faceIsOfThisPerson: directly,
-  registeredOnce: isOfTwoPeople,
-  oneIdentity: isOfTwoCards,
+  registeredOnce: isTwoPeopleStep,
+  oneIdentity: isTwoCardsStep,
   sentAsOne: directly,
-  detourComesBack: isOfChanges,
-  detourLosesNothing: isOfChanges,
-  detourKeepsNothingStale: isOfChanges,
-  recordedAsOne: isOfTwoPeopleFirst,
-  anotherNikNeedsFace: isOfTwoPeopleFirst,
+  detourComesBack: isChangesStep,
+  detourLosesNothing: isChangesStep,
+  detourKeepsNothingStale: isChangesStep,
+  recordedAsOne: isTwoPeopleIdentityFirstStep,
+  anotherNikNeedsFace: isTwoPeopleIdentityFirstStep,
 };
 
 /** Faults of the identity-first journey alone, for properties of both. */

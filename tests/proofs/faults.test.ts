@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { journey } from '../../machines/journey/journey.ts';
-import { edited } from '../../machines/mutations/edit.ts';
+import { editChart } from '../../machines/mutations/edit.ts';
 import { describeProof } from '../../machines/proofs/command.ts';
-import { isOfTwoPeopleFirst } from '../../machines/proofs/property.ts';
+import { isTwoPeopleIdentityFirstStep } from '../../machines/proofs/property.ts';
 import { eachProof, type Proof, properties, prove } from '../../machines/proofs/prove.ts';
 import { type Graphs, searchAll } from '../../machines/proofs/search.ts';
 import { rules } from '../../machines/proofs/structure.ts';
@@ -42,7 +42,7 @@ test.each(names)(
   { timeout: slow },
   (name) => {
     const fault = breaks[name] as Break | AnyStateMachine;
-    const broken = typeof fault === 'function' ? edited(chart, fault) : fault;
+    const broken = typeof fault === 'function' ? editChart(chart, fault) : fault;
     const proof = findFault(broken, name);
     if (!proof) throw new Error(`No property ${name}`);
     expect(proof.looked).toBeGreaterThan(0);
@@ -61,9 +61,9 @@ test.each(Object.entries(breaksOfIdentityFirst))(
   'in the identity-first journey too, a chart broken on purpose breaks %s',
   { timeout: slow },
   (name, fault) => {
-    const broken = edited(chart, fault);
+    const broken = editChart(chart, fault);
     const on = name === 'faceIsOfThisPerson' ? 'identityFirstPeople' : 'identityFirst';
-    const takes = on === 'identityFirst' ? brief : isOfTwoPeopleFirst;
+    const takes = on === 'identityFirst' ? brief : isTwoPeopleIdentityFirstStep;
     const search = searchAll(broken, takes, ofTheWhole.has(name) ? undefined : 10_000);
     const graphs: Graphs = (kind) => (kind === on ? search(on) : nothing(kind));
     const proof = prove(broken, graphs, name).find((one) => one.on === on);
@@ -106,7 +106,7 @@ test('a property that looked at nothing does not hold', () => {
 
 test('a chart that was only copied behaves as the chart itself', { timeout: slow }, () => {
   const copy = searchAll(
-    edited(chart, () => {}),
+    editChart(chart, () => {}),
     brief,
   );
   const keysOf = (graphs: Graphs) => graphs('onePerson').configurations.map(({ key }) => key);

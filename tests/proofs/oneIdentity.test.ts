@@ -3,9 +3,9 @@ import { type AnyStateMachine, assign } from 'xstate';
 import { journey } from '../../machines/journey/journey.ts';
 import { updateSaved } from '../../machines/journey/saved/invalidate.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
-import { edited } from '../../machines/mutations/edit.ts';
+import { editChart } from '../../machines/mutations/edit.ts';
 import type { Step } from '../../machines/paths/steps.ts';
-import type { Journeys } from '../../machines/proofs/property.ts';
+import type { Scenario } from '../../machines/proofs/property.ts';
 import { type Proof, prove } from '../../machines/proofs/prove.ts';
 import { type Graphs, searchAll } from '../../machines/proofs/search.ts';
 import { type Break, formHearsLate, leadsOn } from './breaks.ts';
@@ -15,7 +15,7 @@ const slow = 600_000;
 const nothing = { configurations: [], crashes: [], edges: 0, milliseconds: 0 };
 /** Two identities met on the way to any situation are a fault, however much is not searched yet. */
 const searchedFirst = [1000, 3000, Number.POSITIVE_INFINITY];
-function proofOf(broken: AnyStateMachine, takes = leadsOn, on: Journeys = 'twoCards') {
+function proofOf(broken: AnyStateMachine, takes = leadsOn, on: Scenario = 'twoCards') {
   let proof: Proof | undefined;
   for (const most of searchedFirst) {
     const graphs = searchAll(broken, takes, most);
@@ -33,7 +33,7 @@ test('a photo that could not be read beside the identity of another card is told
   const isPatient = (step: Step) =>
     step.kind !== 'reload' &&
     (step.kind !== 'event' || !/^(back$|data\.wanted$|open: (?!idCapture))/.test(step.name));
-  const proof = proofOf(edited(chart, formHearsLate), isPatient);
+  const proof = proofOf(editChart(chart, formHearsLate), isPatient);
   expect(proof?.holds).toBe(false);
   expect(proof?.story).toEqual([
     'The ID photo is opened by its address.',
@@ -73,7 +73,7 @@ test.each([
   ['the face', outliving('face1')],
   ['the registration', outliving('registeredFor')],
   ['the sealed application', outliving('sealedApplication')],
-  ['step 2', edited(chart, nothingCleared)],
+  ['step 2', editChart(chart, nothingCleared)],
 ])('%s of the card before is found beside a new photo', { timeout: slow }, (name, broken) => {
   const proof = proofOf(broken);
   expect(proof?.holds).toBe(false);

@@ -7,7 +7,7 @@ import { sealWithWebCrypto } from '../../api/client/encryption/webCrypto.ts';
 import { readResponse } from '../../api/client/readResponse.ts';
 import { calls } from '../../api/contracts/index.ts';
 import type { ApplicationFields } from '../../api/contracts/submission.ts';
-import { BrokenEnvelope, openEnvelope } from '../../api/sandbox/bank/envelope.ts';
+import { InvalidEnvelope, openEnvelope } from '../../api/sandbox/bank/envelope.ts';
 import { toAddress } from '../../machines/journey/mapping/address.ts';
 import { toApplicationFields } from '../../machines/journey/mapping/application.ts';
 import {
@@ -170,7 +170,7 @@ describe('envelopes', () => {
   const refused = (envelope: string, keys = { appKey }) =>
     openEnvelope(envelope, keys).then(
       () => false,
-      (error: unknown) => error instanceof BrokenEnvelope,
+      (error: unknown) => error instanceof InvalidEnvelope,
     );
 
   test('no envelope opens with one changed byte, or cut, doubled, or with another key', async () => {
@@ -221,7 +221,7 @@ describe('envelopes', () => {
           raw[where % raw.length] = (raw[where % raw.length] ?? 0) ^ by;
           parts[which] = toBase64(raw);
           const opening = openEnvelope(parts.join('.'), { appKey, privateKey });
-          await expect(opening).rejects.toThrow(BrokenEnvelope);
+          await expect(opening).rejects.toThrow(InvalidEnvelope);
         },
       ),
       cases(500),

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { refusedPhone, takenEmail, testNiks } from '../../api/sandbox/bank/testData.ts';
-import { cardHandlers, unread } from '../../api/sandbox/handlers/card.ts';
-import { onboardingHandlers } from '../../api/sandbox/handlers/onboarding.ts';
+import { cardHandlers, readFailures } from '../../api/sandbox/handlers/card.ts';
+import { identityFirstHandlers } from '../../api/sandbox/handlers/onboarding.ts';
 import {
   apply1,
   apply2,
@@ -486,13 +486,13 @@ onEachStore((client) => {
 test('a photo of which nothing was read is answered by either reading with the reason', async () => {
   const { plain } = named();
   const lines: string[] = [];
-  for (const outcome of Object.keys(unread)) {
+  for (const outcome of Object.keys(readFailures)) {
     const visit = { bank: { cards: { read: async () => ({ outcome }) } } } as never;
     lines.push(
       `${outcome}: ${plain(await cardHandlers.readCard({ ktp: pixel, reffNumber: '', channelId: '6020' }, visit))}`,
     );
     lines.push(
-      `older: ${plain(await onboardingHandlers.readCardOlder({ foto_ktp64: pixel }, visit))}`,
+      `older: ${plain(await identityFirstHandlers.readCardOlder({ foto_ktp64: pixel }, visit))}`,
     );
   }
   expect(lines.join('\n')).toMatchInlineSnapshot(`

@@ -18,7 +18,7 @@ import {
   tidyName,
 } from '../../api/sandbox/ocr/values.ts';
 import { machineDigits } from '../../api/sandbox/specimen/machineDigits.ts';
-import { loadTypeface, usualTypeface } from '../../api/sandbox/specimen/specimen.ts';
+import { defaultTypeface, loadTypeface } from '../../api/sandbox/specimen/specimen.ts';
 
 const doubtful = 0.65;
 
@@ -49,7 +49,7 @@ function wordsOf(text: string, left: number, gap = 12): Word[] {
 }
 
 describe('gaps and stops', () => {
-  beforeAll(() => loadTypeface(usualTypeface));
+  beforeAll(() => loadTypeface(defaultTypeface));
 
   /** What a line's strip says where the engine, which is given its signs, parts them into `words`. */
   async function saidOf(text: string, words: string[], spacing = 4): Promise<string> {
@@ -174,7 +174,7 @@ describe('what is doubtful', () => {
 });
 
 describe('a name of whose letters a reflection left a part', () => {
-  beforeAll(() => loadTypeface(usualTypeface));
+  beforeAll(() => loadTypeface(defaultTypeface));
 
   /** The name of a line drawn so, which the engine reads as `first`, and as `apart` with its words drawn apart. */
   async function nameOf(drawn: string, first: string, apart = first) {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, expect, test } from 'vitest';
 import { createSandbox } from '../../api/sandbox/app.ts';
-import { testersOnly } from '../../api/sandbox/guard/testers.ts';
+import { requireTester } from '../../api/sandbox/guard/testers.ts';
 import { createAtlasApp } from '../../api/sandbox/testers/atlasApp.ts';
 import { ask, origin, ports } from './bank.ts';
 
@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const token = 'uVq3hT0c-Xk9_PzR4mWn2A';
 const served = (root: string) => {
   const app = new Hono();
-  app.route('/atlas', createAtlasApp(testersOnly({ token }), root));
+  app.route('/atlas', createAtlasApp(requireTester({ token }), root));
   return (path: string, headers = {}) => app.request(`${origin}/atlas${path}`, { headers });
 };
 

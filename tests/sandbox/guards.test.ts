@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSandbox, type Sandbox } from '../../api/sandbox/app.ts';
-import { TooMany } from '../../api/sandbox/bank/refusal.ts';
-import { cutSlowBodies } from '../../api/sandbox/guard/bodies.ts';
-import { readEnvironment, testersLink } from '../../api/sandbox/options.ts';
+import { TooManyRequests } from '../../api/sandbox/bank/refusal.ts';
+import { closeSlowRequests } from '../../api/sandbox/guard/bodies.ts';
+import { getTestersUrl, readEnvironment } from '../../api/sandbox/options.ts';
 import {
   appKey,
   ask,
@@ -217,11 +217,11 @@ describe('who may ask', () => {
       expect(read('here')).toBe('here');
       const app = 'http://127.0.0.1:4173/';
       const { token } = drawn as { token: string };
-      expect(testersLink(app, drawn, '')).toBe(`${app}sandbox?token=${token}`);
+      expect(getTestersUrl(app, drawn, '')).toBe(`${app}sandbox?token=${token}`);
       // One that was given is known; a log shall not have it.
-      expect(testersLink(app, drawn, token)).not.toContain(token);
-      expect(testersLink(app, 'here', 'here')).toBe(`${app}sandbox`);
-      expect(testersLink(app, 'none', undefined)).toBeUndefined();
+      expect(getTestersUrl(app, drawn, token)).not.toContain(token);
+      expect(getTestersUrl(app, 'here', 'here')).toBe(`${app}sandbox`);
+      expect(getTestersUrl(app, 'none', undefined)).toBeUndefined();
     });
 
     test('in production it does not exist, and no face counts that was not seen', async () => {
@@ -378,7 +378,7 @@ describe('slow bodies', () => {
   /** A request whose body is on its way. */
   function arriving(headers: Record<string, string>) {
     const server = new EventEmitter();
-    cutSlowBodies(server);
+    closeSlowRequests(server);
     const socket = { bytesRead: 0, destroy: vi.fn() };
     const incoming = Object.assign(new EventEmitter(), { headers, socket, complete: false });
     server.emit('request', incoming);
@@ -426,7 +426,9 @@ test.each([
   [120, '2 menit'],
   [121, '3 menit'],
 ])('who comes back after the time that is told is let in: %i s are told as %s', (seconds, told) => {
-  expect(new TooMany(seconds).message).toBe(`Terlalu banyak permintaan. Coba lagi dalam ${told}.`);
+  expect(new TooManyRequests(seconds).message).toBe(
+    `Terlalu banyak permintaan. Coba lagi dalam ${told}.`,
+  );
 });
 
 describe('limits', () => {

@@ -3,7 +3,7 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { createRegionIndex } from '../../api/sandbox/regions/regionIndex.ts';
-import { readRegionsCsv } from '../../api/sandbox/regions/storeRegions.ts';
+import { parseRegionsCsv } from '../../api/sandbox/regions/storeRegions.ts';
 import { freshDatabase, runCommand, type ServerProcess, startProcess } from './bank.ts';
 import { manyRegions, regionsCsv, typedTerms } from './manyRegions.ts';
 
@@ -80,7 +80,7 @@ export async function run(): Promise<number> {
     await writeFile(all as string, JSON.stringify(typed.slice(0, people)));
     const terms = typed.slice(0, people).flat();
 
-    const [index, building] = timed(() => createRegionIndex(readRegionsCsv(csv)));
+    const [index, building] = timed(() => createRegionIndex(parseRegionsCsv(csv)));
     console.info(`index of ${index.regions.length} rows built in ${building.toFixed(0)} ms`);
     const found = terms.map((term) => timed(() => index.search(term)));
     const hits = found.filter(([regions]) => regions.length > 0).length;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createOcrEngine } from '../../api/sandbox/ocr/engine.ts';
 import { readCard } from '../../api/sandbox/ocr/readCard.ts';
 import { cardFields, specimenPerson } from '../../api/sandbox/specimen/details.ts';
-import { drawFace, faceShapes } from '../../api/sandbox/specimen/face.ts';
+import { drawFace, renderFaceShapes } from '../../api/sandbox/specimen/face.ts';
 import { drawSpecimen } from '../../api/sandbox/specimen/specimen.ts';
 import {
   asSent,
@@ -55,7 +55,7 @@ describe('pictures', () => {
     return drawn(`<rect x="90" y="110" width="1100" height="694" rx="30" fill="#d5e3ee"/>
       <g font-size="28">${head.join('')}${body.join('')}</g>
       <svg x="930" y="300" width="220" height="280" viewBox="120 40 400 510">
-        <rect x="120" y="40" width="400" height="510" fill="#b3373b"/>${faceShapes(0)}</svg>`);
+        <rect x="120" y="40" width="400" height="510" fill="#b3373b"/>${renderFaceShapes(0)}</svg>`);
   }
 
   const person: [string, string][] = [

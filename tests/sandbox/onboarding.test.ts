@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { onboardingHandlers } from '../../api/sandbox/handlers/onboarding.ts';
+import { identityFirstHandlers } from '../../api/sandbox/handlers/onboarding.ts';
 import { specimenPerson } from '../../api/sandbox/specimen/details.ts';
 import {
   apply1,
@@ -27,7 +27,7 @@ test.each([
   [{}, undefined],
 ])('OLD-29 of place and date an older reading gives what was read: %j', async (reading, told) => {
   const cards = { read: async () => ({ outcome: 'read', reading }) };
-  const answer = await onboardingHandlers.readCardOlder({ foto_ktp64: pixel }, {
+  const answer = await identityFirstHandlers.readCardOlder({ foto_ktp64: pixel }, {
     bank: { cards },
   } as never);
   expect(answer.data?.tempat_tanggal_lahir).toBe(told);

@@ -9,7 +9,7 @@ import { getFormOnlyScreens } from '../../machines/journey/flows/flow.ts';
 import { sixStep } from '../../machines/journey/flows/sixStep.ts';
 import type { FormValues } from '../../machines/journey/forms.ts';
 import { applicant } from '../../machines/paths/applicant.ts';
-import type { PlainForm, UnionToIntersection } from '../../src/fields/steps.ts';
+import { type PlainForm, toWireNames, type UnionToIntersection } from '../../src/fields/steps.ts';
 import { appKey, type Client } from './bank.ts';
 
 export const person: { nik: string; phone: string; email: string } = {
@@ -18,10 +18,12 @@ export const person: { nik: string; phone: string; email: string } = {
   email: applicant.profile.alamat_email,
 };
 
-const examplesOfPlainForms = Object.assign(
-  {},
-  ...getFormOnlyScreens(sixStep).map((form) => applicant[form]),
-) as UnionToIntersection<Pick<FormValues, PlainForm>[PlainForm]>;
+const examplesOfPlainForms = toWireNames(
+  Object.assign(
+    {},
+    ...getFormOnlyScreens(sixStep).map((form) => applicant[form]),
+  ) as UnionToIntersection<Pick<FormValues, PlainForm>[PlainForm]>,
+);
 
 /** The smallest picture there is. */
 export const pixel =

@@ -13,7 +13,7 @@ import { inkOf } from '../../api/sandbox/ocr/strip.ts';
 import { withGapsOf } from '../../api/sandbox/ocr/values.ts';
 import { nikOf } from '../../api/sandbox/ocr/vocabulary.ts';
 import { machineDigits } from '../../api/sandbox/specimen/machineDigits.ts';
-import { loadTypeface, usualTypeface } from '../../api/sandbox/specimen/specimen.ts';
+import { defaultTypeface, loadTypeface } from '../../api/sandbox/specimen/specimen.ts';
 
 const read = (value: string, confidence: number) => ({ value, confidence });
 
@@ -558,7 +558,7 @@ describe('what is settled', () => {
 describe('ink', () => {
   /** A line of print with spaces as narrow as some cards have them. */
   async function lineOf(text: string) {
-    await loadTypeface(usualTypeface);
+    await loadTypeface(defaultTypeface);
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="60">
     <rect width="900" height="60" fill="#ebebeb"/>
     <text x="12" y="44" font-family="Arimo" font-size="36" letter-spacing="-0.6">${text}</text></svg>`;
@@ -597,7 +597,7 @@ describe('a blood type by the shapes of its letters', () => {
 
   /** What is seen behind the label of a row that prints a type, the portrait's edge at 330. */
   async function typeOf(printed: string, first?: { value: string; confidence: number }) {
-    await loadTypeface(usualTypeface);
+    await loadTypeface(defaultTypeface);
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="420" height="70" font-family="Arimo" font-size="40">
       <rect width="420" height="70" fill="#ebebeb"/><text x="120" y="49">:</text><text x="150" y="49">${printed}</text>
       <rect x="330" width="90" height="70" fill="#833"/></svg>`;

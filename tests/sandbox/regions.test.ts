@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Region } from '../../api/contracts/lists.ts';
 import type { Sandbox } from '../../api/sandbox/app.ts';
 import {
-  createRegionAnswers,
   createRegionIndex,
-  shownRegions,
+  createRegionSearch,
+  maxResults,
 } from '../../api/sandbox/regions/regionIndex.ts';
-import { readRegionsCsv, storeRegions } from '../../api/sandbox/regions/storeRegions.ts';
+import { parseRegionsCsv, storeRegions } from '../../api/sandbox/regions/storeRegions.ts';
 import { openStore } from '../../api/sandbox/store/open.ts';
 import { limits } from '../../src/limits.ts';
 import { clientOf, freshDatabase, openSandbox, runCommand, storeKinds } from './bank.ts';
@@ -23,7 +23,7 @@ describe('regions found', () => {
   // Processes and databases of their own start slowly on a busy machine.
   vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
-  const sample = readRegionsCsv(readFileSync('api/sandbox/data/regions.csv', 'utf8'));
+  const sample = parseRegionsCsv(readFileSync('api/sandbox/data/regions.csv', 'utf8'));
 
   const index = createRegionIndex(sample);
 
@@ -94,9 +94,9 @@ describe('regions found', () => {
   });
 
   test('the answer as text is what the search finds, the first time and when asked again', () => {
-    const answers = createRegionAnswers(sample);
+    const answers = createRegionSearch(sample);
     for (const term of ['menteng', 'mentng', 'xyzzy', 'menteng', 'Menteng']) {
-      expect(JSON.parse(answers.searchAnswer(term).json)).toEqual({ data: index.search(term) });
+      expect(JSON.parse(answers.searchResponse(term).json)).toEqual({ data: index.search(term) });
     }
   });
 
@@ -110,10 +110,10 @@ describe('regions found', () => {
       kodePos: '99999',
     }));
     const found = createRegionIndex(many).search('suka');
-    expect(found).toHaveLength(shownRegions);
+    expect(found).toHaveLength(maxResults);
     expect(found[0]?.kelurahan).toBe('Suka');
     // One that is near by its name and by a word of it takes one place.
-    expect(createRegionIndex(many).search('sukx')).toHaveLength(shownRegions);
+    expect(createRegionIndex(many).search('sukx')).toHaveLength(maxResults);
   });
 
   test.each([
@@ -203,8 +203,8 @@ describe('regions found', () => {
     });
 
     test('a list that was cut says so, one that is complete does not', () => {
-      const answers = createRegionAnswers(list.slice(0, 500));
-      const isCut = (term: string) => JSON.parse(answers.searchAnswer(term).json).terpotong;
+      const answers = createRegionSearch(list.slice(0, 500));
+      const isCut = (term: string) => JSON.parse(answers.searchResponse(term).json).terpotong;
       expect([isCut('suka'), isCut('sido'), isCut('sukamaju')]).toEqual([true, true, undefined]);
     });
 
@@ -268,7 +268,7 @@ describe('regions found', () => {
       expect(await menteng()).toHaveLength(4);
       if (databaseUrl) {
         const store = await openStore({ data: 'memory', databaseUrl });
-        await storeRegions(store, readRegionsCsv(`${header}\n99001;Uji;Kota Uji;Utara;Desa Uji`));
+        await storeRegions(store, parseRegionsCsv(`${header}\n99001;Uji;Kota Uji;Utara;Desa Uji`));
         await store.close();
         const search = async () =>
           (await clientOf(sandbox).call('regionSearch', { term: 'desa uji' })).data;
@@ -284,7 +284,7 @@ describe('regions found', () => {
 describe('a list read', () => {
   test('a list may have its columns in any order, quotes, semicolons and a byte order mark', () => {
     const text = `\uFEFF${header}\r\n99001;Contoh;"Kota ""Uji""; Baru";Utara;Satu\r\n\r\n99001;Contoh;B;C;Satu`;
-    expect(readRegionsCsv(text)).toEqual([
+    expect(parseRegionsCsv(text)).toEqual([
       {
         id: '99001-satu',
         kelurahan: 'Satu',
@@ -321,6 +321,6 @@ describe('a list read', () => {
     ],
     ['nothing below the header', header, /no row/],
   ])('a list with %s is refused with the line', (_, text, message) => {
-    expect(() => readRegionsCsv(text)).toThrow(message);
+    expect(() => parseRegionsCsv(text)).toThrow(message);
   });
 });

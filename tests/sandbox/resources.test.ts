@@ -7,8 +7,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createBodyBudget } from '../../api/sandbox/guard/bodies.ts';
-import { cutUnread, inTurn, mostConnections } from '../../api/sandbox/guard/connections.ts';
-import { createPages, startServer } from '../../api/sandbox/server.ts';
+import {
+  closeUnreadConnection,
+  maxConnections,
+  queueRequests,
+} from '../../api/sandbox/guard/connections.ts';
+import { createAppPages, startServer } from '../../api/sandbox/server.ts';
 import { freePorts, ports } from './bank.ts';
 import { person } from './people.ts';
 
@@ -30,7 +34,7 @@ beforeAll(async () => {
   const sandbox = { ...ports, appPort: port, framePort: port + 1 };
   const plan = { host: '127.0.0.1', sandbox };
   ({ stop } = await startServer(plan, async (app) => {
-    app.route('/', await createPages(sandbox, folder, join(folder, 'earlier')));
+    app.route('/', await createAppPages(sandbox, folder, join(folder, 'earlier')));
   }));
 }, 120_000);
 
@@ -111,8 +115,8 @@ describe('clients that read nothing', () => {
     let begun = 0;
     const body = Buffer.alloc(size);
     const server = createServer(
-      inTurn((incoming, outgoing) => {
-        cutUnread(incoming, outgoing, { silence, whole: () => whole });
+      queueRequests((incoming, outgoing) => {
+        closeUnreadConnection(incoming, outgoing, { silenceMs: silence, getTotalMs: () => whole });
         begun += 1;
         outgoing.writeHead(200, { 'content-length': String(size) });
         outgoing.end(body);
@@ -162,7 +166,7 @@ describe('clients that read nothing', () => {
 });
 
 test('a server takes no more connections than it can serve, and again when others have gone', async () => {
-  const all = Array.from({ length: mostConnections + 10 }, () => client().socket.resume());
+  const all = Array.from({ length: maxConnections + 10 }, () => client().socket.resume());
   const closed = () => all.filter((it) => it.destroyed || it.readableEnded).length;
   await expect.poll(closed, { timeout: 10_000 }).toBeGreaterThanOrEqual(10);
   for (const socket of all) socket.destroy();

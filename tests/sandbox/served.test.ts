@@ -7,9 +7,9 @@ import { gzipSync } from 'node:zlib';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readEnvironment } from '../../api/sandbox/options.ts';
-import { certificateFor, type KeyPair } from '../../api/sandbox/phone/certificate.ts';
-import { invitation, localAddresses } from '../../api/sandbox/phone/invitation.ts';
-import { createPages, startServer } from '../../api/sandbox/server.ts';
+import { getCertificate, type KeyPair } from '../../api/sandbox/phone/certificate.ts';
+import { getLocalAddresses, renderInvitation } from '../../api/sandbox/phone/invitation.ts';
+import { createAppPages, startServer } from '../../api/sandbox/server.ts';
 import { keepEarlierAssets } from '../../src/build/earlierBuilds.ts';
 import { createPageHeaders } from '../../src/build/frontPage.ts';
 import { compareHost } from '../../src/cli/headersCommand.ts';
@@ -32,7 +32,7 @@ describe('pages', () => {
     const policy = { 'content-security-policy': "default-src 'none'; frame-src {liveness-origin}" };
     await writeFile(join(folder, 'headers.json'), JSON.stringify(policy));
     for (const end of ['br', 'gz']) await writeFile(join(folder, `headers.json.${end}`), 'packed');
-    pages = await createPages({ framePort: 4301 }, folder);
+    pages = await createAppPages({ framePort: 4301 }, folder);
   });
 
   afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -65,7 +65,7 @@ describe('pages', () => {
     const released = Date.UTC(2026, 5, 15);
     const day = 24 * 60 * 60_000;
     const served = async () => {
-      const now = await createPages({ framePort: 4301 }, folder, earlier);
+      const now = await createAppPages({ framePort: 4301 }, folder, earlier);
       const found = await now.request('http://ponsel.test/assets/ending-A.js');
       return found.ok ? found.text() : found.status;
     };
@@ -153,7 +153,7 @@ describe('pages', () => {
     await writeFile(join(own, 'index.html'), '<!doctype html><title>First</title>');
     await writeFile(join(own, 'assets/first-1.js'), 'first();');
     await writeFile(join(own, 'headers.json'), '{"content-security-policy":"first"}');
-    const running = await createPages({ framePort: 4301 }, own, join(own, 'none'));
+    const running = await createAppPages({ framePort: 4301 }, own, join(own, 'none'));
     await rm(own, { recursive: true });
     for (const moment of ['emptied', 'written anew']) {
       const page = await running.request('http://ponsel.test/otp');
@@ -182,7 +182,7 @@ describe('pages', () => {
   });
 
   test('an app that was never built is a clear error', async () => {
-    await expect(createPages({ framePort: 1 }, join(folder, 'assets'))).rejects.toThrow(
+    await expect(createAppPages({ framePort: 1 }, join(folder, 'assets'))).rejects.toThrow(
       /not built/,
     );
   });
@@ -207,7 +207,7 @@ describe('host headers', () => {
 
   /** The app's own server, and what a host makes of its headers. */
   async function differencesOf(change: (headers: Headers) => void = () => undefined) {
-    const pages = await createPages({ framePort: 4301 }, folder);
+    const pages = await createAppPages({ framePort: 4301 }, folder);
     return compareHost('https://kartu.contoh.id', wanted, async (address) => {
       const answer = await pages.request(address);
       change(answer.headers);
@@ -289,11 +289,16 @@ describe('a phone in the local network', () => {
         wlan0: card('192.168.1.7'),
         eth1: card('169.254.3.4'),
       };
-      expect(localAddresses(cards)).toEqual(['192.168.1.7', '10.1.2.3', '10.8.0.2', '172.17.0.1']);
+      expect(getLocalAddresses(cards)).toEqual([
+        '192.168.1.7',
+        '10.1.2.3',
+        '10.8.0.2',
+        '172.17.0.1',
+      ]);
     });
 
     test('it stands beside its code, with the way past the warning', () => {
-      const text = invitation({
+      const text = renderInvitation({
         address: '192.168.1.7',
         others: ['10.1.2.3'],
         port: 4173,
@@ -313,7 +318,7 @@ describe('a phone in the local network', () => {
     const certificate = ({ cert }: KeyPair) => new X509Certificate(cert);
 
     test('names the addresses, and no phone finds it valid for too long', async () => {
-      const made = certificate(await certificateFor(['192.168.1.7', '127.0.0.1']));
+      const made = certificate(await getCertificate(['192.168.1.7', '127.0.0.1']));
       expect(made.checkIP('192.168.1.7')).toBe('192.168.1.7');
       expect(made.checkIP('192.168.1.8')).toBeUndefined();
       expect(made.ca).toBe(false);
@@ -324,19 +329,19 @@ describe('a phone in the local network', () => {
 
     test('is kept for the next time, readable for its owner alone, until an address is new', async () => {
       const file = join(folder, 'data', 'certificate.json');
-      const first = await certificateFor(['192.168.1.7'], file);
-      expect(await certificateFor(['192.168.1.7'], file)).toEqual(first);
+      const first = await getCertificate(['192.168.1.7'], file);
+      expect(await getCertificate(['192.168.1.7'], file)).toEqual(first);
       expect((await stat(file)).mode & 0o077).toBe(0);
-      const second = await certificateFor(['192.168.1.9'], file);
+      const second = await getCertificate(['192.168.1.9'], file);
       expect(second.cert).not.toBe(first.cert);
       await writeFile(file, 'damaged');
-      const third = await certificateFor(['192.168.1.9'], file);
+      const third = await getCertificate(['192.168.1.9'], file);
       expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(third);
     });
   });
 
   test('over HTTPS the bank leads to a frame that is HTTPS too', async () => {
-    const tls = await certificateFor(['127.0.0.1']);
+    const tls = await getCertificate(['127.0.0.1']);
     const port = await freePorts();
     const environment = readEnvironment({ PORT: String(port), SANDBOX_DATA: 'memory' });
     const { stop } = await startServer({ ...environment, tls });

@@ -15,7 +15,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { retryOnDeadlock } from '../../api/sandbox/store/database.ts';
-import { whyUnopened } from '../../api/sandbox/store/dataFolder.ts';
+import { explainOpenFailure } from '../../api/sandbox/store/dataFolder.ts';
 import { openPGlite } from '../../api/sandbox/store/embedded.ts';
 import journal from '../../api/sandbox/store/migrations/meta/_journal.json';
 import { clientOf, openSandbox } from './bank.ts';
@@ -187,7 +187,7 @@ describe('the store', () => {
     const cause = new Error('PGlite failed', {
       cause: Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }),
     });
-    const { message } = await whyUnopened(folder, cause);
+    const { message } = await explainOpenFailure(folder, cause);
     expect(message).toMatch(
       /disk of .* is full \([\d.]+ MB are free\)\. What lies in the folder was kept/,
     );

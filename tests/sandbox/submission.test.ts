@@ -5,7 +5,7 @@ import published from '../../api/contracts/envelopeVectors.json';
 import type { CallId } from '../../api/contracts/index.ts';
 import type { Application } from '../../api/contracts/submission.ts';
 import { createSandbox, type Sandbox } from '../../api/sandbox/app.ts';
-import { BrokenEnvelope, openEnvelope } from '../../api/sandbox/bank/envelope.ts';
+import { InvalidEnvelope, openEnvelope } from '../../api/sandbox/bank/envelope.ts';
 import { testNiks } from '../../api/sandbox/bank/testData.ts';
 import { apply1, record, step1 } from '../contracts/examples.ts';
 import { isWhole } from '../size.ts';
@@ -197,7 +197,7 @@ describe('the envelope opened', () => {
       [envelope, 'another-application-key'],
       ['toString.AAAA', 'the-application-key'],
     ] as const) {
-      await expect(openEnvelope(text, { appKey: key })).rejects.toThrow(BrokenEnvelope);
+      await expect(openEnvelope(text, { appKey: key })).rejects.toThrow(InvalidEnvelope);
     }
   });
 });

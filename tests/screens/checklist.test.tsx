@@ -100,58 +100,9 @@ describe('consent', () => {
     closeAlert();
     expect(screen.getByText('Mohon pilih salah satu dari pilihan yang tersedia, ya!')).toBeTruthy();
   });
-
-  it('CHK-10 the note at the points says where to change them later, with a number to call', () => {
-    show();
-    const note = 'Pilihan dapat diubah melalui call center bank, jalur khusus, menu 8.';
-    expect(screen.getByText(note)).toBeTruthy();
-    const points = screen.getByRole('group', { name: 'Konversi poin' });
-    const number = within(points).getByRole('link', { name: 'Hubungi 1500-000' });
-    expect(number.getAttribute('href')).toBe('tel:1500000');
-  });
-
-  it('ENT-14 what was agreed and chosen is shown again', () => {
-    show({
-      setujusyarat: true,
-      setujupenawan: true,
-      step_check: { flag_datapribadi: true, flag_syarat: true, point: '0' },
-    });
-    expect([terms().checked, offers().checked]).toEqual([true, true]);
-    expect(point('100% Poin Reward')).toHaveProperty('checked', true);
-  });
-
-  it('CHK-01 back leads to the personal data', async () => {
-    const { user, state } = show();
-    await user.click(screen.getByRole('button', { name: 'Kembali' }));
-    expect(state()).toBe('personalData.editing');
-  });
 });
 
 describe('the terms', () => {
-  const open = async () => {
-    const shown = show();
-    await shown.user.click(screen.getByRole('link', { name: title }));
-    return { ...shown, sheet: within(screen.getByRole('dialog', { name: title })) };
-  };
-
-  it('CHK-04 CHO-16 CHO-17 the link opens them with five declarations, and toggles nothing', async () => {
-    const { sheet, state } = await open();
-    expect(state()).toBe('checklist.readingTerms');
-    expect(sheet.getAllByRole('listitem')).toHaveLength(5);
-    expect(terms().checked).toBe(false);
-  });
-
-  it('CHO-18 CHO-20 they link to the general terms in a tab of its own, and to the PDF', async () => {
-    const { sheet } = await open();
-    const general = sheet.getByRole('link', { name: 'Syarat dan ketentuan umum' });
-    expect(general.getAttribute('href')).toBe('https://contoh.id/syarat-umum');
-    expect(general.getAttribute('target')).toBe('_blank');
-    expect(general.getAttribute('rel')).toContain('noopener');
-    const pdf = sheet.getByRole('link', { name: /PDF/ });
-    expect(pdf.getAttribute('href')).toBe('/syarat-dan-ketentuan.pdf');
-    expect(pdf.hasAttribute('download')).toBe(true);
-  });
-
   it('CHO-19 SETUJU stores the agreement, ticks the box and loses no other choice', async () => {
     const { user, saved, state } = show();
     await user.click(point('100% Donasi'));
@@ -169,13 +120,6 @@ describe('the terms', () => {
     await user.click(screen.getByRole('link', { name: title }));
     await user.click(screen.getByRole('button', { name: 'SETUJU' }));
     expect(saved().step_check).toEqual({ flag_datapribadi: true, flag_syarat: true, point: '0' });
-  });
-
-  it('CHK-04 closing them agrees to nothing', async () => {
-    const { user, sheet, saved, state } = await open();
-    await user.click(sheet.getByRole('button', { name: 'Tutup' }));
-    expect(saved().setujusyarat).toBeUndefined();
-    expect(state()).toBe('checklist.editing');
   });
 });
 

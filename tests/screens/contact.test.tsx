@@ -70,17 +70,6 @@ describe('contact data kept', () => {
   });
 
   describe('after a refused Continue', () => {
-    it.each([
-      ['the phone that is wrong', '0812', '', () => textbox('Nomor handphone')],
-      ['the button of the photo that is missing', '081234567890', '', take],
-    ])('focus goes to %s', async (_what, phone, _promo, focused) => {
-      const { user, closeAlert } = six();
-      await user.type(textbox('Nomor handphone'), phone);
-      await user.click(goOn());
-      closeAlert();
-      expect(document.activeElement).toBe(focused());
-    });
-
     it('the photo is named as missing only then', async () => {
       const { user, closeAlert } = six();
       expect(screen.queryByText('Foto e-KTP belum diambil')).toBeNull();
@@ -167,13 +156,6 @@ describe('a phone number typed', () => {
       phone().setSelectionRange(2, 4);
       await user.paste('12-3456-7890-1234-5678');
       expect(phone().value).toBe('0812-3456-7890-1234-5678');
-    });
-
-    it('digits alone are pasted as far as there is room', async () => {
-      const { user } = show();
-      await user.click(phone());
-      await user.paste('081234567890123456');
-      expect(phone().value).toBe('0812345678901');
     });
 
     it('PER-07 a country’s code has room for one digit more, and only as long as it stands there', async () => {

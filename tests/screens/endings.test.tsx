@@ -1,23 +1,11 @@
 // @vitest-environment jsdom
 
 import { fireEvent, screen } from '@testing-library/react';
-import type { ComponentType } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { config } from '#config';
-import type { ScreenId } from '../../machines/journey/screens.ts';
 import { DoneScreen } from '../../screens/endings/DoneScreen.tsx';
-import {
-  FeedbackFailedScreen,
-  FeedbackScreen,
-  RejectionDukcapilScreen,
-  RejectionNikScreen,
-  RejectionScreen,
-  RejectionTotalScreen,
-  WaitingScreen,
-} from '../../screens/endings/EndingScreens.tsx';
+import { WaitingScreen } from '../../screens/endings/EndingScreens.tsx';
 import { drawReceipt } from '../../screens/endings/receiptPicture.ts';
-import { SplashScreen } from '../../screens/splash/SplashScreen.tsx';
-import { registered } from '../support/saved.ts';
 import { clearScreen, renderScreen } from '../support/screen.tsx';
 
 afterEach(clearScreen);
@@ -98,16 +86,6 @@ describe('endings', () => {
     at: new Date(2026, 10, 22, 9, 5).getTime(),
   } as const;
 
-  it('the receipt tells number, card and the moment by the clock of the phone', () => {
-    renderScreen(<DoneScreen />, { to: 'done', saved: { code: '', outcome: 'done', receipt } });
-    const told = screen.getByRole('region', { name: 'Tanda terima' });
-    expect([...told.querySelectorAll('dl > div')].map(({ textContent }) => textContent)).toEqual([
-      'Nomor referensiREFF-9',
-      'KartuSyariah Card Platinum',
-      'Diterima22 November 2026 pukul 09.05',
-    ]);
-  });
-
   it('END-01 a long number stands below a short form of it, which says that it is one and can be read out', () => {
     const long = { ...receipt, number: 'REG-4c1b-90f3-e57a-26d8' };
     renderScreen(<DoneScreen />, {
@@ -121,12 +99,6 @@ describe('endings', () => {
       'Nomor singkat (8 karakter terakhir)e57a 26d8',
       'Nomor referensiREG-4c1b-90f3-e57a-26d8',
     ]);
-  });
-
-  it('END-01 the receipt names the call centre', () => {
-    renderScreen(<DoneScreen />, { to: 'done', saved: { code: '', outcome: 'done', receipt } });
-    const link = screen.getByRole('link', { name: config.callCenter });
-    expect(link.getAttribute('href')).toBe(`tel:${config.callCenter.replaceAll(/[^+\d]/g, '')}`);
   });
 
   it('END-03 APP-04 a receipt of an application whose card the bank was not told of says none', () => {
@@ -150,116 +122,11 @@ describe('endings', () => {
     draw.mockRestore();
   });
 
-  interface Ending {
-    title: string;
-    Screen: ComponentType;
-    at: ScreenId;
-    heading: string;
-    says: string;
-    offersApp?: boolean;
-  }
-
-  const endings: Ending[] = [
-    {
-      title: 'END-04 an earlier application',
-      Screen: RejectionScreen,
-      at: 'rejection',
-      heading: 'Anda sudah pernah mengajukan Syariah Card',
-      says: 'Mohon tunggu hingga pengajuan sebelumnya selesai diproses.',
-    },
-    {
-      title: 'END-06 an application that is still being looked at',
-      Screen: RejectionNikScreen,
-      at: 'rejectionNik',
-      heading: 'Pengajuan sebelumnya masih diproses',
-      says: 'Pengajuan belum dapat dilanjutkan. Mohon tunggu pengajuan Anda sebelumnya.',
-    },
-    {
-      title: 'END-08 an application that cannot be approved',
-      Screen: RejectionTotalScreen,
-      at: 'rejectionTotal',
-      heading: 'Mohon maaf',
-      says: 'Pengajuan Anda belum dapat disetujui. Layanan bank lainnya tersedia melalui aplikasi mobile.',
-      offersApp: true,
-    },
-    {
-      title: 'END-11 thanks for the feedback',
-      Screen: FeedbackScreen,
-      at: 'feedback',
-      heading: 'Terima kasih',
-      says: 'Masukan Anda telah kami terima dan membantu kami memberi layanan yang lebih baik.',
-    },
-    {
-      title: 'END-11 feedback that could not be sent',
-      Screen: FeedbackFailedScreen,
-      at: 'feedbackFailed',
-      heading: 'Masukan belum terkirim',
-      says: 'Masukan Anda belum dapat dikirim. Silakan coba lagi beberapa saat lagi.',
-    },
-  ];
-
-  for (const { title, Screen, at, heading, says, offersApp = false } of endings) {
-    it(`${title} is told, and the way on is the front page`, async () => {
-      const saved = at.startsWith('rejection')
-        ? { ...registered, outcome: at as 'rejection' }
-        : { code: '' };
-      const { user, state } = renderScreen(<Screen />, { to: at, saved });
-      expect(state()).toMatch(new RegExp(`^${at}`));
-      // Nothing but its own words: no two endings may be taken for each other.
-      expect(screen.getByRole('main').textContent).toBe(heading + says);
-      expect(appLink() !== null).toBe(offersApp);
-      await user.click(screen.getByRole('button', { name: 'Kembali ke halaman depan' }));
-      if (at.startsWith('rejection')) {
-        // END-03: leaving it erases what was given, so that it is asked before.
-        expect(screen.getByRole('alertdialog').textContent).toContain('Hapus data pengajuan ini?');
-        await user.click(screen.getByRole('button', { name: 'Hapus dan mulai baru' }));
-      }
-      expect(state()).toBe('homepage.inviting');
-    });
-  }
-
-  for (const [press, at] of [['Perbaiki NIK', 'personalData.editing']] as const) {
-    it(`END-07 a NIK that the registry does not know is told, and '${press}' leads to ${at}`, async () => {
-      const { user, state, saved } = renderScreen(<RejectionDukcapilScreen />, {
-        to: 'rejectionDukcapil',
-        saved: { ...registered, outcome: 'rejectionDukcapil' },
-      });
-      expect(screen.getByRole('main').textContent).toBe(
-        'Data NIK tidak sesuaiData NIK Anda tidak sesuai dengan data Dukcapil. Periksa kembali NIK pada e-KTP Anda. Data yang sudah Anda isi tetap tersimpan.',
-      );
-      await user.click(screen.getByRole('button', { name: press }));
-      expect(state()).toBe(at);
-      expect(saved().step2).toEqual(registered.step2);
-    });
-  }
-
-  it("END-07 'Ajukan dari awal' asks before it erases everything", async () => {
-    const { user, state, saved } = renderScreen(<RejectionDukcapilScreen />, {
-      to: 'rejectionDukcapil',
-      saved: { ...registered, outcome: 'rejectionDukcapil' },
-    });
-    const startAnew = () => user.click(screen.getByRole('button', { name: 'Ajukan dari awal' }));
-    await startAnew();
-    expect(screen.getByRole('alertdialog').textContent).toContain('Hapus data pengajuan ini?');
-    await user.click(screen.getByRole('button', { name: 'Batalkan' }));
-    expect([state(), saved().step2]).toEqual(['rejectionDukcapil.telling', registered.step2]);
-    await startAnew();
-    await user.click(screen.getByRole('button', { name: 'Hapus dan mulai baru' }));
-    expect([state(), saved().step2]).toEqual(['homepage.inviting', undefined]);
-  });
-
   it('END-09 the wait says what goes on and to leave the page alone', () => {
     renderScreen(<WaitingScreen />, {});
     expect(screen.getByRole('status').textContent).toBe(
       'Pengajuan sedang diproses. Jangan tutup atau muat ulang halaman ini.',
     );
-  });
-
-  it('ENT-09 the splash shows the bank until the front page follows', () => {
-    const { state, pass } = renderScreen(<SplashScreen />, { to: 'splash' });
-    expect(screen.getByRole('heading', { name: 'Bank Amanah Syariah' })).toBeTruthy();
-    pass(config.delays.splash);
-    expect(state()).toBe('homepage.inviting');
   });
 });
 

@@ -3,7 +3,6 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getScreen } from '../../machines/journey/snapshot.ts';
-import { stepNamed } from '../../machines/paths/steps.ts';
 import { loadScreen, reactScreens } from '../../screens/registry.ts';
 import type { Journey, JourneyActor, JourneySnapshot } from '../../screens/shared/useJourney.ts';
 import { App } from '../../src/app/App.tsx';

@@ -8,13 +8,12 @@ import { FaceFrameScreen } from '../../screens/faceFrame/FaceFrameScreen.tsx';
 import { getReportOrigins, parseFaceReport } from '../../screens/faceFrame/faceReport.ts';
 import { FaceTipsScreen } from '../../screens/faceTips/FaceTipsScreen.tsx';
 import { limits } from '../../src/limits.ts';
-import { registered, savedBefore, savedUpTo } from '../support/saved.ts';
+import { registered, savedBefore } from '../support/saved.ts';
 import { clearScreen, renderScreen } from '../support/screen.tsx';
 
 afterEach(clearScreen);
 
 const beforeFace = savedBefore('faceTips');
-const faceVerified = savedUpTo('faceFrame');
 
 describe('the frame', () => {
   const address = 'https://liveness.contoh.id/frame?session=1';
@@ -57,12 +56,6 @@ describe('the frame', () => {
       );
     });
 
-  it('LIV-11 while the address is asked for there is a wait and no frame', async () => {
-    renderScreen(<FaceFrameScreen />, { to: 'faceFrame', saved: beforeFace });
-    expect((await screen.findByRole('status')).textContent).toBe('Menyiapkan verifikasi wajah…');
-    expect(document.querySelector('iframe')).toBeNull();
-  });
-
   it('LIV-10 BACK stands beside a frame that has the address, the camera and a name', async () => {
     await show();
     expect(screen.getByRole('button', { name: 'BACK' })).toBeTruthy();
@@ -96,12 +89,6 @@ describe('the frame', () => {
     });
     expect(frame().getAttributeNames().sort()).toEqual(['allow', 'sandbox', 'src', 'title']);
     styles.remove();
-  });
-
-  it('LIV-14 BACK returns to the tips', async () => {
-    const { user, state } = await show();
-    await user.click(screen.getByRole('button', { name: 'BACK' }));
-    expect(state()).toBe('faceTips.explaining');
   });
 
   it('LIV-12 LIV-13 the report of the frame is stored, and after 1 s the tips come back', async () => {
@@ -245,47 +232,6 @@ describe('the tips', () => {
 
   const next = () => screen.getByRole('button', { name: 'Lanjut' });
 
-  it('LIV-01 LIV-02 face verification is explained, with four tips', () => {
-    show();
-    expect(screen.getByRole('heading').textContent).toBe('Verifikasi Wajah');
-    expect(
-      screen.getByText('Verifikasi wajah adalah prosedur dalam pengajuan kartu secara online.'),
-    ).toBeTruthy();
-    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Berada di tempat yang terang',
-      'Wajah terlihat jelas',
-      'Pegang handphone dengan tegak',
-      'Wajah tidak tertutup masker atau kacamata',
-    ]);
-  });
-
-  it('LIV-01 it is explained to whoever is verified already, too', () => {
-    show(faceVerified);
-    expect(screen.getByText(/^Verifikasi wajah adalah prosedur/)).toBeTruthy();
-    expect(screen.getAllByRole('listitem')).toHaveLength(4);
-  });
-
-  it('LIV-05 a face that is not verified goes on to the frame', async () => {
-    const { user, state } = show();
-    expect(screen.queryByText('VERIFIKASI WAJAH BERHASIL')).toBeNull();
-    await user.click(next());
-    expect(state()).toBe('faceFrame.opening');
-  });
-
-  it('LIV-06 the back arrow leads to the delivery step', async () => {
-    const { user, state } = show();
-    await user.click(screen.getByRole('button', { name: 'Kembali' }));
-    expect(state()).toBe('delivery.editing');
-  });
-
-  it('LIV-03 LIV-04 a verified face is said, and Lanjut registers', async () => {
-    const { user, state } = show(faceVerified);
-    expect(screen.getByText('VERIFIKASI WAJAH BERHASIL')).toBeTruthy();
-    await user.click(next());
-    expect(state()).toBe('faceTips.registering');
-    expect(screen.getByRole('status').textContent).toBe('Mendaftarkan data Anda…');
-  });
-
   for (const [refused, change, at, value] of [
     ['email', 'Ubah email', 'profile.editing', 'siti.rahmawati@contoh.id'],
     ['phone', 'Ubah nomor handphone', 'personalData.editing', '081234567890'],
@@ -298,31 +244,10 @@ describe('the tips', () => {
     });
   }
 
-  it('REG-07 where nothing was refused nothing is offered', () => {
-    show(faceVerified);
-    expect(screen.queryByRole('button', { name: /^Ubah/ })).toBeNull();
-  });
-
   it('LIV-15 a face that failed is told calmly, and can be tried again', async () => {
     const { user, state } = show({ ...beforeFace, statusLiveness: 'failed' });
     expect(screen.getByText(/^Wajah belum terverifikasi/)).toBeTruthy();
     await user.click(next());
     expect(state()).toBe('faceFrame.opening');
   });
-
-  for (const [id, result, text] of [
-    ['LIV-07', 'success', 'Verifikasi berhasil. Lanjutkan pendaftaran melalui tombol kembali.'],
-    ['LIV-08', 'failed', 'Verifikasi gagal. Ulangi melalui tombol kembali.'],
-  ] as const) {
-    it(`${id} LIV-09 the provider's result ${result} is told with the bank's site, and back leads on`, async () => {
-      const { user, state } = show(beforeFace, { result });
-      expect(screen.getByText(text)).toBeTruthy();
-      expect(screen.getByRole('link', { name: 'Kunjungi situs bank' }).getAttribute('href')).toBe(
-        'https://contoh.id',
-      );
-      const [arrow] = screen.getAllByRole('button', { name: 'Kembali' });
-      await user.click(arrow as HTMLElement);
-      expect(state()).toBe('faceTips.explaining');
-    });
-  }
 });

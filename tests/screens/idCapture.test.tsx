@@ -10,7 +10,6 @@ import {
   clearScreen,
   framesArrive,
   photoOfCanvas,
-  picture,
   renderScreen,
   workingCamera,
 } from '../support/screen.tsx';
@@ -65,38 +64,9 @@ describe('the screen', () => {
       expect(state()).toBe('idCapture.aiming');
       expect(asked).toHaveLength(1);
     });
-
-    it('the back arrow leads to the form before any camera is asked for', async () => {
-      const { asked } = workingCamera();
-      const { user, state } = show(fresh);
-      await user.click(screen.getByRole('button', { name: 'Kembali' }));
-      expect(state()).toBe('personalData.editing');
-      expect(asked).toEqual([]);
-    });
-
-    it('a picture from the phone can be chosen without the camera', async () => {
-      const { user, state, container } = show(fresh);
-      const input = container.querySelector<HTMLInputElement>('input[name="dataImg"]');
-      await user.upload(
-        input as HTMLInputElement,
-        new File(['x'], 'ktp.jpg', { type: 'image/jpeg' }),
-      );
-      expect(state()).toBe('idCapture.keeping');
-    });
   });
 
   describe('aiming', () => {
-    it('OCR-01 the title, the instruction and the shutter show over the live camera', async () => {
-      workingCamera();
-      show(explained);
-      await framesArrive();
-      expect(screen.getByRole('heading').textContent).toBe('Mohon posisikan e-KTP Anda');
-      expect(screen.getByRole('main').textContent).toContain(
-        'Posisikan e-KTP Anda di dalam bingkai',
-      );
-      expect(shutter()).toBeTruthy();
-    });
-
     it('the shutter does nothing until real frames arrive', async () => {
       workingCamera();
       photoOfCanvas();
@@ -128,21 +98,6 @@ describe('the screen', () => {
       expect(tracks[0]?.readyState).toBe('ended');
     });
 
-    it('a card held still is announced in the place of the tips, and no longer once it moves', async () => {
-      workingCamera();
-      const { send, state } = show(explained);
-      await framesArrive();
-      const said = () => screen.getByRole('main').textContent;
-      expect(said()).toContain('Gunakan e-KTP asli milik pribadi');
-      send({ type: 'picture.steady' });
-      expect(state()).toBe('idCapture.holding');
-      expect(said()).toContain('Tahan, foto segera diambil otomatis');
-      expect(said()).not.toContain('Gunakan e-KTP asli milik pribadi');
-      send({ type: 'picture.moved' });
-      expect(said()).not.toContain('Tahan, foto segera diambil otomatis');
-      expect(said()).toContain('Gunakan e-KTP asli milik pribadi');
-    });
-
     it('several lenses can be switched between', async () => {
       const { asked } = workingCamera();
       const { user, answers } = show(explained);
@@ -150,15 +105,6 @@ describe('the screen', () => {
       await user.click(screen.getByRole('button', { name: 'Ganti kamera' }));
       await answers();
       expect(asked[1]).toMatchObject({ video: { deviceId: { exact: 'depan' } } });
-    });
-
-    it('going back leads to the form and lets the camera go', async () => {
-      const { tracks } = workingCamera();
-      const { user, state } = show(explained);
-      await framesArrive();
-      await user.click(screen.getByRole('button', { name: 'Kembali' }));
-      expect(state()).toBe('personalData.editing');
-      expect(tracks[0]?.readyState).toBe('ended');
     });
   });
 });
@@ -178,24 +124,6 @@ describe('a card that is read', () => {
         files: { foto: new Blob(['jpeg']) },
       });
     };
-
-    it('OCR-11 is checked in the form with Periksa data, or photographed again, without waiting', async () => {
-      const checked = open('read');
-      await checked.user.click(screen.getByRole('button', { name: 'Periksa data' }));
-      expect(checked.state()).toBe('personalData.editing');
-      clearScreen();
-      const again = open('read');
-      await again.user.click(screen.getByRole('button', { name: 'Foto ulang' }));
-      expect(again.state()).toBe('idCapture.aiming');
-    });
-
-    it('OCR-10 that is nothing can be typed instead', async () => {
-      const { user, state } = open('unreadable');
-      await user.click(
-        within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Isi data sendiri' }),
-      );
-      expect(state()).toBe('personalData.editing');
-    });
   });
 
   describe('the answer', () => {
@@ -212,51 +140,6 @@ describe('a card that is read', () => {
       await shown.answers();
       return shown;
     };
-
-    it('OCR-07 OCR-08 what was read shows, in part, until the form comes back after 6 s', async () => {
-      const { state, pass } = await photograph(() => ({
-        outcome: 'read',
-        reffId: 'R1',
-        reading: { nik: '3271046504930002', nama: 'SITI RAHMAWATI' },
-      }));
-      expect(state()).toBe('idCapture.read');
-      expect(screen.getByRole('heading').textContent).toBe('e-KTP terbaca');
-      expect(screen.getByText('SITI RAHMAWATI')).toBeTruthy();
-      expect(screen.getByText('NIK 3271 •••• •••• 0002')).toBeTruthy();
-      expect(screen.queryByText(/3271046504930002/)).toBeNull();
-      expect(screen.getByRole('timer').textContent).toBe('Kembali ke formulir dalam 6 detik');
-      pass(1000);
-      expect(screen.getByRole('timer').textContent).toBe('Kembali ke formulir dalam 5 detik');
-      pass(5000);
-      expect(state()).toBe('personalData.editing');
-    });
-
-    it('OCR-09 OCR-10 an unreadable photo opens the alert, and OK opens the camera again', async () => {
-      const { state, user } = await photograph(() => ({ outcome: 'other' }));
-      expect(state()).toBe('idCapture.unreadable');
-      expect(
-        screen.getByText('Maaf, Foto KTP tidak terbaca sistem. Silahkan ambil Foto Kembali.'),
-      ).toBeTruthy();
-      await user.click(screen.getByRole('button', { name: 'OK' }));
-      expect(state()).toBe('idCapture.aiming');
-      expect(picture()).toBeTruthy();
-    });
-
-    it('OCR-10 OCR-11 an unreadable photo also returns to the form after 6 s', async () => {
-      const { state, pass } = await photograph(() => ({ outcome: 'other' }));
-      pass(6000);
-      expect(state()).toBe('personalData.editing');
-    });
-
-    it('OCR-11 a failed reading is told and returns to the form', async () => {
-      const { state, pass } = await photograph(() => {
-        throw Object.assign(new Error('x'), { kind: 'offline' });
-      });
-      expect(state()).toBe('idCapture.failed');
-      expect(screen.getByText(/^Error: /)).toBeTruthy();
-      pass(6000);
-      expect(state()).toBe('personalData.editing');
-    });
   });
 });
 
@@ -311,25 +194,6 @@ describe('a card that is not', () => {
       expect(asked).toHaveLength(2);
       expect(state()).toBe('idCapture.recovering');
     });
-
-    it('a missing camera is told', async () => {
-      fakeDevices(cameraError('NotFoundError'));
-      const { answers } = show(explained);
-      await answers();
-      expect(title()).toBe('Kamera tidak ditemukan');
-    });
-
-    it('a photo chosen while recovering goes on to be kept', async () => {
-      fakeDevices(cameraError('NotFoundError'));
-      const { user, answers, state, container } = show(explained);
-      await answers();
-      const input = container.querySelector<HTMLInputElement>('input[name="dataImg"]');
-      await user.upload(
-        input as HTMLInputElement,
-        new File(['x'], 'ktp.jpg', { type: 'image/jpeg' }),
-      );
-      expect(state()).toBe('idCapture.keeping');
-    });
   });
 });
 
@@ -379,11 +243,5 @@ describe('what was read', () => {
     expect(left()).toBe('Kembali ke formulir dalam 5 detik');
     pass(1_000);
     expect(left()).toBe('Kembali ke formulir dalam 4 detik');
-  });
-
-  it('an arrow leads to the form without waiting', async () => {
-    const { user, state } = show();
-    await user.click(screen.getByRole('button', { name: 'Kembali' }));
-    expect(state()).toBe('personalData.editing');
   });
 });

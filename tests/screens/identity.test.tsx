@@ -7,7 +7,6 @@ import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { identityFirstApplicant } from '../../machines/paths/applicant.ts';
 import { IdentityScreen } from '../../screens/identity/IdentityScreen.tsx';
-import { ThanksScreen } from '../../screens/thanks/ThanksScreen.tsx';
 import { fieldValue } from '../support/page.ts';
 import { kept, savedUpTo } from '../support/saved.ts';
 import { clearScreen, renderScreen } from '../support/screen.tsx';
@@ -61,48 +60,6 @@ async function agreeToBoth(user: ReturnType<typeof show>['user']) {
 }
 
 describe('the screen', () => {
-  it('OLD-01 OLD-09 OLD-10 OLD-11 the first step asks for these, in this order, on step 2 of 4', () => {
-    show();
-    expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('2 dari 4');
-    const names = [...document.querySelectorAll('input, select, textarea')].map((field) =>
-      field.getAttribute('name'),
-    );
-    expect([...new Set(names)]).toEqual([
-      'no_hp',
-      'nik',
-      'nama_lengkap',
-      'tempat_lahir',
-      'jenis_kelamin',
-      'tgl_lahir',
-      'status_pernikahan',
-      'kewarganegaraan',
-      'flag_datapribadi',
-      'flag_syarat',
-    ]);
-    const choices = (name: string) =>
-      within(screen.getByRole('group', { name }))
-        .getAllByRole<HTMLInputElement>('radio')
-        .map((input) => [input.value, input.labels?.[0]?.textContent]);
-    expect(choices('Jenis kelamin')).toEqual([
-      ['M', 'LAKI-LAKI'],
-      ['F', 'PEREMPUAN'],
-    ]);
-    expect(choices('Kewarganegaraan')).toEqual([
-      ['ID', 'WNI'],
-      ['AS', 'WNA'],
-    ]);
-    const statuses = within(screen.getByRole('combobox', { name: 'Status perkawinan' }));
-    expect(
-      statuses.getAllByRole<HTMLOptionElement>('option').map(({ value, text }) => [value, text]),
-    ).toEqual([
-      ['', 'Pilih status perkawinan'],
-      ['S', 'Belum Kawin'],
-      ['M', 'Kawin'],
-      ['CH', 'Cerai Hidup'],
-      ['CM', 'Cerai Mati'],
-    ]);
-  });
-
   it('OLD-02 the ID photo has a preview, and Ambil Foto leads to its camera', async () => {
     const { user, state, unmount } = show(photographed, {
       files: { 'file.ktp.jpg': new Blob(['SPECIMEN'], { type: 'image/jpeg' }) },
@@ -214,18 +171,6 @@ describe('the screen', () => {
     closeAlert();
     expect(screen.getByText('tanggal lahir tidak valid - DD-MM-YYYY')).toBeTruthy();
   });
-
-  it('END-10 the thanks as a page say to wait, and Lanjut leads to the face check', async () => {
-    const view = renderScreen(<ThanksScreen />, {
-      to: 'thanks',
-      settings: identityFirstSettings,
-      saved: identified,
-    });
-    expect(view.state()).toBe('thanks');
-    expect(screen.getByText('Pengajuan selesai. Mohon tunggu status pengajuan Anda.')).toBeTruthy();
-    await view.user.click(goOn());
-    expect(view.state()).toMatch(/^faceFrame/);
-  });
 });
 
 describe('consents', () => {
@@ -267,16 +212,6 @@ describe('consents', () => {
       expect(saved().setujupenawan).not.toBe(true);
     });
 
-    it('CHO-19 SETUJU pressed a second time leaves the agreement as it is', async () => {
-      const { user, saved } = show(photographed);
-      for (let times = 0; times < 2; times += 1) {
-        await user.click(terms());
-        await user.click(screen.getByRole('button', { name: 'SETUJU' }));
-        expect(terms()).toHaveProperty('checked', true);
-        expect(saved().setujusyarat).toBe(true);
-      }
-    });
-
     it('CHK-12 the second consent is the offers', async () => {
       const { user, saved } = show(photographed);
       await user.click(offers());
@@ -312,14 +247,6 @@ describe('prefill', () => {
       await user.type(textbox('NIK'), identity.nik);
       await user.click(goOn());
       expect(state()).toMatch(/^identity\.telling/);
-    });
-
-    it('OLD-21 CON-08 takes sixteen digits and nothing else, the mobile number digits alone', async () => {
-      const { user } = show();
-      await user.type(textbox('NIK'), '9971-0465 0493a00029');
-      expect(fieldValue('nik')).toBe('9971046504930002');
-      await user.type(textbox('Nomor handphone'), '0812-34a56');
-      expect(fieldValue('no_hp')).toBe('08123456');
     });
   });
 
@@ -484,20 +411,5 @@ describe('the card selection', () => {
     // Nor does it stay chosen unseen until it is offered again.
     await user.selectOptions(income(), '3');
     expect(screen.getByDisplayValue('cardplatinum')).toHaveProperty('checked', false);
-  });
-
-  it('CHO-11 the comparison chooses a card that is on offer', async () => {
-    const { user } = await show('gold');
-    await user.click(screen.getByRole('button', { name: 'Bandingkan manfaat' }));
-    const sheet = within(screen.getByRole('dialog', { name: 'Bandingkan manfaat' }));
-    await user.click(sheet.getByRole('button', { name: 'Pilih Kartu Gold' }));
-    expect(screen.getByDisplayValue('cardgold')).toHaveProperty('checked', true);
-  });
-
-  it('ENT-14 the saved choice is shown again, on the first of four steps', async () => {
-    await show(undefined, { code: '', step1: { boardCC: '3', chooseCard: 'cardplatinum' } });
-    expect(income()).toHaveProperty('value', '3');
-    expect(screen.getByDisplayValue('cardplatinum')).toHaveProperty('checked', true);
-    expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('1 dari 4');
   });
 });

@@ -83,19 +83,6 @@ describe('the screen', () => {
     }
   });
 
-  it('a list that cannot be had says so and can be asked for again', async () => {
-    bankWith('smw/jabatan');
-    const { user } = show();
-    expect(
-      (await screen.findByText(/Data belum dapat dimuat/, { selector: '[role=status] *' }))
-        .textContent,
-    ).toContain('Jabatan: Data belum dapat dimuat.');
-    await user.click(screen.getByRole('button', { name: 'Coba lagi' }));
-    const list = within(screen.getByRole('combobox', { name: 'Jabatan' }));
-    expect(await list.findByRole('option', { name: 'Supervisor' })).toBeTruthy();
-    expect(screen.queryByText(/Data belum dapat dimuat/)).toBeNull();
-  });
-
   it('JOB-03 JOB-05 JOB-06 JOB-07 JOB-08 JOB-09 JOB-10 JOB-11 JOB-12 JOB-17 JOB-18 JOB-20 an empty form opens the alert and names every gap', async () => {
     const { user, state, closeAlert } = show();
     await user.click(goOn());
@@ -116,23 +103,6 @@ describe('the screen', () => {
     }
     closeAlert();
     expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Pekerjaan' }));
-  });
-
-  it('JOB-17 the length of employment is asked for in years, which stand behind it and are read with it', () => {
-    show();
-    const years = textbox('Lama kerja');
-    const unit = document.getElementById(years.getAttribute('aria-describedby') ?? '');
-    expect(unit?.textContent).toBe('tahun');
-    expect(within(years.closest('.box') as HTMLElement).getByText('tahun')).toBe(unit);
-  });
-
-  it('a saved job comes back', async () => {
-    show(registered);
-    expect(fieldValue('pekerjaan')).toBe('Karyawan Swasta');
-    expect(fieldValue('bruto')).toBe('Rp15.500.000');
-    expect(fieldValue('kel_perusahaan')).toBe('Senayan');
-    await screen.findByRole('option', { name: 'Wiraswasta' });
-    expect(fieldValue('pekerjaan')).toBe('Karyawan Swasta');
   });
 
   it.each([
@@ -347,35 +317,6 @@ describe('documents', () => {
     expect(npwpTile().getByLabelText('Unggah')).toHaveProperty('accept', 'image/*,application/pdf');
   });
 
-  it('DOC-01 JOB-24 photographing a document leads to its camera, and what was typed is kept', async () => {
-    const first = show();
-    await first.user.type(textbox('Nama perusahaan'), 'PT Contoh');
-    await first.user.click(npwpTile().getByRole('button', { name: 'Ambil Foto' }));
-    expect(first.state()).toMatch(/^npwpCapture/);
-    expect(first.draft('job')).toMatchObject({ nama_perusahaan: 'PT Contoh' });
-    clearScreen();
-    const second = show();
-    await second.user.click(slipTile().getByRole('button', { name: 'Ambil Foto' }));
-    expect(second.state()).toMatch(/^slipCapture/);
-  });
-
-  it('DOC-08 DOC-09 DOC-12 DOC-17 a tax PDF can be uploaded, a slip only as a picture', async () => {
-    const { user, state, actor } = show();
-    expect(slipTile().getByLabelText('Unggah')).toHaveProperty('accept', 'image/*');
-    const pdf = new File(['%PDF-'], 'npwp.pdf', { type: 'application/pdf' });
-    await user.upload(npwpTile().getByLabelText('Unggah'), pdf);
-    expect(state()).toBe('job.keeping');
-    expect(actor.getSnapshot().context.incoming).toMatchObject({ file: pdf, document: 'npwp' });
-  });
-
-  it('DOC-08 DOC-09 a slip that is uploaded is kept as the slip', async () => {
-    const { user, state, actor } = show();
-    const slip = new File(['jpg'], 'slip.jpg', { type: 'image/jpeg' });
-    await user.upload(slipTile().getByLabelText('Unggah'), slip);
-    expect(state()).toBe('job.keeping');
-    expect(actor.getSnapshot().context.incoming).toMatchObject({ file: slip, document: 'slip' });
-  });
-
   it('DOC-10 a stored picture is shown, and large on request; its address is taken back afterwards', async () => {
     const file = kept('npwp.jpg');
     const { user, state, unmount } = show(withNpwp(file), { [file.ref]: new Blob(['x']) });
@@ -478,20 +419,6 @@ describe('jobs without a company', () => {
       expect(
         screen.getByText(/Tulis "Pensiunan" sebagai nama perusahaan/).closest('[role=status]'),
       ).not.toBeNull();
-    });
-
-    it('is not asked with any other type', () => {
-      show({}, 'Guru');
-      expect(fill()).toBeNull();
-    });
-
-    it('whose residence was picked sees it as picked', async () => {
-      const { user, saved } = show();
-      await user.click(fill() as HTMLElement);
-      expect(saved().kelurahanPRSH).toBe(step4.kelurahan_dms);
-      expect(saved().typedKelurahan?.kelurahanPRSH ?? false).toBe(false);
-      expect(fieldValue('nama_perusahaan')).toBe(type);
-      expect(wrong()).toEqual([]);
     });
 
     it('who has typed the company’s kelurahan before sees the picked one of the residence', async () => {
@@ -651,15 +578,5 @@ describe("the bank's lists", () => {
     await user.click(screen.getByRole('button', { name: 'Coba lagi' }));
     await waitFor(() => expect(screen.queryByText(/Data belum dapat dimuat/)).toBeNull());
     expect(askedFor(sent).slice(3).sort()).toEqual(['jabatan', 'standar-industri']);
-  });
-});
-
-describe('units', () => {
-  it('JOB-17 the length of employment is asked for in years, a number of digits', () => {
-    renderScreen(<JobScreen />, { to: 'job', saved: savedBefore('job') });
-    const years = screen.getByRole('textbox', { name: 'Lama kerja', description: /^tahun\b/ });
-    expect(years.getAttribute('inputmode')).toBe('numeric');
-    // The unit stands with this field alone.
-    expect(screen.getAllByText('tahun')).toHaveLength(1);
   });
 });

@@ -57,13 +57,6 @@ describe('the screen', () => {
       },
     });
 
-  it('OTP-01 OTP-02 the prompt names the masked phone and the e-mail address', () => {
-    show();
-    expect(screen.getByRole('heading', { level: 1 }).parentElement?.textContent).toContain(
-      'Masukkan kode OTP yang dikirim melalui SMS ke ********789* dan email siti.rahmawati@contoh.id',
-    );
-  });
-
   it('OTP-03 OTP-04 OTP-06 the boxes have the focus and take five digits, nothing else', async () => {
     const { user } = show();
     expect(document.activeElement).toBe(boxes());
@@ -85,16 +78,13 @@ describe('the screen', () => {
     expect(fieldValue('otp')).toBe('12345');
   });
 
-  it('OTP-07 the code is said to stand for a signature', () => {
-    show();
-    expect(screen.getByText('Kode OTP menggantikan tanda tangan basah Anda.')).toBeTruthy();
-  });
-
   it('OTP-03 OTP-08 an incomplete code is named and stays; a complete one is checked', async () => {
     const { user, state } = show();
     await user.keyboard('123');
+    expect(screen.queryByText('Masukkan 5 angka kode OTP')).toBeNull();
     await user.click(goOn());
     expect(screen.getByText('Masukkan 5 angka kode OTP')).toBeTruthy();
+    expect(boxes().getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(boxes());
     expect(state()).toContain('otp.entry.typing');
     await user.keyboard('45');
@@ -192,39 +182,10 @@ describe('the screen', () => {
     expect(goOn()).toBeTruthy();
   });
 
-  it('that nobody of the bank ever asks for a code is said once', () => {
-    show();
-    expect(screen.getAllByText('Petugas kami tidak pernah meminta kode OTP.')).toHaveLength(1);
-  });
-
   it('OTP-13 of the bank’s own words at most 300 characters are shown', async () => {
     await turnedDown({ outcome: 'other', code: '77', description: 'tutup '.repeat(80) });
     const shown = screen.getByText(/^tutup/).textContent ?? '';
     expect([shown.length, shown.at(-1)]).toEqual([300, '…']);
-  });
-
-  it('how long a code counts is said, and a wrong number leads to its field', async () => {
-    const { user, state, saved } = show();
-    expect(screen.getByText('Kode berlaku 5 menit.')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Nomor salah? Ubah' }));
-    expect(state()).toBe('personalData.editing');
-    expect(saved().detour).toEqual({ to: 'personalData', back: 'otp', field: 'no_hp' });
-  });
-
-  it('SUB-17 a face that the bank did not take is checked anew, and nothing else can be sent', async () => {
-    const { user, state } = show({ saved: { codeConfirmed: true, refused: 'face' } });
-    expect(screen.getByRole('heading').textContent).toBe('Verifikasi wajah perlu diulang');
-    expect(screen.queryByRole('button', { name: 'Kirim ulang pengajuan' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Ulangi verifikasi wajah' }));
-    expect(state()).toBe('faceTips.explaining');
-  });
-
-  it('OTP-13 any other answer leads back to empty boxes', async () => {
-    const { user, answers } = show({ answer: { outcome: 'other', code: '99' } });
-    await user.keyboard('12345');
-    await user.click(goOn());
-    await answers();
-    expect(fieldValue('otp')).toBe('');
   });
 
   it('OTP-15 OTP-16 the countdown runs in minutes and seconds, is read out rarely, and ends in the link', () => {
@@ -243,17 +204,6 @@ describe('the screen', () => {
     pass(30_000);
     expect(screen.getByRole('button', { name: 'Kirim ulang kode' })).toBeTruthy();
     expect(readOut()).toBe('Kode baru dapat diminta sekarang');
-  });
-
-  it('OTP-17 a new code restarts the countdown at 180 seconds and empties the boxes', async () => {
-    const { user, answers } = show({ saved: { resendAt: 0 }, resent: true });
-    await user.keyboard('12');
-    await user.click(screen.getByRole('button', { name: 'Kirim ulang kode' }));
-    await answers();
-    expect(screen.getByText(/^Kirim ulang kode dalam/).parentElement?.textContent).toContain(
-      '03:00',
-    );
-    expect(fieldValue('otp')).toBe('');
   });
 
   it('a code from a message is filled in where the browser can, and no longer waited for once left', async () => {
@@ -401,25 +351,6 @@ describe('the boxes', () => {
       expect(screen.queryByText(/^Kode berlaku/)).toBeNull();
       expect(fieldValue('otp')).toBe('');
     });
-
-    it('a code that is no code is named only once it is sent, and a whole one never', async () => {
-      const { user, state } = show();
-      await user.keyboard('1234');
-      expect(screen.queryByText(/^Masukkan 5 angka/)).toBeNull();
-      await user.keyboard('5');
-      await user.click(goOn());
-      expect(screen.queryByText(/^Masukkan 5 angka/)).toBeNull();
-      expect(state()).toContain('validating');
-    });
-
-    it('an empty one is sent by nobody: it is named and the boxes keep the focus', async () => {
-      const { user, state } = show();
-      await user.click(goOn());
-      expect(screen.getByText('Masukkan 5 angka kode OTP')).toBeTruthy();
-      expect(boxes().getAttribute('aria-invalid')).toBe('true');
-      expect(document.activeElement).toBe(boxes());
-      expect(state()).toContain('typing');
-    });
   });
 
   it('before the last three minutes of the countdown nothing is read out', () => {
@@ -429,22 +360,6 @@ describe('the boxes', () => {
       '04:00',
     );
     expect(screen.getByRole('status').textContent).toBe('');
-  });
-
-  it('a link to a new code asks the bank for one', async () => {
-    const resendOtp = vi.fn(() => new Promise(() => {}));
-    const { user } = show({ left: 0, ports: { resendOtp } });
-    await user.click(screen.getByRole('button', { name: 'Kirim ulang kode' }));
-    expect(resendOtp).toHaveBeenCalledTimes(1);
-  });
-
-  it('a face that the bank did not take says what comes next, and an arrow leads back', async () => {
-    const { user, state } = show({ saved: { codeConfirmed: true, refused: 'face' } as Saved });
-    expect(screen.getByText(/^Bank belum dapat menerima verifikasi wajah Anda/)).toBeTruthy();
-    expect(screen.getByText(/kode OTP baru dikirim/)).toBeTruthy();
-    const at = state();
-    await user.click(screen.getByRole('button', { name: 'Kembali' }));
-    expect(state()).not.toBe(at);
   });
 });
 
@@ -584,15 +499,5 @@ describe('the countdown', () => {
     [181, undefined],
   ])('with %i seconds left the milestone that is read out is %s', (seconds, milestone) => {
     expect(getMilestone(seconds)).toBe(milestone);
-  });
-});
-
-describe('the wait for a new code', () => {
-  it('OTP-08 Lanjut covers the screen with ON PROCCESS while the code is validated', async () => {
-    const { send, state } = renderScreen(<OtpScreen />, { to: 'otp', saved: registered });
-    expect(screen.queryByText('ON PROCCESS')).toBeNull();
-    send({ type: 'code.submitted', code: '12345' });
-    expect(state()).toContain('otp.entry.validating');
-    expect(await screen.findByRole('dialog', { name: 'ON PROCCESS' })).toBeTruthy();
   });
 });

@@ -102,14 +102,6 @@ describe('the phone number', () => {
     expect(document.activeElement).toBe(phone());
   });
 
-  it('PER-09 what is typed is digits alone, nineteen of them', async () => {
-    const { user } = show(chosen);
-    await user.type(phone(), '08-12 34a');
-    expect(phone().value).toBe('081234');
-    await user.type(phone(), '56789012345678');
-    expect(phone().value).toBe('0812345678901234567');
-  });
-
   it('PER-08 a pasted number with hyphens stays as it is and is named', async () => {
     const { user, closeAlert } = show(chosen);
     await user.click(phone());
@@ -139,12 +131,6 @@ describe('the birth date', () => {
     await user.clear(birthDate());
     await user.type(birthDate(), text);
   };
-
-  it('PER-17 hyphens come by themselves', async () => {
-    const { user } = show(photographed);
-    await retype(user, '17081990');
-    expect(birthDate().value).toBe('17-08-1990');
-  });
 
   it.each([
     ['PER-16', '1 Jux 1988', 'format tanggal lahir harus dd-mm-yyyy'],
@@ -215,27 +201,6 @@ describe('the birth date', () => {
     await user.click(screen.getByRole('button', { name: 'Set' }));
     expect(state()).toBe('personalData.editing');
     expect(birthDate().value).toBe('25-04-1994');
-  });
-
-  it('PER-24 Cancel leaves the date, Clear empties it', async () => {
-    const { user, state } = show(photographed);
-    const open = () =>
-      user.click(screen.getByRole('button', { name: 'Buka pemilih tanggal lahir' }));
-    await open();
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(birthDate().value).toBe('25-04-1993');
-    await open();
-    await user.click(screen.getByRole('button', { name: 'Clear' }));
-    expect(birthDate().value).toBe('');
-    expect(state()).toBe('personalData.editing');
-  });
-
-  it('PER-24 the phone’s back button closes the wheels', async () => {
-    const { user, send, state } = show(photographed);
-    await user.click(screen.getByRole('button', { name: 'Buka pemilih tanggal lahir' }));
-    send({ type: 'back' });
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(state()).toBe('personalData.editing');
   });
 });
 
@@ -420,24 +385,7 @@ describe('hints at the NIK', () => {
           nikCleared: undefined,
         },
       });
-    const nik = () => screen.getByLabelText('NIK');
     const birthDate = () => screen.getByLabelText('Tanggal lahir');
-
-    it('a NIK that agrees with the date has the usual hints alone', () => {
-      // A test NIK in a province that exists.
-      show({ nik: '3271046504930002' });
-      expect(described(nik())).toBe('Mohon pastikan NIK sama dengan e-KTP.');
-      expect(described(birthDate())).toBe('DD-MM-YYYY');
-    });
-
-    it('an unknown province is hinted at beside the NIK, once its sixteenth digit is typed', async () => {
-      const { user } = show({ nik: '' });
-      await user.type(nik(), '997104650493000');
-      expect(described(nik())).not.toContain(nikDoubts.province);
-      await user.type(nik(), '2');
-      expect(described(nik())).toContain(nikDoubts.province);
-      expect(politely(nikDoubts.province)).toBe('polite');
-    });
 
     it('a birth date that the NIK does not code is hinted at beside the date, until it agrees', async () => {
       const { user } = show({ tgl_lahir: '24-04-1993' });
@@ -446,18 +394,6 @@ describe('hints at the NIK', () => {
       await user.clear(birthDate());
       await user.type(birthDate(), '25041993');
       expect(described(birthDate())).toBe('DD-MM-YYYY');
-    });
-
-    it('a NIK with a day that no calendar has is hinted at', () => {
-      show({ nik: '3271047204930002' });
-      expect(described(nik())).toContain(nikDoubts.date);
-    });
-
-    it('the hints are no wall: Continue saves the step and checks the NIK', async () => {
-      const { user, state, saved } = show({ nik: '9971046504930002', tgl_lahir: '24-04-1993' });
-      await user.click(screen.getByRole('button', { name: 'Lanjut' }));
-      expect(state()).toBe('personalData.checkingNik');
-      expect(saved().step2).toMatchObject({ nik: '9971046504930002', tgl_lahir: '24-04-1993' });
     });
   });
 
@@ -474,21 +410,6 @@ describe('hints at the NIK', () => {
       expect(politely(nikDoubts.gender)).toBe('polite');
       await user.click(screen.getByRole('radio', { name: 'Perempuan' }));
       expect(described(group)).toBe('');
-    });
-
-    it('the hint is no wall: the other gender is saved', async () => {
-      const { user, state, saved } = show();
-      await user.click(screen.getByRole('radio', { name: 'Laki-laki' }));
-      await user.selectOptions(screen.getByRole('combobox'), 'Kawin');
-      const type = (label: string, text: string) =>
-        user.type(screen.getByRole('textbox', { name: label }), text);
-      await type('Nama ibu kandung', 'Aminah');
-      await type('Email', 'siti@contoh.id');
-      await type('Nama kontak darurat', 'Budi');
-      await type('Nomor kontak darurat', '081298765432');
-      await user.click(screen.getByRole('button', { name: 'Lanjut' }));
-      expect(state()).toBe('address.editing');
-      expect(saved().step3).toMatchObject({ jns_kelamin: 'M' });
     });
   });
 });

@@ -5,7 +5,6 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { config } from '#config';
 import { startUploadProgress } from '../../api/client/upload.ts';
 import { ChooserScreen } from '../../screens/chooser/ChooserScreen.tsx';
 import { DoneScreen } from '../../screens/endings/DoneScreen.tsx';
@@ -379,21 +378,4 @@ describe('pictures', () => {
     const choice = screen.getByRole('radio', { name: tierName }).closest('.pocket');
     expect(choice?.querySelector('svg')?.outerHTML).toBe(card);
   });
-});
-
-describe("the bank's public site", () => {
-  it.each([
-    ['LIV-07 LIV-09', 'success', /berhasil\. Lanjutkan pendaftaran melalui tombol kembali/],
-    ['LIV-08 LIV-09', 'failed', /gagal\. Ulangi melalui tombol kembali/],
-  ] as const)(
-    '%s the provider’s result "%s" is told beside the link to the public site',
-    (_, result, words) => {
-      renderScreen(<FaceTipsScreen />, { to: 'faceTips', saved: beforeFace, result });
-      expect(screen.getByText(words)).toBeTruthy();
-      expect(screen.getByRole('link', { name: 'Kunjungi situs bank' })).toHaveProperty(
-        'href',
-        `${config.links.publicSite}/`,
-      );
-    },
-  );
 });

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { allCalls } from '../../api/contracts/all.ts';
 import { type FileFieldKinds, getFileFields } from '../../api/contracts/files.ts';
 import type { CallId } from '../../api/contracts/index.ts';
-import { maxBytes as maxFrameBytes } from '../../api/sandbox/frame/frameApp.ts';
-import { bodyBytesOf } from '../../api/sandbox/guard/bodies.ts';
+import { maxTokenRequestBytes as maxFrameBytes } from '../../api/sandbox/frame/frameApp.ts';
+import { getMaxBodyBytes } from '../../api/sandbox/guard/bodies.ts';
 import { limits } from '../../src/limits.ts';
 import { expectedRequests } from '../contracts/expectedRequests.ts';
 import { pixel, seal } from '../sandbox/people.ts';
@@ -43,7 +43,7 @@ export const callTarget = (id: CallId): Target => ({
   name: id,
   request: requestOf(id),
   files: getFileFields(id),
-  most: bodyBytesOf(getFileFields(id)),
+  most: getMaxBodyBytes(getFileFields(id)),
 });
 
 /** The pages in the frame: no calls of the registry, and on a server of their own in the same process. */

@@ -6,7 +6,7 @@ import { applicationFiles, getFileFields } from '../../api/contracts/files.ts';
 import type { CallId } from '../../api/contracts/index.ts';
 import type { Sandbox } from '../../api/sandbox/app.ts';
 import { Refusal } from '../../api/sandbox/bank/refusal.ts';
-import { bodyLimits, parseJson } from '../../api/sandbox/guard/bodies.ts';
+import { bodyLimits, parseJsonBody } from '../../api/sandbox/guard/bodies.ts';
 import { type Client, clientOf, openSandbox, origin } from '../sandbox/bank.ts';
 import { posts, requestOf } from './attacks.ts';
 
@@ -90,7 +90,7 @@ describe.each(posts)('%s', (id) => {
 });
 
 describe('what is within the limits', () => {
-  const read = (text: string) => parseJson(Buffer.from(text), applicationFiles);
+  const read = (text: string) => parseJsonBody(Buffer.from(text), applicationFiles);
 
   test('is read whole, quotes, backslashes and brackets in its texts included', () => {
     const value = { alamat: 'Jl. "A\\\\" {[,:,]} \\', inner: [{ a: [1, 2, { b: '\\"' }] }] };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { allCalls } from '../../api/contracts/all.ts';
 import { getFileFields } from '../../api/contracts/files.ts';
 import type { Sandbox } from '../../api/sandbox/app.ts';
-import { parseJson } from '../../api/sandbox/guard/bodies.ts';
+import { parseJsonBody } from '../../api/sandbox/guard/bodies.ts';
 import { personalDataSchema, profileSchema } from '../../src/fields/steps.ts';
 import { type Client, clientOf, openSandbox, origin } from '../sandbox/bank.ts';
 import { posts, requestOf } from './attacks.ts';
@@ -62,7 +62,7 @@ describe('on the screens', () => {
     '%s is a name as it is printed',
     (name) => {
       expect(personalDataSchema.shape.nama_lengkap.safeParse(name).success).toBe(true);
-      expect(parseJson(Buffer.from(JSON.stringify({ name })))).toEqual({
+      expect(parseJsonBody(Buffer.from(JSON.stringify({ name })))).toEqual({
         name: name.normalize('NFC'),
       });
     },

@@ -34,7 +34,7 @@ import { restoreSaved } from '../../src/app/session/restore.ts';
 import { startUrlSync } from '../../src/app/urlSync.ts';
 import { createFileStore } from '../../src/lib/files/index.ts';
 import { checkRestored } from './checks.ts';
-import { type Page, viewOf } from './phone.ts';
+import { createWindow, type Page } from './phone.ts';
 import type { World } from './world.ts';
 
 const own: Record<FlowId, JourneyMachine> = {
@@ -56,7 +56,7 @@ const identityFirstSettings = {
  * The charts with their ports for every page: each finds the work of the page that is at work. Making a
  * chart takes longer than running it for an hour.
  */
-export function chartsFor(world: Pick<World, 'mischief'>, here: () => Page): World['charts'] {
+export function createCharts(world: Pick<World, 'mischief'>, here: () => Page): World['charts'] {
   const workOf = (name: keyof Adapters) => (task: never) => {
     const { work } = here();
     if (!work) throw new Error('The page has not started');
@@ -66,8 +66,8 @@ export function chartsFor(world: Pick<World, 'mischief'>, here: () => Page): Wor
   const jobs = Object.fromEntries(names.map((name) => [name, workOf(name)])) as Partial<Adapters>;
   const stored: Persistence['pendingStored'] = (wait) =>
     here().work?.pendingStored(wait) ?? Promise.resolve();
-  const actors = createLazyPorts(world.mischief.pendingStored(stored), jobs);
-  const madeOf = (chart: JourneyMachine) => world.mischief.chart(chart).provide({ actors });
+  const actors = createLazyPorts(world.bug.pendingStored(stored), jobs);
+  const madeOf = (chart: JourneyMachine) => world.bug.chart(chart).provide({ actors });
   return { sixStep: madeOf(own.sixStep), identityFirst: madeOf(own.identityFirst) };
 }
 
@@ -76,10 +76,10 @@ export function chartsFor(world: Pick<World, 'mischief'>, here: () => Page): Wor
  * phone's machinery two things are missing: a camera and a canvas, so that photos are kept as they are.
  */
 export async function openApp(page: Page, world: World, reload: () => void): Promise<void> {
-  const { schedule, mischief, charts } = world;
+  const { scheduler, bug, charts } = world;
   const { flow } = page.tab;
-  const view = viewOf(page.tab.addresses, schedule, page, reload);
-  const { sessionStorage: session, localStorage: local } = page.surroundings;
+  const view = createWindow(page.tab.tabHistory, scheduler, page, reload);
+  const { sessionStorage: session, localStorage: local } = page.globals;
   const drafts = createDrafts(session);
   // It takes the storage of the page that is at work, which is this one.
   const files = createFileStore();
@@ -113,7 +113,7 @@ export async function openApp(page: Page, world: World, reload: () => void): Pro
     },
   });
   actor.start();
-  persistence.follow(mischief.source(actor));
+  persistence.follow(bug.source(actor));
   if (flow === 'identityFirst') syncLocalCopies(local, actor);
   startUrlSync(
     {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isWhole } from '../size.ts';
 import { openDisk } from './bank.ts';
-import { batchesOf, planOf, simulate } from './simulate.ts';
+import { countBatches, createPlan, simulate } from './simulate.ts';
 
 /** In the short form the first sixty of them. */
 const applicants = isWhole ? 500 : 60;
@@ -12,8 +12,8 @@ const hours = { seed, hours: 24, applicants };
 test(`seed ${seed}: of ${applicants} people in unlucky hours every application is stored as it was typed, once, and nobody is stuck`, async () => {
   const disk = await openDisk();
   let done = 0;
-  for (let batch = 0; batch < batchesOf(hours); batch += 1) {
-    const { violations, figures } = await simulate(disk, planOf(hours, batch));
+  for (let batch = 0; batch < countBatches(hours); batch += 1) {
+    const { violations, figures } = await simulate(disk, createPlan(hours, batch));
     expect(violations, `batch ${batch}`).toEqual([]);
     done += figures.done;
   }

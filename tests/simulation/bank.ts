@@ -7,7 +7,7 @@ import { config } from '#config';
 import { loadWebCrypto } from '../../api/client/encryption/sealApplication.ts';
 import { createSandboxOn, type Sandbox } from '../../api/sandbox/app.ts';
 import type { Bank as BankParts } from '../../api/sandbox/bank/bank.ts';
-import { takeFaceToken } from '../../api/sandbox/bank/faceSessions.ts';
+import { issueFaceToken } from '../../api/sandbox/bank/faceSessions.ts';
 import { handlers } from '../../api/sandbox/handlers/index.ts';
 import { type CardReaders, createCardReaders } from '../../api/sandbox/ocr/readers.ts';
 import { openRegionCache } from '../../api/sandbox/regions/regionIndex.ts';
@@ -17,8 +17,8 @@ import * as schema from '../../api/sandbox/store/schema.ts';
 import { messages } from '../../api/sandbox/store/schema.ts';
 import type { Store } from '../../api/sandbox/store/store.ts';
 import { loadServices } from '../../src/app/lazyServices.ts';
-import { uuidOf } from './browserGlobals.ts';
-import type { Chance, Schedule } from './determinism.ts';
+import { createUuid } from './browserGlobals.ts';
+import type { Random, Scheduler } from './determinism.ts';
 
 export const bankOrigin = 'http://127.0.0.1:4300';
 /** A picture is kept as it came: which process opens it is nobody's to decide here. */
@@ -47,8 +47,8 @@ export async function openDisk(): Promise<Disk> {
 
 interface Given {
   disk: Disk;
-  schedule: Schedule;
-  chance: Chance;
+  scheduler: Scheduler;
+  chance: Random;
 }
 
 /** What a process has under way, answered with `null` when it is killed. */
@@ -58,14 +58,14 @@ type Reply = Response | null;
  * The bank, whose process can be killed at any statement and between a commit and its answer. Only the
  * reading of pictures is stubbed: a card's text, and the frame's look at a face.
  */
-export async function openBank({ disk, schedule, chance }: Given) {
-  const inTurn = pLimit(1);
-  let process: { life: Life; sandbox: Sandbox } | null = null;
+export async function openBank({ disk, scheduler, chance }: Given) {
+  const queue = pLimit(1);
+  let process: { life: ProcessLife; sandbox: Sandbox } | null = null;
   const readCard = () => ({
     ...(chance.happens(0.85)
       ? { responseCode: '00', responseDescription: 'Berhasil', data: {} }
       : { responseCode: '01', responseDescription: 'Foto KTP tidak terbaca.', data: null }),
-    reffId: `OCR-${uuidOf(chance)}`,
+    reffId: `OCR-${createUuid(chance)}`,
   });
   const readCardOlder = () => ({
     ...(chance.happens(0.85)
@@ -75,11 +75,11 @@ export async function openBank({ disk, schedule, chance }: Given) {
   Object.assign(handlers, { readCard, readCardOlder });
 
   async function start(): Promise<void> {
-    const life = newLife();
-    const db = databaseOf(disk.db.$client, life, { schedule, chance }, inTurn);
-    schedule.computes(1);
+    const life = createProcessLife();
+    const db = createProcessDatabase(disk.db.$client, life, { scheduler, chance }, queue);
+    scheduler.trackComputation(1);
     const sandbox = await createSandboxOn({ ...disk, db }, options);
-    schedule.computes(-1);
+    scheduler.trackComputation(-1);
     process = { life, sandbox };
   }
 
@@ -95,14 +95,14 @@ export async function openBank({ disk, schedule, chance }: Given) {
       const running = process;
       if (!running) return null;
       const socket = { remoteAddress: from, destroy: () => undefined };
-      schedule.computes(1);
+      scheduler.trackComputation(1);
       const answer = Promise.resolve(
         running.sandbox.app.request(`${bankOrigin}${path}`, init, { incoming: { socket } }),
-      ).finally(() => schedule.computes(-1));
+      ).finally(() => scheduler.trackComputation(-1));
       return Promise.race([answer, running.life.death.catch(() => null)]);
     },
     /** The newest code in an applicant's messages. */
-    async codeFor(phone: string): Promise<string | undefined> {
+    async getCode(phone: string): Promise<string | undefined> {
       const [newest] = await disk.db
         .select()
         .from(messages)
@@ -112,30 +112,30 @@ export async function openBank({ disk, schedule, chance }: Given) {
       return newest?.code;
     },
     /** The frame at this address has seen this face. */
-    async faceToken(address: string, face: Uint8Array): Promise<string | undefined> {
+    async getFaceToken(address: string, face: Uint8Array): Promise<string | undefined> {
       const session = new URL(address).searchParams.get('session') ?? '';
       const sha256 = createHash('sha256').update(face).digest('hex');
-      return takeFaceToken({ store: disk } as unknown as BankParts, session, sha256);
+      return issueFaceToken({ store: disk } as unknown as BankParts, session, sha256);
     },
   };
 }
 export type Bank = Awaited<ReturnType<typeof openBank>>;
 
 /** One running process of the bank: from its start until it is killed. */
-export interface Life {
+export interface ProcessLife {
   isOver: boolean;
   /** Rejects when the process is killed. */
   death: Promise<never>;
   kill(): void;
 }
 
-export function newLife(): Life {
+export function createProcessLife(): ProcessLife {
   let kill = () => {};
   const death = new Promise<never>((_, reject) => {
     kill = () => reject(new Error('killed'));
   });
   death.catch(() => undefined);
-  const life: Life = {
+  const life: ProcessLife = {
     isOver: false,
     death,
     kill() {
@@ -155,32 +155,32 @@ const slowestStatement = 3;
  * order; a process that is killed says nothing more, and what it had not committed is undone, as the
  * server does when a connection breaks.
  */
-export function databaseOf(
+export function createProcessDatabase(
   client: PGlite,
-  life: Life,
-  { schedule, chance }: { schedule: Schedule; chance: Chance },
-  inTurn: ReturnType<typeof pLimit>,
+  life: ProcessLife,
+  { scheduler, chance }: { scheduler: Scheduler; chance: Random },
+  queue: ReturnType<typeof pLimit>,
 ): Database {
   const arrive = async () => {
-    schedule.computes(-1);
-    await schedule.pause(chance.between(0, slowestStatement));
+    scheduler.trackComputation(-1);
+    await scheduler.pause(chance.between(0, slowestStatement));
     if (life.isOver) await never();
-    schedule.computes(1);
+    scheduler.trackComputation(1);
   };
   /** Whoever waits for another's transaction lets time pass. */
-  const alone = async <T>(work: () => Promise<T>): Promise<T> => {
-    schedule.computes(-1);
+  const createSinglePersonWorld = async <T>(work: () => Promise<T>): Promise<T> => {
+    scheduler.trackComputation(-1);
     let begun: () => void = () => {};
-    const turn = new Promise<void>((resolve) => {
+    const nextTurn = new Promise<void>((resolve) => {
       begun = resolve;
     });
-    const over = inTurn(async () => {
+    const over = queue(async () => {
       begun();
       if (life.isOver) return undefined;
-      schedule.computes(1);
+      scheduler.trackComputation(1);
       return work();
     });
-    await turn;
+    await nextTurn;
     return life.isOver ? never<T>() : (over as Promise<T>);
   };
   type Query = (...given: Parameters<PGlite['query']>) => ReturnType<PGlite['query']>;
@@ -194,11 +194,11 @@ export function databaseOf(
   const gated = {
     query: (async (...given) => {
       await arrive();
-      return alone(() => client.query(...given));
+      return createSinglePersonWorld(() => client.query(...given));
     }) as Query,
     async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
       try {
-        return await alone(() =>
+        return await createSinglePersonWorld(() =>
           client.transaction((tx) =>
             Promise.race([work(within(tx) as unknown as Transaction), life.death]),
           ),

@@ -1,9 +1,9 @@
 import nodeCrypto, { createCipheriv, createDecipheriv, createHash, createHmac } from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
-import type { Chance, Schedule } from './determinism.ts';
+import type { Random, Scheduler } from './determinism.ts';
 
 /** What a page finds around it, by name. */
-export interface Surroundings {
+export interface BrowserGlobals {
   sessionStorage: Storage;
   localStorage: Storage;
   indexedDB: unknown;
@@ -17,58 +17,58 @@ const pageOwned = [
   'indexedDB',
   'navigator',
   'fetch',
-] as const satisfies (keyof Surroundings)[];
+] as const satisfies (keyof BrowserGlobals)[];
 
 interface Given {
-  schedule: Schedule;
+  scheduler: Scheduler;
   /** The page that is at work; `null` while the bank is, or nobody. */
-  page(): Surroundings | null;
+  page(): BrowserGlobals | null;
   /** The chance of whoever is at work. */
-  chance(): Chance;
+  chance(): Random;
 }
 
 /** Browsers make timers that follow each other no shorter, in milliseconds. */
 const leastDelay = 4;
 
 const RealDate = Date;
-type Moment = ConstructorParameters<typeof Date>;
+type PageMoment = ConstructorParameters<typeof Date>;
 
 /** `Date` by the clock of whoever asks. */
-const dateOf = (schedule: Schedule) =>
+const dateOf = (scheduler: Scheduler) =>
   class extends RealDate {
-    constructor(...given: Moment | []) {
-      if (given.length === 0) super(schedule.shown());
-      else super(...(given as Moment));
+    constructor(...given: PageMoment | []) {
+      if (given.length === 0) super(scheduler.clockTime());
+      else super(...(given as PageMoment));
     }
-    static override now = () => schedule.shown();
+    static override now = () => scheduler.clockTime();
     static override [Symbol.hasInstance](value: unknown): boolean {
       return Object.prototype.toString.call(value) === '[object Date]';
     }
   };
 
 /** Two ports, a message from one to the other a task of its own (src/lib/yieldToMain.ts). */
-const channelOf = (schedule: Schedule) =>
+const channelOf = (scheduler: Scheduler) =>
   class {
     port1: { onmessage: (() => void) | null; close(): void } = { onmessage: null, close: () => {} };
-    port2 = { postMessage: () => void schedule.after(0, () => this.port1.onmessage?.()) };
+    port2 = { postMessage: () => void scheduler.after(0, () => this.port1.onmessage?.()) };
   };
 
 /**
  * Puts the simulated world around everything that runs: time, chance, network and storage come from it
  * until the function that is given back is called.
  */
-export function surround({ schedule, page, chance }: Given): () => void {
+export function installGlobals({ scheduler, page, chance }: Given): () => void {
   const values: Record<string, PropertyDescriptor> = {};
   for (const [name, value] of Object.entries({
-    Date: dateOf(schedule),
-    MessageChannel: channelOf(schedule),
+    Date: dateOf(scheduler),
+    MessageChannel: channelOf(scheduler),
     Blob: SimulatedBlob,
-    crypto: cryptographyOf(chance),
+    crypto: createCrypto(chance),
     setTimeout: (run: () => void, delay?: number) =>
-      schedule.after(Math.max(leastDelay, delay ?? 0), run),
-    clearTimeout: (id: number) => schedule.cancel(id),
+      scheduler.after(Math.max(leastDelay, delay ?? 0), run),
+    clearTimeout: (id: number) => scheduler.cancel(id),
     // The browser's own work, databases above all, goes on when the page is gone.
-    setImmediate: (run: () => void) => schedule.after(0, run, schedule.current(), true),
+    setImmediate: (run: () => void) => scheduler.after(0, run, scheduler.current(), true),
   }))
     values[name] = { configurable: true, writable: true, value };
   for (const name of pageOwned) values[name] = { configurable: true, get: () => page()?.[name] };
@@ -77,7 +77,7 @@ export function surround({ schedule, page, chance }: Given): () => void {
   );
   Object.defineProperties(globalThis, values);
   const { randomUUID, randomInt } = nodeCrypto;
-  nodeCrypto.randomUUID = () => uuidOf(chance());
+  nodeCrypto.randomUUID = () => createUuid(chance());
   nodeCrypto.randomInt = ((most: number) => chance().between(0, most - 1)) as typeof randomInt;
   syncBuiltinESMExports();
   return () => {
@@ -179,7 +179,7 @@ const subtle = {
 };
 
 /** Random bytes in groups as a UUID of version 4 shows them. */
-export function uuidOf(chance: Chance): `${string}-${string}-${string}-${string}-${string}` {
+export function createUuid(chance: Random): `${string}-${string}-${string}-${string}-${string}` {
   const bytes = Buffer.alloc(16);
   chance.bytes(bytes);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6);
@@ -189,11 +189,11 @@ export function uuidOf(chance: Chance): `${string}-${string}-${string}-${string}
 }
 
 /** `crypto` with chance drawn from whoever asks. */
-export const cryptographyOf = (chance: () => Chance) => ({
+export const createCrypto = (chance: () => Random) => ({
   subtle,
   getRandomValues<T extends Uint8Array | Uint32Array>(into: T): T {
     chance().bytes(new Uint8Array(into.buffer, into.byteOffset, into.byteLength));
     return into;
   },
-  randomUUID: () => uuidOf(chance()),
+  randomUUID: () => createUuid(chance()),
 });

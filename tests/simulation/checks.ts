@@ -15,7 +15,7 @@ import type { SimulatedBlob } from './browserGlobals.ts';
 import type { Attempt } from './identity.ts';
 import type { Person } from './person.ts';
 import type { Page } from './phone.ts';
-import { accuse, type World } from './world.ts';
+import { reportViolation, type World } from './world.ts';
 
 interface Sending {
   call: CallId;
@@ -24,7 +24,7 @@ interface Sending {
 }
 
 /** Calls that are noted before their first byte leaves, and what the note says of them. */
-const noted: Partial<Record<CallId, string>> = {
+const pendingOperations: Partial<Record<CallId, string>> = {
   register: 'register',
   requestOtp: 'requestOtp',
   submitApplication: 'submit',
@@ -32,47 +32,51 @@ const noted: Partial<Record<CallId, string>> = {
 };
 
 /** What must hold whenever something is sent. Gives what is to be told when its answer has arrived. */
-export function checkSending(world: World, { call, body, page }: Sending): () => void {
+export function checkRequest(world: World, { call, body, page }: Sending): () => void {
   const { tab } = page;
-  const { hand, session } = tab;
-  const op = noted[call];
+  const { activity, session } = tab;
+  const op = pendingOperations[call];
   const note = session.entries.get('journey.pending') ?? '';
   if (op && !session.wasFull && !note.includes(`"op":"${op}"`)) {
-    accuse(world, {
+    reportViolation(world, {
       rule: 'noted before its first byte',
       who: tab.name,
       what: `${call} left while the session held ${note || 'no note'}`,
     });
   }
   if (call === 'submitApplication' || call === 'submitRecord') {
-    if (!hand.agreed)
-      accuse(world, { rule: 'no consent skipped', who: tab.name, what: 'sent without consent' });
-    const { typed, agreed, offers, faceOf } = hand;
-    hand.attempts.push({ typed: { ...typed }, agreed, offers, faceOf });
-    hand.isUnanswered = true;
+    if (!activity.agreed)
+      reportViolation(world, {
+        rule: 'no consent skipped',
+        who: tab.name,
+        what: 'sent without consent',
+      });
+    const { typed, agreed, offers, faceOf } = activity;
+    activity.attempts.push({ typed: { ...typed }, agreed, offers, faceOf });
+    activity.isUnanswered = true;
     return () => {
-      hand.isUnanswered = false;
+      activity.isUnanswered = false;
     };
   }
   if (call !== 'register') return () => undefined;
   const { reffNumber, ...details } = JSON.parse(body) as { reffNumber: string };
   const sent = { body: JSON.stringify(details), number: reffNumber, isAnswered: false };
-  const before = hand.registrations.findLast((one) => one.body === sent.body);
+  const before = activity.registrations.findLast((one) => one.body === sent.body);
   if (before && !before.isAnswered && before.number !== sent.number && !session.wasFull) {
-    accuse(world, {
+    reportViolation(world, {
       rule: 'an unanswered registration is repeated under its own number',
       who: tab.name,
       what: `${before.number}, then ${sent.number}`,
     });
   }
-  hand.registrations.push(sent);
+  activity.registrations.push(sent);
   return () => {
     sent.isAnswered = true;
   };
 }
 
 /** Wrong tries that the bank has answered, by the transaction of the code. */
-export function createCodeWatch(world: World) {
+export function createCodeCheck(world: World) {
   const tries = new Map<string, number>();
   return (call: CallId, body: string, answer: string): void => {
     if (call === 'resendOtp' || call === 'requestOtp') {
@@ -85,7 +89,11 @@ export function createCodeWatch(world: World) {
     const count = (tries.get(id) ?? 0) + 1;
     tries.set(id, count);
     if (count > 4)
-      accuse(world, { rule: 'a code is guessed at five times at most', who: 'bank', what: id });
+      reportViolation(world, {
+        rule: 'a code is guessed at five times at most',
+        who: 'bank',
+        what: id,
+      });
   };
 }
 
@@ -97,16 +105,16 @@ const steps: ReadonlySet<string | undefined> = new Set(
 );
 
 /** What must hold of a page whenever its person looks at it. */
-export function checkShown(world: World, { tab, app }: Page): void {
-  const { hand, session } = tab;
-  if (!app || !hand.isUnanswered || session.wasFull) return;
+export function checkScreen(world: World, { tab, app }: Page): void {
+  const { activity, session } = tab;
+  if (!app || !activity.isUnanswered || session.wasFull) return;
   const what = app.state();
   const rule = 'an unanswered submission is asked about before any form is offered';
-  if (steps.has(what.split('.')[0])) accuse(world, { rule, who: tab.name, what });
+  if (steps.has(what.split('.')[0])) reportViolation(world, { rule, who: tab.name, what });
 }
 
 /** What a page has saved and the next one of its tab must have too; files may be gone with their day. */
-const lasting = [
+const lastingKeys = [
   'step1',
   'step4',
   'step5',
@@ -115,7 +123,7 @@ const lasting = [
   'setujupenawan',
 ] as const satisfies DroppableKey[];
 /** They go when a new photo is begun (PER-03), and with the file of the card. */
-const untilPhoto = ['step2', 'step3', 'review'] as const satisfies DroppableKey[];
+const keysUntilPhoto = ['step2', 'step3', 'review'] as const satisfies DroppableKey[];
 
 /** What a page has found of what the one before it saved. */
 export function checkRestored(world: World, { tab, app }: Page): void {
@@ -125,9 +133,9 @@ export function checkRestored(world: World, { tab, app }: Page): void {
   const { saved } = app.actor.getSnapshot().context;
   const isLost = (key: keyof Saved) => left[key] !== undefined && saved[key] === undefined;
   const isAtPhoto = app.state().startsWith('idCapture');
-  const lost = [...lasting, ...(isAtPhoto ? [] : untilPhoto)].filter(isLost);
+  const lost = [...lastingKeys, ...(isAtPhoto ? [] : keysUntilPhoto)].filter(isLost);
   if (lost.length > 0)
-    accuse(world, { rule: 'nothing saved is lost', who: tab.name, what: lost.join(', ') });
+    reportViolation(world, { rule: 'nothing saved is lost', who: tab.name, what: lost.join(', ') });
 }
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -183,9 +191,9 @@ function differences(attempt: Attempt, { fields }: Stored): string[] {
 const nikTail = 4;
 
 /** What must hold once everybody has come to an end. */
-export async function checkEnd(world: World, people: Person[], disk: Disk) {
-  const ghosts = world.mischief.ghosts ?? [];
-  const kept = [...(await disk.db.select().from(applications)), ...ghosts];
+export async function checkFinalState(world: World, people: Person[], disk: Disk) {
+  const duplicates = world.bug.duplicates ?? [];
+  const kept = [...(await disk.db.select().from(applications)), ...duplicates];
   const records = await readRecords(disk);
   const registered = await disk.db.select().from(registrations);
   const owners = new Map(people.map((person) => [String(person.identity.number), person]));
@@ -193,20 +201,22 @@ export async function checkEnd(world: World, people: Person[], disk: Disk) {
     kept.filter(({ nik }) => Number(nik.slice(-nikTail)) === identity.number);
 
   for (const person of people) {
-    const { name, identity, ended, flow } = person;
+    const { name, identity, endedApplications, flow } = person;
     if (flow === 'identityFirst') {
       checkRecord(world, person, records);
       continue;
     }
     const own = storedOf(person);
-    const hands = [...ended, ...person.tabs].map(({ hand }) => hand).concat(person.lost);
-    const attempts = hands.flatMap((hand) => hand.attempts);
-    const wrong = (rule: string, what: string) => accuse(world, { rule, who: name, what });
+    const hands = [...endedApplications, ...person.tabs]
+      .map(({ activity }) => activity)
+      .concat(person.lost);
+    const attempts = hands.flatMap((activity) => activity.attempts);
+    const wrong = (rule: string, what: string) => reportViolation(world, { rule, who: name, what });
     const numbers = own.map(({ reffNumberRegistration }) => reffNumberRegistration);
     if (new Set(numbers).size < numbers.length) wrong('stored once', numbers.join(', '));
 
-    for (const { outcome, hand, tab } of ended) {
-      const last = hand.attempts.at(-1);
+    for (const { outcome, activity, tab } of endedApplications) {
+      const last = activity.attempts.at(-1);
       if (outcome !== 'done') continue;
       if (own.length === 0) wrong('what was acknowledged is stored', tab.name);
       else if (!last) wrong('nothing is acknowledged that was not sent', tab.name);
@@ -219,15 +229,17 @@ export async function checkEnd(world: World, people: Person[], disk: Disk) {
           wrong('stored as it was typed', `${tab.name}: ${closest[0]}`);
       }
     }
-    const isTold = ended.some(({ outcome }) => outcome === 'done' || outcome === 'rejection');
-    if (own.length > 0 && ended.length > 0 && !isTold)
-      wrong('the true outcome is told', ended.map(({ outcome }) => outcome).join(', '));
-    if (own.length === 0 && ended.some(({ outcome }) => outcome === 'rejection'))
+    const isTold = endedApplications.some(
+      ({ outcome }) => outcome === 'done' || outcome === 'rejection',
+    );
+    if (own.length > 0 && endedApplications.length > 0 && !isTold)
+      wrong('the true outcome is told', endedApplications.map(({ outcome }) => outcome).join(', '));
+    if (own.length === 0 && endedApplications.some(({ outcome }) => outcome === 'rejection'))
       wrong('the true outcome is told', 'refused as a second application, but there is no first');
 
     for (const one of own) {
       const { files, fields, nik } = one;
-      const wasFull = [...ended.map(({ tab }) => tab), ...person.tabs].some(
+      const wasFull = [...endedApplications.map(({ tab }) => tab), ...person.tabs].some(
         ({ session }) => session.wasFull,
       );
       if (!wasFull && !attempts.some((attempt) => differences(attempt, one).length === 0))
@@ -252,7 +264,11 @@ export async function checkEnd(world: World, people: Person[], disk: Disk) {
   }
   for (const { nik } of kept) {
     if (!owners.has(String(Number(nik.slice(-nikTail)))))
-      accuse(world, { rule: 'stored as it was typed', who: 'bank', what: `${nik} is nobody's` });
+      reportViolation(world, {
+        rule: 'stored as it was typed',
+        who: 'bank',
+        what: `${nik} is nobody's`,
+      });
   }
   return { stored: kept.length + records.full.length };
 }
@@ -300,16 +316,20 @@ const recordDifferences = (attempt: Attempt, fields: Record<string, unknown>): s
 
 /** What must hold of somebody's record once everybody has come to an end. */
 export function checkRecord(world: World, person: Person, { full, files }: Records): void {
-  const { name, identity, ended } = person;
-  const wrong = (rule: string, what: string) => accuse(world, { rule, who: name, what });
+  const { name, identity, endedApplications } = person;
+  const wrong = (rule: string, what: string) => reportViolation(world, { rule, who: name, what });
   const own = full.filter(({ nik }) => Number(nik.slice(-nikTail)) === identity.number);
-  const tabs = [...ended.map(({ tab }) => tab), ...person.tabs];
+  const tabs = [...endedApplications.map(({ tab }) => tab), ...person.tabs];
   const wasFull = tabs.some(({ session }) => session.wasFull);
-  const hands = [...ended, ...person.tabs].map(({ hand }) => hand).concat(person.lost);
-  const attempts = hands.flatMap((hand) => hand.attempts);
-  const isTold = ended.some(({ outcome }) => outcome === 'done' || outcome === 'rejection');
-  if (own.length > 0 && ended.length > 0 && !isTold)
-    wrong('the true outcome is told', ended.map(({ outcome }) => outcome).join(', '));
+  const hands = [...endedApplications, ...person.tabs]
+    .map(({ activity }) => activity)
+    .concat(person.lost);
+  const attempts = hands.flatMap((activity) => activity.attempts);
+  const isTold = endedApplications.some(
+    ({ outcome }) => outcome === 'done' || outcome === 'rejection',
+  );
+  if (own.length > 0 && endedApplications.length > 0 && !isTold)
+    wrong('the true outcome is told', endedApplications.map(({ outcome }) => outcome).join(', '));
   if (own.length === 0 && isTold) wrong('what was acknowledged is stored', name);
   for (const { nik, fields } of own) {
     const fitting = attempts.filter((attempt) => recordDifferences(attempt, fields).length === 0);
@@ -322,8 +342,9 @@ export function checkRecord(world: World, person: Person, { full, files }: Recor
     if (fitting.length > 0 && !fitting.some(({ faceOf }) => faceOf === nik))
       wrong('no two identities are mixed', `the face was checked for another NIK than ${nik}`);
     if (fitting.some(({ agreed }) => !agreed)) wrong('no consent skipped', nik);
-    const isDone = ended.some(
-      ({ outcome, hand }) => outcome === 'done' && hand.attempts.at(-1)?.typed.review?.nik === nik,
+    const isDone = endedApplications.some(
+      ({ outcome, activity }) =>
+        outcome === 'done' && activity.attempts.at(-1)?.typed.review?.nik === nik,
     );
     for (const [kind, pictures] of [
       ['ktp', identity.cards],

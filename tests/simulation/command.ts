@@ -2,15 +2,15 @@ import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { findByName, toArguments } from '../../src/cli/command.ts';
 import { openDisk } from './bank.ts';
-import { made } from './plantedBugs.ts';
+import { plantedBugs } from './plantedBugs.ts';
 import {
-  batchesOf,
+  countBatches,
+  createPlan,
   find,
-  type Hours,
   hashOf,
   type Plan,
-  planOf,
-  shrink,
+  type SimulationOptions,
+  shrinkPlan,
   simulate,
 } from './simulate.ts';
 
@@ -24,7 +24,8 @@ interface Choice {
   share: number | undefined;
 }
 
-const processesFor = (hours: Hours) => Math.min(availableParallelism(), batchesOf(hours));
+const processesFor = (hours: SimulationOptions) =>
+  Math.min(availableParallelism(), countBatches(hours));
 /** Of a long history its end tells most. */
 const shownLines = 80;
 
@@ -39,27 +40,27 @@ function cpuSeconds(): number {
 }
 
 /** This process's batches, one after the other, each told to the parent. */
-async function work(hours: Hours, share: number): Promise<number> {
+async function work(hours: SimulationOptions, share: number): Promise<number> {
   const disk = await openDisk();
   cpuSeconds();
-  for (let batch = share; batch < batchesOf(hours); batch += processesFor(hours)) {
-    const result = await simulate(disk, planOf(hours, batch));
+  for (let batch = share; batch < countBatches(hours); batch += processesFor(hours)) {
+    const result = await simulate(disk, createPlan(hours, batch));
     process.send?.({ ...result, batch, cpu: cpuSeconds() } satisfies Done);
   }
   await disk.close();
   return 0;
 }
 
-async function tellShortest(broken: Plan, rule: string, who: string): Promise<void> {
+async function printShortest(broken: Plan, rule: string, who: string): Promise<void> {
   const disk = await openDisk();
-  const { plan, result } = await shrink(disk, broken, rule, who);
+  const { plan, result } = await shrinkPlan(disk, broken, rule, who);
   console.error(`\nThe shortest history that breaks "${rule}":`);
   console.error(`seed ${plan.seed}, people ${plan.applicants}, troubles ${plan.troubles}\n`);
   console.error(result.history.slice(-shownLines).join('\n'));
   await disk.close();
 }
 
-async function simulateAll(hours: Hours): Promise<number> {
+async function simulateAll(hours: SimulationOptions): Promise<number> {
   const processes = processesFor(hours);
   const began = performance.now();
   const results: Done[] = [];
@@ -94,13 +95,13 @@ async function simulateAll(hours: Hours): Promise<number> {
   for (const { rule, who, what, batch } of broken)
     console.error(`  broken: ${rule} (batch ${batch}, ${who}): ${what}`);
   const [first] = broken;
-  if (first) await tellShortest(planOf(hours, first.batch), first.rule, first.who);
+  if (first) await printShortest(createPlan(hours, first.batch), first.rule, first.who);
   return first ? 1 : 0;
 }
 
 /** The made faults in whose name these words stand; gives how many were missed. */
-async function findFaults(hours: Hours, words: string): Promise<number> {
-  const faults = findByName(Object.entries(made), words, ([name]) => name);
+async function findFaults(hours: SimulationOptions, words: string): Promise<number> {
+  const faults = findByName(Object.entries(plantedBugs), words, ([name]) => name);
   const disk = await openDisk();
   let missed = 0;
   for (const [name, fault] of faults) {
@@ -114,16 +115,16 @@ async function findFaults(hours: Hours, words: string): Promise<number> {
   return missed;
 }
 
-async function oneBatch(hours: Hours, batch: number): Promise<number> {
+async function oneBatch(hours: SimulationOptions, batch: number): Promise<number> {
   const disk = await openDisk();
-  const result = await simulate(disk, { ...planOf(hours, batch), keepsHistory: true });
+  const result = await simulate(disk, { ...createPlan(hours, batch), recordsHistory: true });
   console.info(result.history.join('\n'));
   console.info(result.hash, result.figures, result.violations);
   await disk.close();
   return result.violations.length;
 }
 
-export async function run(chosen: Hours & Choice): Promise<number> {
+export async function run(chosen: SimulationOptions & Choice): Promise<number> {
   const { share, bugs, bug, batch, ...hours } = chosen;
   if (share !== undefined) return work(hours, share);
   const wrong =

@@ -1,7 +1,7 @@
 import TinyQueue from 'tinyqueue';
 
 /** A stream of chance: what is drawn from it depends on its seed and nothing else. */
-export interface Chance {
+export interface Random {
   /** From 0 up to 1. */
   next(): number;
   /** A whole number, both ends included. */
@@ -21,7 +21,7 @@ function hashOf(text: string): number {
 }
 
 /** The stream of these names (Mulberry32). Every applicant, and every trouble, has its own. */
-export function chanceOf(...names: (string | number)[]): Chance {
+export function createRandom(...names: (string | number)[]): Random {
   let state = hashOf(names.join('/'));
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -46,47 +46,47 @@ export function chanceOf(...names: (string | number)[]): Chance {
 }
 
 /** Whoever something is done for: a page. What a page that is gone had still to do is never done. */
-export interface Owner {
-  isGone: boolean;
+export interface TaskOwner {
+  isClosed: boolean;
   /** How much its clock is wrong, in milliseconds. */
-  clockIsOff: number;
+  clockOffset: number;
 }
 
 interface Task {
   due: number;
   order: number;
-  owner: Owner | null;
+  owner: TaskOwner | null;
   /** Done although its owner is gone: what the browser does, not the page. */
-  outlives: boolean;
+  runsAfterClose: boolean;
   run: (() => unknown) | null;
 }
 
-const turn = setImmediate;
+const nextTurn = setImmediate;
 /** Lets everything go on that waits for nothing but its turn. */
-const settle = () => new Promise<void>((resolve) => turn(resolve));
+const settle = () => new Promise<void>((resolve) => nextTurn(resolve));
 
 /**
  * The one scheduler: it owns time. Tasks are done one after the other by when they are due, and each is
  * over, with all that follows from it at once, before the next begins.
  */
-export function createSchedule(begin: number) {
+export function createScheduler(begin: number) {
   const queue = new TinyQueue<Task>([], (a, b) => a.due - b.due || a.order - b.order);
   const running = new Map<number, Task>();
   let now = begin;
   let order = 0;
-  let current: Owner | null = null;
+  let current: TaskOwner | null = null;
   /** Work that is computed elsewhere (a picture being decoded): no time passes meanwhile. */
   let computing = 0;
 
   const after = (
     delay: number,
     run: () => unknown,
-    owner: Owner | null = current,
-    outlives = false,
+    owner: TaskOwner | null = current,
+    runsAfterClose = false,
   ): number => {
     order += 1;
     const wait = Number.isFinite(delay) && delay > 0 ? delay : 0;
-    const task: Task = { due: now + wait, order, owner, outlives, run };
+    const task: Task = { due: now + wait, order, owner, runsAfterClose, run };
     running.set(order, task);
     queue.push(task);
     return order;
@@ -96,7 +96,7 @@ export function createSchedule(begin: number) {
     /** The true time, in milliseconds of epoch. */
     now: () => now,
     /** The time as the clock of whoever asks shows it. */
-    shown: () => now + (current?.clockIsOff ?? 0),
+    clockTime: () => now + (current?.clockOffset ?? 0),
     current: () => current,
     after,
     cancel(id: number): void {
@@ -110,7 +110,7 @@ export function createSchedule(begin: number) {
         after(delay, resolve, null);
       }),
     /** Something is computed that time waits for (1), or is so no more (-1). */
-    computes(more: 1 | -1): void {
+    trackComputation(more: 1 | -1): void {
       computing += more;
     },
     /** Does what is due until then; `false` when nothing was left before. */
@@ -119,7 +119,7 @@ export function createSchedule(begin: number) {
         queue.pop();
         const { run, owner } = task;
         running.delete(task.order);
-        if (!run || (owner?.isGone && !task.outlives)) continue;
+        if (!run || (owner?.isClosed && !task.runsAfterClose)) continue;
         now = Math.max(now, task.due);
         current = owner;
         run();
@@ -132,4 +132,4 @@ export function createSchedule(begin: number) {
     },
   };
 }
-export type Schedule = ReturnType<typeof createSchedule>;
+export type Scheduler = ReturnType<typeof createScheduler>;

@@ -6,7 +6,7 @@ import {
 import type { AddressFormValues } from '../../src/fields/address.ts';
 import type { ChecklistValues } from '../../src/fields/checklist.ts';
 import { SimulatedBlob } from './browserGlobals.ts';
-import type { Chance } from './determinism.ts';
+import type { Random } from './determinism.ts';
 
 /** What somebody means to type and to choose, in either journey. */
 export interface Answers extends Omit<Forms, 'checklist'> {
@@ -18,7 +18,7 @@ export interface Answers extends Omit<Forms, 'checklist'> {
 export interface Identity extends Omit<Answers, 'identity' | 'review'> {
   number: number;
   /** Lets the first code pass by. */
-  asksForAnotherCode?: boolean;
+  requestsAnotherCode?: boolean;
   /** Every picture that was taken of the card, and of the face. */
   cards: SimulatedBlob[];
   faces: SimulatedBlob[];
@@ -32,7 +32,7 @@ const jpeg = Buffer.from(
 const startBytes = 2;
 
 /** A picture that is one, and that is told from every other by its comment. */
-export function pictureOf(whose: string): SimulatedBlob {
+export function createPicture(whose: string): SimulatedBlob {
   const comment = Buffer.from(whose, 'utf8');
   const mark = Buffer.from([0xff, 0xfe, 0, comment.length + 2]);
   return new SimulatedBlob(
@@ -42,8 +42,8 @@ export function pictureOf(whose: string): SimulatedBlob {
 }
 
 /** One more picture; no two are alike. */
-export function shoot(identity: Identity, what: 'cards' | 'faces'): SimulatedBlob {
-  const picture = pictureOf(`${what} ${identity.number}.${identity[what].length}`);
+export function takePicture(identity: Identity, what: 'cards' | 'faces'): SimulatedBlob {
+  const picture = createPicture(`${what} ${identity.number}.${identity[what].length}`);
   identity[what].push(picture);
   return picture;
 }
@@ -54,7 +54,7 @@ const lettersOf = (number: number) =>
 const digits = (value: number, length: number) => String(value).padStart(length, '0');
 
 /** Province 99 does not exist: the NIK is marked as test data. */
-export function nikOf(
+export function buildNik(
   number: number,
   birth: [day: number, month: number, year: number],
   place = 71,
@@ -63,7 +63,7 @@ export function nikOf(
   return `99${place}04${digits(day, 2)}${digits(month, 2)}${digits(year % 100, 2)}${digits(number, 4)}`;
 }
 
-export function identityOf(chance: Chance, number: number): Identity {
+export function createIdentity(chance: Random, number: number): Identity {
   const birth: [number, number, number] = [
     chance.between(1, 28),
     chance.between(1, 12),
@@ -91,7 +91,7 @@ export function identityOf(chance: Chance, number: number): Identity {
     personalData: {
       no_hp: `0812${serial}00`,
       kd_promo: chance.happens(0.3) ? `PROMO${serial}` : '',
-      nik: nikOf(number, birth),
+      nik: buildNik(number, birth),
       nama_lengkap: `PEMOHON ${letters}`,
       tempat_lahir: `KOTA ${letters}`,
       tgl_lahir: `${digits(birth[0], 2)}-${digits(birth[1], 2)}-${birth[2]}`,
@@ -126,7 +126,7 @@ export function identityOf(chance: Chance, number: number): Identity {
 }
 
 /** The same person's answers in the identity-first journey. */
-export function inIdentityFirst({
+export function toIdentityFirstAnswers({
   personalData,
   profile,
   job,
@@ -165,7 +165,7 @@ export interface Attempt {
 }
 
 /** What a person did in one application: what the end is compared with. */
-export interface Hand {
+export interface Activity {
   typed: Partial<Answers>;
   agreed: boolean;
   offers: boolean;
@@ -177,10 +177,10 @@ export interface Hand {
 }
 
 /** The NIK of these answers: in the identity-first journey the review's, which may correct the identity's. */
-export const nikTypedIn = ({ personalData, identity, review }: Partial<Answers>) =>
+export const getTypedNik = ({ personalData, identity, review }: Partial<Answers>) =>
   personalData?.nik ?? review?.nik ?? identity?.nik;
 
-export const emptyHand = (): Hand => ({
+export const createActivity = (): Activity => ({
   typed: {},
   agreed: false,
   offers: false,

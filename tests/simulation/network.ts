@@ -1,11 +1,11 @@
 import { allCalls } from '../../api/contracts/all.ts';
 import type { CallId } from '../../api/contracts/index.ts';
-import { type OnItsWay, onItsWay } from '../faults/inSimulation.ts';
+import { type CallFaultEffect, callFaultEffects } from '../faults/inSimulation.ts';
 import { type NamesOf, namesOf, troubleNamed, unluckyNames } from '../support/injectedFaults.ts';
-import { checkSending, createCodeWatch } from './checks.ts';
-import type { Chance } from './determinism.ts';
+import { checkRequest, createCodeCheck } from './checks.ts';
+import type { Random } from './determinism.ts';
 import type { Page, Phone } from './phone.ts';
-import { isCalm, type World } from './world.ts';
+import { isFaultFree, type World } from './world.ts';
 
 /** One request on its way. */
 interface Sent {
@@ -33,13 +33,13 @@ const mayBeMet = namesOf('call', 'bank').filter((name) => unluckyNames.includes(
 
 /** The network between phones and bank, and all that happens to requests on it. */
 export function createNetwork(world: World) {
-  const { schedule, bank, history } = world;
-  let sendings = 0;
-  const watchCodes = createCodeWatch(world);
+  const { scheduler, bank, history } = world;
+  let requestCount = 0;
+  const watchCodes = createCodeCheck(world);
 
-  async function arrive({ call, path, init, body, page }: Sent, chance: Chance, dies: Dies) {
-    const mischievous = world.mischief.bank?.(call);
-    if (dies('at work')) schedule.after(chance.between(1, 12), () => killBank(chance), null);
+  async function arrive({ call, path, init, body, page }: Sent, chance: Random, dies: Dies) {
+    const mischievous = world.bug.bank?.(call);
+    if (dies('at work')) scheduler.after(chance.between(1, 12), () => killBank(chance), null);
     await mischievous?.before?.(body);
     const early = mischievous?.early?.(body);
     // What was acknowledged before it was stored is lost now and then.
@@ -54,13 +54,13 @@ export function createNetwork(world: World) {
     }
     return reply;
   }
-  type Dies = (when: OnItsWay['dies']) => boolean;
+  type Dies = (when: CallFaultEffect['dies']) => boolean;
 
-  function killBank(chance: Chance): void {
+  function killBank(chance: Random): void {
     if (!bank.isUp()) return;
     history.note('bank', 'dies');
     bank.kill();
-    schedule.after(
+    scheduler.after(
       chance.between(2_000, 60_000),
       () => {
         history.note('bank', 'is up again');
@@ -71,33 +71,33 @@ export function createNetwork(world: World) {
   }
 
   /** What befalls this call: what was meant for it, else what chance brings. */
-  function metBy(call: CallId, page: Page, chance: Chance): Met[] {
+  function metBy(call: CallId, page: Page, chance: Random): Met[] {
     // Drawn in any case, so that one trouble less changes nothing else.
     const hits = mayBeMet.filter((name) => chance.happens(troubleNamed(name).unlucky ?? 0));
     const { tab } = page;
-    const { meets } = tab;
-    if (!meets || (meets.call ?? call) !== call)
-      return isCalm(world) ? [] : hits.filter((name) => world.troubles.has(name));
-    tab.meets = null;
-    meets.hear?.(page);
-    return [meets.trouble];
+    const { nextCallFault } = tab;
+    if (!nextCallFault || (nextCallFault.call ?? call) !== call)
+      return isFaultFree(world) ? [] : hits.filter((name) => world.troubles.has(name));
+    tab.nextCallFault = null;
+    nextCallFault.hear?.(page);
+    return [nextCallFault.trouble];
   }
 
   function cutOff(phone: Phone, time: number): void {
     phone.isOnline = false;
-    schedule.after(time, () => Object.assign(phone, { isOnline: true }), null);
+    scheduler.after(time, () => Object.assign(phone, { isOnline: true }), null);
   }
 
   /** The page's `fetch`. */
   function send(page: Page, url: string, init: RequestInit, body: string): Promise<Response> {
-    sendings += 1;
+    requestCount += 1;
     const { tab } = page;
-    const chance = world.chance('request', tab.name, sendingsOf(tab.name));
+    const chance = world.chance('request', tab.name, requestCountOf(tab.name));
     const call = callOf(url);
     const met = metBy(call, page, chance);
-    const ways = met.map((name) => onItsWay[name]);
+    const ways = met.map((name) => callFaultEffects[name]);
     const dies: Dies = (when) => ways.some((way) => way.dies === when);
-    const sumOf = (times: (way: OnItsWay) => number | undefined) =>
+    const sumOf = (times: (way: CallFaultEffect) => number | undefined) =>
       ways.reduce((sum, way) => sum + (times(way) ?? 0), 0);
     const headers = {
       ...(init.headers as object),
@@ -112,10 +112,10 @@ export function createNetwork(world: World) {
       page,
       init: { method: init.method ?? 'GET', headers },
     };
-    const answered = checkSending(world, { call, body, page });
+    const answered = checkRequest(world, { call, body, page });
     return new Promise<Response>((resolve, reject) => {
       const finish = (what: string, settle: () => void, later = 0) =>
-        schedule.after(
+        scheduler.after(
           chance.between(20, 300) + later,
           () => {
             history.note(tab.name, `${call}: ${[what, ...met].join(', ')}`);
@@ -129,7 +129,7 @@ export function createNetwork(world: World) {
         reject(new DOMException('aborted', 'AbortError'));
       });
       if (!tab.phone.isOnline) return fail('offline');
-      const withoutNetwork = sumOf(({ cutsOff }) => cutsOff);
+      const withoutNetwork = sumOf(({ offlineMs }) => offlineMs);
       if (withoutNetwork > 0) cutOff(tab.phone, withoutNetwork);
       const isLost = ways.some((way) => way.isLost);
       const way = chance.between(20, 400) + sumOf(({ takes }) => takes?.(chance));
@@ -149,17 +149,17 @@ export function createNetwork(world: World) {
             if (!spoils || spoils.isWord) answered();
             resolve(heard);
           },
-          sumOf(({ answersAfter }) => answersAfter),
+          sumOf(({ responseDelayMs }) => responseDelayMs),
         );
       };
-      schedule.after(way, () => void onArrival(), null);
+      scheduler.after(way, () => void onArrival(), null);
       const again = sumOf((one) => one.again?.(chance));
       if (again > 0 && !isLost)
-        schedule.after(way + again, () => void arrive(sent, chance, () => false), null);
+        scheduler.after(way + again, () => void arrive(sent, chance, () => false), null);
     });
   }
   const counted = new Map<string, number>();
-  const sendingsOf = (name: string) => {
+  const requestCountOf = (name: string) => {
     const next = (counted.get(name) ?? 0) + 1;
     counted.set(name, next);
     return next;
@@ -167,12 +167,12 @@ export function createNetwork(world: World) {
 
   return {
     async fetch(page: Page, url: string, init: RequestInit): Promise<Response> {
-      if (page.isGone) return new Promise(() => undefined);
+      if (page.isClosed) return new Promise(() => undefined);
       if (init.signal?.aborted) throw new DOMException('aborted', 'AbortError');
       const { body } = init;
       const text = body instanceof Blob ? await body.text() : String(body ?? '');
       return send(page, url, init, text);
     },
-    sendings: () => sendings,
+    requestCount: () => requestCount,
   };
 }

@@ -8,22 +8,22 @@ import { exampleEvents } from '../../machines/paths/examples.ts';
 import type { JourneySnapshot } from '../../screens/shared/useJourney.ts';
 import type { Bank } from './bank.ts';
 import type { SimulatedBlob } from './browserGlobals.ts';
-import type { Chance } from './determinism.ts';
+import type { Random } from './determinism.ts';
 import {
+  type Activity,
   type Answers,
-  type Hand,
+  getTypedNik,
   type Identity,
-  inIdentityFirst,
-  nikTypedIn,
-  shoot,
+  takePicture,
+  toIdentityFirstAnswers,
 } from './identity.ts';
 import type { Page, Phone, Tab } from './phone.ts';
 
 /** How an application ended, as its person was told. */
-export interface Ended {
+export interface EndedApplication {
   tab: Tab;
   outcome: Outcome;
-  hand: Hand;
+  activity: Activity;
   /** The saved text of the session when it ended: what a rejection still shows. */
   at: number;
 }
@@ -32,15 +32,15 @@ export interface Person {
   name: string;
   flow: FlowId;
   identity: Identity;
-  chance: Chance;
+  chance: Random;
   phone: Phone;
   /** Open tabs; the last one is looked at. */
   tabs: Tab[];
-  ended: Ended[];
+  endedApplications: EndedApplication[];
   /** What was done in sessions that are lost. */
-  lost: Hand[];
+  lost: Activity[];
   /** Steps since nothing goes wrong any more. */
-  calmSteps: number;
+  faultFreeSteps: number;
   isFinished: boolean;
   /** Their next tap is two. */
   tapsTwice: boolean;
@@ -64,32 +64,36 @@ const savedBy = {
 /** Does it, and remembers what was taken. Gives whether anything changed. */
 export function send(page: Page, event: JourneyEvent): void {
   const { app, tab } = page;
-  if (!app || page.isGone) return;
-  const { hand } = tab;
+  if (!app || page.isClosed) return;
+  const { activity } = tab;
   const before = app.actor.getSnapshot();
   app.actor.send(event);
   const after = app.actor.getSnapshot();
   if (event.type in savedBy) {
     const [step, name] = savedBy[event.type as keyof typeof savedBy];
     if (before.context.saved[step] !== after.context.saved[step]) {
-      const { review, ...typed } = hand.typed;
+      const { review, ...typed } = activity.typed;
       // An identity comes over what was reviewed before: the NIK is its own until it is reviewed again.
       const kept = review && name !== 'identity' ? { review } : {};
-      hand.typed = { ...typed, ...kept, [name]: (event as unknown as { values: never }).values };
+      activity.typed = {
+        ...typed,
+        ...kept,
+        [name]: (event as unknown as { values: never }).values,
+      };
     }
   }
   const isAsked = before.matches('checklist') || before.matches('identity' as never);
-  if (event.type === 'terms.agreed' && isAsked) hand.agreed = event.agrees;
-  if (event.type === 'offers.answered' && isAsked) hand.offers = event.agrees;
+  if (event.type === 'terms.agreed' && isAsked) activity.agreed = event.agrees;
+  if (event.type === 'offers.answered' && isAsked) activity.offers = event.agrees;
   // A choice that is made goes with every answer (CHK-05).
   const point = 'point' in event && isAsked ? event.point : '';
-  if (point) hand.typed = { ...hand.typed, point: point as Answers['point'] };
+  if (point) activity.typed = { ...activity.typed, point: point as Answers['point'] };
   if (event.type === 'checklist.submitted' && !after.matches('checklist'))
-    hand.typed = { ...hand.typed, point: event.values.point as Answers['point'] };
+    activity.typed = { ...activity.typed, point: event.values.point as Answers['point'] };
 }
 
 /** The outcome that a page shows. */
-export const outcomeOf = ({ app }: Page): Outcome | undefined => {
+export const getOutcome = ({ app }: Page): Outcome | undefined => {
   const snapshot = app?.actor.getSnapshot();
   if (!snapshot) return undefined;
   const screen = getScreen(snapshot);
@@ -97,12 +101,12 @@ export const outcomeOf = ({ app }: Page): Outcome | undefined => {
 };
 
 /** What a person knows when they look at the screen. */
-export interface Sight {
+export interface PersonView {
   snapshot: JourneySnapshot;
   path: string;
-  hand: Hand;
+  activity: Activity;
   identity: Identity;
-  chance: Chance;
+  chance: Random;
   bank: Bank;
   /** By the phone's clock. */
   now: number;
@@ -114,7 +118,7 @@ type Choice = JourneyEvent | typeof wait;
 const blob = (picture: SimulatedBlob) => picture as unknown as Blob;
 
 /** What is done on each screen to get on, by the beginning of the state's path. */
-const acts: [path: string, act: (sight: Sight) => Choice | Promise<Choice>][] = [
+const acts: [path: string, act: (sight: PersonView) => Choice | Promise<Choice>][] = [
   ['homepage', () => ({ type: 'journey.started' })],
   ['chooser.editing', ({ identity }) => ({ type: 'chooser.submitted', values: identity.chooser })],
   [
@@ -133,7 +137,10 @@ const acts: [path: string, act: (sight: Sight) => Choice | Promise<Choice>][] = 
   ['thanks', () => ({ type: 'thanks.continued' })],
   [
     'review.editing',
-    ({ identity }) => ({ type: 'review.submitted', values: inIdentityFirst(identity).review }),
+    ({ identity }) => ({
+      type: 'review.submitted',
+      values: toIdentityFirstAnswers(identity).review,
+    }),
   ],
   ['recording.sending', () => wait],
   ['recording.unsettled', () => ({ type: 'submission.repeated' })],
@@ -144,7 +151,7 @@ const acts: [path: string, act: (sight: Sight) => Choice | Promise<Choice>][] = 
   ['address.editing', ({ identity }) => ({ type: 'address.submitted', values: identity.address })],
   ['job.editing', ({ identity }) => ({ type: 'job.submitted', values: identity.job })],
   ['delivery', ({ identity }) => ({ type: 'delivery.submitted', values: identity.delivery })],
-  ['faceTips.verified', mending],
+  ['faceTips.verified', correcting],
   ['faceTips.explaining', () => ({ type: 'face.continued' })],
   ['faceTips', () => ({ type: 'back' })],
   ['faceFrame.showing', showingFace],
@@ -161,25 +168,25 @@ const acts: [path: string, act: (sight: Sight) => Choice | Promise<Choice>][] = 
 ];
 
 /** Of every capture, by the last part of the path. */
-const capturing: Record<string, (sight: Sight) => Choice> = {
+const capturing: Record<string, (sight: PersonView) => Choice> = {
   explaining: () => ({ type: 'camera.wanted' }),
   recovering: () => ({ type: 'camera.wanted' }),
   delayed: () => ({ type: 'camera.ready' }),
   poor: () => ({ type: 'photo.insisted' }),
-  aiming: ({ identity }) => ({ type: 'photo.taken', file: blob(shoot(identity, 'cards')) }),
+  aiming: ({ identity }) => ({ type: 'photo.taken', file: blob(takePicture(identity, 'cards')) }),
 };
 
 /** The identity, after the photo of its card and both consents (OLD-03). */
-function identifying({ snapshot, identity, chance }: Sight): Choice {
+function identifying({ snapshot, identity, chance }: PersonView): Choice {
   const { dataImg, setujusyarat, setujupenawan } = snapshot.context.saved;
   if (!dataImg) return { type: 'photo.wanted' };
   if (setujusyarat !== true && chance.happens(0.8))
     return { type: 'terms.agreed', agrees: true, point: '' };
   if (!setujupenawan) return { type: 'offers.answered', agrees: true, point: '' };
-  return { type: 'identity.submitted', values: inIdentityFirst(identity).identity };
+  return { type: 'identity.submitted', values: toIdentityFirstAnswers(identity).identity };
 }
 
-function agreeing({ snapshot, identity, chance }: Sight): Choice {
+function agreeing({ snapshot, identity, chance }: PersonView): Choice {
   const { setujusyarat, setujupenawan } = snapshot.context.saved;
   const { point, offers } = identity;
   if (setujusyarat !== true && chance.happens(0.8))
@@ -189,7 +196,7 @@ function agreeing({ snapshot, identity, chance }: Sight): Choice {
 }
 
 /** What the bank has refused is changed first, where the screen offers it. */
-function mending({ snapshot, identity }: Sight): Choice {
+function correcting({ snapshot, identity }: PersonView): Choice {
   const { refused } = snapshot.context.saved;
   if (refused === 'email') {
     const { profile } = identity;
@@ -204,13 +211,19 @@ function mending({ snapshot, identity }: Sight): Choice {
   return { type: 'face.continued' };
 }
 
-async function showingFace({ snapshot, identity, hand, bank, path }: Sight): Promise<Choice> {
+async function showingFace({
+  snapshot,
+  identity,
+  activity,
+  bank,
+  path,
+}: PersonView): Promise<Choice> {
   if (path.endsWith('loading')) return { type: 'frame.ready' };
-  const picture = shoot(identity, 'faces');
-  const token = await bank.faceToken(snapshot.context.frameAddress ?? '', picture.bytes);
+  const picture = takePicture(identity, 'faces');
+  const token = await bank.getFaceToken(snapshot.context.frameAddress ?? '', picture.bytes);
   // This visit has been used up: another one.
   if (!token) return { type: 'back' };
-  hand.faceOf = nikTypedIn(hand.typed);
+  activity.faceOf = getTypedNik(activity.typed);
   const face = blob(picture);
   return {
     type: 'face.reported',
@@ -220,7 +233,14 @@ async function showingFace({ snapshot, identity, hand, bank, path }: Sight): Pro
 
 const codeLasts = 270_000;
 
-async function typingCode({ snapshot, path, hand, bank, now, identity }: Sight): Promise<Choice> {
+async function typingCode({
+  snapshot,
+  path,
+  activity,
+  bank,
+  now,
+  identity,
+}: PersonView): Promise<Choice> {
   const { saved, codeRefusal, settings } = snapshot.context;
   const sentAt = (saved.resendAt ?? 0) - settings.delays.resend;
   const isSpent =
@@ -230,18 +250,18 @@ async function typingCode({ snapshot, path, hand, bank, now, identity }: Sight):
   const isReady = path.includes('resend.ready');
   // It was typed as it came, and is refused all the same.
   const isRefused = codeRefusal?.reason === 'wrong' && isReady;
-  const wantsAnother = isSpent || isRefused || identity.asksForAnotherCode;
+  const wantsAnother = isSpent || isRefused || identity.requestsAnotherCode;
   if (wantsAnother && !isReady) return wait;
   if (wantsAnother) {
-    identity.asksForAnotherCode = false;
+    identity.requestsAnotherCode = false;
     return { type: 'resend.requested' };
   }
-  const code = await bank.codeFor(hand.typed.personalData?.no_hp ?? '');
+  const code = await bank.getCode(activity.typed.personalData?.no_hp ?? '');
   return code ? { type: 'code.submitted', code } : wait;
 }
 
 /** On a screen that nobody here knows: something that it offers. */
-function anything({ snapshot, chance }: Sight): Choice {
+function anything({ snapshot, chance }: PersonView): Choice {
   const offered = Object.values(exampleEvents).filter(
     ({ type }) =>
       type !== 'back' &&
@@ -252,7 +272,7 @@ function anything({ snapshot, chance }: Sight): Choice {
 }
 
 /** What somebody does who only wants to get on. */
-export async function sensibleAct(sight: Sight): Promise<Choice> {
+export async function chooseEvent(sight: PersonView): Promise<Choice> {
   const { snapshot, path } = sight;
   if (snapshot.hasTag('busy')) return wait;
   const own = acts.find(([start]) => path.startsWith(start) || path.includes(`+${start}`));

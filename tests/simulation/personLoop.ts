@@ -1,5 +1,10 @@
 import type { JourneyContext } from '../../machines/journey/context.ts';
-import { byPerson, inAct, onPage, type Scene } from '../faults/inSimulation.ts';
+import {
+  eventFaultActions,
+  type FaultContext,
+  pageFaultActions,
+  personFaultActions,
+} from '../faults/inSimulation.ts';
 import {
   namesOf,
   type TroubleName,
@@ -7,25 +12,25 @@ import {
   unluckyNames,
 } from '../support/injectedFaults.ts';
 import { openApp } from './app.ts';
-import { checkShown } from './checks.ts';
-import { emptyHand } from './identity.ts';
+import { checkScreen } from './checks.ts';
+import { createActivity } from './identity.ts';
 import type { createNetwork } from './network.ts';
-import { outcomeOf, type Person, send, sensibleAct, wait } from './person.ts';
-import { emptyShelf, loadPage, type Page, type Tab } from './phone.ts';
-import { accuse, isCalm, type World } from './world.ts';
+import { chooseEvent, getOutcome, type Person, send, wait } from './person.ts';
+import { createStorageArea, loadPage, type Page, type Tab } from './phone.ts';
+import { isFaultFree, reportViolation, type World } from './world.ts';
 
 /** Who has not come to an end after so many steps in calm hours never will. */
-const enoughSteps = 400;
-const uneasy = 0.25;
+const maxFaultFreeSteps = 400;
+const changeProbability = 0.25;
 /** Who is told that it was too often comes back so much later: the bank counts by the hour. */
-const untilLess = 20 * 60_000;
+const rateLimitDelay = 20 * 60_000;
 /** Of so many people one guesses at codes. */
-const guessers = 13;
+const guesserShare = 13;
 /** What may happen between two steps by chance, in this order, and in a step. */
 const isUnlucky = (name: TroubleName) => unluckyNames.includes(name);
 const between = namesOf('page', 'person').filter(isUnlucky);
 const inStep = namesOf('act').filter(isUnlucky);
-const doers = { ...onPage, ...byPerson };
+const faultActions = { ...pageFaultActions, ...personFaultActions };
 
 /** The open alert says that something was asked for too often, as the bank says it. */
 const isTooOften = ({ alert }: JourneyContext) =>
@@ -33,38 +38,40 @@ const isTooOften = ({ alert }: JourneyContext) =>
   (alert?.kind === 'failure' && alert.failure.status === 429);
 
 /** A person at work: looks at the screen, does the next thing, and so on until it is over. */
-export function live(
+export function simulatePerson(
   world: World,
   network: Pick<ReturnType<typeof createNetwork>, 'fetch'>,
   person: Person,
 ) {
-  const { schedule, history } = world;
+  const { scheduler, history } = world;
   const { chance } = person;
   /** Drawn in any case, so that one trouble less changes nothing else. */
   const hits = (trouble: TroubleName, tab: Tab) =>
-    chance.happens(probabilityOf(trouble, tab)) && !isCalm(world) && world.troubles.has(trouble);
+    chance.happens(probabilityOf(trouble, tab)) &&
+    !isFaultFree(world) &&
+    world.troubles.has(trouble);
   function probabilityOf(trouble: TroubleName, tab: Tab): number {
-    if (trouble === 'guesses a code' && person.identity.number % guessers > 0) return 0;
+    if (trouble === 'guesses a code' && person.identity.number % guesserShare > 0) return 0;
     // Who sees that something went wrong thinks about what they typed.
     if (trouble === 'changes their mind' && tab.page?.app?.state().startsWith('submission.'))
-      return uneasy;
+      return changeProbability;
     return troubleNamed(trouble).unlucky ?? 0;
   }
 
   function load(tab: Tab): void {
-    history.note(tab.name, `loads ${tab.addresses.visits[tab.addresses.at]?.path}`);
-    loadPage(tab, schedule, {
+    history.note(tab.name, `loads ${tab.tabHistory.entries_[tab.tabHistory.at]?.path}`);
+    loadPage(tab, scheduler, {
       fetch: network.fetch,
       open: (page) => openApp(page, world, () => load(tab)),
     });
   }
-  const newSession = () => world.mischief.session?.(person.phone) ?? emptyShelf();
-  const scene = (tab: Tab): Scene => ({
+  const newSession = () => world.bug.session?.(person.phone) ?? createStorageArea();
+  const scene = (tab: Tab): FaultContext => ({
     person,
     tab,
     load,
     newSession,
-    after: (delay, run) => void schedule.after(delay, run, null),
+    after: (delay, run) => void scheduler.after(delay, run, null),
   });
 
   function checkTyping(tab: Tab, page: Page): void {
@@ -73,16 +80,16 @@ export function live(
     if (!page.app.state().startsWith(`${typing.screen}.`)) return;
     const found = page.app.drafts.read(typing.screen as 'job');
     if (!tab.session.wasFull && JSON.stringify(found) !== JSON.stringify(typing.values))
-      accuse(world, { rule: 'nothing typed is lost', who: tab.name, what: typing.screen });
+      reportViolation(world, { rule: 'nothing typed is lost', who: tab.name, what: typing.screen });
     person.typing = null;
   }
 
   function end(tab: Tab): void {
     const { page } = tab;
-    const outcome = page && outcomeOf(page);
+    const outcome = page && getOutcome(page);
     if (!outcome) return;
     history.note(tab.name, `told: ${outcome}`);
-    person.ended.push({ tab, outcome, hand: tab.hand, at: schedule.now() });
+    person.endedApplications.push({ tab, outcome, activity: tab.activity, at: scheduler.now() });
     person.tabs = person.tabs.filter((one) => one !== tab);
     person.isFinished = person.tabs.length === 0;
   }
@@ -93,56 +100,59 @@ export function live(
     if (!app) return 0;
     const snapshot = app.actor.getSnapshot();
     const path = app.state();
-    const choice = await sensibleAct({
+    const choice = await chooseEvent({
       snapshot,
       path,
       chance,
-      hand: tab.hand,
+      activity: tab.activity,
       identity: person.identity,
       bank: world.bank,
-      now: schedule.now() + person.phone.clockIsOff,
+      now: scheduler.now() + person.phone.clockOffset,
     });
     const wrong = inStep.filter((trouble) => hits(trouble, tab));
     if (choice === wait) return 0;
-    const event = wrong.reduce((meant, trouble) => inAct[trouble](meant, chance), choice);
+    const event = wrong.reduce(
+      (meant, trouble) => eventFaultActions[trouble](meant, chance),
+      choice,
+    );
     const twice = person.tapsTwice;
     person.tapsTwice = false;
     // Sent before, and received without their having seen it: this is another application.
     const beginsAnew =
       event.type === 'chooser.submitted' &&
       !snapshot.context.saved.step1 &&
-      tab.hand.attempts.length > 0;
-    schedule.after(
+      tab.activity.attempts.length > 0;
+    scheduler.after(
       20,
       () => {
         history.note(tab.name, `${path}: ${event.type}${event === choice ? '' : ', wrongly'}`);
         send(page, event);
         if (twice) send(page, event);
         if (event.type === 'journey.renewed') {
-          person.lost.push(tab.hand);
-          tab.hand = emptyHand();
+          person.lost.push(tab.activity);
+          tab.activity = createActivity();
         }
         if (beginsAnew) {
-          person.lost.push(tab.hand);
-          tab.hand = { ...emptyHand(), typed: { chooser: tab.hand.typed.chooser } };
+          person.lost.push(tab.activity);
+          tab.activity = { ...createActivity(), typed: { chooser: tab.activity.typed.chooser } };
         }
         history.note(tab.name, `is in ${app.state()}`);
       },
       page,
     );
-    return isTooOften(snapshot.context) ? untilLess : 0;
+    return isTooOften(snapshot.context) ? rateLimitDelay : 0;
   }
 
   async function step(): Promise<number> {
     const tab = person.tabs.at(-1);
     if (!tab) return 0;
-    if (schedule.now() < person.awayUntil) return person.awayUntil - schedule.now();
-    if (isCalm(world)) {
+    if (scheduler.now() < person.awayUntil) return person.awayUntil - scheduler.now();
+    if (isFaultFree(world)) {
       person.phone.isOnline = true;
-      person.calmSteps += 1;
-      if (person.calmSteps > enoughSteps) {
+      person.faultFreeSteps += 1;
+      if (person.faultFreeSteps > maxFaultFreeSteps) {
         const where = tab.page?.app?.state() ?? 'a page without the app';
-        accuse(world, { rule: 'nobody is stuck', who: tab.name, what: where });
+        reportViolation(world, { rule: 'nobody is stuck', who: tab.name, what: where });
         person.isFinished = true;
         return 0;
       }
@@ -151,16 +161,16 @@ export function live(
     for (const trouble of between) {
       if (!hits(trouble, tab) || later > 0) continue;
       history.note(tab.name, `(${trouble})`);
-      later = doers[trouble](scene(tab));
+      later = faultActions[trouble](scene(tab));
     }
     if (later > 0) return later;
     const { page } = tab;
     if (!page) load(tab);
     else if (page.app) {
       checkTyping(tab, page);
-      checkShown(world, page);
+      checkScreen(world, page);
       end(tab);
-      const told = person.ended.at(-1);
+      const told = person.endedApplications.at(-1);
       const later = told?.tab === tab ? 0 : await act(tab, page);
       if (later > 0) return later;
     }
@@ -168,7 +178,7 @@ export function live(
   }
 
   const next = (delay: number) =>
-    void schedule.after(
+    void scheduler.after(
       delay,
       () =>
         void step().then((later) => {

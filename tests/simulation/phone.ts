@@ -7,51 +7,51 @@ import type { Adapters } from '../../src/app/adapters/adapter.ts';
 import type { Drafts } from '../../src/app/session/drafts.ts';
 import type { Persistence } from '../../src/app/session/persistence.ts';
 import type { NamesOf } from '../support/injectedFaults.ts';
-import type { Surroundings } from './browserGlobals.ts';
-import type { Chance, Owner, Schedule } from './determinism.ts';
-import { emptyHand, type Hand } from './identity.ts';
+import type { BrowserGlobals } from './browserGlobals.ts';
+import type { Random, Scheduler, TaskOwner } from './determinism.ts';
+import { type Activity, createActivity } from './identity.ts';
 
 /** A phone: what its browser's tabs share. */
 export interface Phone {
   name: string;
   /** Chance of what its pages draw themselves: keys, numbers. */
-  chance: Chance;
-  local: Shelf;
+  chance: Random;
+  local: StorageArea;
   database: IDBFactory;
   /** Whether the browser gives pages a database at all. */
-  keepsFiles: boolean;
-  locks: { name: string; page: { isGone: boolean } }[];
+  hasDatabase: boolean;
+  locks: { name: string; page: { isClosed: boolean } }[];
   /** Pages that are writing a file. */
-  writing: Set<{ isGone: boolean }>;
+  writingPages: Set<{ isClosed: boolean }>;
   isOnline: boolean;
-  clockIsOff: number;
+  clockOffset: number;
 }
 
-export const newPhone = (name: string, chance: Chance): Phone => ({
+export const createPhone = (name: string, chance: Random): Phone => ({
   name,
   chance,
-  local: emptyShelf(),
+  local: createStorageArea(),
   database: new IDBFactory(),
-  keepsFiles: true,
+  hasDatabase: true,
   locks: [],
-  writing: new Set(),
+  writingPages: new Set(),
   isOnline: true,
-  clockIsOff: 0,
+  clockOffset: 0,
 });
 
 /** The app as it runs in a page. */
 export interface App {
   actor: JourneyActor;
   drafts: Drafts;
-  view: View;
+  view: SimulatedWindow;
   /** Dotted path of the chart's state. */
   state(): string;
 }
 
 /** One document: from a load to the next, or to its death. */
-export interface Page extends Owner {
+export interface Page extends TaskOwner {
   tab: Tab;
-  surroundings: Surroundings;
+  globals: BrowserGlobals;
   /** Missing until the app has started. */
   app: App | null;
   /** What its chart's ports do, as soon as it is made. */
@@ -64,48 +64,52 @@ export interface Tab {
   /** Which journey it is in (ENT-16). */
   flow: FlowId;
   phone: Phone;
-  session: Shelf;
-  addresses: Addresses;
+  session: StorageArea;
+  tabHistory: TabHistory;
   page: Page | null;
   /** What its person has done in the application that it holds. */
-  hand: Hand;
+  activity: Activity;
   /** What its last page had saved when it went. */
   left: Saved | null;
   /** What is meant for its next call, or its next one of these. */
-  meets: { trouble: NamesOf<'call' | 'bank'>; call?: CallId; hear?(page: Page): void } | null;
+  nextCallFault: {
+    trouble: NamesOf<'call' | 'bank'>;
+    call?: CallId;
+    hear?(page: Page): void;
+  } | null;
 }
 
 /** A tab that the browser makes of another: a copy of its session, its history and what was done in it. */
-export const duplicateOf = (tab: Tab, name: string): Tab => ({
-  ...newTab({ name, flow: tab.flow }, tab.phone, {
+export const duplicateTab = (tab: Tab, name: string): Tab => ({
+  ...createTab({ name, flow: tab.flow }, tab.phone, {
     ...tab.session,
     entries: new Map(tab.session.entries),
   }),
-  addresses: structuredClone(tab.addresses),
-  hand: structuredClone(tab.hand),
+  tabHistory: structuredClone(tab.tabHistory),
+  activity: structuredClone(tab.activity),
 });
 
 type Fetch = (page: Page, url: string, init: RequestInit) => Promise<Response>;
 
-export const newTab = (
+export const createTab = (
   { name, flow }: Pick<Tab, 'name' | 'flow'>,
   phone: Phone,
-  session = emptyShelf(),
+  session = createStorageArea(),
 ): Tab => ({
   name,
   flow,
   phone,
   session,
-  addresses: { visits: [{ path: '/', state: null }], at: 0 },
+  tabHistory: { entries_: [{ path: '/', state: null }], at: 0 },
   page: null,
-  hand: emptyHand(),
+  activity: createActivity(),
   left: null,
-  meets: null,
+  nextCallFault: null,
 });
 
 /** The phone's database as a page sees it: its connections end with it. */
-function databaseFor({ database, keepsFiles }: Phone, page: Page) {
-  if (!keepsFiles) return undefined;
+function databaseFor({ database, hasDatabase }: Phone, page: Page) {
+  if (!hasDatabase) return undefined;
   return {
     open(name: string, version?: number) {
       const opening = database.open(name, version);
@@ -119,29 +123,29 @@ function databaseFor({ database, keepsFiles }: Phone, page: Page) {
 }
 
 /** A phone's lock list as a page sees it: what it holds ends with it; of one name the first holds it. */
-const locksFor = ({ locks, writing }: Phone, page: Page) => ({
+const locksFor = ({ locks, writingPages }: Phone, page: Page) => ({
   async request(name: string, ...rest: unknown[]) {
     const { mode, ifAvailable } = (rest.length > 1 ? rest[0] : {}) as LockOptions;
     const hold = rest.at(-1) as (lock?: object | null) => Promise<unknown>;
     if (mode === 'shared') {
-      writing.add(page);
-      return Promise.resolve(hold()).finally(() => writing.delete(page));
+      writingPages.add(page);
+      return Promise.resolve(hold()).finally(() => writingPages.delete(page));
     }
-    if (ifAvailable) return hold([...writing].some(({ isGone }) => !isGone) ? null : {});
+    if (ifAvailable) return hold([...writingPages].some(({ isClosed }) => !isClosed) ? null : {});
     locks.push({ name, page });
     return new Promise<never>(() => undefined);
   },
   async query() {
-    const names = locks.flatMap((lock) => (lock.page.isGone ? [] : [lock.name]));
+    const names = locks.flatMap((lock) => (lock.page.isClosed ? [] : [lock.name]));
     return { held: [...new Set(names)].map((name) => ({ name })) };
   },
 });
 
 /** The tab's page is gone: closed, discarded, or another one comes. What it had begun is never heard of. */
-export function endPage(tab: Tab): void {
+export function closePage(tab: Tab): void {
   const { page } = tab;
   if (!page) return;
-  page.isGone = true;
+  page.isClosed = true;
   const saved = page.app?.actor.getSnapshot().context.saved;
   tab.left = saved && !saved.outcome ? saved : null;
   page.app?.actor.stop();
@@ -152,25 +156,25 @@ export function endPage(tab: Tab): void {
 /** Loads the tab's address: the page before ends, and a new one starts the app. */
 export function loadPage(
   tab: Tab,
-  schedule: Schedule,
+  scheduler: Scheduler,
   { fetch, open }: { fetch: Fetch; open: (page: Page) => Promise<void> },
 ): Page {
-  endPage(tab);
+  closePage(tab);
   const { phone } = tab;
   const page: Page = {
     tab,
     app: null,
     work: null,
     connections: [],
-    isGone: false,
-    get clockIsOff() {
-      return phone.clockIsOff;
+    isClosed: false,
+    get clockOffset() {
+      return phone.clockOffset;
     },
-    surroundings: {} as Surroundings,
+    globals: {} as BrowserGlobals,
   };
-  page.surroundings = {
-    sessionStorage: storageOn(tab.session, page),
-    localStorage: storageOn(phone.local, page),
+  page.globals = {
+    sessionStorage: createStorage(tab.session, page),
+    localStorage: createStorage(phone.local, page),
     indexedDB: databaseFor(phone, page),
     navigator: {
       locks: locksFor(phone, page),
@@ -181,28 +185,32 @@ export function loadPage(
     fetch: (url, init) => fetch(page, url, init),
   };
   tab.page = page;
-  schedule.after(50, () => void open(page), page);
+  scheduler.after(50, () => void open(page), page);
   return page;
 }
 
 /** Characters that browsers allow a storage, keys included. */
-const usualRoom = 5_242_880;
+const storageQuota = 5_242_880;
 
 /** What a storage holds, and how much it takes. */
-export interface Shelf {
+export interface StorageArea {
   entries: Map<string, string>;
   /** Nothing more fits in while it is full. */
   isFull: boolean;
   /** It was full at some time, so that something may be missing in it. */
   wasFull: boolean;
 }
-export const emptyShelf = (): Shelf => ({ entries: new Map(), isFull: false, wasFull: false });
+export const createStorageArea = (): StorageArea => ({
+  entries: new Map(),
+  isFull: false,
+  wasFull: false,
+});
 
-const sizeOf = ({ entries }: Shelf) =>
+const sizeOf = ({ entries }: StorageArea) =>
   [...entries].reduce((sum, [key, value]) => sum + key.length + value.length, 0);
 
 /** A page's handle of a shelf; a page that is gone writes no more. */
-export function storageOn(shelf: Shelf, page: { isGone: boolean }): Storage {
+export function createStorage(shelf: StorageArea, page: { isClosed: boolean }): Storage {
   const { entries } = shelf;
   const methods: Storage = {
     get length() {
@@ -211,15 +219,15 @@ export function storageOn(shelf: Shelf, page: { isGone: boolean }): Storage {
     key: (at) => [...entries.keys()][at] ?? null,
     getItem: (key) => entries.get(key) ?? null,
     setItem(key, value) {
-      if (page.isGone) return;
+      if (page.isClosed) return;
       const more = value.length - (entries.get(key)?.length ?? -key.length);
       const fits = !shelf.isFull || more <= 0;
-      if (!fits || (more > 100_000 && sizeOf(shelf) + more > usualRoom))
+      if (!fits || (more > 100_000 && sizeOf(shelf) + more > storageQuota))
         throw new DOMException('full', 'QuotaExceededError');
       entries.set(key, String(value));
     },
-    removeItem: (key) => void (page.isGone || entries.delete(key)),
-    clear: () => void (page.isGone || entries.clear()),
+    removeItem: (key) => void (page.isClosed || entries.delete(key)),
+    clear: () => void (page.isClosed || entries.clear()),
   };
   // `Object.keys` of a browser's storage are its entries'.
   return new Proxy(methods, {
@@ -237,30 +245,35 @@ interface Visit {
 }
 
 /** A tab's addresses, which outlive its pages. */
-export interface Addresses {
-  visits: Visit[];
+export interface TabHistory {
+  entries_: Visit[];
   at: number;
 }
 
 /** How long a browser takes to go back or forward. */
-const travelTakes = 3;
+const historyDelay = 3;
 const origin = 'https://kartu.contoh.id';
 
 /** The `window` of a page as far as the journey's address bar goes: history, location, timers. */
-export function viewOf(addresses: Addresses, schedule: Schedule, page: Owner, reload: () => void) {
+export function createWindow(
+  tabHistory: TabHistory,
+  scheduler: Scheduler,
+  page: TaskOwner,
+  reload: () => void,
+) {
   const listeners = new Map<string, Set<(event: unknown) => void>>();
-  const here = (): Visit => addresses.visits[addresses.at] ?? { path: '/', state: null };
+  const here = (): Visit => tabHistory.entries_[tabHistory.at] ?? { path: '/', state: null };
   const url = () => new URL(here().path, origin);
   const replace = (state: unknown, _title: string, path: string) => {
-    addresses.visits[addresses.at] = { path, state: structuredClone(state) };
+    tabHistory.entries_[tabHistory.at] = { path, state: structuredClone(state) };
   };
   const go = (delta: number) =>
-    void schedule.after(
-      travelTakes,
+    void scheduler.after(
+      historyDelay,
       () => {
-        const to = addresses.at + delta;
-        if (delta === 0 || !addresses.visits[to]) return;
-        addresses.at = to;
+        const to = tabHistory.at + delta;
+        if (delta === 0 || !tabHistory.entries_[to]) return;
+        tabHistory.at = to;
         for (const hear of listeners.get('popstate') ?? []) hear({ state: here().state });
       },
       page,
@@ -272,8 +285,8 @@ export function viewOf(addresses: Addresses, schedule: Schedule, page: Owner, re
       },
       replaceState: replace,
       pushState(state: unknown, title: string, path: string) {
-        addresses.visits.length = addresses.at + 1;
-        addresses.at += 1;
+        tabHistory.entries_.length = tabHistory.at + 1;
+        tabHistory.at += 1;
         replace(state, title, path);
       },
       go,
@@ -290,8 +303,8 @@ export function viewOf(addresses: Addresses, schedule: Schedule, page: Owner, re
         return url().search;
       },
     },
-    setTimeout: (run: () => void, delay: number) => schedule.after(delay, run, page),
-    clearTimeout: (id: number) => schedule.cancel(id),
+    setTimeout: (run: () => void, delay: number) => scheduler.after(delay, run, page),
+    clearTimeout: (id: number) => scheduler.cancel(id),
     // The app looks for entries that a frame has added to the history; no frame is simulated.
     setInterval: () => 0,
     clearInterval: () => undefined,
@@ -304,8 +317,8 @@ export function viewOf(addresses: Addresses, schedule: Schedule, page: Owner, re
       listeners.set(type, all.add(hear));
       signal?.addEventListener('abort', () => all.delete(hear));
     },
-    hasBefore: () => addresses.at > 0,
-    hasAfter: () => addresses.at < addresses.visits.length - 1,
+    canGoBack: () => tabHistory.at > 0,
+    canGoForward: () => tabHistory.at < tabHistory.entries_.length - 1,
   };
 }
-export type View = ReturnType<typeof viewOf>;
+export type SimulatedWindow = ReturnType<typeof createWindow>;

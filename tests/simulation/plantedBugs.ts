@@ -10,12 +10,12 @@ import type { Saved } from '../../machines/journey/saved/schema.ts';
 import type { JourneyActor } from '../../screens/shared/useJourney.ts';
 import type { Persistence } from '../../src/app/session/persistence.ts';
 import type { Disk } from './bank.ts';
-import { emptyShelf, type Phone, type Shelf } from './phone.ts';
+import { createStorageArea, type Phone, type StorageArea } from './phone.ts';
 
 type Source = Parameters<Persistence['follow']>[0];
 
 /** What a fault does around the bank's own work on a call. */
-interface AroundCall {
+interface CallHooks {
   before?(body: string): Promise<unknown>;
   after?(body: string): Promise<unknown>;
   /** An answer that is given before the bank's own. */
@@ -23,16 +23,16 @@ interface AroundCall {
 }
 
 /** A fault that is made on purpose, without touching the product. */
-export interface Mischief {
+export interface PlantedBug {
   chart(chart: JourneyMachine): JourneyMachine;
   pendingStored(own: Persistence['pendingStored']): Persistence['pendingStored'];
   /** What the session is written after. */
   source(actor: JourneyActor): Source;
   /** Where a tab keeps its session. */
-  session?(phone: Phone): Shelf;
-  bank?(call: CallId): AroundCall | undefined;
+  session?(phone: Phone): StorageArea;
+  bank?(call: CallId): CallHooks | undefined;
   /** Applications that are stored besides those in their table. */
-  ghosts?: (typeof applications.$inferSelect)[];
+  duplicates?: (typeof applications.$inferSelect)[];
 }
 
 /** What a fault is made with. */
@@ -41,7 +41,7 @@ export interface Tools {
   after(delay: number, run: () => void): void;
 }
 
-export const innocent: Mischief = {
+export const noBug: PlantedBug = {
   chart: (chart) => chart,
   pendingStored: (own) => own,
   source: (actor) => actor,
@@ -64,9 +64,9 @@ const staleFace = ({ context: { saved } }: Given, params: Partial<Saved>) => {
 };
 
 /** The faults that are made on purpose: in the client, in the chart, in the bank. Each must be found. */
-export const made: Record<string, (tools: Tools) => Mischief> = {
+export const plantedBugs: Record<string, (tools: Tools) => PlantedBug> = {
   'the idempotency key is renewed on every registration': () => ({
-    ...innocent,
+    ...noBug,
     chart: (chart) =>
       chart.provide({
         actions: {
@@ -84,7 +84,7 @@ export const made: Record<string, (tools: Tools) => Mischief> = {
       }),
   }),
   'the mark of what is under way is written after the first byte': ({ after }) => ({
-    ...innocent,
+    ...noBug,
     pendingStored: () => async () => undefined,
     source: (actor) => ({
       getSnapshot: () => actor.getSnapshot(),
@@ -92,22 +92,22 @@ export const made: Record<string, (tools: Tools) => Mischief> = {
     }),
   }),
   'the session is written late': ({ after }) => ({
-    ...innocent,
+    ...noBug,
     source: (actor) => ({
       getSnapshot: () => actor.getSnapshot(),
       subscribe: (hear) => actor.subscribe((snapshot) => after(late, () => hear(snapshot))),
     }),
   }),
   'a stale face is kept when the NIK changes': () => ({
-    ...innocent,
+    ...noBug,
     chart: (chart) => chart.provide({ actions: { save: assign(staleFace) as never } }),
   }),
   'the terms are not asked for': () => ({
-    ...innocent,
+    ...noBug,
     chart: (chart) => chart.provide({ guards: { termsAreMissing: () => false } }),
   }),
   'a submission without an answer counts as settled': () => ({
-    ...innocent,
+    ...noBug,
     chart: (chart) =>
       chart.provide({
         actions: {
@@ -122,11 +122,11 @@ export const made: Record<string, (tools: Tools) => Mischief> = {
       }),
   }),
   'tabs of one phone share a session': () => {
-    const shelves = new Map<object, Shelf>();
+    const shelves = new Map<object, StorageArea>();
     return {
-      ...innocent,
+      ...noBug,
       session(phone) {
-        const shelf = shelves.get(phone) ?? emptyShelf();
+        const shelf = shelves.get(phone) ?? createStorageArea();
         shelves.set(phone, shelf);
         return shelf;
       },
@@ -136,7 +136,7 @@ export const made: Record<string, (tools: Tools) => Mischief> = {
     let wasLocked = false;
     const here = (body: string) => eq(otps.transactionId, transactionIn(body));
     return {
-      ...innocent,
+      ...noBug,
       bank: (call) =>
         call === 'resendOtp'
           ? {
@@ -151,7 +151,7 @@ export const made: Record<string, (tools: Tools) => Mischief> = {
     };
   },
   'tries of a code are not counted': ({ disk: { db } }) => ({
-    ...innocent,
+    ...noBug,
     bank: (call) =>
       call === 'validateOtp'
         ? {
@@ -164,18 +164,18 @@ export const made: Record<string, (tools: Tools) => Mischief> = {
         : undefined,
   }),
   'the bank stores a repetition again': ({ disk: { db } }) => {
-    const ghosts: (typeof applications.$inferSelect)[] = [];
+    const duplicates: (typeof applications.$inferSelect)[] = [];
     return {
-      ...innocent,
-      ghosts,
+      ...noBug,
+      duplicates,
       bank: (call) =>
         call === 'submitApplication'
-          ? { before: async () => ghosts.push(...(await db.delete(applications).returning())) }
+          ? { before: async () => duplicates.push(...(await db.delete(applications).returning())) }
           : undefined,
     };
   },
   'the bank acknowledges before it has stored': () => ({
-    ...innocent,
+    ...noBug,
     bank: (call) =>
       call === 'submitApplication' ? { early: () => new Response(received) } : undefined,
   }),

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { type TroubleName, unluckyNames } from '../support/injectedFaults.ts';
-import { chartsFor } from './app.ts';
+import { createCharts } from './app.ts';
 import { type Disk, openBank } from './bank.ts';
-import { surround } from './browserGlobals.ts';
-import { checkEnd } from './checks.ts';
-import { chanceOf, createSchedule } from './determinism.ts';
-import { identityOf } from './identity.ts';
+import { installGlobals } from './browserGlobals.ts';
+import { checkFinalState } from './checks.ts';
+import { createRandom, createScheduler } from './determinism.ts';
+import { createIdentity } from './identity.ts';
 import { createNetwork } from './network.ts';
 import type { Person } from './person.ts';
-import { live } from './personLoop.ts';
-import { emptyShelf, newPhone, newTab, type Page, type Phone } from './phone.ts';
-import { innocent, type Mischief, type Tools } from './plantedBugs.ts';
+import { simulatePerson } from './personLoop.ts';
+import { createPhone, createStorageArea, createTab, type Page, type Phone } from './phone.ts';
+import { noBug, type PlantedBug, type Tools } from './plantedBugs.ts';
 import { createHistory, type Violation, type World } from './world.ts';
 
 export interface Plan {
@@ -21,8 +21,8 @@ export interface Plan {
   applicants: readonly number[];
   troubles?: readonly TroubleName[];
   /** A fault that is made on purpose. */
-  mischief?: ((tools: Tools) => Mischief) | undefined;
-  keepsHistory?: boolean;
+  bug?: ((tools: Tools) => PlantedBug) | undefined;
+  recordsHistory?: boolean;
 }
 
 export interface Result {
@@ -35,62 +35,62 @@ export interface Result {
 const begin = Date.UTC(2026, 5, 15, 5);
 const hour = 3_600_000;
 /** Of so many people one applies on the phone of another. */
-const sharers = 5;
+const phoneSharerShare = 5;
 
 /** Of so many people one applies in the identity-first journey. */
-const identityFirsts = 4;
+const identityFirstShare = 4;
 
 /** Puts the simulated world around everything; `leave` takes it away again. */
-export async function enter(disk: Disk, plan: Omit<Plan, 'applicants'>) {
-  const { seed, hours, troubles = unluckyNames, keepsHistory = false } = plan;
+export async function createWorld(disk: Disk, plan: Omit<Plan, 'applicants'>) {
+  const { seed, hours, troubles = unluckyNames, recordsHistory = false } = plan;
   await disk.clear();
-  const schedule = createSchedule(begin);
-  const history = createHistory(schedule.now, begin, keepsHistory);
-  const chance = (...names: (string | number)[]) => chanceOf(seed, ...names);
+  const scheduler = createScheduler(begin);
+  const history = createHistory(scheduler.now, begin, recordsHistory);
+  const chance = (...names: (string | number)[]) => createRandom(seed, ...names);
   const bankChance = chance('bank');
-  const after = (delay: number, run: () => void) => void schedule.after(delay, run, null);
-  const mischief = plan.mischief?.({ disk, after }) ?? innocent;
-  const pageOf = () => schedule.current() as Page | null;
+  const after = (delay: number, run: () => void) => void scheduler.after(delay, run, null);
+  const bug = plan.bug?.({ disk, after }) ?? noBug;
+  const pageOf = () => scheduler.current() as Page | null;
   const here = () => {
     const page = pageOf();
     if (!page) throw new Error('No page is at work');
     return page;
   };
-  const leave = surround({
-    schedule,
-    page: () => pageOf()?.surroundings ?? null,
+  const leave = installGlobals({
+    scheduler,
+    page: () => pageOf()?.globals ?? null,
     chance: () => pageOf()?.tab.phone.chance ?? bankChance,
   });
-  const bank = await openBank({ disk, schedule, chance: bankChance });
+  const bank = await openBank({ disk, scheduler, chance: bankChance });
   const world: World = {
-    schedule,
+    scheduler,
     bank,
-    charts: chartsFor({ mischief }, here),
+    charts: createCharts({ bug }, here),
     history,
     violations: [],
-    mischief,
+    bug,
     troubles: new Set(troubles),
-    calmFrom: begin + hours * hour,
+    faultFreeFrom: begin + hours * hour,
     chance,
   };
-  schedule.after(0, () => void bank.start(), null);
+  scheduler.after(0, () => void bank.start(), null);
   return { world, leave };
 }
 
 /** Somebody who is about to apply, on a phone that is theirs or another's. */
-export function personOf({ chance, mischief }: World, number: number, phone: Phone): Person {
+export function createPerson({ chance, bug }: World, number: number, phone: Phone): Person {
   const name = `p${number}`;
-  const flow = number % identityFirsts === 0 ? 'identityFirst' : 'sixStep';
+  const flow = number % identityFirstShare === 0 ? 'identityFirst' : 'sixStep';
   return {
     name,
     flow,
-    identity: identityOf(chance('identity', number), number),
+    identity: createIdentity(chance('identity', number), number),
     chance: chance('person', number),
     phone,
-    tabs: [newTab({ name, flow }, phone, mischief.session?.(phone) ?? emptyShelf())],
-    ended: [],
+    tabs: [createTab({ name, flow }, phone, bug.session?.(phone) ?? createStorageArea())],
+    endedApplications: [],
     lost: [],
-    calmSteps: 0,
+    faultFreeSteps: 0,
     isFinished: false,
     tapsTwice: false,
     awayUntil: 0,
@@ -102,39 +102,39 @@ const addressOf = (number: number) => `10.0.${number >> 8}.${number & 255}`;
 
 /** One simulation from its seed: the same plan gives the same history, byte for byte. */
 export async function simulate(disk: Disk, plan: Plan): Promise<Result> {
-  const { world, leave } = await enter(disk, plan);
-  const { schedule, chance, history } = world;
+  const { world, leave } = await createWorld(disk, plan);
+  const { scheduler, chance, history } = world;
   try {
     const network = createNetwork(world);
     const phones = new Map<number, Phone>();
     const phoneOf = (number: number): Phone => {
-      const owner = number % sharers === 0 ? number - 1 : number;
-      const phone = phones.get(owner) ?? newPhone(addressOf(owner), chance('phone', owner));
+      const owner = number % phoneSharerShare === 0 ? number - 1 : number;
+      const phone = phones.get(owner) ?? createPhone(addressOf(owner), chance('phone', owner));
       phones.set(owner, phone);
       return phone;
     };
-    const people = plan.applicants.map((number) => personOf(world, number, phoneOf(number)));
+    const people = plan.applicants.map((number) => createPerson(world, number, phoneOf(number)));
     for (const person of people) {
       const arrival = chance('arrival', person.name).between(1_000, (plan.hours * hour) / 2);
-      live(world, network, person).begin(arrival);
+      simulatePerson(world, network, person).begin(arrival);
     }
     for (let end = begin + hour; !people.every(({ isFinished }) => isFinished); end += hour) {
-      await schedule.runUntil(end);
+      await scheduler.runUntil(end);
     }
     // What is still on its way arrives.
-    await schedule.runUntil(schedule.now() + hour);
-    const { stored } = await checkEnd(world, people, disk);
-    const ended = people.flatMap((person) => person.ended);
+    await scheduler.runUntil(scheduler.now() + hour);
+    const { stored } = await checkFinalState(world, people, disk);
+    const endedApplications = people.flatMap((person) => person.endedApplications);
     return {
       hash: history.hash(),
       violations: world.violations,
       history: history.lines,
       figures: {
         applicants: people.length,
-        done: ended.filter(({ outcome }) => outcome === 'done').length,
-        refused: ended.filter(({ outcome }) => outcome !== 'done').length,
+        done: endedApplications.filter(({ outcome }) => outcome === 'done').length,
+        refused: endedApplications.filter(({ outcome }) => outcome !== 'done').length,
         stored,
-        requests: network.sendings(),
+        requests: network.requestCount(),
       },
     };
   } finally {
@@ -145,14 +145,17 @@ export async function simulate(disk: Disk, plan: Plan): Promise<Result> {
 /** People of one batch share a bank, which has forgotten those before. */
 export const batchSize = 50;
 
-export interface Hours {
+export interface SimulationOptions {
   seed: number;
   hours: number;
   applicants: number;
 }
 
 /** The plan of a batch; of the last one as many as are left. */
-export const planOf = ({ seed, hours, applicants }: Hours, batch: number): Plan => ({
+export const createPlan = (
+  { seed, hours, applicants }: SimulationOptions,
+  batch: number,
+): Plan => ({
   seed: `${seed}.${batch}`,
   hours,
   applicants: Array.from(
@@ -160,7 +163,8 @@ export const planOf = ({ seed, hours, applicants }: Hours, batch: number): Plan 
     (_, at) => at + 1,
   ),
 });
-export const batchesOf = ({ applicants }: Hours) => Math.ceil(applicants / batchSize);
+export const countBatches = ({ applicants }: SimulationOptions) =>
+  Math.ceil(applicants / batchSize);
 
 /** One hash of all batches, in their order. */
 export const hashOf = (hashes: readonly string[]): string =>
@@ -168,13 +172,18 @@ export const hashOf = (hashes: readonly string[]): string =>
 
 /** The rules that a plan breaks. */
 const broken = async (disk: Disk, plan: Plan): Promise<Result> =>
-  simulate(disk, { ...plan, keepsHistory: true });
+  simulate(disk, { ...plan, recordsHistory: true });
 
 /**
  * The shortest history that still breaks the rule: with as few people and as few kinds of trouble as
  * can be left.
  */
-export async function shrink(disk: Disk, plan: Plan, rule: string, who: string): Promise<Shortest> {
+export async function shrinkPlan(
+  disk: Disk,
+  plan: Plan,
+  rule: string,
+  who: string,
+): Promise<Shortest> {
   let best: Plan = plan;
   let result = await broken(disk, plan);
   const tries = async (fewer: Partial<Plan>) => {
@@ -211,14 +220,14 @@ interface Shortest {
 /** How many people it takes until a fault that was made on purpose is found. */
 export async function find(
   disk: Disk,
-  { seed, hours, applicants }: Hours,
-  mischief: (tools: Tools) => Mischief,
+  { seed, hours, applicants }: SimulationOptions,
+  bug: (tools: Tools) => PlantedBug,
 ): Promise<{ rule: string; people: number } | { rule: null; people: number }> {
   let people = 0;
   for (let batch = 0; people < applicants; batch += 1) {
     const size = batch === 0 ? 5 : 25;
-    const plan = planOf({ seed, hours, applicants: batch * batchSize + size }, batch);
-    const { violations } = await simulate(disk, { ...plan, mischief });
+    const plan = createPlan({ seed, hours, applicants: batch * batchSize + size }, batch);
+    const { violations } = await simulate(disk, { ...plan, bug });
     people += size;
     const [first] = violations;
     if (first) return { rule: first.rule, people };

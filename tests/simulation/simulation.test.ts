@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { unluckyNames } from '../support/injectedFaults.ts';
 import { type Disk, openDisk } from './bank.ts';
-import { made } from './plantedBugs.ts';
-import { hashOf, planOf, shrink, simulate } from './simulate.ts';
+import { plantedBugs } from './plantedBugs.ts';
+import { createPlan, hashOf, shrinkPlan, simulate } from './simulate.ts';
 
 let disk: Disk;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => disk.close());
 
-const few = (seed: number, applicants: number) => planOf({ seed, hours: 12, applicants }, 0);
+const few = (seed: number, applicants: number) => createPlan({ seed, hours: 12, applicants }, 0);
 
 test('the same seed gives the same history byte for byte, another seed another one', async () => {
   const hashes: string[] = [];
@@ -21,13 +21,13 @@ test('the same seed gives the same history byte for byte, another seed another o
 }, 300_000);
 
 test('a fault that is made on purpose is found, and told in the shortest history that shows it', async () => {
-  const mischief = made['the mark of what is under way is written after the first byte'];
-  const { violations } = await simulate(disk, { ...few(3, 1), mischief });
+  const bug = plantedBugs['the mark of what is under way is written after the first byte'];
+  const { violations } = await simulate(disk, { ...few(3, 1), bug });
   const first = violations.find(({ rule }) => rule === 'noted before its first byte');
   expect(first).toBeDefined();
-  const { plan, result } = await shrink(
+  const { plan, result } = await shrinkPlan(
     disk,
-    { ...few(3, 1), mischief },
+    { ...few(3, 1), bug },
     first?.rule ?? '',
     first?.who ?? '',
   );
@@ -37,10 +37,10 @@ test('a fault that is made on purpose is found, and told in the shortest history
 }, 300_000);
 
 test('an application that is no longer asked about, though nobody answered it, is noticed while people walk', async () => {
-  const plan = planOf({ seed: 9, hours: 24, applicants: 5 }, 0);
-  const mischief = made['a submission without an answer counts as settled'];
+  const plan = createPlan({ seed: 9, hours: 24, applicants: 5 }, 0);
+  const bug = plantedBugs['a submission without an answer counts as settled'];
   const rule = 'an unanswered submission is asked about before any form is offered';
-  const { violations } = await simulate(disk, { ...plan, mischief });
+  const { violations } = await simulate(disk, { ...plan, bug });
   expect(violations.map((one) => one.rule)).toContain(rule);
   expect((await simulate(disk, plan)).violations).toEqual([]);
 }, 300_000);

@@ -3,9 +3,9 @@ import type { FlowId } from '../../machines/journey/flows/flow.ts';
 import type { JourneyMachine } from '../../machines/journey/machine.ts';
 import type { TroubleName } from '../support/injectedFaults.ts';
 import type { Bank } from './bank.ts';
-import type { Chance, Schedule } from './determinism.ts';
+import type { Random, Scheduler } from './determinism.ts';
 import type { Page } from './phone.ts';
-import type { Mischief } from './plantedBugs.ts';
+import type { PlantedBug } from './plantedBugs.ts';
 
 /** What happened, line by line; of a long one only its hash is kept. */
 export interface History {
@@ -23,23 +23,24 @@ export interface Violation {
 
 /** Everything that one simulation is made of. */
 export interface World {
-  schedule: Schedule;
+  scheduler: Scheduler;
   bank: Bank;
   /** The chart as every page of a journey runs it. */
   charts: Record<FlowId, JourneyMachine>;
   history: History;
   violations: Violation[];
-  mischief: Mischief;
+  bug: PlantedBug;
   /** The troubles that may happen at all. */
   troubles: ReadonlySet<TroubleName>;
   /** From here on nothing goes wrong any more, and everybody must come to an end. */
-  calmFrom: number;
-  chance(...names: (string | number)[]): Chance;
+  faultFreeFrom: number;
+  chance(...names: (string | number)[]): Random;
   /** Is shown every page whose app has started. */
   watch?: (page: Page) => void;
 }
 
-export const isCalm = ({ schedule, calmFrom }: World): boolean => schedule.now() >= calmFrom;
+export const isFaultFree = ({ scheduler, faultFreeFrom }: World): boolean =>
+  scheduler.now() >= faultFreeFrom;
 
 export function createHistory(now: () => number, begin: number, keeps: boolean): History {
   const hash = createHash('sha256');
@@ -56,7 +57,7 @@ export function createHistory(now: () => number, begin: number, keeps: boolean):
 }
 
 /** Notes a broken rule, once for each that it is broken for. */
-export function accuse({ violations, history }: World, violation: Violation): void {
+export function reportViolation({ violations, history }: World, violation: Violation): void {
   const isKnown = violations.some(
     ({ rule, who }) => rule === violation.rule && who === violation.who,
   );

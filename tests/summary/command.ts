@@ -1,10 +1,10 @@
 import { catalogue, exceptions, testsByRow } from '../../machines/atlas/catalogue.ts';
 import {
   type BrowserRun,
-  type Findings,
-  lastRecord,
   type MutationFigures,
-  type Recorded,
+  readRecord,
+  type ToolRecord,
+  type ToolResults,
 } from '../../machines/findings.ts';
 import {
   type CodeMutations,
@@ -22,10 +22,10 @@ interface RowFigures {
 }
 
 export interface Facts {
-  paths: Recorded<Findings['paths']> | null;
-  browser: Recorded<BrowserRun> | null;
-  proofs: Recorded<Findings['proofs']> | null;
-  mutations: Recorded<MutationFigures> | null;
+  paths: ToolRecord<ToolResults['paths']> | null;
+  browser: ToolRecord<BrowserRun> | null;
+  proofs: ToolRecord<ToolResults['proofs']> | null;
+  mutations: ToolRecord<MutationFigures> | null;
   codeMutations: CodeMutations;
   rows: RowFigures;
 }
@@ -39,12 +39,12 @@ const duration = (seconds: number): string =>
     : `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
 const stamp = (at: string, commit: string): string =>
   `[${at.slice(0, 16).replace('T', ' ')} UTC, ${commit}]`;
-const when = (recorded: Recorded<unknown> | null): string =>
+const when = (recorded: ToolRecord<unknown> | null): string =>
   recorded ? stamp(recorded.at, recorded.commit) : '';
 
-const mutationsOfChart = (recorded: Recorded<MutationFigures> | null): string => {
+const mutationsOfChart = (recorded: ToolRecord<MutationFigures> | null): string => {
   if (!recorded) return 'chart not run';
-  const { mutations, killed, equivalent, survived, seconds } = recorded.found;
+  const { mutations, killed, equivalent, survived, seconds } = recorded.result;
   return `chart ${count(killed)} of ${count(mutations)} killed, ${equivalent} equivalent, ${survived} survived (${duration(seconds)}) ${when(recorded)}`;
 };
 
@@ -73,19 +73,19 @@ export function summaryOf({
   rows,
 }: Facts): string[] {
   const actor = paths
-    ? `${share(paths.found.transitions)} on the actor (${paths.found.excused} out of reach), ${share(paths.found.regionPairs)} pairs (${paths.found.excusedPairs} impossible)`
+    ? `${share(paths.result.transitions)} on the actor (${paths.result.excused} out of reach), ${share(paths.result.regionPairs)} pairs (${paths.result.excusedPairs} impossible)`
     : 'not run on the actor';
   const inBrowser = browser
-    ? `${share(browser.found.transitions)} in the browser (${browser.found.byNobody} that nobody can cause) ${when(browser)}`
+    ? `${share(browser.result.transitions)} in the browser (${browser.result.unreachable} that nobody can cause) ${when(browser)}`
     : 'not run in the browser';
   const walked = paths
-    ? `${count(paths.found.paths)} with ${count(paths.found.steps)} steps on the actor in ${duration(paths.found.seconds)}`
+    ? `${count(paths.result.paths)} with ${count(paths.result.steps)} steps on the actor in ${duration(paths.result.seconds)}`
     : 'not run on the actor';
   const walkedThere = browser
-    ? `${count(browser.found.paths)} with ${count(browser.found.steps)} steps in the browser in ${duration(browser.found.seconds)}`
+    ? `${count(browser.result.paths)} with ${count(browser.result.steps)} steps in the browser in ${duration(browser.result.seconds)}`
     : 'not run in the browser';
   const proven = proofs
-    ? `${proofs.found.hold} of ${proofs.found.of} hold in ${count(proofs.found.configurations)} situations, ${duration(proofs.found.seconds)} ${when(proofs)}`
+    ? `${proofs.result.hold} of ${proofs.result.of} hold in ${count(proofs.result.configurations)} situations, ${duration(proofs.result.seconds)} ${when(proofs)}`
     : 'not run';
   const cells: [string, string][] = [
     ['Transitions', `${actor} · ${inBrowser}`],
@@ -104,10 +104,10 @@ export function summaryOf({
 export async function run(): Promise<number> {
   const named = testsByRow();
   const lines = summaryOf({
-    paths: lastRecord('paths'),
-    browser: lastRecord('browser'),
-    proofs: lastRecord('proofs'),
-    mutations: lastRecord('mutations'),
+    paths: readRecord('paths'),
+    browser: readRecord('browser'),
+    proofs: readRecord('proofs'),
+    mutations: readRecord('mutations'),
     codeMutations: readCodeMutations(),
     rows: {
       named: catalogue.filter(({ id }) => named.has(id)).length,

@@ -13,7 +13,7 @@ const nothing: Facts = {
 const recorded = <Found>(found: Found) => ({
   at: '2026-11-21T10:30:00.000Z',
   commit: 'abc1234',
-  found,
+  result: found,
 });
 const mutations = { mutations: 1294, killed: 1247, equivalent: 47, survived: 0, seconds: 12.34 };
 
@@ -22,7 +22,7 @@ test('the summary says what nobody has looked at yet', () => {
     'Transitions  not run on the actor · not run in the browser',
     'Paths        not run on the actor · not run in the browser',
     'Proofs       not run',
-    'Mutations      chart not run · code not run',
+    'Mutations    chart not run · code not run',
     'Rows         388 of 401 named by a test, 9 excepted with a reason, 4 open',
   ]);
 });
@@ -42,9 +42,9 @@ test('the summary has five lines, with the moment and the commit of what was fou
     browser: {
       at: '2026-11-21T11:00:00.000Z',
       commit: 'def5678',
-      found: {
+      result: {
         transitions: { reached: 310, of: 316 },
-        byNobody: 6,
+        unreachable: 6,
         paths: 70,
         steps: 2400,
         seconds: 391,
@@ -77,7 +77,7 @@ test('the summary has five lines, with the moment and the commit of what was fou
     'Transitions  315 of 316 on the actor (1 out of reach), 66 of 114 pairs (48 impossible) · 310 of 316 in the browser (6 that nobody can cause) [2026-11-21 11:00 UTC, def5678]',
     `Paths        43 with 1,703 steps on the actor in 3.0 s · 70 with 2,400 steps in the browser in 6 min 31 s ${stamp}`,
     `Proofs       30 of 30 hold in 23,000 situations, 20.0 s ${stamp}`,
-    `Mutations      chart 1,247 of 1,294 killed, 47 equivalent, 0 survived (12.3 s) ${stamp} · code 86.5 % noticed of 1,200 tried (66 min 40 s; screens 1 line in 5) [2026-11-20 08:15 UTC, 789abcd]`,
+    `Mutations    chart 1,247 of 1,294 killed, 47 equivalent, 0 survived (12.3 s) ${stamp} · code 86.5 % noticed of 1,200 tried (66 min 40 s; screens 1 line in 5) [2026-11-20 08:15 UTC, 789abcd]`,
     'Rows         388 of 401 named by a test, 9 excepted with a reason, 4 open',
   ]);
 });

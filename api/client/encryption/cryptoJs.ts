@@ -8,9 +8,9 @@ import NoPadding from 'crypto-js/pad-nopadding.js';
 import { ENCRYPTION_KEY_BYTES, envelopeVersions, randomIv, type SealInput } from './envelope.ts';
 
 /**
- * Writes the same envelope, byte for byte, where the browser offers no `crypto.subtle`.
- * Slow for large payloads (about a second for 2 MB on a phone), so only ever the fallback.
- * @throws where the bank's public key is asked for: sending less than that would be no fallback.
+ * Writes the same envelope as `sealWithWebCrypto`, byte for byte, with crypto-js. It is slow (about a
+ * second for 2 MB on a phone), so it is only the fallback for browsers without `crypto.subtle`.
+ * @throws Error when a public key is given: a weaker envelope would be no fallback.
  */
 export async function sealWithCryptoJs(input: SealInput): Promise<string> {
   const { plaintext, appKey, mode = 'cbc', iv = randomIv(mode) } = input;

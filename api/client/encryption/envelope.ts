@@ -29,29 +29,34 @@
  *   mac        HMAC-SHA512(MAC key, "w1" ‖ wrapped ‖ iv ‖ ciphertext)
  */
 export const envelopeVersions = { cbc: 'v1', ctr: 'c1' } as const;
+/** The version of an envelope whose key is wrapped with the bank's public key. */
 export const WRAPPED_KEY_VERSION = 'w1';
 
+/** The block cipher mode of an envelope. */
 export type EnvelopeMode = keyof typeof envelopeVersions;
 
+/** The length of the iv in bytes. */
 export const IV_BYTES = 16;
+/** The length of the MAC in bytes. */
 export const MAC_BYTES = 64;
+/** The length of the encryption key in bytes. */
 export const ENCRYPTION_KEY_BYTES = 32;
 const CTR_NONCE_BYTES = 12;
 
-/** A fresh iv for one message. */
+/** Returns a random iv for one message. */
 export function randomIv(mode: EnvelopeMode): Uint8Array<ArrayBuffer> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   if (mode === 'ctr') iv.fill(0, CTR_NONCE_BYTES);
   return iv;
 }
 
-/** What both implementations take: bytes in, envelope text out. */
+/** The input of both implementations, which return the envelope as text. */
 export interface SealInput {
   plaintext: Uint8Array<ArrayBuffer>;
   appKey: string;
   mode?: EnvelopeMode;
   /** The bank's public key, base64 of its SubjectPublicKeyInfo; without one the envelope is v1 or c1. */
   publicKey?: string;
-  /** Only tests fix it; each message gets a random one. */
+  /** Fixed in tests only; by default each message gets a random iv. */
   iv?: Uint8Array<ArrayBuffer>;
 }

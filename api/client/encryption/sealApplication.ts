@@ -5,14 +5,17 @@ import { CallFailure } from '../callFailure.ts';
 import sealWorkerUrl from './seal.worker.ts?worker&url';
 import { createSealedBody, type SealTask } from './sealing.ts';
 
-/** A part of the app that does not come: another release has it, or it is a failed call like any other. */
+/**
+ * Handles a chunk that could not be fetched: reloads the page if there is a new release, else fails the
+ * call.
+ */
 const throwNotFetched = async () => {
   await reloadForNewRelease();
   throw new CallFailure('network');
 };
 
 let webCrypto: Promise<typeof import('./webCrypto.ts')> | undefined;
-/** Loads what seals with WebCrypto, once. */
+/** Loads the WebCrypto implementation once. */
 export function loadWebCrypto() {
   webCrypto ??= import('./webCrypto.ts').catch(() => {
     webCrypto = undefined;
@@ -31,17 +34,16 @@ async function sealOnPage(task: SealTask): Promise<Blob> {
 }
 
 /**
- * The body of the final submission (SUB-01): `fields`, with each file as a data URL under its
- * field name, serialised, sealed in a worker where there is one, and returned as a JSON Blob
- * `{"data":"v1.…"}` to send as it is.
- * The page's own thread never holds the photos or the sealed text as strings.
+ * Returns the body of the final submission (SUB-01) as a JSON Blob `{"data":"v1.…"}`. The body is `fields`,
+ * with each file as a data URL under its field name, serialised and sealed, in a worker if possible. The
+ * main thread never holds the photos or the sealed text as strings.
  */
 export async function sealApplication({
   signal,
   ...task
 }: SealTask & { signal?: AbortSignal }): Promise<Blob> {
   try {
-    // Without WebCrypto on the page there is none in a worker either.
+    // If the page has no WebCrypto, a worker has none either.
     if (!crypto.subtle) throw new WorkerUnavailable('no WebCrypto');
     return await runInWorker<Blob>(sealWorkerUrl, task, {
       timeoutMs: timeouts.seal,

@@ -1,7 +1,7 @@
 import { toDataUrl } from '../../../src/lib/base64.ts';
 import type { SealInput } from './envelope.ts';
 
-/** An application as the page asks its worker to seal it. */
+/** The task that the page sends to its sealing worker. */
 export interface SealTask {
   fields: Record<string, unknown>;
   files: Record<string, Blob>;
@@ -18,7 +18,10 @@ async function toDataUrls(files: Record<string, Blob>): Promise<Record<string, s
   return named;
 }
 
-/** Seals with the given implementation, in a worker or on the page: the ready request body as a Blob. */
+/**
+ * Seals a task with the given implementation and returns the request body as a Blob. It runs in a worker or
+ * on the page.
+ */
 export async function createSealedBody(
   { fields, files, appKey, publicKey }: SealTask,
   seal: Sealer,

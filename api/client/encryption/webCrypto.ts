@@ -25,7 +25,7 @@ interface MessageKey {
   wrapped: Uint8Array<ArrayBuffer>;
 }
 
-/** The application key as it is, or a fresh key that only the bank's private key unwraps. */
+/** Returns the application key, or a fresh key that only the bank's private key can unwrap. */
 async function createMessageKey(input: SealInput, mode: EnvelopeMode): Promise<MessageKey> {
   if (!input.publicKey) {
     return {
@@ -42,7 +42,7 @@ async function createMessageKey(input: SealInput, mode: EnvelopeMode): Promise<M
   return { material, version: WRAPPED_KEY_VERSION, wrapped };
 }
 
-/** Writes the envelope with the browser's own cryptography; needs `crypto.subtle`. */
+/** Writes the envelope with the browser's cryptography. It needs `crypto.subtle`. */
 export async function sealWithWebCrypto(input: SealInput): Promise<string> {
   const mode = input.publicKey ? 'cbc' : (input.mode ?? 'cbc');
   const { plaintext, iv = randomIv(mode) } = input;
@@ -60,7 +60,8 @@ export async function sealWithWebCrypto(input: SealInput): Promise<string> {
     mode === 'cbc' ? { name: cipher, iv } : { name: cipher, counter: iv, length: 32 };
   const ciphertext = await crypto.subtle.encrypt(parameters, aes, plaintext);
 
-  // One buffer for version, wrapped key, iv, ciphertext and mac: a large application is not copied again.
+  // Version, wrapped key, iv, ciphertext and MAC share one buffer, so that a large application is not
+  // copied again.
   const label = utf8.encode(version);
   const ivAt = label.length + wrapped.length;
   const macAt = ivAt + IV_BYTES + ciphertext.byteLength;

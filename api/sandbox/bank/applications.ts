@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, isNotNull, or } from 'drizzle-orm';
 import { toYearFirst } from '../../../src/lib/date.ts';
 import { type Application, type FileField, fileFields } from '../../contracts/submission.ts';
-import { advisoryLock, type Database, notify } from '../store/database.ts';
+import { type Database, lockByName, notify } from '../store/database.ts';
 import {
   applications,
   fullRecords,
@@ -12,15 +12,16 @@ import {
   registrations,
 } from '../store/schema.ts';
 import type { Bank } from './bank.ts';
-import { spendFace } from './faceSessions.ts';
-import { kindOf, type NewFile, newFile, storedOf } from './files.ts';
+import { redeemFaceToken } from './faceSessions.ts';
+import { createNewFile, detectFileType, type NewFile, toStoredFile } from './files.ts';
 import { dataOf } from './validate.ts';
 
 /**
- * What was sent, by its field; each is what its bytes say (api/sandbox/bank/validate.ts has refused all else).
- * The sums are made beside the event loop: of megabytes they would hold up everybody.
+ * Creates the files of an application by field. Their types come from their bytes;
+ * api/sandbox/bank/validate.ts has already refused invalid ones. The checksums are computed asynchronously:
+ * for megabytes they would block the event loop.
  */
-async function filesOf(
+async function createFiles(
   id: string,
   sent: Record<FileField, string>,
 ): Promise<[FileField, NewFile][]> {
@@ -28,35 +29,42 @@ async function filesOf(
   return Promise.all(
     given.map(async (field): Promise<[FileField, NewFile]> => {
       const bytes = dataOf(sent[field]);
-      return [field, await newFile(`${id}-${field}`, kindOf(bytes) ?? '', bytes)];
+      return [field, await createNewFile(`${id}-${field}`, detectFileType(bytes) ?? '', bytes)];
     }),
   );
 }
 
-type Kept = Pick<typeof applications.$inferSelect, 'fields' | 'files'>;
+type StoredContent = Pick<typeof applications.$inferSelect, 'fields' | 'files'>;
 
-const sums = (files: Kept['files']) =>
+const getChecksums = (files: StoredContent['files']) =>
   Object.fromEntries(Object.entries(files).map(([field, file]) => [field, file.sha256]));
 
-/** Whether what is kept is what was sent again: every field, and every byte of the files. */
-const isSame = (kept: Kept, sent: Kept): boolean =>
+/** Checks whether two applications are equal: every field, and every byte of the files. */
+const isSameContent = (kept: StoredContent, sent: StoredContent): boolean =>
   isDeepStrictEqual(kept.fields, sent.fields) &&
-  isDeepStrictEqual(sums(kept.files), sums(sent.files));
+  isDeepStrictEqual(getChecksums(kept.files), getChecksums(sent.files));
 
-/** What an application holds, its files as sums; `sent` are their bytes, under names of their own. */
-export async function contentOf(application: Application) {
+/**
+ * Returns the content of an application: its fields, its files with checksums, and the bytes under new
+ * names in `sent`.
+ */
+export async function createContent(application: Application) {
   const id = randomUUID();
   const { ktpfile, face1, npwpFile, slipgajiFile, ...fields } = application;
-  const sent = await filesOf(id, { ktpfile, face1, npwpFile, slipgajiFile });
-  const files: Kept['files'] = Object.fromEntries(
-    sent.map(([field, file]) => [field, storedOf(file)]),
+  const sent = await createFiles(id, { ktpfile, face1, npwpFile, slipgajiFile });
+  const files: StoredContent['files'] = Object.fromEntries(
+    sent.map(([field, file]) => [field, toStoredFile(file)]),
   );
   return { id, sent, fields, files };
 }
-export type Content = Awaited<ReturnType<typeof contentOf>>;
+/** The content of an application, prepared for the store. */
+export type ApplicationContent = Awaited<ReturnType<typeof createContent>>;
 
-/** Every application of this person, or under this registration. */
-const earlierThan = ({ store }: Bank, { nik, reffNumberRegistration }: Content['fields']) =>
+/** Finds all applications of this person or registration. */
+const findRelated = (
+  { store }: Bank,
+  { nik, reffNumberRegistration }: ApplicationContent['fields'],
+) =>
   store.db
     .select()
     .from(applications)
@@ -67,37 +75,41 @@ const earlierThan = ({ store }: Bank, { nik, reffNumberRegistration }: Content['
       ),
     );
 
-/** Whether this very application is kept already: it gets its first answer, whatever holds today (SUB-15). */
-export async function isKept(bank: Bank, content: Content): Promise<boolean> {
-  return (await earlierThan(bank, content.fields)).some((kept) => isSame(kept, content));
+/**
+ * Checks whether this same application is already stored: it gets its first response again, even if it
+ * would be refused now (SUB-15).
+ */
+export async function isAlreadyStored(bank: Bank, content: ApplicationContent): Promise<boolean> {
+  return (await findRelated(bank, content.fields)).some((kept) => isSameContent(kept, content));
 }
 
+/** The result of storing an application. */
 export type Receipt = 'stored' | 'storedBefore' | 'appliedBefore' | 'faceUnproven';
 
 /**
- * Keeps an application exactly once. The same one again is `storedBefore`; another one, for a NIK that
- * has applied in whichever way or under a registration that was used, is `appliedBefore`, also when both
- * arrive at once. One whose face token is not the frame's, was used for another registration, or is of
- * another face, is `faceUnproven`.
+ * Stores an application exactly once, also when two arrive at the same time. The same one again is
+ * `storedBefore`. Another one is `appliedBefore` if the NIK has applied through any channel or the
+ * registration was used. It is `faceUnproven` if the frame did not issue its face token, or issued it for
+ * another face or registration.
  */
-export async function keepApplication(bank: Bank, content: Content): Promise<Receipt> {
+export async function storeApplication(bank: Bank, content: ApplicationContent): Promise<Receipt> {
   const { store, clock } = bank;
   const { id, sent, fields, files } = content;
   const { nik, reffNumberRegistration } = fields;
   const earlier = async (): Promise<Receipt | undefined> => {
-    const found = await earlierThan(bank, fields);
-    if (found.some((kept) => isSame(kept, { fields, files }))) return 'storedBefore';
+    const found = await findRelated(bank, fields);
+    if (found.some((kept) => isSameContent(kept, { fields, files }))) return 'storedBefore';
     const applied = found.length > 0 || (await hasApplied(store.db, nik, 'application'));
     return applied ? 'appliedBefore' : undefined;
   };
   const known = await earlier();
   if (known) return known;
   const face = { token: fields.fc_token, sha256: files.face1?.sha256 };
-  if (!(await spendFace(bank, face, reffNumberRegistration))) return 'faceUnproven';
+  if (!(await redeemFaceToken(bank, face, reffNumberRegistration))) return 'faceUnproven';
 
   for (const [, file] of sent) await store.pictures.put(file.name, file.bytes);
   const added = await store.db.transaction(async (tx) => {
-    await inTurnOf(tx, nik);
+    await lockNik(tx, nik);
     if (await hasApplied(tx, nik, 'application')) return [];
     return tx
       .insert(applications)
@@ -109,24 +121,27 @@ export async function keepApplication(bank: Bank, content: Content): Promise<Rec
     await notify(store.db, 'applications');
     return 'stored';
   }
-  // Another request for the same person was faster; its files stay, these go.
+  // Another request for the same person was faster: its files stay, these are removed.
   await store.pictures.remove(sent.map(([, { name }]) => name));
   return (await earlier()) ?? 'appliedBefore';
 }
 
-/** What was received, newest first; files as name, type, size and SHA-256. */
+/** Returns the received applications, newest first; files as name, type, size and SHA-256. */
 export function readApplications({ store }: Bank) {
   return store.db.select().from(applications).orderBy(desc(applications.receivedAt));
 }
 
-/** How an application stands to the registration that it names. */
-export type Standing = 'confirmed' | 'unconfirmed' | 'otherwise';
+/** How an application relates to the registration that it names. */
+export type RegistrationMatch = 'confirmed' | 'unconfirmed' | 'mismatch';
 
 /**
- * Whether a code was confirmed for the registration, and whether it is that of this very person:
- * `otherwise` when somebody else was registered, or somebody with other details.
+ * Checks whether a code was confirmed for the application's registration. The result is `mismatch` if the
+ * registration was for another person or has other details.
  */
-export async function standingOf({ store }: Bank, application: Application): Promise<Standing> {
+export async function matchRegistration(
+  { store }: Bank,
+  application: Application,
+): Promise<RegistrationMatch> {
   const [row] = await store.db
     .select({ registration: registrations, confirmedAt: otps.confirmedAt })
     .from(registrations)
@@ -135,7 +150,7 @@ export async function standingOf({ store }: Bank, application: Application): Pro
   if (!row) return 'unconfirmed';
   const { nik, phone, email, name, dob, registerToken, referenceNumber } = row.registration;
   const isSame =
-    // What only its beginner was given: who knows a number of a registration does not apply by it.
+    // Only the applicant who registered knows the token; a registration's number alone is not enough.
     registerToken === application.registerTokenPrivy &&
     referenceNumber === application.reffNumberPrivy &&
     nik === application.nik &&
@@ -143,12 +158,14 @@ export async function standingOf({ store }: Bank, application: Application): Pro
     email === application.alamat_email &&
     (name === null || name === application.nama_lengkap) &&
     (dob === null || dob === toYearFirst(application.tgl_lahir));
-  if (!isSame) return 'otherwise';
+  if (!isSame) return 'mismatch';
   return row.confirmedAt ? 'confirmed' : 'unconfirmed';
 }
 
-/** The ways in which an application may reach the bank; of all of them one counts for a NIK. */
-const ways = {
+/**
+ * The channels through which an application can reach the bank. Each NIK may apply once across all of them.
+ */
+const channels = {
   application: (db: Pick<Database, 'select'>, nik: string) =>
     db.select({ nik: applications.nik }).from(applications).where(eq(applications.nik, nik)),
   fullRecord: (db: Pick<Database, 'select'>, nik: string) =>
@@ -160,20 +177,22 @@ const ways = {
       .where(and(eq(providerApplications.nik, nik), isNotNull(providerApplications.completedAt))),
 };
 
-type Way = keyof typeof ways;
+type ApplicationChannel = keyof typeof channels;
 
-/** Whether this NIK has applied, in any way but `way`. */
+/** Checks whether this NIK has applied through any channel except `way`. */
 export async function hasApplied(
   db: Pick<Database, 'select'>,
   nik: string,
-  way?: Way,
+  way?: ApplicationChannel,
 ): Promise<boolean> {
-  for (const [other, find] of Object.entries(ways)) {
+  for (const [other, find] of Object.entries(channels)) {
     if (other !== way && (await find(db, nik)).length > 0) return true;
   }
   return false;
 }
 
-/** Of what arrives at once for a NIK, in whichever way, one is decided after the other. */
-export const inTurnOf = (db: Pick<Database, 'execute'>, nik: string): Promise<void> =>
-  advisoryLock(db, `applied ${nik}`);
+/**
+ * Locks a NIK until the transaction ends, so that simultaneous applications are decided one after another.
+ */
+export const lockNik = (db: Pick<Database, 'execute'>, nik: string): Promise<void> =>
+  lockByName(db, `applied ${nik}`);

@@ -8,46 +8,52 @@ import type { Store } from '../store/store.ts';
 import type { Clock } from './clock.ts';
 import type { EnvelopeKeys } from './envelope.ts';
 import type { Faults } from './faults.ts';
-import type { Serialized } from './refusal.ts';
+import type { SerializedResponse } from './refusal.ts';
 
-/** Everything that the bank's handlers work with. */
+/** The resources that the bank's handlers use. */
 export type Bank = {
   store: Store;
   clock: Clock;
   faults: Faults;
   regions: RegionCache;
-  cards: CardReaders;
+  cardReaders: CardReaders;
   callLimits: CallLimits;
-  bodies: BodyBudget;
-  /** Whether one person's attempts are counted (api/sandbox/guard/limits.ts). */
-  countsAttempts: boolean;
-  /** What opens the sealed envelopes (SUB-18). */
+  bodyBudget: BodyBudget;
+  /** Whether attempts of one person are limited (api/sandbox/guard/limits.ts). */
+  limitsAttempts: boolean;
+  /** The keys that open sealed envelopes (SUB-18). */
   keys: EnvelopeKeys;
-  /** Origins of the app besides the one that the bank is called on. */
+  /** Origins of the app besides the bank's own origin. */
   appOrigins: readonly string[];
-  /** Whether the test token stands for a face that nobody has seen. */
-  takesTestFace: boolean;
-  /** Where the liveness frame listens; its host is that of the request. */
+  /** Whether the test token replaces a face check. */
+  acceptsTestFace: boolean;
+  /** The port of the liveness frame; its host is that of the request. */
   framePort: number;
-  /** Aborted when the bank closes: endless answers end then. */
+  /** Aborted when the bank closes, to end event streams. */
   closing: AbortSignal;
 };
 
+/** The validated request of a call. */
 export type RequestOf<Id extends CallId> = z.infer<AllCalls[Id]['request']>;
 
-type AnswerOf<Id extends CallId> = z.input<AllCalls[Id]['response']>;
+type HandlerResponse<Id extends CallId> = z.input<AllCalls[Id]['response']>;
 
 /**
- * What a handler knows besides the request: the bank, the address that was called, who called it (none
- * inside this process), and whether they still wait.
+ * The context of a call: the bank, the requested URL, the client's address (undefined inside this process),
+ * and a signal that is aborted when the client disconnects.
  */
-export type Visit = { bank: Bank; address: string; client: string | undefined; left: AbortSignal };
+export type CallContext = {
+  bank: Bank;
+  url: string;
+  client: string | undefined;
+  left: AbortSignal;
+};
 
-/** Answers one call. Answers go out with status 200; anything else is thrown as a Refusal. */
+/** Handles one call. Responses have status 200; any other result is thrown as a Refusal. */
 export type Handler<Id extends CallId> = (
   request: RequestOf<Id>,
-  visit: Visit,
-) => AnswerOf<Id> | Serialized<AnswerOf<Id>> | Promise<AnswerOf<Id>>;
+  visit: CallContext,
+) => HandlerResponse<Id> | SerializedResponse<HandlerResponse<Id>> | Promise<HandlerResponse<Id>>;
 
-/** Part of the table of handlers; the whole table is complete against the contracts. */
+/** A part of the handler table; the type of the entire table is checked against the contracts. */
 export type Handlers<Ids extends CallId = CallId> = { [Id in Ids]: Handler<Id> };

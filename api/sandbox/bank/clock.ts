@@ -3,7 +3,7 @@ import { notify } from '../store/database.ts';
 import { settings } from '../store/schema.ts';
 import { openCache, type Store } from '../store/store.ts';
 
-/** The bank's own clock, which testers may move so that deadlines pass without waiting. */
+/** The bank's clock, which testers can move so that deadlines pass without waiting. */
 export type Clock = {
   now(): Date;
   advance(milliseconds: number): Promise<void>;
@@ -12,7 +12,7 @@ export type Clock = {
   stop(): Promise<void>;
 };
 
-/** The clock that all processes on the store go by. */
+/** Creates the clock that all processes on the store share. */
 export async function createClock(store: Store): Promise<Clock> {
   const { db } = store;
   const shift = await openCache(store, 'clock', async () => {

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { advanceSessions, advanceTokens, livenessSessions } from '../store/schema.ts';
 import type { Bank } from './bank.ts';
-import { type NewFile, storedOf } from './files.ts';
+import { type NewFile, toStoredFile } from './files.ts';
 import { testFaceToken } from './testData.ts';
 
-/** Begins a visit to the liveness frame and returns its id. */
+/** Starts a session of the liveness frame and returns its ID. */
 export async function openLivenessSession({ store, clock }: Bank): Promise<string> {
   const id = randomUUID();
   await store.db.insert(livenessSessions).values({ id, createdAt: clock.now() });
   return id;
 }
 
-/** Whether a visit was begun and has got no token yet. */
-export async function isVisiting({ store }: Bank, id: string): Promise<boolean> {
+/** Checks whether a session exists that has no token yet. */
+export async function hasOpenLivenessSession({ store }: Bank, id: string): Promise<boolean> {
   const found = await store.db
     .select({ id: livenessSessions.id })
     .from(livenessSessions)
@@ -23,10 +23,10 @@ export async function isVisiting({ store }: Bank, id: string): Promise<boolean> 
 }
 
 /**
- * The token of a passed challenge, for the face that was seen, once for each visit; undefined for any
- * other request.
+ * Issues the token of a passed challenge for the recognized face, once per session; returns undefined
+ * otherwise.
  */
-export async function takeFaceToken(
+export async function issueFaceToken(
   { store }: Bank,
   id: string,
   face: string,
@@ -40,12 +40,12 @@ export async function takeFaceToken(
 }
 
 /**
- * Uses a token up for a registration. It counts when the frame has given it for this very face and no
- * other registration has used it, also when two come at once; for the same one it counts again. The
- * second provider's visits count by their signatureId.
+ * Uses a token for a registration and returns whether it is valid: issued by the frame for this face, and
+ * not used for another registration, also when two arrive at the same time. The same registration may use
+ * it again. Sessions of the second provider are identified by their signatureId.
  */
-export async function spendFace(
-  { store, takesTestFace }: Pick<Bank, 'store' | 'takesTestFace'>,
+export async function redeemFaceToken(
+  { store, acceptsTestFace: takesTestFace }: Pick<Bank, 'store' | 'takesTestFace'>,
   { token, sha256 = '' }: { token: string; sha256: string | undefined },
   reffNumberRegistration: string,
 ): Promise<boolean> {
@@ -62,43 +62,46 @@ export async function spendFace(
     )
     .returning({ id: livenessSessions.id });
   return (
-    used.length > 0 || spendAdvanceSession({ store }, { token, sha256 }, reffNumberRegistration)
+    used.length > 0 || redeemAdvanceSession({ store }, { token, sha256 }, reffNumberRegistration)
   );
 }
 
-/** The second provider's rules; times are in milliseconds of the bank's clock. */
+/** The rules of the second provider, in milliseconds of the bank's clock. */
 const advanceRules = { tokenFor: 10 * 60_000, pageFor: 15 * 60_000, selfieFor: 30 * 60_000 };
 
-const ago = ({ clock }: Bank, milliseconds: number) =>
+const getTimeAgo = ({ clock }: Bank, milliseconds: number) =>
   new Date(clock.now().getTime() - milliseconds);
 
-/** Gives the bank a token, with which pages may be asked for. */
-export async function giveAdvanceToken({ store, clock }: Bank): Promise<string> {
+/** Issues a token to the bank that allows it to request pages. */
+export async function issueAdvanceToken({ store, clock }: Bank): Promise<string> {
   const token = `AAI-${randomUUID()}`;
   await store.db.insert(advanceTokens).values({ token, createdAt: clock.now() });
   return token;
 }
 
-/** Whether the bank holds a token that still counts. */
-export async function hasAdvanceToken(bank: Bank): Promise<boolean> {
+/** Checks whether the bank has a token that has not expired. */
+export async function hasValidAdvanceToken(bank: Bank): Promise<boolean> {
   const found = await bank.store.db
     .select({ token: advanceTokens.token })
     .from(advanceTokens)
-    .where(gt(advanceTokens.createdAt, ago(bank, advanceRules.tokenFor)))
+    .where(gt(advanceTokens.createdAt, getTimeAgo(bank, advanceRules.tokenFor)))
     .limit(1);
   return found.length > 0;
 }
 
-type Visit = { returnUrl: string; failedReturnUrl: string; tries: number };
+type AdvanceRequest = { returnUrl: string; failedReturnUrl: string; tries: number };
 
-/** Begins a visit to the provider's page and returns its signatureId. */
-export async function openAdvanceSession({ store, clock }: Bank, visit: Visit): Promise<string> {
+/** Starts a session on the provider's page and returns its signatureId. */
+export async function openAdvanceSession(
+  { store, clock }: Bank,
+  visit: AdvanceRequest,
+): Promise<string> {
   const signatureId = randomUUID();
   await store.db.insert(advanceSessions).values({ signatureId, ...visit, createdAt: clock.now() });
   return signatureId;
 }
 
-/** A visit and where it stands: `open` until its end, or until its time is over. */
+/** Returns a session and its state: `open` until it ends, `expired` after its time limit. */
 export async function findAdvanceSession(bank: Bank, signatureId: string) {
   const [session] = await bank.store.db
     .select()
@@ -107,14 +110,14 @@ export async function findAdvanceSession(bank: Bank, signatureId: string) {
   if (!session) return undefined;
   const { outcome, createdAt, endedAt } = session;
   const isOver = outcome
-    ? (endedAt ?? createdAt) <= ago(bank, advanceRules.selfieFor)
-    : createdAt <= ago(bank, advanceRules.pageFor);
-  return { ...session, is: isOver ? ('expired' as const) : (outcome ?? ('open' as const)) };
+    ? (endedAt ?? createdAt) <= getTimeAgo(bank, advanceRules.selfieFor)
+    : createdAt <= getTimeAgo(bank, advanceRules.pageFor);
+  return { ...session, state: isOver ? ('expired' as const) : (outcome ?? ('open' as const)) };
 }
 
 /**
- * Ends a visit, once.
- * @returns where the applicant goes now; undefined for a visit that is unknown or has ended.
+ * Ends a session, once.
+ * @returns the address that the applicant is sent to; undefined if the session is unknown or has ended.
  */
 export async function endAdvanceSession(
   bank: Bank,
@@ -123,27 +126,27 @@ export async function endAdvanceSession(
 ): Promise<string | undefined> {
   const session = await findAdvanceSession(bank, signatureId);
   if (!session || session.outcome) return undefined;
-  const hasPassed = session.is === 'open' && selfie !== undefined;
+  const hasPassed = session.state === 'open' && selfie !== undefined;
   if (hasPassed) await bank.store.pictures.put(selfie.name, selfie.bytes);
   const ended = await bank.store.db
     .update(advanceSessions)
     .set({
       outcome: hasPassed ? 'passed' : 'failed',
       endedAt: bank.clock.now(),
-      selfie: hasPassed ? storedOf(selfie) : null,
+      selfie: hasPassed ? toStoredFile(selfie) : null,
     })
     .where(and(eq(advanceSessions.signatureId, signatureId), isNull(advanceSessions.outcome)))
     .returning({ signatureId: advanceSessions.signatureId });
   if (ended.length === 0) {
-    // Another request was faster.
+    // Another request has ended the session first.
     if (hasPassed) await bank.store.pictures.remove([selfie.name]);
     return undefined;
   }
   return hasPassed ? session.returnUrl : session.failedReturnUrl;
 }
 
-/** Uses a passed visit up for a registration, as the frame's tokens are (above). */
-async function spendAdvanceSession(
+/** Uses a passed session for a registration, by the rules of `redeemFaceToken`. */
+async function redeemAdvanceSession(
   { store }: Pick<Bank, 'store'>,
   { token: signatureId, sha256 }: { token: string; sha256: string },
   reffNumberRegistration: string,

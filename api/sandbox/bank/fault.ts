@@ -22,7 +22,7 @@ export const faultSchema = z.strictObject({
 export type Fault = z.infer<typeof faultSchema>;
 
 /** The answer that a fault puts in the bank's place, or undefined when the bank answers itself. */
-export function faultyAnswer(fault: Fault): Response | undefined {
+export function createFaultResponse(fault: Fault): Response | undefined {
   const json = { 'content-type': 'application/json' };
   const status = fault.status ?? 200;
   if (fault.malformed) return new Response('{"responseCode":"00', { status, headers: json });

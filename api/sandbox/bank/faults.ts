@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { asc, eq } from 'drizzle-orm';
 import type { CallId } from '../../contracts/index.ts';
-import { advisoryLock, notify } from '../store/database.ts';
+import { lockByName, notify } from '../store/database.ts';
 import { faults } from '../store/schema.ts';
 import { openCache, type Store } from '../store/store.ts';
 import type { Fault } from './fault.ts';
@@ -13,7 +13,7 @@ export type Faults = {
   list(): Fault[];
   clear(): Promise<void>;
   /** Keeps a call waiting; whether it is still of this bank's time then, or a reset came between. */
-  hold(milliseconds: number): Promise<boolean>;
+  delay(milliseconds: number): Promise<boolean>;
   /** Clears all, and gives up the calls that this process keeps waiting. */
   reset(): Promise<void>;
   stop(): Promise<void>;
@@ -33,7 +33,7 @@ export async function createFaults(store: Store): Promise<Faults> {
   /** Exactly as many calls as `times` meet it, whichever process they reach. */
   const spend = async (call: CallId): Promise<Fault | undefined> => {
     const taken = await db.transaction(async (tx) => {
-      await advisoryLock(tx, 'faults');
+      await lockByName(tx, 'faults');
       const [row] = await tx
         .select()
         .from(faults)
@@ -72,7 +72,7 @@ export async function createFaults(store: Store): Promise<Faults> {
           timesLeft === null ? fault : { ...fault, times: timesLeft },
         ),
     clear,
-    hold: (milliseconds) => {
+    delay: (milliseconds) => {
       const { signal } = time;
       return pause(milliseconds, true, { signal }).catch(() => false);
     },

@@ -3,55 +3,61 @@ import { detectFileKind, type FileKind, isCompleteFile } from '../../../src/lib/
 import type { StoredFile } from '../store/schema.ts';
 import { Refusal } from './refusal.ts';
 
-const endings: Record<string, string> = {
+const fileExtensions: Record<string, string> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'image/webp': 'webp',
   'application/pdf': 'pdf',
 };
 
-/** A file that is to be stored under a name of the bank's own. */
+/** A file to be stored under a name that the bank has chosen. */
 export type NewFile = StoredFile & { bytes: Buffer };
 
-export const newFile = async (stem: string, type: string, bytes: Buffer): Promise<NewFile> => ({
-  name: `${stem}.${endings[type] ?? 'bin'}`,
+/** Creates a file with its name, type, size and checksum. */
+export const createNewFile = async (
+  stem: string,
+  type: string,
+  bytes: Buffer,
+): Promise<NewFile> => ({
+  name: `${stem}.${fileExtensions[type] ?? 'bin'}`,
   type,
   size: bytes.length,
   sha256: Buffer.from(await subtle.digest('SHA-256', new Uint8Array(bytes))).toString('hex'),
   bytes,
 });
 
-/** What the database keeps of a file. */
-export const storedOf = ({ bytes: _bytes, ...file }: NewFile): StoredFile => file;
+/** Returns the part of a file that the database stores. */
+export const toStoredFile = ({ bytes: _bytes, ...file }: NewFile): StoredFile => file;
 
-/** The bytes of base64, with or without a data URL's prefix. */
-const bytesOf = (base64: string) => Buffer.from(base64.replace(/^data:[^,]*,/, ''), 'base64');
+/** Decodes base64, with or without a data URL's prefix. */
+export const decodeFile = (base64: string): Buffer =>
+  Buffer.from(base64.replace(/^data:[^,]*,/, ''), 'base64');
 
 /**
- * The picture that was sent in `field`, told by its bytes and not by what it claims to be.
- * @throws Refusal when it is none, or its end is missing.
+ * Parses the picture of a field; its type comes from its bytes, not from its declared type.
+ * @throws Refusal when it is not a picture, or is incomplete.
  */
-export async function sentPicture(field: string, base64: string): Promise<NewFile> {
-  const bytes = bytesOf(base64);
-  const kind = kindOf(bytes);
+export async function parsePicture(field: string, base64: string): Promise<NewFile> {
+  const bytes = decodeFile(base64);
+  const kind = detectFileType(bytes);
   if (!isPicture(kind)) throw new Refusal(400, '31', `${field} bukan gambar.`);
-  refusePart(field, bytes);
-  return newFile(`${randomUUID()}-${field}`, kind, bytes);
+  assertComplete(field, bytes);
+  return createNewFile(`${randomUUID()}-${field}`, kind, bytes);
 }
 
-/** As sentPicture, for a field that takes a PDF too (DOC-12). */
-export async function sentDocument(field: string, base64: string): Promise<NewFile> {
-  const bytes = bytesOf(base64);
-  const kind = kindOf(bytes);
+/** Parses the file of a field that may be a picture or a PDF (DOC-12), like `parsePicture`. */
+export async function parseDocument(field: string, base64: string): Promise<NewFile> {
+  const bytes = decodeFile(base64);
+  const kind = detectFileType(bytes);
   if (kind === undefined) throw new Refusal(400, '31', `${field} bukan gambar atau PDF.`);
-  refusePart(field, bytes);
-  return newFile(`${randomUUID()}-${field}`, kind, bytes);
+  assertComplete(field, bytes);
+  return createNewFile(`${randomUUID()}-${field}`, kind, bytes);
 }
 
-/** What a file is, told by its first bytes; what it claims to be says nothing. */
-type Kind = 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf';
+/** The type of a file, detected from its first bytes. */
+type FileType = 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf';
 
-const kinds: Partial<Record<FileKind, Kind>> = {
+const fileTypes: Partial<Record<FileKind, FileType>> = {
   jpeg: 'image/jpeg',
   png: 'image/png',
   webp: 'image/webp',
@@ -59,18 +65,22 @@ const kinds: Partial<Record<FileKind, Kind>> = {
 };
 
 /**
- * The formats that phones give and pages send, and no other: those that draw (SVG), film (GIF) or hold
- * pages (TIFF) cost far more to open than they weigh, and HEIC is nothing that the library here opens.
+ * Detects the type of a file: the formats that phones produce and pages send. SVG, GIF and TIFF are refused
+ * because they can cost far more to open than their size suggests; the image library cannot open HEIC.
  */
-export const kindOf = (bytes: Buffer): Kind | undefined => kinds[detectFileKind(bytes)];
+export const detectFileType = (bytes: Buffer): FileType | undefined =>
+  fileTypes[detectFileKind(bytes)];
 
-/** Whether a file of those kinds ends as it should; else its transfer broke off. */
-export const isWhole = (bytes: Buffer): boolean => isCompleteFile(detectFileKind(bytes), bytes);
+/** Checks whether a file of those types has its end, so that its transfer was complete. */
+export const isCompleteFile = (bytes: Buffer): boolean =>
+  isCompleteFile(detectFileKind(bytes), bytes);
 
-function refusePart(field: string, bytes: Buffer): void {
-  if (!isWhole(bytes))
+function assertComplete(field: string, bytes: Buffer): void {
+  if (!isCompleteFile(bytes))
     throw new Refusal(400, '31', `${field} tidak lengkap. Kirim ulang berkasnya.`);
 }
 
-export const isPicture = (kind: Kind | undefined): kind is Exclude<Kind, 'application/pdf'> =>
-  kind !== undefined && kind !== 'application/pdf';
+/** Checks whether a type is a picture. */
+export const isPicture = (
+  kind: FileType | undefined,
+): kind is Exclude<FileType, 'application/pdf'> => kind !== undefined && kind !== 'application/pdf';

@@ -3,30 +3,37 @@ import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { notify } from '../store/database.ts';
 import { providerApplications, type StoredFile } from '../store/schema.ts';
-import { hasApplied, inTurnOf } from './applications.ts';
+import { hasApplied, lockNik } from './applications.ts';
 import type { Bank } from './bank.ts';
-import { type NewFile, storedOf } from './files.ts';
+import { type NewFile, toStoredFile } from './files.ts';
 import { Refusal } from './refusal.ts';
 
-/** A step as it is kept: its picture lies apart, and stands in the fields by its content. */
-export type Step = { fields: Record<string, unknown>; picture?: { field: string; file: NewFile } };
+/** A step of an application. Its picture is stored separately; the stored field has its checksum. */
+export type ApplyStep = {
+  fields: Record<string, unknown>;
+  picture?: { field: string; file: NewFile };
+};
 
-const keptFields = ({ fields, picture }: Step) => ({
+const toStoredFields = ({ fields, picture }: ApplyStep) => ({
   ...fields,
   ...(picture && { [picture.field]: `sha256:${picture.file.sha256}` }),
 });
 
-const keptFiles = ({ picture }: Step): Record<string, StoredFile> =>
-  picture ? { [picture.field]: storedOf(picture.file) } : {};
+const toStoredFiles = ({ picture }: ApplyStep): Record<string, StoredFile> =>
+  picture ? { [picture.field]: toStoredFile(picture.file) } : {};
 
-type Done<T> = {
+type StepResult<T> = {
   result: T;
   files: Record<string, StoredFile>;
   before?: Record<string, StoredFile>;
 };
 
-/** Stores a step's picture around the work that keeps it, and removes what is not kept any more. */
-async function withPicture<T>({ store }: Bank, { picture }: Step, work: () => Promise<Done<T>>) {
+/** Stores a step's picture, does the work, and removes pictures that are no longer referenced. */
+async function withPicture<T>(
+  { store }: Bank,
+  { picture }: ApplyStep,
+  work: () => Promise<StepResult<T>>,
+) {
   const own = picture ? [picture.file.name] : [];
   if (picture) await store.pictures.put(picture.file.name, picture.file.bytes);
   try {
@@ -42,18 +49,22 @@ async function withPicture<T>({ store }: Bank, { picture }: Step, work: () => Pr
 }
 
 /**
- * Begins an application, under an id that nobody was given before: who knows a NIK alone continues nothing.
- * @returns its id, or undefined when this NIK has applied, in whichever way.
+ * Starts an application under a new ID, so that nobody can continue an application by knowing its NIK.
+ * @returns its ID, or undefined if this NIK has applied through any channel.
  */
-export function beginApplication(bank: Bank, nik: string, step: Step): Promise<string | undefined> {
+export function startApplication(
+  bank: Bank,
+  nik: string,
+  step: ApplyStep,
+): Promise<string | undefined> {
   const { store, clock } = bank;
-  const files = keptFiles(step);
+  const files = toStoredFiles(step);
   return withPicture<string | undefined>(bank, step, () =>
     store.db.transaction(async (tx) => {
-      await inTurnOf(tx, nik);
+      await lockNik(tx, nik);
       if (await hasApplied(tx, nik)) return { result: undefined, files: {} };
       const id = randomUUID();
-      const steps = [keptFields(step)];
+      const steps = [toStoredFields(step)];
       await tx
         .insert(providerApplications)
         .values({ id, nik, steps, files, startedAt: clock.now() });
@@ -63,22 +74,24 @@ export function beginApplication(bank: Bank, nik: string, step: Step): Promise<s
   );
 }
 
-const last = 4;
+const lastStep = 4;
 
 /**
- * Takes a further step, none before the one ahead of it; the last one completes the application.
- * @returns whether it is kept: not when this NIK has applied meanwhile, in another way or under another id.
- * @throws Refusal for an unknown id, a step out of order, and a change of what is complete.
+ * Stores a further step of an application; steps cannot be skipped. The last step completes the
+ * application.
+ * @returns whether it was stored: false if this NIK has applied meanwhile through another channel or under
+ * another ID.
+ * @throws Refusal for an unknown ID, a step out of order, and a change of a complete application.
  */
-export function continueApplication(
+export function storeStep(
   bank: Bank,
   id: string,
   number: 2 | 3 | 4,
-  step: Step,
+  step: ApplyStep,
 ): Promise<boolean> {
   const { store, clock } = bank;
   const here = eq(providerApplications.id, id);
-  const fields = keptFields(step);
+  const fields = toStoredFields(step);
   return withPicture<boolean>(bank, step, () =>
     store.db.transaction(async (tx) => {
       const [known] = await tx
@@ -86,7 +99,7 @@ export function continueApplication(
         .from(providerApplications)
         .where(here);
       if (!known) throw new Refusal(404, '404', 'Pengajuan dengan id ini tidak ditemukan.');
-      await inTurnOf(tx, known.nik);
+      await lockNik(tx, known.nik);
       const [before] = await tx.select().from(providerApplications).where(here);
       if (!before) throw new Refusal(404, '404', 'Pengajuan dengan id ini tidak ditemukan.');
       if (before.completedAt) {
@@ -98,12 +111,12 @@ export function continueApplication(
       if (before.steps.length < number - 1) {
         throw new Refusal(409, '409', `Langkah ${before.steps.length + 1} belum dikirim.`);
       }
-      if (number === last && (await hasApplied(tx, known.nik))) {
+      if (number === lastStep && (await hasApplied(tx, known.nik))) {
         return { result: false, files: before.files };
       }
-      const files = { ...before.files, ...keptFiles(step) };
+      const files = { ...before.files, ...toStoredFiles(step) };
       const steps = before.steps.toSpliced(number - 1, 1, fields);
-      const completedAt = number === last ? clock.now() : null;
+      const completedAt = number === lastStep ? clock.now() : null;
       await tx.update(providerApplications).set({ steps, files, completedAt }).where(here);
       await notify(tx, 'records');
       return { result: true, files, before: before.files };

@@ -12,27 +12,27 @@ import {
   recordFiles,
   type StoredFile,
 } from '../store/schema.ts';
-import { hasApplied, inTurnOf } from './applications.ts';
-import type { Bank, Visit } from './bank.ts';
-import { type NewFile, newFile, storedOf } from './files.ts';
+import { hasApplied, lockNik } from './applications.ts';
+import type { Bank, CallContext } from './bank.ts';
+import { createNewFile, type NewFile, toStoredFile } from './files.ts';
 import { Refusal } from './refusal.ts';
 
 type Fields = Record<string, unknown>;
 
 /**
- * Keeps the first step of an applicant. One that comes again with the same photo, corrected or not, takes its
- * place; one with another photo, which anybody may send who knows the NIK, stands beside it.
+ * Stores the first step of an applicant. A step with the same photo replaces the stored one. A step with
+ * another photo is added: anybody who knows the NIK could send it.
  */
-export async function keepFirstRecord(
+export async function storeFirstRecord(
   { store, clock }: Bank,
   applicant: string,
   fields: Fields,
   photo: NewFile,
 ): Promise<void> {
   await store.pictures.put(photo.name, photo.bytes);
-  const row = { applicant, fields, photo: storedOf(photo), receivedAt: clock.now() };
+  const row = { applicant, fields, photo: toStoredFile(photo), receivedAt: clock.now() };
   const replaced = await store.db.transaction(async (tx) => {
-    await inTurnOf(tx, applicant);
+    await lockNik(tx, applicant);
     const before = await tx
       .delete(firstRecords)
       .where(
@@ -52,13 +52,16 @@ export async function keepFirstRecord(
 type RecordReceipt = { outcome: 'stored' | 'storedBefore'; id: string } | 'appliedBefore';
 
 /**
- * Keeps a full record once for a NIK: the same one again gets its first answer, any other one for a
- * NIK that has applied is `appliedBefore`.
+ * Stores a full record once per NIK. The same one again gets its first response; any other one for a NIK
+ * that has applied is `appliedBefore`.
  */
-export function keepFullRecord({ store, clock }: Bank, fields: FullRecord): Promise<RecordReceipt> {
+export function storeFullRecord(
+  { store, clock }: Bank,
+  fields: FullRecord,
+): Promise<RecordReceipt> {
   const nik = fields.no_ktp;
   return store.db.transaction(async (tx): Promise<RecordReceipt> => {
-    await inTurnOf(tx, nik);
+    await lockNik(tx, nik);
     const [before] = await tx.select().from(fullRecords).where(eq(fullRecords.nik, nik));
     if (before) {
       const isSame = isDeepStrictEqual(before.fields, fields);
@@ -72,14 +75,17 @@ export function keepFullRecord({ store, clock }: Bank, fields: FullRecord): Prom
   });
 }
 
-/** The full record that an id names. A NIK names none here: others than the applicant know it, too (API-46). */
+/**
+ * Finds the full record with an ID. A NIK is not accepted as ID, because others than the applicant know it
+ * (API-46).
+ */
 export async function findFullRecord({ store }: Bank, id: string) {
   const [found] = await store.db.select().from(fullRecords).where(eq(fullRecords.id, id));
   return found;
 }
 
-/** The sums of what was sent with a NIK's record, or made for it, by their names. */
-async function sumsOf({ store }: Pick<Bank, 'store'>, nik: string, kind: Kind) {
+/** Returns the checksums of the files that were sent or created for a NIK's record, by name. */
+async function getChecksums({ store }: Pick<Bank, 'store'>, nik: string, kind: Kind) {
   const found = await store.db
     .select({ name: recordFiles.name, file: recordFiles.file })
     .from(recordFiles)
@@ -87,32 +93,33 @@ async function sumsOf({ store }: Pick<Bank, 'store'>, nik: string, kind: Kind) {
   return new Map(found.map(({ name, file }) => [name, file.sha256]));
 }
 
-/** Whether a record has all of its files: once its face is in the archive. */
-export const isClosed = async (bank: Bank, nik: string): Promise<boolean> =>
-  (await sumsOf(bank, nik, 'converted')).has(`foto_${nik}`);
+/** Checks whether a record has all of its files: its face is in the archive. */
+export const isRecordComplete = async (bank: Bank, nik: string): Promise<boolean> =>
+  (await getChecksums(bank, nik, 'converted')).has(`foto_${nik}`);
 
 /**
- * Whether a photo is the applicant's own, by what nobody else could send: the face with the number of the
- * record, the e-KTP in a first step of the person whom the record tells of.
+ * Checks whether a photo belongs to the applicant, by data that nobody else could send. A face must be the
+ * photo sent with the record's ID. An e-KTP must be in a first step with the record's phone, name and birth
+ * date.
  */
-export async function isOwnPhoto(
+export async function isPhotoOfRecord(
   bank: Bank,
   nik: string,
   kind: 'foto' | 'ktp',
   { sha256 }: NewFile,
 ): Promise<boolean> {
   if (kind === 'foto') {
-    return (await sumsOf(bank, nik, 'sent')).get(`foto_${nik}.jpg`) === sha256;
+    return (await getChecksums(bank, nik, 'sent')).get(`foto_${nik}.jpg`) === sha256;
   }
   const { db } = bank.store;
   const [record] = await db.select().from(fullRecords).where(eq(fullRecords.nik, nik));
   if (!record) return false;
   const { hp, basic_card_name, tgl_lhr } = record.fields;
-  const told = await db
+  const candidates = await db
     .select()
     .from(firstRecords)
     .where(inArray(firstRecords.applicant, [nik, hp]));
-  return told.some(
+  return candidates.some(
     ({ fields, photo }) =>
       photo.sha256 === sha256 &&
       fields.no_handphone === hp &&
@@ -121,21 +128,22 @@ export async function isOwnPhoto(
   );
 }
 
-export async function keepMail({ store, clock }: Bank, username: string, email: string) {
+/** Stores a mail that the bank was asked to send. */
+export async function storeMail({ store, clock }: Bank, username: string, email: string) {
   await store.db.insert(mails).values({ username, email, sentAt: clock.now() });
   await notify(store.db, 'records');
 }
 
 type Kind = (typeof recordFiles.$inferSelect)['kind'];
 
-/** Keeps a file under the name that its caller knows it by; one of the same name takes its place. */
-export async function keepRecordFile(
+/** Stores a file under the caller's name; it replaces a file of the same name. */
+export async function storeRecordFile(
   { store, clock }: Bank,
   owner: { nik: string; kind: Kind; name: string },
   file: NewFile,
 ): Promise<void> {
   await store.pictures.put(file.name, file.bytes);
-  const fresh = { file: storedOf(file), receivedAt: clock.now() };
+  const fresh = { file: toStoredFile(file), receivedAt: clock.now() };
   const { nik, kind, name } = recordFiles;
   const replaced = await store.db.transaction(async (tx) => {
     const before = await tx
@@ -154,25 +162,27 @@ export async function keepRecordFile(
 }
 
 /**
- * A photo as the bank's archive takes it: a JPEG that lies upright without its camera's note.
- * @throws Refusal when it is no picture.
+ * Converts a photo for the bank's archive: an upright JPEG without metadata.
+ * @throws Refusal when it is not a picture.
  */
-export async function converted(
-  { bank, client, left }: Visit,
+export async function convertPhoto(
+  { bank, client, left }: CallContext,
   field: string,
   { bytes }: NewFile,
 ): Promise<NewFile> {
-  const jpeg = await bank.cards.toJpeg(bytes, { client, left });
+  const jpeg = await bank.cardReaders.toJpeg(bytes, { client, left });
   if (!jpeg) throw new Refusal(400, '31', `${field} bukan gambar yang dapat dibuka.`);
-  return newFile(`${randomUUID()}-${field}`, 'image/jpeg', jpeg);
+  return createNewFile(`${randomUUID()}-${field}`, 'image/jpeg', jpeg);
 }
 
-const shown = (file: StoredFile) => ({ ...file, url: `/sandbox/files/${file.name}` });
+const addUrl = (file: StoredFile) => ({ ...file, url: `/sandbox/files/${file.name}` });
 
-const allShown = (files: Record<string, StoredFile>) =>
-  Object.fromEntries(Object.entries(files).map(([field, file]) => [field, shown(file)]));
+const addUrls = (files: Record<string, StoredFile>) =>
+  Object.fromEntries(Object.entries(files).map(([field, file]) => [field, addUrl(file)]));
 
-/** Everything but sealed applications that the bank was sent, newest first; files with their address. */
+/**
+ * Returns everything that the bank received except sealed applications, newest first; files with their URL.
+ */
 export async function readRecords({ store: { db } }: Bank) {
   const firsts = await db.select().from(firstRecords).orderBy(desc(firstRecords.receivedAt));
   const fulls = await db.select().from(fullRecords).orderBy(desc(fullRecords.receivedAt));
@@ -186,20 +196,21 @@ export async function readRecords({ store: { db } }: Bank) {
   const filesOf = (kind: (typeof files)[number]['kind']) =>
     files
       .filter((row) => row.kind === kind)
-      .map(({ kind: _kind, file, ...row }) => ({ ...row, file: shown(file) }));
+      .map(({ kind: _kind, file, ...row }) => ({ ...row, file: addUrl(file) }));
   return {
-    step1: firsts.map(({ photo, ...row }) => ({ ...row, photo: shown(photo) })),
+    step1: firsts.map(({ photo, ...row }) => ({ ...row, photo: addUrl(photo) })),
     records: fulls,
     files: filesOf('sent'),
     converted: filesOf('converted'),
     mails: sent,
-    apply: provider.map((row) => ({ ...row, files: allShown(row.files) })),
-    advance: faces.map(({ selfie, ...row }) => ({ ...row, selfie: selfie && shown(selfie) })),
+    apply: provider.map((row) => ({ ...row, files: addUrls(row.files) })),
+    advance: faces.map(({ selfie, ...row }) => ({ ...row, selfie: selfie && addUrl(selfie) })),
   };
 }
-export type Records = Awaited<ReturnType<typeof readRecords>>;
+/** The records of the other journeys that the bank received. */
+export type SentRecords = Awaited<ReturnType<typeof readRecords>>;
 
-/** A file of any of these records, by the bank's own name for it. */
+/** Finds a file of any of these records by the bank's name for it. */
 export async function findRecordFile(bank: Bank, name: string): Promise<StoredFile | undefined> {
   const { step1, files, converted, apply, advance } = await readRecords(bank);
   const all = [

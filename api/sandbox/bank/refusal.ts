@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import { isUnavailable } from '../store/unavailable.ts';
 
-/** An answer that is JSON already: what many ask for is serialized once. */
-export class Serialized<Answer> {
+/** A response that is already JSON, so that a frequent response is serialized only once. */
+export class SerializedResponse<Answer> {
   readonly json: string;
   declare readonly answer: Answer;
 
@@ -11,9 +11,10 @@ export class Serialized<Answer> {
   }
 }
 
+/** The HTTP statuses of refusals. */
 export type RefusalStatus = 400 | 404 | 409 | 411 | 413 | 415 | 429 | 503;
 
-/** An answer with another HTTP status; `code` and `description` are the body's. */
+/** A response with an error status; `code` and `description` are those of its body. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly status: RefusalStatus;
@@ -26,36 +27,39 @@ export class Refusal extends Error {
   }
 }
 
-/** A time for people: in seconds below a minute and a half, else in minutes. */
-const inWords = (seconds: number) =>
+/** Formats a time for people: in seconds below a minute and a half, else in minutes. */
+const formatSeconds = (seconds: number) =>
   seconds < 90 ? `${seconds} detik` : `${Math.ceil(seconds / 60)} menit`;
 
-/** Too much at once, of a caller (429) or of all of them (503); `seconds` until it may be tried again. */
-export class TooMany extends Refusal {
+/**
+ * A refusal because of too many requests: of one client (429) or of all (503). `seconds` is the time until
+ * a retry.
+ */
+export class TooManyRequests extends Refusal {
   override name = 'TooMany';
   readonly seconds: number;
 
   constructor(seconds: number, what = 'Terlalu banyak permintaan.', status: 429 | 503 = 429) {
-    super(status, String(status), `${what} Coba lagi dalam ${inWords(seconds)}.`);
+    super(status, String(status), `${what} Coba lagi dalam ${formatSeconds(seconds)}.`);
     this.seconds = seconds;
   }
 }
 
 const retryAfterSeconds = 5;
 
-/** The refusal that an error stands for; undefined when it is a defect of the server. */
-export function refusalOf(error: unknown): Refusal | undefined {
+/** Converts an error to a refusal; returns undefined for a defect of the server. */
+export function toRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (!isUnavailable(error)) return undefined;
-  return new TooMany(retryAfterSeconds, 'Layanan sedang tidak tersedia.', 503);
+  return new TooManyRequests(retryAfterSeconds, 'Layanan sedang tidak tersedia.', 503);
 }
 
-/** The headers that go with a refusal. */
-export const refusalHeaders = (refusal: Refusal): Record<string, string> =>
-  refusal instanceof TooMany ? { 'retry-after': String(refusal.seconds) } : {};
+/** Returns the HTTP headers of a refusal. */
+export const getRefusalHeaders = (refusal: Refusal): Record<string, string> =>
+  refusal instanceof TooManyRequests ? { 'retry-after': String(refusal.seconds) } : {};
 
-/** The names of the fields that break a rule, each once; never what was in them. */
-export const namedIn = (issues: readonly z.core.$ZodIssue[]): string =>
+/** Lists the names of the invalid fields, each once, without their values. */
+export const listFieldNames = (issues: readonly z.core.$ZodIssue[]): string =>
   [
     ...new Set(
       issues.flatMap((issue) =>
@@ -64,20 +68,22 @@ export const namedIn = (issues: readonly z.core.$ZodIssue[]): string =>
     ),
   ].join(', ');
 
-/** Body of a refusal; the submission names its text differently from the other calls. */
-export function refusalBody(code: string, text: string) {
+/**
+ * Creates the body of a refusal. The submission reads its text from another property than the other calls.
+ */
+export function createRefusalBody(code: string, text: string) {
   return { responseCode: code, responseDescription: text, responseMessageId: text };
 }
 
 /**
- * The response to an error outside the bank's calls. Of a defect it says the name alone, as the log does: a
- * message could repeat what an applicant typed.
+ * Creates the response to an error outside the bank's calls. For a defect, response and log have only the
+ * error's name: its message could contain an applicant's input.
  */
-export function errorResponse(error: Error): Response {
-  const refusal = refusalOf(error);
+export function createErrorResponse(error: Error): Response {
+  const refusal = toRefusal(error);
   if (!refusal) console.error(`Sandbox: ${error.name}`);
   return Response.json(
     { error: refusal?.message ?? error.name },
-    { status: refusal?.status ?? 500, headers: refusal ? refusalHeaders(refusal) : {} },
+    { status: refusal?.status ?? 500, headers: refusal ? getRefusalHeaders(refusal) : {} },
   );
 }

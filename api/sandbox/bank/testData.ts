@@ -1,6 +1,6 @@
 /**
- * Test data with an answer of its own. NIKs of province 99 belong to nobody; the last two digits
- * are the code that the NIK check gives. Every other NIK with a possible date of birth gives 00.
+ * NIKs with a fixed result. NIKs of province 99 do not exist; the last two digits are the code of the NIK
+ * check. Any other NIK with a possible birth date gets 00.
  */
 export const testNiks = {
   declined: '9999990101900054',
@@ -8,11 +8,11 @@ export const testNiks = {
   earlierPending: '9999990101900053',
 } as const;
 
-/** Registration answers RC18: this address is taken by another customer. */
+/** An address that belongs to another customer: registration returns RC18. */
 export const takenEmail = 'terdaftar@contoh.id';
 
-/** Registration answers 422: the identity provider refuses this number. */
+/** A number that the identity provider refuses: registration returns 422. */
 export const refusedPhone = '081200000422';
 
-/** A face token that counts without a face check, again and again; all others come from the frame. */
+/** A face token that is valid without a face check and can be reused; all others come from the frame. */
 export const testFaceToken = 'FC-0001';

@@ -5,109 +5,122 @@ import type { Bank } from '../bank/bank.ts';
 import {
   endAdvanceSession,
   findAdvanceSession,
-  isVisiting,
-  takeFaceToken,
+  hasOpenLivenessSession,
+  issueFaceToken,
 } from '../bank/faceSessions.ts';
-import { sentPicture } from '../bank/files.ts';
-import { errorResponse, Refusal } from '../bank/refusal.ts';
-import { clientOf, jsonOnly, ownHostOnly, ownPagesOnly } from '../guard/access.ts';
-import { bodyUpTo, parseJson } from '../guard/bodies.ts';
+import { parsePicture } from '../bank/files.ts';
+import { createErrorResponse, Refusal } from '../bank/refusal.ts';
+import {
+  getClientAddress,
+  requireJson,
+  requireOwnHost,
+  requireOwnOrigin,
+} from '../guard/access.ts';
+import { limitBody, parseJsonBody } from '../guard/bodies.ts';
 import { loadText, sendFile } from '../loadedFiles.ts';
-import { sandboxText } from '../store/projectFile.ts';
-import { seenFace, showsSubject } from './seenFaces.ts';
+import { readSandboxFile } from '../store/projectFile.ts';
+import { hasVisibleSubject, verifyFaces } from './seenFaces.ts';
 
 type FrameOptions = { appPort: number; appOrigins?: string[]; hosts?: string[] };
 
-/** The challenge's scripts; it begins with `framed` inside the app's frame, with `page` as a page of its own. */
+/**
+ * The challenge's scripts. The entry is `framed` inside the app's frame, and `page` on a page of its own.
+ */
 const scripts = ['framed', 'page', 'challenge', 'camera', 'turns', 'relief', 'flow', 'picture'];
 
 const tokenRequest = z.object({ session: z.uuid(), face1: z.string(), face2: z.string() });
 
-/** Two pictures of the challenge have a tenth of it. */
-export const maxBytes = 2 * 1024 * 1024;
+/** The maximum size of a token request; two pictures of the challenge take a tenth of it. */
+export const maxTokenRequestBytes = 2 * 1024 * 1024;
 
-/** What a body says; undefined where it is none that the bank would take (api/sandbox/guard/bodies.ts). */
-async function bodyOf(c: Context, files: FileFieldKinds): Promise<unknown> {
+/** Parses a body; returns undefined if the bank would refuse it (api/sandbox/guard/bodies.ts). */
+async function parseBody(c: Context, files: FileFieldKinds): Promise<unknown> {
   const bytes = Buffer.from(await c.req.arrayBuffer());
   try {
-    return parseJson(bytes, files);
+    return parseJsonBody(bytes, files);
   } catch (error) {
     if (error instanceof Refusal) return undefined;
     throw error;
   }
 }
 
-/** Refuses an address that comes too often, before its body is read. */
-const seldom =
+/** Creates middleware that limits requests per address, before the body is read. */
+const limitRate =
   ({ callLimits }: Bank, what: 'faceToken' | 'faceEnd'): MiddlewareHandler =>
   async (c, next) => {
-    await callLimits.take(what, clientOf(c));
+    await callLimits.consume(what, getClientAddress(c));
     return next();
   };
 
-/** The app's origin on the host that the frame was called by, and those that were configured. */
-function allowedOrigins(c: Context, { appPort, appOrigins = [] }: FrameOptions): string[] {
+/** Returns the app's origin on the requested host, and the configured origins. */
+function getAllowedOrigins(c: Context, { appPort, appOrigins = [] }: FrameOptions): string[] {
   const app = new URL(new URL(c.req.url).origin);
   app.port = String(appPort);
   return [app.origin, ...appOrigins];
 }
 
 /**
- * The liveness frame (LIV-10 to LIV-15), for an origin of its own. It tells its result to the page
- * that embeds it, and only to an origin of the allow-list. The second provider's page lies beside it.
+ * Creates the web app of the liveness frame (LIV-10 to LIV-15), which needs an origin of its own. The frame
+ * sends its result to the embedding page, if its origin is allowed. The app also serves the page of the
+ * second provider.
  */
 export function createFrameApp(bank: Bank, options: FrameOptions): Hono {
   const app = new Hono();
-  app.onError(errorResponse);
+  app.onError(createErrorResponse);
   app.use('*', async (c, next) => {
     await next();
     c.header('cache-control', 'no-store');
     c.header('x-content-type-options', 'nosniff');
     c.header('referrer-policy', 'no-referrer');
   });
-  app.use('*', ownHostOnly(options.hosts ?? []), ownPagesOnly(), jsonOnly);
+  app.use('*', requireOwnHost(options.hosts ?? []), requireOwnOrigin(), requireJson);
 
-  // Compressed: its scripts come on the applicant's network, most of them while the camera is already asked for.
-  const frame = loadText('frame.html', sandboxText('frame', 'frame.html'));
+  // Compressed, because applicants load these scripts over mobile networks, mostly while the camera starts.
+  const frame = loadText('frame.html', readSandboxFile('frame', 'frame.html'));
   app.get('/', (c) => {
     const origin = c.req.query('origin') ?? '';
-    if (!allowedOrigins(c, options).includes(origin)) {
+    if (!getAllowedOrigins(c, options).includes(origin)) {
       c.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
       return c.text('Halaman ini tidak dapat dibuka dari alamat tersebut.', 403);
     }
     return sendFile(c, frame, {
-      'content-security-policy': pagePolicy(origin),
+      'content-security-policy': createPagePolicy(origin),
       'permissions-policy': 'camera=(self), microphone=()',
     });
   });
   for (const name of [...scripts.map((script) => `${script}.js`), 'frame.css']) {
-    const file = loadText(name, sandboxText('frame', name));
+    const file = loadText(name, readSandboxFile('frame', name));
     app.get(`/${name}`, (c) => sendFile(c, file));
   }
 
   app.route('/advance', createAdvancePage(bank));
 
-  app.post('/token', seldom(bank, 'faceToken'), bodyUpTo(maxBytes, bank.bodies), async (c) => {
-    const parsed = tokenRequest.safeParse(await bodyOf(c, { face1: 'photo', face2: 'photo' }));
-    if (!parsed.success) return c.json({ error: 'not the end of a challenge' }, 400);
-    const { session, face1, face2 } = parsed.data;
-    const unknown = () => c.json({ error: 'session unknown or used' }, 409);
-    // Before any picture is opened, which is what costs.
-    if (!(await isVisiting(bank, session))) return unknown();
-    const face = await seenFace(face1, face2);
-    if (!face) return c.json({ error: 'no face was seen' }, 422);
-    const token = await takeFaceToken(bank, session, face);
-    return token ? c.json({ fc_token: token }) : unknown();
-  });
+  app.post(
+    '/token',
+    limitRate(bank, 'faceToken'),
+    limitBody(maxTokenRequestBytes, bank.bodyBudget),
+    async (c) => {
+      const parsed = tokenRequest.safeParse(await parseBody(c, { face1: 'photo', face2: 'photo' }));
+      if (!parsed.success) return c.json({ error: 'not the end of a challenge' }, 400);
+      const { session, face1, face2 } = parsed.data;
+      const unknown = () => c.json({ error: 'session unknown or used' }, 409);
+      // The session is checked before any picture is decoded, because decoding is expensive.
+      if (!(await hasOpenLivenessSession(bank, session))) return unknown();
+      const face = await verifyFaces(face1, face2);
+      if (!face) return c.json({ error: 'no face was seen' }, 422);
+      const token = await issueFaceToken(bank, session, face);
+      return token ? c.json({ fc_token: token }) : unknown();
+    },
+  );
   return app;
 }
 
 const endRequest = z.object({ signatureId: z.uuid(), selfie: z.optional(z.string()) });
 
-/** More than a selfie of the challenge ever has. */
+/** The maximum size of the result; a selfie of the challenge is smaller. */
 const maxAdvanceBytes = 4 * 1024 * 1024;
 
-const gone = {
+const closedPages = {
   unknown: [404, 'Verifikasi wajah ini tidak dikenal.'],
   passed: [410, 'Verifikasi wajah ini sudah selesai. Kembali ke aplikasi.'],
   failed: [410, 'Verifikasi wajah ini sudah selesai. Kembali ke aplikasi.'],
@@ -115,48 +128,53 @@ const gone = {
 } as const;
 
 /**
- * The second provider's page (LIV-11, LIV-20): the frame's challenge as a page of its own, which sends
- * the applicant on to the address that the app has given for how it ended.
+ * Creates the second provider's page (LIV-11, LIV-20): the challenge as a page of its own. It redirects the
+ * applicant to the app's address for success or failure.
  */
 function createAdvancePage(bank: Bank): Hono {
   const app = new Hono();
-  const html = sandboxText('frame', 'frame.html').replace('/framed.js', '/page.js');
+  const html = readSandboxFile('frame', 'frame.html').replace('/framed.js', '/page.js');
   app.get('/', async (c) => {
-    c.header('content-security-policy', pagePolicy("'none'"));
+    c.header('content-security-policy', createPagePolicy("'none'"));
     const session = await findAdvanceSession(bank, c.req.query('signatureId') ?? '');
-    const is = session?.is ?? 'unknown';
+    const is = session?.state ?? 'unknown';
     if (!session || is !== 'open') {
-      const [status, text] = gone[is === 'open' ? 'unknown' : is];
+      const [status, text] = closedPages[is === 'open' ? 'unknown' : is];
       return c.text(text, status);
     }
     c.header('permissions-policy', 'camera=(self), microphone=()');
     return c.html(html.replace('<body', `<body data-tries="${session.tries}"`));
   });
 
-  app.post('/end', seldom(bank, 'faceEnd'), bodyUpTo(maxAdvanceBytes, bank.bodies), async (c) => {
-    const parsed = endRequest.safeParse(await bodyOf(c, { selfie: 'photo' }));
-    if (!parsed.success) return c.json({ error: 'not the end of a visit' }, 400);
-    const { signatureId, selfie } = parsed.data;
-    const over = () => c.json({ error: 'visit unknown or over' }, 409);
-    const visit = await findAdvanceSession(bank, signatureId);
-    if (!visit || visit.outcome) return over();
-    try {
-      const picture = selfie ? await sentPicture('selfie', selfie) : undefined;
-      if (picture && !(await showsSubject(picture.bytes))) {
-        return c.json({ error: 'no face was seen' }, 422);
+  app.post(
+    '/end',
+    limitRate(bank, 'faceEnd'),
+    limitBody(maxAdvanceBytes, bank.bodyBudget),
+    async (c) => {
+      const parsed = endRequest.safeParse(await parseBody(c, { selfie: 'photo' }));
+      if (!parsed.success) return c.json({ error: 'not the end of a visit' }, 400);
+      const { signatureId, selfie } = parsed.data;
+      const refuseEnded = () => c.json({ error: 'visit unknown or over' }, 409);
+      const visit = await findAdvanceSession(bank, signatureId);
+      if (!visit || visit.outcome) return refuseEnded();
+      try {
+        const picture = selfie ? await parsePicture('selfie', selfie) : undefined;
+        if (picture && !(await hasVisibleSubject(picture.bytes))) {
+          return c.json({ error: 'no face was seen' }, 422);
+        }
+        const location = await endAdvanceSession(bank, signatureId, picture);
+        return location ? c.json({ location }) : refuseEnded();
+      } catch (error) {
+        if (error instanceof Refusal) return c.json({ error: 'the selfie is no picture' }, 400);
+        throw error;
       }
-      const location = await endAdvanceSession(bank, signatureId, picture);
-      return location ? c.json({ location }) : over();
-    } catch (error) {
-      if (error instanceof Refusal) return c.json({ error: 'the selfie is no picture' }, 400);
-      throw error;
-    }
-  });
+    },
+  );
   return app;
 }
 
-/** What the challenge's page may do; `ancestors` are the origins that may embed it. */
-const pagePolicy = (ancestors: string): string =>
+/** Creates the security policy of the challenge's page; `ancestors` are the origins that may embed it. */
+const createPagePolicy = (ancestors: string): string =>
   [
     "default-src 'none'",
     "script-src 'self'",

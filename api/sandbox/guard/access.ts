@@ -1,73 +1,74 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
 
-/** What node-server hands over besides the request; absent when a caller in this process asks the app directly. */
+/** The bindings of node-server; absent when code in this process calls the app directly. */
 export type NodeEnv = { Bindings: { incoming?: IncomingMessage } };
 
-const socketOf = (c: Context): IncomingMessage['socket'] | undefined =>
+const getSocket = (c: Context): IncomingMessage['socket'] | undefined =>
   (c as Context<NodeEnv>).env?.incoming?.socket;
 
-/** An IPv4 address that a socket for both kinds shows as IPv6, in its own form. */
-const plain = (address = '') => address.replace(/^::ffff:/i, '');
+/** Returns an IPv4 address without the IPv6 prefix that a dual-stack socket adds. */
+const normalizeAddress = (address = '') => address.replace(/^::ffff:/i, '');
 
-/** Who asks, by address; undefined for a caller in this process. */
-export function clientOf(c: Context): string | undefined {
-  const socket = socketOf(c);
-  return socket && plain(socket.remoteAddress);
+/** Returns the address of the client; undefined for a caller in this process. */
+export function getClientAddress(c: Context): string | undefined {
+  const socket = getSocket(c);
+  return socket && normalizeAddress(socket.remoteAddress);
 }
 
-/** The address of this machine that the caller has reached. */
-const reachedAt = (c: Context): string => plain(socketOf(c)?.localAddress);
+/** Returns the address of this machine that the client connected to. */
+const getServerAddress = (c: Context): string => normalizeAddress(getSocket(c)?.localAddress);
 
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/;
 
+/** Checks whether a host name or address is loopback. */
 export const isLoopback = (nameOrAddress: string): boolean => loopback.test(nameOrAddress);
 
-const refused = (c: Context, status: 403 | 421, code: string, text: string) =>
+const respondWithError = (c: Context, status: 403 | 421, code: string, text: string) =>
   c.json(
     { responseCode: code, responseDescription: text, responseMessageId: text, error: text },
     status,
   );
 
-const hostOf = (address: string): string | undefined =>
+const getHost = (address: string): string | undefined =>
   URL.canParse(address) ? new URL(address).host : undefined;
 
 /**
- * Answers only to names that are this server's: loopback, the very address that was reached, and the
- * `hosts` of the configuration. Any other name may belong to somebody who points it here once a browser
- * trusts it (DNS rebinding); and addresses and policies that are made from it would follow it.
+ * Accepts only this server's host names: loopback, the address that the client connected to, and the
+ * configured `hosts`. Any other name may belong to an attacker who redirects it here (DNS rebinding), and
+ * URLs and policies derived from it would be wrong.
  */
-export const ownHostOnly =
+export const requireOwnHost =
   (hosts: readonly string[]): MiddlewareHandler =>
   async (c, next) => {
     const { hostname } = new URL(c.req.url);
     const bare = hostname.replace(/^\[|\]$/g, '');
-    const isOwn = isLoopback(hostname) || hosts.includes(hostname) || bare === reachedAt(c);
-    return isOwn ? next() : refused(c, 421, '421', 'Alamat ini bukan milik server ini.');
+    const isOwn = isLoopback(hostname) || hosts.includes(hostname) || bare === getServerAddress(c);
+    return isOwn ? next() : respondWithError(c, 421, '421', 'Alamat ini bukan milik server ini.');
   };
 
-/** What a browser sends along on behalf of a page of another origin. */
-function isForeign(c: Context, origins: readonly string[]): boolean {
+/** Checks whether a browser sent the request for a page of another origin. */
+function isCrossOrigin(c: Context, origins: readonly string[]): boolean {
   const origin = c.req.header('origin');
   const isKnown =
-    origin === undefined || hostOf(origin) === hostOf(c.req.url) || origins.includes(origin);
+    origin === undefined || getHost(origin) === getHost(c.req.url) || origins.includes(origin);
   const site = c.req.header('sec-fetch-site') ?? 'none';
   return !isKnown || (!['same-origin', 'none'].includes(site) && !origins.includes(origin ?? ''));
 }
 
-/** Refuses whatever would change something on behalf of a page of another origin than this or `origins`. */
-export const ownPagesOnly =
+/** Refuses state-changing requests from pages of other origins than this one and `origins`. */
+export const requireOwnOrigin =
   (origins: readonly string[] = []): MiddlewareHandler =>
   async (c, next) =>
-    ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method) || !isForeign(c, origins)
+    ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method) || !isCrossOrigin(c, origins)
       ? next()
-      : refused(c, 403, '403', 'Permintaan dari halaman lain ditolak.');
+      : respondWithError(c, 403, '403', 'Permintaan dari halaman lain ditolak.');
 
 /**
- * Without a body, or a word of what it is, and without what every browser says of the page that has sent it: or
- * from a page of this server's own, as people type it into the browser's console.
+ * Checks whether a person typed the request: it has no body and no headers that browsers add for pages, or
+ * comes from this server's own page, as with the browser's console.
  */
-function isTyped(c: Context): boolean {
+function isManualRequest(c: Context): boolean {
   const [type, origin, site] = ['content-type', 'origin', 'sec-fetch-site'].map((name) =>
     c.req.header(name),
   );
@@ -76,17 +77,17 @@ function isTyped(c: Context): boolean {
 }
 
 /**
- * What changes something is JSON: that a page of another origin cannot send unasked. Or it is a command as
- * people type it, which no page of another origin can send.
+ * Requires JSON for state-changing requests, because a page of another origin cannot send JSON without
+ * permission. Manual requests without a body are allowed, because such a page cannot send them either.
  */
-export const jsonOnly: MiddlewareHandler = async (c, next) => {
-  const isHarmless = ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method) || isTyped(c);
-  if (isHarmless || saysJson(c)) return next();
+export const requireJson: MiddlewareHandler = async (c, next) => {
+  const isHarmless = ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method) || isManualRequest(c);
+  if (isHarmless || isJsonRequest(c)) return next();
   return c.json({ error: 'content-type: application/json is missing' }, 415);
 };
 
-/** Whether the body is JSON, in UTF-8 and as it is: what is packed is not unpacked here. */
-export const saysJson = (c: Context): boolean =>
+/** Checks whether the body is JSON in UTF-8 without compression; the server does not decompress bodies. */
+export const isJsonRequest = (c: Context): boolean =>
   /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?;?$/i.test(
     c.req.header('content-type') ?? '',
   ) && ['identity', undefined].includes(c.req.header('content-encoding')?.toLowerCase());

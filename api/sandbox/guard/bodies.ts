@@ -8,31 +8,34 @@ import { findInvisible, normalizeText } from '../../../src/lib/normalizeText.ts'
 import { limits, timeouts } from '../../../src/limits.ts';
 import { maxTextLength } from '../../contracts/call.ts';
 import { type FileFieldKinds, maxFileLengths } from '../../contracts/files.ts';
-import { Refusal, TooMany } from '../bank/refusal.ts';
-import { clientOf } from './access.ts';
+import { Refusal, TooManyRequests } from '../bank/refusal.ts';
+import { getClientAddress } from './access.ts';
 
-/** The most that node itself waits, whatever is sent; headers are short. */
-export const serverLimits = {
+/** Node's timeouts, in milliseconds, for headers and entire requests. */
+export const serverTimeouts = {
   headersTimeout: 10_000,
-  // The largest body at the pace below; node's own limit for all.
+  // The time of the largest body by `getBodyTimeoutMs`; node has one timeout for all requests.
   requestTimeout: 8 * 60_000,
   connectionsCheckingInterval: 5_000,
 };
 
 const megabyte = 1024 * 1024;
 
-/** Milliseconds without a byte of a body that is not there yet. */
-const silence = 20_000;
+/** The maximum time without a byte of an incomplete body. */
+const silenceMs = 20_000;
 
-/** As long as the page waits for a call with so large a body (api/client/request.ts). */
-const pace = (bytes: number): number =>
+/** Returns the timeout for a body of this size, equal to the client's (api/client/request.ts). */
+const getBodyTimeoutMs = (bytes: number): number =>
   timeouts.once + Math.ceil(bytes / megabyte) * timeouts.oncePerMegabyte;
 
 /**
- * Cuts a connection whose body falls silent, or takes longer than anybody waits for it. How long the answer
- * takes is another matter: the limits end with the body.
+ * Closes connections whose body stops arriving, or takes longer than the client waits. The timeouts end
+ * with the body and do not cover the response.
  */
-export function cutSlowBodies(server: EventEmitter, slow = { silence, pace }): void {
+export function closeSlowRequests(
+  server: EventEmitter,
+  slow = { silence: silenceMs, pace: getBodyTimeoutMs },
+): void {
   server.on('request', (incoming: IncomingMessage) => {
     const { socket, headers } = incoming;
     const length = headers['content-length'];
@@ -50,27 +53,32 @@ export function cutSlowBodies(server: EventEmitter, slow = { silence, pace }): v
 }
 
 /**
- * Bytes of all bodies that are being received or worked with; a server needs about five times as much memory
- * for them.
+ * The maximum bytes of all bodies that are received or processed. A server needs about five times as much
+ * memory for them.
  */
 const budgetBytes = {
   all: 128 * megabyte,
-  /** Of bodies over a megabyte, so that small ones always find room. */
+  /** For bodies over a megabyte, so that small ones always have room. */
   large: 96 * megabyte,
-  /** Of large ones of one address, so that it leaves room for others. */
+  /** For large bodies of one address, so that others have room. */
   each: 64 * megabyte,
 };
 const retryAfterSeconds = 5;
 
+/** A limit for the total size of the bodies that are processed at the same time. */
 export type BodyBudget = {
   /**
-   * Takes the bytes of a body that its caller announces.
-   * @returns what gives them back. @throws TooMany when there is no room for them at the moment.
+   * Reserves the announced bytes of a body.
+   * @returns a function that releases them.
+   * @throws TooManyRequests when there is no room at the moment.
    */
   take(bytes: number, client: string | undefined): () => void;
 };
 
-/** One budget for all servers of a process. `isShared`: whether an address has its share of it only. */
+/**
+ * Creates one budget for all servers of a process. `isShared`: whether each address is limited to its
+ * share.
+ */
 export function createBodyBudget(
   isShared: boolean,
   most: typeof budgetBytes = budgetBytes,
@@ -84,7 +92,7 @@ export function createBodyBudget(
       const isFull =
         used.all + bytes > most.all ||
         (large > 0 && (used.large + large > most.large || (isShared && own + large > most.each)));
-      if (isFull) throw new TooMany(retryAfterSeconds, 'Layanan sedang sibuk.', 503);
+      if (isFull) throw new TooManyRequests(retryAfterSeconds, 'Layanan sedang sibuk.', 503);
       const count = (by: 1 | -1) => {
         used.all += by * bytes;
         used.large += by * large;
@@ -100,11 +108,11 @@ export function createBodyBudget(
 }
 
 /**
- * Admits a body up to a size, as long as there is room for it. Says so before any of it is read: a body whose
- * length is not announced is refused.
+ * Creates middleware that accepts a body up to a size while the budget has room. It refuses before the body
+ * is read, so a body without announced length is refused, too.
  * @throws Refusal 411, 413, 503
  */
-export const bodyUpTo = (maxSize: number, budget: BodyBudget): MiddlewareHandler => {
+export const limitBody = (maxSize: number, budget: BodyBudget): MiddlewareHandler => {
   const tooLarge = () => new Refusal(413, '413', 'Data yang dikirim terlalu besar.');
   const limited = bodyLimit({
     maxSize,
@@ -118,20 +126,20 @@ export const bodyUpTo = (maxSize: number, budget: BodyBudget): MiddlewareHandler
     }
     const length = Number(c.req.header('content-length') ?? 0);
     if (length > maxSize) throw tooLarge();
-    const giveBack = budget.take(length, clientOf(c));
+    const release = budget.take(length, getClientAddress(c));
     try {
       return await limited(c, next);
     } finally {
-      giveBack();
+      release();
     }
   };
 };
 
-/** A text that no database keeps: with a NUL, or with half of a character. */
-const isBroken = (text: string) => text.includes('\0') || loneSurrogate.test(text);
+/** Checks whether a database cannot store a text: it contains NUL or half of a surrogate pair. */
+const isUnstorable = (text: string) => text.includes('\0') || loneSurrogate.test(text);
 const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
-const refused = {
+const refusals = {
   characters: () => new Refusal(400, '400', 'Permintaan memuat karakter yang tidak sah.'),
   json: () => new Refusal(400, '400', 'Permintaan bukan JSON yang sah.'),
   twice: () => new Refusal(400, '400', 'Permintaan memuat isian yang sama dua kali.'),
@@ -139,21 +147,24 @@ const refused = {
   text: () => new Refusal(413, '413', 'Permintaan memuat teks yang terlalu panjang.'),
 };
 
-/** @throws Refusal when one of the texts is none that can be kept. */
-export function plainTexts<T extends Record<string, string>>(texts: T): T {
+/**
+ * Checks that the database can store all texts.
+ * @throws Refusal
+ */
+export function assertStorableTexts<T extends Record<string, string>>(texts: T): T {
   for (const text of Object.values(texts)) {
-    if (isBroken(text)) throw refused.characters();
+    if (isUnstorable(text)) throw refusals.characters();
   }
   return texts;
 }
 
 /**
- * What a body is made of at most: the largest that the app sends has some seventy values, two levels deep, and
- * by their quotes, commas and colons some four hundred marks. `plain` are the bytes of all that is no file.
+ * The maximum structure of a body. The app's largest one has about seventy values on two levels, with four
+ * hundred quotes, commas and colons (`marks`). `plain` is the bytes outside of files.
  */
 export const bodyLimits = { marks: 2000, depth: 8, plain: 64 * 1024 };
 
-/** Bytes that a short text has at most, however its characters are written (as \uXXXX). */
+/** The maximum bytes of a short text, including \uXXXX escapes. */
 const shortBytes = 6 * maxTextLength;
 
 const [quote, backslash] = [0x22, 0x5c];
@@ -161,43 +172,46 @@ const marks = new Set(Buffer.from(',:'));
 const openers = new Set(Buffer.from('{['));
 const closers = new Set(Buffer.from('}]'));
 
-/** Stands for a file in the rest of a body; nobody outside can know it. */
+/** Replaces a file in the remaining body; clients cannot guess it. */
 const fileMark = randomUUID();
 
-/** Whether an odd number of backslashes stands before a quote. */
+/** Checks whether an odd number of backslashes precedes a quote. */
 function isEscaped(bytes: Buffer, at: number): boolean {
   let before = at - 1;
   while (bytes[before] === backslash) before -= 1;
   return (at - before) % 2 === 0;
 }
 
-/** Base64, or a data URL: nothing in it is escaped. What is longer than any file here is not looked at. */
+/**
+ * Returns the text of a file, which is base64 or a data URL without escapes. A text longer than any file is
+ * refused unread.
+ */
 function fileText(bytes: Buffer, most: number): string {
-  if (bytes.length > most || !isAscii(bytes) || bytes.includes(backslash)) throw refused.text();
+  if (bytes.length > most || !isAscii(bytes) || bytes.includes(backslash)) throw refusals.text();
   return bytes.toString('latin1');
 }
 
 /**
- * Takes the files out of a body, unread, and refuses what sprawls, before anything is made of it: to parse
- * megabytes, or two million keys, would hold up everybody. Of the body only what is no file is looked at byte
- * by byte; a file costs no more than finding its end.
- * @returns the rest, where a mark with a number stands for each file.
+ * Removes the files from a body without parsing them, and refuses oversized structures first: parsing
+ * megabytes, or two million keys, would block the event loop. Only bytes outside of files are read one by
+ * one; a file costs no more than finding its end.
+ * @returns the rest of the body, with a numbered mark for each file.
  * @throws Refusal
  */
-function withoutFiles(
+function extractFiles(
   bytes: Buffer,
   most: number,
 ): { rest: string; files: string[]; names: number } {
   const parts: Buffer[] = [];
   const files: string[] = [];
   const seen = { marks: 0, depth: 0, plain: 0, names: 0 };
-  /** Where the text that began before ends. */
+  /** Returns the position of the closing quote. */
   const endOf = (start: number): number => {
     let end = start;
     do {
       end = bytes.indexOf(quote, end + 1);
       seen.marks += 1;
-      // A file has no backslash: so only short texts are looked at backwards.
+      // Files contain no backslash, so only short texts need the check for escapes.
       if (end < 0 || end - start > shortBytes) return end;
     } while (seen.marks <= bodyLimits.marks && isEscaped(bytes, end));
     return end;
@@ -207,7 +221,7 @@ function withoutFiles(
     const byte = bytes[at] as number;
     if (byte === quote) {
       const end = endOf(at);
-      if (end < 0) throw refused.json();
+      if (end < 0) throw refusals.json();
       if (end - at > shortBytes) {
         const mark = Buffer.from(`"${fileMark}${files.length}"`);
         files.push(fileText(bytes.subarray(at + 1, end), most));
@@ -220,8 +234,8 @@ function withoutFiles(
       if (byte === 0x3a) seen.names += 1;
     } else if (openers.has(byte)) seen.depth += 1;
     else if (closers.has(byte)) seen.depth -= 1;
-    if (seen.marks > bodyLimits.marks || seen.depth > bodyLimits.depth) throw refused.parts();
-    if (seen.plain > bodyLimits.plain) throw refused.parts();
+    if (seen.marks > bodyLimits.marks || seen.depth > bodyLimits.depth) throw refusals.parts();
+    if (seen.plain > bodyLimits.plain) throw refusals.parts();
   }
   parts.push(bytes.subarray(from));
   return { rest: utf8(Buffer.concat(parts)), files, names: seen.names };
@@ -231,57 +245,59 @@ function utf8(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw refused.characters();
+    throw refusals.characters();
   }
 }
 
-/** @throws Refusal where a text of no file is longer than any, or holds what nobody sees. */
-function refuseOdd(text: string): void {
-  if (text.length > maxTextLength) throw refused.text();
-  // As the screens, which name it (src/fields/text.ts).
-  if (isBroken(text) || findInvisible(text).length > 0) throw refused.characters();
+/**
+ * Checks that a text outside of files is not too long and has no invisible characters.
+ * @throws Refusal
+ */
+function assertAllowedText(text: string): void {
+  if (text.length > maxTextLength) throw refusals.text();
+  // The screens apply the same rule and name the characters (src/fields/text.ts).
+  if (isUnstorable(text) || findInvisible(text).length > 0) throw refusals.characters();
 }
 
 /**
- * What a JSON text says; its texts in the form in which the screens count them, so that what looks the same is the
- * same.
- * @throws Refusal when it is none, sprawls, says one thing twice, or holds a text that is too long or cannot
- *   be kept.
+ * Parses JSON and normalizes its texts as the screens do, so that texts that look the same are equal.
+ * @throws Refusal when the text is not JSON, has too many parts, repeats a property, or contains a text
+ * that is too long or cannot be stored.
  */
-export function parseJson(bytes: Buffer, kinds: FileFieldKinds = {}): unknown {
+export function parseJsonBody(bytes: Buffer, kinds: FileFieldKinds = {}): unknown {
   const most = Math.max(0, ...Object.values(kinds).map((kind = 'sealed') => maxFileLengths[kind]));
-  const { rest, files, names } = withoutFiles(bytes, most);
+  const { rest, files, names } = extractFiles(bytes, most);
   const fileAt = (text: string) =>
     text.startsWith(fileMark) ? files[Number(text.slice(fileMark.length))] : undefined;
   let read = 0;
   function revive(this: unknown, key: string, value: unknown): unknown {
     if (!Array.isArray(this)) read += 1;
-    if (key === '__proto__') throw refused.characters();
-    refuseOdd(key);
+    if (key === '__proto__') throw refusals.characters();
+    assertAllowedText(key);
     if (typeof value !== 'string') return value;
     const kind = Object.hasOwn(kinds, key) ? kinds[key] : undefined;
     const file = fileAt(value) ?? (kind && value);
     if (file === undefined) {
-      refuseOdd(value);
+      assertAllowedText(value);
       return normalizeText(value);
     }
-    if (!kind || file.length > maxFileLengths[kind]) throw refused.text();
-    plainTexts({ file: file === value ? value : '' });
+    if (!kind || file.length > maxFileLengths[kind]) throw refusals.text();
+    assertStorableTexts({ file: file === value ? value : '' });
     return file;
   }
   try {
     const value: unknown = JSON.parse(rest, revive);
-    // Of two of one name the last one counts here, and perhaps another one for whoever looks on the way.
-    if (read - 1 !== names) throw refused.twice();
+    // JSON.parse uses the last of two properties with the same name, but a proxy might use the first.
+    if (read - 1 !== names) throw refusals.twice();
     return value;
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    throw refused.json();
+    throw refusals.json();
   }
 }
 
-/** The largest body of a call: its files, and what is no file. */
-export const bodyBytesOf = (files: FileFieldKinds): number =>
+/** Returns the maximum body size of a call: its files and the remaining parts. */
+export const getMaxBodyBytes = (files: FileFieldKinds): number =>
   Math.min(
     limits.bodyBytes,
     Object.values(files).reduce(

@@ -2,20 +2,23 @@ import { and, count, eq, gt, isNotNull, lte, min } from 'drizzle-orm';
 import { type IRateLimiterOptions, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { CallId } from '../../contracts/index.ts';
 import type { Clock } from '../bank/clock.ts';
-import { TooMany } from '../bank/refusal.ts';
-import { advisoryLock, type Database } from '../store/database.ts';
+import { TooManyRequests } from '../bank/refusal.ts';
+import { type Database, lockByName } from '../store/database.ts';
 import { attempts, otps, registrations } from '../store/schema.ts';
 
-/** The calls, and the ends of a face challenge, which the frame's own page asks for. */
+/** The limited requests: the calls, and the results of a face challenge from the frame's page. */
 type Limited = CallId | 'faceToken' | 'faceEnd';
 
-/** Calls within seconds. */
+/** The allowed number of calls in a number of seconds. */
 type Rate = { points: number; duration: number };
 
 const minute = 60;
 
-/** Many people may share one address behind a provider's, so that these are many times what one does. */
-const usual: Rate = { points: 600, duration: minute };
+/**
+ * Many people may share one public address of a provider, so the limits are many times what one person
+ * needs.
+ */
+const defaultRate: Rate = { points: 600, duration: minute };
 const rates: Partial<Record<Limited, Rate>> = {
   faceToken: { points: 30, duration: minute },
   faceEnd: { points: 30, duration: minute },
@@ -39,20 +42,27 @@ const rates: Partial<Record<Limited, Rate>> = {
   applyStep1: { points: 30, duration: minute },
 };
 
-/** Somebody who corrects a NIK asks for another one each time. */
-const perNik: Rate = { points: 20, duration: minute };
+/** Applicants who correct their NIK check another one each time, so this limit is per NIK. */
+const nikRate: Rate = { points: 20, duration: minute };
 
+/** Rate limits of calls by client address. */
 export type CallLimits = {
-  /** @throws TooMany when this address has made the call too often. */
-  take(call: Limited, client: string | undefined): Promise<void>;
-  /** @throws TooMany when this address has asked after this NIK too often. */
-  takeNik(nik: string, client: string | undefined): Promise<void>;
+  /**
+   * Counts a call.
+   * @throws TooManyRequests when this address has made the call too often.
+   */
+  consume(call: Limited, client: string | undefined): Promise<void>;
+  /**
+   * Counts a check of a NIK.
+   * @throws TooManyRequests when this address has checked this NIK too often.
+   */
+  consumeNik(nik: string, client: string | undefined): Promise<void>;
   clear(): void;
 };
 
 /**
- * How often an address may make a call. Kept by each process, in real time: what must hold for a person
- * over hours lies in the store (below). A caller inside this process has no address and no limit.
+ * Creates the rate limits of a process, in real time. Limits over hours are in the store (see below). A
+ * caller in this process has no address and no limit.
  */
 export function createCallLimits(isOn: boolean): CallLimits {
   const limiters = new Map<string, RateLimiterMemory>();
@@ -62,16 +72,16 @@ export function createCallLimits(isOn: boolean): CallLimits {
     limiters.set(name, limiter);
     await limiter.consume(key).catch((refusal: unknown) => {
       throw refusal instanceof RateLimiterRes
-        ? new TooMany(Math.ceil(refusal.msBeforeNext / 1000))
+        ? new TooManyRequests(Math.ceil(refusal.msBeforeNext / 1000))
         : refusal;
     });
   };
   return {
-    take: async (call, client) => {
-      if (isOn && client !== undefined) await spend(call, rates[call] ?? usual, client);
+    consume: async (call, client) => {
+      if (isOn && client !== undefined) await spend(call, rates[call] ?? defaultRate, client);
     },
-    takeNik: async (nik, client) => {
-      if (isOn && client !== undefined) await spend('nik', perNik, `${client} ${nik}`);
+    consumeNik: async (nik, client) => {
+      if (isOn && client !== undefined) await spend('nik', nikRate, `${client} ${nik}`);
     },
     clear: () => limiters.clear(),
   };
@@ -80,36 +90,37 @@ export function createCallLimits(isOn: boolean): CallLimits {
 const hour = 60 * 60_000;
 
 /**
- * Of one caller, within milliseconds of the bank's clock; more than anybody needs who goes wrong again and
- * again. Each caller is counted for itself: nobody uses up what is somebody else's.
+ * The allowed attempts of one client, in milliseconds of the bank's clock: more than a person needs who
+ * repeatedly makes mistakes. Clients are counted separately, so that nobody can use up the attempts of
+ * another.
  */
 const subjectRules = {
-  /** Of one phone number, and of one NIK. */
+  /** For a phone number, and for a NIK. */
   registration: { most: 10, within: hour, says: 'Terlalu banyak pendaftaran dengan data ini.' },
-  /** To one phone number, and to one e-mail address. */
+  /** To a phone number, and to an e-mail address. */
   message: {
     most: 6,
     within: hour,
     says: 'Terlalu banyak kode yang dikirim ke nomor atau e-mail ini.',
   },
   /**
-   * Wrong codes for one phone number, whichever registration they were for. `ofAll`: of all callers together,
-   * so that a code of five digits is not guessed from many addresses.
+   * Wrong codes for a phone number, in all of its registrations. `ofAll` limits all clients together, so
+   * that a code of five digits cannot be guessed from many addresses.
    */
   guess: { most: 15, ofAll: 150, within: hour, says: 'Terlalu banyak kode salah untuk nomor ini.' },
 } as const;
 type Attempt = keyof typeof subjectRules;
 
-/** Whose attempt it is: a phone number, a NIK or an address, and the caller who acts for it. */
-export type Subject = { of: string; caller: string | undefined };
+/** The subject of an attempt: a phone number, a NIK or an e-mail address, and the client's address. */
+export type Subject = { value: string; caller: string | undefined };
 
 type Counting = { countsAttempts: boolean; clock: Clock };
 
 /**
- * Whether a code that went to this phone number was confirmed from this very address: its owner, whom no limit
- * holds up. The same code goes to an e-mail address and stands for a NIK, of which it proves nothing.
+ * Checks whether this client has confirmed a code that was sent to this phone number. Its owner is not
+ * limited. The code does not prove ownership of the e-mail address or the NIK.
  */
-async function isOwner(tx: Database, { of, caller = '' }: Subject): Promise<boolean> {
+async function isOwner(tx: Database, { value: of, caller = '' }: Subject): Promise<boolean> {
   const found = await tx
     .select({ at: otps.confirmedAt })
     .from(registrations)
@@ -126,22 +137,22 @@ async function isOwner(tx: Database, { of, caller = '' }: Subject): Promise<bool
 }
 
 /**
- * Refuses when there were too many attempts of this kind already. Holds other attempts of this subject back
- * until the transaction ends, so that none of them is counted too late.
- * @throws TooMany
+ * Checks that the attempts of this kind are not used up. Locks the subject until the transaction ends, so
+ * that simultaneous attempts are all counted.
+ * @throws TooManyRequests
  */
-export async function refuseTooMany(
+export async function assertAttemptAllowed(
   tx: Database,
   { countsAttempts, clock }: Counting,
   kind: Attempt,
   subject: Subject,
 ): Promise<void> {
   if (!countsAttempts || (await isOwner(tx, subject))) return;
-  const { of, caller = '' } = subject;
+  const { value: of, caller = '' } = subject;
   const rule = subjectRules[kind];
   const now = clock.now().getTime();
   const since = new Date(now - rule.within);
-  await advisoryLock(tx, `${kind} ${of}`);
+  await lockByName(tx, `${kind} ${of}`);
   const ofSubject = and(eq(attempts.kind, kind), eq(attempts.subject, of));
   await tx.delete(attempts).where(and(ofSubject, lte(attempts.at, since)));
   const refuseFrom = async (most: number, made: typeof ofSubject) => {
@@ -150,7 +161,7 @@ export async function refuseTooMany(
       .from(attempts)
       .where(and(made, gt(attempts.at, since)));
     if (!first || number < most) return;
-    throw new TooMany(
+    throw new TooManyRequests(
       Math.max(1, Math.ceil((first.getTime() + rule.within - now) / 1000)),
       rule.says,
     );
@@ -159,25 +170,28 @@ export async function refuseTooMany(
   if ('ofAll' in rule) await refuseFrom(rule.ofAll, ofSubject);
 }
 
-/** Counts an attempt. */
-export async function countAttempt(
+/** Records an attempt. */
+export async function recordAttempt(
   tx: Database,
   { countsAttempts, clock }: Counting,
   kind: Attempt,
-  { of, caller = '' }: Subject,
+  { value: of, caller = '' }: Subject,
 ): Promise<void> {
   if (countsAttempts) {
     await tx.insert(attempts).values({ kind, subject: of, caller, at: clock.now() });
   }
 }
 
-/** Refuses or counts, as there is room. @throws TooMany */
-export async function spendAttempt(
+/**
+ * Checks that another attempt is allowed, and records it.
+ * @throws TooManyRequests
+ */
+export async function consumeAttempt(
   tx: Database,
   bank: Counting,
   kind: Attempt,
   subject: Subject,
 ): Promise<void> {
-  await refuseTooMany(tx, bank, kind, subject);
-  await countAttempt(tx, bank, kind, subject);
+  await assertAttemptAllowed(tx, bank, kind, subject);
+  await recordAttempt(tx, bank, kind, subject);
 }

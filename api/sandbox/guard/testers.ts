@@ -2,15 +2,18 @@ import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { getSignedCookie, setSignedCookie } from 'hono/cookie';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { clientOf, isLoopback } from './access.ts';
+import { getClientAddress, isLoopback } from './access.ts';
 
-/** Who sees the testers' side: whoever brings the token, or this machine without one; `none` of it exists. */
-export type Testers = { token: string } | 'here' | 'none';
+/**
+ * Who may open the testers' pages: anybody with the token, this machine without a token (`here`), or nobody
+ * (`none`).
+ */
+export type TesterAccess = { token: string } | 'here' | 'none';
 
 const leastBits = 128;
 const leastDifferent = 8;
 
-/** The alphabets that a token may be drawn from: of two that have its characters the smaller one counts. */
+/** The alphabets of tokens; the smallest one that contains all characters is used. */
 const alphabets: [RegExp, number][] = [
   [/^\d+$/, 10],
   [/^[\da-f]+$/i, 16],
@@ -18,8 +21,11 @@ const alphabets: [RegExp, number][] = [
   [/^[\dA-Z]+$/, 36],
 ];
 
-/** @throws when the token, drawn by chance, could be one of fewer than 2^128. */
-export function refuseWeak(testers: Testers): void {
+/**
+ * Checks that the token has at least 128 bits.
+ * @throws Error when a random token of its length and alphabet has fewer.
+ */
+export function assertStrongToken(testers: TesterAccess): void {
   if (typeof testers === 'string') return;
   const { token } = testers;
   const size = alphabets.find(([pattern]) => pattern.test(token))?.[1] ?? 64;
@@ -36,36 +42,40 @@ const guesses = { points: 10, duration: 60 };
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-const isEqual = (given: string, token: string) => timingSafeEqual(digest(given), digest(token));
+const isEqualToken = (given: string, token: string) =>
+  timingSafeEqual(digest(given), digest(token));
 
-/** A proxy on this machine connects from loopback on behalf of anybody; not every one says so. */
+/**
+ * Detects a proxy on this machine, which connects from loopback for any client. Not every proxy sets these
+ * headers.
+ */
 const isForwarded = (c: Context) =>
   ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => c.req.header(name));
 
-/** Whether this very machine asks, by a name of its own. */
-function isHere(c: Context): boolean {
-  const client = clientOf(c);
+/** Checks whether the request comes from this machine, under a loopback name. */
+function isLocalRequest(c: Context): boolean {
+  const client = getClientAddress(c);
   const isLocal = client === undefined || isLoopback(client);
   return isLocal && !isForwarded(c) && isLoopback(new URL(c.req.url).hostname);
 }
 
-/** Where the testers' side lies: what they move, and the chart that they look things up in. */
-export const testersPlaces = ['/sandbox', '/atlas'] as const;
+/** The paths of the testers' pages: controls, and the documentation of the state machine. */
+export const testerPaths = ['/sandbox', '/atlas'] as const;
 
-/** Browsers send a host's cookies to all of its ports. */
-const cookieOf = (c: Context) => `sandbox-testers-${new URL(c.req.url).port}`;
+/** The name has the port, because browsers send a host's cookies to all of its ports. */
+const getCookieName = (c: Context) => `sandbox-testers-${new URL(c.req.url).port}`;
 
-/** A visit that was begun with the token: it says until when, and is signed with it. */
+/** Checks the session cookie: it has its expiry and is signed with the token. */
 async function hasSession(c: Context, token: string): Promise<boolean> {
-  const session = await getSignedCookie(c, token, cookieOf(c));
+  const session = await getSignedCookie(c, token, getCookieName(c));
   return session ? Number(session.split('.')[0]) > Date.now() : false;
 }
 
-async function beginSession(c: Context, token: string): Promise<void> {
+async function startSession(c: Context, token: string): Promise<void> {
   const maxAge = sessionHours * 60 * 60;
   const session = `${Date.now() + maxAge * 1000}.${randomUUID()}`;
-  for (const path of testersPlaces)
-    await setSignedCookie(c, cookieOf(c), session, token, {
+  for (const path of testerPaths)
+    await setSignedCookie(c, getCookieName(c), session, token, {
       path,
       httpOnly: true,
       sameSite: 'Strict',
@@ -78,10 +88,10 @@ const refused = (c: Context, status: 403 | 429, error: string) =>
   c.json({ error: `the testers' side ${error}` }, status);
 
 /**
- * Lets in who brings the token: in the address (`?token=`, which begins a session in a cookie), or as a
- * bearer. An address that brings wrong ones is not heard for a while, but in the sessions that it has.
+ * Requires the token: in the URL (`?token=`, which starts a session with a cookie) or as a bearer. After
+ * too many wrong tokens from an address, only its existing sessions are accepted for a while.
  */
-function bringsToken(token: string): MiddlewareHandler {
+function requireToken(token: string): MiddlewareHandler {
   const limiter = new RateLimiterMemory(guesses);
   return async (c, next) => {
     const asked = c.req.query('token');
@@ -91,23 +101,24 @@ function bringsToken(token: string): MiddlewareHandler {
       if (await hasSession(c, token)) return next();
       return refused(c, 403, 'asks for its token: open the link that the server has printed');
     }
-    const client = clientOf(c) ?? '';
+    const client = getClientAddress(c) ?? '';
     const earlier = await limiter.get(client);
     if (earlier && earlier.consumedPoints >= guesses.points) {
       c.header('retry-after', String(Math.ceil(earlier.msBeforeNext / 1000)));
       return refused(c, 429, 'got too many wrong tokens from this address');
     }
-    if (!isEqual(given, token)) {
+    if (!isEqualToken(given, token)) {
       await limiter.penalty(client);
       return refused(c, 403, 'does not know this token');
     }
-    if (asked !== undefined) await beginSession(c, token);
+    if (asked !== undefined) await startSession(c, token);
     return next();
   };
 }
 
-/** Lets in whoever `testers` names, and nobody else. */
-export function testersOnly(testers: Exclude<Testers, 'none'>): MiddlewareHandler {
-  if (testers !== 'here') return bringsToken(testers.token);
-  return async (c, next) => (isHere(c) ? next() : refused(c, 403, 'answers on this machine only'));
+/** Creates middleware that admits only the clients that `testers` names. */
+export function requireTester(testers: Exclude<TesterAccess, 'none'>): MiddlewareHandler {
+  if (testers !== 'here') return requireToken(testers.token);
+  return async (c, next) =>
+    isLocalRequest(c) ? next() : refused(c, 403, 'answers on this machine only');
 }

@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { Handlers } from '../bank/bank.ts';
 
-export const unread = {
+/** Code and description for each reason why a card was not read. */
+export const readFailures = {
   unreadable: ['01', 'Foto KTP tidak terbaca.'],
   twoCards: ['01', 'Ada dua kartu pada foto. Foto satu kartu saja.'],
   noPicture: ['02', 'Berkas yang dikirim bukan gambar.'],
   tooSlow: ['68', 'Pembacaan KTP melewati batas waktu.'],
 } as const;
 
+/** The handler of the card recognition. */
 export const cardHandlers = {
   readCard: async ({ ktp }, { bank, client, left }) => {
-    const result = await bank.cards.read(ktp, { client, left });
+    const result = await bank.cardReaders.read(ktp, { client, left });
     const reffId = `OCR-${randomUUID()}`;
     if (result.outcome !== 'read') {
-      const [responseCode, responseDescription] = unread[result.outcome];
+      const [responseCode, responseDescription] = readFailures[result.outcome];
       return { responseCode, responseDescription, data: null, reffId };
     }
     const data = {

@@ -4,7 +4,7 @@ import { advanceAiHandlers } from './advanceAi.ts';
 import { cardHandlers } from './card.ts';
 import { listHandlers, regionHandlers } from './lists.ts';
 import { livenessHandlers } from './liveness.ts';
-import { onboardingHandlers, providerApplyHandlers } from './onboarding.ts';
+import { identityFirstHandlers, providerApplyHandlers } from './onboarding.ts';
 import { otpHandlers } from './otp.ts';
 import { registrationHandlers } from './registration.ts';
 import { registryHandlers } from './registry.ts';
@@ -20,7 +20,7 @@ export const handlers = {
   ...registrationHandlers,
   ...otpHandlers,
   ...submissionHandlers,
-  ...onboardingHandlers,
+  ...identityFirstHandlers,
   ...advanceAiHandlers,
   ...providerApplyHandlers,
 } satisfies Handlers<CallId>;

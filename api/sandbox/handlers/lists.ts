@@ -2,14 +2,16 @@ import { limits } from '../../../src/limits.ts';
 import type { Handlers } from '../bank/bank.ts';
 import { Refusal } from '../bank/refusal.ts';
 
-/** Reference lists; as with real hosts some come bare and some inside `data` (API-04). */
+/**
+ * The handlers of the reference lists. As with real hosts, some are bare and some inside `data` (API-04).
+ */
 export const listHandlers = {
   jobTypes: () => ({ data: lists.jobs }),
   jobTitles: () => ({ data: lists.titles }),
   industries: () => ({ data: lists.industries }),
-  jobTitlesViaDb: () => coded.titles,
-  jobTypesViaDb: () => coded.jobs,
-  industriesViaDb: () => coded.industries,
+  jobTitlesViaDb: () => codedLists.titles,
+  jobTypesViaDb: () => codedLists.jobs,
+  industriesViaDb: () => codedLists.industries,
   companies: () => ({ data: lists.companies }),
   maritalStatuses: () => ({ data: lists.maritalStatuses }),
   educations: () => ({ data: lists.educations }),
@@ -23,32 +25,33 @@ export const listHandlers = {
 
 const unique = (names: string[]) => [...new Set(names)].map((namaWilayah) => ({ namaWilayah }));
 
+/** The handlers of the calls that find regions. */
 export const regionHandlers = {
-  regionSearch: ({ term }, { bank }) => bank.regions.current().searchAnswer(term),
+  regionSearch: ({ term }, { bank }) => bank.regions.current().searchResponse(term),
 
   regionByPostalCode: ({ postalCode }, { bank }) => {
     if (!/^\d+$/.test(postalCode) || postalCode.length > limits.postalCode) {
       throw new Refusal(400, '400', 'Kode pos terdiri dari angka, paling banyak enam.');
     }
     const regions = bank.regions.current();
-    const here = regions.withPostalCode(postalCode);
+    const here = regions.findByPostalCode(postalCode);
     const [first] = here;
     if (!first) return { responseCode: '14', data: null };
     return {
       responseCode: '00',
       data: {
         provKec: { nm_prov: first.provinsi, nm_kec: first.kecamatan, nm_kota: first.kota },
-        kecs: unique([first.kecamatan, ...regions.kecamatanOf(first.kota)]),
-        kabs: unique([first.kota, ...regions.kotaOf(first.provinsi)]),
+        kecs: unique([first.kecamatan, ...regions.listKecamatan(first.kota)]),
+        kabs: unique([first.kota, ...regions.listKota(first.provinsi)]),
         kels: unique(here.map(({ kelurahan }) => kelurahan)),
       },
     };
   },
 
-  /** API-22: the districts that have a kelurahan of exactly this name. */
+  /** API-22: returns the districts that have a kelurahan of exactly this name. */
   subdistrict: ({ value }, { bank }) => {
     if (!/\p{L}/u.test(value)) throw new Refusal(400, '400', 'Nama kelurahan berupa huruf.');
-    return { data: bank.regions.current().withKelurahan(value) };
+    return { data: bank.regions.current().findByKelurahan(value) };
   },
 } satisfies Partial<Handlers>;
 
@@ -107,7 +110,7 @@ const companies = [
   'PT Data Tiruan Abadi',
 ];
 
-/** Reference lists of the bank (API-05 to API-19, JOB-04), in the shape of their items. */
+/** The reference lists of the bank (API-05 to API-19, JOB-04), by property name of their items. */
 const lists = {
   jobs: jobTypes.map((namaPekerjaan) => ({ namaPekerjaan })),
   titles: jobTitles.map((namaJabatan) => ({ namaJabatan })),
@@ -122,17 +125,17 @@ const lists = {
   ),
 };
 
-const codeOf = (letter: string, at: number) => `${letter}${String(at + 1).padStart(3, '0')}`;
+const createCode = (letter: string, at: number) => `${letter}${String(at + 1).padStart(3, '0')}`;
 
-/** The same as the review asks for them, each entry with a code of the bank's beside its label (REV-05). */
-const coded = {
-  jobs: jobTypes.map((job_field, at) => ({ code_job: codeOf('P', at), job_field })),
+/** The same lists in the form of the review: each entry has a code next to its label (REV-05). */
+const codedLists = {
+  jobs: jobTypes.map((job_field, at) => ({ code_job: createCode('P', at), job_field })),
   titles: jobTitles.map((position_name, at) => ({
-    code_position: codeOf('J', at),
+    code_position: createCode('J', at),
     position_name,
   })),
   industries: industries.map((industry_name, at) => ({
-    code_industry: codeOf('B', at),
+    code_industry: createCode('B', at),
     industry_name,
   })),
 };

@@ -1,9 +1,10 @@
 import type { Handlers } from '../bank/bank.ts';
 import { openLivenessSession } from '../bank/faceSessions.ts';
 
+/** The handler of the liveness check's address. */
 export const livenessHandlers = {
-  /** API-26: the frame lives on the same host, one port on, so that it is another origin. */
-  livenessAddress: async (_request, { bank, address }) => {
+  /** API-26: the frame is on the next port of the same host, so that it has another origin. */
+  livenessAddress: async (_request, { bank, url: address }) => {
     const { origin } = new URL(address);
     const landing = new URL(origin);
     landing.port = String(bank.framePort);

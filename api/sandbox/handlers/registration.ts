@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { isEmail, nikSchema } from '../../../src/fields/steps.ts';
-import type { Handlers, RequestOf, Visit } from '../bank/bank.ts';
-import { sentPicture } from '../bank/files.ts';
+import type { CallContext, Handlers, RequestOf } from '../bank/bank.ts';
+import { parsePicture } from '../bank/files.ts';
 import { refusedPhone, takenEmail } from '../bank/testData.ts';
-import { spendAttempt } from '../guard/limits.ts';
+import { consumeAttempt } from '../guard/limits.ts';
 import { registrations } from '../store/schema.ts';
 
-const refused = (responseCode: string, responseDescription: string) => ({
+const refuse = (responseCode: string, responseDescription: string) => ({
   responseCode,
   responseDescription,
   data: null,
 });
 
-/** Why the identity provider refuses the details, or undefined when it does not. */
-function faultIn(request: RequestOf<'register'>): string | undefined {
+/** Returns why the identity provider refuses the details, or undefined. */
+function findInvalidDetail(request: RequestOf<'register'>): string | undefined {
   if (!nikSchema.safeParse(request.nik).success) return 'NIK harus terdiri dari 16 digit angka.';
   if (!/^08\d{8,17}$/.test(request.phone)) return 'Nomor handphone tidak valid.';
   if (!isEmail(request.email)) return 'Alamat email tidak valid.';
@@ -24,8 +24,8 @@ function faultIn(request: RequestOf<'register'>): string | undefined {
   return undefined;
 }
 
-/** Whether a registration was made with these details. */
-const isOf = (
+/** Checks whether a registration has these details. */
+const isSameRegistration = (
   kept: typeof registrations.$inferSelect,
   { nik, phone, email, name, dob }: RequestOf<'register'>,
 ): boolean =>
@@ -35,19 +35,20 @@ const isOf = (
   (kept.name ?? name) === name &&
   (kept.dob ?? dob) === dob;
 
-async function register(request: RequestOf<'register'>, { bank, client }: Visit) {
+async function register(request: RequestOf<'register'>, { bank, client }: CallContext) {
   for (const field of ['selfie', 'identity'] as const) {
-    if (request[field]) await sentPicture(field, request[field]);
+    if (request[field]) await parsePicture(field, request[field]);
   }
-  const fault = faultIn(request);
-  if (fault) return refused('422', fault);
+  const fault = findInvalidDetail(request);
+  if (fault) return refuse('422', fault);
   if (request.phone === refusedPhone) {
-    return refused('422', 'Nomor handphone tidak dapat digunakan. Gunakan nomor lain.');
+    return refuse('422', 'Nomor handphone tidak dapat digunakan. Gunakan nomor lain.');
   }
   const { reffNumber, nik, email, phone, name, dob } = request;
-  // Of the code that goes to phone and e-mail it is not known which of them was read: no other address is taken.
+  // The code goes to phone and e-mail, so a confirmation does not prove the address: no other address
+  // counts as taken.
   if (email === takenEmail) {
-    return refused('RC18', 'Alamat email sudah terdaftar atas NIK lain.');
+    return refuse('RC18', 'Alamat email sudah terdaftar atas NIK lain.');
   }
   return bank.store.db.transaction(async (tx) => {
     const added = await tx
@@ -68,17 +69,17 @@ async function register(request: RequestOf<'register'>, { bank, client }: Visit)
       .returning({ reffNumber: registrations.reffNumber });
     if (added.length > 0) {
       for (const of of [phone, nik]) {
-        await spendAttempt(tx, bank, 'registration', { of, caller: client });
+        await consumeAttempt(tx, bank, 'registration', { value: of, caller: client });
       }
     }
-    // The same number again gets the first answer: the caller may have lost it on the way.
+    // A repeated number gets the first response again: the client may have lost it.
     const [kept] = await tx
       .select()
       .from(registrations)
       .where(eq(registrations.reffNumber, reffNumber));
-    // With other details it is another registration: its code would go to the earlier number.
-    if (!kept || !isOf(kept, request)) {
-      return refused('422', 'Nomor referensi sudah digunakan untuk data lain.');
+    // With other details it is another registration, whose code would go to the earlier phone number.
+    if (!kept || !isSameRegistration(kept, request)) {
+      return refuse('422', 'Nomor referensi sudah digunakan untuk data lain.');
     }
     return {
       responseCode: '00',
@@ -88,7 +89,7 @@ async function register(request: RequestOf<'register'>, { bank, client }: Visit)
   });
 }
 
-/** registrasi-v2 and registrasi-iB are one service under two names (REG-09). */
+/** The handlers of registrasi-v2 and registrasi-iB, which are one service under two names (REG-09). */
 export const registrationHandlers = {
   register,
   registerIb: register,

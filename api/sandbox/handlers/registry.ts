@@ -1,16 +1,17 @@
 import type { Handlers } from '../bank/bank.ts';
 import { testNiks } from '../bank/testData.ts';
 
+/** The handler of the NIK check. */
 export const registryHandlers = {
   checkNik: async ({ nik }, { bank, client }) => {
-    await bank.callLimits.takeNik(nik, client);
-    return judgeNik(nik);
+    await bank.callLimits.consumeNik(nik, client);
+    return lookUpNik(nik);
   },
 } satisfies Partial<Handlers>;
 
-type Verdict = { responseCode: string; responseDescription: string };
+type RegistryResponse = { responseCode: string; responseDescription: string };
 
-const verdicts = {
+const registryResponses = {
   clear: { responseCode: '00', responseDescription: 'NIK sesuai.' },
   notInRegistry: {
     responseCode: '51',
@@ -22,7 +23,7 @@ const verdicts = {
   },
   declined: { responseCode: '54', responseDescription: 'Pengajuan belum dapat disetujui.' },
   malformed: { responseCode: '30', responseDescription: 'NIK harus terdiri dari 16 digit angka.' },
-} satisfies Record<string, Verdict>;
+} satisfies Record<string, RegistryResponse>;
 
 /** Whether the date in a NIK exists, in this century or the last; women have 40 added to the day. */
 function hasPossibleDate(nik: string): boolean {
@@ -34,11 +35,11 @@ function hasPossibleDate(nik: string): boolean {
   });
 }
 
-/** The population registry's answer for a NIK (NIK-02 to NIK-06). */
-export function judgeNik(nik: string): Verdict {
-  if (!/^\d{16}$/.test(nik)) return verdicts.malformed;
+/** Returns the population registry's response for a NIK (NIK-02 to NIK-06). */
+export function lookUpNik(nik: string): RegistryResponse {
+  if (!/^\d{16}$/.test(nik)) return registryResponses.malformed;
   for (const [verdict, number] of Object.entries(testNiks)) {
-    if (number === nik) return verdicts[verdict as keyof typeof testNiks];
+    if (number === nik) return registryResponses[verdict as keyof typeof testNiks];
   }
-  return hasPossibleDate(nik) ? verdicts.clear : verdicts.notInRegistry;
+  return hasPossibleDate(nik) ? registryResponses.clear : registryResponses.notInRegistry;
 }

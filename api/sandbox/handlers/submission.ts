@@ -1,25 +1,25 @@
 import { applicationFiles } from '../../contracts/files.ts';
 import { type Application, applicationSchema } from '../../contracts/submission.ts';
 import {
-  contentOf,
-  isKept,
-  keepApplication,
+  createContent,
+  isAlreadyStored,
+  matchRegistration,
   type Receipt,
-  type Standing,
-  standingOf,
+  type RegistrationMatch,
+  storeApplication,
 } from '../bank/applications.ts';
-import type { Handlers, Visit } from '../bank/bank.ts';
-import { BrokenEnvelope, type EnvelopeKeys, openEnvelope } from '../bank/envelope.ts';
-import { namedIn, Refusal } from '../bank/refusal.ts';
-import { unlawfulFields } from '../bank/validate.ts';
-import { parseJson } from '../guard/bodies.ts';
-import { judgeNik } from './registry.ts';
+import type { CallContext, Handlers } from '../bank/bank.ts';
+import { type EnvelopeKeys, InvalidEnvelope, openEnvelope } from '../bank/envelope.ts';
+import { listFieldNames, Refusal } from '../bank/refusal.ts';
+import { findInvalidFields } from '../bank/validate.ts';
+import { parseJsonBody } from '../guard/bodies.ts';
+import { lookUpNik } from './registry.ts';
 
-async function open(envelope: string, keys: EnvelopeKeys): Promise<unknown> {
+async function openApplication(envelope: string, keys: EnvelopeKeys): Promise<unknown> {
   try {
-    return parseJson(await openEnvelope(envelope, keys), applicationFiles);
+    return parseJsonBody(await openEnvelope(envelope, keys), applicationFiles);
   } catch (error) {
-    if (error instanceof BrokenEnvelope || error instanceof Refusal) {
+    if (error instanceof InvalidEnvelope || error instanceof Refusal) {
       throw new Refusal(400, '400', 'Data pengajuan rusak atau tidak dapat dibuka.');
     }
     throw error;
@@ -27,7 +27,7 @@ async function open(envelope: string, keys: EnvelopeKeys): Promise<unknown> {
 }
 
 const received = { responseCode: '00', responseMessageId: 'Pengajuan diterima.' };
-const answers: Record<Receipt, typeof received> = {
+const receiptResponses: Record<Receipt, typeof received> = {
   stored: received,
   storedBefore: received,
   appliedBefore: {
@@ -40,46 +40,50 @@ const answers: Record<Receipt, typeof received> = {
   },
 };
 
-const invalid = (fields: string): Refusal =>
+const refuseFields = (fields: string): Refusal =>
   new Refusal(400, '30', `Data pengajuan tidak lengkap atau tidak valid: ${fields}`);
 
-/** The registry's words on a NIK that the screens had not let pass either; 51 means something else here. */
-function refusedNik(nik: string): typeof received | undefined {
-  const { responseCode, responseDescription } = judgeNik(nik);
+/**
+ * Returns the registry's refusal of a NIK that the screens would also refuse; code 51 has another meaning
+ * in this call.
+ */
+function refuseNik(nik: string): typeof received | undefined {
+  const { responseCode, responseDescription } = lookUpNik(nik);
   if (responseCode === '00') return undefined;
-  if (responseCode === '51') throw invalid('nik');
+  if (responseCode === '51') throw refuseFields('nik');
   return { responseCode, responseMessageId: responseDescription };
 }
 
-const unfounded: Record<Exclude<Standing, 'confirmed'>, string> = {
+const registrationProblems: Record<Exclude<RegistrationMatch, 'confirmed'>, string> = {
   unconfirmed: 'Kode OTP pengajuan ini belum dikonfirmasi.',
-  otherwise:
+  mismatch:
     'Data pengajuan berbeda dari data yang didaftarkan. Daftarkan ulang lalu minta kode baru.',
 };
 
-async function receive(application: Application, bank: Visit['bank']) {
-  const content = await contentOf(application);
-  if (await isKept(bank, content)) return received;
-  const fields = unlawfulFields(application, bank.clock.now());
-  if (fields.length > 0) throw invalid(fields.join(', '));
-  const refused = refusedNik(application.nik);
+async function receiveApplication(application: Application, bank: CallContext['bank']) {
+  const content = await createContent(application);
+  if (await isAlreadyStored(bank, content)) return received;
+  const fields = findInvalidFields(application, bank.clock.now());
+  if (fields.length > 0) throw refuseFields(fields.join(', '));
+  const refused = refuseNik(application.nik);
   if (refused) return refused;
-  const standing = await standingOf(bank, application);
+  const standing = await matchRegistration(bank, application);
   if (standing !== 'confirmed') {
-    return { responseCode: '12', responseMessageId: unfounded[standing] };
+    return { responseCode: '12', responseMessageId: registrationProblems[standing] };
   }
-  return answers[await keepApplication(bank, content)];
+  return receiptResponses[await storeApplication(bank, content)];
 }
 
+/** The handlers of the submission. */
 export const submissionHandlers = {
-  /** SUB-15, SUB-16: opened, checked by the rules of the forms, stored once. */
+  /** SUB-15, SUB-16: opens the application, validates it by the rules of the forms, and stores it once. */
   submitApplication: async ({ data }, { bank }) => {
-    const parsed = applicationSchema.safeParse(await open(data, bank.keys));
+    const parsed = applicationSchema.safeParse(await openApplication(data, bank.keys));
     if (!parsed.success) {
-      throw invalid(namedIn(parsed.error.issues));
+      throw refuseFields(listFieldNames(parsed.error.issues));
     }
-    return receive(parsed.data, bank);
+    return receiveApplication(parsed.data, bank);
   },
-  /** SUB-19: the same, told openly; the contract has checked it by the rules of the forms. */
-  submitDirect: (application, { bank }) => receive(application, bank),
+  /** SUB-19: stores an unsealed application, which the contract has validated by the rules of the forms. */
+  submitDirect: (application, { bank }) => receiveApplication(application, bank),
 } satisfies Partial<Handlers>;

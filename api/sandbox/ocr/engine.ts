@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
-import { projectFile } from '../store/projectFile.ts';
+import { getProjectPath } from '../store/projectFile.ts';
 
 /** Where a line stands in the picture, in pixels. */
 export type Place = { left: number; top: number; width: number; height: number };
@@ -32,7 +32,7 @@ export type OcrEngine = {
 
 /** The installed language data; the engine's own default would fetch it from the internet. */
 function languageFolder(): string {
-  const require = createRequire(projectFile('package.json'));
+  const require = createRequire(getProjectPath('package.json'));
   return join(dirname(require.resolve('@tesseract.js-data/ind/package.json')), '4.0.0_best_int');
 }
 

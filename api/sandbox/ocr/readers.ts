@@ -2,10 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { timeouts } from '../../../src/limits.ts';
-import { isPicture, kindOf } from '../bank/files.ts';
-import { TooMany } from '../bank/refusal.ts';
-import { isRunning } from '../store/dataFolder.ts';
-import { projectFile } from '../store/projectFile.ts';
+import { detectFileType, isPicture } from '../bank/files.ts';
+import { TooManyRequests } from '../bank/refusal.ts';
+import { isProcessRunning } from '../store/dataFolder.ts';
+import { getProjectPath } from '../store/projectFile.ts';
 import type { CardResult } from './readCard.ts';
 import type { Task, TaskResult } from './tasks.ts';
 
@@ -123,7 +123,7 @@ export function createCardReaders(
     const isFull =
       waiting.length >= rules.waiting.all || (client !== undefined && own >= rules.waiting.each);
     if (isFull) {
-      throw new TooMany(retryAfterSeconds, 'Layanan sedang sibuk membaca foto lain.', 503);
+      throw new TooManyRequests(retryAfterSeconds, 'Layanan sedang sibuk membaca foto lain.', 503);
     }
     const result = await new Promise<Result>((resolve) => {
       const answer = (result: Result) => {
@@ -144,7 +144,7 @@ export function createCardReaders(
       next();
     });
     if (result === 'unavailable') {
-      throw new TooMany(retryAfterSeconds, 'Foto belum dapat dibaca.', 503);
+      throw new TooManyRequests(retryAfterSeconds, 'Foto belum dapat dibaca.', 503);
     }
     return result;
   }
@@ -152,12 +152,12 @@ export function createCardReaders(
   return {
     read: async (base64, asker = {}) => {
       const bytes = Buffer.from(base64.replace(/^data:[^,]*,/, ''), 'base64');
-      if (!isPicture(kindOf(bytes))) return { outcome: 'noPicture' };
+      if (!isPicture(detectFileType(bytes))) return { outcome: 'noPicture' };
       const result = await ask({ name: 'readCard', bytes }, asker);
       return result?.name === 'readCard' ? result.card : { outcome: 'tooSlow' };
     },
     toJpeg: async (bytes, asker = {}) => {
-      if (!isPicture(kindOf(bytes))) return undefined;
+      if (!isPicture(detectFileType(bytes))) return undefined;
       const result = await ask({ name: 'toJpeg', bytes }, asker);
       return result?.name === 'toJpeg' ? Buffer.from(result.jpeg) : undefined;
     },
@@ -193,13 +193,14 @@ const programName = /^program-(\d+)$/;
  * @returns the copy, or the original where nothing can be written.
  */
 export function keepProgram(built: string): Program {
-  const place = projectFile('node_modules/.cache/sandbox');
+  const place = getProjectPath('node_modules/.cache/sandbox');
   const own = join(place, `program-${process.pid}`);
   try {
     mkdirSync(place, { recursive: true });
     for (const name of readdirSync(place)) {
       const pid = Number(programName.exec(name)?.[1] ?? process.pid);
-      if (pid !== process.pid && !isRunning(pid)) rmSync(join(place, name), { recursive: true });
+      if (pid !== process.pid && !isProcessRunning(pid))
+        rmSync(join(place, name), { recursive: true });
     }
     cpSync(dirname(built), own, { recursive: true });
     writeFileSync(join(own, 'package.json'), '{"type":"module"}');
@@ -215,7 +216,7 @@ function findProgram(): Program {
   const built = join(dirname(process.argv[1] ?? ''), 'reader.js');
   return existsSync(built)
     ? keepProgram(built)
-    : [projectFile('api/sandbox/ocr/reader.ts'), ['--import', 'tsx']];
+    : [getProjectPath('api/sandbox/ocr/reader.ts'), ['--import', 'tsx']];
 }
 
 let program: Program | undefined;

@@ -12,8 +12,8 @@ const day = 86_400_000;
 /** Phones refuse certificates that are valid for longer than 398 days. */
 const validDays = 390;
 
-/** Whether a kept pair belongs together, names all addresses and lasts for another week. */
-function stillGood({ key, cert }: KeyPair, addresses: string[]): boolean {
+/** Checks whether a stored pair matches, covers all addresses and is valid for another week. */
+function isStillValid({ key, cert }: KeyPair, addresses: string[]): boolean {
   const certificate = new X509Certificate(cert);
   return (
     certificate.checkPrivateKey(createPrivateKey(key)) &&
@@ -22,17 +22,17 @@ function stillGood({ key, cert }: KeyPair, addresses: string[]): boolean {
   );
 }
 
-async function keptPair(file: string, addresses: string[]): Promise<KeyPair | undefined> {
+async function readStoredPair(file: string, addresses: string[]): Promise<KeyPair | undefined> {
   try {
     const pair = pairSchema.parse(JSON.parse(await readFile(file, 'utf8')));
-    return stillGood(pair, addresses) ? pair : undefined;
+    return isStillValid(pair, addresses) ? pair : undefined;
   } catch {
-    // Missing or damaged: another one is made.
+    // Missing or damaged: a new one is created.
     return undefined;
   }
 }
 
-async function makePair(addresses: string[]): Promise<KeyPair> {
+async function createPair(addresses: string[]): Promise<KeyPair> {
   const made = await generate([{ name: 'commonName', value: 'Sandbox bank (test only)' }], {
     keyType: 'ec',
     algorithm: 'sha256',
@@ -55,13 +55,14 @@ async function makePair(addresses: string[]): Promise<KeyPair> {
 }
 
 /**
- * A self-signed certificate for these IP addresses. It is kept in `file`, so that a phone that has
- * accepted it isn't asked again, until an address is new or it runs out; without a file a new one is made.
+ * Returns a self-signed certificate for these IP addresses. It is stored in `file`, so that a phone which
+ * has accepted it does not warn again until an address changes or it expires. Without a file a new one is
+ * created.
  */
-export async function certificateFor(addresses: string[], file?: string): Promise<KeyPair> {
-  const kept = file && (await keptPair(file, addresses));
+export async function getCertificate(addresses: string[], file?: string): Promise<KeyPair> {
+  const kept = file && (await readStoredPair(file, addresses));
   if (kept) return kept;
-  const pair = await makePair(addresses);
+  const pair = await createPair(addresses);
   if (file) {
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
     await writeFile(file, JSON.stringify(pair), { mode: 0o600 });

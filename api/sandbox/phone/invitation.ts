@@ -1,27 +1,27 @@
 import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os';
 import { renderUnicodeCompact } from 'uqr';
 
-/** White on black whatever the terminal's own colours are: most cameras read no inverted code. */
-const inColours = (code: string) =>
+/** Sets white on black regardless of the terminal's colors: most cameras do not read inverted codes. */
+const addColors = (code: string) =>
   code
     .split('\n')
     .map((line) => `  \u001b[97;40m${line}\u001b[0m`)
     .join('\n');
 
-type Place = {
+type InvitationOptions = {
   address: string;
   others: string[];
   port: number;
-  /** Where the testers' side lies, with its token; undefined where there is none. */
+  /** The URL of the testers' pages with its token; undefined if there are none. */
   testers: string | undefined;
 };
 
-/** What a tester reads: where to point the phone, and how to get past its warning. */
-export function invitation({ address, others, port, testers }: Place): string {
+/** Renders the text for testers: the code to scan, and how to pass the phone's warning. */
+export function renderInvitation({ address, others, port, testers }: InvitationOptions): string {
   const app = `https://${address}:${port}/`;
   return [
     '',
-    inColours(renderUnicodeCompact(app, { border: 2 })),
+    addColors(renderUnicodeCompact(app, { border: 2 })),
     '',
     `  Open on a phone in the same network:  ${app}`,
     ...(others.length > 0
@@ -44,17 +44,17 @@ export function invitation({ address, others, port, testers }: Place): string {
   ].join('\n');
 }
 
-/** Networks that live inside this machine or inside a tunnel: no phone is there. */
+/** Network interfaces of containers and tunnels, which no phone can reach. */
 const virtual = /^(docker|br-|veth|virbr|vmnet|vboxnet|vEthernet|zt|tun|tap|utun|wg|tailscale)/i;
 
-const homely = (address: string) =>
+const rankHomeNetwork = (address: string) =>
   address.startsWith('192.168.') ? 0 : address.startsWith('10.') ? 1 : 2;
 
 /**
- * The IPv4 addresses by which other devices may reach this machine, the likeliest first: those of
- * real network cards, and of these the ones that homes and offices give.
+ * Returns the IPv4 addresses by which other devices may reach this machine, the likeliest first: those of
+ * real network cards, and of these the ranges of home and office networks.
  */
-export function localAddresses(
+export function getLocalAddresses(
   cards: NodeJS.Dict<NetworkInterfaceInfo[]> = networkInterfaces(),
 ): string[] {
   return Object.entries(cards)
@@ -63,7 +63,7 @@ export function localAddresses(
         .filter(({ family, internal }) => family === 'IPv4' && !internal)
         .map(({ address }) => ({
           address,
-          order: homely(address) + (virtual.test(name) ? 10 : 0),
+          order: rankHomeNetwork(address) + (virtual.test(name) ? 10 : 0),
         })),
     )
     .filter(({ address }) => !address.startsWith('169.254.'))

@@ -1,9 +1,14 @@
-import { placesOf, type RegionKeys, type Wanted } from './keys.ts';
+import { getPlaces, type RegionKeys, type SearchWord } from './keys.ts';
 
-/** How many slips are forgiven in a word; a short one with a slip would be any other. */
-const forgiven = ({ length }: string) => (length < 4 ? 0 : length < 8 ? 1 : 2);
+/**
+ * Returns the maximum number of typing errors in a word; short words allow none, because too many others
+ * would match.
+ */
+const getMaxEdits = ({ length }: string) => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
-/** Places by their scores, the lowest first; of a place that comes again its lowest counts. */
+/**
+ * Creates a list of places by score, the lowest first; a place that is added twice keeps its lowest score.
+ */
 function createRanking(size: number) {
   const best = new Uint16Array(size);
   let byScore: number[][] = [];
@@ -15,7 +20,7 @@ function createRanking(size: number) {
       byScore[score] ??= [];
       byScore[score].push(place);
     },
-    /** The first `most` by score, then by place; then nothing is ranked any more. */
+    /** Returns the first `most` by score, then by place, and clears the list. */
     take: (most: number): number[] => {
       const taken: number[] = [];
       byScore.forEach((places, score) => {
@@ -31,31 +36,31 @@ function createRanking(size: number) {
 }
 
 /**
- * Finds regions whose words, or whose name as a whole, differ by slips from what was typed:
- * nearest first, of those the shortest names; at most `most`.
+ * Creates a search for regions whose words or whose entire name differ from the typed text by a few errors:
+ * nearest first, then the shortest names; at most `most`.
  */
 export function createFuzzySearch(keys: RegionKeys, most: number) {
-  const { names, words, lengths, inName, inArea } = keys;
+  const { names, words, lengths, isInName: inName, isInArea: inArea } = keys;
   const ranking = createRanking(lengths.length);
   const nameTrie = createTrie(names.keys, longest + 2);
   const wordTrie = createTrie(words.keys, longest + 2);
 
   type Near = { places: Int32Array; distance: number };
 
-  /** Entries with a word that begins like this one but for some edits. */
-  function nearWord({ word, own }: Wanted, edits: number, sureStart: boolean): Near[] {
-    const near = [{ places: placesOf(words, own), distance: 0 }];
-    const distance = Math.min(edits, forgiven(word));
+  /** Finds entries with a word that begins like this one, with a limited number of edits. */
+  function findNearWords({ word, own }: SearchWord, edits: number, sureStart: boolean): Near[] {
+    const near = [{ places: getPlaces(words, own), distance: 0 }];
+    const distance = Math.min(edits, getMaxEdits(word));
     if (distance > 0) {
       fuzzyMatch(wordTrie, word, distance, sureStart, (from, to) => {
-        near.push({ places: placesOf(words, [from, to]), distance });
+        near.push({ places: getPlaces(words, [from, to]), distance });
       });
     }
     return near;
   }
 
-  /** For a word besides the first one with a slip: how far each entry is from it, plus one; 0 is too far. */
-  function farness(near: Near[]): Uint8Array {
+  /** Returns the distance of each entry from a further word with an error, plus one; 0 means too far. */
+  function getDistances(near: Near[]): Uint8Array {
     const table = new Uint8Array(lengths.length);
     for (const { places, distance } of near) {
       for (const place of places) if (table[place] === 0) table[place] = distance + 1;
@@ -64,8 +69,8 @@ export function createFuzzySearch(keys: RegionKeys, most: number) {
   }
 
   return (
-    wanted: readonly Wanted[],
-    strangers: readonly Wanted[],
+    wanted: readonly SearchWord[],
+    strangers: readonly SearchWord[],
     edits: number,
     sureStart: boolean,
   ): number[] => {
@@ -73,16 +78,16 @@ export function createFuzzySearch(keys: RegionKeys, most: number) {
       ranking.add(place, distance * 100 + (lengths[place] as number));
     const joined = wanted.map(({ word }) => word).join('');
     fuzzyMatch(nameTrie, joined, 1, sureStart, (from, to) => {
-      for (const place of placesOf(names, [from, to])) add(place, 1);
+      for (const place of getPlaces(names, [from, to])) add(place, 1);
     });
-    // Strangers are the words with the slip; if there are none, any word may be.
+    // Words that no entry has contain the error; without such words, any word may.
     const others = strangers
       .slice(1)
-      .map((stranger) => farness(nearWord(stranger, edits, sureStart)));
+      .map((stranger) => getDistances(findNearWords(stranger, edits, sureStart)));
     const leads = strangers.length > 0 ? strangers.slice(0, 1) : wanted;
-    for (const lead of leads.filter(({ word }) => forgiven(word) > 0)) {
+    for (const lead of leads.filter(({ word }) => getMaxEdits(word) > 0)) {
       const known = wanted.filter((word) => word !== lead && !strangers.includes(word));
-      for (const { places, distance } of nearWord(lead, edits, sureStart)) {
+      for (const { places, distance } of findNearWords(lead, edits, sureStart)) {
         for (const place of places) {
           let sum = distance;
           for (const other of others) sum += (other[place] || Number.POSITIVE_INFINITY) - 1;
@@ -96,23 +101,23 @@ export function createFuzzySearch(keys: RegionKeys, most: number) {
 }
 
 /*
- * By hand: fastest-levenshtein compares two words, and takes 4 ms for 48,672 names where a walk over
- * the trie seldom takes 0.3 ms; it also counts two letters swapped as two edits.
+ * This is not a library: fastest-levenshtein compares two words and takes 4 ms for 48,672 names, while the
+ * trie rarely takes 0.3 ms. It also counts two swapped letters as two edits.
  */
 
-/** Letters of a word that are compared; what follows counts as right. */
+/** The number of letters that are compared; the rest counts as equal. */
 const longest = 64;
 
 const far = 1_000;
 
-/** Rows of the table of edit distances, one for each letter read; made once, used by every search. */
+/** The rows of the edit distance table, one per letter; allocated once for all searches. */
 const rows = Array.from({ length: longest + 4 }, () => new Uint16Array(longest + 2));
 const read = new Uint16Array(longest + 4);
 
 /**
- * Fills the row at `depth`: how far each beginning of `word` is from the letters read so far (a
- * swap of neighbours is one edit). Only where that can be `most` at all; what lies beside is `far`.
- * Returns the least of them.
+ * Fills the row at `depth`: the distance of each prefix of `word` from the letters read so far; swapped
+ * adjacent letters are one edit. Only cells that can be at most `most` are computed; the cells next to them
+ * are `far`. Returns the lowest distance.
  */
 function fillRow(word: string, depth: number, most: number): number {
   const [before, row, next] = [rows[depth - 2], rows[depth - 1], rows[depth]];
@@ -142,9 +147,9 @@ function fillRow(word: string, depth: number, most: number): number {
 }
 
 /**
- * Calls `found` for each range of the trie's keys that begins like `word` but for `most` edits.
- * Keys with a common beginning are looked at together, so that most of them are never looked at.
- * Where the first letter counts as right (`sureStart`), twenty times fewer are.
+ * Calls `found` for each range of the trie's keys that begins like `word` with at most `most` edits. Keys
+ * with a common prefix are compared together, so most keys are never visited. If the first letter must
+ * match (`sureStart`), the search visits twenty times fewer.
  */
 function fuzzyMatch(
   trie: Trie,
@@ -160,19 +165,19 @@ function fuzzyMatch(
   for (let node = 0; node < trie.size; ) {
     const depth = trie.depths[node] as number;
     read[depth] = trie.chars[node] as number;
-    const passedBy = sureStart && depth === 1 && read[1] !== wanted.charCodeAt(0);
-    const least = passedBy ? far : fillRow(wanted, depth, most);
+    const isSkipped = sureStart && depth === 1 && read[1] !== wanted.charCodeAt(0);
+    const least = isSkipped ? far : fillRow(wanted, depth, most);
     const isWhole = Math.abs(depth - wanted.length) <= most;
     if (least <= most && isWhole && (rows[depth]?.[wanted.length] ?? far) <= most) {
       found(trie.froms[node] as number, trie.tos[node] as number);
-      node = trie.after[node] as number;
-    } else node = least <= most ? node + 1 : (trie.after[node] as number);
+      node = trie.nextNodes[node] as number;
+    } else node = least <= most ? node + 1 : (trie.nextNodes[node] as number);
   }
 }
 
 /**
- * Sorted keys as a tree of their letters, each node before its children: what follows a node that
- * is passed by lies at `after`. `froms` and `tos` number the keys that go through a node.
+ * Sorted keys as a tree of their letters, each node before its children. `nextNodes` has the node after a
+ * node's subtree. `froms` and `tos` are the range of keys below a node.
  */
 type Trie = {
   size: number;
@@ -180,17 +185,17 @@ type Trie = {
   depths: Uint16Array;
   froms: Int32Array;
   tos: Int32Array;
-  after: Int32Array;
+  nextNodes: Int32Array;
 };
 
-/** How many letters two keys have in common at their beginnings. */
+/** Returns the length of the common prefix of two keys. */
 function commonLetters(one: string, other: string): number {
   let at = 0;
   while (at < one.length && one.charCodeAt(at) === other.charCodeAt(at)) at++;
   return at;
 }
 
-/** The tree of sorted `keys`, down to the letter `deepest` of each. */
+/** Creates the tree of sorted `keys`, down to the letter `deepest` of each. */
 function createTrie(keys: readonly string[], deepest: number): Trie {
   const beginnings = keys.map((key) => key.slice(0, deepest));
   const shared = beginnings.map((key, at) =>
@@ -203,15 +208,15 @@ function createTrie(keys: readonly string[], deepest: number): Trie {
     depths: new Uint16Array(most),
     froms: new Int32Array(most),
     tos: new Int32Array(most),
-    after: new Int32Array(most),
+    nextNodes: new Int32Array(most),
   };
-  /** The nodes from the root to the newest one. */
+  /** The nodes on the path from the root to the newest node. */
   const open: number[] = [];
   let size = 0;
   const closeTo = (depth: number, key: number) => {
     for (const node of open.splice(depth)) {
       tree.tos[node] = key;
-      tree.after[node] = size;
+      tree.nextNodes[node] = size;
     }
   };
   beginnings.forEach((key, number) => {

@@ -1,17 +1,23 @@
 import type { Region } from '../../contracts/lists.ts';
-import { canMean, isKind, isShortened, normalize, usualSpelling } from './words.ts';
+import {
+  canAbbreviate,
+  getUsualSpelling,
+  isAbbreviation,
+  isPlaceType,
+  normalizeName,
+} from './words.ts';
 
 /**
- * Sorted keys, and the places of the entries that have each: those of key `k` lie in `places` from
- * `starts[k]` to `starts[k + 1]`, so that keys with a common beginning share one range of it.
+ * Sorted keys and the places of the entries that have each key. The places of key `k` are
+ * `places[starts[k]]` to `places[starts[k + 1]]`, so keys with a common prefix share one contiguous range.
  */
 export type InvertedIndex = { keys: string[]; starts: Int32Array; places: Int32Array };
 
-/** Numbers of keys that lie side by side: from the first one up to, not including, the second. */
+/** A range of consecutive keys: from the first up to, but not including, the second number. */
 export type KeyRange = readonly [from: number, to: number];
 
-/** Lists one after the other, with where each begins (and, last, where all end). */
-function laidOut(lists: readonly number[][]): { starts: Int32Array; all: Int32Array } {
+/** Joins lists into one array, with the start of each list and, last, the end of all. */
+function flattenLists(lists: readonly number[][]): { starts: Int32Array; all: Int32Array } {
   const starts = new Int32Array(lists.length + 1);
   lists.forEach((list, at) => {
     starts[at + 1] = (starts[at] as number) + list.length;
@@ -23,8 +29,8 @@ function laidOut(lists: readonly number[][]): { starts: Int32Array; all: Int32Ar
   return { starts, all };
 }
 
-/** The index of the entries by the keys of each, which differ. */
-function invertedIndex<T>(
+/** Creates the inverted index of entries by their keys, which must be unique per entry. */
+function createInvertedIndex<T>(
   entries: readonly T[],
   keysOf: (entry: T) => readonly string[],
 ): InvertedIndex {
@@ -37,43 +43,43 @@ function invertedIndex<T>(
     }
   });
   const keys = [...byKey.keys()].sort();
-  const { starts, all } = laidOut(keys.map((key) => byKey.get(key) as number[]));
+  const { starts, all } = flattenLists(keys.map((key) => byKey.get(key) as number[]));
   return { keys, starts, places: all };
 }
 
-/** The keys of each entry, by their numbers. */
-function keysByEntry({ keys, starts, places }: InvertedIndex, entryCount: number) {
+/** Returns the key numbers of each entry. */
+function groupKeysByEntry({ keys, starts, places }: InvertedIndex, entryCount: number) {
   const lists = Array.from({ length: entryCount }, (): number[] => []);
   for (let key = 0; key < keys.length; key++) {
     for (let at = starts[key] as number; at < (starts[key + 1] as number); at++) {
       lists[places[at] as number]?.push(key);
     }
   }
-  return laidOut(lists);
+  return flattenLists(lists);
 }
 
-/** Tells of an entry whether one of its keys is what was typed, or means the same. */
-function membership(index: InvertedIndex, entryCount: number, part: 'own' | 'area') {
+/** Creates a function that checks whether one of an entry's keys matches a typed word or means the same. */
+function createMembershipCheck(index: InvertedIndex, entryCount: number, part: 'own' | 'area') {
   const { keys } = index;
-  const { starts, all } = keysByEntry(index, entryCount);
-  const shortened = Uint8Array.from(keys, (key) => Number(isShortened(key)));
-  return (place: number, wanted: Wanted): boolean => {
-    const [from, to] = wanted[part];
-    const [usualFrom, usualTo] = wanted.usual[part];
-    // What begins with a single letter is in its range.
-    const isShort = wanted.isShortened && wanted.word.length > 1;
+  const { starts, all } = groupKeysByEntry(index, entryCount);
+  const shortened = Uint8Array.from(keys, (key) => Number(isAbbreviation(key)));
+  return (place: number, parseWords: SearchWord): boolean => {
+    const [from, to] = parseWords[part];
+    const [usualFrom, usualTo] = parseWords.usual[part];
+    // A single letter is a prefix, so its range has all matches.
+    const isShort = parseWords.isShortened && parseWords.word.length > 1;
     const end = starts[place + 1] as number;
     for (let at = starts[place] as number; at < end; at++) {
       const key = all[at] as number;
       if ((key >= from && key < to) || (key >= usualFrom && key < usualTo)) return true;
-      if (isShort && canMean(wanted.word, keys[key] as string)) return true;
-      if (shortened[key] === 1 && canMean(keys[key] as string, wanted.word)) return true;
+      if (isShort && canAbbreviate(parseWords.word, keys[key] as string)) return true;
+      if (shortened[key] === 1 && canAbbreviate(keys[key] as string, parseWords.word)) return true;
     }
     return false;
   };
 }
 
-/** The first place in sorted `keys` whose key is not less than `wanted`. */
+/** Returns the first position in sorted `keys` whose key is not less than `wanted`. */
 function lowerBound(keys: readonly string[], wanted: string): number {
   let [low, high] = [0, keys.length];
   while (low < high) {
@@ -84,20 +90,22 @@ function lowerBound(keys: readonly string[], wanted: string): number {
   return low;
 }
 
-/** The keys with this prefix. */
-export const rangeOf = ({ keys }: InvertedIndex, prefix: string): KeyRange => [
+/** Returns the range of keys with this prefix. */
+export const findPrefixRange = ({ keys }: InvertedIndex, prefix: string): KeyRange => [
   lowerBound(keys, prefix),
   lowerBound(keys, `${prefix}\uffff`),
 ];
 
-/** The one key that is this text, if there is one. */
-export function exactRangeOf({ keys }: InvertedIndex, text: string): KeyRange {
+/** Returns the range of the key that equals this text; empty if there is none. */
+export function findExactRange({ keys }: InvertedIndex, text: string): KeyRange {
   const at = lowerBound(keys, text);
   return [at, keys[at] === text ? at + 1 : at];
 }
 
-/** Places of the entries with a key of the range, in the order of the keys; the first `most`. */
-export function placesOf(
+/**
+ * Returns the places of the entries with a key of the range, in the order of the keys; the first `most`.
+ */
+export function getPlaces(
   { starts, places }: InvertedIndex,
   [from, to]: KeyRange,
   most = Number.POSITIVE_INFINITY,
@@ -106,50 +114,50 @@ export function placesOf(
   return places.subarray(start, Math.min(starts[to] as number, start + most));
 }
 
-/** How many places the keys of the range have in all. */
-export const countOf = ({ starts }: InvertedIndex, [from, to]: KeyRange): number =>
+/** Returns the number of places in the range of keys. */
+export const countPlaces = ({ starts }: InvertedIndex, [from, to]: KeyRange): number =>
   (starts[to] as number) - (starts[from] as number);
 
 type Ranges = { own: KeyRange; area: KeyRange };
 
 /**
- * A word as it was typed: the words of names and of areas that begin so, and those that are its usual
- * spelling; and the same of it and the next one written as one.
+ * A typed word: the ranges of name words and area words that begin with it, and of its usual spelling; and
+ * the same for this word joined with the next one.
  */
-export type Wanted = Ranges & {
+export type SearchWord = Ranges & {
   word: string;
   usual: Ranges;
   isShortened: boolean;
   isKind: boolean;
-  withNext?: Wanted;
+  withNext?: SearchWord;
 };
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Words, and what they are in their usual spelling. */
-const inBothSpellings = (words: readonly string[]): string[] => [
-  ...new Set([...words, ...words.map(usualSpelling)]),
+/** Adds the usual spelling of each word. */
+const addUsualSpellings = (words: readonly string[]): string[] => [
+  ...new Set([...words, ...words.map(getUsualSpelling)]),
 ];
 
-/** Words written together, as they are and in their usual spelling. */
-export function joinedSpellings(words: readonly string[]): string[] {
-  const [joined, usual] = [words.join(''), words.map(usualSpelling).join('')];
+/** Joins words without gaps, as they are and in their usual spelling. */
+export function joinSpellings(words: readonly string[]): string[] {
+  const [joined, usual] = [words.join(''), words.map(getUsualSpelling).join('')];
   return joined === usual ? [joined] : [joined, usual];
 }
 
 /**
- * What regions are found by. Their places are numbered by name, then kota, then kecamatan; `areas`
- * are the words of kecamatan, kota and provinsi.
+ * Creates the keys for finding regions. Places are sorted by name, then kota, then kecamatan; `areas` are
+ * the words of kecamatan, kota and provinsi.
  */
-export function regionKeys(regions: readonly Region[]) {
+export function createRegionKeys(regions: readonly Region[]) {
   const areaKeys = memoize((areas: string) => {
-    const names = areas.split('\n').map((area) => normalize(area).split(' '));
+    const names = areas.split('\n').map((area) => normalizeName(area).split(' '));
     return [
-      ...new Set(names.flatMap((words) => [...inBothSpellings(words), ...joinedSpellings(words)])),
+      ...new Set(names.flatMap((words) => [...addUsualSpellings(words), ...joinSpellings(words)])),
     ];
   });
   const entries = regions
-    .map((region) => ({ region, name: normalize(region.kelurahan) }))
+    .map((region) => ({ region, name: normalizeName(region.kelurahan) }))
     .map((entry) => ({ ...entry, own: entry.name.split(' ') }))
     .sort(
       (a, b) =>
@@ -157,48 +165,49 @@ export function regionKeys(regions: readonly Region[]) {
         compare(a.region.kota, b.region.kota) ||
         compare(a.region.kecamatan, b.region.kecamatan),
     );
-  // Written together or apart, it is the same name: Tamansari, Taman Sari.
-  const names = invertedIndex(entries, ({ own }) => joinedSpellings(own));
-  const words = invertedIndex(entries, ({ own }) => inBothSpellings(own));
-  const areas = invertedIndex(entries, ({ region }) =>
+  // Names match with and without gaps: Tamansari, Taman Sari.
+  const names = createInvertedIndex(entries, ({ own }) => joinSpellings(own));
+  const words = createInvertedIndex(entries, ({ own }) => addUsualSpellings(own));
+  const areas = createInvertedIndex(entries, ({ region }) =>
     areaKeys([region.kecamatan, region.kota, region.provinsi].join('\n')),
   );
-  const rangesOf = (word: string, find: typeof rangeOf): Ranges => ({
+  const rangesOf = (word: string, find: typeof findPrefixRange): Ranges => ({
     own: find(words, word),
     area: find(areas, word),
   });
-  const wantedOf = (word: string): Wanted => ({
+  const wantedOf = (word: string): SearchWord => ({
     word,
-    ...rangesOf(word, rangeOf),
-    usual: rangesOf(usualSpelling(word), exactRangeOf),
-    isShortened: isShortened(word),
-    isKind: isKind(word),
+    ...rangesOf(word, findPrefixRange),
+    usual: rangesOf(getUsualSpelling(word), findExactRange),
+    isShortened: isAbbreviation(word),
+    isKind: isPlaceType(word),
   });
   return {
     regions: entries.map(({ region }) => region),
-    /** The names as they are compared. */
-    spelt: entries.map(({ name }) => name),
-    /** Letters of the names. */
+    /** The names in the form in which they are compared. */
+    normalizedNames: entries.map(({ name }) => name),
+    /** The number of letters of each name. */
     lengths: Uint16Array.from(entries, ({ own }) => own.join('').length),
     names,
     words,
     areas,
-    postalCodes: invertedIndex(entries, ({ region }) => [region.kodePos]),
-    wanted: (texts: readonly string[]): Wanted[] => {
+    postalCodes: createInvertedIndex(entries, ({ region }) => [region.kodePos]),
+    wanted: (texts: readonly string[]): SearchWord[] => {
       const lookUp = memoize(wantedOf);
       return texts.map((word, at) => {
         const next = texts[at + 1];
         return { ...lookUp(word), ...(next !== undefined && { withNext: lookUp(word + next) }) };
       });
     },
-    inName: membership(words, entries.length, 'own'),
-    inArea: membership(areas, entries.length, 'area'),
+    isInName: createMembershipCheck(words, entries.length, 'own'),
+    isInArea: createMembershipCheck(areas, entries.length, 'area'),
   };
 }
 
-export type RegionKeys = ReturnType<typeof regionKeys>;
+/** The keys for finding regions. */
+export type RegionKeys = ReturnType<typeof createRegionKeys>;
 
-/** The same function with a memory, for what comes again and again. */
+/** Caches the results of a function by its argument. */
 function memoize<T>(make: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {

@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { readEnvironment } from '../options.ts';
 import { openStore } from '../store/open.ts';
-import { readRegionsCsv, storeRegions } from './storeRegions.ts';
+import { parseRegionsCsv, storeRegions } from './storeRegions.ts';
 
 /**
- * `npm run tool -- regions:load list.csv`: puts a full list of kelurahan in the place of the sample.
- * Servers on the same PostgreSQL database use it at once.
+ * Runs `npm run tool -- regions:load list.csv`: replaces the regions with a full list of kelurahan. Servers
+ * on the same PostgreSQL database use it at once.
  */
 export async function run({ file }: { file: string }): Promise<number> {
   const begin = performance.now();
   try {
     const text = await readFile(file, 'utf8');
-    const rows = readRegionsCsv(text);
+    const rows = parseRegionsCsv(text);
     const { sandbox } = readEnvironment(process.env);
     const store = await openStore(sandbox);
     try {

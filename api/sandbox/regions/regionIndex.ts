@@ -1,49 +1,54 @@
 import type { Region } from '../../contracts/lists.ts';
-import { Serialized } from '../bank/refusal.ts';
+import { SerializedResponse } from '../bank/refusal.ts';
 import { regions } from '../store/schema.ts';
 import { openCache, type Store } from '../store/store.ts';
 import { createFuzzySearch } from './fuzzy.ts';
 import {
-  countOf,
-  exactRangeOf,
-  joinedSpellings,
-  placesOf,
-  rangeOf,
-  regionKeys,
-  type Wanted,
+  countPlaces,
+  createRegionKeys,
+  findExactRange,
+  findPrefixRange,
+  getPlaces,
+  joinSpellings,
+  type SearchWord,
 } from './keys.ts';
 import { ensureSampleRegions } from './storeRegions.ts';
-import { isKind, isSameWord, normalize } from './words.ts';
+import { isPlaceType, isSameWord, normalizeName } from './words.ts';
 
-/** How many regions a search gives; the others are found by typing on. */
-export const shownRegions = 50;
+/** The maximum number of regions in a search result; typing more letters finds the others. */
+export const maxResults = 50;
 
-/** Those whose name was typed are all given, because no more of it can be typed; of Sidomulyo there are 113. */
-const mostOfOneName = 200;
+/**
+ * The maximum for regions with exactly the typed name, because the applicant cannot type more of it; there
+ * are 113 Sidomulyo.
+ */
+const maxSameName = 200;
 
-/** Words of a search that count, those besides that say what kind of place they name: an address has no more. */
-const mostWords = 6;
+/** The maximum number of words in a search, not counting types of places; no address has more. */
+const maxWords = 6;
 
-/** Regions that are looked at for a search of several words; those of every pair of real words are fewer. */
-const mostCandidates = 4_000;
+/**
+ * The maximum number of regions that a search of several words examines; no pair of real words has as many.
+ */
+const maxCandidates = 4_000;
 
-/** The words of what was typed, up to the last one that counts. */
-function wordsOf(term: string): string[] {
-  const words = normalize(term).split(' ').filter(Boolean);
+/** Splits a search term into words, up to the last one that counts. */
+function splitTerm(term: string): string[] {
+  const words = normalizeName(term).split(' ').filter(Boolean);
   const counted = new Set<string>();
-  const end = words.findIndex((word) => !isKind(word) && counted.add(word).size > mostWords);
+  const end = words.findIndex((word) => !isPlaceType(word) && counted.add(word).size > maxWords);
   return end < 0 ? words : words.slice(0, end);
 }
 
-/** What may begin with the name: all words, and those after each word that says what kind of place it is. */
-function readingsOf(words: readonly Wanted[]): (readonly Wanted[])[] {
+/** Returns the possible starts of the name: all words, and the words after each type of place. */
+function getReadings(words: readonly SearchWord[]): (readonly SearchWord[])[] {
   const name = words.findIndex((word) => !word.isKind);
   const kinds = name < 0 ? words.length - 1 : name;
   return Array.from({ length: kinds + 1 }, (_, at) => words.slice(at));
 }
 
-/** The same work, done at its first call. */
-function once<T>(work: () => T): () => T {
+/** Runs the work at the first call only. */
+function runOnce<T>(work: () => T): () => T {
   let done: { result: T } | undefined;
   return () => {
     done ??= { result: work() };
@@ -51,29 +56,42 @@ function once<T>(work: () => T): () => T {
   };
 }
 
-/** What a search found, best first, and whether there is more than was taken. */
+/** The result of a search, best first, and whether there are more regions. */
 type Found = { places: number[]; isCut: boolean };
 
 /**
- * Finds kelurahan whose name was typed, with or without the names of kecamatan, kota and provinsi after
- * it; then those whose name begins so; then those that have the words in any order, shortened ones too;
- * then those of the kecamatan, kota or provinsi; and, when nothing is so written, names that differ by a
- * slip or two. Words that only say what kind of place it is may be there or not (Kel., Desa, Kec., Kab.).
+ * Creates the search for kelurahan. The results are, in this order: the kelurahan with the typed name,
+ * optionally followed by kecamatan, kota and provinsi; names that begin with the text; names with these
+ * words in any order, also abbreviated; the kelurahan of the typed kecamatan, kota or provinsi; and if none
+ * matches, names with one or two typing errors. Words for the type of a place are optional (Kel., Desa,
+ * Kec., Kab.).
  *
- * In memory, at 83,763 regions: pg_trgm with unaccent took 4 ms a request where this takes 0.1 (PGlite);
- * MiniSearch 7.2 takes 0.6 ms at the median and 268 at the 99th percentile, and 79 MB.
+ * In memory, with 83,763 regions: pg_trgm with unaccent takes 4 ms per request, this takes 0.1 ms (PGlite).
+ * MiniSearch 7.2 takes 0.6 ms at the median and 268 ms at the 99th percentile, and 79 MB.
  */
 export function createRegionIndex(list: readonly Region[]) {
-  const keys = regionKeys(list);
-  const { regions, spelt, names, words, areas, postalCodes, inName, inArea } = keys;
-  const fuzzySearch = createFuzzySearch(keys, shownRegions);
+  const keys = createRegionKeys(list);
+  const {
+    regions,
+    normalizedNames: spelt,
+    names,
+    words,
+    areas,
+    postalCodes,
+    isInName: inName,
+    isInArea: inArea,
+  } = keys;
+  const fuzzySearch = createFuzzySearch(keys, maxResults);
   const regionAt = (place: number) => regions[place] as Region;
 
-  /** How many of the words name the region's kecamatan, kota or provinsi; two may be written as one there. */
-  function countInArea(place: number, those: readonly Wanted[]): number {
+  /**
+   * Counts the words that match the region's kecamatan, kota or provinsi; two words may be written as one
+   * there.
+   */
+  function countInArea(place: number, those: readonly SearchWord[]): number {
     let count = 0;
     for (let at = 0; at < those.length; at++) {
-      const word = those[at] as Wanted;
+      const word = those[at] as SearchWord;
       if (inArea(place, word)) count += 1;
       else if (word.withNext && inArea(place, word.withNext)) {
         count += 2;
@@ -84,22 +102,22 @@ export function createRegionIndex(list: readonly Region[]) {
   }
 
   /**
-   * Regions whose name is the beginning of the reading, and whose area the rest of it names; `isLoose`:
-   * as much of it as it does. Those of the longest name first, then those spelt as it was typed.
+   * Finds regions whose name is the beginning of the words and whose area matches the rest; `isLoose`: as
+   * many of the rest as possible. The longest names come first, then the names spelled as typed.
    */
-  function byName(reading: readonly Wanted[], isLoose = false): number[] {
+  function byName(reading: readonly SearchWord[], isLoose = false): number[] {
     const typed = reading.map(({ word }) => word);
     return typed.flatMap((_, at) => {
       const length = typed.length - at;
       const asTyped = typed.slice(0, length).join(' ');
       const rest = reading.slice(length);
       const area = rest.filter(({ isKind }) => !isKind);
-      return joinedSpellings(typed.slice(0, length))
-        .flatMap((joined) => [...placesOf(names, exactRangeOf(names, joined), mostOfOneName)])
+      return joinSpellings(typed.slice(0, length))
+        .flatMap((joined) => [...getPlaces(names, findExactRange(names, joined), maxSameName)])
         .map((place) => ({
           place,
           count: countInArea(place, area),
-          // A city and the regency around it have one name: the word before it distinguishes them.
+          // A city and the regency around it have the same name: the word before it distinguishes them.
           score: 2 * countInArea(place, rest) + Number(spelt[place] === asTyped),
         }))
         .filter(({ count }) => isLoose || count === area.length)
@@ -108,20 +126,20 @@ export function createRegionIndex(list: readonly Region[]) {
     });
   }
 
-  const byBeginning = (reading: readonly Wanted[]): number[] =>
-    joinedSpellings(reading.map(({ word }) => word)).flatMap((joined) => [
-      ...placesOf(names, rangeOf(names, joined), shownRegions + 1),
+  const byBeginning = (reading: readonly SearchWord[]): number[] =>
+    joinSpellings(reading.map(({ word }) => word)).flatMap((joined) => [
+      ...getPlaces(names, findPrefixRange(names, joined), maxResults + 1),
     ]);
 
-  /** How many regions have a word, in their name or in their area. */
-  const countOfAll = ({ own, area, usual }: Wanted) =>
-    countOf(words, own) +
-    countOf(words, usual.own) +
-    countOf(areas, area) +
-    countOf(areas, usual.area);
+  /** Counts the regions that have a word in their name or area. */
+  const countOfAll = ({ own, area, usual }: SearchWord) =>
+    countPlaces(words, own) +
+    countPlaces(words, usual.own) +
+    countPlaces(areas, area) +
+    countPlaces(areas, usual.area);
 
-  /** Regions that have the word, in their name or in their area; those with it in their name first. */
-  function withWord({ own, area, usual }: Wanted): Set<number> {
+  /** Returns the regions that have the word; those with it in their name first. */
+  function withWord({ own, area, usual }: SearchWord): Set<number> {
     const places = new Set<number>();
     for (const [index, range] of [
       [words, own],
@@ -129,15 +147,15 @@ export function createRegionIndex(list: readonly Region[]) {
       [areas, area],
       [areas, usual.area],
     ] as const) {
-      for (const place of placesOf(index, range, mostCandidates - places.size)) places.add(place);
+      for (const place of getPlaces(index, range, maxCandidates - places.size)) places.add(place);
     }
     return places;
   }
 
-  /** Regions that have all of the words, by where they have them. */
-  function byWords(wanted: readonly Wanted[]) {
+  /** Returns the regions that have all words, grouped by where they have them. */
+  function byWords(wanted: readonly SearchWord[]) {
     const found = {
-      /** The name has these words and no others, in this order. */
+      /** The name has exactly these words, in this order. */
       same: [] as number[],
       longer: [] as number[],
       sameWithArea: [] as number[],
@@ -145,7 +163,7 @@ export function createRegionIndex(list: readonly Region[]) {
       area: [] as number[],
     };
     const rarestFirst = wanted.toSorted((one, other) => countOfAll(one) - countOfAll(other));
-    // What begins with a single letter is known, what two or three letters may stand for is not.
+    // A single letter is a known prefix, but the meaning of two or three letters is uncertain.
     const known = rarestFirst.filter((word) => countOfAll(word) > 0);
     const first = known.find((it) => it.word.length === 1 || !it.isShortened) ?? known[0];
     const isSameName = (name: string) =>
@@ -168,18 +186,18 @@ export function createRegionIndex(list: readonly Region[]) {
     return found;
   }
 
-  const byPartOfArea = (readings: readonly (readonly Wanted[])[]) =>
+  const byPartOfArea = (readings: readonly (readonly SearchWord[])[]) =>
     readings.flatMap((reading) => byName(reading, true));
 
-  /** Words that nothing has: with one of them only slips can be the reason. */
-  const isStranger = ({ own, area, usual, isShortened }: Wanted) =>
+  /** Checks whether no region has a word, so that it must contain a typing error. */
+  const isStranger = ({ own, area, usual, isShortened }: SearchWord) =>
     !isShortened && [own, area, usual.own, usual.area].every(([from, to]) => from === to);
 
-  function bySlips(wanted: readonly Wanted[]): number[] {
+  function bySlips(wanted: readonly SearchWord[]): number[] {
     const strangers = wanted.filter(isStranger);
-    // Several words that are all right, or two that nothing has, are no slip in one.
+    // Several known words, or three unknown ones, are not a single typing error.
     if (strangers.length > 2 || (strangers.length === 0 && wanted.length > 3)) return [];
-    // The first letter is seldom wrong, and then there are few to look at: so that comes first.
+    // The first letter is rarely wrong, and fixing it leaves few candidates, so that search comes first.
     for (const [edits, sureStart] of [
       [1, true],
       [1, false],
@@ -191,24 +209,24 @@ export function createRegionIndex(list: readonly Region[]) {
     return [];
   }
 
-  /** The best regions for what was typed. */
+  /** Returns the best regions for the typed text. */
   function find(term: string): Found {
-    const wanted = keys.wanted(wordsOf(term));
+    const wanted = keys.wanted(splitTerm(term));
     if (wanted.length === 0) return { places: [], isCut: false };
     const named = wanted.filter(({ isKind }) => !isKind);
-    const readings = readingsOf(wanted);
+    const readings = getReadings(wanted);
     const found = new Set<number>();
     const add = (places: readonly number[]) => {
       for (const place of places) found.add(place);
     };
-    const withWords = once(() =>
+    const withWords = runOnce(() =>
       [wanted, ...(named.length > 0 && named.length < wanted.length ? [named] : [])].map(byWords),
     );
     add(readings.flatMap((reading) => byName(reading)));
     if (named.slice(0, -1).some(({ isShortened }) => isShortened)) {
       for (const { same, sameWithArea } of withWords()) add([...same, ...sameWithArea]);
     }
-    const most = Math.max(shownRegions, Math.min(found.size, mostOfOneName));
+    const most = Math.max(maxResults, Math.min(found.size, maxSameName));
     add(readings.flatMap(byBeginning));
     if (found.size <= most) {
       for (const { same, longer } of withWords()) add([...same, ...longer]);
@@ -228,82 +246,83 @@ export function createRegionIndex(list: readonly Region[]) {
   }
 
   return {
-    /** The list, in the order of the places. */
+    /** The regions, sorted by place. */
     regions,
     find,
-    /** The best regions for what was typed (ADR-10, ADR-12), best first. */
+    /** Returns the best regions for the typed text (ADR-10, ADR-12), best first. */
     search: (term: string): Region[] => find(term).places.map(regionAt),
 
-    withPostalCode(postalCode: string): Region[] {
-      return [...placesOf(postalCodes, exactRangeOf(postalCodes, postalCode))].map(regionAt);
+    findByPostalCode(postalCode: string): Region[] {
+      return [...getPlaces(postalCodes, findExactRange(postalCodes, postalCode))].map(regionAt);
     },
 
-    /** Regions of exactly this name, whatever its capitals and signs. */
-    withKelurahan(kelurahan: string): Region[] {
-      const wanted = normalize(kelurahan);
+    /** Returns the regions of exactly this name, regardless of case and punctuation. */
+    findByKelurahan(kelurahan: string): Region[] {
+      const wanted = normalizeName(kelurahan);
       const near = find(kelurahan).places.map(regionAt);
-      return near.filter((region) => normalize(region.kelurahan) === wanted);
+      return near.filter((region) => normalizeName(region.kelurahan) === wanted);
     },
 
-    /** Names of the kecamatan in a kota, and of the kota in a provinsi. */
-    kecamatanOf: (kota: string) =>
+    /** Returns the names of the kecamatan in a kota, or of the kota in a provinsi. */
+    listKecamatan: (kota: string) =>
       regions.flatMap((region) => (region.kota === kota ? [region.kecamatan] : [])),
-    kotaOf: (provinsi: string) =>
+    listKota: (provinsi: string) =>
       regions.flatMap((region) => (region.provinsi === provinsi ? [region.kota] : [])),
   };
 }
 
-/** Answers that are kept, so that what many people type is searched and written once. */
-const keptAnswers = 1_000;
+/** The number of cached responses, so that frequent terms are searched and serialized once. */
+const maxCachedResponses = 1_000;
 
-/** A longer term is hardly typed twice. */
-const keptLength = 40;
+/** The maximum length of a cached term; longer terms are hardly typed twice. */
+const maxCachedTermLength = 40;
 
-type SearchAnswer = Serialized<{ data: Region[]; terpotong?: boolean }>;
+type SearchResponse = SerializedResponse<{ data: Region[]; terpotong?: boolean }>;
 
-/** The index of a list of regions, and its answers as they go out. */
-export function createRegionAnswers(list: readonly Region[]) {
+/** Creates the index of a list of regions, with cached responses. */
+export function createRegionSearch(list: readonly Region[]) {
   const index = createRegionIndex(list);
   const texts = index.regions.map((region) => JSON.stringify(region));
   /**
-   * By term, the one that was asked for longest ago first. A Map keeps them in that order, so that
-   * lru-cache would hardly save a line.
+   * By term, the least recently used first. A Map preserves insertion order, so lru-cache would hardly save
+   * a line.
    */
-  const kept = new Map<string, SearchAnswer>();
-  const write = (term: string): SearchAnswer => {
+  const cachedResponses = new Map<string, SearchResponse>();
+  const write = (term: string): SearchResponse => {
     const { places, isCut } = index.find(term);
     const data = places.map((place) => texts[place]).join(',');
-    return new Serialized(`{"data":[${data}]${isCut ? ',"terpotong":true' : ''}}`);
+    return new SerializedResponse(`{"data":[${data}]${isCut ? ',"terpotong":true' : ''}}`);
   };
   return {
     ...index,
-    /** What `search` finds, as the body of an answer. */
-    searchAnswer(term: string): SearchAnswer {
-      const before = kept.get(term);
-      kept.delete(term);
+    /** Returns the result of `search` as a response body. */
+    searchResponse(term: string): SearchResponse {
+      const before = cachedResponses.get(term);
+      cachedResponses.delete(term);
       const answer = before ?? write(term);
-      if (term.length <= keptLength) kept.set(term, answer);
-      for (const oldest of kept.keys()) {
-        if (kept.size <= keptAnswers) break;
-        kept.delete(oldest);
+      if (term.length <= maxCachedTermLength) cachedResponses.set(term, answer);
+      for (const oldest of cachedResponses.keys()) {
+        if (cachedResponses.size <= maxCachedResponses) break;
+        cachedResponses.delete(oldest);
       }
       return answer;
     },
   };
 }
 
-type RegionAnswers = ReturnType<typeof createRegionAnswers>;
+type RegionSearch = ReturnType<typeof createRegionSearch>;
 
+/** The index of the regions in the database. */
 export type RegionCache = {
-  /** The index of what is in the database; another one after a list was loaded. */
-  current(): RegionAnswers;
+  /** Returns the current index; a new one after a list was loaded. */
+  current(): RegionSearch;
   stop(): Promise<void>;
 };
 
-/** Opens the regions of the store; sample data where no list was loaded. */
+/** Opens the regions of the store; adds sample data if no list was loaded. */
 export async function openRegionCache(store: Store): Promise<RegionCache> {
   await ensureSampleRegions(store);
   return openCache(store, 'regions', async () =>
-    createRegionAnswers(await store.db.select().from(regions)),
+    createRegionSearch(await store.db.select().from(regions)),
   );
 }

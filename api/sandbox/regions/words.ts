@@ -1,5 +1,8 @@
-/** Lower case without accents and signs, single spaces, numbers apart from letters: what names are compared by. */
-export function normalize(text: string): string {
+/**
+ * Normalizes a name for comparison: lower case without accents and punctuation, single spaces, numbers
+ * separated from letters.
+ */
+export function normalizeName(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -10,7 +13,7 @@ export function normalize(text: string): string {
     .trim();
 }
 
-/** Spellings of one word, the first of them for all: as languages of the country and abbreviations have it. */
+/** Spellings of the same word, the usual one first: variants of regional languages, and abbreviations. */
 const spellings = [
   'air aia aie',
   'barat brt',
@@ -46,7 +49,7 @@ const spellings = [
   'teungku tgk',
   'timur tmr',
   'utara utr',
-  // Numbers, which lists and cards write in either way.
+  // Numbers, which lists and cards write as Roman or Arabic.
   ...'i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx'
     .split(' ')
     .map((roman, at) => `${roman} ${at + 1}`),
@@ -59,32 +62,36 @@ const spelling = new Map(
   }),
 );
 
-/** The usual spelling of a word; the word itself where it has no other. */
-export const usualSpelling = (word: string): string => spelling.get(word) ?? word;
+/** Returns the usual spelling of a word; the word itself if it has no other. */
+export const getUsualSpelling = (word: string): string => spelling.get(word) ?? word;
 
-/** What is written before the name of a kelurahan and says no more than that it is one. */
-const kinds = new Set(
+/** Words before the name of a kelurahan that only give its type. */
+const placeTypes = new Set(
   'desa ds dusun gampong kalurahan kampung kel kelurahan lembang nagari negeri ohoi pekon tiyuh'.split(
     ' ',
   ),
 );
 
-/** What is written before the name of a kecamatan, kota or provinsi. */
-const areaKinds = new Set(
+/** Words before the name of a kecamatan, kota or provinsi. */
+const areaTypes = new Set(
   'adm administrasi distrik kab kabupaten kapanewon kec kecamatan kemantren kodya kota kotamadya prop propinsi prov provinsi'.split(
     ' ',
   ),
 );
 
-/** Whether a word may say what kind of place the words after it name; names have such words, too. */
-export const isKind = (word: string): boolean =>
-  kinds.has(usualSpelling(word)) || areaKinds.has(word);
+/** Checks whether a word can be the type of a place; names contain such words, too. */
+export const isPlaceType = (word: string): boolean =>
+  placeTypes.has(getUsualSpelling(word)) || areaTypes.has(word);
 
-/** Whether a word looks shortened: a single letter, or a few without a vowel. */
-export const isShortened = (word: string): boolean => /^(?:[a-z]|[^\Waeiou\d_]{2,4})$/.test(word);
+/** Checks whether a word looks abbreviated: a single letter, or a few without a vowel. */
+export const isAbbreviation = (word: string): boolean =>
+  /^(?:[a-z]|[^\Waeiou\d_]{2,4})$/.test(word);
 
-/** Whether a shortened word may mean this one: it has its first letter, and the others in their order. */
-export function canMean(short: string, word: string): boolean {
+/**
+ * Checks whether `short` can abbreviate a word: it has the same first letter, and the other letters in the
+ * same order.
+ */
+export function canAbbreviate(short: string, word: string): boolean {
   if (short.length >= word.length || short[0] !== word[0]) return false;
   let at = 0;
   for (const letter of short) {
@@ -94,9 +101,12 @@ export function canMean(short: string, word: string): boolean {
   return true;
 }
 
-/** Whether what was typed is the word or its beginning, in any spelling, or one of them is short for the other. */
+/**
+ * Checks whether the typed text is the word or its beginning, in any spelling, or whether one of them
+ * abbreviates the other.
+ */
 export const isSameWord = (typed: string, word: string): boolean =>
   word.startsWith(typed) ||
-  usualSpelling(word) === usualSpelling(typed) ||
-  (isShortened(typed) && canMean(typed, word)) ||
-  (isShortened(word) && canMean(word, typed));
+  getUsualSpelling(word) === getUsualSpelling(typed) ||
+  (isAbbreviation(typed) && canAbbreviate(typed, word)) ||
+  (isAbbreviation(word) && canAbbreviate(word, typed));

@@ -1,4 +1,4 @@
-/** What is printed on an e-KTP. Names are those of the bank's reading (OCR-12). */
+/** The details printed on an e-KTP, by the field names of the card recognition (OCR-12). */
 export type CardDetails = {
   provinsi: string;
   kota: string;
@@ -20,8 +20,8 @@ export type CardDetails = {
 };
 
 /**
- * An invented person. A NIK is a region code, the date of birth (women: day + 40) and a number;
- * province 99 does not exist, so that no living person has this NIK.
+ * An invented person. A NIK is a region code, the birth date (women: day + 40) and a number; province 99
+ * does not exist, so no real person has this NIK.
  */
 export const specimenPerson: CardDetails = {
   provinsi: 'JAWA BARAT',
@@ -42,4 +42,5 @@ export const specimenPerson: CardDetails = {
   kewarganegaraan: 'WNI',
 };
 
+/** The names of the details. */
 export const cardFields = Object.keys(specimenPerson) as (keyof CardDetails)[];

@@ -7,11 +7,11 @@ const hair = '#2b211d';
 const cloth = '#3c5a78';
 
 /**
- * An invented, drawn head as SVG shapes in a 640×480 field. `turn` runs from -1 (to the left edge of
- * the picture) to 1 (to the right edge): features slide across the head and the head itself moves a
- * little, as both do when a person turns before a camera.
+ * Renders an invented head as SVG shapes in a 640×480 field. `turn` is -1 (left edge of the picture) to 1
+ * (right edge): features slide across the head and the head moves a little, as when a person turns in front
+ * of a camera.
  */
-export function faceShapes(turn: number): string {
+export function renderFaceShapes(turn: number): string {
   const t = Math.max(-1, Math.min(1, turn));
   const cx = 320 + t * 34;
   const slide = t * 62;
@@ -38,10 +38,10 @@ export function faceShapes(turn: number): string {
     <ellipse cx="${cx + slide * 1.05}" cy="304" rx="${34 * narrow}" ry="11" fill="#a44e46"/>`;
 }
 
-/** JPEG of the invented face before a plain wall, for a scripted fake camera. */
+/** Draws the invented face in front of a plain wall as a JPEG, for a scripted fake camera. */
 export function drawFace(turn: number, width = 640): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 480" width="${width}"
     height="${Math.round(width * 0.75)}"><rect width="640" height="480" fill="#cfd6d2"/>
-    <rect y="400" width="640" height="80" fill="#b5bdb8"/>${faceShapes(turn)}</svg>`;
+    <rect y="400" width="640" height="80" fill="#b5bdb8"/>${renderFaceShapes(turn)}</svg>`;
   return sharp(Buffer.from(svg)).jpeg({ quality: 85 }).toBuffer();
 }

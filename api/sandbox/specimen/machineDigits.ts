@@ -1,7 +1,7 @@
 /**
- * The ten digits of the two faces in which machines are meant to read numbers, as centre lines of their
- * strokes: drawn for this project after ISO 1073-1 (OCR-A, in which an e-KTP prints its NIK) and ISO
- * 1073-2 (OCR-B). The lines fill a field of 9.4 by 16 and are an SVG path each.
+ * The ten digits of two machine-readable typefaces, as center lines of their strokes. They were drawn for
+ * this project after ISO 1073-1 (OCR-A, in which an e-KTP prints its NIK) and ISO 1073-2 (OCR-B). Each is
+ * an SVG path in a field of 9.4 by 16.
  */
 export const machineDigits = {
   ocrA: [
@@ -30,7 +30,8 @@ export const machineDigits = {
   ],
 } as const;
 
+/** A machine-readable typeface. */
 export type MachineFace = keyof typeof machineDigits;
 
-/** Width and height of a digit's lines, and how far apart two begin on the line of a number. */
+/** Width and height of a digit, and the distance between the starts of two digits. */
 export const machineField = { width: 9.4, height: 16, pitch: 14.2 };

@@ -1,21 +1,21 @@
 import { createRequire } from 'node:module';
 import sharp from 'sharp';
-import { projectFile } from '../store/projectFile.ts';
+import { getProjectPath } from '../store/projectFile.ts';
 import type { CardDetails } from './details.ts';
-import { faceShapes } from './face.ts';
+import { renderFaceShapes } from './face.ts';
 
-/** A card is 85.6 by 53.98 mm; one unit here is about a twelfth of a millimetre. */
-export const card = { width: 1012, height: 638 };
+/** The size of a drawn card: 85.6 by 53.98 mm, in units of about a twelfth of a millimetre. */
+export const cardSize = { width: 1012, height: 638 };
 
 const column = { label: 36, colon: 268, value: 288, photo: 768 };
 
-/** For SVG text. Cards are set with wide spaces, and narrow ones after an I are lost in reading. */
+/** Escapes text for SVG. Cards have wide spaces; narrow ones after an I are lost in recognition. */
 function xmlText(text: string): string {
   return text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`).replaceAll(' ', '\u00a0\u00a0');
 }
 
-/** Text that keeps inside `room`: what would be too wide is set smaller. */
-function fitted(
+/** Renders text that fits into `room`; longer text gets a smaller font. */
+function renderText(
   text: string,
   x: number,
   y: number,
@@ -29,7 +29,7 @@ function fitted(
   return `<text x="${x}" y="${y}" font-size="${fit.toFixed(1)}" ${extra}>${xmlText(text)}</text>`;
 }
 
-function rows(details: CardDetails): string {
+function renderRows(details: CardDetails): string {
   const room = column.photo - column.value - 16;
   const lines: [string, string][] = [
     ['Nama', details.nama],
@@ -49,28 +49,28 @@ function rows(details: CardDetails): string {
   const drawn = lines.map(([label, value], index) => {
     const y = 212 + index * 35;
     const room2 = label === 'Jenis kelamin' ? 210 : room;
-    return `${fitted(label, column.label + inset(label), y, 25, 232, '')}
+    return `${renderText(label, column.label + inset(label), y, 25, 232, '')}
       <text x="${column.colon}" y="${y}" font-size="25">:</text>
-      ${fitted(value, column.value, y, 25, room2)}`;
+      ${renderText(value, column.value, y, 25, room2)}`;
   });
   const blood = `<text x="520" y="282" font-size="25">Gol. Darah :</text>
     <text x="674" y="282" font-size="25" font-weight="bold">${xmlText(details.golongan_darah)}</text>`;
   return drawn.join('') + blood;
 }
 
-/** The card as SVG, marked as a specimen where no detail is printed. */
-export function specimenSvg(details: CardDetails, { sans, mono } = usualTypeface): string {
+/** Renders the card as SVG, with marks that it is a specimen outside of the details. */
+export function renderSpecimenSvg(details: CardDetails, { sans, mono } = defaultTypeface): string {
   const city = details.kota.replace(/^(KOTA|KABUPATEN) /, '');
-  const centre = `x="${card.width / 2}" text-anchor="middle" font-weight="bold"`;
+  const centre = `x="${cardSize.width / 2}" text-anchor="middle" font-weight="bold"`;
   const stripes = Array.from({ length: 16 }, (_, i) => {
     const y = 20 + i * 42;
     return `<path d="M0 ${y} q126 -34 253 0 t253 0 t253 0 t253 0" fill="none" stroke="#a9cfe3" stroke-width="2"/>`;
   });
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${card.width} ${card.height}">
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${cardSize.width} ${cardSize.height}">
     <defs><linearGradient id="sky" x2="1" y2="1"><stop offset="0" stop-color="#c9e4f1"/>
       <stop offset="1" stop-color="#b2d7ea"/></linearGradient>
       <clipPath id="photo"><rect x="${column.photo}" y="176" width="208" height="270"/></clipPath></defs>
-    <rect width="${card.width}" height="${card.height}" rx="30" fill="url(#sky)"/>
+    <rect width="${cardSize.width}" height="${cardSize.height}" rx="30" fill="url(#sky)"/>
     ${stripes.join('')}
     <g font-family="${sans}" fill="#14181c">
       <text ${centre} y="54" font-size="33">${xmlText(`PROVINSI ${details.provinsi}`)}</text>
@@ -79,10 +79,10 @@ export function specimenSvg(details: CardDetails, { sans, mono } = usualTypeface
       <text x="${column.colon - 60}" y="158" font-size="38" font-weight="bold">:</text>
       <text x="${column.colon - 32}" y="158" font-size="42" font-weight="bold" font-family="${mono}"
         letter-spacing="3">${xmlText(details.nik)}</text>
-      ${rows(details)}
+      ${renderRows(details)}
       <g clip-path="url(#photo)">
         <rect x="${column.photo}" y="176" width="208" height="270" fill="#b3373b"/>
-        <g transform="translate(${column.photo - 78} 186) scale(0.57)">${faceShapes(0)}</g>
+        <g transform="translate(${column.photo - 78} 186) scale(0.57)">${renderFaceShapes(0)}</g>
         <text transform="translate(${column.photo + 22} 432) rotate(-52)" font-size="48"
           font-weight="bold" fill="#fff" fill-opacity="0.75">SPECIMEN</text>
       </g>
@@ -94,26 +94,26 @@ export function specimenSvg(details: CardDetails, { sans, mono } = usualTypeface
     </g></svg>`;
 }
 
-/** A card drawn as SVG, `width` pixels wide; its corners are transparent. */
+/** Draws an SVG card as a PNG, `width` pixels wide, with transparent corners. */
 export async function drawCard(svg: string, typeface: Typeface, width: number): Promise<Buffer> {
   await loadTypeface(typeface);
-  return sharp(Buffer.from(svg), { density: (72 * width) / card.width })
+  return sharp(Buffer.from(svg), { density: (72 * width) / cardSize.width })
     .resize({ width })
     .png()
     .toBuffer();
 }
 
-/** The card as an opaque PNG, `width` pixels wide. */
-export async function drawSpecimen(details: CardDetails, width = card.width): Promise<Buffer> {
-  const drawn = await drawCard(specimenSvg(details), usualTypeface, width);
+/** Draws the card as an opaque PNG, `width` pixels wide. */
+export async function drawSpecimen(details: CardDetails, width = cardSize.width): Promise<Buffer> {
+  const drawn = await drawCard(renderSpecimenSvg(details), defaultTypeface, width);
   return sharp(drawn).flatten({ background: '#ffffff' }).png().toBuffer();
 }
 
-/** The two families of a card: its text, and the fixed-width one of its number. */
+/** The two font families of a card: its text, and the fixed-width one of its number. */
 export type Typeface = { sans: string; mono: string; files: readonly string[] };
 
-/** What specimens are set in, wherever they are drawn: the fonts come with the project. */
-export const usualTypeface: Typeface = {
+/** The typeface of specimens on every machine: the fonts are installed with the project. */
+export const defaultTypeface: Typeface = {
   sans: 'Arimo',
   mono: 'Cousine',
   files: [
@@ -123,20 +123,20 @@ export const usualTypeface: Typeface = {
   ],
 };
 
-const loaded = new Map<string, Promise<unknown>>();
+const loadedFonts = new Map<string, Promise<unknown>>();
 
-/** The renderer of SVG has no way to be given a font; setting one letter in it makes it known. */
-async function load(file: string): Promise<void> {
-  const fontfile = createRequire(projectFile('package.json')).resolve(file);
+/** The SVG renderer does not accept a font; rendering one letter with it registers it. */
+async function loadFont(file: string): Promise<void> {
+  const fontfile = createRequire(getProjectPath('package.json')).resolve(file);
   await sharp({ text: { text: '.', fontfile } })
     .raw()
     .toBuffer();
 }
 
-/** Makes the typeface's fonts known to every drawing of this process from now on. */
+/** Registers the typeface's fonts for all later drawings of this process. */
 export async function loadTypeface({ files }: Typeface): Promise<void> {
   for (const file of files) {
-    if (!loaded.has(file)) loaded.set(file, load(file));
-    await loaded.get(file);
+    if (!loadedFonts.has(file)) loadedFonts.set(file, loadFont(file));
+    await loadedFonts.get(file);
   }
 }

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
-import { projectFile } from './projectFile.ts';
+import { getProjectPath } from './projectFile.ts';
 import type * as schema from './schema.ts';
-import { codesOf } from './unavailable.ts';
+import { getErrorCodes } from './unavailable.ts';
 
-/** What the handlers use: the embedded database and a PostgreSQL server look alike behind it. */
+/** The database of the handlers, either embedded or on a PostgreSQL server. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
-/** What a process tells all processes on its database, itself included. */
+/** The topics of notifications to all processes on the database. */
 export const topics = [
   'messages',
   'applications',
@@ -19,37 +19,38 @@ export const topics = [
   'regions',
 ] as const;
 
+/** The topic of a notification. */
 export type Topic = (typeof topics)[number];
 
-/** The channel of PostgreSQL's own notifications. */
-export const channel = 'sandbox_bank';
+/** The channel of PostgreSQL's notifications. */
+export const notificationChannel = 'sandbox_bank';
 
-/** Announces `topic` to every process; inside a transaction as soon as it is committed. */
+/** Notifies every process of `topic`; inside a transaction when it is committed. */
 export async function notify(db: Pick<Database, 'execute'>, topic: Topic): Promise<void> {
-  await db.execute(sql`select pg_notify(${channel}, ${topic})`);
+  await db.execute(sql`select pg_notify(${notificationChannel}, ${topic})`);
 }
 
-/** Holds the rest of the transaction back until no other one with the same `name` runs. */
-export async function advisoryLock(db: Pick<Database, 'execute'>, name: string): Promise<void> {
+/** Waits until no other transaction holds the lock `name`, and holds it until the transaction ends. */
+export async function lockByName(db: Pick<Database, 'execute'>, name: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
 
-/** PostgreSQL ends one of two transactions that wait for each other; done again, it goes through. */
+/** PostgreSQL aborts one of two transactions that wait for each other; a retry succeeds. */
 const deadlock = '40P01';
-const tries = 5;
+const maxAttempts = 5;
 
-/** Does work that waits for others' locks, again where that has ended in a deadlock. */
+/** Runs work that waits for locks, and runs it again after a deadlock. */
 export async function retryOnDeadlock<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work();
     } catch (error) {
-      if (attempt === tries || !codesOf(error).includes(deadlock)) throw error;
+      if (attempt === maxAttempts || !getErrorCodes(error).includes(deadlock)) throw error;
     }
   }
 }
 
-/** Empties the tables in one statement, so that no other process sees half of it. */
+/** Clears the tables in one statement, so that no other process sees a part of it. */
 export async function clearTables(db: Database): Promise<void> {
   const clear = async (tx: Pick<Database, 'execute'>) => {
     await tx.execute(
@@ -65,32 +66,33 @@ export async function clearTables(db: Database): Promise<void> {
   await retryOnDeadlock(() => db.transaction(clear));
 }
 
-export const migrationsFolder = projectFile('api/sandbox/store/migrations');
+/** The folder of the migrations. */
+export const migrationsFolder = getProjectPath('api/sandbox/store/migrations');
 
 const journalSchema = z.object({ entries: z.array(z.object({ when: z.number() })) });
 
 const latestSchema = z.array(z.object({ latest: z.nullable(z.coerce.number()) }));
 
-export class NewerDatabase extends Error {
+export class IncompatibleDatabase extends Error {
   override name = 'NewerDatabase';
 }
 
-/** The rows of a statement; both drivers answer `{ rows }`. */
-export const rowsOf = (result: unknown): unknown =>
+/** Returns the rows of a statement; both drivers return `{ rows }`. */
+export const getRows = (result: unknown): unknown =>
   z.parse(z.object({ rows: z.unknown() }), result).rows;
 
 /**
  * A database that a later version has migrated is left alone: this version doesn't know its tables.
  * @throws NewerDatabase
  */
-export async function refuseNewer(db: Database): Promise<void> {
-  const [known] = rowsOf(
+export async function assertCompatible(db: Database): Promise<void> {
+  const [known] = getRows(
     await db.execute(sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`),
   ) as { there: boolean }[];
   if (!known?.there) return;
   const [newest] = z.parse(
     latestSchema,
-    rowsOf(
+    getRows(
       await db.execute(sql`select max(created_at) as latest from drizzle.__drizzle_migrations`),
     ),
   );
@@ -100,6 +102,8 @@ export async function refuseNewer(db: Database): Promise<void> {
   );
   const ours = Math.max(...entries.map(({ when }) => when));
   if ((newest?.latest ?? 0) > ours) {
-    throw new NewerDatabase('The data is from a later version of the sandbox. Start that one.');
+    throw new IncompatibleDatabase(
+      'The data is from a later version of the sandbox. Start that one.',
+    );
   }
 }

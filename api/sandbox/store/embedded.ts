@@ -9,69 +9,74 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import project from '../../../package.json' with { type: 'json' };
 import {
-  channel,
+  assertCompatible,
   clearTables,
   type Database,
+  IncompatibleDatabase,
   migrationsFolder,
-  NewerDatabase,
-  refuseNewer,
+  notificationChannel,
 } from './database.ts';
 import {
   claimDataFolder,
+  explainOpenFailure,
   lockDataFolder,
   makePrivate,
-  placeOfDatabase,
-  whyUnopened,
+  prepareDatabaseFolder,
 } from './dataFolder.ts';
-import { type Pictures, picturesInFolder, picturesInMemory, removeOrphans } from './pictures.ts';
-import { projectFile } from './projectFile.ts';
+import {
+  createMemoryPictures,
+  openFolderPictures,
+  type Pictures,
+  removeOrphans,
+} from './pictures.ts';
+import { getProjectPath } from './projectFile.ts';
 import * as schema from './schema.ts';
 import { createListeners, type Store } from './store.ts';
 
 async function openDatabase(client: PGlite) {
   const db = drizzle(client, { schema });
-  await refuseNewer(db);
+  await assertCompatible(db);
   await migrate(db, { migrationsFolder });
-  // Disturbances and a moved clock are of one sitting.
+  // Injected faults and a moved clock last until the server stops.
   await db.delete(schema.faults);
   await db.delete(schema.settings).where(eq(schema.settings.key, 'clock'));
   return db;
 }
 
-/** The pictures in the data folder, without what nothing points to, and all of it for its owner alone. */
-async function ownPictures(db: Database, place: string): Promise<Pictures> {
+/** Opens the pictures in the data folder, removes unreferenced ones, and makes everything private. */
+async function openPictures(db: Database, place: string): Promise<Pictures> {
   const folder = join(place, 'files');
-  const pictures = await picturesInFolder(folder);
+  const pictures = await openFolderPictures(folder);
   await removeOrphans(db, pictures, folder);
   await makePrivate(place);
   return pictures;
 }
 
-/** Where an embedded store lies: in memory, or in a folder that is this process's until `release`. */
-async function takePlace(place: string) {
+/** Returns the folder of the store, locked until `release`; none in memory. */
+async function acquireFolder(place: string) {
   if (place === 'memory') return { folder: undefined, release: async () => undefined };
   await claimDataFolder(place);
   return { folder: place, release: await lockDataFolder(place) };
 }
 
 /**
- * The store of a single process: an embedded database and files in a folder, or all in memory for
- * `memory`.
- * @throws ForeignDataFolder when it is somebody else's, DataFolderInUse when another process has it,
- *   UnusableDataFolder when it can't be written, FullDataFolder, NewerDatabase, UnopenedDataFolder when its
- *   database can't be read.
+ * Opens the store of a single process: an embedded database and files in a folder, or everything in memory
+ * for `memory`.
+ * @throws ForeignDataFolder when the folder has other content, DataFolderInUse when another process uses
+ * it, UnusableDataFolder when it cannot be written, FullDataFolder, IncompatibleDatabase,
+ * UnopenedDataFolder when its database cannot be read.
  */
 export async function openEmbedded(place: string): Promise<Store> {
-  const { folder, release } = await takePlace(place);
+  const { folder, release } = await acquireFolder(place);
   let client: PGlite | undefined;
   try {
-    const its = folder === undefined ? undefined : await placeOfDatabase(folder);
+    const its = folder === undefined ? undefined : await prepareDatabaseFolder(folder);
     client = await openPGlite(its?.database);
     const db = await openDatabase(client);
-    const pictures = folder ? await ownPictures(db, folder) : picturesInMemory();
+    const pictures = folder ? await openPictures(db, folder) : createMemoryPictures();
     await its?.finish();
-    const { listen, hear } = createListeners();
-    await client.listen(channel, hear);
+    const { listen, dispatch: hear } = createListeners();
+    await client.listen(notificationChannel, hear);
     const opened = client;
     return {
       db,
@@ -90,18 +95,18 @@ export async function openEmbedded(place: string): Promise<Store> {
   } catch (cause) {
     await client?.close().catch(() => undefined);
     await release();
-    if (!folder || cause instanceof NewerDatabase) throw cause;
-    throw await whyUnopened(folder, cause);
+    if (!folder || cause instanceof IncompatibleDatabase) throw cause;
+    throw await explainOpenFailure(folder, cause);
   }
 }
 
-/** The first of all: what `initdb` makes, which takes seconds and is the same every time. */
-const usualPlace = projectFile(
+/** The cache of an empty database, because `initdb` takes seconds and has the same result every time. */
+const defaultCacheFile = getProjectPath(
   `node_modules/.cache/sandbox/empty-${project.dependencies['@electric-sql/pglite']}.tar.gz`,
 );
 
-/** Keeps a copy for the next time. Where nothing can be written, the next one is made as this one was. */
-async function keep(client: PGlite, place: string): Promise<void> {
+/** Stores a copy for the next time. If nothing can be written, the next database is created without it. */
+async function storeCopy(client: PGlite, place: string): Promise<void> {
   const copy = await client.dumpDataDir('gzip');
   const unfinished = `${place}.${process.pid}`;
   await mkdir(dirname(place), { recursive: true })
@@ -110,20 +115,23 @@ async function keep(client: PGlite, place: string): Promise<void> {
     .catch(() => undefined);
 }
 
-/** The copy; `undefined` where there is none, or none that is whole. */
-async function copyIn(place: string): Promise<Blob | undefined> {
+/** Reads the copy; returns undefined if there is none or it is damaged. */
+async function readCopy(place: string): Promise<Blob | undefined> {
   const archive = await readFile(place)
     .then((packed) => promisify(gunzip)(packed))
     .catch(() => undefined);
   return archive && new Blob([archive], { type: 'application/x-tar' });
 }
 
-/** Opens the database in a folder; an empty one where there is no folder yet, or none is named. */
-export async function openPGlite(folder?: string, place: string = usualPlace): Promise<PGlite> {
+/** Opens the database in a folder; creates an empty one if the folder does not exist or is not given. */
+export async function openPGlite(
+  folder?: string,
+  place: string = defaultCacheFile,
+): Promise<PGlite> {
   if (folder && existsSync(folder)) return PGlite.create(folder);
-  const loadDataDir = await copyIn(place);
+  const loadDataDir = await readCopy(place);
   if (loadDataDir) return PGlite.create({ ...(folder && { dataDir: folder }), loadDataDir });
   const client = await PGlite.create(folder);
-  await keep(client, place);
+  await storeCopy(client, place);
   return client;
 }

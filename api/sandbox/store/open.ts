@@ -2,6 +2,7 @@ import { openEmbedded } from './embedded.ts';
 import { openPostgres } from './postgres.ts';
 import type { Store } from './store.ts';
 
+/** The location of a store. */
 export type StorePlace = {
   /** Folder of the embedded database and the files, or `memory`. */
   data: string;
@@ -9,7 +10,10 @@ export type StorePlace = {
   databaseUrl?: string | undefined;
 };
 
-/** Opens the bank's store where it is configured to be. @throws what openEmbedded, openPostgres do */
+/**
+ * Opens the bank's store at its configured location.
+ * @throws the errors of `openEmbedded` and `openPostgres`
+ */
 export function openStore({ data, databaseUrl }: StorePlace): Promise<Store> {
   return databaseUrl ? openPostgres(databaseUrl) : openEmbedded(data);
 }

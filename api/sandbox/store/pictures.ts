@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { type Database, rowsOf } from './database.ts';
+import { type Database, getRows } from './database.ts';
 import { pictures } from './schema.ts';
 
 /** The files of applications, by name. */
@@ -13,14 +13,18 @@ export type Pictures = {
   clear(): Promise<void>;
 };
 
-/** Names are made by the sandbox; anything else is not looked up. */
+/** The sandbox generates all names; other names are not looked up. */
 const safeName = /^[\w-]+\.\w+$/;
 
-/** A name that the bank has given (api/sandbox/bank/files.ts). Whatever else lies beside is not the bank's. */
-export const isOwnName = (name: string): boolean =>
+/**
+ * Checks whether the bank has generated a name (api/sandbox/bank/files.ts). Other files in the folder do
+ * not belong to the bank.
+ */
+export const isGeneratedName = (name: string): boolean =>
   /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-\w+\.(jpg|png|webp|pdf|bin)$/.test(name);
 
-export function picturesInMemory(): Pictures {
+/** Creates a picture store in memory. */
+export function createMemoryPictures(): Pictures {
   const files = new Map<string, Buffer>();
   return {
     put: async (name, bytes) => void files.set(name, bytes),
@@ -32,7 +36,8 @@ export function picturesInMemory(): Pictures {
   };
 }
 
-export async function picturesInFolder(folder: string): Promise<Pictures> {
+/** Opens a picture store in a folder. */
+export async function openFolderPictures(folder: string): Promise<Pictures> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const remove = async (names: string[]) => {
     await Promise.all(names.map((name) => rm(join(folder, name), { force: true })));
@@ -42,12 +47,12 @@ export async function picturesInFolder(folder: string): Promise<Pictures> {
     get: async (name) =>
       safeName.test(name) ? readFile(join(folder, name)).catch(() => undefined) : undefined,
     remove,
-    clear: async () => remove((await readdir(folder)).filter(isOwnName)),
+    clear: async () => remove((await readdir(folder)).filter(isGeneratedName)),
   };
 }
 
-/** In the database, for processes that share nothing else. */
-export function picturesInTable(db: Database): Pictures {
+/** Creates a picture store in the database, for processes that share nothing else. */
+export function createTablePictures(db: Database): Pictures {
   return {
     put: async (name, bytes) => void (await db.insert(pictures).values({ name, bytes })),
     get: async (name) => {
@@ -61,8 +66,8 @@ export function picturesInTable(db: Database): Pictures {
   };
 }
 
-/** The names of all files that a record of the bank points to. */
-const named = sql`
+/** The names of all files that the bank's records refer to. */
+const referencedNames = sql`
   select value->>'name' as name from applications, json_each(files)
   union select value->>'name' from provider_applications, json_each(files)
   union select photo->>'name' from first_records
@@ -70,19 +75,25 @@ const named = sql`
   union select selfie->>'name' from advance_sessions where selfie is not null`;
 
 /**
- * Removes the pictures that nothing points to from a folder that is this process's own: it was killed after
- * it had written them and before it could keep what they belong to.
+ * Removes unreferenced pictures from this process's folder. They remain when the process is killed between
+ * writing a picture and storing its record.
  */
 export async function removeOrphans(db: Database, pictures: Pictures, folder: string) {
-  const rows = z.parse(z.array(z.object({ name: z.string() })), rowsOf(await db.execute(named)));
+  const rows = z.parse(
+    z.array(z.object({ name: z.string() })),
+    getRows(await db.execute(referencedNames)),
+  );
   const known = new Set(rows.map(({ name }) => name));
   const there = await readdir(folder);
-  await pictures.remove(there.filter((name) => isOwnName(name) && !known.has(name)));
+  await pictures.remove(there.filter((name) => isGeneratedName(name) && !known.has(name)));
 }
 
-/** The same in the database, where others may be about to keep what belongs to a young picture. */
+/**
+ * Removes unreferenced pictures from the database, except recent ones whose records another process may be
+ * about to store.
+ */
 export async function removeOrphansInTable(db: Database): Promise<void> {
   await db.execute(sql`
     delete from pictures where stored_at < now() - interval '10 minutes'
-      and name not in (select name from (${named}) as known where name is not null)`);
+      and name not in (select name from (${referencedNames}) as known where name is not null)`);
 }

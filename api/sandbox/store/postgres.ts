@@ -2,42 +2,58 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, type ClientConfig, Pool } from 'pg';
-import { channel, clearTables, migrationsFolder, NewerDatabase, refuseNewer } from './database.ts';
-import { picturesInTable, removeOrphansInTable } from './pictures.ts';
+import {
+  assertCompatible,
+  clearTables,
+  IncompatibleDatabase,
+  migrationsFolder,
+  notificationChannel,
+} from './database.ts';
+import { createTablePictures, removeOrphansInTable } from './pictures.ts';
 import * as schema from './schema.ts';
 import { createListeners, type Store } from './store.ts';
 
+/** The error when a PostgreSQL database cannot be reached or used. */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable';
 }
 
-/** Any number that no other program takes on this database. */
+/** The number of the advisory lock for migrations; other programs must not use it. */
 const migrationLock = 7_204_511;
-/** Milliseconds for each step of a migration, and for the wait for another server that migrates. */
+/**
+ * The time limit of each migration step, and of waiting for another server's migration, in milliseconds.
+ */
 const migrateWithin = 120_000;
 
-/** Milliseconds that a PostgreSQL server may take; a phone waits a minute for a call that must happen once. */
-const usualTimes = {
+/** Time limits in milliseconds; a phone waits a minute for a call with side effects. */
+const defaultTimes = {
   connectWithin: 10_000,
-  /** The server gives a statement up, also one that waits for a lock. */
+  /** The server cancels a statement after this time, also one that waits for a lock. */
   statementWithin: 15_000,
-  /** The connection is given up: the server would have said by now that it gave up. */
+  /**
+   * The connection is closed after this time, because the server should have cancelled the statement by
+   * then.
+   */
   responseWithin: 18_000,
-  /** The server ends a transaction that waits for its client, whose connection may be cut, and frees its locks. */
+  /**
+   * The server ends a transaction that waits for its client, and releases its locks: the connection may be
+   * dead.
+   */
   idleInTransaction: 15_000,
   heartbeatEvery: 10_000,
   heartbeatWithin: 5_000,
   reconnectAfter: 1_000,
-  /** Closing waits for queries under way, but not for a server that is gone. */
+  /** Closing waits for running queries, but not for an unreachable server. */
   closeWithin: 5_000,
 };
-export type PostgresTimes = typeof usualTimes;
+/** Time limits of a PostgreSQL connection, in milliseconds. */
+export type PostgresTimes = typeof defaultTimes;
 
-/** For an error that is handled where its connection is used next. */
+/** Ignores an error that is handled when the connection is used next. */
 const ignore = () => undefined;
 
-/** For people: where the database is, without user and password. */
-function shownAddress(databaseUrl: string): string {
+/** Formats the address of the database for people, without user and password. */
+function formatAddress(databaseUrl: string): string {
   try {
     const { host, pathname } = new URL(databaseUrl);
     return `${host || 'the local socket'}${pathname}`;
@@ -46,7 +62,7 @@ function shownAddress(databaseUrl: string): string {
   }
 }
 
-async function prepare(settings: ClientConfig): Promise<void> {
+async function migrateDatabase(settings: ClientConfig): Promise<void> {
   const client = new Client({
     ...settings,
     statement_timeout: migrateWithin,
@@ -55,22 +71,22 @@ async function prepare(settings: ClientConfig): Promise<void> {
   client.on('error', ignore);
   await client.connect();
   try {
-    // Servers that start together migrate one after the other.
+    // Servers that start at the same time migrate one after another.
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     const db = drizzle(client, { schema });
-    await refuseNewer(db);
+    await assertCompatible(db);
     await migrate(db, { migrationsFolder });
   } finally {
-    // Closing the connection gives the lock back, whatever has happened.
+    // Closing the connection always releases the lock.
     await client.end().catch(ignore);
   }
 }
 
 /**
- * A connection that is closed when the server does not respond in time. Otherwise the transaction that it
- * was lent to would return it to the pool, still waiting for that response.
+ * A connection that closes when the server does not respond in time. Otherwise its transaction would return
+ * it to the pool while it still waits for that response.
  */
-class ImpatientClient extends Client {
+class TimeoutClient extends Client {
   override query: Client['query'] = ((...args: Parameters<Client['query']>) => {
     const result: unknown = super.query(...args);
     if (result instanceof Promise) {
@@ -83,10 +99,10 @@ class ImpatientClient extends Client {
 }
 
 /**
- * Keeps one connection open on which other processes announce changes. A heartbeat notices when the
- * connection is dead without a sign; a lost one is opened again.
+ * Keeps a connection open that receives the notifications of other processes. A heartbeat detects a dead
+ * connection; a lost one is reopened.
  */
-async function keepListening(
+async function listenForChanges(
   settings: ClientConfig,
   { heartbeatEvery, heartbeatWithin, reconnectAfter }: PostgresTimes,
   hear: (payload: string) => void,
@@ -117,7 +133,7 @@ async function keepListening(
     client.on('notification', ({ payload }) => hear(payload ?? ''));
     try {
       await client.connect();
-      await client.query(`listen ${channel}`);
+      await client.query(`listen ${notificationChannel}`);
     } catch (error) {
       client.end().catch(ignore);
       throw error;
@@ -141,13 +157,13 @@ async function keepListening(
 }
 
 /**
- * The store in a PostgreSQL database, which any number of processes may share; files of
- * applications lie in it too, so that every process can show them.
- * @throws DatabaseUnavailable when it can't be reached or used, NewerDatabase
+ * Opens the store in a PostgreSQL database, which any number of processes may share. Files of applications
+ * are stored in it, too, so that every process can show them.
+ * @throws DatabaseUnavailable when it cannot be reached or used, IncompatibleDatabase
  */
 export async function openPostgres(
   databaseUrl: string,
-  times: PostgresTimes = usualTimes,
+  times: PostgresTimes = defaultTimes,
 ): Promise<Store> {
   let pool: Pool | undefined;
   const settings: ClientConfig = {
@@ -161,20 +177,19 @@ export async function openPostgres(
     application_name: 'sandbox-bank',
   };
   try {
-    await prepare(settings);
-    pool = new Pool({ ...settings, max: 12, Client: ImpatientClient });
-    // A connection that breaks, idle or lent to a transaction, is replaced; an error without a listener
-    // would end the process.
+    await migrateDatabase(settings);
+    pool = new Pool({ ...settings, max: 12, Client: TimeoutClient });
+    // The pool replaces a broken connection; an error without a listener would end the process.
     pool.on('error', ignore);
     pool.on('connect', (client) => void client.on('error', ignore));
     const opened = pool;
     const db = drizzle(opened, { schema });
     await removeOrphansInTable(db);
-    const { listen, hear, hearAll } = createListeners();
-    const stopListening = await keepListening(settings, times, hear, hearAll);
+    const { listen, dispatch: hear, dispatchAll: hearAll } = createListeners();
+    const stopListening = await listenForChanges(settings, times, hear, hearAll);
     return {
       db,
-      pictures: picturesInTable(db),
+      pictures: createTablePictures(db),
       shared: true,
       listen,
       clear: () => clearTables(db),
@@ -185,9 +200,9 @@ export async function openPostgres(
     };
   } catch (cause) {
     await pool?.end().catch(() => undefined);
-    if (cause instanceof NewerDatabase) throw cause;
+    if (cause instanceof IncompatibleDatabase) throw cause;
     throw new DatabaseUnavailable(
-      `The PostgreSQL database at ${shownAddress(databaseUrl)} can't be used. ` +
+      `The PostgreSQL database at ${formatAddress(databaseUrl)} can't be used. ` +
         'Check DATABASE_URL and that the server runs, or unset it for the embedded database.',
       { cause },
     );

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 /**
- * A file of the project that is needed at run time. The server is started from the project's root,
- * bundled or not, so paths start there.
+ * Returns the path of a project file that is needed at run time. The server starts in the project's root,
+ * bundled or not.
  */
-export function projectFile(...path: string[]): string {
+export function getProjectPath(...path: string[]): string {
   return resolve(process.cwd(), ...path);
 }
 
-/** The text of a page, style or script that the sandbox serves as it lies in its folder. */
-export function sandboxText(...path: string[]): string {
-  return readFileSync(projectFile('api/sandbox', ...path), 'utf8');
+/** Reads a page, style or script that the sandbox serves. */
+export function readSandboxFile(...path: string[]): string {
+  return readFileSync(getProjectPath('api/sandbox', ...path), 'utf8');
 }

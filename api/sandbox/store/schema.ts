@@ -20,7 +20,7 @@ import type { Fault } from '../bank/fault.ts';
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** One registration with the identity provider, found again by the caller's own number. */
+/** Registrations with the identity provider, by the caller's reference number. */
 export const registrations = pgTable('registrations', {
   reffNumber: text('reff_number').primaryKey(),
   referenceNumber: text('reference_number').notNull().unique(),
@@ -28,17 +28,17 @@ export const registrations = pgTable('registrations', {
   nik: text('nik').notNull(),
   email: text('email').notNull(),
   phone: text('phone').notNull(),
-  /** As the application has to have them; null where they were registered before both were kept. */
+  /** The application must have the same values; null for registrations without them. */
   name: text('name'),
   dob: text('dob'),
-  /** The address that registered; empty for one inside the bank's process. */
+  /** The address of the client; empty for one inside the bank's process. */
   caller: text('caller').notNull().default(''),
   createdAt: moment('created_at').notNull(),
 });
 
 /**
- * What is counted of a person's number or address over hours, so that beginning anew begins no new count; of
- * each caller for itself, so that no stranger uses up what is its owner's.
+ * Attempts for a person's number or address within hours, so that a restarted journey does not reset the
+ * count. Clients are counted separately, so that a stranger cannot use up the owner's attempts.
  */
 export const attempts = pgTable(
   'attempts',
@@ -68,7 +68,7 @@ export const otps = pgTable('otps', {
   validations: jsonb('validations').$type<number[]>().notNull().default([]),
 });
 
-/** What the sandbox would have sent by SMS or e-mail. */
+/** Messages that a real bank would have sent by SMS or e-mail. */
 export const messages = pgTable('messages', {
   id: serial('id').primaryKey(),
   channel: text('channel', { enum: ['sms', 'email'] }).notNull(),
@@ -78,9 +78,10 @@ export const messages = pgTable('messages', {
   sentAt: moment('sent_at').notNull(),
 });
 
+/** A stored file without its bytes. */
 export type StoredFile = { name: string; type: string; size: number; sha256: string };
 
-/** A received application; its pictures are kept apart, under the names that `files` tells. */
+/** Received applications; their pictures are stored separately, under the names in `files`. */
 export const applications = pgTable('applications', {
   id: text('id').primaryKey(),
   nik: text('nik').notNull().unique(),
@@ -92,8 +93,8 @@ export const applications = pgTable('applications', {
 });
 
 /**
- * What the older onboarding service was told of an applicant at first. Who sends the same photo again corrects
- * what was told with it; whoever else knows the NIK stands beside.
+ * First steps of the identity-first journey. The same photo again replaces the details that came with it;
+ * anybody else who knows the NIK adds another row.
  */
 export const firstRecords = pgTable(
   'first_records',
@@ -108,7 +109,7 @@ export const firstRecords = pgTable(
   ({ applicant }) => [index('first_records_of').on(applicant)],
 );
 
-/** The older full record (OLD-30 to OLD-34), once for a NIK. */
+/** The full records of the identity-first journey (OLD-30 to OLD-34), one per NIK. */
 export const fullRecords = pgTable('full_records', {
   id: text('id').primaryKey(),
   nik: text('nik').notNull().unique(),
@@ -116,7 +117,7 @@ export const fullRecords = pgTable('full_records', {
   receivedAt: moment('received_at').notNull(),
 });
 
-/** Photos that were converted, and files that were sent with a full record, by their own names. */
+/** Converted photos, and files sent with a full record, by their names. */
 export const recordFiles = pgTable(
   'record_files',
   {
@@ -130,7 +131,7 @@ export const recordFiles = pgTable(
   ({ nik, kind, name }) => [unique('record_files_named').on(nik, kind, name)],
 );
 
-/** Mails that the sandbox would have sent after a review. */
+/** Mails that a real bank would have sent after a review. */
 export const mails = pgTable('mails', {
   id: serial('id').primaryKey(),
   username: text('username').notNull(),
@@ -139,8 +140,8 @@ export const mails = pgTable('mails', {
 });
 
 /**
- * An application with the provider (APP-01 to APP-04): what each of its steps brought. Anybody may begin one
- * for a NIK, under an id that nobody else is given; one of them is completed.
+ * Applications with the provider (APP-01 to APP-04), with the fields of each step. Anybody may start one
+ * for a NIK under a new ID; only one can be completed.
  */
 export const providerApplications = pgTable(
   'provider_applications',
@@ -158,13 +159,13 @@ export const providerApplications = pgTable(
   ],
 );
 
-/** A token that the second liveness provider gave the bank. */
+/** Tokens that the second liveness provider issued to the bank. */
 export const advanceTokens = pgTable('advance_tokens', {
   token: text('token').primaryKey(),
   createdAt: moment('created_at').notNull(),
 });
 
-/** One visit to the second provider's page; its selfie proves one registration. */
+/** Sessions on the second provider's page; each selfie proves one registration. */
 export const advanceSessions = pgTable('advance_sessions', {
   signatureId: text('signature_id').primaryKey(),
   returnUrl: text('return_url').notNull(),
@@ -177,25 +178,25 @@ export const advanceSessions = pgTable('advance_sessions', {
   usedBy: text('used_by'),
 });
 
-/** One visit to the liveness frame; its token is given once, and counts for one registration. */
+/** Sessions of the liveness frame; each issues one token, for one registration. */
 export const livenessSessions = pgTable('liveness_sessions', {
   id: text('id').primaryKey(),
   fcToken: text('fc_token').unique(),
-  /** SHA-256 of the face that the frame has seen, which an application with its token has to bring. */
+  /** SHA-256 of the recognized face, which an application with this token must contain. */
   face: text('face'),
   createdAt: moment('created_at').notNull(),
   usedBy: text('used_by'),
 });
 
-/** Files of applications, where several processes share one database; else they lie in a folder. */
+/** Files of applications, if several processes share one database; otherwise they are in a folder. */
 export const pictures = pgTable('pictures', {
   name: text('name').primaryKey(),
   bytes: bytea('bytes').notNull(),
-  /** By the database's clock: one that nothing names is only removed when it is old. */
+  /** By the database's clock: only old unreferenced pictures are removed. */
   storedAt: moment('stored_at').notNull().defaultNow(),
 });
 
-/** The kelurahan that the region search knows (ADR-12). */
+/** The kelurahan of the region search (ADR-12). */
 export const regions = pgTable('regions', {
   id: text('id').primaryKey(),
   kelurahan: text('kelurahan').notNull(),
@@ -205,7 +206,7 @@ export const regions = pgTable('regions', {
   kodePos: text('kode_pos').notNull(),
 });
 
-/** Disturbances that testers have set; `timesLeft` is null for those that hold until cleared. */
+/** Faults that testers have injected; `timesLeft` is null for those that last until cleared. */
 export const faults = pgTable('faults', {
   id: serial('id').primaryKey(),
   call: text('call').notNull(),
@@ -213,7 +214,7 @@ export const faults = pgTable('faults', {
   timesLeft: integer('times_left'),
 });
 
-/** What all processes of the bank agree on: the clock's shift, where the regions come from. */
+/** Settings shared by all processes of the bank: the clock's shift, the source of the regions. */
 export const settings = pgTable('settings', {
   key: text('key', { enum: ['clock', 'regions'] }).primaryKey(),
   value: jsonb('value').notNull(),

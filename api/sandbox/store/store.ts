@@ -2,19 +2,20 @@ import pLimit from 'p-limit';
 import { type Database, type Topic, topics } from './database.ts';
 import type { Pictures } from './pictures.ts';
 
+/** The storage of a bank. */
 export type Store = {
   db: Database;
   pictures: Pictures;
   /** Whether other processes may work on this database. */
   shared: boolean;
-  /** Calls `heard` for what any process announces; returns what ends it. */
+  /** Calls the listener for notifications of any process; returns a function that stops it. */
   listen(listener: (topic: Topic) => void): () => void;
-  /** Forgets everything but the regions. */
+  /** Removes everything except the regions. */
   clear(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Who listens within this process. */
+/** Creates the list of listeners within this process. */
 export function createListeners() {
   const listeners = new Set<(topic: Topic) => void>();
   return {
@@ -22,39 +23,39 @@ export function createListeners() {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    hear: (payload: string) => {
+    dispatch: (payload: string) => {
       const topic = topics.find((it) => it === payload);
       if (topic) for (const listener of listeners) listener(topic);
     },
-    /** After a time without ears anything may have changed. */
-    hearAll: () => {
+    /** Dispatches all topics: after a lost connection anything may have changed. */
+    dispatchAll: () => {
       for (const topic of topics) for (const listener of listeners) listener(topic);
     },
   };
 }
 
-const readAgainAfter = 1_000;
+const retryDelayMs = 1_000;
 
 /**
- * A cache of something in the database, kept by each process and read again whenever a process
- * notifies of `topic`. `refresh` waits until the cache shows what is there now.
+ * Opens a cache of database content, one per process, which is reloaded after each notification of `topic`.
+ * `refresh` waits until the cache is current.
  */
 export async function openCache<T>(store: Store, topic: Topic, read: () => Promise<T>) {
   let current = await read();
-  // One after the other, so that an earlier reading never replaces a later one.
-  const inTurn = pLimit(1);
+  // Reads are queued, so that an earlier one never replaces a later one.
+  const queue = pLimit(1);
   const refresh = (): Promise<void> =>
-    inTurn(async () => {
+    queue(async () => {
       current = await read();
     });
   let again: NodeJS.Timeout | undefined;
   let ended = false;
-  // A cache that could not be read again would be wrong until the next change.
+  // Without a retry a failed reload would leave the cache outdated until the next change.
   const refreshSoon = () => {
     clearTimeout(again);
     refresh().catch((error: Error) => {
       console.error(`Sandbox ${topic}: ${error.name}`);
-      if (!ended) again = setTimeout(refreshSoon, readAgainAfter);
+      if (!ended) again = setTimeout(refreshSoon, retryDelayMs);
     });
   };
   const stop = store.listen((changed) => {
@@ -63,12 +64,12 @@ export async function openCache<T>(store: Store, topic: Topic, read: () => Promi
   return {
     current: () => current,
     refresh,
-    /** Ends listening and waits for a reading that is under way. */
+    /** Stops listening and waits for a running reload. */
     stop: async () => {
       stop();
       ended = true;
       clearTimeout(again);
-      await inTurn(() => undefined);
+      await queue(() => undefined);
     },
   };
 }

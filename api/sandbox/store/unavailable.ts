@@ -1,23 +1,22 @@
-/** The codes of an error and of all its causes. */
-export const codesOf = (error: unknown): unknown[] =>
-  chainOf(error).map((it) => Reflect.get(it, 'code'));
+/** Returns the codes of an error and all its causes. */
+export const getErrorCodes = (error: unknown): unknown[] =>
+  getErrorChain(error).map((it) => Reflect.get(it, 'code'));
 
-/** An error, its causes, and what was tried at once (several addresses of one host). */
-function chainOf(error: unknown): Error[] {
+/** Returns an error, its causes, and the errors of parallel attempts (several addresses of one host). */
+function getErrorChain(error: unknown): Error[] {
   if (!(error instanceof Error)) return [];
-  const together = error instanceof AggregateError ? error.errors.flatMap(chainOf) : [];
-  return [error, ...together, ...chainOf(error.cause)];
+  const together = error instanceof AggregateError ? error.errors.flatMap(getErrorChain) : [];
+  return [error, ...together, ...getErrorChain(error.cause)];
 }
 
 /**
- * SQLSTATE: connection exceptions (08), no room, memory or connection (53), ended by an administrator or not
- * started yet (57P), a timeout of a statement or a transaction (57014, 25P03, 25P04, 55P03), a conflict that
- * goes away when it is tried again (40001, 40P01).
+ * SQLSTATE: connection exceptions (08), insufficient resources (53), shutdown or start-up (57P), timeouts
+ * of a statement or transaction (57014, 25P03, 25P04, 55P03), conflicts that a retry solves (40001, 40P01).
  */
-const passingStates = /^(?:08\w{3}|53\w{3}|57P\w{2}|57014|25P0[34]|55P03|40001|40P01)$/;
+const temporaryStates = /^(?:08\w{3}|53\w{3}|57P\w{2}|57014|25P0[34]|55P03|40001|40P01)$/;
 
-/** The system has no connection, no file handle, no memory, or no room on the disk at the moment. */
-const passingErrors = new Set([
+/** The system has no connection, file handle, memory or disk space at the moment. */
+const temporaryErrors = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ECONNABORTED',
@@ -39,13 +38,16 @@ const passingErrors = new Set([
   'EDQUOT',
 ]);
 
-/** What pg says of a lost connection without any code. */
+/** The messages of pg for a lost connection, which have no code. */
 const lostConnection =
   /^(?:Connection terminated|timeout e(?:xpired|xceeded)|Query read timeout|Client .*not queryable|Cannot use a pool after)/;
 
-/** Whether the store, not the request, is the reason, so that the same request succeeds later. */
+/**
+ * Checks whether an error comes from the store and not from the request, so that the same request can
+ * succeed later.
+ */
 export const isUnavailable = (error: unknown): boolean =>
-  chainOf(error).some((it) => lostConnection.test(it.message)) ||
-  codesOf(error).some(
-    (code) => typeof code === 'string' && (passingErrors.has(code) || passingStates.test(code)),
+  getErrorChain(error).some((it) => lostConnection.test(it.message)) ||
+  getErrorCodes(error).some(
+    (code) => typeof code === 'string' && (temporaryErrors.has(code) || temporaryStates.test(code)),
   );

@@ -1,19 +1,19 @@
 import { statSync } from 'node:fs';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { type LoadedFiles, loadFolder, sendFile } from '../loadedFiles.ts';
-import { projectFile } from '../store/projectFile.ts';
+import { getProjectPath } from '../store/projectFile.ts';
 
-/** Its drawings bring their style along; its own scripts are files. */
+/** The drawings contain their styles; the scripts are files. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-const notYet = `<!doctype html>
+const pendingPage = `<!doctype html>
 <html lang="id">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Atlas perjalanan</title></head>
 <body><h1>Atlas sedang dibuat</h1><p>Halaman ini memuat ulang sendiri. Bila server tidak dimulai dengan npm start: <code>npm run tool -- atlas</code></p></body>
 </html>`;
 
-const decoded = (path: string): string => {
+const decodePath = (path: string): string => {
   try {
     return decodeURIComponent(path);
   } catch {
@@ -22,8 +22,8 @@ const decoded = (path: string): string => {
 };
 
 /**
- * The atlas in memory: none until there is one, and another one once that has taken the folder's place
- * (machines/atlas/command.ts), so that nobody sees pages of two.
+ * Returns a function that provides the atlas from memory: none until it exists, and a new one after the
+ * folder was replaced (machines/atlas/command.ts). Pages of two versions are never mixed.
  */
 function watchAtlas(folder: string): () => LoadedFiles | undefined {
   const identity = () => {
@@ -39,14 +39,20 @@ function watchAtlas(folder: string): () => LoadedFiles | undefined {
       const loaded = loadFolder(folder);
       if (loaded.has('/index.html') && identity() === now) [files, known] = [loaded, now];
     } catch {
-      // It is being replaced at this moment.
+      // The folder is being replaced at this moment.
     }
     return files;
   };
 }
 
-/** The chart as a site for analysts (machines/atlas/), as far as it was made; for those alone whom `guard` lets in. */
-export function createAtlasApp(guard: MiddlewareHandler, folder = projectFile('dist-atlas')): Hono {
+/**
+ * Creates the web app of the atlas, the documentation of the state machine (machines/atlas/), for clients
+ * that `guard` admits.
+ */
+export function createAtlasApp(
+  guard: MiddlewareHandler,
+  folder = getProjectPath('dist-atlas'),
+): Hono {
   const app = new Hono();
   app.use('*', async (c, next) => {
     await next();
@@ -60,15 +66,15 @@ export function createAtlasApp(guard: MiddlewareHandler, folder = projectFile('d
   const current = watchAtlas(folder);
   app.get('*', (c, next) => {
     const page = c.req.path.replace(/^\/atlas/, '');
-    // The site's links are from page to page of one folder; a token has done its work in the address.
+    // The links of the site are relative to one folder; the token is only needed for the first request.
     if (page === '' || c.req.query('token') !== undefined)
       return c.redirect(`/atlas${page || '/'}`);
     const files = current();
     if (!files) {
       c.header('refresh', '3');
-      return c.html(notYet, 503);
+      return c.html(pendingPage, 503);
     }
-    const file = files.get(page === '/' ? '/index.html' : decoded(page));
+    const file = files.get(page === '/' ? '/index.html' : decodePath(page));
     return file ? sendFile(c, file) : next();
   });
   app.all('*', (c) => c.json({ error: 'no such page' }, 404));

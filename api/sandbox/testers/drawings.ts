@@ -9,14 +9,19 @@ const widthSchema = z.catch(z.coerce.number().check(z.minimum(200), z.maximum(40
 
 const turnSchema = z.catch(z.coerce.number().check(z.minimum(-1), z.maximum(1)), 0);
 
-/** Drawings depend on their address alone. */
-const lasting = { 'cache-control': 'private, max-age=3600' };
+/** Drawings depend on their URL only. */
+const cacheHeaders = { 'cache-control': 'private, max-age=3600' };
 
-export function picture(bytes: Buffer, type: string, headers: Record<string, string> = {}) {
+/** Creates a response with a picture. */
+export function createPictureResponse(
+  bytes: Buffer,
+  type: string,
+  headers: Record<string, string> = {},
+) {
   return new Response(new Uint8Array(bytes), { headers: { 'content-type': type, ...headers } });
 }
 
-function detailsOf(c: Context): CardDetails {
+function readDetails(c: Context): CardDetails {
   const asked = cardFields.flatMap((field) => {
     const value = c.req.query(field);
     return value === undefined ? [] : [[field, value.slice(0, 80).toUpperCase()]];
@@ -24,28 +29,39 @@ function detailsOf(c: Context): CardDetails {
   return { ...specimenPerson, ...Object.fromEntries(asked) };
 }
 
-/** Pictures to hold before a camera, and ready films for a browser's scripted fake camera. */
-export function createDrawings(): Hono {
+/**
+ * Creates the web app that serves pictures to hold in front of a camera, and films for a browser's fake
+ * camera.
+ */
+export function createDrawingsApp(): Hono {
   const app = new Hono();
   app.get('/specimen', async (c) => {
     const width = widthSchema.parse(c.req.query('width') ?? 1012);
-    return picture(await drawSpecimen(detailsOf(c), width), 'image/png', lasting);
+    return createPictureResponse(
+      await drawSpecimen(readDetails(c), width),
+      'image/png',
+      cacheHeaders,
+    );
   });
   app.get('/face', async (c) => {
     const turn = turnSchema.parse(c.req.query('turn') ?? 0);
     const width = widthSchema.parse(c.req.query('width') ?? 640);
-    return picture(await drawFace(turn, width), 'image/jpeg', lasting);
+    return createPictureResponse(await drawFace(turn, width), 'image/jpeg', cacheHeaders);
   });
   app.get('/camera/card.mjpeg', async (c) =>
-    picture(await cardVideo(detailsOf(c)), 'video/x-motion-jpeg', lasting),
+    createPictureResponse(await cardVideo(readDetails(c)), 'video/x-motion-jpeg', cacheHeaders),
   );
   app.get('/camera/face.mjpeg', async (c) =>
-    picture(await faceVideo(c.req.query('still') === undefined), 'video/x-motion-jpeg', lasting),
+    createPictureResponse(
+      await faceVideo(c.req.query('still') === undefined),
+      'video/x-motion-jpeg',
+      cacheHeaders,
+    ),
   );
   return app;
 }
 
-/** Chromium's fake camera plays motion JPEG, frame after frame, over and over. */
+/** Chromium's fake camera plays motion JPEG in a loop. */
 const framesPerSecond = 15;
 
 /** A card on a dark table, 1280×960, one second. */
@@ -63,8 +79,8 @@ async function cardVideo(details: CardDetails): Promise<Buffer> {
   return Buffer.concat(Array<Buffer>(framesPerSecond).fill(frame));
 }
 
-/** Straight for a second and a half, then slowly to both sides and back. */
-function turnAt(second: number): number {
+/** Looks straight ahead for a second and a half, then turns slowly to both sides and back. */
+function getTurn(second: number): number {
   return second < 1.5 ? 0 : 0.9 * Math.sin(((second - 1.5) / 6) * 2 * Math.PI);
 }
 
@@ -72,7 +88,7 @@ function turnAt(second: number): number {
 async function faceVideo(turning: boolean): Promise<Buffer> {
   const seconds = turning ? 7.5 : 1;
   const turns = Array.from({ length: seconds * framesPerSecond }, (_, frame) =>
-    turning ? turnAt(frame / framesPerSecond) : 0,
+    turning ? getTurn(frame / framesPerSecond) : 0,
   );
   return Buffer.concat(await Promise.all(turns.map((turn) => drawFace(turn))));
 }

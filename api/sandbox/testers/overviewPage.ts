@@ -1,16 +1,16 @@
 import { html } from 'hono/html';
 import type { Fault } from '../bank/fault.ts';
-import type { Records } from '../bank/records.ts';
+import type { SentRecords } from '../bank/records.ts';
 import { refusedPhone, takenEmail, testFaceToken, testNiks } from '../bank/testData.ts';
 import { specimenPerson } from '../specimen/details.ts';
 import type { applications, messages } from '../store/schema.ts';
-import { clockPart, faultsPart } from './parts/controls.ts';
-import { applicationsPart, messagesPart, recordsPart } from './parts/received.ts';
+import { renderClock, renderFaults } from './parts/controls.ts';
+import { renderApplications, renderMessages, renderRecords } from './parts/received.ts';
 
 type Overview = {
   messages: (typeof messages.$inferSelect)[];
   applications: (typeof applications.$inferSelect)[];
-  records: Records;
+  records: SentRecords;
   now: Date;
   faults: Fault[];
 };
@@ -25,8 +25,8 @@ const places = [
   ['data', 'Data uji'],
 ];
 
-/** The page a tester keeps open beside the phone; its script replaces what has changed. */
-export function overviewPage({ messages, applications, records, now, faults }: Overview) {
+/** Renders the page that testers keep open next to the phone; its script replaces what has changed. */
+export function renderOverviewPage({ messages, applications, records, now, faults }: Overview) {
   return html`<!doctype html>
     <html lang="id">
       <head>
@@ -50,8 +50,8 @@ export function overviewPage({ messages, applications, records, now, faults }: O
           ([id, text]) => html`<a href="#${id}">${text}</a>`,
         )}</nav>
         <main>
-          <div>${messagesPart(messages)}${applicationsPart(applications)}${recordsPart(records)}${cardsPart()}</div>
-          <div>${clockPart(now)}${faultsPart(faults)}${testDataPart()}</div>
+          <div>${renderMessages(messages)}${renderApplications(applications)}${renderRecords(records)}${renderCards()}</div>
+          <div>${renderClock(now)}${renderFaults(faults)}${renderTestData()}</div>
         </main>
         <p id="notice" role="status"></p>
         <dialog id="show" aria-label="Gambar sebesar layar">
@@ -78,8 +78,8 @@ const data = [
   { what: 'Token wajah tanpa tantangan', answer: '00', value: testFaceToken },
 ];
 
-/** Values that the bank answers in a known way. */
-const testDataPart = () => html`<section id="data" aria-labelledby="data-title">
+/** Renders the values with a fixed result. */
+const renderTestData = () => html`<section id="data" aria-labelledby="data-title">
   <h2 id="data-title">Data uji</h2>
   <ul class="data">${data.map(
     ({ what, answer, value }) => html`<li><span>${what} <span class="badge">${answer}</span></span>
@@ -88,7 +88,7 @@ const testDataPart = () => html`<section id="data" aria-labelledby="data-title">
   <p class="note">Sudah pernah mengajukan (51): kirim dua pengajuan dengan NIK yang sama.</p>
 </section>`;
 
-/** Pixels across that a card needs to be sharp on a large screen. */
+/** The width in pixels of a card that is sharp on a large screen. */
 const large = 2024;
 
 const test = { tanggal_lahir: '01-01-1990', jenis_kelamin: 'LAKI-LAKI' };
@@ -106,7 +106,7 @@ const cards = [
   },
 ];
 
-const card = ({ title, details }: (typeof cards)[number]) => {
+const renderCard = ({ title, details }: (typeof cards)[number]) => {
   const address = `/sandbox/specimen?${new URLSearchParams({ nik: specimenPerson.nik, ...details })}`;
   return html`<figure>
     <a href="${address}&width=${large}" data-show="Specimen e-KTP: ${title}"><img src="${address}" width="1012" height="638" loading="lazy" alt="Specimen e-KTP: ${title}" /></a>
@@ -114,11 +114,11 @@ const card = ({ title, details }: (typeof cards)[number]) => {
   </figure>`;
 };
 
-/** Cards to hold before a phone's camera, and one with details of the tester's own. */
-const cardsPart = () => html`<section id="cards" aria-labelledby="cards-title">
+/** Renders cards to hold in front of a phone's camera, and one with the tester's own details. */
+const renderCards = () => html`<section id="cards" aria-labelledby="cards-title">
   <h2 id="cards-title">Kartu specimen</h2>
   <p class="note">Ketuk kartu untuk menampilkannya sebesar layar, lalu foto dengan kamera ponsel.</p>
-  <div class="cards">${cards.map(card)}</div>
+  <div class="cards">${cards.map(renderCard)}</div>
   <h3>Kartu dengan data sendiri</h3>
   <form id="own-card">
     <input type="hidden" name="width" value="${large}" />

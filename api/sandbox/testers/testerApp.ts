@@ -5,15 +5,15 @@ import { readApplications } from '../bank/applications.ts';
 import type { Bank } from '../bank/bank.ts';
 import { faultSchema } from '../bank/fault.ts';
 import { findRecordFile, readRecords } from '../bank/records.ts';
-import { errorResponse } from '../bank/refusal.ts';
-import { jsonOnly, ownPagesOnly } from '../guard/access.ts';
-import { bodyUpTo, plainTexts } from '../guard/bodies.ts';
+import { createErrorResponse } from '../bank/refusal.ts';
+import { requireJson, requireOwnOrigin } from '../guard/access.ts';
+import { assertStorableTexts, limitBody } from '../guard/bodies.ts';
 import { readMessages } from '../handlers/otp.ts';
 import { loadText, sendFile } from '../loadedFiles.ts';
 import type { Topic } from '../store/database.ts';
-import { sandboxText } from '../store/projectFile.ts';
-import { createDrawings, picture } from './drawings.ts';
-import { overviewPage } from './overviewPage.ts';
+import { readSandboxFile } from '../store/projectFile.ts';
+import { createDrawingsApp, createPictureResponse } from './drawings.ts';
+import { renderOverviewPage } from './overviewPage.ts';
 
 const clockSchema = z.union([
   z.strictObject({ advanceMs: z.number() }),
@@ -22,22 +22,22 @@ const clockSchema = z.union([
 
 const faultsSchema = z.union([z.array(faultSchema), faultSchema]);
 
-/** The page's style by its concepts; a later one may overrule an earlier one. */
+/** The style sheets of the page; a later one may override an earlier one. */
 const styles = ['base', 'layout', 'controls', 'lists', 'details', 'overlays'];
 
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Text of a request body as JSON; an empty body is undefined, which clears. */
-async function bodyOf(request: Request): Promise<unknown> {
+/** Parses a request body as JSON; an empty body is undefined, which clears. */
+async function parseBody(request: Request): Promise<unknown> {
   const text = await request.text();
   return text.trim() === '' ? undefined : JSON.parse(text);
 }
 
-/** More than any disturbance needs, with a body of its own. */
+/** The maximum body size; no fault needs more, even with its own response body. */
 const maxBytes = 1024 * 1024;
 
-/** What testers see and move: for those alone whom `guard` lets in. */
+/** Creates the web app of the testers' pages and controls, for clients that `guard` admits. */
 export function createTesterApp(bank: Bank, guard: MiddlewareHandler): Hono {
   const app = new Hono();
   app.use('*', async (c, next) => {
@@ -47,12 +47,12 @@ export function createTesterApp(bank: Bank, guard: MiddlewareHandler): Hono {
     c.header('referrer-policy', 'no-referrer');
     c.header('cross-origin-resource-policy', 'same-origin');
   });
-  app.use('*', guard, ownPagesOnly(), jsonOnly, bodyUpTo(maxBytes, bank.bodies));
+  app.use('*', guard, requireOwnOrigin(), requireJson, limitBody(maxBytes, bank.bodyBudget));
 
   app.get('/', async (c) => {
     c.header('content-security-policy', policy);
     return c.html(
-      overviewPage({
+      renderOverviewPage({
         messages: await readMessages(bank),
         applications: await readApplications(bank),
         records: await readRecords(bank),
@@ -62,8 +62,8 @@ export function createTesterApp(bank: Bank, guard: MiddlewareHandler): Hono {
     );
   });
   const texts = {
-    'overview.css': styles.map((name) => sandboxText(`testers/styles/${name}.css`)).join('\n'),
-    'overview.js': sandboxText('testers/overview.js'),
+    'overview.css': styles.map((name) => readSandboxFile(`testers/styles/${name}.css`)).join('\n'),
+    'overview.js': readSandboxFile('testers/overview.js'),
   };
   for (const [name, text] of Object.entries(texts)) {
     const file = loadText(name, text);
@@ -72,7 +72,7 @@ export function createTesterApp(bank: Bank, guard: MiddlewareHandler): Hono {
   app.get('/events', (c) => streamChanges(c, bank));
 
   app.get('/messages', async (c) => {
-    const { to } = plainTexts(c.req.query());
+    const { to } = assertStorableTexts(c.req.query());
     return c.json(await readMessages(bank, to));
   });
 
@@ -99,9 +99,9 @@ export function createTesterApp(bank: Bank, guard: MiddlewareHandler): Hono {
     const known = files.find((file) => file.name === name) ?? (await findRecordFile(bank, name));
     const bytes = known && (await bank.store.pictures.get(name));
     if (!bytes) return c.json({ error: 'no such file' }, 404);
-    // A file that was sent may claim any type: pictures are shown, all else is only saved.
+    // An uploaded file may claim any type: only pictures are displayed, all others are downloaded.
     const isImage = known.type.startsWith('image/') && !known.type.includes('svg');
-    return picture(bytes, known.type, {
+    return createPictureResponse(bytes, known.type, {
       'content-security-policy': "default-src 'none'; sandbox",
       'content-disposition': isImage ? 'inline' : 'attachment',
     });
@@ -109,7 +109,7 @@ export function createTesterApp(bank: Bank, guard: MiddlewareHandler): Hono {
 
   app.get('/faults', (c) => c.json(bank.faults.list()));
   app.put('/faults', async (c) => {
-    const body = await bodyOf(c.req.raw);
+    const body = await parseBody(c.req.raw);
     const parsed = faultsSchema.safeParse(body ?? []);
     if (!parsed.success) return c.json({ error: z.prettifyError(parsed.error) }, 400);
     const list = [parsed.data].flat();
@@ -125,7 +125,7 @@ export function createTesterApp(bank: Bank, guard: MiddlewareHandler): Hono {
   const time = () => ({ now: bank.clock.now().toISOString() });
   app.get('/clock', (c) => c.json(time()));
   app.put('/clock', async (c) => {
-    const body = await bodyOf(c.req.raw);
+    const body = await parseBody(c.req.raw);
     if (body === undefined) {
       await bank.clock.reset();
       return c.json(time());
@@ -145,35 +145,35 @@ export function createTesterApp(bank: Bank, guard: MiddlewareHandler): Hono {
     return c.json({ reset: true });
   });
 
-  app.route('/', createDrawings());
+  app.route('/', createDrawingsApp());
   app.all('*', (c) => c.json({ error: 'no such page' }, 404));
 
   app.onError((error, c) => {
     if (error instanceof SyntaxError) return c.json({ error: 'the body is not JSON' }, 400);
-    return errorResponse(error);
+    return createErrorResponse(error);
   });
   return app;
 }
 
-/** Proxies and phones give up on a connection that stays silent. */
-const sayAliveEvery = 20_000;
+/** Proxies and phones close a connection without traffic. */
+const keepAliveMs = 20_000;
 
-/** Tells a page what has changed in the bank, for as long as it listens and the bank is open. */
+/** Streams the changed topics to a page, until it closes or the bank closes. */
 function streamChanges(c: Context, { store, closing }: Bank): Response {
   return streamSSE(c, async (stream) => {
-    const tell = (topic: Topic) => void stream.writeSSE({ event: 'change', data: topic });
-    const deaf = store.listen(tell);
-    const alive = setInterval(() => void stream.write(': alive\n\n'), sayAliveEvery);
+    const sendChange = (topic: Topic) => void stream.writeSSE({ event: 'change', data: topic });
+    const stopListening = store.listen(sendChange);
+    const alive = setInterval(() => void stream.write(': alive\n\n'), keepAliveMs);
     await stream.write(': open\n\n');
-    const left = new AbortController();
+    const cleanup = new AbortController();
     await new Promise<void>((ended) => {
       stream.onAbort(ended);
-      closing.addEventListener('abort', () => ended(), { signal: left.signal });
+      closing.addEventListener('abort', () => ended(), { signal: cleanup.signal });
       if (closing.aborted || stream.aborted) ended();
     });
-    // Else the bank would remember every page that has ever listened.
-    left.abort();
+    // Without this, the bank would keep a listener for every page that was ever open.
+    cleanup.abort();
     clearInterval(alive);
-    deaf();
+    stopListening();
   });
 }

@@ -4,7 +4,7 @@ import { journey as chart, flows } from '../../../machines/journey/journey.ts';
 import { getStatePath } from '../../../machines/journey/snapshot.ts';
 import { createSimulator } from '../../../machines/paths/simulator.ts';
 import type { Snapshot } from '../../../machines/paths/stateKey.ts';
-import { stepNamed } from '../../../machines/paths/steps.ts';
+import { parseStep } from '../../../machines/paths/steps.ts';
 import type { Journey, JourneyActor } from '../../../screens/shared/useJourney.ts';
 import { App } from '../../../src/app/App.tsx';
 import { loadServices } from '../../../src/app/lazyServices.ts';
@@ -21,7 +21,7 @@ function snapshotsByState(): Map<string, Snapshot> {
     const simulator = createSimulator(chart as never, { ...settings, flow: flows[flow] });
     let at = simulator.start({ to: null });
     for (const step of steps) {
-      at = simulator.take(at, stepNamed(step));
+      at = simulator.take(at, parseStep(step));
       const state = getStatePath(at.snapshot);
       if (!found.has(state)) found.set(state, at.snapshot);
     }

@@ -3,7 +3,7 @@ import { flows, journey } from '../../journey/journey.ts';
 import { getStatePath } from '../../journey/snapshot.ts';
 import type { GoldenPath } from '../../paths/golden.ts';
 import { createSimulator, type SimulationNode } from '../../paths/simulator.ts';
-import { nameOfStep, type Step, stepNamed } from '../../paths/steps.ts';
+import { formatStepName, parseStep, type Step } from '../../paths/steps.ts';
 import type { LiveData } from '../liveData.ts';
 
 /** What can be done in a situation, each with the state that it leads to. */
@@ -25,7 +25,7 @@ export function createRun({ start, steps }: GoldenPath, { starts }: LiveData) {
   const now = () => nodes.at(-1) as SimulationNode;
 
   function take(name: string): void {
-    nodes.push(simulator.take(now(), stepNamed(name)));
+    nodes.push(simulator.take(now(), parseStep(name)));
     taken.push(name);
   }
   for (const name of steps) take(name);
@@ -39,7 +39,7 @@ export function createRun({ start, steps }: GoldenPath, { starts }: LiveData) {
       taken.pop();
     },
     choices: (): Choice[] =>
-      simulator.steps(now(), 'first timer').map((step) => ({ step, name: nameOfStep(step) })),
+      simulator.steps(now(), 'first timer').map((step) => ({ step, name: formatStepName(step) })),
     state: () => getStatePath(now().snapshot),
     context: () => now().snapshot.context,
     /** Milliseconds since the beginning. */

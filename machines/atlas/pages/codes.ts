@@ -6,7 +6,7 @@ import { outcomeWords, portWords } from '../../diagram/words.ts';
 import { type Alert, timeoutAlert } from '../../journey/alert.ts';
 import { getAlertLines } from '../../journey/alertLines.ts';
 import type { Ports } from '../../journey/ports.ts';
-import { type BankPort, callOf, isBankPort, portEndings } from '../../paths/answers.ts';
+import { type BankPort, getCallId, isBankPort, portEndings } from '../../paths/answers.ts';
 import type { Observation } from '../../paths/runPath.ts';
 import type { Facts } from '../gather.ts';
 import { type Html, html, linksToStates, type Page } from '../html.ts';
@@ -137,7 +137,7 @@ export function saidBy({ tags, changes }: Observation): string[] {
 }
 
 function tableOf(port: BankPort, facts: Facts): CodeTable {
-  const { method, path, codes = {} }: Call = allCalls[callOf(port)];
+  const { method, path, codes = {} }: Call = allCalls[getCallId(port)];
   const { alias = '', tries } = hints[port] ?? {};
   const steps = facts.paths.flatMap(({ observations }) => observations);
   const becomes = (isMeant: (step: string) => boolean): Pick<CodeRow, 'endsIn' | 'said'> => {

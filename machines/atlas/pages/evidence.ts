@@ -1,5 +1,5 @@
-import type { BrowserRun, MutationFigures, Recorded } from '../../findings.ts';
-import type { Journeys } from '../../proofs/property.ts';
+import type { BrowserRun, MutationFigures, ToolRecord } from '../../findings.ts';
+import type { Scenario } from '../../proofs/property.ts';
 import { casesFiles, resetsOf, type TestCase } from '../cases.ts';
 import type { AtlasProof, Facts, Path, Proven } from '../gather.ts';
 import { type Html, html, linksToStates, linkToState, type Page, pageOfPath } from '../html.ts';
@@ -32,13 +32,13 @@ export const pathPage = ({ number, start, observations }: Path): Page => ({
   content: html`<p class="crumbs"><a href="paths.html">Jalur</a></p>
 <h1>Jalur ${number}</h1><p class="lead">Mulai ${startWords[start]}. ${observations.length - 1} langkah.</p>
 <ol class="steps" start="0">${observations.map(
-    ({ step, waited, state, taken, actions, calls, changes }, index) =>
+    ({ step, elapsed: waited, state, taken, actions, calls, changes }, index) =>
       html`<li id="s${index}"><b>${wordsOfStepNamed(step)}</b>${waited > 0 ? ` (${waited / 1000} detik)` : ''} → ${linksToStates(state)}
 <details><summary>${taken.length === 0 ? 'tidak ada transisi' : `${taken.length} transisi`}</summary><dl>${lines('langkah', [step])}${lines('transisi', taken)}${lines('aksi', actions)}${lines('panggilan', calls)}${lines('data', changes)}</dl></details></li>`,
   )}</ol>`,
 });
 
-export const onWords: Record<Journeys, string> = {
+export const onWords: Record<Scenario, string> = {
   onePerson: 'satu orang di ponsel',
   twoPeople: 'dua orang bergantian di satu ponsel',
   changes: 'jawaban diubah dari ringkasan',
@@ -57,15 +57,15 @@ export const onWords: Record<Journeys, string> = {
 export const anchorOfProof = ({ name, on }: Pick<AtlasProof, 'name' | 'on'>): string =>
   on ? `${name}-${on}` : name;
 
-const browserWords = (record: Recorded<BrowserRun> | null): string => {
+const browserWords = (record: ToolRecord<BrowserRun> | null): string => {
   if (!record) return 'belum dijalankan di salinan ini';
-  const { transitions, byNobody, paths, steps, seconds } = record.found;
+  const { transitions, unreachable: byNobody, paths, steps, seconds } = record.result;
   return `${transitions.reached} dari ${transitions.of} transisi (${byNobody} tidak dapat ditimbulkan siapa pun), ${paths} jalur, ${steps} langkah, ${Math.round(seconds)} detik; ${record.at.slice(0, 10)}, commit ${record.commit}`;
 };
 
-const mutationWords = (record: Recorded<MutationFigures> | null): string =>
+const mutationWords = (record: ToolRecord<MutationFigures> | null): string =>
   record
-    ? `${record.found.killed} dari ${record.found.mutations} ketahuan, ${record.found.equivalent} setara, ${record.found.survived} lolos; ${record.at.slice(0, 10)}, commit ${record.commit}`
+    ? `${record.result.killed} dari ${record.result.mutations} ketahuan, ${record.result.equivalent} setara, ${record.result.survived} lolos; ${record.at.slice(0, 10)}, commit ${record.commit}`
     : 'belum dijalankan di salinan ini';
 
 export const provenWords = (proven: Proven | null): string =>
@@ -89,7 +89,7 @@ export const proofsPage = ({
   madeOf,
 }: Facts): Page => {
   const share = ({ reached, of }: { reached: number; of: number }) => `${reached} dari ${of}`;
-  const reasons = [...new Set(coverage.excused.map(({ because }) => because))];
+  const reasons = [...new Set(coverage.excused.map(({ reason: because }) => because))];
   return {
     file: 'proofs.html',
     title: 'Bukti',
@@ -107,7 +107,7 @@ export const proofsPage = ({
 ${
   reasons.length > 0
     ? html`<h3>Di luar jangkauan, dan mengapa</h3><ul>${reasons.map((because) => {
-        const goals = coverage.excused.filter((excuse) => excuse.because === because);
+        const goals = coverage.excused.filter((excuse) => excuse.reason === because);
         return html`<li>${goals.length}: ${because}</li>`;
       })}</ul>`
     : ''
@@ -116,7 +116,7 @@ ${
 <p>${provenWords(proven)}</p>
 <ul class="proofs">${proofs.map(
       (proof) =>
-        html`<li id="${anchorOfProof(proof)}">${verdictOf(proof)} ${proof.says} <span class="does">${proof.on ? onWords[proof.on] : ''}${proof.found ? `${proof.on ? ', ' : ''}${proof.found.searched} situasi, ${proof.found.looked} dilihat` : ''}</span></li>`,
+        html`<li id="${anchorOfProof(proof)}">${verdictOf(proof)} ${proof.statement} <span class="does">${proof.on ? onWords[proof.on] : ''}${proof.found ? `${proof.on ? ', ' : ''}${proof.found.searched} situasi, ${proof.found.checked} dilihat` : ''}</span></li>`,
     )}</ul>`,
   };
 };

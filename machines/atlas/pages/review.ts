@@ -2,7 +2,7 @@ import { drawDetail } from '../../diagram/detail.ts';
 import { getTopLevel, type Sign } from '../../diagram/model.ts';
 import type { FlowId } from '../../journey/flows/flow.ts';
 import { flows } from '../../journey/journey.ts';
-import { flowOf } from '../../proofs/property.ts';
+import { getFlowOf } from '../../proofs/property.ts';
 import { compareMeanings, type Difference, type Mark, subjects } from '../../review/compare.ts';
 import { type Examined, shortOf } from '../../review/meaning.ts';
 import { modelFrom } from '../../review/model.ts';
@@ -105,10 +105,10 @@ function proofsSay(tops: readonly string[], { proofs, proven }: Evidence): Marku
     sixStep: isOf('sixStep', 'identityFirst'),
     identityFirst: isOf('identityFirst', 'sixStep'),
   };
-  const looking = proofs.filter(({ on }) => on === undefined || concerned[flowOf(on)]);
+  const looking = proofs.filter(({ on }) => on === undefined || concerned[getFlowOf(on)]);
   return html`<h2>Bukti yang melihatnya</h2>
 <p>${looking.length} sifat dicari di semua situasi perjalanan yang berubah. ${provenWords(proven)}</p>
-<details><summary>Sifat-sifat itu</summary><ul>${looking.map((proof) => html`<li>${verdictOf(proof)} ${proof.says}${proof.on ? ` (${onWords[proof.on]})` : ''}</li>`)}</ul></details>`;
+<details><summary>Sifat-sifat itu</summary><ul>${looking.map((proof) => html`<li>${verdictOf(proof)} ${proof.statement}${proof.on ? ` (${onWords[proof.on]})` : ''}</li>`)}</ul></details>`;
 }
 
 /** What has another meaning than in an older revision, on one page that can be printed and signed. */

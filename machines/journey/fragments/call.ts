@@ -8,7 +8,7 @@ import type { View } from '../snapshot.ts';
 type StateConfig = Parameters<typeof stateConfig>[0];
 
 type Invoke = Exclude<NonNullable<StateConfig['invoke']>, readonly unknown[]>;
-/** A call of the chart with the types of its own input and answer. */
+/** A call of the chart with the types of its own input and output. */
 type InvokeOf<Src> = Extract<Invoke, { src: Src }>;
 export type PortName = Extract<Invoke['src'], string>;
 type Limit = Extract<DelayName, `${string}Limit`>;
@@ -18,7 +18,7 @@ type Exit =
   | { type: 'setCode'; params: { code: '' } }
   | { type: 'forget'; params: { keys: readonly ['asking'] } };
 
-/** How long it took is said while it lasts, and forgotten with it. */
+/** Stores how long the call has taken so far; reset when the call ends. */
 const waited = (waited: WaitLength) => ({ type: 'noteWait' as const, params: { waited } });
 const words = {
   longWait: { actions: waited('long') },
@@ -27,26 +27,26 @@ const words = {
 
 export interface Call<Src extends PortName> {
   src: Src;
-  /** The call's own name, where one port is asked in several places; else the port's. */
+  /** The call's ID, when several states use the same port; the port's name by default. */
   id?: string;
   input: InvokeOf<Src>['input'];
-  /** What each answer leads to. */
+  /** The transition for each outcome. */
   onDone: InvokeOf<Src>['onDone'];
-  /** Failures that lead elsewhere than to the alert; they are asked first. */
+  /** Transitions for errors that do not open the alert; they are checked first. */
   onError?: Extract<InvokeOf<Src>['onError'], readonly unknown[]>;
   limit: Limit;
-  /** What leaving the call does beside forgetting how long it took. */
+  /** Exit actions of the state, in addition to resetting the elapsed time. */
   exit?: readonly Exit[];
-  /** Where the alert of a failed call stands. */
+  /** The state that shows the alert of a failed call. */
   alertState?: string;
-  /** What happens beside the alert. */
+  /** Actions in addition to the alert. */
   alertActions?: readonly { type: 'startReturn'; params: { from: 'failed' } }[];
 }
 
 /**
- * A call that covers the screen: each answer leads on, a failure or no answer within the limit opens
- * the alert. No call lacks a way out (ERR-01 to ERR-03, OCR-06). Meanwhile the wait says when it takes
- * longer, and what can be done, unless its limit says that already.
+ * Creates the config of a state that makes a call. Each outcome has its transition; an error or a timeout opens the
+ * alert, so every call has a way out (ERR-01 to ERR-03, OCR-06). The waiting message says when the call takes
+ * longer, and what the applicant can do, unless the timeout comes first.
  */
 export function createCallState<const Src extends PortName>({
   src,
@@ -85,56 +85,59 @@ interface Failed {
 }
 
 /**
- * Notes on the way into a call and out of it that its screen's question is under way. Whoever finds the note on
- * arriving was reloaded meanwhile, and asks again or says so: nobody has to guess why nothing went on.
+ * Creates the actions that store, from entry to exit of a state, that its screen is asking the bank. A page that
+ * finds the stored value was reloaded during the call: it asks again, or tells the applicant.
  */
 export const trackAsking = (screen: ScreenId) => ({
   entry: { type: 'save' as const, params: { asking: screen } },
   exit: { type: 'forget' as const, params: { keys: ['asking'] as const } },
 });
 
-/** The guard "the page was reloaded while this screen asked the bank", with what it had asked about. */
+/** Creates the guard "the page was reloaded while this screen asked the bank", with the data it asked about. */
 export const wasAsking = (screen: ScreenId, about: 'step2' | 'dataImg') => ({
   type: 'wasAsking' as const,
   params: { screen, about },
 });
 
-/** The guard "the bank's answer is this word of its code table". */
+/** Creates the guard "the bank's response has this outcome". */
 export const hasOutcome = (is: string) => ({
   type: 'outcomeIs' as const,
   params: ({ event }: OutputArgs<{ outcome: string }>) => ({ outcome: event.output.outcome, is }),
 });
 
-/** The guard "an earlier sending that brought no answer may have reached the bank, even if it refuses this one" (SUB-15). */
+/**
+ * The guard "an earlier request without a response may have reached the bank, even if the bank refuses this one"
+ * (SUB-15).
+ */
 export const mayBeHeld = {
   type: 'mayBeHeld' as const,
   params: ({ event }: OutputArgs<{ outcome: string }>) => ({ outcome: event.output.outcome }),
 };
 
-/** What to say of a call that brought no answer (ERR-01 to ERR-03) or of a refused file. */
+/** The action that opens the alert about a failed call (ERR-01 to ERR-03) or a refused file. */
 export const alertFailure = {
   type: 'setAlert' as const,
   params: ({ event }: Failed) => alertForError(event.error),
 };
 
-/** A kept file that a call needed and that is gone is no longer counted on. */
+/** The action that drops a stored file that a call needed and that is lost. */
 export const dropLostFile = {
   type: 'dropLostFile' as const,
   params: ({ event }: Failed) => ({ error: event.error }),
 };
 
-/** What to say when a wait has reached its limit. */
+/** The action that opens the alert about a timeout. */
 const alertTimeout = { type: 'setAlert' as const, params: timeoutAlert };
 
-/** Where it leads where that depends on what was lost with the alert's reason. */
+/** A transition out of an alert that depends on what is lost. */
 type ReturnTransition =
   | Partial<ReturnType<typeof createEarlierStepTransition>>
   | { guard?: 'faceIsVerified'; target: string };
 
 /**
- * An alert dialog over its screen. OK, Escape and the phone's back button close it and lead to
- * `returnTo`; the alert's words lie in `context.alert`. The screen goes on showing `view`. A call that failed
- * for want of a network goes on by itself, to `again`, when there is one.
+ * Creates a state with an alert dialog over its screen; the content is in `context.alert`. OK, Escape and the
+ * phone's back button close it and lead to `returnTo`. The screen below keeps showing `view`. With `again`, a call
+ * that failed without a network is repeated when the network is back.
  */
 export const createAlertState = (
   returnTo: FlowTransitions | readonly ReturnTransition[],
@@ -152,7 +155,7 @@ export const createAlertState = (
     exit: 'clearAlert',
   });
 
-/** What a screen stands on is no longer there: the gate leads to the step that lacks data. */
+/** Creates the transition to the first step that lacks data, for a screen whose own requirements are no longer met. */
 export const createEarlierStepTransition = (screen: ScreenId) => ({
   guard: { type: 'earlierStepIsMissing' as const, params: { screen } },
   target: '#restoring',
@@ -163,12 +166,12 @@ const note = (isOnline: boolean) => ({
   actions: [{ type: 'noteNetwork' as const, params: { isOnline } }],
 });
 
-/** Wherever the applicant is, the screen says at once that there is no network, and no longer when there is. */
+/** The transitions of the entire chart that store whether the phone has a network. */
 export const networkTransitions = { 'network.lost': note(false), 'network.returned': note(true) };
 
 /**
- * While an alert says that a call failed for want of a network, its return closes the alert and makes the
- * call again: the first of `retries` whose guard lets it. Only for calls that the bank may hear twice.
+ * Creates the transition of an alert about a lost connection: when the network is back, it closes the alert and
+ * repeats the call, by the first of `retries` whose guard allows it. Only for calls that may reach the bank twice.
  */
 export const createReconnectTransition = <Retry extends { target: string; guard?: string }>(
   retries: readonly Retry[],

@@ -9,7 +9,7 @@ import { getDocumentChanges } from '../saved/invalidate.ts';
 import { stateConfig } from '../setup.ts';
 import { createAlertState, createCallState, hasOutcome } from './call.ts';
 
-/** A picture was chosen from the phone; it leads to `target`. */
+/** Creates the transition for a picture that was chosen from the phone. */
 const chosenPhoto = (target: string) => ({
   target,
   actions: {
@@ -22,7 +22,7 @@ const chosenPhoto = (target: string) => ({
   },
 });
 
-/** The camera's shot leads to `target`. */
+/** Creates the transition for a photo that the camera took. */
 const takenPhoto = (target: string) => ({
   target,
   actions: {
@@ -37,16 +37,16 @@ const takenPhoto = (target: string) => ({
 
 interface CameraTargets {
   back: FlowTransitions;
-  /** Where a picture leads that is held still; without it only the shutter takes photos. */
+  /** The target when the picture is steady; without it only the shutter takes photos. */
   steady?: 'holding';
-  /** Where a picture leads: the screen's own state. */
+  /** The target for a picture: a state of the screen. */
   picture: 'assessing' | 'keeping';
 }
 
 /**
- * The states that every capture goes through before there is a picture: the camera is explained once
- * a session before the browser asks for it, then shown; when it can't be used, the way out is a
- * retry or a picture from the phone (OCR-14, ERR-07).
+ * Creates the states of a capture until there is a picture. The camera is explained once per session before the
+ * browser asks for permission. If it cannot be used, the applicant retries or chooses a picture from the phone
+ * (OCR-14, ERR-07).
  */
 export const createCameraStates = ({ back, picture, steady }: CameraTargets) => {
   const chosen = chosenPhoto(picture);
@@ -94,7 +94,7 @@ export const createCameraStates = ({ back, picture, steady }: CameraTargets) => 
     }),
     delayed: stateConfig({
       meta: { view: 'cameraDelayed' },
-      // What has opened, or asked, is supported.
+      // A camera that opened, or asked for permission, is supported.
       on: { back, 'file.chosen': chosen, 'camera.failed': recovers, 'camera.ready': 'aiming' },
     }),
     alertingCamera: createAlertState('recovering', 'recovery'),
@@ -106,23 +106,22 @@ export const createCameraStates = ({ back, picture, steady }: CameraTargets) => 
   };
 };
 
-/** Where a capture starts: with the explanation, or at once with the camera. */
+/** The first transitions of a capture: to the explanation, or directly to the camera. */
 export const openCameraTransitions = [
   { guard: 'cameraIsExplained' as const, target: 'aiming' },
   { target: 'explaining' },
 ];
 
 interface Assessed {
-  /** What the call is named by: the session key of the picture. */
+  /** The session key of the picture, which is part of the call's ID. */
   key: 'dataImg' | 'dataNpwp' | 'slipGaji';
   subject: PhotoSubject;
 }
 
 /**
- * A picture is assessed on the phone before it is kept and sent: too dark, glaring, blurred or too far
- * away, and the applicant is told the one thing to mend. Assessing only ever advises: when it fails or
- * takes long the picture goes on, and after two poor shots, or with a chosen picture, the applicant
- * may insist on it.
+ * Creates the states that assess a picture on the phone before it is stored and sent: too dark, glaring, blurred or
+ * too far away. The screen names one thing to correct. The assessment only advises: if it fails or takes long, the
+ * picture is accepted. After two poor photos, or with a chosen picture, the applicant may insist.
  */
 export const createAssessingStates = ({ key, subject }: Assessed) => ({
   assessing: stateConfig({
@@ -160,7 +159,7 @@ export const createAssessingStates = ({ key, subject }: Assessed) => ({
   }),
 });
 
-/** Beside the shutter, which stays; whoever moves the phone away goes on aiming. */
+/** Creates the transitions that stay available before an automatic photo. */
 const createHoldingTransitions = (back: FlowTransitions) => ({
   back,
   'file.chosen': chosenPhoto('assessing'),
@@ -177,8 +176,8 @@ const createHoldingTransitions = (back: FlowTransitions) => ({
 });
 
 /**
- * A card that is seen well and held still is photographed by itself, after a moment in which this is
- * announced and can be stopped by moving the phone. Never a face.
+ * Creates the states that photograph a card automatically when it is well visible and steady. The photo is announced
+ * for a moment, and moving the phone cancels it. Never used for faces.
  */
 export const createAutomaticShotStates = (back: FlowTransitions) => ({
   holding: stateConfig({
@@ -193,9 +192,9 @@ export const createAutomaticShotStates = (back: FlowTransitions) => ({
 });
 
 interface DocumentCapture {
-  /** The screens that ask for it. */
+  /** The transitions back to the screen that requested the document. */
   back: FlowTransitions;
-  /** Where the picture goes: the session key of the document. */
+  /** The session key of the document. */
   key: 'dataNpwp' | 'slipGaji';
   document: DocumentKind;
   subject: PhotoSubject;
@@ -203,7 +202,10 @@ interface DocumentCapture {
   uploadRule: FileRule;
 }
 
-/** A document of the job step is photographed, assessed, kept, and after a second the screen that asked for it comes back. */
+/**
+ * Creates the states that photograph a document of the job step, assess and store it. After a second the requesting
+ * screen returns.
+ */
 export const createDocumentCapture = ({
   back,
   key,
@@ -254,10 +256,10 @@ export const createDocumentCapture = ({
 const image: FileRule['accept'] = ['image'];
 
 const maxPdfBytes = limits.pdfBytes;
-/** A picture chosen from the phone may have 48 megapixels; the bank's reader needs no more than this. */
+/** Maximum side in pixels: a picture from the phone may have 48 megapixels, and the bank's reader needs no more. */
 const readableSide = 2400;
 
-/** How each file is scaled before it is kept (OCR-04, DOC-07, DOC-12 to DOC-17, CON-07). */
+/** How each file is scaled before it is stored (OCR-04, DOC-07, DOC-12 to DOC-17, CON-07). */
 export const fileRules = {
   idPhoto: { accept: image, ...imageScales.idPhoto, maxSide: readableSide, maxPdfBytes },
   npwpPhoto: { accept: image, ...imageScales.npwpPhoto, maxSide: readableSide, maxPdfBytes },

@@ -6,7 +6,7 @@ import { createClearance } from '../saved/invalidate.ts';
 import { type Call, createCallState, hasOutcome, trackAsking } from './call.ts';
 import { createContinueTransitions } from './detour.ts';
 
-/** Where an answer ends the journey instead. */
+/** An outcome that ends the journey. */
 interface Refusal {
   outcome: string;
   target: `#${string}`;
@@ -16,17 +16,17 @@ type CallOf<Screen extends DecidingScreen> = Clearances[Screen]['call'];
 
 type Deciding<Screen extends DecidingScreen> = Omit<Call<CallOf<Screen>>, 'onDone' | 'src'> & {
   flow: Flow;
-  /** The screen that asks; its row of saved/clearances.ts has the call, and what it is asked about. */
+  /** The screen that makes the call; its row in saved/clearances.ts has the port and the data it is about. */
   screen: Screen;
-  /** The one answer that lets pass. */
+  /** The outcome that lets the applicant continue. */
   passOutcome: string;
   refusals: readonly Refusal[];
 };
 
 /**
- * The call of a screen whose answer decides whether the journey goes on: the answer that lets pass is noted
- * for the data that it was given for and leads on, or back to where a detour began; refusals lead to their
- * endings; any other answer is said as the bank says it.
+ * Creates the call of a screen whose outcome decides whether the applicant may continue. The passing outcome is
+ * stored for the data that were checked, and leads to the next screen, or back to the start of a detour. Refusals
+ * lead to their endings. Any other outcome opens an alert with the bank's message.
  */
 export function createDecidingCall<const Screen extends DecidingScreen>(of: Deciding<Screen>) {
   const { flow, screen, passOutcome: clear, refusals, ...rest } = of;

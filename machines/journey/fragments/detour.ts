@@ -2,7 +2,10 @@ import type { EventArgs, JourneyContext } from '../context.ts';
 import { combineGuards } from '../flows/flow.ts';
 import type { ScreenId } from '../screens.ts';
 
-/** Where a detour was begun is asked for, without one the end; the gate stops where data lack. */
+/**
+ * The action that requests the screen where the detour began, or the end of the flow without a detour; the gate stops
+ * where data are missing.
+ */
 export const setEntryToDetourStart = {
   type: 'setEntry' as const,
   params: ({ context: { saved } }: { context: JourneyContext }) => ({
@@ -10,7 +13,7 @@ export const setEntryToDetourStart = {
   }),
 };
 
-/** The way from the screen `back` to one field of an earlier step; nothing in between is asked for again. */
+/** Creates the transition from the screen `back` to one field of an earlier step; nothing in between is asked again. */
 export const createDetourTransition = (back: ScreenId) => ({
   target: '#restoring',
   actions: [
@@ -32,7 +35,7 @@ export const createDetourTransition = (back: ScreenId) => ({
   ],
 });
 
-/** Back on a step: who came for one answer only is led back to where they were, with nothing changed. */
+/** Creates the back transition of a step on a detour: it returns to the start of the detour without changes. */
 export const createDetourBackTransition = (screen: ScreenId) => ({
   guard: { type: 'mayReturn' as const, params: { screen } },
   target: '#restoring',
@@ -40,9 +43,9 @@ export const createDetourBackTransition = (screen: ScreenId) => ({
 });
 
 /**
- * Continue on a step: on a detour it saves as always and leads back to where the detour began, as far as
- * the data allow; else on. The detour lasts until it arrives, so that of several steps that a change makes
- * necessary each leads to the next that lacks data.
+ * Creates the Continue transitions of a step. On a detour, Continue saves as usual and returns to the start of the
+ * detour, as far as the data allow; otherwise it leads to the next screen. The detour lasts until it arrives: if a
+ * change makes several steps necessary, each leads to the next one that lacks data.
  */
 export function createContinueTransitions<
   Way extends { guard: unknown; target: string; actions: object },
@@ -57,8 +60,8 @@ export function createContinueTransitions<
 }
 
 /**
- * The way to the summary of all answers, which is a detour itself: it leads back to the screen `back`. An answer
- * that is changed from there leads back to the summary, which then still knows where it was opened (`from`).
+ * Creates the transition to the summary, which is itself a detour that returns to the screen `back`. An answer that
+ * is changed from the summary returns to it; `from` then stores where the summary was opened.
  */
 export const createSummaryTransition = (back: ScreenId) => ({
   target: '#summary',

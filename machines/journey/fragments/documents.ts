@@ -5,7 +5,7 @@ import { createCallState } from './call.ts';
 import { fileRules } from './capture.ts';
 import { createSheetState } from './form.ts';
 
-/** What a form with documents does with them beside photographing: upload, look at, take away (DOC-08 to DOC-11). */
+/** The transitions of a form with documents for upload, preview and removal (DOC-08 to DOC-11). */
 export const documentEvents = {
   'document.chosen': {
     target: 'keeping',
@@ -37,7 +37,7 @@ export const documentEvents = {
   },
 };
 
-/** Their states; the form itself is `editing`, and drops the incoming file on entry. */
+/** The states of a form with documents. The form itself is `editing`, and drops the incoming file on entry. */
 export const documentStates = {
   previewing: createSheetState('preview', 'editing'),
   keeping: stateConfig({

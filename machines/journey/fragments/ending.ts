@@ -8,7 +8,7 @@ interface Erasure {
   actions: Parameters<typeof stateConfig>[0]['entry'];
 }
 
-/** Before all that an applicant gave is erased they are asked: one press too many would cost them all of it. */
+/** Creates a dialog that asks before all data are erased: one accidental tap would cost the applicant everything. */
 export const createConfirmState = (returnTo: string, erasure: Erasure) =>
   stateConfig({
     tags: 'alert',
@@ -20,13 +20,13 @@ export const createConfirmState = (returnTo: string, erasure: Erasure) =>
     exit: 'clearAlert',
   });
 
-/** That question on an ending. */
+/** The confirmation on an ending. */
 export const restartConfirmation = createConfirmState('telling', {
   target: '#homepage',
   actions: 'clearAll',
 });
 
-/** The way to that question; of an application that was received only its receipt is left to erase. */
+/** The transition to that confirmation; after a received application only its receipt can be erased. */
 export const askToErase = {
   target: 'asking',
   actions: {
@@ -37,8 +37,8 @@ export const askToErase = {
 };
 
 /**
- * A rejection. Whatever else the address bar asks for, it stays; it is left only by starting over, with nothing
- * kept (END-03), which is asked before.
+ * Creates a rejection. It stays whatever the address bar requests. The applicant leaves it only by starting over,
+ * after a confirmation, and all data are erased (END-03).
  */
 export const createRejection = <const Id extends Outcome>(outcome: Id) =>
   stateConfig({

@@ -13,21 +13,21 @@ import { createAlertState } from './call.ts';
 import { createContinueTransitions, createDetourBackTransition } from './detour.ts';
 
 interface ToScreen {
-  /** The way on. */
+  /** The next screen. */
   to: `#${string}`;
   asks?: never;
 }
 interface ToCall {
-  /** The state of the call whose answer decides about the way on (fragments/deciding.ts), also on a detour. */
+  /** The state of the call that decides whether the applicant may continue (fragments/deciding.ts), also on a detour. */
   asks: 'deciding';
   to?: never;
 }
 
 type Form<Values> = (ToScreen | ToCall) & {
   rules: FormName;
-  /** What is saved of values that its rules let pass. */
+  /** Returns what to save of valid values. */
   save(values: Values, saved: Saved): Partial<Saved>;
-  /** What the alert says of other values; nothing where the form itself says it in place. */
+  /** The alert for invalid values; absent when the form shows the errors itself. */
   alert?: AlertText;
 };
 
@@ -37,8 +37,8 @@ interface Args<Values> {
 }
 
 /**
- * Continue on a form, as transitions: values that its rules let pass are saved and lead on, anything
- * else opens the alert.
+ * Creates the Continue transitions of a form: valid values are saved and lead to the next screen, invalid values
+ * open the alert.
  */
 export function createSubmitTransitions<Values>({ to, asks, rules, save, alert }: Form<Values>) {
   const isValid = {
@@ -60,8 +60,8 @@ export function createSubmitTransitions<Values>({ to, asks, rules, save, alert }
 }
 
 /**
- * A step that is nothing but its form, as a whole state: Continue saves what its rule lets pass and leads on,
- * anything else opens the alert; back leads to the screen before, or to where a detour began.
+ * Creates the state of a step that is only a form. Continue saves valid values and leads to the next screen, or opens
+ * the alert. Back leads to the previous screen, or to the start of a detour.
  */
 const createFormScreen = <Screen extends PlainForm>(flow: Flow, screen: Screen) => {
   const onSubmit = createSubmitTransitions<FormValues[Screen]>({
@@ -89,7 +89,7 @@ const createFormScreen = <Screen extends PlainForm>(flow: Flow, screen: Screen) 
   });
 };
 
-/** Such states of screens of a flow, by their names. */
+/** Creates the states of several form-only screens of a flow, by their names. */
 export const createFormScreens = <Screen extends PlainForm>(
   flow: Flow,
   screens: readonly Screen[],
@@ -98,7 +98,7 @@ export const createFormScreens = <Screen extends PlainForm>(
     [Each in Screen]: ReturnType<typeof createFormScreen<Each>>;
   };
 
-/** A dialog of the screen's own (benefits, date wheel, preview); closing it leads to `returnTo`. */
+/** Creates the state of a dialog of the screen (benefits, date wheel, preview); closing it leads to `returnTo`. */
 export const createSheetState = (view: View, returnTo: string) =>
   stateConfig({
     meta: { view },
@@ -110,9 +110,9 @@ export const createSheetState = (view: View, returnTo: string) =>
   });
 
 /**
- * An answer to the terms or the offers, ticked or given in their sheet, which closes by it. The whole
- * consent is written before the form is entered again, with the point choice as far as there is one, so
- * that none is lost (CHK-05, CHO-19).
+ * Creates the transition for a consent to the terms or the offers, ticked on the form or given in the dialog, which
+ * then closes. The complete step_check is saved with the current point choice before the form is entered again, so
+ * that neither is lost (CHK-05, CHO-19).
  */
 export const createConsentTransition = (
   what: 'setujusyarat' | 'setujupenawan',
@@ -128,26 +128,26 @@ export const createConsentTransition = (
   },
 });
 
-/** step_check as it stands; its names are crossed, see CHK-12. A choice that was made stays. */
+/** Returns the current step_check. The names of its flags are swapped, see CHK-12. An earlier point choice stays. */
 export const getConsent = (saved: Saved, point: string): NonNullable<Saved['step_check']> => ({
   flag_datapribadi: saved.setujusyarat === true,
   flag_syarat: saved.setujupenawan === true,
   point: pointChoices.find((choice) => choice === point) ?? saved.step_check?.point ?? '',
 });
 
-/** The terms' own sheet, over the screen whose consent it is. */
+/** Creates the dialog with the terms. */
 export const createTermsSheet = (returnTo: string) => createSheetState('terms', returnTo);
 
-/** What a form with a kelurahan does with it beside searching. */
+/** The transitions of a form with a kelurahan field. */
 export const kelurahanEvents = {
-  /** The name of a picked kelurahan is kept at once, not at Continue; clearing the pick clears it (ADR-11, STO-09). */
+  /** The name of a picked kelurahan is saved at once, not at Continue, and removed with the pick (ADR-11, STO-09). */
   'kelurahan.picked': {
     actions: {
       type: 'save' as const,
       params: ({ event }: EventArgs<'kelurahan.picked'>) => ({ [event.key]: event.name }),
     },
   },
-  /** One that the bank's list lacks is typed with all that follows from it, until it is searched again (ADR-07). */
+  /** A kelurahan that the bank's list lacks is typed with its dependent fields, until the search is used again (ADR-07). */
   'kelurahan.typed': {
     actions: {
       type: 'save' as const,
@@ -159,6 +159,7 @@ export const kelurahanEvents = {
   },
 };
 
+/** Creates the parameters of the guard `birthDateIs`. */
 const createVerdictParams =
   (verdict: 'impossible' | 'ageOutside') =>
   ({ event }: { event: { values: { tgl_lahir: string } } }) => ({
@@ -166,7 +167,7 @@ const createVerdictParams =
     text: event.values.tgl_lahir,
   });
 
-/** What Continue finds wrong with a birth date before anything else: each opens its alert (PER-18, PER-20). */
+/** The transitions for an invalid birth date, which come first: each opens its alert (PER-18, PER-20). */
 export const birthDateErrorTransitions = [
   {
     guard: { type: 'birthDateIs' as const, params: createVerdictParams('impossible') },
@@ -180,7 +181,7 @@ export const birthDateErrorTransitions = [
   },
 ];
 
-/** Phone and promo code are kept as they are typed: the way to the photo clears step 2 (PER-03). */
+/** Saves phone and promo code while they are typed, because opening the photo screen clears step 2 (PER-03). */
 export const saveContactTransition = {
   actions: {
     type: 'save' as const,

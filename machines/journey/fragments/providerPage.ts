@@ -6,10 +6,10 @@ import { alertFailure, createAlertState, createCallState } from './call.ts';
 
 const forgetSignature = { type: 'forget' as const, params: { keys: ['signatureId' as const] } };
 
-/** A check whose face was not fetched yet. */
+/** Checks whether a face check was started whose face was not fetched yet. */
 const isOpen = ({ signatureId, face1 }: Saved) => signatureId !== undefined && face1 === undefined;
 
-/** Facts that only a provider with a page of its own makes anybody ask for. */
+/** Guards that only a provider with its own page needs. */
 export const providerPageGuards = {
   hasFaceToFetch: ({ context }: { context: JourneyContext }) => isOpen(context.saved),
   returnsWithFace: ({ context: { entry, saved } }: { context: JourneyContext }) =>
@@ -19,12 +19,12 @@ export const providerPageGuards = {
 };
 
 /**
- * What a liveness provider with a page of its own adds to the frame's screens (LIV-11, LIV-20, LIV-21):
- * the applicant is sent there and comes back by an address with the result; the face is fetched by the
- * signature of the check. Phones fetch it only where the bank has such a provider.
+ * What a liveness provider with its own page adds to the screens of the face check (LIV-11, LIV-20, LIV-21). The
+ * applicant leaves for that page and returns by an address with the result. The face is then fetched by the check's
+ * signature. Phones load this module only if the bank has such a provider.
  */
 export const providerPage = {
-  /** The frame's screen: an address with a signature is no frame's. */
+  /** On the frame's screen: an address with a signature belongs to a page, not to a frame. */
   departTransition: {
     guard: {
       type: 'isSigned' as const,
@@ -34,7 +34,7 @@ export const providerPage = {
     },
     target: 'departing',
     actions: [
-      // The check that is begun never stands for an earlier face, nor for another identity later.
+      // The new check must not count for an earlier face, nor for another identity later.
       {
         type: 'forget' as const,
         params: { keys: ['face1', 'face2', 'statusLiveness'] as const },
@@ -57,7 +57,7 @@ export const providerPage = {
       on: { back: '#faceTips' },
       ...createCallState({
         src: 'openProvider',
-        // It is never the frame's address: the screen would draw a frame around the page.
+        // The address is not saved as the frame's address: the screen would show the page in a frame.
         input: ({ event }) => ({
           address: (
             event as unknown as OutputArgs<{
@@ -71,7 +71,7 @@ export const providerPage = {
       }),
     }),
   },
-  /** The tips: what they look at first, what a failed check forgets, what Lanjut does first. */
+  /** On the tips: the first check on entry, the action after a failed check, the first alternative of Lanjut. */
   returnTransition: { guard: 'returnsWithFace' as const, target: 'fetchingFace' },
   failedTransition: { actions: forgetSignature },
   continueTransition: { guard: 'hasFaceToFetch' as const, target: 'fetchingFace' },
@@ -86,7 +86,7 @@ export const providerPage = {
           actions: {
             type: 'save',
             params: ({ context, event }) => ({
-              // What proves the check to the bank: this provider has no token of its own.
+              // The signature proves the check to the bank: this provider has no token.
               fc_token: context.saved.signatureId,
               face1: event.output.face1,
               statusLiveness: event.output.result,
@@ -95,7 +95,7 @@ export const providerPage = {
         },
         onError: [
           {
-            // Refused: this check is worth nothing any more, the next press begins another.
+            // The provider refused, so this check is void, and the next press starts another.
             guard: { type: 'requestWasRefused', params: ({ event }) => ({ error: event.error }) },
             target: 'alertingFace',
             actions: [forgetSignature, alertFailure],

@@ -1,6 +1,9 @@
 import type { AddressFormValues, AddressValues } from '../../../src/fields/address.ts';
 
-/** ADR-16: without a residence of its own, the e-KTP address is the residence, kelurahan included. */
+/**
+ * Returns step 4 as it is saved. ADR-16: without a separate residence, the e-KTP address is the residence, kelurahan
+ * included.
+ */
 export function toAddress(form: AddressFormValues): AddressValues {
   const { alamat_berbeda, ...values } = form;
   if (alamat_berbeda) return values;

@@ -1,6 +1,10 @@
 import type { ApplicationFields, FileField } from '../../../api/contracts/submission.ts';
 import { deliveryCodes } from '../../../src/choices.ts';
-import type { PlainForm, UnionToIntersection } from '../../../src/fields/steps.ts';
+import {
+  type PlainForm,
+  toWireNames,
+  type UnionToIntersection,
+} from '../../../src/fields/steps.ts';
 import type { FileRef } from '../../../src/lib/fileRef.ts';
 import { channelIds } from '../../../src/limits.ts';
 import { getFormOnlyScreens } from '../flows/flow.ts';
@@ -11,8 +15,8 @@ import type { Saved } from '../saved/schema.ts';
 import { getPersonalData } from './prefill.ts';
 
 /**
- * The plain fields of the final payload (SUB-02 to SUB-14), gathered from the saved steps.
- * @throws when a step is missing; the chart never comes here without all of them.
+ * Maps the saved steps to the fields of the final payload (SUB-02 to SUB-14).
+ * @throws when a step is missing; the chart never calls it without all of them.
  */
 export function toApplicationFields(saved: Saved): ApplicationFields {
   const step2 = getPersonalData(saved);
@@ -34,7 +38,7 @@ export function toApplicationFields(saved: Saved): ApplicationFields {
     // SUB-03: fixed; the code that was typed travels as refferalNo, or beside that of a link.
     kd_promo: 0,
     ...(saved.refferalID && step2.kd_promo ? { kd_promo_ketik: step2.kd_promo } : {}),
-    ...(Object.assign({}, ...plain) as UnionToIntersection<FormValues[PlainForm]>),
+    ...toWireNames(Object.assign({}, ...plain) as UnionToIntersection<FormValues[PlainForm]>),
     ...step4,
     ...job,
     alamatkirim: deliveryCodes[step6.alamatkirim],
@@ -51,7 +55,7 @@ export function toApplicationFields(saved: Saved): ApplicationFields {
   };
 }
 
-/** The files of the payload by their field (SUB-07, SUB-09). */
+/** Maps the saved data to the files of the payload, by field (SUB-07, SUB-09). */
 export function toApplicationFiles(saved: Saved): Record<FileField, FileRef | undefined> {
   return {
     ktpfile: saved.dataImg,

@@ -11,7 +11,7 @@ import type { Saved } from '../saved/schema.ts';
 
 const maritalCodeOf: Record<string, string> = { 'BELUM KAWIN': 'S', KAWIN: 'M' };
 
-/** A date of any common writing as dd-mm-yyyy; what is no date stays as it was read, to be corrected. */
+/** Returns a date in any common format as dd-mm-yyyy; other text is returned trimmed, for the applicant to correct. */
 export function normalizeCardDate(text: string): string {
   const [first = '', month = '', last = ''] = text.trim().split(/[-/.\s]+/);
   const [day, year] = first.length === 4 ? [last, first] : [first, last];
@@ -23,14 +23,14 @@ export function normalizeCardDate(text: string): string {
 
 const wordOf = (text: string | undefined) => text?.trim().toUpperCase();
 
-/** OLD-26: LAKI-LAKI is M, anything else that was read is F. Of what was not read nothing is said. */
+/** Maps the gender on the card (OLD-26): LAKI-LAKI is M, any other text is F, no text is empty. */
 function genderFrom(text: string | undefined): string {
   const word = wordOf(text);
   if (!word) return '';
   return word === 'LAKI-LAKI' ? 'M' : 'F';
 }
 
-/** What a reading fills of the first step (OLD-08, OLD-26 to OLD-29); what was not read is empty. */
+/** Maps a card reading to the fields of the identity (OLD-08, OLD-26 to OLD-29); fields without a reading are empty. */
 export function mapReadingToIdentity(reading: Partial<IdentityFirstReading> | undefined) {
   const { nik = '', nama = '', jenis_kelamin, status_hubungan } = reading ?? {};
   // OLD-28: place and date of birth, with the comma between them.
@@ -51,15 +51,16 @@ export function mapReadingToIdentity(reading: Partial<IdentityFirstReading> | un
   } satisfies Partial<IdentityForm>;
 }
 
+/** A draft of the identity form. */
 export interface IdentityDraft extends IdentityForm {
-  /** The capture whose reading, or want of one, this draft has taken over. */
+  /** The capture whose reading, or missing reading, the draft already contains. */
   readingOf: string;
 }
 
 /**
- * What the first step shows on entry: the saved step 1, else what was read, else nothing (OLD-25). Over
- * what was typed lies a photo that the draft has not taken over yet: it replaces the e-KTP fields, as in
- * step 2 of the other journey (PER-03). The consents are the chart's.
+ * Returns the values that the identity form shows on entry: the saved step 1, else the reading, else empty (OLD-25).
+ * A photo that the draft does not contain yet replaces the e-KTP fields, as in the six-step journey (PER-03). The
+ * consents come from the chart.
  */
 export function identityDefaults(saved: Saved, draft: IdentityDraft | undefined): IdentityDraft {
   const consents = {
@@ -81,12 +82,13 @@ export function identityDefaults(saved: Saved, draft: IdentityDraft | undefined)
   return { ...typed, ...mapReadingToIdentity(saved.dataOCR), readingOf };
 }
 
+/** A draft of the review form. */
 export interface ReviewDraft extends ReviewForm {
-  /** The identity that this draft has taken over. */
+  /** The identity that the draft already contains. */
   identityOf: string;
 }
 
-/** The e-KTP address, which the identity has from the card and its form does not show (OLD-08). */
+/** Returns the e-KTP address, which the identity takes from the card and its form does not show (OLD-08). */
 const addressIn = ({
   alamat_ktp,
   provinsi_ktp,
@@ -98,13 +100,13 @@ const addressIn = ({
   ...{ alamat_ktp, provinsi_ktp, kota_ktp, kelurahan_ktp, kecamatan_ktp, rt_rw_ktp },
 });
 
-/** Whether the identity that a draft took over (as text: a draft can hold anything) had this address. */
+/** Checks whether the identity that a draft contains (as text: a draft can hold anything) had this address. */
 const hasAddressOf = (identityText: string, identity: IdentityValues) =>
   Object.entries(addressIn(identity)).every(([name, value]) =>
     identityText.includes(`${JSON.stringify(name)}:${JSON.stringify(value)}`),
   );
 
-/** What the identity tells of the review; a NIK that it left out (OLD-20) as the card was read. */
+/** Maps the identity to fields of the review; a missing NIK (OLD-20) is taken from the reading. */
 function fromIdentity(
   identity: IdentityValues,
   reading: Partial<IdentityFirstReading> | undefined,
@@ -123,9 +125,9 @@ function fromIdentity(
 }
 
 /**
- * What form-expand shows on entry: what was typed or reviewed before, else identity and reading. An
- * identity that was changed afterwards comes over the draft with the fields that are its own; the card's
- * address, which is corrected in the review alone, only where it is another.
+ * Returns the values that form-expand shows on entry: the draft or the saved review, else identity and reading. An
+ * identity that was changed afterwards replaces its own fields in the draft. The card's address, which only the
+ * review can correct, is replaced only if it differs.
  */
 export function reviewDefaults(saved: Saved, draft: ReviewDraft | undefined): ReviewDraft {
   const identity = identityOf(saved);
@@ -151,6 +153,6 @@ export function reviewDefaults(saved: Saved, draft: ReviewDraft | undefined): Re
   };
 }
 
-/** The identity as its form saved it: under the key of the six steps' personal data (STO-11). */
+/** Returns the saved identity: it has the same key as the six steps' personal data (STO-11). */
 export const identityOf = ({ step2 }: Saved): IdentityValues | undefined =>
   step2 && 'jenis_kelamin' in step2 ? step2 : undefined;

@@ -3,10 +3,10 @@ import type { HomeAddress } from '../../../src/fields/address.ts';
 import type { PersonalDataValues } from '../../../src/fields/steps.ts';
 import type { Saved } from '../saved/schema.ts';
 
-/** What was read of a card; a reading of the identity-first journey tells less of it. */
+/** What was read from a card; a reading of the identity-first journey has fewer fields. */
 type Reading = Partial<CardReading>;
 
-/** The e-KTP fields of step 2, as a reading fills them (PER-04); what was not read is empty. */
+/** Maps a reading to the e-KTP fields of step 2 (PER-04); fields without a reading are empty. */
 export function mapReadingToPersonalData(
   reading: Reading | undefined,
 ): Pick<PersonalDataValues, 'nik' | 'nama_lengkap' | 'tempat_lahir' | 'tgl_lahir'> {
@@ -18,15 +18,15 @@ export function mapReadingToPersonalData(
   };
 }
 
-/** A form that a card fills. */
+/** A form that a card prefills. */
 export interface CardForm {
-  /** The capture whose reading, or want of one, it has taken over. */
+  /** The capture whose reading, or missing reading, the form already contains. */
   readingOf?: string | undefined;
 }
 
 /**
- * A form as it is with the photo at hand: what was read of that replaces what another card, or nobody, has
- * filled, and nothing else (PER-03). Of a photo that could not be read these fields are empty (OCR-10, OCR-11).
+ * Returns the form with the fields of the current photo's reading, unless the form contains them already (PER-03).
+ * After an unreadable photo these fields are empty (OCR-10, OCR-11).
  */
 export function applyReading<Form extends CardForm>(
   form: Form,
@@ -37,13 +37,17 @@ export function applyReading<Form extends CardForm>(
   return { ...form, ...filled(dataOCR), readingOf };
 }
 
+/** A draft of step 2. */
 export type PersonalDataDraft = PersonalDataValues & CardForm;
 
-/** Step 2 as its form saved it: the identity-first journey keeps its identity under the same key (STO-11). */
+/**
+ * Returns the saved step 2 of the six-step journey: the identity-first journey saves its identity under the same key
+ * (STO-11).
+ */
 export const getPersonalData = ({ step2 }: Saved): PersonalDataValues | undefined =>
   step2 && 'kd_promo' in step2 ? step2 : undefined;
 
-/** What step 2 shows on entry: what was typed or saved, and over it the photo that is not taken over yet. */
+/** Returns the values that step 2 shows on entry: the draft or the saved step, with a new photo's reading applied. */
 export function personalDataDefaults(
   saved: Saved,
   draft: PersonalDataDraft | undefined,
@@ -59,8 +63,8 @@ export function personalDataDefaults(
 }
 
 /**
- * The typed part of the e-KTP address as the card tells it: street, RT and RW. The kelurahan is
- * always picked from the search, because only a picked one carries its postal code.
+ * Maps a reading to street, RT and RW. The kelurahan is always picked from the search, because only a picked one has
+ * its postal code.
  */
 export function mapReadingToStreet(
   reading: Reading | undefined,
@@ -69,7 +73,7 @@ export function mapReadingToStreet(
   return { alamat_rmh: reading?.alamat ?? '', rt_rmh: rt, rw_rmh: rw };
 }
 
-/** Where the card says that its holder lives, as one writes it; `undefined` where it names no kelurahan. */
+/** Maps a reading to the place of the address in title case; `undefined` without a kelurahan. */
 export function mapReadingToPlace(reading: Reading | undefined) {
   if (!reading?.kelurahan) return undefined;
   const { kelurahan, kecamatan = '', kota = '', provinsi = '' } = reading;
@@ -81,7 +85,7 @@ export function mapReadingToPlace(reading: Reading | undefined) {
   };
 }
 
-/** Gender and marital status as the card tells them, where it does. */
+/** Maps a reading to gender and marital status, as far as the card has them. */
 export function mapReadingToProfile(reading: Reading | undefined): {
   jns_kelamin: string;
   status_kwn: string;
@@ -100,19 +104,20 @@ export function mapReadingToProfile(reading: Reading | undefined): {
   };
 }
 
-/** Below this a value is shown with the request to look at it again (0 to 1). */
+/** The certainty (0 to 1) below which the form asks the applicant to check a value. */
 export const minCertainty = 0.65;
 
-/** Every field that a reading fills, as the form shows it; what was not read is empty. */
+/** Maps a reading to every field that it prefills; fields without a reading are empty. */
 export const mapReadingToFields = (reading: Reading | undefined) => ({
   ...mapReadingToPersonalData(reading),
   ...mapReadingToProfile(reading),
   ...mapReadingToStreet(reading),
 });
 
+/** A field that a reading prefills. */
 export type CardField = keyof ReturnType<typeof mapReadingToFields>;
 
-/** The names that the reading gives to them. */
+/** The key of each field in the reading. */
 const readingKeyOf = {
   nik: 'nik',
   nama_lengkap: 'nama',
@@ -126,9 +131,8 @@ const readingKeyOf = {
 } as const satisfies Record<CardField, keyof CardReading>;
 
 /**
- * Whether a field still shows what was read from the card, and the bank was not sure of it. Never of
- * an empty field or a value that the applicant has changed, nor where the bank says nothing of
- * certainty.
+ * Checks whether a field still shows a value that the bank read with low certainty. False for an empty or changed
+ * field, and when the bank reports no certainty.
  */
 export function isDoubtful(reading: Reading | undefined, field: CardField, shown: string): boolean {
   const certainty = reading?.tingkat_keyakinan?.[readingKeyOf[field]];
@@ -140,7 +144,7 @@ export function isDoubtful(reading: Reading | undefined, field: CardField, shown
   );
 }
 
-/** How official lists spell the birth place which the card prints otherwise, while the field shows what is printed. */
+/** Returns the official spelling of the birth place, while the field shows a different one as printed on the card. */
 export function getOfficialBirthPlace(
   reading: Reading | undefined,
   shown: string,
@@ -149,13 +153,13 @@ export function getOfficialBirthPlace(
   return shown !== official && shown === reading?.tempat_lahir ? official : undefined;
 }
 
-/** What a card prints in capitals as one writes it: SUKA MAJU is Suka Maju. */
+/** Returns a text in title case: SUKA MAJU becomes Suka Maju. */
 export const toTitleCase = (text: string): string =>
   text
     .toLowerCase()
     .replace(/([\p{L}\p{M}'’])([\p{L}\p{M}'’]*)/gu, (_, first, rest) => first.toUpperCase() + rest);
 
-/** RT and RW out of one text as a card has them, such as 004/007; what is not there is empty. */
+/** Splits RT and RW, such as 004/007; missing parts are empty. */
 export function splitRtRw(text = ''): { rt: string; rw: string } {
   const [rt = '', rw = ''] = text.split('/').map((part) => part.replace(/\D/g, ''));
   return { rt, rw };

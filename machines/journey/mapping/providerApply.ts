@@ -7,7 +7,10 @@ import { createNamedFields, getCurrentAddress, getReviewedData, getWorkCodes } f
 
 // The provider's apply API (APP-01 to APP-06); files are still references.
 
-/** The person and the home. Both phones of the close relative are the emergency number (APP-06). */
+/**
+ * Maps the person and the home to the provider's first step. The emergency number is both phones of the close
+ * relative (APP-06).
+ */
 export function toApply1(saved: Saved): WithFiles<CallInput<'applyStep1'>> {
   const { identity, review } = getReviewedData(saved);
   const home = getCurrentAddress(review);
@@ -41,7 +44,7 @@ export function toApply1(saved: Saved): WithFiles<CallInput<'applyStep1'>> {
 
 const idOf = ({ applyId = '' }: Saved) => applyId;
 
-/** The work. */
+/** Maps the work to the provider's second step. */
 export function toApply2(saved: Saved): CallInput<'applyStep2'> {
   const { review } = getReviewedData(saved);
   return {
@@ -61,13 +64,13 @@ export function toApply2(saved: Saved): CallInput<'applyStep2'> {
   };
 }
 
-/** The face of the check. */
+/** Maps the face of the check to the provider's third step. */
 export const toApply3 = (saved: Saved): WithFiles<CallInput<'applyStep3'>> => ({
   id: idOf(saved),
   image_selfie: saved.face1,
 });
 
-/** Where the card goes, who referred the applicant, and what the configuration names besides. */
+/** Maps delivery, referral and configured fields to the provider's fourth step. */
 export const toApply4 = (
   saved: Saved,
   extra: readonly string[],
@@ -78,7 +81,7 @@ export const toApply4 = (
   kode_referal: saved.refferalID ?? '',
 });
 
-/** Whether the bank is told of the chosen card: by the record, or where the configuration names a field for it. */
+/** Checks whether the bank receives the chosen card: with the record, or in a field that the configuration names. */
 export const isCardSent = (record: RecordSettings | undefined) =>
   record?.mode !== 'provider-apply' ||
   record.extra.some((entry) => parseRecordEntry(entry).source === 'card');

@@ -1,11 +1,12 @@
 import { cards } from '../../../src/choices.ts';
 import type { Saved } from '../saved/schema.ts';
 
+/** The content of a receipt. */
 export type ReceiptValues = NonNullable<Saved['receipt']>;
 
 /**
- * What an applicant keeps of an application: the number that the bank knows it by, the card, and when it
- * was received, in milliseconds of epoch. Nothing of it tells who applied.
+ * Creates the receipt of an application: its number at the bank, the card, and the time in milliseconds of epoch. It
+ * does not identify the applicant.
  */
 export function createReceipt(
   { reffNumberRegistration, applyId, step1 }: Saved,
@@ -15,24 +16,24 @@ export function createReceipt(
   return number && step1 ? { number, card: step1.chooseCard, at: now } : undefined;
 }
 
-/** Reads a receipt that was kept outside the session; anything else is none. */
+/** Reads a receipt that was stored outside the session; `undefined` for anything else. */
 export function readReceipt(value: unknown): ReceiptValues | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { number, card, at }: { number?: unknown; card?: unknown; at?: unknown } = value;
   const known = cards.find((one) => one === card);
-  // A bank that was not told of the card has none on its receipt.
+  // If the card was not sent to the bank, the receipt has none.
   const isWhole = typeof number === 'string' && typeof at === 'number' && known === card;
   return isWhole ? { number, card: known, at } : undefined;
 }
 
-/** When the application was received, by the phone's own clock. */
+/** Returns when the application was received, in the phone's own time zone. */
 export const formatReceiptTime = ({ at }: ReceiptValues): string =>
   new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeStyle: 'short' }).format(at);
 
 /** How many characters of a number are read out on the telephone, and how many at a time. */
 const shortForm = { length: 8, group: 4 };
 
-/** The end of a long number in groups that can be read out; `undefined` where the number is short itself. */
+/** Returns the end of a long number in groups for reading out; `undefined` for a short number. */
 export function getShortNumber({ number }: ReceiptValues): string | undefined {
   const characters = number.replace(/[^\p{L}\p{N}]/gu, '');
   if (characters.length <= shortForm.length) return undefined;

@@ -12,7 +12,7 @@ import type { WithFiles } from '../variantPorts.ts';
 import { identityOf } from './identityFirstPrefill.ts';
 import { splitRtRw } from './prefill.ts';
 
-/** What the e-KTP address says behind its street, on the record's second line. */
+/** Returns the e-KTP address without its street, for the record's second line. */
 const restOfIdAddress = ({
   rt_rw_ktp,
   kelurahan_ktp,
@@ -24,7 +24,7 @@ const restOfIdAddress = ({
     .filter(Boolean)
     .join(', ');
 
-/** What configuration can name, by source (VITE_RECORD_EXTRA). */
+/** Returns the values that configuration can name, by source (VITE_RECORD_EXTRA). */
 function namedValues(saved: Saved): Record<RecordSource, string | FileRef> {
   const { review } = getReviewedData(saved);
   return {
@@ -38,7 +38,7 @@ function namedValues(saved: Saved): Record<RecordSource, string | FileRef> {
   };
 }
 
-/** Fields by the names that configuration gives them; a name without a source is sent empty (OLD-33). */
+/** Creates the fields that the configuration names; a name without a source is empty (OLD-33). */
 export function createNamedFields(saved: Saved, entries: readonly string[]) {
   const values: Partial<Record<string, string | FileRef>> = namedValues(saved);
   return Object.fromEntries(
@@ -50,9 +50,9 @@ export function createNamedFields(saved: Saved, entries: readonly string[]) {
 }
 
 /**
- * The older full record (OLD-30 to OLD-34). `basic_card_name` is the name on the main card, `nm_kartu` the
- * card that was chosen. Names that the specification does not give are ours, or come from the
- * configuration (OLD-33); what is the same every time stands in the contract's constants (OLD-32).
+ * Maps identity and review to the full record (OLD-30 to OLD-34). `basic_card_name` is the name on the main card,
+ * `nm_kartu` the chosen card. Names that the specification does not define are ours, or come from the configuration
+ * (OLD-33). Constant fields are in the contract (OLD-32).
  */
 export function toFullRecord(
   saved: Saved,
@@ -100,14 +100,14 @@ export function toFullRecord(
 
 // Files are still references: `foto` is the face of the check, `ktp` the e-KTP.
 
-/** SubmitStepFile (API-38, API-46); the id is the record's, else the NIK. */
+/** Maps the documents to SubmitStepFile (API-38, API-46). The ID is the record's number, else the NIK. */
 export function toFiles(saved: Saved): WithFiles<CallInput<'submitFiles'>> {
   const { nik } = getReviewedData(saved).review;
   const { dataNpwp } = saved;
   return {
     id: saved.applyId ?? nik,
     file_npwp: dataNpwp ?? '',
-    // An image is kept as a JPEG, whatever it was.
+    // Every image is stored as a JPEG.
     file_npwp_name: `NPWP_${nik}.${dataNpwp?.type === 'application/pdf' ? 'pdf' : 'jpg'}`,
     file_foto: saved.face1,
     file_foto_name: `foto_${nik}.jpg`,
@@ -115,7 +115,7 @@ export function toFiles(saved: Saved): WithFiles<CallInput<'submitFiles'>> {
   };
 }
 
-/** ConvertFile, for one of the two photos (API-39, API-44). */
+/** Maps one of the two photos to ConvertFile (API-39, API-44). */
 export function toConversion(
   saved: Saved,
   name: 'foto' | 'ktp',
@@ -127,23 +127,23 @@ export function toConversion(
   };
 }
 
-/** Both photos at once (API-45). */
+/** Maps both photos to one call (API-45). */
 export const toConversions = (saved: Saved): WithFiles<CallInput<'convertFiles'>> => ({
   file_foto: saved.face1,
   nik: getReviewedData(saved).review.nik,
   file_ktp: saved.dataImg,
 });
 
-/** API-40. */
+/** Maps the review to the confirmation mail (API-40). */
 export function toMail(saved: Saved): CallInput<'sendMail'> {
   const { review } = getReviewedData(saved);
   return { username: review.nama_lengkap, email: review.email };
 }
 
 /**
- * The step-1 record (API-41), its picture still as a reference. No marital status: the body has no place
- * for it, and it goes out with the full record (API-42).
- * @throws without an identity; the chart never comes here without one.
+ * Maps the identity to the step-1 record (API-41), with a reference instead of the picture. The marital status is not
+ * part of it, and is sent with the full record (API-42).
+ * @throws without an identity; the chart never calls it without one.
  */
 export function toStep1(saved: Saved): WithFiles<CallInput<'submitStep1'>> {
   const identity = identityOf(saved);
@@ -163,8 +163,8 @@ export function toStep1(saved: Saved): WithFiles<CallInput<'submitStep1'>> {
 }
 
 /**
- * What a record is made of.
- * @throws without identity and review; the chart never comes here without both.
+ * Returns the identity and the review.
+ * @throws without identity and review; the chart never calls it without both.
  */
 export function getReviewedData(saved: Saved): { identity: IdentityValues; review: ReviewValues } {
   const identity = identityOf(saved);
@@ -174,8 +174,8 @@ export function getReviewedData(saved: Saved): { identity: IdentityValues; revie
 }
 
 /**
- * Where the applicant lives: what was typed, or the e-KTP address where that is said to be the same
- * (OLD-34). The postal code is not on the card, so it is typed in either case.
+ * Returns the residence: the typed address, or the e-KTP address if the applicant says that they are the same
+ * (OLD-34). The postal code is not on the card, so it is always typed.
  */
 export function getCurrentAddress(review: ReviewValues) {
   if (review.alamat_sesuai === '1') {
@@ -201,7 +201,7 @@ export function getCurrentAddress(review: ReviewValues) {
   };
 }
 
-/** The work by the codes of the bank's lists (REV-05); an entry that has none goes by its label. */
+/** Returns the work by the codes of the bank's lists (REV-05); an entry without a code by its label. */
 export const getWorkCodes = (review: ReviewValues) => ({
   pekerjaan: review.code_job || review.pekerjaan,
   jabatan: review.code_position || review.jabatan,

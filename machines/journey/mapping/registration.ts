@@ -3,7 +3,7 @@ import { channelIds } from '../../../src/limits.ts';
 import type { RegistrationInput } from '../ports.ts';
 import type { Saved } from '../saved/schema.ts';
 
-/** The registration body (REG-01 to REG-04, REG-10); pictures still as references. */
+/** Maps the saved data to the registration (REG-01 to REG-04, REG-10), with references instead of pictures. */
 export function toRegistration(saved: Saved, callbackUrl: string): RegistrationInput {
   return {
     callbackUrl,

@@ -1,23 +1,23 @@
 import type { ScreenId } from '../screens.ts';
 
 interface Clearance {
-  /** The call that decides; its port is made from this. */
+  /** The deciding call; its port is created from this. */
   call: string;
-  /** Under which name it is kept for what it was given: the saved value, or one field of it. */
+  /** The saved key that stores what was checked: the value `of`, or one `field` of it. */
   record: string;
   of: string;
   field?: string;
-  /** Belongs to the photo: a new one voids it (PER-03). */
+  /** A new photo voids the clearance (PER-03). */
   ofPhoto?: true;
 }
 
 /**
- * The screens whose Continue asks the bank whether the journey may go on, each with what its answer was given
- * for. What lies behind such a screen is reached by nobody whose data as it is was not let pass: not on a
- * detour, not after a reload, not by an address (flows/flow.ts). The call itself is fragments/deciding.ts.
+ * The screens whose Continue asks the bank whether the applicant may continue, each with the data that were checked.
+ * Later screens are closed until the bank has cleared the current data: on a detour, after a reload, and by an
+ * address (flows/flow.ts). The call itself is created in fragments/deciding.ts.
  */
 export const clearances = {
-  /** NIK-02: the NIK that the registry has let pass. */
+  /** NIK-02: the NIK that the registry has cleared. */
   personalData: {
     call: 'checkNik',
     record: 'nikCleared',
@@ -27,17 +27,22 @@ export const clearances = {
   },
 } as const satisfies { readonly [Screen in ScreenId]?: Clearance };
 
+/** The table of deciding screens, by type. */
 export type Clearances = typeof clearances;
+/** A screen with a deciding call. */
 export type DecidingScreen = keyof Clearances;
-/** A row as any of them may be. */
+/** Returns the row of a deciding screen. */
 export const getClearance = (screen: DecidingScreen): Clearance & Clearances[DecidingScreen] =>
   clearances[screen];
+/** A saved key that stores a clearance. */
 export type ClearanceKey = Clearances[DecidingScreen]['record'];
 
+/** The screens with a deciding call. */
 export const decidingScreens = Object.keys(clearances) as DecidingScreen[];
+/** Checks whether a screen has a deciding call. */
 export const isDecidingScreen = (screen: ScreenId): screen is DecidingScreen =>
   Object.hasOwn(clearances, screen);
-/** One entry for every record of a clearance. */
+/** Creates one entry for the saved key of each clearance. */
 export const mapClearances = <Value>(make: (screen: DecidingScreen) => Value) =>
   Object.fromEntries(
     decidingScreens.map((screen) => [clearances[screen].record, make(screen)]),

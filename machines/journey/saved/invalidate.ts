@@ -13,15 +13,15 @@ import type { DroppableKey, Saved } from './schema.ts';
 type Group = NonNullable<KeyTraits['group']>;
 
 interface MadeFor {
-  /** The data that the group's values were made for. */
+  /** Returns the data that the group's values depend on. */
   of(saved: Saved): unknown[];
-  /** Where a fingerprint of that data is kept. */
+  /** The saved key with a fingerprint of that data. */
   record: ClearanceKey | 'faceOf' | 'registeredFor' | 'refusedFor';
-  /** While one of these steps is being redone, nothing is said of the group. */
+  /** While one of these steps is missing, the group is not checked. */
   steps: DroppableKey[];
 }
 
-/** Whom a registration registers. */
+/** Returns the data that a registration depends on. */
 const registered = ({ step2, step3, dataImg, face1 }: Saved) => [
   step2?.no_hp,
   step2?.nik,
@@ -32,7 +32,7 @@ const registered = ({ step2, step3, dataImg, face1 }: Saved) => [
   face1?.ref,
 ];
 
-/** What a deciding call was asked about. */
+/** Returns the data that a clearance depends on. */
 function decidedFor(screen: DecidingScreen): MadeFor {
   const { record, of, field } = getClearance(screen);
   const value = (saved: Saved) => {
@@ -42,7 +42,7 @@ function decidedFor(screen: DecidingScreen): MadeFor {
   return { of: (saved) => [value(saved)], record, steps: [of] };
 }
 
-/** What each group of saved values was made for, in the order in which they go. */
+/** The data that each group of saved values depends on, in the order in which groups are dropped. */
 const madeFor: Record<Group, MadeFor> = {
   ...(Object.fromEntries(decidingScreens.map((screen) => [screen, decidedFor(screen)])) as Record<
     DecidingScreen,
@@ -53,26 +53,26 @@ const madeFor: Record<Group, MadeFor> = {
   refusal: { of: registered, record: 'refusedFor', steps: ['step2', 'step3'] },
 };
 
-/** What was made of the application as it is, on its way to the bank. */
+/** Values that belong to one version of the application; any change of it drops them. */
 const attempts = ['sealedApplication', 'sent', 'applyId'] as const;
 const groups = Object.keys(madeFor) as Group[];
 
-/** What a group has to be recorded with when its values are made now: one text alone, or all as JSON. */
+/** Returns the fingerprint of the data that a group depends on: one value as text, several as JSON. */
 export function getFingerprint(group: Group, saved: Saved): string {
   const data = madeFor[group].of(saved);
   return data.length === 1 ? String(data[0]) : JSON.stringify(data);
 }
 
-/** Whether a group's values are there and were made for the data as it is now. */
+/** Checks whether a group's values exist and were made for the current data. */
 export const isCurrent = (group: Group, saved: Saved): boolean =>
   saved[madeFor[group].record] === getFingerprint(group, saved);
 
-/** What is saved when a deciding call lets the data as it is pass. */
+/** Returns the change that stores a clearance for the current data. */
 export const createClearance = (screen: DecidingScreen, saved: Saved): Partial<Saved> => ({
   [clearances[screen].record]: getFingerprint(screen, saved),
 });
 
-/** LIV-15: a face counts only for the identity that it was checked for. */
+/** Checks whether a verified face is saved for the current identity (LIV-15). */
 export function isVerified(saved: Saved, successValues: readonly string[]): boolean {
   return (
     saved.statusLiveness !== undefined &&
@@ -82,27 +82,26 @@ export function isVerified(saved: Saved, successValues: readonly string[]): bool
   );
 }
 
-/** Whether there is an application to go on with, or the receipt of one. */
+/** Checks whether there is an application to continue, or the receipt of one. */
 export const hasApplication = ({ step1, outcome }: Saved) =>
   step1 !== undefined || outcome !== undefined;
 
-/** A copy of the saved data without some of its keys. */
+/** Returns a copy of the saved data without some keys. */
 export function omitKeys(saved: Saved, keys: readonly DroppableKey[]): Saved {
   const rest = { ...saved };
   for (const key of keys) delete rest[key];
   return rest;
 }
 
-/** Without all that belongs to a group, and what was made with it. */
+/** Drops all values of a group, and what depends on them. */
 export const dropGroup = (saved: Saved, group: Group): Saved =>
   updateSaved(saved, Object.fromEntries(groupKeys[group].map((key) => [key, undefined])));
 
 /**
- * Takes over what a step saved and drops what has become stale by it: all that was done for another
- * photo (PER-03), a clearance or face check of another identity, a registration of other data, an
- * application sealed before the change. While steps 2 and 3 are being redone (their data absent) nothing
- * is said of what was made for them. An unsettled submission keeps everything: what the bank may already
- * hold must be sent again unchanged.
+ * Applies changes to the saved data and drops what they make stale: everything made for another photo (PER-03), a
+ * clearance or face check of another identity, a registration of other data, a sealed application. While steps 2 or 3
+ * are missing, values that depend on them are not checked. During an unsettled submission nothing is dropped: the
+ * bank may already have it, so it must be sent again unchanged.
  */
 export function updateSaved(saved: Saved, changes: Partial<Saved>): Saved {
   let next: Saved = { ...saved, ...changes };
@@ -121,7 +120,10 @@ export function updateSaved(saved: Saved, changes: Partial<Saved>): Saved {
   return next;
 }
 
-/** A registration that went unanswered is repeated under its own number while nothing changed. */
+/**
+ * Stores a pending registration. A registration without a response is repeated under its own number while its data
+ * are unchanged.
+ */
 export function markRegistrationPending(saved: Saved, newNumber: () => string): Saved {
   const of = getFingerprint('registration', saved);
   const again = saved.pending?.op === 'register' && saved.pending.of === of;
@@ -130,8 +132,8 @@ export function markRegistrationPending(saved: Saved, newNumber: () => string): 
 }
 
 /**
- * An application on its way, noted before its first byte leaves; `again`: it had gone out before, unanswered.
- * What was refused of an earlier sending is no longer what is said of it.
+ * Stores a pending submission before its first byte is sent; `again`: it was sent before without a response. Drops
+ * the refusal of an earlier submission.
  */
 export const markSubmissionPending = (saved: Saved, id: string): Saved => ({
   ...omitKeys(saved, ['refused', 'refusedFor']),
@@ -139,9 +141,9 @@ export const markSubmissionPending = (saved: Saved, id: string): Saved => ({
 });
 
 /**
- * What is left when the bytes of some files are gone: what stood on them goes too, so that the gate leads
- * to their step. A document leads to its step as well, although it is optional: an application shall not
- * go without it unnoticed; what was typed there stays in its draft.
+ * Drops files whose bytes are lost, and what depends on them, so that the gate leads to their step. An optional
+ * document also drops the job step: the application must not be sent without it unnoticed. What was typed there stays
+ * in its draft.
  */
 export function dropFiles(saved: Saved, refs: readonly string[]): Saved {
   const lost = fileKeys.filter((key) => {
@@ -154,12 +156,12 @@ export function dropFiles(saved: Saved, refs: readonly string[]): Saved {
   return updateSaved(saved, { ...gone, ...(isOfJob ? { step5: undefined } : {}) });
 }
 
-/** Where the documents are kept: their own session keys, and their fields of step5 (JOB-23). */
+/** Where the documents are saved: their session keys, and their fields of step5 (JOB-23). */
 const npwp = { key: 'dataNpwp', field: 'npwpFile' } as const;
 
 const slip = { key: 'slipGaji', field: 'slipgajiFile' } as const;
 
-/** What a document that was kept or taken away changes: a job that is saved already names it too. */
+/** Returns the changes after a document was stored or removed; a saved job step names it too. */
 export function getDocumentChanges(
   { step5 }: Saved,
   document: DocumentKind,

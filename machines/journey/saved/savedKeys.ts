@@ -3,15 +3,15 @@ import type { fileRefSchema } from '../../../src/lib/fileRef.ts';
 import { type Screen, type ScreenId, screens } from '../screens.ts';
 import { type DecidingScreen, decidingScreens, getClearance, mapClearances } from './clearances.ts';
 
-/** What a saved value stands or falls with, beside being saved. */
+/** What a saved value depends on, and what it is used for. */
 export interface KeyTraits {
-  /** Goes into the application: a change of it makes a sealed application stale. */
+  /** Part of the application: a change makes a sealed application stale. */
   application?: true;
   /** A reference to a sealed file. */
   file?: true;
-  /** Was made for certain data, and goes when that data changes (machines/journey/saved/invalidate.ts). */
+  /** Depends on certain data, and is dropped when they change (machines/journey/saved/invalidate.ts). */
   group?: DecidingScreen | 'face' | 'registration' | 'refusal';
-  /** Belongs to this value: a new one voids it (PER-03). */
+  /** Depends on this value: a new one drops it (PER-03). */
   of?: 'dataImg';
 }
 type Table = Readonly<Record<string, KeyTraits>>;
@@ -20,33 +20,33 @@ const free = {} as const;
 const application = { application: true } as const;
 const applicationFile = { application: true, file: true } as const;
 const ofPhoto = { of: 'dataImg' } as const;
-/** A face and a registration stand for the person on the photo: a new one voids them (PER-03). */
+/** Face and registration belong to the person on the photo: a new photo drops them (PER-03). */
 const face = { application: true, group: 'face', of: 'dataImg' } as const;
 const faceFile = { ...face, file: true } as const;
 const registration = { application: true, group: 'registration', of: 'dataImg' } as const;
 const refusal = { group: 'refusal', of: 'dataImg' } as const;
 
-// Plain data, so that the first screen comes without the shapes and their library; each of these tables has
-// the shapes of its values beside it, complete by type (sixStepSchema.ts, identityFirstSchema.ts).
+// Plain data, so that the first screen loads neither the schemas nor their library. The schemas of these keys are in
+// sixStepSchema.ts and identityFirstSchema.ts, complete by type.
 
 type Screens = typeof screens;
-/** A screen with one of the six steps' forms. */
+/** A screen with a form of the six-step journey. */
 type FormId = {
   [Id in ScreenId]: Screens[Id] extends { saves: string } ? Id : never;
 }[ScreenId];
 
-/** Where each form of the six steps is kept, in the order of the steps. */
+/** The saved key of each form of the six-step journey, in the order of the steps. */
 export const sixStepKeyOf = Object.fromEntries(
   Object.entries<Screen>(screens).flatMap(([id, { saves }]) => (saves ? [[id, saves]] : [])),
 ) as { readonly [Form in FormId]: Screens[Form]['saves'] };
 
-/** Of each form of the six steps the same, or something made of it, under the key that it is kept by. */
+/** Creates one entry for the saved key of each form of the six-step journey. */
 export const mapSixStepForms = <Value>(of: (form: FormId) => Value) =>
   Object.fromEntries(
     (Object.keys(sixStepKeyOf) as FormId[]).map((form) => [sixStepKeyOf[form], of(form)]),
   ) as Record<(typeof sixStepKeyOf)[FormId], Value>;
 
-/** Under the specification's session keys (STO-01 to STO-10). */
+/** The specification's session keys (STO-01 to STO-10). */
 export const specifiedTraits = {
   code: free,
   refferalID: free,
@@ -78,7 +78,7 @@ const clearanceTies = mapClearances((screen) => ({
   ...(getClearance(screen).ofPhoto ? ofPhoto : {}),
 }));
 
-/** Ours: the session keys begin with `journey.`. */
+/** Our own keys; in the session they begin with `journey.`. */
 export const journeyTraits = {
   readingOf: ofPhoto,
   ...clearanceTies,
@@ -100,7 +100,7 @@ export const journeyTraits = {
   checked: free,
 } satisfies Table;
 
-/** Ours, beside what both journeys save. */
+/** Our own keys that only the identity-first journey uses. */
 export const identityFirstTraits = {
   review: { application: true, of: 'dataImg' },
   recordedFor: ofPhoto,
@@ -111,16 +111,16 @@ export const identityFirstTraits = {
 
 type Ours = typeof journeyTraits & typeof identityFirstTraits;
 type AllTies = typeof specifiedTraits & Ours;
-/** Every value that one of the journeys saves. */
+/** Every key that one of the journeys saves. */
 export type SavedKey = keyof AllTies;
-/** All but the channel, which is always there. */
+/** Every key but the channel, which is always there. */
 export type DroppableKey = Exclude<SavedKey, 'code'>;
 /** Keys whose value is a reference to a sealed file. */
 export type FileKey = {
   [Key in SavedKey]: AllTies[Key] extends { file: true } ? Key : never;
 }[SavedKey];
 
-/** The shapes of a table of saved values: every key has one, and a file's is a reference to it. */
+/** The schemas of a table of saved keys: one for each key, and a file reference for each file. */
 export type ShapesOf<Table> = {
   readonly [Key in keyof Table]: Table[Key] extends { file: true }
     ? typeof fileRefSchema
@@ -130,20 +130,23 @@ export type ShapesOf<Table> = {
 const keysOf = <T extends object>(table: T) => Object.keys(table) as (keyof T)[];
 const ours = { ...journeyTraits, ...identityFirstTraits };
 const all: Readonly<Record<SavedKey, KeyTraits>> = { ...specifiedTraits, ...ours };
-/** Keys of values with such ties; the channel has none. */
+/** Returns the keys with a given trait; the channel has none. */
 const keysWith = (is: (ties: KeyTraits) => unknown) =>
   keysOf(all).filter((key) => is(all[key])) as DroppableKey[];
 const inGroup = (group: NonNullable<KeyTraits['group']>) =>
   keysWith((ties) => ties.group === group);
 
-/** The names of all that is saved: the specification's own, and ours. */
+/** The specification's own saved keys. */
 export const specifiedKeys: readonly SavedKey[] = keysOf(specifiedTraits);
+/** Our own saved keys. */
 export const journeyKeys: readonly SavedKey[] = keysOf(ours);
+/** Keys of stored files. */
 export const fileKeys = keysWith(({ file }) => file) as readonly FileKey[];
+/** Keys of the application. */
 export const applicationKeys = keysWith(({ application }) => application);
-/** What a new photo voids. */
+/** Keys that a new photo drops. */
 export const photoKeys = keysWith(({ of }) => of);
-/** The values of each group, the record of what they were made for among them. */
+/** The keys of each group, including the fingerprint of its data. */
 export const groupKeys = {
   ...(Object.fromEntries(decidingScreens.map((screen) => [screen, inGroup(screen)])) as Record<
     DecidingScreen,
@@ -154,4 +157,5 @@ export const groupKeys = {
   refusal: inGroup('refusal'),
 };
 
+/** The saved data of a new session. */
 export const emptySaved = { code: '' };

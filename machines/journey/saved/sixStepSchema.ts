@@ -18,11 +18,11 @@ import {
   type specifiedTraits,
 } from './savedKeys.ts';
 
-/** What leaves in a call of the bank obeys that call's rule; one that does not counts as missing, and is asked for anew. */
+/** A value that is sent to the bank must satisfy that call's rule; otherwise it counts as missing, and is asked again. */
 const text = requestText();
-/** A number or token of the bank, without which there is nothing. */
+/** A number or token of the bank; never empty. */
 const token = requestText().check(z.minLength(1));
-/** Nobody typed it: what can be cleaned is. */
+/** A reference from an address: it is normalized, because nobody typed it. */
 const reference = z.pipe(
   z.string(),
   z.transform((stored, problem) => {
@@ -31,7 +31,7 @@ const reference = z.pipe(
     return read ?? '';
   }),
 );
-/** As it was typed, valid or not: its form has the rule. */
+/** A value as typed, valid or not: its form has the rule. */
 const typed = z.pipe(z.string(), z.transform(normalizeLine));
 const flag = z.boolean();
 /** step5 (JOB-23): the form and the references of its two documents. */
@@ -41,14 +41,14 @@ const storedJobSchema = z.object({
   slipgajiFile: z.nullable(fileRefSchema),
 });
 
-/** step_check: Continue lets only a complete one pass, but every answer before writes it (CHK-05). */
+/** step_check: Continue requires a complete one, but each answer before already saves it (CHK-05). */
 const storedConsentSchema = z.object({
   flag_datapribadi: flag,
   flag_syarat: flag,
   point: z.union([z.enum(pointChoices), z.literal('')]),
 });
 
-/** A form is kept as it was typed, but for these. */
+/** The forms' schemas; the stored value of some forms differs from the form. */
 const stored = {
   ...sixStepForms,
   checklist: storedConsentSchema,
@@ -59,7 +59,7 @@ type Stored = {
   [Form in SixStepForm as (typeof sixStepKeyOf)[Form]]: (typeof stored)[Form];
 };
 
-/** Under the specification's session keys (STO-01 to STO-10). Files are references (STO-03). */
+/** The schemas of the specification's session keys (STO-01 to STO-10). Files are references. */
 const specifiedShapes = {
   /** The channel; the empty string when absent (STO-08). */
   code: reference,
@@ -75,7 +75,7 @@ const specifiedShapes = {
   kelurahanKTP: text,
   kelurahanDMS: text,
   kelurahanPRSH: text,
-  /** Terms and offers (CHK-12 explains the crossed names). */
+  /** Terms and offers (CHK-12 explains the swapped names). */
   setujusyarat: flag,
   setujupenawan: flag,
   fc_token: text,
@@ -88,34 +88,34 @@ const specifiedShapes = {
   transaction_id: token,
 } satisfies ShapesOf<typeof specifiedTraits>;
 
-/** Ours. */
+/** The schemas of our own keys. */
 const journeyShapes = {
-  /** The capture of the photo at hand, whose reading the form has to take over: its reffNumber. */
+  /** The reffNumber of the current photo's capture; the form applies the reading of this capture. */
   readingOf: text,
-  /** For which data each deciding call has let pass. */
+  /** The data that each deciding call has cleared. */
   ...mapClearances(() => text),
-  /** The NIK whose holder the face check was made for. */
+  /** The NIK that the face check was made for. */
   faceOf: text,
   /** A fingerprint of the data that the registration was made with. */
   registeredFor: text,
   codeConfirmed: flag,
-  /** When a new code may be asked for: milliseconds of epoch. */
+  /** When a new code may be requested: milliseconds of epoch. */
   resendAt: z.number(),
-  /** The capture screen's way back to the form: what it shows meanwhile, and until when. */
+  /** The return from the capture screen to the form: what it shows meanwhile, and until when. */
   returning: z.object({ from: z.enum(['read', 'unreadable', 'failed']), at: z.number() }),
-  /** The screen whose question to the bank is under way: a page that finds it was reloaded meanwhile. */
+  /** The screen that is asking the bank: a page that finds it was reloaded during the call. */
   asking: z.enum(screenIds),
   cameraExplained: flag,
-  /** Whose kelurahan the bank's list lacks, so that it is typed (ADR-07); by the key of each address. */
+  /** The addresses whose kelurahan is typed, because the bank's list lacks it (ADR-07); by key. */
   typedKelurahan: z.object({
     kelurahanKTP: z.optional(flag),
     kelurahanDMS: z.optional(flag),
     kelurahanPRSH: z.optional(flag),
   }),
   /**
-   * A call that must happen once, noted before its first byte leaves. `id` makes it repeatable: the
-   * bank answers a repetition with its first answer. `of` is the fingerprint of what was sent. `again`:
-   * an application that has gone out before, unanswered.
+   * A call that must happen once, stored before its first byte is sent. `id` makes it repeatable: the bank answers a
+   * repetition with its first response. `of` is the fingerprint of what was sent. `again`: the application was sent
+   * before without a response.
    */
   pending: z.object({
     op: z.enum(['register', 'requestOtp', 'submit']),
@@ -123,17 +123,17 @@ const journeyShapes = {
     of: z.optional(text),
     again: z.optional(z.boolean()),
   }),
-  /** The sealed application, kept so that a repeated submission sends the same bytes. */
+  /** The sealed application, stored so that a repeated submission sends the same bytes. */
   sealedApplication: fileRefSchema,
   outcome: z.enum(outcomes),
-  /** What the receipt shows of an application that is over: nothing of a person (END-03). */
+  /** The receipt of a received application, without personal data (END-03). */
   receipt: z.object({ number: text, card: z.optional(z.enum(cards)), at: z.number() }),
-  /** What the bank has refused and the applicant can mend, and a fingerprint of the data that it was of. */
+  /** What the bank refused and the applicant can correct, and a fingerprint of the refused data. */
   refused: z.enum(['email', 'phone', 'face']),
   refusedFor: text,
   /**
-   * A way to the answers of an earlier step or to the summary, `to`, and back to where it began; `field` is
-   * where to look there. `from`: where the summary was opened that it began on.
+   * A detour to an earlier step or to the summary (`to`), and back to where it began (`back`). `field`: the field to
+   * change. `from`: where the summary was opened, if the detour began on the summary.
    */
   detour: z.object({
     to: z.enum(screenIds),
@@ -141,12 +141,12 @@ const journeyShapes = {
     field: z.optional(text),
     from: z.optional(z.enum(screenIds)),
   }),
-  /** That the summary was confirmed, where a bank wants it before the face check. */
+  /** Whether the summary was confirmed, if the bank requires it before the face check. */
   checked: flag,
 } satisfies ShapesOf<typeof journeyTraits>;
 
 /**
- * The shape of all that the six-step journey saves, and of what both journeys share; what the other one saves
- * besides stands in identityFirstSchema.ts, what follows from a change of each value in savedKeys.ts.
+ * The schemas of all values that the six-step journey saves, and of those that both journeys share. Values of the
+ * other journey are in identityFirstSchema.ts; what a change of each value drops is in savedKeys.ts.
  */
 export const savedTable = { ...specifiedShapes, ...journeyShapes };

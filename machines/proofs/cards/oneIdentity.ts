@@ -8,39 +8,46 @@ import {
 import { type PersonalDataDraft, personalDataDefaults } from '../../journey/mapping/prefill.ts';
 import type { Saved } from '../../journey/saved/schema.ts';
 import type { Step } from '../../paths/steps.ts';
-import { isIn, savedOf } from '../predicates.ts';
+import { getSaved, isIn } from '../predicates.ts';
 import type { Property } from '../property.ts';
-import { alongEveryPath, type SimulationEdge } from '../temporal.ts';
-import { cardOf, dataOf, faceOf, ownerOf, sealedOf, typist } from './world.ts';
+import { checkEveryPath, type SimulationEdge } from '../temporal.ts';
+import {
+  createCardFile,
+  createSealedFile,
+  faceOf,
+  getOwner,
+  getPersonData,
+  getSubmitter,
+} from './world.ts';
 
 const read = (memory: string): Drafts => JSON.parse(memory);
 
 const isStep = (a: Step) => (b: Step) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Two cards before one camera, and somebody who presses Continue as the forms stand: whatever ways are
- * taken between them, nothing of one card is ever beside the photo of the other.
+ * The property that all data belong to the same person. Two cards are photographed with one camera, and the applicant
+ * presses Continue with the forms as shown: data of one card are never combined with the photo of the other.
  */
 export const oneIdentity: Property = {
   name: 'oneIdentity',
   on: ['twoCards', 'identityFirstCards'],
   says: 'Photo, reading, what the forms show and save, cleared NIK, face, registration, and what is sealed or told to the bank are of one person, whatever the ways to another card.',
   check(graph) {
-    const verdict = alongEveryPath(
+    const verdict = checkEveryPath(
       graph,
       '{}',
       ({ edge }) => edge.context.saved.dataImg !== undefined,
       (memory, move) => {
         const drafts = read(memory);
         if (!isHonest(drafts, move)) return undefined;
-        const next = draftsAfter(drafts, move);
-        return strangersIn(move, next).length > 0 ? null : JSON.stringify(next);
+        const next = updateDrafts(drafts, move);
+        return findForeignData(move, next).length > 0 ? null : JSON.stringify(next);
       },
     );
-    return { ...verdict, story: verdict.counterexample && tell(verdict.counterexample) };
+    return { ...verdict, story: verdict.counterexample && createStory(verdict.counterexample) };
 
-    /** The steps again, with what they mean. */
-    function tell(steps: readonly Step[]): string[] {
+    /** Describes the steps of a counterexample in sentences. */
+    function createStory(steps: readonly Step[]): string[] {
       let at = graph.configurations[0];
       let drafts: Drafts = {};
       const told: string[] = [];
@@ -50,24 +57,24 @@ export const oneIdentity: Property = {
         const to = edge && graph.configurations[edge.to];
         if (!at || !edge || !to) break;
         last = { from: at, edge, to };
-        told.push(...sentenceOf(last, drafts));
-        drafts = draftsAfter(drafts, last);
+        told.push(...describeStep(last, drafts));
+        drafts = updateDrafts(drafts, last);
         at = to;
       }
-      return last ? [...told, endOf(last, drafts)] : told;
+      return last ? [...told, describeEnd(last, drafts)] : told;
     }
   },
 };
 
-/** What a form shows of somebody, and what of the journey it has taken over: all of its draft that matters. */
+/** The identity that a form shows, and the capture that its draft contains. */
 interface Shown {
   nik: string;
   nama_lengkap: string;
-  /** The capture, or for the review the identity. */
+  /** The capture; for the review, the identity. */
   of?: string | undefined;
 }
 
-/** The drafts of the forms that show an identity, each by the state that shows it. */
+/** The drafts of the forms that show an identity, by the state that shows the form. */
 type Drafts = { [Form in FormState]?: Shown };
 
 const person: PersonalDataDraft = {
@@ -85,7 +92,7 @@ const byCapture = ({ readingOf, ...form }: PersonalDataDraft | IdentityDraft): S
   ...(readingOf === undefined ? {} : { of: readingOf }),
 });
 
-/** What each form shows on entry, by the product's own mapping. */
+/** The values that each form shows on entry, by the product's own mapping. */
 const shownOn = {
   personalData: (saved: Saved, draft?: Shown) =>
     byCapture(
@@ -109,47 +116,49 @@ const shownOn = {
 type FormState = keyof typeof shownOn;
 const forms = Object.keys(shownOn) as FormState[];
 
-/** The form that a situation shows. */
+/** Returns the form that a situation shows. */
 const formOf = (at: SimulationEdge['to']): FormState | undefined =>
   forms.find((form) => isIn(form)(at));
 
-/** The drafts after a step. Nothing of them outlives a journey that was erased. */
-function draftsAfter(drafts: Drafts, { edge, from, to }: SimulationEdge): Drafts {
+/** Returns the drafts after a step; they are dropped when the application is erased. */
+function updateDrafts(drafts: Drafts, { edge, from, to }: SimulationEdge): Drafts {
   const { saved } = edge.context;
   if (saved.step1 === undefined) return {};
-  const who = edge.step.kind === 'event' ? typist(edge.step.name) : undefined;
+  const who = edge.step.kind === 'event' ? getSubmitter(edge.step.name) : undefined;
   const left = formOf(from);
   const typed =
-    who && left ? { ...drafts, [left]: { ...drafts[left], ...namedBy(dataOf(who)) } } : drafts;
+    who && left
+      ? { ...drafts, [left]: { ...drafts[left], ...namedBy(getPersonData(who)) } }
+      : drafts;
   const form = formOf(to);
   return form ? { ...typed, [form]: shownOn[form](saved, typed[form]) } : typed;
 }
 
 /**
- * Whether somebody honest presses Continue so: what the form shows is sent as it stands, and an empty one
- * is filled in from the card that was photographed.
+ * Checks whether a step is that of an honest applicant: a prefilled form is sent as shown, and an empty form is filled
+ * in from the photographed card.
  */
 function isHonest(drafts: Drafts, { from, edge: { step } }: SimulationEdge): boolean {
-  const who = step.kind === 'event' ? typist(step.name) : undefined;
+  const who = step.kind === 'event' ? getSubmitter(step.name) : undefined;
   const form = formOf(from);
   if (!who || !form) return true;
   // Without a photo the form does not even ask.
-  const owner = ownerOf(savedOf(from).dataImg);
+  const owner = getOwner(getSaved(from).dataImg);
   const nik = drafts[form]?.nik;
-  return owner !== undefined && (nik ? nik === dataOf(who).nik : owner === who);
+  return owner !== undefined && (nik ? nik === getPersonData(who).nik : owner === who);
 }
 
 /**
- * What a step leaves that does not belong to the card at hand, in words; nothing while there is no card. On purpose it asks
- * for each value by itself and nothing of the table of saved values.
+ * Returns the names of saved values that do not belong to the current card; none without a card. It checks each value
+ * itself and does not use the table of saved keys, so that an error in that table is noticed.
  */
-function strangersIn({ edge, to }: SimulationEdge, drafts: Drafts): string[] {
+function findForeignData({ edge, to }: SimulationEdge, drafts: Drafts): string[] {
   const { saved } = edge.context;
   const form = formOf(to);
   const shown = form && drafts[form];
-  const owner = ownerOf(saved.dataImg);
+  const owner = getOwner(saved.dataImg);
   if (!owner) return [];
-  const { nik, nama_lengkap } = dataOf(owner);
+  const { nik, nama_lengkap } = getPersonData(owner);
   const {
     dataOCR,
     step2,
@@ -172,22 +181,22 @@ function strangersIn({ edge, to }: SimulationEdge, drafts: Drafts): string[] {
     'the review': isOther(review?.nik, nik) || isOther(review?.nama_lengkap, nama_lengkap),
     'what the bank was told':
       recordedFor !== undefined &&
-      ![nik, nama_lengkap, cardOf(owner).ref].every((own) => recordedFor.includes(own)),
+      ![nik, nama_lengkap, createCardFile(owner).ref].every((own) => recordedFor.includes(own)),
     'the cleared NIK': isOther(nikCleared, nik),
     'the face': isOther(checked, nik) || isOther(face1?.ref, faceOf(owner).ref),
     'the registration':
       registeredFor !== undefined &&
-      ![nik, nama_lengkap, cardOf(owner).ref, faceOf(owner).ref].every((own) =>
+      ![nik, nama_lengkap, createCardFile(owner).ref, faceOf(owner).ref].every((own) =>
         registered.includes(own),
       ),
-    'the sealed application': isOther(sealedApplication?.ref, sealedOf(owner, nik).ref),
+    'the sealed application': isOther(sealedApplication?.ref, createSealedFile(owner, nik).ref),
   };
   return Object.keys(found).filter((name) => found[name]);
 }
 
 const titles = { personalData: 'step 2', identity: 'the identity', review: 'the review' };
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const answers: Record<string, string> = {
   'readCard: read': 'The bank reads it.',
@@ -200,14 +209,14 @@ const answers: Record<string, string> = {
   'sealApplication: sealed': 'The application is sealed.',
 };
 
-/** One sentence of a story: what a step means for whose identity it is; none for most steps. */
-function sentenceOf(move: SimulationEdge, drafts: Drafts): string[] {
+/** Returns one sentence about what a step means for the identity; none for most steps. */
+function describeStep(move: SimulationEdge, drafts: Drafts): string[] {
   const { edge, from, to } = move;
   const { step, context } = edge;
   if (step.kind === 'reload') return ['The page is loaded again.'];
   if (step.kind === 'answer') {
     if (`${step.id}: ${step.ending}` === 'keepIdPhoto: kept') {
-      return [`The card of the ${ownerOf(context.saved.dataImg)} person is photographed.`];
+      return [`The card of the ${getOwner(context.saved.dataImg)} person is photographed.`];
     }
     return [answers[`${step.id}: ${step.ending}`] ?? []].flat();
   }
@@ -217,26 +226,26 @@ function sentenceOf(move: SimulationEdge, drafts: Drafts): string[] {
   if (step.kind === 'event' && step.name === 'photo.wanted') {
     return ['The ID photo is opened by its button.'];
   }
-  const who = step.kind === 'event' ? typist(step.name) : undefined;
+  const who = step.kind === 'event' ? getSubmitter(step.name) : undefined;
   const [left, form] = [formOf(from), formOf(to)];
   if (who && left) {
     return [
       drafts[left]?.nik
         ? `Continue is pressed with what ${titles[left]} shows: the ${who} person.`
-        : `${capital(titles[left])} is filled in by hand with the data of the ${who} person.`,
+        : `${capitalize(titles[left])} is filled in by hand with the data of the ${who} person.`,
     ];
   }
   if (!form || form === left) return [];
   const isEarly = isIn({ idCapture: 'reading' })(from);
   return [
     isEarly ? 'Its reading is not waited for.' : [],
-    `${capital(titles[form])} is shown.`,
+    `${capitalize(titles[form])} is shown.`,
   ].flat();
 }
 
-/** How a story ends: what belongs to somebody else than the card at hand. */
-function endOf(move: SimulationEdge, drafts: Drafts): string {
+/** Returns the last sentence of a story: the values that belong to another person. */
+function describeEnd(move: SimulationEdge, drafts: Drafts): string {
   const { saved } = move.edge.context;
-  const strange = strangersIn(move, drafts);
-  return `Now the photo is of the ${ownerOf(saved.dataImg)} person, and of somebody else: ${strange.join(', ')}.`;
+  const strange = findForeignData(move, drafts);
+  return `Now the photo is of the ${getOwner(saved.dataImg)} person, and of somebody else: ${strange.join(', ')}.`;
 }

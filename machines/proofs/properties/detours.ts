@@ -4,19 +4,19 @@ import type { Saved } from '../../journey/saved/schema.ts';
 import { exampleEvents } from '../../paths/examples.ts';
 import {
   applicantKeys,
+  getSaved,
+  getSavedAfter,
+  getShownScreen,
   isEvent,
   isIn,
   keepsIdPhoto,
-  savedBy,
-  savedOf,
-  shows,
 } from '../predicates.ts';
 import type { Property } from '../property.ts';
 import { neverBy, type SimulationEdge } from '../temporal.ts';
 
 type Key = keyof Saved;
 
-/** What each event gives by itself; on purpose not read from the chart. */
+/** The keys that each event may change; deliberately not derived from the chart. */
 const givenBy: { [Type in JourneyEvent['type']]?: readonly Key[] } = {
   'chooser.submitted': ['step1'],
   'personalData.submitted': ['step2', 'no_hp', 'kd_promo'],
@@ -44,14 +44,14 @@ const answers = [
 const isChanged = (before: Saved, after: Saved) => (key: Key) =>
   JSON.stringify(before[key]) !== JSON.stringify(after[key]);
 
-/** What this step may change of the answers: what it gives, and on the way to the photo PER-03. */
+/** Returns the keys that a step may change: those of its event, and on the way to the photo those of PER-03. */
 function givenIn({ from, edge: { step }, to }: SimulationEdge): readonly Key[] {
   if (isIn('idCapture')(to) && !isIn('idCapture')(from)) return ['step2', 'step3'];
   if (step.kind === 'answer' && step.port === 'keepFile') return ['dataNpwp', 'slipGaji', 'step5'];
   return step.kind === 'event' ? (givenBy[exampleEvents[step.name].type] ?? []) : [];
 }
 
-/** What the bank has confirmed, by the data that it was confirmed for: it goes with them, and not before. */
+/** What the bank has confirmed, with the data that it depends on: it is dropped with them, and not before. */
 const evidence: readonly { keys: readonly Key[]; isOf(before: Saved, after: Saved): boolean }[] = [
   { keys: ['nikCleared'], isOf: ({ nikCleared }, { step2 }) => nikCleared === step2?.nik },
   {
@@ -65,15 +65,15 @@ const evidence: readonly { keys: readonly Key[]; isOf(before: Saved, after: Save
 ];
 
 const isChanging = ({ from }: SimulationEdge) =>
-  savedOf(from).detour !== undefined && savedOf(from).outcome === undefined;
-/** An answer that is opened for a change, and nothing else of the journey with it. */
+  getSaved(from).detour !== undefined && getSaved(from).outcome === undefined;
+/** Checks whether a step opens an answer for a change. */
 const opensDetour = (move: SimulationEdge) =>
   isEvent('detour.opened')(move) &&
   move.edge.taken.length > 0 &&
-  savedBy(move).detour?.to !== savedOf(move.from).detour?.to;
-const apart = ({ detour: _, ...saved }: Saved) => JSON.stringify(saved);
+  getSavedAfter(move).detour?.to !== getSaved(move.from).detour?.to;
+const omitDetour = ({ detour: _, ...saved }: Saved) => JSON.stringify(saved);
 
-/** Changing one answer and coming back: nothing is lost by it, and nothing stale is kept. */
+/** Properties of detours: a change loses nothing, and leaves nothing stale. */
 export const detours: readonly Property[] = [
   {
     name: 'detourComesBack',
@@ -88,9 +88,9 @@ export const detours: readonly Property[] = [
         return (
           back === undefined ||
           there === undefined ||
-          shows(there) !== shows(move.from) ||
-          apart(savedBy(move)) !== apart(savedOf(move.from)) ||
-          apart(back.context.saved) !== apart(savedOf(move.to))
+          getShownScreen(there) !== getShownScreen(move.from) ||
+          omitDetour(getSavedAfter(move)) !== omitDetour(getSaved(move.from)) ||
+          omitDetour(back.context.saved) !== omitDetour(getSaved(move.to))
         );
       }),
   },
@@ -100,10 +100,10 @@ export const detours: readonly Property[] = [
     says: 'While an answer is changed no other one is, and what the bank has confirmed goes only with the data that it was confirmed for.',
     check: (graph) =>
       neverBy(graph, isChanging, (move) => {
-        // A new photo is another card: what was done for the one before is void (PER-03).
-        // Who says so begins anew.
+        // A new photo is another card and drops what was done for the previous one (PER-03). A confirmed erasure
+        // starts over.
         if (keepsIdPhoto(move) || isEvent('erasure.confirmed')(move)) return false;
-        const [before, after] = [savedOf(move.from), savedBy(move)];
+        const [before, after] = [getSaved(move.from), getSavedAfter(move)];
         const given = givenIn(move);
         const changed = isChanged(before, after);
         return (
@@ -122,7 +122,7 @@ export const detours: readonly Property[] = [
     says: 'An answer that was changed leaves no clearance, face or registration of other data, and no application that was sealed before.',
     check: (graph) =>
       neverBy(graph, isChanging, (move) => {
-        const [before, after] = [savedOf(move.from), savedBy(move)];
+        const [before, after] = [getSaved(move.from), getSavedAfter(move)];
         const { step2, step3, faceOf, nikCleared, registeredFor, sealedApplication } = after;
         return (
           (step2 !== undefined &&
@@ -131,7 +131,7 @@ export const detours: readonly Property[] = [
             step3 !== undefined &&
             registeredFor !== undefined &&
             registeredFor !== getFingerprint('registration', after)) ||
-          // On the way to the photo steps 2 and 3 are only put aside; with them what was sealed goes.
+          // On the way to the photo, steps 2 and 3 are only dropped for now.
           (sealedApplication !== undefined &&
             !isIn('idCapture')(move.to) &&
             applicantKeys.some(isChanged(before, after)))

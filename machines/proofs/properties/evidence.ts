@@ -3,11 +3,19 @@ import { type DecidingScreen, isDecidingScreen } from '../../journey/saved/clear
 import { getFingerprint, isCurrent, isVerified } from '../../journey/saved/invalidate.ts';
 import type { Saved } from '../../journey/saved/schema.ts';
 import type { Configuration } from '../../paths/explore.ts';
-import { begins, isAnswer, isIn, keepsIdPhoto, savedBy, savedOf, shows } from '../predicates.ts';
-import { eachFlow, type Property } from '../property.ts';
-import { alongEveryPath, neverBy, neverIn, precedes } from '../temporal.ts';
+import {
+  entersState,
+  getSaved,
+  getSavedAfter,
+  getShownScreen,
+  isAnswer,
+  isIn,
+  keepsIdPhoto,
+} from '../predicates.ts';
+import { eachFlowScenarios, type Property } from '../property.ts';
+import { checkEveryPath, neverBy, neverIn, precedes } from '../temporal.ts';
 
-const beginsSending = begins({ submission: 'sending' }, 'submission.sending');
+const beginsSending = entersState({ submission: 'sending' }, 'submission.sending');
 const beyondConsent = isIn(
   'profile',
   'address',
@@ -18,7 +26,7 @@ const beyondConsent = isIn(
   'submission',
 );
 
-/** What may exist only for the photo at hand; on purpose not read from the table of saved values. */
+/** The keys that may exist only for the current photo; deliberately not derived from the table of saved keys. */
 const madeForPhoto = [
   'dataOCR',
   'reffId',
@@ -40,15 +48,15 @@ const madeForPhoto = [
   'applyId',
 ] as const satisfies (keyof Saved)[];
 
-/** What must have happened before something else may. */
-/** The screens with a deciding call that lie before the one that is shown. */
+/** Returns the screens with a deciding call before the shown screen. */
 const decidingBefore = (at: Configuration): DecidingScreen[] => {
   const { flow } = at.snapshot.context.settings;
-  const shown = getOpener(flow, shows(at));
+  const shown = getOpener(flow, getShownScreen(at));
   const screens = flow.screens.map(({ screen }) => screen);
   return screens.slice(0, Math.max(0, screens.indexOf(shown))).filter(isDecidingScreen);
 };
 
+/** Properties about the order: what must have happened before something else. */
 export const evidence: readonly Property[] = [
   {
     name: 'receiptNeedsCode',
@@ -73,26 +81,26 @@ export const evidence: readonly Property[] = [
       neverIn(
         graph,
         isIn({ faceTips: 'registering' }),
-        (at) => !isVerified(savedOf(at), at.snapshot.context.settings.livenessSuccess),
+        (at) => !isVerified(getSaved(at), at.snapshot.context.settings.livenessSuccess),
       ),
   },
   {
     name: 'photoVoidsWhatWasBefore',
-    on: [...eachFlow, 'twoPeople', 'identityFirstPeople'],
+    on: [...eachFlowScenarios, 'twoPeople', 'identityFirstPeople'],
     says: 'A new ID photo leaves nothing that was read, checked, registered or told of the one before.',
     check: (graph) =>
       neverBy(graph, keepsIdPhoto, (move) => {
-        const saved = savedBy(move);
+        const saved = getSavedAfter(move);
         return madeForPhoto.some((key) => saved[key] !== undefined);
       }),
   },
   {
     name: 'photoMeansIdentityAgain',
-    on: [...eachFlow, 'twoPeople', 'identityFirstPeople'],
+    on: [...eachFlowScenarios, 'twoPeople', 'identityFirstPeople'],
     says: 'On the ID photo, on whatever way there, steps 2 and 3 are to be confirmed again.',
     check: (graph) =>
       neverIn(graph, isIn('idCapture'), (at) => {
-        const { step2, step3 } = savedOf(at);
+        const { step2, step3 } = getSaved(at);
         return step2 !== undefined || step3 !== undefined;
       }),
   },
@@ -104,7 +112,7 @@ export const evidence: readonly Property[] = [
       neverIn(
         graph,
         (at) => decidingBefore(at).length > 0 && !at.snapshot.hasTag('alert'),
-        (at) => decidingBefore(at).some((screen) => !isCurrent(screen, savedOf(at))),
+        (at) => decidingBefore(at).some((screen) => !isCurrent(screen, getSaved(at))),
       ),
   },
   {
@@ -113,7 +121,7 @@ export const evidence: readonly Property[] = [
     says: 'What is sent has one identity: the cleared NIK, the face and the registration are those of step 2 and its photo.',
     check: (graph) =>
       neverIn(graph, isIn({ submission: 'sealing' }, { submission: 'sending' }), (at) => {
-        const saved = savedOf(at);
+        const saved = getSaved(at);
         const nik = saved.step2?.nik;
         return (
           nik === undefined ||
@@ -129,7 +137,7 @@ export const evidence: readonly Property[] = [
     on: ['onePerson', 'backToConsent', 'changes'],
     says: 'Nobody gets past the consent screen unless the terms were agreed to and not withdrawn.',
     check: (graph) =>
-      alongEveryPath(
+      checkEveryPath(
         graph,
         'open',
         ({ to }) => beyondConsent(to),

@@ -1,24 +1,24 @@
 import { exampleEvents } from '../../paths/examples.ts';
-import { goalsOf, unreached } from '../../paths/goals.ts';
+import { createGoals, unreachableGoals } from '../../paths/goals.ts';
 import type { Step } from '../../paths/steps.ts';
-import { eachFlow, type Property } from '../property.ts';
+import { eachFlowScenarios, type Property } from '../property.ts';
 import { neverBy } from '../temporal.ts';
 
 const typeOf = (step: Step): string | null =>
   step.kind === 'event' ? exampleEvents[step.name].type : null;
 const isExcused = (goal: string): boolean =>
-  unreached.some(({ goal: pattern, inTime }) => !inTime && pattern.test(goal));
+  unreachableGoals.some(({ goal: pattern, inTime }) => !inTime && pattern.test(goal));
 
-/** That the paths leave out nothing that can happen. */
+/** The property that the paths leave out nothing that can happen. */
 export const paths: readonly Property[] = [
   {
     name: 'excusesAreTrue',
-    on: [...eachFlow, 'changes'],
+    on: [...eachFlowScenarios, 'changes'],
     says: 'What the paths leave out as out of reach, alone or beside another region, cannot happen; or, where it says so, only by timers out of their order.',
     check: (graph) => {
       const machine = graph.configurations[0]?.snapshot.machine;
       if (!machine) return { looked: 0, counterexample: null };
-      const { reachedBy } = goalsOf(machine as never);
+      const { getReachedGoals: reachedBy } = createGoals(machine as never);
       return neverBy(
         graph,
         ({ edge }) => edge.taken.length > 0,

@@ -1,47 +1,47 @@
 import { getIdentityFingerprint, type RecordPart, recordParts } from '../../journey/recordParts.ts';
 import { isVerified } from '../../journey/saved/invalidate.ts';
 import {
-  begins,
+  entersState,
+  getSaved,
+  getSavedAfter,
+  getSubmittedReview,
   isAnswer,
-  isBeside,
   isFailure,
   isIn,
+  isOptionalCall,
   keepsIdPhoto,
-  reviewOf,
-  savedBy,
-  savedOf,
 } from '../predicates.ts';
-import { eachRecord, type Property } from '../property.ts';
-import { alongEveryPath, neverBy, neverIn, type SimulationEdge } from '../temporal.ts';
+import { eachRecordScenarios, type Property } from '../property.ts';
+import { checkEveryPath, neverBy, neverIn, type SimulationEdge } from '../temporal.ts';
 
 const isSending = isIn({ recording: 'sending' });
 const atPart = (part: RecordPart) => isIn({ recording: { sending: { part } } });
 const beginsPart = Object.fromEntries(
   recordParts.map((part) => [
     part,
-    begins({ recording: { sending: { part } } }, `recording.sending.part.${part}`),
+    entersState({ recording: { sending: { part } } }, `recording.sending.part.${part}`),
   ]),
 ) as Record<RecordPart, (move: SimulationEdge) => boolean>;
-const begunBy = (move: SimulationEdge) => recordParts.find((part) => beginsPart[part](move));
+const startedPart = (move: SimulationEdge) => recordParts.find((part) => beginsPart[part](move));
 
-/** The part that the bank has taken by this step. */
+/** Returns the part that the bank accepted with this step. */
 const arrivedBy = ({ edge: { step }, from }: SimulationEdge) =>
   step.kind === 'answer' && step.ending === 'taken'
     ? recordParts.find((part) => atPart(part)(from))
     : undefined;
-/** What becomes of step 1, told here or there; any answer to it will do (OLD-24). */
-const tellsStep1 = ({ edge: { step } }: SimulationEdge) =>
+/** Checks whether a step ends the call that sends step 1; any response will do (OLD-24). */
+const endsStep1Call = ({ edge: { step } }: SimulationEdge) =>
   (step.kind === 'answer' && step.port === 'submitStep1') ||
   (step.kind === 'timer' && /^xstate\.after\.onceLimit\..*\.(asking|step1)$/.test(step.id));
 
-/** What must hold of the identity-first journey's application and the bank. */
+/** Properties of the identity-first journey's application. */
 export const records: readonly Property[] = [
   {
     name: 'receiptNeedsRecord',
-    on: eachRecord,
+    on: eachRecordScenarios,
     says: 'In the identity-first journey nobody reaches the receipt without a record, or a last step, that the bank took.',
     check: (graph) =>
-      alongEveryPath(
+      checkEveryPath(
         graph,
         'open',
         ({ from, to }) => isIn('done')(to) && !isIn('done')(from),
@@ -55,11 +55,11 @@ export const records: readonly Property[] = [
   },
   {
     name: 'recordedAsOne',
-    on: [...eachRecord, 'identityFirstPeople', 'identityFirstCards'],
+    on: [...eachRecordScenarios, 'identityFirstPeople', 'identityFirstCards'],
     says: 'What is told to the bank has a photo, both consents and one NIK: that of identity, review and verified face.',
     check: (graph) =>
       neverIn(graph, isSending, (at) => {
-        const saved = savedOf(at);
+        const saved = getSaved(at);
         const nik = saved.step2?.nik;
         return (
           nik === undefined ||
@@ -80,9 +80,9 @@ export const records: readonly Property[] = [
       neverBy(
         graph,
         ({ from, edge: { step } }) => {
-          const values = reviewOf(step);
+          const values = getSubmittedReview(step);
           return (
-            isIn('review')(from) && values !== undefined && values.nik !== savedOf(from).step2?.nik
+            isIn('review')(from) && values !== undefined && values.nik !== getSaved(from).step2?.nik
           );
         },
         ({ to, edge: { context } }) =>
@@ -95,7 +95,7 @@ export const records: readonly Property[] = [
     says: 'Nobody gets past the identity unless both consents were given and not withdrawn.',
     check: (graph) => {
       const isBeyond = isIn('thanks', 'faceTips', 'faceFrame', 'review', 'recording');
-      return alongEveryPath(
+      return checkEveryPath(
         graph,
         '',
         ({ to }) => isBeyond(to),
@@ -115,20 +115,20 @@ export const records: readonly Property[] = [
   },
   {
     name: 'partsArriveOnce',
-    on: eachRecord,
+    on: eachRecordScenarios,
     says: 'What of an application has arrived is not sent again until a review is submitted anew.',
     check: (graph) =>
-      alongEveryPath(
+      checkEveryPath(
         graph,
         '',
-        (move) => begunBy(move) !== undefined,
+        (move) => startedPart(move) !== undefined,
         (memory, move) => {
           const { step } = move.edge;
-          if (reviewOf(step) || savedBy(move).outcome) return '';
+          if (getSubmittedReview(step) || getSavedAfter(move).outcome) return '';
           const arrived = memory.split(' ').filter(Boolean);
           const news = arrivedBy(move);
           if (news) arrived.push(news);
-          const begun = begunBy(move);
+          const begun = startedPart(move);
           return begun && arrived.includes(begun) ? null : arrived.sort().join(' ');
         },
       ),
@@ -138,33 +138,33 @@ export const records: readonly Property[] = [
     on: ['identityFirst', 'photosAtOnce'],
     says: 'Step 1 is told with the record just where the bank has not answered it yet as it is now, and before the record.',
     check: (graph) =>
-      alongEveryPath(
+      checkEveryPath(
         graph,
         '',
         (move) => beginsPart.step1(move) || beginsPart.record(move),
         (memory, move) => {
-          const saved = savedBy(move);
-          // Each data are one of few: the same person's, with or without a consent.
-          const told = !tellsStep1(move)
+          const saved = getSavedAfter(move);
+          // There are few different values: the same person's data, with or without a consent.
+          const sentIdentity = !endsStep1Call(move)
             ? memory
-            : isFailure(move) && !(atPart('step1')(move.from) && isBeside(move))
+            : isFailure(move) && !(atPart('step1')(move.from) && isOptionalCall(move))
               ? ''
               : getIdentityFingerprint(saved);
-          if (beginsPart.step1(move) && told === getIdentityFingerprint(saved)) return null;
-          if (beginsPart.record(move) && told !== getIdentityFingerprint(saved)) return null;
-          const isAnew = saved.step1 === undefined || keepsIdPhoto(move);
-          return isAnew ? '' : told;
+          if (beginsPart.step1(move) && sentIdentity === getIdentityFingerprint(saved)) return null;
+          if (beginsPart.record(move) && sentIdentity !== getIdentityFingerprint(saved)) return null;
+          const isRestarted = saved.step1 === undefined || keepsIdPhoto(move);
+          return isRestarted ? '' : sentIdentity;
         },
       ),
   },
   {
     name: 'besideNeverBlocks',
-    on: eachRecord,
+    on: eachRecordScenarios,
     says: 'A call that nothing depends on never stops the applicant, however it fails.',
     check: (graph) =>
       neverBy(
         graph,
-        (move) => isFailure(move) && isBeside(move),
+        (move) => isFailure(move) && isOptionalCall(move),
         ({ edge: { context } }) => context.alert !== null,
       ),
   },

@@ -1,25 +1,25 @@
 import { getReachableScreen } from '../../journey/flows/flow.ts';
 import {
   applicantKeys,
+  getSaved,
+  getSavedAfter,
+  getShownScreen,
   isEnd,
   isEvent,
   isIn,
   isReload,
-  savedBy,
-  savedOf,
-  shows,
 } from '../predicates.ts';
-import { eachFlow, eachWay, type Property } from '../property.ts';
+import { eachFlowScenarios, eachProviderScenarios, type Property } from '../property.ts';
 import { neverBy, neverIn } from '../temporal.ts';
 
-/** Of both pictures that a photo part of the application needs. */
-const lacksPhoto = ({ dataImg, face1 }: ReturnType<typeof savedOf>) => !dataImg || !face1;
+/** Checks whether a photo is missing that a part of the application needs. */
+const lacksPhoto = ({ dataImg, face1 }: ReturnType<typeof getSaved>) => !dataImg || !face1;
 
-/** What is shown, what is kept, and where back and a reload lead. */
+/** Properties about what is shown, what is kept, and where back and a reload lead. */
 export const screens: readonly Property[] = [
   {
     name: 'backKeepsSteps',
-    on: [...eachFlow, 'backToConsent', 'changes'],
+    on: [...eachFlowScenarios, 'backToConsent', 'changes'],
     says: 'Going back never loses what was saved, except from an ending, which keeps nothing.',
     check: (graph) =>
       neverBy(
@@ -27,7 +27,8 @@ export const screens: readonly Property[] = [
         (move) => isEvent('back')(move) && !isEnd(move.from),
         (move) =>
           applicantKeys.some(
-            (key) => savedOf(move.from)[key] !== undefined && savedBy(move)[key] === undefined,
+            (key) =>
+              getSaved(move.from)[key] !== undefined && getSavedAfter(move)[key] === undefined,
           ),
       ),
   },
@@ -41,20 +42,20 @@ export const screens: readonly Property[] = [
         (move) =>
           isEvent('back')(move) &&
           isIn({ address: 'editing' })(move.from) &&
-          savedOf(move.from).detour?.to !== 'address',
+          getSaved(move.from).detour?.to !== 'address',
         ({ from, to }) => !isIn(from.snapshot.context.settings.addressBack)(to),
       ),
   },
   {
     name: 'rejectionKeepsNothing',
-    on: eachFlow,
+    on: eachFlowScenarios,
     says: 'An ending is only left by starting over, and then nothing of it is kept; one that can be mended keeps everything until then.',
     check: (graph) =>
       neverBy(
         graph,
-        ({ from }) => savedOf(from).outcome !== undefined,
+        ({ from }) => getSaved(from).outcome !== undefined,
         (move) => {
-          const [before, after] = [savedOf(move.from), savedBy(move)];
+          const [before, after] = [getSaved(move.from), getSavedAfter(move)];
           if (before.outcome === after.outcome) return false;
           if (before.outcome === 'rejectionDukcapil' && isIn('personalData')(move.to))
             return applicantKeys.some((key) => before[key] !== after[key]);
@@ -64,32 +65,33 @@ export const screens: readonly Property[] = [
   },
   {
     name: 'noScreenTooEarly',
-    on: [...eachWay, 'backToConsent', 'changes'],
+    on: [...eachProviderScenarios, 'backToConsent', 'changes'],
     says: 'No screen is shown before the data that it needs are there.',
     check: (graph) =>
       neverIn(
         graph,
         (at) =>
-          shows(at) !== 'waiting' &&
-          shows(at) !== 'desktopNotice' &&
+          getShownScreen(at) !== 'waiting' &&
+          getShownScreen(at) !== 'desktopNotice' &&
           !isIn('submission', 'recording')(at),
         (at) =>
-          getReachableScreen(at.snapshot.context.settings, savedOf(at), shows(at)) !== shows(at),
+          getReachableScreen(at.snapshot.context.settings, getSaved(at), getShownScreen(at)) !==
+          getShownScreen(at),
       ),
   },
   {
     name: 'reloadStaysOrAsks',
-    on: eachWay,
+    on: eachProviderScenarios,
     says: 'A reload shows the same screen again, thanks again, asks what became of a call that was under way, or leads to the step whose photo is lost.',
     check: (graph) =>
       neverBy(
         graph,
         isReload,
         ({ from, to }) =>
-          shows(from) !== shows(to) &&
+          getShownScreen(from) !== getShownScreen(to) &&
           !(isIn({ identity: 'telling' })(from) && isIn('thanks')(to)) &&
-          !(isIn({ submission: 'alerting' })(from) && savedOf(from).dataImg === undefined) &&
-          !(isIn({ recording: 'photoLost' })(from) && lacksPhoto(savedOf(from))) &&
+          !(isIn({ submission: 'alerting' })(from) && getSaved(from).dataImg === undefined) &&
+          !(isIn({ recording: 'photoLost' })(from) && lacksPhoto(getSaved(from))) &&
           !isIn({ submission: 'unsettled' }, { recording: 'unsettled' })(to),
       ),
   },
@@ -101,7 +103,7 @@ export const screens: readonly Property[] = [
       neverIn(
         graph,
         () => true,
-        (at) => shows(at) !== 'desktopNotice',
+        (at) => getShownScreen(at) !== 'desktopNotice',
       ),
   },
 ];

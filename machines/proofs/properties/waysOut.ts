@@ -1,37 +1,37 @@
 import { getActiveNodes } from '../../definition.ts';
-import { type Edge, wayTo } from '../../paths/explore.ts';
-import { endingOf } from '../../paths/steps.ts';
-import { isBeside, isFailure, isIn, isUnassessed } from '../predicates.ts';
-import { eachFlow, eachWay, type Property } from '../property.ts';
-import { canAlwaysReach, neverBy, neverIn, noCircle } from '../temporal.ts';
+import { type Edge, getPathTo } from '../../paths/explore.ts';
+import { getEnding } from '../../paths/steps.ts';
+import { isAssessFailure, isFailure, isIn, isOptionalCall } from '../predicates.ts';
+import { eachFlowScenarios, eachProviderScenarios, type Property } from '../property.ts';
+import { canAlwaysReach, hasNoCycle, neverBy, neverIn } from '../temporal.ts';
 
-/** That nobody is stuck: failures, waits and circles. */
+/** Properties that nobody is stuck: failures, waits and cycles. */
 export const waysOut: readonly Property[] = [
   {
     name: 'endStaysReachable',
-    on: [...eachWay, 'byProvider', 'backToConsent', 'changes'],
+    on: [...eachProviderScenarios, 'byProvider', 'backToConsent', 'changes'],
     says: 'From everywhere the receipt can still be reached, if need be by starting over.',
     check: (graph) =>
       canAlwaysReach(graph, ({ snapshot }) => !snapshot.matches('desktopNotice'), isIn('done')),
   },
   {
     name: 'failureLeadsOn',
-    on: [...eachWay, 'byProvider', 'photosAtOnce'],
+    on: [...eachProviderScenarios, 'byProvider', 'photosAtOnce'],
     says: 'Wherever a call fails or takes too long, the applicant sees why and can go on.',
     check: (graph) =>
       neverBy(
         graph,
-        (move) => isFailure(move) && !isUnassessed(move) && !isBeside(move),
+        (move) => isFailure(move) && !isAssessFailure(move) && !isOptionalCall(move),
         ({ from, edge, to }) =>
           JSON.stringify(from.snapshot.value) === JSON.stringify(to.snapshot.value) ||
           to.snapshot.hasTag('busy') ||
-          // A frame whose page does not come says so in its own place.
+          // A frame whose page does not load shows this itself.
           (edge.context.alert === null && !isIn({ faceFrame: 'late' })(to)),
       ),
   },
   {
     name: 'waitEnds',
-    on: [...eachWay, 'byProvider', 'photosAtOnce'],
+    on: [...eachProviderScenarios, 'byProvider', 'photosAtOnce'],
     says: 'Every wait ends by itself: by an answer, a failure or a time limit that leads out of it.',
     check: (graph) =>
       neverIn(
@@ -46,7 +46,7 @@ export const waysOut: readonly Property[] = [
           const byFailure = edges.some(
             ({ step, ...edge }) =>
               step.kind === 'answer' &&
-              'error' in endingOf(step.port, step.ending) &&
+              'error' in getEnding(step.port, step.ending) &&
               leaves({ step, ...edge }),
           );
           return !byTime || (isCalling && !byFailure);
@@ -55,12 +55,12 @@ export const waysOut: readonly Property[] = [
   },
   {
     name: 'assessingNeverBlocks',
-    on: eachFlow,
+    on: eachFlowScenarios,
     says: 'A photo that could not be assessed in time goes on like a good one.',
     check: (graph) =>
       neverBy(
         graph,
-        isUnassessed,
+        isAssessFailure,
         ({ to }) =>
           !isIn(
             { idCapture: 'keeping' },
@@ -71,22 +71,29 @@ export const waysOut: readonly Property[] = [
   },
   {
     name: 'nothingCrashes',
-    on: [...eachWay, 'byProvider', 'photosAtOnce', 'twoPeople', 'identityFirstPeople', 'changes'],
+    on: [
+      ...eachProviderScenarios,
+      'byProvider',
+      'photosAtOnce',
+      'twoPeople',
+      'identityFirstPeople',
+      'changes',
+    ],
     says: 'No step, whenever it comes, makes the chart fail.',
     check: (graph) => {
       const [crash] = graph.crashes;
       return {
         looked: graph.edges,
-        counterexample: crash ? [...wayTo(graph, crash.from), crash.step] : null,
+        counterexample: crash ? [...getPathTo(graph, crash.from), crash.step] : null,
       };
     },
   },
   {
     name: 'nothingTurnsByItself',
-    on: [...eachWay, 'byProvider', 'photosAtOnce'],
+    on: [...eachProviderScenarios, 'byProvider', 'photosAtOnce'],
     says: 'Without the applicant nothing goes round in circles.',
     check: (graph) =>
-      noCircle(
+      hasNoCycle(
         graph,
         ({ edge: { step }, from, to }) =>
           (step.kind === 'timer' || step.kind === 'answer') &&

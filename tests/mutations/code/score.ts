@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { commitNow } from '../../../machines/findings.ts';
+import { getCommit } from '../../../machines/findings.ts';
 
 /** What Stryker's JSON report tells of a mutation; of the rest nothing is needed. */
 interface ReportedMutation {
@@ -137,7 +137,7 @@ export function readCodeMutations(): CodeMutations {
 
 /** Keeps a run among the sources: it takes longer than anybody waits for the summary. */
 export function keepPartRun(part: string, run: Pick<PartRun, 'seconds' | 'every' | 'folders'>) {
-  const kept = { at: new Date().toISOString(), commit: commitNow(), ...run };
+  const kept = { at: new Date().toISOString(), commit: getCommit(), ...run };
   const runs = { ...readCodeMutations(), [part]: kept };
   writeFileSync(file, `${JSON.stringify(runs, null, 2)}\n`);
 }

@@ -1,11 +1,11 @@
 import type { CardDetails } from '../../../api/sandbox/specimen/details.ts';
-import { faceShapes } from '../../../api/sandbox/specimen/face.ts';
+import { renderFaceShapes } from '../../../api/sandbox/specimen/face.ts';
 import {
   type MachineFace,
   machineDigits,
   machineField,
 } from '../../../api/sandbox/specimen/machineDigits.ts';
-import { card, type Typeface } from '../../../api/sandbox/specimen/specimen.ts';
+import { cardSize, type Typeface } from '../../../api/sandbox/specimen/specimen.ts';
 import type { Random } from './person.ts';
 
 /** For SVG text, as printed: with single spaces. */
@@ -154,12 +154,12 @@ function drawn(details: CardDetails, { sans, mono, machine }: CardFace, layout: 
     return `<text x="${beside}" y="${y}" font-size="${portrait.small}" text-anchor="middle">${xml(it)}</text>`;
   });
   const scale = (portrait.width / 208) * 0.57;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${card.width} ${card.height}">
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${cardSize.width} ${cardSize.height}">
     <defs><linearGradient id="sky" x2="1" y2="1"><stop offset="0" stop-color="${layout.sky[0]}"/>
       <stop offset="1" stop-color="${layout.sky[1]}"/></linearGradient>
       <clipPath id="photo"><rect x="${portrait.x}" y="${portrait.y}" width="${portrait.width}" height="${portrait.height}"/></clipPath>
-      <clipPath id="edge"><rect width="${card.width}" height="${card.height}" rx="${layout.corner}"/></clipPath></defs>
-    <g clip-path="url(#edge)"><rect width="${card.width}" height="${card.height}" fill="url(#sky)"/>
+      <clipPath id="edge"><rect width="${cardSize.width}" height="${cardSize.height}" rx="${layout.corner}"/></clipPath></defs>
+    <g clip-path="url(#edge)"><rect width="${cardSize.width}" height="${cardSize.height}" fill="url(#sky)"/>
     ${layout.ground}</g>
     <g font-family="${sans}" fill="${layout.ink}" color="${layout.ink}" font-size="${text.size}"
       letter-spacing="${text.spacing}" word-spacing="${text.words}">
@@ -170,7 +170,7 @@ function drawn(details: CardDetails, { sans, mono, machine }: CardFace, layout: 
       ${number}${printed.join('')}${blood}
       <g clip-path="url(#photo)">
         <rect x="${portrait.x}" y="${portrait.y}" width="${portrait.width}" height="${portrait.height}" fill="${portrait.colour}"/>
-        <g transform="translate(${beside - 320 * scale} ${portrait.y + portrait.height - 480 * scale}) scale(${scale})">${faceShapes(0)}</g>
+        <g transform="translate(${beside - 320 * scale} ${portrait.y + portrait.height - 480 * scale}) scale(${scale})">${renderFaceShapes(0)}</g>
         <text transform="translate(${portrait.x + 22} ${portrait.y + portrait.height - 12}) rotate(-52)" font-size="48"
           font-weight="bold" fill="#fff" fill-opacity="0.75">SPECIMEN</text>
       </g>
@@ -206,7 +206,7 @@ function rings(colour: string, x: number): string {
 /** Waves from edge to edge, `pitch` apart. */
 const waves = (colour: string, pitch: number) =>
   Array.from(
-    { length: Math.ceil(card.height / pitch) + 1 },
+    { length: Math.ceil(cardSize.height / pitch) + 1 },
     (_, i) =>
       `<path d="M0 ${i * pitch} q84 26 169 0 t169 0 t169 0 t169 0 t169 0 t169 0" fill="none"
         stroke="${colour}" stroke-width="1.6"/>`,
@@ -217,7 +217,7 @@ const lozenges = (colour: string, size: number) =>
   `<defs><pattern id="lozenges" width="${size}" height="${size * 0.7}" patternUnits="userSpaceOnUse">
     <path d="M${size / 2} 2 L${size - 2} ${size * 0.35} L${size / 2} ${size * 0.7 - 2} L2 ${size * 0.35} Z" fill="none"
       stroke="${colour}" stroke-width="1.5"/></pattern></defs>
-    <rect width="${card.width}" height="${card.height}" fill="url(#lozenges)"/>`;
+    <rect width="${cardSize.width}" height="${cardSize.height}" fill="url(#lozenges)"/>`;
 
 /** Lighter letters with narrow spaces, long values on two lines, a blue portrait. */
 const later: Layout = {

@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import type { CardDetails } from '../../../api/sandbox/specimen/details.ts';
 import {
-  card,
+  cardSize,
+  defaultTypeface,
   drawCard,
   loadTypeface,
-  specimenSvg,
+  renderSpecimenSvg,
   type Typeface,
-  usualTypeface,
 } from '../../../api/sandbox/specimen/specimen.ts';
 import { scaledSize } from '../../../src/lib/images/draw.ts';
 import { imageScales } from '../../../src/limits.ts';
@@ -41,7 +41,7 @@ export const scoringSeeds = (count: number, from = 0): number[] =>
  * stroke in the zero, which no real card has: what it says is easily misread, and must then be marked.
  */
 const typefaces: readonly Typeface[] = [
-  usualTypeface,
+  defaultTypeface,
   {
     sans: 'Carlito',
     mono: 'PT Mono',
@@ -91,7 +91,7 @@ const typefaces: readonly Typeface[] = [
 
 export { type Condition, conditions } from './photograph.ts';
 
-const designs = { first: specimenSvg, ...others } satisfies Record<string, Draw>;
+const designs = { first: renderSpecimenSvg, ...others } satisfies Record<string, Draw>;
 export type Design = keyof typeof designs;
 
 /** By how often they are drawn: what people carry most. */
@@ -171,7 +171,7 @@ export async function specimenPhoto(
   spoil?.(shot, random);
   const drawn = await drawnCard(seed, shot.pose.cardWidth);
   const scene = await tableOf(random, width, height, shot.table);
-  const corners = cornersOf(shot.pose, width, height, card.width / card.height);
+  const corners = cornersOf(shot.pose, width, height, cardSize.width / cardSize.height);
   await layCard(scene, drawn, corners);
   await coverCard(scene, shot, corners, random);
   const jpeg = await photograph(scene, shot, random);

@@ -17,8 +17,8 @@ import {
   type Simulator,
 } from '../../../machines/paths/simulator.ts';
 import type { Snapshot } from '../../../machines/paths/stateKey.ts';
-import { nameOfStep, type Step, stepNamed } from '../../../machines/paths/steps.ts';
-import { throughTheSteps } from '../../../machines/paths/tieBreakers.ts';
+import { formatStepName, parseStep, type Step } from '../../../machines/paths/steps.ts';
+import { formSteps } from '../../../machines/paths/tieBreakers.ts';
 import type { PathBuild } from '../builds.ts';
 
 /** The start of a path: device, build, and session data. */
@@ -41,7 +41,7 @@ const steps = [
   'chooser.submitted: gold',
   ...photographed,
   'open: personalData',
-  ...throughTheSteps,
+  ...formSteps,
 ];
 const faceCheck = [
   'answer livenessAddress (livenessAddress): address',
@@ -79,7 +79,7 @@ function settingsOf(name: ChartStartName): Settings {
 function savedAfter(names: readonly string[], start: ChartStartName = 'on a phone'): Saved {
   const simulator = createSimulator(journey as never, settingsOf(start));
   let at = simulator.start({ to: null });
-  for (const name of names) at = simulator.take(at, stepNamed(name));
+  for (const name of names) at = simulator.take(at, parseStep(name));
   return at.snapshot.context.saved;
 }
 
@@ -188,8 +188,8 @@ function addresses({ snapshot }: SimulationNode): Step[] {
   if (!opened.has('faceTips')) return steps;
   return [
     ...steps,
-    stepNamed('address: faceTips, provider says success'),
-    stepNamed('address: faceTips, provider says failed'),
+    parseStep('address: faceTips, provider says success'),
+    parseStep('address: faceTips, provider says failed'),
   ];
 }
 
@@ -232,7 +232,7 @@ export function* movesFrom(place: Place) {
     known = new Map();
     moves.set(key, known);
     for (const step of [...simulator.steps(place.at, 'first timer'), ...addresses(place.at)]) {
-      known.set(nameOfStep(step), { step, move: simulator.take(place.at, step) });
+      known.set(formatStepName(step), { step, move: simulator.take(place.at, step) });
     }
   }
   for (const found of known.values()) {
@@ -241,8 +241,8 @@ export function* movesFrom(place: Place) {
   for (const to of place.trail.slice(0, -2)) {
     const name = `open: ${to}`;
     const found = known.get(name) ?? {
-      step: stepNamed(name),
-      move: simulator.take(place.at, stepNamed(name)),
+      step: parseStep(name),
+      move: simulator.take(place.at, parseStep(name)),
     };
     known.set(name, found);
     yield found;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { getScreen } from '../../../machines/journey/snapshot.ts';
 import { exampleEvents } from '../../../machines/paths/examples.ts';
 import type { SimulationEdge, SimulationNode } from '../../../machines/paths/simulator.ts';
-import { nameOfStep, type Step, stepNamed } from '../../../machines/paths/steps.ts';
+import { formatStepName, parseStep, type Step } from '../../../machines/paths/steps.ts';
 import {
   begin,
   keyOfPlace,
@@ -76,7 +76,7 @@ const stepsTo = (found: Found): Step[] => {
 function go(start: StartName, names: readonly string[], done: Set<string>): Place {
   const { place, move } = begin(start);
   for (const name of takenBy(move)) done.add(name);
-  return onward(place, names.map(stepNamed), done);
+  return onward(place, names.map(parseStep), done);
 }
 
 function onward(place: Place, steps: readonly Step[], done: Set<string>): Place {
@@ -119,7 +119,7 @@ export function planPaths(first: readonly BrowserPath[], needless: readonly stri
         here = go(found.start, [], done);
       }
       const steps = stepsTo(found);
-      path.steps.push(...steps.map(nameOfStep));
+      path.steps.push(...steps.map(formatStepName));
       here = onward(here, steps, done);
     }
   }
@@ -135,7 +135,7 @@ function* contentOf({ start, steps }: BrowserPath) {
   let cost = costOfTab;
   const shown = () => `screen ${getScreen(place.at.snapshot)}`;
   yield { goals: [shown()], cost };
-  for (const step of steps.map(stepNamed)) {
+  for (const step of steps.map(parseStep)) {
     const move = takeFrom(place, step);
     cost += costOf(step, place.at, move);
     place = stepFrom(place, step, move);

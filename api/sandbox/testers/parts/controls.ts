@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { allCalls } from '../../../contracts/all.ts';
 import type { CallId } from '../../../contracts/index.ts';
 import type { Fault } from '../../bank/fault.ts';
-import { dateAndTime, shiftText } from './format.ts';
+import { formatClockShift, formatDateTime } from './format.ts';
 
 const minutes = 60_000;
 
@@ -13,21 +13,21 @@ const steps = [
   { text: '+1 hari', by: 24 * 60 * minutes },
 ];
 
-/** The bank's clock; the script lets it tick. */
-export const clockPart = (
+/** Renders the bank's clock; the script updates it. */
+export const renderClock = (
   now: Date,
 ) => html`<section id="clock" data-live="clock" aria-labelledby="clock-title">
   <h2 id="clock-title">Jam bank</h2>
-  <p class="clock"><time datetime="${now.toISOString()}" data-clock>${dateAndTime(now)}</time>
-    <span class="note">${shiftText(now.getTime() - Date.now()) ?? 'Waktu nyata'}</span></p>
+  <p class="clock"><time datetime="${now.toISOString()}" data-clock>${formatDateTime(now)}</time>
+    <span class="note">${formatClockShift(now.getTime() - Date.now()) ?? 'Waktu nyata'}</span></p>
   <p class="buttons">${steps.map(
     ({ text, by }) => html`<button type="button" data-advance="${by}">${text}</button>`,
   )}<button type="button" data-advance="reset">Kembali ke waktu nyata</button></p>
   <p class="note">Setelah 3 menit OTP boleh dikirim ulang, setelah 5 menit kedaluwarsa.</p>
 </section>`;
 
-/** What can go wrong with a call; `fault` is what is put into the table of faults. */
-const disturbances: { text: string; fault: Partial<Fault> }[] = [
+/** The faults that testers can choose; `fault` is the request to inject it. */
+const faultChoices: { text: string; fault: Partial<Fault> }[] = [
   { text: 'Server error (503)', fault: { status: 503 } },
   { text: 'Kode lain dari bank (99)', fault: { code: '99' } },
   { text: 'Lambat 10 detik', fault: { delayMs: 10_000 } },
@@ -37,22 +37,22 @@ const disturbances: { text: string; fault: Partial<Fault> }[] = [
   { text: 'Halaman HTML dari gateway', fault: { html: true } },
 ];
 
-const kindOf = (fault: Fault) => {
-  const known = disturbances.find((it) =>
+const describeFault = (fault: Fault) => {
+  const known = faultChoices.find((it) =>
     Object.entries(it.fault).every(([name, value]) => fault[name as keyof Fault] === value),
   );
   return known?.text ?? JSON.stringify(fault);
 };
 
-const active = (
+const renderActiveFault = (
   fault: Fault,
-) => html`<li><strong>${callName(fault.call as CallId)}</strong>: ${kindOf(fault)}
+) => html`<li><strong>${getCallName(fault.call as CallId)}</strong>: ${describeFault(fault)}
   <span class="note">${fault.times === undefined ? 'sampai dihapus' : `${fault.times} kali lagi`}</span></li>`;
 
-const option = (id: CallId) => html`<option value="${id}">${callName(id)}</option>`;
+const renderOption = (id: CallId) => html`<option value="${id}">${getCallName(id)}</option>`;
 
-/** Sets disturbances by a click and shows those that are set. */
-export const faultsPart = (
+/** Renders the form that injects faults and the list of active ones. */
+export const renderFaults = (
   faults: Fault[],
 ) => html`<section id="faults" aria-labelledby="faults-title">
   <h2 id="faults-title">Gangguan</h2>
@@ -60,16 +60,16 @@ export const faultsPart = (
     ${
       faults.length === 0
         ? html`<p class="empty">Tidak ada gangguan.</p>`
-        : html`<ul class="faults">${faults.map(active)}</ul>
+        : html`<ul class="faults">${faults.map(renderActiveFault)}</ul>
             <p class="buttons"><button type="button" data-heal>Hapus semua gangguan</button></p>`
     }
   </div>
   <form id="disturb">
     <label>Layanan <select name="call">
-      <optgroup label="Dalam perjalanan pengajuan">${journeyCalls.map(option)}</optgroup>
-      <optgroup label="Tidak dipanggil layar mana pun">${otherCalls.map(option)}</optgroup>
+      <optgroup label="Dalam perjalanan pengajuan">${journeyCalls.map(renderOption)}</optgroup>
+      <optgroup label="Tidak dipanggil layar mana pun">${otherCalls.map(renderOption)}</optgroup>
     </select></label>
-    <label>Gangguan <select name="kind">${disturbances.map(
+    <label>Gangguan <select name="kind">${faultChoices.map(
       ({ text, fault }) => html`<option value="${JSON.stringify(fault)}">${text}</option>`,
     )}</select></label>
     <label>Berapa kali <select name="times">
@@ -79,7 +79,7 @@ export const faultsPart = (
   </form>
 </section>`;
 
-/** The calls that a journey makes, in its order, as testers call them. */
+/** The calls of the journeys, in their order, by the names that testers see. */
 const names: Partial<Record<CallId, string>> = {
   readCard: 'Baca e-KTP',
   checkNik: 'Periksa NIK',
@@ -113,8 +113,8 @@ const names: Partial<Record<CallId, string>> = {
   applyStep4: 'Ajukan lewat penyedia, langkah 4',
 };
 
-/** What a call is called; those that no screen makes go by their path. */
-const callName = (id: CallId): string => names[id] ?? allCalls[id].path;
+/** Returns the name of a call; calls that no screen makes have their path. */
+const getCallName = (id: CallId): string => names[id] ?? allCalls[id].path;
 
 const journeyCalls = Object.keys(names) as CallId[];
 

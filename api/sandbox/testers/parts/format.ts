@@ -10,20 +10,21 @@ const dayAndTime = new Intl.DateTimeFormat('id-ID', {
   timeStyle: 'medium',
 });
 
-/** As read on a wall in Jakarta. */
-export const timeOfDay = (date: Date) => `${clockTime.format(date)} WIB`;
-export const dateAndTime = (date: Date) => `${dayAndTime.format(date)} WIB`;
+/** Formats a time in Jakarta's time zone. */
+export const formatTime = (date: Date) => `${clockTime.format(date)} WIB`;
+/** Formats a date and time in Jakarta's time zone. */
+export const formatDateTime = (date: Date) => `${dayAndTime.format(date)} WIB`;
 
-/** A size that people read. */
-export const sizeText = (bytes: number) =>
+/** Formats a file size for people. */
+export const formatSize = (bytes: number) =>
   bytes < 1024
     ? `${bytes} byte`
     : bytes < 1024 ** 2
       ? `${Math.round(bytes / 1024)} KB`
       : `${(bytes / 1024 ** 2).toFixed(1)} MB`;
 
-/** How far a clock was moved, in words; undefined when it shows real time. */
-export function shiftText(milliseconds: number): string | undefined {
+/** Formats how far the clock was moved; undefined for real time. */
+export function formatClockShift(milliseconds: number): string | undefined {
   const minutes = Math.round(Math.abs(milliseconds) / 60_000);
   if (minutes === 0) return undefined;
   const parts = [

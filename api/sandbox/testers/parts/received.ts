@@ -1,13 +1,13 @@
 import { html } from 'hono/html';
-import type { Records } from '../../bank/records.ts';
+import type { SentRecords } from '../../bank/records.ts';
 import type { applications, messages, StoredFile } from '../../store/schema.ts';
-import { dateAndTime, sizeText, timeOfDay } from './format.ts';
+import { formatDateTime, formatSize, formatTime } from './format.ts';
 
 type Received = typeof applications.$inferSelect;
 
 const applicationsShown = 5;
 
-const applicationsKept = 50;
+const maxEarlierApplications = 50;
 
 const fileNames: Record<string, string> = {
   ktpfile: 'e-KTP',
@@ -16,7 +16,7 @@ const fileNames: Record<string, string> = {
   slipgajiFile: 'Slip gaji',
 };
 
-const fileView = ([field, file]: [string, StoredFile]) => {
+const renderFile = ([field, file]: [string, StoredFile]) => {
   const address = `/sandbox/files/${file.name}`;
   const isPicture = file.type.startsWith('image/');
   return html`<figure>
@@ -25,24 +25,24 @@ const fileView = ([field, file]: [string, StoredFile]) => {
         ? html`<a href="${address}" data-show="${fileNames[field] ?? field}"><img src="${address}" alt="${fileNames[field] ?? field}" loading="lazy" /></a>`
         : html`<a class="document" href="${address}">Unduh</a>`
     }
-    <figcaption>${fileNames[field] ?? field} <span class="note">${file.type}, ${sizeText(file.size)}</span></figcaption>
+    <figcaption>${fileNames[field] ?? field} <span class="note">${file.type}, ${formatSize(file.size)}</span></figcaption>
   </figure>`;
 };
 
-const valueText = (value: unknown) =>
+const formatValue = (value: unknown) =>
   typeof value === 'object' ? JSON.stringify(value) : value === '' ? '–' : String(value);
 
-const applicationEntry = ({
+const renderApplication = ({
   id,
   fields,
   files,
   receivedAt,
 }: Received) => html`<details id="application-${id}" data-key="application-${id}" data-say="Pengajuan baru: ${fields.nama_lengkap}">
   <summary><strong>${fields.nama_lengkap}</strong> <code>${fields.nik}</code>
-    <time class="note" datetime="${receivedAt.toISOString()}">${dateAndTime(receivedAt)}</time></summary>
-  <div class="pictures">${(Object.entries(files) as [string, StoredFile][]).map(fileView)}</div>
+    <time class="note" datetime="${receivedAt.toISOString()}">${formatDateTime(receivedAt)}</time></summary>
+  <div class="pictures">${(Object.entries(files) as [string, StoredFile][]).map(renderFile)}</div>
   <dl>${Object.entries(fields).map(
-    ([name, value]) => html`<dt>${name}</dt><dd>${valueText(value)}</dd>`,
+    ([name, value]) => html`<dt>${name}</dt><dd>${formatValue(value)}</dd>`,
   )}</dl>
   <details>
     <summary>Payload terdekripsi (JSON)</summary>
@@ -51,42 +51,42 @@ const applicationEntry = ({
   </details>
 </details>`;
 
-const olderApplications = (list: Received[]) => html`<details id="older-applications">
+const renderEarlierApplications = (list: Received[]) => html`<details id="older-applications">
   <summary>Pengajuan sebelumnya (${list.length})</summary>
-  ${list.slice(0, applicationsKept).map(applicationEntry)}
+  ${list.slice(0, maxEarlierApplications).map(renderApplication)}
   ${
-    list.length > applicationsKept
-      ? html`<p class="note">${list.length - applicationsKept} pengajuan lagi di <a href="/sandbox/applications">daftar lengkap (JSON)</a>.</p>`
+    list.length > maxEarlierApplications
+      ? html`<p class="note">${list.length - maxEarlierApplications} pengajuan lagi di <a href="/sandbox/applications">daftar lengkap (JSON)</a>.</p>`
       : ''
   }
 </details>`;
 
-/** What applicants sent, opened: pictures, fields, payload. */
-export const applicationsPart = (
+/** Renders the received applications: pictures, fields, payload. */
+export const renderApplications = (
   list: Received[],
 ) => html`<section id="applications" data-live="applications" aria-labelledby="applications-title">
   <h2 id="applications-title">Pengajuan diterima${list.length > 0 ? ` (${list.length})` : ''}</h2>
   ${
     list.length === 0
       ? html`<p class="empty">Belum ada pengajuan. Begitu dikirim, foto dan isinya muncul di sini.</p>`
-      : list.slice(0, applicationsShown).map(applicationEntry)
+      : list.slice(0, applicationsShown).map(renderApplication)
   }
-  ${list.length > applicationsShown ? olderApplications(list.slice(applicationsShown)) : ''}
+  ${list.length > applicationsShown ? renderEarlierApplications(list.slice(applicationsShown)) : ''}
 </section>`;
 
 type Message = typeof messages.$inferSelect;
 
-/** One code, with all the messages that carried it. */
-type Sending = { newest: Message; recipients: string[] };
+/** One code, with the recipients of its messages. */
+type SentCode = { newest: Message; recipients: string[] };
 
 const messagesShown = 5;
-const messagesKept = 100;
+const maxEarlierMessages = 100;
 
 const channelName = (channel: string) => (channel === 'sms' ? 'SMS' : 'E-mail');
 
-/** Messages that went out together with the same code. */
-function sendingsOf(list: Message[]): Sending[] {
-  const sendings: Sending[] = [];
+/** Groups messages that were sent together with the same code. */
+function groupByCode(list: Message[]): SentCode[] {
+  const sendings: SentCode[] = [];
   for (const message of list) {
     const recipient = `${channelName(message.channel)} ke ${message.recipient}`;
     const last = sendings.at(-1);
@@ -99,40 +99,40 @@ function sendingsOf(list: Message[]): Sending[] {
   return sendings;
 }
 
-const messageEntry = ({
+const renderMessage = ({
   newest: { id, code, sentAt },
   recipients,
-}: Sending) => html`<li data-key="message-${id}" data-say="Kode baru: ${code}">
+}: SentCode) => html`<li data-key="message-${id}" data-say="Kode baru: ${code}">
   <button type="button" class="code" data-copy="${code}" aria-label="Salin kode ${code}">${code}</button>
   <span class="to">${recipients.map((recipient) => html`<span>${recipient}</span>`)}</span>
-  <time class="note" datetime="${sentAt.toISOString()}">${timeOfDay(sentAt)}</time>
+  <time class="note" datetime="${sentAt.toISOString()}">${formatTime(sentAt)}</time>
 </li>`;
 
-const olderMessages = (sendings: Sending[]) => html`<details id="older-messages">
+const renderEarlierMessages = (sendings: SentCode[]) => html`<details id="older-messages">
   <summary>Kode sebelumnya (${sendings.length})</summary>
-  <ul class="messages">${sendings.slice(0, messagesKept).map(messageEntry)}</ul>
+  <ul class="messages">${sendings.slice(0, maxEarlierMessages).map(renderMessage)}</ul>
   ${
-    sendings.length > messagesKept
-      ? html`<p class="note">${sendings.length - messagesKept} kode lagi di <a href="/sandbox/messages">daftar lengkap (JSON)</a>.</p>`
+    sendings.length > maxEarlierMessages
+      ? html`<p class="note">${sendings.length - maxEarlierMessages} kode lagi di <a href="/sandbox/messages">daftar lengkap (JSON)</a>.</p>`
       : ''
   }
 </details>`;
 
-/** The codes that were sent, newest first. */
-export function messagesPart(list: Message[]) {
-  const sendings = sendingsOf(list);
+/** Renders the sent codes, newest first. */
+export function renderMessages(list: Message[]) {
+  const sendings = groupByCode(list);
   return html`<section id="messages" data-live="messages" aria-labelledby="messages-title">
     <h2 id="messages-title">Kotak pesan</h2>
     ${
       sendings.length === 0
         ? html`<p class="empty">Belum ada kode. Kode OTP muncul di sini begitu dikirim.</p>`
-        : html`<ul class="messages">${sendings.slice(0, messagesShown).map(messageEntry)}</ul>`
+        : html`<ul class="messages">${sendings.slice(0, messagesShown).map(renderMessage)}</ul>`
     }
-    ${sendings.length > messagesShown ? olderMessages(sendings.slice(messagesShown)) : ''}
+    ${sendings.length > messagesShown ? renderEarlierMessages(sendings.slice(messagesShown)) : ''}
   </section>`;
 }
 
-const recordNames: Record<keyof Records, string> = {
+const recordNames: Record<keyof SentRecords, string> = {
   step1: 'Data awal',
   records: 'Data lengkap',
   files: 'Berkas',
@@ -142,12 +142,12 @@ const recordNames: Record<keyof Records, string> = {
   advance: 'Verifikasi wajah lewat penyedia',
 };
 
-/** How much of the older journey has arrived; what it holds is read as JSON. */
-export const recordsPart = (
-  records: Records,
+/** Renders the number of records of the identity-first journey; testers read the content as JSON. */
+export const renderRecords = (
+  records: SentRecords,
 ) => html`<section id="records" data-live="records" aria-labelledby="records-title">
   <h2 id="records-title">Alur identitas lebih dulu</h2>
-  <dl>${(Object.keys(recordNames) as (keyof Records)[]).map(
+  <dl>${(Object.keys(recordNames) as (keyof SentRecords)[]).map(
     (kind) => html`<dt>${recordNames[kind]}</dt><dd>${records[kind].length}</dd>`,
   )}</dl>
   <p class="note">Isinya ada di <a href="/sandbox/records">catatan lengkap (JSON)</a>.</p>

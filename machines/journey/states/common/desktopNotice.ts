@@ -1,6 +1,6 @@
 import { stateConfig } from '../../setup.ts';
 
-/** A desktop sees only this, whatever address it opens. */
+/** The only screen that a desktop sees, whatever address it opens. */
 export const desktopNotice = stateConfig({
   id: 'desktopNotice' as const,
   meta: { screen: 'desktopNotice' },

@@ -2,8 +2,8 @@ import { askToErase, createRejection, restartConfirmation } from '../../fragment
 import { stateConfig } from '../../setup.ts';
 
 /**
- * The receipt: everything that the journey kept but itself is gone once it shows. It stays until another
- * application is begun on the front page.
+ * The receipt. Everything else that the journey saved is erased when it shows. It stays until the applicant starts
+ * another application on the front page.
  */
 export const done = stateConfig({
   id: 'done' as const,
@@ -13,8 +13,10 @@ export const done = stateConfig({
   on: { back: '#homepage' },
 });
 
+/** The rejection of an application. */
 export const rejection = createRejection('rejection');
 
+/** The rejection because an earlier application is still pending. */
 export const rejectionNik = createRejection('rejectionNik');
 
 const correctNik = {
@@ -26,8 +28,8 @@ const correctNik = {
 };
 
 /**
- * One wrong digit leads here, so it is no end for good: everything is kept and the NIK can be corrected,
- * until the applicant starts anew (END-07).
+ * The rejection of a NIK that the registry does not know. One wrong digit leads here, so all data are kept and the
+ * NIK can be corrected, until the applicant starts over (END-07).
  */
 export const rejectionDukcapil = stateConfig({
   id: 'rejectionDukcapil' as const,
@@ -42,8 +44,10 @@ export const rejectionDukcapil = stateConfig({
   },
 });
 
+/** The rejection because the bank declined the NIK. */
 export const rejectionTotal = createRejection('rejectionTotal');
 
+/** The page after feedback was sent. */
 export const feedback = stateConfig({
   id: 'feedback' as const,
   meta: { screen: 'feedback' },
@@ -51,6 +55,7 @@ export const feedback = stateConfig({
   on: { back: '#homepage', 'journey.restarted': '#homepage' },
 });
 
+/** The page after feedback could not be sent. */
 export const feedbackFailed = stateConfig({
   id: 'feedbackFailed' as const,
   meta: { screen: 'feedbackFailed' },

@@ -9,7 +9,7 @@ const reported = {
   actions: [
     {
       type: 'save' as const,
-      // The faces of an earlier report go at once: a new result never stands for old faces.
+      // The faces of an earlier report are dropped at once: a new result must not count for old faces.
       params: ({ event }: EventArgs<'face.reported'>) => ({
         fc_token: event.report.fc_token,
         statusLiveness: event.report.result,
@@ -25,7 +25,7 @@ const reported = {
   ],
 };
 
-/** The provider's frame, and what it reports of the face. */
+/** Creates the screen with the provider's frame, which reports the face. */
 export const faceFrame = (page?: ProviderPage) =>
   stateConfig({
     id: 'faceFrame' as const,
@@ -54,7 +54,7 @@ export const faceFrame = (page?: ProviderPage) =>
       },
       ...page?.frameStates,
       showing: {
-        // Whatever reports is there, also without having said so.
+        // A frame that reports has loaded, even if it has not said so.
         on: { back: '#faceTips', 'face.reported': reported },
         initial: 'loading',
         states: {
@@ -69,7 +69,7 @@ export const faceFrame = (page?: ProviderPage) =>
       late: {
         meta: { view: 'frameLate' },
         entry: { type: 'setFrameAddress', params: { address: null } },
-        // An address may be good for one attempt only.
+        // An address may be valid for only one attempt.
         on: { back: '#faceTips', 'frame.retried': 'opening' },
       },
       keeping: {

@@ -13,7 +13,7 @@ import { stateConfig } from '../../setup.ts';
 import type { View } from '../../snapshot.ts';
 import { registrationStates } from '../sixStep/registration.ts';
 
-/** A screen that the liveness provider may return to; its back button leads on (LIV-07, LIV-08). */
+/** Creates a screen that the liveness provider may return to; its back button continues (LIV-07, LIV-08). */
 const providerResult = (view: View) =>
   stateConfig({
     meta: { view },
@@ -22,12 +22,12 @@ const providerResult = (view: View) =>
     },
   });
 
-/** The identity-first journey has its own review instead, behind the face check (REV-01). */
+/** The identity-first journey has a review after the face check instead (REV-01). */
 const inSixSteps = { guard: { type: 'flowIs' as const, params: { flow: 'sixStep' as const } } };
 
 /**
- * Face verification is explained; once the face is verified, Lanjut leads on: in the six-step journey
- * to the registration with the identity provider and the code, in the others `beyond`.
+ * Creates the screen that explains the face check. After the face was verified, Lanjut leads to the registration with
+ * the identity provider and the code in the six-step journey, and to `beyond` in other flows.
  */
 export const faceTips = (
   flows: readonly Flow[],
@@ -91,6 +91,8 @@ export const faceTips = (
       ...registrationStates,
       alerting: createAlertState(
         [
+          // Only reached if the stored e-KTP photo is lost alone. The paths do not cover it: in them the face
+          // is read first, and is lost with it.
           createEarlierStepTransition('faceTips'),
           { guard: 'faceIsVerified', target: 'verified' },
           { target: 'explaining' },

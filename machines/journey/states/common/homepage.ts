@@ -2,7 +2,7 @@ import type { JourneyContext } from '../../context.ts';
 import { askToErase, createConfirmState } from '../../fragments/ending.ts';
 import { stateConfig } from '../../setup.ts';
 
-/** The gate is asked for the end of the applicant's own flow: it stops where something lacks (ENT-15). */
+/** Requests the last screen of the applicant's flow; the gate stops at the first step that lacks data (ENT-15). */
 const askForLast = {
   type: 'setEntry' as const,
   params: ({ context: { settings } }: { context: JourneyContext }) => ({
@@ -11,9 +11,8 @@ const askForLast = {
 };
 
 /**
- * The front page. Its large button leads to the first step that lacks something: the flow's first (ENT-05,
- * ENT-06), where somebody was, or their receipt. Beginning anew is the one way to erase what they gave, and
- * asked for twice.
+ * The front page. Its large button leads to the first step that lacks data (ENT-05, ENT-06), or to the receipt.
+ * Starting over erases the data, and asks for a confirmation first.
  */
 export const homepage = stateConfig({
   id: 'homepage' as const,

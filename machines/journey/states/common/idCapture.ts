@@ -21,7 +21,7 @@ import {
 } from '../../fragments/capture.ts';
 import { stateConfig } from '../../setup.ts';
 
-/** While the capture screen waits to return to the form, it looks at the clock once a second. */
+/** Creates a state that waits to return to the form; it checks the clock once a second. */
 const returning = (
   self: 'read' | 'unreadable' | 'failed',
   back: Exclude<FlowTransitions, string>,
@@ -32,17 +32,17 @@ const returning = (
     after: { tick: { target: self, reenter: true } },
   });
 
-/** Nobody has to wait for the six seconds: a new photo is taken at once. */
+/** Takes a new photo at once, without waiting for the return. */
 const again = { target: 'aiming', actions: 'stopReturn' as const };
 
-/** The e-KTP is photographed, assessed, kept, and read by the bank; then the form comes back (OCR-01 to 14). */
+/** Creates the screen that photographs, assesses and stores the e-KTP; the bank reads it, and the form returns (OCR-01 to 14). */
 export const idCapture = (flows: readonly Flow[]) => {
   const back = createOpenerTransitions('idCapture', flows);
   return stateConfig({
     id: 'idCapture' as const,
     meta: { screen: 'idCapture' },
     initial: 'deciding',
-    // PER-03: on every way here the keys go; what was typed stays in the drafts.
+    // PER-03: entering this screen always drops these keys; what was typed stays in the drafts.
     entry: { type: 'forget', params: { keys: ['step2', 'step3'] } },
     exit: ['clearAlert', 'forgetPoorPhotos', { type: 'forget', params: { keys: ['returning'] } }],
     states: {
@@ -50,7 +50,7 @@ export const idCapture = (flows: readonly Flow[]) => {
         always: [
           { guard: { type: 'returnsFrom', params: { from: 'read' } }, target: 'read' },
           { guard: { type: 'returnsFrom', params: { from: 'unreadable' } }, target: 'unreadable' },
-          // A reading that a reload has cut off is asked for again, of the same photo.
+          // A reading that a reload interrupted is requested again, for the same photo.
           { guard: wasAsking('idCapture', 'dataImg'), target: 'reading' },
           ...openCameraTransitions,
         ],
@@ -76,8 +76,8 @@ export const idCapture = (flows: readonly Flow[]) => {
           }),
           onDone: {
             target: 'reading',
-            // What was read of the photo before goes with it (saved/schema.ts), and the form shall
-            // show nothing of it whatever becomes of this photo's reading (PER-03).
+            // The previous photo's reading is dropped with it (saved/schema.ts). The form must not show
+            // any of it, even if this photo cannot be read (PER-03).
             actions: {
               type: 'save',
               params: ({ context, event }) => ({
@@ -123,7 +123,7 @@ export const idCapture = (flows: readonly Flow[]) => {
           limit: 'ocrLimit',
           exit: [trackAsking('idCapture').exit],
           alertState: 'failed',
-          // OCR-11: a call that failed, for whatever reason, also returns to the form after 6 s.
+          // OCR-11: after a failed call the form also returns after 6 s.
           alertActions: [{ type: 'startReturn', params: { from: 'failed' } }],
         }),
       },

@@ -2,7 +2,7 @@ import { createCallState } from '../../fragments/call.ts';
 import { createCameraStates, openCameraTransitions } from '../../fragments/capture.ts';
 import { stateConfig } from '../../setup.ts';
 
-/** A test selfie, kept on the phone only. */
+/** A test selfie, which is stored on the phone only. */
 export const livenessTest = stateConfig({
   id: 'livenessTest' as const,
   meta: { screen: 'livenessTest' },

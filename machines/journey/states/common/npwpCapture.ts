@@ -2,7 +2,7 @@ import { createOpenerTransitions, type Flow } from '../../flows/flow.ts';
 import { createDocumentCapture, fileRules } from '../../fragments/capture.ts';
 import { stateConfig } from '../../setup.ts';
 
-/** The tax-number card is photographed. */
+/** Creates the screen that photographs the tax-number card. */
 export const npwpCapture = (flows: readonly Flow[]) =>
   stateConfig({
     id: 'npwpCapture' as const,

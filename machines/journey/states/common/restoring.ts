@@ -6,8 +6,8 @@ const leadsTo = (screen: ScreenId) => ({ type: 'leadsTo' as const, params: { scr
 const endDetour = (at: ScreenId) => ({ type: 'endDetour' as const, params: { at } });
 
 /**
- * The gate of the journey: at boot, after a reload and whenever the address bar asks for a screen,
- * it leads to that screen or to the first step that lacks data (ENT-15). One path for all of them.
+ * Creates the gate of the journey. At boot, after a reload, and when the address bar requests a screen, it leads to
+ * that screen or to the first step that lacks data (ENT-15).
  */
 export const restoring = (flows: readonly Flow[]) =>
   stateConfig({
@@ -23,7 +23,7 @@ export const restoring = (flows: readonly Flow[]) =>
         target: '#unsettled',
         actions: ['dropResult', endDetour('otp')],
       },
-      // Whose answer was changed on the way back to the code wants one: no second tap is asked for.
+      // After a detour from the code screen a new code is requested without a second tap.
       {
         guard: 'codeIsAwaited',
         target: '#faceTips.registering',
@@ -32,7 +32,7 @@ export const restoring = (flows: readonly Flow[]) =>
       ...getScreens(flows).map((screen) => ({
         guard: leadsTo(screen),
         target: `#${screen}`,
-        // A provider's result is told at once or never: it must not wait for a step to be reached.
+        // A provider's result is shown at once or never: it must not wait until a step is reached.
         actions: [...(screen === 'faceTips' ? [] : ['dropResult' as const]), endDetour(screen)],
       })),
     ],

@@ -1,6 +1,6 @@
 import { stateConfig } from '../../setup.ts';
 
-/** The logo, briefly; its query carries the channel, which is read before the chart starts. */
+/** The logo, shown briefly; the query with the channel is read before the chart starts. */
 export const splash = stateConfig({
   id: 'splash' as const,
   meta: { screen: 'splash' },

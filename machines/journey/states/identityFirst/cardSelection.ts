@@ -6,7 +6,7 @@ import { createAlertState } from '../../fragments/call.ts';
 import { createSheetState, createSubmitTransitions } from '../../fragments/form.ts';
 import { stateConfig } from '../../setup.ts';
 
-/** The older card selection: income, then 'Pilih Kartu' on one of the cards of its variant. */
+/** The card selection of the identity-first journey: income, then 'Pilih Kartu' on one of its cards. */
 export const cardSelection = stateConfig({
   id: 'cardSelection' as const,
   meta: { screen: 'cardSelection' },
@@ -16,12 +16,13 @@ export const cardSelection = stateConfig({
       on: {
         back: '#homepage',
         'benefits.opened': 'comparing',
+        // Without the first alternative, which is for detours: this journey has none.
         'chooser.submitted': createSubmitTransitions<ChooserForm>({
           to: getAdjacentTarget(identityFirst, 'cardSelection', 'next'),
           rules: 'cardSelection',
           save: (values) => ({ step1: values as ChooserValues }),
           alert: 'chooserAlert',
-        }),
+        }).slice(1),
       },
     },
     comparing: createSheetState('benefits', 'editing'),

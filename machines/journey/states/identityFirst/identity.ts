@@ -12,13 +12,13 @@ import { toStep1 } from '../../mapping/records.ts';
 import { getIdentityFingerprint } from '../../recordParts.ts';
 import { stateConfig } from '../../setup.ts';
 
-/** It stays to be told again, before the application (OLD-24). */
+/** Step 1 was not recorded, so it is sent again before the application (OLD-24). */
 const notRecorded = {
   target: 'over',
   actions: { type: 'forget' as const, params: { keys: ['recordedFor' as const] } },
 };
 
-/** The identity on its way to the bank, and beside it, whatever becomes of that, what is said meanwhile. */
+/** Sends the identity to the bank and thanks the applicant at the same time, whatever the outcome. */
 const telling = stateConfig({
   type: 'parallel',
   exit: { type: 'forget', params: { keys: ['thanked'] } },
@@ -69,14 +69,14 @@ const telling = stateConfig({
 });
 
 /**
- * The older first step: phone, ID photo, the identity on it and both consents. Lanjut tells the bank,
- * whose answer nothing depends on (OLD-24), and thanks the applicant.
+ * The first step of the identity-first journey: phone, ID photo, the identity on it and both consents. Lanjut sends
+ * it to the bank and thanks the applicant; nothing depends on the response (OLD-24).
  */
 export const identity = stateConfig({
   id: 'identity' as const,
   meta: { screen: 'identity' },
   initial: 'editing',
-  // As on the six steps' form: a reading left on an earlier page does not close the next camera.
+  // A return that an earlier page scheduled must not close the next camera, as in the six-step journey.
   entry: 'stopReturn',
   on: {
     'terms.agreed': createConsentTransition('setujusyarat', '.editing'),

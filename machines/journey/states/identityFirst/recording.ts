@@ -25,7 +25,7 @@ import {
 } from '../../recordParts.ts';
 import { stateConfig } from '../../setup.ts';
 
-/** The gate decides how near to the review the applicant can be without what was lost. */
+/** Leads to the review, or to the step of the lost photo; the gate decides. */
 const asNearAsReview = {
   target: '#restoring',
   actions: { type: 'setEntry' as const, params: { to: 'review' as const } },
@@ -33,7 +33,7 @@ const asNearAsReview = {
 
 const wait = 'sendingRecord' as const;
 
-/** Step 1 counts as told as it is now, also for another record of the same identity (OLD-24). */
+/** Step 1 counts as sent for the current identity, also if another record of it follows (OLD-24). */
 const step1Recorded = {
   target: 'choosing',
   actions: {
@@ -49,7 +49,7 @@ const wasRefused = {
   params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }),
 };
 
-/** Without its photo a part can never be sent: nothing stays unsettled, and the photo is taken again. */
+/** A part without its photo can never be sent: the pending call is dropped, and the photo is taken again. */
 const lostFile = {
   guard: { ...wasRefused, type: 'fileIsLost' as const },
   target: '#recording.photoLost',
@@ -58,11 +58,9 @@ const lostFile = {
 
 const limit = 'onceLimit' as const;
 
-// What becomes of each part of the application that is told to the bank (below).
-
 const alertsIn = '#recording.alerting';
 
-/** What has arrived is noted, with the number that the bank gave it; the next part is looked for. */
+/** Stores that a part has arrived, with the number that the bank assigned; then the next part is chosen. */
 const arrived = (part: RecordPart) => ({
   target: 'choosing',
   actions: {
@@ -74,7 +72,7 @@ const arrived = (part: RecordPart) => ({
   },
 });
 
-/** SUB-17, in this journey too: the code and what the bank says of it. */
+/** SUB-17: opens an alert with the code and the bank's message. */
 const sayCode = {
   type: 'setAlert' as const,
   params: ({
@@ -85,7 +83,7 @@ const sayCode = {
       : bankAlert(event.output.description),
 };
 
-/** The part that begins an application: while it is refused nothing is unsettled. */
+/** The transitions of the part that starts an application: after a refusal nothing is unsettled. */
 const firstAnswersOf = (part: RecordPart) => [
   { guard: hasOutcome('taken'), ...arrived(part) },
   { guard: hasOutcome('appliedBefore'), target: '#rejection' },
@@ -98,13 +96,13 @@ const firstFailures = [
   { guard: nothingWasTaken, target: alertsIn, actions: ['settle' as const, alertFailure] },
 ];
 
-/** A part that must arrive; a later one that fails is sent again, nothing before it is. */
+/** The transitions of a part that must arrive. After a failure only this part and later ones are sent again. */
 const answersOf = (part: RecordPart) => [
   { guard: hasOutcome('taken'), ...arrived(part) },
   { target: alertsIn, actions: sayCode },
 ];
 
-/** The same of a part without which the application is whole: its mail, whatever becomes of it (API-40). */
+/** The transition of a part that the application does not need: it counts as sent, whatever the outcome (API-40). */
 const passedOver = (part: RecordPart) => ({
   target: 'choosing',
   actions: {
@@ -116,15 +114,15 @@ const passedOver = (part: RecordPart) => ({
 });
 
 /**
- * A picture that the bank cannot open to convert it: it has it as a file already, and the same one would
- * be refused for ever.
+ * A picture that the bank cannot convert is skipped: the bank already has it as a file, and would refuse the same
+ * picture again.
  */
 const conversionFailures = (part: RecordPart) => [
   { guard: { ...wasRefused, type: 'contentWasRefused' as const }, ...passedOver(part) },
   lostFile,
 ];
 
-/** A card that the bank was not told of is not on the receipt. */
+/** Saves the receipt; without the card if the card was not sent to the bank. */
 const keepReceipt = {
   type: 'save' as const,
   params: ({ context: { saved, settings, environment } }: { context: JourneyContext }) => {
@@ -143,7 +141,7 @@ const parts = {
       id: 'submitStep1Again',
       src: 'submitStep1',
       input: ({ context }) => toStep1(context.saved),
-      // Nothing depends on what it is answered with, only on its being told.
+      // Nothing depends on the response, only on sending it.
       onDone: step1Recorded,
       onError: [{ guard: wasRefused, ...step1Recorded }, lostFile],
       limit,
@@ -264,9 +262,9 @@ const parts = {
 };
 
 /**
- * The application of the identity-first journey on its way to the bank, part by part. What has arrived
- * is not sent again, and what the bank may already hold is not changed any more: after a failure the
- * applicant sends the rest, with the same content.
+ * Sends the application of the identity-first journey to the bank, part by part. Parts that have arrived are not sent
+ * again. What the bank may already have must not change: after a failure the applicant sends the remaining parts with
+ * the same content.
  */
 export const recording = stateConfig({
   id: 'recording' as const,

@@ -9,7 +9,7 @@ import { birthDateErrorTransitions, createSheetState } from '../../fragments/for
 import type { Saved } from '../../saved/schema.ts';
 import { stateConfig } from '../../setup.ts';
 
-/** What the identity asked and the review asks again. */
+/** Returns the fields of the identity that the review can correct. */
 const corrected = (values: ReviewValues): Partial<IdentityValues> => ({
   nik: values.nik,
   nama_lengkap: values.nama_lengkap,
@@ -20,7 +20,7 @@ const corrected = (values: ReviewValues): Partial<IdentityValues> => ({
   status_pernikahan: values.status_pernikahan,
 });
 
-/** The review, and the identity with it: what is corrected here is corrected there (PER-03). */
+/** Saves the review, and its corrections in the identity (PER-03). */
 const reviewed = {
   type: 'save' as const,
   params: ({
@@ -35,7 +35,7 @@ const reviewed = {
   }),
 };
 
-/** form-expand: everything once more, in five sections; Lanjut sends it (REV-14). */
+/** The review (form-expand): all answers in five sections; Lanjut sends them (REV-14). */
 export const review = stateConfig({
   id: 'review' as const,
   meta: { screen: 'review' },

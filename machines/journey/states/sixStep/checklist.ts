@@ -13,8 +13,8 @@ import {
 import { stateConfig } from '../../setup.ts';
 
 /**
- * Consent. Agreements belong to the chart, not to the form, so that nothing but an agreement that was
- * really given lets the applicant pass (CHK-06). Names are crossed, see CHK-12.
+ * The consents. They are saved by the chart, not by the form, so that only a consent that was really given lets the
+ * applicant continue (CHK-06). The names are swapped, see CHK-12.
  */
 export const checklist = stateConfig({
   id: 'checklist' as const,

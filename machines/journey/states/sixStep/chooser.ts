@@ -7,7 +7,7 @@ import { createDetourBackTransition } from '../../fragments/detour.ts';
 import { createSheetState, createSubmitTransitions } from '../../fragments/form.ts';
 import { stateConfig } from '../../setup.ts';
 
-/** Step 1: net monthly income, then one of the cards that it offers. */
+/** Step 1: net monthly income, then one of the cards offered for it. */
 export const chooser = stateConfig({
   id: 'chooser' as const,
   meta: { screen: 'chooser' },

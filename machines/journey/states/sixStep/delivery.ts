@@ -24,7 +24,7 @@ const [backOnDetour, toFace] = createContinueTransitions({
 });
 const toSummary = createSummaryTransition('delivery');
 
-/** Step 6: where the card is sent. Without a choice the form says so in place (OTH-03). */
+/** Step 6: where the card is sent. Without a choice the form shows the error itself (OTH-03). */
 export const delivery = stateConfig({
   id: 'delivery' as const,
   meta: {

@@ -26,7 +26,7 @@ export const job = stateConfig({
   initial: 'editing',
   states: {
     editing: {
-      // Not on leaving `keeping`: its answer still has to know which document it was.
+      // Not on leaving `keeping`: its result still needs to know which document it was.
       entry: 'dropIncoming',
       on: {
         back: [
@@ -34,7 +34,7 @@ export const job = stateConfig({
           { target: getAdjacentTarget(sixStep, 'job', 'previous') },
         ],
         ...kelurahanEvents,
-        // JOB-24: a complete form is saved on the way, another one stays in its draft.
+        // JOB-24: a complete form is saved; an incomplete one stays in its draft.
         'document.photoWanted': [
           {
             guard: {

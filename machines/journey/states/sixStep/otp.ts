@@ -16,13 +16,13 @@ import type { View } from '../../snapshot.ts';
 
 const resending = stateIn({ otp: { resend: 'sending' } });
 
-/** The code that was sent counts no more: another one is asked for, of the same registration. */
+/** Drops the code that was sent; a new one is requested for the same registration. */
 export const forgetCode = {
   type: 'forget' as const,
   params: { keys: ['transaction_id', 'codeConfirmed', 'resendAt'] as const },
 };
 
-/** The bank no longer knows the code's transaction: on the tips Lanjut asks for another one. */
+/** The bank no longer knows the code's transaction: on the tips, Lanjut requests a new code. */
 const forgotten = {
   guard: hasOutcome('noTransaction'),
   target: '#faceTips.alerting',
@@ -36,13 +36,13 @@ const forgotten = {
   ],
 };
 
-/** What the bank itself says of a code that it does not take; the phone's clock is asked where it says nothing. */
+/** Returns why the bank did not accept a code; if it does not say, the phone's clock decides (deadlines.ts). */
 function refusalOf(answer: OutputFrom<(typeof ports)['validateOtp']>): CodeRefusal {
   if (answer.outcome !== 'failed') return { reason: 'wrong' };
   return answer.isTooOld ? { reason: 'expired' } : { reason: 'wrong', triesLeft: answer.triesLeft };
 }
 
-/** OTP-11, OTP-12: says why, and after a second the emptied boxes are back. */
+/** Creates the state that says why a code was refused; after a second the empty boxes return (OTP-11, OTP-12). */
 const turnedDown = (view: View) =>
   stateConfig({
     meta: { view },
@@ -50,8 +50,8 @@ const turnedDown = (view: View) =>
   });
 
 /**
- * The one-time code: typing it goes on beside the countdown to a new one. Validation and resend are
- * never under way together, because a new code makes the old one void.
+ * The one-time code. Typing it and the countdown to a new code are parallel states. Validation and resend never run at
+ * the same time, because a new code makes the old one invalid.
  */
 export const otp = stateConfig({
   id: 'otp' as const,
@@ -65,7 +65,7 @@ export const otp = stateConfig({
       states: {
         typing: {
           on: {
-            // A resend under way has to finish; until then neither back nor a code counts.
+            // During a resend, back and codes are ignored.
             back: [{ guard: resending }, { target: getAdjacentTarget(sixStep, 'otp', 'previous') }],
             // 'Nomor salah? Ubah'.
             'detour.opened': [

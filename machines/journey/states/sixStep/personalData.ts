@@ -16,11 +16,11 @@ export const personalData = stateConfig({
   id: 'personalData' as const,
   meta: { screen: 'personalData' },
   initial: 'editing',
-  // A reading that an earlier page left before its time was over does not close the next camera.
+  // A return that an earlier page scheduled must not close the next camera.
   entry: 'stopReturn',
   states: {
     editing: {
-      // A check that a reload has cut off is made again: it only reads.
+      // A check that a reload interrupted is repeated: it only reads.
       always: { guard: wasAsking('personalData', 'step2'), target: 'checkingNik' },
       on: {
         back: [

@@ -12,7 +12,7 @@ const showBankMessage = {
     bankAlert(event.output.description),
 };
 
-/** The bank no longer knows the registration: the next Lanjut registers anew, with all data kept. */
+/** The bank no longer knows the registration: the next Lanjut registers again, with all data kept. */
 const forgotten = {
   guard: hasOutcome('notRegistered'),
   target: 'alerting',
@@ -26,15 +26,15 @@ const forgotten = {
   ],
 };
 
-/** REG-07: what the applicant can change, which the tips offer once the alert is closed. */
+/** REG-07: stores what the bank refused; after the alert the tips offer to change it. */
 const refused = (what: 'email' | 'phone') => ({
   type: 'noteRefused' as const,
   params: { what },
 });
 
 /**
- * The way from a verified face to the code: the applicant is registered with the identity provider and
- * a code is asked for. What was already done is never done twice.
+ * The states from a verified face to the code: the applicant is registered with the identity provider, and a code is
+ * requested. Neither is repeated after it has succeeded.
  */
 export const registrationStates = {
   registering: stateConfig({
@@ -43,7 +43,7 @@ export const registrationStates = {
       wait: 'registering',
     },
     entry: 'notePendingRegistration',
-    // A registration has to finish: leaving it would leave its outcome unknown.
+    // A registration must finish: otherwise its outcome would be unknown.
     on: { back: {}, open: {} },
     ...createCallState({
       src: 'register',

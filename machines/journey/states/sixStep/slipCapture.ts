@@ -1,7 +1,7 @@
 import { createDocumentCapture, fileRules } from '../../fragments/capture.ts';
 import { stateConfig } from '../../setup.ts';
 
-/** The salary slip is photographed. */
+/** The screen that photographs the salary slip. */
 export const slipCapture = stateConfig({
   id: 'slipCapture' as const,
   meta: { screen: 'slipCapture' },

@@ -26,7 +26,7 @@ const tellCode = {
   }),
 };
 
-/** The bank has not noted that the code was right: on the tips Lanjut asks for another one. */
+/** The bank has no record of the confirmed code: on the tips, Lanjut requests a new one. */
 const unconfirmed = {
   guard: hasOutcome('codeUnproven'),
   target: '#faceTips.alerting',
@@ -48,8 +48,8 @@ const unconfirmed = {
 };
 
 /**
- * The final submission: sealed, sent once, and repeated only with the same bytes. It outlives the
- * screen it began on: /otp at first, /waiting when it takes longer than a second (END-09).
+ * The final submission: sealed, sent once, and repeated only with the same bytes. It shows /otp at first, and /waiting
+ * after a second (END-09).
  */
 export const submission = stateConfig({
   id: 'submission' as const,
@@ -58,8 +58,10 @@ export const submission = stateConfig({
   states: {
     deciding: {
       always: [
+        // Not reached today: the gate and `unsettled` handle an unsettled submission first. It stays as a
+        // second lock, because sending another application would be the worst failure of this chart.
         { guard: 'hasUnsettledSubmission', target: 'unsettled' },
-        // The same face would be refused again.
+        // The bank would refuse the same face again.
         { guard: 'faceWasRefused', target: 'faceRefused' },
         { guard: 'applicationIsSealed', target: 'sending' },
         { target: 'sealing' },
@@ -77,7 +79,7 @@ export const submission = stateConfig({
         },
         onError: [
           {
-            // Its photos are gone, so it can never be repeated: nothing of it stays unsettled.
+            // Its photos are lost, so it can never be repeated: the pending call is dropped.
             guard: { type: 'fileIsLost', params: ({ event }) => ({ error: event.error }) },
             target: 'alerting',
             actions: ['settle', dropLostFile, alertFailure],
@@ -110,7 +112,7 @@ export const submission = stateConfig({
         ],
         onError: [
           {
-            // Nothing of it is at the bank, and these bytes never will be: it is sealed anew.
+            // The bank has none of it and refuses these bytes, so the application is sealed again.
             guard: { type: 'nothingWasTaken', params: ({ event }) => ({ error: event.error }) },
             target: 'alerting',
             actions: [
@@ -145,11 +147,11 @@ export const submission = stateConfig({
       meta: { view: 'unsettled' },
       always: [
         { guard: 'faceWasRefused', target: 'faceRefused' },
-        // A photo that is gone is taken again first.
+        // A lost photo is taken again first.
         createEarlierStepTransition('otp'),
       ],
       on: {
-        // What the bank may already hold must not be changed any more.
+        // What the bank may already have must not change.
         back: [
           { guard: 'hasUnsettledSubmission' },
           { target: getAdjacentTarget(sixStep, 'otp', 'previous') },

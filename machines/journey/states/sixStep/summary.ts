@@ -1,13 +1,13 @@
 import { createDetourTransition, setEntryToDetourStart } from '../../fragments/detour.ts';
 import { stateConfig } from '../../setup.ts';
 
-/** Wherever one is led from here, nothing leads back by itself. */
+/** Ends the summary's own detour, so that no later screen returns here automatically. */
 const isOver = { type: 'forget' as const, params: { keys: ['detour'] as const } };
 
 /**
- * Every answer by section, each with a way to change it and back here. It goes on with the first step that lacks
- * something, as the gate sees it: no call that decides is passed by it. What the bank may already hold is read
- * alone: another answer would make another application while nobody knows what became of the first (SUB-15).
+ * All answers by section, each with a detour to change it. Continue leads through the gate to the first step that
+ * lacks data, so no deciding call is skipped. During an unsettled submission the answers are read-only: a changed
+ * answer would be another application while the outcome of the first is unknown (SUB-15).
  */
 export const summary = stateConfig({
   id: 'summary' as const,
