@@ -2,8 +2,8 @@
  * Whether this is the full run of `npm run verify` (`WHOLE=1`). The short form of `npm test` runs the same
  * tests with fewer similar cases.
  */
-export const isWhole = process.env.WHOLE === '1';
+export const isFullRun = process.env.WHOLE === '1';
 
 /** Returns all of the similar cases in the full run, and every `of`-th in the short form. */
-export const sampleOf = <Case>(cases: readonly Case[], of: number): readonly Case[] =>
-  isWhole ? cases : cases.filter((_, index) => index % of === 0);
+export const selectSample = <Case>(cases: readonly Case[], of: number): readonly Case[] =>
+  isFullRun ? cases : cases.filter((_, index) => index % of === 0);

@@ -7,7 +7,7 @@ import type { Call } from '../contracts/call.ts';
 import { getFileFields } from '../contracts/files.ts';
 import type { CallId } from '../contracts/index.ts';
 import type { Bank, Handler } from './bank/bank.ts';
-import { createFaultResponse, type Fault } from './bank/fault.ts';
+import { createFaultResponse, type Fault } from './bank/faults.ts';
 import {
   createRefusalBody,
   getRefusalHeaders,
@@ -51,7 +51,7 @@ async function handleCall(c: Context, bank: Bank, id: CallId, call: Call): Promi
   }
   // The table is complete by type, but TypeScript cannot relate the request to the handler through `id`.
   const handler = handlers[id] as unknown as Handler<CallId>;
-  const context = { bank, address: c.req.url, client: getClientAddress(c), left: c.req.raw.signal };
+  const context = { bank, url: c.req.url, client: getClientAddress(c), signal: c.req.raw.signal };
   const answer = await handler(parsed.data as never, context);
   return answer instanceof SerializedResponse
     ? new Response(answer.json, { headers: { 'content-type': 'application/json' } })

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';
 import sharp from 'sharp';
 import { createServer, type Plugin } from 'vite';
-import { atlasStates } from '../../machines/atlas/gather.ts';
+import { createAtlasStates } from '../../machines/atlas/gather.ts';
 import {
-  createShots,
+  createShotFinder,
   isTransient,
   maskedFile,
   sameFile,
@@ -14,7 +14,7 @@ import {
 import { journey } from '../../machines/journey/journey.ts';
 import { type GoldenPath, readGoldenPaths, starts } from '../../machines/paths/golden.ts';
 import { browserPath } from '../../tests/support/browserPath.ts';
-import { pictured } from '../../tests/support/pictures.ts';
+import { getPicturedStates } from '../../tests/support/pictures.ts';
 import { ensureBrowser } from '../ensureBrowser.ts';
 import { browserEnv, browserFlags, port } from '../support/environment.ts';
 import makeFilms from '../support/films.ts';
@@ -142,7 +142,7 @@ async function isCovered(file: string): Promise<boolean> {
 /** Notes the baselines with a mask whose state the stage can show. */
 async function noteMasked(staged: readonly string[]): Promise<void> {
   const masked: string[] = [];
-  for (const [name, state] of Object.entries(pictured()))
+  for (const [name, state] of Object.entries(getPicturedStates()))
     if (staged.includes(state) && (await isCovered(`e2e/visual/baselines/${name}.png`)))
       masked.push(name);
   writeFileSync(maskedFile, `${JSON.stringify(masked, null, 2)}\n`);
@@ -150,8 +150,8 @@ async function noteMasked(staged: readonly string[]): Promise<void> {
 
 /** Returns the visible states without a baseline: all of them, or those not photographed yet. */
 function wantedStates(all: boolean): string[] {
-  const findShot = createShots({ staged: !all, whole: true });
-  return [...atlasStates(journey as never).values()]
+  const findShot = createShotFinder({ staged: !all, whole: true });
+  return [...createAtlasStates(journey as never).values()]
     .filter((state) => state.children.length === 0 && !isTransient(state))
     .filter((state) => findShot(state) === null)
     .map(({ path }) => path);

@@ -4,7 +4,7 @@ import { identityFirstTable } from '../../machines/journey/saved/identityFirstSc
 import { savedTable } from '../../machines/journey/saved/sixStepSchema.ts';
 import { screens } from '../../machines/journey/screens.ts';
 import { readSaved } from '../../src/app/session/restore.ts';
-import { type NamesOf, troubleNamed } from '../../tests/support/injectedFaults.ts';
+import { type FaultNamesOf, getFault } from '../../tests/support/injectedFaults.ts';
 import { letTimePass, releasePhone } from '../paths/phone.ts';
 import { sandbox } from '../support/sandbox.ts';
 import { failedLoads } from '../support/test.ts';
@@ -64,11 +64,14 @@ interface Result {
 }
 
 /** Injects one fault into the page, and returns what is wrong afterwards. */
-export async function injectPageFault(session: Session, name: NamesOf<'page'>): Promise<Result> {
+export async function injectPageFault(
+  session: Session,
+  name: FaultNamesOf<'page'>,
+): Promise<Result> {
   const { start, state, place } = session;
   const action = pageFaultActions[name];
   if ('impossible' in action) throw new Error(`${name}: ${action.impossible}`);
-  const { keeps } = troubleNamed(name);
+  const { keeps } = getFault(name);
   const before = await readPage(session.page);
   const errors = [...((await action.inject(session)) ?? [])];
   const expected = {

@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright/test';
-import type { NamesOf } from '../../tests/support/injectedFaults.ts';
+import type { FaultNamesOf } from '../../tests/support/injectedFaults.ts';
 import { emptyPath } from '../support/seed.ts';
 import type { Session } from './session.ts';
 
@@ -108,7 +108,7 @@ async function changeStorage({ page, tab, number }: Session, change: (number: nu
 }
 
 /** How each fault of a page is injected; those that change nothing first, so that one session serves for several. */
-export const pageFaultActions: Record<NamesOf<'page'>, PageFaultAction | Impossible> = {
+export const pageFaultActions: Record<FaultNamesOf<'page'>, PageFaultAction | Impossible> = {
   'forged report': {
     inject: async ({ page }) => {
       await page.evaluate((message) => postMessage(message, '*'), forged);
@@ -202,9 +202,11 @@ export const pageFaultActions: Record<NamesOf<'page'>, PageFaultAction | Impossi
     impossible: 'a page keeps the database that it has opened; e2e/journeys tests it',
   },
 };
-const canInject = (name: NamesOf<'page'>) => 'inject' in pageFaultActions[name];
+const canInject = (name: FaultNamesOf<'page'>) => 'inject' in pageFaultActions[name];
 /** The faults that a browser of a test can have. */
-export const pageFaults = (Object.keys(pageFaultActions) as NamesOf<'page'>[]).filter(canInject);
+export const pageFaults = (Object.keys(pageFaultActions) as FaultNamesOf<'page'>[]).filter(
+  canInject,
+);
 /** The other faults, each with the reason. */
 export const impossibleFaults = Object.entries(pageFaultActions).flatMap(([name, action]) =>
   'impossible' in action ? [[name, action.impossible] as const] : [],

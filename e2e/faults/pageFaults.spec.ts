@@ -1,6 +1,6 @@
 import { type Browser, expect, test } from 'playwright/test';
 import { findStatePaths, type StatePath } from '../../tests/faults/statePaths.ts';
-import type { NamesOf } from '../../tests/support/injectedFaults.ts';
+import type { FaultNamesOf } from '../../tests/support/injectedFaults.ts';
 import { showToCamera } from '../support/films.ts';
 import { checkOutsideOfPage, injectPageFault, typeIntoForm, waitForControl } from './checks.ts';
 import { pageFaults } from './inBrowser.ts';
@@ -18,12 +18,12 @@ const only = process.env.PAGE_FAULTS_STATE ?? '';
 async function injectAll(
   browser: Browser,
   path: StatePath,
-  names: readonly NamesOf<'page'>[],
+  names: readonly FaultNamesOf<'page'>[],
   number: number,
 ) {
   const startedAt = Date.now();
   const errors: PageFaultResult['errors'] = {};
-  let current: { session: Session; lastFault: NamesOf<'page'> } | null = null;
+  let current: { session: Session; lastFault: FaultNamesOf<'page'> } | null = null;
   const closeSession = async () => {
     if (!current) return;
     const { session, lastFault } = current;
@@ -81,7 +81,7 @@ if (runsAll) {
   const withoutFace = paths.filter(({ path }) => !path.steps.some((it) => /^face\.rep/.test(it)));
   const sample = Array.from({ length: sampleSize }, (_, index) => ({
     ...(withoutFace[(seed + index * 53) % withoutFace.length] as (typeof withoutFace)[number]),
-    name: pageFaults[(seed + index * 5) % pageFaults.length] as NamesOf<'page'>,
+    name: pageFaults[(seed + index * 5) % pageFaults.length] as FaultNamesOf<'page'>,
   }));
   for (const { path, number, name } of sample) {
     test(`seed ${seed}: ${nameOf(path)} can be continued with the typed values after "${name}"`, async ({

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { unreachedStates } from '../../tests/faults/statePaths.ts';
-import type { NamesOf } from '../../tests/support/injectedFaults.ts';
+import type { FaultNamesOf } from '../../tests/support/injectedFaults.ts';
 import { impossibleFaults, pageFaults } from './inBrowser.ts';
 
 const folder = 'test-results/page-faults';
@@ -10,7 +10,7 @@ export interface PageFaultResult {
   flow: string;
   leaves: string[];
   /** What is wrong, by fault; an empty list where all is well. */
-  errors: Partial<Record<NamesOf<'page'>, string[]>>;
+  errors: Partial<Record<FaultNamesOf<'page'>, string[]>>;
   seconds: number;
 }
 

@@ -7,8 +7,8 @@ import type { StatePath } from '../../tests/faults/statePaths.ts';
 import {
   type Place,
   type Start,
+  simulateStep,
   starts,
-  takeFrom,
 } from '../../tests/support/browserPaths/places.ts';
 import { expectedOf } from '../paths/expected.ts';
 import { contextFor, expectSeen, openTab, type Tab, walk } from '../paths/walk.ts';
@@ -61,7 +61,7 @@ function expectedFor(path: StatePath) {
 
 /** Returns the state that a reload leads to from here, according to the chart. */
 export const stateAfterReload = (place: Place): string =>
-  getStatePath(takeFrom(place, { kind: 'reload' }).snapshot);
+  getStatePath(simulateStep(place, { kind: 'reload' }).snapshot);
 
 /** Opens a page and follows the path to its state; every call waits until the network is released. */
 export async function openSession(

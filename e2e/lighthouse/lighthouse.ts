@@ -7,7 +7,7 @@ import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
 import { sixStep } from '../../machines/journey/flows/sixStep.ts';
 import { type ScreenId, screens } from '../../machines/journey/screens.ts';
 import { browserPath } from '../../tests/support/browserPath.ts';
-import { type AnyFlow, entriesOf } from '../../tests/support/saved.ts';
+import { type AnyFlow, toSessionEntries } from '../../tests/support/saved.ts';
 import { serveWithScript, withApp } from '../bench/phone.ts';
 import { origin, port } from '../support/environment.ts';
 import { savedAt } from '../support/seed.ts';
@@ -57,7 +57,7 @@ async function seedScript(): Promise<string> {
   const all = await Promise.all(
     [...later].map(async ([screen, flow]) => [
       screens[screen].route,
-      await entriesOf(savedAt(screen as never, { flow } as never), { flow, files }),
+      await toSessionEntries(savedAt(screen as never, { flow } as never), { flow, files }),
     ]),
   );
   return `(${give.toString()})(${JSON.stringify(Object.fromEntries(all))});`;

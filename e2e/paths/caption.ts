@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { wordsOfStepNamed } from '../../machines/atlas/stepWords.ts';
+import { describeStepByName } from '../../machines/atlas/stepWords.ts';
 import type { ExpectedStep } from './expected.ts';
 
 /** Whether a person watches: paths run one at a time, slowly, with a caption before each step. */
@@ -37,7 +37,7 @@ async function show(page: Page, words: string): Promise<void> {
 
 /** Shows the name of a step and pauses for reading. */
 export async function announce(page: Page, { name }: ExpectedStep, at: number, of: number) {
-  await show(page, `${at} / ${of} · ${wordsOfStepNamed(name)}`);
+  await show(page, `${at} / ${of} · ${describeStepByName(name)}`);
   await page.waitForTimeout(reading);
 }
 

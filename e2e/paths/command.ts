@@ -1,7 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { formatStepName } from '../../machines/paths/steps.ts';
-import { byHand, byNobody } from '../../tests/support/browserPaths/exceptions.ts';
-import { begin, movesFrom, stepFrom } from '../../tests/support/browserPaths/places.ts';
+import {
+  handWrittenPaths,
+  unreachableTransitions,
+} from '../../tests/support/browserPaths/exceptions.ts';
+import { getMoves, getNextPlace, startPath } from '../../tests/support/browserPaths/places.ts';
 import {
   type BrowserPath,
   pathsFile,
@@ -11,12 +14,12 @@ import {
 
 /** Cuts a path where the current chart no longer allows its next step. */
 function stillPossible({ start, steps }: BrowserPath): BrowserPath {
-  let { place } = begin(start);
+  let { place } = startPath(start);
   const kept: string[] = [];
   for (const name of steps) {
-    const found = [...movesFrom(place)].find(({ step }) => formatStepName(step) === name);
+    const found = [...getMoves(place)].find(({ step }) => formatStepName(step) === name);
     if (!found) break;
-    place = stepFrom(place, found.step, found.move);
+    place = getNextPlace(place, found.step, found.move);
     kept.push(name);
   }
   return { start, steps: kept };
@@ -24,9 +27,11 @@ function stillPossible({ start, steps }: BrowserPath): BrowserPath {
 
 // `command.ts [--afresh]` plans the paths again and writes them. It keeps the existing paths as far as they
 // are possible and adds the missing transitions. With `--afresh` it plans all of them: ten minutes, 12 GB.
-const known = process.argv.includes('--afresh') ? [] : readPaths().slice(byHand.length);
-const first = [...byHand, ...known.map(stillPossible)].filter(({ steps }) => steps.length > 0);
-const { paths, missing } = planPaths(first, Object.keys(byNobody));
+const known = process.argv.includes('--afresh') ? [] : readPaths().slice(handWrittenPaths.length);
+const first = [...handWrittenPaths, ...known.map(stillPossible)].filter(
+  ({ steps }) => steps.length > 0,
+);
+const { paths, missing } = planPaths(first, Object.keys(unreachableTransitions));
 writeFileSync(pathsFile, `${JSON.stringify(paths, null, 2)}\n`);
 const steps = paths.reduce((sum, path) => sum + path.steps.length, 0);
 console.info(`${paths.length} paths, ${steps} steps`);

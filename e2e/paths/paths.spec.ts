@@ -1,5 +1,5 @@
 import { type Start, starts } from '../../tests/support/browserPaths/places.ts';
-import { readPaths, sampleOf } from '../../tests/support/browserPaths/plan.ts';
+import { readPaths, selectSample } from '../../tests/support/browserPaths/plan.ts';
 import { isShort } from '../support/environment.ts';
 import { sandbox } from '../support/sandbox.ts';
 import { complaintsOf, expect, test } from '../support/test.ts';
@@ -12,7 +12,7 @@ import { contextFor, expectSeen, openTab, walk } from './walk.ts';
 const provoked = [/Failed to load resource/];
 
 const committed = readPaths();
-const sample = isShort ? sampleOf(committed) : undefined;
+const sample = isShort ? selectSample(committed) : undefined;
 
 for (const [index, whole] of committed.entries()) {
   const length = sample ? sample.get(index) : whole.steps.length;

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { saveRecord } from '../../machines/findings.ts';
-import { byNobody } from '../../tests/support/browserPaths/exceptions.ts';
+import { unreachableTransitions } from '../../tests/support/browserPaths/exceptions.ts';
 import { transitions } from '../../tests/support/browserPaths/places.ts';
 import { type BrowserPath, readPaths } from '../../tests/support/browserPaths/plan.ts';
 
@@ -51,12 +51,17 @@ export function concludePaths(): void {
   const reached = [...through].filter(([, paths]) => paths.length > 0).map(([name]) => name);
   const run = {
     transitions: { reached: reached.length, of: transitions.length },
-    unreachable: Object.keys(byNobody).length,
+    unreachable: Object.keys(unreachableTransitions).length,
     paths: walked.length,
     steps: walked.reduce((sum, { steps }) => sum + steps.length, 0),
     seconds: Math.round((latest(walked) - earliest(walked)) / 1000),
   };
-  const details = { ...run, reasons: byNobody, through: Object.fromEntries(through), walked };
+  const details = {
+    ...run,
+    reasons: unreachableTransitions,
+    through: Object.fromEntries(through),
+    walked,
+  };
   writeFileSync(`${outputFolder}/browser.json`, JSON.stringify(details, null, 1));
   const gone = `${run.paths === 1 ? '1 path' : `${run.paths} paths`}, ${run.steps} steps, ${run.seconds} s`;
   // A run of some of the paths does not cover all transitions.
@@ -64,10 +69,11 @@ export function concludePaths(): void {
   console.info(
     `Real browser: transitions ${run.transitions.reached} of ${run.transitions.of}; ${gone}`,
   );
-  for (const [name, because] of Object.entries(byNobody)) console.info(`  ${name}: ${because}`);
-  const isExcused = (name: string) => Object.hasOwn(byNobody, name);
+  for (const [name, because] of Object.entries(unreachableTransitions))
+    console.info(`  ${name}: ${because}`);
+  const isExcused = (name: string) => Object.hasOwn(unreachableTransitions, name);
   const open = transitions.filter((name) => !reached.includes(name) && !isExcused(name));
-  const stale = Object.keys(byNobody).filter(
+  const stale = Object.keys(unreachableTransitions).filter(
     (name) => reached.includes(name) || !transitions.includes(name),
   );
   if (open.length + stale.length > 0) {

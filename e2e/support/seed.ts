@@ -7,10 +7,10 @@ import { applicant } from '../../machines/paths/applicant.ts';
 import {
   type AnyFlow,
   type Change,
-  entriesOf,
   type Stage,
   savedBefore,
   savedUpTo,
+  toSessionEntries,
 } from '../../tests/support/saved.ts';
 import { photographOfCard } from './films.ts';
 
@@ -60,7 +60,7 @@ export function savedAt<F extends AnyFlow = typeof sixStep>(
 /** The session keys of a journey, under the specification's names (STO); its files lie in the session too. */
 export async function sessionOf(saved: Saved, flow: Pick<AnyFlow, 'id'> = sixStep) {
   const file = new Blob([new Uint8Array(await smallPicture())], { type: 'image/jpeg' });
-  return entriesOf(saved, { flow: flow as AnyFlow, files: () => file });
+  return toSessionEntries(saved, { flow: flow as AnyFlow, files: () => file });
 }
 
 /** The session keys of a journey that has come to `step`. */

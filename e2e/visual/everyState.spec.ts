@@ -1,7 +1,7 @@
 import type { Page, TestInfo } from 'playwright/test';
 import sharp from 'sharp';
 import { support } from '../../src/copy/alerts.ts';
-import { noteState, pictured, variants } from '../../tests/support/pictures.ts';
+import { getPicturedStates, noteState, variants } from '../../tests/support/pictures.ts';
 import { expect, test } from '../support/test.ts';
 import { cutOff, findings, tooSmall } from './accessibility.ts';
 import { measured, note, ofBaselines } from './environment.ts';
@@ -167,6 +167,6 @@ async function checkState(page: Page, name: string, info: TestInfo): Promise<voi
   if (isUpdate(info)) noteState(name, state);
   else
     soft(state, `${name} shows its state, which states.json notes with --update-snapshots`).toBe(
-      pictured()[name],
+      getPicturedStates()[name],
     );
 }

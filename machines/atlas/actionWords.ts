@@ -23,6 +23,7 @@ type ActionOf<Machine> =
   >
     ? Action
     : never;
+/** The name of an action of the chart. */
 export type ActionName = ActionOf<JourneyMachine>['type'];
 
 type Params = Record<string, unknown>;
@@ -46,7 +47,7 @@ const waitWords: Record<string, string> = {
   veryLong: 'katakan apa yang dapat dilakukan',
 };
 
-/** What the chart's actions do, in the analysts' words; complete by type. */
+/** What each action does, in words for analysts; complete by type. */
 export const actionWords: Record<ActionName, (params: Params) => string> = {
   setEntry: () => 'ingat alamat yang diminta',
   dropResult: () => 'lupakan hasil penyedia',
@@ -96,8 +97,8 @@ export const actionWords: Record<ActionName, (params: Params) => string> = {
   reportInterruption: () => 'katakan bahwa pemeriksaan kode terputus, bila begitu',
 };
 
-/** The actions of a transition, or of entering or leaving a state, one line each. */
-export const wordsOfActions = (actions: readonly unknown[]): string[] =>
+/** Returns the actions of a transition, or of entering or leaving a state, one per line. */
+export const formatActions = (actions: readonly unknown[]): string[] =>
   actions.flatMap((action) => {
     const definition = typeof action === 'string' ? { type: action } : action;
     if (typeof definition !== 'object' || definition === null || !('type' in definition)) return [];

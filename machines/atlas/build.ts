@@ -1,28 +1,33 @@
 import { readFileSync } from 'node:fs';
 import type { FlightReport } from '../../src/lib/flightReport.ts';
-import { reportPage } from '../replay/page.ts';
+import { createReportPage } from '../replay/page.ts';
 import type { PlayedStep } from '../replay/playReport.ts';
-import { casesAsCsv, casesAsMarkdown, casesFiles, testCases } from './cases.ts';
-import { scriptOf } from './client/bundle.ts';
-import { entriesOf } from './entries.ts';
+import { casesFiles, createTestCases, formatCasesAsCsv, formatCasesAsMarkdown } from './cases.ts';
+import { bundleScript } from './client/bundle.ts';
+import { createEntries } from './entries.ts';
 import type { Facts } from './gather.ts';
-import { framed, type Page } from './html.ts';
-import { liveData } from './liveData.ts';
-import { codesPage, codeTables } from './pages/codes.ts';
-import { eventsOf, eventsPage } from './pages/events.ts';
-import { pathPage, pathsPage, proofsPage, rowsPage } from './pages/evidence.ts';
-import { homePage } from './pages/home.ts';
-import { limitsOf, limitsPage } from './pages/limits.ts';
-import { printPage } from './pages/print.ts';
-import { statePage } from './pages/state.ts';
-import { textsOf, textsPage } from './pages/texts.ts';
-import { valuePages } from './pages/values.ts';
-import { waysPage } from './pages/ways.ts';
-import { createShots, type Shot } from './shots.ts';
-import { valuesOf } from './values.ts';
-import { drawnWalks, walksOf } from './walks.ts';
+import { type Page, renderPage } from './html.ts';
+import { createLiveData } from './liveData.ts';
+import { createCodesPage, createCodeTables } from './pages/codes.ts';
+import { createEventsPage, getEvents } from './pages/events.ts';
+import {
+  createPathPage,
+  createPathsPage,
+  createProofsPage,
+  createRowsPage,
+} from './pages/evidence.ts';
+import { createHomePage } from './pages/home.ts';
+import { createLimitsPage, getLimits } from './pages/limits.ts';
+import { createPrintPage } from './pages/print.ts';
+import { createStatePage } from './pages/state.ts';
+import { createTextsPage, getTexts } from './pages/texts.ts';
+import { createValuePages } from './pages/values.ts';
+import { createRoutesPage } from './pages/ways.ts';
+import { createShotFinder, type Shot } from './shots.ts';
+import { getValues } from './values.ts';
+import { createRouteGraphs, createRoutesData } from './walks.ts';
 
-export interface Site {
+export interface AtlasFiles {
   /** Contents by file name. */
   files: Map<string, string>;
   /** Pictures to copy, by their names in the atlas. */
@@ -39,12 +44,12 @@ const styles = [
 ];
 
 /** The style of every page. */
-export const styleSheet = (): string => styles.map((path) => readFileSync(path, 'utf8')).join('');
+export const readStyles = (): string => styles.map((path) => readFileSync(path, 'utf8')).join('');
 
 /** Finds the picture of a state by its path, and notes it as one of the site's. */
 function createPictures(states: Facts['states']) {
-  const findShot = createShots();
-  const pictures: Site['pictures'] = new Map();
+  const findShot = createShotFinder();
+  const pictures: AtlasFiles['pictures'] = new Map();
   const shotOf = (path: string): Shot | null => {
     const state = states.get(path.split('+')[0] ?? '');
     const shot = state ? findShot(state) : null;
@@ -56,62 +61,62 @@ function createPictures(states: Facts['states']) {
 
 /** A phone's report as a page of the atlas, with its pictures. */
 export function buildReport(
-  { states, madeOf }: Pick<Facts, 'states' | 'madeOf'>,
+  { states, provenance: madeOf }: Pick<Facts, 'states' | 'madeOf'>,
   report: FlightReport,
   played: readonly PlayedStep[],
-): Site {
+): AtlasFiles {
   const { pictures, shotOf } = createPictures(states);
-  const page = reportPage(report, played, shotOf);
-  return { files: new Map([[page.file, framed(page, madeOf)]]), pictures };
+  const page = createReportPage(report, played, shotOf);
+  return { files: new Map([[page.file, renderPage(page, madeOf)]]), pictures };
 }
 
 /** The whole atlas in memory. */
-export async function buildAtlas(facts: Facts): Promise<Site> {
+export async function buildAtlas(facts: Facts): Promise<AtlasFiles> {
   const { pictures, shotOf } = createPictures(facts.states);
-  const tables = codeTables(facts);
+  const tables = createCodeTables(facts);
   const found = {
     tables,
-    events: eventsOf(facts),
-    limits: limitsOf(facts),
-    texts: textsOf(facts),
-    values: valuesOf(facts),
+    events: getEvents(facts),
+    limits: getLimits(facts),
+    texts: getTexts(facts),
+    values: getValues(facts),
   };
-  const walks = walksOf();
+  const walks = createRouteGraphs();
   const pictureOf = (path: string) => shotOf(path)?.name ?? null;
-  const cases = testCases(facts, pictureOf);
+  const cases = createTestCases(facts, pictureOf);
   const pages: Page[] = [
-    homePage(facts, tables, pictureOf),
-    printPage(facts),
-    codesPage(facts, tables, shotOf),
-    waysPage(facts, walks),
-    pathsPage(facts, cases),
-    proofsPage(facts),
-    rowsPage(facts),
-    eventsPage(found.events),
-    limitsPage(found.limits),
-    textsPage(found.texts),
-    ...valuePages(found.values),
-    ...facts.paths.map(pathPage),
-    ...[...facts.states.values()].map((state) => statePage(facts, state, shotOf(state.path))),
+    createHomePage(facts, tables, pictureOf),
+    createPrintPage(facts),
+    createCodesPage(facts, tables, shotOf),
+    createRoutesPage(facts, walks),
+    createPathsPage(facts, cases),
+    createProofsPage(facts),
+    createRowsPage(facts),
+    createEventsPage(found.events),
+    createLimitsPage(found.limits),
+    createTextsPage(found.texts),
+    ...createValuePages(found.values),
+    ...facts.paths.map(createPathPage),
+    ...[...facts.states.values()].map((state) => createStatePage(facts, state, shotOf(state.path))),
   ];
-  const files = new Map(pages.map((page) => [page.file, framed(page, facts.madeOf)]));
+  const files = new Map(pages.map((page) => [page.file, renderPage(page, facts.provenance)]));
   // A script, not JSON, because a page opened from a folder may not fetch.
-  const entries = JSON.stringify(entriesOf(facts, found, (path) => shotOf(path)?.name));
+  const entries = JSON.stringify(createEntries(facts, found, (path) => shotOf(path)?.name));
   files.set('search-index.js', `globalThis.atlasEntries = ${entries};\n`);
   const text = (path: string) => readFileSync(path, 'utf8');
   files.set('replay.js', text(`${staticFolder}/replay.js`));
-  files.set(casesFiles.markdown, casesAsMarkdown(cases));
-  files.set(casesFiles.csv, casesAsCsv(cases));
+  files.set(casesFiles.markdown, formatCasesAsMarkdown(cases));
+  files.set(casesFiles.csv, formatCasesAsCsv(cases));
   files.set(
     'ways-data.js',
-    `globalThis.atlasWalks = ${JSON.stringify(drawnWalks(walks, pictureOf))};\n`,
+    `globalThis.atlasWalks = ${JSON.stringify(createRoutesData(walks, pictureOf))};\n`,
   );
   files.set(
     'live-data.js',
-    `globalThis.atlasLive = ${JSON.stringify(liveData(facts, pictureOf))};\n`,
+    `globalThis.atlasLive = ${JSON.stringify(createLiveData(facts, pictureOf))};\n`,
   );
   for (const script of ['search', 'ways', 'live'])
-    files.set(`${script}.js`, await scriptOf(script));
-  files.set('atlas.css', styleSheet());
+    files.set(`${script}.js`, await bundleScript(script));
+  files.set('atlas.css', readStyles());
   return { files, pictures };
 }

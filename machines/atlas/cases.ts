@@ -8,8 +8,8 @@ import { getCallId, isBankPort } from '../paths/answers.ts';
 import { startNames } from '../paths/golden.ts';
 import { type Observation, summarizeStep } from '../paths/runPath.ts';
 import type { Facts, Path } from './gather.ts';
-import { saidBy } from './pages/codes.ts';
-import { startWords, wordsOfStepNamed } from './stepWords.ts';
+import { getAlertText } from './pages/codes.ts';
+import { describeStepByName, startWords } from './stepWords.ts';
 
 /** Where they lie in the atlas. */
 export const casesFiles = { markdown: 'kasus-uji.md', csv: 'kasus-uji.csv' } as const;
@@ -25,28 +25,28 @@ interface CaseStep {
 }
 
 /** What is made new first: bank and tab, the tab alone, or nothing. */
-type Clearing = 'bank' | 'tab' | 'nothing';
+type Reset = 'bank' | 'tab' | 'nothing';
 
-const clearingWords: Record<Clearing, string> = {
+const resetWords: Record<Reset, string> = {
   bank: 'pada bank yang dikosongkan, di tab baru.',
   tab: 'di tab baru; bank tidak perlu dikosongkan.',
   nothing: 'di tab yang sama: kasus sebelumnya tidak meninggalkan data.',
 };
 
-export const resetsOf = (cases: readonly TestCase[]): number =>
-  cases.filter(({ clearing }) => clearing === 'bank').length;
+export const countResets = (cases: readonly TestCase[]): number =>
+  cases.filter(({ clearing: reset }) => reset === 'bank').length;
 
 /** A path as somebody tests it by hand. */
 export interface TestCase {
   number: number;
   path: number;
   before: string;
-  clearing: Clearing;
+  clearing: Reset;
   steps: readonly CaseStep[];
 }
 
 /** What is saved at a path's end: nothing but what it began with lets the next one begin at once. */
-function leavesNothing({ observations }: Path): boolean {
+function leavesNoData({ observations }: Path): boolean {
   const saved = new Set<string>();
   for (const observation of observations.slice(1)) {
     const { saved: written, forgot } = summarizeStep(observation);
@@ -58,7 +58,7 @@ function leavesNothing({ observations }: Path): boolean {
 }
 
 /** Whether the bank holds something else after a path than before it. */
-const tellsBank = ({ observations }: Path): boolean =>
+const changesBank = ({ observations }: Path): boolean =>
   observations.some(({ calls }) =>
     calls.some((call) => {
       const port = call.split(' ')[0] ?? '';
@@ -67,22 +67,22 @@ const tellsBank = ({ observations }: Path): boolean =>
   );
 
 /** What has to be made new before a path, after the one that went before. */
-const clearingAfter = (before: Path | undefined): Clearing => {
-  if (!before || tellsBank(before)) return 'bank';
-  return leavesNothing(before) ? 'nothing' : 'tab';
+const getReset = (before: Path | undefined): Reset => {
+  if (!before || changesBank(before)) return 'bank';
+  return leavesNoData(before) ? 'nothing' : 'tab';
 };
 
 /** How much work a path leaves for the one after it. */
-const cost = (path: Path): number => (tellsBank(path) ? 2 : leavesNothing(path) ? 0 : 1);
+const cost = (path: Path): number => (changesBank(path) ? 2 : leavesNoData(path) ? 0 : 1);
 
 /**
  * The paths in the order that needs the fewest resets: start by start, first those after which the bank holds
  * nothing new, so that the next one begins in a new tab, or where the one before has ended.
  */
-export const inOrder = (paths: readonly Path[]): { path: Path; clearing: Clearing }[] =>
+export const orderPaths = (paths: readonly Path[]): { path: Path; clearing: Reset }[] =>
   startNames.flatMap((start) => {
     const own = paths.filter((path) => path.start === start).sort((a, b) => cost(a) - cost(b));
-    return own.map((path, at) => ({ path, clearing: clearingAfter(own[at - 1]) }));
+    return own.map((path, at) => ({ path, clearing: getReset(own[at - 1]) }));
   });
 
 /** The most exact states that a value names, each with its note. */
@@ -108,21 +108,24 @@ function stepOf(
   const picture = pictureOf(state.split('+')[0] ?? '');
   return {
     number,
-    does: `${wordsOfStepNamed(step)}${waited > 0 ? ` (${waited / 1000} detik)` : ''}`,
+    does: `${describeStepByName(step)}${waited > 0 ? ` (${waited / 1000} detik)` : ''}`,
     expected: `${title} (${route}). ${notesOf(facts, state)}`.trim(),
-    text: saidBy(observation).join(' '),
+    text: getAlertText(observation).join(' '),
     rows: rowsOf(facts, state),
     picture: picture ? `pictures/${picture}` : '',
   };
 }
 
 /** Every path as a test case. */
-export function testCases(facts: Facts, pictureOf: (path: string) => string | null): TestCase[] {
-  return inOrder(facts.paths).map(({ path, clearing }, at) => ({
+export function createTestCases(
+  facts: Facts,
+  pictureOf: (path: string) => string | null,
+): TestCase[] {
+  return orderPaths(facts.paths).map(({ path, clearing }, at) => ({
     number: at + 1,
     path: path.number,
     clearing,
-    before: `Mulai ${startWords[path.start]}, ${clearingWords[clearing]}`,
+    before: `Mulai ${startWords[path.start]}, ${resetWords[clearing]}`,
     steps: path.observations.map((observation, number) =>
       stepOf(facts, observation, number, pictureOf),
     ),
@@ -142,7 +145,7 @@ const headings = [
 ];
 
 /** A row for each step; a spreadsheet opens it as it is. */
-export const casesAsCsv = (cases: readonly TestCase[]): string =>
+export const formatCasesAsCsv = (cases: readonly TestCase[]): string =>
   `\uFEFF${papaparse.unparse({
     fields: headings,
     data: cases.flatMap(({ number, path, before, steps }) =>
@@ -177,9 +180,9 @@ ${steps
 `;
 
 /** All cases to be read and ticked. */
-export const casesAsMarkdown = (cases: readonly TestCase[]): string =>
+export const formatCasesAsMarkdown = (cases: readonly TestCase[]): string =>
   `# Kasus uji
 
-${cases.length} kasus, ${resetsOf(cases)} kali mengosongkan bank. Data contoh semuanya rekaan.
+${cases.length} kasus, ${countResets(cases)} kali mengosongkan bank. Data contoh semuanya rekaan.
 
 ${cases.map(asMarkdown).join('\n')}`;

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { titlesOf } from './testTitles.ts';
+import { getTestTitles } from './testTitles.ts';
 
 const project = join(import.meta.dirname, '..', '..');
 
 /** The lines of a table below its heading, as cells. */
-const linesOf = (path: string) =>
+const readTable = (path: string) =>
   readFileSync(join(project, path), 'utf8')
     .trimEnd()
     .split('\n')
@@ -19,7 +19,7 @@ export interface Row {
 }
 
 /** Every row of the catalogue. */
-export const catalogue: Row[] = linesOf('tests/requirements.tsv').map(
+export const catalogue: Row[] = readTable('tests/requirements.tsv').map(
   ([id = '', requirement = '', section = '']) => ({ id, requirement, section }),
 );
 
@@ -28,7 +28,7 @@ export const groups = [...new Set(catalogue.map(({ id }) => id.slice(0, 3)))];
 
 /** Rows without a test, and why. */
 export const exceptions = new Map(
-  linesOf('tests/requirements/exceptions.tsv').map(([id = '', reason = '']) => [id, reason]),
+  readTable('tests/requirements/exceptions.tsv').map(([id = '', reason = '']) => [id, reason]),
 );
 
 const isTest = /\.(test|spec)\.tsx?$/;
@@ -47,28 +47,31 @@ export interface RowTitle {
 }
 
 /** The titles in a test's source that begin with IDs: which, and what the title says of them. */
-export const titlesIn = (source: string, name?: string): RowTitle[] =>
-  titlesOf(source, name).flatMap((title) => {
+export const parseRowTitles = (source: string, name?: string): RowTitle[] =>
+  getTestTitles(source, name).flatMap((title) => {
     const [, ids, words = ''] = beginning.exec(title) ?? [];
     return ids ? [{ ids: ids.trim().split(' '), words }] : [];
   });
 
 /** The IDs that titles in a test's source begin with. */
-export const idsIn = (source: string) => titlesIn(source).flatMap(({ ids }) => ids);
+export const parseRowIds = (source: string) => parseRowTitles(source).flatMap(({ ids }) => ids);
 
 /** Every title that names rows, with its file. */
-export function proofsOfRows(): (RowTitle & { file: string })[] {
+export function findRowTitles(): (RowTitle & { file: string })[] {
   return [...filesUnder('tests'), ...filesUnder('e2e')].flatMap((file) => {
     const path = relative(project, file);
     if (path.startsWith(join('tests', 'requirements'))) return [];
-    return titlesIn(readFileSync(file, 'utf8'), path).map((title) => ({ ...title, file: path }));
+    return parseRowTitles(readFileSync(file, 'utf8'), path).map((title) => ({
+      ...title,
+      file: path,
+    }));
   });
 }
 
 /** Which test files name which row. */
-export function testsByRow(): Map<string, Set<string>> {
+export function findTestsByRow(): Map<string, Set<string>> {
   const named = new Map<string, Set<string>>();
-  for (const { ids, file } of proofsOfRows()) {
+  for (const { ids, file } of findRowTitles()) {
     for (const id of ids) named.set(id, (named.get(id) ?? new Set()).add(file));
   }
   return named;

@@ -11,13 +11,13 @@ import { join } from 'node:path';
 import { getCommit } from '../findings.ts';
 import { journey } from '../journey/journey.ts';
 import { readGoldenPaths } from '../paths/golden.ts';
-import { shortOf } from '../review/meaning.ts';
-import { atRevision, examineTree, UnreadableRevision } from '../review/tree.ts';
-import { buildAtlas, type Site, styleSheet } from './build.ts';
-import { atlasStates, commitAndDate, gather, lastProven } from './gather.ts';
-import { framed } from './html.ts';
-import { reviewPage } from './pages/review.ts';
-import { createShots } from './shots.ts';
+import { shortenFingerprint } from '../review/meaning.ts';
+import { examineTree, UnreadableRevision, withRevision } from '../review/tree.ts';
+import { type AtlasFiles, buildAtlas, readStyles } from './build.ts';
+import { createAtlasStates, gatherFacts, getProvenance, readProofs } from './gather.ts';
+import { renderPage } from './html.ts';
+import { createReviewPage } from './pages/review.ts';
+import { createShotFinder } from './shots.ts';
 
 export const folder = 'dist-atlas';
 
@@ -25,7 +25,7 @@ export const folder = 'dist-atlas';
 const madeFile = 'made.txt';
 
 /** Adds to what is in the folder. */
-export function write({ files, pictures }: Site, into = folder): void {
+export function write({ files, pictures }: AtlasFiles, into = folder): void {
   mkdirSync(join(into, 'pictures'), { recursive: true });
   for (const [name, content] of files) writeFileSync(join(into, name), content);
   for (const [name, file] of pictures) copyFileSync(file, join(into, 'pictures', name));
@@ -59,16 +59,16 @@ function pathsThrough(path: string): number[] {
 async function review(revision: string): Promise<number> {
   try {
     const [old, young] = [
-      await atRevision(revision, async (root) => ({
+      await withRevision(revision, async (root) => ({
         examined: await examineTree(root),
         pictures: earlierPictures(root),
       })),
       await examineTree(),
     ];
-    const findShot = createShots();
-    const states = atlasStates(journey as never);
-    const pictures: Site['pictures'] = new Map();
-    const page = reviewPage(old.examined, young, revision, {
+    const findShot = createShotFinder();
+    const states = createAtlasStates(journey as never);
+    const pictures: AtlasFiles['pictures'] = new Map();
+    const page = createReviewPage(old.examined, young, revision, {
       before: (path) => {
         const [name, bytes] = old.pictures.find(([, , value]) => isShown(value, path)) ?? [];
         if (!name || !bytes) return null;
@@ -83,14 +83,14 @@ async function review(revision: string): Promise<number> {
         return shot?.name ?? null;
       },
       paths: pathsThrough,
-      evidence: lastProven(),
+      evidence: readProofs(),
       // The atlas itself is not made here: paths may be behind the chart that is looked at.
       hasPages: existsSync(join(folder, 'index.html')),
     });
-    const content = framed(page, commitAndDate(shortOf(young.fingerprint)));
+    const content = renderPage(page, getProvenance(shortenFingerprint(young.fingerprint)));
     const files = new Map([
       [page.file, content],
-      ['atlas.css', styleSheet()],
+      ['atlas.css', readStyles()],
     ]);
     write({ files, pictures });
     console.info(`What changed since ${revision}: open ${join(process.cwd(), folder, page.file)}`);
@@ -142,7 +142,7 @@ function createProgress() {
 
 export async function writeAtlas({ prove = false } = {}): Promise<number> {
   const { say, end } = createProgress();
-  const facts = await gather(say, { prove });
+  const facts = await gatherFacts(say, { prove });
   say('menulis halaman');
   const site = await buildAtlas(facts);
   // Whoever looks at the one before goes on looking at a whole one; another process may write one, too.

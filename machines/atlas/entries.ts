@@ -2,13 +2,13 @@ import { titles } from '../../src/copy/titles.ts';
 import { getTopLevel } from '../diagram/model.ts';
 import { eventWords, getTitle } from '../diagram/words.ts';
 import type { Facts } from './gather.ts';
-import { pageOfRow, pageOfState } from './html.ts';
-import { anchorOf, type CodeTable } from './pages/codes.ts';
-import { anchorOfEvent, type EventFacts } from './pages/events.ts';
-import { anchorOfProof } from './pages/evidence.ts';
-import { anchorOfLimit, type LimitFacts } from './pages/limits.ts';
-import { anchorOfText, placesOf, readable, type TextFacts } from './pages/texts.ts';
-import { pageOfValue } from './pages/values.ts';
+import { getRowPage, getStatePage } from './html.ts';
+import { type CodeTable, getCodeAnchor } from './pages/codes.ts';
+import { type EventFacts, getEventAnchor } from './pages/events.ts';
+import { getProofAnchor } from './pages/evidence.ts';
+import { getLimitAnchor, type LimitFacts } from './pages/limits.ts';
+import { formatScreens, formatTemplate, getTextAnchor, type TextFacts } from './pages/texts.ts';
+import { getValuePage } from './pages/values.ts';
 import type { ValueFacts } from './values.ts';
 
 /** One thing that can be found: `words` are searched besides what is shown, `names` say exactly what it is called. */
@@ -48,16 +48,16 @@ const eventsLike = (key: string): string =>
 /** At most so many places of one event are named in a hit. */
 const mostPlaces = 4;
 
-const placesOfEvent = (heard: EventFacts['heard']): string => {
+const formatEventScreens = (states: EventFacts['handledIn']): string => {
   const all = [
-    ...new Set(heard.map(({ from }) => (from ? getTitle(getTopLevel(from)) : 'Semua layar'))),
+    ...new Set(states.map(({ from }) => (from ? getTitle(getTopLevel(from)) : 'Semua layar'))),
   ];
   const rest = all.length - mostPlaces;
   return `Di: ${all.slice(0, mostPlaces).join(', ')}${rest > 0 ? ` dan ${rest} lagi` : ''}`;
 };
 
 /** Everything that the search box looks through, in the order in which equals are shown. */
-export function entriesOf(
+export function createEntries(
   facts: Facts,
   { tables, events, limits, texts, values }: Findable,
   pictureOf: (path: string) => string | undefined,
@@ -73,7 +73,7 @@ export function entriesOf(
           kind: 'Kode',
           title: `${code} · ${title}: ${means}`,
           says: `→ ${endsIn.map(endOf).join(', ')}`,
-          address: `codes.html#${anchorOf(port, code)}`,
+          address: `codes.html#${getCodeAnchor(port, code)}`,
           words: `kode code ${spaced(port)} ${port} ${address} ${alias} ${tries ?? ''}`,
           names: code,
           ...pictured(endsIn[0]),
@@ -87,7 +87,7 @@ export function entriesOf(
           ? `${getTitle(getTopLevel(path))} · ${path}`
           : getTitle(path || 'journey'),
         says: description,
-        address: pageOfState(path),
+        address: getStatePage(path),
         words: `${spaced(path)} ${calls.join(' ')} ${tags.join(' ')}`,
         names: depth === 1 ? getTitle(path) : path,
         ...pictured(path),
@@ -98,7 +98,7 @@ export function entriesOf(
         kind: 'Waktu',
         title: says,
         says: states.length > 0 ? `Berlaku di: ${endOf(states[0] ?? '')}` : '',
-        address: `limits.html#${anchorOfLimit(key)}`,
+        address: `limits.html#${getLimitAnchor(key)}`,
         words: `batas waktu ${spaced(key)} ${eventsLike(key)}`,
         names: key,
       }),
@@ -113,32 +113,34 @@ export function entriesOf(
         ]
           .filter(Boolean)
           .join('. '),
-        address: pageOfValue(name),
+        address: getValuePage(name),
         words: `data isian dikirim ke mana ${spaced(name)}`,
         names: `${name} | ${label}`,
       }),
     ),
     ...events.map(
-      ({ type, says, variants, heard }): Entry => ({
+      ({ type, says, variants, handledIn: states }): Entry => ({
         kind: 'Kejadian',
         title: variants.length > 0 ? `${says}: ${variants.join(', ')}` : says,
-        says: placesOfEvent(heard),
-        address: `events.html#${anchorOfEvent(type)}`,
+        says: formatEventScreens(states),
+        address: `events.html#${getEventAnchor(type)}`,
         words: spaced(type),
         names: says,
-        ...pictured(heard.find(({ to }) => to !== null)?.to ?? heard[0]?.from),
+        ...pictured(states.find(({ to }) => to !== null)?.to ?? states[0]?.from),
       }),
     ),
     ...texts.map((text): Entry => {
       const [only, ...others] = text.screens;
       return {
         kind: 'Teks',
-        title: `“${readable(text.says)}”`,
-        says: placesOf(text),
+        title: `“${formatTemplate(text.says)}”`,
+        says: formatScreens(text),
         address:
-          only && others.length === 0 ? pageOfState(only) : `texts.html#${anchorOfText(text.key)}`,
+          only && others.length === 0
+            ? getStatePage(only)
+            : `texts.html#${getTextAnchor(text.key)}`,
         words: '',
-        names: readable(text.says),
+        names: formatTemplate(text.says),
         ...pictured(only),
       };
     }),
@@ -147,7 +149,7 @@ export function entriesOf(
         kind: 'Syarat',
         title: id,
         says: requirement,
-        address: pageOfRow(id),
+        address: getRowPage(id),
         words: id.replace('-', ' '),
         names: id,
       }),
@@ -157,7 +159,7 @@ export function entriesOf(
         kind: 'Bukti',
         title: proof.statement,
         says: '',
-        address: `proofs.html#${anchorOfProof(proof)}`,
+        address: `proofs.html#${getProofAnchor(proof)}`,
         words: spaced(proof.name),
         names: '',
       }),

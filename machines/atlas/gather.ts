@@ -20,9 +20,9 @@ import type { Observation } from '../paths/runPath.ts';
 import { proveAll } from '../proofs/command.ts';
 import { properties } from '../proofs/prove.ts';
 import { rules } from '../proofs/structure.ts';
-import { type Examined, shortOf } from '../review/meaning.ts';
+import { type Examined, shortenFingerprint } from '../review/meaning.ts';
 import { examineTree } from '../review/tree.ts';
-import { catalogue, exceptions, proofsOfRows, type Row } from './catalogue.ts';
+import { catalogue, exceptions, findRowTitles, type Row } from './catalogue.ts';
 
 export interface Path extends GoldenPath {
   /** Counted from 1. */
@@ -61,11 +61,11 @@ export interface Facts {
   browser: ToolRecord<BrowserRun> | null;
   /** The last mutations of the chart, where somebody ran them in this copy. */
   mutations: ToolRecord<MutationFigures> | null;
-  madeOf: MadeOf;
+  provenance: Provenance;
 }
 
 /** What a site was made of, and when. */
-export interface MadeOf {
+export interface Provenance {
   commit: string;
   date: string;
   /** The chart's fingerprint, shortened; none where it was not read. */
@@ -85,7 +85,7 @@ export interface Proven {
   searched: number;
 }
 
-export const commitAndDate = (chart?: string): MadeOf => ({
+export const getProvenance = (chart?: string): Provenance => ({
   commit: getCommit().replace('-dirty', ' + perubahan'),
   date: new Intl.DateTimeFormat('id-ID', {
     dateStyle: 'long',
@@ -96,7 +96,7 @@ export const commitAndDate = (chart?: string): MadeOf => ({
 });
 
 /** Every state of a chart with its words, parents first. */
-export function atlasStates(machine: never): Map<string, AtlasState> {
+export function createAtlasStates(machine: never): Map<string, AtlasState> {
   const nodes = new Map(getStates(machine).map((node) => [getPath(node), node]));
   return new Map(
     createModel(machine).map((state) => {
@@ -110,7 +110,7 @@ export function atlasStates(machine: never): Map<string, AtlasState> {
 }
 
 function rowFacts(states: ReadonlyMap<string, AtlasState>): Map<string, RowFacts> {
-  const proofs = proofsOfRows();
+  const proofs = findRowTitles();
   return new Map(
     catalogue.map((row) => [
       row.id,
@@ -136,7 +136,7 @@ const provenFolders = [
 ];
 
 /** Every property of the chart with what was found of it the last time that somebody looked. */
-export function lastProven(): Pick<Facts, 'proofs' | 'proven'> {
+export function readProofs(): Pick<Facts, 'proofs' | 'proven'> {
   const record = readRecord('proofs');
   const list = record?.result.list ?? [];
   const wanted = [
@@ -157,19 +157,22 @@ export function lastProven(): Pick<Facts, 'proofs' | 'proven'> {
 }
 
 /** Hears what is being done, and how long the last thing took. */
-type Say = (what: string) => void;
+type ReportProgress = (what: string) => void;
 
 /**
  * Reads the chart and walks its paths on the real actor. What takes minutes (proofs, mutations, the browser) is
  * told as it was found last; with `prove` the properties are proven first.
  */
-export async function gather(say: Say = () => undefined, { prove = false } = {}): Promise<Facts> {
+export async function gatherFacts(
+  say: ReportProgress = () => undefined,
+  { prove = false } = {},
+): Promise<Facts> {
   const machine = journey as never;
   // In a process of its own, beside the walks.
   const reading = examineTree();
   reading.catch(() => undefined);
   say('membaca diagram');
-  const states = atlasStates(machine);
+  const states = createAtlasStates(machine);
   const golden = readGoldenPaths();
   say(`menempuh ${golden.length} jalur`);
   const replayed = await replayAll(golden);
@@ -191,11 +194,11 @@ export async function gather(say: Say = () => undefined, { prove = false } = {})
     })),
     coverage: getCoverage(machine, new Set(replayed.flatMap(({ reached }) => [...reached]))),
     examined,
-    ...lastProven(),
+    ...readProofs(),
     rows,
     drawings,
     browser: readRecord('browser'),
     mutations: readRecord('mutations'),
-    madeOf: commitAndDate(shortOf(examined.fingerprint)),
+    provenance: getProvenance(shortenFingerprint(examined.fingerprint)),
   };
 }

@@ -1,6 +1,6 @@
 import { getTopLevel } from '../diagram/model.ts';
 import { getTitle } from '../diagram/words.ts';
-import type { Facts, MadeOf } from './gather.ts';
+import type { Facts, Provenance } from './gather.ts';
 
 /** Markup that is safe as it stands. */
 export class Html {
@@ -34,17 +34,17 @@ export const html = (strings: TemplateStringsArray, ...parts: Part[]): Html =>
 const drawn = (svg: string): Html => new Html(svg);
 
 /** The atlas's addresses: flat files, so that it opens from a folder too. */
-export const pageOfState = (path: string): string => `state.${path || 'journey'}.html`;
+export const getStatePage = (path: string): string => `state.${path || 'journey'}.html`;
 
-export const pageOfPath = (number: number): string =>
+export const getPathPage = (number: number): string =>
   `path.${String(number).padStart(2, '0')}.html`;
 /** A report is a file that somebody sent: of its code only what belongs into a file's name. */
-export const pageOfReport = (code: string): string => `report.${code.replace(/[^\w-]/g, '')}.html`;
-export const pageOfRow = (id: string): string => `rows.html#${id}`;
+export const getReportPage = (code: string): string => `report.${code.replace(/[^\w-]/g, '')}.html`;
+export const getRowPage = (id: string): string => `rows.html#${id}`;
 
 /** A state by its screen's title and its own path. */
 export const linkToState = (path: string): Html =>
-  html`<a href="${pageOfState(path)}"><b>${getTitle(getTopLevel(path) || 'journey')}</b>${
+  html`<a href="${getStatePage(path)}"><b>${getTitle(getTopLevel(path) || 'journey')}</b>${
     path.includes('.') ? html` <code>${path.slice(path.indexOf('.') + 1)}</code>` : ''
   }</a>`;
 
@@ -53,7 +53,7 @@ export const linksToStates = (value: string): Html =>
   html`${value.split('+').map((path, index) => html`${index > 0 ? ' + ' : ''}${linkToState(path)}`)}`;
 
 export const linkToRow = (id: string): Html =>
-  html`<a class="row" href="${pageOfRow(id)}">${id}</a>`;
+  html`<a class="row" href="${getRowPage(id)}">${id}</a>`;
 
 const places = [
   ['index.html', 'Peta'],
@@ -77,7 +77,10 @@ export interface Page {
 }
 
 /** A whole page: head, search, places, content, and what the atlas was made of. */
-export const framed = ({ file, title, content, scripts = [] }: Page, madeOf: MadeOf): string =>
+export const renderPage = (
+  { file, title, content, scripts = [] }: Page,
+  madeOf: Provenance,
+): string =>
   html`<!doctype html>
 <html lang="id">
 <head>
@@ -114,7 +117,7 @@ export const framed = ({ file, title, content, scripts = [] }: Page, madeOf: Mad
 `.text;
 
 /** A generated drawing whose boxes lead to the pages of their states; `now` is marked. */
-export function drawingOf({ drawings }: Facts, name: string, now = ''): Html {
+export function renderDrawing({ drawings }: Facts, name: string, now = ''): Html {
   const svg = drawings.get(`${name}.svg`) ?? '';
   const linked = svg
     // A picture by itself, but here a group of links.
@@ -124,11 +127,11 @@ export function drawingOf({ drawings }: Facts, name: string, now = ''): Html {
       const [whole, path = '', content = ''] = /<g data-state="([^"]*)">(.*)$/s.exec(before) ?? [];
       if (!whole) return `${before}</g>`;
       const mark = path === now ? ' class="now"' : '';
-      const link = `<a href="${pageOfState(path)}" data-state="${path}"${mark}>${content}</a>`;
+      const link = `<a href="${getStatePage(path)}" data-state="${path}"${mark}>${content}</a>`;
       return before.slice(0, -whole.length) + link;
     })
     .join('')
     .replace(/<\/g>$/, '')
-    .replace(/href="([\w]+)\.svg"/g, (_, state: string) => `href="${pageOfState(state)}"`);
+    .replace(/href="([\w]+)\.svg"/g, (_, state: string) => `href="${getStatePage(state)}"`);
   return drawn(linked);
 }

@@ -4,11 +4,12 @@ import type { Settings } from '../journey/context.ts';
 import type { Saved } from '../journey/saved/schema.ts';
 import { type GoldenPath, initialSaved, type StartName, starts } from '../paths/golden.ts';
 import type { Facts } from './gather.ts';
-import { pageOfState } from './html.ts';
+import { getStatePage } from './html.ts';
 
-/** The settings of a start as text can carry them: its flow by name. */
-type Carried = Omit<Settings, 'flow'> & { flow: Settings['flow']['id'] };
+/** The settings of a start, with the name of the flow instead of its table. */
+type SerializedSettings = Omit<Settings, 'flow'> & { flow: Settings['flow']['id'] };
 
+/** A state as the page shows it. */
 export interface LiveState {
   title: string;
   page: string;
@@ -16,15 +17,15 @@ export interface LiveState {
   picture: string | null;
 }
 
-/** What a state's page needs to play the chart from there: how one comes to it, and what is seen. */
+/** The data that a state's page needs to run the chart from there. */
 export interface LiveData {
-  starts: Readonly<Record<StartName, { settings: Carried; saved: Saved | null }>>;
-  /** The shortest known way to each state. */
+  starts: Readonly<Record<StartName, { settings: SerializedSettings; saved: Saved | null }>>;
+  /** The shortest known path to each state. */
   ways: Readonly<Record<string, GoldenPath>>;
   states: Readonly<Record<string, LiveState>>;
 }
 
-/** The shortest beginning of a path that comes to each state. */
+/** Returns the shortest beginning of a path to each state. */
 function waysTo({ states, paths }: Facts): Record<string, GoldenPath> {
   const ways: Record<string, GoldenPath> = {};
   for (const { start, steps, observations } of paths)
@@ -41,7 +42,8 @@ function waysTo({ states, paths }: Facts): Record<string, GoldenPath> {
   return ways;
 }
 
-export function liveData(facts: Facts, pictureOf: (path: string) => string | null): LiveData {
+/** Creates the data for running the chart on the pages. */
+export function createLiveData(facts: Facts, pictureOf: (path: string) => string | null): LiveData {
   const entries = Object.entries(starts).map(([name, { flow, ...settings }]) => [
     name,
     { settings: { ...settings, flow: flow.id }, saved: initialSaved[name as StartName] ?? null },
@@ -50,7 +52,7 @@ export function liveData(facts: Facts, pictureOf: (path: string) => string | nul
     path,
     {
       title: getTitle(getTopLevel(path) || 'journey'),
-      page: pageOfState(path),
+      page: getStatePage(path),
       note: description,
       picture: pictureOf(path),
     },

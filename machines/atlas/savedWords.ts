@@ -2,7 +2,7 @@ import { titles } from '../../src/copy/titles.ts';
 import { mapClearances } from '../journey/saved/clearances.ts';
 import { mapSixStepForms, type SavedKey } from '../journey/saved/savedKeys.ts';
 
-/** What the journey keeps, as an analyst calls it; complete by type. */
+/** The saved keys in words for analysts; complete by type. */
 export const savedWords: Record<SavedKey, string> = {
   code: 'Saluran',
   refferalID: 'Kode referral dari tautan',

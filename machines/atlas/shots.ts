@@ -2,30 +2,31 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AtlasState } from './gather.ts';
 
-/** The baselines of the visual tests, and which state each of them shows. */
+/** The baselines of the visual tests, and the state that each shows. */
 const baselineFolder = 'e2e/visual/baselines';
 const baselineStates = 'e2e/visual/states.json';
-/** What no baseline shows: the real screens, standing in a state of the golden paths. */
+/** Pictures of states without a baseline: the real screens in states of the golden paths. */
 export const stagedFolder = 'e2e/atlasPictures/states';
 
-/** States that look exactly like another one have no picture of their own: which one theirs is, by path. */
+/** The file with states that look like another state, and the path of that state. */
 export const sameFile = join(stagedFolder, 'same.json');
 const sameShots = (): Record<string, string> =>
   existsSync(sameFile) ? JSON.parse(readFileSync(sameFile, 'utf8')) : {};
 
-/** Baselines in which something that changes by the second is covered: the stage shows their states whole. */
+/** The file with baselines in which changing parts are covered; their states have a complete picture, too. */
 export const maskedFile = join(stagedFolder, 'masked.json');
 const maskedBaselines = (): readonly string[] =>
   existsSync(maskedFile) ? JSON.parse(readFileSync(maskedFile, 'utf8')) : [];
 
+/** A picture of a state. */
 export interface Shot {
-  /** Where the picture is now. */
+  /** The path of the picture. */
   file: string;
   /** Its name in the atlas. */
   name: string;
 }
 
-/** `otp.entry.typing+otp.resend.counting` shows both of its leaves and all states around them. */
+/** Checks whether a state value includes a state: its leaves and their outer states. */
 const shows = (value: string, path: string): boolean =>
   value.split('+').some((leaf) => leaf === path || leaf.startsWith(`${path}.`));
 
@@ -34,17 +35,16 @@ const shotOf = (folder: string, base: string): Shot => ({
   name: `${base}.png`,
 });
 
-/** A state that decides and goes on at once, so that nobody ever sees it. */
+/** Checks whether a state always leaves at once, so that nobody sees it. */
 export const isTransient = ({ node, children }: AtlasState): boolean =>
   children.length === 0 &&
   (node.always ?? []).some(({ guard }) => guard === undefined || node.key === 'restoring');
 
 /**
- * Finds the picture of a state: a baseline that shows it whole, else one taken on the stage, unless only
- * baselines are wanted; last, unless only `whole` pictures are, a baseline of something else in that state. A
- * state around others shows the first of them that has one.
+ * Creates a lookup of state pictures. A complete baseline comes first, then a staged picture (unless `staged` is false),
+ * then a covered baseline (unless `whole` is true). An outer state uses the first picture of its inner states.
  */
-export function createShots({
+export function createShotFinder({
   staged = true,
   whole = false,
 } = {}): (state: AtlasState) => Shot | null {

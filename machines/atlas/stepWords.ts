@@ -10,7 +10,7 @@ type VariantOf<Name> = Name extends `open: ${string}`
     ? Variant
     : never;
 
-/** In which way an example event happens; complete by type. */
+/** The variants of example events in words; complete by type. */
 const variantWords: Record<VariantOf<ExampleName>, string> = {
   gold: 'kartu Gold',
   'a card the income does not offer': 'kartu yang tidak ditawarkan untuk penghasilan itu',
@@ -60,7 +60,7 @@ const variantWords: Record<VariantOf<ExampleName>, string> = {
 type Endings = typeof portEndings;
 type EndingName = { [Port in keyof Endings]: keyof Endings[Port] }[keyof Endings];
 
-/** How a call may end besides the words of its codes; complete by type. */
+/** The endings of calls in words, in addition to outcomes; complete by type. */
 const endingWords: Record<Exclude<EndingName, keyof typeof outcomeWords>, string> = {
   'call failed': 'gagal (HTTP 500)',
   'connection lost': 'jaringan terputus',
@@ -87,8 +87,8 @@ const endingWords: Record<Exclude<EndingName, keyof typeof outcomeWords>, string
   'the sealed application is lost': 'pengajuan tersegel hilang dari ponsel',
 };
 
-/** The ways in which an event is sent in the paths, in words. */
-export const variantsOf = (event: string): string[] =>
+/** Returns the variants of an event in the paths, in words. */
+export const getVariants = (event: string): string[] =>
   Object.entries(exampleEvents).flatMap(([name, { type }]) => {
     const variant = name.slice(type.length + 2) as keyof typeof variantWords;
     return type === event && Object.hasOwn(variantWords, variant) ? [variantWords[variant]] : [];
@@ -107,20 +107,20 @@ const wordsOfEvent = (name: ExampleName): string => {
   return variant ? `${eventWords[event.type]}: ${variantWords[variant]}` : eventWords[event.type];
 };
 
-/** How a call ends, in words, with the bank's code where there is one. */
-export function wordsOfEnding(port: keyof Endings, ending: string): string {
+/** Describes how a call ends, with the bank's code if there is one. */
+export function describeEnding(port: keyof Endings, ending: string): string {
   if (Object.hasOwn(endingWords, ending)) return endingWords[ending as keyof typeof endingWords];
   const code = isBankPort(port) ? getCode(port, ending) : undefined;
   return `${outcomeWords[ending as keyof typeof outcomeWords]}${code ? ` (${code})` : ''}`;
 }
 
-/** A step of a path as an analyst or a tester says it. */
-export function wordsOfStep(step: Step): string {
+/** Describes a step of a path for analysts and testers. */
+export function describeStep(step: Step): string {
   switch (step.kind) {
     case 'event':
       return wordsOfEvent(step.name);
     case 'answer':
-      return `${isBankPort(step.port) ? 'Bank' : 'Ponsel'}, ${portWords[step.port]}: ${wordsOfEnding(step.port, step.ending)}`;
+      return `${isBankPort(step.port) ? 'Bank' : 'Ponsel'}, ${portWords[step.port]}: ${describeEnding(step.port, step.ending)}`;
     case 'time':
     case 'timer':
       return 'Waktu berlalu';
@@ -131,11 +131,11 @@ export function wordsOfStep(step: Step): string {
   }
 }
 
-/** The same by the name that stands in a path; the beginning has no step. */
-export const wordsOfStepNamed = (name: string): string =>
-  name === 'start' ? 'Mulai' : wordsOfStep(parseStep(name));
+/** Describes a step by its name in a path. */
+export const describeStepByName = (name: string): string =>
+  name === 'start' ? 'Mulai' : describeStep(parseStep(name));
 
-/** What a path begins with. */
+/** The starts of paths in words. */
 export const startWords: Record<StartName, string> = {
   'on a phone': 'di ponsel',
   'on a desktop': 'di komputer',

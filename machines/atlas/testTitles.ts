@@ -1,10 +1,9 @@
 import { parseSync } from 'vite';
 
-// The titles of a test's source, read from its syntax: strings elsewhere, such as a fixture's, are none.
-// Tables of cases and loops are gone through row by row, as far as the source itself says what is in
-// them; what only a run would tell stands as '…'.
+// Reads the titles of a test from its syntax tree; other strings, such as fixtures, are ignored. Tables of cases and
+// loops are expanded row by row, as far as the source contains their values; other values become '…'.
 
-/** A node of the syntax: what is used of it here; a node has what its type has. */
+/** A node of the syntax tree, with the properties that are used here. */
 interface Node {
   type: string;
   name: string;
@@ -26,12 +25,12 @@ interface Node {
   left: Node & { declarations?: Node[] };
   right: Node;
 }
-/** What the names that can be seen from a place stand for. */
+/** The names that are visible at a position. */
 interface Scope {
   names: Map<string, Bound>;
   outer: Scope | null;
 }
-/** A node, and where its names are to be looked up. */
+/** A node, and the scope for its names. */
 interface Bound {
   node: Node;
   scope: Scope;
@@ -42,7 +41,7 @@ interface Runner {
 }
 
 const runners = new Set(['test', 'it', 'describe']);
-/** Ways to call them that run what they are given; `skip`, `todo` and `fixme` prove nothing. */
+/** Modifiers of tests that run; tests with `skip`, `todo` and `fixme` prove nothing. */
 const running = new Set(['only', 'concurrent', 'sequential', 'serial', 'parallel', 'describe']);
 const unknown = '…';
 
@@ -51,7 +50,7 @@ const isNode = (value: unknown): value is Node =>
 const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
 const wrapping = /^(TS(As|Satisfies|NonNull)Expression|ParenthesizedExpression)$/;
 
-/** What an expression stands for, names followed to their constants. */
+/** Returns the value of an expression, with names resolved to their constants. */
 function resolve(node: Node, scope: Scope): Bound {
   if (wrapping.test(node.type)) return resolve(node.expression, scope);
   if (node.type !== 'Identifier') return { node, scope };
@@ -62,7 +61,7 @@ function resolve(node: Node, scope: Scope): Bound {
   return { node, scope };
 }
 
-/** The members of a list that the source spells out; null of any other. */
+/** Returns the elements of an array literal; `null` for anything else. */
 function membersOf(expression: Node, scope: Scope): (Bound | null)[] | null {
   const { node, scope: at } = resolve(expression, scope);
   if (node.type !== 'ArrayExpression') return null;
@@ -83,7 +82,7 @@ function textOf(expression: Node, scope: Scope): string {
 
 const inner = (outer: Scope | null): Scope => ({ names: new Map(), outer });
 
-/** Gives a pattern's names what stands in their places. */
+/** Binds the names of a pattern to the values at their positions. */
 function bind(
   pattern: Node | null | undefined,
   value: Bound | null | undefined,
@@ -107,7 +106,7 @@ function bind(
   }
 }
 
-/** The runner that a callee calls, and its table where it has one; null of any other callee. */
+/** Returns the test function that a callee calls, and its table; `null` for any other callee. */
 function runnerOf(callee: Node): Runner | null {
   if (callee.type === 'Identifier')
     return runners.has(callee.name) ? { isGroup: callee.name === 'describe' } : null;
@@ -123,7 +122,7 @@ function runnerOf(callee: Node): Runner | null {
 
 const isFunction = ({ type }: Node) => /Function/.test(type);
 
-/** A case's title: the row's cells in the places that Vitest fills with them, `%j` as JSON. */
+/** Returns the title of a case, with the cells of its row as Vitest inserts them. */
 function filled(title: string, cells: readonly (Bound | null)[]): string {
   let next = 0;
   return title.replace(/%(?:(\d+)\$)?([sdifjoO])/g, (_, place, form) => {
@@ -134,10 +133,10 @@ function filled(title: string, cells: readonly (Bound | null)[]): string {
   });
 }
 
-/** Every title in a test's source, each as often as the source says that it is made. */
-export function titlesOf(source: string, name = 'source.tsx'): string[] {
+/** Returns every title in a test's source, as often as the source produces it. */
+export function getTestTitles(source: string, name = 'source.tsx'): string[] {
   const titles: string[] = [];
-  /** Functions being gone through: one that calls itself makes no new titles. */
+  /** Functions that are being visited; recursion adds no titles. */
   const entered = new Set<Node>();
 
   function visitCases(
@@ -148,7 +147,7 @@ export function titlesOf(source: string, name = 'source.tsx'): string[] {
   ): void {
     const said = textOf(title, scope);
     const rows = table && membersOf(table, scope);
-    // Within a test there are no others.
+    // A test contains no other tests.
     const body = isGroup ? rest.find(isFunction) : undefined;
     if (!rows) {
       titles.push(table ? filled(said, []) : said);
@@ -183,13 +182,13 @@ export function titlesOf(source: string, name = 'source.tsx'): string[] {
       return;
     }
     const own = node.type === 'BlockStatement' ? inner(scope) : scope;
-    // A named function is gone through where it is called.
+    // A named function is visited where it is called.
     if (isFunction(node) && node.id) return;
     const isNaming = node.type === 'VariableDeclarator';
     for (const child of childrenOf(node)) if (!isNaming || !isFunction(child)) visit(child, own);
   }
 
-  /** A function of the same file that makes tests: gone through with what it is called with. */
+  /** Visits a function of the same file that defines tests, with the arguments of its call. */
   function visitCalled({ callee, arguments: given }: Node, scope: Scope): void {
     const { node, scope: outer } = resolve(callee, scope);
     if (!isFunction(node) || entered.has(node)) return;

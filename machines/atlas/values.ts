@@ -25,7 +25,7 @@ import { createSimulator } from '../paths/simulator.ts';
 import type { Facts } from './gather.ts';
 import { savedWords } from './savedWords.ts';
 
-/** A call that takes a value along. */
+/** A call that sends a value. */
 export interface Sending {
   title: string;
   address: string;
@@ -34,29 +34,30 @@ export interface Sending {
   states: readonly string[];
 }
 
-/** Something of the applicant's: a field of a form, or a value that the journey keeps by itself. */
+/** A field of a form, or a value that the journey saves itself. */
 export interface ValueFacts {
   name: string;
-  /** As the screen calls it; its name where no screen has one. */
+  /** Its label on the screen; its name without one. */
   label: string;
   /** The screens with a form that asks for it. */
   entered: readonly FormId[];
-  /** Session keys that it is kept under. */
+  /** The session keys that contain it. */
   kept: readonly SavedKey[];
   isFile: boolean;
-  /** Goes into the application, so that a change of it makes a sealed one stale. */
+  /** Whether it is part of the application. */
   isOfApplication: boolean;
   sent: readonly Sending[];
-  /** Session keys that go when it changes. */
+  /** The session keys that a change of it drops. */
   voids: readonly SavedKey[];
-  /** What goes from here is why this one goes: names of values. */
+  /** The names of values whose change drops it. */
   voidedBy: readonly string[];
-  /** Steps of the paths that saved and that dropped it: in which state, and by what. */
-  saved: readonly Happening[];
-  dropped: readonly Happening[];
+  /** The steps of the paths that saved and dropped it. */
+  saved: readonly Occurrence[];
+  dropped: readonly Occurrence[];
 }
 
-export interface Happening {
+/** A step of a path, in a state. */
+export interface Occurrence {
   state: string;
   step: string;
 }
@@ -83,7 +84,7 @@ const fileOf = (key: string): FileRef => ({
 
 type Loose = Record<string, unknown>;
 
-/** All that a journey can hold at once, with what was made for it. */
+/** Creates the saved data of a complete application, with everything that depends on them. */
 function completeSaved(isIdentityFirst: boolean): Saved {
   const saved: Loose = {};
   for (const key of [...specifiedKeys, ...journeyKeys])
@@ -109,7 +110,7 @@ function completeSaved(isIdentityFirst: boolean): Saved {
   return saved as Saved;
 }
 
-/** Another value of the same kind. */
+/** Returns another value of the same kind. */
 function otherThan(value: unknown): unknown {
   if (typeof value === 'boolean') return !value;
   if (typeof value === 'number') return value + 1;
@@ -119,7 +120,7 @@ function otherThan(value: unknown): unknown {
   return /^\d$/.test(`${value}`) ? `${value === '1' ? 2 : 1}` : `${value}0`;
 }
 
-/** What a value is changed in: a whole saved value, or one field of it. */
+/** A saved value, or one field of it. */
 interface Place {
   key: SavedKey;
   field?: string;
@@ -138,7 +139,7 @@ const droppedBy = (saved: Saved, changes: Partial<Saved>): SavedKey[] => {
   return (Object.keys(saved) as SavedKey[]).filter((key) => after[key] === undefined);
 };
 
-/** Every call of the chart with what it would send of something saved, field by field. */
+/** Creates a function that returns the calls, and their fields, that a change of saved data affects. */
 function createRequests(facts: Facts) {
   const contexts = new Map(
     [defaultSettings, identityFirstSettings].map((settings) => [
@@ -154,12 +155,12 @@ function createRequests(facts: Facts) {
     try {
       const context = { ...contexts.get(flow as never), saved };
       const body = input({ context, event: {}, self: {} }) as Loose;
-      // Sealed here, and sent as it is by the call after it.
+      // The application is sealed here and sent by the next call.
       return port === 'sealApplication'
         ? { ...toApplicationFields(saved), ...toApplicationFiles(saved) }
         : body;
     } catch {
-      // A call of the other journey, which this one's answers do not make.
+      // A call of the other journey, for which data are missing.
       return null;
     }
   };
@@ -194,19 +195,19 @@ function createRequests(facts: Facts) {
   };
 }
 
-/** What a form's field is called on its screen. */
+/** Returns the label of a field on its screen. */
 function labelOf({ examined: { meaning } }: Facts, name: string, isField: boolean): string {
   if (!isField) return savedWords[name as SavedKey];
   const key = Object.keys(meaning.texts ?? {}).find((it) => it.endsWith(`.labels.${name}`));
   return (key && meaning.texts?.[key]?.says) || name;
 }
 
-/** In which steps of the paths each saved key was written, and dropped. */
-function happenings(facts: Facts) {
-  const saved = new Map<string, Map<string, Happening>>();
-  const dropped = new Map<string, Map<string, Happening>>();
-  const note = (into: typeof saved, key: string, one: Happening) => {
-    const known = into.get(key) ?? new Map<string, Happening>();
+/** Returns the steps of the paths that saved and dropped each key. */
+function findOccurrences(facts: Facts) {
+  const saved = new Map<string, Map<string, Occurrence>>();
+  const dropped = new Map<string, Map<string, Occurrence>>();
+  const note = (into: typeof saved, key: string, one: Occurrence) => {
+    const known = into.get(key) ?? new Map<string, Occurrence>();
     known.set(`${one.state} ${one.step}`, known.get(`${one.state} ${one.step}`) ?? one);
     into.set(key, known);
   };
@@ -228,12 +229,12 @@ function happenings(facts: Facts) {
 }
 
 /**
- * Every field that somebody fills in and every value that the journey keeps. Nothing of it is written by hand:
- * each is changed in an application that is complete, and what is then sent otherwise, and dropped, is told.
+ * Returns every field that the applicant fills in, and every value that the journey saves. The facts are computed: each
+ * value is changed in a complete application, and the changed requests and dropped keys are recorded.
  */
-export function valuesOf(facts: Facts): ValueFacts[] {
+export function getValues(facts: Facts): ValueFacts[] {
   const requests = createRequests(facts);
-  const { savedOf, droppedOf } = happenings(facts);
+  const { savedOf, droppedOf } = findOccurrences(facts);
   const flows = [
     { flow: 'sixStep', saved: completeSaved(false) },
     { flow: 'identityFirst', saved: completeSaved(true) },

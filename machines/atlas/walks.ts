@@ -5,25 +5,26 @@ import { journey } from '../journey/journey.ts';
 import { getStatePath } from '../journey/snapshot.ts';
 import { explore, keepsIdentity, usesSummary } from '../paths/explore.ts';
 import { formatStepName, type Step } from '../paths/steps.ts';
-import { pageOfState } from './html.ts';
-import { wordsOfStep } from './stepWords.ts';
+import { getStatePage } from './html.ts';
+import { describeStep } from './stepWords.ts';
 
-/** Everything that one person can do in a journey by its buttons, and all that its calls can answer. */
-export interface Walks {
+/** All situations that one person can reach in a flow with buttons and results of calls. */
+export interface RouteGraph {
   title: string;
-  /** State values, and words of steps, each once. */
+  /** State values and descriptions of steps, each once. */
   states: string[];
   steps: string[];
-  /** The name of each step as paths are written. */
+  /** The name of each step in paths. */
   names: string[];
-  /** Of each situation the state, and flat pairs of a step and the situation that it leads to. */
+  /** The state of each situation, and flat pairs of a step and its target situation. */
   situations: number[];
   edges: number[][];
 }
 
-export type WalksOfJourneys = Readonly<Record<'sixStep' | 'identityFirst', Walks>>;
+/** The graphs of both flows. */
+export type RouteGraphs = Readonly<Record<'sixStep' | 'identityFirst', RouteGraph>>;
 
-/** Left out: what leads nowhere by itself, and what the gate decides (addresses, reloads). */
+/** Excluded events: those that lead nowhere, and those that the gate decides (addresses, reloads). */
 const aside =
   /^(open:|network\.|kelurahan\.|contact\.|document\.(opened|removed|chosen)|benefits\.|date\.)/;
 
@@ -35,7 +36,7 @@ const isWalked = (step: Step): boolean =>
   !(step.kind === 'event' && aside.test(step.name)) &&
   !(step.kind === 'answer' && step.ending === 'a page of its own');
 
-/** A list in which everything stands once, and the place of each. */
+/** Creates a list of unique texts with the index of each. */
 function collection() {
   const places = new Map<string, number>();
   const placeOf = (text: string): number => {
@@ -46,7 +47,7 @@ function collection() {
   return { placeOf, list: () => [...places.keys()] };
 }
 
-function walksIn(title: string, settings: typeof defaultSettings): Walks {
+function createRouteGraph(title: string, settings: typeof defaultSettings): RouteGraph {
   const { configurations } = explore(journey as never, settings, 'first timer', isWalked);
   const [states, steps] = [collection(), collection()];
   const situations = configurations.map(({ snapshot }) => states.placeOf(getStatePath(snapshot)));
@@ -60,7 +61,7 @@ function walksIn(title: string, settings: typeof defaultSettings): Walks {
   });
   const words = new Map(
     configurations.flatMap(({ edges: own }) =>
-      own.map(({ step }) => [formatStepName(step), wordsOfStep(step)] as const),
+      own.map(({ step }) => [formatStepName(step), describeStep(step)] as const),
     ),
   );
   const names = steps.list();
@@ -74,38 +75,40 @@ function walksIn(title: string, settings: typeof defaultSettings): Walks {
   };
 }
 
-export const walksOf = (): WalksOfJourneys => ({
-  sixStep: walksIn('Perjalanan enam langkah', defaultSettings),
-  identityFirst: walksIn(
+/** Creates the graphs of both flows. */
+export const createRouteGraphs = (): RouteGraphs => ({
+  sixStep: createRouteGraph('Perjalanan enam langkah', defaultSettings),
+  identityFirst: createRouteGraph(
     'Perjalanan identitas dulu',
     identityFirstSettings as typeof defaultSettings,
   ),
 });
 
 /** A state as the page shows it. */
-export interface WalkedState {
+export interface RouteState {
   title: string;
   page: string;
   picture: string | null;
 }
 
-export interface DrawnWalks {
-  journeys: WalksOfJourneys;
-  /** By its value: what is shown of the first of its leaves. */
-  shown: Record<string, WalkedState>;
+/** The graphs with what the page shows of each state. */
+export interface RoutesData {
+  journeys: RouteGraphs;
+  /** What is shown of the first leaf of each state value. */
+  shown: Record<string, RouteState>;
 }
 
-/** The walks with what the page shows of each state. */
-export function drawnWalks(
-  journeys: WalksOfJourneys,
+/** Adds to the graphs what the page shows of each state. */
+export function createRoutesData(
+  journeys: RouteGraphs,
   pictureOf: (path: string) => string | null,
-): DrawnWalks {
+): RoutesData {
   const values = new Set(Object.values(journeys).flatMap(({ states }) => states));
-  const shown = [...values].map((value): [string, WalkedState] => {
+  const shown = [...values].map((value): [string, RouteState] => {
     const [leaf = ''] = value.split('+');
     return [
       value,
-      { title: getTitle(getTopLevel(leaf)), page: pageOfState(leaf), picture: pictureOf(leaf) },
+      { title: getTitle(getTopLevel(leaf)), page: getStatePage(leaf), picture: pictureOf(leaf) },
     ];
   });
   return { journeys, shown: Object.fromEntries(shown) };

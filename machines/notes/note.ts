@@ -1,4 +1,4 @@
-/** What a state tells analysts: what it is, in Indonesian, and the rows of the catalogue that it implements. */
+/** A note about a state for analysts: what it is, in Indonesian, and the requirements that it implements. */
 export interface Note {
   text: string;
   rows: readonly [string, ...string[]];
@@ -6,7 +6,7 @@ export interface Note {
 
 export const note = (text: string, ...rows: [string, ...string[]]): Note => ({ text, rows });
 
-/** What several states are alike. */
+/** Notes that several states share. */
 export const repeated = {
   alert: 'Dialog peringatan terbuka; menunggu pemohon menekan OK.',
   cameraExplained: 'Penjelasan mengapa kamera diperlukan, sebelum peramban meminta izin.',

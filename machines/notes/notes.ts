@@ -7,7 +7,7 @@ import { identityFirstNotes } from './identityFirst.ts';
 import { type Note, note } from './note.ts';
 import { sixStepNotes } from './sixStep.ts';
 
-/** A deciding call that has no words of its own (journey/fragments/deciding.ts) tells what they all tell. */
+/** The note of a deciding call (journey/fragments/deciding.ts) that has none of its own. */
 const ofDeciding = note(
   'Bank memutuskan dari data ini apakah pengajuan dapat dilanjutkan.',
   'ERR-01',
@@ -17,8 +17,8 @@ const isDecidingCall = (path: string) =>
   decidingScreens.some((screen) => path === `${screen}.deciding`);
 
 /**
- * What every state tells analysts, beside the chart instead of in it: no applicant's phone fetches it. A state
- * without its note, or a note without its state, does not compile.
+ * The notes of all states for analysts. They are not part of the chart, so that phones do not load them. A state
+ * without a note, or a note without a state, is a type error.
  */
 const notes: Readonly<Record<NotedPath, Note>> = {
   ...commonNotes,
@@ -35,10 +35,10 @@ type Exactly<Path extends string> = Record<Path, Note> &
     never
   >;
 
-/** The journey as a whole. */
+/** The note of the entire journey. */
 const whole = 'Pengajuan kartu pembiayaan syariah, dari halaman depan sampai tanda terima.';
 
-/** What a state tells; nothing of one that the journey does not have, as in a chart made for a test. */
+/** Returns the note of a state; an empty one for a state that the journey does not have, as in a test's chart. */
 export function noteOf(node: AnyStateNode): { text: string; rows: readonly string[] } {
   const path = getPath(node);
   if (path === '') return { text: whole, rows: [] };

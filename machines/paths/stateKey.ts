@@ -115,18 +115,18 @@ const known: ReadonlySet<string> = new Set([
 ]);
 
 /** The identity that was sent to the bank is compared as one value. */
-const toldFields = ['toJSON', ...Object.keys(identitySchema.shape)].map(
+const identityFields = ['toJSON', ...Object.keys(identitySchema.shape)].map(
   (key) => `saved.step2.${key}`,
 );
 
-const isTold = (path: string) => path === 'saved.dataImg.ref' || toldFields.includes(path);
+const isIdentityValue = (path: string) => path === 'saved.dataImg.ref' || identityFields.includes(path);
 
 /**
  * Checks whether the key covers a value that a guard reads, by its dotted path. Settings do not change during a
  * journey, the requested screen comes with its step, and times count as due or not.
  */
 export const isPartOfKey = (path: string): boolean =>
-  path.startsWith('settings') || known.has(path) || isTold(path);
+  path.startsWith('settings') || known.has(path) || isIdentityValue(path);
 
 /** The dotted paths that each guard reads from the context, by the guard's name. */
 type Reads = Map<string, Set<string>>;
@@ -137,7 +137,7 @@ type Guard = (args: { context: object }, params: unknown) => boolean;
 function createRecordingProxy<Value>(
   value: Value,
   path: string,
-  tell: (path: string) => void,
+  report: (path: string) => void,
 ): Value {
   if (typeof value !== 'object' || value === null) return value;
   return new Proxy(value, {
@@ -145,10 +145,10 @@ function createRecordingProxy<Value>(
       const inner: unknown = Reflect.get(target, key);
       if (typeof key === 'symbol' || typeof inner === 'function') return inner;
       const at = path ? `${path}.${key}` : key;
-      tell(at);
+      report(at);
       // Settings do not change during a journey, and contain the flows' tables.
       if (at === 'settings') return inner;
-      return createRecordingProxy(inner, at, tell);
+      return createRecordingProxy(inner, at, report);
     },
   });
 }

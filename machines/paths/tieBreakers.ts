@@ -164,7 +164,7 @@ export const extraPaths: readonly GoldenPath[] = [
     ],
   },
   {
-    // Who changes the address alone comes back to where they were, whatever lies before it.
+    // Back from a changed address returns to the start of the detour, whatever the previous screen is.
     start: 'with the address leading back to consent',
     steps: [
       ...withPhoto,

@@ -90,6 +90,6 @@ export function describeProof(machine: AnyStateMachine, proof: Proof): string {
   if (looked === 0) return `EMPTY   ${says} It looked at nothing, so it proves nothing.`;
   const where = broken.length > 0 ? `  in ${broken.join(', ')}` : '';
   const way = counterexample ? `\n${describeCounterexample(machine, counterexample, on)}` : '';
-  const told = (story ?? []).map((sentence) => `\n  “${sentence}”`).join('');
-  return `BROKEN  ${says} (${figures})${where}${way}${told}`;
+  const storyLines = (story ?? []).map((sentence) => `\n  “${sentence}”`).join('');
+  return `BROKEN  ${says} (${figures})${where}${way}${storyLines}`;
 }

@@ -46,7 +46,7 @@ const finer = 6000;
 export const rules: readonly Rule[] = [
   {
     name: 'keyKnowsReads',
-    says: 'What guards ask about is what situations are told apart by.',
+    says: 'The key of a situation covers everything that guards read.',
     check: checkReads,
   },
   {

@@ -3,27 +3,27 @@ import { join } from 'node:path';
 import { type FlightReport, readReport } from '../../src/lib/flightReport.ts';
 import { buildReport } from '../atlas/build.ts';
 import { writeAtlas as buildAtlas, folder, write } from '../atlas/command.ts';
-import { atlasStates, commitAndDate } from '../atlas/gather.ts';
+import { createAtlasStates, getProvenance } from '../atlas/gather.ts';
 import { journey } from '../journey/journey.ts';
 import { type PlayedStep, playReport } from './playReport.ts';
 
 const clock = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`.padStart(9);
 
-/** The report as a page of the atlas, which is built where there is none. Gives the page's place. */
+/** Adds the report to the atlas, which is built first if necessary. Returns the path of the page. */
 async function showInAtlas(report: FlightReport, played: readonly PlayedStep[]): Promise<string> {
   if (!existsSync(join(folder, 'index.html'))) {
     console.info('There is no atlas yet: it is built first.');
     await buildAtlas();
   }
-  const states = atlasStates(journey as never);
-  const site = buildReport({ states, madeOf: commitAndDate() }, report, played);
+  const states = createAtlasStates(journey as never);
+  const site = buildReport({ states, provenance: getProvenance() }, report, played);
   write(site);
   return join(process.cwd(), folder, [...site.files.keys()].join());
 }
 
 /**
- * `npm run tool -- replay report.json`: plays a report on the chart, says where the chart departs from it, and
- * puts it into the atlas, to be watched.
+ * Runs `npm run tool -- replay report.json`: replays a report on the chart, says where the chart differs, and adds a
+ * page to the atlas.
  */
 export async function run({ report: file }: { report: string }): Promise<number> {
   if (!existsSync(file)) {

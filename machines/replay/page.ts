@@ -1,5 +1,5 @@
 import type { FlightReport, RecordedCall } from '../../src/lib/flightReport.ts';
-import { type Html, html, linksToStates, type Page, pageOfReport } from '../atlas/html.ts';
+import { getReportPage, type Html, html, linksToStates, type Page } from '../atlas/html.ts';
 import type { Shot } from '../atlas/shots.ts';
 import type { PlayedStep } from './playReport.ts';
 
@@ -39,7 +39,7 @@ function placeOf({ name, at, took }: RecordedCall, played: readonly PlayedStep[]
  * A phone's report, played: each step with its state's picture and the calls that it answers, to be
  * watched with static/replay.js. `shotOf` finds the picture of a state, by its path.
  */
-export function reportPage(
+export function createReportPage(
   report: FlightReport,
   played: readonly PlayedStep[],
   shotOf: (path: string) => Shot | null,
@@ -48,7 +48,7 @@ export function reportPage(
   const places = report.calls.map((call) => placeOf(call, played));
   const callsAt = (index: number) => report.calls.filter((_, call) => places[call] === index);
   return {
-    file: pageOfReport(report.code),
+    file: getReportPage(report.code),
     title: `Laporan ${report.code}`,
     scripts: ['replay.js'],
     content: html`<h1>Laporan <code>${report.code}</code></h1>
@@ -60,7 +60,7 @@ export function reportPage(
 <section class="player" aria-label="Pemutar" hidden>
 <img id="picture" alt="" width="360" height="740">
 <p id="unseen">Keadaan ini tidak terlihat.</p>
-<p id="told" role="status"></p>
+<p id="position" role="status"></p>
 <p class="controls"><button type="button" data-by="-1">Sebelumnya</button><button type="button" id="play" aria-pressed="false">Putar</button><button type="button" data-by="1">Berikutnya</button></p>
 </section>
 <ol class="steps" start="0">${played.map((step, index) =>

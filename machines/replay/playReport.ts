@@ -13,23 +13,23 @@ import { exampleEvents } from '../paths/examples.ts';
 import { createSimulator, type SimulationNode } from '../paths/simulator.ts';
 import { formatStepName, getEnding, type Step } from '../paths/steps.ts';
 
-/** One recorded step on the chart: what could have been meant by it, or that the chart departs. */
+/** A recorded step, with the example event that leads to the same state. */
 export interface PlayedStep {
   happening: RecordedEvent;
-  /** The example that led to the recorded state; `undefined` where none did. */
+  /** The example that led to the recorded state; `undefined` if none did. */
   as?: string | undefined;
 }
 
-/** Situations that one record can stand for: which values were typed it does not tell. */
+/** How many situations one record can stand for: it does not contain the typed values. */
 const mostAtOnce = 60;
 
 const stateOf = ({ snapshot }: SimulationNode) => getStatePath(snapshot);
 
-/** The outcome of an answer that has one, as a record tells it before the code. */
+/** Returns the outcome of a call's output, as a record contains it. */
 const outcomeOf = (output: unknown): unknown =>
   typeof output === 'object' && output !== null ? Reflect.get(output, 'outcome') : undefined;
 
-/** Whether a step of the chart is what the record calls by this name. */
+/** Checks whether a step of the chart matches a recorded event. */
 function isMeant(step: Step, { event, answer = '' }: RecordedEvent): boolean {
   switch (step.kind) {
     case 'event':
@@ -61,7 +61,7 @@ const photo = {
   kept: 'sealed',
 } as const;
 
-/** Everything that may lie before a record that begins in the middle, as an example has it. */
+/** Example data for a record that begins in the middle of a journey. */
 const given: Saved = {
   code: '',
   ...Object.fromEntries(sixStepFormIds.map((form) => [sixStepKeyOf[form], person[form]])),
@@ -86,7 +86,7 @@ const everything: Saved = Object.assign(
   ...decidingScreens.map((screen) => createClearance(screen, given)),
 );
 
-/** What an applicant may not have yet: from nothing missing to a beginning. */
+/** Sets of keys that the applicant may not have yet. */
 const missing: (keyof Saved)[][] = [
   [],
   ['transaction_id'],
@@ -97,9 +97,9 @@ const missing: (keyof Saved)[][] = [
 ];
 
 /**
- * Plays a report on the chart, step by step: of each recorded event every example is tried, and those stay
- * that lead to the recorded state. Where none does, the chart departs from what was recorded, and playing
- * goes on from that state where it can be entered.
+ * Replays a report on the chart, step by step. For each recorded event every example is tried; those that lead to the
+ * recorded state remain. If none does, the chart differs, and the replay continues in the recorded state if an address
+ * can open it.
  */
 export function playReport(report: FlightReport): PlayedStep[] {
   const isOther = report.flow === 'identityFirst';
@@ -108,7 +108,7 @@ export function playReport(report: FlightReport): PlayedStep[] {
     isOther ? identityFirstSettings : defaultSettings,
   );
 
-  /** Every way to be in a state that an address can lead to. */
+  /** Returns the situations in a state that an address can open. */
   const enter = (state: string): SimulationNode[] => {
     const top = state.split(/[.+]/)[0];
     const screens: (ScreenId | null)[] = [
@@ -144,7 +144,7 @@ export function playReport(report: FlightReport): PlayedStep[] {
         if (stateOf(node) === happening.state && reached.size < mostAtOnce)
           reached.set(node.key, { node, as: formatStepName(step) });
       }
-      // What the chart does not listen to changes nothing, and is recorded all the same.
+      // An event that the chart ignores is recorded, too.
       if (stateOf(from) === happening.state) reached.set(from.key, { node: from, as: 'ignored' });
     }
     const ways = [...reached.values()];

@@ -1,16 +1,16 @@
-import { canonical, type Plain } from './functions.ts';
+import { type Plain, toCanonicalJson } from './functions.ts';
 import type { Examined, Meaning, StateMeaning, TransitionMeaning } from './meaning.ts';
 import {
-  keyOf,
+  findRenamedKeys,
+  findRenames,
+  getKey,
   type Names,
-  renamedKeys,
-  renamesOf,
-  translated,
-  translatedCause,
+  translate,
+  translateCause,
 } from './renames.ts';
-import { type Root, rootsOf } from './roots.ts';
-import { naming, statesReading, statesUsing } from './uses.ts';
-import { createTeller, settingSays, tieWords } from './words.ts';
+import { findRoots, type Root } from './roots.ts';
+import { createNameCheck, findStates, findStatesReading } from './uses.ts';
+import { createDescriber, describeSettingChange, traitWords } from './words.ts';
 
 export type Mark = 'added' | 'removed' | 'changed' | 'moved' | 'renamed';
 
@@ -77,18 +77,19 @@ const withoutFunctions = (value: Plain): Plain => {
   );
 };
 
-const isSame = (a: unknown, b: unknown) => canonical(a as Plain) === canonical(b as Plain);
+const isSame = (a: unknown, b: unknown) =>
+  toCanonicalJson(a as Plain) === toCanonicalJson(b as Plain);
 
 const unique = <Item>(items: readonly Item[]): Item[] => [...new Set(items)];
 
 /** Compares two examined revisions by what they mean. */
 export function compareMeanings(old: Examined, young: Examined): Review {
   const [before, after] = [old.meaning, young.meaning];
-  const names = renamesOf(before, after);
-  const [then, now] = [createTeller(old), createTeller(young)];
+  const names = findRenames(before, after);
+  const [then, now] = [createDescriber(old), createDescriber(young)];
   const functions = { old: old.functions, young: young.functions };
   const found: Draft[] = [];
-  /** Changes that come from the same places in the code, told once. */
+  /** Changes with the same cause in the code, which are described once. */
   const grouped = new Map<string, { roots: Root[]; places: [string, string][]; what: string[] }>();
   const oldOf = new Map([...names.states].map(([from, to]) => [to, from]));
 
@@ -118,7 +119,7 @@ export function compareMeanings(old: Examined, young: Examined): Review {
   };
 
   const group = (roots: Root[], place: [string, string], what: string) => {
-    const key = canonical(roots as unknown as Plain);
+    const key = toCanonicalJson(roots as unknown as Plain);
     const known = grouped.get(key) ?? { roots, places: [], what: [] };
     known.places.push(place);
     if (!known.what.includes(what)) known.what.push(what);
@@ -176,7 +177,7 @@ export function compareMeanings(old: Examined, young: Examined): Review {
   }
 
   const known = (path: string): string => names.states.get(path) ?? `${path} (tidak ada lagi)`;
-  const inNewNames = (list: readonly Plain[]) => list.map((it) => translated(it, names));
+  const inNewNames = (list: readonly Plain[]) => list.map((it) => translate(it, names));
 
   function compareState(from: string, to: string) {
     const [a, b] = [before.states[from], after.states[to]] as [StateMeaning, StateMeaning];
@@ -184,7 +185,7 @@ export function compareMeanings(old: Examined, young: Examined): Review {
     const at = { before: [from], after: [to] };
     const isMoved = from !== '' && known(parentOf(from)) !== parentOf(to);
     if (isMoved) marks.push('moved');
-    if (from !== '' && keyOf(from) !== keyOf(to)) marks.push('renamed');
+    if (from !== '' && getKey(from) !== getKey(to)) marks.push('renamed');
     const details: string[] = [];
     const say = (is: unknown, was: unknown, text: string) => {
       if (!isSame(is ?? null, was ?? null)) details.push(text);
@@ -202,14 +203,18 @@ export function compareMeanings(old: Examined, young: Examined): Review {
     );
     say(b.kind, a.kind, `Susunan: ${b.kind}; sebelumnya ${a.kind}.`);
     say(b.tags, a.tags, `Sifat: ${listed(b.tags)}; sebelumnya ${listed(a.tags)}.`);
-    say(b.meta, a.meta, `Tampilan: ${canonical(b.meta)}; sebelumnya ${canonical(a.meta)}.`);
+    say(
+      b.meta,
+      a.meta,
+      `Tampilan: ${toCanonicalJson(b.meta)}; sebelumnya ${toCanonicalJson(a.meta)}.`,
+    );
     say(b.rows, a.rows, `Baris syarat: ${listed(b.rows)}; sebelumnya ${listed(a.rows)}.`);
     for (const when of ['entry', 'exit'] as const) {
       const [was, is] = [inNewNames(a[when]), b[when]];
       if (isSame(was, is)) continue;
       const where = when === 'entry' ? 'Saat masuk' : 'Saat keluar';
       if (isSame(withoutFunctions(was), withoutFunctions(is)))
-        group(rootsOf(was, is, functions), [from, to], where.toLowerCase());
+        group(findRoots(was, is, functions), [from, to], where.toLowerCase());
       else details.push(`${where}: ${actionsSay(a[when], b[when]).join('; ')}.`);
     }
     compareCallsOf(a, b, details, [from, to]);
@@ -245,7 +250,7 @@ export function compareMeanings(old: Examined, young: Examined): Review {
         );
       else if (!isSame(call.input, same.input))
         group(
-          rootsOf(call.input, same.input, functions),
+          findRoots(call.input, same.input, functions),
           place,
           `yang dikirim dengan “${young.said.ports[same.src] ?? same.src}”`,
         );
@@ -267,7 +272,7 @@ export function compareMeanings(old: Examined, young: Examined): Review {
   const fresh: Placed[] = [];
 
   const inNew = (one: TransitionMeaning): TransitionMeaning => ({
-    guard: translated(one.guard, names),
+    guard: translate(one.guard, names),
     target: one.target.map(known),
     actions: inNewNames(one.actions),
     reenter: one.reenter,
@@ -283,9 +288,7 @@ export function compareMeanings(old: Examined, young: Examined): Review {
 
   function compareTransitions(from: string, to: string) {
     const [a, b] = [before.states[from]?.on ?? {}, after.states[to]?.on ?? {}];
-    const oldCauses = new Map(
-      Object.keys(a).map((cause) => [translatedCause(cause, names), cause]),
-    );
+    const oldCauses = new Map(Object.keys(a).map((cause) => [translateCause(cause, names), cause]));
     for (const cause of unique([...oldCauses.keys(), ...Object.keys(b)])) {
       const oldCause = oldCauses.get(cause);
       const left = ((oldCause && a[oldCause]) || []).map((one, index) => ({
@@ -345,7 +348,7 @@ export function compareMeanings(old: Examined, young: Examined): Review {
     if (isSame(was, b.one)) return;
     if (isSame(withoutFunctions(asPlain(was)), withoutFunctions(asPlain(b.one)))) {
       group(
-        rootsOf(asPlain(was), asPlain(b.one), functions),
+        findRoots(asPlain(was), asPlain(b.one), functions),
         [a.path, b.path],
         `${now.place(b.path)}, ${now.cause(b.path, b.cause)}`,
       );
@@ -358,7 +361,7 @@ export function compareMeanings(old: Examined, young: Examined): Review {
       details.push(
         `kini ${is ? `bila ${is}` : 'selalu'}; sebelumnya ${old ? `bila ${old}` : 'selalu'}`,
       );
-      if (is === old) roots.push(...rootsOf(was.guard, b.one.guard, functions));
+      if (is === old) roots.push(...findRoots(was.guard, b.one.guard, functions));
     }
     if (!isSame(was.target, b.one.target))
       details.push(`kini ${now.goal(b.path, b.one)}; sebelumnya ${then.goal(a.path, a.one)}`);
@@ -366,7 +369,7 @@ export function compareMeanings(old: Examined, young: Examined): Review {
       details.push(b.one.reenter ? 'keadaan kini dimasuki ulang' : 'keadaan tidak dimasuki ulang');
     if (!isSame(was.actions, b.one.actions)) {
       details.push(...actionsSay(a.one.actions, b.one.actions));
-      roots.push(...rootsOf([...was.actions], [...b.one.actions], functions));
+      roots.push(...findRoots([...was.actions], [...b.one.actions], functions));
     }
     add('Transisi', ['changed'], `${now.way(b.path, b.cause, b.one)}: ${details.join('; ')}.`, {
       ...{ roots, before: [a.path], after: [b.path], ways: { before: [a], after: [b] } },
@@ -377,12 +380,12 @@ export function compareMeanings(old: Examined, young: Examined): Review {
   function compareRest() {
     const take = (
       isMatch: (a: Placed, b: Placed) => boolean,
-      tell: (a: Placed, b: Placed) => void,
+      describe: (a: Placed, b: Placed) => void,
     ) => {
       for (const a of [...gone]) {
         const b = fresh.find((it) => isMatch(a, it));
         if (!b) continue;
-        tell(a, b);
+        describe(a, b);
         gone.splice(gone.indexOf(a), 1);
         fresh.splice(fresh.indexOf(b), 1);
       }
@@ -405,7 +408,7 @@ export function compareMeanings(old: Examined, young: Examined): Review {
     take(
       (a, b) =>
         !isSameState(a, b) &&
-        translatedCause(a.cause, names) === b.cause &&
+        translateCause(a.cause, names) === b.cause &&
         isSame(inNew(a.one), b.one) &&
         (a.one.target.length > 0 || a.one.actions.length > 0),
       (a, b) =>
@@ -454,8 +457,8 @@ export function compareMeanings(old: Examined, young: Examined): Review {
       if (to !== name && isSame(value, is))
         add(subject, ['renamed'], `${word} ${name} kini bernama ${to}; artinya sama.`);
       if (isSame(value, is)) continue;
-      const roots = rootsOf(value, is, functions);
-      const places = statesUsing(after, naming(to));
+      const roots = findRoots(value, is, functions);
+      const places = findStates(after, createNameCheck(to));
       const sayings = unique(
         Object.entries(kind === 'guards' ? young.said.guards : young.said.actions)
           .filter(([key]) => key.includes(`"name":${JSON.stringify(to)}`))
@@ -481,7 +484,7 @@ export function compareMeanings(old: Examined, young: Examined): Review {
       const to = names.delays.get(name) ?? name;
       const is = after.delays[to];
       if (!is) continue;
-      const usedIn = statesUsing(after, (state) => `after ${to}` in state.on);
+      const usedIn = findStates(after, (state) => `after ${to}` in state.on);
       const at = { after: usedIn, before: usedIn.map((it) => oldOf.get(it) ?? '') };
       const marks: Mark[] = to === name ? [] : ['renamed'];
       if (value.least !== is.least) {
@@ -497,7 +500,7 @@ export function compareMeanings(old: Examined, young: Examined): Review {
           { ...at, details: marks.length > 0 ? [`${name} kini bernama ${to}`] : [] },
         );
       } else if (!isSame(value.made, is.made)) {
-        const roots = rootsOf(value.made, is.made, functions);
+        const roots = findRoots(value.made, is.made, functions);
         for (const place of usedIn)
           group(
             roots,
@@ -514,13 +517,13 @@ export function compareMeanings(old: Examined, young: Examined): Review {
     }
     for (const [from, to] of names.events)
       add('Transisi', ['renamed'], `Kejadian ${from} kini bernama ${to}.`, {
-        after: statesUsing(after, (state) => to in state.on).slice(0, 12),
+        after: findStates(after, (state) => to in state.on).slice(0, 12),
       });
   }
 
   // — Tables —
 
-  const leaf = (key: string) => keyOf(key);
+  const leaf = (key: string) => getKey(key);
 
   /** A table of values by their keys: its own words for each that is another now. */
   function compareTable<Value>(
@@ -529,13 +532,13 @@ export function compareMeanings(old: Examined, young: Examined): Review {
       Readonly<Record<string, Value>> | null,
       Readonly<Record<string, Value>> | null,
     ],
-    tell: (key: string, before: Value, after: Value) => Partial<Difference> & { says: string },
+    describe: (key: string, before: Value, after: Value) => Partial<Difference> & { says: string },
     word: (key: string, value: Value, isNew: boolean) => Partial<Difference> & { says: string },
     isQuiet = false,
   ): string[] {
     if (!was || !is) return [];
     const changed: string[] = [];
-    const moved = renamedKeys(was as Record<string, Plain>, is as Record<string, Plain>);
+    const moved = findRenamedKeys(was as Record<string, Plain>, is as Record<string, Plain>);
     const put = (marks: readonly Mark[], { says, ...more }: Partial<Draft> & { says: string }) =>
       add(subject, marks, says, more);
     for (const [key, value] of Object.entries(was)) {
@@ -545,7 +548,7 @@ export function compareMeanings(old: Examined, young: Examined): Review {
       else if (!isSame(value, young)) {
         changed.push(to);
         put(to === key ? ['changed'] : ['renamed', 'changed'], {
-          ...tell(to, value, young),
+          ...describe(to, value, young),
           key: to,
         });
       } else if (to !== key && !isQuiet)
@@ -563,7 +566,7 @@ export function compareMeanings(old: Examined, young: Examined): Review {
   });
   const table = <Key extends keyof Meaning>(key: Key) => [before[key], after[key]] as const;
   const brief = (value: Plain): string => {
-    const text = typeof value === 'string' ? value : canonical(value);
+    const text = typeof value === 'string' ? value : toCanonicalJson(value);
     return text.length > 90 ? `${text.slice(0, 89)}…` : text;
   };
 
@@ -574,12 +577,12 @@ export function compareMeanings(old: Examined, young: Examined): Review {
         'Pengaturan dan batas',
         table(key),
         (name, was, is) => ({
-          says: settingSays(name, was, is),
-          ...at(statesReading(young, name)),
+          says: describeSettingChange(name, was, is),
+          ...at(findStatesReading(young, name)),
         }),
         (name, value, isNew) => ({
           says: `${isNew ? 'Baru' : 'Tidak ada lagi'}: ${name} = ${brief(value)}.`,
-          ...at(isNew ? statesReading(young, name) : []),
+          ...at(isNew ? findStatesReading(young, name) : []),
         }),
       );
     return [...of('config'), ...of('limits')];
@@ -587,7 +590,7 @@ export function compareMeanings(old: Examined, young: Examined): Review {
 
   function compareCalls() {
     const statesCalling = (id: string) =>
-      statesUsing(after, ({ calls }) =>
+      findStates(after, ({ calls }) =>
         calls.some(({ src }) => src === id || young.said.ports[src] === young.said.ports[id]),
       );
     const title = (id: string) => `“${young.said.ports[id] ?? old.said.ports[id] ?? id}”`;
@@ -610,7 +613,7 @@ export function compareMeanings(old: Examined, young: Examined): Review {
               `kode ${code} kini berarti “${words(young, b)}”; sebelumnya “${words(old, a)}”`,
             );
         }
-        const roots = rootsOf(was.rest, is.rest, functions);
+        const roots = findRoots(was.rest, is.rest, functions);
         if (roots.length > 0) details.push('aturan isi permintaan atau jawabannya lain');
         return {
           says: `Panggilan ${title(id)} (${id}): ${details.join('; ')}.`,
@@ -638,7 +641,7 @@ export function compareMeanings(old: Examined, young: Examined): Review {
       );
       return { paths, words: names.length > 0 ? ` pada ${names.join(', ')}` : '' };
     };
-    const told = new Set<string>();
+    const described = new Set<string>();
     compareTable(
       'Teks di layar',
       table('texts'),
@@ -648,7 +651,12 @@ export function compareMeanings(old: Examined, young: Examined): Review {
           is.says === was.says
             ? `Teks ${leaf(key)}${words} disusun lain: “${is.says}”.`
             : `Teks${words}: “${is.says}”; sebelumnya “${was.says}”.`;
-        return { says, roots: rootsOf(was.made, is.made, functions), ...at(paths), details: [key] };
+        return {
+          says,
+          roots: findRoots(was.made, is.made, functions),
+          ...at(paths),
+          details: [key],
+        };
       },
       (key, text, isNew) => {
         const { paths, words } = where(key);
@@ -662,8 +670,8 @@ export function compareMeanings(old: Examined, young: Examined): Review {
     );
     // A text that two tables share changes in both.
     for (const one of found.filter(({ subject }) => subject === 'Teks di layar')) {
-      if (told.has(one.says)) found.splice(found.indexOf(one), 1);
-      told.add(one.says);
+      if (described.has(one.says)) found.splice(found.indexOf(one), 1);
+      described.add(one.says);
     }
   }
 
@@ -672,9 +680,9 @@ export function compareMeanings(old: Examined, young: Examined): Review {
       'Data tersimpan',
       table('saved'),
       (key, was, is) => {
-        const roots = rootsOf(was, is, functions);
+        const roots = findRoots(was, is, functions);
         return {
-          says: `Data “${key}” disimpan atau dihapus menurut aturan lain: ${roots.map(({ name, before: a, after: b, isCode }) => (isCode ? name : `${tieWords[name] ?? name}: ${brief(b)}, sebelumnya ${brief(a)}`)).join('; ')}.`,
+          says: `Data “${key}” disimpan atau dihapus menurut aturan lain: ${roots.map(({ name, before: a, after: b, isCode }) => (isCode ? name : `${traitWords[name] ?? name}: ${brief(b)}, sebelumnya ${brief(a)}`)).join('; ')}.`,
           roots,
           ...at(statesNaming(key)),
         };
@@ -688,7 +696,7 @@ export function compareMeanings(old: Examined, young: Examined): Review {
       'Urutan dan layar',
       table('screens'),
       (id, was, is) => ({
-        says: `Layar ${id}: ${rootsOf(was, is, functions)
+        says: `Layar ${id}: ${findRoots(was, is, functions)
           .map(({ name, before: a, after: b }) => `${name} ${b}, sebelumnya ${a}`)
           .join('; ')}.`,
         ...at(id in after.states ? [id] : []),
@@ -702,7 +710,7 @@ export function compareMeanings(old: Examined, young: Examined): Review {
         subject,
         table(key),
         (name, was, is) => {
-          const roots = rootsOf(was, is, functions);
+          const roots = findRoots(was, is, functions);
           return {
             says: `${word} ${name} berubah: ${roots
               .map((root) => root.name || name)
@@ -734,14 +742,14 @@ export function compareMeanings(old: Examined, young: Examined): Review {
     return savedKeys;
   }
 
-  const statesWithRow = (id: string) => statesUsing(after, ({ rows }) => rows.includes(id));
+  const statesWithRow = (id: string) => findStates(after, ({ rows }) => rows.includes(id));
   const statesNaming = (key: string) =>
-    statesUsing(after, (state) => {
-      const text = canonical([state.on, state.entry, state.exit] as unknown as Plain);
+    findStates(after, (state) => {
+      const text = toCanonicalJson([state.on, state.entry, state.exit] as unknown as Plain);
       return text.includes(`"${key}":`) || text.includes(`"${key}"`);
     });
 
-  /** Whether a value is no more than the list that follows from other differences: keys that are told already. */
+  /** Whether a value is no more than the list that follows from other differences: keys that are described already. */
   function isListOf({ before: a, after: b }: Root, keys: readonly string[]): boolean {
     const parts = (text: string) => text.match(/"[^"]*"/g)?.map((it) => it.slice(1, -1)) ?? [];
     if (!a.startsWith('[') || !b.startsWith('[')) return false;
@@ -750,8 +758,8 @@ export function compareMeanings(old: Examined, young: Examined): Review {
     return differing.length > 0 && differing.every((it) => keys.includes(it));
   }
 
-  /** What many places share is told once; what a setting or a text explains, with that. */
-  function tellGroups(explained: readonly string[]) {
+  /** Describes what many places share once; a change that a setting or a text explains is described with it. */
+  function describeGroups(explained: readonly string[]) {
     for (const { roots, places, what } of grouped.values()) {
       const explains = (root: Root, key: string) =>
         !root.isCode &&
@@ -798,7 +806,7 @@ export function compareMeanings(old: Examined, young: Examined): Review {
   const explained = compareSettings();
   compareCalls();
   compareTexts();
-  tellGroups([...explained, ...compareOthers()]);
+  describeGroups([...explained, ...compareOthers()]);
 
   const order = (one: Difference) => subjects.indexOf(one.subject);
   return {

@@ -20,17 +20,17 @@ export interface FunctionMeaning {
 }
 
 /** Keys in the order of the alphabet: where they stand has no meaning. */
-export function canonical(value: Plain): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
+export function toCanonicalJson(value: Plain): string {
+  if (Array.isArray(value)) return `[${value.map(toCanonicalJson).join()}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${canonical(inner)}`).join()}}`;
+  return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${toCanonicalJson(inner)}`).join()}}`;
 }
 
 export const digest = (value: Plain): string =>
-  createHash('sha256').update(canonical(value)).digest('hex');
+  createHash('sha256').update(toCanonicalJson(value)).digest('hex');
 
-/** How much of a hash tells functions apart. */
+/** How many characters of a hash identify a function. */
 const hashLength = 20;
 
 type Node = { type: string; [key: string]: unknown };

@@ -78,5 +78,5 @@ export interface Examined {
 }
 
 /** As it is read out and compared by eye: sixteen digits in four groups. */
-export const shortOf = (fingerprint: string): string =>
+export const shortenFingerprint = (fingerprint: string): string =>
   (fingerprint.slice(0, 16).match(/.{4}/g) ?? []).join('-');

@@ -2,7 +2,7 @@ import type { Cause, Sign, State } from '../diagram/model.ts';
 import type { ScreenId } from '../journey/screens.ts';
 import type { Way } from './compare.ts';
 import type { Examined } from './meaning.ts';
-import { createTeller } from './words.ts';
+import { createDescriber } from './words.ts';
 
 /** What a drawing marks: states by their paths, alternatives by their places. */
 export interface Marks {
@@ -21,9 +21,9 @@ function causeOf(event: string): Cause {
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** An examined revision as the drawings have it, with marks. */
-export function modelFrom(examined: Examined, marks: Marks): State[] {
+export function createReviewModel(examined: Examined, marks: Marks): State[] {
   const { states } = examined.meaning;
-  const teller = createTeller(examined);
+  const describer = createDescriber(examined);
   const paths = Object.keys(states);
   const signOf = (path: string, cause: string, index: number) =>
     marks.ways.find(({ way }) => way.path === path && way.cause === cause && way.index === index)
@@ -54,8 +54,8 @@ export function modelFrom(examined: Examined, marks: Marks): State[] {
           return {
             ...{ from: path, to, cause: causeOf(cause) },
             label:
-              cause === 'always' ? '' : capital(teller.cause(path, cause).replace(/[“”]/g, '')),
-            guard: teller.guard(one.guard) || (index > 0 ? 'selain itu' : ''),
+              cause === 'always' ? '' : capital(describer.cause(path, cause).replace(/[“”]/g, '')),
+            guard: describer.guard(one.guard) || (index > 0 ? 'selain itu' : ''),
             hasActions: one.actions.length > 0,
             ...(mark && { sign: mark }),
           };

@@ -5,7 +5,7 @@ import { actionWords } from '../atlas/actionWords.ts';
 import { defaultSettings, getPath, getSites, getStates } from '../definition.ts';
 import { getFixedParams } from '../diagram/model.ts';
 import * as presentWords from '../diagram/words.ts';
-import { canonical, createReader, digest, type Plain, type Reader } from './functions.ts';
+import { createReader, digest, type Plain, type Reader, toCanonicalJson } from './functions.ts';
 import type {
   CallMeaning,
   Examined,
@@ -358,7 +358,7 @@ function saidOf(machine: AnyStateMachine, modules: Modules, reader: Reader): Sai
   const { words = {}, actionWords: ownActionWords = {} } = modules;
   const guardWords = wordsIn(words.guardWords, presentWords.guardWords);
   const actionsIn = wordsIn(ownActionWords.actionWords, actionWords);
-  const told = (find: (name: string) => unknown, thing: object | string): string => {
+  const describe = (find: (name: string) => unknown, thing: object | string): string => {
     const name = typeof thing === 'string' ? thing : String(Reflect.get(thing, 'type'));
     try {
       const say = find(name) as Words | undefined;
@@ -368,7 +368,7 @@ function saidOf(machine: AnyStateMachine, modules: Modules, reader: Reader): Sai
     }
   };
   const guardSays = (guard: unknown): string => {
-    if (typeof guard !== 'function') return told(guardWords, guard as object);
+    if (typeof guard !== 'function') return describe(guardWords, guard as object);
     const { guards, stateValue } = guard as { guards?: unknown[]; stateValue?: unknown };
     if (guards)
       return guard.name === 'not'
@@ -382,14 +382,14 @@ function saidOf(machine: AnyStateMachine, modules: Modules, reader: Reader): Sai
     const sites = getSites(node);
     for (const { transition } of sites) {
       if (transition.guard !== undefined)
-        guards[canonical(guardOf(reader, transition.guard))] = guardSays(transition.guard);
+        guards[toCanonicalJson(guardOf(reader, transition.guard))] = guardSays(transition.guard);
     }
     for (const action of [
       ...sites.flatMap(({ transition }) => transition.actions),
       ...node.entry,
       ...node.exit,
     ])
-      actions[canonical(namedOf(reader, action))] = told(actionsIn, action as object);
+      actions[toCanonicalJson(namedOf(reader, action))] = describe(actionsIn, action as object);
   }
   const textsIn = (own: unknown, today: object) => ({
     ...(today as Record<string, string>),

@@ -1,7 +1,7 @@
-import { canonical, type Plain } from './functions.ts';
+import { type Plain, toCanonicalJson } from './functions.ts';
 import type { Meaning, StateMeaning } from './meaning.ts';
 
-/** What tells a thing from others, and how much it weighs. */
+/** The features that identify a thing, with their weights. */
 type Features = Map<string, number>;
 export type Names = ReadonlyMap<string, string>;
 
@@ -36,24 +36,24 @@ function pair(old: Map<string, Features>, young: Map<string, Features>): [string
 }
 
 const parentOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('.')));
-export const keyOf = (path: string) => path.slice(path.lastIndexOf('.') + 1);
+export const getKey = (path: string) => path.slice(path.lastIndexOf('.') + 1);
 
 /** A value with the names of the younger revision. */
-export function translated(value: Plain, names: Renames): Plain {
-  if (Array.isArray(value)) return value.map((inner) => translated(inner, names));
+export function translate(value: Plain, names: Renames): Plain {
+  if (Array.isArray(value)) return value.map((inner) => translate(inner, names));
   if (typeof value !== 'object' || value === null) return value;
   const own = value as { [key: string]: Plain };
   const entries = Object.entries(own).map(([key, inner]): [string, Plain] => [
     key,
     key === 'name' && typeof inner === 'string'
       ? (names.guards.get(inner) ?? names.actions.get(inner) ?? inner)
-      : translated(inner, names),
+      : translate(inner, names),
   ]);
   return Object.fromEntries(entries);
 }
 
 /** The cause of a transition in the names of the younger revision. */
-export function translatedCause(cause: string, names: Renames): string {
+export function translateCause(cause: string, names: Renames): string {
   const [how, name] = cause.split(/ (.*)/s);
   if (how === 'after' && name) return `after ${names.delays.get(name) ?? name}`;
   if ((how === 'done' || how === 'error') && name) return `${how} ${names.ids.get(name) ?? name}`;
@@ -85,21 +85,21 @@ function stateFeatures(
 ): Features {
   const features: Features = new Map();
   const known = (target: string) => (isOld ? (names.states.get(target) ?? '?') : target);
-  const said = (value: Plain) => canonical(isOld ? translated(value, names) : value);
-  const cause = (event: string) => (isOld ? translatedCause(event, names) : event);
-  add(features, `key ${keyOf(path)}`, 2);
+  const said = (value: Plain) => toCanonicalJson(isOld ? translate(value, names) : value);
+  const cause = (event: string) => (isOld ? translateCause(event, names) : event);
+  add(features, `key ${getKey(path)}`, 2);
   add(features, `in ${known(parentOf(path))}`, 1);
   add(features, `kind ${state.kind} ${state.tags.join()}`, 1);
   // What one state alone is said to be weighs as much as all the rest of a small one.
   const isAlone = Object.values(states).filter(({ note }) => note === state.note).length === 1;
   if (state.note) add(features, `note ${state.note}`, isAlone ? 6 : 2);
   if (state.screen) add(features, `screen ${state.screen}`, 2);
-  if (canonical(state.meta) !== '{}') add(features, `meta ${canonical(state.meta)}`, 2);
+  if (toCanonicalJson(state.meta) !== '{}') add(features, `meta ${toCanonicalJson(state.meta)}`, 2);
   for (const { src } of state.calls) add(features, `call ${src}`, 3);
   for (const action of [...state.entry, ...state.exit]) add(features, `does ${said(action)}`, 1);
   for (const row of state.rows) add(features, `row ${row}`, 0.5);
   for (const child of Object.keys(states))
-    if (parentOf(child) === path && child !== '') add(features, `child ${keyOf(child)}`, 1);
+    if (parentOf(child) === path && child !== '') add(features, `child ${getKey(child)}`, 1);
   for (const [event, list] of Object.entries(state.on)) {
     add(features, `on ${cause(event)}`, 1);
     for (const { guard, actions, target } of list) {
@@ -133,7 +133,7 @@ function matchStates(old: Meaning['states'], young: Meaning['states'], names: Re
     for (const path of Object.keys(old)) {
       const parent = pairs.get(parentOf(path));
       if (pairs.has(path) || parent === undefined || path === '') continue;
-      const same = parent === '' ? keyOf(path) : `${parent}.${keyOf(path)}`;
+      const same = parent === '' ? getKey(path) : `${parent}.${getKey(path)}`;
       if (same in young && !taken.has(same)) join(path, same);
     }
   };
@@ -215,7 +215,7 @@ function matchNames(old: Uses, young: Uses): Names {
 }
 
 /** Recognises what has only another name, or another place, in the younger revision. */
-export function renamesOf(old: Meaning, young: Meaning): Renames {
+export function findRenames(old: Meaning, young: Meaning): Renames {
   const none: Names = new Map();
   let names: Renames = {
     states: none,
@@ -227,7 +227,8 @@ export function renamesOf(old: Meaning, young: Meaning): Renames {
   };
   const weigh = (uses: Uses, values: Readonly<Record<string, Plain>>) => {
     // What does the same is the same, wherever it is used.
-    for (const [name, features] of uses) features.set(`is ${canonical(values[name] ?? null)}`, 4);
+    for (const [name, features] of uses)
+      features.set(`is ${toCanonicalJson(values[name] ?? null)}`, 4);
     return uses;
   };
   // Each round knows the other's names: a state is found by its guards, and a guard by its states.
@@ -256,8 +257,8 @@ export function renamesOf(old: Meaning, young: Meaning): Renames {
   return names;
 }
 
-/** Keys of a table that only their names tell from one that is gone. */
-export function renamedKeys(
+/** Returns the keys of a table that were only renamed, by their earlier names. */
+export function findRenamedKeys(
   old: Readonly<Record<string, Plain>>,
   young: Readonly<Record<string, Plain>>,
 ): Names {
@@ -268,7 +269,7 @@ export function renamedKeys(
         .map(([key, value]) => [
           key,
           new Map([
-            [`is ${canonical(value)}`, 3],
+            [`is ${toCanonicalJson(value)}`, 3],
             [`in ${parentOf(key)}`, 1],
           ]),
         ]),

@@ -1,4 +1,4 @@
-import { canonical, type FunctionMeaning, type Plain } from './functions.ts';
+import { type FunctionMeaning, type Plain, toCanonicalJson } from './functions.ts';
 
 /** Where two values begin to differ: a number, a text, or the code of a function. */
 export interface Root {
@@ -17,11 +17,11 @@ const isTable = (value: Plain): value is Table =>
 
 const shown = (value: Plain | undefined): string => {
   if (value === undefined || value === null) return 'tidak ada';
-  return typeof value === 'string' ? `“${value}”` : canonical(value);
+  return typeof value === 'string' ? `“${value}”` : toCanonicalJson(value);
 };
 
 /** The functions and values in which `before` and `after` differ, as deep as they are the same around them. */
-export function rootsOf(
+export function findRoots(
   before: Plain | undefined,
   after: Plain | undefined,
   functions: { old: Functions; young: Functions },
@@ -29,7 +29,7 @@ export function rootsOf(
 ): Root[] {
   const found = new Map<string, Root>();
   const seen = new Set<string>();
-  const add = (root: Root) => found.set(canonical({ ...root }), root);
+  const add = (root: Root) => found.set(toCanonicalJson({ ...root }), root);
 
   function functionsDiffer(old: FunctionMeaning, young: FunctionMeaning, at: string) {
     const keys = [...new Set([...Object.keys(old.uses), ...Object.keys(young.uses)])];
@@ -41,8 +41,8 @@ export function rootsOf(
   }
 
   function compare(a: Plain | undefined, b: Plain | undefined, at: string): void {
-    if (a === b || canonical(a ?? null) === canonical(b ?? null)) return;
-    const pair = `${canonical(a ?? null)} ${canonical(b ?? null)}`;
+    if (a === b || toCanonicalJson(a ?? null) === toCanonicalJson(b ?? null)) return;
+    const pair = `${toCanonicalJson(a ?? null)} ${toCanonicalJson(b ?? null)}`;
     if (seen.has(pair)) return;
     seen.add(pair);
     if (a !== undefined && b !== undefined && isTable(a) && isTable(b)) {
@@ -70,7 +70,7 @@ export function rootsOf(
   return [...found.values()];
 }
 
-/** What schemas and combinations are made of says nothing of where a value lies. */
+/** Checks whether a key is internal to schemas and combinations, and so is not part of a name. */
 const isNaming = (key: string) =>
   ['schema', 'with', 'shape', 'def', 'innerType', 'checks', 'params', 'fn', 'made'].includes(key);
 

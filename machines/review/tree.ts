@@ -68,7 +68,7 @@ import { writeFileSync } from 'node:fs';
 writeFileSync(process.argv[1], JSON.stringify(examine(modules)));`;
 
 /** Bundles a source: one file whose code is written in one way, whatever the layout of its parts. */
-export async function bundled(source: string, root: string, name: string): Promise<string> {
+export async function bundleSource(source: string, root: string, name: string): Promise<string> {
   const entry = `\0${name}`;
   const result = await build({
     configFile: false,
@@ -101,14 +101,14 @@ export async function bundled(source: string, root: string, name: string): Promi
   return file;
 }
 
-export const sourceOf = gathered;
+export const createSource = gathered;
 
 /** Examines the chart of a folder: this one's, or another revision's. */
 export async function examineTree(
   root = process.cwd(),
   name = `examine-${process.pid}`,
 ): Promise<Examined> {
-  const bundle = await bundled(examination(root), root, name);
+  const bundle = await bundleSource(examination(root), root, name);
   const answer = `${bundle}.json`;
   try {
     await promisify(execFile)(process.execPath, [
@@ -123,7 +123,7 @@ export async function examineTree(
   }
 }
 
-/** A revision that git does not know, or whose chart cannot be read, told in a line. */
+/** An error about a revision that git does not know, or whose chart cannot be read. */
 export class UnreadableRevision extends Error {
   override name = 'UnreadableRevision';
 }
@@ -132,7 +132,7 @@ const git = (...words: string[]) =>
   execFileSync('git', words, { maxBuffer: 1 << 30, stdio: ['ignore', 'pipe', 'pipe'] });
 
 /** The files of a revision in a folder of their own, for as long as `use` looks at them. */
-export async function atRevision<Found>(
+export async function withRevision<Found>(
   revision: string,
   use: (root: string) => Promise<Found>,
 ): Promise<Found> {

@@ -1,34 +1,31 @@
-import { canonical, type Plain } from './functions.ts';
+import { type Plain, toCanonicalJson } from './functions.ts';
 import type { Examined, Meaning, StateMeaning } from './meaning.ts';
 import { usesChain } from './roots.ts';
 
 /** The states of which something holds, by their paths. */
-export const statesUsing = (
-  meaning: Meaning,
-  isMeant: (state: StateMeaning) => boolean,
-): string[] =>
+export const findStates = (meaning: Meaning, isMeant: (state: StateMeaning) => boolean): string[] =>
   Object.entries(meaning.states).flatMap(([path, state]) => (isMeant(state) ? [path] : []));
 
 /** Whether a state names a guard or an action. */
-export const naming = (name: string) => {
+export const createNameCheck = (name: string) => {
   const sign = `"name":${JSON.stringify(name)}`;
   return (state: StateMeaning) =>
-    canonical([state.on, state.entry, state.exit] as unknown as Plain).includes(sign);
+    toCanonicalJson([state.on, state.entry, state.exit] as unknown as Plain).includes(sign);
 };
 
 /** States that ask for a value by this chain of names, or by the end of it. */
-export function statesReading({ meaning, functions }: Examined, key: string): string[] {
+export function findStatesReading({ meaning, functions }: Examined, key: string): string[] {
   const [first = '', ...more] = key.split('.');
   const end = more.length > 0 ? key : first;
   const isMeant = (chain: string, code: string) =>
     chain === end || chain.startsWith(`${end}.`) || (more.length > 0 && code.includes(`.${end}`));
   const reading = (kind: 'guards' | 'actions') =>
     Object.entries(meaning[kind]).flatMap(([name, value]) =>
-      usesChain(value, isMeant, functions) ? statesUsing(meaning, naming(name)) : [],
+      usesChain(value, isMeant, functions) ? findStates(meaning, createNameCheck(name)) : [],
     );
   const timed = Object.entries(meaning.delays).flatMap(([name, { made }]) =>
     usesChain(made, isMeant, functions)
-      ? statesUsing(meaning, (state) => `after ${name}` in state.on)
+      ? findStates(meaning, (state) => `after ${name}` in state.on)
       : [],
   );
   return [...new Set([...reading('guards'), ...reading('actions'), ...timed])];

@@ -1,21 +1,21 @@
-import { canonical, type Plain } from './functions.ts';
+import { type Plain, toCanonicalJson } from './functions.ts';
 import type { Examined, TransitionMeaning } from './meaning.ts';
 
 /** Milliseconds as a person says them. */
-export function durationOf(milliseconds: number): string {
+export function formatDuration(milliseconds: number): string {
   const number = (value: number) => String(Math.round(value * 100) / 100).replace('.', ',');
   return milliseconds < 1000 && milliseconds > 0
     ? `${number(milliseconds)} milidetik`
     : `${number(milliseconds / 1000)} detik`;
 }
 
-const seconds = (value: Plain) => durationOf(Number(value));
+const seconds = (value: Plain) => formatDuration(Number(value));
 const plainly = (value: Plain): string =>
   value === '' || value === null
     ? 'kosong'
     : typeof value === 'string'
       ? `“${value}”`
-      : canonical(value);
+      : toCanonicalJson(value);
 
 /** What is set, in a sentence that goes on with its value. */
 const settingWords: Readonly<Record<string, [says: string, value: (value: Plain) => string]>> = {
@@ -60,13 +60,13 @@ const settingWords: Readonly<Record<string, [says: string, value: (value: Plain)
 };
 
 /** A setting as it is, in a sentence; `null` where there are no words for it. */
-export function settingNow(key: string, value: Plain): string | null {
+export function describeSetting(key: string, value: Plain): string | null {
   const words = settingWords[key];
   return words ? `${words[0]} ${words[1](value)}` : null;
 }
 
 /** What a saved value stands or falls with (savedKeys.ts). */
-export const tieWords: Readonly<Record<string, string>> = {
+export const traitWords: Readonly<Record<string, string>> = {
   'ties.of': 'batal bersama',
   'ties.group': 'dibuat untuk',
   'ties.application': 'ikut dikirim dalam pengajuan',
@@ -74,13 +74,13 @@ export const tieWords: Readonly<Record<string, string>> = {
 };
 
 /** A setting before and after, in a sentence. */
-export function settingSays(key: string, before: Plain, after: Plain): string {
+export function describeSettingChange(key: string, before: Plain, after: Plain): string {
   const [says, value] = settingWords[key] ?? [`Pengaturan ${key}:`, plainly];
   return `${says} ${value(after)}; sebelumnya ${value(before)}.`;
 }
 
-/** Tells the parts of one revision's chart in its own words. */
-export function createTeller({ meaning, said }: Examined) {
+/** Creates functions that describe the parts of one revision's chart in its own words. */
+export function createDescriber({ meaning, said }: Examined) {
   const topOf = (path: string) => path.split('.')[0] ?? '';
 
   /** A state by its screen's title and its own name. */
@@ -96,7 +96,7 @@ export function createTeller({ meaning, said }: Examined) {
 
   const delay = (name: string): string => {
     const { least = Number.NaN } = meaning.delays[name] ?? {};
-    return Number.isFinite(least) && least >= 0 ? durationOf(least) : name;
+    return Number.isFinite(least) && least >= 0 ? formatDuration(least) : name;
   };
 
   const cause = (path: string, event: string): string => {
@@ -110,10 +110,10 @@ export function createTeller({ meaning, said }: Examined) {
   };
 
   const guard = (condition: Plain): string =>
-    condition === null ? '' : (said.guards[canonical(condition)] ?? 'syarat tertentu');
+    condition === null ? '' : (said.guards[toCanonicalJson(condition)] ?? 'syarat tertentu');
 
   const actions = (list: readonly Plain[]): string[] =>
-    list.map((action) => said.actions[canonical(action)] || 'tindakan tanpa nama');
+    list.map((action) => said.actions[toCanonicalJson(action)] || 'tindakan tanpa nama');
 
   const goal = (path: string, { target, reenter, actions: does }: TransitionMeaning): string => {
     const [to] = target;
@@ -131,4 +131,4 @@ export function createTeller({ meaning, said }: Examined) {
 
   return { place, delay, cause, guard, actions, goal, way };
 }
-export type Teller = ReturnType<typeof createTeller>;
+export type Describer = ReturnType<typeof createDescriber>;

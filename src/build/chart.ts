@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { shortOf } from '../../machines/review/meaning.ts';
+import { shortenFingerprint } from '../../machines/review/meaning.ts';
 import { examineTree } from '../../machines/review/tree.ts';
 
 /** Writes the fingerprint of the chart and its configuration into the page, and prints it. */
@@ -14,7 +14,7 @@ export function chartFingerprint(): Plugin {
       examined.catch(() => undefined);
     },
     transformIndexHtml: async () => {
-      const content = shortOf((await examined).fingerprint);
+      const content = shortenFingerprint((await examined).fingerprint);
       console.info(`Chart: ${content}`);
       return [{ tag: 'meta', attrs: { name: 'chart', content }, injectTo: 'head' }];
     },

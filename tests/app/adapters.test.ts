@@ -7,18 +7,18 @@ import { ports as chartPorts } from '../../machines/journey/ports.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import type { Adapters, ExplicitAdapters } from '../../src/app/adapters/adapter.ts';
 import { parseConfig } from '../../src/config/schema.ts';
-import { fakeBank, html, json, silence } from '../support/bank.ts';
-import { kept, registered } from '../support/saved.ts';
+import { fakeBank, html, json, neverRespond } from '../support/bank.ts';
+import { createFileRef, registered } from '../support/saved.ts';
 
 import {
-  ask,
+  adapterArguments,
   asOther,
   base64,
-  besides,
-  code,
+  callPort,
+  codeResponse,
+  createPorts,
   described,
   ports,
-  portsWith,
   put,
 } from './portsSupport.ts';
 
@@ -39,17 +39,25 @@ describe('createSixStepAdapters', () => {
   });
 
   describe('readCard', () => {
-    const photo = { photo: kept('ktp.jpg'), reffNumber: 'REFF-1' };
+    const photo = { photo: createFileRef('ktp.jpg'), reffNumber: 'REFF-1' };
 
     test('OCR-05 CON-01 sends the photo as base64 without a prefix, the number, and channel 6020', async () => {
-      const { url, method, body } = await ask('readCard', photo, code('00', { data: {} }));
+      const { url, method, body } = await callPort(
+        'readCard',
+        photo,
+        codeResponse('00', { data: {} }),
+      );
       expect([method, url]).toEqual(['POST', '/bank/local/ocr-iB']);
       expect(body).toEqual({ ktp: base64('ktp.jpg'), reffNumber: 'REFF-1', channelId: '6020' });
     });
 
     test('OCR-07 OCR-12 returns reading and reference', async () => {
       const data = { nik: '3271046504930002', nama: 'SITI', agama: null };
-      const { answer } = await ask('readCard', photo, code('00', { data, reffId: 'READING-1' }));
+      const { answer } = await callPort(
+        'readCard',
+        photo,
+        codeResponse('00', { data, reffId: 'READING-1' }),
+      );
       expect(answer).toMatchObject({
         outcome: 'read',
         reading: { nik: '3271046504930002', nama: 'SITI', agama: undefined },
@@ -58,21 +66,25 @@ describe('createSixStepAdapters', () => {
     });
 
     test('OCR-07 returns an empty reference when the response has none', async () => {
-      const { answer } = await ask('readCard', photo, code('00', { data: { nik: '1' } }));
+      const { answer } = await callPort(
+        'readCard',
+        photo,
+        codeResponse('00', { data: { nik: '1' } }),
+      );
       expect(answer).toMatchObject({ outcome: 'read', reffId: '' });
     });
 
     test.each([
-      ['another code', code('01', { data: { nik: '1' } })],
-      ['00 without data', code('00', { data: null })],
+      ['another code', codeResponse('01', { data: { nik: '1' } })],
+      ['00 without data', codeResponse('00', { data: null })],
     ])('OCR-09 treats %s as unreadable', async (_, reply) => {
-      expect((await ask('readCard', photo, reply)).answer).toEqual({ outcome: 'unreadable' });
+      expect((await callPort('readCard', photo, reply)).answer).toEqual({ outcome: 'unreadable' });
     });
 
     test('does not send a photo whose bytes are lost', async () => {
-      const sent = fakeBank(code('00'));
-      const input = { ...photo, photo: kept('gone') };
-      await expect(ports.readCard({ ...besides, input })).rejects.toMatchObject({
+      const sent = fakeBank(codeResponse('00'));
+      const input = { ...photo, photo: createFileRef('gone') };
+      await expect(ports.readCard({ ...adapterArguments, input })).rejects.toMatchObject({
         reason: 'missing',
       });
       expect(sent).toEqual([]);
@@ -81,7 +93,11 @@ describe('createSixStepAdapters', () => {
 
   describe('checkNik', () => {
     test('NIK-01 sends only the NIK', async () => {
-      const { url, body } = await ask('checkNik', { nik: '3271046504930002' }, code('00'));
+      const { url, body } = await callPort(
+        'checkNik',
+        { nik: '3271046504930002' },
+        codeResponse('00'),
+      );
       expect(url).toBe('/bank/local/s-card/verifikasi-nik-iB');
       expect(body).toEqual({ nik: '3271046504930002' });
     });
@@ -93,7 +109,11 @@ describe('createSixStepAdapters', () => {
       ['NIK-06', '53', 'earlierPending'],
       ['NIK-05', '99', 'other'],
     ])('%s maps the code %s to %j', async (_, responseCode, word) => {
-      const { answer } = await ask('checkNik', { nik: '1' }, code(responseCode, described));
+      const { answer } = await callPort(
+        'checkNik',
+        { nik: '1' },
+        codeResponse(responseCode, described),
+      );
       expect(answer).toEqual({ ...asOther, outcome: word, code: responseCode });
     });
 
@@ -111,19 +131,23 @@ describe('createSixStepAdapters', () => {
     ])(
       'ENT-19 uses only the code %s, whatever else the response contains',
       async (responseCode, word, beside) => {
-        const { answer } = await ask('checkNik', { nik: '1' }, code(responseCode, beside));
+        const { answer } = await callPort(
+          'checkNik',
+          { nik: '1' },
+          codeResponse(responseCode, beside),
+        );
         expect(answer).toMatchObject({ outcome: word, code: responseCode });
       },
     );
   });
 
   describe('sealApplication and sendApplication', () => {
-    const saved: Saved = { ...registered, slipGaji: kept('slip.jpg') };
+    const saved: Saved = { ...registered, slipGaji: createFileRef('slip.jpg') };
     const application = { saved };
     const fields = toApplicationFields(saved);
 
     test('SUB-01 SUB-07 SUB-09 SUB-18 seal every field, and each file as a data URL or empty', async () => {
-      await ports.sealApplication({ ...besides, input: application });
+      await ports.sealApplication({ ...adapterArguments, input: application });
       const [body, name] = put.mock.lastCall ?? [new Blob(), ''];
       const { data, ...rest } = JSON.parse(await body.text());
       expect([name, rest]).toEqual(['sealedApplication', {}]);
@@ -142,8 +166,8 @@ describe('createSixStepAdapters', () => {
     test("SUB-18 seal for the bank's public key, so that only its private key opens the application", async () => {
       const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
       const spki = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
-      await portsWith({ VITE_BANK_PUBLIC_KEY: spki }).sealApplication({
-        ...besides,
+      await createPorts({ VITE_BANK_PUBLIC_KEY: spki }).sealApplication({
+        ...adapterArguments,
         input: application,
       });
       const { data } = JSON.parse(await (put.mock.lastCall?.[0] ?? new Blob()).text());
@@ -155,23 +179,27 @@ describe('createSixStepAdapters', () => {
     });
 
     test('do not seal when the bytes of a file are lost', async () => {
-      const input = { saved: { ...saved, dataNpwp: kept('gone') } };
-      await expect(ports.sealApplication({ ...besides, input })).rejects.toMatchObject({
+      const input = { saved: { ...saved, dataNpwp: createFileRef('gone') } };
+      await expect(ports.sealApplication({ ...adapterArguments, input })).rejects.toMatchObject({
         reason: 'missing',
       });
     });
 
     test('SUB-01 API-36 send the sealed bytes unchanged', async () => {
-      const sealed = kept('{"data":"v1.abc"}', 'application/json');
-      const { url, body, method } = await ask('sendApplication', { sealed }, code('00'));
+      const sealed = createFileRef('{"data":"v1.abc"}', 'application/json');
+      const { url, body, method } = await callPort(
+        'sendApplication',
+        { sealed },
+        codeResponse('00'),
+      );
       expect([method, url]).toEqual(['POST', '/bank/local/s-card/onboarding-with-privy']);
       expect(body).toEqual({ data: 'v1.abc' });
     });
 
     test('SUB-01 send the sealed application as JSON, whatever its stored type', async () => {
-      const sent = fakeBank(code('00'));
-      const input = { sealed: kept('{"data":"v1.abc"}', 'application/octet-stream') };
-      await ports.sendApplication({ ...besides, input });
+      const sent = fakeBank(codeResponse('00'));
+      const input = { sealed: createFileRef('{"data":"v1.abc"}', 'application/octet-stream') };
+      await ports.sendApplication({ ...adapterArguments, input });
       expect(sent[0]?.init.body).toMatchObject({ type: 'application/json' });
     });
 
@@ -180,9 +208,9 @@ describe('createSixStepAdapters', () => {
       ['SUB-16 ERR-08', '51', 'appliedBefore'],
       ['SUB-17', '68', 'other'],
     ])('%s map the code %s to %j', async (_, responseCode, word) => {
-      const sealed = kept('{}', 'application/json');
-      const reply = code(responseCode, { responseMessageId: 'Sibuk' });
-      const { answer } = await ask('sendApplication', { sealed }, reply);
+      const sealed = createFileRef('{}', 'application/json');
+      const reply = codeResponse(responseCode, { responseMessageId: 'Sibuk' });
+      const { answer } = await callPort('sendApplication', { sealed }, reply);
       expect(answer).toEqual({ outcome: word, code: responseCode, description: 'Sibuk' });
     });
   });
@@ -194,10 +222,12 @@ describe('registration and code adapters', () => {
   describe('register', () => {
     const saved: Saved = { ...registered, pending: { op: 'register', id: 'REFF-1' } };
     const input = toRegistration(saved, 'https://contoh.id/callback');
-    const done = code('00', { data: { register_token: 'TOKEN', reference_number: 'NUMBER' } });
+    const done = codeResponse('00', {
+      data: { register_token: 'TOKEN', reference_number: 'NUMBER' },
+    });
 
     test('REG-01 REG-03 REG-04 REG-10 CON-01 sends exactly the values of the contract', async () => {
-      const { url, body } = await ask('register', input, done);
+      const { url, body } = await callPort('register', input, done);
       expect(url).toBe('/bank/identity/registrasi-v2');
       expect(body).toEqual({
         callbackUrl: 'https://contoh.id/callback',
@@ -216,12 +246,15 @@ describe('registration and code adapters', () => {
 
     test('REG-09 uses registrasi-iB when configured', async () => {
       const sent = fakeBank(done);
-      await portsWith({ VITE_REGISTRATION_CALL: 'registrasi-iB' }).register({ ...besides, input });
+      await createPorts({ VITE_REGISTRATION_CALL: 'registrasi-iB' }).register({
+        ...adapterArguments,
+        input,
+      });
       expect(sent[0]?.url).toBe('/bank/identity/registrasi-iB');
     });
 
     test('REG-05 returns token and reference number', async () => {
-      expect((await ask('register', input, done)).answer).toEqual({
+      expect((await callPort('register', input, done)).answer).toEqual({
         outcome: 'registered',
         code: '00',
         registrationToken: 'TOKEN',
@@ -230,18 +263,28 @@ describe('registration and code adapters', () => {
     });
 
     test.each([
-      ['REG-07', code('RC18', described), { ...asOther, outcome: 'emailRefused', code: 'RC18' }],
-      ['REG-07', code('422', described), { ...asOther, outcome: 'phoneRefused', code: '422' }],
+      [
+        'REG-07',
+        codeResponse('RC18', described),
+        { ...asOther, outcome: 'emailRefused', code: 'RC18' },
+      ],
+      [
+        'REG-07',
+        codeResponse('422', described),
+        { ...asOther, outcome: 'phoneRefused', code: '422' },
+      ],
       ['REG-07', json(described, 422), { ...asOther, outcome: 'phoneRefused', code: '422' }],
-      ['REG-08', code('99', described), asOther],
+      ['REG-08', codeResponse('99', described), asOther],
     ])('%s returns the bank’s message with a refusal or another code', async (_, reply, answer) => {
-      expect((await ask('register', input, reply)).answer).toEqual(answer);
+      expect((await callPort('register', input, reply)).answer).toEqual(answer);
     });
 
     test.each([{}, { register_token: 'TOKEN' }, { reference_number: 'NUMBER' }, null])(
       'REG-05 rejects a 00 response with %j',
       async (data) => {
-        await expect(ask('register', input, code('00', { data }))).rejects.toMatchObject({
+        await expect(
+          callPort('register', input, codeResponse('00', { data })),
+        ).rejects.toMatchObject({
           kind: 'malformed',
         });
       },
@@ -252,91 +295,97 @@ describe('registration and code adapters', () => {
     const request = { registrationToken: 'TOKEN', reffNumberRegistration: 'NUMBER' };
     const resend = { transactionId: 'T-1', reffNumberRegister: 'NUMBER' };
     const typed = { transactionId: 'T-1', otpCode: '12345' };
-    const started = code('00', { data: { transaction_id: 'T-1' } });
+    const started = codeResponse('00', { data: { transaction_id: 'T-1' } });
 
     test('REG-06 CON-01 requests a code with channel 6020', async () => {
-      const { url, body, answer } = await ask('requestOtp', request, started);
+      const { url, body, answer } = await callPort('requestOtp', request, started);
       expect(url).toBe('/bank/identity/otp-request');
       expect(body).toEqual({ channelId: '6020', ...request });
       expect(answer).toEqual({ outcome: 'sent', code: '00', transaction_id: 'T-1' });
     });
 
     test('REG-08 returns the message of another code, and rejects a 00 response without transaction', async () => {
-      expect((await ask('requestOtp', request, code('99', described))).answer).toEqual(asOther);
-      await expect(ask('requestOtp', request, code('00'))).rejects.toMatchObject({
+      expect((await callPort('requestOtp', request, codeResponse('99', described))).answer).toEqual(
+        asOther,
+      );
+      await expect(callPort('requestOtp', request, codeResponse('00'))).rejects.toMatchObject({
         kind: 'malformed',
       });
     });
 
     test('OTP-09 CON-01 validates with channel 6010', async () => {
-      const { url, body } = await ask('validateOtp', typed, code('00'));
+      const { url, body } = await callPort('validateOtp', typed, codeResponse('00'));
       expect(url).toBe('/bank/identity/otp-validation');
       expect(body).toEqual({ channelId: '6010', ...typed });
     });
 
     test.each([
-      ['OTP-10', code('00'), { outcome: 'accepted', code: '00' }],
-      ['OTP-11', code('422'), { outcome: 'failed', code: '422' }],
-      ['OTP-11', code('423'), { outcome: 'locked', code: '423' }],
+      ['OTP-10', codeResponse('00'), { outcome: 'accepted', code: '00' }],
+      ['OTP-11', codeResponse('422'), { outcome: 'failed', code: '422' }],
+      ['OTP-11', codeResponse('423'), { outcome: 'locked', code: '423' }],
       ['OTP-11 OTP-14', json({}, 423), { outcome: 'locked', code: '423' }],
       ['OTP-11 OTP-14', new Response('', { status: 422 }), { outcome: 'failed', code: '422' }],
       [
         'OTP-11',
-        code('422', { sisa_percobaan: 3 }),
+        codeResponse('422', { sisa_percobaan: 3 }),
         { outcome: 'failed', code: '422', triesLeft: 3 },
       ],
       [
         'OTP-11',
-        code('422', { sisa_percobaan: '2' }),
+        codeResponse('422', { sisa_percobaan: '2' }),
         { outcome: 'failed', code: '422', triesLeft: 2 },
       ],
       [
         'OTP-11',
-        code('422', { sisa_percobaan: '10' }),
+        codeResponse('422', { sisa_percobaan: '10' }),
         { outcome: 'failed', code: '422', triesLeft: 10 },
       ],
       [
         'OTP-11',
-        code('422', { sisa_percobaan: 0 }),
+        codeResponse('422', { sisa_percobaan: 0 }),
         { outcome: 'failed', code: '422', triesLeft: 0 },
       ],
       [
         'OTP-11',
-        code('422', { kedaluwarsa: true }),
+        codeResponse('422', { kedaluwarsa: true }),
         { outcome: 'failed', code: '422', isTooOld: true },
       ],
-      ['OTP-11', code('99', { sisa_percobaan: 3, ...described }), asOther],
-      ['OTP-12', code('68'), { outcome: 'later', code: '68' }],
-      ['OTP-13', code('99', described), asOther],
+      ['OTP-11', codeResponse('99', { sisa_percobaan: 3, ...described }), asOther],
+      ['OTP-12', codeResponse('68'), { outcome: 'later', code: '68' }],
+      ['OTP-13', codeResponse('99', described), asOther],
     ])('%s maps a validation to an outcome, also by HTTP status', async (_, reply, answer) => {
-      expect((await ask('validateOtp', typed, reply)).answer).toEqual(answer);
+      expect((await callPort('validateOtp', typed, reply)).answer).toEqual(answer);
     });
 
     test.each([null, '', 'tiga', '3x', 'x3', '123', -1, 1.5, {}, undefined])(
       'OTP-11 ignores %j as the number of remaining attempts, and keeps the outcome',
       async (sisa_percobaan) => {
-        const { answer } = await ask('validateOtp', typed, code('422', { sisa_percobaan }));
+        const { answer } = await callPort(
+          'validateOtp',
+          typed,
+          codeResponse('422', { sisa_percobaan }),
+        );
         expect(answer).toEqual({ outcome: 'failed', code: '422' });
       },
     );
 
     test('OTP-20 CON-01 resends with channel 6020', async () => {
-      const { url, body } = await ask('resendOtp', resend, code('00'));
+      const { url, body } = await callPort('resendOtp', resend, codeResponse('00'));
       expect(url).toBe('/bank/identity/otp-resend');
       expect(body).toEqual({ channelId: '6020', ...resend });
     });
 
     test.each([
-      ['OTP-17', code('00'), { outcome: 'sent', code: '00' }],
-      ['OTP-18', code('423', described), { ...asOther, outcome: 'refused', code: '423' }],
+      ['OTP-17', codeResponse('00'), { outcome: 'sent', code: '00' }],
+      ['OTP-18', codeResponse('423', described), { ...asOther, outcome: 'refused', code: '423' }],
       ['OTP-18', json(described, 423), { ...asOther, outcome: 'refused', code: '423' }],
-      ['OTP-19', code('99', described), asOther],
+      ['OTP-19', codeResponse('99', described), asOther],
     ])('%s maps a resend to an outcome', async (_, reply, answer) => {
-      expect((await ask('resendOtp', resend, reply)).answer).toEqual(answer);
+      expect((await callPort('resendOtp', resend, reply)).answer).toEqual(answer);
     });
 
     test('ERR-02 treats an error status without a code as a failed call', async () => {
-      await expect(ask('validateOtp', typed, html(502))).rejects.toMatchObject({
+      await expect(callPort('validateOtp', typed, html(502))).rejects.toMatchObject({
         kind: 'http',
         status: 502,
       });
@@ -360,22 +409,22 @@ describe('aborted and pending calls', () => {
   const request = { registrationToken: 'TOKEN', reffNumberRegistration: 'NUMBER' };
 
   const calls: [keyof typeof ports, unknown][] = [
-    ['readCard', { photo: kept('ktp.jpg'), reffNumber: 'REFF-2' }],
+    ['readCard', { photo: createFileRef('ktp.jpg'), reffNumber: 'REFF-2' }],
     ['checkNik', { nik: '9971046504930002' }],
     ['livenessAddress', {}],
     ['register', registration],
     ['requestOtp', request],
     ['validateOtp', { transactionId: 'T-1', otpCode: '12345' }],
     ['resendOtp', { transactionId: 'T-1', reffNumberRegister: 'NUMBER' }],
-    ['sendApplication', { sealed: kept('{}', 'application/json') }],
+    ['sendApplication', { sealed: createFileRef('{}', 'application/json') }],
   ];
 
   /** Starts a port of a bank that never responds. Resolves when the request has been sent. */
   async function begin(name: keyof typeof ports, input: unknown, more = {}) {
-    const sent = fakeBank(silence);
+    const sent = fakeBank(neverRespond);
     const port = ports[name] as (task: unknown) => Promise<unknown>;
     const settled = vi.fn();
-    port({ ...besides, input, ...more }).then(settled, (failure) => settled(failure.kind));
+    port({ ...adapterArguments, input, ...more }).then(settled, (failure) => settled(failure.kind));
     const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
     // No fake time passes before the request.
     while (sent.length === 0) await pass(0);
@@ -404,15 +453,15 @@ describe('aborted and pending calls', () => {
     test.each([
       ['register', registration, ['register', 'REFF-1']],
       ['requestOtp', request, ['requestOtp', 'NUMBER']],
-      ['sendApplication', { sealed: kept('{}', 'application/json') }, ['submit']],
+      ['sendApplication', { sealed: createFileRef('{}', 'application/json') }, ['submit']],
     ] as const)(
       'SUB-15 %s is stored as pending before its request is sent',
       async (name, input, noted) => {
-        const sent = fakeBank(code('99'));
+        const sent = fakeBank(codeResponse('99'));
         const sentWhenNoted: number[] = [];
         const pendingStored = vi.fn(async () => void sentWhenNoted.push(sent.length));
         const port = ports[name] as (task: unknown) => Promise<unknown>;
-        await port({ ...besides, input, pendingStored });
+        await port({ ...adapterArguments, input, pendingStored });
         expect(pendingStored.mock.calls).toEqual([noted]);
         expect(sentWhenNoted).toEqual([0]);
         expect(sent).toHaveLength(1);

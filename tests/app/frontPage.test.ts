@@ -8,7 +8,7 @@ import { brand, brandFooter } from '../../src/brand.ts';
 import { extractStyleAttributes } from '../../src/build/frontPage.ts';
 import { homepage } from '../../src/copy/homepage.ts';
 import measured from '../support/duration.json';
-import { perceived } from '../support/perceived.ts';
+import { describePage } from '../support/perceived.ts';
 
 describe('renderFrontPage', () => {
   const texts = {
@@ -148,7 +148,7 @@ test('the accessible content of front page, chooser and desktop notice matches t
       ...brandFooter,
       number: '1500-000',
     }) + extractStyleAttributes(renderChooser()).html;
-  expect(perceived(document.body).join('\n')).toMatchSnapshot();
+  expect(describePage(document.body).join('\n')).toMatchSnapshot();
 });
 
 describe('texts and links', () => {

@@ -14,10 +14,10 @@ import { syncLocalCopies } from '../../src/app/session/localCopies.ts';
 import { writeSavedData } from '../../src/app/session/persistence.ts';
 import { readSaved } from '../../src/app/session/restore.ts';
 import { parseVariantConfig } from '../../src/config/variantSchema.ts';
-import { fakeBank, json, silence } from '../support/bank.ts';
-import { kept } from '../support/saved.ts';
+import { fakeBank, json, neverRespond } from '../support/bank.ts';
+import { createFileRef } from '../support/saved.ts';
 
-import { base64, besides } from './portsSupport.ts';
+import { adapterArguments, base64 } from './portsSupport.ts';
 
 const { chooser, identity, review } = identityFirstApplicant;
 const saved: Saved = {
@@ -25,9 +25,9 @@ const saved: Saved = {
   step1: chooser,
   step2: identity,
   review,
-  dataImg: kept('ktp.jpg'),
-  dataNpwp: kept('npwp.jpg'),
-  face1: kept('wajah.jpg'),
+  dataImg: createFileRef('ktp.jpg'),
+  dataNpwp: createFileRef('npwp.jpg'),
+  face1: createFileRef('wajah.jpg'),
   setujusyarat: true,
   setujupenawan: true,
   dataOCR: { nik: identity.nik, nama: identity.nama_lengkap } as never,
@@ -96,8 +96,8 @@ describe('createIdentityFirstAdapters', () => {
 
   test('API-41 API-46 sends each file as base64 in its field, and every other field unchanged', async () => {
     const sent = fakeBank(json({ responseCode: '00' }));
-    await ports.submitStep1({ ...besides, input: toStep1(saved) });
-    await ports.submitFiles({ ...besides, input: toFiles(saved) });
+    await ports.submitStep1({ ...adapterArguments, input: toStep1(saved) });
+    await ports.submitFiles({ ...adapterArguments, input: toFiles(saved) });
     const [first, files] = sent.map(bodyOf);
     expect(first).toMatchObject({
       nm_lengkap: identity.nama_lengkap,
@@ -117,12 +117,12 @@ describe('createIdentityFirstAdapters', () => {
 
   test('API-46 APP-06 returns the record ID with the outcome', async () => {
     fakeBank(json({ responseCode: '00', data: { id: 731 } }));
-    expect(await ports.submitRecord({ ...besides, input: {} as never })).toMatchObject({
+    expect(await ports.submitRecord({ ...adapterArguments, input: {} as never })).toMatchObject({
       outcome: 'taken',
       id: '731',
     });
     fakeBank(json({ responseCode: '51', responseDescription: 'Sudah ada' }));
-    expect(await ports.applyStep1({ ...besides, input: {} as never })).toStrictEqual({
+    expect(await ports.applyStep1({ ...adapterArguments, input: {} as never })).toStrictEqual({
       outcome: 'appliedBefore',
       code: '51',
       description: 'Sudah ada',
@@ -142,7 +142,7 @@ describe('createIdentityFirstAdapters', () => {
       files: {} as never,
     });
     fakeBank(json({ responseCode: '00', apply: { id: 'AJU-1' }, record: { id: 'REC-1' } }));
-    const asked = { ...besides, input: {} as never };
+    const asked = { ...adapterArguments, input: {} as never };
     expect(await applyStep1(asked)).toMatchObject({ id: 'AJU-1' });
     expect(await submitRecord(asked)).toMatchObject({ id: 'REC-1' });
   });
@@ -151,8 +151,8 @@ describe('createIdentityFirstAdapters', () => {
     const data = { nik: identity.nik, nama: 'SITI', tempat_tanggal_lahir: 'BOGOR, 25-04-1993' };
     const sent = fakeBank(json({ responseCode: '00', data }));
     const answer = await ports.readCard({
-      ...besides,
-      input: { photo: kept('ktp.jpg'), reffNumber: 'REFF-7' },
+      ...adapterArguments,
+      input: { photo: createFileRef('ktp.jpg'), reffNumber: 'REFF-7' },
     });
     expect([sent[0]?.url, bodyOf(sent[0] as never)]).toEqual([
       '/bank/local/advance-ai/ocr-ktp',
@@ -167,16 +167,16 @@ describe('createIdentityFirstAdapters', () => {
     ['no fields', { responseCode: '00' }],
   ])('OCR-10 OLD-29 treats a reading with %s as unreadable', async (_, answer) => {
     fakeBank(json(answer));
-    const input = { photo: kept('ktp.jpg'), reffNumber: 'REFF-8' };
-    expect(await ports.readCard({ ...besides, input })).toEqual({ outcome: 'unreadable' });
+    const input = { photo: createFileRef('ktp.jpg'), reffNumber: 'REFF-8' };
+    expect(await ports.readCard({ ...adapterArguments, input })).toEqual({ outcome: 'unreadable' });
   });
 
   test('OCR-05 allows 45 seconds to read a photo', async () => {
     vi.useFakeTimers();
-    const sent = fakeBank(silence);
-    const input = { photo: kept('ktp.jpg'), reffNumber: 'REFF-8' };
+    const sent = fakeBank(neverRespond);
+    const input = { photo: createFileRef('ktp.jpg'), reffNumber: 'REFF-8' };
     const left = new AbortController();
-    const asked = ports.readCard({ ...besides, signal: left.signal, input });
+    const asked = ports.readCard({ ...adapterArguments, signal: left.signal, input });
     const ended = expect(asked).rejects.toMatchObject({ kind: 'aborted' });
     while (sent.length === 0) await vi.advanceTimersByTimeAsync(0);
     const isGivenUp = () => sent[0]?.init.signal?.aborted;
@@ -195,18 +195,18 @@ describe('createIdentityFirstAdapters', () => {
     const noted: string[] = [];
     const sent = fakeBank(json({ responseCode: '00' }));
     const pendingStored = async (op: string) => void noted.push(`${op} after ${sent.length}`);
-    await ports.submitStep1({ ...besides, pendingStored, input: toStep1(saved) });
-    await ports.submitFiles({ ...besides, pendingStored, input: toFiles(saved) });
+    await ports.submitStep1({ ...adapterArguments, pendingStored, input: toStep1(saved) });
+    await ports.submitFiles({ ...adapterArguments, pendingStored, input: toFiles(saved) });
     expect([noted, sent.length]).toEqual([['submit after 1'], 2]);
   });
 
   test('sends nothing after an abort', async () => {
     const sent = fakeBank(json({ responseCode: '00' }));
     const signal = AbortSignal.abort();
-    const photo = { photo: kept('ktp.jpg'), reffNumber: 'REFF-9' };
+    const photo = { photo: createFileRef('ktp.jpg'), reffNumber: 'REFF-9' };
     const given = [
-      ports.submitStep1({ ...besides, signal, input: toStep1(saved) }),
-      ports.readCard({ ...besides, signal, input: photo }),
+      ports.submitStep1({ ...adapterArguments, signal, input: toStep1(saved) }),
+      ports.readCard({ ...adapterArguments, signal, input: photo }),
     ];
     for (const answer of given) await expect(answer).rejects.toMatchObject({ kind: 'aborted' });
     expect(sent).toEqual([]);
@@ -214,12 +214,12 @@ describe('createIdentityFirstAdapters', () => {
 
   test('reports a lost file and sends nothing', async () => {
     const sent = fakeBank(json({ responseCode: '00' }));
-    const input = { ...toStep1(saved), ktp_blob: kept('gone') };
-    await expect(ports.submitStep1({ ...besides, input })).rejects.toMatchObject({
+    const input = { ...toStep1(saved), ktp_blob: createFileRef('gone') };
+    await expect(ports.submitStep1({ ...adapterArguments, input })).rejects.toMatchObject({
       reason: 'missing',
     });
     await expect(
-      ports.submitStep1({ ...besides, input: { ...input, ktp_blob: undefined } }),
+      ports.submitStep1({ ...adapterArguments, input: { ...input, ktp_blob: undefined } }),
     ).rejects.toMatchObject({ reason: 'missing' });
     expect(sent).toEqual([]);
   });

@@ -18,10 +18,10 @@ import { readSaved, restoreSaved } from '../../src/app/session/restore.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
 import { type FileStore, SEALED_FILES_KEY } from '../../src/lib/files/index.ts';
 import { fakeBank } from '../support/bank.ts';
-import { kept, registered, savedUpTo } from '../support/saved.ts';
-import { roomy } from '../support/storage.ts';
+import { createFileRef, registered, savedUpTo } from '../support/saved.ts';
+import { createStorage } from '../support/storage.ts';
 
-import { code, ports } from './portsSupport.ts';
+import { codeResponse, ports } from './portsSupport.ts';
 
 describe('createPersistence clears data', () => {
   /** Creates a chart that only holds saved data and syncs it to a browser's storage. */
@@ -109,10 +109,17 @@ describe('createPersistence clears data', () => {
   });
 
   test('DOC-11 STO-04 the bytes of a removed or replaced file are deleted', () => {
-    const before: Saved = { ...registered, dataNpwp: kept('npwp.jpg'), slipGaji: kept('slip.jpg') };
+    const before: Saved = {
+      ...registered,
+      dataNpwp: createFileRef('npwp.jpg'),
+      slipGaji: createFileRef('slip.jpg'),
+    };
     const { become, files } = keeping(before);
-    become({ ...before, dataNpwp: undefined, slipGaji: kept('slip2.jpg') });
-    expect(files.remove.mock.calls).toEqual([[kept('npwp.jpg')], [kept('slip.jpg')]]);
+    become({ ...before, dataNpwp: undefined, slipGaji: createFileRef('slip2.jpg') });
+    expect(files.remove.mock.calls).toEqual([
+      [createFileRef('npwp.jpg')],
+      [createFileRef('slip.jpg')],
+    ]);
   });
 
   test('other changes delete no bytes', () => {
@@ -201,7 +208,7 @@ describe('createPersistence clears data', () => {
 describe('createPersistence with a full session', () => {
   /** Creates a session with space for this many characters, and a chart that only holds saved data. */
   function keeping(room: number, saved: Saved) {
-    const session = roomy({ room: room });
+    const session = createStorage({ room: room });
     const drafts = createDrafts(session);
     const files = {
       remove: async ({ ref }: { ref: string }) => session.removeItem(ref),
@@ -420,7 +427,7 @@ describe('pendingStored', () => {
     vi.restoreAllMocks();
   });
 
-  const sealed = kept('{"data":"v1.abc"}', 'application/json');
+  const sealed = createFileRef('{"data":"v1.abc"}', 'application/json');
 
   const otp = { registrationToken: 'TOKEN', reffNumberRegistration: 'NUMBER' };
 
@@ -454,7 +461,7 @@ describe('pendingStored', () => {
     const inSession: (Pending | undefined)[] = [];
     const sent = fakeBank(() => {
       inSession.push(readSaved(sessionStorage).pending);
-      return code('99');
+      return codeResponse('99');
     });
     const asked = ask({
       signal,
@@ -569,7 +576,7 @@ describe('pendingStored', () => {
 });
 
 describe('session contents', () => {
-  const session = roomy();
+  const session = createStorage();
 
   beforeEach(() => session.clear());
 
@@ -662,7 +669,7 @@ describe('session contents', () => {
     });
 
     test('stays in place when there is no space to move, and is reported as missing', () => {
-      const tight = roomy({ room: 'file.9'.length + data.length });
+      const tight = createStorage({ room: 'file.9'.length + data.length });
       tight.setItem('file.9', data);
       const held = writeSavedData(tight, { code: '' }, { code: '', slipGaji: unsealed as never });
       expect([tight.getItem('file.9'), tight.getItem('slipGaji')]).toEqual([data, null]);

@@ -9,11 +9,11 @@ import { createSixStepAdapters } from '../../src/app/adapters/sixStep.ts';
 import { parseConfig } from '../../src/config/schema.ts';
 import type { FileStore } from '../../src/lib/files/index.ts';
 import type { FileRule } from '../../src/lib/images/index.ts';
-import { fakeBank, json, silence } from '../support/bank.ts';
+import { fakeBank, json, neverRespond } from '../support/bank.ts';
 import { startJourney } from '../support/journey.ts';
-import { kept, savedUpTo } from '../support/saved.ts';
+import { createFileRef, savedUpTo } from '../support/saved.ts';
 
-import { besides, ports, put } from './portsSupport.ts';
+import { adapterArguments, ports, put } from './portsSupport.ts';
 
 /** jsdom decodes no picture, so this worker returns it unchanged. */
 class KeepingWorker {
@@ -47,14 +47,14 @@ describe('files and frame addresses', () => {
     ['a chosen file', new File([jpeg], 'pajak 2025.jpg', { type: 'image/jpeg' }), 'pajak 2025.jpg'],
   ])('%s is stored under a name with the right extension', async (_what, file, name) => {
     vi.stubGlobal('Worker', KeepingWorker);
-    await ports.keepFile({ ...besides, input: { file, name: 'npwp', rule } as never });
+    await ports.keepFile({ ...adapterArguments, input: { file, name: 'npwp', rule } as never });
     expect(names()).toEqual([name]);
   });
 
   test('an aborted frame address is no longer awaited', async () => {
     const stop = new AbortController();
-    const sent = fakeBank(silence);
-    const asked = ports.livenessAddress({ ...besides, signal: stop.signal, input: {} });
+    const sent = fakeBank(neverRespond);
+    const asked = ports.livenessAddress({ ...adapterArguments, signal: stop.signal, input: {} });
     await vi.waitFor(() => expect(sent).toHaveLength(1));
     stop.abort();
     await expect(asked).rejects.toMatchObject({ kind: 'aborted' });
@@ -65,17 +65,19 @@ describe('files and frame addresses', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const url = 'https://wajah.contoh.id/mulai';
     const sent = fakeBank(json({ data: { data: { user_landing_url: url } } }));
-    expect(await ports.livenessAddress({ ...besides, input: {} })).toEqual({ address: url });
+    expect(await ports.livenessAddress({ ...adapterArguments, input: {} })).toEqual({
+      address: url,
+    });
     expect(sent).toHaveLength(1);
     const refused = fakeBank(new Response('', { status: 503 }));
-    await expect(ports.livenessAddress({ ...besides, input: {} })).rejects.toBeDefined();
+    await expect(ports.livenessAddress({ ...adapterArguments, input: {} })).rejects.toBeDefined();
     expect(refused).toHaveLength(1);
   });
 });
 
 describe('createPhoneAdapters', () => {
   const files = {
-    put: vi.fn<FileStore['put']>(async (blob, name) => kept(name, blob.type, blob.size)),
+    put: vi.fn<FileStore['put']>(async (blob, name) => createFileRef(name, blob.type, blob.size)),
   } as unknown as FileStore & { put: ReturnType<typeof vi.fn> };
 
   const phone = createPhoneAdapters({ files, local: localStorage });
@@ -90,7 +92,10 @@ describe('createPhoneAdapters', () => {
   const pdf = (size: number) => new File(['%PDF-1.4\n'.padEnd(size - 5), '%%EOF'], 'npwp-saya.pdf');
 
   const keep = (file: Blob, rule: keyof typeof fileRules) =>
-    phone.keepFile({ ...besides, input: { file, name: 'dataNpwp', rule: fileRules[rule] } });
+    phone.keepFile({
+      ...adapterArguments,
+      input: { file, name: 'dataNpwp', rule: fileRules[rule] },
+    });
 
   test('DOC-12 DOC-13 stores a tax PDF of exactly 10,000,000 bytes under its name', async () => {
     expect(await keep(pdf(10_000_000), 'npwpUpload')).toMatchObject({
@@ -135,21 +140,27 @@ describe('createPhoneAdapters', () => {
     }
     vi.stubGlobal('Worker', FakeWorker);
     const input = { file: new Blob(['photo']), subject: 'card' } as const;
-    expect(await phone.assessPhoto({ ...besides, input })).toEqual(answer);
+    expect(await phone.assessPhoto({ ...adapterArguments, input })).toEqual(answer);
     expect(asked).toEqual([{ picture: input.file, subject: 'card' }]);
   });
 
   test('LIV-12 STO-05 stores both faces; a missing face stays null', async () => {
     const face = new Blob(['face'], { type: 'image/jpeg' });
-    const both = await phone.keepFaces({ ...besides, input: { face1: face, face2: face } });
+    const both = await phone.keepFaces({
+      ...adapterArguments,
+      input: { face1: face, face2: face },
+    });
     expect([both.face1?.name, both.face2?.name]).toEqual(['face1', 'face2']);
-    const none = await phone.keepFaces({ ...besides, input: { face1: null, face2: null } });
+    const none = await phone.keepFaces({
+      ...adapterArguments,
+      input: { face1: null, face2: null },
+    });
     expect(none).toEqual({ face1: null, face2: null });
   });
 
   test('LIV-17 stores the test selfie in local storage under its key, and nowhere else', async () => {
     await phone.keepTestSelfie({
-      ...besides,
+      ...adapterArguments,
       input: { file: new Blob(['selfie'], { type: 'image/jpeg' }) },
     });
     expect({ ...localStorage }).toEqual({
@@ -163,7 +174,7 @@ describe('createPhoneAdapters', () => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     await expect(
-      phone.keepTestSelfie({ ...besides, input: { file: new Blob(['x']) } }),
+      phone.keepTestSelfie({ ...adapterArguments, input: { file: new Blob(['x']) } }),
     ).resolves.toBeUndefined();
     full.mockRestore();
   });
@@ -195,7 +206,7 @@ describe('createPhoneAdapters', () => {
       local: localStorage,
     });
     for (let attempt = 0; attempt < 2; attempt += 1) {
-      expect(await livenessAddress({ ...besides, input: {} })).toEqual({ address: url });
+      expect(await livenessAddress({ ...adapterArguments, input: {} })).toEqual({ address: url });
     }
     expect(sent.map((call) => [call.init.method, call.url])).toEqual([
       ['GET', '/bank/identity/get-liveness-url'],

@@ -6,9 +6,11 @@ import { createSixStepAdapters } from '../../src/app/adapters/sixStep.ts';
 import { parseConfig } from '../../src/config/schema.ts';
 import type { FileStore } from '../../src/lib/files/index.ts';
 import { fakeBank, json } from '../support/bank.ts';
-import { kept } from '../support/saved.ts';
+import { createFileRef } from '../support/saved.ts';
 
-export const put = vi.fn<FileStore['put']>(async (blob, name) => kept(name, blob.type, blob.size));
+export const put = vi.fn<FileStore['put']>(async (blob, name) =>
+  createFileRef(name, blob.type, blob.size),
+);
 /** The bytes of each reference are its name. `gone` has none. */
 const files: FileStore = {
   put,
@@ -21,25 +23,25 @@ const files: FileStore = {
 export const base64 = (text: string) => Buffer.from(text).toString('base64');
 export const { signal } = new AbortController();
 /** The adapter arguments besides the input. Every pending call counts as stored. */
-export const besides = { signal, pendingStored: async () => {} };
-export const portsWith = (env = {}) =>
+export const adapterArguments = { signal, pendingStored: async () => {} };
+export const createPorts = (env = {}) =>
   createSixStepAdapters({
     client: new QueryClient(),
     files,
     config: parseConfig(env),
     local: {} as Storage,
   });
-export const ports = portsWith();
+export const ports = createPorts();
 
 /** Calls a port while the bank returns this response. Also returns the parsed request. */
-export async function ask<Name extends keyof typeof ports>(
+export async function callPort<Name extends keyof typeof ports>(
   name: Name,
   input: InputFrom<Ports[Name]>,
   reply: Response,
 ) {
   const sent = fakeBank(reply);
   const port = ports[name] as (asked: unknown) => Promise<unknown>;
-  const answer = await port({ ...besides, input });
+  const answer = await port({ ...adapterArguments, input });
   const { url, init } = sent[0] ?? { url: '', init: {} };
   const body = init.body instanceof Blob ? await init.body.text() : String(init.body);
   return { answer, url, body: JSON.parse(body), method: init.method };
@@ -48,6 +50,6 @@ export async function ask<Name extends keyof typeof ports>(
 /**
  * Creates a response with a code. `described` adds the bank's message. `asOther` is the resulting outcome.
  */
-export const code = (responseCode: string, more = {}) => json({ responseCode, ...more });
+export const codeResponse = (responseCode: string, more = {}) => json({ responseCode, ...more });
 export const described = { responseDescription: 'Layanan sedang sibuk' };
 export const asOther = { outcome: 'other', code: '99', description: 'Layanan sedang sibuk' };

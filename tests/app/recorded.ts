@@ -5,17 +5,17 @@ import { journey } from '../../machines/journey/journey.ts';
 import { applicant as person } from '../../machines/paths/applicant.ts';
 import { exampleEvents } from '../../machines/paths/examples.ts';
 import { createRecorder } from '../../src/app/recorder.ts';
-import { answersArrive } from '../support/journey.ts';
-import { kept } from '../support/saved.ts';
-import { roomy } from '../support/storage.ts';
+import { settlePorts } from '../support/journey.ts';
+import { createFileRef } from '../support/saved.ts';
+import { createStorage } from '../support/storage.ts';
 
 /** Outcomes of the bank and the phone. No record may contain any of it. */
-export const answers: Record<string, unknown> = {
-  keepFile: kept('photo of SITI.jpg'),
+export const portOutcomes: Record<string, unknown> = {
+  keepFile: createFileRef('photo of SITI.jpg'),
   readCard: { outcome: 'read', reading: { nik: person.personalData.nik }, reffId: 'READING-1' },
   checkNik: { outcome: 'clear', code: '00', description: 'NIK milik SITI RAHMAWATI' },
   livenessAddress: { address: 'https://wajah.contoh.id/?session=1' },
-  keepFaces: { face1: kept('face1'), face2: kept('face2') },
+  keepFaces: { face1: createFileRef('face1'), face2: createFileRef('face2') },
   register: {
     outcome: 'registered',
     code: '00',
@@ -24,16 +24,19 @@ export const answers: Record<string, unknown> = {
   },
   requestOtp: { outcome: 'sent', code: '00', transaction_id: 'TRX-4711' },
   validateOtp: { outcome: 'accepted', code: '00' },
-  sealApplication: kept('sealed', 'application/json'),
+  sealApplication: createFileRef('sealed', 'application/json'),
   sendApplication: { outcome: 'other', code: '99', description: 'Sibuk, SITI' },
 };
 
 /** Records a complete journey on the real actor, up to a submission that the bank delays. */
-export async function recorded(storage = roomy()) {
+export async function recordJourney(storage = createStorage()) {
   const recorder = createRecorder(storage, 'sixStep');
   const environment: Environment = { now: () => Date.now(), newReffNumber: () => 'REFF-8' };
   const actors = Object.fromEntries(
-    portNames.map((name) => [name, fromPromise(async () => answers[name] ?? { outcome: 'good' })]),
+    portNames.map((name) => [
+      name,
+      fromPromise(async () => portOutcomes[name] ?? { outcome: 'good' }),
+    ]),
   );
   const actor = createActor(journey.provide({ actors: actors as never }), {
     inspect: (event: InspectionEvent) => recorder.note(event),
@@ -66,7 +69,7 @@ export async function recorded(storage = roomy()) {
   ] as const;
   for (const name of taken) {
     actor.send(exampleEvents[name]);
-    for (let turn = 0; turn < 6; turn += 1) await answersArrive();
+    for (let turn = 0; turn < 6; turn += 1) await settlePorts();
   }
   return { recorder, actor };
 }

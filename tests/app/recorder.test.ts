@@ -15,9 +15,9 @@ import { syncLocalCopies } from '../../src/app/session/localCopies.ts';
 import { readReport } from '../../src/lib/flightReport.ts';
 import { startJourney } from '../support/journey.ts';
 import { registered } from '../support/saved.ts';
-import { roomy } from '../support/storage.ts';
+import { createStorage } from '../support/storage.ts';
 
-import { answers, recorded } from './recorded.ts';
+import { portOutcomes, recordJourney } from './recorded.ts';
 
 describe('createRecorder records a journey', () => {
   const texts = (value: unknown): string[] =>
@@ -26,8 +26,8 @@ describe('createRecorder records a journey', () => {
       : [String(value)];
 
   test('without any value of the applicant', async () => {
-    const storage = roomy();
-    const { recorder, actor } = await recorded(storage);
+    const storage = createStorage();
+    const { recorder, actor } = await recordJourney(storage);
     const report = recorder.report();
     expect(report.happened.at(-1)?.state).toBe('submission.unsettled');
     expect(report.calls.map(({ name, answer }) => [name, answer])).toEqual(
@@ -39,7 +39,7 @@ describe('createRecorder records a journey', () => {
     recorder.keep();
     const written = storage.getItem('journey.record') ?? '';
     expect(readReport(written)).toEqual(report);
-    const personal = [...texts(person), ...texts(registered), ...texts(answers)].filter(
+    const personal = [...texts(person), ...texts(registered), ...texts(portOutcomes)].filter(
       // Every state contains words of the chart and single digits.
       (value) => value.length > 3 && !/^(true|false|null|good|other|clear|read|sent)$/.test(value),
     );
@@ -49,7 +49,7 @@ describe('createRecorder records a journey', () => {
   });
 
   test('in a report that the chart replays identically', async () => {
-    const { recorder, actor } = await recorded();
+    const { recorder, actor } = await recordJourney();
     const played = playReport(recorder.report());
     expect(played.filter(({ as }) => as === undefined)).toEqual([]);
     const meant = played.map(({ as }) => as);
@@ -63,7 +63,7 @@ describe('createRecorder records a journey', () => {
   });
 
   test('ENT-08 with the name of a dropped query parameter, and the report still replays', async () => {
-    const { recorder, actor } = await recorded();
+    const { recorder, actor } = await recordJourney();
     recorder.noteDropped(['refferalId']);
     const report = recorder.report();
     expect(report.happened.find(({ event }) => event === 'load')?.answer).toBe(
@@ -74,7 +74,7 @@ describe('createRecorder records a journey', () => {
   });
 
   test('in a report whose replay finds a different behaviour of the chart', async () => {
-    const { recorder, actor } = await recorded();
+    const { recorder, actor } = await recordJourney();
     const report = structuredClone(recorder.report());
     const at = report.happened.findIndex(({ event }) => event === 'profile.submitted');
     const step = report.happened[at];
@@ -85,8 +85,8 @@ describe('createRecorder records a journey', () => {
   });
 
   test('across a reload, with the last 200 steps, until the application ends', async () => {
-    const storage = roomy();
-    const { recorder, actor } = await recorded(storage);
+    const storage = createStorage();
+    const { recorder, actor } = await recordJourney(storage);
     recorder.keep();
     const before = structuredClone(recorder.report());
     actor.stop();
@@ -118,7 +118,7 @@ describe('createRecorder records a journey', () => {
 });
 
 describe('createRecorder', () => {
-  const session = roomy();
+  const session = createStorage();
 
   const start = 5_000;
 
@@ -279,7 +279,7 @@ describe('createRecorder', () => {
     });
 
     test('is optional when the storage is full', () => {
-      const recorder = createRecorder(roomy({ room: 0 }), 'sixStep', start);
+      const recorder = createRecorder(createStorage({ room: 0 }), 'sixStep', start);
       const snapshot = { value: 'otp', context: { saved: { step1: {} } } };
       const told = { type: '@xstate.snapshot', rootId: 'a', actorRef: { sessionId: 'a' } };
       recorder.note({ ...told, event: { type: 'x' }, snapshot } as never, start);
@@ -367,7 +367,7 @@ describe('listeners on the actor', () => {
     });
 
     test('continues with the other values when one has no space', () => {
-      const tight = roomy({ room: 30 });
+      const tight = createStorage({ room: 30 });
       const saved = { code: '', dataImg: { name: 'n'.repeat(40) }, setujusyarat: true } as never;
       syncLocalCopies(tight, {
         getSnapshot: () => ({ context: { saved } }),
@@ -451,7 +451,7 @@ describe('listeners on the actor', () => {
 });
 
 test('a report contains the chart fingerprint of its page, also when read from a copy, and none when the page has none', () => {
-  const reportOf = () => createRecorder(roomy(), 'sixStep').report();
+  const reportOf = () => createRecorder(createStorage(), 'sixStep').report();
   expect(reportOf()).not.toHaveProperty('chart');
   document.head.innerHTML =
     '<meta name="robots" content="none"><meta name="chart" content="1a2b-3c4d">';

@@ -17,7 +17,7 @@ import {
 } from '../../src/app/session/persistence.ts';
 import { readSaved, restoreSaved } from '../../src/app/session/restore.ts';
 import { startJourney } from '../support/journey.ts';
-import { kept, registered, savedBefore } from '../support/saved.ts';
+import { createFileRef, registered, savedBefore } from '../support/saved.ts';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -31,8 +31,8 @@ describe('session storage', () => {
     refferalID: 'AGEN-7',
     dataOCR: cardReadingSchema.parse({ nik: registered.step2.nik }),
     reffId: 'READING-1',
-    dataNpwp: kept('npwp.pdf', 'application/pdf'),
-    slipGaji: kept('slip.jpg'),
+    dataNpwp: createFileRef('npwp.pdf', 'application/pdf'),
+    slipGaji: createFileRef('slip.jpg'),
     no_hp: '081234567890',
     kd_promo: '0',
     kelurahanKTP: 'Menteng',
@@ -49,7 +49,7 @@ describe('session storage', () => {
     asking: 'otp',
     cameraExplained: true,
     pending: { op: 'submit', id: 'REFF-9' },
-    sealedApplication: kept('sealed'),
+    sealedApplication: createFileRef('sealed'),
     outcome: 'rejection',
     receipt: { number: 'REFF-8', card: 'cardplatinum', at: 1_781_000_900_000 },
     refused: 'email',
@@ -196,7 +196,7 @@ describe('session storage', () => {
   });
 
   test('STO-03 a sealed file stays in place: a value under its reference is not treated as its data', () => {
-    const sealed = kept('kartu.jpg');
+    const sealed = createFileRef('kartu.jpg');
     sessionStorage.setItem(sealed.ref, 'of somebody else');
     writeSavedData(sessionStorage, null, { code: '', dataImg: sealed });
     expect(stored('dataImg')).toBe(JSON.stringify(sealed));
@@ -205,7 +205,7 @@ describe('session storage', () => {
 
   test('getDroppedFiles returns the references that are no longer used, but not shared ones', () => {
     const { slipGaji: _slip, ...rest } = whole;
-    const after: Saved = { ...rest, dataImg: kept('other.jpg'), face2: whole.face1 };
+    const after: Saved = { ...rest, dataImg: createFileRef('other.jpg'), face2: whole.face1 };
     expect(getDroppedFiles(whole, after)).toEqual([whole.dataImg, whole.slipGaji, whole.face2]);
     expect(getDroppedFiles(whole, whole)).toEqual([]);
   });

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { writeSavedData } from '../../src/app/session/persistence.ts';
 import { getStorageKeys } from '../../src/lib/storage.ts';
-import { fakeBank, json, silence } from '../support/bank.ts';
-import { kept, registered, savedBefore } from '../support/saved.ts';
+import { fakeBank, json, neverRespond } from '../support/bank.ts';
+import { createFileRef, registered, savedBefore } from '../support/saved.ts';
 
 // jsdom decodes no picture, so every photo counts as good and stays unchanged.
 vi.mock('../../src/lib/images/index.ts', () => ({
@@ -145,8 +145,8 @@ describe('startJourney', () => {
     ])(
       'PER-21 with a stored photo, judges the age on the phone’s current day: born on %s',
       async (tgl_lahir, next) => {
-        fakeBank(silence);
-        const dataImg = { ...kept('ktp.jpg'), kept: 'session' } as const;
+        fakeBank(neverRespond);
+        const dataImg = { ...createFileRef('ktp.jpg'), kept: 'session' } as const;
         const header = `data:image/jpeg;ref=${dataImg.ref};name=ktp.jpg;base64,`;
         sessionStorage.setItem(dataImg.ref, `${header}a3Rw`);
         const { actor, state, pass, openFile } = await start('/chInfoPribadi', {

@@ -6,12 +6,14 @@ import { createVariantAdapters } from '../../src/app/adapters/variants.ts';
 import { parseConfig } from '../../src/config/schema.ts';
 import type { FileStore } from '../../src/lib/files/index.ts';
 import { applicationOf } from '../sandbox/people.ts';
-import { fakeBank, json, silence } from '../support/bank.ts';
-import { kept, registered } from '../support/saved.ts';
+import { fakeBank, json, neverRespond } from '../support/bank.ts';
+import { createFileRef, registered } from '../support/saved.ts';
 
-import { base64, besides, code } from './portsSupport.ts';
+import { adapterArguments, base64, codeResponse } from './portsSupport.ts';
 
-const put = vi.fn<FileStore['put']>(async (blob, name) => kept(name, blob.type, blob.size));
+const put = vi.fn<FileStore['put']>(async (blob, name) =>
+  createFileRef(name, blob.type, blob.size),
+);
 
 const contents: Record<string, string> = {
   'ktp.jpg': 'ktp',
@@ -34,7 +36,7 @@ const ask = (jobs: object, port: string, asked: object) =>
 
 const assign = vi.fn();
 
-const token = code('00', { data: { token: 'TOKEN-1' } });
+const token = codeResponse('00', { data: { token: 'TOKEN-1' } });
 
 beforeEach(() => {
   put.mockClear();
@@ -57,8 +59,8 @@ describe('the adapters of a provider with its own page', () => {
   const page = { data: { url: 'https://wajah.contoh.id/mulai', signatureId: 'SIGN-1' } };
 
   test('LIV-11 LIV-20 request a token, then the page, which returns to the tips with the result', async () => {
-    const sent = fakeBank(token, code('00', page));
-    expect(await ask(jobs(), 'livenessAddress', { ...besides, input: {} })).toEqual({
+    const sent = fakeBank(token, codeResponse('00', page));
+    expect(await ask(jobs(), 'livenessAddress', { ...adapterArguments, input: {} })).toEqual({
       address: 'https://wajah.contoh.id/mulai',
       signatureId: 'SIGN-1',
     });
@@ -81,32 +83,36 @@ describe('the adapters of a provider with its own page', () => {
     ['an empty address', { responseCode: '00', data: { ...page.data, url: '' } }],
   ])('LIV-20 return no address for %s', async (_, answer) => {
     fakeBank(token, json(answer));
-    await expect(ask(jobs(), 'livenessAddress', { ...besides, input: {} })).rejects.toMatchObject({
+    await expect(
+      ask(jobs(), 'livenessAddress', { ...adapterArguments, input: {} }),
+    ).rejects.toMatchObject({
       kind: 'malformed',
     });
   });
 
   test.each([
-    ['another code', code('41', { data: { token: 'TOKEN-1' } })],
-    ['no token', code('00')],
-    ['an empty token', code('00', { data: { token: '' } })],
+    ['another code', codeResponse('41', { data: { token: 'TOKEN-1' } })],
+    ['no token', codeResponse('00')],
+    ['an empty token', codeResponse('00', { data: { token: '' } })],
   ])('API-23 LIV-11 request no page for %s', async (_, answer) => {
-    const sent = fakeBank(answer, code('00', page));
-    await expect(ask(jobs(), 'livenessAddress', { ...besides, input: {} })).rejects.toMatchObject({
+    const sent = fakeBank(answer, codeResponse('00', page));
+    await expect(
+      ask(jobs(), 'livenessAddress', { ...adapterArguments, input: {} }),
+    ).rejects.toMatchObject({
       kind: 'malformed',
     });
     expect(sent).toHaveLength(1);
   });
 
   test.each([
-    ['the token', 'livenessAddress', [silence]],
-    ['the page', 'livenessAddress', [token, silence]],
-    ['the selfie', 'fetchFace', [silence]],
+    ['the token', 'livenessAddress', [neverRespond]],
+    ['the page', 'livenessAddress', [token, neverRespond]],
+    ['the selfie', 'fetchFace', [neverRespond]],
   ])('LIV-11 LIV-21 abort %s when its state is left', async (_, port, replies) => {
     const sent = fakeBank(...replies);
     const stop = new AbortController();
     const input = { signatureId: 'SIGN-1' };
-    const asked = ask(jobs(), port, { ...besides, signal: stop.signal, input });
+    const asked = ask(jobs(), port, { ...adapterArguments, signal: stop.signal, input });
     await vi.waitFor(() => expect(sent).toHaveLength(replies.length));
     stop.abort();
     await expect(asked).rejects.toMatchObject({ kind: 'aborted' });
@@ -119,22 +125,29 @@ describe('the adapters of a provider with its own page', () => {
   });
 
   test('LIV-21 store the selfie of a check with the first success value', async () => {
-    const sent = fakeBank(code('00', { data: { image: base64('wajah') } }));
-    const face = await ask(jobs(), 'fetchFace', { ...besides, input: { signatureId: 'SIGN-1' } });
+    const sent = fakeBank(codeResponse('00', { data: { image: base64('wajah') } }));
+    const face = await ask(jobs(), 'fetchFace', {
+      ...adapterArguments,
+      input: { signatureId: 'SIGN-1' },
+    });
     expect(JSON.parse(String(sent[0]?.init.body))).toEqual({ signatureId: 'SIGN-1' });
-    expect(face).toEqual({ face1: kept('face1', 'image/jpeg', 5), result: 'lulus' });
+    expect(face).toEqual({ face1: createFileRef('face1', 'image/jpeg', 5), result: 'lulus' });
     const [[blob, name] = []] = put.mock.calls;
     expect([name, await blob?.text()]).toEqual(['face1', 'wajah']);
   });
 
   test.each([
-    ['refused', code('99'), { kind: 'http', status: 422 }],
-    ['without a selfie', code('00', { data: {} }), { kind: 'malformed' }],
-    ['without data', code('00'), { kind: 'malformed' }],
-    ['with a selfie that is none', code('00', { data: { image: '<b>' } }), { kind: 'malformed' }],
+    ['refused', codeResponse('99'), { kind: 'http', status: 422 }],
+    ['without a selfie', codeResponse('00', { data: {} }), { kind: 'malformed' }],
+    ['without data', codeResponse('00'), { kind: 'malformed' }],
+    [
+      'with a selfie that is none',
+      codeResponse('00', { data: { image: '<b>' } }),
+      { kind: 'malformed' },
+    ],
   ])('LIV-21 return no face for a check that is %s', async (_, reply, failure) => {
     fakeBank(reply);
-    const asked = { ...besides, input: { signatureId: 'SIGN-1' } };
+    const asked = { ...adapterArguments, input: { signatureId: 'SIGN-1' } };
     await expect(ask(jobs(), 'fetchFace', asked)).rejects.toMatchObject(failure);
     expect(put).not.toHaveBeenCalled();
   });
@@ -142,7 +155,8 @@ describe('the adapters of a provider with its own page', () => {
 
 describe('SUB-19 the adapters of the direct submission', () => {
   const jobs = () => jobsWith({ VITE_SUBMISSION_MODE: 'direct' });
-  const seal = (saved: Saved) => ask(jobs(), 'sealApplication', { ...besides, input: { saved } });
+  const seal = (saved: Saved) =>
+    ask(jobs(), 'sealApplication', { ...adapterArguments, input: { saved } });
 
   test('SUB-19 store every field unchanged, a file as a data URL, a missing file empty', async () => {
     expect(await seal(registered)).toMatchObject({ name: 'sealedApplication' });
@@ -158,7 +172,7 @@ describe('SUB-19 the adapters of the direct submission', () => {
   });
 
   test('SUB-19 report a lost file', async () => {
-    const dataNpwp = { ...kept('gone'), ref: 'file.gone' };
+    const dataNpwp = { ...createFileRef('gone'), ref: 'file.gone' };
     const lost = { reason: 'missing', ref: 'file.gone' };
     await expect(seal({ ...registered, dataNpwp })).rejects.toMatchObject(lost);
     expect(put).not.toHaveBeenCalled();
@@ -169,9 +183,15 @@ describe('SUB-19 the adapters of the direct submission', () => {
     contents.sealed = JSON.stringify(application);
     const noted: unknown[] = [];
     const pendingStored = async (op: unknown) => void noted.push(op);
-    const sent = fakeBank(code('99', { responseMessageId: 'Sibuk', responseDescription: 'Busy' }));
-    const input = { sealed: kept('sealed', 'application/json') };
-    const answer = await ask(jobs(), 'sendApplication', { ...besides, pendingStored, input });
+    const sent = fakeBank(
+      codeResponse('99', { responseMessageId: 'Sibuk', responseDescription: 'Busy' }),
+    );
+    const input = { sealed: createFileRef('sealed', 'application/json') };
+    const answer = await ask(jobs(), 'sendApplication', {
+      ...adapterArguments,
+      pendingStored,
+      input,
+    });
     expect(answer).toEqual({ outcome: 'other', code: '99', description: 'Sibuk' });
     expect(noted).toEqual(['submit']);
     expect(sent[0]?.url).toMatch(/^\/bank\/identity\//);
@@ -182,10 +202,10 @@ describe('SUB-19 the adapters of the direct submission', () => {
   });
 
   test('SUB-19 send nothing after an abort', async () => {
-    const sent = fakeBank(code('00'));
-    const input = { sealed: kept('sealed', 'application/json') };
+    const sent = fakeBank(codeResponse('00'));
+    const input = { sealed: createFileRef('sealed', 'application/json') };
     const sending = ask(jobs(), 'sendApplication', {
-      ...besides,
+      ...adapterArguments,
       signal: AbortSignal.abort(),
       input,
     });
@@ -194,13 +214,13 @@ describe('SUB-19 the adapters of the direct submission', () => {
   });
 
   test('SUB-19 send nothing without a stored application', async () => {
-    const sent = fakeBank(code('00'));
+    const sent = fakeBank(codeResponse('00'));
     const missing = { reason: 'missing' };
-    const sealed = { ...kept('gone'), ref: 'file.gone' };
+    const sealed = { ...createFileRef('gone'), ref: 'file.gone' };
     for (const input of [{}, { sealed }])
-      await expect(ask(jobs(), 'sendApplication', { ...besides, input })).rejects.toMatchObject(
-        missing,
-      );
+      await expect(
+        ask(jobs(), 'sendApplication', { ...adapterArguments, input }),
+      ).rejects.toMatchObject(missing);
     expect(sent).toEqual([]);
   });
 });

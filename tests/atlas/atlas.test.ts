@@ -3,18 +3,23 @@ import papaparse from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { actionWords } from '../../machines/atlas/actionWords.ts';
 import { buildAtlas } from '../../machines/atlas/build.ts';
-import { casesAsCsv, casesAsMarkdown, resetsOf, testCases } from '../../machines/atlas/cases.ts';
+import {
+  countResets,
+  createTestCases,
+  formatCasesAsCsv,
+  formatCasesAsMarkdown,
+} from '../../machines/atlas/cases.ts';
 import { createFinder } from '../../machines/atlas/client/find.ts';
 import { createRun } from '../../machines/atlas/client/run.ts';
-import { createWalker } from '../../machines/atlas/client/walk.ts';
+import { createRouteFinder } from '../../machines/atlas/client/walk.ts';
 import type { Entry } from '../../machines/atlas/entries.ts';
-import { gather } from '../../machines/atlas/gather.ts';
-import { html, pageOfState } from '../../machines/atlas/html.ts';
-import { liveData } from '../../machines/atlas/liveData.ts';
-import { codeTables } from '../../machines/atlas/pages/codes.ts';
-import { createShots, isTransient } from '../../machines/atlas/shots.ts';
-import { valuesOf } from '../../machines/atlas/values.ts';
-import type { DrawnWalks } from '../../machines/atlas/walks.ts';
+import { gatherFacts } from '../../machines/atlas/gather.ts';
+import { getStatePage, html } from '../../machines/atlas/html.ts';
+import { createLiveData } from '../../machines/atlas/liveData.ts';
+import { createCodeTables } from '../../machines/atlas/pages/codes.ts';
+import { createShotFinder, isTransient } from '../../machines/atlas/shots.ts';
+import { getValues } from '../../machines/atlas/values.ts';
+import type { RoutesData } from '../../machines/atlas/walks.ts';
 import { filterByFlow } from '../../machines/diagram/model.ts';
 import { drawSheets } from '../../machines/diagram/sheets.ts';
 import type { FlowId } from '../../machines/journey/flows/flow.ts';
@@ -24,13 +29,13 @@ import { replayAll } from '../../machines/paths/command.ts';
 import { formatStep } from '../../machines/paths/golden.ts';
 import { createSimulator, type SimulationNode } from '../../machines/paths/simulator.ts';
 import { parseStep } from '../../machines/paths/steps.ts';
-import { pictured, variants } from '../support/pictures.ts';
+import { getPicturedStates, variants } from '../support/pictures.ts';
 
-const facts = await gather();
+const facts = await gatherFacts();
 
 const { files, pictures } = await buildAtlas(facts);
 const pages = [...files].filter(([name]) => name.endsWith('.html'));
-const tables = codeTables(facts);
+const tables = createCodeTables(facts);
 const indexOf = (name: string, variable: string) => {
   const text = files.get(name) ?? '';
   return JSON.parse(text.slice(`globalThis.${variable} = `.length).replace(/;\s*$/, ''));
@@ -41,11 +46,11 @@ const find = createFinder(entries);
 /** The first address that a question leads to. */
 const answerTo = (question: string) => find(question)[0]?.address;
 
-test('every state has a page with its description, and every state that is seen a picture', () => {
+test('every state has a page with its description, and every visible state has a picture', () => {
   expect(facts.states.size).toBeGreaterThan(100);
-  const findShot = createShots();
+  const findShot = createShotFinder();
   for (const state of facts.states.values()) {
-    const page = files.get(pageOfState(state.path)) ?? '';
+    const page = files.get(getStatePage(state.path)) ?? '';
     expect(page, state.path).toContain(html`${state.description}`.text);
     if (isTransient(state) || state.path === '') continue;
     const shot = findShot(state);
@@ -58,15 +63,15 @@ test('every state has a page with its description, and every state that is seen 
   for (const file of pictures.values()) expect(existsSync(file), file).toBe(true);
 });
 
-test('every page tells every transition out of its state, each with the paths that take it', () => {
+test('every page lists every transition of its state with the paths that take it', () => {
   for (const { path, arrows } of facts.states.values()) {
-    const page = files.get(pageOfState(path)) ?? '';
+    const page = files.get(getStatePage(path)) ?? '';
     const own = page.split('Yang terjadi dari sini')[1]?.split('<h2>')[0] ?? '';
     expect(own.match(/<li class=/g)?.length ?? 0, path).toBe(arrows.length);
   }
 });
 
-test('every link leads to a page, a place on it or a picture of the atlas, and none to the internet', () => {
+test('every link leads to a page, an anchor or a picture of the atlas, and none to the internet', () => {
   const ids = new Map(
     pages.map(([name, page]) => [
       name,
@@ -90,7 +95,7 @@ test('every link leads to a page, a place on it or a picture of the atlas, and n
   }
 });
 
-test('every code of every call is told with the states that the real actor came to', () => {
+test('the codes page lists every code of every call with the states that the real actor reached', () => {
   for (const { title, rows } of tables) {
     for (const { code, endsIn } of rows) expect(endsIn, `${title}: ${code}`).not.toEqual([]);
   }
@@ -107,22 +112,24 @@ test('every code of every call is told with the states that the real actor came 
   const other = tables
     .find(({ port }) => port === 'checkNik')
     ?.rows.find(({ code }) => code === 'kode lain');
-  expect(other?.said).toEqual(['Bank belum dapat memproses permintaan ini: Layanan sedang sibuk']);
+  expect(other?.alertText).toEqual([
+    'Bank belum dapat memproses permintaan ini: Layanan sedang sibuk',
+  ]);
 });
 
-test('actions have words, and words belong to actions of the chart', () => {
+test('every action has a description, and every description belongs to an action', () => {
   expect(Object.keys(actionWords).sort()).toEqual(
     Object.keys(journey.implementations.actions).sort(),
   );
 });
 
-test('what is put into a page is escaped', () => {
+test('html escapes inserted values', () => {
   expect(html`<p title="${'"'}">${'<b>&'}${html`<i>${"'"}</i>`}${['<', 1]}${null}</p>`.text).toBe(
     '<p title="&quot;">&lt;b&gt;&amp;<i>&#39;</i>&lt;1</p>',
   );
 });
 
-test('51 finds the codes 51 first, each with the screen that it ends on', () => {
+test('the search finds the codes 51 first, each with the screen that it leads to', () => {
   const [first, second, ...others] = find('51');
   expect(first?.title).toBe('51 · periksa NIK: NIK tidak ada di Dukcapil');
   expect(first?.says).toContain('Data NIK tidak sesuai (rejectionDukcapil.telling)');
@@ -136,7 +143,7 @@ test('51 finds the codes 51 first, each with the screen that it ends on', () => 
   expect(others.slice(0, codes.length)).toEqual(codes);
 });
 
-test('a whole question finds its answer, in English and in Indonesian', () => {
+test('the search finds the answer to a full question in English and Indonesian', () => {
   for (const question of [
     'What happens when the registry says 51?',
     'Apa yang terjadi bila Dukcapil menjawab 51?',
@@ -144,7 +151,7 @@ test('a whole question finds its answer, in English and in Indonesian', () => {
     expect(answerTo(question), question).toBe('codes.html#checkNik-51');
 });
 
-test('a row, a screen, a state and a test NIK are found by their names', () => {
+test('the search finds a row, a screen, a state and a test NIK by name', () => {
   expect(answerTo('LIV-12')).toBe('rows.html#LIV-12');
   expect(answerTo('alamat')).toBe('state.address.html');
   expect(answerTo('otp.entry.throttled')).toBe('state.otp.entry.throttled.html');
@@ -152,7 +159,7 @@ test('a row, a screen, a state and a test NIK are found by their names', () => {
   expect(answerTo('tidakadayangbegini')).toBeUndefined();
 });
 
-test('what an analyst asks is answered first, with the typing errors of a hurry', () => {
+test('the search ranks the answer to a common question first, despite typing errors', () => {
   for (const [question, address] of [
     ['68', 'codes.html#validateOtp-68'],
     ['RC18', 'codes.html#register-RC18'],
@@ -172,20 +179,20 @@ test('what an analyst asks is answered first, with the typing errors of a hurry'
   expect(offline).toContain('events.html#network-lost');
 });
 
-test('a hit shows the picture of its state', () => {
+test('a search result shows the picture of its state', () => {
   const [first] = find('otp.entry.throttled');
   expect(pictures.has(first?.picture ?? '')).toBe(true);
 });
 
-describe('two states chosen', () => {
-  const { journeys, shown } = indexOf('ways-data.js', 'atlasWalks') as DrawnWalks;
-  const walker = createWalker(journeys.sixStep);
+describe('createRouteFinder', () => {
+  const { journeys, shown } = indexOf('ways-data.js', 'atlasWalks') as RoutesData;
+  const walker = createRouteFinder(journeys.sixStep);
 
-  test('the shortest way is one that the chart goes', () => {
+  test('finds a shortest route that the chart really takes', () => {
     const way = walker.way('homepage', 'done');
     const simulator = createSimulator(journey as never);
     let at: SimulationNode = simulator.start({ to: null });
-    for (const { name, state } of way?.strides ?? []) {
+    for (const { name, state } of way?.steps ?? []) {
       at = simulator.take(at, parseStep(name));
       expect(getStatePath(at.snapshot)).toBe(state);
       expect(shown[state]?.page).toMatch(/^state\./);
@@ -193,7 +200,7 @@ describe('two states chosen', () => {
     expect(getStatePath(at.snapshot)).toMatch(/^done\b/);
   });
 
-  test('what nobody can get past is every step and the code, and not the photo of a document', () => {
+  test('reports every step and the code as unavoidable, and no document photo', () => {
     const must = walker.unavoidable('homepage', 'done');
     for (const screen of ['chooser', 'personalData', 'idCapture', 'checklist', 'faceTips', 'otp'])
       expect(must, screen).toContain(screen);
@@ -202,18 +209,18 @@ describe('two states chosen', () => {
     expect(walker.unavoidable('otp', 'done')).not.toContain('personalData');
   });
 
-  test('there is no way out of nothing, and none from one journey into the other', () => {
+  test('finds no route to an unknown state or to another journey', () => {
     expect(walker.way('homepage', 'identity')).toBeNull();
     expect(walker.unavoidable('homepage', 'identity')).toEqual([]);
-    expect(createWalker(journeys.identityFirst).way('homepage', 'identity')).not.toBeNull();
+    expect(createRouteFinder(journeys.identityFirst).way('homepage', 'identity')).not.toBeNull();
   });
 });
 
-describe('a value', () => {
-  const values = new Map(valuesOf(facts).map((value) => [value.name, value]));
+describe('getValues', () => {
+  const values = new Map(getValues(facts).map((value) => [value.name, value]));
   const sentWith = (name: string) => values.get(name)?.sent.map(({ title }) => title);
 
-  test('a NIK is entered, sent and void as the tables have it', () => {
+  test('lists where a NIK is entered and sent, and what it invalidates', () => {
     const nik = values.get('nik');
     expect(nik?.entered).toEqual(['personalData', 'identity', 'review']);
     expect(nik?.kept).toEqual(['step2', 'review']);
@@ -224,14 +231,14 @@ describe('a value', () => {
     expect(values.get('face1')?.voidedBy).toEqual(expect.arrayContaining(['nik', 'dataImg']));
   });
 
-  test('an e-mail voids the registration and leaves the face, and a card only what is sealed', () => {
+  test('an e-mail invalidates the registration but not the face, and a card only the sealed application', () => {
     expect(sentWith('alamat_email')).toEqual(['daftarkan pemohon', 'kirim pengajuan']);
     expect(values.get('alamat_email')?.voids).toContain('registrationToken');
     expect(values.get('alamat_email')?.voids).not.toContain('face1');
     expect(values.get('chooseCard')?.voids).toEqual(['sealedApplication', 'sent', 'applyId']);
   });
 
-  test('every field of a form goes to the bank, but for what is asked again in the review', () => {
+  test('every field of a form is sent to the bank, unless the review asks for it again', () => {
     const unsent = [...values.values()].filter(
       ({ entered, sent }) => entered.length > 0 && sent.length === 0,
     );
@@ -246,19 +253,19 @@ const baselines = readdirSync('e2e/visual/baselines').flatMap((name) =>
 const suffixes = [...Object.keys(variants), 'dark'];
 const variantOf = new RegExp(`^(.+)-(${suffixes.join('|')})$`);
 
-test('every state that is noted has its picture, and a layout all of its variants', () => {
+test('every listed state has its picture, and every layout has all of its variants', () => {
   const bases = baselines.filter((name) => !variantOf.test(name));
-  expect(bases.sort()).toEqual(Object.keys(pictured()).sort());
+  expect(bases.sort()).toEqual(Object.keys(getPicturedStates()).sort());
   const layouts = baselines.flatMap((name) => (name.endsWith('-dark') ? name.slice(0, -5) : []));
   expect(layouts.length).toBeGreaterThan(10);
   const expected = layouts.flatMap((name) => suffixes.map((suffix) => `${name}-${suffix}`));
   expect(baselines.filter((name) => variantOf.test(name)).sort()).toEqual(expected.sort());
 });
 
-describe('the chart played on a page', () => {
-  const data = liveData(facts, () => null);
+describe('createRun', () => {
+  const data = createLiveData(facts, () => null);
 
-  test('the chart is played from every state that a path comes to, and stands in it', () => {
+  test('starts the chart in every state that a path reaches', () => {
     const reached = [...facts.states.keys()].filter((path) => path !== '' && data.ways[path]);
     expect(reached.length).toBeGreaterThan(170);
     for (const path of reached) {
@@ -272,7 +279,7 @@ describe('the chart played on a page', () => {
     }
   });
 
-  test('what is played is a path that the real actor goes in the same way', async () => {
+  test('plays a path in the same way as the real actor', async () => {
     const run = createRun(data.ways['personalData.checkingNik'] as never, data);
     run.take('answer checkNik (checkNik): notInRegistry');
     expect(run.state()).toBe('rejectionDukcapil.telling');
@@ -287,7 +294,7 @@ describe('the chart played on a page', () => {
     expect(last?.changes.some((change) => change.startsWith('saved.nikCleared = '))).toBe(true);
   });
 
-  test('time passes to the next thing that happens, and a step can be undone', () => {
+  test('lets time pass until something happens, and undoes a step', () => {
     const run = createRun(data.ways['otp.resend.counting'] as never, data);
     const [state, elapsed, steps] = [run.state(), run.elapsed(), run.taken().length];
     run.take('time');
@@ -299,13 +306,13 @@ describe('the chart played on a page', () => {
 });
 
 describe('test cases', () => {
-  const cases = testCases(facts, () => null);
+  const cases = createTestCases(facts, () => null);
 
-  test('every path is one, step by step, and a bank is emptied only after one that has told it something', () => {
+  test('creates one test case per path, and resets the bank only after a path that changed it', () => {
     expect(cases.map(({ path }) => path).sort((a, b) => a - b)).toEqual(
       facts.paths.map(({ number }) => number),
     );
-    expect(resetsOf(cases)).toBeLessThan(cases.length * 0.7);
+    expect(countResets(cases)).toBeLessThan(cases.length * 0.7);
     const unreset = cases.filter(({ clearing }) => clearing !== 'bank');
     for (const { number } of unreset) {
       const before = facts.paths.find((path) => path.number === cases[number - 2]?.path);
@@ -316,22 +323,22 @@ describe('test cases', () => {
     }
   });
 
-  test('a spreadsheet reads them as they are, with what an alert says', () => {
-    const { data } = papaparse.parse<Record<string, string>>(casesAsCsv(cases).trim(), {
+  test('formats test cases as CSV with the text of alerts', () => {
+    const { data } = papaparse.parse<Record<string, string>>(formatCasesAsCsv(cases).trim(), {
       header: true,
     });
     expect(data).toHaveLength(cases.reduce((sum, { steps }) => sum + steps.length, 0));
     const refused = data.find(({ Tindakan }) => Tindakan?.includes('jawaban lain'));
     expect(refused?.['Teks yang diharapkan']).toContain('Layanan sedang sibuk');
     expect(data.every((row) => row['Layar yang diharapkan'])).toBe(true);
-    expect(casesAsMarkdown(cases).match(/^## Kasus /gm)).toHaveLength(cases.length);
+    expect(formatCasesAsMarkdown(cases).match(/^## Kasus /gm)).toHaveLength(cases.length);
   });
 });
 
-describe('drawings for each journey and for paper', () => {
+describe('drawings per journey and for printing', () => {
   const model = [...facts.states.values()];
 
-  test('each journey has its own steps and what both share, and nothing of the other one', () => {
+  test('each drawing shows the journey’s own and shared steps, and none of the other journey', () => {
     const statesOf = (flow: FlowId) =>
       filterByFlow(model, flow).phases.flatMap(({ states }) => states);
     const [six, first] = [statesOf('sixStep'), statesOf('identityFirst')];
@@ -346,7 +353,7 @@ describe('drawings for each journey and for paper', () => {
     expect(new Set([...six, ...first]).size).toBe(model.filter(({ depth }) => depth === 1).length);
   });
 
-  test('no sheet is taller than its room, and every state is on one of them', () => {
+  test('no sheet is taller than allowed, and every state is on one sheet', () => {
     for (const { path } of model.filter(({ depth }) => depth === 1)) {
       const sheets = drawSheets(model, path, 1890);
       for (const sheet of sheets)

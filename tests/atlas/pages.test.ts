@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildReport } from '../../machines/atlas/build.ts';
 import type { Entry } from '../../machines/atlas/entries.ts';
-import { atlasStates } from '../../machines/atlas/gather.ts';
-import { pageOfState } from '../../machines/atlas/html.ts';
+import { createAtlasStates } from '../../machines/atlas/gather.ts';
+import { getStatePage } from '../../machines/atlas/html.ts';
 import { journey } from '../../machines/journey/journey.ts';
 import { playReport } from '../../machines/replay/playReport.ts';
-import { recorded } from '../app/recorded.ts';
+import { recordJourney } from '../app/recorded.ts';
 
-const states = atlasStates(journey as never);
+const states = createAtlasStates(journey as never);
 
 describe('the search box', () => {
   const entry = (kind: Entry['kind'], title: string, more: Partial<Entry> = {}): Entry => ({
@@ -39,7 +39,7 @@ describe('the search box', () => {
   const press = (key: string) =>
     document.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true }));
 
-  test('a hit is a link with its kind and picture, and arrows go from one to the next', () => {
+  test('shows a result as a link with kind and picture, and arrow keys move between results', () => {
     type('alamat');
     expect(links().map((link) => link.getAttribute('href'))).toEqual([
       'Alamat.html',
@@ -58,7 +58,7 @@ describe('the search box', () => {
     expect(box().hidden).toBe(true);
   });
 
-  test('nothing found is said, and an emptied box closes the list', () => {
+  test('says when nothing was found, and closes the list when the box is empty', () => {
     type('tidakadayangbegini');
     expect(links()).toEqual([]);
     expect(box().textContent).toBe('Tidak ditemukan.');
@@ -67,22 +67,22 @@ describe('the search box', () => {
   });
 });
 
-describe('a report of a phone', async () => {
+describe('createReportPage', async () => {
   const madeOf = { commit: 'abc', date: 'hari ini' };
-  const { recorder, actor } = await recorded();
+  const { recorder, actor } = await recordJourney();
   /** As somebody might send it: in one step something else than the chart does. */
   const report = structuredClone(recorder.report());
   actor.stop();
   const wrong = report.happened.findIndex(({ event }) => event === 'profile.submitted');
   Object.assign(report.happened[wrong] ?? {}, { state: 'delivery.editing' });
   report.code = '../../K7';
-  const built = buildReport({ states: states, madeOf }, report, playReport(report));
+  const built = buildReport({ states: states, provenance: madeOf }, report, playReport(report));
   const [[name, page] = ['', '']] = built.files;
 
   const steps = () => [...document.querySelectorAll<HTMLElement>('.steps > li')];
   const button = (text: string) =>
     [...document.querySelectorAll('button')].find(({ textContent }) => textContent === text);
-  const told = () => document.getElementById('told')?.textContent;
+  const position = () => document.getElementById('position')?.textContent;
   const shown = () => document.querySelector<HTMLImageElement>('.player img')?.getAttribute('src');
   const marked = () => steps().findIndex(({ id }) => location.hash === `#${id}`);
 
@@ -95,14 +95,14 @@ describe('a report of a phone', async () => {
   afterEach(() => vi.clearAllTimers());
   afterAll(() => vi.useRealTimers());
 
-  test('a report is a page of the atlas: each step with its state’s page and picture, where the chart departs marked', () => {
+  test('shows each step with its state’s page and picture, and marks steps where the chart differs', () => {
     expect(name).toBe('report.K7.html');
     expect(steps()).toHaveLength(report.happened.length);
     for (const [index, { state }] of report.happened.entries()) {
       const links = [...(steps()[index]?.querySelectorAll('a') ?? [])].map((link) =>
         link.getAttribute('href'),
       );
-      expect(links).toEqual([`#s${index}`, ...state.split('+').map(pageOfState)]);
+      expect(links).toEqual([`#s${index}`, ...state.split('+').map(getStatePage)]);
       for (const leaf of state.split('+')) expect(states.has(leaf), leaf).toBe(true);
     }
     const departs = steps().flatMap(({ className }, at) => (className === 'departs' ? [at] : []));
@@ -110,7 +110,7 @@ describe('a report of a phone', async () => {
     for (const file of built.pictures.values()) expect(existsSync(file), file).toBe(true);
   });
 
-  test('every call stands once, at the step that followed its end', () => {
+  test('shows every call once, at the step after its end', () => {
     const calls = [...document.querySelectorAll('.steps li li')].map(
       ({ textContent }) => textContent,
     );
@@ -121,12 +121,12 @@ describe('a report of a phone', async () => {
     expect(report.happened[sending]?.event).toBe('xstate.done.actor.sendApplication');
   });
 
-  test('a report is watched step by step, and plays by itself to its end', async () => {
+  test('replays a report step by step, or automatically to the end', async () => {
     const last = report.happened.length - 1;
-    expect([told(), marked()]).toEqual([`Langkah 0 dari ${last}`, -1]);
+    expect([position(), marked()]).toEqual([`Langkah 0 dari ${last}`, -1]);
     expect(button('Sebelumnya')?.disabled).toBe(true);
     button('Berikutnya')?.click();
-    expect([told(), marked()]).toEqual([`Langkah 1 dari ${last}`, 1]);
+    expect([position(), marked()]).toEqual([`Langkah 1 dari ${last}`, 1]);
     expect(shown()).toBe(steps()[1]?.dataset.picture);
     button('Putar')?.click();
     await vi.advanceTimersByTimeAsync(500);

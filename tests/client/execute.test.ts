@@ -6,7 +6,7 @@ import { listQuery, postalCodeQuery, regionSearchQuery } from '../../api/client/
 import { allCalls } from '../../api/contracts/all.ts';
 import { calls } from '../../api/contracts/index.ts';
 import { timeouts } from '../../src/limits.ts';
-import { dropped, fakeBank, html, json, silence } from '../support/bank.ts';
+import { createNetworkError, fakeBank, html, json, neverRespond } from '../support/bank.ts';
 
 describe('calls through TanStack Query', () => {
   let client: QueryClient;
@@ -35,7 +35,7 @@ describe('calls through TanStack Query', () => {
     });
 
     for (const [what, reply, kind] of [
-      ['a dropped connection', dropped(), 'network'],
+      ['a dropped connection', createNetworkError(), 'network'],
       ['a server error', json({}, 500), 'http'],
       ['an HTML page', html(), 'malformed'],
     ] as const) {
@@ -48,7 +48,7 @@ describe('calls through TanStack Query', () => {
 
     it('a call made while offline fails then, and is not sent when the network is back', async () => {
       onlineManager.setOnline(false);
-      const sent = fakeBank(dropped(), json({ responseCode: '00' }));
+      const sent = fakeBank(createNetworkError(), json({ responseCode: '00' }));
       await expect(checkNik()).rejects.toMatchObject({ kind: 'network' });
       onlineManager.setOnline(true);
       await client.resumePausedMutations();
@@ -57,7 +57,7 @@ describe('calls through TanStack Query', () => {
 
     it('a call that is waited for keeps the phone no busier than its time limit', async () => {
       vi.useFakeTimers();
-      fakeBank(silence);
+      fakeBank(neverRespond);
       const timers = vi.spyOn(globalThis, 'setTimeout');
       const calling = expect(checkNik()).rejects.toMatchObject({ kind: 'timeout' });
       await vi.advanceTimersByTimeAsync(20_000);
@@ -67,7 +67,7 @@ describe('calls through TanStack Query', () => {
     });
 
     it('leaving the screen aborts the call, and a call of a left screen is never sent', async () => {
-      const sent = fakeBank(silence);
+      const sent = fakeBank(neverRespond);
       const stop = new AbortController();
       const calling = checkNik({ signal: stop.signal });
       await vi.waitFor(() => expect(sent).toHaveLength(1));
@@ -78,7 +78,7 @@ describe('calls through TanStack Query', () => {
     });
 
     it('what was sent is never in the cache, and nothing stays there', async () => {
-      fakeBank(silence);
+      fakeBank(neverRespond);
       const stop = new AbortController();
       const calling = checkNik({ signal: stop.signal });
       const states = client.getMutationCache().getAll();
@@ -97,7 +97,7 @@ describe('calls through TanStack Query', () => {
     const selfie = json({ responseCode: '00', data: { image: 'AAAA' } });
 
     for (const [what, reply] of [
-      ['a dropped connection', dropped()],
+      ['a dropped connection', createNetworkError()],
       ['a server error', json({}, 503)],
     ] as const) {
       it(`API-02 after ${what} they are sent once more, and the second answer counts`, async () => {
@@ -109,7 +109,7 @@ describe('calls through TanStack Query', () => {
     }
 
     it('API-02 the second failure is told', async () => {
-      const sent = fakeBank(dropped());
+      const sent = fakeBank(createNetworkError());
       await expect(score()).rejects.toMatchObject({ kind: 'network' });
       expect(sent).toHaveLength(2);
     });
@@ -126,7 +126,7 @@ describe('calls through TanStack Query', () => {
     }
 
     it('APP-05 a step of the apply API is sent once, whatever happens', async () => {
-      const sent = fakeBank(dropped());
+      const sent = fakeBank(createNetworkError());
       const step = { id: 'AJU-1', image_selfie: 'AAAA' };
       await expect(executeCall(client, allCalls.applyStep3, step)).rejects.toMatchObject({
         kind: 'network',
@@ -180,7 +180,7 @@ describe('reads', () => {
 
     it('API-02 a failed read is tried once more, and not a third time', async () => {
       vi.useFakeTimers();
-      const sent = fakeBank(dropped(), json(jobs));
+      const sent = fakeBank(createNetworkError(), json(jobs));
       const reading = readQuery(client, listQuery('jobTypes'), never);
       await vi.advanceTimersByTimeAsync(500);
       expect(await reading).toEqual(jobs);
@@ -209,7 +209,7 @@ describe('reads', () => {
 
     it('API-02 a read given up at its limit, or ended by a 500, is tried once more', async () => {
       vi.useFakeTimers();
-      const sent = fakeBank(silence, json(jobs));
+      const sent = fakeBank(neverRespond, json(jobs));
       const reading = readQuery(client, listQuery('jobTypes'), never);
       await vi.advanceTimersByTimeAsync(timeouts.read + 500);
       expect(await reading).toEqual(jobs);
@@ -228,7 +228,7 @@ describe('reads', () => {
       await readQuery(client, listQuery('jobTypes'), signal);
       expect(getEventListeners(signal, 'abort')).toEqual([]);
 
-      const sent = fakeBank(silence);
+      const sent = fakeBank(neverRespond);
       await client.invalidateQueries();
       const stop = new AbortController();
       const leaving = readQuery(client, { ...listQuery('jobTypes'), staleTime: 0 }, stop.signal);
@@ -239,7 +239,7 @@ describe('reads', () => {
     });
 
     it('a call that somebody else ends is told as given up', async () => {
-      const sent = fakeBank(silence);
+      const sent = fakeBank(neverRespond);
       const reading = readQuery(client, listQuery('jobTypes'), never);
       await vi.waitFor(() => expect(sent).toHaveLength(1));
       const told = expect(reading).rejects.toMatchObject({ name: 'CallFailure', kind: 'aborted' });
@@ -269,7 +269,7 @@ describe('reads', () => {
     });
 
     it('the last one to leave ends the call', async () => {
-      const sent = fakeBank(silence);
+      const sent = fakeBank(neverRespond);
       const stop = new AbortController();
       const leaving = readQuery(client, listQuery('jobTypes'), stop.signal);
       await vi.waitFor(() => expect(sent).toHaveLength(1));
@@ -317,7 +317,7 @@ describe('reads', () => {
       ['regions', () => regionSearchQuery('menteng')],
       ['a postal code', () => postalCodeQuery('10310')],
     ])('leaving a search of %s ends its call', async (_, query) => {
-      const sent = fakeBank(silence);
+      const sent = fakeBank(neverRespond);
       const stop = new AbortController();
       const leaving = readQuery<unknown, readonly unknown[]>(client, query() as never, stop.signal);
       await vi.waitFor(() => expect(sent).toHaveLength(1));

@@ -3,12 +3,12 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { sendRequest } from '../../api/client/request.ts';
 import { calls } from '../../api/contracts/index.ts';
-import { dropped, fakeBank } from '../support/bank.ts';
+import { createNetworkError, fakeBank } from '../support/bank.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
 it('a call that breaks because its page goes is not heard of; where the page comes back, it is then', async () => {
-  fakeBank(dropped(), dropped());
+  fakeBank(createNetworkError(), createNetworkError());
   const heard = vi.fn();
   const ask = () => sendRequest(calls.checkNik, { nik: '3171014404900001' }).catch(heard); // test data
   window.dispatchEvent(new Event('pagehide'));

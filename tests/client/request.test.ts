@@ -8,7 +8,7 @@ import { defineGet, definePost } from '../../api/contracts/call.ts';
 import { calls } from '../../api/contracts/index.ts';
 import { toFailure } from '../../src/lib/failure.ts';
 import { timeouts } from '../../src/limits.ts';
-import { dropped, fakeBank, html, json, silence } from '../support/bank.ts';
+import { createNetworkError, fakeBank, html, json, neverRespond } from '../support/bank.ts';
 
 const nik = '3171014404900001';
 
@@ -172,7 +172,7 @@ describe('failures', () => {
 
   describe('failures', () => {
     it('a dropped connection is a network failure, and offline when the phone says so', async () => {
-      fakeBank(dropped());
+      fakeBank(createNetworkError());
       expect(await failureIn(checkNik())).toEqual({ kind: 'network' });
       vi.stubGlobal('navigator', { onLine: false });
       expect(await failureIn(checkNik())).toEqual({ kind: 'offline' });
@@ -188,7 +188,7 @@ describe('failures', () => {
       const half = new ReadableStream({
         start(controller) {
           controller.enqueue(new TextEncoder().encode('{"responseCode":'));
-          controller.error(dropped());
+          controller.error(createNetworkError());
         },
       });
       fakeBank(() => new Response(half));
@@ -277,7 +277,12 @@ describe('failures', () => {
     });
 
     it('no failure tells what was sent', async () => {
-      for (const reply of [dropped(), html(), json({}, 500), json({ responseCode: {} })]) {
+      for (const reply of [
+        createNetworkError(),
+        html(),
+        json({}, 500),
+        json({ responseCode: {} }),
+      ]) {
         fakeBank(reply);
         const error = await checkNik().catch((caught: Error) => caught);
         expect(`${JSON.stringify(error)} ${(error as Error).message}`).not.toContain(nik);
@@ -341,7 +346,7 @@ describe('time limits', () => {
           }),
       ],
     ])('a silent bank is given up exactly at %s', async (_, limit, call) => {
-      fakeBank(silence);
+      fakeBank(neverRespond);
       const settled = vi.fn();
       const failing = expect(call().finally(settled)).rejects.toMatchObject({ kind: 'timeout' });
       await vi.advanceTimersByTimeAsync(limit - 1);
@@ -353,7 +358,7 @@ describe('time limits', () => {
 
   describe('giving a call up', () => {
     it('a call given up by its screen is aborted, also before it starts', async () => {
-      const sent = fakeBank(silence);
+      const sent = fakeBank(neverRespond);
       const stop = new AbortController();
       const failing = expect(checkNik({ signal: stop.signal })).rejects.toMatchObject({
         kind: 'aborted',
@@ -366,7 +371,7 @@ describe('time limits', () => {
 
     it.each([
       ['answered', json({ responseCode: '00' })],
-      ['failed', dropped()],
+      ['failed', createNetworkError()],
     ])('of a call that has %s nothing waits any more', async (_, reply) => {
       fakeBank(reply);
       const { signal } = new AbortController();

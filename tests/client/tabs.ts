@@ -1,5 +1,5 @@
 import { fakeLocks } from '../support/phone.ts';
-import { roomy } from '../support/storage.ts';
+import { createStorage } from '../support/storage.ts';
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
@@ -8,7 +8,7 @@ import type { FileRef } from '../../src/lib/fileRef.ts';
 import { createFileStore, type FileStore } from '../../src/lib/files/index.ts';
 
 /** The session of the tab opened last, and the locks that tabs hold. */
-export const browser = { session: roomy(), locks: fakeLocks() };
+export const browser = { session: createStorage(), locks: fakeLocks() };
 
 /** Before each test: nothing stored, no tab open. */
 export function startBrowser(): void {
@@ -21,7 +21,7 @@ export function startBrowser(): void {
 }
 
 /** A tab of the same browser: its own session, the shared database. */
-export function openTab(storage = roomy()): FileStore {
+export function openTab(storage = createStorage()): FileStore {
   browser.session = storage;
   vi.stubGlobal('sessionStorage', storage);
   return createFileStore();

@@ -24,9 +24,13 @@ import { parseConfig } from '../../src/config/schema.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
 import type { FileStore } from '../../src/lib/files/index.ts';
 import { fakeBank, json } from '../support/bank.ts';
-import { type Doing, identityFirstDoings, sixStepDoings } from '../support/doings.ts';
-import { answersArrive, file, startJourney } from '../support/journey.ts';
-import { stagesOf } from '../support/saved.ts';
+import {
+  type ApplicantAction,
+  getIdentityFirstActions,
+  getSixStepActions,
+} from '../support/doings.ts';
+import { file, settlePorts, startJourney } from '../support/journey.ts';
+import { getStages } from '../support/saved.ts';
 import { base64, fileContent } from './expectedRequests.ts';
 
 /** A recorded request: method and address with its query, and the parsed body (`undefined`: no body). */
@@ -150,10 +154,12 @@ export async function recordJourney({
   const settings = identityFirstSettings.record && {
     record: { ...identityFirstSettings.record, ...record },
   };
-  const doingsOf = (answers: Partial<Answers> = {}): Partial<Record<ScreenId, Doing[]>> =>
+  const doingsOf = (
+    answers: Partial<Answers> = {},
+  ): Partial<Record<ScreenId, ApplicantAction[]>> =>
     isIdentityFirst
-      ? identityFirstDoings({ ...distinctAnswers, ...answers })
-      : sixStepDoings({ ...distinctAnswers, ...answers });
+      ? getIdentityFirstActions({ ...distinctAnswers, ...answers })
+      : getSixStepActions({ ...distinctAnswers, ...answers });
   const { actor, clock } = startJourney({
     flow,
     saved: { code: 'KANAL-7', ...saved },
@@ -165,12 +171,12 @@ export async function recordJourney({
       const all = [...running];
       running.clear();
       await Promise.allSettled(all);
-      await answersArrive();
+      await settlePorts();
     }
   };
   const fillScreens = async (answers?: Partial<Answers>) => {
     const doings = doingsOf(answers);
-    for (const stage of stagesOf(flow as typeof sixStep)) {
+    for (const stage of getStages(flow as typeof sixStep)) {
       for (const doing of doings[stage] ?? []) {
         if (typeof doing === 'number') clock.increment(doing);
         else actor.send(doing);

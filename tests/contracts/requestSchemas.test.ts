@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { allCalls } from '../../api/contracts/all.ts';
 import type { CallId } from '../../api/contracts/index.ts';
-import { textsOf } from '../fields/lengths.ts';
+import { describeTexts } from '../fields/lengths.ts';
 import { expectedRequests } from './expectedRequests.ts';
 
 // Every expected request is accepted by its schema, and rejected after any single value is replaced by a similar
@@ -136,6 +136,6 @@ describe.each(ids)('the request schema of %s', (id) => {
 });
 
 test('API-37 API-41 APP-01 SUB-19 the accepted text lengths of all requests match the snapshot', async () => {
-  const texts = ids.map((id) => textsOf(id, allCalls[id].request, requestOf(id)));
+  const texts = ids.map((id) => describeTexts(id, allCalls[id].request, requestOf(id)));
   await expect(texts.join('')).toMatchFileSnapshot('__snapshots__/lengths.txt');
 });

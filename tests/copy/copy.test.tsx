@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { loadScreen, reactScreens } from '../../screens/registry.ts';
 import { dropdown } from '../../src/copy/shared.ts';
 import { fakeBank, json } from '../support/bank.ts';
-import { install } from '../support/phone.ts';
+import { installDevices } from '../support/phone.ts';
 import { clearScreen } from '../support/screen.tsx';
 import { entries, type Place } from './finders.tsx';
 import { failures, identityFirstPlaces, phones, readySuffix, shared } from './otherPlaces.ts';
@@ -34,7 +34,7 @@ function close() {
   document.body.innerHTML = '';
   vi.restoreAllMocks();
   vi.useRealTimers();
-  install(undefined);
+  installDevices(undefined);
 }
 
 const keys = entries.map(({ key }) => key);
@@ -65,7 +65,7 @@ const notShown: Record<string, { reason: string; ready: string }> = {
   },
 };
 
-test('every entry of the catalogue has its place, or a reason why it is in none', () => {
+test('every entry of the catalogue has a place, or a reason why it has none', () => {
   const placed = [...Object.keys(places), ...Object.keys(notShown)];
   expect(placed.sort()).toEqual([...keys].sort());
   expect(entries).toHaveLength(154);
@@ -73,7 +73,7 @@ test('every entry of the catalogue has its place, or a reason why it is in none'
 });
 
 test.each(Object.entries(notShown))(
-  'ERR-06 REV-12 %s lies ready and is unused',
+  'ERR-06 REV-12 %s is defined but not shown',
   (key, { ready }) => {
     expect(ready).toBe(entries.find((entry) => entry.key === key)?.text);
   },
@@ -83,7 +83,7 @@ describe.each(seen.map(({ key, text, where }) => ({ key, text, where })))(
   '$key, $where',
   ({ key, text }) => {
     test.each((places[key] ?? []).map((place, at) => [at + 1, place] as const))(
-      `“${text}” is seen in place %i, and only there where its condition holds`,
+      ``“${text}” is shown in place %i, and only when its condition is true``,
       async (_, { at, as, unless, set = (words) => words }) => {
         const words = set(text);
         const view = await at.open();

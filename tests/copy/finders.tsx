@@ -9,7 +9,7 @@ import { useJourneyState } from '../../screens/shared/useJourney.ts';
 import { renderFrontPage } from '../../src/boot/front/frontPage.ts';
 import { brand, brandFooter } from '../../src/brand.ts';
 import { homepage } from '../../src/copy/homepage.ts';
-import { framesArrive, renderScreen, workingCamera } from '../support/screen.tsx';
+import { createWorkingCamera, renderScreen, showCameraFrames } from '../support/screen.tsx';
 
 /** The texts that stand in one place of a page, such as the message at a field. */
 export type Finder = () => string[];
@@ -187,13 +187,13 @@ export const aiming = (
 ): Scene => ({
   ...(act ? { act } : {}),
   async open() {
-    workingCamera();
+    createWorkingCamera();
     const view = renderScreen(<Current />, {
       to,
       saved: { ...saved, cameraExplained: true },
       ...options,
     });
-    await framesArrive();
+    await showCameraFrames();
     return view;
   },
 });

@@ -4,7 +4,7 @@ import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { reviewMessages } from '../../src/copy/identityFirst.ts';
 import { limits } from '../../src/limits.ts';
-import { kept, registered, savedBefore, savedUpTo } from '../support/saved.ts';
+import { createFileRef, registered, savedBefore, savedUpTo } from '../support/saved.ts';
 import {
   aiming,
   alertLines,
@@ -117,7 +117,7 @@ const pastPersonalData = savedUpTo('personalData');
 const photographed = savedUpTo('idCapture');
 const started = savedUpTo('chooser');
 
-const withSlip = { ...savedBefore('job'), slipGaji: kept('slip.jpg') };
+const withSlip = { ...savedBefore('job'), slipGaji: createFileRef('slip.jpg') };
 
 /** Words that several screens share. */
 export const shared: Record<string, Place[]> = {

@@ -6,13 +6,13 @@ import { englishIdentityFirst } from '../../src/copy/identityFirst.ts';
 import { getCharacterLimitTexts, getDigitLimitTexts, nameLimit } from '../../src/copy/messages.ts';
 import { takesLonger, uploading, waits, whatHelps } from '../../src/copy/waits.ts';
 
-describe('our own words', () => {
+describe('texts that the specification does not define', () => {
   /*
    * Words that the catalogue does not have, because each belongs to a moment that few people meet. They
    * are written down a second time here: a word that changes is changed on purpose.
    */
 
-  test('each text that the specification fixes in English has its Indonesian line below', () => {
+  test('each English text of the specification has an Indonesian line below it', () => {
     expect(english).toEqual({
       'Card is required': 'Pilih salah satu kartu di atas',
       'nama lengkap is required': 'Isi nama lengkap sesuai e-KTP',
@@ -35,7 +35,7 @@ describe('our own words', () => {
     );
   });
 
-  test('and so has what only the identity-first journey says', () => {
+  test('each English text of the identity-first journey has an Indonesian line below it', () => {
     expect(englishIdentityFirst).toEqual({
       'no handphone is required': 'Isi nomor handphone Anda',
       'tanggal lahir is required': 'Isi tanggal lahir sesuai e-KTP',
@@ -60,7 +60,7 @@ describe('our own words', () => {
     });
   });
 
-  test('a wait says what it waits for, and after a while what can be done', () => {
+  test('a loading message says what is loading, and later what the applicant can do', () => {
     const slow = 'Jaringan tampaknya lambat. Mohon tetap di halaman ini';
     const nothing = 'Anda tidak perlu mengisi data lagi.';
     expect(waits).toEqual({
@@ -113,7 +113,7 @@ describe('our own words', () => {
     ['step6', 'pengiriman kartu'],
     ['face1', 'verifikasi wajah'],
     ['review', 'data diri'],
-  ])('of %s, which the browser has no room for, it says "%s"', (key, name) => {
+  ])('getStorageFullText names %s, which the browser cannot store, as "%s"', (key, name) => {
     expect(getStorageFullText([key])).toContain(`perlu mengisi kembali: ${name}. Silakan`);
     expect(getStorageFullText(['codeConfirmed', key, key])).toContain(`kembali: ${name}. Silakan`);
   });
@@ -129,13 +129,13 @@ describe('our own words', () => {
     ['7', 'angka 7'],
     ['\u200b', 'karakter tersembunyi'],
     ['&', '"&"'],
-  ])('of %j in a name it says %s', (character, called) => {
+  ])('nameLimit.lettersOnly describes %j in a name as %s', (character, called) => {
     expect(nameLimit.lettersOnly([character, character])).toBe(
       `Hanya huruf dan spasi; tanpa ${called}`,
     );
   });
 
-  test('of a limit it says the unit', () => {
+  test('the texts about a limit include its unit', () => {
     expect(nameLimit.use('SITI')).toBe('Pakai "SITI"');
     expect(getCharacterLimitTexts(120)).toMatchObject({ reached: 'Batas 120 karakter tercapai' });
     expect(getCharacterLimitTexts(120).omitted(7)).toBe(
@@ -167,7 +167,7 @@ describe('our own words', () => {
     ['empty', 'Berkas ini kosong atau tidak dapat dibaca. Pilih berkas lain.'],
     ['storage', 'Penyimpanan handphone penuh. Hapus beberapa berkas, lalu coba lagi.'],
     ['missing', 'Foto tidak tersedia lagi di handphone ini. Silakan ambil foto kembali.'],
-  ] as const)('of a file that cannot be kept (%s) it says what helps', (reason, text) => {
+  ] as const)('getFileLines gives advice for a file that cannot be stored (%s)', (reason, text) => {
     expect(getFileLines(reason)).toEqual([text]);
   });
 });
@@ -215,7 +215,7 @@ describe('languages', () => {
   const english =
     /\b(the|a|an|is|are|was|your|you|please|and|or|not|no|of|to|for|with|failed|error|required|invalid|loading|search|select|choose|submit|continue|next|cancel|close|clear|set|retry|try|again|photo|upload|take|this|that|must|phone|name|address|success|found)\b/i;
 
-  it('ENT-01 every text is Indonesian but for those that the specification quotes in English', () => {
+  it('ENT-01 every text is Indonesian, except those that the specification quotes in English', () => {
     expect(texts.length).toBeGreaterThan(300);
     const foreign = texts.filter(
       (text) =>
@@ -246,12 +246,12 @@ describe('languages', () => {
     .map((line) => line.split('\t')[1] ?? '');
   const isFixed = (text: string) => catalogue.some((one) => one.includes(text.trim()));
 
-  it.each(twins)('%s is never said for %s, except where the specification says it', (twin) => {
+  it.each(twins)('%s is never used for %s, except where the specification does it', (twin) => {
     const said = texts.filter((text) => twin.test(text) && !isFixed(text));
     expect(said).toEqual([]);
   });
 
-  it('ENT-01 screens and components take their texts from the copy, and the page is marked as Indonesian', () => {
+  it('ENT-01 screens and components take their texts from src/copy, and the page is marked as Indonesian', () => {
     expect(readFileSync('index.html', 'utf8')).toContain('<html lang="id">');
     const sources = ['screens', 'src/ui', 'src/app', 'src/boot', 'src/camera'].flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' })

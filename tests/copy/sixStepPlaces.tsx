@@ -5,7 +5,7 @@ import { personalData } from '../../src/copy/personalData.ts';
 import { FileFailure } from '../../src/lib/files/index.ts';
 import { DateWheel } from '../../src/ui/DateWheel.tsx';
 import { supportDialogs } from '../support/page.ts';
-import { kept, registered, savedBefore, savedUpTo } from '../support/saved.ts';
+import { createFileRef, registered, savedBefore, savedUpTo } from '../support/saved.ts';
 import {
   aiming,
   alertLines,
@@ -352,7 +352,12 @@ const unreadable = aiming(
     view.send({ type: 'file.chosen', file: new File(['x'], 'ktp.jpg', { type: 'image/jpeg' }) });
     await settle(view);
   },
-  { ports: { keepFile: () => kept('ktp.jpg'), readCard: () => ({ outcome: 'unreadable' }) } },
+  {
+    ports: {
+      keepFile: () => createFileRef('ktp.jpg'),
+      readCard: () => ({ outcome: 'unreadable' }),
+    },
+  },
 );
 
 /** Step 2 and the capture of the e-KTP. */
@@ -466,7 +471,7 @@ const coded = (validated: unknown, received?: unknown, wait = 0): Scene =>
     {
       ports: {
         ...(validated ? { validateOtp: () => validated } : {}),
-        sealApplication: () => kept('sealed', 'application/json'),
+        sealApplication: () => createFileRef('sealed', 'application/json'),
         ...(received ? { sendApplication: () => received } : {}),
       },
     },

@@ -74,14 +74,14 @@ test('the same chart gives the same bytes', async () => {
 describe('SCXML', () => {
   const document = parsed('journey.scxml', 'application/xml');
 
-  test('has every state and every transition', () => {
+  test('contains every state and every transition', () => {
     expect(document.querySelectorAll('state, parallel').length).toBe(model.length);
     expect(document.querySelectorAll('transition').length).toBe(
       getAllSites(journey as never).length,
     );
   });
 
-  test('says all that the drawings are made of, so that nothing of them changes unseen', () => {
+  test('contains everything that the drawings show, so that every change is visible', () => {
     const comments = document.createTreeWalker(document, NodeFilter.SHOW_COMMENT);
     const said: string[] = [];
     while (comments.nextNode()) said.push(comments.currentNode.textContent?.trim() ?? '');
@@ -96,7 +96,7 @@ describe('SCXML', () => {
 });
 
 describe('the drawing of each screen', () => {
-  test('has every state with its description, and a row for every transition', () => {
+  test('contains every state with its description, and a row for every transition', () => {
     for (const { key, path: screen } of screens) {
       const titles = [...drawn(key).querySelectorAll('g > title')].map(
         (title) => title.textContent,
@@ -114,14 +114,14 @@ describe('the drawing of each screen', () => {
     expect(all).toBe(getAllSites(journey as never).length);
   });
 
-  test('names every transition in Mermaid too', () => {
+  test('contains every transition in Mermaid, too', () => {
     for (const { key, path } of screens) {
       const lines = (files.get(`${key}.mmd`) ?? '').match(/ --> \w+: /g) ?? [];
       expect(lines.length, path).toBe(arrowsOf(path).length);
     }
   });
 
-  test('keeps the text of a state inside its box', () => {
+  test('draws the text of a state inside its box', () => {
     for (const { key, path } of screens) {
       const drawing = drawn(key);
       const boxes = [...drawing.querySelectorAll('rect.box, rect.region')].map(areaOfBox);
@@ -140,20 +140,20 @@ describe('the drawing of each screen', () => {
 describe('the overview', () => {
   const overview = parsed('overview.svg', 'image/svg+xml');
 
-  test('has the width of a desktop, the drawings of the screens that of a phone', () => {
+  test('is as wide as a desktop, and the drawing of a screen as wide as a phone', () => {
     const widthOf = (name: string) =>
       Number(/viewBox="0 0 ([\d.]+)/.exec(files.get(name) ?? '')?.[1]);
     for (const { key } of screens) expect(widthOf(`${key}.svg`)).toBeLessThanOrEqual(400);
     expect(widthOf('overview.svg')).toBeLessThanOrEqual(1280);
   });
 
-  test('has every screen in one phase', () => {
+  test('contains every screen in one phase', () => {
     expect(phases.flatMap(({ states }) => states).sort()).toEqual(
       screens.map(({ key }) => key).sort(),
     );
   });
 
-  test('has no label on a screen, a phase’s name or another label', () => {
+  test('draws no label over a screen, a phase’s name or another label', () => {
     const labels = [...overview.querySelectorAll('text.onLine')].map(areaOfText);
     const names = [...overview.querySelectorAll('text.phase')].map(areaOfText);
     const boxes = [...overview.querySelectorAll('rect.box')].map(areaOfBox);
@@ -166,7 +166,7 @@ describe('the overview', () => {
     expect(pairs).toEqual([]);
   });
 
-  test('keeps phases apart, and every screen and its text within their frame', () => {
+  test('draws phases without overlap, and every screen and text inside its frame', () => {
     const phases = [...overview.querySelectorAll('rect.region')].map(areaOfBox);
     const boxes = [...overview.querySelectorAll('rect.box')].map(areaOfBox);
     for (const [index, phase] of phases.entries()) {
@@ -186,10 +186,10 @@ describe('the overview', () => {
     }
   });
 
-  test('has a line for every way onwards, and a word in its screen for every way back', () => {
+  test('draws a line for every link to a next screen, and a text for every link back', () => {
     const ways = getScreenLinks(model);
-    const onwards = ways.filter(({ isBack }) => !isBack);
-    expect(overview.querySelectorAll('path.forwards').length).toBe(onwards.length + 1);
+    const forwardLinks = ways.filter(({ isBack }) => !isBack);
+    expect(overview.querySelectorAll('path.forwards').length).toBe(forwardLinks.length + 1);
     const isMarked = (state: string) =>
       overview.querySelector(`a[data-state="${state}"] tspan.back`)?.textContent?.startsWith('↩');
     for (const { from } of ways.filter(({ isBack }) => isBack)) {

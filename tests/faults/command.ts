@@ -29,11 +29,11 @@ async function reportStates(disk: Disk, { seed, people, only }: Given): Promise<
   const broken: string[] = [];
   for (const moment of moments) {
     const marks: string[] = [];
-    for (const trouble of pageFaults) {
-      const wrong = await runPageFault(disk, moment, trouble);
+    for (const fault of pageFaults) {
+      const wrong = await runPageFault(disk, moment, fault);
       marks.push(wrong.length > 0 ? '✗' : '✓');
       if (wrong.length > 0)
-        broken.push(`${nameOf(moment)}, ${trouble} (${moment.seed}): ${wrong.join('; ')}`);
+        broken.push(`${nameOf(moment)}, ${fault} (${moment.seed}): ${wrong.join('; ')}`);
     }
     console.info(`${nameOf(moment).padEnd(widest)}  ${marks.join(' ')}`);
   }
@@ -45,30 +45,30 @@ async function reportStates(disk: Disk, { seed, people, only }: Given): Promise<
 async function reportCalls(disk: Disk, { seed, people, only }: Given): Promise<string[]> {
   const calls = findByName(awaitedCalls, only, (call) => call);
   const broken: CallFaultResult[] = [];
-  const widest = Math.max(...callFaults.map((trouble) => trouble.length));
+  const widest = Math.max(...callFaults.map((fault) => fault.length));
   console.info(`${''.padEnd(widest)}  ${calls.join('  ')}`);
-  for (const trouble of callFaults) {
+  for (const fault of callFaults) {
     const marks: string[] = [];
     for (const call of calls) {
       let longest = 0;
       const before = broken.length;
       for (let person = 0; person < people && broken.length === before; person += 1) {
-        const cell = await runCallFault(disk, call, trouble, { seed: `${seed}.${person}` });
+        const cell = await runCallFault(disk, call, fault, { seed: `${seed}.${person}` });
         if (cell.wrong.length > 0) broken.push(cell);
         longest = Math.max(longest, cell.took);
       }
       const mark = `${broken.length > before ? '✗' : '✓'} ${Math.round(longest / 1000)} s`;
       marks.push(mark.padEnd(call.length));
     }
-    console.info(`${trouble.padEnd(widest)}  ${marks.join('  ')}`);
+    console.info(`${fault.padEnd(widest)}  ${marks.join('  ')}`);
   }
   const cells = calls.length * callFaults.length;
   console.info(
     `${cells} cells, ${broken.length} of them broken; how long until the applicant could go on`,
   );
   return broken.map(
-    ({ call, trouble, state, wrong, lines }) =>
-      `${call}, ${trouble}: ${wrong.join('; ')} (${state}) ${JSON.stringify(lines)}`,
+    ({ call, fault, state, wrong, lines }) =>
+      `${call}, ${fault}: ${wrong.join('; ')} (${state}) ${JSON.stringify(lines)}`,
   );
 }
 

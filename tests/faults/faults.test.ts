@@ -31,23 +31,19 @@ test('an applicant completes the application with the typed values after any fau
   const moments = await findMoments(disk, seed, 1);
   const chance = createRandom('sample', seed);
   expect(moments.length).toBeGreaterThan(20);
-  for (const trouble of pageFaults) {
+  for (const fault of pageFaults) {
     const moment = chance.pick(moments);
     const where = `${moment.flow} ${moment.state}`;
-    expect([where, trouble, await runPageFault(disk, moment, trouble)]).toEqual([
-      where,
-      trouble,
-      [],
-    ]);
+    expect([where, fault, await runPageFault(disk, moment, fault)]).toEqual([where, fault, []]);
   }
 }, 300_000);
 
 // Each fault at another call; `npm run tool -- faults` runs all combinations.
 test('after any fault of a call no wait is endless, the message is Indonesian, and the receipt is reached', async () => {
-  for (const [at, trouble] of callFaults.entries()) {
+  for (const [at, fault] of callFaults.entries()) {
     const call = awaitedCalls[at % awaitedCalls.length] ?? 'checkNik';
-    const { wrong, state } = await runCallFault(disk, call, trouble);
-    expect([call, trouble, state, wrong]).toEqual([call, trouble, state, []]);
+    const { wrong, state } = await runCallFault(disk, call, fault);
+    expect([call, fault, state, wrong]).toEqual([call, fault, state, []]);
   }
 }, 300_000);
 

@@ -5,9 +5,9 @@ import { type ScreenId, screens } from '../../machines/journey/screens.ts';
 import { exampleEvents } from '../../machines/paths/examples.ts';
 import type { Random } from '../simulation/determinism.ts';
 import { createActivity, type Identity, toIdentityFirstAnswers } from '../simulation/identity.ts';
-import { type Person, send } from '../simulation/person.ts';
+import { type Person, sendEvent } from '../simulation/person.ts';
 import { closePage, createTab, duplicateTab, type Tab } from '../simulation/phone.ts';
-import { type NamesOf, spoiltAnswers } from '../support/injectedFaults.ts';
+import { type FaultNamesOf, mapInvalidResponses } from '../support/injectedFaults.ts';
 
 const second = 1_000;
 const minute = 60 * second;
@@ -23,19 +23,19 @@ export interface CallFaultEffect {
   /** The phone has no network for so long. */
   offlineMs?: number;
   /** The bank never hears it. */
-  isLost?: boolean;
+  losesRequest?: boolean;
   /** What the bank hears. */
-  heard?(body: string, chance: Random): string;
+  changeRequest?(body: string, chance: Random): string;
   /** How long it takes to the bank. */
-  takes?(chance: Random): number;
+  requestDelay?(chance: Random): number;
   /** The bank hears it once more, so much later. */
-  again?(chance: Random): number;
+  repeatAfter?(chance: Random): number;
   /** The bank's process dies: before it has stored anything, or between that and its answer. */
-  dies?: 'at work' | 'before it answers';
+  killsBank?: 'at work' | 'before it answers';
   /** How long the answer takes. */
   responseDelayMs?: number;
   /** What arrives in place of the answer; `null`: the connection breaks. */
-  arrives?(answer: Answer, chance: Random): Response | null;
+  replaceResponse?(answer: Answer, chance: Random): Response | null;
   /** That is a word of the bank's, which settles what was asked. */
   isWord?: boolean;
 }
@@ -57,26 +57,28 @@ const cut = ({ text }: Answer, chance: Random) =>
   );
 
 /** What a call meets, on the network and at the bank. */
-export const callFaultEffects: Record<NamesOf<'call' | 'bank'>, CallFaultEffect> = {
-  'request lost': { isLost: true, arrives: () => null },
-  'network lost': { isLost: true, offlineMs: 20 * second, arrives: () => null },
-  'request garbled': { heard: withWrongByte },
-  'request twice': { again: (chance) => chance.between(1, 4 * minute) },
-  slow: { takes: (chance) => chance.between(5 * second, 90 * second) },
+export const callFaultEffects: Record<FaultNamesOf<'call' | 'bank'>, CallFaultEffect> = {
+  'request lost': { losesRequest: true, replaceResponse: () => null },
+  'network lost': { losesRequest: true, offlineMs: 20 * second, replaceResponse: () => null },
+  'request garbled': { changeRequest: withWrongByte },
+  'request twice': { repeatAfter: (chance) => chance.between(1, 4 * minute) },
+  slow: { requestDelay: (chance) => chance.between(5 * second, 90 * second) },
   /** Longer than every limit of a wait. */
   late: { responseDelayMs: 100 * second },
-  'answer lost': { arrives: () => null },
-  'answer cut': { arrives: cut },
+  'answer lost': { replaceResponse: () => null },
+  'answer cut': { replaceResponse: cut },
   'answer garbled': {
-    arrives: ({ text, status }, chance) => new Response(withWrongByte(text, chance), { status }),
+    replaceResponse: ({ text, status }, chance) =>
+      new Response(withWrongByte(text, chance), { status }),
   },
-  'bank dies at work': { dies: 'at work' },
-  'bank dies before it answers': { dies: 'before it answers' },
-  ...spoiltAnswers(
+  'bank dies at work': { killsBank: 'at work' },
+  'bank dies before it answers': { killsBank: 'before it answers' },
+  ...mapInvalidResponses(
     ({ status, body, contentType, isDone = false, isWord = false }): CallFaultEffect => ({
-      isLost: !isDone,
+      losesRequest: !isDone,
       isWord,
-      arrives: () => new Response(body, { status, headers: { 'content-type': contentType } }),
+      replaceResponse: () =>
+        new Response(body, { status, headers: { 'content-type': contentType } }),
     }),
   ),
 };
@@ -104,22 +106,22 @@ function typeIntoForm({ person, tab }: FaultContext): void {
   if (!app || !screen || tab.session.wasFull) return;
   const values = { ...answers[screen] };
   app.drafts.write(screen, values);
-  person.typing = { tab, screen, values };
+  person.typedForm = { tab, screen, values };
 }
 
 /** What was done here is lost with its session; the next application begins with nothing. */
-function forget({ person, tab }: FaultContext): void {
-  person.lost.push(tab.activity);
+function dropActivity({ person, tab }: FaultContext): void {
+  person.lostActivities.push(tab.activity);
   tab.activity = createActivity();
-  tab.left = null;
-  person.typing = null;
+  tab.savedAtClose = null;
+  person.typedForm = null;
 }
 
 /** A new entry in the tab's history, as a typed address makes it. */
-function visit({ tabHistory: { entries_ }, tabHistory }: Tab, path: string): void {
-  entries_.length = tabHistory.at + 1;
-  entries_.push({ path, state: null });
-  tabHistory.at += 1;
+function addHistoryEntry({ tabHistory: { entries }, tabHistory }: Tab, path: string): void {
+  entries.length = tabHistory.index + 1;
+  entries.push({ path, state: null });
+  tabHistory.index += 1;
 }
 
 function open({ person, load }: FaultContext, tab: Tab): number {
@@ -131,11 +133,11 @@ const mostTabs = 2;
 const nameOfNext = ({ name, tabs }: Person) => `${name}${'abc'[tabs.length]}`;
 
 /** What may happen to the page that somebody is on, whatever its state. */
-export const pageFaultActions: Record<NamesOf<'page'>, FaultAction> = {
+export const pageFaultActions: Record<FaultNamesOf<'page'>, FaultAction> = {
   'forged report': ({ tab: { page } }) => {
     // Only the frame that is open may report; who sends it elsewhere forges.
     if (page?.app && !page.app.state().startsWith('faceFrame.showing'))
-      send(page, exampleEvents['face.reported: success']);
+      sendEvent(page, exampleEvents['face.reported: success']);
     return 0;
   },
   offline: ({ person: { phone, chance }, after }) => {
@@ -213,12 +215,12 @@ export const pageFaultActions: Record<NamesOf<'page'>, FaultAction> = {
     return open(scene, duplicateTab(tab, nameOfNext(person)));
   },
   'next call fails': ({ tab }) => {
-    tab.nextCallFault = { trouble: 'status 500' };
+    tab.nextCallFault = { fault: 'status 500' };
     return 0;
   },
   'a value garbled': ({ person: { chance }, tab, load }) => {
     closePage(tab);
-    tab.left = null;
+    tab.savedAtClose = null;
     // What is spoilt counts as not given.
     tab.session.wasFull = true;
     const keys = [...tab.session.entries.keys()];
@@ -228,7 +230,7 @@ export const pageFaultActions: Record<NamesOf<'page'>, FaultAction> = {
   },
   'files wiped': ({ person, tab, load }) => {
     closePage(tab);
-    tab.left = null;
+    tab.savedAtClose = null;
     person.phone.database = new IDBFactory();
     load(tab);
     return second;
@@ -241,7 +243,7 @@ export const pageFaultActions: Record<NamesOf<'page'>, FaultAction> = {
     person.phone.local.entries.clear();
     person.phone.database = new IDBFactory();
     // The receipt stays with its entry of the history.
-    if (!isDone) forget(scene);
+    if (!isDone) dropActivity(scene);
     load(tab);
     return second;
   },
@@ -269,7 +271,7 @@ const changes: ((identity: Identity, chance: Random) => Partial<Identity>)[] = [
 ];
 
 /** What people do between two steps, of their own accord. */
-export const personFaultActions: Record<NamesOf<'person'>, FaultAction> = {
+export const personFaultActions: Record<FaultNamesOf<'person'>, FaultAction> = {
   hesitates: ({ person: { chance } }) => chance.between(minute, 15 * minute),
   'turns to the other tab': ({ person }) => {
     const first = person.tabs.shift();
@@ -277,7 +279,7 @@ export const personFaultActions: Record<NamesOf<'person'>, FaultAction> = {
     return 0.5 * second;
   },
   'types an address': ({ person: { chance }, tab, load }) => {
-    visit(tab, chance.pick(Object.values(screens)).route);
+    addHistoryEntry(tab, chance.pick(Object.values(screens)).route);
     load(tab);
     return second;
   },
@@ -285,8 +287,8 @@ export const personFaultActions: Record<NamesOf<'person'>, FaultAction> = {
     const { tab, load, newSession } = scene;
     closePage(tab);
     tab.session = newSession();
-    tab.tabHistory = { entries_: [{ path: '/', state: null }], at: 0 };
-    forget(scene);
+    tab.tabHistory = { entries: [{ path: '/', state: null }], index: 0 };
+    dropActivity(scene);
     load(tab);
     return 2 * second;
   },
@@ -300,7 +302,7 @@ export const personFaultActions: Record<NamesOf<'person'>, FaultAction> = {
     const change = chance.pick(changes)(identity, chance);
     Object.assign(identity, change);
     const [changed] = Object.keys(change) as (keyof typeof askedAt)[];
-    if (changed) visit(tab, screens[askedAt[changed][flow]].route);
+    if (changed) addHistoryEntry(tab, screens[askedAt[changed][flow]].route);
     load(tab);
     return second;
   },
@@ -320,7 +322,7 @@ const withWrongCode = (event: JourneyEvent, chance: Random): JourneyEvent =>
 
 /** The step as it goes wrong; others are as they were. */
 export const eventFaultActions: Record<
-  NamesOf<'act'>,
+  FaultNamesOf<'act'>,
   (event: JourneyEvent, chance: Random) => JourneyEvent
 > = {
   'leaves a field empty': withoutOne,

@@ -9,7 +9,7 @@ import { createNetwork } from '../simulation/network.ts';
 import { simulatePerson } from '../simulation/personLoop.ts';
 import { createPhone, type Page } from '../simulation/phone.ts';
 import { createPerson, createWorld, type Plan } from '../simulation/simulate.ts';
-import { type NamesOf, namesOf, unluckyNames } from '../support/injectedFaults.ts';
+import { type FaultNamesOf, getFaultNames, randomFaultNames } from '../support/injectedFaults.ts';
 import { pageFaultActions } from './inSimulation.ts';
 
 const second = 1_000;
@@ -51,10 +51,10 @@ export interface PageMoment {
 /** Shorter is no state that a person can be met in. */
 const longEnough = 30;
 /** What else goes wrong on the way there; without what would leave too little to be done. */
-const usual = unluckyNames.filter(
+const usual = randomFaultNames.filter(
   (name) => !['no database', 'storage full', 'away for a day', 'closes the tab'].includes(name),
 );
-const unlucky = (seed: string) => ({ seed, hours: 3, troubles: usual });
+const unlucky = (seed: string) => ({ seed, hours: 3, faults: usual });
 /** The first of them guesses at codes. */
 const applicantNumbers: Record<FlowId, number> = { sixStep: 13, identityFirst: 16 };
 
@@ -108,13 +108,13 @@ export async function findMoments(disk: Disk, seed: number, people: number): Pro
   return [...found.values()].sort((a, b) => (name(a) < name(b) ? -1 : 1));
 }
 
-export const pageFaults = namesOf('page');
+export const pageFaults = getFaultNames('page');
 
 /** What is wrong once somebody in a state met a trouble and went on to an end; nothing when all is well. */
 export async function runPageFault(
   disk: Disk,
   { flow, seed, at, state }: PageMoment,
-  trouble: NamesOf<'page'>,
+  fault: FaultNamesOf<'page'>,
 ): Promise<string[]> {
   const { world, person, scene, untilTheEnd, wrong, leave } = await createSinglePersonWorld(
     disk,
@@ -128,10 +128,10 @@ export async function runPageFault(
     const tab = person.tabs.findLast(({ page }) => page?.app?.state() === state);
     if (!tab) return ['not met in this state'];
     // From here on nothing else goes wrong, and what is over by itself is over within an hour.
-    world.troubles = new Set();
+    world.faults = new Set();
     world.faultFreeFrom = scheduler.now() + hour;
     const act = () => {
-      person.awayUntil = scheduler.now() + pageFaultActions[trouble](scene(tab));
+      person.awayUntil = scheduler.now() + pageFaultActions[fault](scene(tab));
       // In a browser with several tabs they go on in the one that they were in.
       person.tabs = [...person.tabs.filter((one) => one !== tab), tab];
     };
@@ -164,12 +164,12 @@ const numberFor = new Map<CallId, number>(
 );
 export const awaitedCalls: readonly CallId[] = [...numberFor.keys()];
 
-export const callFaults = namesOf('call', 'bank');
+export const callFaults = getFaultNames('call', 'bank');
 
 /** What a call that met a trouble led to. */
 export interface CallFaultResult {
   call: CallId;
-  trouble: NamesOf<'call' | 'bank'>;
+  fault: FaultNamesOf<'call' | 'bank'>;
   /** The first state without a wait after it, and how long that took, in milliseconds. */
   state: string;
   took: number;
@@ -202,11 +202,11 @@ function findPageErrors({ app }: Page): string[] {
 export async function runCallFault(
   disk: Disk,
   call: CallId,
-  trouble: CallFaultResult['trouble'],
+  fault: CallFaultResult['fault'],
   { seed = '1', bug }: Partial<Plan> = {},
 ): Promise<CallFaultResult> {
-  const cell: CallFaultResult = { call, trouble, state: '', took: 0, lines: [], wrong: [] };
-  const plan = { seed: `${seed}/${call}/${trouble}`, hours: 0, troubles: [], bug };
+  const cell: CallFaultResult = { call, fault, state: '', took: 0, lines: [], wrong: [] };
+  const plan = { seed: `${seed}/${call}/${fault}`, hours: 0, faults: [], bug };
   let isMet = false;
 
   /** Looks ten times a second until nothing is waited for any more. */
@@ -238,7 +238,7 @@ export async function runCallFault(
   );
   person.identity.requestsAnotherCode = call === 'resendOtp';
   const [tab] = person.tabs;
-  if (tab) tab.nextCallFault = { call, trouble, hear: watch };
+  if (tab) tab.nextCallFault = { call, fault, onInjected: watch };
   try {
     await untilTheEnd();
     if (!isMet) cell.wrong.push('the call was never made');

@@ -3,8 +3,14 @@ import type { FlowId } from '../../machines/journey/flows/flow.ts';
 import { journey } from '../../machines/journey/journey.ts';
 import { sixStepChart } from '../../machines/journey/machine.ts';
 import { parseStep } from '../../machines/paths/steps.ts';
-import { begin, type Place, starts, stepFrom, takeFrom } from '../support/browserPaths/places.ts';
-import { type BrowserPath, costOf, costOfStart, readPaths } from '../support/browserPaths/plan.ts';
+import {
+  getNextPlace,
+  type Place,
+  simulateStep,
+  startPath,
+  starts,
+} from '../support/browserPaths/places.ts';
+import { type BrowserPath, costOfStart, getCost, readPaths } from '../support/browserPaths/plan.ts';
 
 /** A path into a state: the first steps of a browser path, and the leaf states that they end in. */
 export interface StatePath extends BrowserPath {
@@ -32,15 +38,15 @@ const getActiveLeaves = ({ at }: Place): string[] =>
 
 /** Yields every beginning of a browser path with its end and its cost. */
 function* prefixesOf({ start, steps }: BrowserPath) {
-  let { place } = begin(start);
+  let { place } = startPath(start);
   let cost = costOfStart;
   yield { start, steps: [] as string[], before: place, place, cost };
   for (const [index, name] of steps.entries()) {
     const step = parseStep(name);
     const before = place;
-    const move = takeFrom(before, step);
-    cost += costOf(step, before.at, move);
-    place = stepFrom(before, step, move);
+    const move = simulateStep(before, step);
+    cost += getCost(step, before.at, move);
+    place = getNextPlace(before, step, move);
     yield { start, steps: steps.slice(0, index + 1), before, place, cost };
   }
 }

@@ -6,16 +6,16 @@ import {
 } from '../../machines/journey/mapping/application.ts';
 import { toRegistration } from '../../machines/journey/mapping/registration.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
-import { kept, registered } from '../support/saved.ts';
+import { createFileRef, registered } from '../support/saved.ts';
 
-import { faults } from './support.ts';
+import { getErrors } from './support.ts';
 
 describe('toApplicationFields', () => {
   const saved: Saved = {
     ...registered,
     reffId: 'READING-1',
-    dataNpwp: kept('npwp.pdf', 'application/pdf'),
-    slipGaji: kept('slip.jpg'),
+    dataNpwp: createFileRef('npwp.pdf', 'application/pdf'),
+    slipGaji: createFileRef('slip.jpg'),
   };
 
   const fieldsOf = (change: Partial<Saved> = {}) => toApplicationFields({ ...saved, ...change });
@@ -153,7 +153,7 @@ describe('toApplicationFields', () => {
         npwpFile: 'data:application/pdf;base64,AAAA',
         slipgajiFile: '',
       };
-      expect(faults(applicationSchema, whole)).toEqual({});
+      expect(getErrors(applicationSchema, whole)).toEqual({});
       expect(Object.keys(whole).sort()).toEqual(Object.keys(applicationSchema.shape).sort());
     });
 

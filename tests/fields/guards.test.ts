@@ -13,7 +13,7 @@ import { getIdentityFingerprint, type RecordSettings } from '../../machines/jour
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import type { ScreenId } from '../../machines/journey/screens.ts';
 import { examples } from '../../machines/paths/examples.ts';
-import { kept, registered } from '../support/saved.ts';
+import { createFileRef, registered } from '../support/saved.ts';
 
 const noon = Date.UTC(2026, 5, 15, 5);
 
@@ -161,11 +161,16 @@ const callRows: readonly GuardRow[] = [
   ['resendIsDue', { saved: { resendAt: noon + 1 } }, undefined, false],
   ['resendIsDue', {}, undefined, true],
 
-  ['applicationIsSealed', { saved: { sealedApplication: kept('sealed') } }, undefined, true],
+  [
+    'applicationIsSealed',
+    { saved: { sealedApplication: createFileRef('sealed') } },
+    undefined,
+    true,
+  ],
   ['applicationIsSealed', {}, undefined, false],
 ];
 
-const identified = { dataImg: kept('dataImg'), setujusyarat: true, setujupenawan: true };
+const identified = { dataImg: createFileRef('dataImg'), setujusyarat: true, setujupenawan: true };
 
 /** The identity of the identity-first journey is stored under the key of the six-step step 2. */
 const step2 = examples.identity;
@@ -290,7 +295,12 @@ const identityFirstRows: readonly GuardRow[] = [
   ['wasThanked', {}, undefined, false],
 
   ['hasFaceToFetch', { saved: { signatureId: 'TANDA-4' } }, undefined, true],
-  ['hasFaceToFetch', { saved: { signatureId: 'TANDA-4', face1: kept('face1') } }, undefined, false],
+  [
+    'hasFaceToFetch',
+    { saved: { signatureId: 'TANDA-4', face1: createFileRef('face1') } },
+    undefined,
+    false,
+  ],
   ['hasFaceToFetch', {}, undefined, false],
   [
     'returnsWithFace',

@@ -14,18 +14,18 @@ import {
   reviewWithStep1Schema,
   storedReviewSchema,
 } from '../../src/fields/identityFirst.ts';
-import { caseOf, digits, faults, letters, phone, type Row } from './support.ts';
+import { createCase, digits, getErrors, letters, phone, type Row } from './support.ts';
 
 describe('identitySchema', () => {
   const valid = identityFirstApplicant.identity;
 
-  const check = caseOf(identitySchema, valid);
+  const check = createCase(identitySchema, valid);
 
   const rows = (ids: string, table: Row[]) =>
     test.each(table)(`${ids} with %s %j the form shows %j`, check);
 
   test('OLD-13 OLD-14 OLD-15 OLD-16 OLD-17 OLD-18 OLD-19 OLD-20 a blank first step names every field, marks the consents without a message, and requires no NIK', () => {
-    expect(faults(identitySchema, blankIdentity)).toEqual({
+    expect(getErrors(identitySchema, blankIdentity)).toEqual({
       no_hp: 'no handphone is required',
       nama_lengkap: 'nama lengkap is required',
       tempat_lahir: 'tempat lahir is required',
@@ -61,7 +61,7 @@ describe('identitySchema', () => {
       ['nik', `${digits(15)}a`, 'NIK harus terdiri dari 16 digit angka'],
     ]);
 
-    const restored = caseOf(restoredIdentitySchema, valid);
+    const restored = createCase(restoredIdentitySchema, valid);
     test.each<Row>([
       ['nik', '', ''],
       ['nik', digits(16), null],
@@ -155,14 +155,14 @@ describe('reviewSchema', () => {
   };
 
   test('REV-08 REV-09 REV-12 requires only these fields without step 1', () => {
-    expect(faults(reviewSchema, unfilled)).toEqual({
+    expect(getErrors(reviewSchema, unfilled)).toEqual({
       ...always,
       no_perusahaan: 'no perusahaan is required',
     });
   });
 
   test('REV-10 REV-11 REV-12 with step 1 also requires home and industry, but not the company’s phone', () => {
-    expect(faults(reviewWithStep1Schema, unfilled)).toEqual({
+    expect(getErrors(reviewWithStep1Schema, unfilled)).toEqual({
       ...always,
       alamat_tinggal: 'alamat tinggal is required',
       kelurahan: 'kelurahan is required',
@@ -177,7 +177,7 @@ describe('reviewSchema', () => {
   });
 
   test('REV-10 OLD-34 requires the e-KTP address from an applicant who lives there', () => {
-    expect(faults(reviewWithStep1Schema, { ...unfilled, alamat_sesuai: '1' })).toEqual({
+    expect(getErrors(reviewWithStep1Schema, { ...unfilled, alamat_sesuai: '1' })).toEqual({
       ...always,
       alamat_ktp: 'alamat tinggal is required',
       kelurahan_ktp: 'kelurahan is required',
@@ -191,8 +191,8 @@ describe('reviewSchema', () => {
   });
 
   test('REV-11 stores a review without a company’s phone in either mode', () => {
-    expect(faults(storedReviewSchema, { ...valid, no_perusahaan: '' })).toEqual({});
-    expect(faults(storedReviewSchema, { ...valid, email: '' })).toEqual({
+    expect(getErrors(storedReviewSchema, { ...valid, no_perusahaan: '' })).toEqual({});
+    expect(getErrors(storedReviewSchema, { ...valid, email: '' })).toEqual({
       email: 'email is required',
     });
   });
@@ -201,7 +201,7 @@ describe('reviewSchema', () => {
     ['without step 1', reviewSchema],
     ['with step 1', reviewWithStep1Schema],
   ])('%s', (_, schema) => {
-    const check = caseOf(schema as never, valid);
+    const check = createCase(schema as never, valid);
     test.each<Row>([
       ['pekerjaan', '', null],
       ['jabatan', '', null],
@@ -230,7 +230,9 @@ describe('reviewSchema', () => {
 
     test('REV-06 delivery and billing accept only home or office', () => {
       for (const field of ['alamat_kirim', 'alamat_tagihan']) {
-        expect(Object.keys(faults(schema as never, { ...valid, [field]: 'X' }))).toEqual([field]);
+        expect(Object.keys(getErrors(schema as never, { ...valid, [field]: 'X' }))).toEqual([
+          field,
+        ]);
       }
     });
   });
@@ -248,7 +250,7 @@ describe('reviewSchema', () => {
   });
 
   test('REV-10 a missing address choice is reported', () => {
-    const found = faults(reviewWithStep1Schema, { ...valid, alamat_sesuai: '3' });
+    const found = getErrors(reviewWithStep1Schema, { ...valid, alamat_sesuai: '3' });
     expect(Object.keys(found)).toEqual(['alamat_sesuai']);
   });
 
@@ -263,7 +265,7 @@ describe('reviewSchema', () => {
     ['004/', false],
     ['0041/007', false],
   ])('OLD-34 %j as RT and RW of the e-KTP address is complete: %s', (rt_rw_ktp, isComplete) => {
-    const found = faults(reviewWithStep1Schema, { ...valid, alamat_sesuai: '1', rt_rw_ktp });
+    const found = getErrors(reviewWithStep1Schema, { ...valid, alamat_sesuai: '1', rt_rw_ktp });
     expect(found).toEqual(isComplete ? {} : { rt_rw_ktp: 'rt rw is required' });
   });
 });
@@ -297,12 +299,12 @@ describe('getCards and createCardSelectionSchema', () => {
       ['gold', { boardCC: high, chooseCard: 'cardplatinum' }, { chooseCard: required }],
       ['platinum', { boardCC: low, chooseCard: 'cardplatinum' }, {}],
     ] as const)('OLD-05 OLD-06 with the variant %s %j returns %j', (variant, values, said) => {
-      expect(faults(createCardSelectionSchema(variant), values)).toEqual(said);
+      expect(getErrors(createCardSelectionSchema(variant), values)).toEqual(said);
     });
 
     test('OLD-05 the default configuration offers cards by income', () => {
       const values = { boardCC: low, chooseCard: 'cardplatinum' };
-      expect(faults(cardSelectionSchema, values)).toEqual({ chooseCard: required });
+      expect(getErrors(cardSelectionSchema, values)).toEqual({ chooseCard: required });
     });
   });
 });

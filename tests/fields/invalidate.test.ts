@@ -6,9 +6,9 @@ import {
   updateSaved,
 } from '../../machines/journey/saved/invalidate.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
-import { kept, registered } from '../support/saved.ts';
+import { createFileRef, registered } from '../support/saved.ts';
 
-const sealedApplication = kept('sealed', 'application/json');
+const sealedApplication = createFileRef('sealed', 'application/json');
 const saved: Saved = {
   ...registered,
   registeredFor: getFingerprint('registration', registered),
@@ -36,7 +36,7 @@ test('saving the same data again keeps face and registration', () => {
 
 describe('update with a new photo', () => {
   const read = { ...saved, dataOCR: { nama: 'SITI' } as Saved['dataOCR'], reffId: 'OCR-1' };
-  const photo = kept('other.jpg');
+  const photo = createFileRef('other.jpg');
 
   test('removes the reading of the previous photo', () => {
     const { dataOCR, reffId, dataImg } = updateSaved(read, { dataImg: photo });
@@ -117,8 +117,8 @@ describe('update of a registration', () => {
     ['birth date', { step2: { ...step2, tgl_lahir: '26-04-1993' } }],
     ['NIK', { step2: { ...step2, nik: '3174015504920002' } }],
     ['e-mail', { step3: { ...step3, alamat_email: 'lain@contoh.id' } }],
-    ['ID photo', { dataImg: kept('other.jpg') }],
-    ['face', { face1: kept('otherFace') }],
+    ['ID photo', { dataImg: createFileRef('other.jpg') }],
+    ['face', { face1: createFileRef('otherFace') }],
   ])('removes it when the %s has changed', (_, change) => {
     const pending = { op: 'requestOtp', id: 'REFF-9' } as const;
     const after = updateSaved({ ...saved, pending }, change);
@@ -158,8 +158,8 @@ test('each of these values distinguishes registrations', () => {
     { step2: { ...step2, nama_lengkap: 'SITI R' } },
     { step2: { ...step2, tgl_lahir: '26-04-1993' } },
     { step3: { ...step3, alamat_email: 'lain@contoh.id' } },
-    { dataImg: kept('other.jpg') },
-    { face1: kept('otherFace') },
+    { dataImg: createFileRef('other.jpg') },
+    { face1: createFileRef('otherFace') },
   ];
   const prints = [{}, ...change].map((part) =>
     getFingerprint('registration', { ...saved, ...part }),

@@ -10,7 +10,7 @@ import {
   storedReviewSchema,
 } from '../../src/fields/identityFirst.ts';
 import { jobSchema, otpSchema, personalDataSchema, profileSchema } from '../../src/fields/steps.ts';
-import { runsOf, textsOf } from './lengths.ts';
+import { describeTexts, findRanges } from './lengths.ts';
 import { digits } from './support.ts';
 
 const { address } = applicant;
@@ -35,10 +35,10 @@ const forms: [string, z.ZodMiniType, object][] = [
 ];
 
 test('CON-05 PER-09 PER-22 PRO-10 ADR-04 ADR-14 JOB-09 JOB-21 JOB-22 REV-08 REV-10 the forms accept texts of exactly these lengths', async () => {
-  const texts = forms.map((form) => textsOf(...form));
+  const texts = forms.map((form) => describeTexts(...form));
   await expect(texts.join('')).toMatchFileSnapshot('__snapshots__/lengths.txt');
 });
 
 test('OTP-03 CON-05 a code has five digits', () => {
-  expect(runsOf((length) => otpSchema.safeParse(digits(length)).success)).toBe('5');
+  expect(findRanges((length) => otpSchema.safeParse(digits(length)).success)).toBe('5');
 });

@@ -22,7 +22,7 @@ const makerFor = (value: string): ((length: number) => string) => {
 };
 
 /** Returns the ranges of accepted lengths. */
-export function runsOf(passes: (length: number) => boolean): string {
+export function findRanges(passes: (length: number) => boolean): string {
   const runs: number[][] = [[]];
   for (const length of tried) {
     if (passes(length)) runs.at(-1)?.push(length);
@@ -38,13 +38,13 @@ export function runsOf(passes: (length: number) => boolean): string {
  * Returns a table of the accepted texts of a form or request. Fields with equal rules share a row: accepted
  * lengths, several lines, and lone signs in required fields.
  */
-export function textsOf(name: string, schema: z.core.$ZodType, values: object): string {
+export function describeTexts(name: string, schema: z.core.$ZodType, values: object): string {
   const fields = new Map<string, string[]>();
   for (const [field, value] of Object.entries(values)) {
     if (typeof value !== 'string') continue;
     const make = makerFor(value);
     const takes = (text: string) => z.safeParse(schema, { ...values, [field]: text }).success;
-    const lengths = runsOf((length) => takes(length === 0 ? '' : make(length))) || 'none';
+    const lengths = findRanges((length) => takes(length === 0 ? '' : make(length))) || 'none';
     const lone = takes('') ? [] : loneSigns.filter(takes);
     const taken = [
       lengths,

@@ -19,7 +19,7 @@ import {
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { correctedReview } from '../../machines/paths/applicant.ts';
 import { getRecordEntries, parseRecordEntry, recordSources } from '../../src/config/recordNames.ts';
-import { kept, savedUpTo } from '../support/saved.ts';
+import { createFileRef, savedUpTo } from '../support/saved.ts';
 
 /**
  * An identity-first applicant whose current address differs from the e-KTP's, and one who lives there.
@@ -98,7 +98,7 @@ describe('files and mail', () => {
   });
 
   test('API-46 DOC-12 sends a tax PDF with the name of a PDF', () => {
-    const pdf = { ...saved, dataNpwp: kept('kartu.pdf', 'application/pdf') };
+    const pdf = { ...saved, dataNpwp: createFileRef('kartu.pdf', 'application/pdf') };
     expect(sent(toFiles(pdf))).toMatchObject({
       file_npwp: 'bytes of kartu.pdf',
       file_npwp_name: 'NPWP_9971046504930002.pdf',

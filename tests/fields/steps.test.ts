@@ -21,23 +21,23 @@ import {
   personalDataSchema,
   profileSchema,
 } from '../../src/fields/steps.ts';
-import { caseOf, digits, faults, letters, phone, type Row } from './support.ts';
+import { createCase, digits, getErrors, letters, phone, type Row } from './support.ts';
 
 describe('personalDataSchema', () => {
   const valid = examples.personalData;
 
-  const check = caseOf(personalDataSchema, valid);
+  const check = createCase(personalDataSchema, valid);
 
   const rows = (ids: string, table: Row[]) =>
     test.each(table)(`${ids} with %s %j the form shows %j`, check);
 
   test('a complete step 2 has no error', () => {
-    expect(faults(personalDataSchema, valid)).toEqual({});
+    expect(getErrors(personalDataSchema, valid)).toEqual({});
   });
 
   test('PER-05 PER-10 PER-13 PER-14 PER-15 a blank step 2 names exactly the required fields', () => {
     const blank = Object.fromEntries(Object.keys(valid).map((field) => [field, '']));
-    expect(faults(personalDataSchema, blank)).toEqual({
+    expect(getErrors(personalDataSchema, blank)).toEqual({
       no_hp: '*Nomor handphone wajib diisi',
       nik: 'NIK harus terdiri dari 16 digit angka',
       nama_lengkap: 'nama lengkap is required',
@@ -122,14 +122,14 @@ describe('personalDataSchema', () => {
 describe('profileSchema', () => {
   const valid = examples.profile;
 
-  const check = caseOf(profileSchema, valid);
+  const check = createCase(profileSchema, valid);
 
   const rows = (ids: string, table: Row[]) =>
     test.each(table)(`${ids} with %s %j the form shows %j`, check);
 
   test('PRO-02 PRO-03 PRO-04 PRO-05 PRO-08 PRO-09 a blank profile names every field', () => {
     const blank = Object.fromEntries(Object.keys(valid).map((field) => [field, '']));
-    expect(faults(profileSchema, blank)).toEqual({
+    expect(getErrors(profileSchema, blank)).toEqual({
       jns_kelamin: 'Jenis Kelamin wajib diisi',
       status_kwn: 'Status Perkawinan wajib diisi',
       ibukandung: 'Nama Ibu Kandung wajib diisi',
@@ -256,12 +256,14 @@ describe('addressFormSchema', () => {
   });
 
   test('ADR-04 ADR-05 ADR-06 ADR-07 ADR-08 a blank e-KTP address names every field', () => {
-    expect(faults(addressFormSchema, { ...same, ...blank('rmh') })).toEqual(messagesOf('rmh'));
+    expect(getErrors(addressFormSchema, { ...same, ...blank('rmh') })).toEqual(messagesOf('rmh'));
   });
 
   test('ADR-14 a visible residence is required like the e-KTP address', () => {
-    expect(faults(addressFormSchema, different)).toEqual({});
-    expect(faults(addressFormSchema, { ...different, ...blank('dms') })).toEqual(messagesOf('dms'));
+    expect(getErrors(addressFormSchema, different)).toEqual({});
+    expect(getErrors(addressFormSchema, { ...different, ...blank('dms') })).toEqual(
+      messagesOf('dms'),
+    );
   });
 
   describe('ADR-14 by the literal specification', () => {
@@ -269,8 +271,8 @@ describe('addressFormSchema', () => {
     const empty = { ...different, ...blank('dms') };
 
     test('ADR-14 an empty visible residence is valid and can be stored', () => {
-      expect(faults(literal, empty)).toEqual({});
-      expect(faults(stored, toAddress(empty as AddressFormValues))).toEqual({});
+      expect(getErrors(literal, empty)).toEqual({});
+      expect(getErrors(stored, toAddress(empty as AddressFormValues))).toEqual({});
     });
 
     test('ADR-14 filled residence fields follow their rules, and the e-KTP address follows all rules', () => {
@@ -280,23 +282,23 @@ describe('addressFormSchema', () => {
         rw_dms: '1a',
         kdpos_dms: digits(7),
       };
-      expect(faults(literal, { ...empty, ...wrong })).toEqual({
+      expect(getErrors(literal, { ...empty, ...wrong })).toEqual({
         alamat_dms: 'Paling banyak 120 karakter; kurangi 1',
         rt_dms: 'RT Max 3 digit',
         rw_dms: 'Hanya angka',
         kdpos_dms: 'Paling banyak 6 digit; kurangi 1',
       });
-      expect(faults(literal, { ...empty, ...blank('rmh') })).toEqual(messagesOf('rmh'));
+      expect(getErrors(literal, { ...empty, ...blank('rmh') })).toEqual(messagesOf('rmh'));
     });
   });
 
   test('ADR-13 a hidden residence is not validated, whatever it contains', () => {
-    expect(faults(addressFormSchema, { ...same, ...blank('dms') })).toEqual({});
-    expect(faults(addressFormSchema, { ...same, rt_dms: '12345' })).toEqual({});
+    expect(getErrors(addressFormSchema, { ...same, ...blank('dms') })).toEqual({});
+    expect(getErrors(addressFormSchema, { ...same, rt_dms: '12345' })).toEqual({});
   });
 
   describe.each(['rmh', 'dms'] as const)('the block %s', (suffix) => {
-    const check = caseOf(addressFormSchema, different);
+    const check = createCase(addressFormSchema, different);
     const rows = (ids: string, table: Row[]) =>
       test.each(table)(`${ids} with %s %j the form shows %j`, (name, ...row) =>
         check(`${name}_${suffix}`, ...row),
@@ -352,14 +354,14 @@ describe('addressFormSchema', () => {
 describe('jobSchema', () => {
   const valid = examples.job;
 
-  const check = caseOf(jobSchema, valid);
+  const check = createCase(jobSchema, valid);
 
   const rows = (ids: string, table: Row[]) =>
     test.each(table)(`${ids} with %s %j the form shows %j`, check);
 
   test('JOB-05 JOB-06 JOB-07 JOB-08 JOB-09 JOB-10 JOB-11 JOB-12 JOB-13 JOB-14 JOB-15 JOB-16 JOB-17 JOB-18 a blank job names every required field', () => {
     const blank = Object.fromEntries(Object.keys(valid).map((field) => [field, '']));
-    expect(faults(jobSchema, { ...blank, selectedKelurahanDataPerushaan: 0 })).toEqual({
+    expect(getErrors(jobSchema, { ...blank, selectedKelurahanDataPerushaan: 0 })).toEqual({
       pekerjaan: 'Pekerjaan Wajib diisi',
       jabatan: 'Jabatan Wajib diisi',
       bidang_usaha: 'Bidang Usaha Wajib diisi',
@@ -379,7 +381,7 @@ describe('jobSchema', () => {
 
   test('JOB-21 JOB-22 DOC-16 a job without telephone, extension and NPWP is complete', () => {
     const bare = { ...valid, no_perusahaan: '', telepon_kantor_ext: '', npwp: '' };
-    expect(faults(jobSchema, bare)).toEqual({});
+    expect(getErrors(jobSchema, bare)).toEqual({});
   });
 
   rows('JOB-08', [
@@ -457,7 +459,7 @@ describe('choices', () => {
     ['3', 'cardgold', {}],
     ['3', 'cardplatinum', {}],
   ])('CHO-06 CHO-10 bracket %j with card %j shows %j', (boardCC, chooseCard, shown) => {
-    expect(faults(chooserSchema, { boardCC, chooseCard })).toEqual(shown);
+    expect(getErrors(chooserSchema, { boardCC, chooseCard })).toEqual(shown);
     expect(getChooserErrors({ boardCC, chooseCard })).toEqual(shown);
   });
 
@@ -484,7 +486,7 @@ describe('choices', () => {
       { point: 'Mohon pilih salah satu dari pilihan yang tersedia, ya!' },
     ],
   ])('%s consent with %j shows %j', (_, change, shown) => {
-    expect(faults(checklistSchema, { ...consent, ...change })).toEqual(shown);
+    expect(getErrors(checklistSchema, { ...consent, ...change })).toEqual(shown);
   });
 
   test.each([
@@ -493,7 +495,7 @@ describe('choices', () => {
     ['', { alamatkirim: 'Pilih Salah Satu!' }],
     ['R', { alamatkirim: 'Pilih Salah Satu!' }],
   ])('OTH-02 OTH-03 delivery to %j shows %j', (alamatkirim, shown) => {
-    expect(faults(deliverySchema, { alamatkirim })).toEqual(shown);
+    expect(getErrors(deliverySchema, { alamatkirim })).toEqual(shown);
   });
 
   test('OTH-06 CON-06 home is R, the office is K', () => {

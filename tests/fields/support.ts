@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 /**
  * Returns the visible errors of a form: the first message of every invalid field, by its dotted path.
  */
-export function faults(schema: z.ZodMiniType, value: unknown): Record<string, string> {
+export function getErrors(schema: z.ZodMiniType, value: unknown): Record<string, string> {
   const result = schema.safeParse(value);
   const shown: Record<string, string> = {};
   for (const issue of result.error?.issues ?? []) {
@@ -17,11 +17,11 @@ export function faults(schema: z.ZodMiniType, value: unknown): Record<string, st
 export type Row = [field: string, value: unknown, message: string | null];
 
 /** Creates a table test: a valid form with one replaced field shows only this message, or nothing. */
-export const caseOf =
+export const createCase =
   (schema: z.ZodMiniType, valid: object) =>
   (...[field, value, message]: Row) => {
     const shown = message === null ? {} : { [field]: message };
-    expect(faults(schema, { ...valid, [field]: value })).toEqual(shown);
+    expect(getErrors(schema, { ...valid, [field]: value })).toEqual(shown);
   };
 
 export const digits = (count: number) => '1234567890'.repeat(13).slice(0, count);

@@ -49,7 +49,7 @@ const saved = {
   resendAt: 1_800_000_000_000,
 };
 
-test('nothing that an applicant typed or that was read from a card is shown', () => {
+test('redacts everything that an applicant typed or that was read from a card', () => {
   expect(personal.size).toBeGreaterThan(30);
   const shown = redactContext({ saved, code: '12345', reffNumber: 'REFF-1', environment: {} });
   expect(leaked(shown)).toEqual([]);
@@ -65,7 +65,7 @@ test('nothing that an applicant typed or that was read from a card is shown', ()
   expect(leaked(redactEvent({ type: 'xstate.init', input: { saved } } as never))).toEqual([]);
 });
 
-test('values are hidden by their type and what is not personal stays readable', () => {
+test('redacts values by type, and keeps values that are not personal', () => {
   expect(redactContext({ saved }).saved).toMatchObject({
     code: 'promo',
     step1: { boardCC: '2', chooseCard: 'cardgold' },
@@ -84,7 +84,7 @@ test('values are hidden by their type and what is not personal stays readable', 
   ).toEqual({ type: 'xstate.done.actor.checkNik', output: { outcome: 'clear' } });
 });
 
-test('a key that no table names is hidden all the same', () => {
+test('redacts a key without a row in the table', () => {
   const shown = redactContext({
     saved: { ...saved, alias: 'SITI', deeper: { list: ['SITI', 7, true] } },
     remark: 'SITI',
@@ -96,7 +96,7 @@ test('a key that no table names is hidden all the same', () => {
   });
 });
 
-test('a value is hidden in the same words however often it is shown, and beside its like', () => {
+test('redacts the same value in the same way every time', () => {
   const values = ['3271046504930002', '081234567890', '25-04-1993', 'SITI', '12345', '54321'];
   const whole = redactValue(values, undefined);
   expect(whole).toEqual(values.map((value) => redactValue(value, undefined)));
@@ -111,18 +111,18 @@ test('a value is hidden in the same words however often it is shown, and beside 
   ]);
 });
 
-test('what an event leaves out is no value of it', () => {
+test('shows no value for an absent field of an event', () => {
   expect(redactEvent({ type: 'open', to: 'job', result: undefined } as never)).toStrictEqual({
     type: 'open',
     to: 'job',
   });
 });
 
-test('a context that is not there, as of a call, shows nothing', () => {
+test('shows an empty context for the actor of a call', () => {
   expect(redactContext(undefined)).toEqual({});
 });
 
-test('a saved key without a mask, and a free text that would be shown, do not compile', () => {
+test('a saved key without a redaction, and a visible free text, are type errors', () => {
   expectTypeOf<typeof savedRedactions>().toExtend<RedactionOf<Saved>>();
   expectTypeOf<'shown'>().not.toExtend<Exclude<RedactionOf<Saved>, 'person'>['refferalID']>();
   expect(Object.keys(savedRedactions)).toEqual(
@@ -151,7 +151,7 @@ const photo = {
   kept: 'memory',
 } as const;
 
-/** An applicant whom the registry does not know, as the panel hears of it. */
+/** An applicant whom the registry does not know, as the panel receives it. */
 async function feedOfRejection() {
   const messages: Message[] = [];
   const channel: Parameters<typeof createFeed>[0] = {
@@ -179,7 +179,7 @@ async function feedOfRejection() {
   return { messages, channel, steps: messages as StepMessage[] };
 }
 
-test('the panel tells state, events with their answers, and the masked context', async () => {
+test('the panel shows the state, events with their results, and the redacted context', async () => {
   const { steps } = await feedOfRejection();
   expect(steps.map(({ state }) => state)).toEqual([
     'personalData.editing',
@@ -210,7 +210,7 @@ test('the panel tells state, events with their answers, and the masked context',
   expect(JSON.stringify(steps)).not.toMatch(/SITI|BOGOR|9999990101900051|081234567890/);
 });
 
-test('the panel tells the time of an event to the thousandth, and of each way whether it stays, repeats or leads on', async () => {
+test('the panel shows times in milliseconds, and whether each transition stays, repeats or leaves its state', async () => {
   const { steps } = await feedOfRejection();
   const step = steps[4] as StepMessage;
   const at = new Date(2026, 0, 2, 3, 4, 5, 6).getTime();
@@ -218,26 +218,26 @@ test('the panel tells the time of an event to the thousandth, and of each way wh
   const arrows = [...model].flatMap(([path, { arrows }]) =>
     arrows.map((way) => ({ path, ...way })),
   );
-  const toldOf = (way: (typeof arrows)[number] | undefined) =>
+  const getLabel = (way: (typeof arrows)[number] | undefined) =>
     [...drawCurrentState({ ...step, state: way?.path ?? '' }).querySelectorAll('li')]
       .map(({ textContent }) => textContent ?? '')
       .find((line) =>
         line.startsWith(`${way?.label || 'Langsung'}${way?.guard ? ` [${way.guard}]` : ''} → `),
       )
       ?.split(' → ')[1];
-  expect(toldOf(arrows.find(({ to }) => to === null))).toBe('tetap');
-  expect(toldOf(arrows.find(({ to, from }) => to === from))).toBe('diulang');
-  const onwards = arrows.find(({ to, from }) => to !== null && to !== from);
-  expect(toldOf(onwards)).toBe(onwards?.to);
+  expect(getLabel(arrows.find(({ to }) => to === null))).toBe('tetap');
+  expect(getLabel(arrows.find(({ to, from }) => to === from))).toBe('diulang');
+  const leaving = arrows.find(({ to, from }) => to !== null && to !== from);
+  expect(getLabel(leaving)).toBe(leaving?.to);
 });
 
-test('a panel that comes later hears what it has missed', async () => {
+test('a panel that opens later receives earlier events', async () => {
   const { messages, channel } = await feedOfRejection();
   channel.onmessage?.({ data: { kind: 'hello' } } as MessageEvent<Message>);
   expect(messages.slice(5)).toEqual(messages.slice(0, 5));
 });
 
-test('the drawing of the current screen marks the active states, and only them', async () => {
+test('the drawing of the current screen marks exactly the active states', async () => {
   const host = document.createElement('div');
   const mark = createDiagram(host);
   const marked = (kind: string) =>
@@ -258,7 +258,7 @@ test('the drawing of the current screen marks the active states, and only them',
   expect(marked('leaf')).toEqual(['done']);
 });
 
-test('a countdown that ticks takes one line', () => {
+test('the ticks of a countdown take one line', () => {
   const tick = { type: 'xstate.after.tick.journey.otp.resend.counting' };
   const base = { kind: 'step' as const, page: 'p', at: 0, tags: [], context: {}, state: 'otp' };
   const rows = toRows([

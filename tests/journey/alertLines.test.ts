@@ -13,7 +13,7 @@ import { messages } from '../../src/copy/messages.ts';
 import { titles } from '../../src/copy/titles.ts';
 import type { Failure, FileFailureReason } from '../../src/lib/failure.ts';
 
-describe('the lines of an alert', () => {
+describe('getAlertLines', () => {
   const troubled = expect.stringMatching(/^Layanan bank sedang terganggu.*coba lagi/);
 
   const answered = 'Bank belum dapat memproses permintaan ini:';
@@ -40,14 +40,14 @@ describe('the lines of an alert', () => {
     expect(getAlertLines({ kind: 'text', text })).toEqual([words]);
   });
 
-  test('CHO-08 the alert of the card choice has the specified words, and ours of what comes first', () => {
+  test('CHO-08 the alert of the card choice has the specified text and our advice', () => {
     expect(getAlertLines({ kind: 'text', text: 'chooserAlert' })).toEqual([
       'Mohon pilih salah satu dari pilihan kartu yang tersedia',
       'Pilih rentang penghasilan dahulu, lalu salah satu kartu yang tampil.',
     ]);
   });
 
-  test('OCR-14 ERR-07 the alert of a browser without cameras has the specified words, and ours of what to do', () => {
+  test('OCR-14 ERR-07 the alert of a browser without cameras has the specified text and our advice', () => {
     expect(getAlertLines({ kind: 'text', text: 'cameraUnsupported' })).toEqual([
       'Cannot read UserMedia from MediaDevices.',
       expect.stringMatching(/^Kamera tidak dapat dibuka .*Pilih foto dari galeri/),
@@ -59,7 +59,7 @@ describe('the lines of an alert', () => {
     [{ kind: 'malformed' }, ['Error: Unknown error!']],
     [{ kind: 'unexpected' }, ['Error: Unknown error!']],
     [{ kind: 'aborted' }, ['Error: Unknown error!']],
-  ])('ERR-01 ERR-03 a client-side error %j', (failure, lines) => {
+  ])('ERR-01 ERR-03 a client-side error %j has the specified text', (failure, lines) => {
     expect(getAlertLines({ kind: 'failure', failure })).toEqual([
       expect.stringMatching(/Data Anda tetap tersimpan; coba lagi/),
       ...lines,
@@ -67,7 +67,7 @@ describe('the lines of an alert', () => {
   });
 
   test.each<Failure['kind']>(['offline', 'timeout', 'network'])(
-    'ERR-01 "%s" tells the applicant what to do, in Indonesian',
+    'ERR-01 "%s" says what to do, in Indonesian',
     (kind) => {
       expect(getAlertLines({ kind: 'failure', failure: { kind } })).toEqual([
         expect.stringMatching(/^Error: .*, lalu coba lagi\.$/),
@@ -83,7 +83,7 @@ describe('the lines of an alert', () => {
     [{ kind: 'http', status: 503, message: '' }, ['Error Code: 503', 'Message: Unknown error!']],
     [{ kind: 'malformed', status: 200 }, ['Error Code: 200', 'Message: Unknown error!']],
   ])(
-    'NIK-07 ERR-02 ERR-03 any other failed call %j has two lines, under what they mean in Indonesian',
+    'NIK-07 ERR-02 ERR-03 any other failed call %j has two lines below an Indonesian explanation',
     (failure, lines) => {
       const [meaning, ...said] = getAlertLines({ kind: 'failure', failure });
       expect(said).toEqual(lines);
@@ -159,20 +159,20 @@ describe('the lines of an alert', () => {
     ],
     [{ kind: 'bank', forgotten: 'transaction' }, /tekan Lanjut untuk menerima kode OTP baru/],
     [{ kind: 'code', code: '12', forgotten: 'confirmation' }, /tekan Lanjut untuk menerima/],
-  ])('what the bank has forgotten is told with what to do: %j', (alert, words) => {
+  ])('an alert about data that the bank no longer knows says what to do: %j', (alert, words) => {
     const [meaning, ...said] = getAlertLines(alert);
     expect(meaning).toMatch(words);
     expect(said.at(-1)).toMatch(/Unknown error!$/);
   });
 
-  test('ERR-01 a lost file of the app is told without its address', () => {
+  test('ERR-01 the alert about a lost file of the app does not contain its address', () => {
     const error = new TypeError(
       'Failed to fetch dynamically imported module: https://contoh.id/assets/x.js',
     );
     expect(getAlertLines(alertForError(error)).join(' ')).not.toContain('contoh.id');
   });
 
-  test('DOC-13 a PDF that is too large has the specified words', () => {
+  test('DOC-13 the alert about a PDF that is too large has the specified text', () => {
     expect(getAlertLines({ kind: 'file', reason: 'tooBig' })).toEqual(['LEBIH DARI 10 MB']);
   });
 
@@ -190,18 +190,18 @@ describe('the lines of an alert', () => {
     expect(line).toMatch(/(Pilih|Ambil|ambil|Hapus|Unduh) /);
   });
 
-  test('ERR-01 a wait that reached its limit is told like a call that did', () => {
+  test('ERR-01 a timeout of the chart has the same text as a timeout of a request', () => {
     expect(getAlertLines(timeoutAlert)).toEqual(getAlertLines(alertForError({ kind: 'timeout' })));
   });
 
-  test('CHK-06 terms that are not agreed to are told with what to do about it', () => {
+  test('CHK-06 the alert about missing terms says what to do', () => {
     expect(getAlertLines({ kind: 'text', text: 'termsMissing' })).toEqual([
       'Pastikan semua informasi telah lengkap, ya!',
       expect.stringMatching(/^Centang persetujuan Syarat dan Ketentuan/),
     ]);
   });
 
-  test('DOC-12 where a PDF is taken too, a refused file is told so', () => {
+  test('DOC-12 the alert about a refused file mentions PDF where PDF is accepted', () => {
     expect(getAlertLines({ kind: 'file', reason: 'notADocument' })).toEqual([
       expect.stringMatching(/JPG atau PNG, atau berkas PDF/),
     ]);
@@ -254,12 +254,12 @@ describe('the failures that the specification names', () => {
     ],
     ['a refused resend', [getOutcome(allCalls.resendOtp, '423')], 'refused', bank, own],
     ['an oversize PDF', ['tooBig'], 'tooBig', tooBig, 'LEBIH DARI 10 MB'],
-  ])('ERR-09 %s is told as the catalogue says', (_, words, word, told, specified) => {
+  ])('ERR-09 %s has the specified text', (_, words, word, actual, specified) => {
     expect(new Set(words)).toEqual(new Set([word]));
-    expect(told).toBe(specified);
+    expect(actual).toBe(specified);
   });
 
-  it('above the bank’s words, in whatever language, stands an Indonesian sentence', () => {
+  it('an Indonesian sentence precedes the bank’s message', () => {
     expect(meaning).toMatch(/^Bank belum dapat memproses/);
   });
 
@@ -273,7 +273,7 @@ describe('the failures that the specification names', () => {
     ],
     ['rejectiontotal', rejectionTotal.text, /belum dapat disetujui.*melalui aplikasi mobile/],
     ['waiting', waiting.text, /sedang diproses.*Jangan tutup atau muat ulang/],
-  ])('ERR-09 %s says %j', (_, told, specified) => {
-    expect(told).toMatch(specified);
+  ])('ERR-09 %s says %j', (_, actual, specified) => {
+    expect(actual).toMatch(specified);
   });
 });

@@ -37,7 +37,7 @@ describe('a photo that is assessed', () => {
   const again = { type: 'camera.wanted' } as const;
 
   describe.each(captures)('on %s', (capture) => {
-    test('a shot is assessed before it is kept; a good one goes on', async () => {
+    test('a photo is assessed before it is stored, and a good one continues', async () => {
       const journey = open(capture, good);
       journey.send(taken);
       expect(journey.state()).toBe(`${capture}.assessing`);
@@ -47,7 +47,7 @@ describe('a photo that is assessed', () => {
       expect(journey.context().photoIssue).toBeNull();
     });
 
-    test('a poor shot stays, with what to mend, until it is taken again', async () => {
+    test('a poor photo shows what to correct until it is taken again', async () => {
       const journey = open(capture, poor('glare'), good);
       await journey.sendAndWait(taken);
       expect([journey.state(), journey.context().photoIssue]).toEqual([`${capture}.poor`, 'glare']);
@@ -60,7 +60,7 @@ describe('a photo that is assessed', () => {
       expect(journey.state()).toBe(`${capture}.keeping`);
     });
 
-    test('the first poor shot cannot be used, the second one can', async () => {
+    test('the first poor photo cannot be used, the second one can', async () => {
       const journey = open(capture, poor('blurred'));
       await journey.sendAndWait(taken);
       journey.send(insisted);
@@ -73,7 +73,7 @@ describe('a photo that is assessed', () => {
       expect(journey.context().incoming).toMatchObject({ file, chosen: false });
     });
 
-    test('a picture from the phone is assessed too, and can be used at once', async () => {
+    test('a chosen picture is assessed, too, and can be used at once', async () => {
       const journey = open(capture, poor('far'));
       await journey.sendAndWait(chosen);
       expect([journey.state(), journey.context().photoIssue]).toEqual([`${capture}.poor`, 'far']);
@@ -81,7 +81,7 @@ describe('a photo that is assessed', () => {
       expect(journey.state()).toBe(`${capture}.keeping`);
     });
 
-    test('another picture can be chosen instead of a poor one, and is assessed itself', async () => {
+    test('another picture can be chosen instead of a poor one, and is assessed', async () => {
       const journey = open(capture, poor('dark'), good);
       await journey.sendAndWait(taken);
       journey.send(chosen);
@@ -93,13 +93,13 @@ describe('a photo that is assessed', () => {
       expect(journey.state()).toBe(`${capture}.keeping`);
     });
 
-    test('a photo that cannot be assessed goes on', async () => {
+    test('a photo that cannot be assessed is accepted', async () => {
       const journey = open(capture, thrown(new TypeError('no canvas')));
       await journey.sendAndWait(taken);
       expect(journey.state()).toBe(`${capture}.keeping`);
     });
 
-    test('a photo that is not assessed within 4 s goes on', () => {
+    test('a photo that is not assessed within 4 s is accepted', () => {
       const journey = open(capture, new Promise(() => {}));
       journey.send(taken);
       journey.pass(3999);
@@ -116,7 +116,7 @@ describe('a photo that is assessed', () => {
       expect([journey.state(), journey.context().incoming]).toEqual([`${capture}.aiming`, null]);
     });
 
-    test('who leaves and comes back begins to count again', async () => {
+    test('poor photos are counted again after leaving the screen', async () => {
       const journey = open(capture, poor('blurred'));
       await journey.sendAndWait(taken);
       journey.send(again);
@@ -127,13 +127,13 @@ describe('a photo that is assessed', () => {
   });
 });
 
-describe('a photo that takes itself', () => {
+describe('automatic photo', () => {
   const open = (capture: 'idCapture' | 'npwpCapture' | 'slipCapture' | 'livenessTest') =>
     openChart(capture, { but: { cameraExplained: true } });
 
   const steady = { type: 'picture.steady' } as const;
 
-  test('an e-KTP that is held still is announced for a second and a half, then photographed', async () => {
+  test('a steady e-KTP is announced for 1.5 s, then photographed', async () => {
     const journey = open('idCapture');
     journey.send(steady);
     journey.pass(1499);
@@ -145,7 +145,7 @@ describe('a photo that takes itself', () => {
     expect(journey.context().incoming).toMatchObject({ file, chosen: false });
   });
 
-  test('whoever moves the phone meanwhile goes on aiming, and is given the whole time again', () => {
+  test('moving the phone cancels the photo and restarts the announcement', () => {
     const journey = open('idCapture');
     journey.send(steady);
     journey.pass(1400);
@@ -205,7 +205,7 @@ describe('the camera', () => {
     openChart(capture, { but: { cameraExplained } });
 
   describe.each(captures)('on %s', (capture) => {
-    test('the camera is explained before the browser asks, once a session', () => {
+    test('the camera is explained once per session, before the browser asks', () => {
       const journey = open(capture, false);
       expect(journey.state()).toBe(`${capture}.explaining`);
       journey.send({ type: 'camera.wanted' });
@@ -214,7 +214,7 @@ describe('the camera', () => {
       expect(open(capture).state()).toBe(`${capture}.aiming`);
     });
 
-    test('OCR-14 ERR-07 a browser without cameras gets the specified error, then another way', async () => {
+    test('OCR-14 ERR-07 a browser without cameras shows the specified error, then an alternative', async () => {
       const journey = open(capture);
       journey.send({ type: 'camera.failed', reason: 'unsupported' });
       expect(journey.alert()).toEqual([
@@ -230,12 +230,12 @@ describe('the camera', () => {
 
     test.each<CameraFailure>(['denied', 'missing', 'busy', 'lost', 'other'])(
       'a camera that is %s can be tried again',
-      (trouble) => {
+      (issue) => {
         const journey = open(capture);
-        journey.send({ type: 'camera.failed', reason: trouble });
+        journey.send({ type: 'camera.failed', reason: issue });
         expect([journey.state(), journey.context().cameraIssue]).toEqual([
           `${capture}.recovering`,
-          trouble,
+          issue,
         ]);
         journey.send({ type: 'camera.wanted' });
         expect([journey.state(), journey.context().cameraIssue]).toEqual([
@@ -247,25 +247,25 @@ describe('the camera', () => {
 
     test.each<CameraDelay>(['unanswered', 'silent'])(
       'OCR-14 a camera that is %s for long says so, and may still come',
-      async (trouble) => {
+      async (issue) => {
         const journey = open(capture);
-        journey.send({ type: 'camera.delayed', reason: trouble });
+        journey.send({ type: 'camera.delayed', reason: issue });
         expect([journey.state(), journey.context().cameraIssue]).toEqual([
           `${capture}.delayed`,
-          trouble,
+          issue,
         ]);
         journey.send({ type: 'camera.ready' });
         expect([journey.state(), journey.context().cameraIssue]).toEqual([
           `${capture}.aiming`,
           null,
         ]);
-        journey.send({ type: 'camera.delayed', reason: trouble });
+        journey.send({ type: 'camera.delayed', reason: issue });
         await journey.sendAndWait({ type: 'file.chosen', file });
         expect(journey.state()).toBe(`${capture}.keeping`);
       },
     );
 
-    test('a camera that is waited for may still fail', () => {
+    test('a delayed camera can still fail', () => {
       const journey = open(capture);
       journey.send({ type: 'camera.delayed', reason: 'unanswered' });
       journey.send({ type: 'camera.failed', reason: 'denied' });
@@ -287,7 +287,7 @@ describe('the camera', () => {
       },
     );
 
-    test('back while a photo is kept opens the camera again; the photo is let go', async () => {
+    test('back while a photo is stored opens the camera again and drops the photo', async () => {
       const journey = open(capture);
       await journey.sendAndWait({ type: 'photo.taken', file });
       expect([journey.state(), journey.hasTag('busy')]).toEqual([`${capture}.keeping`, true]);
@@ -295,7 +295,7 @@ describe('the camera', () => {
       expect([journey.state(), journey.context().incoming]).toEqual([`${capture}.aiming`, null]);
     });
 
-    test('a photo that is not kept within 30 s ends with an alert', async () => {
+    test('a photo that is not stored within 30 s opens an alert', async () => {
       const journey = open(capture);
       await journey.sendAndWait({ type: 'photo.taken', file });
       journey.pass(29_999);
@@ -309,7 +309,7 @@ describe('the camera', () => {
 describe('the camera test', () => {
   const saved = { cameraExplained: true };
 
-  test('LIV-17 LIV-18 CON-02 a test selfie is kept, and after 2 s its result shows', async () => {
+  test('LIV-17 LIV-18 CON-02 a test selfie is stored, and its result shows after 2 s', async () => {
     const journey = openChart('livenessTest', {
       but: saved,
       answers: { keepTestSelfie: [undefined] },
@@ -322,7 +322,7 @@ describe('the camera test', () => {
     expect(journey.state()).toBe('livenessResult');
   });
 
-  test('a test selfie that can’t be kept is told', async () => {
+  test('a test selfie that cannot be stored opens an alert', async () => {
     const journey = openChart('livenessTest', {
       but: saved,
       answers: { keepTestSelfie: [failedCall] },

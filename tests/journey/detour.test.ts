@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { sixStepFormIds } from '../../machines/journey/forms.ts';
 import { getFingerprint } from '../../machines/journey/saved/invalidate.ts';
 import { applicant as person } from '../../machines/paths/applicant.ts';
-import { type Answers, answersArrive, failedCall, openChart, other } from '../support/journey.ts';
-import { registered as applicant, epoch, kept } from '../support/saved.ts';
+import { type Answers, failedCall, openChart, other, settlePorts } from '../support/journey.ts';
+import { registered as applicant, createFileRef, epoch } from '../support/saved.ts';
 
 describe('one answer changed', () => {
   const toPhone = { type: 'detour.opened', to: 'personalData', field: 'no_hp' } as const;
@@ -30,7 +30,7 @@ describe('one answer changed', () => {
   }
 
   describe("'Nomor salah? Ubah' at the code", () => {
-    test('leads straight to the phone, and the field is named', () => {
+    test('leads to the phone field', () => {
       const journey = atPhone();
       expect([journey.state(), journey.saved().detour]).toEqual([
         'personalData.editing',
@@ -38,7 +38,7 @@ describe('one answer changed', () => {
       ]);
     });
 
-    test('another phone voids the registration: one Lanjut registers it and shows the new code being sent', async () => {
+    test('another phone drops the registration, and one Lanjut registers it and requests a new code', async () => {
       const journey = atPhone({ checkNik: [clear], register: [new Promise(() => {})] });
       await journey.sendAndWait(identified(anotherPhone));
       expect(journey.state()).toBe('faceTips.registering');
@@ -50,23 +50,23 @@ describe('one answer changed', () => {
       expect(journey.asked('register')).toEqual([expect.objectContaining({ phone: anotherPhone })]);
     });
 
-    test('what then goes wrong is told over the verified face, and another Lanjut is needed', async () => {
+    test('a failure afterwards shows over the verified face, and needs another Lanjut', async () => {
       const journey = atPhone({ checkNik: [clear], register: [other] });
       await journey.sendAndWait(identified(anotherPhone));
-      await answersArrive();
+      await settlePorts();
       expect(journey.state()).toBe('faceTips.alerting');
       journey.send({ type: 'dialog.closed' });
       expect(journey.state()).toBe('faceTips.verified');
     });
 
-    test('the same phone leads back to the code that was sent', async () => {
+    test('the same phone returns to the code that was sent', async () => {
       const journey = atPhone();
       await journey.sendAndWait(identified());
       expect([journey.screen(), journey.saved().detour]).toEqual(['otp', undefined]);
       expect(journey.saved().transaction_id).toBe(applicant.transaction_id);
     });
 
-    test('back leads back to the code with nothing changed', () => {
+    test('back returns to the code without changes', () => {
       const journey = atPhone();
       journey.send({ type: 'contact.typed', values: { no_hp: '0812', kd_promo: '' } });
       journey.send({ type: 'back' });
@@ -79,7 +79,7 @@ describe('one answer changed', () => {
       expect(journey.state()).toBe('faceTips.verified');
     });
 
-    test('a refused Lanjut stays on the step, and the way back is not lost', async () => {
+    test('a refused Lanjut stays on the step and keeps the detour', async () => {
       const journey = atPhone();
       journey.send(identified('0812'));
       expect(journey.hasTag('alert')).toBe(true);
@@ -88,7 +88,7 @@ describe('one answer changed', () => {
       expect(journey.screen()).toBe('otp');
     });
 
-    test('a reload on the way keeps the way back', async () => {
+    test('a reload keeps the detour', async () => {
       const { detour } = atPhone().saved();
       const journey = openChart('personalData', {
         but: { detour },
@@ -98,16 +98,16 @@ describe('one answer changed', () => {
       expect([journey.screen(), journey.saved().detour]).toEqual(['otp', undefined]);
     });
 
-    test('a new photo on the way asks for what it voids, step by step, and for nothing else', async () => {
+    test('a new photo asks again only for what it invalidates, step by step', async () => {
       const journey = atPhone({
         checkNik: [clear],
-        keepFile: [kept('new.jpg')],
+        keepFile: [createFileRef('new.jpg')],
         readCard: [{ outcome: 'unreadable' }],
       });
       journey.send({ type: 'photo.wanted' });
       journey.send({ type: 'camera.wanted' });
       journey.send({ type: 'file.chosen', file: new Blob(['SPECIMEN']) });
-      for (let turn = 0; turn < 3; turn += 1) await answersArrive();
+      for (let turn = 0; turn < 3; turn += 1) await settlePorts();
       journey.pass(6000);
       expect(journey.state()).toBe('personalData.editing');
       await journey.sendAndWait(identified());
@@ -120,14 +120,14 @@ describe('one answer changed', () => {
       expect([journey.state(), journey.saved().detour]).toEqual(['faceTips.explaining', undefined]);
     });
 
-    test('it is not offered while a new code is being asked for', () => {
+    test('it is not available during a resend', () => {
       const journey = openChart('otp', { but: { resendAt: epoch } });
       journey.send({ type: 'resend.requested' });
       journey.send(toPhone);
       expect(journey.state()).toBe('otp.entry.typing+otp.resend.sending');
     });
 
-    test('every step’s Lanjut leads back', () => {
+    test('Lanjut of every step returns to the code', () => {
       const detour = { to: 'delivery', back: 'otp' } as const;
       const journey = openChart('delivery', { but: { detour } });
       journey.send({ type: 'delivery.submitted', values: applicant.step6 });
@@ -172,7 +172,7 @@ describe('one answer changed', () => {
       },
     );
 
-    test('REG-07 another e-mail leads back to the verified face, and is no longer refused', async () => {
+    test('REG-07 another e-mail returns to the verified face and is no longer refused', async () => {
       const journey = await refused('emailRefused');
       journey.send(toEmail);
       journey.send(profiled('siti.lain@contoh.id'));
@@ -195,7 +195,7 @@ describe('one answer changed', () => {
       expect([journey.state(), journey.saved().refused]).toEqual(['faceTips.verified', 'email']);
     });
 
-    test('REG-08 any other answer offers nothing to change, and takes back an earlier offer', async () => {
+    test('REG-08 any other response offers no change, and withdraws an earlier offer', async () => {
       const journey = await refused('emailRefused', {
         register: [
           { outcome: 'emailRefused', code: 'RC18' },
@@ -207,7 +207,7 @@ describe('one answer changed', () => {
       expect(journey.saved().refused).toBeUndefined();
     });
 
-    test('REG-07 the offer goes with whoever leaves the screen otherwise', async () => {
+    test('REG-07 leaving the screen in another way withdraws the offer', async () => {
       for (const event of [{ type: 'back' }, { type: 'open', to: 'job' }] as const) {
         const journey = await refused('emailRefused');
         journey.send(event);
@@ -218,18 +218,18 @@ describe('one answer changed', () => {
       }
     });
 
-    test('what was refused outlives a reload, but not another photo', async () => {
+    test('a refusal survives a reload, but not another photo', async () => {
       const { refused: what, refusedFor } = (await refused('phoneRefused')).saved();
       const journey = openChart('faceTips', {
         but: { ...unregistered, refused: what, refusedFor },
-        answers: { keepFile: [kept('new.jpg')] },
+        answers: { keepFile: [createFileRef('new.jpg')] },
       });
       journey.send({ ...toPhone });
       expect(journey.state()).toBe('personalData.editing');
       journey.send({ type: 'photo.wanted' });
       journey.send({ type: 'camera.wanted' });
       journey.send({ type: 'file.chosen', file: new Blob(['SPECIMEN']) });
-      for (let turn = 0; turn < 3; turn += 1) await answersArrive();
+      for (let turn = 0; turn < 3; turn += 1) await settlePorts();
       expect(journey.saved().refused).toBeUndefined();
     });
   });
@@ -271,7 +271,7 @@ describe('the summary', () => {
       },
     });
     journey.send({ type: 'submission.repeated' });
-    for (let turn = 0; turn < 3; turn += 1) await answersArrive();
+    for (let turn = 0; turn < 3; turn += 1) await settlePorts();
     journey.send({ type: 'dialog.closed' });
     expect(journey.state()).toBe('submission.unsettled');
     return journey;
@@ -296,7 +296,7 @@ describe('the summary', () => {
       expect(journey.saved()).toEqual(before);
     });
 
-    test('OTH-05 step 6 is saved on the way, and without a choice nothing opens', () => {
+    test('OTH-05 step 6 is saved before it opens, and without a choice it does not open', () => {
       const journey = openChart('delivery', { but: { step6: undefined } });
       journey.send({ type: 'delivery.submitted', values: { alamatkirim: '' }, check: true });
       expect(journey.state()).toBe('delivery.editing');
@@ -304,13 +304,13 @@ describe('the summary', () => {
       expect([journey.state(), journey.saved().step6]).toEqual(['summary', applicant.step6]);
     });
 
-    test('OTH-05 step 6’s own Lanjut leads to the tips as specified', () => {
+    test('OTH-05 Lanjut of step 6 leads to the tips', () => {
       const journey = openChart('delivery');
       journey.send({ type: 'delivery.submitted', values: applicant.step6 });
       expect(journey.screen()).toBe('faceTips');
     });
 
-    test('is not offered before the face was verified', () => {
+    test('is not available before the face was verified', () => {
       const journey = openChart('faceTips', { but: { face1: undefined } });
       journey.send(open);
       expect(journey.state()).toBe('faceTips.explaining');
@@ -329,7 +329,7 @@ describe('the summary', () => {
     });
 
     test.each(changes)(
-      'leads to $to and by back to the summary again, at that section, and from there to the code',
+      'leads to $to, back to that section of the summary, and from there to the code',
       (change) => {
         const journey = atCode();
         const before = journey.saved();
@@ -382,7 +382,7 @@ describe('the summary', () => {
       },
     );
 
-    test('ENT-14 a reload on it, or on a form that was opened from it, keeps place and the way back', () => {
+    test('ENT-14 a reload on it, or on a form opened from it, keeps screen and detour', () => {
       const first = atCode();
       first.send(open);
       const onSummary = openChart('summary', {
@@ -397,12 +397,12 @@ describe('the summary', () => {
       expect(onForm.screen()).toBe('otp');
     });
 
-    test('ENT-15 its address opens it once step 5 is done, and not before', () => {
+    test('ENT-15 its address opens it only after step 5', () => {
       expect(openChart('summary', { but: { step6: undefined } }).screen()).toBe('summary');
       expect(openChart('summary', { but: { step5: undefined } }).screen()).toBe('job');
     });
 
-    test('NIK-02 a NIK that is changed from it is checked, and one that is refused does not come back', async () => {
+    test('NIK-02 a changed NIK is checked, and a refused one does not return to it', async () => {
       const journey = openChart('summary', {
         but: registered,
         answers: { checkNik: [{ outcome: 'declined' }] },
@@ -415,7 +415,7 @@ describe('the summary', () => {
       expect(journey.screen()).toBe('rejectionTotal');
     });
 
-    test('REG-07 another phone voids the code: found right, it leads to the face’s page for another', async () => {
+    test('REG-07 another phone drops the code, and confirming leads to the face check for a new one', async () => {
       const journey = openChart('summary', {
         but: registered,
         answers: { checkNik: [{ outcome: 'clear' }] },
@@ -428,11 +428,11 @@ describe('the summary', () => {
       expect(journey.state()).toBe('faceTips.verified');
     });
 
-    describe('where the bank wants it before the face check (VITE_SUMMARY=gate)', () => {
+    describe('required before the face check (VITE_SUMMARY=gate)', () => {
       const gate = { settings: { summary: 'gate' } } as const;
       const given = { type: 'delivery.submitted', values: applicant.step6 } as const;
 
-      test('OTH-05 step 6’s Lanjut leads to it, and it to the tips', () => {
+      test('OTH-05 Lanjut of step 6 leads to it, and it leads to the tips', () => {
         const journey = openChart('delivery', {
           ...gate,
           but: { ...unregistered, face1: undefined },
@@ -443,7 +443,7 @@ describe('the summary', () => {
         expect([journey.state(), journey.saved().checked]).toEqual(['faceTips.explaining', true]);
       });
 
-      test('no address leads past it, nor does going on from the front page', () => {
+      test('neither an address nor the front page skips it', () => {
         for (const to of ['faceTips', 'otp'] as const)
           expect(openChart(to, gate).screen()).toBe('delivery');
         const journey = openChart('homepage', gate);
@@ -455,7 +455,7 @@ describe('the summary', () => {
       });
     });
 
-    test('whoever leaves it for a step that lacks something goes on from there as anybody does', () => {
+    test('a step that lacks data continues normally after it', () => {
       const journey = openChart('summary', { but: { step6: undefined } });
       journey.send({ type: 'detour.opened', to: 'job' });
       journey.send({ type: 'back' });
@@ -463,14 +463,14 @@ describe('the summary', () => {
       expect([journey.state(), journey.saved().detour]).toEqual(['delivery.editing', undefined]);
     });
 
-    test('is not opened while a new code is being asked for', () => {
+    test('is not available during a resend', () => {
       const journey = openChart('otp', { but: { resendAt: epoch } });
       journey.send({ type: 'resend.requested' });
       journey.send(open);
       expect(journey.state()).toBe('otp.entry.typing+otp.resend.sending');
     });
 
-    test('SUB-15 of an application that the bank may already hold is read only', async () => {
+    test('SUB-15 is read-only while the bank may already have the application', async () => {
       const journey = await sent(failedCall);
       expect(journey.saved().pending?.op).toBe('submit');
       journey.send(open);
@@ -488,7 +488,7 @@ describe('the summary', () => {
       }
     });
 
-    test('SUB-15 once the bank said that it took nothing, an answer can be changed, and what was sealed before is gone', async () => {
+    test('SUB-15 after the bank refused the content, an answer can be changed, and the sealed application is dropped', async () => {
       const journey = await sent(other);
       expect(journey.saved().sealedApplication).toBeDefined();
       journey.send(open);

@@ -1,25 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import { outcomes } from '../../machines/journey/screens.ts';
-import { answersArrive, openChart } from '../support/journey.ts';
-import { epoch, kept, registered } from '../support/saved.ts';
+import { openChart, settlePorts } from '../support/journey.ts';
+import { createFileRef, epoch, registered } from '../support/saved.ts';
 
 const rejections = outcomes.filter((outcome) => outcome !== 'done');
-/** What can be mended is no end for good (END-07). */
+/** An ending that can be corrected is not final (END-07). */
 const forGood = rejections.filter((outcome) => outcome !== 'rejectionDukcapil');
 
 /** The application of an applicant with a channel and a referral was just answered. */
 async function answered(word: string) {
   const journey = openChart('otp', {
     but: { code: 'CABANG-3', refferalID: 'AGEN-7', codeConfirmed: true },
-    answers: { sealApplication: [kept('sealed')], sendApplication: [{ outcome: word }] },
+    answers: { sealApplication: [createFileRef('sealed')], sendApplication: [{ outcome: word }] },
   });
   journey.send({ type: 'submission.repeated' });
-  await answersArrive();
-  await answersArrive();
+  await settlePorts();
+  await settlePorts();
   return journey;
 }
 
-test('END-03 the receipt keeps nothing but its number, its card and when it came', async () => {
+test('END-03 the receipt keeps only number, card and time', async () => {
   const journey = await answered('received');
   expect(journey.saved()).toEqual({
     code: '',
@@ -34,7 +34,7 @@ test('a receipt that is opened again keeps its number', () => {
   expect(journey.saved()).toEqual({ code: '', outcome: 'done', receipt });
 });
 
-test('END-03 a rejection keeps what was given until it is left, and nothing stays pending', async () => {
+test('END-03 a rejection keeps the data until it is left, and nothing stays pending', async () => {
   const journey = await answered('appliedBefore');
   expect(journey.saved()).toMatchObject({ outcome: 'rejection', step2: registered.step2 });
   expect(journey.saved().pending).toBeUndefined();
@@ -57,7 +57,7 @@ describe('the receipt', () => {
     },
   );
 
-  test('END-03 another application is begun on the front page alone, and asked for before the receipt goes', () => {
+  test('END-03 only the front page starts another application, and asks before it erases the receipt', () => {
     const journey = received();
     journey.send({ type: 'open', to: 'chooser' });
     expect([journey.state(), journey.saved()]).toEqual(['homepage.inviting', saved]);
@@ -127,7 +127,7 @@ describe('END-07 a NIK that the registry does not know', () => {
     },
   );
 
-  test('corrected on the way back to the summary, it leads there as before', async () => {
+  test('returns to the summary after a correction on a detour', async () => {
     const detour = { to: 'personalData', back: 'summary', field: 'nama_lengkap' } as const;
     const answers = { checkNik: [{ outcome: 'notInRegistry' }] };
     const journey = openChart('personalData', { but: { detour }, answers });
@@ -137,7 +137,7 @@ describe('END-07 a NIK that the registry does not know', () => {
     expect(journey.saved().detour).toEqual({ ...detour, field: 'nik' });
   });
 
-  test('once corrected and let pass, the journey goes on with consent', async () => {
+  test('continues with the consent after it was corrected and cleared', async () => {
     const journey = rejected({ checkNik: [{ outcome: 'clear' }] });
     journey.send({ type: 'correction.wanted' });
     await journey.sendAndWait(corrected);
@@ -145,14 +145,14 @@ describe('END-07 a NIK that the registry does not know', () => {
     expect(journey.saved().step3).toEqual(registered.step3);
   });
 
-  test('corrected wrongly once more, it is told again and still keeps everything', async () => {
+  test('shows the rejection again after another unknown NIK, and keeps all data', async () => {
     const journey = rejected({ checkNik: [{ outcome: 'notInRegistry' }] });
     journey.send({ type: 'correction.wanted' });
     await journey.sendAndWait(corrected);
     expect([journey.screen(), journey.saved().step3]).toEqual([outcome, registered.step3]);
   });
 
-  test('back from the correction leads to the card, not to the rejection', () => {
+  test('back from the correction leads to the card choice', () => {
     const journey = rejected();
     journey.send({ type: 'correction.wanted' });
     journey.send({ type: 'back' });
@@ -178,7 +178,7 @@ describe('END-07 a NIK that the registry does not know', () => {
     },
   );
 
-  test('starting anew erases everything', () => {
+  test('starting over erases everything', () => {
     const journey = rejected();
     journey.send({ type: 'journey.restarted' });
     journey.send({ type: 'erasure.confirmed' });

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import {
   type Answers,
-  answersArrive,
   failedCall,
   failedLines,
   file,
   openChart,
+  settlePorts,
   thrown,
   tooLongLines,
 } from '../support/journey.ts';
-import { kept, registered } from '../support/saved.ts';
+import { createFileRef, registered } from '../support/saved.ts';
 
 describe('the frame and its report', () => {
   const address = 'https://wajah.contoh.id/mulai';
 
-  const faces = { face1: kept('newFace1'), face2: kept('newFace2') };
+  const faces = { face1: createFileRef('newFace1'), face2: createFileRef('newFace2') };
 
   const nothing = {
     fc_token: undefined,
@@ -34,12 +34,12 @@ describe('the frame and its report', () => {
       but: saved,
       answers: { livenessAddress: [{ address }], ...answers },
     });
-    await answersArrive();
+    await settlePorts();
     return journey;
   }
 
   describe('the frame', () => {
-    test('LIV-11 shows the address that the provider gave', async () => {
+    test('LIV-11 shows the provider’s address', async () => {
       const journey = await open();
       expect([journey.state(), journey.context().frameAddress]).toEqual([
         'faceFrame.showing.loading',
@@ -47,7 +47,7 @@ describe('the frame and its report', () => {
       ]);
     });
 
-    test('LIV-11 LIV-20 is not drawn around a page with a signature: the applicant is sent there', async () => {
+    test('LIV-11 LIV-20 is not used for a page with a signature: the applicant leaves for it', async () => {
       const away = new Promise(() => undefined);
       const journey = await open({
         livenessAddress: [{ address, signatureId: 'TANDA-1' }],
@@ -61,7 +61,7 @@ describe('the frame and its report', () => {
       expect(journey.saved().signatureId).toBe('TANDA-1');
     });
 
-    test('LIV-14 is left by back while its address is asked for and while it shows', async () => {
+    test('LIV-14 back leaves it while its address is requested and while it shows', async () => {
       const asking = openChart('faceFrame', { but: nothing });
       expect(asking.hasTag('busy')).toBe(true);
       asking.send({ type: 'back' });
@@ -74,14 +74,14 @@ describe('the frame and its report', () => {
       expect(showing.context().frameAddress).toBeNull();
     });
 
-    test('ERR-02 that has no address is told, and the tips come back', async () => {
+    test('ERR-02 opens an alert without an address, and the tips return', async () => {
       const journey = await open({ livenessAddress: [failedCall] });
       expect(journey.alert()).toEqual(failedLines);
       journey.send({ type: 'dialog.closed' });
       expect(journey.state()).toBe('faceTips.explaining');
     });
 
-    test('that has no address for 15 s ends with an alert', () => {
+    test('opens an alert when there is no address after 15 s', () => {
       const journey = openChart('faceFrame', { but: nothing });
       journey.pass(14_999);
       expect(journey.state()).toBe('faceFrame.opening');
@@ -91,7 +91,7 @@ describe('the frame and its report', () => {
   });
 
   describe('the page in it', () => {
-    test('LIV-10 is seen once it says that it is there', async () => {
+    test('LIV-10 shows after it reports that it has loaded', async () => {
       const journey = await open();
       journey.send({ type: 'frame.ready' });
       expect(journey.state()).toBe('faceFrame.showing.ready');
@@ -99,7 +99,7 @@ describe('the frame and its report', () => {
       expect(journey.state()).toBe('faceFrame.showing.ready');
     });
 
-    test('that does not say so for 15 s is given up, and loaded again from a new address', async () => {
+    test('is dropped after 15 s without that report, and is loaded again from a new address', async () => {
       const another = 'https://wajah.contoh.id/mulai-2';
       const journey = await open({ livenessAddress: [{ address }, { address: another }] });
       journey.pass(14_999);
@@ -113,7 +113,7 @@ describe('the frame and its report', () => {
       ]);
     });
 
-    test('that came late reports nothing any more, and back leads to the tips', async () => {
+    test('cannot report after it was dropped, and back leads to the tips', async () => {
       const journey = await open();
       journey.pass(15_000);
       journey.send(reported('success'));
@@ -126,7 +126,7 @@ describe('the frame and its report', () => {
       expect(journey.state()).toBe('faceTips.explaining');
     });
 
-    test('LIV-12 may report without having said so', async () => {
+    test('LIV-12 may report a face without reporting that it has loaded', async () => {
       const journey = await open({ keepFaces: [faces] });
       await journey.sendAndWait(reported('success'));
       expect(journey.saved().statusLiveness).toBe('success');
@@ -134,7 +134,7 @@ describe('the frame and its report', () => {
   });
 
   describe('its report', () => {
-    test('LIV-12 STO-05 is stored: token, result, both faces and whose they are', async () => {
+    test('LIV-12 STO-05 is saved: token, result, both faces and their NIK', async () => {
       const journey = await open({ keepFaces: [faces] });
       await journey.sendAndWait(reported('success'));
       expect(journey.asked('keepFaces')).toEqual([{ face1: file, face2: file }]);
@@ -169,14 +169,14 @@ describe('the frame and its report', () => {
       expect(journey.state()).toBe(`faceTips.${state}`);
     });
 
-    test('LIV-15 of a failure ends an earlier success', async () => {
+    test('LIV-15 a failure drops an earlier success', async () => {
       const journey = await open({ keepFaces: [{ face1: null, face2: null }] }, {});
       await journey.sendAndWait(reported('failed', { face1: null, face2: null }));
       journey.pass(1000);
       expect(journey.state()).toBe('faceTips.explaining');
     });
 
-    test('a second report is not taken while the first is kept', async () => {
+    test('a second report is ignored while the first is stored', async () => {
       const journey = await open();
       journey.send(reported('failed'));
       journey.send(reported('success'));
@@ -186,7 +186,7 @@ describe('the frame and its report', () => {
       ]);
     });
 
-    test('LIV-15 whose faces could not be kept verifies nothing', async () => {
+    test('LIV-15 does not verify a face that could not be stored', async () => {
       const journey = await open({ keepFaces: [thrown({ reason: 'storage' })] });
       await journey.sendAndWait(reported('success'));
       expect(journey.alert()).toEqual([expect.stringMatching(/Penyimpanan handphone penuh/)]);
@@ -203,7 +203,7 @@ describe('whose face it is', () => {
     transaction_id: undefined,
   };
 
-  test('LIV-07 a result that came before its step is not shown later', () => {
+  test('LIV-07 a result that came too early is not shown later', () => {
     const saved = { ...unregistered, step6: undefined };
     const journey = openChart('faceTips', { but: saved, result: 'success' });
     expect(journey.screen()).toBe('delivery');
@@ -211,7 +211,7 @@ describe('whose face it is', () => {
     expect(journey.state()).toBe('faceTips.verified');
   });
 
-  test('LIV-15 an unanswered registration does not stand for a face that is gone', () => {
+  test('LIV-15 a pending registration does not count for a dropped face', () => {
     const pending = { op: 'register', id: 'REFF-1', of: '' } as const;
     const saved = { ...unregistered, pending, faceOf: undefined, face1: undefined };
     const journey = openChart('faceTips', { but: saved });
@@ -219,14 +219,14 @@ describe('whose face it is', () => {
     expect(journey.state()).toBe('faceTips.explaining');
   });
 
-  test('LIV-15 a success whose faces could not be kept does not verify the face of a failed check', async () => {
-    const saved = { face1: kept('failedFace'), statusLiveness: 'failed' };
+  test('LIV-15 a success that could not be stored does not verify the face of a failed check', async () => {
+    const saved = { face1: createFileRef('failedFace'), statusLiveness: 'failed' };
     const answers = {
       livenessAddress: [{ address: 'https://wajah.contoh.id/mulai' }],
       keepFaces: [thrown({ reason: 'storage' })],
     };
     const journey = openChart('faceFrame', { but: saved, answers });
-    await answersArrive();
+    await settlePorts();
     const report = { fc_token: 'TOKEN-2', result: 'success', face1: file, face2: file };
     await journey.sendAndWait({ type: 'face.reported', report });
     journey.send({ type: 'dialog.closed' });

@@ -37,7 +37,7 @@ describe('the order of the screens', () => {
 
   const both = [sixStep, short];
 
-  test('ENT-10 ENT-11 ENT-13 a flow says the number, the neighbours and the opener of each of its screens', () => {
+  test('ENT-10 ENT-11 ENT-13 a flow has the number, the adjacent screens and the opener of each screen', () => {
     expect(sixStep.screens.map(({ screen }) => getStepNumber(sixStep, screen))).toEqual([
       1,
       2,
@@ -57,12 +57,12 @@ describe('the order of the screens', () => {
     expect(getOpener(sixStep, 'job')).toBe('job');
   });
 
-  test('a screen of one flow has one way on; a screen of none has none to take', () => {
+  test('createTransitionsByFlow creates one transition for a screen of one flow, and none for an unknown screen', () => {
     expect(getAdjacentTarget(sixStep, 'address', 'next')).toBe('#job');
     expect(getAdjacentTarget(sixStep, 'address', 'previous')).toBe('#profile');
   });
 
-  test('a screen that two flows share leads each of them its own way, also under one more condition', () => {
+  test('createTransitionsByFlow creates one transition per flow for a shared screen, and addGuard adds a guard to each', () => {
     const found = createTransitionsByFlow(
       'checklist',
       (flow) => getAdjacentScreen(flow, 'checklist', 'next'),
@@ -98,7 +98,7 @@ describe('the order of the screens', () => {
     ).toEqual(['#personalData', '#checklist']);
   });
 
-  test('REV-16 OLD-35 form-expand lies behind the face check of the identity-first flow, last, and not in the six steps', () => {
+  test('REV-16 OLD-35 form-expand is the last screen of the identity-first flow, after the face check, and not in the six-step flow', () => {
     expect(getAdjacentScreen(identityFirst, 'review', 'previous')).toBe('faceTips');
     expect(getAdjacentScreen(identityFirst, 'review', 'next')).toBeUndefined();
     expect(identityFirst.screens.map(({ screen }) => getStepNumber(identityFirst, screen))).toEqual(
@@ -112,7 +112,7 @@ describe('the order of the screens', () => {
   });
 });
 
-describe('coming in', () => {
+describe('entry', () => {
   const newcomer = {
     step1: undefined,
     step2: undefined,
@@ -134,7 +134,7 @@ describe('coming in', () => {
       expect([journey.state(), journey.hasTag('end')]).toEqual(['desktopNotice', true]);
     });
 
-    test('ENT-03 can’t leave the notice by button, address bar or back', () => {
+    test('ENT-03 cannot leave the notice by button, address bar or back', () => {
       const journey = openChart(null, { settings: { isMobile: false } });
       journey.send({ type: 'journey.started' });
       journey.send({ type: 'back' });
@@ -151,13 +151,13 @@ describe('coming in', () => {
       expect(journey.state()).toBe('chooser.editing');
     });
 
-    test('ENT-14 leads an applicant who has begun to the first step that lacks something', () => {
+    test('ENT-14 leads to the first step that lacks data', () => {
       const journey = openChart('homepage', { but: { step5: undefined } });
       journey.send({ type: 'journey.started' });
       expect(journey.state()).toBe('job.editing');
     });
 
-    test('ENT-09 comes after the splash, by itself or by back', () => {
+    test('ENT-09 follows the splash, automatically or by back', () => {
       const journey = openChart('splash');
       journey.pass(1199);
       expect(journey.state()).toBe('splash');
@@ -168,7 +168,7 @@ describe('coming in', () => {
       expect(impatient.state()).toBe('homepage.inviting');
     });
 
-    test('does not let an unsettled submission be started over', () => {
+    test('does not start over during an unsettled submission', () => {
       const journey = openChart(null, { but: { pending: { op: 'submit', id: 'REFF-9' } } });
       expect(journey.state()).toBe('submission.unsettled');
       journey.send({ type: 'open', to: 'homepage' });
@@ -201,7 +201,7 @@ describe('coming in', () => {
       },
     );
 
-    test('ENT-15 the address bar leads on from any screen as far as the data go', () => {
+    test('ENT-15 the address bar leads as far as the data allow, from any screen', () => {
       const journey = openChart('address', { but: { step5: undefined } });
       journey.send({ type: 'open', to: 'profile' });
       expect(journey.screen()).toBe('profile');
@@ -211,7 +211,7 @@ describe('coming in', () => {
       expect(journey.screen()).toBe('homepage');
     });
 
-    test('ENT-15 it closes an alert on the way, with its words', () => {
+    test('ENT-15 the address bar closes an open alert', () => {
       const journey = openChart('profile');
       journey.send({ type: 'profile.submitted', values: {} as never });
       expect(journey.alert()).not.toBeNull();
@@ -221,7 +221,7 @@ describe('coming in', () => {
   });
 });
 
-describe('what may be opened', () => {
+describe('getReachableScreen', () => {
   const inSixSteps = { flow: sixStep, livenessSuccess: ['success'], summary: 'offer' } as const;
 
   /** The main flow: a step and what finishing it adds, so that the next one may be shown. */
@@ -285,7 +285,7 @@ describe('what may be opened', () => {
     });
   });
 
-  test('ENT-07 an address that no screen has leads to the front page', () => {
+  test('ENT-07 an unknown address leads to the front page', () => {
     for (const standsAt of steps)
       expect(getReachableScreen(inSixSteps, at(standsAt), null)).toBe('homepage');
   });
@@ -300,19 +300,19 @@ describe('what may be opened', () => {
 
   describe.each(decidingScreens)('without the word that %s asks the bank for', (deciding) => {
     const undecided = { ...at('otp'), [clearances[deciding].record]: undefined };
-    const behind = steps.slice(steps.indexOf(deciding) + 1);
+    const laterScreens = steps.slice(steps.indexOf(deciding) + 1);
     const opened = byDirectEntry.filter((screen) =>
-      behind.includes(beside[screen] ?? (screen as FlowScreen)),
+      laterScreens.includes(beside[screen] ?? (screen as FlowScreen)),
     );
     const ways: [string, Partial<Saved>][] = [
       ['by an address or after a reload', {}],
       ['with the question cut off', { asking: deciding }],
-      ...behind.flatMap((to): [string, Partial<Saved>][] => [
+      ...laterScreens.flatMap((to): [string, Partial<Saved>][] => [
         [`on a detour to ${to}`, { detour: { to, back: 'otp' } }],
         [`on a detour from ${to}`, { detour: { to: deciding, back: to } }],
       ]),
     ];
-    test.each(ways)('ENT-15 PER-27 nobody is behind it %s', (_, change) => {
+    test.each(ways)('ENT-15 PER-27 no later screen is open after %s', (_, change) => {
       const reached = opened.map((wanted) =>
         getReachableScreen(inSixSteps, { ...undecided, ...change }, wanted),
       );
@@ -320,30 +320,30 @@ describe('what may be opened', () => {
     });
   });
 
-  test('ENT-15 a photo alone is no step 2, consent alone no step beyond it', () => {
+  test('ENT-15 a photo alone does not complete step 2, and a consent alone opens no later step', () => {
     const photo = { ...at('personalData'), dataImg: registered.dataImg };
     expect(getReachableScreen(inSixSteps, photo, 'checklist')).toBe('personalData');
     const agreed = { ...at('checklist'), setujusyarat: true };
     expect(getReachableScreen(inSixSteps, agreed, 'profile')).toBe('checklist');
   });
 
-  test('ENT-15 a face without a code that was asked for waits at the face check', () => {
+  test('ENT-15 a face without a requested code leads to the face check', () => {
     expect(getReachableScreen(inSixSteps, { ...at('otp'), transaction_id: undefined }, 'otp')).toBe(
       'faceTips',
     );
   });
 
-  test('ENT-03 the desktop’s notice is no place for a phone', () => {
+  test('ENT-03 a phone cannot open the desktop’s notice', () => {
     expect(getReachableScreen(inSixSteps, at('job'), 'desktopNotice')).toBe('homepage');
   });
 
-  test('ENT-15 CHK-06 terms that were withdrawn lead back to consent', () => {
+  test('ENT-15 CHK-06 withdrawn terms lead back to the consent', () => {
     expect(getReachableScreen(inSixSteps, { ...at('otp'), setujusyarat: false }, 'job')).toBe(
       'checklist',
     );
   });
 
-  test('ENT-15 without its face an application waits at the face check', () => {
+  test('ENT-15 an application without a face leads to the face check', () => {
     expect(getReachableScreen(inSixSteps, { ...at('otp'), face1: undefined }, 'otp')).toBe(
       'faceTips',
     );
@@ -361,7 +361,7 @@ describe('what may be opened', () => {
   describe('with an unsettled submission', () => {
     const unsettled: Saved = { ...at('otp'), pending: { op: 'submit', id: 'REFF-9' } };
     test.each(screenIds)('asking for %s changes nothing of what was sent', (wanted) => {
-      // The summary only tells it then.
+      // The summary is read-only then.
       const free = wanted === 'summary' || (alwaysOpen.includes(wanted) && wanted !== 'chooser');
       expect(getReachableScreen(inSixSteps, unsettled, wanted)).toBe(free ? wanted : 'waiting');
     });

@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { personalDataDefaults } from '../../machines/journey/mapping/prefill.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import {
-  answersArrive,
   failedCall,
   failedLines,
   file,
   openChart,
+  settlePorts,
   thrown,
   tooLongLines,
 } from '../support/journey.ts';
-import { epoch, kept, reading, registered } from '../support/saved.ts';
+import { createFileRef, epoch, reading, registered } from '../support/saved.ts';
 
 describe('the e-KTP read', () => {
-  const photo = kept('dataImg.jpg');
+  const photo = createFileRef('dataImg.jpg');
 
   const read = { outcome: 'read', reading, reffId: 'READING-1' };
 
@@ -28,13 +28,13 @@ describe('the e-KTP read', () => {
     const answers = { keepFile: [photo], ...(readCard.length > 0 ? { readCard } : {}) };
     const journey = openChart('idCapture', { but: before, answers });
     journey.send(taken);
-    await answersArrive();
-    await answersArrive();
+    await settlePorts();
+    await settlePorts();
     return journey;
   }
 
   describe('a photo that is read', () => {
-    test('OCR-04 OCR-05 is kept at 0.7 and sent under a new reference number', async () => {
+    test('OCR-04 OCR-05 is stored at scale 0.7 and sent with a new reference number', async () => {
       const journey = await photographed(read);
       expect(journey.asked('keepFile')).toEqual([
         { file, name: 'dataImg', rule: expect.objectContaining({ scale: 0.7, quality: 0.7 }) },
@@ -42,12 +42,12 @@ describe('the e-KTP read', () => {
       expect(journey.asked('readCard')).toEqual([{ photo, reffNumber: 'REFF-1' }]);
     });
 
-    test('OCR-06 is waited for', async () => {
+    test('OCR-06 shows the waiting message', async () => {
       const journey = await photographed();
       expect([journey.state(), journey.hasTag('busy')]).toEqual(['idCapture.reading', true]);
     });
 
-    test('OCR-07 leaves the photo, the reading and its reference', async () => {
+    test('OCR-07 saves the photo, the reading and its reference', async () => {
       const journey = await photographed(read);
       expect(journey.saved()).toMatchObject({
         dataImg: photo,
@@ -57,7 +57,7 @@ describe('the e-KTP read', () => {
       });
     });
 
-    test('OCR-08 CON-02 is shown for 6 s, then step 2 comes back', async () => {
+    test('OCR-08 CON-02 is shown for 6 s, then step 2 returns', async () => {
       const journey = await photographed(read);
       journey.pass(5999);
       expect(journey.state()).toBe('idCapture.read');
@@ -66,7 +66,7 @@ describe('the e-KTP read', () => {
       expect(journey.saved().returning).toBeUndefined();
     });
 
-    test('OCR-08 after a reload only the rest of the 6 s is waited for', () => {
+    test('OCR-08 after a reload waits only for the rest of the 6 s', () => {
       const returning = { from: 'read', at: epoch + 2000 } as const;
       const journey = openChart('idCapture', { but: { ...before, returning } });
       journey.pass(1999);
@@ -75,7 +75,7 @@ describe('the e-KTP read', () => {
       expect(journey.screen()).toBe('personalData');
     });
 
-    test('a reading that a reload has cut off is asked for again, of the same photo under the same number', async () => {
+    test('an interrupted reading is requested again after a reload, with the same photo and number', async () => {
       const cutOff = await photographed();
       expect(cutOff.saved().asking).toBe('idCapture');
       const journey = openChart('idCapture', {
@@ -83,12 +83,12 @@ describe('the e-KTP read', () => {
         answers: { readCard: [read] },
       });
       expect([journey.state(), journey.hasTag('busy')]).toEqual(['idCapture.reading', true]);
-      await answersArrive();
+      await settlePorts();
       expect(journey.asked('readCard')).toEqual([{ photo, reffNumber: 'REFF-1' }]);
       expect([journey.state(), journey.saved().asking]).toEqual(['idCapture.read', undefined]);
     });
 
-    test('but whoever comes to the form first takes another photo', async () => {
+    test('an interrupted reading is not requested again after the form was opened', async () => {
       const cutOff = await photographed();
       const journey = openChart('personalData', { but: cutOff.saved() });
       journey.send({ type: 'photo.wanted' });
@@ -96,7 +96,7 @@ describe('the e-KTP read', () => {
       expect(journey.saved().asking).toBeUndefined();
     });
 
-    test('OCR-11 data that shall be checked, or another photo, do not have to wait for the 6 s', async () => {
+    test('OCR-11 the data, or another photo, can be requested before the 6 s are over', async () => {
       const checked = await photographed(read);
       checked.send({ type: 'data.wanted' });
       expect([checked.state(), checked.saved().dataOCR]).toEqual(['personalData.editing', reading]);
@@ -106,7 +106,7 @@ describe('the e-KTP read', () => {
       expect([again.state(), again.saved().returning]).toEqual(['idCapture.aiming', undefined]);
     });
 
-    test('back does not have to wait for the 6 s', async () => {
+    test('back leaves before the 6 s are over', async () => {
       const journey = await photographed(read);
       journey.send({ type: 'back' });
       expect(journey.state()).toBe('personalData.editing');
@@ -116,7 +116,7 @@ describe('the e-KTP read', () => {
   describe('a photo that can’t be read', () => {
     const words = ['Maaf, Foto KTP tidak terbaca sistem. Silahkan ambil Foto Kembali.'];
 
-    test('OCR-09 opens the dialog and forgets an earlier reading', async () => {
+    test('OCR-09 opens the dialog and drops an earlier reading', async () => {
       const journey = await photographed(unreadable);
       expect(journey.alert()).toEqual(words);
       expect(journey.saved()).toMatchObject({ dataImg: photo, readingOf: 'REFF-1' });
@@ -136,14 +136,14 @@ describe('the e-KTP read', () => {
       },
     );
 
-    test('OCR-11 can be typed instead at once', async () => {
+    test('OCR-11 can be replaced by typing at once', async () => {
       const journey = await photographed(unreadable);
       journey.send({ type: 'data.wanted' });
       expect([journey.state(), journey.alert()]).toEqual(['personalData.editing', null]);
       expect(journey.saved().dataImg).toEqual(photo);
     });
 
-    test('OCR-10 OCR-11 after 6 s without OK step 2 comes back, with the photo', async () => {
+    test('OCR-10 OCR-11 without OK, step 2 returns after 6 s with the photo', async () => {
       const journey = await photographed(unreadable);
       journey.pass(5999);
       expect(journey.state()).toBe('idCapture.unreadable');
@@ -162,7 +162,7 @@ describe('the e-KTP read', () => {
   });
 
   describe('a reading that fails', () => {
-    test('OCR-11 ERR-02 is told, and after 6 s step 2 comes back', async () => {
+    test('OCR-11 ERR-02 opens an alert, and step 2 returns after 6 s', async () => {
       const journey = await photographed(failedCall);
       expect(journey.alert()).toEqual(failedLines);
       journey.pass(5999);
@@ -171,20 +171,20 @@ describe('the e-KTP read', () => {
       expect([journey.state(), journey.saved().dataImg]).toEqual(['personalData.editing', photo]);
     });
 
-    test('OCR-11 OK does not have to wait for the 6 s', async () => {
+    test('OCR-11 OK returns before the 6 s are over', async () => {
       const journey = await photographed(failedCall);
       journey.send({ type: 'dialog.closed' });
       expect(journey.state()).toBe('personalData.editing');
     });
 
-    test('OCR-11 can be tried with another photo at once', async () => {
+    test('OCR-11 can be repeated with another photo at once', async () => {
       const journey = await photographed(failedCall);
       journey.send({ type: 'camera.wanted' });
       journey.pass(10_000);
       expect([journey.state(), journey.alert()]).toEqual(['idCapture.aiming', null]);
     });
 
-    test('OCR-11 no answer for 45 s counts as a failure', async () => {
+    test('OCR-11 no response for 45 s counts as a failure', async () => {
       const journey = await photographed();
       journey.pass(44_999);
       expect(journey.state()).toBe('idCapture.reading');
@@ -194,19 +194,19 @@ describe('the e-KTP read', () => {
       expect(journey.screen()).toBe('personalData');
     });
 
-    test('back while it is read opens the camera again, and a late answer changes nothing', async () => {
+    test('back during the reading opens the camera again, and a late response changes nothing', async () => {
       const journey = await photographed();
       journey.send({ type: 'back' });
       journey.pass(60_000);
       expect([journey.state(), journey.saved().returning]).toEqual(['idCapture.aiming', undefined]);
     });
 
-    test('every photo has a reference number of its own', async () => {
+    test('every photo has its own reference number', async () => {
       const journey = await photographed(unreadable, read);
       journey.send({ type: 'dialog.closed' });
       journey.send(taken);
-      await answersArrive();
-      await answersArrive();
+      await settlePorts();
+      await settlePorts();
       expect(journey.asked('readCard')).toMatchObject([
         { reffNumber: 'REFF-1' },
         { reffNumber: 'REFF-2' },
@@ -218,7 +218,7 @@ describe('the e-KTP read', () => {
   test.each([
     [thrown({ reason: 'notAnImage' }), /tidak dapat digunakan/],
     [thrown({ reason: 'storage' }), /Penyimpanan handphone penuh/],
-  ])('a photo that can’t be kept is told and aimed at again', async (answer, words) => {
+  ])('a photo that cannot be stored opens an alert, then the camera', async (answer, words) => {
     const journey = openChart('idCapture', { but: before, answers: { keepFile: [answer] } });
     await journey.sendAndWait(taken);
     expect(journey.alert()).toEqual([expect.stringMatching(words)]);
@@ -257,32 +257,32 @@ describe('a new photo', () => {
   describe('PER-03 entering the ID photo clears step2 and step3', () => {
     const cleared = (saved: Saved) => [saved.step2, saved.step3];
 
-    test('by its button', () => {
+    test('when opened by its button', () => {
       const journey = openChart('personalData');
       journey.send({ type: 'photo.wanted' });
       expect(cleared(journey.saved())).toEqual([undefined, undefined]);
     });
 
-    test('by its address, on a page that is there', () => {
+    test('when opened by its address on the current page', () => {
       const journey = openChart('job');
       journey.send({ type: 'open', to: 'idCapture' });
       expect(journey.screen()).toBe('idCapture');
       expect(cleared(journey.saved())).toEqual([undefined, undefined]);
     });
 
-    test('by its address, on a page that is loaded', () => {
+    test('when opened by its address on a new page', () => {
       const journey = openChart('idCapture');
       expect(journey.screen()).toBe('idCapture');
       expect(cleared(journey.saved())).toEqual([undefined, undefined]);
     });
 
-    test('and opens the camera, although a reading was left on an earlier page before its six seconds were over', () => {
+    test('opens the camera, although an earlier page scheduled a return', () => {
       const journey = openChart('personalData', { but: { returning: { from: 'read', at: 0 } } });
       journey.send({ type: 'photo.wanted' });
       expect(journey.screen()).toBe('idCapture');
     });
 
-    test('and keeps what the other steps hold, and what was done for the photo while it stays', () => {
+    test('keeps the other steps, and what was done for the current photo', () => {
       const journey = openChart('job', { but: everything });
       const before = journey.saved();
       journey.send({ type: 'open', to: 'idCapture' });
@@ -294,28 +294,28 @@ describe('a new photo', () => {
   });
 
   describe('a new ID photo', () => {
-    test('PER-03 voids the reading, the cleared NIK, the face and the registration of the one before', async () => {
-      const photo = kept('second.jpg');
+    test('PER-03 drops the reading, the cleared NIK, the face and the registration of the previous photo', async () => {
+      const photo = createFileRef('second.jpg');
       const journey = openChart('idCapture', { but: everything, answers: { keepFile: [photo] } });
       const all = [...clearance, ...face, ...registration, 'dataOCR', 'reffId'] as const;
       expect(holds(journey.saved(), all)).toEqual([...all]);
       journey.send({ type: 'photo.taken', file });
-      await answersArrive();
-      await answersArrive();
+      await settlePorts();
+      await settlePorts();
       expect(journey.saved().dataImg).toEqual(photo);
       expect(holds(journey.saved(), all)).toEqual([]);
       expect(journey.saved()).toMatchObject({ step4: registered.step4, step6: registered.step6 });
     });
 
-    test('PER-03 of the same person still has to be checked, seen and registered again', async () => {
+    test('PER-03 of the same person still needs a new check, face and registration', async () => {
       const answers = {
-        keepFile: [kept('second.jpg')],
+        keepFile: [createFileRef('second.jpg')],
         checkNik: [{ outcome: 'clear', code: '00' }],
       };
       const journey = openChart('idCapture', { but: everything, answers });
       journey.send({ type: 'photo.taken', file });
-      await answersArrive();
-      await answersArrive();
+      await settlePorts();
+      await settlePorts();
       journey.send({ type: 'open', to: 'personalData' });
       await journey.sendAndWait({ type: 'personalData.submitted', values: registered.step2 });
       expect(journey.asked('checkNik')).toEqual([{ nik: registered.step2.nik }]);
@@ -327,7 +327,7 @@ describe('a new photo', () => {
 });
 
 describe('a reading of an earlier photo', () => {
-  const photo = kept('second.jpg');
+  const photo = createFileRef('second.jpg');
 
   const earlier = {
     step2: undefined,
@@ -342,19 +342,19 @@ describe('a reading of an earlier photo', () => {
     const answers = { keepFile: [photo], ...(readCard.length > 0 ? { readCard } : {}) };
     const journey = openChart('idCapture', { but: earlier, answers });
     journey.send({ type: 'photo.taken', file });
-    await answersArrive();
-    await answersArrive();
+    await settlePorts();
+    await settlePorts();
     expect(journey.saved().dataImg).toEqual(photo);
     return journey;
   }
 
-  test('SUB-10 REG-02 OCR-11 a photo whose reading failed does not travel under the reading of another', async () => {
+  test('SUB-10 REG-02 OCR-11 a photo whose reading failed is not sent with another photo’s reading', async () => {
     const journey = await secondPhoto(failedCall);
     journey.send({ type: 'dialog.closed' });
     expect([journey.saved().reffId, journey.saved().dataOCR]).toEqual([undefined, undefined]);
   });
 
-  test('SUB-10 REG-02 a photo whose reading was left does not travel under the reading of another', async () => {
+  test('SUB-10 REG-02 a photo whose reading was canceled is not sent with another photo’s reading', async () => {
     const journey = await secondPhoto();
     journey.send({ type: 'back' });
     journey.send({ type: 'back' });
@@ -392,7 +392,7 @@ describe('a reading of an earlier photo', () => {
     },
   );
 
-  test('PER-03 what is typed for a photo that could not be read stays, also when no other one is taken', async () => {
+  test('PER-03 values typed for an unreadable photo stay, also without another photo', async () => {
     const journey = await secondPhoto(failedCall);
     journey.send({ type: 'dialog.closed' });
     const typed = { ...personalDataDefaults(journey.saved(), draft), nik: '9971046504930009' };
@@ -402,7 +402,7 @@ describe('a reading of an earlier photo', () => {
     expect(personalDataDefaults(journey.saved(), typed)).toEqual(typed);
   });
 
-  test('PER-03 without a new photo everything that was typed comes back', () => {
+  test('PER-03 without a new photo all typed values return', () => {
     const journey = openChart('idCapture', { but: earlier });
     journey.send({ type: 'back' });
     expect(personalDataDefaults(journey.saved(), draft)).toEqual(draft);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { examples } from '../../machines/paths/examples.ts';
 import { file, openChart, thrown, tooLongLines } from '../support/journey.ts';
-import { kept, registered } from '../support/saved.ts';
+import { createFileRef, registered } from '../support/saved.ts';
 
 const values = examples.job;
-const npwp = kept('npwp.pdf', 'application/pdf');
-const slip = kept('slip.jpg');
+const npwp = createFileRef('npwp.pdf', 'application/pdf');
+const slip = createFileRef('slip.jpg');
 const submitted = { type: 'job.submitted', values } as const;
 
 describe('Continue', () => {
@@ -21,7 +21,7 @@ describe('Continue', () => {
     });
   });
 
-  test('DOC-16 JOB-22 a job without number and documents is saved as well', () => {
+  test('DOC-16 JOB-22 a job without number and documents is saved, too', () => {
     const journey = openChart('job', { but: { step5: undefined } });
     journey.send(submitted);
     expect(journey.saved().step5).toEqual({ ...values, npwpFile: null, slipgajiFile: null });
@@ -51,7 +51,7 @@ describe.each([
 ] as const)('the document %s', (document, key, field, capture, accept, ref) => {
   const chosen = { type: 'document.chosen', document, file } as const;
 
-  test('DOC-01 JOB-24 is photographed on its own screen, and what was saved stays', () => {
+  test('DOC-01 JOB-24 is photographed on its own screen, and saved data stay', () => {
     const journey = openChart('job');
     journey.send({ type: 'document.photoWanted', document, values: { ...values, bruto: '' } });
     expect([journey.screen(), journey.saved().step5]).toEqual([capture, registered.step5]);
@@ -59,7 +59,7 @@ describe.each([
     expect(journey.screen()).toBe('job');
   });
 
-  test('JOB-24 the complete form is saved before its camera opens, so that a reload there keeps it', async () => {
+  test('JOB-24 a complete form is saved before the camera opens, so that a reload keeps it', async () => {
     const saved = { step5: undefined, dataNpwp: npwp, slipGaji: slip };
     const journey = openChart('job', { but: saved });
     const typed = { ...values, lamakerja: '11' };
@@ -69,30 +69,30 @@ describe.each([
     expect(journey.saved()).toMatchObject({ step5, kelurahanPRSH: values.kel_perusahaan });
     const reloaded = openChart(capture, {
       but: { ...journey.saved(), cameraExplained: true },
-      answers: { keepFile: [kept('another.jpg')] },
+      answers: { keepFile: [createFileRef('another.jpg')] },
     });
     await reloaded.sendAndWait({ type: 'photo.taken', file });
     reloaded.pass(1000);
     expect(reloaded.screen()).toBe('job');
     expect(reloaded.saved()).toMatchObject({
-      step5: { ...step5, [field]: kept('another.jpg') },
-      [key]: kept('another.jpg'),
+      step5: { ...step5, [field]: createFileRef('another.jpg') },
+      [key]: createFileRef('another.jpg'),
     });
   });
 
-  test('JOB-24 an unfinished form is not taken for step 5', () => {
+  test('JOB-24 an incomplete form is not saved as step 5', () => {
     const journey = openChart('job', { but: { step5: undefined } });
     journey.send({ type: 'document.photoWanted', document, values: { ...values, jabatan: '' } });
     expect([journey.screen(), journey.saved().step5]).toEqual([capture, undefined]);
   });
 
-  test('JOB-23 an upload is named in a job that was saved', async () => {
+  test('JOB-23 an upload is added to a saved job', async () => {
     const journey = openChart('job', { answers: { keepFile: [ref] } });
     await journey.sendAndWait(chosen);
     expect(journey.saved().step5).toEqual({ ...registered.step5, [field]: ref });
   });
 
-  test('DOC-09 DOC-12 DOC-14 DOC-15 DOC-17 an upload is assessed by its rule and kept', async () => {
+  test('DOC-09 DOC-12 DOC-14 DOC-15 DOC-17 an upload is checked by its rule and stored', async () => {
     const journey = openChart('job', { answers: { keepFile: [ref] } });
     await journey.sendAndWait(chosen);
     expect(journey.asked('keepFile')).toEqual([
@@ -110,20 +110,23 @@ describe.each([
     ['DOC-13', 'tooBig', 'LEBIH DARI 10 MB'],
     ['DOC-17', 'notAnImage', expect.stringMatching(/tidak dapat digunakan/)],
   ])(
-    '%s an upload that is %s is told, and the document before it stays',
+    '%s an upload that is %s opens an alert, and the previous document stays',
     async (_, reason, line) => {
       const journey = openChart('job', {
-        but: { [key]: kept('earlier.jpg') },
+        but: { [key]: createFileRef('earlier.jpg') },
         answers: { keepFile: [thrown({ reason })] },
       });
       await journey.sendAndWait(chosen);
       expect(journey.alert()).toEqual([line]);
       journey.send({ type: 'dialog.closed' });
-      expect([journey.state(), journey.saved()[key]]).toEqual(['job.editing', kept('earlier.jpg')]);
+      expect([journey.state(), journey.saved()[key]]).toEqual([
+        'job.editing',
+        createFileRef('earlier.jpg'),
+      ]);
     },
   );
 
-  test('an upload can be left by back and ends after 30 s', () => {
+  test('back cancels an upload, and it times out after 30 s', () => {
     const journey = openChart('job');
     journey.send(chosen);
     expect([journey.state(), journey.hasTag('busy')]).toEqual(['job.keeping', true]);
@@ -134,7 +137,7 @@ describe.each([
     expect(journey.alert()).toEqual(tooLongLines);
   });
 
-  test('DOC-10 is shown over the job, until it is closed', () => {
+  test('DOC-10 is previewed over the job until it is closed', () => {
     const journey = openChart('job', { but: { [key]: ref } });
     journey.send({ type: 'document.opened', document });
     expect([journey.state(), journey.context().preview]).toEqual(['job.previewing', document]);
@@ -142,7 +145,7 @@ describe.each([
     expect(journey.state()).toBe('job.editing');
   });
 
-  test('DOC-10 is shown after the other one was', () => {
+  test('DOC-10 is previewed after the other document', () => {
     const journey = openChart('job', { but: { dataNpwp: npwp, slipGaji: slip } });
     journey.send({ type: 'document.opened', document: document === 'npwp' ? 'slip' : 'npwp' });
     journey.send({ type: 'dialog.closed' });
@@ -150,7 +153,7 @@ describe.each([
     expect([journey.state(), journey.context().preview]).toEqual(['job.previewing', document]);
   });
 
-  test('DOC-11 is deleted from the session and from a job that was saved', () => {
+  test('DOC-11 is removed from the session and from a saved job', () => {
     const step5 = { ...registered.step5, npwpFile: npwp, slipgajiFile: slip };
     const journey = openChart('job', { but: { step5, dataNpwp: npwp, slipGaji: slip } });
     journey.send({ type: 'document.removed', document });
@@ -159,7 +162,7 @@ describe.each([
     expect(journey.saved()[key === 'dataNpwp' ? 'slipGaji' : 'dataNpwp']).toBeDefined();
   });
 
-  test('DOC-03 DOC-05 DOC-07 CON-02 CON-07 a photo is kept at 0.7, and after 1 s the job is back', async () => {
+  test('DOC-03 DOC-05 DOC-07 CON-02 CON-07 a photo is stored at scale 0.7, and the job returns after 1 s', async () => {
     const journey = openChart(capture, {
       but: { cameraExplained: true },
       answers: { keepFile: [ref] },
@@ -175,13 +178,13 @@ describe.each([
     expect(journey.state()).toBe('job.editing');
   });
 
-  test('DOC-15 a picture chosen on the capture screen is an upload: 0.3', async () => {
+  test('DOC-15 a picture chosen on the capture screen is stored as an upload, at scale 0.3', async () => {
     const journey = openChart(capture, { answers: { keepFile: [ref] } });
     await journey.sendAndWait({ type: 'file.chosen', file });
     expect(journey.asked('keepFile')).toMatchObject([{ name: key, rule: { accept, scale: 0.3 } }]);
   });
 
-  test('a photo that can’t be kept is told and aimed at again', async () => {
+  test('a photo that cannot be stored opens an alert, then the camera', async () => {
     const journey = openChart(capture, {
       but: { cameraExplained: true },
       answers: { keepFile: [thrown({ reason: 'storage' })] },

@@ -15,32 +15,32 @@ import { getScreen, getStatePath } from '../../machines/journey/snapshot.ts';
 import { identityFirstApplicant } from '../../machines/paths/applicant.ts';
 import {
   type Answers,
-  answersArrive,
-  answersArrive as answersArriveSupport,
+  settlePorts as answersArriveSupport,
   openChart,
+  settlePorts,
   startJourney,
   thrown,
 } from '../support/journey.ts';
 import {
   registered as applicant,
-  kept,
-  kept as keptApplicant,
+  createFileRef,
+  createFileRef as keptApplicant,
   savedUpTo,
 } from '../support/saved.ts';
 
 const verified = savedUpTo('faceFrame', { flow: identityFirst });
 
-describe('files that the phone has lost', () => {
+describe('lost files', () => {
   const lost = thrown({ reason: 'missing' });
 
-  test('an application whose bytes and photos are gone can be left to take the photos again', async () => {
+  test('an application with lost photos can be left to take them again', async () => {
     const pending = { op: 'submit', id: 'REFF-9' } as const;
-    const saved = { codeConfirmed: true, pending, sealedApplication: kept('sealed') };
+    const saved = { codeConfirmed: true, pending, sealedApplication: createFileRef('sealed') };
     const answers = { sendApplication: [lost], sealApplication: [lost] };
     const journey = openChart('otp', { but: saved, answers });
     for (const attempt of ['sending', 'sealing']) {
       journey.send({ type: 'submission.repeated' });
-      await answersArrive();
+      await settlePorts();
       expect(journey.alert(), attempt).toEqual([expect.stringMatching(/Foto tidak tersedia lagi/)]);
       journey.send({ type: 'dialog.closed' });
     }
@@ -49,7 +49,7 @@ describe('files that the phone has lost', () => {
   });
 });
 
-describe('parts of the app that do not arrive', () => {
+describe('parts of the app that cannot be loaded', () => {
   const { review, identity } = identityFirstApplicant;
 
   const byParts: RecordSettings = { mode: 'onboarding', convert: 'single', mail: false, extra: [] };
@@ -105,7 +105,7 @@ describe('parts of the app that do not arrive', () => {
       false,
     ],
   ] as const)(
-    'END-03 APP-01 APP-04 OLD-33 told to %s: the receipt says the card: %#',
+    'END-03 APP-01 APP-04 OLD-33 the receipt of an application sent to %s shows the card: %#',
     (_, record, says) => {
       const { actor } = sending(record, getRecordParts(record), {
         dataNpwp: keptApplicant('npwp'),
@@ -156,11 +156,11 @@ describe('parts of the app that do not arrive', () => {
 });
 
 describe('parts of a record, one after the other', () => {
-  const ofOnboarding = { mode: 'onboarding', convert: 'single', mail: true, extra: [] } as const;
+  const byRecord = { mode: 'onboarding', convert: 'single', mail: true, extra: [] } as const;
   const conversions: readonly RecordPart[] = ['ktp', 'foto', 'photos'];
 
   /** What is asked and what counts as sent, where every part is taken but the conversions that are refused. */
-  async function told(record: RecordSettings, isRefused: boolean) {
+  async function sendRecord(record: RecordSettings, isRefused: boolean) {
     const asked: string[] = [];
     const sent = new Set<string | undefined>();
     const port = (name: string) => () => {
@@ -181,14 +181,14 @@ describe('parts of a record, one after the other', () => {
     });
     actor.subscribe(({ context }) => void sent.add(context.saved.sent));
     actor.send({ type: 'review.submitted', values: review });
-    for (let turn = 0; turn < 12; turn += 1) await answersArrive();
+    for (let turn = 0; turn < 12; turn += 1) await settlePorts();
     return { asked, sent: [...sent].filter(Boolean), state: getStatePath(actor.getSnapshot()) };
   }
 
   test.each([
-    ['by parts', ofOnboarding],
-    ['photos at once', { ...ofOnboarding, convert: 'multiple' }],
-    ['by the provider', { ...ofOnboarding, mode: 'provider-apply' }],
+    ['by parts', byRecord],
+    ['photos at once', { ...byRecord, convert: 'multiple' }],
+    ['by the provider', { ...byRecord, mode: 'provider-apply' }],
   ] as const)(
     'REV-15 API-45 APP-06 %s each is noted as itself, also one that is passed over',
     async (_, record) => {
@@ -196,7 +196,7 @@ describe('parts of a record, one after the other', () => {
       // With the last of them it is over, and all is forgotten.
       const noted = parts.slice(0, -1).map((_, at) => parts.slice(0, at + 1).join(' '));
       for (const isRefused of [false, conversions.some((part) => parts.includes(part))]) {
-        const { asked, sent, state } = await told(record, isRefused);
+        const { asked, sent, state } = await sendRecord(record, isRefused);
         expect([asked.length, state]).toEqual([getRecordParts(record).length, 'done']);
         expect(sent).toEqual(noted);
       }
@@ -224,7 +224,7 @@ describe('the identity-first journey does as the six steps do', () => {
     },
   );
 
-  test('OLD-23 who was thanked by the page after a reload and goes back can change the identity', () => {
+  test('OLD-23 back from the thanks after a reload opens the identity for changes', () => {
     const { actor } = startJourney({
       to: 'identity',
       settings: identityFirstSettings,
@@ -253,13 +253,13 @@ describe('the identity-first journey does as the six steps do', () => {
         ports: Object.fromEntries(names.map((name) => [name, port(name)])),
       });
       actor.send({ type: 'submission.repeated' });
-      for (let turn = 0; turn < 6; turn += 1) await answersArrive();
+      for (let turn = 0; turn < 6; turn += 1) await settlePorts();
       expect(getScreen(actor.getSnapshot())).toBe('rejection');
     },
   );
 });
 
-describe('a bank that has forgotten', () => {
+describe('a bank that no longer knows a request', () => {
   const unknown = (outcome: 'notRegistered' | 'noTransaction') => ({
     outcome,
     code: '404',
@@ -278,11 +278,11 @@ describe('a bank that has forgotten', () => {
 
   const sent = { outcome: 'sent', transaction_id: 'second transaction' };
 
-  const sealed = kept('sealed again', 'application/json', 1000);
+  const sealed = createFileRef('sealed again', 'application/json', 1000);
 
   const faceOfNow = { registeredFor: getFingerprint('registration', applicant) };
 
-  /** What a bank answers that knows nothing of what came before and takes everything anew. */
+  /** The responses of a bank that knows no earlier request, and accepts everything again. */
   const willing: Answers = {
     register: [registered],
     requestOtp: [sent],
@@ -290,11 +290,11 @@ describe('a bank that has forgotten', () => {
     sealApplication: [sealed],
     sendApplication: [{ outcome: 'received' }],
     livenessAddress: [{ address: 'https://wajah.contoh.id' }],
-    keepFaces: [{ face1: kept('new face'), face2: null }],
+    keepFaces: [{ face1: createFileRef('new face'), face2: null }],
   };
 
   const settle = async () => {
-    for (let turn = 0; turn < 4; turn += 1) await answersArrive();
+    for (let turn = 0; turn < 4; turn += 1) await settlePorts();
   };
 
   /** Goes on by the button that each screen shows, as often as it takes, until the receipt. */
@@ -322,7 +322,7 @@ describe('a bank that has forgotten', () => {
   const started = (to: 'faceTips' | 'otp', answers: Answers, saved: Partial<Saved> = {}) =>
     openChart(to, { but: { ...faceOfNow, ...saved }, answers: { ...willing, ...answers } });
 
-  describe('a bank that has forgotten what it was told still leads to a receipt', () => {
+  describe('a receipt is reached although the bank no longer knows earlier requests', () => {
     test.each<[string, 'faceTips' | 'otp', Answers, Partial<Saved>]>([
       [
         'REG-08 the registration, when a code is asked for',
@@ -370,7 +370,7 @@ describe('a bank that has forgotten', () => {
       expect(journey.screen(), way.join(' > ')).toBe('done');
     });
 
-    test('OTP-19 the transaction, when another code is asked for', async () => {
+    test('OTP-19 the transaction, when a new code is requested', async () => {
       const journey = started('otp', { resendOtp: [noTransaction] }, { resendAt: 0 });
       await journey.sendAndWait({ type: 'resend.requested' });
       expect(journey.alert()).toEqual([
@@ -382,11 +382,11 @@ describe('a bank that has forgotten', () => {
       expect(journey.screen()).toBe('done');
     });
 
-    test('registering anew keeps all that was given and uses a number of its own', async () => {
+    test('registering again keeps all data and uses a new number', async () => {
       const journey = started(
         'faceTips',
         { requestOtp: [notRegistered, sent] },
-        { transaction_id: undefined, sealedApplication: kept('sealed before') },
+        { transaction_id: undefined, sealedApplication: createFileRef('sealed before') },
       );
       await journey.sendAndWait({ type: 'face.continued' });
       expect(journey.alert()).toEqual([
@@ -407,7 +407,7 @@ describe('a bank that has forgotten', () => {
       ]);
     });
 
-    test('ERR-02 an application that is refused itself is sealed anew before it is sent again', async () => {
+    test('ERR-02 an application whose request was refused is sealed again before it is repeated', async () => {
       const refused = thrown({ kind: 'http', status: 400 });
       const journey = started('otp', { sendApplication: [refused, { outcome: 'received' }] });
       await goOn(journey);
@@ -415,7 +415,7 @@ describe('a bank that has forgotten', () => {
     });
   });
 
-  describe('a kept file whose bytes are gone is asked for again, at its step', () => {
+  describe('a lost file is requested again at its step', () => {
     const gone = (ref: string | undefined) => thrown({ reason: 'missing', ref });
 
     test.each([
@@ -423,7 +423,7 @@ describe('a bank that has forgotten', () => {
       ['the face', 'face1', 'faceTips'],
       ['a document', 'slipGaji', 'job'],
     ] as const)('%s, when the application is sealed', async (_, key, screen) => {
-      const lost = kept(`lost ${key}`);
+      const lost = createFileRef(`lost ${key}`);
       const saved = { ...applicant, [key]: lost };
       const journey = started(
         'otp',

@@ -4,13 +4,13 @@ import {
   bankLead,
   failedCall,
   failedLines,
+  failureLead,
   interruptions,
   openChart,
   other,
   silent,
   thrown,
   tooLongLines,
-  troubled,
 } from '../support/journey.ts';
 import { epoch } from '../support/saved.ts';
 
@@ -23,7 +23,7 @@ const [typing, counting, ready] = ['otp.entry.typing', 'otp.resend.counting', 'o
 
 describe('the code typed', () => {
   describe('validating a code', () => {
-    test('OTP-08 OTP-09 a complete code is sent under its transaction; the wait covers the screen', async () => {
+    test('OTP-08 OTP-09 a complete code is sent with its transaction, and the waiting message shows', async () => {
       const journey = open({ validateOtp: [new Promise(() => {})] });
       await journey.sendAndWait(code);
       expect(journey.asked('validateOtp')).toEqual([
@@ -41,7 +41,7 @@ describe('the code typed', () => {
       expect(journey.state()).toBe(`${typing}+${counting}`);
     });
 
-    test('OTP-10 an accepted code leads on to the submission and is remembered', async () => {
+    test('OTP-10 an accepted code is saved and leads to the submission', async () => {
       const journey = open({ validateOtp: [{ outcome: 'accepted' }] });
       await journey.sendAndWait(code);
       expect([journey.state(), journey.saved().codeConfirmed]).toEqual([
@@ -89,7 +89,7 @@ describe('the code typed', () => {
     test.each([
       ['ERR-02 a failed call', failedCall, failedLines],
       ['ERR-01 a lost connection', thrown({ kind: 'timeout' }), tooLongLines],
-    ])('%s is told, and the code can be typed again', async (_, answer, lines) => {
+    ])('%s opens an alert, and the code can be typed again', async (_, answer, lines) => {
       const journey = open({ validateOtp: [answer, { outcome: 'accepted' }] });
       await journey.sendAndWait(code);
       expect(journey.alert()).toEqual(lines);
@@ -100,7 +100,7 @@ describe('the code typed', () => {
       expect(journey.saved().codeConfirmed).toBe(true);
     });
 
-    test('without an answer for 60 s the wait ends with an alert', () => {
+    test('opens an alert without a response for 60 s', () => {
       const journey = open();
       journey.send(code);
       journey.pass(59_999);
@@ -109,7 +109,7 @@ describe('the code typed', () => {
       expect(journey.alert()).toEqual(tooLongLines);
     });
 
-    test('it can be neither left nor interrupted, and no new code makes it void meanwhile', () => {
+    test('it cannot be left or interrupted, and no new code can be requested', () => {
       const journey = open({}, 0);
       journey.send(code);
       for (const event of [...interruptions, resend]) journey.send(event);
@@ -117,7 +117,7 @@ describe('the code typed', () => {
     });
   });
 
-  test('back leads to the face check, which knows that a code was sent', () => {
+  test('back leads to the face check, which still has the code’s transaction', () => {
     const journey = open();
     journey.send({ type: 'back' });
     expect(journey.state()).toBe('faceTips.verified');
@@ -126,7 +126,7 @@ describe('the code typed', () => {
   });
 });
 
-describe('what is said of a code that came to nothing', () => {
+describe('the message about a refused code', () => {
   const wrong = { outcome: 'failed', code: '422' };
   test.each([
     ['a wrong one', wrong, { why: 'wrong' }],
@@ -152,7 +152,7 @@ describe('what is said of a code that came to nothing', () => {
     },
   );
 
-  test('OTP-11 a wrong code is one that is too old, once its lifetime is over and the bank counts no tries', async () => {
+  test('OTP-11 a wrong code is shown as expired after its lifetime, if the bank reports no remaining attempts', async () => {
     // Sent 180 s before the next may be asked for; it counts for 300 s.
     const atAge = async (age: number, answer: object = wrong) => {
       const journey = open({ validateOtp: [answer] }, 180_000 - age);
@@ -165,7 +165,7 @@ describe('what is said of a code that came to nothing', () => {
     expect(await atAge(300_001, { outcome: 'locked' })).toEqual({ why: 'locked' });
   });
 
-  test('of a code whose check a reload has cut off it is said that it was, and the code is typed once more', async () => {
+  test('after a reload interrupts a code check, the screen says so and asks for the code again', async () => {
     const cutOff = open();
     cutOff.send(code);
     expect(cutOff.saved().asking).toBe('otp');
@@ -191,8 +191,8 @@ describe('what is said of a code that came to nothing', () => {
   });
 });
 
-describe('asking for another code', () => {
-  test('OTP-15 OTP-16 is possible after 180 s, not a millisecond earlier', () => {
+describe('resending a code', () => {
+  test('OTP-15 OTP-16 is possible after exactly 180 s', () => {
     const journey = open();
     journey.pass(179_999);
     journey.send(resend);
@@ -201,7 +201,7 @@ describe('asking for another code', () => {
     expect(journey.state()).toBe(`${typing}+${ready}`);
   });
 
-  test('OTP-15 the countdown is told every second', () => {
+  test('OTP-15 the countdown is updated every second', () => {
     const journey = open();
     journey.pass(1000);
     expect(journey.context().tick).toBe(epoch + 1000);
@@ -209,7 +209,7 @@ describe('asking for another code', () => {
     expect(journey.context().tick).toBe(epoch + 2000);
   });
 
-  test('OTP-15 a reload does not begin the countdown again', () => {
+  test('OTP-15 a reload does not restart the countdown', () => {
     const journey = open({}, 2000);
     journey.pass(2000);
     expect(journey.state()).toBe(`${typing}+${ready}`);
@@ -234,12 +234,12 @@ describe('asking for another code', () => {
       { outcome: 'refused', description: 'Tunggu 3 menit' },
       [bankLead, 'Tunggu 3 menit'],
     ],
-    ['OTP-18 refused without words', { outcome: 'refused' }, [troubled, 'Unknown error!']],
+    ['OTP-18 refused without words', { outcome: 'refused' }, [failureLead, 'Unknown error!']],
     ['OTP-19 answered with another code', other, [bankLead, 'Layanan sedang sibuk']],
-    ['OTP-19 answered with a code without words', silent, [troubled, 'Unknown error!']],
+    ['OTP-19 answered with a code without words', silent, [failureLead, 'Unknown error!']],
     ['ERR-02 failed', failedCall, failedLines],
   ])(
-    '%s is told; resend stays enabled, the countdown is not restarted',
+    '%s opens an alert; resend stays enabled, and the countdown is not restarted',
     async (_, answer, lines) => {
       const journey = open({ resendOtp: [answer] }, 0);
       await journey.sendAndWait(resend);
@@ -249,14 +249,14 @@ describe('asking for another code', () => {
     },
   );
 
-  test('without an answer for 60 s the wait ends with an alert', () => {
+  test('opens an alert without a response for 60 s', () => {
     const journey = open({}, 0);
     journey.send(resend);
     journey.pass(60_000);
     expect(journey.alert()).toEqual(tooLongLines);
   });
 
-  test('it can be neither left nor interrupted, and a code typed meanwhile is not sent', () => {
+  test('it cannot be left or interrupted, and a code typed in the meantime is not sent', () => {
     const journey = open({}, 0);
     journey.send(resend);
     for (const event of [...interruptions, code]) journey.send(event);

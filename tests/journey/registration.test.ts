@@ -7,13 +7,13 @@ import {
   bankLead,
   failedCall,
   failedLines,
+  failureLead,
   interruptions,
   openChart,
   other,
   silent,
   thrown,
   tooLongLines,
-  troubled,
 } from '../support/journey.ts';
 import { epoch, registered } from '../support/saved.ts';
 
@@ -34,7 +34,7 @@ const open = (answers: Answers = {}, saved: Partial<Saved> = {}) =>
 const numbers = (journey: ReturnType<typeof open>) =>
   journey.asked('register').map((input) => (input as { reffNumber: string }).reffNumber);
 
-describe('the way to the face check', () => {
+describe('the face check', () => {
   test('LIV-05 an unverified face leads to the frame', () => {
     const journey = open({}, { statusLiveness: undefined });
     expect(journey.state()).toBe('faceTips.explaining');
@@ -59,7 +59,7 @@ describe('the way to the face check', () => {
     ['LIV-07', 'success', 'faceTips.succeeded'],
     ['LIV-08', 'failed', 'faceTips.failed'],
   ] as const)(
-    '%s the provider’s return with %s shows its result; back leads on',
+    '%s the provider’s return with %s shows its result, and back continues',
     (_, result, state) => {
       const journey = openChart('faceTips', { but: unregistered, result });
       expect(journey.state()).toBe(state);
@@ -70,7 +70,7 @@ describe('the way to the face check', () => {
 });
 
 describe('the registration', () => {
-  test('REG-01 REG-05 REG-06 registers, asks for a code, and opens its screen', async () => {
+  test('REG-01 REG-05 REG-06 registers, requests a code, and opens the code screen', async () => {
     const journey = open({ register: [answered], requestOtp: [sent] });
     await journey.sendAndWait(go);
     expect(journey.asked('register')).toEqual([
@@ -99,9 +99,9 @@ describe('the registration', () => {
       [bankLead, 'E-mail sudah terdaftar'],
     ],
     ['REG-08', other, [bankLead, 'Layanan sedang sibuk']],
-    ['REG-08', silent, [troubled, 'Unknown error!']],
+    ['REG-08', silent, [failureLead, 'Unknown error!']],
   ])(
-    '%s a refusal is told, and Lanjut registers again under another number',
+    '%s a refusal opens an alert, and Lanjut registers again with another number',
     async (_, answer, lines) => {
       const journey = open({ register: [answer] });
       await journey.sendAndWait(go);
@@ -113,7 +113,7 @@ describe('the registration', () => {
     },
   );
 
-  test('is noted before it is sent, and can be neither left nor interrupted', () => {
+  test('is stored before it is sent, and cannot be left or interrupted', () => {
     const journey = open();
     journey.send(go);
     for (const event of interruptions) journey.send(event);
@@ -124,7 +124,7 @@ describe('the registration', () => {
   test.each([
     ['a failed call', [failedCall], 0, failedLines],
     ['no answer for 60 s', undefined, 60_000, tooLongLines],
-  ])('after %s it is repeated under the same number', async (_, answer, wait, lines) => {
+  ])('after %s it is repeated with the same number', async (_, answer, wait, lines) => {
     const journey = open(answer ? { register: answer } : {});
     await journey.sendAndWait(go);
     journey.pass(wait);
@@ -134,7 +134,7 @@ describe('the registration', () => {
     expect(journey.saved().pending).toMatchObject({ op: 'register', id: 'REFF-1' });
   });
 
-  test('after a reload it is repeated under the number that was noted', async () => {
+  test('after a reload it is repeated with the stored number', async () => {
     const first = open({ register: [failedCall] });
     await first.sendAndWait(go);
     const journey = open({ register: [answered] }, first.saved());
@@ -144,7 +144,7 @@ describe('the registration', () => {
     expect(numbers(journey)).toEqual(['REFF-1']);
   });
 
-  test('with other data it is another registration, under another number', async () => {
+  test('with other data it is a new registration with another number', async () => {
     const journey = open({ register: [failedCall, answered] });
     await journey.sendAndWait(go);
     journey.send({ type: 'open', to: 'profile' });
@@ -157,7 +157,7 @@ describe('the registration', () => {
     expect(journey.asked('register').at(-1)).toMatchObject({ email: 'lain@contoh.id' });
   });
 
-  test('REG-10 of somebody who was never registered, an unanswered one with other data gets a number of its own', async () => {
+  test('REG-10 a pending first registration with other data gets a new number', async () => {
     const journey = open({ register: [failedCall, answered] }, { registeredFor: undefined });
     await journey.sendAndWait(go);
     journey.send({ type: 'open', to: 'profile' });
@@ -170,9 +170,9 @@ describe('the registration', () => {
   });
 });
 
-describe('the code asked for', () => {
+describe('requesting a code', () => {
   describe('the request for a code', () => {
-    test('can be neither left nor interrupted', async () => {
+    test('cannot be left or interrupted', async () => {
       const journey = open({ register: [answered] });
       await journey.sendAndWait(go);
       for (const event of interruptions) journey.send(event);
@@ -184,11 +184,11 @@ describe('the code asked for', () => {
     // Only what was not answered is still under way.
     test.each([
       ['REG-08 another code', other, [bankLead, 'Layanan sedang sibuk'], undefined],
-      ['REG-08 another code without words', silent, [troubled, 'Unknown error!'], undefined],
+      ['REG-08 another code without words', silent, [failureLead, 'Unknown error!'], undefined],
       ['ERR-02 a failed call', failedCall, failedLines, asking],
       ['ERR-01 a timeout', thrown({ kind: 'timeout' }), tooLongLines, asking],
     ])(
-      '%s is told; Lanjut asks again and does not register again',
+      '%s opens an alert, and Lanjut requests a code without registering again',
       async (_, answer, lines, pending) => {
         const journey = open({ register: [answered], requestOtp: [answer, sent] });
         await journey.sendAndWait(go);
@@ -199,7 +199,7 @@ describe('the code asked for', () => {
       },
     );
 
-    test('after a reload it is repeated, without registering again', async () => {
+    test('after a reload it is repeated without registering again', async () => {
       const pending = { op: 'requestOtp', id: 'NUMBER-1' } as const;
       const journey = openChart('faceTips', {
         but: { transaction_id: undefined, pending },
@@ -211,7 +211,7 @@ describe('the code asked for', () => {
       expect([journey.asked('register').length, journey.screen()]).toEqual([0, 'otp']);
     });
 
-    test('without an answer for 60 s the wait ends with an alert', async () => {
+    test('opens an alert without a response for 60 s', async () => {
       const journey = open({ register: [answered] });
       await journey.sendAndWait(go);
       journey.pass(59_999);
@@ -224,7 +224,7 @@ describe('the code asked for', () => {
   test.each([
     ['a code that was sent', {}, 'otp.entry.typing'],
     ['a code that was accepted', { codeConfirmed: true }, 'submission.sealing'],
-  ])('%s is not asked for again', (_, saved, state) => {
+  ])('%s is not requested again', (_, saved, state) => {
     const journey = openChart('faceTips', { but: saved });
     journey.send(go);
     expect(journey.state()).toContain(state);

@@ -5,16 +5,16 @@ import type { ScreenId } from '../../machines/journey/screens.ts';
 import { applicant as applicantApplicant } from '../../machines/paths/applicant.ts';
 import { examples } from '../../machines/paths/examples.ts';
 import {
-  answersArrive,
   bankLead,
   failedCall,
   failedLines,
+  failureLead,
   openChart,
   other,
+  settlePorts,
   silent,
   thrown,
   tooLongLines,
-  troubled,
 } from '../support/journey.ts';
 import { registered } from '../support/saved.ts';
 
@@ -39,7 +39,7 @@ describe('the card chooser', () => {
     ['2', ''],
     ['', 'cardgold'],
     ['1', 'cardplatinum'],
-  ])('CHO-08 bracket %j with card %j opens the alert and goes nowhere', (boardCC, chooseCard) => {
+  ])('CHO-08 bracket %j with card %j opens the alert and stays', (boardCC, chooseCard) => {
     const journey = openChart('chooser', { but: nothing });
     journey.send({ type: 'chooser.submitted', values: { boardCC, chooseCard } });
     expect(journey.alert()?.[0]).toBe('Mohon pilih salah satu dari pilihan kartu yang tersedia');
@@ -56,7 +56,7 @@ describe('the card chooser', () => {
     expect(journey.state()).toBe('chooser.editing');
   });
 
-  test('back closes the alert first, then leaves to the front page', () => {
+  test('back closes the alert first, then leads to the front page', () => {
     const journey = openChart('chooser');
     journey.send({ type: 'chooser.submitted', values: { boardCC: '', chooseCard: '' } });
     journey.send({ type: 'back' });
@@ -78,7 +78,7 @@ describe('personal data', () => {
     openChart('personalData', { but: fresh, answers: { checkNik } });
 
   describe('the NIK check', () => {
-    test('NIK-01 NIK-02 PER-26 PER-27 a valid step 2 is saved, its NIK asked about and let pass, though the card was read otherwise', async () => {
+    test('NIK-01 NIK-02 PER-26 PER-27 a valid step 2 is saved and its typed NIK is checked and cleared, although the card’s reading differs', async () => {
       const dataOCR = { nik: '9971041703890006' } as Saved['dataOCR'];
       const answers = { checkNik: [{ outcome: 'clear' }] };
       const journey = openChart('personalData', { but: { ...fresh, dataOCR }, answers });
@@ -97,7 +97,7 @@ describe('personal data', () => {
       ['NIK-03', 'declined', 'rejectionTotal.telling', 'rejectionTotal'],
       ['NIK-04', 'notInRegistry', 'rejectionDukcapil.telling', 'rejectionDukcapil'],
       ['NIK-06', 'earlierPending', 'rejectionNik.telling', 'rejectionNik'],
-    ])('%s the answer "%s" leads to %s', async (_id, word, state, screen) => {
+    ])('%s the outcome "%s" leads to %s', async (_id, word, state, screen) => {
       const journey = checking({ outcome: word });
       await journey.sendAndWait(submitted);
       expect([journey.state(), journey.screen()]).toEqual([state, screen]);
@@ -106,15 +106,15 @@ describe('personal data', () => {
 
     test.each([
       ['NIK-05 another code', other, [bankLead, 'Layanan sedang sibuk']],
-      ['NIK-05 another code without words', silent, [troubled, 'Unknown error!']],
+      ['NIK-05 another code without words', silent, [failureLead, 'Unknown error!']],
       ['NIK-07 ERR-02 a failed call', failedCall, failedLines],
       [
         'NIK-07 ERR-01 a lost connection',
         thrown({ kind: 'network' }),
         [expect.stringMatching(/^Error: Koneksi/)],
       ],
-      ['NIK-07 ERR-03 an unknown failure', thrown(null), [troubled, 'Error: Unknown error!']],
-    ])('%s is told on step 2, and Continue asks again', async (_, answer, lines) => {
+      ['NIK-07 ERR-03 an unknown failure', thrown(null), [failureLead, 'Error: Unknown error!']],
+    ])('%s opens an alert on step 2, and Continue checks again', async (_, answer, lines) => {
       const journey = checking(answer, { outcome: 'clear' });
       await journey.sendAndWait(submitted);
       expect(journey.state()).toBe('personalData.alerting');
@@ -125,7 +125,7 @@ describe('personal data', () => {
       expect(journey.screen()).toBe('checklist');
     });
 
-    test('NIK-07 without an answer for 15 s the wait ends with an alert', () => {
+    test('NIK-07 opens an alert without a response for 15 s', () => {
       const journey = checking();
       journey.send(submitted);
       journey.pass(14_999);
@@ -134,7 +134,7 @@ describe('personal data', () => {
       expect(journey.alert()).toEqual(tooLongLines);
     });
 
-    test('a check that a reload has cut off is made again, and leads on', async () => {
+    test('an interrupted check is repeated after a reload, and continues', async () => {
       const cutOff = checking({ outcome: 'clear' });
       cutOff.send(submitted);
       const journey = openChart('personalData', {
@@ -142,11 +142,11 @@ describe('personal data', () => {
         answers: { checkNik: [{ outcome: 'clear' }] },
       });
       expect(journey.state()).toBe('personalData.checkingNik');
-      await answersArrive();
+      await settlePorts();
       expect([journey.screen(), journey.saved().asking]).toEqual(['checklist', undefined]);
     });
 
-    test('one that a reload cut off after it had failed, or was left, is not', async () => {
+    test('a check that failed or was left before a reload is not repeated', async () => {
       const left = checking({ outcome: 'clear' });
       left.send(submitted);
       left.send({ type: 'back' });
@@ -156,12 +156,12 @@ describe('personal data', () => {
         expect(openChart('personalData', { but: saved() }).state()).toBe('personalData.editing');
     });
 
-    test('back leaves the check, and its late answer changes nothing', async () => {
+    test('back leaves the check, and its late response changes nothing', async () => {
       const journey = checking({ outcome: 'declined' });
       journey.send(submitted);
       journey.send({ type: 'back' });
       expect(journey.state()).toBe('personalData.editing');
-      await answersArrive();
+      await settlePorts();
       expect(journey.state()).toBe('personalData.editing');
       expect(journey.saved().outcome).toBeUndefined();
     });
@@ -180,14 +180,14 @@ describe('personal data', () => {
       expect(journey.saved().step2).toBeUndefined();
     });
 
-    test.each(['15-06-2005', '16-06-1960'])('PER-21 born on %s one may go on', (tgl_lahir) => {
+    test.each(['15-06-2005', '16-06-1960'])('PER-21 the birth date %s is accepted', (tgl_lahir) => {
       const journey = checking({ outcome: 'clear' });
       journey.send({ ...submitted, values: { ...values, tgl_lahir } });
       expect(journey.state()).toBe('personalData.checkingNik');
     });
 
     test.each(['no_hp', 'nik', 'nama_lengkap', 'tempat_lahir', 'tgl_lahir'])(
-      'PER-23 without %s it opens the common alert and stays',
+      'PER-23 opens the common alert and stays without %s',
       (field) => {
         const journey = checking({ outcome: 'clear' });
         journey.send({ ...submitted, values: { ...values, [field]: '' } });
@@ -197,14 +197,14 @@ describe('personal data', () => {
       },
     );
 
-    test('OCR-10 PER-23 without a photo it opens the common alert', () => {
+    test('OCR-10 PER-23 opens the common alert without a photo', () => {
       const journey = openChart('personalData', { but: { ...fresh, dataImg: undefined } });
       journey.send(submitted);
       expect(journey.alert()).toEqual(['Pastikan semua informasi telah lengkap, ya!']);
     });
   });
 
-  test('PER-02 PER-03 taking a photo forgets steps 2 and 3, but neither phone nor promo', () => {
+  test('PER-02 PER-03 opening the photo drops steps 2 and 3, but neither phone nor promo', () => {
     const journey = openChart('personalData', { but: { no_hp: '0812', kd_promo: 'HEMAT' } });
     journey.send({ type: 'photo.wanted' });
     expect(journey.screen()).toBe('idCapture');
@@ -248,7 +248,7 @@ describe('the consents', () => {
     );
 
     test.each(['100', '0', '50'])(
-      'STO-02 CHK-11 the point choice %s takes the place of the one in step_check',
+      'STO-02 CHK-11 the point choice %s replaces the one in step_check',
       (point) => {
         for (const saved of ['100', '0', '50'] as const) {
           const journey = open({ step_check: { ...registered.step_check, point: saved } });
@@ -272,7 +272,7 @@ describe('the consents', () => {
       ]);
     });
 
-    test('CHK-06 does not take back what was agreed on the word of a form', () => {
+    test('CHK-06 a form cannot withdraw the consent', () => {
       const journey = open({ ...undecided, setujusyarat: false });
       journey.send(submitted('100'));
       expect(journey.state()).toBe('checklist.alerting');
@@ -289,21 +289,24 @@ describe('the consents', () => {
     test.each([
       [true, true],
       [false, false],
-    ])('CHK-07 offers answered with %s go into consent, and never stop it', (agrees, flag) => {
-      const journey = open({ ...undecided, setujusyarat: true });
-      journey.send({ type: 'offers.opened' });
-      journey.send({ type: 'offers.answered', agrees, point: '' });
-      journey.send(submitted('0'));
-      expect(journey.saved()).toMatchObject({
-        setujupenawan: agrees,
-        step_check: { flag_syarat: flag },
-      });
-      expect(journey.screen()).toBe('profile');
-    });
+    ])(
+      'CHK-07 offers answered with %s are saved with the consent, and never block it',
+      (agrees, flag) => {
+        const journey = open({ ...undecided, setujusyarat: true });
+        journey.send({ type: 'offers.opened' });
+        journey.send({ type: 'offers.answered', agrees, point: '' });
+        journey.send(submitted('0'));
+        expect(journey.saved()).toMatchObject({
+          setujupenawan: agrees,
+          step_check: { flag_syarat: flag },
+        });
+        expect(journey.screen()).toBe('profile');
+      },
+    );
   });
 
   describe('the dialogs', () => {
-    test('CHK-04 CHO-19 SETUJU in the terms stores the agreement and closes them', () => {
+    test('CHK-04 CHO-19 SETUJU in the terms saves the consent and closes the dialog', () => {
       const journey = open();
       journey.send({ type: 'terms.opened' });
       expect([journey.state(), journey.hasTag('sheet')]).toEqual(['checklist.readingTerms', true]);
@@ -311,7 +314,7 @@ describe('the consents', () => {
       expect([journey.state(), journey.saved().setujusyarat]).toEqual(['checklist.editing', true]);
     });
 
-    test.each([true, false])('CHK-05 the offers store the answer %s and close', (agrees) => {
+    test.each([true, false])('CHK-05 the offers save the answer %s and close', (agrees) => {
       const journey = open();
       journey.send({ type: 'offers.opened' });
       expect([journey.state(), journey.hasTag('sheet')]).toEqual(['checklist.readingOffers', true]);
@@ -336,7 +339,7 @@ describe('the consents', () => {
       expect([setujusyarat, setujupenawan]).toEqual([undefined, undefined]);
     });
 
-    test('CHK-06 terms that are taken back block Continue again', () => {
+    test('CHK-06 withdrawn terms block Continue again', () => {
       const journey = open();
       journey.send({ type: 'terms.agreed', agrees: true, point: '' });
       journey.send({ type: 'terms.agreed', agrees: false, point: '' });
@@ -358,7 +361,7 @@ describe('the consents', () => {
       expect(journey.screen()).toBe('checklist');
     });
 
-    test('CHK-05 a choice that was made is not lost by an answer that knows of none', () => {
+    test('CHK-05 an earlier choice is kept by a consent without a choice', () => {
       const journey = open({ ...undecided, step_check: registered.step_check });
       journey.send({ type: 'offers.answered', agrees: true, point: '' });
       expect(journey.saved().step_check).toEqual({
@@ -369,7 +372,7 @@ describe('the consents', () => {
     });
 
     test.each(['terms.agreed', 'offers.answered'] as const)(
-      'STO-02 CHK-05 "%s" writes the point choice of the moment over the one in step_check',
+      'STO-02 CHK-05 "%s" replaces the choice in step_check by the current one',
       (type) => {
         const journey = open({});
         journey.send({ type, agrees: true, point: '50' });
@@ -377,7 +380,7 @@ describe('the consents', () => {
       },
     );
 
-    test('CHK-06 terms that are taken back are taken back in step_check too', () => {
+    test('CHK-06 withdrawn terms are withdrawn in step_check, too', () => {
       const journey = open({});
       journey.send({ type: 'terms.agreed', agrees: false, point: '75' });
       expect(journey.saved().step_check).toEqual({
@@ -423,7 +426,7 @@ describe('profile, address, job and delivery', () => {
       expect(journey.state()).toBe('profile.editing');
     });
 
-    test('PRO-13 back closes the alert first, then leads to consent', () => {
+    test('PRO-13 back closes the alert first, then leads to the consent', () => {
       const journey = openChart('profile');
       journey.send({ type: 'profile.submitted', values: { ...profile, ibukandung: '' } });
       journey.send({ type: 'back' });
@@ -440,7 +443,7 @@ describe('profile, address, job and delivery', () => {
   describe('step 4', () => {
     const open = () => openChart('address', { but: { step4: undefined } });
 
-    test('ADR-16 ADR-17 STO-09 without another residence the e-KTP address is saved as both', () => {
+    test('ADR-16 ADR-17 STO-09 without a separate residence the e-KTP address is saved as both', () => {
       const journey = open();
       const values = { ...address, alamat_berbeda: false };
       journey.send({ type: 'address.submitted', values });
@@ -452,7 +455,7 @@ describe('profile, address, job and delivery', () => {
       });
     });
 
-    test('ADR-17 STO-09 a residence of its own is saved beside the e-KTP address, each kelurahan under its key', () => {
+    test('ADR-17 STO-09 a separate residence is saved with the e-KTP address, each kelurahan under its key', () => {
       const journey = open();
       journey.send({ type: 'address.submitted', values: address });
       expect(journey.saved()).toMatchObject({
@@ -499,7 +502,7 @@ describe('profile, address, job and delivery', () => {
       },
     );
 
-    test('OTH-03 without a choice it stays, with no alert over the field’s own word', () => {
+    test('OTH-03 stays without a choice, and opens no alert over the field’s error', () => {
       const journey = openChart('delivery', { but: { step6: undefined } });
       journey.send({ type: 'delivery.submitted', values: { alamatkirim: '' } });
       expect([journey.state(), journey.alert()]).toEqual(['delivery.editing', null]);
@@ -513,7 +516,7 @@ describe('profile, address, job and delivery', () => {
   });
 });
 
-describe('a step done a second time', () => {
+describe('repeating a step', () => {
   /** What somebody who comes back to a step types there, and what is saved of it. */
   const changes: [string, ScreenId, JourneyEvent, Partial<Saved>][] = [
     [
@@ -549,16 +552,13 @@ describe('a step done a second time', () => {
     ],
   ];
 
-  test.each(changes)(
-    '%s given a second time takes the place of the first',
-    (_, at, event, then) => {
-      const journey = openChart(at);
-      journey.send(event);
-      expect(journey.saved()).toMatchObject(then);
-    },
-  );
+  test.each(changes)('%s given a second time replaces the first', (_, at, event, then) => {
+    const journey = openChart(at);
+    journey.send(event);
+    expect(journey.saved()).toMatchObject(then);
+  });
 
-  test('ADR-17 STO-01 STO-09 the address given a second time takes the place of the first', () => {
+  test('ADR-17 STO-01 STO-09 the address given a second time replaces the first', () => {
     const journey = openChart('address', {
       but: { kelurahanKTP: 'Menteng', kelurahanDMS: 'Condongcatur' },
     });
@@ -578,7 +578,7 @@ describe('a step done a second time', () => {
     });
   });
 
-  test('JOB-23 STO-01 the job given a second time takes the place of the first', () => {
+  test('JOB-23 STO-01 the job given a second time replaces the first', () => {
     const journey = openChart('job');
     const values = {
       ...examples.job,

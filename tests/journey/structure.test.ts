@@ -24,7 +24,7 @@ const below = (node: Node): Node[] =>
 describe('states and routes', () => {
   const nodes = below(journey.root as never);
 
-  test('every state tells analysts in Indonesian what it is, and names its requirements', () => {
+  test('every state has an Indonesian description and its requirements', () => {
     expect(nodes.length).toBeGreaterThan(90);
     for (const node of nodes) {
       const { text, rows } = noteOf(node as never);
@@ -34,7 +34,7 @@ describe('states and routes', () => {
     }
   });
 
-  test('every call has a name, a way out when it fails, and a time limit', () => {
+  test('every call has a name, a transition for errors, and a timeout', () => {
     const calling = nodes.filter((node) => node.invoke.length > 0);
     expect(calling.length).toBeGreaterThan(12);
     for (const node of calling) {
@@ -49,7 +49,7 @@ describe('states and routes', () => {
     }
   });
 
-  test('OCR-06 every call is waited for with the loading flag on; a photo being assessed shows on its shutter', () => {
+  test('OCR-06 every call has the busy tag, except the assessment of a photo', () => {
     for (const node of nodes.filter(({ invoke }) => invoke.length > 0)) {
       // Nobody waits for step 1's answer (OLD-24).
       const isBeside = node.invoke.every(({ id }) => /^(assess\.|submitStep1$)/.test(id));
@@ -57,7 +57,7 @@ describe('states and routes', () => {
     }
   });
 
-  test('every wait that covers a screen says what is happening; one alone is a screen of its own', () => {
+  test('every waiting state has a message, except the waiting screen itself', () => {
     const inherited = (node: Node | undefined): unknown =>
       node && ((node.meta as StateMeta | undefined)?.wait ?? inherited(node.parent as Node));
     const busy = nodes.filter(({ tags }) => tags.includes('busy'));
@@ -72,14 +72,14 @@ describe('states and routes', () => {
     ]);
   });
 
-  test('every delay that a state waits for is in the delays table', () => {
+  test('every delay of a state is in the delays table', () => {
     const delays = nodes.flatMap((node) => node.after.map(({ delay }) => String(delay)));
     expect(delays.length).toBeGreaterThan(20);
     for (const delay of delays)
       expect(Object.keys(journey.implementations.delays)).toContain(delay);
   });
 
-  test('ENT-17 every screen has a state, a route that leads to it, and a title', () => {
+  test('ENT-17 every screen has a state and a route that leads to it', () => {
     const shown = new Set(
       nodes.map((node) => (node.meta as Partial<StateMeta> | undefined)?.screen),
     );
@@ -89,7 +89,7 @@ describe('states and routes', () => {
     }
   });
 
-  test('ENT-07 CHO-01 aliases and the empty path lead to their screens, unknown paths to none', () => {
+  test('ENT-07 CHO-01 getScreenByPath resolves aliases and the empty path, and returns null for unknown paths', () => {
     expect(
       ['/', '/homepage', '/chCard', '/chooser', '/chooser/', '/n_old_changeCard', '/x'].map(
         getScreenByPath,
@@ -97,7 +97,7 @@ describe('states and routes', () => {
     ).toEqual(['homepage', 'homepage', 'chooser', 'chooser', 'chooser', 'chooser', null]);
   });
 
-  test('a snapshot tells its screen and its path', () => {
+  test('getScreen and getStatePath read a snapshot', () => {
     const { actor } = startJourney({ to: 'chooser' });
     expect(getScreen(actor.getSnapshot())).toBe('chooser');
     expect(getStatePath(actor.getSnapshot())).toBe('chooser.editing');
@@ -153,13 +153,16 @@ describe('dialogs', () => {
       expect(dialogs.length).toBeGreaterThan(15);
     });
 
-    test.each(ids(dialogs))('OK and the phone’s back button close %s, to the same place', (id) => {
-      const node = journey.getStateNodeById(id) as unknown as Node;
-      const closed = leads(node, 'dialog.closed');
-      // One place, or one in each journey.
-      expect(closed?.length, id).toBeGreaterThan(0);
-      expect(leads(node, 'back')).toEqual(closed);
-    });
+    test.each(ids(dialogs))(
+      'OK and the phone’s back button close %s and lead to the same state',
+      (id) => {
+        const node = journey.getStateNodeById(id) as unknown as Node;
+        const closed = leads(node, 'dialog.closed');
+        // One place, or one in each journey.
+        expect(closed?.length, id).toBeGreaterThan(0);
+        expect(leads(node, 'back')).toEqual(closed);
+      },
+    );
   });
 
   /** Calls that change something at the bank: leaving one would leave its outcome unknown. */
@@ -174,20 +177,20 @@ describe('dialogs', () => {
 
   const calling = nodes.filter((node) => node.invoke.length > 0);
 
-  test.each(ids(calling))('%s can be left exactly if its call may', (id) => {
+  test.each(ids(calling))('%s can be left exactly if its call can be canceled', (id) => {
     const node = journey.getStateNodeById(id) as unknown as Node;
     const [invoke] = node.invoke;
     const stays = mustFinish.includes(String(invoke?.src));
     expect([leads(node, 'back'), leads(node, 'open')].every((to) => to?.length === 0)).toBe(stays);
   });
 
-  test('every call that must finish is one of the chart’s', () => {
+  test('every call that must finish exists in the chart', () => {
     const called = calling.flatMap((node) => node.invoke.map(({ src }) => String(src)));
     expect(called).toEqual(expect.arrayContaining(mustFinish));
   });
 });
 
-describe('the chart of the six steps alone', () => {
+describe('sixStepChart', () => {
   /** A guard, and what `and` makes of several. */
   type Guard = string | { type: string; params?: unknown } | { guards: Guard[] };
 
@@ -277,11 +280,11 @@ describe('the chart of the six steps alone', () => {
     expect(Object.keys(part).length).toBeGreaterThan(80);
   });
 
-  test('ENT-16 in each of them everything is as in the whole chart for an applicant of that journey', () => {
+  test('ENT-16 each state equals that of the complete chart for an applicant of that journey', () => {
     for (const [path, state] of Object.entries(part)) expect(state, path).toBe(whole[path]);
   });
 
-  test('a way, a condition or an action that only one of the two charts has is told', () => {
+  test('the comparison reports a transition, guard or action that only one chart has', () => {
     const changed = (change: Parameters<typeof editChart>[1]) => {
       const other = seenIn(editChart(sixStepChart as never, change));
       return Object.keys(other).filter((path) => other[path] !== whole[path]);

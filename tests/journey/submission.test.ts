@@ -6,18 +6,18 @@ import { screens } from '../../machines/journey/screens.ts';
 import { titles } from '../../src/copy/titles.ts';
 import {
   type Answers,
-  answersArrive,
   failedCall,
   failedLines,
+  failureLead,
   interruptions,
   openChart,
+  settlePorts,
   thrown,
   tooLongLines,
-  troubled,
 } from '../support/journey.ts';
-import { kept, registered } from '../support/saved.ts';
+import { createFileRef, registered } from '../support/saved.ts';
 
-const sealed = kept('sealed', 'application/json', 1000);
+const sealed = createFileRef('sealed', 'application/json', 1000);
 const confirmed = { codeConfirmed: true };
 const accepted = { outcome: 'accepted' };
 const repeated = { type: 'submission.repeated' } as const;
@@ -29,7 +29,7 @@ async function submitted(answers: Answers = {}, saved: Partial<Saved> = {}) {
     answers: { validateOtp: [accepted], ...answers },
   });
   journey.send({ type: 'code.submitted', code: '12345' });
-  for (let turn = 0; turn < 3; turn += 1) await answersArrive();
+  for (let turn = 0; turn < 3; turn += 1) await settlePorts();
   return journey;
 }
 const sent = (...sendApplication: unknown[]) =>
@@ -41,8 +41,8 @@ function sealedFields(journey: Awaited<ReturnType<typeof submitted>>) {
   return toApplicationFields(saved);
 }
 
-describe('the way of an application', () => {
-  test('OTP-10 SUB-01 every step is gathered and sealed, then sent as it was sealed', async () => {
+describe('sealing and sending', () => {
+  test('OTP-10 SUB-01 the application is sealed from every step, then sent as sealed', async () => {
     const journey = await sent({ outcome: 'received' });
     const whole = { ...registered, codeConfirmed: true };
     expect(journey.asked('sealApplication')).toMatchObject([{ saved: whole }]);
@@ -52,7 +52,7 @@ describe('the way of an application', () => {
   test.each([
     ['SUB-15', 'received', 'done', 'done'],
     ['SUB-16 END-05', 'appliedBefore', 'rejection', 'rejection.telling'],
-  ])('%s the answer "%s" leads to %s', async (_, word, screen, state) => {
+  ])('%s the outcome "%s" leads to %s', async (_, word, screen, state) => {
     const journey = await sent({ outcome: word });
     expect([journey.state(), journey.saved().outcome]).toEqual([state, screen]);
     expect(journey.saved().pending).toBeUndefined();
@@ -66,7 +66,7 @@ describe('the way of an application', () => {
     expect([journey.screen(), journey.hasTag('busy')]).toEqual(['waiting', true]);
   });
 
-  test('SUB-15 it is noted before it is sent, and can be neither left nor interrupted', async () => {
+  test('SUB-15 it is stored before it is sent, and cannot be left or interrupted', async () => {
     const sealing = await submitted();
     for (const event of interruptions) sealing.send(event);
     expect(sealing.state()).toBe('submission.sealing');
@@ -77,15 +77,15 @@ describe('the way of an application', () => {
   });
 });
 
-describe('an answer that settles nothing for good', () => {
+describe('outcomes that can be repeated', () => {
   test.each([
     [
       { outcome: 'other', code: '99', description: 'Sibuk' },
-      [troubled, 'Error Code: 99', 'Message: Sibuk'],
+      [failureLead, 'Error Code: 99', 'Message: Sibuk'],
     ],
-    [{ outcome: 'other', code: '68' }, [troubled, 'Error Code: 68', 'Message: Unknown error!']],
+    [{ outcome: 'other', code: '68' }, [failureLead, 'Error Code: 68', 'Message: Unknown error!']],
   ])(
-    'SUB-17 %j is told by code and message, and can be repeated or left',
+    'SUB-17 %j opens an alert with code and message, and can be repeated or left',
     async (answer, lines) => {
       const journey = await sent(answer, { outcome: 'received' });
       expect([journey.alert(), journey.saved().pending]).toEqual([lines, undefined]);
@@ -97,7 +97,7 @@ describe('an answer that settles nothing for good', () => {
     },
   );
 
-  test('SUB-17 after it back leads to the face check, and what changes is sealed again', async () => {
+  test('SUB-17 back then leads to the face check, and changes are sealed again', async () => {
     const journey = await sent({ outcome: 'other', code: '99' });
     journey.send({ type: 'dialog.closed' });
     journey.send({ type: 'back' });
@@ -108,7 +108,7 @@ describe('an answer that settles nothing for good', () => {
     expect(sealedFields(journey)).toMatchObject({ alamatkirim: 'K' });
   });
 
-  test('SUB-17 a face that the bank does not take as proof (13) is told, and checked anew; then a new code leads to the sending', async () => {
+  test('SUB-17 a face that the bank does not accept (13) is checked again, and a new code leads to the submission', async () => {
     const journey = await submitted(
       {
         sealApplication: [sealed],
@@ -117,7 +117,7 @@ describe('an answer that settles nothing for good', () => {
           { outcome: 'received' },
         ],
         livenessAddress: [{ address: 'https://wajah.contoh.id' }],
-        keepFaces: [{ face1: kept('new face'), face2: null }],
+        keepFaces: [{ face1: createFileRef('new face'), face2: null }],
         register: [
           { outcome: 'registered', registrationToken: 'second', reffNumberRegistration: 'REFF-2' },
         ],
@@ -147,13 +147,13 @@ describe('an answer that settles nothing for good', () => {
     await journey.sendAndWait({ type: 'face.reported', report });
     journey.pass(1000);
     journey.send({ type: 'face.continued' });
-    for (let turn = 0; turn < 2; turn += 1) await answersArrive();
+    for (let turn = 0; turn < 2; turn += 1) await settlePorts();
     expect([journey.screen(), journey.saved().transaction_id]).toEqual([
       'otp',
       'second transaction',
     ]);
     journey.send({ type: 'code.submitted', code: '54321' });
-    for (let turn = 0; turn < 3; turn += 1) await answersArrive();
+    for (let turn = 0; turn < 3; turn += 1) await settlePorts();
     expect(journey.screen()).toBe('done');
     expect(sealedFields(journey)).toMatchObject({
       fc_token: 'new proof',
@@ -161,14 +161,14 @@ describe('an answer that settles nothing for good', () => {
     });
   });
 
-  test('SUB-17 a face that was not taken is still to be checked anew after a reload', () => {
+  test('SUB-17 after a reload a refused face must still be checked again', () => {
     const journey = openChart('otp', { but: { ...confirmed, refused: 'face' } });
     expect(journey.state()).toBe('submission.faceRefused');
     journey.send({ type: 'back' });
     expect(journey.state()).toBe('faceTips.verified');
   });
 
-  test('SUB-17 from the face check, where back leads, the same face is not sent again: it is checked anew', async () => {
+  test('SUB-17 after back to the face check, the same face is not sent again but checked again', async () => {
     const journey = await sent({ outcome: 'faceUnproven', code: '13' }, { outcome: 'received' });
     journey.send({ type: 'dialog.closed' });
     journey.send({ type: 'back' });
@@ -179,7 +179,7 @@ describe('an answer that settles nothing for good', () => {
     expect(journey.state()).toBe('faceTips.explaining');
   });
 
-  test('SUB-15 SUB-17 a sending that goes unanswered after a refused face is asked after first; refused once more, the face is checked anew', async () => {
+  test('SUB-15 SUB-17 a submission without a response after a refused face is settled first; another refusal asks for a new face check', async () => {
     const journey = openChart('otp', {
       but: {
         ...confirmed,
@@ -204,7 +204,7 @@ describe('an answer that settles nothing for good', () => {
     expect([journey.state(), journey.saved().face1]).toEqual(['faceTips.explaining', undefined]);
   });
 
-  test('SUB-17 another refusal than that of the face asks for no face', async () => {
+  test('SUB-17 a refusal for another reason asks for no face check', async () => {
     const journey = openChart('otp', {
       but: {
         ...confirmed,
@@ -219,13 +219,13 @@ describe('an answer that settles nothing for good', () => {
     expect([journey.state(), journey.saved().refused]).toEqual(['submission.unsettled', undefined]);
   });
 
-  test('ERR-02 a request that was refused as such is settled', async () => {
+  test('ERR-02 a refused request is settled', async () => {
     const journey = await sent(thrown({ kind: 'http', status: 413 }));
-    expect(journey.alert()).toEqual([troubled, 'Error Code: 413', 'Message: Unknown error!']);
+    expect(journey.alert()).toEqual([failureLead, 'Error Code: 413', 'Message: Unknown error!']);
     expect(journey.saved().pending).toBeUndefined();
   });
 
-  test('SUB-18 sealing that fails is told and can be repeated', async () => {
+  test('SUB-18 failed sealing opens an alert and can be repeated', async () => {
     const journey = await submitted({ sealApplication: [thrown({ reason: 'missing' }), sealed] });
     expect(journey.alert()).toEqual([expect.stringMatching(/Foto tidak tersedia lagi/)]);
     journey.send({ type: 'dialog.closed' });
@@ -236,7 +236,7 @@ describe('an answer that settles nothing for good', () => {
     ]);
   });
 
-  test('sealing that takes longer than 30 s ends with an alert', async () => {
+  test('sealing that takes longer than 30 s opens an alert', async () => {
     const journey = await submitted();
     journey.pass(29_999);
     expect(journey.state()).toBe('submission.sealing');
@@ -245,12 +245,12 @@ describe('an answer that settles nothing for good', () => {
   });
 });
 
-describe('an outcome that is not known', () => {
+describe('an unknown outcome', () => {
   test.each([
     ['a failed call', failedCall, failedLines],
     ['a lost connection', thrown({ kind: 'network' }), [expect.stringMatching(/^Error: /)]],
   ])(
-    'SUB-15 after %s it stays open, cannot be left, and is asked with the same bytes',
+    'SUB-15 after %s it stays unsettled, cannot be left, and is repeated with the same bytes',
     async (_, answer, lines) => {
       const journey = await sent(answer, { outcome: 'received' });
       expect(journey.alert()).toEqual(lines);
@@ -268,7 +268,7 @@ describe('an outcome that is not known', () => {
     ['a request that is refused', thrown({ kind: 'http', status: 429 })],
     ['another code', { outcome: 'other', code: '99' }],
   ])(
-    'SUB-15 %s says nothing of what had gone out unanswered before: no answer can be changed',
+    'SUB-15 %s does not settle an earlier request without a response: no answer can be changed',
     async (_, answer) => {
       const journey = await sent(failedCall, answer, { outcome: 'received' });
       journey.send({ type: 'dialog.closed' });
@@ -283,7 +283,7 @@ describe('an outcome that is not known', () => {
     },
   );
 
-  test('SUB-15 content that the bank refuses it has not taken before either: its answers can be changed', async () => {
+  test('SUB-15 refused content settles earlier requests, too: answers can be changed', async () => {
     const journey = await sent(failedCall, { outcome: 'invalid', code: '30' });
     journey.send({ type: 'dialog.closed' });
     await journey.sendAndWait(repeated);
@@ -293,7 +293,7 @@ describe('an outcome that is not known', () => {
     expect(journey.state()).toBe('faceTips.verified');
   });
 
-  test('SUB-15 after a settled refusal the next sending is a first one again', async () => {
+  test('SUB-15 after a settled refusal the next submission counts as the first', async () => {
     const refusal = thrown({ kind: 'http', status: 413 });
     const journey = await sent(failedCall, { outcome: 'invalid', code: '30' }, refusal);
     journey.send({ type: 'dialog.closed' });
@@ -306,8 +306,8 @@ describe('an outcome that is not known', () => {
     ]);
   });
 
-  test('a larger application may take longer before it counts as unanswered', async () => {
-    const megabytes = kept('sealed', 'application/json', 2 * 1024 * 1024);
+  test('a larger application has a longer timeout', async () => {
+    const megabytes = createFileRef('sealed', 'application/json', 2 * 1024 * 1024);
     const journey = await submitted({ sealApplication: [megabytes] });
     journey.pass(89_999);
     expect(journey.state()).toBe('submission.sending.long');
@@ -317,14 +317,14 @@ describe('an outcome that is not known', () => {
   });
 
   test.each([null, 'otp', 'address', 'waiting', 'chooser'] as const)(
-    'SUB-15 after a reload at %s it is asked again with the same bytes, and nothing is sent unasked',
+    'SUB-15 after a reload at %s it is repeated with the same bytes, and only on request',
     async (to) => {
       const pending = { op: 'submit', id: 'REFF-9' } as const;
       const journey = openChart(to, {
         but: { ...confirmed, pending, sealedApplication: sealed },
         answers: { sealApplication: [sealed], sendApplication: [{ outcome: 'received' }] },
       });
-      await answersArrive();
+      await settlePorts();
       expect(journey.state()).toBe('submission.unsettled');
       expect(journey.asked('sendApplication')).toEqual([]);
       await journey.sendAndWait(repeated);
@@ -333,7 +333,7 @@ describe('an outcome that is not known', () => {
     },
   );
 
-  test('OTP-10 after a reload an accepted code is not asked for again', async () => {
+  test('OTP-10 an accepted code is not asked for again after a reload', async () => {
     const journey = openChart('otp', { but: confirmed, answers: { sealApplication: [sealed] } });
     expect(journey.state()).toBe('submission.unsettled');
     await journey.sendAndWait(repeated);
@@ -341,7 +341,7 @@ describe('an outcome that is not known', () => {
   });
 });
 
-describe('the outcome of both journeys', () => {
+describe('outcomes of both journeys', () => {
   it.each([
     ['received', '/done', 'Pengajuan Anda telah kami terima'],
     ['appliedBefore', '/rejection', 'Anda sudah pernah mengajukan Syariah Card'],
@@ -351,12 +351,12 @@ describe('the outcome of both journeys', () => {
       const journey = openChart('otp', {
         answers: {
           validateOtp: [{ outcome: 'accepted' }],
-          sealApplication: [kept('sealed', 'application/json', 1000)],
+          sealApplication: [createFileRef('sealed', 'application/json', 1000)],
           sendApplication: [{ outcome: word }],
         },
       });
       journey.send({ type: 'code.submitted', code: '12345' });
-      for (let turn = 0; turn < 3; turn += 1) await answersArrive();
+      for (let turn = 0; turn < 3; turn += 1) await settlePorts();
       expect(screens[journey.screen()].route).toBe(route);
       expect(titles[journey.screen()]).toBe(title);
       expect(journey.hasTag('end')).toBe(true);

@@ -3,8 +3,8 @@ import { defaultSettings } from '../../machines/definition.ts';
 import type { ChartDelays } from '../../machines/journey/context.ts';
 import { getPersonalData } from '../../machines/journey/mapping/prefill.ts';
 import { examples } from '../../machines/paths/examples.ts';
-import { type Answers, answersArrive, file, openChart, thrown } from '../support/journey.ts';
-import { epoch, kept } from '../support/saved.ts';
+import { type Answers, file, openChart, settlePorts, thrown } from '../support/journey.ts';
+import { createFileRef, epoch } from '../support/saved.ts';
 
 describe('a long wait', () => {
   const never = new Promise(() => undefined);
@@ -15,7 +15,7 @@ describe('a long wait', () => {
       open: async () => {
         const journey = openChart('idCapture', {
           but: { cameraExplained: true },
-          answers: { assessPhoto: [{ outcome: 'good' }], keepFile: [kept('dataImg')] },
+          answers: { assessPhoto: [{ outcome: 'good' }], keepFile: [createFileRef('dataImg')] },
         });
         await journey.sendAndWait({ type: 'photo.taken', file });
         return journey;
@@ -51,7 +51,7 @@ describe('a long wait', () => {
         const journey = openChart('otp', {
           answers: {
             validateOtp: [{ outcome: 'accepted' }],
-            sealApplication: [kept('sealedApplication')],
+            sealApplication: [createFileRef('sealedApplication')],
             sendApplication: [never],
           },
         });
@@ -64,7 +64,7 @@ describe('a long wait', () => {
   ];
 
   describe.each(waits)('while $name', ({ open, state, left }) => {
-    test('OCR-06 the wait says after 5 s that it takes longer, and after 15 s what can be done', async () => {
+    test('OCR-06 the message says after 5 s that it takes longer, and after 15 s what the applicant can do', async () => {
       const journey = await open();
       journey.pass(4_999);
       expect([journey.state(), journey.context().waitLength]).toEqual([state, 'briefly']);
@@ -86,7 +86,7 @@ describe('a long wait', () => {
     });
   });
 
-  test('NIK-01 a NIK that is checked for long can be left; its limit says what can be done', () => {
+  test('NIK-01 a long NIK check can be left, and its timeout says what the applicant can do', () => {
     const journey = openChart('personalData', { but: { nikCleared: undefined } });
     const values = getPersonalData(journey.saved());
     if (!values) throw new Error('There is no step 2');
@@ -103,7 +103,7 @@ describe('a long wait', () => {
     ]);
   });
 
-  test('a wait that follows another begins anew', async () => {
+  test('a second wait starts again', async () => {
     const journey = openChart('faceTips', {
       but: { registrationToken: undefined, transaction_id: undefined },
       answers: {
@@ -133,7 +133,7 @@ describe('a long wait', () => {
   let answer = () => {};
 });
 
-describe('each wait has a delay of its own', () => {
+describe('delays', () => {
   // Four of the specified waits last a second each; here all but one are long, so that none stands for another.
   const longDelays = Object.fromEntries(
     Object.keys(defaultSettings.delays).map((name) => [name, 60_000]),
@@ -142,7 +142,7 @@ describe('each wait has a delay of its own', () => {
   const only = (name: keyof ChartDelays) => ({ delays: { ...longDelays, [name]: 300 } });
 
   const arrive = async () => {
-    for (let turn = 0; turn < 3; turn += 1) await answersArrive();
+    for (let turn = 0; turn < 3; turn += 1) await settlePorts();
   };
 
   const refusedCode = (word: string) => async () => {
@@ -171,7 +171,7 @@ describe('each wait has a delay of its own', () => {
         const journey = openChart('otp', {
           answers: {
             validateOtp: [{ outcome: 'accepted' }],
-            sealApplication: [kept('sealed', 'application/json', 1000)],
+            sealApplication: [createFileRef('sealed', 'application/json', 1000)],
           },
           settings: only('waiting'),
         });
@@ -189,11 +189,11 @@ describe('each wait has a delay of its own', () => {
         const journey = openChart('faceFrame', {
           answers: {
             livenessAddress: [{ address: 'https://wajah.contoh.id/mulai' }],
-            keepFaces: [{ face1: kept('newFace1'), face2: kept('newFace2') }],
+            keepFaces: [{ face1: createFileRef('newFace1'), face2: createFileRef('newFace2') }],
           },
           settings: only('faceReturn'),
         });
-        await answersArrive();
+        await settlePorts();
         const report = { fc_token: 'TOKEN-2', face1: file, face2: file, result: 'success' };
         await journey.sendAndWait({ type: 'face.reported', report });
         return journey;
@@ -207,7 +207,7 @@ describe('each wait has a delay of its own', () => {
       async () => {
         const journey = openChart('npwpCapture', {
           but: { cameraExplained: true },
-          answers: { keepFile: [kept('npwp.jpg')] },
+          answers: { keepFile: [createFileRef('npwp.jpg')] },
           settings: only('documentReturn'),
         });
         await journey.sendAndWait({ type: 'photo.taken', file });
@@ -216,29 +216,26 @@ describe('each wait has a delay of its own', () => {
       'npwpCapture.settling',
       'job.editing',
     ],
-  ] as const)(
-    'CON-02 %s the wait %s has a delay of its own',
-    async (_, _of, begin, during, then) => {
-      const journey = await begin();
-      journey.pass(299);
-      expect(journey.state()).toContain(during);
-      journey.pass(1);
-      expect(journey.state()).toContain(then);
-    },
-  );
+  ] as const)('CON-02 %s the wait %s has its own delay', async (_, _of, begin, during, then) => {
+    const journey = await begin();
+    journey.pass(299);
+    expect(journey.state()).toContain(during);
+    journey.pass(1);
+    expect(journey.state()).toContain(then);
+  });
 });
 
-describe('a clock that jumps', () => {
+describe('a changed clock', () => {
   const hour = 3_600_000;
 
-  test('OTP-15 a countdown that a jumped clock has made an hour longer is cut to its rule', () => {
+  test('OTP-15 a countdown that a changed clock made longer is limited to its delay', () => {
     const journey = openChart('otp', { but: { resendAt: epoch + hour } });
     expect(journey.saved().resendAt).toBe(epoch + 180_000);
     journey.pass(180_000);
     expect(journey.state()).toContain('otp.resend.ready');
   });
 
-  test('OCR-08 so is the return from the photo to the form', () => {
+  test('OCR-08 the return from the photo is limited to its delay, too', () => {
     const returning = { from: 'read', at: epoch + hour } as const;
     const journey = openChart('idCapture', { but: { returning } });
     expect(journey.saved().returning).toEqual({ from: 'read', at: epoch + 6000 });
@@ -252,11 +249,11 @@ describe('no network', () => {
 
   const back = { type: 'network.returned' } as const;
 
-  const sealed = kept('sealed', 'application/json', 1000);
+  const sealed = createFileRef('sealed', 'application/json', 1000);
 
   const file = new Blob(['SPECIMEN'], { type: 'image/jpeg' });
 
-  test('the phone’s word is kept on every screen, also in the middle of a call', () => {
+  test('the network state is stored on every screen, also during a call', () => {
     for (const screen of ['homepage', 'chooser', 'faceTips', 'otp'] as const) {
       const journey = openChart(screen);
       journey.send({ type: 'network.lost' });
@@ -280,7 +277,10 @@ describe('no network', () => {
         'idCapture',
         {
           but: { cameraExplained: true },
-          answers: { keepFile: [kept('photo')], readCard: [cut, { outcome: 'unreadable' }] },
+          answers: {
+            keepFile: [createFileRef('photo')],
+            readCard: [cut, { outcome: 'unreadable' }],
+          },
         },
       ],
       ({ send }) => send({ type: 'file.chosen', file }),
@@ -328,30 +328,33 @@ describe('no network', () => {
     ],
   ];
 
-  describe('a call that failed for want of a network', () => {
-    test.each(calls)('%s goes on by itself when there is one again', async (port, args, begin) => {
-      const journey = openChart(...args);
-      begin(journey);
-      for (let turn = 0; turn < 4; turn += 1) await answersArrive();
-      expect([journey.hasTag('alert'), journey.asked(port).length]).toEqual([true, 1]);
-      journey.send(back);
-      for (let turn = 0; turn < 2; turn += 1) await answersArrive();
-      const asked = journey.asked(port);
-      expect(asked.length).toBe(2);
-      expect(asked[1]).toEqual(asked[0]);
-      expect([
-        journey.hasTag('alert') && journey.alert()?.join().includes('internet'),
-      ]).not.toContain(true);
-    });
+  describe('a call that failed without a network', () => {
+    test.each(calls)(
+      '%s is repeated automatically when the network is back',
+      async (port, args, begin) => {
+        const journey = openChart(...args);
+        begin(journey);
+        for (let turn = 0; turn < 4; turn += 1) await settlePorts();
+        expect([journey.hasTag('alert'), journey.asked(port).length]).toEqual([true, 1]);
+        journey.send(back);
+        for (let turn = 0; turn < 2; turn += 1) await settlePorts();
+        const asked = journey.asked(port);
+        expect(asked.length).toBe(2);
+        expect(asked[1]).toEqual(asked[0]);
+        expect([
+          journey.hasTag('alert') && journey.alert()?.join().includes('internet'),
+        ]).not.toContain(true);
+      },
+    );
 
-    test('a code is not checked twice unasked: a try may be lost by it', async () => {
+    test('a code check is not repeated automatically, because it may cost an attempt', async () => {
       const journey = openChart('otp', { answers: { validateOtp: [cut] } });
       await journey.sendAndWait({ type: 'code.submitted', code: '12345' });
       await journey.sendAndWait(back);
       expect([journey.asked('validateOtp').length, journey.hasTag('alert')]).toEqual([1, true]);
     });
 
-    test('an alert of anything else stays when the network returns', async () => {
+    test('another alert stays when the network returns', async () => {
       const answers = { checkNik: [{ outcome: 'other', code: '99' }] };
       const journey = openChart('personalData', { answers });
       await journey.sendAndWait({ type: 'personalData.submitted', values: examples.personalData });

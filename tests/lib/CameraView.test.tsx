@@ -10,7 +10,7 @@ import {
   fakeDevices,
   fakeStream,
   fakeTrack,
-  install,
+  installDevices,
   showFrames,
 } from '../support/phone.ts';
 
@@ -58,7 +58,7 @@ function aroundEachCamera(): void {
     vi.restoreAllMocks();
     vi.clearAllMocks();
     vi.useRealTimers();
-    install(undefined);
+    installDevices(undefined);
     setVisibility('visible');
   });
 }
@@ -139,14 +139,16 @@ describe('CameraView', () => {
     }
 
     it('OCR-14 reports a browser without mediaDevices as unsupported', async () => {
-      install(undefined);
+      installDevices(undefined);
       await show();
       expect(onFailure.mock.calls).toEqual([['unsupported']]);
       expect(screen.queryByLabelText('Gambar kamera')).toBeNull();
     });
 
     it('OCR-14 reports a browser with only the replacement of react-webcam as unsupported', async () => {
-      install({ getUserMedia: () => Promise.reject(new Error('getUserMedia is not implemented')) });
+      installDevices({
+        getUserMedia: () => Promise.reject(new Error('getUserMedia is not implemented')),
+      });
       await show();
       expect(onFailure.mock.calls).toEqual([['unsupported']]);
     });
@@ -301,7 +303,7 @@ describe('a slow camera', () => {
     vi.restoreAllMocks();
     vi.clearAllMocks();
     vi.useRealTimers();
-    install(undefined);
+    installDevices(undefined);
     permission(undefined);
   });
 
@@ -439,7 +441,7 @@ describe('camera failures', () => {
     vi.restoreAllMocks();
     vi.clearAllMocks();
     vi.useRealTimers();
-    install(undefined);
+    installDevices(undefined);
     setVisibility('visible');
   });
 
@@ -625,7 +627,7 @@ describe('lenses', () => {
     vi.clearAllMocks();
     vi.unstubAllGlobals();
     vi.useRealTimers();
-    install(undefined);
+    installDevices(undefined);
   });
 
   const settle = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms));

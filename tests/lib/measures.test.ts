@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { measure } from '../../src/lib/images/measures.ts';
 import type { Tile } from '../../src/lib/images/print.ts';
-import { bare, drawn, print } from './tileGrid.ts';
+import { createBareTile, createPrintTile, createTiles } from './tileGrid.ts';
 
 // The tiles are given directly instead of pixels.
 vi.mock('../../src/lib/images/print.ts', async (original) => ({
@@ -13,41 +13,47 @@ const measured = (tiles: Tile[], columns: number, rows: number) =>
   measure({ tiles, columns, rows } as unknown as Parameters<typeof measure>[0]);
 
 test('light comes from the lighter tiles, noise from the quieter ones', () => {
-  const tiles = [50, 90, 10, 70, 30].map((ground, at) => bare({ ground, noise: (at + 2) / 4 }));
+  const tiles = [50, 90, 10, 70, 30].map((ground, at) =>
+    createBareTile({ ground, noise: (at + 2) / 4 }),
+  );
   const { light, noise } = measured(tiles, 5, 1);
   expect([light, noise]).toEqual([70, 0.5]);
 });
 
 test('clearness and sharpness come from the strongest twelfth of the tiles', () => {
-  const tiles = drawn(...Array<string>(5).fill('.....')).tiles.map((tile) => ({
+  const tiles = createTiles(...Array<string>(5).fill('.....')).tiles.map((tile) => ({
     ...tile,
     noise: 3,
   }));
-  tiles[6] = print({ contrast: 88, steepness: 0.61, noise: 3 });
-  tiles[17] = print({ contrast: 160, steepness: 0.83, noise: 3 });
-  tiles[23] = print({ contrast: 60, steepness: 0.95, noise: 3 });
+  tiles[6] = createPrintTile({ contrast: 88, steepness: 0.61, noise: 3 });
+  tiles[17] = createPrintTile({ contrast: 160, steepness: 0.83, noise: 3 });
+  tiles[23] = createPrintTile({ contrast: 60, steepness: 0.95, noise: 3 });
   expect(measured(tiles, 5, 5)).toMatchObject({ clearness: 22, sharpness: 0.61, noise: 3 });
   // A 26th tile makes them three, of which the middle one counts.
-  expect(measured([...tiles, bare({ noise: 3 })], 26, 1)).toMatchObject({
+  expect(measured([...tiles, createBareTile({ noise: 3 })], 26, 1)).toMatchObject({
     clearness: 22,
     sharpness: 0.83,
   });
 });
 
 test('the result contains the tile counts, and measuring does not reorder the tiles', () => {
-  const tiles = [print({ contrast: 70 }), print({ contrast: 140 }), bare({ contrast: 1 })];
+  const tiles = [
+    createPrintTile({ contrast: 70 }),
+    createPrintTile({ contrast: 140 }),
+    createBareTile({ contrast: 1 }),
+  ];
   expect(measured(tiles, 3, 1)).toMatchObject({ columns: 3, rows: 1, print: { count: 2 } });
   expect(tiles.map(({ contrast }) => contrast)).toEqual([70, 140, 1]);
 });
 
 test('fill includes both ends of the print', () => {
-  expect(measured(drawn(...Array<string>(5).fill('.ppp....')).tiles, 8, 5).fill).toBe(3 / 8);
-  expect(measured(drawn('.p......').tiles, 8, 1).fill).toBe(0);
+  expect(measured(createTiles(...Array<string>(5).fill('.ppp....')).tiles, 8, 5).fill).toBe(3 / 8);
+  expect(measured(createTiles('.p......').tiles, 8, 1).fill).toBe(0);
 });
 
 /** Creates a frame of print, five tiles wide, around the given tiles, and one more tile outside. */
 const around = (middle: Tile[], outside: Tile, ground: number, noise: number) => {
-  const ink = print({ ground, noise });
+  const ink = createPrintTile({ ground, noise });
   const quiet = middle.map((tile) => ({ ...tile, noise }));
   const side = [ink, ink, ...quiet, ink, ink];
   const line = side.map(() => ink);
@@ -59,7 +65,7 @@ const around = (middle: Tile[], outside: Tile, ground: number, noise: number) =>
   );
 };
 
-const shine = (ground: number, contrast = 8) => bare({ ground, contrast });
+const shine = (ground: number, contrast = 8) => createBareTile({ ground, contrast });
 
 const plain = shine(150);
 
@@ -83,10 +89,13 @@ test.each<[string, Tile, number, number, number]>([
 test('glare does not count outside the print, but at its inner ends', () => {
   const white = shine(255);
   expect(around([plain, plain], white, 205, 1).glare).toBe(0);
-  const rim = [shine(252), print(), print(), shine(251)].map((tile) => ({ ...tile, noise: 1 }));
-  const row = [print(), print(), print(), print()];
+  const rim = [shine(252), createPrintTile(), createPrintTile(), shine(251)].map((tile) => ({
+    ...tile,
+    noise: 1,
+  }));
+  const row = [createPrintTile(), createPrintTile(), createPrintTile(), createPrintTile()];
   expect(measured([...row, ...rim, ...row], 4, 3).glare).toBe(2 / 10);
-  const upper = [print(), shine(253), print(), print()];
+  const upper = [createPrintTile(), shine(253), createPrintTile(), createPrintTile()];
   expect(measured([...upper, ...row, ...row.slice(0, 2), shine(247), shine(248)], 4, 3).glare).toBe(
     3 / 8,
   );

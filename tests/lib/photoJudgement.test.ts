@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { assess, type PhotoSubject } from '../../src/lib/images/assess.ts';
 import type { PrintLayout } from '../../src/lib/images/print.ts';
-import { bare } from './tileGrid.ts';
+import { createBareTile } from './tileGrid.ts';
 
 // The measurements are given directly. Other tests cover how pictures are measured.
 vi.mock('../../src/lib/images/print.ts', async (original) => ({
@@ -36,7 +36,10 @@ function said(measured: Measured, subject: PhotoSubject = 'idCard') {
     },
     ...more,
   };
-  const tile = { ...bare({ ground: light, noise, contrast, steepness: sharpness }), layout };
+  const tile = {
+    ...createBareTile({ ground: light, noise, contrast, steepness: sharpness }),
+    layout,
+  };
   const tiles = Array.from({ length: columns * rows }, () => tile);
   for (let at = 0; at < burnt; at += 1) {
     tiles[(layout.top + 1) * columns + layout.left + at] = { ...tile, ground: 255, contrast: 3 };

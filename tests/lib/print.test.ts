@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { getPrintLayout, getQuantile, getTiles, type Tile } from '../../src/lib/images/print.ts';
-import { bare, drawn, print } from './tileGrid.ts';
+import { createBareTile, createPrintTile, createTiles } from './tileGrid.ts';
 
 describe('getTiles', () => {
   /** Creates a picture from a brightness function. */
@@ -110,7 +110,7 @@ describe('getTiles', () => {
 
 describe('getPrintLayout', () => {
   const layoutOf = (...rows: string[]) => {
-    const picture = drawn(...rows);
+    const picture = createTiles(...rows);
     return getPrintLayout(picture.tiles, picture.columns, picture.rows, 1);
   };
 
@@ -119,25 +119,25 @@ describe('getPrintLayout', () => {
 
   describe('print tiles', () => {
     test.each<[string, Tile, number, number]>([
-      ['dark on a light ground', print(), 1, 3],
-      ['so faint that nobody could read it', print({ contrast: 40 }), 1, 0],
-      ['just strong enough to be read', print({ contrast: 41 }), 1, 3],
-      ['no stronger than the sensor’s noise allows', print({ contrast: 80 }), 10, 0],
-      ['just stronger than the sensor’s noise', print({ contrast: 81 }), 10, 3],
-      ['with too few edges for letters', print({ edges: 0.16 }), 1, 0],
-      ['with edges enough for letters', print({ edges: 0.17 }), 1, 3],
-      ['out of focus', print({ steepness: 0.4 }), 1, 0],
-      ['nearly out of focus', print({ steepness: 0.41 }), 1, 3],
-      ['half of it dark', print({ lightness: 0.5 }), 1, 0],
-      ['just over half of it light', print({ lightness: 0.51 }), 1, 3],
+      ['dark on a light ground', createPrintTile(), 1, 3],
+      ['so faint that nobody could read it', createPrintTile({ contrast: 40 }), 1, 0],
+      ['just strong enough to be read', createPrintTile({ contrast: 41 }), 1, 3],
+      ['no stronger than the sensor’s noise allows', createPrintTile({ contrast: 80 }), 10, 0],
+      ['just stronger than the sensor’s noise', createPrintTile({ contrast: 81 }), 10, 3],
+      ['with too few edges for letters', createPrintTile({ edges: 0.16 }), 1, 0],
+      ['with edges enough for letters', createPrintTile({ edges: 0.17 }), 1, 3],
+      ['out of focus', createPrintTile({ steepness: 0.4 }), 1, 0],
+      ['nearly out of focus', createPrintTile({ steepness: 0.41 }), 1, 3],
+      ['half of it dark', createPrintTile({ lightness: 0.5 }), 1, 0],
+      ['just over half of it light', createPrintTile({ lightness: 0.51 }), 1, 3],
     ])('a row of tiles %s', (_what, tile, noise, count) => {
       expect(threeOf(tile, noise).count).toBe(count);
     });
 
     test('light-on-dark print is counted separately', () => {
-      expect(threeOf(print({ lightness: 0.5 }))).toMatchObject({ count: 0, inverse: 3 });
-      expect(threeOf(print())).toMatchObject({ count: 3, inverse: 0 });
-      expect(threeOf(bare())).toMatchObject({ count: 0, inverse: 0 });
+      expect(threeOf(createPrintTile({ lightness: 0.5 }))).toMatchObject({ count: 0, inverse: 3 });
+      expect(threeOf(createPrintTile())).toMatchObject({ count: 3, inverse: 0 });
+      expect(threeOf(createBareTile())).toMatchObject({ count: 0, inverse: 0 });
     });
 
     test('a print tile needs another next to it in its row, on either side', () => {
@@ -211,8 +211,8 @@ describe('getPrintLayout', () => {
 
     test('takes the background slightly above the median', () => {
       const grounds = [150, 110, 140, 120, 130, 160];
-      const tiles = grounds.map((ground) => print({ ground }));
-      expect(getPrintLayout([...tiles, bare({ ground: 90 })], 7, 1, 1).ground).toBe(140);
+      const tiles = grounds.map((ground) => createPrintTile({ ground }));
+      expect(getPrintLayout([...tiles, createBareTile({ ground: 90 })], 7, 1, 1).ground).toBe(140);
     });
   });
 
@@ -232,7 +232,7 @@ describe('getPrintLayout', () => {
     ])(
       'on a background of %i a contrast of %i with noise of %i counts as detail: %i',
       (ground, contrast, noise, dense) => {
-        const tiles = Array.from({ length: 9 }, () => bare({ ground, contrast }));
+        const tiles = Array.from({ length: 9 }, () => createBareTile({ ground, contrast }));
         expect(getPrintLayout(tiles, 3, 3, noise).dense).toBe(dense);
       },
     );
@@ -251,17 +251,17 @@ describe('getPrintLayout', () => {
     });
 
     test.each<[string, Tile, number]>([
-      ['as light as three fifths of the lightest', bare({ ground: 120 }), 1],
-      ['less light than that', bare({ ground: 119 }), 0],
-      ['printed on', print({ ground: 130 }), 1],
-      ['written light on dark', print({ ground: 135, lightness: 0.3 }), 0],
+      ['as light as three fifths of the lightest', createBareTile({ ground: 120 }), 1],
+      ['less light than that', createBareTile({ ground: 119 }), 0],
+      ['printed on', createPrintTile({ ground: 130 }), 1],
+      ['written light on dark', createPrintTile({ ground: 135, lightness: 0.3 }), 0],
     ])('a middle that is %s is detected', (_, tile, share) => {
       // 36 tiles, of which the outer ones are the lightest but one.
-      const picture = drawn(...Array<string>(6).fill('......'));
+      const picture = createTiles(...Array<string>(6).fill('......'));
       const tiles = picture.tiles.map((outer, at) =>
         [14, 15, 20, 21].includes(at) ? tile : outer,
       );
-      const lightest = [bare({ ground: 255 }), ...tiles.slice(1)];
+      const lightest = [createBareTile({ ground: 255 }), ...tiles.slice(1)];
       expect(getPrintLayout(lightest, 6, 6, 1).lightMiddle).toBe(share);
     });
 

@@ -8,7 +8,7 @@ import {
   startBrowser,
   textOf,
 } from '../client/tabs.ts';
-import { roomy } from '../support/storage.ts';
+import { createStorage } from '../support/storage.ts';
 
 beforeEach(startBrowser);
 
@@ -251,7 +251,7 @@ describe('createFileStore deletes files', () => {
     it('without the lock list only the age decides', async () => {
       vi.useFakeTimers({ toFake: ['Date'] });
       vi.stubGlobal('navigator', {});
-      const [long, today] = [roomy(), roomy()];
+      const [long, today] = [createStorage(), createStorage()];
       const old = await openTab(long).put(photo('kemarin'), 'a.jpg');
       vi.setSystemTime(Date.now() + DAY_MS + 1);
       const young = await openTab(today).put(photo('hari ini'), 'b.jpg');
@@ -263,7 +263,7 @@ describe('createFileStore deletes files', () => {
     it('a browser that grants no lock keeps a tab’s own files, and deletes those of others', async () => {
       const refused = { request: () => Promise.reject(new Error('no')), query: async () => ({}) };
       vi.stubGlobal('navigator', { locks: refused });
-      const other = roomy();
+      const other = createStorage();
       vi.useFakeTimers({ toFake: ['Date'] });
       const theirs = await openTab(other).put(photo('lain'), 'b.jpg');
       vi.setSystemTime(Date.now() + HOUR_MS + 1);
@@ -325,7 +325,7 @@ describe('createFileStore deletes files', () => {
 
     /** Copies a tab with its session, like the browser. */
     const duplicated = (session: Storage) => {
-      const copy = roomy();
+      const copy = createStorage();
       for (let at = 0; at < session.length; at += 1) {
         const key = session.key(at) ?? '';
         copy.setItem(key, session.getItem(key) ?? '');

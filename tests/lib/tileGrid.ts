@@ -1,7 +1,7 @@
 import type { Tile } from '../../src/lib/images/print.ts';
 
 /** Creates a tile with a light background, except for the given values. */
-export const bare = (more: Partial<Tile> = {}): Tile => ({
+export const createBareTile = (more: Partial<Tile> = {}): Tile => ({
   ground: 200,
   contrast: 5,
   lightness: 0.9,
@@ -11,23 +11,23 @@ export const bare = (more: Partial<Tile> = {}): Tile => ({
   ...more,
 });
 /** Creates a tile of dark print on a light background. */
-export const print = (more: Partial<Tile> = {}): Tile =>
-  bare({ contrast: 120, lightness: 0.8, steepness: 0.7, edges: 0.3, ...more });
+export const createPrintTile = (more: Partial<Tile> = {}): Tile =>
+  createBareTile({ contrast: 120, lightness: 0.8, steepness: 0.7, edges: 0.3, ...more });
 
 const kinds: Record<string, Tile> = {
-  '.': bare(),
-  p: print(),
+  '.': createBareTile(),
+  p: createPrintTile(),
   // Light-on-dark print.
-  i: print({ lightness: 0.2 }),
+  i: createPrintTile({ lightness: 0.2 }),
   // Dark and empty.
-  d: bare({ ground: 60, contrast: 6 }),
+  d: createBareTile({ ground: 60, contrast: 6 }),
   // Detail without print: a pattern without sharp edges.
-  b: bare({ contrast: 100 }),
+  b: createBareTile({ contrast: 100 }),
 };
 
 /** Creates tiles from a drawing: one letter for each tile, one string for each row. */
-export const drawn = (...rows: string[]) => ({
-  tiles: rows.flatMap((row) => [...row].map((letter) => kinds[letter] ?? bare())),
+export const createTiles = (...rows: string[]) => ({
+  tiles: rows.flatMap((row) => [...row].map((letter) => kinds[letter] ?? createBareTile())),
   columns: rows[0]?.length ?? 0,
   rows: rows.length,
 });

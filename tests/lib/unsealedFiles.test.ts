@@ -16,7 +16,7 @@ import {
 import { browser, openTab, photo, startBrowser, textOf, zeros } from '../client/tabs.ts';
 import { fakeLocks } from '../support/phone.ts';
 import { registered, savedUpTo } from '../support/saved.ts';
-import { roomy } from '../support/storage.ts';
+import { createStorage } from '../support/storage.ts';
 import 'fake-indexeddb/auto';
 import type { FileKey, Saved } from '../../machines/journey/saved/schema.ts';
 import { createDrafts } from '../../src/app/session/drafts.ts';
@@ -24,7 +24,7 @@ import { createPersistence } from '../../src/app/session/persistence.ts';
 import { restoreSaved } from '../../src/app/session/restore.ts';
 
 describe('unsealed files', () => {
-  const session = roomy();
+  const session = createStorage();
 
   beforeEach(() => session.clear());
 
@@ -107,7 +107,7 @@ describe('unsealed files', () => {
     });
 
     test('stores a file in memory without a session or space', async () => {
-      for (const storage of [null, roomy({ room: 20 })]) {
+      for (const storage of [null, createStorage({ room: 20 })]) {
         const files = createUnsealedFiles(storage);
         const file = photo('slip-ku');
         expect(await files.put(file, 'file.13', 'slip.jpg')).toBe('memory');
@@ -123,7 +123,11 @@ describe('unsealed files', () => {
       expect(await files.put(large, 'file.14', 'a.jpg')).toBe('session');
       expect(await files.put(large, 'file.15', 'b.jpg')).toBe('memory');
       expect(
-        await createUnsealedFiles(roomy()).put(photo('x'.repeat(2_625_000)), 'file.16', 'c'),
+        await createUnsealedFiles(createStorage()).put(
+          photo('x'.repeat(2_625_000)),
+          'file.16',
+          'c',
+        ),
       ).toBe('memory');
     });
 
@@ -304,7 +308,7 @@ describe('files of the saved application', () => {
   beforeEach(() => {
     vi.restoreAllMocks();
     vi.unstubAllGlobals();
-    session = roomy();
+    session = createStorage();
     vi.stubGlobal('sessionStorage', session);
     vi.stubGlobal('navigator', { locks: fakeLocks().manager });
     vi.stubGlobal('indexedDB', new IDBFactory());
@@ -313,7 +317,7 @@ describe('files of the saved application', () => {
   /** Opens a page of the tab: its file store, and a chart that only holds saved data. */
   function openPage(saved: Saved) {
     const files = createFileStore();
-    const stores = { session, local: roomy(), files, drafts: createDrafts(session) };
+    const stores = { session, local: createStorage(), files, drafts: createDrafts(session) };
     let context = { saved };
     let tell = (_: { context: { saved: Saved } }): void => undefined;
     createPersistence(stores).follow({

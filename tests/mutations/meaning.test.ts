@@ -4,10 +4,14 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { nothingSeen, reviewPage, type Seen } from '../../machines/atlas/pages/review.ts';
+import {
+  createReviewPage,
+  noEvidence,
+  type ReviewEvidence,
+} from '../../machines/atlas/pages/review.ts';
 import { compareMeanings } from '../../machines/review/compare.ts';
 import type { Examined } from '../../machines/review/meaning.ts';
-import { bundled, examineTree, sourceOf } from '../../machines/review/tree.ts';
+import { bundleSource, createSource, examineTree } from '../../machines/review/tree.ts';
 
 const roots: string[] = [];
 afterAll(() => {
@@ -50,7 +54,7 @@ const since = async (edit: (root: string) => void): Promise<Examined> => {
   return examineTree(root, `review-${roots.length}`);
 };
 
-test('layout, order of keys, comments, names of variables and second names of texts leave the fingerprint as it is', async () => {
+test('layout, key order, comments, variable names and second names of texts do not change the fingerprint', async () => {
   const same = await since((root) => {
     const layout = ['--indent-style=space', '--indent-width=7', '--line-width=60'];
     execFileSync(
@@ -82,7 +86,7 @@ test('layout, order of keys, comments, names of variables and second names of te
   expect(same.fingerprint).toBe(now.fingerprint);
 }, 120_000);
 
-const evidence: Seen['evidence'] = {
+const evidence: ReviewEvidence['evidence'] = {
   proven: null,
   proofs: [
     { name: 'a', statement: 'enam-langkah-terbukti', on: 'twoPeople', found: null },
@@ -91,12 +95,12 @@ const evidence: Seen['evidence'] = {
   ],
 };
 
-describe('a change is told by its meaning', () => {
-  const told = async (edit: (root: string) => void, proofs = 2) => {
+describe('compareMeanings', () => {
+  const describeChange = async (edit: (root: string) => void, proofs = 2) => {
     const young = await since(edit);
     expect(young.fingerprint).not.toBe(now.fingerprint);
     const { differences } = compareMeanings(now, young);
-    const { text } = reviewPage(now, young, 'dahulu', { ...nothingSeen, evidence }).content;
+    const { text } = createReviewPage(now, young, 'dahulu', { ...noEvidence, evidence }).content;
     expect(text).not.toMatch(/undefined|\[object/);
     // The definition's own, and those of the journey that the changed screens are in; none of the other's.
     expect(/(\d+) sifat dicari/.exec(text)?.[1]).toBe(String(proofs));
@@ -104,9 +108,9 @@ describe('a change is told by its meaning', () => {
     return differences.map(({ marks, says }) => `${marks.join('+')}: ${says}`);
   };
 
-  test('a delay', async () => {
+  test('describes a changed delay', async () => {
     // The face check of both journeys waits for it, too.
-    const says = await told(
+    const says = await describeChange(
       (root) =>
         change(
           root,
@@ -121,8 +125,8 @@ describe('a change is told by its meaning', () => {
     ]);
   }, 120_000);
 
-  test('the condition of a guard', async () => {
-    const says = await told((root) =>
+  test('describes a changed guard', async () => {
+    const says = await describeChange((root) =>
       change(
         root,
         'machines/journey/guards.ts',
@@ -134,15 +138,15 @@ describe('a change is told by its meaning', () => {
     expect(says[0]).toContain('Syarat “syarat belum disetujui” dinilai lain');
   }, 120_000);
 
-  test('a transition that is gone', async () => {
-    const says = await told((root) => change(root, otp, /\n +'code\.typed': \{.*\},/, ''));
+  test('describes a removed transition', async () => {
+    const says = await describeChange((root) => change(root, otp, /\n +'code\.typed': \{.*\},/, ''));
     expect(says).toEqual([
       'removed: Tidak ada lagi: pada “Kode OTP” (entry.typing), “Kode mulai diketik lagi”, bila kode tadi ditolak, dan tidak terkunci: tetap di sana.',
     ]);
   }, 120_000);
 
-  test('a name, a place and a delay in one commit, none of them as gone and new', async () => {
-    const says = await told((root) => {
+  test('describes a renamed and moved state with another delay, not as removed and added', async () => {
+    const says = await describeChange((root) => {
       change(root, otp, "target: 'throttled'", "target: '#otp.pause'");
       change(root, otp, /\n +throttled: turnedDown\('codeThrottled'\),/, '');
       change(
@@ -161,11 +165,11 @@ describe('a change is told by its meaning', () => {
   }, 120_000);
 });
 
-test('changes of the chart alter the fingerprint, one of each kind in many states', async () => {
+test('mutations of the chart change the fingerprint', async () => {
   const root = process.cwd();
   const from = (file: string) => JSON.stringify(resolve(file));
-  const file = await bundled(
-    `${sourceOf(root)}
+  const file = await bundleSource(
+    `${createSource(root)}
 export { statesMeaning } from ${from('machines/review/read.ts')};
 export { createReader, digest } from ${from('machines/review/functions.ts')};
 export { createMutations } from ${from('machines/mutations/createMutations.ts')};`,

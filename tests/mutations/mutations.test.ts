@@ -25,7 +25,7 @@ const mutation = (status: string, line: number) => ({
 });
 
 test(
-  'the golden paths notice changes of the chart: a sample; `npm run tool -- mutations` takes them all',
+  'the golden paths notice a sample of mutations (all: `npm run tool -- mutations`)',
   slow,
   () => {
     expect(all.length).toBeGreaterThan(1000);
@@ -39,7 +39,7 @@ test(
   },
 );
 
-test('where two alternatives hold at once, the golden paths show which comes first', slow, () => {
+test('the golden paths notice swapped alternatives whose guards both hold', slow, () => {
   const mutations = named(
     'order swapped: personalData.editing · on personalData.submitted · 2',
     'order swapped: restoring · always · 1',
@@ -52,7 +52,7 @@ test('where two alternatives hold at once, the golden paths show which comes fir
   }
 });
 
-test('every kind of change is there', () => {
+test('createMutations creates every kind of mutation', () => {
   const kinds = new Set(all.map(({ operator }) => operator));
   expect([...kinds].sort()).toEqual([
     'action dropped',
@@ -70,27 +70,23 @@ test('every kind of change is there', () => {
   ]);
 });
 
-test(
-  'in lockstep, what changes something is told with the way to it, and what does not is not',
-  slow,
-  () => {
-    // What leads there; `npm run tool -- mutations` compares all situations.
-    const leadsThere = (step: Step) => !(step.kind === 'event' && step.name.startsWith('open: '));
-    const lockstep = createLockstep(chart, ['onePerson'], leadsThere);
-    const [negated] = named('guard negated: checklist.editing · on checklist.submitted · 1');
-    const told = lockstep.compare(negated as Mutation);
-    expect(told.path?.at(-1)).toMatchObject({
-      kind: 'event',
-      name: expect.stringMatching(/^checklist.submitted/),
-    });
-    const [swapped] = named('order swapped: personalData.checkingNik · onDone · 3');
-    const { path, compared } = lockstep.compare(swapped as Mutation);
-    expect(path).toBeNull();
-    expect(compared).toBeGreaterThan(5);
-  },
-);
+test('lockstep finds a path to a difference, and none for an equivalent mutation', slow, () => {
+  // What leads there; `npm run tool -- mutations` compares all situations.
+  const leadsThere = (step: Step) => !(step.kind === 'event' && step.name.startsWith('open: '));
+  const lockstep = createLockstep(chart, ['onePerson'], leadsThere);
+  const [negated] = named('guard negated: checklist.editing · on checklist.submitted · 1');
+  const comparison = lockstep.compare(negated as Mutation);
+  expect(comparison.path?.at(-1)).toMatchObject({
+    kind: 'event',
+    name: expect.stringMatching(/^checklist.submitted/),
+  });
+  const [swapped] = named('order swapped: personalData.checkingNik · onDone · 3');
+  const { path, compared } = lockstep.compare(swapped as Mutation);
+  expect(path).toBeNull();
+  expect(compared).toBeGreaterThan(5);
+});
 
-test('a reason that no surviving change needs is told', () => {
+test('getStaleReasons returns reasons that no surviving mutation needs', () => {
   expect(getStaleReasons(all.map(({ name }) => name))).toEqual([]);
   expect(getStaleReasons([]).length).toBeGreaterThan(5);
 });
@@ -110,7 +106,7 @@ const report: Report = {
   },
 };
 
-test('changes of the code are counted by folder: noticed, not noticed, left out', () => {
+test('scoresOf counts noticed, survived and ignored mutations by folder', () => {
   const scores = scoresOf([report]);
   expect(scores).toEqual([
     { folder: 'screens', noticed: 2, survived: 1, ignored: 1 },
@@ -121,14 +117,14 @@ test('changes of the code are counted by folder: noticed, not noticed, left out'
   expect(scores.map((score) => Math.round(percent(score)))).toEqual([67, 50, 100]);
 });
 
-test('what no test noticed is told with its place', () => {
+test('survivorsOf lists survivors with their location', () => {
   expect(survivorsOf(report)).toEqual([
     'src/app/adapters/sixStep.ts:2:7 StringLiteral (no test comes by): ""',
     'screens/job/JobScreen.tsx:5:7 StringLiteral: ""',
   ]);
 });
 
-test('what runs while a file loads, and was asked of some tests only, is told but counts as left out', () => {
+test('static mutations that only some tests ran count as ignored, and are listed', () => {
   const loading = (status: string) => ({ ...mutation(status, 10), static: true });
   const files = { 'src/app/start.ts': { mutants: [loading('Survived'), loading('Killed')] } };
   const half: Report = { config: { ignoreStatic: true }, files };

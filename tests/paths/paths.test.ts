@@ -18,12 +18,12 @@ import {
 } from '../../machines/paths/golden.ts';
 import { replay } from '../../machines/paths/runPath.ts';
 import { formatStepName, parseStep } from '../../machines/paths/steps.ts';
-import { byHand, byNobody } from '../support/browserPaths/exceptions.ts';
+import { handWrittenPaths, unreachableTransitions } from '../support/browserPaths/exceptions.ts';
 import {
   starts as browserStarts,
-  follow,
   type Start,
   transitions,
+  updateTrail,
 } from '../support/browserPaths/places.ts';
 import { planPaths, readPaths } from '../support/browserPaths/plan.ts';
 
@@ -34,7 +34,7 @@ const replayed = await replayAll(paths);
 const seconds = (performance.now() - started) / 1000;
 const reached = new Set(replayed.flatMap((path) => [...path.reached]));
 
-test('the real actor does on every golden path what was agreed on; new on purpose: `npm run tool -- paths --write`', () => {
+test('the real actor follows every golden path (after an intended change: `npm run tool -- paths --write`)', () => {
   const files = readdirSync(goldenFolder).map((name) => `${goldenFolder}/${name}`);
   expect(files.sort()).toEqual(startNames.map(getGoldenFile).sort());
   const differences = paths.flatMap(
@@ -43,7 +43,7 @@ test('the real actor does on every golden path what was agreed on; new on purpos
   expect(differences.join('\n\n')).toBe('');
 });
 
-test('the golden paths take every transition of the definition, and stay put where no guard holds', () => {
+test('the golden paths cover every transition, and every case in which no guard holds', () => {
   const coverage = getCoverage(journey as never, reached);
   savePathsRecord(paths, coverage, seconds);
   expect(coverage.transitions.of).toBe(getAllSites(journey as never).length);
@@ -63,28 +63,28 @@ test('the golden paths visit every state', () => {
   expect(missing).toEqual([]);
 });
 
-test('a transition that no path takes is missed by name', () => {
+test('getCoverage names a transition that no path takes', () => {
   const name = 'personalData.checkingNik · xstate.done.actor.checkNik · 2';
   expect(reached).toContain(name);
   const less = new Set([...reached].filter((goal) => goal !== name));
   expect(getCoverage(journey as never, less).missing).toEqual([name]);
 });
 
-test('a changed action shows as a difference in a line of a path, told with its full trace', async () => {
+test('describeFirstDifference shows a changed action with its full trace', async () => {
   const choice = 'chooser.submitted: gold';
   const path = paths.find(({ steps }) => steps.includes(choice));
   if (!path) throw new Error('No path chooses a card');
   const changed = journey.provide({ actions: { save: assign({}) } });
   const steps = parseSteps(path).slice(0, path.steps.indexOf(choice) + 1);
   const { observations } = await replay(changed as never, starts[path.start], steps);
-  const told = describeFirstDifference(path, observations);
-  expect(told).toMatch(/agreed .*saved.*\nnow /);
-  expect(told).toContain('took');
+  const difference = describeFirstDifference(path, observations);
+  expect(difference).toMatch(/agreed .*saved.*\nnow /);
+  expect(difference).toContain('took');
 });
 
-const excused: string[] = Object.keys(byNobody);
+const excused: string[] = Object.keys(unreachableTransitions);
 
-test('the paths of the browser take every transition of the chart but those that nobody can cause (`npm run tool -- paths:browser --write` plans them again)', async () => {
+test('the browser paths cover every transition but those that nobody can cause (`npm run tool -- paths:browser --write` plans them again)', async () => {
   const reached = new Set<string>();
   const visited = new Set<string>();
   for (const path of readPaths()) {
@@ -97,13 +97,13 @@ test('the paths of the browser take every transition of the chart but those that
   expect(transitions.filter((name) => !reached.has(name)).sort()).toEqual([...excused].sort());
 }, 60_000);
 
-test('a plan begins with the given paths and goes on to what they leave', () => {
+test('a plan starts with the given paths, and adds what they do not cover', () => {
   const wanted = ['chooser.editing · back · 1', 'chooser.comparing · back · 1'];
   const needless = transitions.filter((name) => !wanted.includes(name));
-  const { paths, missing } = planPaths(byHand, needless);
+  const { paths, missing } = planPaths(handWrittenPaths, needless);
   expect(missing).toEqual([]);
-  expect(paths.slice(0, byHand.length)).toEqual(byHand);
-  const steps = paths.slice(byHand.length).flatMap((path) => path.steps);
+  expect(paths.slice(0, handWrittenPaths.length)).toEqual(handWrittenPaths);
+  const steps = paths.slice(handWrittenPaths.length).flatMap((path) => path.steps);
   expect(steps).toContain('benefits.opened');
   expect(steps.filter((step) => step === 'back').length).toBeGreaterThanOrEqual(2);
 }, 60_000);
@@ -117,7 +117,7 @@ describe('completePaths', () => {
     expect(names(completed)).toEqual(names(paths));
   });
 
-  test('ends a path before a step that can no longer be taken, and reaches again what only that path showed', () => {
+  test('ends a path before an impossible step, and covers its goals by new paths', () => {
     const index = paths.findIndex(({ steps }) => steps.length === 40);
     const cut = paths.map((path, at) =>
       at === index ? { ...path, steps: [...path.steps.slice(0, 5), 'no such step'] } : path,
@@ -134,14 +134,14 @@ describe('completePaths', () => {
   }, 120_000);
 });
 
-test('a step that types an address is written and read back', () => {
+test('parseStep reads what formatStepName writes for an address', () => {
   for (const text of ['address: chooser', 'address: faceTips, provider says failed']) {
     expect(formatStepName(parseStep(text))).toBe(text);
   }
   expect(() => parseStep('address: nowhere')).toThrow('No step is called address: nowhere');
 });
 
-describe('the history that a plan reckons with', () => {
+describe('the history of a plan', () => {
   test.each([
     [
       'a screen further on is a new entry',
@@ -167,11 +167,11 @@ describe('the history that a plan reckons with', () => {
     ['what follows the splash takes its place', ['splash'], 'homepage', false, ['homepage']],
     ['an ending has nothing before it', ['delivery', 'otp'], 'done', true, ['done']],
   ] as const)('%s', (_, trail, screen, isEnd, after) => {
-    expect(follow(trail, screen, isEnd)).toEqual(after);
+    expect(updateTrail(trail, screen, isEnd)).toEqual(after);
   });
 });
 
-test('the summary tells the last run of the browser, its age, or that there was none', () => {
+test('describeBrowserRun describes the last run, its age, or that there was none', () => {
   const run = {
     at: '2026-06-15T05:00:00.000Z',
     commit: 'abc1234',

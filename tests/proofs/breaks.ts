@@ -29,8 +29,8 @@ interface Read {
 }
 const save = (params: unknown) => ({ type: 'save', params });
 
-/** PER-03: step 2 hears of a new photo only once the bank has read it. */
-export const formHearsLate: Break = (state) => {
+/** PER-03: step 2 gets a new photo only after the bank has read it. */
+export const formUpdatesLate: Break = (state) => {
   const [kept] = state('idCapture.keeping').invoke[0]?.onDone ?? [];
   if (kept) kept.actions = [save(({ event }: Kept) => ({ dataImg: event.output }))];
   const [read] = state('idCapture.reading').invoke[0]?.onDone ?? [];
@@ -71,7 +71,7 @@ export const breaks: Record<string, Break | AnyStateMachine> = {
   photoMeansIdentityAgain: (state) => {
     state('idCapture').entry = [];
   },
-  oneIdentity: formHearsLate,
+  oneIdentity: formUpdatesLate,
   sentAsOne: journey.provide({
     actions: {
       save: assign(({ context }, news: object) => ({ saved: { ...context.saved, ...news } })),

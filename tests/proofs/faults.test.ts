@@ -33,12 +33,12 @@ function findFault(broken: AnyStateMachine, name: string): Proof | undefined {
 
 const names = [...properties, ...rules].map(({ name }) => name);
 
-test('every property has a fault made for it', () => {
+test('every property has an injected fault', () => {
   expect(Object.keys(breaks).sort()).toEqual([...names].sort());
 });
 
 test.each(names)(
-  'a chart broken on purpose breaks %s, and tells how',
+  'an injected fault violates %s and produces a counterexample',
   { timeout: slow },
   (name) => {
     const fault = breaks[name] as Break | AnyStateMachine;
@@ -47,18 +47,18 @@ test.each(names)(
     if (!proof) throw new Error(`No property ${name}`);
     expect(proof.looked).toBeGreaterThan(0);
     expect(proof.holds).toBe(false);
-    const told = describeProof(broken, proof);
-    expect(told).toContain(proof.says);
+    const description = describeProof(broken, proof);
+    expect(description).toContain(proof.says);
     if (proof.counterexample) {
       const sentences = proof.story?.length ?? 0;
-      expect(told.split('\n').length).toBe(proof.counterexample.length + 2 + sentences);
-      expect(told.split('\n')[1]).toMatch(/Kartu Pembiayaan Syariah/);
+      expect(description.split('\n').length).toBe(proof.counterexample.length + 2 + sentences);
+      expect(description.split('\n')[1]).toMatch(/Kartu Pembiayaan Syariah/);
     } else expect(proof.broken?.length).toBeGreaterThan(0);
   },
 );
 
 test.each(Object.entries(breaksOfIdentityFirst))(
-  'in the identity-first journey too, a chart broken on purpose breaks %s',
+  'an injected fault in the identity-first journey violates %s',
   { timeout: slow },
   (name, fault) => {
     const broken = editChart(chart, fault);
@@ -73,7 +73,7 @@ test.each(Object.entries(breaksOfIdentityFirst))(
 );
 
 // The proofs themselves say the same of the whole (proofs.test.ts).
-test('the same brief search finds no fault in the chart as it is', {
+test('the same short search finds no violation in the unchanged chart', {
   timeout: slow,
 }, () => {
   const intact = searchAll(chart, brief);
@@ -84,7 +84,7 @@ test('the same brief search finds no fault in the chart as it is', {
   for (const proof of held) expect(proof.holds, describeProof(chart, proof)).toBe(true);
 });
 
-test('among the first situations alone no fault is found in the chart as it is', {
+test('the first situations of the unchanged chart contain no violation', {
   timeout: slow,
 }, () => {
   const first = searchAll(chart, brief, sizes[0]);
@@ -95,7 +95,7 @@ test('among the first situations alone no fault is found in the chart as it is',
   expect(found.map(({ name }) => name)).toEqual([]);
 });
 
-test('a property that looked at nothing does not hold', () => {
+test('a property that checked nothing does not hold', () => {
   const proofs = properties.flatMap(({ name }) => prove(chart, nothing, name));
   expect(proofs.length).toBeGreaterThan(properties.length);
   for (const proof of proofs) {
@@ -104,7 +104,7 @@ test('a property that looked at nothing does not hold', () => {
   }
 });
 
-test('a chart that was only copied behaves as the chart itself', { timeout: slow }, () => {
+test('a copied chart behaves like the original', { timeout: slow }, () => {
   const copy = searchAll(
     editChart(chart, () => {}),
     brief,

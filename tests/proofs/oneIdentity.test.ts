@@ -8,7 +8,7 @@ import type { Step } from '../../machines/paths/steps.ts';
 import type { Scenario } from '../../machines/proofs/property.ts';
 import { type Proof, prove } from '../../machines/proofs/prove.ts';
 import { type Graphs, searchAll } from '../../machines/proofs/search.ts';
-import { type Break, formHearsLate, leadsOn } from './breaks.ts';
+import { type Break, formUpdatesLate, leadsOn } from './breaks.ts';
 
 const chart: AnyStateMachine = journey as never;
 const slow = 600_000;
@@ -26,14 +26,14 @@ function proofOf(broken: AnyStateMachine, takes = leadsOn, on: Scenario = 'twoCa
   return proof;
 }
 
-test('a photo that could not be read beside the identity of another card is told as a story', {
+test('describes an unreadable photo with the identity of another card as a story', {
   timeout: slow,
 }, () => {
   /** Nobody leaves a photo that is still being read, nor its result before its time. */
   const isPatient = (step: Step) =>
     step.kind !== 'reload' &&
     (step.kind !== 'event' || !/^(back$|data\.wanted$|open: (?!idCapture))/.test(step.name));
-  const proof = proofOf(editChart(chart, formHearsLate), isPatient);
+  const proof = proofOf(editChart(chart, formUpdatesLate), isPatient);
   expect(proof?.holds).toBe(false);
   expect(proof?.story).toEqual([
     'The ID photo is opened by its address.',
@@ -74,7 +74,7 @@ test.each([
   ['the registration', outliving('registeredFor')],
   ['the sealed application', outliving('sealedApplication')],
   ['step 2', editChart(chart, nothingCleared)],
-])('%s of the card before is found beside a new photo', { timeout: slow }, (name, broken) => {
+])('%s of the previous card is found with a new photo', { timeout: slow }, (name, broken) => {
   const proof = proofOf(broken);
   expect(proof?.holds).toBe(false);
   expect(proof?.story?.at(-1)).toMatch(new RegExp(`somebody else: .*${name}`));
@@ -83,10 +83,10 @@ test.each([
 test.each([
   ['the reading', outliving('dataOCR')],
   ['the review', outliving('review')],
-  ['what the bank was told', outliving('recordedFor')],
+  ['what the bank recorded', outliving('recordedFor')],
   ['the face', outliving('face1')],
 ])(
-  'in the identity-first journey %s of the card before is found too',
+  'finds %s of the previous card in the identity-first journey, too',
   {
     timeout: slow,
   },

@@ -20,7 +20,7 @@ import {
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { applicant } from '../../machines/paths/applicant.ts';
 import { fromBase64, toBase64 } from '../../src/lib/base64.ts';
-import { allDigits, cases, garbage } from './support.ts';
+import { garbage, getRunCount, isAllDigits } from './support.ts';
 
 describe('responses and fields', () => {
   const allCalls = Object.values(calls);
@@ -46,7 +46,7 @@ describe('responses and fields', () => {
           expect(message).not.toMatch(/[<>]/);
         }
       }),
-      cases(12_000),
+      getRunCount(12_000),
     );
   });
 
@@ -76,14 +76,14 @@ describe('responses and fields', () => {
         const card = given as Parameters<typeof mapReadingToPersonalData>[0];
         expect(mapReadingToPersonalData(card).nik).toBe(card?.nik ?? '');
         const { rt_rmh, rw_rmh } = mapReadingToStreet(card);
-        expect(allDigits(rt_rmh + rw_rmh)).toBe(true);
+        expect(isAllDigits(rt_rmh + rw_rmh)).toBe(true);
         const { jns_kelamin, status_kwn } = mapReadingToProfile(card);
         expect(['', 'M', 'F']).toContain(jns_kelamin);
         expect(['', 'Belum Kawin', 'Kawin', 'Cerai Hidup', 'Cerai Mati']).toContain(status_kwn);
         expect(() => mapReadingToPlace(card)).not.toThrow();
         expect(typeof isDoubtful(card, 'nik', card?.nik ?? '')).toBe('boolean');
       }),
-      cases(8_000),
+      getRunCount(8_000),
     );
   });
 
@@ -144,7 +144,7 @@ describe('responses and fields', () => {
           ]);
         },
       ),
-      cases(4_000),
+      getRunCount(4_000),
     );
   });
 });
@@ -163,7 +163,7 @@ describe('envelopes', () => {
           expect([...(await openEnvelope(await seal(input), { appKey: key }))]).toEqual([...data]);
         }
       }),
-      cases(1_000),
+      getRunCount(1_000),
     );
   });
 
@@ -196,7 +196,7 @@ describe('envelopes', () => {
         expect(await refused(envelope, { appKey: `${appKey}${by}` })).toBe(true);
         expect(await refused(`${envelope}.${body}`)).toBe(true);
       }),
-      cases(6_000),
+      getRunCount(6_000),
     );
   });
 
@@ -224,7 +224,7 @@ describe('envelopes', () => {
           await expect(opening).rejects.toThrow(InvalidEnvelope);
         },
       ),
-      cases(500),
+      getRunCount(500),
     );
   });
 
@@ -239,7 +239,7 @@ describe('envelopes', () => {
       fc.asyncProperty(texts, async (text) => {
         expect(await refused(text)).toBe(true);
       }),
-      cases(10_000),
+      getRunCount(10_000),
     );
   });
 
@@ -249,7 +249,7 @@ describe('envelopes', () => {
         expect(toBase64(data)).toBe(Buffer.from(data).toString('base64'));
         expect([...fromBase64(toBase64(data))]).toEqual([...data]);
       }),
-      cases(3_000),
+      getRunCount(3_000),
     );
   });
 });

@@ -5,7 +5,7 @@ import {
   isReadyMessage,
   parseFaceReport,
 } from '../../screens/faceFrame/faceReport.ts';
-import { cases, garbage } from './support.ts';
+import { garbage, getRunCount } from './support.ts';
 
 const frame = { name: 'the frame' } as unknown as Window;
 const origin = 'https://wajah.contoh.id';
@@ -104,7 +104,7 @@ test('LIV-15 no valid report from another window or origin is accepted: 0 of 3,0
       const ready = { data: { ready: true }, origin: from, source: frame };
       expect(isReadyMessage(ready, expected)).toBe(false);
     }),
-    cases(1_000),
+    getRunCount(1_000),
   );
 });
 
@@ -132,7 +132,7 @@ test('LIV-15 no report of another shape is accepted, and none throws: 0 of 5,000
       if (!isReport(data)) expect(report).toBeNull();
       else if (report) expect(typeof report.result).toBe('string');
     }),
-    cases(5_000),
+    getRunCount(5_000),
   );
 });
 
@@ -141,6 +141,6 @@ test('without a configured origin only the frame’s own may report', () => {
     fc.property(fc.webUrl({ withQueryParameters: true }), (address) => {
       expect(getReportOrigins(address, '')).toEqual([new URL(address).origin]);
     }),
-    cases(2_000),
+    getRunCount(2_000),
   );
 });

@@ -26,43 +26,43 @@ import {
   toYearFirst,
 } from '../../src/lib/date.ts';
 import { getNikWarning, hasOtherBirthDate, hasOtherGender, readNik } from '../../src/lib/nik.ts';
-import { allDigits, almostDigits, cases, garbage } from './support.ts';
+import { createDigitTexts, garbage, getRunCount, isAllDigits } from './support.ts';
 
 describe('validation rules', () => {
   const accepts = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success;
 
   test('a NIK is sixteen digits and nothing else', () => {
     fc.assert(
-      fc.property(fc.oneof(almostDigits(18), fc.stringMatching(/^\d{15,17}$/)), (text) => {
-        expect(accepts(nikSchema, text)).toBe(text.length === 16 && allDigits(text));
+      fc.property(fc.oneof(createDigitTexts(18), fc.stringMatching(/^\d{15,17}$/)), (text) => {
+        expect(accepts(nikSchema, text)).toBe(text.length === 16 && isAllDigits(text));
       }),
-      cases(),
+      getRunCount(),
     );
   });
 
   test('a code is five digits and nothing else', () => {
     fc.assert(
-      fc.property(fc.oneof(almostDigits(7), fc.stringMatching(/^\d{4,6}$/)), (text) => {
-        expect(accepts(otpSchema, text)).toBe(text.length === 5 && allDigits(text));
+      fc.property(fc.oneof(createDigitTexts(7), fc.stringMatching(/^\d{4,6}$/)), (text) => {
+        expect(accepts(otpSchema, text)).toBe(text.length === 5 && isAllDigits(text));
       }),
-      cases(),
+      getRunCount(),
     );
   });
 
   test('a phone number is 08 and digits, ten to nineteen in total; an emergency number at most thirteen', () => {
     const numbers = fc.oneof(
-      almostDigits(22),
-      almostDigits(20).map((rest) => `08${rest}`),
+      createDigitTexts(22),
+      createDigitTexts(20).map((rest) => `08${rest}`),
     );
     fc.assert(
       fc.property(numbers, (text) => {
-        const isNumber = allDigits(text) && text.startsWith('08') && text.length >= 10;
+        const isNumber = isAllDigits(text) && text.startsWith('08') && text.length >= 10;
         const { no_hp } = personalDataSchema.shape;
         expect(accepts(no_hp, text)).toBe(isNumber && text.length <= 19);
         const { no_darurat } = profileSchema.shape;
         expect(accepts(no_darurat, text)).toBe(isNumber && text.length <= 13);
       }),
-      cases(),
+      getRunCount(),
     );
   });
 
@@ -73,22 +73,22 @@ describe('validation rules', () => {
         expect(toLocalNumber(code + rest)).toBe(`0${rest}`);
         expect(toLocalNumber(toLocalNumber(code + rest))).toBe(`0${rest}`);
       }),
-      cases(5_000),
+      getRunCount(5_000),
     );
   });
 
   test('numbers of the job are digits within their lengths', () => {
     const { npwp, no_perusahaan, rt_perusahaan, lamakerja, bruto } = jobSchema.shape;
     fc.assert(
-      fc.property(almostDigits(20), (text) => {
-        const digits = allDigits(text);
+      fc.property(createDigitTexts(20), (text) => {
+        const digits = isAllDigits(text);
         expect(accepts(npwp, text)).toBe(digits && text.length <= 16);
         expect(accepts(no_perusahaan, text)).toBe(digits && text.length <= 12);
         expect(accepts(rt_perusahaan, text)).toBe(digits && text.length >= 1 && text.length <= 3);
         expect(accepts(lamakerja, text)).toBe(digits && text.length >= 1 && text.length <= 2);
         expect(accepts(bruto, text)).toBe(digits && [...text].some((digit) => digit > '0'));
       }),
-      cases(),
+      getRunCount(),
     );
   });
 
@@ -109,7 +109,7 @@ describe('validation rules', () => {
         expect(findForbiddenCharacters(kept)).toEqual([]);
         expect(toLettersAndSpaces(kept)).toBe(kept);
       }),
-      cases(),
+      getRunCount(),
     );
   });
 
@@ -126,7 +126,7 @@ describe('validation rules', () => {
           expect(() => z.safeParse(schema, value)).not.toThrow();
         }
       }),
-      cases(2_000),
+      getRunCount(2_000),
     );
   });
 });
@@ -153,7 +153,7 @@ describe('dates', () => {
         const exists = month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
         expect(isRealDate({ day, month, year })).toBe(exists);
       }),
-      cases(),
+      getRunCount(),
     );
   });
 
@@ -165,15 +165,17 @@ describe('dates', () => {
         const [day, month, year] = text.split('-');
         expect(toYearFirst(text)).toBe(`${year}-${month}-${day}`);
       }),
-      cases(5_000),
+      getRunCount(5_000),
     );
   });
 
   test('no other text is parsed as a date', () => {
     const texts = fc.oneof(
       fc.string({ maxLength: 12 }),
-      almostDigits(10),
-      fc.tuple(almostDigits(3), almostDigits(3), almostDigits(5)).map((parts) => parts.join('-')),
+      createDigitTexts(10),
+      fc
+        .tuple(createDigitTexts(3), createDigitTexts(3), createDigitTexts(5))
+        .map((parts) => parts.join('-')),
     );
     fc.assert(
       fc.property(texts, (text) => {
@@ -181,14 +183,14 @@ describe('dates', () => {
         const [day = '', month = '', year = ''] = parts;
         const isForm =
           parts.length === 3 &&
-          allDigits(parts.join('')) &&
+          isAllDigits(parts.join('')) &&
           day.length === 2 &&
           month.length === 2 &&
           year.length === 4 &&
           (year.startsWith('19') || year.startsWith('20'));
         expect(parseDayMonthYear(text) !== null).toBe(isForm);
       }),
-      cases(),
+      getRunCount(),
     );
   });
 
@@ -216,7 +218,7 @@ describe('dates', () => {
           age >= 21 && age <= 65 ? 'fine' : 'ageOutside',
         );
       }),
-      cases(),
+      getRunCount(),
     );
   });
 
@@ -228,7 +230,7 @@ describe('dates', () => {
         const { year, month, day } = toLocalDate(new Date(seconds * 1000));
         expect([year, month, day]).toEqual(there.split('-').map(Number));
       }),
-      cases(5_000),
+      getRunCount(5_000),
     );
   });
 
@@ -246,7 +248,7 @@ describe('dates', () => {
         // Province 99 does not exist.
         expect(getNikWarning(nik)).toBe('province');
       }),
-      cases(5_000),
+      getRunCount(5_000),
     );
   });
 
@@ -258,7 +260,7 @@ describe('dates', () => {
         for (let at = 0; at < phone.length; at += 1)
           expect(masked[at]).toBe([8, 9, 10].includes(at) ? phone[at] : '*');
       }),
-      cases(5_000),
+      getRunCount(5_000),
     );
   });
 });

@@ -15,7 +15,7 @@ import { parseSessionFile } from '../../src/lib/files/index.ts';
 import { readReference, removeInvisible } from '../../src/lib/normalizeText.ts';
 import { limits } from '../../src/limits.ts';
 import { emptyShelf, type Shelf, storageOn } from '../simulation/phone.ts';
-import { cases, garbage } from './support.ts';
+import { garbage, getRunCount } from './support.ts';
 
 let shelf: Shelf;
 let session: Storage;
@@ -80,7 +80,7 @@ test('any session is read as it was written', () => {
       writeSavedData(session, null, before);
       expect(readSaved(session)).toEqual(before);
     }),
-    cases(3_000),
+    getRunCount(3_000),
   );
 });
 
@@ -95,7 +95,7 @@ test('writing step by step equals writing at once', () => {
       }
       expect(readSaved(session)).toEqual(written);
     }),
-    cases(1_000),
+    getRunCount(1_000),
   );
 });
 
@@ -120,7 +120,7 @@ test('a session with garbage never throws, keeps valid values, and leads to a sc
       expect(screenIds).toContain(getReachableScreen(defaultSettings, found, asked));
       expect(() => readInitialData(session)).not.toThrow();
     }),
-    cases(3_000),
+    getRunCount(3_000),
   );
 });
 
@@ -141,6 +141,6 @@ test('drafts, history notes, receipts and stored files are read from garbage wit
         parseSessionFile(`data:image/jpeg;ref=${stored};name=${stored};base64,AA`),
       ).not.toThrow();
     }),
-    cases(8_000),
+    getRunCount(8_000),
   );
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { vi } from 'vitest';
-import { isWhole } from '../size.ts';
+import { isFullRun } from '../size.ts';
 
 // Thousands of cases take long on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
@@ -9,17 +9,17 @@ vi.setConfig({ testTimeout: 120_000 });
  * Returns the number of cases of a property in the full run. Expensive ones use fewer, the short form a
  * tenth.
  */
-export const cases = (inTheWhole = 10_000) => ({
-  numRuns: isWhole ? inTheWhole : Math.ceil(inTheWhole / 10),
+export const getRunCount = (inTheWhole = 10_000) => ({
+  numRuns: isFullRun ? inTheWhole : Math.ceil(inTheWhole / 10),
   seed: 20_261_122,
 });
 
 const isDigit = (character: string) => character >= '0' && character <= '9';
 /** Checks characters one by one, so that no product pattern is repeated here. */
-export const allDigits = (text: string): boolean => [...text].every(isDigit);
+export const isAllDigits = (text: string): boolean => [...text].every(isDigit);
 
 /** Creates texts as typed into a digit field: mostly digits, sometimes anything. */
-export const almostDigits = (max: number) =>
+export const createDigitTexts = (max: number) =>
   fc
     .array(
       fc.oneof(

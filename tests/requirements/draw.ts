@@ -1,4 +1,4 @@
-import { catalogue, exceptions, testsByRow } from '../../machines/atlas/catalogue.ts';
+import { catalogue, exceptions, findTestsByRow } from '../../machines/atlas/catalogue.ts';
 
 /** Mulberry32: a small generator of numbers from 0 to 1, the same for the same seed. */
 function numbers(seed: number): () => number {
@@ -24,7 +24,7 @@ export async function run({
 }): Promise<number> {
   const random = numbers(seed);
   const remaining = catalogue.filter(({ id }) => !exceptions.has(id));
-  const named = testsByRow();
+  const named = findTestsByRow();
   console.info(`seed ${seed}`);
   for (let drawn = 0; drawn < count; drawn += 1) {
     const [row] = remaining.splice(Math.floor(random() * remaining.length), 1);

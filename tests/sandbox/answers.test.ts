@@ -28,25 +28,25 @@ import {
   seal,
 } from './people.ts';
 
-// What the bank answers to every call under every condition that it looks at, and what it has kept then:
-// whole, as it was written down. Times are the bank's to the millisecond: Date stands still.
+// Snapshots of the bank's entire response to each call under each condition, and of what it has stored
+// then. Date is mocked, so times are exact to the millisecond.
 
-/** What each call has waited for its turn for: on one connection nothing else shows that it does. */
+/** The locks that each call has taken; on a single connection nothing else shows them. */
 const turns = vi.hoisted(() => [] as string[]);
 vi.mock('../../api/sandbox/store/database.ts', async (original) => {
   const there = await original<typeof import('../../api/sandbox/store/database.ts')>();
-  const advisoryLock: typeof there.advisoryLock = (db, name) => {
+  const lockByName: typeof there.lockByName = (db, name) => {
     turns.push(name);
-    return there.advisoryLock(db, name);
+    return there.lockByName(db, name);
   };
-  return { ...there, advisoryLock };
+  return { ...there, lockByName };
 });
 
-/** Names of the pictures that are kept. */
+/** The names of the stored pictures. */
 const pictures = vi.hoisted(() => new Set<string>());
 vi.mock('../../api/sandbox/store/pictures.ts', async (original) => {
   const there = await original<typeof import('../../api/sandbox/store/pictures.ts')>();
-  const watched = (store: ReturnType<typeof there.picturesInMemory>): typeof store => ({
+  const watched = (store: ReturnType<typeof there.createMemoryPictures>): typeof store => ({
     ...store,
     async put(name, bytes) {
       await store.put(name, bytes);
@@ -59,8 +59,8 @@ vi.mock('../../api/sandbox/store/pictures.ts', async (original) => {
   });
   return {
     ...there,
-    picturesInMemory: () => watched(there.picturesInMemory()),
-    picturesInTable: (db: never) => watched(there.picturesInTable(db)),
+    createMemoryPictures: () => watched(there.createMemoryPictures()),
+    createTablePictures: (db: never) => watched(there.createTablePictures(db)),
   };
 });
 
@@ -71,18 +71,18 @@ beforeEach(() => {
 });
 afterAll(() => void vi.useRealTimers());
 
-/** Another NIK, e-mail and phone. */
+/** Another person: NIK, e-mail and phone. */
 const neighbour = {
   nik: '9971040101900001',
   phone: '081355500011',
   email: 'tetangga@contoh.id',
 };
-/** A picture of other bytes than `pixel`. */
+/** A picture with other bytes than `pixel`. */
 const other = faces.face1;
 const pdf = Buffer.from('%PDF-1.4 test %%EOF').toString('base64');
 const text = Buffer.from('text').toString('base64');
 
-/** What differs from run to run gets a name: drawn numbers in the order in which they come up. */
+/** Replaces random values by names, numbered in the order of their appearance. */
 function named() {
   const names = new Map<string, string>();
   const nameOf = (kind: string, drawn: string) => {
@@ -104,7 +104,7 @@ function named() {
   };
 }
 
-/** A client that writes down each call by its name, and all that comes back. */
+/** A client that records each call by its name, and its entire response. */
 function listening(client: Client) {
   const { plain } = named();
   const lines: string[] = [];
@@ -118,7 +118,7 @@ function listening(client: Client) {
   const heard: Client = { ...client, call };
   return {
     heard,
-    /** Says what the calls after it are about. */
+    /** Adds a heading for the following calls. */
     about: (what: string) => void lines.push(`# ${plain(what).slice(1, -1)}`),
     wait: (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds),
     kept: async (...pages: string[]) => {
@@ -130,7 +130,9 @@ function listening(client: Client) {
 }
 type Listening = ReturnType<typeof listening>;
 
-/** A valid request with some of its fields otherwise, each a moment later, so that what is kept has an order. */
+/**
+ * Sends a valid request with some fields changed, each a moment later, so that stored rows have an order.
+ */
 async function changed<Request extends object>(
   { about, heard, wait }: Listening,
   id: Parameters<Client['call']>[0],
@@ -483,11 +485,11 @@ onEachStore((client) => {
   });
 });
 
-test('a photo of which nothing was read is answered by either reading with the reason', async () => {
+test('both card readings return the reason when nothing was read', async () => {
   const { plain } = named();
   const lines: string[] = [];
   for (const outcome of Object.keys(readFailures)) {
-    const visit = { bank: { cards: { read: async () => ({ outcome }) } } } as never;
+    const visit = { bank: { cardReaders: { read: async () => ({ outcome }) } } } as never;
     lines.push(
       `${outcome}: ${plain(await cardHandlers.readCard({ ktp: pixel, reffNumber: '', channelId: '6020' }, visit))}`,
     );

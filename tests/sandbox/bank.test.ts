@@ -17,7 +17,7 @@ describe('calls', () => {
     ) as CallId[];
 
     test.each(lists.filter((id) => id !== 'livenessAddress'))(
-      'API-04 the list %s comes filled, bare or inside data',
+      'API-04 returns the list %s with entries, bare or inside data',
       async (id) => {
         const response = await client.send(id);
         const answer = await response.json();
@@ -27,14 +27,14 @@ describe('calls', () => {
     );
 
     test.each(Object.keys(contents) as ListId[])(
-      'JOB-04 REV-05 API-05 API-06 API-07 API-09 API-10 API-13 the list %s holds exactly its own entries, in their order',
+      'JOB-04 REV-05 API-05 API-06 API-07 API-09 API-10 API-13 returns exactly the entries of the list %s, in order',
       async (id) => {
         const answer = await (await client.send(id)).json();
         expect(allCalls[id].response.parse(answer)).toStrictEqual(contents[id]);
       },
     );
 
-    test('ADR-12 API-21 regions are found by the beginning of the kelurahan, whatever its case', async () => {
+    test('ADR-12 API-21 finds regions by the beginning of the kelurahan, in any case', async () => {
       const { data } = await client.call('regionSearch', { term: 'mEntÉng' });
       const found = data as { kelurahan: string; kecamatan: string; kodePos: string }[];
       expect(found).toContainEqual({
@@ -50,11 +50,11 @@ describe('calls', () => {
       expect((await client.call('regionSearch', { term: 'gedung putih' })).data).toEqual([]);
     });
 
-    test('ADR-10 a region search of fewer than three characters is refused', async () => {
+    test('ADR-10 returns 400 for a region search of fewer than three characters', async () => {
       expect((await client.call('regionSearch', { term: 'me' })).status).toBe(400);
     });
 
-    test('API-20 a known postal code gives its area, an unknown one a code other than 00', async () => {
+    test('API-20 returns the area of a known postal code, and another code than 00 for an unknown one', async () => {
       const known = await client.call('regionByPostalCode', { postalCode: '12160' });
       expect(known).toMatchObject({
         responseCode: '00',
@@ -67,7 +67,7 @@ describe('calls', () => {
       expect(unknown.responseCode).not.toBe('00');
     });
 
-    test('ADR-23 API-20 a postal code gives names and lists, an unknown one another code', async () => {
+    test('ADR-23 API-20 returns names and lists of a postal code, and 14 for an unknown one', async () => {
       const known = await client.call('regionByPostalCode', { postalCode: '16111' });
       expect(known).toMatchObject({
         responseCode: '00',
@@ -83,7 +83,7 @@ describe('calls', () => {
       }
     });
 
-    test('API-22 the district lookup gives the regions of exactly this kelurahan', async () => {
+    test('API-22 returns the regions of exactly this kelurahan', async () => {
       const { data } = await client.call('subdistrict', { value: 'menteng' });
       const names = (data as { kelurahan: string }[]).map(({ kelurahan }) => kelurahan);
       expect([...new Set(names)]).toEqual(['Menteng']);
@@ -105,9 +105,9 @@ describe('calls', () => {
         '00',
       ],
       ['ENT-19 a NIK of 15 digits', '997104650493000', '30'],
-    ])('%s is answered with $2', async (_, nik, code) => {
+    ])('%s gets code $2', async (_, nik, code) => {
       expect((await client.call('checkNik', { nik })).responseCode).toBe(code);
-      // A test NIK says itself what it is answered with: so testers find it.
+      // A test NIK ends with its code, so that testers can find it.
       if (nik.startsWith('99999')) expect(nik.slice(-2)).toBe(code);
     });
 
@@ -116,12 +116,12 @@ describe('calls', () => {
       ['0812345678', '00'],
       ['0812345678901234567', '00'],
       ['08123456789012345678', '422'],
-    ])('PER-06 a registration with the phone %s is answered with %s', async (phone, code) => {
+    ])('PER-06 a registration with the phone %s gets code %s', async (phone, code) => {
       const answer = await client.call('register', registrationOf({ ...person, phone }));
       expect(answer.responseCode).toBe(code);
     });
 
-    test('API-26 the liveness address lies on another origin of the same host', async () => {
+    test('API-26 the liveness address has another origin on the same host', async () => {
       const { data } = await client.call('livenessAddress');
       const { user_landing_url } = (data as { data: { user_landing_url: string } }).data;
       const address = new URL(user_landing_url);
@@ -129,7 +129,7 @@ describe('calls', () => {
       expect(address.searchParams.get('origin')).toBe(origin);
     });
 
-    test('a request that breaks the contract is refused with status 400 and a description', async () => {
+    test('returns 400 with a description when a request does not match the contract', async () => {
       const answer = await client.call('checkNik', {});
       expect(answer).toMatchObject({
         status: 400,
@@ -144,7 +144,7 @@ describe('calls', () => {
       expect((await client.request('/bank/local/nothing')).status).toBe(404);
     });
 
-    test('a submission over the body limit of 24 MB is answered with status 413', async () => {
+    test('returns 413 when a submission exceeds the limit of 24 MB', async () => {
       const body = JSON.stringify({ data: 'a'.repeat(25 * 1024 * 1024) });
       const response = await client.request('/bank/local/s-card/onboarding-with-privy', {
         method: 'POST',
@@ -195,7 +195,7 @@ describe('connections', () => {
       body: JSON.stringify(body),
     });
 
-  test('a dropped connection reaches the caller as no answer at all, and the next call works', async () => {
+  test('a dropped connection makes the call fail, and the next call works', async () => {
     for (const kind of ['drop', 'dropAnswer']) {
       await fault({ call: 'checkNik', [kind]: true, times: 1 });
       await expect(checkNik()).rejects.toThrow(TypeError);
@@ -203,7 +203,7 @@ describe('connections', () => {
     }
   });
 
-  test('a body over 24 MB is answered with 413 over a real connection', async () => {
+  test('returns 413 for a body over 24 MB over a real connection', async () => {
     const response = await post('/bank/local/s-card/onboarding-with-privy', {
       data: 'a'.repeat(25 * 1024 * 1024),
     });

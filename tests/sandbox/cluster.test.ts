@@ -14,13 +14,13 @@ import {
   submit,
 } from './people.ts';
 
-// Processes and databases of their own start slowly on a busy machine.
+// Separate processes and databases start slowly on a busy machine.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
 const times = <T>(count: number, make: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 
-/** Runs the jobs in their order, `width` of them at a time. */
+/** Runs the jobs in order, `width` of them at a time. */
 const inParallel = <T>(jobs: (() => Promise<T>)[], width: number): Promise<T[]> =>
   pLimit(width).map(jobs, (job) => job());
 
@@ -31,7 +31,7 @@ describe.runIf(process.env.DATABASE_URL)('two server processes on one PostgreSQL
   let two: Client;
   beforeAll(async () => {
     database = await freshDatabase();
-    // Started together on an empty database: only one of them may create its tables.
+    // They start together on an empty database, and only one may create its tables.
     servers = await times(2, () => startProcess({ DATABASE_URL: database.databaseUrl }));
     [one, two] = servers.map((server) => clientOf(server)) as [Client, Client];
   }, 60_000);
@@ -42,13 +42,13 @@ describe.runIf(process.env.DATABASE_URL)('two server processes on one PostgreSQL
   });
   const either = (index: number) => (index % 2 === 0 ? one : two);
 
-  test('what one received the other shows, with its pictures', async () => {
+  test('one process shows what the other received, with its pictures', async () => {
     await submit(two, applicationOf(await confirmed(one)));
     const [application] = await one.tester('GET', 'applications');
     expect((await one.request(application.files.ktpfile.url)).status).toBe(200);
   });
 
-  test('SUB-15 SUB-16 of 500 submissions for 100 NIKs by 8 clients exactly 100 are received', async () => {
+  test('SUB-15 SUB-16 exactly 100 of 500 submissions for 100 NIKs by 8 clients are stored', async () => {
     const people = Array.from({ length: 100 }, (_, index) => ({
       nik: `9971040101${String(900_000 + index)}`,
       phone: `08120000${String(index).padStart(4, '0')}`,
@@ -57,7 +57,7 @@ describe.runIf(process.env.DATABASE_URL)('two server processes on one PostgreSQL
     const perPerson = await inParallel(
       people.map((who, index) => async () => {
         const own = { nik: who.nik, no_hp: who.phone, alamat_email: who.email };
-        // One after the other: the message box tells codes of one number apart by time alone.
+        // One after another, because codes of one number are distinguished by time only.
         const first = await confirmed(either(index), who, `SCARD-${who.nik}-first`);
         const second = await confirmed(either(index + 1), who, `SCARD-${who.nik}-second`);
         return [
@@ -68,7 +68,7 @@ describe.runIf(process.env.DATABASE_URL)('two server processes on one PostgreSQL
       8,
     );
     const prepared = perPerson.flat();
-    // Three times the one and twice the other application of each person, in a mixed order.
+    // Each person's first application is sent three times and the second twice, in a mixed order.
     const sent = prepared
       .flatMap(({ who, name, application }) => {
         const data = seal(JSON.stringify(application));
@@ -97,7 +97,7 @@ describe.runIf(process.env.DATABASE_URL)('two server processes on one PostgreSQL
     }
   }, 180_000);
 
-  test('a face token of one server counts for one registration on either', async () => {
+  test('a face token of one server is valid for one registration on either server', async () => {
     const { data } = await one.call('livenessAddress');
     const landing = new URL((data as { data: { user_landing_url: string } }).data.user_landing_url);
     const session = landing.searchParams.get('session');
@@ -128,7 +128,7 @@ describe.runIf(process.env.DATABASE_URL)('two server processes on one PostgreSQL
     expect(answers.map(({ responseCode }) => responseCode).sort()).toEqual(['00', '13']);
   });
 
-  test('a bank that is emptied while others write to it is emptied all the same', async () => {
+  test('a reset empties the bank while other requests write to it', async () => {
     const writing = times(24, (index) =>
       either(index).call(
         'register',
@@ -153,7 +153,7 @@ describe.runIf(process.env.DATABASE_URL)('two server processes on one PostgreSQL
     expect(answers).toEqual(Array(6).fill(200));
   });
 
-  test('an e-mail address that others confirmed by SMS is refused to its owner at neither process', async () => {
+  test('an e-mail address that others confirmed by SMS stays available to its owner on both processes', async () => {
     await confirmed(one);
     const answers = await times(10, (index) => {
       const who = { ...person, nik: `99710401019000${10 + index}`, phone: `0812000088${index}0` };
@@ -162,13 +162,13 @@ describe.runIf(process.env.DATABASE_URL)('two server processes on one PostgreSQL
     expect(answers.map(({ responseCode }) => responseCode)).toEqual(Array(10).fill('00'));
   });
 
-  test('the same registration at once is one, with one code', async () => {
+  test('simultaneous equal registrations create one registration with one code', async () => {
     const results = await times(8, (index) => registered(either(index)));
     expect(new Set(results.map((it) => JSON.stringify(it))).size).toBe(1);
     expect(await one.tester('GET', 'messages')).toHaveLength(2);
   });
 
-  test('the throttle counts what comes to either server', async () => {
+  test('the throttle counts the attempts on both servers', async () => {
     const { transactionId } = await registered(one);
     const code = await two.codeFor(person.phone);
     const otpCode = String((Number(code) + 1) % 100_000).padStart(5, '0');
@@ -179,7 +179,7 @@ describe.runIf(process.env.DATABASE_URL)('two server processes on one PostgreSQL
     expect(codes).toEqual([...Array(3).fill('422'), ...Array(9).fill('68')]);
   });
 
-  test('of resends at once one sends a fresh code', async () => {
+  test('only one of several simultaneous resends sends a new code', async () => {
     const registration = await registered(one);
     await one.tester('PUT', 'clock', { advanceMs: 181_000 });
     const shifted = async () => Date.parse((await two.tester('GET', 'clock')).now) - Date.now();
@@ -196,7 +196,7 @@ describe.runIf(process.env.DATABASE_URL)('two server processes on one PostgreSQL
     expect(await two.tester('GET', 'messages')).toHaveLength(4);
   });
 
-  test('a fault of five times meets exactly five calls, whichever server they reach', async () => {
+  test('a fault with five times affects exactly five calls on both servers', async () => {
     await one.tester('PUT', 'faults', { call: 'checkNik', code: '99', times: 5 });
     const known = () => two.tester('GET', 'faults');
     await expect.poll(known, { timeout: 10_000 }).toHaveLength(1);

@@ -20,7 +20,7 @@ describe('the face frame', () => {
 
   afterAll(() => sandbox.close());
 
-  /** A picture with nothing in it. */
+  /** A picture that shows nothing. */
   async function blank(background: string): Promise<string> {
     const create = { width: 640, height: 480, channels: 3 as const, background };
     return (await sharp({ create }).jpeg().toBuffer()).toString('base64');
@@ -39,7 +39,7 @@ describe('the face frame', () => {
       body: JSON.stringify({ session, ...seen }),
     });
 
-  test('the frame is a labelled challenge with a policy that admits only the app around it', async () => {
+  test('serves a labelled challenge whose policy allows only the embedding app', async () => {
     const response = await open(await landing());
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(response.status).toBe(200);
@@ -48,7 +48,7 @@ describe('the face frame', () => {
     expect(await response.text()).toContain('Tantangan sandbox');
   });
 
-  test('the frame is not served for an origin outside the allow-list', async () => {
+  test('refuses an origin outside the allow-list', async () => {
     for (const other of ['https://jahat.example', 'http://127.0.0.1:9999', '*', '']) {
       const url = await landing();
       url.searchParams.set('origin', other);
@@ -58,7 +58,7 @@ describe('the face frame', () => {
     }
   });
 
-  test('a visit gets its token once, and no visit that was not opened gets any', async () => {
+  test('issues one token per session, and none for an unknown session', async () => {
     const url = await landing();
     const session = url.searchParams.get('session') ?? '';
     const first = await token(url, session);
@@ -68,11 +68,11 @@ describe('the face frame', () => {
     expect((await token(url, 'x')).status).toBe(400);
   });
 
-  test('no picture is opened for a visit that was not opened or has its token', async () => {
+  test('decodes no picture for a session that is unknown or has its token', async () => {
     const url = await landing();
     const session = url.searchParams.get('session') ?? '';
     const nothing = { face1: pixel, face2: pixel };
-    // Looked at, they would be refused with 422.
+    // A decoded one would be refused with 422.
     expect((await token(url, session, nothing)).status).toBe(422);
     expect((await token(url, crypto.randomUUID(), nothing)).status).toBe(409);
     await token(url, session);
@@ -80,7 +80,7 @@ describe('the face frame', () => {
   });
 
   test.each(['token', 'advance/end'])(
-    'one address asks for /%s as often as people do, and others go on',
+    'limits the requests to /%s of one address, not of others',
     async (path) => {
       const from = async (remoteAddress: string) => {
         const init = { method: 'POST', headers: json, body: '{}' };
@@ -105,7 +105,7 @@ describe('the face frame', () => {
       'two pictures of nothing',
       async () => ({ face1: await blank('#808080'), face2: await blank('#909090') }),
     ],
-  ])('a token is not given for %s', async (_, seen) => {
+  ])('issues no token for %s', async (_, seen) => {
     const url = await landing();
     const answer = await token(url, url.searchParams.get('session') ?? '', await seen());
     expect(answer.status).toBeGreaterThanOrEqual(400);
@@ -118,7 +118,7 @@ describe('the face frame', () => {
     return ((await answer.json()) as { fc_token: string }).fc_token;
   }
 
-  test('a token counts for one registration, and for that one again', async () => {
+  test('a token is valid for one registration, also when it is sent again', async () => {
     const fc_token = await faceToken();
     const application = applicationOf(await confirmed(client), { fc_token, face1: faceFile });
     expect((await submit(client, application)).responseCode).toBe('00');
@@ -135,7 +135,7 @@ describe('the face frame', () => {
     expect((await submit(client, withToken(await faceToken()))).responseCode).toBe('00');
   });
 
-  test('a token counts for the face that the frame has seen, and for no other', async () => {
+  test('a token is valid only for the face that the frame has recognized', async () => {
     const registration = await confirmed(client);
     const fc_token = await faceToken();
     const other = `data:image/jpeg;base64,${faces.face2}`;
@@ -145,7 +145,7 @@ describe('the face frame', () => {
     expect((await submit(client, own)).responseCode).toBe('00');
   });
 
-  test('of two registrations with one token at once one is received', async () => {
+  test('one of two simultaneous registrations with the same token is stored', async () => {
     const fc_token = await faceToken();
     const people = [
       person,
@@ -160,7 +160,7 @@ describe('the face frame', () => {
     expect(answers.map(({ responseCode }) => responseCode).sort()).toEqual(['00', '13']);
   });
 
-  test('a token that the frame never gave is worth nothing', async () => {
+  test('refuses a token that the frame has not issued', async () => {
     const registration = await confirmed(client);
     for (const fc_token of ['', 'FC-2', `FC-${crypto.randomUUID()}`]) {
       const answer = await submit(client, applicationOf(registration, { fc_token }));
@@ -168,7 +168,7 @@ describe('the face frame', () => {
     }
   });
 
-  test('the frame brings its script and style from its own origin, compressed to who takes them so', async () => {
+  test('serves scripts and styles from its own origin, compressed when the client accepts that', async () => {
     const { origin: frame } = await landing();
     for (const [file, type] of [
       ['challenge.js', 'text/javascript'],
@@ -201,7 +201,7 @@ describe("the provider's page", () => {
       return { ...visit, ended: await end(visit.signatureId) };
     };
 
-    test('API-23 API-25 without a token there is no page, nor with one that is too old', async () => {
+    test('API-23 API-25 opens no page without a token or with an expired one', async () => {
       const result = () => client.call('advanceResult', { ...returnAddresses, ...constants });
       expect((await result()).responseCode).toBe('41');
       const { data } = await client.call('advanceToken');
@@ -211,7 +211,7 @@ describe("the provider's page", () => {
       expect((await result()).responseCode).toBe('41');
     });
 
-    test('LIV-11 the page lies on the frame’s origin and cannot be embedded', async () => {
+    test("LIV-11 the page is on the frame's origin and cannot be embedded", async () => {
       const { url, signatureId } = await openProviderPage(client);
       expect(url).toBe(`http://127.0.0.1:4301/advance?signatureId=${signatureId}`);
       const page = await client.frame(url);
@@ -222,7 +222,7 @@ describe("the provider's page", () => {
       const text = await page.text();
       expect(text).toContain('src="/page.js"');
       expect(text).not.toContain('/framed.js');
-      // LIV-20: as many tries as the app has asked for.
+      // LIV-20: the number of attempts that the app has requested.
       expect(text).toContain('data-tries="1"');
       const script = await client.frame('http://127.0.0.1:4301/page.js');
       expect(script.headers.get('content-type')).toContain('text/javascript');
@@ -233,7 +233,7 @@ describe("the provider's page", () => {
       ['failedReturnUrl', 'http://127.0.0.1:9999/tips-liveness?result=failed'],
       ['returnUrl', `${origin}.jahat.example/`],
       ['failedReturnUrl', 'javascript:alert(1)'],
-    ])('LIV-20 nobody is sent to a %s outside the app: %s', async (field, address) => {
+    ])('LIV-20 refuses a %s outside the app: %s', async (field, address) => {
       await client.call('advanceToken');
       const asked = { ...returnAddresses, ...constants, [field]: address };
       expect(await client.call('advanceResult', asked)).toMatchObject({
@@ -242,7 +242,7 @@ describe("the provider's page", () => {
       });
     });
 
-    test('LIV-20 LIV-21 who passes goes to returnUrl, and the score gives the selfie', async () => {
+    test('LIV-20 LIV-21 redirects to returnUrl after success, and the score has the selfie', async () => {
       const { signatureId, ended } = await passProviderPage(client);
       expect(await ended.json()).toEqual({ location: returnAddresses.returnUrl });
       expect(await score(signatureId)).toMatchObject({
@@ -252,13 +252,13 @@ describe("the provider's page", () => {
       });
     });
 
-    test('LIV-20 who fails goes to failedReturnUrl, and there is no selfie', async () => {
+    test('LIV-20 redirects to failedReturnUrl after a failure, and the score has no selfie', async () => {
       const { signatureId, ended } = await failed();
       expect(await ended.json()).toEqual({ location: returnAddresses.failedReturnUrl });
       expect(await score(signatureId)).toMatchObject({ responseCode: '13', data: null });
     });
 
-    test('API-24 an unknown signatureId is refused; one whose check has not ended gives nothing', async () => {
+    test('API-24 refuses an unknown signatureId, and returns no selfie before the check ends', async () => {
       expect(await score(crypto.randomUUID())).toMatchObject({
         status: 404,
         responseDescription: expect.any(String),
@@ -267,7 +267,7 @@ describe("the provider's page", () => {
       expect(await score(signatureId)).toMatchObject({ responseCode: '12', data: null });
     });
 
-    test('a visit ends once: neither a second end nor its page comes after', async () => {
+    test('a session ends once: a second result and its page are refused', async () => {
       const { signatureId, url } = await failed();
       expect((await end(signatureId, faces.face1)).status).toBe(409);
       expect((await client.frame(url)).status).toBe(410);
@@ -275,7 +275,7 @@ describe("the provider's page", () => {
       expect((await client.frame(url.replace(signatureId, 'x'))).status).toBe(404);
     });
 
-    test('of two ends at once one counts', async () => {
+    test('one of two simultaneous results counts', async () => {
       const { signatureId } = await openProviderPage(client);
       const answers = await Promise.all([
         end(signatureId, faces.face1),
@@ -284,12 +284,12 @@ describe("the provider's page", () => {
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     });
 
-    test('no selfie is opened for a visit that is unknown or over', async () => {
+    test('decodes no selfie for a session that is unknown or has ended', async () => {
       expect((await end(crypto.randomUUID(), pixel)).status).toBe(409);
       expect((await end((await failed()).signatureId, pixel)).status).toBe(409);
     });
 
-    test('what is no picture proves no face', async () => {
+    test('refuses a selfie that is not a picture', async () => {
       const { signatureId } = await openProviderPage(client);
       expect((await end(signatureId, 'data:image/jpeg;base64,AAAA')).status).toBe(400);
       expect((await end(signatureId, pixel)).status).toBe(422);
@@ -297,7 +297,7 @@ describe("the provider's page", () => {
       expect((await score(signatureId)).responseCode).toBe('12');
     });
 
-    test('a page that was left open too long fails, and a selfie is kept for half an hour', async () => {
+    test('a page expires after 15 minutes, and a selfie after half an hour', async () => {
       const open = await openProviderPage(client);
       await client.tester('PUT', 'clock', { advanceMs: 15 * 60_000 });
       expect((await client.frame(open.url)).status).toBe(410);
@@ -309,7 +309,7 @@ describe("the provider's page", () => {
       expect(await score(done.signatureId)).toMatchObject({ responseCode: '14', data: null });
     });
 
-    test('LIV-21 a passed visit proves the face of one registration, as a token of the frame does', async () => {
+    test('LIV-21 a passed session proves the face of one registration, like a token of the frame', async () => {
       const { signatureId: fc_token } = await passProviderPage(client);
       const application = applicationOf(await confirmed(client), { fc_token, face1: faceFile });
       expect((await submit(client, application)).responseCode).toBe('00');

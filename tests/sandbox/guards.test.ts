@@ -20,7 +20,7 @@ import {
 } from './bank.ts';
 import { applicationOf, confirmed, person, registered, registrationOf, submit } from './people.ts';
 
-describe('who may ask', () => {
+describe('access', () => {
   let sandbox: Sandbox;
 
   let client: Client;
@@ -52,27 +52,27 @@ describe('who may ask', () => {
     ['DELETE', 'faults'],
   ];
 
-  describe('the testers’ side', () => {
-    test.each(seen)('/sandbox%s answers to this machine alone', async (path) => {
+  describe("testers' pages", () => {
+    test.each(seen)('/sandbox%s is available on this machine only', async (path) => {
       const own = await ask(sandbox, `${origin}/sandbox${path}`);
       expect(own.status).toBe(200);
       await own.body?.cancel();
       const theirs = await ask(sandbox, `http://192.168.1.7:4300/sandbox${path}`, {}, neighbour);
       expect(theirs.status).toBe(403);
-      // By a name of this machine that a neighbour may write as well.
+      // A loopback host name, which another machine can send, too.
       expect((await ask(sandbox, `${origin}/sandbox${path}`, {}, neighbour)).status).toBe(403);
       const forwarded = { headers: { 'x-forwarded-for': '203.0.113.9' } };
       expect((await ask(sandbox, `${origin}/sandbox${path}`, forwarded)).status).toBe(403);
     });
 
     test.each(moved)(
-      '%s /sandbox/%s asks for JSON, and for a page of its own',
+      "%s /sandbox/%s requires JSON and the server's own origin",
       async (method, path) => {
         await confirmed(client);
         const send = (headers: Record<string, string>) =>
           ask(sandbox, `${origin}/sandbox/${path}`, { method, headers });
         expect((await send({ 'content-type': 'text/plain' })).status).toBe(415);
-        // As a browser sends it, which always says from which page.
+        // As a browser sends it, which always adds the page's site.
         expect((await send({ 'sec-fetch-site': 'none' })).status).toBe(415);
         for (const foreign of ['https://jahat.example', 'http://127.0.0.1:4301', 'null']) {
           expect((await send({ ...json, origin: foreign })).status).toBe(403);
@@ -85,14 +85,14 @@ describe('who may ask', () => {
       },
     );
 
-    test.each(moved)('%s /sandbox/%s is a command that can be typed', async (method, path) => {
+    test.each(moved)('%s /sandbox/%s accepts a command typed without a body', async (method, path) => {
       const address = `${origin}/sandbox/${path}`;
       expect((await ask(sandbox, address, { method })).status).toBe(200);
       expect((await ask(sandbox, address, { method }, neighbour)).status).toBe(403);
       // As `curl -d ''` sends it.
       const empty = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '0' };
       expect((await ask(sandbox, address, { method, headers: empty })).status).toBe(200);
-      // Into the console of the bank's own page, and of another one.
+      // From the console of the bank's own page, and of another one.
       const fromPage = (headers: Record<string, string>) =>
         ask(sandbox, address, { method, headers });
       expect((await fromPage({ origin, 'sec-fetch-site': 'same-origin' })).status).toBe(200);
@@ -115,7 +115,7 @@ describe('who may ask', () => {
       const at = (path: string, headers = {}, env: object = neighbour) =>
         ask(guarded, `http://192.168.1.7:4300/sandbox${path}`, { headers }, env);
 
-      test('it answers to whoever brings it, from wherever, and to nobody else', async () => {
+      test('accepts the token from any address, and refuses all other requests', async () => {
         for (const wrong of [
           '',
           '?token=',
@@ -130,15 +130,16 @@ describe('who may ask', () => {
       });
 
       test.each(seen)(
-        '/sandbox%s answers to no proxy on this machine that brings none',
+        '/sandbox%s refuses a local proxy without a token',
         async (path) => {
-          // As nginx's bare proxy_pass: from loopback, to a name of this machine, with no word of whom it asks for.
+          // Like nginx's plain proxy_pass: from loopback, with a loopback host name, and without headers
+          // for the client.
           const answer = await ask(guarded, `${origin}/sandbox${path}`);
           expect(answer.status).toBe(403);
         },
       );
 
-      test('a session stands for it, of its own, for a day at most', async () => {
+      test('a session cookie replaces the token for at most a day', async () => {
         const page = await at(`?token=${token}`);
         const cookie = page.headers.get('set-cookie') ?? '';
         expect(cookie).toMatch(/Max-Age=\d+; Path=\/sandbox; HttpOnly; SameSite=Strict/);
@@ -160,7 +161,7 @@ describe('who may ask', () => {
         vi.useRealTimers();
       });
 
-      test('guesses from one address come to an end, sessions and other addresses go on', async () => {
+      test('limits guesses from one address, but not sessions or other addresses', async () => {
         const [pair = ''] = ((await at(`?token=${token}`)).headers.get('set-cookie') ?? '').split(
           ';',
         );
@@ -180,7 +181,7 @@ describe('who may ask', () => {
         expect((await at(`?token=${token}`, {}, other)).status).toBe(200);
       });
 
-      test('neither the token nor a guess is written anywhere', async () => {
+      test('logs neither the token nor a guess', async () => {
         const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
         const complain = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
         await at(`?token=${token}`);
@@ -200,13 +201,13 @@ describe('who may ask', () => {
       '123456789012345678901234567890',
       '0123456789abcdef0123456789abcde',
       'uVq3hT0c-Xk9_PzR4mWn2',
-    ])('the token %s is refused: it has fewer than 128 bits', async (token) => {
+    ])('refuses the token %s, which has fewer than 128 bits', async (token) => {
       const refusal = await createSandbox({ ...ports, testers: { token } }).catch(String);
       expect(refusal).toMatch(/SANDBOX_TESTERS is no token of 128 bits/);
       expect(refusal).not.toContain(token);
     });
 
-    test('a start without a word draws a token of its own, and this machine alone is asked for by a switch', () => {
+    test('generates a token by default, and `here` restricts access to this machine', () => {
       const read = (SANDBOX_TESTERS?: string) => {
         const env = SANDBOX_TESTERS === undefined ? {} : { SANDBOX_TESTERS };
         return readEnvironment(env).sandbox.testers;
@@ -218,13 +219,13 @@ describe('who may ask', () => {
       const app = 'http://127.0.0.1:4173/';
       const { token } = drawn as { token: string };
       expect(getTestersUrl(app, drawn, '')).toBe(`${app}sandbox?token=${token}`);
-      // One that was given is known; a log shall not have it.
+      // A configured token is known and must not appear in logs.
       expect(getTestersUrl(app, drawn, token)).not.toContain(token);
       expect(getTestersUrl(app, 'here', 'here')).toBe(`${app}sandbox`);
       expect(getTestersUrl(app, 'none', undefined)).toBeUndefined();
     });
 
-    test('in production it does not exist, and no face counts that was not seen', async () => {
+    test("in production the testers' pages do not exist and the test face token is invalid", async () => {
       const { sandbox: options } = readEnvironment({
         NODE_ENV: 'production',
         SANDBOX_DATA: 'memory',
@@ -247,7 +248,7 @@ describe('who may ask', () => {
   });
 });
 
-describe('what a body may hold', () => {
+describe('requests', () => {
   let sandbox: Sandbox;
 
   let client: Client;
@@ -268,7 +269,7 @@ describe('what a body may hold', () => {
       '203.0.113.9',
       'localhost.jahat.example',
     ])(
-      'a server that is called %s answers nothing, and no address follows that name',
+      'refuses the host name %s and uses it in no URL',
       async (host) => {
         for (const path of ['/sandbox/applications', '/bank/identity/get-liveness-url', '/']) {
           const answer = await ask(sandbox, `http://${host}:4300${path}`);
@@ -280,7 +281,7 @@ describe('what a body may hold', () => {
       },
     );
 
-    test('it answers to loopback, to the address that was reached, and to the names that are configured', async () => {
+    test('accepts loopback, the reached address and the configured host names', async () => {
       const named = await createSandbox({ ...ports, hosts: ['ponsel.test'] });
       for (const [host, env] of [
         ['localhost', here],
@@ -300,7 +301,7 @@ describe('what a body may hold', () => {
       await named.close();
     });
 
-    test('what changes something at the bank or the frame is refused from a page of another origin', async () => {
+    test('refuses state-changing requests from pages of another origin', async () => {
       const path = `${origin}/bank/local/s-card/verifikasi-nik-iB`;
       const body = JSON.stringify({ nik: person.nik });
       const send = (headers: object) =>
@@ -316,14 +317,14 @@ describe('what a body may hold', () => {
     });
   });
 
-  describe('what the bank takes', () => {
+  describe('request bodies', () => {
     const post = (
       body: string,
       headers: Record<string, string> = json,
       path = 's-card/verifikasi-nik-iB',
     ) => ask(sandbox, `${origin}/bank/local/${path}`, { method: 'POST', headers, body });
 
-    test('its answers are kept nowhere and taken for nothing else', async () => {
+    test('responses have no-store and nosniff headers', async () => {
       for (const answer of [
         await post(JSON.stringify({ nik: person.nik })),
         await post('{'),
@@ -335,7 +336,7 @@ describe('what a body may hold', () => {
     });
 
     test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp'])(
-      'a body that says it is %s is refused with 415',
+      'returns 415 for a body of type %s',
       async (type) => {
         const answer = await post(JSON.stringify({ nik: person.nik }), { 'content-type': type });
         expect(answer.status).toBe(415);
@@ -343,7 +344,7 @@ describe('what a body may hold', () => {
       },
     );
 
-    test('a call of a few fields takes no body of a megabyte', async () => {
+    test('refuses a megabyte for a call with a few fields', async () => {
       const answer = await post(JSON.stringify({ nik: '9'.repeat(1_000_000) }));
       expect(answer.status).toBe(413);
     });
@@ -351,7 +352,7 @@ describe('what a body may hold', () => {
     test.each([
       ['NUL', '\\u0000'],
       ['half of a character', '\\ud800'],
-    ])('a text with %s is refused with 400, in a body and in an address', async (_, code) => {
+    ])('returns 400 for a text with %s in a body or a URL', async (_, code) => {
       expect((await post(`{"nik":"${code}"}`)).status).toBe(400);
       const otp = `{"channelId":"6010","transactionId":"a${code}","otpCode":"12345"}`;
       const validated = await ask(sandbox, `${origin}/bank/identity/otp-validation`, {
@@ -375,7 +376,7 @@ describe('slow bodies', () => {
 
   afterEach(() => void vi.useRealTimers());
 
-  /** A request whose body is on its way. */
+  /** Creates a request whose body is still arriving. */
   function arriving(headers: Record<string, string>) {
     const server = new EventEmitter();
     closeSlowRequests(server);
@@ -389,7 +390,7 @@ describe('slow bodies', () => {
 
   const small = { 'content-length': '40' };
 
-  test('a body that is begun and falls silent is cut', () => {
+  test('closes a connection whose body stops arriving', () => {
     const incoming = arriving(small);
     incoming.socket.bytesRead = 12;
     vi.advanceTimersByTime(minute);
@@ -400,7 +401,7 @@ describe('slow bodies', () => {
     ['a small one', small, 60],
     ['one of unknown size', { 'transfer-encoding': 'chunked' }, 60],
     ['one of 24 MB', { 'content-length': String(24 * 1024 * 1024) }, 60 + 24 * 15],
-  ])('%s that comes byte by byte is cut once nobody waits for it: $2 s', (_, headers, seconds) => {
+  ])('closes a connection whose body (%s) arrives byte by byte after $2 s', (_, headers, seconds) => {
     const incoming = arriving(headers);
     const drip = setInterval(() => incoming.socket.bytesRead++, 1_000);
     vi.advanceTimersByTime(seconds * 1_000);
@@ -410,7 +411,7 @@ describe('slow bodies', () => {
     clearInterval(drip);
   });
 
-  test('one that is there in time is left alone, however long its answer takes', () => {
+  test('keeps a connection whose body is complete, however long the response takes', () => {
     const incoming = arriving(small);
     vi.advanceTimersByTime(10_000);
     incoming.complete = true;
@@ -425,7 +426,7 @@ test.each([
   [90, '2 menit'],
   [120, '2 menit'],
   [121, '3 menit'],
-])('who comes back after the time that is told is let in: %i s are told as %s', (seconds, told) => {
+])('formats a retry time of %i s as %s, which is never too early', (seconds, told) => {
   expect(new TooManyRequests(seconds).message).toBe(
     `Terlalu banyak permintaan. Coba lagi dalam ${told}.`,
   );
@@ -443,7 +444,7 @@ describe('limits', () => {
       responseDescription: expect.stringMatching(/Coba lagi dalam \d+ menit\.$/),
     };
 
-    test('sixty registrations on one phone come to an end, and go on after an hour', async () => {
+    test('limits registrations of one phone number, and allows them again after an hour', async () => {
       const answers = [];
       for (let index = 0; index < 60; index++) {
         const nik = `9971040101${910_000 + index}`;
@@ -451,14 +452,14 @@ describe('limits', () => {
       }
       expect(answers.filter(({ responseCode }) => responseCode === '00')).toHaveLength(10);
       expect(answers.at(-1)).toMatchObject(refused);
-      // One that is known already is answered as before.
+      // A known registration gets its response as before.
       const known = { ...person, nik: '9971040101910000', email: 'orang0@contoh.id' };
       expect((await register(known, 0)).responseCode).toBe('00');
       await wait(61);
       expect((await register(person, 61)).responseCode).toBe('00');
     });
 
-    test('re-registering brings neither messages nor guesses without end', async () => {
+    test('a new registration does not reset the limits of messages and guesses', async () => {
       let guesses = 0;
       let messages = 0;
       for (let index = 0; index < 12; index++) {
@@ -479,7 +480,7 @@ describe('limits', () => {
         const right = await client.codeFor(person.phone);
         const otpCode = String((Number(right) + 1) % 100_000).padStart(5, '0');
         if (guesses === 15) {
-          // Not even the right one is told from the others any more.
+          // The right code is refused, too.
           const asked = { channelId: '6010', transactionId, otpCode: right };
           expect(await client.call('validateOtp', asked)).toMatchObject(refused);
         }
@@ -502,7 +503,7 @@ describe('limits', () => {
       expect(answer.responseCode).toBe('00');
     });
 
-    test('one address asks for NIKs as often as people do, and is told when it may go on', async () => {
+    test('limits the NIK checks of one address, and returns when it may continue', async () => {
       const check = (remoteAddress: string, nik: string) =>
         sandbox.app.request(
           `${origin}/bank/local/s-card/verifikasi-nik-iB`,
@@ -531,7 +532,7 @@ describe('limits', () => {
         ofOneNik.push((await check('198.51.100.6', '9971040101920000')).status);
       }
       expect(ofOneNik.filter((status) => status === 200)).toHaveLength(20);
-      // Nobody keeps somebody else from asking.
+      // One address does not limit another.
       expect((await check('198.51.100.7', '9971040101920000')).status).toBe(200);
     });
   });

@@ -25,10 +25,10 @@ test.each([
   [{ tempat_lahir: 'BOGOR' }, 'BOGOR, '],
   [{ tanggal_lahir: '25-04-1993' }, ', 25-04-1993'],
   [{}, undefined],
-])('OLD-29 of place and date an older reading gives what was read: %j', async (reading, told) => {
+])('OLD-29 the identity-first reading returns the place and date that were read: %j', async (reading, told) => {
   const cards = { read: async () => ({ outcome: 'read', reading }) };
   const answer = await identityFirstHandlers.readCardOlder({ foto_ktp64: pixel }, {
-    bank: { cards },
+    bank: { cardReaders: cards },
   } as never);
   expect(answer.data?.tempat_tanggal_lahir).toBe(told);
 });
@@ -42,7 +42,7 @@ describe('records', () => {
     const records = () => client.tester('GET', 'records');
     const idOf = (answer: { data?: unknown }) => (answer.data as { id: string }).id;
 
-    test('API-41 a first step is stored as it was sent, its photo apart; a corrected one takes its place', async () => {
+    test('API-41 stores a first step as sent, its photo separately, and replaces it by a corrected one', async () => {
       expect((await client.call('submitStep1', first)).responseCode).toBe('00');
       await client.call('submitStep1', { ...first, tmp_lahir: 'BANDUNG' });
       const { step1: stored } = await records();
@@ -55,7 +55,7 @@ describe('records', () => {
       expect(Buffer.from(await photo.arrayBuffer())).toEqual(Buffer.from(ktp_blob, 'base64'));
     });
 
-    test('OLD-20 a first step without a NIK is known by its phone number', async () => {
+    test('OLD-20 identifies a first step without a NIK by its phone number', async () => {
       await client.call('submitStep1', { ...first, nik: '' });
       await client.call('submitStep1', first);
       const { step1: stored } = await records();
@@ -64,7 +64,7 @@ describe('records', () => {
       );
     });
 
-    test('API-43 OLD-30 OLD-31 OLD-32 a full record is stored as it was sent and gets an id, the same one when repeated', async () => {
+    test('API-43 OLD-30 OLD-31 OLD-32 stores a full record as sent and returns its ID, also when it is repeated', async () => {
       const answer = await client.call('submitRecord', { ...whole, nm_ayah: '' });
       expect(answer).toMatchObject({ responseCode: '00', data: { id: expect.any(String) } });
       expect(await client.call('submitRecord', { ...whole, nm_ayah: '' })).toEqual(answer);
@@ -76,7 +76,7 @@ describe('records', () => {
     test.each([
       ['data_tl', { data_tl: 'ktp_9971046504930003' }],
       ['dok_tl', { dok_tl: 'foto_9971046504930003' }],
-    ])('OLD-32 a record whose %s is of another NIK is refused', async (field, change) => {
+    ])('OLD-32 refuses a record whose %s belongs to another NIK', async (field, change) => {
       const answer = await client.call('submitRecord', { ...whole, ...change });
       expect(answer).toMatchObject({
         status: 400,
@@ -85,14 +85,14 @@ describe('records', () => {
       expect((await records()).records).toEqual([]);
     });
 
-    test('API-43 another record for the same NIK is answered with 51 and not stored', async () => {
+    test('API-43 returns 51 for another record of the same NIK and does not store it', async () => {
       await client.call('submitRecord', whole);
       const other = await client.call('submitRecord', { ...whole, namapers: 'PT Lain' });
       expect(other.responseCode).toBe('51');
       expect((await records()).records).toHaveLength(1);
     });
 
-    test('API-43 of different records for one NIK at once exactly one is received', async () => {
+    test('API-43 stores exactly one of several simultaneous records for one NIK', async () => {
       const answers = await Promise.all(
         [1, 2, 3, 4].map((n) => client.call('submitRecord', { ...whole, namapers: `PT ${n}` })),
       );
@@ -104,7 +104,7 @@ describe('records', () => {
       ]);
     });
 
-    test('SUB-16 who has applied by the sealed payload cannot send a record, and the other way round', async () => {
+    test('SUB-16 refuses a record after a sealed application, and a sealed application after a record', async () => {
       const application = applicationOf(await confirmed(client));
       await submit(client, application);
       expect((await client.call('submitRecord', whole)).responseCode).toBe('51');
@@ -115,7 +115,7 @@ describe('records', () => {
       expect(await client.tester('GET', 'applications')).toEqual([]);
     });
 
-    test('SUB-19 a direct submission is stored like a sealed one, once, and needs the confirmed code too', async () => {
+    test('SUB-19 stores a direct submission once, like a sealed one, and requires the confirmed code', async () => {
       const application = applicationOf(await confirmed(client));
       const answer = await client.call('submitDirect', application);
       expect(answer).toMatchObject({ status: 200, responseCode: '00' });
@@ -132,14 +132,14 @@ describe('records', () => {
       expect((await client.call('submitDirect', unconfirmed)).responseCode).toBe('12');
     });
 
-    test('API-40 a mail is noted with name and address; what is no address is refused', async () => {
+    test('API-40 stores a mail with name and address, and refuses an invalid address', async () => {
       const asked = { username: 'SITI RAHMAWATI', email: person.email };
       expect((await client.call('sendMail', asked)).responseCode).toBe('00');
       expect((await client.call('sendMail', { ...asked, email: 'siti' })).status).toBe(400);
       expect((await records()).mails).toMatchObject([asked]);
     });
 
-    test('API-28 OLD-08 OLD-29 the older reading really reads the card, with place and date behind a comma, and its address', async () => {
+    test('API-28 OLD-08 OLD-29 the identity-first reading reads a photo: place and date separated by a comma, and the address', async () => {
       const answer = await client.call('readCardOlder', {
         foto_ktp64: await photographOf(specimenPerson),
       });
@@ -163,7 +163,7 @@ describe('records', () => {
       expect(blank.data).toBeNull();
     });
 
-    test('a reset forgets every record and its files', async () => {
+    test('a reset removes every record and its files', async () => {
       await submitExampleFiles(client);
       const [{ photo }] = (await records()).step1;
       await client.call('convertFile', { file_data: pixel, nik: person.nik, file_name: 'ktp' });
@@ -173,7 +173,7 @@ describe('records', () => {
       expect((await client.request(photo.url)).status).toBe(404);
     });
 
-    test('the testers page tells how much has arrived', async () => {
+    test("the testers' page shows the number of records", async () => {
       await client.call('submitStep1', first);
       const page = await (await client.request('/sandbox')).text();
       expect(page).toMatch(/<dt>Data awal<\/dt><dd>1<\/dd>/);
@@ -189,7 +189,7 @@ describe('files of a record', () => {
     const bytesAt = async (url: string) =>
       Buffer.from(await (await client.request(url)).arrayBuffer());
 
-    test('API-46 files are stored under their names with the record’s id, anew until the face is in the archive, and never after it', async () => {
+    test("API-46 stores files under their names with the record's ID, and replaces them until the face is in the archive", async () => {
       const id = idOf(await client.call('submitRecord', whole));
       expect((await client.call('submitFiles', { ...files, updateby: '', id })).responseCode).toBe(
         '00',
@@ -202,7 +202,7 @@ describe('files of a record', () => {
       const face = { file_data: again.file_foto, nik: person.nik, file_name: 'foto' };
       expect((await client.call('convertFile', face)).responseCode).toBe('00');
       expect((await client.call('submitFiles', again)).responseCode).toBe('00');
-      // A second tab of the same person goes on; what was received stays as it is.
+      // A second tab of the same person continues, but the stored files stay unchanged.
       const late = await client.call('submitFiles', { ...again, ...files });
       expect([late.status, late.responseCode]).toEqual([200, '00']);
       const { files: stored } = await records();
@@ -220,7 +220,7 @@ describe('files of a record', () => {
       expect(stored).toHaveLength(2);
     });
 
-    test('API-46 without an NPWP there is one file; an unknown id, another’s NIK and no picture are refused', async () => {
+    test('API-46 stores one file without an NPWP, and refuses an unknown ID, another NIK and invalid pictures', async () => {
       const unknown = { ...files, updateby: '', id: crypto.randomUUID() };
       expect((await client.call('submitFiles', unknown)).status).toBe(404);
       const asked = { ...unknown, id: idOf(await client.call('submitRecord', whole)) };
@@ -229,7 +229,7 @@ describe('files of a record', () => {
       expect((await client.call('submitFiles', { ...asked, ...others })).status).toBe(400);
       const misnamed = { ...asked, file_foto_name: `foto_${nik}.jpg` };
       expect((await client.call('submitFiles', misnamed)).status).toBe(400);
-      // A name that says something else than the bytes.
+      // The name does not match the bytes.
       const lying = { ...asked, file_npwp_name: `NPWP_${person.nik}.jpg` };
       expect((await client.call('submitFiles', lying)).status).toBe(400);
       const text = { ...asked, file_foto: Buffer.from('no picture').toString('base64') };
@@ -243,7 +243,7 @@ describe('files of a record', () => {
       expect((await records()).files).toHaveLength(1);
     });
 
-    test('API-44 API-45 photos are really converted, and kept under the names that a record points to', async () => {
+    test('API-44 API-45 converts photos and stores them under the names in the record', async () => {
       const lying = await sharp({
         create: { width: 30, height: 10, channels: 4, background: '#0f08' },
       })
@@ -291,7 +291,7 @@ describe("the provider's steps", () => {
       return id;
     };
 
-    test('APP-01 APP-02 APP-03 APP-04 four steps with the id of the first are one application, as sent', async () => {
+    test('APP-01 APP-02 APP-03 APP-04 stores four steps with the ID of the first as one application', async () => {
       const id = await completed();
       const { image_ktp, ...fields } = apply1;
       const [application, ...more] = await stored();
@@ -313,7 +313,7 @@ describe("the provider's steps", () => {
       }
     });
 
-    test('APP-06 a step before the one ahead of it is refused, saying which is missing', async () => {
+    test('APP-06 refuses a step before the previous one, naming the missing step', async () => {
       const id = await startApplication(client);
       expect(await step3(id)).toMatchObject({
         status: 409,
@@ -327,7 +327,7 @@ describe("the provider's steps", () => {
       expect((await stored())[0]).toMatchObject({ completedAt: null, steps: [{}, {}] });
     });
 
-    test('APP-06 an unknown id is refused at every step', async () => {
+    test('APP-06 refuses an unknown ID at every step', async () => {
       for (const step of [step2, step3, step4]) {
         expect(await step(crypto.randomUUID())).toMatchObject({
           status: 404,
@@ -336,7 +336,7 @@ describe("the provider's steps", () => {
       }
     });
 
-    test('APP-03 what is no picture is refused, and nothing of it is kept', async () => {
+    test('APP-03 refuses an invalid picture and stores nothing of it', async () => {
       const id = await startApplication(client);
       await step2(id);
       const asked = { id, image_selfie: Buffer.from('text').toString('base64') };
@@ -344,7 +344,7 @@ describe("the provider's steps", () => {
       expect(Object.keys((await stored())[0].files)).toEqual(['image_ktp']);
     });
 
-    test('SUB-16 one application counts for a NIK, whichever way it came', async () => {
+    test('SUB-16 accepts one application per NIK across all channels', async () => {
       await completed();
       expect((await client.call('applyStep1', apply1)).responseCode).toBe('51');
       expect((await client.call('submitRecord', whole)).responseCode).toBe('51');
@@ -362,7 +362,7 @@ describe("the provider's steps", () => {
       expect((await stored())[0].completedAt).toBeNull();
     });
 
-    test('SUB-16 of two ways at once for one NIK exactly one is taken', async () => {
+    test('SUB-16 accepts exactly one of several simultaneous channels for one NIK', async () => {
       const id = await startApplication(client);
       await step2(id);
       await step3(id);

@@ -19,7 +19,7 @@ onEachStore((client) => {
       reffNumberRegister: reffNumberRegistration,
     });
 
-  /** Five wrong codes, slowly enough not to be throttled. */
+  /** Sends five wrong codes, slowly enough not to be throttled. */
   async function lock(transactionId: string) {
     const answers: (string | undefined)[] = [];
     for (let tries = 0; tries < 5; tries++) {
@@ -29,7 +29,7 @@ onEachStore((client) => {
     return answers;
   }
 
-  test('ENT-19 a code of five digits is sent by SMS and by e-mail', async () => {
+  test('ENT-19 sends a code of five digits by SMS and e-mail', async () => {
     await registered(client);
     const messages = await client.tester('GET', 'messages');
     expect(messages).toMatchObject([
@@ -40,14 +40,14 @@ onEachStore((client) => {
     expect(messages[1].code).toBe(messages[0].code);
   });
 
-  test('ENT-19 the right code is accepted, and again when the answer was lost', async () => {
+  test('ENT-19 accepts the right code, also when it is sent again after a lost response', async () => {
     const { transactionId } = await registered(client);
     expect(await validate(transactionId, await code())).toBe('00');
     await wait(400);
     expect(await validate(transactionId, await code())).toBe('00');
   });
 
-  test('a wrong code is answered with the tries that are left, a new code with all of them', async () => {
+  test('a wrong code returns the remaining attempts, and a new code resets them', async () => {
     const registration = await registered(client);
     const { transactionId } = registration;
     const answer = async () =>
@@ -60,11 +60,11 @@ onEachStore((client) => {
     expect((await answer()).sisa_percobaan).toBe(4);
   });
 
-  test('a resend after 180 s sends a fresh code, and the old one is worth nothing', async () => {
+  test('a resend after 180 s sends a new code and invalidates the old one', async () => {
     const registration = await registered(client);
     const old = await code();
     await wait(181);
-    // A fresh code is the old one again once in a hundred thousand times: then there is no old one.
+    // The new code equals the old one once in a hundred thousand times; then there is no old code to test.
     expect((await resend(registration)).responseCode).toBe('00');
     expect(await client.tester('GET', 'messages')).toHaveLength(4);
     const fresh = await code();
@@ -72,7 +72,7 @@ onEachStore((client) => {
     expect(await validate(registration.transactionId, fresh)).toBe('00');
   });
 
-  test('OTP-19 a resend lifts the lock', async () => {
+  test('OTP-19 a resend unlocks the code', async () => {
     const registration = await registered(client);
     await lock(registration.transactionId);
     await wait(180);

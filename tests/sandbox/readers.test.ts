@@ -155,7 +155,7 @@ describe('readers', () => {
       const readers = createCardReaders({ ...defaultRules, processes: 1 }, start);
       const first = readers.read(taking(1_000), { client: 'one' });
       const leaving = new AbortController();
-      const second = readers.read(taking(9e9), { client: 'two', left: leaving.signal });
+      const second = readers.read(taking(9e9), { client: 'two', signal: leaving.signal });
       const third = readers.read(taking(1_000), { client: 'three' });
       leaving.abort();
       await vi.advanceTimersByTimeAsync(2_000);

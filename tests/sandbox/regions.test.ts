@@ -19,8 +19,8 @@ import { formsOf } from './regionForms.ts';
 
 const header = 'Kode Pos;Provinsi;Kabupaten/Kota;Kecamatan;Desa/Kelurahan';
 
-describe('regions found', () => {
-  // Processes and databases of their own start slowly on a busy machine.
+describe('createRegionIndex', () => {
+  // Separate processes and databases start slowly on a busy machine.
   vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
   const sample = parseRegionsCsv(readFileSync('api/sandbox/data/regions.csv', 'utf8'));
@@ -34,7 +34,7 @@ describe('regions found', () => {
     return region && `${region.kelurahan}, ${region.kota} ${region.kodePos}`;
   };
 
-  test('the sample has at least 300 kelurahan of at least ten provinces, each once', () => {
+  test('the sample has at least 300 unique kelurahan of at least ten provinces', () => {
     expect(sample.length).toBeGreaterThanOrEqual(300);
     expect(new Set(sample.map(({ provinsi }) => provinsi)).size).toBeGreaterThanOrEqual(10);
     const places = sample.map(({ kelurahan, kecamatan, kota }) =>
@@ -43,7 +43,7 @@ describe('regions found', () => {
     expect(new Set(places).size).toBe(sample.length);
   });
 
-  test('a name typed in full comes first, then longer ones', () => {
+  test('a complete name comes first, then longer ones', () => {
     const found = index
       .search('menteng')
       .map(({ kelurahan, kodePos }) => `${kelurahan} ${kodePos}`);
@@ -72,7 +72,7 @@ describe('regions found', () => {
     ['two slips in a long name', 'condongcattur', 'Condongcatur, Kabupaten Sleman 55283'],
     ['a slip before a right word', 'kebin sirih', 'Kebon Sirih, Jakarta Pusat 10340'],
     ['a slip beside the kota', 'mentang bogor', 'Menteng, Kota Bogor 16111'],
-  ])('%s finds the kelurahan first: %s', (_, term, expected) => {
+  ])('%s finds the kelurahan: %s', (_, term, expected) => {
     expect(first(term)).toBe(expected);
   });
 
@@ -87,20 +87,20 @@ describe('regions found', () => {
     ]);
   });
 
-  test('what resembles nothing finds nothing, and a short word is not guessed at', () => {
+  test('finds nothing for unknown text, and does not guess for short words', () => {
     for (const term of ['gedung putih', 'xyzzy', 'zzz', '   ', '-- ']) {
       expect(names(term)).toEqual([]);
     }
   });
 
-  test('the answer as text is what the search finds, the first time and when asked again', () => {
+  test('the cached response equals the search result', () => {
     const answers = createRegionSearch(sample);
     for (const term of ['menteng', 'mentng', 'xyzzy', 'menteng', 'Menteng']) {
       expect(JSON.parse(answers.searchResponse(term).json)).toEqual({ data: index.search(term) });
     }
   });
 
-  test('of very many regions the best fifty are given', () => {
+  test('returns the best fifty of many regions', () => {
     const many = Array.from({ length: 300 }, (_, at) => ({
       id: String(at),
       kelurahan: at === 299 ? 'Suka' : `Sukamaju ${at}`,
@@ -112,7 +112,7 @@ describe('regions found', () => {
     const found = createRegionIndex(many).search('suka');
     expect(found).toHaveLength(maxResults);
     expect(found[0]?.kelurahan).toBe('Suka');
-    // One that is near by its name and by a word of it takes one place.
+    // A region that matches by name and by word appears once.
     expect(createRegionIndex(many).search('sukx')).toHaveLength(maxResults);
   });
 
@@ -130,11 +130,11 @@ describe('regions found', () => {
     ['a shortened word that the list never has', 'Gng. Shr. Utara', 'Gunung Sahari Utara'],
     ['an apostrophe', 'Cik’ini', 'Cikini'],
     ['an area that is misspelt', 'Cikini, Kec. Mentheng', 'Cikini'],
-  ])('%s is understood: %s', (_, term, expected) => {
+  ])('understands %s: %s', (_, term, expected) => {
     expect(names(term)[0]).toBe(expected);
   });
 
-  describe('names that have such words', () => {
+  describe('names that contain types of places', () => {
     const regionOf = (kelurahan: string, at: number) => ({
       id: `r${at}`,
       kelurahan,
@@ -166,12 +166,12 @@ describe('regions found', () => {
     });
   });
 
-  describe('a list as long as the real one', () => {
+  describe('a list of realistic size', () => {
     const list = manyRegions();
     const full = createRegionIndex(list);
     const place = ({ kelurahan, kecamatan, kota }: Region) => [kelurahan, kecamatan, kota].join();
 
-    /** What the app searches: where the list is cut, once more with the kecamatan of the card. */
+    /** Searches like the app: if the list is incomplete, again with the kecamatan of the card. */
     const isFound = (term: string, region: Region, nearby?: string) => {
       const { places, isCut } = full.find(term.slice(0, limits.regionSearch.maxCharacters));
       const found = places.map((at) => full.regions[at] as Region);
@@ -181,10 +181,10 @@ describe('regions found', () => {
 
     const asList = Object.keys(formsOf(list[0] as Region));
 
-    // All of them take two minutes.
+    // A full run takes two minutes.
     const step = process.env.WHOLE ? 1 : 97;
 
-    test.each(asList)('of 83,762 each is found by %s', (kind) => {
+    test.each(asList)('finds each of 83,762 regions by %s', (kind) => {
       const missed: string[] = [];
       for (let at = 0; at < list.length; at += step) {
         const region = list[at] as Region;
@@ -196,20 +196,20 @@ describe('regions found', () => {
       expect(missed).toEqual([]);
     });
 
-    test('those whose spelling was typed come first, then those that differ in their gaps', () => {
+    test('exact spellings come first, then spellings with other gaps', () => {
       const found = full.search('Sukamaju').map(({ kelurahan }) => kelurahan);
       expect(found).toEqual([...Array(65).fill('Sukamaju'), ...Array(54).fill('Suka Maju')]);
       expect(full.search('suka maju')[0]?.kelurahan).toBe('Suka Maju');
     });
 
-    test('a list that was cut says so, one that is complete does not', () => {
+    test('marks only incomplete lists as incomplete', () => {
       const answers = createRegionSearch(list.slice(0, 500));
       const isCut = (term: string) => JSON.parse(answers.searchResponse(term).json).terpotong;
       expect([isCut('suka'), isCut('sido'), isCut('sukamaju')]).toEqual([true, true, undefined]);
     });
 
-    // How long the worst searches take is measured by `npm run tool -- regions:measure`.
-    test('ADR-10 of a search of fifty words the first six distinct ones count', () => {
+    // `npm run tool -- regions:measure` measures the slowest searches.
+    test('ADR-10 uses the first six distinct words of a search of fifty', () => {
       const letters = [...'abcdefghijklmnopqrstuvwxyz0123456789'];
       const six = ['tanjung sungai batu suka muara gunung', 'k m s b t p', 'te su ba la ka pa'];
       for (const first of six) {
@@ -235,7 +235,7 @@ describe('regions found', () => {
     });
     afterAll(() => rm(folder, { recursive: true, force: true }));
 
-    test('is loaded by one command with progress, and stays over a restart', async () => {
+    test('is loaded by one command with progress and survives a restart', async () => {
       const data = join(folder, 'data');
       const command = runCommand('src/cli/main.ts', ['tool', 'regions:load', file], {
         SANDBOX_DATA: data,
@@ -249,7 +249,7 @@ describe('regions found', () => {
       expect(found).toMatchObject([{ kelurahan: 'Desa 11999', kodePos: '99399' }]);
     });
 
-    test('with a wrong line leaves everything as it was', async () => {
+    test('is refused entirely when a line is invalid', async () => {
       const wrong = join(folder, 'wrong.csv');
       await writeFile(wrong, `${header}\n99001;A;B;C;D\n1;A;B;C;D`);
       const command = runCommand('src/cli/main.ts', ['tool', 'regions:load', wrong], {
@@ -259,7 +259,7 @@ describe('regions found', () => {
       expect(command.output()).toMatch(/Line 3: the postal code/);
     });
 
-    test.each(storeKinds)('is found by a bank that is already open (%s)', async (kind) => {
+    test.each(storeKinds)('is used by a running bank (%s)', async (kind) => {
       const { databaseUrl, drop } =
         kind === 'embedded' ? { databaseUrl: undefined, drop: undefined } : await freshDatabase();
       const sandbox: Sandbox = await openSandbox('memory', databaseUrl);
@@ -281,8 +281,8 @@ describe('regions found', () => {
   });
 });
 
-describe('a list read', () => {
-  test('a list may have its columns in any order, quotes, semicolons and a byte order mark', () => {
+describe('parseRegionsCsv', () => {
+  test('accepts columns in any order, quotes, semicolons and a byte order mark', () => {
     const text = `\uFEFF${header}\r\n99001;Contoh;"Kota ""Uji""; Baru";Utara;Satu\r\n\r\n99001;Contoh;B;C;Satu`;
     expect(parseRegionsCsv(text)).toEqual([
       {
@@ -320,7 +320,7 @@ describe('a list read', () => {
       /Line 3: .*unterminated/,
     ],
     ['nothing below the header', header, /no row/],
-  ])('a list with %s is refused with the line', (_, text, message) => {
+  ])('refuses a list with %s, naming the line', (_, text, message) => {
     expect(() => parseRegionsCsv(text)).toThrow(message);
   });
 });

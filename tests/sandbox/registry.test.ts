@@ -9,10 +9,10 @@ import type { Sandbox } from '../../api/sandbox/app.ts';
 import { examples } from '../contracts/examples.ts';
 import { type Client, clientOf, openSandbox, origin } from './bank.ts';
 
-// The first reading of a card starts the engine.
+// The first card recognition starts the engine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-/** The real client against the real bank: no network lies between them. */
+/** The real client and the real bank, without a network in between. */
 let sandbox: Sandbox;
 
 let bank: Client;
@@ -44,16 +44,16 @@ describe.each(ids)('the call %s', (id) => {
   const ask = async (change: object = {}) =>
     sendRequest(call, { ...(await examples[id](bank)), ...change } as never);
 
-  test('API-01 a valid request is answered as the contract says, with its good word', async () => {
+  test('API-01 a valid request gets a response of the contract with its success outcome', async () => {
     const answer: { outcome?: string } = await ask();
     if (call.codes) expect(answer.outcome).toBe(isWord('00', call));
   });
 
-  test('an invalid request is refused with a clear 4xx', async () => {
+  test('an invalid request is refused with a 4xx that names the field', async () => {
     const fields = Object.keys((call.request as { shape?: object }).shape ?? {});
     const inPath = fields.filter((field) => call.path.includes(`:${field}`));
     if (fields.length === 0) {
-      // What is asked with nothing can only be asked in another way.
+      // A request without fields can only be invalid by its method.
       const other = call.method === 'GET' ? 'PUT' : 'GET';
       const answer = await bank.request(`/bank/${call.base}/${call.path}`, { method: other });
       expect(answer.status).toBe(404);
@@ -74,7 +74,7 @@ describe.each(ids)('the call %s', (id) => {
     }
   });
 
-  test('DOC-12 DOC-17 a PDF is taken in the place of a document, and of no photo', async () => {
+  test('DOC-12 DOC-17 accepts a PDF for a document, but not for a photo', async () => {
     const pdf = Buffer.from('%PDF-1.4 test %%EOF').toString('base64');
     for (const [field, kind] of Object.entries(getFileFields(id))) {
       if (kind === 'sealed') continue;
@@ -90,16 +90,16 @@ describe.each(ids)('the call %s', (id) => {
     }
   });
 
-  test('NIK-05 REG-08 SUB-17 an unknown code is handled by the client', async () => {
+  test('NIK-05 REG-08 SUB-17 the client handles an unknown code', async () => {
     const asked = await examples[id](bank);
     await bank.tester('PUT', 'faults', { call: id, code: '99', description: 'Sibuk', times: 1 });
     const heard: unknown = await sendRequest(call, asked as never).catch((error: unknown) => error);
     if (call.codes) {
       expect(heard).toMatchObject({ outcome: 'other', responseCode: '99' });
-      // Under whichever name this call has for them, the bank's words are heard.
+      // The bank's text is available under the name that this call uses.
       expect(Object.values(heard as object)).toContain('Sibuk');
     } else if (id === 'regionByPostalCode') expect(heard).toMatchObject({ responseCode: '99' });
-    // API-22: nothing of its answer is known.
+    // API-22: any response is valid.
     else if (id !== 'subdistrict') {
       expect(heard).toBeInstanceOf(CallFailure);
       expect(heard).toMatchObject({ kind: 'malformed' });
@@ -107,7 +107,7 @@ describe.each(ids)('the call %s', (id) => {
   });
 });
 
-test('ADR-23 an area under an unknown code is none', async () => {
+test('ADR-23 a response with an unknown code has no area', async () => {
   const body = { responseCode: '99' };
   await bank.tester('PUT', 'faults', { call: 'regionByPostalCode', body, times: 1 });
   const answer = await sendRequest(allCalls.regionByPostalCode, { postalCode: '16111' });

@@ -17,7 +17,7 @@ import {
 } from './bank.ts';
 import { applicationOf, confirmed, submit } from './people.ts';
 
-// Processes of their own start slowly on a busy machine.
+// Separate processes start slowly on a busy machine.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
 let folder: string;
@@ -47,7 +47,7 @@ async function placeOf(kind: string): Promise<Record<string, string>> {
 }
 
 describe.each(storeKinds)('on %s', (kind) => {
-  test('a server stopped while many apply answers what is under way, none with an error, keeps what it confirmed, and ends with 0', async () => {
+  test('a stopped server finishes current requests without errors, keeps what it confirmed and exits with 0', async () => {
     const place = await placeOf(kind);
     const server = await start(place);
     const client = clientOf(server);
@@ -64,14 +64,14 @@ describe.each(storeKinds)('on %s', (kind) => {
     const delayed = { call: 'submitApplication', delayMs: 1_500, times: 1 };
     await client.tester('PUT', 'faults', delayed);
     const slow = submit(client, applications.shift() as ReturnType<typeof applicationOf>);
-    // The delay has begun once the fault is used up.
+    // The delay has begun when the fault is used up.
     await expect.poll(() => client.tester('GET', 'faults'), { timeout: 10_000 }).toEqual([]);
     const events = await fetch(`${server.address}/sandbox/events`);
     let code: Promise<number | null> | undefined;
     const confirmations: string[] = [];
     await Promise.all(
       applications.map(async (application) => {
-        // A connection that was refused or cut is no answer; whatever is one must be the bank's yes.
+        // A refused or closed connection is not a response; every response must be a confirmation.
         const answer = await submit(client, application).catch((error: unknown) => {
           if (!(error instanceof TypeError)) throw error;
         });
@@ -93,14 +93,14 @@ describe.each(storeKinds)('on %s', (kind) => {
     );
   });
 
-  test('a server that is killed amid submissions has kept what it has answered, and each that is sent again once', async () => {
+  test('a killed server has stored each acknowledged submission exactly once', async () => {
     const outcome = await killRound(await placeOf(kind), { round: 0, count: 6, at: 2 });
     expect(outcome.faults).toEqual([]);
     expect(outcome.acknowledged).toBeGreaterThan(1);
   });
 });
 
-test('a second server on one data folder says which process has it', async () => {
+test('a second server on a data folder names the process that uses it', async () => {
   const data = join(folder, 'data');
   const first = await start({ SANDBOX_DATA: data });
   const env = { SANDBOX_DATA: data, PORT: '0' };
@@ -110,7 +110,7 @@ test('a second server on one data folder says which process has it', async () =>
   expect(second.output()).toContain('SANDBOX_DATA');
 });
 
-test('the README’s reset is a command as it is typed, and a server whose token is weak does not start', async () => {
+test("the README's reset command works as typed, and a server with a weak token does not start", async () => {
   const server = await start({ SANDBOX_DATA: 'memory' });
   // As `curl -X POST` sends it.
   const { status } = await fetch(`${server.address}/sandbox/reset`, { method: 'POST' });
@@ -122,7 +122,7 @@ test('the README’s reset is a command as it is typed, and a server whose token
   expect(weak.output()).not.toContain(SANDBOX_TESTERS);
 });
 
-test('a database that cannot be reached is named without its password', async () => {
+test('names an unreachable database without its password', async () => {
   const DATABASE_URL = 'postgres://bank:rahasia@127.0.0.1:1/uji';
   const server = runCommand('tests/sandbox/bareServer.ts', [], { DATABASE_URL, PORT: '0' });
   expect(await server.ended).toBe(1);
@@ -131,7 +131,7 @@ test('a database that cannot be reached is named without its password', async ()
   expect(server.output()).not.toContain('rahasia');
 });
 
-test('a data folder of a later version is left alone', async () => {
+test('refuses a data folder of a later version', async () => {
   const data = join(folder, 'data');
   await (await openSandbox(data)).close();
   const database = await PGlite.create(join(data, 'database'));

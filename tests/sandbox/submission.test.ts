@@ -8,7 +8,7 @@ import { createSandbox, type Sandbox } from '../../api/sandbox/app.ts';
 import { InvalidEnvelope, openEnvelope } from '../../api/sandbox/bank/envelope.ts';
 import { testNiks } from '../../api/sandbox/bank/testData.ts';
 import { apply1, record, step1 } from '../contracts/examples.ts';
-import { isWhole } from '../size.ts';
+import { isFullRun } from '../size.ts';
 import { appKey, type Client, clientOf, onEachStore, openSandbox, ports } from './bank.ts';
 import {
   applicationOf,
@@ -28,7 +28,7 @@ describe('received once', () => {
     const times = <T>(count: number, make: (index: number) => Promise<T>) =>
       Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 
-    test('ENT-19 SUB-01 a sealed application is opened, stored and answered with 00', async () => {
+    test('ENT-19 SUB-01 opens and stores a sealed application and returns 00', async () => {
       const application = applicationOf(await confirmed(client));
       expect(await submit(client, application)).toMatchObject({ status: 200, responseCode: '00' });
 
@@ -48,7 +48,7 @@ describe('received once', () => {
       expect(Buffer.from(await file.arrayBuffer())).toEqual(bytes);
     });
 
-    test('ADR-07 SUB-14 regions that the bank does not list are taken as they were typed, with their flags', async () => {
+    test('ADR-07 SUB-14 stores unlisted regions as typed, with their flags', async () => {
       const application = {
         ...applicationOf(await confirmed(client)),
         kelurahan_rmh: 'Sukamaju Baru Sekali',
@@ -67,14 +67,14 @@ describe('received once', () => {
       });
     });
 
-    test('SUB-15 the same submission again gets its first answer and is stored once', async () => {
+    test('SUB-15 a repeated submission gets the first response and is stored once', async () => {
       const application = applicationOf(await confirmed(client));
       const first = await submit(client, application);
       expect(await submit(client, application)).toEqual(first);
       expect(await received()).toHaveLength(1);
     });
 
-    test('SUB-15 it gets its first answer also when the bank would not take it any more', async () => {
+    test('SUB-15 a repeated submission gets the first response even if it would be refused now', async () => {
       const application = applicationOf(await confirmed(client));
       const first = await submit(client, application);
       const years = 60 * 366 * 24 * 60 * 60_000;
@@ -84,21 +84,21 @@ describe('received once', () => {
       expect(await submit(client, another)).toMatchObject({ status: 400, responseCode: '30' });
     });
 
-    test('SUB-15 twenty equal submissions at once are stored once and all answered with 00', async () => {
+    test('SUB-15 twenty simultaneous equal submissions are stored once and all get 00', async () => {
       const data = seal(JSON.stringify(applicationOf(await confirmed(client))));
       const answers = await times(20, () => client.call('submitApplication', { data }));
       expect(answers.map(({ responseCode }) => responseCode)).toEqual(Array(20).fill('00'));
       expect(await received()).toHaveLength(1);
     });
 
-    test('SUB-16 another submission for the same NIK is answered with 51 and not stored', async () => {
+    test('SUB-16 another submission for the same NIK gets 51 and is not stored', async () => {
       await submit(client, applicationOf(await confirmed(client)));
       const later = await confirmed(client, person, 'SCARD-later');
       expect((await submit(client, applicationOf(later))).responseCode).toBe('51');
       expect(await received()).toHaveLength(1);
     });
 
-    test('SUB-16 of different submissions for one NIK at once exactly one is received', async () => {
+    test('SUB-16 exactly one of several simultaneous submissions for one NIK is stored', async () => {
       const registrations: Awaited<ReturnType<typeof confirmed>>[] = [];
       for (let index = 0; index < 6; index++) {
         registrations.push(await confirmed(client, person, `SCARD-${index}`));
@@ -113,7 +113,7 @@ describe('received once', () => {
       expect(await received()).toHaveLength(1);
     });
 
-    test('SUB-15 applications of different people at once are all stored', async () => {
+    test('SUB-15 simultaneous applications of different people are all stored', async () => {
       const people = Array.from({ length: 8 }, (_, index) => ({
         nik: `99710401019000${10 + index}`,
         phone: `0812000000${10 + index}`,
@@ -129,7 +129,7 @@ describe('received once', () => {
       expect(await received()).toHaveLength(8);
     });
 
-    test('without a confirmed code the application is refused and not stored', async () => {
+    test('refuses an application without a confirmed code and does not store it', async () => {
       const unconfirmed = await submit(client, applicationOf(await registered(client)));
       expect(unconfirmed).toMatchObject({
         responseCode: '12',
@@ -140,7 +140,7 @@ describe('received once', () => {
       expect(await received()).toEqual([]);
     });
 
-    test('a payload that breaks a rule of the forms is refused, naming the field alone', async () => {
+    test('refuses a payload that breaks a rule of the forms, naming only the field', async () => {
       const registration = await confirmed(client);
       const answer = await submit(client, applicationOf(registration, { no_hp: '0712345678' }));
       expect(answer).toMatchObject({ status: 400, responseCode: '30' });
@@ -149,7 +149,7 @@ describe('received once', () => {
       expect(await received()).toEqual([]);
     });
 
-    test('SUB-18 every changed byte of the envelope is refused before anything is opened', async () => {
+    test('SUB-18 refuses an envelope with any changed byte before it is opened', async () => {
       const application = applicationOf(await confirmed(client));
       const [version, encoded = ''] = seal(JSON.stringify(application)).split('.');
       const bytes = Buffer.from(encoded, 'base64');
@@ -180,13 +180,13 @@ describe('received once', () => {
 
 describe('the envelope opened', () => {
   test.each(published.vectors.map((vector) => [vector.name, vector] as const))(
-    'SUB-18 the bank opens the published vector: %s',
+    'SUB-18 opens the published test vector: %s',
     async (_, { envelope, appKey, plaintext }) => {
       expect((await openEnvelope(envelope, { appKey })).toString('utf8')).toBe(plaintext);
     },
   );
 
-  test('SUB-18 the version is under the MAC, and a wrong key opens nothing', async () => {
+  test('SUB-18 the MAC covers the version, and a wrong key opens nothing', async () => {
     const envelope = seal('{"a":1}', 'the-application-key');
     expect((await openEnvelope(envelope, { appKey: 'the-application-key' })).toString()).toBe(
       '{"a":1}',
@@ -225,13 +225,13 @@ describe('a wrapped key', () => {
     return sealWithWebCrypto({ plaintext, appKey, publicKey });
   };
 
-  test('SUB-18 an application sealed for the private key of this bank is stored', async () => {
+  test('SUB-18 stores an application whose key was wrapped for this bank', async () => {
     const data = await sealed(applicationOf(await confirmed(client)));
     expect(await client.call('submitApplication', { data })).toMatchObject({ responseCode: '00' });
     expect(await client.tester('GET', 'applications')).toHaveLength(1);
   });
 
-  test('SUB-18 one whose key was wrapped for another bank is refused and not stored', async () => {
+  test('SUB-18 refuses an application whose key was wrapped for another bank', async () => {
     await client.tester('POST', 'reset');
     const data = await sealed(applicationOf(await confirmed(client)));
     const [version, , rest] = data.split('.');
@@ -253,7 +253,7 @@ describe('forged', () => {
 
   afterAll(() => sandbox.close());
 
-  /** The same numbers every time (mulberry32). */
+  /** Returns a reproducible random number generator (mulberry32). */
   function numbersFrom(seed: number): (below: number) => number {
     let state = seed;
     return (below) => {
@@ -274,7 +274,7 @@ describe('forged', () => {
 
   const anywhere = (bytes: Buffer) => below(bytes.length);
 
-  /** Ways to change an envelope that is in order; none of them leaves it as it was. */
+  /** Manipulations of a valid envelope; each one changes it. */
   const forgeries: Record<string, Forgery> = {
     'a bit is turned': (bytes) => {
       const copy = Buffer.from(bytes);
@@ -307,10 +307,10 @@ describe('forged', () => {
     'other text around it': (_, sealed) => `${' \n.%='[below(5)]}${sealed}`,
   };
 
-  const tried = isWhole ? 1_000 : 100;
-  test(`SUB-18 of ${tried} forged envelopes none is opened (seed ${seed})`, async () => {
+  const tried = isFullRun ? 1_000 : 100;
+  test(`SUB-18 opens none of ${tried} forged envelopes (seed ${seed})`, async () => {
     const application = applicationOf(await confirmed(client));
-    // Without its pictures, which would only make each of a thousand bodies longer.
+    // Without its pictures, to keep a thousand bodies small.
     const sealed = seal(JSON.stringify({ ...application, npwpFile: '' }));
     const bytes = Buffer.from(sealed.slice(3), 'base64');
     const kinds = Object.entries(forgeries);
@@ -328,7 +328,7 @@ describe('forged', () => {
     expect((await client.call('submitApplication', { data: sealed })).responseCode).toBe('00');
   });
 
-  test(`of codes that were used, are of somebody else, or were never sent none is accepted (seed ${seed})`, async () => {
+  test(`accepts no code that was used, belongs to another person, or was never sent (seed ${seed})`, async () => {
     await client.tester('POST', 'reset');
     const other = { nik: '9971040101900021', phone: '081200000021', email: 'lain@contoh.id' };
     const mine = await registered(client);
@@ -350,7 +350,7 @@ describe('forged', () => {
     ];
     const accepted: string[] = [];
     for (let index = 0; index < 60; index++) {
-      // Slowly, so that nothing but the code is the reason; the hour's guesses run out all the same.
+      // Slowly, so that only the code is the reason; the attempts of an hour are still used up.
       await client.tester('PUT', 'clock', { advanceMs: 1_000 });
       const guess = String(below(100_000)).padStart(5, '0');
       const otpCode = odd[index] ?? (guess === code ? alien : guess);
@@ -426,7 +426,7 @@ describe('lawful', () => {
       { npwpFile: asFile('application/pdf', '%PDF-1.4 1 0 obj<</Type/Catalog') },
     ],
     ['a program as face', 'face1', { face1: asFile('image/png', program) }],
-  ])('%s is refused with 30, naming %s', async (_, field, change) => {
+  ])('refuses %s with 30, naming %s', async (_, field, change) => {
     const answer = await submit(client, applicationOf(await confirmed(client), change));
     expect(answer).toMatchObject({
       status: 400,
@@ -439,7 +439,7 @@ describe('lawful', () => {
   test.each([
     ['54', testNiks.declined],
     ['53', testNiks.earlierPending],
-  ])('a NIK that the check answers with %s gets no further by a submission', async (code, nik) => {
+  ])('refuses a submission whose NIK check returns %s', async (code, nik) => {
     const who = { ...person, nik };
     const answer = await submit(client, applicationOf(await confirmed(client, who)));
     expect(answer).toMatchObject({ responseCode: code, responseMessageId: expect.any(String) });
@@ -459,7 +459,7 @@ describe('lawful', () => {
     ],
     ['applyStep1', 'tanggal_lahir', apply1],
   ])(
-    'PER-18 PER-20 %s with a %s that cannot be, or of somebody too young, is refused',
+    'PER-18 PER-20 %s refuses an impossible or too recent %s',
     async (call, field, body) => {
       for (const date of ['31-02-1990', years(10)]) {
         expect(await client.call(call, { ...body, [field]: date })).toMatchObject({
@@ -471,14 +471,14 @@ describe('lawful', () => {
     },
   );
 
-  test('DOC-12 a tax PDF with up to 1,024 bytes before its mark is taken', async () => {
+  test('DOC-12 accepts a tax PDF with up to 1,024 bytes before its marker', async () => {
     const mail = 'Content-Type: application/pdf\r\n\r\n'.padStart(1_023);
     const npwpFile = asFile('application/pdf', `${mail}%PDF-1.4 \n%%EOF\n`);
     const answer = await submit(client, applicationOf(await confirmed(client), { npwpFile }));
     expect(answer.responseCode).toBe('00');
   });
 
-  test('REG-10 a registration whose picture breaks off is refused, naming it', async () => {
+  test('REG-10 refuses a registration with an incomplete picture, naming its field', async () => {
     const body = { ...registrationOf(), selfie: pixel.slice(0, -16) };
     expect(await client.call('register', body)).toMatchObject({
       status: 400,
@@ -486,7 +486,7 @@ describe('lawful', () => {
     });
   });
 
-  test('REG-10 a registration whose pictures are none is refused', async () => {
+  test('REG-10 refuses a registration with invalid pictures', async () => {
     for (const field of ['selfie', 'identity']) {
       const body = { ...registrationOf(), [field]: Buffer.from(drawing).toString('base64') };
       const answer = await client.call('register', body);
@@ -497,11 +497,11 @@ describe('lawful', () => {
     }
   });
 
-  test('PER-21 who is 21 today where the phone is may apply, whatever day it is at the bank', async () => {
-    // Half past midnight in Jakarta, still the day before in Greenwich.
+  test("PER-21 accepts an applicant who is 21 today at the phone's location, regardless of the bank's date", async () => {
+    // It is half past midnight in Jakarta, and still the day before in UTC.
     await client.tester('PUT', 'clock', { now: '2030-04-24T17:30:00Z' });
     const application = applicationOf(await confirmed(client), { tgl_lahir: '25-04-2009' });
-    // The registration was made with another date: the age itself is no reason any more.
+    // The registration has another date, so the age is not the reason.
     expect((await submit(client, application)).responseCode).toBe('12');
   });
 
@@ -512,7 +512,7 @@ describe('lawful', () => {
     ['NIK', { nik: '9971046504930003' }],
     ['e-mail', { alamat_email: 'lain@contoh.id' }],
   ])(
-    'REG-01 an application with another %s than was registered is refused with 12',
+    'REG-01 refuses an application with another %s than registered with 12',
     async (_, change) => {
       const registration = await confirmed(client);
       const answer = await submit(client, applicationOf(registration, change));
@@ -524,7 +524,7 @@ describe('lawful', () => {
     },
   );
 
-  test('one without a confirmed code is told that, and not that it differs', async () => {
+  test('reports an unconfirmed code before different data', async () => {
     const answer = await submit(client, applicationOf(await registered(client)));
     expect(answer.responseMessageId).toContain('belum dikonfirmasi');
   });
@@ -534,7 +534,7 @@ describe('lawful', () => {
     ['another picture', { ktpfile: faceFile }],
     ['a document more', { slipgajiFile: faceFile }],
   ])(
-    'SUB-16 %s under a number that has applied is answered with 51, not as received',
+    'SUB-16 returns 51 for %s under a number that has applied',
     async (_, change) => {
       const registration = await confirmed(client);
       const first = applicationOf(registration);

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cardReadingSchema } from '../../api/contracts/card.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { AddressScreen } from '../../screens/address/AddressScreen.tsx';
-import { fakeBank, json, silence } from '../support/bank.ts';
-import { fieldValue } from '../support/page.ts';
+import { fakeBank, json, neverRespond } from '../support/bank.ts';
+import { getFieldValue } from '../support/page.ts';
 import { registered, savedBefore } from '../support/saved.ts';
 import { clearScreen, renderScreen } from '../support/screen.tsx';
 
@@ -32,14 +32,14 @@ const goOn = () => screen.getByRole('button', { name: 'Lanjut' });
 const kelurahan = () => screen.getAllByRole('combobox', { name: 'Kelurahan' })[0] as HTMLElement;
 
 const filled = () =>
-  ['kecamatan_rmh', 'kabupaten_rmh', 'propinsi_rmh', 'kdpos_rmh'].map(fieldValue);
+  ['kecamatan_rmh', 'kabupaten_rmh', 'propinsi_rmh', 'kdpos_rmh'].map(getFieldValue);
 
 const pickMenteng = async (user: ReturnType<typeof show>['user']) => {
   await user.type(kelurahan(), 'menteng');
   await user.click(await screen.findByRole('option', { name: /^Menteng\s*Bogor Barat/ }));
 };
 
-describe('the screen', () => {
+describe('AddressScreen', () => {
   let sent: ReturnType<typeof fakeBank>;
 
   beforeEach(() => {
@@ -52,7 +52,7 @@ describe('the screen', () => {
     vi.unstubAllGlobals();
   });
 
-  it('ADR-01 ADR-03 the address has a street, RT, RW, a search and four fields that are only read', () => {
+  it('ADR-01 ADR-03 shows inputs for street, RT and RW, a search, and four read-only fields', () => {
     show();
     expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('4 dari 6');
     for (const label of ['Alamat rumah', 'RT', 'RW']) {
@@ -65,7 +65,7 @@ describe('the screen', () => {
     }
   });
 
-  it('ADR-03 ADR-11 what follows from the kelurahan is said in one line, which opens into its parts', async () => {
+  it('ADR-03 ADR-11 shows the region of the kelurahan on one line that expands into its parts', async () => {
     const { user } = show();
     const line = () => screen.getByText('Wilayah').closest('summary');
     expect(line()?.textContent).toBe('WilayahTerisi otomatis dari kelurahan');
@@ -81,7 +81,7 @@ describe('the screen', () => {
     ]);
   });
 
-  it('ADR-04 ADR-05 ADR-06 ADR-07 ADR-15 an empty address opens the alert, names every gap once and leads to the first', async () => {
+  it('ADR-04 ADR-05 ADR-06 ADR-07 ADR-15 opens the alert for an empty address, marks each missing field once and focuses the first', async () => {
     const { user, state, closeAlert } = show();
     await user.click(goOn());
     expect(state()).toBe('address.alerting');
@@ -99,14 +99,14 @@ describe('the screen', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Alamat rumah' }));
   });
 
-  it('ADR-04 ADR-05 ADR-09 the street stops at 120 characters, RT at 3 digits', async () => {
+  it('ADR-04 ADR-05 ADR-09 limits the street to 120 characters and RT to 3 digits', async () => {
     const { user } = show();
     expect(screen.getByRole('textbox', { name: 'Alamat rumah' })).toHaveProperty('maxLength', 120);
     await user.type(screen.getByRole('textbox', { name: 'RT' }), '0a012');
-    expect(fieldValue('rt_rmh')).toBe('001');
+    expect(getFieldValue('rt_rmh')).toBe('001');
   });
 
-  it('ADR-10 the search waits for three characters and 300 ms of rest', async () => {
+  it('ADR-10 searches after three characters and 300 ms without typing', async () => {
     vi.useFakeTimers();
     show();
     const rest = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -122,7 +122,7 @@ describe('the screen', () => {
     expect(sent.map(({ url }) => url)).toEqual([expect.stringMatching(/wilayah\/search\/men$/)]);
   });
 
-  it('ADR-10 what is typed on within 300 ms is searched for once, as it stands in the end', async () => {
+  it('ADR-10 searches once for text that is typed within 300 ms', async () => {
     vi.useFakeTimers();
     const { unmount } = show();
     const rest = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -140,7 +140,7 @@ describe('the screen', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('ADR-07 ADR-11 ADR-12 picking a kelurahan fills what follows from it; editing it away empties it again', async () => {
+  it('ADR-07 ADR-11 ADR-12 fills the region when a kelurahan is picked, and clears it when the kelurahan is edited', async () => {
     const { user, state } = show();
     await pickMenteng(user);
     expect(filled()).toEqual(['Bogor Barat', 'Kota Bogor', 'Jawa Barat', '16111']);
@@ -152,7 +152,7 @@ describe('the screen', () => {
     expect(screen.getByText('Kelurahan Wajib diisi')).toBeTruthy();
   });
 
-  it('ADR-11 STO-09 picking a kelurahan stores its name at once, each address under its own key', async () => {
+  it('ADR-11 STO-09 stores the name of a picked kelurahan immediately, with a separate key for each address', async () => {
     const { user, saved } = show();
     const stored = () => [saved().kelurahanKTP, saved().kelurahanDMS, saved().kelurahanPRSH];
     await pickMenteng(user);
@@ -169,7 +169,7 @@ describe('the screen', () => {
     expect(stored()).toEqual(['Menteng Atas', 'Menteng Atas', undefined]);
   });
 
-  it('a search that fails says so and can be tried again', async () => {
+  it('shows an error when the search fails, and retries', async () => {
     sent = fakeBank(json({}, 400), json({ data: regions }));
     const { user } = show();
     await user.type(kelurahan(), 'menteng');
@@ -177,7 +177,7 @@ describe('the screen', () => {
     expect(await screen.findByRole('option', { name: /Menteng Atas/ })).toBeTruthy();
   });
 
-  it('ADR-13 ADR-14 ticking the box reveals a residence that must be filled; unticking hides it', async () => {
+  it('ADR-13 ADR-14 shows a required residence when the box is checked, and hides it when it is unchecked', async () => {
     const { user, state, closeAlert } = show();
     expect(screen.queryByRole('region', { name: 'Alamat domisili' })).toBeNull();
     const box = screen.getByRole('checkbox', { name: 'Alamat Domisili Berbeda dengan Alamat KTP' });
@@ -191,7 +191,7 @@ describe('the screen', () => {
     expect(screen.queryByRole('region', { name: 'Alamat domisili' })).toBeNull();
   });
 
-  it('ADR-16 ADR-17 ADR-18 without a residence of its own the e-KTP address is saved twice and the job follows', async () => {
+  it('ADR-16 ADR-17 ADR-18 saves the e-KTP address twice when there is no separate residence, and continues with the job', async () => {
     const { user, state, saved } = show({
       ...savedBefore('address'),
       dataOCR: { alamat: 'Jl. Dr. Semeru No. 18', rt_rw: '004/007', kelurahan: 'MENTENG' } as never,
@@ -220,18 +220,18 @@ describe('the screen', () => {
     });
   });
 
-  it('ADR-19 a saved address comes back, its own residence shown', async () => {
+  it('ADR-19 shows a saved address with its separate residence', async () => {
     const { user, state, saved } = show(registered);
     expect(kelurahan()).toHaveProperty('value', 'Menteng');
-    expect(fieldValue('kelurahan_dms')).toBe(registered.step4.kelurahan_dms);
-    expect(fieldValue('kdpos_dms')).toBe(registered.step4.kdpos_dms);
+    expect(getFieldValue('kelurahan_dms')).toBe(registered.step4.kelurahan_dms);
+    expect(getFieldValue('kdpos_dms')).toBe(registered.step4.kdpos_dms);
     await user.click(goOn());
     expect(state()).toBe('job.editing');
     expect(saved().step4).toEqual(registered.step4);
   });
 });
 
-describe('checked on Continue', () => {
+describe('AddressScreen after Continue', () => {
   const sukasari = {
     id: '21',
     kelurahan: 'Sukasari',
@@ -278,7 +278,7 @@ describe('checked on Continue', () => {
   const notListed = 'Kelurahan saya tidak ada di daftar';
 
   describe('picking a kelurahan', () => {
-    it('mends at once what a refused step said of it', async () => {
+    it('removes the errors of a failed Continue immediately', async () => {
       const shown = show();
       await refuse(shown);
       expect(wrong()).toContain('kelurahan_rmh');
@@ -286,7 +286,7 @@ describe('checked on Continue', () => {
       await waitFor(() => expect(wrong()).toEqual(['alamat_rmh', 'rt_rmh', 'rw_rmh']));
     });
 
-    it('names no fault of a step that nobody has sent yet, not even when it is taken back', async () => {
+    it('shows no error before the first Continue, not even when the kelurahan is cleared', async () => {
       const { user, answers } = show();
       await pick(user);
       await user.click(screen.getByRole('button', { name: 'Clear all' }));
@@ -294,7 +294,7 @@ describe('checked on Continue', () => {
       expect(wrong()).toEqual([]);
     });
 
-    it('of which the bank lacks a part names that part, where it is only read', async () => {
+    it("shows an error at the read-only part that the bank's region lacks", async () => {
       fakeBank(json([{ ...sukasari, kodePos: '' }]));
       const shown = show();
       await pick(shown.user);
@@ -306,7 +306,7 @@ describe('checked on Continue', () => {
     });
   });
 
-  it('what is only read is a number of at most six digits at the postal code alone', () => {
+  it('allows at most six digits in the read-only postal code, and any text in the other parts', () => {
     show();
     const told = (name: string) => {
       const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name });
@@ -327,7 +327,7 @@ describe('checked on Continue', () => {
       await user.click(await screen.findByRole('button', { name: notListed }));
     };
 
-    it('says at once what a refused step still lacks of it', async () => {
+    it('shows the missing parts immediately after a failed Continue', async () => {
       const shown = show();
       await refuse(shown);
       await leave(shown.user);
@@ -344,32 +344,32 @@ describe('checked on Continue', () => {
       );
     });
 
-    it('names no fault of a step that nobody has sent yet', async () => {
+    it('shows no error before the first Continue', async () => {
       const { user, answers } = show();
       await leave(user);
       await answers();
       expect(wrong()).toEqual([]);
-      expect(fieldValue('kelurahan_rmh')).toBe('sukamaju');
+      expect(getFieldValue('kelurahan_rmh')).toBe('sukamaju');
       expect(said()).toContain('Ketik sesuai e-KTP atau kartu keluarga Anda.');
       expect(said()).toContain('Tulis kelurahan dan wilayahnya di bawah ini.');
     });
 
-    it('that a page comes back with leaves the focus at the heading', () => {
+    it('leaves the focus at the heading when the page opens in this mode', () => {
       show({ ...savedBefore('address'), typedKelurahan: { kelurahanKTP: true } });
       expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
     });
 
-    it('of the residence is another matter than of the e-KTP address', () => {
+    it('of the residence does not affect the e-KTP address', () => {
       show({ ...registered, typedKelurahan: { kelurahanDMS: true } });
       expect(screen.getAllByRole('combobox', { name: 'Kelurahan' })).toHaveLength(1);
       expect(screen.getAllByRole('textbox', { name: 'Kelurahan' })).toHaveLength(1);
     });
   });
 
-  describe('where the card tells the kelurahan', () => {
+  describe('with a kelurahan from the card', () => {
     const dataOCR = cardReadingSchema.parse({ kelurahan: 'SUKASARI', kecamatan: 'BOGOR TIMUR' });
 
-    it('it is quoted beside the search until one is picked', async () => {
+    it('quotes the kelurahan next to the search until one is picked', async () => {
       const { user } = show({ ...savedBefore('address'), dataOCR });
       expect(said()).toContain('Tertulis di e-KTP: SUKASARI. Ketik minimal 3 huruf');
       await pick(user);
@@ -377,7 +377,7 @@ describe('checked on Continue', () => {
       expect(said()).toContain('Ketik minimal 3 huruf, lalu pilih dari daftar.');
     });
 
-    it('it is the e-KTP address’s alone', async () => {
+    it('offers the kelurahan only for the e-KTP address', async () => {
       const { user } = show({ ...savedBefore('address'), dataOCR });
       await user.click(screen.getByLabelText('Alamat Domisili Berbeda dengan Alamat KTP'));
       expect(said()?.split('Tertulis di e-KTP')).toHaveLength(2);
@@ -386,7 +386,7 @@ describe('checked on Continue', () => {
     });
   });
 
-  describe('a saved address without a residence of its own', () => {
+  describe('with a saved address', () => {
     const { step4 } = registered;
     const same = Object.fromEntries(
       Object.entries(step4).map(([name, value]) => [
@@ -395,7 +395,7 @@ describe('checked on Continue', () => {
       ]),
     ) as unknown as typeof step4;
 
-    it('ADR-19 shows an empty one once the box is ticked, and the e-KTP address stays picked', async () => {
+    it('ADR-19 shows an empty residence when the box is checked, and keeps the picked e-KTP address', async () => {
       const { user } = show({ ...registered, step4: same });
       const box = screen.getByRole<HTMLInputElement>('checkbox');
       expect([box.checked, box.getAttribute('aria-expanded')]).toEqual([false, 'false']);
@@ -411,15 +411,15 @@ describe('checked on Continue', () => {
         'propinsi',
         'kdpos',
       ])
-        expect(fieldValue(`${part}_dms`)).toBe('');
+        expect(getFieldValue(`${part}_dms`)).toBe('');
       expect(search(0).value).toBe(step4.kelurahan_rmh);
-      expect(fieldValue('kdpos_rmh')).toBe(step4.kdpos_rmh);
+      expect(getFieldValue('kdpos_rmh')).toBe(step4.kdpos_rmh);
       await user.click(goOn());
       expect(wrong()).toContain('kelurahan_dms');
       expect(wrong()).not.toContain('kelurahan_rmh');
     });
 
-    it('whose own residence comes back with its box ticked', () => {
+    it('shows the separate residence with its box checked', () => {
       show(registered);
       expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
       expect(search(1).value).toBe(step4.kelurahan_dms);
@@ -427,7 +427,7 @@ describe('checked on Continue', () => {
   });
 });
 
-describe('doubtful values', () => {
+describe('low-confidence values', () => {
   beforeEach(() => {
     fakeBank(json({ data: regions }));
   });
@@ -438,7 +438,7 @@ describe('doubtful values', () => {
     vi.unstubAllGlobals();
   });
 
-  describe('values that the bank was not sure of', () => {
+  describe('values that were read with low confidence', () => {
     const request = 'Mohon periksa kembali';
     const unsure: Saved = {
       ...savedBefore('address'),
@@ -455,7 +455,7 @@ describe('doubtful values', () => {
     };
     const isMarked = (name: string) => described(name).join(' ').includes(request);
 
-    it('are marked at street, RT and RW of the e-KTP address alone, until they are changed', async () => {
+    it('are marked at street, RT and RW of the e-KTP address only, until they change', async () => {
       const { user } = show(unsure);
       expect(['Alamat rumah', 'RT', 'RW'].map(isMarked)).toEqual([true, true, true]);
       await user.type(screen.getByRole('textbox', { name: 'Alamat rumah' }), ' BLOK B');
@@ -465,7 +465,7 @@ describe('doubtful values', () => {
       expect(screen.getAllByText(request)).toHaveLength(1);
     });
 
-    it('are not marked where the bank was sure, nor once the applicant went on with them', () => {
+    it('are not marked when the confidence is high or the step was submitted before', () => {
       const { dataOCR } = unsure;
       show({ ...unsure, dataOCR: dataOCR && { ...dataOCR, tingkat_keyakinan: { alamat: 0.9 } } });
       expect(screen.queryByText(request)).toBeNull();
@@ -477,13 +477,13 @@ describe('doubtful values', () => {
         rw_rmh: '007',
       };
       show({ ...unsure, step4: gone as NonNullable<Saved['step4']> });
-      expect(fieldValue('alamat_rmh')).toBe('JL. MELATI NO. 4');
+      expect(getFieldValue('alamat_rmh')).toBe('JL. MELATI NO. 4');
       expect(screen.queryByText(request)).toBeNull();
     });
   });
 });
 
-describe('the address of the card', () => {
+describe('the address on the card', () => {
   beforeEach(() => {
     fakeBank(json({ data: regions }));
   });
@@ -494,7 +494,7 @@ describe('the address of the card', () => {
     vi.unstubAllGlobals();
   });
 
-  describe('a kelurahan that the card tells', () => {
+  describe('the kelurahan on the card', () => {
     const onCard = cardReadingSchema.parse({
       kelurahan: 'MENTENG',
       kecamatan: 'SETIABUDI',
@@ -505,7 +505,7 @@ describe('the address of the card', () => {
     const typing = { ...saved, typedKelurahan: { kelurahanKTP: true } };
     const withCard = { ...saved, dataOCR: onCard };
 
-    it('is searched with one press, and picked from what is found', async () => {
+    it('is searched with one press and picked from the results', async () => {
       const { user } = show(withCard);
       await user.click(screen.getByRole('button', { name: 'Cari "Menteng"' }));
       expect(kelurahan()).toHaveProperty('value', 'Menteng');
@@ -515,7 +515,7 @@ describe('the address of the card', () => {
       expect(screen.queryByRole('button', { name: 'Cari "Menteng"' })).toBeNull();
     });
 
-    it('of several of its name the one of the card’s kecamatan and city comes first, and each says its own', async () => {
+    it("puts the result in the card's kecamatan and city first when several have the same name", async () => {
       fakeBank(
         json([
           menteng,
@@ -533,7 +533,7 @@ describe('the address of the card', () => {
       ]);
     });
 
-    it('is typed with all that follows from it where the list lacks it, beginning with what is known', async () => {
+    it('is typed with its region when the list lacks it, starting with the known parts', async () => {
       fakeBank(json([]));
       const { user, state, saved } = show({
         ...withCard,
@@ -566,7 +566,7 @@ describe('the address of the card', () => {
       });
     });
 
-    it('ADR-07 ADR-08 what is typed has the rules of what is picked, each named in its place', async () => {
+    it('ADR-07 ADR-08 has the same validation rules when it is typed, with an error at each part', async () => {
       const { user } = show(typing);
       await user.click(goOn());
       for (const part of ['Kelurahan', 'Kecamatan', 'Kabupaten', 'Provinsi', 'Kode pos']) {
@@ -578,7 +578,7 @@ describe('the address of the card', () => {
       expect(postalCode.value).toBe('161117');
     });
 
-    it('can be searched again, which takes back what was typed', async () => {
+    it('can be searched again, which clears the typed parts', async () => {
       const { user, saved: kept } = show(typing);
       await user.type(screen.getByRole('textbox', { name: 'Kecamatan' }), 'Setiabudi');
       await user.click(screen.getByRole('button', { name: 'Cari kelurahan di daftar' }));
@@ -588,7 +588,7 @@ describe('the address of the card', () => {
       expect(filled()[3]).toBe('16111');
     });
 
-    it('can be given up by keyboard too, once the list is closed', async () => {
+    it('can be typed instead by keyboard after the list is closed', async () => {
       const { user } = show();
       await user.type(kelurahan(), 'menteng');
       await screen.findAllByRole('option');
@@ -602,7 +602,7 @@ describe('the address of the card', () => {
   });
 });
 
-describe('the order of answers', () => {
+describe('the order of search results', () => {
   afterEach(() => {
     clearScreen();
     vi.unstubAllGlobals();
@@ -653,14 +653,14 @@ describe('the order of answers', () => {
       { kelurahan: 'CIPOCOK', kecamatan: 'CIPOCOK JAYA', kota: 'KOTA TEGAL' },
       [4, 5, 2, 3, 1],
     ],
-  ])('with %s what is found stands in its order', async (_, card, expected) => {
+  ])('sorts the results with %s', async (_, card, expected) => {
     fakeBank(json(found));
     const { user } = show(card);
     await user.type(kelurahan(), 'cipocok');
     expect(await order()).toEqual(expected);
   });
 
-  it('a name that the card shortens is found where the card says, and what says the same is listed once', async () => {
+  it('finds a name that the card abbreviates, and lists equal results once', async () => {
     const jeruk = (kecamatan: string, kota: string) => of(6, 'Kebon Jeruk', kecamatan, kota);
     const elsewhere = jeruk('Andir', 'Kota Bandung');
     const near = jeruk('Kebon Jeruk', 'KOTA ADM. JAKARTA BARAT');
@@ -675,7 +675,7 @@ describe('the order of answers', () => {
     ]);
   });
 
-  it('a list that the bank has cut says so, and is searched once more with the kecamatan of the card', async () => {
+  it('says that a list is truncated, and searches once more with the kecamatan of the card', async () => {
     const near = of(7, 'Cipocok', 'Cipocok Jaya', 'Kota Serang');
     const sent = fakeBank(
       json({ data: [of(2, 'Cipocok', 'Taktakan', 'Kabupaten Lebak')], terpotong: true }),
@@ -691,7 +691,7 @@ describe('the order of answers', () => {
     expect(screen.getByText(/Masih ada yang lain\. Tambahkan nama kecamatan/)).toBeTruthy();
   });
 
-  it('ADR-10 a name of two letters is searched with its kecamatan by the card’s button, and can be typed instead', async () => {
+  it('ADR-10 searches a name of two letters with its kecamatan, and allows typing it instead', async () => {
     const sent = fakeBank(json([]));
     const { user, saved } = show({ kelurahan: 'TU', kecamatan: 'MARGA', kota: 'TABANAN' });
     await user.type(kelurahan(), 't');
@@ -707,7 +707,7 @@ describe('the order of answers', () => {
     expect(screen.getByRole('textbox', { name: 'Kelurahan' })).toHaveProperty('value', 'Tu');
   });
 
-  it('blanks around what is typed are not searched for, and count for nothing', async () => {
+  it('ignores spaces around the search text', async () => {
     const sent = fakeBank(json(found));
     const { user } = show();
     await user.type(kelurahan(), '  ci ');
@@ -719,9 +719,9 @@ describe('the order of answers', () => {
     expect(sent.at(-1)?.url).toMatch(/search\/cip$/);
   });
 
-  it('while the bank is asked that is said, and nothing found before is offered', async () => {
+  it('shows a loading message and no earlier results while a search is pending', async () => {
     let isSilent = false;
-    fakeBank((init) => (isSilent ? silence(init) : json(found)));
+    fakeBank((init) => (isSilent ? neverRespond(init) : json(found)));
     const { user } = show();
     await user.type(kelurahan(), 'cip');
     await screen.findAllByRole('option');
@@ -732,7 +732,7 @@ describe('the order of answers', () => {
     expect(screen.queryByRole('button', { name: 'Kelurahan saya tidak ada di daftar' })).toBeNull();
   });
 
-  it('a search that finds nothing says so', async () => {
+  it('says when a search finds nothing', async () => {
     fakeBank(json([]));
     const { user } = show();
     await user.type(kelurahan(), 'xyz');

@@ -8,14 +8,14 @@ import { applicant } from '../../machines/paths/applicant.ts';
 import { AddressScreen } from '../../screens/address/AddressScreen.tsx';
 import { PersonalDataScreen } from '../../screens/personalData/PersonalDataScreen.tsx';
 import { ProfileScreen } from '../../screens/profile/ProfileScreen.tsx';
-import { fieldValue } from '../support/page.ts';
-import { cardOf, registered, savedBefore, savedUpTo } from '../support/saved.ts';
+import { getFieldValue } from '../support/page.ts';
+import { createReading, registered, savedBefore, savedUpTo } from '../support/saved.ts';
 import { clearScreen, renderScreen } from '../support/screen.tsx';
 
 afterEach(clearScreen);
 
 /** What the card at hand prints; the drafts were typed for another one. */
-const card = cardOf(
+const card = createReading(
   { ...applicant.personalData, nama_lengkap: 'DEWI ANJANI' },
   {
     jenis_kelamin: 'LAKI-LAKI',
@@ -56,7 +56,7 @@ const rows: readonly Row[] = [
       tempat_lahir: 'DEPOK',
       tgl_lahir: '26-04-1993',
     },
-    printed: () => ['nik', 'nama_lengkap', 'tempat_lahir', 'tgl_lahir'].map(fieldValue),
+    printed: () => ['nik', 'nama_lengkap', 'tempat_lahir', 'tgl_lahir'].map(getFieldValue),
     typed: ['9971046504930009', 'SITI R.', 'DEPOK', '26-04-1993'],
     read: [
       applicant.personalData.nik,
@@ -64,7 +64,7 @@ const rows: readonly Row[] = [
       applicant.personalData.tempat_lahir,
       applicant.personalData.tgl_lahir,
     ],
-    own: () => fieldValue('kd_promo'),
+    own: () => getFieldValue('kd_promo'),
     ownTyped: 'HEMAT25',
     label: 'Nama lengkap',
   },
@@ -73,10 +73,10 @@ const rows: readonly Row[] = [
     to: 'profile',
     before: savedBefore('profile'),
     draft: { jns_kelamin: 'F', status_kwn: 'Kawin', ibukandung: 'Aminah Zahra' },
-    printed: () => [radio('jns_kelamin'), fieldValue('status_kwn')],
+    printed: () => [radio('jns_kelamin'), getFieldValue('status_kwn')],
     typed: ['F', 'Kawin'],
     read: ['M', 'Cerai Hidup'],
-    own: () => fieldValue('ibukandung'),
+    own: () => getFieldValue('ibukandung'),
     ownTyped: 'Aminah Zahra',
     label: 'Nama ibu kandung',
   },
@@ -85,10 +85,10 @@ const rows: readonly Row[] = [
     to: 'address',
     before: savedBefore('address'),
     draft: { alamat_rmh: 'Jl. Mawar No. 12', rt_rmh: '004', rw_rmh: '007', kdpos_rmh: '16111' },
-    printed: () => ['alamat_rmh', 'rt_rmh', 'rw_rmh'].map(fieldValue),
+    printed: () => ['alamat_rmh', 'rt_rmh', 'rw_rmh'].map(getFieldValue),
     typed: ['Jl. Mawar No. 12', '004', '007'],
     read: ['JL. MELATI 7', '011', '012'],
-    own: () => fieldValue('kdpos_rmh'),
+    own: () => getFieldValue('kdpos_rmh'),
     ownTyped: '16111',
     label: 'Alamat rumah',
   },
@@ -102,22 +102,22 @@ describe.each(rows)('PER-03 a draft of $to', (row) => {
       drafts: { [row.to]: { ...row.draft, ...draft } },
     });
 
-  it('that was typed for the photo at hand is as it was typed', () => {
+  it('is shown unchanged when it belongs to the current photo', () => {
     show({ readingOf: 'REFF-9' }, { dataOCR: card });
     expect([...row.printed(), row.own()]).toEqual([...row.typed, row.ownTyped]);
   });
 
-  it('that was typed for another photo takes over what was read, and keeps the rest', () => {
+  it('takes over the card reading when it belongs to another photo, and keeps other fields', () => {
     show({ readingOf: 'REFF-8' }, { dataOCR: card });
     expect([...row.printed(), row.own()]).toEqual([...row.read, row.ownTyped]);
   });
 
-  it('OCR-10 OCR-11 that was typed for another photo shows nothing of it where nothing was read', () => {
+  it('OCR-10 OCR-11 clears the card fields when it belongs to another photo and nothing was read', () => {
     show({ readingOf: 'REFF-8' }, { dataOCR: undefined });
     expect([...row.printed(), row.own()]).toEqual([...row.read.map(() => ''), row.ownTyped]);
   });
 
-  it('takes over a reading only once: what is corrected afterwards stays', async () => {
+  it('takes over a card reading only once, so that later corrections stay', async () => {
     const { fill, draft } = show({ readingOf: 'REFF-8' }, { dataOCR: card });
     await fill(screen.getByRole('textbox', { name: row.label }), 'MELATI');
     const kept = draft(row.to) ?? {};
@@ -128,7 +128,7 @@ describe.each(rows)('PER-03 a draft of $to', (row) => {
   });
 });
 
-it('PER-03 an address that was saved stays, also where its draft was typed for another photo', () => {
+it('PER-03 a saved address stays, even if its draft belongs to another photo', () => {
   const address = rows.find(({ to }) => to === 'address') as Row;
   renderScreen(address.page, {
     to: 'address',

@@ -7,14 +7,14 @@ import { SlipCaptureScreen } from '../../screens/documentCapture/DocumentCapture
 import { IdCaptureScreen } from '../../screens/idCapture/IdCaptureScreen.tsx';
 import { LivenessTestScreen } from '../../screens/livenessTest/LivenessTestScreens.tsx';
 import type { PhotoIssue } from '../../src/lib/images/assess.ts';
-import { cameraError, fakeDevices, fakeStream, install } from '../support/phone.ts';
+import { cameraError, fakeDevices, fakeStream, installDevices } from '../support/phone.ts';
 import { savedBefore } from '../support/saved.ts';
 import {
   clearScreen,
-  framesArrive,
-  photoOfCanvas,
+  createWorkingCamera,
+  fakeCanvasPhoto,
   renderScreen,
-  workingCamera,
+  showCameraFrames,
 } from '../support/screen.tsx';
 
 import { type Capture, chooser, said, showCapture, shutter, still } from './captureSupport.tsx';
@@ -23,11 +23,11 @@ afterEach(clearScreen);
 
 const beforeJob = savedBefore('job');
 
-describe('the salary slip', () => {
+describe('SlipCaptureScreen', () => {
   afterEach(() => {
     clearScreen();
     vi.restoreAllMocks();
-    install(undefined);
+    installDevices(undefined);
   });
 
   const slipGaji = {
@@ -47,10 +47,10 @@ describe('the salary slip', () => {
       ports: { keepFile },
     });
 
-  it('DOC-04 DOC-06 the instruction shows, and the rear camera is preferred', async () => {
-    const { asked } = workingCamera();
+  it('DOC-04 DOC-06 shows the instruction and prefers the rear camera', async () => {
+    const { asked } = createWorkingCamera();
     show();
-    await framesArrive();
+    await showCameraFrames();
     expect(screen.getByText('Posisikan slip gaji di dalam bingkai')).toBeTruthy();
     // On a computer alone (tests/copy).
     expect(screen.queryByText(/komputer/)).toBeNull();
@@ -58,23 +58,23 @@ describe('the salary slip', () => {
   });
 });
 
-describe('the camera test', () => {
+describe('LivenessTestScreen', () => {
   afterEach(() => {
     clearScreen();
     vi.restoreAllMocks();
-    install(undefined);
+    installDevices(undefined);
   });
 
-  it('LIV-17 LIV-18 Mulai captures the face, kept on the phone, and after 2 s the result shows', async () => {
-    const { asked } = workingCamera();
-    const jpeg = photoOfCanvas();
+  it('LIV-17 LIV-18 takes a photo of the face, stores it on the phone, and shows the result after 2 s', async () => {
+    const { asked } = createWorkingCamera();
+    const jpeg = fakeCanvasPhoto();
     const keepTestSelfie = vi.fn((_: { file: Blob }) => undefined);
     const { user, answers, state, pass } = renderScreen(<LivenessTestScreen />, {
       to: 'livenessTest',
       saved: { code: '', cameraExplained: true },
       ports: { keepTestSelfie },
     });
-    await framesArrive();
+    await showCameraFrames();
     expect(screen.getByText('Dekatkan wajah Anda ke kamera')).toBeTruthy();
     expect(asked[0]).toMatchObject({ video: { facingMode: { ideal: 'user' } } });
     await user.click(screen.getByRole('button', { name: 'Mulai' }));
@@ -95,20 +95,20 @@ describe('the shutter', () => {
     clearScreen();
     vi.useRealTimers();
     vi.restoreAllMocks();
-    install(undefined);
+    installDevices(undefined);
   });
 
   const state = (button: HTMLElement) => [button.ariaDisabled, button.getAttribute('aria-busy')];
 
   const waiting = { assessPhoto: () => new Promise(() => {}) };
 
-  describe('a press of the shutter', () => {
-    it('is answered at once, and a second one meanwhile takes no second photo', async () => {
-      workingCamera();
-      photoOfCanvas();
+  describe('pressing the shutter', () => {
+    it('shows a busy state immediately and ignores a second press', async () => {
+      createWorkingCamera();
+      fakeCanvasPhoto();
       const toBlob = vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockReturnValue();
       const { user, answers } = showCapture('idCapture');
-      await framesArrive();
+      await showCameraFrames();
       expect(state(shutter())).toEqual([null, null]);
       await user.click(shutter());
       expect(state(shutter())).toEqual(['true', 'true']);
@@ -118,11 +118,11 @@ describe('the shutter', () => {
       expect(toBlob).toHaveBeenCalledTimes(1);
     });
 
-    it('shows the photo held still, busy and with nothing else to press, while it is assessed', async () => {
-      workingCamera();
-      photoOfCanvas();
+    it('shows the photo, busy and without other controls, while it is assessed', async () => {
+      createWorkingCamera();
+      fakeCanvasPhoto();
       const { user, answers, state: where } = showCapture('idCapture', { ports: waiting });
-      await framesArrive();
+      await showCameraFrames();
       expect(screen.getByRole('button', { name: 'Ganti kamera' })).toBeTruthy();
       await user.click(shutter());
       await answers();
@@ -134,29 +134,29 @@ describe('the shutter', () => {
       expect(screen.queryByRole('button', { name: 'Ganti kamera' })).toBeNull();
     });
 
-    it('for which the phone gives no photo is told, and the camera can be tried again', async () => {
-      workingCamera();
-      photoOfCanvas();
+    it('shows an error when the camera returns no photo, and allows a retry', async () => {
+      createWorkingCamera();
+      fakeCanvasPhoto();
       vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(null));
       const { user, answers, state: where, actor } = showCapture('idCapture');
-      await framesArrive();
+      await showCameraFrames();
       await user.click(shutter());
       await answers();
       expect(where()).toBe('idCapture.recovering');
       expect(actor.getSnapshot().context.cameraIssue).toBe('other');
       expect(screen.getByRole('heading').textContent).toBe('Kamera belum dapat dibuka');
       await user.click(screen.getByRole('button', { name: 'Coba lagi' }));
-      await framesArrive();
+      await showCameraFrames();
       expect(state(shutter())).toEqual([null, null]);
     });
 
-    it('is possible once frames arrive again, when another photo is to be taken', async () => {
-      workingCamera();
-      photoOfCanvas();
+    it('works again after new frames arrive for another photo', async () => {
+      createWorkingCamera();
+      fakeCanvasPhoto();
       const { user, answers } = showCapture('idCapture', {
         ports: { assessPhoto: () => ({ outcome: 'poor', issue: 'dark' }) },
       });
-      await framesArrive();
+      await showCameraFrames();
       await user.click(shutter());
       await answers();
       expect(said()).toContain('Foto belum cukup jelas');
@@ -164,16 +164,16 @@ describe('the shutter', () => {
       await user.click(screen.getByRole('button', { name: 'Foto ulang' }));
       await answers();
       expect(state(shutter())).toEqual(['true', null]);
-      await framesArrive();
+      await showCameraFrames();
       expect(state(shutter())).toEqual([null, null]);
       expect(said()).toContain('Posisikan e-KTP Anda di dalam bingkai');
     });
   });
 
-  it('while the page is hidden nothing can be photographed', async () => {
-    workingCamera();
+  it('is disabled while the page is hidden', async () => {
+    createWorkingCamera();
     const { state: where } = showCapture('idCapture');
-    await framesArrive();
+    await showCameraFrames();
     const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -182,13 +182,13 @@ describe('the shutter', () => {
     expect(where()).toBe('idCapture.aiming');
   });
 
-  it('a phone with one camera offers no other', async () => {
-    workingCamera();
+  it('has no camera switch on a phone with one camera', async () => {
+    createWorkingCamera();
     Object.assign(navigator.mediaDevices, {
       enumerateDevices: async () => [{ kind: 'videoinput', deviceId: 'satu', label: 'Satu' }],
     });
     showCapture('idCapture');
-    await framesArrive();
+    await showCameraFrames();
     expect(screen.queryByRole('button', { name: 'Ganti kamera' })).toBeNull();
   });
 
@@ -216,7 +216,7 @@ describe('the shutter', () => {
           'Atau pilih foto dari galeri handphone',
         ],
       ],
-    ] as const)('because %s says what can be done', async (_, devices, trouble, words) => {
+    ] as const)('because %s gives advice', async (_, devices, trouble, words) => {
       vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
       vi.useFakeTimers();
       devices();
@@ -232,11 +232,11 @@ describe('the shutter', () => {
   });
 });
 
-describe('ways out', () => {
+describe('capture screens', () => {
   afterEach(() => {
     clearScreen();
     vi.restoreAllMocks();
-    install(undefined);
+    installDevices(undefined);
   });
 
   const unexplained = { saved: beforeJob };
@@ -256,11 +256,11 @@ describe('ways out', () => {
     ['slipCapture', 'environment', 2, 'camera-frame-paper'],
     ['livenessTest', 'user', 2, 'camera-frame-face'],
   ] as [Capture, string, number, string][])(
-    'for %s the camera facing %s is asked for, beside those of its tips that are news by then, in a frame of its shape',
+    '%s requests the camera facing %s, and shows new tips and a frame of the right shape',
     async (capture, facing, tips, shape) => {
-      const { asked } = workingCamera();
+      const { asked } = createWorkingCamera();
       showCapture(capture);
-      await framesArrive();
+      await showCameraFrames();
       expect(asked[0]).toMatchObject({ video: { facingMode: { ideal: facing } } });
       expect(screen.getAllByRole('listitem')).toHaveLength(tips);
       expect(document.querySelector('.camera-frame')?.className).toBe(
@@ -272,12 +272,12 @@ describe('ways out', () => {
     },
   );
 
-  describe('the button of the phone’s own chooser', () => {
+  describe('the gallery button', () => {
     it.each([
       ['before the camera', 'Pilih dari galeri', unexplained],
       ['beside it', 'Galeri', {}],
-    ] as const)('opens it %s, and the same file can be picked again', async (_, label, options) => {
-      workingCamera();
+    ] as const)('opens the file chooser %s and accepts the same file again', async (_, label, options) => {
+      createWorkingCamera();
       const { user, state } = showCapture('npwpCapture', { ports: keeping, ...options });
       const input = chooser('dataNpwp');
       expect(input.hidden).toBe(true);
@@ -290,8 +290,8 @@ describe('ways out', () => {
       expect(state()).not.toMatch(/aiming|explaining/);
     });
 
-    it('that is closed without a choice changes nothing', () => {
-      workingCamera();
+    it('changes nothing when the file chooser is cancelled', () => {
+      createWorkingCamera();
       const { state } = showCapture('npwpCapture');
       const at = state();
       fireEvent.change(chooser('dataNpwp'), { target: { files: [] } });
@@ -299,28 +299,28 @@ describe('ways out', () => {
     });
   });
 
-  describe('what was chosen', () => {
-    it('as a picture is shown held still while it is kept', async () => {
-      workingCamera();
+  describe('a chosen file', () => {
+    it('is shown while it is stored if it is an image', async () => {
+      createWorkingCamera();
       const { user } = showCapture('npwpCapture', { ports: keeping });
-      await framesArrive();
+      await showCameraFrames();
       await user.upload(chooser('dataNpwp'), jpeg);
       expect(still()?.src).toMatch(/^blob:/);
     });
 
-    it('as a PDF has no picture to show', async () => {
-      workingCamera();
+    it('has no preview if it is a PDF', async () => {
+      createWorkingCamera();
       const { user, state } = showCapture('npwpCapture', { ports: keeping });
-      await framesArrive();
+      await showCameraFrames();
       await user.upload(chooser('dataNpwp'), pdf);
       expect(state()).not.toMatch(/aiming|recovering/);
       expect(still()).toBeNull();
     });
 
-    it('takes its address back when it is shown no longer', async () => {
-      workingCamera();
+    it('revokes its object URL when it is no longer shown', async () => {
+      createWorkingCamera();
       const { user, unmount } = showCapture('npwpCapture', { ports: keeping });
-      await framesArrive();
+      await showCameraFrames();
       const given = vi.spyOn(URL, 'createObjectURL');
       const back = vi.spyOn(URL, 'revokeObjectURL');
       await user.upload(chooser('dataNpwp'), jpeg);
@@ -331,7 +331,7 @@ describe('ways out', () => {
     });
   });
 
-  describe('without a picture from the camera', () => {
+  describe('without a camera picture', () => {
     const failing = async (error: Error, to: Capture = 'npwpCapture') => {
       fakeDevices(error);
       const shown = showCapture(to, { ports: keeping });
@@ -339,7 +339,7 @@ describe('ways out', () => {
       return shown;
     };
 
-    it('steps are told only to whom the camera is not allowed', async () => {
+    it('instructions appear only when camera permission is denied', async () => {
       await failing(cameraError('NotFoundError'));
       expect(said()).toContain('Anda dapat memilih foto dari galeri.');
       expect(screen.queryByRole('list')).toBeNull();
@@ -353,10 +353,10 @@ describe('ways out', () => {
       ]);
     });
 
-    it('a camera that another app takes away says that it was lost', async () => {
-      const { tracks } = workingCamera();
+    it('a disconnected camera shows the corresponding error', async () => {
+      const { tracks } = createWorkingCamera();
       const { state } = showCapture('npwpCapture');
-      await framesArrive();
+      await showCameraFrames();
       act(() => {
         tracks[0]?.dispatchEvent(new Event('ended'));
       });
@@ -365,13 +365,13 @@ describe('ways out', () => {
     });
   });
 
-  it('a poor photo asks for the next one without scrolling to its button', async () => {
-    workingCamera();
+  it('a poor photo focuses the retake button without scrolling', async () => {
+    createWorkingCamera();
     const focus = vi.spyOn(HTMLElement.prototype, 'focus');
     const { user, answers } = showCapture('idCapture', {
       ports: { assessPhoto: () => ({ outcome: 'poor', issue: 'dark' }) },
     });
-    await framesArrive();
+    await showCameraFrames();
     await user.upload(chooser('dataImg'), jpeg);
     await answers();
     const again = screen.getByRole('button', { name: 'Foto ulang' });
@@ -385,7 +385,7 @@ describe('poor photos', () => {
   afterEach(() => {
     clearScreen();
     vi.restoreAllMocks();
-    install(undefined);
+    installDevices(undefined);
   });
 
   const explained: Saved = {
@@ -397,15 +397,15 @@ describe('poor photos', () => {
   const press = (name: string) => screen.getByRole('button', { name });
 
   async function photographed(issue: PhotoIssue) {
-    workingCamera();
-    photoOfCanvas();
+    createWorkingCamera();
+    fakeCanvasPhoto();
     const shown = renderScreen(<IdCaptureScreen />, {
       to: 'idCapture',
       saved: explained,
       ports: { assessPhoto: () => ({ outcome: 'poor', issue }) },
     });
     const shoot = async () => {
-      await framesArrive();
+      await showCameraFrames();
       await shown.user.click(press('Ambil Foto'));
       await shown.answers();
     };
@@ -413,7 +413,7 @@ describe('poor photos', () => {
     return { ...shown, shoot };
   }
 
-  describe('a photo that was assessed poor', () => {
+  describe('a photo that was assessed as poor', () => {
     it.each([
       ['dark', 'Cari tempat yang lebih terang'],
       ['glare', 'Kurangi pantulan cahaya'],
@@ -423,7 +423,7 @@ describe('poor photos', () => {
       ['upsideDown', 'Kartu terbalik. Putar hingga tulisannya tegak'],
       ['twoCards', 'Foto satu kartu saja'],
       ['cutOff', 'Pastikan seluruh kartu masuk ke dalam bingkai'],
-    ] as const)('is shown with the one thing to mend when it is %s', async (issue, hint) => {
+    ] as const)('is shown with advice when it is %s', async (issue, hint) => {
       const { container } = await photographed(issue);
       const said = screen.getByText(hint).closest('[aria-live="polite"]');
       expect(said).toBeTruthy();

@@ -19,8 +19,8 @@ const offers = () =>
 const point = (name: string) => screen.getByRole('radio', { name });
 const next = () => screen.getByRole('button', { name: 'Lanjut' });
 
-describe('consent', () => {
-  it('CHK-02 CHK-11 CHK-12 terms and a point choice are saved under the crossed names', async () => {
+describe('ChecklistScreen', () => {
+  it('CHK-02 CHK-11 CHK-12 saves the terms and the point choice with the swapped wire names', async () => {
     const { user, saved, state } = show();
     await user.click(terms());
     await user.click(point('50% Donasi dan 50% Poin Reward'));
@@ -34,7 +34,7 @@ describe('consent', () => {
     expect(state()).toBe('profile.editing');
   });
 
-  it('CHK-07 CHK-12 accepted offers are flag_syarat', async () => {
+  it('CHK-07 CHK-12 saves accepted offers as flag_syarat', async () => {
     const { user, saved } = show();
     await user.click(terms());
     await user.click(offers());
@@ -47,7 +47,7 @@ describe('consent', () => {
     });
   });
 
-  it('CHK-06 CHK-03 without the terms the alert opens, and OK leads to the invalid box', async () => {
+  it('CHK-06 CHK-03 opens the alert without accepted terms, and OK focuses the invalid checkbox', async () => {
     const { user, state } = show();
     await user.click(point('100% Poin Reward'));
     await user.click(next());
@@ -64,7 +64,7 @@ describe('consent', () => {
     expect(terms().getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('CHK-06 CHK-07 the terms alone are marked as missing, with what to do; the optional offers are not', async () => {
+  it('CHK-06 CHK-07 marks only the terms as missing, with advice; the offers are optional', async () => {
     const { user, closeAlert } = show();
     await user.click(next());
     expect(
@@ -77,7 +77,7 @@ describe('consent', () => {
     expect(screen.getByText('Centang untuk menyetujui')).toBeTruthy();
   });
 
-  it('CHK-06 terms taken back block again', async () => {
+  it('CHK-06 blocks Continue again after the terms are unchecked', async () => {
     const { user, state } = show({ setujusyarat: true });
     await user.click(terms());
     expect(terms().checked).toBe(false);
@@ -86,7 +86,7 @@ describe('consent', () => {
     expect(state()).toBe('checklist.alerting');
   });
 
-  it('CHK-08 CHK-09 ERR-05 without a point choice the alert opens, and its message shows', async () => {
+  it('CHK-08 CHK-09 ERR-05 opens the alert without a point choice, and shows its error', async () => {
     const { user, closeAlert } = show({ setujusyarat: true });
     expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value)).toEqual([
       '100',
@@ -102,8 +102,8 @@ describe('consent', () => {
   });
 });
 
-describe('the terms', () => {
-  it('CHO-19 SETUJU stores the agreement, ticks the box and loses no other choice', async () => {
+describe('TermsSheet', () => {
+  it('CHO-19 SETUJU stores the consent, checks the box and keeps other choices', async () => {
     const { user, saved, state } = show();
     await user.click(point('100% Donasi'));
     await user.click(screen.getByRole('link', { name: title }));
@@ -114,7 +114,7 @@ describe('the terms', () => {
     expect(point('100% Donasi')).toHaveProperty('checked', true);
   });
 
-  it('CHK-05 CHO-19 SETUJU writes step_check as it stands before the form comes back', async () => {
+  it('CHK-05 CHO-19 SETUJU writes step_check before the form returns', async () => {
     const { user, saved } = show({ setujupenawan: true });
     await user.click(point('100% Poin Reward'));
     await user.click(screen.getByRole('link', { name: title }));
@@ -123,7 +123,7 @@ describe('the terms', () => {
   });
 });
 
-describe('the offers', () => {
+describe('OffersSheet', () => {
   for (const [button, agrees] of [
     ['Setuju', true],
     ['Tidak setuju', false],
@@ -138,7 +138,7 @@ describe('the offers', () => {
       expect(state()).toBe('checklist.editing');
     });
 
-    it(`CHK-05 CHK-12 '${button}' writes step_check, with the point choice as far as there is one`, async () => {
+    it(`CHK-05 CHK-12 '${button}' writes step_check with the point choice, if there is one`, async () => {
       const { user, saved } = show({ setujusyarat: true, setujupenawan: !agrees });
       const answer = async () => {
         await user.click(screen.getByRole('link', { name: 'informasi penawaran' }));

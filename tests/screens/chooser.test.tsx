@@ -7,7 +7,7 @@ import { clearScreen, renderScreen } from '../support/screen.tsx';
 
 afterEach(clearScreen);
 
-describe('the chooser', () => {
+describe('ChooserScreen', () => {
   const show = (options: Partial<Parameters<typeof renderScreen>[1]> = {}) =>
     renderScreen(<ChooserScreen />, { to: 'chooser', ...options });
 
@@ -19,8 +19,8 @@ describe('the chooser', () => {
 
   const cards = () => screen.queryAllByRole<HTMLInputElement>('radio').map(({ value }) => value);
 
-  describe('choosing', () => {
-    it('CHO-02 the three brackets of income can be chosen', () => {
+  describe('choosing a card', () => {
+    it('CHO-02 offers the three income brackets', () => {
       show();
       expect(
         within(income())
@@ -47,7 +47,7 @@ describe('the chooser', () => {
       });
     }
 
-    it('CHO-06 CHO-07 ENT-10 a bracket and a card are saved as step 1 and lead on', async () => {
+    it('CHO-06 CHO-07 ENT-10 saves income bracket and card as step 1 and continues', async () => {
       const { user, saved, state } = show();
       expect(screen.getByRole('progressbar', { name: 'Langkah' })).toHaveProperty(
         'ariaValueText',
@@ -60,7 +60,7 @@ describe('the chooser', () => {
       expect(state()).toBe('personalData.editing');
     });
 
-    it('CHO-06 each card shown is picked with its button, by pointer or keyboard, and the button says so', async () => {
+    it("CHO-06 picks each card with its button, by pointer or keyboard, and changes the button's text", async () => {
       const { user, saved } = show();
       const pick = (name: string) => screen.getByRole('button', { name });
       await user.selectOptions(income(), '1');
@@ -82,7 +82,7 @@ describe('the chooser', () => {
       expect(saved().step1).toEqual({ boardCC: '3', chooseCard: 'cardplatinum' });
     });
 
-    it('another bracket takes back a card chosen before', async () => {
+    it('deselects the card when another bracket does not offer it', async () => {
       const { user, state } = show();
       await user.selectOptions(income(), '2');
       await user.click(screen.getByDisplayValue('cardplatinum'));
@@ -92,15 +92,15 @@ describe('the chooser', () => {
       expect(state()).toBe('chooser.alerting');
     });
 
-    it('ENT-14 the saved choice is shown again', () => {
+    it('ENT-14 shows the saved choice', () => {
       show({ saved: { code: '', step1: { boardCC: '3', chooseCard: 'cardplatinum' } } });
       expect(income()).toHaveProperty('value', '3');
       expect(screen.getByDisplayValue('cardplatinum')).toHaveProperty('checked', true);
     });
   });
 
-  describe('refusing', () => {
-    it('CHO-08 CHO-09 continuing without a choice opens the alert, and OK leads to the invalid select', async () => {
+  describe('failing validation', () => {
+    it('CHO-08 CHO-09 opens the alert without a choice, and OK focuses the invalid select', async () => {
       const { user, state } = show();
       await user.click(screen.getByRole('button', { name: 'Lanjut' }));
       expect(
@@ -115,7 +115,7 @@ describe('the chooser', () => {
       expect(income().getAttribute('aria-invalid')).toBe('true');
     });
 
-    it('CHO-09 CHO-10 with the card alone missing the select is marked too, and says where to go on, until a card is chosen', async () => {
+    it('CHO-09 CHO-10 marks the select, too, while only the card is missing, and points to the cards', async () => {
       const { user, closeAlert } = show();
       await user.selectOptions(income(), '2');
       const marked = () => [income().getAttribute('aria-invalid'), underIncome()];
@@ -132,7 +132,7 @@ describe('the chooser', () => {
       expect(screen.queryByText('Card is required')).toBeNull();
     });
 
-    it('CHO-08 CHO-09 without an income the alert says to choose that first, and it alone is marked', async () => {
+    it('CHO-08 CHO-09 asks for the income first when nothing is chosen, and marks only the income', async () => {
       const { user, closeAlert } = show();
       await user.click(screen.getByRole('button', { name: 'Lanjut' }));
       expect(
@@ -143,7 +143,7 @@ describe('the chooser', () => {
       expect(screen.queryByText('Card is required')).toBeNull();
     });
 
-    it('the English message of a missing card is marked as such, with what to do in Indonesian', async () => {
+    it('marks the English error of a missing card as English, with Indonesian advice', async () => {
       const { user, closeAlert } = show();
       await user.selectOptions(income(), '2');
       await user.click(screen.getByRole('button', { name: 'Lanjut' }));
@@ -153,7 +153,7 @@ describe('the chooser', () => {
     });
   });
 
-  describe('comparing', () => {
+  describe('comparing cards', () => {
     const open = async (bracket: string) => {
       const shown = show();
       await shown.user.selectOptions(income(), bracket);
@@ -162,7 +162,7 @@ describe('the chooser', () => {
     };
     const sheet = () => within(screen.getByRole('dialog', { name: 'Bandingkan manfaat' }));
 
-    it('CHO-11 picking a card in the comparison chooses it and closes the sheet', async () => {
+    it('CHO-11 picks a card in the comparison and closes the sheet', async () => {
       const { user, state } = await open('2');
       expect(state()).toBe('chooser.comparing');
       await user.click(sheet().getByRole('button', { name: 'Pilih Kartu Platinum' }));
@@ -171,7 +171,7 @@ describe('the chooser', () => {
       expect(state()).toBe('chooser.editing');
     });
 
-    it('the comparison is closed as it was opened, and changes nothing', async () => {
+    it('closes the comparison without changes', async () => {
       const { user, state, saved } = show();
       await user.click(screen.getByRole('button', { name: 'Bandingkan manfaat' }));
       expect(state()).toBe('chooser.comparing');
@@ -180,7 +180,7 @@ describe('the chooser', () => {
       expect(saved().step1).toBeUndefined();
     });
 
-    it('CHO-11 a card that the bracket does not offer is not chosen, which is said at the income', async () => {
+    it('CHO-11 does not pick a card that the bracket does not offer, and explains that at the income', async () => {
       const { user, state } = await open('1');
       await user.click(sheet().getByRole('button', { name: 'Pilih Kartu Platinum' }));
       expect(screen.getByRole('radio')).toHaveProperty('checked', false);
@@ -189,7 +189,7 @@ describe('the chooser', () => {
       expect(underIncome()).toBe('Platinum belum tersedia untuk rentang penghasilan ini.');
     });
 
-    it('a card picked before the income waits for it, and is chosen once an income offers it', async () => {
+    it('picks a card after an income offers it, when the card was picked first', async () => {
       const { user } = await open('');
       await user.click(sheet().getByRole('button', { name: 'Pilih Kartu Platinum' }));
       expect(document.activeElement).toBe(income());
@@ -215,7 +215,7 @@ describe('the chooser', () => {
           return sheet().getByRole('button', { name: 'Pilih Kartu Gold' });
         },
       ],
-    ])('a card picked by %s takes back the one that waited for an income', async (_, pick) => {
+    ])('picking a card with %s drops the card that was waiting for an income', async (_, pick) => {
       const { user } = await open('1');
       await user.click(sheet().getByRole('button', { name: 'Pilih Kartu Platinum' }));
       expect(underIncome()).toMatch(/^Platinum belum/);
@@ -228,7 +228,7 @@ describe('the chooser', () => {
   });
 });
 
-describe('benefits', () => {
+describe('card benefits', () => {
   let shown: ReturnType<typeof renderScreen>;
 
   beforeEach(async () => {
@@ -260,7 +260,7 @@ describe('benefits', () => {
     return cells;
   };
 
-  it('CHO-12 both cards waive the first year’s fee for main and additional cards, in the comparison for three', async () => {
+  it("CHO-12 waive the first year's fee for main and additional cards; the comparison mentions three additional cards", async () => {
     const waived = 'Gratis iuran tahun pertama kartu utama dan kartu tambahan';
     expect(listOf('cardgold')).toContain(waived);
     expect(listOf('cardplatinum')).toContain(waived);
@@ -270,7 +270,7 @@ describe('benefits', () => {
     ]);
   });
 
-  it('CHO-13 Platinum’s list promises up to Rp1.000.000 in certain countries, the comparison adds 1,5%', async () => {
+  it('CHO-13 of Platinum include up to Rp1.000.000 in certain countries; the comparison adds 1,5%', async () => {
     expect(listOf('cardplatinum')).toContain(
       'Cashback hingga Rp1.000.000 per bulan di negara tertentu',
     );
@@ -279,7 +279,7 @@ describe('benefits', () => {
     expect(platinum).toBe('Platinum Rp1.000.000 negara tertentu');
   });
 
-  it('CHO-14 Gold’s list promises up to Rp500.000 in the four countries, the comparison adds 1,5%', async () => {
+  it('CHO-14 of Gold include up to Rp500.000 in the four countries; the comparison adds 1,5%', async () => {
     expect(listOf('cardgold')).toContain(
       'Cashback hingga Rp500.000 per bulan di Arab Saudi, Turki, UEA, dan Qatar',
     );
@@ -287,7 +287,7 @@ describe('benefits', () => {
     expect(gold).toBe('Gold Rp500.000 Arab Saudi, Turki, UEA, dan Qatar');
   });
 
-  it('CHO-15 each Rp10.000 of a retail transaction earns 20 points with Platinum and 10 with Gold', async () => {
+  it('CHO-15 include 20 points with Platinum and 10 with Gold for each Rp10.000 of a retail transaction', async () => {
     expect(listOf('cardplatinum')).toContain(
       '20 poin per transaksi ritel Rp10.000 dan kelipatannya',
     );

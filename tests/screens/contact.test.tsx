@@ -8,7 +8,7 @@ import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { IdentityScreen } from '../../screens/identity/IdentityScreen.tsx';
 import { PersonalDataScreen } from '../../screens/personalData/PersonalDataScreen.tsx';
 import { ProfileScreen } from '../../screens/profile/ProfileScreen.tsx';
-import { kept, savedBefore, savedUpTo } from '../support/saved.ts';
+import { createFileRef, savedBefore, savedUpTo } from '../support/saved.ts';
 import { clearScreen, renderScreen } from '../support/screen.tsx';
 
 afterEach(clearScreen);
@@ -18,7 +18,7 @@ const chosen = savedUpTo('cardSelection', { flow: identityFirst });
 const show = () =>
   renderScreen(<ProfileScreen />, { to: 'profile', saved: savedBefore('profile') });
 
-describe('contact data kept', () => {
+describe('useSyncContact', () => {
   afterEach(() => {
     clearScreen();
     vi.restoreAllMocks();
@@ -46,8 +46,8 @@ describe('contact data kept', () => {
     });
 
   describe('phone and promo code', () => {
-    it('are told as they are typed, and nothing is told when another field is', async () => {
-      const { user, actor, saved } = six({ dataImg: kept('kartu.jpg') });
+    it('are sent to the chart while they are typed, but not when another field changes', async () => {
+      const { user, actor, saved } = six({ dataImg: createFileRef('kartu.jpg') });
       const send = vi.spyOn(actor, 'send');
       const told = () =>
         send.mock.calls.map(([event]) => event).filter(({ type }) => type === 'contact.typed');
@@ -62,15 +62,15 @@ describe('contact data kept', () => {
       expect(saved()).toMatchObject({ no_hp: '0', kd_promo: 'A' });
     });
 
-    it('where the phone alone is asked for, the code that was kept before stays', async () => {
+    it('keeps the stored promo code on a form that has only the phone', async () => {
       const { user, saved } = older({ kd_promo: 'RAMADAN' });
       await user.type(textbox('Nomor handphone'), '08');
       expect(saved()).toMatchObject({ no_hp: '08', kd_promo: 'RAMADAN' });
     });
   });
 
-  describe('after a refused Continue', () => {
-    it('the photo is named as missing only then', async () => {
+  describe('after a failed Continue', () => {
+    it('the missing photo is reported', async () => {
       const { user, closeAlert } = six();
       expect(screen.queryByText('Foto e-KTP belum diambil')).toBeNull();
       expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
@@ -80,8 +80,8 @@ describe('contact data kept', () => {
       expect(take().getAttribute('aria-describedby')).toBeTruthy();
     });
 
-    it('a photo that is there draws no focus to its button', async () => {
-      const { user, closeAlert } = six({ dataImg: kept('kartu.jpg') });
+    it('an existing photo does not focus its button', async () => {
+      const { user, closeAlert } = six({ dataImg: createFileRef('kartu.jpg') });
       await user.type(textbox('Nomor handphone'), '081234567890');
       await user.click(goOn());
       closeAlert();
@@ -89,7 +89,7 @@ describe('contact data kept', () => {
       expect(screen.queryByText('Foto e-KTP belum diambil')).toBeNull();
     });
 
-    it('of the first step’s identity the same holds, time and again', async () => {
+    it('the identity step focuses the first invalid field each time', async () => {
       const { user } = older();
       expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
       await user.click(goOn());
@@ -104,7 +104,7 @@ describe('contact data kept', () => {
   });
 });
 
-describe('a phone number typed', () => {
+describe('PhoneInput', () => {
   const phone = () =>
     screen.getByRole<HTMLInputElement>('textbox', { name: 'Nomor kontak darurat' });
 
@@ -117,8 +117,8 @@ describe('a phone number typed', () => {
     fireEvent(phone(), new InputEvent('input', { bubbles: true, inputType, data }));
   };
 
-  describe('of a phone number', () => {
-    it('letters that are typed in its middle go, and the caret stays where it was', async () => {
+  describe('a phone number', () => {
+    it('drops typed letters in the middle and keeps the caret position', async () => {
       const { user } = show();
       await user.type(phone(), '08129');
       await user.type(phone(), 'x-7', { initialSelectionStart: 2, initialSelectionEnd: 2 });
@@ -126,31 +126,31 @@ describe('a phone number typed', () => {
       expect(phone().selectionStart).toBe(3);
     });
 
-    it('what a keyboard composes is typed too', () => {
+    it('filters composed text like typed text', () => {
       show();
       arrives('081a2', 'insertCompositionText', '1a2');
       expect(phone().value).toBe('0812');
     });
 
-    it('what is filled in or dictated stays as it is, so that what is wrong in it is seen', () => {
+    it('keeps autofilled or dictated text, so that validation can report its characters', () => {
       show();
       arrives('0812-3 4', 'insertReplacementText', '0812-3 4');
       expect(phone().value).toBe('0812-3 4');
     });
 
-    it('what is filled in without a word of how stays as it is', () => {
+    it('keeps text from an event without an input type', () => {
       show();
       fireEvent.change(phone(), { target: { value: '0813-5' } });
       expect(phone().value).toBe('0813-5');
     });
 
-    it('what stands before the caret and was not typed just now stays', () => {
+    it('keeps text before the caret that was not typed', () => {
       show();
       arrives('08-12', 'insertText', '9', 3);
       expect(phone().value).toBe('08-12');
     });
 
-    it('a pasted text is put in whole, beyond the limit too, in place of what is marked', async () => {
+    it('inserts a pasted text completely, beyond the limit, in place of the selection', async () => {
       const { user } = show();
       await user.type(phone(), '0899');
       phone().setSelectionRange(2, 4);
@@ -158,7 +158,7 @@ describe('a phone number typed', () => {
       expect(phone().value).toBe('0812-3456-7890-1234-5678');
     });
 
-    it('PER-07 a country’s code has room for one digit more, and only as long as it stands there', async () => {
+    it('PER-07 allows one more digit while it starts with a country code', async () => {
       const { user } = show();
       await user.type(phone(), '6281234567890123');
       expect(phone().value).toBe('62812345678901');
@@ -171,12 +171,12 @@ describe('a phone number typed', () => {
   });
 });
 
-describe('a name offered', () => {
+describe('NameInput', () => {
   const mother = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Nama ibu kandung' });
 
   const offer = () => screen.queryByRole('button', { name: /^Pakai/ });
 
-  it('a name with a title is offered without it once it was left, and taken at a press', async () => {
+  it('offers a name without its title after blur, and applies it with a press', async () => {
     const { user, draft } = show();
     await user.type(mother(), "Hj. Nur'aini");
     expect(offer()).toBeNull();
@@ -192,7 +192,7 @@ describe('a name offered', () => {
     expect(mother().getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('a name that is refused is offered too, and its fault goes with what was wrong', async () => {
+  it('offers a name that failed validation, and removes its error', async () => {
     const { user, closeAlert } = show();
     await user.type(mother(), 'Dewi-Sri{Enter}');
     closeAlert();
@@ -202,14 +202,14 @@ describe('a name offered', () => {
     expect(mother().getAttribute('aria-invalid')).toBeNull();
   });
 
-  it.each(['Ratna Sari', '1234'])('of “%s” nothing is offered', async (name) => {
+  it.each(['Ratna Sari', '1234'])('offers nothing for “%s”', async (name) => {
     const { user } = show();
     await user.type(mother(), name);
     await user.tab();
     expect(offer()).toBeNull();
   });
 
-  it('the other name is not touched by what is offered for this one', async () => {
+  it('offers a correction only for the field that needs it', async () => {
     const { user } = show();
     const contact = screen.getByRole<HTMLInputElement>('textbox', { name: 'Nama kontak darurat' });
     await user.type(contact, 'Agus-Wibowo');

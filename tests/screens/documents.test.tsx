@@ -13,7 +13,7 @@ import { useFileUrl } from '../../screens/shared/fileUrl.ts';
 import { type Journey, JourneyContext, useJourney } from '../../screens/shared/useJourney.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
 import { fakeBank, json } from '../support/bank.ts';
-import { kept, registered, savedBefore } from '../support/saved.ts';
+import { createFileRef, registered, savedBefore } from '../support/saved.ts';
 import { clearScreen, renderScreen } from '../support/screen.tsx';
 
 afterEach(clearScreen);
@@ -33,9 +33,9 @@ function Kept({ files }: { files: readonly FileRef[] }) {
   );
 }
 
-test('a file is gone only by its own bytes, and shown only by its own address', async () => {
+test('useFileUrl reports a missing file only for its own bytes, and returns only its own URL', async () => {
   const open = new Map<FileRef, (bytes: Blob | null) => void>();
-  const files = ['a.jpg', 'b.jpg', 'c.jpg'].map((name) => kept(name, 'image/jpeg', 1));
+  const files = ['a.jpg', 'b.jpg', 'c.jpg'].map((name) => createFileRef(name, 'image/jpeg', 1));
   const { user } = renderScreen(
     <Opening openFile={(file) => new Promise((resolve) => open.set(file, resolve))}>
       <Kept files={files} />
@@ -53,7 +53,7 @@ test('a file is gone only by its own bytes, and shown only by its own address', 
   expect(says()).toBe('opening');
 });
 
-describe('a document shown', () => {
+describe('documents on JobScreen', () => {
   beforeEach(() => void fakeBank(json([])));
 
   afterEach(() => {
@@ -78,12 +78,12 @@ describe('a document shown', () => {
 
   const bytes = async () => new Blob(['SPECIMEN']);
 
-  const slip = { slipGaji: kept('gaji-mei.jpg', 'image/jpeg', 845_000) };
+  const slip = { slipGaji: createFileRef('gaji-mei.jpg', 'image/jpeg', 845_000) };
 
-  const pdf = { dataNpwp: kept('pajak.pdf', 'application/pdf', 96_000) };
+  const pdf = { dataNpwp: createFileRef('pajak.pdf', 'application/pdf', 96_000) };
 
-  describe('a document seen large', () => {
-    it('is the one that was asked for, under its own name, with its size', async () => {
+  describe('a document preview', () => {
+    it('shows the requested document with its name and size', async () => {
       const { user } = show({ ...slip, ...pdf }, bytes);
       await user.click(look('Slip gaji'));
       expect(await sheet('Slip gaji').findByRole('img', { name: 'gaji-mei.jpg' })).toBeTruthy();
@@ -92,7 +92,7 @@ describe('a document shown', () => {
       expect(screen.queryByRole('dialog', { name: 'Foto NPWP' })).toBeNull();
     });
 
-    it('is waited for in words until it is open', async () => {
+    it('shows a loading message until the document is open', async () => {
       let open: (blob: Blob) => void = () => {};
       const { user, answers } = show(
         pdf,
@@ -110,7 +110,7 @@ describe('a document shown', () => {
       expect(sheet('Foto NPWP').getByRole('link', { name: 'Buka PDF' })).toBeTruthy();
     });
 
-    it('that cannot be opened is told like one that is gone, and not waited for', async () => {
+    it('shows the same error for an unreadable document as for a missing one', async () => {
       const { user, answers } = show(pdf, () => Promise.reject(new Error('sealed')));
       await user.click(look('Foto NPWP'));
       await answers();
@@ -119,14 +119,14 @@ describe('a document shown', () => {
       expect(sheet('Foto NPWP').queryByRole('link')).toBeNull();
     });
 
-    it('is shown by nobody while none was asked for', () => {
+    it('is closed until a document is opened', () => {
       show({ ...slip, ...pdf }, bytes);
       expect(screen.queryByRole('dialog')).toBeNull();
     });
   });
 
-  describe('the tile of a document', () => {
-    it('has a picture of a picture, and of a PDF its name alone', async () => {
+  describe('a document tile', () => {
+    it('shows a thumbnail of an image, and only the name of a PDF', async () => {
       const openFile = vi.fn(bytes);
       const { answers } = show({ ...slip, ...pdf }, openFile);
       await answers();
@@ -137,12 +137,12 @@ describe('a document shown', () => {
       expect(openFile.mock.calls).toEqual([[slip.slipGaji]]);
     });
 
-    it('that is empty takes no focus as the page opens', () => {
+    it('does not take the focus on page load when it is empty', () => {
       show({}, bytes);
       expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
     });
 
-    it('that is filled takes none either, nor does the other one when this is emptied', async () => {
+    it('does not take the focus on page load when it is filled, nor when another document is removed', async () => {
       const { user } = show({ ...slip, ...pdf }, bytes);
       expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
       await user.click(tile('Slip gaji').getByRole('button', { name: 'x hapus gaji-mei.jpg' }));
@@ -152,7 +152,7 @@ describe('a document shown', () => {
       expect(tile('Foto NPWP').getAllByText('pajak.pdf')).not.toEqual([]);
     });
 
-    it('that was left before its bytes came makes no address for them', async () => {
+    it('creates no object URL when it is unmounted before its bytes arrive', async () => {
       let open: (blob: Blob) => void = () => {};
       const { unmount, answers } = show(
         slip,
@@ -170,7 +170,7 @@ describe('a document shown', () => {
   });
 });
 
-describe('a document in memory alone', () => {
+describe('a document that exists only in memory', () => {
   const drawn = {
     personalData: <PersonalDataScreen />,
     job: <JobScreen />,
@@ -207,17 +207,19 @@ describe('a document in memory alone', () => {
   };
 
   describe.each(files)('%s %s', (row, key, to, words) => {
-    test(`${row} its screen says that what lies in memory alone does not outlive the page`, () => {
-      const saved = { ...registered, [key]: { ...kept('a.jpg'), kept: 'memory' } };
+    test(`${row} shows a notice that a reload deletes files that exist only in memory`, () => {
+      const saved = { ...registered, [key]: { ...createFileRef('a.jpg'), kept: 'memory' } };
       expect(shownWith(to, saved)).toEqual([expect.stringMatching(words)]);
     });
 
-    test.each(['sealed', 'session'] as const)('is not spoken of where it is kept %s', (how) => {
-      expect(shownWith(to, { ...registered, [key]: { ...kept('a.jpg'), kept: how } })).toEqual([]);
+    test.each(['sealed', 'session'] as const)('shows no notice when it is stored as %s', (how) => {
+      expect(
+        shownWith(to, { ...registered, [key]: { ...createFileRef('a.jpg'), kept: how } }),
+      ).toEqual([]);
     });
   });
 
-  test('STO-05 a face that a reload has lost is asked for again', () => {
+  test('STO-05 a face that was deleted by a reload must be captured again', () => {
     const { face1: _, ...rest } = registered;
     shownWith('faceTips', rest);
     expect(screen.queryByText('VERIFIKASI WAJAH BERHASIL')).toBeNull();
@@ -225,7 +227,7 @@ describe('a document in memory alone', () => {
   });
 });
 
-describe('sizes of files', () => {
+describe('formatFileSize', () => {
   it.each([
     [0, '1 KB'],
     [1, '1 KB'],
@@ -236,7 +238,7 @@ describe('sizes of files', () => {
     [1_000_000, '1 MB'],
     [1_260_000, '1,3 MB'],
     [12_000_000, '12 MB'],
-  ])('%i bytes read %s', (bytes, words) => {
+  ])('formats %i bytes as %s', (bytes, words) => {
     expect(formatFileSize(bytes)).toBe(words);
   });
 });

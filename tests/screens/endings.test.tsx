@@ -62,10 +62,10 @@ function receiptCanvas(png: Blob | null = new Blob(['png'], { type: 'image/png' 
   return { drawn, measured, plates, kinds, paths };
 }
 
-describe('endings', () => {
+describe('ending screens', () => {
   const appLink = () => screen.queryByRole('link', { name: 'Unduh aplikasi mobile' });
 
-  it('END-01 END-02 the receipt says what happens next and leads to the mobile app', () => {
+  it('END-01 END-02 DoneScreen shows the next steps and a link to the mobile app', () => {
     renderScreen(<DoneScreen />, { to: 'done', saved: { code: '', outcome: 'done' } });
     expect(screen.getByRole('heading', { name: 'Pengajuan Anda telah kami terima' })).toBeTruthy();
     const [notice, call, never] = screen.getAllByRole('listitem');
@@ -86,7 +86,7 @@ describe('endings', () => {
     at: new Date(2026, 10, 22, 9, 5).getTime(),
   } as const;
 
-  it('END-01 a long number stands below a short form of it, which says that it is one and can be read out', () => {
+  it('END-01 DoneScreen shows a labelled short form above a long number', () => {
     const long = { ...receipt, number: 'REG-4c1b-90f3-e57a-26d8' };
     renderScreen(<DoneScreen />, {
       to: 'done',
@@ -101,7 +101,7 @@ describe('endings', () => {
     ]);
   });
 
-  it('END-03 APP-04 a receipt of an application whose card the bank was not told of says none', () => {
+  it('END-03 APP-04 DoneScreen omits the card when the bank did not receive it', () => {
     const { card: _, ...without } = receipt;
     renderScreen(<DoneScreen />, {
       to: 'done',
@@ -114,7 +114,7 @@ describe('endings', () => {
     ]);
   });
 
-  it('a phone that cannot draw the receipt says what else to do', async () => {
+  it('DoneScreen gives advice when the phone cannot draw the receipt', async () => {
     renderScreen(<DoneScreen />, { to: 'done', saved: { code: '', outcome: 'done', receipt } });
     const draw = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
     fireEvent.click(screen.getByRole('button', { name: 'Simpan tanda terima' }));
@@ -122,7 +122,7 @@ describe('endings', () => {
     draw.mockRestore();
   });
 
-  it('END-09 the wait says what goes on and to leave the page alone', () => {
+  it('END-09 WaitingScreen says what is happening and not to close the page', () => {
     renderScreen(<WaitingScreen />, {});
     expect(screen.getByRole('status').textContent).toBe(
       'Pengajuan sedang diproses. Jangan tutup atau muat ulang halaman ini.',
@@ -130,7 +130,7 @@ describe('endings', () => {
   });
 });
 
-describe('the receipt saved', () => {
+describe('saving the receipt', () => {
   const receipt = { number: 'REFF-31', card: 'cardgold', at: Date.UTC(2026, 4, 3, 7) } as const;
 
   const png = new Blob(['png'], { type: 'image/png' });
@@ -179,7 +179,7 @@ describe('the receipt saved', () => {
     return { ...shown, revoked };
   }
 
-  it('where the phone takes pictures the receipt goes to its own sheet, which says what comes of it', async () => {
+  it('uses the share sheet when it accepts images', async () => {
     const { canShare, shared } = phoneShares(true);
     await save();
     expect(canShare.mock.calls[0]?.[0].files).toHaveLength(1);
@@ -193,7 +193,7 @@ describe('the receipt saved', () => {
     ['takes no pictures', () => phoneShares(false)],
     ['has no sheet of its own', () => undefined],
   ])(
-    'where the phone %s the receipt lies among the downloads, which is said, and its address is given back',
+    'downloads the receipt when the phone %s, says so, and revokes the URL',
     async (_, prepare) => {
       const sheet = prepare();
       const { revoked, answers } = await save();
@@ -211,7 +211,7 @@ describe('the receipt saved', () => {
     ['in the downloads', () => phoneShares(false)],
     ['in the phone’s sheet', () => phoneShares(true)],
     ['nowhere', () => phoneShares(true, () => Promise.reject(new Error('no')))],
-  ])('pressed again it is saved again, also where it lay %s', async (_, prepare) => {
+  ])('saves the receipt again when pressed again, also after it was saved %s', async (_, prepare) => {
     const { shared } = prepare();
     const { user, answers } = await save();
     const [once, said] = [downloads.length + shared.mock.calls.length, told()];
@@ -221,7 +221,7 @@ describe('the receipt saved', () => {
     expect(told()).toBe(said);
   });
 
-  it('whoever closes the phone’s sheet is told nothing', async () => {
+  it('shows no message when the share sheet is cancelled', async () => {
     phoneShares(true, () => Promise.reject(new DOMException('closed', 'AbortError')));
     await save();
     expect(told()).toBe('');
@@ -231,14 +231,14 @@ describe('the receipt saved', () => {
   it.each([
     ['is not allowed', new DOMException('no', 'NotAllowedError')],
     ['fails under a name like that', Object.assign(new Error('no'), { name: 'AbortError' })],
-  ])('a sheet that %s is said, with what else to do', async (_, error) => {
+  ])('shows an error with advice when the share sheet %s', async (_, error) => {
     phoneShares(true, () => Promise.reject(error));
     await save();
     expect(told()).toBe('Tanda terima belum dapat disimpan. Ambil tangkapan layar halaman ini.');
   });
 });
 
-describe('the receipt as a picture', () => {
+describe('drawReceipt', () => {
   beforeEach(() => {
     document.body.style.fontFamily = 'Contoh';
   });
@@ -254,7 +254,7 @@ describe('the receipt as a picture', () => {
     at: new Date(2026, 4, 3, 14, 7).getTime(),
   } as const;
 
-  it('END-01 the picture says all that the page says, from top to bottom, beside the mark of the bank', async () => {
+  it('END-01 draws all texts of the page from top to bottom, and the logo', async () => {
     const { drawn, paths } = receiptCanvas();
     const long = { ...receipt, number: 'REG-7d20-1183-bc5e-4f96' };
     await drawReceipt(long);
@@ -275,7 +275,7 @@ describe('the receipt as a picture', () => {
     clearScreen();
   });
 
-  it('the picture is as high as what it says, on white, and is given as a PNG', async () => {
+  it('draws on white, as high as the content, and returns a PNG', async () => {
     const png = new Blob(['gambar'], { type: 'image/png' });
     const { plates, kinds, drawn } = receiptCanvas(png);
     expect(await drawReceipt(receipt)).toBe(png);
@@ -287,7 +287,7 @@ describe('the receipt as a picture', () => {
     expect(kinds).toEqual(['image/png']);
   });
 
-  it('each line is measured in the letters that it is drawn in', async () => {
+  it('measures each line in the font that it is drawn in', async () => {
     const { measured, drawn } = receiptCanvas();
     await drawReceipt(receipt);
     expect(drawn.find(({ text }) => text === 'Syariah Card Gold')?.font).toBe('500 32px Contoh');
@@ -299,7 +299,7 @@ describe('the receipt as a picture', () => {
     [`REFF-${'7'.repeat(50)}`, ['REFF-', '7'.repeat(40), '7'.repeat(10)]],
     ['8'.repeat(43), ['8'.repeat(40), '888']],
   ])(
-    'a number that is wider than the picture, %s, goes on below, none of it cut off',
+    'wraps a number that is wider than the picture, %s',
     async (number, lines) => {
       const { drawn } = receiptCanvas();
       await drawReceipt({ ...receipt, number });
@@ -309,7 +309,7 @@ describe('the receipt as a picture', () => {
     },
   );
 
-  it('a phone that cannot draw, or gives nothing for what was drawn, has no receipt to save', async () => {
+  it('throws when the phone provides no canvas or returns no image', async () => {
     receiptCanvas(null);
     await expect(drawReceipt(receipt)).rejects.toMatchObject({ reason: 'notAnImage' });
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);

@@ -23,9 +23,15 @@ import { RupiahInput } from '../../src/ui/RupiahInput.tsx';
 import { TextArea } from '../../src/ui/TextArea.tsx';
 import { DigitsInput, TextInput } from '../../src/ui/TextInput.tsx';
 import { fakeBank, json } from '../support/bank.ts';
-import { empty, noteAt, type WayIn, wayNames, ways } from '../support/entering.ts';
-import { named } from '../support/page.ts';
-import { kept, savedBefore, savedUpTo } from '../support/saved.ts';
+import {
+  type EntryMethod,
+  emptyField,
+  entryMethodNames,
+  entryMethods,
+  getFieldNote,
+} from '../support/entering.ts';
+import { getFieldByName } from '../support/page.ts';
+import { createFileRef, savedBefore, savedUpTo } from '../support/saved.ts';
 import { clearScreen, renderScreen } from '../support/screen.tsx';
 import { bankWith, show as showReview } from './reviewSupport.tsx';
 
@@ -45,7 +51,7 @@ const screens = {
   personalData: () =>
     renderScreen(<PersonalDataScreen />, {
       to: 'personalData',
-      saved: { ...savedUpTo('chooser'), dataImg: kept('kartu.jpg') },
+      saved: { ...savedUpTo('chooser'), dataImg: createFileRef('kartu.jpg') },
     }),
   profile: () => renderScreen(<ProfileScreen />, { to: 'profile', saved: savedBefore('profile') }),
   address: () =>
@@ -59,7 +65,7 @@ const screens = {
     renderScreen(<IdentityScreen />, {
       to: 'identity',
       settings: identityFirstSettings,
-      saved: { ...chosen, dataImg: kept('kartu.jpg') } as Saved,
+      saved: { ...chosen, dataImg: createFileRef('kartu.jpg') } as Saved,
     }),
   review: () => {
     bankWith();
@@ -71,7 +77,7 @@ type Row = [
   entered: string,
   shown: string,
   note?: string | RegExp,
-  but?: Partial<Record<WayIn, [shown: string, note?: string | RegExp]>>,
+  but?: Partial<Record<EntryMethod, [shown: string, note?: string | RegExp]>>,
 ];
 
 /** Any text of one line: only its form changes, and nothing that is seen goes. */
@@ -204,17 +210,21 @@ const kinds = {
 type Kind = keyof typeof kinds;
 
 /** Enters each text in each way, and returns what differs. */
-function differences(rows: Row[], asked: readonly WayIn[], find: () => ReturnType<typeof named>) {
+function differences(
+  rows: Row[],
+  asked: readonly EntryMethod[],
+  find: () => ReturnType<typeof getFieldByName>,
+) {
   const found: unknown[] = [];
   for (const [entered, shown, note = '', but = {}] of rows) {
     for (const way of asked) {
       const [value, said = ''] = but[way] ?? [shown, note];
       const control = find();
       // What is filled in replaces what is there, and is not left.
-      if (way !== 'filled in') empty(control);
-      ways[way](control, entered);
+      if (way !== 'filled in') emptyField(control);
+      entryMethods[way](control, entered);
       if (way !== 'filled in') control.blur();
-      const seen = [control.value, noteAt(control)];
+      const seen = [control.value, getFieldNote(control)];
       const isSaid = typeof said === 'string' ? seen[1] === said : said.test(seen[1] ?? '');
       if (seen[0] !== value || !isSaid) found.push({ entered, way, seen, wanted: [value, said] });
     }
@@ -310,15 +320,15 @@ const fields: Record<keyof typeof screens, Record<string, Kind>> = {
   },
 };
 
-describe('every kind of field takes a text in the same way, however it comes', () => {
+describe('each kind of field accepts a text in the same way, however it is entered', () => {
   it.each(Object.entries(kinds))('CON-08 %s', (_, [Input, rows]) => {
     render(<Input />);
-    expect(differences(rows, wayNames, () => named('field'))).toEqual([]);
+    expect(differences(rows, entryMethodNames, () => getFieldByName('field'))).toEqual([]);
   });
 });
 
-describe('every field of both journeys', () => {
-  it.each(Object.entries(fields))('CON-08 on %s is one of these kinds', (screen, kindOf) => {
+describe('each field of both journeys', () => {
+  it.each(Object.entries(fields))('CON-08 on %s is of the listed kind', (screen, kindOf) => {
     screens[screen as keyof typeof screens]();
     const typed = document.querySelectorAll<HTMLInputElement>(
       'input:not([type=radio], [type=checkbox], [type=file]), textarea:not([readonly])',
@@ -326,28 +336,30 @@ describe('every field of both journeys', () => {
     expect([...typed].map(({ name }) => name).sort()).toEqual(Object.keys(kindOf).sort());
     const found = Object.entries(kindOf).flatMap(([name, kind]) => {
       const [, rows, telling]: [unknown, Row[], number] = kinds[kind];
-      return differences(rows.slice(telling, telling + 1), ['filled in'], () => named(name));
+      return differences(rows.slice(telling, telling + 1), ['filled in'], () =>
+        getFieldByName(name),
+      );
     });
     expect(found).toEqual([]);
   });
 
-  it('PRO-04 a name with a digit or a curly apostrophe stays, and is refused by name', async () => {
+  it('PRO-04 keeps a name with a digit or a curly apostrophe and reports these characters', async () => {
     const { user, closeAlert } = screens.profile();
-    ways['filled in'](named('ibukandung'), 'Ｎur’aini\u00a02');
+    entryMethods['filled in'](getFieldByName('ibukandung'), 'Ｎur’aini\u00a02');
     await user.click(document.querySelector('[type=submit]') as HTMLElement);
     closeAlert();
-    expect(named('ibukandung').value).toBe('Nur’aini 2');
+    expect(getFieldByName('ibukandung').value).toBe('Nur’aini 2');
     expect(document.body.textContent).toContain(
       'Hanya huruf dan spasi; tanpa apostrof (’), angka 2',
     );
   });
 
-  it('"Hanya angka" goes with what was no digit', async () => {
+  it('removes the error "Hanya angka" when non-digits are removed', async () => {
     const { user, closeAlert } = screens.profile();
-    ways.pasted(named('no_darurat'), '\u202a+6281234567891\u202c');
+    entryMethods.pasted(getFieldByName('no_darurat'), '\u202a+6281234567891\u202c');
     await user.click(document.querySelector('[type=submit]') as HTMLElement);
     closeAlert();
-    expect(named('no_darurat').value).toBe('081234567891');
+    expect(getFieldByName('no_darurat').value).toBe('081234567891');
     expect(document.body.textContent).not.toContain('Hanya angka');
   });
 });

@@ -12,9 +12,15 @@ import { brand } from '../../src/brand.ts';
 import { getDeviceInfo } from '../../src/device/deviceInfo.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
 import { findStatePaths } from '../faults/statePaths.ts';
-import { listBank } from '../support/bank.ts';
-import { bareTexts, plain, supportCodeBoxes, supportDialogs, tasksPass } from '../support/page.ts';
-import { handle, holds, perceived } from '../support/perceived.ts';
+import { fakeLists } from '../support/bank.ts';
+import {
+  findBareTexts,
+  getPlainText,
+  supportCodeBoxes,
+  supportDialogs,
+  waitForTasks,
+} from '../support/page.ts';
+import { describePage, getControlValue, operateControl } from '../support/perceived.ts';
 import { fakeDevices } from '../support/phone.ts';
 
 // What a person who does not see hears of every state that the chart can stop in.
@@ -44,7 +50,7 @@ beforeAll(async () => {
   await Promise.all(reactScreens.map((screen) => loadScreen(screen)));
 });
 afterAll(() => void vi.useRealTimers());
-beforeEach(() => void listBank({}));
+beforeEach(() => void fakeLists({}));
 afterEach(() => {
   cleanup();
   const kept = [...shown];
@@ -108,10 +114,12 @@ function heard() {
   return {
     dialog,
     controls: all('a[href], button, input, select, textarea', dialog ?? document)
-      .map((control) => control.getAttribute('name') ?? control.ariaLabel ?? plain(control))
+      .map((control) => control.getAttribute('name') ?? control.ariaLabel ?? getPlainText(control))
       .join('|'),
-    said: all('[role=status], [role=alert], [aria-live=polite], output').map(plain).join('|'),
-    heading: all('h1').map(plain).join('|'),
+    said: all('[role=status], [role=alert], [aria-live=polite], output')
+      .map(getPlainText)
+      .join('|'),
+    heading: all('h1').map(getPlainText).join('|'),
     focus: document.activeElement,
   };
 }
@@ -159,7 +167,7 @@ describe.each(['sixStep', 'identityFirst'] as const)('%s', (flow) => {
       }
       const now = heard();
       expect(loose()).toEqual([]);
-      expect(bareTexts(), 'texts that a translator takes from React').toEqual([]);
+      expect(findBareTexts(), 'texts that a translator takes from React').toEqual([]);
       const {
         actor: { getSnapshot },
       } = journey;
@@ -175,25 +183,25 @@ describe.each(['sixStep', 'identityFirst'] as const)('%s', (flow) => {
       const isNews = now.focus !== then.focus || now.said !== then.said;
       if (last && now.controls !== then.controls) expect(isNews).toBe(true);
       const root = now.dialog ?? document.body;
-      const page = perceived(root);
+      const page = describePage(root);
       const handled: string[] = [];
       const seen = new Set(page.map(standing));
       for (const control of all('a[href], button, input, select, textarea, summary', root)) {
         if (!control.isConnected) continue;
-        const name = control.getAttribute('name') ?? control.ariaLabel ?? plain(control);
+        const name = control.getAttribute('name') ?? control.ariaLabel ?? getPlainText(control);
         told.length = 0;
         await act(async () => {
-          handle(control);
-          await tasksPass();
+          operateControl(control);
+          await waitForTasks();
         });
-        const says = [holds(control), ...told.map(eventText)].join(' ');
+        const says = [getControlValue(control), ...told.map(eventText)].join(' ');
         if (says) handled.push(`> ${name}: ${says}`);
         // What has come by it.
-        const fresh = perceived(root).filter((line) => !seen.has(standing(line)));
+        const fresh = describePage(root).filter((line) => !seen.has(standing(line)));
         for (const line of fresh) seen.add(standing(line));
         handled.push(...fresh.map((line) => `+ ${line}`));
       }
-      expect(bareTexts(), 'the same after every control was used').toEqual([]);
+      expect(findBareTexts(), 'the same after every control was used').toEqual([]);
       const lines = [document.title, ...page, ...handled];
       expect(lines.join('\n')).toMatchSnapshot();
     },

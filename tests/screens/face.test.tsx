@@ -15,7 +15,7 @@ afterEach(clearScreen);
 
 const beforeFace = savedBefore('faceTips');
 
-describe('the frame', () => {
+describe('FaceFrameScreen', () => {
   const address = 'https://liveness.contoh.id/frame?session=1';
 
   /** What such pictures begin with. */
@@ -56,7 +56,7 @@ describe('the frame', () => {
       );
     });
 
-  it('LIV-10 BACK stands beside a frame that has the address, the camera and a name', async () => {
+  it('LIV-10 shows BACK and a frame with the address, camera access and a title', async () => {
     await show();
     expect(screen.getByRole('button', { name: 'BACK' })).toBeTruthy();
     expect(frame().getAttribute('src')).toBe(address);
@@ -65,7 +65,7 @@ describe('the frame', () => {
     expect(frame().getAttribute('sandbox')).toBe('allow-scripts allow-same-origin allow-forms');
   });
 
-  it('LIV-10 the frame fills the screen below its bar', async () => {
+  it('LIV-10 fills the screen below its bar with the frame', async () => {
     const styles = document.head.appendChild(document.createElement('style'));
     styles.textContent = readFileSync('screens/faceFrame/faceFrame.css', 'utf8');
     await show();
@@ -91,7 +91,7 @@ describe('the frame', () => {
     styles.remove();
   });
 
-  it('LIV-12 LIV-13 the report of the frame is stored, and after 1 s the tips come back', async () => {
+  it('LIV-12 LIV-13 stores the report of the frame and returns to the tips after 1 s', async () => {
     const keepFaces = vi.fn((_: { face1: Blob; face2: Blob }) => ({ face1: null, face2: null }));
     const { answers, saved, state, pass } = await show({ keepFaces });
     post(message);
@@ -109,7 +109,7 @@ describe('the frame', () => {
     expect(state()).toMatch(/^faceTips/);
   });
 
-  it('LIV-12 a refused face may come without pictures', async () => {
+  it('LIV-12 accepts a failed face without pictures', async () => {
     const { saved } = await show();
     post({ result: 'failed' });
     expect(saved()).toMatchObject({ fc_token: '', statusLiveness: 'failed' });
@@ -132,7 +132,7 @@ describe('the frame', () => {
     });
   });
 
-  describe('LIV-15 what is no report of this frame changes nothing', () => {
+  describe('LIV-15 ignores a message that is not a report of this frame', () => {
     for (const [name, data, from] of [
       ['another origin', message, { origin: 'https://penipu.contoh.id' }],
       [
@@ -170,7 +170,7 @@ describe('the frame', () => {
   });
 
   describe('the page in the frame', () => {
-    it('LIV-10 stays unseen behind a wait until it says that it is there', async () => {
+    it('LIV-10 stays invisible during loading until it reports that it is ready', async () => {
       const { state } = await show();
       expect(screen.getByRole('main').textContent).toContain('Menyiapkan verifikasi wajah…');
       expect(frame().className).toBe('face-frame-unseen');
@@ -182,7 +182,7 @@ describe('the frame', () => {
       expect(screen.getByRole('main').textContent).not.toContain('Menyiapkan');
     });
 
-    it('LIV-15 is not there because somebody else says so', async () => {
+    it('LIV-15 is not ready when another window says so', async () => {
       const { state } = await show();
       post({ ready: true }, { origin: 'https://penipu.contoh.id' });
       post({ ready: true }, { source: window });
@@ -190,7 +190,7 @@ describe('the frame', () => {
       expect(state()).toBe('faceFrame.showing.loading');
     });
 
-    it('of a provider that says nothing is there once something was loaded', async () => {
+    it('counts as ready after the load event, if the provider sends no message', async () => {
       const before = config.liveness.ready;
       config.liveness.ready = 'load';
       const { state } = await show();
@@ -199,7 +199,7 @@ describe('the frame', () => {
       expect(state()).toBe('faceFrame.showing.ready');
     });
 
-    it('that does not come is told in words, with another try and the way back', async () => {
+    it('shows an error with retry and back when it does not load', async () => {
       const livenessAddress = vi.fn(() => ({ address }));
       const { user, state, pass, answers } = await show({ livenessAddress });
       pass(15_000);
@@ -215,7 +215,7 @@ describe('the frame', () => {
     });
   });
 
-  it('LIV-15 configured origins come before that of the address', () => {
+  it('LIV-15 accepts configured origins instead of the origin of the address', () => {
     expect(getReportOrigins(address, '')).toEqual(['https://liveness.contoh.id']);
     expect(getReportOrigins(address, 'https://a.id, https://b.id')).toEqual([
       'https://a.id',
@@ -224,7 +224,7 @@ describe('the frame', () => {
   });
 });
 
-describe('the tips', () => {
+describe('FaceTipsScreen', () => {
   type Options = Partial<Parameters<typeof renderScreen>[1]>;
 
   const show = (saved = beforeFace, options: Options = {}) =>
@@ -236,7 +236,7 @@ describe('the tips', () => {
     ['email', 'Ubah email', 'profile.editing', 'siti.rahmawati@contoh.id'],
     ['phone', 'Ubah nomor handphone', 'personalData.editing', '081234567890'],
   ] as const) {
-    it(`REG-07 a refused ${refused} is named, and '${change}' leads to it`, async () => {
+    it(`REG-07 shows a refused ${refused}, and '${change}' opens its field`, async () => {
       const { user, state } = show({ ...registered, transaction_id: undefined, refused });
       expect(screen.getByText(value)).toBeTruthy();
       await user.click(screen.getByRole('button', { name: change }));
@@ -244,7 +244,7 @@ describe('the tips', () => {
     });
   }
 
-  it('LIV-15 a face that failed is told calmly, and can be tried again', async () => {
+  it('LIV-15 shows that a face failed, and allows another try', async () => {
     const { user, state } = show({ ...beforeFace, statusLiveness: 'failed' });
     expect(screen.getByText(/^Wajah belum terverifikasi/)).toBeTruthy();
     await user.click(next());

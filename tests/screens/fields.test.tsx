@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('fields', () => {
+describe('form fields', () => {
   type Screen = [
     rows: string,
     at: ScreenId,
@@ -116,7 +116,7 @@ describe('fields', () => {
   ];
 
   it.each(screens)(
-    '%s %s has its fields under their names, with keyboard and autofill',
+    '%s %s has its fields with the right names, keyboard and autofill',
     (_, at, Screen, fields, saved) => {
       const { container } = renderScreen(<Screen />, { to: at, saved: saved ?? registered });
       const controls = container.querySelectorAll<HTMLInputElement>(
@@ -139,7 +139,7 @@ describe('fields', () => {
   );
 });
 
-describe('as the card was read', () => {
+describe('filled forms', () => {
   /** A control as it is read out: its label, what it holds, and its unit, mark and hint. */
   type Control = [label: string, value: string, more?: string];
 
@@ -308,7 +308,7 @@ describe('as the card was read', () => {
   }
 
   it.each(forms)(
-    '%s %s reads each value under its own label, with its unit, mark and hint, in order',
+    '%s %s shows each value with its label, unit, mark and hint, in order',
     (_, at, Screen, controls) => {
       const { container } = renderScreen(<Screen />, { to: at, saved: registered });
       const inputs = container.querySelectorAll<HTMLElement>(
@@ -319,7 +319,7 @@ describe('as the card was read', () => {
   );
 });
 
-describe('steps', () => {
+describe('step numbers', () => {
   const steps: [number, string, ScreenId, ComponentType][] = [
     [1, '/n_old_changeCard', 'chooser', ChooserScreen],
     [2, '/chInfoPribadi', 'personalData', PersonalDataScreen],
@@ -329,7 +329,7 @@ describe('steps', () => {
     [6, '/chLainnya', 'delivery', DeliveryScreen],
   ];
 
-  it.each(steps)('ENT-10 ENT-11 step %i of 6 is at %s and says so', (step, route, at, Screen) => {
+  it.each(steps)('ENT-10 ENT-11 step %i of 6 is at %s and shows its number', (step, route, at, Screen) => {
     expect(screens[at].route).toBe(route);
     renderScreen(<Screen />, { to: at, saved: registered });
     expect(

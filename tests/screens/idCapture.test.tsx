@@ -4,14 +4,14 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { IdCaptureScreen } from '../../screens/idCapture/IdCaptureScreen.tsx';
-import { cameraError, fakeDevices, install } from '../support/phone.ts';
-import { kept, savedBefore } from '../support/saved.ts';
+import { cameraError, fakeDevices, installDevices } from '../support/phone.ts';
+import { createFileRef, savedBefore } from '../support/saved.ts';
 import {
   clearScreen,
-  framesArrive,
-  photoOfCanvas,
+  createWorkingCamera,
+  fakeCanvasPhoto,
   renderScreen,
-  workingCamera,
+  showCameraFrames,
 } from '../support/screen.tsx';
 
 import { showCapture, shutter } from './captureSupport.tsx';
@@ -40,16 +40,16 @@ type Options = Partial<Parameters<typeof renderScreen>[1]>;
 const show = (saved: Saved, options: Options = {}) =>
   renderScreen(<IdCaptureScreen />, { to: 'idCapture', saved, ...options });
 
-describe('the screen', () => {
+describe('IdCaptureScreen', () => {
   afterEach(() => {
     clearScreen();
     vi.restoreAllMocks();
-    install(undefined);
+    installDevices(undefined);
   });
 
-  describe('explaining', () => {
-    it('OCR-02 the camera is explained, with the four tips, before the browser asks for it', async () => {
-      const { asked } = workingCamera();
+  describe('explaining the camera', () => {
+    it('OCR-02 shows four tips before the browser asks for permission', async () => {
+      const { asked } = createWorkingCamera();
       const { user, state } = show(fresh);
       for (const tip of [
         'Pastikan e-KTP berada di dalam bingkai',
@@ -66,25 +66,25 @@ describe('the screen', () => {
     });
   });
 
-  describe('aiming', () => {
-    it('the shutter does nothing until real frames arrive', async () => {
-      workingCamera();
-      photoOfCanvas();
+  describe('aiming the camera', () => {
+    it('disables the shutter until frames arrive', async () => {
+      createWorkingCamera();
+      fakeCanvasPhoto();
       const { user, state, answers } = show(explained);
       await answers();
       expect(shutter().getAttribute('aria-disabled')).toBe('true');
       await user.click(shutter());
       expect(state()).toBe('idCapture.aiming');
-      await framesArrive();
+      await showCameraFrames();
       expect(shutter().getAttribute('aria-disabled')).toBeNull();
     });
 
-    it('OCR-04 OCR-06 the photo taken is kept and read, with the camera let go and the wait told', async () => {
-      const { tracks } = workingCamera();
-      const jpeg = photoOfCanvas();
+    it('OCR-04 OCR-06 stores and reads the photo, releases the camera and shows a loading message', async () => {
+      const { tracks } = createWorkingCamera();
+      const jpeg = fakeCanvasPhoto();
       const keepFile = vi.fn((_: { file: Blob }) => dataImg);
       const { user, answers, state, saved } = show(explained, { ports: { keepFile } });
-      await framesArrive();
+      await showCameraFrames();
       await user.click(shutter());
       await answers();
       expect(keepFile.mock.calls[0]?.[0]).toMatchObject({
@@ -98,10 +98,10 @@ describe('the screen', () => {
       expect(tracks[0]?.readyState).toBe('ended');
     });
 
-    it('several lenses can be switched between', async () => {
-      const { asked } = workingCamera();
+    it('switches between several cameras', async () => {
+      const { asked } = createWorkingCamera();
       const { user, answers } = show(explained);
-      await framesArrive();
+      await showCameraFrames();
       await user.click(screen.getByRole('button', { name: 'Ganti kamera' }));
       await answers();
       expect(asked[1]).toMatchObject({ video: { deviceId: { exact: 'depan' } } });
@@ -113,12 +113,12 @@ describe('a card that is read', () => {
   afterEach(() => {
     clearScreen();
     vi.restoreAllMocks();
-    install(undefined);
+    installDevices(undefined);
   });
 
   describe('what was read', () => {
     const open = (outcome: 'read' | 'unreadable' | 'failed') => {
-      workingCamera();
+      createWorkingCamera();
       const returning = { from: outcome, at: Date.now() + 100_000 };
       return show({ ...explained, dataImg, returning } as Saved, {
         files: { foto: new Blob(['jpeg']) },
@@ -128,13 +128,13 @@ describe('a card that is read', () => {
 
   describe('the answer', () => {
     const photograph = async (readCard: () => unknown) => {
-      workingCamera();
-      photoOfCanvas();
+      createWorkingCamera();
+      fakeCanvasPhoto();
       const shown = show(explained, {
         ports: { keepFile: () => dataImg, readCard },
         files: { foto: new Blob(['jpeg'], { type: 'image/jpeg' }) },
       });
-      await framesArrive();
+      await showCameraFrames();
       await shown.user.click(shutter());
       await shown.answers();
       await shown.answers();
@@ -147,19 +147,19 @@ describe('a card that is not', () => {
   afterEach(() => {
     clearScreen();
     vi.restoreAllMocks();
-    install(undefined);
+    installDevices(undefined);
   });
 
   describe('a camera that is waited for', () => {
     it('OCR-14 says what to press and what else can be done, until it shows its picture', async () => {
-      workingCamera();
+      createWorkingCamera();
       const { send, state } = show(explained);
       send({ type: 'camera.delayed', reason: 'unanswered' });
       const main = screen.getByRole('main');
       expect(main.textContent).toContain('Kamera menunggu izin Anda');
       expect(main.textContent).toContain('Pilih Izinkan pada pertanyaan browser di layar');
       expect(screen.getByRole('button', { name: 'Galeri' })).toBeTruthy();
-      await framesArrive();
+      await showCameraFrames();
       expect(state()).toBe('idCapture.aiming');
       expect(main.textContent).not.toContain('Kamera menunggu izin Anda');
       expect(shutter().getAttribute('aria-disabled')).toBeNull();
@@ -170,7 +170,7 @@ describe('a card that is not', () => {
     const title = () => screen.getByRole('heading').textContent;
 
     it('OCR-14 ERR-07 a browser without a camera gives the alert, then the choice of a picture', async () => {
-      install(undefined);
+      installDevices(undefined);
       const { user, state } = show(explained);
       expect(
         within(screen.getByRole('alertdialog')).getByText(
@@ -205,7 +205,7 @@ describe('what was read', () => {
       saved: {
         ...beforeJob,
         cameraExplained: true,
-        dataImg: kept('kartu.jpg'),
+        dataImg: createFileRef('kartu.jpg'),
         returning: { from: 'read', at: epoch + 4_500 },
         dataOCR,
       } as Saved,

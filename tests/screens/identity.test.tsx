@@ -7,8 +7,8 @@ import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { identityFirstApplicant } from '../../machines/paths/applicant.ts';
 import { IdentityScreen } from '../../screens/identity/IdentityScreen.tsx';
-import { fieldValue } from '../support/page.ts';
-import { kept, savedUpTo } from '../support/saved.ts';
+import { getFieldValue } from '../support/page.ts';
+import { createFileRef, savedUpTo } from '../support/saved.ts';
 import { clearScreen, renderScreen } from '../support/screen.tsx';
 
 afterEach(clearScreen);
@@ -38,7 +38,7 @@ const goOn = () => screen.getByRole('button', { name: 'Lanjut' });
 
 const isWrong = (element: Element) => element.getAttribute('aria-invalid') === 'true';
 
-const photographed: Saved = { ...chosen, dataImg: kept('ktp.jpg'), readingOf: 'REFF-0' };
+const photographed: Saved = { ...chosen, dataImg: createFileRef('ktp.jpg'), readingOf: 'REFF-0' };
 
 const { identity } = identityFirstApplicant;
 
@@ -264,7 +264,7 @@ describe('prefill', () => {
     it('OLD-25 OLD-26 OLD-27 OLD-28 a photo that was read fills the form', () => {
       show(read);
       const shown = ['nik', 'nama_lengkap', 'tempat_lahir', 'tgl_lahir', 'status_pernikahan'];
-      expect(shown.map(fieldValue)).toEqual([
+      expect(shown.map(getFieldValue)).toEqual([
         '9974015504920003',
         'DEWI LESTARI',
         'JAKARTA',
@@ -295,13 +295,13 @@ describe('prefill', () => {
       const typed = first.draft('identity');
       clearScreen();
       show(read, { drafts: { identity: typed ?? {} } });
-      expect(fieldValue('nama_lengkap')).toBe('DEWI LESTARI PUTRI');
+      expect(getFieldValue('nama_lengkap')).toBe('DEWI LESTARI PUTRI');
     });
 
     it('OLD-25 a saved step 1 comes back as it was saved, consents included', () => {
       show({ ...identified, dataOCR, readingOf: 'REFF-0' });
-      expect(fieldValue('nama_lengkap')).toBe('SITI RAHMAWATI');
-      expect(fieldValue('status_pernikahan')).toBe('CH');
+      expect(getFieldValue('nama_lengkap')).toBe('SITI RAHMAWATI');
+      expect(getFieldValue('status_pernikahan')).toBe('CH');
       expect(radio('WNA')).toHaveProperty('checked', true);
       expect([terms(), offers()].map((each) => (each as HTMLInputElement).checked)).toEqual([
         true,

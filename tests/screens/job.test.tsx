@@ -6,9 +6,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { JobScreen } from '../../screens/job/JobScreen.tsx';
 import { FileFailure } from '../../src/lib/files/index.ts';
-import { fakeBank, json, silence } from '../support/bank.ts';
-import { fieldValue } from '../support/page.ts';
-import { kept, registered, savedBefore } from '../support/saved.ts';
+import { fakeBank, json, neverRespond } from '../support/bank.ts';
+import { getFieldValue } from '../support/page.ts';
+import { createFileRef, registered, savedBefore } from '../support/saved.ts';
 import { clearScreen, renderScreen } from '../support/screen.tsx';
 
 afterEach(clearScreen);
@@ -55,7 +55,7 @@ const npwpTile = () => within(screen.getByRole('group', { name: 'Foto NPWP' }));
 
 const slipTile = () => within(screen.getByRole('group', { name: 'Slip gaji' }));
 
-const withNpwp = (file = kept('npwp.jpg')): Saved => ({
+const withNpwp = (file = createFileRef('npwp.jpg')): Saved => ({
   ...savedBefore('job'),
   dataNpwp: file,
 });
@@ -115,7 +115,7 @@ describe('the screen', () => {
       const { npwpFile: _npwp, slipgajiFile: _slip, ...typed } = step5;
       const { user, saved, draft } = renderScreen(<JobScreen />, {
         to: 'job',
-        saved: { ...rest, dataNpwp: kept('npwp.pdf', 'application/pdf') },
+        saved: { ...rest, dataNpwp: createFileRef('npwp.pdf', 'application/pdf') },
         drafts: { job: { ...typed, lamakerja: '' } },
       });
       if (tile === npwpTile) await user.click(tile().getByRole('button', { name: /^x/ }));
@@ -231,7 +231,7 @@ describe('the company', () => {
       pos_perusahaan: step4.kdpos_dms,
       selectedKelurahanDataPerushaan: 1,
     });
-    expect(fieldValue('kel_perusahaan')).toBe(step4.kelurahan_dms);
+    expect(getFieldValue('kel_perusahaan')).toBe(step4.kelurahan_dms);
     expect(saved().kelurahanPRSH).toBe(step4.kelurahan_dms);
   });
 
@@ -269,14 +269,14 @@ describe('documents', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Bidang usaha' }), 'Perdagangan');
     await user.type(textbox('Lama kerja'), '6x');
     await user.type(textbox('Penghasilan bersih per bulan'), '12500000');
-    expect(fieldValue('bruto')).toBe('Rp12.500.000');
+    expect(getFieldValue('bruto')).toBe('Rp12.500.000');
     await user.type(textbox('Nama perusahaan'), 'PT Contoh Sejahtera');
     await user.type(textbox('Alamat perusahaan'), 'Jl. Pajajaran No. 1');
     await user.type(textbox('RT'), '003');
     await user.type(textbox('RW'), '004');
     await user.type(screen.getByRole('combobox', { name: 'Kelurahan' }), 'baba');
     await user.click(await screen.findByRole('option', { name: /Bogor Tengah/ }));
-    expect(fieldValue('pos_perusahaan')).toBe('16128');
+    expect(getFieldValue('pos_perusahaan')).toBe('16128');
     await user.type(textbox('Telepon perusahaan'), '0251-1234567890');
     await user.type(textbox('Ekstensi'), '12');
     await user.type(textbox('NPWP'), '3271.0465.0493.0002.9{Enter}');
@@ -318,7 +318,7 @@ describe('documents', () => {
   });
 
   it('DOC-10 a stored picture is shown, and large on request; its address is taken back afterwards', async () => {
-    const file = kept('npwp.jpg');
+    const file = createFileRef('npwp.jpg');
     const { user, state, unmount } = show(withNpwp(file), { [file.ref]: new Blob(['x']) });
     expect(screen.getByText('312 KB')).toBeTruthy();
     const revoke = vi.spyOn(URL, 'revokeObjectURL');
@@ -337,7 +337,7 @@ describe('documents', () => {
   });
 
   it('DOC-10 DOC-12 a stored PDF is named with its size and opened by a link', async () => {
-    const file = kept('npwp.pdf', 'application/pdf', 1_234_567);
+    const file = createFileRef('npwp.pdf', 'application/pdf', 1_234_567);
     const { user } = show(withNpwp(file), { [file.ref]: new Blob(['x']) });
     expect(screen.getByText('1,2 MB')).toBeTruthy();
     await user.click(npwpTile().getByRole('link', { name: 'Lihat npwp.pdf' }));
@@ -440,7 +440,7 @@ describe('jobs without a company', () => {
       await user.click(fill() as HTMLElement);
       expect(saved().kelurahanPRSH).toBeUndefined();
       expect(saved().typedKelurahan?.kelurahanPRSH).toBe(true);
-      expect(fieldValue('kel_perusahaan')).toBe(step4.kelurahan_dms);
+      expect(getFieldValue('kel_perusahaan')).toBe(step4.kelurahan_dms);
     });
 
     it('after a refused Continue the company’s faults go with what was missing', async () => {
@@ -526,7 +526,7 @@ describe("the bank's lists", () => {
         ? new Promise<Response>((resolve) => {
             answer = resolve;
           })
-        : silence(init),
+        : neverRespond(init),
     );
     show();
     expect(['Pekerjaan', 'Jabatan', 'Bidang usaha'].map(first)).toEqual(
@@ -544,7 +544,7 @@ describe("the bank's lists", () => {
   });
 
   it('what was chosen stays offered while the list is on its way', () => {
-    fakeBank(silence);
+    fakeBank(neverRespond);
     show(registered);
     expect(list('Jabatan').value).toBe('Manajer');
     expect([...list('Jabatan').options].map(({ value }) => value)).toEqual(['', 'Manajer']);
@@ -564,7 +564,7 @@ describe("the bank's lists", () => {
     let isBroken = true;
     const sent = fakeBank((init, url) => {
       if (url.endsWith('smw/jenis-pekerjaan')) return json([{ namaPekerjaan: 'Petani' }]);
-      return isBroken ? json({}, 400) : silence(init);
+      return isBroken ? json({}, 400) : neverRespond(init);
     });
     const { user } = show();
     expect(

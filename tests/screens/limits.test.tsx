@@ -12,7 +12,7 @@ import { JobScreen } from '../../screens/job/JobScreen.tsx';
 import { PersonalDataScreen } from '../../screens/personalData/PersonalDataScreen.tsx';
 import { ProfileScreen } from '../../screens/profile/ProfileScreen.tsx';
 import { profileSchema } from '../../src/fields/steps.ts';
-import { faults } from '../fields/support.ts';
+import { getErrors } from '../fields/support.ts';
 import { fakeBank, json } from '../support/bank.ts';
 import { registered, savedBefore } from '../support/saved.ts';
 import { clearScreen, renderScreen } from '../support/screen.tsx';
@@ -273,14 +273,14 @@ describe('bad texts', () => {
 
     it.each(names)('PRO-04 PRO-08 %s is a name', (name) => {
       const values = { ...registered.step3, ibukandung: name, nama_darurat: name };
-      expect(faults(profileSchema, values)).toEqual({});
+      expect(getErrors(profileSchema, values)).toEqual({});
     });
 
     it.each(noNames)(
       'PRO-04 PRO-08 %j is none, and both fields say what it may not hold',
       (name, named) => {
         const values = { ...registered.step3, ibukandung: name, nama_darurat: name };
-        expect(faults(profileSchema, values)).toEqual({
+        expect(getErrors(profileSchema, values)).toEqual({
           ibukandung: `Hanya huruf dan spasi; tanpa ${named}`,
           nama_darurat: `Hanya huruf dan spasi; tanpa ${named}`,
         });

@@ -5,13 +5,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { config } from '#config';
 import { IdCaptureScreen } from '../../screens/idCapture/IdCaptureScreen.tsx';
 import { assessLive } from '../../src/lib/images/liveAssessment.ts';
-import { install } from '../support/phone.ts';
+import { installDevices } from '../support/phone.ts';
 import {
   clearScreen,
-  framesArrive,
-  photoOfCanvas,
+  createWorkingCamera,
+  fakeCanvasPhoto,
   renderScreen,
-  workingCamera,
+  showCameraFrames,
 } from '../support/screen.tsx';
 
 import { type Capture, said, showCapture, shutter } from './captureSupport.tsx';
@@ -21,8 +21,8 @@ vi.mock('../../src/lib/images/liveAssessment.ts', () => ({ assessLive: vi.fn(() 
 const stop = vi.hoisted(() => vi.fn());
 
 beforeEach(() => {
-  workingCamera();
-  photoOfCanvas();
+  createWorkingCamera();
+  fakeCanvasPhoto();
   vi.mocked(assessLive).mockImplementation(() => stop);
 });
 
@@ -30,7 +30,7 @@ afterEach(() => {
   clearScreen();
   vi.clearAllMocks();
   vi.restoreAllMocks();
-  install(undefined);
+  installDevices(undefined);
 });
 
 describe('automatic shot', () => {
@@ -42,7 +42,7 @@ describe('automatic shot', () => {
       saved: { code: '', step1: { boardCC: '1', chooseCard: 'cardgold' }, cameraExplained: true },
       ports: { assessPhoto: () => new Promise(() => {}) },
     });
-    await framesArrive();
+    await showCameraFrames();
     const tell = vi.mocked(assessLive).mock.calls.at(-1)?.[2];
     return { ...shown, hold: (isSteady: boolean) => act(() => tell?.onSteady(isSteady)) };
   }
@@ -98,14 +98,14 @@ describe('camera assessed', () => {
   ] as [Capture, string[]][])('while aiming for %s it is assessed as %s', async (capture, as) => {
     showCapture(capture);
     expect(subjects()).toEqual([]);
-    await framesArrive();
+    await showCameraFrames();
     expect(subjects()).toEqual(as);
   });
 
   describe('while the e-KTP is aimed at', () => {
     const aim = async () => {
       const shown = showCapture('idCapture', { ports: waiting });
-      await framesArrive();
+      await showCameraFrames();
       return shown;
     };
 

@@ -13,7 +13,7 @@ import {
   getSecondsUntil,
   OtpScreen,
 } from '../../screens/otp/OtpScreen.tsx';
-import { fieldValue } from '../support/page.ts';
+import { getFieldValue } from '../support/page.ts';
 import { registered } from '../support/saved.ts';
 import { clearScreen, renderScreen, type Shown, type View } from '../support/screen.tsx';
 
@@ -61,7 +61,7 @@ describe('the screen', () => {
     const { user } = show();
     expect(document.activeElement).toBe(boxes());
     await user.keyboard('1 2a345678');
-    expect(fieldValue('otp')).toBe('12345');
+    expect(getFieldValue('otp')).toBe('12345');
   });
 
   it('of a code whose check a reload has cut off it is said at the boxes, which wait for it again', async () => {
@@ -75,7 +75,7 @@ describe('the screen', () => {
   it('OTP-05 a pasted code fills all boxes', async () => {
     const { user } = show();
     await user.paste('12345');
-    expect(fieldValue('otp')).toBe('12345');
+    expect(getFieldValue('otp')).toBe('12345');
   });
 
   it('OTP-03 OTP-08 an incomplete code is named and stays; a complete one is checked', async () => {
@@ -109,7 +109,7 @@ describe('the screen', () => {
       expect(state()).toContain('otp.entry.typing');
       expect(screen.queryByRole('alert')).toBeNull();
       expect(screen.queryByText(said)).toBeNull();
-      expect(fieldValue('otp')).toBe('');
+      expect(getFieldValue('otp')).toBe('');
       expect(document.activeElement).toBe(boxes());
     });
   }
@@ -143,7 +143,7 @@ describe('the screen', () => {
       );
       await user.keyboard('4');
       expect(screen.queryByText(line)).toBeNull();
-      expect(fieldValue('otp')).toBe('4');
+      expect(getFieldValue('otp')).toBe('4');
     });
   }
 
@@ -223,7 +223,7 @@ describe('the screen', () => {
     });
     const { unmount } = show();
     await act(async () => arrive({ code: '40718' }));
-    expect(fieldValue('otp')).toBe('40718');
+    expect(getFieldValue('otp')).toBe('40718');
     expect(signal?.aborted).toBe(false);
     unmount();
     expect(signal?.aborted).toBe(true);
@@ -303,7 +303,7 @@ describe('the boxes', () => {
       const { user, answers } = show();
       await answers();
       await user.keyboard('40718');
-      expect(fieldValue('otp')).toBe('40718');
+      expect(getFieldValue('otp')).toBe('40718');
     });
 
     it('that arrives after the code page was left is not taken', async () => {
@@ -349,7 +349,7 @@ describe('the boxes', () => {
       pass(1000);
       expect(screen.getByText('Kode sudah tidak berlaku. Minta kode baru.')).toBeTruthy();
       expect(screen.queryByText(/^Kode berlaku/)).toBeNull();
-      expect(fieldValue('otp')).toBe('');
+      expect(getFieldValue('otp')).toBe('');
     });
   });
 
@@ -415,7 +415,7 @@ describe('a reload amid the code', () => {
       expect(view.state()).toContain(state);
       const validateOtp = vi.fn(() => none);
       const after = reload(view, { validateOtp });
-      expect(fieldValue('otp')).toBe('40731');
+      expect(getFieldValue('otp')).toBe('40731');
       expect(validateOtp).not.toHaveBeenCalled();
       await after.user.click(goOn());
       expect(validateOtp).toHaveBeenCalledOnce();
@@ -429,7 +429,7 @@ describe('a reload amid the code', () => {
     await send(view);
     expect(view.state()).toContain('otp.entry.failed');
     reload(view);
-    expect(fieldValue('otp')).toBe('');
+    expect(getFieldValue('otp')).toBe('');
   });
 
   it('does not bring back the code of another transaction, or what is no code', () => {
@@ -438,7 +438,7 @@ describe('a reload amid the code', () => {
       { code: 7, of: isDue.transaction_id },
     ]) {
       renderScreen(<OtpScreen />, { to: 'otp', saved: isDue, drafts: { otp: draft } });
-      expect(fieldValue('otp')).toBe('');
+      expect(getFieldValue('otp')).toBe('');
       clearScreen();
     }
   });

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { cardReadingSchema } from '../../api/contracts/card.ts';
 import { ProfileScreen } from '../../screens/profile/ProfileScreen.tsx';
-import { fieldValue, said } from '../support/page.ts';
+import { getDescription, getFieldValue } from '../support/page.ts';
 import { registered, savedBefore } from '../support/saved.ts';
 import { clearScreen, renderScreen } from '../support/screen.tsx';
 
@@ -52,7 +52,7 @@ it('REG-07 what the bank refused is said at the field until it is another one', 
     detour: { to: 'profile', back: 'faceTips', field: 'alamat_email' },
   });
   const line = 'Email ini belum dapat digunakan untuk pendaftaran.';
-  expect(said(field('Email'))).toContain(line);
+  expect(getDescription(field('Email'))).toContain(line);
   await user.type(field('Email'), 'x');
   expect(screen.queryByText(line)).toBeNull();
 });
@@ -109,7 +109,7 @@ it('what the card tells of gender and marital status is chosen already', () => {
     dataOCR: { jenis_kelamin: 'LAKI-LAKI', status_perkawinan: 'BELUM KAWIN' } as never,
   });
   expect(screen.getByRole('radio', { name: 'Laki-laki' })).toHaveProperty('checked', true);
-  expect(fieldValue('status_kwn')).toBe('Belum Kawin');
+  expect(getFieldValue('status_kwn')).toBe('Belum Kawin');
 });
 
 it('gender and marital status that the bank was not sure of are marked until they are changed', async () => {

@@ -9,8 +9,8 @@ import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { ReviewScreen } from '../../screens/review/ReviewScreen.tsx';
 import { sectionFields } from '../../screens/review/reviewForm.ts';
 import { review as copy } from '../../src/copy/identityFirst.ts';
-import { fieldValue } from '../support/page.ts';
-import { kept, savedUpTo } from '../support/saved.ts';
+import { getFieldValue } from '../support/page.ts';
+import { createFileRef, savedUpTo } from '../support/saved.ts';
 import { clearScreen, renderScreen } from '../support/screen.tsx';
 
 import {
@@ -131,18 +131,18 @@ describe('the screen', () => {
 
     it('REV-03 REV-07 what the first step told is filled in, each value in its own field', () => {
       show(verified);
-      expect(fieldValue('nama_lengkap')).toBe('SITI RAHMAWATI');
-      expect(fieldValue('no_hp')).toBe('081234567890');
-      expect(fieldValue('nik')).toBe('9971046504930002');
-      expect(fieldValue('nama_ibu')).toBe('Zubaidah');
-      expect(fieldValue('status_pernikahan')).toBe('CH');
-      expect(fieldValue('kecamatan_ktp')).toBe('Serang');
-      expect(fieldValue('kota_ktp')).toBe('Kota Serang');
+      expect(getFieldValue('nama_lengkap')).toBe('SITI RAHMAWATI');
+      expect(getFieldValue('no_hp')).toBe('081234567890');
+      expect(getFieldValue('nik')).toBe('9971046504930002');
+      expect(getFieldValue('nama_ibu')).toBe('Zubaidah');
+      expect(getFieldValue('status_pernikahan')).toBe('CH');
+      expect(getFieldValue('kecamatan_ktp')).toBe('Serang');
+      expect(getFieldValue('kota_ktp')).toBe('Kota Serang');
     });
 
     it('REV-07 DOC-12 the NPWP may be a PDF, which is opened by the phone', async () => {
       const { user } = show(
-        { ...reviewed, dataNpwp: kept('kartu.pdf', 'application/pdf') },
+        { ...reviewed, dataNpwp: createFileRef('kartu.pdf', 'application/pdf') },
         { files: { 'file.kartu.pdf': new Blob(['%PDF-1.4'], { type: 'application/pdf' }) } },
       );
       await user.click(within(sectionOf('Dokumen')).getByRole('heading'));
@@ -154,7 +154,7 @@ describe('the screen', () => {
     it('REV-07 photo and face are shown, the NPWP can be photographed, uploaded and taken away', async () => {
       const picture = new Blob(['SPECIMEN'], { type: 'image/jpeg' });
       const { user, state, saved } = show(
-        { ...reviewed, dataNpwp: kept('npwp.jpg') },
+        { ...reviewed, dataNpwp: createFileRef('npwp.jpg') },
         { files: { 'file.ktp.jpg': picture, 'file.face1': picture, 'file.npwp.jpg': picture } },
       );
       for (const alt of ['Foto e-KTP', 'Foto wajah', 'Foto NPWP']) {
@@ -241,7 +241,7 @@ describe('the screen', () => {
     const typed = first.draft('review');
     clearScreen();
     show(reviewed, { drafts: { review: typed ?? {} } });
-    expect(fieldValue('nama_perusahaan')).toBe('PT Baru');
+    expect(getFieldValue('nama_perusahaan')).toBe('PT Baru');
   });
 });
 
@@ -368,9 +368,9 @@ describe('submitted', () => {
 
     it('JOB-19 the income is typed in rupiah and kept as digits', async () => {
       const { user, saved } = show();
-      expect(fieldValue('bruto')).toBe('Rp15.500.000');
+      expect(getFieldValue('bruto')).toBe('Rp15.500.000');
       await typeInto(user, 'bruto', '20000000');
-      expect(fieldValue('bruto')).toBe('Rp20.000.000');
+      expect(getFieldValue('bruto')).toBe('Rp20.000.000');
       await user.click(goOn());
       await waitFor(() => expect(saved().review?.bruto).toBe('20000000'));
     });
@@ -382,7 +382,7 @@ describe('submitted', () => {
       );
       await user.click(same.getByRole('radio', { name: 'Ya', hidden: true }));
       expect(control('alamat_tinggal')).toBeNull();
-      expect(fieldValue('kode_pos')).toBe('55283');
+      expect(getFieldValue('kode_pos')).toBe('55283');
       await user.click(goOn());
       await waitFor(() =>
         expect(saved().review).toMatchObject({

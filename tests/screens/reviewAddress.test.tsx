@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { variantConfig } from '#variantConfig';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { nikDoubts, warnings } from '../../src/copy/hints.ts';
-import { fieldValue } from '../support/page.ts';
+import { getFieldValue } from '../support/page.ts';
 import { clearScreen } from '../support/screen.tsx';
 
 import {
@@ -54,7 +54,7 @@ describe('the postal code', () => {
       expect(kinds()).toEqual(['INPUT', 'INPUT', 'INPUT', 'INPUT']);
       await typeInto(user, 'kode_pos', '55283');
       await waitFor(() => expect(kinds()).toEqual(['SELECT', 'SELECT', 'SELECT', 'SELECT']));
-      expect(areaNames.map(fieldValue)).toEqual([
+      expect(areaNames.map(getFieldValue)).toEqual([
         'Daerah Istimewa Yogyakarta',
         'Kabupaten Sleman',
         'Depok',
@@ -78,15 +78,17 @@ describe('the postal code', () => {
       await typeInto(user, 'pos_perusahaan', '55283');
       await waitFor(() => expect(control('kel_perusahaan').tagName).toBe('SELECT'));
       expect(
-        ['prov_perusahaan', 'kota_perusahaan', 'kec_perusahaan', 'kel_perusahaan'].map(fieldValue),
+        ['prov_perusahaan', 'kota_perusahaan', 'kec_perusahaan', 'kel_perusahaan'].map(
+          getFieldValue,
+        ),
       ).toEqual(['Daerah Istimewa Yogyakarta', 'Kabupaten Sleman', 'Depok', 'Caturtunggal']);
-      expect(areaNames.map(fieldValue)).toEqual(['DIY', 'Sleman', '', 'desa']);
+      expect(areaNames.map(getFieldValue)).toEqual(['DIY', 'Sleman', '', 'desa']);
     });
 
     it('ADR-20 a village that was chosen before stays chosen when the review comes back', async () => {
       show();
       await waitFor(() => expect(kinds()[3]).toBe('SELECT'));
-      expect(fieldValue('kelurahan')).toBe('Condongcatur');
+      expect(getFieldValue('kelurahan')).toBe('Condongcatur');
     });
 
     it('ADR-20 ADR-21 any other answer leaves texts, and what was typed is there again', async () => {
@@ -96,16 +98,16 @@ describe('the postal code', () => {
       await typeInto(user, 'kode_pos', '99999');
       expect(await screen.findByText(/tidak ada di daftar/)).toBeTruthy();
       expect(kinds()).toEqual(['INPUT', 'INPUT', 'INPUT', 'INPUT']);
-      expect(areaNames.map(fieldValue)).toEqual(['DIY', 'Sleman', '', 'desa']);
+      expect(areaNames.map(getFieldValue)).toEqual(['DIY', 'Sleman', '', 'desa']);
       await user.click(within(sectionOf(home)).getByRole('heading', { level: 2 }));
       await typeInto(user, 'kecamatan', 'Depok');
-      expect(fieldValue('kecamatan')).toBe('Depok');
+      expect(getFieldValue('kecamatan')).toBe('Depok');
       // A second time it is what was typed last.
       await typeInto(user, 'kode_pos', '55283');
       await waitFor(() => expect(kinds()[0]).toBe('SELECT'));
       await typeInto(user, 'kode_pos', '99999');
       expect(await screen.findByText(/tidak ada di daftar/)).toBeTruthy();
-      expect(areaNames.map(fieldValue)).toEqual(['DIY', 'Sleman', 'Depok', 'desa']);
+      expect(areaNames.map(getFieldValue)).toEqual(['DIY', 'Sleman', 'Depok', 'desa']);
     });
 
     it('ADR-22 nothing is asked for an empty one, and a code is asked for once', async () => {
@@ -159,8 +161,8 @@ describe('the postal code', () => {
     it('API-22 fills what is empty of the fields, where the bank has configured it', async () => {
       const { user } = show(nowhere);
       await typeInto(user, 'kelurahan', 'Sumur Batu');
-      await waitFor(() => expect(fieldValue('kecamatan')).toBe('Kemayoran'));
-      expect(areaNames.map(fieldValue)).toEqual([
+      await waitFor(() => expect(getFieldValue('kecamatan')).toBe('Kemayoran'));
+      expect(areaNames.map(getFieldValue)).toEqual([
         'DKI',
         'Jakarta Pusat',
         'Kemayoran',
@@ -173,7 +175,7 @@ describe('the postal code', () => {
       for (const [at, name] of ['Menteng', 'Senen'].entries()) {
         await typeInto(user, 'kelurahan', name);
         await waitFor(() => expect(asked()).toBe(at + 1));
-        expect(fieldValue('kecamatan')).toBe('');
+        expect(getFieldValue('kecamatan')).toBe('');
       }
     });
 
@@ -192,7 +194,7 @@ describe('the postal code', () => {
       ).toBeTruthy();
       sent = bankWith();
       await user.click(screen.getByRole('button', { name: 'Coba lagi', hidden: true }));
-      await waitFor(() => expect(fieldValue('kecamatan')).toBe('Kemayoran'));
+      await waitFor(() => expect(getFieldValue('kecamatan')).toBe('Kemayoran'));
     });
 
     it('API-22 nobody is asked where it is not configured', async () => {
@@ -289,7 +291,7 @@ describe('hints', () => {
         }),
       );
       await waitFor(() => expect(kinds()[3]).toBe('SELECT'));
-      expect(['kelurahan', 'kecamatan', 'kota_kab'].map(fieldValue)).toEqual([
+      expect(['kelurahan', 'kecamatan', 'kota_kab'].map(getFieldValue)).toEqual([
         'Condongcatur',
         'Depok',
         'Kota Yogyakarta',

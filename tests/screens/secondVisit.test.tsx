@@ -18,9 +18,9 @@ import {
   type ReactScreen,
   reactScreens,
 } from '../../screens/registry.ts';
-import { listBank } from '../support/bank.ts';
-import { plain, supportCodeBoxes } from '../support/page.ts';
-import { install } from '../support/phone.ts';
+import { fakeLists } from '../support/bank.ts';
+import { getPlainText, supportCodeBoxes } from '../support/page.ts';
+import { installDevices } from '../support/phone.ts';
 import { savedUpTo } from '../support/saved.ts';
 import { renderScreen, type Shown } from '../support/screen.tsx';
 
@@ -32,9 +32,9 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   // No camera, whatever another file has left.
-  install(undefined);
+  installDevices(undefined);
   supportCodeBoxes();
-  listBank({});
+  fakeLists({});
 });
 afterEach(() => {
   cleanup();
@@ -175,11 +175,11 @@ test.each(forms)(
 
 test.each(bare)('%s is the same whenever it is entered', async (to) => {
   const first = await open(to, everything(to));
-  const before = plain(document.body);
+  const before = getPlainText(document.body);
   first.unmount();
   cleanup();
   await open(to, everything(to));
-  expect(plain(document.body)).toBe(before);
+  expect(getPlainText(document.body)).toBe(before);
 });
 
 /** The choices that the lists of a page offer, as far as they come from the bank. */
@@ -191,7 +191,7 @@ const offered = () =>
 test.each(['job', 'review'] as const)(
   'API-04 JOB-04 REV-05 the lists of %s are asked for once, and whole again for whoever comes back',
   async (to) => {
-    const sent = listBank({
+    const sent = fakeLists({
       'jenis-pekerjaan': { data: [{ namaPekerjaan: 'Petani' }, { namaPekerjaan: 'Nelayan' }] },
       'smw/jabatan': { data: [{ namaJabatan: 'Mandor' }, { namaJabatan: 'Juru mudi' }] },
       'standar-industri': { data: [{ namaIndustri: 'Padi' }, { namaIndustri: 'Ikan' }] },
@@ -248,7 +248,8 @@ const opening: Partial<Record<ReactScreen, string[]>> = {
   review: ['Buka pemilih tanggal lahir'],
 };
 const nameOf = (control: Element) =>
-  control.getAttribute('aria-label') ?? (plain(control) || control.getAttribute('name') || '');
+  control.getAttribute('aria-label') ??
+  (getPlainText(control) || control.getAttribute('name') || '');
 
 /** All but 'Coba lagi' of a form's list that failed: it comes whenever the bank has answered, and opens nothing. */
 const controls = () =>
@@ -281,7 +282,7 @@ test.each(reactScreens)(
       const before = view.state();
       view.sent.length = 0;
       await press(here() as HTMLElement);
-      const words = dialog() && plain(dialog());
+      const words = dialog() && getPlainText(dialog());
       const [told] = view.sent.splice(0);
       const stays = view.state() === before && here() && nameOf(here() as Element) === name;
       if (!words && stays) {
@@ -298,7 +299,7 @@ test.each(reactScreens)(
         await view.answers();
         expect(dialog(), `${name}: closed`).toBeNull();
         await press(here() as HTMLElement);
-        expect(dialog() && plain(dialog()), `${name}: again`).toBe(words);
+        expect(dialog() && getPlainText(dialog()), `${name}: again`).toBe(words);
       }
       view.unmount();
       cleanup();

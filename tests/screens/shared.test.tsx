@@ -32,9 +32,9 @@ import {
 import { DateWheel } from '../../src/ui/DateWheel.tsx';
 import { LoadingOverlay } from '../../src/ui/LoadingOverlay.tsx';
 import { Sheet } from '../../src/ui/Sheet.tsx';
-import { answersArrive } from '../support/journey.ts';
+import { settlePorts } from '../support/journey.ts';
 import { supportDialogs } from '../support/page.ts';
-import { kept, registered, savedBefore } from '../support/saved.ts';
+import { createFileRef, registered, savedBefore } from '../support/saved.ts';
 import { clearScreen, renderScreen } from '../support/screen.tsx';
 
 afterEach(clearScreen);
@@ -106,10 +106,10 @@ describe('long waits', () => {
       saved: registered,
       ports: {
         validateOtp: () => ({ outcome: 'accepted' }),
-        sealApplication: () => kept('sealedApplication'),
+        sealApplication: () => createFileRef('sealedApplication'),
       },
     });
-    await answersArrive();
+    await settlePorts();
     send({ type: 'code.submitted', code: '12345' });
     await answers();
     for (let second = 0; second < 5; second += 1) pass(1_000);

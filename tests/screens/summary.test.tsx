@@ -15,7 +15,7 @@ import {
 import { FaceTipsScreen } from '../../screens/faceTips/FaceTipsScreen.tsx';
 import { OtpScreen } from '../../screens/otp/OtpScreen.tsx';
 import { getLoadedScreen, loadScreen } from '../../screens/registry.ts';
-import { epoch, kept, registered, savedBefore, savedUpTo } from '../support/saved.ts';
+import { createFileRef, epoch, registered, savedBefore, savedUpTo } from '../support/saved.ts';
 import { clearScreen, renderScreen } from '../support/screen.tsx';
 
 afterEach(clearScreen);
@@ -23,7 +23,10 @@ afterEach(clearScreen);
 describe('the summary', () => {
   const picture = new Blob(['SPECIMEN'], { type: 'image/jpeg' });
 
-  const documents = { dataNpwp: kept('npwp.pdf', 'application/pdf'), slipGaji: kept('slip.jpg') };
+  const documents = {
+    dataNpwp: createFileRef('npwp.pdf', 'application/pdf'),
+    slipGaji: createFileRef('slip.jpg'),
+  };
 
   const files = { [registered.dataImg.ref]: picture, [documents.slipGaji.ref]: picture };
 
@@ -179,7 +182,7 @@ describe('the summary', () => {
       const { user, state } = open({
         ...registered,
         codeConfirmed: true,
-        slipGaji: kept('gaji.jpg'),
+        slipGaji: createFileRef('gaji.jpg'),
         pending: { op: 'submit', id: 'REFF-9' },
       });
       expect(screen.getByText(/^Ringkasan ini hanya untuk dibaca/)).toBeTruthy();

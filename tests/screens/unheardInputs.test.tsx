@@ -18,8 +18,8 @@ import { PersonalDataScreen } from '../../screens/personalData/PersonalDataScree
 import { ProfileScreen } from '../../screens/profile/ProfileScreen.tsx';
 import { ReviewScreen } from '../../screens/review/ReviewScreen.tsx';
 import { fakeBank, json } from '../support/bank.ts';
-import { named, supportCodeBoxes } from '../support/page.ts';
-import { kept, registered, savedBefore, savedUpTo } from '../support/saved.ts';
+import { getFieldByName, supportCodeBoxes } from '../support/page.ts';
+import { createFileRef, registered, savedBefore, savedUpTo } from '../support/saved.ts';
 import { clearScreen, renderScreen } from '../support/screen.tsx';
 
 beforeAll(supportCodeBoxes);
@@ -84,7 +84,7 @@ const rows: Row[] = [
     () =>
       renderScreen(<PersonalDataScreen />, {
         to: 'personalData',
-        saved: { ...savedUpTo('chooser'), dataImg: kept('kartu.jpg') },
+        saved: { ...savedUpTo('chooser'), dataImg: createFileRef('kartu.jpg') },
       }),
     applicant.personalData,
   ],
@@ -133,7 +133,7 @@ const rows: Row[] = [
       renderScreen(<IdentityScreen />, {
         to: 'identity',
         settings: identityFirstSettings,
-        saved: { ...chosen, dataImg: kept('kartu.jpg') } as Saved,
+        saved: { ...chosen, dataImg: createFileRef('kartu.jpg') } as Saved,
       }),
     {
       no_hp: '081234567890',
@@ -181,7 +181,7 @@ describe('what a browser fills in without telling React', () => {
   it.each(rows)('is read when Lanjut is pressed: %s of %o', async (event, show, values) => {
     const { user, sent } = show();
     if ('pekerjaan' in values)
-      await waitFor(() => expect(named('bidang_usaha')).toHaveProperty('length', 2));
+      await waitFor(() => expect(getFieldByName('bidang_usaha')).toHaveProperty('length', 2));
     fillSilently(values);
     await user.click(goOn());
     const told = sent.find(({ type }) => type === event);
@@ -218,8 +218,8 @@ describe('what a browser fills in without telling React', () => {
     const { user } = renderScreen(<JobScreen />, { to: 'job', saved: savedBefore('job') });
     fillSilently({ kel_perusahaan: 'Senayan' });
     await user.click(goOn());
-    expect(named('kel_perusahaan').value).toBe('Senayan');
-    expect(named('kel_perusahaan').getAttribute('value')).toBe('Senayan');
+    expect(getFieldByName('kel_perusahaan').value).toBe('Senayan');
+    expect(getFieldByName('kel_perusahaan').getAttribute('value')).toBe('Senayan');
   });
 
   it('is not read again where the form has it: presses and choices stay as they are', async () => {

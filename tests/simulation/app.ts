@@ -37,7 +37,7 @@ import { checkRestored } from './checks.ts';
 import { createWindow, type Page } from './phone.ts';
 import type { World } from './world.ts';
 
-const own: Record<FlowId, JourneyMachine> = {
+const baseCharts: Record<FlowId, JourneyMachine> = {
   sixStep: sixStepChart.provide({ guards: createFormGuards(formRules) }) as JourneyMachine,
   identityFirst: journey,
 };
@@ -56,19 +56,21 @@ const identityFirstSettings = {
  * The charts with their ports for every page: each finds the work of the page that is at work. Making a
  * chart takes longer than running it for an hour.
  */
-export function createCharts(world: Pick<World, 'mischief'>, here: () => Page): World['charts'] {
+export function createCharts(world: Pick<World, 'bug'>, here: () => Page): World['charts'] {
   const workOf = (name: keyof Adapters) => (task: never) => {
-    const { work } = here();
-    if (!work) throw new Error('The page has not started');
-    return (work.jobs[name] as unknown as (task: never) => Promise<never>)(task);
+    const { services } = here();
+    if (!services) throw new Error('The page has not started');
+    return (services.adapters[name] as unknown as (task: never) => Promise<never>)(task);
   };
   const names = [...(Object.keys(ports) as (keyof Adapters)[]), ...identityFirstPortNames];
-  const jobs = Object.fromEntries(names.map((name) => [name, workOf(name)])) as Partial<Adapters>;
+  const adapters = Object.fromEntries(
+    names.map((name) => [name, workOf(name)]),
+  ) as Partial<Adapters>;
   const stored: Persistence['pendingStored'] = (wait) =>
-    here().work?.pendingStored(wait) ?? Promise.resolve();
-  const actors = createLazyPorts(world.bug.pendingStored(stored), jobs);
+    here().services?.pendingStored(wait) ?? Promise.resolve();
+  const actors = createLazyPorts(world.bug.pendingStored(stored), adapters);
   const madeOf = (chart: JourneyMachine) => world.bug.chart(chart).provide({ actors });
-  return { sixStep: madeOf(own.sixStep), identityFirst: madeOf(own.identityFirst) };
+  return { sixStep: madeOf(baseCharts.sixStep), identityFirst: madeOf(baseCharts.identityFirst) };
 }
 
 /**
@@ -86,9 +88,9 @@ export async function openApp(page: Page, world: World, reload: () => void): Pro
   void files.sweep();
   const persistence = createPersistence({ session, local, files, drafts });
   const client = new QueryClient();
-  page.work = {
+  page.services = {
     pendingStored: persistence.pendingStored,
-    jobs: {
+    adapters: {
       ...createSixStepAdapters({ client, files, config, local }),
       ...(flow === 'identityFirst' ? createIdentityFirstAdapters({ client, files }) : {}),
       assessPhoto: async () => ({ outcome: 'good' }),

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { isWhole } from '../size.ts';
+import { isFullRun } from '../size.ts';
 import { openDisk } from './bank.ts';
 import { countBatches, createPlan, simulate } from './simulate.ts';
 
 /** In the short form the first sixty of them. */
-const applicants = isWhole ? 500 : 60;
+const applicants = isFullRun ? 500 : 60;
 /** Another one by SIMULATION_SEED; `npm run tool -- simulate --seed …` tells what it breaks, and how. */
 const seed = Number(process.env.SIMULATION_SEED ?? 20261122);
 const hours = { seed, hours: 24, applicants };

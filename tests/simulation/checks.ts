@@ -127,11 +127,11 @@ const keysUntilPhoto = ['step2', 'step3', 'review'] as const satisfies Droppable
 
 /** What a page has found of what the one before it saved. */
 export function checkRestored(world: World, { tab, app }: Page): void {
-  const { left } = tab;
-  tab.left = null;
-  if (!left || !app || tab.session.wasFull) return;
+  const { savedAtClose } = tab;
+  tab.savedAtClose = null;
+  if (!savedAtClose || !app || tab.session.wasFull) return;
   const { saved } = app.actor.getSnapshot().context;
-  const isLost = (key: keyof Saved) => left[key] !== undefined && saved[key] === undefined;
+  const isLost = (key: keyof Saved) => savedAtClose[key] !== undefined && saved[key] === undefined;
   const isAtPhoto = app.state().startsWith('idCapture');
   const lost = [...lastingKeys, ...(isAtPhoto ? [] : keysUntilPhoto)].filter(isLost);
   if (lost.length > 0)
@@ -209,7 +209,7 @@ export async function checkFinalState(world: World, people: Person[], disk: Disk
     const own = storedOf(person);
     const hands = [...endedApplications, ...person.tabs]
       .map(({ activity }) => activity)
-      .concat(person.lost);
+      .concat(person.lostActivities);
     const attempts = hands.flatMap((activity) => activity.attempts);
     const wrong = (rule: string, what: string) => reportViolation(world, { rule, who: name, what });
     const numbers = own.map(({ reffNumberRegistration }) => reffNumberRegistration);
@@ -323,7 +323,7 @@ export function checkRecord(world: World, person: Person, { full, files }: Recor
   const wasFull = tabs.some(({ session }) => session.wasFull);
   const hands = [...endedApplications, ...person.tabs]
     .map(({ activity }) => activity)
-    .concat(person.lost);
+    .concat(person.lostActivities);
   const attempts = hands.flatMap((activity) => activity.attempts);
   const isTold = endedApplications.some(
     ({ outcome }) => outcome === 'done' || outcome === 'rejection',

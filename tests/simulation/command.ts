@@ -6,7 +6,7 @@ import { plantedBugs } from './plantedBugs.ts';
 import {
   countBatches,
   createPlan,
-  find,
+  findPlantedBug,
   hashOf,
   type Plan,
   type SimulationOptions,
@@ -55,7 +55,7 @@ async function printShortest(broken: Plan, rule: string, who: string): Promise<v
   const disk = await openDisk();
   const { plan, result } = await shrinkPlan(disk, broken, rule, who);
   console.error(`\nThe shortest history that breaks "${rule}":`);
-  console.error(`seed ${plan.seed}, people ${plan.applicants}, troubles ${plan.troubles}\n`);
+  console.error(`seed ${plan.seed}, people ${plan.applicants}, faults ${plan.faults}\n`);
   console.error(result.history.slice(-shownLines).join('\n'));
   await disk.close();
 }
@@ -105,7 +105,7 @@ async function findFaults(hours: SimulationOptions, words: string): Promise<numb
   const disk = await openDisk();
   let missed = 0;
   for (const [name, fault] of faults) {
-    const { rule, people } = await find(disk, hours, fault);
+    const { rule, people } = await findPlantedBug(disk, hours, fault);
     if (!rule) missed += 1;
     console.info(
       `${rule ? '✓' : '✗'} ${name}: ${rule ? `"${rule}" broken` : 'not found'}, ${people} people`,

@@ -1,7 +1,12 @@
 import { allCalls } from '../../api/contracts/all.ts';
 import type { CallId } from '../../api/contracts/index.ts';
 import { type CallFaultEffect, callFaultEffects } from '../faults/inSimulation.ts';
-import { type NamesOf, namesOf, troubleNamed, unluckyNames } from '../support/injectedFaults.ts';
+import {
+  type FaultNamesOf,
+  getFault,
+  getFaultNames,
+  randomFaultNames,
+} from '../support/injectedFaults.ts';
 import { checkRequest, createCodeCheck } from './checks.ts';
 import type { Random } from './determinism.ts';
 import type { Page, Phone } from './phone.ts';
@@ -28,8 +33,8 @@ const callOf = (path: string): CallId => {
 };
 
 /** What a call may meet, alone or together with others. */
-type Met = NamesOf<'call' | 'bank'>;
-const mayBeMet = namesOf('call', 'bank').filter((name) => unluckyNames.includes(name));
+type Met = FaultNamesOf<'call' | 'bank'>;
+const mayBeMet = getFaultNames('call', 'bank').filter((name) => randomFaultNames.includes(name));
 
 /** The network between phones and bank, and all that happens to requests on it. */
 export function createNetwork(world: World) {
@@ -54,7 +59,7 @@ export function createNetwork(world: World) {
     }
     return reply;
   }
-  type Dies = (when: CallFaultEffect['dies']) => boolean;
+  type Dies = (when: CallFaultEffect['killsBank']) => boolean;
 
   function killBank(chance: Random): void {
     if (!bank.isUp()) return;
@@ -73,14 +78,14 @@ export function createNetwork(world: World) {
   /** What befalls this call: what was meant for it, else what chance brings. */
   function metBy(call: CallId, page: Page, chance: Random): Met[] {
     // Drawn in any case, so that one trouble less changes nothing else.
-    const hits = mayBeMet.filter((name) => chance.happens(troubleNamed(name).unlucky ?? 0));
+    const hits = mayBeMet.filter((name) => chance.happens(getFault(name).probability ?? 0));
     const { tab } = page;
     const { nextCallFault } = tab;
     if (!nextCallFault || (nextCallFault.call ?? call) !== call)
-      return isFaultFree(world) ? [] : hits.filter((name) => world.troubles.has(name));
+      return isFaultFree(world) ? [] : hits.filter((name) => world.faults.has(name));
     tab.nextCallFault = null;
-    nextCallFault.hear?.(page);
-    return [nextCallFault.trouble];
+    nextCallFault.onInjected?.(page);
+    return [nextCallFault.fault];
   }
 
   function cutOff(phone: Phone, time: number): void {
@@ -95,10 +100,10 @@ export function createNetwork(world: World) {
     const chance = world.chance('request', tab.name, requestCountOf(tab.name));
     const call = callOf(url);
     const met = metBy(call, page, chance);
-    const ways = met.map((name) => callFaultEffects[name]);
-    const dies: Dies = (when) => ways.some((way) => way.dies === when);
-    const sumOf = (times: (way: CallFaultEffect) => number | undefined) =>
-      ways.reduce((sum, way) => sum + (times(way) ?? 0), 0);
+    const effects = met.map((name) => callFaultEffects[name]);
+    const dies: Dies = (when) => effects.some((effect) => effect.killsBank === when);
+    const sumOf = (times: (effect: CallFaultEffect) => number | undefined) =>
+      effects.reduce((sum, effect) => sum + (times(effect) ?? 0), 0);
     const headers = {
       ...(init.headers as object),
       host: '127.0.0.1:4300',
@@ -108,7 +113,9 @@ export function createNetwork(world: World) {
       call,
       path: url,
       // A call without a body has nothing to be garbled.
-      body: body && ways.reduce((text, way) => way.heard?.(text, chance) ?? text, body),
+      body:
+        body &&
+        effects.reduce((text, effect) => effect.changeRequest?.(text, chance) ?? text, body),
       page,
       init: { method: init.method ?? 'GET', headers },
     };
@@ -131,30 +138,30 @@ export function createNetwork(world: World) {
       if (!tab.phone.isOnline) return fail('offline');
       const withoutNetwork = sumOf(({ offlineMs }) => offlineMs);
       if (withoutNetwork > 0) cutOff(tab.phone, withoutNetwork);
-      const isLost = ways.some((way) => way.isLost);
-      const way = chance.between(20, 400) + sumOf(({ takes }) => takes?.(chance));
+      const losesRequest = effects.some((effect) => effect.losesRequest);
+      const way = chance.between(20, 400) + sumOf(({ requestDelay }) => requestDelay?.(chance));
       const onArrival = async () => {
-        const reply = isLost ? null : await arrive(sent, chance, dies);
-        if (!reply && !isLost) return fail('connection broken');
+        const reply = losesRequest ? null : await arrive(sent, chance, dies);
+        if (!reply && !losesRequest) return fail('connection broken');
         const { status = 0 } = reply ?? {};
         const text = (await reply?.text()) ?? '';
-        const spoils = ways.find(({ arrives }) => arrives);
-        const heard = spoils?.arrives
-          ? spoils.arrives({ text, status }, chance)
+        const replacing = effects.find(({ replaceResponse }) => replaceResponse);
+        const response = replacing?.replaceResponse
+          ? replacing.replaceResponse({ text, status }, chance)
           : new Response(text, { status });
-        if (!heard) return fail('connection broken');
+        if (!response) return fail('connection broken');
         finish(
-          `${heard.status} ${text.slice(0, 60)}`,
+          `${response.status} ${text.slice(0, 60)}`,
           () => {
-            if (!spoils || spoils.isWord) answered();
-            resolve(heard);
+            if (!replacing || replacing.isWord) answered();
+            resolve(response);
           },
           sumOf(({ responseDelayMs }) => responseDelayMs),
         );
       };
       scheduler.after(way, () => void onArrival(), null);
-      const again = sumOf((one) => one.again?.(chance));
-      if (again > 0 && !isLost)
+      const again = sumOf((effect) => effect.repeatAfter?.(chance));
+      if (again > 0 && !losesRequest)
         scheduler.after(way + again, () => void arrive(sent, chance, () => false), null);
     });
   }

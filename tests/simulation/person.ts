@@ -38,7 +38,7 @@ export interface Person {
   tabs: Tab[];
   endedApplications: EndedApplication[];
   /** What was done in sessions that are lost. */
-  lost: Activity[];
+  lostActivities: Activity[];
   /** Steps since nothing goes wrong any more. */
   faultFreeSteps: number;
   isFinished: boolean;
@@ -47,7 +47,7 @@ export interface Person {
   /** Until then they do nothing. */
   awayUntil: number;
   /** What was typed on a form before its page went: it must be there again. */
-  typing: { tab: Tab; screen: string; values: object } | null;
+  typedForm: { tab: Tab; screen: string; values: object } | null;
 }
 
 const savedBy = {
@@ -62,7 +62,7 @@ const savedBy = {
 } as const satisfies Record<string, readonly [keyof Saved, keyof Answers]>;
 
 /** Does it, and remembers what was taken. Gives whether anything changed. */
-export function send(page: Page, event: JourneyEvent): void {
+export function sendEvent(page: Page, event: JourneyEvent): void {
   const { app, tab } = page;
   if (!app || page.isClosed) return;
   const { activity } = tab;
@@ -112,13 +112,13 @@ export interface PersonView {
   now: number;
 }
 
-export const wait = 'wait';
-type Choice = JourneyEvent | typeof wait;
+export const noEvent = 'wait';
+type Choice = JourneyEvent | typeof noEvent;
 
 const blob = (picture: SimulatedBlob) => picture as unknown as Blob;
 
 /** What is done on each screen to get on, by the beginning of the state's path. */
-const acts: [path: string, act: (sight: PersonView) => Choice | Promise<Choice>][] = [
+const eventsByState: [path: string, act: (sight: PersonView) => Choice | Promise<Choice>][] = [
   ['homepage', () => ({ type: 'journey.started' })],
   ['chooser.editing', ({ identity }) => ({ type: 'chooser.submitted', values: identity.chooser })],
   [
@@ -142,7 +142,7 @@ const acts: [path: string, act: (sight: PersonView) => Choice | Promise<Choice>]
       values: toIdentityFirstAnswers(identity).review,
     }),
   ],
-  ['recording.sending', () => wait],
+  ['recording.sending', () => noEvent],
   ['recording.unsettled', () => ({ type: 'submission.repeated' })],
   ['idCapture.read', () => ({ type: 'data.wanted' })],
   ['idCapture.unreadable', () => ({ type: 'data.wanted' })],
@@ -157,14 +157,14 @@ const acts: [path: string, act: (sight: PersonView) => Choice | Promise<Choice>]
   ['faceFrame.showing', showingFace],
   ['faceFrame.late', () => ({ type: 'frame.retried' })],
   ['otp.entry.typing', typingCode],
-  ['otp', () => wait],
+  ['otp', () => noEvent],
   ['submission.unsettled', () => ({ type: 'submission.repeated' })],
   ['submission.faceRefused', () => ({ type: 'face.renewed' })],
   ['livenessTest', () => ({ type: 'back' })],
   ['livenessResult', () => ({ type: 'back' })],
   ['feedback', () => ({ type: 'journey.restarted' })],
-  ['splash', () => wait],
-  ['restoring', () => wait],
+  ['splash', () => noEvent],
+  ['restoring', () => noEvent],
 ];
 
 /** Of every capture, by the last part of the path. */
@@ -251,13 +251,13 @@ async function typingCode({
   // It was typed as it came, and is refused all the same.
   const isRefused = codeRefusal?.reason === 'wrong' && isReady;
   const wantsAnother = isSpent || isRefused || identity.requestsAnotherCode;
-  if (wantsAnother && !isReady) return wait;
+  if (wantsAnother && !isReady) return noEvent;
   if (wantsAnother) {
     identity.requestsAnotherCode = false;
     return { type: 'resend.requested' };
   }
   const code = await bank.getCode(activity.typed.personalData?.no_hp ?? '');
-  return code ? { type: 'code.submitted', code } : wait;
+  return code ? { type: 'code.submitted', code } : noEvent;
 }
 
 /** On a screen that nobody here knows: something that it offers. */
@@ -268,20 +268,20 @@ function anything({ snapshot, chance }: PersonView): Choice {
       type !== 'open' &&
       getNextTransitions(snapshot as never).some(({ eventType }) => eventType === type),
   );
-  return offered.length > 0 ? chance.pick(offered) : wait;
+  return offered.length > 0 ? chance.pick(offered) : noEvent;
 }
 
 /** What somebody does who only wants to get on. */
 export async function chooseEvent(sight: PersonView): Promise<Choice> {
   const { snapshot, path } = sight;
-  if (snapshot.hasTag('busy')) return wait;
-  const own = acts.find(([start]) => path.startsWith(start) || path.includes(`+${start}`));
+  if (snapshot.hasTag('busy')) return noEvent;
+  const own = eventsByState.find(([start]) => path.startsWith(start) || path.includes(`+${start}`));
   const [, , last = ''] =
     /^(idCapture|npwpCapture|slipCapture|livenessTest)\.(\w+)$/.exec(path) ?? [];
   if (own && !(snapshot.hasTag('alert') && own[0] !== 'idCapture.unreadable')) return own[1](sight);
   const capture = capturing[last];
   if (capture) return capture(sight);
-  if (last === 'deciding' || last === 'assessing' || last === 'settling') return wait;
+  if (last === 'deciding' || last === 'assessing' || last === 'settling') return noEvent;
   if (snapshot.hasTag('alert') || snapshot.hasTag('sheet')) return { type: 'dialog.closed' };
   return anything(sight);
 }

@@ -6,16 +6,16 @@ import {
   personFaultActions,
 } from '../faults/inSimulation.ts';
 import {
-  namesOf,
-  type TroubleName,
-  troubleNamed,
-  unluckyNames,
+  type FaultName,
+  getFault,
+  getFaultNames,
+  randomFaultNames,
 } from '../support/injectedFaults.ts';
 import { openApp } from './app.ts';
 import { checkScreen } from './checks.ts';
 import { createActivity } from './identity.ts';
 import type { createNetwork } from './network.ts';
-import { chooseEvent, getOutcome, type Person, send, wait } from './person.ts';
+import { chooseEvent, getOutcome, noEvent, type Person, sendEvent } from './person.ts';
 import { createStorageArea, loadPage, type Page, type Tab } from './phone.ts';
 import { isFaultFree, reportViolation, type World } from './world.ts';
 
@@ -27,9 +27,9 @@ const rateLimitDelay = 20 * 60_000;
 /** Of so many people one guesses at codes. */
 const guesserShare = 13;
 /** What may happen between two steps by chance, in this order, and in a step. */
-const isUnlucky = (name: TroubleName) => unluckyNames.includes(name);
-const between = namesOf('page', 'person').filter(isUnlucky);
-const inStep = namesOf('act').filter(isUnlucky);
+const isUnlucky = (name: FaultName) => randomFaultNames.includes(name);
+const between = getFaultNames('page', 'person').filter(isUnlucky);
+const inStep = getFaultNames('act').filter(isUnlucky);
 const faultActions = { ...pageFaultActions, ...personFaultActions };
 
 /** The open alert says that something was asked for too often, as the bank says it. */
@@ -46,20 +46,18 @@ export function simulatePerson(
   const { scheduler, history } = world;
   const { chance } = person;
   /** Drawn in any case, so that one trouble less changes nothing else. */
-  const hits = (trouble: TroubleName, tab: Tab) =>
-    chance.happens(probabilityOf(trouble, tab)) &&
-    !isFaultFree(world) &&
-    world.troubles.has(trouble);
-  function probabilityOf(trouble: TroubleName, tab: Tab): number {
-    if (trouble === 'guesses a code' && person.identity.number % guesserShare > 0) return 0;
+  const hits = (fault: FaultName, tab: Tab) =>
+    chance.happens(probabilityOf(fault, tab)) && !isFaultFree(world) && world.faults.has(fault);
+  function probabilityOf(fault: FaultName, tab: Tab): number {
+    if (fault === 'guesses a code' && person.identity.number % guesserShare > 0) return 0;
     // Who sees that something went wrong thinks about what they typed.
-    if (trouble === 'changes their mind' && tab.page?.app?.state().startsWith('submission.'))
+    if (fault === 'changes their mind' && tab.page?.app?.state().startsWith('submission.'))
       return changeProbability;
-    return troubleNamed(trouble).unlucky ?? 0;
+    return getFault(fault).probability ?? 0;
   }
 
   function load(tab: Tab): void {
-    history.note(tab.name, `loads ${tab.tabHistory.entries_[tab.tabHistory.at]?.path}`);
+    history.note(tab.name, `loads ${tab.tabHistory.entries[tab.tabHistory.index]?.path}`);
     loadPage(tab, scheduler, {
       fetch: network.fetch,
       open: (page) => openApp(page, world, () => load(tab)),
@@ -75,13 +73,17 @@ export function simulatePerson(
   });
 
   function checkTyping(tab: Tab, page: Page): void {
-    const { typing } = person;
-    if (!typing || typing.tab !== tab || !page.app) return;
-    if (!page.app.state().startsWith(`${typing.screen}.`)) return;
-    const found = page.app.drafts.read(typing.screen as 'job');
-    if (!tab.session.wasFull && JSON.stringify(found) !== JSON.stringify(typing.values))
-      reportViolation(world, { rule: 'nothing typed is lost', who: tab.name, what: typing.screen });
-    person.typing = null;
+    const { typedForm } = person;
+    if (!typedForm || typedForm.tab !== tab || !page.app) return;
+    if (!page.app.state().startsWith(`${typedForm.screen}.`)) return;
+    const found = page.app.drafts.read(typedForm.screen as 'job');
+    if (!tab.session.wasFull && JSON.stringify(found) !== JSON.stringify(typedForm.values))
+      reportViolation(world, {
+        rule: 'nothing typed is lost',
+        who: tab.name,
+        what: typedForm.screen,
+      });
+    person.typedForm = null;
   }
 
   function end(tab: Tab): void {
@@ -109,12 +111,9 @@ export function simulatePerson(
       bank: world.bank,
       now: scheduler.now() + person.phone.clockOffset,
     });
-    const wrong = inStep.filter((trouble) => hits(trouble, tab));
-    if (choice === wait) return 0;
-    const event = wrong.reduce(
-      (meant, trouble) => eventFaultActions[trouble](meant, chance),
-      choice,
-    );
+    const wrong = inStep.filter((fault) => hits(fault, tab));
+    if (choice === noEvent) return 0;
+    const event = wrong.reduce((meant, fault) => eventFaultActions[fault](meant, chance), choice);
     const twice = person.tapsTwice;
     person.tapsTwice = false;
     // Sent before, and received without their having seen it: this is another application.
@@ -126,14 +125,14 @@ export function simulatePerson(
       20,
       () => {
         history.note(tab.name, `${path}: ${event.type}${event === choice ? '' : ', wrongly'}`);
-        send(page, event);
-        if (twice) send(page, event);
+        sendEvent(page, event);
+        if (twice) sendEvent(page, event);
         if (event.type === 'journey.renewed') {
-          person.lost.push(tab.activity);
+          person.lostActivities.push(tab.activity);
           tab.activity = createActivity();
         }
         if (beginsAnew) {
-          person.lost.push(tab.activity);
+          person.lostActivities.push(tab.activity);
           tab.activity = { ...createActivity(), typed: { chooser: tab.activity.typed.chooser } };
         }
         history.note(tab.name, `is in ${app.state()}`);
@@ -158,10 +157,10 @@ export function simulatePerson(
       }
     }
     let later = 0;
-    for (const trouble of between) {
-      if (!hits(trouble, tab) || later > 0) continue;
-      history.note(tab.name, `(${trouble})`);
-      later = faultActions[trouble](scene(tab));
+    for (const fault of between) {
+      if (!hits(fault, tab) || later > 0) continue;
+      history.note(tab.name, `(${fault})`);
+      later = faultActions[fault](scene(tab));
     }
     if (later > 0) return later;
     const { page } = tab;

@@ -6,7 +6,7 @@ import type { JourneyActor } from '../../screens/shared/useJourney.ts';
 import type { Adapters } from '../../src/app/adapters/adapter.ts';
 import type { Drafts } from '../../src/app/session/drafts.ts';
 import type { Persistence } from '../../src/app/session/persistence.ts';
-import type { NamesOf } from '../support/injectedFaults.ts';
+import type { FaultNamesOf } from '../support/injectedFaults.ts';
 import type { BrowserGlobals } from './browserGlobals.ts';
 import type { Random, Scheduler, TaskOwner } from './determinism.ts';
 import { type Activity, createActivity } from './identity.ts';
@@ -55,7 +55,7 @@ export interface Page extends TaskOwner {
   /** Missing until the app has started. */
   app: App | null;
   /** What its chart's ports do, as soon as it is made. */
-  work: { jobs: Partial<Adapters>; pendingStored: Persistence['pendingStored'] } | null;
+  services: { adapters: Partial<Adapters>; pendingStored: Persistence['pendingStored'] } | null;
   connections: IDBDatabase[];
 }
 
@@ -70,12 +70,12 @@ export interface Tab {
   /** What its person has done in the application that it holds. */
   activity: Activity;
   /** What its last page had saved when it went. */
-  left: Saved | null;
+  savedAtClose: Saved | null;
   /** What is meant for its next call, or its next one of these. */
   nextCallFault: {
-    trouble: NamesOf<'call' | 'bank'>;
+    fault: FaultNamesOf<'call' | 'bank'>;
     call?: CallId;
-    hear?(page: Page): void;
+    onInjected?(page: Page): void;
   } | null;
 }
 
@@ -100,10 +100,10 @@ export const createTab = (
   flow,
   phone,
   session,
-  tabHistory: { entries_: [{ path: '/', state: null }], at: 0 },
+  tabHistory: { entries: [{ path: '/', state: null }], index: 0 },
   page: null,
   activity: createActivity(),
-  left: null,
+  savedAtClose: null,
   nextCallFault: null,
 });
 
@@ -147,7 +147,7 @@ export function closePage(tab: Tab): void {
   if (!page) return;
   page.isClosed = true;
   const saved = page.app?.actor.getSnapshot().context.saved;
-  tab.left = saved && !saved.outcome ? saved : null;
+  tab.savedAtClose = saved && !saved.outcome ? saved : null;
   page.app?.actor.stop();
   for (const connection of page.connections) connection.close();
   tab.page = null;
@@ -164,7 +164,7 @@ export function loadPage(
   const page: Page = {
     tab,
     app: null,
-    work: null,
+    services: null,
     connections: [],
     isClosed: false,
     get clockOffset() {
@@ -239,15 +239,15 @@ export function createStorage(shelf: StorageArea, page: { isClosed: boolean }): 
   });
 }
 
-interface Visit {
+interface HistoryEntry {
   path: string;
   state: unknown;
 }
 
 /** A tab's addresses, which outlive its pages. */
 export interface TabHistory {
-  entries_: Visit[];
-  at: number;
+  entries: HistoryEntry[];
+  index: number;
 }
 
 /** How long a browser takes to go back or forward. */
@@ -262,19 +262,20 @@ export function createWindow(
   reload: () => void,
 ) {
   const listeners = new Map<string, Set<(event: unknown) => void>>();
-  const here = (): Visit => tabHistory.entries_[tabHistory.at] ?? { path: '/', state: null };
+  const here = (): HistoryEntry =>
+    tabHistory.entries[tabHistory.index] ?? { path: '/', state: null };
   const url = () => new URL(here().path, origin);
   const replace = (state: unknown, _title: string, path: string) => {
-    tabHistory.entries_[tabHistory.at] = { path, state: structuredClone(state) };
+    tabHistory.entries[tabHistory.index] = { path, state: structuredClone(state) };
   };
   const go = (delta: number) =>
     void scheduler.after(
       historyDelay,
       () => {
-        const to = tabHistory.at + delta;
-        if (delta === 0 || !tabHistory.entries_[to]) return;
-        tabHistory.at = to;
-        for (const hear of listeners.get('popstate') ?? []) hear({ state: here().state });
+        const to = tabHistory.index + delta;
+        if (delta === 0 || !tabHistory.entries[to]) return;
+        tabHistory.index = to;
+        for (const listener of listeners.get('popstate') ?? []) listener({ state: here().state });
       },
       page,
     );
@@ -285,8 +286,8 @@ export function createWindow(
       },
       replaceState: replace,
       pushState(state: unknown, title: string, path: string) {
-        tabHistory.entries_.length = tabHistory.at + 1;
-        tabHistory.at += 1;
+        tabHistory.entries.length = tabHistory.index + 1;
+        tabHistory.index += 1;
         replace(state, title, path);
       },
       go,
@@ -310,15 +311,15 @@ export function createWindow(
     clearInterval: () => undefined,
     addEventListener(
       type: string,
-      hear: (event: unknown) => void,
+      listener: (event: unknown) => void,
       { signal }: { signal?: AbortSignal } = {},
     ) {
       const all = listeners.get(type) ?? new Set();
-      listeners.set(type, all.add(hear));
-      signal?.addEventListener('abort', () => all.delete(hear));
+      listeners.set(type, all.add(listener));
+      signal?.addEventListener('abort', () => all.delete(listener));
     },
-    canGoBack: () => tabHistory.at > 0,
-    canGoForward: () => tabHistory.at < tabHistory.entries_.length - 1,
+    canGoBack: () => tabHistory.index > 0,
+    canGoForward: () => tabHistory.index < tabHistory.entries.length - 1,
   };
 }
 export type SimulatedWindow = ReturnType<typeof createWindow>;

@@ -88,14 +88,16 @@ export const plantedBugs: Record<string, (tools: Tools) => PlantedBug> = {
     pendingStored: () => async () => undefined,
     source: (actor) => ({
       getSnapshot: () => actor.getSnapshot(),
-      subscribe: (hear) => actor.subscribe((snapshot) => after(late, () => hear(snapshot))),
+      subscribe: (onInjected) =>
+        actor.subscribe((snapshot) => after(late, () => onInjected(snapshot))),
     }),
   }),
   'the session is written late': ({ after }) => ({
     ...noBug,
     source: (actor) => ({
       getSnapshot: () => actor.getSnapshot(),
-      subscribe: (hear) => actor.subscribe((snapshot) => after(late, () => hear(snapshot))),
+      subscribe: (onInjected) =>
+        actor.subscribe((snapshot) => after(late, () => onInjected(snapshot))),
     }),
   }),
   'a stale face is kept when the NIK changes': () => ({

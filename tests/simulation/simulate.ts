@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type TroubleName, unluckyNames } from '../support/injectedFaults.ts';
+import { type FaultName, randomFaultNames } from '../support/injectedFaults.ts';
 import { createCharts } from './app.ts';
 import { type Disk, openBank } from './bank.ts';
 import { installGlobals } from './browserGlobals.ts';
@@ -19,7 +19,7 @@ export interface Plan {
   hours: number;
   /** The numbers of those who apply; who is left out changes nothing for the others. */
   applicants: readonly number[];
-  troubles?: readonly TroubleName[];
+  faults?: readonly FaultName[];
   /** A fault that is made on purpose. */
   bug?: ((tools: Tools) => PlantedBug) | undefined;
   recordsHistory?: boolean;
@@ -42,7 +42,7 @@ const identityFirstShare = 4;
 
 /** Puts the simulated world around everything; `leave` takes it away again. */
 export async function createWorld(disk: Disk, plan: Omit<Plan, 'applicants'>) {
-  const { seed, hours, troubles = unluckyNames, recordsHistory = false } = plan;
+  const { seed, hours, faults = randomFaultNames, recordsHistory = false } = plan;
   await disk.clear();
   const scheduler = createScheduler(begin);
   const history = createHistory(scheduler.now, begin, recordsHistory);
@@ -69,7 +69,7 @@ export async function createWorld(disk: Disk, plan: Omit<Plan, 'applicants'>) {
     history,
     violations: [],
     bug,
-    troubles: new Set(troubles),
+    faults: new Set(faults),
     faultFreeFrom: begin + hours * hour,
     chance,
   };
@@ -89,12 +89,12 @@ export function createPerson({ chance, bug }: World, number: number, phone: Phon
     phone,
     tabs: [createTab({ name, flow }, phone, bug.session?.(phone) ?? createStorageArea())],
     endedApplications: [],
-    lost: [],
+    lostActivities: [],
     faultFreeSteps: 0,
     isFinished: false,
     tapsTwice: false,
     awayUntil: 0,
-    typing: null,
+    typedForm: null,
   };
 }
 
@@ -203,22 +203,23 @@ export async function shrinkPlan(
     if (size === 2) break;
   }
   // First all at once, then by halves, then one by one.
-  for (let size = unluckyNames.length; size >= 1; size = Math.floor(size / 2)) {
-    for (let at = 0; at < (best.troubles ?? unluckyNames).length; ) {
-      const before = best.troubles ?? unluckyNames;
-      await tries({ troubles: [...before.slice(0, at), ...before.slice(at + size)] });
-      if (best.troubles === undefined || best.troubles.length === before.length) at += size;
+  for (let size = randomFaultNames.length; size >= 1; size = Math.floor(size / 2)) {
+    for (let at = 0; at < (best.faults ?? randomFaultNames).length; ) {
+      const before = best.faults ?? randomFaultNames;
+      await tries({ faults: [...before.slice(0, at), ...before.slice(at + size)] });
+      if (best.faults === undefined || best.faults.length === before.length) at += size;
     }
   }
   return { plan: best, result };
 }
+
 interface Shortest {
   plan: Plan;
   result: Result;
 }
 
 /** How many people it takes until a fault that was made on purpose is found. */
-export async function find(
+export async function findPlantedBug(
   disk: Disk,
   { seed, hours, applicants }: SimulationOptions,
   bug: (tools: Tools) => PlantedBug,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { unluckyNames } from '../support/injectedFaults.ts';
+import { randomFaultNames } from '../support/injectedFaults.ts';
 import { type Disk, openDisk } from './bank.ts';
 import { plantedBugs } from './plantedBugs.ts';
 import { createPlan, hashOf, shrinkPlan, simulate } from './simulate.ts';
@@ -32,7 +32,7 @@ test('a fault that is made on purpose is found, and told in the shortest history
     first?.who ?? '',
   );
   expect(plan.applicants).toHaveLength(1);
-  expect(plan.troubles?.length).toBeLessThan(unluckyNames.length / 2);
+  expect(plan.faults?.length).toBeLessThan(randomFaultNames.length / 2);
   expect(result.history.some((line) => line.includes('BROKEN'))).toBe(true);
 }, 300_000);
 

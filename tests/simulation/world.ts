@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FlowId } from '../../machines/journey/flows/flow.ts';
 import type { JourneyMachine } from '../../machines/journey/machine.ts';
-import type { TroubleName } from '../support/injectedFaults.ts';
+import type { FaultName } from '../support/injectedFaults.ts';
 import type { Bank } from './bank.ts';
 import type { Random, Scheduler } from './determinism.ts';
 import type { Page } from './phone.ts';
@@ -31,7 +31,7 @@ export interface World {
   violations: Violation[];
   bug: PlantedBug;
   /** The troubles that may happen at all. */
-  troubles: ReadonlySet<TroubleName>;
+  faults: ReadonlySet<FaultName>;
   /** From here on nothing goes wrong any more, and everybody must come to an end. */
   faultFreeFrom: number;
   chance(...names: (string | number)[]): Random;

@@ -1,4 +1,4 @@
-import { catalogue, exceptions, testsByRow } from '../../machines/atlas/catalogue.ts';
+import { catalogue, exceptions, findTestsByRow } from '../../machines/atlas/catalogue.ts';
 import {
   type BrowserRun,
   type MutationFigures,
@@ -63,7 +63,7 @@ const mutationsOfCode = (parts: CodeMutations): string => {
   return `code ${percent(all).toFixed(1)} % noticed of ${count(tried.noticed + tried.survived)} tried (${duration(seconds)}${samples && `; ${samples}`}) ${stamp(oldest.at, oldest.commit)}`;
 };
 
-/** Five lines that tell a tester how far the chart was examined, when, and of which commit. */
+/** Returns five lines with the results of the tools, their times and commits. */
 export function summaryOf({
   paths,
   browser,
@@ -102,7 +102,7 @@ export function summaryOf({
 
 /** `npm run tool -- summary`: what the last runs in this copy found out about the chart, in five lines. */
 export async function run(): Promise<number> {
-  const named = testsByRow();
+  const named = findTestsByRow();
   const lines = summaryOf({
     paths: readRecord('paths'),
     browser: readRecord('browser'),

@@ -17,7 +17,7 @@ const recorded = <Found>(found: Found) => ({
 });
 const mutations = { mutations: 1294, killed: 1247, equivalent: 47, survived: 0, seconds: 12.34 };
 
-test('the summary says what nobody has looked at yet', () => {
+test('summaryOf says which tools have not run yet', () => {
   expect(summaryOf(nothing)).toEqual([
     'Transitions  not run on the actor · not run in the browser',
     'Paths        not run on the actor · not run in the browser',
@@ -27,7 +27,7 @@ test('the summary says what nobody has looked at yet', () => {
   ]);
 });
 
-test('the summary has five lines, with the moment and the commit of what was found', () => {
+test('summaryOf returns five lines with the time and commit of each result', () => {
   const lines = summaryOf({
     ...nothing,
     paths: recorded({

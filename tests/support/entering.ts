@@ -6,7 +6,7 @@ import { fireEvent } from '@testing-library/react';
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /** Sets a value like the browser: React only notices the event. */
-export function setNatively(control: Control, text: string): void {
+export function setValueNatively(control: Control, text: string): void {
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value') ?? {};
   set?.call(control, text);
 }
@@ -20,7 +20,7 @@ const changed = (control: Control, init: InputEventInit) =>
 function typed(control: Control, text: string): void {
   control.focus();
   for (const data of text) {
-    setNatively(control, bounded(control, control.value + data));
+    setValueNatively(control, bounded(control, control.value + data));
     changed(control, { inputType: 'insertText', data });
   }
 }
@@ -29,14 +29,14 @@ function pasted(control: Control, text: string): void {
   control.focus();
   const clipboardData = { getData: () => text };
   if (!fireEvent.paste(control, { clipboardData })) return;
-  setNatively(control, bounded(control, control.value + text));
+  setValueNatively(control, bounded(control, control.value + text));
   changed(control, { inputType: 'insertFromPaste' });
 }
 
 function dropped(control: Control, text: string): void {
   const dataTransfer = { getData: () => text };
   if (!fireEvent.drop(control, { dataTransfer })) return;
-  setNatively(control, bounded(control, control.value + text));
+  setValueNatively(control, bounded(control, control.value + text));
   changed(control, { inputType: 'insertFromDrop' });
 }
 
@@ -46,7 +46,7 @@ function composed(control: Control, text: string): void {
   fireEvent.compositionStart(control);
   for (let length = 1; length <= text.length; length += 1) {
     const data = text.slice(0, length);
-    setNatively(control, data);
+    setValueNatively(control, data);
     changed(control, { inputType: 'insertCompositionText', isComposing: true, data });
     if (control.value !== data) throw new Error(`Touched while composed: ${control.value}`);
   }
@@ -54,12 +54,12 @@ function composed(control: Control, text: string): void {
 }
 
 const filled = (inputType?: string) => (control: Control, text: string) => {
-  setNatively(control, bounded(control, text));
+  setValueNatively(control, bounded(control, text));
   if (inputType) changed(control, { inputType, data: text });
   else fireEvent(control, new Event('input', { bubbles: true }));
 };
 
-export const ways = {
+export const entryMethods = {
   typed,
   pasted,
   dropped,
@@ -68,17 +68,17 @@ export const ways = {
   'filled in as insertText': filled('insertText'),
   suggested: filled('insertReplacementText'),
 };
-export type WayIn = keyof typeof ways;
-export const wayNames = Object.keys(ways) as WayIn[];
+export type EntryMethod = keyof typeof entryMethods;
+export const entryMethodNames = Object.keys(entryMethods) as EntryMethod[];
 
 /** Empties a field. */
-export function empty(control: Control): void {
+export function emptyField(control: Control): void {
   control.focus();
-  setNatively(control, '');
+  setValueNatively(control, '');
   changed(control, { inputType: 'deleteContentBackward' });
   control.blur();
 }
 
 /** Returns the note of a field about the last entered text. */
-export const noteAt = (control: Element): string =>
+export const getFieldNote = (control: Element): string =>
   control.closest('.field')?.querySelector('.entry-note')?.textContent ?? '';

@@ -31,32 +31,32 @@ import {
 import { FLOW_KEY } from '../../src/lib/storage.ts';
 import { channelIds } from '../../src/limits.ts';
 import { distinctAnswers } from '../contracts/recordRequests.ts';
-import { type Doing, identityFirstDoings, sixStepDoings } from './doings.ts';
-import { type Answers, answersArrive, file, openChart } from './journey.ts';
+import { type ApplicantAction, getIdentityFirstActions, getSixStepActions } from './doings.ts';
+import { type Answers, file, openChart, settlePorts } from './journey.ts';
 import {
   type AnyFlow,
-  begun,
-  entriesOf,
+  createFileRef,
   epoch,
-  kept,
-  olderReading,
+  getStages,
+  identityFirstReading,
+  initialSaved,
   reading,
   savedBefore,
   savedUpTo,
-  stagesOf,
+  toSessionEntries,
 } from './saved.ts';
-import { roomy } from './storage.ts';
+import { createStorage } from './storage.ts';
 
 const { identity } = identityFirstApplicant;
 
 /** Both journeys: their actions, their card reading, and their last stage. */
 const flows = [
-  { id: 'sixStep', flow: sixStep, doings: sixStepDoings(), dataOCR: reading, last: 'otp' },
+  { id: 'sixStep', flow: sixStep, doings: getSixStepActions(), dataOCR: reading, last: 'otp' },
   {
     id: 'identityFirst',
     flow: identityFirst,
-    doings: identityFirstDoings(),
-    dataOCR: olderReading,
+    doings: getIdentityFirstActions(),
+    dataOCR: identityFirstReading,
     last: 'review',
   },
 ] as const;
@@ -66,7 +66,7 @@ describe.each(flows)('a saved application of $id', ({ flow, doings, dataOCR, las
   const now = epoch + 1000;
   const given = { flow: flow as AnyFlow, documents: ['npwp', 'slip'], now } as const;
   const whole = savedUpTo(last, given);
-  const stages = stagesOf<AnyFlow>(flow);
+  const stages = getStages<AnyFlow>(flow);
   const settings = flow === identityFirst ? identityFirstSettings : defaultSettings;
   /** The outcomes of the bank and the phone, as in the builder. */
   const answers: Answers = {
@@ -91,16 +91,16 @@ describe.each(flows)('a saved application of $id', ({ flow, doings, dataOCR, las
   test('equals at each stage what the chart saves on the way there', async () => {
     const chart = openChart(null, {
       flow,
-      saved: begun,
+      saved: initialSaved,
       answers,
     });
-    const todo: Partial<Record<ScreenId, Doing[]>> = doings;
+    const todo: Partial<Record<ScreenId, ApplicantAction[]>> = doings;
     for (const stage of stages) {
       for (const doing of todo[stage] ?? []) {
         if (typeof doing === 'number') chart.pass(doing);
         else chart.send(doing);
-        await answersArrive();
-        await answersArrive();
+        await settlePorts();
+        await settlePorts();
       }
       const saved = savedUpTo(stage, given);
       // The chart generates the photo's number.
@@ -116,12 +116,12 @@ describe.each(flows)('a saved application of $id', ({ flow, doings, dataOCR, las
   test('is restored by the app from a written session, including files in it', async () => {
     const shapes = flow === identityFirst ? identityFirstTable : undefined;
     const read = (entries: Record<string, string>) =>
-      readSaved(roomy({ entries: new Map(Object.entries(entries)) }), shapes);
-    const { [FLOW_KEY]: journey, ...entries } = await entriesOf(whole, { flow });
+      readSaved(createStorage({ entries: new Map(Object.entries(entries)) }), shapes);
+    const { [FLOW_KEY]: journey, ...entries } = await toSessionEntries(whole, { flow });
     expect(journey).toBe(flow === identityFirst ? 'identity-first' : undefined);
     expect(read(entries)).toEqual(whole);
 
-    const inSession = read(await entriesOf(whole, { flow, files: () => file }));
+    const inSession = read(await toSessionEntries(whole, { flow, files: () => file }));
     const held = fileKeys.flatMap((key) => inSession[key] ?? []);
     expect(held.map(({ ref }) => ref)).toEqual(fileKeys.flatMap((key) => whole[key]?.ref ?? []));
     for (const one of held) expect(one).toMatchObject({ kept: 'session', size: file.size });
@@ -138,7 +138,7 @@ test('a saved application changes only by the given values and what follows from
   );
   expect(savedUpTo('npwpCapture')).toEqual({
     ...savedBefore('job'),
-    dataNpwp: kept('npwp.jpg', 'image/jpeg', 154_000),
+    dataNpwp: createFileRef('npwp.jpg', 'image/jpeg', 154_000),
   });
   expect(savedUpTo('job')).toEqual(savedUpTo('job', { dataNpwp: undefined }));
 });

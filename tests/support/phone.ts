@@ -5,8 +5,8 @@ import { createPersistence } from '../../src/app/session/persistence.ts';
 import { loadCameraStream } from '../../src/camera/CameraView.tsx';
 import type { FileRef } from '../../src/lib/fileRef.ts';
 import type { FileStore } from '../../src/lib/files/index.ts';
-import { kept } from './saved.ts';
-import { roomy } from './storage.ts';
+import { createFileRef } from './saved.ts';
+import { createStorage } from './storage.ts';
 
 // As on a phone, where it loads with the screens that show the camera.
 await loadCameraStream();
@@ -14,8 +14,8 @@ await loadCameraStream();
 // Fakes of the phone's parts: file store, locks, workers, camera and uploads.
 
 /** Creates a file store without files: each reads as its name. `gone` and the given ones are lost. */
-export const pretendFiles = (lost: readonly FileRef[] = []) => ({
-  put: vi.fn<FileStore['put']>(async (blob, name) => kept(name, blob.type, blob.size)),
+export const fakeFiles = (lost: readonly FileRef[] = []) => ({
+  put: vi.fn<FileStore['put']>(async (blob, name) => createFileRef(name, blob.type, blob.size)),
   get: vi.fn<FileStore['get']>(async ({ ref, name, type }) =>
     name === 'gone' || lost.some((file) => file.ref === ref) ? null : new Blob([name], { type }),
   ),
@@ -26,12 +26,12 @@ export const pretendFiles = (lost: readonly FileRef[] = []) => ({
 });
 
 /** Creates a chart that only holds saved data, synced to a phone's storages. */
-export function keeping(
+export function startPersistence(
   saved: Saved,
   {
-    session = roomy(),
-    local = roomy(),
-    files = pretendFiles(),
+    session = createStorage(),
+    local = createStorage(),
+    files = fakeFiles(),
   }: { session?: Storage; local?: Storage; files?: Pick<FileStore, 'remove' | 'clear'> } = {},
 ) {
   const drafts = createDrafts(session);
@@ -123,7 +123,7 @@ export function fakeLocks() {
 }
 
 /** A worker whose messages the test or `reply` sends. */
-export class PretendWorker {
+export class FakeWorker {
   readonly url: unknown;
   readonly options: unknown;
   /** The received tasks, and the transferred objects of each. */
@@ -155,11 +155,11 @@ export class PretendWorker {
 }
 
 /** Fakes every new worker. With `reply` each responds by itself. */
-export function pretendWorkers(reply?: (question: never) => unknown): PretendWorker[] {
-  const started: PretendWorker[] = [];
+export function fakeWorkers(reply?: (question: never) => unknown): FakeWorker[] {
+  const started: FakeWorker[] = [];
   vi.stubGlobal(
     'Worker',
-    class extends PretendWorker {
+    class extends FakeWorker {
       constructor(url: unknown, options: unknown) {
         super(url, options);
         started.push(this);
@@ -215,12 +215,12 @@ export function fakeDevices(...answers: Opening[]) {
     { kind: 'audioinput', deviceId: 'mik', label: 'Mikrofon' },
     { kind: 'videoinput', deviceId: 'depan', label: 'Kamera depan' },
   ]);
-  install({ getUserMedia, enumerateDevices });
+  installDevices({ getUserMedia, enumerateDevices });
   return asked;
 }
 
 /** Replaces navigator.mediaDevices. undefined simulates a browser without it. */
-export function install(devices: unknown): void {
+export function installDevices(devices: unknown): void {
   Object.defineProperty(navigator, 'mediaDevices', { value: devices, configurable: true });
 }
 
@@ -238,7 +238,7 @@ export function showFrames(video: HTMLVideoElement, width = 1280, height = 960):
 }
 
 /** Fakes the browser's camera permission. `undefined` simulates a browser that reports none. */
-export const permission = (state: PermissionState | undefined): void =>
+export const fakePermission = (state: PermissionState | undefined): void =>
   void Object.defineProperty(navigator, 'permissions', {
     configurable: true,
     value: state && { query: async () => ({ state }) },

@@ -21,12 +21,12 @@ export const variants = {
 const statesFile = 'e2e/visual/states.json';
 
 /** Returns the state of the chart in each picture, by the picture's name. */
-export const pictured = (): Record<string, string> =>
+export const getPicturedStates = (): Record<string, string> =>
   existsSync(statesFile) ? JSON.parse(readFileSync(statesFile, 'utf8')) : {};
 
 /** Stores which state a picture shows. */
 export function noteState(picture: string, state: string): void {
-  const all = { ...pictured(), [picture]: state };
+  const all = { ...getPicturedStates(), [picture]: state };
   const sorted = Object.fromEntries(Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1)));
   writeFileSync(statesFile, `${JSON.stringify(sorted, null, 2)}\n`);
 }

@@ -23,13 +23,13 @@ import { writeSavedData } from '../../src/app/session/persistence.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
 import { toSessionData } from '../../src/lib/files/unsealedFiles.ts';
 import { FLOW_KEY } from '../../src/lib/storage.ts';
-import { roomy } from './storage.ts';
+import { createStorage } from './storage.ts';
 
 /** The time at which test journeys start. */
 export const epoch = Date.UTC(2026, 5, 15, 5);
 
 /** Creates a file reference without bytes, unless a test provides them by its `ref`. */
-export const kept = (name: string, type = 'image/jpeg', size = 312_000): FileRef => ({
+export const createFileRef = (name: string, type = 'image/jpeg', size = 312_000): FileRef => ({
   ref: `file.${name}`,
   type,
   size,
@@ -38,7 +38,7 @@ export const kept = (name: string, type = 'image/jpeg', size = 312_000): FileRef
 });
 
 /** Creates an e-KTP reading: the identity, and other values of a test. */
-export const cardOf = (
+export const createReading = (
   { nik, nama_lengkap, tempat_lahir, tgl_lahir }: Answers['personalData'],
   more: Partial<Record<keyof CardReading, unknown>> = {},
 ): CardReading =>
@@ -51,7 +51,7 @@ export const cardOf = (
   });
 
 /** Creates the same reading for the identity-first call (OLD-29). */
-export const olderCardOf = ({
+export const createIdentityFirstReading = ({
   nik,
   nama_lengkap,
   tempat_lahir,
@@ -71,8 +71,8 @@ export const olderCardOf = ({
   provinsi: address.provinsi_ktp,
 });
 
-export const reading = cardOf(applicant.personalData);
-export const olderReading = olderCardOf(identityFirstApplicant.identity);
+export const reading = createReading(applicant.personalData);
+export const identityFirstReading = createIdentityFirstReading(identityFirstApplicant.identity);
 
 export type AnyFlow = typeof sixStep | typeof identityFirst;
 type ScreenOf<F extends AnyFlow> = F['screens'][number];
@@ -92,7 +92,7 @@ interface Given {
 type Gain = (given: Given) => Partial<Saved>;
 
 const photo = (dataOCR: NonNullable<Saved['dataOCR']>): Partial<Saved> => ({
-  dataImg: kept('ktp.jpg'),
+  dataImg: createFileRef('ktp.jpg'),
   readingOf: 'REFF-0',
   dataOCR,
   reffId: 'OCR-0001',
@@ -101,12 +101,12 @@ const photo = (dataOCR: NonNullable<Saved['dataOCR']>): Partial<Saved> => ({
 const face: Gain = ({ saved }) => ({
   statusLiveness: 'success',
   fc_token: 'FC-0001',
-  face1: kept('face1', 'image/jpeg', 201_000),
-  face2: kept('face2', 'image/jpeg', 198_000),
+  face1: createFileRef('face1', 'image/jpeg', 201_000),
+  face2: createFileRef('face2', 'image/jpeg', 198_000),
   faceOf: saved.step2?.nik,
 });
 const npwp: Gain = ({ saved }) =>
-  getDocumentChanges(saved, 'npwp', kept('npwp.jpg', 'image/jpeg', 154_000));
+  getDocumentChanges(saved, 'npwp', createFileRef('npwp.jpg', 'image/jpeg', 154_000));
 const card: Gain = ({ answers }) => ({ step1: answers.chooser });
 /**
  * Returns both consents under the session's names (CHK-12), with the point choice where the journey has
@@ -122,7 +122,7 @@ function consents(
 }
 
 /** The data at the start: the channel in the address. */
-export const begun: Saved = { ...emptySaved, code: 'KANAL-7' };
+export const initialSaved: Saved = { ...emptySaved, code: 'KANAL-7' };
 
 /** Each form saves the typed values, unless its stage defines more. */
 const asTyped = Object.fromEntries(
@@ -137,7 +137,7 @@ const gains: { [Id in FlowId]: Record<Stage<Extract<AnyFlow, { id: Id }>>, Gain>
   sixStep: {
     ...asTyped,
     chooser: card,
-    idCapture: ({ answers }) => photo(cardOf(answers.personalData)),
+    idCapture: ({ answers }) => photo(createReading(answers.personalData)),
     personalData: ({ answers: { personalData } }) => ({
       step2: personalData,
       no_hp: personalData.no_hp,
@@ -153,7 +153,7 @@ const gains: { [Id in FlowId]: Record<Stage<Extract<AnyFlow, { id: Id }>>, Gain>
     },
     npwpCapture: npwp,
     slipCapture: ({ saved }) =>
-      getDocumentChanges(saved, 'slip', kept('slip.jpg', 'image/jpeg', 187_000)),
+      getDocumentChanges(saved, 'slip', createFileRef('slip.jpg', 'image/jpeg', 187_000)),
     job: ({ answers: { job }, saved }) => ({
       step5: { ...job, npwpFile: saved.dataNpwp ?? null, slipgajiFile: saved.slipGaji ?? null },
       kelurahanPRSH: job.kel_perusahaan,
@@ -171,7 +171,7 @@ const gains: { [Id in FlowId]: Record<Stage<Extract<AnyFlow, { id: Id }>>, Gain>
   },
   identityFirst: {
     cardSelection: card,
-    idCapture: ({ answers }) => photo(olderCardOf(answers.identity)),
+    idCapture: ({ answers }) => photo(createIdentityFirstReading(answers.identity)),
     identity: (given) => {
       const { identity } = given.answers;
       const step2 = identity;
@@ -228,7 +228,7 @@ function savedBy(
 ): Saved {
   const by: Partial<Record<ScreenId, Gain>> = gains[flow.id];
   const answers = answersOf(values);
-  let saved: Saved = begun;
+  let saved: Saved = initialSaved;
   for (const stage of stages) {
     const document = documentOf[stage];
     if (document && stage !== last && !documents.includes(document)) continue;
@@ -240,7 +240,7 @@ function savedBy(
 }
 
 /** Returns the stages of a flow in order. A screen that opens from another precedes it. */
-export const stagesOf = <F extends AnyFlow>({ screens }: F): Stage<F>[] =>
+export const getStages = <F extends AnyFlow>({ screens }: F): Stage<F>[] =>
   (screens as readonly FlowScreen[]).flatMap(
     ({ screen, opens = [] }) => [...opens, screen] as Stage<F>[],
   );
@@ -254,7 +254,7 @@ export function savedBefore<F extends AnyFlow = typeof sixStep>(
   change: Change<F> = {},
 ): Saved {
   const flow: AnyFlow = change.flow ?? sixStep;
-  const all = stagesOf(flow);
+  const all = getStages(flow);
   const here = getOpener(flow, stage);
   const at = all.findIndex((one) => getOpener(flow, one) === here);
   return savedBy(all.slice(0, at), change);
@@ -265,7 +265,7 @@ export function savedUpTo<F extends AnyFlow = typeof sixStep>(
   stage: Stage<NoInfer<F>>,
   change: Change<F> = {},
 ): Saved {
-  const all = stagesOf<AnyFlow>(change.flow ?? sixStep);
+  const all = getStages<AnyFlow>(change.flow ?? sixStep);
   return savedBy([...all.slice(0, all.indexOf(stage)), stage], change, stage);
 }
 
@@ -288,12 +288,12 @@ export const registered = savedUpTo('faceTips') as Saved &
  * reference: such a file is in the session itself, as without a database. Other files are only referenced,
  * like sealed ones.
  */
-export async function entriesOf(
+export async function toSessionEntries(
   saved: Saved,
   { flow = sixStep, files }: { flow?: AnyFlow; files?: (file: FileRef) => Blob | undefined } = {},
 ): Promise<Record<string, string>> {
   const entries = new Map<string, string>();
-  const session = roomy({ room: Infinity, entries });
+  const session = createStorage({ room: Infinity, entries });
   if (flow.id === 'identityFirst') session.setItem(FLOW_KEY, 'identity-first');
   let inSession = saved;
   for (const key of fileKeys) {

@@ -11,8 +11,8 @@ import { loadServices } from '../../src/app/lazyServices.ts';
 import { BusyHost } from '../../src/app/overlays.tsx';
 import { getDeviceInfo } from '../../src/device/deviceInfo.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
-import { answersArrive, type Started, startJourney } from './journey.ts';
-import { hand, supportDialogs } from './page.ts';
+import { type Started, settlePorts, startJourney } from './journey.ts';
+import { createUser, supportDialogs } from './page.ts';
 import { fakeDevices, fakeStream, fakeTrack, showFrames } from './phone.ts';
 
 // As in the app: the alert texts load with the later steps.
@@ -78,7 +78,7 @@ export function renderScreen(
       </JourneyContext>
     </QueryClientProvider>,
   );
-  const user = hand();
+  const user = createUser();
   return {
     ...view,
     actor,
@@ -103,7 +103,7 @@ export function renderScreen(
     /** Advances the chart's clock. */
     pass: (milliseconds: number) => act(() => clock.increment(milliseconds)),
     /** Lets settled ports reach the chart and the screen. */
-    answers: () => act(answersArrive),
+    answers: () => act(settlePorts),
   };
 }
 export type View = ReturnType<typeof renderScreen>;
@@ -112,7 +112,7 @@ export type View = ReturnType<typeof renderScreen>;
 export const clearScreen = (): void => cleanup();
 
 /** Creates a camera that opens. Its tracks show whether each was released. */
-export function workingCamera() {
+export function createWorkingCamera() {
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   const tracks = [fakeTrack(), fakeTrack(), fakeTrack()];
   const asked = fakeDevices(...tracks.map((track) => fakeStream(track)));
@@ -120,7 +120,7 @@ export function workingCamera() {
 }
 
 /** Fakes the canvas and returns the photo that it creates. */
-export function photoOfCanvas(): Blob {
+export function fakeCanvasPhoto(): Blob {
   const jpeg = new Blob(['jpeg'], { type: 'image/jpeg' });
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
     drawImage: () => undefined,
@@ -135,7 +135,7 @@ export const picture = () =>
   ) as HTMLVideoElement;
 
 /** Opens the stream and shows real frames. */
-export async function framesArrive(): Promise<void> {
-  await act(answersArrive);
+export async function showCameraFrames(): Promise<void> {
+  await act(settlePorts);
   act(() => showFrames(picture()));
 }

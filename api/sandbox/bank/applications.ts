@@ -13,8 +13,7 @@ import {
 } from '../store/schema.ts';
 import type { Bank } from './bank.ts';
 import { redeemFaceToken } from './faceSessions.ts';
-import { createNewFile, detectFileType, type NewFile, toStoredFile } from './files.ts';
-import { dataOf } from './validate.ts';
+import { createNewFile, decodeFile, detectFileType, type NewFile, toStoredFile } from './files.ts';
 
 /**
  * Creates the files of an application by field. Their types come from their bytes;
@@ -28,7 +27,7 @@ async function createFiles(
   const given = fileFields.filter((field) => sent[field]);
   return Promise.all(
     given.map(async (field): Promise<[FileField, NewFile]> => {
-      const bytes = dataOf(sent[field]);
+      const bytes = decodeFile(sent[field]);
       return [field, await createNewFile(`${id}-${field}`, detectFileType(bytes) ?? '', bytes)];
     }),
   );

@@ -46,7 +46,7 @@ export type CallContext = {
   bank: Bank;
   url: string;
   client: string | undefined;
-  left: AbortSignal;
+  signal: AbortSignal;
 };
 
 /** Handles one call. Responses have status 200; any other result is thrown as a Refusal. */

@@ -39,7 +39,7 @@ export interface EnvelopeKeys {
 
 /** The error for an envelope that cannot be opened. */
 export class InvalidEnvelope extends Error {
-  override name = 'BrokenEnvelope';
+  override name = 'InvalidEnvelope';
 }
 
 /**

@@ -45,11 +45,11 @@ export async function issueFaceToken(
  * it again. Sessions of the second provider are identified by their signatureId.
  */
 export async function redeemFaceToken(
-  { store, acceptsTestFace: takesTestFace }: Pick<Bank, 'store' | 'takesTestFace'>,
+  { store, acceptsTestFace }: Pick<Bank, 'store' | 'acceptsTestFace'>,
   { token, sha256 = '' }: { token: string; sha256: string | undefined },
   reffNumberRegistration: string,
 ): Promise<boolean> {
-  if (takesTestFace && token === testFaceToken) return true;
+  if (acceptsTestFace && token === testFaceToken) return true;
   const unusedByOthers = or(
     isNull(livenessSessions.usedBy),
     eq(livenessSessions.usedBy, reffNumberRegistration),

@@ -1,25 +1,71 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { asc, eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { allCalls } from '../../contracts/all.ts';
 import type { CallId } from '../../contracts/index.ts';
 import { lockByName, notify } from '../store/database.ts';
 import { faults } from '../store/schema.ts';
 import { openCache, type Store } from '../store/store.ts';
-import type { Fault } from './fault.ts';
 
+/**
+ * A fault of one call. Without `times` it lasts until it is cleared. `drop` closes the connection before
+ * the bank does anything, `dropAnswer` after it has done it.
+ */
+export const faultSchema = z.strictObject({
+  call: z.string().check(z.refine((id) => Object.hasOwn(allCalls, id), 'unknown call')),
+  status: z.optional(z.int().check(z.minimum(400), z.maximum(599))),
+  code: z.optional(z.string()),
+  description: z.optional(z.string()),
+  delayMs: z.optional(z.number().check(z.minimum(0), z.maximum(600_000))),
+  drop: z.optional(z.boolean()),
+  dropAnswer: z.optional(z.boolean()),
+  body: z.optional(z.unknown()),
+  malformed: z.optional(z.boolean()),
+  html: z.optional(z.boolean()),
+  times: z.optional(z.int().check(z.minimum(1))),
+});
+
+/** A fault of one call. */
+export type Fault = z.infer<typeof faultSchema>;
+
+/**
+ * Creates the response that a fault returns instead of the bank's; undefined if the bank responds itself.
+ */
+export function createFaultResponse(fault: Fault): Response | undefined {
+  const json = { 'content-type': 'application/json' };
+  const status = fault.status ?? 200;
+  if (fault.malformed) return new Response('{"responseCode":"00', { status, headers: json });
+  if (fault.html) {
+    return new Response('<!doctype html><title>Gateway</title><h1>502 Bad Gateway</h1>', {
+      status: fault.status ?? 502,
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+    });
+  }
+  if (fault.body !== undefined) return Response.json(fault.body, { status });
+  if (fault.code === undefined && fault.status === undefined) return undefined;
+  const code = fault.code ?? String(fault.status);
+  const text = fault.description ?? `Gangguan yang diatur penguji (kode ${code}).`;
+  return Response.json(
+    { responseCode: code, responseDescription: text, responseMessageId: text },
+    { status },
+  );
+}
+
+/** The injected faults of a bank. */
 export type Faults = {
   add(fault: Fault): Promise<void>;
-  /** The fault that this call meets now, if any; uses up one of its `times`. */
+  /** Returns the fault of this call, if any, and uses one of its `times`. */
   take(call: CallId): Promise<Fault | undefined>;
   list(): Fault[];
   clear(): Promise<void>;
-  /** Keeps a call waiting; whether it is still of this bank's time then, or a reset came between. */
+  /** Delays a call; resolves to false if a reset happened meanwhile. */
   delay(milliseconds: number): Promise<boolean>;
-  /** Clears all, and gives up the calls that this process keeps waiting. */
+  /** Removes all faults and ends the delayed calls of this process. */
   reset(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** The faults that all processes on the store obey; a call without any costs no query. */
+/** Creates the faults that all processes on the store share; a call without faults needs no query. */
 export async function createFaults(store: Store): Promise<Faults> {
   const { db } = store;
   const known = await openCache(store, 'faults', () =>
@@ -30,7 +76,7 @@ export async function createFaults(store: Store): Promise<Faults> {
     await known.refresh();
   };
 
-  /** Exactly as many calls as `times` meet it, whichever process they reach. */
+  /** Uses a fault for exactly as many calls as `times`, across all processes. */
   const spend = async (call: CallId): Promise<Fault | undefined> => {
     const taken = await db.transaction(async (tx) => {
       await lockByName(tx, 'faults');

@@ -72,11 +72,10 @@ export const detectFileType = (bytes: Buffer): FileType | undefined =>
   fileTypes[detectFileKind(bytes)];
 
 /** Checks whether a file of those types has its end, so that its transfer was complete. */
-export const isCompleteFile = (bytes: Buffer): boolean =>
-  isCompleteFile(detectFileKind(bytes), bytes);
+export const isComplete = (bytes: Buffer): boolean => isCompleteFile(detectFileKind(bytes), bytes);
 
 function assertComplete(field: string, bytes: Buffer): void {
-  if (!isCompleteFile(bytes))
+  if (!isComplete(bytes))
     throw new Refusal(400, '31', `${field} tidak lengkap. Kirim ulang berkasnya.`);
 }
 

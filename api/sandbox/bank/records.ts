@@ -166,11 +166,11 @@ export async function storeRecordFile(
  * @throws Refusal when it is not a picture.
  */
 export async function convertPhoto(
-  { bank, client, left }: CallContext,
+  { bank, client, signal }: CallContext,
   field: string,
   { bytes }: NewFile,
 ): Promise<NewFile> {
-  const jpeg = await bank.cardReaders.toJpeg(bytes, { client, left });
+  const jpeg = await bank.cardReaders.toJpeg(bytes, { client, signal });
   if (!jpeg) throw new Refusal(400, '31', `${field} bukan gambar yang dapat dibuka.`);
   return createNewFile(`${randomUUID()}-${field}`, 'image/jpeg', jpeg);
 }

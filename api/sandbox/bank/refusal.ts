@@ -36,7 +36,7 @@ const formatSeconds = (seconds: number) =>
  * a retry.
  */
 export class TooManyRequests extends Refusal {
-  override name = 'TooMany';
+  override name = 'TooManyRequests';
   readonly seconds: number;
 
   constructor(seconds: number, what = 'Terlalu banyak permintaan.', status: 429 | 503 = 429) {

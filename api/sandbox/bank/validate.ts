@@ -3,7 +3,7 @@ import { getChooserErrors } from '../../../src/fields/chooserErrors.ts';
 import { assessBirthDate } from '../../../src/fields/steps.ts';
 import type { CalendarDate } from '../../../src/lib/date.ts';
 import type { Application, FileField } from '../../contracts/submission.ts';
-import { detectFileType, isCompleteFile, isPicture } from './files.ts';
+import { decodeFile, detectFileType, isComplete, isPicture } from './files.ts';
 import { Refusal } from './refusal.ts';
 
 const toCalendarDate = (moment: number): CalendarDate => {
@@ -33,10 +33,6 @@ export function assertBirthDate(field: string, text: string, now: Date): void {
   }
 }
 
-/** The bytes of a data URL. */
-export const dataOf = (dataUrl: string): Buffer =>
-  Buffer.from(dataUrl.replace(/^data:[^,]*,/, ''), 'base64');
-
 /** Which documents may be a PDF (DOC-12); all others are pictures (DOC-17). */
 const documents: Record<FileField, { pdf: boolean }> = {
   ktpfile: { pdf: false },
@@ -49,10 +45,10 @@ const findInvalidFiles = (application: Application): string[] =>
   Object.entries(documents).flatMap(([field, { pdf }]) => {
     const sent = application[field as FileField];
     if (sent === '') return [];
-    const bytes = dataOf(sent);
+    const bytes = decodeFile(sent);
     const kind = detectFileType(bytes);
     const isTaken = isPicture(kind) || (pdf && kind !== undefined);
-    return isTaken && isCompleteFile(bytes) ? [] : [field];
+    return isTaken && isComplete(bytes) ? [] : [field];
   });
 
 /**

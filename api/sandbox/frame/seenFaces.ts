@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { detectFileType, isPicture } from '../bank/files.ts';
+import { decodeFile, detectFileType, isPicture } from '../bank/files.ts';
 import { grid, hasSubject, toGray, unrest } from './picture.js';
 
 /** The accepted picture sizes; the challenge's page takes 640×480. */

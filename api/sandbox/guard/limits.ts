@@ -114,7 +114,7 @@ type Attempt = keyof typeof subjectRules;
 /** The subject of an attempt: a phone number, a NIK or an e-mail address, and the client's address. */
 export type Subject = { value: string; caller: string | undefined };
 
-type Counting = { countsAttempts: boolean; clock: Clock };
+type Counting = { limitsAttempts: boolean; clock: Clock };
 
 /**
  * Checks whether this client has confirmed a code that was sent to this phone number. Its owner is not
@@ -143,11 +143,11 @@ async function isOwner(tx: Database, { value: of, caller = '' }: Subject): Promi
  */
 export async function assertAttemptAllowed(
   tx: Database,
-  { countsAttempts, clock }: Counting,
+  { limitsAttempts, clock }: Counting,
   kind: Attempt,
   subject: Subject,
 ): Promise<void> {
-  if (!countsAttempts || (await isOwner(tx, subject))) return;
+  if (!limitsAttempts || (await isOwner(tx, subject))) return;
   const { value: of, caller = '' } = subject;
   const rule = subjectRules[kind];
   const now = clock.now().getTime();
@@ -173,11 +173,11 @@ export async function assertAttemptAllowed(
 /** Records an attempt. */
 export async function recordAttempt(
   tx: Database,
-  { countsAttempts, clock }: Counting,
+  { limitsAttempts, clock }: Counting,
   kind: Attempt,
   { value: of, caller = '' }: Subject,
 ): Promise<void> {
-  if (countsAttempts) {
+  if (limitsAttempts) {
     await tx.insert(attempts).values({ kind, subject: of, caller, at: clock.now() });
   }
 }

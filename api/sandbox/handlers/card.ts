@@ -11,8 +11,8 @@ export const readFailures = {
 
 /** The handler of the card recognition. */
 export const cardHandlers = {
-  readCard: async ({ ktp }, { bank, client, left }) => {
-    const result = await bank.cardReaders.read(ktp, { client, left });
+  readCard: async ({ ktp }, { bank, client, signal }) => {
+    const result = await bank.cardReaders.read(ktp, { client, signal });
     const reffId = `OCR-${randomUUID()}`;
     if (result.outcome !== 'read') {
       const [responseCode, responseDescription] = readFailures[result.outcome];

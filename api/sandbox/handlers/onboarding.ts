@@ -38,8 +38,8 @@ async function archivePhoto(visit: CallContext, nik: string, kind: 'foto' | 'ktp
 
 /** The handlers of the identity-first journey's calls. */
 export const identityFirstHandlers = {
-  readCardOlder: async ({ foto_ktp64 }, { bank, client, left }) => {
-    const result = await bank.cardReaders.read(foto_ktp64, { client, left });
+  readCardOlder: async ({ foto_ktp64 }, { bank, client, signal }) => {
+    const result = await bank.cardReaders.read(foto_ktp64, { client, signal });
     if (result.outcome !== 'read') {
       const [responseCode, responseDescription] = readFailures[result.outcome];
       return { responseCode, responseDescription, data: null };

@@ -1,6 +1,7 @@
 import pLimit from 'p-limit';
 import type { Outline } from '../../../src/lib/images/outline.ts';
 import { timeouts } from '../../../src/limits.ts';
+import { decodeFile } from '../bank/files.ts';
 import { type CardDetails, cardFields } from '../specimen/details.ts';
 import { readBlood } from './blood.ts';
 import {
@@ -362,7 +363,7 @@ export function readCard(
   const deadline = Date.now() + limit;
   const left = () => deadline - Date.now();
   return inTurn(async () => {
-    const bytes = Buffer.from(base64.replace(/^data:[^,]*,/, ''), 'base64');
+    const bytes = decodeFile(base64);
     const source = await decoded(bytes).catch(() => undefined);
     if (!source) return { outcome: 'noPicture' };
     try {

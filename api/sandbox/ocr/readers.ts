@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { timeouts } from '../../../src/limits.ts';
-import { detectFileType, isPicture } from '../bank/files.ts';
+import { decodeFile, detectFileType, isPicture } from '../bank/files.ts';
 import { TooManyRequests } from '../bank/refusal.ts';
 import { isProcessRunning } from '../store/dataFolder.ts';
 import { getProjectPath } from '../store/projectFile.ts';
@@ -10,7 +10,7 @@ import type { CardResult } from './readCard.ts';
 import type { Task, TaskResult } from './tasks.ts';
 
 /** Who waits for a picture: their address (none within this process), and whether they still do. */
-type Asker = { client?: string | undefined; left?: AbortSignal | undefined };
+type Asker = { client?: string | undefined; signal?: AbortSignal | undefined };
 
 export type CardReaders = {
   /**
@@ -101,9 +101,9 @@ export function createCardReaders(
     clearTimeout(look);
     let soonest = Number.POSITIVE_INFINITY;
     for (const [reader, { since = Date.now() }] of busy) {
-      const left = since + rules.slice - Date.now();
-      if (left <= 0) return void reader.end();
-      soonest = Math.min(soonest, left);
+      const remaining = since + rules.slice - Date.now();
+      if (remaining <= 0) return void reader.end();
+      soonest = Math.min(soonest, remaining);
     }
     look = setTimeout(next, soonest);
   }
@@ -118,7 +118,7 @@ export function createCardReaders(
   }
 
   async function ask(task: Task, asker: Asker): Promise<TaskResult | undefined> {
-    const { client, left } = asker;
+    const { client, signal } = asker;
     const own = waiting.filter((job) => job.asker.client === client).length;
     const isFull =
       waiting.length >= rules.waiting.all || (client !== undefined && own >= rules.waiting.each);
@@ -128,7 +128,7 @@ export function createCardReaders(
     const result = await new Promise<Result>((resolve) => {
       const answer = (result: Result) => {
         clearTimeout(tooLate);
-        left?.removeEventListener('abort', giveUp);
+        signal?.removeEventListener('abort', giveUp);
         resolve(result);
       };
       const job: Job = { task, asker, deadline: Date.now() + rules.total, answer };
@@ -139,7 +139,7 @@ export function createCardReaders(
         answer(undefined);
       };
       const tooLate = setTimeout(giveUp, rules.total);
-      left?.addEventListener('abort', giveUp);
+      signal?.addEventListener('abort', giveUp);
       waiting.push(job);
       next();
     });
@@ -151,7 +151,7 @@ export function createCardReaders(
 
   return {
     read: async (base64, asker = {}) => {
-      const bytes = Buffer.from(base64.replace(/^data:[^,]*,/, ''), 'base64');
+      const bytes = decodeFile(base64);
       if (!isPicture(detectFileType(bytes))) return { outcome: 'noPicture' };
       const result = await ask({ name: 'readCard', bytes }, asker);
       return result?.name === 'readCard' ? result.card : { outcome: 'tooSlow' };

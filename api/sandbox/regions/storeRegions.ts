@@ -73,7 +73,7 @@ export async function ensureSampleRegions({ db }: Store): Promise<void> {
 }
 
 class InvalidRegionsFile extends Error {
-  override name = 'UnreadableRegions';
+  override name = 'InvalidRegionsFile';
 }
 
 /** The accepted column names, compared without case and punctuation. */

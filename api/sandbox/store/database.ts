@@ -71,10 +71,11 @@ export const migrationsFolder = getProjectPath('api/sandbox/store/migrations');
 
 const journalSchema = z.object({ entries: z.array(z.object({ when: z.number() })) });
 
-const latestSchema = z.array(z.object({ latest: z.nullable(z.coerce.number()) }));
+const appliedSchema = z.array(z.object({ when: z.coerce.number() }));
 
+/** The error when another version of the sandbox has created the tables of a database. */
 export class IncompatibleDatabase extends Error {
-  override name = 'NewerDatabase';
+  override name = 'IncompatibleDatabase';
 }
 
 /** Returns the rows of a statement; both drivers return `{ rows }`. */
@@ -82,28 +83,34 @@ export const getRows = (result: unknown): unknown =>
   z.parse(z.object({ rows: z.unknown() }), result).rows;
 
 /**
- * A database that a later version has migrated is left alone: this version doesn't know its tables.
- * @throws NewerDatabase
+ * Checks that a database has only migrations of this version: tables of any other one are unknown.
+ * @throws IncompatibleDatabase
  */
 export async function assertCompatible(db: Database): Promise<void> {
   const [known] = getRows(
     await db.execute(sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`),
   ) as { there: boolean }[];
   if (!known?.there) return;
-  const [newest] = z.parse(
-    latestSchema,
-    getRows(
-      await db.execute(sql`select max(created_at) as latest from drizzle.__drizzle_migrations`),
-    ),
+  const applied = z.parse(
+    appliedSchema,
+    getRows(await db.execute(sql`select created_at as "when" from drizzle.__drizzle_migrations`)),
   );
   const { entries } = z.parse(
     journalSchema,
     JSON.parse(readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8')),
   );
-  const ours = Math.max(...entries.map(({ when }) => when));
-  if ((newest?.latest ?? 0) > ours) {
+  const latest = Math.max(...entries.map(({ when }) => when));
+  const unknown = applied.filter((it) => !entries.some(({ when }) => when === it.when));
+  if (unknown.some(({ when }) => when > latest)) {
     throw new IncompatibleDatabase(
       'The data is from a later version of the sandbox. Start that one.',
+    );
+  }
+  if (unknown.length > 0) {
+    throw new IncompatibleDatabase(
+      'The data is from an earlier version of the sandbox, which this one cannot read. ' +
+        'Nothing was changed. To start with an empty bank, set SANDBOX_DATA to another folder ' +
+        'or DATABASE_URL to another database.',
     );
   }
 }

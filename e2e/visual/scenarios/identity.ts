@@ -1,6 +1,6 @@
 import { cardReadingSchema } from '../../../api/contracts/card.ts';
 import { applicant } from '../../../machines/paths/applicant.ts';
-import { cardOf } from '../../../tests/support/saved.ts';
+import { createReading } from '../../../tests/support/saved.ts';
 import { alertOf, atState, pressContinue, pressOk, untilSent } from '../../pages/state.ts';
 import { fillStep, finger } from '../../pages/steps.ts';
 import { press } from '../../support/press.ts';
@@ -16,7 +16,7 @@ const unsure = {
   readingOf: 'REFF-1',
   // A value that was accepted before is not asked again.
   step2: undefined,
-  dataOCR: cardOf(applicant.personalData, {
+  dataOCR: createReading(applicant.personalData, {
     tingkat_keyakinan: { nik: 0.96, nama: 0.52, tempat_lahir: 0.31, tanggal_lahir: 0.9 },
   }),
 };

@@ -1,11 +1,8 @@
 import { join } from 'node:path';
 import { build } from 'vite';
 
-/**
- * A script of this folder as one file that a page opened from a folder runs: no module, nothing that it would
- * fetch.
- */
-export async function scriptOf(name: string): Promise<string> {
+/** Bundles a script of this folder into one classic script, which also runs on a page that is opened from a folder. */
+export async function bundleScript(name: string): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'silent',

@@ -1,15 +1,15 @@
 import MiniSearch from 'minisearch';
 import type { Entry } from '../entries.ts';
 
-/** Words that a question has besides what it asks for. */
+/** Words that a question contains in addition to what it asks for. */
 const fillers = new Set(
   'apa apakah yang di ke dari dan tanpa berapa lama lamanya kapan detik atau pada untuk terjadi bila jika kalau ketika saat mana siapa bagaimana menjawab jawaban dengan tidak ada what happens when the if does says say a an is of'.split(
     ' ',
   ),
 );
 
-/** What people say for what the chart says; each word is asked for beside its others. */
-const alike: Readonly<Record<string, readonly string[]>> = {
+/** Other words for the terms of the chart; a search includes them. */
+const synonyms: Readonly<Record<string, readonly string[]>> = {
   offline: ['jaringan', 'koneksi'],
   internet: ['jaringan', 'koneksi'],
   sinyal: ['jaringan', 'koneksi'],
@@ -29,15 +29,15 @@ const alike: Readonly<Record<string, readonly string[]>> = {
   jaringan: ['koneksi'],
 };
 
-/** Who asks so wants a duration. */
-const ofTime = new Set(['berapa', 'lama', 'lamanya', 'kapan', 'detik', 'menit']);
+/** Words of questions about a duration. */
+const durationQuestions = new Set(['berapa', 'lama', 'lamanya', 'kapan', 'detik', 'menit']);
 
-/** How many typing errors are forgiven in a word. */
+/** Returns how many typing errors are tolerated in a word. */
 const errorsIn = (term: string): number | false =>
   isExact(term) || term.length < 5 ? false : term.length === 5 ? 1 : 2;
 
-/** In which order equals of different kinds are shown: English proofs and rows behind what is told. */
-const weight: Record<Entry['kind'], number> = {
+/** How results of different kinds are ranked; English proofs and rows come last. */
+const kindWeights: Record<Entry['kind'], number> = {
   Kode: 1.5,
   Layar: 1.3,
   Keadaan: 1.2,
@@ -60,10 +60,13 @@ const tokensOf = (text: string): string[] =>
     .split(/[^a-z0-9@_.-]+|[.](?= |$)/)
     .filter(Boolean);
 
-/** A code, a number, a path: what is written so is not meant another way. */
+/** Checks whether a term is a code, a number or a path, which must match exactly. */
 const isExact = (term: string): boolean => /[\d._@-]/.test(term);
 
-/** Finds entries by what somebody types: all of its words first, then some; a typing error is forgiven. */
+/**
+ * Creates a search over entries: results with all words come first, then those with some; typing errors are
+ * tolerated.
+ */
 export function createFinder(entries: readonly Entry[]) {
   const index = new MiniSearch<Entry & { id: number }>({
     fields: ['names', 'title', 'says', 'words'],
@@ -79,7 +82,7 @@ export function createFinder(entries: readonly Entry[]) {
     const tokens = meant.length > 0 ? meant : all;
     if (tokens.length === 0) return [];
     const whole = tokens.join(' ');
-    const isOfTime = all.some((token) => ofTime.has(token));
+    const isOfTime = all.some((token) => durationQuestions.has(token));
     const isCalledSo = (id: number) =>
       names[id]?.some((name) => name === whole || tokens.includes(name)) ?? false;
     const options = {
@@ -89,10 +92,10 @@ export function createFinder(entries: readonly Entry[]) {
       boostDocument: (id: number) => {
         const { kind } = entries[id] as Entry;
         const begins = names[id]?.some((name) => name.startsWith(whole));
-        return weight[kind] * (isCalledSo(id) ? 20 : begins ? 3 : 1);
+        return kindWeights[kind] * (isCalledSo(id) ? 20 : begins ? 3 : 1);
       },
     };
-    const words = tokens.map((token) => [token, ...(alike[token] ?? [])]);
+    const words = tokens.map((token) => [token, ...(synonyms[token] ?? [])]);
     const query = (combineWith: 'AND' | 'OR') =>
       index.search(
         {
@@ -107,7 +110,7 @@ export function createFinder(entries: readonly Entry[]) {
       const kind = entries[id]?.kind;
       return kind === 'Kode' ? isCalledSo(id) : kind === 'Waktu' && isOfTime && found.length > 0;
     };
-    // A code stands in several tables: in the journey's order, whatever their other words are.
+    // A code is in several tables: these results keep the journey's order.
     const first = ids.filter(isFirst).sort((a, b) => a - b);
     const ordered = [...first, ...ids.filter((id) => !isFirst(id))];
     return ordered.map((id) => entries[id] as Entry);

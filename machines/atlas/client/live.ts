@@ -2,7 +2,7 @@
 import { getAlertLines } from '../../journey/alertLines.ts';
 import type { LiveData } from '../liveData.ts';
 import { savedWords } from '../savedWords.ts';
-import { wordsOfStep, wordsOfStepNamed } from '../stepWords.ts';
+import { describeStep, describeStepByName } from '../stepWords.ts';
 import { type Choice, createRun } from './run.ts';
 
 declare global {
@@ -28,7 +28,7 @@ function button(text: string, press: () => void, kind = ''): HTMLButtonElement {
   return made;
 }
 
-/** A saved value in a line: files by their names, the rest as it is. */
+/** Returns a saved value in one line. */
 const shown = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value).replaceAll('","', '", "');
 
@@ -37,7 +37,7 @@ const groupOf = ({ step }: Choice): string => {
   return step.kind === 'event' && !step.name.startsWith('open: ') ? 'Kejadian' : 'Waktu dan alamat';
 };
 
-/** Plays in a place of the page, from the state that the page is of. */
+/** Runs the chart in an element of the page, from the page's state. */
 function play(place: HTMLElement, data: LiveData): void {
   const way = data.ways[place.dataset.state ?? ''];
   if (!way) {
@@ -46,7 +46,7 @@ function play(place: HTMLElement, data: LiveData): void {
   }
   const run = createRun(way, data);
   let before = '';
-  const told = element('p', [], { class: 'does', role: 'status' });
+  const statusLine = element('p', [], { class: 'does', role: 'status' });
 
   const step = (name: string) => {
     before = JSON.stringify(run.context().saved);
@@ -84,10 +84,10 @@ function play(place: HTMLElement, data: LiveData): void {
     for (const choice of run.choices()) {
       const name = groupOf(choice);
       const own = groups.get(name) ?? [];
-      own.push(button(wordsOfStep(choice.step), () => step(choice.name)));
+      own.push(button(describeStep(choice.step), () => step(choice.name)));
       groups.set(name, own);
     }
-    // Addresses are many and seldom wanted.
+    // The long list of addresses is rarely needed.
     return element(
       'div',
       ['Kejadian', 'Panggilan berakhir', 'Waktu dan alamat'].flatMap((name) => {
@@ -139,12 +139,12 @@ function play(place: HTMLElement, data: LiveData): void {
   async function copy(): Promise<void> {
     const text = JSON.stringify(run.path(), null, 2);
     const area = element('textarea', [text], { rows: '6', 'aria-label': 'Jalur' });
-    told.replaceChildren(
+    statusLine.replaceChildren(
       'Jalur ini dapat dijalankan dengan: npm run tool -- paths --walk <berkas>',
       area,
     );
     area.select();
-    // A page opened from a folder may not write to the clipboard everywhere: the text stands there too.
+    // A page that is opened from a folder may not be allowed to use the clipboard, so the text is shown, too.
     await navigator.clipboard?.writeText(text).catch(() => undefined);
   }
 
@@ -165,12 +165,12 @@ function play(place: HTMLElement, data: LiveData): void {
         ],
         { class: 'press' },
       ),
-      told,
+      statusLine,
       element('details', [
         element('summary', [`${steps.length} langkah sejauh ini`]),
         element(
           'ol',
-          steps.map((name) => element('li', [wordsOfStepNamed(name)])),
+          steps.map((name) => element('li', [describeStepByName(name)])),
         ),
       ]),
     );

@@ -6,13 +6,13 @@ import { createSimulator, type SimulationNode } from '../../paths/simulator.ts';
 import { formatStepName, parseStep, type Step } from '../../paths/steps.ts';
 import type { LiveData } from '../liveData.ts';
 
-/** What can be done in a situation, each with the state that it leads to. */
+/** A possible step in a situation. */
 export interface Choice {
   step: Step;
   name: string;
 }
 
-/** A run of the real chart: stepped on, and back, from the beginning of a path. */
+/** Creates a run of the real chart, from the start of a path; steps can be taken and undone. */
 export function createRun({ start, steps }: GoldenPath, { starts }: LiveData) {
   const { settings, saved } = starts[start];
   const simulator = createSimulator(
@@ -45,9 +45,10 @@ export function createRun({ start, steps }: GoldenPath, { starts }: LiveData) {
     /** Milliseconds since the beginning. */
     elapsed: () => now().now - (nodes[0]?.now ?? 0),
     taken: (): readonly string[] => taken,
-    /** As the path tests take it: `npm run tool -- paths --walk <file>`. */
+    /** Returns the path for `npm run tool -- paths --walk <file>`. */
     path: (): GoldenPath => ({ start, steps: [...taken] }),
   };
 }
 
+/** A run of the chart. */
 export type Run = ReturnType<typeof createRun>;

@@ -1,7 +1,7 @@
-import type { Walks } from '../walks.ts';
+import type { RouteGraph } from '../walks.ts';
 
-/** One step of a way: what happens, and the state value that it leads to. */
-export interface Stride {
+/** One step of a route: its description, its name, and the state value that it leads to. */
+export interface RouteStep {
   step: string;
   name: string;
   state: string;
@@ -9,20 +9,20 @@ export interface Stride {
 
 const topOf = (value: string): string => value.split('.')[0] ?? '';
 
-/** Whether a state value lies in a state or is it. */
-export const isIn = (value: string, path: string): boolean =>
+/** Checks whether a state value is a state or inside it. */
+export const isWithinState = (value: string, path: string): boolean =>
   value.split('+').some((leaf) => leaf === path || leaf.startsWith(`${path}.`));
 
-/** Looks for ways among situations, breadth first; situations are numbered in the order of their distance. */
-export function createWalker({ states, steps, names, situations, edges }: Walks) {
+/** Creates a search for routes in a graph, breadth first; situations are numbered by distance. */
+export function createRouteFinder({ states, steps, names, situations, edges }: RouteGraph) {
   const stateOf = (at: number) => states[situations[at] ?? 0] ?? '';
-  const placesOf = (path: string) => states.map((value) => isIn(value, path));
+  const placesOf = (path: string) => states.map((value) => isWithinState(value, path));
   const first = (path: string): number => {
     const isMeant = placesOf(path);
     return situations.findIndex((state) => isMeant[state]);
   };
 
-  /** How a goal is reached: of each situation the one before it; or nothing where there is no way. */
+  /** Returns the predecessor of each situation on the way to a goal; `null` if no goal can be reached. */
   function reach(from: number, isGoal: readonly boolean[], isClosed: readonly boolean[]) {
     const before = new Int32Array(situations.length).fill(-1);
     const by = new Int32Array(situations.length);
@@ -42,31 +42,31 @@ export function createWalker({ states, steps, names, situations, edges }: Walks)
     return null;
   }
 
-  /** The fewest steps from the first time that one is in a state to another one. */
-  function way(from: string, to: string): { start: string; strides: Stride[] } | null {
+  /** Returns the shortest route from the first situation in a state to another state. */
+  function findRoute(from: string, to: string): { start: string; steps: RouteStep[] } | null {
     const start = first(from);
     const found = start < 0 ? null : reach(start, placesOf(to), []);
     if (!found) return null;
-    const strides: Stride[] = [];
+    const strides: RouteStep[] = [];
     for (let at = found.goal; at !== start; at = found.before[at] ?? start) {
       const step = found.by[at] ?? 0;
       strides.unshift({ step: steps[step] ?? '', name: names[step] ?? '', state: stateOf(at) });
     }
-    return { start: stateOf(start), strides };
+    return { start: stateOf(start), steps: strides };
   }
 
-  /** Screens without which there is no way at all, in the order of the shortest one. */
-  function unavoidable(from: string, to: string): string[] {
+  /** Returns the screens that every route passes, in the order of the shortest route. */
+  function findUnavoidable(from: string, to: string): string[] {
     const start = first(from);
-    const shortest = way(from, to);
+    const shortest = findRoute(from, to);
     if (!shortest) return [];
     const isGoal = placesOf(to);
-    const tops = [...new Set(shortest.strides.map(({ state }) => topOf(state)))];
+    const tops = [...new Set(shortest.steps.map(({ state }) => topOf(state)))];
     return tops.filter((top) => {
       if (top === topOf(from) || top === topOf(to)) return false;
       return !reach(start, isGoal, placesOf(top));
     });
   }
 
-  return { way, unavoidable };
+  return { way: findRoute, unavoidable: findUnavoidable };
 }

@@ -1,13 +1,13 @@
 /* Two states chosen: the shortest way, in words and pictures, and what nobody can get past. */
-import type { DrawnWalks, WalkedState } from '../walks.ts';
-import { createWalker } from './walk.ts';
+import type { RouteState, RoutesData } from '../walks.ts';
+import { createRouteFinder } from './walk.ts';
 
 declare global {
-  var atlasWalks: DrawnWalks;
+  var atlasWalks: RoutesData;
 }
 
 const form = document.getElementById('ways') as HTMLFormElement;
-const told = document.getElementById('told') as HTMLElement;
+const output = document.getElementById('result') as HTMLElement;
 const { journeys, shown } = globalThis.atlasWalks;
 
 type JourneyName = keyof typeof journeys;
@@ -23,7 +23,7 @@ function element(
   return made;
 }
 
-const pictureOf = ({ picture, title, page }: WalkedState) =>
+const pictureOf = ({ picture, title, page }: RouteState) =>
   element(
     'a',
     picture
@@ -32,11 +32,11 @@ const pictureOf = ({ picture, title, page }: WalkedState) =>
     { href: page, title },
   );
 
-const stateOf = (value: string): WalkedState =>
+const stateOf = (value: string): RouteState =>
   shown[value] ?? { title: value, page: '#', picture: null };
 
 /** A screen by its first picture among the states of a journey. */
-function screenOf(top: string, states: readonly string[]): WalkedState {
+function screenOf(top: string, states: readonly string[]): RouteState {
   const own = states.filter((value) => value === top || value.startsWith(`${top}.`)).map(stateOf);
   const [first = stateOf(top)] = own;
   return { ...(own.find(({ picture }) => picture) ?? first), page: `state.${top}.html` };
@@ -59,10 +59,10 @@ function show(): void {
   const [from, to] = [chosen(own, 'from').value, chosen(own, 'to').value];
   history.replaceState(null, '', `#${name}/${from}/${to}`);
   const walks = journeys[name];
-  const walker = createWalker(walks);
+  const walker = createRouteFinder(walks);
   const way = walker.way(from, to);
   if (!way) {
-    told.replaceChildren(element('p', ['Tidak ada jalan dari sana ke sini.'], { class: 'none' }));
+    output.replaceChildren(element('p', ['Tidak ada jalan dari sana ke sini.'], { class: 'none' }));
     return;
   }
   const must = walker.unavoidable(from, to);
@@ -88,7 +88,7 @@ function show(): void {
       { class: 'strip' },
     ),
   ];
-  told.replaceChildren(
+  output.replaceChildren(
     ...row(
       must.length > 0
         ? `${must.length} layar tidak dapat dilewati`
@@ -96,12 +96,12 @@ function show(): void {
       'Layar yang ada di semua jalan, dari pertama kali tiba di tempat asal.',
       must,
     ),
-    element('h2', [`Jalan terpendek: ${way.strides.length} langkah`]),
+    element('h2', [`Jalan terpendek: ${way.steps.length} langkah`]),
     element(
       'ol',
       [
         line(['Mulai di '], way.start),
-        ...way.strides.map(({ step, state }) => line([element('b', [step]), ' → '], state)),
+        ...way.steps.map(({ step, state }) => line([element('b', [step]), ' → '], state)),
       ],
       { class: 'walk', start: '0' },
     ),

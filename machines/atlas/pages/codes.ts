@@ -11,9 +11,9 @@ import type { Observation } from '../../paths/runPath.ts';
 import type { Facts } from '../gather.ts';
 import { type Html, html, linksToStates, type Page } from '../html.ts';
 import type { Shot } from '../shots.ts';
-import { picture } from './state.ts';
+import { renderPicture } from './state.ts';
 
-export const anchorOf = (port: string, code: string): string =>
+export const getCodeAnchor = (port: string, code: string): string =>
   `${port}-${code.replace(/[^\w]+/g, '-')}`;
 
 function row(
@@ -25,10 +25,10 @@ function row(
   const [first] = code.endsIn;
   // The picture of an alert is of another one: its own words stand here instead.
   const seen =
-    code.said.length > 0
-      ? html`<p class="says">${code.said.map((line) => html`<span>${line}</span>`)}<b>OK</b></p>`
-      : first && picture(shotOf(first), `Layar sesudah ${code.code}`);
-  return html`<li id="${anchorOf(port, code.code)}">
+    code.alertText.length > 0
+      ? html`<p class="says">${code.alertText.map((line) => html`<span>${line}</span>`)}<b>OK</b></p>`
+      : first && renderPicture(shotOf(first), `Layar sesudah ${code.code}`);
+  return html`<li id="${getCodeAnchor(port, code.code)}">
 <div class="seen small">${seen || ''}</div>
 <div><p class="${/^\w{1,5}$/.test(code.code) ? 'code' : 'instead'}">${code.code}</p>
 <p><b>${code.means}</b></p>
@@ -40,7 +40,7 @@ ${code.tries ? html`<p class="try">Cara mencoba: ${code.tries}</p>` : ''}</div><
 }
 
 /** For every call to the bank: each code, what it means, and the screen it ends on. */
-export const codesPage = (
+export const createCodesPage = (
   facts: Facts,
   tables: readonly CodeTable[],
   shotOf: (path: string) => Shot | null,
@@ -107,7 +107,7 @@ interface CodeRow {
   /** The states in which the real actor was afterwards. */
   endsIn: readonly string[];
   /** What the alert said there, line by line. */
-  said: readonly string[];
+  alertText: readonly string[];
   tries: string | undefined;
 }
 
@@ -130,7 +130,7 @@ const regionOf = (port: keyof Ports, state: string): string =>
   state.split('+')[port === 'resendOtp' ? 1 : 0] ?? state;
 
 /** What an alert says of the answer that opened it. */
-export function saidBy({ tags, changes }: Observation): string[] {
+export function getAlertText({ tags, changes }: Observation): string[] {
   const alert = changes.find((change) => change.startsWith('alert = {'));
   if (!tags.includes('alert') || !alert) return [];
   return getAlertLines(JSON.parse(alert.slice('alert = '.length)) as Alert);
@@ -144,7 +144,9 @@ function tableOf(port: BankPort, facts: Facts): CodeTable {
     const seen = steps.filter(({ step }) => isMeant(step));
     return {
       endsIn: [...new Set(seen.map(({ state }) => regionOf(port, state)))],
-      said: [...new Set(seen.map((observation) => saidBy(observation).join(' ')))].filter(Boolean),
+      alertText: [
+        ...new Set(seen.map((observation) => getAlertText(observation).join(' '))),
+      ].filter(Boolean),
     };
   };
   const endingsWith = (isMeant: (ending: string, word: unknown) => boolean) => {
@@ -206,5 +208,5 @@ function tableOf(port: BankPort, facts: Facts): CodeTable {
 }
 
 /** For every call of the chart to the bank: each code and what becomes of it. */
-export const codeTables = (facts: Facts): CodeTable[] =>
+export const createCodeTables = (facts: Facts): CodeTable[] =>
   portNames.filter(isBankPort).map((port) => tableOf(port, facts));

@@ -1,22 +1,22 @@
 import type { BrowserRun, MutationFigures, ToolRecord } from '../../findings.ts';
 import type { Scenario } from '../../proofs/property.ts';
-import { casesFiles, resetsOf, type TestCase } from '../cases.ts';
+import { casesFiles, countResets, type TestCase } from '../cases.ts';
 import type { AtlasProof, Facts, Path, Proven } from '../gather.ts';
-import { type Html, html, linksToStates, linkToState, type Page, pageOfPath } from '../html.ts';
-import { startWords, wordsOfStepNamed } from '../stepWords.ts';
+import { getPathPage, type Html, html, linksToStates, linkToState, type Page } from '../html.ts';
+import { describeStepByName, startWords } from '../stepWords.ts';
 
 /** All paths with where they begin and end. */
-export const pathsPage = ({ paths, coverage }: Facts, cases: readonly TestCase[]): Page => ({
+export const createPathsPage = ({ paths, coverage }: Facts, cases: readonly TestCase[]): Page => ({
   file: 'paths.html',
   title: 'Jalur',
   content: html`<h1>Jalur pengujian</h1>
 <p class="lead">${paths.length} jalur dihasilkan dari diagram dan ditempuh oleh aktor yang sebenarnya: ${coverage.transitions.reached} dari ${coverage.transitions.of} transisi.</p>
 <h2>Kasus uji</h2>
-<p>Jalur yang sama untuk diuji dengan tangan, dalam urutan yang paling jarang mengosongkan bank: ${resetsOf(cases)} kali untuk ${cases.length} kasus. <a href="${casesFiles.markdown}">Markdown</a> · <a href="${casesFiles.csv}" download>CSV untuk lembar kerja</a></p>
+<p>Jalur yang sama untuk diuji dengan tangan, dalam urutan yang paling jarang mengosongkan bank: ${countResets(cases)} kali untuk ${cases.length} kasus. <a href="${casesFiles.markdown}">Markdown</a> · <a href="${casesFiles.csv}" download>CSV untuk lembar kerja</a></p>
 <h2>Semua jalur</h2>
 <ol class="paths">${paths.map(
     ({ number, start, steps, observations }) =>
-      html`<li><a href="${pageOfPath(number)}">Jalur ${number}</a> ${startWords[start]}, ${steps.length} langkah<br><span class="does">berakhir di ${linksToStates(observations.at(-1)?.state ?? '')}</span></li>`,
+      html`<li><a href="${getPathPage(number)}">Jalur ${number}</a> ${startWords[start]}, ${steps.length} langkah<br><span class="does">berakhir di ${linksToStates(observations.at(-1)?.state ?? '')}</span></li>`,
   )}</ol>`,
 });
 
@@ -26,19 +26,19 @@ const lines = (name: string, items: readonly string[]): Html | null =>
     : null;
 
 /** One path, step by step, with all that each step did. */
-export const pathPage = ({ number, start, observations }: Path): Page => ({
-  file: pageOfPath(number),
+export const createPathPage = ({ number, start, observations }: Path): Page => ({
+  file: getPathPage(number),
   title: `Jalur ${number}`,
   content: html`<p class="crumbs"><a href="paths.html">Jalur</a></p>
 <h1>Jalur ${number}</h1><p class="lead">Mulai ${startWords[start]}. ${observations.length - 1} langkah.</p>
 <ol class="steps" start="0">${observations.map(
     ({ step, elapsed: waited, state, taken, actions, calls, changes }, index) =>
-      html`<li id="s${index}"><b>${wordsOfStepNamed(step)}</b>${waited > 0 ? ` (${waited / 1000} detik)` : ''} → ${linksToStates(state)}
+      html`<li id="s${index}"><b>${describeStepByName(step)}</b>${waited > 0 ? ` (${waited / 1000} detik)` : ''} → ${linksToStates(state)}
 <details><summary>${taken.length === 0 ? 'tidak ada transisi' : `${taken.length} transisi`}</summary><dl>${lines('langkah', [step])}${lines('transisi', taken)}${lines('aksi', actions)}${lines('panggilan', calls)}${lines('data', changes)}</dl></details></li>`,
   )}</ol>`,
 });
 
-export const onWords: Record<Scenario, string> = {
+export const scenarioWords: Record<Scenario, string> = {
   onePerson: 'satu orang di ponsel',
   twoPeople: 'dua orang bergantian di satu ponsel',
   changes: 'jawaban diubah dari ringkasan',
@@ -54,7 +54,7 @@ export const onWords: Record<Scenario, string> = {
 };
 
 /** A property is proven for each kind of journey by itself. */
-export const anchorOfProof = ({ name, on }: Pick<AtlasProof, 'name' | 'on'>): string =>
+export const getProofAnchor = ({ name, on }: Pick<AtlasProof, 'name' | 'on'>): string =>
   on ? `${name}-${on}` : name;
 
 const browserWords = (record: ToolRecord<BrowserRun> | null): string => {
@@ -68,25 +68,25 @@ const mutationWords = (record: ToolRecord<MutationFigures> | null): string =>
     ? `${record.result.killed} dari ${record.result.mutations} ketahuan, ${record.result.equivalent} setara, ${record.result.survived} lolos; ${record.at.slice(0, 10)}, commit ${record.commit}`
     : 'belum dijalankan di salinan ini';
 
-export const provenWords = (proven: Proven | null): string =>
+export const formatProofStatus = (proven: Proven | null): string =>
   proven
     ? `Dicari di ${proven.searched} situasi yang dapat dicapai; ${proven.at.slice(0, 10)}, commit ${proven.commit}${proven.isCurrent ? '' : ', sebelum diagram ini berubah'}.`
     : 'Belum diperiksa di salinan ini: npm run tool -- proofs memeriksanya, npm run tool -- atlas menceritakannya.';
 
-export const verdictOf = ({ found }: AtlasProof): Html =>
+export const renderVerdict = ({ found }: AtlasProof): Html =>
   found
     ? html`<b class="${found.holds ? 'holds' : 'broken'}">${found.holds ? '✓ terbukti' : '✗ gagal'}</b>`
     : html`<b class="open">belum diperiksa</b>`;
 
 /** What was proven, over how much, when and of which commit. */
-export const proofsPage = ({
+export const createProofsPage = ({
   proofs,
   coverage,
   proven,
   paths,
   browser,
   mutations,
-  madeOf,
+  provenance: madeOf,
 }: Facts): Page => {
   const share = ({ reached, of }: { reached: number; of: number }) => `${reached} dari ${of}`;
   const reasons = [...new Set(coverage.excused.map(({ reason: because }) => because))];
@@ -113,10 +113,10 @@ ${
     : ''
 }
 <h2>Sifat yang dibuktikan</h2>
-<p>${provenWords(proven)}</p>
+<p>${formatProofStatus(proven)}</p>
 <ul class="proofs">${proofs.map(
       (proof) =>
-        html`<li id="${anchorOfProof(proof)}">${verdictOf(proof)} ${proof.statement} <span class="does">${proof.on ? onWords[proof.on] : ''}${proof.found ? `${proof.on ? ', ' : ''}${proof.found.searched} situasi, ${proof.found.checked} dilihat` : ''}</span></li>`,
+        html`<li id="${getProofAnchor(proof)}">${renderVerdict(proof)} ${proof.statement} <span class="does">${proof.on ? scenarioWords[proof.on] : ''}${proof.found ? `${proof.on ? ', ' : ''}${proof.found.searched} situasi, ${proof.found.checked} dilihat` : ''}</span></li>`,
     )}</ul>`,
   };
 };
@@ -125,7 +125,7 @@ ${
 const isWorded = ({ words }: { words: string }): boolean => words !== '' && !words.includes('%s');
 
 /** Every requirement row: its text, the states that carry it, and the tests that name it. */
-export const rowsPage = ({ rows }: Facts): Page => ({
+export const createRowsPage = ({ rows }: Facts): Page => ({
   file: 'rows.html',
   title: 'Syarat',
   content: html`<h1>Syarat</h1>

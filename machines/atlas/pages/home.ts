@@ -3,7 +3,7 @@ import { getTitle } from '../../diagram/words.ts';
 import type { FlowId } from '../../journey/flows/flow.ts';
 import { flows } from '../../journey/journey.ts';
 import type { Facts } from '../gather.ts';
-import { drawingOf, type Html, html, type Page, pageOfState } from '../html.ts';
+import { getStatePage, type Html, html, type Page, renderDrawing } from '../html.ts';
 import type { CodeTable } from './codes.ts';
 
 export const flowTitles: Record<FlowId, string> = {
@@ -20,7 +20,7 @@ const questions = [
 ] as const;
 
 const goal = ({ to, label }: ScreenLink): Html =>
-  html`<li><a href="${pageOfState(to)}">${getTitle(to)}</a>${label[0] && label[0] !== 'Lanjut' ? html` <small>${label.slice(0, 2).join(' / ')}</small>` : ''}</li>`;
+  html`<li><a href="${getStatePage(to)}">${getTitle(to)}</a>${label[0] && label[0] !== 'Lanjut' ? html` <small>${label.slice(0, 2).join(' / ')}</small>` : ''}</li>`;
 
 /** One journey: the drawing for a wide window, and a list to walk along for a narrow one. */
 function journeyPart(facts: Facts, flow: FlowId, pictureOf: (path: string) => string | null): Html {
@@ -29,11 +29,11 @@ function journeyPart(facts: Facts, flow: FlowId, pictureOf: (path: string) => st
     const picture = pictureOf(state);
     const own = ways.filter(({ from }) => from === state || from === getPhaseName(state));
     const [on, back] = [own.filter(({ isBack }) => !isBack), own.filter(({ isBack }) => isBack)];
-    return html`<li><a class="thumb" href="${pageOfState(state)}">${
+    return html`<li><a class="thumb" href="${getStatePage(state)}">${
       picture
         ? html`<img src="pictures/${picture}" alt="" loading="lazy" width="64" height="96">`
         : ''
-    }</a><div><a href="${pageOfState(state)}"><b>${getTitle(state)}</b></a>
+    }</a><div><a href="${getStatePage(state)}"><b>${getTitle(state)}</b></a>
 <p class="does">${facts.states.get(state)?.description ?? ''}</p>${
       on.length > 0 ? html`<ul class="on">${on.map(goal)}</ul>` : ''
     }${
@@ -43,7 +43,7 @@ function journeyPart(facts: Facts, flow: FlowId, pictureOf: (path: string) => st
     }</div></li>`;
   };
   return html`<div class="journey" data-journey="${flow}">
-<div class="overview wide">${drawingOf(facts, `overview-${flow}`)}</div>
+<div class="overview wide">${renderDrawing(facts, `overview-${flow}`)}</div>
 <div class="narrow">${phases.map(
     ({ name, states }) => html`<h3>${name}</h3><ol class="stroll">${states.map(screen)}</ol>`,
   )}</div>
@@ -51,7 +51,7 @@ function journeyPart(facts: Facts, flow: FlowId, pictureOf: (path: string) => st
 }
 
 /** The map: what the atlas knows in figures, each journey to click on, and every screen by phase. */
-export function homePage(
+export function createHomePage(
   facts: Facts,
   tables: readonly CodeTable[],
   pictureOf: (path: string) => string | null,

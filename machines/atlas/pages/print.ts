@@ -3,7 +3,7 @@ import { drawSheets } from '../../diagram/sheets.ts';
 import { getTitle } from '../../diagram/words.ts';
 import { flows } from '../../journey/journey.ts';
 import type { Facts } from '../gather.ts';
-import { drawingOf, Html, html, type Page } from '../html.ts';
+import { Html, html, type Page, renderDrawing } from '../html.ts';
 import { flowTitles } from './home.ts';
 
 /**
@@ -13,7 +13,7 @@ import { flowTitles } from './home.ts';
 const tallest = 1890;
 
 /** Every drawing to be printed on A3, none of its text smaller than 7 points. */
-export function printPage(facts: Facts): Page {
+export function createPrintPage(facts: Facts): Page {
   const model = [...facts.states.values()];
   const tops = phases.flatMap(({ states: own }) => own);
   return {
@@ -23,7 +23,7 @@ export function printPage(facts: Facts): Page {
 <p class="lead">Kertas A3, tegak. Keadaan yang besar dibagi menurut keadaan di dalamnya.</p>
 ${Object.keys(flows).map(
   (flow) =>
-    html`<figure class="sheet whole"><figcaption>${flowTitles[flow as keyof typeof flows]}</figcaption>${drawingOf(facts, `overview-${flow}`)}</figure>`,
+    html`<figure class="sheet whole"><figcaption>${flowTitles[flow as keyof typeof flows]}</figcaption>${renderDrawing(facts, `overview-${flow}`)}</figure>`,
 )}
 <div class="sheets">${tops.flatMap((top) => {
       const sheets = drawSheets(model, top, tallest);

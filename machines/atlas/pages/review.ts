@@ -4,12 +4,12 @@ import type { FlowId } from '../../journey/flows/flow.ts';
 import { flows } from '../../journey/journey.ts';
 import { getFlowOf } from '../../proofs/property.ts';
 import { compareMeanings, type Difference, type Mark, subjects } from '../../review/compare.ts';
-import { type Examined, shortOf } from '../../review/meaning.ts';
-import { modelFrom } from '../../review/model.ts';
-import { createTeller } from '../../review/words.ts';
+import { type Examined, shortenFingerprint } from '../../review/meaning.ts';
+import { createReviewModel } from '../../review/model.ts';
+import { createDescriber } from '../../review/words.ts';
 import type { Facts } from '../gather.ts';
-import { Html, html, type Html as Markup, type Page, pageOfPath } from '../html.ts';
-import { onWords, provenWords, verdictOf } from './evidence.ts';
+import { getPathPage, Html, html, type Html as Markup, type Page } from '../html.ts';
+import { formatProofStatus, renderVerdict, scenarioWords } from './evidence.ts';
 
 const markWords: Record<Mark, string> = {
   added: 'baru',
@@ -56,14 +56,14 @@ function drawingsOf(
   const ways = differences.flatMap(({ ways, marks }) =>
     ways[side].map((way) => ({ way, sign: signOf(marks) })),
   );
-  const model = modelFrom(examined, { states, ways });
+  const model = createReviewModel(examined, { states, ways });
   const isThere = (top: string) => model.some(({ path, depth }) => path === top && depth === 1);
   return (top: string): Markup =>
     isThere(top) ? new Html(drawDetail(model, top)) : html`<p>Layar ini tidak ada.</p>`;
 }
 
 /** What stands beside the drawings of both sides: a picture of a state, and the paths that come through it. */
-export interface Seen {
+export interface ReviewEvidence {
   before: (path: string) => string | null;
   after: (path: string) => string | null;
   paths: (path: string) => readonly number[];
@@ -72,7 +72,7 @@ export interface Seen {
   evidence: Evidence;
 }
 type Evidence = Pick<Facts, 'proofs' | 'proven'>;
-export const nothingSeen: Seen = {
+export const noEvidence: ReviewEvidence = {
   before: () => null,
   after: () => null,
   paths: () => [],
@@ -82,7 +82,7 @@ export const nothingSeen: Seen = {
 
 const mostPictures = 4;
 
-const pictures = (paths: readonly string[], pictureOf: Seen['after']): Markup => {
+const pictures = (paths: readonly string[], pictureOf: ReviewEvidence['after']): Markup => {
   const names = [...new Set(paths.map(pictureOf).filter((name) => name !== null))];
   return html`<p class="strip">${names.slice(0, mostPictures).map((name) => html`<a href="pictures/${name}"><img src="pictures/${name}" alt="" loading="lazy"></a>`)}</p>`;
 };
@@ -91,7 +91,7 @@ const pictures = (paths: readonly string[], pictureOf: Seen['after']): Markup =>
 const pathsSay = (numbers: readonly number[], hasPages: boolean): Markup =>
   numbers.length === 0
     ? html`<p class="does">Tidak satu pun jalur pengujian melewatinya.</p>`
-    : html`<details><summary>${numbers.length} jalur pengujian melewatinya</summary><p class="chips">${numbers.map((number) => (hasPages ? html`<a href="${pageOfPath(number)}">Jalur ${number}</a>` : html`<span>Jalur ${number}</span>`))}</p></details>`;
+    : html`<details><summary>${numbers.length} jalur pengujian melewatinya</summary><p class="chips">${numbers.map((number) => (hasPages ? html`<a href="${getPathPage(number)}">Jalur ${number}</a>` : html`<span>Jalur ${number}</span>`))}</p></details>`;
 
 /**
  * Which proofs look at what has changed: each searches all situations of its journeys, so all of a flow that
@@ -107,23 +107,23 @@ function proofsSay(tops: readonly string[], { proofs, proven }: Evidence): Marku
   };
   const looking = proofs.filter(({ on }) => on === undefined || concerned[getFlowOf(on)]);
   return html`<h2>Bukti yang melihatnya</h2>
-<p>${looking.length} sifat dicari di semua situasi perjalanan yang berubah. ${provenWords(proven)}</p>
-<details><summary>Sifat-sifat itu</summary><ul>${looking.map((proof) => html`<li>${verdictOf(proof)} ${proof.statement}${proof.on ? ` (${onWords[proof.on]})` : ''}</li>`)}</ul></details>`;
+<p>${looking.length} sifat dicari di semua situasi perjalanan yang berubah. ${formatProofStatus(proven)}</p>
+<details><summary>Sifat-sifat itu</summary><ul>${looking.map((proof) => html`<li>${renderVerdict(proof)} ${proof.statement}${proof.on ? ` (${scenarioWords[proof.on]})` : ''}</li>`)}</ul></details>`;
 }
 
 /** What has another meaning than in an older revision, on one page that can be printed and signed. */
-export function reviewPage(
+export function createReviewPage(
   old: Examined,
   young: Examined,
   revision: string,
-  seen: Seen = nothingSeen,
+  seen: ReviewEvidence = noEvidence,
 ): Page {
   const { differences, notCompared, states } = compareMeanings(old, young);
   const drawn = differences.filter(
     ({ subject, ways }) => subject === 'Keadaan' || ways.before.length + ways.after.length > 0,
   );
   const [then, now] = [drawingsOf(old, drawn, 'before'), drawingsOf(young, drawn, 'after')];
-  const { place } = createTeller(young);
+  const { place } = createDescriber(young);
   const pairs = new Map<string, string>();
   for (const { before, after } of drawn) {
     for (const path of before) pairs.set(getTopLevel(states.get(path) ?? path), getTopLevel(path));
@@ -147,7 +147,7 @@ export function reviewPage(
     file: 'review.html',
     title: 'Perubahan',
     content: html`<h1>Yang berubah sejak ${revision}</h1>
-<p class="lead">Sidik diagram: <code>${shortOf(young.fingerprint)}</code>; sebelumnya <code>${shortOf(old.fingerprint)}</code>.</p>
+<p class="lead">Sidik diagram: <code>${shortenFingerprint(young.fingerprint)}</code>; sebelumnya <code>${shortenFingerprint(old.fingerprint)}</code>.</p>
 ${differences.length === 0 ? html`<p>Artinya sama: tidak ada yang berubah.</p>` : html`<p><b>+</b> baru · <b>−</b> tidak ada lagi · <b>≠</b> lain dari sebelumnya</p>`}
 ${notCompared.length > 0 ? html`<p class="none">Tidak dapat dibandingkan, karena salah satu tidak memilikinya: ${notCompared.join(', ')}</p>` : ''}
 ${subjects.map((subject) => {

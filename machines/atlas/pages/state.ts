@@ -2,17 +2,17 @@ import { getTransitionName } from '../../definition.ts';
 import { type Arrow, getTopLevel } from '../../diagram/model.ts';
 import { getTitle } from '../../diagram/words.ts';
 import { type ScreenId, screens } from '../../journey/screens.ts';
-import { wordsOfActions } from '../actionWords.ts';
+import { formatActions } from '../actionWords.ts';
 import type { AtlasState, Facts } from '../gather.ts';
 import {
-  drawingOf,
+  getPathPage,
+  getStatePage,
   type Html,
   html,
   linkToRow,
   linkToState,
   type Page,
-  pageOfPath,
-  pageOfState,
+  renderDrawing,
 } from '../html.ts';
 import { isTransient, type Shot } from '../shots.ts';
 
@@ -33,7 +33,7 @@ const waysFrom = ({ arrows, sites }: AtlasState): Way[] =>
   arrows.flatMap((arrow, index) => {
     const site = sites[index];
     return site
-      ? [{ arrow, actions: wordsOfActions(site.transition.actions), name: getTransitionName(site) }]
+      ? [{ arrow, actions: formatActions(site.transition.actions), name: getTransitionName(site) }]
       : [];
   });
 
@@ -59,7 +59,7 @@ function provenBy(facts: Facts, name: string): Html {
   );
   const [first] = paths;
   if (!first) return html`<span class="proof none">tanpa jalur</span>`;
-  return html`<a class="proof" href="${pageOfPath(first.number)}" title="${name}">${paths.length} jalur</a>`;
+  return html`<a class="proof" href="${getPathPage(first.number)}" title="${name}">${paths.length} jalur</a>`;
 }
 
 const wayOut =
@@ -106,11 +106,11 @@ function pathsThrough(facts: Facts, { path }: AtlasState): Html | null {
     ? null
     : html`<details class="through"><summary>${through.length} jalur melewatinya</summary><p class="chips">${through.map(
         ({ number, step }) =>
-          html`<a href="${pageOfPath(number)}#s${step}">Jalur ${number}, langkah ${step}</a>`,
+          html`<a href="${getPathPage(number)}#s${step}">Jalur ${number}, langkah ${step}</a>`,
       )}</p></details>`;
 }
 
-export const picture = (shot: Shot | null, alt: string, isTransient = false): Html =>
+export const renderPicture = (shot: Shot | null, alt: string, isTransient = false): Html =>
   shot
     ? html`<a class="shot" href="pictures/${shot.name}"><img src="pictures/${shot.name}" alt="${alt}" width="360" height="740" loading="lazy"></a>`
     : html`<p class="shot without">${
@@ -129,7 +129,7 @@ const inside = (facts: Facts, { children }: AtlasState): Html | null =>
   );
 
 /** Everything about one state. */
-export function statePage(facts: Facts, state: AtlasState, shot: Shot | null): Page {
+export function createStatePage(facts: Facts, state: AtlasState, shot: Shot | null): Page {
   const { path, node } = state;
   const top = getTopLevel(path) || 'journey';
   const title = getTitle(top);
@@ -149,16 +149,16 @@ export function statePage(facts: Facts, state: AtlasState, shot: Shot | null): P
     .flatMap(waysFrom)
     .filter(({ arrow }) => arrow.to === path && arrow.from !== path);
   const startsIn = [...facts.states.values()].filter(({ initial }) => initial === path);
-  const entry = wordsOfActions(node.entry);
-  const exit = wordsOfActions(node.exit);
+  const entry = formatActions(node.entry);
+  const exit = formatActions(node.exit);
   const screen = state.screen as ScreenId | null;
   return {
-    file: pageOfState(path),
+    file: getStatePage(path),
     title: path.includes('.') ? `${title} · ${path}` : title,
     content: html`<div class="state">
-<div class="seen">${picture(shot, `Layar dalam keadaan ${path}`, isTransient(state))}</div>
-<div class="told">
-<p class="crumbs"><a href="index.html">Peta</a>${around.map((outer) => html` › <a href="${pageOfState(outer)}">${outer.includes('.') ? outer.slice(outer.lastIndexOf('.') + 1) : getTitle(outer)}</a>`)}</p>
+<div class="seen">${renderPicture(shot, `Layar dalam keadaan ${path}`, isTransient(state))}</div>
+<div class="facts-of-state">
+<p class="crumbs"><a href="index.html">Peta</a>${around.map((outer) => html` › <a href="${getStatePage(outer)}">${outer.includes('.') ? outer.slice(outer.lastIndexOf('.') + 1) : getTitle(outer)}</a>`)}</p>
 <h1>${path.includes('.') ? html`${title} <code>${path.slice(path.indexOf('.') + 1)}</code>` : title}</h1>
 <p class="lead">${state.description}</p>
 <p class="chips">${[
@@ -183,7 +183,7 @@ ${list('Yang menuju ke sini', [
 ${rows(facts, state)}
 ${pathsThrough(facts, state)}
 </div>
-${top === 'journey' ? '' : html`<div class="drawing">${drawingOf(facts, top, path)}</div>`}
+${top === 'journey' ? '' : html`<div class="drawing">${renderDrawing(facts, top, path)}</div>`}
 </div>`,
   };
 }

@@ -1,11 +1,11 @@
 import { titles } from '../../../src/copy/titles.ts';
-import { type Html, html, linksToStates, type Page, pageOfState } from '../html.ts';
+import { getStatePage, type Html, html, linksToStates, type Page } from '../html.ts';
 import { savedWords } from '../savedWords.ts';
-import { wordsOfStepNamed } from '../stepWords.ts';
-import type { Happening, Sending, ValueFacts } from '../values.ts';
+import { describeStepByName } from '../stepWords.ts';
+import type { Occurrence, Sending, ValueFacts } from '../values.ts';
 
 /** The address of a value's page; names differ in capitals alone nowhere. */
-export const pageOfValue = (name: string): string => `value.${name}.html`;
+export const getValuePage = (name: string): string => `value.${name}.html`;
 
 const more = 8;
 
@@ -22,20 +22,20 @@ function listed(items: readonly Html[]): Html {
 const section = (title: string, items: readonly Html[], none: string): Html =>
   html`<h2>${title}</h2>${items.length > 0 ? listed(items) : html`<p class="does">${none}</p>`}`;
 
-const happening = ({ state, step }: Happening): Html =>
-  html`<li><span>${linksToStates(state)}: <b>${wordsOfStepNamed(step)}</b></span></li>`;
+const happening = ({ state, step }: Occurrence): Html =>
+  html`<li><span>${linksToStates(state)}: <b>${describeStepByName(step)}</b></span></li>`;
 
 const sending = ({ title, address, fields, states }: Sending): Html =>
   html`<li><span><b>${title}</b> sebagai ${fields.map((field, at) => html`${at > 0 ? ', ' : ''}<code>${field}</code>`)}</span><span class="does">dari ${states.map((state, at) => html`${at > 0 ? ', ' : ''}${linksToStates(state)}`)} · <code>${address}</code></span></li>`;
 
-export const nameOfValue = ({ label, name }: Pick<ValueFacts, 'label' | 'name'>): Html =>
+export const renderValueName = ({ label, name }: Pick<ValueFacts, 'label' | 'name'>): Html =>
   label === name ? html`<code>${name}</code>` : html`${label} <code>${name}</code>`;
 
 function links(names: readonly string[], values: ReadonlyMap<string, ValueFacts>): Html {
   return html`<p class="chips">${names.map((name) => {
     const value = values.get(name);
     return value
-      ? html`<a href="${pageOfValue(name)}">${nameOfValue(value)}</a>`
+      ? html`<a href="${getValuePage(name)}">${renderValueName(value)}</a>`
       : html`<span>${savedWords[name as keyof typeof savedWords] ?? name} <code>${name}</code></span>`;
   })}</p>`;
 }
@@ -44,10 +44,10 @@ function links(names: readonly string[], values: ReadonlyMap<string, ValueFacts>
 function valuePage(value: ValueFacts, values: ReadonlyMap<string, ValueFacts>): Page {
   const { name, label, entered, kept, sent, voids, voidedBy } = value;
   return {
-    file: pageOfValue(name),
+    file: getValuePage(name),
     title: label,
     content: html`<p class="crumbs"><a href="data.html">Data</a></p>
-<h1>${nameOfValue(value)}</h1>
+<h1>${renderValueName(value)}</h1>
 <p class="chips">${[
       value.isFile ? 'berkas yang disegel' : '',
       value.isOfApplication ? 'ikut dikirim dalam pengajuan' : '',
@@ -59,7 +59,8 @@ function valuePage(value: ValueFacts, values: ReadonlyMap<string, ValueFacts>): 
 ${section(
   'Diisi di',
   entered.map(
-    (form) => html`<li><span><a href="${pageOfState(form)}"><b>${titles[form]}</b></a></span></li>`,
+    (form) =>
+      html`<li><span><a href="${getStatePage(form)}"><b>${titles[form]}</b></a></span></li>`,
   ),
   'Tidak diisi oleh siapa pun: perjalanan sendiri yang mencatatnya.',
 )}
@@ -82,12 +83,12 @@ ${section('Dihapus ketika', value.dropped.map(happening), 'Tidak satu pun jalur 
 }
 
 /** Every value, and a page for each. */
-export function valuePages(values: readonly ValueFacts[]): Page[] {
+export function createValuePages(values: readonly ValueFacts[]): Page[] {
   const byName = new Map(values.map((value) => [value.name, value]));
   const typed = values.filter(({ entered }) => entered.length > 0);
   const noted = values.filter(({ entered }) => entered.length === 0);
   const row = (value: ValueFacts) =>
-    html`<tr><td><a href="${pageOfValue(value.name)}">${nameOfValue(value)}</a></td><td>${value.entered.map((form, at) => html`${at > 0 ? ', ' : ''}${titles[form]}`)}</td><td>${value.sent.map(({ title }, at) => html`${at > 0 ? ', ' : ''}${title}`)}</td><td>${value.voids.length || ''}</td></tr>`;
+    html`<tr><td><a href="${getValuePage(value.name)}">${renderValueName(value)}</a></td><td>${value.entered.map((form, at) => html`${at > 0 ? ', ' : ''}${titles[form]}`)}</td><td>${value.sent.map(({ title }, at) => html`${at > 0 ? ', ' : ''}${title}`)}</td><td>${value.voids.length || ''}</td></tr>`;
   const table = (rows: readonly ValueFacts[]) =>
     html`<div class="scrolls"><table class="facts"><tr><th>Nilai</th><th>Diisi di</th><th>Dikirim dengan</th><th>Membatalkan</th></tr>${rows.map(row)}</table></div>`;
   return [

@@ -2,10 +2,10 @@ import { getTopLevel } from '../../diagram/model.ts';
 import { getTitle } from '../../diagram/words.ts';
 import type { Facts } from '../gather.ts';
 import { type Html, html, type Page } from '../html.ts';
-import type { Walks, WalksOfJourneys } from '../walks.ts';
+import type { RouteGraph, RouteGraphs } from '../walks.ts';
 
-/** Every state that is walked through, with those around it, in the chart's order. */
-function placesIn({ states }: Facts, walks: Walks): string[] {
+/** Returns every state of a graph and its outer states, in the chart's order. */
+function placesIn({ states }: Facts, walks: RouteGraph): string[] {
   const walked = new Set(
     walks.states
       .flatMap((value) => value.split('+'))
@@ -17,7 +17,7 @@ function placesIn({ states }: Facts, walks: Walks): string[] {
 const option = (path: string): Html =>
   html`<option value="${path}">${path.includes('.') ? `\u00a0\u00a0\u00a0${path.slice(path.indexOf('.') + 1)}` : getTitle(path)}</option>`;
 
-function options(facts: Facts, walks: Walks): Html {
+function options(facts: Facts, walks: RouteGraph): Html {
   const places = placesIn(facts, walks);
   const tops = places.filter((path) => !path.includes('.'));
   return html`<optgroup label="Layar">${tops.map(option)}</optgroup>${tops.map((top) => {
@@ -28,8 +28,8 @@ function options(facts: Facts, walks: Walks): Html {
   })}`;
 }
 
-/** Two states are chosen: the shortest way between them, and what nobody can get past. */
-export const waysPage = (facts: Facts, journeys: WalksOfJourneys): Page => ({
+/** Creates the page for routes: the shortest one between two states, and unavoidable screens. */
+export const createRoutesPage = (facts: Facts, journeys: RouteGraphs): Page => ({
   file: 'ways.html',
   title: 'Jalan',
   scripts: ['ways-data.js', 'ways.js'],
@@ -44,6 +44,6 @@ ${Object.entries(journeys).map(
     html`<fieldset data-journey="${id}"><label>Dari <select name="from">${options(facts, walks)}</select></label><label>Ke <select name="to">${options(facts, walks)}</select></label></fieldset>`,
 )}
 </form>
-<div id="told" aria-live="polite"></div>
+<div id="result" aria-live="polite"></div>
 <p class="does">Alamat yang diketik dan pemuatan ulang tidak dihitung: keduanya hanya membuka layar yang datanya sudah cukup.</p>`,
 });

@@ -22,7 +22,7 @@ function show() {
   byId('picture').hidden = !picture;
   byId('unseen').hidden = Boolean(picture);
   if (picture) byId('picture').src = picture;
-  byId('told').textContent = `Langkah ${at} dari ${steps.length - 1}`;
+  byId('position').textContent = `Langkah ${at} dari ${steps.length - 1}`;
   for (const button of document.querySelectorAll('[data-by]'))
     button.disabled = !steps[at + Number(button.dataset.by)];
 }

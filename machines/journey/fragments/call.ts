@@ -86,7 +86,7 @@ interface Failed {
 
 /**
  * Creates the actions that store, from entry to exit of a state, that its screen is asking the bank. A page that
- * finds the stored value was reloaded during the call: it asks again, or tells the applicant.
+ * finds the stored value was reloaded during the call: it asks again, or informs the applicant.
  */
 export const trackAsking = (screen: ScreenId) => ({
   entry: { type: 'save' as const, params: { asking: screen } },

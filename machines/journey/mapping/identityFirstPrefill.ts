@@ -138,15 +138,15 @@ export function reviewDefaults(saved: Saved, draft: ReviewDraft | undefined): Re
   };
   const typed = draft ?? (saved.review && { ...saved.review, identityOf: of });
   if (typed && (typed.identityOf === of || !identity)) return { ...typed, ...consents };
-  const told = identity && fromIdentity(identity, saved.dataOCR);
+  const prefilled = identity && fromIdentity(identity, saved.dataOCR);
   return {
     ...blankReview,
     nama_ibu: identity?.nm_ibukandung ?? '',
     nama_perusahaan: identity?.nm_perusahaan ?? '',
     pekerjaan: identity?.pekerjaan ?? '',
-    alamat_sesuai: told?.alamat_ktp ? '1' : '2',
+    alamat_sesuai: prefilled?.alamat_ktp ? '1' : '2',
     ...typed,
-    ...told,
+    ...prefilled,
     ...(typed && identity && hasAddressOf(typed.identityOf, identity) ? addressIn(typed) : {}),
     ...consents,
     identityOf: of,

@@ -114,8 +114,8 @@ export function updateSaved(saved: Saved, changes: Partial<Saved>): Saved {
   if (applicationKeys.some((key) => key in changes)) next = omitKeys(next, attempts);
   for (const group of groups) {
     const { record, steps } = madeFor[group];
-    const mayTell = steps.every((step) => next[step] !== undefined);
-    if (mayTell && next[record] && !isCurrent(group, next)) next = omitKeys(next, groupKeys[group]);
+    const canCheck = steps.every((step) => next[step] !== undefined);
+    if (canCheck && next[record] && !isCurrent(group, next)) next = omitKeys(next, groupKeys[group]);
   }
   return next;
 }

@@ -31,7 +31,7 @@ const isStep = (a: Step) => (b: Step) => JSON.stringify(a) === JSON.stringify(b)
 export const oneIdentity: Property = {
   name: 'oneIdentity',
   on: ['twoCards', 'identityFirstCards'],
-  says: 'Photo, reading, what the forms show and save, cleared NIK, face, registration, and what is sealed or told to the bank are of one person, whatever the ways to another card.',
+  says: 'Photo, reading, what the forms show and save, cleared NIK, face, registration, and what is sealed or sent to the bank belong to one person, on every way to another card.',
   check(graph) {
     const verdict = checkEveryPath(
       graph,
@@ -50,18 +50,18 @@ export const oneIdentity: Property = {
     function createStory(steps: readonly Step[]): string[] {
       let at = graph.configurations[0];
       let drafts: Drafts = {};
-      const told: string[] = [];
+      const sentences: string[] = [];
       let last: SimulationEdge | null = null;
       for (const step of steps) {
         const edge = at?.edges.find((one) => isStep(one.step)(step));
         const to = edge && graph.configurations[edge.to];
         if (!at || !edge || !to) break;
         last = { from: at, edge, to };
-        told.push(...describeStep(last, drafts));
+        sentences.push(...describeStep(last, drafts));
         drafts = updateDrafts(drafts, last);
         at = to;
       }
-      return last ? [...told, describeEnd(last, drafts)] : told;
+      return last ? [...sentences, describeEnd(last, drafts)] : sentences;
     }
   },
 };
@@ -179,7 +179,7 @@ function findForeignData({ edge, to }: SimulationEdge, drafts: Drafts): string[]
       isOther(shown?.nama_lengkap || undefined, nama_lengkap),
     'step 2': isOther(step2?.nik, nik) || isOther(step2?.nama_lengkap, nama_lengkap),
     'the review': isOther(review?.nik, nik) || isOther(review?.nama_lengkap, nama_lengkap),
-    'what the bank was told':
+    'what the bank recorded':
       recordedFor !== undefined &&
       ![nik, nama_lengkap, createCardFile(owner).ref].every((own) => recordedFor.includes(own)),
     'the cleared NIK': isOther(nikCleared, nik),

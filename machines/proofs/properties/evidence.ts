@@ -87,7 +87,7 @@ export const evidence: readonly Property[] = [
   {
     name: 'photoVoidsWhatWasBefore',
     on: [...eachFlowScenarios, 'twoPeople', 'identityFirstPeople'],
-    says: 'A new ID photo leaves nothing that was read, checked, registered or told of the one before.',
+    says: 'A new ID photo leaves nothing that was read, checked, registered or sent for the previous one.',
     check: (graph) =>
       neverBy(graph, keepsIdPhoto, (move) => {
         const saved = getSavedAfter(move);
@@ -107,7 +107,7 @@ export const evidence: readonly Property[] = [
   {
     name: 'decidedFirst',
     on: ['onePerson', 'onPage', 'twoPeople', 'changes', 'backToConsent'],
-    says: 'Nobody is behind a screen whose call decides unless that call let pass the data as it is: not on a detour, not after a reload, not by an address; but for an alert that just said what was lost.',
+    says: 'Nobody gets past a screen with a deciding call unless that call cleared the current data: not on a detour, not after a reload, not by an address. The only exception is an alert that says what was lost.',
     check: (graph) =>
       neverIn(
         graph,
@@ -143,11 +143,11 @@ export const evidence: readonly Property[] = [
         ({ to }) => beyondConsent(to),
         (memory, { edge: { step }, from, to }) => {
           const answer = step.kind === 'event' ? step.name : '';
-          const heard = isIn('checklist')(from);
+          const isOnChecklist = isIn('checklist')(from);
           const next =
-            heard && answer === 'terms.agreed: yes'
+            isOnChecklist && answer === 'terms.agreed: yes'
               ? 'agreed'
-              : heard && answer === 'terms.agreed: no'
+              : isOnChecklist && answer === 'terms.agreed: no'
                 ? 'open'
                 : to.snapshot.context.saved.step1 === undefined
                   ? 'open'

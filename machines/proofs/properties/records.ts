@@ -56,7 +56,7 @@ export const records: readonly Property[] = [
   {
     name: 'recordedAsOne',
     on: [...eachRecordScenarios, 'identityFirstPeople', 'identityFirstCards'],
-    says: 'What is told to the bank has a photo, both consents and one NIK: that of identity, review and verified face.',
+    says: 'What is sent to the bank has a photo, both consents and one NIK: that of identity, review and verified face.',
     check: (graph) =>
       neverIn(graph, isSending, (at) => {
         const saved = getSaved(at);
@@ -116,7 +116,7 @@ export const records: readonly Property[] = [
   {
     name: 'partsArriveOnce',
     on: eachRecordScenarios,
-    says: 'What of an application has arrived is not sent again until a review is submitted anew.',
+    says: 'What of an application has arrived is not sent again until a review is submitted again.',
     check: (graph) =>
       checkEveryPath(
         graph,
@@ -136,7 +136,7 @@ export const records: readonly Property[] = [
   {
     name: 'step1IsToldOnce',
     on: ['identityFirst', 'photosAtOnce'],
-    says: 'Step 1 is told with the record just where the bank has not answered it yet as it is now, and before the record.',
+    says: 'Step 1 is sent before the record exactly if the bank has not received it with the current data.',
     check: (graph) =>
       checkEveryPath(
         graph,
@@ -151,7 +151,8 @@ export const records: readonly Property[] = [
               ? ''
               : getIdentityFingerprint(saved);
           if (beginsPart.step1(move) && sentIdentity === getIdentityFingerprint(saved)) return null;
-          if (beginsPart.record(move) && sentIdentity !== getIdentityFingerprint(saved)) return null;
+          if (beginsPart.record(move) && sentIdentity !== getIdentityFingerprint(saved))
+            return null;
           const isRestarted = saved.step1 === undefined || keepsIdPhoto(move);
           return isRestarted ? '' : sentIdentity;
         },

@@ -49,7 +49,7 @@ export const screens: readonly Property[] = [
   {
     name: 'rejectionKeepsNothing',
     on: eachFlowScenarios,
-    says: 'An ending is only left by starting over, and then nothing of it is kept; one that can be mended keeps everything until then.',
+    says: 'An ending is left only by starting over, which erases everything; an ending that can be corrected keeps everything until then.',
     check: (graph) =>
       neverBy(
         graph,

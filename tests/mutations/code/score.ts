@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { getCommit } from '../../../machines/findings.ts';
 
-/** What Stryker's JSON report tells of a mutation; of the rest nothing is needed. */
+/** A mutation in Stryker's JSON report, as far as it is used here. */
 interface ReportedMutation {
   status: string;
   /** It runs while its file loads. */

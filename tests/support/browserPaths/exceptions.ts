@@ -12,7 +12,7 @@ const photograph = [
 ];
 
 /** Paths before the generated ones: the entire journey, and what only a document shows. */
-export const byHand: readonly BrowserPath[] = [
+export const handWrittenPaths: readonly BrowserPath[] = [
   {
     start: 'on the front page',
     steps: [
@@ -93,7 +93,7 @@ const unheld =
  * Transitions that no person can cause in a browser, each with the reason. A run fails when one of them is
  * taken, or when another one is not.
  */
-export const byNobody = {
+export const unreachableTransitions = {
   'homepage.asking · back · 1':
     'the front page is the first entry that the page has in the history: the phone’s back button leaves it, and the question has a button of its own',
   'faceTips.alerting · dialog.closed · 1':

@@ -135,7 +135,7 @@ const surroundingsOf = (name: StartName): string => {
 };
 
 /** The starts of paths. Transitions that one row cannot reach are searched from the next. */
-export const rowsOfStarts: StartName[][] = [
+export const startRows: StartName[][] = [
   [
     'on the front page',
     'on the front page again, every step filled in',
@@ -169,10 +169,10 @@ const simulators = Object.fromEntries(
 ) as Record<StartName, Simulator>;
 
 /** Returns the first place of a path, and the transitions up to it. */
-export const begin = (start: StartName): { place: Place; move: SimulationEdge } => {
+export const startPath = (start: StartName): { place: Place; move: SimulationEdge } => {
   const { saved }: Start = starts[start];
   const move = simulators[start].start({ to: 'homepage' }, saved);
-  const trail = follow([], getScreen(move.snapshot), move.snapshot.hasTag('end'));
+  const trail = updateTrail([], getScreen(move.snapshot), move.snapshot.hasTag('end'));
   return { place: { start, at: move, trail, before: null, last: null }, move };
 };
 
@@ -197,19 +197,19 @@ function addresses({ snapshot }: SimulationNode): Step[] {
 function trailAfter({ at, trail }: Place, step: Step, { snapshot }: SimulationEdge): Trail {
   const screen = getScreen(snapshot);
   const isEnd = snapshot.hasTag('end');
-  if (step.kind === 'address') return follow([], screen, isEnd);
-  if (step.kind !== 'event') return follow(trail, screen, isEnd);
+  if (step.kind === 'address') return updateTrail([], screen, isEnd);
+  if (step.kind !== 'event') return updateTrail(trail, screen, isEnd);
   if (step.name.startsWith('open: ')) {
     const to = trail.findIndex((entry) => `open: ${entry}` === step.name);
-    return follow(trail.slice(0, to + 1), screen, isEnd);
+    return updateTrail(trail.slice(0, to + 1), screen, isEnd);
   }
   const isRefused = getScreen(at.snapshot as Snapshot) === screen;
   const goesBack = step.name === 'back' && trail.length > 1 && !isRefused;
-  return follow(goesBack ? trail.slice(0, -1) : trail, screen, isEnd);
+  return updateTrail(goesBack ? trail.slice(0, -1) : trail, screen, isEnd);
 }
 
 /** Returns the place after a step. */
-export const stepFrom = (place: Place, step: Step, move: SimulationEdge): Place => ({
+export const getNextPlace = (place: Place, step: Step, move: SimulationEdge): Place => ({
   start: place.start,
   at: move,
   trail: trailAfter(place, step, move),
@@ -218,13 +218,13 @@ export const stepFrom = (place: Place, step: Step, move: SimulationEdge): Place 
 });
 
 /** Returns the step as it is executed from this place. */
-export const takeFrom = (place: Place, step: Step): SimulationEdge =>
+export const simulateStep = (place: Place, step: Step): SimulationEdge =>
   simulators[place.start].take(place.at, step);
 
 const moves = new Map<string, Map<string, { step: Step; move: SimulationEdge }>>();
 
 /** Returns the possible steps at a place with their results. Computed once for each situation. */
-export function* movesFrom(place: Place) {
+export function* getMoves(place: Place) {
   const simulator = simulators[place.start];
   const key = `${surroundingsOf(place.start)} ${place.at.key}`;
   let known = moves.get(key);
@@ -250,7 +250,7 @@ export function* movesFrom(place: Place) {
 }
 
 /** Returns a key. Places with the same key have the same results. */
-export const keyOfPlace = ({ start, at, trail, before, last }: Place) =>
+export const getPlaceKey = ({ start, at, trail, before, last }: Place) =>
   [
     surroundingsOf(start),
     at.key,
@@ -416,7 +416,7 @@ const isFurther = (screen: ScreenId, than: ScreenId) =>
   screenIds.indexOf(screen) > screenIds.indexOf(than);
 
 /** Returns the history after the chart shows a screen. */
-export function follow(trail: Trail, screen: ScreenId, isEnd: boolean): Trail {
+export function updateTrail(trail: Trail, screen: ScreenId, isEnd: boolean): Trail {
   const top = trail.at(-1);
   if (isEnd || top === undefined) return [screen];
   const known = trail.lastIndexOf(screen);

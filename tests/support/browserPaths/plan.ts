@@ -4,15 +4,15 @@ import { exampleEvents } from '../../../machines/paths/examples.ts';
 import type { SimulationEdge, SimulationNode } from '../../../machines/paths/simulator.ts';
 import { formatStepName, parseStep, type Step } from '../../../machines/paths/steps.ts';
 import {
-  begin,
-  keyOfPlace,
-  movesFrom,
+  getMoves,
+  getNextPlace,
+  getPlaceKey,
   type Place,
-  rowsOfStarts,
   type StartName,
+  simulateStep,
+  startPath,
+  startRows,
   starts,
-  stepFrom,
-  takeFrom,
   takenBy,
   transitions,
 } from './places.ts';
@@ -42,16 +42,16 @@ function wayToNews(from: Found[], done: ReadonlySet<string>): Found | null {
   const seen = new Set<string>();
   for (let cost = 0; queue.size > 0; cost += 1) {
     for (const found of queue.get(cost) ?? []) {
-      const key = keyOfPlace(found);
+      const key = getPlaceKey(found);
       if (seen.has(key)) continue;
       seen.add(key);
-      if (found.from === null && isNews(begin(found.start).move, done)) {
+      if (found.from === null && isNews(startPath(found.start).move, done)) {
         if (found.cost > 0) return found;
       }
-      for (const { step, move } of movesFrom(found)) {
+      for (const { step, move } of getMoves(found)) {
         const next: Found = {
-          ...stepFrom(found, step, move),
-          cost: cost + costOf(step, found.at, move),
+          ...getNextPlace(found, step, move),
+          cost: cost + getCost(step, found.at, move),
           from: found,
         };
         if (isNews(move, done)) return next;
@@ -74,17 +74,17 @@ const stepsTo = (found: Found): Step[] => {
 
 /** Runs the steps in the simulation, from a start. */
 function go(start: StartName, names: readonly string[], done: Set<string>): Place {
-  const { place, move } = begin(start);
+  const { place, move } = startPath(start);
   for (const name of takenBy(move)) done.add(name);
-  return onward(place, names.map(parseStep), done);
+  return continueFrom(place, names.map(parseStep), done);
 }
 
-function onward(place: Place, steps: readonly Step[], done: Set<string>): Place {
+function continueFrom(place: Place, steps: readonly Step[], done: Set<string>): Place {
   let here = place;
   for (const step of steps) {
-    const move = takeFrom(here, step);
+    const move = simulateStep(here, step);
     for (const name of takenBy(move)) done.add(name);
-    here = stepFrom(here, step, move);
+    here = getNextPlace(here, step, move);
   }
   return here;
 }
@@ -102,8 +102,8 @@ export function planPaths(first: readonly BrowserPath[], needless: readonly stri
   let path: BrowserPath | null = null;
   let here: Place | null = null;
   const fresh = (names: StartName[]): Found[] =>
-    names.map((start) => ({ ...begin(start).place, cost: costOfStart, from: null }));
-  for (const row of rowsOfStarts) {
+    names.map((start) => ({ ...startPath(start).place, cost: costOfStart, from: null }));
+  for (const row of startRows) {
     // A row without anything new stays so: places of another row lead nowhere else.
     here = null;
     while (transitions.some((name) => !done.has(name))) {
@@ -120,7 +120,7 @@ export function planPaths(first: readonly BrowserPath[], needless: readonly stri
       }
       const steps = stepsTo(found);
       path.steps.push(...steps.map(formatStepName));
-      here = onward(here, steps, done);
+      here = continueFrom(here, steps, done);
     }
   }
   return { paths, missing: transitions.filter((name) => !done.has(name)) };
@@ -131,14 +131,14 @@ const costOfTab = 40;
 
 /** Returns what is new after each step of a path: the screen, and the kind of gesture. */
 function* contentOf({ start, steps }: BrowserPath) {
-  let { place } = begin(start);
+  let { place } = startPath(start);
   let cost = costOfTab;
   const shown = () => `screen ${getScreen(place.at.snapshot)}`;
   yield { goals: [shown()], cost };
   for (const step of steps.map(parseStep)) {
-    const move = takeFrom(place, step);
-    cost += costOf(step, place.at, move);
-    place = stepFrom(place, step, move);
+    const move = simulateStep(place, step);
+    cost += getCost(step, place.at, move);
+    place = getNextPlace(place, step, move);
     yield {
       goals: [shown(), step.kind === 'event' ? exampleEvents[step.name].type : step.kind],
       cost,
@@ -150,7 +150,7 @@ function* contentOf({ start, steps }: BrowserPath) {
  * Selects how many steps of which committed path show every screen and every kind of gesture of the
  * applicants' usual build, best value first. Keys are path indices.
  */
-export function sampleOf(paths: readonly BrowserPath[]): Map<number, number> {
+export function selectSample(paths: readonly BrowserPath[]): Map<number, number> {
   const open = paths.flatMap((path, index) =>
     starts[path.start].build === 'plain' ? [{ index, content: [...contentOf(path)] }] : [],
   );
@@ -193,7 +193,7 @@ const slow: Record<string, number> = {
   'answer readCard (readCard): read': 10,
 };
 
-export function costOf(step: Step, from: SimulationNode, to: SimulationEdge): number {
+export function getCost(step: Step, from: SimulationNode, to: SimulationEdge): number {
   switch (step.kind) {
     case 'reload':
     case 'address':

@@ -15,7 +15,7 @@ import { createSummaryTransition } from '../../fragments/detour.ts';
 import { stateConfig } from '../../setup.ts';
 import { forgetCode } from './otp.ts';
 
-const tellCode = {
+const showCode = {
   type: 'setAlert' as const,
   params: ({
     event: { output },
@@ -104,11 +104,11 @@ export const submission = stateConfig({
           {
             guard: hasOutcome('faceUnproven'),
             target: 'alerting',
-            actions: ['settle', { type: 'noteRefused', params: { what: 'face' } }, tellCode],
+            actions: ['settle', { type: 'noteRefused', params: { what: 'face' } }, showCode],
           },
           unconfirmed,
-          { guard: mayBeHeld, target: 'alerting', actions: tellCode },
-          { target: 'alerting', actions: ['settle', tellCode] },
+          { guard: mayBeHeld, target: 'alerting', actions: showCode },
+          { target: 'alerting', actions: ['settle', showCode] },
         ],
         onError: [
           {
