@@ -15,7 +15,7 @@ const project = join(import.meta.dirname, '..');
 const isGiven = process.env.E2E_ORIGIN !== undefined;
 /** Nothing of these is compared as a picture: a phone's double pixels would only cost time. */
 const coarse = { deviceScaleFactor: 1 };
-/** Not in the short run: whose browser or build is another one, whose subject lies beside the journey. */
+/** Not in the short run: other browsers or builds, and subjects outside the journey. */
 const ofTheWhole =
   /@whole|(byProvider|photos|testersPage|builds|cameraDenied|cameraMissing|keyboard)\.spec\.ts/;
 const ofShort = ['paths', 'access', 'journeys'];

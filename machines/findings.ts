@@ -89,12 +89,12 @@ const getRecordFile = (name: keyof ToolResults): string => `${folder}/${name}-re
 /** Stores a tool's result in the cache of the tools; it is not part of the sources. */
 export function saveRecord<Name extends keyof ToolResults>(
   name: Name,
-  found: ToolResults[Name],
+  result: ToolResults[Name],
 ): void {
   const recorded: ToolRecord<ToolResults[Name]> = {
     at: new Date().toISOString(),
     commit: getCommit(),
-    result: found,
+    result,
   };
   mkdirSync(folder, { recursive: true });
   writeFileSync(getRecordFile(name), `${JSON.stringify(recorded, null, 2)}\n`);

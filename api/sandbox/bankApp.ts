@@ -7,7 +7,7 @@ import type { Call } from '../contracts/call.ts';
 import { getFileFields } from '../contracts/files.ts';
 import type { CallId } from '../contracts/index.ts';
 import type { Bank, Handler } from './bank/bank.ts';
-import { createFaultResponse, type Fault } from './bank/faults.ts';
+import { createFaultResponse, type Fault } from './bank/fault.ts';
 import {
   createRefusalBody,
   getRefusalHeaders,

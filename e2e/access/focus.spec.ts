@@ -32,7 +32,7 @@ import {
 
 const dialog = (page: Page) => page.locator('dialog[open]');
 
-/** While it is open nothing behind the dialog can be reached, however often Tab is pressed. */
+/** Checks that Tab never leaves the open dialog. */
 async function expectFocusKept(page: Page): Promise<void> {
   for (let presses = 0; presses < 12; presses += 1) {
     await page.keyboard.press('Tab');
@@ -200,13 +200,13 @@ test(
   'OTP-15 the countdown is announced only at its milestones and when a new code can be requested',
   whole,
   async ({ page }) => {
-    const heard = await listen(page);
+    const readAnnouncements = await listen(page);
     await page.clock.install();
     await openAt(page, 'verified');
     await registerForCode(page);
     for (let seconds = 0; seconds < 182; seconds += 2) await page.clock.runFor(2_000);
     await atState(page, 'otp.entry.typing+otp.resend.ready');
-    const ofTheCountdown = (await heard()).filter((text) => text.startsWith('Kode baru'));
+    const ofTheCountdown = (await readAnnouncements()).filter((text) => text.startsWith('Kode baru'));
     expect(ofTheCountdown.at(-1)).toBe('Kode baru dapat diminta sekarang');
     expect(ofTheCountdown.length).toBeGreaterThanOrEqual(2);
     expect(ofTheCountdown.length).toBeLessThanOrEqual(6);
@@ -217,11 +217,11 @@ test(
   'OTP-11 a wrong code is announced, and the focus returns to the emptied boxes',
   whole,
   async ({ page }) => {
-    const heard = await listen(page);
+    const readAnnouncements = await listen(page);
     await openAt(page, 'verified');
     await registerForCode(page);
     await typeCode(page, otherThan(await newestCode()));
-    await expect.poll(heard).toContain('OTP FAILED');
+    await expect.poll(readAnnouncements).toContain('OTP FAILED');
     await expect(codeBoxes(page)).toHaveValue('');
     await expect(codeBoxes(page)).toBeFocused();
   },
@@ -231,12 +231,12 @@ test(
   'a wait is announced and takes the focus, so that no control of the screen can be pressed',
   whole,
   async ({ page }) => {
-    const heard = await listen(page);
+    const readAnnouncements = await listen(page);
     await sandbox.disturb({ call: 'checkNik', delayMs: 3_000, times: 1 });
     await openAt(page, 'checklist', { nikCleared: undefined });
     await atState(page, 'personalData.editing');
     await pressContinue(page);
-    await expect.poll(heard).toContain('Memeriksa NIK…');
+    await expect.poll(readAnnouncements).toContain('Memeriksa NIK…');
     expect(
       await page.evaluate(() => document.activeElement?.closest('dialog[open]') !== null),
     ).toBe(true);
@@ -245,11 +245,11 @@ test(
 );
 
 test('the number of search results is announced', whole, async ({ page }) => {
-  const heard = await listen(page);
+  const readAnnouncements = await listen(page);
   await openAt(page, 'address');
   await page.getByRole('combobox', { name: 'Kelurahan' }).pressSequentially('xyzxyz');
-  await expect.poll(heard).toContainEqual(expect.stringContaining('No items found'));
-  await expect.poll(heard).toContainEqual(expect.stringContaining('Tidak ditemukan.'));
+  await expect.poll(readAnnouncements).toContainEqual(expect.stringContaining('No items found'));
+  await expect.poll(readAnnouncements).toContainEqual(expect.stringContaining('Tidak ditemukan.'));
 });
 
 /** The frame as a page of its own, as the bank's call leads to it. */
@@ -302,19 +302,19 @@ test(
 );
 
 test('ADR-20 ADR-21 the result of a postal code search is announced', whole, async ({ page }) => {
-  const heard = await listen(page);
+  const readAnnouncements = await listen(page);
   await openAt(page, 'review', { flow, review: identityFirstApplicant.review });
   await enterAt(summary(page, 'Informasi Rumah Nasabah'));
-  await expect.poll(heard).toContain('Pilih wilayah dari daftar.');
+  await expect.poll(readAnnouncements).toContain('Pilih wilayah dari daftar.');
   await typeInto(named(page, 'kode_pos'), '98765');
-  await expect.poll(heard).toContain('Kode pos ini tidak ada di daftar. Isi wilayah sendiri.');
+  await expect.poll(readAnnouncements).toContain('Kode pos ini tidak ada di daftar. Isi wilayah sendiri.');
 });
 
 test(
   'OLD-22 OLD-23 the short wait is announced, and the thanks dialog takes the focus and returns it when it closes',
   whole,
   async ({ page }) => {
-    const heard = await listen(page);
+    const readAnnouncements = await listen(page);
     await openAt(page, 'faceTips', { flow });
     await page.clock.install();
     await page.goto('/identity');
@@ -322,7 +322,7 @@ test(
     // Ten milliseconds: a slow phone would not even draw it.
     await page.clock.pauseAt(Date.now() + 60_000);
     await pressContinue(page);
-    await expect.poll(heard).toContain('sedang mengambil data');
+    await expect.poll(readAnnouncements).toContain('sedang mengambil data');
     await page.clock.resume();
     const thanks = page.getByRole('dialog', { name: /^Terima kasih/ });
     await expect(thanks).toBeVisible();

@@ -145,13 +145,14 @@ export const keyboard = (page: Page): Hand => ({
 /** Records every text of the page's live regions from its first script on; the returned function reads them. */
 export async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
-    const heard: string[] = [];
-    Reflect.set(window, 'heard', heard);
+    const announcements: string[] = [];
+    Reflect.set(window, 'announcements', announcements);
     const live = '[role=status], [role=alert], [aria-live]:not([aria-live=off])';
     const note = () => {
       for (const region of document.querySelectorAll(live)) {
         const text = region.textContent?.trim() ?? '';
-        if (text && heard.at(-1) !== text && Reflect.get(region, 'said') !== text) heard.push(text);
+        if (text && announcements.at(-1) !== text && Reflect.get(region, 'said') !== text)
+          announcements.push(text);
         Reflect.set(region, 'said', text);
       }
     };
@@ -161,5 +162,5 @@ export async function listen(page: Page): Promise<() => Promise<string[]>> {
       characterData: true,
     });
   });
-  return () => page.evaluate(() => Reflect.get(window, 'heard'));
+  return () => page.evaluate(() => Reflect.get(window, 'announcements'));
 }

@@ -23,7 +23,7 @@ import {
 
 const { identity, review } = identityFirstApplicant;
 
-/** Toggles controls back and forth by keyboard, which filling in does not do. */
+/** Toggles controls twice by keyboard, which filling in does not do. */
 const thereAndBack: Partial<Record<FilledStep, (page: Page) => Promise<void>>> = {
   async profile(page) {
     await tabTo(radio(page, 'Perempuan'));

@@ -104,9 +104,9 @@ async function openDriven(browser: Browser): Promise<() => Promise<void>> {
 
 /** Measures the longest task of the app's start, with developer tools attached and without. */
 async function startTasks(browser: Browser, runs: number) {
-  let heard: (milliseconds: number) => void = () => undefined;
+void = () => undefined; =>   let onResult: (milliseconds: number) => void = () => undefined; => void = () => undefined;
   const end = await serveWithScript(watchedPort, `(${observe.toString()})();`, (text) =>
-    heard(Number(text)),
+    onResult(Number(text)),
   );
   const ways = { 'developer tools attached': () => openDriven(browser), without: openAlone };
   const seen = Object.fromEntries(Object.keys(ways).map((name) => [name, [] as number[]]));
@@ -114,7 +114,7 @@ async function startTasks(browser: Browser, runs: number) {
     for (let run = 0; run < runs; run += 1) {
       for (const [name, open] of Object.entries(ways)) {
         const note = new Promise<number>((resolve) => {
-          heard = resolve;
+          onResult = resolve;
         });
         const close = await open();
         seen[name]?.push(await note);

@@ -48,7 +48,7 @@ const scriptPath = '/before.js';
 export async function serveWithScript(
   ownPort: number,
   script: string,
-  told: (text: string) => void = () => undefined,
+void = () => undefined, =>   onPost: (text: string) => void = () => undefined, => void = () => undefined,
 ): Promise<() => void> {
   const server = createServer((request, response) => {
     const { url, method, headers } = request;
@@ -61,7 +61,7 @@ export async function serveWithScript(
       });
       return request.on('end', () => {
         response.end();
-        told(body);
+        onPost(body);
       });
     }
     const isPage = headers.accept?.startsWith('text/html') ?? false;

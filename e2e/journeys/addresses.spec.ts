@@ -254,14 +254,14 @@ test('END-03 the receipt opens scrolled to the top, stays available from the fro
   await atState(page, 'done', 20_000);
   await expect.poll(() => page.evaluate(() => history.state?.trail)).toEqual(['done']);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  const told = page.getByRole('region', { name: 'Tanda terima' });
-  const words = String(await told.textContent());
+  const receipt = page.getByRole('region', { name: 'Tanda terima' });
+  const words = String(await receipt.textContent());
 
   await page.goto('/homepage');
   await page.getByText(/^Pengajuan Anda telah kami terima pada \d+ \S+ \d{4} pukul/).waitFor();
   await press(page.getByRole('link', { name: 'Lihat tanda terima' }));
   await atState(page, 'done');
-  await expect(told).toHaveText(words);
+  await expect(receipt).toHaveText(words);
   await page.goto('/homepage');
   await press(page.getByRole('button', { name: 'Buat pengajuan baru' }));
   await press(alertOf(page).getByRole('button', { name: 'Batalkan' }));

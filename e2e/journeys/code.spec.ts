@@ -57,7 +57,7 @@ test(
       // Slow enough not to be throttled.
       await sandbox.advanceClock(11_000);
     }
-    // The lock is the bank's: a page that was loaded anew knows nothing of it.
+    // The lock is in the bank: a reloaded page does not know it.
     await page.reload();
     await atState(page, 'otp.entry.typing+otp.resend.counting');
     await failOnce(page, code, 'OTP FAILED');

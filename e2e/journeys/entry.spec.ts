@@ -34,7 +34,7 @@ for (const [where, width, height, userAgent] of [
     await expect(button).toBeInViewport({ ratio: 1 });
     const note = await page.getByText('Isi formulir dengan lengkap dan benar').boundingBox();
     const words = await page.getByText('NPWP dan slip gaji opsional.').boundingBox();
-    // The button and its note stay at the lower edge: words may lie behind them, unseen.
+    // The button and its note stay at the lower edge and may cover text.
     expect((words?.y ?? height) + (words?.height ?? 0)).toBeLessThanOrEqual(note?.y ?? 0);
     await page.close();
   });
@@ -106,7 +106,7 @@ test.describe('on an iPad, which calls itself a Mac', () => {
   });
 });
 
-/** Opens an address whose scripts arrive only when told to. */
+/** Opens an address and holds its scripts until they are released. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {

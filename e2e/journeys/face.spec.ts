@@ -68,7 +68,7 @@ for (const [what, navigate] of [
     await pressContinue(page);
     await atState(page, 'faceFrame.showing.ready');
     await page.frames()[1]?.evaluate(navigate);
-    // An entry of the page's own lies above those of the frame.
+    // The page's own history entry is above those of the frame.
     await page.waitForFunction(() => history.state?.above > 0);
     await page.goBack();
     await atState(page, 'faceTips.explaining');

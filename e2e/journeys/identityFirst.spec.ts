@@ -105,15 +105,15 @@ test.describe('a part that does not arrive', () => {
     whole,
     async ({ page }) => {
       test.setTimeout(150_000);
-      const told: string[] = [];
+      const calls: string[] = [];
       page.on('request', (request) => {
         const [, call] = /onboarding\/(\w+)/.exec(request.url()) ?? [];
-        if (call) told.push(call);
+        if (call) calls.push(call);
       });
       const photographed = savedUpTo('idCapture', { flow });
       await openAt(page, 'identity', { flow, ...photographed, no_hp: identity.no_hp });
       await atState(page, 'identity.editing');
-      // Who goes on before the bank has answered tells it again with the record (OLD-24).
+      // Continuing before the response sends the step again with the record (OLD-24).
       const answered = page.waitForResponse(/onboarding\/submitData\/step1$/);
       await completeIdentity(page);
       await answered;
@@ -131,8 +131,8 @@ test.describe('a part that does not arrive', () => {
       await atState(page, 'recording.unsettled');
       await press(page.getByRole('button', { name: /^Kirim/ }));
       await atState(page, 'done', 30_000);
-      // Told twice before the record: the review corrects what the identity had said.
-      expect(told).toEqual([
+      // The step is sent twice before the record, because the review corrects the identity.
+      expect(calls).toEqual([
         'submitData',
         'submitData',
         'submitDataTxt',

@@ -9,7 +9,7 @@ import { expect, failedLoads, type Page, test } from '../support/test.ts';
 /** The build that takes the place of the one that the page comes from, without any file of it. */
 const next = pathBuilds.find((build) => existsSync(buildFolder(build)));
 
-/** Screens behind the card's step come in this file. */
+/** The screens after the card's step are in this file. */
 const ending = '**/assets/ending-*.js';
 
 /** The parts ahead have not come yet: the network is shaky. */

@@ -164,7 +164,7 @@ test.describe('a missing network, missing storage or a second tab', () => {
     await context.setOffline(true);
     await pressContinue(page);
     await expect(alertOf(page)).toContainText('Tidak ada koneksi internet.');
-    // What is copied for whoever helps tells what happened, and nothing of a person.
+    // The copied report contains what happened and no personal data.
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await press(alertOf(page).getByRole('button', { name: 'Salin laporan' }));
     await expect(alertOf(page).getByText('Laporan disalin')).toBeVisible();

@@ -129,7 +129,7 @@ const cases: Case[] = [
     stays: 'personalData.editing',
   },
   {
-    title: 'on the Lanjut of a step open the next step and nothing behind it',
+    title: 'on the Lanjut of a step open only the next step',
     async reach(page) {
       await openAt(page, 'faceTips');
       await page.goto('/chLainnya');

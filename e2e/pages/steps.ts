@@ -112,7 +112,7 @@ export async function verifyFaceInFrame(page: Page, film: Film = 'face'): Promis
     await atState(page, /^faceTips\.(verified|explaining)/, 60_000);
     return /verified/.test((await page.locator('html').getAttribute('data-state')) ?? '');
   };
-  // Its tries are over too: a person would begin the check anew.
+  // Its attempts are used up too: a person would restart the check.
   for (let visit = 1; !(await isVerified()) && visit < 3; visit += 1) {
     await pressContinue(page);
     await atState(page, 'faceFrame.showing');
@@ -153,7 +153,7 @@ interface Answers extends Pick<FormValues, PlainForm> {
 /** A step that the flow has and the answers lack does not compile. */
 export type FilledStep = Exclude<(typeof sixStep.screens)[number]['screen'], 'faceTips' | 'otp'>;
 
-/** The example applicant's; of personal data what the card does not tell, a residence that is the home. */
+/** The example applicant's values: personal data that the card does not contain, the home as residence. */
 const answers: Answers = {
   ...applicant,
   personalData: { no_hp: applicant.personalData.no_hp },

@@ -95,7 +95,7 @@ const goingAbout = {
   async open(scene, { to }) {
     const trail = await trailOf(scene);
     const delta = to ? trail.indexOf(to) + 1 - trail.length : 0;
-    if (delta >= -1) throw new Error(`${to} is no entry that lies two back or more: ${trail}`);
+    if (delta >= -1) throw new Error(`${to} is not an entry two or more steps back: ${trail}`);
     await scene.page.evaluate((by) => history.go(by), delta);
   },
   async 'dialog.closed'(scene) {
@@ -255,9 +255,9 @@ const photographing = {
         name: new RegExp(`^(${capture.open}|${capture.retry}|${poorPhoto.again})$`),
       }),
     ),
-  async 'camera.failed'(scene, { reason: trouble }) {
+  async 'camera.failed'(scene, { reason }) {
     // A browser without any camera reports it by itself when the camera screen opens.
-    if (trouble !== 'unsupported') await answerCamera(scene, false);
+    if (reason !== 'unsupported') await answerCamera(scene, false);
   },
   /** Nobody answers the permission prompt while time passes. */
   'camera.delayed': async (scene) => {

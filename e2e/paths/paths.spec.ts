@@ -30,7 +30,7 @@ for (const [index, whole] of committed.entries()) {
     const taken: string[][] = [];
     const states: string[] = [];
     const note = async ({ state }: { state: string }) => {
-      taken.push(tab.heard());
+      taken.push(tab.readTransitions());
       states.push(state);
     };
     await expectSeen(tab, first);

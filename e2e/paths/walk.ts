@@ -82,7 +82,7 @@ export async function openTab(page: Page, start: Start) {
      * Returns the transitions since the last `forget`. Transitions that only store typed text are omitted,
      * unless there are no others.
      */
-    heard() {
+    readTransitions() {
       const steps = taken.filter((name) => !isKeptWhileTyping(name));
       if (steps.length > 0) return inARow(steps);
       // Typing a kelurahan drops the selected one (ADR-07).
@@ -150,7 +150,7 @@ export async function expectSeen(tab: Tab, { state, screen, taken }: Seen): Prom
         const title = shown.title.split(' – ')[0] ?? '';
         return {
           state: shown.state,
-          taken: tab.heard(),
+          taken: tab.readTransitions(),
           address: isAt(shown.pathname, screen) ? screen : shown.pathname,
           // A page within a screen has a heading of its own, which names the tab.
           title: shown.headings.includes(title) ? titles[screen] : title,

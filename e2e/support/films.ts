@@ -201,7 +201,7 @@ export async function heicPhoto(): Promise<Buffer> {
 }
 
 /** Returns the brightness of a picture in 16 × 12 cells, which shows its orientation. */
-export async function lieOf(picture: Buffer): Promise<number[]> {
+export async function getBrightness(picture: Buffer): Promise<number[]> {
   const cells = await sharp(picture)
     .resize(16, 12, { fit: 'fill' })
     .grayscale()

@@ -28,7 +28,7 @@ export const smallPicture = (): Promise<Buffer> => {
   return picture;
 };
 
-/** The example applicant, who answers nothing that may be left out and whose card told nothing. */
+/** The example applicant without optional values and without values from the card. */
 const plain: Seed = { dataOCR: undefined, readingOf: undefined };
 const plainly = {
   personalData: { kd_promo: '' },
@@ -106,7 +106,7 @@ export async function openAt<F extends AnyFlow = typeof sixStep>(
   await page.goto(screens[step === 'verified' ? 'faceTips' : step].route);
 }
 
-/** ADR-16: where no residence of its own is told, it is the home, under the residence's names. */
+/** ADR-16: the home under the residence's names, for applicants without a separate residence. */
 export const homeAsResidence = Object.fromEntries(
   Object.entries(applicant.home).map(([name, value]) => [name.replace('_rmh', '_dms'), value]),
 );

@@ -6,7 +6,7 @@ import { sandbox } from './sandbox.ts';
 interface Fixtures {
   /** Console errors that a test provokes on purpose. */
   provoked: RegExp[];
-  /** Every test begins with an empty bank and a card before the camera, and ends without troubles. */
+  /** Every test begins with an empty bank and a card in front of the camera. */
   environment: undefined;
 }
 
@@ -23,7 +23,7 @@ export function complaintsOf(page: Page): string[] {
 }
 
 /** In every page and frame: a violation is reported even where the console says nothing of it. */
-const tellViolations = () =>
+=> const reportViolations = () => =>
   addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
     console.error(`content-security-policy: ${effectiveDirective} ${blockedURI}`),
   );
@@ -33,7 +33,7 @@ export const test = base.extend<Fixtures>({
   environment: [
     async ({ page, provoked }, use) => {
       await sandbox.reset();
-      await page.context().addInitScript(tellViolations);
+      await page.context().addInitScript(reportViolations);
       await pacePresses(page.context());
       showToCamera('card');
       const complaints = complaintsOf(page);

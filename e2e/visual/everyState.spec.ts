@@ -8,7 +8,7 @@ import { measured, note, ofBaselines } from './environment.ts';
 import { addresses, working } from './scenarios/addressAndJob.ts';
 import {
   automaticShot,
-  cameraTroubles,
+  cameraFailures,
   captures,
   delayedCamera,
   lateFrame,
@@ -63,7 +63,7 @@ const scenarios: Scenario[] = [
   cardRead,
   poorPhotos,
   automaticShot,
-  cameraTroubles,
+  cameraFailures,
   delayedCamera,
   consent,
   profiling,

@@ -89,7 +89,7 @@ export const actionWords: Record<ActionName, (params: Params) => string> = {
   newReffNumber: () => 'buat nomor referensi baru',
   setFrameAddress: () => 'ingat alamat bingkai wajah',
   receiveFaces: () => 'terima foto wajah',
-  noteWait: ({ waited }) => waitWords[String(waited)] ?? '',
+  noteWait: ({ waitLength }) => waitWords[String(waitLength)] ?? '',
   setCode: ({ code }) => (code === '' ? 'kosongkan kode' : 'terima kode'),
   countFailedCode: () => 'kosongkan kotak kode',
   noteCodeRefusal: () => 'ingat mengapa kode ditolak',

@@ -27,6 +27,7 @@ import { createShotFinder, type Shot } from './shots.ts';
 import { getValues } from './values.ts';
 import { createRouteGraphs, createRoutesData } from './walks.ts';
 
+/** The generated files of the atlas. */
 export interface AtlasFiles {
   /** Contents by file name. */
   files: Map<string, string>;
@@ -43,10 +44,10 @@ const styles = [
   ),
 ];
 
-/** The style of every page. */
+/** Returns the styles of every page. */
 export const readStyles = (): string => styles.map((path) => readFileSync(path, 'utf8')).join('');
 
-/** Finds the picture of a state by its path, and notes it as one of the site's. */
+/** Creates a lookup of state pictures that collects the pictures in use. */
 function createPictures(states: Facts['states']) {
   const findShot = createShotFinder();
   const pictures: AtlasFiles['pictures'] = new Map();
@@ -59,18 +60,18 @@ function createPictures(states: Facts['states']) {
   return { pictures, shotOf };
 }
 
-/** A phone's report as a page of the atlas, with its pictures. */
+/** Builds the page of a phone's report, with its pictures. */
 export function buildReport(
-  { states, provenance: madeOf }: Pick<Facts, 'states' | 'madeOf'>,
+  { states, provenance }: Pick<Facts, 'states' | 'provenance'>,
   report: FlightReport,
   played: readonly PlayedStep[],
 ): AtlasFiles {
   const { pictures, shotOf } = createPictures(states);
   const page = createReportPage(report, played, shotOf);
-  return { files: new Map([[page.file, renderPage(page, madeOf)]]), pictures };
+  return { files: new Map([[page.file, renderPage(page, provenance)]]), pictures };
 }
 
-/** The whole atlas in memory. */
+/** Builds the entire atlas in memory. */
 export async function buildAtlas(facts: Facts): Promise<AtlasFiles> {
   const { pictures, shotOf } = createPictures(facts.states);
   const tables = createCodeTables(facts);
@@ -100,7 +101,7 @@ export async function buildAtlas(facts: Facts): Promise<AtlasFiles> {
     ...[...facts.states.values()].map((state) => createStatePage(facts, state, shotOf(state.path))),
   ];
   const files = new Map(pages.map((page) => [page.file, renderPage(page, facts.provenance)]));
-  // A script, not JSON, because a page opened from a folder may not fetch.
+  // A script instead of JSON, because a page that is opened from a folder may not fetch.
   const entries = JSON.stringify(createEntries(facts, found, (path) => shotOf(path)?.name));
   files.set('search-index.js', `globalThis.atlasEntries = ${entries};\n`);
   const text = (path: string) => readFileSync(path, 'utf8');

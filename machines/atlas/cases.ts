@@ -11,20 +11,20 @@ import type { Facts, Path } from './gather.ts';
 import { getAlertText } from './pages/codes.ts';
 import { describeStepByName, startWords } from './stepWords.ts';
 
-/** Where they lie in the atlas. */
+/** The files of the test cases in the atlas. */
 export const casesFiles = { markdown: 'kasus-uji.md', csv: 'kasus-uji.csv' } as const;
 
 interface CaseStep {
   number: number;
   does: string;
-  /** Screen, address and what the state is. */
+  /** Screen, address and description of the state. */
   expected: string;
   text: string;
   rows: string;
   picture: string;
 }
 
-/** What is made new first: bank and tab, the tab alone, or nothing. */
+/** What is reset before a case: bank and tab, only the tab, or nothing. */
 type Reset = 'bank' | 'tab' | 'nothing';
 
 const resetWords: Record<Reset, string> = {
@@ -33,10 +33,11 @@ const resetWords: Record<Reset, string> = {
   nothing: 'di tab yang sama: kasus sebelumnya tidak meninggalkan data.',
 };
 
+/** Returns how often the bank must be reset. */
 export const countResets = (cases: readonly TestCase[]): number =>
   cases.filter(({ clearing: reset }) => reset === 'bank').length;
 
-/** A path as somebody tests it by hand. */
+/** A path as a manual test case. */
 export interface TestCase {
   number: number;
   path: number;
@@ -45,7 +46,7 @@ export interface TestCase {
   steps: readonly CaseStep[];
 }
 
-/** What is saved at a path's end: nothing but what it began with lets the next one begin at once. */
+/** Checks whether a path ends with the data it began with, so that the next one can start at once. */
 function leavesNoData({ observations }: Path): boolean {
   const saved = new Set<string>();
   for (const observation of observations.slice(1)) {
@@ -57,7 +58,7 @@ function leavesNoData({ observations }: Path): boolean {
   return saved.size === 0 && first?.state === last?.state;
 }
 
-/** Whether the bank holds something else after a path than before it. */
+/** Checks whether a path changes data at the bank. */
 const changesBank = ({ observations }: Path): boolean =>
   observations.some(({ calls }) =>
     calls.some((call) => {
@@ -66,18 +67,18 @@ const changesBank = ({ observations }: Path): boolean =>
     }),
   );
 
-/** What has to be made new before a path, after the one that went before. */
+/** Returns what must be reset after the previous path. */
 const getReset = (before: Path | undefined): Reset => {
   if (!before || changesBank(before)) return 'bank';
   return leavesNoData(before) ? 'nothing' : 'tab';
 };
 
-/** How much work a path leaves for the one after it. */
+/** Returns how much work a path leaves for the next one. */
 const cost = (path: Path): number => (changesBank(path) ? 2 : leavesNoData(path) ? 0 : 1);
 
 /**
- * The paths in the order that needs the fewest resets: start by start, first those after which the bank holds
- * nothing new, so that the next one begins in a new tab, or where the one before has ended.
+ * Orders the paths so that the fewest resets are needed. Within each start, paths that do not change the bank come
+ * first: the next path then starts in a new tab, or where the previous one ended.
  */
 export const orderPaths = (paths: readonly Path[]): { path: Path; clearing: Reset }[] =>
   startNames.flatMap((start) => {
@@ -85,7 +86,7 @@ export const orderPaths = (paths: readonly Path[]): { path: Path; clearing: Rese
     return own.map((path, at) => ({ path, clearing: getReset(own[at - 1]) }));
   });
 
-/** The most exact states that a value names, each with its note. */
+/** Returns the notes of the leaves of a state value. */
 const notesOf = ({ states }: Facts, value: string): string =>
   value
     .split('+')
@@ -102,13 +103,13 @@ function stepOf(
   number: number,
   pictureOf: (path: string) => string | null,
 ): CaseStep {
-  const { step, elapsed: waited, state, screen } = observation;
+  const { step, elapsed, state, screen } = observation;
   const title = getTitle(getTopLevel(state));
   const { route } = screens[screen as ScreenId];
   const picture = pictureOf(state.split('+')[0] ?? '');
   return {
     number,
-    does: `${describeStepByName(step)}${waited > 0 ? ` (${waited / 1000} detik)` : ''}`,
+    does: `${describeStepByName(step)}${elapsed > 0 ? ` (${elapsed / 1000} detik)` : ''}`,
     expected: `${title} (${route}). ${notesOf(facts, state)}`.trim(),
     text: getAlertText(observation).join(' '),
     rows: rowsOf(facts, state),
@@ -116,7 +117,7 @@ function stepOf(
   };
 }
 
-/** Every path as a test case. */
+/** Creates a test case for every path. */
 export function createTestCases(
   facts: Facts,
   pictureOf: (path: string) => string | null,
@@ -144,7 +145,7 @@ const headings = [
   'Gambar',
 ];
 
-/** A row for each step; a spreadsheet opens it as it is. */
+/** Returns the test cases as CSV, one row per step; spreadsheets open it directly. */
 export const formatCasesAsCsv = (cases: readonly TestCase[]): string =>
   `\uFEFF${papaparse.unparse({
     fields: headings,
@@ -179,7 +180,7 @@ ${steps
   .join('\n')}
 `;
 
-/** All cases to be read and ticked. */
+/** Returns the test cases as Markdown. */
 export const formatCasesAsMarkdown = (cases: readonly TestCase[]): string =>
   `# Kasus uji
 

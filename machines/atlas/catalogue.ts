@@ -4,7 +4,7 @@ import { getTestTitles } from './testTitles.ts';
 
 const project = join(import.meta.dirname, '..', '..');
 
-/** The lines of a table below its heading, as cells. */
+/** Returns the rows of a tab-separated table, without its heading. */
 const readTable = (path: string) =>
   readFileSync(join(project, path), 'utf8')
     .trimEnd()
@@ -12,21 +12,22 @@ const readTable = (path: string) =>
     .slice(1)
     .map((line) => line.split('\t'));
 
+/** A row of the requirements. */
 export interface Row {
   id: string;
   requirement: string;
   section: string;
 }
 
-/** Every row of the catalogue. */
+/** Every row of the requirements. */
 export const catalogue: Row[] = readTable('tests/requirements.tsv').map(
   ([id = '', requirement = '', section = '']) => ({ id, requirement, section }),
 );
 
-/** Their groups, in the catalogue's order. */
+/** The groups of rows, in order. */
 export const groups = [...new Set(catalogue.map(({ id }) => id.slice(0, 3)))];
 
-/** Rows without a test, and why. */
+/** Rows without a test, with the reason. */
 export const exceptions = new Map(
   readTable('tests/requirements/exceptions.tsv').map(([id = '', reason = '']) => [id, reason]),
 );
@@ -37,26 +38,27 @@ const filesUnder = (folder: string) =>
     .filter((entry) => entry.isFile() && isTest.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
 
-/** A title begins with the IDs of the rows that it proves. */
+/** A test title begins with the IDs of the rows that it covers. */
 const beginning = /^((?:[A-Z]{3}-\d\d ?)+)(.*)$/s;
 
+/** A test title that begins with IDs. */
 export interface RowTitle {
   ids: string[];
-  /** What the title says of the rows. */
+  /** The title without its IDs. */
   words: string;
 }
 
-/** The titles in a test's source that begin with IDs: which, and what the title says of them. */
+/** Returns the titles in a test's source that begin with IDs. */
 export const parseRowTitles = (source: string, name?: string): RowTitle[] =>
   getTestTitles(source, name).flatMap((title) => {
     const [, ids, words = ''] = beginning.exec(title) ?? [];
     return ids ? [{ ids: ids.trim().split(' '), words }] : [];
   });
 
-/** The IDs that titles in a test's source begin with. */
+/** Returns the IDs at the beginning of titles in a test's source. */
 export const parseRowIds = (source: string) => parseRowTitles(source).flatMap(({ ids }) => ids);
 
-/** Every title that names rows, with its file. */
+/** Returns every test title that begins with IDs, with its file. */
 export function findRowTitles(): (RowTitle & { file: string })[] {
   return [...filesUnder('tests'), ...filesUnder('e2e')].flatMap((file) => {
     const path = relative(project, file);
@@ -68,7 +70,7 @@ export function findRowTitles(): (RowTitle & { file: string })[] {
   });
 }
 
-/** Which test files name which row. */
+/** Returns the test files that name each row. */
 export function findTestsByRow(): Map<string, Set<string>> {
   const named = new Map<string, Set<string>>();
   for (const { ids, file } of findRowTitles()) {

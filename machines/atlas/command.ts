@@ -19,12 +19,13 @@ import { renderPage } from './html.ts';
 import { createReviewPage } from './pages/review.ts';
 import { createShotFinder } from './shots.ts';
 
+/** The folder of the atlas. */
 export const folder = 'dist-atlas';
 
-/** Which commit the folder is of, as long as no file was changed since. */
+/** The file with the commit of the atlas, if no file was changed. */
 const madeFile = 'made.txt';
 
-/** Adds to what is in the folder. */
+/** Writes files into the folder, in addition to existing ones. */
 export function write({ files, pictures }: AtlasFiles, into = folder): void {
   mkdirSync(join(into, 'pictures'), { recursive: true });
   for (const [name, content] of files) writeFileSync(join(into, name), content);
@@ -34,7 +35,7 @@ export function write({ files, pictures }: AtlasFiles, into = folder): void {
 const isShown = (value: string, path: string): boolean =>
   value.split('+').some((leaf) => `${leaf}.`.startsWith(`${path}.`));
 
-/** The pictures of a revision as far as it has them: name, bytes, and the state that each shows. */
+/** Returns the pictures of an earlier revision: name, bytes and state. */
 function earlierPictures(root: string): [name: string, bytes: Buffer, state: string][] {
   const visual = join(root, 'e2e/visual');
   const noted = join(visual, 'states.json');
@@ -48,14 +49,14 @@ function earlierPictures(root: string): [name: string, bytes: Buffer, state: str
   });
 }
 
-/** The committed paths that come through a state, by their numbers. */
+/** Returns the numbers of the committed paths through a state. */
 function pathsThrough(path: string): number[] {
   return readGoldenPaths().flatMap(({ lines }, index) =>
     lines.some((line) => isShown(/→ (\S+)/.exec(line)?.[1] ?? '', path)) ? [index + 1] : [],
   );
 }
 
-/** Compares the chart with a revision's, and writes what has another meaning into the atlas. */
+/** Compares the chart with a revision, and writes the differences into the atlas. */
 async function review(revision: string): Promise<number> {
   try {
     const [old, young] = [
@@ -84,7 +85,7 @@ async function review(revision: string): Promise<number> {
       },
       paths: pathsThrough,
       evidence: readProofs(),
-      // The atlas itself is not made here: paths may be behind the chart that is looked at.
+      // This command does not update the other pages of the atlas.
       hasPages: existsSync(join(folder, 'index.html')),
     });
     const content = renderPage(page, getProvenance(shortenFingerprint(young.fingerprint)));
@@ -102,7 +103,7 @@ async function review(revision: string): Promise<number> {
   }
 }
 
-/** Whether there is an atlas of the files as they are. */
+/** Checks whether the atlas is up to date. */
 function isMade(): boolean {
   const file = join(folder, madeFile);
   return existsSync(file) && readFileSync(file, 'utf8') === getCommit() && isCommit(getCommit());
@@ -111,9 +112,9 @@ function isMade(): boolean {
 const isCommit = (name: string) => /^[\da-f]+$/.test(name);
 
 /**
- * `npm run tool -- atlas`: writes the static site; any server or file:// opens it. `--prove` proves the
- * properties first, which takes minutes; `--if-old` does nothing where the atlas is of this commit.
- * `--since <revision>` adds what has another meaning since then.
+ * Runs `npm run tool -- atlas`: writes the website; any server or file:// can open it. `--prove` checks the properties
+ * first, which takes minutes. `--if-old` does nothing if the atlas is up to date. `--since <revision>` adds what
+ * changed its meaning since then.
  */
 export async function run(chosen: {
   since: string;
@@ -124,7 +125,7 @@ export async function run(chosen: {
   return chosen['if-old'] && isMade() ? 0 : writeAtlas(chosen);
 }
 
-/** Tells what is being done, each with the seconds that it took. */
+/** Creates a progress report that prints each step with its duration in seconds. */
 function createProgress() {
   const began = performance.now();
   let last = { what: '', at: began };
@@ -140,12 +141,13 @@ function createProgress() {
   return { say, end };
 }
 
+/** Builds the atlas and replaces the folder with it. Returns the exit code. */
 export async function writeAtlas({ prove = false } = {}): Promise<number> {
   const { say, end } = createProgress();
   const facts = await gatherFacts(say, { prove });
   say('menulis halaman');
   const site = await buildAtlas(facts);
-  // Whoever looks at the one before goes on looking at a whole one; another process may write one, too.
+  // The folder is replaced at the end, so that readers always see a complete atlas. Another process may write, too.
   const [next, before] = [`${folder}.next-${process.pid}`, `${folder}.before-${process.pid}`];
   for (const old of [next, before]) rmSync(old, { recursive: true, force: true });
   write(site, next);

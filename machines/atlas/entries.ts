@@ -11,7 +11,7 @@ import { formatScreens, formatTemplate, getTextAnchor, type TextFacts } from './
 import { getValuePage } from './pages/values.ts';
 import type { ValueFacts } from './values.ts';
 
-/** One thing that can be found: `words` are searched besides what is shown, `names` say exactly what it is called. */
+/** An entry of the search: `words` are searched in addition to the shown texts, `names` are its exact names. */
 export interface Entry {
   kind: 'Kode' | 'Layar' | 'Keadaan' | 'Kejadian' | 'Teks' | 'Data' | 'Waktu' | 'Syarat' | 'Bukti';
   title: string;
@@ -23,7 +23,7 @@ export interface Entry {
   picture?: string;
 }
 
-/** What is looked through besides states, rows and proofs. */
+/** The data that are searched in addition to states, rows and proofs. */
 export interface Findable {
   tables: readonly CodeTable[];
   events: readonly EventFacts[];
@@ -32,20 +32,20 @@ export interface Findable {
   values: readonly ValueFacts[];
 }
 
-/** `notInRegistry` is also found by `not in registry`. */
+/** Splits a name into words: `notInRegistry` is also found by `not in registry`. */
 const spaced = (name: string): string =>
   name.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/[._]/g, ' ');
 
 const endOf = (value: string): string => `${getTitle(getTopLevel(value))} (${value})`;
 
-/** What somebody does for which a duration is named: `delays.resend` is the one of `resend.requested`. */
+/** Returns the events that a duration belongs to: `delays.resend` belongs to `resend.requested`. */
 const eventsLike = (key: string): string =>
   Object.entries(eventWords)
     .filter(([type]) => key.split('.').includes(type.split('.')[0] ?? ''))
     .map(([, says]) => says)
     .join(' ');
 
-/** At most so many places of one event are named in a hit. */
+/** How many screens of an event a result names at most. */
 const mostPlaces = 4;
 
 const formatEventScreens = (states: EventFacts['handledIn']): string => {
@@ -56,7 +56,7 @@ const formatEventScreens = (states: EventFacts['handledIn']): string => {
   return `Di: ${all.slice(0, mostPlaces).join(', ')}${rest > 0 ? ` dan ${rest} lagi` : ''}`;
 };
 
-/** Everything that the search box looks through, in the order in which equals are shown. */
+/** Creates all entries of the search, in the order in which equal results are shown. */
 export function createEntries(
   facts: Facts,
   { tables, events, limits, texts, values }: Findable,

@@ -24,19 +24,21 @@ import { type Examined, shortenFingerprint } from '../review/meaning.ts';
 import { examineTree } from '../review/tree.ts';
 import { catalogue, exceptions, findRowTitles, type Row } from './catalogue.ts';
 
+/** A committed path with its observations on the real actor. */
 export interface Path extends GoldenPath {
   /** Counted from 1. */
   number: number;
   observations: readonly Observation[];
 }
 
-/** A state with its node and its transitions, each beside its words in the model. */
+/** A state with its node and its transitions, each with its words. */
 export interface AtlasState extends State {
   node: AnyStateNode;
   sites: readonly TransitionSite[];
   requirements: readonly string[];
 }
 
+/** A requirement with the tests and states that name it. */
 export interface RowFacts extends Row {
   /** Titles of the tests that name it. */
   proofs: readonly { words: string; file: string }[];
@@ -45,26 +47,26 @@ export interface RowFacts extends Row {
   states: readonly string[];
 }
 
-/** All that the atlas tells, gathered from the chart, its walks, its proofs and the catalogue. */
+/** Everything that the atlas shows, from the chart, its paths, its proofs and the requirements. */
 export interface Facts {
   states: ReadonlyMap<string, AtlasState>;
   paths: readonly Path[];
   coverage: Coverage;
-  /** What the chart means, in the words of its tables. */
+  /** The meaning of the chart. */
   examined: Examined;
   proofs: readonly AtlasProof[];
-  /** When they were looked at last, and whether of this very chart; null when nobody has. */
+  /** The last proof run, and whether it was for this chart; `null` if there was none. */
   proven: Proven | null;
   rows: ReadonlyMap<string, RowFacts>;
   drawings: ReadonlyMap<string, string>;
-  /** The last walk of the paths in a real browser; null when there was none. */
+  /** The last run of the paths in a real browser; `null` if there was none. */
   browser: ToolRecord<BrowserRun> | null;
-  /** The last mutations of the chart, where somebody ran them in this copy. */
+  /** The last run of the mutations in this copy; `null` if there was none. */
   mutations: ToolRecord<MutationFigures> | null;
   provenance: Provenance;
 }
 
-/** What a site was made of, and when. */
+/** What the atlas was generated from, and when. */
 export interface Provenance {
   commit: string;
   date: string;
@@ -72,11 +74,12 @@ export interface Provenance {
   chart?: string;
 }
 
-/** A property that shall hold; without `found` nobody has looked yet. */
+/** A property with the result of its last proof; `found` is `null` before the first one. */
 export type AtlasProof = Pick<ProvenFigures, 'name' | 'statement' | 'on'> & {
   found: Pick<ProvenFigures, 'holds' | 'searched' | 'checked'> | null;
 };
 
+/** The last run of the proofs. */
 export interface Proven {
   at: string;
   commit: string;
@@ -85,6 +88,7 @@ export interface Proven {
   searched: number;
 }
 
+/** Returns the current commit and date. */
 export const getProvenance = (chart?: string): Provenance => ({
   commit: getCommit().replace('-dirty', ' + perubahan'),
   date: new Intl.DateTimeFormat('id-ID', {
@@ -95,7 +99,7 @@ export const getProvenance = (chart?: string): Provenance => ({
   ...(chart && { chart }),
 });
 
-/** Every state of a chart with its words, parents first. */
+/** Returns every state of a chart with its words, parents first. */
 export function createAtlasStates(machine: never): Map<string, AtlasState> {
   const nodes = new Map(getStates(machine).map((node) => [getPath(node), node]));
   return new Map(
@@ -126,7 +130,7 @@ function rowFacts(states: ReadonlyMap<string, AtlasState>): Map<string, RowFacts
   );
 }
 
-/** What a proof looks at: with these as they were, it would find the same. */
+/** The folders that proofs depend on. */
 const provenFolders = [
   'api/contracts',
   'machines/journey',
@@ -135,7 +139,7 @@ const provenFolders = [
   'src',
 ];
 
-/** Every property of the chart with what was found of it the last time that somebody looked. */
+/** Returns every property with the result of its last proof. */
 export function readProofs(): Pick<Facts, 'proofs' | 'proven'> {
   const record = readRecord('proofs');
   const list = record?.result.list ?? [];
@@ -156,19 +160,19 @@ export function readProofs(): Pick<Facts, 'proofs' | 'proven'> {
   return { proofs, proven: { at, commit, isCurrent, searched: found.configurations } };
 }
 
-/** Hears what is being done, and how long the last thing took. */
+/** Receives the name of each step when it starts. */
 type ReportProgress = (what: string) => void;
 
 /**
- * Reads the chart and walks its paths on the real actor. What takes minutes (proofs, mutations, the browser) is
- * told as it was found last; with `prove` the properties are proven first.
+ * Reads the chart and runs its paths on the real actor. Results of slow tools (proofs, mutations, browser) are those of
+ * their last run; with `prove` the properties are checked first.
  */
 export async function gatherFacts(
   say: ReportProgress = () => undefined,
   { prove = false } = {},
 ): Promise<Facts> {
   const machine = journey as never;
-  // In a process of its own, beside the walks.
+  // Runs in a separate process, in parallel with the paths.
   const reading = examineTree();
   reading.catch(() => undefined);
   say('membaca diagram');

@@ -2,7 +2,7 @@ import { getTopLevel } from '../diagram/model.ts';
 import { getTitle } from '../diagram/words.ts';
 import type { Facts, Provenance } from './gather.ts';
 
-/** Markup that is safe as it stands. */
+/** Safe markup. */
 export class Html {
   constructor(readonly text: string) {}
 }
@@ -26,32 +26,35 @@ const textOf = (part: Part): string => {
   return escaped(String(part));
 };
 
-/** A template whose values are escaped, unless they are markup themselves. */
+/** Tag for templates: values are escaped unless they are `Html`. */
 export const html = (strings: TemplateStringsArray, ...parts: Part[]): Html =>
   new Html(strings.reduce((sum, text, index) => sum + textOf(parts[index - 1] ?? null) + text));
 
-/** Our own generated drawings: markup that is already escaped. */
+/** Marks a generated drawing, which is already escaped, as safe. */
 const drawn = (svg: string): Html => new Html(svg);
 
-/** The atlas's addresses: flat files, so that it opens from a folder too. */
+/** Returns the file of a state's page; files are in one folder, so that the atlas opens without a server. */
 export const getStatePage = (path: string): string => `state.${path || 'journey'}.html`;
 
+/** Returns the file of a path's page. */
 export const getPathPage = (number: number): string =>
   `path.${String(number).padStart(2, '0')}.html`;
-/** A report is a file that somebody sent: of its code only what belongs into a file's name. */
+/** Returns the file of a report's page. The code comes from a file that was sent, so it is reduced to safe characters. */
 export const getReportPage = (code: string): string => `report.${code.replace(/[^\w-]/g, '')}.html`;
+/** Returns the address of a requirement. */
 export const getRowPage = (id: string): string => `rows.html#${id}`;
 
-/** A state by its screen's title and its own path. */
+/** Returns a link to a state, with the title of its screen. */
 export const linkToState = (path: string): Html =>
   html`<a href="${getStatePage(path)}"><b>${getTitle(getTopLevel(path) || 'journey')}</b>${
     path.includes('.') ? html` <code>${path.slice(path.indexOf('.') + 1)}</code>` : ''
   }</a>`;
 
-/** Several states at once: the leaves of a parallel state. */
+/** Returns the links to the leaves of a state value. */
 export const linksToStates = (value: string): Html =>
   html`${value.split('+').map((path, index) => html`${index > 0 ? ' + ' : ''}${linkToState(path)}`)}`;
 
+/** Returns a link to a requirement. */
 export const linkToRow = (id: string): Html =>
   html`<a class="row" href="${getRowPage(id)}">${id}</a>`;
 
@@ -68,6 +71,7 @@ const places = [
   ['rows.html', 'Syarat'],
 ] as const;
 
+/** A page of the atlas. */
 export interface Page {
   file: string;
   title: string;
@@ -76,7 +80,7 @@ export interface Page {
   scripts?: readonly string[];
 }
 
-/** A whole page: head, search, places, content, and what the atlas was made of. */
+/** Renders a complete page: head, search, navigation, content and provenance. */
 export const renderPage = (
   { file, title, content, scripts = [] }: Page,
   madeOf: Provenance,
@@ -116,7 +120,7 @@ export const renderPage = (
 </html>
 `.text;
 
-/** A generated drawing whose boxes lead to the pages of their states; `now` is marked. */
+/** Renders a drawing whose boxes link to the pages of their states; the state `now` is marked. */
 export function renderDrawing({ drawings }: Facts, name: string, now = ''): Html {
   const svg = drawings.get(`${name}.svg`) ?? '';
   const linked = svg

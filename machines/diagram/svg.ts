@@ -37,6 +37,7 @@ export const createTextLine = (x: number, y: number, runs: Run[], kind = ''): st
       .join(''),
   );
 
+/** A point: x and y in pixels. */
 export type Point = [number, number];
 
 /** Returns the direction of a line's last segment. */
@@ -180,6 +181,7 @@ export interface Run {
 }
 
 const fontSize = 13;
+/** The height of a line of text in pixels. */
 export const lineHeight = 18;
 
 const width = (character: string): number => {

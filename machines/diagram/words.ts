@@ -15,6 +15,7 @@ import type { DelayName } from '../journey/setup.ts';
 // does not compile.
 
 type FormEventName = Extract<JourneyEvent['type'], `${FormId}.submitted`>;
+/** The chart's events in words. */
 export const eventWords: Record<JourneyEvent['type'], string> = {
   ...(Object.fromEntries(
     Object.keys(savedKeyOf).map((form) => [`${form}.submitted`, 'Lanjut']),
@@ -107,6 +108,7 @@ export const codeOutcomeWords: Readonly<Record<CodeOutcome, string>> = {
   faceUnproven: 'verifikasi wajah tidak berlaku',
   invalid: 'isi pengajuan tidak sesuai aturan',
 };
+/** All outcomes of ports in words. */
 export const outcomeWords = {
   ...codeOutcomeWords,
   good: 'foto baik',
@@ -119,6 +121,7 @@ export const outcomeWords = {
 type TitledCall = {
   [Id in CallId]: [NamedOutcomeOf<AllCalls[Id]>] extends [never] ? never : Id;
 }[CallId];
+/** The titles of the bank's calls. */
 export const callTitles: Readonly<Record<TitledCall, string>> = {
   readCard: 'baca e-KTP',
   checkNik: 'periksa NIK',

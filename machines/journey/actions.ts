@@ -222,7 +222,7 @@ export const actions = {
   receiveFaces: change((_, params: { face1: Blob | null; face2: Blob | null }) => ({
     faces: { face1: params.face1, face2: params.face2 },
   })),
-  noteWait: change((_, params: { waited: WaitLength }) => ({ waitLength: params.waited })),
+  noteWait: change((_, params: { waitLength: WaitLength }) => params),
   setCode: change((_, params: { code: string }) => ({ code: params.code })),
   noteCodeRefusal: change(({ context }, params: CodeRefusal) => ({
     codeRefusal:

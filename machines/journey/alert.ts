@@ -33,12 +33,15 @@ export type Alert =
     }
   | { kind: 'file'; reason: FileFailureReason };
 
+/** Creates an alert with a fixed text. */
 export const textAlert = (text: AlertText): Alert => ({ kind: 'text', text });
+/** Creates an alert with the bank's message; `forgotten` is what the bank no longer knows. */
 export const bankAlert = (description: string | undefined, forgotten?: ForgottenRecord): Alert => ({
   kind: 'bank',
   description,
   ...(forgotten ? { forgotten } : {}),
 });
+/** The alert about a timeout. */
 export const timeoutAlert: Alert = { kind: 'failure', failure: { kind: 'timeout' } };
 
 /** Returns the alert for an error that a port threw: a refused or lost file, else a failed call. */

@@ -7,15 +7,7 @@ import { createFormScreens } from './fragments/form.ts';
 import type { ProviderPage } from './fragments/providerPage.ts';
 import { journeySetup, type stateConfig } from './setup.ts';
 import { desktopNotice } from './states/common/desktopNotice.ts';
-import {
-  done,
-  feedback,
-  feedbackFailed,
-  rejection,
-  rejectionDukcapil,
-  rejectionNik,
-  rejectionTotal,
-} from './states/common/endings.ts';
+import { endings } from './states/common/endings.ts';
 import { faceFrame } from './states/common/faceFrame.ts';
 import { faceTips } from './states/common/faceTips.ts';
 import { homepage } from './states/common/homepage.ts';
@@ -76,13 +68,7 @@ const createMainStates = (
     submission,
   }) satisfies Record<ScreenOfFlow<typeof sixStep> | SixStepForm, unknown> & States;
 const endingAndTestStates = {
-  done,
-  rejection,
-  rejectionNik,
-  rejectionDukcapil,
-  rejectionTotal,
-  feedback,
-  feedbackFailed,
+  ...endings,
   livenessTest,
   livenessResult,
 };

@@ -47,6 +47,7 @@ export const screens = {
 
 /** The name of a screen. */
 export type ScreenId = keyof typeof screens;
+/** The names of all screens. */
 export const screenIds = Object.keys(screens) as ScreenId[];
 
 /** The outcomes of an application. */
@@ -57,6 +58,7 @@ export const outcomes = [
   'rejectionDukcapil',
   'rejectionTotal',
 ] as const;
+/** An outcome of an application. */
 export type Outcome = (typeof outcomes)[number];
 
 /** Other addresses of a screen: the aliases of CHO-01, and the empty path (ENT-07). */

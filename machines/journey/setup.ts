@@ -64,4 +64,5 @@ interface Args {
 }
 
 const megabyte = 1024 * 1024;
+/** The name of a delay. */
 export type DelayName = keyof typeof delays;

@@ -4,6 +4,7 @@ export interface Note {
   rows: readonly [string, ...string[]];
 }
 
+/** Creates a note. */
 export const note = (text: string, ...rows: [string, ...string[]]): Note => ({ text, rows });
 
 /** Notes that several states share. */

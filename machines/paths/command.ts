@@ -165,7 +165,7 @@ export const savePathsRecord = (
 /** Describes the last complete run in a real browser in one line; `of` is the current number of transitions. */
 export function describeBrowserRun(recorded: ToolRecord<BrowserRun> | null, of: number): string {
   if (!recorded) return 'Real browser: not run';
-  const { transitions, unreachable: byNobody, paths, steps, seconds } = recorded.result;
+  const { transitions, unreachable, paths, steps, seconds } = recorded.result;
   const age = transitions.of === of ? '' : `, when the chart had ${transitions.of} transitions`;
-  return `Real browser: transitions ${transitions.reached} of ${transitions.of} (${byNobody} that no person can cause); ${paths} paths, ${steps} steps, ${seconds} s; run on ${recorded.at.slice(0, 10)} at ${recorded.commit}${age}`;
+  return `Real browser: transitions ${transitions.reached} of ${transitions.of} (${unreachable} that no person can cause); ${paths} paths, ${steps} steps, ${seconds} s; run on ${recorded.at.slice(0, 10)} at ${recorded.commit}${age}`;
 }

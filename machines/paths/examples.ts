@@ -9,6 +9,7 @@ const { identity, review } = identityFirstApplicant;
 const file = new Blob(['SPECIMEN'], { type: 'image/jpeg' });
 const report = { fc_token: 'token-specimen', face1: file, face2: file };
 
+/** The values of complete forms. */
 export const examples = { personalData, profile, address, job, identity, review };
 
 const openEvents = Object.fromEntries(

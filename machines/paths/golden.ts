@@ -5,6 +5,7 @@ import type { Saved } from '../journey/saved/schema.ts';
 import { type Observation, summarizeStep } from './runPath.ts';
 import { parseStep, type Step, specimenNumber } from './steps.ts';
 
+/** The folder of the committed paths. */
 export const goldenFolder = 'machines/paths/golden';
 
 /** The settings that paths start with. */
@@ -36,6 +37,7 @@ export const initialSaved: Partial<Record<StartName, Saved>> = {
 };
 /** The name of a start. */
 export type StartName = keyof typeof starts;
+/** The names of all starts. */
 export const startNames = Object.keys(starts) as StartName[];
 
 /** A path by the names of its start and its steps. */
@@ -66,10 +68,10 @@ const part = (name: string, items: readonly string[]): string =>
 
 /** Returns the line of a step: its target, and what was saved, forgotten, said, noted and called. */
 export const formatStep = (observation: Observation, index: number): string => {
-  const { step, elapsed: waited, state, screen, tags, calls } = observation;
+  const { step, elapsed, state, screen, tags, calls } = observation;
   const { saved, forgot, said, noted } = summarizeStep(observation);
   return [
-    `${index}. ${step}${waited > 0 ? ` +${duration(waited)}` : ''} → ${state}`,
+    `${index}. ${step}${elapsed > 0 ? ` +${duration(elapsed)}` : ''} → ${state}`,
     state.split('.')[0] === screen ? '' : ` (screen ${screen})`,
     tags.length > 0 ? ` [${tags.join(', ')}]` : '',
     part('saved', saved),

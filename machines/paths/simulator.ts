@@ -12,6 +12,7 @@ import { getStateKey, type Snapshot } from './stateKey.ts';
 import { createStepper, type Reaction, type StartedCall } from './stepper.ts';
 import { type Step, type StepSource, specimens } from './steps.ts';
 
+/** The time at which every simulation starts, in milliseconds of epoch. */
 export const epoch = Date.UTC(2026, 5, 15, 5);
 /** More timers than the longest countdown needs (180 ticks). */
 export const mostTicks = 400;

@@ -119,7 +119,8 @@ const identityFields = ['toJSON', ...Object.keys(identitySchema.shape)].map(
   (key) => `saved.step2.${key}`,
 );
 
-const isIdentityValue = (path: string) => path === 'saved.dataImg.ref' || identityFields.includes(path);
+const isIdentityValue = (path: string) =>
+  path === 'saved.dataImg.ref' || identityFields.includes(path);
 
 /**
  * Checks whether the key covers a value that a guard reads, by its dotted path. Settings do not change during a

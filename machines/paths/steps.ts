@@ -78,6 +78,7 @@ export interface StepSource {
   newReffNumber(context: JourneyContext): string;
 }
 
+/** The reference number of every capture in the paths. */
 export const specimenNumber = 'REFF-SPECIMEN';
 
 /** The environment of the paths: the same photo, reading and number every time. */

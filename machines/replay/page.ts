@@ -26,7 +26,7 @@ function stepLine(
   }${calls.length > 0 ? html`<ul class="does">${calls.map(callLine)}</ul>` : ''}</li>`;
 }
 
-/** The step that a call's answer is, else the first one after its end. */
+/** Returns the step of a call's result, else the first step after its end. */
 function placeOf({ name, at, took }: RecordedCall, played: readonly PlayedStep[]): number {
   const answered = played.findIndex(
     ({ happening }) => happening.at >= at && happening.event.endsWith(`.actor.${name}`),
@@ -36,8 +36,8 @@ function placeOf({ name, at, took }: RecordedCall, played: readonly PlayedStep[]
 }
 
 /**
- * A phone's report, played: each step with its state's picture and the calls that it answers, to be
- * watched with static/replay.js. `shotOf` finds the picture of a state, by its path.
+ * Creates the page of a replayed report: each step with its state's picture and its calls. static/replay.js animates it.
+ * `shotOf` returns the picture of a state by its path.
  */
 export function createReportPage(
   report: FlightReport,

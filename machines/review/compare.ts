@@ -12,6 +12,7 @@ import { findRoots, type Root } from './roots.ts';
 import { createNameCheck, findStates, findStatesReading } from './uses.ts';
 import { createDescriber, describeSettingChange, traitWords } from './words.ts';
 
+/** How something changed. */
 export type Mark = 'added' | 'removed' | 'changed' | 'moved' | 'renamed';
 
 /** What a difference is of; the review lists them in this order. */
@@ -28,6 +29,7 @@ export const subjects = [
   'Isi yang dikirim',
   'Baris syarat',
 ] as const;
+/** The subject of a difference. */
 export type Subject = (typeof subjects)[number];
 
 /** One thing that means something else now. */
@@ -59,6 +61,7 @@ type Draft = { -readonly [Key in keyof Difference]: Difference[Key] } & {
   key?: string;
 };
 
+/** The result of comparing two revisions. */
 export interface Review {
   differences: readonly Difference[];
   /** Sections that one of the revisions does not have, so that nothing can be said of them. */

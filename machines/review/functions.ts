@@ -19,7 +19,7 @@ export interface FunctionMeaning {
   uses: Readonly<Record<string, Plain>>;
 }
 
-/** Keys in the order of the alphabet: where they stand has no meaning. */
+/** Returns a value as JSON with sorted keys: the order of keys has no meaning. */
 export function toCanonicalJson(value: Plain): string {
   if (Array.isArray(value)) return `[${value.map(toCanonicalJson).join()}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -27,6 +27,7 @@ export function toCanonicalJson(value: Plain): string {
   return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${toCanonicalJson(inner)}`).join()}}`;
 }
 
+/** Returns the SHA-256 of a value. */
 export const digest = (value: Plain): string =>
   createHash('sha256').update(toCanonicalJson(value)).digest('hex');
 
@@ -263,7 +264,9 @@ const plainName = (code: string) => code.replace(/\b([A-Za-z_]\w*)\$\d+\b/g, '$1
 /** What XState's own functions bring besides what was given to them. */
 const ofLibraries = ['check', 'resolve'];
 
-/** Reads values as their meaning: the same for the same behaviour, whatever the files look like. */
+/**
+ * Creates a reader that returns values by their meaning: the same for the same behavior, whatever the source text is.
+ */
 export function createReader() {
   const closureOf = createCloset();
   const functions: Record<string, FunctionMeaning> = {};
@@ -346,4 +349,5 @@ export function createReader() {
 
   return { read, functions };
 }
+/** A reader of values by their meaning. */
 export type Reader = ReturnType<typeof createReader>;

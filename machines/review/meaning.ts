@@ -9,6 +9,7 @@ export interface TransitionMeaning {
   reenter: boolean;
 }
 
+/** What a state means. */
 export interface StateMeaning {
   kind: string;
   initial: string | null;
@@ -24,6 +25,7 @@ export interface StateMeaning {
   rows: readonly string[];
 }
 
+/** What a call of the bank means. */
 export interface CallMeaning {
   method: string;
   address: string;
@@ -31,13 +33,14 @@ export interface CallMeaning {
   rest: Plain;
 }
 
+/** What a text means. */
 export interface TextMeaning {
   /** With `‹1›` for what is put into it. */
   says: string;
   made: Plain;
 }
 
-/** All that a chart means; where a section is `null`, that revision has none that could be read. */
+/** Everything that a chart means; a section is `null` if that revision does not have it. */
 export interface Meaning {
   states: Readonly<Record<string, StateMeaning>>;
   guards: Readonly<Record<string, Plain>>;
@@ -57,7 +60,7 @@ export interface Meaning {
   limits: Readonly<Record<string, Plain>> | null;
 }
 
-/** The same in the analysts' words, in the order of the states' transitions; no part of the fingerprint. */
+/** The meaning in words for analysts; not part of the fingerprint. */
 export interface Said {
   events: Readonly<Record<string, string>>;
   /** By the condition as it is written in the meaning. */
@@ -68,7 +71,7 @@ export interface Said {
   titles: Readonly<Record<string, string>>;
 }
 
-/** What the examination of one revision gives. */
+/** The result of examining one revision. */
 export interface Examined {
   /** SHA-256 of the meaning. */
   fingerprint: string;
@@ -77,6 +80,6 @@ export interface Examined {
   functions: Readonly<Record<string, FunctionMeaning>>;
 }
 
-/** As it is read out and compared by eye: sixteen digits in four groups. */
+/** Returns a fingerprint in short form, for comparing by eye: sixteen digits in four groups. */
 export const shortenFingerprint = (fingerprint: string): string =>
   (fingerprint.slice(0, 16).match(/.{4}/g) ?? []).join('-');

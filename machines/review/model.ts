@@ -20,7 +20,7 @@ function causeOf(event: string): Cause {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** An examined revision as the drawings have it, with marks. */
+/** Creates the data of the drawings from an examined revision, with the marks of changes. */
 export function createReviewModel(examined: Examined, marks: Marks): State[] {
   const { states } = examined.meaning;
   const describer = createDescriber(examined);

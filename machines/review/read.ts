@@ -17,7 +17,7 @@ import type {
 } from './meaning.ts';
 
 type Exports = Record<string, unknown>;
-/** The modules of a revision, each as far as it has it (tree.ts). */
+/** The modules of a revision, as far as it has them (tree.ts). */
 export interface Modules {
   root: string;
   journey: Exports;
@@ -97,7 +97,7 @@ function onOf(reader: Reader, node: AnyStateNode): StateMeaning['on'] {
 
 type NoteOf = (node: AnyStateNode) => { text: string; rows: readonly string[] };
 
-/** The states of a chart with all that they do. */
+/** Returns the meaning of every state of a chart. */
 export function statesMeaning(
   reader: Reader,
   machine: AnyStateMachine,

@@ -3,6 +3,7 @@ import type { Meaning, StateMeaning } from './meaning.ts';
 
 /** The features that identify a thing, with their weights. */
 type Features = Map<string, number>;
+/** Earlier names and their new names. */
 export type Names = ReadonlyMap<string, string>;
 
 /** How alike two things are, from 0 to 1. */
@@ -36,9 +37,10 @@ function pair(old: Map<string, Features>, young: Map<string, Features>): [string
 }
 
 const parentOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('.')));
+/** Returns the last part of a path. */
 export const getKey = (path: string) => path.slice(path.lastIndexOf('.') + 1);
 
-/** A value with the names of the younger revision. */
+/** Returns a value with the names of the later revision. */
 export function translate(value: Plain, names: Renames): Plain {
   if (Array.isArray(value)) return value.map((inner) => translate(inner, names));
   if (typeof value !== 'object' || value === null) return value;
@@ -52,7 +54,7 @@ export function translate(value: Plain, names: Renames): Plain {
   return Object.fromEntries(entries);
 }
 
-/** The cause of a transition in the names of the younger revision. */
+/** Returns the cause of a transition with the names of the later revision. */
 export function translateCause(cause: string, names: Renames): string {
   const [how, name] = cause.split(/ (.*)/s);
   if (how === 'after' && name) return `after ${names.delays.get(name) ?? name}`;
@@ -60,7 +62,7 @@ export function translateCause(cause: string, names: Renames): string {
   return names.events.get(cause) ?? cause;
 }
 
-/** What each name of the older revision became, where it is another one now. */
+/** The names that changed between two revisions. */
 export interface Renames {
   /** Every state that is in both. */
   states: Names;
@@ -214,7 +216,7 @@ function matchNames(old: Uses, young: Uses): Names {
   return new Map(pair(gone, fresh));
 }
 
-/** Recognises what has only another name, or another place, in the younger revision. */
+/** Finds what has only another name, or another position, in the later revision. */
 export function findRenames(old: Meaning, young: Meaning): Renames {
   const none: Names = new Map();
   let names: Renames = {

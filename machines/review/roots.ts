@@ -20,7 +20,7 @@ const shown = (value: Plain | undefined): string => {
   return typeof value === 'string' ? `“${value}”` : toCanonicalJson(value);
 };
 
-/** The functions and values in which `before` and `after` differ, as deep as they are the same around them. */
+/** Returns the functions and values in which `before` and `after` differ, at the deepest level. */
 export function findRoots(
   before: Plain | undefined,
   after: Plain | undefined,
@@ -74,7 +74,7 @@ export function findRoots(
 const isNaming = (key: string) =>
   ['schema', 'with', 'shape', 'def', 'innerType', 'checks', 'params', 'fn', 'made'].includes(key);
 
-/** Whether a function, or one that it uses, uses a value by this chain of names. */
+/** Checks whether a function uses a value by this chain of names, directly or through another function. */
 export function usesChain(
   value: Plain,
   isMeant: (chain: string, code: string) => boolean,

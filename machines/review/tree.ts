@@ -67,7 +67,7 @@ import { examine } from ${JSON.stringify(resolve('machines/review/read.ts'))};
 import { writeFileSync } from 'node:fs';
 writeFileSync(process.argv[1], JSON.stringify(examine(modules)));`;
 
-/** Bundles a source: one file whose code is written in one way, whatever the layout of its parts. */
+/** Bundles a source into one file, which is independent of the layout of its parts. Returns the file. */
 export async function bundleSource(source: string, root: string, name: string): Promise<string> {
   const entry = `\0${name}`;
   const result = await build({
@@ -101,9 +101,10 @@ export async function bundleSource(source: string, root: string, name: string): 
   return file;
 }
 
+/** Returns the source that imports a revision's modules, as far as it has them. */
 export const createSource = gathered;
 
-/** Examines the chart of a folder: this one's, or another revision's. */
+/** Examines the chart of a folder: the current one, or another revision's. */
 export async function examineTree(
   root = process.cwd(),
   name = `examine-${process.pid}`,
@@ -131,7 +132,7 @@ export class UnreadableRevision extends Error {
 const git = (...words: string[]) =>
   execFileSync('git', words, { maxBuffer: 1 << 30, stdio: ['ignore', 'pipe', 'pipe'] });
 
-/** The files of a revision in a folder of their own, for as long as `use` looks at them. */
+/** Extracts the files of a revision into a temporary folder while `use` runs. */
 export async function withRevision<Found>(
   revision: string,
   use: (root: string) => Promise<Found>,

@@ -2,18 +2,18 @@ import { type Plain, toCanonicalJson } from './functions.ts';
 import type { Examined, Meaning, StateMeaning } from './meaning.ts';
 import { usesChain } from './roots.ts';
 
-/** The states of which something holds, by their paths. */
+/** Returns the paths of the states that satisfy a condition. */
 export const findStates = (meaning: Meaning, isMeant: (state: StateMeaning) => boolean): string[] =>
   Object.entries(meaning.states).flatMap(([path, state]) => (isMeant(state) ? [path] : []));
 
-/** Whether a state names a guard or an action. */
+/** Creates a check whether a state names a guard or an action. */
 export const createNameCheck = (name: string) => {
   const sign = `"name":${JSON.stringify(name)}`;
   return (state: StateMeaning) =>
     toCanonicalJson([state.on, state.entry, state.exit] as unknown as Plain).includes(sign);
 };
 
-/** States that ask for a value by this chain of names, or by the end of it. */
+/** Returns the states that read a value by this chain of names, or by its end. */
 export function findStatesReading({ meaning, functions }: Examined, key: string): string[] {
   const [first = '', ...more] = key.split('.');
   const end = more.length > 0 ? key : first;

@@ -1,7 +1,7 @@
 import { type Plain, toCanonicalJson } from './functions.ts';
 import type { Examined, TransitionMeaning } from './meaning.ts';
 
-/** Milliseconds as a person says them. */
+/** Returns a duration in words. */
 export function formatDuration(milliseconds: number): string {
   const number = (value: number) => String(Math.round(value * 100) / 100).replace('.', ',');
   return milliseconds < 1000 && milliseconds > 0
@@ -59,13 +59,13 @@ const settingWords: Readonly<Record<string, [says: string, value: (value: Plain)
   'timeLimits.holdStill': ['Kartu yang diam dipotret sendiri setelah', seconds],
 };
 
-/** A setting as it is, in a sentence; `null` where there are no words for it. */
+/** Describes a setting in a sentence; `null` without words for it. */
 export function describeSetting(key: string, value: Plain): string | null {
   const words = settingWords[key];
   return words ? `${words[0]} ${words[1](value)}` : null;
 }
 
-/** What a saved value stands or falls with (savedKeys.ts). */
+/** What a saved value depends on, in words (savedKeys.ts). */
 export const traitWords: Readonly<Record<string, string>> = {
   'ties.of': 'batal bersama',
   'ties.group': 'dibuat untuk',
@@ -73,7 +73,7 @@ export const traitWords: Readonly<Record<string, string>> = {
   'ties.file': 'berkas yang disegel',
 };
 
-/** A setting before and after, in a sentence. */
+/** Describes a setting before and after in a sentence. */
 export function describeSettingChange(key: string, before: Plain, after: Plain): string {
   const [says, value] = settingWords[key] ?? [`Pengaturan ${key}:`, plainly];
   return `${says} ${value(after)}; sebelumnya ${value(before)}.`;
@@ -131,4 +131,5 @@ export function createDescriber({ meaning, said }: Examined) {
 
   return { place, delay, cause, guard, actions, goal, way };
 }
+/** Functions that describe one revision's chart. */
 export type Describer = ReturnType<typeof createDescriber>;

@@ -51,8 +51,8 @@ export function announceUnwritten(
 ): void {
   const line = page.getElementById('unkept');
   let last = '';
-  onUnwritten((behind) => {
-    const words = getStorageFullText(behind);
+  onUnwritten((keys) => {
+    const words = getStorageFullText(keys);
     if (line && words !== last) line.textContent = words;
     last = words;
   });

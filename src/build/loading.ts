@@ -90,6 +90,9 @@ const recordedChooser = 115_400;
  */
 const tolerance = 1.02;
 
+/** Below this share of its recorded size a journey is marked in the output: record the new size. */
+const wellBelow = 0.95;
+
 /** The maximum size of the page with front page and styles, in bytes of brotli. */
 const pageLimit = 10_240;
 
@@ -150,7 +153,7 @@ interface ScriptAssignment {
   /** The scripts that each journey adds to the journeys before it. */
   added: Map<string, string[]>;
   /** The problems that make the build fail. */
-  faults: string[];
+  errors: string[];
 }
 
 /**
@@ -163,14 +166,14 @@ export function assignScripts(
 ): ScriptAssignment {
   const owners = new Map<string, string>();
   const added = new Map<string, string[]>();
-  const faults: string[] = [];
+  const errors: string[] = [];
   for (const [journey, { entries }] of Object.entries(table)) {
     for (const entry of entries) {
       const chunks = chunksIn(bundle).filter((chunk) => holds(chunk, entry));
-      if (chunks.length === 0) faults.push(`${journey}: no file holds ${entry}`);
+      if (chunks.length === 0) errors.push(`${journey}: no file holds ${entry}`);
       for (const { fileName } of chunks) {
         const owner = owners.get(fileName);
-        if (owner) faults.push(`${journey}: ${entry} lies in ${fileName}, fetched by ${owner}`);
+        if (owner) errors.push(`${journey}: ${entry} is in ${fileName}, loaded by ${owner}`);
       }
     }
     const own = [...scriptsOf(bundle, entries)].filter((name) => !owners.has(name));
@@ -178,9 +181,9 @@ export function assignScripts(
     added.set(journey, own);
   }
   for (const name of Object.keys(bundle)) {
-    if (name.endsWith('.js') && !owners.has(name)) faults.push(`${name} belongs to no journey`);
+    if (name.endsWith('.js') && !owners.has(name)) errors.push(`${name} belongs to no journey`);
   }
-  return { added, faults };
+  return { added, errors };
 }
 
 const compressible = /\.(?:js|css|html|svg|json|txt|webmanifest)$/;
@@ -223,7 +226,7 @@ export function checkBundleSize(): Plugin {
     apply: 'build',
     writeBundle({ dir = 'dist' }, bundle) {
       compress(dir);
-      const { added, faults } = assignScripts(withoutWatchers(bundle));
+      const { added, errors } = assignScripts(withoutWatchers(bundle));
       const weigh = (names: readonly string[]) =>
         names.reduce((sum, name) => sum + readFileSync(join(dir, `${name}.gz`)).length, 0);
       const first = chunksOf(bundle, firstModules).map(({ fileName }) => fileName);
@@ -235,20 +238,21 @@ export function checkBundleSize(): Plugin {
       ];
       const lines = rows.map(({ name, weight, recorded }) => {
         const sizes = [weight, recorded].map((size) => size.toLocaleString('en').padStart(8));
-        return `  ${name.padEnd(34)}${sizes.join('   recorded ')}`;
+        const note = weight < recorded * wellBelow ? '   far below: record the new size' : '';
+        return `  ${name.padEnd(34)}${sizes.join('   recorded ')}${note}`;
       });
       console.info(['JavaScript, bytes of gzip:', ...lines].join('\n'));
       const page = readFileSync(join(dir, 'index.html.br')).length;
-      if (page > pageLimit) faults.push(`index.html: ${page} bytes of brotli, not ${pageLimit}`);
+      if (page > pageLimit) errors.push(`index.html: ${page} bytes of brotli, not ${pageLimit}`);
       for (const { name, weight, recorded } of rows)
         if (weight > recorded * tolerance)
-          faults.push(`${name}: ${weight} bytes, over 2 % more than the recorded ${recorded}`);
+          errors.push(`${name}: ${weight} bytes, over 2 % more than the recorded ${recorded}`);
       const [boot] = chunksIn(bundle).filter((chunk) => holds(chunk, firstModules[0]));
       if (boot && boot.imports.length > 0)
-        faults.push(`${boot.fileName} imports ${boot.imports}: they run in one task`);
+        errors.push(`${boot.fileName} imports ${boot.imports}: they run in one task`);
       for (const { fileName, code } of chunksIn(bundle))
-        if (laterPattern.test(code)) faults.push(`${fileName}: a pattern that looks behind`);
-      if (faults.length > 0) this.error(faults.join('\n'));
+        if (laterPattern.test(code)) errors.push(`${fileName}: a lookbehind pattern`);
+      if (errors.length > 0) this.error(errors.join('\n'));
     },
   };
 }

@@ -109,7 +109,7 @@ export const tools: Record<string, Command> = {
     description: 'paths over every transition of the chart, and the committed ones',
     options: {
       write: flag('make the committed paths fit the chart again'),
-      afresh: flag('with --write: plan all of them anew, in minutes and gigabytes'),
+      afresh: flag('with --write: plan all of them again, in minutes and gigabytes'),
       json: flag('the trace as JSON'),
       summary: flag('figures alone'),
       walk: text('a file: go a path that was copied from the atlas', ''),
@@ -180,7 +180,7 @@ export const tools: Record<string, Command> = {
     run: async (chosen) => (await import('../../tests/load/kills.ts')).run(chosen),
   }),
   delays: command({
-    description: 'the worst requests of every call, and how long they hold a neighbour up',
+    description: 'the worst requests of every call, and how long they delay another request',
     options: { short, only: many(text('calls whose name contains this')) },
     run: async (chosen) => (await import('../../tests/security/delays.ts')).run(chosen),
   }),

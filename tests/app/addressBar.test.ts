@@ -66,12 +66,12 @@ function view(path: string, state: unknown = null) {
 function chart(first: ScreenId, react: (event: JourneyEvent) => ScreenId | null = () => null) {
   let screen = first;
   let isEnd = false;
-  let tell = (): void => {};
+  let notify = (): void => {};
   const sent: JourneyEvent[] = [];
   const show = (next: ScreenId, end = false) => {
     screen = next;
     isEnd = end;
-    tell();
+    notify();
   };
   return {
     sent,
@@ -83,7 +83,7 @@ function chart(first: ScreenId, react: (event: JourneyEvent) => ScreenId | null 
       if (next) show(next);
     },
     onChange: (listener: () => void) => {
-      tell = listener;
+      notify = listener;
     },
   };
 }

@@ -137,22 +137,22 @@ describe('the early chooser and adoptFrontPage', () => {
     ['the comparison', press(-2)],
     ['Lanjut', press(-1)],
   ])('%s works again after a return to the page', (_, use) => {
-    const told: string[] = [];
-    const hear = () => void told.push(location.pathname);
-    addEventListener('popstate', hear);
+    const visited: string[] = [];
+    const note = () => void visited.push(location.pathname);
+    addEventListener('popstate', note);
     chooseIncome('2');
     const done = () => {
-      told.length = 0;
+      visited.length = 0;
       use();
       const busy = document.querySelectorAll('#early [aria-busy]').length;
       const { className, dataset } = html;
-      return [location.pathname, className, { ...dataset }, busy, draft(), offered(), ...told];
+      return [location.pathname, className, { ...dataset }, busy, draft(), offered(), ...visited];
     };
     const first = done();
     history.replaceState({ trail: ['homepage'] }, '', '/homepage?channel=CABANG-3');
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
     const [, ...again] = done();
-    removeEventListener('popstate', hear);
+    removeEventListener('popstate', note);
     expect(again).toEqual(first.slice(1));
   });
 

@@ -317,15 +317,15 @@ describe('createPersistence with a full session', () => {
       filled(keeping(1_000_000, registered).session) + 500,
       registered,
     );
-    const told: (readonly string[])[] = [];
-    persistence.onUnwritten((behind) => told.push(behind));
+    const reported: (readonly string[])[] = [];
+    persistence.onUnwritten((keys) => reported.push(keys));
     session.setItem('file.1', 'x'.repeat(300));
     become(withPhoto);
     become({ ...withPhoto, reffId: 'R'.repeat(250) });
-    expect(told).toEqual([[], ['reffId']]);
+    expect(reported).toEqual([[], ['reffId']]);
     become({ ...registered, reffId: 'R'.repeat(250) });
     await vi.waitFor(() => expect(session.getItem('reffId')).toBe('R'.repeat(250)));
-    expect(told).toEqual([[], ['reffId'], []]);
+    expect(reported).toEqual([[], ['reffId'], []]);
   });
 
   test('writes missing values after the deletion of a photo that had no space under its own key', async () => {
@@ -358,28 +358,28 @@ describe('announceUnwritten', () => {
   /** Creates the page's live region and a session without space for these values. */
   function line() {
     document.body.innerHTML = '<div id="unkept" role="status"></div>';
-    let tell = (_: readonly SavedKey[]): void => {};
+    let notify = (_: readonly SavedKey[]): void => {};
     announceUnwritten({
-      onUnwritten: (hear) => {
-        tell = hear;
-        hear([]);
+      onUnwritten: (listener) => {
+        notify = listener;
+        listener([]);
       },
     });
     return {
-      tell: (behind: SavedKey[]) => tell(behind),
+      notify: (keys: SavedKey[]) => notify(keys),
       text: () => document.getElementById('unkept')?.textContent,
     };
   }
 
   test('shows on every screen what a reload would lose while the storage is full', () => {
-    const { tell, text } = line();
+    const { notify, text } = line();
     expect(text()).toBe('');
-    tell(['step3', 'setujusyarat', 'step_check']);
+    notify(['step3', 'setujusyarat', 'step_check']);
     expect(text()).toContain('Penyimpanan browser penuh.');
     expect(text()).toContain('mengisi kembali: profil, persetujuan.');
-    tell(['codeConfirmed']);
+    notify(['codeConfirmed']);
     expect(text()).toContain('mengisi kembali: langkah terakhir Anda.');
-    tell([]);
+    notify([]);
     expect(text()).toBe('');
   });
 });

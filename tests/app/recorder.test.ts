@@ -281,8 +281,8 @@ describe('createRecorder', () => {
     test('is optional when the storage is full', () => {
       const recorder = createRecorder(createStorage({ room: 0 }), 'sixStep', start);
       const snapshot = { value: 'otp', context: { saved: { step1: {} } } };
-      const told = { type: '@xstate.snapshot', rootId: 'a', actorRef: { sessionId: 'a' } };
-      recorder.note({ ...told, event: { type: 'x' }, snapshot } as never, start);
+      const inspection = { type: '@xstate.snapshot', rootId: 'a', actorRef: { sessionId: 'a' } };
+      recorder.note({ ...inspection, event: { type: 'x' }, snapshot } as never, start);
       expect(() => recorder.keep()).not.toThrow();
     });
   });
@@ -350,19 +350,19 @@ describe('listeners on the actor', () => {
   describe('syncLocalCopies', () => {
     test('writes only after a change of the saved data', () => {
       let saved = { code: '', dataOCR: { nama: 'BUDI' } } as never;
-      let tell = (_: { context: { saved: never } }): void => {};
+      let notify = (_: { context: { saved: never } }): void => {};
       syncLocalCopies(localStorage, {
         getSnapshot: () => ({ context: { saved } }),
         subscribe: (listener) => {
-          tell = listener as typeof tell;
+          notify = listener as typeof tell;
         },
       });
       expect(localStorage.getItem('dataOCR')).toBe('{"nama":"BUDI"}');
       localStorage.setItem('dataOCR', 'punya tab lain');
-      tell({ context: { saved } });
+      notify({ context: { saved } });
       expect(localStorage.getItem('dataOCR')).toBe('punya tab lain');
       saved = { code: '', dataOCR: { nama: 'ANI' }, setujusyarat: false } as never;
-      tell({ context: { saved } });
+      notify({ context: { saved } });
       expect({ ...localStorage }).toEqual({ dataOCR: '{"nama":"ANI"}' });
     });
 

@@ -189,7 +189,7 @@ describe('settings in startJourney', () => {
   });
 
   /** A value for every variable that the chart, its environment or its calls read. No two are equal. */
-  const told = {
+  const environment = {
     VITE_API_LOCAL: 'https://lokal.contoh.id',
     VITE_API_APPLY: 'https://apply.contoh.id',
     VITE_API_IDENTITY: 'https://identitas.contoh.id',
@@ -214,7 +214,7 @@ describe('settings in startJourney', () => {
 
   describe('the configured values', () => {
     test('CON-02 LIV-15 ADR-02 reach the chart, each under its own name', async () => {
-      const { actor } = await start('/homepage', null, told);
+      const { actor } = await start('/homepage', null, environment);
       expect(actor.getSnapshot().context.settings).toEqual({
         isMobile: true,
         codeLifetime: 420_000,
@@ -238,14 +238,14 @@ describe('settings in startJourney', () => {
     });
 
     test('OCR-13 API-01 number the reading with its prefix and the phone’s clock, and select its local base', async () => {
-      const { sent } = await photograph({ ...told, VITE_DELAY_OCR_RETURN: '6000' });
+      const { sent } = await photograph({ ...environment, VITE_DELAY_OCR_RETURN: '6000' });
       expect(sent.map(({ url }) => url)).toEqual(['https://lokal.contoh.id/ocr-iB']);
       const { reffNumber } = JSON.parse(String(sent[0]?.init.body)) as { reffNumber: string };
       expect(reffNumber).toMatch(/^UJI20261122093015\d{6}$/);
     });
 
     test('API-01 API-03 REG-09 reach the calls of the services', async () => {
-      for (const [name, value] of Object.entries(told)) vi.stubEnv(name, value);
+      for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
       const sent = fakeBank(json({ responseCode: '00', data: { transaction_id: 'T-1' } }));
       const { loadServices } = await import('../../src/app/lazyServices.ts');
       const { adapters } = await loadServices();

@@ -168,7 +168,7 @@ test('only request.ts uses fetch for calls, with one other way for large bodies;
   // Reading the page to detect a new release is not a call of the bank.
   expect(using(/[^.\w]fetch\(/)).toEqual(['src/lib/release.ts', 'api/client/request.ts']);
   expect(using(/new XMLHttpRequest/)).toEqual(['api/client/upload.ts']);
-  expect(using(/\bsendLarge\b/)).toEqual(['api/client/request.ts', 'api/client/upload.ts']);
+  expect(using(/\bsendWithProgress\b/)).toEqual(['api/client/request.ts', 'api/client/upload.ts']);
   expect(using(/\blazy\(/)).toEqual([]);
 });
 
@@ -177,7 +177,7 @@ test('screens and app read only screen, view, wait and tags from the chart', () 
     .flatMap((root) => [...sources(root)])
     .filter((path) => !path.startsWith('src/app/inspect/'));
   const knowing = files.filter((path) =>
-    /\.matches\(|matchesState|pathOfSnapshot|snapshot\.value|getMeta\(/.test(
+    /\.matches\(|matchesState|getStatePath|snapshot\.value|getMeta\(/.test(
       readFileSync(path, 'utf8'),
     ),
   );
@@ -216,10 +216,10 @@ describe('import cycles', () => {
       'two.ts': "import type { Three } from './three.ts';\n\nexport const two: Three = 2;\n",
     };
     expect(await lint({ ...files, 'three.ts': 'export type Three = number;\n' })).toBe('');
-    const told = await lint({
+    const output = await lint({
       'three.ts': "import type { one } from './one.ts';\n\nexport type Three = typeof one;\n",
     });
-    expect(told).toContain('lint/suspicious/noImportCycles');
-    for (const name of [...Object.keys(files), 'three.ts']) expect(told).toContain(name);
+    expect(output).toContain('lint/suspicious/noImportCycles');
+    for (const name of [...Object.keys(files), 'three.ts']) expect(output).toContain(name);
   });
 });

@@ -68,7 +68,7 @@ describe('the search box', () => {
 });
 
 describe('createReportPage', async () => {
-  const madeOf = { commit: 'abc', date: 'hari ini' };
+  const provenance = { commit: 'abc', date: 'hari ini' };
   const { recorder, actor } = await recordJourney();
   /** As somebody might send it: in one step something else than the chart does. */
   const report = structuredClone(recorder.report());
@@ -76,7 +76,7 @@ describe('createReportPage', async () => {
   const wrong = report.happened.findIndex(({ event }) => event === 'profile.submitted');
   Object.assign(report.happened[wrong] ?? {}, { state: 'delivery.editing' });
   report.code = '../../K7';
-  const built = buildReport({ states: states, provenance: madeOf }, report, playReport(report));
+  const built = buildReport({ states, provenance }, report, playReport(report));
   const [[name, page] = ['', '']] = built.files;
 
   const steps = () => [...document.querySelectorAll<HTMLElement>('.steps > li')];

@@ -145,8 +145,8 @@ describe('assignScripts', () => {
   ];
 
   test('assigns every script to the first journey that loads it, with the workers that it starts', () => {
-    const { added, faults } = assignScripts(bundleOf(...app), table);
-    expect(faults).toEqual([]);
+    const { added, errors } = assignScripts(bundleOf(...app), table);
+    expect(errors).toEqual([]);
     expect(added.get('six')?.sort()).toEqual(
       ['assets/image.js', 'assets/inner.js', 'details.js', 'main.js', 'shared.js'].sort(),
     );
@@ -154,28 +154,28 @@ describe('assignScripts', () => {
   });
 
   test('reports a script that no journey loads', () => {
-    const { faults } = assignScripts(bundleOf(...app, chunk('lost.js', ['/p/src/lost.ts'])), table);
-    expect(faults).toEqual(['lost.js belongs to no journey']);
+    const { errors } = assignScripts(bundleOf(...app, chunk('lost.js', ['/p/src/lost.ts'])), table);
+    expect(errors).toEqual(['lost.js belongs to no journey']);
   });
 
   test('reports a worker that no script names', () => {
-    const { faults } = assignScripts(bundleOf(...app, worker('assets/idle.js')), table);
-    expect(faults).toEqual(['assets/idle.js belongs to no journey']);
+    const { errors } = assignScripts(bundleOf(...app, worker('assets/idle.js')), table);
+    expect(errors).toEqual(['assets/idle.js belongs to no journey']);
   });
 
   test('reports a later journey in the files of an earlier one', () => {
     const [main, ...rest] = app;
     const mixed = chunk('main.js', ['/p/src/main.tsx', '/p/screens/verify.ts'], ['shared.js']);
     expect(main?.fileName).toBe('main.js');
-    expect(assignScripts(bundleOf(mixed, ...rest), table).faults).toContain(
-      'identity: /screens/verify.ts lies in main.js, fetched by six',
+    expect(assignScripts(bundleOf(mixed, ...rest), table).errors).toContain(
+      'identity: /screens/verify.ts is in main.js, loaded by six',
     );
   });
 
   test('reports a missing entry, and ignores a library’s file with the same name', () => {
     const parts = app.filter(({ fileName }) => fileName !== 'details.js');
     const library = chunk('other.js', ['/p/node_modules/other/screens/details.ts']);
-    expect(assignScripts(bundleOf(...parts, library), table).faults).toContain(
+    expect(assignScripts(bundleOf(...parts, library), table).errors).toContain(
       'six: no file holds /screens/details.ts',
     );
   });
@@ -196,9 +196,9 @@ describe('findInspectorModules', () => {
   });
 
   test('allows the transition reports only in the build for the browser paths', () => {
-    const teller = '/p/machines/paths/inPage.ts';
-    expect(findInspectorModules(bundleOf('/p/src/app/start.ts', teller))).toEqual([teller]);
-    expect(findInspectorModules(bundleOf('/p/src/app/start.ts', teller), 'paths')).toEqual([]);
+    const reporter = '/p/machines/paths/inPage.ts';
+    expect(findInspectorModules(bundleOf('/p/src/app/start.ts', reporter))).toEqual([reporter]);
+    expect(findInspectorModules(bundleOf('/p/src/app/start.ts', reporter), 'paths')).toEqual([]);
   });
 });
 

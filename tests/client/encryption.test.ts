@@ -43,7 +43,7 @@ describe('the specified envelope', () => {
     return `${version}.${Buffer.concat([body, hmac(keys.mac, version, body)]).toString('base64')}`;
   }
 
-  /** What a bank does: the MAC first, then the plaintext. */
+  /** Opens an envelope as a bank does: checks the MAC first, then decrypts. */
   function openWithNode(envelope: string, appKey: string): Buffer {
     const [version = '', text = ''] = envelope.split('.');
     const mode = version === 'v1' ? 'cbc' : 'ctr';
@@ -61,7 +61,7 @@ describe('the specified envelope', () => {
     ['crypto-js', sealWithCryptoJs],
   ] as const;
 
-  /** The envelope of an application that says no more than this, under the key `k`. */
+  /** Returns the envelope of an application with this text only, under the key `k`. */
   async function envelopeOf(text: string): Promise<string> {
     const body = await sealApplication({ fields: { text }, files: {}, appKey: 'k' });
     return JSON.parse(await body.text()).data;
@@ -100,23 +100,23 @@ describe('the specified envelope', () => {
       }
     }
 
-    it('SUB-18 the same text never gives the same envelope twice', async () => {
+    it('SUB-18 seals the same text differently each time', async () => {
       const [first, second] = [await envelopeOf('a'), await envelopeOf('a')];
       expect(first).not.toBe(second);
       expect(JSON.parse(openWithNode(first, 'k').toString())).toEqual({ text: 'a' });
       expect(JSON.parse(openWithNode(second, 'k').toString())).toEqual({ text: 'a' });
     });
 
-    it('SUB-18 a counter-mode iv leaves the whole block counter free', () => {
+    it('SUB-18 a counter-mode iv leaves the entire block counter free', () => {
       expect([...randomIv('ctr').subarray(12)]).toEqual([0, 0, 0, 0]);
       expect(randomIv('ctr').subarray(0, 12)).not.toEqual(randomIv('ctr').subarray(0, 12));
     });
 
-    it('SUB-18 an iv of block chaining is random to its last byte', () => {
+    it('SUB-18 a CBC iv is random to its last byte', () => {
       expect(randomIv('cbc').subarray(12)).not.toEqual(randomIv('cbc').subarray(12));
     });
 
-    it('SUB-18 no key can be taken out of WebCrypto again', async () => {
+    it('SUB-18 imports all keys as non-extractable', async () => {
       const importing = vi.spyOn(crypto.subtle, 'importKey');
       await envelopeOf('a');
       const extractable = importing.mock.calls.map(([, , , isExtractable]) => isExtractable);
@@ -124,7 +124,7 @@ describe('the specified envelope', () => {
       importing.mockRestore();
     });
 
-    it('SUB-18 a changed byte anywhere makes the MAC fail', async () => {
+    it('SUB-18 the MAC fails after a change of any byte', async () => {
       const envelope = await envelopeOf('kartu syariah');
       const bytes = fromBase64(envelope.slice(3));
       for (const at of [0, 15, 16, bytes.length - 65, bytes.length - 1]) {
@@ -134,7 +134,7 @@ describe('the specified envelope', () => {
       }
     });
 
-    it('SUB-18 crypto-js takes over where the browser has no WebCrypto', async () => {
+    it('SUB-18 uses crypto-js when the browser has no WebCrypto', async () => {
       const { getRandomValues } = crypto;
       vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) });
       const envelope = await envelopeOf('tanpa WebCrypto');
@@ -146,7 +146,7 @@ describe('the specified envelope', () => {
   });
 
   describe('sealing an application', () => {
-    it('SUB-01 the body is one data field whose envelope holds fields and files', async () => {
+    it('SUB-01 the body is one data field whose envelope contains fields and files', async () => {
       const photo = new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0x00])], { type: 'image/jpeg' });
       const body = await sealApplication({
         fields: { nik: '3171014404900001', alamat_rmh: 'Jl. “Kenanga” № 5', kosong: '' },
@@ -164,7 +164,7 @@ describe('the specified envelope', () => {
       });
     });
 
-    it('a submission given up meanwhile is not sealed', async () => {
+    it('does not seal an aborted submission', async () => {
       vi.stubGlobal('Worker', class {});
       const task = { fields: {}, files: {}, appKey: 'k', signal: AbortSignal.abort() };
       await expect(sealApplication(task)).rejects.toMatchObject({ name: 'AbortError' });
@@ -172,7 +172,7 @@ describe('the specified envelope', () => {
   });
 
   describe('base64', () => {
-    it('keeps every byte, whatever the length', async () => {
+    it('preserves every byte at any length', async () => {
       for (const length of [0, 1, 2, 3, 24_575, 24_576, 24_577, 70_001]) {
         const bytes = new Uint8Array(length).map((_, at) => at % 256);
         expect(toBase64(bytes)).toBe(Buffer.from(bytes).toString('base64'));
@@ -214,16 +214,13 @@ describe('a key wrapped for the bank', () => {
     sealWithWebCrypto({ plaintext: new TextEncoder().encode(text), appKey, publicKey });
 
   describe('a key wrapped for the bank', () => {
-    it.each([2048, 4096])(
-      'SUB-18 the holder of the private key (%i bits) opens it',
-      async (bits) => {
-        const { publicKey, privateKey } = bits === 2048 ? bank : pairOf(bits);
-        const opened = await openEnvelope(await seal(publicKey), { appKey, privateKey });
-        expect(opened.toString()).toBe(text);
-      },
-    );
+    it.each([2048, 4096])('SUB-18 the private key (%i bits) opens the envelope', async (bits) => {
+      const { publicKey, privateKey } = bits === 2048 ? bank : pairOf(bits);
+      const opened = await openEnvelope(await seal(publicKey), { appKey, privateKey });
+      expect(opened.toString()).toBe(text);
+    });
 
-    it('SUB-18 the application key, which everybody has, opens nothing', async () => {
+    it('SUB-18 the public application key opens nothing', async () => {
       const envelope = await seal();
       const [, , sealed] = envelope.split('.');
       await expect(openEnvelope(envelope, { appKey })).rejects.toThrow(InvalidEnvelope);
@@ -232,7 +229,7 @@ describe('a key wrapped for the bank', () => {
       await expect(openEnvelope(envelope, { appKey, privateKey })).rejects.toThrow(InvalidEnvelope);
     });
 
-    it('SUB-18 every message has a key of its own, which cannot be taken out of WebCrypto', async () => {
+    it('SUB-18 every message has its own non-extractable key', async () => {
       const importing = vi.spyOn(crypto.subtle, 'importKey');
       const [first, second] = [await seal(), await seal()];
       expect(first.split('.')[1]).not.toBe(second.split('.')[1]);
@@ -241,7 +238,7 @@ describe('a key wrapped for the bank', () => {
       importing.mockRestore();
     });
 
-    it('SUB-18 a changed byte of the wrapped key or of what it seals opens nothing', async () => {
+    it('SUB-18 refuses an envelope after a change of the wrapped key or the content', async () => {
       const [version, ...segments] = (await seal()).split('.');
       for (const at of [0, 1]) {
         const damaged = segments.map((segment, index) => {
@@ -257,7 +254,7 @@ describe('a key wrapped for the bank', () => {
       }
     });
 
-    it('SUB-18 a whole application goes the same way', async () => {
+    it('SUB-18 seals an application with a wrapped key', async () => {
       const body = await sealApplication({ fields: { nik: '1' }, files: {}, appKey, ...bank });
       const { data } = JSON.parse(await body.text());
       expect(data).toMatch(/^w1\./);
@@ -265,7 +262,7 @@ describe('a key wrapped for the bank', () => {
       expect(JSON.parse(opened.toString())).toEqual({ nik: '1' });
     });
 
-    it('SUB-18 nothing weaker is sent where the browser cannot wrap a key', async () => {
+    it('SUB-18 rejects instead of a weaker envelope when the browser cannot wrap a key', async () => {
       const { getRandomValues } = crypto;
       vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) });
       const { publicKey } = bank;
@@ -273,7 +270,7 @@ describe('a key wrapped for the bank', () => {
       await expect(sealApplication(application)).rejects.toThrow('WebCrypto');
     });
 
-    it('SUB-18 is configured, and without configuration the specified envelope is written', async () => {
+    it('SUB-18 wraps the key only if a public key is configured', async () => {
       expect(parseConfig({}).bankPublicKey).toBe('');
       expect(parseConfig({ VITE_BANK_PUBLIC_KEY: bank.publicKey }).bankPublicKey).toBe(
         bank.publicKey,

@@ -28,8 +28,8 @@ describe('calls through TanStack Query', () => {
   // test data
   const checkNik = (options = {}) => executeCall(client, calls.checkNik, { nik }, options);
 
-  describe('calls that must happen once', () => {
-    it('gives the answer', async () => {
+  describe('calls with side effects', () => {
+    it('returns the response', async () => {
       fakeBank(json({ responseCode: '51' }));
       expect(await checkNik()).toMatchObject({ responseCode: '51' });
     });
@@ -39,14 +39,14 @@ describe('calls through TanStack Query', () => {
       ['a server error', json({}, 500), 'http'],
       ['an HTML page', html(), 'malformed'],
     ] as const) {
-      it(`${what} is told at once and nothing is sent again`, async () => {
+      it(`rejects immediately after ${what} and sends nothing again`, async () => {
         const sent = fakeBank(reply);
         await expect(checkNik()).rejects.toMatchObject({ name: 'CallFailure', kind });
         expect(sent).toHaveLength(1);
       });
     }
 
-    it('a call made while offline fails then, and is not sent when the network is back', async () => {
+    it('an offline call fails and is not sent after the network returns', async () => {
       onlineManager.setOnline(false);
       const sent = fakeBank(createNetworkError(), json({ responseCode: '00' }));
       await expect(checkNik()).rejects.toMatchObject({ kind: 'network' });
@@ -55,7 +55,7 @@ describe('calls through TanStack Query', () => {
       expect(sent).toHaveLength(1);
     });
 
-    it('a call that is waited for keeps the phone no busier than its time limit', async () => {
+    it('a waiting call uses few timers until its timeout', async () => {
       vi.useFakeTimers();
       fakeBank(neverRespond);
       const timers = vi.spyOn(globalThis, 'setTimeout');
@@ -66,7 +66,7 @@ describe('calls through TanStack Query', () => {
       expect(client.getMutationCache().getAll()).toEqual([]);
     });
 
-    it('leaving the screen aborts the call, and a call of a left screen is never sent', async () => {
+    it('aborts a call when its signal is aborted, and never sends one that was aborted before', async () => {
       const sent = fakeBank(neverRespond);
       const stop = new AbortController();
       const calling = checkNik({ signal: stop.signal });
@@ -77,7 +77,7 @@ describe('calls through TanStack Query', () => {
       expect(sent).toHaveLength(1);
     });
 
-    it('what was sent is never in the cache, and nothing stays there', async () => {
+    it('keeps the input out of the cache, and removes the mutation', async () => {
       fakeBank(neverRespond);
       const stop = new AbortController();
       const calling = checkNik({ signal: stop.signal });
@@ -92,7 +92,7 @@ describe('calls through TanStack Query', () => {
     });
   });
 
-  describe('calls that the bank knows again', () => {
+  describe('retryable calls', () => {
     const score = () => executeCall(client, allCalls.advanceScore, { signatureId: 'signature' });
     const selfie = json({ responseCode: '00', data: { image: 'AAAA' } });
 
@@ -100,7 +100,7 @@ describe('calls through TanStack Query', () => {
       ['a dropped connection', createNetworkError()],
       ['a server error', json({}, 503)],
     ] as const) {
-      it(`API-02 after ${what} they are sent once more, and the second answer counts`, async () => {
+      it(`API-02 sends the call once more after ${what} and returns the second response`, async () => {
         const sent = fakeBank(reply, selfie);
         expect(await score()).toMatchObject({ outcome: 'given', data: { image: 'AAAA' } });
         expect(sent).toHaveLength(2);
@@ -108,7 +108,7 @@ describe('calls through TanStack Query', () => {
       });
     }
 
-    it('API-02 the second failure is told', async () => {
+    it('API-02 rejects after the second failure', async () => {
       const sent = fakeBank(createNetworkError());
       await expect(score()).rejects.toMatchObject({ kind: 'network' });
       expect(sent).toHaveLength(2);
@@ -118,14 +118,14 @@ describe('calls through TanStack Query', () => {
       ['a refusal', json({}, 404)],
       ['another code', json({ responseCode: '13' })],
     ] as const) {
-      it(`API-02 after ${what} they are not sent again`, async () => {
+      it(`API-02 does not send the call again after ${what}`, async () => {
         const sent = fakeBank(reply);
         await score().catch(() => undefined);
         expect(sent).toHaveLength(1);
       });
     }
 
-    it('APP-05 a step of the apply API is sent once, whatever happens', async () => {
+    it('APP-05 sends a step of the apply API once, whatever happens', async () => {
       const sent = fakeBank(createNetworkError());
       const step = { id: 'AJU-1', image_selfie: 'AAAA' };
       await expect(executeCall(client, allCalls.applyStep3, step)).rejects.toMatchObject({
@@ -136,7 +136,7 @@ describe('calls through TanStack Query', () => {
       expect(JSON.parse(String(sent[0]?.init.body))).toEqual({ image_selfie: 'AAAA' });
     });
 
-    it('API-23 a token is asked for with no body', async () => {
+    it('API-23 requests a token without a body', async () => {
       const sent = fakeBank(json({ token: 'AAI-1' }));
       await executeCall(client, allCalls.advanceToken, {});
       expect(sent[0]?.init).toMatchObject({ method: 'POST', body: null });
@@ -165,7 +165,7 @@ describe('reads', () => {
   describe('reads', () => {
     const jobs = [{ namaPekerjaan: 'Karyawan Swasta' }];
 
-    it('API-04 a list comes as bare array or under data, and is asked for once', async () => {
+    it('API-04 reads a list as bare array or under data, once', async () => {
       const sent = fakeBank(json({ data: jobs }), json([{ namaJabatan: 'Staf' }]));
       expect(await readQuery(client, listQuery('jobTypes'), never)).toEqual(jobs);
       expect(await readQuery(client, listQuery('jobTypes'), never)).toEqual(jobs);
@@ -178,7 +178,7 @@ describe('reads', () => {
       ]);
     });
 
-    it('API-02 a failed read is tried once more, and not a third time', async () => {
+    it('API-02 retries a failed read once', async () => {
       vi.useFakeTimers();
       const sent = fakeBank(createNetworkError(), json(jobs));
       const reading = readQuery(client, listQuery('jobTypes'), never);
@@ -198,7 +198,7 @@ describe('reads', () => {
       expect(again).toHaveLength(2);
     });
 
-    it('a refused or unreadable read is not repeated', async () => {
+    it('does not retry a refused or unreadable read', async () => {
       for (const reply of [json({}, 404), html()]) {
         client.clear();
         const sent = fakeBank(reply);
@@ -207,7 +207,7 @@ describe('reads', () => {
       }
     });
 
-    it('API-02 a read given up at its limit, or ended by a 500, is tried once more', async () => {
+    it('API-02 retries a read after a timeout or a 500 once', async () => {
       vi.useFakeTimers();
       const sent = fakeBank(neverRespond, json(jobs));
       const reading = readQuery(client, listQuery('jobTypes'), never);
@@ -222,7 +222,7 @@ describe('reads', () => {
       expect(again).toHaveLength(2);
     });
 
-    it('who has the answer waits no more: the next reader alone keeps its call', async () => {
+    it('a finished read releases its call for the next reader', async () => {
       fakeBank(json(jobs));
       const { signal } = new AbortController();
       await readQuery(client, listQuery('jobTypes'), signal);
@@ -238,7 +238,7 @@ describe('reads', () => {
       expect(sent[0]?.init.signal?.aborted).toBe(true);
     });
 
-    it('a call that somebody else ends is told as given up', async () => {
+    it('rejects as aborted when the query is cancelled', async () => {
       const sent = fakeBank(neverRespond);
       const reading = readQuery(client, listQuery('jobTypes'), never);
       await vi.waitFor(() => expect(sent).toHaveLength(1));
@@ -247,7 +247,7 @@ describe('reads', () => {
       await told;
     });
 
-    it('leaving ends the call only when nobody else waits for it', async () => {
+    it('aborting ends the call only when nobody else waits for it', async () => {
       let answer: (response: Response) => void = () => expect.unreachable('no call yet');
       const sent = fakeBank(
         (init) =>
@@ -268,7 +268,7 @@ describe('reads', () => {
       expect(sent).toHaveLength(1);
     });
 
-    it('the last one to leave ends the call', async () => {
+    it('the last reader to abort ends the call', async () => {
       const sent = fakeBank(neverRespond);
       const stop = new AbortController();
       const leaving = readQuery(client, listQuery('jobTypes'), stop.signal);
@@ -282,7 +282,7 @@ describe('reads', () => {
       expect(sent).toHaveLength(1);
     });
 
-    it('API-21 regions are searched by what was typed, once for each term', async () => {
+    it('API-21 searches regions by the typed text, once per term', async () => {
       const region = (kelurahan: string) => ({
         ...{ id: '3171', kelurahan, kecamatan: 'Senen', kota: 'Jakarta Pusat' },
         ...{ provinsi: 'DKI Jakarta', kodePos: '10410' },
@@ -298,7 +298,7 @@ describe('reads', () => {
       ]);
     });
 
-    it('API-20 the area of a postal code is read once for each code', async () => {
+    it('API-20 reads the area of each postal code once', async () => {
       const sent = fakeBank(
         json({ responseCode: '00', data: null }),
         json({ responseCode: '14', data: null }),
@@ -316,7 +316,7 @@ describe('reads', () => {
     it.each([
       ['regions', () => regionSearchQuery('menteng')],
       ['a postal code', () => postalCodeQuery('10310')],
-    ])('leaving a search of %s ends its call', async (_, query) => {
+    ])('aborting a search of %s ends its call', async (_, query) => {
       const sent = fakeBank(neverRespond);
       const stop = new AbortController();
       const leaving = readQuery<unknown, readonly unknown[]>(client, query() as never, stop.signal);
@@ -326,12 +326,12 @@ describe('reads', () => {
       expect(sent[0]?.init.signal?.aborted).toBe(true);
     });
 
-    it('API-20 an empty postal code is not looked up', () => {
+    it('API-20 does not look up an empty postal code', () => {
       expect(postalCodeQuery('').enabled).toBe(false);
       expect(postalCodeQuery('10310').enabled).toBe(true);
     });
 
-    it('API-21 a region search waits for three characters and shares what differs in case', () => {
+    it('API-21 a region search needs three characters and ignores case', () => {
       expect(regionSearchQuery(' me ').enabled).toBe(false);
       expect(regionSearchQuery('men').enabled).toBe(true);
       expect(regionSearchQuery('Menteng ').queryKey).toEqual(regionSearchQuery('menteng').queryKey);
@@ -342,7 +342,7 @@ describe('reads', () => {
 describe("the postal code's look-up", () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('ADR-22 each postal code is looked up once and remembered, an empty one never', async () => {
+  it('ADR-22 looks up each postal code once, and never an empty one', async () => {
     const sent = fakeBank(json({ responseCode: '01', data: null }));
     const client = new QueryClient();
     for (const code of ['16111', '16111', '10310', '16111']) {

@@ -7,7 +7,7 @@ import { createNetworkError, fakeBank } from '../support/bank.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('a call that breaks because its page goes is not heard of; where the page comes back, it is then', async () => {
+it('a failure during page unload is reported only after the page returns', async () => {
   fakeBank(createNetworkError(), createNetworkError());
   const heard = vi.fn();
   const ask = () => sendRequest(calls.checkNik, { nik: '3171014404900001' }).catch(heard); // test data

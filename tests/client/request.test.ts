@@ -14,7 +14,7 @@ const nik = '3171014404900001';
 
 const validateOtp = () => sendRequest(calls.validateOtp, { transactionId: 't', otpCode: '12345' });
 
-describe('request and answer', () => {
+describe('request and response', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   const baseUrls = {
@@ -25,8 +25,8 @@ describe('request and answer', () => {
   // test data
   const checkNik = (options = {}) => sendRequest(calls.checkNik, { nik }, { baseUrls, ...options });
 
-  describe('what is sent', () => {
-    it('API-01 a POST carries its fields as JSON to the base address of its call', async () => {
+  describe('requests', () => {
+    it("API-01 sends the fields of a POST as JSON to the call's base address", async () => {
       const sent = fakeBank(json({ responseCode: '00' }));
       await checkNik();
       expect(sent[0]?.url).toBe('https://local.contoh.id/s-card/verifikasi-nik-iB');
@@ -38,7 +38,7 @@ describe('request and answer', () => {
       });
     });
 
-    it('CON-01 a call adds its constants, but not to a body that is ready', async () => {
+    it('CON-01 adds the constants of a call, but not to a finished body', async () => {
       const sent = fakeBank(json({ responseCode: '00' }));
       await validateOtp();
       await sendRequest(calls.validateOtp, new Blob(['{}']));
@@ -50,7 +50,7 @@ describe('request and answer', () => {
       expect(await new Response(sent[1]?.init.body).text()).toBe('{}');
     });
 
-    it('API-03 only the identity provider gets the bearer, and only when there is one', async () => {
+    it('API-03 sends the bearer only to the identity provider, and only if there is one', async () => {
       const sent = fakeBank(json({ responseCode: '00' }));
       const otp = { transactionId: 't', reffNumberRegister: 'r' };
       await sendRequest(calls.resendOtp, otp, { baseUrls, bearer: 'abc' });
@@ -60,7 +60,7 @@ describe('request and answer', () => {
       expect(headers).toEqual(['Bearer abc', null, null]);
     });
 
-    it('API-21 the typed term is appended to the address, encoded, and a GET has no body', async () => {
+    it('API-21 appends the typed term to the URL, encoded, and sends a GET without a body', async () => {
       const sent = fakeBank(json([]));
       await sendRequest(calls.regionSearch, { term: 'a/b ?#é' }, { baseUrls });
       expect(sent[0]?.url).toBe('https://local.contoh.id/wilayah/search/a%2Fb%20%3F%23%C3%A9');
@@ -68,7 +68,7 @@ describe('request and answer', () => {
       expect(new Headers(sent[0]?.init.headers).has('content-type')).toBe(false);
     });
 
-    it('a field of the address is not sent again in the body', async () => {
+    it('does not repeat a field of the URL in the body', async () => {
       const step = definePost({
         base: 'apply',
         path: 'apply-step-3/:id',
@@ -81,7 +81,7 @@ describe('request and answer', () => {
       expect(sent[0]?.init.body).toBe('{"image_selfie":"x"}');
     });
 
-    it('SUB-01 a ready body is sent as it is, as JSON', async () => {
+    it('SUB-01 sends a finished body unchanged, as JSON', async () => {
       const sent = fakeBank(json({ responseCode: '00', responseMessageId: 'm' }));
       const body = new Blob(['{"data":"v1.x"}'], { type: 'application/json' });
       await sendRequest(calls.submitApplication, body, { baseUrls });
@@ -89,7 +89,7 @@ describe('request and answer', () => {
       expect(new Headers(sent[0]?.init.headers).get('content-type')).toBe('application/json');
     });
 
-    it.each(['', null, undefined])('an address whose segment is %j is not called', async (id) => {
+    it.each(['', null, undefined])('rejects when a URL segment is %j', async (id) => {
       const sent = fakeBank(json({}));
       const call = defineGet({
         base: 'local',
@@ -104,19 +104,19 @@ describe('request and answer', () => {
     });
   });
 
-  describe('answers', () => {
-    it('a code that is not known yet is an answer all the same', async () => {
+  describe('responses', () => {
+    it('accepts an unknown code', async () => {
       fakeBank(json({ responseCode: 'X9' }));
       expect(await checkNik()).toMatchObject({ outcome: 'other', responseCode: 'X9' });
     });
 
-    it('a code sent as a number is read as text', async () => {
+    it('converts a numeric code to text', async () => {
       fakeBank(json({ responseCode: 54 }));
       expect(await checkNik()).toMatchObject({ outcome: 'declined', responseCode: '54' });
     });
 
     for (const status of [200, 400, 422, 423, 500]) {
-      it(`OTP-14 a code in a ${status} answer of the validation is the answer`, async () => {
+      it(`OTP-14 accepts a code in a ${status} response of the validation`, async () => {
         fakeBank(json({ responseCode: '68', responseDescription: 'nanti' }, status));
         expect(await validateOtp()).toEqual({
           outcome: 'later',
@@ -126,7 +126,7 @@ describe('request and answer', () => {
       });
     }
 
-    it('OTP-14 a bare 422 or 423 is the code itself, with the text that the bank gave', async () => {
+    it("OTP-14 uses a 422 or 423 without code as the code, with the bank's text", async () => {
       fakeBank(new Response(null, { status: 423 }), json({ message: 'Kode salah' }, 422));
       expect(await validateOtp()).toMatchObject({ outcome: 'locked', responseCode: '423' });
       expect(await validateOtp()).toEqual({
@@ -136,15 +136,12 @@ describe('request and answer', () => {
       });
     });
 
-    it.each(['', null])(
-      'OTP-14 a 423 whose code is %j is the code itself',
-      async (responseCode) => {
-        fakeBank(json({ responseCode }, 423));
-        expect(await validateOtp()).toMatchObject({ outcome: 'locked', responseCode: '423' });
-      },
-    );
+    it.each(['', null])('OTP-14 uses 423 as the code when its code is %j', async (responseCode) => {
+      fakeBank(json({ responseCode }, 423));
+      expect(await validateOtp()).toMatchObject({ outcome: 'locked', responseCode: '423' });
+    });
 
-    it('REG-07 a refusal of the registration under 422 keeps its own code and description', async () => {
+    it('REG-07 keeps the code and description of a refusal with status 422', async () => {
       fakeBank(json({ responseCode: 'RC18', responseDescription: 'Data tidak sesuai' }, 422));
       const answer = await sendRequest(calls.register, new Blob(['{}']));
       expect(answer).toMatchObject({
@@ -171,20 +168,20 @@ describe('failures', () => {
     );
 
   describe('failures', () => {
-    it('a dropped connection is a network failure, and offline when the phone says so', async () => {
+    it('reports a dropped connection as a network failure, or as offline', async () => {
       fakeBank(createNetworkError());
       expect(await failureIn(checkNik())).toEqual({ kind: 'network' });
       vi.stubGlobal('navigator', { onLine: false });
       expect(await failureIn(checkNik())).toEqual({ kind: 'offline' });
     });
 
-    it('a call that works is not stopped by a phone that wrongly believes itself offline', async () => {
+    it('sends a call although the phone wrongly reports that it is offline', async () => {
       fakeBank(json({ responseCode: '00' }));
       vi.stubGlobal('navigator', { onLine: false });
       expect(await checkNik()).toMatchObject({ responseCode: '00' });
     });
 
-    it('a connection that breaks in the middle of the answer is a network failure', async () => {
+    it('reports a connection that breaks during the response as a network failure', async () => {
       const half = new ReadableStream({
         start(controller) {
           controller.enqueue(new TextEncoder().encode('{"responseCode":'));
@@ -195,7 +192,7 @@ describe('failures', () => {
       expect(await failureIn(checkNik())).toEqual({ kind: 'network' });
     });
 
-    it('ERR-02 an error status is told with what the bank said', async () => {
+    it("ERR-02 reports an error status with the bank's text", async () => {
       fakeBank(json({ message: 'Sedang pemeliharaan', responseCode: '91' }, 503));
       const failing = checkNik();
       await expect(failing).rejects.toMatchObject({ code: '91' });
@@ -214,7 +211,7 @@ describe('failures', () => {
       ['no list', { message: ['Gangguan'], responseMessage: 'Nanti' }, 'Nanti'],
       ['what is 300 characters long', { message: 'x'.repeat(300) }, 'x'.repeat(300)],
       ['no longer text', { message: 'x'.repeat(301), responseMessage: 'Nanti' }, 'Nanti'],
-    ])('ERR-02 of the texts of the bank people read %s', async (_, body, message) => {
+    ])("ERR-02 selects the bank's text: %s", async (_, body, message) => {
       fakeBank(json(body, 500));
       expect(await failureIn(checkNik())).toEqual({ kind: 'http', status: 500, message });
     });
@@ -224,19 +221,19 @@ describe('failures', () => {
       ['a list', ['responseCode']],
       ['a text', 'rusak'],
       ['a number', 7],
-    ])('%s under an error status is no answer', async (_, body) => {
+    ])('does not accept %s with an error status', async (_, body) => {
       for (const status of [300, 422, 500]) {
         fakeBank(json(body, status));
         expect(await failureIn(validateOtp())).toEqual({ kind: 'http', status });
       }
     });
 
-    it('a code under a status from 300 on is a failure where the call wants none there', async () => {
+    it('rejects a code with a status from 300 on when the call does not accept it', async () => {
       fakeBank(json({ responseCode: '00' }, 300));
       expect(await failureIn(checkNik())).toEqual({ kind: 'http', status: 300 });
     });
 
-    it('ERR-03 without words of the bank there is no message', async () => {
+    it('ERR-03 has no message without a text of the bank', async () => {
       fakeBank(
         html(502),
         json({ message: '<b>Tomcat</b>' }, 404),
@@ -256,18 +253,18 @@ describe('failures', () => {
       ['a list', json([1])],
     ];
     for (const [what, response] of wrong) {
-      it(`${what} where a code is due is malformed`, async () => {
+      it(`reports ${what} without a code as malformed`, async () => {
         fakeBank(response);
         expect(await failureIn(checkNik())).toMatchObject({ kind: 'malformed' });
       });
     }
 
-    it('an HTML page under 422 is not taken for a code', async () => {
+    it('does not use 422 as the code of an HTML page', async () => {
       fakeBank(html(422));
       expect(await failureIn(validateOtp())).toEqual({ kind: 'http', status: 422 });
     });
 
-    it('OTP-13 a status of 404 is the code of it where the call’s table has one, else a wrong address', async () => {
+    it("OTP-13 uses 404 as a code if the call's table has it, else as a wrong URL", async () => {
       fakeBank(json({ message: 'Transaksi tidak ditemukan.' }, 404), html(404));
       expect(await validateOtp()).toMatchObject({
         outcome: 'noTransaction',
@@ -276,7 +273,7 @@ describe('failures', () => {
       expect(await failureIn(validateOtp())).toEqual({ kind: 'http', status: 404 });
     });
 
-    it('no failure tells what was sent', async () => {
+    it('no failure contains the input', async () => {
       for (const reply of [
         createNetworkError(),
         html(),
@@ -308,8 +305,8 @@ describe('time limits', () => {
     ...{ phone: '081298765432', nik, name: 'Siti', dob: '1990-04-04', channelId: '6020' },
   };
 
-  describe('how long a call may take', () => {
-    it('a slow answer within the time limit is an answer', async () => {
+  describe('timeouts', () => {
+    it('accepts a slow response within the timeout', async () => {
       fakeBank(async () => {
         await new Promise((resolve) => setTimeout(resolve, 4999));
         return json({ responseCode: '00' });
@@ -345,7 +342,7 @@ describe('time limits', () => {
             identity: 'y',
           }),
       ],
-    ])('a silent bank is given up exactly at %s', async (_, limit, call) => {
+    ])('rejects exactly after %s', async (_, limit, call) => {
       fakeBank(neverRespond);
       const settled = vi.fn();
       const failing = expect(call().finally(settled)).rejects.toMatchObject({ kind: 'timeout' });
@@ -356,8 +353,8 @@ describe('time limits', () => {
     });
   });
 
-  describe('giving a call up', () => {
-    it('a call given up by its screen is aborted, also before it starts', async () => {
+  describe('aborting a call', () => {
+    it('aborts a call, also before it starts', async () => {
       const sent = fakeBank(neverRespond);
       const stop = new AbortController();
       const failing = expect(checkNik({ signal: stop.signal })).rejects.toMatchObject({
@@ -372,7 +369,7 @@ describe('time limits', () => {
     it.each([
       ['answered', json({ responseCode: '00' })],
       ['failed', createNetworkError()],
-    ])('of a call that has %s nothing waits any more', async (_, reply) => {
+    ])('removes timers and listeners of a call that has %s', async (_, reply) => {
       fakeBank(reply);
       const { signal } = new AbortController();
       await checkNik({ signal }).catch(() => undefined);
@@ -383,7 +380,7 @@ describe('time limits', () => {
 });
 
 describe('rules of single calls', () => {
-  test('a call’s address has no slash too many, and keeps what is not in it for the body', () => {
+  test('builds a URL without double slashes and returns the fields for the body', () => {
     const input = { id: 'a b', page: 0, rest: 'isi' };
     expect(buildUrl({ path: 'x/:id/y/:page' }, 'https://bank.contoh.id///', input)).toEqual({
       url: 'https://bank.contoh.id/x/a%20b/y/0',
@@ -401,11 +398,8 @@ describe('rules of single calls', () => {
     [new CallFailure('malformed', { status: 200 }), 0, false],
     [new CallFailure('network'), 1, false],
     [new Error('network'), 0, false],
-  ])(
-    'a call that failed with %o after %i times more is made again: %s',
-    (error, failures, again) => {
-      expect(shouldRetry(failures, error)).toBe(again);
-      expect(RETRY_DELAY_MS).toBe(500);
-    },
-  );
+  ])('retries after %o and %i retries: %s', (error, failures, again) => {
+    expect(shouldRetry(failures, error)).toBe(again);
+    expect(RETRY_DELAY_MS).toBe(500);
+  });
 });

@@ -7,10 +7,10 @@ import { vi } from 'vitest';
 import type { FileRef } from '../../src/lib/fileRef.ts';
 import { createFileStore, type FileStore } from '../../src/lib/files/index.ts';
 
-/** The session of the tab opened last, and the locks that tabs hold. */
+/** The session of the last opened tab, and the locks of all tabs. */
 export const browser = { session: createStorage(), locks: fakeLocks() };
 
-/** Before each test: nothing stored, no tab open. */
+/** Resets the simulated browser: nothing stored, no tab open. */
 export function startBrowser(): void {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -20,22 +20,26 @@ export function startBrowser(): void {
   vi.stubGlobal('indexedDB', new IDBFactory());
 }
 
-/** A tab of the same browser: its own session, the shared database. */
+/** Opens a tab of the same browser, with its own session and the shared database. */
 export function openTab(storage = createStorage()): FileStore {
   browser.session = storage;
   vi.stubGlobal('sessionStorage', storage);
   return createFileStore();
 }
 
+/** Creates a small JPEG blob. */
 export const photo = (text = 'foto e-KTP') => new Blob([text], { type: 'image/jpeg' });
+/** Creates a blob of zeros. */
 export const zeros = (size: number) => new Blob([new Uint8Array(size)]);
 
+/** Returns the text of a stored file, or `null`. */
 export const textOf = async (store: FileStore, ref: FileRef) =>
   (await store.get(ref))?.text() ?? null;
 
+/** Opens the journey's database. */
 export const openDatabase = () => openDB('journeyFiles');
 
-/** Everything in the database, store by store. */
+/** Returns the content of the database, by object store. */
 export async function everythingStored(): Promise<Record<string, unknown[]>> {
   const database = await openDatabase();
   const stores: Record<string, unknown[]> = {};

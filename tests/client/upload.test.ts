@@ -25,7 +25,7 @@ describe('a large body', () => {
 
   const stored = { responseCode: '00', responseMessageId: 'm' };
 
-  /** The call that is under way, and all the percentages told of it. */
+  /** Starts a call and records all percentages that are published. */
   function begin(uploads: Upload[], options = {}) {
     const told: (number | null)[] = [];
     const stop = uploadProgress.subscribe(() => told.push(uploadProgress.getPercent()));
@@ -37,7 +37,7 @@ describe('a large body', () => {
   }
 
   describe('a large body', () => {
-    it('SUB-01 is sent as it is, and tells in percent how much of it has left until its answer is there', async () => {
+    it('SUB-01 is sent unchanged and publishes its progress in percent until the response arrives', async () => {
       const uploads = fakeUploads();
       const { told, answering, sent } = begin(uploads);
       expect(sent).toMatchObject({
@@ -58,7 +58,7 @@ describe('a large body', () => {
       ['is not answered in time', 'timeout', () => vi.advanceTimersByTime(timeouts.once)],
       ['is answered by an error', 'http', (sent: Upload) => sent.answers({}, 500)],
     ])(
-      'that %s fails as any other call, and a repeat begins at 0 anew',
+      'a body that %s rejects like any other call, and a retry starts at 0',
       async (_, kind, happen) => {
         const uploads = fakeUploads();
         const first = begin(uploads);
@@ -76,7 +76,7 @@ describe('a large body', () => {
       },
     );
 
-    it('is sent with the same headers as a small one, whoever it goes to (SUB-19)', async () => {
+    it('is sent with the same headers as a small one, to any address (SUB-19)', async () => {
       const options = { bearer: 'TOKEN-5' };
       const stored = { responseCode: '00', responseMessageId: 'm' };
       for (const call of [calls.submitApplication, directSubmissionCalls.submitDirect]) {
@@ -91,7 +91,7 @@ describe('a large body', () => {
       }
     });
 
-    it('that its screen gives up is stopped, also before it leaves', async () => {
+    it('is stopped when its signal is aborted, also before it is sent', async () => {
       const uploads = fakeUploads();
       const stop = new AbortController();
       const { answering, told } = begin(uploads, { signal: stop.signal });
@@ -103,7 +103,7 @@ describe('a large body', () => {
     });
   });
 
-  it('of a body that has left before one could read of it nothing is told', async () => {
+  it('a small body publishes no progress', async () => {
     const told = vi.fn();
     const stop = uploadProgress.subscribe(told);
     fakeUploads();
@@ -115,7 +115,7 @@ describe('a large body', () => {
   });
 });
 
-describe('its progress', () => {
+describe('uploadProgress', () => {
   const heard: (number | null)[] = [];
 
   let forget = (): void => undefined;
@@ -127,7 +127,7 @@ describe('its progress', () => {
 
   afterEach(() => forget());
 
-  test('how much of a body has left is told in whole percent, each once, and when it is over', () => {
+  test('publishes each whole percent once, and the end', () => {
     listen();
     const body = startUploadProgress();
     for (const share of [0.004, 0.019, 0.0199, 0.5, 1]) body.setShare(share);
@@ -136,7 +136,7 @@ describe('its progress', () => {
     expect(heard).toEqual([0, 1, 50, 100, null]);
   });
 
-  test('what an earlier body still tells is not heard once another has begun', () => {
+  test('ignores an earlier body after another has started', () => {
     listen();
     const [first, second] = [startUploadProgress(), startUploadProgress()];
     first.setShare(0.7);
@@ -147,7 +147,7 @@ describe('its progress', () => {
     expect(heard).toEqual([0, 20, null]);
   });
 
-  test('whoever no longer listens is told nothing, others are', () => {
+  test('stops notifying a removed listener', () => {
     const other = vi.fn();
     const stop = uploadProgress.subscribe(other);
     listen();

@@ -12,7 +12,7 @@ import {
   WorkerUnavailable,
 } from '../../src/lib/worker.ts';
 
-/** Workers that the test answers for. */
+/** A fake worker whose messages the test sends. */
 class FakeWorker {
   static started: FakeWorker[] = [];
   readonly url: unknown;
@@ -37,7 +37,7 @@ class FakeWorker {
   }
 }
 
-describe('a worker asked', () => {
+describe('workers', () => {
   const origin = 'https://kartu.contoh.id';
 
   beforeEach(() => {
@@ -61,8 +61,8 @@ describe('a worker asked', () => {
 
   const worker = () => FakeWorker.started[0] as FakeWorker;
 
-  describe('asking a worker', () => {
-    it('gives its answer and ends it', async () => {
+  describe('runInWorker', () => {
+    it('resolves with the result and ends the worker', async () => {
       const { signal } = new AbortController();
       const asking = ask('berapa?', signal);
       expect(worker()).toMatchObject({ url: `${origin}/assets/x.js`, asked: ['berapa?'] });
@@ -73,14 +73,14 @@ describe('a worker asked', () => {
       expect(getEventListeners(signal, 'abort')).toEqual([]);
     });
 
-    it('its own refusal is the error that the caller makes of it', async () => {
+    it("rejects with the caller's error when the worker reports a failure", async () => {
       const asking = ask();
       worker().onmessage?.({ data: { ok: false, reason: 'rusak' } });
       await expect(asking).rejects.toEqual(new RangeError('rusak'));
     });
 
     for (const event of ['onerror', 'onmessageerror'] as const) {
-      it(`a worker that reports ${event} is unavailable and ended`, async () => {
+      it(`rejects as unavailable and ends the worker after ${event}`, async () => {
         const asking = ask();
         worker()[event]?.();
         await expect(asking).rejects.toBeInstanceOf(WorkerUnavailable);
@@ -88,7 +88,7 @@ describe('a worker asked', () => {
       });
     }
 
-    it('a worker without an answer is given up at the limit', async () => {
+    it('ends a silent worker at its timeout', async () => {
       const asking = expect(ask()).rejects.toBeInstanceOf(WorkerTooSlow);
       await vi.advanceTimersByTimeAsync(999);
       expect(worker().terminated).toBe(false);
@@ -97,13 +97,13 @@ describe('a worker asked', () => {
       await asking;
     });
 
-    it('a browser without workers, or a question that cannot be sent, is unavailable', async () => {
+    it('rejects as unavailable without worker support, or when the message cannot be sent', async () => {
       await expect(ask(() => 1)).rejects.toBeInstanceOf(WorkerUnavailable);
       vi.stubGlobal('Worker', undefined);
       await expect(ask()).rejects.toBeInstanceOf(WorkerUnavailable);
     });
 
-    it('giving up ends the worker, and one given up before is not started', async () => {
+    it('ends the worker when aborted, and does not start it when aborted before', async () => {
       const stop = new AbortController();
       const asking = ask('?', stop.signal);
       stop.abort(new Error('ditinggalkan'));
@@ -114,8 +114,8 @@ describe('a worker asked', () => {
     });
   });
 
-  describe('answering as a worker', () => {
-    it('posts what the work gives, or the word for what it throws', async () => {
+  describe('serveWorkerTasks', () => {
+    it('posts the result of the work, or the reason of its error', async () => {
       const scope = {
         posted: [] as unknown[],
         postMessage: (message: unknown) => void scope.posted.push(message),
@@ -138,8 +138,8 @@ describe('a worker asked', () => {
     });
   });
 
-  describe('worker addresses', () => {
-    it('only the app itself may give a worker', () => {
+  describe('startWorker', () => {
+    it("accepts only scripts of the app's origin", () => {
       expect(sameOriginScriptUrl('/assets/x.js')).toBe(`${origin}/assets/x.js`);
       expect(sameOriginScriptUrl(`${origin}/assets/x.js`)).toBe(`${origin}/assets/x.js`);
       const inTheHouse = 'http://192.168.1.7:4173';
@@ -157,7 +157,7 @@ describe('a worker asked', () => {
       }
     });
 
-    it('the address goes through the one policy, made once, where Trusted Types are', async () => {
+    it('uses one Trusted Types policy where supported', async () => {
       vi.resetModules();
       const createPolicy = vi.fn(
         (_name: string, rules: { createScriptURL(url: string): string }) => ({
@@ -176,7 +176,7 @@ describe('a worker asked', () => {
       expect(() => startWorker('https://jahat.contoh.id/x.js')).toThrow(TypeError);
     });
 
-    it('a worker is a module in development and a classic script in the built app', () => {
+    it('starts a module worker in development and a classic one in the built app', () => {
       startWorker('/a.ts');
       vi.stubEnv('DEV', false);
       startWorker('/a.js');
@@ -240,8 +240,8 @@ describe('the sealing worker', () => {
 
   afterEach(() => vi.unstubAllGlobals());
 
-  describe('the worker that seals an application', () => {
-    it('SUB-01 seals it, and the page sends what it gives', async () => {
+  describe('sealing in a worker', () => {
+    it('SUB-01 seals an application, and the page sends the result', async () => {
       const body = await sealApplication(application);
       expect(await opened(body)).toEqual(written);
       expect(RealWorker.started.map(({ replies }) => replies)).toEqual([
@@ -249,7 +249,7 @@ describe('the sealing worker', () => {
       ]);
     });
 
-    it('SUB-18 its refusal tells no more than that, and the page tries by itself', async () => {
+    it('SUB-18 reports a failure without details, and the page seals the application', async () => {
       const { publicKey } = generateKeyPairSync('ed25519');
       const wrong = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
       // The page does no better with this key, and says why.
@@ -257,7 +257,7 @@ describe('the sealing worker', () => {
       expect(RealWorker.started[0]?.replies).toEqual([{ ok: false, reason: 'sealing failed' }]);
     });
 
-    it('SUB-01 an application that the worker refuses is sealed by the page', async () => {
+    it('SUB-01 the page seals an application that the worker refuses', async () => {
       vi.stubGlobal(
         'Worker',
         class extends RealWorker {
@@ -270,7 +270,7 @@ describe('the sealing worker', () => {
       expect(RealWorker.started).toHaveLength(1);
     });
 
-    it('is not asked where the browser has no WebCrypto', async () => {
+    it('is not used without WebCrypto', async () => {
       const { getRandomValues } = crypto;
       vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) });
       expect(await opened(await sealApplication(application))).toEqual(written);

@@ -83,7 +83,7 @@ describe.each(seen.map(({ key, text, where }) => ({ key, text, where })))(
   '$key, $where',
   ({ key, text }) => {
     test.each((places[key] ?? []).map((place, at) => [at + 1, place] as const))(
-      ``“${text}” is shown in place %i, and only when its condition is true``,
+      `“${text}” is shown in place %i, and only when its condition is true`,
       async (_, { at, as, unless, set = (words) => words }) => {
         const words = set(text);
         const view = await at.open();

@@ -13,13 +13,13 @@ import {
 
 interface Given {
   seed: number;
-  /** How many applicants' states are looked for, or how many make each call. */
+  /** How many applicants are simulated to find states, or how many make each call. */
   people: number;
   /** Only the states, or the calls, whose name holds this. */
   only: string;
 }
 
-/** Every state that applicants come through, with every trouble of a page; gives what is broken. */
+/** Injects every page fault in every state that applicants come to, and returns the errors. */
 async function reportStates(disk: Disk, { seed, people, only }: Given): Promise<string[]> {
   const nameOf = ({ flow, state }: PageMoment) => `${flow} ${state}`;
   const moments = findByName(await findMoments(disk, seed, people), only, nameOf);
@@ -41,7 +41,7 @@ async function reportStates(disk: Disk, { seed, people, only }: Given): Promise<
   return broken;
 }
 
-/** Every call that is waited for, with every trouble of a call; gives what is broken. */
+/** Injects every call fault into every awaited call, and returns the errors. */
 async function reportCalls(disk: Disk, { seed, people, only }: Given): Promise<string[]> {
   const calls = findByName(awaitedCalls, only, (call) => call);
   const broken: CallFaultResult[] = [];
@@ -72,15 +72,15 @@ async function reportCalls(disk: Disk, { seed, people, only }: Given): Promise<s
   );
 }
 
-async function run(tell: typeof reportStates, given: Given): Promise<number> {
+async function run(report: typeof reportStates, given: Given): Promise<number> {
   const disk = await openDisk();
-  const broken = await tell(disk, given).finally(() => disk.close());
+  const broken = await report(disk, given).finally(() => disk.close());
   for (const one of broken) console.error(`✗ ${one}`);
   return broken.length > 0 ? 1 : 0;
 }
 
-/** `npm run tool -- abuse`: what happens to a page in every state, as a table. */
+/** Runs `npm run tool -- page-faults`, which prints a table of states and page faults. */
 export const runStates = (given: Given) => run(reportStates, given);
 
-/** `npm run tool -- faults`: what happens to every call, as a table. */
+/** Runs `npm run tool -- faults`, which prints a table of calls and call faults. */
 export const runCalls = (given: Given) => run(reportCalls, given);

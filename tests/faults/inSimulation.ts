@@ -18,25 +18,25 @@ interface Answer {
   status: number;
 }
 
-/** What a call meets on its way to the bank, there, and back. */
+/** The effect of a fault on a call. */
 export interface CallFaultEffect {
-  /** The phone has no network for so long. */
+  /** How long the phone is offline, in ms. */
   offlineMs?: number;
-  /** The bank never hears it. */
+  /** The request never arrives. */
   losesRequest?: boolean;
-  /** What the bank hears. */
+  /** Changes the body of the request. */
   changeRequest?(body: string, chance: Random): string;
-  /** How long it takes to the bank. */
+  /** Additional delay of the request, in ms. */
   requestDelay?(chance: Random): number;
-  /** The bank hears it once more, so much later. */
+  /** The delay after which the request arrives a second time, in ms. */
   repeatAfter?(chance: Random): number;
-  /** The bank's process dies: before it has stored anything, or between that and its answer. */
+  /** When the bank's process is killed: during its work, or between storing and responding. */
   killsBank?: 'at work' | 'before it answers';
-  /** How long the answer takes. */
+  /** Additional delay of the response, in ms. */
   responseDelayMs?: number;
-  /** What arrives in place of the answer; `null`: the connection breaks. */
+  /** Replaces the response; `null` breaks the connection. */
   replaceResponse?(answer: Answer, chance: Random): Response | null;
-  /** That is a word of the bank's, which settles what was asked. */
+  /** Whether the replaced response counts as the bank's decision. */
   isWord?: boolean;
 }
 
@@ -45,7 +45,7 @@ const withWrongByte = (text: string, chance: Random) => {
   return `${text.slice(0, at)}\u0007${text.slice(at + 1)}`;
 };
 
-/** An answer that breaks off amid its body. */
+/** Returns a response whose body ends with an error. */
 const cut = ({ text }: Answer, chance: Random) =>
   new Response(
     new ReadableStream({
@@ -56,14 +56,14 @@ const cut = ({ text }: Answer, chance: Random) =>
     }),
   );
 
-/** What a call meets, on the network and at the bank. */
+/** The effects of all call faults, on the network and at the bank. */
 export const callFaultEffects: Record<FaultNamesOf<'call' | 'bank'>, CallFaultEffect> = {
   'request lost': { losesRequest: true, replaceResponse: () => null },
   'network lost': { losesRequest: true, offlineMs: 20 * second, replaceResponse: () => null },
   'request garbled': { changeRequest: withWrongByte },
   'request twice': { repeatAfter: (chance) => chance.between(1, 4 * minute) },
   slow: { requestDelay: (chance) => chance.between(5 * second, 90 * second) },
-  /** Longer than every limit of a wait. */
+  /** Longer than every timeout. */
   late: { responseDelayMs: 100 * second },
   'answer lost': { replaceResponse: () => null },
   'answer cut': { replaceResponse: cut },
@@ -83,20 +83,20 @@ export const callFaultEffects: Record<FaultNamesOf<'call' | 'bank'>, CallFaultEf
   ),
 };
 
-/** What a trouble of a page or a person works with. */
+/** What a fault of a page or a person works with. */
 export interface FaultContext {
   person: Person;
-  /** The tab that is looked at. */
+  /** The tab in the foreground. */
   tab: Tab;
   /** Loads the tab's address. */
   load(tab: Tab): void;
   after(delay: number, run: () => void): void;
   newSession(): Tab['session'];
 }
-/** Gives how long it is until they go on, in milliseconds. */
+/** Injects a fault; returns the milliseconds until the person continues. */
 type FaultAction = (scene: FaultContext) => number;
 
-/** A form's typed values lie in its draft; they must be there when the page comes back. */
+/** Types values into the current form; they must be there when the page returns. */
 function typeIntoForm({ person, tab }: FaultContext): void {
   const app = tab.page?.app;
   const path = app?.state() ?? '';
@@ -109,7 +109,7 @@ function typeIntoForm({ person, tab }: FaultContext): void {
   person.typedForm = { tab, screen, values };
 }
 
-/** What was done here is lost with its session; the next application begins with nothing. */
+/** Moves the activity of a lost session aside; the next application begins empty. */
 function dropActivity({ person, tab }: FaultContext): void {
   person.lostActivities.push(tab.activity);
   tab.activity = createActivity();
@@ -117,7 +117,7 @@ function dropActivity({ person, tab }: FaultContext): void {
   person.typedForm = null;
 }
 
-/** A new entry in the tab's history, as a typed address makes it. */
+/** Adds an entry to the tab's history, as a typed address does. */
 function addHistoryEntry({ tabHistory: { entries }, tabHistory }: Tab, path: string): void {
   entries.length = tabHistory.index + 1;
   entries.push({ path, state: null });
@@ -132,10 +132,10 @@ function open({ person, load }: FaultContext, tab: Tab): number {
 const mostTabs = 2;
 const nameOfNext = ({ name, tabs }: Person) => `${name}${'abc'[tabs.length]}`;
 
-/** What may happen to the page that somebody is on, whatever its state. */
+/** The faults of a page, for any state. */
 export const pageFaultActions: Record<FaultNamesOf<'page'>, FaultAction> = {
   'forged report': ({ tab: { page } }) => {
-    // Only the frame that is open may report; who sends it elsewhere forges.
+    // Only the open frame may report, so a report in another state is forged.
     if (page?.app && !page.app.state().startsWith('faceFrame.showing'))
       sendEvent(page, exampleEvents['face.reported: success']);
     return 0;
@@ -166,7 +166,7 @@ export const pageFaultActions: Record<FaultNamesOf<'page'>, FaultAction> = {
     });
     return second;
   },
-  // A browser may discard a page that nobody sees.
+  // A browser may discard a hidden page.
   hidden: (scene) => {
     typeIntoForm(scene);
     closePage(scene.tab);
@@ -208,7 +208,7 @@ export const pageFaultActions: Record<FaultNamesOf<'page'>, FaultAction> = {
     const { flow, phone } = person;
     return open(scene, createTab({ name: nameOfNext(person), flow }, phone, newSession()));
   },
-  /** The browser copies what the tab's session and history hold; from then on they are each its own. */
+  /** The browser copies the tab's session and history. */
   'duplicated tab': (scene) => {
     const { person, tab } = scene;
     if (person.tabs.length > mostTabs || !tab.page?.app) return 0;
@@ -221,7 +221,7 @@ export const pageFaultActions: Record<FaultNamesOf<'page'>, FaultAction> = {
   'a value garbled': ({ person: { chance }, tab, load }) => {
     closePage(tab);
     tab.savedAtClose = null;
-    // What is spoilt counts as not given.
+    // A garbled value counts as missing.
     tab.session.wasFull = true;
     const keys = [...tab.session.entries.keys()];
     if (keys.length > 0) tab.session.entries.set(chance.pick(keys), '{"spoilt":');
@@ -242,21 +242,21 @@ export const pageFaultActions: Record<FaultNamesOf<'page'>, FaultAction> = {
     tab.session.entries.clear();
     person.phone.local.entries.clear();
     person.phone.database = new IDBFactory();
-    // The receipt stays with its entry of the history.
+    // The receipt stays with its history entry.
     if (!isDone) dropActivity(scene);
     load(tab);
     return second;
   },
 };
 
-/** Which screen of each journey asks for it. */
+/** The screen of each journey with these values. */
 const askedAt = {
   personalData: { sixStep: 'personalData', identityFirst: 'identity' },
   profile: { sixStep: 'profile', identityFirst: 'review' },
   job: { sixStep: 'job', identityFirst: 'review' },
 } satisfies Partial<Record<keyof Identity, Record<FlowId, ScreenId>>>;
 
-/** What somebody may give otherwise from now on. */
+/** The values that a person may change. */
 const changes: ((identity: Identity, chance: Random) => Partial<Identity>)[] = [
   ({ personalData: { nik, ...others } }) => ({
     personalData: { ...others, nik: nik.replace(/^9972/, '9971') },
@@ -270,7 +270,7 @@ const changes: ((identity: Identity, chance: Random) => Partial<Identity>)[] = [
   ({ job }, chance) => ({ job: { ...job, lamakerja: String(chance.between(1, 30)) } }),
 ];
 
-/** What people do between two steps, of their own accord. */
+/** The faults that people cause between two steps. */
 export const personFaultActions: Record<FaultNamesOf<'person'>, FaultAction> = {
   hesitates: ({ person: { chance } }) => chance.between(minute, 15 * minute),
   'turns to the other tab': ({ person }) => {
@@ -292,7 +292,7 @@ export const personFaultActions: Record<FaultNamesOf<'person'>, FaultAction> = {
     load(tab);
     return 2 * second;
   },
-  // One digit of the place: a NIK that might be somebody's.
+  // Another digit of the region, so that the NIK is another valid one.
   'types a wrong NIK': ({ person: { identity } }) => {
     const { personalData } = identity;
     identity.personalData = { ...personalData, nik: personalData.nik.replace(/^9971/, '9972') };
@@ -308,7 +308,7 @@ export const personFaultActions: Record<FaultNamesOf<'person'>, FaultAction> = {
   },
 };
 
-/** The alert says which field is empty. */
+/** Removes one value of a submitted form. */
 function withoutOne(event: JourneyEvent, chance: Random): JourneyEvent {
   if (!event.type.endsWith('.submitted') || !('values' in event)) return event;
   const { values } = event;
@@ -320,7 +320,7 @@ const withWrongCode = (event: JourneyEvent, chance: Random): JourneyEvent =>
     ? { ...event, code: String(chance.between(0, 99_999)).padStart(5, '0') }
     : event;
 
-/** The step as it goes wrong; others are as they were. */
+/** The faults in a step: each changes the event, or returns it unchanged. */
 export const eventFaultActions: Record<
   FaultNamesOf<'act'>,
   (event: JourneyEvent, chance: Random) => JourneyEvent

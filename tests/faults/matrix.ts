@@ -15,7 +15,7 @@ import { pageFaultActions } from './inSimulation.ts';
 const second = 1_000;
 const hour = 3_600_000;
 
-/** One person in a world of their own, with nobody else; by their number they are in one of the journeys. */
+/** Creates a world with one person, whose number decides the journey. */
 async function createSinglePersonWorld(disk: Disk, number: number, plan: Omit<Plan, 'applicants'>) {
   const { world, leave } = await createWorld(disk, plan);
   const { scheduler, violations } = world;
@@ -40,7 +40,7 @@ async function createSinglePersonWorld(disk: Disk, number: number, plan: Omit<Pl
   };
 }
 
-/** When somebody is in a state: whoever applies under this seed, at this moment. */
+/** A moment in which the applicant of this seed is in a state. */
 export interface PageMoment {
   flow: FlowId;
   state: string;
@@ -48,22 +48,22 @@ export interface PageMoment {
   at: number;
 }
 
-/** Shorter is no state that a person can be met in. */
+/** The minimum duration of a state in which a fault can be injected, in ms. */
 const longEnough = 30;
-/** What else goes wrong on the way there; without what would leave too little to be done. */
-const usual = randomFaultNames.filter(
+/** The random faults before that moment, without those that end or block the application. */
+const earlierFaults = randomFaultNames.filter(
   (name) => !['no database', 'storage full', 'away for a day', 'closes the tab'].includes(name),
 );
-const unlucky = (seed: string) => ({ seed, hours: 3, faults: usual });
-/** The first of them guesses at codes. */
+({ seed, hours: 3, faults: usual }); => const planFor = (seed: string) => ({ seed, hours: 3, faults: earlierFaults }); => ({ seed, hours: 3, faults: usual });
+/** The number of the simulated applicant of each journey; the first one guesses codes. */
 const applicantNumbers: Record<FlowId, number> = { sixStep: 13, identityFirst: 16 };
 
-/** The states that one applicant comes through in unlucky hours, each with a moment in it. */
-async function visited(disk: Disk, seed: string, flow: FlowId): Promise<PageMoment[]> {
+/** Simulates one applicant with random faults, and returns a moment in each state. */
+async function collectMoments(disk: Disk, seed: string, flow: FlowId): Promise<PageMoment[]> {
   const { world, person, untilTheEnd, leave } = await createSinglePersonWorld(
     disk,
     applicantNumbers[flow],
-    unlucky(seed),
+    planFor(seed),
   );
   const { scheduler } = world;
   const moments = new Map<string, PageMoment>();
@@ -71,7 +71,7 @@ async function visited(disk: Disk, seed: string, flow: FlowId): Promise<PageMome
   const see = (page: Page) => {
     const state = page.app?.state() ?? '';
     const lasted = scheduler.now() - last.since;
-    // Whoever has come to their end does nothing more that could be disturbed.
+    // After the end of the application there is nothing to disturb.
     const isOver = person.endedApplications.length > 0;
     const isMet = last.state !== '' && !last.page?.isClosed && !isOver && lasted >= longEnough;
     if (isMet && !moments.has(last.state)) {
@@ -94,13 +94,13 @@ async function visited(disk: Disk, seed: string, flow: FlowId): Promise<PageMome
 
 const flows = Object.keys(applicantNumbers) as FlowId[];
 
-/** A moment in every state that so many applicants of each journey come through. */
+/** Finds a moment in every state that `people` applicants of each journey come to. */
 export async function findMoments(disk: Disk, seed: number, people: number): Promise<PageMoment[]> {
   const found = new Map<string, PageMoment>();
   const name = ({ flow, state }: PageMoment) => `${flow} ${state}`;
   for (let number = 0; number < people; number += 1) {
     for (const flow of flows) {
-      for (const moment of await visited(disk, `${seed}.${number}`, flow)) {
+      for (const moment of await collectMoments(disk, `${seed}.${number}`, flow)) {
         if (!found.has(name(moment))) found.set(name(moment), moment);
       }
     }
@@ -110,7 +110,7 @@ export async function findMoments(disk: Disk, seed: number, people: number): Pro
 
 export const pageFaults = getFaultNames('page');
 
-/** What is wrong once somebody in a state met a trouble and went on to an end; nothing when all is well. */
+/** Injects a page fault at a moment, lets the person continue to an end, and returns the errors. */
 export async function runPageFault(
   disk: Disk,
   { flow, seed, at, state }: PageMoment,
@@ -119,20 +119,20 @@ export async function runPageFault(
   const { world, person, scene, untilTheEnd, wrong, leave } = await createSinglePersonWorld(
     disk,
     applicantNumbers[flow],
-    unlucky(seed),
+    planFor(seed),
   );
   const { scheduler } = world;
   try {
     await scheduler.runUntil(at);
-    // Of several tabs the one that is in the state: another may just be loading.
+    // Another tab may be loading.
     const tab = person.tabs.findLast(({ page }) => page?.app?.state() === state);
     if (!tab) return ['not met in this state'];
-    // From here on nothing else goes wrong, and what is over by itself is over within an hour.
+    // No other faults follow, and temporary ones end within an hour.
     world.faults = new Set();
     world.faultFreeFrom = scheduler.now() + hour;
     const act = () => {
       person.awayUntil = scheduler.now() + pageFaultActions[fault](scene(tab));
-      // In a browser with several tabs they go on in the one that they were in.
+      // The person stays in the same tab.
       person.tabs = [...person.tabs.filter((one) => one !== tab), tab];
     };
     scheduler.after(0, act, tab.page);
@@ -145,7 +145,7 @@ export async function runPageFault(
   }
 }
 
-/** The calls that each journey waits for, and whose number is in it; lists are read beside it, by screens alone. */
+/** The calls that each journey waits for, with the number of its applicant; lists are requested by screens alone. */
 const waitedIn = [
   {
     number: 1,
@@ -166,22 +166,22 @@ export const awaitedCalls: readonly CallId[] = [...numberFor.keys()];
 
 export const callFaults = getFaultNames('call', 'bank');
 
-/** What a call that met a trouble led to. */
+/** The result of a call with a fault. */
 export interface CallFaultResult {
   call: CallId;
   fault: FaultNamesOf<'call' | 'bank'>;
-  /** The first state without a wait after it, and how long that took, in milliseconds. */
+  /** The first state without a wait after it, and the milliseconds until then. */
   state: string;
   took: number;
   lines: string[];
-  /** What is wrong with it; empty when nothing is. */
+  /** The errors; empty if there are none. */
   wrong: string[];
 }
 
-/** Longer than every limit of a wait. */
+/** Longer than every timeout. */
 const patience = 130 * second;
 
-/** What a person finds wrong with a page. */
+/** Returns the errors that a person sees on a page. */
 function findPageErrors({ app }: Page): string[] {
   const snapshot = app?.actor.getSnapshot();
   if (!snapshot) return ['the app is gone'];
@@ -198,7 +198,7 @@ function findPageErrors({ app }: Page): string[] {
   return wrong;
 }
 
-/** One applicant whose first call of this kind meets the trouble, up to a receipt. */
+/** Simulates an applicant whose first call of this kind has the fault, up to the receipt. */
 export async function runCallFault(
   disk: Disk,
   call: CallId,
@@ -209,7 +209,7 @@ export async function runCallFault(
   const plan = { seed: `${seed}/${call}/${fault}`, hours: 0, faults: [], bug };
   let isMet = false;
 
-  /** Looks ten times a second until nothing is waited for any more. */
+  /** Checks ten times a second until no wait is shown. */
   const watch = (page: Page) => {
     isMet = true;
     const { scheduler } = world;

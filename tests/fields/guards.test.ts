@@ -373,7 +373,7 @@ const standingRows: readonly GuardRow[] = [
   ['cameraIsExplained', {}, undefined, false],
 
   ['cameraIsUnsupported', {}, { reason: 'unsupported' }, true],
-  ['cameraIsUnsupported', {}, { trouble: 'denied' }, false],
+  ['cameraIsUnsupported', {}, { reason: 'denied' }, false],
 
   ['mayInsistOnPhoto', {}, undefined, false],
   ['mayInsistOnPhoto', { beside: { poorPhotos: 1 } }, undefined, false],

@@ -133,7 +133,7 @@ describe('reviewSchema', () => {
   const { nama_lengkap, no_hp, tempat_lahir, tgl_lahir, nik, jns_kelamin, status_pernikahan } =
     valid;
 
-  const told = {
+  const step1Values = {
     nama_lengkap,
     no_hp,
     tempat_lahir,
@@ -143,7 +143,7 @@ describe('reviewSchema', () => {
     status_pernikahan,
   };
 
-  const unfilled = { ...blankReview, ...told, flag_syarat: true, flag_datapribadi: true };
+  const unfilled = { ...blankReview, ...step1Values, flag_syarat: true, flag_datapribadi: true };
 
   const always = {
     email: 'email is required',

@@ -23,8 +23,8 @@ import { registered, savedUpTo } from '../support/saved.ts';
 
 // Every input must reach a request: the test changes each input and looks for a difference.
 
-const kept = 'kept beside it, where the form says that it is told';
-const inReview = 'the review asks for it again, and that answer is told';
+const kept = 'stored separately and sent with the form';
+const inReview = 'the review asks for it again and sends that value';
 const noField = 'none of the four steps has a field for it: VITE_RECORD_EXTRA may name one';
 
 interface Way {
@@ -32,7 +32,7 @@ interface Way {
   forms: readonly SavedKey[];
   requests: (saved: Saved) => unknown[];
   /** Inputs that no request contains, with a reason each. */
-  untold: Record<string, string>;
+  notSent: Record<string, string>;
 }
 
 const ways: Record<string, Way> = {
@@ -44,7 +44,7 @@ const ways: Record<string, Way> = {
       toApplicationFiles(saved),
       toRegistration(saved, 'callback'),
     ],
-    untold: {
+    notSent: {
       'step5.npwpFile': kept,
       'step5.slipgajiFile': kept,
       'step_check.flag_datapribadi': kept,
@@ -60,7 +60,7 @@ const ways: Record<string, Way> = {
       toFiles(saved),
       toConversion(saved, 'ktp'),
     ],
-    untold: {
+    notSent: {
       'step1.boardCC': 'the record has no name for it: VITE_RECORD_EXTRA may give one',
       'step2.status_pernikahan': inReview,
       'step2.nm_perusahaan': inReview,
@@ -73,18 +73,18 @@ const ways: Record<string, Way> = {
       'step2.kecamatan_ktp': inReview,
       'step2.rt_rw_ktp': inReview,
       // Of each pair, the request contains the code when the list has one, or else the label.
-      'review.pekerjaan': 'its code is told',
-      'review.jabatan': 'its code is told',
-      'review.bidang_usaha': 'its code is told',
-      'review.flag_syarat': 'told by the first step',
-      'review.flag_datapribadi': 'told by the first step',
+      'review.pekerjaan': 'its code is sent',
+      'review.jabatan': 'its code is sent',
+      'review.bidang_usaha': 'its code is sent',
+      'review.flag_syarat': 'sent by the first step',
+      'review.flag_datapribadi': 'sent by the first step',
     },
   },
   "the provider's steps": {
     flow: identityFirst,
     forms: ['step1', 'step2', 'review'],
     requests: (saved) => [toApply1(saved), toApply2(saved), toApply3(saved), toApply4(saved, [])],
-    untold: {
+    notSent: {
       'step1.boardCC': noField,
       'step1.chooseCard': noField,
       'step2.no_hp': inReview,
@@ -106,9 +106,9 @@ const ways: Record<string, Way> = {
       'step2.flag_datapribadi': 'without it there is no application',
       'step2.flag_syarat': 'without it there is no application',
       'review.jns_kelamin': noField,
-      'review.pekerjaan': 'its code is told',
-      'review.jabatan': 'its code is told',
-      'review.bidang_usaha': 'its code is told',
+      'review.pekerjaan': 'its code is sent',
+      'review.jabatan': 'its code is sent',
+      'review.bidang_usaha': 'its code is sent',
       'review.alamat_tagihan': noField,
       'review.alamat_ktp': noField,
       'review.rt_rw_ktp': noField,
@@ -138,12 +138,12 @@ const changed = (value: unknown) =>
           ? 0
           : { changed: value };
 
-describe.each(Object.entries(ways))('%s', (_, { flow, forms, requests, untold }) => {
+describe.each(Object.entries(ways))('%s', (_, { flow, forms, requests, notSent }) => {
   const saved =
     flow === sixStep
       ? registered
       : savedUpTo('review', { flow: identityFirst, documents: ['npwp'] });
-  const told = (of: Saved) => JSON.stringify(requests(of));
+  const serialize = (of: Saved) => JSON.stringify(requests(of));
   const inputs = forms.flatMap((form) =>
     Object.entries(saved[form] as object).map(([field, value]) => ({ form, field, value })),
   );
@@ -152,10 +152,10 @@ describe.each(Object.entries(ways))('%s', (_, { flow, forms, requests, untold })
     expect(inputs.length).toBeGreaterThan(45);
     const silent = inputs.filter(({ form, field, value }) => {
       const other = { ...saved, [form]: { ...(saved[form] as object), [field]: changed(value) } };
-      return told(other as Saved) === told(saved);
+      return serialize(other as Saved) === serialize(saved);
     });
     expect(silent.map(({ form, field }) => `${form}.${field}`).sort()).toEqual(
-      Object.keys(untold).sort(),
+      Object.keys(notSent).sort(),
     );
   });
 });

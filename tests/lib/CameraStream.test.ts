@@ -16,7 +16,10 @@ describe('the frames of a camera', () => {
   const play = vi.fn();
 
   /** Creates a video element. `frames` simulates browsers that report each frame. */
-  function videoWith(frames?: { ask: (tell: () => void) => number; cancel: (id: number) => void }) {
+  function videoWith(frames?: {
+    ask: (report: () => void) => number;
+    cancel: (id: number) => void;
+  }) {
     const video = document.createElement('video');
     video.play = play;
     if (frames) {
@@ -98,11 +101,11 @@ describe('the frames of a camera', () => {
 
   describe('a browser that reports each frame', () => {
     it('is used for frames instead of the first data', () => {
-      let tell = (): void => expect.unreachable('not asked');
+      let report = (): void => expect.unreachable('not asked');
       const cancel = vi.fn();
       const video = videoWith({
-        ask: (told) => {
-          tell = told;
+        ask: (callback) => {
+          report = callback;
           return 17;
         },
         cancel,
@@ -111,7 +114,7 @@ describe('the frames of a camera', () => {
       showing(video, 1024, 4);
       say(video, 'loadeddata');
       expect(onFrames).not.toHaveBeenCalled();
-      tell();
+      report();
       expect(onFrames).toHaveBeenCalledTimes(1);
       expect(cancel.mock.calls).toEqual([[17]]);
     });

@@ -365,13 +365,13 @@ describe('a slow camera', () => {
   });
 
   it('that was left, or shows frames during the permission query, is not reported as slow', async () => {
-    let tell = (_: { state: string }) => {};
+    let resolvePermission = (_: { state: string }) => {};
     Object.defineProperty(navigator, 'permissions', {
       configurable: true,
       value: {
         query: () =>
           new Promise((resolve) => {
-            tell = resolve;
+            resolvePermission = resolve;
           }),
       },
     });
@@ -379,16 +379,16 @@ describe('a slow camera', () => {
     const shown = view();
     await settle(5_000);
     shown.unmount();
-    tell({ state: 'prompt' });
+    resolvePermission({ state: 'prompt' });
     await settle();
     expect(onDelay).not.toHaveBeenCalled();
   });
 
   it('that opens and shows frames during the permission query is not reported as slow', async () => {
-    let tell = (_: { state: string }): void => expect.unreachable('not asked');
+    let resolvePermission = (_: { state: string }): void => expect.unreachable('not asked');
     const query = () =>
       new Promise((resolve) => {
-        tell = resolve;
+        resolvePermission = resolve;
       });
     Object.defineProperty(navigator, 'permissions', { configurable: true, value: { query } });
     let open = (_: MediaStream): void => expect.unreachable('not asked');
@@ -403,7 +403,7 @@ describe('a slow camera', () => {
     open(fakeStream());
     await settle();
     act(() => showFrames(video()));
-    tell({ state: 'granted' });
+    resolvePermission({ state: 'granted' });
     await settle();
     expect(onReady).toHaveBeenCalledTimes(1);
     expect(onDelay).not.toHaveBeenCalled();
@@ -427,7 +427,7 @@ describe('a slow camera', () => {
 });
 
 describe('camera failures', () => {
-  const told = { onReady: vi.fn(), onPause: vi.fn(), onFailure: vi.fn(), onDelay: vi.fn() };
+  const handlers = { onReady: vi.fn(), onPause: vi.fn(), onFailure: vi.fn(), onDelay: vi.fn() };
 
   const handle = createRef<CameraHandle>();
 
@@ -454,7 +454,7 @@ describe('camera failures', () => {
 
   async function show(more: Partial<Parameters<typeof CameraView>[0]> = {}) {
     const view = render(
-      <CameraView ref={handle} facing="environment" label="Kamera" {...told} {...more} />,
+      <CameraView ref={handle} facing="environment" label="Kamera" {...handlers} {...more} />,
     );
     await settle();
     return view;
@@ -470,7 +470,7 @@ describe('camera failures', () => {
       expect(asked).toHaveLength(1);
       await settle(1);
       expect(asked[1]).toEqual({ audio: undefined, video: { facingMode: { ideal: 'user' } } });
-      expect(told.onFailure).not.toHaveBeenCalled();
+      expect(handlers.onFailure).not.toHaveBeenCalled();
     });
 
     it('is not requested again when the screen has been left', async () => {
@@ -480,7 +480,7 @@ describe('camera failures', () => {
       expect(vi.getTimerCount()).toBe(0);
       await settle(2_000);
       expect(asked).toHaveLength(1);
-      expect(told.onFailure).not.toHaveBeenCalled();
+      expect(handlers.onFailure).not.toHaveBeenCalled();
     });
 
     it('is not requested again after a permanent refusal', async () => {
@@ -489,9 +489,9 @@ describe('camera failures', () => {
       await settle(400);
       await settle(4_000);
       expect(asked).toHaveLength(2);
-      expect(told.onFailure.mock.calls).toEqual([['denied']]);
+      expect(handlers.onFailure.mock.calls).toEqual([['denied']]);
       expect(screen.queryByLabelText('Kamera')).toBeNull();
-      expect(told.onPause).not.toHaveBeenCalled();
+      expect(handlers.onPause).not.toHaveBeenCalled();
     });
 
     it('is reported with its last refusal', async () => {
@@ -499,7 +499,7 @@ describe('camera failures', () => {
       await show();
       await settle(400);
       await settle(400);
-      expect(told.onFailure.mock.calls).toEqual([['other']]);
+      expect(handlers.onFailure.mock.calls).toEqual([['other']]);
     });
 
     it('is reported as black only when no looser constraint remains', async () => {
@@ -508,9 +508,9 @@ describe('camera failures', () => {
       await settle(400);
       await settle(400);
       await settle(7_999);
-      expect(told.onFailure).not.toHaveBeenCalled();
+      expect(handlers.onFailure).not.toHaveBeenCalled();
       await settle(1);
-      expect(told.onFailure.mock.calls).toEqual([['busy']]);
+      expect(handlers.onFailure.mock.calls).toEqual([['busy']]);
     });
 
     it('stays closed after a failure, also when the page was hidden', async () => {
@@ -520,8 +520,8 @@ describe('camera failures', () => {
       act(() => setVisibility('visible'));
       await settle(1_000);
       expect(asked).toHaveLength(1);
-      expect(told.onFailure).toHaveBeenCalledTimes(1);
-      expect(told.onPause).not.toHaveBeenCalled();
+      expect(handlers.onFailure).toHaveBeenCalledTimes(1);
+      expect(handlers.onPause).not.toHaveBeenCalled();
     });
   });
 
@@ -531,7 +531,12 @@ describe('camera failures', () => {
       fakeDevices(fakeStream(track));
       const onFailure = vi.fn();
       render(
-        <CameraView facing="user" label="Kamera" onReady={told.onReady} onFailure={onFailure} />,
+        <CameraView
+          facing="user"
+          label="Kamera"
+          onReady={handlers.onReady}
+          onFailure={onFailure}
+        />,
       );
       await settle();
       act(() => showFrames(video()));
@@ -545,7 +550,7 @@ describe('camera failures', () => {
       fakeDevices(() => Promise.resolve(fakeStream()));
       await show();
       act(() => setVisibility('hidden'));
-      expect(told.onPause).not.toHaveBeenCalled();
+      expect(handlers.onPause).not.toHaveBeenCalled();
       act(() => setVisibility('visible'));
       await settle();
       act(() => showFrames(video()));
@@ -553,7 +558,7 @@ describe('camera failures', () => {
       act(() => setVisibility('visible'));
       await settle();
       act(() => setVisibility('hidden'));
-      expect(told.onPause).toHaveBeenCalledTimes(1);
+      expect(handlers.onPause).toHaveBeenCalledTimes(1);
     });
 
     it('reports no failures after its screen was left', async () => {
@@ -563,10 +568,10 @@ describe('camera failures', () => {
       view.unmount();
       track.dispatchEvent(new Event('ended'));
       await settle(20_000);
-      expect(told.onFailure).not.toHaveBeenCalled();
-      expect(told.onDelay).not.toHaveBeenCalled();
+      expect(handlers.onFailure).not.toHaveBeenCalled();
+      expect(handlers.onDelay).not.toHaveBeenCalled();
       setVisibility('hidden');
-      expect(told.onPause).not.toHaveBeenCalled();
+      expect(handlers.onPause).not.toHaveBeenCalled();
     });
 
     it('is silent and inline, and mirrored only for the front camera', async () => {
@@ -584,7 +589,7 @@ describe('camera failures', () => {
       fakeDevices(() => new Promise(() => undefined));
       await show({ onDelay: undefined });
       await settle(5_000);
-      expect(told.onFailure).not.toHaveBeenCalled();
+      expect(handlers.onFailure).not.toHaveBeenCalled();
     });
 
     it('is known to be allowed, whatever the permission query returns', async () => {
@@ -599,7 +604,7 @@ describe('camera failures', () => {
       await show();
       await settle(5_000);
       expect(query).toHaveBeenCalledTimes(1);
-      expect(told.onDelay.mock.calls).toEqual([['unanswered'], ['silent']]);
+      expect(handlers.onDelay.mock.calls).toEqual([['unanswered'], ['silent']]);
       Object.defineProperty(navigator, 'permissions', { configurable: true, value: undefined });
     });
   });

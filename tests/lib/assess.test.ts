@@ -166,7 +166,7 @@ function issueOf({
 }
 
 test.each<[string, Lying, ReturnType<typeof issueOf>]>([
-  ['that lies well', {}, null],
+  ['that is placed well', {}, null],
   ['of which too little is seen', { count: 59, leaning: -0.9 }, null],
   ['of which just enough is seen', { count: 60, leaning: -0.9 }, 'upsideDown'],
   ['with nearly as much print on the right', { leaning: -0.28 }, null],

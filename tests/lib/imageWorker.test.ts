@@ -64,11 +64,14 @@ test('the worker assesses a photo of the given subject', async () => {
 });
 
 test('the worker returns the issue of a frame, and its difference from the previous one', async () => {
-  const told = (issue: string, moved: number | null) => ({ ok: true, answer: { issue, moved } });
-  expect(await answerTo(frame(0))).toEqual(told('dark', null));
-  expect(await answerTo(frame(210))).toEqual(told('noCard', 210));
-  expect(await answerTo(frame(204))).toEqual(told('noCard', 6));
-  expect(await answerTo(frame(230, 64))).toEqual(told('noCard', null));
+  const assessed = (issue: string, moved: number | null) => ({
+    ok: true,
+    answer: { issue, moved },
+  });
+  expect(await answerTo(frame(0))).toEqual(assessed('dark', null));
+  expect(await answerTo(frame(210))).toEqual(assessed('noCard', 210));
+  expect(await answerTo(frame(204))).toEqual(assessed('noCard', 6));
+  expect(await answerTo(frame(230, 64))).toEqual(assessed('noCard', null));
 });
 
 test('the worker has a reason for a file that is not a picture, and one for all other failures', async () => {

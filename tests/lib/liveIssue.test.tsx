@@ -37,9 +37,9 @@ const onSteady = vi.fn();
 
 const looking = (subject: PhotoSubject | null) =>
   renderHook(
-    (props: { subject: PhotoSubject | null; heard: (isSteady: boolean) => void }) =>
-      useLiveIssue(camera, props.subject, props.heard),
-    { initialProps: { subject, heard: onSteady } },
+    (props: { subject: PhotoSubject | null; listener: (isSteady: boolean) => void }) =>
+      useLiveIssue(camera, props.subject, props.listener),
+    { initialProps: { subject, listener: onSteady } },
   );
 
 beforeEach(() => void onSteady.mockReset());
@@ -62,7 +62,7 @@ it('stillness is reported to the current listener', () => {
   listeners.onSteady(true);
   expect(onSteady.mock.calls).toEqual([[true]]);
   const later = vi.fn();
-  rerender({ subject: 'card', heard: later });
+  rerender({ subject: 'card', listener: later });
   expect(live.looks).toHaveLength(1);
   listeners.onSteady(false);
   expect(later.mock.calls).toEqual([[false]]);
@@ -72,11 +72,11 @@ it('stillness is reported to the current listener', () => {
 it('nothing is assessed without a subject, and no longer after it is removed', () => {
   const { result, rerender } = looking(null);
   expect(live.looks).toEqual([]);
-  rerender({ subject: 'idCard', heard: onSteady });
+  rerender({ subject: 'idCard', listener: onSteady });
   act(() => lastLook()[2].onIssue('twoCards'));
   expect(result.current).toBe('twoCards');
   expect(onSteady).not.toHaveBeenCalled();
-  rerender({ subject: null, heard: onSteady });
+  rerender({ subject: null, listener: onSteady });
   expect(live.stop).toHaveBeenCalledTimes(1);
   expect(result.current).toBeNull();
   expect(onSteady.mock.calls).toEqual([[false]]);
@@ -84,7 +84,7 @@ it('nothing is assessed without a subject, and no longer after it is removed', (
 
 it('another subject restarts the assessment', () => {
   const { rerender } = looking('card');
-  rerender({ subject: 'paper', heard: onSteady });
+  rerender({ subject: 'paper', listener: onSteady });
   expect(live.stop).toHaveBeenCalledTimes(1);
   expect(live.looks.map(([, subject]) => subject)).toEqual(['card', 'paper']);
 });

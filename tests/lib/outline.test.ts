@@ -153,10 +153,10 @@ describe('findOutlines', () => {
 
   test.each<[string, () => Promise<Buffer>]>([
     [
-      'a written sheet lies beside it',
+      'a written sheet is next to it',
       () => framed([{ left: 60, top: 60, width: 900 }], sheet(620, 700, 7)),
     ],
-    ['it lies on its side', () => framed([{ left: 350, top: 60, width: 830, turn: 90 }])],
+    ['it is on its side', () => framed([{ left: 350, top: 60, width: 830, turn: 90 }])],
     [
       'its table is patterned',
       () =>

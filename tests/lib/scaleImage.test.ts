@@ -32,9 +32,9 @@ it('scaleImage scales a picture in the worker', async () => {
 it.each([
   ['cannot be had', new WorkerUnavailable('broken')],
   ['reads no such picture', new FileFailure('notAnImage')],
-])('scaleImage scales on the page when the worker %s', async (_, trouble) => {
+])('scaleImage scales on the page when the worker %s', async (_, failure) => {
   vi.mocked(scaleOnPage).mockResolvedValue(small);
-  expect(await scaled(trouble)).toBe(small);
+  expect(await scaled(failure)).toBe(small);
 });
 
 it('scaleImage gives up when the worker is too slow, and does not block the page', async () => {

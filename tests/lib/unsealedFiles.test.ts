@@ -319,18 +319,18 @@ describe('files of the saved application', () => {
     const files = createFileStore();
     const stores = { session, local: createStorage(), files, drafts: createDrafts(session) };
     let context = { saved };
-    let tell = (_: { context: { saved: Saved } }): void => undefined;
+    let notify = (_: { context: { saved: Saved } }): void => undefined;
     createPersistence(stores).follow({
       getSnapshot: () => ({ context }),
       subscribe: (listener) => {
-        tell = listener;
+        notify = listener;
       },
     });
     return {
       files,
       save(change: Partial<Saved>) {
         context = { saved: { ...context.saved, ...change } };
-        tell({ context });
+        notify({ context });
       },
     };
   }

@@ -139,7 +139,9 @@ describe('compareMeanings', () => {
   }, 120_000);
 
   test('describes a removed transition', async () => {
-    const says = await describeChange((root) => change(root, otp, /\n +'code\.typed': \{.*\},/, ''));
+    const says = await describeChange((root) =>
+      change(root, otp, /\n +'code\.typed': \{.*\},/, ''),
+    );
     expect(says).toEqual([
       'removed: Tidak ada lagi: pada “Kode OTP” (entry.typing), “Kode mulai diketik lagi”, bila kode tadi ditolak, dan tidak terkunci: tetap di sana.',
     ]);

@@ -13,8 +13,8 @@ import {
 export type Break = (state: (path: string) => PlainState) => void;
 
 /**
- * What leads on from screen to screen, or to another photo by its address: where a fault was made on
- * purpose it is found without all the ways back and around, which are most of a search.
+ * Checks whether a step belongs to the main path or opens another photo by its address: an injected fault must show
+ * there.
  */
 export const leadsOn = (step: Step): boolean =>
   step.kind === 'event'
@@ -29,7 +29,7 @@ interface Read {
 }
 const save = (params: unknown) => ({ type: 'save', params });
 
-/** PER-03: step 2 gets a new photo only after the bank has read it. */
+/** Injects a fault: step 2 gets a new photo only after the bank has read it (PER-03). */
 export const formUpdatesLate: Break = (state) => {
   const [kept] = state('idCapture.keeping').invoke[0]?.onDone ?? [];
   if (kept) kept.actions = [save(({ event }: Kept) => ({ dataImg: event.output }))];
@@ -37,7 +37,7 @@ export const formUpdatesLate: Break = (state) => {
   read?.actions?.push(save(({ context }: Read) => ({ readingOf: context.reffNumber })));
 };
 
-/** What leads through the journey and nothing beside it: enough to find a fault made on purpose. */
+/** Checks whether a step belongs to the main path, which is enough to find an injected fault. */
 export const brief = (step: Step): boolean =>
   step.kind === 'event'
     ? !/^(open: (?!homepage$)|date\.|benefits\.|terms\.opened|offers\.(?!answered: yes)|document\.|camera\.failed|.*: another)/.test(
@@ -89,7 +89,7 @@ export const breaks: Record<string, Break | AnyStateMachine> = {
     const [taken] = state('recording.sending.part.files').invoke[0]?.onDone ?? [];
     if (taken) taken.actions = [];
   },
-  step1IsToldOnce: (state) => {
+  step1IsSentOnce: (state) => {
     const [answered] = state('identity.telling.record.asking').invoke[0]?.onDone ?? [];
     if (answered) answered.actions = [];
   },

@@ -14,14 +14,14 @@ import type { FileRef } from '../../src/lib/fileRef.ts';
 import { parseSessionFile } from '../../src/lib/files/index.ts';
 import { readReference, removeInvisible } from '../../src/lib/normalizeText.ts';
 import { limits } from '../../src/limits.ts';
-import { emptyShelf, type Shelf, storageOn } from '../simulation/phone.ts';
+import { createStorage, createStorageArea, type StorageArea } from '../simulation/phone.ts';
 import { garbage, getRunCount } from './support.ts';
 
-let shelf: Shelf;
+let shelf: StorageArea;
 let session: Storage;
 const renew = () => {
-  shelf = emptyShelf();
-  session = storageOn(shelf, { isGone: false });
+  shelf = createStorageArea();
+  session = createStorage(shelf, { isClosed: false });
 };
 beforeEach(renew);
 

@@ -12,7 +12,7 @@ function numbers(seed: number): () => number {
 }
 
 /**
- * `npm run tool -- requirements:draw --seed 7`: draws rows to break on purpose, and prints each with the test
+ * Runs `npm run tool -- requirements:draw --seed 7`: selects rows for injecting a fault, and prints each with the test
  * files that name it. The same seed draws the same rows.
  */
 export async function run({

@@ -1,21 +1,21 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { taughtBy } from '../../api/sandbox/ocr/alikeDigits.ts';
-import { certaintiesOf } from '../../api/sandbox/ocr/certainty.ts';
-import { shapedDigits } from '../../api/sandbox/ocr/digitShapes.ts';
-import type { Gray, OcrEngine, Sign, Word } from '../../api/sandbox/ocr/engine.ts';
-import { isPart } from '../../api/sandbox/ocr/layout.ts';
+import { correctByBirthDate } from '../../api/sandbox/ocr/alikeDigits.ts';
+import { getCertainties } from '../../api/sandbox/ocr/certainty.ts';
+import { readDigitsByShape } from '../../api/sandbox/ocr/digitShapes.ts';
+import type { Character, Gray, OcrEngine, Word } from '../../api/sandbox/ocr/engine.ts';
+import { isIncomplete } from '../../api/sandbox/ocr/layout.ts';
 import { readName } from '../../api/sandbox/ocr/nameLine.ts';
-import { headerOf } from '../../api/sandbox/ocr/parse.ts';
-import { settled } from '../../api/sandbox/ocr/reread.ts';
-import { cut, inkOf, readStrip } from '../../api/sandbox/ocr/strip.ts';
+import { parseHeading } from '../../api/sandbox/ocr/parse.ts';
+import { chooseValue } from '../../api/sandbox/ocr/reread.ts';
+import { analyzeInk, cutStrip, readStrip } from '../../api/sandbox/ocr/strip.ts';
 import {
-  addressMends,
-  addressOf,
-  mended,
-  nameMends,
-  tidy,
-  tidyName,
+  addressCorrections,
+  applyCorrections,
+  cleanName,
+  cleanText,
+  nameCorrections,
+  parseAddress,
 } from '../../api/sandbox/ocr/values.ts';
 import { machineDigits } from '../../api/sandbox/specimen/machineDigits.ts';
 import { defaultTypeface, loadTypeface } from '../../api/sandbox/specimen/specimen.ts';
@@ -32,7 +32,7 @@ async function grayOf(svg: string): Promise<Gray> {
   return { data, width: info.width, height: info.height };
 }
 
-/** Words that stand in one line from `left` on, with these gaps before them. */
+/** Creates words in one line from `left` on, with these gaps before them. */
 function wordsOf(text: string, left: number, gap = 12): Word[] {
   let at = left;
   return text.split(' ').map((word, index) => {
@@ -48,10 +48,10 @@ function wordsOf(text: string, left: number, gap = 12): Word[] {
   });
 }
 
-describe('gaps and stops', () => {
+describe('gaps and full stops', () => {
   beforeAll(() => loadTypeface(defaultTypeface));
 
-  /** What a line's strip says where the engine, which is given its signs, parts them into `words`. */
+  /** Reads a strip with an engine that splits the given characters into `words`. */
   async function saidOf(text: string, words: string[], spacing = 4): Promise<string> {
     const look =
       await grayOf(`<svg xmlns="http://www.w3.org/2000/svg" width="760" height="60"><rect width="100%"
@@ -61,8 +61,8 @@ describe('gaps and stops', () => {
       read: async (picture) => {
         const [head = '', width, height] =
           /^P5\n(\d+) (\d+)\n255\n/.exec(picture.toString('latin1')) ?? [];
-        const { blots } = inkOf(picture.subarray(head.length), Number(width), Number(height));
-        const signs: Sign[] = blots.map(({ left, right }, at) => ({
+        const { blots } = analyzeInk(picture.subarray(head.length), Number(width), Number(height));
+        const signs: Character[] = blots.map(({ left, right }, at) => ({
           text: text.replaceAll(' ', '')[at] ?? '',
           middle: (left + right) / 2,
         }));
@@ -70,17 +70,22 @@ describe('gaps and stops', () => {
           (word): Word => ({
             text: word,
             confidence: 90,
-            place: { left: 0, top: 0, width: 9, height: 9 },
-            signs: signs.splice(0, word.length),
+            place: { remainingMs: 0, top: 0, width: 9, height: 9 },
+            characters: signs.splice(0, word.length),
           }),
         );
         return [
-          { text, confidence: 90, place: { left: 0, top: 0, width: 9, height: 9 }, words: read },
+          {
+            text,
+            confidence: 90,
+            place: { remainingMs: 0, top: 0, width: 9, height: 9 },
+            words: read,
+          },
         ];
       },
       close: async () => undefined,
     };
-    const strip = cut(look, { left: 18, top: 14, width: 720, height: 32 }, text);
+    const strip = cutStrip(look, { remainingMs: 18, top: 14, width: 720, height: 32 }, text);
     return (await readStrip(engine, strip, 29, () => 1000)).text;
   }
 
@@ -90,7 +95,7 @@ describe('gaps and stops', () => {
     ['JL. MAWAR NO.66C', ['JL.', 'MAWAR', 'NO.', '66C']],
     ['JL. MAWAR NO. 66C', ['JL.', 'MAWAR', 'NO.66C']],
     ['GRIYA SETU INDAH', ['GRIYASETU', 'INDAH']],
-  ])('OCR-12 %s has the gaps that its ink shows, read as %s', async (text, words) => {
+  ])('OCR-12 reads %s with the gaps of its ink, from %s', async (text, words) => {
     expect(await saidOf(text, words)).toBe(text);
   });
 
@@ -99,30 +104,30 @@ describe('gaps and stops', () => {
     ['JL. K. H. MAS MANSYUR', 'JL. K. H. MAS MANSYUR'],
     ['JL. PAHLAWAN NO.66C', 'JL. PAHLAWAN NO.66C'],
     ['LR. CIPAKU NO . 132', 'LR. CIPAKU NO. 132'],
-  ])('OCR-12 the address read as %s stays %s', (read, printed) => {
-    expect(addressOf(read, 'seen')).toBe(printed);
-    expect(addressOf(read)).toBe(printed);
+  ])('OCR-12 keeps the address read as %s as %s', (read, printed) => {
+    expect(parseAddress(read, 'seen')).toBe(printed);
+    expect(parseAddress(read)).toBe(printed);
   });
 
-  test('OCR-12 two readings that part a line elsewhere make it doubtful', () => {
+  test('OCR-12 a line is doubtful when two readings split it differently', () => {
     const first = { value: 'JL. MAWAR NO. 66C', confidence: 95 };
-    expect(settled(first, [{ value: 'JL. MAWAR NO.66C', confidence: 95 }]).confidence).toBeLessThan(
-      65,
-    );
-    expect(settled(first, [first]).confidence).toBeGreaterThan(90);
+    expect(
+      chooseValue(first, [{ value: 'JL. MAWAR NO.66C', confidence: 95 }]).confidence,
+    ).toBeLessThan(65);
+    expect(chooseValue(first, [first]).confidence).toBeGreaterThan(90);
   });
 
-  test('OCR-12 what two readings of one line say alike is doubtful where the look at the card denies it plainly', () => {
+  test('OCR-12 two equal readings of a line are doubtful when the scan clearly differs', () => {
     const alone = [1, 2].map(() => ({ value: 'JL. DIL PANJAITAN', confidence: 92 }));
     const first = (confidence: number) => ({ value: 'JL. D.I. PANJAITAN', confidence });
-    expect(settled(first(80), alone).confidence).toBeLessThan(65);
-    expect(settled(first(20), alone).confidence).toBeGreaterThan(65);
+    expect(chooseValue(first(80), alone).confidence).toBeLessThan(65);
+    expect(chooseValue(first(20), alone).confidence).toBeGreaterThan(65);
   });
 });
 
-describe('what is doubtful', () => {
+describe('doubtful values', () => {
   const certaintyOf = (field: 'nama' | 'alamat' | 'pekerjaan' | 'tanggal_lahir', value: string) =>
-    certaintiesOf({ [field]: { value, confidence: 95 } })[field] ?? 0;
+    getCertainties({ [field]: { value, confidence: 95 } })[field] ?? 0;
 
   test.each([
     ['nama', 'RR CITRA SUHENDRA'],
@@ -138,7 +143,7 @@ describe('what is doubtful', () => {
     ['alamat', 'JL. SUPRAPTO CG. MASJID'],
     ['tanggal_lahir', '14-01-2959'],
     ['pekerjaan', 'BURU'],
-  ] as const)('OCR-12 the %s %s is', (field, value) => {
+  ] as const)('OCR-12 the %s %s is doubtful', (field, value) => {
     expect(certaintyOf(field, value)).toBeLessThan(doubtful);
   });
 
@@ -152,31 +157,34 @@ describe('what is doubtful', () => {
     ['alamat', 'LINK. MASJID'],
     ['tanggal_lahir', '14-01-1959'],
     ['pekerjaan', 'TUKANG JAHIT'],
-  ] as const)('OCR-12 the %s %s is not', (field, value) => {
+  ] as const)('OCR-12 the %s %s is not doubtful', (field, value) => {
     expect(certaintyOf(field, value)).toBeGreaterThan(doubtful);
   });
 
-  test('OCR-12 a value with a hole in it, or without its beginning, is a part of one', () => {
+  test('OCR-12 a value with a hole or without its beginning is incomplete', () => {
     const columns = { value: 298, colon: 276 };
-    expect(isPart(wordsOf('KP. AKAN NO. 151', 300), columns)).toBe(false);
-    expect(isPart(wordsOf('KP. AKAN NO. 151', 300, 40), columns)).toBe(true);
-    expect(isPart(wordsOf('AKAN NO. 151', 330), columns)).toBe(true);
-    expect(isPart(wordsOf('AKAN NO. 151', 330), undefined)).toBe(false);
-    expect(isPart(wordsOf('AKAN NO. 151', 300), columns, 900)).toBe(false);
-    expect(isPart(wordsOf('AKAN NO. 151', 300), columns, 460)).toBe(true);
-    // Where a reflection lies over the beginnings of nearly all values, the colons tell it.
-    expect(isPart(wordsOf('AKAN NO. 151', 330), { ...columns, value: 329 })).toBe(true);
+    expect(isIncomplete(wordsOf('KP. AKAN NO. 151', 300), columns)).toBe(false);
+    expect(isIncomplete(wordsOf('KP. AKAN NO. 151', 300, 40), columns)).toBe(true);
+    expect(isIncomplete(wordsOf('AKAN NO. 151', 330), columns)).toBe(true);
+    expect(isIncomplete(wordsOf('AKAN NO. 151', 330), undefined)).toBe(false);
+    expect(isIncomplete(wordsOf('AKAN NO. 151', 300), columns, 900)).toBe(false);
+    expect(isIncomplete(wordsOf('AKAN NO. 151', 300), columns, 460)).toBe(true);
+    // If a reflection covers the beginnings of nearly all values, the colons show it.
+    expect(isIncomplete(wordsOf('AKAN NO. 151', 330), { ...columns, value: 329 })).toBe(true);
   });
 
-  test('behind a title at the beginning of a name stands a stop', () => {
-    expect(tidyName('DR, ILHAM BUDI, S.PD.')).toBe('DR. ILHAM BUDI, S.PD.');
+  test('adds a full stop after a title at the beginning of a name', () => {
+    expect(cleanName('DR, ILHAM BUDI, S.PD.')).toBe('DR. ILHAM BUDI, S.PD.');
   });
 });
 
-describe('a name of whose letters a reflection left a part', () => {
+describe('a name with partly reflected letters', () => {
   beforeAll(() => loadTypeface(defaultTypeface));
 
-  /** The name of a line drawn so, which the engine reads as `first`, and as `apart` with its words drawn apart. */
+  /**
+   * Reads the name of a drawn line, which the engine reads as `first`, and as `apart` with its words drawn
+   * apart.
+   */
   async function nameOf(drawn: string, first: string, apart = first) {
     const look =
       await grayOf(`<svg xmlns="http://www.w3.org/2000/svg" width="420" height="70"><rect width="100%" height="100%"
@@ -194,7 +202,7 @@ describe('a name of whose letters a reflection left a part', () => {
     return readName(engine, look, card, { value: first, confidence: 90 }, 1000, () => 1000);
   }
 
-  test('gets no gap behind a lone letter, but for the I of a Balinese name', async () => {
+  test('gets a gap only after the I of a Balinese name, not after other single letters', async () => {
     const drawn = (one: string, rest: string) =>
       `<text x="20" y="45">${one}</text><text x="66" y="45" letter-spacing="2">${rest}</text>`;
     expect((await nameOf(drawn('K', 'USUMA'), 'KUSUMA', 'K USUMA')).value).toBe('KUSUMA');
@@ -203,7 +211,7 @@ describe('a name of whose letters a reflection left a part', () => {
     expect((await nameOf(drawn('T', 'MADE'), 'T MADE')).value).toBe('T MADE');
   });
 
-  test('has the thin I before its hyphen, and is doubtful where other letters run together', async () => {
+  test('gets the thin I before its hyphen, and is doubtful when other letters are merged', async () => {
     const drawn = (text: string, more = '') =>
       `<text x="20" y="45" letter-spacing="3">${text}</text>${more}`;
     expect(await nameOf(drawn('SITI-ROHMA'), 'SIT-ROHMA')).toEqual({
@@ -217,7 +225,7 @@ describe('a name of whose letters a reflection left a part', () => {
     expect(name.confidence).toBeLessThan(100 * doubtful);
   });
 
-  test('gets no apostrophe of a scrap beside what is left of a letter, and is doubtful', async () => {
+  test('gets no apostrophe from a scrap next to a partial letter, and is doubtful', async () => {
     const drawn = (scrap: string, end = 162) =>
       `<text x="20" y="45" letter-spacing="3">MUHA</text>${scrap}<text x="${end}" y="45" letter-spacing="3">MAD</text>`;
     const torn =
@@ -230,10 +238,10 @@ describe('a name of whose letters a reflection left a part', () => {
   });
 });
 
-test('an office that heads its letter with its province heads no card, a stray mark does', () => {
-  expect(headerOf(wordsOf('PEMERINTAH PROVINSI RIAU', 40)).reading).toEqual({});
+test("does not accept an office's letterhead as a card's heading, but accepts stray marks", () => {
+  expect(parseHeading(wordsOf('PEMERINTAH PROVINSI RIAU', 40)).reading).toEqual({});
   const [mark, ...rest] = wordsOf('EAAN PROVINSI RIAU', 40);
-  expect(headerOf([{ ...(mark as Word), confidence: 20 }, ...rest]).reading).toEqual({
+  expect(parseHeading([{ ...(mark as Word), confidence: 20 }, ...rest]).reading).toEqual({
     provinsi: 'RIAU',
   });
 });
@@ -246,7 +254,7 @@ describe('0 and 8', () => {
       (digit, at) =>
         `<path transform="translate(${30 + at * 32} 20) scale(2.2)" d="${machineDigits.ocrB[Number(digit)]}"/>`,
     );
-    const shaped = await shapedDigits(
+    const shaped = await readDigitsByShape(
       await grayOf(`<svg xmlns="http://www.w3.org/2000/svg" width="580" height="76"><rect width="100%" height="100%"
         fill="#ebebeb"/><g fill="none" stroke="#222" stroke-width="2.1">${digits.join('')}</g></svg>`),
       35,
@@ -255,48 +263,48 @@ describe('0 and 8', () => {
     return shaped;
   }
 
-  test('OCR-12 are told apart by what the printed date’s own digits look like', async () => {
+  test("OCR-12 are distinguished by the look of the printed date's digits", async () => {
     const shaped = await shapesOf('9942104603030718');
-    expect(taughtBy(coded, '9942184683830710', shaped)).toBe('9942104603030718');
-    expect(taughtBy(coded, '9942104603030718', shaped)).toBeUndefined();
+    expect(correctByBirthDate(coded, '9942184683830710', shaped)).toBe('9942104603030718');
+    expect(correctByBirthDate(coded, '9942104603030718', shaped)).toBeUndefined();
   });
 
-  test('OCR-12 so is any digit of the date that looks like another one of the number, and not like what it was read as', async () => {
+  test('OCR-12 corrects a digit of the date that looks like another digit of the number', async () => {
     const shaped = await shapesOf('9966104404735067');
-    expect(taughtBy('440473', '9966105504735067', shaped)).toBe('9966104404735067');
-    // The card prints fives there.
+    expect(correctByBirthDate('440473', '9966105504735067', shaped)).toBe('9966104404735067');
+    // The card has fives there.
     const fives = await shapesOf('9966105504735067');
-    expect(taughtBy('440473', '9966105504735067', fives)).toBeUndefined();
+    expect(correctByBirthDate('440473', '9966105504735067', fives)).toBeUndefined();
   });
 
-  test('OCR-12 nothing is put right where the date says another digit, or its digit looks like no other', async () => {
+  test('OCR-12 corrects nothing when the date has another digit, or its digit looks like no other', async () => {
     const shaped = await shapesOf('9942104603030718');
-    expect(taughtBy('460304', '9942184603030718', shaped)).toBeUndefined();
-    // The card prints an eight where its date has a zero.
+    expect(correctByBirthDate('460304', '9942184603030718', shaped)).toBeUndefined();
+    // The card has an eight where its date has a zero.
     expect(
-      taughtBy('460303', '9942164683030718', await shapesOf('9942164683030718')),
+      correctByBirthDate('460303', '9942164683030718', await shapesOf('9942164683030718')),
     ).toBeUndefined();
   });
 });
 
-describe('what a value is mended by', () => {
+describe('corrections', () => {
   const all = [
-    ...nameMends.map((mend) => ({ mend, mends: nameMends, tidied: tidyName })),
-    ...addressMends.map((mend) => ({
+    ...nameCorrections.map((mend) => ({ mend, mends: nameCorrections, tidied: cleanName })),
+    ...addressCorrections.map((mend) => ({
       mend,
-      mends: addressMends,
-      tidied: (read: string) => addressOf(read),
+      mends: addressCorrections,
+      tidied: (read: string) => parseAddress(read),
     })),
   ];
 
-  test.each(all)('OCR-12 $mend.read stands for $mend.printed', ({ mend, mends, tidied }) => {
+  test.each(all)('OCR-12 corrects $mend.read to $mend.printed', ({ mend, mends, tidied }) => {
     expect(tidied(mend.read)).toBe(mend.printed);
-    // And nothing else mends it.
+    // No other correction changes it.
     const others = mends.filter((it) => it !== mend);
-    expect(mended(tidy(mend.read), others)).not.toBe(mend.printed);
+    expect(applyCorrections(cleanText(mend.read), others)).not.toBe(mend.printed);
   });
 
-  test.each(all)('OCR-12 $mend.printed stays as it is printed', ({ mend, tidied }) => {
+  test.each(all)('OCR-12 keeps $mend.printed as printed', ({ mend, tidied }) => {
     expect(tidied(mend.printed)).toBe(mend.printed);
   });
 });

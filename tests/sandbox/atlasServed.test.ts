@@ -19,7 +19,7 @@ const served = (root: string) => {
   return (path: string, headers = {}) => app.request(`${origin}/atlas${path}`, { headers });
 };
 
-test('an atlas is read by whoever brings the token, page by page in one folder, under a policy of its own', async () => {
+test('serves the atlas to clients with the token, from one folder and with its own policy', async () => {
   const root = join(folder, 'made');
   mkdirSync(root);
   writeFileSync(join(root, 'index.html'), '<h1>Peta</h1>');
@@ -28,7 +28,7 @@ test('an atlas is read by whoever brings the token, page by page in one folder, 
   for (const path of ['', '/', '/index.html', '/state.otp.entry.html'])
     expect((await get(path)).status, path).toBe(403);
   const first = await get(`?token=${token}`);
-  // The token leaves the address, and the folder's links need the slash.
+  // The token is removed from the URL, and the folder's relative links need the slash.
   expect([first.status, first.headers.get('location')]).toEqual([302, '/atlas/']);
   const cookies = first.headers.getSetCookie();
   const places = cookies.map((it) => /Path=([^;]+)/i.exec(it)?.[1]);
@@ -43,14 +43,14 @@ test('an atlas is read by whoever brings the token, page by page in one folder, 
   expect((await get('/..%2f..%2fetc%2fpasswd', { cookie })).status).toBe(404);
 });
 
-test('an atlas that is not made yet says so, and asks again by itself', async () => {
+test('shows that the atlas is not ready, and reloads by itself', async () => {
   const get = served(join(folder, 'missing'));
   const page = await get('/', { authorization: `Bearer ${token}` });
   expect([page.status, page.headers.get('refresh')]).toEqual([503, '3']);
   expect(await page.text()).toContain('sedang dibuat');
 });
 
-test('the sandbox has it behind the testers’ guard, and in production not at all', async () => {
+test("the sandbox protects the atlas like the testers' pages, and has none in production", async () => {
   for (const [testers, status] of [
     [{ token }, 403],
     ['none', 404],

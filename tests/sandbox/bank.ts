@@ -10,21 +10,24 @@ import type { CallId } from '../../api/contracts/index.ts';
 import { createSandbox, type Sandbox } from '../../api/sandbox/app.ts';
 import { createOcrEngine } from '../../api/sandbox/ocr/engine.ts';
 import { createCardReaders, defaultRules, type Reader } from '../../api/sandbox/ocr/readers.ts';
-import { workWith } from '../../api/sandbox/ocr/tasks.ts';
+import { createTaskRunner } from '../../api/sandbox/ocr/tasks.ts';
 
+/** The application key of the test bank. */
 export const appKey = 'key-of-the-sandbox-tests';
 
+/** The origin of the test bank. */
 export const origin = 'http://127.0.0.1:4300';
 
-/** A busy machine shall not change what can be read. */
+/** Long time limits, so that a busy machine does not change the results. */
 const patient = { ...defaultRules, total: 110_000, slice: 110_000 };
 
+/** Opens a test bank whose card reader runs in this process. */
 export const openSandbox = (data = 'memory', databaseUrl?: string): Promise<Sandbox> => {
   const cards = createCardReaders(patient, readerHere);
   return createSandbox({ ...ports, data, databaseUrl, cards });
 };
 
-/** A bank on an empty store of the kind asked for, which goes when it is closed. */
+/** Opens a bank on an empty store, which is removed when it is closed. */
 async function openSandboxOn(kind: string): Promise<Sandbox> {
   if (kind === 'embedded') return openSandbox();
   const { databaseUrl, drop } = await freshDatabase();
@@ -42,8 +45,8 @@ type Answer = {
 };
 
 /**
- * A pretend client of a bank in this process or another one: sends a call as the contracts say and holds its
- * answer against them. `from`: a connection, where the bank in this process is to know who asks.
+ * Creates a client of a bank in this process or another one. It sends calls by the contracts and validates
+ * the responses. `from` is a simulated connection for a bank in this process.
  */
 export function clientOf(server: Sandbox | { address: string }, from?: object) {
   const request = async (path: string, init?: RequestInit) =>
@@ -66,7 +69,7 @@ export function clientOf(server: Sandbox | { address: string }, from?: object) {
     });
   };
 
-  /** The answer as it came, after the contract's response schema has admitted it. */
+  /** Returns the response after the contract's schema has validated it. */
   const call = async (id: CallId, body: object = {}): Promise<Answer> => {
     const response = await send(id, body);
     const json = await response.json();
@@ -88,7 +91,7 @@ export function clientOf(server: Sandbox | { address: string }, from?: object) {
     return newest.code;
   };
 
-  /** A page or script of the liveness frame's origin. */
+  /** Requests a page or script of the liveness frame. */
   const frame = async (url: string, init?: RequestInit) => {
     if (!('frameApp' in server)) throw new Error('The frame is asked in this process only.');
     const json = { 'content-type': 'application/json' };
@@ -98,11 +101,12 @@ export function clientOf(server: Sandbox | { address: string }, from?: object) {
   return { request, send, call, tester, codeFor, frame };
 }
 
+/** A client of a test bank. */
 export type Client = ReturnType<typeof clientOf>;
 
 const server = process.env.DATABASE_URL;
 
-/** The stores that the bank's rules are tried on; PostgreSQL where DATABASE_URL names a server. */
+/** The kinds of stores for the tests; PostgreSQL if DATABASE_URL is set. */
 export const storeKinds = ['embedded', ...(server ? ['PostgreSQL'] : [])] as const;
 
 async function administer(statement: string): Promise<void> {
@@ -112,7 +116,7 @@ async function administer(statement: string): Promise<void> {
   await client.end();
 }
 
-/** An empty database of its own on the server that DATABASE_URL names, and what removes it. */
+/** Creates an empty database on the server of DATABASE_URL, and returns a function that removes it. */
 export async function freshDatabase() {
   if (!server) throw new Error('DATABASE_URL is not set');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
@@ -125,7 +129,7 @@ export async function freshDatabase() {
   };
 }
 
-/** The tests on each kind of store, by a client of one bank that is emptied before every test. */
+/** Defines tests for each kind of store; the bank is reset before each test. */
 export function onEachStore(tests: (client: Client, sandbox: Sandbox) => void): void {
   describe.each(storeKinds)('%s', (kind) => {
     const sandbox = {} as Sandbox;
@@ -139,15 +143,17 @@ export function onEachStore(tests: (client: Client, sandbox: Sandbox) => void): 
   });
 }
 
-/** Opens pictures in this very process, as a process of its own would: one starts slowly from the sources. */
+/** Opens pictures in this process, because a separate one starts slowly from the sources. */
 function readerHere(): Reader {
   const engine = createOcrEngine();
-  const work = workWith(engine);
+  const work = createTaskRunner(engine);
   return { run: (task, limit) => work(task, limit()), isAlive: () => true, end: engine.close };
 }
 
+/** The headers of a JSON body. */
 export const json = { 'content-type': 'application/json' };
 
+/** The options of a test bank in memory. */
 export const ports = {
   data: 'memory',
   appKey,
@@ -156,18 +162,19 @@ export const ports = {
   testers: 'here' as const,
 };
 
-/** A connection from one address to another, as a server hands it over. */
+/** Creates a simulated connection between two addresses, as a server provides it. */
 export const connection = (remoteAddress: string, localAddress = remoteAddress) => ({
   incoming: { socket: { remoteAddress, localAddress } },
 });
 
+/** A connection from this machine. */
 export const here = connection('127.0.0.1');
 
 export const neighbour = connection('192.168.1.50', '192.168.1.7');
 
 type Asked = { method?: string; headers?: Record<string, string>; body?: string };
 
-/** Asks a sandbox at an address, by a connection of its own machine unless told otherwise. */
+/** Sends a request to a sandbox, by default from this machine. */
 export const ask = async (
   { app }: Pick<Sandbox, 'app'>,
   address: string,
@@ -175,7 +182,7 @@ export const ask = async (
   env: object = here,
 ) => app.request(address, init, env);
 
-/** A port that is free together with the next one. */
+/** Finds a free port whose next port is free, too. */
 export async function freePorts(): Promise<number> {
   const tryPort = (port: number) =>
     new Promise<number | undefined>((resolve) => {
@@ -195,16 +202,19 @@ export async function freePorts(): Promise<number> {
 export type ServerProcess = {
   address: string;
   child: ChildProcess;
-  /** What it wrote, both channels. */
+  /** Its output on both channels. */
   output(): string;
-  /** Asks it to stop; resolves with its exit code. */
+  /** Stops it; resolves with its exit code. */
   stop(): Promise<number | null>;
 };
 
-/** For a process that lives for seconds: the database's code is translated once and not made faster. */
+/**
+ * Node's options for a process that lives for seconds: the database's code is compiled once without
+ * optimization.
+ */
 export const shortLived = ['--liftoff-only'];
 
-/** Runs a program of the project in TypeScript, with variables of its own. */
+/** Runs a TypeScript program of the project with its own environment variables. */
 export function runCommand(
   file: string,
   args: string[],
@@ -225,7 +235,10 @@ export function runCommand(
   return { child, ended, output: () => written };
 }
 
-/** Starts the bank as a process of its own. @throws with what it wrote when it ends at once. */
+/**
+ * Starts the bank in a separate process.
+ * @throws with its output if it ends at once.
+ */
 export async function startProcess(
   env: Record<string, string>,
   flags: string[] = [],

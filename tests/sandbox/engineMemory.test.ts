@@ -10,7 +10,7 @@ const createWorker = vi.fn(async () => ({
 vi.mock('tesseract.js', async (original) => ({ ...(await original<object>()), createWorker }));
 const { createOcrEngine } = await import('../../api/sandbox/ocr/engine.ts');
 
-test('a worker that has read enough is ended and another one reads on, so that memory does not grow', async () => {
+test('replaces a worker after its maximum of reads, so that memory does not grow', async () => {
   const engine = createOcrEngine(2);
   const read = () => engine.read(Buffer.from('picture'), 1_000);
   await Promise.all([read(), read()]);

@@ -85,22 +85,28 @@ describe('access', () => {
       },
     );
 
-    test.each(moved)('%s /sandbox/%s accepts a command typed without a body', async (method, path) => {
-      const address = `${origin}/sandbox/${path}`;
-      expect((await ask(sandbox, address, { method })).status).toBe(200);
-      expect((await ask(sandbox, address, { method }, neighbour)).status).toBe(403);
-      // As `curl -d ''` sends it.
-      const empty = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '0' };
-      expect((await ask(sandbox, address, { method, headers: empty })).status).toBe(200);
-      // From the console of the bank's own page, and of another one.
-      const fromPage = (headers: Record<string, string>) =>
-        ask(sandbox, address, { method, headers });
-      expect((await fromPage({ origin, 'sec-fetch-site': 'same-origin' })).status).toBe(200);
-      for (const site of ['cross-site', 'same-site'])
-        expect(
-          (await fromPage({ origin: 'http://127.0.0.1:4301', 'sec-fetch-site': site })).status,
-        ).toBe(403);
-    });
+    test.each(moved)(
+      '%s /sandbox/%s accepts a command typed without a body',
+      async (method, path) => {
+        const address = `${origin}/sandbox/${path}`;
+        expect((await ask(sandbox, address, { method })).status).toBe(200);
+        expect((await ask(sandbox, address, { method }, neighbour)).status).toBe(403);
+        // As `curl -d ''` sends it.
+        const empty = {
+          'content-type': 'application/x-www-form-urlencoded',
+          'content-length': '0',
+        };
+        expect((await ask(sandbox, address, { method, headers: empty })).status).toBe(200);
+        // From the console of the bank's own page, and of another one.
+        const fromPage = (headers: Record<string, string>) =>
+          ask(sandbox, address, { method, headers });
+        expect((await fromPage({ origin, 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+        for (const site of ['cross-site', 'same-site'])
+          expect(
+            (await fromPage({ origin: 'http://127.0.0.1:4301', 'sec-fetch-site': site })).status,
+          ).toBe(403);
+      },
+    );
 
     describe('with a token', () => {
       const token = 'uVq3hT0c-Xk9_PzR4mWn2A';
@@ -129,15 +135,12 @@ describe('access', () => {
         expect((await at('/messages', { authorization: `Bearer ${token}` })).status).toBe(200);
       });
 
-      test.each(seen)(
-        '/sandbox%s refuses a local proxy without a token',
-        async (path) => {
-          // Like nginx's plain proxy_pass: from loopback, with a loopback host name, and without headers
-          // for the client.
-          const answer = await ask(guarded, `${origin}/sandbox${path}`);
-          expect(answer.status).toBe(403);
-        },
-      );
+      test.each(seen)('/sandbox%s refuses a local proxy without a token', async (path) => {
+        // Like nginx's plain proxy_pass: from loopback, with a loopback host name, and without headers
+        // for the client.
+        const answer = await ask(guarded, `${origin}/sandbox${path}`);
+        expect(answer.status).toBe(403);
+      });
 
       test('a session cookie replaces the token for at most a day', async () => {
         const page = await at(`?token=${token}`);
@@ -268,18 +271,15 @@ describe('requests', () => {
       '127.0.0.1.jahat.example',
       '203.0.113.9',
       'localhost.jahat.example',
-    ])(
-      'refuses the host name %s and uses it in no URL',
-      async (host) => {
-        for (const path of ['/sandbox/applications', '/bank/identity/get-liveness-url', '/']) {
-          const answer = await ask(sandbox, `http://${host}:4300${path}`);
-          expect(answer.status).toBe(421);
-          expect(await answer.text()).not.toContain(host);
-        }
-        const frame = `http://${host}:4301/?origin=http://${host}:4300`;
-        expect((await sandbox.frameApp.request(frame, {}, here)).status).toBe(421);
-      },
-    );
+    ])('refuses the host name %s and uses it in no URL', async (host) => {
+      for (const path of ['/sandbox/applications', '/bank/identity/get-liveness-url', '/']) {
+        const answer = await ask(sandbox, `http://${host}:4300${path}`);
+        expect(answer.status).toBe(421);
+        expect(await answer.text()).not.toContain(host);
+      }
+      const frame = `http://${host}:4301/?origin=http://${host}:4300`;
+      expect((await sandbox.frameApp.request(frame, {}, here)).status).toBe(421);
+    });
 
     test('accepts loopback, the reached address and the configured host names', async () => {
       const named = await createSandbox({ ...ports, hosts: ['ponsel.test'] });
@@ -401,15 +401,18 @@ describe('slow bodies', () => {
     ['a small one', small, 60],
     ['one of unknown size', { 'transfer-encoding': 'chunked' }, 60],
     ['one of 24 MB', { 'content-length': String(24 * 1024 * 1024) }, 60 + 24 * 15],
-  ])('closes a connection whose body (%s) arrives byte by byte after $2 s', (_, headers, seconds) => {
-    const incoming = arriving(headers);
-    const drip = setInterval(() => incoming.socket.bytesRead++, 1_000);
-    vi.advanceTimersByTime(seconds * 1_000);
-    expect(incoming.socket.destroy).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(20_000);
-    expect(incoming.socket.destroy).toHaveBeenCalled();
-    clearInterval(drip);
-  });
+  ])(
+    'closes a connection whose body (%s) arrives byte by byte after $2 s',
+    (_, headers, seconds) => {
+      const incoming = arriving(headers);
+      const drip = setInterval(() => incoming.socket.bytesRead++, 1_000);
+      vi.advanceTimersByTime(seconds * 1_000);
+      expect(incoming.socket.destroy).not.toHaveBeenCalled();
+      vi.advanceTimersByTime(20_000);
+      expect(incoming.socket.destroy).toHaveBeenCalled();
+      clearInterval(drip);
+    },
+  );
 
   test('keeps a connection whose body is complete, however long the response takes', () => {
     const incoming = arriving(small);

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import type { Region } from '../../api/contracts/lists.ts';
 
-/** Numbers that look random and are the same in every run. */
+/** Returns a reproducible random number generator. */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -25,7 +25,7 @@ const beginnings =
 /** Last words of many names. */
 const endings = 'Utara Selatan Timur Barat Tengah Baru Jaya Indah Hilir Hulu Raya Dalam'.split(' ');
 
-/** How many wards of a full list have one name; those that differ in their gaps stand together. */
+/** The number of kelurahan with the same name; names that differ in gaps are adjacent. */
 const homonyms: Record<string, number> = {
   Sidomulyo: 98,
   'Sido Mulyo': 15,
@@ -49,7 +49,7 @@ const homonyms: Record<string, number> = {
   Baru: 37,
 };
 
-/** Names of the kinds that a search gets wrong: short, with signs, numbers, administrative words, abbreviations. */
+/** Names that are difficult for a search: short, with punctuation, numbers, place types, abbreviations. */
 const oddNames = [
   ...['Tu', 'Ie', "O'o", 'Ulu', 'Kota', 'Kampung', 'Kelurahan', 'Lembang', 'Pasir', 'Batu'],
   ...['Kampung Melayu', 'Kota Baru', 'Desa Baru', 'Gampong Baro', 'Negeri Lama', 'Dusun Tua'],
@@ -64,7 +64,7 @@ const oddNames = [
   ...['Koto Nan Duo IV Koto Hilie', 'Padang Kandang Pulau Air Padang Bintungan'],
 ];
 
-/** Districts with names of the same kinds, and one of a populous city. */
+/** Districts with such names, and one of a large city. */
 const oddDistricts = [
   ...['2 x 11 Kayu Tanam', 'T. Jambo Aye', 'Gn. Bintang Awai', 'Wangi-Wangi', "Moro'o", 'Kota'],
   ...[
@@ -77,7 +77,7 @@ const oddDistricts = [
   ],
 ];
 
-/** A full list of as many invented kelurahan as Indonesia has, or fewer; names collide as real ones do. */
+/** Creates as many invented kelurahan as Indonesia has, or fewer; names repeat as real ones do. */
 export function manyRegions(count = 83_762): Region[] {
   const random = seeded(83);
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
@@ -92,7 +92,7 @@ export function manyRegions(count = 83_762): Region[] {
     const kind = random();
     if (kind < 0.4) return pick(words);
     if (kind < 0.7) return `${pick(beginnings)} ${pick(words)}`;
-    // Written together, as every other list has it.
+    // Without gaps, as many lists have it.
     if (kind < 0.76) return pick(beginnings) + pick(words).toLowerCase();
     if (kind < 0.88) return `${pick(words)} ${pick(endings)}`;
     if (kind < 0.94) return `${pick(beginnings)} ${pick(endings)}`;
@@ -112,7 +112,7 @@ export function manyRegions(count = 83_762): Region[] {
     ...oddNames,
     ...list(count, name),
   ];
-  // Each of a homonym is located in a district of its own.
+  // Each region with the same name is in another district.
   return list(count, (at) => String(at)).map((id, at) => {
     const district = (at * 11) % districts.length;
     return {
@@ -126,14 +126,17 @@ export function manyRegions(count = 83_762): Region[] {
   });
 }
 
-/** The list as a file that the bank loads. */
+/** Converts the list to a file that the bank can load. */
 export const regionsCsv = (regions: readonly Region[]): string =>
   Papa.unparse(
     regions.map(({ kodePos, ...region }) => ({ ...region, kode_pos: kodePos })),
     { columns: ['kelurahan', 'kecamatan', 'kota', 'provinsi', 'kode_pos'] },
   );
 
-/** One edit somewhere behind the first letter: a letter missing, too many, wrong, or two swapped. */
+/**
+ * Returns a text with one edit after the first letter: a missing, additional or wrong letter, or two
+ * swapped.
+ */
 function slipped(text: string, random: () => number): string {
   const at = 1 + Math.floor(random() * (text.length - 1));
   const letter = 'aeioukngrst'[Math.floor(random() * 11)] as string;
@@ -153,8 +156,8 @@ function slipped(text: string, random: () => number): string {
 }
 
 /**
- * What people send while they type these names: from the third letter on, one to three letters
- * further each time. Of ten people five type a name, two a later word of it, three with a slip.
+ * Returns the search terms that people send while typing these names, from the third letter on. Of ten
+ * people, five type a name, two a later word of it, and three make a typing error.
  */
 export function typedTerms(names: string[], people: number): string[][] {
   const random = seeded(7);

@@ -59,8 +59,8 @@ async function ask(server: ServerProcess, file: string, width: number, what?: st
 }
 
 /**
- * `npm run tool -- regions:measure`: loads 83,762 generated rows by the command, then searches them; on
- * PostgreSQL where DATABASE_URL names a server, else on the embedded database.
+ * Runs `npm run tool -- regions:measure`: loads 83,762 generated rows by the command, then searches them;
+ * also on PostgreSQL if DATABASE_URL is set.
  */
 export async function run(): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'regions-'));

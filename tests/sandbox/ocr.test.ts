@@ -26,7 +26,7 @@ async function read(ktp: string): Promise<CardReading> {
   return answer.data as CardReading;
 }
 
-/** Reading costs seconds: what two tests look at is read once. */
+/** Reading takes seconds, so two tests share one reading. */
 const answers = new Map<CardDetails, ReturnType<typeof send>>();
 function answerFor(person: CardDetails) {
   const answer = answers.get(person) ?? photographOf(person).then(send);
@@ -39,13 +39,13 @@ async function readingOf(person: CardDetails): Promise<CardReading> {
   return data as CardReading;
 }
 
-/** How many of the sixteen fields were read exactly. */
+/** Counts the fields that were read exactly, of sixteen. */
 const exact = (reading: CardReading, drawn: CardDetails) =>
   Object.entries(drawn).filter(([field, value]) => reading[field as keyof CardReading] === value)
     .length;
 
 test(
-  'two cards at once are read apart, each with a reffId of its own',
+  'reads two cards at once, each with its own reffId',
   async () => {
     const [one = specimenPerson, , , two = specimenPerson] = people;
     const both = await Promise.all([one, two].map(answerFor));
@@ -57,7 +57,7 @@ test(
 );
 
 test.each(people.map((person) => [person.nama, person] as const))(
-  'ENT-19 OCR-12 the card of %s is read from a camera picture',
+  'ENT-19 OCR-12 reads the card of %s from a camera picture',
   async (_, drawn) => {
     const reading = await readingOf(drawn);
     expect(reading).toMatchObject({ nik: drawn.nik, nama: drawn.nama });
@@ -68,7 +68,7 @@ test.each(people.map((person) => [person.nama, person] as const))(
 );
 
 test(
-  'OCR-12 every value that was read comes with how certain it is, from 0 to 1',
+  'OCR-12 returns a certainty from 0 to 1 for every value',
   async () => {
     const { tingkat_keyakinan: certainties = {}, ...values } = await readingOf(specimenPerson);
     const present = Object.entries(values).filter(([, value]) => value !== undefined);
@@ -85,7 +85,7 @@ test.each([
   ['square and scaled to 0.7', { square: true, cardWidth: 900, scale: 0.7 }],
   ['on a white table', { ground: '#ffffff' }],
 ])(
-  'a card %s is read',
+  'reads a card %s',
   async (_, view) => {
     const drawn = people[1] ?? specimenPerson;
     const reading = await read(await photographOf(drawn, view));
@@ -95,7 +95,7 @@ test.each([
 );
 
 test(
-  'a data URL and a picture turned by its EXIF are read too',
+  'reads a data URL and a picture rotated by its EXIF data',
   async () => {
     const upright = Buffer.from(await photographOf(specimenPerson), 'base64');
     const turned = await sharp(await sharp(upright).rotate(90).toBuffer())
@@ -109,7 +109,7 @@ test(
 );
 
 test(
-  'OCR-10 what cannot be read is answered with another code and a description',
+  'OCR-10 returns another code and a description for an unreadable picture',
   async () => {
     const empty = {
       create: { width: 1280, height: 960, channels: 3 as const, background: '#777' },

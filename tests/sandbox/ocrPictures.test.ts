@@ -26,7 +26,7 @@ describe('pictures', () => {
 
   afterAll(() => engine.close());
 
-  /** Milliseconds: a busy machine shall not change what can be read. */
+  /** Milliseconds, long enough that a busy machine does not change the result. */
   const timeout = 110_000;
 
   vi.setConfig({ testTimeout: timeout + 10_000 });
@@ -44,7 +44,7 @@ describe('pictures', () => {
   const page = (lines: string[]) =>
     drawn(lines.map((line, at) => `<text x="90" y="${110 + at * 62}">${line}</text>`).join(''));
 
-  /** Another card with a person's number and portrait, of these headings and rows. */
+  /** Draws another card with a number and portrait, and these headings and rows. */
   function otherCard(headings: string[], rows: [label: string, value: string][]) {
     const head = headings.map((it, at) => `<text x="400" y="${170 + at * 44}">${it}</text>`);
     const first = 200 + headings.length * 44;
@@ -72,7 +72,7 @@ describe('pictures', () => {
   <path d="M610 610 h60 l-30 34 Z" fill="#d9777a"/>
   <path d="M560 640 L300 600 M560 660 L300 680 M720 640 L980 600 M720 660 L980 680" stroke="#333" stroke-width="5"/>`;
 
-  /** Half of a card: everything below the NIK is hidden. */
+  /** Draws a card whose lower half is hidden. */
   async function halfCovered(): Promise<Buffer> {
     const card = await drawSpecimen(specimenPerson, 1100);
     const hand = {

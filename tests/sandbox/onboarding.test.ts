@@ -25,13 +25,16 @@ test.each([
   [{ tempat_lahir: 'BOGOR' }, 'BOGOR, '],
   [{ tanggal_lahir: '25-04-1993' }, ', 25-04-1993'],
   [{}, undefined],
-])('OLD-29 the identity-first reading returns the place and date that were read: %j', async (reading, told) => {
-  const cards = { read: async () => ({ outcome: 'read', reading }) };
-  const answer = await identityFirstHandlers.readCardOlder({ foto_ktp64: pixel }, {
-    bank: { cardReaders: cards },
-  } as never);
-  expect(answer.data?.tempat_tanggal_lahir).toBe(told);
-});
+])(
+  'OLD-29 the identity-first reading returns the place and date that were read: %j',
+  async (reading, told) => {
+    const cards = { read: async () => ({ outcome: 'read', reading }) };
+    const answer = await identityFirstHandlers.readCardOlder({ foto_ktp64: pixel }, {
+      bank: { cardReaders: cards },
+    } as never);
+    expect(answer.data?.tempat_tanggal_lahir).toBe(told);
+  },
+);
 
 const empties = { create_date: '', create_by: '', update_date: '', update_by: '' };
 

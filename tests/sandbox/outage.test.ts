@@ -11,13 +11,13 @@ import { person, registrationOf } from './people.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-/** Runs the script that starts, restarts and stops a PostgreSQL server of its own. */
+/** Runs the script that starts, restarts and stops a separate PostgreSQL server. */
 async function postgres(...args: string[]): Promise<{ output: string; log: string }> {
   const child = spawn('bash', ['tests/sandbox/startPostgres.sh', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'exit');
-  // The server keeps the channels open that it was started with.
+  // The server keeps the output channels open that it was started with.
   let [output, log] = ['', ''];
   child.stdout.setEncoding('utf8').on('data', (some: string) => {
     output += some;
@@ -33,7 +33,7 @@ async function postgres(...args: string[]): Promise<{ output: string; log: strin
   return { output, log };
 }
 
-/** A wire to a server that can be cut without a sign: nothing arrives any more, and nothing is closed. */
+/** A connection to a server that can fail silently: nothing arrives any more, and nothing is closed. */
 async function createWire(target: URL) {
   const sockets = new Set<Socket>();
   let isCut = false;
@@ -71,7 +71,7 @@ async function createWire(target: URL) {
   };
 }
 
-/** Milliseconds; short, so that the test does not wait as a phone would. */
+/** Milliseconds; shorter than for phones, to keep the test short. */
 const times = {
   connectWithin: 1_500,
   statementWithin: 1_500,
@@ -106,7 +106,7 @@ describe.runIf(process.env.DATABASE_URL)('a bank whose PostgreSQL server fails',
   });
 
   let number = 0;
-  /** A call that writes in a transaction. */
+  /** Sends a call that writes in a transaction. */
   const register = (sandbox: Sandbox) => {
     number += 1;
     const nik = `9971040101${910_000 + number}`;
@@ -119,7 +119,7 @@ describe.runIf(process.env.DATABASE_URL)('a bank whose PostgreSQL server fails',
       .poll(async () => (await register(sandbox)).status, { timeout: 20_000, interval: 200 })
       .toBe(200);
 
-  /** Registers without a pause until it is stopped; gives every response. */
+  /** Registers continuously until stopped, and returns every response. */
   function keepRegistering(sandbox: Sandbox) {
     const responses: Response[] = [];
     let isOver = false;
@@ -141,7 +141,7 @@ describe.runIf(process.env.DATABASE_URL)('a bank whose PostgreSQL server fails',
 
   const faultsOf = (sandbox: Sandbox) => clientOf(sandbox).tester('GET', 'faults');
 
-  /** Whether a change by another process arrives on the connection that listens. */
+  /** Checks whether the listening connection receives a change of another process. */
   const hearsChanges = async () => {
     const fault = { call: 'jobTitles', status: 418 + (number % 50) };
     await clientOf(direct).tester('PUT', 'faults', fault);
@@ -149,7 +149,7 @@ describe.runIf(process.env.DATABASE_URL)('a bank whose PostgreSQL server fails',
     await clientOf(direct).tester('DELETE', 'faults');
   };
 
-  test('answers 200 or 503 with Retry-After when PostgreSQL restarts amid transactions, and recovers by itself', async () => {
+  test('returns 200 or 503 with Retry-After when PostgreSQL restarts during transactions, and recovers', async () => {
     const traffic = keepRegistering(direct);
     await expect.poll(() => traffic.responses.length).toBeGreaterThan(20);
     await postgres('restart', folder);
@@ -168,14 +168,14 @@ describe.runIf(process.env.DATABASE_URL)('a bank whose PostgreSQL server fails',
     await hearsChanges();
   });
 
-  test('answers 503 in time when the connection is cut without a sign, and recovers by itself', async () => {
+  test('returns 503 in time when the connection fails silently, and recovers', async () => {
     const traffic = keepRegistering(wired);
     await expect.poll(() => traffic.responses.length).toBeGreaterThan(20);
     wire.cut();
     const begin = Date.now();
     expect((await register(wired)).status).toBe(503);
     expect(Date.now() - begin).toBeLessThan(times.connectWithin + 2 * times.responseWithin);
-    // What happens meanwhile is known afterwards.
+    // Changes that happen meanwhile are known afterwards.
     const fault = { call: 'jobTypes', status: 451 };
     await clientOf(direct).tester('PUT', 'faults', fault);
     wire.repair();
@@ -187,7 +187,7 @@ describe.runIf(process.env.DATABASE_URL)('a bank whose PostgreSQL server fails',
     await hearsChanges();
   });
 
-  test('the testers’ side and the liveness frame answer 503, too', async () => {
+  test("the testers' pages and the liveness frame return 503, too", async () => {
     wire.cut();
     const body = JSON.stringify({ session: crypto.randomUUID(), face1: '', face2: '' });
     const responses = [

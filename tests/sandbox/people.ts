@@ -12,6 +12,7 @@ import { applicant } from '../../machines/paths/applicant.ts';
 import { type PlainForm, toWireNames, type UnionToIntersection } from '../../src/fields/steps.ts';
 import { appKey, type Client } from './bank.ts';
 
+/** The applicant of the tests. */
 export const person: { nik: string; phone: string; email: string } = {
   nik: applicant.personalData.nik,
   phone: applicant.personalData.no_hp,
@@ -25,10 +26,11 @@ const examplesOfPlainForms = toWireNames(
   ) as UnionToIntersection<Pick<FormValues, PlainForm>[PlainForm]>,
 );
 
-/** The smallest picture there is. */
+/** The smallest valid picture. */
 export const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
+/** Creates a registration of a person. */
 export const registrationOf = ({ nik, phone, email } = person, reffNumber = `SCARD-${nik}`) => ({
   callbackUrl: 'https://contoh.id/callback',
   channelId: '6020',
@@ -45,11 +47,11 @@ export const registrationOf = ({ nik, phone, email } = person, reffNumber = `SCA
 type Registered = {
   registrationToken: string;
   reffNumberRegistration: string;
-  /** Whom it registered. */
+  /** The registered person. */
   who?: typeof person;
 };
 
-/** Registers and asks for a code; gives what the next calls need. */
+/** Registers a person, requests a code, and returns the data for the next calls. */
 export async function registered(client: Client, who = person, reffNumber?: string) {
   const answer = await client.call('register', registrationOf(who, reffNumber));
   const data = answer.data as { register_token: string; reference_number: string };
@@ -62,7 +64,7 @@ export async function registered(client: Client, who = person, reffNumber?: stri
   return { ...registration, transactionId, who };
 }
 
-/** As `registered`, with the code typed correctly. */
+/** Registers a person and confirms the code. */
 export async function confirmed(client: Client, who = person, reffNumber?: string) {
   const registration = await registered(client, who, reffNumber);
   await client.call('validateOtp', {
@@ -73,6 +75,7 @@ export async function confirmed(client: Client, who = person, reffNumber?: strin
   return registration;
 }
 
+/** Creates an application for a registration. */
 export function applicationOf(
   { registrationToken, reffNumberRegistration, who = person }: Registered,
   change: Partial<Application> = {},
@@ -111,7 +114,7 @@ export function applicationOf(
   };
 }
 
-/** The envelope of SUB-18, written from its description and from nothing of the product. */
+/** Seals a text by the description of SUB-18, without the product's code. */
 export function seal(plaintext: string, key = appKey): string {
   const derive = (purpose: string) => createHmac('sha512', key).update(purpose).digest();
   const iv = randomBytes(16);
@@ -121,15 +124,16 @@ export function seal(plaintext: string, key = appKey): string {
   return `v1.${Buffer.concat([body, mac]).toString('base64')}`;
 }
 
+/** Submits a sealed application. */
 export const submit = (client: Client, application: unknown) =>
   client.call('submitApplication', { data: seal(JSON.stringify(application)) });
 
 const base64 = async (turn: number) => (await drawFace(turn, 640)).toString('base64');
 
-/** What the challenge's page takes of a person: straight, and turned. */
+/** The two pictures of a face challenge: straight, and turned. */
 export const faces = { face1: await base64(0), face2: await base64(0.5) };
 
-/** The same as an application carries it. */
+/** The straight face as an application contains it. */
 export const faceFile = `data:image/jpeg;base64,${faces.face1}`;
 
 /** Invented people; region code 99 belongs to no province. */
@@ -239,8 +243,8 @@ type View = {
 };
 
 /**
- * A camera's picture of a card on a table: 1280×960 (960×960 when square), then scaled as the app
- * scales its shots, JPEG at quality 0.7, base64.
+ * Renders a camera picture of a card on a table: 1280×960 (960×960 when square), scaled like the app's
+ * photos, JPEG at quality 0.7, base64.
  */
 export async function photographOf(details: CardDetails, view: View = {}): Promise<string> {
   const { cardWidth = 1000, ground = '#6d5a48', degrees = 0, blur, scale = 1, square } = view;

@@ -6,9 +6,9 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createOcrEngine, OcrTimeout } from '../../api/sandbox/ocr/engine.ts';
 import {
+  copyProgram,
   createCardReaders,
   defaultRules,
-  keepProgram,
   type Reader,
   startReader,
 } from '../../api/sandbox/ocr/readers.ts';
@@ -17,18 +17,18 @@ import { specimenPerson } from '../../api/sandbox/specimen/details.ts';
 import { drawSpecimen } from '../../api/sandbox/specimen/specimen.ts';
 import { photographOf, pixel } from './people.ts';
 
-describe('readers', () => {
+describe('createCardReaders', () => {
   const filters = `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="4000"><filter id="f">
   <feTurbulence baseFrequency="0.9" numOctaves="9"/><feGaussianBlur stdDeviation="400"/></filter>
   <rect width="4000" height="4000" filter="url(#f)"/></svg>`;
 
   const base64 = (content: string | Buffer) => Buffer.from(content).toString('base64');
 
-  describe('the queue before the processes', () => {
+  describe('the queue', () => {
     beforeEach(() => void vi.useFakeTimers());
     afterEach(() => void vi.useRealTimers());
 
-    /** Processes that take a picture's time in milliseconds, which its last bytes tell, or for ever. */
+    /** Simulated processes that take the number of milliseconds in a picture's last bytes, or never end. */
     function pretended() {
       const state = { started: 0, ended: 0 };
       const start = (): Reader => {
@@ -73,7 +73,7 @@ describe('readers', () => {
       ['HEIC', '\0\0\0\x18ftypheic'],
       ['a program', '\x7fELF'],
       ['nothing', ''],
-    ])('%s is refused at once, without any process', async (_, content) => {
+    ])('refuses %s immediately, without a process', async (_, content) => {
       const { state, start } = pretended();
       const readers = createCardReaders(defaultRules, start);
       expect(await readers.read(base64(content))).toEqual({ outcome: 'noPicture' });
@@ -84,7 +84,7 @@ describe('readers', () => {
     const done = { outcome: 'unreadable' };
     const late = { outcome: 'tooSlow' };
 
-    test('pictures that never end end when somebody else waits, whose own goes before further ones of their address', async () => {
+    test('ends a stuck picture when another client waits, and serves that client first', async () => {
       const { start } = pretended();
       const readers = createCardReaders(defaultRules, start);
       const bad = Array.from({ length: 8 }, () => readers.read(taking(9e9), { client: 'bad' }));
@@ -97,7 +97,7 @@ describe('readers', () => {
       await readers.close();
     });
 
-    test('a good picture is read soon after two bad ones of its own address', async () => {
+    test('reads a good picture soon after two bad ones of the same address', async () => {
       const { start } = pretended();
       const readers = createCardReaders(defaultRules, start);
       const bad = [
@@ -112,7 +112,7 @@ describe('readers', () => {
       await readers.close();
     });
 
-    test('a picture that takes long is read to its end while nobody else waits', async () => {
+    test('reads a slow picture to its end while nobody else waits', async () => {
       const { start } = pretended();
       const readers = createCardReaders(defaultRules, start);
       const slow = [1, 2].map(() =>
@@ -123,7 +123,7 @@ describe('readers', () => {
       await readers.close();
     });
 
-    test('a process that was ended at its deadline is replaced, one that has answered reads on', async () => {
+    test('replaces a process that was ended at its deadline, and reuses the others', async () => {
       const { state, start } = pretended();
       const readers = createCardReaders(defaultRules, start);
       for (const time of [1_000, 1_000, defaultRules.total + 1, 1_000]) {
@@ -135,7 +135,7 @@ describe('readers', () => {
       await readers.close();
     });
 
-    test('who comes to a full queue is sent away with a time, one address before all others', async () => {
+    test('refuses a request to a full queue with a retry time, one address earlier than all', async () => {
       const { start } = pretended();
       const readers = createCardReaders(defaultRules, start);
       const busy = { status: 503, seconds: 10, message: expect.stringContaining('sibuk') };
@@ -150,7 +150,7 @@ describe('readers', () => {
       await Promise.all(asked);
     });
 
-    test('who has left the queue makes room in it', async () => {
+    test('removes a disconnected client from the queue', async () => {
       const { state, start } = pretended();
       const readers = createCardReaders({ ...defaultRules, processes: 1 }, start);
       const first = readers.read(taking(1_000), { client: 'one' });
@@ -165,7 +165,7 @@ describe('readers', () => {
     });
   });
 
-  describe('a process that cannot be used', () => {
+  describe('an unusable process', () => {
     const fork = (file: string, execPath = process.execPath) =>
       forkProcess(file, [], {
         execPath,
@@ -188,7 +188,7 @@ describe('readers', () => {
       ['that ends at once', () => fork('api/sandbox/frame/page.js')],
       ['that cannot be spoken to', deaf],
       ['for which no file handle is left', fails('EMFILE')],
-    ])('%s makes the bank answer 503 with a time, and the next one reads', async (_, spawn) => {
+    ])('returns 503 with a retry time when %s, and the next process works', async (_, spawn) => {
       let started = 0;
       const next: Reader = {
         isAlive: () => true,
@@ -204,14 +204,14 @@ describe('readers', () => {
     });
   });
 
-  test('a reader goes on with the program that its server began with when another build removes that', async () => {
+  test('a reader keeps the program of its server when another build removes it', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'program-'));
     const built = join(folder, 'reader.js');
     await writeFile(
       built,
       "import 'p-limit';process.on('message',()=>process.send({name:'failed'}));process.send('ready');",
     );
-    const [file] = keepProgram(built);
+    const [file] = copyProgram(built);
     await rm(folder, { recursive: true });
     const reader = startReader(() =>
       forkProcess(file, [], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], execArgv: [] }),
@@ -221,7 +221,7 @@ describe('readers', () => {
     await reader.end();
   });
 
-  test('a real process opens photos alone, reads a card, and is gone at its deadline in the middle of its work', async () => {
+  test('a real process opens only photos, reads a card, and ends at its deadline', async () => {
     const reader = startReader();
     const timeout = () => 110_000;
     const svg = { name: 'toJpeg', bytes: Buffer.from(filters) } as const;
@@ -243,12 +243,12 @@ describe('readers', () => {
   }, 120_000);
 });
 
-describe('the engine', () => {
+describe('createOcrEngine', () => {
   const engine = createOcrEngine();
 
   afterAll(() => engine.close());
 
-  test('a reading beyond its time is given up, and the next one works', async () => {
+  test('rejects a reading after its timeout, and the next one works', async () => {
     const card = await sharp(await drawSpecimen(specimenPerson, 1800))
       .grayscale()
       .toBuffer();
@@ -257,7 +257,7 @@ describe('the engine', () => {
     expect(lines.map(({ text }) => text).join('\n')).toContain(specimenPerson.nik);
   }, 60_000);
 
-  test('bytes that are no picture fail alone, not the engine', async () => {
+  test('invalid bytes fail without ending the engine', async () => {
     await expect(engine.read(Buffer.from('no picture'), 30_000)).rejects.toThrow();
     const card = await sharp(await drawSpecimen(specimenPerson, 1800))
       .grayscale()

@@ -1,17 +1,22 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { lookedAt } from '../../api/sandbox/ocr/alikeDigits.ts';
-import { readBlood } from '../../api/sandbox/ocr/blood.ts';
-import { certaintiesOf, merged, withPlaces } from '../../api/sandbox/ocr/certainty.ts';
-import { isPlainShape, shapedDigits } from '../../api/sandbox/ocr/digitShapes.ts';
+import { checkReadings } from '../../api/sandbox/ocr/alikeDigits.ts';
+import { readBloodType } from '../../api/sandbox/ocr/blood.ts';
+import { checkPlaces, getCertainties, mergeReadings } from '../../api/sandbox/ocr/certainty.ts';
+import { isClearMatch, readDigitsByShape } from '../../api/sandbox/ocr/digitShapes.ts';
 import type { Gray, Line, Word } from '../../api/sandbox/ocr/engine.ts';
-import { wordsOf } from '../../api/sandbox/ocr/nameLine.ts';
-import { settleNik } from '../../api/sandbox/ocr/nikLine.ts';
-import { headerOf, officialOf, parseCard, readingOf } from '../../api/sandbox/ocr/parse.ts';
-import { settled } from '../../api/sandbox/ocr/reread.ts';
-import { inkOf } from '../../api/sandbox/ocr/strip.ts';
-import { withGapsOf } from '../../api/sandbox/ocr/values.ts';
-import { nikOf } from '../../api/sandbox/ocr/vocabulary.ts';
+import { groupIntoWords } from '../../api/sandbox/ocr/nameLine.ts';
+import { chooseNik } from '../../api/sandbox/ocr/nikLine.ts';
+import {
+  getOfficialSpellings,
+  getReading,
+  parseCard,
+  parseHeading,
+} from '../../api/sandbox/ocr/parse.ts';
+import { chooseValue } from '../../api/sandbox/ocr/reread.ts';
+import { analyzeInk } from '../../api/sandbox/ocr/strip.ts';
+import { copyGaps } from '../../api/sandbox/ocr/values.ts';
+import { parseNik } from '../../api/sandbox/ocr/vocabulary.ts';
 import { machineDigits } from '../../api/sandbox/specimen/machineDigits.ts';
 import { defaultTypeface, loadTypeface } from '../../api/sandbox/specimen/specimen.ts';
 
@@ -46,9 +51,9 @@ describe('lines', () => {
         return { text: words.map((word) => word.text).join(' '), confidence: 90, place, words };
       });
 
-  const parse = (text: string) => readingOf(parseCard(linesOf(text)).found);
+  const parse = (text: string) => getReading(parseCard(linesOf(text)).found);
 
-  test('OCR-12 a blood type is as certain as its own letter, an address knows stops that were not there', () => {
+  test('OCR-12 a blood type has the confidence of its letter, and an address marks full stops that were not read', () => {
     const lines = linesOf(`
     PROVINSI JAWA BARAT
     NIK : 9971046504930002
@@ -66,7 +71,7 @@ describe('lines', () => {
     expect(agama).not.toHaveProperty('guessed');
   });
 
-  test('OCR-12 the lines of a card become its sixteen fields', () => {
+  test('OCR-12 parses the lines of a card into its sixteen fields', () => {
     const reading = parse(`
     PROVINSI JAWA BARAT
     KOTA BOGOR
@@ -103,7 +108,7 @@ describe('lines', () => {
     });
   });
 
-  test('common confusions are put right: labels, digits, a lone bar, known words', () => {
+  test('corrects common confusions: labels, digits, a single bar, known words', () => {
     const reading = parse(`
     NIK :997l046504g3OOO2
     Narna ; SIT| RAHMAWAT1 —
@@ -127,13 +132,13 @@ describe('lines', () => {
     });
   });
 
-  test('a number of fifteen or seventeen digits is no NIK', () => {
-    expect(nikOf('NIK : 997104650493000')).toBeUndefined();
-    expect(nikOf('NIK : 99710465049300021')).toBeUndefined();
-    expect(nikOf('NIK : 9971 0465 0493 0002')).toBe('9971046504930002');
+  test('a number of fifteen or seventeen digits is not a NIK', () => {
+    expect(parseNik('NIK : 997104650493000')).toBeUndefined();
+    expect(parseNik('NIK : 99710465049300021')).toBeUndefined();
+    expect(parseNik('NIK : 9971 0465 0493 0002')).toBe('9971046504930002');
   });
 
-  test('lines of another document give no NIK and no name', () => {
+  test('finds no NIK and no name in another document', () => {
     const reading = parse(`
     Daftar belanja
     Beras 5 kg
@@ -142,7 +147,7 @@ describe('lines', () => {
     expect(reading.nama).toBeUndefined();
   });
 
-  test('words of the portrait and stray marks beside a value are no part of it', () => {
+  test('ignores words of the portrait and stray marks next to a value', () => {
     const reading = parse(`
     NIK : 9971046504930002
     Nama : SITI RAHMAWATI @ EEA
@@ -162,7 +167,7 @@ describe('lines', () => {
     });
   });
 
-  test('an address goes on in the line below it', () => {
+  test('reads an address that continues in the next line', () => {
     const reading = parse(`
     Nama : SITI RAHMAWATI
     Tempat/Tgl Lahir : BOGOR, 25-04-1993
@@ -174,7 +179,7 @@ describe('lines', () => {
     expect(reading.rt_rw).toBe('004/007');
   });
 
-  test('a name goes on in the line below it, the row of the birth date does not belong to it', () => {
+  test('reads a name that continues in the next line, without the row of the birth date', () => {
     const name = (birth: string) =>
       parse(`
     Nama : MUHAMMAD DIMAS SETIAWAN
@@ -194,11 +199,11 @@ describe('lines', () => {
     ['05/12', '05/12'],
     ['004/007', '004/007'],
     ['17/006', undefined],
-  ])('the RT/RW read as %s is %s: both have as many digits', (read, printed) => {
+  ])('parses the RT/RW %s as %s: both have the same number of digits', (read, printed) => {
     expect(parse(`RT/RW : ${read}`).rt_rw).toBe(printed);
   });
 
-  test('a row whose label cannot be read, or that lost its colon, is known by its place', () => {
+  test('identifies a row with an unreadable label or no colon by its position', () => {
     const reading = parse(`
     Nama : SITI RAHMAWATI
     Tempat/Tgl Lahir : BOGOR, 25-04-1993
@@ -215,7 +220,7 @@ describe('lines', () => {
     });
   });
 
-  test('the two headings are found beside stray marks', () => {
+  test('finds the two headings next to stray marks', () => {
     const reading = parse(`
     | PROVINSI SUMATERA SELATAN @ 3 S3
     1 KOTA PALEMBANG @ E`);
@@ -233,7 +238,7 @@ describe('lines', () => {
     ['PERUM GRIYA BLOK D-1O', 'PERUM GRIYA BLOK D-10'],
     ['LINGK. CIPAKU RT. 03', 'LINGK. CIPAKU RT. 03'],
     ['KOMP MAWAR BLK. C6 NO 9', 'KOMP. MAWAR BLK. C6 NO. 9'],
-  ])('the address read as %s is %s', (read, printed) => {
+  ])('corrects the address %s to %s', (read, printed) => {
     const reading = parse(`
     Nama : SITI RAHMAWATI
     Tempat/Tgl Lahir : BOGOR, 25-04-1993
@@ -243,9 +248,9 @@ describe('lines', () => {
     expect(reading.alamat).toBe(printed);
   });
 
-  test.each(['AI', 'NG', 'IT'])('the name %s of two letters is read, and doubtful', (nama) => {
+  test.each(['AI', 'NG', 'IT'])('reads the name %s of two letters as doubtful', (nama) => {
     expect(parse(`Nama : ${nama}`).nama).toBe(nama);
-    expect(certaintiesOf({ nama: { value: nama, confidence: 96 } }).nama).toBeLessThan(0.65);
+    expect(getCertainties({ nama: { value: nama, confidence: 96 } }).nama).toBeLessThan(0.65);
   });
 
   test.each([
@@ -253,14 +258,14 @@ describe('lines', () => {
     ['LILIS TANJUNG.', 'LILIS TANJUNG'],
     ['H.ANI LIEM', 'H. ANI LIEM'],
     ['H. BAYU, S.PD.', 'H. BAYU, S.PD.'],
-  ])('the name read as %s is %s', (read, printed) => {
+  ])('corrects the name %s to %s', (read, printed) => {
     expect(parse(`Nama : ${read}`).nama).toBe(printed);
   });
 });
 
 describe('places', () => {
   const born = (value: string, confidence: number) =>
-    withPlaces({ tempat_lahir: { value, confidence } }).tempat_lahir;
+    checkPlaces({ tempat_lahir: { value, confidence } }).tempat_lahir;
 
   test.each([
     ['tempat_lahir', 'GUNUNGKIDUL', 'GUNUNG KIDUL'],
@@ -271,12 +276,12 @@ describe('places', () => {
     ['kota', 'KOTA PALANGKARAYA', 'KOTA PALANGKA RAYA'],
     ['provinsi', 'KALIMANTANTIMUR', 'KALIMANTAN TIMUR'],
   ] as const)(
-    'OCR-12 the %s that is printed %s stays, certain, with its official spelling %s',
+    'OCR-12 keeps the %s %s as printed, certain, with its official spelling %s',
     (field, value, official) => {
-      const found = withPlaces({ [field]: { value, confidence: 60 } });
+      const found = checkPlaces({ [field]: { value, confidence: 60 } });
       expect(found[field]).toEqual({ value, confidence: 90, official });
-      expect(readingOf(found)).toEqual({ [field]: value });
-      expect(officialOf(found)).toEqual({ [field]: official });
+      expect(getReading(found)).toEqual({ [field]: value });
+      expect(getOfficialSpellings(found)).toEqual({ [field]: official });
     },
   );
 
@@ -284,9 +289,9 @@ describe('places', () => {
     ['kota', 'KABUPATEN PASIR', 'KABUPATEN PASER'],
     ['provinsi', 'SUMATRA UTARA', 'SUMATERA UTARA'],
   ] as const)(
-    'OCR-12 the %s %s, a letter off the list, is doubtful: it stays where it was surely read',
+    'OCR-12 the %s %s with one different letter is doubtful and stays if it was read confidently',
     (field, value, official) => {
-      const of = (confidence: number) => withPlaces({ [field]: { value, confidence } })[field];
+      const of = (confidence: number) => checkPlaces({ [field]: { value, confidence } })[field];
       expect(of(97)).toEqual({ value, confidence: 55, official });
       expect(of(80)).toEqual({ value: official, confidence: 55 });
     },
@@ -295,12 +300,12 @@ describe('places', () => {
   test.each([
     ['PROVINSI SUMATRA UTARA', { provinsi: 'SUMATRA UTARA' }],
     ['KABUPATEN GUNUNGKIDUL', { kota: 'KABUPATEN GUNUNGKIDUL' }],
-  ])('OCR-12 the heading %s says what is printed', (text, expected) => {
+  ])('OCR-12 keeps the heading %s as printed', (text, expected) => {
     const words = text.split(' ').map((one, at) => ({
       ...{ text: one, confidence: 90 },
       place: { left: at * 110, top: 7, width: 100, height: 21 },
     }));
-    expect(headerOf(words).reading).toEqual(expected);
+    expect(parseHeading(words).reading).toEqual(expected);
   });
 
   test.each([
@@ -308,25 +313,22 @@ describe('places', () => {
     ['MECAN', 97],
     ['SEEMAN', 92],
     ['BANGKO', 93],
-  ])(
-    'OCR-12 “%s”, a letter off a place of the list, is shown as it was read and doubtful',
-    (value, sure) => {
-      expect(born(value, sure)?.value).toBe(value);
-      expect(born(value, sure)?.confidence).toBeLessThan(65);
-    },
-  );
+  ])('OCR-12 shows “%s”, one letter from a listed place, as read and doubtful', (value, sure) => {
+    expect(born(value, sure)?.value).toBe(value);
+    expect(born(value, sure)?.confidence).toBeLessThan(65);
+  });
 
-  test('OCR-12 a birth place on the list is certain, one that is like none of it is not', () => {
+  test('OCR-12 a listed birth place is certain, and one unlike all listed ones is not', () => {
     expect(born('SALATIGA', 50)?.confidence).toBeGreaterThanOrEqual(90);
     expect(born('XQWERTZ', 80)?.confidence).toBeLessThan(65);
   });
 
-  test('a village that was read twice and is like no place of the list stays certain', () => {
+  test('an unlisted village that was read twice is certain', () => {
     expect(born('WONOKERTO', 93)).toEqual({ value: 'WONOKERTO', confidence: 93 });
   });
 
-  test('a regency that is not on the list is never certain', () => {
-    const { kota } = withPlaces({ kota: { value: 'KABUPATEN ENTAH', confidence: 97 } });
+  test('an unlisted regency is never certain', () => {
+    const { kota } = checkPlaces({ kota: { value: 'KABUPATEN ENTAH', confidence: 97 } });
     expect(kota).toMatchObject({ value: 'KABUPATEN ENTAH' });
     expect(kota?.confidence).toBeLessThan(65);
   });
@@ -337,39 +339,39 @@ describe('the NIK', () => {
 
   const read = (value: string, confidence = 80) => ({ value, confidence });
 
-  test('of several readings the one that carries the printed birth date is taken', () => {
+  test('prefers the reading with the printed birth date', () => {
     const readings = [read('9971046604930002', 90), read('9971046504930002', 60)];
-    expect(settleNik(readings, birth, 'PEREMPUAN')).toMatchObject({ value: '9971046504930002' });
+    expect(chooseNik(readings, birth, 'PEREMPUAN')).toMatchObject({ value: '9971046504930002' });
   });
 
-  test('OCR-12 a NIK with another date than the printed one stays as it is printed', () => {
+  test('OCR-12 keeps a NIK with another date than the printed one', () => {
     for (const [value, gender] of [
       ['9971046504980002', 'PEREMPUAN'],
       ['9971042504980002', 'LAKI-LAKI'],
     ] as const) {
-      expect(settleNik([read(value)], birth, gender)?.value).toBe(value);
+      expect(chooseNik([read(value)], birth, gender)?.value).toBe(value);
     }
   });
 
-  test('digits that nothing else on the card says are never changed', () => {
+  test('never changes digits that nothing else on the card confirms', () => {
     const wrong = read('3871046504930002');
-    expect(settleNik([wrong], birth, 'PEREMPUAN')?.value).toBe(wrong.value);
+    expect(chooseNik([wrong], birth, 'PEREMPUAN')?.value).toBe(wrong.value);
     const otherDate = read('9971041203880002');
-    expect(settleNik([otherDate], birth, 'PEREMPUAN')).toMatchObject({ value: otherDate.value });
+    expect(chooseNik([otherDate], birth, 'PEREMPUAN')).toMatchObject({ value: otherDate.value });
   });
 
-  test('the right date with the other gender’s day stays as it is printed', () => {
+  test("keeps a NIK with the right date and the other gender's day", () => {
     const mans = read('9971042504930002');
-    expect(settleNik([mans], birth, 'PEREMPUAN')?.value).toBe(mans.value);
+    expect(chooseNik([mans], birth, 'PEREMPUAN')?.value).toBe(mans.value);
     const womans = read('9971046504930002');
-    expect(settleNik([womans], birth, 'LAKI-LAKI')?.value).toBe(womans.value);
+    expect(chooseNik([womans], birth, 'LAKI-LAKI')?.value).toBe(womans.value);
   });
 
-  test('elsewhere in the NIK each digit is what most readings say', () => {
+  test('uses the majority of readings for the other digits of the NIK', () => {
     const readings = [read('9971046504930002'), read('9921046504930002'), read('9971046504930007')];
-    expect(settleNik(readings, birth, 'PEREMPUAN')?.value).toBe('9971046504930002');
-    expect(settleNik(readings, birth, 'PEREMPUAN')?.confidence).toBeLessThan(60);
-    expect(settleNik([], birth, 'PEREMPUAN')).toBeUndefined();
+    expect(chooseNik(readings, birth, 'PEREMPUAN')?.value).toBe('9971046504930002');
+    expect(chooseNik(readings, birth, 'PEREMPUAN')?.confidence).toBeLessThan(60);
+    expect(chooseNik([], birth, 'PEREMPUAN')).toBeUndefined();
   });
 });
 
@@ -381,7 +383,7 @@ describe('gaps in a name', () => {
     ['TEGAL ARUM NO. 1 7', 'TEGALARUM NO.17', 'TEGAL ARUM NO. 17'],
     ['I KETUT SUARDANA', 'I KETUTSUARDANA', 'I KETUT SUARDANA'],
   ])('%s, read again as %s, keeps its gaps: %s', (first, last, name) => {
-    expect(withGapsOf(first, last)).toBe(name);
+    expect(copyGaps(first, last)).toBe(name);
   });
 
   test.each([
@@ -389,8 +391,8 @@ describe('gaps in a name', () => {
     ['SIT RAHMAWATI', 'SITIRAHMAWATI'],
     ['SITIRAHMAWATI', 'SITI RAHMAWATI'],
     ['S ITI', 'SITI RAHMAWATI'],
-  ])('read first as %s, then as %s, the last reading stays', (first, last) => {
-    expect(withGapsOf(first, last)).toBe(last);
+  ])('keeps the last reading, %s then %s', (first, last) => {
+    expect(copyGaps(first, last)).toBe(last);
   });
 });
 
@@ -399,7 +401,7 @@ describe('the line of the name', () => {
 
   const stroke = 20;
 
-  /** The columns of ink of letters with these gaps before them. */
+  /** Returns the ink columns of letters with these gaps before them. */
   function inkOf(gaps: number[]): [number, number][] {
     let at = 0;
     return gaps.map((gap) => {
@@ -409,7 +411,8 @@ describe('the line of the name', () => {
     });
   }
 
-  const countOf = (name: string, gaps: number[]) => wordsOf(inkOf(gaps), capitals, name).length;
+  const countOf = (name: string, gaps: number[]) =>
+    groupIntoWords(inkOf(gaps), capitals, name).length;
 
   test.each([
     ['a wide gap that was read as one', 'SI TI', [0, 4, 17, 4], 2],
@@ -423,14 +426,14 @@ describe('the line of the name', () => {
     expect(countOf(name, gaps)).toBe(words);
   });
 
-  test('where letters run together nobody can tell which two are A', () => {
+  test('does not distinguish merged letters', () => {
     expect(countOf('DIAAYU', [0, 4, 8, 4, 4])).toBe(1);
   });
 });
 
 describe('readings merged', () => {
-  test('two looks that agree are surer than one, and less sure where they differ', () => {
-    const result = merged(
+  test('two equal scans are more certain than one, and different ones less', () => {
+    const result = mergeReadings(
       { nama: read('SITI RAHMAWATI', 70), agama: read('ISLAM', 90), kota: read('KOTA BOGOR', 80) },
       { nama: read('SITI RAHMAWATI', 60), agama: read('HINDU', 70) },
     );
@@ -439,95 +442,97 @@ describe('readings merged', () => {
     expect(result.kota).toEqual(read('KOTA BOGOR', 80));
   });
 
-  test('a look that is much more certain than the other need not heed it', () => {
-    const result = merged({ agama: read('ISLAM', 95) }, { agama: read('HINDU', 40) });
+  test('a much more certain scan overrides the other', () => {
+    const result = mergeReadings({ agama: read('ISLAM', 95) }, { agama: read('HINDU', 40) });
     expect(result.agama).toEqual(read('ISLAM', 95));
   });
 
-  test('OCR-12 readings that differ in gaps and stops alone agree', () => {
-    const result = merged(
+  test('OCR-12 readings that differ only in gaps and full stops are equal', () => {
+    const result = mergeReadings(
       { kelurahan: read('KUTA ALAM', 80) },
       { kelurahan: read('KUTAALAM', 60) },
     );
     expect(result.kelurahan).toEqual(read('KUTA ALAM', 95));
   });
 
-  test('OCR-12 two looks that are faint are no surer together; of guessed stops they make no seen ones', () => {
+  test('OCR-12 two faint scans are not more certain together, and guessed full stops remain guesses', () => {
     const faint = { alamat: read('JL. MAWAR', 69) };
-    expect(merged(faint, { alamat: read('JL. MAWAR', 55) })).toEqual(faint);
+    expect(mergeReadings(faint, { alamat: read('JL. MAWAR', 55) })).toEqual(faint);
     const guessed = { alamat: { ...read('DSN. BABAKAN', 92), guessed: true } };
-    expect(merged(guessed, guessed).alamat).toMatchObject({ guessed: true, confidence: 63 });
+    expect(mergeReadings(guessed, guessed).alamat).toMatchObject({ guessed: true, confidence: 63 });
     const seen = { alamat: read('DSN BABAKAN', 71) };
-    expect(merged(guessed, seen).alamat).toEqual(read('DSN BABAKAN', 86));
+    expect(mergeReadings(guessed, seen).alamat).toEqual(read('DSN BABAKAN', 86));
   });
 
-  test('of a value and its cut-off beginning the whole one is taken, unless its end is made up', () => {
+  test('prefers an entire value to its beginning, unless its end is invented', () => {
     const short = { alamat: read('JL. MAWAR', 95) };
-    expect(merged(short, { alamat: read('JL. MAWAR NO. 12', 70) }).alamat?.value).toBe(
+    expect(mergeReadings(short, { alamat: read('JL. MAWAR NO. 12', 70) }).alamat?.value).toBe(
       'JL. MAWAR NO. 12',
     );
-    expect(merged(short, { alamat: read('JL. MAWAR EEA', 20) }).alamat?.value).toBe('JL. MAWAR');
+    expect(mergeReadings(short, { alamat: read('JL. MAWAR EEA', 20) }).alamat?.value).toBe(
+      'JL. MAWAR',
+    );
   });
 
-  test('OCR-12 a first word that one look lost is kept from the other', () => {
+  test('OCR-12 keeps a first word that one scan missed', () => {
     const one = { status_perkawinan: read('KAWIN', 99) };
     const other = { status_perkawinan: read('BELUM KAWIN', 99) };
-    expect(merged(one, other).status_perkawinan?.value).toBe('BELUM KAWIN');
+    expect(mergeReadings(one, other).status_perkawinan?.value).toBe('BELUM KAWIN');
   });
 
-  test('of two readings that differ by an apostrophe alone the one that saw it is taken', () => {
+  test('prefers the reading with an apostrophe', () => {
     const without = { nama: read('NIMAH LUBIS', 90) };
     const seen = { nama: read("NI'MAH LUBIS", 60) };
-    expect(merged(without, seen).nama?.value).toBe("NI'MAH LUBIS");
-    expect(merged(seen, without).nama?.value).toBe("NI'MAH LUBIS");
+    expect(mergeReadings(without, seen).nama?.value).toBe("NI'MAH LUBIS");
+    expect(mergeReadings(seen, without).nama?.value).toBe("NI'MAH LUBIS");
   });
 });
 
 describe('what is settled', () => {
-  test('OCR-12 stops are those of the line alone, and both readings make it certain', () => {
-    const it = settled(read('DSN BABAKAN', 71), [read('DSN. BABAKAN', 60)]);
+  test("OCR-12 takes full stops from the line's reading, and two readings make them certain", () => {
+    const it = chooseValue(read('DSN BABAKAN', 71), [read('DSN. BABAKAN', 60)]);
     expect(it).toEqual(read('DSN. BABAKAN', 92));
   });
 
   test.each(['PERUM MAWAR BLOK C NO. 69', 'JL. MAWAR RAYA 12', 'GG. MAWAR III NO. 7'])(
-    'the address %s is like others',
+    'the address %s is plausible',
     (value) => {
-      expect(certaintiesOf({ alamat: read(value, 96) }).alamat).toBe(0.96);
+      expect(getCertainties({ alamat: read(value, 96) }).alamat).toBe(0.96);
     },
   );
 
-  test('OCR-12 gaps are those of the line alone, and to be looked at again', () => {
-    const it = settled(read('KUTAALAM', 71), [read('KUTA ALAM', 60)]);
+  test("OCR-12 takes gaps from the line's reading and marks them as doubtful", () => {
+    const it = chooseValue(read('KUTAALAM', 71), [read('KUTA ALAM', 60)]);
     expect(it.value).toBe('KUTA ALAM');
     expect(it.confidence).toBeLessThan(65);
   });
 
-  test('of what two readings dispute a third one decides, and is less certain', () => {
+  test('a third reading decides between two different ones and is less certain', () => {
     const first = read('CIPAKU', 90);
-    expect(settled(first, [read('CIPAKO', 88), read('CIPAKU', 50)]).value).toBe('CIPAKU');
-    const outvoted = settled(first, [read('CIPARU', 40), read('CIPARU', 45)]);
+    expect(chooseValue(first, [read('CIPAKO', 88), read('CIPAKU', 50)]).value).toBe('CIPAKU');
+    const outvoted = chooseValue(first, [read('CIPARU', 40), read('CIPARU', 45)]);
     expect(outvoted.value).toBe('CIPARU');
     expect(outvoted.confidence).toBeLessThan(92);
   });
 
-  test('OCR-12 what no two readings say the same is to be looked at again', () => {
-    const it = settled(read('PAKANSARI', 95), [read('PAKANSAR1', 94), read('PAKANSAPI', 93)]);
+  test('OCR-12 a value is doubtful when no two readings agree', () => {
+    const it = chooseValue(read('PAKANSARI', 95), [read('PAKANSAR1', 94), read('PAKANSAPI', 93)]);
     expect(it.confidence).toBeLessThan(65);
   });
 
-  test('OCR-12 what is faint is to be looked at again, though all readings agree', () => {
+  test('OCR-12 a faint value is doubtful even if all readings agree', () => {
     const faint = [read('GROOENG', 25), read('GROOENG', 36), read('GROOENG', 69)] as const;
     const [first, ...alone] = faint;
-    expect(settled(first, alone).confidence).toBeLessThan(65);
-    expect(settled(read('GRENDENG', 40), alone).confidence).toBeLessThan(65);
-    expect(settled(first, [read('GROOENG', 70)]).confidence).toBeGreaterThan(65);
+    expect(chooseValue(first, alone).confidence).toBeLessThan(65);
+    expect(chooseValue(read('GRENDENG', 40), alone).confidence).toBeLessThan(65);
+    expect(chooseValue(first, [read('GROOENG', 70)]).confidence).toBeGreaterThan(65);
   });
 
-  test('OCR-12 stops that no reading saw are to be looked at again; one that saw them is enough', () => {
+  test('OCR-12 full stops that no reading has are doubtful; one reading is enough', () => {
     const guessed = { ...read('DSN. BABAKAN', 92), guessed: true };
     const seen = read('DSN. BABAKAN', 90);
-    expect(settled(guessed, [guessed])).toMatchObject({ guessed: true, confidence: 63 });
-    for (const it of [settled(seen, [guessed]), settled(guessed, [seen])]) {
+    expect(chooseValue(guessed, [guessed])).toMatchObject({ guessed: true, confidence: 63 });
+    for (const it of [chooseValue(seen, [guessed]), chooseValue(guessed, [seen])]) {
       expect(it.guessed).toBeUndefined();
       expect(it.confidence).toBeGreaterThan(65);
     }
@@ -541,14 +546,14 @@ describe('what is settled', () => {
     'PERUM MAWAR BLOK C ND 69',
     'PERUM MAWAR BLOK C NO. 1 44',
     'PERUM MAWAR BLOK CE NO. 31',
-  ])('OCR-12 the address %s is to be looked at again, however certain its letters are', (value) => {
-    expect(certaintiesOf({ alamat: read(value, 96) }).alamat).toBeLessThan(0.65);
+  ])('OCR-12 the address %s is doubtful however certain its letters are', (value) => {
+    expect(getCertainties({ alamat: read(value, 96) }).alamat).toBeLessThan(0.65);
   });
 
   test.each(['SITI OKTAVIANUSWIDODO', 'TIAHJONO', 'HJ SITI'])(
-    'OCR-12 the name %s is to be looked at again, however certain its letters are',
+    'OCR-12 the name %s is doubtful however certain its letters are',
     (value) => {
-      const certaintyOf = (nama: string) => certaintiesOf({ nama: read(nama, 96) }).nama;
+      const certaintyOf = (nama: string) => getCertainties({ nama: read(nama, 96) }).nama;
       expect(certaintyOf(value)).toBeLessThan(0.65);
       expect(certaintyOf('HJ. SITI SOSROHADIKUSUMO')).toBeGreaterThan(0.9);
     },
@@ -556,7 +561,7 @@ describe('what is settled', () => {
 });
 
 describe('ink', () => {
-  /** A line of print with spaces as narrow as some cards have them. */
+  /** Draws a line of print with spaces as narrow as on some cards. */
   async function lineOf(text: string) {
     await loadTypeface(defaultTypeface);
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="60">
@@ -567,7 +572,7 @@ describe('ink', () => {
       .toColourspace('b-w')
       .raw()
       .toBuffer({ resolveWithObject: true });
-    return inkOf(data, info.width, info.height, text.replaceAll(' ', '')).pieces;
+    return analyzeInk(data, info.width, info.height, text.replaceAll(' ', '')).pieces;
   }
 
   test.each([
@@ -576,11 +581,11 @@ describe('ink', () => {
     ['ILHAM ILIR', 2],
     ['TANJUNG KARANG PUSAT', 3],
     ['SRONDOL', 1],
-  ])('OCR-12 the gaps of %s are seen in its ink', async (text, words) => {
+  ])('OCR-12 finds the gaps of %s in its ink', async (text, words) => {
     expect(await lineOf(text)).toHaveLength(words);
   });
 
-  test('OCR-12 full stops are seen where the ink has them, below a letter too', async () => {
+  test('OCR-12 finds full stops in the ink, also below a letter', async () => {
     const stops = async (text: string) => (await lineOf(text)).map(({ stopped }) => stopped);
     expect(await stops('JL. MAWAR NO. 7')).toEqual([true, false, true, false]);
     expect(await stops('KP. PASIR AWI')).toEqual([true, false, false]);
@@ -595,7 +600,7 @@ describe('a blood type by the shapes of its letters', () => {
     place: { left: 20, top: 20, width: 90, height: 29 },
   };
 
-  /** What is seen behind the label of a row that prints a type, the portrait's edge at 330. */
+  /** Reads a drawn blood type after its label, with the portrait's edge at 330. */
   async function typeOf(printed: string, first?: { value: string; confidence: number }) {
     await loadTypeface(defaultTypeface);
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="420" height="70" font-family="Arimo" font-size="40">
@@ -607,16 +612,16 @@ describe('a blood type by the shapes of its letters', () => {
       .raw()
       .toBuffer({ resolveWithObject: true });
     const look = { data, width: info.width, height: info.height };
-    return readBlood(look, [label], 330, first);
+    return readBloodType(look, [label], 330, first);
   }
 
-  test.each(['A', 'B', 'AB', 'O', '-'])('OCR-12 %s is told without the engine', async (type) => {
+  test.each(['A', 'B', 'AB', 'O', '-'])('OCR-12 recognizes %s without the engine', async (type) => {
     const seen = await typeOf(type);
     expect(seen?.value).toBe(type);
     expect(seen?.confidence).toBeGreaterThanOrEqual(65);
   });
 
-  test('OCR-12 a type that its row denies is doubtful, one that it confirms is certain', async () => {
+  test('OCR-12 a blood type is doubtful when its row differs, and certain when it agrees', async () => {
     expect((await typeOf('B', { value: 'O', confidence: 95 }))?.confidence).toBeLessThan(65);
     expect(await typeOf('B', { value: 'B', confidence: 30 })).toMatchObject({
       value: 'B',
@@ -628,7 +633,7 @@ describe('a blood type by the shapes of its letters', () => {
 describe('digits by their shapes', () => {
   const face = machineDigits.ocrB;
 
-  /** A number as a look shows it, each digit from the face's paths. */
+  /** Draws a number, each digit from the typeface's paths. */
   async function stripOf(number: string): Promise<Gray> {
     const digits = [...number].map(
       (digit, at) =>
@@ -644,39 +649,39 @@ describe('digits by their shapes', () => {
     return { data, width: info.width, height: info.height };
   }
 
-  test('OCR-12 sixteen digits of a machine’s face are told by their shapes, beyond doubt', async () => {
-    const shaped = await shapedDigits(await stripOf('9942100603990718'), 35);
+  test('OCR-12 recognizes sixteen digits of a machine-readable typeface by shape', async () => {
+    const shaped = await readDigitsByShape(await stripOf('9942100603990718'), 35);
     expect(shaped).toMatchObject({ value: '9942100603990718', face: 'ocrB' });
-    expect(shaped && isPlainShape(shaped)).toBe(true);
+    expect(shaped && isClearMatch(shaped)).toBe(true);
   });
 
-  test('OCR-12 digits that are read as unlike and look alike are likelier what most of them are, and doubtful', async () => {
-    const shaped = await shapedDigits(await stripOf('9942100603990013'), 35);
+  test('OCR-12 digits that look equal get their majority reading and are doubtful', async () => {
+    const shaped = await readDigitsByShape(await stripOf('9942100603990013'), 35);
     if (!shaped) throw new Error('no digits');
-    expect(lookedAt(['9942100603990013'], shaped)).toEqual([
+    expect(checkReadings(['9942100603990013'], shaped)).toEqual([
       { value: '9942100603990013', isOdd: false },
     ]);
-    expect(lookedAt(['9942100603990813', '9942100603990813'], shaped)).toEqual([
+    expect(checkReadings(['9942100603990813', '9942100603990813'], shaped)).toEqual([
       { value: '9942100603990813', isOdd: true },
       { value: '9942100603990813', isOdd: true },
       { value: '9942100603990013', isOdd: true, isLikelier: true },
     ]);
   });
 
-  test('OCR-12 what digits look like goes before what was read only where the printed date does not deny it', () => {
+  test('OCR-12 the look of digits overrides the reading only if the printed date agrees', () => {
     const said = [1, 2].map(() => ({ value: '9971046504930082', confidence: 90, odd: true }));
     const likelier = { value: '9971046504930002', confidence: 50, odd: true, likelier: true };
-    expect(settleNik([...said, likelier], '25-04-1993', 'PEREMPUAN')?.value).toBe(likelier.value);
+    expect(chooseNik([...said, likelier], '25-04-1993', 'PEREMPUAN')?.value).toBe(likelier.value);
     const even = { value: '9971046504930002', confidence: 30, odd: false };
-    expect(settleNik([...said, even], '25-04-1993', 'PEREMPUAN')?.value).toBe(even.value);
+    expect(chooseNik([...said, even], '25-04-1993', 'PEREMPUAN')?.value).toBe(even.value);
     const denied = { ...likelier, value: '9971046500930002' };
-    expect(settleNik([...said, denied], '25-04-1993', 'PEREMPUAN')?.value).toBe(said[0]?.value);
+    expect(chooseNik([...said, denied], '25-04-1993', 'PEREMPUAN')?.value).toBe(said[0]?.value);
   });
 });
 
-test('OCR-12 a NIK whose digits do not look as they were read is doubtful, however often it was read', () => {
+test('OCR-12 a NIK whose digits look different from all readings is doubtful', () => {
   const value = '9971046504930002';
   const readings = [1, 2].map(() => ({ value, confidence: 95, odd: true }));
-  expect(settleNik(readings, '25-04-1993', 'PEREMPUAN')).toMatchObject({ value });
-  expect(settleNik(readings, '25-04-1993', 'PEREMPUAN')?.confidence).toBeLessThan(65);
+  expect(chooseNik(readings, '25-04-1993', 'PEREMPUAN')).toMatchObject({ value });
+  expect(chooseNik(readings, '25-04-1993', 'PEREMPUAN')?.confidence).toBeLessThan(65);
 });

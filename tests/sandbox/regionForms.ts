@@ -30,14 +30,14 @@ const shortened: Record<string, readonly string[]> = {
 
 const plain = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
 
-/** A name with its first word shortened, in each way in use. */
+/** Returns a name with its first word abbreviated, in each common way. */
 export function shortForms(name: string): string[] {
   const [first = '', ...others] = name.split(' ');
   const forms = others.length > 0 ? shortened[first.toLowerCase()] : undefined;
   return (forms ?? []).map((form) => [form, ...others].join(' '));
 }
 
-/** How people and cards write one kelurahan: what is typed, by the kind of writing. */
+/** Returns how people and cards write a kelurahan, by kind of writing. */
 export function formsOf({ kelurahan, kecamatan, kota }: Region): Record<string, string[]> {
   const short = shortForms(kelurahan);
   return {

@@ -16,7 +16,7 @@ import { createAppPages, startServer } from '../../api/sandbox/server.ts';
 import { freePorts, ports } from './bank.ts';
 import { person } from './people.ts';
 
-// What attackers on the loopback hold of a server that really listens.
+// What attackers on loopback can occupy of a real listening server.
 
 const megabyte = 1024 * 1024;
 
@@ -48,16 +48,16 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A client that writes what it is told and reads nothing unless it is asked for the response. */
+/** A client that sends requests and reads nothing unless a response is requested. */
 function client(to = port) {
   const socket = connect(to, '127.0.0.1').pause();
-  // A server that cuts it does so as well while it still writes.
+  // The server may close the connection while the client still writes.
   socket.on('error', () => undefined);
   sockets.push(socket);
   return {
     socket,
     send: (text: string | Buffer) => void socket.write(text),
-    /** Reads until there are as many ends of headers, or the connection has ended. */
+    /** Reads until that many responses have arrived, or the connection has ended. */
     read: (ends = 1) =>
       new Promise<string>((resolve) => {
         let text = '';
@@ -92,7 +92,7 @@ const checkNik = () =>
     body: JSON.stringify({ nik: person.nik }),
   });
 
-/** Files of the folder that this process, the server's, has open. */
+/** The files of the folder that this process, which is the server, has open. */
 async function openFiles(): Promise<string[]> {
   const handles = await readdir('/proc/self/fd');
   const files = await Promise.all(
@@ -101,8 +101,8 @@ async function openFiles(): Promise<string[]> {
   return files.filter((file) => file.startsWith(folder));
 }
 
-describe('clients that read nothing', () => {
-  test('of 40 connections with 60 requests sent ahead hold no file, and others are answered', async () => {
+describe('clients that do not read', () => {
+  test('40 connections with 60 pipelined requests keep no file open and do not block others', async () => {
     for (let index = 0; index < 40; index++) client().send(get('/assets/large-1.js').repeat(60));
     await expect
       .poll(async () => (await fetch(`http://127.0.0.1:${port}/`)).status, { timeout: 10_000 })
@@ -110,7 +110,7 @@ describe('clients that read nothing', () => {
     expect(await openFiles()).toEqual([]);
   });
 
-  /** A server with limits of its own. */
+  /** A server with other limits. */
   async function listening(silence: number, whole: number, size = 32 * megabyte) {
     let begun = 0;
     const body = Buffer.alloc(size);
@@ -136,7 +136,7 @@ describe('clients that read nothing', () => {
   test.each([
     ['at all', 300, 60_000],
     ['all of a response in time', 60_000, 300],
-  ])('that do not read %s are cut', async (_, silence, whole) => {
+  ])('closes the connection of a client that does not read %s', async (_, silence, whole) => {
     const server = await listening(silence, whole);
     client(server.port).send(get('/'));
     await expect.poll(server.begun).toBe(1);
@@ -145,7 +145,7 @@ describe('clients that read nothing', () => {
     server.close();
   });
 
-  test('have one of the requests begun that they send ahead, and are cut at more than 65', async () => {
+  test('starts one pipelined request at a time, and closes a connection with more than 65', async () => {
     const server = await listening(60_000, 60_000);
     client(server.port).send(get('/').repeat(60));
     await expect.poll(server.begun).toBe(1);
@@ -155,7 +155,7 @@ describe('clients that read nothing', () => {
     server.close();
   });
 
-  test('that read later get every response, in their order', async () => {
+  test('returns every response, in order, to a client that reads later', async () => {
     const server = await listening(60_000, 60_000, 10);
     const { send, read } = client(server.port);
     send(get('/').repeat(60));
@@ -165,7 +165,7 @@ describe('clients that read nothing', () => {
   });
 });
 
-test('a server takes no more connections than it can serve, and again when others have gone', async () => {
+test('refuses connections above the maximum, and accepts again when others have closed', async () => {
   const all = Array.from({ length: maxConnections + 10 }, () => client().socket.resume());
   const closed = () => all.filter((it) => it.destroyed || it.readableEnded).length;
   await expect.poll(closed, { timeout: 10_000 }).toBeGreaterThanOrEqual(10);
@@ -176,7 +176,7 @@ test('a server takes no more connections than it can serve, and again when other
 });
 
 describe('bodies', () => {
-  test('of 20 MB find room for three of one address, the fourth gets 503 with a time before it is sent', async () => {
+  test('accepts three bodies of 20 MB per address, and refuses the fourth with 503 before it is sent', async () => {
     const held = Array.from({ length: 3 }, () => client());
     for (const { send } of held) send(`${post(submitPath, 20 * megabyte)}{"data":"`);
     const refused = async () => {
@@ -187,10 +187,10 @@ describe('bodies', () => {
     const text = await refused();
     expect(text).toMatch(/^HTTP\/1\.1 503 /);
     expect(text).toMatch(/\r\nretry-after: [1-9]/i);
-    // What is small goes on.
+    // Small bodies are still accepted.
     expect((await checkNik()).status).toBe(200);
     for (const { socket } of held) socket.destroy();
-    // A body that is taken is waited for.
+    // An accepted body is waited for.
     const isTaken = async () => {
       const { send, read, socket } = client();
       send(post(submitPath, 20 * megabyte));
@@ -204,7 +204,7 @@ describe('bodies', () => {
     await expect.poll(isTaken, { timeout: 10_000 }).toBe('waits');
   });
 
-  test('are counted over all addresses, and small ones find room beside large ones', () => {
+  test('limits bodies of all addresses together, and keeps room for small ones', () => {
     const budget = createBodyBudget(true, { all: 10e6, large: 8e6, each: 5e6 });
     const busy = expect.objectContaining({ status: 503 });
     const giveBack = budget.take(4e6, 'one');
@@ -225,13 +225,13 @@ describe('bodies', () => {
     ['the testers’ side', '/sandbox/reset', 0],
     ['the liveness frame', '/token', 1],
     ['the provider’s page', '/advance/end', 1],
-  ])('without a length are refused with 411 by %s before they are read', async (_, path, frame) => {
+  ])('returns 411 for a body without length by %s before it is read', async (_, path, frame) => {
     const { send, read } = client(port + frame);
     send(post(path, 'chunked', port + frame));
     expect(await read()).toMatch(/^HTTP\/1\.1 411 /);
   });
 
-  test('of a caller who has come too often are refused with 429 before they are sent', async () => {
+  test('returns 429 for a body of a too frequent client before it is sent', async () => {
     const path = '/bank/local/ocr-iB';
     const { send, read } = client();
     send(`${post(path, 2)}{}`);

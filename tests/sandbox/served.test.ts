@@ -16,7 +16,7 @@ import { compareHost } from '../../src/cli/headersCommand.ts';
 import { parseConfig } from '../../src/config/schema.ts';
 import { freePorts } from './bank.ts';
 
-describe('pages', () => {
+describe('createAppPages', () => {
   let folder: string;
 
   let pages: Hono;
@@ -41,7 +41,7 @@ describe('pages', () => {
     pages.request(`http://ponsel.test:4300${path}`, { headers });
 
   test.each(['/', '/homepage', '/chInfoPribadi', '/otp?x=1'])(
-    '%s gets the page, at most five minutes old, with its policy for the host that was called',
+    'serves the page for %s, cached for five minutes, with the policy for the requested host',
     async (route) => {
       const response = await get(route);
       expect(await response.text()).toContain('<title>App</title>');
@@ -53,13 +53,13 @@ describe('pages', () => {
   );
 
   test.each(['/', '/assets/app-1.js', '/assets/none.js', '/robots.txt', '/headers.json'])(
-    '%s is nothing but what it says it is, also where it is not there',
+    '%s has a fixed content type, also when it does not exist',
     async (path) => {
       expect((await get(path)).headers.get('x-content-type-options')).toBe('nosniff');
     },
   );
 
-  test('who began on an earlier build gets its parts for a day, and then no more', async () => {
+  test('serves the files of an earlier build for a day', async () => {
     const earlier = join(folder, 'earlier');
     const built = join(folder, 'assets');
     const released = Date.UTC(2026, 5, 15);
@@ -82,7 +82,7 @@ describe('pages', () => {
     await rm(join(built, 'ending-B.js'));
   });
 
-  test('assets are kept for good and come compressed to who takes them so', async () => {
+  test('assets are cached permanently and compressed when the client accepts that', async () => {
     const plain = await get('/assets/app-1.js');
     expect(await plain.text()).toBe(script);
     expect(plain.headers.get('cache-control')).toContain('immutable');
@@ -93,7 +93,7 @@ describe('pages', () => {
   });
 
   test.each(['br;q=0, gzip;q=0', 'identity', 'gzip;q=0.0', 'brotli'])(
-    'an asset comes as it is to who accepts %j',
+    'serves an uncompressed asset to a client that accepts %j',
     async (accepted) => {
       const response = await get('/assets/app-1.js', { 'accept-encoding': accepted });
       expect(response.headers.get('content-encoding')).toBeNull();
@@ -106,7 +106,7 @@ describe('pages', () => {
     ['/assets/app-1.js', {}],
     ['/assets/app-1.js', { 'accept-encoding': 'gzip, br' }],
   ])(
-    'who has %s already (%o) gets 304 with the same headers, and each encoding has its own tag',
+    'returns 304 for %s (%o) with the same headers, and each encoding has its own tag',
     async (path, headers) => {
       const first = await get(path, headers);
       const etag = first.headers.get('etag') ?? '';
@@ -123,7 +123,7 @@ describe('pages', () => {
     },
   );
 
-  test('HEAD has the headers of GET and no body', async () => {
+  test('HEAD returns the headers of GET without a body', async () => {
     const head = await pages.request('http://ponsel.test/assets/app-1.js', { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
     expect(head.headers.get('content-length')).toBe(String(script.length));
@@ -138,7 +138,7 @@ describe('pages', () => {
     ['bytes=-0', 416, '', 'bytes */10'],
     ['bytes=0-1,4-5', 200, script, null],
     ['lines=1-2', 200, script, null],
-  ])('the range %s is answered with %i', async (range, status, body, part) => {
+  ])('returns the range %s with status %i', async (range, status, body, part) => {
     const headers = { range, 'accept-encoding': 'gzip' };
     const response = await get('/assets/app-1.js', headers);
     expect([response.status, await response.text()]).toEqual([status, body]);
@@ -147,7 +147,7 @@ describe('pages', () => {
     expect([changed.status, await changed.text()]).toEqual([200, script]);
   });
 
-  test('the server goes on with what it began with when another build takes its place', async () => {
+  test('keeps the files of its start when another build replaces them', async () => {
     const own = await mkdtemp(join(tmpdir(), 'rebuilt-'));
     await mkdir(join(own, 'assets'));
     await writeFile(join(own, 'index.html'), '<!doctype html><title>First</title>');
@@ -177,11 +177,11 @@ describe('pages', () => {
     '/headers.json.gz',
     '/assets/../headers.json',
     '/assets/',
-  ])('%s is not found instead of being answered with the page', async (path) => {
+  ])('returns 404 for %s instead of the page', async (path) => {
     expect((await get(path)).status).toBe(404);
   });
 
-  test('an app that was never built is a clear error', async () => {
+  test('rejects with a clear error when the app was not built', async () => {
     await expect(createAppPages({ framePort: 1 }, join(folder, 'assets'))).rejects.toThrow(
       /not built/,
     );
@@ -205,7 +205,7 @@ describe('host headers', () => {
 
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  /** The app's own server, and what a host makes of its headers. */
+  /** The app's server, and the headers of a static host. */
   async function differencesOf(change: (headers: Headers) => void = () => undefined) {
     const pages = await createAppPages({ framePort: 4301 }, folder);
     return compareHost('https://kartu.contoh.id', wanted, async (address) => {
@@ -217,7 +217,7 @@ describe('host headers', () => {
 
   const policy = 'content-security-policy';
 
-  test('the server of the app sends what the build has written', async () => {
+  test('the server sends the headers of the build', async () => {
     expect(await differencesOf()).toEqual([]);
   });
 
@@ -251,12 +251,12 @@ describe('host headers', () => {
       (it) => it.set('permissions-policy', `${it.get('permissions-policy')}, microphone=(self)`),
       'permissions-policy has besides: microphone=(self)',
     ],
-  ])('%s is told for every page', async (_, change, fault) => {
+  ])('sends %s with every page', async (_, change, fault) => {
     const found = await differencesOf(change);
     expect(found.filter((line) => line.includes(fault))).toHaveLength(5);
   });
 
-  test('a host that knows only the front page is told so', async () => {
+  test('configures a host that knows only the front page', async () => {
     const found = await compareHost('https://kartu.contoh.id', {}, async (address) =>
       address.pathname === '/'
         ? new Response('', { headers: { 'content-type': 'text/html' } })
@@ -279,8 +279,8 @@ describe('a phone in the local network', () => {
     { address, internal, family: 'IPv4' as const, netmask: '', mac: '', cidr: null },
   ];
 
-  describe('the address that a phone is told', () => {
-    test('real network cards come before those of containers and tunnels', () => {
+  describe('the invitation', () => {
+    test('lists real network cards before those of containers and tunnels', () => {
       const cards = {
         lo: card('127.0.0.1', true),
         docker0: card('172.17.0.1'),
@@ -297,7 +297,7 @@ describe('a phone in the local network', () => {
       ]);
     });
 
-    test('it stands beside its code, with the way past the warning', () => {
+    test('shows the address next to its code, and how to pass the warning', () => {
       const text = renderInvitation({
         address: '192.168.1.7',
         others: ['10.1.2.3'],
@@ -317,7 +317,7 @@ describe('a phone in the local network', () => {
   describe('the certificate for the local network', () => {
     const certificate = ({ cert }: KeyPair) => new X509Certificate(cert);
 
-    test('names the addresses, and no phone finds it valid for too long', async () => {
+    test('contains the addresses and is valid for at most 398 days', async () => {
       const made = certificate(await getCertificate(['192.168.1.7', '127.0.0.1']));
       expect(made.checkIP('192.168.1.7')).toBe('192.168.1.7');
       expect(made.checkIP('192.168.1.8')).toBeUndefined();
@@ -327,7 +327,7 @@ describe('a phone in the local network', () => {
       expect(Date.parse(made.validFrom)).toBeLessThan(Date.now());
     });
 
-    test('is kept for the next time, readable for its owner alone, until an address is new', async () => {
+    test('is stored for the next start, readable by its owner only, until an address changes', async () => {
       const file = join(folder, 'data', 'certificate.json');
       const first = await getCertificate(['192.168.1.7'], file);
       expect(await getCertificate(['192.168.1.7'], file)).toEqual(first);
@@ -340,7 +340,7 @@ describe('a phone in the local network', () => {
     });
   });
 
-  test('over HTTPS the bank leads to a frame that is HTTPS too', async () => {
+  test('links to an HTTPS frame over HTTPS', async () => {
     const tls = await getCertificate(['127.0.0.1']);
     const port = await freePorts();
     const environment = readEnvironment({ PORT: String(port), SANDBOX_DATA: 'memory' });

@@ -2,13 +2,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { killRound } from '../load/kills.ts';
 import {
   clientOf,
   freshDatabase,
-  openSandbox,
   runCommand,
   type ServerProcess,
   shortLived,
@@ -129,15 +127,4 @@ test('names an unreachable database without its password', async () => {
   expect(server.output()).toContain('127.0.0.1:1/uji');
   expect(server.output()).toContain('DATABASE_URL');
   expect(server.output()).not.toContain('rahasia');
-});
-
-test('refuses a data folder of a later version', async () => {
-  const data = join(folder, 'data');
-  await (await openSandbox(data)).close();
-  const database = await PGlite.create(join(data, 'database'));
-  await database.exec(
-    "insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)",
-  );
-  await database.close();
-  await expect(openSandbox(data)).rejects.toThrow(/later version/);
 });

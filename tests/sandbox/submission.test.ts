@@ -458,18 +458,15 @@ describe('lawful', () => {
       { ...record, persetujuan_data: 'Y', source_code: 42530, w_note: 'B' },
     ],
     ['applyStep1', 'tanggal_lahir', apply1],
-  ])(
-    'PER-18 PER-20 %s refuses an impossible or too recent %s',
-    async (call, field, body) => {
-      for (const date of ['31-02-1990', years(10)]) {
-        expect(await client.call(call, { ...body, [field]: date })).toMatchObject({
-          status: 400,
-          responseDescription: expect.stringContaining(field),
-        });
-      }
-      expect((await client.call(call, body)).status).toBe(200);
-    },
-  );
+  ])('PER-18 PER-20 %s refuses an impossible or too recent %s', async (call, field, body) => {
+    for (const date of ['31-02-1990', years(10)]) {
+      expect(await client.call(call, { ...body, [field]: date })).toMatchObject({
+        status: 400,
+        responseDescription: expect.stringContaining(field),
+      });
+    }
+    expect((await client.call(call, body)).status).toBe(200);
+  });
 
   test('DOC-12 accepts a tax PDF with up to 1,024 bytes before its marker', async () => {
     const mail = 'Content-Type: application/pdf\r\n\r\n'.padStart(1_023);
@@ -511,18 +508,15 @@ describe('lawful', () => {
     ['birth date', { tgl_lahir: '26-04-1993' }],
     ['NIK', { nik: '9971046504930003' }],
     ['e-mail', { alamat_email: 'lain@contoh.id' }],
-  ])(
-    'REG-01 refuses an application with another %s than registered with 12',
-    async (_, change) => {
-      const registration = await confirmed(client);
-      const answer = await submit(client, applicationOf(registration, change));
-      expect(answer).toMatchObject({
-        responseCode: '12',
-        responseMessageId: expect.stringContaining('berbeda dari data yang didaftarkan'),
-      });
-      expect((await submit(client, applicationOf(registration))).responseCode).toBe('00');
-    },
-  );
+  ])('REG-01 refuses an application with another %s than registered with 12', async (_, change) => {
+    const registration = await confirmed(client);
+    const answer = await submit(client, applicationOf(registration, change));
+    expect(answer).toMatchObject({
+      responseCode: '12',
+      responseMessageId: expect.stringContaining('berbeda dari data yang didaftarkan'),
+    });
+    expect((await submit(client, applicationOf(registration))).responseCode).toBe('00');
+  });
 
   test('reports an unconfirmed code before different data', async () => {
     const answer = await submit(client, applicationOf(await registered(client)));
@@ -533,18 +527,15 @@ describe('lawful', () => {
     ['another card', { chooseCard: 'cardplatinum' }],
     ['another picture', { ktpfile: faceFile }],
     ['a document more', { slipgajiFile: faceFile }],
-  ])(
-    'SUB-16 returns 51 for %s under a number that has applied',
-    async (_, change) => {
-      const registration = await confirmed(client);
-      const first = applicationOf(registration);
-      expect((await submit(client, first)).responseCode).toBe('00');
-      expect(await submit(client, { ...first, ...change })).toMatchObject({
-        responseCode: '51',
-        responseMessageId: 'Anda sudah pernah mengajukan Syariah Card.',
-      });
-      expect((await submit(client, first)).responseCode).toBe('00');
-      expect(await received()).toHaveLength(1);
-    },
-  );
+  ])('SUB-16 returns 51 for %s under a number that has applied', async (_, change) => {
+    const registration = await confirmed(client);
+    const first = applicationOf(registration);
+    expect((await submit(client, first)).responseCode).toBe('00');
+    expect(await submit(client, { ...first, ...change })).toMatchObject({
+      responseCode: '51',
+      responseMessageId: 'Anda sudah pernah mengajukan Syariah Card.',
+    });
+    expect((await submit(client, first)).responseCode).toBe('00');
+    expect(await received()).toHaveLength(1);
+  });
 });

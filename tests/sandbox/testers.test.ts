@@ -8,7 +8,7 @@ onEachStore((client, sandbox) => {
   const fault = (body: object) => client.tester('PUT', 'faults', body);
   const checkNik = () => client.send('checkNik', { nik: person.nik });
 
-  test('a fault may give a call another status or code, as many times as asked', async () => {
+  test('a fault changes the status or code of a call, as many times as requested', async () => {
     await fault({ call: 'checkNik', status: 503, times: 2 });
     expect((await checkNik()).status).toBe(503);
     expect((await checkNik()).status).toBe(503);
@@ -18,7 +18,7 @@ onEachStore((client, sandbox) => {
     expect(await (await checkNik()).json()).toMatchObject({ responseCode: '99' });
   });
 
-  test('faults of one call are met in the order in which they were asked for', async () => {
+  test('faults of one call take effect in order', async () => {
     for (const code of ['97', '99', '98']) await fault({ call: 'checkNik', code, times: 1 });
     const met: string[] = [];
     for (const _ of [1, 2, 3, 4]) {
@@ -32,12 +32,12 @@ onEachStore((client, sandbox) => {
     ['a page', { html: true }],
     ['a body of its own', { body: { responseCode: '96' } }],
     ['a code', { code: '96' }],
-  ])('the status that is asked for is given with %s too', async (_, how) => {
+  ])('returns the requested status with %s, too', async (_, how) => {
     await fault({ call: 'checkNik', status: 507, times: 1, ...how });
     expect((await checkNik()).status).toBe(507);
   });
 
-  test('a fault may break the answer: malformed, a page, a body of its own, no answer', async () => {
+  test('a fault replaces the response: malformed, HTML, another body, none', async () => {
     await fault({ call: 'checkNik', malformed: true, times: 1 });
     await expect((await checkNik()).json()).rejects.toThrow(SyntaxError);
     await fault({ call: 'checkNik', html: true, times: 1 });
@@ -48,14 +48,14 @@ onEachStore((client, sandbox) => {
     expect((await checkNik()).status).toBe(502);
   });
 
-  test('a delayed call answers as usual, later', async () => {
+  test('a delayed call returns its normal response later', async () => {
     await fault({ call: 'checkNik', delayMs: 120, times: 1 });
     const start = performance.now();
     expect(await (await checkNik()).json()).toMatchObject({ responseCode: '00' });
     expect(performance.now() - start).toBeGreaterThan(110);
   });
 
-  test('an answer that is lost after the work leaves the work done', async () => {
+  test('a dropped response keeps the work done', async () => {
     const data = seal(JSON.stringify(applicationOf(await confirmed(client))));
     await fault({ call: 'submitApplication', dropAnswer: true, times: 1 });
     expect((await client.send('submitApplication', { data })).status).toBe(502);
@@ -64,7 +64,7 @@ onEachStore((client, sandbox) => {
     expect(await client.tester('GET', 'applications')).toHaveLength(1);
   });
 
-  test('faults without a number of times hold until cleared, and unknown calls are refused', async () => {
+  test('faults without `times` last until cleared, and unknown calls are refused', async () => {
     await fault({ call: 'checkNik', code: '54' });
     for (let calls = 0; calls < 3; calls++) {
       expect(await (await checkNik()).json()).toMatchObject({ responseCode: '54' });
@@ -74,7 +74,7 @@ onEachStore((client, sandbox) => {
     expect(await fault({ call: 'nothing', code: '54' })).toHaveProperty('error');
   });
 
-  test('the clock moves by a time or to a time, and back', async () => {
+  test('the clock moves by a duration or to a time, and back', async () => {
     const read = async () => Date.parse((await client.tester('GET', 'clock')).now);
     await client.tester('PUT', 'clock', { advanceMs: 180_000 });
     expect(Math.abs((await read()) - Date.now() - 180_000)).toBeLessThan(2000);
@@ -84,7 +84,7 @@ onEachStore((client, sandbox) => {
     expect(Math.abs((await read()) - Date.now())).toBeLessThan(2000);
   });
 
-  test('a reset forgets messages, applications and files', async () => {
+  test('a reset removes messages, applications and files', async () => {
     await submit(client, applicationOf(await confirmed(client)));
     const [{ files }] = await client.tester('GET', 'applications');
     await client.tester('POST', 'reset');
@@ -93,7 +93,7 @@ onEachStore((client, sandbox) => {
     expect((await client.request(files.ktpfile.url)).status).toBe(404);
   });
 
-  test('a reset gives up a call that a fault keeps waiting: it is of the time before', async () => {
+  test('a reset ends a call that a fault delays', async () => {
     const data = seal(JSON.stringify(applicationOf(await confirmed(client))));
     await fault({ call: 'submitApplication', delayMs: 600_000, times: 1 });
     const held = client.send('submitApplication', { data });
@@ -103,7 +103,7 @@ onEachStore((client, sandbox) => {
     expect(await client.tester('GET', 'applications')).toEqual([]);
   });
 
-  test('the testers page shows codes and applications, escaped, under a policy of its own', async () => {
+  test("the testers' page shows codes and applications, escaped, with its own policy", async () => {
     const registration = await confirmed(client);
     const company = '<script>alert(1)</script>';
     await submit(client, applicationOf(registration, { nama_perusahaan: company }));
@@ -121,7 +121,7 @@ onEachStore((client, sandbox) => {
     expect(script.headers.get('content-type')).toContain('text/javascript');
   });
 
-  test('a page that listens is told what has changed, and let go when the bank closes', async () => {
+  test('a listening page receives changes, and is released when the bank closes', async () => {
     const response = await client.request('/sandbox/events');
     expect(response.headers.get('content-type')).toContain('text/event-stream');
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -143,7 +143,7 @@ onEachStore((client, sandbox) => {
     for (;;) if ((await reader?.read())?.done) break;
   });
 
-  test('specimen and face are pictures of the width asked for', async () => {
+  test('specimen and face are pictures of the requested width', async () => {
     const size = async (path: string) => {
       const response = await client.request(`/sandbox/${path}`);
       return sharp(Buffer.from(await response.arrayBuffer())).metadata();
@@ -152,7 +152,7 @@ onEachStore((client, sandbox) => {
     expect(await size('face?turn=0.5&width=320')).toMatchObject({ format: 'jpeg', width: 320 });
   });
 
-  test('what applicants send is never logged', async () => {
+  test("applicants' data is never logged", async () => {
     const written: string[] = [];
     const spies = (['log', 'info', 'warn', 'error', 'debug'] as const).map((method) =>
       vi

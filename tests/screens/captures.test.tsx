@@ -276,19 +276,22 @@ describe('capture screens', () => {
     it.each([
       ['before the camera', 'Pilih dari galeri', unexplained],
       ['beside it', 'Galeri', {}],
-    ] as const)('opens the file chooser %s and accepts the same file again', async (_, label, options) => {
-      createWorkingCamera();
-      const { user, state } = showCapture('npwpCapture', { ports: keeping, ...options });
-      const input = chooser('dataNpwp');
-      expect(input.hidden).toBe(true);
-      const opened = vi.fn();
-      input.addEventListener('click', opened);
-      await user.click(screen.getByRole('button', { name: label }));
-      expect(opened).toHaveBeenCalledTimes(1);
-      await user.upload(input, jpeg);
-      expect(input.files).toHaveLength(0);
-      expect(state()).not.toMatch(/aiming|explaining/);
-    });
+    ] as const)(
+      'opens the file chooser %s and accepts the same file again',
+      async (_, label, options) => {
+        createWorkingCamera();
+        const { user, state } = showCapture('npwpCapture', { ports: keeping, ...options });
+        const input = chooser('dataNpwp');
+        expect(input.hidden).toBe(true);
+        const opened = vi.fn();
+        input.addEventListener('click', opened);
+        await user.click(screen.getByRole('button', { name: label }));
+        expect(opened).toHaveBeenCalledTimes(1);
+        await user.upload(input, jpeg);
+        expect(input.files).toHaveLength(0);
+        expect(state()).not.toMatch(/aiming|explaining/);
+      },
+    );
 
     it('changes nothing when the file chooser is cancelled', () => {
       createWorkingCamera();

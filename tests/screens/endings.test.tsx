@@ -211,15 +211,18 @@ describe('saving the receipt', () => {
     ['in the downloads', () => phoneShares(false)],
     ['in the phone’s sheet', () => phoneShares(true)],
     ['nowhere', () => phoneShares(true, () => Promise.reject(new Error('no')))],
-  ])('saves the receipt again when pressed again, also after it was saved %s', async (_, prepare) => {
-    const { shared } = prepare();
-    const { user, answers } = await save();
-    const [once, said] = [downloads.length + shared.mock.calls.length, told()];
-    await user.click(screen.getByRole('button', { name: 'Simpan tanda terima' }));
-    await answers();
-    expect([once, downloads.length + shared.mock.calls.length]).toEqual([1, 2]);
-    expect(told()).toBe(said);
-  });
+  ])(
+    'saves the receipt again when pressed again, also after it was saved %s',
+    async (_, prepare) => {
+      const { shared } = prepare();
+      const { user, answers } = await save();
+      const [once, said] = [downloads.length + shared.mock.calls.length, told()];
+      await user.click(screen.getByRole('button', { name: 'Simpan tanda terima' }));
+      await answers();
+      expect([once, downloads.length + shared.mock.calls.length]).toEqual([1, 2]);
+      expect(told()).toBe(said);
+    },
+  );
 
   it('shows no message when the share sheet is cancelled', async () => {
     phoneShares(true, () => Promise.reject(new DOMException('closed', 'AbortError')));
@@ -298,16 +301,13 @@ describe('drawReceipt', () => {
   it.each([
     [`REFF-${'7'.repeat(50)}`, ['REFF-', '7'.repeat(40), '7'.repeat(10)]],
     ['8'.repeat(43), ['8'.repeat(40), '888']],
-  ])(
-    'wraps a number that is wider than the picture, %s',
-    async (number, lines) => {
-      const { drawn } = receiptCanvas();
-      await drawReceipt({ ...receipt, number });
-      const told = drawn.map(({ text }) => text);
-      const at = told.indexOf('Nomor referensi') + 1;
-      expect(told.slice(at, told.indexOf('Kartu'))).toEqual(lines);
-    },
-  );
+  ])('wraps a number that is wider than the picture, %s', async (number, lines) => {
+    const { drawn } = receiptCanvas();
+    await drawReceipt({ ...receipt, number });
+    const told = drawn.map(({ text }) => text);
+    const at = told.indexOf('Nomor referensi') + 1;
+    expect(told.slice(at, told.indexOf('Kartu'))).toEqual(lines);
+  });
 
   it('throws when the phone provides no canvas or returns no image', async () => {
     receiptCanvas(null);

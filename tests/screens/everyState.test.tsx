@@ -23,13 +23,13 @@ import {
 import { describePage, getControlValue, operateControl } from '../support/perceived.ts';
 import { fakeDevices } from '../support/phone.ts';
 
-// What a person who does not see hears of every state that the chart can stop in.
-// One that is cut off goes on beside those behind it, which then fail too: each has time on a busy machine.
+// The screen of every state that the chart can stop in, as assistive technology perceives it.
+// A test that times out goes on during the next ones, which then fail, too. The limit suits a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 beforeAll(async () => {
   supportDialogs();
-  // As in a browser: behind an open dialog nothing takes the focus, and what goes away loses it.
+  // As in a browser, elements outside an open dialog cannot be focused.
   const { focus } = HTMLElement.prototype;
   HTMLElement.prototype.focus = function focusUnlessInert(...how) {
     const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
@@ -37,13 +37,13 @@ beforeAll(async () => {
   };
   supportCodeBoxes();
   fakeDevices();
-  // By the address of a picture is told which file it is of.
+  // The URL of a picture names its file.
   URL.createObjectURL = (file) => {
-    const address = `blob:${names.get(file as Blob) ?? 'what was taken'}#${shown.size + 1}`;
-    shown.add(address);
-    return address;
+    const url = `blob:${fileNames.get(file as Blob) ?? 'what was taken'}#${objectUrls.size + 1}`;
+    objectUrls.add(url);
+    return url;
   };
-  URL.revokeObjectURL = (address) => void shown.delete(address);
+  URL.revokeObjectURL = (url) => void objectUrls.delete(url);
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   vi.setSystemTime('2026-06-15T05:00:00Z');
   await loadServices();
@@ -53,50 +53,50 @@ afterAll(() => void vi.useRealTimers());
 beforeEach(() => void fakeLists({}));
 afterEach(() => {
   cleanup();
-  const kept = [...shown];
-  shown.clear();
-  expect(kept, 'what was shown is let go').toEqual([]);
+  const unrevoked = [...objectUrls];
+  objectUrls.clear();
+  expect(unrevoked, 'object URLs that were not revoked').toEqual([]);
 });
 
-/** A line of the page without what stands in its control, and where the focus is. */
-const standing = (line: string) => line.replace(/ \[.*?\]| FOCUS$/g, '');
+/** Removes the value of a control and the focus from a line of the page. */
+const removeValue = (line: string) => line.replace(/ \[.*?\]| FOCUS$/g, '');
 
-/** What the chart was told; a file by its type. */
-const eventText = (event: unknown) =>
+/** Formats an event; a file is replaced by its type. */
+const formatEvent = (event: unknown) =>
   JSON.stringify(event, (_, value) => (value instanceof Blob ? `a file, ${value.type}` : value));
 
-/** Addresses of files that are shown. */
-const shown = new Set<string>();
-/** What the kept files are called that were opened. */
-const names = new WeakMap<Blob, string>();
+/** The object URLs in use. */
+const objectUrls = new Set<string>();
+/** The names of the stored files that were opened. */
+const fileNames = new WeakMap<Blob, string>();
 async function openFile({ ref }: FileRef) {
   const file = new Blob(['jpg'], { type: 'image/jpeg' });
-  names.set(file, ref);
+  fileNames.set(file, ref);
   return file;
 }
 
-/** What the chart is in on the table, shown like a running one. */
-function tableActor(first: JourneySnapshot) {
+/** Creates an actor that shows the given snapshots like a running chart, and records sent events. */
+function createStaticActor(first: JourneySnapshot) {
   let snapshot = first;
   const listeners = new Set<(snapshot: JourneySnapshot) => void>();
-  const told: unknown[] = [];
+  const sent: unknown[] = [];
   const actor = {
     getSnapshot: () => snapshot,
-    send: (event: unknown) => void told.push(event),
+    send: (event: unknown) => void sent.push(event),
     subscribe({ next = () => undefined }: { next?: (snapshot: JourneySnapshot) => void }) {
       listeners.add(next);
       return { unsubscribe: () => listeners.delete(next) };
     },
   };
-  const come = (next: JourneySnapshot) => {
+  const update = (next: JourneySnapshot) => {
     snapshot = next;
-    for (const tell of listeners) tell(next);
+    for (const listener of listeners) listener(next);
   };
-  return { actor: actor as unknown as JourneyActor, come, told };
+  return { actor: actor as unknown as JourneyActor, update, sent };
 }
 
-/** Lets what is drawn in tasks of its own be drawn, until nothing more comes. */
-async function settle() {
+/** Waits until rendering in separate tasks no longer changes the page. */
+async function waitForRendering() {
   let before: string;
   do {
     before = document.body.innerHTML;
@@ -104,53 +104,69 @@ async function settle() {
   } while (document.body.innerHTML !== before);
 }
 
-const all = (selector: string, root: ParentNode = document) => [
+const queryAll = (selector: string, root: ParentNode = document) => [
   ...root.querySelectorAll<HTMLElement>(selector),
 ];
 
-/** What a person can do and hear: the controls of the open dialog or else of the page, and what is said by itself. */
-function heard() {
-  const dialog = all('dialog[open]').at(-1);
+/** Returns what a person can perceive: the controls of the open dialog or page, announcements, heading and focus. */
+function perceivePage() {
+  const dialog = queryAll('dialog[open]').at(-1);
   return {
     dialog,
-    controls: all('a[href], button, input, select, textarea', dialog ?? document)
+    controls: queryAll('a[href], button, input, select, textarea', dialog ?? document)
       .map((control) => control.getAttribute('name') ?? control.ariaLabel ?? getPlainText(control))
       .join('|'),
-    said: all('[role=status], [role=alert], [aria-live=polite], output')
+    announcements: queryAll('[role=status], [role=alert], [aria-live=polite], output')
       .map(getPlainText)
       .join('|'),
-    heading: all('h1').map(getPlainText).join('|'),
+    heading: queryAll('h1').map(getPlainText).join('|'),
     focus: document.activeElement,
   };
 }
 
-/** Ids that two elements have, and references that find no element: what is read with it is another, or nothing. */
-function loose() {
-  const ids = all('[id]').map(({ id }) => id);
-  const doubled = ids.filter((id, at) => ids.indexOf(id) !== at);
+/** Finds duplicate IDs and references to missing IDs. */
+function findBrokenReferences() {
+  const ids = queryAll('[id]').map(({ id }) => id);
+  const duplicates = ids.filter((id, at) => ids.indexOf(id) !== at);
   const references = ['aria-labelledby', 'aria-describedby', 'aria-errormessage', 'for'];
-  const lost = references.flatMap((name) =>
-    all(`[${name}]`)
+  const missing = references.flatMap((name) =>
+    queryAll(`[${name}]`)
       .flatMap((element) => element.getAttribute(name)?.split(/\s+/) ?? [])
       .filter((id) => id && !ids.includes(id))
       .map((id) => `${name} ${id}`),
   );
-  return [...doubled, ...lost];
+  return [...duplicates, ...missing];
 }
 
 // tests/faults/faults.test.ts checks that every leaf state has a path.
 const paths = findStatePaths();
+type StatePath = (typeof paths)[number];
 
-describe.each(['sixStep', 'identityFirst'] as const)('%s', (flow) => {
-  test.each(
-    paths
-      .filter((path) => path.flow === flow)
-      .map((path) => [path.leaves.join('+'), path] as const),
-  )(
-    '%s is named by title and heading, and has the focus or says itself',
-    async (_, { steps, before, place }) => {
+/** The requirements that only the texts and controls of a screen prove. */
+const rows = [
+  ['CHK-10 CHO-16 CHO-17 CHO-18 CHO-20', 'checklist'],
+  ['OTH-01', 'delivery'],
+  ['OCR-01', 'idCapture'],
+  ['DOC-02', 'npwpCapture'],
+  ['LIV-01 LIV-02 LIV-03 LIV-09', 'faceTips'],
+  ['LIV-16 LIV-19', 'livenessResult'],
+  ['OTP-01 OTP-02 OTP-07', 'otp'],
+  ['OLD-01 OLD-09 OLD-10 OLD-11', 'identity'],
+  ['END-04', 'rejection'],
+  ['END-06', 'rejectionNik'],
+  ['END-08', 'rejectionTotal'],
+  ['END-10', 'thanks'],
+  ['END-11', 'feedback'],
+] as const;
+const getStateName = ({ leaves }: StatePath) => leaves.join('+').split('.')[0];
+const provenScreens: readonly (string | undefined)[] = rows.map(([, screen]) => screen);
+
+function testStates(included: readonly StatePath[]) {
+  test.each(included.map((path) => [path.flow, path.leaves.join('+'), path] as const))(
+    '%s %s has a title, a heading, and a focus or an announcement',
+    async (_flow, _state, { steps, before, place }) => {
       const last = steps.at(-1);
-      const { actor, come, told } = tableActor(before.at.snapshot as never);
+      const { actor, update, sent } = createStaticActor(before.at.snapshot as never);
       const journey = {
         actor,
         drafts: { read: () => undefined, write: () => undefined },
@@ -159,51 +175,57 @@ describe.each(['sixStep', 'identityFirst'] as const)('%s', (flow) => {
       } as unknown as Journey;
       document.title = '';
       render(<App journey={journey} />);
-      await settle();
-      const then = heard();
+      await waitForRendering();
+      const previous = perceivePage();
       if (last) {
-        await act(async () => come(place.at.snapshot as never));
-        await settle();
+        await act(async () => update(place.at.snapshot as never));
+        await waitForRendering();
       }
-      const now = heard();
-      expect(loose()).toEqual([]);
-      expect(findBareTexts(), 'texts that a translator takes from React').toEqual([]);
-      const {
-        actor: { getSnapshot },
-      } = journey;
-      if (isDrawn(getScreen(getSnapshot()))) {
-        expect(document.title).toBe(`${now.heading} – ${brand.name}`);
-        expect(now.focus).not.toBe(document.body);
+      const current = perceivePage();
+      expect(findBrokenReferences()).toEqual([]);
+      expect(findBareTexts(), 'text nodes that page translation removes from React').toEqual([]);
+      if (isDrawn(getScreen(actor.getSnapshot()))) {
+        expect(document.title).toBe(`${current.heading} – ${brand.name}`);
+        expect(current.focus).not.toBe(document.body);
       }
-      if (now.dialog) {
-        expect(now.dialog.contains(now.focus)).toBe(true);
-        expect(now.dialog.getAttribute('aria-labelledby')).toBeTruthy();
+      if (current.dialog) {
+        expect(current.dialog.contains(current.focus)).toBe(true);
+        expect(current.dialog.getAttribute('aria-labelledby')).toBeTruthy();
       }
-      // Who can do something else than before hears of it.
-      const isNews = now.focus !== then.focus || now.said !== then.said;
-      if (last && now.controls !== then.controls) expect(isNews).toBe(true);
-      const root = now.dialog ?? document.body;
+      // A change of the available controls must move the focus or be announced.
+      const isPerceivable =
+        current.focus !== previous.focus || current.announcements !== previous.announcements;
+      if (last && current.controls !== previous.controls) expect(isPerceivable).toBe(true);
+      const root = current.dialog ?? document.body;
       const page = describePage(root);
-      const handled: string[] = [];
-      const seen = new Set(page.map(standing));
-      for (const control of all('a[href], button, input, select, textarea, summary', root)) {
+      const effects: string[] = [];
+      const seen = new Set(page.map(removeValue));
+      const selector = 'a[href], button, input, select, textarea, summary';
+      for (const control of queryAll(selector, root)) {
         if (!control.isConnected) continue;
         const name = control.getAttribute('name') ?? control.ariaLabel ?? getPlainText(control);
-        told.length = 0;
+        sent.length = 0;
         await act(async () => {
           operateControl(control);
           await waitForTasks();
         });
-        const says = [getControlValue(control), ...told.map(eventText)].join(' ');
-        if (says) handled.push(`> ${name}: ${says}`);
-        // What has come by it.
-        const fresh = describePage(root).filter((line) => !seen.has(standing(line)));
-        for (const line of fresh) seen.add(standing(line));
-        handled.push(...fresh.map((line) => `+ ${line}`));
+        const effect = [getControlValue(control), ...sent.map(formatEvent)].join(' ');
+        if (effect) effects.push(`> ${name}: ${effect}`);
+        // Lines that appeared because of the control.
+        const added = describePage(root).filter((line) => !seen.has(removeValue(line)));
+        for (const line of added) seen.add(removeValue(line));
+        effects.push(...added.map((line) => `+ ${line}`));
       }
       expect(findBareTexts(), 'the same after every control was used').toEqual([]);
-      const lines = [document.title, ...page, ...handled];
-      expect(lines.join('\n')).toMatchSnapshot();
+      expect([document.title, ...page, ...effects].join('\n')).toMatchSnapshot();
     },
   );
+}
+
+describe.each(rows)('%s %s', (_, screen) => {
+  testStates(paths.filter((path) => getStateName(path) === screen));
+});
+
+describe('other screens', () => {
+  testStates(paths.filter((path) => !provenScreens.includes(getStateName(path))));
 });

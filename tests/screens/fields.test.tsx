@@ -329,12 +329,15 @@ describe('step numbers', () => {
     [6, '/chLainnya', 'delivery', DeliveryScreen],
   ];
 
-  it.each(steps)('ENT-10 ENT-11 step %i of 6 is at %s and shows its number', (step, route, at, Screen) => {
-    expect(screens[at].route).toBe(route);
-    renderScreen(<Screen />, { to: at, saved: registered });
-    expect(
-      screen.getByRole('progressbar', { name: 'Langkah' }).getAttribute('aria-valuetext'),
-    ).toBe(`${step} dari 6`);
-    expect(document.querySelector('.step-count')?.textContent).toBe(`${step} dari 6`);
-  });
+  it.each(steps)(
+    'ENT-10 ENT-11 step %i of 6 is at %s and shows its number',
+    (step, route, at, Screen) => {
+      expect(screens[at].route).toBe(route);
+      renderScreen(<Screen />, { to: at, saved: registered });
+      expect(
+        screen.getByRole('progressbar', { name: 'Langkah' }).getAttribute('aria-valuetext'),
+      ).toBe(`${step} dari 6`);
+      expect(document.querySelector('.step-count')?.textContent).toBe(`${step} dari 6`);
+    },
+  );
 });

@@ -143,15 +143,15 @@ describe('a card that is read', () => {
   });
 });
 
-describe('a card that is not', () => {
+describe('camera problems', () => {
   afterEach(() => {
     clearScreen();
     vi.restoreAllMocks();
     installDevices(undefined);
   });
 
-  describe('a camera that is waited for', () => {
-    it('OCR-14 says what to press and what else can be done, until it shows its picture', async () => {
+  describe('a slow camera', () => {
+    it('OCR-14 shows what to press and what else is possible until the camera shows its picture', async () => {
       createWorkingCamera();
       const { send, state } = show(explained);
       send({ type: 'camera.delayed', reason: 'unanswered' });
@@ -166,10 +166,10 @@ describe('a card that is not', () => {
     });
   });
 
-  describe('recovering', () => {
+  describe('a failed camera', () => {
     const title = () => screen.getByRole('heading').textContent;
 
-    it('OCR-14 ERR-07 a browser without a camera gives the alert, then the choice of a picture', async () => {
+    it('OCR-14 ERR-07 opens the alert without camera support, then offers to choose a photo', async () => {
       installDevices(undefined);
       const { user, state } = show(explained);
       expect(
@@ -183,7 +183,7 @@ describe('a card that is not', () => {
       expect(screen.getByRole('button', { name: 'Pilih dari galeri' })).toBeTruthy();
     });
 
-    it('a denied camera tells how to allow it, and Coba lagi asks again', async () => {
+    it('explains how to allow a denied camera, and Coba lagi asks for permission again', async () => {
       const asked = fakeDevices(cameraError('NotAllowedError'));
       const { user, answers, state } = show(explained);
       await answers();
@@ -197,7 +197,7 @@ describe('a card that is not', () => {
   });
 });
 
-describe('what was read', () => {
+describe('the card reading', () => {
   const epoch = Date.UTC(2026, 5, 15, 5);
 
   const show = (dataOCR?: Record<string, string>, files: Record<string, Blob> = {}) =>
@@ -223,12 +223,12 @@ describe('what was read', () => {
     [{ nik: '9973021203880004' }, ['NIK 9973 •••• •••• 0004']],
     [{}, []],
     [undefined, []],
-  ])('of what was read, %o, these lines are shown: %o', (reading, lines) => {
+  ])('%o is shown as these lines: %o', (reading, lines) => {
     show(reading);
     expect(rows()).toEqual(lines);
   });
 
-  it('the photo is shown where it is still there, on the step that it belongs to', async () => {
+  it('shows the photo if it still exists, with the step that it belongs to', async () => {
     const { answers } = show(undefined, { 'file.kartu.jpg': new Blob(['SPECIMEN']) });
     expect(screen.queryByRole('img', { name: 'Foto e-KTP Anda' })).toBeNull();
     await answers();
@@ -237,7 +237,7 @@ describe('what was read', () => {
     expect(screen.getByText('Periksa kembali data ini di formulir.')).toBeTruthy();
   });
 
-  it('a begun second counts as one until the form comes back', () => {
+  it('counts a started second as a full one', () => {
     const { pass } = show();
     const left = () => screen.getByRole('timer').textContent;
     expect(left()).toBe('Kembali ke formulir dalam 5 detik');

@@ -59,8 +59,8 @@ async function agreeToBoth(user: ReturnType<typeof show>['user']) {
   await user.click(offers());
 }
 
-describe('the screen', () => {
-  it('OLD-02 the ID photo has a preview, and Ambil Foto leads to its camera', async () => {
+describe('IdentityScreen', () => {
+  it('OLD-02 shows a preview of the ID photo, and Ambil Foto opens the camera', async () => {
     const { user, state, unmount } = show(photographed, {
       files: { 'file.ktp.jpg': new Blob(['SPECIMEN'], { type: 'image/jpeg' }) },
     });
@@ -70,7 +70,7 @@ describe('the screen', () => {
     unmount();
   });
 
-  it('OLD-07 OLD-12 OLD-21 OLD-22 OLD-23 CON-02 CON-08 what was typed is saved, the wait shows for 10 ms, then the thanks, whose Lanjut leads to the face check', async () => {
+  it('OLD-07 OLD-12 OLD-21 OLD-22 OLD-23 CON-02 CON-08 saves the answers, shows the loading message for 10 ms, then the thank-you sheet, whose Lanjut opens the face check', async () => {
     const { user, saved, state, pass } = show(photographed);
     await fill(user);
     await agreeToBoth(user);
@@ -98,7 +98,7 @@ describe('the screen', () => {
     expect(state()).toMatch(/^faceFrame/);
   });
 
-  it('OLD-22 OLD-23 OLD-24 while the bank has not answered the thanks say what is going on, and no longer', async () => {
+  it('OLD-22 OLD-23 OLD-24 shows the loading message in the thank-you sheet until the bank responds', async () => {
     let answer: (word: object) => void = () => undefined;
     const asked = new Promise<object>((resolve) => {
       answer = resolve;
@@ -115,7 +115,7 @@ describe('the screen', () => {
     expect(thanks.getByRole('button', { name: 'Lanjut' })).toBeTruthy();
   });
 
-  it('CHK-05 OLD-01 the offers consent has a link to what is offered, which both agrees and disagrees', async () => {
+  it('CHK-05 OLD-01 shows a sheet that explains offers, with buttons to agree and disagree', async () => {
     const { user, saved } = show(photographed);
     for (const [answer, agrees] of [
       ['Setuju', true],
@@ -131,7 +131,7 @@ describe('the screen', () => {
     }
   });
 
-  it('OLD-12 OLD-13 OLD-14 OLD-15 OLD-16 OLD-17 OLD-18 errors stand at their fields, only after a submit attempt, and no alert opens', async () => {
+  it('OLD-12 OLD-13 OLD-14 OLD-15 OLD-16 OLD-17 OLD-18 shows errors at their fields only after Continue, without an alert', async () => {
     const { user, state, alert } = show();
     const messages = [
       'no handphone is required',
@@ -153,7 +153,7 @@ describe('the screen', () => {
     expect(document.activeElement).toBe(textbox('Nomor handphone'));
   });
 
-  it('OLD-07 a form that lacks its photo alone leads to the button that takes it', async () => {
+  it('OLD-07 focuses the photo button when only the photo is missing', async () => {
     const { user, state } = show();
     await fill(user);
     await agreeToBoth(user);
@@ -162,7 +162,7 @@ describe('the screen', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ambil Foto' }));
   });
 
-  it('PER-18 a birth date that cannot be opens the alert and is named at its field', async () => {
+  it('PER-18 opens the alert for an impossible birth date and marks the field', async () => {
     const { user, state, closeAlert } = show(identified);
     await user.clear(textbox('Tanggal lahir'));
     await user.type(textbox('Tanggal lahir'), '31021990');
@@ -174,8 +174,8 @@ describe('the screen', () => {
 });
 
 describe('consents', () => {
-  describe('the consents', () => {
-    it('OLD-19 both are required, and each is wrong by its look alone', async () => {
+  describe('the consents of the identity step', () => {
+    it('OLD-19 are both required, and have an invalid style without an error text', async () => {
       const { user, state } = show(photographed);
       await fill(user);
       expect([terms(), offers()].map(isWrong)).toEqual([false, false]);
@@ -197,7 +197,7 @@ describe('consents', () => {
       expect(state()).toBe('identity.editing');
     });
 
-    it('OLD-03 a press on the terms’ row opens the terms, and only agreeing there ticks it', async () => {
+    it('OLD-03 open the terms from their row, and are given only by agreeing there', async () => {
       const { user, state, saved } = show(photographed);
       await user.click(terms());
       expect(state()).toBe('identity.readingTerms');
@@ -212,7 +212,7 @@ describe('consents', () => {
       expect(saved().setujupenawan).not.toBe(true);
     });
 
-    it('CHK-12 the second consent is the offers', async () => {
+    it('CHK-12 include the offers as the second consent', async () => {
       const { user, saved } = show(photographed);
       await user.click(offers());
       expect(saved()).toMatchObject({ setujupenawan: true });
@@ -223,11 +223,11 @@ describe('consents', () => {
   });
 });
 
-describe('prefill', () => {
+describe('prefilled values', () => {
   describe('OLD-20 the NIK', () => {
     const withoutNik = { ...identified, step2: { ...identified.step2, nik: '' } as never };
 
-    it('OLD-20 is not asked for the first time', async () => {
+    it('OLD-20 is optional the first time', async () => {
       const { user, state } = show(photographed);
       await fill(user);
       await agreeToBoth(user);
@@ -236,7 +236,7 @@ describe('prefill', () => {
       expect(state()).toMatch(/^identity\.telling/);
     });
 
-    it('OLD-20 must be there once a saved step is loaded, and is wrong without a word', async () => {
+    it('OLD-20 is required after a saved step is loaded, and has an invalid style without an error text', async () => {
       const { user, state } = show(withoutNik);
       await user.click(goOn());
       expect(state()).toBe('identity.editing');
@@ -250,7 +250,7 @@ describe('prefill', () => {
     });
   });
 
-  describe('prefill', () => {
+  describe('a card reading', () => {
     const reading = {
       nik: '9974015504920003',
       nama: 'DEWI LESTARI',
@@ -261,7 +261,7 @@ describe('prefill', () => {
     const dataOCR = reading as unknown as NonNullable<Saved['dataOCR']>;
     const read: Saved = { ...photographed, dataOCR, readingOf: 'REFF-1' };
 
-    it('OLD-25 OLD-26 OLD-27 OLD-28 a photo that was read fills the form', () => {
+    it('OLD-25 OLD-26 OLD-27 OLD-28 fills the form', () => {
       show(read);
       const shown = ['nik', 'nama_lengkap', 'tempat_lahir', 'tgl_lahir', 'status_pernikahan'];
       expect(shown.map(getFieldValue)).toEqual([
@@ -275,7 +275,7 @@ describe('prefill', () => {
       expect(radio('WNI')).toHaveProperty('checked', false);
     });
 
-    it('OLD-08 OLD-29 the address that was read of the card is saved with the identity, though the form does not show it', async () => {
+    it('OLD-08 OLD-29 includes an address that is saved with the identity, although the form does not show it', async () => {
       const address = { alamat: 'JL. KENANGA NO. 8', rt_rw: '004/007', kelurahan: 'CIKINI' };
       const { user, saved } = show({ ...read, dataOCR: { ...dataOCR, ...address } });
       await fill(user);
@@ -289,7 +289,7 @@ describe('prefill', () => {
       });
     });
 
-    it('OLD-25 what was corrected of a reading stays when the form comes back', async () => {
+    it('OLD-25 keeps corrections when the form opens again', async () => {
       const first = show(read);
       await first.user.type(textbox('Nama lengkap'), ' PUTRI');
       const typed = first.draft('identity');
@@ -298,7 +298,7 @@ describe('prefill', () => {
       expect(getFieldValue('nama_lengkap')).toBe('DEWI LESTARI PUTRI');
     });
 
-    it('OLD-25 a saved step 1 comes back as it was saved, consents included', () => {
+    it('OLD-25 does not replace a saved step 1, including consents', () => {
       show({ ...identified, dataOCR, readingOf: 'REFF-0' });
       expect(getFieldValue('nama_lengkap')).toBe('SITI RAHMAWATI');
       expect(getFieldValue('status_pernikahan')).toBe('CH');
@@ -311,7 +311,7 @@ describe('prefill', () => {
   });
 });
 
-describe('the card selection', () => {
+describe('CardSelectionScreen', () => {
   afterEach(() => {
     clearScreen();
     vi.unstubAllEnvs();
@@ -346,7 +346,7 @@ describe('the card selection', () => {
     ['platinum', ['cardplatinum']],
     ['both', both],
   ])(
-    'OLD-05 the variant %s shows %j before any income, and any income may have one',
+    'OLD-05 shows for variant %s the cards %j before an income is chosen, and accepts any income',
     async (variant, offered) => {
       const { user, saved, state } = await show(variant);
       expect(cards()).toEqual(offered);
@@ -360,7 +360,7 @@ describe('the card selection', () => {
     },
   );
 
-  it('CHO-05 OLD-05 without a variant the income decides which cards are shown', async () => {
+  it('CHO-05 OLD-05 shows cards by income without a variant', async () => {
     const { user } = await show();
     expect(cards()).toEqual([]);
     for (const [bracket, offered] of [
@@ -373,7 +373,7 @@ describe('the card selection', () => {
     }
   });
 
-  it('OLD-06 the income is required as well as the card: each alone opens the alert and is named', async () => {
+  it('OLD-06 requires income and card, and opens the alert if one is missing', async () => {
     const { user, state, closeAlert } = await show('both');
     await user.click(goOn());
     expect(state()).toBe('cardSelection.alerting');
@@ -400,7 +400,7 @@ describe('the card selection', () => {
     expect(state()).toBe('cardSelection.alerting');
   });
 
-  it('OLD-05 another income takes back a card that it does not offer, and leaves one that it does', async () => {
+  it('OLD-05 deselects a card that another income does not offer, and keeps others', async () => {
     const { user } = await show();
     await user.selectOptions(income(), '2');
     await user.click(screen.getByDisplayValue('cardplatinum'));

@@ -60,7 +60,7 @@ const withNpwp = (file = createFileRef('npwp.jpg')): Saved => ({
   dataNpwp: file,
 });
 
-describe('the screen', () => {
+describe('JobScreen', () => {
   beforeEach(() => {
     bankWith();
   });
@@ -70,7 +70,7 @@ describe('the screen', () => {
     vi.unstubAllGlobals();
   });
 
-  it('JOB-01 JOB-04 the three lists of the bank can be chosen from, on step 5 of 6', async () => {
+  it('JOB-01 JOB-04 offers the three lists of the bank, on step 5 of 6', async () => {
     show();
     expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('5 dari 6');
     for (const [label, option] of [
@@ -83,7 +83,7 @@ describe('the screen', () => {
     }
   });
 
-  it('JOB-03 JOB-05 JOB-06 JOB-07 JOB-08 JOB-09 JOB-10 JOB-11 JOB-12 JOB-17 JOB-18 JOB-20 an empty form opens the alert and names every gap', async () => {
+  it('JOB-03 JOB-05 JOB-06 JOB-07 JOB-08 JOB-09 JOB-10 JOB-11 JOB-12 JOB-17 JOB-18 JOB-20 opens the alert for an empty form and marks every missing field', async () => {
     const { user, state, closeAlert } = show();
     await user.click(goOn());
     expect(state()).toBe('job.alerting');
@@ -109,7 +109,7 @@ describe('the screen', () => {
     ['NPWP', npwpTile],
     ['the slip', slipTile],
   ] as const)(
-    'JOB-24 on the way to photograph %s a complete form is saved as it is shown, an unfinished one stays typed',
+    'JOB-24 saves a complete form before %s is photographed, and keeps an incomplete one as draft',
     async (_, tile) => {
       const { step5, ...rest } = registered;
       const { npwpFile: _npwp, slipgajiFile: _slip, ...typed } = step5;
@@ -134,7 +134,7 @@ describe('the screen', () => {
     },
   );
 
-  it('lists that cannot be had share one notice and one button, and come by themselves once there is a network', async () => {
+  it('shows one notice and one button for all lists that failed, and reloads them when the network returns', async () => {
     let isOffline = true;
     const lists = bankWith();
     const bank = fetch;
@@ -162,17 +162,14 @@ describe('the screen', () => {
     ['bruto', 'Penghasilan bersih per bulan', '9000000', /^Jumlah ini di luar pilihan itu/],
     ['lamakerja', 'Lama kerja', '40', /^Menurut tanggal lahir/],
     ['npwp', 'NPWP', '12345678901234', /^NPWP terdiri dari 15 atau 16 digit; yang terisi 14/],
-  ])(
-    '%s that is allowed but seldom meant is asked about once it was left',
-    async (_, label, odd, question) => {
-      const { user } = show();
-      await user.type(textbox(label), odd);
-      expect(screen.queryByText(question)).toBeNull();
-      await user.tab();
-      expect(screen.getByText(question)).toBeTruthy();
-      expect(textbox(label).getAttribute('aria-invalid')).toBeNull();
-    },
-  );
+  ])('shows a caution at %s for an unlikely value after blur', async (_, label, odd, question) => {
+    const { user } = show();
+    await user.type(textbox(label), odd);
+    expect(screen.queryByText(question)).toBeNull();
+    await user.tab();
+    expect(screen.getByText(question)).toBeTruthy();
+    expect(textbox(label).getAttribute('aria-invalid')).toBeNull();
+  });
 });
 
 describe('the company', () => {
@@ -185,7 +182,7 @@ describe('the company', () => {
     vi.unstubAllGlobals();
   });
 
-  it('ADR-11 JOB-12 STO-09 picking the company’s kelurahan stores its name at once', async () => {
+  it('ADR-11 JOB-12 STO-09 stores the name of a picked kelurahan immediately', async () => {
     const { user, saved } = show();
     const field = screen.getByRole('combobox', { name: 'Kelurahan' });
     await user.type(field, 'baba');
@@ -196,7 +193,7 @@ describe('the company', () => {
     expect(stored()).toEqual(['Menteng', 'Condongcatur', undefined]);
   });
 
-  it('JOB-13 JOB-14 JOB-15 JOB-16 a company whose kelurahan is typed names each part that is missing', async () => {
+  it('JOB-13 JOB-14 JOB-15 JOB-16 shows an error for each missing part of a typed kelurahan', async () => {
     const { user } = show({ ...savedBefore('job'), typedKelurahan: { kelurahanPRSH: true } });
     await user.click(goOn());
     for (const message of [
@@ -209,7 +206,7 @@ describe('the company', () => {
     }
   });
 
-  it('who has no company need not invent one: what she is and where she lives stand there at a press', async () => {
+  it('can be filled with job type and residence when the job type has no employer', async () => {
     const { user, saved, draft } = show();
     await screen.findByRole('option', { name: 'Ibu Rumah Tangga' });
     const type = screen.getByRole('combobox', { name: 'Pekerjaan' });
@@ -235,7 +232,7 @@ describe('the company', () => {
     expect(saved().kelurahanPRSH).toBe(step4.kelurahan_dms);
   });
 
-  it('a residence whose kelurahan was typed is typed for the company too', async () => {
+  it('has a typed kelurahan when the residence has one', async () => {
     const selectedKelurahanData = { rmh: 1, dms: 0 } as const;
     const step4 = { ...registered.step4, selectedKelurahanData };
     const { user, saved, draft } = show({ ...savedBefore('job'), step4 });
@@ -261,7 +258,7 @@ describe('documents', () => {
     vi.unstubAllGlobals();
   });
 
-  it('JOB-02 JOB-12 JOB-17 JOB-19 JOB-21 JOB-22 JOB-23 DOC-16 a complete form without documents is saved by Enter and leads to step 6', async () => {
+  it('JOB-02 JOB-12 JOB-17 JOB-19 JOB-21 JOB-22 JOB-23 DOC-16 saves a complete form without documents on Enter and continues with step 6', async () => {
     const { user, state, saved } = show();
     await screen.findByRole('option', { name: 'Perdagangan' });
     await user.selectOptions(screen.getByRole('combobox', { name: 'Pekerjaan' }), 'Wiraswasta');
@@ -305,7 +302,7 @@ describe('documents', () => {
     });
   });
 
-  it('DOC-08 DOC-12 DOC-17 each document says that it may be left out and in which form it is taken', () => {
+  it('DOC-08 DOC-12 DOC-17 are marked as optional, with their accepted file types', () => {
     show();
     const [tax, slip] = ['Foto NPWP', 'Slip gaji'].map(
       (name) => screen.getByRole('group', { name }).textContent,
@@ -317,7 +314,7 @@ describe('documents', () => {
     expect(npwpTile().getByLabelText('Unggah')).toHaveProperty('accept', 'image/*,application/pdf');
   });
 
-  it('DOC-10 a stored picture is shown, and large on request; its address is taken back afterwards', async () => {
+  it('DOC-10 show a thumbnail and a large preview, and revoke their URLs', async () => {
     const file = createFileRef('npwp.jpg');
     const { user, state, unmount } = show(withNpwp(file), { [file.ref]: new Blob(['x']) });
     expect(screen.getByText('312 KB')).toBeTruthy();
@@ -336,7 +333,7 @@ describe('documents', () => {
     expect(revoked).toEqual(expect.arrayContaining(shown));
   });
 
-  it('DOC-10 DOC-12 a stored PDF is named with its size and opened by a link', async () => {
+  it('DOC-10 DOC-12 show name and size of a PDF and open it with a link', async () => {
     const file = createFileRef('npwp.pdf', 'application/pdf', 1_234_567);
     const { user } = show(withNpwp(file), { [file.ref]: new Blob(['x']) });
     expect(screen.getByText('1,2 MB')).toBeTruthy();
@@ -346,13 +343,13 @@ describe('documents', () => {
     expect(screen.queryByRole('img', { name: 'npwp.pdf' })).toBeNull();
   });
 
-  it('a document whose bytes are gone says so instead of staying empty', async () => {
+  it('show an error when their bytes no longer exist', async () => {
     const { user } = show(withNpwp());
     await user.click(npwpTile().getByRole('link', { name: 'Lihat npwp.jpg' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Dokumen tidak tersedia lagi');
   });
 
-  it("DOC-11 'x' takes a document away, from view and from what is saved", async () => {
+  it("DOC-11 are removed from view and storage with 'x'", async () => {
     const { user, saved } = show(withNpwp());
     await user.click(npwpTile().getByRole('button', { name: 'x hapus npwp.jpg' }));
     expect(saved().dataNpwp).toBeUndefined();
@@ -360,7 +357,7 @@ describe('documents', () => {
     await waitFor(() => expect(document.activeElement).toBe(take));
   });
 
-  it('a refused slip, after a refused Continue, leads back to the slip and not to the top of the step', async () => {
+  it('return the focus to the slip, not to the top, when it is refused after a failed Continue', async () => {
     const { user, closeAlert, state, answers } = renderScreen(<JobScreen />, {
       to: 'job',
       saved: savedBefore('job'),
@@ -382,7 +379,7 @@ describe('documents', () => {
   });
 });
 
-describe('jobs without a company', () => {
+describe('jobs without an employer', () => {
   const type = 'Pensiunan';
 
   beforeEach(() => void fakeBank(json([])));
@@ -413,15 +410,15 @@ describe('jobs without a company', () => {
     selectedKelurahanData: { rmh: 1, dms: 0 },
   } as NonNullable<Saved['step4']>;
 
-  describe('who names no employer', () => {
-    it('is asked, and read to, whether the type shall stand there', () => {
+  describe('the button that fills in the company', () => {
+    it('is offered and announced for a job type without an employer', () => {
       show();
       expect(
         screen.getByText(/Tulis "Pensiunan" sebagai nama perusahaan/).closest('[role=status]'),
       ).not.toBeNull();
     });
 
-    it('who has typed the company’s kelurahan before sees the picked one of the residence', async () => {
+    it('replaces a typed kelurahan with the picked one of the residence', async () => {
       const { user, saved } = show({ typedKelurahan: { kelurahanPRSH: true } });
       await user.click(fill() as HTMLElement);
       expect(saved().kelurahanPRSH).toBe(step4.kelurahan_dms);
@@ -432,7 +429,7 @@ describe('jobs without a company', () => {
       );
     });
 
-    it('whose residence was typed, as the company’s kelurahan is, goes on typing', async () => {
+    it('keeps typing when residence and company both have a typed kelurahan', async () => {
       const { user, saved } = show({
         step4: typedHome,
         typedKelurahan: { kelurahanPRSH: true },
@@ -443,7 +440,7 @@ describe('jobs without a company', () => {
       expect(getFieldValue('kel_perusahaan')).toBe(step4.kelurahan_dms);
     });
 
-    it('after a refused Continue the company’s faults go with what was missing', async () => {
+    it('removes the errors of the company after a failed Continue', async () => {
       const { user, closeAlert } = show();
       await user.click(screen.getByRole('button', { name: 'Lanjut' }));
       closeAlert();
@@ -458,7 +455,7 @@ describe('jobs without a company', () => {
     });
   });
 
-  describe('what is worth a second look', () => {
+  describe('cautions', () => {
     const shown = (draft: Record<string, string>, saved: Partial<Saved> = {}) =>
       renderScreen(<JobScreen />, {
         to: 'job',
@@ -473,7 +470,7 @@ describe('jobs without a company', () => {
       ['20000001', true],
       ['', false],
     ])(
-      'an income of “%s” stands below what was chosen at first; asked about: %s',
+      'with income “%s” the hint includes the choice of step 1, with a caution: %s',
       (bruto, isAsked) => {
         shown({ bruto });
         const income = screen.getByLabelText('Penghasilan bersih per bulan');
@@ -487,12 +484,12 @@ describe('jobs without a company', () => {
     it.each([
       ['18', false],
       ['19', true],
-    ])('%s years of work at thirty-three are asked about: %s', (lamakerja, isAsked) => {
+    ])('%s years of work at age 33 have a caution: %s', (lamakerja, isAsked) => {
       shown({ lamakerja });
       expect(screen.queryByText(/^Menurut tanggal lahir/) !== null).toBe(isAsked);
     });
 
-    it('a number of fifteen digits is none of it', () => {
+    it('an NPWP of 15 digits has none', () => {
       shown({ npwp: '123456789012345' });
       expect(screen.queryByText(/^NPWP terdiri/)).toBeNull();
       clearScreen();
@@ -519,7 +516,7 @@ describe("the bank's lists", () => {
   const askedFor = (sent: ReturnType<typeof fakeBank>) =>
     sent.map(({ url }) => url.split('/').at(-1)).filter((path) => lists.includes(path ?? ''));
 
-  it('a list on its way says so and is busy; once it is there it asks for a choice', async () => {
+  it('show a loading text and are busy until they are loaded', async () => {
     let answer: (response: Response) => void = () => {};
     fakeBank((init, url) =>
       url.endsWith('smw/jabatan')
@@ -543,14 +540,14 @@ describe("the bank's lists", () => {
     expect(list('Bidang usaha').getAttribute('aria-busy')).toBe('true');
   });
 
-  it('what was chosen stays offered while the list is on its way', () => {
+  it('keep the current choice as an option while loading', () => {
     fakeBank(neverRespond);
     show(registered);
     expect(list('Jabatan').value).toBe('Manajer');
     expect([...list('Jabatan').options].map(({ value }) => value)).toEqual(['', 'Manajer']);
   });
 
-  it('JOB-05 JOB-06 JOB-07 what cannot be chosen because its list failed is named by Lanjut all the same', async () => {
+  it('JOB-05 JOB-06 JOB-07 have a required error on Continue even if they failed to load', async () => {
     fakeBank(() => json({}, 400));
     const { user } = show();
     await screen.findByText(/Data belum dapat dimuat/, { selector: '[role=status] *' });
@@ -560,7 +557,7 @@ describe("the bank's lists", () => {
     }
   });
 
-  it('of lists that failed only those are asked for again, and meanwhile nothing is said of them', async () => {
+  it('are requested again only if they failed, without an error meanwhile', async () => {
     let isBroken = true;
     const sent = fakeBank((init, url) => {
       if (url.endsWith('smw/jenis-pekerjaan')) return json([{ namaPekerjaan: 'Petani' }]);

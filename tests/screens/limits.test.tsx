@@ -26,7 +26,7 @@ afterEach(() => {
 
 const goOn = () => screen.getByRole('button', { name: 'Lanjut' });
 
-describe('limits', () => {
+describe('length limits', () => {
   const box = (label: string, at = 0) =>
     screen.getAllByRole<HTMLInputElement>('textbox', { name: label })[at] as HTMLInputElement;
 
@@ -78,7 +78,7 @@ describe('limits', () => {
   ];
 
   describe.each(texts)('%s on %s, the text %s', (_row, to, label, name, max, Screen) => {
-    it('is counted from four fifths on, and at its limit says so and takes no further letter', async () => {
+    it('is counted from 80 % on, and says at the limit that it accepts no more', async () => {
       const { user } = show(Screen, to, { [name]: sample(max * 0.8 - 1) });
       expect(said(box(label))).toBe('');
       await user.type(box(label), 'x');
@@ -92,7 +92,7 @@ describe('limits', () => {
       expect(said(box(label))).toBe(`${max - 1}/${max}`);
     });
 
-    it('keeps a pasted text whole, says how much is too much, and Lanjut refuses it there', async () => {
+    it('keeps a pasted text that is too long, shows by how much, and fails validation', async () => {
       const { user, state, closeAlert, saved: now } = show(Screen, to, { [name]: '' });
       await user.click(box(label));
       await user.paste(sample(max + 26));
@@ -111,7 +111,7 @@ describe('limits', () => {
       expect(screen.getByText(`Paling banyak ${max} karakter; kurangi 25`)).toBeTruthy();
     });
 
-    it('that is too long already is shown whole, and told to who comes to it', () => {
+    it('shows a saved text that is too long completely, with a description', () => {
       show(Screen, to, { [name]: sample(max + 3) });
       expect(box(label).value).toBe(sample(max + 3));
       expect(described(box(label))).toContain(`Paling banyak ${max} karakter; kurangi 3`);
@@ -135,7 +135,7 @@ describe('limits', () => {
     const isCounted = max > 10;
     const count = (of: number) => (isCounted || of > max ? `${of}/${max}` : '');
 
-    it('holds a digit too many and says so, but not that it is just complete', async () => {
+    it('rejects an extra digit with a message, but has no message when it is complete', async () => {
       const { user } = show(Screen, to, { [name]: numbers(max - 1) });
       await user.type(box(label), '9');
       expect(said(box(label))).toBe(count(max));
@@ -148,7 +148,7 @@ describe('limits', () => {
       expect(said(box(label))).toBe('');
     });
 
-    it('takes of a pasted one what there is room for, and says how many digits it did not', async () => {
+    it('accepts pasted digits up to the limit, and says how many it rejected', async () => {
       const { user } = show(Screen, to, { [name]: '' });
       await user.click(box(label));
       await user.paste(numbers(max + 4));
@@ -156,7 +156,7 @@ describe('limits', () => {
       expect(said(box(label))).toBe(`Batas ${max} digit; 4 digit tidak dimasukkan${count(max)}`);
     });
 
-    it('that is too long already is shown whole and refused', async () => {
+    it('shows a saved number that is too long completely, and fails validation', async () => {
       const { user, state } = show(Screen, to, { [name]: numbers(max + 2) });
       expect(box(label).value).toBe(numbers(max + 2));
       expect(said(box(label))).toBe(`Paling banyak ${max} digit; kurangi 2${max + 2}/${max}`);
@@ -167,7 +167,7 @@ describe('limits', () => {
     });
   });
 
-  it('ENT-14 a draft that is too long comes back whole', () => {
+  it('ENT-14 a draft that is too long is restored completely', () => {
     const alamat_rmh = sample(131);
     renderScreen(<AddressScreen />, {
       to: 'address',
@@ -178,8 +178,8 @@ describe('limits', () => {
     expect(said(box('Alamat rumah'))).toBe('Paling banyak 120 karakter; kurangi 11131/120');
   });
 
-  describe('what replaces a selection has the room that it leaves', () => {
-    it('PER-11 in a full NIK, typed or pasted', async () => {
+  describe('text that replaces a selection', () => {
+    it('PER-11 fits into a full NIK, typed or pasted', async () => {
       const { user } = show(PersonalDataScreen, 'personalData', { nik: numbers(16) });
       const select = (from: number, to: number) => box('NIK').setSelectionRange(from, to);
       await user.click(box('NIK'));
@@ -194,7 +194,7 @@ describe('limits', () => {
       ]);
     });
 
-    it('ADR-04 in a full address, where a text that is longer stays whole', async () => {
+    it('ADR-04 fits into a full address, and a longer text is kept completely', async () => {
       const { user } = show(AddressScreen, 'address', { alamat_rmh: sample(120) });
       const street = box('Alamat rumah');
       await user.click(street);
@@ -208,14 +208,14 @@ describe('limits', () => {
     });
   });
 
-  it('PER-08 PER-09 a pasted phone number with separators stays whole, so that the rule can name them', async () => {
+  it('PER-08 PER-09 a pasted phone number with separators is kept, so that validation can name them', async () => {
     const { user } = show(PersonalDataScreen, 'personalData', { no_hp: '' });
     await user.click(box('Nomor handphone'));
     await user.paste('(0812) 3456-7890-1234-567');
     expect(box('Nomor handphone').value).toBe('(0812) 3456-7890-1234-567');
   });
 
-  it('PER-17 a birth date takes no ninth digit and says so', async () => {
+  it('PER-17 a birth date rejects a ninth digit with a message', async () => {
     const { user } = show(PersonalDataScreen, 'personalData', { tgl_lahir: '' });
     await user.type(box('Tanggal lahir'), '25041993');
     expect(said(box('Tanggal lahir'))).toBe('');
@@ -228,25 +228,25 @@ describe('limits', () => {
     ['profile', ProfileScreen, ['Nama ibu kandung', 'Email', 'Nama kontak darurat']],
     ['personalData', PersonalDataScreen, ['Nama lengkap', 'Tempat lahir']],
     ['job', JobScreen, ['Nama perusahaan', 'Ekstensi']],
-  ] as const)('on %s no length is bounded that nothing bounds', (to, Screen, labels) => {
+  ] as const)('on %s other fields have no length limit', (to, Screen, labels) => {
     show(Screen, to, {});
     for (const label of labels) expect(box(label).maxLength, label).toBe(-1);
   });
 
-  it('JOB-19 an income of any size is taken', async () => {
+  it('JOB-19 an income has no size limit', async () => {
     const { user } = show(JobScreen, 'job', { bruto: '' });
     await user.type(box('Penghasilan bersih per bulan'), '1234567890123456');
     expect(box('Penghasilan bersih per bulan').value).toBe('Rp1.234.567.890.123.456');
   });
 });
 
-describe('bad texts', () => {
+describe('unusual texts', () => {
   const textbox = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 
   describe('an address of 300 characters', () => {
     const long = 'Jalan Panjang '.repeat(22).slice(0, 300);
 
-    it('ADR-04 CON-05 read from the card, is shown whole and refused in place', async () => {
+    it('ADR-04 CON-05 from the card is shown completely and fails validation', async () => {
       const { user, state, closeAlert } = renderScreen(<AddressScreen />, {
         to: 'address',
         saved: { ...savedBefore('address'), dataOCR: { alamat: long } as never },
@@ -271,13 +271,13 @@ describe('bad texts', () => {
       ['Siti\u202e\u0000', 'karakter tersembunyi'],
     ];
 
-    it.each(names)('PRO-04 PRO-08 %s is a name', (name) => {
+    it.each(names)('PRO-04 PRO-08 accept %s', (name) => {
       const values = { ...registered.step3, ibukandung: name, nama_darurat: name };
       expect(getErrors(profileSchema, values)).toEqual({});
     });
 
     it.each(noNames)(
-      'PRO-04 PRO-08 %j is none, and both fields say what it may not hold',
+      'PRO-04 PRO-08 reject %j, and both fields name the forbidden characters',
       (name, named) => {
         const values = { ...registered.step3, ibukandung: name, nama_darurat: name };
         expect(getErrors(profileSchema, values)).toEqual({
@@ -287,7 +287,7 @@ describe('bad texts', () => {
       },
     );
 
-    it('an emoji in the mother’s name is named in place, and nothing breaks', async () => {
+    it('with an emoji show an error that names it', async () => {
       const { user, closeAlert } = renderScreen(<ProfileScreen />, {
         to: 'profile',
         saved: savedBefore('profile'),
@@ -299,7 +299,7 @@ describe('bad texts', () => {
       expect(screen.getByText('Hanya huruf dan spasi; tanpa "😀"')).toBeTruthy();
     });
 
-    it('SUB-01 Arabic, emoji and half an emoji reach the bank in the envelope as they were typed', async () => {
+    it('SUB-01 reach the bank unchanged in the envelope', async () => {
       const fields = {
         nama_lengkap: 'محمد 😀',
         alamat_rmh: 'Jl. “Mawar” №5 👩‍👩‍👧',
@@ -331,7 +331,7 @@ describe('bad texts', () => {
       return { getData: (type: string) => types[type] ?? '', types: Object.keys(types) } as never;
     };
 
-    it('PER-11 PER-17 gives NIK and date the digits of its plain text', async () => {
+    it('PER-11 PER-17 becomes the digits of its plain text in NIK and date', async () => {
       const { user } = renderScreen(<PersonalDataScreen />, {
         to: 'personalData',
         saved: {
@@ -348,7 +348,7 @@ describe('bad texts', () => {
       expect(screen.getByLabelText('Tanggal lahir')).toHaveProperty('value', '25-04-1993');
     });
 
-    it('gives a name its plain text, without marks', async () => {
+    it('becomes plain text in a name', async () => {
       const { user } = renderScreen(<ProfileScreen />, {
         to: 'profile',
         saved: savedBefore('profile'),

@@ -33,7 +33,7 @@ afterEach(() => {
   installDevices(undefined);
 });
 
-describe('automatic shot', () => {
+describe('the automatic photo', () => {
   const announced = () => screen.queryByText('Tahan, foto segera diambil otomatis');
 
   async function aiming() {
@@ -47,7 +47,7 @@ describe('automatic shot', () => {
     return { ...shown, hold: (isSteady: boolean) => act(() => tell?.onSteady(isSteady)) };
   }
 
-  it('a card held still is announced, with the shutter still there, and not once it moves', async () => {
+  it('is announced while the card is steady, with the shutter still available', async () => {
     const { hold, state } = await aiming();
     hold(true);
     expect(state()).toBe('idCapture.holding');
@@ -58,7 +58,7 @@ describe('automatic shot', () => {
     expect(announced()).toBeNull();
   });
 
-  it('it is then photographed as by the shutter, once', async () => {
+  it('is taken once, like with the shutter', async () => {
     const { hold, state, pass, answers } = await aiming();
     hold(true);
     pass(1500);
@@ -67,7 +67,7 @@ describe('automatic shot', () => {
     expect(HTMLCanvasElement.prototype.toBlob).toHaveBeenCalledTimes(1);
   });
 
-  it('a press of the shutter meanwhile takes the photo at once', async () => {
+  it('is taken immediately when the shutter is pressed', async () => {
     const { hold, state, user, answers } = await aiming();
     hold(true);
     await user.click(screen.getByRole('button', { name: 'Ambil Foto' }));
@@ -75,7 +75,7 @@ describe('automatic shot', () => {
     expect(state()).toBe('idCapture.assessing');
   });
 
-  it('a bank may switch it off', async () => {
+  it('can be switched off by configuration', async () => {
     vi.spyOn(config, 'automaticShot', 'get').mockReturnValue(false);
     const { hold, state } = await aiming();
     hold(true);
@@ -83,7 +83,7 @@ describe('automatic shot', () => {
   });
 });
 
-describe('camera assessed', () => {
+describe('live assessment', () => {
   const subjects = () => vi.mocked(assessLive).mock.calls.map(([, subject]) => subject);
 
   const tell = () => vi.mocked(assessLive).mock.calls.at(-1)?.[2];
@@ -95,21 +95,21 @@ describe('camera assessed', () => {
     ['npwpCapture', ['card']],
     ['slipCapture', ['paper']],
     ['livenessTest', []],
-  ] as [Capture, string[]][])('while aiming for %s it is assessed as %s', async (capture, as) => {
+  ] as [Capture, string[]][])('for %s assesses the subject %s', async (capture, as) => {
     showCapture(capture);
     expect(subjects()).toEqual([]);
     await showCameraFrames();
     expect(subjects()).toEqual(as);
   });
 
-  describe('while the e-KTP is aimed at', () => {
+  describe('of the e-KTP', () => {
     const aim = async () => {
       const shown = showCapture('idCapture', { ports: waiting });
       await showCameraFrames();
       return shown;
     };
 
-    it('what is to mend is said in place of the tips, until it is mended', async () => {
+    it('shows advice in place of the tips until the problem is solved', async () => {
       await aim();
       const tip = 'Gunakan e-KTP asli milik pribadi';
       expect(said()).toContain(tip);
@@ -124,7 +124,7 @@ describe('camera assessed', () => {
       expect(said()).toContain(tip);
     });
 
-    it('a card held still hears of nothing else, neither tips nor what was to mend', async () => {
+    it('shows neither tips nor advice while the card is steady', async () => {
       await aim();
       act(() => tell()?.onIssue('glare'));
       act(() => tell()?.onSteady(true));
@@ -136,7 +136,7 @@ describe('camera assessed', () => {
       expect(said()).toContain('Gunakan e-KTP asli milik pribadi');
     });
 
-    it('nothing is looked at any more from the press of the shutter on', async () => {
+    it('stops when the shutter is pressed', async () => {
       const { user, answers, state } = await aim();
       expect(stop).not.toHaveBeenCalled();
       vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockReturnValue();
@@ -147,7 +147,7 @@ describe('camera assessed', () => {
       expect(state()).toBe('idCapture.aiming');
     });
 
-    it('the ring that closes around the shutter is there only while it is held still', async () => {
+    it('shows a ring around the shutter only while the card is steady', async () => {
       await aim();
       const ring = () => shutter().querySelector('svg');
       expect(ring()).toBeNull();

@@ -23,7 +23,7 @@ const boxes = () => screen.getByRole('textbox', { name: 'Kode OTP' });
 
 const goOn = () => screen.getByRole('button', { name: 'Lanjut' });
 
-describe('the screen', () => {
+describe('OtpScreen', () => {
   beforeAll(() => {
     // The code's input watches its own size; jsdom has none.
     vi.stubGlobal(
@@ -57,14 +57,14 @@ describe('the screen', () => {
       },
     });
 
-  it('OTP-03 OTP-04 OTP-06 the boxes have the focus and take five digits, nothing else', async () => {
+  it('OTP-03 OTP-04 OTP-06 focuses the boxes, which accept five digits only', async () => {
     const { user } = show();
     expect(document.activeElement).toBe(boxes());
     await user.keyboard('1 2a345678');
     expect(getFieldValue('otp')).toBe('12345');
   });
 
-  it('of a code whose check a reload has cut off it is said at the boxes, which wait for it again', async () => {
+  it('shows an error after a reload interrupted the check of a code, until the next digit', async () => {
     const line = 'Pemeriksaan kode terputus. Masukkan kode sekali lagi.';
     const { user } = show({ saved: { asking: 'otp' } });
     expect(boxes().getAttribute('aria-describedby')).toBe(screen.getByText(line).closest('p')?.id);
@@ -72,13 +72,13 @@ describe('the screen', () => {
     expect(screen.queryByText(line)).toBeNull();
   });
 
-  it('OTP-05 a pasted code fills all boxes', async () => {
+  it('OTP-05 fills all boxes with a pasted code', async () => {
     const { user } = show();
     await user.paste('12345');
     expect(getFieldValue('otp')).toBe('12345');
   });
 
-  it('OTP-03 OTP-08 an incomplete code is named and stays; a complete one is checked', async () => {
+  it('OTP-03 OTP-08 shows an error for an incomplete code and keeps it, and validates a complete one', async () => {
     const { user, state } = show();
     await user.keyboard('123');
     expect(screen.queryByText('Masukkan 5 angka kode OTP')).toBeNull();
@@ -98,7 +98,7 @@ describe('the screen', () => {
     ['OTP-11', { outcome: 'locked', code: '423' }, 'OTP FAILED'],
     ['OTP-12', { outcome: 'later', code: '68' }, 'Mohon coba beberapa saat lagi'],
   ] as const) {
-    it(`${id} a code that is answered with ${answer.outcome} is told as '${said}', and a second later the emptied boxes are back`, async () => {
+    it(`${id} shows the outcome ${answer.outcome} as '${said}', and one second later the empty boxes`, async () => {
       const { user, state, answers, pass } = show({ answer });
       await user.keyboard('12345');
       await user.click(goOn());
@@ -135,7 +135,7 @@ describe('the screen', () => {
     ['OTP-13', { outcome: 'other', code: '99' }, 'Kode belum dapat diperiksa. Coba lagi.'],
     ['OTP-13', { outcome: 'other', code: '77', description: 'Sedang tutup' }, 'Sedang tutup'],
   ] as const) {
-    it(`${id} '${line}' stays at the boxes until the next digit`, async () => {
+    it(`${id} shows '${line}' at the boxes until the next digit`, async () => {
       const { user } = await turnedDown(answer);
       expect(screen.getByText(line)).toBeTruthy();
       expect(boxes().getAttribute('aria-describedby')).toBe(
@@ -147,7 +147,7 @@ describe('the screen', () => {
     });
   }
 
-  it('OTP-11 a lock counts down live, and then says that a new code can be asked for', async () => {
+  it('OTP-11 counts down a lock, and then offers a new code', async () => {
     const { pass } = await turnedDown({ outcome: 'locked', code: '423' });
     pass(4000);
     expect(screen.getByText('Terkunci. Minta kode baru dalam 02:36.')).toBeTruthy();
@@ -156,7 +156,7 @@ describe('the screen', () => {
     expect(screen.getByRole('button', { name: 'Kirim ulang kode' })).toBeTruthy();
   });
 
-  it('OTP-11 OTP-15 while it is locked there is one countdown and no Lanjut, whatever is typed', async () => {
+  it('OTP-11 OTP-15 shows one countdown and no Lanjut during a lock, whatever is typed', async () => {
     const { user, state } = await turnedDown({ outcome: 'locked', code: '423' });
     expect(screen.getAllByText(/02:40/)).toHaveLength(1);
     expect(screen.queryByText(/^Kode berlaku/)).toBeNull();
@@ -166,7 +166,7 @@ describe('the screen', () => {
     expect(state()).toContain('otp.entry.typing');
   });
 
-  it('OTP-17 a new code lifts the lock', async () => {
+  it('OTP-17 ends a lock when a new code is sent', async () => {
     const { user, answers, pass } = show({
       answer: { outcome: 'locked', code: '423' },
       saved: { resendAt: 0 },
@@ -182,13 +182,13 @@ describe('the screen', () => {
     expect(goOn()).toBeTruthy();
   });
 
-  it('OTP-13 of the bank’s own words at most 300 characters are shown', async () => {
+  it("OTP-13 shows at most 300 characters of the bank's description", async () => {
     await turnedDown({ outcome: 'other', code: '77', description: 'tutup '.repeat(80) });
     const shown = screen.getByText(/^tutup/).textContent ?? '';
     expect([shown.length, shown.at(-1)]).toEqual([300, '…']);
   });
 
-  it('OTP-15 OTP-16 the countdown runs in minutes and seconds, is read out rarely, and ends in the link', () => {
+  it('OTP-15 OTP-16 counts down in minutes and seconds, announces milestones, and ends with the link', () => {
     const { pass } = show();
     const counting = () => screen.getByText(/^Kirim ulang kode dalam/).parentElement?.textContent;
     const readOut = () => screen.getByRole('status').textContent;
@@ -206,7 +206,7 @@ describe('the screen', () => {
     expect(readOut()).toBe('Kode baru dapat diminta sekarang');
   });
 
-  it('a code from a message is filled in where the browser can, and no longer waited for once left', async () => {
+  it('fills in a code from an SMS if the browser supports it, and stops waiting on unmount', async () => {
     let signal: AbortSignal | undefined;
     let arrive: (message: { code: string }) => void = () => {};
     Object.defineProperty(window, 'OTPCredential', { configurable: true, value: class {} });
@@ -229,7 +229,7 @@ describe('the screen', () => {
     expect(signal?.aborted).toBe(true);
   });
 
-  it('SUB-15 SUB-17 a submission whose outcome is open is explained and can only be sent again', async () => {
+  it('SUB-15 SUB-17 explains a submission with an unknown outcome, which can only be sent again', async () => {
     const { user, state } = show({
       saved: { codeConfirmed: true, pending: { op: 'submit', id: 'REFF-9' } },
     });
@@ -245,7 +245,7 @@ describe('the screen', () => {
   });
 });
 
-describe('the boxes', () => {
+describe('CodeBoxes', () => {
   beforeAll(() => {
     // The code's input watches its own size; jsdom has none.
     vi.stubGlobal(
@@ -285,8 +285,8 @@ describe('the boxes', () => {
     return asked;
   }
 
-  describe('a code from a message', () => {
-    it('is waited for by SMS alone, once', async () => {
+  describe('a code from an SMS', () => {
+    it('is requested once, by SMS only', async () => {
       const asked = browserReads(() => new Promise(() => {}));
       const { user } = show();
       await user.keyboard('12');
@@ -298,7 +298,7 @@ describe('the boxes', () => {
     it.each([
       ['nothing', () => Promise.resolve(null)],
       ['a refusal', () => Promise.reject(new DOMException('no', 'NotAllowedError'))],
-    ])('of which the browser tells %s is typed as without it', async (_, get) => {
+    ])('is typed when the browser returns %s', async (_, get) => {
       browserReads(get);
       const { user, answers } = show();
       await answers();
@@ -306,7 +306,7 @@ describe('the boxes', () => {
       expect(getFieldValue('otp')).toBe('40718');
     });
 
-    it('that arrives after the code page was left is not taken', async () => {
+    it('is ignored after unmount', async () => {
       let arrive: (message: { code: string }) => void = () => {};
       browserReads(
         () =>
@@ -321,7 +321,7 @@ describe('the boxes', () => {
       expect([state(), draft('otp')]).toEqual([at, undefined]);
     });
 
-    it('is not waited for where the browser cannot', () => {
+    it('is not requested without browser support', () => {
       const get = vi.fn();
       Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get } });
       show();
@@ -329,8 +329,8 @@ describe('the boxes', () => {
     });
   });
 
-  describe('what is said of the code', () => {
-    it('how long it counts is said only where the bank says it', () => {
+  describe('texts about the code', () => {
+    it('include its lifetime only if it is configured', () => {
       vi.spyOn(config, 'codeMinutes', 'get').mockReturnValue(0);
       show();
       expect(screen.queryByText(/^Kode berlaku/)).toBeNull();
@@ -340,7 +340,7 @@ describe('the boxes', () => {
       expect(screen.getByText('Kode berlaku 1 menit.')).toBeTruthy();
     });
 
-    it('one that is too old asks for a new one', async () => {
+    it('ask for a new code when it is expired', async () => {
       const validateOtp = () => ({ outcome: 'failed', code: '422', isTooOld: true });
       const { user, answers, pass } = show({ ports: { validateOtp } });
       await user.keyboard('12345');
@@ -353,7 +353,7 @@ describe('the boxes', () => {
     });
   });
 
-  it('before the last three minutes of the countdown nothing is read out', () => {
+  it('announces nothing before the last three minutes of the countdown', () => {
     const delays = { ...defaultSettings.delays, resend: 240_000 };
     show({ left: 240_000, settings: { delays } });
     expect(screen.getByText(/^Kirim ulang kode dalam/).parentElement?.textContent).toContain(
@@ -363,7 +363,7 @@ describe('the boxes', () => {
   });
 });
 
-describe('a reload amid the code', () => {
+describe('a reload during code entry', () => {
   beforeAll(() => {
     document.elementFromPoint ??= () => null;
   });
@@ -407,7 +407,7 @@ describe('a reload amid the code', () => {
   }
 
   it.each(states)(
-    'OTP-03 in %s keeps the code and sends nothing',
+    'OTP-03 keeps the code in %s and sends nothing',
     async (state, ports, reaches) => {
       const view = renderScreen(<OtpScreen />, { to: 'otp', saved: isDue, ports });
       await view.user.keyboard('40731');
@@ -422,7 +422,7 @@ describe('a reload amid the code', () => {
     },
   );
 
-  it('OTP-11 does not bring back a code that the bank has refused', async () => {
+  it('OTP-11 does not restore a code that the bank refused', async () => {
     const validateOtp = () => ({ outcome: 'failed', code: '422' });
     const view = renderScreen(<OtpScreen />, { to: 'otp', saved: isDue, ports: { validateOtp } });
     await view.user.keyboard('40732');
@@ -432,7 +432,7 @@ describe('a reload amid the code', () => {
     expect(getFieldValue('otp')).toBe('');
   });
 
-  it('does not bring back the code of another transaction, or what is no code', () => {
+  it('does not restore a code of another transaction or an invalid one', () => {
     for (const draft of [
       { code: '40733', of: 'TRX-other' },
       { code: 7, of: isDue.transaction_id },
@@ -443,7 +443,7 @@ describe('a reload amid the code', () => {
     }
   });
 
-  it('OTP-17 does not bring back a code that a new one has made void', async () => {
+  it('OTP-17 does not restore a code after a new one was requested', async () => {
     const resendOtp = () => ({ outcome: 'sent' });
     const view = renderScreen(<OtpScreen />, { to: 'otp', saved: isDue, ports: { resendOtp } });
     await view.user.keyboard('40734');
@@ -452,7 +452,7 @@ describe('a reload amid the code', () => {
     expect(view.draft('otp')?.code).toBe('');
   });
 
-  it('OTP-10 forgets a code that was accepted', async () => {
+  it('OTP-10 does not restore an accepted code', async () => {
     const validateOtp = () => ({ outcome: 'accepted', code: '00' });
     const view = renderScreen(<OtpScreen />, { to: 'otp', saved: isDue, ports: { validateOtp } });
     await view.user.keyboard('40735');
@@ -462,7 +462,7 @@ describe('a reload amid the code', () => {
   });
 });
 
-describe('the countdown', () => {
+describe('countdown helpers', () => {
   it.each([
     [10_000, 0, 10],
     [10_000, 9_000, 1],
@@ -470,9 +470,12 @@ describe('the countdown', () => {
     [10_000, 8_999, 2],
     [10_000, 10_000, 0],
     [10_000, 12_500, 0],
-  ])('until %i at %i there are %i whole seconds, and never fewer than none', (then, now, left) => {
-    expect(getSecondsUntil(then, now)).toBe(left);
-  });
+  ])(
+    'getSecondsUntil: until %i at %i there are %i seconds, never fewer than 0',
+    (then, now, left) => {
+      expect(getSecondsUntil(then, now)).toBe(left);
+    },
+  );
 
   it.each([
     [0, '00:00'],
@@ -481,7 +484,7 @@ describe('the countdown', () => {
     [60, '01:00'],
     [61, '01:01'],
     [605, '10:05'],
-  ])('%i seconds read %s', (seconds, clock) => {
+  ])('formatClock formats %i seconds as %s', (seconds, clock) => {
     expect(formatClock(seconds)).toBe(clock);
   });
 
@@ -497,7 +500,7 @@ describe('the countdown', () => {
     [121, 180],
     [180, 180],
     [181, undefined],
-  ])('with %i seconds left the milestone that is read out is %s', (seconds, milestone) => {
+  ])('getMilestone: with %i seconds remaining the milestone is %s', (seconds, milestone) => {
     expect(getMilestone(seconds)).toBe(milestone);
   });
 });

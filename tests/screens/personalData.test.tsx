@@ -38,8 +38,8 @@ const next = () => screen.getByRole('button', { name: 'Lanjut' });
 
 const alert = () => within(screen.getByRole('alertdialog'));
 
-describe('before the photo', () => {
-  it('PER-01 PER-04 the step asks for phone, promo code and photo, not yet for the e-KTP fields', () => {
+describe('PersonalDataScreen before the photo', () => {
+  it('PER-01 PER-04 shows phone, promo code and photo, but no e-KTP fields', () => {
     show(chosen);
     expect(screen.getByText('2')).toBeTruthy();
     expect(phone()).toHaveProperty('name', 'no_hp');
@@ -48,7 +48,7 @@ describe('before the photo', () => {
     expect(screen.queryByLabelText('Tanggal lahir')).toBeNull();
   });
 
-  it('PER-02 PER-03 the photo button opens the capture and keeps what was typed as a draft', async () => {
+  it('PER-02 PER-03 opens the camera with the photo button and keeps typed values as draft', async () => {
     const { user, state, saved, draft } = show({
       ...chosen,
       step2: {
@@ -67,7 +67,7 @@ describe('before the photo', () => {
     expect(draft('personalData')).toMatchObject({ no_hp: '081234567890' });
   });
 
-  it('PER-03 STO-09 phone and promo code are kept as typed, valid or not, on whatever way to the camera', async () => {
+  it('PER-03 STO-09 stores phone and promo code as typed, valid or not, however the camera is opened', async () => {
     const { user, saved, send, state } = show(chosen);
     await user.type(phone(), '0812');
     await user.type(screen.getByLabelText('Kode promo atau referral'), 'HEMAT');
@@ -81,7 +81,7 @@ describe('before the photo', () => {
     expect(phone().value).toBe('0812');
   });
 
-  it('PER-23 continuing without a photo opens the alert, and OK leads to the photo button', async () => {
+  it('PER-23 opens the alert without a photo, and OK focuses the photo button', async () => {
     const { user, state } = show(chosen);
     await user.type(phone(), '081234567890');
     await user.click(next());
@@ -94,7 +94,7 @@ describe('before the photo', () => {
 });
 
 describe('the phone number', () => {
-  it('PER-05 an empty number is named, and has focus after the alert', async () => {
+  it('PER-05 shows an error when it is empty, and is focused after the alert', async () => {
     const { user } = show(chosen);
     await user.click(next());
     await user.click(screen.getByRole('button', { name: 'OK' }));
@@ -102,7 +102,7 @@ describe('the phone number', () => {
     expect(document.activeElement).toBe(phone());
   });
 
-  it('PER-08 a pasted number with hyphens stays as it is and is named', async () => {
+  it('PER-08 keeps pasted hyphens and shows an error about them', async () => {
     const { user, closeAlert } = show(chosen);
     await user.click(phone());
     await user.paste('0812-3456 7890');
@@ -116,7 +116,7 @@ describe('the phone number', () => {
     ['PER-06', '081234567', '*Nomor handphone minimal 10 digit'],
     ['PER-07', '0218123456', '*Nomor handphone harus diawali dengan 08'],
   ] as const) {
-    it(`${id} ${typed} gives its message`, async () => {
+    it(`${id} shows its error for ${typed}`, async () => {
       const { user, closeAlert } = show(chosen);
       await user.type(phone(), typed);
       await user.click(next());
@@ -135,19 +135,16 @@ describe('the birth date', () => {
   it.each([
     ['PER-16', '1 Jux 1988', 'format tanggal lahir harus dd-mm-yyyy'],
     ['PER-18', '30/2/1989', 'tanggal lahir tidak valid - DD-MM-YYYY'],
-  ])(
-    '%s %j is no date: that is said at once, and no longer once it is one',
-    async (_, typed, said) => {
-      const { user } = show(photographed);
-      await retype(user, typed);
-      expect(await screen.findByText(said)).toBeTruthy();
-      await retype(user, '2 Agustus 1987');
-      expect(birthDate().value).toBe('02-08-1987');
-      expect(screen.queryByText(said)).toBeNull();
-    },
-  );
+  ])('%s rejects %j immediately, until a valid date is typed', async (_, typed, said) => {
+    const { user } = show(photographed);
+    await retype(user, typed);
+    expect(await screen.findByText(said)).toBeTruthy();
+    await retype(user, '2 Agustus 1987');
+    expect(birthDate().value).toBe('02-08-1987');
+    expect(screen.queryByText(said)).toBeNull();
+  });
 
-  it('PER-16 a date that is left unfinished is named at its field, an empty one is not', async () => {
+  it('PER-16 shows an error for an incomplete date on blur, but not for an empty one', async () => {
     const { user } = show(photographed);
     await user.clear(birthDate());
     await user.tab();
@@ -165,7 +162,7 @@ describe('the birth date', () => {
       'Maaf, Pengajuan Syariah Card Anda tidak dapat dilanjutkan. Harap pastikan usia Anda 21-65 tahun',
     ],
   ] as const) {
-    it(`${id} ${typed} opens its alert, is named in place and gets focus`, async () => {
+    it(`${id} opens the alert for ${typed}, shows the same error and is focused`, async () => {
       const { user, state } = show(photographed);
       await user.type(phone(), '081234567890');
       await retype(user, typed);
@@ -177,7 +174,7 @@ describe('the birth date', () => {
       expect(document.activeElement).toBe(birthDate());
     });
 
-    it(`${id} the alert's own field gets the focus, also where another one above it is wrong`, async () => {
+    it(`${id} is focused after its alert, even if a field above it is also invalid`, async () => {
       const { user } = show(photographed);
       await retype(user, typed);
       await user.click(next());
@@ -188,7 +185,7 @@ describe('the birth date', () => {
     });
   }
 
-  it('PER-24 PER-25 the wheels open on the date, over years of a legal age, and Set writes it', async () => {
+  it('PER-24 PER-25 opens the wheels at the date, with the years of permitted ages, and Set applies it', async () => {
     const { user, state } = show(photographed);
     await user.click(screen.getByRole('button', { name: 'Buka pemilih tanggal lahir' }));
     expect(state()).toBe('personalData.pickingDate');
@@ -204,8 +201,8 @@ describe('the birth date', () => {
   });
 });
 
-describe('after the photo', () => {
-  it('PER-04 PER-12 ENT-12 the e-KTP fields are filled from the reading, with hint and disclaimer', async () => {
+describe('PersonalDataScreen after the photo', () => {
+  it('PER-04 PER-12 ENT-12 fills the e-KTP fields from the card reading, with hint and disclaimer', async () => {
     const { answers } = show(photographed);
     await answers();
     expect(screen.getByRole('img', { name: 'Foto e-KTP Anda' })).toHaveProperty(
@@ -221,19 +218,19 @@ describe('after the photo', () => {
     expect(words).toContain('Pastikan data e-KTP sudah benar');
   });
 
-  it('OCR-10 an unreadable photo leaves the e-KTP fields empty, to be typed', () => {
+  it('OCR-10 leaves the e-KTP fields empty when the photo was unreadable', () => {
     show({ ...photographed, dataOCR: undefined });
     expect(screen.getByLabelText('NIK')).toHaveProperty('value', '');
     expect(screen.getByText(/Belum terbaca/)).toBeTruthy();
   });
 
-  it('a photo whose bytes are gone asks to be taken again', async () => {
+  it('asks for another photo when its bytes no longer exist', async () => {
     const { answers } = show(photographed, { files: {} });
     await answers();
     expect(screen.getByText(/Foto tidak tersedia lagi/)).toBeTruthy();
   });
 
-  it('PER-26 PER-27 a complete step is saved without the draft’s own note, and the NIK is checked', async () => {
+  it("PER-26 PER-27 saves a complete step without the draft's metadata, and checks the NIK", async () => {
     const { user, saved, state } = show(photographed);
     await user.type(phone(), '081234567890');
     await user.click(next());
@@ -249,7 +246,7 @@ describe('after the photo', () => {
     expect((await screen.findByRole('status')).textContent).toBe('Memeriksa NIK…');
   });
 
-  it('PER-10 PER-13 PER-14 PER-15 emptied fields are named in place', async () => {
+  it('PER-10 PER-13 PER-14 PER-15 shows an error at each empty field', async () => {
     const { user, closeAlert } = show(photographed);
     for (const label of ['NIK', 'Nama lengkap', 'Tempat lahir', 'Tanggal lahir']) {
       await user.clear(screen.getByLabelText(label));
@@ -267,8 +264,8 @@ describe('after the photo', () => {
   });
 });
 
-describe('doubtful values', () => {
-  describe('values that the bank was not sure of', () => {
+describe('card readings and detours', () => {
+  describe('values that were read with low confidence', () => {
     const unsureOf = (certainties: Record<string, number>): Saved => ({
       ...photographed,
       dataOCR: cardReadingSchema.parse({
@@ -285,7 +282,7 @@ describe('doubtful values', () => {
     };
     const request = 'Mohon periksa kembali';
 
-    it('OCR-12 a birth place stays as it is printed, and its official spelling is taken by a press', async () => {
+    it('OCR-12 keep the printed birth place, and offer its official spelling', async () => {
       const saved = unsureOf({ tempat_lahir: 0.92 });
       const dataOCR = {
         ...(saved.dataOCR as NonNullable<typeof saved.dataOCR>),
@@ -306,7 +303,7 @@ describe('doubtful values', () => {
       expect(offer()).toBeNull();
     });
 
-    it('are marked at their fields, and no others', () => {
+    it('are marked at their fields only', () => {
       show(unsureOf({ nik: 0.3, nama: 0.5, tempat_lahir: 0.64, tanggal_lahir: 0.9 }));
       for (const label of ['NIK', 'Nama lengkap', 'Tempat lahir']) {
         expect(described(label)).toContain(request);
@@ -314,7 +311,7 @@ describe('doubtful values', () => {
       expect(described('Tanggal lahir')).not.toContain(request);
     });
 
-    it('lose their mark when the applicant changes them, and hold nobody up', async () => {
+    it('lose their mark when they change, and do not block Continue', async () => {
       const { user, state } = show(unsureOf({ nama: 0.2, tanggal_lahir: 0.2 }));
       await user.type(screen.getByLabelText('Nama lengkap'), ' A');
       expect(described('Nama lengkap')).not.toContain(request);
@@ -324,7 +321,7 @@ describe('doubtful values', () => {
       expect(state()).toBe('personalData.checkingNik');
     });
 
-    it('are not marked again for an applicant who went on with them and came back', () => {
+    it('are not marked after the step was submitted', () => {
       const unsure = unsureOf({ nama: 0.2 });
       const typed = { no_hp: '081234567890', kd_promo: '' };
       show({ ...unsure, step2: { ...typed, ...mapReadingToPersonalData(unsure.dataOCR) } });
@@ -332,7 +329,7 @@ describe('doubtful values', () => {
       expect(screen.queryByText(request)).toBeNull();
     });
 
-    it('are unknown where the bank says nothing of certainty', () => {
+    it('are not marked without confidence values', () => {
       show(photographed);
       expect(screen.queryByText(request)).toBeNull();
     });
@@ -342,14 +339,14 @@ describe('doubtful values', () => {
     ['the phone', 'no_hp', phone],
     ['the NIK', 'nik', nik],
   ] as const) {
-    it(`END-07 on a detour to ${what} the field has the focus`, () => {
+    it(`END-07 focuses ${what} on a detour to it`, () => {
       show({ ...registered, dataImg, detour: { to: 'personalData', back: 'otp', field } });
       expect(document.activeElement).toBe(of());
     });
   }
 });
 
-it('END-07 of a NIK that the registry does not know that is said at its field, until it is another one', async () => {
+it('END-07 a NIK that the registry does not know has an error until it changes', async () => {
   const line = 'NIK ini tidak sesuai dengan data Dukcapil.';
   const detour = { to: 'personalData', back: 'checklist', field: 'nik' } as const;
   const { user } = show({ ...photographed, detour });
@@ -364,7 +361,7 @@ it('END-07 of a NIK that the registry does not know that is said at its field, u
   expect(screen.getByRole('button', { name: 'Lanjut ke Kode OTP' })).toBeTruthy();
 });
 
-describe('hints at the NIK', () => {
+describe('cautions about the NIK', () => {
   /** What a screen reader adds to the name of a control or group. */
   const described = (element: HTMLElement) =>
     (element.getAttribute('aria-describedby') ?? '')
@@ -375,7 +372,7 @@ describe('hints at the NIK', () => {
   const politely = (text: string) =>
     screen.getByText(text).closest('[aria-live]')?.getAttribute('aria-live');
 
-  describe('on personal data', () => {
+  describe('on PersonalDataScreen', () => {
     const show = (step2: Partial<PersonalDataValues>) =>
       renderScreen(<PersonalDataScreen />, {
         to: 'personalData',
@@ -387,7 +384,7 @@ describe('hints at the NIK', () => {
       });
     const birthDate = () => screen.getByLabelText('Tanggal lahir');
 
-    it('a birth date that the NIK does not code is hinted at beside the date, until it agrees', async () => {
+    it('appear at a birth date that contradicts the NIK, until it matches', async () => {
       const { user } = show({ tgl_lahir: '24-04-1993' });
       expect(described(birthDate())).toContain(nikDoubts.birthDate);
       expect(politely(nikDoubts.birthDate)).toBe('polite');
@@ -397,11 +394,11 @@ describe('hints at the NIK', () => {
     });
   });
 
-  describe('on the profile', () => {
+  describe('on ProfileScreen', () => {
     const show = () =>
       renderScreen(<ProfileScreen />, { to: 'profile', saved: savedBefore('profile') });
 
-    it('the gender that the NIK does not code is hinted at beside the choice, until it agrees', async () => {
+    it('appear at a gender that contradicts the NIK, until it matches', async () => {
       const { user } = show();
       const group = screen.getByRole('group', { name: 'Jenis kelamin' });
       expect(described(group)).toBe('');

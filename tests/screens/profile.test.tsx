@@ -15,7 +15,7 @@ const show = (saved = savedBefore('profile')) =>
 const field = (name: string) => screen.getByRole('textbox', { name });
 const goOn = () => screen.getByRole('button', { name: 'Lanjut' });
 
-it('PRO-02 PRO-03 PRO-04 PRO-05 PRO-08 PRO-09 PRO-11 an empty profile opens the alert, names every gap and leads to the first', async () => {
+it('PRO-02 PRO-03 PRO-04 PRO-05 PRO-08 PRO-09 PRO-11 opens the alert for an empty profile, marks every missing field and focuses the first', async () => {
   const { user, state, alert, closeAlert } = show();
   await user.click(goOn());
   expect(state()).toBe('profile.alerting');
@@ -34,7 +34,7 @@ it('PRO-02 PRO-03 PRO-04 PRO-05 PRO-08 PRO-09 PRO-11 an empty profile opens the 
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Laki-laki' }));
 });
 
-it('REG-07 on a detour to the e-mail the field has the focus, and Lanjut leads back', async () => {
+it('REG-07 focuses the e-mail on a detour, and Lanjut returns', async () => {
   const { user, state } = show({
     ...registered,
     detour: { to: 'profile', back: 'faceTips', field: 'alamat_email' },
@@ -45,7 +45,7 @@ it('REG-07 on a detour to the e-mail the field has the focus, and Lanjut leads b
   expect(state()).toBe('faceTips.verified');
 });
 
-it('REG-07 what the bank refused is said at the field until it is another one', async () => {
+it('REG-07 shows at the field what the bank refused, until it changes', async () => {
   const { user } = show({
     ...registered,
     refused: 'email',
@@ -57,7 +57,7 @@ it('REG-07 what the bank refused is said at the field until it is another one', 
   expect(screen.queryByText(line)).toBeNull();
 });
 
-it('PRO-06 PRO-07 an e-mail address in capitals is lowered when it is left, beside the note on e-billing', async () => {
+it('PRO-06 PRO-07 converts an e-mail address to lowercase on blur, and shows the note on e-billing', async () => {
   const { user, draft } = show();
   expect(screen.getByText(/e-billing/)).toBeTruthy();
   await user.type(field('Email'), 'Siti@Contoh.ID');
@@ -71,7 +71,7 @@ it('PRO-06 PRO-07 an e-mail address in capitals is lowered when it is left, besi
   expect(screen.getByText('Harap memasukkan email yang benar')).toBeTruthy();
 });
 
-it('one’s own number as emergency contact is asked about once it was left, and is no obstacle', async () => {
+it("shows a caution after blur when the emergency number is the applicant's own, and allows it", async () => {
   const { user } = show();
   await user.type(field('Nomor kontak darurat'), '+62'.slice(1) + registered.step2.no_hp.slice(1));
   expect(screen.queryByText(/^Ini nomor Anda sendiri/)).toBeNull();
@@ -83,7 +83,7 @@ it('one’s own number as emergency contact is asked about once it was left, and
   expect(screen.queryByText(/^Ini nomor Anda sendiri/)).toBeNull();
 });
 
-it('PRO-12 a complete profile is saved as step3 and leads to the address', async () => {
+it('PRO-12 saves a complete profile as step3 and continues with the address', async () => {
   const { user, state, saved } = show();
   await user.click(screen.getByRole('radio', { name: 'Perempuan' }));
   await user.selectOptions(screen.getByRole('combobox'), 'Cerai Hidup');
@@ -103,7 +103,7 @@ it('PRO-12 a complete profile is saved as step3 and leads to the address', async
   });
 });
 
-it('what the card tells of gender and marital status is chosen already', () => {
+it('preselects gender and marital status from the card', () => {
   show({
     ...savedBefore('profile'),
     dataOCR: { jenis_kelamin: 'LAKI-LAKI', status_perkawinan: 'BELUM KAWIN' } as never,
@@ -112,7 +112,7 @@ it('what the card tells of gender and marital status is chosen already', () => {
   expect(getFieldValue('status_kwn')).toBe('Belum Kawin');
 });
 
-it('gender and marital status that the bank was not sure of are marked until they are changed', async () => {
+it('marks gender and marital status that were read with low confidence, until they change', async () => {
   const dataOCR = cardReadingSchema.parse({
     jenis_kelamin: 'PEREMPUAN',
     status_perkawinan: 'KAWIN',

@@ -34,15 +34,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the screen', () => {
+describe('ReviewScreen', () => {
   let sent: ReturnType<typeof bankWith>;
 
   beforeEach(() => {
     sent = bankWith();
   });
 
-  describe('what is shown', () => {
-    it('REV-01 REV-02 five sections stand under one title, the first of them open', () => {
+  describe('the content', () => {
+    it('REV-01 REV-02 has five sections under one title, the first of them open', () => {
       show();
       expect(
         screen.getByRole('heading', { level: 1, name: 'Periksa kembali data diri Anda.' }),
@@ -60,7 +60,7 @@ describe('the screen', () => {
       expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('4 dari 4');
     });
 
-    it('REV-03 REV-04 REV-05 REV-06 REV-07 each section holds its own fields, by the specification’s names', () => {
+    it('REV-03 REV-04 REV-05 REV-06 REV-07 has the specified fields in each section', () => {
       show();
       const namesIn = (title: string) => [
         ...new Set(
@@ -129,7 +129,7 @@ describe('the screen', () => {
       expect(namesIn('Dokumen')).toEqual(['foto_ktp', 'foto_npwp', 'liveness']);
     });
 
-    it('REV-03 REV-07 what the first step told is filled in, each value in its own field', () => {
+    it('REV-03 REV-07 has the answers of the first step in their fields', () => {
       show(verified);
       expect(getFieldValue('nama_lengkap')).toBe('SITI RAHMAWATI');
       expect(getFieldValue('no_hp')).toBe('081234567890');
@@ -140,7 +140,7 @@ describe('the screen', () => {
       expect(getFieldValue('kota_ktp')).toBe('Kota Serang');
     });
 
-    it('REV-07 DOC-12 the NPWP may be a PDF, which is opened by the phone', async () => {
+    it('REV-07 DOC-12 accepts a PDF as NPWP, which the phone opens', async () => {
       const { user } = show(
         { ...reviewed, dataNpwp: createFileRef('kartu.pdf', 'application/pdf') },
         { files: { 'file.kartu.pdf': new Blob(['%PDF-1.4'], { type: 'application/pdf' }) } },
@@ -151,7 +151,7 @@ describe('the screen', () => {
       expect(opened.getAttribute('target')).toBe('_blank');
     });
 
-    it('REV-07 photo and face are shown, the NPWP can be photographed, uploaded and taken away', async () => {
+    it('REV-07 shows photo and face; the NPWP can be photographed, uploaded and removed', async () => {
       const picture = new Blob(['SPECIMEN'], { type: 'image/jpeg' });
       const { user, state, saved } = show(
         { ...reviewed, dataNpwp: createFileRef('npwp.jpg') },
@@ -179,7 +179,7 @@ describe('the screen', () => {
         .getAllByRole<HTMLOptionElement>('option', { hidden: true })
         .map(({ value }) => value);
 
-    it('REV-05 are those of the older service', async () => {
+    it('REV-05 come from the services of the identity-first journey', async () => {
       show(verified);
       await waitFor(() => expect(options('Jabatan')).toEqual(['', 'Supervisor']));
       await waitFor(() =>
@@ -189,7 +189,7 @@ describe('the screen', () => {
       expect(sent.some(({ url }) => url.includes('smw/'))).toBe(false);
     });
 
-    it('REV-05 what is chosen shows its label, and its code is kept and sent with it', async () => {
+    it('REV-05 show the label of a choice, and its code is stored and sent', async () => {
       const { user, saved } = show({
         ...reviewed,
         review: { ...review, code_job: 'X-1', code_position: 'X-2', code_industry: 'X-3' },
@@ -212,7 +212,7 @@ describe('the screen', () => {
       });
     });
 
-    it('REV-05 what the list has no code for, or is not chosen any more, has none', async () => {
+    it('REV-05 have no code for an unknown or cleared choice', async () => {
       const { user, saved } = show();
       await waitFor(() => expect(options('Pekerjaan')).toContain('Tanpa Kode'));
       await user.selectOptions(control('pekerjaan'), 'Tanpa Kode');
@@ -222,20 +222,20 @@ describe('the screen', () => {
       expect(saved().review).toMatchObject({ code_job: '', jabatan: '', code_position: '' });
     });
 
-    it('REV-05 or, where one of them can’t be had, that of the other journey', async () => {
+    it('REV-05 fall back to the list of the six-step journey', async () => {
       bankWith('getListJabatanViaDB');
       show(verified);
       await waitFor(() => expect(options('Jabatan')).toEqual(['', 'Direktur']));
     });
 
-    it('REV-05 and where neither can be had, the list says so', async () => {
+    it('REV-05 show an error when both lists fail', async () => {
       bankWith('getListJabatanViaDB', 'smw/jabatan');
       show(verified);
       expect(await screen.findByText(/Jabatan: Data belum dapat dimuat/)).toBeTruthy();
     });
   });
 
-  it('ENT-14 what was typed comes back after the camera', async () => {
+  it('ENT-14 restores typed values after the camera', async () => {
     const first = show();
     await typeInto(first.user, 'nama_perusahaan', 'PT Baru');
     const typed = first.draft('review');
@@ -259,7 +259,7 @@ function LeftAndBack() {
 }
 
 describe('sections', () => {
-  it('REV-02 REV-07 whoever comes back from photographing the NPWP finds the sections open that were', async () => {
+  it('REV-02 REV-07 stay expanded after the NPWP was photographed', async () => {
     bankWith();
     const { user } = renderScreen(<LeftAndBack />, {
       to: 'review',
@@ -276,13 +276,13 @@ describe('sections', () => {
   });
 });
 
-describe('submitted', () => {
+describe('Continue', () => {
   beforeEach(() => {
     bankWith();
   });
 
-  describe('submitting', () => {
-    it('REV-14 a valid review is saved as it is shown and sent', async () => {
+  describe('the review', () => {
+    it('REV-14 is saved as shown and sent when it is valid', async () => {
       const { user, saved, state } = show();
       await waitFor(() => expect(kinds()).toEqual(['SELECT', 'SELECT', 'SELECT', 'SELECT']));
       await user.click(goOn());
@@ -290,7 +290,7 @@ describe('submitted', () => {
       expect(saved().review).toEqual(review);
     });
 
-    it('REV-08 REV-09 REV-10 REV-11 REV-12 REV-13 an invalid one is blocked: only then its faults are shown, their sections open, and focus goes to the first', async () => {
+    it('REV-08 REV-09 REV-10 REV-11 REV-12 REV-13 shows errors, expands their sections and focuses the first field when it is invalid', async () => {
       const { user, state } = show({ ...reviewed, review: undefined } as Saved);
       expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(0);
       await user.click(goOn());
@@ -315,7 +315,7 @@ describe('submitted', () => {
       expect(document.activeElement).toBe(control('email'));
     });
 
-    it('REV-13 a section that was closed again opens at the next refusal, and focus goes into it', async () => {
+    it('REV-13 expands a collapsed section again on the next failed Continue, and focuses a field in it', async () => {
       const { user } = show({ ...reviewed, review: { ...review, nama_perusahaan: '' } });
       await user.click(goOn());
       const job = sectionOf('Informasi Pekerjaan Nasabah');
@@ -328,7 +328,7 @@ describe('submitted', () => {
       expect(document.activeElement).toBe(control('nama_perusahaan'));
     });
 
-    it('REV-06 OLD-19 a consent that was taken back stops it without a word', async () => {
+    it('REV-06 OLD-19 is blocked by a missing consent, without an error text', async () => {
       const { user, state } = show();
       await user.click(control('flag_syarat'));
       await user.click(goOn());
@@ -338,7 +338,7 @@ describe('submitted', () => {
       expect(document.querySelectorAll('.field-error')).toHaveLength(0);
     });
 
-    it('REV-06 card and bill go home or to the office, each by its own choice', async () => {
+    it('REV-06 sends card and bill to separately chosen addresses', async () => {
       const { user, saved } = show();
       const choose = (group: string, name: string) =>
         user.click(
@@ -359,14 +359,14 @@ describe('submitted', () => {
       ['no_hp', '081298765432'],
       ['nama_lengkap', 'SITI AMINAH'],
       ['tempat_lahir', 'DEPOK'],
-    ] as const)('STO-11 %s that is corrected here is corrected in step2', async (field, text) => {
+    ] as const)('STO-11 copies a corrected %s to step2', async (field, text) => {
       const { user, saved } = show();
       await typeInto(user, field, text);
       await user.click(goOn());
       await waitFor(() => expect(saved().step2).toMatchObject({ [field]: text }));
     });
 
-    it('JOB-19 the income is typed in rupiah and kept as digits', async () => {
+    it('JOB-19 accepts the income in rupiah and stores digits', async () => {
       const { user, saved } = show();
       expect(getFieldValue('bruto')).toBe('Rp15.500.000');
       await typeInto(user, 'bruto', '20000000');
@@ -375,7 +375,7 @@ describe('submitted', () => {
       await waitFor(() => expect(saved().review?.bruto).toBe('20000000'));
     });
 
-    it('REV-04 OLD-34 who lives where the e-KTP says is asked for the postal code alone, and nothing that was typed is lost', async () => {
+    it('REV-04 OLD-34 asks only for the postal code when the residence is the e-KTP address, and keeps typed values', async () => {
       const { user, saved } = show();
       const same = within(
         screen.getByRole('group', { name: 'Alamat tinggal sesuai e-KTP?', hidden: true }),
@@ -393,14 +393,14 @@ describe('submitted', () => {
       );
     });
 
-    it('a review that arrived in part can only be sent again', () => {
+    it('can only be sent again when it arrived in part', () => {
       show({ ...reviewed, pending: { op: 'submit', id: review.nik } });
       expect(screen.getByRole('button', { name: 'Kirim ulang pengajuan' })).toBeTruthy();
       expect(screen.queryByRole('button', { name: 'Lanjut' })).toBeNull();
     });
   });
 
-  it('PER-18 a birth date that cannot be opens the alert, and its section shows where', async () => {
+  it('PER-18 opens the alert for an impossible birth date, and its section shows the error', async () => {
     const { user, state, closeAlert } = show();
     await typeInto(user, 'tgl_lahir', '31021990');
     await user.click(goOn());

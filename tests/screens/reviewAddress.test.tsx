@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the postal code', () => {
+describe('AreaFields', () => {
   let sent: ReturnType<typeof bankWith>;
 
   beforeEach(() => {
@@ -49,7 +49,7 @@ describe('the postal code', () => {
     const asked = () =>
       sent.map(({ url }) => url).filter((url) => url.includes('getWilayahByKodePos'));
 
-    it('ADR-20 ADR-23 a known one turns the four fields into lists, the first village chosen', async () => {
+    it('ADR-20 ADR-23 turns the four fields into lists when it is known, with the first village selected', async () => {
       const { user } = show(unknown);
       expect(kinds()).toEqual(['INPUT', 'INPUT', 'INPUT', 'INPUT']);
       await typeInto(user, 'kode_pos', '55283');
@@ -70,7 +70,7 @@ describe('the postal code', () => {
       ]);
     });
 
-    it('ADR-20 ADR-23 REV-05 the company’s fills the company’s own fields, each with its own, and no other', async () => {
+    it('ADR-20 ADR-23 REV-05 of the company fills only the fields of the company', async () => {
       const { user } = show({
         ...unknown,
         review: { ...unknown.review, pos_perusahaan: '' } as never,
@@ -85,13 +85,13 @@ describe('the postal code', () => {
       expect(areaNames.map(getFieldValue)).toEqual(['DIY', 'Sleman', '', 'desa']);
     });
 
-    it('ADR-20 a village that was chosen before stays chosen when the review comes back', async () => {
+    it('ADR-20 keeps a selected village when the review opens again', async () => {
       show();
       await waitFor(() => expect(kinds()[3]).toBe('SELECT'));
       expect(getFieldValue('kelurahan')).toBe('Condongcatur');
     });
 
-    it('ADR-20 ADR-21 any other answer leaves texts, and what was typed is there again', async () => {
+    it('ADR-20 ADR-21 restores typed texts when it is unknown', async () => {
       const { user } = show(unknown);
       await typeInto(user, 'kode_pos', '55283');
       await waitFor(() => expect(kinds()[0]).toBe('SELECT'));
@@ -110,7 +110,7 @@ describe('the postal code', () => {
       expect(areaNames.map(getFieldValue)).toEqual(['DIY', 'Sleman', 'Depok', 'desa']);
     });
 
-    it('ADR-22 nothing is asked for an empty one, and a code is asked for once', async () => {
+    it('ADR-22 is looked up once, and never when it is empty', async () => {
       const { user } = show({
         ...unknown,
         review: { ...unknown.review, pos_perusahaan: '' } as never,
@@ -125,7 +125,7 @@ describe('the postal code', () => {
     });
   });
 
-  it('ERR-01 API-20 ADR-22 a look-up of the postal code that fails is said in place, without an alert, and can be made again', async () => {
+  it('ERR-01 API-20 ADR-22 shows a failed look-up in place, without an alert, and retries', async () => {
     sent = bankWith('/55283');
     const { user, state } = show({ ...reviewed, review: { ...review, kode_pos: '' } });
     await typeInto(user, 'kode_pos', '55283');
@@ -158,7 +158,7 @@ describe('the postal code', () => {
       Object.assign(variantConfig, { subdistrict: 'off' });
     });
 
-    it('API-22 fills what is empty of the fields, where the bank has configured it', async () => {
+    it('API-22 fills empty fields if configured', async () => {
       const { user } = show(nowhere);
       await typeInto(user, 'kelurahan', 'Sumur Batu');
       await waitFor(() => expect(getFieldValue('kecamatan')).toBe('Kemayoran'));
@@ -170,7 +170,7 @@ describe('the postal code', () => {
       ]);
     });
 
-    it('API-22 fills nothing where there are several, or an answer of another shape', async () => {
+    it('API-22 fills nothing for several districts or a response of another shape', async () => {
       const { user } = show(nowhere);
       for (const [at, name] of ['Menteng', 'Senen'].entries()) {
         await typeInto(user, 'kelurahan', name);
@@ -179,7 +179,7 @@ describe('the postal code', () => {
       }
     });
 
-    it('API-22 ERR-02 a failure opens the alert, and the look-up can be made again', async () => {
+    it('API-22 ERR-02 opens the alert on failure, and can be looked up again', async () => {
       sent = bankWith('/Sumur%20Batu');
       const { user, state, alert, closeAlert } = show(nowhere);
       await typeInto(user, 'kelurahan', 'Sumur Batu');
@@ -197,7 +197,7 @@ describe('the postal code', () => {
       await waitFor(() => expect(getFieldValue('kecamatan')).toBe('Kemayoran'));
     });
 
-    it('API-22 nobody is asked where it is not configured', async () => {
+    it('API-22 is not looked up unless configured', async () => {
       Object.assign(variantConfig, { subdistrict: 'off' });
       const { user } = show(nowhere);
       await typeInto(user, 'kelurahan', 'Sumur Batu');
@@ -226,23 +226,23 @@ describe('hints', () => {
   const markOf = (name: string) =>
     (control(name) as HTMLInputElement).labels?.[0]?.parentElement?.textContent ?? '';
 
-  describe('what is worth a second look in the review', () => {
+  describe('cautions in the review', () => {
     it.each([
       ['no_darurat', review.no_hp, warnings.ownNumber],
       ['no_npwp', '12345', warnings.npwp(5)],
-    ])('%s as %s is asked about', (name, value, question) => {
+    ])('show a caution for %s with value %s', (name, value, question) => {
       show(withReview({ [name]: value }));
       expect(hintOf(name)).toContain(question);
     });
 
-    it('is nothing where all agrees', () => {
+    it('are absent when the values are consistent', () => {
       show(withReview({ nik: '3271046504930002' }));
       const words = screen.getByRole('main').textContent;
       for (const question of [...Object.values(nikDoubts), warnings.ownNumber, warnings.npwp(16)])
         expect(words).not.toContain(question);
     });
 
-    it('is not asked while it is typed', async () => {
+    it('do not appear while typing', async () => {
       const { user } = show(withReview({ no_npwp: '', no_darurat: '' }));
       await typeInto(user, 'no_npwp', '123');
       expect(hintOf('no_npwp')).not.toContain(warnings.npwp(3));
@@ -254,8 +254,8 @@ describe('hints', () => {
     });
   });
 
-  describe('what may be left out', () => {
-    it('says so: with the first step saved the company’s phone may, and the industry may not', () => {
+  describe('optional fields', () => {
+    it("depend on the first step: the company's phone or the industry", () => {
       show();
       const optional = ['no_npwp', 'pekerjaan', 'jabatan', 'no_perusahaan', 'lamakerja', 'bruto'];
       for (const name of [...optional, 'pos_perusahaan', 'kel_perusahaan', 'alamat_ktp'])
@@ -264,7 +264,7 @@ describe('hints', () => {
         expect(markOf(name), name).not.toContain('opsional');
     });
 
-    it('of the e-KTP address nothing may, once it is where one lives', () => {
+    it('do not include the e-KTP address when it is the residence', () => {
       show(withReview({ alamat_sesuai: '1' }));
       for (const name of ['alamat_ktp', 'rt_rw_ktp', 'kelurahan_ktp', 'provinsi_ktp', 'kode_pos'])
         expect(markOf(name), name).not.toContain('opsional');
@@ -272,7 +272,7 @@ describe('hints', () => {
   });
 
   describe('the postal code of the review', () => {
-    it('says what it is for, then that the lists are to be chosen from', async () => {
+    it('has a hint, and then says that lists are available', async () => {
       const { user } = show(withReview({ kode_pos: '' }));
       expect(hintOf('kode_pos')).toContain('Wilayah terisi dari kode pos, bila dikenal.');
       await typeInto(user, 'kode_pos', '5528');
@@ -282,7 +282,7 @@ describe('hints', () => {
       expect(hintOf('kode_pos')).toContain('Pilih wilayah dari daftar.');
     });
 
-    it('keeps a village that was typed in other letters, and takes the first of any other', async () => {
+    it('keeps a typed village that differs only in case, and selects the first one otherwise', async () => {
       show(
         withReview({
           kelurahan: ' condongCATUR ',
@@ -298,7 +298,7 @@ describe('hints', () => {
       ]);
     });
 
-    it('that was refused as missing is checked again as soon as its lists are there', async () => {
+    it('validates a field again when its list is loaded', async () => {
       const nowhere = { kode_pos: '', provinsi: '', kota_kab: '', kecamatan: '', kelurahan: '' };
       const { user } = show(withReview(nowhere));
       await user.click(goOn());

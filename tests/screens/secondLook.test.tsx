@@ -49,7 +49,7 @@ function hintOf(name: string): string {
     .join(' ');
 }
 
-it.each(table)('%s asks of %s what the NIK says against it: %s', async (to, name, doubt, saved) => {
+it.each(table)('%s shows at %s a caution about the NIK: %s', async (to, name, doubt, saved) => {
   await loadScreen(to);
   const Screen = getLoadedScreen(to) as ComponentType;
   const isOlder = to === 'identity' || to === 'review';

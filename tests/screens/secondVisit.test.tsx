@@ -149,7 +149,7 @@ const forms = reactScreens.filter((screen) => formOf(screen) !== null);
 const bare = reactScreens.filter((screen) => formOf(screen) === null);
 
 test.each(forms)(
-  'ENT-14 %s shows, entered again, what is saved by then and nothing of before',
+  'ENT-14 %s shows the currently saved values when it is opened again',
   async (to) => {
     const first = await open(to, everything(to));
     const before = held();
@@ -173,7 +173,7 @@ test.each(forms)(
   },
 );
 
-test.each(bare)('%s is the same whenever it is entered', async (to) => {
+test.each(bare)('%s is the same each time it is opened', async (to) => {
   const first = await open(to, everything(to));
   const before = getPlainText(document.body);
   first.unmount();
@@ -189,7 +189,7 @@ const offered = () =>
     .map((list) => [list.name, list.value, ...[...list.options].map(({ text }) => text)]);
 
 test.each(['job', 'review'] as const)(
-  'API-04 JOB-04 REV-05 the lists of %s are asked for once, and whole again for whoever comes back',
+  'API-04 JOB-04 REV-05 the lists of %s are requested once, and are complete on a second visit',
   async (to) => {
     const sent = fakeLists({
       'jenis-pekerjaan': { data: [{ namaPekerjaan: 'Petani' }, { namaPekerjaan: 'Nelayan' }] },
@@ -269,7 +269,7 @@ const press = async (control: HTMLElement) => {
 };
 
 test.each(reactScreens)(
-  'CHK-04 PER-24 CHO-11 on %s a control that opens a sheet or dialog opens it again, and one that leads nowhere tells the chart the same again',
+  'CHK-04 PER-24 CHO-11 on %s each control does the same when it is pressed a second time',
   async (to) => {
     const seen = await open(to, everything(to));
     const names = controls().map(nameOf);

@@ -63,7 +63,7 @@ describe('long waits', () => {
 
   const cancel = () => screen.queryByRole('button', { name: 'Batalkan' });
 
-  it('OCR-06 a wait that nothing is lost by leaving says after 5 s that it takes longer, and can be left', async () => {
+  it('OCR-06 shows a note after 5 s and a cancel button when nothing would be lost', async () => {
     const { user, pass, answers, state } = renderScreen(<FaceFrameScreen />, {
       to: 'faceFrame',
       saved: beforeFace,
@@ -77,7 +77,7 @@ describe('long waits', () => {
     expect(state()).toBe('faceTips.explaining');
   });
 
-  it('REG-05 a registration says how much of it has left, and after 15 s what can be done, and can’t be left', async () => {
+  it('REG-05 shows the upload progress of a registration, advice after 15 s, and no cancel button', async () => {
     const { user, pass, answers, state } = renderScreen(<FaceTipsScreen />, {
       to: 'faceTips',
       saved: { ...registered, registrationToken: undefined, transaction_id: undefined },
@@ -100,7 +100,7 @@ describe('long waits', () => {
     expect([state(), cancel()]).toEqual(['faceTips.registering', null]);
   });
 
-  it('END-09 the waiting screen says so too', async () => {
+  it('END-09 WaitingScreen shows the same notes', async () => {
     const { pass, send, answers, state } = renderScreen(<WaitingScreen />, {
       to: 'otp',
       saved: registered,
@@ -127,7 +127,7 @@ function Recorded({ children, ...part }: Partial<Journey> & { children: ReactNod
   return <JourneyContext value={{ ...useJourney(), ...part }}>{children}</JourneyContext>;
 }
 
-describe('the support code', () => {
+describe('SupportCode', () => {
   afterEach(() => {
     clearScreen();
     vi.restoreAllMocks();
@@ -147,13 +147,13 @@ describe('the support code', () => {
 
   const press = { name: 'Salin laporan' };
 
-  it('where nothing is recorded there is no code to tell', () => {
+  it('is empty without a recorder', () => {
     show({});
     expect(screen.queryByText(/Kode bantuan/)).toBeNull();
     expect(screen.queryByRole('button', press)).toBeNull();
   });
 
-  it('the code of the record is told, and the record can be copied, without what names the phone', async () => {
+  it('shows the code, and copies the record without data that identifies the phone', async () => {
     const { user, answers } = show({
       recorder,
       device: async () =>
@@ -173,7 +173,7 @@ describe('the support code', () => {
     expect(screen.getByRole('status').textContent).toMatch(/^Laporan disalin/);
   });
 
-  it('without a network for the facts of the device the record is copied all the same', async () => {
+  it('copies the record without device information when offline', async () => {
     const { user, answers } = show({
       recorder,
       device: () => Promise.reject(new Error('offline')),
@@ -187,7 +187,7 @@ describe('the support code', () => {
     expect(screen.getByRole('status').textContent).toMatch(/^Laporan disalin/);
   });
 
-  it('copied again it is the record as it is by then, also after a copy that failed', async () => {
+  it('copies the current record each time, also after a failed copy', async () => {
     let steps = ['otp'];
     const growing = { code: 'K7M-2QX', report: () => ({ steps }) };
     const { user, answers } = show({ recorder: growing as unknown as Journey['recorder'] });
@@ -203,7 +203,7 @@ describe('the support code', () => {
     expect(screen.getByRole('status').textContent).toMatch(/^Laporan disalin/);
   });
 
-  it('a browser that gives no leave to copy says so, and the code is still there', async () => {
+  it('shows an error without clipboard permission, and keeps the code', async () => {
     const { user, answers } = show();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('NotAllowed'));
     await user.click(screen.getByRole('button', press));
@@ -215,21 +215,21 @@ describe('the support code', () => {
   });
 });
 
-describe('names with their values', () => {
+describe('Values', () => {
   afterEach(clearScreen);
 
   it.each([
     [true, 'values values-dense'],
     [false, 'values'],
     [undefined, 'values'],
-  ])('that are dense: %s stand a line each, others below one another', (dense, className) => {
+  ])('with dense %s has the right class', (dense, className) => {
     renderScreen(<Values rows={[{ name: 'NIK', value: '9971' }]} {...{ dense }} />, {});
     expect(screen.getByText('NIK').closest('dl')?.className).toBe(className);
   });
 });
 
-describe('what lies below the first screenful', () => {
-  it('is not in the first frame, and follows without anybody doing anything', () => {
+describe('BelowFold', () => {
+  it('renders its children after the first frame', () => {
     const below = <BelowFold>Perusahaan</BelowFold>;
     expect(renderToString(below)).toBe('');
     const { container } = render(below);
@@ -237,8 +237,8 @@ describe('what lies below the first screenful', () => {
   });
 });
 
-describe('the registry', () => {
-  it('every screen but the two that are drawn outside React can be fetched, each its own', async () => {
+describe('the screen registry', () => {
+  it('loads every React screen, each with its own component', async () => {
     await Promise.all(reactScreens.map(loadScreen));
     const names = reactScreens.map((screen) => getLoadedScreen(screen)?.name);
     expect(names).toEqual(
@@ -248,7 +248,7 @@ describe('the registry', () => {
     expect(reactScreens).not.toContain('homepage');
   });
 
-  it('a screen that was fetched stays the one that is shown', async () => {
+  it('returns the same component after a second load', async () => {
     await loadScreen('done');
     const first = getLoadedScreen('done');
     await loadScreen('done');
@@ -256,14 +256,14 @@ describe('the registry', () => {
   });
 });
 
-describe('drafts', () => {
+describe('mergeDraft', () => {
   const defaults = { alamat_rmh: 'Jl. Melati 5', alamat_berbeda: false, rt_rmh: '', point: null };
 
-  test('a form without a draft starts with its defaults', () => {
+  test('returns the defaults without a draft', () => {
     expect(mergeDraft(defaults, undefined)).toEqual(defaults);
   });
 
-  test('what was typed lies over the defaults, where it is of the kind that the field has', () => {
+  test('merges values that have the type of the field', () => {
     const draft = {
       alamat_rmh: 'Jl. Anggrek 7',
       alamat_berbeda: 'ya',
@@ -277,7 +277,7 @@ describe('drafts', () => {
     });
   });
 
-  test('a draft of nothing takes nothing away', () => {
+  test('ignores empty values of a draft', () => {
     const empty = { alamat_rmh: null, rt_rmh: undefined, point: null };
     expect(mergeDraft(defaults, empty)).toEqual(defaults);
   });
@@ -313,17 +313,14 @@ describe('layers', () => {
     ],
   ];
 
-  it.each(dialogs)(
-    'CON-04 the %s lies in the browser’s top layer, above every other element',
-    (_, dialog) => {
-      const opened = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
-      render(dialog);
-      expect(opened).toHaveBeenCalledTimes(1);
-      expect(opened.mock.contexts[0]).toBe(document.querySelector('dialog'));
-    },
-  );
+  it.each(dialogs)('CON-04 %s is in the top layer of the browser', (_, dialog) => {
+    const opened = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
+    render(dialog);
+    expect(opened).toHaveBeenCalledTimes(1);
+    expect(opened.mock.contexts[0]).toBe(document.querySelector('dialog'));
+  });
 
-  it('CON-04 nothing else claims layer 10000 or a higher one', () => {
+  it('CON-04 no style has z-index 10000 or above', () => {
     const styles = ['src', 'screens'].flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' })
         .filter((path) => path.endsWith('.css'))
@@ -337,7 +334,7 @@ describe('layers', () => {
   });
 });
 
-describe('pictures', () => {
+describe('illustrations', () => {
   /** A picture as the page would hold it. */
   function drawn(picture: ReactNode): string {
     const { innerHTML } = render(picture).container;
@@ -347,7 +344,7 @@ describe('pictures', () => {
 
   const pictureIn = (place: Element | null) => place?.querySelector('svg.art')?.outerHTML;
 
-  it('OTP-07 the note that the code replaces a wet signature stands beside the picture of one', () => {
+  it('OTP-07 the note about the wet signature has the drawing of one', () => {
     const signature = drawn(<SignatureArt />);
     renderScreen(<OtpScreen />, { to: 'otp', saved: registered });
     const note = screen.getByText('Kode OTP menggantikan tanda tangan basah Anda.');
@@ -359,7 +356,7 @@ describe('pictures', () => {
     ['a rejection', <RejectionScreen key="rejection" />, <RejectionArt key="art" />],
     ['the wait', <WaitingScreen key="waiting" />, <WaitingArt key="art" />],
     ['the face check', <FaceTipsScreen key="face" />, <FaceExampleArt key="art" />],
-  ] as const)('%s has its own picture', (_, shown, picture) => {
+  ] as const)('%s has its illustration', (_, shown, picture) => {
     const own = drawn(picture);
     renderScreen(shown, { to: 'faceTips', saved: registered });
     expect(pictureIn(document.body)).toBe(own);
@@ -368,7 +365,7 @@ describe('pictures', () => {
   it.each([
     ['gold', 'Gold'],
     ['platinum', 'Platinum'],
-  ] as const)('the choice of a card shows the %s card itself', (tier, tierName) => {
+  ] as const)('a card choice shows the drawing of the %s card', (tier, tierName) => {
     const print = { bank: brand.name, product: brand.product, tierName };
     const card = drawn(<CardArt tier={tier} print={print} />);
     renderScreen(<ChooserScreen />, {

@@ -20,7 +20,7 @@ import { clearScreen, renderScreen } from '../support/screen.tsx';
 
 afterEach(clearScreen);
 
-describe('the summary', () => {
+describe('SummaryScreen', () => {
   const picture = new Blob(['SPECIMEN'], { type: 'image/jpeg' });
 
   const documents = {
@@ -58,7 +58,7 @@ describe('the summary', () => {
   ];
 
   describe('the summary', () => {
-    it('tells every answer by section, as it was given and with nothing hidden', async () => {
+    it('shows every answer by section, without redaction', async () => {
       open({ ...registered, ...documents });
       // A picture's name stands there until it is opened.
       for (const name of ['Foto e-KTP', 'Slip gaji']) await screen.findByRole('img', { name });
@@ -111,7 +111,7 @@ describe('the summary', () => {
       });
     });
 
-    it('says what was left out, and of one residence that it is one', async () => {
+    it('shows which answers were omitted, and that there is only one residence', async () => {
       const { step2, step4 } = registered;
       open({
         ...registered,
@@ -137,7 +137,7 @@ describe('the summary', () => {
     });
 
     it.each(sixStepFormIds)(
-      'has one way to change a section, %s, whose Continue says that it leads back, and does',
+      'has a button to change section %s, whose Continue returns to the summary',
       async (to) => {
         const title = titles[sixStepFormIds.indexOf(to)];
         const { user, state, saved } = open(registered, { to: 'summary', back: 'otp' });
@@ -153,13 +153,13 @@ describe('the summary', () => {
       },
     );
 
-    it('a form that was opened otherwise names where its Continue leads', () => {
+    it('is not mentioned on a form that another screen opened', () => {
       const detour = { to: 'profile', back: 'faceTips', field: 'alamat_email' } as const;
       renderScreen(page('profile'), { to: 'profile', saved: { ...registered, detour } });
       expect(screen.getByRole('button', { name: 'Lanjut ke Verifikasi Wajah' })).toBeTruthy();
     });
 
-    it('who comes back from a section’s form is at that section, its way to change in focus', () => {
+    it('focuses the change button of the section that the applicant returns from', () => {
       const seen: (string | null)[] = [];
       Element.prototype.scrollIntoView = function (this: Element) {
         seen.push(this.querySelector('h2')?.textContent ?? null);
@@ -169,7 +169,7 @@ describe('the summary', () => {
       expect(seen).toEqual(['Pekerjaan']);
     });
 
-    it('found right, it goes on with the first step that lacks something', async () => {
+    it('continues with the first incomplete step after confirmation', async () => {
       const { user, state } = open(
         { ...registered, transaction_id: undefined },
         { to: 'summary', back: 'delivery' },
@@ -178,7 +178,7 @@ describe('the summary', () => {
       expect(state()).toBe('faceTips.verified');
     });
 
-    it('SUB-15 offers no change while the bank may already hold the application, and lists a document that is lost by its name', async () => {
+    it('SUB-15 is read-only while the bank may have the application, and shows a missing document by its name', async () => {
       const { user, state } = open({
         ...registered,
         codeConfirmed: true,
@@ -195,7 +195,7 @@ describe('the summary', () => {
     });
   });
 
-  describe('the way to it', () => {
+  describe('the summary button', () => {
     const way = () => screen.queryByRole('button', { name: 'Periksa kembali data diri Anda' });
 
     it.each([
@@ -207,13 +207,13 @@ describe('the summary', () => {
         'otp',
         { codeConfirmed: true, pending: { op: 'submit', id: 'REFF-3' } },
       ],
-    ] as const)('stands on %s', async (_, shown, to, but) => {
+    ] as const)('appears on %s', async (_, shown, to, but) => {
       const { user, state } = renderScreen(shown, { to, saved: { ...registered, ...but } });
       await user.click(way() as HTMLElement);
       expect(state()).toBe('summary');
     });
 
-    it('OTH-05 stands on step 6, which it saves; without a choice the form says so in place', async () => {
+    it('OTH-05 on step 6 saves the step, and shows an error without a choice', async () => {
       const { user, state, saved } = renderScreen(<DeliveryScreen />, {
         to: 'delivery',
         saved: savedBefore('delivery'),
@@ -226,7 +226,7 @@ describe('the summary', () => {
       expect([state(), saved().step6?.alamatkirim]).toEqual(['summary', 'alamatperusahaan']);
     });
 
-    it('OTH-05 where the bank wants it before the face check, step 6 has its Lanjut alone', () => {
+    it('OTH-05 is absent on step 6 when the summary is configured as a gate', () => {
       const { summary } = config;
       config.summary = 'gate';
       renderScreen(<DeliveryScreen />, { to: 'delivery', saved: registered });
@@ -235,7 +235,7 @@ describe('the summary', () => {
       expect(way()).toBeNull();
     });
 
-    it('does not stand on the tips before the face was verified', () => {
+    it('is absent on the tips before the face is verified', () => {
       renderScreen(<FaceTipsScreen />, {
         to: 'faceTips',
         saved: { ...registered, face1: undefined },
@@ -243,7 +243,7 @@ describe('the summary', () => {
       expect(way()).toBeNull();
     });
 
-    it('is not offered in the identity-first journey, which has a review of its own', () => {
+    it('is absent in the identity-first journey, which has form-expand', () => {
       const { state } = renderScreen(<FaceTipsScreen />, {
         to: 'faceTips',
         saved: savedUpTo('faceFrame', { flow: identityFirst }),
@@ -259,7 +259,7 @@ describe('the summary', () => {
       ['chooser', 'boardCC', 'combobox', 'Penghasilan bersih per bulan'],
       ['personalData', 'dataImg', 'button', 'Ambil Foto'],
       ['profile', 'jns_kelamin', 'radio', 'Perempuan'],
-    ] as const)('leads on %s to %s, of a choice to what is chosen', (to, field, role, name) => {
+    ] as const)('to %s focuses %s, and in a group the checked option', (to, field, role, name) => {
       const saved = { ...registered, detour: { to, back: 'delivery', field } } as const;
       renderScreen(page(to), { to, saved, files });
       expect(document.activeElement).toBe(screen.getByRole(role, { name }));
@@ -267,13 +267,13 @@ describe('the summary', () => {
   });
 });
 
-describe('delivery', () => {
+describe('DeliveryScreen', () => {
   const show = () =>
     renderScreen(<DeliveryScreen />, { to: 'delivery', saved: savedBefore('delivery') });
 
   const goOn = () => screen.getByRole('button', { name: 'Lanjut' });
 
-  it('OTH-03 without a choice the form says so in place and stays', async () => {
+  it('OTH-03 shows an error without a choice and stays on the step', async () => {
     const { user, state } = show();
     await user.click(goOn());
     expect(screen.getByText('Pilih Salah Satu!')).toBeTruthy();
@@ -281,7 +281,7 @@ describe('delivery', () => {
     expect(document.activeElement).toBe(screen.getAllByRole('radio')[0]);
   });
 
-  it('OTH-04 it is that of the saved step, not one that was typed since and not confirmed', () => {
+  it('OTH-04 shows the saved e-mail address, not a draft', () => {
     renderScreen(<DeliveryScreen />, {
       to: 'delivery',
       saved: savedBefore('delivery'),
@@ -293,7 +293,7 @@ describe('delivery', () => {
     );
   });
 
-  it('OTH-05 the choice is saved as step6 and leads to the face check', async () => {
+  it('OTH-05 saves the choice as step6 and continues with the face check', async () => {
     const { user, state, saved } = show();
     await user.click(screen.getByRole('radio', { name: 'Alamat perusahaan' }));
     await user.click(goOn());
@@ -302,22 +302,22 @@ describe('delivery', () => {
   });
 });
 
-describe('a short address', () => {
+describe('address formatting', () => {
   const { step4, step5 } = registered;
 
-  it('a residence stands on one line, street, kelurahan, city and postal code', () => {
+  it('formatResidence returns street, kelurahan, city and postal code on one line', () => {
     expect(formatResidence(step4)).toBe(
       'Jl. Kenanga Blok C3 No. 8, Condongcatur, Kabupaten Sleman 55283',
     );
   });
 
-  it('a company’s address stands behind its name', () => {
+  it('formatCompany puts the name before the address', () => {
     expect(formatCompany(step5)).toBe(
       'PT Contoh Maju Bersama, Gedung Contoh Lantai 5, Jl. Jenderal Sudirman, Senayan, Jakarta Selatan 12190',
     );
   });
 
-  it('blanks and lines of a street become one blank each, and what is missing leaves no gap', () => {
+  it('formatResidence collapses white space and omits empty parts', () => {
     expect(
       formatResidence({
         ...step4,

@@ -177,19 +177,22 @@ const rows: Row[] = [
   ],
 ];
 
-describe('what a browser fills in without telling React', () => {
-  it.each(rows)('is read when Lanjut is pressed: %s of %o', async (event, show, values) => {
-    const { user, sent } = show();
-    if ('pekerjaan' in values)
-      await waitFor(() => expect(getFieldByName('bidang_usaha')).toHaveProperty('length', 2));
-    fillSilently(values);
-    await user.click(goOn());
-    const told = sent.find(({ type }) => type === event);
-    const expected = 'otp' in values ? { code: values.otp } : { values };
-    expect(told).toMatchObject(expected);
-  });
+describe('useSyncAutofill', () => {
+  it.each(rows)(
+    'reads autofilled values when Lanjut is pressed: %s of %o',
+    async (event, show, values) => {
+      const { user, sent } = show();
+      if ('pekerjaan' in values)
+        await waitFor(() => expect(getFieldByName('bidang_usaha')).toHaveProperty('length', 2));
+      fillSilently(values);
+      await user.click(goOn());
+      const told = sent.find(({ type }) => type === event);
+      const expected = 'otp' in values ? { code: values.otp } : { values };
+      expect(told).toMatchObject(expected);
+    },
+  );
 
-  it('is filtered like what is typed', async () => {
+  it('filters autofilled values like typed ones', async () => {
     const { user, sent } = renderScreen(<JobScreen />, {
       to: 'job',
       saved: { ...savedBefore('job'), ...byHand },
@@ -201,7 +204,7 @@ describe('what a browser fills in without telling React', () => {
     });
   });
 
-  it('PER-03 is kept on the way to the photo, too, and when the page is left', async () => {
+  it('PER-03 reads autofilled values before the photo and before the page is left', async () => {
     const { user, saved, draft } = renderScreen(<PersonalDataScreen />, {
       to: 'personalData',
       saved: savedUpTo('chooser'),
@@ -214,7 +217,7 @@ describe('what a browser fills in without telling React', () => {
     expect(saved()).toMatchObject({ no_hp: '081234567891', kd_promo: 'HEMAT26' });
   });
 
-  it('searches a kelurahan that was filled in', async () => {
+  it('searches an autofilled kelurahan', async () => {
     const { user } = renderScreen(<JobScreen />, { to: 'job', saved: savedBefore('job') });
     fillSilently({ kel_perusahaan: 'Senayan' });
     await user.click(goOn());
@@ -222,7 +225,7 @@ describe('what a browser fills in without telling React', () => {
     expect(getFieldByName('kel_perusahaan').getAttribute('value')).toBe('Senayan');
   });
 
-  it('is not read again where the form has it: presses and choices stay as they are', async () => {
+  it('does not read values that the form already has', async () => {
     const { user, sent } = renderScreen(<ChecklistScreen />, {
       to: 'checklist',
       saved: savedBefore('checklist'),

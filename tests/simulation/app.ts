@@ -41,7 +41,7 @@ const baseCharts: Record<FlowId, JourneyMachine> = {
   sixStep: sixStepChart.provide({ guards: createFormGuards(formRules) }) as JourneyMachine,
   identityFirst: journey,
 };
-/** What the identity-first journey is told beyond the six-step one, as src/app/identityFirst.ts has it. */
+/** The additional settings of the identity-first journey, as in src/app/identityFirst.ts. */
 const identityFirstSettings = {
   flow: identityFirst,
   record: {
@@ -53,7 +53,7 @@ const identityFirstSettings = {
 };
 
 /**
- * The charts with their ports for every page: each finds the work of the page that is at work. Making a
+ * Creates one chart per journey for all pages; its ports use the services of the current page. Creating a
  * chart takes longer than running it for an hour.
  */
 export function createCharts(world: Pick<World, 'bug'>, here: () => Page): World['charts'] {
@@ -74,8 +74,8 @@ export function createCharts(world: Pick<World, 'bug'>, here: () => Page): World
 }
 
 /**
- * The app in a page of a tab, put together of its own parts as src/app/start.ts puts them together. Of a
- * phone's machinery two things are missing: a camera and a canvas, so that photos are kept as they are.
+ * Starts the app in a page, with the same parts as src/app/start.ts. There is no camera and no canvas, so
+ * photos are stored unchanged.
  */
 export async function openApp(page: Page, world: World, reload: () => void): Promise<void> {
   const { scheduler, bug, charts } = world;

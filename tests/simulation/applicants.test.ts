@@ -3,13 +3,13 @@ import { isFullRun } from '../size.ts';
 import { openDisk } from './bank.ts';
 import { countBatches, createPlan, simulate } from './simulate.ts';
 
-/** In the short form the first sixty of them. */
+/** The short form simulates the first sixty of them. */
 const applicants = isFullRun ? 500 : 60;
-/** Another one by SIMULATION_SEED; `npm run tool -- simulate --seed …` tells what it breaks, and how. */
+/** SIMULATION_SEED sets another one; `npm run tool -- simulate --seed …` prints what fails, and how. */
 const seed = Number(process.env.SIMULATION_SEED ?? 20261122);
 const hours = { seed, hours: 24, applicants };
 
-test(`seed ${seed}: of ${applicants} people in unlucky hours every application is stored as it was typed, once, and nobody is stuck`, async () => {
+test(`seed ${seed}: of ${applicants} people with random faults every application is stored once, as it was typed, and nobody is stuck`, async () => {
   const disk = await openDisk();
   let done = 0;
   for (let batch = 0; batch < countBatches(hours); batch += 1) {

@@ -34,6 +34,7 @@ const options = {
 
 /** The bank's disk: it outlives every process, and is opened once for many hours of simulation. */
 export type Disk = Store & { db: ReturnType<typeof drizzle> & { $client: PGlite } };
+/** Opens the bank's disk and loads what pages import later. */
 export async function openDisk(): Promise<Disk> {
   // What pages load later is there from the start: how long a file takes to load is nobody's to decide.
   // It asks for the storage of a page, which nobody has yet; every page is given parts of its own.
@@ -55,8 +56,8 @@ interface Given {
 type Reply = Response | null;
 
 /**
- * The bank, whose process can be killed at any statement and between a commit and its answer. Only the
- * reading of pictures is stubbed: a card's text, and the frame's look at a face.
+ * Starts the bank, whose process can be killed at any statement and between a commit and its response. Only
+ * picture recognition is stubbed: reading the card and checking the face.
  */
 export async function openBank({ disk, scheduler, chance }: Given) {
   const queue = pLimit(1);
@@ -129,6 +130,7 @@ export interface ProcessLife {
   kill(): void;
 }
 
+/** Creates the life of a process. */
 export function createProcessLife(): ProcessLife {
   let kill = () => {};
   const death = new Promise<never>((_, reject) => {
@@ -151,9 +153,9 @@ const never = <T>() => new Promise<T>(() => undefined);
 const slowestStatement = 3;
 
 /**
- * The database as one process has it. Each statement takes its time, so that requests meet in every
- * order; a process that is killed says nothing more, and what it had not committed is undone, as the
- * server does when a connection breaks.
+ * Creates the database connection of one process. Each statement takes random time, so that requests
+ * interleave in every order. After a kill no result is delivered, and uncommitted work is rolled back, as
+ * a server does when a connection breaks.
  */
 export function createProcessDatabase(
   client: PGlite,

@@ -2,7 +2,7 @@ import nodeCrypto, { createCipheriv, createDecipheriv, createHash, createHmac } 
 import { syncBuiltinESMExports } from 'node:module';
 import type { Random, Scheduler } from './determinism.ts';
 
-/** What a page finds around it, by name. */
+/** The globals of a page. */
 export interface BrowserGlobals {
   sessionStorage: Storage;
   localStorage: Storage;
@@ -54,8 +54,8 @@ const channelOf = (scheduler: Scheduler) =>
   };
 
 /**
- * Puts the simulated world around everything that runs: time, chance, network and storage come from it
- * until the function that is given back is called.
+ * Replaces the globals for time, random numbers, network and storage by simulated ones, until the returned
+ * function is called.
  */
 export function installGlobals({ scheduler, page, chance }: Given): () => void {
   const values: Record<string, PropertyDescriptor> = {};
@@ -142,7 +142,7 @@ const exact = (bytes: Buffer): ArrayBuffer => Uint8Array.from(bytes).buffer;
 
 /**
  * The browser's cryptography by Node's: the same ciphers, but each is done at once. The browser's own
- * works beside the page, and who is ready first would be told by nobody.
+ * is asynchronous, and its order would not be deterministic.
  */
 const subtle = {
   importKey: async (_format: string, raw: ArrayBuffer | ArrayBufferView): Promise<Key> => ({
@@ -178,7 +178,7 @@ const subtle = {
   },
 };
 
-/** Random bytes in groups as a UUID of version 4 shows them. */
+/** Creates a UUID of version 4. */
 export function createUuid(chance: Random): `${string}-${string}-${string}-${string}-${string}` {
   const bytes = Buffer.alloc(16);
   chance.bytes(bytes);
@@ -188,7 +188,7 @@ export function createUuid(chance: Random): `${string}-${string}-${string}-${str
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** `crypto` with chance drawn from whoever asks. */
+/** Creates a `crypto` with the random numbers of the current page or bank. */
 export const createCrypto = (chance: () => Random) => ({
   subtle,
   getRandomValues<T extends Uint8Array | Uint32Array>(into: T): T {

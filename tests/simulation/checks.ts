@@ -31,7 +31,7 @@ const pendingOperations: Partial<Record<CallId, string>> = {
   submitRecord: 'submit',
 };
 
-/** What must hold whenever something is sent. Gives what is to be told when its answer has arrived. */
+/** Checks every request. Returns a function to call when its response has arrived. */
 export function checkRequest(world: World, { call, body, page }: Sending): () => void {
   const { tab } = page;
   const { activity, session } = tab;
@@ -75,7 +75,7 @@ export function checkRequest(world: World, { call, body, page }: Sending): () =>
   };
 }
 
-/** Wrong tries that the bank has answered, by the transaction of the code. */
+/** Creates a check of the number of wrong attempts per code. */
 export function createCodeCheck(world: World) {
   const tries = new Map<string, number>();
   return (call: CallId, body: string, answer: string): void => {
@@ -104,7 +104,7 @@ const steps: ReadonlySet<string | undefined> = new Set(
   ),
 );
 
-/** What must hold of a page whenever its person looks at it. */
+/** Checks a page whenever its person looks at it. */
 export function checkScreen(world: World, { tab, app }: Page): void {
   const { activity, session } = tab;
   if (!app || !activity.isUnanswered || session.wasFull) return;
@@ -125,7 +125,7 @@ const lastingKeys = [
 /** They go when a new photo is begun (PER-03), and with the file of the card. */
 const keysUntilPhoto = ['step2', 'step3', 'review'] as const satisfies DroppableKey[];
 
-/** What a page has found of what the one before it saved. */
+/** Checks that a page has restored what the previous one saved. */
 export function checkRestored(world: World, { tab, app }: Page): void {
   const { savedAtClose } = tab;
   tab.savedAtClose = null;
@@ -190,7 +190,7 @@ function differences(attempt: Attempt, { fields }: Stored): string[] {
 
 const nikTail = 4;
 
-/** What must hold once everybody has come to an end. */
+/** Checks the bank when everybody has finished; returns the number of stored applications. */
 export async function checkFinalState(world: World, people: Person[], disk: Disk) {
   const duplicates = world.bug.duplicates ?? [];
   const kept = [...(await disk.db.select().from(applications)), ...duplicates];
@@ -229,13 +229,13 @@ export async function checkFinalState(world: World, people: Person[], disk: Disk
           wrong('stored as it was typed', `${tab.name}: ${closest[0]}`);
       }
     }
-    const isTold = endedApplications.some(
+    const isOutcomeShown = endedApplications.some(
       ({ outcome }) => outcome === 'done' || outcome === 'rejection',
     );
-    if (own.length > 0 && endedApplications.length > 0 && !isTold)
-      wrong('the true outcome is told', endedApplications.map(({ outcome }) => outcome).join(', '));
+    if (own.length > 0 && endedApplications.length > 0 && !isOutcomeShown)
+      wrong('the true outcome is shown', endedApplications.map(({ outcome }) => outcome).join(', '));
     if (own.length === 0 && endedApplications.some(({ outcome }) => outcome === 'rejection'))
-      wrong('the true outcome is told', 'refused as a second application, but there is no first');
+      wrong('the true outcome is shown', 'refused as a second application, but there is no first');
 
     for (const one of own) {
       const { files, fields, nik } = one;
@@ -273,7 +273,7 @@ export async function checkFinalState(world: World, people: Person[], disk: Disk
   return { stored: kept.length + records.full.length };
 }
 
-/** What the bank holds of the identity-first journey. */
+/** Reads the bank's data of the identity-first journey. */
 export const readRecords = async ({ db }: Disk) => ({
   full: await db.select().from(fullRecords),
   files: await db.select().from(recordFiles),
@@ -314,7 +314,7 @@ const recordDifferences = (attempt: Attempt, fields: Record<string, unknown>): s
     .filter(([key, value]) => fields[key] !== value)
     .map(([key]) => key);
 
-/** What must hold of somebody's record once everybody has come to an end. */
+/** Checks the record of a person when everybody has finished. */
 export function checkRecord(world: World, person: Person, { full, files }: Records): void {
   const { name, identity, endedApplications } = person;
   const wrong = (rule: string, what: string) => reportViolation(world, { rule, who: name, what });
@@ -325,12 +325,12 @@ export function checkRecord(world: World, person: Person, { full, files }: Recor
     .map(({ activity }) => activity)
     .concat(person.lostActivities);
   const attempts = hands.flatMap((activity) => activity.attempts);
-  const isTold = endedApplications.some(
+  const isOutcomeShown = endedApplications.some(
     ({ outcome }) => outcome === 'done' || outcome === 'rejection',
   );
-  if (own.length > 0 && endedApplications.length > 0 && !isTold)
-    wrong('the true outcome is told', endedApplications.map(({ outcome }) => outcome).join(', '));
-  if (own.length === 0 && isTold) wrong('what was acknowledged is stored', name);
+  if (own.length > 0 && endedApplications.length > 0 && !isOutcomeShown)
+    wrong('the true outcome is shown', endedApplications.map(({ outcome }) => outcome).join(', '));
+  if (own.length === 0 && isOutcomeShown) wrong('what was acknowledged is stored', name);
   for (const { nik, fields } of own) {
     const fitting = attempts.filter((attempt) => recordDifferences(attempt, fields).length === 0);
     if (fitting.length === 0 && !wasFull) {

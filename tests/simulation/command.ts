@@ -26,7 +26,7 @@ interface Choice {
 
 const processesFor = (hours: SimulationOptions) =>
   Math.min(availableParallelism(), countBatches(hours));
-/** Of a long history its end tells most. */
+/** The end of a long history is the most informative. */
 const shownLines = 80;
 
 type Done = Awaited<ReturnType<typeof simulate>> & { batch: number; cpu: number };
@@ -39,7 +39,7 @@ function cpuSeconds(): number {
   return (user + system) / 1e6;
 }
 
-/** This process's batches, one after the other, each told to the parent. */
+/** Simulates the batches of this process and reports each to the parent process. */
 async function work(hours: SimulationOptions, share: number): Promise<number> {
   const disk = await openDisk();
   cpuSeconds();
@@ -84,8 +84,8 @@ async function simulateAll(hours: SimulationOptions): Promise<number> {
     violations.map((violation) => ({ ...violation, batch })),
   );
   console.info(
-    `seed ${hours.seed}: ${sum('applicants')} people in ${hours.hours} unlucky hours, ` +
-      `${sum('done')} told that they are received, ${sum('refused')} refused, ` +
+    `seed ${hours.seed}: ${sum('applicants')} people in ${hours.hours} hours with faults, ` +
+      `${sum('done')} received, ${sum('refused')} refused, ` +
       `${sum('stored')} stored, ${sum('requests')} requests, ${broken.length} rules broken`,
   );
   console.info(
@@ -124,6 +124,7 @@ async function oneBatch(hours: SimulationOptions, batch: number): Promise<number
   return result.violations.length;
 }
 
+/** Runs `npm run tool -- simulate`. */
 export async function run(chosen: SimulationOptions & Choice): Promise<number> {
   const { share, bugs, bug, batch, ...hours } = chosen;
   if (share !== undefined) return work(hours, share);

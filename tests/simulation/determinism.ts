@@ -1,6 +1,6 @@
 import TinyQueue from 'tinyqueue';
 
-/** A stream of chance: what is drawn from it depends on its seed and nothing else. */
+/** A random number generator whose values depend only on its seed. */
 export interface Random {
   /** From 0 up to 1. */
   next(): number;
@@ -20,7 +20,7 @@ function hashOf(text: string): number {
   return hash >>> 0;
 }
 
-/** The stream of these names (Mulberry32). Every applicant, and every trouble, has its own. */
+/** Creates a random number generator seeded by these names (Mulberry32): one for every applicant, request and so on. */
 export function createRandom(...names: (string | number)[]): Random {
   let state = hashOf(names.join('/'));
   const next = () => {
@@ -45,7 +45,7 @@ export function createRandom(...names: (string | number)[]): Random {
   };
 }
 
-/** Whoever something is done for: a page. What a page that is gone had still to do is never done. */
+/** The owner of a task: a page. The tasks of a closed page never run. */
 export interface TaskOwner {
   isClosed: boolean;
   /** How much its clock is wrong, in milliseconds. */
@@ -66,8 +66,8 @@ const nextTurn = setImmediate;
 const settle = () => new Promise<void>((resolve) => nextTurn(resolve));
 
 /**
- * The one scheduler: it owns time. Tasks are done one after the other by when they are due, and each is
- * over, with all that follows from it at once, before the next begins.
+ * Creates the scheduler, which owns the simulated time. Tasks run one after the other when they are due,
+ * and each is complete, with its microtasks, before the next begins.
  */
 export function createScheduler(begin: number) {
   const queue = new TinyQueue<Task>([], (a, b) => a.due - b.due || a.order - b.order);

@@ -31,7 +31,7 @@ const jpeg = Buffer.from(
 );
 const startBytes = 2;
 
-/** A picture that is one, and that is told from every other by its comment. */
+/** Creates a valid JPEG that is unique by its comment. */
 export function createPicture(whose: string): SimulatedBlob {
   const comment = Buffer.from(whose, 'utf8');
   const mark = Buffer.from([0xff, 0xfe, 0, comment.length + 2]);
@@ -41,7 +41,7 @@ export function createPicture(whose: string): SimulatedBlob {
   );
 }
 
-/** One more picture; no two are alike. */
+/** Takes another picture; all pictures are different. */
 export function takePicture(identity: Identity, what: 'cards' | 'faces'): SimulatedBlob {
   const picture = createPicture(`${what} ${identity.number}.${identity[what].length}`);
   identity[what].push(picture);
@@ -53,7 +53,7 @@ const lettersOf = (number: number) =>
   [...String(number)].map((digit) => 'ABCDEFGHIJ'[Number(digit)]).join('');
 const digits = (value: number, length: number) => String(value).padStart(length, '0');
 
-/** Province 99 does not exist: the NIK is marked as test data. */
+/** Builds a NIK with province 99, which does not exist and marks test data. */
 export function buildNik(
   number: number,
   birth: [day: number, month: number, year: number],
@@ -63,6 +63,7 @@ export function buildNik(
   return `99${place}04${digits(day, 2)}${digits(month, 2)}${digits(year % 100, 2)}${digits(number, 4)}`;
 }
 
+/** Creates the values of an invented person. */
 export function createIdentity(chance: Random, number: number): Identity {
   const birth: [number, number, number] = [
     chance.between(1, 28),
@@ -125,7 +126,7 @@ export function createIdentity(chance: Random, number: number): Identity {
   };
 }
 
-/** The same person's answers in the identity-first journey. */
+/** Converts a person's values to those of the identity-first journey. */
 export function toIdentityFirstAnswers({
   personalData,
   profile,
@@ -176,10 +177,11 @@ export interface Activity {
   isUnanswered: boolean;
 }
 
-/** The NIK of these answers: in the identity-first journey the review's, which may correct the identity's. */
+/** Returns the typed NIK: in the identity-first journey that of the review, which may correct the identity's. */
 export const getTypedNik = ({ personalData, identity, review }: Partial<Answers>) =>
   personalData?.nik ?? review?.nik ?? identity?.nik;
 
+/** Creates an empty activity. */
 export const createActivity = (): Activity => ({
   typed: {},
   agreed: false,

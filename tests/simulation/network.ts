@@ -12,7 +12,7 @@ import type { Random } from './determinism.ts';
 import type { Page, Phone } from './phone.ts';
 import { isFaultFree, type World } from './world.ts';
 
-/** One request on its way. */
+/** A request in transit. */
 interface Sent {
   call: CallId;
   path: string;
@@ -32,11 +32,11 @@ const callOf = (path: string): CallId => {
   return found[0];
 };
 
-/** What a call may meet, alone or together with others. */
+/** A fault that a call may have, alone or with others. */
 type Met = FaultNamesOf<'call' | 'bank'>;
 const mayBeMet = getFaultNames('call', 'bank').filter((name) => randomFaultNames.includes(name));
 
-/** The network between phones and bank, and all that happens to requests on it. */
+/** Creates the network between phones and bank, which injects the faults of requests. */
 export function createNetwork(world: World) {
   const { scheduler, bank, history } = world;
   let requestCount = 0;
@@ -47,7 +47,7 @@ export function createNetwork(world: World) {
     if (dies('at work')) scheduler.after(chance.between(1, 12), () => killBank(chance), null);
     await mischievous?.before?.(body);
     const early = mischievous?.early?.(body);
-    // What was acknowledged before it was stored is lost now and then.
+    // A request that is acknowledged before it is stored is sometimes lost.
     if (early && chance.happens(0.1)) return early;
     const work = bank.handle(path, { ...init, body: body || null }, page.tab.phone.name);
     const reply = early ?? (await work);
@@ -75,9 +75,9 @@ export function createNetwork(world: World) {
     );
   }
 
-  /** What befalls this call: what was meant for it, else what chance brings. */
+  /** Returns the faults of this call: the planned one, otherwise random ones. */
   function metBy(call: CallId, page: Page, chance: Random): Met[] {
-    // Drawn in any case, so that one trouble less changes nothing else.
+    // Always drawn, so that removing one fault changes nothing else.
     const hits = mayBeMet.filter((name) => chance.happens(getFault(name).probability ?? 0));
     const { tab } = page;
     const { nextCallFault } = tab;
@@ -112,7 +112,7 @@ export function createNetwork(world: World) {
     const sent: Sent = {
       call,
       path: url,
-      // A call without a body has nothing to be garbled.
+      // A call without a body cannot be garbled.
       body:
         body &&
         effects.reduce((text, effect) => effect.changeRequest?.(text, chance) ?? text, body),

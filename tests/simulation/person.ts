@@ -19,7 +19,7 @@ import {
 } from './identity.ts';
 import type { Page, Phone, Tab } from './phone.ts';
 
-/** How an application ended, as its person was told. */
+/** How an application ended, as the person was shown. */
 export interface EndedApplication {
   tab: Tab;
   outcome: Outcome;
@@ -92,7 +92,7 @@ export function sendEvent(page: Page, event: JourneyEvent): void {
     activity.typed = { ...activity.typed, point: event.values.point as Answers['point'] };
 }
 
-/** The outcome that a page shows. */
+/** Returns the outcome that a page shows. */
 export const getOutcome = ({ app }: Page): Outcome | undefined => {
   const snapshot = app?.actor.getSnapshot();
   if (!snapshot) return undefined;
@@ -271,7 +271,7 @@ function anything({ snapshot, chance }: PersonView): Choice {
   return offered.length > 0 ? chance.pick(offered) : noEvent;
 }
 
-/** What somebody does who only wants to get on. */
+/** Chooses the next event of a person who wants to complete the journey. */
 export async function chooseEvent(sight: PersonView): Promise<Choice> {
   const { snapshot, path } = sight;
   if (snapshot.hasTag('busy')) return noEvent;

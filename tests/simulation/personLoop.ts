@@ -22,14 +22,14 @@ import { isFaultFree, reportViolation, type World } from './world.ts';
 /** Who has not come to an end after so many steps in calm hours never will. */
 const maxFaultFreeSteps = 400;
 const changeProbability = 0.25;
-/** Who is told that it was too often comes back so much later: the bank counts by the hour. */
+/** Milliseconds after which a rate-limited person returns: the bank counts by the hour. */
 const rateLimitDelay = 20 * 60_000;
 /** Of so many people one guesses at codes. */
 const guesserShare = 13;
 /** What may happen between two steps by chance, in this order, and in a step. */
-const isUnlucky = (name: FaultName) => randomFaultNames.includes(name);
-const between = getFaultNames('page', 'person').filter(isUnlucky);
-const inStep = getFaultNames('act').filter(isUnlucky);
+const isRandom = (name: FaultName) => randomFaultNames.includes(name);
+const between = getFaultNames('page', 'person').filter(isRandom);
+const inStep = getFaultNames('act').filter(isRandom);
 const faultActions = { ...pageFaultActions, ...personFaultActions };
 
 /** The open alert says that something was asked for too often, as the bank says it. */
@@ -37,7 +37,7 @@ const isTooOften = ({ alert }: JourneyContext) =>
   (alert?.kind === 'bank' && alert.description?.startsWith('Terlalu banyak')) ||
   (alert?.kind === 'failure' && alert.failure.status === 429);
 
-/** A person at work: looks at the screen, does the next thing, and so on until it is over. */
+/** Simulates a person who looks at the screen and sends the next event, until the application ends. */
 export function simulatePerson(
   world: World,
   network: Pick<ReturnType<typeof createNetwork>, 'fetch'>,
@@ -45,7 +45,7 @@ export function simulatePerson(
 ) {
   const { scheduler, history } = world;
   const { chance } = person;
-  /** Drawn in any case, so that one trouble less changes nothing else. */
+  /** Always drawn, so that removing one fault changes nothing else. */
   const hits = (fault: FaultName, tab: Tab) =>
     chance.happens(probabilityOf(fault, tab)) && !isFaultFree(world) && world.faults.has(fault);
   function probabilityOf(fault: FaultName, tab: Tab): number {
@@ -90,7 +90,7 @@ export function simulatePerson(
     const { page } = tab;
     const outcome = page && getOutcome(page);
     if (!outcome) return;
-    history.note(tab.name, `told: ${outcome}`);
+    history.note(tab.name, `outcome: ${outcome}`);
     person.endedApplications.push({ tab, outcome, activity: tab.activity, at: scheduler.now() });
     person.tabs = person.tabs.filter((one) => one !== tab);
     person.isFinished = person.tabs.length === 0;
@@ -117,7 +117,7 @@ export function simulatePerson(
     const twice = person.tapsTwice;
     person.tapsTwice = false;
     // Sent before, and received without their having seen it: this is another application.
-    const beginsAnew =
+    const startsAnotherApplication =
       event.type === 'chooser.submitted' &&
       !snapshot.context.saved.step1 &&
       tab.activity.attempts.length > 0;
@@ -131,7 +131,7 @@ export function simulatePerson(
           person.lostActivities.push(tab.activity);
           tab.activity = createActivity();
         }
-        if (beginsAnew) {
+        if (startsAnotherApplication) {
           person.lostActivities.push(tab.activity);
           tab.activity = { ...createActivity(), typed: { chooser: tab.activity.typed.chooser } };
         }
@@ -169,8 +169,8 @@ export function simulatePerson(
       checkTyping(tab, page);
       checkScreen(world, page);
       end(tab);
-      const told = person.endedApplications.at(-1);
-      const later = told?.tab === tab ? 0 : await act(tab, page);
+      const lastEnded = person.endedApplications.at(-1);
+const later = lastEnded?.tab === tab ? 0 : await act(tab, page);
       if (later > 0) return later;
     }
     return chance.between(700, 9_000);

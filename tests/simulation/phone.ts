@@ -27,6 +27,7 @@ export interface Phone {
   clockOffset: number;
 }
 
+/** Creates a phone. */
 export const createPhone = (name: string, chance: Random): Phone => ({
   name,
   chance,
@@ -79,7 +80,7 @@ export interface Tab {
   } | null;
 }
 
-/** A tab that the browser makes of another: a copy of its session, its history and what was done in it. */
+/** Duplicates a tab with its session, its history and its activity. */
 export const duplicateTab = (tab: Tab, name: string): Tab => ({
   ...createTab({ name, flow: tab.flow }, tab.phone, {
     ...tab.session,
@@ -91,6 +92,7 @@ export const duplicateTab = (tab: Tab, name: string): Tab => ({
 
 type Fetch = (page: Page, url: string, init: RequestInit) => Promise<Response>;
 
+/** Creates a tab on the front page. */
 export const createTab = (
   { name, flow }: Pick<Tab, 'name' | 'flow'>,
   phone: Phone,
@@ -141,7 +143,7 @@ const locksFor = ({ locks, writingPages }: Phone, page: Page) => ({
   },
 });
 
-/** The tab's page is gone: closed, discarded, or another one comes. What it had begun is never heard of. */
+/** Closes the tab's page; its pending tasks never run. */
 export function closePage(tab: Tab): void {
   const { page } = tab;
   if (!page) return;
@@ -200,6 +202,7 @@ export interface StorageArea {
   /** It was full at some time, so that something may be missing in it. */
   wasFull: boolean;
 }
+/** Creates an empty storage area. */
 export const createStorageArea = (): StorageArea => ({
   entries: new Map(),
   isFull: false,
@@ -209,7 +212,7 @@ export const createStorageArea = (): StorageArea => ({
 const sizeOf = ({ entries }: StorageArea) =>
   [...entries].reduce((sum, [key, value]) => sum + key.length + value.length, 0);
 
-/** A page's handle of a shelf; a page that is gone writes no more. */
+/** Creates a page's `Storage` on a storage area; a closed page no longer writes. */
 export function createStorage(shelf: StorageArea, page: { isClosed: boolean }): Storage {
   const { entries } = shelf;
   const methods: Storage = {
@@ -254,7 +257,7 @@ export interface TabHistory {
 const historyDelay = 3;
 const origin = 'https://kartu.contoh.id';
 
-/** The `window` of a page as far as the journey's address bar goes: history, location, timers. */
+/** Creates the parts of `window` that the URL sync uses: history, location, timers. */
 export function createWindow(
   tabHistory: TabHistory,
   scheduler: Scheduler,

@@ -14,7 +14,7 @@ import { createStorageArea, type Phone, type StorageArea } from './phone.ts';
 
 type Source = Parameters<Persistence['follow']>[0];
 
-/** What a fault does around the bank's own work on a call. */
+/** What a planted bug does before and after the bank handles a call. */
 interface CallHooks {
   before?(body: string): Promise<unknown>;
   after?(body: string): Promise<unknown>;
@@ -22,7 +22,7 @@ interface CallHooks {
   early?(body: string): Response | undefined;
 }
 
-/** A fault that is made on purpose, without touching the product. */
+/** A planted bug, which changes the app or the bank without changing the product's code. */
 export interface PlantedBug {
   chart(chart: JourneyMachine): JourneyMachine;
   pendingStored(own: Persistence['pendingStored']): Persistence['pendingStored'];
@@ -35,7 +35,7 @@ export interface PlantedBug {
   duplicates?: (typeof applications.$inferSelect)[];
 }
 
-/** What a fault is made with. */
+/** What a planted bug works with. */
 export interface Tools {
   disk: Disk;
   after(delay: number, run: () => void): void;
@@ -63,7 +63,7 @@ const staleFace = ({ context: { saved } }: Given, params: Partial<Saved>) => {
   return { saved: { ...next, ...face, faceOf: getFingerprint('face', next) } };
 };
 
-/** The faults that are made on purpose: in the client, in the chart, in the bank. Each must be found. */
+/** The planted bugs in the client, the chart and the bank. The simulation must find each of them. */
 export const plantedBugs: Record<string, (tools: Tools) => PlantedBug> = {
   'the idempotency key is renewed on every registration': () => ({
     ...noBug,
@@ -83,7 +83,7 @@ export const plantedBugs: Record<string, (tools: Tools) => PlantedBug> = {
         },
       }),
   }),
-  'the mark of what is under way is written after the first byte': ({ after }) => ({
+  'the pending operation is stored after the first byte': ({ after }) => ({
     ...noBug,
     pendingStored: () => async () => undefined,
     source: (actor) => ({

@@ -15,12 +15,12 @@ import { createHistory, type Violation, type World } from './world.ts';
 
 export interface Plan {
   seed: string;
-  /** How long things go wrong, in hours. */
+  /** How long faults occur, in hours. */
   hours: number;
-  /** The numbers of those who apply; who is left out changes nothing for the others. */
+  /** The numbers of the applicants; removing one changes nothing for the others. */
   applicants: readonly number[];
   faults?: readonly FaultName[];
-  /** A fault that is made on purpose. */
+  /** A planted bug. */
   bug?: ((tools: Tools) => PlantedBug) | undefined;
   recordsHistory?: boolean;
 }
@@ -34,13 +34,13 @@ export interface Result {
 
 const begin = Date.UTC(2026, 5, 15, 5);
 const hour = 3_600_000;
-/** Of so many people one applies on the phone of another. */
+/** One of so many people applies on the phone of another. */
 const phoneSharerShare = 5;
 
-/** Of so many people one applies in the identity-first journey. */
+/** One of so many people applies in the identity-first journey. */
 const identityFirstShare = 4;
 
-/** Puts the simulated world around everything; `leave` takes it away again. */
+/** Creates the simulated world and installs its globals; `leave` removes them. */
 export async function createWorld(disk: Disk, plan: Omit<Plan, 'applicants'>) {
   const { seed, hours, faults = randomFaultNames, recordsHistory = false } = plan;
   await disk.clear();
@@ -77,7 +77,7 @@ export async function createWorld(disk: Disk, plan: Omit<Plan, 'applicants'>) {
   return { world, leave };
 }
 
-/** Somebody who is about to apply, on a phone that is theirs or another's. */
+/** Creates a person with one tab on the phone. */
 export function createPerson({ chance, bug }: World, number: number, phone: Phone): Person {
   const name = `p${number}`;
   const flow = number % identityFirstShare === 0 ? 'identityFirst' : 'sixStep';
@@ -100,7 +100,7 @@ export function createPerson({ chance, bug }: World, number: number, phone: Phon
 
 const addressOf = (number: number) => `10.0.${number >> 8}.${number & 255}`;
 
-/** One simulation from its seed: the same plan gives the same history, byte for byte. */
+/** Runs one simulation; the same plan produces the same history. */
 export async function simulate(disk: Disk, plan: Plan): Promise<Result> {
   const { world, leave } = await createWorld(disk, plan);
   const { scheduler, chance, history } = world;
@@ -142,7 +142,7 @@ export async function simulate(disk: Disk, plan: Plan): Promise<Result> {
   }
 }
 
-/** People of one batch share a bank, which has forgotten those before. */
+/** The number of people who share a bank; each batch begins with an empty one. */
 export const batchSize = 50;
 
 export interface SimulationOptions {
@@ -151,7 +151,7 @@ export interface SimulationOptions {
   applicants: number;
 }
 
-/** The plan of a batch; of the last one as many as are left. */
+/** Returns the plan of a batch; the last one has the remaining applicants. */
 export const createPlan = (
   { seed, hours, applicants }: SimulationOptions,
   batch: number,
@@ -163,10 +163,11 @@ export const createPlan = (
     (_, at) => at + 1,
   ),
 });
+/** Returns the number of batches. */
 export const countBatches = ({ applicants }: SimulationOptions) =>
   Math.ceil(applicants / batchSize);
 
-/** One hash of all batches, in their order. */
+/** Combines the hashes of all batches into one. */
 export const hashOf = (hashes: readonly string[]): string =>
   createHash('sha256').update(hashes.join()).digest('hex').slice(0, 16);
 
@@ -175,8 +176,8 @@ const broken = async (disk: Disk, plan: Plan): Promise<Result> =>
   simulate(disk, { ...plan, recordsHistory: true });
 
 /**
- * The shortest history that still breaks the rule: with as few people and as few kinds of trouble as
- * can be left.
+ * Finds the shortest history that still breaks the rule, with as few people and kinds of faults as
+ * possible.
  */
 export async function shrinkPlan(
   disk: Disk,
@@ -218,7 +219,7 @@ interface Shortest {
   result: Result;
 }
 
-/** How many people it takes until a fault that was made on purpose is found. */
+/** Counts the people to simulate until a planted bug is found. */
 export async function findPlantedBug(
   disk: Disk,
   { seed, hours, applicants }: SimulationOptions,

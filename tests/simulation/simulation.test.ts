@@ -12,7 +12,7 @@ afterAll(() => disk.close());
 
 const few = (seed: number, applicants: number) => createPlan({ seed, hours: 12, applicants }, 0);
 
-test('the same seed gives the same history byte for byte, another seed another one', async () => {
+test('simulate produces the same history for the same seed, and another one for another seed', async () => {
   const hashes: string[] = [];
   for (const seed of [7, 7, 8]) hashes.push((await simulate(disk, few(seed, 5))).hash);
   expect(hashes[1]).toBe(hashes[0]);
@@ -20,8 +20,8 @@ test('the same seed gives the same history byte for byte, another seed another o
   expect(hashOf(hashes)).toMatch(/^[0-9a-f]{16}$/);
 }, 300_000);
 
-test('a fault that is made on purpose is found, and told in the shortest history that shows it', async () => {
-  const bug = plantedBugs['the mark of what is under way is written after the first byte'];
+test('shrinkPlan finds the shortest history that shows a planted bug', async () => {
+  const bug = plantedBugs['the pending operation is stored after the first byte'];
   const { violations } = await simulate(disk, { ...few(3, 1), bug });
   const first = violations.find(({ rule }) => rule === 'noted before its first byte');
   expect(first).toBeDefined();
@@ -36,7 +36,7 @@ test('a fault that is made on purpose is found, and told in the shortest history
   expect(result.history.some((line) => line.includes('BROKEN'))).toBe(true);
 }, 300_000);
 
-test('an application that is no longer asked about, though nobody answered it, is noticed while people walk', async () => {
+test('simulate reports an unanswered submission that the app no longer asks about', async () => {
   const plan = createPlan({ seed: 9, hours: 24, applicants: 5 }, 0);
   const bug = plantedBugs['a submission without an answer counts as settled'];
   const rule = 'an unanswered submission is asked about before any form is offered';

@@ -7,21 +7,21 @@ import type { Random, Scheduler } from './determinism.ts';
 import type { Page } from './phone.ts';
 import type { PlantedBug } from './plantedBugs.ts';
 
-/** What happened, line by line; of a long one only its hash is kept. */
+/** A log of events; by default only its hash is stored. */
 export interface History {
   note(who: string, what: string): void;
   lines: string[];
   hash(): string;
 }
 
-/** What was found to be wrong: a rule that must hold, and who it was broken for. */
+/** A broken rule, and the person it is broken for. */
 export interface Violation {
   rule: string;
   who: string;
   what: string;
 }
 
-/** Everything that one simulation is made of. */
+/** The parts of one simulation. */
 export interface World {
   scheduler: Scheduler;
   bank: Bank;
@@ -30,18 +30,20 @@ export interface World {
   history: History;
   violations: Violation[];
   bug: PlantedBug;
-  /** The troubles that may happen at all. */
+  /** The faults that may occur. */
   faults: ReadonlySet<FaultName>;
-  /** From here on nothing goes wrong any more, and everybody must come to an end. */
+  /** The time after which no faults occur and everybody must finish. */
   faultFreeFrom: number;
   chance(...names: (string | number)[]): Random;
-  /** Is shown every page whose app has started. */
+  /** Is called with every page whose app has started. */
   watch?: (page: Page) => void;
 }
 
+/** Checks whether the time of faults is over. */
 export const isFaultFree = ({ scheduler, faultFreeFrom }: World): boolean =>
   scheduler.now() >= faultFreeFrom;
 
+/** Creates a history that records lines if `keeps` is set, and otherwise only their hash. */
 export function createHistory(now: () => number, begin: number, keeps: boolean): History {
   const hash = createHash('sha256');
   const lines: string[] = [];
@@ -56,7 +58,7 @@ export function createHistory(now: () => number, begin: number, keeps: boolean):
   };
 }
 
-/** Notes a broken rule, once for each that it is broken for. */
+/** Records a broken rule, once for each person. */
 export function reportViolation({ violations, history }: World, violation: Violation): void {
   const isKnown = violations.some(
     ({ rule, who }) => rule === violation.rule && who === violation.who,

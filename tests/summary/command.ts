@@ -100,7 +100,7 @@ export function summaryOf({
   return cells.map(([name, text]) => `${name.padEnd(12)} ${text}`);
 }
 
-/** `npm run tool -- summary`: what the last runs in this copy found out about the chart, in five lines. */
+/** Runs `npm run tool -- summary`: prints the results of the last runs in this copy in five lines. */
 export async function run(): Promise<number> {
   const named = findTestsByRow();
   const lines = summaryOf({

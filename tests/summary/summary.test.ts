@@ -10,10 +10,10 @@ const nothing: Facts = {
   codeMutations: {},
   rows,
 };
-const recorded = <Found>(found: Found) => ({
+const recorded = <Found>(result: Found) => ({
   at: '2026-11-21T10:30:00.000Z',
   commit: 'abc1234',
-  result: found,
+  result,
 });
 const mutations = { mutations: 1294, killed: 1247, equivalent: 47, survived: 0, seconds: 12.34 };
 

@@ -51,17 +51,17 @@ const { identity } = identityFirstApplicant;
 
 /** Both journeys: their actions, their card reading, and their last stage. */
 const flows = [
-  { id: 'sixStep', flow: sixStep, doings: getSixStepActions(), dataOCR: reading, last: 'otp' },
+  { id: 'sixStep', flow: sixStep, actions: getSixStepActions(), dataOCR: reading, last: 'otp' },
   {
     id: 'identityFirst',
     flow: identityFirst,
-    doings: getIdentityFirstActions(),
+    actions: getIdentityFirstActions(),
     dataOCR: identityFirstReading,
     last: 'review',
   },
 ] as const;
 
-describe.each(flows)('a saved application of $id', ({ flow, doings, dataOCR, last }) => {
+describe.each(flows)('a saved application of $id', ({ flow, actions, dataOCR, last }) => {
   // The face check takes a second.
   const now = epoch + 1000;
   const given = { flow: flow as AnyFlow, documents: ['npwp', 'slip'], now } as const;
@@ -94,7 +94,7 @@ describe.each(flows)('a saved application of $id', ({ flow, doings, dataOCR, las
       saved: initialSaved,
       answers,
     });
-    const todo: Partial<Record<ScreenId, ApplicantAction[]>> = doings;
+    const todo: Partial<Record<ScreenId, ApplicantAction[]>> = actions;
     for (const stage of stages) {
       for (const doing of todo[stage] ?? []) {
         if (typeof doing === 'number') chart.pass(doing);
@@ -238,12 +238,15 @@ test('a code of a list differs from its label, and paired choices differ', () =>
   for (const [one, other] of lists) expect(one).not.toBe(other);
 });
 
-test.each(flows)('in $id codes start with 0, so that none is treated as a number', ({ doings }) => {
-  const said = JSON.stringify(doings);
-  const codes = [...said.matchAll(/"code":"(\d+)"/g)].map(([, code]) => code);
-  expect(codes).toHaveLength(said.includes('code.submitted') ? 1 : 0);
-  for (const code of codes) expect(code).toMatch(/^0\d{4}$/);
-});
+test.each(flows)(
+  'in $id codes start with 0, so that none is treated as a number',
+  ({ actions }) => {
+    const said = JSON.stringify(actions);
+    const codes = [...said.matchAll(/"code":"(\d+)"/g)].map(([, code]) => code);
+    expect(codes).toHaveLength(said.includes('code.submitted') ? 1 : 0);
+    for (const code of codes) expect(code).toMatch(/^0\d{4}$/);
+  },
+);
 
 /** Values stored under a second key, and what they copy. */
 const copies: Record<string, string> = {

@@ -8,7 +8,7 @@ import { DocumentTile, type DocumentTileProps } from '../../src/ui/DocumentTile.
 
 afterEach(cleanup);
 
-describe('the page of a camera', () => {
+describe('CameraFrame', () => {
   const frame = (given: Partial<CameraFrameProps> = {}) => (
     <CameraFrame
       title="Foto kartu"
@@ -25,7 +25,7 @@ describe('the page of a camera', () => {
   const corners = () =>
     picture().parentElement?.parentElement?.querySelectorAll(':scope > span').length;
 
-  it('shows its picture and what to do, with nothing said that is not given', () => {
+  it('shows picture and instruction, and nothing that is not given', () => {
     const { container } = render(frame());
     expect(container.textContent).toBe('Foto kartuKaki');
     expect(picture()).toBeTruthy();
@@ -34,14 +34,14 @@ describe('the page of a camera', () => {
     expect(container.querySelectorAll('p')).toHaveLength(1);
   });
 
-  it('leads back', () => {
+  it('calls onBack', () => {
     const back = vi.fn();
     render(frame({ onBack: back }));
     fireEvent.click(screen.getByRole('button', { name: 'Ke langkah awal' }));
     expect(back).toHaveBeenCalledOnce();
   });
 
-  it('says more below its title, and gives its tips in order', () => {
+  it('shows a subtitle, and the tips in order', () => {
     render(
       frame({
         subtitle: 'Letakkan e-KTP di sini',
@@ -59,7 +59,7 @@ describe('the page of a camera', () => {
     expect(screen.getByText('e-paspor').tagName).toBe('SPAN');
   });
 
-  it('reads out what to do better each time that is something else', () => {
+  it('announces each new hint', () => {
     const { container, rerender } = render(frame());
     const live = container.querySelector('[aria-live="polite"]');
     expect(live?.textContent).toBe('');
@@ -78,18 +78,18 @@ describe('the page of a camera', () => {
     ['card', 4],
     ['paper', 4],
     ['face', 0],
-  ] as const)('aimed at %s has %i corners', (aim, count) => {
+  ] as const)('with aim %s has %i corners', (aim, count) => {
     render(frame(aim && { aim }));
     expect(corners()).toBe(count);
   });
 });
 
-describe('the shutter', () => {
+describe('CameraControls', () => {
   const controls = { shutterLabel: 'Potret', onShoot: () => {}, ready: true };
   const shutter = () => screen.getByRole('button', { name: 'Potret' });
   const ring = () => shutter().querySelector('svg');
 
-  it('stands alone where there is one lens and no other way', () => {
+  it('shows only the shutter without a camera switch and a side control', () => {
     const { container } = render(<CameraControls {...controls} />);
     expect(screen.getAllByRole('button')).toEqual([shutter()]);
     expect(container.textContent).toBe('Potret');
@@ -98,7 +98,7 @@ describe('the shutter', () => {
     expect(shutter().querySelector('[aria-hidden]')).toBeNull();
   });
 
-  it('has the lens beside it where there are several, and the other way', () => {
+  it('shows a camera switch and a side control next to the shutter', () => {
     const turn = vi.fn();
     render(
       <CameraControls
@@ -112,7 +112,7 @@ describe('the shutter', () => {
     expect(screen.getByRole('link', { name: 'Galeri' })).toBeTruthy();
   });
 
-  it('shows a ring, for the eye alone, while a photo is about to be taken, and a spinner while busy', () => {
+  it('shows a decorative ring before an automatic photo, and a spinner while busy', () => {
     const { rerender } = render(<CameraControls {...controls} counting />);
     expect(ring()?.getAttribute('aria-hidden')).toBe('true');
     rerender(<CameraControls {...controls} busy />);
@@ -122,7 +122,7 @@ describe('the shutter', () => {
   });
 });
 
-describe("a document's tile", () => {
+describe('DocumentTile', () => {
   function show(given: Partial<DocumentTileProps> = {}) {
     const onTake = vi.fn();
     const onPick = vi.fn();
@@ -139,8 +139,8 @@ describe("a document's tile", () => {
 
   const file = () => screen.getByLabelText<HTMLInputElement>('Pilih berkas');
 
-  describe('a document that is not there yet', () => {
-    it('is named by its label, with the ways to it and nothing else', () => {
+  describe('an empty tile', () => {
+    it('shows its label and its buttons only', () => {
       const { ref } = show();
       expect(group().textContent).toBe('Foto e-NPWPPotretPilih berkas');
       expect(screen.getByText('e-NPWP').tagName).toBe('SPAN');
@@ -152,13 +152,13 @@ describe("a document's tile", () => {
       expect(ref.current).toBe(take());
     });
 
-    it('is photographed at a press', () => {
+    it('calls onTake on a press', () => {
       const { onTake } = show();
       fireEvent.click(take());
       expect(onTake).toHaveBeenCalledOnce();
     });
 
-    it('is picked from the phone under its name, of the kinds that it takes', async () => {
+    it('accepts a file of the permitted types under its field name', async () => {
       const { onPick } = show();
       expect([file().type, file().name, file().accept]).toEqual(['file', 'npwp', 'image/png,.pdf']);
       const picked = new File(['n'], 'npwp.png', { type: 'image/png' });
@@ -166,14 +166,14 @@ describe("a document's tile", () => {
       expect(onPick).toHaveBeenCalledExactlyOnceWith(picked);
     });
 
-    it('is not picked where the file chooser was left without a file', () => {
+    it('ignores a cancelled file chooser', () => {
       const { onPick } = show();
       fireEvent.change(file(), { target: { files: [] } });
       fireEvent.change(file(), { target: { files: null } });
       expect(onPick).not.toHaveBeenCalled();
     });
 
-    it('says its mark, its hint and what is wrong with it, the last to who comes to the button', () => {
+    it('shows mark, hint and error, and describes the button by the error', () => {
       show({ mark: 'boleh kosong', hint: 'Maksimal 5 MB', error: 'Belum ada foto' });
       expect(group().textContent).toBe(
         'Foto e-NPWPboleh kosongPotretPilih berkasMaksimal 5 MBBelum ada foto',
@@ -182,7 +182,7 @@ describe("a document's tile", () => {
       expect(told?.textContent).toBe('Belum ada foto');
     });
 
-    it('has no other way where there is none, and waits while it is worked on', () => {
+    it('can have only one button, and a busy state', () => {
       const { onTake } = show({ upload: undefined, busy: true });
       expect(screen.queryByLabelText('Pilih berkas')).toBeNull();
       expect(take().getAttribute('aria-busy')).toBe('true');
@@ -191,10 +191,10 @@ describe("a document's tile", () => {
     });
   });
 
-  describe('a document that is there', () => {
+  describe('a filled tile', () => {
     const document = { preview: 'data:image/png,n', previewAlt: 'Foto kartu NPWP' };
 
-    it('is shown, and is taken again at a press, without the ways of an empty one', () => {
+    it('shows the document, and offers only to take it again', () => {
       const { onTake } = show({ document, hint: 'Maksimal 6 MB' });
       const picture = screen.getByRole<HTMLImageElement>('img', { name: 'Foto kartu NPWP' });
       expect(picture.src).toBe('data:image/png,n');
@@ -203,7 +203,7 @@ describe("a document's tile", () => {
       expect(onTake).toHaveBeenCalledOnce();
     });
 
-    it('is taken away under the name of its field, which says of what', () => {
+    it('removes the document with a button that has the field name and a context', () => {
       const onRemove = vi.fn();
       const file = { previewAlt: 'Berkas', name: 'npwp.pdf', size: '1,7 MB', note: 'Tersimpan' };
       show({ document: file, remove: { text: 'Buang', context: 'npwp.pdf', onRemove } });

@@ -117,22 +117,22 @@ function Region(props: RegionProps) {
 
 const chosen = () => screen.getByTestId('chosen').textContent;
 
-describe('the field', () => {
+describe('Combobox', () => {
   const input = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Kelurahan' });
 
-  describe('a field that searches', () => {
+  describe('the combobox', () => {
     it.each([
       ['typing', [], 'Type to search'],
       ['loading', [], 'Loading...'],
       ['found', [], 'No items found'],
-    ] as const)('ERR-06 says what holds while %s with %j', async (status, items, text) => {
+    ] as const)('ERR-06 shows the status text for %s with %j', async (status, items, text) => {
       render(<Region status={status} items={[...items]} />);
       await userEvent.click(input());
       // Where the app's glossary is loaded, an Indonesian line stands below.
       expect(within(screen.getByRole('status')).getByText(text)).toBeTruthy();
     });
 
-    it('ERR-06 names its clear button, which empties field and choice', async () => {
+    it('ERR-06 has a named clear button that clears text and choice', async () => {
       const search = vi.fn();
       render(<Region onSearch={search} />);
       await userEvent.type(input(), 'men');
@@ -145,7 +145,7 @@ describe('the field', () => {
       expect(document.activeElement).toBe(input());
     });
 
-    it('is chosen from with the arrow keys and Enter', async () => {
+    it('chooses with arrow keys and Enter', async () => {
       render(<Region />);
       await userEvent.type(input(), 'men');
       await userEvent.keyboard('{ArrowDown}{Enter}');
@@ -153,14 +153,14 @@ describe('the field', () => {
       expect(input().value).toBe('Menteng Atas');
     });
 
-    it('is chosen from with a tap', async () => {
+    it('chooses with a tap', async () => {
       render(<Region />);
       await userEvent.type(input(), 'men');
       await userEvent.click(screen.getByText('Setiabudi, Jakarta Selatan 12960'));
       expect(chosen()).toBe('2');
     });
 
-    it('drops the choice as soon as the text is another', async () => {
+    it('clears the choice when the text changes', async () => {
       render(<Region />);
       await userEvent.type(input(), 'men');
       await userEvent.keyboard('{Enter}');
@@ -168,7 +168,7 @@ describe('the field', () => {
       expect(chosen()).toBe('none');
     });
 
-    it('chooses nothing by being left and keeps what was typed', async () => {
+    it('chooses nothing on blur and keeps the text', async () => {
       render(<Region />);
       await userEvent.type(input(), 'men');
       await userEvent.tab();
@@ -176,14 +176,14 @@ describe('the field', () => {
       expect(input().value).toBe('men');
     });
 
-    it('keeps what was typed when Escape closes the list', async () => {
+    it('keeps the text on Escape', async () => {
       render(<Region />);
       await userEvent.type(input(), 'men{Escape}');
       expect(input().value).toBe('men');
       expect(screen.queryByRole('option')).toBeNull();
     });
 
-    it('offers to try again after a failed search', async () => {
+    it('offers a retry after a failed search', async () => {
       const retry = vi.fn();
       render(<Region status="failed" items={[]} onRetry={retry} />);
       await userEvent.click(screen.getByRole('button', { name: 'Coba lagi' }));
@@ -191,14 +191,14 @@ describe('the field', () => {
     });
   });
 
-  describe('the list of finds', () => {
+  describe('the result list', () => {
     const active = () => {
       const id = input().getAttribute('aria-activedescendant');
       return id ? document.getElementById(id)?.textContent : undefined;
     };
     const isOpen = () => input().getAttribute('aria-expanded') === 'true';
 
-    it('is opened by a press, and not closed by the next one', async () => {
+    it('opens on a press, and stays open on the next one', async () => {
       render(<Region />);
       expect(isOpen()).toBe(false);
       await userEvent.click(input());
@@ -207,7 +207,7 @@ describe('the field', () => {
       expect(active()).toContain('Kota Bogor');
     });
 
-    it('goes round at its ends, and opens on the last row with the arrow up', async () => {
+    it('wraps around at its ends, and opens at the last row with the up arrow', async () => {
       render(<Region />);
       await userEvent.type(input(), 'men{ArrowDown}{ArrowDown}');
       expect(active()).toContain('Kota Bogor');
@@ -217,7 +217,7 @@ describe('the field', () => {
       expect(active()).toContain('Kota Bogor');
     });
 
-    it('activates its first row when the finds come, whatever was pressed before', async () => {
+    it('activates its first row when results arrive, whatever key was pressed before', async () => {
       const { rerender } = render(<Region status="loading" items={[]} />);
       await userEvent.type(input(), 'men{ArrowDown}{ArrowUp}');
       expect(input().getAttribute('aria-activedescendant')).toBeNull();
@@ -225,7 +225,7 @@ describe('the field', () => {
       expect(active()).toContain('Kota Bogor');
     });
 
-    it('keeps its active row while the pointer leaves it', async () => {
+    it('keeps its active row when the pointer leaves it', async () => {
       render(<Region />);
       await userEvent.type(input(), 'men');
       await userEvent.hover(screen.getByText('Setiabudi, Jakarta Selatan 12960'));
@@ -233,7 +233,7 @@ describe('the field', () => {
       expect(active()).toContain('Jakarta Selatan');
     });
 
-    it('leaves the keys to the form that it has no use for', async () => {
+    it('ignores keys that the form needs', async () => {
       const submit = vi.fn((event?: { preventDefault: () => void }) => event?.preventDefault());
       render(<Region status="loading" items={[]} onSubmit={submit} />);
       await userEvent.type(input(), 'men{Enter}');
@@ -244,7 +244,7 @@ describe('the field', () => {
       expect(input().value).toBe('xmen');
     });
 
-    it('shows the text of a choice made elsewhere, and keeps it when that is taken back', async () => {
+    it('shows the text of a choice by the caller, and keeps it when the choice is cleared', async () => {
       render(<Region />);
       await userEvent.click(screen.getByRole('button', { name: 'elsewhere' }));
       expect(input().value).toBe('Menteng Atas');
@@ -254,8 +254,8 @@ describe('the field', () => {
   });
 });
 
-describe('the keys of a searching field', () => {
-  it('open the list on its first row with the arrow down and on its last with the arrow up', async () => {
+describe('keys in a combobox', () => {
+  it('open the list at the first row with the down arrow and at the last row with the up arrow', async () => {
     showVillages();
     input().focus();
     await userEvent.keyboard('{ArrowDown}');
@@ -266,7 +266,7 @@ describe('the keys of a searching field', () => {
     expect(activeRow()).toContain('Tapos');
   });
 
-  it('go through the rows one by one while the list is open', async () => {
+  it('move through the rows while the list is open', async () => {
     showVillages();
     await userEvent.click(input());
     await userEvent.keyboard('{ArrowDown}');
@@ -275,7 +275,7 @@ describe('the keys of a searching field', () => {
     expect(activeRow()).toContain('Cilodong');
   });
 
-  it('choose the active row with Enter, and nothing while a word is being composed', async () => {
+  it('choose the active row with Enter, except during composition', async () => {
     const { onSelect } = showVillages();
     await userEvent.type(input(), 'suka');
     fireEvent.keyDown(input(), { key: 'Enter', isComposing: true });
@@ -287,7 +287,7 @@ describe('the keys of a searching field', () => {
   });
 
   it.each(['Home', 'End', 'PageUp', 'PageDown'])(
-    'leave %s to the caret, also while the list is open',
+    '%s moves the caret, also while the list is open',
     async (key) => {
       showVillages();
       await userEvent.click(input());
@@ -300,7 +300,7 @@ describe('the keys of a searching field', () => {
     },
   );
 
-  it('close the list with Escape, and leave the next Escape to who else wants it', async () => {
+  it('close the list with Escape, and do not handle the next Escape', async () => {
     const { onSelect, onSearch } = showVillages();
     await userEvent.type(input(), 'maju');
     await userEvent.keyboard('{Escape}');
@@ -311,14 +311,14 @@ describe('the keys of a searching field', () => {
     expect(onSearch).toHaveBeenLastCalledWith('maju');
   });
 
-  it('send the form with Enter where there is no row to choose', async () => {
+  it('submit the form with Enter if there is no row', async () => {
     showVillages({ items: [] });
     await userEvent.type(input(), 'qq');
     expect(activeRow()).toBeUndefined();
     expect(fireEvent.keyDown(input(), { key: 'Enter' })).toBe(true);
   });
 
-  it('open a list without rows so that the first find becomes the active row', async () => {
+  it('open an empty list so that the first result becomes active', async () => {
     const { become } = showVillages({ items: [] });
     input().focus();
     await userEvent.keyboard('{ArrowUp}');
@@ -327,7 +327,7 @@ describe('the keys of a searching field', () => {
     expect(activeRow()).toContain('Cilodong');
   });
 
-  it('make no row the active one where none is shown, also with the arrows', async () => {
+  it('activate no row while none is shown', async () => {
     const { become } = showVillages({ items: [] });
     await userEvent.click(input());
     await userEvent.keyboard('{ArrowUp}');
@@ -339,8 +339,8 @@ describe('the keys of a searching field', () => {
   });
 });
 
-describe('a choice in a searching field', () => {
-  it('is kept while its own text is put in again, and dropped with any other', () => {
+describe('the choice of a combobox', () => {
+  it('stays when its own text is entered again, and is cleared by other text', () => {
     const { onSelect } = showVillages({ selected: villages[0] });
     fireEvent.change(input(), { target: { value: 'Sukamaj' } });
     expect(onSelect).toHaveBeenCalledExactlyOnceWith(null);
@@ -348,13 +348,13 @@ describe('a choice in a searching field', () => {
     expect(onSelect).toHaveBeenCalledOnce();
   });
 
-  it('is not told again by typing while there is none', async () => {
+  it('is not reported while there is none', async () => {
     const { onSelect } = showVillages();
     await userEvent.type(input(), 'abc');
     expect(onSelect).not.toHaveBeenCalled();
   });
 
-  it('is not changed by leaving the field with another row active', async () => {
+  it('does not change on blur with another active row', async () => {
     const { onSelect } = showVillages({ selected: villages[0] });
     await userEvent.click(input());
     await userEvent.keyboard('{ArrowDown}');
@@ -365,17 +365,17 @@ describe('a choice in a searching field', () => {
   });
 });
 
-describe('the list', () => {
+describe('the panel of a combobox', () => {
   const status = () => screen.queryByRole('status');
 
-  describe('a search that failed', () => {
-    it('is told while the list is closed, with the way to try again', () => {
+  describe('a failed search', () => {
+    it('is shown while the list is closed, with a retry button', () => {
       showVillages({ status: 'failed', items: [] });
       expect(isOpen()).toBe(false);
       expect(status()?.textContent).toBe('Pencarian gagalCoba lagi');
     });
 
-    it('is repeated at a press, with the focus in the field and the list open for the answer', async () => {
+    it('is retried with the focus in the field and an open list', async () => {
       const { onRetry } = showVillages({ status: 'failed', items: [] });
       await userEvent.click(screen.getByRole('button', { name: 'Coba lagi' }));
       expect(onRetry).toHaveBeenCalledOnce();
@@ -383,7 +383,7 @@ describe('the list', () => {
       expect(isOpen()).toBe(true);
     });
 
-    it('shows none of the finds before it', async () => {
+    it('hides earlier results', async () => {
       showVillages({ status: 'failed' });
       await userEvent.click(input());
       expect(options()).toEqual([]);
@@ -391,8 +391,8 @@ describe('the list', () => {
     });
   });
 
-  describe('the panel below a searching field', () => {
-    it.each(['typing', 'loading', 'found'] as const)('is away while closed and %s', (now) => {
+  describe('the open panel', () => {
+    it.each(['typing', 'loading', 'found'] as const)('is hidden while closed and %s', (now) => {
       showVillages({ status: now });
       expect(status()).toBeNull();
       expect(screen.getByRole('status', { hidden: true }).textContent).toBe('');
@@ -400,7 +400,7 @@ describe('the list', () => {
       expect(options()).toEqual([]);
     });
 
-    it('shows each find with what tells it from others, and nothing is said beside', async () => {
+    it('shows each result with its details', async () => {
       showVillages();
       await userEvent.type(input(), 'suka');
       expect(options()).toEqual([
@@ -412,14 +412,14 @@ describe('the list', () => {
       expect(screen.queryByRole('button', { name: 'Coba lagi' })).toBeNull();
     });
 
-    it('sets what was typed in bold within each find', async () => {
+    it('highlights the typed text in each result', async () => {
       showVillages();
       await userEvent.type(input(), ' MAJU ');
       const bold = screen.getAllByRole('option').map((row) => row.querySelector('b')?.textContent);
       expect(bold).toEqual(['maju', 'maju']);
     });
 
-    it('has no list while nothing is found, nor while it still looks', async () => {
+    it('has no list while nothing is found or the search is pending', async () => {
       const { become } = showVillages({ items: [] });
       await userEvent.click(input());
       expect(screen.queryByRole('listbox')).toBeNull();
@@ -430,13 +430,13 @@ describe('the list', () => {
       expect(status()?.textContent).toBe('Sedang mencari');
     });
 
-    it('keeps the focus in the field at a press beside its rows', async () => {
+    it('keeps the focus in the field when pressed next to a row', async () => {
       showVillages();
       await userEvent.click(input());
       expect(fireEvent.mouseDown(screen.getByRole('listbox'))).toBe(false);
     });
 
-    it('is as high as the room below the field lets it be', async () => {
+    it('is as high as the room below the field permits', async () => {
       showVillages();
       const panel = screen.getByRole('listbox', { hidden: true }).parentElement;
       expect(panel?.style.getPropertyValue('--list-max')).toBe('270px');
@@ -445,8 +445,8 @@ describe('the list', () => {
     });
   });
 
-  describe('a searching field', () => {
-    it('comes to the top of the page with the focus, so that its list has room', () => {
+  describe('the input of a combobox', () => {
+    it('scrolls to the top of the page on focus, so that its list has room', () => {
       const scroll = vi.fn();
       Element.prototype.scrollIntoView = scroll;
       onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'scrollIntoView'));
@@ -457,7 +457,7 @@ describe('the list', () => {
       expect((scroll.mock.contexts[0] as HTMLElement).contains(input())).toBe(true);
     });
 
-    it('is a plain line under its name, whose key searches and whose text nobody corrects', () => {
+    it('has a label, a search key and no autocorrection', () => {
       showVillages();
       expect(input().name).toBe('kelurahan');
       expect(input().type).toBe('text');
@@ -467,7 +467,7 @@ describe('the list', () => {
       expect(input().hasAttribute('aria-invalid')).toBe(false);
     });
 
-    it('tells every text that is typed, and can be emptied only while there is one', async () => {
+    it('reports every typed text, and has a clear button only while it has text', async () => {
       const { onSearch, onSelect } = showVillages();
       expect(screen.queryByRole('button', { name: 'Hapus teks' })).toBeNull();
       await userEvent.type(input(), 'su');
@@ -478,7 +478,7 @@ describe('the list', () => {
       expect(screen.queryByRole('button', { name: 'Hapus teks' })).toBeNull();
     });
 
-    it('is tied to its mark and its error', () => {
+    it('is described by its mark and its error', () => {
       showVillages({ mark: 'opsional', error: 'Pilih kelurahan' });
       const told = input().getAttribute('aria-describedby')?.split(' ') ?? [];
       expect(told.map((id) => document.getElementById(id)?.textContent)).toEqual([
@@ -490,7 +490,7 @@ describe('the list', () => {
       expect(getByText('Pilih kelurahan')).toBeTruthy();
     });
 
-    it('keeps its text when the same choice is only fetched anew', () => {
+    it('keeps its text when the same choice is loaded again', () => {
       const { become } = showVillages({ selected: villages[0] });
       expect(input().value).toBe('Sukamaju');
       become({ selected: { id: 'v-31', name: 'SUKAMAJU', rest: 'Cilodong' } });
@@ -501,15 +501,15 @@ describe('the list', () => {
   });
 });
 
-describe('ways', () => {
+describe('suggestions and fallbacks', () => {
   const button = (name: string) => screen.getByRole('button', { name });
 
   const noButton = (name: string) => expect(screen.queryByRole('button', { name })).toBeNull();
 
-  describe('what a searching field offers to search for', () => {
+  describe('a suggested search', () => {
     const offer = { label: 'Cari Cilodong', text: 'cilodong' };
 
-    it('is searched at a press, with the text in the field, the list open and the focus there', async () => {
+    it('runs on a press, with the text in the field, an open list and the focus in the field', async () => {
       const { onSearch } = showVillages({ suggestion: offer });
       await userEvent.click(button('Cari Cilodong'));
       expect(input().value).toBe('cilodong');
@@ -519,7 +519,7 @@ describe('ways', () => {
       noButton('Cari Cilodong');
     });
 
-    it('is there only while nothing is typed', async () => {
+    it('is visible only while the field is empty', async () => {
       showVillages({ suggestion: offer });
       await userEvent.type(input(), 'ci');
       noButton('Cari Cilodong');
@@ -528,13 +528,13 @@ describe('ways', () => {
     });
   });
 
-  describe('the way out of a list that lacks what is looked for', () => {
+  describe('the button for an item that is not listed', () => {
     const leave = () => {
       const onPress = vi.fn();
       return { onPress, notListed: { label: 'Isi sendiri', onPress } };
     };
 
-    it('hears what was typed, from under the open list, which stays open with the focus in the field', async () => {
+    it('passes the typed text, and keeps the list open and the focus in the field', async () => {
       const { onPress, notListed } = leave();
       showVillages({ notListed });
       await userEvent.type(input(), 'suka');
@@ -545,7 +545,7 @@ describe('ways', () => {
       expect(document.activeElement).toBe(input());
     });
 
-    it('keeps presses on it from whoever hears of presses elsewhere', async () => {
+    it('stops its press events from reaching the window', async () => {
       showVillages({ notListed: leave().notListed });
       await userEvent.type(input(), 'suk');
       const elsewhere = vi.fn();
@@ -560,7 +560,7 @@ describe('ways', () => {
       expect(elsewhere).not.toHaveBeenCalled();
     });
 
-    it('stands below the field once the list is closed, and is part of what describes it', async () => {
+    it('is below the field when the list is closed, and describes the field', async () => {
       const { onPress, notListed } = leave();
       showVillages({ notListed, hint: 'Minimal tiga huruf' });
       await userEvent.type(input(), 'sukam');
@@ -574,7 +574,7 @@ describe('ways', () => {
       expect(onPress).toHaveBeenCalledExactlyOnceWith('sukam');
     });
 
-    it('is a hint of its own where the field has no other', async () => {
+    it('can be the only hint of the field', async () => {
       showVillages({ notListed: leave().notListed });
       expect(input().hasAttribute('aria-describedby')).toBe(false);
       await userEvent.type(input(), 'x{Escape}');
@@ -588,7 +588,7 @@ describe('ways', () => {
       ['loading', false],
       // A name may be shorter than what can be searched.
       ['typing', true],
-    ] as const)('after a search that is %s is there: %s', async (status, isThere) => {
+    ] as const)('after a search that is %s is visible: %s', async (status, isThere) => {
       showVillages({ notListed: leave().notListed, status });
       await userEvent.type(input(), 'mekar');
       expect(screen.queryAllByRole('button', { name: 'Isi sendiri' })).toHaveLength(
@@ -604,13 +604,16 @@ describe('ways', () => {
       ['found', true, 'Masih ada'],
       ['found', false, ''],
       ['loading', true, 'Sedang mencari'],
-    ] as const)('says below a list that is %s and cut (%s): “%s”', async (status, isCut, said) => {
-      showVillages({ status, isCut });
-      await userEvent.type(input(), 'mekar');
-      expect(screen.getByRole('status').textContent).toBe(said);
-    });
+    ] as const)(
+      'with a list that is %s and truncated (%s) has the note “%s”',
+      async (status, isCut, said) => {
+        showVillages({ status, isCut });
+        await userEvent.type(input(), 'mekar');
+        expect(screen.getByRole('status').textContent).toBe(said);
+      },
+    );
 
-    it('is not there without a text, nor with something chosen', async () => {
+    it('is absent without text or with a choice', async () => {
       const { become } = showVillages({ notListed: leave().notListed });
       noButton('Isi sendiri');
       await userEvent.click(input());
@@ -620,7 +623,7 @@ describe('ways', () => {
       noButton('Isi sendiri');
     });
 
-    it('is not there where a field has none', async () => {
+    it('is absent unless it is given', async () => {
       showVillages();
       await userEvent.type(input(), 'baru');
       expect(screen.getAllByRole('button').map((each) => each.getAttribute('aria-label'))).toEqual([

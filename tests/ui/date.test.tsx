@@ -61,7 +61,7 @@ function BirthDate({ start = '', years }: { start?: string; years?: YearRange })
 
 const value = () => screen.getByTestId('value').textContent;
 
-describe('a date', () => {
+describe('DateInput', () => {
   beforeAll(supportDialogs);
 
   afterEach(() => {
@@ -77,8 +77,8 @@ describe('a date', () => {
 
   const wheel = (name: string) => screen.getByRole('spinbutton', { name });
 
-  describe('a date that is typed', () => {
-    it('PER-17 gets its hyphens by itself and stops at ten characters', async () => {
+  describe('a typed date', () => {
+    it('PER-17 gets hyphens automatically and has at most ten characters', async () => {
       render(<BirthDate />);
       await userEvent.type(input(), '25');
       expect(input().value).toBe('25-');
@@ -87,7 +87,7 @@ describe('a date', () => {
       expect(value()).toBe('25-04-1993');
     });
 
-    it('PER-17 takes typed hyphens without doubling them', async () => {
+    it('PER-17 accepts typed hyphens without doubling them', async () => {
       render(<BirthDate />);
       await userEvent.type(input(), '25-04-1993');
       expect(input().value).toBe('25-04-1993');
@@ -99,7 +99,7 @@ describe('a date', () => {
       expect(input().value).toBe('2');
     });
 
-    it('keeps the caret where a digit in the middle was replaced', async () => {
+    it('keeps the caret when a digit in the middle is replaced', async () => {
       render(<BirthDate start="25-04-1993" />);
       await userEvent.click(input());
       input().setSelectionRange(4, 5);
@@ -108,7 +108,7 @@ describe('a date', () => {
       expect(input().selectionStart).toBe(5);
     });
 
-    it('takes no digit more than a date has, wherever it is typed', async () => {
+    it('rejects an extra digit at any position', async () => {
       render(<BirthDate start="25-04-1993" />);
       await userEvent.click(input());
       input().setSelectionRange(3, 3);
@@ -117,7 +117,7 @@ describe('a date', () => {
       expect(input().selectionStart).toBe(3);
     });
 
-    it('is deleted across a hyphen', async () => {
+    it('can be deleted across a hyphen', async () => {
       render(<BirthDate start="25-04-1993" />);
       await userEvent.click(input());
       input().setSelectionRange(3, 3);
@@ -133,7 +133,7 @@ describe('a date', () => {
       ['1-7-88', '01-07-1988'],
       ['1 Juli 1988', '01-07-1988'],
       ['1988-7-1', '01-07-1988'],
-    ])('turns a pasted %j into %j', async (pasted, expected) => {
+    ])('pasted as %j becomes %j', async (pasted, expected) => {
       render(<BirthDate years={{ from: 1960, to: 2005 }} />);
       await userEvent.click(input());
       await userEvent.paste(pasted);
@@ -142,7 +142,7 @@ describe('a date', () => {
   });
 
   it.each(['1/7/1988', '1-7-88', '1 Juli 1988', '1.Jul.88', '1988-07-01', '1988/7/1', '01071988'])(
-    'PER-17: typed as %j and left, it is written out',
+    'PER-17 typed as %j is completed on blur',
     async (typed) => {
       render(<BirthDate years={{ from: 1960, to: 2005 }} />);
       await userEvent.type(input(), typed);
@@ -153,13 +153,13 @@ describe('a date', () => {
     },
   );
 
-  it('is written out by Enter, which sends it', async () => {
+  it('is completed on Enter, which submits', async () => {
     render(<BirthDate years={{ from: 1960, to: 2005 }} />);
     await userEvent.type(input(), '2-8-87{Enter}');
     expect(value()).toBe('02-08-1987');
   });
 
-  test('a date that the browser fills in leaves the focus where it is', () => {
+  test('leaves the focus unchanged when it is autofilled', () => {
     render(<BirthDate />);
     const elsewhere = screen.getByRole('button', { name: 'Pilih dengan roda' });
     elsewhere.focus();
@@ -168,10 +168,10 @@ describe('a date', () => {
     expect(document.activeElement).toBe(elsewhere);
   });
 
-  describe('a date from the wheels', () => {
+  describe('the wheels of a date', () => {
     const years = { from: 1960, to: 2005 };
 
-    it('PER-24 is put into the field by Set', async () => {
+    it('PER-24 write the date with Set', async () => {
       render(<BirthDate start="25-04-1993" years={years} />);
       await open();
       wheel('Bulan').focus();
@@ -184,7 +184,7 @@ describe('a date', () => {
       expect(screen.queryByRole('dialog')).toBeNull();
     });
 
-    it('PER-24 leaves the field alone on Cancel and empties it on Clear', async () => {
+    it('PER-24 keep the date with Cancel and clear it with Clear', async () => {
       render(<BirthDate start="25-04-1993" years={years} />);
       await open();
       wheel('Hari').focus();
@@ -196,7 +196,7 @@ describe('a date', () => {
       expect(value()).toBe('');
     });
 
-    it('PER-24 offers every day of the month, all twelve months and every year of its range', async () => {
+    it('PER-24 offer every day of the month, twelve months and every year of the range', async () => {
       render(<BirthDate start="25-03-1993" years={years} />);
       await open();
       const rows = (name: string) =>
@@ -208,7 +208,7 @@ describe('a date', () => {
       expect(rows('Tahun')).toEqual(from(years.from, years.to));
     });
 
-    it('never shows a day that its month has not', async () => {
+    it('never show a day that the month does not have', async () => {
       render(<BirthDate start="31-01-1993" years={years} />);
       await open();
       wheel('Bulan').focus();
@@ -217,7 +217,7 @@ describe('a date', () => {
       expect(value()).toBe('28-02-1993');
     });
 
-    it('PER-25 opens on 14 JAN 2016 with ten years to either side of this one', async () => {
+    it('PER-25 open at 14 JAN 2016, with ten years before and after the current one', async () => {
       vi.useFakeTimers({ toFake: ['Date'], now: new Date(2020, 5, 1) });
       render(<BirthDate />);
       await open();
@@ -226,7 +226,7 @@ describe('a date', () => {
       expect(wheel('Tahun').getAttribute('aria-valuemax')).toBe('2030');
     });
 
-    it('gives focus back to the button that opened them', async () => {
+    it('return the focus to the button that opened them', async () => {
       render(<BirthDate years={years} />);
       await open();
       await press('Cancel');
@@ -237,7 +237,7 @@ describe('a date', () => {
   });
 });
 
-describe('the field', () => {
+describe('attributes and events of DateInput', () => {
   beforeAll(() => {
     supportDialogs();
     addGlossary({ 'Leave it': '' });
@@ -277,8 +277,8 @@ describe('the field', () => {
   const turn = (name: string, key: string) =>
     fireEvent.keyDown(screen.getByRole('spinbutton', { name }), { key });
 
-  describe('the field of a date', () => {
-    it('is one for digits under its name, filled in by nobody unless it says so', () => {
+  describe('the input of a date', () => {
+    it('is numeric, with a label and without autocomplete by default', () => {
       const ref = createRef<HTMLInputElement>();
       const { rerender } = render(field({ ref, enterKeyHint: 'done' }));
       expect(ref.current).toBe(input());
@@ -291,7 +291,7 @@ describe('the field', () => {
       expect(input().autocomplete).toBe('bday');
     });
 
-    it('is tied to its error, its mark and its hint', () => {
+    it('is described by its error, mark and hint', () => {
       render(field({ error: 'Belum 21 tahun', mark: 'wajib', hint: 'DD-MM' }));
       const ids = input().getAttribute('aria-describedby')?.split(' ') ?? [];
       expect(ids.map((id) => document.getElementById(id)?.textContent)).toEqual([
@@ -301,7 +301,7 @@ describe('the field', () => {
       ]);
     });
 
-    it('tells what is typed and that it is left, but not what its owner gives it', async () => {
+    it('reports typing and blur, but not values from its owner', async () => {
       const { rerender } = render(field({ value: '' }));
       rerender(field({ value: '09-10-2001' }));
       expect(input().value).toBe('09-10-2001');
@@ -312,7 +312,7 @@ describe('the field', () => {
       expect(heard.onBlur).toHaveBeenCalledOnce();
     });
 
-    it('asks for its wheels at a press of its button, which opens a dialog', () => {
+    it('requests its wheels with a button that opens a dialog', () => {
       render(field());
       expect(screen.getByRole('button', { name: 'Buka roda' }).getAttribute('aria-haspopup')).toBe(
         'dialog',
@@ -323,8 +323,8 @@ describe('the field', () => {
     });
   });
 
-  describe('the wheels of a date', () => {
-    it('are a dialog with the name of the field, which says the date that they show', () => {
+  describe('the dialog of the wheels', () => {
+    it('has the name of the field and announces its date', () => {
       render(field({ picking: true }));
       expect(screen.getByRole('dialog', { name: 'Tanggal masuk' })).toBeTruthy();
       const said = screen.getByRole('status');
@@ -337,7 +337,7 @@ describe('the field', () => {
       expect(heard.onChange).not.toHaveBeenCalled();
     });
 
-    it('name the language of a button that is English, and of no other', () => {
+    it('marks only English buttons as English', () => {
       render(field({ picking: true }));
       expect(screen.getByRole('button', { name: 'Leave it' }).lang).toBe('en');
       expect(screen.getByRole('button', { name: 'Kosongkan' }).hasAttribute('lang')).toBe(false);
@@ -348,21 +348,21 @@ describe('the field', () => {
       ['Pakai', [['07-08-1999']]],
       ['Kosongkan', [['']]],
       ['Leave it', []],
-    ])('are left with %s, which gives the field %j', (name, given) => {
+    ])('with %s returns %j', (name, given) => {
       render(field({ picking: true }));
       press(name);
       expect(heard.onChange.mock.calls).toEqual(given);
       expect(heard.onPicking).toHaveBeenCalledExactlyOnceWith(false);
     });
 
-    it('are left with Escape like with the button that changes nothing', () => {
+    it('treats Escape like Cancel', () => {
       render(field({ picking: true }));
       fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
       expect(heard.onPicking).toHaveBeenCalledExactlyOnceWith(false);
       expect(heard.onChange).not.toHaveBeenCalled();
     });
 
-    it('begin at the date of the field each time they open, and keep what is turned while they are', () => {
+    it('starts at the date of the field each time it opens, and keeps turns while open', () => {
       const { rerender } = render(field({ picking: true }));
       turn('Thn', 'Home');
       rerender(field({ picking: true, value: '11-12-2002' }));
@@ -374,7 +374,7 @@ describe('the field', () => {
   });
 });
 
-describe('the mask', () => {
+describe('dateText', () => {
   /** An edit that leaves the caret so far behind where it was; none of it was deleting. */
   const typed = (lastValue: string, length = 1) => ({
     lastValue,
@@ -390,7 +390,7 @@ describe('the mask', () => {
     to: { start: lastValue.length - 1, end: lastValue.length - 1 },
   });
 
-  describe('a date that is being typed', () => {
+  describe('maskDate', () => {
     it.each([
       ['', '2', '2'],
       ['2', '25', '25-'],
@@ -398,16 +398,16 @@ describe('the mask', () => {
       ['25-0', '25-04', '25-04-'],
       ['25-04-', '25-04-1', '25-04-1'],
       ['25-04-199', '25-04-1993', '25-04-1993'],
-    ])('%j becomes of %j, after the next key, %j', (before, text, after) => {
+    ])('returns %j for %j, and after the next key %j', (before, text, after) => {
       expect(maskDate(text, typed(before))).toBe(after);
     });
 
-    it('gets no hyphen back that was just deleted', () => {
+    it('does not add a hyphen that was just deleted', () => {
       expect(maskDate('25', deleted('25-'))).toBe('25');
       expect(maskDate('25-04', deleted('25-04-'))).toBe('25-04');
     });
 
-    it('takes no ninth digit once it is whole, and cuts one that is put in whole', () => {
+    it('rejects a ninth digit, and cuts a longer pasted date', () => {
       expect(maskDate('25-04-19937', typed('25-04-1993'))).toBe('25-04-1993');
       expect(maskDate('25-04-1998', typed('25-04-1993'))).toBe('25-04-1998');
       expect(maskDate('250419937', typed('', 9))).toBe('25-04-1993');
@@ -417,12 +417,12 @@ describe('the mask', () => {
       expect(maskDate('280719966', typed('28-07-1996x', 1))).toBe('28-07-1996');
     });
 
-    it('is turned round where it stands year first, spaces around it or not', () => {
+    it('reorders a date with the year first, with or without spaces', () => {
       expect(maskDate('1988-12-31', typed('', 10))).toBe('31-12-1988');
       expect(maskDate(' 1989-11-30 ', typed('', 12))).toBe('30-11-1989');
     });
 
-    it('is turned round as soon as its digits are a date only when read year first', () => {
+    it('reorders the digits when they are a date only with the year first', () => {
       expect(maskDate('19-90-1029', typed('19-90-102'))).toBe('29-10-1990');
       expect(maskDate('20-05-1127', typed('20-05-112'))).toBe('27-11-2005');
       expect(maskDate('19-05-1926', typed('19-05-192'))).toBe('19-05-1926');
@@ -444,11 +444,11 @@ describe('the mask', () => {
       ['05-Jux', '05-Jux ', '05-Jux-'],
       // What cannot be read stays to be seen.
       ['', 'x', 'x'],
-    ])('%j becomes of %j, after the next key, %j', (before, text, after) => {
+    ])('returns %j for %j, and after the next key %j', (before, text, after) => {
       expect(maskDate(text, typed(before))).toBe(after);
     });
 
-    it('takes no letter once it is whole', () => {
+    it('rejects letters after a complete date', () => {
       expect(maskDate('06-07-1995x', typed('06-07-1995'))).toBe('06-07-1995');
     });
 
@@ -466,7 +466,7 @@ describe('the mask', () => {
       ['1998 Mei 4', '04-05-1998'],
       ['06071997', '06-07-1997'],
       ['080796', '08-07-1996'],
-    ])('put in whole %j becomes %j', (text, after) => {
+    ])('changes pasted %j to %j', (text, after) => {
       const years = { from: 1960, to: 2005 };
       expect(maskDate(text, typed('', text.length), years)).toBe(after);
     });
@@ -481,11 +481,11 @@ describe('the mask', () => {
       ['20-05-082', '02-08-2005'],
       ['06-09-1991', '06-09-1991'],
       ['', ''],
-    ])('left as %j becomes %j', (text, after) => {
+    ])('completeDate changes %j to %j on blur', (text, after) => {
       expect(completeDate(text, { from: 1960, to: 2005 })).toBe(after);
     });
 
-    it('keeps a short year where nobody says which years there are', () => {
+    it('keeps a two-digit year without a range of years', () => {
       expect(completeDate('07-08-90')).toBe('07-08-90');
     });
 
@@ -497,33 +497,33 @@ describe('the mask', () => {
       ['12-Ju', false],
       ['Juli', true],
       ['13', false],
-    ])('whether nothing makes a date of %j: %s', (text, hopeless) => {
+    ])('cannotBecomeDate(%j) is %s', (text, hopeless) => {
       expect(cannotBecomeDate(text)).toBe(hopeless);
     });
 
-    it('is a date already where nothing changes it', () => {
+    it('returns the text without a change', () => {
       expect(maskDate('7-7')).toBe('7-7');
     });
   });
 
-  describe('the caret in a date', () => {
-    it('stands behind a hyphen that just appeared, not before it', () => {
+  describe('getCaretBoundary', () => {
+    it('allows the caret after a hyphen that was just added, not before it', () => {
       expect(getCaretBoundary('25-')).toEqual([true, true, false, true]);
     });
 
-    it('stands anywhere else, also around a hyphen between digits', () => {
+    it('allows the caret at every other position', () => {
       expect(getCaretBoundary('25-0')).toEqual([true, true, true, true, true]);
       expect(getCaretBoundary('')).toEqual([true]);
     });
 
-    it('is moved over digits, hyphens and letters alone', () => {
+    it('isDateCharacter accepts digits, hyphens and letters only', () => {
       expect([...'07-/ a'].map(isDateCharacter)).toEqual([true, true, true, false, false, true]);
     });
   });
 });
 
 // @vitest-environment jsdom
-describe('the wheel', () => {
+describe('Wheel', () => {
   /** jsdom has no layout: rows are this high. */
   const row = 40;
 
@@ -577,8 +577,8 @@ describe('the wheel', () => {
   /** The rows as they stand to the one in the band; the look follows it. */
   const looks = () => [...column().children].map(({ className }) => className);
 
-  describe('what a wheel says of itself', () => {
-    it('is its range, its value and how that is written, to be reached with the tab key', () => {
+  describe('attributes of a wheel', () => {
+    it('are range, value and text, and it is focusable', () => {
       show({ text: (year) => `tahun ${year}` });
       expect(column().getAttribute('aria-valuemin')).toBe('1960');
       expect(column().getAttribute('aria-valuemax')).toBe('1980');
@@ -590,14 +590,14 @@ describe('the wheel', () => {
       expect(column().lastElementChild?.textContent).toBe('tahun 1980');
     });
 
-    it('is the number itself where nothing else writes it', () => {
+    it('include the number as text by default', () => {
       show();
       expect(column().getAttribute('aria-valuetext')).toBe('1967');
       expect([...column().children].every((each) => each.ariaHidden === 'true')).toBe(true);
     });
   });
 
-  describe('the keys of a wheel', () => {
+  describe('keys of a wheel', () => {
     it.each([
       ['ArrowUp', 1966],
       ['ArrowDown', 1968],
@@ -605,7 +605,7 @@ describe('the wheel', () => {
       ['PageDown', 1972],
       ['Home', 1960],
       ['End', 1980],
-    ])('turn it with %s to %i, and do not scroll the page', (key, to) => {
+    ])('%s turns it to %i without scrolling the page', (key, to) => {
       const { onTurn } = show();
       expect(press(key)).toBe(false);
       expect(onTurn).toHaveBeenCalledExactlyOnceWith(to);
@@ -616,13 +616,13 @@ describe('the wheel', () => {
       ['ArrowUp', 1960, 1960],
       ['PageDown', 1978, 1980],
       ['ArrowDown', 1980, 1980],
-    ])('turn it with %s from %i no further than to %i', (key, value, to) => {
+    ])('%s from %i turns it at most to %i', (key, value, to) => {
       const { onTurn } = show({ value });
       press(key);
       expect(onTurn).toHaveBeenCalledExactlyOnceWith(to);
     });
 
-    it('that are not its own are left to the page', () => {
+    it('leave other keys to the page', () => {
       const { onTurn } = show();
       expect(press('Tab')).toBe(true);
       expect(press('a')).toBe(true);
@@ -630,14 +630,14 @@ describe('the wheel', () => {
     });
   });
 
-  describe('a wheel turned by hand', () => {
-    it('is turned to the row that is tapped', () => {
+  describe('a wheel that is scrolled', () => {
+    it('turns to a tapped row', () => {
       const { onTurn } = show();
       fireEvent.click(screen.getByText('1971'));
       expect(onTurn).toHaveBeenCalledExactlyOnceWith(1971);
     });
 
-    it('has chosen once it has stood still for 90 ms, at the row nearest to the band', () => {
+    it('chooses the nearest row after 90 ms without movement', () => {
       const { onTurn } = show();
       scrollTo(9 * row + 19);
       wait(89);
@@ -646,7 +646,7 @@ describe('the wheel', () => {
       expect(onTurn).toHaveBeenCalledExactlyOnceWith(1969);
     });
 
-    it('has not chosen what it only passed', () => {
+    it('does not choose a row that it only passes', () => {
       const { onTurn } = show();
       scrollTo(10 * row);
       wait(60);
@@ -657,14 +657,14 @@ describe('the wheel', () => {
       expect(onTurn).toHaveBeenCalledExactlyOnceWith(1973);
     });
 
-    it('chooses nothing where it ends up where it was', () => {
+    it('chooses nothing when it returns to its value', () => {
       const { onTurn } = show();
       scrollTo(7 * row + 5);
       wait(500);
       expect(onTurn).not.toHaveBeenCalled();
     });
 
-    it('goes no further than its ends, however far it swings', () => {
+    it('stays within its range', () => {
       const { onTurn } = show();
       scrollTo(-3 * row);
       wait(90);
@@ -673,7 +673,7 @@ describe('the wheel', () => {
       expect(onTurn.mock.calls).toEqual([[1960], [1980]]);
     });
 
-    it('shows at once which row passes, and its neighbours', () => {
+    it('highlights the passing row and its neighbors', () => {
       show();
       const before = looks();
       expect(before[7]).not.toBe(before[6]);
@@ -684,7 +684,7 @@ describe('the wheel', () => {
       expect(looks().slice(10, 15)).toEqual([far, near, centre, near, far]);
     });
 
-    it('does nothing more once it is gone', () => {
+    it('does nothing after unmount', () => {
       const { onTurn, unmount } = show();
       scrollTo(2 * row);
       unmount();
@@ -693,7 +693,7 @@ describe('the wheel', () => {
       expect(onTurn).not.toHaveBeenCalled();
     });
 
-    it('chooses nothing while it cannot be seen, where rows have no height', () => {
+    it('chooses nothing while it is invisible and rows have no height', () => {
       rowsAre(0);
       const { onTurn } = show();
       scrollTo(80);
@@ -702,8 +702,8 @@ describe('the wheel', () => {
     });
   });
 
-  describe('where a wheel stands', () => {
-    it('is at its value from the start, and follows every other value', () => {
+  describe('the position of a wheel', () => {
+    it('is at its value initially, and follows each new value', () => {
       const { become } = show();
       expect(column().scrollTop).toBe(7 * row);
       const [centre] = looks().slice(7);
@@ -712,7 +712,7 @@ describe('the wheel', () => {
       expect(looks().indexOf(centre ?? '')).toBe(15);
     });
 
-    it('is counted from its first row, also when that becomes another', () => {
+    it('is relative to its first row, also when that changes', () => {
       const { become } = show();
       become({ first: 1950 });
       expect(column().scrollTop).toBe(17 * row);
@@ -720,10 +720,10 @@ describe('the wheel', () => {
   });
 });
 
-describe('its dates', () => {
+describe('date helpers of the wheels', () => {
   const years = { from: 1951, to: 2008 };
 
-  describe('the nearest date that exists', () => {
+  describe('clampDate', () => {
     it.each([
       ['a date of the range is itself', { day: 17, month: 8, year: 1995 }, [17, 8, 1995]],
       ['the first year is in the range', { day: 1, month: 1, year: 1951 }, [1, 1, 1951]],
@@ -740,33 +740,33 @@ describe('its dates', () => {
       expect(clampDate(date, years)).toEqual({ day, month, year });
     });
 
-    it('is told by the number of days of each month', () => {
+    it('getDaysInMonth returns the number of days', () => {
       const lengths = Array.from({ length: 12 }, (_, index) => getDaysInMonth(1973, index + 1));
       expect(lengths).toEqual([31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]);
     });
   });
 
-  describe('where the wheels of a date open', () => {
-    it('is on the date of the field, drawn into the years that are offered', () => {
+  describe('getInitialDate', () => {
+    it('returns the date of the text within the range of years', () => {
       expect(getInitialDate('03-11-1979', years)).toEqual({ day: 3, month: 11, year: 1979 });
       expect(getInitialDate('04-10-2010', years)).toEqual({ day: 4, month: 10, year: 2008 });
     });
 
-    it.each(['', '05-09', '1980-08-06'])('is on 14 January 2016 for the text %j', (text) => {
+    it.each(['', '05-09', '1980-08-06'])('returns 14 January 2016 for the text %j', (text) => {
       const around = { from: 2006, to: 2026 };
       expect(getInitialDate(text, around)).toEqual({ day: 14, month: 1, year: 2016 });
     });
 
-    it('offers ten years to either side of the day that is today here', () => {
+    it('getDefaultYears returns ten years before and after the current one', () => {
       expect(getDefaultYears(new Date(2031, 0, 1))).toEqual({ from: 2021, to: 2041 });
     });
   });
 
-  describe('a date as the wheels say it', () => {
+  describe('formatWheelDate', () => {
     it.each([
       [{ day: 2, month: 1, year: 1981 }, '2 JAN 1981'],
       [{ day: 30, month: 12, year: 1999 }, '30 DES 1999'],
-    ])('is %j as %j', (date, text) => {
+    ])('formats %j as %j', (date, text) => {
       expect(formatWheelDate(date)).toBe(text);
     });
   });

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { insertText, replaceText } from '../../src/ui/editing.ts';
 import { DigitsInput, TextInput } from '../../src/ui/TextInput.tsx';
 
-describe('masks', () => {
+describe('insertText', () => {
   let input: HTMLInputElement;
 
   const heard = vi.fn();
@@ -32,15 +32,15 @@ describe('masks', () => {
 
   const caret = () => [input.selectionStart, input.selectionEnd];
 
-  describe('a text that is put where the selection is', () => {
-    it('replaces it, stands before the caret, and is heard of', () => {
+  describe('inserting a text', () => {
+    it('replaces the selection, puts the caret after it and dispatches an event', () => {
       holds('Jalan Lama', 6, 10);
       insertText(input, 'Baru 3');
       expect([input.value, ...caret()]).toEqual(['Jalan Baru 3', 12, 12]);
       expect(heard).toHaveBeenCalledOnce();
     });
 
-    it('goes in where the caret is, also before what is there', () => {
+    it('inserts at the caret, also before existing text', () => {
       holds('Raya', 0);
       insertText(input, 'Jl. ');
       expect([input.value, ...caret()]).toEqual(['Jl. Raya', 4, 4]);
@@ -78,7 +78,7 @@ function Line({ others = false }: { others?: boolean }) {
   );
 }
 
-describe('texts tidied', () => {
+describe('the tidy function', () => {
   afterEach(() => {
     cleanup();
     vi.clearAllMocks();
@@ -91,8 +91,8 @@ describe('texts tidied', () => {
     fireEvent.change(line(), { target: { value: text } });
   };
 
-  describe('a text that is kept in another form than it is typed in', () => {
-    it('takes that form when the field is left, and its owner hears of it', () => {
+  describe('a field with a stored form', () => {
+    it('converts its text on blur and reports the change', () => {
       render(<Line />);
       types('Dewi@Contoh.ID');
       expect(line().value).toBe('Dewi@Contoh.ID');
@@ -101,7 +101,7 @@ describe('texts tidied', () => {
       expect(changed).toHaveBeenLastCalledWith('dewi@contoh.id');
     });
 
-    it('takes it when Enter sends it, and with no other key', () => {
+    it('converts its text on Enter and on no other key', () => {
       render(<Line />);
       types('Agus@Contoh.ID');
       fireEvent.keyDown(line(), { key: 'Tab' });
@@ -110,7 +110,7 @@ describe('texts tidied', () => {
       expect(line().value).toBe('agus@contoh.id');
     });
 
-    it('is told to nobody a second time where it has that form', () => {
+    it('reports nothing when the text already has its stored form', () => {
       render(<Line />);
       types('putri@contoh.id');
       changed.mockClear();
@@ -118,7 +118,7 @@ describe('texts tidied', () => {
       expect(changed).not.toHaveBeenCalled();
     });
 
-    it('is tidy before whoever else listens hears of the key and of the leaving', () => {
+    it('converts its text before other listeners handle the key or the blur', () => {
       render(<Line others />);
       types('Made@Contoh.ID');
       fireEvent.keyDown(line(), { key: 'a' });
@@ -130,7 +130,7 @@ describe('texts tidied', () => {
     });
   });
 
-  it('a text that is put in is heard as far up as one that is typed', () => {
+  it('enterText dispatches an event that bubbles like typing', () => {
     const input = document.createElement('input');
     document.body.append(input);
     const hear = vi.fn();
@@ -154,13 +154,13 @@ function Phone({ onValues = () => {} }: { onValues?: (values: { no_hp: string })
   );
 }
 
-describe('digits', () => {
+describe('DigitsInput', () => {
   afterEach(cleanup);
 
   const input = () => screen.getByLabelText<HTMLInputElement>('Nomor handphone');
 
-  describe('an input of digits', () => {
-    it('PER-09 admits digits alone while typing', async () => {
+  describe('an input for digits', () => {
+    it('PER-09 accepts only digits while typing', async () => {
       render(<Phone />);
       await userEvent.type(input(), '08 12-ab34+5');
       expect(input().value).toBe('0812345');
@@ -172,14 +172,14 @@ describe('digits', () => {
       expect(input().value).toBe('0812345678901234567');
     });
 
-    it('PER-09 keeps every digit of a paste, whatever stands between them', async () => {
+    it('PER-09 keeps every digit of a pasted text', async () => {
       render(<Phone />);
       await userEvent.click(input());
       await userEvent.paste('(0812) 3456-7890-1234-567');
       expect(input().value).toBe('0812345678901234567');
     });
 
-    it('leaves the caret behind the digit it stood behind', async () => {
+    it('keeps the caret after the same digit', async () => {
       render(<Phone />);
       await userEvent.type(input(), '081299');
       input().setSelectionRange(4, 4);
@@ -188,7 +188,7 @@ describe('digits', () => {
       expect(input().selectionStart).toBe(5);
     });
 
-    it('gives the form the digits and nothing else', async () => {
+    it('passes only digits to the form', async () => {
       const values = vi.fn();
       render(<Phone onValues={values} />);
       await userEvent.click(input());
@@ -199,13 +199,13 @@ describe('digits', () => {
   });
 });
 
-describe('a paste', () => {
+describe('pasting invisible characters', () => {
   afterEach(cleanup);
 
   it.each([
     ['with what nobody sees', 'SITI\u202e NUR\u200b\u00ad', 'SITI NUR'],
     ['as it is printed', "O'Neil-Putri, S.E.", "O'Neil-Putri, S.E."],
-  ])('%s leaves what is seen', async (_, copied, left) => {
+  ])('with %s keeps the visible text', async (_, copied, left) => {
     render(<TextInput name="nama" label="Nama" />);
     const input = screen.getByLabelText<HTMLInputElement>('Nama');
     const user = userEvent.setup();

@@ -26,15 +26,15 @@ const textOf = (ids: string | null) =>
     .map((id) => document.getElementById(id)?.textContent)
     .join(' ');
 
-describe('parts of a field', () => {
+describe('Field and its inputs', () => {
   const described = (element: HTMLElement) =>
     element
       .getAttribute('aria-describedby')
       ?.split(' ')
       .map((id) => document.getElementById(id)?.textContent);
 
-  describe('a field', () => {
-    it('is its label and its control where nothing more is given', () => {
+  describe('Field', () => {
+    it('shows label and control only by default', () => {
       const { container } = render(<TextInput name="kota" label="Kota lahir" />);
       const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Kota lahir' });
       expect(input.hasAttribute('aria-describedby')).toBe(false);
@@ -45,7 +45,7 @@ describe('parts of a field', () => {
       expect(input.type).toBe('text');
     });
 
-    it('is wrong without a word when its error is empty', () => {
+    it('is invalid without a text when the error is empty', () => {
       const { container } = render(<TextInput name="desa" label="Desa" error="" />);
       const input = screen.getByLabelText('Desa');
       expect(input.getAttribute('aria-invalid')).toBe('true');
@@ -53,14 +53,14 @@ describe('parts of a field', () => {
       expect(container.querySelector('p')).toBeNull();
     });
 
-    it('is reached by a press on its label, in which words stay whole', async () => {
+    it('focuses its control on a press on the label, whose words do not break', async () => {
       render(<TextInput name="surel" label="Alamat e-mail" hint="Untuk e-billing" />);
       await userEvent.click(screen.getByText('e-mail'));
       expect(document.activeElement).toBe(screen.getByLabelText('Alamat e-mail'));
       expect(screen.getByText('e-billing').tagName).toBe('SPAN');
     });
 
-    it('reads its unit first, then its error, mark and hint', () => {
+    it('describes the control by unit, error, mark and hint in this order', () => {
       render(
         <TextInput
           name="lama"
@@ -75,19 +75,19 @@ describe('parts of a field', () => {
       expect(described(input)).toEqual(['bulan', 'Angka saja', 'boleh kosong', 'Dibulatkan']);
     });
 
-    it('can be of another kind than a text', () => {
+    it('accepts other input types', () => {
       render(<TextInput name="surat" label="Surat" type="email" inputMode="email" />);
       expect(screen.getByLabelText<HTMLInputElement>('Surat').type).toBe('email');
     });
   });
 
-  describe('a list to pick from', () => {
+  describe('Select', () => {
     const options = [
       { value: 'TK', label: 'Belum kawin' },
       { value: 'K1', label: 'Sudah kawin' },
     ];
 
-    it('begins with an empty choice and gives out the value of the one picked', async () => {
+    it('starts with an empty option and reports the value of the chosen one', async () => {
       const change = vi.fn();
       const ref = createRef<HTMLSelectElement>();
       render(
@@ -119,8 +119,8 @@ describe('parts of a field', () => {
     });
   });
 
-  describe('a value that is only read', () => {
-    it('can be reached and not changed, in one line to begin with', async () => {
+  describe('ReadOnlyText', () => {
+    it('is focusable, read-only and has one row', async () => {
       render(
         <ReadOnlyText
           name="provinsi"
@@ -140,8 +140,8 @@ describe('parts of a field', () => {
     });
   });
 
-  describe('a text of several lines', () => {
-    it('has three of them unless it is told otherwise, and takes what a line takes', () => {
+  describe('TextArea', () => {
+    it('has three rows by default and accepts the same props as an input', () => {
       const change = vi.fn();
       const { rerender } = render(<TextArea name="jalan" label="Jalan" onChange={change} />);
       const area = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Jalan' });
@@ -161,8 +161,8 @@ describe('controls', () => {
       .split(' ')
       .map((id) => document.getElementById(id)?.textContent);
 
-  describe('a field', () => {
-    it('ties its error, its mark and its hint to the input', () => {
+  describe('TextInput', () => {
+    it('describes the input by error, mark and hint', () => {
       render(
         <TextInput
           name="nik"
@@ -177,7 +177,7 @@ describe('controls', () => {
       expect(input.getAttribute('aria-invalid')).toBe('true');
     });
 
-    it('keeps its name when a unit stands behind the value, and a press on the unit reaches it', async () => {
+    it('keeps its name when it has a unit, and a press on the unit focuses it', async () => {
       render(<TextInput name="lamakerja" label="Lama kerja" suffix="tahun" />);
       await userEvent.click(screen.getByText('tahun'));
       const input = screen.getByRole('textbox', { name: 'Lama kerja' });
@@ -186,8 +186,8 @@ describe('controls', () => {
     });
   });
 
-  describe('a button', () => {
-    it('does nothing while busy, not even submit', async () => {
+  describe('Button', () => {
+    it('does not press or submit while busy', async () => {
       const press = vi.fn();
       const submit = vi.fn();
       render(
@@ -204,7 +204,7 @@ describe('controls', () => {
   });
 
   describe('choices', () => {
-    it('opens what a link in a checkbox row names without ticking the box', async () => {
+    it('a link in a checkbox row opens its sheet without toggling the box', async () => {
       const open = vi.fn();
       render(
         <CheckboxRow name="setuju">
@@ -220,7 +220,7 @@ describe('controls', () => {
       expect(location.hash).toBe('');
     });
 
-    it('names a group of radio rows and ties its error to it', async () => {
+    it('a group of radio buttons has a name and is described by its error', async () => {
       const options = [
         { value: 'a', label: '100% Donasi' },
         { value: 'b', label: '100% Poin' },
@@ -235,10 +235,10 @@ describe('controls', () => {
     });
   });
 
-  describe('a document', () => {
+  describe('DocumentTile', () => {
     const tile = { name: 'slip', label: 'Slip gaji', takeLabel: 'Ambil Foto', onTake: () => {} };
 
-    it('can be picked from the phone, the same file also twice', async () => {
+    it('accepts a file, also the same file twice', async () => {
       const pick = vi.fn();
       const upload = { label: 'Unggah', accept: 'image/*', onPick: pick };
       render(<DocumentTile {...tile} upload={upload} />);
@@ -265,7 +265,7 @@ describe('controls', () => {
   });
 });
 
-describe('choices read out', () => {
+describe('accessible descriptions', () => {
   supportDialogs();
 
   const errors = () => document.querySelectorAll('.field-error');
@@ -276,8 +276,8 @@ describe('choices read out', () => {
       .filter(Boolean)
       .map((id) => document.getElementById(id)?.textContent);
 
-  describe('a checkbox row', () => {
-    it('is not wrong and has no error as long as nothing is', () => {
+  describe('CheckboxRow', () => {
+    it('is valid and has no error by default', () => {
       render(<CheckboxRow name="setuju">Setuju</CheckboxRow>);
       const box = screen.getByRole('checkbox', { name: 'Setuju' });
       expect(box.hasAttribute('aria-invalid')).toBe(false);
@@ -285,7 +285,7 @@ describe('choices read out', () => {
       expect(errors()).toHaveLength(0);
     });
 
-    it('is wrong without a word when the error is empty', () => {
+    it('is invalid without a text when the error is empty', () => {
       render(
         <CheckboxRow name="setuju" error="">
           Setuju
@@ -307,7 +307,7 @@ describe('choices read out', () => {
     });
   });
 
-  describe('a group of choices', () => {
+  describe('RadioGroup', () => {
     const options = [
       { value: 'R', label: 'Rumah' },
       { value: 'K', label: 'Kantor', note: 'Jam kerja' },
@@ -315,7 +315,7 @@ describe('choices read out', () => {
     const chosen = () =>
       screen.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked);
 
-    it('starts with the default choice alone, and can be changed', async () => {
+    it('starts with the default value, and can be changed', async () => {
       render(
         <RadioGroup name="alamat_kirim" legend="Kirim ke" options={options} defaultValue="K" />,
       );
@@ -324,12 +324,12 @@ describe('choices read out', () => {
       expect(chosen().map(({ value }) => value)).toEqual(['R']);
     });
 
-    it('starts with no choice where none is given', () => {
+    it('starts without a value by default', () => {
       render(<RadioGroup name="alamat_kirim" legend="Kirim ke" options={options} />);
       expect(chosen()).toEqual([]);
     });
 
-    it('shows the choice that it is given', () => {
+    it('shows the controlled value', () => {
       render(
         <RadioGroup
           name="alamat_kirim"
@@ -342,7 +342,7 @@ describe('choices read out', () => {
       expect(chosen().map(({ value }) => value)).toEqual(['R']);
     });
 
-    it('is described by its error first, then by its hint', () => {
+    it('is described by its error, then by its hint', () => {
       render(
         <RadioGroup
           name="alamat_kirim"
@@ -360,10 +360,10 @@ describe('choices read out', () => {
     });
   });
 
-  describe('the boxes of a code', () => {
+  describe('OtpInput', () => {
     const box = { name: 'otp', label: 'Kode OTP', length: 6, value: '', onChange: () => {} };
 
-    it('are marked wrong with their error only', () => {
+    it('is invalid only with an error', () => {
       const { rerender } = render(<OtpInput {...box} />);
       const input = screen.getByLabelText('Kode OTP');
       expect(input.hasAttribute('aria-invalid')).toBe(false);
@@ -374,7 +374,7 @@ describe('choices read out', () => {
     });
   });
 
-  describe('the shutter', () => {
+  describe('CameraControls', () => {
     const renderShutter = (state: { ready: boolean; busy?: boolean }) => {
       const shoot = vi.fn();
       render(<CameraControls shutterLabel="Ambil foto" onShoot={shoot} {...state} />);
@@ -395,8 +395,8 @@ describe('choices read out', () => {
     });
   });
 
-  describe('the group of cards', () => {
-    it('has an error only when one is given, and is described by it', () => {
+  describe('CardChoices', () => {
+    it('is described by its error, if there is one', () => {
       const { rerender } = render(<CardChoices legend="Kartu">isi</CardChoices>);
       const group = screen.getByRole('group', { name: 'Kartu' });
       expect(errors()).toHaveLength(0);
@@ -411,8 +411,8 @@ describe('choices read out', () => {
     });
   });
 
-  describe('a document that is there', () => {
-    it('shows its picture and says what it is', () => {
+  describe('DocumentFilled', () => {
+    it('shows its picture and its description', () => {
       render(
         <DocumentFilled
           document={{
@@ -430,7 +430,7 @@ describe('choices read out', () => {
       expect(document.querySelectorAll('.document-note')).toHaveLength(1);
     });
 
-    it('offers to take it again only where it cannot be taken away', async () => {
+    it('offers to take the document again only if it cannot be removed', async () => {
       const remove = vi.fn();
       const file = { previewAlt: 'Slip gaji', note: 'Tersimpan' };
       const take = <button type="button">Foto ulang</button>;
@@ -452,8 +452,8 @@ describe('choices read out', () => {
     });
   });
 
-  describe('a wait', () => {
-    it('says only what it is given to say', async () => {
+  describe('LoadingInline', () => {
+    it('shows only the given texts', async () => {
       const press = vi.fn();
       const { rerender } = render(<LoadingOverlay open message="Mengirim data" />);
       expect(document.querySelectorAll('.overlay-note')).toHaveLength(0);
@@ -483,13 +483,13 @@ describe('choices read out', () => {
   });
 });
 
-describe('a group of choices', () => {
+describe('RadioGroup', () => {
   const options = [
     { value: 'L', label: 'Laki-laki' },
     { value: 'P', label: 'Perempuan', note: 'Sesuai kartu' },
   ];
 
-  it('gives each choice its label, its note and its name, and tells which was taken', () => {
+  it('gives each option a label, a note and a name, and reports the chosen one', () => {
     const change = vi.fn();
     render(
       <RadioGroup
@@ -513,7 +513,7 @@ describe('a group of choices', () => {
     expect(document.querySelector('p')).toBeNull();
   });
 
-  it('shows the choice that it is given and no other, until its owner gives another', () => {
+  it('keeps the controlled value until the owner changes it', () => {
     const group = (value: string) => (
       <RadioGroup name="g" legend="Golongan" options={options} value={value} onChange={() => {}} />
     );
@@ -542,7 +542,7 @@ describe('a group of choices', () => {
   });
 });
 
-describe('a card to choose', () => {
+describe('CardChoice', () => {
   const show = (checked: boolean) => {
     const pick = vi.fn();
     render(
@@ -563,7 +563,7 @@ describe('a card to choose', () => {
   };
   const radio = () => screen.getByRole<HTMLInputElement>('radio', { name: 'Kartu Emas' });
 
-  it('is a radio button with the name of the card, described by what it brings', () => {
+  it('is a radio button with the name of the card, described by its benefits', () => {
     const pick = show(false);
     expect([radio().name, radio().value, radio().checked]).toEqual(['kartu', 'G-7', false]);
     expect(textOf(radio().getAttribute('aria-describedby'))).toBe('Cicilan 0 %');
@@ -571,7 +571,7 @@ describe('a card to choose', () => {
     expect(pick).toHaveBeenCalledOnce();
   });
 
-  it('is picked by its button too, which says of which card it speaks', () => {
+  it('can be picked with a button that names the card', () => {
     const pick = show(false);
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Pilih Kartu Emas' });
     expect([button.type, button.value]).toEqual(['button', 'G-7']);
@@ -579,21 +579,21 @@ describe('a card to choose', () => {
     expect(pick).toHaveBeenCalledOnce();
   });
 
-  it('says that it is picked', () => {
+  it('shows that it is picked', () => {
     show(true);
     expect(radio().checked).toBe(true);
     expect(screen.getByRole('button', { name: 'Dipilih Kartu Emas' })).toBeTruthy();
     expect(screen.queryByText('Pilih')).toBeNull();
   });
 
-  it('has a picture that is for the eye alone', () => {
+  it('has a decorative picture', () => {
     show(false);
     expect(screen.queryByRole('img')).toBeNull();
   });
 });
 
-describe('a group of cards', () => {
-  it('is named, and says what is wrong, in Indonesian below where it is given', () => {
+describe('CardChoices', () => {
+  it('has a name, and shows its error with an Indonesian text below', () => {
     render(
       <CardChoices legend="Pilihan kartu" error="Choose a card" errorNote="Pilih satu kartu">
         <p>Kartu</p>

@@ -14,7 +14,7 @@ const said = () => live()?.textContent;
 
 const counted = () => live()?.nextElementSibling?.textContent;
 
-describe('numbers', () => {
+describe('LimitedField with a number', () => {
   const limit: LimitTexts = {
     reached: 'Sudah penuh',
     omitted: (count) => `${count} tidak masuk`,
@@ -27,7 +27,7 @@ describe('numbers', () => {
       [11, '', ''],
       [12, '', '12/12'],
       [13, '1 lebih', '13/12'],
-    ])('of 12 digits with %i says %j and counts %j', (length, words, count) => {
+    ])('of 12 digits with %i has the message %j and the count %j', (length, words, count) => {
       render(
         <DigitsInput
           name="nomor"
@@ -40,7 +40,7 @@ describe('numbers', () => {
       expect([said(), counted()]).toEqual([words, count]);
     });
 
-    it('says that it is full only for a digit that it held, and how many of a paste', async () => {
+    it('says that it is full only after a rejected digit, and how many pasted digits it rejected', async () => {
       render(<DigitsInput name="pin" label="Pin" maxLength={4} limit={limit} defaultValue="735" />);
       const input = screen.getByLabelText('Pin');
       await userEvent.type(input, '1');
@@ -53,7 +53,7 @@ describe('numbers', () => {
       expect(said()).toBe('');
     });
 
-    it('says nothing of letters that are still composed', () => {
+    it('shows nothing about letters during composition', () => {
       render(
         <DigitsInput name="kode" label="Kode" maxLength={2} limit={limit} defaultValue="91" />,
       );
@@ -70,7 +70,7 @@ describe('numbers', () => {
   });
 });
 
-describe('texts', () => {
+describe('LimitedField with a text', () => {
   const limit: LimitTexts = {
     reached: 'Penuh',
     omitted: (count) => `${count} tertinggal`,
@@ -90,7 +90,7 @@ describe('texts', () => {
       [19, '', '19/20'],
       [20, 'Penuh', '20/20'],
       [21, '1 terlalu banyak', '21/20'],
-    ])('of 20 with %i says %j and counts %j', (length, words, count) => {
+    ])('of 20 with %i has the message %j and the count %j', (length, words, count) => {
       render(
         <TextInput
           name="jalan"
@@ -103,7 +103,7 @@ describe('texts', () => {
       expect([said(), counted()]).toEqual([words, count]);
     });
 
-    it('so short that a look counts it is counted only when it is too long', () => {
+    it('that is short has a count only when it is too long', () => {
       render(
         <TextInput
           name="blok"
@@ -127,7 +127,7 @@ describe('texts', () => {
       expect([said(), counted()]).toEqual(['1 terlalu banyak', '11/10']);
     });
 
-    it('is described by what is too much before its mark and hint, and by nothing more while it fits', () => {
+    it('is described by the excess before mark and hint, and by nothing else while it fits', () => {
       const field = {
         name: 'gang',
         label: 'Gang',
@@ -142,12 +142,12 @@ describe('texts', () => {
       expect(described(input)).toEqual(['opsional', 'Tanpa singkatan']);
     });
 
-    it('is described by nothing where nothing is said of it', () => {
+    it('has no description without a message', () => {
       render(<TextArea name="desa" label="Desa" maxLength={12} limit={limit} />);
       expect(screen.getByLabelText('Desa').hasAttribute('aria-describedby')).toBe(false);
     });
 
-    it('is not told to be too long twice, once by its error and once by its limit', () => {
+    it('mentions the excess once when it also has an error', () => {
       render(
         <TextInput
           name="kota"
@@ -164,7 +164,7 @@ describe('texts', () => {
       expect(counted()).toBe('4/3');
     });
 
-    it('keeps what is pasted whole where it is too long, and leaves what fits to the browser', async () => {
+    it('keeps a pasted text that is too long, and leaves other pastes to the browser', async () => {
       const hear = vi.fn();
       render(
         <TextInput
@@ -185,7 +185,7 @@ describe('texts', () => {
       expect(input.selectionStart).toBe(9);
     });
 
-    it('takes no paste that is too long where it is for reading alone', () => {
+    it('rejects a paste that is too long when it is read-only', () => {
       render(
         <TextInput
           name="camat"
@@ -201,7 +201,7 @@ describe('texts', () => {
       expect(input.value).toBe('Budi');
     });
 
-    it('counts a paste against what it replaces', () => {
+    it('counts a paste without the text that it replaces', () => {
       render(
         <TextInput name="lurah" label="Lurah" maxLength={5} limit={limit} defaultValue="Wawan" />,
       );
@@ -215,8 +215,8 @@ describe('texts', () => {
     });
   });
 
-  describe('a field without words for its limit', () => {
-    it('is bounded by the browser alone', () => {
+  describe('a field without texts about its limit', () => {
+    it('is limited by the browser only', () => {
       render(<TextInput name="nama" label="Nama" maxLength={3} defaultValue="Rina" />);
       expect(live()).toBeNull();
       expect(screen.getByLabelText<HTMLInputElement>('Nama').maxLength).toBe(3);

@@ -26,7 +26,7 @@ function Code({ onComplete }: { onComplete?: (code: string) => void }) {
   );
 }
 
-describe('the code', () => {
+describe('OtpInput', () => {
   beforeAll(() => {
     // The library asks which element lies under its input; jsdom has no layout to answer from.
     document.elementFromPoint = () => null;
@@ -36,7 +36,7 @@ describe('the code', () => {
 
   const boxes = () => [...document.querySelectorAll('.otp-box')].map((box) => box.textContent);
 
-  describe('the code input', () => {
+  describe('entering a code', () => {
     it('OTP-03 draws five boxes and completes with the fifth digit', async () => {
       const complete = vi.fn();
       render(<Code onComplete={complete} />);
@@ -48,14 +48,14 @@ describe('the code', () => {
       expect(complete).toHaveBeenCalledExactlyOnceWith('40719');
     });
 
-    it('OTP-04 refuses spaces, letters and signs as they are typed', async () => {
+    it('OTP-04 rejects typed spaces, letters and punctuation', async () => {
       render(<Code />);
       await userEvent.type(input(), '4 a-0');
       expect(input().value).toBe('40');
     });
 
     it.each(['40719', ' 40719\n', '4 0 7 1 9', 'Kode OTP Anda: 40719'])(
-      'OTP-05 pasting %j fills every box',
+      'OTP-05 fills every box when %j is pasted',
       async (pasted) => {
         render(<Code />);
         await userEvent.click(input());
@@ -102,7 +102,7 @@ describe('the code', () => {
           '40719',
           'Teks itu berisi lebih dari satu kode (40719, 40728). Yang dimasukkan 40719; periksa kembali SMS Anda.',
         ],
-      ])('%j shows %j and says %j', async (text, code, note) => {
+      ])('%j shows %j with the note %j', async (text, code, note) => {
         render(<Code />);
         await userEvent.click(input());
         await enters(text);
@@ -111,7 +111,7 @@ describe('the code', () => {
     });
 
     it.each(['Kode: 40719', '40719', 'x40719y'])(
-      'OTP-05 a whole code in %j replaces digits that were typed before',
+      'OTP-05 replaces typed digits with a complete code in %j',
       async (text) => {
         render(<Code />);
         await userEvent.type(input(), '12');
@@ -120,7 +120,7 @@ describe('the code', () => {
       },
     );
 
-    it('OTP-05 a text without digits leaves the boxes as they were, with a word', async () => {
+    it('OTP-05 keeps the boxes for a text without digits, with a note', async () => {
       render(<Code />);
       await userEvent.type(input(), '407');
       fillsIn('kode');
@@ -143,7 +143,7 @@ describe('the code', () => {
       expect(boxes().join('')).toBe('4081');
     });
 
-    it('OTP-04 leaves digits alone that a keyboard is still composing', () => {
+    it('OTP-04 does not change digits during composition', () => {
       render(<Code />);
       const composes = (text: string) => {
         const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
@@ -160,7 +160,7 @@ describe('the code', () => {
       expect([input().value, boxes().join('')]).toEqual(['407', '407']);
     });
 
-    it('OTP-05 says of a pasted text how many digits the boxes had no room for, until it is changed', async () => {
+    it('OTP-05 says how many pasted digits exceed the boxes, until the next change', async () => {
       render(<Code />);
       await userEvent.click(input());
       await userEvent.paste('Kode OTP 40719 berlaku 30 menit');
@@ -174,14 +174,14 @@ describe('the code', () => {
       expect([boxes().join(''), said.textContent]).toEqual(['40713', '']);
     });
 
-    it('OTP-06 has focus from the start and offers the keyboard of digits and the code from a message', () => {
+    it('OTP-06 is focused on mount, with numeric keyboard and one-time-code autofill', () => {
       render(<Code />);
       expect(document.activeElement).toBe(input());
       expect(input().inputMode).toBe('numeric');
       expect(input().autocomplete).toBe('one-time-code');
     });
 
-    it('adds no style element, which the content security policy would refuse', () => {
+    it('adds no style element, which the content security policy would block', () => {
       const before = document.querySelectorAll('style').length;
       render(<Code />);
       expect(document.querySelectorAll('style')).toHaveLength(before);
@@ -196,7 +196,7 @@ function CodeField({ start = '', ...given }: Partial<OtpInputProps> & { start?: 
   );
 }
 
-describe('its boxes', () => {
+describe('the boxes of a code', () => {
   beforeAll(() => {
     // The library asks which element lies under its input; jsdom has no layout to answer from.
     document.elementFromPoint = () => null;
@@ -213,7 +213,7 @@ describe('its boxes', () => {
   const live = () => document.querySelector('[aria-live]')?.textContent;
 
   describe('the input of a code', () => {
-    it('has its name, its length, and the key that ends it', () => {
+    it('has a name, a maximum length and an Enter key hint', () => {
       const ref = createRef<HTMLInputElement>();
       const { container } = render(<CodeField ref={ref} />);
       expect(ref.current).toBe(input());
@@ -226,7 +226,7 @@ describe('its boxes', () => {
       expect(live()).toBeUndefined();
     });
 
-    it('is not in the way of whoever looks at the boxes, which are for the eye alone', () => {
+    it('has decorative boxes that do not block it', () => {
       const { container } = render(<CodeField start="83" />);
       const boxes = container.querySelector<HTMLElement>('[aria-hidden="true"]');
       expect(boxes?.children).toHaveLength(4);
@@ -234,7 +234,7 @@ describe('its boxes', () => {
       expect(boxes?.style.getPropertyValue('--boxes')).toBe('4');
     });
 
-    it('shows where the next digit goes while it has the focus, and behind the last one nothing', async () => {
+    it('shows a caret at the next digit while focused, and none after the last', async () => {
       const { container } = render(<CodeField />);
       const boxes = () => [...(container.querySelector('[aria-hidden="true"]')?.children ?? [])];
       const carets = () => boxes().map((box) => box.children.length);
@@ -244,7 +244,7 @@ describe('its boxes', () => {
       expect(carets()).toEqual([0, 1, 0, 0]);
     });
 
-    it('is wrong with its error, and described by it', () => {
+    it('is invalid with its error, and described by it', () => {
       const { rerender } = render(<CodeField start="5164" />);
       rerender(<CodeField start="5164" error="Sandi keliru" />);
       const told = document.getElementById(input().getAttribute('aria-describedby') ?? '');
@@ -252,7 +252,7 @@ describe('its boxes', () => {
       expect(input().getAttribute('aria-invalid')).toBe('true');
     });
 
-    it('says how many pasted digits found no room, and nothing of a paste that fits', async () => {
+    it('says how many pasted digits exceeded the boxes, and nothing about a paste that fits', async () => {
       render(<CodeField limit={limit} />);
       expect(live()).toBe('');
       await userEvent.click(input());
@@ -265,7 +265,7 @@ describe('its boxes', () => {
       expect(live()).toBe('Sisa 3');
     });
 
-    it('is quiet about a paste where it has no words for it', async () => {
+    it('shows no note without texts', async () => {
       render(<CodeField />);
       await userEvent.click(input());
       await userEvent.paste('7351234');

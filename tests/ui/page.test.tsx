@@ -21,7 +21,7 @@ import {
 import { LoadingInline } from '../../src/ui/Spinner.tsx';
 import { HelpLink, StepHeader } from '../../src/ui/StepHeader.tsx';
 
-it('the star of two squares has its eight points where the squares have their corners', () => {
+it('the star of two squares has its eight points at the corners of the squares', () => {
   const points = [...getStarPath(0, 0, 100).matchAll(/(-?[\d.]+) (-?[\d.]+)/g)];
   const reaches = points.map(([, x, y]) => Math.round(Math.hypot(Number(x), Number(y))));
   expect(reaches).toEqual(Array.from({ length: 16 }, (_, at) => (at % 2 === 0 ? 100 : 77)));
@@ -29,14 +29,14 @@ it('the star of two squares has its eight points where the squares have their co
   expect(points[0]?.slice(1).map(Number)).toEqual([0, -100]);
 });
 
-describe('parts of a page', () => {
+describe('page layout', () => {
   afterEach(() => {
     cleanup();
     vi.restoreAllMocks();
   });
 
-  describe('the heading of a screen', () => {
-    it('has the focus when the screen comes, at the top of the page, and not when its words change', () => {
+  describe('PageHeading', () => {
+    it('is focused on mount at the top of the page, but not when its text changes', () => {
       document.documentElement.scrollTop = 340;
       const focus = vi.spyOn(HTMLElement.prototype, 'focus');
       const { rerender } = render(<PageHeading>Data pribadi</PageHeading>);
@@ -51,7 +51,7 @@ describe('parts of a page', () => {
       expect(document.documentElement.scrollTop).toBe(90);
     });
 
-    it('keeps words whole in a text, and draws anything else as it is', () => {
+    it('keeps words unbroken in a text, and renders other content unchanged', () => {
       render(<PageHeading>Foto e-KTP</PageHeading>);
       expect(screen.getByText('e-KTP').tagName).toBe('SPAN');
       cleanup();
@@ -63,7 +63,7 @@ describe('parts of a page', () => {
       expect(screen.getByRole('heading').innerHTML).toBe('<em>Foto NPWP</em>');
     });
 
-    it('has a lead below it only where one is given', () => {
+    it('has an introduction only if one is given', () => {
       const { container, rerender } = render(<PageTitle>Alamat</PageTitle>);
       expect(container.querySelector('p')).toBeNull();
       rerender(<PageTitle lead="Sesuai e-KTP Anda">Alamat</PageTitle>);
@@ -72,8 +72,8 @@ describe('parts of a page', () => {
     });
   });
 
-  describe('the frame of a page', () => {
-    it('is its column alone where it has neither bar nor foot, and no form', () => {
+  describe('PageFrame', () => {
+    it('is only a column without bar, footer and form', () => {
       const { container } = render(<PageFrame>Isi halaman</PageFrame>);
       expect(screen.getByRole('main').textContent).toBe('Isi halaman');
       expect(screen.queryByRole('banner')).toBeNull();
@@ -81,7 +81,7 @@ describe('parts of a page', () => {
       expect(container.querySelector('form')).toBeNull();
     });
 
-    it('is a form that its foot sends, checked by nobody but its owner', () => {
+    it('is a form without native validation that its footer submits', () => {
       const submit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
       const foot = <button type="submit">Kirim</button>;
       const { container } = render(
@@ -97,11 +97,11 @@ describe('parts of a page', () => {
     });
   });
 
-  describe('the bar of a step', () => {
+  describe('StepHeader', () => {
     const progress = { step: 2, total: 8, label: 'Langkah', ofText: 'dari' };
     const done = () => screen.getByRole('progressbar').style.getPropertyValue('--done');
 
-    it('tells the step in numbers and in words, and leads back', () => {
+    it('shows the step as progress and as text, and a back button', () => {
       const back = vi.fn();
       const { container } = render(
         <StepHeader backLabel="Kembali" onBack={back} progress={progress} end={<i>Bantuan</i>} />,
@@ -124,7 +124,7 @@ describe('parts of a page', () => {
         mark.classList.contains('thread-passed'),
       ]);
 
-    it('has what follows the numbered steps on it from the first one on, and says so', () => {
+    it('shows the stages after the numbered steps as marks, with a description', () => {
       const early = { ...progress, step: 4, stagesAfter: 2, nextText: 'lalu dua' };
       const { container } = render(<StepHeader backLabel="Mundur" progress={early} />);
       expect(done()).toBe('40%');
@@ -136,7 +136,7 @@ describe('parts of a page', () => {
       expect(container.textContent).toBe('4 dari 8');
     });
 
-    it('goes on behind the numbered steps, and names what follows them', () => {
+    it('continues after the numbered steps, and names their stages', () => {
       const beyond = { step: 1, total: 4, stagesBefore: 6, label: 'Tahap', ofText: 'dari' };
       const { container } = render(<StepHeader backLabel="Mundur" progress={beyond} />);
       expect(done()).toBe('70%');
@@ -144,14 +144,14 @@ describe('parts of a page', () => {
       expect(container.textContent).toBe('Tahap 1 dari 4');
     });
 
-    it('is empty where a screen is no part of the count and nothing lies behind it', () => {
+    it('is empty without progress and content', () => {
       const { container } = render(<StepHeader backLabel="Pulang" />);
       expect(container.innerHTML).toBe('');
     });
   });
 
-  describe('the end of a journey', () => {
-    it('says who speaks and how it ended, and no more than it is given', () => {
+  describe('EndScreen', () => {
+    it('shows bank, illustration and title only by default', () => {
       render(<EndScreen bankName="Bank Contoh Syariah" illustration={<hr />} title="Selesai" />);
       expect(screen.getByRole('banner').innerHTML).toContain('Bank Contoh Syariah');
       expect(screen.getByRole('separator')).toBeTruthy();
@@ -162,7 +162,7 @@ describe('parts of a page', () => {
       expect(screen.queryByRole('contentinfo')).toBeNull();
     });
 
-    it('has its text, what follows it, its rows and the one next step', () => {
+    it('shows text, content, rows and the next step', () => {
       render(
         <EndScreen
           bankName="Bank Misal Syariah"
@@ -188,13 +188,13 @@ describe('parts of a page', () => {
   });
 });
 
-describe('small pieces', () => {
+describe('small components', () => {
   afterEach(cleanup);
 
-  describe('a button', () => {
+  describe('Button', () => {
     const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Lanjutkan' });
 
-    it('is pressed with the event, and sends no form unless it is made for that', () => {
+    it('calls onClick with the event, and does not submit by default', () => {
       const press = vi.fn();
       const ref = createRef<HTMLButtonElement>();
       render(
@@ -210,21 +210,21 @@ describe('small pieces', () => {
       expect(press).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ type: 'click' }));
     });
 
-    it('says that it is busy and stays where the focus is', () => {
+    it('shows that it is busy and keeps the focus', () => {
       render(<Button busy>Lanjutkan</Button>);
       expect(button().getAttribute('aria-busy')).toBe('true');
       expect(button().disabled).toBe(false);
       expect(fireEvent.click(button())).toBe(false);
     });
 
-    it('does without anybody who hears of it', () => {
+    it('works without onClick', () => {
       render(<Button>Lanjutkan</Button>);
       expect(fireEvent.click(button())).toBe(true);
     });
   });
 
-  describe('a note', () => {
-    it('is there from the start without being announced', () => {
+  describe('Notice', () => {
+    it('is not announced by default', () => {
       render(<Notice action={<button type="button">Perbaiki</button>}>Periksa e-KTP</Notice>);
       expect(screen.queryByRole('status')).toBeNull();
       expect(screen.queryByRole('alert')).toBeNull();
@@ -235,32 +235,29 @@ describe('small pieces', () => {
     it.each([
       ['info', 'status', 'alert'],
       ['error', 'alert', 'status'],
-    ] as const)(
-      'of kind %s is announced as %s where it appears, not as %s',
-      (kind, role, other) => {
-        render(
-          <Notice kind={kind} live>
-            Sambungan terputus
-          </Notice>,
-        );
-        expect(screen.getByRole(role).textContent).toBe('Sambungan terputus');
-        expect(screen.queryByRole(other)).toBeNull();
-      },
-    );
+    ] as const)('of kind %s is announced as %s with live, not as %s', (kind, role, other) => {
+      render(
+        <Notice kind={kind} live>
+          Sambungan terputus
+        </Notice>,
+      );
+      expect(screen.getByRole(role).textContent).toBe('Sambungan terputus');
+      expect(screen.queryByRole(other)).toBeNull();
+    });
 
-    it('is announced politely where nobody says of what kind it is', () => {
+    it('is announced politely without a kind', () => {
       render(<Notice live>Tersambung lagi</Notice>);
       expect(screen.getByRole('status').textContent).toBe('Tersambung lagi');
     });
 
-    it('that is wrong from the start is not announced either', () => {
+    it('with an error is not announced by default', () => {
       render(<Notice kind="error">Belum lengkap</Notice>);
       expect(screen.queryByRole('alert')).toBeNull();
     });
   });
 
-  describe('a link', () => {
-    it('in a text names what it opens and goes nowhere', () => {
+  describe('links', () => {
+    it('TextLink names what it opens and does not navigate', () => {
       const press = vi.fn();
       render(
         <TextLink opens="akad" onPress={press}>
@@ -274,13 +271,13 @@ describe('small pieces', () => {
       expect(press).toHaveBeenCalledOnce();
     });
 
-    it('for help dials the number and is named by its label', () => {
+    it('HelpLink dials the number and is named by its label', () => {
       render(<HelpLink label="Telepon 1500-321" number="1500-321" />);
       const link = screen.getByRole('link', { name: 'Telepon 1500-321' });
       expect(link.getAttribute('href')).toBe('tel:1500321');
     });
 
-    it('that looks like a button leads to where it says', () => {
+    it('LinkButton leads to its href', () => {
       render(
         <LinkButton href="https://contoh.id/" target="_blank">
           Situs bank
@@ -292,8 +289,8 @@ describe('small pieces', () => {
     });
   });
 
-  describe('a wait inside a page', () => {
-    it('is announced with what it says, and has a note only when it takes long', () => {
+  describe('LoadingInline', () => {
+    it('is announced with its message, and shows a note if given', () => {
       const { container, rerender } = render(<LoadingInline message="Memuat kartu" />);
       expect(screen.getByRole('status').textContent).toBe('Memuat kartu');
       expect(container.querySelector('p')).toBeNull();
@@ -306,14 +303,14 @@ describe('small pieces', () => {
     });
   });
 
-  it('a progress is a part of a hundred under its name, whose words are for the eye alone', () => {
+  it('Progress has a name and a percentage, with a decorative text', () => {
     render(<Progress label="Terunggah" percent={61} text="61 %" />);
     const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Terunggah' });
     expect([bar.value, bar.max]).toEqual([61, 100]);
     expect(screen.getByText('61 %').getAttribute('aria-hidden')).toBe('true');
   });
 
-  it('two things are compared topic by topic, each value under the name of what has it', () => {
+  it('ComparisonTable shows each value with the name of its column, topic by topic', () => {
     render(
       <ComparisonTable
         columns={[
@@ -346,7 +343,7 @@ describe('small pieces', () => {
   });
 });
 
-describe('the fold', () => {
+describe('Accordion', () => {
   afterEach(cleanup);
 
   function show(given: Partial<AccordionItemProps> = {}) {
@@ -364,8 +361,8 @@ describe('the fold', () => {
 
   const section = () => screen.getByRole<HTMLDetailsElement>('group');
 
-  describe('a section that opens', () => {
-    it('is closed to begin with, and holds its fields all the same', () => {
+  describe('AccordionItem', () => {
+    it('is closed by default, and still contains its fields', () => {
       show();
       expect(section().open).toBe(false);
       expect(section().querySelector('input')?.value).toBe('Perawat');
@@ -373,12 +370,12 @@ describe('the fold', () => {
       expect(section().querySelector('summary')?.textContent).toBe('Pekerjaan');
     });
 
-    it('is open from the start where its owner says so', () => {
+    it('is open initially if requested', () => {
       show({ open: true });
       expect(section().open).toBe(true);
     });
 
-    it('tells whether it is open whenever that changes', () => {
+    it('reports each change of its open state', () => {
       const { onToggle } = show();
       section().open = true;
       fireEvent(section(), new Event('toggle'));
@@ -388,12 +385,12 @@ describe('the fold', () => {
       expect(onToggle).toHaveBeenLastCalledWith(false);
     });
 
-    it('says what is wrong inside, below its title', () => {
+    it('shows an error text below its title', () => {
       show({ errorText: '2 isian kurang' });
       expect(section().querySelector('summary')?.textContent).toBe('Pekerjaan2 isian kurang');
     });
 
-    it('opens at each refusal while something in it is wrong', () => {
+    it('opens on each failed validation while it has an error', () => {
       const { become } = show({ errorText: 'Isi jabatan' });
       expect(section().open).toBe(false);
       become({ refusalCount: 1 });
@@ -405,20 +402,20 @@ describe('the fold', () => {
       expect(section().open).toBe(true);
     });
 
-    it('opens where something becomes wrong after a refusal', () => {
+    it('opens when an error appears after a failed validation', () => {
       const { become } = show({ refusalCount: 3 });
       expect(section().open).toBe(false);
       become({ refusalCount: 3, errorText: 'Isi bidang usaha' });
       expect(section().open).toBe(true);
     });
 
-    it('opens also for a fault without a word, which it does not show', () => {
+    it('opens for an empty error text, which it does not show', () => {
       show({ refusalCount: 4, errorText: '' });
       expect(section().open).toBe(true);
       expect(section().querySelector('summary')?.textContent).toBe('Pekerjaan');
     });
 
-    it('stays as it is at a refusal for what is wrong elsewhere', () => {
+    it('does not change on a failed validation elsewhere', () => {
       const { become } = show();
       become({ refusalCount: 5 });
       expect(section().open).toBe(false);
@@ -437,7 +434,7 @@ class Viewport extends EventTarget {
   }
 }
 
-describe('room for the keyboard', () => {
+describe('layout measurements', () => {
   let viewport: Viewport;
 
   beforeEach(() => {
@@ -462,8 +459,8 @@ describe('room for the keyboard', () => {
     return element;
   };
 
-  describe('the room that an on-screen keyboard takes', () => {
-    it('is what it covers of the page, below the part that is seen', () => {
+  describe('useKeyboardInset', () => {
+    it('measures how much of the page the keyboard covers below the visible part', () => {
       renderHook(() => useKeyboardInset());
       expect(inset()).toBe('');
       viewport.become({ height: 430.4 });
@@ -473,7 +470,7 @@ describe('room for the keyboard', () => {
       expect(inset()).toBe('250px');
     });
 
-    it('is none of a browser bar that comes, nor of a page that is drawn larger', () => {
+    it('ignores browser bars and zoom', () => {
       renderHook(() => useKeyboardInset());
       viewport.become({ height: 620 });
       expect(inset()).toBe('');
@@ -484,7 +481,7 @@ describe('room for the keyboard', () => {
       expect(root.classList.contains('keyboard-open')).toBe(false);
     });
 
-    it('is given back with the field that asked for it, which hears of nothing more', () => {
+    it('resets on unmount and stops listening', () => {
       const { unmount } = renderHook(() => useKeyboardInset());
       viewport.become({ height: 400 });
       unmount();
@@ -496,7 +493,7 @@ describe('room for the keyboard', () => {
     });
   });
 
-  describe('the height of a list of finds', () => {
+  describe('useListHeight', () => {
     const heightBelow = (bottom: number | null, open = true) => {
       const anchor = { current: bottom === null ? null : boxAt({ bottom }) };
       return renderHook(({ isOpen }) => useListHeight(anchor, isOpen), {
@@ -504,7 +501,7 @@ describe('room for the keyboard', () => {
       });
     };
 
-    it('ends on half a row of 60 px, and on at most six and a half', () => {
+    it('ends in the middle of a row of 60 px, after at most six and a half rows', () => {
       // 740 - 300 - 14 = 426: seven rows and a bit, of which six and a half are shown.
       expect(heightBelow(300).result.current).toBe(6.5 * 60 + 5);
       // 740 - 420 - 14 = 306: five rows and a bit; four and a half leave no row cut elsewhere.
@@ -513,11 +510,11 @@ describe('room for the keyboard', () => {
       expect(heightBelow(396).result.current).toBe(5.5 * 60 + 5);
     });
 
-    it('is never less than a row and a half', () => {
+    it('is at least one and a half rows', () => {
       expect(heightBelow(700).result.current).toBe(1.5 * 60 + 5);
     });
 
-    it('ends at the foot of the page and at the keyboard, whichever comes first', () => {
+    it('ends at the footer or the keyboard', () => {
       const foot = boxAt({ top: 600 });
       foot.className = 'foot';
       document.body.append(foot);
@@ -531,7 +528,7 @@ describe('room for the keyboard', () => {
       expect(result.current).toBe(4.5 * 60 + 5);
     });
 
-    it('is measured when the list opens, again when the page scrolls, and no more when it closed', () => {
+    it('measures when the list opens and when the page scrolls, but not after it is closed', () => {
       const box = boxAt({ bottom: 300 });
       const anchor = { current: box };
       const { result, rerender, unmount } = renderHook(({ open }) => useListHeight(anchor, open), {
@@ -551,7 +548,7 @@ describe('room for the keyboard', () => {
       unmount();
     });
 
-    it('does without the field and without a phone that tells of its visible part', () => {
+    it('works without the element and without a visual viewport', () => {
       expect(heightBelow(null).result.current).toBe(4.5 * 60);
       Reflect.deleteProperty(window, 'visualViewport');
       Object.defineProperty(window, 'visualViewport', { configurable: true, value: null });
@@ -560,14 +557,14 @@ describe('room for the keyboard', () => {
     });
   });
 
-  describe('whether the page has left its top', () => {
+  describe('useIsScrolled', () => {
     const scrollTo = (y: number) => {
       Object.defineProperty(window, 'scrollY', { configurable: true, value: y });
       act(() => window.dispatchEvent(new Event('scroll')));
     };
     afterEach(() => scrollTo(0));
 
-    it('is so from the fifth pixel on, and where it was opened', () => {
+    it('is true from the fifth pixel on, also initially', () => {
       const { result, unmount } = renderHook(() => useIsScrolled());
       expect(result.current).toBe(false);
       scrollTo(4);

@@ -24,7 +24,7 @@ function Income() {
   );
 }
 
-describe('amounts', () => {
+describe('RupiahInput', () => {
   const said = () => document.querySelector('.entry-note')?.textContent;
 
   const unclear = (text: string) =>
@@ -32,15 +32,15 @@ describe('amounts', () => {
 
   const input = () => screen.getByLabelText<HTMLInputElement>('Penghasilan');
 
-  describe('an amount in rupiah', () => {
-    it('JOB-19 shows prefix and thousand separators and gives out plain digits', async () => {
+  describe('entering an amount', () => {
+    it('JOB-19 shows prefix and thousand separators and returns digits', async () => {
       render(<Income />);
       await userEvent.type(input(), '12500000');
       expect(input().value).toBe('Rp12.500.000');
       expect(screen.getByRole('status').textContent).toBe('12500000');
     });
 
-    it('JOB-19 takes no decimals', async () => {
+    it('JOB-19 accepts no decimals', async () => {
       render(<Income />);
       await userEvent.type(input(), '12500,75');
       expect([input().value, said()]).toEqual(['Rp12.500', unclear('Rp12.500,75')]);
@@ -53,7 +53,7 @@ describe('amounts', () => {
       ['15.500.000', 'Rp15.500.000'],
       ['15,500,000', 'Rp15.500.000'],
       ['15500.000', 'Rp15.500.000'],
-    ])('JOB-19 understands the separators of %j as they are typed', async (typed, shown) => {
+    ])('JOB-19 accepts the separators of typed %j', async (typed, shown) => {
       render(<Income />);
       await userEvent.type(input(), typed);
       expect([input().value, said()]).toEqual([shown, '']);
@@ -71,7 +71,7 @@ describe('amounts', () => {
       ['15,5', null],
       ['15 juta', null],
       ['-5000000', null],
-    ])('JOB-19 asks about %j, whichever way it comes, and guesses nothing', async (text, guess) => {
+    ])('JOB-19 asks about %j, however it is entered, and does not guess', async (text, guess) => {
       for (const enters of [
         (entered: string) => userEvent.paste(entered),
         async (entered: string) => fireEvent.change(input(), { target: { value: entered } }),
@@ -91,14 +91,14 @@ describe('amounts', () => {
       }
     });
 
-    it('JOB-19 leaves an amount as it was when another one is not clear', async () => {
+    it('JOB-19 keeps an amount when another one is unclear', async () => {
       render(<Income />);
       await userEvent.type(input(), '7100000');
       fireEvent.change(input(), { target: { value: '8,250,000.00' } });
       expect([input().value, said()]).toEqual(['Rp7.100.000', unclear('8,250,000.00')]);
     });
 
-    it('JOB-19 takes digits that a keyboard composes once', () => {
+    it('JOB-19 accepts composed digits once', () => {
       render(<Income />);
       const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
       fireEvent.compositionStart(input());
@@ -113,7 +113,7 @@ describe('amounts', () => {
       expect(screen.getByRole('status').textContent).toBe('12500');
     });
 
-    it('keeps the caret at its digit while separators come and go', async () => {
+    it('keeps the caret at its digit while separators change', async () => {
       render(<Income />);
       await userEvent.type(input(), '12500000');
       input().setSelectionRange(4, 4);
@@ -122,7 +122,7 @@ describe('amounts', () => {
       expect(input().selectionStart).toBe(5);
     });
 
-    it('goes on behind the digit that stands before the caret when one is deleted', async () => {
+    it('keeps the caret after the digit before it on deletion', async () => {
       render(<Income />);
       await userEvent.type(input(), '12500000');
       input().setSelectionRange(6, 6);
@@ -131,7 +131,7 @@ describe('amounts', () => {
       expect(input().selectionStart).toBe(5);
     });
 
-    it('never loses its prefix, and is empty without digits', async () => {
+    it('keeps its prefix, and is empty without digits', async () => {
       render(<Income />);
       await userEvent.type(input(), '5');
       await userEvent.keyboard('{Home}{Backspace}1');
@@ -141,14 +141,14 @@ describe('amounts', () => {
       expect(screen.getByRole('status').textContent).toBe('');
     });
 
-    it('takes no zeros before the first digit', async () => {
+    it('removes leading zeros', async () => {
       render(<Income />);
       await userEvent.type(input(), '0075');
       expect(input().value).toBe('Rp75');
       expect(screen.getByRole('status').textContent).toBe('75');
     });
 
-    it('keeps every digit of an amount that no number could hold', async () => {
+    it('keeps every digit of an amount that exceeds the number type', async () => {
       render(<Income />);
       await userEvent.type(input(), '12345678901234567890');
       expect(input().value).toBe('Rp12.345.678.901.234.567.890');
@@ -163,7 +163,7 @@ describe('amounts', () => {
       ['١٢٥٠٠٠٠٠', 'Rp12.500.000'],
       ['\u202a１２．５００．０００\u202c', 'Rp12.500.000'],
       [' 12500000 ', 'Rp12.500.000'],
-    ])('understands a pasted %j', async (pasted, shown) => {
+    ])('accepts a pasted %j', async (pasted, shown) => {
       render(<Income />);
       await userEvent.click(input());
       await userEvent.paste(pasted);
@@ -184,7 +184,7 @@ function Sum({ start = '', ...given }: Partial<RupiahInputProps> & { start?: str
   return <RupiahInput name="gaji" label="Gaji" value={digits} onChange={change} {...given} />;
 }
 
-describe('the caret', () => {
+describe('the caret of an amount', () => {
   afterEach(() => told.mockClear());
 
   const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Gaji/ });
@@ -196,15 +196,15 @@ describe('the caret', () => {
     return [input().selectionStart, input().selectionEnd];
   };
 
-  describe('the caret in an amount', () => {
-    it('stands behind the prefix, wherever before it one puts it', async () => {
+  describe('moving the caret', () => {
+    it('keeps it after the prefix', async () => {
       render(<Sum start="4200000" />);
       await userEvent.click(input());
       expect(caretAt(0)).toEqual([2, 2]);
       expect(caretAt(1)).toEqual([2, 2]);
     });
 
-    it('stays where it is among the digits, and a selection is left alone', async () => {
+    it('keeps it among the digits, and keeps selections', async () => {
       render(<Sum start="5300000" />);
       await userEvent.click(input());
       expect(caretAt(2)).toEqual([2, 2]);
@@ -213,7 +213,7 @@ describe('the caret', () => {
       expect(caretAt(0, 1)).toEqual([0, 1]);
     });
 
-    it('stays at the start of a field without an amount', async () => {
+    it('keeps it at the start of an empty field', async () => {
       render(<Sum />);
       const move = vi.spyOn(input(), 'setSelectionRange');
       await userEvent.click(input());
@@ -222,8 +222,8 @@ describe('the caret', () => {
     });
   });
 
-  describe('an amount', () => {
-    it('is shown with its mask from the start, and tells nobody of what nobody typed', () => {
+  describe('attributes and events of RupiahInput', () => {
+    it('shows the mask initially, and reports only typed changes', () => {
       const { rerender } = render(<Sum start="6400000" />);
       expect(input().value).toBe('Rp6.400.000');
       rerender(<Sum value="7500000" />);
@@ -231,7 +231,7 @@ describe('the caret', () => {
       expect(told).not.toHaveBeenCalled();
     });
 
-    it('is a field for digits under its name, which no browser fills in', () => {
+    it('is numeric, with a label and without autocomplete', () => {
       const ref = createRef<HTMLInputElement>();
       render(
         <Sum
@@ -255,7 +255,7 @@ describe('the caret', () => {
       ]);
     });
 
-    it('takes no sign, and a zero alone', async () => {
+    it('rejects punctuation, and accepts a single zero', async () => {
       render(<Sum />);
       await userEvent.type(input(), '-0');
       expect(input().value).toBe('Rp0');
@@ -263,7 +263,7 @@ describe('the caret', () => {
       expect(told).toHaveBeenLastCalledWith('3');
     });
 
-    it('tells that it was left', () => {
+    it('reports blur', () => {
       const leave = vi.fn();
       render(<Sum onBlur={leave} />);
       fireEvent.blur(input());

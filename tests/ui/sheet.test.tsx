@@ -55,13 +55,13 @@ function Terms() {
   );
 }
 
-describe('sheets', () => {
+describe('dialogs', () => {
   afterEach(cleanup);
 
   const opener = () => screen.getByRole('button', { name: 'Syarat' });
 
-  describe('a sheet', () => {
-    it('gives focus back to where it was when it closes', async () => {
+  describe('Sheet', () => {
+    it('restores the focus on close', async () => {
       render(<Terms />);
       await userEvent.click(opener());
       expect(
@@ -72,7 +72,7 @@ describe('sheets', () => {
       expect(document.activeElement).toBe(opener());
     });
 
-    it('closes when Escape cancels it, but not when a file chooser inside is cancelled', async () => {
+    it('closes on Escape, but not when a file input inside is cancelled', async () => {
       render(<Terms />);
       await userEvent.click(opener());
       const cancel = { bubbles: true, cancelable: true };
@@ -82,7 +82,7 @@ describe('sheets', () => {
       expect(screen.queryByRole('dialog')).toBeNull();
     });
 
-    it('closes with a press beside it and stays with a press on it', async () => {
+    it('closes on a press on the backdrop, not inside', async () => {
       render(<Terms />);
       await userEvent.click(opener());
       await userEvent.click(screen.getByRole('heading', { name: 'Ketentuan' }));
@@ -91,8 +91,8 @@ describe('sheets', () => {
     });
   });
 
-  describe('a sheet that moves', () => {
-    it('has given focus back and is closed while it leaves, with what it held, and is gone afterwards', async () => {
+  describe('a sheet with a closing animation', () => {
+    it('restores the focus immediately, keeps its content during the animation, and is removed afterwards', async () => {
       let arrive = () => {};
       const finished = new Promise<void>((done) => {
         arrive = done;
@@ -112,8 +112,8 @@ describe('sheets', () => {
     });
   });
 
-  describe('an alert', () => {
-    it('is named by its text and left with OK alone', async () => {
+  describe('AlertSheet', () => {
+    it('is named by its text and closes only with OK', async () => {
       const ok = vi.fn();
       render(<AlertSheet open lines={['Mohon pilih kartu']} okLabel="OK" onOk={ok} />);
       const alert = screen.getByRole('alertdialog', { name: 'Mohon pilih kartu' });
@@ -124,8 +124,8 @@ describe('sheets', () => {
     });
   });
 
-  describe('a wait', () => {
-    it('says what is happening and opens again when the browser closes it by force', () => {
+  describe('LoadingOverlay', () => {
+    it('shows its message and opens again when the browser closes it', () => {
       render(<LoadingOverlay open message="ON PROCCESS" />);
       const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'ON PROCCESS' });
       expect(screen.getByRole('status').textContent).toBe('ON PROCCESS');
@@ -136,16 +136,16 @@ describe('sheets', () => {
   });
 });
 
-describe('parts of a sheet', () => {
+describe('content of dialogs', () => {
   afterEach(cleanup);
 
   const cancel = (at: Element) =>
     fireEvent(at, new Event('cancel', { bubbles: true, cancelable: true }));
 
-  describe('a sheet', () => {
+  describe('Sheet', () => {
     const sheet = { open: true, title: 'Akad', onClose: () => {} };
 
-    it('is not there before it is opened', () => {
+    it('is not rendered before it opens', () => {
       render(
         <Sheet {...sheet} open={false}>
           Naskah akad
@@ -154,7 +154,7 @@ describe('parts of a sheet', () => {
       expect(screen.queryByText('Naskah akad')).toBeNull();
     });
 
-    it('has no more than a title and its body where nothing else is given', () => {
+    it('has only title and body by default', () => {
       render(<Sheet {...sheet}>Naskah akad</Sheet>);
       const dialog = screen.getByRole('dialog', { name: 'Akad' });
       expect(dialog.textContent).toBe('AkadNaskah akad');
@@ -165,7 +165,7 @@ describe('parts of a sheet', () => {
       expect(dialog.querySelector('[tabindex="0"]')).toBeNull();
     });
 
-    it('has what is given beside its title and at its foot', () => {
+    it('has content next to its title and a footer', () => {
       render(
         <Sheet
           {...sheet}
@@ -183,7 +183,7 @@ describe('parts of a sheet', () => {
       ['Escape', () => cancel(screen.getByRole('dialog'))],
       ['a press beside it', () => fireEvent.click(screen.getByRole('dialog'))],
       ['its button', () => fireEvent.click(screen.getByRole('button', { name: 'Tutup akad' }))],
-    ])('asks its owner to close it with %s', (_, way) => {
+    ])('calls onClose for %s', (_, way) => {
       const close = vi.fn();
       render(
         <Sheet {...sheet} closeLabel="Tutup akad" onClose={close}>
@@ -194,7 +194,7 @@ describe('parts of a sheet', () => {
       expect(close).toHaveBeenCalledOnce();
     });
 
-    it('shows what it was last given while it is open, and can be opened again', () => {
+    it('shows its current props while open, and can open again', () => {
       const { rerender } = render(<Sheet {...sheet}>Halaman satu</Sheet>);
       rerender(<Sheet {...sheet}>Halaman dua</Sheet>);
       expect(screen.getByRole('dialog').textContent).toBe('AkadHalaman dua');
@@ -208,7 +208,7 @@ describe('parts of a sheet', () => {
       expect(screen.getByRole('dialog').textContent).toBe('AkadHalaman empat');
     });
 
-    it('shows on its way out what it was last given, not what it opened with', () => {
+    it('shows its last open props while closing', () => {
       const never = new Promise(() => {});
       HTMLDialogElement.prototype.getAnimations = () => [{ finished: never }] as never;
       onTestFinished(
@@ -225,14 +225,14 @@ describe('parts of a sheet', () => {
     });
   });
 
-  describe('an alert', () => {
+  describe('AlertSheet', () => {
     const alert = {
       open: true,
       lines: ['Nomor belum terdaftar', 'Unknown number'],
       okLabel: 'Oke',
     };
 
-    it('says each line in its language, and nothing that it is not given', () => {
+    it('marks the language of each line, and shows only what is given', () => {
       const isEnglish = (line: string) => line.startsWith('Unknown');
       render(<AlertSheet {...alert} isEnglish={isEnglish} onOk={() => {}} />);
       const dialog = screen.getByRole('alertdialog');
@@ -243,12 +243,12 @@ describe('parts of a sheet', () => {
       expect(screen.getAllByRole('button')).toHaveLength(1);
     });
 
-    it('names no language where nobody tells lines apart', () => {
+    it('marks no language without isEnglish', () => {
       render(<AlertSheet {...alert} onOk={() => {}} />);
       expect(screen.getByText('Unknown number').hasAttribute('lang')).toBe(false);
     });
 
-    it('is answered by Escape as by OK, and its other way leads elsewhere', async () => {
+    it('treats Escape as OK, and has a separate second button', async () => {
       const ok = vi.fn();
       const other = vi.fn();
       render(
@@ -271,7 +271,7 @@ describe('parts of a sheet', () => {
       expect(screen.getByRole('img', { name: 'Telepon genggam' })).toBeTruthy();
     });
 
-    it('has OK under the key whenever it opens, though whom to call stands before it', () => {
+    it('focuses OK each time it opens, although the help number comes first', () => {
       const help = <a href="tel:1500">Telepon</a>;
       const { rerender } = render(<AlertSheet {...alert} help={help} onOk={() => {}} />);
       expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Oke' }));
@@ -280,15 +280,15 @@ describe('parts of a sheet', () => {
       expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Oke' }));
     });
 
-    it('is gone once it is closed', () => {
+    it('is removed after it is closed', () => {
       const { rerender } = render(<AlertSheet {...alert} onOk={() => {}} />);
       rerender(<AlertSheet {...alert} open={false} onOk={() => {}} />);
       expect(screen.queryByText('Unknown number')).toBeNull();
     });
   });
 
-  describe('a wait', () => {
-    it('has the focus itself, so that no key ends it by chance, and Escape does not end it', () => {
+  describe('LoadingOverlay', () => {
+    it('has the focus itself, so that no key closes it, and ignores Escape', () => {
       const press = vi.fn();
       render(
         <LoadingOverlay open message="Mengirim" action={{ label: 'Henti', onPress: press }} />,
@@ -301,7 +301,7 @@ describe('parts of a sheet', () => {
       expect(press).not.toHaveBeenCalled();
     });
 
-    it('is as wide as what is known of it: a bar of a hundred parts, with its words beside it', () => {
+    it('shows its progress as a bar with a text', () => {
       const progress = {
         label: 'Foto terkirim',
         percent: 37,
@@ -314,7 +314,7 @@ describe('parts of a sheet', () => {
       expect(screen.getByRole('status').textContent).toBe('Mengirim fotoSepertiga');
     });
 
-    it('says of what is known what is known by now', () => {
+    it('updates its progress', () => {
       const known = (percent: number, spoken: string) => (
         <LoadingOverlay
           open
@@ -343,7 +343,7 @@ function Nothing() {
   return <p>Kosong</p>;
 }
 
-describe('modal dialogs', () => {
+describe('useModal', () => {
   let show: ReturnType<typeof vi.spyOn>;
 
   let close: ReturnType<typeof vi.spyOn>;
@@ -358,20 +358,20 @@ describe('modal dialogs', () => {
     vi.restoreAllMocks();
   });
 
-  describe('a dialog that opens', () => {
-    it('is modal, with the focus on the first thing in it', () => {
+  describe('an opening dialog', () => {
+    it('is modal, with the focus on its first focusable element', () => {
       opened();
       expect(show).toHaveBeenCalledOnce();
       expect(box().open).toBe(true);
       expect(document.activeElement?.textContent).toBe('Jalan keluar');
     });
 
-    it('has the focus itself where it can take it', () => {
+    it('has the focus itself if it is focusable', () => {
       opened({ takesFocus: true });
       expect(document.activeElement).toBe(box());
     });
 
-    it('is not opened twice, which browsers refuse', () => {
+    it('is not opened twice', () => {
       const { become } = opened();
       become(true);
       expect(show).toHaveBeenCalledOnce();
@@ -382,8 +382,8 @@ describe('modal dialogs', () => {
     });
   });
 
-  describe('a dialog that closes', () => {
-    it('gives the focus back without scrolling, and tells that it is gone where nothing moves', () => {
+  describe('a closing dialog', () => {
+    it('restores the focus without scrolling, and calls onClosed immediately without animations', () => {
       const onGone = vi.fn();
       const { become } = opened({ onClosed: onGone });
       onGone.mockClear();
@@ -395,7 +395,7 @@ describe('modal dialogs', () => {
       expect(onGone).toHaveBeenCalledOnce();
     });
 
-    it('gives the focus back when it is taken away open', () => {
+    it('restores the focus when it is unmounted open', () => {
       const { unmount } = opened();
       const focus = vi.spyOn(opener(), 'focus');
       unmount();
@@ -403,14 +403,14 @@ describe('modal dialogs', () => {
       expect(focus).toHaveBeenCalledOnce();
     });
 
-    it('is not closed a second time where the browser did that', () => {
+    it('is not closed again if the browser has closed it', () => {
       const { become } = opened();
       box().open = false;
       become(false);
       expect(close).not.toHaveBeenCalled();
     });
 
-    it('leaves the focus of a button that is no longer there', () => {
+    it('does not focus a button that no longer exists', () => {
       const { become } = opened();
       const button = opener();
       const focus = vi.spyOn(button, 'focus');
@@ -419,7 +419,7 @@ describe('modal dialogs', () => {
       expect(focus).not.toHaveBeenCalled();
     });
 
-    it('is gone only when everything that moves has come to its end, or was broken off', async () => {
+    it('calls onClosed after all animations have finished or were cancelled', async () => {
       const ends: { done: () => void; fail: () => void }[] = [];
       const moves = ['naik', 'pudar'].map(() => ({
         finished: new Promise<void>((done, fail) => {
@@ -441,7 +441,7 @@ describe('modal dialogs', () => {
       expect(onGone).toHaveBeenCalledOnce();
     });
 
-    it('hears of nothing more', () => {
+    it('stops listening', () => {
       const onCancel = vi.fn();
       const onScrim = vi.fn();
       const { become } = opened({ onCancel, onBackdropPress: onScrim });
@@ -454,20 +454,20 @@ describe('modal dialogs', () => {
       expect(box().open).toBe(false);
     });
 
-    it('needs nobody who waits for it', () => {
+    it('works without callbacks', () => {
       const { become } = opened();
       expect(() => become(false)).not.toThrow();
     });
   });
 
-  it('a dialog that is not drawn is not opened', () => {
+  it('an unrendered dialog is not opened', () => {
     render(<Nothing />);
     expect(screen.getByText('Kosong')).toBeTruthy();
     expect(show).not.toHaveBeenCalled();
   });
 });
 
-describe('ways out of a dialog', () => {
+describe('closing a dialog', () => {
   let show: ReturnType<typeof vi.spyOn>;
 
   beforeEach(() => {
@@ -479,8 +479,8 @@ describe('ways out of a dialog', () => {
     vi.restoreAllMocks();
   });
 
-  describe('what a browser tells of an open dialog', () => {
-    it('is its owner\u2019s to decide on Escape: the browser itself closes nothing', () => {
+  describe('events of an open dialog', () => {
+    it('call onCancel for Escape, and the browser does not close it', () => {
       const onCancel = vi.fn();
       opened({ onCancel });
       expect(sends('cancel')).toBe(false);
@@ -488,14 +488,14 @@ describe('ways out of a dialog', () => {
       expect(box().open).toBe(true);
     });
 
-    it('is a file chooser\u2019s own where that is cancelled', () => {
+    it('are ignored when a file input inside is cancelled', () => {
       const onCancel = vi.fn();
       opened({ onCancel });
       expect(sends('cancel', screen.getByText('Isi'))).toBe(true);
       expect(onCancel).not.toHaveBeenCalled();
     });
 
-    it('opens it again where it was closed by force, and asks its owner', () => {
+    it('open it again when the browser has closed it, and call onCancel', () => {
       const onCancel = vi.fn();
       opened({ onCancel });
       box().open = false;
@@ -504,7 +504,7 @@ describe('ways out of a dialog', () => {
       expect(onCancel).toHaveBeenCalledOnce();
     });
 
-    it('is nothing where it is open, where something inside was closed, or where it is taken away', () => {
+    it('are ignored when it is open, for inner dialogs and after unmount', () => {
       const onCancel = vi.fn();
       opened({ onCancel });
       sends('close');
@@ -518,7 +518,7 @@ describe('ways out of a dialog', () => {
       expect(show).toHaveBeenCalledOnce();
     });
 
-    it('is a press beside it, but not one on what it holds', () => {
+    it('call onBackdropPress for a press on the backdrop only', () => {
       const onScrim = vi.fn();
       opened({ onBackdropPress: onScrim });
       fireEvent.click(screen.getByText('Isi'));
@@ -527,7 +527,7 @@ describe('ways out of a dialog', () => {
       expect(onScrim).toHaveBeenCalledOnce();
     });
 
-    it('changes nothing where its owner wants none of it', () => {
+    it('do nothing without callbacks', () => {
       const errors: unknown[] = [];
       const note = ({ error }: ErrorEvent) => errors.push(error);
       window.addEventListener('error', note);

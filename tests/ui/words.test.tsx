@@ -17,27 +17,27 @@ afterEach(cleanup);
 const shown = () => document.body.textContent;
 
 describe('the glossary', () => {
-  it('knows what was added, at once and later, and nothing else', () => {
+  it('returns added texts and undefined for others', () => {
     expect(getIndonesian('Please wait a while')).toBe('Mohon tunggu sebentar');
     expect(getIndonesian('Wrong number typed')).toBe('Nomor yang diketik salah');
     expect(getIndonesian('Belum ada')).toBeUndefined();
   });
 
-  it('tells the language of a text, also of one that has nothing to be said in Indonesian', () => {
+  it('returns the language of a text, also if it has no Indonesian meaning', () => {
     expect(getLanguage('Please wait a while')).toBe('en');
     expect(getLanguage('Pick one of them')).toBe('en');
     expect(getLanguage('Silakan lanjut')).toBeUndefined();
   });
 });
 
-describe('a text that may be English', () => {
-  it('is marked as English and said in Indonesian below', () => {
+describe('Bilingual', () => {
+  it('marks an English text and shows its Indonesian meaning below', () => {
     render(<Bilingual text="Please wait a while" />);
     expect(screen.getByText('Please wait a while').lang).toBe('en');
     expect(screen.getByText('Mohon tunggu sebentar').lang).toBe('');
   });
 
-  it('has nothing below where there is nothing to do', () => {
+  it('shows nothing below a text with an empty meaning', () => {
     const { container } = render(<Bilingual text="Pick one of them" />);
     const english = screen.getByText('Pick one of them');
     expect(english.lang).toBe('en');
@@ -45,12 +45,12 @@ describe('a text that may be English', () => {
     expect(container.textContent).toBe('Pick one of them');
   });
 
-  it('is itself alone where it is Indonesian', () => {
+  it('shows an Indonesian text alone', () => {
     const { container } = render(<Bilingual text="Data tersimpan" />);
     expect(container.innerHTML).toBe('<span>Data tersimpan</span>');
   });
 
-  it('is said as the caller says it, in place of the glossary', () => {
+  it('shows the note of the caller instead of the glossary', () => {
     render(
       <FieldError id="salah" note="Periksa nomornya">
         {'Wrong number typed'}
@@ -69,7 +69,7 @@ describe('a text that may be English', () => {
     expect(shown()).toBe('Please wait a whileMohon tunggu sebentar');
   });
 
-  it('is marked as English on a button that has an icon alone, and as the empty choice of a list', () => {
+  it('is also applied to icon buttons and the empty option of a select', () => {
     render(
       <>
         <IconButton icon="close" label="Please wait a while" />
@@ -83,7 +83,7 @@ describe('a text that may be English', () => {
   });
 });
 
-describe('a text with words that keep together', () => {
+describe('UnbrokenText', () => {
   const pieces = (text: string) => {
     const { container } = render(<UnbrokenText text={text} />);
     const kept = [...container.querySelectorAll('.nowrap')].map(({ textContent }) => textContent);
@@ -96,11 +96,11 @@ describe('a text with words that keep together', () => {
     ['e-statement', ['e-statement']],
     ['kode-unik dan 5e-7', []],
     ['Tanpa kata itu', []],
-  ])('%j keeps %j whole', (text, kept) => {
+  ])('in %j keeps %j unbroken', (text, kept) => {
     expect(pieces(text)).toEqual({ whole: text, kept });
   });
 
-  it('is drawn anew only where there is such a word', () => {
+  it('is used only for a text with such a word', () => {
     expect(keepUnbroken('Nama lengkap')).toBe('Nama lengkap');
     const drawn = <b>e-KTP</b>;
     expect(keepUnbroken(drawn)).toBe(drawn);
@@ -109,13 +109,13 @@ describe('a text with words that keep together', () => {
   });
 });
 
-describe('a find with what was typed', () => {
+describe('MatchText', () => {
   it.each([
     ['Cibinong', 'bino', 'Ci', 'bino', 'ng'],
     ['Cibubur', 'CI', '', 'Ci', 'bubur'],
     ['CIMANGGIS', ' gis ', 'CIMANG', 'GIS', ''],
     ['Babakan', 'ba', '', 'Ba', 'bakan'],
-  ])('%j shows where %j stands in it, the first time', (text, query, before, match, after) => {
+  ])('in %j highlights the first %j', (text, query, before, match, after) => {
     const { container } = render(<MatchText text={text} query={query} />);
     const drawn = (part: string) => part && `<span>${part}</span>`;
     expect(container.innerHTML).toBe(`<span>${drawn(before)}<b>${match}</b>${drawn(after)}</span>`);
@@ -125,7 +125,7 @@ describe('a find with what was typed', () => {
     ['Tajur', 'xyz'],
     ['Tanah Baru', ''],
     ['Tanah Sareal', '  '],
-  ])('%j is plain for %j', (text, query) => {
+  ])('highlights nothing in %j for %j', (text, query) => {
     const { container } = render(<MatchText text={text} query={query} />);
     expect(container.innerHTML).toBe(`<span>${text}</span>`);
   });

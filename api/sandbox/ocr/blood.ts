@@ -1,13 +1,20 @@
 import sharp from 'sharp';
-import { around, cropped, evened, type Gray, resized, type Word } from './engine.ts';
+import {
+  cropGray,
+  type Gray,
+  getBoundingBox,
+  normalizePixels,
+  resizeGray,
+  type Word,
+} from './engine.ts';
 import type { Value } from './parse.ts';
-import { type Blot, cut } from './strip.ts';
-import { similarity } from './vocabulary.ts';
+import { type Blot, cutStrip } from './strip.ts';
+import { getSimilarity } from './vocabulary.ts';
 
-/** Width and height in pixels at which a letter is held against the shapes, whatever its own. */
+/** The size in pixels at which letters are compared with the shapes. */
 const field = 20;
 
-/** The strokes of the three letters of which blood types are made, in a field of 10 by 10. */
+/** The strokes of the three letters of blood types, in a field of 10 by 10. */
 const strokes = {
   A: 'M0 10L5 0L10 10M1.9 6.6H8.1',
   B: 'M0 0V10H6C11 10 11 4.9 6 4.9H0M6 4.9C10 4.9 10 0 5.6 0H0',
@@ -15,7 +22,7 @@ const strokes = {
 };
 type Letter = keyof typeof strokes;
 
-/** How broad the strokes may be, in the same field. */
+/** The stroke widths, in the same field. */
 const weights = [1.4, 2.3];
 
 async function drawShapes(): Promise<[Letter, Float32Array][]> {
@@ -27,33 +34,42 @@ async function drawShapes(): Promise<[Letter, Float32Array][]> {
         <path transform="translate(${(weight / 2) * (field / 10)} ${(weight / 2) * (field / 10)}) scale(${scale})" d="${path}"
           fill="none" stroke="#000" stroke-width="${weight}"/></svg>`;
       const data = await sharp(Buffer.from(svg)).blur(0.7).grayscale().raw().toBuffer();
-      return [letter as Letter, evened(data)];
+      return [letter as Letter, normalizePixels(data)];
     }),
   );
   return Promise.all(all);
 }
 
 let drawn: ReturnType<typeof drawShapes> | undefined;
-/** The letters of blood types, drawn once. */
-export function bloodShapes(): ReturnType<typeof drawShapes> {
+/** Returns the drawn letters of blood types, which are created once. */
+export function getBloodShapes(): ReturnType<typeof drawShapes> {
   drawn ??= drawShapes();
   return drawn;
 }
 
-/** From here on a spot of ink is like a letter, and by so much more than like the others plainly so. */
+/**
+ * The minimum similarity to a letter, and the margin to the next one: for a match and for a clear match.
+ */
 const like = { least: 0.45, margin: 0.06 };
 const plain = { least: 0.6, margin: 0.15 };
 
-/** The letter that a spot is most like, and whether that is plain; undefined where it is like none. */
-async function letterOf(
+/**
+ * Returns the letter that a blot resembles most, and whether the match is clear; undefined without a match.
+ */
+async function recognizeLetter(
   strip: Gray,
   spot: Blot,
 ): Promise<{ letter: Letter; isPlain: boolean } | undefined> {
   const { left, top, right, bottom } = spot;
-  const piece = cropped(strip, { left, top, width: right - left, height: bottom - top });
-  const seen = evened((await resized(piece, { width: field, height: field })).data);
+  const piece = cropGray(strip, {
+    remainingMs: left,
+    top,
+    width: right - left,
+    height: bottom - top,
+  });
+  const seen = normalizePixels((await resizeGray(piece, { width: field, height: field })).data);
   const best = new Map<Letter, number>();
-  for (const [letter, pixels] of await bloodShapes()) {
+  for (const [letter, pixels] of await getBloodShapes()) {
     const likeness = pixels.reduce((sum, it, at) => sum + it * (seen[at] as number), 0);
     best.set(letter, Math.max(likeness, best.get(letter) ?? -1));
   }
@@ -64,18 +80,18 @@ async function letterOf(
   return reaches(like) ? { letter, isPlain: reaches(plain) } : undefined;
 }
 
-/** What a type is worth whose letters are plain, that agrees with the line, that stands alone, and that the line denies. */
+/** The confidence of a blood type: confirmed by the line, clear, alone, and disputed by the line. */
 const worth = { agreed: 92, plain: 80, alone: 60, disputed: 45 };
-/** How far beside its label it may stand, as a multiple of the label's height. */
+/** The maximum distance from the label, as a multiple of the label's height. */
 const furthest = 9;
-/** Keeps clear of the label's last letter and of the portrait, in pixels. */
+/** The margins from the label's last letter and the portrait, in pixels. */
 const rim = { label: 8, portrait: 3 };
 
 /**
- * The spots that may be its letters: as high as the label's, beside each other, and no wider than letters are;
- * and whether something else, the portrait, follows so close that a letter may run into it.
+ * Returns the adjacent blots that can be letters by their size, and whether the portrait follows so closely
+ * that a letter may touch it.
  */
-function lettersIn(blots: readonly Blot[], high: number): { letters: Blot[]; isCut: boolean } {
+function findLetters(blots: readonly Blot[], high: number): { letters: Blot[]; isCut: boolean } {
   const kept: Blot[] = [];
   for (const it of blots) {
     const [width, height] = [it.right - it.left, it.bottom - it.top];
@@ -90,40 +106,40 @@ function lettersIn(blots: readonly Blot[], high: number): { letters: Blot[]; isC
 }
 
 /**
- * The blood type, which is a letter or two at the right edge of its row: looked for by its ink right of
- * its label and told by its shape, as the engine makes nothing of a letter alone. `first` is what the row as
- * a whole was read to say; `portrait`: where it ends at the latest.
+ * Reads the blood type at the right end of its row. It finds the ink after the label and compares its
+ * shapes, because the engine does not recognize single letters. `first` is the reading of the entire row;
+ * `portrait` is the limit on the right.
  */
-export async function readBlood(
+export async function readBloodType(
   look: Gray,
   row: readonly Word[],
   portrait: number | undefined,
   first: Value | undefined,
 ): Promise<Value | undefined> {
-  const label = row.findLast(({ text }) => similarity(text.toUpperCase(), 'DARAH') >= 0.6);
+  const label = row.findLast(({ text }) => getSimilarity(text.toUpperCase(), 'DARAH') >= 0.6);
   if (!label) return first;
-  const place = around([label]);
+  const place = getBoundingBox([label]);
   // The engine's words overlap at times.
-  const behind = row.slice(row.indexOf(label) + 1).map((it) => it.place.left);
-  const from = Math.min(place.left + place.width, ...behind) + rim.label;
+  const following = row.slice(row.indexOf(label) + 1).map((it) => it.place.remainingMs);
+  const from = Math.min(place.remainingMs + place.width, ...following) + rim.label;
   const end = Math.min(
     (portrait ?? Number.POSITIVE_INFINITY) - rim.portrait,
     from + place.height * furthest,
   );
   if (end - from < place.height * 0.6) return first;
-  const strip = cut(look, { ...place, left: from, width: Math.round(end - from) }, '', {
+  const strip = cutStrip(look, { ...place, remainingMs: from, width: Math.round(end - from) }, '', {
     side: 0,
   });
   const { blots } = strip.ink;
-  const { letters, isCut } = lettersIn(blots, place.height);
-  const told = await Promise.all(letters.map((it) => letterOf(strip, it)));
-  const value = told.map((it) => it?.letter ?? '?').join('');
+  const { letters, isCut } = findLetters(blots, place.height);
+  const recognized = await Promise.all(letters.map((it) => recognizeLetter(strip, it)));
+  const value = recognized.map((it) => it?.letter ?? '?').join('');
   const dash = blots.find(
     ({ left: x, right, top, bottom }) =>
       right - x > (bottom - top) * 1.3 && right - x > place.height * 0.15,
   );
   const [start] = letters;
-  // What follows far behind a dash is no letter.
+  // Ink far after a dash is not a letter.
   if (!start || (dash && start.left - dash.right > place.height * 1.5)) {
     if (!dash || isCut)
       return first && { ...first, confidence: Math.min(worth.alone, first.confidence) };
@@ -131,14 +147,14 @@ export async function readBlood(
     return { value: '-', confidence: isDenied ? worth.disputed : worth.agreed };
   }
   if (!['A', 'B', 'AB', 'O'].includes(value)) {
-    // What the line says of two letters where one is seen, or of one where there are two, is one of them at most.
+    // If the number of letters differs, the line's reading is doubtful.
     const isSame = first?.value.replace(/[+-]/, '').length === letters.length;
     return first && !isSame
       ? { ...first, confidence: Math.min(worth.disputed, first.confidence) }
       : first;
   }
-  const isPlain = told.every((it) => it?.isPlain);
-  // A sign behind it is the line's to tell.
+  const isPlain = recognized.every((it) => it?.isPlain);
+  // The sign after the letters comes from the line's reading.
   if (first?.value.replace(/[+-]/, '') === value) return { ...first, confidence: worth.agreed };
   if (isCut) return { value, confidence: worth.disputed };
   if (first) return { value, confidence: isPlain ? worth.alone : worth.disputed };

@@ -1,36 +1,43 @@
 import { distance } from 'fastest-levenshtein';
 import { type CardDetails, cardFields } from '../specimen/details.ts';
-import { codedBirth } from './nikLine.ts';
-import type { Found, Value } from './parse.ts';
-import { isOdd, lacksStop } from './values.ts';
+import { encodeBirthDate } from './nikLine.ts';
+import type { ReadFields, Value } from './parse.ts';
+import { isMissingStop, isSuspiciousAddress } from './values.ts';
 import { birthPlaces, cardRegions, occupations, provinces } from './vocabulary.ts';
 
-/** What a birth date has at least that the NIK repeats, and both at most when they differ. */
+/** The minimum certainty of a birth date that the NIK confirms, and the maximum of both if they differ. */
 const supported = 90;
 
 const contradicted = 40;
-/** And an address or a name at most that lacks the full stop of an abbreviation, or is odd otherwise. */
+/**
+ * The maximum certainty of an address or name that lacks an abbreviation's full stop or is suspicious
+ * otherwise.
+ */
 const unlikely = 60;
 
-/** Whether the NIK carries the printed birth date; undefined where either was not read. */
-export function agreement({ nik, tanggal_lahir, jenis_kelamin }: Found): boolean | undefined {
+/** Checks whether the NIK contains the printed birth date; undefined if either was not read. */
+export function isBirthDateInNik({
+  nik,
+  tanggal_lahir,
+  jenis_kelamin,
+}: ReadFields): boolean | undefined {
   if (!nik || !tanggal_lahir) return undefined;
-  const coded = codedBirth(tanggal_lahir.value, jenis_kelamin?.value);
+  const coded = encodeBirthDate(tanggal_lahir.value, jenis_kelamin?.value);
   return coded.includes(nik.value.slice(6, 12));
 }
 
-/** A day on which somebody alive may be born. */
+/** A possible birth date of a living person. */
 const someDay = /^(?:0[1-9]|[12]\d|3[01])-(?:0[1-9]|1[0-2])-(?:19|20)\d{2}$/;
 
-/** 0 to 1, of every field that was read. */
+/** The certainty of each field that was read, 0 to 1. */
 export type Certainties = Partial<Record<keyof CardDetails, number>>;
 
 /**
- * How certain each value of a reading is, 0 to 1: what the engine says of its words, and whether
- * NIK, birth date and gender agree with each other.
+ * Returns the certainty of each value, 0 to 1, from the engine's confidence and from whether NIK, birth
+ * date and gender agree.
  */
-export function certaintiesOf(found: Found): Certainties {
-  const agrees = agreement(found);
+export function getCertainties(found: ReadFields): Certainties {
+  const agrees = isBirthDateInNik(found);
   const result: Certainties = {};
   for (const field of cardFields) {
     const it = found[field];
@@ -39,18 +46,19 @@ export function certaintiesOf(found: Found): Certainties {
     if ((field === 'nik' || field === 'tanggal_lahir') && agrees === false) {
       certainty = Math.min(certainty, contradicted);
     }
-    if (field === 'alamat' && isOdd(it.value)) certainty = Math.min(certainty, unlikely);
-    // Few places have a number; where letters are lost one is often made up.
+    if (field === 'alamat' && isSuspiciousAddress(it.value))
+      certainty = Math.min(certainty, unlikely);
+    // Few places have a number; the engine often invents one for missing letters.
     const isPlace = field === 'kelurahan' || field === 'kecamatan';
     if (isPlace && /\d/.test(it.value)) certainty = Math.min(certainty, unlikely);
     if (field === 'pekerjaan' && !occupations.includes(it.value))
       certainty = Math.min(certainty, unlikely);
-    // Few names are as short; where the engine loses letters one is made.
-    const isShort = letters(it.value).length < 3;
-    if (field === 'nama' && (isShort || lacksStop(it.value)))
+    // Few names are that short; the engine invents letters for missing ones.
+    const isShort = getLetters(it.value).length < 3;
+    if (field === 'nama' && (isShort || isMissingStop(it.value)))
       certainty = Math.min(certainty, unlikely);
     if (field === 'tanggal_lahir' && agrees) certainty = Math.max(certainty, supported);
-    // The number carries no century.
+    // The NIK does not contain the century.
     if (field === 'tanggal_lahir' && !someDay.test(it.value))
       certainty = Math.min(certainty, unlikely);
     result[field] = Math.round(Math.max(0, Math.min(100, certainty))) / 100;
@@ -58,24 +66,24 @@ export function certaintiesOf(found: Found): Certainties {
   return result;
 }
 
-/** Added where two looks read the same, and the most that is left where they do not. */
+/** The confidence added for equal readings of two scans, and the maximum for different ones. */
 const agreementBonus = 15;
 
 const dispute = 55;
-/** A look that is so much more certain than the other needs not heed it. */
+/** The difference from which the more certain scan is taken without doubt. */
 const clearly = 35;
 
-/** A value that goes on where the other one ends, or begins before it, was cut off there, if that is not made up. */
+/** The minimum confidence of a longer value if the other reading is a part of it. */
 const wellRead = 60;
 
-const bare = (text: string) => text.replaceAll("'", '');
-/** What distinguishes values: neither gaps nor marks. */
-export const letters = (text: string) => text.replace(/[^\p{L}\d]/gu, '') || text;
+const removeApostrophes = (text: string) => text.replaceAll("'", '');
+/** Returns the letters and digits of a text, which distinguish values; gaps and marks do not. */
+export const getLetters = (text: string) => text.replace(/[^\p{L}\d]/gu, '') || text;
 
-/** The one of two readings of the same that is to be believed. */
-export function betterOf(a: Value, b: Value): Value {
-  // The engine loses small marks; it makes none up between letters.
-  if (bare(a.value) === bare(b.value) && a.value !== b.value) {
+/** Returns the more plausible of two readings of the same value. */
+export function chooseBetter(a: Value, b: Value): Value {
+  // The engine misses small marks but does not invent them between letters.
+  if (removeApostrophes(a.value) === removeApostrophes(b.value) && a.value !== b.value) {
     return a.value.length > b.value.length ? a : b;
   }
   const [short, long] = a.value.length < b.value.length ? [a, b] : [b, a];
@@ -84,27 +92,27 @@ export function betterOf(a: Value, b: Value): Value {
   return b.confidence > a.confidence ? b : a;
 }
 
-/** Two looks that see the same letters. A stop that both only guessed is a guess still. */
-function together(a: Value, b: Value): Value {
+/** Merges two readings with the same letters. A full stop that both guessed remains a guess. */
+function mergeEqual(a: Value, b: Value): Value {
   const [seen] = a.guessed === b.guessed ? [] : a.guessed ? [b] : [a];
-  const { value, confidence } = seen ?? betterOf(a, b);
+  const { value, confidence } = seen ?? chooseBetter(a, b);
   if (a.guessed && b.guessed)
-    return { value, confidence: Math.min(gapped, confidence), guessed: true };
+    return { value, confidence: Math.min(maxGapConfidence, confidence), guessed: true };
   return {
     value,
-    confidence: isPlain([a, b]) ? Math.min(99, confidence + agreementBonus) : confidence,
+    confidence: isClearlyRead([a, b]) ? Math.min(99, confidence + agreementBonus) : confidence,
   };
 }
 
-function apart(a: Value, b: Value): Value {
-  const better = betterOf(a, b);
+function mergeDifferent(a: Value, b: Value): Value {
+  const better = chooseBetter(a, b);
   const isClear = Math.abs(a.confidence - b.confidence) >= clearly;
   return isClear ? better : { ...better, confidence: Math.min(dispute, better.confidence) };
 }
 
-/** Two readings of one card: what either has, the more certain one where they differ. */
-export function merged(one: Found, other: Found): Found {
-  const result: Found = {};
+/** Merges two readings of one card: the fields of either, and the more certain value where they differ. */
+export function mergeReadings(one: ReadFields, other: ReadFields): ReadFields {
+  const result: ReadFields = {};
   for (const field of cardFields) {
     const [a, b] = [one[field], other[field]];
     if (!a || !b) {
@@ -112,30 +120,33 @@ export function merged(one: Found, other: Found): Found {
       if (only) result[field] = only;
       continue;
     }
-    const isSame = letters(a.value) === letters(b.value);
-    result[field] = isSame ? together(a, b) : apart(a, b);
+    const isSame = getLetters(a.value) === getLetters(b.value);
+    result[field] = isSame ? mergeEqual(a, b) : mergeDifferent(a, b);
   }
   return result;
 }
 
-/** What a value is worth at least that is on the list, whatever its gaps. */
+/** The minimum confidence of a value on the list, regardless of gaps. */
 const listed = 90;
 
-/** From here on two readings agreed: a name that is not on the list may be one all the same. */
+/** The confidence of values on which two readings agreed: such a name may be missing on the list. */
 const sureOf = 90;
-/** The most that is left of a name that should be on the list and is not, and of one that may be missing there. */
+/** The maximum confidence of a name that is not on a complete list, and on an incomplete one. */
 const unlisted = 55;
 const unknown = 62;
 
-const joined = (text: string) => text.replace(/[^A-Z]/g, '');
+const removeGaps = (text: string) => text.replace(/[^A-Z]/g, '');
 
-/** The names nearest to a text, and how many letters they differ by, at most one in five. */
-function nearestOf(text: string, names: readonly string[]): { names: string[]; far: number } {
-  let far = Math.floor(joined(text).length / 5);
+/** Returns the most similar names and their distance in letters, at most one in five. */
+function findNearestNames(
+  text: string,
+  names: readonly string[],
+): { names: string[]; far: number } {
+  let far = Math.floor(removeGaps(text).length / 5);
   let best: string[] = [];
   for (const name of names) {
     if (Math.abs(name.length - text.length) > far + 3) continue;
-    const it = distance(joined(text), joined(name));
+    const it = distance(removeGaps(text), removeGaps(name));
     if (it > far) continue;
     if (it < far) best = [];
     far = it;
@@ -145,13 +156,13 @@ function nearestOf(text: string, names: readonly string[]): { names: string[]; f
 }
 
 /**
- * A place against the list of all: how certain it is, and how the list spells it where that differs. What was surely
- * read stays, for the card may print another spelling: one without the gap, or of former years. A letter of which no
- * reading was sure is put right where the list is complete; both are doubtful.
+ * Checks a place against a list and returns its confidence and official spelling. A confidently read value
+ * stays, because the card may print another or former spelling. An uncertain letter is corrected if the
+ * list is complete; both cases are doubtful.
  */
-function against(list: readonly string[], it: Value, isComplete: boolean): Value {
+function checkAgainstList(list: readonly string[], it: Value, isComplete: boolean): Value {
   if (list.includes(it.value)) return { ...it, confidence: Math.max(listed, it.confidence) };
-  const { names, far } = nearestOf(it.value, list);
+  const { names, far } = findNearestNames(it.value, list);
   const [name] = names;
   if (name && far === 0)
     return { ...it, confidence: Math.max(listed, it.confidence), official: name };
@@ -163,26 +174,28 @@ function against(list: readonly string[], it: Value, isComplete: boolean): Value
   return { ...it, confidence, ...(isOnly && { official: name as string }) };
 }
 
-/** Birth place, regency and province against the names that there are; what is not among them is less certain. */
-export function withPlaces(found: Found): Found {
+/** Checks birth place, regency and province against the lists; unlisted values are less certain. */
+export function checkPlaces(found: ReadFields): ReadFields {
   const { tempat_lahir, kota, provinsi } = found;
   return {
     ...found,
-    ...(tempat_lahir && { tempat_lahir: against(birthPlaces, tempat_lahir, false) }),
-    ...(kota && { kota: against(cardRegions, kota, true) }),
-    ...(provinsi && { provinsi: against(provinces, provinsi, true) }),
+    ...(tempat_lahir && { tempat_lahir: checkAgainstList(birthPlaces, tempat_lahir, false) }),
+    ...(kota && { kota: checkAgainstList(cardRegions, kota, true) }),
+    ...(provinsi && { provinsi: checkAgainstList(provinces, provinsi, true) }),
   };
 }
 
-/** What a value is worth at most where its readings see unlike numbers of words, or guess full stops. */
-export const gapped = 63;
+/**
+ * The maximum confidence of a value whose readings have different numbers of words, or guessed full stops.
+ */
+export const maxGapConfidence = 63;
 
-/** The most that is left of what is faint everywhere, and of what its line alone does not say at all. */
-export const faint = 60;
+/** The maximum confidence of a value that is faint everywhere, or missing in the reading of its line. */
+export const maxFaintConfidence = 60;
 
-/** As certain the engine must be of one of the readings that agree: what is faint is misread alike twice. */
+/** The minimum confidence of one of the equal readings: faint text can be misread the same way twice. */
 const plain = 70;
 
-/** Whether the engine saw one of the readings that agree plainly. */
-export const isPlain = (equal: readonly Pick<Value, 'confidence'>[]) =>
+/** Checks whether the engine was confident of one of the equal readings. */
+export const isClearlyRead = (equal: readonly Pick<Value, 'confidence'>[]) =>
   equal.some(({ confidence }) => confidence >= plain);

@@ -5,32 +5,43 @@ import sharp from 'sharp';
 import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
 import { getProjectPath } from '../store/projectFile.ts';
 
-/** Where a line stands in the picture, in pixels. */
-export type Place = { left: number; top: number; width: number; height: number };
+/** A rectangle in a picture, in pixels. */
+export type Box = { remainingMs: number; top: number; width: number; height: number };
 
-/** A sign of a word, and about where its middle is, in pixels from the left. */
-export type Sign = { text: string; middle: number };
+/** A character of a word, and the approximate position of its middle, in pixels from the left. */
+export type Character = { text: string; middle: number };
 
-/** A recognised word and the engine's confidence in it, 0 to 100; its signs, as far as they are known. */
-export type Word = { text: string; confidence: number; place: Place; signs?: readonly Sign[] };
+/** A recognized word with the engine's confidence, 0 to 100, and its characters if known. */
+export type Word = {
+  text: string;
+  confidence: number;
+  place: Box;
+  characters?: readonly Character[];
+};
 
-/** A recognised line and its words, from left to right. */
+/** A recognized line and its words, from left to right. */
 export type Line = Word & { words: Word[] };
 
-/** A whole card of many lines, one line, or one that holds nothing but digits, or digits and what parts them. */
+/** The content of a picture: a card with many lines, one line, digits only, or digits and separators. */
 export type Layout = 'card' | 'line' | 'digits' | 'numbers';
 
+/** The error when a reading takes too long. */
 export class OcrTimeout extends Error {
   override name = 'OcrTimeout';
 }
 
+/** The character recognition engine. */
 export type OcrEngine = {
-  /** Reads a prepared picture. Rejects with OcrTimeout when the limit (ms) is over. */
+  /**
+   * Reads a prepared picture.
+   * @param limit the time limit in milliseconds
+   * @throws OcrTimeout
+   */
   read(picture: Buffer, limit: number, layout?: Layout): Promise<Line[]>;
   close(): Promise<void>;
 };
 
-/** The installed language data; the engine's own default would fetch it from the internet. */
+/** Returns the folder of the installed language data; by default the engine would download it. */
 function languageFolder(): string {
   const require = createRequire(getProjectPath('package.json'));
   return join(dirname(require.resolve('@tesseract.js-data/ind/package.json')), '4.0.0_best_int');
@@ -46,8 +57,8 @@ function startWorker(): Promise<Worker> {
 }
 
 /**
- * Pictures come without a resolution; told one, the engine neither guesses nor complains. Nor need it try whether what
- * it reads badly is light on dark: nothing is.
+ * With a given resolution the engine does not guess one or print warnings. It need not try inverted text
+ * either, because no card has it.
  */
 const resolution = { user_defined_dpi: '300', tessedit_do_invert: '0' };
 const parameters = {
@@ -63,7 +74,7 @@ type Recognised = {
   bbox: { x0: number; y0: number; x1: number; y1: number };
 };
 
-const wordOf = ({
+const toWord = ({
   text,
   confidence,
   bbox,
@@ -71,8 +82,13 @@ const wordOf = ({
 }: Recognised & { symbols?: readonly Recognised[] }): Word => ({
   text: text.trim(),
   confidence,
-  place: { left: bbox.x0, top: bbox.y0, width: bbox.x1 - bbox.x0, height: bbox.y1 - bbox.y0 },
-  signs: symbols.map((it) => ({ text: it.text, middle: (it.bbox.x0 + it.bbox.x1) / 2 })),
+  place: {
+    remainingMs: bbox.x0,
+    top: bbox.y0,
+    width: bbox.x1 - bbox.x0,
+    height: bbox.y1 - bbox.y0,
+  },
+  characters: symbols.map((it) => ({ text: it.text, middle: (it.bbox.x0 + it.bbox.x1) / 2 })),
 });
 
 async function recognise(worker: Worker, picture: Buffer, layout: Layout): Promise<Line[]> {
@@ -80,19 +96,22 @@ async function recognise(worker: Worker, picture: Buffer, layout: Layout): Promi
   const { data } = await worker.recognize(picture, {}, { blocks: true, text: false });
   return (data.blocks ?? []).flatMap((block) =>
     block.paragraphs.flatMap((paragraph) =>
-      paragraph.lines.map((line) => ({ ...wordOf(line), words: line.words.map(wordOf) })),
+      paragraph.lines.map((line) => ({ ...toWord(line), words: line.words.map(toWord) })),
     ),
   );
 }
 
-/** A worker's memory only grows; after so many reads, about a hundred photographs, a new one starts. */
-const usualReads = 600;
+/** A worker's memory only grows, so a new one starts after this number of reads, about a hundred photos. */
+const defaultMaxReads = 600;
 
-/** One reusable worker behind a queue; a read that takes too long costs the worker, not the queue. */
-export function createOcrEngine(mostReads: number = usualReads): OcrEngine {
+/**
+ * Creates an engine with one reusable worker and a queue. A read that takes too long ends the worker, not
+ * the queue.
+ */
+export function createOcrEngine(maxReads: number = defaultMaxReads): OcrEngine {
   let worker: Promise<Worker> | undefined;
   let reads = 0;
-  const inTurn = pLimit(1);
+  const queue = pLimit(1);
 
   const discard = async () => {
     const old = worker;
@@ -109,7 +128,7 @@ export function createOcrEngine(mostReads: number = usualReads): OcrEngine {
       timer = setTimeout(() => reject(new OcrTimeout()), left);
     });
     try {
-      if (reads >= mostReads) await discard();
+      if (reads >= maxReads) await discard();
       reads += 1;
       worker ??= startWorker();
       return await Promise.race([worker.then((it) => recognise(it, picture, layout)), overdue]);
@@ -124,35 +143,36 @@ export function createOcrEngine(mostReads: number = usualReads): OcrEngine {
   return {
     read(picture, limit, layout = 'card') {
       const deadline = Date.now() + limit;
-      return inTurn(() => readNow(picture, deadline, layout));
+      return queue(() => readNow(picture, deadline, layout));
     },
     close: discard,
   };
 }
 
-/** The smallest place that holds all words. */
-export function around(words: readonly Word[]): Place {
-  const left = Math.min(...words.map(({ place }) => place.left));
+/** Returns the smallest box around all words. */
+export function getBoundingBox(words: readonly Word[]): Box {
+  const left = Math.min(...words.map(({ place }) => place.remainingMs));
   const top = Math.min(...words.map(({ place }) => place.top));
-  const right = Math.max(...words.map(({ place }) => place.left + place.width));
+  const right = Math.max(...words.map(({ place }) => place.remainingMs + place.width));
   const bottom = Math.max(...words.map(({ place }) => place.top + place.height));
   return {
-    left: Math.floor(left),
+    remainingMs: Math.floor(left),
     top: Math.floor(top),
     width: Math.ceil(right) - Math.floor(left),
     height: Math.ceil(bottom) - Math.floor(top),
   };
 }
 
-/** Raw pixels of one channel, a byte each. */
+/** A gray picture, one byte per pixel. */
 export type Gray = { data: Buffer; width: number; height: number };
 
-export const grayOf = ({ data, width, height }: Gray) =>
+/** Creates a sharp pipeline from a gray picture. */
+export const toSharp = ({ data, width, height }: Gray) =>
   sharp(data, { raw: { width, height, channels: 1 } });
 
-/** A gray picture in another size. */
-export async function resized(gray: Gray, to: { width: number; height: number }): Promise<Gray> {
-  const data = await grayOf(gray)
+/** Resizes a gray picture. */
+export async function resizeGray(gray: Gray, to: { width: number; height: number }): Promise<Gray> {
+  const data = await toSharp(gray)
     .resize({ ...to, fit: 'fill', kernel: 'cubic' })
     .toColourspace('b-w')
     .raw()
@@ -160,19 +180,19 @@ export async function resized(gray: Gray, to: { width: number; height: number })
   return { data, ...to };
 }
 
-/** Gray values with an average of 0 and a length of 1. */
-export function evened(pixels: Iterable<number>): Float32Array {
+/** Normalizes pixels to an average of 0 and a vector length of 1. */
+export function normalizePixels(pixels: Iterable<number>): Float32Array {
   const values = Float32Array.from(pixels);
   const mean = values.reduce((sum, it) => sum + it, 0) / values.length;
   const norm = Math.sqrt(values.reduce((sum, it) => sum + (it - mean) ** 2, 0)) || 1;
   return values.map((it) => (it - mean) / norm);
 }
 
-/** Pictures beside each other on paper, `gap` pixels around each. */
-export function sideBySide(pieces: readonly Gray[], gap: number): Gray {
+/** Joins pictures in a row on paper, with `gap` pixels around each. */
+export function joinHorizontally(pieces: readonly Gray[], gap: number): Gray {
   const width = pieces.reduce((sum, it) => sum + it.width + gap, gap);
   const height = Math.max(0, ...pieces.map((it) => it.height)) + 2 * gap;
-  const data = Buffer.alloc(width * height, paperLevel);
+  const data = Buffer.alloc(width * height, paperBrightness);
   let left = gap;
   for (const piece of pieces) {
     for (let y = 0; y < piece.height; y++) {
@@ -184,17 +204,17 @@ export function sideBySide(pieces: readonly Gray[], gap: number): Gray {
   return { data, width, height };
 }
 
-/** What paper is drawn as in the pictures that are read. */
-export const paperLevel = 235;
+/** The brightness of paper in the pictures that are read. */
+export const paperBrightness = 235;
 
-/** The part of a picture that lies in a place, as far as that is within it. */
-export function cropped(
+/** Crops a picture to a box, limited to its bounds. */
+export function cropGray(
   { data, width, height }: Gray,
-  place: Place,
+  place: Box,
 ): Gray & { left: number; top: number } {
-  const left = Math.max(0, Math.min(width - 1, Math.round(place.left)));
+  const left = Math.max(0, Math.min(width - 1, Math.round(place.remainingMs)));
   const top = Math.max(0, Math.min(height - 1, Math.round(place.top)));
-  const right = Math.max(left + 1, Math.min(width, Math.round(place.left + place.width)));
+  const right = Math.max(left + 1, Math.min(width, Math.round(place.remainingMs + place.width)));
   const bottom = Math.max(top + 1, Math.min(height, Math.round(place.top + place.height)));
   const size = { width: right - left, height: bottom - top };
   const out = Buffer.alloc(size.width * size.height);
@@ -205,6 +225,6 @@ export function cropped(
   return { data: out, left, top, ...size };
 }
 
-/** As a file that the engine opens (PGM), which costs neither side anything to pack. */
-export const asFile = ({ data, width, height }: Gray): Buffer =>
+/** Encodes a picture as PGM, which costs neither side any compression. */
+export const toPgm = ({ data, width, height }: Gray): Buffer =>
   Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), data]);

@@ -1,33 +1,35 @@
-import { around, type Line, type Word } from './engine.ts';
-import { similarity } from './vocabulary.ts';
+import { getBoundingBox, type Line, type Word } from './engine.ts';
+import { getSimilarity } from './vocabulary.ts';
 
-/** Columns of a card, in pixels of the look: where labels, their colons and values begin, where the portrait. */
+/** The columns of a card in a scan, in pixels: where labels, colons, values and the portrait begin. */
 export type Columns = { label: number; colon: number | undefined; value: number; portrait: number };
 
 /** A printed row: its label and the words of its value. */
 type Row = { label: Label; value: Word[] };
 
-/** Pictures' columns as multiples of the way from a label to its value; both designs are near. */
+/**
+ * The portrait's position as a multiple of the distance from label to value; similar in both card designs.
+ */
 const portraitAt = 2.76;
 
-/** Below this confidence a word is a pattern of the ground. */
+/** Words below this confidence come from the background pattern. */
 const madeUp = 20;
-/** A gap this wide, in the same unit, parts a value from what stands beside it. */
+/** The minimum gap that separates a value from stray marks, in the same unit. */
 const strayGap = 0.22;
-/** Of that gap, what words of one value keep between them at most. */
+/** The maximum gap between words of one value, as a share of that gap. */
 const closely = 0.4;
 
-const middle = (values: number[]) =>
+const getMedian = (values: number[]) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /**
- * The columns, from the rows whose labels are plain to read; undefined with fewer than three.
- * `portrait`: where it begins, if it stood out.
+ * Finds the columns by the rows with clear labels; returns undefined for fewer than three rows.
+ * @param portrait where the portrait begins, if it was detected
  */
-export function columnsOf(lines: readonly Line[], portrait?: number): Columns | undefined {
+export function findColumns(lines: readonly Line[], portrait?: number): Columns | undefined {
   const found = lines.flatMap(({ words }) => {
-    const tokens = tokensOf(words);
-    const it = labelOf(tokens);
+    const tokens = tokenize(words);
+    const it = findLabel(tokens);
     const label = it && tokens[it.first];
     const value = it && tokens[it.first + it.length];
     if (!label || !value || it.score < 0.75) return [];
@@ -35,62 +37,67 @@ export function columnsOf(lines: readonly Line[], portrait?: number): Columns | 
     return [
       {
         label: it.label,
-        left: label.place.left,
-        colon: colon && isColon(colon) ? [colon.place.left] : [],
-        value: value.place.left,
+        left: label.place.remainingMs,
+        colon: colon && isColon(colon) ? [colon.place.remainingMs] : [],
+        value: value.place.remainingMs,
       },
     ];
   });
   const plain = found.filter(({ label }) => !indented.includes(label));
   if (found.length < 3 || plain.length < 2) return undefined;
-  const label = middle(plain.map(({ left }) => left));
-  const value = middle(found.map((it) => it.value));
+  const label = getMedian(plain.map(({ left }) => left));
+  const value = getMedian(found.map((it) => it.value));
   const colons = found.flatMap((it) => it.colon);
-  const colon = colons.length > 0 ? middle(colons) : undefined;
+  const colon = colons.length > 0 ? getMedian(colons) : undefined;
   const unit = value - label;
   return unit > 0
     ? { label, colon, value, portrait: portrait ?? label + portraitAt * unit }
     : undefined;
 }
 
-/** A value without what the portrait and the card's edge add to it. */
-function cleared(tokens: Word[], { label, value, portrait }: Columns, wide: boolean): Word[] {
+/** Removes words that the portrait and the card's edge add to a value. */
+function removeStrayWords(
+  tokens: Word[],
+  { label, value, portrait }: Columns,
+  wide: boolean,
+): Word[] {
   const gap = (value - label) * strayGap;
-  // Where the portrait is only guessed, a word close behind another one is still the value's.
+  // If the portrait's position is only estimated, a word close to the previous one still belongs to the
+  // value.
   const isClose = (at: number) => {
     const [before, it] = [tokens[at - 1]?.place, tokens[at]?.place];
-    return before && it && it.left - before.left - before.width < gap * closely;
+    return before && it && it.remainingMs - before.remainingMs - before.width < gap * closely;
   };
-  const past = tokens.findIndex(({ place }, at) => place.left >= portrait && !isClose(at));
+  const past = tokens.findIndex(({ place }, at) => place.remainingMs >= portrait && !isClose(at));
   const kept = wide || past < 0 ? tokens : tokens.slice(0, past);
   const end = kept.findIndex((word, index) => {
     const before = kept[index - 1];
-    return before && word.place.left - (before.place.left + before.place.width) > gap;
+    return before && word.place.remainingMs - (before.place.remainingMs + before.place.width) > gap;
   });
   return wide || end < 0 ? kept : kept.slice(0, end);
 }
 
-/** A value without a colon before it that was read as something else: it stands left of where values begin. */
-function withoutColon(tokens: Word[], columns: Columns | undefined): Word[] {
+/** Removes a misread colon: a short word left of the values' column. */
+function removeColon(tokens: Word[], columns: Columns | undefined): Word[] {
   const [first] = tokens;
   const isColonsPlace =
     columns !== undefined &&
     first !== undefined &&
     first.text.length <= 2 &&
-    first.place.left + first.place.width <= columns.value;
+    first.place.remainingMs + first.place.width <= columns.value;
   return isColonsPlace && tokens.length > 1 ? tokens.slice(1) : tokens;
 }
 
-/** Rows that may go on in the next line; no name has a number in it, as the row below it has. */
-const goesOn: Partial<Record<Label, (value: readonly Word[]) => boolean>> = {
+/** Rows that may continue in the next line; a name has no number, but the row below it has. */
+const canContinue: Partial<Record<Label, (value: readonly Word[]) => boolean>> = {
   alamat: () => true,
   nama: (value) => !value.some(({ text }) => /\d/.test(text)),
 };
 
 type Pending = { label?: Label | undefined; tokens: Word[] };
 
-/** Gives unlabelled rows between two labelled ones the labels between theirs, if the count fits. */
-function inferred(rows: Pending[]): Pending[] {
+/** Assigns the missing labels to rows between two labelled ones, if their number fits. */
+function inferLabels(rows: Pending[]): Pending[] {
   const known = rows.flatMap(({ label }, at) =>
     label ? [{ at, order: labels.indexOf(label) }] : [],
   );
@@ -104,39 +111,44 @@ function inferred(rows: Pending[]): Pending[] {
 }
 
 /**
- * The rows below the NIK, their values told from their labels by place as well as by text. A line
- * without a label that begins in the column of values goes on with the name or the address above it.
+ * Finds the rows below the NIK and separates labels from values by position and text. A line without a
+ * label that begins in the values' column continues the name or address above it.
  */
-export function rowsOf(lines: readonly Line[], columns: Columns | undefined): Row[] {
+export function findRows(lines: readonly Line[], columns: Columns | undefined): Row[] {
   const unit = columns ? columns.value - columns.label : 0;
   const isValue = (word: Word) =>
-    columns !== undefined && word.place.left > columns.value - unit * 0.18;
+    columns !== undefined && word.place.remainingMs > columns.value - unit * 0.18;
   const rows: Pending[] = [];
   for (const { words } of lines) {
-    const tokens = tokensOf(words);
-    const it = labelOf(tokens, isValue);
+    const tokens = tokenize(words);
+    const it = findLabel(tokens, isValue);
     const start = it && tokens[it.first];
-    // What begins where values do is one, however like a label: PRATAMA.
+    // Text in the values' column is a value, even if it resembles a label: PRATAMA.
     if (it && !(start && isValue(start))) {
-      const value = withoutColon(tokens.slice(it.first + it.length), columns);
+      const value = removeColon(tokens.slice(it.first + it.length), columns);
       const wide = it.label === 'jenis_kelamin';
-      rows.push({ label: it.label, tokens: columns ? cleared(value, columns, wide) : value });
+      rows.push({
+        label: it.label,
+        tokens: columns ? removeStrayWords(value, columns, wide) : value,
+      });
     } else if (columns) {
-      const value = cleared(tokens.filter(isValue), columns, false);
+      const value = removeStrayWords(tokens.filter(isValue), columns, false);
       const last = rows.at(-1);
       const isBare = tokens.every(
         (token) => isValue(token) || token.text.length < 3 || token.confidence < madeUp,
       );
       if (value.length === 0) continue;
       if (!isBare) rows.push({ tokens: value });
-      else if (last?.label && goesOn[last.label]?.(value)) last.tokens.push(...value);
+      else if (last?.label && canContinue[last.label]?.(value)) last.tokens.push(...value);
     }
   }
-  return inferred(rows).flatMap(({ label, tokens }) => (label ? [{ label, value: tokens }] : []));
+  return inferLabels(rows).flatMap(({ label, tokens }) =>
+    label ? [{ label, value: tokens }] : [],
+  );
 }
 
-/** The printed labels, in the card's order. */
-const printed = {
+/** The printed labels, in the order of the card. */
+const printedLabels = {
   nama: 'NAMA',
   birth: 'TEMPAT/TGL LAHIR',
   jenis_kelamin: 'JENIS KELAMIN',
@@ -151,16 +163,17 @@ const printed = {
   validity: 'BERLAKU HINGGA',
 } as const;
 
-export type Label = keyof typeof printed;
+/** The ID of a printed label. */
+export type Label = keyof typeof printedLabels;
 
-/** In the card's order. */
-const labels = Object.keys(printed) as Label[];
+/** The IDs in the order of the card. */
+const labels = Object.keys(printedLabels) as Label[];
 
-/** Labels that stand a little to the right of the others. */
+/** Labels that are indented. */
 const indented: readonly Label[] = ['rt_rw', 'kelurahan', 'kecamatan'];
 
-/** A line's words, parted where a colon joins a label and its value. */
-function tokensOf(words: readonly Word[]): Word[] {
+/** Splits the words of a line at colons between label and value. */
+function tokenize(words: readonly Word[]): Word[] {
   return words.flatMap((word) => {
     const parts = word.text.split(/([:;])/).filter((part) => part !== '');
     const letter = word.place.width / Math.max(1, word.text.length);
@@ -168,7 +181,7 @@ function tokensOf(words: readonly Word[]): Word[] {
     return parts.map((text) => {
       const place = {
         ...word.place,
-        left: word.place.left + at * letter,
+        left: word.place.remainingMs + at * letter,
         width: text.length * letter,
       };
       at += text.length;
@@ -179,19 +192,19 @@ function tokensOf(words: readonly Word[]): Word[] {
 
 const isColon = ({ text }: Word) => /^[:;.=-]+$/.test(text);
 
-/** A label at the beginning of a line, and how many of its words it takes, colon included. */
+/** A label at the beginning of a line, and the number of its words, including the colon. */
 type Labelled = { label: Label; score: number; first: number; length: number };
 
 /**
- * The label with which a line begins. Without a colon after it, it must be more like the printed
- * one; `endsLabel` tells of a place where a value begins, which is as good as a colon.
+ * Finds the label at the beginning of a line. Without a colon after it, it must be more similar to the
+ * printed one; `endsLabel` checks for the start of a value, which is as good as a colon.
  */
-function labelOf(
+function findLabel(
   tokens: readonly Word[],
   endsLabel: (next: Word) => boolean = () => false,
 ): Labelled | undefined {
   let best: Labelled | undefined;
-  // Stray marks may stand before the label: the card's edge, the table.
+  // Stray marks may precede the label: the card's edge, the table.
   for (const first of [0, 1, 2]) {
     for (let length = 1; length <= 4 && first + length <= tokens.length; length++) {
       const text = tokens
@@ -204,7 +217,7 @@ function labelOf(
       const next = tokens[first + length];
       const sure = next !== undefined && (isColon(next) || endsLabel(next));
       for (const label of labels) {
-        const score = similarity(text, printed[label]);
+        const score = getSimilarity(text, printedLabels[label]);
         const wanted = first === 0 ? (sure ? 0.55 : 0.72) : 0.8;
         if (score < wanted || score <= (best?.score ?? 0)) continue;
         best = { label, score, first, length: length + (next && isColon(next) ? 1 : 0) };
@@ -214,8 +227,8 @@ function labelOf(
   return best;
 }
 
-/** The words of a value by the lines that they stand in. */
-export function linesOf(words: readonly Word[]): Word[][] {
+/** Groups the words of a value by line. */
+export function groupByLine(words: readonly Word[]): Word[][] {
   const lines: Word[][] = [];
   for (const word of words) {
     const last = lines.at(-1);
@@ -227,39 +240,48 @@ export function linesOf(words: readonly Word[]): Word[][] {
   return lines;
 }
 
-/** Two words of a value have less than this between them, as a multiple of their height. */
+/** The maximum gap between two words of a value, as a multiple of their height. */
 const widest = 1.2;
 
-/** Whether words of a value stand so far apart that something between them was not seen: a reflection lies there. */
-function isTorn(words: readonly Word[]): boolean {
-  return linesOf(words).some((line) => {
+/**
+ * Checks whether a gap between words is so wide that a word was not recognized, for example because of a
+ * reflection.
+ */
+function hasGap(words: readonly Word[]): boolean {
+  return groupByLine(words).some((line) => {
     const heights = line.map(({ place }) => place.height).sort((a, b) => a - b);
     const high = heights[Math.floor((heights.length - 1) / 2)] ?? 0;
     return line.some(({ place }, at) => {
       const before = line[at - 1]?.place;
-      return before !== undefined && place.left - before.left - before.width > high * widest;
+      return (
+        before !== undefined &&
+        place.remainingMs - before.remainingMs - before.width > high * widest
+      );
     });
   });
 }
 
-/** How far right of where all values begin one may begin, and of the colons, as multiples of its height. */
+/** How far a value may begin after the values' column, and after the colons, as multiples of its height. */
 const indent = { value: 0.6, colon: 2.3 };
 
-/** What reaches so near, in its heights, to a portrait that is painted over, or to the look's edge, may go on there. */
+/**
+ * The distance to a covered portrait or the scan's edge within which a value may be cut off, in its
+ * heights.
+ */
 const cutOff = 0.8;
 
 /**
- * Whether a value's beginning was not seen, something between its words, or its end, where none is beyond `end`; of
- * many a reflection hides it at once.
+ * Checks whether a value's beginning, middle or end was not recognized; `end` is the limit on the right. A
+ * reflection often hides several values.
  */
-export const isPart = (
+export const isIncomplete = (
   words: readonly Word[],
   columns: Pick<Columns, 'value' | 'colon'> | undefined,
   end: number = Number.POSITIVE_INFINITY,
 ) =>
-  isTorn(words) ||
-  linesOf(words).some((line) => {
-    const { left, width, height } = around(line);
+  hasGap(words) ||
+  groupByLine(words).some((line) => {
+    const { remainingMs: left, width, height } = getBoundingBox(line);
     const { value, colon = value } = columns ?? { value: left };
     return (
       left - value > height * indent.value ||

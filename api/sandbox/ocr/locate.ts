@@ -1,10 +1,10 @@
-import { type Coloured, colours } from './outline.ts';
+import { type ColorPicture, colorToSharp } from './outline.ts';
 
 export type Box = { left: number; top: number; width: number; height: number };
 
 const coarse = 240;
 
-/** Longest run in `profile` above `limit`, bridging gaps of a few cells. */
+/** Finds the longest run in `profile` above `limit`, bridging gaps of a few cells. */
 function longestRun(profile: number[], limit: number): [number, number] {
   let best: [number, number] = [0, 0];
   let start = -1;
@@ -28,13 +28,13 @@ function median(values: number[]): number {
 }
 
 /**
- * Where the card lies in a camera picture: what differs from the colour along the picture's rim.
- * Undefined when nothing card-like (width over height about 1.59) stands out. OpenCV, which could
- * tell it too, would be ten megabytes of WebAssembly for it.
+ * Finds the card in a photo: the area that differs from the color along the edges. Returns undefined if no
+ * area has the shape of a card (width to height about 1.59). OpenCV could do this too, but is ten megabytes
+ * of WebAssembly.
  */
-export async function locateCard(source: Coloured): Promise<Box | undefined> {
+export async function locateCard(source: ColorPicture): Promise<Box | undefined> {
   const { width, height } = source;
-  const { data, info } = await colours(source)
+  const { data, info } = await colorToSharp(source)
     .removeAlpha()
     .toColourspace('srgb')
     .resize({ width: coarse })
@@ -86,29 +86,29 @@ export async function locateCard(source: Coloured): Promise<Box | undefined> {
 
 const size = { width: 160, height: 100 };
 
-/** Where the portraits of all cards lie, of the card's width, and the rows in which they do. */
-const sought = { from: 0.62, to: 0.88, top: 0.32, bottom: 0.6 };
+/** The area in which portraits begin, as shares of the card's width and height. */
+const searchArea = { from: 0.62, to: 0.88, top: 0.32, bottom: 0.6 };
 /**
- * This far from the card's ground is something else: by how its colour is made up, which no shadow changes, and
- * where all is gray by its light, as a share of the ground's.
+ * The minimum difference from the card's background: in hue, which shadows do not change, and for gray
+ * pictures in brightness.
  */
 const apart = { hue: 0.07, light: 0.1 };
 
-const middle = (values: number[]) =>
+const getMedian = (values: number[]) =>
   values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /**
- * On which side of the text a portrait lies, the column at which it and the text part, and where its top is, as
- * shares of its card's width and height.
+ * The side of the portrait, the column between it and the text, and its top, as shares of the card's width
+ * and height.
  */
 export type Portrait = { side: 'left' | 'right'; edge: number; top: number };
 
 /**
- * Where the portrait lies, on the right as on nearly all cards or else on the left; undefined where none stands
- * out. Text leaves most of a column to the ground, a portrait covers it.
+ * Finds the portrait on the right, or on the left of a rotated card; returns undefined if none is visible.
+ * Text leaves most of a column to the background, while a portrait covers it.
  */
-export async function portraitIn(source: Coloured, card: Box): Promise<Portrait | undefined> {
-  const data = await colours(source)
+export async function findPortrait(source: ColorPicture, card: Box): Promise<Portrait | undefined> {
+  const data = await colorToSharp(source)
     .extract(card)
     .resize({ ...size, fit: 'fill' })
     .removeAlpha()
@@ -118,14 +118,16 @@ export async function portraitIn(source: Coloured, card: Box): Promise<Portrait 
   const columnOf = (x: number) =>
     [0, 1, 2].map((c) => {
       const values: number[] = [];
-      for (let y = size.height * sought.top; y < size.height * sought.bottom; y++) {
+      for (let y = size.height * searchArea.top; y < size.height * searchArea.bottom; y++) {
         values.push(data[(Math.floor(y) * size.width + x) * 3 + c] ?? 0);
       }
-      return middle(values);
+      return getMedian(values);
     });
   const columns = Array.from({ length: size.width }, (_, x) => columnOf(x));
   const ground = [0, 1, 2].map((c) =>
-    middle(columns.slice(size.width * 0.3, size.width * sought.from).map((it) => it[c] ?? 0)),
+    getMedian(
+      columns.slice(size.width * 0.3, size.width * searchArea.from).map((it) => it[c] ?? 0),
+    ),
   );
   const sum = (colour: readonly number[]) => colour.reduce((all, it) => all + it, 0);
   const hue = (colour: readonly number[]) => colour.map((it) => it / Math.max(1, sum(colour)));
@@ -139,35 +141,35 @@ export async function portraitIn(source: Coloured, card: Box): Promise<Portrait 
   const pixel = (x: number, y: number) =>
     [0, 1, 2].map((c) => data[(y * size.width + x) * 3 + c] ?? 0);
   for (const isOther of ways) {
-    const found = beginning(columns.map(isOther), (x, y) => isOther(pixel(x, y)));
+    const found = findPortraitStart(columns.map(isOther), (x, y) => isOther(pixel(x, y)));
     if (found) return { side: 'right', edge: found.left, top: found.top };
   }
   for (const isOther of ways) {
     const others = columns.map(isOther).reverse();
-    const found = beginning(others, (x, y) => isOther(pixel(size.width - 1 - x, y)));
-    // A shadow or a table goes on to the edge, a portrait ends before it.
+    const found = findPortraitStart(others, (x, y) => isOther(pixel(size.width - 1 - x, y)));
+    // A shadow or a table reaches the edge; a portrait ends before it.
     const isBounded = found && others.slice(Math.ceil(found.left * size.width)).includes(false);
     if (found && isBounded) return { side: 'left', edge: 1 - found.left, top: found.top };
   }
   return undefined;
 }
 
-/** Columns of the small picture that a portrait's background covers before the face, and how many of the next ones it covers. */
+/** The number of columns that a portrait's background covers completely, and mostly. */
 const across = { all: 9, of: 26, most: 20 };
 
-/** Where a portrait begins among the columns and the pixels that are no ground. */
-function beginning(
+/** Finds where a portrait begins, by the columns and pixels that are not background. */
+function findPortraitStart(
   columns: readonly boolean[],
   isCovered: (x: number, y: number) => boolean,
 ): { left: number; top: number } | undefined {
-  for (let x = Math.floor(size.width * sought.from); x < size.width * sought.to; x++) {
-    // A portrait is wider than a letter, and than a shadow's edge.
+  for (let x = Math.floor(size.width * searchArea.from); x < size.width * searchArea.to; x++) {
+    // A portrait is wider than a letter or the edge of a shadow.
     const isWide = columns.slice(x, x + across.of).filter((it) => it).length >= across.most;
     if (!isWide || !columns.slice(x, x + across.all).every((it) => it)) continue;
     const isRow = (y: number) =>
       Array.from({ length: across.all }, (_, at) => x + at).filter((it) => isCovered(it, y))
         .length > 5;
-    let top = Math.floor(size.height * sought.top);
+    let top = Math.floor(size.height * searchArea.top);
     while (top > 0 && isRow(top - 1)) top--;
     return { left: (x - 0.5) / size.width, top: (top - 0.5) / size.height };
   }

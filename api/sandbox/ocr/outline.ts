@@ -10,30 +10,31 @@ import {
 import { findPortraits } from '../../../src/lib/images/portraits.ts';
 import { getDistance, type Point } from '../../../src/lib/images/sides.ts';
 
-/** Raw pixels of three colours, a byte each. */
-export type Coloured = Any & { data: Buffer };
+/** Raw pixels of three colors, one byte each. */
+export type ColorPicture = Any & { data: Buffer };
 
-export const colours = ({ data, width, height }: Coloured) =>
+/** Creates a sharp pipeline from a color picture. */
+export const colorToSharp = ({ data, width, height }: ColorPicture) =>
   sharp(data, { raw: { width, height, channels: 3 } });
 
-async function smallOf(source: Coloured): Promise<Any> {
-  const { data, info } = await colours(source)
+async function shrinkPicture(source: ColorPicture): Promise<Any> {
+  const { data, info } = await colorToSharp(source)
     .resize({ width: outlineSize, height: outlineSize, fit: 'inside' })
     .raw()
     .toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 }
 
-/** Whether two portraits stand out in a picture, by the vivid grounds that they have. */
-export const hasTwoPortraits = async (source: Coloured) =>
-  findPortraits(await smallOf(source)).length === 2;
+/** Checks whether a picture shows two portraits, by their vivid backgrounds. */
+export const hasTwoPortraits = async (source: ColorPicture) =>
+  findPortraits(await shrinkPicture(source)).length === 2;
 
-/** Where cards lie in a picture as the phone sees them too, in its own pixels; the plainest first. */
-export async function outlinesOf(source: Coloured): Promise<Outline[]> {
+/** Finds the outlines of cards as the phone does, in the picture's own pixels; the clearest first. */
+export async function findCardOutlines(source: ColorPicture): Promise<Outline[]> {
   const { width, height } = source;
-  const small = await smallOf(source);
+  const small = await shrinkPicture(source);
   const [w, h] = [small.width, small.height];
-  // The rim of a ground is half a mark within the card's own edge.
+  // The detected edge of the background is slightly inside of the card's edge.
   const scale = Math.max(width, height) / Math.max(w, h);
   return findOutlines(small).map(({ corners }) => ({
     corners: corners.map(
@@ -42,8 +43,11 @@ export async function outlinesOf(source: Coloured): Promise<Outline[]> {
   }));
 }
 
-/** The outline in which lines that were seen to lean (degrees, clockwise) lie level, its upright sides as they were. */
-export function unleaned({ corners }: Outline, degrees: number): Outline {
+/**
+ * Skews an outline so that lines with this slope (degrees, clockwise) become level; its vertical sides
+ * stay.
+ */
+export function straightenOutline({ corners }: Outline, degrees: number): Outline {
   const slope = Math.tan((degrees * Math.PI) / 180) * cardShape.usual;
   const { x, y, w } = getProjection(corners);
   const at = (u: number, v: number): Point => {
@@ -54,15 +58,15 @@ export function unleaned({ corners }: Outline, degrees: number): Outline {
   return { corners: [at(0, 0), at(1, 0), at(1, 1), at(0, 1)] };
 }
 
-/** What is kept around a card that is laid flat, as a share of its width. */
+/** The margin around a flattened card, as a share of its width. */
 const margin = 0.012;
 
-/** The card of an outline as if it had lain flat before the camera, `wide` pixels wide, margins included. */
-export async function flattened(
-  source: Coloured,
+/** Projects the card of an outline to a flat picture, `wide` pixels wide including margins. */
+export async function flattenCard(
+  source: ColorPicture,
   { corners }: Outline,
   wide: number,
-): Promise<Coloured> {
+): Promise<ColorPicture> {
   const high = Math.round(wide / cardShape.usual);
   const xs = corners.map(([x]) => x);
   const ys = corners.map(([, y]) => y);
@@ -77,10 +81,10 @@ export async function flattened(
     clamp(Math.max(...xs) + pad, width),
     clamp(Math.max(...ys) + pad, height),
   ];
-  // Drawn finer by a good kernel first: then the nearest four pixels are enough.
+  // The source is enlarged with a good kernel first, so that bilinear sampling suffices.
   const cardWide = getDistance(corners[0], corners[1]);
   const finer = Math.max(0.5, Math.min(3, (wide / cardWide) * 1.25));
-  const { data, info } = await colours(source)
+  const { data, info } = await colorToSharp(source)
     .extract({ left, top, width: right - left, height: bottom - top })
     .resize({ width: Math.max(2, Math.round((right - left) * finer)), kernel: 'cubic' })
     .raw()
@@ -91,7 +95,8 @@ export async function flattened(
   );
   const out = Buffer.alloc(wide * high * 3);
   const inner = 1 - 2 * margin;
-  // Across a row of the card the projection changes evenly but for its divisor: no arrays for 1.4 million pixels.
+  // The projection changes evenly along a row except for its divisor, so no arrays are allocated for 1.4
+  // million pixels.
   const { x: fx0, y: fy0, w: fw } = place;
   const [last, lowest, stride] = [info.width - 2, info.height - 2, info.width * 3];
   for (let y = 0; y < high; y++) {

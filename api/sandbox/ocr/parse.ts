@@ -1,26 +1,26 @@
 import { type CardDetails, cardFields } from '../specimen/details.ts';
 import type { Line, Word } from './engine.ts';
-import { type Columns, columnsOf, type Label, rowsOf } from './layout.ts';
-import { isStopGuessed, known, readers, tidy } from './values.ts';
-import { nearest, nikOf, similarity } from './vocabulary.ts';
+import { type Columns, findColumns, findRows, type Label } from './layout.ts';
+import { cleanText, getChoiceConfidence, isStopGuessed, rowParsers } from './values.ts';
+import { findNearest, getSimilarity, parseNik } from './vocabulary.ts';
 
+/** The values that were read from a card. */
 export type Reading = Partial<CardDetails>;
 
 /**
- * A value and the engine's confidence in it (0 to 100). `guessed`: with full stops that its words usually
- * bear, but that were not seen.
+ * A value and the engine's confidence in it, 0 to 100. `guessed`: it has full stops that are usual but were
+ * not recognized. `official`: the official spelling of a place.
  */
-/** `official`: how a list spells the place that is so printed. */
 export type Value = { value: string; confidence: number; guessed?: boolean; official?: string };
 
-/** What was read, field by field. */
-export type Found = Partial<Record<keyof CardDetails, Value>>;
+/** The values of all fields that were read. */
+export type ReadFields = Partial<Record<keyof CardDetails, Value>>;
 
-/** Below this confidence the engine has made something up. */
+/** Values below this confidence were invented by the engine. */
 const least = 10;
 
-/** Between the confidence in the words as a whole, by their letters, and in the least certain one. */
-export function sure(words: readonly Word[]): number {
+/** Returns the average of the words' confidence, weighted by their letters, and of the lowest one. */
+export function getConfidence(words: readonly Word[]): number {
   const letters = words.reduce((sum, { text }) => sum + text.length, 0);
   if (letters === 0) return 0;
   const whole = words.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0);
@@ -28,21 +28,21 @@ export function sure(words: readonly Word[]): number {
   return (whole / letters + lowest) / 2;
 }
 
-/** A card as it was understood. */
-export type Card = {
-  found: Found;
+/** A card after its lines were assigned to fields. */
+export type ParsedCard = {
+  found: ReadFields;
   columns: Columns | undefined;
-  /** The words of each row's value and of the two headings, where they stand. */
+  /** The words of each row's value and of the two headings, with their positions. */
   printed: Partial<Record<Label | 'provinsi' | 'kota', Word[]>>;
 };
 
 /**
- * Turns the lines of a card into its fields; what cannot be told is left out. `portrait`: where in the
- * look it begins, where that is known.
+ * Parses the lines of a card into its fields; unreadable ones are omitted.
+ * @param portrait where the portrait begins in the scan, if known
  */
-export function parseCard(lines: readonly Line[], portrait?: number): Card {
-  const found: Found = {};
-  const printed: Card['printed'] = {};
+export function parseCard(lines: readonly Line[], portrait?: number): ParsedCard {
+  const found: ReadFields = {};
+  const printed: ParsedCard['printed'] = {};
   const take = (reading: Reading, confidence: number, guessed = false) => {
     for (const field of cardFields) {
       const value = reading[field];
@@ -52,24 +52,28 @@ export function parseCard(lines: readonly Line[], portrait?: number): Card {
   };
   const below: Line[] = [];
   for (const line of lines) {
-    const nik = found.nik ? undefined : nikOf(line.text);
-    if (nik) take({ nik }, sure(line.words));
+    const nik = found.nik ? undefined : parseNik(line.text);
+    if (nik) take({ nik }, getConfidence(line.words));
     else below.push(line);
   }
-  const columns = columnsOf(below, portrait);
+  const columns = findColumns(below, portrait);
   for (const line of below) {
-    const { reading, words } = headerOf(line.words);
-    take(reading, sure(words));
+    const { reading, words } = parseHeading(line.words);
+    take(reading, getConfidence(words));
     if (reading.provinsi) printed.provinsi ??= words;
     if (reading.kota) printed.kota ??= words;
   }
-  const rows = rowsOf(below, columns);
+  const rows = findRows(below, columns);
   for (const { label, value } of rows) {
     const text = value.map(({ text }) => text).join(' ');
-    const { golongan_darah, ...reading } = readers[label](text);
+    const { golongan_darah, ...reading } = rowParsers[label](text);
     const { alamat = '' } = reading;
-    take(reading, known(label, text, reading) ?? sure(value), isStopGuessed(alamat, text));
-    // A single letter, which says nothing of the words before it, nor they of it.
+    take(
+      reading,
+      getChoiceConfidence(label, text, reading) ?? getConfidence(value),
+      isStopGuessed(alamat, text),
+    );
+    // The confidence of the blood type is that of its letter only.
     const letter = value.find((it) => it.text.toUpperCase().replace('0', 'O') === golongan_darah);
     take({ golongan_darah }, letter?.confidence ?? least);
     printed[label] ??= value;
@@ -77,56 +81,60 @@ export function parseCard(lines: readonly Line[], portrait?: number): Card {
   return { found, columns, printed };
 }
 
-/** The values alone. */
-export function readingOf(found: Found): Reading {
+/** Returns the values without their confidence. */
+export function getReading(found: ReadFields): Reading {
   return Object.fromEntries(
     Object.entries(found).flatMap(([field, it]) => (it ? [[field, it.value]] : [])),
   );
 }
 
-/** Official spellings of the places that are printed otherwise. */
-export function officialOf(found: Found): Reading {
+/** Returns the official spellings of places that are printed differently. */
+export function getOfficialSpellings(found: ReadFields): Reading {
   return Object.fromEntries(
     Object.entries(found).flatMap(([field, it]) => (it?.official ? [[field, it.official]] : [])),
   );
 }
 
-/** A gap this many times as high as the letters parts a heading from what stands beside it. */
+/** The gap that separates a heading from other marks, as a multiple of the letters' height. */
 const strayGap = 1.6;
 
-/** The words from `start` on, as far as they stand together. */
-function together(words: readonly Word[], start: number): Word[] {
+/** Returns the words from `start` on, up to the first wide gap. */
+function takeAdjacent(words: readonly Word[], start: number): Word[] {
   const kept: Word[] = [];
   for (const word of words.slice(start)) {
     const before = kept.at(-1)?.place;
-    if (before && word.place.left - before.left - before.width > before.height * strayGap) break;
+    if (
+      before &&
+      word.place.remainingMs - before.remainingMs - before.width > before.height * strayGap
+    )
+      break;
     kept.push(word);
   }
   return kept;
 }
 
-/** Below this confidence what stands before a heading may be a stray mark. */
+/** Words below this confidence before a heading may be stray marks. */
 const plainly = 60;
 
-/** Province or city of one of the two lines that head a card, and the words that say it. */
-export function headerOf(words: readonly Word[]): {
+/** Parses the province or city in one of the card's two headings, and returns its words. */
+export function parseHeading(words: readonly Word[]): {
   reading: Partial<CardDetails>;
   words: Word[];
 } {
   for (let start = 0; start < Math.min(3, words.length); start++) {
-    // An office names itself before its province; before a card's stand only stray marks.
+    // An office's letterhead has its name before the province; a card has only stray marks there.
     const before = words[start - 1];
     if (before && before.confidence >= plainly && /\p{L}{4}/u.test(before.text)) break;
-    const heading = together(words, start);
-    // No heading has a full stop in it; where the gaps between its words are narrow they are read as marks.
-    const said = tidy(heading.map(({ text }) => text.replace(/[.-]/g, ' ')).join(' '));
+    const heading = takeAdjacent(words, start);
+    // Headings have no full stops; narrow gaps between words are read as marks.
+    const said = cleanText(heading.map(({ text }) => text.replace(/[.-]/g, ' ')).join(' '));
     const [first = '', ...rest] = said.split(' ');
     const name = rest.join(' ').replace(/[^A-Z ]/g, '');
     if (name.length < 3) continue;
-    if (similarity(first, 'PROVINSI') >= 0.7) {
+    if (getSimilarity(first, 'PROVINSI') >= 0.7) {
       return { reading: { provinsi: name }, words: heading };
     }
-    const kind = nearest(first, ['KOTA', 'KABUPATEN', 'JAKARTA'], 0.75);
+    const kind = findNearest(first, ['KOTA', 'KABUPATEN', 'JAKARTA'], 0.75);
     if (kind) return { reading: { kota: `${kind} ${name}` }, words: heading };
   }
   return { reading: {}, words: [] };

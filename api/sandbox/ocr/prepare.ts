@@ -1,22 +1,22 @@
 import sharp, { type Sharp } from 'sharp';
 import type { Outline } from '../../../src/lib/images/outline.ts';
-import { type Gray, grayOf, paperLevel } from './engine.ts';
-import { type Box, locateCard, portraitIn } from './locate.ts';
-import { type Coloured, colours, flattened, unleaned } from './outline.ts';
-import { darker } from './strip.ts';
+import { type Gray, paperBrightness, toSharp } from './engine.ts';
+import { type Box, findPortrait, locateCard } from './locate.ts';
+import { type ColorPicture, colorToSharp, flattenCard, straightenOutline } from './outline.ts';
+import { getPercentile } from './strip.ts';
 
-/** More than any phone's camera gives in a picture that a page sends. */
-export const mostPixels = 60_000_000;
+/** The maximum size of a picture; no phone's camera takes larger ones. */
+export const maxPixels = 60_000_000;
 
-/** Width of a card in the pictures that are read, in pixels. */
+/** The width of a card in a scan, in pixels. */
 const readingWidth = 1500;
-/** The shares of a card's height between which the portrait begins to be painted over, and where one that did not stand out. */
+/** The range in which the covered area of the portrait begins, as shares of the card's height. */
 const coverTop = { least: 0.16, usual: 0.235 };
 
-/** A decoded picture whose lines of text are level, and where in it the card lies, if that is plain. */
-export type Upright = Coloured & { card: Box | undefined };
+/** A decoded picture with level lines of text, and the box of the card if it was detected. */
+export type UprightPicture = ColorPicture & { card: Box | undefined };
 
-async function pictured(image: Sharp): Promise<Coloured> {
+async function toPicture(image: Sharp): Promise<ColorPicture> {
   const { data, info } = await image
     .removeAlpha()
     .toColourspace('srgb')
@@ -25,8 +25,8 @@ async function pictured(image: Sharp): Promise<Coloured> {
   return { data, width: info.width, height: info.height };
 }
 
-/** Most of the picture's middle: where a card is that did not stand out. */
-function middleOf(width: number, height: number): Box {
+/** Returns the middle of the picture, for a card that was not detected. */
+function getMiddleBox(width: number, height: number): Box {
   return {
     left: Math.round(width * 0.1),
     top: Math.round(height * 0.2),
@@ -35,22 +35,25 @@ function middleOf(width: number, height: number): Box {
   };
 }
 
-/** Decodes, turns by EXIF, bounds the size. Throws when the bytes are no picture. */
-export const decoded = (bytes: Buffer): Promise<Coloured> =>
-  pictured(
-    sharp(bytes, { limitInputPixels: mostPixels })
+/**
+ * Decodes a picture, rotates it by its EXIF data and limits its size.
+ * @throws when the bytes are not a picture.
+ */
+export const decodePicture = (bytes: Buffer): Promise<ColorPicture> =>
+  toPicture(
+    sharp(bytes, { limitInputPixels: maxPixels })
       .rotate()
       .resize({ width: 2400, height: 2400, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb'),
   );
 
-/** The same picture turned by quarters, clockwise. */
-const turned = (source: Coloured, degrees: 90 | 180 | 270) =>
-  pictured(colours(source).rotate(degrees));
+/** Rotates a picture clockwise. */
+const rotatePicture = (source: ColorPicture, degrees: 90 | 180 | 270) =>
+  toPicture(colorToSharp(source).rotate(degrees));
 
-/** A box of a leaning thing after the picture around it was turned by an angle (degrees, clockwise). */
-function boxTurned(box: Box, from: Coloured, to: Coloured, by: number): Box {
+/** Converts the box of a tilted card after its picture was rotated by an angle (degrees, clockwise). */
+function rotateBox(box: Box, from: ColorPicture, to: ColorPicture, by: number): Box {
   const angle = (by * Math.PI) / 180;
   const [c, s] = [Math.cos(angle), Math.sin(angle)];
   const [x, y] = [
@@ -58,7 +61,7 @@ function boxTurned(box: Box, from: Coloured, to: Coloured, by: number): Box {
     box.top + box.height / 2 - from.height / 2,
   ];
   const [mx, my] = [to.width / 2 + x * c - y * s, to.height / 2 + x * s + y * c];
-  // The box was as large as a leaning card needs it.
+  // The box enclosed the tilted card.
   const t = Math.abs(s);
   const width = (box.width * c - box.height * t) / (c * c - t * t);
   const height = (box.height * c - box.width * t) / (c * c - t * t);
@@ -72,102 +75,116 @@ function boxTurned(box: Box, from: Coloured, to: Coloured, by: number): Box {
   };
 }
 
-/** Of a card's width, what its lines of text take. */
+/** The share of a card's width that its text takes. */
 const textShare = 0.72;
 
-/** The card of a decoded picture laid flat by its outline. */
-export async function laidFlat(source: Coloured, outline: Outline): Promise<Upright> {
-  // An edge that was taken for the card's lets its lines lean.
-  const small = await flattened(source, outline, leanWidth);
+/** Flattens the card of a picture by its outline. */
+export async function flattenByOutline(
+  source: ColorPicture,
+  outline: Outline,
+): Promise<UprightPicture> {
+  // A wrong edge of the outline tilts the lines.
+  const small = await flattenCard(source, outline, leanWidth);
   const text = { left: 0, top: 0, width: Math.round(leanWidth * textShare), height: small.height };
-  const lean = await leanOf(colours(small).extract(text), text.width, 6);
+  const lean = await getSkewAngle(colorToSharp(small).extract(text), text.width, 6);
   const isLevel = Math.abs(lean) < 0.75;
-  const flat = await flattened(source, isLevel ? outline : unleaned(outline, lean), readingWidth);
+  const flat = await flattenCard(
+    source,
+    isLevel ? outline : straightenOutline(outline, lean),
+    readingWidth,
+  );
   return { ...flat, card: { left: 0, top: 0, width: flat.width, height: flat.height } };
 }
 
-/** A decoded picture with its lines of text level, at most 18 degrees either way. */
-async function levelled(source: Coloured): Promise<Upright> {
+/** Rotates a picture so that its text is level, up to 18 degrees. */
+async function levelPicture(source: ColorPicture): Promise<UprightPicture> {
   const { width, height } = source;
   const card = await locateCard(source);
-  const lean = await leanOf(colours(source).extract(card ?? middleOf(width, height)), leanWidth);
+  const lean = await getSkewAngle(
+    colorToSharp(source).extract(card ?? getMiddleBox(width, height)),
+    leanWidth,
+  );
   if (lean === 0) return { ...source, card };
-  const { dominant } = await colours(source).stats();
-  const level = await pictured(colours(source).rotate(-lean, { background: dominant }));
-  return { ...level, card: card && boxTurned(card, source, level, -lean) };
+  const { dominant } = await colorToSharp(source).stats();
+  const level = await toPicture(colorToSharp(source).rotate(-lean, { background: dominant }));
+  return { ...level, card: card && rotateBox(card, source, level, -lean) };
 }
 
 /**
- * The ways in which the card of a decoded picture may lie, the likeliest first: within its outline, where
- * that is seen, or with the lines of text level; then upside down, and on its sides.
+ * Yields the possible orientations of the card, the likeliest first: flattened by its outline or leveled by
+ * its text; then upside down, and on its sides.
  */
-export async function* views(source: Coloured, outline?: Outline): AsyncGenerator<Upright> {
-  const flat = outline && (await laidFlat(source, outline));
+export async function* getViews(
+  source: ColorPicture,
+  outline?: Outline,
+): AsyncGenerator<UprightPicture> {
+  const flat = outline && (await flattenByOutline(source, outline));
   if (flat) {
     yield flat;
-    yield { ...(await turned(flat, 180)), card: flat.card };
+    yield { ...(await rotatePicture(flat, 180)), card: flat.card };
   }
-  const level = await levelled(source);
+  const level = await levelPicture(source);
   yield level;
-  // What stood out may have been something else, a patch of light for instance.
+  // The detected area may be something else, for example a patch of light.
   if (level.card) yield { ...level, card: undefined };
   if (flat) return;
-  for (const degrees of [180, 90, 270] as const) yield levelled(await turned(source, degrees));
+  for (const degrees of [180, 90, 270] as const)
+    yield levelPicture(await rotatePicture(source, degrees));
 }
 
-/** Brightest and darkest of a picture differ by this at least where anything is printed, of 255. */
+/** The minimum contrast of a picture with print, of 255. */
 const contrast = 24;
 
-/** Whether there is nothing to be seen in a picture: a lens that is covered, a sheet of paper. */
-export async function isBlank(source: Coloured): Promise<boolean> {
-  const small = await colours(source)
+/** Checks whether a picture shows nothing, for example a covered lens or a sheet of paper. */
+export async function isBlank(source: ColorPicture): Promise<boolean> {
+  const small = await colorToSharp(source)
     .resize({ width: 320, height: 320, fit: 'inside' })
     .grayscale()
     .median(3)
     .raw()
     .toBuffer();
-  return darker(small, 0.995) - darker(small, 0.005) < contrast;
+  return getPercentile(small, 0.995) - getPercentile(small, 0.005) < contrast;
 }
 
 /**
- * A picture to be read, and how its pixels lie in the upright one: `left + x / scale`. Where a card
- * stood out, the column at which its portrait begins, or the look's edge where that is left of the text.
+ * A prepared picture and its position in the upright one: `left + x / scale`. `portrait` is the column at
+ * which the portrait begins, or the scan's edge if the portrait is left of the text.
  */
-export type Look = {
+export type Scan = {
   picture: Gray;
   left: number;
   top: number;
   scale: number;
   portrait: number | undefined;
-  /** Whether a portrait stood out there. */
+  /** Whether a portrait was detected. */
   hasPortrait: boolean;
-  /** What was looked at, and how wide the card in it is taken to be, both in the upright picture. */
+  /** The scanned area and the assumed width of the card, both in the upright picture. */
   area: Box;
   cardWidth: number;
 };
 
-/** Where a portrait begins at the latest that did not stand out, as a share of the card's width. */
+/** The start of a portrait that was not detected, as a share of the card's width. */
 const usualPortrait = 0.755;
 
-/** How a look is taken: of which channel, and how noise and softness are met. */
-type Manner = 'plain' | 'keen';
+/** How a scan is made: its color channel, noise reduction and sharpening. */
+type ScanMode = 'plain' | 'keen';
 
 /**
- * Part of the picture at reading size, gray, as if lit evenly. `cardWidth` is the card's width in
- * the upright picture. The portrait of a card that stood out is painted over: its edges read as
- * letters.
+ * Prepares a part of the picture for reading: gray, evenly lit, at reading size. `cardWidth` is the card's
+ * width in the upright picture. The portrait of a detected card is covered, because its edges would be read
+ * as letters.
  */
-export async function lookAt(
-  source: Upright,
+export async function createScan(
+  source: UprightPicture,
   area: Box,
   cardWidth: number,
-  manner: Manner,
-): Promise<Look> {
+  mode: ScanMode,
+): Promise<Scan> {
   const scale = Math.min(readingWidth / cardWidth, 4);
   const size = { width: Math.round(area.width * scale), height: Math.round(area.height * scale) };
-  const cut = colours(source).extract(area);
-  const channel = manner === 'plain' ? cut.grayscale() : cut.extractChannel('red').median(3);
-  const even = await evenLight({
+  const cut = colorToSharp(source).extract(area);
+  const channel = mode === 'plain' ? cut.grayscale() : cut.extractChannel('red').median(3);
+  const even = await evenLighting({
     data: await channel
       .resize({ ...size, fit: 'fill', kernel: 'cubic' })
       .toColourspace('b-w')
@@ -175,21 +192,21 @@ export async function lookAt(
       .toBuffer(),
     ...size,
   });
-  if (manner === 'keen') {
-    even.data = await grayOf(even).sharpen({ sigma: 1.6 }).toColourspace('b-w').raw().toBuffer();
+  if (mode === 'keen') {
+    even.data = await toSharp(even).sharpen({ sigma: 1.6 }).toColourspace('b-w').raw().toBuffer();
   }
   const ratio = area.width / area.height;
   let portrait: number | undefined;
   let hasPortrait = false;
   if (source.card === area && ratio > 1.45 && ratio < 1.75) {
-    const seen = await portraitIn(source, area);
+    const seen = await findPortrait(source, area);
     hasPortrait = seen !== undefined;
     const edge = Math.round(size.width * (seen?.edge ?? usualPortrait));
     const [from, to] = seen?.side === 'left' ? [0, edge] : [edge, size.width];
     const { least, usual } = coverTop;
     const top = Math.round(size.height * Math.max(least, Math.min(usual, seen?.top ?? usual)));
     for (let y = top; y < size.height; y++) {
-      even.data.fill(paperLevel, y * size.width + from, y * size.width + to);
+      even.data.fill(paperBrightness, y * size.width + from, y * size.width + to);
     }
     portrait = from === 0 ? size.width : from;
   }
@@ -205,17 +222,17 @@ export async function lookAt(
   };
 }
 
-/** Width in pixels of the picture in which lines are looked for. */
+/** The width in pixels of the picture in which the skew is measured. */
 const leanWidth = 480;
 
 const furthest = 18;
-/** Change of brightness from pixel to pixel that counts as an edge, of what there is between dark and light. */
+/** The brightness step that counts as an edge, as a share of the contrast. */
 const leastStep = 0.1;
 
 type Edge = readonly [x: number, y: number];
 
-/** How sharply edges pile up into rows when rows lean by an angle (degrees). */
-function sharpness(edges: readonly Edge[], angle: number): number {
+/** Returns how sharply edges accumulate in rows at an angle (degrees). */
+function getSharpness(edges: readonly Edge[], angle: number): number {
   const slope = Math.tan((angle * Math.PI) / 180);
   const rows = new Int32Array(leanWidth * 6);
   for (const [x, y] of edges) {
@@ -225,32 +242,31 @@ function sharpness(edges: readonly Edge[], angle: number): number {
   return rows.reduce((score, count) => score + count * count, 0);
 }
 
-function sharpest(edges: readonly Edge[], from: number, to: number, by: number): number {
+function findSharpestAngle(edges: readonly Edge[], from: number, to: number, by: number): number {
   let best = { angle: 0, score: 0 };
   for (let angle = from; angle <= to; angle += by) {
-    const score = sharpness(edges, angle);
+    const score = getSharpness(edges, angle);
     if (score > best.score) best = { angle, score };
   }
   return best.angle;
 }
 
 /**
- * Angle (degrees, clockwise positive) by which the lines of text lean, at most so far either way: the
- * slope along which the dark-to-light steps of the picture pile up into the sharpest rows. 0 when
- * it is too little to be worth turning the picture, which blurs it. By hand: sharp turns pictures,
- * but finds no angle.
+ * Returns the skew of the text lines in degrees (clockwise positive), up to `most`: the slope at which
+ * dark-to-light edges form the sharpest rows. Returns 0 for a small skew, because rotation blurs. sharp can
+ * rotate pictures, but does not measure angles.
  */
-async function leanOf(image: Sharp, width: number, most: number = furthest): Promise<number> {
+async function getSkewAngle(image: Sharp, width: number, most: number = furthest): Promise<number> {
   const { data, info } = await image
     .grayscale()
     .resize({ width })
     .toColourspace('b-w')
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const step = (darker(data, 0.99) - darker(data, 0.01)) * leastStep;
+  const step = (getPercentile(data, 0.99) - getPercentile(data, 0.01)) * leastStep;
   const at = (x: number, y: number) => data[y * info.width + x] ?? 0;
   const edges: Edge[] = [];
-  // Letters have upright strokes beside their level ones; boards and the card's rim have none.
+  // Letters have vertical strokes next to horizontal ones; boards and the card's edge do not.
   const hasStroke = (x: number, y: number) =>
     [-2, -1, 0, 1, 2].some((d) => Math.abs(at(x + d, y) - at(x + d - 1, y)) > step);
   for (let y = 1; y < info.height; y++) {
@@ -258,18 +274,18 @@ async function leanOf(image: Sharp, width: number, most: number = furthest): Pro
       if (Math.abs(at(x, y) - at(x, y - 1)) > step && hasStroke(x, y)) edges.push([x, y]);
     }
   }
-  const coarse = sharpest(edges, -most, most, 1);
-  const fine = sharpest(edges, coarse - 1, coarse + 1, 0.25);
+  const coarse = findSharpestAngle(edges, -most, most, 1);
+  const fine = findSharpestAngle(edges, coarse - 1, coarse + 1, 0.25);
   return Math.abs(fine) < 0.4 ? 0 : fine;
 }
 
 const cell = 24;
 
 /**
- * The brightest of a cell and its neighbours: paper, where letters darken the cell itself. By hand,
- * as sharp's `dilate` knows only black and white.
+ * Replaces each cell by the brightest one around it: paper, where letters darken the cell. sharp's `dilate`
+ * supports only black and white.
  */
-function brightest({ data, width, height }: Gray): Gray {
+function dilate({ data, width, height }: Gray): Gray {
   const out = Buffer.alloc(data.length);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -286,18 +302,18 @@ function brightest({ data, width, height }: Gray): Gray {
   return { data: out, width, height };
 }
 
-/** The picture as if lit evenly: each pixel as a share of the paper around it, dark ones too. */
-async function evenLight(gray: Gray): Promise<Gray> {
+/** Evens the lighting: divides each pixel by the brightness of the paper around it. */
+async function evenLighting(gray: Gray): Promise<Gray> {
   const size = {
     width: Math.max(3, Math.round(gray.width / cell)),
     height: Math.max(3, Math.round(gray.height / cell)),
   };
-  const small = await grayOf(gray)
+  const small = await toSharp(gray)
     .resize({ ...size, fit: 'fill', kernel: 'linear' })
     .toColourspace('b-w')
     .raw()
     .toBuffer();
-  const light = await grayOf(brightest({ data: small, ...size }))
+  const light = await toSharp(dilate({ data: small, ...size }))
     .resize({ width: gray.width, height: gray.height, fit: 'fill', kernel: 'cubic' })
     .blur(cell / 2)
     .toColourspace('b-w')
@@ -306,7 +322,7 @@ async function evenLight(gray: Gray): Promise<Gray> {
   const data = Buffer.alloc(gray.data.length);
   for (let at = 0; at < data.length; at++) {
     const share = (gray.data[at] ?? 0) / Math.max(12, light[at] ?? 0);
-    data[at] = Math.min(255, Math.round(share * paperLevel));
+    data[at] = Math.min(255, Math.round(share * paperBrightness));
   }
   return { ...gray, data };
 }

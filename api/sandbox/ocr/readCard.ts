@@ -3,23 +3,23 @@ import type { Outline } from '../../../src/lib/images/outline.ts';
 import { timeouts } from '../../../src/limits.ts';
 import { decodeFile } from '../bank/files.ts';
 import { type CardDetails, cardFields } from '../specimen/details.ts';
-import { readBlood } from './blood.ts';
+import { readBloodType } from './blood.ts';
 import {
   type Certainties,
-  certaintiesOf,
-  gapped,
-  letters,
-  merged,
-  withPlaces,
+  checkPlaces,
+  getCertainties,
+  getLetters,
+  maxGapConfidence,
+  mergeReadings,
 } from './certainty.ts';
-import { isPlainShape } from './digitShapes.ts';
+import { isClearMatch } from './digitShapes.ts';
 import {
-  asFile,
+  type Box,
   type Gray,
   type Line,
   type OcrEngine,
   OcrTimeout,
-  type Place,
+  toPgm,
   type Word,
 } from './engine.ts';
 import type { Columns } from './layout.ts';
@@ -27,147 +27,163 @@ import type { Box } from './locate.ts';
 import { readName } from './nameLine.ts';
 import {
   type Candidate,
-  codedBirth,
-  comparedWith,
-  nikByShape,
-  nikInBand,
-  nikLine,
-  readNikAgain,
-  settleNik,
-  withoutPortrait,
+  chooseNik,
+  compareWithShapes,
+  cropPortrait,
+  encodeBirthDate,
+  findNikByInk,
+  findNikLine,
+  readNikByShape,
+  rereadNik,
 } from './nikLine.ts';
-import { type Coloured, outlinesOf } from './outline.ts';
+import { type ColorPicture, findCardOutlines } from './outline.ts';
 import {
-  type Card,
-  type Found,
-  officialOf,
+  getConfidence,
+  getOfficialSpellings,
+  getReading,
+  type ParsedCard,
   parseCard,
+  type ReadFields,
   type Reading,
-  readingOf,
-  sure,
 } from './parse.ts';
-import { decoded, isBlank, type Look, lookAt, type Upright, views } from './prepare.ts';
-import { gapsOf, readAgain } from './reread.ts';
-import { areTwoCards, isOfTwo, isPrinted, printOf } from './twoCards.ts';
-import { tidyName } from './values.ts';
+import {
+  createScan,
+  decodePicture,
+  getViews,
+  isBlank,
+  type Scan,
+  type UprightPicture,
+} from './prepare.ts';
+import { removeStops, rereadFields } from './reread.ts';
+import { hasEnoughPrint, hasTwoCards, hasTwoLabelSets, measurePrint } from './twoCards.ts';
+import { cleanName } from './values.ts';
 
+/** The result of reading a card. */
 export type CardResult =
   | { outcome: 'read'; reading: Reading; certainties: Certainties; official: Reading }
   | { outcome: 'unreadable' | 'twoCards' | 'noPicture' | 'tooSlow' };
 
-/** The engine's confidence (0 to 100) below which half of a card's lines being makes it a guess. */
+/** The median confidence of lines below which a card's text is a guess. */
 const trustworthy = 35;
-/** A field below this is worth a second look. */
+/** Fields below this confidence are read from a second scan. */
 const certain = 70;
-/** How much of the picture's width a card that did not stand out is taken to fill. */
+/** The assumed share of the picture's width for a card that was not detected. */
 const usualShare = 0.85;
-/** What an e-KTP says, and other cards with a number and a portrait (of students, drivers, children) at least partly do not. */
-const own = {
+/** Rows that only an e-KTP has; other cards with a number and a portrait lack at least some of them. */
+const requiredRows = {
   rows: ['rt_rw', 'kelurahan', 'kecamatan', 'status_perkawinan', 'kewarganegaraan'],
   least: 3,
-  /** Of which a child's card has none. */
+  /** Rows that a child's card does not have. */
   grown: ['status_perkawinan', 'pekerjaan'],
 } as const;
-/** For one photograph, waiting included, in milliseconds: less than the applicant's phone waits. */
-const usualLimit = timeouts.ocr - 10_000;
-/**
- * One photograph is read while the next one is decoded. Of many that are sent together the first
- * ones are answered first.
- */
-const inTurn = pLimit(2);
+/** The time limit for one photo including waiting, in milliseconds: less than the phone waits. */
+const defaultLimitMs = timeouts.ocr - 10_000;
+/** One photo is read while the next one is decoded; photos are handled in the order of arrival. */
+const queue = pLimit(2);
 
-/** What one look at the card gave. */
-type Seen = {
-  found: Found;
+/** The result of one scan. */
+type ScanResult = {
+  found: ReadFields;
   niks: Candidate[];
   columns: Columns | undefined;
   number: Line | undefined;
 };
 
-const nothing: Seen = { found: {}, niks: [], columns: undefined, number: undefined };
+const emptyResult: ScanResult = { found: {}, niks: [], columns: undefined, number: undefined };
 
 function isGuess(lines: Line[]): boolean {
   const all = lines.map((line) => line.confidence).sort((a, b) => a - b);
   return (all[Math.floor(all.length / 2)] ?? 0) < trustworthy;
 }
 
-/** The lines of a look, and what they say by themselves. */
-type Lines = { look: Look; lines: Line[]; card: Card };
+/** The lines of a scan and their parsed content. */
+type ScanLines = { look: Scan; lines: Line[]; card: ParsedCard };
 
-async function looked(engine: OcrEngine, look: Look, left: () => number): Promise<Lines> {
-  const lines = await engine.read(asFile(look.picture), left());
+async function readScan(
+  engine: OcrEngine,
+  look: Scan,
+  getRemainingMs: () => number,
+): Promise<ScanLines> {
+  const lines = await engine.read(toPgm(look.picture), getRemainingMs());
   return { look, lines, card: parseCard(lines, look.portrait) };
 }
 
-/** Where a portrait begins at the latest, as a multiple of the way from a label to its value. */
+/** The latest start of a portrait, as a multiple of the distance from label to value. */
 const latestPortrait = 3.5;
-const farthest = (columns: Columns | undefined) =>
+const getLatestPortrait = (columns: Columns | undefined) =>
   columns ? columns.label + latestPortrait * (columns.value - columns.label) : 0;
 
-/** The line of the number, as far as it goes. */
-function numberOf(look: Look, lines: readonly Line[], card: Card): Line | undefined {
+/** Finds the line of the number, without the portrait. */
+function findNumberLine(look: Scan, lines: readonly Line[], card: ParsedCard): Line | undefined {
   const portrait = look.portrait ?? card.columns?.portrait;
-  const line = nikLine(lines);
-  if (line) return portrait ? withoutPortrait(line, portrait) : line;
-  return nikInBand(look.picture, card, look.portrait ?? farthest(card.columns));
+  const line = findNikLine(lines);
+  if (line) return portrait ? cropPortrait(line, portrait) : line;
+  return findNikByInk(look.picture, card, look.portrait ?? getLatestPortrait(card.columns));
 }
 
-/** The share of a look's width at its right edge in which a card ends that was laid flat. */
+/** The share of a scan's width after a flattened card's right edge. */
 const atEdge = 0.015;
 
-async function see(
+async function readScanFields(
   engine: OcrEngine,
-  { look, lines, card }: Lines,
-  left: () => number,
-): Promise<Seen> {
+  { look, lines, card }: ScanLines,
+  getRemainingMs: () => number,
+): Promise<ScanResult> {
   const { columns, printed } = card;
-  if (!columns && isGuess(lines)) return nothing;
+  if (!columns && isGuess(lines)) return emptyResult;
   const { width } = look.picture;
   const end = Math.min(look.portrait ?? width, width * (1 - atEdge));
-  const found = await readAgain(engine, look.picture, card, end, left);
+  const found = await rereadFields(engine, look.picture, card, end, getRemainingMs);
   const { jenis_kelamin: row } = printed;
   if (row) {
     const first = found.golongan_darah;
-    const blood = await readBlood(look.picture, row, look.portrait, first);
+    const blood = await readBloodType(look.picture, row, look.portrait, first);
     if (blood) found.golongan_darah = blood;
   }
-  const number = numberOf(look, lines, card);
-  const niks = number ? await nikIn(engine, look.picture, number, found, left) : [];
-  if (number) found.nik = settledBy(found, niks);
+  const number = findNumberLine(look, lines, card);
+  const niks = number ? await readNik(engine, look.picture, number, found, getRemainingMs) : [];
+  if (number) found.nik = chooseNikFor(found, niks);
   if (printed.nama?.length) {
-    // The engine may be sure of nothing that it reads in a bold or a narrow face at the size of the whole card.
-    const first = found.nama ?? guessOf(printed.nama);
-    const name = await readName(engine, look.picture, card, first, end, left);
+    // At the size of the card the engine may be unsure of bold or narrow typefaces.
+    const first = found.nama ?? createGuess(printed.nama);
+    const name = await readName(engine, look.picture, card, first, end, getRemainingMs);
     if (found.nama || name.confidence > first.confidence) found.nama = name;
   }
   return { found, niks, columns, number };
 }
 
-const guessOf = (words: readonly Word[]) => ({
-  value: tidyName(words.map(({ text }) => text).join(' ')),
-  confidence: sure(words),
+const createGuess = (words: readonly Word[]) => ({
+  value: cleanName(words.map(({ text }) => text).join(' ')),
+  confidence: getConfidence(words),
 });
 
-const settledBy = ({ tanggal_lahir, jenis_kelamin }: Found, niks: readonly Candidate[]) =>
-  settleNik(niks, tanggal_lahir?.value, jenis_kelamin?.value);
+const chooseNikFor = ({ tanggal_lahir, jenis_kelamin }: ReadFields, niks: readonly Candidate[]) =>
+  chooseNik(niks, tanggal_lahir?.value, jenis_kelamin?.value);
 
-/** What a line's number is read as, the engine asked only where its shapes are not plain: it knows no machine's face. */
-async function nikIn(
+/**
+ * Reads the number of a line. The engine is used only if the shapes are unclear, because it does not know
+ * machine-readable typefaces.
+ */
+async function readNik(
   engine: OcrEngine,
   look: Gray,
   number: Line,
-  { nik: first, tanggal_lahir: birth, jenis_kelamin: gender }: Found,
-  left: () => number,
+  { nik: first, tanggal_lahir: birth, jenis_kelamin: gender }: ReadFields,
+  getRemainingMs: () => number,
 ): Promise<Candidate[]> {
-  const shaped = await nikByShape(look, number);
-  if (shaped && isPlainShape(shaped)) return comparedWith(shaped, []);
-  const said = await readNikAgain(engine, look, number, first?.value, left);
-  const coded = birth ? codedBirth(birth.value, gender?.value) : [];
-  return comparedWith(shaped, first ? [...said, first] : said, coded);
+  const shaped = await readNikByShape(look, number);
+  if (shaped && isClearMatch(shaped)) return compareWithShapes(shaped, []);
+  const said = await rereadNik(engine, look, number, first?.value, getRemainingMs);
+  const coded = birth ? encodeBirthDate(birth.value, gender?.value) : [];
+  return compareWithShapes(shaped, first ? [...said, first] : said, coded);
 }
 
-/** Where the card must lie, told by the columns of its text; undefined where they were not seen. */
-function cardAround({ columns, number }: Seen, look: Look, source: Upright): Box | undefined {
+/** Estimates the box of the card from its text columns; undefined if they were not found. */
+function estimateCardBox(
+  { columns, number }: ScanResult,
+  look: Scan,
+  source: UprightPicture,
+): Box | undefined {
   if (!columns || !number) return undefined;
   const unit = columns.value - columns.label;
   const clamp = (value: number, most: number) => Math.max(0, Math.min(most, Math.round(value)));
@@ -179,11 +195,11 @@ function cardAround({ columns, number }: Seen, look: Look, source: Upright): Box
   return box.width > 100 && box.height > 60 ? box : undefined;
 }
 
-const doubtfulIn = (found: Found) =>
+const findDoubtfulFields = (found: ReadFields) =>
   cardFields.filter((field) => (found[field]?.confidence ?? 0) < certain);
 
-/** The rows in which the fields stand that are read from their lines alone, beside the number's. */
-const rowOf: Partial<Record<keyof CardDetails, keyof Card['printed']>> = {
+/** The rows of the fields that are read from their lines only, except the number. */
+const fieldRows: Partial<Record<keyof CardDetails, keyof ParsedCard['printed']>> = {
   provinsi: 'provinsi',
   kota: 'kota',
   nama: 'nama',
@@ -196,13 +212,19 @@ const rowOf: Partial<Record<keyof CardDetails, keyof Card['printed']>> = {
   kecamatan: 'kecamatan',
 };
 
-/** What of a look is worth another one of the same place: the lines of what is doubtful. Undefined where these are not known. */
-function doubtfulOf({ lines, card }: Lines, found: Found): Omit<Lines, 'look'> | undefined {
-  const fields = doubtfulIn(found);
-  const rows = fields.flatMap((field) => rowOf[field] ?? []);
+/**
+ * Selects the lines of doubtful fields for a second scan of the same area; undefined if their lines are
+ * unknown.
+ */
+function selectDoubtfulLines(
+  { lines, card }: ScanLines,
+  found: ReadFields,
+): Omit<ScanLines, 'look'> | undefined {
+  const fields = findDoubtfulFields(found);
+  const rows = fields.flatMap((field) => fieldRows[field] ?? []);
   const isKnown = (field: keyof CardDetails) => {
-    if (field === 'nik') return nikLine(lines) !== undefined;
-    const row = rowOf[field];
+    if (field === 'nik') return findNikLine(lines) !== undefined;
+    const row = fieldRows[field];
     const isSeen = found[field] !== undefined || field === 'golongan_darah';
     return row !== undefined && card.printed[row] !== undefined && isSeen;
   };
@@ -213,24 +235,24 @@ function doubtfulOf({ lines, card }: Lines, found: Found): Omit<Lines, 'look'> |
   return { lines: fields.includes('nik') ? lines : [], card: { ...card, found, printed } };
 }
 
-/** A way in which a card lies, and what a look at it showed. */
-type First = { source: Upright; lines: Lines };
+/** An orientation of the card and its scanned lines. */
+type View = { source: UprightPicture; lines: ScanLines };
 
-/** A word that is plain enough to be somebody's and no pattern. */
+/** Checks whether a word is clear enough to be text and not a pattern. */
 const isPlainWord = ({ text, confidence }: Word) => confidence >= 60 && /\p{L}{3}/u.test(text);
-/** Plain words that make a picture one of text that lies as it should. */
+/** The number of clear words that prove upright text. */
 const written = 14;
-/** Words of a line that is prose, and lines of it that make a page. */
+/** The number of words in a line of prose, and of such lines on a page. */
 const prose = { words: 4, lines: 2 };
 
-/** Whether a picture shows a page of prose, whatever it has in common with a card. */
-function isPage({ lines, card: { columns, printed } }: Lines): boolean {
-  const middle = ({ top, height }: Place) => top + height / 2;
-  // A value may stand in two lines.
+/** Checks whether a picture shows a page of prose, even if parts resemble a card. */
+function isPage({ lines, card: { columns, printed } }: ScanLines): boolean {
+  const middle = ({ top, height }: Box) => top + height / 2;
+  // A value may have two lines.
   const rows = Object.values(printed).flatMap((words) => words.map(({ place }) => middle(place)));
   const long = lines.filter(({ words, place }) => {
     const plain = words.filter(isPlainWord);
-    const starts = words[0]?.place.left ?? 0;
+    const starts = words[0]?.place.remainingMs ?? 0;
     const isBefore = !columns || starts < columns.value - (columns.value - columns.label) * 0.3;
     return (
       plain.length >= prose.words &&
@@ -241,49 +263,54 @@ function isPage({ lines, card: { columns, printed } }: Lines): boolean {
   return long.length >= prose.lines;
 }
 
-/** Upright lines of print as multiples of level ones that mean a side. */
+/** The ratio of vertical to horizontal print that means a rotated card. */
 const turned = 1.5;
-/** Fields without which a look at nothing plainer is no card's, and with which nobody need look on. */
+/** The minimum number of fields of a card, and the number at which no other orientation is tried. */
 const fewestSeen = 3;
 const enoughSeen = 8;
-/** And labels that tell of a card of which a part is seen. */
+/** The minimum number of labels that indicate a partly detected card. */
 const fewestLabels = 2;
 
-/** The first of the ways in which a card may lie that shows one. */
-async function firstView(
+/** Finds the first orientation that shows a card. */
+async function findCardView(
   engine: OcrEngine,
-  source: Coloured,
+  source: ColorPicture,
   outline: Outline | undefined,
-  left: () => number,
-): Promise<First | 'twoCards' | undefined> {
-  let best: First | undefined;
-  for await (const shown of views(source, outline)) {
+  getRemainingMs: () => number,
+): Promise<View | 'twoCards' | undefined> {
+  let best: View | undefined;
+  for await (const shown of getViews(source, outline)) {
     let view = shown;
     const lookIt = () => {
       const whole = { left: 0, top: 0, width: view.width, height: view.height };
-      return lookAt(view, view.card ?? whole, view.card?.width ?? view.width * usualShare, 'plain');
+      return createScan(
+        view,
+        view.card ?? whole,
+        view.card?.width ?? view.width * usualShare,
+        'plain',
+      );
     };
     const look = await lookIt();
-    const print = await printOf(look);
-    // Where nothing looks like print there is nothing to read; what stands upright lies on its side.
-    if (!isPrinted(print) || print.above > print.beside * turned) continue;
-    let lines = await looked(engine, look, left);
-    // Labels without values: a part of the card stood out alone.
+    const print = await measurePrint(look);
+    // Without print there is nothing to read; vertical print means that the card is on its side.
+    if (!hasEnoughPrint(print) || print.above > print.beside * turned) continue;
+    let lines = await readScan(engine, look, getRemainingMs);
+    // Labels without values: only a part of the card was detected.
     const isLabelled = Object.keys(lines.card.printed).length >= fewestLabels;
     if (view.card && view.card.width < view.width && !lines.card.columns && isLabelled) {
       view = { ...view, card: undefined };
-      lines = await looked(engine, await lookIt(), left);
+      lines = await readScan(engine, await lookIt(), getRemainingMs);
     }
-    // A part of the picture that stood out may be part of a card, or none.
+    // The detected area may be a part of a card, or something else.
     const isWhole = !view.card || view.card.width === view.width;
     if (isWhole && isPage(lines)) return undefined;
-    if (isOfTwo(lines.lines)) return 'twoCards';
+    if (hasTwoLabelSets(lines.lines)) return 'twoCards';
     const { columns, found } = lines.card;
     const seen = Object.keys(found).length;
-    // What begins right behind where values do is no portrait: values were painted over.
+    // A portrait directly after the values' column is not one: something covers the values.
     const isCovered = columns && columns.portrait - columns.value < columns.value - columns.label;
-    // A part that was lit, and that the head of the card is missing from, is no card.
-    const isHeaded = isWhole || nikLine(lines.lines) !== undefined;
+    // A lit area without the card's head is not a card.
+    const isHeaded = isWhole || findNikLine(lines.lines) !== undefined;
     if (columns && seen >= enoughSeen && isHeaded && !isCovered) return { source: view, lines };
     if (seen > (best ? Object.keys(best.lines.card.found).length : fewestSeen - 1))
       best = { source: view, lines };
@@ -293,91 +320,100 @@ async function firstView(
   return best;
 }
 
-async function readFrom(
+async function readView(
   engine: OcrEngine,
-  { source, lines: first }: First,
-  left: () => number,
-): Promise<Found> {
+  { source, lines: first }: View,
+  getRemainingMs: () => number,
+): Promise<ReadFields> {
   const whole = { left: 0, top: 0, width: source.width, height: source.height };
   const inFrame = source.width * usualShare;
   let lines = first;
   if (source.card && !lines.card.columns && source.card.width < source.width * 0.9) {
-    // What stood out was something else, a patch of light for instance.
-    lines = await looked(engine, await lookAt(source, whole, inFrame, 'plain'), left);
+    // The detected area was something else, for example a patch of light.
+    lines = await readScan(
+      engine,
+      await createScan(source, whole, inFrame, 'plain'),
+      getRemainingMs,
+    );
   }
-  const seen = await see(engine, lines, left);
+  const seen = await readScanFields(engine, lines, getRemainingMs);
   let { found, niks } = seen;
-  if (seen === nothing || doubtfulIn(found).length === 0) return withPlaces(found);
-  const doubtful = doubtfulOf(lines, found);
+  if (seen === emptyResult || findDoubtfulFields(found).length === 0) return checkPlaces(found);
+  const doubtful = selectDoubtfulLines(lines, found);
   if (doubtful) {
     const { area, cardWidth } = lines.look;
-    const look = await lookAt(source, area, cardWidth, 'keen');
-    const again = await see(engine, { ...doubtful, look }, left);
-    found = asGapped(again.found, lines.card.found);
+    const look = await createScan(source, area, cardWidth, 'keen');
+    const again = await readScanFields(engine, { ...doubtful, look }, getRemainingMs);
+    found = limitGapConfidence(again.found, lines.card.found);
     niks = [...niks, ...again.niks];
   } else {
-    const card = cardAround(seen, lines.look, source) ?? source.card;
-    const look = await lookAt(source, card ?? whole, card?.width ?? inFrame, 'keen');
-    const again = await see(engine, await looked(engine, look, left), left);
-    found = merged(found, again.found);
+    const card = estimateCardBox(seen, lines.look, source) ?? source.card;
+    const look = await createScan(source, card ?? whole, card?.width ?? inFrame, 'keen');
+    const again = await readScanFields(
+      engine,
+      await readScan(engine, look, getRemainingMs),
+      getRemainingMs,
+    );
+    found = mergeReadings(found, again.found);
     niks = [...niks, ...again.niks];
   }
-  return withPlaces({ ...found, nik: settledBy(found, niks) });
+  return checkPlaces({ ...found, nik: chooseNikFor(found, niks) });
 }
 
-/** Values whose gaps the first look saw elsewhere, however often their lines said the same since. */
-function asGapped(found: Found, first: Found): Found {
+/** Limits the confidence of values whose gaps differ from the first scan, even if later readings agree. */
+function limitGapConfidence(found: ReadFields, first: ReadFields): ReadFields {
   const result = { ...found };
   for (const field of ['alamat', 'kelurahan', 'kecamatan'] as const) {
     const [it, seen] = [found[field], first[field]];
     if (
       it &&
       seen &&
-      letters(it.value) === letters(seen.value) &&
-      gapsOf(it.value) !== gapsOf(seen.value)
+      getLetters(it.value) === getLetters(seen.value) &&
+      removeStops(it.value) !== removeStops(seen.value)
     )
-      result[field] = { ...it, confidence: Math.min(gapped, it.confidence) };
+      result[field] = { ...it, confidence: Math.min(maxGapConfidence, it.confidence) };
   }
   return result;
 }
 
-/** A number, a name and what else an e-KTP says, and the province at its head, or a portrait beside them. */
-function isCard(found: Found, { lines: { look } }: First): boolean {
+/** Checks for an e-KTP: a number, a name, other rows, and a province heading or a portrait. */
+function isIdentityCard(found: ReadFields, { lines: { look } }: View): boolean {
   const knows = (field: keyof CardDetails) => found[field] !== undefined;
-  // Offices head their letters with a regency's name too.
+  // Letterheads of offices have a regency's name, too.
   const isHeaded = knows('provinsi') || look.hasPortrait;
-  const isOwn = own.rows.filter(knows).length >= own.least && own.grown.some(knows);
+  const isOwn =
+    requiredRows.rows.filter(knows).length >= requiredRows.least && requiredRows.grown.some(knows);
   return knows('nik') && knows('nama') && isOwn && isHeaded;
 }
 
 /**
- * Reads the e-KTP in a photograph (base64, with or without a data-URL prefix). `read` only when a
- * NIK of 16 digits and a name were found, among enough of a card's other fields; some of these may
- * be missing (OCR-07, OCR-09). `limit`: milliseconds, waiting included.
+ * Reads the e-KTP in a photo (base64, with or without a data-URL prefix). The outcome is `read` only if a
+ * NIK of 16 digits, a name and enough other fields were found; some may be missing (OCR-07, OCR-09).
+ * @param limit the time limit in milliseconds, including waiting
  */
 export function readCard(
   engine: OcrEngine,
   base64: string,
-  limit: number = usualLimit,
+  limit: number = defaultLimitMs,
 ): Promise<CardResult> {
   const deadline = Date.now() + limit;
-  const left = () => deadline - Date.now();
-  return inTurn(async () => {
+  const getRemainingMs = () => deadline - Date.now();
+  return queue(async () => {
     const bytes = decodeFile(base64);
-    const source = await decoded(bytes).catch(() => undefined);
+    const source = await decodePicture(bytes).catch(() => undefined);
     if (!source) return { outcome: 'noPicture' };
     try {
       if (await isBlank(source)) return { outcome: 'unreadable' };
-      const outlines = await outlinesOf(source);
-      const isTwo = await areTwoCards(engine, source, outlines, left);
+      const outlines = await findCardOutlines(source);
+      const isTwo = await hasTwoCards(engine, source, outlines, getRemainingMs);
       if (isTwo) return { outcome: 'twoCards' };
-      const first = await firstView(engine, source, outlines[0], left);
+      const first = await findCardView(engine, source, outlines[0], getRemainingMs);
       if (first === 'twoCards') return { outcome: 'twoCards' };
       if (!first) return { outcome: 'unreadable' };
-      const found = await readFrom(engine, first, left);
-      if (!isCard(found, first)) return { outcome: 'unreadable' };
-      const [reading, official] = [readingOf(found), officialOf(found)];
-      return { outcome: 'read', reading, certainties: certaintiesOf(found), official };
+      const found = await readView(engine, first, getRemainingMs);
+      if (!isIdentityCard(found, first)) return { outcome: 'unreadable' };
+      const [reading, official] = [getReading(found), getOfficialSpellings(found)];
+      return { outcome: 'read', reading, certainties: getCertainties(found), official };
     } catch (error) {
       if (error instanceof OcrTimeout) return { outcome: 'tooSlow' };
       throw error;

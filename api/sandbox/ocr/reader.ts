@@ -1,4 +1,4 @@
-import { run } from './tasks.ts';
+import { runReaderProcess } from './tasks.ts';
 
-// Entry of the process that opens pictures, beside the server's own in a build.
-void run();
+// The entry of the process that opens pictures; it is a separate file of the build.
+void runReaderProcess();

@@ -9,59 +9,70 @@ import { getProjectPath } from '../store/projectFile.ts';
 import type { CardResult } from './readCard.ts';
 import type { Task, TaskResult } from './tasks.ts';
 
-/** Who waits for a picture: their address (none within this process), and whether they still do. */
-type Asker = { client?: string | undefined; signal?: AbortSignal | undefined };
+/**
+ * The client that waits for a picture: its address (undefined in this process), and a signal that is
+ * aborted when it disconnects.
+ */
+type Requester = { client?: string | undefined; signal?: AbortSignal | undefined };
 
+/** A pool of processes that open pictures. */
 export type CardReaders = {
   /**
-   * Reads the e-KTP in a photograph (base64, with or without a data-URL prefix).
-   * @throws TooMany when too many wait already, or no process can be started.
+   * Reads the e-KTP in a photo (base64, with or without a data-URL prefix).
+   * @throws TooManyRequests when the queue is full, or no process can be started.
    */
-  read(base64: string, asker?: Asker): Promise<CardResult>;
+  read(base64: string, asker?: Requester): Promise<CardResult>;
   /**
-   * The picture as a JPEG that lies upright; undefined when it is none, or none in time.
-   * @throws as `read` does.
+   * Converts a picture to an upright JPEG; returns undefined if it is not a picture, or after a timeout.
+   * @throws TooManyRequests as `read`
    */
-  toJpeg(bytes: Buffer, asker?: Asker): Promise<Buffer | undefined>;
+  toJpeg(bytes: Buffer, asker?: Requester): Promise<Buffer | undefined>;
   close(): Promise<void>;
 };
 
 type ReaderRules = {
-  /** Processes that read beside each other, so that one photograph never holds up all others. */
+  /** The number of parallel processes, so that one photo does not block all others. */
   processes: number;
-  /** Pictures that wait, of all and of one address; others' go before a second one of an address. */
+  /**
+   * The maximum number of waiting pictures, in total and per address; each address waits until others were
+   * served.
+   */
   waiting: { all: number; each: number };
-  /** Milliseconds from the call on. */
+  /** The time limit in milliseconds, from the call. */
   total: number;
-  /** From when a process has begun: then it ends if somebody waits. Bad pictures take long, good ones do not. */
+  /**
+   * The time after which a busy process may be ended if others wait, in milliseconds. Only bad pictures
+   * take this long.
+   */
   slice: number;
 };
 
+/** The default limits. */
 export const defaultRules: ReaderRules = {
   processes: 2,
   waiting: { all: 40, each: 8 },
   // Less than the applicant's phone waits.
   total: timeouts.ocr - 10_000,
-  // Several times what a good photograph takes.
+  // Several times what a good photo takes.
   slice: 10_000,
 };
 
-/** Long enough for one of those ahead to be done. */
+/** Enough time for one of the earlier pictures. */
 const retryAfterSeconds = 10;
 
 type Job = {
   task: Task;
-  asker: Asker;
+  asker: Requester;
   deadline: number;
   answer(result: Result): void;
 };
 
-/** `unavailable` when the process could not be started; undefined when it ended before its result. */
+/** `unavailable` if the process could not be started; undefined if it ended without a result. */
 type Result = TaskResult | 'unavailable' | undefined;
 
 /**
- * Pictures of strangers are opened in processes of their own, which end at their deadline whatever they
- * are doing: a decoder in machine code cannot be stopped in any other way.
+ * Creates the pool. Pictures of strangers are opened in separate processes that are killed at their
+ * deadline, because a native decoder cannot be stopped in any other way.
  */
 export function createCardReaders(
   rules: ReaderRules = defaultRules,
@@ -96,7 +107,7 @@ export function createCardReaders(
     next();
   }
 
-  /** Ends what has had its slice; looks again when the next one has. */
+  /** Ends a process that has used its time slice; checks again when the next one has. */
   function makeRoom(): void {
     clearTimeout(look);
     let soonest = Number.POSITIVE_INFINITY;
@@ -117,7 +128,7 @@ export function createCardReaders(
     next();
   }
 
-  async function ask(task: Task, asker: Asker): Promise<TaskResult | undefined> {
+  async function enqueue(task: Task, asker: Requester): Promise<TaskResult | undefined> {
     const { client, signal } = asker;
     const own = waiting.filter((job) => job.asker.client === client).length;
     const isFull =
@@ -133,7 +144,7 @@ export function createCardReaders(
       };
       const job: Job = { task, asker, deadline: Date.now() + rules.total, answer };
       const giveUp = () => {
-        // One that is being read ends by its own deadline.
+        // A running one ends at its own deadline.
         if (!waiting.includes(job)) return;
         forget(job);
         answer(undefined);
@@ -153,12 +164,12 @@ export function createCardReaders(
     read: async (base64, asker = {}) => {
       const bytes = decodeFile(base64);
       if (!isPicture(detectFileType(bytes))) return { outcome: 'noPicture' };
-      const result = await ask({ name: 'readCard', bytes }, asker);
+      const result = await enqueue({ name: 'readCard', bytes }, asker);
       return result?.name === 'readCard' ? result.card : { outcome: 'tooSlow' };
     },
     toJpeg: async (bytes, asker = {}) => {
       if (!isPicture(detectFileType(bytes))) return undefined;
-      const result = await ask({ name: 'toJpeg', bytes }, asker);
+      const result = await enqueue({ name: 'toJpeg', bytes }, asker);
       return result?.name === 'toJpeg' ? Buffer.from(result.jpeg) : undefined;
     },
     close: async () => {
@@ -170,29 +181,31 @@ export function createCardReaders(
   };
 }
 
-/** One process that opens pictures, one at a time. */
+/** A process that opens pictures, one at a time. */
 export type Reader = {
-  /** Undefined when it was not done within the limit (ms, asked once it can begin), or has broken. */
+  /**
+   * Runs a task; returns undefined if it exceeded the limit (ms, requested when it can start) or crashed.
+   */
   run(task: Task, limit: () => number): Promise<Result>;
   isAlive(): boolean;
-  /** Ends it at once, whatever it is doing. */
+  /** Kills the process immediately. */
   end(): Promise<void>;
 };
 
-/** Until it is ready; a machine that is busy takes its time. */
+/** The time limit for starting, generous for a busy machine. */
 const startLimit = 30_000;
 
-/** A program and the options of Node that it runs with. */
+/** A program and Node's options for it. */
 type Program = [file: string, execArgv: string[]];
 
 const programName = /^program-(\d+)$/;
 
 /**
- * Copies a built reader to a folder of this process: whoever builds anew while the server runs replaces the one
- * that lies next to the server's program.
- * @returns the copy, or the original where nothing can be written.
+ * Copies a built reader to a folder of this process: another build while the server runs would replace the
+ * original next to the server.
+ * @returns the copy, or the original if nothing can be written.
  */
-export function keepProgram(built: string): Program {
+export function copyProgram(built: string): Program {
   const place = getProjectPath('node_modules/.cache/sandbox');
   const own = join(place, `program-${process.pid}`);
   try {
@@ -211,17 +224,17 @@ export function keepProgram(built: string): Program {
   }
 }
 
-/** The built entry lies next to the server's; from the sources it runs as every command does. */
+/** Finds the reader's program: the built file next to the server's, or the source file. */
 function findProgram(): Program {
   const built = join(dirname(process.argv[1] ?? ''), 'reader.js');
   return existsSync(built)
-    ? keepProgram(built)
+    ? copyProgram(built)
     : [getProjectPath('api/sandbox/ocr/reader.ts'), ['--import', 'tsx']];
 }
 
 let program: Program | undefined;
 
-/** Starts readers with the program as it is now, at the first call. */
+/** Creates a function that starts readers with the program as it was at the first call. */
 function createStarter(): () => Reader {
   program ??= findProgram();
   return () => startReader();
@@ -231,21 +244,21 @@ function spawnReader(): ChildProcess {
   program ??= findProgram();
   const [file, execArgv] = program;
   return fork(file, {
-    // Neither the bank's keys nor what the parent was started with.
+    // The process gets neither the bank's keys nor the parent's other variables.
     env: { PATH: process.env.PATH },
     execArgv,
     serialization: 'advanced',
-    // The engine speaks of pictures, which are somebody's.
+    // The engine's messages could reveal contents of the pictures.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
 }
 
-/** Starts a process; where that fails, its `run` says so. */
+/** Starts a process; if that fails, `run` returns `unavailable`. */
 export function startReader(spawn: () => ChildProcess = spawnReader): Reader {
   const child = spawn();
   let alive = true;
   // A process that could not be started emits no 'exit'.
-  const gone = new Promise<undefined>((resolve) => {
+  const exited = new Promise<undefined>((resolve) => {
     const end = () => {
       alive = false;
       resolve(undefined);
@@ -254,11 +267,11 @@ export function startReader(spawn: () => ChildProcess = spawnReader): Reader {
     child.on('error', () => {
       if (!alive) return;
       end();
-      // Also when a message could not be sent: a process that receives nothing is of no use.
+      // This also happens when a message could not be sent; such a process is useless.
       child.kill('SIGKILL');
     });
   });
-  // Nobody waits for it alone.
+  // The process does not keep the server alive.
   child.unref();
   child.channel?.unref();
   const nextMessage = () =>
@@ -269,10 +282,10 @@ export function startReader(spawn: () => ChildProcess = spawnReader): Reader {
 
   const end = async () => {
     child.kill('SIGKILL');
-    await gone;
+    await exited;
   };
-  /** What comes first: the answer, its end, or the end of its time, which is its own. */
-  const within = async <T>(answer: Promise<T>, limit: number): Promise<T | undefined> => {
+  /** Waits for the result, the end of the process, or the timeout, which kills the process. */
+  const waitForResult = async <T>(answer: Promise<T>, limit: number): Promise<T | undefined> => {
     let timer: NodeJS.Timeout | undefined;
     const overdue = new Promise<undefined>((resolve) => {
       timer = setTimeout(
@@ -283,7 +296,7 @@ export function startReader(spawn: () => ChildProcess = spawnReader): Reader {
         Math.max(0, limit),
       );
     });
-    const first = await Promise.race([answer, gone, overdue]);
+    const first = await Promise.race([answer, exited, overdue]);
     clearTimeout(timer);
     return first;
   };
@@ -293,11 +306,11 @@ export function startReader(spawn: () => ChildProcess = spawnReader): Reader {
     isAlive: () => alive && !child.killed,
     end,
     run: async (task, limit) => {
-      isReady ||= (await within(ready, startLimit)) !== undefined;
+      isReady ||= (await waitForResult(ready, startLimit)) !== undefined;
       if (!isReady) return child.killed ? undefined : 'unavailable';
       const answer = nextMessage() as Promise<TaskResult | undefined>;
       child.send({ ...task, limit: limit() });
-      return within(answer, limit());
+      return waitForResult(answer, limit());
     },
   };
 }

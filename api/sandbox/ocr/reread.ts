@@ -1,11 +1,24 @@
 import { type CardDetails, cardFields } from '../specimen/details.ts';
-import { agreement, faint, gapped, isPlain, letters } from './certainty.ts';
+import {
+  getLetters,
+  isBirthDateInNik,
+  isClearlyRead,
+  maxFaintConfidence,
+  maxGapConfidence,
+} from './certainty.ts';
 import type { Gray, Layout, OcrEngine, Word } from './engine.ts';
-import { isPart, linesOf } from './layout.ts';
-import { type Card, type Found, headerOf, type Reading, sure, type Value } from './parse.ts';
-import { readStrip, type Said, stripOf } from './strip.ts';
-import { addressOf, isStopGuessed, readers, withGapsOf } from './values.ts';
-import { birthPlaces, cardRegions, provinces, similarity } from './vocabulary.ts';
+import { groupByLine, isIncomplete } from './layout.ts';
+import {
+  getConfidence,
+  type ParsedCard,
+  parseHeading,
+  type ReadFields,
+  type Reading,
+  type Value,
+} from './parse.ts';
+import { cutWords, readStrip, type StripReading } from './strip.ts';
+import { copyGaps, isStopGuessed, parseAddress, rowParsers } from './values.ts';
+import { birthPlaces, cardRegions, getSimilarity, provinces } from './vocabulary.ts';
 
 /** Rows whose values are any text. */
 const rows = ['birth', 'alamat', 'rt_rw', 'kelurahan', 'kecamatan'] as const;
@@ -15,61 +28,67 @@ const choices = ['jenis_kelamin', 'agama', 'status_perkawinan', 'kewarganegaraan
 
 const birthFields = ['tempat_lahir', 'tanggal_lahir'] as const;
 
-/** Heights of a capital at which a line is read again; the second settles what the first disputes. */
+/** The heights of capitals at which a line is read again; the second settles differences of the first. */
 const heights = [22, 29];
 
-/** What readings that say the same are worth at least, by how many of the others deny it. */
+/** The minimum confidence of equal readings, without and with a different third one. */
 const agreed = 92;
 
 const outvoted = 72;
 
-/** From here on what the look at the whole card says makes the others doubtful: they are of the same ink. */
+/**
+ * The confidence of the card's reading that makes different ones doubtful, because they are of the same
+ * ink.
+ */
 const heeded = 40;
 
-/** The most that is left where no two say the same. */
+/** The maximum confidence if no two readings agree. */
 const disputed = 50;
-/** A reading less like the first than this is of something else. */
+/** Readings with less similarity are of something else. */
 const alike = 0.55;
 
-/** Where the gaps of a text are, whatever its stops. */
-export const gapsOf = (text: string) => text.replace(/[.,]/g, '');
+/** Returns a text without full stops and commas, to compare its gaps. */
+export const removeStops = (text: string) => text.replace(/[.,]/g, '');
 
-/** And where its stops are, whatever its gaps. */
-const stopped = (text: string) => text.replaceAll(' ', '');
+/** Returns a text without gaps, to compare its stops. */
+const removeGaps = (text: string) => text.replaceAll(' ', '');
 
 const isGapped = (text: string) => /\d \d/.test(text);
 
 type Readings = Partial<Record<keyof CardDetails, Value>>;
 
 const isSame = (a: Value | undefined, b: Value | undefined) =>
-  a !== undefined && b !== undefined && letters(a.value) === letters(b.value);
+  a !== undefined && b !== undefined && getLetters(a.value) === getLetters(b.value);
 
 /**
- * One value from what a look at the whole card said and what its line says alone, once or twice. Gaps
- * and marks are the line's, where they are plain to see.
+ * Chooses a value from the card's reading and one or two readings of its line. Gaps and marks come from the
+ * line if they are clear.
  */
-export function settled(first: Value, alone: readonly Value[]): Value {
+export function chooseValue(first: Value, alone: readonly Value[]): Value {
   const equal = alone.filter((it) => isSame(it, first));
   const same = equal.find((it) => !it.guessed) ?? equal[0];
   if (same) {
-    // Beside a thin 1 there is room enough for a gap.
+    // The space next to a thin 1 looks like a gap.
     const isTaken = !isGapped(same.value) || isGapped(first.value);
-    const value = isTaken ? withGapsOf(first.value, same.value) : first.value;
-    const guessed = [same, first].every((it) => it.guessed || stopped(it.value) !== stopped(value));
-    const isWhole = (!isTaken || gapsOf(same.value) === gapsOf(first.value)) && !guessed;
-    const most = isPlain([first, ...equal]) ? 99 : faint;
+    const value = isTaken ? copyGaps(first.value, same.value) : first.value;
+    const guessed = [same, first].every(
+      (it) => it.guessed || removeGaps(it.value) !== removeGaps(value),
+    );
+    const isWhole = (!isTaken || removeStops(same.value) === removeStops(first.value)) && !guessed;
+    const most = isClearlyRead([first, ...equal]) ? 99 : maxFaintConfidence;
     const confidence = Math.max(alone.length > 1 ? outvoted : agreed, first.confidence);
     return {
       value,
-      confidence: Math.min(isWhole ? 99 : gapped, most, confidence),
+      confidence: Math.min(isWhole ? 99 : maxGapConfidence, most, confidence),
       ...(guessed && { guessed }),
     };
   }
-  const [one, other] = alone.filter((it) => similarity(it.value, first.value) >= alike);
+  const [one, other] = alone.filter((it) => getSimilarity(it.value, first.value) >= alike);
   if (one && other && isSame(one, other))
     return {
       value: one.value,
-      confidence: isPlain([one, other]) && first.confidence < heeded ? outvoted : faint,
+      confidence:
+        isClearlyRead([one, other]) && first.confidence < heeded ? outvoted : maxFaintConfidence,
     };
   const best = [first, one, other]
     .filter((it) => it !== undefined)
@@ -84,18 +103,18 @@ type Row = {
   layout?: Layout;
 };
 
-async function sayAgain(
+async function rereadRow(
   engine: OcrEngine,
   look: Gray,
   { words, read, layout }: Row,
   height: number,
-  left: () => number,
+  getRemainingMs: () => number,
 ): Promise<Readings> {
-  const said: Said[] = [];
-  for (const line of linesOf(words)) {
-    said.push(await readStrip(engine, stripOf(look, line), height, left, layout));
+  const said: StripReading[] = [];
+  for (const line of groupByLine(words)) {
+    said.push(await readStrip(engine, cutWords(look, line), height, getRemainingMs, layout));
   }
-  const confidence = sure(said.flatMap((it) => it.words));
+  const confidence = getConfidence(said.flatMap((it) => it.words));
   const text = said.map((it) => it.text).join(' ');
   const stopsSeen = said.every((it) => it.stopsSeen);
   return Object.fromEntries(
@@ -107,21 +126,21 @@ async function sayAgain(
   );
 }
 
-/** A heading that is on its list and was read so certainly need not be read again. */
+/** The confidence from which a listed heading is not read again. */
 const plainly = 80;
 const isListed = (heading: Value | undefined) =>
   heading !== undefined && [...provinces, ...cardRegions].includes(heading.value);
 
-/** And a birth date that the number carries, beside a place that is on its list. */
-function isBorneOut(found: Found): boolean {
+/** Checks whether the NIK confirms the birth date and the place is listed. */
+function isConfirmed(found: ReadFields): boolean {
   const { tempat_lahir: place, tanggal_lahir: date } = found;
   const isPlainly = Math.min(place?.confidence ?? 0, date?.confidence ?? 0) >= plainly;
-  return isPlainly && birthPlaces.includes(place?.value ?? '') && agreement(found) === true;
+  return isPlainly && birthPlaces.includes(place?.value ?? '') && isBirthDateInNik(found) === true;
 }
 
-/** The words of a heading drawn apart are no sign of something beside it. */
-const headingOf = (text: string): Reading =>
-  headerOf(
+/** Parses a heading from a text; the gaps between words drawn apart do not separate it. */
+const parseHeadingText = (text: string): Reading =>
+  parseHeading(
     text.split(' ').map((word, at) => ({
       text: word,
       confidence: 99,
@@ -130,69 +149,72 @@ const headingOf = (text: string): Reading =>
   ).reading;
 
 /**
- * The values of a card once more, each from its line alone: what both readings say is certain, of what
- * they dispute a third one decides. `end`: beyond it nothing of a value is to be seen.
+ * Reads the values of a card again, each from its line only: equal readings are certain, and a third one
+ * settles differences. `end` is the limit on the right.
  */
-export async function readAgain(
+export async function rereadFields(
   engine: OcrEngine,
   look: Gray,
-  { found, printed, columns }: Card,
+  { found, printed, columns }: ParsedCard,
   end: number,
-  left: () => number,
-): Promise<Found> {
+  getRemainingMs: () => number,
+): Promise<ReadFields> {
   const again: Row[] = rows.flatMap((label) => {
     const words = printed[label];
-    if (!words?.length || (label === 'birth' && isBorneOut(found))) return [];
+    if (!words?.length || (label === 'birth' && isConfirmed(found))) return [];
     const read: Row['read'] = (text, stopsSeen) =>
-      label === 'alamat' && stopsSeen ? { alamat: addressOf(text, 'seen') } : readers[label](text);
+      label === 'alamat' && stopsSeen
+        ? { alamat: parseAddress(text, 'seen') }
+        : rowParsers[label](text);
     const fields = label === 'birth' ? birthFields : ([label] as const);
     return [{ words, read, fields, ...(label === 'rt_rw' && { layout: 'numbers' as const }) }];
   });
   for (const heading of ['provinsi', 'kota'] as const) {
     const words = printed[heading];
     const isPlainly = (found[heading]?.confidence ?? 0) >= plainly && isListed(found[heading]);
-    if (words?.length && !isPlainly) again.push({ words, read: headingOf, fields: [] });
+    if (words?.length && !isPlainly) again.push({ words, read: parseHeadingText, fields: [] });
   }
   for (const label of choices) {
     const words = printed[label];
-    // What is none of the few that are printed there was misread at the size of the whole card.
+    // A value that is not one of the possible ones was misread at the size of the card.
     if (!words?.length || found[label]) continue;
     const read: Row['read'] = (text) => {
-      const value = readers[label](text)[label];
+      const value = rowParsers[label](text)[label];
       return value ? { [label]: value } : {};
     };
     again.push({ words, read, fields: [label] });
   }
-  const result: Found = { ...found };
+  const result: ReadFields = { ...found };
   for (const row of again) {
     const readings: Readings[] = [];
     for (const height of heights) {
-      readings.push(await sayAgain(engine, look, row, height, left));
-      const fields = fieldsOf(readings).filter((field) => found[field]);
+      readings.push(await rereadRow(engine, look, row, height, getRemainingMs));
+      const fields = getFields(readings).filter((field) => found[field]);
       const isNew = row.fields.some((field) => !found[field]);
       if (!isNew && fields.every((field) => readings.some((it) => isSame(it[field], found[field]))))
         break;
     }
     for (const field of row.fields) {
       const first = found[field];
-      if (first) result[field] = { ...first, confidence: Math.min(faint, first.confidence) };
+      if (first)
+        result[field] = { ...first, confidence: Math.min(maxFaintConfidence, first.confidence) };
     }
-    for (const field of fieldsOf(readings)) {
+    for (const field of getFields(readings)) {
       const alone = readings.flatMap((it) => it[field] ?? []);
       const first = found[field];
       const [only, other] = alone;
-      if (first) result[field] = settled(first, alone);
+      if (first) result[field] = chooseValue(first, alone);
       else if (only && other && isSame(only, other))
         result[field] = { ...only, confidence: outvoted };
     }
-    const isWhole = row.fields.length === 0 || !isPart(row.words, columns, end);
-    for (const field of isWhole ? [] : fieldsOf(readings)) {
+    const isWhole = row.fields.length === 0 || !isIncomplete(row.words, columns, end);
+    for (const field of isWhole ? [] : getFields(readings)) {
       const it = result[field];
-      if (it) result[field] = { ...it, confidence: Math.min(gapped, it.confidence) };
+      if (it) result[field] = { ...it, confidence: Math.min(maxGapConfidence, it.confidence) };
     }
   }
   return result;
 }
 
-const fieldsOf = (readings: readonly Readings[]): (keyof CardDetails)[] =>
+const getFields = (readings: readonly Readings[]): (keyof CardDetails)[] =>
   cardFields.filter((field) => readings.some((it) => it[field]));

@@ -1,24 +1,24 @@
 import {
-  around,
-  asFile,
-  cropped,
+  type Box,
+  type Character,
+  cropGray,
   type Gray,
+  getBoundingBox,
+  joinHorizontally,
   type Layout,
   type OcrEngine,
-  type Place,
-  resized,
-  type Sign,
-  sideBySide,
+  resizeGray,
+  toPgm,
   type Word,
 } from './engine.ts';
-import { shortened, withoutEnd } from './values.ts';
+import { abbreviations, trimEnd } from './values.ts';
 
-/** Share of the letters that must stand apart for a line to be sharp. */
+/** The share of separate letters from which a line is sharp. */
 const apart = 0.9;
-/** Around the words, in pixels of the look. */
+/** The margins around the words, in pixels. */
 const rim = { side: 7, above: 5, below: 6 };
 
-/** A line of a value, cut out of the look. */
+/** A line of a value, cut from a scan. */
 type Strip = {
   data: Buffer;
   left: number;
@@ -28,44 +28,45 @@ type Strip = {
   ink: Ink;
 };
 
-/** Cuts a place out of the look; `said`: what was read there, as far as that is known. */
-export function cut(
+/** Cuts a box from a scan; `said` is the text that was read there, if known. */
+export function cutStrip(
   look: Gray,
-  place: Place,
+  place: Box,
   said = '',
   { side } = rim as { side: number },
 ): Strip {
-  const strip = cropped(look, {
-    left: place.left - side,
+  const strip = cropGray(look, {
+    remainingMs: place.remainingMs - side,
     top: place.top - rim.above,
     width: place.width + 2 * side,
     height: place.height + rim.above + rim.below,
   });
-  return { ...strip, ink: inkOf(strip.data, strip.width, strip.height, said) };
+  return { ...strip, ink: analyzeInk(strip.data, strip.width, strip.height, said) };
 }
 
-export const stripOf = (look: Gray, words: readonly Word[]) =>
-  cut(look, around(words), words.map(({ text }) => text).join(' '));
+/** Cuts the words from a scan. */
+export const cutWords = (look: Gray, words: readonly Word[]) =>
+  cutStrip(look, getBoundingBox(words), words.map(({ text }) => text).join(' '));
 
-/** What a strip says when it is read by itself. */
-export type Said = {
+/** The reading of a single strip. */
+export type StripReading = {
   text: string;
   words: Word[];
-  /** Whether its full stops are those that the ink shows. */
+  /** Whether its full stops match the ink. */
   stopsSeen: boolean;
 };
 
 /**
- * Reads a strip with its words drawn wide apart, `capitals` pixels high. Full stops that the ink
- * shows are put where the engine saw none, and taken where there are none.
+ * Reads a strip with its words drawn far apart, with `capitals` pixels high letters. Full stops are added
+ * and removed to match the ink.
  */
 export async function readStrip(
   engine: OcrEngine,
   strip: Strip,
   capitals: number,
-  left: () => number,
+  getRemainingMs: () => number,
   layout: Layout = 'line',
-): Promise<Said> {
+): Promise<StripReading> {
   const { ink, width, height } = strip;
   const scale = capitals / Math.max(8, ink.capitals);
   const gap = Math.round(capitals * 0.9);
@@ -73,25 +74,25 @@ export async function readStrip(
   for (const piece of ink.pieces) {
     const from = Math.max(0, piece.left - 2);
     const wide = Math.min(width, piece.right + 2) - from;
-    const word = cropped(strip, { left: from, top: 0, width: wide, height });
+    const word = cropGray(strip, { remainingMs: from, top: 0, width: wide, height });
     pieces.push(
-      await resized(word, {
+      await resizeGray(word, {
         width: Math.max(3, Math.round(wide * scale)),
         height: Math.round(height * scale),
       }),
     );
   }
   if (pieces.length === 0) return { text: '', words: [], stopsSeen: false };
-  const picture = asFile(sideBySide(pieces, gap));
-  const read = (await engine.read(picture, left(), layout)).flatMap((line) => line.words);
-  const words = byPieces(read, pieces, gap);
-  // Where letters run into each other a stop does too.
+  const picture = toPgm(joinHorizontally(pieces, gap));
+  const read = (await engine.read(picture, getRemainingMs(), layout)).flatMap((line) => line.words);
+  const words = groupByPiece(read, pieces, gap);
+  // If letters are merged, full stops are, too.
   const signs = words.reduce((sum, { text }) => sum + text.replace(/[^\p{L}\d]/gu, '').length, 0);
   const isSharp = ink.letters >= signs * apart;
   const stopsSeen = words.length === ink.pieces.length && isSharp;
   return {
-    text: withBars(
-      withStops(
+    text: correctBars(
+      applyStops(
         words.map((it) => it.text),
         ink,
         isSharp,
@@ -104,62 +105,65 @@ export async function readStrip(
 }
 
 /**
- * Words as the pieces of ink have them, drawn `gap` apart: the engine loses gaps between words, and sees one
- * behind a full stop where there is none (K.H.). Any other gap that it saw is one.
+ * Groups characters by the pieces of ink, drawn `gap` apart: the engine misses gaps between words and adds
+ * one after a full stop (K.H.). Any other gap that it found is kept.
  */
-function byPieces(read: readonly Word[], pieces: readonly Gray[], gap: number): Word[] {
+function groupByPiece(read: readonly Word[], pieces: readonly Gray[], gap: number): Word[] {
   let left = gap / 2;
   const ends = pieces.map(({ width }) => {
     left += width + gap;
     return left;
   });
-  const pieceOf = ({ middle }: Sign) => {
+  const pieceOf = ({ middle }: Character) => {
     const at = ends.findIndex((end) => middle < end);
     return at < 0 ? ends.length - 1 : at;
   };
-  const words: (Word & { signs: Sign[]; piece: number })[] = [];
+  const words: (Word & { signs: Character[]; piece: number })[] = [];
   for (const word of read) {
-    const signs = word.signs ?? [];
+    const signs = word.characters ?? [];
     if (signs.map(({ text }) => text).join('') !== word.text) return [...read];
     for (const [at, sign] of signs.entries()) {
       const piece = pieceOf(sign);
       const last = words.at(-1);
-      const isBehindStop = last?.text.endsWith('.') ?? false;
-      if (last && last.piece === piece && (at > 0 || isBehindStop)) {
+      const isAfterStop = last?.text.endsWith('.') ?? false;
+      if (last && last.piece === piece && (at > 0 || isAfterStop)) {
         last.text += sign.text;
-        last.signs.push(sign);
+        last.characters.push(sign);
         last.confidence = Math.min(last.confidence, word.confidence);
-      } else words.push({ ...word, text: sign.text, signs: [sign], piece });
+      } else words.push({ ...word, text: sign.text, characters: [sign], piece });
     }
   }
   return words;
 }
 
 /**
- * The words of a reading with their full stops as the ink has them, where it has as many words. One that was read behind
- * an abbreviation, and that the ink does not show, ran into its letter.
+ * Applies the full stops of the ink to the words of a reading, if their number is equal. A full stop after
+ * an abbreviation is kept, because it may be merged with a letter.
  */
-export function withStops(said: readonly string[], { pieces }: Ink, isSharp: boolean): string {
+export function applyStops(said: readonly string[], { pieces }: Ink, isSharp: boolean): string {
   if (said.length !== pieces.length) return said.join(' ');
   return said
     .map((word, at) => {
-      const bare = withoutEnd(word, '.,');
+      const bare = trimEnd(word, '.,');
       if (pieces[at]?.stopped) return word.endsWith(',') ? word : `${bare}.`;
-      return isSharp && word.endsWith('.') && !shortened.test(bare) ? bare : word;
+      return isSharp && word.endsWith('.') && !abbreviations.test(bare) ? bare : word;
     })
     .join(' ');
 }
 
-/** How much of its box an upright stroke with nothing beside it fills, and how wide it is at most, of a capital's height; a thin one is so by its width. */
+/**
+ * The minimum fill of a vertical stroke's box and its maximum width, in a capital's height; a thin one
+ * needs only its width.
+ */
 const bar = { filled: 0.8, wide: 0.34, thin: 0.25 };
 
-/** The letters and digits of a line by their ink, as far as they stand apart: no mark is as high. */
-export const tallOf = ({ blots, capitals }: Pick<Ink, 'blots' | 'capitals'>) =>
+/** Returns the blots of letters and digits, which are higher than marks. */
+export const findTallBlots = ({ blots, capitals }: Pick<Ink, 'blots' | 'capitals'>) =>
   blots.filter(({ top, bottom }) => bottom - top > capitals * 0.7);
 
-/** A text with an I wherever its ink is nothing but an upright stroke: the engine takes one at a word's end for an L. */
-export function withBars(text: string, ink: Pick<Ink, 'blots' | 'capitals'>): string {
-  const tall = tallOf(ink);
+/** Replaces an L by an I if its ink is only a vertical stroke: the engine confuses them at a word's end. */
+export function correctBars(text: string, ink: Pick<Ink, 'blots' | 'capitals'>): string {
+  const tall = findTallBlots(ink);
   const isSign = (sign: string) => /[\p{L}\d]/u.test(sign);
   if ([...text].filter(isSign).length !== tall.length) return text;
   let at = 0;
@@ -175,19 +179,19 @@ export function withBars(text: string, ink: Pick<Ink, 'blots' | 'capitals'>): st
     .join('');
 }
 
-/** A connected spot of ink: a letter, a part of one, or a mark. Its far edges are exclusive. */
+/** A connected area of ink: a letter, a part of one, or a mark. Right and bottom are exclusive. */
 export type Blot = { left: number; top: number; right: number; bottom: number; area: number };
 
-/** Spots smaller than this share of a capital's square are noise. */
+/** Smaller blots, as a share of a capital's square, are noise. */
 const speck = 0.01;
-/** Ink is darker than this share of the way from the darkest to the paper. */
+/** The threshold of ink, as a share of the way from the darkest pixel to the paper. */
 const darkness = 0.63;
 
 const share = (sorted: readonly number[], at: number) =>
   sorted[Math.floor((sorted.length - 1) * at)] ?? 0;
 
-/** The brightness that a share of a picture's pixels is not above. */
-export function darker(gray: Uint8Array, part: number): number {
+/** Returns the brightness at a percentile of the pixels. */
+export function getPercentile(gray: Uint8Array, part: number): number {
   const counts = new Uint32Array(256);
   for (const value of gray) counts[value] = (counts[value] ?? 0) + 1;
   let left = Math.floor((gray.length - 1) * part);
@@ -200,11 +204,11 @@ export function darker(gray: Uint8Array, part: number): number {
 
 const ordered = (values: Iterable<number>) => [...values].sort((a, b) => a - b);
 
-/** Which pixels are ink, and the spots that they make, from left to right. */
+/** The blots of a picture from left to right, and a check for ink pixels. */
 type Spots = { blots: Blot[]; isInk: (x: number, y: number) => boolean };
 
-function spotsOf(gray: Uint8Array, width: number, height: number): Spots {
-  const [dark, paper] = [darker(gray, 0.004), darker(gray, 0.7)];
+function findSpots(gray: Uint8Array, width: number, height: number): Spots {
+  const [dark, paper] = [getPercentile(gray, 0.004), getPercentile(gray, 0.7)];
   const limit = dark + (paper - dark) * darkness;
   const isInk = (x: number, y: number) => (gray[y * width + x] ?? 255) < limit;
   const seen = new Uint8Array(gray.length);
@@ -235,37 +239,37 @@ function spotsOf(gray: Uint8Array, width: number, height: number): Spots {
   return { blots: blots.sort((a, b) => a.left - b.left), isInk };
 }
 
-/** A printed word: where it stands, and whether a full stop ends it. */
+/** A printed word: its position, and whether a full stop ends it. */
 type Piece = { left: number; right: number; stopped: boolean };
 
-/** A line as its ink shows it. */
+/** The analysis of a line's ink. */
 type Ink = {
   blots: Blot[];
   /** Height of a capital, in pixels. */
   capitals: number;
   pieces: Piece[];
-  /** How many letters stand apart. */
+  /** The number of separate letters. */
   letters: number;
 };
 
-/** Gaps as multiples of a capital's height: between letters, and what a space adds to it. */
+/** Gaps as multiples of a capital's height: between letters, and the additional width of a space. */
 const usualGap = 0.13;
 const space = 0.19;
 /**
- * A full stop shrinks in the camera and leaves more room before the next letter: K.H. Behind one a gap is as wide
- * as the line's others are, or this share of what these add to the room between letters; or more by so much.
+ * A full stop looks smaller in a photo and leaves more room before the next letter: K.H. A gap after one is
+ * as wide as the line's other gaps or this share of their additional width, or wider by `more`.
  */
 const afterStop = { share: 0.6, more: 0.1 };
-/** What a space adds at least, where the room that it leaves is this much on the whole. */
+/** The minimum additional width of a space, if the average room around it is this wide. */
 const near = 0.11;
 const roomy = 0.6;
 
 /**
- * The words of a line, told by the gaps between its ink: where spaces are narrow the engine takes two
- * words for one, and it loses the full stop that ends an abbreviation.
+ * Finds the words of a line by the gaps in its ink: the engine joins words with narrow spaces, and misses
+ * the full stop of an abbreviation.
  */
-export function inkOf(gray: Uint8Array, width: number, height: number, said = ''): Ink {
-  const { blots: all, isInk } = spotsOf(gray, width, height);
+export function analyzeInk(gray: Uint8Array, width: number, height: number, said = ''): Ink {
+  const { blots: all, isInk } = findSpots(gray, width, height);
   const tallest = Math.max(0, ...all.map(({ top, bottom }) => bottom - top));
   const letters = all.filter(({ top, bottom }) => bottom - top > tallest * 0.55);
   const capitals = share(ordered(letters.map(({ top, bottom }) => bottom - top)), 0.5);
@@ -283,7 +287,7 @@ export function inkOf(gray: Uint8Array, width: number, height: number, said = ''
   const between = share(ordered(gaps), 0.4);
   const apart = Math.max(capitals * 0.05, Math.min(capitals * 0.4, between));
   const least = apart + capitals * Math.max(space, space + usualGap - apart / capitals);
-  // Between slanting letters there is more room than where they are nearest: A A.
+  // Slanting letters have more room between them than at their nearest points: A A.
   const roomAt = (x: number) => {
     let sum = 0;
     let count = 0;
@@ -298,11 +302,11 @@ export function inkOf(gray: Uint8Array, width: number, height: number, said = ''
   };
   const isSlanting = /A ?A/.test(said);
   const usual = share(ordered(gaps.filter((it) => it >= least)), 0.5);
-  const behindStop = usual
+  const afterStopGap = usual
     ? apart + (usual - apart) * afterStop.share
     : least + capitals * afterStop.more;
   const isGap = (from: number, to: number, isStopped: boolean) =>
-    to - from >= (isStopped ? behindStop : least) ||
+    to - from >= (isStopped ? afterStopGap : least) ||
     (isSlanting &&
       to - from >= apart + capitals * near &&
       roomAt(Math.round((from + to) / 2)) > capitals * roomy);
@@ -317,7 +321,7 @@ export function inkOf(gray: Uint8Array, width: number, height: number, said = ''
     const last = pieces.at(-1);
     const stopped = isStop(blot, letter);
     if (last && !isGap(last.right, blot.left, last.stopped)) {
-      // A stop may stand below the letter that it follows.
+      // A full stop may be below the letter that it follows.
       const isLast = blot.right >= last.right - capitals * 0.2;
       last.stopped = isLast ? stopped : last.stopped;
       last.right = Math.max(last.right, blot.right);
@@ -327,16 +331,16 @@ export function inkOf(gray: Uint8Array, width: number, height: number, said = ''
   return { blots: inLine, capitals, pieces, letters: letters.length };
 }
 
-/** Heights of letters in a picture in which a card is as wide as the picture, as shares of its width. */
+/** The range of letter heights, as shares of the width of a card that fills the picture. */
 const letterHeights = { least: 0.008, most: 0.05 };
 
-/** Letters or words with a neighbour of their height beside them, and above or below them. */
-export type Print = { beside: number; above: number };
+/** The number of letters or words with a similar one next to them, and above or below them. */
+export type PrintCount = { beside: number; above: number };
 
-/** How much of a picture looks like lines of print, level ones and upright ones, whatever they say. */
-export function printIn({ data, width, height }: Gray): Print {
+/** Counts the print in a picture, in horizontal and vertical lines, regardless of its content. */
+export function countPrint({ data, width, height }: Gray): PrintCount {
   const [least, most] = [width * letterHeights.least, width * letterHeights.most];
-  const { blots } = spotsOf(data, width, height);
+  const { blots } = findSpots(data, width, height);
   const count = (isLevel: boolean) => {
     const spots = blots
       .map(({ left, top, right, bottom }) =>

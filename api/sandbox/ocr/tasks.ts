@@ -1,19 +1,21 @@
 import sharp from 'sharp';
-import { bloodShapes } from './blood.ts';
-import { digitShapes } from './digitShapes.ts';
+import { getBloodShapes } from './blood.ts';
+import { getDigitShapes } from './digitShapes.ts';
 import { createOcrEngine, type OcrEngine } from './engine.ts';
-import { mostPixels } from './prepare.ts';
+import { maxPixels } from './prepare.ts';
 import { type CardResult, readCard } from './readCard.ts';
 
-/** What is asked of a process that opens pictures, and what it answers; Buffers cross as bytes. */
+/** A task for a process that opens pictures; Buffers are sent as bytes. */
 export type Task = { name: 'readCard' | 'toJpeg'; bytes: Uint8Array };
+/** The result of a task. */
 export type TaskResult =
   | { name: 'readCard'; card: CardResult }
   | { name: 'toJpeg'; jpeg: Uint8Array }
   | { name: 'failed' };
-export type Asked = Task & { limit: number };
+/** The message with a task and its time limit in milliseconds. */
+export type TaskMessage = Task & { limit: number };
 
-/** Nothing but the formats that were told by their first bytes, whatever else the library knows. */
+/** Allows only the formats that the server accepts, although the library supports more. */
 function openPhotosOnly(): void {
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({
@@ -25,15 +27,15 @@ function openPhotosOnly(): void {
   });
 }
 
-/** What is done with a picture; whatever fails is told as that. */
-export function workWith(engine: OcrEngine) {
+/** Creates the function that runs a task; any error becomes the result `failed`. */
+export function createTaskRunner(engine: OcrEngine) {
   const work = {
     readCard: async (bytes: Buffer, limit: number): Promise<TaskResult> => ({
       name: 'readCard',
       card: await readCard(engine, bytes.toString('base64'), limit),
     }),
     toJpeg: async (bytes: Buffer): Promise<TaskResult> => {
-      const photo = sharp(bytes, { limitInputPixels: mostPixels });
+      const photo = sharp(bytes, { limitInputPixels: maxPixels });
       const jpeg = await photo.rotate().flatten({ background: 'white' }).jpeg().toBuffer();
       return { name: 'toJpeg', jpeg };
     },
@@ -42,16 +44,16 @@ export function workWith(engine: OcrEngine) {
     work[name](Buffer.from(bytes), limit).catch((): TaskResult => ({ name: 'failed' }));
 }
 
-/** The work of such a process: asked by messages, one at a time, until nobody is there to ask. */
-export async function run(): Promise<number> {
-  // What shapes are compared with is drawn by a part of the library that is closed to photos.
-  await Promise.all([digitShapes(), bloodShapes()]);
+/** Runs the process: it receives tasks as messages, one at a time, until its parent disconnects. */
+export async function runReaderProcess(): Promise<number> {
+  // The shapes are drawn first, because their SVG format is then blocked.
+  await Promise.all([getDigitShapes(), getBloodShapes()]);
   openPhotosOnly();
-  const work = workWith(createOcrEngine());
-  process.on('message', ({ limit, ...task }: Asked) => {
+  const work = createTaskRunner(createOcrEngine());
+  process.on('message', ({ limit, ...task }: TaskMessage) => {
     void work(task, limit).then((result) => process.send?.(result));
   });
-  // Who is told to stop lets what is under way finish; whoever has asked ends this process.
+  // On a stop signal the current task finishes; the parent ends this process.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
   process.send?.('ready');

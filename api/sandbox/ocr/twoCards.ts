@@ -1,68 +1,81 @@
 import type { Outline } from '../../../src/lib/images/outline.ts';
-import { asFile, type Line, type OcrEngine, resized } from './engine.ts';
-import { type Coloured, hasTwoPortraits } from './outline.ts';
-import { type Look, laidFlat, lookAt } from './prepare.ts';
-import { type Print, printIn } from './strip.ts';
-import { similarity } from './vocabulary.ts';
+import { type Line, type OcrEngine, resizeGray, toPgm } from './engine.ts';
+import { type ColorPicture, hasTwoPortraits } from './outline.ts';
+import { createScan, flattenByOutline, type Scan } from './prepare.ts';
+import { countPrint, type PrintCount } from './strip.ts';
+import { getSimilarity } from './vocabulary.ts';
 
 const printWidth = 800;
 
-/** How much of a look is print. */
-export async function printOf({ picture }: Look): Promise<Print> {
+/** Counts the print in a scan. */
+export async function measurePrint({ picture }: Scan): Promise<PrintCount> {
   const height = Math.round((picture.height * printWidth) / picture.width);
-  return printIn(await resized(picture, { width: printWidth, height }));
+  return countPrint(await resizeGray(picture, { width: printWidth, height }));
 }
 
-/** Letters with neighbours that a card has at least. */
+/** The minimum print count of a card. */
 const leastPrint = 30;
-export const isPrinted = ({ beside, above }: Print) => Math.max(beside, above) >= leastPrint;
+/** Checks whether a picture has enough print for a card. */
+export const hasEnoughPrint = ({ beside, above }: PrintCount) =>
+  Math.max(beside, above) >= leastPrint;
 
-/** Whether two outlines in a picture both have print within them. */
-async function areBothPrinted(source: Coloured, outlines: readonly Outline[]): Promise<boolean> {
+/** Checks whether two outlines both contain print. */
+async function areBothPrinted(
+  source: ColorPicture,
+  outlines: readonly Outline[],
+): Promise<boolean> {
   if (outlines.length < 2) return false;
   for (const outline of outlines.slice(0, 2)) {
-    const flat = await laidFlat(source, outline);
+    const flat = await flattenByOutline(source, outline);
     if (!flat.card) return false;
-    if (!isPrinted(await printOf(await lookAt(flat, flat.card, flat.width, 'plain')))) return false;
+    if (!hasEnoughPrint(await measurePrint(await createScan(flat, flat.card, flat.width, 'plain'))))
+      return false;
   }
   return true;
 }
 
-/** Labels of one word; two of them stand twice where there are two cards. */
+/** Labels of one word; two cards repeat at least two of them. */
 const labels = ['NAMA', 'ALAMAT', 'KECAMATAN', 'AGAMA', 'PEKERJAAN', 'KEWARGANEGARAAN'];
 
-/** Whether the labels of two cards stand in a picture; `least`: how many of them twice. */
-export function isOfTwo(lines: readonly Line[], least = 2): boolean {
+/** Checks whether the labels of two cards are in a picture; `least` is the number of repeated ones. */
+export function hasTwoLabelSets(lines: readonly Line[], least = 2): boolean {
   const words = lines.flatMap((line) => line.words).map(({ text }) => text.toUpperCase());
   const timesOf = (label: string) =>
-    words.filter((it) => similarity(it.replace(/[^A-Z]/g, ''), label) >= 0.85).length;
+    words.filter((it) => getSimilarity(it.replace(/[^A-Z]/g, ''), label) >= 0.85).length;
   return labels.filter((label) => timesOf(label) > 1).length >= least;
 }
 
 /**
- * How wide each of two cards is taken to be, of the picture's width: more than they are, as labels are to be read
- * and no values, and a pattern takes long at a larger size.
+ * The assumed width of each card, as a share of the picture's width: more than the real one, because only
+ * labels are read, and patterns take long at larger sizes.
  */
 const shareOfTwo = 0.8;
 
-/** Whether a picture without an outline shows two portraits, and one of the labels twice: one card lies over another. */
+/**
+ * Checks whether a picture without an outline shows two portraits and a repeated label, because one card
+ * covers another.
+ */
 async function areOverlapping(
   engine: OcrEngine,
-  source: Coloured,
-  left: () => number,
+  source: ColorPicture,
+  getRemainingMs: () => number,
 ): Promise<boolean> {
   if (!(await hasTwoPortraits(source))) return false;
   const whole = { left: 0, top: 0, width: source.width, height: source.height };
   const view = { ...source, card: undefined };
-  const { picture } = await lookAt(view, whole, source.width * shareOfTwo, 'plain');
-  return isOfTwo(await engine.read(asFile(picture), left()), 1);
+  const { picture } = await createScan(view, whole, source.width * shareOfTwo, 'plain');
+  return hasTwoLabelSets(await engine.read(toPgm(picture), getRemainingMs()), 1);
 }
 
-/** Whether two cards lie beside or over each other in a picture, by the outlines that are seen in it. */
-export const areTwoCards = (
+/**
+ * Checks whether a picture shows two cards next to or above each other, by their outlines if there are any.
+ */
+export const hasTwoCards = (
   engine: OcrEngine,
-  source: Coloured,
+  source: ColorPicture,
   outlines: readonly Outline[],
-  left: () => number,
+  getRemainingMs: () => number,
 ): Promise<boolean> =>
-  outlines.length > 0 ? areBothPrinted(source, outlines) : areOverlapping(engine, source, left);
+  outlines.length > 0
+    ? areBothPrinted(source, outlines)
+    : areOverlapping(engine, source, getRemainingMs);

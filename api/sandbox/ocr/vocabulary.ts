@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 
-/** Words that e-KTPs print in fields with few possible values. */
+/** The religions that e-KTPs print. */
 export const religions = [
   'ISLAM',
   'KRISTEN',
@@ -13,10 +13,13 @@ export const religions = [
   'KONGHUCU',
 ];
 
-export const marriages = ['BELUM KAWIN', 'KAWIN', 'CERAI HIDUP', 'CERAI MATI'];
+/** The marital statuses that e-KTPs print. */
+export const maritalStatuses = ['BELUM KAWIN', 'KAWIN', 'CERAI HIDUP', 'CERAI MATI'];
+/** The genders that e-KTPs print. */
 export const genders = ['LAKI-LAKI', 'PEREMPUAN'];
+/** The citizenships that e-KTPs print. */
 export const citizenships = ['WNI', 'WNA'];
-/** As the population registry prints them; only a near miss is put right. */
+/** The occupations of the population registry; only near misses are corrected. */
 export const occupations: string[] = [
   'BELUM/TIDAK BEKERJA|MENGURUS RUMAH TANGGA|PELAJAR/MAHASISWA|PENSIUNAN|PEGAWAI NEGERI SIPIL',
   'TENTARA NASIONAL INDONESIA|KEPOLISIAN RI|PERDAGANGAN|PETANI/PEKEBUN|PETERNAK|NELAYAN/PERIKANAN',
@@ -29,8 +32,23 @@ export const occupations: string[] = [
   'PERAWAT|APOTEKER|PSIKIATER/PSIKOLOG|PENYIAR TELEVISI|PENYIAR RADIO|PELAUT|PENELITI|SOPIR|PIALANG',
   'PARANORMAL|PEDAGANG|PERANGKAT DESA|KEPALA DESA|BIARAWATI|WIRASWASTA',
 ].flatMap((names) => names.split('|'));
-export const bloods = ['A', 'B', 'AB', 'O', 'A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-', '-'];
-/** As the ministry of home affairs names them. */
+/** The blood types that e-KTPs print. */
+export const bloodTypes = [
+  'A',
+  'B',
+  'AB',
+  'O',
+  'A+',
+  'A-',
+  'B+',
+  'B-',
+  'AB+',
+  'AB-',
+  'O+',
+  'O-',
+  '-',
+];
+/** The provinces, as the ministry of home affairs names them. */
 export const provinces = [
   'ACEH',
   'SUMATERA UTARA',
@@ -108,7 +126,7 @@ const regencies = [
   'MERAUKE|JAYAWIJAYA|JAYAPURA|NABIRE|KEPULAUAN YAPEN|BIAK NUMFOR|PANIAI|PUNCAK JAYA|MIMIKA|BOVEN DIGOEL|MAPPI|ASMAT|YAHUKIMO|PEGUNUNGAN BINTANG|TOLIKARA|SARMI|KEEROM|WAROPEN|SUPIORI|MAMBERAMO RAYA|NDUGA|LANNY JAYA|MAMBERAMO TENGAH|YALIMO|PUNCAK|DOGIYAI|INTAN JAYA|DEIYAI',
 ].flatMap((names) => names.split('|'));
 
-/** The cities (kota), likewise; of two spellings in use the one of two words. */
+/** The cities (kota) by the same source; if two spellings are in use, the one with two words. */
 const cities = [
   'BANDA ACEH|SABANG|LANGSA|LHOKSEUMAWE|SUBULUSSALAM|SIBOLGA|TANJUNG BALAI|PEMATANG SIANTAR|TEBING TINGGI|MEDAN|BINJAI|PADANG SIDEMPUAN|GUNUNGSITOLI',
   'PADANG|SOLOK|SAWAH LUNTO|PADANG PANJANG|BUKITTINGGI|PAYAKUMBUH|PARIAMAN|PEKANBARU|DUMAI|JAMBI|SUNGAI PENUH|PALEMBANG|PRABUMULIH|PAGAR ALAM|LUBUKLINGGAU|BENGKULU|BANDAR LAMPUNG|METRO|PANGKAL PINANG|BATAM|TANJUNG PINANG',
@@ -119,7 +137,7 @@ const cities = [
 
 const jakarta = ['SELATAN', 'TIMUR', 'PUSAT', 'BARAT', 'UTARA'].map((side) => `JAKARTA ${side}`);
 
-/** What stands below the province at the head of a card. */
+/** The second heading of a card: regencies and cities. */
 export const cardRegions: readonly string[] = [
   ...regencies.map((name) => `KABUPATEN ${name}`),
   ...cities.map((name) => `KOTA ${name}`),
@@ -127,29 +145,29 @@ export const cardRegions: readonly string[] = [
   ...jakarta.map((name) => `KOTA ${name}`),
 ];
 
-/** Towns that gave their name to no regency, and former names, where many people are born. */
+/** Towns without a regency of the same name, and former names, where many people are born. */
 const towns =
   'JAKARTA|PURWOKERTO|SOLO|UJUNG PANDANG|TANJUNG KARANG|TELUK BETUNG|LUBUK PAKAM|RANTAU PRAPAT|KISARAN|STABAT|KABANJAHE|BALIGE|TARUTUNG|SIDIKALANG|BATUSANGKAR|PAINAN|BANGKINANG|RENGAT|TEMBILAHAN|MUARA BUNGO|BATURAJA|KAYU AGUNG|CURUP|KOTABUMI|KALIANDA|SUNGAILIAT|TANJUNG PANDAN|CIBINONG|CIKARANG|SINGAPARNA|SOREANG|UNGARAN|MUNTILAN|AMBARAWA|KUTOARJO|WATES|WONOSARI|PARE|KEPANJEN|BANGIL|RANGKASBITUNG|SINGARAJA|NEGARA|SELONG|PRAYA|RABA|RUTENG|MAUMERE|ATAMBUA|WAINGAPU|WAIKABUBAK|LARANTUKA|SAMPIT|PANGKALAN BUN|MUARA TEWEH|KUALA KAPUAS|MARTAPURA|BARABAI|AMUNTAI|KANDANGAN|TENGGARONG|TANAH GROGOT|TANJUNG SELOR|TANJUNG REDEB|TONDANO|TAHUNA|LUWUK|AMPANA|WATAMPONE|SENGKANG|SUNGGUMINASA|MAKALE|RANTEPAO|POLEWALI|RAHA|MASOHI|TOBELO|TUAL|SENTANI|WAMENA|TIMIKA|SERUI|BIAK'.split(
     '|',
   );
 
-/** Where people are born, as far as it has a name that everybody knows. */
+/** Well-known birth places. */
 export const birthPlaces: readonly string[] = [
   ...new Set([...cities, ...regencies, ...jakarta, ...towns]),
 ];
 
-/** 1 for equal texts, 0 for texts with nothing in common. */
-export function similarity(a: string, b: string): number {
+/** Returns the similarity of two texts: 1 for equal ones, 0 for entirely different ones. */
+export function getSimilarity(a: string, b: string): number {
   const longest = Math.max(a.length, b.length);
   return longest === 0 ? 1 : 1 - distance(a, b) / longest;
 }
 
-/** The candidate most like `text`, if any is like enough. */
-export function nearest(text: string, candidates: string[], enough = 0.6): string | undefined {
+/** Returns the most similar candidate, if any is similar enough. */
+export function findNearest(text: string, candidates: string[], enough = 0.6): string | undefined {
   let best: string | undefined;
   let score = enough;
   for (const candidate of candidates) {
-    const it = similarity(text, candidate);
+    const it = getSimilarity(text, candidate);
     if (it >= score && (best === undefined || it > score)) [best, score] = [candidate, it];
   }
   return best;
@@ -181,13 +199,13 @@ const asDigits: Record<string, string> = {
   q: '9',
 };
 
-/** Reads letters that engines confuse with digits as those digits. */
+/** Replaces letters that engines confuse with digits. */
 export function repairDigits(text: string): string {
   return [...text].map((c) => asDigits[c] ?? c).join('');
 }
 
-/** The NIK in a line, or undefined when it does not hold exactly 16 digits. */
-export function nikOf(text: string): string | undefined {
+/** Parses the NIK in a line; returns undefined unless it has exactly 16 digits. */
+export function parseNik(text: string): string | undefined {
   const value = text.replace(/^\W{0,2}[NnM][Ii1l|]?[Kk][\s:;.]*/, '');
   const digits = repairDigits(value).replace(/[\s.,:;-]/g, '');
   return /^\D{0,2}(\d{16})\D{0,2}$/.exec(digits)?.[1];

@@ -11,7 +11,6 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isGeneratedName } from './pictures.ts';
 import { getErrorCodes } from './unavailable.ts';
 
 class ForeignDataFolder extends Error {
@@ -60,16 +59,6 @@ const listNames = (folder: string): Promise<string[]> =>
   });
 
 /**
- * Whether an unmarked folder is what an earlier version, which marked nothing, has left: its database, its
- * files by their names, and nothing else.
- */
-async function isOfEarlierVersion(folder: string, names: string[]): Promise<boolean> {
-  if (!names.every((name) => knownNames.includes(name) && name !== markerFile)) return false;
-  const isDatabase = existsSync(join(folder, 'database', 'PG_VERSION'));
-  return isDatabase && (await readdir(join(folder, 'files'))).every(isGeneratedName);
-}
-
-/**
  * Creates a folder and its parents. Node's `recursive` option never ends where the system reports ENOENT
  * although the parent exists, as in /proc.
  */
@@ -89,9 +78,7 @@ export async function claimDataFolder(folder: string): Promise<void> {
   try {
     const names = await listNames(folder);
     if (names.includes(markerFile)) return;
-    const isFree =
-      names.length === 0 || (await isOfEarlierVersion(folder, names).catch(() => false));
-    if (!isFree) {
+    if (names.length > 0) {
       throw new ForeignDataFolder(
         `The folder ${folder} holds what is not the sandbox bank's, so nothing in it was touched. ` +
           'Set SANDBOX_DATA to a folder that is empty or not there yet.',

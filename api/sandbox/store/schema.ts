@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { FullRecord } from '../../contracts/identityFirst.ts';
 import type { ApplicationFields, FileField } from '../../contracts/submission.ts';
-import type { Fault } from '../bank/faults.ts';
+import type { Fault } from '../bank/fault.ts';
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

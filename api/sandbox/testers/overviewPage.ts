@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Fault } from '../bank/faults.ts';
+import type { Fault } from '../bank/fault.ts';
 import type { SentRecords } from '../bank/records.ts';
 import { refusedPhone, takenEmail, testFaceToken, testNiks } from '../bank/testData.ts';
 import { specimenPerson } from '../specimen/details.ts';

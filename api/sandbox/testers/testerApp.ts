@@ -3,7 +3,7 @@ import { streamSSE } from 'hono/streaming';
 import * as z from 'zod/mini';
 import { readApplications } from '../bank/applications.ts';
 import type { Bank } from '../bank/bank.ts';
-import { faultSchema } from '../bank/faults.ts';
+import { faultSchema } from '../bank/fault.ts';
 import { findRecordFile, readRecords } from '../bank/records.ts';
 import { createErrorResponse } from '../bank/refusal.ts';
 import { requireJson, requireOwnOrigin } from '../guard/access.ts';

@@ -117,7 +117,7 @@ export const automaticShot: Scenario = {
   },
 };
 
-export const cameraTroubles: Scenario = {
+export const cameraFailures: Scenario = {
   title: 'camera with several lenses; lost, missing, denied, busy and unsupported cameras',
   async play(page, show) {
     // From the second page on the phone has another camera.

@@ -92,12 +92,12 @@ export const thanking: Scenario = {
     await show('thanks-first', { everyVariant: true });
     await page.goto('/identity');
     await atState(page, 'identity.editing');
-    const tell = async () => {
+{ =>     const submitIdentity = async () => { => {
       await pressContinue(page);
       const words = page.getByText('sedang mengambil data');
       while (!(await words.isVisible())) await page.clock.runFor(1);
     };
-    await heldStill(page, tell, () => show('identity-loading'));
+    await heldStill(page, submitIdentity, () => show('identity-loading'));
     await page.getByRole('dialog', { name: /^Terima kasih/ }).waitFor();
     await show('identity-thanks', { everyVariant: true });
     await sandbox.heal();

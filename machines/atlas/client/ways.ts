@@ -35,7 +35,7 @@ const pictureOf = ({ picture, title, page }: RouteState) =>
 const stateOf = (value: string): RouteState =>
   shown[value] ?? { title: value, page: '#', picture: null };
 
-/** A screen by its first picture among the states of a journey. */
+/** Returns a screen with the first picture among its states. */
 function screenOf(top: string, states: readonly string[]): RouteState {
   const own = states.filter((value) => value === top || value.startsWith(`${top}.`)).map(stateOf);
   const [first = stateOf(top)] = own;

@@ -13,6 +13,7 @@ import { type Html, html, linksToStates, type Page } from '../html.ts';
 import type { Shot } from '../shots.ts';
 import { renderPicture } from './state.ts';
 
+/** Returns the anchor of a code. */
 export const getCodeAnchor = (port: string, code: string): string =>
   `${port}-${code.replace(/[^\w]+/g, '-')}`;
 
@@ -23,7 +24,7 @@ function row(
   code: CodeRow,
 ): Html {
   const [first] = code.endsIn;
-  // The picture of an alert is of another one: its own words stand here instead.
+  // The picture of an alert may show another alert, so the text is shown instead.
   const seen =
     code.alertText.length > 0
       ? html`<p class="says">${code.alertText.map((line) => html`<span>${line}</span>`)}<b>OK</b></p>`
@@ -39,7 +40,7 @@ ${code.endsIn.map(
 ${code.tries ? html`<p class="try">Cara mencoba: ${code.tries}</p>` : ''}</div></li>`;
 }
 
-/** For every call to the bank: each code, what it means, and the screen it ends on. */
+/** Creates the page with every code of every call, its meaning, and the screen that it leads to. */
 export const createCodesPage = (
   facts: Facts,
   tables: readonly CodeTable[],
@@ -59,13 +60,13 @@ ${tables.map(
 });
 
 interface Hints {
-  /** Other names that people search by. */
+  /** Other names for the search. */
   alias: string;
-  /** How a tester gets a code without arranging a fault. */
+  /** How a tester gets a code without injecting a fault. */
   tries?: Readonly<Record<string, string>>;
 }
 
-/** What analysts and testers may want to know besides the contract; a port may go without. */
+/** Texts for analysts and testers in addition to the contract. */
 const hints: Partial<Record<BankPort, Hints>> = {
   readCard: { alias: 'OCR e-KTP ID card reading' },
   checkNik: {
@@ -92,7 +93,7 @@ const hints: Partial<Record<BankPort, Hints>> = {
   },
   resendOtp: { alias: 'one-time code OTP resend' },
   sendApplication: {
-    alias: 'final submission application onboarding',
+    alias: 'final submission application',
     tries: {
       13: 'PUT /sandbox/faults: submitApplication, kode 13',
       51: 'NIK yang sama, diajukan dua kali',
@@ -101,16 +102,17 @@ const hints: Partial<Record<BankPort, Hints>> = {
 };
 
 interface CodeRow {
-  /** `51`, or in words what came instead of a code. */
+  /** `51`, or a text if there was no code. */
   code: string;
   means: string;
-  /** The states in which the real actor was afterwards. */
+  /** The states of the real actor afterwards. */
   endsIn: readonly string[];
-  /** What the alert said there, line by line. */
+  /** The text of the alert, line by line. */
   alertText: readonly string[];
   tries: string | undefined;
 }
 
+/** The codes of one call. */
 export interface CodeTable {
   port: keyof Ports;
   title: string;
@@ -125,11 +127,11 @@ const failureWords: Record<string, string> = {
   'the sealed application is lost': 'berkas pengajuan hilang dari ponsel',
 };
 
-/** Beside what the call's own region does, the other region counts on: it is not the call's end. */
+/** Returns the region of the call; the other region is independent of it. */
 const regionOf = (port: keyof Ports, state: string): string =>
   state.split('+')[port === 'resendOtp' ? 1 : 0] ?? state;
 
-/** What an alert says of the answer that opened it. */
+/** Returns the text of the alert that an observation opened. */
 export function getAlertText({ tags, changes }: Observation): string[] {
   const alert = changes.find((change) => change.startsWith('alert = {'));
   if (!tags.includes('alert') || !alert) return [];
@@ -140,7 +142,7 @@ function tableOf(port: BankPort, facts: Facts): CodeTable {
   const { method, path, codes = {} }: Call = allCalls[getCallId(port)];
   const { alias = '', tries } = hints[port] ?? {};
   const steps = facts.paths.flatMap(({ observations }) => observations);
-  const becomes = (isMeant: (step: string) => boolean): Pick<CodeRow, 'endsIn' | 'said'> => {
+  const becomes = (isMeant: (step: string) => boolean): Pick<CodeRow, 'endsIn' | 'alertText'> => {
     const seen = steps.filter(({ step }) => isMeant(step));
     return {
       endsIn: [...new Set(seen.map(({ state }) => regionOf(port, state)))],
@@ -207,6 +209,6 @@ function tableOf(port: BankPort, facts: Facts): CodeTable {
   };
 }
 
-/** For every call of the chart to the bank: each code and what becomes of it. */
+/** Creates the tables of codes for every call to the bank. */
 export const createCodeTables = (facts: Facts): CodeTable[] =>
   portNames.filter(isBankPort).map((port) => tableOf(port, facts));

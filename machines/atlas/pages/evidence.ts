@@ -5,7 +5,7 @@ import type { AtlasProof, Facts, Path, Proven } from '../gather.ts';
 import { getPathPage, type Html, html, linksToStates, linkToState, type Page } from '../html.ts';
 import { describeStepByName, startWords } from '../stepWords.ts';
 
-/** All paths with where they begin and end. */
+/** Creates the page with all paths and their ends. */
 export const createPathsPage = ({ paths, coverage }: Facts, cases: readonly TestCase[]): Page => ({
   file: 'paths.html',
   title: 'Jalur',
@@ -25,19 +25,20 @@ const lines = (name: string, items: readonly string[]): Html | null =>
     ? html`<dt>${name}</dt><dd>${items.map((item) => html`<code>${item}</code>`)}</dd>`
     : null;
 
-/** One path, step by step, with all that each step did. */
+/** Creates the page of one path, with everything that each step did. */
 export const createPathPage = ({ number, start, observations }: Path): Page => ({
   file: getPathPage(number),
   title: `Jalur ${number}`,
   content: html`<p class="crumbs"><a href="paths.html">Jalur</a></p>
 <h1>Jalur ${number}</h1><p class="lead">Mulai ${startWords[start]}. ${observations.length - 1} langkah.</p>
 <ol class="steps" start="0">${observations.map(
-    ({ step, elapsed: waited, state, taken, actions, calls, changes }, index) =>
-      html`<li id="s${index}"><b>${describeStepByName(step)}</b>${waited > 0 ? ` (${waited / 1000} detik)` : ''} → ${linksToStates(state)}
+    ({ step, elapsed, state, taken, actions, calls, changes }, index) =>
+      html`<li id="s${index}"><b>${describeStepByName(step)}</b>${elapsed > 0 ? ` (${elapsed / 1000} detik)` : ''} → ${linksToStates(state)}
 <details><summary>${taken.length === 0 ? 'tidak ada transisi' : `${taken.length} transisi`}</summary><dl>${lines('langkah', [step])}${lines('transisi', taken)}${lines('aksi', actions)}${lines('panggilan', calls)}${lines('data', changes)}</dl></details></li>`,
   )}</ol>`,
 });
 
+/** The scenarios of the proofs in words. */
 export const scenarioWords: Record<Scenario, string> = {
   onePerson: 'satu orang di ponsel',
   twoPeople: 'dua orang bergantian di satu ponsel',
@@ -53,14 +54,14 @@ export const scenarioWords: Record<Scenario, string> = {
   identityFirstCards: 'identitas dulu, dua kartu di depan satu kamera',
 };
 
-/** A property is proven for each kind of journey by itself. */
+/** Returns the anchor of a proof; a property has one per scenario. */
 export const getProofAnchor = ({ name, on }: Pick<AtlasProof, 'name' | 'on'>): string =>
   on ? `${name}-${on}` : name;
 
 const browserWords = (record: ToolRecord<BrowserRun> | null): string => {
   if (!record) return 'belum dijalankan di salinan ini';
-  const { transitions, unreachable: byNobody, paths, steps, seconds } = record.result;
-  return `${transitions.reached} dari ${transitions.of} transisi (${byNobody} tidak dapat ditimbulkan siapa pun), ${paths} jalur, ${steps} langkah, ${Math.round(seconds)} detik; ${record.at.slice(0, 10)}, commit ${record.commit}`;
+  const { transitions, unreachable, paths, steps, seconds } = record.result;
+  return `${transitions.reached} dari ${transitions.of} transisi (${unreachable} tidak dapat ditimbulkan siapa pun), ${paths} jalur, ${steps} langkah, ${Math.round(seconds)} detik; ${record.at.slice(0, 10)}, commit ${record.commit}`;
 };
 
 const mutationWords = (record: ToolRecord<MutationFigures> | null): string =>
@@ -68,17 +69,19 @@ const mutationWords = (record: ToolRecord<MutationFigures> | null): string =>
     ? `${record.result.killed} dari ${record.result.mutations} ketahuan, ${record.result.equivalent} setara, ${record.result.survived} lolos; ${record.at.slice(0, 10)}, commit ${record.commit}`
     : 'belum dijalankan di salinan ini';
 
+/** Returns when the proofs were run last, in words. */
 export const formatProofStatus = (proven: Proven | null): string =>
   proven
     ? `Dicari di ${proven.searched} situasi yang dapat dicapai; ${proven.at.slice(0, 10)}, commit ${proven.commit}${proven.isCurrent ? '' : ', sebelum diagram ini berubah'}.`
     : 'Belum diperiksa di salinan ini: npm run tool -- proofs memeriksanya, npm run tool -- atlas menceritakannya.';
 
+/** Renders whether a property holds. */
 export const renderVerdict = ({ found }: AtlasProof): Html =>
   found
     ? html`<b class="${found.holds ? 'holds' : 'broken'}">${found.holds ? '✓ terbukti' : '✗ gagal'}</b>`
     : html`<b class="open">belum diperiksa</b>`;
 
-/** What was proven, over how much, when and of which commit. */
+/** Creates the page with the coverage and the proofs. */
 export const createProofsPage = ({
   proofs,
   coverage,
@@ -86,15 +89,15 @@ export const createProofsPage = ({
   paths,
   browser,
   mutations,
-  provenance: madeOf,
+  provenance,
 }: Facts): Page => {
   const share = ({ reached, of }: { reached: number; of: number }) => `${reached} dari ${of}`;
-  const reasons = [...new Set(coverage.excused.map(({ reason: because }) => because))];
+  const reasons = [...new Set(coverage.excused.map(({ reason }) => reason))];
   return {
     file: 'proofs.html',
     title: 'Bukti',
     content: html`<h1>Bukti dan cakupan</h1>
-<p class="lead">Diperiksa pada ${madeOf.date}, commit <code>${madeOf.commit}</code>.</p>
+<p class="lead">Diperiksa pada ${provenance.date}, commit <code>${provenance.commit}</code>.</p>
 <h2>Cakupan jalur</h2>
 <dl class="rows">
 <dt>Transisi</dt><dd>${share(coverage.transitions)}</dd>
@@ -106,9 +109,9 @@ export const createProofsPage = ({
 </dl>
 ${
   reasons.length > 0
-    ? html`<h3>Di luar jangkauan, dan mengapa</h3><ul>${reasons.map((because) => {
-        const goals = coverage.excused.filter((excuse) => excuse.reason === because);
-        return html`<li>${goals.length}: ${because}</li>`;
+    ? html`<h3>Di luar jangkauan, dan mengapa</h3><ul>${reasons.map((reason) => {
+        const goals = coverage.excused.filter((excuse) => excuse.reason === reason);
+        return html`<li>${goals.length}: ${reason}</li>`;
       })}</ul>`
     : ''
 }
@@ -121,10 +124,10 @@ ${
   };
 };
 
-/** A table of cases has no words of its own: `%s` stands for each case. */
+/** Checks whether a title has words of its own; the titles of a table of cases contain `%s`. */
 const isWorded = ({ words }: { words: string }): boolean => words !== '' && !words.includes('%s');
 
-/** Every requirement row: its text, the states that carry it, and the tests that name it. */
+/** Creates the page with every requirement: its text, its states, and the tests that name it. */
 export const createRowsPage = ({ rows }: Facts): Page => ({
   file: 'rows.html',
   title: 'Syarat',

@@ -6,12 +6,13 @@ import type { Facts } from '../gather.ts';
 import { getStatePage, type Html, html, type Page, renderDrawing } from '../html.ts';
 import type { CodeTable } from './codes.ts';
 
+/** The titles of the flows. */
 export const flowTitles: Record<FlowId, string> = {
   sixStep: 'Enam langkah',
   identityFirst: 'Identitas dulu',
 };
 
-/** The questions that the first page answers at a touch. */
+/** Questions that the first page links to. */
 const questions = [
   ['codes.html#checkNik-51', 'Apa yang terjadi bila Dukcapil menjawab 51?'],
   ['ways.html', 'Layar mana yang tidak dapat dilewati?'],
@@ -22,7 +23,7 @@ const questions = [
 const goal = ({ to, label }: ScreenLink): Html =>
   html`<li><a href="${getStatePage(to)}">${getTitle(to)}</a>${label[0] && label[0] !== 'Lanjut' ? html` <small>${label.slice(0, 2).join(' / ')}</small>` : ''}</li>`;
 
-/** One journey: the drawing for a wide window, and a list to walk along for a narrow one. */
+/** Renders one flow: the drawing for wide windows, and a list for narrow ones. */
 function journeyPart(facts: Facts, flow: FlowId, pictureOf: (path: string) => string | null): Html {
   const { phases, ways } = filterByFlow([...facts.states.values()], flow);
   const screen = (state: string) => {
@@ -50,7 +51,7 @@ function journeyPart(facts: Facts, flow: FlowId, pictureOf: (path: string) => st
 </div>`;
 }
 
-/** The map: what the atlas knows in figures, each journey to click on, and every screen by phase. */
+/** Creates the first page: figures, an overview of each flow, and every screen by phase. */
 export function createHomePage(
   facts: Facts,
   tables: readonly CodeTable[],

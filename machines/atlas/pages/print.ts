@@ -7,12 +7,12 @@ import { Html, html, type Page, renderDrawing } from '../html.ts';
 import { flowTitles } from './home.ts';
 
 /**
- * On A3, upright, a column of the sheets is 300 pixels wide of the 384 that a drawing has, and 1,490 high: its
- * smallest text, of 12 pixels, is 7 points there.
+ * The maximum height of a drawing. On A3 in portrait, a column shows 384 pixels of a drawing on 300 pixels, and is 1,490
+ * pixels high; the smallest text of 12 pixels then has 7 points.
  */
 const tallest = 1890;
 
-/** Every drawing to be printed on A3, none of its text smaller than 7 points. */
+/** Creates the page with every drawing for printing on A3, with no text smaller than 7 points. */
 export function createPrintPage(facts: Facts): Page {
   const model = [...facts.states.values()];
   const tops = phases.flatMap(({ states: own }) => own);

@@ -21,7 +21,7 @@ const markWords: Record<Mark, string> = {
 const signOf = (marks: readonly Mark[]): Sign =>
   marks.includes('added') ? '+' : marks.includes('removed') ? '−' : '≠';
 
-/** More rows than one likes to read stand behind their number. */
+/** Renders the requirements of a difference; a long list is collapsed. */
 const rowsSay = (rows: readonly string[]): Markup | null =>
   rows.length === 0
     ? null
@@ -41,7 +41,7 @@ const sentence = ({ says, marks, details, roots, rows }: Difference): Markup =>
       : ''
   }</li>`;
 
-/** Drawings of one revision's screens that something became of, by screen. */
+/** Creates the drawings of one revision's changed screens. */
 function drawingsOf(
   examined: Examined,
   differences: readonly Difference[],
@@ -62,16 +62,17 @@ function drawingsOf(
     isThere(top) ? new Html(drawDetail(model, top)) : html`<p>Layar ini tidak ada.</p>`;
 }
 
-/** What stands beside the drawings of both sides: a picture of a state, and the paths that come through it. */
+/** Pictures and paths that the review shows with the drawings of both revisions. */
 export interface ReviewEvidence {
   before: (path: string) => string | null;
   after: (path: string) => string | null;
   paths: (path: string) => readonly number[];
-  /** Whether the paths' pages lie beside this one. */
+  /** Whether the atlas has pages for the paths. */
   hasPages: boolean;
   evidence: Evidence;
 }
 type Evidence = Pick<Facts, 'proofs' | 'proven'>;
+/** Evidence without pictures and paths. */
 export const noEvidence: ReviewEvidence = {
   before: () => null,
   after: () => null,
@@ -87,15 +88,15 @@ const pictures = (paths: readonly string[], pictureOf: ReviewEvidence['after']):
   return html`<p class="strip">${names.slice(0, mostPictures).map((name) => html`<a href="pictures/${name}"><img src="pictures/${name}" alt="" loading="lazy"></a>`)}</p>`;
 };
 
-/** Which tested paths come through what has changed. */
+/** Renders the tested paths through a change. */
 const pathsSay = (numbers: readonly number[], hasPages: boolean): Markup =>
   numbers.length === 0
     ? html`<p class="does">Tidak satu pun jalur pengujian melewatinya.</p>`
     : html`<details><summary>${numbers.length} jalur pengujian melewatinya</summary><p class="chips">${numbers.map((number) => (hasPages ? html`<a href="${getPathPage(number)}">Jalur ${number}</a>` : html`<span>Jalur ${number}</span>`))}</p></details>`;
 
 /**
- * Which proofs look at what has changed: each searches all situations of its journeys, so all of a flow that
- * somebody comes to a changed screen in, and those of the definition itself.
+ * Renders the proofs that cover a change. Each proof searches all situations of its scenario, so these are all proofs
+ * of the flows with a changed screen, and the rules about the definition.
  */
 function proofsSay(tops: readonly string[], { proofs, proven }: Evidence): Markup {
   const own = (flow: FlowId) => flows[flow].screens.map(({ screen }): string => screen);
@@ -111,7 +112,7 @@ function proofsSay(tops: readonly string[], { proofs, proven }: Evidence): Marku
 <details><summary>Sifat-sifat itu</summary><ul>${looking.map((proof) => html`<li>${renderVerdict(proof)} ${proof.statement}${proof.on ? ` (${scenarioWords[proof.on]})` : ''}</li>`)}</ul></details>`;
 }
 
-/** What has another meaning than in an older revision, on one page that can be printed and signed. */
+/** Creates the page with what changed its meaning since a revision; it can be printed and signed. */
 export function createReviewPage(
   old: Examined,
   young: Examined,
@@ -132,7 +133,7 @@ export function createReviewPage(
   }
   pairs.delete('');
   const isDrawn = new Set(pairs.keys());
-  // What changes nothing of a drawing, such as a duration, is seen on the screens that it is of.
+  // A change that no drawing shows, such as a duration, is listed with its screens.
   for (const { before, after } of differences)
     for (const path of after) {
       const was = before.find((it) => getTopLevel(it) === getTopLevel(path)) ?? path;

@@ -37,7 +37,7 @@ const waysFrom = ({ arrows, sites }: AtlasState): Way[] =>
       : [];
   });
 
-/** A condition on what goes on beside, by what that is rather than by the state's name. */
+/** Returns a condition in words; one about another region by the description of its state. */
 function conditionOf({ states }: Facts, guard: string): string {
   const [, beside] = /^saat (\S+)$/.exec(guard) ?? [];
   const state = [...states.values()].find(({ path }) => beside && path.endsWith(`.${beside}`));
@@ -52,7 +52,7 @@ const cause = (facts: Facts, { label, guard }: Arrow): Html =>
 const does = (actions: readonly string[]): Html | null =>
   actions.length > 0 ? html`<span class="does">${actions.join(' · ')}</span>` : null;
 
-/** Which paths take a transition, the first of them linked. */
+/** Renders how many paths take a transition, with a link to the first. */
 function provenBy(facts: Facts, name: string): Html {
   const paths = facts.paths.filter(({ observations }) =>
     observations.some(({ taken }) => taken.includes(name)),
@@ -110,6 +110,7 @@ function pathsThrough(facts: Facts, { path }: AtlasState): Html | null {
       )}</p></details>`;
 }
 
+/** Renders the picture of a state, or why there is none. */
 export const renderPicture = (shot: Shot | null, alt: string, isTransient = false): Html =>
   shot
     ? html`<a class="shot" href="pictures/${shot.name}"><img src="pictures/${shot.name}" alt="${alt}" width="360" height="740" loading="lazy"></a>`
@@ -128,7 +129,7 @@ const inside = (facts: Facts, { children }: AtlasState): Html | null =>
     }),
   );
 
-/** Everything about one state. */
+/** Creates the page of one state. */
 export function createStatePage(facts: Facts, state: AtlasState, shot: Shot | null): Page {
   const { path, node } = state;
   const top = getTopLevel(path) || 'journey';
@@ -141,7 +142,7 @@ export function createStatePage(facts: Facts, state: AtlasState, shot: Shot | nu
   const inherited = ['', ...around]
     .filter((outer) => outer !== path)
     .flatMap((outer) => waysFrom(facts.states.get(outer) as AtlasState))
-    // What the state itself always answers never gets as far as the states around it.
+    // An event that the state always handles itself does not reach its outer states.
     .filter(
       ({ arrow }) => !own.some(({ arrow: { label, guard } }) => label === arrow.label && !guard),
     );
@@ -157,7 +158,7 @@ export function createStatePage(facts: Facts, state: AtlasState, shot: Shot | nu
     title: path.includes('.') ? `${title} · ${path}` : title,
     content: html`<div class="state">
 <div class="seen">${renderPicture(shot, `Layar dalam keadaan ${path}`, isTransient(state))}</div>
-<div class="facts-of-state">
+<div class="described">
 <p class="crumbs"><a href="index.html">Peta</a>${around.map((outer) => html` › <a href="${getStatePage(outer)}">${outer.includes('.') ? outer.slice(outer.lastIndexOf('.') + 1) : getTitle(outer)}</a>`)}</p>
 <h1>${path.includes('.') ? html`${title} <code>${path.slice(path.indexOf('.') + 1)}</code>` : title}</h1>
 <p class="lead">${state.description}</p>

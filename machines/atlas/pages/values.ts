@@ -4,12 +4,12 @@ import { savedWords } from '../savedWords.ts';
 import { describeStepByName } from '../stepWords.ts';
 import type { Occurrence, Sending, ValueFacts } from '../values.ts';
 
-/** The address of a value's page; names differ in capitals alone nowhere. */
+/** Returns the file of a value's page; no two names differ only in case. */
 export const getValuePage = (name: string): string => `value.${name}.html`;
 
 const more = 8;
 
-/** A long list shows its beginning; the rest stands behind its number. */
+/** Renders a list; a long one is collapsed after its beginning. */
 function listed(items: readonly Html[]): Html {
   const [first, rest] = [items.slice(0, more), items.slice(more)];
   return html`<ul class="ways">${first}</ul>${
@@ -28,6 +28,7 @@ const happening = ({ state, step }: Occurrence): Html =>
 const sending = ({ title, address, fields, states }: Sending): Html =>
   html`<li><span><b>${title}</b> sebagai ${fields.map((field, at) => html`${at > 0 ? ', ' : ''}<code>${field}</code>`)}</span><span class="does">dari ${states.map((state, at) => html`${at > 0 ? ', ' : ''}${linksToStates(state)}`)} · <code>${address}</code></span></li>`;
 
+/** Renders the name of a value. */
 export const renderValueName = ({ label, name }: Pick<ValueFacts, 'label' | 'name'>): Html =>
   label === name ? html`<code>${name}</code>` : html`${label} <code>${name}</code>`;
 
@@ -40,7 +41,7 @@ function links(names: readonly string[], values: ReadonlyMap<string, ValueFacts>
   })}</p>`;
 }
 
-/** One value: where it is entered, kept, sent, and what it and other values void. */
+/** Creates the page of one value: where it is entered, saved and sent, and what invalidates it. */
 function valuePage(value: ValueFacts, values: ReadonlyMap<string, ValueFacts>): Page {
   const { name, label, entered, kept, sent, voids, voidedBy } = value;
   return {
@@ -82,7 +83,7 @@ ${section('Dihapus ketika', value.dropped.map(happening), 'Tidak satu pun jalur 
   };
 }
 
-/** Every value, and a page for each. */
+/** Creates the page with all values, and a page for each. */
 export function createValuePages(values: readonly ValueFacts[]): Page[] {
   const byName = new Map(values.map((value) => [value.name, value]));
   const typed = values.filter(({ entered }) => entered.length > 0);

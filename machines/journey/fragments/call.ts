@@ -10,6 +10,7 @@ type StateConfig = Parameters<typeof stateConfig>[0];
 type Invoke = Exclude<NonNullable<StateConfig['invoke']>, readonly unknown[]>;
 /** A call of the chart with the types of its own input and output. */
 type InvokeOf<Src> = Extract<Invoke, { src: Src }>;
+/** The name of a port. */
 export type PortName = Extract<Invoke['src'], string>;
 type Limit = Extract<DelayName, `${string}Limit`>;
 
@@ -19,12 +20,16 @@ type Exit =
   | { type: 'forget'; params: { keys: readonly ['asking'] } };
 
 /** Stores how long the call has taken so far; reset when the call ends. */
-const waited = (waited: WaitLength) => ({ type: 'noteWait' as const, params: { waited } });
-const words = {
-  longWait: { actions: waited('long') },
-  veryLongWait: { actions: waited('veryLong') },
+const setWaitLength = (waitLength: WaitLength) => ({
+  type: 'noteWait' as const,
+  params: { waitLength },
+});
+const waitTimers = {
+  longWait: { actions: setWaitLength('long') },
+  veryLongWait: { actions: setWaitLength('veryLong') },
 };
 
+/** The options of a state that makes a call. */
 export interface Call<Src extends PortName> {
   src: Src;
   /** The call's ID, when several states use the same port; the port's name by default. */
@@ -52,25 +57,25 @@ export function createCallState<const Src extends PortName>({
   src,
   id = src,
   input,
-  onDone: answers,
-  onError: failures = [] as never,
+  onDone,
+  onError = [] as never,
   limit,
   exit = [],
-  alertState: alertsIn = 'alerting',
-  alertActions: andThen = [],
+  alertState = 'alerting',
+  alertActions = [],
 }: Call<Src>) {
-  const failed = { target: alertsIn, actions: [dropLostFile, alertFailure, ...andThen] };
-  const { longWait, veryLongWait } = words;
-  const timedOut = { target: alertsIn, actions: [alertTimeout, ...andThen] };
+  const failed = { target: alertState, actions: [dropLostFile, alertFailure, ...alertActions] };
+  const { longWait, veryLongWait } = waitTimers;
+  const timedOut = { target: alertState, actions: [alertTimeout, ...alertActions] };
   return {
     tags: 'busy' as const,
-    exit: [...exit, waited('briefly')],
+    exit: [...exit, setWaitLength('briefly')],
     invoke: {
       id,
       src,
       input,
-      onDone: answers,
-      onError: [...failures, failed],
+      onDone,
+      onError: [...onError, failed],
     } as unknown as InvokeOf<Src>,
     after: {
       longWait,

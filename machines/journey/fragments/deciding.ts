@@ -29,11 +29,11 @@ type Deciding<Screen extends DecidingScreen> = Omit<Call<CallOf<Screen>>, 'onDon
  * lead to their endings. Any other outcome opens an alert with the bank's message.
  */
 export function createDecidingCall<const Screen extends DecidingScreen>(of: Deciding<Screen>) {
-  const { flow, screen, passOutcome: clear, refusals, ...rest } = of;
+  const { flow, screen, passOutcome, refusals, ...rest } = of;
   const { call: src } = clearances[screen];
-  const answers = [
+  const onDone = [
     ...createContinueTransitions({
-      guard: hasOutcome(clear),
+      guard: hasOutcome(passOutcome),
       target: getAdjacentTarget(flow, screen, 'next'),
       actions: {
         type: 'save' as const,
@@ -41,7 +41,7 @@ export function createDecidingCall<const Screen extends DecidingScreen>(of: Deci
           createClearance(screen, context.saved),
       },
     }),
-    ...refusals.map(({ outcome: answer, target }) => ({ guard: hasOutcome(answer), target })),
+    ...refusals.map(({ outcome, target }) => ({ guard: hasOutcome(outcome), target })),
     {
       target: 'alerting',
       actions: {
@@ -57,7 +57,7 @@ export function createDecidingCall<const Screen extends DecidingScreen>(of: Deci
     ...createCallState<CallOf<Screen>>({
       src,
       ...rest,
-      answers,
+      onDone,
       exit: [trackAsking(screen).exit],
     } as unknown as Call<CallOf<Screen>>),
   };

@@ -108,4 +108,5 @@ export const providerPage = {
     alertingFace: createAlertState('explaining'),
   },
 };
+/** The states and transitions of a provider with its own page. */
 export type ProviderPage = typeof providerPage;

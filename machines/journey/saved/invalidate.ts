@@ -115,7 +115,8 @@ export function updateSaved(saved: Saved, changes: Partial<Saved>): Saved {
   for (const group of groups) {
     const { record, steps } = madeFor[group];
     const canCheck = steps.every((step) => next[step] !== undefined);
-    if (canCheck && next[record] && !isCurrent(group, next)) next = omitKeys(next, groupKeys[group]);
+    if (canCheck && next[record] && !isCurrent(group, next))
+      next = omitKeys(next, groupKeys[group]);
   }
   return next;
 }

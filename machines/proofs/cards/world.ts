@@ -89,6 +89,7 @@ const createPicture = (ref: string): FileRef => ({
 
 /** Creates the photo of a person's card; its reference names the person. */
 export const createCardFile = (person: Person): FileRef => createPicture(`card of the ${person}`);
+/** Creates the picture of a person's face; its reference names the person. */
 export const faceOf = (person: Person): FileRef => createPicture(`face of the ${person}`);
 /** Creates the sealed application of a person. */
 export const createSealedFile = (person: Person, nik = ''): FileRef =>

@@ -134,7 +134,7 @@ export const records: readonly Property[] = [
       ),
   },
   {
-    name: 'step1IsToldOnce',
+    name: 'step1IsSentOnce',
     on: ['identityFirst', 'photosAtOnce'],
     says: 'Step 1 is sent before the record exactly if the bank has not received it with the current data.',
     check: (graph) =>

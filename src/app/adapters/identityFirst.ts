@@ -6,9 +6,10 @@ import { identityFirstCalls } from '../../../api/contracts/identityFirst.ts';
 import { providerApplyCalls } from '../../../api/contracts/providerApply.ts';
 import type { IdentityFirstPort } from '../../../machines/journey/variantPorts.ts';
 import type { FileRef } from '../../lib/fileRef.ts';
-import { FileFailure, type FileStore, toBase64 } from '../../lib/files/index.ts';
+import { blobToBase64, type FileStore } from '../../lib/files/index.ts';
 import { timeouts } from '../../limits.ts';
 import type { Adapters, Task } from './adapter.ts';
+import { readStoredFile } from './sixStep.ts';
 import { findValue } from './variants.ts';
 
 const { readCardOlder, ...records } = identityFirstCalls;
@@ -36,11 +37,8 @@ interface Services {
 
 /** Creates the adapters of the identity-first journey, including its variant of the card reading. */
 export function createIdentityFirstAdapters({ client, files }: Services) {
-  const base64Of = async (file: FileRef | undefined) => {
-    const blob = file ? await files.get(file) : null;
-    if (!blob) throw new FileFailure('missing', file?.ref);
-    return toBase64(new Uint8Array(await blob.arrayBuffer()));
-  };
+  const base64Of = async (file: FileRef | undefined) =>
+    blobToBase64(await readStoredFile(files, file));
   /** Replaces each file with its bytes as base64 without a prefix. Other fields stay unchanged. */
   const filled = async (fields: object) => {
     const entries = Object.entries(fields).map(async ([name, value]) => [

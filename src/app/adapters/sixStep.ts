@@ -5,6 +5,7 @@ import { executeCall, readQuery } from '../../../api/client/executeCall.ts';
 import { toCallOutcome } from '../../../api/client/readResponse.ts';
 import { sendRequest } from '../../../api/client/request.ts';
 import { calls } from '../../../api/contracts/index.ts';
+import type { directSubmissionCalls } from '../../../api/contracts/variants.ts';
 import {
   toApplicationFields,
   toApplicationFiles,
@@ -12,7 +13,7 @@ import {
 import { ports } from '../../../machines/journey/ports.ts';
 import type { Config } from '../../config/schema.ts';
 import type { FileRef } from '../../lib/fileRef.ts';
-import { FileFailure, type FileStore, toBase64 } from '../../lib/files/index.ts';
+import { blobToBase64, FileFailure, type FileStore } from '../../lib/files/index.ts';
 import { timeouts } from '../../limits.ts';
 import type { Adapters, CallAdapter, ExplicitAdapters, SixStepAdapters } from './adapter.ts';
 import { createPhoneAdapters } from './phone.ts';
@@ -42,18 +43,40 @@ export interface BankServices {
   config: Config;
 }
 
+/** Returns the bytes of a stored file. @throws FileFailure 'missing' when they are lost. */
+export async function readStoredFile(
+  files: Pick<FileStore, 'get'>,
+  file: FileRef | null | undefined,
+): Promise<Blob> {
+  const blob = file ? await files.get(file) : null;
+  if (!blob) throw new FileFailure('missing', file?.ref);
+  return blob;
+}
+
+/** Creates the adapter that sends the stored application by the given call. */
+export const createSendApplication =
+  (
+    { client, files }: Pick<BankServices, 'client' | 'files'>,
+    call: typeof calls.submitApplication | typeof directSubmissionCalls.submitDirect,
+  ): Adapters['sendApplication'] =>
+  async ({ input, signal, pendingStored }) => {
+    await pendingStored('submit');
+    const stored = await readStoredFile(files, input.sealed);
+    const body = new Blob([stored], { type: 'application/json' });
+    const response = await executeCall(client, call, body, { signal });
+    return toCallOutcome<'submitApplication'>({
+      ...response,
+      responseDescription: response.responseMessageId,
+    });
+  };
+
 /**
  * Creates the adapters that do more than send a call: they convert files to bytes, return more than the
  * outcome, or wait until the session has stored the pending call.
  */
 function createBankAdapters({ client, files, config }: BankServices) {
-  const bytesOf = async (file: FileRef | undefined): Promise<Blob> => {
-    const blob = file ? await files.get(file) : null;
-    if (!blob) throw new FileFailure('missing', file?.ref);
-    return blob;
-  };
   const base64Of = async (file: FileRef | undefined) =>
-    toBase64(new Uint8Array(await (await bytesOf(file)).arrayBuffer()));
+    blobToBase64(await readStoredFile(files, file));
   const register = config.registrationCall === 'registrasi-iB' ? calls.registerIb : calls.register;
 
   return {
@@ -121,7 +144,7 @@ function createBankAdapters({ client, files, config }: BankServices) {
       const given: Record<string, Blob> = {};
       const absent: Record<string, ''> = {};
       for (const [field, file] of Object.entries(toApplicationFiles(input.saved))) {
-        if (file) given[field] = await bytesOf(file);
+        if (file) given[field] = await readStoredFile(files, file);
         else absent[field] = '';
       }
       const body = await sealApplication({
@@ -134,15 +157,6 @@ function createBankAdapters({ client, files, config }: BankServices) {
       return files.put(body, 'sealedApplication');
     },
 
-    async sendApplication({ input, signal, pendingStored }) {
-      await pendingStored('submit');
-      const sealed = await bytesOf(input.sealed);
-      const body = new Blob([sealed], { type: 'application/json' });
-      const answer = await executeCall(client, calls.submitApplication, body, { signal });
-      return toCallOutcome<'submitApplication'>({
-        ...answer,
-        responseDescription: answer.responseMessageId,
-      });
-    },
+    sendApplication: createSendApplication({ client, files }, calls.submitApplication),
   } satisfies Partial<Adapters>;
 }

@@ -1,7 +1,6 @@
 import { variantConfig } from '#variantConfig';
 import { CallFailure } from '../../../api/client/callFailure.ts';
 import { executeCall } from '../../../api/client/executeCall.ts';
-import { toCallOutcome } from '../../../api/client/readResponse.ts';
 import { shortText } from '../../../api/contracts/call.ts';
 import { advanceAiCalls, directSubmissionCalls } from '../../../api/contracts/variants.ts';
 import {
@@ -9,10 +8,10 @@ import {
   toApplicationFiles,
 } from '../../../machines/journey/mapping/application.ts';
 import { screens } from '../../../machines/journey/screens.ts';
-import { blobFromBase64, FileFailure, toDataUrl } from '../../lib/files/index.ts';
+import { blobFromBase64, toDataUrl } from '../../lib/files/index.ts';
 import { isSingleLine } from '../../lib/normalizeText.ts';
 import type { Adapters } from './adapter.ts';
-import type { BankServices } from './sixStep.ts';
+import { type BankServices, createSendApplication, readStoredFile } from './sixStep.ts';
 
 const { accessors } = variantConfig;
 
@@ -90,9 +89,7 @@ const createDirectSubmissionAdapters = ({ client, files }: BankServices) =>
     async sealApplication({ input }) {
       const body: Record<string, unknown> = { ...toApplicationFields(input.saved) };
       for (const [field, file] of Object.entries(toApplicationFiles(input.saved))) {
-        const blob = file ? await files.get(file) : null;
-        if (file && !blob) throw new FileFailure('missing', file.ref);
-        body[field] = blob ? await toDataUrl(blob) : '';
+        body[field] = file ? await toDataUrl(await readStoredFile(files, file)) : '';
       }
       return files.put(
         new Blob([JSON.stringify(body)], { type: 'application/json' }),
@@ -100,19 +97,7 @@ const createDirectSubmissionAdapters = ({ client, files }: BankServices) =>
       );
     },
 
-    async sendApplication({ input, signal, pendingStored }) {
-      await pendingStored('submit');
-      const body = input.sealed ? await files.get(input.sealed) : null;
-      if (!body) throw new FileFailure('missing', input.sealed?.ref);
-      const json = new Blob([body], { type: 'application/json' });
-      const answer = await executeCall(client, directSubmissionCalls.submitDirect, json, {
-        signal,
-      });
-      return toCallOutcome<'submitApplication'>({
-        ...answer,
-        responseDescription: answer.responseMessageId,
-      });
-    },
+    sendApplication: createSendApplication({ client, files }, directSubmissionCalls.submitDirect),
   }) satisfies Partial<Adapters>;
 
 /** Creates the adapters that a bank's configuration selects instead of the six-step defaults. */

@@ -57,11 +57,11 @@ export function createPersistence(stores: Stores) {
   let written: Saved | null = null;
   let unwrittenKeys: SavedKey[] = [];
   const waiting = new Set<() => void>();
-  const listeners = new Set<(behind: readonly SavedKey[]) => void>();
+  const listeners = new Set<(keys: readonly SavedKey[]) => void>();
   const setUnwrittenKeys = (keys: SavedKey[]) => {
     if (keys.join() === unwrittenKeys.join()) return;
     unwrittenKeys = keys;
-    for (const hear of listeners) hear(unwrittenKeys);
+    for (const listener of listeners) listener(unwrittenKeys);
   };
   const write = (saved: Saved) => {
     written = writeSavedData(stores.session, written, saved);
@@ -110,9 +110,9 @@ export function createPersistence(stores: Stores) {
 
   return {
     /** Calls the listener with the keys that the session has no space for. A reload would lose them. */
-    onUnwritten(hear: (behind: readonly SavedKey[]) => void): void {
-      listeners.add(hear);
-      hear(unwrittenKeys);
+    onUnwritten(listener: (keys: readonly SavedKey[]) => void): void {
+      listeners.add(listener);
+      listener(unwrittenKeys);
     },
 
     /** Writes everything that the actor saves from now on. */

@@ -46,14 +46,14 @@ export function assessLive(
     worker?.terminate();
     worker = null;
   };
-  const tellSteady = (now: boolean) => {
+  const reportSteady = (now: boolean) => {
     if (now !== isSteady) onSteady(now);
     isSteady = now;
   };
   const giveUp = () => {
     stop();
     onIssue(null);
-    tellSteady(false);
+    reportSteady(false);
   };
   const ask = async () => {
     try {
@@ -73,7 +73,7 @@ export function assessLive(
     if (!data.ok) return giveUp();
     const { issue } = data.answer;
     if (issue === null || issue === before) onIssue(issue);
-    tellSteady(isHeld(data.answer));
+    reportSteady(isHeld(data.answer));
     // The time of the first result includes the start of the worker.
     const took = performance.now() - asked;
     if (took > MAX_FRAME_MS && isWarm) return giveUp();

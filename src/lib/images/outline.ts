@@ -376,8 +376,10 @@ const hardly = 0.03;
 function toOutline({ corners, isIn }: Ground, small: ColourPicture, bare: ColourPicture): Outline {
   // The first two corners are the ends of a long side.
   const [a, b, c, d] = corners as [Point, Point, Point, Point];
-  const lies = getDistance(a, b) + getDistance(d, c) > getDistance(b, c) + getDistance(a, d);
-  const [first, second, third, fourth] = lies ? ([a, b, c, d] as const) : ([b, c, d, a] as const);
+  const isLandscape = getDistance(a, b) + getDistance(d, c) > getDistance(b, c) + getDistance(a, d);
+  const [first, second, third, fourth] = isLandscape
+    ? ([a, b, c, d] as const)
+    : ([b, c, d, a] as const);
   const place = getProjection([first, second, third, fourth]);
   const [left, right] = [0.04, 0.76].map((from) =>
     measureNonGround(isIn, small.width, place, from, from + 0.2),

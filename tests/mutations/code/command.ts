@@ -13,13 +13,13 @@ import {
   survivorsOf,
 } from './score.ts';
 
-/** Folders whose rules, words on the wire and records must not change unnoticed, in per cent. */
+/** The required scores in percent; folders with rules, wire names and records need the higher one. */
 const goals = { all: 85, values: 95 };
 const valueFolders = new Set(['src/fields', 'src/app/adapters', 'api/contracts', 'machines']);
 
 const cache = 'node_modules/.cache/mutations';
 
-/** Every so many lines of each file, from a line of the file's own on: an even sample. */
+/** Returns every n-th line of each file as a sample; the first line differs by file. */
 function sampled(files: readonly string[], every: number): string[] {
   let first = 0;
   return globSync(files).flatMap((file) => {
@@ -48,25 +48,25 @@ function settingsOf(name: string, { every, mutate, ...chosen }: Chosen): Partial
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner', './tests/mutations/code/looks.mjs'],
     ignorers: ['looks'],
-    // What is loaded later is related to no test by its imports; which tests come by is measured.
+    // Imports do not relate modules that are loaded later to tests, so coverage is measured.
     vitest: { configFile: 'tests/mutations/code/vitest.config.ts', related: false },
     coverageAnalysis: 'perTest',
-    // It cannot read the configuration of TypeScript 7; of a file that is not there it makes nothing.
+    // StrykerJS cannot read the configuration of TypeScript 7, and ignores a missing file.
     tsconfigFile: 'none.json',
     concurrency: chosen.concurrency,
     force: chosen.force,
     logLevel: chosen.logLevel as PartialStrykerOptions['logLevel'] & string,
-    // On a busy machine a slow test is no endless loop.
+    // A slow test on a busy machine is not an endless loop.
     timeoutMS: 30_000,
     dryRunTimeoutMinutes: 20,
     incremental: every === 1,
     incrementalFile: `${cache}/${name}-incremental.json`,
     jsonReporter: { fileName: `${cache}/${name}.json` },
     reporters: ['json', 'progress-append-only'],
-    // Not among the packages, where Vitest looks for no tests.
+    // Not in node_modules, where Vitest finds no tests.
     tempDirName: '.stryker',
     ignorePatterns: ['dist', 'dist-server', 'dist-atlas', 'test-results', '.ci', 'e2e'],
-    // Types are nobody's business here, and the preprocessor stumbles over declarations.
+    // Types are not checked here, and the preprocessor fails on declarations.
     disableTypeChecks: false,
   };
 }
@@ -78,10 +78,9 @@ const isGoodEnough = (score: FolderScore): boolean =>
   !valueFolders.has(score.folder) || percent(score) >= goals.values;
 
 /**
- * `npm run tool -- mutations:code`: how many small changes of the code the tests notice, by folder, and each
- * that they do not. `values client` for some of the parts alone, `--every 5` for what stands
- * on every fifth line; both are kept for the summary. `screens --mutate screens/otp/OtpScreen.tsx` is for a
- * look at something, and is not kept.
+ * Runs `npm run tool -- mutations:code`: prints how many mutations of the code the tests notice, by folder, and each
+ * that they do not. `values client` selects parts, `--every 5` mutates every fifth line; both are stored for the
+ * summary. `screens --mutate screens/otp/OtpScreen.tsx` mutates single files, and is not stored.
  */
 export async function run(chosen: Chosen): Promise<number> {
   const { parts: named, every, mutate } = chosen;

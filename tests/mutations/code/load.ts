@@ -1,7 +1,6 @@
 /**
- * Loads what is mutated before the first test. A file that a test loads would have all that it does
- * while it loads counted as that test's, and the others, which see its words and tables too, would
- * never be asked. What cannot load here (a worker, a page's own start) is loaded by its tests.
+ * Loads the mutated files before the first test. Otherwise the code that runs while a file loads would count only for
+ * the test that loads it first. Files that cannot load here (workers, the start of a page) are loaded by their tests.
  */
 const files = import.meta.glob([
   '../../../screens/**/*.{ts,tsx}',

@@ -8,11 +8,10 @@ interface Part {
 }
 
 /**
- * The product's code in parts, because a change takes every test that comes by it: each part has the
- * tests that are there for it. Rules, mappings and contracts run while a file loads: a change of theirs
- * takes all tests of the part, which are quick. Of the others what only loading runs is left out.
- * Test files share one module graph, three times as quick, where none of them replaces a module; what
- * is mutated is loaded before any of them (load.ts), or it would be the first one's that comes by.
+ * The product's code in parts, each with its own tests, because every mutation runs all tests that cover it. Rules,
+ * mappings and contracts run while a file loads, so a mutation runs all tests of the part, which are fast. Other parts
+ * ignore static mutations. If no test replaces a module, test files share one module graph, which is three times as
+ * fast; mutated files are then loaded before all tests (load.ts).
  */
 export const parts: Readonly<Record<string, Part>> = {
   values: {

@@ -10,17 +10,18 @@ interface ReportedMutation {
   replacement?: string;
   location: { start: { line: number; column: number } };
 }
+/** Stryker's JSON report, as far as it is used here. */
 export interface Report {
   config?: { ignoreStatic?: boolean };
   files: Record<string, { mutants: readonly ReportedMutation[] }>;
 }
 
-/** How many changes of a folder its tests noticed. */
+/** How many mutations of a folder the tests noticed. */
 export interface FolderScore {
   folder: string;
   noticed: number;
   survived: number;
-  /** Left out: what only loading a file runs, and the look. */
+  /** Ignored: code that only runs while a file loads, and styles. */
   ignored: number;
 }
 
@@ -47,13 +48,13 @@ const folderOf = (file: string): string =>
   folders.find((folder) => file.startsWith(`${folder}/`)) ?? 'elsewhere';
 
 /**
- * Where a part leaves out what runs while a file loads, Stryker still tries it if a test loads the file
- * itself, but asks only that test: whether the others would notice is not known.
+ * Checks whether a static mutation ran with only some tests. If a part ignores static mutations, Stryker still runs one
+ * when a test loads the file itself, but only with that test.
  */
 const isHalfTried = ({ config }: Report, mutation: ReportedMutation): boolean =>
   config?.ignoreStatic === true && mutation.static === true;
 
-/** One row a folder, in the order of `folders`. Mutations that do not run count nowhere. */
+/** Returns the scores by folder, in the order of `folders`. Mutations that cannot run are not counted. */
 export function scoresOf(reports: readonly Report[]): FolderScore[] {
   const scores = new Map<string, FolderScore>();
   for (const report of reports) {
@@ -73,21 +74,21 @@ export function scoresOf(reports: readonly Report[]): FolderScore[] {
   );
 }
 
-/** Noticed of all that were tried, in per cent. */
+/** Returns the noticed share of all tested mutations, in percent. */
 export const percent = ({
   noticed,
   survived,
 }: Pick<FolderScore, 'noticed' | 'survived'>): number =>
   noticed + survived === 0 ? 100 : (100 * noticed) / (noticed + survived);
 
-/** The sum of all folders. */
+/** Returns the sum of all folders. */
 export const inAll = (scores: readonly FolderScore[]): Omit<FolderScore, 'folder'> => ({
   noticed: scores.reduce((sum, score) => sum + score.noticed, 0),
   survived: scores.reduce((sum, score) => sum + score.survived, 0),
   ignored: scores.reduce((sum, score) => sum + score.ignored, 0),
 });
 
-/** What a sample stands for. */
+/** Returns a score multiplied by a factor, for samples. */
 export const timesAsMany = (score: FolderScore, times: number): FolderScore => ({
   ...score,
   noticed: score.noticed * times,
@@ -95,7 +96,7 @@ export const timesAsMany = (score: FolderScore, times: number): FolderScore => (
   ignored: score.ignored * times,
 });
 
-/** Every change that no test noticed: where it is, and what was put there. */
+/** Returns every mutation that no test noticed, with its location and replacement. */
 export const survivorsOf = (report: Report): string[] =>
   Object.entries(report.files).flatMap(([file, { mutants: mutations }]) =>
     mutations
@@ -122,11 +123,12 @@ interface PartRun {
   every: number;
   folders: FolderScore[];
 }
+/** The last run of each part. */
 export type CodeMutations = Record<string, PartRun>;
 
 const file = 'tests/mutations/code/score.json';
 
-/** The runs that were kept, by part. */
+/** Returns the stored runs, by part. */
 export function readCodeMutations(): CodeMutations {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as CodeMutations;
@@ -135,7 +137,7 @@ export function readCodeMutations(): CodeMutations {
   }
 }
 
-/** Keeps a run among the sources: it takes longer than anybody waits for the summary. */
+/** Stores a run with the sources, because it takes too long to repeat for the summary. */
 export function keepPartRun(part: string, run: Pick<PartRun, 'seconds' | 'every' | 'folders'>) {
   const kept = { at: new Date().toISOString(), commit: getCommit(), ...run };
   const runs = { ...readCodeMutations(), [part]: kept };

@@ -131,13 +131,13 @@ export const unreachableTransitions = {
   'done · back · 1':
     'an ending takes the place of the first entry that the page has in the history: the phone’s back button leaves the page, and the screen has no arrow',
   'rejection.telling · back · 1':
-    'as on the receipt: nothing of the page lies before it, and its only button starts over',
+    'as on the receipt: no history entry of the page precedes it, and its only button starts over',
   'rejectionNik.telling · back · 1':
-    'as on the receipt: nothing of the page lies before it, and its only button starts over',
+    'as on the receipt: no history entry of the page precedes it, and its only button starts over',
   'rejectionTotal.telling · back · 1':
-    'as on the receipt: nothing of the page lies before it, and its buttons start over or open the bank’s app',
+    'as on the receipt: no history entry of the page precedes it, and its buttons start over or open the bank’s app',
   'rejection.asking · back · 1':
-    'as on the front page: nothing of the page lies before it, and the question has a button of its own',
+    'as on the front page: no history entry of the page precedes it, and the question has a button of its own',
   'rejectionNik.asking · back · 1': 'as on the other rejection',
   'rejectionTotal.asking · back · 1': 'as on the other rejection',
   'livenessTest.alertingCamera · back · 1':

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { allCalls } from '../../../contracts/all.ts';
 import type { CallId } from '../../../contracts/index.ts';
-import type { Fault } from '../../bank/faults.ts';
+import type { Fault } from '../../bank/fault.ts';
 import { formatClockShift, formatDateTime } from './format.ts';
 
 const minutes = 60_000;

@@ -26,7 +26,7 @@ import {
 import { stateConfig } from '../../setup.ts';
 
 /** Leads to the review, or to the step of the lost photo; the gate decides. */
-const asNearAsReview = {
+const toReview = {
   target: '#restoring',
   actions: { type: 'setEntry' as const, params: { to: 'review' as const } },
 };
@@ -58,10 +58,10 @@ const lostFile = {
 
 const limit = 'onceLimit' as const;
 
-const alertsIn = '#recording.alerting';
+const alertState = '#recording.alerting';
 
-/** Stores that a part has arrived, with the number that the bank assigned; then the next part is chosen. */
-const arrived = (part: RecordPart) => ({
+/** Stores that a part has createArrivedTransition, with the number that the bank assigned; then the next part is chosen. */
+const createArrivedTransition = (part: RecordPart) => ({
   target: 'choosing',
   actions: {
     type: 'save' as const,
@@ -73,7 +73,7 @@ const arrived = (part: RecordPart) => ({
 });
 
 /** SUB-17: opens an alert with the code and the bank's message. */
-const sayCode = {
+const showCode = {
   type: 'setAlert' as const,
   params: ({
     event,
@@ -84,26 +84,26 @@ const sayCode = {
 };
 
 /** The transitions of the part that starts an application: after a refusal nothing is unsettled. */
-const firstAnswersOf = (part: RecordPart) => [
-  { guard: hasOutcome('taken'), ...arrived(part) },
+const createFirstPartTransitions = (part: RecordPart) => [
+  { guard: hasOutcome('taken'), ...createArrivedTransition(part) },
   { guard: hasOutcome('appliedBefore'), target: '#rejection' },
-  { guard: mayBeHeld, target: alertsIn, actions: sayCode },
-  { target: alertsIn, actions: ['settle' as const, sayCode] },
+  { guard: mayBeHeld, target: alertState, actions: showCode },
+  { target: alertState, actions: ['settle' as const, showCode] },
 ];
 
 const nothingWasTaken = { ...wasRefused, type: 'nothingWasTaken' as const };
 const firstFailures = [
-  { guard: nothingWasTaken, target: alertsIn, actions: ['settle' as const, alertFailure] },
+  { guard: nothingWasTaken, target: alertState, actions: ['settle' as const, alertFailure] },
 ];
 
 /** The transitions of a part that must arrive. After a failure only this part and later ones are sent again. */
-const answersOf = (part: RecordPart) => [
-  { guard: hasOutcome('taken'), ...arrived(part) },
-  { target: alertsIn, actions: sayCode },
+const createPartTransitions = (part: RecordPart) => [
+  { guard: hasOutcome('taken'), ...createArrivedTransition(part) },
+  { target: alertState, actions: showCode },
 ];
 
 /** The transition of a part that the application does not need: it counts as sent, whatever the outcome (API-40). */
-const passedOver = (part: RecordPart) => ({
+const createSkipTransition = (part: RecordPart) => ({
   target: 'choosing',
   actions: {
     type: 'save' as const,
@@ -118,7 +118,7 @@ const passedOver = (part: RecordPart) => ({
  * picture again.
  */
 const conversionFailures = (part: RecordPart) => [
-  { guard: { ...wasRefused, type: 'contentWasRefused' as const }, ...passedOver(part) },
+  { guard: { ...wasRefused, type: 'contentWasRefused' as const }, ...createSkipTransition(part) },
   lostFile,
 ];
 
@@ -145,7 +145,7 @@ const parts = {
       onDone: step1Recorded,
       onError: [{ guard: wasRefused, ...step1Recorded }, lostFile],
       limit,
-      alertState: alertsIn,
+      alertState,
     }),
   }),
   record: stateConfig({
@@ -153,10 +153,10 @@ const parts = {
     ...createCallState({
       src: 'submitRecord',
       input: ({ context }) => toFullRecord(context.saved, context.settings.record?.extra ?? []),
-      onDone: firstAnswersOf('record'),
+      onDone: createFirstPartTransitions('record'),
       onError: firstFailures,
       limit,
-      alertState: alertsIn,
+      alertState,
     }),
   }),
   files: stateConfig({
@@ -164,10 +164,10 @@ const parts = {
     ...createCallState({
       src: 'submitFiles',
       input: ({ context }) => toFiles(context.saved),
-      onDone: answersOf('files'),
+      onDone: createPartTransitions('files'),
       onError: [lostFile],
       limit,
-      alertState: alertsIn,
+      alertState,
     }),
   }),
   ktp: stateConfig({
@@ -176,10 +176,10 @@ const parts = {
       id: 'convertKtp',
       src: 'convertFile',
       input: ({ context }) => toConversion(context.saved, 'ktp'),
-      onDone: answersOf('ktp'),
+      onDone: createPartTransitions('ktp'),
       onError: conversionFailures('ktp'),
       limit,
-      alertState: alertsIn,
+      alertState,
     }),
   }),
   foto: stateConfig({
@@ -188,10 +188,10 @@ const parts = {
       id: 'convertFoto',
       src: 'convertFile',
       input: ({ context }) => toConversion(context.saved, 'foto'),
-      onDone: answersOf('foto'),
+      onDone: createPartTransitions('foto'),
       onError: conversionFailures('foto'),
       limit,
-      alertState: alertsIn,
+      alertState,
     }),
   }),
   photos: stateConfig({
@@ -199,10 +199,10 @@ const parts = {
     ...createCallState({
       src: 'convertFiles',
       input: ({ context }) => toConversions(context.saved),
-      onDone: answersOf('photos'),
+      onDone: createPartTransitions('photos'),
       onError: conversionFailures('photos'),
       limit,
-      alertState: alertsIn,
+      alertState,
     }),
   }),
   mail: stateConfig({
@@ -212,20 +212,20 @@ const parts = {
       id: 'sendMail',
       src: 'sendMail',
       input: ({ context }) => toMail(context.saved),
-      onDone: passedOver('mail'),
-      onError: passedOver('mail'),
+      onDone: createSkipTransition('mail'),
+      onError: createSkipTransition('mail'),
     },
-    after: { [limit]: passedOver('mail') },
+    after: { [limit]: createSkipTransition('mail') },
   }),
   apply1: stateConfig({
     meta: { wait },
     ...createCallState({
       src: 'applyStep1',
       input: ({ context }) => toApply1(context.saved),
-      onDone: firstAnswersOf('apply1'),
+      onDone: createFirstPartTransitions('apply1'),
       onError: [...firstFailures, lostFile],
       limit,
-      alertState: alertsIn,
+      alertState,
     }),
   }),
   apply2: stateConfig({
@@ -233,9 +233,9 @@ const parts = {
     ...createCallState({
       src: 'applyStep2',
       input: ({ context }) => toApply2(context.saved),
-      onDone: answersOf('apply2'),
+      onDone: createPartTransitions('apply2'),
       limit,
-      alertState: alertsIn,
+      alertState,
     }),
   }),
   apply3: stateConfig({
@@ -243,10 +243,10 @@ const parts = {
     ...createCallState({
       src: 'applyStep3',
       input: ({ context }) => toApply3(context.saved),
-      onDone: answersOf('apply3'),
+      onDone: createPartTransitions('apply3'),
       onError: [lostFile],
       limit,
-      alertState: alertsIn,
+      alertState,
     }),
   }),
   apply4: stateConfig({
@@ -254,15 +254,15 @@ const parts = {
     ...createCallState({
       src: 'applyStep4',
       input: ({ context }) => toApply4(context.saved, context.settings.record?.extra ?? []),
-      onDone: firstAnswersOf('apply4'),
+      onDone: createFirstPartTransitions('apply4'),
       limit,
-      alertState: alertsIn,
+      alertState,
     }),
   }),
 };
 
 /**
- * Sends the application of the identity-first journey to the bank, part by part. Parts that have arrived are not sent
+ * Sends the application of the identity-first journey to the bank, part by part. Parts that have createArrivedTransition are not sent
  * again. What the bank may already have must not change: after a failure the applicant sends the remaining parts with
  * the same content.
  */
@@ -311,7 +311,7 @@ export const recording = stateConfig({
       },
     },
     alerting: createAlertState('unsettled', 'unsettled', [{ target: 'sending' }]),
-    photoLost: createAlertState([asNearAsReview], 'unsettled'),
+    photoLost: createAlertState([toReview], 'unsettled'),
     unsettled: {
       meta: { view: 'unsettled' },
       on: {
