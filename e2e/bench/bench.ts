@@ -104,7 +104,7 @@ async function openDriven(browser: Browser): Promise<() => Promise<void>> {
 
 /** Measures the longest task of the app's start, with developer tools attached and without. */
 async function startTasks(browser: Browser, runs: number) {
-void = () => undefined; =>   let onResult: (milliseconds: number) => void = () => undefined; => void = () => undefined;
+  let onResult: (milliseconds: number) => void = () => undefined;
   const end = await serveWithScript(watchedPort, `(${observe.toString()})();`, (text) =>
     onResult(Number(text)),
   );

@@ -48,7 +48,7 @@ const scriptPath = '/before.js';
 export async function serveWithScript(
   ownPort: number,
   script: string,
-void = () => undefined, =>   onPost: (text: string) => void = () => undefined, => void = () => undefined,
+  onPost: (text: string) => void = () => undefined,
 ): Promise<() => void> {
   const server = createServer((request, response) => {
     const { url, method, headers } = request;

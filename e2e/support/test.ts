@@ -23,7 +23,7 @@ export function complaintsOf(page: Page): string[] {
 }
 
 /** In every page and frame: a violation is reported even where the console says nothing of it. */
-=> const reportViolations = () => =>
+const reportViolations = () =>
   addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
     console.error(`content-security-policy: ${effectiveDirective} ${blockedURI}`),
   );

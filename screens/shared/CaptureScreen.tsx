@@ -44,7 +44,7 @@ export function CaptureScreen({
   const shoots = useIsShowing('shooting');
   const assesses = useIsShowing('assessing');
   const isPoor = useIsShowing('poorPhoto');
-  const trouble = useJourneyState(({ context }) => context.cameraIssue);
+  const failure = useJourneyState(({ context }) => context.cameraIssue);
   const issue = useJourneyState(({ context }) => context.photoIssue);
   const [taken, setTaken] = useState<Blob | null>(null);
   const still = useBlobUrl(taken);
@@ -62,9 +62,9 @@ export function CaptureScreen({
   if (explains) {
     return <CameraPrimer {...copy.primer} tips={tips} file={file} onPick={pick} />;
   }
-  const isDelay = trouble === 'unanswered' || trouble === 'silent';
-  if (trouble && !isDelay && recovers) {
-    return <CameraRecovery trouble={trouble} file={file} onPick={pick} />;
+  const isDelay = failure === 'unanswered' || failure === 'silent';
+  if (failure && !isDelay && recovers) {
+    return <CameraRecovery reason={failure} file={file} onPick={pick} />;
   }
   return (
     <LiveCapture
@@ -78,7 +78,7 @@ export function CaptureScreen({
       file={file}
       live={aims || waits || holds || shoots}
       automatic={shoots ? 'shooting' : holds ? 'holding' : aims ? 'aiming' : null}
-      delay={waits && isDelay ? trouble : null}
+      delay={waits && isDelay ? failure : null}
       still={still}
       assessing={assesses}
       issue={isPoor ? issue : null}
@@ -127,15 +127,15 @@ function CameraPrimer({ title, text, tips, file, onPick }: CameraPrimerProps) {
 }
 
 interface CameraRecoveryProps {
-  trouble: CameraFailure;
+  reason: CameraFailure;
   file: { name: string; accept: string };
   onPick: (file: File) => void;
 }
 
 /** What to do when the camera fails: allow it in this browser, retry, or upload a file. */
-function CameraRecovery({ trouble, file, onPick }: CameraRecoveryProps) {
+function CameraRecovery({ reason, file, onPick }: CameraRecoveryProps) {
   const send = useSend();
-  const { title, text } = cameraFailures[trouble];
+  const { title, text } = cameraFailures[reason];
   return (
     <PageFrame
       header={<StepBar onBack={() => send({ type: 'back' })} />}
@@ -152,7 +152,7 @@ function CameraRecovery({ trouble, file, onPick }: CameraRecoveryProps) {
       }
     >
       <PageTitle lead={text}>{title}</PageTitle>
-      {trouble === 'denied' && (
+      {reason === 'denied' && (
         <div className="prose">
           <ol>
             {allowCamera[getBrowserKind(navigator.userAgent)].map((step) => (

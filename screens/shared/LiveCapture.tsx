@@ -153,7 +153,7 @@ export function LiveCapture(props: LiveCaptureProps) {
           }}
           onPause={() => setReady(false)}
           onDelay={(why) => send({ type: 'camera.delayed', reason: why })}
-          onFailure={(trouble) => send({ type: 'camera.failed', reason: trouble })}
+          onFailure={(reason) => send({ type: 'camera.failed', reason })}
           onLenses={setLenses}
         />
       ) : (

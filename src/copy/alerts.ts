@@ -3,10 +3,10 @@ import type { Failure, FileFailureReason, ForgottenRecord } from '../lib/failure
 import { chooserMessages } from './common.ts';
 import { alertMessages as messages } from './messages.ts';
 
-/** What an alert offers beside its first button. */
+/** The label of the second button of an alert. */
 export const alertActions = { erase: 'Hapus dan mulai baru' } as const;
 
-/** Words of the alerts whose text is fixed. */
+/** The texts of alerts with a fixed text. */
 export const alertTexts = {
   incomplete: messages.incomplete,
   termsMissing: messages.incomplete,
@@ -40,32 +40,32 @@ const fileTexts: Record<FileFailureReason, string> = {
   missing: 'Foto tidak tersedia lagi di handphone ini. Silakan ambil foto kembali.',
 };
 
-/** ERR-01: what a client-side error says after 'Error: '. */
+/** The text after 'Error: ' of a client-side error (ERR-01). */
 const clientErrors: Partial<Record<Failure['kind'], string>> = {
   offline: 'Tidak ada koneksi internet. Periksa jaringan Anda, lalu coba lagi.',
   timeout: 'Server belum menjawab. Periksa jaringan Anda, lalu coba lagi.',
   network: 'Koneksi terputus. Periksa jaringan Anda, lalu coba lagi.',
 };
 
-/** What happened and what to do, above lines that tell it to the bank's call centre rather than to a person. */
+/** What happened and what to do, above lines that are meant for the bank's call centre. */
 const failureMeanings = {
-  /** The app itself, or an answer that it cannot read. */
+  /** An error of the app, or a response that it cannot read. */
   unexpected: 'Terjadi gangguan pada halaman ini. Data Anda tetap tersimpan; coba lagi.',
   bank: 'Layanan bank sedang terganggu. Data Anda tetap tersimpan; coba lagi beberapa saat lagi.',
   refused:
     'Bank belum dapat memproses permintaan ini. Periksa kembali data Anda, lalu coba lagi; bila tetap terjadi, hubungi call center bank.',
-  /** Above words of the bank's own, in whatever language they are. */
+  /** A line above the bank's description, which may be in any language. */
   answered: 'Bank belum dapat memproses permintaan ini:',
 } as const;
 
-/** The bank's own words, as many as can be read at a glance. */
+/** Shortens a description of the bank. */
 export const shortenText = (words: string): string =>
   words.length > advice.bankWords ? `${words.slice(0, advice.bankWords - 1).trimEnd()}…` : words;
 
 /**
- * The lines of a failed call's alert: 'Error: {message}' for an error on the phone's side, else code
- * and message on two lines; 'Unknown error!' where there is none (ERR-01 to ERR-03). Above them what
- * that means for the applicant.
+ * Returns the lines of the alert for a failed request: 'Error: {message}' for a client-side error, else code and
+ * message on two lines, or 'Unknown error!' without a message (ERR-01 to ERR-03). The first line explains the
+ * meaning for the applicant.
  */
 export function getFailureLines({ kind, status, message }: Failure): string[] {
   const clientError = clientErrors[kind];
@@ -80,9 +80,10 @@ export function getFailureLines({ kind, status, message }: Failure): string[] {
   ];
 }
 
+/** Returns the lines of the alert for a file that cannot be used. */
 export const getFileLines = (reason: FileFailureReason): string[] => [fileTexts[reason]];
 
-/** What to do about an alert whose fixed words do not say it, or not in Indonesian. */
+/** Advice for alerts whose fixed text contains none, or none in Indonesian. */
 export const alertAdvice: Partial<Record<keyof typeof alertTexts, string>> = {
   chooserAlert: chooserMessages.chooserAdvice,
   cameraUnsupported:
@@ -91,7 +92,7 @@ export const alertAdvice: Partial<Record<keyof typeof alertTexts, string>> = {
     'Centang persetujuan Syarat dan Ketentuan Pengajuan Kartu Pembiayaan Syariah untuk melanjutkan.',
 };
 
-/** SUB-17. */
+/** Returns the lines of the alert for a response code of the bank (SUB-17). */
 export const getCodeLines = (
   code: string,
   description: string | undefined,
@@ -102,7 +103,7 @@ export const getCodeLines = (
   `Message: ${shortenText(description || messages.unknownError)}`,
 ];
 
-/** The bank's own words, or the default and what it means (NIK-05, REG-07, OTP-18). */
+/** Returns the bank's description, or a default, below a line that explains it (NIK-05, REG-07, OTP-18). */
 export const getBankLines = (
   description: string | undefined,
   forgotten?: keyof typeof forgottenTexts,
@@ -114,7 +115,7 @@ export const getBankLines = (
   ];
 };
 
-/** What the bank has forgotten, what that means, and what to do. */
+/** The texts for data that the bank no longer has: what that means, and what to do. */
 const forgottenTexts: Record<ForgottenRecord, string> = {
   registration:
     'Bank tidak lagi mengenali pendaftaran Anda. Data Anda tetap tersimpan; tekan Lanjut untuk mendaftar lagi dan menerima kode OTP baru.',
@@ -124,7 +125,7 @@ const forgottenTexts: Record<ForgottenRecord, string> = {
     'Bank belum mencatat kode OTP Anda. Data Anda tetap tersimpan; tekan Lanjut untuk menerima kode OTP baru.',
 };
 
-/** What an applicant tells or sends to whoever helps, where something has gone wrong. */
+/** The texts of the support code and report. */
 export const support = {
   code: 'Kode bantuan',
   copy: 'Salin laporan',
@@ -132,7 +133,7 @@ export const support = {
   notCopied: 'Laporan belum dapat disalin di browser ini.',
 } as const;
 
-/** What a saved answer is called, by its key, that the browser has no room for; what has no name here comes with the step at hand. */
+/** The names of saved answers by key. Answers without a name belong to the current step. */
 const names: Readonly<Record<string, string>> = {
   step1: 'pilihan kartu',
   step2: 'data pribadi',
@@ -149,7 +150,7 @@ const names: Readonly<Record<string, string>> = {
   review: 'data diri',
 };
 
-/** On every screen, as long as the browser has no room for what was answered. */
+/** Returns the notice for answers that the browser has no space to store; an empty string if there are none. */
 export function getStorageFullText(keys: readonly string[]): string {
   if (keys.length === 0) return '';
   const named = [...new Set(keys.flatMap((key) => names[key] ?? []))];

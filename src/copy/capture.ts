@@ -1,5 +1,5 @@
 import type { BrowserKind } from '../device/browserKind.ts';
-/** Words that every capture shares: before the camera opens, while it is open, and when it cannot. */
+/** The texts that all captures share: before the camera opens, while it is open, and when it fails. */
 export const capture = {
   open: 'Buka Kamera',
   gallery: 'Pilih dari galeri',
@@ -12,7 +12,7 @@ export const capture = {
     'Browser akan meminta izin kamera. Pilih Izinkan; kamera hanya menyala selama layar ini terbuka.',
 } as const;
 
-/** A photo that was assessed on the phone: what to mend, in one short hint each. */
+/** Advice for a photo that was assessed as poor. */
 export const poorPhoto = {
   title: 'Foto belum cukup jelas',
   again: 'Foto ulang',
@@ -30,7 +30,7 @@ export const poorPhoto = {
   },
 } as const;
 
-/** Why there is no picture, and what can be done (OCR-14). */
+/** Why the camera failed, and what to do (OCR-14). */
 export const cameraFailures = {
   denied: {
     title: 'Kamera belum diizinkan',
@@ -58,11 +58,11 @@ export const cameraFailures = {
   },
 } as const;
 
-/** The camera is waited for: what it waits for, and what can be done meanwhile. */
+/** What a slow camera is waiting for, and what to do. */
 export const cameraDelays = {
   unanswered: {
     title: 'Kamera menunggu izin Anda',
-    /** Where the question is, and the other way. */
+    /** Where to find the permission prompt. */
     answer: 'Pilih Izinkan pada pertanyaan browser di layar',
     missed: 'Pertanyaannya tidak terlihat? Kembali, lalu buka kamera lagi',
     other: 'Atau pilih foto dari galeri handphone',
@@ -75,7 +75,7 @@ export const cameraDelays = {
   },
 } as const;
 
-/** How to allow the camera, by the browser at hand. */
+/** How to allow the camera in each browser. */
 export const allowCamera = {
   chromeAndroid: [
     'Tekan ikon di sebelah kiri alamat situs.',
@@ -104,12 +104,13 @@ export const allowCamera = {
   ],
 } satisfies Record<BrowserKind, readonly string[]>;
 
+/** The texts of the e-KTP capture. */
 export const idCapture = {
   primer: {
     title: 'Foto e-KTP',
     text: 'Data pada e-KTP dibaca dari foto, sehingga Anda tidak perlu mengetiknya.',
   },
-  /** Beside OK, where nothing could be read. */
+  /** The button next to OK when nothing could be read. */
   typeInstead: 'Isi data sendiri',
   /** OCR-01. */
   instruction: 'Posisikan e-KTP Anda di dalam bingkai',

@@ -1,5 +1,6 @@
 import type { PointChoice } from '../choices.ts';
 
+/** The texts of the consent screen. */
 export const checklist = {
   terms: {
     before: 'Saya menyetujui ',

@@ -7,6 +7,7 @@ export interface Benefit {
   after?: string;
 }
 
+/** The texts of the card chooser. */
 export const chooser = {
   income: 'Penghasilan bersih per bulan',
   incomePlaceholder: 'Pilih rentang penghasilan',
@@ -29,7 +30,7 @@ export const chooser = {
   pick: 'Pilih Kartu',
   picked: 'Dipilih',
   compare: 'Bandingkan manfaat',
-  /** CHO-12 to CHO-15, as the list on the cards tells them. */
+  /** The benefits in the list of each card (CHO-12 to CHO-15). */
   benefits: {
     cardgold: [
       {

@@ -1,4 +1,4 @@
-/** Words of every screen, the front page among them. */
+/** The texts of all screens, including the front page. */
 export const common = {
   continue: 'Lanjut',
   /** The same on a form that was opened from the summary. */
@@ -44,8 +44,8 @@ export const brokenPart = {
 } as const;
 
 /**
- * The messages of the first step, word for word from the specification (copy.tsv). Apart from the
- * others, because they are there before the later steps are loaded.
+ * The messages of the first step, word for word from the specification (copy.tsv). They are separate, because they
+ * are needed before later steps are loaded.
  */
 export const chooserMessages = {
   chooserAlert: 'Mohon pilih salah satu dari pilihan kartu yang tersedia',

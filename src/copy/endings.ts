@@ -22,6 +22,7 @@ export const done = {
   file: 'tanda-terima.png',
 } as const;
 
+/** The texts of the waiting screen. */
 export const waiting = {
   /** END-09. */
   text: 'Pengajuan sedang diproses. Jangan tutup atau muat ulang halaman ini.',
@@ -53,10 +54,12 @@ export const rejectionTotal = {
   text: 'Pengajuan Anda belum dapat disetujui. Layanan bank lainnya tersedia melalui aplikasi mobile.',
 } as const;
 
+/** The text after feedback was sent (END-11). */
 export const feedback = {
   text: 'Masukan Anda telah kami terima dan membantu kami memberi layanan yang lebih baik.',
 } as const;
 
+/** The text after feedback could not be sent (END-11). */
 export const feedbackFailed = {
   text: 'Masukan Anda belum dapat dikirim. Silakan coba lagi beberapa saat lagi.',
 } as const;

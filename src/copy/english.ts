@@ -4,8 +4,8 @@ import { personalData } from './personalData.ts';
 import { dropdown } from './shared.ts';
 
 /**
- * The texts that the specification fixes in English, and what stands below each in Indonesian; empty
- * where nothing has to be done about it. What only the identity-first journey says stands in src/copy/identityFirst.ts.
+ * The texts that are specified in English, with the Indonesian line below each, which is empty if the applicant
+ * needs none. The texts of the identity-first journey are in src/copy/identityFirst.ts.
  */
 export const english: Readonly<Record<string, string>> = {
   [messages.cardRequired]: chooser.cardRequired,
@@ -25,4 +25,5 @@ export const english: Readonly<Record<string, string>> = {
 /** Lines of an alert that are English whatever they are about (ERR-01 to ERR-03). */
 const englishLine = /^(Error Code: |(Error|Message): Unknown error!$)/;
 
+/** Checks whether a line of an alert is English. */
 export const isEnglish = (line: string): boolean => line in english || englishLine.test(line);

@@ -1,3 +1,4 @@
+/** The texts of the face verification tips. */
 export const faceTips = {
   /** LIV-01. */
   lead: 'Verifikasi wajah adalah prosedur dalam pengajuan kartu secara online.',
@@ -30,6 +31,7 @@ export const faceTips = {
   publicSite: 'Kunjungi situs bank',
 } as const;
 
+/** The texts of the provider's frame. */
 export const faceFrame = {
   /** LIV-10, in the specification's own word. */
   back: 'BACK',
@@ -41,6 +43,7 @@ export const faceFrame = {
   reload: 'Muat ulang',
 } as const;
 
+/** The texts of the camera test. */
 export const livenessTest = {
   primer: {
     title: 'Uji kamera depan',
@@ -55,6 +58,7 @@ export const livenessTest = {
   start: 'Mulai',
 } as const;
 
+/** The texts of the camera test's result. */
 export const livenessResult = {
   /** LIV-16. */
   success: 'Deteksi wajah berhasil.',

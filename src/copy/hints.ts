@@ -1,7 +1,7 @@
 import { advice } from '../advice.ts';
 import type { getNikWarning } from '../lib/nik.ts';
 
-/** Hints where a NIK and what was typed beside it disagree; none of them stops the applicant. */
+/** Cautions when a NIK contradicts another answer. They do not block the applicant. */
 export const nikDoubts = {
   province: 'Dua digit pertama NIK bukan kode provinsi. Periksa kembali NIK sesuai kartu Anda.',
   date: 'NIK memuat tanggal lahir yang tidak ada. Periksa kembali NIK sesuai kartu Anda.',
@@ -11,8 +11,8 @@ export const nikDoubts = {
   Record<string, string>;
 
 /**
- * Said where a file is in memory alone, because the browser could keep it neither sealed nor in the
- * session (STO-03, STO-04): what that means for the applicant.
+ * Notices for a file that exists only in memory, because the browser could store it neither encrypted nor in the
+ * session (STO-03, STO-04).
  */
 export const memoryNotices = {
   photo:
@@ -22,7 +22,7 @@ export const memoryNotices = {
   face: 'Browser ini tidak dapat menyimpan foto wajah Anda. Foto hanya ada selama tab ini terbuka; bila halaman dimuat ulang, verifikasi diminta kembali.',
 } as const;
 
-/** What the bank refused of an answer, at its field until it is another one (REG-07, END-07). */
+/** Errors at fields whose value the bank refused, shown until the value changes (REG-07, END-07). */
 export const refusedAnswers: Partial<Record<string, string>> = {
   alamat_email: 'Email ini belum dapat digunakan untuk pendaftaran.',
   no_hp: 'Nomor ini belum dapat digunakan untuk pendaftaran.',
@@ -31,11 +31,11 @@ export const refusedAnswers: Partial<Record<string, string>> = {
 
 const [shorter, longer] = advice.npwpLengths;
 
-/** Hints where what was typed is allowed but seldom meant; none of them stops the applicant. */
+/** Cautions for values that are valid but unlikely. They do not block the applicant. */
 export const warnings = {
   ownNumber:
     'Ini nomor Anda sendiri. Sebaiknya isi nomor keluarga atau teman yang dapat dihubungi.',
-  /** Behind what was chosen in step 1. */
+  /** Shown after the choice of step 1. */
   income: 'Jumlah ini di luar pilihan itu. Periksa kembali, atau ubah pilihan di langkah 1.',
   npwp: (digits: number) =>
     `NPWP terdiri dari ${shorter} atau ${longer} digit; yang terisi ${digits}. Periksa kembali.`,

@@ -1,7 +1,7 @@
 import { limits } from '../limits.ts';
 import duration from './duration.json' with { type: 'json' };
 
-/** The front page and the desktop's notice; drawn when the app is built, outside React. */
+/** The texts of the front page and the desktop notice, which are rendered at build time, outside React. */
 export const homepage = {
   title: 'Belanja jadi lebih mudah dengan Kartu Pembiayaan Syariah',
   lead: 'Selangkah lagi untuk menikmati manfaatnya',
@@ -22,7 +22,7 @@ export const homepage = {
   platinum: 'Platinum',
 } as const;
 
-/** What the front page says to somebody whose application, or whose receipt, this tab still has. */
+/** The texts of the front page for a tab that has a stored application or receipt. */
 export const returningVisit = {
   kept: 'Pengajuan Anda tersimpan di handphone ini.',
   goOn: 'Lanjutkan pengajuan',
@@ -35,4 +35,5 @@ export const returningVisit = {
   another: 'Buat pengajuan baru',
 } as const;
 
+/** The text of the splash screen. */
 export const splash = { opening: 'Membuka halaman…' } as const;

@@ -41,17 +41,19 @@ export const messages = {
   digitsOnly: 'Hanya angka',
 } as const;
 
-/** What a field says of its limit: as it is reached, of what it did not take, and of what is too much. */
+/** Creates the texts about a limit: when it is reached, about omitted input, and about the excess. */
 const createLimitTexts = (unit: 'karakter' | 'digit') => (max: number) => ({
   reached: `Batas ${max} ${unit} tercapai`,
   omitted: (count: number) => `Batas ${max} ${unit}; ${count}\u00a0${unit} tidak dimasukkan`,
   over: (count: number) => `Paling banyak ${max} ${unit}; kurangi ${count}`,
 });
 
+/** Returns the texts about a limit in characters. */
 export const getCharacterLimitTexts = createLimitTexts('karakter');
+/** Returns the texts about a limit in digits. */
 export const getDigitLimitTexts = createLimitTexts('digit');
 
-/** How people call the characters that names are written with. */
+/** The Indonesian names of characters that occur in names. */
 const characterNames: Record<string, string> = {
   '.': 'titik (.)',
   ',': 'koma (,)',
@@ -63,23 +65,23 @@ const characterNames: Record<string, string> = {
 };
 function nameCharacter(character: string): string {
   if (/\d/.test(character)) return `angka ${character}`;
-  // What can't be seen can't be quoted, and some of it would turn the sentence round.
+  // Invisible characters cannot be quoted, and some would change the direction of the sentence.
   if (/\p{C}/u.test(character)) return 'karakter tersembunyi';
   return characterNames[character] ?? `"${character}"`;
 }
 
-/** Names of which the specification takes letters and spaces alone (PRO-04, PRO-08). */
+/** The texts for names, which may only contain letters and spaces (PRO-04, PRO-08). */
 export const nameLimit = {
   lettersOnly: (characters: readonly string[]) =>
     `Hanya huruf dan spasi; tanpa ${[...new Set(characters.map(nameCharacter))].join(', ')}`,
-  /** The button beside it, which puts in the name without them. */
+  /** The button that applies the name without the other characters. */
   use: (name: string) => `Pakai "${name}"`,
 } as const;
 
-/** A text as it was entered, no longer than it can be taken in. */
+/** Quotes an entered text, at most 40 characters of it. */
 const quoteText = (text: string) => `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`;
 
-/** What a field says of an entered text that it did not take as it was. */
+/** The notes about an entered text that was changed. */
 export const entryNotes = {
   omitted: (characters: readonly string[]) =>
     characters.length > 4
@@ -96,7 +98,7 @@ export const entryNotes = {
   takeAmount: (amount: string) => `Pakai ${amount}`,
 } as const;
 
-/** Of a text with characters that nobody sees: by the code that says which, for there is no sign to show. */
+/** Returns the error for a text with invisible characters, which are named by their code points. */
 export const describeHiddenCharacters = (characters: readonly string[]): string =>
   `Ada karakter tersembunyi (${characters.map(formatCodePoint).join(', ')}); hapus isian, lalu ketik ulang`;
 

@@ -1,10 +1,11 @@
+/** The texts of the screen for the one-time code. */
 export const otp = {
   /** OTP-01, in the parts around the phone number and the e-mail address. */
   prompt: 'Masukkan kode OTP yang dikirim melalui SMS ke',
   promptEmail: 'dan email ',
   wrongNumber: 'Nomor salah? Ubah',
   lifetime: (minutes: number) => `Kode berlaku ${minutes} menit.`,
-  /** OTP-10 to OTP-14: what is said of a code that came to nothing, until the next one is begun. */
+  /** The errors of a failed code, shown until the next one is typed (OTP-10 to OTP-14). */
   refused: {
     wrong: 'Kode salah. Periksa kembali SMS Anda.',
     triesLeft: (tries: number) => `Kode salah. Sisa percobaan ${tries}.`,
@@ -17,7 +18,7 @@ export const otp = {
   },
   label: 'Kode OTP',
   incomplete: (digits: number) => `Masukkan ${digits} angka kode OTP`,
-  /** What is said of a text that was typed, pasted or filled in where the code goes. */
+  /** The notes about a text that was typed, pasted or autofilled as a code. */
   entered: {
     noDigits: 'Teks itu tidak berisi angka. Masukkan angka kode dari SMS.',
     digitsOnly: 'Kode OTP berisi angka saja; karakter lain tidak dimasukkan.',
@@ -26,7 +27,7 @@ export const otp = {
   },
   resendIn: 'Kirim ulang kode dalam',
   resend: 'Kirim ulang kode',
-  /** Read out at a few moments of the countdown only. */
+  /** The announcement at milestones of the countdown. */
   resendSoon: (seconds: number) =>
     seconds >= 60
       ? `Kode baru dapat diminta dalam ${seconds / 60} menit`

@@ -1,3 +1,4 @@
+/** The texts of step 2. */
 export const personalData = {
   /** By field, in the order in which they are asked; the summary lists them so. */
   labels: {
@@ -20,7 +21,7 @@ export const personalData = {
   /** PER-12. */
   nikHint: 'Mohon pastikan NIK sama dengan e-KTP.',
   birthDateHint: 'DD-MM-YYYY',
-  /** Next to a birth place that the card spells otherwise than official lists do. */
+  /** The button next to a birth place whose printed spelling differs from the official one. */
   officialSpelling: (place: string) => `Pakai ejaan resmi "${place}"`,
   openWheel: 'Buka pemilih tanggal lahir',
   /** PER-24: the buttons are named in the specification. */

@@ -1,4 +1,4 @@
-/** Words that the screens behind the front page share. */
+/** The texts that the screens after the front page share. */
 export const shared = {
   optional: 'opsional',
   takePhoto: 'Ambil Foto',

@@ -1,5 +1,6 @@
 import type { deliveryChoices, genders } from '../choices.ts';
 
+/** The texts of step 3. */
 export const profile = {
   /** By field, in the order in which they are asked; the summary lists them so. */
   labels: {
@@ -25,6 +26,7 @@ export const profile = {
   emergencyPhoneHint: 'Diawali dengan 08, 10-13 digit.',
 } as const;
 
+/** The texts of step 4. */
 export const address = {
   lead: 'Isi alamat sesuai e-KTP Anda.',
   different: 'Alamat Domisili Berbeda dengan Alamat KTP',
@@ -40,24 +42,25 @@ export const address = {
     provinsi: 'Provinsi',
     kodePos: 'Kode pos',
   },
-  /** What follows from a kelurahan, in one line. */
+  /** The region of a kelurahan, on one line. */
   region: 'Wilayah',
   regionFollows: 'Terisi otomatis dari kelurahan',
   streetHint: 'Nama jalan, nomor, dan blok.',
   search: 'Hasil pencarian kelurahan',
-  /** Below a list that the bank has cut. */
+  /** Shown below a truncated list. */
   moreFound: 'Masih ada yang lain. Tambahkan nama kecamatan atau kabupatennya.',
   searchHint: 'Ketik minimal 3 huruf, lalu pilih dari daftar.',
   onCard: (kelurahan: string) => `Tertulis di e-KTP: ${kelurahan}.`,
   /** Searches the kelurahan of the card at a press. */
   searchFor: (kelurahan: string) => `Cari "${kelurahan}"`,
-  /** ADR-07: the way out of a list that lacks it, and the way back. */
+  /** The buttons that switch between searching and typing a kelurahan (ADR-07). */
   notListed: 'Kelurahan saya tidak ada di daftar',
   typedHint: 'Ketik sesuai e-KTP atau kartu keluarga Anda.',
   searchAgain: 'Cari kelurahan di daftar',
   typed: 'Tulis kelurahan dan wilayahnya di bawah ini.',
 } as const;
 
+/** The texts of step 5. */
 export const job = {
   /** By field, in the order in which they are asked; the summary lists them so. */
   labels: {
@@ -85,7 +88,7 @@ export const job = {
   npwpPhotoHint: 'Foto, atau PDF paling besar 10 MB.',
   slip: 'Slip gaji',
   slipHint: 'Foto slip gaji terakhir dalam bentuk gambar.',
-  /** Names the 'x' of a document for those who do not see it. */
+  /** The accessible name of the 'x' of a document. */
   remove: (file: string) => `hapus ${file}`,
   look: 'Lihat',
   openPdf: 'Buka PDF',
@@ -93,6 +96,7 @@ export const job = {
   lost: 'Dokumen tidak tersedia lagi di handphone ini. Hapus, lalu unggah kembali.',
 } as const;
 
+/** The texts of the NPWP capture. */
 export const npwpCapture = {
   primer: {
     title: 'Foto NPWP',
@@ -106,6 +110,7 @@ export const npwpCapture = {
   },
 } as const;
 
+/** The texts of the salary slip capture. */
 export const slipCapture = {
   primer: {
     title: 'Foto slip gaji',
@@ -122,6 +127,7 @@ export const slipCapture = {
   },
 } as const;
 
+/** The texts of step 6. */
 export const delivery = {
   choice: 'Alamat pengiriman kartu',
   choices: {
@@ -132,5 +138,5 @@ export const delivery = {
   emailHint: 'Tagihan bulanan dikirim ke alamat email ini.',
 } as const;
 
-/** What plain forms say, by their screens (`plainForms` in src/fields/steps.ts). */
+/** The texts of plain forms by screen (`plainForms` in src/fields/steps.ts). */
 export const plainCopy = { profile };

@@ -1,4 +1,4 @@
-/** Every answer before the code that replaces the signature. */
+/** The texts of the summary. */
 export const summary = {
   lead: 'Pastikan semuanya benar sebelum dikirim. Setelah mengubah, Anda kembali ke halaman ini.',
   confirm: 'Sudah benar, lanjutkan',

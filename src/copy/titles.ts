@@ -1,6 +1,5 @@
 /**
- * The title of each screen: its heading where it has one, what the browser's tab says and a screen reader
- * hears first, and the screen's name on the button that leads there and on the diagram.
+ * The title of each screen: its heading, the title of the document, and its name on buttons and in the diagram.
  */
 export const titles = {
   desktopNotice: 'Buka dari handphone',

@@ -1,4 +1,4 @@
-/** What a wait says while it covers the screen. */
+/** The messages of the loading overlay. */
 export const waits = {
   keeping: 'Menyimpan foto…',
   readingCard: 'Membaca e-KTP…',
@@ -14,21 +14,22 @@ export const waits = {
   /** OTP-08, spelled as in the specification. */
   otp: 'ON PROCCESS',
 } as const;
+/** The name of a loading message. */
 export type WaitName = keyof typeof waits;
 
-/** While a large body is on its way. */
+/** The texts about the progress of a large upload. */
 export const uploading = {
   label: 'Mengirim data',
   percent: (percent: number) => `Mengirim … ${percent} %`,
   sent: 'Menunggu jawaban bank',
 } as const;
 
-/** After 5 s. */
+/** The note that is shown after 5 s. */
 export const takesLonger = 'Ini memerlukan waktu lebih lama dari biasanya.';
 
 const patient = 'Jaringan tampaknya lambat. Mohon tetap di halaman ini';
 const unfilled = 'Anda tidak perlu mengisi data lagi.';
-/** After 15 s: what can be done. */
+/** The advice that is shown after 15 s. */
 export const whatHelps: Record<WaitName, string> = {
   keeping: 'Anda dapat menunggu, atau membatalkan dan mengambil foto lagi.',
   readingCard:

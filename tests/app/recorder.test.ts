@@ -354,7 +354,7 @@ describe('listeners on the actor', () => {
       syncLocalCopies(localStorage, {
         getSnapshot: () => ({ context: { saved } }),
         subscribe: (listener) => {
-          notify = listener as typeof tell;
+          notify = listener as typeof notify;
         },
       });
       expect(localStorage.getItem('dataOCR')).toBe('{"nama":"BUDI"}');

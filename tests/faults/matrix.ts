@@ -54,7 +54,7 @@ const longEnough = 30;
 const earlierFaults = randomFaultNames.filter(
   (name) => !['no database', 'storage full', 'away for a day', 'closes the tab'].includes(name),
 );
-({ seed, hours: 3, faults: usual }); => const planFor = (seed: string) => ({ seed, hours: 3, faults: earlierFaults }); => ({ seed, hours: 3, faults: usual });
+const planFor = (seed: string) => ({ seed, hours: 3, faults: earlierFaults });
 /** The number of the simulated applicant of each journey; the first one guesses codes. */
 const applicantNumbers: Record<FlowId, number> = { sixStep: 13, identityFirst: 16 };
 

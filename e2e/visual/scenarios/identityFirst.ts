@@ -92,7 +92,7 @@ export const thanking: Scenario = {
     await show('thanks-first', { everyVariant: true });
     await page.goto('/identity');
     await atState(page, 'identity.editing');
-{ =>     const submitIdentity = async () => { => {
+    const submitIdentity = async () => {
       await pressContinue(page);
       const words = page.getByText('sedang mengambil data');
       while (!(await words.isVisible())) await page.clock.runFor(1);
