@@ -71,7 +71,7 @@ const known: ReadonlySet<string> = new Set([
   'entry.to',
   'entry.result',
   'codeRefusal',
-  'codeRefusal.why',
+  'codeRefusal.reason',
   'incoming',
   'incoming.chosen',
   'poorPhotos',

@@ -52,14 +52,14 @@ const described = (control: Element | undefined) =>
 const controlOf = (role: string, name: string, region?: string) =>
   inRegion(region)?.queryAllByRole(role, { name })[0];
 
-/** What is said with a field: its hint, or with `messageAt` what is wrong with it. */
-export const hintAt =
+/** Returns a finder of a field's hint. */
+export const findHint =
   (role: string, name: string, region?: string): Finder =>
   () =>
     described(controlOf(role, name, region));
 
-/** What is wrong with a field that is marked as wrong. */
-export const messageAt =
+/** Returns a finder of an invalid field's error. */
+export const findError =
   (role: string, name: string, region?: string): Finder =>
   () => {
     const control = controlOf(role, name, region);
@@ -67,7 +67,7 @@ export const messageAt =
     return isMarked ? described(control) : [];
   };
 
-/** The names of all elements of a role, such as buttons; in the dialog, where one is named. */
+/** Returns a finder of the names of all elements with a role, optionally in a named dialog. */
 export const named =
   (role: string, dialog?: 'dialog' | 'alertdialog'): Finder =>
   () => {
@@ -86,27 +86,27 @@ function ownName(element: Element): string {
   return plain(copy);
 }
 
-/** The lines of the alert. */
-export const alertLines: Finder = () => {
+/** Returns the lines of the open alert. */
+export const findAlertLines: Finder = () => {
   const alert = screen.queryByRole('alertdialog');
   return alert ? [...alert.querySelectorAll('p')].map(plain) : [];
 };
 
-/** The title of the dialog or the wait that lies over the page. */
-export const dialogTitle: Finder = () => {
+/** Returns the title of the open dialog or loading overlay. */
+export const findDialogTitle: Finder = () => {
   const dialog = screen.queryByRole('dialog');
   return dialog
     ? [plain(document.getElementById(dialog.getAttribute('aria-labelledby') ?? ''))]
     : [];
 };
 
-/** The choices of a list or of a group of radio buttons. */
-export const optionsOf =
+/** Returns a finder of the options of a select or radio group. */
+export const findOptions =
   (name: string): Finder =>
   () =>
     [...(screen.queryByRole('combobox', { name })?.querySelectorAll('option') ?? [])].map(plain);
 
-/** The texts of all radio buttons, or of all checkboxes. */
+/** Returns a finder of the texts of all radio buttons or checkboxes. */
 export const choices =
   (role: 'radio' | 'checkbox'): Finder =>
   () =>
@@ -115,8 +115,8 @@ export const choices =
       return plain(named ?? choice.labels?.[0] ?? null);
     });
 
-/** What the page itself says, beside its dialogs. */
-export const onPage: Finder = () =>
+/** Returns the text of the page without its dialogs. */
+export const findPageTexts: Finder = () =>
   [...document.body.children]
     .flatMap((part) => [part, ...part.querySelectorAll('*')])
     .filter((element) => !element.closest('dialog, .visually-hidden'))
@@ -145,7 +145,7 @@ export const put =
     }
   };
 
-export const inTurn =
+export const runInSequence =
   (...steps: ((view: View) => Promise<unknown> | unknown)[]) =>
   async (view: View) => {
     for (const step of steps) await step(view);
@@ -167,7 +167,7 @@ function Current() {
   return Screen ? <Screen /> : null;
 }
 
-/** The journey, opened on a screen with what was saved before. */
+/** Returns a place: a screen of the journey with saved answers. */
 export const on = (
   to: ReactScreen,
   saved: Saved,
@@ -178,7 +178,7 @@ export const on = (
   ...(act ? { act } : {}),
 });
 
-/** A capture whose camera shows a picture. */
+/** Returns a place: a capture whose camera shows a picture. */
 export const aiming = (
   to: ReactScreen,
   saved: Saved,
@@ -200,7 +200,7 @@ export const aiming = (
 
 const footer = { ...brandFooter, number: config.callCenter };
 
-/** The page outside React: what a phone shows of it, or what a desktop does. */
+/** Returns a place: the page outside React, on a phone or a desktop. */
 export const outside = (part: 'phone' | 'desktop'): Scene => ({
   open() {
     const [, phone, desktop] = renderFrontPage(homepage, brand, footer).split('<main ');

@@ -7,20 +7,20 @@ import { limits } from '../../src/limits.ts';
 import { createFileRef, registered, savedBefore, savedUpTo } from '../support/saved.ts';
 import {
   aiming,
-  alertLines,
   choices,
-  dialogTitle,
   type Finder,
-  inTurn,
-  messageAt,
+  findAlertLines,
+  findDialogTitle,
+  findError,
+  findOptions,
+  findPageTexts,
   named,
   on,
-  onPage,
-  optionsOf,
   outside,
   type Place,
   press,
   put,
+  runInSequence,
   type Scene,
   settle,
 } from './finders.tsx';
@@ -35,10 +35,10 @@ export const older = (to: Screen, saved: Saved, act?: Scene['act']): Scene =>
   on(to, saved, act, { settings: identityFirstSettings });
 
 const blank = (role: string, name: string): Place[] => [
-  { at: older('identity', chosen, press('Lanjut')), as: messageAt(role, name) },
+  { at: older('identity', chosen, press('Lanjut')), as: findError(role, name) },
 ];
 const step1 = (as: Finder): Place[] => [{ at: older('identity', chosen), as, unless: 'always' }];
-const marital = step1(optionsOf('Status perkawinan'));
+const marital = step1(findOptions('Status perkawinan'));
 const radios = step1(choices('radio'));
 
 /** An e-KTP that was read with this marital status. */
@@ -60,18 +60,18 @@ const readStatus = (status: string, shown: string): Place[] => [
 const sections: Place[] = [
   { at: older('review', verified), as: named('heading'), unless: 'always' },
 ];
-/** The review of somebody whose identity told neither mother nor company. */
+/** The review after an identity without mother and company. */
 const untold = {
   ...verified,
   step2: { ...verified.step2, nm_ibukandung: '', nm_perusahaan: '' } as never,
 };
 const unreviewed = (name: string): Place[] => [
-  { at: older('review', untold, press('Lanjut')), as: messageAt('textbox', name) },
+  { at: older('review', untold, press('Lanjut')), as: findError('textbox', name) },
 ];
 
 /** The identity-first journey. */
 export const identityFirstPlaces: Record<string, Place[]> = {
-  'old.loading': [{ at: older('identity', identified, press('Lanjut')), as: dialogTitle }],
+  'old.loading': [{ at: older('identity', identified, press('Lanjut')), as: findDialogTitle }],
   'old.phone.required': blank('textbox', 'Nomor handphone'),
   'old.birthdate.required': blank('textbox', 'Tanggal lahir'),
   'old.gender.required': blank('group', 'Jenis kelamin'),
@@ -94,10 +94,10 @@ export const identityFirstPlaces: Record<string, Place[]> = {
         await settle(view);
         view.pass(10);
       }),
-      as: dialogTitle,
+      as: findDialogTitle,
     },
   ],
-  'decided.END-10.1': [{ at: older('thanks', identified), as: onPage, unless: 'always' }],
+  'decided.END-10.1': [{ at: older('thanks', identified), as: findPageTexts, unless: 'always' }],
   'review.title': sections,
   'review.section.customer': sections,
   'review.section.home': sections,
@@ -122,8 +122,12 @@ const withSlip = { ...savedBefore('job'), slipGaji: createFileRef('slip.jpg') };
 /** Words that several screens share. */
 export const shared: Record<string, Place[]> = {
   'common.disclaimer': [
-    { at: on('personalData', photographed), as: onPage, unless: on('personalData', started) },
-    { at: older('identity', chosen), as: onPage, unless: 'always' },
+    {
+      at: on('personalData', photographed),
+      as: findPageTexts,
+      unless: on('personalData', started),
+    },
+    { at: older('identity', chosen), as: findPageTexts, unless: 'always' },
   ],
   'common.continue': [
     ...(['faceTips', 'livenessResult', 'otp', 'chooser', 'delivery'] as const).map(
@@ -149,11 +153,11 @@ export const shared: Record<string, Place[]> = {
     { at: on('job', withSlip), as: named('button'), unless: on('job', savedBefore('job')) },
   ],
   'common.incomplete': [
-    { at: on('personalData', started, press('Lanjut')), as: alertLines },
-    { at: on('profile', savedBefore('profile'), press('Lanjut')), as: alertLines },
-    { at: on('address', savedBefore('address'), press('Lanjut')), as: alertLines },
-    { at: on('job', savedBefore('job'), press('Lanjut')), as: alertLines },
-    { at: on('checklist', pastPersonalData, press('Lanjut')), as: alertLines },
+    { at: on('personalData', started, press('Lanjut')), as: findAlertLines },
+    { at: on('profile', savedBefore('profile'), press('Lanjut')), as: findAlertLines },
+    { at: on('address', savedBefore('address'), press('Lanjut')), as: findAlertLines },
+    { at: on('job', savedBefore('job'), press('Lanjut')), as: findAlertLines },
+    { at: on('checklist', pastPersonalData, press('Lanjut')), as: findAlertLines },
   ],
 };
 
@@ -168,16 +172,16 @@ const numberPlaces = (typed: string): Place[] =>
     at: on(
       screen,
       screen === 'profile' ? registered : confirmed,
-      inTurn(put('textbox', label, typed), press('Lanjut')),
+      runInSequence(put('textbox', label, typed), press('Lanjut')),
     ),
-    as: messageAt('textbox', label),
+    as: findError('textbox', label),
   }));
 
 export const phones: Record<string, Place[]> = {
   'phone.required': [
     {
       at: on('personalData', started, press('Lanjut')),
-      as: messageAt('textbox', 'Nomor handphone'),
+      as: findError('textbox', 'Nomor handphone'),
     },
   ],
   'phone.min': numberPlaces('0'.padEnd(limits.phone.min - 1, '8')),
@@ -203,7 +207,7 @@ const failing = (failure: object): Scene =>
     },
   );
 
-const told = failing({ kind: 'http', status: 500, message: 'Gangguan di bank' });
+const httpFailure = failing({ kind: 'http', status: 500, message: 'Gangguan di bank' });
 const offline = 'Tidak ada koneksi internet. Periksa jaringan Anda, lalu coba lagi.';
 
 /** Failed calls, a camera that there is none of, and the page outside the journey. */
@@ -211,19 +215,25 @@ export const failures: Record<string, Place[]> = {
   'error.client': [
     {
       at: failing({ kind: 'offline' }),
-      as: alertLines,
+      as: findAlertLines,
       set: (text) => text.replace('{message}', offline),
     },
   ],
-  'error.code': [{ at: told, as: alertLines, set: (text) => text.replace('{status}', '500') }],
+  'error.code': [
+    { at: httpFailure, as: findAlertLines, set: (text) => text.replace('{status}', '500') },
+  ],
   'error.message': [
-    { at: told, as: alertLines, set: (text) => text.replace('{message}', 'Gangguan di bank') },
+    {
+      at: httpFailure,
+      as: findAlertLines,
+      set: (text) => text.replace('{message}', 'Gangguan di bank'),
+    },
   ],
   'error.unknown': [
     {
       at: failing({ kind: 'http', status: 404 }),
-      as: alertLines,
-      unless: told,
+      as: findAlertLines,
+      unless: httpFailure,
       set: (text) => `Message: ${text}`,
     },
   ],
@@ -232,15 +242,15 @@ export const failures: Record<string, Place[]> = {
       at: aiming('idCapture', started, ({ send }) =>
         send({ type: 'camera.failed', reason: 'unsupported' }),
       ),
-      as: alertLines,
+      as: findAlertLines,
       unless: aiming('idCapture', started, ({ send }) =>
         send({ type: 'camera.failed', reason: 'denied' }),
       ),
     },
   ],
-  'decided.ENT-03.1': [{ at: outside('desktop'), as: onPage, unless: outside('phone') }],
+  'decided.ENT-03.1': [{ at: outside('desktop'), as: findPageTexts, unless: outside('phone') }],
   'decided.ENT-05.1': [{ at: outside('phone'), as: named('heading'), unless: outside('desktop') }],
-  'decided.ENT-05.2': [{ at: outside('phone'), as: onPage, unless: outside('desktop') }],
-  'decided.ENT-05.3': [{ at: outside('phone'), as: onPage, unless: outside('desktop') }],
+  'decided.ENT-05.2': [{ at: outside('phone'), as: findPageTexts, unless: outside('desktop') }],
+  'decided.ENT-05.3': [{ at: outside('phone'), as: findPageTexts, unless: outside('desktop') }],
   'decided.ENT-05.4': [{ at: outside('phone'), as: named('link'), unless: outside('desktop') }],
 };

@@ -8,20 +8,20 @@ import { supportDialogs } from '../support/page.ts';
 import { createFileRef, registered, savedBefore, savedUpTo } from '../support/saved.ts';
 import {
   aiming,
-  alertLines,
   choices,
-  dialogTitle,
   type Finder,
-  hintAt,
-  inTurn,
-  messageAt,
+  findAlertLines,
+  findDialogTitle,
+  findError,
+  findHint,
+  findOptions,
+  findPageTexts,
   named,
   on,
-  onPage,
-  optionsOf,
   type Place,
   press,
   put,
+  runInSequence,
   type Scene,
   settle,
   type View,
@@ -52,7 +52,7 @@ const compared: Finder = () => {
     : [];
 };
 
-const brackets: Place[] = [{ at: chooser(), as: optionsOf(income), unless: 'always' }];
+const brackets: Place[] = [{ at: chooser(), as: findOptions(income), unless: 'always' }];
 /** The specification writes its ranges without spaces (decided CHO-02). */
 const spaced = (text: string) => text.replace('-', ' - ');
 
@@ -64,18 +64,18 @@ export const chooserPlaces: Record<string, Place[]> = {
   'decided.CHO-02.2': brackets,
   'decided.CHO-02.3': brackets,
   'chooser.alert': [
-    { at: chooser(press('Lanjut')), as: alertLines },
-    { at: chooser(inTurn(earning('2'), press('Lanjut'))), as: alertLines },
+    { at: chooser(press('Lanjut')), as: findAlertLines },
+    { at: chooser(runInSequence(earning('2'), press('Lanjut'))), as: findAlertLines },
   ],
   'chooser.required': [
     {
-      at: chooser(inTurn(earning('2'), press('Lanjut'))),
-      as: messageAt('group', 'Pilihan kartu'),
+      at: chooser(runInSequence(earning('2'), press('Lanjut'))),
+      as: findError('group', 'Pilihan kartu'),
     },
     {
-      at: chooser(inTurn(earning('2'), press('Lanjut'))),
-      as: messageAt('group', 'Pilihan kartu'),
-      unless: chooser(inTurn(earning('2'), press('Pilih Kartu Gold', 'Lanjut'))),
+      at: chooser(runInSequence(earning('2'), press('Lanjut'))),
+      as: findError('group', 'Pilihan kartu'),
+      unless: chooser(runInSequence(earning('2'), press('Pilih Kartu Gold', 'Lanjut'))),
     },
   ],
   'chooser.pick': [
@@ -92,7 +92,7 @@ export const chooserPlaces: Record<string, Place[]> = {
     { at: chooser(comparing), as: compared },
   ],
   'terms.title': [
-    { at: on('checklist', identified, readingTerms), as: dialogTitle },
+    { at: on('checklist', identified, readingTerms), as: findDialogTitle },
     { at: on('checklist', identified), as: named('link'), unless: 'always' },
   ],
   'terms.agree': [{ at: on('checklist', identified, readingTerms), as: named('button', 'dialog') }],
@@ -110,19 +110,19 @@ const pointing = (pointer: 'fine' | 'coarse', scene: Scene): Scene => ({
 });
 
 const blankProfile = (role: string, name: string): Place[] => [
-  { at: on('profile', savedBefore('profile'), press('Lanjut')), as: messageAt(role, name) },
+  { at: on('profile', savedBefore('profile'), press('Lanjut')), as: findError(role, name) },
 ];
 
 const marital: Place[] = [
   {
     at: on('profile', savedBefore('profile')),
-    as: optionsOf('Status perkawinan'),
+    as: findOptions('Status perkawinan'),
     unless: 'always',
   },
 ];
 const email = (text: string): Place => ({
-  at: on('profile', registered, inTurn(put('textbox', 'Email', text), press('Lanjut'))),
-  as: messageAt('textbox', 'Email'),
+  at: on('profile', registered, runInSequence(put('textbox', 'Email', text), press('Lanjut'))),
+  as: findError('textbox', 'Email'),
 });
 const points: Place[] = [
   { at: on('checklist', identified), as: choices('radio'), unless: 'always' },
@@ -134,7 +134,7 @@ export const profile: Record<string, Place[]> = {
   'common.chooseOne': [
     {
       at: on('checklist', agreed, press('Lanjut')),
-      as: messageAt('group', 'Konversi poin'),
+      as: findError('group', 'Konversi poin'),
     },
   ],
   'decided.CHK-08.1': points,
@@ -143,7 +143,7 @@ export const profile: Record<string, Place[]> = {
   'decided.CHK-10.1': [
     {
       at: on('checklist', identified),
-      as: hintAt('group', 'Konversi poin'),
+      as: findHint('group', 'Konversi poin'),
       unless: 'always',
     },
   ],
@@ -165,21 +165,21 @@ const savedAddress = savedBefore('address');
 /** ADR-07: the bank's list lacks both, which are typed. */
 const typed = { ...savedAddress, typedKelurahan: { kelurahanKTP: true, kelurahanDMS: true } };
 const blankAddress = (role: string, name: string): Place[] => [
-  { at: on('address', savedAddress, press('Lanjut')), as: messageAt(role, name) },
+  { at: on('address', savedAddress, press('Lanjut')), as: findError(role, name) },
 ];
 /** Too many digits, as a draft may hold them: the field itself takes no more than three. */
 const tooManyOfAddress = (field: string, name: string): Place[] => [
   {
     at: on('address', savedAddress, press('Lanjut'), { drafts: { address: { [field]: '0123' } } }),
-    as: messageAt('textbox', name),
+    as: findError('textbox', name),
   },
 ];
 const different = 'Alamat Domisili Berbeda dengan Alamat KTP';
 const tick = ({ user }: View) => user.click(screen.getByRole('checkbox', { name: different }));
 const pattern = (...fields: string[]): Place[] =>
   fields.map((field) => ({
-    at: on('address', typed, inTurn(tick, press('Lanjut'))),
-    as: messageAt('textbox', field, 'Alamat domisili'),
+    at: on('address', typed, runInSequence(tick, press('Lanjut'))),
+    as: findError('textbox', field, 'Alamat domisili'),
     set: (text) => text.replace('...', field.replace('/kota', '')),
   }));
 
@@ -203,7 +203,7 @@ export const address: Record<string, Place[]> = {
   'address.rw.max': tooManyOfAddress('rw_rmh', 'RW'),
   'address.kelurahan.required': blankAddress('combobox', 'Kelurahan'),
   'address.postal.required': [
-    { at: on('address', typed, press('Lanjut')), as: messageAt('textbox', 'Kode pos') },
+    { at: on('address', typed, press('Lanjut')), as: findError('textbox', 'Kode pos') },
   ],
   'address.residence.pattern': pattern('Kecamatan', 'Kabupaten/kota', 'Provinsi', 'Kode pos'),
   'select.typeToSearch': [{ at: searched(({ user }) => user.click(kelurahan())), as: status }],
@@ -231,19 +231,19 @@ export const address: Record<string, Place[]> = {
 const savedJob = savedBefore('job');
 
 const blankJob = (role: string, name: string): Place[] => [
-  { at: on('job', savedJob, press('Lanjut')), as: messageAt(role, name) },
+  { at: on('job', savedJob, press('Lanjut')), as: findError(role, name) },
 ];
 /** Of a kelurahan that is typed, because the bank's list lacks it. */
 const blankTyped = (name: string): Place[] => [
   {
     at: on('job', { ...savedJob, typedKelurahan: { kelurahanPRSH: true } }, press('Lanjut')),
-    as: messageAt('textbox', name),
+    as: findError('textbox', name),
   },
 ];
 const tooManyOfJob = (field: string, name: string): Place[] => [
   {
     at: on('job', savedJob, press('Lanjut'), { drafts: { job: { [field]: '0123' } } }),
-    as: messageAt('textbox', name),
+    as: findError('textbox', name),
   },
 ];
 const large = new File(['%PDF'], 'npwp.pdf', { type: 'application/pdf' });
@@ -289,14 +289,14 @@ export const job: Record<string, Place[]> = {
           },
         },
       ),
-      as: alertLines,
+      as: findAlertLines,
     },
   ],
   'npwp.title': [{ at: aiming('npwpCapture', savedJob), as: named('heading'), unless: 'always' }],
   'decided.DOC-04.1': [
     {
       at: pointing('fine', aiming('slipCapture', savedJob)),
-      as: onPage,
+      as: findPageTexts,
       unless: pointing('coarse', aiming('slipCapture', savedJob)),
     },
   ],
@@ -310,12 +310,15 @@ const started = savedUpTo('chooser');
 const filled = (act?: Scene['act']) => on('personalData', confirmed, act);
 const without = (label: string, text = ''): Place[] => [
   {
-    at: filled(inTurn(put('textbox', label, text), press('Lanjut'))),
-    as: messageAt('textbox', label),
+    at: filled(runInSequence(put('textbox', label, text), press('Lanjut'))),
+    as: findError('textbox', label),
   },
 ];
 const born = (text: string): Place[] => [
-  { at: filled(inTurn(put('textbox', 'Tanggal lahir', text), press('Lanjut'))), as: alertLines },
+  {
+    at: filled(runInSequence(put('textbox', 'Tanggal lahir', text), press('Lanjut'))),
+    as: findAlertLines,
+  },
   ...without('Tanggal lahir', text),
 ];
 const wheel: Place[] = [
@@ -323,12 +326,12 @@ const wheel: Place[] = [
 ];
 const explained: Place = {
   at: on('idCapture', started),
-  as: onPage,
+  as: findPageTexts,
   unless: aiming('idCapture', started),
 };
 const tips: Place[] = [
-  { at: on('idCapture', started), as: onPage, unless: 'always' },
-  { at: aiming('idCapture', started), as: onPage, unless: 'always' },
+  { at: on('idCapture', started), as: findPageTexts, unless: 'always' },
+  { at: aiming('idCapture', started), as: findPageTexts, unless: 'always' },
 ];
 
 /** The wheel by itself, as it opens where no range of years and no date are given, in a year whose range has its default. */
@@ -370,7 +373,7 @@ export const identity: Record<string, Place[]> = {
   'nik.hint': [
     {
       at: on('personalData', photographed),
-      as: hintAt('textbox', 'NIK'),
+      as: findHint('textbox', 'NIK'),
       unless: on('personalData', started),
     },
   ],
@@ -379,7 +382,7 @@ export const identity: Record<string, Place[]> = {
   'birthdate.placeholder': [
     {
       at: on('personalData', photographed),
-      as: hintAt('textbox', 'Tanggal lahir'),
+      as: findHint('textbox', 'Tanggal lahir'),
       unless: on('personalData', started),
     },
   ],
@@ -388,9 +391,9 @@ export const identity: Record<string, Place[]> = {
   'birthdate.impossible': born('31021990'),
   'age.alert': born('16062005'),
   'ocr.title': [{ at: aiming('idCapture', started), as: named('heading'), unless: 'always' }],
-  'ocr.unreadable': [{ at: unreadable, as: alertLines }],
+  'ocr.unreadable': [{ at: unreadable, as: findAlertLines }],
   'decided.OCR-01.1': [
-    { at: aiming('idCapture', started), as: onPage, unless: on('idCapture', started) },
+    { at: aiming('idCapture', started), as: findPageTexts, unless: on('idCapture', started) },
   ],
   'decided.OCR-02.1': [explained],
   'decided.OCR-02.2': tips,
@@ -407,13 +410,13 @@ export const face: Record<string, Place[]> = {
   'delivery.required': [
     {
       at: on('delivery', savedBefore('delivery'), press('Lanjut')),
-      as: messageAt('group', 'Alamat pengiriman kartu'),
+      as: findError('group', 'Alamat pengiriman kartu'),
     },
   ],
   'liveness.title': [{ at: on('faceTips', unseen), as: named('heading'), unless: 'always' }],
-  'decided.LIV-01.1': [{ at: on('faceTips', unseen), as: onPage, unless: 'always' }],
+  'decided.LIV-01.1': [{ at: on('faceTips', unseen), as: findPageTexts, unless: 'always' }],
   'liveness.verified': [
-    { at: on('faceTips', registered), as: onPage, unless: on('faceTips', unseen) },
+    { at: on('faceTips', registered), as: findPageTexts, unless: on('faceTips', unseen) },
   ],
   'liveness.back': [
     {
@@ -432,21 +435,23 @@ export const face: Record<string, Place[]> = {
   'decided.LIV-07.1': [
     {
       at: on('faceTips', unseen, undefined, { result: 'success' }),
-      as: onPage,
+      as: findPageTexts,
       unless: on('faceTips', unseen, undefined, { result: 'failed' }),
     },
   ],
   'decided.LIV-08.1': [
     {
       at: on('faceTips', unseen, undefined, { result: 'failed' }),
-      as: onPage,
+      as: findPageTexts,
       unless: on('faceTips', unseen, undefined, { result: 'success' }),
     },
   ],
   'liveness.result.title': [
     { at: on('livenessResult', started), as: named('heading'), unless: 'always' },
   ],
-  'liveness.result.score': [{ at: on('livenessResult', started), as: onPage, unless: 'always' }],
+  'liveness.result.score': [
+    { at: on('livenessResult', started), as: findPageTexts, unless: 'always' },
+  ],
   'liveness.test.start': [
     {
       at: aiming('livenessTest', started),
@@ -493,7 +498,7 @@ const checked = (word: string): Scene =>
 
 const received: Place = {
   at: coded(accepted, { outcome: 'received', code: '00' }),
-  as: onPage,
+  as: findPageTexts,
 };
 
 /** The code, the submission and the endings. */
@@ -501,7 +506,7 @@ export const ending: Record<string, Place[]> = {
   'decided.OTP-01.1': [
     {
       at: on('otp', waiting),
-      as: onPage,
+      as: findPageTexts,
       unless: 'always',
       set: (text) =>
         text
@@ -509,21 +514,21 @@ export const ending: Record<string, Place[]> = {
           .replace('{email}', registered.step3?.alamat_email ?? ''),
     },
   ],
-  'decided.OTP-07.1': [{ at: on('otp', waiting), as: onPage, unless: 'always' }],
-  'otp.loading': [{ at: coded(null), as: dialogTitle }],
+  'decided.OTP-07.1': [{ at: on('otp', waiting), as: findPageTexts, unless: 'always' }],
+  'otp.loading': [{ at: coded(null), as: findDialogTitle }],
   'otp.failed': [
-    { at: coded({ outcome: 'failed', code: '422' }), as: onPage },
+    { at: coded({ outcome: 'failed', code: '422' }), as: findPageTexts },
     {
       at: coded({ outcome: 'failed', code: '423' }),
-      as: onPage,
+      as: findPageTexts,
       unless: coded({ outcome: 'failed', code: '423' }, undefined, 1000),
     },
   ],
   'otp.later': [
-    { at: coded({ outcome: 'later', code: '68' }), as: onPage },
+    { at: coded({ outcome: 'later', code: '68' }), as: findPageTexts },
     {
       at: coded({ outcome: 'later', code: '68' }),
-      as: onPage,
+      as: findPageTexts,
       unless: coded({ outcome: 'later', code: '68' }, undefined, 1000),
     },
   ],
@@ -533,8 +538,8 @@ export const ending: Record<string, Place[]> = {
   'rejection.title': [
     { at: coded(accepted, { outcome: 'appliedBefore', code: '51' }), as: named('heading') },
   ],
-  'decided.END-06.1': [{ at: checked('earlierPending'), as: onPage }],
-  'decided.END-07.1': [{ at: checked('notInRegistry'), as: onPage }],
-  'decided.END-08.1': [{ at: checked('declined'), as: onPage }],
-  'decided.END-09.1': [{ at: coded(accepted, undefined, 1000), as: onPage }],
+  'decided.END-06.1': [{ at: checked('earlierPending'), as: findPageTexts }],
+  'decided.END-07.1': [{ at: checked('notInRegistry'), as: findPageTexts }],
+  'decided.END-08.1': [{ at: checked('declined'), as: findPageTexts }],
+  'decided.END-09.1': [{ at: coded(accepted, undefined, 1000), as: findPageTexts }],
 };

@@ -129,13 +129,13 @@ describe('the code typed', () => {
 describe('the message about a refused code', () => {
   const wrong = { outcome: 'failed', code: '422' };
   test.each([
-    ['a wrong one', wrong, { why: 'wrong' }],
-    ['a wrong one with tries left', { ...wrong, triesLeft: 3 }, { why: 'wrong', left: 3 }],
-    ['one that the bank calls too old', { ...wrong, isTooOld: true }, { why: 'expired' }],
-    ['a locked one', { outcome: 'locked', code: '423' }, { why: 'locked' }],
-    ['one too many', { outcome: 'later', code: '68' }, { why: 'later' }],
-    ['another answer', other, { why: 'other', description: 'Layanan sedang sibuk' }],
-    ['another answer without words', silent, { why: 'other' }],
+    ['a wrong one', wrong, { reason: 'wrong' }],
+    ['a wrong one with tries left', { ...wrong, triesLeft: 3 }, { reason: 'wrong', triesLeft: 3 }],
+    ['one that the bank calls too old', { ...wrong, isTooOld: true }, { reason: 'expired' }],
+    ['a locked one', { outcome: 'locked', code: '423' }, { reason: 'locked' }],
+    ['one too many', { outcome: 'later', code: '68' }, { reason: 'later' }],
+    ['another answer', other, { reason: 'other', description: 'Layanan sedang sibuk' }],
+    ['another answer without words', silent, { reason: 'other' }],
   ])(
     'OTP-11 OTP-13 of %s it stays until the next digit, of a lock until another code was sent',
     async (_, answer, refusal) => {
@@ -145,7 +145,7 @@ describe('the message about a refused code', () => {
       expect(journey.state()).toBe(`${typing}+${counting}`);
       expect(journey.context().codeRefusal).toEqual(refusal);
       journey.send({ type: 'code.typed' });
-      const isLocked = refusal.why === 'locked';
+      const isLocked = refusal.reason === 'locked';
       expect(journey.context().codeRefusal).toEqual(isLocked ? refusal : null);
       journey.send({ type: 'code.submitted', code: '40731' });
       expect(journey.state()).toContain(isLocked ? typing : 'otp.entry.validating');
@@ -159,10 +159,10 @@ describe('the message about a refused code', () => {
       await journey.sendAndWait(code);
       return journey.context().codeRefusal;
     };
-    expect(await atAge(300_000)).toEqual({ why: 'wrong' });
-    expect(await atAge(300_001)).toEqual({ why: 'expired' });
-    expect(await atAge(300_001, { ...wrong, triesLeft: 2 })).toEqual({ why: 'wrong', left: 2 });
-    expect(await atAge(300_001, { outcome: 'locked' })).toEqual({ why: 'locked' });
+    expect(await atAge(300_000)).toEqual({ reason: 'wrong' });
+    expect(await atAge(300_001)).toEqual({ reason: 'expired' });
+    expect(await atAge(300_001, { ...wrong, triesLeft: 2 })).toEqual({ reason: 'wrong', triesLeft: 2 });
+    expect(await atAge(300_001, { outcome: 'locked' })).toEqual({ reason: 'locked' });
   });
 
   test('after a reload interrupts a code check, the screen says so and asks for the code again', async () => {
@@ -173,10 +173,10 @@ describe('the message about a refused code', () => {
       but: { ...cutOff.saved() },
       answers: { validateOtp: [wrong] },
     });
-    expect(journey.context().codeRefusal).toEqual({ why: 'interrupted' });
+    expect(journey.context().codeRefusal).toEqual({ reason: 'interrupted' });
     expect(journey.saved().asking).toBeUndefined();
     await journey.sendAndWait(code);
-    expect(journey.context().codeRefusal).toEqual({ why: 'wrong' });
+    expect(journey.context().codeRefusal).toEqual({ reason: 'wrong' });
     expect(journey.saved().asking).toBeUndefined();
   });
 

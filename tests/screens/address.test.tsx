@@ -308,13 +308,13 @@ describe('AddressScreen after Continue', () => {
 
   it('allows at most six digits in the read-only postal code, and any text in the other parts', () => {
     show();
-    const told = (name: string) => {
+    const describeInput = (name: string) => {
       const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name });
       return [field.inputMode, field.maxLength];
     };
-    expect(told('Kode pos')).toEqual(['numeric', 6]);
+    expect(describeInput('Kode pos')).toEqual(['numeric', 6]);
     for (const name of ['Kecamatan', 'Kabupaten/kota', 'Provinsi']) {
-      const [mode, max] = told(name);
+      const [mode, max] = describeInput(name);
       expect(mode || '').toBe('');
       expect(max).toBe(-1);
     }

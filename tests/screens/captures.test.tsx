@@ -216,14 +216,14 @@ describe('the shutter', () => {
           'Atau pilih foto dari galeri handphone',
         ],
       ],
-    ] as const)('because %s gives advice', async (_, devices, trouble, words) => {
+    ] as const)('because %s gives advice', async (_, devices, reason, words) => {
       vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
       vi.useFakeTimers();
       devices();
       const { actor } = showCapture('idCapture');
       await act(() => vi.advanceTimersByTimeAsync(5_000));
       vi.useRealTimers();
-      expect(actor.getSnapshot().context.cameraIssue).toBe(trouble);
+      expect(actor.getSnapshot().context.cameraIssue).toBe(reason);
       for (const word of words) expect(said()).toContain(word);
       expect(screen.getByText(words[0]).closest('[aria-live="polite"]')).toBeTruthy();
       expect(said()).not.toContain('Gunakan e-KTP asli milik pribadi');
@@ -266,7 +266,7 @@ describe('capture screens', () => {
       expect(document.querySelector('.camera-frame')?.className).toBe(
         `camera-frame ${shape}`.trim(),
       );
-      // It was given, and the frame is told of above.
+      // Permission was given, and the instruction mentions the frame.
       expect(screen.queryByText('Aktifkan izin kamera')).toBeNull();
       expect(screen.queryByText(/^Pastikan .* di dalam bingkai$/)).toBeNull();
     },

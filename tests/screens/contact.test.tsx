@@ -49,16 +49,16 @@ describe('useSyncContact', () => {
     it('are sent to the chart while they are typed, but not when another field changes', async () => {
       const { user, actor, saved } = six({ dataImg: createFileRef('kartu.jpg') });
       const send = vi.spyOn(actor, 'send');
-      const told = () =>
+      const getContactEvents = () =>
         send.mock.calls.map(([event]) => event).filter(({ type }) => type === 'contact.typed');
       await user.type(textbox('Nomor handphone'), '0');
       await user.type(textbox(/^Kode promo/), 'A');
-      expect(told()).toEqual([
+      expect(getContactEvents()).toEqual([
         { type: 'contact.typed', values: { no_hp: '0', kd_promo: '' } },
         { type: 'contact.typed', values: { no_hp: '0', kd_promo: 'A' } },
       ]);
       await user.type(textbox('Nama lengkap'), 'RI');
-      expect(told()).toHaveLength(2);
+      expect(getContactEvents()).toHaveLength(2);
       expect(saved()).toMatchObject({ no_hp: '0', kd_promo: 'A' });
     });
 
@@ -108,7 +108,7 @@ describe('PhoneInput', () => {
   const phone = () =>
     screen.getByRole<HTMLInputElement>('textbox', { name: 'Nomor kontak darurat' });
 
-  /** What the phone's keyboard does: the text is there, and the event tells how it came. */
+  /** Sets a text and dispatches an input event like an on-screen keyboard. */
   const arrives = (value: string, inputType: string, data: string | null, caret = value.length) => {
     phone().focus();
     const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};

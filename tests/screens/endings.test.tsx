@@ -92,7 +92,7 @@ describe('ending screens', () => {
       to: 'done',
       saved: { code: '', outcome: 'done', receipt: long },
     });
-    const told = screen.getByRole('region', { name: 'Tanda terima' });
+    const region = screen.getByRole('region', { name: 'Tanda terima' });
     expect(
       [...told.querySelectorAll('dl > div')].map(({ textContent }) => textContent).slice(0, 2),
     ).toEqual([
@@ -107,7 +107,7 @@ describe('ending screens', () => {
       to: 'done',
       saved: { code: '', outcome: 'done', receipt: without },
     });
-    const told = screen.getByRole('region', { name: 'Tanda terima' });
+    const region = screen.getByRole('region', { name: 'Tanda terima' });
     expect([...told.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual([
       'Nomor referensi',
       'Diterima',
@@ -164,7 +164,7 @@ describe('saving the receipt', () => {
     return { canShare, shared };
   }
 
-  const told = () => screen.getByRole('status').textContent;
+  const getStatus = () => screen.getByRole('status').textContent;
 
   async function save() {
     const shown = renderScreen(<DoneScreen />, {
@@ -173,7 +173,7 @@ describe('saving the receipt', () => {
     });
     const revoked: string[] = [];
     URL.revokeObjectURL = (address) => void revoked.push(address);
-    expect(told()).toBe('');
+    expect(getStatus()).toBe('');
     await shown.user.click(screen.getByRole('button', { name: 'Simpan tanda terima' }));
     await shown.answers();
     return { ...shown, revoked };
@@ -186,7 +186,7 @@ describe('saving the receipt', () => {
     const file = shared.mock.calls[0]?.[0].files[0] as File;
     expect([file.name, file.type, file.size]).toEqual(['tanda-terima.png', 'image/png', 3]);
     expect(downloads).toEqual([]);
-    expect(told()).toBe('');
+    expect(getStatus()).toBe('');
   });
 
   it.each([
@@ -201,7 +201,7 @@ describe('saving the receipt', () => {
       expect(downloads).toEqual([
         { name: 'tanda-terima.png', address: expect.stringMatching(/^blob:/) },
       ]);
-      expect(told()).toBe('Tanda terima tersimpan di unduhan Anda.');
+      expect(getStatus()).toBe('Tanda terima tersimpan di unduhan Anda.');
       await answers();
       expect(revoked).toContain(downloads[0]?.address);
     },
@@ -216,18 +216,18 @@ describe('saving the receipt', () => {
     async (_, prepare) => {
       const { shared } = prepare();
       const { user, answers } = await save();
-      const [once, said] = [downloads.length + shared.mock.calls.length, told()];
+      const [once, said] = [downloads.length + shared.mock.calls.length, getStatus()];
       await user.click(screen.getByRole('button', { name: 'Simpan tanda terima' }));
       await answers();
       expect([once, downloads.length + shared.mock.calls.length]).toEqual([1, 2]);
-      expect(told()).toBe(said);
+      expect(getStatus()).toBe(said);
     },
   );
 
   it('shows no message when the share sheet is cancelled', async () => {
     phoneShares(true, () => Promise.reject(new DOMException('closed', 'AbortError')));
     await save();
-    expect(told()).toBe('');
+    expect(getStatus()).toBe('');
     expect(downloads).toEqual([]);
   });
 
@@ -237,7 +237,9 @@ describe('saving the receipt', () => {
   ])('shows an error with advice when the share sheet %s', async (_, error) => {
     phoneShares(true, () => Promise.reject(error));
     await save();
-    expect(told()).toBe('Tanda terima belum dapat disimpan. Ambil tangkapan layar halaman ini.');
+    expect(getStatus()).toBe(
+      'Tanda terima belum dapat disimpan. Ambil tangkapan layar halaman ini.',
+    );
   });
 });
 
@@ -266,10 +268,10 @@ describe('drawReceipt', () => {
       to: 'done',
       saved: { code: '', outcome: 'done', receipt: long },
     });
-    const told = [...document.querySelectorAll('.logo, h1, dt, dd, li, .help-line')];
-    expect(told.length).toBe(14);
+    const texts = [...document.querySelectorAll('.logo, h1, dt, dd, li, .help-line')];
+    expect(texts.length).toBe(14);
     let from = 0;
-    for (const { textContent } of told) {
+    for (const { textContent } of texts) {
       const at = pictured.indexOf(textContent ?? '', from);
       expect(at, textContent ?? '').toBeGreaterThanOrEqual(from);
       from = at;
@@ -304,9 +306,9 @@ describe('drawReceipt', () => {
   ])('wraps a number that is wider than the picture, %s', async (number, lines) => {
     const { drawn } = receiptCanvas();
     await drawReceipt({ ...receipt, number });
-    const told = drawn.map(({ text }) => text);
-    const at = told.indexOf('Nomor referensi') + 1;
-    expect(told.slice(at, told.indexOf('Kartu'))).toEqual(lines);
+    const texts = drawn.map(({ text }) => text);
+    const at = texts.indexOf('Nomor referensi') + 1;
+    expect(texts.slice(at, texts.indexOf('Kartu'))).toEqual(lines);
   });
 
   it('throws when the phone provides no canvas or returns no image', async () => {

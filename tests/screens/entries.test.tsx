@@ -33,7 +33,7 @@ import {
 import { getFieldByName } from '../support/page.ts';
 import { createFileRef, savedBefore, savedUpTo } from '../support/saved.ts';
 import { clearScreen, renderScreen } from '../support/screen.tsx';
-import { bankWith, show as showReview } from './reviewSupport.tsx';
+import { fakeReviewBank, show as showReview } from './reviewSupport.tsx';
 
 beforeEach(() => void fakeBank(json([])));
 
@@ -68,7 +68,7 @@ const screens = {
       saved: { ...chosen, dataImg: createFileRef('kartu.jpg') } as Saved,
     }),
   review: () => {
-    bankWith();
+    fakeReviewBank();
     return showReview();
   },
 };

@@ -285,7 +285,7 @@ describe('filled forms', () => {
 
   const isChoice = ({ type }: Input) => type === 'radio' || type === 'checkbox';
 
-  /** What a control says of itself; a choice holds whether it is chosen; what is only told has a name. */
+  /** Returns label, value and description of a control or of a `dt`. The value of a choice is whether it is checked. */
   function read(input: Input | HTMLElement): Control {
     if (input.tagName === 'DT') {
       return [input.textContent ?? '', input.nextElementSibling?.textContent ?? ''];

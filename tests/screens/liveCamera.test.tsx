@@ -43,8 +43,8 @@ describe('the automatic photo', () => {
       ports: { assessPhoto: () => new Promise(() => {}) },
     });
     await showCameraFrames();
-    const tell = vi.mocked(assessLive).mock.calls.at(-1)?.[2];
-    return { ...shown, hold: (isSteady: boolean) => act(() => tell?.onSteady(isSteady)) };
+    const callbacks = vi.mocked(assessLive).mock.calls.at(-1)?.[2];
+    return { ...shown, hold: (isSteady: boolean) => act(() => callbacks?.onSteady(isSteady)) };
   }
 
   it('is announced while the card is steady, with the shutter still available', async () => {
@@ -86,7 +86,7 @@ describe('the automatic photo', () => {
 describe('live assessment', () => {
   const subjects = () => vi.mocked(assessLive).mock.calls.map(([, subject]) => subject);
 
-  const tell = () => vi.mocked(assessLive).mock.calls.at(-1)?.[2];
+  const callbacks = () => vi.mocked(assessLive).mock.calls.at(-1)?.[2];
 
   const waiting = { assessPhoto: () => new Promise(() => {}) };
 
@@ -113,26 +113,26 @@ describe('live assessment', () => {
       await aim();
       const tip = 'Gunakan e-KTP asli milik pribadi';
       expect(said()).toContain(tip);
-      act(() => tell()?.onIssue('glare'));
+      act(() => callbacks()?.onIssue('glare'));
       const hint = screen.getByText('Kurangi pantulan cahaya');
       expect(hint.closest('[aria-live="polite"]')).toBeTruthy();
       expect(said()).not.toContain(tip);
       // It is no verdict yet: the words above still say what to do.
       expect(said()).toContain('Posisikan e-KTP Anda di dalam bingkai');
-      act(() => tell()?.onIssue(null));
+      act(() => callbacks()?.onIssue(null));
       expect(screen.queryByText('Kurangi pantulan cahaya')).toBeNull();
       expect(said()).toContain(tip);
     });
 
     it('shows neither tips nor advice while the card is steady', async () => {
       await aim();
-      act(() => tell()?.onIssue('glare'));
-      act(() => tell()?.onSteady(true));
+      act(() => callbacks()?.onIssue('glare'));
+      act(() => callbacks()?.onSteady(true));
       expect(said()).toContain('Tahan, foto segera diambil otomatis');
       expect(said()).not.toContain('Kurangi pantulan cahaya');
-      act(() => tell()?.onIssue(null));
+      act(() => callbacks()?.onIssue(null));
       expect(said()).not.toContain('Gunakan e-KTP asli milik pribadi');
-      act(() => tell()?.onSteady(false));
+      act(() => callbacks()?.onSteady(false));
       expect(said()).toContain('Gunakan e-KTP asli milik pribadi');
     });
 
@@ -151,9 +151,9 @@ describe('live assessment', () => {
       await aim();
       const ring = () => shutter().querySelector('svg');
       expect(ring()).toBeNull();
-      act(() => tell()?.onSteady(true));
+      act(() => callbacks()?.onSteady(true));
       expect(ring()).not.toBeNull();
-      act(() => tell()?.onSteady(false));
+      act(() => callbacks()?.onSteady(false));
       expect(ring()).toBeNull();
     });
   });

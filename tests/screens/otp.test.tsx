@@ -239,7 +239,7 @@ describe('OtpScreen', () => {
     expect(screen.getByText(/Pengajuan tidak akan tercatat dua kali/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Kirim ulang pengajuan' }));
     expect(state()).toBe('submission.sealing');
-    // Behind the wait stands what stood there before, not the boxes of a code.
+    // Below the overlay is the previous page, not the boxes of a code.
     expect(screen.getByText('Pengajuan belum terkonfirmasi')).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();
   });

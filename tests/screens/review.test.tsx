@@ -14,8 +14,8 @@ import { createFileRef, savedUpTo } from '../support/saved.ts';
 import { clearScreen, renderScreen } from '../support/screen.tsx';
 
 import {
-  bankWith,
   control,
+  fakeReviewBank,
   goOn,
   home,
   kinds,
@@ -35,10 +35,10 @@ afterEach(() => {
 });
 
 describe('ReviewScreen', () => {
-  let sent: ReturnType<typeof bankWith>;
+  let sent: ReturnType<typeof fakeReviewBank>;
 
   beforeEach(() => {
-    sent = bankWith();
+    sent = fakeReviewBank();
   });
 
   describe('the content', () => {
@@ -223,13 +223,13 @@ describe('ReviewScreen', () => {
     });
 
     it('REV-05 fall back to the list of the six-step journey', async () => {
-      bankWith('getListJabatanViaDB');
+      fakeReviewBank('getListJabatanViaDB');
       show(verified);
       await waitFor(() => expect(options('Jabatan')).toEqual(['', 'Direktur']));
     });
 
     it('REV-05 show an error when both lists fail', async () => {
-      bankWith('getListJabatanViaDB', 'smw/jabatan');
+      fakeReviewBank('getListJabatanViaDB', 'smw/jabatan');
       show(verified);
       expect(await screen.findByText(/Jabatan: Data belum dapat dimuat/)).toBeTruthy();
     });
@@ -260,7 +260,7 @@ function LeftAndBack() {
 
 describe('sections', () => {
   it('REV-02 REV-07 stay expanded after the NPWP was photographed', async () => {
-    bankWith();
+    fakeReviewBank();
     const { user } = renderScreen(<LeftAndBack />, {
       to: 'review',
       settings: identityFirstSettings,
@@ -269,7 +269,7 @@ describe('sections', () => {
     await user.click(sectionOf('Informasi Nasabah').querySelector('summary') as HTMLElement);
     await user.click(sectionOf('Dokumen').querySelector('summary') as HTMLElement);
     await waitFor(() => expect(openSections()).toEqual(['Dokumen']));
-    // The browser tells of a section's opening in a task of its own.
+    // The browser dispatches the toggle event in a separate task.
     await new Promise((done) => setTimeout(done));
     fireEvent.click(screen.getByRole('button', { name: 'kembali' }));
     expect(openSections()).toEqual(['Dokumen']);
@@ -278,7 +278,7 @@ describe('sections', () => {
 
 describe('Continue', () => {
   beforeEach(() => {
-    bankWith();
+    fakeReviewBank();
   });
 
   describe('the review', () => {

@@ -10,8 +10,8 @@ import { clearScreen } from '../support/screen.tsx';
 
 import {
   areaNames,
-  bankWith,
   control,
+  fakeReviewBank,
   goOn,
   home,
   kinds,
@@ -28,10 +28,10 @@ afterEach(() => {
 });
 
 describe('AreaFields', () => {
-  let sent: ReturnType<typeof bankWith>;
+  let sent: ReturnType<typeof fakeReviewBank>;
 
   beforeEach(() => {
-    sent = bankWith();
+    sent = fakeReviewBank();
   });
 
   describe('the postal code', () => {
@@ -126,13 +126,13 @@ describe('AreaFields', () => {
   });
 
   it('ERR-01 API-20 ADR-22 shows a failed look-up in place, without an alert, and retries', async () => {
-    sent = bankWith('/55283');
+    sent = fakeReviewBank('/55283');
     const { user, state } = show({ ...reviewed, review: { ...review, kode_pos: '' } });
     await typeInto(user, 'kode_pos', '55283');
     const [said] = await screen.findAllByText('Kode pos: Data belum dapat dimuat.');
     expect(said?.closest('[role=status]')).toBeTruthy();
     expect(state()).toBe('review.editing');
-    sent = bankWith();
+    sent = fakeReviewBank();
     await user.click(screen.getByRole('button', { name: 'Coba lagi', hidden: true }));
     await waitFor(() => expect(kinds()[0]).toBe('SELECT'));
     expect(screen.queryByText('Kode pos: Data belum dapat dimuat.')).toBeNull();
@@ -180,7 +180,7 @@ describe('AreaFields', () => {
     });
 
     it('API-22 ERR-02 opens the alert on failure, and can be looked up again', async () => {
-      sent = bankWith('/Sumur%20Batu');
+      sent = fakeReviewBank('/Sumur%20Batu');
       const { user, state, alert, closeAlert } = show(nowhere);
       await typeInto(user, 'kelurahan', 'Sumur Batu');
       await waitFor(() => expect(state()).toBe('review.alerting'));
@@ -192,7 +192,7 @@ describe('AreaFields', () => {
       expect(
         (await screen.findByText('Kecamatan: Data belum dapat dimuat.')).closest('[role=status]'),
       ).toBeTruthy();
-      sent = bankWith();
+      sent = fakeReviewBank();
       await user.click(screen.getByRole('button', { name: 'Coba lagi', hidden: true }));
       await waitFor(() => expect(getFieldValue('kecamatan')).toBe('Kemayoran'));
     });
@@ -209,7 +209,7 @@ describe('AreaFields', () => {
 });
 
 describe('hints', () => {
-  beforeEach(() => void bankWith());
+  beforeEach(() => void fakeReviewBank());
 
   const withReview = (changed: Record<string, string>): Saved =>
     ({ ...reviewed, review: { ...review, ...changed } }) as Saved;

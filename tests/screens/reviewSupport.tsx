@@ -26,7 +26,7 @@ const area = {
 const district = { kecamatan: 'Kemayoran', kota: 'Jakarta Pusat', provinsi: 'DKI Jakarta' };
 
 /** The bank's lists and postal codes: 55283 is known, any other is not. `broken` are paths it refuses. */
-export function bankWith(...broken: string[]) {
+export function fakeReviewBank(...broken: string[]) {
   return fakeBank((_, url) => {
     if (broken.some((path) => url.endsWith(path))) return json({}, 400);
     if (url.endsWith('getListPekerjaanViaDB'))

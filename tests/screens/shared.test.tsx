@@ -133,7 +133,7 @@ describe('SupportCode', () => {
     vi.restoreAllMocks();
   });
 
-  const report = { steps: ['otp'], troubles: [] };
+  const report = { steps: ['otp'], failures: [] };
 
   const recorder = { code: 'K7M-2QX', report: () => report } as unknown as Journey['recorder'];
 

@@ -178,8 +178,8 @@ describe('DocumentTile', () => {
       expect(group().textContent).toBe(
         'Foto e-NPWPboleh kosongPotretPilih berkasMaksimal 5 MBBelum ada foto',
       );
-      const told = document.getElementById(take().getAttribute('aria-describedby') ?? '');
-      expect(told?.textContent).toBe('Belum ada foto');
+      const description = document.getElementById(take().getAttribute('aria-describedby') ?? '');
+      expect(description?.textContent).toBe('Belum ada foto');
     });
 
     it('can have only one button, and a busy state', () => {

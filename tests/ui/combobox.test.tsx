@@ -16,9 +16,9 @@ const villages: Village[] = [
   { id: 'v-47', name: 'Sukamaju Baru', rest: 'Tapos, Kota Depok 16455' },
 ];
 
-/** A searching field whose owner only listens: what it is told, and what it is given, is the test's. */
+/** A combobox whose owner only records calls. The test sets its props. */
 function showVillages(given: Partial<ComboboxProps<Village>> = {}) {
-  const heard = { onSelect: vi.fn(), onSearch: vi.fn(), onRetry: vi.fn() };
+  const handlers = { onSelect: vi.fn(), onSearch: vi.fn(), onRetry: vi.fn() };
   const field = (more: Partial<ComboboxProps<Village>>) => (
     <Combobox<Village>
       name="kelurahan"
@@ -480,8 +480,8 @@ describe('the panel of a combobox', () => {
 
     it('is described by its mark and its error', () => {
       showVillages({ mark: 'opsional', error: 'Pilih kelurahan' });
-      const told = input().getAttribute('aria-describedby')?.split(' ') ?? [];
-      expect(told.map((id) => document.getElementById(id)?.textContent)).toEqual([
+      const descriptionIds = input().getAttribute('aria-describedby')?.split(' ') ?? [];
+      expect(descriptionIds.map((id) => document.getElementById(id)?.textContent)).toEqual([
         'Pilih kelurahan',
         'opsional',
       ]);

@@ -243,7 +243,7 @@ describe('attributes and events of DateInput', () => {
     addGlossary({ 'Leave it': '' });
   });
 
-  const heard = { onChange: vi.fn(), onPicking: vi.fn(), onBlur: vi.fn() };
+  const handlers = { onChange: vi.fn(), onPicking: vi.fn(), onBlur: vi.fn() };
 
   beforeEach(() => vi.clearAllMocks());
 
@@ -305,11 +305,11 @@ describe('attributes and events of DateInput', () => {
       const { rerender } = render(field({ value: '' }));
       rerender(field({ value: '09-10-2001' }));
       expect(input().value).toBe('09-10-2001');
-      expect(heard.onChange).not.toHaveBeenCalled();
+      expect(handlers.onChange).not.toHaveBeenCalled();
       await userEvent.type(input(), '{Backspace}');
-      expect(heard.onChange).toHaveBeenCalledExactlyOnceWith('09-10-200');
+      expect(handlers.onChange).toHaveBeenCalledExactlyOnceWith('09-10-200');
       fireEvent.blur(input());
-      expect(heard.onBlur).toHaveBeenCalledOnce();
+      expect(handlers.onBlur).toHaveBeenCalledOnce();
     });
 
     it('requests its wheels with a button that opens a dialog', () => {
@@ -318,7 +318,7 @@ describe('attributes and events of DateInput', () => {
         'dialog',
       );
       press('Buka roda');
-      expect(heard.onPicking).toHaveBeenCalledExactlyOnceWith(true);
+      expect(handlers.onPicking).toHaveBeenCalledExactlyOnceWith(true);
       expect(screen.queryByRole('dialog')).toBeNull();
     });
   });
@@ -334,7 +334,7 @@ describe('attributes and events of DateInput', () => {
       turn('Bln', 'Home');
       turn('Thn', 'End');
       expect(said.textContent).toBe('6 JAN 2004');
-      expect(heard.onChange).not.toHaveBeenCalled();
+      expect(handlers.onChange).not.toHaveBeenCalled();
     });
 
     it('marks only English buttons as English', () => {
@@ -351,15 +351,15 @@ describe('attributes and events of DateInput', () => {
     ])('with %s returns %j', (name, given) => {
       render(field({ picking: true }));
       press(name);
-      expect(heard.onChange.mock.calls).toEqual(given);
-      expect(heard.onPicking).toHaveBeenCalledExactlyOnceWith(false);
+      expect(handlers.onChange.mock.calls).toEqual(given);
+      expect(handlers.onPicking).toHaveBeenCalledExactlyOnceWith(false);
     });
 
     it('treats Escape like Cancel', () => {
       render(field({ picking: true }));
       fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
-      expect(heard.onPicking).toHaveBeenCalledExactlyOnceWith(false);
-      expect(heard.onChange).not.toHaveBeenCalled();
+      expect(handlers.onPicking).toHaveBeenCalledExactlyOnceWith(false);
+      expect(handlers.onChange).not.toHaveBeenCalled();
     });
 
     it('starts at the date of the field each time it opens, and keeps turns while open', () => {
@@ -375,7 +375,7 @@ describe('attributes and events of DateInput', () => {
 });
 
 describe('dateText', () => {
-  /** An edit that leaves the caret so far behind where it was; none of it was deleting. */
+  /** An edit that inserts text and moves the caret by that many characters. */
   const typed = (lastValue: string, length = 1) => ({
     lastValue,
     formattedValue: lastValue,
@@ -430,7 +430,7 @@ describe('dateText', () => {
     });
 
     it.each([
-      // One digit is a day or a month as soon as something stands behind it.
+      // A single digit is a complete day or month when a separator follows it.
       ['1', '1/', '01-'],
       ['01-7', '01-7.', '01-07-'],
       ['01-', '01- ', '01-'],

@@ -11,17 +11,17 @@ import { DigitsInput, TextInput } from '../../src/ui/TextInput.tsx';
 describe('insertText', () => {
   let input: HTMLInputElement;
 
-  const heard = vi.fn();
+  const listener = vi.fn();
 
   beforeEach(() => {
     input = document.createElement('input');
     document.body.append(input);
-    document.body.addEventListener('input', heard);
+    document.body.addEventListener('input', listener);
   });
 
   afterEach(() => {
     input.remove();
-    document.body.removeEventListener('input', heard);
+    document.body.removeEventListener('input', listener);
     vi.clearAllMocks();
   });
 
@@ -37,7 +37,7 @@ describe('insertText', () => {
       holds('Jalan Lama', 6, 10);
       insertText(input, 'Baru 3');
       expect([input.value, ...caret()]).toEqual(['Jalan Baru 3', 12, 12]);
-      expect(heard).toHaveBeenCalledOnce();
+      expect(listener).toHaveBeenCalledOnce();
     });
 
     it('inserts at the caret, also before existing text', () => {

@@ -469,7 +469,7 @@ describe('accessible descriptions', () => {
         />,
       );
       expect(screen.getByRole('status').textContent).toContain('Ini perlu waktu lebih lama');
-      // A progress is read out seldom; its bar tells it to whoever asks.
+      // Progress is announced seldom; the bar exposes the current value.
       expect(screen.getByRole('status').textContent).toContain('25 %');
       expect(screen.getByRole('progressbar', { name: 'Data terkirim' })).toHaveProperty(
         'value',
@@ -528,7 +528,7 @@ describe('RadioGroup', () => {
   it.each([
     ['Pilih dahulu', undefined, 'Pilih dahulu'],
     [undefined, 'Boleh diubah nanti', 'Boleh diubah nanti'],
-  ])('with the error %j and the hint %j is described by %j', (error, hint, told) => {
+  ])('with the error %j and the hint %j is described by %j', (error, hint, description) => {
     render(
       <RadioGroup
         name="h"
@@ -538,7 +538,7 @@ describe('RadioGroup', () => {
         {...(hint && { hint })}
       />,
     );
-    expect(textOf(screen.getByRole('group').getAttribute('aria-describedby'))).toBe(told);
+    expect(textOf(screen.getByRole('group').getAttribute('aria-describedby'))).toBe(description);
   });
 });
 

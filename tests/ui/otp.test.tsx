@@ -28,7 +28,7 @@ function Code({ onComplete }: { onComplete?: (code: string) => void }) {
 
 describe('OtpInput', () => {
   beforeAll(() => {
-    // The library asks which element lies under its input; jsdom has no layout to answer from.
+    // The library calls elementFromPoint, which needs a layout that jsdom lacks.
     document.elementFromPoint = () => null;
   });
 
@@ -198,7 +198,7 @@ function CodeField({ start = '', ...given }: Partial<OtpInputProps> & { start?: 
 
 describe('the boxes of a code', () => {
   beforeAll(() => {
-    // The library asks which element lies under its input; jsdom has no layout to answer from.
+    // The library calls elementFromPoint, which needs a layout that jsdom lacks.
     document.elementFromPoint = () => null;
   });
 
@@ -247,8 +247,8 @@ describe('the boxes of a code', () => {
     it('is invalid with its error, and described by it', () => {
       const { rerender } = render(<CodeField start="5164" />);
       rerender(<CodeField start="5164" error="Sandi keliru" />);
-      const told = document.getElementById(input().getAttribute('aria-describedby') ?? '');
-      expect(told?.textContent).toBe('Sandi keliru');
+      const description = document.getElementById(input().getAttribute('aria-describedby') ?? '');
+      expect(description?.textContent).toBe('Sandi keliru');
       expect(input().getAttribute('aria-invalid')).toBe('true');
     });
 

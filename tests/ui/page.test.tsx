@@ -423,7 +423,7 @@ describe('Accordion', () => {
   });
 });
 
-/** The visible part of a page 740 px high, as a phone tells of it. */
+/** The visible part of a page 740 px high, as a phone reports it. */
 class Viewport extends EventTarget {
   height = 740;
   offsetTop = 0;

@@ -173,25 +173,25 @@ describe('RupiahInput', () => {
   });
 });
 
-const told = vi.fn();
+const listener = vi.fn();
 
 function Sum({ start = '', ...given }: Partial<RupiahInputProps> & { start?: string }) {
   const [digits, setDigits] = useState(start);
   const change = (text: string) => {
-    told(text);
+    listener(text);
     setDigits(text);
   };
   return <RupiahInput name="gaji" label="Gaji" value={digits} onChange={change} {...given} />;
 }
 
 describe('the caret of an amount', () => {
-  afterEach(() => told.mockClear());
+  afterEach(() => listener.mockClear());
 
   const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Gaji/ });
 
   const caretAt = (from: number, to = from) => {
     input().setSelectionRange(from, to);
-    // React tells of a selection at the events that make one.
+    // React dispatches onSelect for the events that change a selection.
     fireEvent.keyUp(input(), { key: 'ArrowLeft' });
     return [input().selectionStart, input().selectionEnd];
   };
@@ -228,7 +228,7 @@ describe('the caret of an amount', () => {
       expect(input().value).toBe('Rp6.400.000');
       rerender(<Sum value="7500000" />);
       expect(input().value).toBe('Rp7.500.000');
-      expect(told).not.toHaveBeenCalled();
+      expect(listener).not.toHaveBeenCalled();
     });
 
     it('is numeric, with a label and without autocomplete', () => {
@@ -260,7 +260,7 @@ describe('the caret of an amount', () => {
       await userEvent.type(input(), '-0');
       expect(input().value).toBe('Rp0');
       await userEvent.type(input(), '3');
-      expect(told).toHaveBeenLastCalledWith('3');
+      expect(listener).toHaveBeenLastCalledWith('3');
     });
 
     it('reports blur', () => {

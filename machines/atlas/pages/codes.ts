@@ -202,7 +202,7 @@ function tableOf(port: BankPort, facts: Facts): CodeTable {
         code: label.toLowerCase(),
         means: 'batas waktu habis',
         endsIn: to === null ? [] : [to],
-        said: getAlertLines(timeoutAlert),
+        alertText: getAlertLines(timeoutAlert),
         tries: undefined,
       })),
     ],

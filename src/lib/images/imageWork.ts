@@ -24,7 +24,7 @@ export async function scaleImage(blob: Blob, options: ScaleOptions): Promise<Blo
     if (error instanceof WorkerTooSlow) throw error;
     // This also follows a rejection: an image element decodes some formats that a worker cannot (HEIC on
     // iPhones).
-    throw error;
+    return scaleOnPage(blob, options);
   }
 }
 

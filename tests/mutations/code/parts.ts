@@ -27,7 +27,7 @@ export const parts: Readonly<Record<string, Part>> = {
       'tests/app/{adapters,phoneAdapters,variantAdapters}.test.ts',
       'tests/journey/{alertLines,flows,submission}.test.ts',
       'tests/client/{execute,request}.test.ts',
-      'tests/copy/ownWords.test.ts',
+      'tests/copy/unspecifiedTexts.test.ts',
     ],
     isolate: true,
     ignoreStatic: false,

@@ -186,9 +186,9 @@ describe('useSyncAutofill', () => {
         await waitFor(() => expect(getFieldByName('bidang_usaha')).toHaveProperty('length', 2));
       fillSilently(values);
       await user.click(goOn());
-      const told = sent.find(({ type }) => type === event);
+      const sentEvent = sent.find(({ type }) => type === event);
       const expected = 'otp' in values ? { code: values.otp } : { values };
-      expect(told).toMatchObject(expected);
+      expect(sentEvent).toMatchObject(expected);
     },
   );
 

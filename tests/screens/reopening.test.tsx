@@ -221,9 +221,9 @@ test.each(['job', 'review'] as const)(
     // REV-05: the codes of what is chosen are there, also of a list that was there before.
     fireEvent.submit(document.querySelector('form') as HTMLFormElement);
     await second.answers();
-    const told = second.sent.find(({ type }) => type === `${to}.submitted`);
+    const sentEvent = second.sent.find(({ type }) => type === `${to}.submitted`);
     if (to === 'review')
-      expect(told).toMatchObject({
+      expect(sentEvent).toMatchObject({
         values: { code_job: 'P7', code_position: 'J7', code_industry: 'B7' },
       });
   },
@@ -283,12 +283,12 @@ test.each(reactScreens)(
       view.sent.length = 0;
       await press(here() as HTMLElement);
       const words = dialog() && getPlainText(dialog());
-      const [told] = view.sent.splice(0);
+      const [sentEvent] = view.sent.splice(0);
       const stays = view.state() === before && here() && nameOf(here() as Element) === name;
       if (!words && stays) {
-        // It has led nowhere: the chart is told the same again.
+        // The control has no visible effect, so it must send the same event again.
         await press(here() as HTMLElement);
-        expect(view.sent[0]?.type, `${name}: again`).toBe(told?.type);
+        expect(view.sent[0]?.type, `${name}: again`).toBe(sentEvent?.type);
       }
       if (words) {
         opened.push(name);
@@ -306,6 +306,6 @@ test.each(reactScreens)(
     }
     expect(opened, names.join(',')).toEqual(opening[to] ?? []);
   },
-  // A screen is drawn anew for each of its controls, of which the review has dozens.
+  // A screen is rendered again for each of its controls, of which the review has dozens.
   60_000,
 );
