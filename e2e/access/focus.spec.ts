@@ -206,7 +206,9 @@ test(
     await registerForCode(page);
     for (let seconds = 0; seconds < 182; seconds += 2) await page.clock.runFor(2_000);
     await atState(page, 'otp.entry.typing+otp.resend.ready');
-    const ofTheCountdown = (await readAnnouncements()).filter((text) => text.startsWith('Kode baru'));
+    const ofTheCountdown = (await readAnnouncements()).filter((text) =>
+      text.startsWith('Kode baru'),
+    );
     expect(ofTheCountdown.at(-1)).toBe('Kode baru dapat diminta sekarang');
     expect(ofTheCountdown.length).toBeGreaterThanOrEqual(2);
     expect(ofTheCountdown.length).toBeLessThanOrEqual(6);
@@ -307,7 +309,9 @@ test('ADR-20 ADR-21 the result of a postal code search is announced', whole, asy
   await enterAt(summary(page, 'Informasi Rumah Nasabah'));
   await expect.poll(readAnnouncements).toContain('Pilih wilayah dari daftar.');
   await typeInto(named(page, 'kode_pos'), '98765');
-  await expect.poll(readAnnouncements).toContain('Kode pos ini tidak ada di daftar. Isi wilayah sendiri.');
+  await expect
+    .poll(readAnnouncements)
+    .toContain('Kode pos ini tidak ada di daftar. Isi wilayah sendiri.');
 });
 
 test(

@@ -81,7 +81,9 @@ test('OCR-04 a photo is sent upright and without EXIF for all eight EXIF orienta
     const sent = await sentPicture(page, await turnedPhoto(upright, orientation));
     expect(await sizeOf(sent), `orientation ${orientation}`).toEqual([1120, 840]);
     expect((await sharp(sent).metadata()).orientation).toBeUndefined();
-    const difference = (await getBrightness(sent)).map((cell, at) => Math.abs(cell - (expectedCells[at] ?? 0)));
+    const difference = (await getBrightness(sent)).map((cell, at) =>
+      Math.abs(cell - (expectedCells[at] ?? 0)),
+    );
     expect(Math.max(...difference), `orientation ${orientation}`).toBeLessThan(12);
   }
 });

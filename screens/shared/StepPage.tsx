@@ -92,8 +92,8 @@ export function getProgress(flow: Flow, screen: ScreenId): StepProgress | undefi
   const later = countPhases(flow);
   const step = getStepNumber(flow, screen);
   if (step !== undefined) {
-    const coming = later > 0 ? { after: later, coming: common.phases(later) } : {};
-    return { step, total: steps, label: common.step, ofText: common.of, ...coming };
+    const following = later > 0 ? { stagesAfter: later, nextText: common.phases(later) } : {};
+    return { step, total: steps, label: common.step, ofText: common.of, ...following };
   }
   const phase = getPhaseNumber(flow, screen);
   if (phase === undefined) return undefined;

@@ -60,11 +60,11 @@ function ChartFailure({ failure }: { failure: { error: unknown } | null }) {
 
 /** Replaces a screen that failed to render. Explains the failure and offers recovery. */
 function BrokenScreen({ title, retry, isRepeated }: Recovery & { title: string }) {
-  const { hasStorage: isKept } = useJourney();
   const send = useSend();
+  const { hasStorage } = useJourney();
   const Support = getLoadedServices()?.SupportCode;
   // Without storage, a reload would lose all data.
-  const mayReload = isRepeated && isKept !== false;
+  const mayReload = isRepeated && hasStorage !== false;
   return (
     <PageFrame
       header={<StepBar onBack={() => send({ type: 'back' })} />}
@@ -81,7 +81,7 @@ function BrokenScreen({ title, retry, isRepeated }: Recovery & { title: string }
       <Notice kind="error" live>
         {mayReload ? brokenPart.again : brokenPart.screen}
       </Notice>
-      <p>{isKept === false ? brokenPart.keptHere : brokenPart.kept}</p>
+      <p>{hasStorage === false ? brokenPart.keptHere : brokenPart.kept}</p>
       {Support && <Support />}
     </PageFrame>
   );

@@ -124,6 +124,6 @@ export async function startJourney() {
     get recorder() {
       return recorder;
     },
-    isKept: getStorageOrNull('sessionStorage') !== null,
+    hasStorage: getStorageOrNull('sessionStorage') !== null,
   };
 }

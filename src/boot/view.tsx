@@ -41,7 +41,7 @@ function showBroken(page: Document = document): void {
  * Another line says that the browser refuses to store data. Both lines exist from the start, because they
  * are live regions.
  */
-function followNetwork({ actor, hasStorage: isKept }: Journey, page: Document = document): void {
+function followNetwork({ actor, hasStorage }: Journey, page: Document = document): void {
   const line = page.getElementById('offline');
   const show = () => {
     const words = actor.getSnapshot().context.isOnline ? '' : common.offline;
@@ -54,5 +54,5 @@ function followNetwork({ actor, hasStorage: isKept }: Journey, page: Document = 
   if (!navigator.onLine) actor.send({ type: 'network.lost' });
   show();
   const unkept = page.getElementById('unkept');
-  if (isKept === false && unkept) unkept.textContent = common.unkept;
+  if (hasStorage === false && unkept) unkept.textContent = common.unkept;
 }

@@ -113,7 +113,7 @@ const getCountThreshold = (max: number, { digits }: LimitTexts) =>
  * completely, and the applicant shortens it. Pasted digits are cut.
  */
 function useLengthLimit(max: number, words: LimitTexts) {
-  const { digits, reached, omitted: left } = words;
+  const { digits, reached, omitted } = words;
   const ref = useRef<HTMLDivElement>(null);
   const [length, setLength] = useState(0);
   const [held, setHeld] = useState('');
@@ -136,7 +136,7 @@ function useLengthLimit(max: number, words: LimitTexts) {
   const onBeforeInput = useEffectEvent(({ target, data, isComposing }: InputEvent) => {
     const text = isComposing ? '' : (data ?? '');
     const more = count(text) && excess(target as TextControl, text);
-    setHeld(more <= 0 ? '' : text.length > 1 ? left(more) : reached);
+    setHeld(more <= 0 ? '' : text.length > 1 ? omitted(more) : reached);
   });
   // React derives its `onBeforeInput` from another event, which some keyboards do not send.
   useEffect(() => {

@@ -88,14 +88,3 @@ test('a screen that fails to load shows an error and renders after a retry', asy
   expect(screen.getByText('Halaman personalData')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
 });
-
-test('a later screen waits for the services of the later steps, but the chooser does not', async () => {
-  modules.load = arrive;
-  const { settle } = show('chooser');
-  await settle();
-  expect(screen.getByText('Halaman chooser')).toBeTruthy();
-  cleanup();
-  document.body.innerHTML = '<div id="front"></div>';
-  show('personalData');
-  await vi.waitFor(() => expect(screen.getByText('Halaman personalData')).toBeTruthy());
-});

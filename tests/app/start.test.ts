@@ -288,8 +288,8 @@ describe('startJourney without storage', () => {
   test('runs the journey from memory and says so when the browser refuses to store anything', async () => {
     history.replaceState(null, '', '/n_old_changeCard');
     const { startJourney } = await import('../../src/app/start.ts');
-    const { actor, drafts, isKept } = await startJourney();
-    expect(isKept).toBe(false);
+    const { actor, drafts, hasStorage } = await startJourney();
+    expect(hasStorage).toBe(false);
     drafts.write('profile', { ibukandung: 'Siti' });
     actor.send({ type: 'chooser.submitted', values: { boardCC: '2', chooseCard: 'cardplatinum' } });
     expect(document.documentElement.dataset.state).toBe('personalData.editing');

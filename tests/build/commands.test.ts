@@ -389,7 +389,7 @@ describe.each(folders)('the README of %s', (folder) => {
     expect(inside.filter((path) => !text.includes(`\`${path}`))).toEqual([]);
   });
   test('has a reading order, and links to the guide for additions', () => {
-    expect(text).toMatch(/^## In reading order$/m);
+    expect(text).toMatch(/^## Read in this order$/m);
     expect(text).toContain('CONTRIBUTING.md');
   });
 });

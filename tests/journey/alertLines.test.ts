@@ -36,7 +36,7 @@ describe('getAlertLines', () => {
       'Maaf, Pengajuan Syariah Card Anda tidak dapat dilanjutkan. Harap pastikan usia Anda 21-65 tahun',
     ],
     ['OCR-09', 'unreadable', 'Maaf, Foto KTP tidak terbaca sistem. Silahkan ambil Foto Kembali.'],
-  ])('%s the alert "%s" has the specified words', (_, text, words) => {
+  ])('%s the alert "%s" has the specified text', (_, text, words) => {
     expect(getAlertLines({ kind: 'text', text })).toEqual([words]);
   });
 
@@ -129,7 +129,7 @@ describe('getAlertLines', () => {
       'a forgotten registration',
       (description) => ({ kind: 'bank', description, forgotten: 'registration' }),
     ],
-  ])('ERR-03 empty words of the bank’s are none: %s', (_, alert) => {
+  ])('ERR-03 an empty message of the bank is ignored: %s', (_, alert) => {
     expect(getAlertLines(alert(''))).toEqual(getAlertLines(alert()));
     expect(getAlertLines(alert('')).at(-1)).toMatch(/Unknown error!$/);
   });
@@ -185,7 +185,7 @@ describe('getAlertLines', () => {
     'empty',
     'storage',
     'missing',
-  ])('a file refused as "%s" says what to do instead', (reason) => {
+  ])('an alert about a file refused as "%s" says what to do', (reason) => {
     const [line = ''] = getAlertLines(alertForError({ reason }));
     expect(line).toMatch(/(Pilih|Ambil|ambil|Hapus|Unduh) /);
   });

@@ -158,7 +158,7 @@ describe('automatic photo', () => {
   });
 
   test.each(['holding', 'shooting'] as const)(
-    'while it is %s the shutter, the gallery and the way back stay, and a camera may fail',
+    'while it is %s, shutter, gallery and back work, and the camera may fail',
     (at) => {
       const reached = () => {
         const journey = open('idCapture');
@@ -180,7 +180,7 @@ describe('automatic photo', () => {
   );
 
   test.each(['npwpCapture', 'slipCapture', 'livenessTest'] as const)(
-    'nothing is photographed by itself on %s',
+    'no automatic photo is taken on %s',
     (capture) => {
       const journey = open(capture);
       journey.send(steady);
@@ -246,7 +246,7 @@ describe('the camera', () => {
     );
 
     test.each<CameraDelay>(['unanswered', 'silent'])(
-      'OCR-14 a camera that is %s for long says so, and may still come',
+      'OCR-14 a camera that is %s for long shows a message, and may still open',
       async (issue) => {
         const journey = open(capture);
         journey.send({ type: 'camera.delayed', reason: issue });

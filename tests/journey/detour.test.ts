@@ -134,7 +134,7 @@ describe('one answer changed', () => {
       expect([journey.screen(), journey.saved().detour]).toEqual(['otp', undefined]);
     });
 
-    test.each(['homepage', 'address'] as const)('it is over once %s was opened', (to) => {
+    test.each(['homepage', 'address'] as const)('it ends after %s was opened', (to) => {
       const journey = atPhone();
       journey.send({ type: 'open', to });
       expect([journey.screen(), journey.saved().detour]).toEqual([to, undefined]);
@@ -161,7 +161,7 @@ describe('one answer changed', () => {
       ['RC18', 'emailRefused', 'email', toEmail, 'profile.editing'],
       ['422', 'phoneRefused', 'phone', toPhone, 'personalData.editing'],
     ] as const)(
-      'REG-07 %s: after the alert the field can be changed, and that alone',
+      'REG-07 %s: after the alert only that field can be changed',
       async (_, word, what, event, state) => {
         const journey = await refused(word);
         expect([journey.state(), journey.saved().refused]).toEqual(['faceTips.verified', what]);
@@ -286,7 +286,7 @@ describe('the summary', () => {
       ['the code', atCode, open, 'otp.entry.typing+otp.resend.ready'],
     ] as const;
 
-    test.each(starts)('opens from %s, and back leads there again', (_, start, way, state) => {
+    test.each(starts)('opens from %s, and back returns there', (_, start, way, state) => {
       const journey = start();
       const before = journey.saved();
       journey.send(way);
@@ -321,7 +321,7 @@ describe('the summary', () => {
       ['step 6, not chosen yet', { step6: undefined }, 'delivery.editing'],
       ['a verified face', unregistered, 'faceTips.verified'],
       ['the code', registered, 'otp.entry.typing+otp.resend.ready'],
-    ])('found right, it leads from %s to the first step that lacks something', (_, but, state) => {
+    ])('leads from %s to the first step that lacks data after confirming', (_, but, state) => {
       const journey = openChart('summary', { but });
       journey.send({ type: 'summary.confirmed' });
       expect([journey.state(), journey.saved().detour]).toEqual([state, undefined]);
@@ -351,7 +351,7 @@ describe('the summary', () => {
     );
 
     test.each(starts)(
-      'three answers are changed in one visit from %s, with all else as it was',
+      'three answers are changed from %s, and all others stay',
       (_, start, way, state) => {
         const journey = start();
         const before = journey.saved();

@@ -46,7 +46,7 @@ describe('the receipt', () => {
   const received = () => openChart('done', { but: saved });
 
   test.each(['homepage', 'splash', 'livenessTest', 'feedback'] as const)(
-    'END-03 survives a visit to %s, and the front page leads back to it',
+    'END-03 stays after %s was opened, and the front page returns to it',
     (to) => {
       const journey = received();
       journey.send({ type: 'open', to });
@@ -70,7 +70,7 @@ describe('the receipt', () => {
 
 describe.each(forGood)('the rejection %s', (outcome) => {
   test.each(['back', 'journey.restarted'] as const)(
-    'END-03 is left by "%s" to the front page, with nothing kept, once it was asked',
+    'END-03 "%s" leads to the front page after a confirmation, and erases everything',
     (type) => {
       const journey = openChart(outcome, { but: { outcome } });
       expect([journey.screen(), journey.hasTag('end')]).toEqual([outcome, true]);
@@ -84,7 +84,7 @@ describe.each(forGood)('the rejection %s', (outcome) => {
   );
 
   test.each(['homepage', 'splash', 'livenessTest', 'feedback'] as const)(
-    'END-03 is forgotten once %s is opened',
+    'END-03 is erased after %s was opened',
     (to) => {
       const journey = openChart(outcome, { but: { outcome } });
       journey.send({ type: 'open', to });
@@ -112,7 +112,7 @@ describe('END-07 a NIK that the registry does not know', () => {
   } as const;
 
   test.each(['back', 'correction.wanted'] as const)(
-    'can be corrected by "%s": everything is kept, and the NIK gets the focus',
+    'can be corrected by "%s", keeps all data, and focuses the NIK',
     (type) => {
       const journey = rejected();
       journey.send({ type });
@@ -161,7 +161,7 @@ describe('END-07 a NIK that the registry does not know', () => {
   });
 
   test.each(['homepage', 'splash', 'livenessTest', 'feedback', 'chooser'] as const)(
-    'nothing is erased when %s is opened; it is once the front page has asked',
+    'opening %s erases nothing; the front page erases after a confirmation',
     (to) => {
       const journey = rejected();
       journey.send({ type: 'open', to });
@@ -185,7 +185,7 @@ describe('END-07 a NIK that the registry does not know', () => {
     expect([journey.state(), journey.saved()]).toEqual(['homepage.inviting', { code: '' }]);
   });
 
-  test.each(['dialog.closed', 'back'] as const)('asked before, %s erases nothing', (type) => {
+  test.each(['dialog.closed', 'back'] as const)('%s in the confirmation erases nothing', (type) => {
     const journey = rejected();
     journey.send({ type: 'journey.restarted' });
     expect(journey.hasTag('alert')).toBe(true);

@@ -188,12 +188,12 @@ describe('entry', () => {
       ['livenessTest', 'livenessTest'],
       ['livenessResult', 'livenessResult'],
       ['feedbackFailed', 'feedbackFailed'],
-    ])('ENT-15 a newcomer who opens %s comes to %s', (to, screen) => {
+    ])('ENT-15 a new applicant who opens %s reaches %s', (to, screen) => {
       expect(openChart(to, { but: newcomer }).screen()).toBe(screen);
     });
 
     test.each(['profile', 'npwpCapture', 'faceFrame', 'otp'] as const)(
-      'ENT-14 ENT-15 an applicant with all the data comes to %s, and again after a reload',
+      'ENT-14 ENT-15 an applicant with all data reaches %s, also after a reload',
       (to) => {
         const journey = openChart(to);
         expect(journey.screen()).toBe(to);
@@ -279,7 +279,7 @@ describe('getReachableScreen', () => {
   /** The desktop's notice shares its address with the front page. */
   const byDirectEntry = screenIds.filter((screen) => screen !== 'desktopNotice');
 
-  describe.each(steps)('an applicant who stands at %s', (standsAt) => {
+  describe.each(steps)('an applicant at %s', (standsAt) => {
     test.each(byDirectEntry)('ENT-15 asking for %s', (wanted) => {
       expect(getReachableScreen(inSixSteps, at(standsAt), wanted)).toBe(allowed(standsAt, wanted));
     });
@@ -298,7 +298,7 @@ describe('getReachableScreen', () => {
     expect(getReachableScreen(inSixSteps, { ...at('otp'), ...change }, 'otp')).toBe('personalData');
   });
 
-  describe.each(decidingScreens)('without the word that %s asks the bank for', (deciding) => {
+  describe.each(decidingScreens)('without the clearance of %s', (deciding) => {
     const undecided = { ...at('otp'), [clearances[deciding].record]: undefined };
     const laterScreens = steps.slice(steps.indexOf(deciding) + 1);
     const opened = byDirectEntry.filter((screen) =>

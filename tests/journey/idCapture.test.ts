@@ -113,7 +113,7 @@ describe('the e-KTP read', () => {
     });
   });
 
-  describe('a photo that can’t be read', () => {
+  describe('an unreadable photo', () => {
     const words = ['Maaf, Foto KTP tidak terbaca sistem. Silahkan ambil Foto Kembali.'];
 
     test('OCR-09 opens the dialog and drops an earlier reading', async () => {
@@ -125,7 +125,7 @@ describe('the e-KTP read', () => {
     });
 
     test.each(['dialog.closed', 'back'] as const)(
-      'OCR-10 "%s" within 6 s returns to the camera, for good',
+      'OCR-10 "%s" within 6 s returns to the camera and stays there',
       async (type) => {
         const journey = await photographed(unreadable);
         journey.pass(5000);
@@ -376,7 +376,7 @@ describe('a reading of an earlier photo', () => {
     ['was left', [], 'back'],
     ['was refused', [{ outcome: 'unreadable' }], 'open'],
   ] as const)(
-    'PER-03 OCR-11 after a photo whose reading %s, step 2 shows nobody’s identity, and phone and promo as typed',
+    'PER-03 OCR-11 after a photo whose reading %s, step 2 shows no identity, and phone and promo as typed',
     async (_, answers, then) => {
       const journey = await secondPhoto(...answers);
       if (then === 'open') journey.send({ type: 'open', to: 'personalData' });

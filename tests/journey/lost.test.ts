@@ -131,7 +131,7 @@ describe('parts of the app that cannot be loaded', () => {
     ['applyStep1', byProvider, [], 'dataImg', 'identity'],
     ['applyStep3', byProvider, ['apply1', 'apply2'], 'face1', 'faceTips'],
   ] as const)(
-    'ERR-01 STO-03 %s without its file says so once, and the step of the file asks for it again (%#)',
+    'ERR-01 STO-03 %s without its file opens one alert, and the file’s step asks for it again (%#)',
     async (port, record, before, key, screen) => {
       const { actor, asked } = sending(record, before, { [key]: keptApplicant(`lost ${key}`) });
       const now = () => actor.getSnapshot();
@@ -190,7 +190,7 @@ describe('parts of a record, one after the other', () => {
     ['photos at once', { ...byRecord, convert: 'multiple' }],
     ['by the provider', { ...byRecord, mode: 'provider-apply' }],
   ] as const)(
-    'REV-15 API-45 APP-06 %s each is noted as itself, also one that is passed over',
+    'REV-15 API-45 APP-06 %s each part is stored, also a skipped one',
     async (_, record) => {
       const parts: RecordPart[] = getRecordParts(record).filter((part) => part !== 'step1');
       // With the last of them it is over, and all is forgotten.
@@ -208,7 +208,7 @@ describe('the identity-first journey does as the six steps do', () => {
   const { identity, review } = identityFirstApplicant;
 
   test.each(['16-06-2005', '15-06-1960'])(
-    'PER-20 born on %s the alert opens and nobody goes on',
+    'PER-20 the birth date %s opens the alert and does not continue',
     (tgl_lahir) => {
       const { actor } = startJourney({
         to: 'identity',
@@ -236,7 +236,7 @@ describe('the identity-first journey does as the six steps do', () => {
   });
 
   test.each(['applyStep1', 'applyStep4'])(
-    'END-05 SUB-16 an application by the provider of which %s says that there was one ends in the rejection',
+    'END-05 SUB-16 an application through the provider ends in the rejection when %s reports an earlier one',
     async (refusing) => {
       const port = (name: string) => async () =>
         name === refusing

@@ -161,7 +161,10 @@ describe('the message about a refused code', () => {
     };
     expect(await atAge(300_000)).toEqual({ reason: 'wrong' });
     expect(await atAge(300_001)).toEqual({ reason: 'expired' });
-    expect(await atAge(300_001, { ...wrong, triesLeft: 2 })).toEqual({ reason: 'wrong', triesLeft: 2 });
+    expect(await atAge(300_001, { ...wrong, triesLeft: 2 })).toEqual({
+      reason: 'wrong',
+      triesLeft: 2,
+    });
     expect(await atAge(300_001, { outcome: 'locked' })).toEqual({ reason: 'locked' });
   });
 

@@ -27,8 +27,8 @@ type Held = Turn & {
   cutOut: boolean;
 };
 
-/** A picture on a sheet as the camera sees it, with what is behind it. */
-function sheet(picture: Picture, held: Held, behind: Scene): Scene {
+/** Creates the scene of a sheet with a picture in front of a background. */
+function sheet(picture: Picture, held: Held, background: Scene): Scene {
   const facing: Rotation = rotation(held);
   const height = (held.width * picture.height) / picture.width;
   const turn = (held.bentAt * Math.PI) / 180;
@@ -43,7 +43,7 @@ function sheet(picture: Picture, held: Held, behind: Scene): Scene {
       const distance = -from[2] / ray[2];
       return distance > 0 ? [from[0] + ray[0] * distance, from[1] + ray[1] * distance] : undefined;
     }
-    // The edges bend away from the camera for a positive bend, towards it for a negative one.
+    // The edges bend away from the camera if the bend is positive, and to the camera if it is negative.
     const radius = 1 / held.bend;
     const a = ray[0] ** 2 + ray[2] ** 2;
     const b = from[0] * ray[0] + (from[2] - radius) * ray[2];
@@ -69,18 +69,18 @@ function sheet(picture: Picture, held: Held, behind: Scene): Scene {
   return (direction) => {
     const ray = along(facing.back(direction));
     const found = meet(ray);
-    if (!found) return behind(direction);
+    if (!found) return background(direction);
     const x = found[0] * cos - found[1] * sin;
     const y = found[0] * sin + found[1] * cos;
     const [across, down] = [x / held.width + 0.5, y / height + 0.5];
-    if (across < 0 || across > 1 || down < 0 || down > 1) return behind(direction);
+    if (across < 0 || across > 1 || down < 0 || down > 1) return background(direction);
     if (held.cutOut && Math.hypot((across - 0.5) / 0.2, (down - 0.5) / 0.36) > 1)
-      return behind(direction);
+      return background(direction);
     return sample(picture, across, down);
   };
 }
 
-/** A wall far behind, seen by a camera that is itself moved sideways by so much. */
+/** Creates the scene of a distant wall, seen by a camera that is moved sideways. */
 function roomScene(paint: (x: number, y: number) => number, distance: number, moved = 0): Scene {
   return (direction) => {
     const far = distance / direction[2];
@@ -88,17 +88,17 @@ function roomScene(paint: (x: number, y: number) => number, distance: number, mo
   };
 }
 
-/** What an attacker has: a photograph of somebody, straight and turned, and a room to stand in. */
+/** What an attacker has: photos of a person, straight and turned, and a room. */
 type Tools = {
   photo: Picture;
   turned: { left: Picture; right: Picture };
   room: (moved?: number) => Scene;
   between: (low: number, high: number) => number;
-  /** Back and forth, -1 to 1, as the challenge asks where `side` is known. */
+  /** An oscillation from -1 to 1 over time. */
   swing: (second: number) => number;
 };
 
-type SimulationEdge = (second: number, tools: Tools, choice: Choice) => ReturnType<Actor>;
+type AttackMove = (second: number, tools: Tools, choice: Choice) => ReturnType<Actor>;
 /** Numbers that stay the same throughout one attack. */
 type Choice = { size: number; reach: number; angle: number; far: number };
 
@@ -116,7 +116,7 @@ const held = (choice: Choice, change: Partial<Held> = {}): Held => ({
 const across = (choice: Choice, x: number, y = 0, z = 0): Vector => [x, y, choice.far + z];
 
 /** A print held up: moved, lit, turned, bent, cut out. */
-const sheetMoves: Record<string, SimulationEdge> = {
+const sheetMoves: Record<string, AttackMove> = {
   'moved sideways': (t, k, c) => ({
     scene: sheet(k.photo, held(c, { middle: across(c, k.swing(t) * c.reach * 6) }), k.room()),
   }),
@@ -267,7 +267,7 @@ function other(k: Tools, swing: number): Picture | undefined {
 }
 
 /** A screen held up, or a film that is sent as the camera's: stills that flicker, change, fade. */
-const screenMoves: Record<string, SimulationEdge> = {
+const screenMoves: Record<string, AttackMove> = {
   'film of a still with noise': (_t, k, c) => ({ scene: sheet(k.photo, held(c), k.room()) }),
   'screen that flickers, moved': (t, k, c) => ({
     scene: sheet(k.photo, held(c, { middle: across(c, k.swing(t) * c.reach * 4) }), k.room()),
@@ -299,7 +299,7 @@ const screenMoves: Record<string, SimulationEdge> = {
 
 const noises: Record<string, number> = { 'film of a still with noise': 12 };
 
-function attack(random: () => number, move: SimulationEdge): Actor {
+function attack(random: () => number, move: AttackMove): Actor {
   const between = (low: number, high: number) => low + (high - low) * random();
   const person = inventPerson(random);
   const take = (yaw: number) => draw(person({ ...straight, yaw }), 320, 240);
@@ -322,13 +322,13 @@ function attack(random: () => number, move: SimulationEdge): Actor {
   };
   let begun: number | undefined;
   return (second, asked) => {
-    // Whoever attacks holds the picture still until something is asked for.
+    // The attacker holds the picture still until the challenge asks for a turn.
     begun = asked ? (begun ?? second) : undefined;
     return move(begun === undefined ? -1 : second - begun, tools, choice);
   };
 }
 
-/** Stills that are passed off as a head, each in a way of its own. */
+/** The attacks with still pictures. */
 export const attacks: Kind[] = Object.entries({ ...sheetMoves, ...screenMoves }).map(
   ([name, move]) => ({
     name,

@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const stepLimit = 4;
 
 describe('the challenge of the liveness frame', () => {
-  test.each(['calm', 'slight', 'wide'])('a head that turns passes: %s', (name) => {
+  test.each(['calm', 'slight', 'wide'])('accepts a turning head: %s', (name) => {
     expect(challenge(named(genuine, name), 11, stepLimit).accepted).toBe(true);
   });
 
@@ -27,13 +27,13 @@ describe('the challenge of the liveness frame', () => {
     'tilted in every direction',
     'bent across a corner and swivelled',
     'two stills in turn',
-  ])('a still does not pass: %s', (name) => {
+  ])('refuses a still picture: %s', (name) => {
     const { still, believed } = challenge(named(attacks, name), 12, stepLimit);
     expect(still).toBe(true);
     expect(believed).toBe(0);
   });
 
-  test('a head that turns to the other side than the one asked for does not pass', () => {
+  test('refuses a head that turns to the wrong side', () => {
     const calm = named(genuine, 'calm');
     const contrary: Kind = {
       ...calm,
@@ -48,14 +48,14 @@ describe('the challenge of the liveness frame', () => {
     expect(believed).toBe(0);
   });
 
-  test('the order of the turns is not known beforehand', () => {
+  test('draws the order of the turns at random', () => {
     const random = seeded(5);
     const orders = Array.from({ length: 40 }, () => turns.drawOrder(random).join(' '));
     expect(new Set(orders)).toEqual(new Set(['left right', 'right left']));
   });
 });
 
-describe('what is a face', () => {
+describe('hasSubject', () => {
   const gray = async (turn: number) => {
     const { data } = await sharp(await drawFace(turn))
       .resize({ ...pictures.grid, fit: 'fill' })
@@ -65,7 +65,7 @@ describe('what is a face', () => {
     return pictures.toGray(data);
   };
 
-  test('darkness and a blank wall are no face', async () => {
+  test('rejects darkness and a blank wall', async () => {
     const { width, height } = pictures.grid;
     const flat = (value: number) => new Uint8Array(width * height).fill(value);
     expect(pictures.hasSubject(flat(5))).toBe(false);
@@ -73,7 +73,7 @@ describe('what is a face', () => {
     expect(pictures.hasSubject(await gray(0))).toBe(true);
   });
 
-  test('the face drawn for scripted cameras passes too, to the side it turns to', async () => {
+  test('recognises the turn of the face drawn for scripted cameras', async () => {
     const watch = (side: 'left' | 'right', head: Awaited<ReturnType<typeof gray>>) =>
       turns.turnWatcher(turns.headWatcher(head), side);
     const straight = await gray(0);

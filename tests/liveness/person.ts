@@ -3,6 +3,7 @@ import { seeded } from '../sandbox/manyRegions.ts';
 /** Points and directions of the drawn room: x to the picture's right, y down, z away; in centimetres. */
 export type Vector = readonly [x: number, y: number, z: number];
 
+/** Adds a vector, scaled by a factor. */
 export const plus = (a: Vector, b: Vector, by = 1): Vector => [
   a[0] + b[0] * by,
   a[1] + b[1] * by,
@@ -19,7 +20,7 @@ const unit = (a: Vector): Vector => {
 export type Turn = { yaw: number; pitch: number; roll: number };
 export type Rotation = { to(a: Vector): Vector; back(a: Vector): Vector };
 
-/** The rotation of a thing; `to` leads from its own directions to those of the room. */
+/** Creates the rotation of an object; `to` converts its directions to those of the room. */
 export function rotation({ yaw, pitch, roll }: Turn): Rotation {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const [y, p, r] = [radians(-yaw), radians(pitch), radians(roll)];
@@ -87,7 +88,7 @@ function exposed({ values }: Picture, random: () => number, noise: number, light
   return gray;
 }
 
-/** Soft spots and edges, different for every seed: walls, curtains, shelves. */
+/** Creates a wall with soft spots and edges, different for every seed. */
 export function wall(random: () => number): (x: number, y: number) => number {
   const base = 0.25 + random() * 0.45;
   const busy = random() * 0.3;
@@ -147,7 +148,7 @@ const normalAt = (at: Vector, { middle: m, size: s }: Ellipsoid): Vector =>
   unit([(at[0] - m[0]) / s[0] ** 2, (at[1] - m[1]) / s[1] ** 2, (at[2] - m[2]) / s[2] ** 2]);
 
 /**
- * An invented person before an invented wall: a head of ellipsoids with a nose, ears and hair, on a
+ * Invents a person in front of a wall: a head of ellipsoids with a nose, ears and hair, on a
  * neck and shoulders that stay when it turns. Every seed is another face, light and room.
  */
 export function inventPerson(random: () => number): (pose: Pose) => Scene {
@@ -213,7 +214,7 @@ export function inventPerson(random: () => number): (pose: Pose) => Scene {
     { middle: [-head[0] - 0.1, 0.8, 0.5], size: [0.7, 2.8, 1.7] },
     { middle: [head[0] + 0.1, 0.8, 0.5], size: [0.7, 2.8, 1.7] },
   ];
-  // Hair stands out above and behind the skull.
+  // The hair extends the skull at the top and the back.
   const cap: Ellipsoid = {
     middle: [0, -1.2, 1.4],
     size: [head[0] + 0.8, head[1] + 0.3, head[2] - 0.4],
@@ -221,7 +222,7 @@ export function inventPerson(random: () => number): (pose: Pose) => Scene {
   const neck: Ellipsoid = { middle: [0, 12, 3], size: [5.2, 9, 5] };
   const shoulders: Ellipsoid = { middle: [0, 23, 5], size: [21, 9.5, 9] };
   const body = [neck, shoulders];
-  // A head turns about the top of its spine, behind its middle.
+  // A head turns about the top of the spine, which is farther back than its centre.
   const spine: Vector = [0, 2, 3];
 
   return (pose) => {
@@ -402,7 +403,7 @@ export type Result = {
 };
 
 /**
- * One round of the frame's challenge, with what a kind of actor puts before the camera.
+ * Runs one round of the frame's challenge with a kind of actor in front of the camera.
  * @param stepLimit seconds that each step may take
  */
 export function challenge(kind: Kind, seed: number, stepLimit = 12): Result {

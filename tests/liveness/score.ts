@@ -11,9 +11,9 @@ function row(kind: Kind, seeds: number[], passed: (seed: number) => boolean): nu
 }
 
 /**
- * `npm run tool -- liveness:score [people] [attacks] [first]`: the frame's challenge against generated people
- * who turn their heads and generated attacks with stills; so many of each kind.
- * @returns 1 when an attack is accepted, or more than one person in ten is refused.
+ * Runs `npm run tool -- liveness:score [people] [attacks] [first]`: tests the frame's challenge with
+ * generated people who turn their heads and with generated attacks, as many of each kind.
+ * @returns 1 if an attack is accepted or more than one person in ten is refused.
  */
 export async function run({
   people,

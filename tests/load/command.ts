@@ -6,7 +6,7 @@ import { personNumber, type Sample, walk } from './journey.ts';
 
 type Place = { env: Record<string, string>; drop(): Promise<void> };
 
-/** An empty store of a kind, as a server's environment names it, and what removes it. */
+/** Creates an empty store; returns the server's environment for it and a function that removes it. */
 export async function emptyPlace(kind: string): Promise<Place> {
   if (kind !== 'embedded') {
     const { databaseUrl, drop } = await freshDatabase();
@@ -20,7 +20,7 @@ export async function emptyPlace(kind: string): Promise<Place> {
 const percentile = (sorted: number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0;
 
-/** A line for each call: how often, half of them, 95 of 100, the slowest, and what went wrong. */
+/** Formats a line for each call: count, p50, p95, maximum, errors. */
 function tableOf(samples: Sample[]): string {
   const calls = [...new Set(samples.map(({ call }) => call))];
   const head = ['call', 'times', 'p50', 'p95', 'most', 'errors'];
@@ -39,8 +39,8 @@ function tableOf(samples: Sample[]): string {
 }
 
 /**
- * `npm run tool -- load [journeys]`: so many applicants at once, 200 by default, through every call of the
- * journey on a server of their own with an empty store, PostgreSQL's where DATABASE_URL names a server.
+ * Runs `npm run tool -- load [journeys]`: simultaneous applicants, 200 by default, make every call of the
+ * journey to a separate server with an empty store (PostgreSQL if DATABASE_URL is set).
  */
 export async function run({ journeys }: { journeys: number }): Promise<number> {
   const { env, drop } = await emptyPlace(storeKinds.at(-1) ?? 'embedded');

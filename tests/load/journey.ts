@@ -2,7 +2,7 @@ import type { CallId } from '../../api/contracts/index.ts';
 import type { Client } from '../sandbox/bank.ts';
 import { applicationOf, faceFile, faces, pixel, registrationOf, seal } from '../sandbox/people.ts';
 
-/** Invented people, no two alike; province 99 does not exist. */
+/** Returns an invented person; all are different, and province 99 does not exist. */
 export const personNumber = (index: number) => ({
   nik: `9971040101${String(900_000 + index)}`,
   phone: `08120001${String(index).padStart(5, '0')}`,
@@ -10,14 +10,14 @@ export const personNumber = (index: number) => ({
 });
 export type Person = ReturnType<typeof personNumber>;
 
-/** How long one call took and how it ended; `fault` is what was wrong with its answer. */
+/** The duration of a call; `fault` is the error of its response. */
 export type Sample = { call: string; milliseconds: number; fault?: string };
 
-/** About what a phone sends for the photograph of a card. */
+/** A file of the usual size of a card photo. */
 const photo = Buffer.concat([Buffer.from(pixel, 'base64'), Buffer.alloc(250_000, 7)]);
 const cardFile = `data:image/png;base64,${photo.toString('base64')}`;
 
-/** One applicant's calls from the first list to the receipt, each timed. @returns what was measured. */
+/** Makes the calls of one applicant from the first list to the receipt, and adds the duration of each to `measured`. */
 export async function walk(client: Client, who: Person, measured: Sample[]): Promise<void> {
   const timed = async <T extends { status: number; responseCode?: string }>(
     call: string,

@@ -15,7 +15,7 @@ type Outcome = { acknowledged: number; cut: number; faults: string[] };
 
 const startAt = (place: Place): Promise<ServerProcess> => startProcess(place, shortLived);
 
-/** Sends all at once and kills the server at the answer with this number; says who was answered. */
+/** Submits all at once and kills the server at response number `at`; returns the NIKs that got a response. */
 async function submitAndKill(server: ServerProcess, applications: { nik: string }[], at: number) {
   const client = clientOf(server);
   const ended = once(server.child, 'exit');
@@ -32,7 +32,7 @@ async function submitAndKill(server: ServerProcess, applications: { nik: string 
   return answered;
 }
 
-/** What of the applications is not there exactly once, by the words of a fault. */
+/** Returns an error for each application that is not stored exactly once. */
 async function faultsIn(server: ServerProcess, people: Person[], what: string): Promise<string[]> {
   const kept: { nik: string; files: Record<string, { url: string }> }[] = await clientOf(
     server,
@@ -50,8 +50,8 @@ async function faultsIn(server: ServerProcess, people: Person[], what: string): 
 }
 
 /**
- * One death amid submissions: `count` people send at once, the server is killed at the answer `at`. Every
- * application that was answered is there once; all others, sent again, are there once as well.
+ * Kills the server during submissions: `count` people submit at once, and response number `at` triggers the
+ * kill. Every acknowledged application must be stored once; all others too, after they are sent again.
  */
 export async function killRound(
   place: Place,
@@ -81,8 +81,8 @@ export async function killRound(
 }
 
 /**
- * `npm run tool -- kills [times]`: a server killed amid submissions, ten times by default, each time a little
- * later, on the embedded store and on PostgreSQL where DATABASE_URL names a server.
+ * Runs `npm run tool -- kills [times]`: kills a server during submissions, ten times by default, each time a
+ * little later, with the embedded store and with PostgreSQL if DATABASE_URL is set.
  */
 export async function run({ times }: { times: number }): Promise<number> {
   let faults = 0;

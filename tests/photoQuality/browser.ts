@@ -51,9 +51,9 @@ function furnish(workerCode: string): void {
 }
 
 /**
- * The journey's assessment of photos in the real browser. `assess` says what is wrong with a JPEG of the camera; `time` takes
- * its time: on the page's thread at a quarter of the speed, because the browser slows down no
- * worker, and in the worker; `close` ends the browser.
+ * Opens the journey's assessment of photos in the real browser. `assess` returns the issue of a JPEG, `time`
+ * measures it on the page's thread at a quarter of the speed (the browser cannot slow down workers) and in
+ * the worker, and `close` closes the browser.
  */
 export async function openAssessor() {
   const browser = await chromium.launch({

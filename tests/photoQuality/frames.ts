@@ -106,7 +106,7 @@ export interface AssessedPhoto extends Specimen {
   kind: Condition | SpoilName;
 }
 
-/** Every condition of the corpus that is good advice to send, and every spoiled shot, of each seed. */
+/** Yields the photos of each seed: every condition of the corpus that should be accepted, and every spoiled shot. */
 export async function* assessedPhotos(seeds: readonly number[]): AsyncGenerator<AssessedPhoto> {
   for (const seed of seeds) {
     for (const condition of conditions) {
@@ -156,7 +156,7 @@ async function layAt(table: Pixels, png: Buffer, shot: Shot): Promise<void> {
 
 const brown = ['#6d5a48', '#8a6b4c', '#4e4038', '#a98d6d', '#7a5230', '#5b3a21', '#9c7350'];
 
-/** A brown table top, with boards or without, as a phone is held over it before the card lies there. */
+/** Draws a brown table top, with or without boards, before the card is placed on it. */
 const emptyTable: Lay = async ({ random }, table) => {
   const [r = 0, g = 0, b = 0] = (random.pick(brown).match(/\w\w/g) ?? []).map((it) =>
     Number.parseInt(it, 16),
@@ -212,7 +212,7 @@ const twoCards: Lay = async ({ seed, random, shot, width, height }, table) => {
   }
 };
 
-/** Part of the card lies outside of the picture: on one side, at least its print or its portrait. */
+/** Places the card partly outside the picture, so that its text or its portrait is cut off. */
 const cutOff: Lay = async ({ seed, random, shot, width, height }, table) => {
   const { cardWidth } = shot.pose;
   const far = random.within(0.12, 0.35);
@@ -247,7 +247,7 @@ export const advice = {
 } as const satisfies Record<string, PhotoIssue | null>;
 type FrameKind = keyof typeof advice;
 
-/** The frame of a seed: the same in every run. JPEG. */
+/** Draws the frame of a seed as a JPEG; it is the same in every run. */
 export async function frameOf(seed: number, kind: FrameKind): Promise<Buffer> {
   if (kind === 'good') return (await specimenPhoto(seed, 'clean')).jpeg;
   if (kind in spoils) {
@@ -261,10 +261,10 @@ export async function frameOf(seed: number, kind: FrameKind): Promise<Buffer> {
   return photograph(table, scene.shot, random);
 }
 
-/** Share of the frames of each kind of which the right thing must be said. */
+/** The minimum share of frames of each kind with the right advice. */
 const wanted = 0.95;
 
-/** What the journey says of a frame; drawn small as it does, without a browser. */
+/** Returns the journey's advice for a frame, scaled down as in the app, without a browser. */
 export async function adviceOn(
   jpeg: Buffer,
   subject: PhotoSubject = 'idCard',
@@ -282,8 +282,8 @@ export async function adviceOn(
 }
 
 /**
- * Prints of how many generated frames of each kind the camera's hint is right, and the seeds of those
- * where it is not. Whether every kind has as many right as it must have.
+ * Prints the share of generated frames of each kind with the right advice, and the seeds of the others.
+ * Returns whether every kind reaches the minimum.
  */
 export async function scoreAdvice(
   seeds: readonly number[],

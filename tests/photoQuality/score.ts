@@ -8,7 +8,7 @@ import { type AssessedPhoto, assessedPhotos, scoreAdvice } from './frames.ts';
 /** Milliseconds. More than the bank has: a busy machine says nothing about a photo. */
 const readLimit = 180_000;
 
-/** Whether the sandbox bank reads NIK and name from the photo as the journey sends it. */
+/** Checks whether the sandbox bank reads NIK and name from the photo, as the journey sends it. */
 async function isReadable(engine: OcrEngine, { jpeg, truth }: Specimen): Promise<boolean> {
   const ktp = (await asSent(jpeg)).toString('base64');
   const result = await readCard(engine, ktp, readLimit);
@@ -43,7 +43,7 @@ function counts(all: readonly Scored[]) {
   };
 }
 
-/** Both error rates so far, each with the photos behind it. */
+/** Formats both error rates with the numbers of photos. */
 function rates(all: readonly Scored[]): string {
   const { readable, refused, unreadable, passed } = counts(all);
   const rate = (part: number, whole: number) =>
@@ -93,12 +93,11 @@ function table(all: readonly Scored[]): string {
 }
 
 /**
- * `npm run tool -- photo-quality:score [--seeds 25] [--from 0] [--tuning] [--advice]`: how well the phone's
- * assessment of a photo foretells whether the sandbox bank reads NIK and name, with what it costs
- * first (`--seeds 0`: that alone). Seeds that its thresholds were never tuned on, unless `--tuning`.
- * Tells each wrong one and, seed by seed, the rates so far. Resolves with 1 when more is refused or
- * let through than may be, or what is said of frames of one kind is wrong too often (`--advice`: these
- * frames alone, without the reading that takes long).
+ * Runs `npm run tool -- photo-quality:score [--seeds 25] [--from 0] [--tuning] [--advice]`: measures how well
+ * the phone's assessment of a photo predicts whether the sandbox bank reads NIK and name. Measures its time
+ * first (`--seeds 0`: only that). Uses seeds that the thresholds were not tuned with, unless `--tuning`.
+ * Prints each wrong assessment, and the rates after each seed. Resolves with 1 if an error rate is too high,
+ * or if the advice for one kind of frame is wrong too often (`--advice`: only this, without slow readings).
  */
 export async function run(chosen: {
   seeds: number;

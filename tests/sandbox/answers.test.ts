@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { refusedPhone, takenEmail, testNiks } from '../../api/sandbox/bank/testData.ts';
 import { cardHandlers, readFailures } from '../../api/sandbox/handlers/card.ts';
-import { identityFirstHandlers } from '../../api/sandbox/handlers/onboarding.ts';
+import { identityFirstHandlers } from '../../api/sandbox/handlers/identityFirst.ts';
 import {
   apply1,
   apply2,

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { correctByBirthDate } from '../../api/sandbox/ocr/alikeDigits.ts';
 import { getCertainties } from '../../api/sandbox/ocr/certainty.ts';
 import { readDigitsByShape } from '../../api/sandbox/ocr/digitShapes.ts';
+import { correctByBirthDate } from '../../api/sandbox/ocr/digitSimilarity.ts';
 import type { Character, Gray, OcrEngine, Word } from '../../api/sandbox/ocr/engine.ts';
 import { isIncomplete } from '../../api/sandbox/ocr/layout.ts';
 import { readName } from '../../api/sandbox/ocr/nameLine.ts';
@@ -70,7 +70,7 @@ describe('gaps and full stops', () => {
           (word): Word => ({
             text: word,
             confidence: 90,
-            place: { remainingMs: 0, top: 0, width: 9, height: 9 },
+            place: { left: 0, top: 0, width: 9, height: 9 },
             characters: signs.splice(0, word.length),
           }),
         );
@@ -78,14 +78,14 @@ describe('gaps and full stops', () => {
           {
             text,
             confidence: 90,
-            place: { remainingMs: 0, top: 0, width: 9, height: 9 },
+            place: { left: 0, top: 0, width: 9, height: 9 },
             words: read,
           },
         ];
       },
       close: async () => undefined,
     };
-    const strip = cutStrip(look, { remainingMs: 18, top: 14, width: 720, height: 32 }, text);
+    const strip = cutStrip(look, { left: 18, top: 14, width: 720, height: 32 }, text);
     return (await readStrip(engine, strip, 29, () => 1000)).text;
   }
 

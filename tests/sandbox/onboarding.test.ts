@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { identityFirstHandlers } from '../../api/sandbox/handlers/onboarding.ts';
+import { identityFirstHandlers } from '../../api/sandbox/handlers/identityFirst.ts';
 import { specimenPerson } from '../../api/sandbox/specimen/details.ts';
 import {
   apply1,

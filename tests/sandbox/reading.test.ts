@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { checkReadings } from '../../api/sandbox/ocr/alikeDigits.ts';
-import { readBloodType } from '../../api/sandbox/ocr/blood.ts';
+import { readBloodType } from '../../api/sandbox/ocr/bloodType.ts';
 import { checkPlaces, getCertainties, mergeReadings } from '../../api/sandbox/ocr/certainty.ts';
 import { isClearMatch, readDigitsByShape } from '../../api/sandbox/ocr/digitShapes.ts';
+import { checkReadings } from '../../api/sandbox/ocr/digitSimilarity.ts';
 import type { Gray, Line, Word } from '../../api/sandbox/ocr/engine.ts';
 import { groupIntoWords } from '../../api/sandbox/ocr/nameLine.ts';
 import { chooseNik } from '../../api/sandbox/ocr/nikLine.ts';

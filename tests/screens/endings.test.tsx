@@ -94,7 +94,7 @@ describe('ending screens', () => {
     });
     const region = screen.getByRole('region', { name: 'Tanda terima' });
     expect(
-      [...told.querySelectorAll('dl > div')].map(({ textContent }) => textContent).slice(0, 2),
+      [...region.querySelectorAll('dl > div')].map(({ textContent }) => textContent).slice(0, 2),
     ).toEqual([
       'Nomor singkat (8 karakter terakhir)e57a 26d8',
       'Nomor referensiREG-4c1b-90f3-e57a-26d8',
@@ -108,7 +108,7 @@ describe('ending screens', () => {
       saved: { code: '', outcome: 'done', receipt: without },
     });
     const region = screen.getByRole('region', { name: 'Tanda terima' });
-    expect([...told.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual([
+    expect([...region.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual([
       'Nomor referensi',
       'Diterima',
     ]);

@@ -109,40 +109,6 @@ describe('IdCaptureScreen', () => {
   });
 });
 
-describe('a card that is read', () => {
-  afterEach(() => {
-    clearScreen();
-    vi.restoreAllMocks();
-    installDevices(undefined);
-  });
-
-  describe('what was read', () => {
-    const open = (outcome: 'read' | 'unreadable' | 'failed') => {
-      createWorkingCamera();
-      const returning = { from: outcome, at: Date.now() + 100_000 };
-      return show({ ...explained, dataImg, returning } as Saved, {
-        files: { foto: new Blob(['jpeg']) },
-      });
-    };
-  });
-
-  describe('the answer', () => {
-    const photograph = async (readCard: () => unknown) => {
-      createWorkingCamera();
-      fakeCanvasPhoto();
-      const shown = show(explained, {
-        ports: { keepFile: () => dataImg, readCard },
-        files: { foto: new Blob(['jpeg'], { type: 'image/jpeg' }) },
-      });
-      await showCameraFrames();
-      await shown.user.click(shutter());
-      await shown.answers();
-      await shown.answers();
-      return shown;
-    };
-  });
-});
-
 describe('camera problems', () => {
   afterEach(() => {
     clearScreen();

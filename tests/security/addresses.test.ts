@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Sandbox } from '../../api/sandbox/app.ts';
 import { ask, openSandbox, origin } from '../sandbox/bank.ts';
 
-// What an address names is refused like a body where no database could keep it.
+// An address with characters that no database can store is refused like a body.
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -16,6 +16,6 @@ test.each([
   '/bank/local/wilayah/search/Senayan%00',
   '/bank/local/wilayah/api-subdistrict/%00',
   '/bank/local/v1/api/getWilayahByKodePos/%00',
-])('%s is refused with 400', async (path) => {
+])('%s returns 400', async (path) => {
   expect((await ask(sandbox, `${origin}${path}`)).status).toBe(400);
 });

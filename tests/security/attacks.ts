@@ -8,10 +8,10 @@ import { limits } from '../../src/limits.ts';
 import { expectedRequests } from '../contracts/expectedRequests.ts';
 import { pixel, seal } from '../sandbox/people.ts';
 
-/** A request that is meant to hold everybody else up: what it is made of, and its bytes; of a GET its address. */
+/** A request that tries to block others: its description and its body, or for GET its path parameter. */
 export type Attack = { what: string; bytes: Buffer };
 
-/** What an attack of more bytes than a call takes is called. */
+/** The description of the attack with a body above the limit. */
 export const tooLarge = 'more than its limit';
 
 export const posts = (Object.keys(allCalls) as CallId[]).filter(
@@ -21,24 +21,25 @@ export const gets = (Object.keys(allCalls) as CallId[]).filter(
   (id) => allCalls[id].method === 'GET',
 );
 
-/** The whole request of a call, as the app sends it. */
+/** Returns the complete request of a call, as the app sends it. */
 export function requestOf(id: CallId): Record<string, unknown> {
   const [, , bodies] = expectedRequests[id];
   const [[body] = []] = Object.values(bodies);
   return { ...(body as object), ...allCalls[id].constants };
 }
 
-/** What takes a body, and what it takes: a call, or a page of the face frame. */
+/** The target of an attack with a body: a call, or a page of the face frame. */
 export interface Target {
   name: string;
   request: Record<string, unknown>;
   files: FileFieldKinds;
-  /** The bytes of the largest body that it takes. */
+  /** The size limit of its body in bytes. */
   most: number;
-  /** An address of the frame's own server. */
+  /** The path on the frame's server. */
   framePath?: string;
 }
 
+/** Returns the target of a call. */
 export const callTarget = (id: CallId): Target => ({
   name: id,
   request: requestOf(id),
@@ -46,7 +47,7 @@ export const callTarget = (id: CallId): Target => ({
   most: getMaxBodyBytes(getFileFields(id)),
 });
 
-/** The pages in the frame: no calls of the registry, and on a server of their own in the same process. */
+/** The pages of the face frame, which have a separate server in the same process. */
 export const frameTargets: readonly Target[] = [
   {
     name: 'frame /token',
@@ -64,7 +65,7 @@ export const frameTargets: readonly Target[] = [
   },
 ];
 
-/** So many bytes: a beginning, a piece again and again, an end. */
+/** Fills `size` bytes with a head, a repeated piece and a tail. */
 function filled(size: number, head: string, piece: string, tail: string): Buffer {
   const unit = Buffer.from(piece);
   const room = Math.max(unit.length, size - Buffer.byteLength(head) - Buffer.byteLength(tail));
@@ -75,7 +76,7 @@ function filled(size: number, head: string, piece: string, tail: string): Buffer
   ]);
 }
 
-/** What patterns, composing and escaping are slow with, again and again in one text. */
+/** Pieces that can slow down patterns, normalisation and escaping when repeated. */
 const pieces = [
   'a',
   'a.',
@@ -92,7 +93,7 @@ const pieces = [
   ';',
 ];
 
-/** What a parser is slow with: a beginning, a piece again and again, an end. */
+/** JSON that can slow down a parser: head, repeated piece, tail. */
 const sprawls: Record<string, [head: string, piece: string, tail: string]> = {
   'the same name': ['{', '"a":0,', '"b":0}'],
   elements: ['{"nik":[', '0,', '0]}'],
@@ -113,13 +114,13 @@ const names = (size: number) => {
   return Buffer.from(`{${pairs.join(',')}}`);
 };
 
-/** Bodies of one size. */
+/** Yields bodies of one size. */
 function* bodiesOf({ request, files }: Target, size: number): Generator<Attack> {
   const texts = Object.keys(request).filter(
     (it) => typeof request[it] === 'string' && !(it in files),
   );
   for (const piece of pieces) {
-    // As long as each may be, so that the handler's own rules meet it too.
+    // Texts of the maximum length also reach the rules of the handler.
     const long = JSON.parse(`"${piece.repeat(Math.floor(limits.text / piece.length))}"`);
     const full = texts.map((field) => [field, long.slice(0, limits.text)]);
     const bytes = Buffer.from(JSON.stringify({ ...request, ...Object.fromEntries(full) }));
@@ -141,9 +142,9 @@ function* bodiesOf({ request, files }: Target, size: number): Generator<Attack> 
   }
 }
 
-/** An envelope that really opens, for its key is in every browser, round each of those bodies. */
+/** Yields each body in a valid encrypted envelope, whose key every browser has. */
 function* sealed(size: number): Generator<Attack> {
-  // What is sealed grows by a third.
+  // Encryption makes the body a third larger.
   for (const { what, bytes } of bodiesOf(callTarget('submitDirect'), Math.floor(size * 0.74))) {
     yield {
       what: `sealed: ${what}`,
@@ -152,7 +153,7 @@ function* sealed(size: number): Generator<Attack> {
   }
 }
 
-/** The worst that is known of a call without a body: what stands in its address. */
+/** Yields the attacks on a call without a body, by its path parameter. */
 export function* addressesOf(id: CallId): Generator<Attack> {
   if (!allCalls[id].path.includes(':')) return;
   for (const piece of ['a', 'a%20', '%F0%9F%98%80', '%00', '%', '%2F', '-']) {
@@ -160,7 +161,7 @@ export function* addressesOf(id: CallId): Generator<Attack> {
   }
 }
 
-/** The worst bodies that are known, of sizes up to the limit and one byte more. */
+/** Yields the known attacks in shares of the size limit, and one byte above it. */
 export function* attacksOn(target: Target, shares: readonly number[]): Generator<Attack> {
   const { most } = target;
   for (const share of shares) {

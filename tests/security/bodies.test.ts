@@ -10,8 +10,7 @@ import { bodyLimits, parseJsonBody } from '../../api/sandbox/guard/bodies.ts';
 import { type Client, clientOf, openSandbox, origin } from '../sandbox/bank.ts';
 import { posts, requestOf } from './attacks.ts';
 
-// A body that would hold up everybody else is refused before anything is made of it: asked of every call of
-// the registry that takes one.
+// A body that would block other requests is refused before it is parsed. Every call with a body is tested.
 
 let sandbox: Sandbox;
 let bank: Client;
@@ -22,7 +21,7 @@ beforeAll(async () => {
 beforeEach(() => bank.tester('POST', 'reset'));
 afterAll(() => sandbox.close());
 
-/** Sends a body as it stands; what its address names is of no matter here. */
+/** Sends a raw body; the parameters of the path do not matter here. */
 const send = (id: CallId, body: string) => {
   const { base, path } = allCalls[id];
   return sandbox.app.request(`${origin}/bank/${base}/${path.replace(/:\w+/g, 'X')}`, {
@@ -46,7 +45,7 @@ describe.each(posts)('%s', (id) => {
     expect((await send(id, body)).status).toBe(413);
   });
 
-  test('refuses every text that is longer than any answer, but a file’s', async () => {
+  test('refuses every text above the limit except files', async () => {
     const request = requestOf(id);
     const texts = Object.keys(request).filter(
       (field) => typeof request[field] === 'string' && !(field in getFileFields(id)),
@@ -58,13 +57,13 @@ describe.each(posts)('%s', (id) => {
     }
   });
 
-  test('has a length for each of its texts in its contract', () => {
+  test('limits the length of each text in its contract', () => {
     const request = requestOf(id);
     const { shape = {} } = allCalls[id].request as { shape?: object };
     for (const field of Object.keys({ ...shape, ...request })) {
       const value = request[field] ?? '';
       if (field in getFileFields(id) || typeof value !== 'string') continue;
-      // Whatever letters its own rule asks for.
+      // The repeated pieces satisfy the different rules of the fields.
       for (const piece of [
         'a',
         'A',
@@ -74,7 +73,7 @@ describe.each(posts)('%s', (id) => {
         value.slice(-1) || '-',
         value || '.',
       ]) {
-        // Of an address the spaces behind it do not count.
+        // Trailing spaces of an e-mail address are ignored.
         const long = (value + piece.repeat(maxTextLength + 2)).slice(0, maxTextLength + 2);
         const parsed = z.safeParse(allCalls[id].request, { ...request, [field]: long });
         const named = parsed.error?.issues.map(({ path }) => path[0]);
@@ -83,21 +82,21 @@ describe.each(posts)('%s', (id) => {
     }
   });
 
-  test('refuses a name that is longer than any', async () => {
+  test('refuses a field name above the limit', async () => {
     const name = 'n'.repeat(maxTextLength + 1);
     expect((await send(id, JSON.stringify({ [name]: '' }))).status).toBe(413);
   });
 });
 
-describe('what is within the limits', () => {
+describe('parseJson within the limits', () => {
   const read = (text: string) => parseJsonBody(Buffer.from(text), applicationFiles);
 
-  test('is read whole, quotes, backslashes and brackets in its texts included', () => {
+  test('reads quotes, backslashes and brackets in texts', () => {
     const value = { alamat: 'Jl. "A\\\\" {[,:,]} \\', inner: [{ a: [1, 2, { b: '\\"' }] }] };
     expect(read(JSON.stringify(value))).toEqual(value);
   });
 
-  test('a picture is as long as it is, and a text as long as the limit', () => {
+  test('accepts a long picture and a text of exactly the limit', () => {
     const value = {
       ktpfile: 'A'.repeat(30 * maxTextLength),
       alamat_rmh: 'J'.repeat(maxTextLength),
@@ -106,7 +105,7 @@ describe('what is within the limits', () => {
   });
 
   test.each(['é', '\u0000', '\\', '"', '\n', '\ud83d\ude00'])(
-    'a picture in which %j stands is none, wherever it stands',
+    'refuses a picture that contains %j at any position',
     (character) => {
       const half = 'A'.repeat(15 * maxTextLength);
       for (const ktpfile of [character + half, half + character + half, half + character])
@@ -114,7 +113,7 @@ describe('what is within the limits', () => {
     },
   );
 
-  test.each(['{"a":"', '{"a":"\\"', '', '{'])('%j, which ends too early, is no JSON', (text) => {
+  test.each(['{"a":"', '{"a":"\\"', '', '{'])('refuses the truncated JSON %j', (text) => {
     expect(() => read(text)).toThrow('Permintaan bukan JSON yang sah.');
   });
 });

@@ -18,13 +18,13 @@ import {
   tooLarge,
 } from './attacks.ts';
 
-/** No request holds another one up for longer. */
+/** The maximum delay of another request, in ms. */
 const most = 100;
 
-/** What is over it is tried again: what the machine does besides is over once, what the bank does every time. */
+/** The number of attempts for a delay above the maximum, because other work of the machine passes. */
 const tries = 6;
 
-/** Whether the bank said something of its own: of what is too large it may close the connection instead. */
+/** Checks whether the bank responded; it may close the connection of a body that is too large. */
 const isAnswered = (answer: string, { what }: Attack): boolean =>
   what === tooLarge || /^[234]/.test(answer) || answer === '503';
 
@@ -48,8 +48,8 @@ const send = (
     sent.end(bytes);
   });
 
-/** Neighbours: one who needs no store and one who does. */
-const neighbours: Asked[] = [
+/** Requests of other clients: one without and one with access to the store. */
+const otherRequests: Asked[] = [
   { method: 'GET', path: '/bank/local/jabatan' },
   {
     method: 'POST',
@@ -59,8 +59,8 @@ const neighbours: Asked[] = [
 ];
 
 /**
- * Milliseconds of processor time that a process' own thread has had, where the system tells it (Linux, in
- * hundredths of a second): what else the machine does is none of the bank's.
+ * Returns the processor time of a process's main thread in ms (on Linux, in steps of 10), which excludes
+ * other work of the machine.
  */
 function threadTime(pid: number | undefined): number {
   try {
@@ -77,8 +77,8 @@ function threadTime(pid: number | undefined): number {
 }
 
 /**
- * How long a neighbour waits at most while `work` goes on, in milliseconds: no longer than by the clock, and no
- * longer than the bank's thread was at work meanwhile.
+ * Measures the longest wait of another client during `work`, in ms: the smaller of the elapsed time and the
+ * processor time of the bank's thread.
  */
 async function longestWait(
   { address, child }: ServerProcess,
@@ -87,11 +87,11 @@ async function longestWait(
 ) {
   let goesOn = true;
   let longest = 0;
-  const waiting = neighbours.map(async (neighbour) => {
+  const waiting = otherRequests.map(async (other) => {
     do {
       const began = performance.now();
       const before = threadTime(child.pid);
-      await send(address, agent, neighbour);
+      await send(address, agent, other);
       const worked = threadTime(child.pid) - before + 10;
       const waited = performance.now() - began;
       longest = Math.max(longest, worked > 0 ? Math.min(waited, worked) : waited);
@@ -104,7 +104,7 @@ async function longestWait(
   return { longest, answer };
 }
 
-/** One row of the table: where something is asked, and the worst that can be asked there. */
+/** A row of the table: a target with its attacks. */
 interface Row {
   name: string;
   /** Bytes; nothing of what is asked by an address alone. */
@@ -147,7 +147,7 @@ function nextPort(address: string): string {
 
 /**
  * `npm run tool -- delays`: the worst requests of every call and of the face frame, of every size up to its limit, against a server of
- * their own without limits of how often, and how long a neighbour waits meanwhile; `--only register` for some calls.
+ * separate server without rate limits, and the delay of other clients meanwhile; `--only register` for some calls.
  * `--short`: of the full size alone, each once, and only that each is answered counts: how long it takes says
  * much about a machine that does other things too.
  */
@@ -213,7 +213,7 @@ export async function run({
       );
     }
     const load = `${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors`;
-    console.info(`${wrong} calls hold a neighbour up for more than ${most} ms; load ${load}`);
+    console.info(`${wrong} calls delay other clients by more than ${most} ms; load ${load}`);
     console.info(`${unanswered} requests were not answered`);
     return unanswered === 0 && (short || wrong === 0) ? 0 : 1;
   } finally {

@@ -4,12 +4,12 @@ import { globSync } from 'tinyglobby';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 
-// A pattern that goes back over a text again and again is slow for somebody who wants it to be: every regular
-// expression of the product is held against all texts, not against examples.
+// An attacker can make a pattern with excessive backtracking slow. recheck analyses every regular expression
+// of the product for all texts, not only for examples.
 
 type Pattern = { pattern: string; flags: string };
 
-/** The patterns that a file writes down; those that it puts together from others have to be literals. */
+/** Returns the regular expression literals of a file. */
 function patternsOf(file: string): Pattern[] {
   const found: Pattern[] = [];
   const visit = (value: unknown): void => {
@@ -22,7 +22,7 @@ function patternsOf(file: string): Pattern[] {
   return found;
 }
 
-/** Builds and commands read nothing but the project's own files. */
+/** Builds and commands are excluded, because they read only the project's own files. */
 const files = globSync(
   ['src', 'api', 'screens', 'machines'].map((it) => `${it}/**/*.{ts,tsx}`),
   { ignore: ['src/{build,cli}/**'] },
@@ -32,18 +32,18 @@ const patterns = new Map(
   files.flatMap(patternsOf).map((it): [string, Pattern] => [`/${it.pattern}/${it.flags}`, it]),
 );
 
-/** Whether it takes more than a multiple of a text's length. */
+/** Checks whether a pattern takes more than linear time. */
 const isSlow = async ({ pattern, flags }: Pattern): Promise<boolean> => {
   const { status } = await check(pattern, flags, { timeout: 60_000 });
   return status !== 'safe';
 };
 
-test('a pattern that goes back again and again is recognised', async () => {
+test('recheck detects a pattern with excessive backtracking', async () => {
   expect(await isSlow({ pattern: '^(a+)+$', flags: '' })).toBe(true);
   expect(await isSlow({ pattern: ',+$', flags: '' })).toBe(true);
 });
 
-test('no pattern of the product takes longer than a text is long', {
+test('every regular expression of the product runs in linear time', {
   timeout: 600_000,
 }, async () => {
   expect(patterns.size).toBeGreaterThan(100);
@@ -54,8 +54,8 @@ test('no pattern of the product takes longer than a text is long', {
   expect(slow).toEqual([]);
 });
 
-test('patterns are written down, where they can be looked at', () => {
-  // The name of an import of our own, a list of the configuration's own names, a lower-case literal without its case.
+test('regular expressions are literals, except in the known files', () => {
+  // These build a pattern from an import's name, from configuration names, or from a lower-case literal.
   const known = ['machines/review/read.ts', 'src/config/variantSchema.ts', 'src/fields/steps.ts'];
   const made = files.filter((file) => /\bRegExp\(/.test(readFileSync(file, 'utf8')));
   expect(made.sort()).toEqual(known);

@@ -25,8 +25,8 @@ import {
 } from '../sandbox/people.ts';
 import { posts, requestOf } from './attacks.ts';
 
-// Who knows a NIK, a phone number or an address alone speaks for nobody and locks nobody out: asked of every
-// call of the registry.
+// A stranger who knows a NIK, a phone number or an e-mail address can neither act for its owner nor lock the
+// owner out. Every call is tested.
 
 let sandbox: Sandbox;
 let owner: Client;
@@ -42,7 +42,7 @@ beforeAll(async () => {
 beforeEach(() => bank.tester('POST', 'reset'));
 afterAll(() => sandbox.close());
 
-/** A client of an address of its own; what testers see is seen from here. */
+/** Creates a client with its own IP address; testers' requests come from this machine. */
 const from = (address: string): Client => ({
   ...clientOf(sandbox, connection(address, '127.0.0.1')),
   tester: bank.tester,
@@ -51,7 +51,7 @@ const from = (address: string): Client => ({
 
 const stranger = (host: number) => from(`198.51.100.${host}`);
 
-/** What the stranger says of themselves in the place of what only the applicant knows. */
+/** The stranger's values in place of those that only the applicant knows. */
 const strangersOwn: Record<string, string> = {
   'SITI RAHMAWATI': 'BUDI LAIN',
   '081234567890': '081299998888',
@@ -60,7 +60,7 @@ const strangersOwn: Record<string, string> = {
   [`NPWP_${person.nik}.pdf`]: `NPWP_${person.nik}.jpg`,
 };
 
-/** A call as somebody makes it who knows of the applicant the NIK alone. */
+/** Builds a request of a stranger who knows only the applicant's NIK. */
 function strangersRequest(id: CallId): Record<string, unknown> {
   const entries = Object.entries(requestOf(id));
   const named = /:(\w+)/.exec(allCalls[id].path)?.[1];
@@ -74,7 +74,7 @@ function strangersRequest(id: CallId): Record<string, unknown> {
   );
 }
 
-/** Everything that the bank holds under the applicant's NIK. */
+/** Reads all data of the bank under the applicant's NIK. */
 async function held(): Promise<unknown[]> {
   const records = await bank.tester('GET', 'records');
   const rows = [...Object.values(records).flat(), ...(await bank.tester('GET', 'applications'))];
@@ -83,7 +83,7 @@ async function held(): Promise<unknown[]> {
 
 const empties = { create_date: '', create_by: '', update_date: '', update_by: '' };
 
-/** Each way of applying, to its end; the last call again, which is answered as it was. */
+/** Completes an application in each way; the result repeats the last call, which must get the same response. */
 const ways: Record<string, () => Promise<() => Promise<{ responseCode?: string }>>> = {
   'the sealed application': async () => {
     const application = applicationOf(await confirmed(owner));
@@ -105,8 +105,8 @@ const ways: Record<string, () => Promise<() => Promise<{ responseCode?: string }
   },
 };
 
-describe.each(Object.keys(ways))('what was received by %s', (way) => {
-  test.each(posts)('stays as it is, whatever a stranger sends by %s', async (id) => {
+describe.each(Object.keys(ways))('data received by %s', (way) => {
+  test.each(posts)('stay unchanged after a request of a stranger to %s', async (id) => {
     const again = await ways[way]?.();
     const before = await held();
     expect(before.length).toBeGreaterThan(0);
@@ -116,31 +116,34 @@ describe.each(Object.keys(ways))('what was received by %s', (way) => {
   });
 });
 
-describe('what was begun', () => {
-  test.each(posts)('goes on as its beginner’s, whatever a stranger sends by %s', async (id) => {
-    await owner.call('submitStep1', { ...step1, ...empties });
-    const begunId = await startApplication(owner);
-    await owner.call('applyStep2', { id: begunId, ...apply2 });
-    const registration = await registered(owner);
-    const before = await held();
-    const answer = await stranger(1).send(id, strangersRequest(id));
-    expect(await answer.text()).not.toContain(begunId);
-    expect(await held()).toEqual(expect.arrayContaining(before));
-    await owner.call('applyStep3', { id: begunId, image_selfie: pixel });
-    const otpCode = await bank.codeFor(person.phone);
-    const { transactionId } = registration;
-    const asked = { channelId: '6010', transactionId, otpCode };
-    expect(await owner.call('validateOtp', asked)).toMatchObject({ responseCode: '00' });
-    // Anybody may apply for anybody by the older record: it has neither code nor face (REV-15).
-    const isTaken = id === 'submitRecord';
-    if (!isTaken) {
-      expect(await owner.call('applyStep4', { id: begunId, ...apply4 })).toMatchObject({
-        responseCode: '00',
-      });
-    }
-  });
+describe('an unfinished application', () => {
+  test.each(posts)(
+    'can be completed by its owner after a request of a stranger to %s',
+    async (id) => {
+      await owner.call('submitStep1', { ...step1, ...empties });
+      const begunId = await startApplication(owner);
+      await owner.call('applyStep2', { id: begunId, ...apply2 });
+      const registration = await registered(owner);
+      const before = await held();
+      const answer = await stranger(1).send(id, strangersRequest(id));
+      expect(await answer.text()).not.toContain(begunId);
+      expect(await held()).toEqual(expect.arrayContaining(before));
+      await owner.call('applyStep3', { id: begunId, image_selfie: pixel });
+      const otpCode = await bank.codeFor(person.phone);
+      const { transactionId } = registration;
+      const asked = { channelId: '6010', transactionId, otpCode };
+      expect(await owner.call('validateOtp', asked)).toMatchObject({ responseCode: '00' });
+      // The identity-first record has neither code nor face, so anybody may submit it (REV-15).
+      const isTaken = id === 'submitRecord';
+      if (!isTaken) {
+        expect(await owner.call('applyStep4', { id: begunId, ...apply4 })).toMatchObject({
+          responseCode: '00',
+        });
+      }
+    },
+  );
 
-  test('an application begun for the same NIK shows its stranger nothing and completes without them', async () => {
+  test('is neither shown to nor changed by a stranger with the same NIK', async () => {
     const own = await startApplication(owner);
     const others = await stranger(1).call('applyStep1', { ...apply1, nama_lengkap_ktp: 'BUDI' });
     expect(others).toMatchObject({ responseCode: '00' });
@@ -164,7 +167,7 @@ describe('what was begun', () => {
     ['registerTokenPrivy', { registerTokenPrivy: crypto.randomUUID() }],
     ['reffNumberPrivy', { reffNumberPrivy: `REG-${crypto.randomUUID()}` }],
     ['registerTokenPrivy', { registerTokenPrivy: '' }],
-  ])('SUB-10 a submission with a forged %s is refused', async (_, forged) => {
+  ])('SUB-10 is refused with a forged %s', async (_, forged) => {
     const application = applicationOf(await confirmed(owner));
     const answer = await submit(stranger(1), { ...application, ...forged });
     expect(answer.responseCode).toBe('12');
@@ -173,12 +176,12 @@ describe('what was begun', () => {
   });
 });
 
-describe('nobody locks out', () => {
+describe('a stranger cannot lock out', () => {
   const other = (index: number) => `9971040101${930_000 + index}`;
   const goesThrough = async () =>
     expect((await submit(owner, applicationOf(await confirmed(owner)))).responseCode).toBe('00');
 
-  test('the owner of an address by registering it and confirming nothing', async () => {
+  test('the owner of an e-mail address by registering it without confirmation', async () => {
     await registered(
       stranger(1),
       { ...person, nik: other(1), phone: '081299998888' },
@@ -187,14 +190,14 @@ describe('nobody locks out', () => {
     await goesThrough();
   });
 
-  test('REG-07 OTP-01 the owner of an address by confirming with it a code that came by SMS', async () => {
+  test('REG-07 OTP-01 the owner of an e-mail address by registering it and confirming a code by SMS', async () => {
     const who = { ...person, nik: other(1), phone: '081299998888' };
     await confirmed(stranger(1), who, 'SCARD-others');
     await goesThrough();
   });
 
   test.each(['nik', 'phone', 'email'] as const)(
-    'the owner of a %s by using up its registrations, codes and tries',
+    'the owner of a %s by using up its registrations, codes and attempts',
     async (known) => {
       const others = { nik: other(2), phone: '081299998888', email: 'budi.lain@contoh.id' };
       const who = { ...others, [known]: person[known] };
@@ -222,7 +225,7 @@ describe('nobody locks out', () => {
     },
   );
 
-  test('a NIK that is asked after again and again is answered to its owner', async () => {
+  test('the owner of a NIK by checking it again and again', async () => {
     const statuses = [];
     for (let index = 0; index < 30; index++) {
       statuses.push((await stranger(1).call('checkNik', { nik: person.nik })).status);
@@ -231,7 +234,7 @@ describe('nobody locks out', () => {
     expect(await owner.call('checkNik', { nik: person.nik })).toMatchObject({ responseCode: '00' });
   });
 
-  test('who has confirmed a code goes on where others of the same address have used everything up', async () => {
+  test('an applicant with a confirmed code by using up the limits of the same IP address', async () => {
     await confirmed(owner);
     const statuses = [];
     for (let index = 0; index < 12; index++) {
@@ -248,7 +251,7 @@ describe('nobody locks out', () => {
     ['an e-mail address', 'email', 6],
     ['a NIK', 'nik', 10],
   ] as const)(
-    'OTP-01 a code confirmed by SMS lifts no limit of %s, which it does not prove',
+    'OTP-01 the owner of %s with a code confirmed by SMS, which lifts no other limit',
     async (_, known, most) => {
       const own = { nik: other(3), phone: '081299998888', email: 'budi.lain@contoh.id' };
       await confirmed(stranger(1), { ...own, [known]: person[known] }, 'SCARD-first');
@@ -270,7 +273,7 @@ describe('nobody locks out', () => {
     },
   );
 
-  test('a code is not guessed from many addresses either', async () => {
+  test('anybody by guessing a code from many IP addresses', async () => {
     const statuses = [];
     for (let host = 1; host <= 52; host++) {
       const who = { ...person, nik: other(host), email: `orang${host}@contoh.id` };

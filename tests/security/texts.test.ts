@@ -7,7 +7,7 @@ import { personalDataSchema, profileSchema } from '../../src/fields/steps.ts';
 import { type Client, clientOf, openSandbox, origin } from '../sandbox/bank.ts';
 import { posts, requestOf } from './attacks.ts';
 
-// A name that reads otherwise than it is stored passes neither screen nor bank: asked of every text of every call.
+// Screen and bank refuse text that is displayed differently from how it is stored. Every text of every call is tested.
 
 let sandbox: Sandbox;
 let bank: Client;
@@ -19,16 +19,16 @@ beforeEach(() => bank.tester('POST', 'reset'));
 afterAll(() => sandbox.close());
 
 const unseen: [what: string, character: string][] = [
-  ['writing turned round', '\u202e'],
-  ['writing set apart', '\u2066'],
-  ['a space without width', '\u200b'],
+  ['a right-to-left override', '\u202e'],
+  ['a left-to-right isolate', '\u2066'],
+  ['a zero-width space', '\u200b'],
   ['a byte order mark', '\ufeff'],
   ['a soft hyphen', '\u00ad'],
   ['a bell', '\u0007'],
 ];
 
 describe.each(posts)('%s', (id) => {
-  test.each(unseen)('refuses %s in each of its texts', async (_, character) => {
+  test.each(unseen)('refuses %s in each text', async (_, character) => {
     const request = requestOf(id);
     const { base, path } = allCalls[id];
     const texts = Object.keys(request).filter(
@@ -48,8 +48,8 @@ describe.each(posts)('%s', (id) => {
   });
 });
 
-describe('on the screens', () => {
-  test.each(unseen)('%s in a name is named, by its code', (_, character) => {
+describe('the form schemas', () => {
+  test.each(unseen)('name the code point of %s in a name', (_, character) => {
     const { error } = personalDataSchema.shape.nama_lengkap.safeParse(`SITI${character}RAHMAWATI`);
     const code = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
     expect(error?.issues.map(({ message }) => message)).toEqual([
@@ -59,7 +59,7 @@ describe('on the screens', () => {
   });
 
   test.each(["O'Neil-Putri, S.E.", 'H. Abd. Kadir', 'Zoë', 'Ni Luh\u0301'])(
-    '%s is a name as it is printed',
+    'accept the name %s',
     (name) => {
       expect(personalDataSchema.shape.nama_lengkap.safeParse(name).success).toBe(true);
       expect(parseJsonBody(Buffer.from(JSON.stringify({ name })))).toEqual({

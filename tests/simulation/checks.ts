@@ -233,7 +233,10 @@ export async function checkFinalState(world: World, people: Person[], disk: Disk
       ({ outcome }) => outcome === 'done' || outcome === 'rejection',
     );
     if (own.length > 0 && endedApplications.length > 0 && !isOutcomeShown)
-      wrong('the true outcome is shown', endedApplications.map(({ outcome }) => outcome).join(', '));
+      wrong(
+        'the true outcome is shown',
+        endedApplications.map(({ outcome }) => outcome).join(', '),
+      );
     if (own.length === 0 && endedApplications.some(({ outcome }) => outcome === 'rejection'))
       wrong('the true outcome is shown', 'refused as a second application, but there is no first');
 

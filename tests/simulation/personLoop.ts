@@ -170,7 +170,7 @@ export function simulatePerson(
       checkScreen(world, page);
       end(tab);
       const lastEnded = person.endedApplications.at(-1);
-const later = lastEnded?.tab === tab ? 0 : await act(tab, page);
+      const later = lastEnded?.tab === tab ? 0 : await act(tab, page);
       if (later > 0) return later;
     }
     return chance.between(700, 9_000);

@@ -39,13 +39,13 @@ function showVillages(given: Partial<ComboboxProps<Village>> = {}) {
         list: 'Hasil',
         more: 'Masih ada',
       }}
-      {...heard}
+      {...handlers}
       {...given}
       {...more}
     />
   );
   const { rerender } = render(field({}));
-  return { ...heard, become: (more: Partial<ComboboxProps<Village>>) => rerender(field(more)) };
+  return { ...handlers, become: (more: Partial<ComboboxProps<Village>>) => rerender(field(more)) };
 }
 
 const input = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Kelurahan' });

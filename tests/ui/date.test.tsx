@@ -265,7 +265,7 @@ describe('attributes and events of DateInput', () => {
       }}
       years={{ from: 1990, to: 2004 }}
       picking={false}
-      {...heard}
+      {...handlers}
       {...given}
     />
   );

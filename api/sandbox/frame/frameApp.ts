@@ -19,7 +19,7 @@ import {
 import { limitBody, parseJsonBody } from '../guard/bodies.ts';
 import { loadText, sendFile } from '../loadedFiles.ts';
 import { readSandboxFile } from '../store/projectFile.ts';
-import { hasVisibleSubject, verifyFaces } from './seenFaces.ts';
+import { hasVisibleSubject, verifyFaces } from './verifyFaces.ts';
 
 type FrameOptions = { appPort: number; appOrigins?: string[]; hosts?: string[] };
 

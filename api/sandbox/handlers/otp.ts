@@ -118,7 +118,7 @@ export const otpHandlers = {
       if (correct && otp.confirmedAt) return createResponse('00', 'Kode OTP sesuai.');
       if (otp.locked) return createResponse('423', 'Kode OTP terkunci. Minta kode baru.');
 
-      const subject = { of: await findPhone(tx, otp.referenceNumber), caller: client };
+      const subject = { value: await findPhone(tx, otp.referenceNumber), caller: client };
       await assertAttemptAllowed(tx, bank, 'guess', subject);
       const since = now.getTime() - otpRules.throttle.within;
       const validations = [...otp.validations.filter((at) => at > since), now.getTime()];

@@ -177,9 +177,7 @@ function findBestRun(
     const order = likes.map((score, d) => [score, d] as const).sort((a, b) => b[0] - a[0]);
     const [[score, digit], [second]] = order as [[number, number], [number, number]];
     value += digit;
-    cells.push(
-      normalizePixels(cropGray(strip, { remainingMs: x, top: tops[x] ?? 0, ...cellSize }).data),
-    );
+    cells.push(normalizePixels(cropGray(strip, { left: x, top: tops[x] ?? 0, ...cellSize }).data));
     least = Math.min(least, score);
     margin = Math.min(margin, score - second);
   }

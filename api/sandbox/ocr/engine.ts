@@ -6,7 +6,7 @@ import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
 import { getProjectPath } from '../store/projectFile.ts';
 
 /** A rectangle in a picture, in pixels. */
-export type Box = { remainingMs: number; top: number; width: number; height: number };
+export type Box = { left: number; top: number; width: number; height: number };
 
 /** A character of a word, and the approximate position of its middle, in pixels from the left. */
 export type Character = { text: string; middle: number };
@@ -83,7 +83,7 @@ const toWord = ({
   text: text.trim(),
   confidence,
   place: {
-    remainingMs: bbox.x0,
+    left: bbox.x0,
     top: bbox.y0,
     width: bbox.x1 - bbox.x0,
     height: bbox.y1 - bbox.y0,
@@ -121,11 +121,11 @@ export function createOcrEngine(maxReads: number = defaultMaxReads): OcrEngine {
   };
 
   const readNow = async (picture: Buffer, deadline: number, layout: Layout): Promise<Line[]> => {
-    const left = deadline - Date.now();
-    if (left <= 0) throw new OcrTimeout();
+    const remainingMs = deadline - Date.now();
+    if (remainingMs <= 0) throw new OcrTimeout();
     let timer: NodeJS.Timeout | undefined;
     const overdue = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new OcrTimeout()), left);
+      timer = setTimeout(() => reject(new OcrTimeout()), remainingMs);
     });
     try {
       if (reads >= maxReads) await discard();
@@ -151,12 +151,12 @@ export function createOcrEngine(maxReads: number = defaultMaxReads): OcrEngine {
 
 /** Returns the smallest box around all words. */
 export function getBoundingBox(words: readonly Word[]): Box {
-  const left = Math.min(...words.map(({ place }) => place.remainingMs));
+  const left = Math.min(...words.map(({ place }) => place.left));
   const top = Math.min(...words.map(({ place }) => place.top));
-  const right = Math.max(...words.map(({ place }) => place.remainingMs + place.width));
+  const right = Math.max(...words.map(({ place }) => place.left + place.width));
   const bottom = Math.max(...words.map(({ place }) => place.top + place.height));
   return {
-    remainingMs: Math.floor(left),
+    left: Math.floor(left),
     top: Math.floor(top),
     width: Math.ceil(right) - Math.floor(left),
     height: Math.ceil(bottom) - Math.floor(top),
@@ -212,9 +212,9 @@ export function cropGray(
   { data, width, height }: Gray,
   place: Box,
 ): Gray & { left: number; top: number } {
-  const left = Math.max(0, Math.min(width - 1, Math.round(place.remainingMs)));
+  const left = Math.max(0, Math.min(width - 1, Math.round(place.left)));
   const top = Math.max(0, Math.min(height - 1, Math.round(place.top)));
-  const right = Math.max(left + 1, Math.min(width, Math.round(place.remainingMs + place.width)));
+  const right = Math.max(left + 1, Math.min(width, Math.round(place.left + place.width)));
   const bottom = Math.max(top + 1, Math.min(height, Math.round(place.top + place.height)));
   const size = { width: right - left, height: bottom - top };
   const out = Buffer.alloc(size.width * size.height);

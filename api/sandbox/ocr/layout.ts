@@ -37,9 +37,9 @@ export function findColumns(lines: readonly Line[], portrait?: number): Columns 
     return [
       {
         label: it.label,
-        left: label.place.remainingMs,
-        colon: colon && isColon(colon) ? [colon.place.remainingMs] : [],
-        value: value.place.remainingMs,
+        left: label.place.left,
+        colon: colon && isColon(colon) ? [colon.place.left] : [],
+        value: value.place.left,
       },
     ];
   });
@@ -66,13 +66,13 @@ function removeStrayWords(
   // value.
   const isClose = (at: number) => {
     const [before, it] = [tokens[at - 1]?.place, tokens[at]?.place];
-    return before && it && it.remainingMs - before.remainingMs - before.width < gap * closely;
+    return before && it && it.left - before.left - before.width < gap * closely;
   };
-  const past = tokens.findIndex(({ place }, at) => place.remainingMs >= portrait && !isClose(at));
+  const past = tokens.findIndex(({ place }, at) => place.left >= portrait && !isClose(at));
   const kept = wide || past < 0 ? tokens : tokens.slice(0, past);
   const end = kept.findIndex((word, index) => {
     const before = kept[index - 1];
-    return before && word.place.remainingMs - (before.place.remainingMs + before.place.width) > gap;
+    return before && word.place.left - (before.place.left + before.place.width) > gap;
   });
   return wide || end < 0 ? kept : kept.slice(0, end);
 }
@@ -84,7 +84,7 @@ function removeColon(tokens: Word[], columns: Columns | undefined): Word[] {
     columns !== undefined &&
     first !== undefined &&
     first.text.length <= 2 &&
-    first.place.remainingMs + first.place.width <= columns.value;
+    first.place.left + first.place.width <= columns.value;
   return isColonsPlace && tokens.length > 1 ? tokens.slice(1) : tokens;
 }
 
@@ -117,7 +117,7 @@ function inferLabels(rows: Pending[]): Pending[] {
 export function findRows(lines: readonly Line[], columns: Columns | undefined): Row[] {
   const unit = columns ? columns.value - columns.label : 0;
   const isValue = (word: Word) =>
-    columns !== undefined && word.place.remainingMs > columns.value - unit * 0.18;
+    columns !== undefined && word.place.left > columns.value - unit * 0.18;
   const rows: Pending[] = [];
   for (const { words } of lines) {
     const tokens = tokenize(words);
@@ -181,7 +181,7 @@ function tokenize(words: readonly Word[]): Word[] {
     return parts.map((text) => {
       const place = {
         ...word.place,
-        left: word.place.remainingMs + at * letter,
+        left: word.place.left + at * letter,
         width: text.length * letter,
       };
       at += text.length;
@@ -253,10 +253,7 @@ function hasGap(words: readonly Word[]): boolean {
     const high = heights[Math.floor((heights.length - 1) / 2)] ?? 0;
     return line.some(({ place }, at) => {
       const before = line[at - 1]?.place;
-      return (
-        before !== undefined &&
-        place.remainingMs - before.remainingMs - before.width > high * widest
-      );
+      return before !== undefined && place.left - before.left - before.width > high * widest;
     });
   });
 }
@@ -281,7 +278,7 @@ export const isIncomplete = (
 ) =>
   hasGap(words) ||
   groupByLine(words).some((line) => {
-    const { remainingMs: left, width, height } = getBoundingBox(line);
+    const { left, width, height } = getBoundingBox(line);
     const { value, colon = value } = columns ?? { value: left };
     return (
       left - value > height * indent.value ||

@@ -1,6 +1,5 @@
+import type { Box } from './engine.ts';
 import { type ColorPicture, colorToSharp } from './outline.ts';
-
-export type Box = { left: number; top: number; width: number; height: number };
 
 const coarse = 240;
 

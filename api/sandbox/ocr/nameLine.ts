@@ -96,7 +96,7 @@ async function readSeparatedWords(
   if (analyzeInk(data, width, height, name).pieces.length < pieces.length) return name;
   const gap = capitals * 2;
   const words = pieces.map(([start, end]) =>
-    cropGray(line, { remainingMs: start, top: 0, width: end - start, height }),
+    cropGray(line, { left: start, top: 0, width: end - start, height }),
   );
   const strip = toPgm(joinHorizontally(words, gap));
   const lines = await engine.read(strip, getRemainingMs());
@@ -238,15 +238,15 @@ function correctByInk(look: Gray, words: readonly Word[], read: Name): Name {
 function hasThinFirstLetter(look: Gray, words: readonly Word[], columns: Columns): boolean {
   const place = getBoundingBox(words);
   const from = columns.value - (columns.value - columns.label) * 0.12;
-  if (place.remainingMs - from < place.height * 0.4) return false;
+  if (place.left - from < place.height * 0.4) return false;
   const strip = cropGray(look, {
-    remainingMs: from,
+    left: from,
     top: place.top - rim.above,
-    width: place.remainingMs + place.height * 2 - from,
+    width: place.left + place.height * 2 - from,
     height: place.height + rim.above + rim.below,
   });
   const { blots, capitals } = analyzeInk(strip.data, strip.width, strip.height);
-  const end = place.remainingMs - from - 3;
+  const end = place.left - from - 3;
   return blots.some(
     ({ left, top, right, bottom }) =>
       left > 0 &&
@@ -336,7 +336,7 @@ async function readNameStrip(
   if (printed.length === 0) return name;
   const place = getBoundingBox(printed);
   const area = cropGray(look, {
-    remainingMs: place.remainingMs - rim.side,
+    left: place.left - rim.side,
     top: place.top - rim.above,
     width: place.width + 2 * rim.side,
     height: place.height + rim.above + rim.below,

@@ -1,10 +1,10 @@
-import { checkReadings, correctByBirthDate } from './alikeDigits.ts';
 import {
   isClearMatch,
   isKnownTypeface,
   readDigitsByShape,
   type ShapeReading,
 } from './digitShapes.ts';
+import { checkReadings, correctByBirthDate } from './digitSimilarity.ts';
 import {
   type Box,
   cropGray,
@@ -56,7 +56,7 @@ export function findNikByInk(
   const size = { width: Math.round(right) - start, height: below.top - 8 - top };
   if (size.width < 100 || size.height < above.height || size.height > above.height * 5)
     return undefined;
-  const { ink, left: x, top: y } = cutStrip(look, { remainingMs: start, top, ...size });
+  const { ink, left: x, top: y } = cutStrip(look, { left: start, top, ...size });
   const [piece] = [...ink.pieces].sort((a, b) => b.right - b.left - (a.right - a.left));
   const digits = ink.blots.filter(
     (it) => piece && it.left >= piece.left && it.right <= piece.right,
@@ -79,7 +79,7 @@ const findNumbers = (words: readonly Word[]) =>
 
 /** Removes what the portrait adds to the line of the number, in width and height. */
 export function cropPortrait(line: Line, portrait: number): Line {
-  const words = line.words.filter(({ place }) => place.remainingMs < portrait);
+  const words = line.words.filter(({ place }) => place.left < portrait);
   const numbers = findNumbers(words);
   const [usual] = numbers
     .sort((a, b) => a.place.height - b.place.height)
@@ -87,12 +87,12 @@ export function cropPortrait(line: Line, portrait: number): Line {
   if (!usual) return line;
   const { top, height } = usual.place;
   // If the portrait's position is estimated, a long number may extend beyond it.
-  const end = Math.max(...numbers.map(({ place }) => place.remainingMs + place.width));
-  const right = Math.max(end, Math.min(portrait, line.place.remainingMs + line.place.width));
+  const end = Math.max(...numbers.map(({ place }) => place.left + place.width));
+  const right = Math.max(end, Math.min(portrait, line.place.left + line.place.width));
   const place = {
-    left: line.place.remainingMs,
+    left: line.place.left,
     top,
-    width: right - line.place.remainingMs,
+    width: right - line.place.left,
     height,
   };
   return { ...line, words, place };
@@ -104,11 +104,10 @@ function locateDigits({ words, place }: Line): Box {
   const count = numbers.reduce((sum, { text }) => sum + countDigits(text), 0);
   // The label and its colon take a little more than a quarter of the line.
   const label = Math.round(place.width * 0.29);
-  if (count < 15)
-    return { ...place, remainingMs: place.remainingMs + label, width: place.width - label };
-  const left = Math.min(...numbers.map((word) => word.place.remainingMs));
-  const right = Math.max(...numbers.map((word) => word.place.remainingMs + word.place.width));
-  return { ...place, remainingMs: left, width: right - left };
+  if (count < 15) return { ...place, left: place.left + label, width: place.width - label };
+  const left = Math.min(...numbers.map((word) => word.place.left));
+  const right = Math.max(...numbers.map((word) => word.place.left + word.place.width));
+  return { ...place, left, width: right - left };
 }
 
 /** The confidence of a NIK whose digits match a machine-readable typeface. */
@@ -170,7 +169,7 @@ export async function readNikByShape(
   const { place } = line;
   const extra = Math.max(beside.least, Math.round(place.height * beside.above));
   const strip = cutStrip(look, {
-    remainingMs: place.remainingMs - extra,
+    left: place.left - extra,
     top: place.top - extra,
     width: place.width + Math.round(place.height * beside.after),
     height: place.height + 2 * extra,
@@ -204,7 +203,7 @@ export async function rereadNik(
 ): Promise<Candidate[]> {
   const digits = locateDigits(line);
   const area = cropGray(look, {
-    remainingMs: digits.remainingMs - 10,
+    left: digits.left - 10,
     top: digits.top - 8,
     width: digits.width + 24,
     height: digits.height + 16,

@@ -103,11 +103,7 @@ function takeAdjacent(words: readonly Word[], start: number): Word[] {
   const kept: Word[] = [];
   for (const word of words.slice(start)) {
     const before = kept.at(-1)?.place;
-    if (
-      before &&
-      word.place.remainingMs - before.remainingMs - before.width > before.height * strayGap
-    )
-      break;
+    if (before && word.place.left - before.left - before.width > before.height * strayGap) break;
     kept.push(word);
   }
   return kept;

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import type { Outline } from '../../../src/lib/images/outline.ts';
-import { type Gray, paperBrightness, toSharp } from './engine.ts';
-import { type Box, findPortrait, locateCard } from './locate.ts';
+import { type Box, type Gray, paperBrightness, toSharp } from './engine.ts';
+import { findPortrait, locateCard } from './locate.ts';
 import { type ColorPicture, colorToSharp, flattenCard, straightenOutline } from './outline.ts';
 import { getPercentile } from './strip.ts';
 

@@ -3,7 +3,7 @@ import type { Outline } from '../../../src/lib/images/outline.ts';
 import { timeouts } from '../../../src/limits.ts';
 import { decodeFile } from '../bank/files.ts';
 import { type CardDetails, cardFields } from '../specimen/details.ts';
-import { readBloodType } from './blood.ts';
+import { readBloodType } from './bloodType.ts';
 import {
   type Certainties,
   checkPlaces,
@@ -23,7 +23,6 @@ import {
   type Word,
 } from './engine.ts';
 import type { Columns } from './layout.ts';
-import type { Box } from './locate.ts';
 import { readName } from './nameLine.ts';
 import {
   type Candidate,
@@ -252,7 +251,7 @@ function isPage({ lines, card: { columns, printed } }: ScanLines): boolean {
   const rows = Object.values(printed).flatMap((words) => words.map(({ place }) => middle(place)));
   const long = lines.filter(({ words, place }) => {
     const plain = words.filter(isPlainWord);
-    const starts = words[0]?.place.remainingMs ?? 0;
+    const starts = words[0]?.place.left ?? 0;
     const isBefore = !columns || starts < columns.value - (columns.value - columns.label) * 0.3;
     return (
       plain.length >= prose.words &&

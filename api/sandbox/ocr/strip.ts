@@ -36,7 +36,7 @@ export function cutStrip(
   { side } = rim as { side: number },
 ): Strip {
   const strip = cropGray(look, {
-    remainingMs: place.remainingMs - side,
+    left: place.left - side,
     top: place.top - rim.above,
     width: place.width + 2 * side,
     height: place.height + rim.above + rim.below,
@@ -74,7 +74,7 @@ export async function readStrip(
   for (const piece of ink.pieces) {
     const from = Math.max(0, piece.left - 2);
     const wide = Math.min(width, piece.right + 2) - from;
-    const word = cropGray(strip, { remainingMs: from, top: 0, width: wide, height });
+    const word = cropGray(strip, { left: from, top: 0, width: wide, height });
     pieces.push(
       await resizeGray(word, {
         width: Math.max(3, Math.round(wide * scale)),

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { getBloodShapes } from './blood.ts';
+import { getBloodShapes } from './bloodType.ts';
 import { getDigitShapes } from './digitShapes.ts';
 import { createOcrEngine, type OcrEngine } from './engine.ts';
 import { maxPixels } from './prepare.ts';

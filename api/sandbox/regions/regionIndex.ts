@@ -2,7 +2,7 @@ import type { Region } from '../../contracts/lists.ts';
 import { SerializedResponse } from '../bank/refusal.ts';
 import { regions } from '../store/schema.ts';
 import { openCache, type Store } from '../store/store.ts';
-import { createFuzzySearch } from './fuzzy.ts';
+import { createFuzzySearch } from './fuzzySearch.ts';
 import {
   countPlaces,
   createRegionKeys,
@@ -11,7 +11,7 @@ import {
   getPlaces,
   joinSpellings,
   type SearchWord,
-} from './keys.ts';
+} from './regionKeys.ts';
 import { ensureSampleRegions } from './storeRegions.ts';
 import { isPlaceType, isSameWord, normalizeName } from './words.ts';
 

@@ -120,8 +120,6 @@ export const unreachableTransitions = {
   'summary · detour.opened · 1':
     'while the bank may hold the application its summary is to be read alone, without a button',
   'otp.entry.typing · summary.opened · 1': 'as with the code: the wait covers the button',
-  'cardSelection.editing · chooser.submitted · 1':
-    'on a detour, and the identity-first journey has none',
   'review.editing · lookup.failed · 1':
     'the bank of the build that is walked has no look-up of districts (VITE_SUBDISTRICT)',
   'splash · back · 1':

@@ -1,4 +1,4 @@
-import { getPlaces, type RegionKeys, type SearchWord } from './keys.ts';
+import { getPlaces, type RegionKeys, type SearchWord } from './regionKeys.ts';
 
 /**
  * Returns the maximum number of typing errors in a word; short words allow none, because too many others

@@ -62,7 +62,7 @@ async function recognizeLetter(
 ): Promise<{ letter: Letter; isPlain: boolean } | undefined> {
   const { left, top, right, bottom } = spot;
   const piece = cropGray(strip, {
-    remainingMs: left,
+    left,
     top,
     width: right - left,
     height: bottom - top,
@@ -120,14 +120,14 @@ export async function readBloodType(
   if (!label) return first;
   const place = getBoundingBox([label]);
   // The engine's words overlap at times.
-  const following = row.slice(row.indexOf(label) + 1).map((it) => it.place.remainingMs);
-  const from = Math.min(place.remainingMs + place.width, ...following) + rim.label;
+  const following = row.slice(row.indexOf(label) + 1).map((it) => it.place.left);
+  const from = Math.min(place.left + place.width, ...following) + rim.label;
   const end = Math.min(
     (portrait ?? Number.POSITIVE_INFINITY) - rim.portrait,
     from + place.height * furthest,
   );
   if (end - from < place.height * 0.6) return first;
-  const strip = cutStrip(look, { ...place, remainingMs: from, width: Math.round(end - from) }, '', {
+  const strip = cutStrip(look, { ...place, left: from, width: Math.round(end - from) }, '', {
     side: 0,
   });
   const { blots } = strip.ink;
