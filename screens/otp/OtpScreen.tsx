@@ -143,8 +143,6 @@ function CodeBoxes({ code, onCode, error, boxes }: CodeBoxesProps) {
   useEffect(() => boxes.current?.focus(), [boxes]);
   // Entered like autofill, because the message may contain other text around the code.
   useSmsCode((text) => boxes.current && replaceText(boxes.current, text));
-  // As if the browser had filled it in: whatever the message has around it goes the same way.
-  useSmsCode((text) => boxes.current && replaceText(boxes.current, text));
   return (
     <OtpInput
       name="otp"
