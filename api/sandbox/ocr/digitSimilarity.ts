@@ -195,10 +195,10 @@ export function correctByBirthDate(
     const readAs = (digit: string | undefined) =>
       places.filter((it) => it !== at && !unlike.includes(it) && value[it] === digit);
     const most = (its: number[]) => Math.max(-1, ...its.map((it) => like(it, at)));
-    const told = most(readAs(getDateDigit(at)));
+    const support = most(readAs(getDateDigit(at)));
     // If the engine confuses two digits, other digits that it read so may be wrong too.
     const areBoth = isEither(value[at]) && isEither(getDateDigit(at));
-    return told > sameDigit && (areBoth || told > most(readAs(value[at])));
+    return support > sameDigit && (areBoth || support > most(readAs(value[at])));
   };
   if (!unlike.every(isSupported)) return undefined;
   const nearest = (at: number, digit: string) =>
@@ -207,7 +207,7 @@ export function correctByBirthDate(
   const isEven =
     (getMedian(places.map((i) => Math.max(...places.map((j) => (i === j ? -1 : like(i, j)))))) ??
       0) > sameDigit;
-  const support = places.map((at) => {
+  const corrected = places.map((at) => {
     if (at >= date.from && at < date.to) return getDateDigit(at);
     if (!isEither(value[at])) return value[at];
     const [zero, eight] = [nearest(at, '0'), nearest(at, '8')];
@@ -217,7 +217,7 @@ export function correctByBirthDate(
     if (most > sameDigit) return digit;
     return most > -1 && most < otherDigit && isEven ? other : value[at];
   });
-  const result = support.join('');
+  const result = corrected.join('');
   return result === value ? undefined : result;
 }
 

@@ -118,7 +118,7 @@ function groupByPiece(read: readonly Word[], pieces: readonly Gray[], gap: numbe
     const at = ends.findIndex((end) => middle < end);
     return at < 0 ? ends.length - 1 : at;
   };
-  const words: (Word & { signs: Character[]; piece: number })[] = [];
+  const words: (Word & { characters: Character[]; piece: number })[] = [];
   for (const word of read) {
     const signs = word.characters ?? [];
     if (signs.map(({ text }) => text).join('') !== word.text) return [...read];
