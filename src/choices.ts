@@ -1,5 +1,7 @@
+/** The income brackets, from low to high (CHO-02). */
 export const incomeBrackets = ['1', '2', '3'] as const;
 
+/** The cards of the product. */
 export const cards = ['cardgold', 'cardplatinum'] as const;
 export type IncomeBracket = (typeof incomeBrackets)[number];
 export type Card = (typeof cards)[number];
@@ -25,10 +27,12 @@ export interface CardChoice {
 export const pointChoices = ['100', '0', '50'] as const;
 export type PointChoice = (typeof pointChoices)[number];
 
+/** The delivery addresses (OTH-02). */
 export const deliveryChoices = ['alamatdomisili', 'alamatperusahaan'] as const;
 /** The delivery codes in requests (OTH-06): R is home, K is office. */
 export const deliveryCodes = { alamatdomisili: 'R', alamatperusahaan: 'K' } as const;
 
+/** The genders in forms and requests. */
 export const genders = ['M', 'F'] as const;
 
 /** PRO-03: each value is also its label. */

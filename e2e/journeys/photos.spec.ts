@@ -10,7 +10,13 @@ import {
   typeCode,
 } from '../pages/state.ts';
 import { fillStep, finger, readAtOnce, readingLimit } from '../pages/steps.ts';
-import { galleryPhoto, heicPhoto, lieOf, orientations, turnedPhoto } from '../support/films.ts';
+import {
+  galleryPhoto,
+  getBrightness,
+  heicPhoto,
+  orientations,
+  turnedPhoto,
+} from '../support/films.ts';
 import { press } from '../support/press.ts';
 import { sandbox } from '../support/sandbox.ts';
 import { openAt } from '../support/seed.ts';

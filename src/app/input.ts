@@ -28,7 +28,7 @@ export const createSettings = (
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** OCR-13: creates a reference number from prefix, local time to the second, and six random digits. */
+/** Creates a reference number from prefix, local time to the second, and six random digits (OCR-13). */
 export function createReffNumber(prefix: string, now: Date, random: number): string {
   const date = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
   const time = [now.getHours(), now.getMinutes(), now.getSeconds()];

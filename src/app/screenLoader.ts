@@ -19,6 +19,7 @@ import { type JourneyActor, useJourney } from '../../screens/shared/useJourney.t
 import { reloadForNewRelease } from '../lib/release.ts';
 import { getLoadedServices, loadServices } from './lazyServices.ts';
 
+/** Checks whether React renders a screen. The front page and the desktop notice are static HTML. */
 export const isDrawn = (screen: ScreenId): screen is ReactScreen => screens[screen].bundle !== null;
 
 /** Checks whether a screen works without the later steps' services. */

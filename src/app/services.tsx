@@ -31,6 +31,7 @@ export const adapters = createSixStepAdapters({
   config,
   local: getStorage('localStorage'),
 });
+/** The validation rules of all forms. */
 export const rules = formRules;
 export { SupportCode } from '../../screens/shared/Help.tsx';
 export { BusyHost, getAlertProps } from './overlays.tsx';

@@ -21,6 +21,7 @@ export interface HistoryNote {
   receipt?: ReceiptValues | undefined;
 }
 
+/** The journey, as far as the address bar shows it. */
 export interface UrlSyncSource {
   /** Returns the current screen, and whether the journey has ended on it. */
   current(): { screen: ScreenId; isEnd: boolean; receipt?: ReceiptValues | undefined };

@@ -17,6 +17,7 @@ export interface Option<Value = unknown> {
 export type Options = Readonly<Record<string, Option>>;
 type None = Record<never, Option>;
 
+/** Creates an option without a value, which is false by default. */
 export const flag = (description: string): Option<boolean> => ({ description, default: false });
 
 /** Creates an option that takes an integer of at least `min`. */
@@ -42,6 +43,7 @@ export const text = <Default extends string | undefined = undefined>(
   read: (given) => given || undefined,
 });
 
+/** Creates an option that takes one of these names. */
 export const oneOf = <const Name extends string>(
   names: readonly Name[],
   description: string,
@@ -51,6 +53,7 @@ export const oneOf = <const Name extends string>(
   read: (given) => names.find((name) => name === given),
 });
 
+/** Creates a repeatable version of an option, with an array as value. */
 export const many = <Value>({ default: _, ...option }: Option<Value>) =>
   ({ ...option, many: true, default: [] }) as Option<NonNullable<Value>[]>;
 

@@ -33,6 +33,7 @@ export type HomeAddress = z.infer<typeof homeAddressSchema>;
 
 /** 1 when the kelurahan was picked from the search, else 0 (SUB-14). */
 export const pickedFlag = z.union([z.literal(0), z.literal(1)]);
+/** The schema of the flags of both addresses. */
 export const selectedKelurahanSchema = z.object({ rmh: pickedFlag, dms: pickedFlag });
 
 const text = () => z.string();
@@ -102,7 +103,7 @@ const blockFields = [
   'kdpos',
 ] as const;
 
-/** ADR-19: checks whether a saved address has a separate residence, so that its block is shown. */
+/** Checks whether a saved address has a separate residence, so that its block is shown (ADR-19). */
 export function hasSeparateResidence(address: AddressValues): boolean {
   return blockFields.some((field) => address[`${field}_rmh`] !== address[`${field}_dms`]);
 }

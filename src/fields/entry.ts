@@ -73,6 +73,7 @@ export function normalizeNationalNumber(typed: string): FilteredEntry {
 export const filterMobileNumber = (entered: string, way: EntryMethod): FilteredEntry =>
   way === 'typed' ? filterDigits(entered) : { text: normalizeText(entered).trim() };
 
+/** Normalises a mobile number when the applicant leaves the field. */
 export function normalizeMobileNumber(typed: string): FilteredEntry {
   const text = toLocalNumber(typed);
   if (text === typed.trim()) return { text };

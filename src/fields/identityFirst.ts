@@ -82,6 +82,7 @@ export type IdentityForm = {
   [Field in keyof IdentityValues]: IdentityValues[Field] extends boolean ? boolean : string;
 };
 
+/** An empty form of the first step. */
 export const blankIdentity: IdentityForm = {
   no_hp: '',
   nik: '',
@@ -229,6 +230,7 @@ export const reviewWithStep1Schema = z.discriminatedUnion('alamat_sesuai', [
   }),
 ]);
 
+/** An empty review with its defaults. */
 export const blankReview: ReviewForm = {
   nama_lengkap: '',
   no_hp: '',
@@ -289,7 +291,7 @@ const cardsOfVariant: Record<Exclude<Variant, 'bracket'>, readonly Card[]> = {
 };
 
 /**
- * OLD-05: returns the cards that a variant offers for an income bracket. Fixed variants ignore the bracket.
+ * Returns the cards that a variant offers for an income bracket (OLD-05). Fixed variants ignore it.
  */
 export const getCards = (variant: Variant, bracket: string): readonly Card[] =>
   variant === 'bracket' ? getOfferedCards(bracket) : cardsOfVariant[variant];

@@ -62,7 +62,7 @@ export const personalDataSchema = z.object({
 
 export type PersonalDataValues = z.infer<typeof personalDataSchema>;
 
-/** PER-21: checks for 21 to 65 completed years, from the 21st birthday to the day before the 66th. */
+/** Checks for 21 to 65 completed years, from the 21st birthday to the day before the 66th (PER-21). */
 export function isEligibleAge(birth: CalendarDate, today: CalendarDate): boolean {
   const years = getCompletedYears(birth, today);
   return years >= limits.age.min && years <= limits.age.max;

@@ -20,6 +20,7 @@ const longest = (words: typeof getCharacterLimitTexts) => (max: number) =>
 /** Creates a check for a maximum number of characters. The message states the excess. */
 export const charactersAtMost = longest(getCharacterLimitTexts);
 
+/** Creates a check for a maximum number of digits. The message states the excess. */
 export const digitsAtMost = longest(getDigitLimitTexts);
 
 /** Creates checks for a maximum length and against invisible characters other than `allowed`. */

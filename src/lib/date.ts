@@ -1,3 +1,4 @@
+/** A day of the calendar. Months count from 1. */
 export interface CalendarDate {
   year: number;
   month: number;

@@ -1,3 +1,4 @@
+/** The kinds of failed calls. */
 export type FailureKind =
   | 'offline'
   | 'timeout'
@@ -17,6 +18,7 @@ export interface Failure {
 /** A record that the bank no longer has and that is created again. */
 export type ForgottenRecord = 'registration' | 'transaction' | 'confirmation';
 
+/** The reasons to reject or lose a file. */
 export type FileFailureReason =
   | 'notAnImage'
   | 'notADocument'
@@ -91,4 +93,5 @@ export function getFileFailureReason(error: unknown): FileFailureReason | null {
  * (31). Only these codes reject the content itself, so the same content will never be accepted.
  */
 export const invalidFieldCode = '30';
+/** The code for a picture that the bank cannot open. */
 export const unreadablePictureCode = '31';

@@ -39,6 +39,7 @@ export function getStorage(kind: Kind): Storage {
   return instead;
 }
 
+/** Returns all keys of a storage. */
 export const getStorageKeys = (storage: Storage): string[] =>
   Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
 

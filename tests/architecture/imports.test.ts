@@ -132,11 +132,13 @@ test('nothing imports tests except the commands that run them', () => {
   expect(wrong).toEqual([]);
 });
 
-test('tests import nothing from e2e, and e2e imports only tests/support', () => {
+test('tests import nothing from e2e, and e2e imports only tests/support and tests/faults', () => {
   const between = importsIn(['tests', 'e2e']).filter(
     ({ from, to }) =>
       (from.startsWith('tests/') && to.startsWith('e2e/')) ||
-      (from.startsWith('e2e/') && to.startsWith('tests/') && !to.startsWith('tests/support/')),
+      (from.startsWith('e2e/') &&
+        to.startsWith('tests/') &&
+        !/^tests\/(?:support|faults)\//.test(to)),
   );
   expect(between.map(({ from, to }) => [from, to])).toEqual([]);
 });

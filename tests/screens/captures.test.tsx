@@ -88,8 +88,6 @@ describe('LivenessTestScreen', () => {
   });
 });
 
-describe('its result', () => {});
-
 describe('the shutter', () => {
   afterEach(() => {
     clearScreen();

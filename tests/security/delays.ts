@@ -146,10 +146,10 @@ function nextPort(address: string): string {
 }
 
 /**
- * `npm run tool -- delays`: the worst requests of every call and of the face frame, of every size up to its limit, against a server of
- * separate server without rate limits, and the delay of other clients meanwhile; `--only register` for some calls.
- * `--short`: of the full size alone, each once, and only that each is answered counts: how long it takes says
- * much about a machine that does other things too.
+ * Runs `npm run tool -- delays`: sends the attacks on every call and on the face frame, up to the size limit,
+ * to a separate server without rate limits, and measures the delay of other clients. `--only register` chooses
+ * calls. `--short` sends each attack once at full size and checks only that it gets a response, because
+ * delays depend on the machine.
  */
 export async function run({
   short,

@@ -37,6 +37,7 @@ export function createSixStepAdapters(
   return Object.fromEntries(entries) as SixStepAdapters;
 }
 
+/** The services that adapters use. */
 export interface BankServices {
   client: QueryClient;
   files: FileStore;

@@ -1,7 +1,9 @@
 import { getStatePath } from '../../../machines/journey/snapshot.ts';
 import type { Redacted } from './redact.ts';
 
+/** The BroadcastChannel between app and panel. */
 export const channelName = 'journey.inspect';
+/** The address of the panel in development. */
 export const panelAddress = '/inspect';
 
 /** A redacted chart step, as the app sends it to the panel. */
@@ -30,6 +32,7 @@ interface SnapshotParts {
   context?: { [key: string]: Redacted };
 }
 
+/** Creates the message about a step from a redacted snapshot and event. */
 export const createStepMessage = (
   snapshot: SnapshotParts,
   event: StepMessage['event'],

@@ -92,6 +92,7 @@ export function redactEvent(event: { type: string }): { type: string; [key: stri
   return { ...(redactValue(fields, masks) as object), type };
 }
 
+/** A redacted value. */
 export type Redacted = string | number | boolean | null | Redacted[] | { [key: string]: Redacted };
 
 const nouns: Record<Hidden, [noun: string, unit: string]> = {

@@ -163,6 +163,7 @@ export const sessionKeys = Object.fromEntries([
   ...journeyKeys.map((key) => [key, `journey.${key}`]),
 ]) as Record<SavedKey, string>;
 
+/** The keys of all saved values. */
 export const savedKeyNames = Object.keys(sessionKeys) as (keyof Saved)[];
 
 const encode = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));

@@ -53,6 +53,7 @@ const getStorageKey = (ref: string, { session }: TabKey) => `${session}${ref}`;
 
 const newRef = () => FILE_PREFIX + toBase64(crypto.getRandomValues(new Uint8Array(12)));
 
+/** Creates the file store: sealed in IndexedDB, or else unsealed in the session or in memory. */
 export function createFileStore(): FileStore {
   const storage = getStorageOrNull('sessionStorage');
   const unsealed = createUnsealedFiles(storage);

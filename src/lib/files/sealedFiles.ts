@@ -13,6 +13,7 @@ export const SLICE_BYTES = 1024 * 1024;
 const KEY_BYTES = 32;
 const IV_BYTES = 12;
 
+/** The key that seals a tab's files. */
 export interface TabKey {
   /** Identifies a tab session, also after reloads. */
   session: string;
@@ -121,6 +122,7 @@ const NAME = 'journeyFiles';
  */
 const OPEN_LIMIT_MS = 3_000;
 
+/** The database of sealed files. */
 export type FilesDatabase = IDBPDatabase<Schema>;
 
 /** Rejects when `work` takes longer than `limitMs`. */

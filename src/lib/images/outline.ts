@@ -19,6 +19,7 @@ export type Outline = { corners: readonly [Point, Point, Point, Point] };
  * short.
  */
 export const outlineSize = 320;
+/** The same size for camera frames. */
 export const liveOutlineSize = outlineSize / 2;
 /**
  * The small contrast between a card and its table in a shadow. Used only when nothing else was found.

@@ -25,6 +25,10 @@ export interface PrintLayout {
   ground: number;
 }
 
+/**
+ * Returns the value below which this share of the values is, by default the median. Sorts `values` in
+ * place.
+ */
 export const getQuantile = (values: number[], share = 0.5): number =>
   values.sort((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? 0;
 

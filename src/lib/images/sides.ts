@@ -1,5 +1,7 @@
+/** A point in a picture, in pixels. */
 export type Point = readonly [x: number, y: number];
 
+/** The outermost points of an area, its pixels, and how many of them touch the edge of the picture. */
 export type Rim = { points: Point[]; count: number; touching: number };
 
 /** Returns the outermost points of an area, row by row and column by column. */
@@ -30,6 +32,7 @@ export function getRim(isIn: Uint8Array, width: number, height: number): Rim {
   return { points, count, touching };
 }
 
+/** Returns the cross product of the vectors from `o` to `a` and to `b`. */
 export const crossProduct = (o: Point, a: Point, b: Point) =>
   (a[0] - o[0]) * (b[1] - o[1]) - (a[1] - o[1]) * (b[0] - o[0]);
 
@@ -140,8 +143,10 @@ export function findQuad(rim: readonly Point[]): Point[] | undefined {
   return [meet(low, left), meet(low, right), meet(up, right), meet(up, left)];
 }
 
+/** Returns the distance between two points. */
 export const getDistance = ([x, y]: Point, [a, b]: Point) => Math.hypot(a - x, b - y);
 
+/** Returns the area of a polygon. */
 export const getArea = (corners: readonly Point[]) =>
   Math.abs(
     corners.reduce((sum, [x, y], at) => {

@@ -5,6 +5,7 @@ import { journey } from '../../../../machines/journey/journey.ts';
 import type { StepMessage } from '../messages.ts';
 
 const machine = journey as never;
+/** The states of the chart by their paths. */
 export const model: ReadonlyMap<string, State> = new Map(
   createModel(machine).map((state) => [state.path, state]),
 );
@@ -24,6 +25,7 @@ export function getEventLabel(type: string): string {
   return words[type] ?? type;
 }
 
+/** A row of the log. */
 export interface Row {
   number: number;
   at: number;
