@@ -162,7 +162,7 @@ function readDocument(): PageState {
   const named = document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
     'form :is(input, select, textarea)[name]:not([type=file])',
   );
-  const valueOf = (field: HTMLInputElement | HTMLSelectElement) =>
+  const getFieldValue = (field: HTMLInputElement | HTMLSelectElement) =>
     field.type === 'checkbox' || field.type === 'radio'
       ? String((field as HTMLInputElement).checked)
       : field.value;
@@ -176,7 +176,7 @@ function readDocument(): PageState {
     fields: Object.fromEntries(
       [...named].map((field) => [
         field.type === 'radio' ? `${field.name} ${field.value}` : field.name,
-        valueOf(field),
+        getFieldValue(field),
       ]),
     ),
     session: { ...sessionStorage },

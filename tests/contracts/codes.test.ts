@@ -311,7 +311,7 @@ describe('request', () => {
     );
   });
 
-  /** Redirects and errors: every status that the specification names, and its neighbours. */
+  /** Redirects and errors: every status that the specification names, and adjacent ones. */
   const statuses = [300, 301, 304, 307, 308, ...range(400, 431), 451, ...range(500, 511), 599];
 
   describe.each(Object.keys(allCalls) as CallId[])('the call %s', (id) => {

@@ -41,8 +41,8 @@ const scenarios = {
 } as const;
 
 /** Removes the reference counter, which goes on counting. */
-const withoutCounter = (told: SentRequest[]) =>
-  JSON.parse(JSON.stringify(told).replaceAll(/REFF-\d+/g, 'REFF')) as SentRequest[];
+const withoutCounter = (requests: SentRequest[]) =>
+  JSON.parse(JSON.stringify(requests).replaceAll(/REFF-\d+/g, 'REFF')) as SentRequest[];
 
 test.each(Object.entries(scenarios))(
   'END-03 SUB-15 the next applicant in the same tab sends the same requests as in a new tab, after %s',

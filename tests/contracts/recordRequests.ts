@@ -28,7 +28,7 @@ import {
   type ApplicantAction,
   getIdentityFirstActions,
   getSixStepActions,
-} from '../support/doings.ts';
+} from '../support/applicantActions.ts';
 import { file, settlePorts, startJourney } from '../support/journey.ts';
 import { getStages } from '../support/saved.ts';
 import { base64, fileContent } from './expectedRequests.ts';
@@ -154,7 +154,7 @@ export async function recordJourney({
   const settings = identityFirstSettings.record && {
     record: { ...identityFirstSettings.record, ...record },
   };
-  const doingsOf = (
+  const getActions = (
     answers: Partial<Answers> = {},
   ): Partial<Record<ScreenId, ApplicantAction[]>> =>
     isIdentityFirst
@@ -175,11 +175,11 @@ export async function recordJourney({
     }
   };
   const fillScreens = async (answers?: Partial<Answers>) => {
-    const doings = doingsOf(answers);
+    const actions = getActions(answers);
     for (const stage of getStages(flow as typeof sixStep)) {
-      for (const doing of doings[stage] ?? []) {
-        if (typeof doing === 'number') clock.increment(doing);
-        else actor.send(doing);
+      for (const action of actions[stage] ?? []) {
+        if (typeof action === 'number') clock.increment(action);
+        else actor.send(action);
         await settle();
       }
     }

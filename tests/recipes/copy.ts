@@ -7,16 +7,16 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const folders: string[] = [];
 
-/** For `afterAll`: removes every copy. */
+/** Removes every copy. Call it in `afterAll`. */
 export const removeCopies = () =>
   Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
 
-/** What git says; fails where git does. */
+/** Runs git and returns its output. @throws when git fails */
 export const git = async (cwd: string, ...args: string[]): Promise<string> =>
   (await run('git', args, { cwd, maxBuffer: 1e8 })).stdout;
 
-/** A copy of the project's own files, with the libraries of this one. */
-export async function copyOfProject(): Promise<string> {
+/** Copies the project without pictures and fonts, links node_modules, and returns the folder. */
+export async function copyProject(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'recipe-'));
   folders.push(folder);
   const files = await git('.', 'ls-files', '-z', '--cached', '--others', '--exclude-standard');
@@ -27,8 +27,8 @@ export async function copyOfProject(): Promise<string> {
   return folder;
 }
 
-/** What a program of the copy says that ends badly; nothing where it ends well. */
-const complaintOf = (folder: string, ...args: string[]): Promise<string> =>
+/** Runs a Node program in a copy. Returns its output when it fails, otherwise an empty string. */
+const runInCopy = (folder: string, ...args: string[]): Promise<string> =>
   run(process.execPath, args, {
     cwd: folder,
     maxBuffer: 1e8,
@@ -38,9 +38,9 @@ const complaintOf = (folder: string, ...args: string[]): Promise<string> =>
     ({ stdout, stderr }: { stdout: string; stderr: string }) => stdout + stderr,
   );
 
-/** What the compiler has against the copy. The second time it looks at what changed alone. */
-export const compilerOn = (folder: string) =>
-  complaintOf(
+/** Returns the compiler's errors in the copy. Later runs are incremental. */
+export const runCompiler = (folder: string) =>
+  runInCopy(
     folder,
     'node_modules/typescript/bin/tsc',
     '--noEmit',
@@ -49,9 +49,9 @@ export const compilerOn = (folder: string) =>
     join(folder, '.git', 'compiled'),
   );
 
-/** What tests of the copy have against it. */
-export const testsOn = (folder: string, ...tests: string[]) =>
-  complaintOf(
+/** Runs test files of the copy. Returns the output when a test fails, otherwise an empty string. */
+export const runTests = (folder: string, ...tests: string[]) =>
+  runInCopy(
     folder,
     'node_modules/vitest/vitest.mjs',
     'run',

@@ -1,198 +1,202 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { compilerOn, copyOfProject, removeCopies, testsOn } from './copy.ts';
+import { copyProject, removeCopies, runCompiler, runTests } from './copy.ts';
 
 /*
- * What somebody forgets who adds a field, a screen or a call: each is left out of a copy of the project, which
- * the compiler then refuses with a word for what is missing; what types cannot hold, a test does.
+ * Things that a developer may forget when adding a field, a screen or a call. Each test removes one of them from
+ * a copy of the project and expects a compiler error that names it.
  */
 interface Omission {
   file: string;
-  /** Stands there once, and is left out. */
+  /** The text to remove, which occurs once in the file. */
   without: string;
-  put?: string;
+  /** The text to insert instead. */
+  replacement?: string;
 }
-interface Uncompiled extends Omission {
-  /** The file that the compiler complains of, and what its complaint names. */
-  refusedIn: string;
-  naming: string;
+interface CompileError extends Omission {
+  /** The file in which the compiler reports the error. */
+  reportedIn: string;
+  /** A part of the message. */
+  message: string;
 }
 
-/** One thing each: the compiler tells of all of them at once. */
-const single: Record<string, Uncompiled> = {
-  'a field of a form without its label in the summary': {
+/** Independent omissions, which one compiler run reports together. */
+const single: Record<string, CompileError> = {
+  'a field without a label in the summary': {
     file: 'src/copy/steps.ts',
     without: "    nama_darurat: 'Nama kontak darurat',\n",
-    refusedIn: 'screens/summary/summaryParts.ts',
-    naming: 'nama_darurat',
+    reportedIn: 'screens/summary/summaryParts.ts',
+    message: 'nama_darurat',
   },
   'a field without a line in the summary': {
     file: 'screens/summary/summaryParts.ts',
     without: '    npwpFile: { label: job.npwpPhoto, file: ({ dataNpwp }) => dataNpwp },\n',
-    refusedIn: 'screens/summary/summaryParts.ts',
-    naming: 'npwpFile',
+    reportedIn: 'screens/summary/summaryParts.ts',
+    message: 'npwpFile',
   },
-  'a field that the application does not send': {
+  'a field that is missing from the payload': {
     file: 'machines/journey/mapping/application.ts',
     without: '    tempat_lahir: step2.tempat_lahir,\n',
-    refusedIn: 'machines/journey/mapping/application.ts',
-    naming: 'tempat_lahir',
+    reportedIn: 'machines/journey/mapping/application.ts',
+    message: 'tempat_lahir',
   },
-  'a field that the example applicant does not answer': {
+  'a field without a value of the example applicant': {
     file: 'machines/paths/applicant.ts',
     without: "  ibukandung: 'Aminah Zahra',\n",
-    refusedIn: 'machines/paths/applicant.ts',
-    naming: 'ibukandung',
+    reportedIn: 'machines/paths/applicant.ts',
+    message: 'ibukandung',
   },
-  'a saved value without a mask before whoever watches': {
+  'a saved value without a redaction rule': {
     file: 'src/app/inspect/redaction.ts',
     without: "  registrationToken: 'token',\n",
-    refusedIn: 'src/app/inspect/redaction.ts',
-    naming: 'registrationToken',
+    reportedIn: 'src/app/inspect/redaction.ts',
+    message: 'registrationToken',
   },
   'a screen without a title': {
     file: 'src/copy/titles.ts',
     without: "  otp: 'Kode OTP',\n",
-    refusedIn: 'machines/journey/screens.ts',
-    naming: "'otp'",
+    reportedIn: 'machines/journey/screens.ts',
+    message: "'otp'",
   },
   'a screen without a component': {
     file: 'screens/bundles/steps3to6.ts',
     without: "export { JobScreen } from '../job/JobScreen.tsx';\n",
-    refusedIn: 'screens/registry.ts',
-    naming: 'JobScreen',
+    reportedIn: 'screens/registry.ts',
+    message: 'JobScreen',
   },
-  'a state that no analyst is told of': {
+  'a state without a note for analysts': {
     file: 'machines/notes/sixStep.ts',
     without: "  'chooser.comparing': note(repeated.benefits, 'CHO-11'),\n",
-    refusedIn: 'machines/notes/notes.ts',
-    naming: 'chooser.comparing',
+    reportedIn: 'machines/notes/notes.ts',
+    message: 'chooser.comparing',
   },
-  'a call that the sandbox does not answer': {
+  'a call without a sandbox handler': {
     file: 'api/sandbox/handlers/registry.ts',
     without: '  checkNik: async ({ nik }, { bank, client }) => {',
-    put: '  checkNumber: async ({ nik }: { nik: string }, { bank, client }: Visit) => {',
-    refusedIn: 'api/sandbox/handlers/registry.ts',
-    naming: 'checkNumber',
+    replacement:
+      '  checkNumber: async ({ nik }: { nik: string }, { bank, client }: CallContext) => {',
+    reportedIn: 'api/sandbox/handlers/registry.ts',
+    message: 'checkNumber',
   },
-  'a call without an example, so that no trouble meets it': {
+  'a call without an example request': {
     file: 'tests/contracts/examples.ts',
     without: '  checkNik: async () => ({ nik }),\n',
-    refusedIn: 'tests/contracts/examples.ts',
-    naming: 'checkNik',
+    reportedIn: 'tests/contracts/examples.ts',
+    message: 'checkNik',
   },
-  'a call with a trouble that no browser can make': {
+  'a call ending without a cause in the browser': {
     file: 'e2e/paths/causes.ts',
     without: "  submitFiles: { 'the face is lost': unreadable },\n",
-    refusedIn: 'e2e/paths/causes.ts',
-    naming: 'submitFiles',
+    reportedIn: 'e2e/paths/causes.ts',
+    message: 'submitFiles',
   },
-  'an event that nobody can make in a browser': {
+  'an event without a gesture in the browser': {
     file: 'machines/journey/events.ts',
     without: "  | { type: 'thanks.continued' }\n",
-    put: "  | { type: 'thanks.continued' }\n  | { type: 'thanks.shared' }\n",
-    refusedIn: 'e2e/paths/gestures.ts',
-    naming: 'thanks.shared',
+    replacement: "  | { type: 'thanks.continued' }\n  | { type: 'thanks.shared' }\n",
+    reportedIn: 'e2e/paths/gestures.ts',
+    message: 'thanks.shared',
   },
 };
 
-/** Rows of the tables that others are made from. */
-const rows: Record<string, Uncompiled> = {
-  'a saved value without what it stands or falls with': {
+/** Missing rows of tables from which others are derived. */
+const rows: Record<string, CompileError> = {
+  'a saved value without its dependencies': {
     file: 'machines/journey/saved/savedKeys.ts',
     without: '  faceOf: face,\n',
-    refusedIn: 'machines/journey/saved/sixStepSchema.ts',
-    naming: 'faceOf',
+    reportedIn: 'machines/journey/saved/sixStepSchema.ts',
+    message: 'faceOf',
   },
-  'a form that nobody saves': {
+  'a form without a session key': {
     file: 'machines/journey/screens.ts',
     without: "'/chLengkapiProfile', bundle: 'steps3to6', saves: 'step3' }",
-    put: "'/chLengkapiProfile', bundle: 'steps3to6' }",
-    refusedIn: 'machines/journey/forms.ts',
-    naming: "'profile'",
+    replacement: "'/chLengkapiProfile', bundle: 'steps3to6' }",
+    reportedIn: 'machines/journey/forms.ts',
+    message: "'profile'",
   },
-  'a screen that the flow lists and no state shows': {
+  'a screen of a flow without a state': {
     file: 'machines/journey/screens.ts',
     without: "  thanks: { route: '/washdone',",
-    put: "  thankYou: { route: '/washdone',",
-    refusedIn: 'machines/journey/flows/identityFirst.ts',
-    naming: '"thanks"',
+    replacement: "  thankYou: { route: '/washdone',",
+    reportedIn: 'machines/journey/flows/identityFirst.ts',
+    message: '"thanks"',
   },
   'a deciding call whose screen has no clearance': {
     file: 'machines/journey/saved/clearances.ts',
     without: '  personalData: {\n',
-    put: '  profile: {\n',
-    refusedIn: 'machines/journey/states/sixStep/personalData.ts',
-    naming: '"personalData"',
+    replacement: '  profile: {\n',
+    reportedIn: 'machines/journey/states/sixStep/personalData.ts',
+    message: '"personalData"',
   },
 };
 
-/** The rule of a form: whatever is made of it is gone too. */
-const rules: Record<string, Uncompiled> = {
-  'a form that is saved without a shape': {
+/** A missing schema: everything that is derived from it is missing, too. */
+const rules: Record<string, CompileError> = {
+  'a saved form without a schema': {
     file: 'src/fields/steps.ts',
     without: '  delivery: deliverySchema,\n',
-    refusedIn: 'machines/journey/saved/sixStepSchema.ts',
-    naming: "'delivery'",
+    reportedIn: 'machines/journey/saved/sixStepSchema.ts',
+    message: "'delivery'",
   },
 };
 
-/** What is no type: the answer of a guard. */
-const wayPast: Omission = {
+/** A wrong guard, which types cannot detect. */
+const wrongGuard: Omission = {
   file: 'machines/journey/flows/flow.ts',
-  without: 'if (isDeciding(screen) && !isCurrent(screen, saved)) return screen;',
-  put: 'if (isDeciding(screen) && !isCurrent(screen, saved) && !saved.detour) return screen;',
+  without: 'if (isDecidingScreen(screen) && !isCurrent(screen, saved)) return screen;',
+  replacement:
+    'if (isDecidingScreen(screen) && !isCurrent(screen, saved) && !saved.detour) return screen;',
 };
 
-// A compiler that begins anew takes minutes on a machine that does much else.
+// The first compiler run takes minutes on a busy machine.
 let folder = '';
 beforeAll(async () => {
-  folder = await copyOfProject();
+  folder = await copyProject();
 }, 600_000);
 afterAll(removeCopies);
 
-/** The copy with all of these left out, for as long as it is looked at. */
-async function whileWithout<Seen>(omissions: readonly Omission[], look: () => Promise<Seen>) {
+/** Applies the omissions to the copy, calls `check`, and restores the copy. */
+async function withOmissions<Result>(omissions: readonly Omission[], check: () => Promise<Result>) {
   const before = new Map<string, string>();
-  const left = new Map<string, string>();
-  for (const { file, without, put = '' } of omissions) {
+  const changed = new Map<string, string>();
+  for (const { file, without, replacement = '' } of omissions) {
     const path = join(folder, file);
-    const text = left.get(path) ?? (await readFile(path, 'utf8'));
+    const text = changed.get(path) ?? (await readFile(path, 'utf8'));
     if (!before.has(path)) before.set(path, text);
-    expect(text.split(without), `${file} has the place once`).toHaveLength(2);
-    left.set(path, text.replace(without, put));
+    expect(text.split(without), `${file} contains the text once`).toHaveLength(2);
+    changed.set(path, text.replace(without, replacement));
   }
-  for (const [path, text] of left) await writeFile(path, text);
-  const seen = await look();
+  for (const [path, text] of changed) await writeFile(path, text);
+  const result = await check();
   for (const [path, text] of before) await writeFile(path, text);
-  return seen;
+  return result;
 }
 
-test('nothing is missing in the copy itself', async () => {
-  expect(await compilerOn(folder)).toBe('');
+test('the unchanged copy compiles', async () => {
+  expect(await runCompiler(folder)).toBe('');
 }, 600_000);
 
 describe.each([{ omissions: single }, { omissions: rows }, { omissions: rules }])(
-  'what is left out',
+  'an omission',
   ({ omissions }) => {
-    let complaints: string[] = [];
+    let errors: string[] = [];
     beforeAll(async () => {
-      const said = await whileWithout(Object.values(omissions), () => compilerOn(folder));
-      complaints = said.split(/\n(?=\S)/);
+      const output = await withOmissions(Object.values(omissions), () => runCompiler(folder));
+      errors = output.split(/\n(?=\S)/);
     }, 600_000);
 
-    test.each(Object.entries(omissions))('%s does not compile', (_, { refusedIn, naming }) => {
-      const there = complaints.filter((complaint) => complaint.startsWith(`${refusedIn}(`));
-      expect(there.join('\n')).toContain(naming);
+    test.each(Object.entries(omissions))('%s does not compile', (_, { reportedIn, message }) => {
+      const reported = errors.filter((error) => error.startsWith(`${reportedIn}(`));
+      expect(reported.join('\n')).toContain(message);
     });
   },
 );
 
-test('a way past a call that decides, on a detour alone, is told by the test of what may be opened', async () => {
-  const [compiler, tests] = await whileWithout([wayPast], async () => [
-    await compilerOn(folder),
-    await testsOn(folder, 'tests/journey/flows.test.ts'),
+test('a guard that lets a detour skip a deciding call fails the test of reachable screens', async () => {
+  const [compiler, tests] = await withOmissions([wrongGuard], async () => [
+    await runCompiler(folder),
+    await runTests(folder, 'tests/journey/flows.test.ts'),
   ]);
   expect(compiler).toBe('');
   expect(tests).toMatch(/FAIL.*nobody is behind it on a detour/);
