@@ -1,41 +1,67 @@
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { compilerOn, copyOfProject, git, removeCopies, testsOn } from './copy.ts';
+import { copyProject, git, removeCopies, runCompiler, runTests } from './copy.ts';
 
 /*
- * What the READMEs say of adding something, as it was done once by hand: each patch is applied to a copy of the
- * project, which then passes the compiler and the tests that look at what was added. A patch that no longer
- * fits is a README that no longer tells the truth: do the change anew in a copy, and keep its `git diff -U2`.
+ * Additions that CONTRIBUTING.md describes, each made once by hand and stored as a patch. The patch is applied to
+ * a copy of the project, which must then compile and pass the tests that concern the addition. When a patch no
+ * longer applies, repeat the addition in a copy and store its `git diff -U2`.
  */
 interface Recipe {
-  /** The patch beside this file, without its ending. */
+  /** The file name of the patch, without its extension. */
   name: string;
-  /** How many files of the product it may touch: no tests, neither here nor in `e2e`, nor the example applicant. */
-  most: number;
-  /** What has to be green afterwards. */
+  /** The most files of the product that it may change. The example applicant is not one of them. */
+  maxProductFiles: number;
+  /** The most other files that it may change: tests and the example applicant. */
+  maxTestFiles: number;
+  /** The tests that must pass afterwards. */
   tests: readonly string[];
 }
 
 const recipes: readonly Recipe[] = [
   {
     name: 'field',
-    most: 3,
+    maxProductFiles: 3,
+    maxTestFiles: 5,
     tests: [
       'tests/screens/{fields,profile,summary}.test.tsx',
       'tests/journey/steps.test.ts',
-      'tests/{fields,inspect,support}/',
+      'tests/{fields,inspect,support,contracts}/',
+    ],
+  },
+  {
+    name: 'renamedField',
+    maxProductFiles: 4,
+    maxTestFiles: 5,
+    tests: [
+      'tests/screens/{fields,profile,summary}.test.tsx',
+      'tests/journey/steps.test.ts',
+      'tests/{fields,inspect,support,contracts}/',
+      'tests/sandbox/submission.test.ts',
     ],
   },
   {
     name: 'formScreen',
-    most: 8,
+    maxProductFiles: 8,
+    maxTestFiles: 3,
     tests: ['tests/screens/income.test.tsx', 'tests/{fields,inspect,support}/'],
   },
   {
     name: 'decidingCall',
-    most: 5,
+    maxProductFiles: 5,
+    maxTestFiles: 5,
     tests: [
       'tests/journey/cardCheck.test.ts',
+      'tests/contracts/sentRequests.test.ts',
+      'tests/sandbox/registry.test.ts',
+    ],
+  },
+  {
+    name: 'rejectingCall',
+    maxProductFiles: 12,
+    maxTestFiles: 5,
+    tests: [
+      'tests/journey/{cardCheck,endings,structure}.test.ts',
       'tests/contracts/sentRequests.test.ts',
       'tests/sandbox/registry.test.ts',
     ],
@@ -44,25 +70,26 @@ const recipes: readonly Recipe[] = [
 
 afterAll(removeCopies);
 
-const isOfProduct = (file: string) =>
+const isProductFile = (file: string) =>
   !/^(tests|e2e)\//.test(file) && file !== 'machines/paths/applicant.ts';
 
-describe.each(recipes)('adding a $name', ({ name, most, tests }) => {
+describe.each(recipes)('the recipe $name', ({ name, maxProductFiles, maxTestFiles, tests }) => {
   const patch = join(dirname(import.meta.filename), `${name}.patch`);
 
-  test('touches few files, compiles, and what looks at it is green', async () => {
+  test('changes few files, compiles and passes the tests of the addition', async () => {
     const numbers = await git('.', 'apply', '--numstat', patch);
     const files = numbers
       .trim()
       .split('\n')
       .map((line) => line.split('\t')[2] ?? '');
-    const product = files.filter(isOfProduct);
+    const product = files.filter(isProductFile);
     console.info(`${name}: ${product.length} files of the product, ${files.length} in all`);
-    expect(product.length).toBeLessThanOrEqual(most);
+    expect(product.length).toBeLessThanOrEqual(maxProductFiles);
+    expect(files.length - product.length).toBeLessThanOrEqual(maxTestFiles);
 
-    const folder = await copyOfProject();
+    const folder = await copyProject();
     await git(folder, 'apply', resolve(patch));
-    expect(await compilerOn(folder)).toBe('');
-    expect(await testsOn(folder, ...tests)).toBe('');
+    expect(await runCompiler(folder)).toBe('');
+    expect(await runTests(folder, ...tests)).toBe('');
   }, 600_000);
 });
