@@ -242,9 +242,12 @@ describe('reads', () => {
       const sent = fakeBank(neverRespond);
       const reading = readQuery(client, listQuery('jobTypes'), never);
       await vi.waitFor(() => expect(sent).toHaveLength(1));
-      const told = expect(reading).rejects.toMatchObject({ name: 'CallFailure', kind: 'aborted' });
+      const rejection = expect(reading).rejects.toMatchObject({
+        name: 'CallFailure',
+        kind: 'aborted',
+      });
       await client.cancelQueries();
-      await told;
+      await rejection;
     });
 
     it('aborting ends the call only when nobody else waits for it', async () => {

@@ -7,17 +7,17 @@ import { createNetworkError, fakeBank } from '../support/bank.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('a failure during page unload is reported only after the page returns', async () => {
+it('sendRequest reports a failure during page unload only after the page returns', async () => {
   fakeBank(createNetworkError(), createNetworkError());
-  const heard = vi.fn();
-  const ask = () => sendRequest(calls.checkNik, { nik: '3171014404900001' }).catch(heard); // test data
+  const onFailure = vi.fn();
+  const send = () => sendRequest(calls.checkNik, { nik: '3171014404900001' }).catch(onFailure); // test data
   window.dispatchEvent(new Event('pagehide'));
-  const asked = ask();
+  const pending = send();
   await new Promise((resolve) => setTimeout(resolve));
-  expect(heard).not.toHaveBeenCalled();
+  expect(onFailure).not.toHaveBeenCalled();
   window.dispatchEvent(new Event('pageshow'));
-  await asked;
-  expect(heard).toHaveBeenCalledTimes(1);
-  await ask();
-  expect(heard).toHaveBeenCalledTimes(2);
+  await pending;
+  expect(onFailure).toHaveBeenCalledTimes(1);
+  await send();
+  expect(onFailure).toHaveBeenCalledTimes(2);
 });

@@ -8,7 +8,7 @@ import { progressShownFrom, timeouts } from '../../src/limits.ts';
 import { fakeBank, json } from '../support/bank.ts';
 import { fakeUploads, type Upload } from '../support/phone.ts';
 
-describe('a large body', () => {
+describe('uploads', () => {
   beforeEach(() => void vi.useFakeTimers());
 
   afterEach(() => {
@@ -27,19 +27,19 @@ describe('a large body', () => {
 
   /** Starts a call and records all percentages that are published. */
   function begin(uploads: Upload[], options = {}) {
-    const told: (number | null)[] = [];
-    const stop = uploadProgress.subscribe(() => told.push(uploadProgress.getPercent()));
+    const percents: (number | null)[] = [];
+    const stop = uploadProgress.subscribe(() => percents.push(uploadProgress.getPercent()));
     const { signal } = new AbortController();
     const answering = submit({ signal, ...options }).finally(stop);
     const [sent] = uploads.slice(-1);
     if (!sent) throw new Error('Nothing was sent');
-    return { told, answering, sent, signal };
+    return { percents, answering, sent, signal };
   }
 
   describe('a large body', () => {
     it('SUB-01 is sent unchanged and publishes its progress in percent until the response arrives', async () => {
       const uploads = fakeUploads();
-      const { told, answering, sent } = begin(uploads);
+      const { percents, answering, sent } = begin(uploads);
       expect(sent).toMatchObject({
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -49,23 +49,23 @@ describe('a large body', () => {
       for (const loaded of [430, 434, 999, 1000]) sent.leaves(loaded, 1000);
       sent.answers(stored);
       expect(await answering).toMatchObject({ outcome: 'received', responseCode: '00' });
-      expect(told).toEqual([0, 43, 99, 100, null]);
+      expect(percents).toEqual([0, 43, 99, 100, null]);
       expect(vi.getTimerCount()).toBe(0);
     });
 
     it.each([
-      ['breaks', 'network', (sent: Upload) => sent.breaks()],
+      ['is interrupted', 'network', (sent: Upload) => sent.breaks()],
       ['is not answered in time', 'timeout', () => vi.advanceTimersByTime(timeouts.once)],
       ['is answered by an error', 'http', (sent: Upload) => sent.answers({}, 500)],
     ])(
-      'a body that %s rejects like any other call, and a retry starts at 0',
+      'rejects like any other call when the body %s, and starts again at 0 on a retry',
       async (_, kind, happen) => {
         const uploads = fakeUploads();
         const first = begin(uploads);
         first.sent.leaves(800, 1000);
         happen(first.sent);
         await expect(first.answering).rejects.toMatchObject({ kind });
-        expect(first.told).toEqual([0, 80, null]);
+        expect(first.percents).toEqual([0, 80, null]);
         expect(getEventListeners(first.signal, 'abort')).toEqual([]);
         const second = begin(uploads);
         expect(uploadProgress.getPercent()).toBe(0);
@@ -76,7 +76,7 @@ describe('a large body', () => {
       },
     );
 
-    it('is sent with the same headers as a small one, to any address (SUB-19)', async () => {
+    it('SUB-19 is sent to any address with the same headers as a small one', async () => {
       const options = { bearer: 'TOKEN-5' };
       const stored = { responseCode: '00', responseMessageId: 'm' };
       for (const call of [calls.submitApplication, directSubmissionCalls.submitDirect]) {
@@ -91,49 +91,49 @@ describe('a large body', () => {
       }
     });
 
-    it('is stopped when its signal is aborted, also before it is sent', async () => {
+    it('stops when its signal is aborted, also before it is sent', async () => {
       const uploads = fakeUploads();
       const stop = new AbortController();
-      const { answering, told } = begin(uploads, { signal: stop.signal });
+      const { answering, percents } = begin(uploads, { signal: stop.signal });
       stop.abort();
       await expect(answering).rejects.toMatchObject({ kind: 'aborted' });
       await expect(submit({ signal: stop.signal })).rejects.toMatchObject({ kind: 'aborted' });
       expect(uploads).toHaveLength(1);
-      expect(told).toEqual([0, null]);
+      expect(percents).toEqual([0, null]);
     });
   });
 
-  it('a small body publishes no progress', async () => {
-    const told = vi.fn();
-    const stop = uploadProgress.subscribe(told);
+  it('publishes no progress of a small body', async () => {
+    const onProgress = vi.fn();
+    const stop = uploadProgress.subscribe(onProgress);
     fakeUploads();
     const sent = fakeBank(json(stored));
     await submit({}, bodyOf(progressShownFrom - 1));
     stop();
     expect(sent).toHaveLength(1);
-    expect(told).not.toHaveBeenCalled();
+    expect(onProgress).not.toHaveBeenCalled();
   });
 });
 
 describe('uploadProgress', () => {
-  const heard: (number | null)[] = [];
+  const percents: (number | null)[] = [];
 
-  let forget = (): void => undefined;
+  let unsubscribe = (): void => undefined;
 
   const listen = () => {
-    heard.length = 0;
-    forget = uploadProgress.subscribe(() => heard.push(uploadProgress.getPercent()));
+    percents.length = 0;
+    unsubscribe = uploadProgress.subscribe(() => percents.push(uploadProgress.getPercent()));
   };
 
-  afterEach(() => forget());
+  afterEach(() => unsubscribe());
 
-  test('publishes each whole percent once, and the end', () => {
+  test('publishes each integer percentage once, and null at the end', () => {
     listen();
     const body = startUploadProgress();
     for (const share of [0.004, 0.019, 0.0199, 0.5, 1]) body.setShare(share);
     body.end();
     body.end();
-    expect(heard).toEqual([0, 1, 50, 100, null]);
+    expect(percents).toEqual([0, 1, 50, 100, null]);
   });
 
   test('ignores an earlier body after another has started', () => {
@@ -144,16 +144,16 @@ describe('uploadProgress', () => {
     first.end();
     expect(uploadProgress.getPercent()).toBe(20);
     second.end();
-    expect(heard).toEqual([0, 20, null]);
+    expect(percents).toEqual([0, 20, null]);
   });
 
   test('stops notifying a removed listener', () => {
     const other = vi.fn();
     const stop = uploadProgress.subscribe(other);
     listen();
-    forget();
+    unsubscribe();
     startUploadProgress().end();
-    expect(heard).toEqual([]);
+    expect(percents).toEqual([]);
     expect(other).toHaveBeenCalledTimes(2);
     stop();
   });

@@ -23,12 +23,12 @@ import { createVariantAdapters } from '../../src/app/adapters/variants.ts';
 import { parseConfig } from '../../src/config/schema.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
 import type { FileStore } from '../../src/lib/files/index.ts';
-import { fakeBank, json } from '../support/bank.ts';
 import {
   type ApplicantAction,
   getIdentityFirstActions,
   getSixStepActions,
 } from '../support/applicantActions.ts';
+import { fakeBank, json } from '../support/bank.ts';
 import { file, settlePorts, startJourney } from '../support/journey.ts';
 import { getStages } from '../support/saved.ts';
 import { base64, fileContent } from './expectedRequests.ts';

@@ -305,11 +305,11 @@ describe('getReachableScreen', () => {
       laterScreens.includes(beside[screen] ?? (screen as FlowScreen)),
     );
     const ways: [string, Partial<Saved>][] = [
-      ['by an address or after a reload', {}],
-      ['with the question cut off', { asking: deciding }],
+      ['an address or a reload', {}],
+      ['an interrupted call', { asking: deciding }],
       ...laterScreens.flatMap((to): [string, Partial<Saved>][] => [
-        [`on a detour to ${to}`, { detour: { to, back: 'otp' } }],
-        [`on a detour from ${to}`, { detour: { to: deciding, back: to } }],
+        [`a detour to ${to}`, { detour: { to, back: 'otp' } }],
+        [`a detour from ${to}`, { detour: { to: deciding, back: to } }],
       ]),
     ];
     test.each(ways)('ENT-15 PER-27 no later screen is open after %s', (_, change) => {

@@ -12,7 +12,12 @@ import {
   readPicture,
 } from '../../src/lib/images/assess.ts';
 import type { PrintLayout } from '../../src/lib/images/print.ts';
-import { type Condition, conditions, type Spoil, specimenPhoto } from '../ocr/corpus/index.ts';
+import {
+  type Condition,
+  conditions,
+  createSpecimenPhoto,
+  type Spoil,
+} from '../ocr/corpus/index.ts';
 import { advice, adviceOn, frameOf, type SpoilName, spoils } from '../photoQuality/frames.ts';
 
 const timeout = 60_000;
@@ -23,7 +28,7 @@ async function assessed(
   spoil?: Spoil,
   subject: PhotoSubject = 'idCard',
 ) {
-  const { jpeg } = await specimenPhoto(seed, condition, spoil);
+  const { jpeg } = await createSpecimenPhoto(seed, condition, spoil);
   return adviceOn(jpeg, subject);
 }
 
@@ -78,7 +83,7 @@ test.each([68, 92, 118, 1000])(
 
 /** Returns the issues of a photo and of a live frame with a reflection at this height. */
 async function glaringAt(seed: number, y: number) {
-  const { jpeg } = await specimenPhoto(seed, 'clean', (shot) => {
+  const { jpeg } = await createSpecimenPhoto(seed, 'clean', (shot) => {
     shot.glare = { white: 0.97, x: 0.4, y, radius: 0.1 };
   });
   return [await adviceOn(jpeg, 'idCard', 'once'), await adviceOn(jpeg, 'idCard', 'live')];
@@ -96,7 +101,7 @@ test.each([2, 8])(
 test.each([2, 4, 8])(
   'assess judges the distance of a card by its camera pixels (seed %i)',
   async (seed) => {
-    const { jpeg } = await specimenPhoto(seed, 'clean', (shot) => {
+    const { jpeg } = await createSpecimenPhoto(seed, 'clean', (shot) => {
       shot.pose.cardWidth *= 0.6;
     });
     const coarse = await sharp(jpeg).resize({ width: 640 }).jpeg({ quality: 95 }).toBuffer();
@@ -112,7 +117,7 @@ test.each<[number, 'blurred' | null]>([
 ])(
   'assess judges the sharpness of a soft card by its letters, not by its edge on the table (seed %i)',
   async (seed, issue) => {
-    const { jpeg } = await specimenPhoto(seed, 'blur');
+    const { jpeg } = await createSpecimenPhoto(seed, 'blur');
     expect(await adviceOn(jpeg, 'idCard', 'once')).toBe(issue);
   },
   timeout,

@@ -10,7 +10,7 @@ import {
 } from '../../src/lib/images/outline.ts';
 import { findPortraits } from '../../src/lib/images/portraits.ts';
 import type { Point } from '../../src/lib/images/sides.ts';
-import { drawnCard, loadTypefaces } from '../ocr/corpus/index.ts';
+import { drawCardOfSeed, loadTypefaces } from '../ocr/corpus/index.ts';
 import { adviceOn } from '../photoQuality/frames.ts';
 
 const frame = { width: 1280, height: 960 };
@@ -57,8 +57,8 @@ async function framed(cards: readonly Laid[], shapes = '', table = '#5b4636'): P
     cards.map(async ({ seed = 2, left, top, width, turn = 0, isMirrored }) => ({
       input: await sharp(
         isMirrored
-          ? await mirrored(await drawnCard(seed, width), width)
-          : await drawnCard(seed, width),
+          ? await mirrored(await drawCardOfSeed(seed, width), width)
+          : await drawCardOfSeed(seed, width),
       )
         .resize({ width })
         .rotate(turn, { background: '#0000' })

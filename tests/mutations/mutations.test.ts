@@ -1,3 +1,4 @@
+// cspell:ignore mutants -- StrykerJS's name in its JSON report
 import { expect, test } from 'vitest';
 import { journey } from '../../machines/journey/journey.ts';
 import { getReason, getStaleReasons, runMutations } from '../../machines/mutations/assess.ts';

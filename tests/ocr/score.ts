@@ -9,48 +9,48 @@ import {
   minCertainty,
 } from '../../machines/journey/mapping/prefill.ts';
 import {
-  asSent,
   conditions,
-  corpus,
+  generateCorpus,
+  getScoringSeeds,
+  getTuningSeeds,
+  resizeAsJourney,
   type Specimen,
-  scoringSeeds,
-  tuningSeeds,
 } from './corpus/index.ts';
 import type { Condition } from './corpus/photograph.ts';
 
-/** What became of one photograph, and the processor's seconds that it took. */
+/** The result of one photograph, and the processor time that it took. */
 type Scored = {
   specimen: Pick<Specimen, 'seed' | 'condition' | 'design' | 'typeface' | 'number' | 'truth'>;
   result: CardResult;
   seconds: number;
 };
 
-/** Shares are 0 to 1; a photograph that was not read counts as sixteen wrong fields. */
+/** The results of a group of photographs. Shares are 0 to 1. An unread photograph counts as sixteen wrong fields. */
 type Tally = {
   photos: number;
   read: number;
   fields: number;
   nik: number;
   name: number;
-  /** Wrong NIKs, and share of all values, of which nobody is told to look at them again. */
+  /** Wrong NIKs (count) and wrong values (share of all values) that are not marked for the applicant to check. */
   hiddenNik: number;
   hidden: number;
   median: number;
   slowest: number;
 };
 
-/** The fields of a photograph that were not read exactly as printed. */
-function wrongFields({ specimen, result }: Scored): (keyof CardDetails)[] {
+/** Returns the fields of a photograph that were not read exactly as printed. */
+function getWrongFields({ specimen, result }: Scored): (keyof CardDetails)[] {
   const reading = result.outcome === 'read' ? result.reading : {};
   return cardFields.filter((field) => reading[field] !== specimen.truth[field]);
 }
 
 function tallyOf(all: readonly Scored[]): Tally {
-  const wrong = all.map(wrongFields);
+  const wrong = all.map(getWrongFields);
   const without = (field: keyof CardDetails) =>
     wrong.filter((fields) => !fields.includes(field)).length / all.length;
   const times = all.map(({ seconds }) => seconds).sort((a, b) => a - b);
-  const hidden = all.flatMap(hiddenFields);
+  const hidden = all.flatMap(getHiddenFields);
   return {
     photos: all.length,
     read: all.filter(({ result }) => result.outcome === 'read').length / all.length,
@@ -64,8 +64,8 @@ function tallyOf(all: readonly Scored[]): Tally {
   };
 }
 
-/** The fields that were read wrongly and are as certain as right ones. */
-function hiddenFields({ specimen, result }: Scored): (keyof CardDetails)[] {
+/** Returns the fields that were read wrongly and are not marked as uncertain. */
+function getHiddenFields({ specimen, result }: Scored): (keyof CardDetails)[] {
   if (result.outcome !== 'read') return [];
   const { reading, certainties } = result;
   return cardFields.filter(
@@ -76,11 +76,11 @@ function hiddenFields({ specimen, result }: Scored): (keyof CardDetails)[] {
   );
 }
 
-/** Of a field's values that were read: how many, and how many the applicant is asked to look at again. */
+/** The numbers of wrong and right values of a field, and how many of each are marked for the applicant to check. */
 type Marks = Record<'wrong' | 'wrongMarked' | 'right' | 'rightMarked', number>;
 
-/** The marks of all sixteen fields, as the journey would set them by how certain each is. */
-function certaintyMarksOf(all: readonly Scored[]): Map<keyof CardDetails, Marks> {
+/** Counts the marks of all sixteen fields. A value below the minimum certainty is marked. */
+function countMarksByCertainty(all: readonly Scored[]): Map<keyof CardDetails, Marks> {
   const marks = new Map<keyof CardDetails, Marks>();
   for (const { specimen, result } of all) {
     if (result.outcome !== 'read') continue;
@@ -97,8 +97,8 @@ function certaintyMarksOf(all: readonly Scored[]): Map<keyof CardDetails, Marks>
   return marks;
 }
 
-/** The marks of every field that a reading fills in the journey (OCR-12); empty values do not count. */
-function marksOf(all: readonly Scored[]): Map<CardField, Marks> {
+/** Counts the marks of every field that a reading fills in the journey (OCR-12), without empty values. */
+function countMarks(all: readonly Scored[]): Map<CardField, Marks> {
   const marks = new Map<CardField, Marks>();
   for (const { specimen, result } of all) {
     if (result.outcome !== 'read') continue;
@@ -118,14 +118,14 @@ function marksOf(all: readonly Scored[]): Map<CardField, Marks> {
   return marks;
 }
 
-/** What unseen photographs must reach (shares). */
-const wanted = { fields: 0.92, nik: 0.97 };
+/** The minimum shares for scoring seeds. */
+const requiredShares = { fields: 0.92, nik: 0.97 };
 
-/** Milliseconds for one photograph: a busy machine shall not change what can be read. */
-const readLimit = 180_000;
+/** The timeout of one photograph in milliseconds, long enough that a busy machine does not change the result. */
+const readTimeoutMs = 180_000;
 
-/** Photos after which the engine has taken the memory that it works with. */
-const warm = 20;
+/** The number of photos after which the memory of the engine no longer grows. */
+const warmUpPhotos = 20;
 const memory = () => Math.round(process.memoryUsage().rss / 1e6);
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`.padStart(8);
@@ -142,7 +142,7 @@ const groupsOf = (all: Scored[], name: (scored: Scored) => string) =>
     (key) => [key, tallyOf(all.filter((scored) => name(scored) === key))] as const,
   );
 
-/** What the applicant is asked to look at again: of the wrong values, and needlessly of the right ones. */
+/** Prints how many wrong and how many right values are marked for the applicant to check. */
 function printMarks(marks: Map<string, Marks>, byField = true): void {
   const sum = (key: keyof Marks) => [...marks.values()].reduce((total, it) => total + it[key], 0);
   console.info(
@@ -156,10 +156,10 @@ function printMarks(marks: Map<string, Marks>, byField = true): void {
   }
 }
 
-/** How often each field was not read exactly. */
-function missesOf(name: string, all: Scored[]): string {
+/** Returns how often each field was not read exactly, as a line of text. */
+function formatMisses(name: string, all: Scored[]): string {
   const missed = cardFields.flatMap((field) => {
-    const times = all.filter((scored) => wrongFields(scored).includes(field)).length;
+    const times = all.filter((scored) => getWrongFields(scored).includes(field)).length;
     return times > 0 ? [`${field} ${times}`] : [];
   });
   return `  ${name}, of ${all.length}: ${missed.join(', ')}`;
@@ -183,21 +183,21 @@ function print(all: Scored[], names: boolean): void {
   console.info(row('all', tallyOf(all)));
 
   console.info('\nNot exact, by field:');
-  console.info(missesOf('all', all));
+  console.info(formatMisses('all', all));
   for (const design of new Set(all.map(({ specimen }) => specimen.design))) {
     const its = all.filter(({ specimen }) => specimen.design === design);
-    console.info(missesOf(`${design} design`, its));
-    printMarks(certaintyMarksOf(its), false);
+    console.info(formatMisses(`${design} design`, its));
+    printMarks(countMarksByCertainty(its), false);
   }
   console.info('\nOf every field of a card:');
-  printMarks(certaintyMarksOf(all));
+  printMarks(countMarksByCertainty(all));
   console.info('\nOf what the journey fills in:');
-  printMarks(marksOf(all));
+  printMarks(countMarks(all));
   for (const scored of names ? all : []) {
     const { specimen, result } = scored;
     const reading = result.outcome === 'read' ? result.reading : {};
-    const hidden = hiddenFields(scored);
-    const wrong = wrongFields(scored).map(
+    const hidden = getHiddenFields(scored);
+    const wrong = getWrongFields(scored).map(
       (field) =>
         `  ${field}: ${specimen.truth[field]} | ${reading[field] ?? ''}${hidden.includes(field) ? ' (unmarked)' : ''}`,
     );
@@ -209,18 +209,19 @@ function print(all: Scored[], names: boolean): void {
     console.info(result.outcome === 'read' ? wrong.join('\n') : `  ${result.outcome}`);
   }
   const failing = byCondition.filter(
-    ([, { fields, nik }]) => fields < wanted.fields || nik < wanted.nik,
+    ([, { fields, nik }]) => fields < requiredShares.fields || nik < requiredShares.nik,
   );
   console.info(
-    `Conditions that by themselves miss ${percent(wanted.fields)} of fields or ${percent(wanted.nik)} of NIKs: ` +
+    `Conditions that by themselves miss ${percent(requiredShares.fields)} of fields or ${percent(requiredShares.nik)} of NIKs: ` +
       (failing.map(([name]) => name).join(', ') || 'none'),
   );
 }
 
 /**
- * `npm run tool -- ocr:score [--seeds 20] [--from 0] [--spread] [--tuning] [--misses] [--conditions clean,blur]`:
- * how well photographs of generated e-KTPs, as the journey sends them, are read (OCR-07, OCR-12). Scoring
- * seeds unless `--tuning`. Resolves with 1 when the photographs as a whole miss what is wanted.
+ * Measures how well photographs of generated e-KTPs are read (OCR-07, OCR-12), and prints the scores. Usage:
+ * `npm run tool -- ocr:score [--seeds 20] [--from 0] [--spread] [--tuning] [--misses] [--conditions clean,blur]`.
+ * Uses scoring seeds unless `--tuning` is set.
+ * @returns The exit code: 1 when all photographs together do not reach the required shares, otherwise 0.
  */
 export async function run(chosen: {
   seeds: number;
@@ -230,29 +231,29 @@ export async function run(chosen: {
   misses: boolean;
   conditions: readonly Condition[];
 }): Promise<number> {
-  const seeds = (chosen.tuning ? tuningSeeds : scoringSeeds)(chosen.seeds, chosen.from);
+  const seeds = (chosen.tuning ? getTuningSeeds : getScoringSeeds)(chosen.seeds, chosen.from);
   const engine = createOcrEngine();
   const all: Scored[] = [];
   let early = 0;
-  for await (const specimen of corpus({
+  for await (const specimen of generateCorpus({
     seeds,
     conditions: chosen.conditions.length > 0 ? chosen.conditions : conditions,
     spread: chosen.spread,
   })) {
-    const ktp = (await asSent(specimen.jpeg, specimen.condition)).toString('base64');
+    const ktp = (await resizeAsJourney(specimen.jpeg, specimen.condition)).toString('base64');
     const start = process.cpuUsage();
-    const result = await readCard(engine, ktp, readLimit);
+    const result = await readCard(engine, ktp, readTimeoutMs);
     const { user, system } = process.cpuUsage(start);
     const { jpeg: _, ...printed } = specimen;
     all.push({ specimen: printed, result, seconds: (user + system) / 1e6 });
-    if (all.length === warm) early = memory();
+    if (all.length === warmUpPhotos) early = memory();
   }
   await engine.close();
   print(all, chosen.misses);
   if (early)
     console.info(
-      `Memory of this process: ${early} MB after ${warm} photos, ${memory()} MB after ${all.length}`,
+      `Memory of this process: ${early} MB after ${warmUpPhotos} photos, ${memory()} MB after ${all.length}`,
     );
   const { fields, nik } = tallyOf(all);
-  return fields >= wanted.fields && nik >= wanted.nik ? 0 : 1;
+  return fields >= requiredShares.fields && nik >= requiredShares.nik ? 0 : 1;
 }

@@ -11,21 +11,21 @@ import {
 import {
   type Condition,
   conditions,
-  drawnCard,
+  createSpecimenPhoto,
+  drawCardOfSeed,
   type Specimen,
   type Spoil,
-  specimenPhoto,
 } from '../ocr/corpus/index.ts';
-import { type Random, randomOf } from '../ocr/corpus/person.ts';
+import { createRandom, type Random } from '../ocr/corpus/person.ts';
 import {
-  cornersOf,
+  createShot,
+  getCorners,
   layCard,
   type Pixels,
   patterns,
-  photograph,
+  renderTable,
   type Shot,
-  shotOf,
-  tableOf,
+  takePhoto,
 } from '../ocr/corpus/photograph.ts';
 
 /** Faults as they come, of which the bank reads one picture and not the next. */
@@ -53,8 +53,8 @@ const common: readonly Spoil[] = [
   },
   (shot, random) => {
     // Something stands between the lamp and half of the card.
-    const [left, at] = [random.within(0.15, 0.5), random.within(0.3, 0.7)];
-    shot.shadow = { left, at, angle: random.within(-3, 3), width: 0.05 };
+    const [share, at] = [random.within(0.15, 0.5), random.within(0.3, 0.7)];
+    shot.shadow = { share, at, angle: random.within(-3, 3), width: 0.05 };
   },
 ];
 
@@ -112,10 +112,10 @@ export async function* assessedPhotos(seeds: readonly number[]): AsyncGenerator<
     for (const condition of conditions) {
       // The bank reads it, and it is to be turned all the same: `advice` has it.
       if (condition === 'upside') continue;
-      yield { ...(await specimenPhoto(seed, condition)), kind: condition };
+      yield { ...(await createSpecimenPhoto(seed, condition)), kind: condition };
     }
     for (const [kind, spoil] of Object.entries(spoils) as [SpoilName, Spoil][]) {
-      yield { ...(await specimenPhoto(seed, 'clean', spoil)), kind };
+      yield { ...(await createSpecimenPhoto(seed, 'clean', spoil)), kind };
     }
   }
 }
@@ -151,7 +151,7 @@ type Scene = { seed: number; random: Random; shot: Shot; width: number; height: 
 type Lay = (scene: Scene, table: Pixels) => Promise<void>;
 
 async function layAt(table: Pixels, png: Buffer, shot: Shot): Promise<void> {
-  await layCard(table, png, cornersOf(shot.pose, table.width, table.height, ratio));
+  await layCard(table, png, getCorners(shot.pose, table.width, table.height, ratio));
 }
 
 const brown = ['#6d5a48', '#8a6b4c', '#4e4038', '#a98d6d', '#7a5230', '#5b3a21', '#9c7350'];
@@ -186,7 +186,7 @@ const blackCardInFrame: Lay = async ({ random, shot, width }, table) => {
 
 const upsideDown: Lay = async ({ seed, shot }, table) => {
   shot.pose.turn += 180;
-  await layAt(table, await drawnCard(seed, shot.pose.cardWidth), shot);
+  await layAt(table, await drawCardOfSeed(seed, shot.pose.cardWidth), shot);
 };
 
 /** Two e-KTPs: one above the other, side by side, or one a little over the other. */
@@ -208,7 +208,10 @@ const twoCards: Lay = async ({ seed, random, shot, width, height }, table) => {
     pose.cardWidth = cardWidth;
     pose.turn = shot.pose.turn + random.within(-2, 2);
     pose.shift = [(apart[0] ?? 0) * side, (apart[1] ?? 0) * side];
-    await layAt(table, await drawnCard(seed + (side < 0 ? 0 : 40), cardWidth), { ...shot, pose });
+    await layAt(table, await drawCardOfSeed(seed + (side < 0 ? 0 : 40), cardWidth), {
+      ...shot,
+      pose,
+    });
   }
 };
 
@@ -226,7 +229,7 @@ const cutOff: Lay = async ({ seed, random, shot, width, height }, table) => {
     [0, lengthwise],
     [0, -lengthwise],
   ]);
-  await layAt(table, await drawnCard(seed, cardWidth), shot);
+  await layAt(table, await drawCardOfSeed(seed, cardWidth), shot);
 };
 
 const lays = { blackCard: blackCardInFrame, emptyTable, upsideDown, twoCards, cutOff };
@@ -249,16 +252,16 @@ type FrameKind = keyof typeof advice;
 
 /** Draws the frame of a seed as a JPEG; it is the same in every run. */
 export async function frameOf(seed: number, kind: FrameKind): Promise<Buffer> {
-  if (kind === 'good') return (await specimenPhoto(seed, 'clean')).jpeg;
+  if (kind === 'good') return (await createSpecimenPhoto(seed, 'clean')).jpeg;
   if (kind in spoils) {
-    return (await specimenPhoto(seed, 'clean', spoils[kind as keyof typeof spoils])).jpeg;
+    return (await createSpecimenPhoto(seed, 'clean', spoils[kind as keyof typeof spoils])).jpeg;
   }
-  const random = randomOf(seed, kind);
+  const random = createRandom(seed, kind);
   const [width, height] = random.chance(0.5) ? [1280, 960] : [960, 960];
-  const scene = { seed, random, shot: shotOf('clean', random, width), width, height };
-  const table = await tableOf(random, width, height);
+  const scene = { seed, random, shot: createShot('clean', random, width), width, height };
+  const table = await renderTable(random, width, height);
   await lays[kind as keyof typeof lays](scene, table);
-  return photograph(table, scene.shot, random);
+  return takePhoto(table, scene.shot, random);
 }
 
 /** The minimum share of frames of each kind with the right advice. */

@@ -1,7 +1,13 @@
 import { createOcrEngine, type OcrEngine } from '../../api/sandbox/ocr/engine.ts';
 import { readCard } from '../../api/sandbox/ocr/readCard.ts';
 import type { PhotoIssue } from '../../src/lib/images/assess.ts';
-import { asSent, designOf, type Specimen, scoringSeeds, tuningSeeds } from '../ocr/corpus/index.ts';
+import {
+  getDesign,
+  getScoringSeeds,
+  getTuningSeeds,
+  resizeAsJourney,
+  type Specimen,
+} from '../ocr/corpus/index.ts';
 import { openAssessor, printTimes } from './browser.ts';
 import { type AssessedPhoto, assessedPhotos, scoreAdvice } from './frames.ts';
 
@@ -10,7 +16,7 @@ const readLimit = 180_000;
 
 /** Checks whether the sandbox bank reads NIK and name from the photo, as the journey sends it. */
 async function isReadable(engine: OcrEngine, { jpeg, truth }: Specimen): Promise<boolean> {
-  const ktp = (await asSent(jpeg)).toString('base64');
+  const ktp = (await resizeAsJourney(jpeg)).toString('base64');
   const result = await readCard(engine, ktp, readLimit);
   return (
     result.outcome === 'read' &&
@@ -86,7 +92,7 @@ function table(all: readonly Scored[]): string {
   return [
     '             photos  refused/readable  passed/unreadable  hints',
     ...rowsBy(all, ({ kind }) => kind),
-    ...rowsBy(all, ({ seed }) => `${designOf(seed)} card`),
+    ...rowsBy(all, ({ seed }) => `${getDesign(seed)} card`),
     row('all', all),
     `\nAt most ${100 * allowed.refused} % and ${100 * allowed.passed} % are allowed: ${rates(all)}`,
   ].join('\n');
@@ -105,7 +111,7 @@ export async function run(chosen: {
   tuning: boolean;
   advice: boolean;
 }): Promise<number> {
-  const seeds = (chosen.tuning ? tuningSeeds : scoringSeeds)(chosen.seeds, chosen.from);
+  const seeds = (chosen.tuning ? getTuningSeeds : getScoringSeeds)(chosen.seeds, chosen.from);
   if (chosen.advice) return (await scoreAdvice(seeds)) ? 0 : 1;
   const engine = createOcrEngine();
   const assessor = await openAssessor();

@@ -199,5 +199,5 @@ test('a guard that lets a detour skip a deciding call fails the test of reachabl
     await runTests(folder, 'tests/journey/flows.test.ts'),
   ]);
   expect(compiler).toBe('');
-  expect(tests).toMatch(/FAIL.*nobody is behind it on a detour/);
+  expect(tests).toMatch(/FAIL.*no later screen is open after a detour/);
 }, 600_000);

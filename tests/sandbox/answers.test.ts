@@ -31,22 +31,22 @@ import {
 // Snapshots of the bank's entire response to each call under each condition, and of what it has stored
 // then. Date is mocked, so times are exact to the millisecond.
 
-/** The locks that each call has taken; on a single connection nothing else shows them. */
-const turns = vi.hoisted(() => [] as string[]);
+/** The names of the locks that each call has taken. On a single connection, nothing else shows them. */
+const lockNames = vi.hoisted(() => [] as string[]);
 vi.mock('../../api/sandbox/store/database.ts', async (original) => {
-  const there = await original<typeof import('../../api/sandbox/store/database.ts')>();
-  const lockByName: typeof there.lockByName = (db, name) => {
-    turns.push(name);
-    return there.lockByName(db, name);
+  const actual = await original<typeof import('../../api/sandbox/store/database.ts')>();
+  const lockByName: typeof actual.lockByName = (db, name) => {
+    lockNames.push(name);
+    return actual.lockByName(db, name);
   };
-  return { ...there, lockByName };
+  return { ...actual, lockByName };
 });
 
 /** The names of the stored pictures. */
 const pictures = vi.hoisted(() => new Set<string>());
 vi.mock('../../api/sandbox/store/pictures.ts', async (original) => {
-  const there = await original<typeof import('../../api/sandbox/store/pictures.ts')>();
-  const watched = (store: ReturnType<typeof there.createMemoryPictures>): typeof store => ({
+  const actual = await original<typeof import('../../api/sandbox/store/pictures.ts')>();
+  const watchStore = (store: ReturnType<typeof actual.createMemoryPictures>): typeof store => ({
     ...store,
     async put(name, bytes) {
       await store.put(name, bytes);
@@ -58,9 +58,9 @@ vi.mock('../../api/sandbox/store/pictures.ts', async (original) => {
     },
   });
   return {
-    ...there,
-    createMemoryPictures: () => watched(there.createMemoryPictures()),
-    createTablePictures: (db: never) => watched(there.createTablePictures(db)),
+    ...actual,
+    createMemoryPictures: () => watchStore(actual.createMemoryPictures()),
+    createTablePictures: (db: never) => watchStore(actual.createTablePictures(db)),
   };
 });
 
@@ -72,7 +72,7 @@ beforeEach(() => {
 afterAll(() => void vi.useRealTimers());
 
 /** Another person: NIK, e-mail and phone. */
-const neighbour = {
+const otherPerson = {
   nik: '9971040101900001',
   phone: '081355500011',
   email: 'tetangga@contoh.id',
@@ -82,77 +82,80 @@ const other = faces.face1;
 const pdf = Buffer.from('%PDF-1.4 test %%EOF').toString('base64');
 const text = Buffer.from('text').toString('base64');
 
-/** Replaces random values by names, numbered in the order of their appearance. */
-function named() {
+/** Returns functions that replace random values by names, numbered in order of appearance. */
+function createNormalizer() {
   const names = new Map<string, string>();
-  const nameOf = (kind: string, drawn: string) => {
-    if (!names.has(drawn)) names.set(drawn, `${kind}${names.size + 1}`);
-    return names.get(drawn) ?? '';
+  const nameOf = (kind: string, random: string) => {
+    if (!names.has(random)) names.set(random, `${kind}${names.size + 1}`);
+    return names.get(random) ?? '';
   };
   return {
-    code: (drawn: string) => nameOf('code', drawn),
-    plain: (told: unknown): string =>
-      JSON.stringify(told, (_, value) =>
-        typeof value === 'string' && value.length > 300
-          ? createHash('sha256').update(value).digest('hex').slice(0, 8)
-          : value,
+    code: (random: string) => nameOf('code', random),
+    normalize: (value: unknown): string =>
+      JSON.stringify(value, (_, inner) =>
+        typeof inner === 'string' && inner.length > 300
+          ? createHash('sha256').update(inner).digest('hex').slice(0, 8)
+          : inner,
       )
-        .replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, (drawn) => nameOf('id', drawn))
-        .replace(/"(\d{5}) adalah/g, (_, drawn) => `"${nameOf('code', drawn)} adalah`)
-        .replace(/"code":"(\d{5})"/g, (_, drawn) => `"code":"${nameOf('code', drawn)}"`)
+        .replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, (random) => nameOf('id', random))
+        .replace(/"(\d{5}) adalah/g, (_, random) => `"${nameOf('code', random)} adalah`)
+        .replace(/"code":"(\d{5})"/g, (_, random) => `"code":"${nameOf('code', random)}"`)
         .replace(/[0-9a-f]{64}/g, (sum) => sum.slice(0, 8)),
   };
 }
 
-/** A client that records each call by its name, and its entire response. */
-function listening(client: Client) {
-  const { plain } = named();
+/** Returns a client that records the name and the entire response of each call. */
+function createRecorder(client: Client) {
+  const { normalize } = createNormalizer();
   const lines: string[] = [];
   const call: Client['call'] = async (id, body) => {
-    turns.length = 0;
-    const answer = await client.call(id, body);
-    const inTurn = turns.map((name) => ` in turn of ${plain(name)}`).join('');
-    lines.push(`${id}${inTurn}: ${plain(answer)}`);
-    return answer;
+    lockNames.length = 0;
+    const response = await client.call(id, body);
+    const locks = lockNames.map((name) => ` in turn of ${normalize(name)}`).join('');
+    lines.push(`${id}${locks}: ${normalize(response)}`);
+    return response;
   };
-  const heard: Client = { ...client, call };
+  const recordingClient: Client = { ...client, call };
   return {
-    heard,
+    client: recordingClient,
     /** Adds a heading for the following calls. */
-    about: (what: string) => void lines.push(`# ${plain(what).slice(1, -1)}`),
-    wait: (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds),
-    kept: async (...pages: string[]) => {
-      for (const page of pages) lines.push(`${page}: ${plain(await client.tester('GET', page))}`);
+    addHeading: (what: string) => void lines.push(`# ${normalize(what).slice(1, -1)}`),
+    advanceTime: (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds),
+    /** Records the content of the given testers' pages and the number of stored pictures. */
+    recordStored: async (...pages: string[]) => {
+      for (const page of pages)
+        lines.push(`${page}: ${normalize(await client.tester('GET', page))}`);
       lines.push(`pictures: ${pictures.size}`);
     },
-    told: () => lines.join('\n'),
+    getText: () => lines.join('\n'),
   };
 }
-type Listening = ReturnType<typeof listening>;
+type Recorder = ReturnType<typeof createRecorder>;
 
 /**
- * Sends a valid request with some fields changed, each a moment later, so that stored rows have an order.
+ * Sends a valid request once for each set of changed fields. Each request is sent `moment` milliseconds
+ * later than the one before it, so that stored rows have an order.
  */
-async function changed<Request extends object>(
-  { about, heard, wait }: Listening,
+async function callWithChanges<Request extends object>(
+  { addHeading, client, advanceTime }: Recorder,
   id: Parameters<Client['call']>[0],
   valid: Request,
   changes: readonly Partial<Record<keyof Request, unknown>>[],
   moment = 1,
 ) {
   for (const change of changes) {
-    about(
+    addHeading(
       Object.entries(change)
         .map(([name, value]) => `${name} ${String(value).slice(0, 60)}`)
         .join(', ') || 'as it should be',
     );
-    wait(moment);
-    await heard.call(id, { ...valid, ...change });
+    advanceTime(moment);
+    await client.call(id, { ...valid, ...change });
   }
 }
 
-const scenes: Record<string, (scene: Listening) => Promise<unknown>> = {
-  'what the registry says of a NIK': async ({ heard }) => {
+const scenes: Record<string, (scene: Recorder) => Promise<unknown>> = {
+  'checks a NIK against the registry': async ({ client }) => {
     const dates = ['400193', '410193', '310193', '320193', '710193', '720193', '001293', '011393'];
     for (const nik of [
       ...Object.values(testNiks),
@@ -161,13 +164,13 @@ const scenes: Record<string, (scene: Listening) => Promise<unknown>> = {
       '99710425049300021',
       '997104250493000a',
     ])
-      await heard.call('checkNik', { nik });
+      await client.call('checkNik', { nik });
   },
 
-  'a registration and what it is refused for': async (scene) => {
-    const { heard, about } = scene;
+  'refuses an invalid or conflicting registration': async (scene) => {
+    const { client, addHeading } = scene;
     const valid = registrationOf();
-    await changed(scene, 'register', valid, [
+    await callWithChanges(scene, 'register', valid, [
       { nik: '12' },
       { phone: refusedPhone },
       { phone: '0712345678' },
@@ -180,95 +183,104 @@ const scenes: Record<string, (scene: Listening) => Promise<unknown>> = {
       { selfie: text },
       { identity: pdf },
     ]);
-    about('as it should be, and again under either name');
-    await heard.call('registerIb', valid);
-    await changed(scene, 'register', valid, [
+    addHeading('as it should be, and again under either name');
+    await client.call('registerIb', valid);
+    await callWithChanges(scene, 'register', valid, [
       {},
       { callbackUrl: 'https://lain.example/' },
       { selfie: other },
-      { nik: neighbour.nik },
-      { phone: neighbour.phone },
-      { email: neighbour.email },
+      { nik: otherPerson.nik },
+      { phone: otherPerson.phone },
+      { email: otherPerson.email },
       { name: 'BUDI' },
       { dob: '1993-04-26' },
     ]);
-    about('an e-mail that nobody has confirmed, and one that somebody has');
-    await registered(heard, person, 'SCARD-3');
-    await heard.call('register', registrationOf({ ...neighbour, email: person.email }, 'SCARD-2'));
-    await confirmed(heard, person, 'SCARD-3');
-    await heard.call('register', registrationOf({ ...neighbour, email: person.email }, 'SCARD-4'));
-    await heard.call('register', registrationOf({ ...person, phone: neighbour.phone }, 'SCARD-5'));
+    addHeading('an e-mail that nobody has confirmed, and one that somebody has');
+    await registered(client, person, 'SCARD-3');
+    await client.call(
+      'register',
+      registrationOf({ ...otherPerson, email: person.email }, 'SCARD-2'),
+    );
+    await confirmed(client, person, 'SCARD-3');
+    await client.call(
+      'register',
+      registrationOf({ ...otherPerson, email: person.email }, 'SCARD-4'),
+    );
+    await client.call(
+      'register',
+      registrationOf({ ...person, phone: otherPerson.phone }, 'SCARD-5'),
+    );
   },
 
-  'a code, its time, its tries': async (scene) => {
-    const { heard, about, wait, kept } = scene;
-    const registration = await registered(heard);
+  'limits the lifetime and the attempts of a code': async (scene) => {
+    const { client, addHeading, advanceTime, recordStored } = scene;
+    const registration = await registered(client);
     const { transactionId, registrationToken, reffNumberRegistration } = registration;
-    const code = () => heard.codeFor(person.phone);
+    const code = () => client.codeFor(person.phone);
     const wrong = async () => String((Number(await code()) + 1) % 100_000).padStart(5, '0');
     const validate = (otpCode: string, id = transactionId) =>
-      heard.call('validateOtp', { channelId: '6010', transactionId: id, otpCode });
+      client.call('validateOtp', { channelId: '6010', transactionId: id, otpCode });
     const resend = { channelId: '6020', transactionId, reffNumberRegister: reffNumberRegistration };
-    const asked = { channelId: '6020', registrationToken, reffNumberRegistration };
+    const request = { channelId: '6020', registrationToken, reffNumberRegistration };
     const others = [{ registrationToken: 'other' }, { reffNumberRegistration: 'REG-other' }, {}];
-    await changed(scene, 'requestOtp', asked, others, 0);
-    await kept('messages');
+    await callWithChanges(scene, 'requestOtp', request, others, 0);
+    await recordStored('messages');
     const strange = [{ transactionId: 'TRX-other' }, { reffNumberRegister: 'REG-other' }];
-    await changed(scene, 'resendOtp', resend, strange, 0);
-    about('a millisecond before three minutes, and at three');
-    wait(179_999);
-    await heard.call('requestOtp', asked);
-    await heard.call('resendOtp', resend);
-    wait(1);
-    await heard.call('resendOtp', resend);
-    await kept('messages');
-    about('asked for again at three minutes');
-    wait(180_000);
-    await heard.call('requestOtp', asked);
-    about('the fourth within ten seconds, and after them');
+    await callWithChanges(scene, 'resendOtp', resend, strange, 0);
+    addHeading('a millisecond before three minutes, and at three');
+    advanceTime(179_999);
+    await client.call('requestOtp', request);
+    await client.call('resendOtp', resend);
+    advanceTime(1);
+    await client.call('resendOtp', resend);
+    await recordStored('messages');
+    addHeading('asked for again at three minutes');
+    advanceTime(180_000);
+    await client.call('requestOtp', request);
+    addHeading('the fourth within ten seconds, and after them');
     await validate('1', 'TRX-other');
     for (const pause of [0, 4999, 5000, 0]) {
-      wait(pause);
+      advanceTime(pause);
       await validate(await wrong());
     }
     await validate(await code());
-    wait(10_000);
+    advanceTime(10_000);
     await validate(await wrong());
-    about('the last of five, and then the right one');
-    wait(10_000);
+    addHeading('the last of five, and then the right one');
+    advanceTime(10_000);
     await validate(await wrong());
-    wait(10_000);
+    advanceTime(10_000);
     await validate(await code());
-    about('a new one: a millisecond after five minutes, and at five');
-    wait(180_000);
-    await heard.call('resendOtp', resend);
-    wait(300_001);
+    addHeading('a new one: a millisecond after five minutes, and at five');
+    advanceTime(180_000);
+    await client.call('resendOtp', resend);
+    advanceTime(300_001);
     await validate(await code());
-    wait(10_000);
-    await heard.call('resendOtp', resend);
-    wait(300_000);
+    advanceTime(10_000);
+    await client.call('resendOtp', resend);
+    advanceTime(300_000);
     await validate(await code());
-    about('confirmed: the right one again, a wrong one');
-    wait(600_000);
+    addHeading('confirmed: the right one again, a wrong one');
+    advanceTime(600_000);
     await validate(await code());
     await validate(await wrong());
   },
 
-  'an application and what it is refused for': async (scene) => {
-    const { heard, about, kept } = scene;
-    const registration = await registered(heard);
+  'refuses an invalid or conflicting application': async (scene) => {
+    const { client, addHeading, recordStored } = scene;
+    const registration = await registered(client);
     const valid = applicationOf(registration, { npwpFile: `data:application/pdf;base64,${pdf}` });
-    about('the code is not confirmed');
-    await heard.call('submitDirect', valid);
-    await confirmed(heard);
+    addHeading('the code is not confirmed');
+    await client.call('submitDirect', valid);
+    await confirmed(client);
     const image = (bytes: string) => `data:image/png;base64,${bytes}`;
-    await changed(scene, 'submitDirect', valid, [
-      { nik: neighbour.nik },
+    await callWithChanges(scene, 'submitDirect', valid, [
+      { nik: otherPerson.nik },
       { nik: testNiks.notInRegistry },
       { nik: testNiks.earlierPending },
       { nik: testNiks.declined },
-      { no_hp: neighbour.phone },
-      { alamat_email: neighbour.email },
+      { no_hp: otherPerson.phone },
+      { alamat_email: otherPerson.email },
       { nama_lengkap: 'BUDI' },
       { tgl_lahir: '26-04-1993' },
       { tgl_lahir: '31-04-1993' },
@@ -285,28 +297,28 @@ const scenes: Record<string, (scene: Listening) => Promise<unknown>> = {
       { ktpfile: '', face1: '' },
       { fc_token: 'FC-other' },
     ]);
-    about('sealed with another key, cut, no JSON');
+    addHeading('sealed with another key, cut, no JSON');
     const sealed = seal(JSON.stringify(valid));
     for (const data of [seal(JSON.stringify(valid), 'other'), sealed.slice(0, -8), seal('{')])
-      await heard.call('submitApplication', { data });
-    about('as it should be, either way; again; changed; another one of the same person');
-    await heard.call('submitApplication', { data: sealed });
-    await heard.call('submitDirect', valid);
-    await changed(scene, 'submitDirect', valid, [
+      await client.call('submitApplication', { data });
+    addHeading('as it should be, either way; again; changed; another one of the same person');
+    await client.call('submitApplication', { data: sealed });
+    await client.call('submitDirect', valid);
+    await callWithChanges(scene, 'submitDirect', valid, [
       { mpc: '50' },
       { face1: faceFile },
-      { no_hp: neighbour.phone },
+      { no_hp: otherPerson.phone },
     ]);
-    await heard.call('submitDirect', applicationOf(await confirmed(heard, person, 'SCARD-2')));
-    await kept('applications');
+    await client.call('submitDirect', applicationOf(await confirmed(client, person, 'SCARD-2')));
+    await recordStored('applications');
   },
 
-  'a record, its files, its photos': async (scene) => {
-    const { heard, about, kept } = scene;
+  'stores a record with its files and photos': async (scene) => {
+    const { client, addHeading, recordStored } = scene;
     const empties = { create_date: '', create_by: '', update_date: '', update_by: '' };
     const first = { ...step1, ...empties };
     const whole = { ...record, persetujuan_data: 'Y', source_code: 42530, w_note: 'B' };
-    await changed(scene, 'submitStep1', first, [
+    await callWithChanges(scene, 'submitStep1', first, [
       { tgl_lahir: '31-04-1993' },
       { ktp_blob: text },
       { ktp_blob: pdf },
@@ -314,187 +326,187 @@ const scenes: Record<string, (scene: Listening) => Promise<unknown>> = {
       { tmp_lahir: 'BANDUNG' },
       { ktp_blob: other, nm_lengkap: 'BUDI' },
     ]);
-    await kept('records');
-    await changed(scene, 'submitRecord', whole, [
-      { data_tl: `ktp_${neighbour.nik}` },
-      { dok_tl: `foto_${neighbour.nik}` },
+    await recordStored('records');
+    await callWithChanges(scene, 'submitRecord', whole, [
+      { data_tl: `ktp_${otherPerson.nik}` },
+      { dok_tl: `foto_${otherPerson.nik}` },
       { tgl_lhr: '31-04-1993' },
     ]);
-    const { data } = await heard.call('submitRecord', whole);
-    await changed(scene, 'submitRecord', whole, [{}, { hsl_ktr: '1' }]);
+    const { data } = await client.call('submitRecord', whole);
+    await callWithChanges(scene, 'submitRecord', whole, [{}, { hsl_ktr: '1' }]);
     const { id } = data as { id: string };
     const sent = { ...files, id, updateby: '' };
-    await changed(scene, 'submitFiles', sent, [
+    await callWithChanges(scene, 'submitFiles', sent, [
       { id: crypto.randomUUID() },
-      { nik: neighbour.nik },
+      { nik: otherPerson.nik },
       { file_foto: text },
       { file_npwp: text },
       { file_npwp: pixel },
       { file_npwp_name: `NPWP_${person.nik}.jpg` },
       { file_foto_name: `ktp_${person.nik}.jpg` },
-      { file_foto_name: `foto_${neighbour.nik}.jpg` },
+      { file_foto_name: `foto_${otherPerson.nik}.jpg` },
       { file_npwp: '', file_npwp_name: `NPWP_${person.nik}.jpg` },
       {},
     ]);
-    await kept('records');
+    await recordStored('records');
     const photo = { file_data: pixel, nik: person.nik };
     const both = { file_foto: pixel, nik: person.nik, file_ktp: pixel };
-    await changed(scene, 'convertFile', { ...photo, file_name: 'ktp' }, [
+    await callWithChanges(scene, 'convertFile', { ...photo, file_name: 'ktp' }, [
       { file_data: other },
-      { nik: neighbour.nik },
+      { nik: otherPerson.nik },
       {},
     ]);
-    await changed(scene, 'convertFiles', both, [
+    await callWithChanges(scene, 'convertFiles', both, [
       { file_foto: other },
       { file_ktp: other },
-      { nik: neighbour.nik },
+      { nik: otherPerson.nik },
     ]);
-    await changed(scene, 'convertFile', { ...photo, file_name: 'foto' }, [
+    await callWithChanges(scene, 'convertFile', { ...photo, file_name: 'foto' }, [
       { file_data: other },
       {},
     ]);
-    about('the record is closed');
-    await changed(scene, 'submitFiles', sent, [{}, { file_foto: other }]);
-    await heard.call('convertFiles', both);
-    await changed(scene, 'sendMail', { username: 'SITI', email: person.email }, [
+    addHeading('the record is closed');
+    await callWithChanges(scene, 'submitFiles', sent, [{}, { file_foto: other }]);
+    await client.call('convertFiles', both);
+    await callWithChanges(scene, 'sendMail', { username: 'SITI', email: person.email }, [
       { email: 'siti' },
       {},
     ]);
-    await kept('records');
-    about('no other way is left');
-    await heard.call('applyStep1', apply1);
-    await heard.call('submitDirect', applicationOf(await confirmed(heard)));
+    await recordStored('records');
+    addHeading('no other way is left');
+    await client.call('applyStep1', apply1);
+    await client.call('submitDirect', applicationOf(await confirmed(client)));
   },
 
-  'the e-KTP of a first step that tells of another one': async (scene) => {
-    const { heard } = scene;
+  'compares an e-KTP photo with the data of its first step': async (scene) => {
+    const { client } = scene;
     const empties = { create_date: '', create_by: '', update_date: '', update_by: '' };
     const whole = { ...record, persetujuan_data: 'Y', source_code: 42530, w_note: 'B' };
-    const asked = { file_data: pixel, nik: person.nik, file_name: 'ktp' };
-    await heard.call('submitRecord', whole);
+    const request = { file_data: pixel, nik: person.nik, file_name: 'ktp' };
+    await client.call('submitRecord', whole);
     for (const change of [
-      { nik: neighbour.nik },
-      { no_handphone: neighbour.phone },
+      { nik: otherPerson.nik },
+      { no_handphone: otherPerson.phone },
       { nm_lengkap: 'BUDI' },
       { tgl_lahir: '26-04-1993' },
       { nik: '' },
     ]) {
-      await changed(scene, 'submitStep1', { ...step1, ...empties }, [change]);
-      await heard.call('convertFile', asked);
+      await callWithChanges(scene, 'submitStep1', { ...step1, ...empties }, [change]);
+      await client.call('convertFile', request);
     }
   },
 
-  "the provider's steps": async (scene) => {
-    const { heard, about, kept, wait } = scene;
-    await changed(scene, 'applyStep1', apply1, [
+  "accepts the provider's steps in order": async (scene) => {
+    const { client, addHeading, recordStored, advanceTime } = scene;
+    await callWithChanges(scene, 'applyStep1', apply1, [
       { tanggal_lahir: '31-04-1993' },
       { image_ktp: text },
       { image_ktp: pdf },
     ]);
-    const id = await startApplication(heard);
-    wait(1);
-    const twin = await startApplication(heard);
+    const id = await startApplication(client);
+    advanceTime(1);
+    const twin = await startApplication(client);
     const steps = {
       applyStep2: apply2,
       applyStep3: { image_selfie: pixel },
       applyStep4: apply4,
     } as const;
     for (const [step, fields] of Object.entries(steps) as ['applyStep2', object][]) {
-      await heard.call(step, { id: crypto.randomUUID(), ...fields });
+      await client.call(step, { id: crypto.randomUUID(), ...fields });
     }
-    await heard.call('applyStep3', { id, ...steps.applyStep3 });
-    await heard.call('applyStep2', { id, ...apply2 });
-    await heard.call('applyStep4', { id, ...apply4 });
-    await changed(scene, 'applyStep3', { id, ...steps.applyStep3 }, [
+    await client.call('applyStep3', { id, ...steps.applyStep3 });
+    await client.call('applyStep2', { id, ...apply2 });
+    await client.call('applyStep4', { id, ...apply4 });
+    await callWithChanges(scene, 'applyStep3', { id, ...steps.applyStep3 }, [
       { image_selfie: text },
       { image_selfie: pdf },
       { image_selfie: other },
       {},
     ]);
-    about('corrected, complete, repeated, changed');
-    await heard.call('applyStep2', { id, ...apply2, jabatan: 'Direktur' });
-    await heard.call('applyStep4', { id, ...apply4 });
-    await heard.call('applyStep4', { id, ...apply4 });
-    await heard.call('applyStep4', { id, ...apply4, kode_referal: 'LAIN' });
-    await heard.call('applyStep2', { id, ...apply2 });
-    await heard.call('applyStep3', { id, image_selfie: other });
-    about('the other one that was begun');
-    await heard.call('applyStep2', { id: twin, ...apply2 });
-    await heard.call('applyStep3', { id: twin, ...steps.applyStep3 });
-    await heard.call('applyStep4', { id: twin, ...apply4 });
-    await startApplication(heard).catch(() => undefined);
-    await kept('records');
+    addHeading('corrected, complete, repeated, changed');
+    await client.call('applyStep2', { id, ...apply2, jabatan: 'Direktur' });
+    await client.call('applyStep4', { id, ...apply4 });
+    await client.call('applyStep4', { id, ...apply4 });
+    await client.call('applyStep4', { id, ...apply4, kode_referal: 'LAIN' });
+    await client.call('applyStep2', { id, ...apply2 });
+    await client.call('applyStep3', { id, image_selfie: other });
+    addHeading('the other one that was begun');
+    await client.call('applyStep2', { id: twin, ...apply2 });
+    await client.call('applyStep3', { id: twin, ...steps.applyStep3 });
+    await client.call('applyStep4', { id: twin, ...apply4 });
+    await startApplication(client).catch(() => undefined);
+    await recordStored('records');
   },
 
-  "the second provider's page": async (scene) => {
-    const { heard, about, wait } = scene;
-    const asked = { ...returnAddresses, tryCount: 1, region: 'IND' };
-    await heard.call('advanceResult', asked);
-    await heard.call('advanceToken');
+  "limits the lifetime of the second provider's page": async (scene) => {
+    const { client, addHeading, advanceTime } = scene;
+    const request = { ...returnAddresses, tryCount: 1, region: 'IND' };
+    await client.call('advanceResult', request);
+    await client.call('advanceToken');
     const elsewhere = 'https://lain.example/';
     const changes = [{ returnUrl: elsewhere }, { failedReturnUrl: elsewhere }];
-    await changed(scene, 'advanceResult', asked, changes, 0);
-    about('a millisecond before ten minutes, and at ten');
-    wait(599_999);
-    await heard.call('advanceResult', asked);
-    wait(1);
-    await heard.call('advanceResult', asked);
-    const score = (signatureId: string) => heard.call('advanceScore', { signatureId });
+    await callWithChanges(scene, 'advanceResult', request, changes, 0);
+    addHeading('a millisecond before ten minutes, and at ten');
+    advanceTime(599_999);
+    await client.call('advanceResult', request);
+    advanceTime(1);
+    await client.call('advanceResult', request);
+    const score = (signatureId: string) => client.call('advanceScore', { signatureId });
     await score(crypto.randomUUID());
-    about('open, until a quarter of an hour');
-    const open = await openProviderPage(heard);
-    wait(899_999);
+    addHeading('open, until a quarter of an hour');
+    const open = await openProviderPage(client);
+    advanceTime(899_999);
     await score(open.signatureId);
-    wait(1);
+    advanceTime(1);
     await score(open.signatureId);
-    about('failed, passed, until half an hour');
-    const failed = await passProviderPage(heard, '');
+    addHeading('failed, passed, until half an hour');
+    const failed = await passProviderPage(client, '');
     await score(failed.signatureId);
-    const { signatureId } = await passProviderPage(heard);
-    wait(1_799_999);
+    const { signatureId } = await passProviderPage(client);
+    advanceTime(1_799_999);
     await score(signatureId);
-    wait(1);
+    advanceTime(1);
     await score(signatureId);
-    about('its token for another face, and for its own; for another registration');
-    const registration = await confirmed(heard);
+    addHeading('its token for another face, and for its own; for another registration');
+    const registration = await confirmed(client);
     const face = { fc_token: signatureId, face1: faceFile };
-    await changed(scene, 'submitDirect', applicationOf(registration), [
+    await callWithChanges(scene, 'submitDirect', applicationOf(registration), [
       { fc_token: signatureId },
       { fc_token: failed.signatureId, face1: faceFile },
       face,
     ]);
-    await heard.call('submitDirect', applicationOf(await confirmed(heard, neighbour), face));
+    await client.call('submitDirect', applicationOf(await confirmed(client, otherPerson), face));
   },
 
-  'the region of a postal code or a kelurahan': async (scene) => {
+  'finds the region of a postal code or a kelurahan': async (scene) => {
     for (const postalCode of ['10310', '1031', '103101', '1031012', '1031a', '00000'])
-      await scene.heard.call('regionByPostalCode', { postalCode });
+      await scene.client.call('regionByPostalCode', { postalCode });
     for (const value of ['Menteng', 'menteng', 'Mente', '12', ' '])
-      await scene.heard.call('subdistrict', { value });
+      await scene.client.call('subdistrict', { value });
   },
 };
 
 onEachStore((client) => {
   test.each(Object.keys(scenes))('%s', async (name) => {
-    const scene = listening(client);
+    const scene = createRecorder(client);
     await scenes[name]?.(scene);
-    await scene.kept();
-    await expect(`${scene.told()}\n`).toMatchFileSnapshot(
+    await scene.recordStored();
+    await expect(`${scene.getText()}\n`).toMatchFileSnapshot(
       `__snapshots__/answers/${name.replace(/\W+/g, '-')}.txt`,
     );
   });
 });
 
-test('both card readings return the reason when nothing was read', async () => {
-  const { plain } = named();
+test('readCard and readCardOlder return the reason when nothing was read', async () => {
+  const { normalize } = createNormalizer();
   const lines: string[] = [];
   for (const outcome of Object.keys(readFailures)) {
-    const visit = { bank: { cardReaders: { read: async () => ({ outcome }) } } } as never;
+    const context = { bank: { cardReaders: { read: async () => ({ outcome }) } } } as never;
     lines.push(
-      `${outcome}: ${plain(await cardHandlers.readCard({ ktp: pixel, reffNumber: '', channelId: '6020' }, visit))}`,
+      `${outcome}: ${normalize(await cardHandlers.readCard({ ktp: pixel, reffNumber: '', channelId: '6020' }, context))}`,
     );
     lines.push(
-      `older: ${plain(await identityFirstHandlers.readCardOlder({ foto_ktp64: pixel }, visit))}`,
+      `older: ${normalize(await identityFirstHandlers.readCardOlder({ foto_ktp64: pixel }, context))}`,
     );
   }
   expect(lines.join('\n')).toMatchInlineSnapshot(`

@@ -289,22 +289,29 @@ describe('0 and 8', () => {
 
 describe('corrections', () => {
   const all = [
-    ...nameCorrections.map((mend) => ({ mend, mends: nameCorrections, tidied: cleanName })),
-    ...addressCorrections.map((mend) => ({
-      mend,
-      mends: addressCorrections,
-      tidied: (read: string) => parseAddress(read),
+    ...nameCorrections.map((correction) => ({
+      correction,
+      corrections: nameCorrections,
+      clean: cleanName,
+    })),
+    ...addressCorrections.map((correction) => ({
+      correction,
+      corrections: addressCorrections,
+      clean: (read: string) => parseAddress(read),
     })),
   ];
 
-  test.each(all)('OCR-12 corrects $mend.read to $mend.printed', ({ mend, mends, tidied }) => {
-    expect(tidied(mend.read)).toBe(mend.printed);
-    // No other correction changes it.
-    const others = mends.filter((it) => it !== mend);
-    expect(applyCorrections(cleanText(mend.read), others)).not.toBe(mend.printed);
-  });
+  test.each(all)(
+    'OCR-12 corrects $correction.read to $correction.printed',
+    ({ correction, corrections, clean }) => {
+      expect(clean(correction.read)).toBe(correction.printed);
+      // No other correction changes it.
+      const others = corrections.filter((it) => it !== correction);
+      expect(applyCorrections(cleanText(correction.read), others)).not.toBe(correction.printed);
+    },
+  );
 
-  test.each(all)('OCR-12 keeps $mend.printed as printed', ({ mend, tidied }) => {
-    expect(tidied(mend.printed)).toBe(mend.printed);
+  test.each(all)('OCR-12 keeps $correction.printed as printed', ({ correction, clean }) => {
+    expect(clean(correction.printed)).toBe(correction.printed);
   });
 });

@@ -168,9 +168,10 @@ export const connection = (remoteAddress: string, localAddress = remoteAddress) 
 });
 
 /** A connection from this machine. */
-export const here = connection('127.0.0.1');
+export const thisMachine = connection('127.0.0.1');
 
-export const neighbour = connection('192.168.1.50', '192.168.1.7');
+/** A connection from another machine in the local network. */
+export const otherMachine = connection('192.168.1.50', '192.168.1.7');
 
 type Asked = { method?: string; headers?: Record<string, string>; body?: string };
 
@@ -179,7 +180,7 @@ export const ask = async (
   { app }: Pick<Sandbox, 'app'>,
   address: string,
   init: Asked = {},
-  env: object = here,
+  env: object = thisMachine,
 ) => app.request(address, init, env);
 
 /** Finds a free port whose next port is free, too. */

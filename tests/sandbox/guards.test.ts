@@ -10,13 +10,13 @@ import {
   type Client,
   clientOf,
   connection,
-  here,
   json,
-  neighbour,
   onEachStore,
   openSandbox,
   origin,
+  otherMachine,
   ports,
+  thisMachine,
 } from './bank.ts';
 import { applicationOf, confirmed, person, registered, registrationOf, submit } from './people.ts';
 
@@ -57,10 +57,10 @@ describe('access', () => {
       const own = await ask(sandbox, `${origin}/sandbox${path}`);
       expect(own.status).toBe(200);
       await own.body?.cancel();
-      const theirs = await ask(sandbox, `http://192.168.1.7:4300/sandbox${path}`, {}, neighbour);
+      const theirs = await ask(sandbox, `http://192.168.1.7:4300/sandbox${path}`, {}, otherMachine);
       expect(theirs.status).toBe(403);
       // A loopback host name, which another machine can send, too.
-      expect((await ask(sandbox, `${origin}/sandbox${path}`, {}, neighbour)).status).toBe(403);
+      expect((await ask(sandbox, `${origin}/sandbox${path}`, {}, otherMachine)).status).toBe(403);
       const forwarded = { headers: { 'x-forwarded-for': '203.0.113.9' } };
       expect((await ask(sandbox, `${origin}/sandbox${path}`, forwarded)).status).toBe(403);
     });
@@ -90,7 +90,7 @@ describe('access', () => {
       async (method, path) => {
         const address = `${origin}/sandbox/${path}`;
         expect((await ask(sandbox, address, { method })).status).toBe(200);
-        expect((await ask(sandbox, address, { method }, neighbour)).status).toBe(403);
+        expect((await ask(sandbox, address, { method }, otherMachine)).status).toBe(403);
         // As `curl -d ''` sends it.
         const empty = {
           'content-type': 'application/x-www-form-urlencoded',
@@ -118,7 +118,7 @@ describe('access', () => {
 
       afterEach(() => guarded.close());
 
-      const at = (path: string, headers = {}, env: object = neighbour) =>
+      const at = (path: string, headers = {}, env: object = otherMachine) =>
         ask(guarded, `http://192.168.1.7:4300/sandbox${path}`, { headers }, env);
 
       test('accepts the token from any address, and refuses all other requests', async () => {
@@ -278,17 +278,17 @@ describe('requests', () => {
         expect(await answer.text()).not.toContain(host);
       }
       const frame = `http://${host}:4301/?origin=http://${host}:4300`;
-      expect((await sandbox.frameApp.request(frame, {}, here)).status).toBe(421);
+      expect((await sandbox.frameApp.request(frame, {}, thisMachine)).status).toBe(421);
     });
 
     test('accepts loopback, the reached address and the configured host names', async () => {
       const named = await createSandbox({ ...ports, hosts: ['ponsel.test'] });
       for (const [host, env] of [
-        ['localhost', here],
+        ['localhost', thisMachine],
         ['[::1]', connection('::1')],
-        ['192.168.1.7', neighbour],
+        ['192.168.1.7', otherMachine],
         ['192.168.1.7', connection('192.168.1.50', '::ffff:192.168.1.7')],
-        ['ponsel.test', neighbour],
+        ['ponsel.test', otherMachine],
       ] as const) {
         const answer = await ask(
           named,
@@ -429,9 +429,9 @@ test.each([
   [90, '2 menit'],
   [120, '2 menit'],
   [121, '3 menit'],
-])('formats a retry time of %i s as %s, which is never too early', (seconds, told) => {
+])('TooManyRequests rounds %i s up to %s', (seconds, duration) => {
   expect(new TooManyRequests(seconds).message).toBe(
-    `Terlalu banyak permintaan. Coba lagi dalam ${told}.`,
+    `Terlalu banyak permintaan. Coba lagi dalam ${duration}.`,
   );
 });
 

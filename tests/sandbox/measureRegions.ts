@@ -24,7 +24,7 @@ function timed<T>(work: () => T): [T, number] {
   return [result, performance.now() - begin];
 }
 
-/** Milliseconds of processor time that a process has had, where the system tells it. */
+/** Returns the processor time of a process in milliseconds, or 0 when the system does not report it. */
 async function processorTime(pid: number | undefined): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const [user = 0, system = 0] = stat
@@ -42,7 +42,7 @@ const answersSchema = z.object({
   processorMs: z.number(),
 });
 
-/** Lets a process of its own ask, `width` requests at a time; prints what came of it. */
+/** Sends requests from a separate process, `width` at a time, and prints the measured times. */
 async function ask(server: ServerProcess, file: string, width: number, what?: string) {
   const before = await processorTime(server.child.pid);
   const { port } = new URL(server.address);

@@ -6,17 +6,17 @@ import { cardFields, specimenPerson } from '../../api/sandbox/specimen/details.t
 import { drawFace, renderFaceShapes } from '../../api/sandbox/specimen/face.ts';
 import { drawSpecimen } from '../../api/sandbox/specimen/specimen.ts';
 import {
-  asSent,
   conditions,
-  corpus,
-  designOf,
+  createSpecimenPhoto,
+  generateCorpus,
+  getDesign,
+  getScoringSeeds,
+  getTuningSeeds,
+  getTypeface,
   loadTypefaces,
-  scoringSeeds,
-  specimenPhoto,
-  tuningSeeds,
-  typefaceOf,
+  resizeAsJourney,
 } from '../ocr/corpus/index.ts';
-import { personOf, randomOf } from '../ocr/corpus/person.ts';
+import { createPerson, createRandom } from '../ocr/corpus/person.ts';
 import { frameOf } from '../photoQuality/frames.ts';
 
 describe('pictures', () => {
@@ -131,7 +131,7 @@ describe('pictures', () => {
         ),
     ],
     [
-      'a letter whose office is a province’s',
+      'a letter from the office of a province',
       () =>
         page([
           'PEMERINTAH PROVINSI JAWA BARAT',
@@ -147,7 +147,7 @@ describe('pictures', () => {
         ]),
     ],
     [
-      'a student’s card of a province’s school',
+      'a student card of a provincial school',
       () =>
         otherCard(
           ['PEMERINTAH PROVINSI JAWA BARAT', 'KARTU PELAJAR SMA NEGERI 1'],
@@ -169,7 +169,7 @@ describe('pictures', () => {
         ),
     ],
     [
-      'a child’s card',
+      'an identity card of a child',
       () =>
         otherCard(
           ['KARTU IDENTITAS ANAK', 'PROVINSI JAWA BARAT', 'KABUPATEN BOGOR'],
@@ -186,25 +186,25 @@ describe('pictures', () => {
         ),
     ],
     ['a card half hidden by a hand', halfCovered],
-  ])('%s is not read as an e-KTP', async (_, picture) => {
+  ])('does not read %s as an e-KTP', async (_, picture) => {
     const result = await read(await picture());
     expect(result.outcome).toBe('unreadable');
   });
 
   test.each([2, 4, 8, 16])(
-    'of two cards none is read, and their number is told (seed %i)',
+    'returns twoCards and no reading for a photo of two cards (seed %i)',
     async (seed) => {
-      const result = await read(await asSent(await frameOf(seed, 'twoCards')));
+      const result = await read(await resizeAsJourney(await frameOf(seed, 'twoCards')));
       expect(result.outcome).toBe('twoCards');
     },
   );
 
   test.each(['shade', 'dark', 'rotation', 'perspective', 'far', 'quarter', 'upside'] as const)(
-    'a card under the condition %s is read, number, name and most of the rest',
+    'reads number, name and most other fields of a card under the condition %s',
     async (condition) => {
-      const [seed = 0] = tuningSeeds(1);
-      const { jpeg, truth } = await specimenPhoto(seed, condition);
-      const result = await read(await asSent(jpeg));
+      const [seed = 0] = getTuningSeeds(1);
+      const { jpeg, truth } = await createSpecimenPhoto(seed, condition);
+      const result = await read(await resizeAsJourney(jpeg));
       expect(result).toMatchObject({ reading: { nik: truth.nik, nama: truth.nama } });
       const reading = result.outcome === 'read' ? result.reading : {};
       expect(cardFields.filter((field) => reading[field] === truth[field]).length).toBeGreaterThan(
@@ -213,17 +213,20 @@ describe('pictures', () => {
     },
   );
 
-  test('OCR-12 a typewriter’s number that looks a little like a machine’s is read as it is printed', async () => {
-    const { jpeg, truth } = await specimenPhoto(36107, 'thumb');
-    expect(await read(await asSent(jpeg))).toMatchObject({ reading: { nik: truth.nik } });
+  test('OCR-12 reads a typewritten number that resembles a machine-readable one as printed', async () => {
+    const { jpeg, truth } = await createSpecimenPhoto(36107, 'thumb');
+    expect(await read(await resizeAsJourney(jpeg))).toMatchObject({ reading: { nik: truth.nik } });
   });
 
   test.each(['narrow', 'edge'] as const)(
-    'OCR-12 of a card of the %s design all is read, stops, gaps and the blood type at its edge too',
+    'OCR-12 reads all fields of the %s design, including full stops, gaps and the blood type at the edge',
     async (design) => {
-      const seed = tuningSeeds(20).find((it) => designOf(it) === design) ?? 0;
-      const { jpeg, truth } = await specimenPhoto(seed, 'clean');
-      expect(await read(await asSent(jpeg))).toMatchObject({ outcome: 'read', reading: truth });
+      const seed = getTuningSeeds(20).find((it) => getDesign(it) === design) ?? 0;
+      const { jpeg, truth } = await createSpecimenPhoto(seed, 'clean');
+      expect(await read(await resizeAsJourney(jpeg))).toMatchObject({
+        outcome: 'read',
+        reading: truth,
+      });
     },
   );
 });
@@ -231,18 +234,18 @@ describe('pictures', () => {
 describe('the corpus', () => {
   const many = 2000;
 
-  const cardOf = (seed: number) => personOf(randomOf(seed, 'card'));
+  const cardOf = (seed: number) => createPerson(createRandom(seed, 'card'));
 
-  test('no seed that reading is tuned on is one that it is assessed on, and no card either', () => {
-    const tuning = tuningSeeds(many);
-    const scoring = scoringSeeds(many);
+  test('tuning and scoring seeds have no seed and no card in common', () => {
+    const tuning = getTuningSeeds(many);
+    const scoring = getScoringSeeds(many);
     expect(new Set([...tuning, ...scoring]).size).toBe(2 * many);
     const niks = new Set(tuning.map((seed) => cardOf(seed).nik));
     expect(scoring.filter((seed) => niks.has(cardOf(seed).nik))).toEqual([]);
   });
 
-  test('every invented person has a NIK of province 99 that carries the birth date', () => {
-    for (const seed of [...tuningSeeds(300), ...scoringSeeds(300)]) {
+  test('createPerson returns a NIK of province 99 that contains the birth date', () => {
+    for (const seed of [...getTuningSeeds(300), ...getScoringSeeds(300)]) {
       const { nik, tanggal_lahir, jenis_kelamin } = cardOf(seed);
       expect(nik).toMatch(/^99\d{14}$/);
       const [day = '', month = '', year = ''] = tanggal_lahir.split('-');
@@ -252,37 +255,37 @@ describe('the corpus', () => {
     }
   });
 
-  test('a seed gives the same photograph again, and another one under another condition', async () => {
+  test('createSpecimenPhoto returns the same photograph for a seed, and another one under another condition', async () => {
     const [once, again, dark] = [
-      await specimenPhoto(2, 'clean'),
-      await specimenPhoto(2, 'clean'),
-      await specimenPhoto(2, 'dark'),
+      await createSpecimenPhoto(2, 'clean'),
+      await createSpecimenPhoto(2, 'clean'),
+      await createSpecimenPhoto(2, 'dark'),
     ];
     expect(again.jpeg.equals(once.jpeg)).toBe(true);
     expect(dark.jpeg.equals(once.jpeg)).toBe(false);
     expect(dark.truth).toEqual(once.truth);
   });
 
-  test('five designs and six typefaces are drawn, under every condition; one design is none of tuning', async () => {
+  test('generateCorpus uses five designs and six typefaces under every condition, and one design never for tuning', async () => {
     const seen = { designs: new Set(), typefaces: new Set(), conditions: new Set() };
-    for await (const it of corpus({ seeds: tuningSeeds(1), conditions })) {
+    for await (const it of generateCorpus({ seeds: getTuningSeeds(1), conditions })) {
       seen.conditions.add(it.condition);
       const { width, height } = await sharp(it.jpeg).metadata();
-      const sent = await sharp(await asSent(it.jpeg, it.condition)).metadata();
+      const sent = await sharp(await resizeAsJourney(it.jpeg, it.condition)).metadata();
       if (it.condition === 'file' || it.condition === 'stored') continue;
       expect([sent.width, sent.height]).toEqual([
         Math.floor(width * 0.7),
         Math.floor(height * 0.7),
       ]);
     }
-    for (const seed of tuningSeeds(60)) {
-      seen.designs.add(designOf(seed));
-      seen.typefaces.add(typefaceOf(seed));
+    for (const seed of getTuningSeeds(60)) {
+      seen.designs.add(getDesign(seed));
+      seen.typefaces.add(getTypeface(seed));
     }
     expect([...seen.conditions]).toEqual([...conditions]);
     expect(seen.designs.size).toBe(5);
     expect(seen.typefaces.size).toBe(6);
     expect(seen.designs).not.toContain('unseen');
-    expect(scoringSeeds(60).map(designOf)).toContain('unseen');
+    expect(getScoringSeeds(60).map(getDesign)).toContain('unseen');
   });
 });

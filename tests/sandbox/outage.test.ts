@@ -141,8 +141,8 @@ describe.runIf(process.env.DATABASE_URL)('a bank whose PostgreSQL server fails',
 
   const faultsOf = (sandbox: Sandbox) => clientOf(sandbox).tester('GET', 'faults');
 
-  /** Checks whether the listening connection receives a change of another process. */
-  const hearsChanges = async () => {
+  /** Expects the listening connection to receive a change that another process made. */
+  const expectChangesToArrive = async () => {
     const fault = { call: 'jobTitles', status: 418 + (number % 50) };
     await clientOf(direct).tester('PUT', 'faults', fault);
     await expect.poll(() => faultsOf(wired), { timeout: 20_000 }).toContainEqual(fault);
@@ -165,7 +165,7 @@ describe.runIf(process.env.DATABASE_URL)('a bank whose PostgreSQL server fails',
       });
     }
     await isBack(wired);
-    await hearsChanges();
+    await expectChangesToArrive();
   });
 
   test('returns 503 in time when the connection fails silently, and recovers', async () => {
@@ -184,7 +184,7 @@ describe.runIf(process.env.DATABASE_URL)('a bank whose PostgreSQL server fails',
     expect(new Set(traffic.responses.map(({ status }) => status))).toEqual(new Set([200, 503]));
     await expect.poll(() => faultsOf(wired), { timeout: 20_000 }).toEqual([fault]);
     await clientOf(direct).tester('DELETE', 'faults');
-    await hearsChanges();
+    await expectChangesToArrive();
   });
 
   test("the testers' pages and the liveness frame return 503, too", async () => {

@@ -43,7 +43,7 @@ describe('createRegionIndex', () => {
     expect(new Set(places).size).toBe(sample.length);
   });
 
-  test('a complete name comes first, then longer ones', () => {
+  test('lists a complete name first, then longer names', () => {
     const found = index
       .search('menteng')
       .map(({ kelurahan, kodePos }) => `${kelurahan} ${kodePos}`);
@@ -58,11 +58,11 @@ describe('createRegionIndex', () => {
   test.each([
     ['a later word of the name', 'sahari', 'Gunung Sahari Selatan, Jakarta Pusat 10610'],
     ['words in another order', 'utara sahari', 'Gunung Sahari Utara, Jakarta Pusat 10720'],
-    ['the kota behind the name', 'menteng bogor', 'Menteng, Kota Bogor 16111'],
-    ['the kecamatan behind the name', 'paledang lengkong', 'Paledang, Kota Bandung 40261'],
-    ['the provinsi behind the name', 'merdeka sumatera', 'Merdeka, Kota Medan 20154'],
-    ['a name written apart', 'condong catur', 'Condongcatur, Kabupaten Sleman 55283'],
-    ['a name written together', 'kebonsirih', 'Kebon Sirih, Jakarta Pusat 10340'],
+    ['the kota after the name', 'menteng bogor', 'Menteng, Kota Bogor 16111'],
+    ['the kecamatan after the name', 'paledang lengkong', 'Paledang, Kota Bandung 40261'],
+    ['the provinsi after the name', 'merdeka sumatera', 'Merdeka, Kota Medan 20154'],
+    ['a name written as two words', 'condong catur', 'Condongcatur, Kabupaten Sleman 55283'],
+    ['a name written as one word', 'kebonsirih', 'Kebon Sirih, Jakarta Pusat 10340'],
     ['signs and accents', 'Dr. Soetómo', 'Dr. Soetomo, Kota Surabaya 60264'],
     ['a letter too few', 'mentng', 'Menteng, Jakarta Pusat 10310'],
     ['a letter too many', 'cikinni', 'Cikini, Jakarta Pusat 10330'],
@@ -71,12 +71,12 @@ describe('createRegionIndex', () => {
     ['a wrong first letter', 'nanggarai', 'Manggarai, Jakarta Selatan 12850'],
     ['two slips in a long name', 'condongcattur', 'Condongcatur, Kabupaten Sleman 55283'],
     ['a slip before a right word', 'kebin sirih', 'Kebon Sirih, Jakarta Pusat 10340'],
-    ['a slip beside the kota', 'mentang bogor', 'Menteng, Kota Bogor 16111'],
+    ['a slip next to the kota', 'mentang bogor', 'Menteng, Kota Bogor 16111'],
   ])('%s finds the kelurahan: %s', (_, term, expected) => {
     expect(first(term)).toBe(expected);
   });
 
-  test('a kecamatan finds its kelurahan when no kelurahan has that name', () => {
+  test('finds the kelurahan of a kecamatan when no kelurahan has that name', () => {
     expect(names('coblong')).toEqual([
       'Cipaganti',
       'Dago',
@@ -121,7 +121,7 @@ describe('createRegionIndex', () => {
     ['another one', 'DESA CONDONGCATUR', 'Condongcatur'],
     ['several of them', 'Kelurahan/Desa Cikini', 'Cikini'],
     [
-      'the area behind a comma',
+      'the area after a comma',
       'Menteng, Kec. Bogor Barat, Kota Bogor, Prov. Jawa Barat',
       'Menteng',
     ],

@@ -93,16 +93,18 @@ describe.each(ids)('the call %s', (id) => {
   test('NIK-05 REG-08 SUB-17 the client handles an unknown code', async () => {
     const asked = await examples[id](bank);
     await bank.tester('PUT', 'faults', { call: id, code: '99', description: 'Sibuk', times: 1 });
-    const heard: unknown = await sendRequest(call, asked as never).catch((error: unknown) => error);
+    const result: unknown = await sendRequest(call, asked as never).catch(
+      (error: unknown) => error,
+    );
     if (call.codes) {
-      expect(heard).toMatchObject({ outcome: 'other', responseCode: '99' });
+      expect(result).toMatchObject({ outcome: 'other', responseCode: '99' });
       // The bank's text is available under the name that this call uses.
-      expect(Object.values(heard as object)).toContain('Sibuk');
-    } else if (id === 'regionByPostalCode') expect(heard).toMatchObject({ responseCode: '99' });
+      expect(Object.values(result as object)).toContain('Sibuk');
+    } else if (id === 'regionByPostalCode') expect(result).toMatchObject({ responseCode: '99' });
     // API-22: any response is valid.
     else if (id !== 'subdistrict') {
-      expect(heard).toBeInstanceOf(CallFailure);
-      expect(heard).toMatchObject({ kind: 'malformed' });
+      expect(result).toBeInstanceOf(CallFailure);
+      expect(result).toMatchObject({ kind: 'malformed' });
     }
   });
 });

@@ -155,7 +155,7 @@ describe('createAppPages', () => {
     await writeFile(join(own, 'headers.json'), '{"content-security-policy":"first"}');
     const running = await createAppPages({ framePort: 4301 }, own, join(own, 'none'));
     await rm(own, { recursive: true });
-    for (const moment of ['emptied', 'written anew']) {
+    for (const moment of ['emptied', 'written again']) {
       const page = await running.request('http://ponsel.test/otp');
       expect(await page.text(), moment).toContain('First');
       expect(page.headers.get('content-security-policy'), moment).toBe('first');

@@ -183,7 +183,7 @@ describe('openEmbedded', () => {
     });
     const { message } = await explainOpenFailure(folder, cause);
     expect(message).toMatch(
-      /disk of .* is full \([\d.]+ MB are free\)\. What lies in the folder was kept/,
+      /disk of .* is full \([\d.]+ MB are free\)\. The data in the folder was kept/,
     );
     expect(message).not.toMatch(/delete|damaged/i);
   });

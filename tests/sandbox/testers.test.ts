@@ -125,12 +125,12 @@ onEachStore((client, sandbox) => {
     const response = await client.request('/sandbox/events');
     expect(response.headers.get('content-type')).toContain('text/event-stream');
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-    let heard = '';
+    let received = '';
     const until = async (topic: string) => {
-      while (!heard.includes(`data: ${topic}`)) {
+      while (!received.includes(`data: ${topic}`)) {
         const piece = await reader?.read();
         if (piece?.done) throw new Error(`the answer ended before ${topic}`);
-        heard += piece?.value ?? '';
+        received += piece?.value ?? '';
       }
     };
     await reader?.read();

@@ -431,5 +431,14 @@ describe('poor photos', () => {
       expect(container.querySelector('img')?.src).toMatch(/^blob:/);
       expect(screen.queryByText('Pastikan e-KTP berada di dalam bingkai')).toBeNull();
     });
+
+    it('can be used anyway from the second photo on', async () => {
+      const { user, shoot, state } = await photographed('blurred');
+      expect(screen.queryByRole('button', { name: 'Tetap gunakan' })).toBeNull();
+      await user.click(press('Foto ulang'));
+      await shoot();
+      await user.click(press('Tetap gunakan'));
+      expect(state()).toBe('idCapture.keeping');
+    });
   });
 });

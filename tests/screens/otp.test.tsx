@@ -78,6 +78,15 @@ describe('OtpScreen', () => {
     expect(getFieldValue('otp')).toBe('12345');
   });
 
+  it('OTP-03 OTP-08 shows an error for an empty code and keeps the focus in the boxes', async () => {
+    const { user, state } = show();
+    await user.click(goOn());
+    expect(screen.getByText('Masukkan 5 angka kode OTP')).toBeTruthy();
+    expect(boxes().getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(boxes());
+    expect(state()).toContain('otp.entry.typing');
+  });
+
   it('OTP-03 OTP-08 shows an error for an incomplete code and keeps it, and validates a complete one', async () => {
     const { user, state } = show();
     await user.keyboard('123');

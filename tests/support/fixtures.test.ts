@@ -31,7 +31,11 @@ import {
 import { FLOW_KEY } from '../../src/lib/storage.ts';
 import { channelIds } from '../../src/limits.ts';
 import { distinctAnswers } from '../contracts/recordRequests.ts';
-import { type ApplicantAction, getIdentityFirstActions, getSixStepActions } from './doings.ts';
+import {
+  type ApplicantAction,
+  getIdentityFirstActions,
+  getSixStepActions,
+} from './applicantActions.ts';
 import { type Answers, file, openChart, settlePorts } from './journey.ts';
 import {
   type AnyFlow,
@@ -96,9 +100,9 @@ describe.each(flows)('a saved application of $id', ({ flow, actions, dataOCR, la
     });
     const todo: Partial<Record<ScreenId, ApplicantAction[]>> = actions;
     for (const stage of stages) {
-      for (const doing of todo[stage] ?? []) {
-        if (typeof doing === 'number') chart.pass(doing);
-        else chart.send(doing);
+      for (const action of todo[stage] ?? []) {
+        if (typeof action === 'number') chart.pass(action);
+        else chart.send(action);
         await settlePorts();
         await settlePorts();
       }
@@ -239,11 +243,11 @@ test('a code of a list differs from its label, and paired choices differ', () =>
 });
 
 test.each(flows)(
-  'in $id codes start with 0, so that none is treated as a number',
+  'the codes of $id start with 0, so that none is treated as a number',
   ({ actions }) => {
-    const said = JSON.stringify(actions);
-    const codes = [...said.matchAll(/"code":"(\d+)"/g)].map(([, code]) => code);
-    expect(codes).toHaveLength(said.includes('code.submitted') ? 1 : 0);
+    const json = JSON.stringify(actions);
+    const codes = [...json.matchAll(/"code":"(\d+)"/g)].map(([, code]) => code);
+    expect(codes).toHaveLength(json.includes('code.submitted') ? 1 : 0);
     for (const code of codes) expect(code).toMatch(/^0\d{4}$/);
   },
 );

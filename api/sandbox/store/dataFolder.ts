@@ -114,7 +114,7 @@ async function detectFullDisk(folder: string, cause: unknown): Promise<FullDataF
   if (!isFull) return undefined;
   const room = free === undefined ? '' : ` (${(free / megabyte).toFixed(1)} MB are free)`;
   return new FullDataFolder(
-    `The disk of the sandbox data folder ${folder} is full${room}. What lies in the folder was kept. ` +
+    `The disk of the sandbox data folder ${folder} is full${room}. The data in the folder was kept. ` +
       `Make room on the disk (an empty bank takes ${emptyBank} MB) and start again, or ${otherFolderHint}.`,
     { cause },
   );
@@ -136,7 +136,7 @@ export const explainOpenFailure = async (folder: string, cause: unknown): Promis
   (await detectFullDisk(folder, cause)) ??
   new UnopenedDataFolder(
     `The sandbox data folder ${folder} can't be opened: its database could not be read. ` +
-      `What lies in the folder was kept. To start with an empty bank, ${otherFolderHint}.`,
+      `The data in the folder was kept. To start with an empty bank, ${otherFolderHint}.`,
     { cause },
   );
 

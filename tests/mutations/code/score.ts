@@ -1,3 +1,4 @@
+// cspell:ignore mutants -- StrykerJS's name in its JSON report
 import { readFileSync, writeFileSync } from 'node:fs';
 import { getCommit } from '../../../machines/findings.ts';
 

@@ -8,16 +8,16 @@ import {
 import { cardSize, type Typeface } from '../../../api/sandbox/specimen/specimen.ts';
 import type { Random } from './person.ts';
 
-/** For SVG text, as printed: with single spaces. */
+/** Escapes a text for SVG. */
 const xml = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
-/** How a design places and sets what a card says; lengths in units of the card (`card`). */
+/** Positions and type of a design's texts. Lengths are in units of the card (`card`). */
 type Layout = {
   sky: readonly [string, string];
   ground: string;
   ink: string;
   corner: number;
-  /** Size of the letters, the room that is added between them and between words, and which are bold. */
+  /** Size of the letters, and the added space between letters and between words. */
   text: { size: number; labels: number; spacing: number; words: number };
   bold: { labels: boolean; values: boolean };
   heading: { x: number; y: number; pitch: number; size: number; bold: boolean };
@@ -33,9 +33,9 @@ type Layout = {
   column: { label: number; colon: number; value: number; indent: number };
   first: number;
   pitch: number;
-  /** Letters of a value on one line; what is longer goes on in the next one. */
+  /** The maximum number of letters in a line of a value. Longer values continue in the next line. */
   room: number;
-  /** The blood type: where its label begins, and where it stands itself, if not right behind it. */
+  /** The blood type: the start of its label, and the end of its value unless it directly follows the label. */
   blood: { x: number; end?: number };
   portrait: {
     x: number;
@@ -65,7 +65,7 @@ const labels = {
   validity: 'Berlaku Hingga',
 };
 
-/** A text in lines of at most `room` letters, broken between words. */
+/** Splits a text between words into lines of at most `room` letters. */
 function wrapped(text: string, room: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
@@ -77,12 +77,12 @@ function wrapped(text: string, room: number): string[] {
   return lines;
 }
 
-/** A printed row of a card; one without a label goes on with the row above it. */
+/** A printed row of a card. A row without a label continues the row above it. */
 type Row = { label?: keyof typeof labels; value: string };
 
 const indented: readonly Row['label'][] = ['rtRw', 'village', 'district'];
 
-/** The rows below the number; a name or an address that is too long goes on in the next row. */
+/** Returns the rows below the number. A long name or address continues in the next row. */
 function rowsOf(details: CardDetails, room: number): Row[] {
   const inLines = (label: keyof typeof labels, text: string): Row[] =>
     wrapped(text, room).map((value, at) => (at === 0 ? { label, value } : { value }));
@@ -102,7 +102,7 @@ function rowsOf(details: CardDetails, room: number): Row[] {
   ];
 }
 
-/** Digits of a machine's face, their strokes a little unlike from card to card as printers are. */
+/** Renders digits of a machine-readable typeface as SVG. Stroke widths differ slightly between cards. */
 function machineNumber(
   number: string,
   face: MachineFace,
@@ -118,7 +118,7 @@ function machineNumber(
     stroke-linejoin="round">${digits.join('')}</g>`;
 }
 
-/** A card as SVG, marked as a specimen where no detail is printed. */
+/** Renders a card as SVG, marked as a specimen where no detail is printed. */
 function drawn(details: CardDetails, { sans, mono, machine }: CardFace, layout: Layout): string {
   const { text, bold, heading, nik, column, portrait, wording } = layout;
   const rows = rowsOf(details, layout.room);
@@ -183,7 +183,7 @@ function drawn(details: CardDetails, { sans, mono, machine }: CardFace, layout: 
     </g></svg>`;
 }
 
-/** Fine rings such as protect documents, and blots like the islands of a map. */
+/** Renders a background of fine security rings, and blots like the islands of a map. */
 function rings(colour: string, x: number): string {
   const lines = Array.from(
     { length: 22 },
@@ -203,7 +203,7 @@ function rings(colour: string, x: number): string {
   return islands.join('') + lines.join('');
 }
 
-/** Waves from edge to edge, `pitch` apart. */
+/** Renders a background of waves from edge to edge, with the distance `pitch`. */
 const waves = (colour: string, pitch: number) =>
   Array.from(
     { length: Math.ceil(cardSize.height / pitch) + 1 },
@@ -212,7 +212,7 @@ const waves = (colour: string, pitch: number) =>
         stroke="${colour}" stroke-width="1.6"/>`,
   ).join('');
 
-/** A grid of small lozenges. */
+/** Renders a background of small lozenges. */
 const lozenges = (colour: string, size: number) =>
   `<defs><pattern id="lozenges" width="${size}" height="${size * 0.7}" patternUnits="userSpaceOnUse">
     <path d="M${size / 2} 2 L${size - 2} ${size * 0.35} L${size / 2} ${size * 0.7 - 2} L2 ${size * 0.35} Z" fill="none"
@@ -300,7 +300,7 @@ const edge: Layout = {
   wording: {},
 };
 
-/** As the cards in people's wallets are, no two printers alike: places, sizes, colours, weights and wording are drawn. */
+/** Returns a layout with random positions, sizes, colours, weights and wording, because real printers differ. */
 function printedLayout(random: Random): Layout {
   const size = random.within(23, 28);
   const label = random.within(18, 52);
@@ -374,7 +374,7 @@ function printedLayout(random: Random): Layout {
   };
 }
 
-/** Kept out of all tuning: what is read of it says how well designs are read that nobody here has seen. */
+/** Never used for tuning. Its results show how well unknown designs are read. */
 const unseen: Layout = {
   sky: ['#e6edf2', '#b9cfe4'],
   ground: `<path d="M-20 560 C220 420 300 640 520 470 S860 380 1040 500" fill="none" stroke="#8fb2cf"
@@ -403,7 +403,7 @@ const unseen: Layout = {
   wording: { gender: 'Jenis kelamin', validity: 'Berlaku Sampai' },
 };
 
-/** What a card is set in; the number in a machine's face, or else in the fixed-width one. */
+/** The typefaces of a card. The number uses the machine-readable one, or else the fixed-width one. */
 export type CardFace = Typeface & { machine?: MachineFace | undefined };
 
 export type Draw = (details: CardDetails, face: CardFace, random: Random) => string;
@@ -413,7 +413,7 @@ const fixed =
   (details, face) =>
     drawn(details, face, layout);
 
-/** The designs beside the sandbox's own specimen, and the one that nothing is tuned on. */
+/** The designs besides the sandbox's own specimen, including the one that is never used for tuning. */
 export const designs = {
   later: fixed(later),
   narrow: fixed(narrow),

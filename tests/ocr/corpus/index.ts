@@ -11,34 +11,32 @@ import {
 import { scaledSize } from '../../../src/lib/images/draw.ts';
 import { imageScales } from '../../../src/limits.ts';
 import { type CardFace, type Draw, designs as others } from './designs.ts';
-import { personOf, type Random, randomOf } from './person.ts';
+import { createPerson, createRandom, type Random } from './person.ts';
 import {
   conditions as all,
   type Condition,
-  cornersOf,
+  chooseFrameSize,
   coverCard,
-  frameOf,
+  createShot,
+  getCorners,
   layCard,
   type Point,
-  photograph,
+  renderTable,
   type Shot,
-  shotOf,
-  tableOf,
+  takePhoto,
 } from './photograph.ts';
 
-/**
- * Seeds by what they may be used for. Reading is improved on tuning seeds, which are even, and
- * assessed on scoring seeds, which are odd: no card can serve both.
- */
-export const tuningSeeds = (count: number, from = 0): number[] =>
+/** Returns seeds for improving the reading. They are even, so that they differ from all scoring seeds. */
+export const getTuningSeeds = (count: number, from = 0): number[] =>
   Array.from({ length: count }, (_, index) => 2 * (from + index));
 
-export const scoringSeeds = (count: number, from = 0): number[] =>
+/** Returns seeds for assessing the reading. They are odd, so that they differ from all tuning seeds. */
+export const getScoringSeeds = (count: number, from = 0): number[] =>
   Array.from({ length: count }, (_, index) => 2 * (from + index) + 1);
 
 /**
- * The typefaces that cards of the corpus are set in; all come with the project. One has numbers with a
- * stroke in the zero, which no real card has: what it says is easily misread, and must then be marked.
+ * The typefaces of the cards in the corpus. All of them are npm packages of the project. One has a zero
+ * with a stroke, which no real card has. It is easily misread, and the misread value must be marked.
  */
 const typefaces: readonly Typeface[] = [
   defaultTypeface,
@@ -92,10 +90,11 @@ const typefaces: readonly Typeface[] = [
 export { type Condition, conditions } from './photograph.ts';
 
 const designs = { first: renderSpecimenSvg, ...others } satisfies Record<string, Draw>;
+/** The name of a card design. */
 export type Design = keyof typeof designs;
 
-/** By how often they are drawn: what people carry most. */
-const tuned: readonly Design[] = [
+/** The designs used for tuning. A design that many people have is listed several times. */
+const tunedDesigns: readonly Design[] = [
   'first',
   'later',
   'narrow',
@@ -105,30 +104,32 @@ const tuned: readonly Design[] = [
   'printed',
 ];
 
-/** One generated photograph of an invented person's e-KTP, and what is true of it. */
+/** One generated photograph of an invented person's e-KTP, with its true values. */
 export type Specimen = {
   seed: number;
   condition: Condition;
   design: Design;
   typeface: string;
-  /** The face of the number: a machine's, or the typeface's own fixed-width one. */
+  /** The typeface of the number: a machine-readable one, or the fixed-width one of `typeface`. */
   number: string;
-  /** As the camera gives it: 1280×960, or 960×960 for every second seed; or a file (`file`, `stored`). */
+  /** The picture of the camera. For most conditions it has 1280×960 or 960×960 pixels, depending on the seed. */
   jpeg: Buffer;
-  /** Where the card's corners lie in it, in pixels, clockwise from the upper left. */
+  /** The card's corners in the picture, in pixels, clockwise from the upper left one. */
   corners: readonly Point[];
-  /** What is printed on the card. */
+  /** The values printed on the card. */
   truth: CardDetails;
 };
 
-/** Makes a shot worse than its condition does; for photographs that nothing shall read. */
+/** Worsens a shot beyond its condition, for photographs that must not be read. */
 export type Spoil = (shot: Shot, random: Random) => void;
 
-/** The person of a seed, and the card and the typeface that they got. */
-function choiceOf(seed: number) {
-  const random = randomOf(seed, 'card');
-  const truth = personOf(random);
-  const design = random.pick<Design>(seed % 2 ? [...tuned, 'unseen', 'unseen'] : tuned);
+/** Chooses person, card design and typeface of a seed. */
+function chooseCard(seed: number) {
+  const random = createRandom(seed, 'card');
+  const truth = createPerson(random);
+  const design = random.pick<Design>(
+    seed % 2 ? [...tunedDesigns, 'unseen', 'unseen'] : tunedDesigns,
+  );
   const typeface = random.pick(typefaces);
   // An e-KTP has its number in OCR-A.
   const machine =
@@ -139,51 +140,53 @@ function choiceOf(seed: number) {
   return { truth, design, face };
 }
 
-export const designOf = (seed: number): Design => choiceOf(seed).design;
-export const typefaceOf = (seed: number): string => choiceOf(seed).face.sans;
+/** Returns the card design of a seed. */
+export const getDesign = (seed: number): Design => chooseCard(seed).design;
+/** Returns the name of the sans-serif typeface of a seed. */
+export const getTypeface = (seed: number): string => chooseCard(seed).face.sans;
 
 /**
- * Makes every typeface known, before a process sets its first letter: a font that comes later is not seen
- * any more, and what a seed looks like would hang on what was drawn before it.
+ * Loads all typefaces. This must happen before a process draws its first letter, because fonts that are
+ * loaded later are ignored. Otherwise the picture of a seed would depend on earlier drawings.
  */
 export async function loadTypefaces(): Promise<void> {
   for (const it of typefaces) await loadTypeface(it);
 }
 
-/** The card of a seed, a little finer than it will appear, so that laying it down neither blurs nor frays. */
-export async function drawnCard(seed: number, width: number): Promise<Buffer> {
+/** Draws the card of a seed with 1.2 times the given width, so that it stays sharp when placed in a photograph. */
+export async function drawCardOfSeed(seed: number, width: number): Promise<Buffer> {
   await loadTypefaces();
-  const { truth, design, face } = choiceOf(seed);
-  const svg = designs[design](truth, face, randomOf(seed, 'layout'));
+  const { truth, design, face } = chooseCard(seed);
+  const svg = designs[design](truth, face, createRandom(seed, 'layout'));
   return drawCard(svg, face, Math.round(width * 1.2));
 }
 
-/** The photograph of a seed under a condition: the same in every run. */
-export async function specimenPhoto(
+/** Creates the photograph of a seed under a condition. It is the same in every run. */
+export async function createSpecimenPhoto(
   seed: number,
   condition: Condition,
   spoil?: Spoil,
 ): Promise<Specimen> {
-  const { truth, design, face } = choiceOf(seed);
-  const random = randomOf(seed, condition);
-  const [width, height] = frameOf(condition, seed, random);
-  const shot = shotOf(condition, random, width);
+  const { truth, design, face } = chooseCard(seed);
+  const random = createRandom(seed, condition);
+  const [width, height] = chooseFrameSize(condition, seed, random);
+  const shot = createShot(condition, random, width);
   spoil?.(shot, random);
-  const drawn = await drawnCard(seed, shot.pose.cardWidth);
-  const scene = await tableOf(random, width, height, shot.table);
-  const corners = cornersOf(shot.pose, width, height, cardSize.width / cardSize.height);
+  const drawn = await drawCardOfSeed(seed, shot.pose.cardWidth);
+  const scene = await renderTable(random, width, height, shot.table);
+  const corners = getCorners(shot.pose, width, height, cardSize.width / cardSize.height);
   await layCard(scene, drawn, corners);
   await coverCard(scene, shot, corners, random);
-  const jpeg = await photograph(scene, shot, random);
+  const jpeg = await takePhoto(scene, shot, random);
   const { sans: typeface, mono, machine: number = mono } = face;
   return { seed, condition, design, typeface, number, jpeg, corners, truth };
 }
 
 /**
- * All conditions (or the given ones) of all seeds, one photograph after the other; `spread`: of each seed
- * only one of them, in turn, so that few photographs show many cards.
+ * Generates one photograph for each seed and condition.
+ * @param spread Uses only one condition for each seed, in turn, so that few photographs show many cards.
  */
-export async function* corpus({
+export async function* generateCorpus({
   seeds,
   conditions = all,
   spread = false,
@@ -194,12 +197,12 @@ export async function* corpus({
 }): AsyncGenerator<Specimen> {
   for (const [at, seed] of seeds.entries()) {
     const its = spread ? [conditions[at % conditions.length] ?? 'clean'] : conditions;
-    for (const condition of its) yield specimenPhoto(seed, condition);
+    for (const condition of its) yield createSpecimenPhoto(seed, condition);
   }
 }
 
-/** A camera's picture as the journey sends it to the bank (OCR-04, CON-07); other clients send files as they are. */
-export async function asSent(jpeg: Buffer, condition?: Condition): Promise<Buffer> {
+/** Resizes a camera's picture as the journey does before it sends it (OCR-04, CON-07). Returns files of other clients unchanged. */
+export async function resizeAsJourney(jpeg: Buffer, condition?: Condition): Promise<Buffer> {
   if (condition === 'file' || condition === 'stored') return jpeg;
   const { width, height } = await sharp(jpeg).metadata();
   const { scale, quality } = imageScales.idPhoto;

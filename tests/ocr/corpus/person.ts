@@ -7,14 +7,14 @@ export type Random = {
   number(): number;
   /** A fraction between two bounds. */
   within(low: number, high: number): number;
-  /** A whole number, both bounds included. */
+  /** An integer, both bounds included. */
   between(low: number, high: number): number;
   chance(share: number): boolean;
   pick<T>(list: readonly T[]): T;
 };
 
-/** `purpose` keeps the choices for one purpose apart from those for another of the same seed. */
-export function randomOf(seed: number, purpose: string): Random {
+/** Creates a source of random choices for a seed. Each purpose of the same seed has its own choices. */
+export function createRandom(seed: number, purpose: string): Random {
   let start = seed;
   for (const letter of purpose) start = Math.imul(start ^ letter.charCodeAt(0), 0x01000193);
   const number = seeded(start);
@@ -144,8 +144,8 @@ function addressOf(random: Random): string {
   return random.chance(0.1) ? address.replaceAll('.', '') : address;
 }
 
-/** An invented person. Province 99 of the NIK does not exist: nobody bears this number. */
-export function personOf(random: Random): CardDetails {
+/** Creates an invented person. Province 99 of the NIK does not exist, so nobody has this number. */
+export function createPerson(random: Random): CardDetails {
   const isWoman = random.chance(0.5);
   const given = isWoman ? women : men;
   const middle = random.chance(0.4) ? `${random.pick(given)} ` : '';

@@ -1,24 +1,25 @@
 import sharp from 'sharp';
 import type { Random } from './person.ts';
 
-/** Raw pixels: red, green and blue, a byte each. */
+/** Raw pixels: red, green and blue, one byte each. */
 export type Pixels = { data: Buffer; width: number; height: number };
+/** A point in a picture, in pixels from the upper left corner. */
 export type Point = readonly [x: number, y: number];
 
-/** How a card lies before the camera. */
+/** The position of a card in front of the camera. */
 type Pose = {
   /** Width of the card in the frame, in pixels. */
   cardWidth: number;
   /** Degrees, clockwise. */
   turn: number;
-  /** How much nearer one edge is than the other, as a fraction of the card: sideways and lengthwise. */
+  /** How much nearer one edge is than the opposite one, as a fraction of the card: horizontally, vertically. */
   tilt: Point;
-  /** Of the card's middle from the frame's middle, in pixels. */
+  /** Distance of the card's centre from the frame's centre, in pixels. */
   shift: Point;
 };
 
-/** The four corners of a card in the frame, clockwise from its upper left one. */
-export function cornersOf(pose: Pose, width: number, height: number, ratio: number): Point[] {
+/** Returns the four corners of a card in the frame, clockwise from its upper left corner. */
+export function getCorners(pose: Pose, width: number, height: number, ratio: number): Point[] {
   const [w, h] = [pose.cardWidth / 2, pose.cardWidth / ratio / 2];
   const angle = (pose.turn * Math.PI) / 180;
   const [sideways, lengthwise] = pose.tilt;
@@ -28,7 +29,7 @@ export function cornersOf(pose: Pose, width: number, height: number, ratio: numb
     [1, 1],
     [-1, 1],
   ].map(([sx = 0, sy = 0]) => {
-    // A turned sheet in front of a pinhole: what is nearer is drawn larger.
+    // As in a pinhole camera, nearer parts are larger.
     const depth = 1 + sx * sideways + sy * lengthwise;
     const [x, y] = [(sx * w) / depth, (sy * h) / depth];
     return [
@@ -38,7 +39,7 @@ export function cornersOf(pose: Pose, width: number, height: number, ratio: numb
   });
 }
 
-/** The projection that takes the unit square to four corners, as nine numbers by rows. */
+/** Returns the projection from the unit square to four corners, as a 3×3 matrix by rows. */
 function squareTo([a, b, c, d]: readonly Point[]): number[] {
   const [x0, y0] = a ?? [0, 0];
   const [x1, y1] = b ?? [0, 0];
@@ -67,7 +68,7 @@ function inverse(m: number[]): number[] {
   ];
 }
 
-/** Lays a card (PNG with transparent corners) into the table's pixels, which are changed. */
+/** Draws a card (PNG with transparent corners) into the pixels of the table, which it changes. */
 export async function layCard(
   table: Pixels,
   png: Buffer,
@@ -120,7 +121,7 @@ export async function layCard(
 const woods = ['#6d5a48', '#8a6b4c', '#4e4038', '#a98d6d'];
 const plains = ['#e8e6e1', '#3c4450', '#9a9f9b', '#7d3f3a', '#27313a', '#c9bfae'];
 
-/** What is printed on a cloth or laid in a floor again and again, in the second of two colours. */
+/** The repeated motifs of cloths and floors, drawn in the second of two colours. */
 const motifs = {
   kawung: (
     _,
@@ -164,7 +165,7 @@ const motifs = {
       .join(''),
 } satisfies Record<string, (ink: string, other: string) => string>;
 
-/** The motifs of a batik, which comes in colours of its own. */
+/** The motifs of a batik. It has its own colours, `dyes`. */
 const batiks = ['kawung', 'parang', 'ceplok', 'checks', 'stripes'] as const;
 const dyes = [
   ['#3b2414', '#c99a5b'],
@@ -181,12 +182,12 @@ const paints = [
   ['#c7d4d8', '#ffffff'],
 ] as const;
 
-/** Tables that are as busy as print. */
+/** The table patterns that have as much detail as printed text. */
 export const patterns = ['batik', 'tiles', 'lace', 'wood', 'checks', 'stripes', 'flowers'] as const;
 type Pattern = (typeof patterns)[number];
 type Table = 'plain' | 'boards' | 'cloth' | 'paper' | Pattern;
 
-/** A pattern with dark motifs on light or light ones on dark, as fine or as coarse as it comes. */
+/** Returns a pattern as SVG, with random colours and motif size. */
 function patterned(
   random: Random,
   width: number,
@@ -201,7 +202,7 @@ function patterned(
     <rect width="${width}" height="${height}" fill="url(#pattern)"/>`;
 }
 
-/** The grain of a board that was planed and oiled: long dark lines close to each other. */
+/** Returns the grain of an oiled board as SVG paths: long dark lines close to each other. */
 const grained = (random: Random, width: number, height: number) =>
   Array.from({ length: random.between(60, 200) }, () => {
     const bow = `q${random.between(100, 240)} ${random.between(-40, 40)} ${random.between(300, 900)} 0`;
@@ -211,8 +212,8 @@ const grained = (random: Random, width: number, height: number) =>
 
 const isPattern = (kind: Table): kind is Pattern => (patterns as readonly string[]).includes(kind);
 
-/** What the card lies on: unless it is given, a plain top, boards, or a checked cloth. */
-export async function tableOf(
+/** Draws the table below the card. Without `chosen`, it is at random a plain top, boards or a checked cloth. */
+export async function renderTable(
   random: Random,
   width: number,
   height: number,
@@ -252,7 +253,7 @@ export async function tableOf(
   return { data, width, height };
 }
 
-/** What can be wrong with a photograph of a card. `clean` is one that went well. */
+/** The conditions under which a card is photographed. `clean` is a photograph without defects. */
 export const conditions = [
   'clean',
   'blur',
@@ -275,45 +276,47 @@ export const conditions = [
   'stored',
   'file',
 ] as const;
+/** One of the `conditions`. */
 export type Condition = (typeof conditions)[number];
 
-/** Light and lens of one shot. */
+/** The settings of one shot: pose, light, lens, and defects. */
 export type Shot = {
   pose: Pose;
   /** Standard deviation of a soft focus, in pixels; 0 is sharp. */
   softness: number;
-  /** Length in pixels by which a shaking hand smears the picture sideways; 1 is none. */
+  /** Length of the horizontal motion blur in pixels; 1 is none. */
   smear: number;
-  /** Factor of the light on the whole picture. */
+  /** Factor of the light on the entire picture. */
   light: number;
-  /** A shadow's edge: share of the light left in it, where it lies (0 to 1), its direction (radians). */
-  shadow?: { left: number; at: number; angle: number; width: number };
-  /** A reflection: how white (0 to 1), where (fractions of the frame) and how large (of its width). */
+  /** A shadow: its share of the light, the position of its edge (0 to 1), its direction (radians). */
+  shadow?: { share: number; at: number; angle: number; width: number };
+  /** A reflection: whiteness (0 to 1), position (fractions of the frame), radius (fraction of its width). */
   glare?: { white: number; x: number; y: number; radius: number };
-  /** Standard deviation of the sensor's noise, of 255. */
+  /** Standard deviation of the sensor's noise, on a scale of 255. */
   noise: number;
-  /** What the card lies on, if that is no matter of chance. */
+  /** The table below the card. If undefined, it is random. */
   table?: Table;
-  /** A lamp's reflection across the card: how white, where along the card (0 to 1), how wide, its slope. */
+  /** A lamp's reflection across the card: whiteness, position along the card (0 to 1), width, slope. */
   band?: { white: number; at: number; width: number; slope: number };
-  /** A laminate that has been carried about: how many scratches, and how much it veils (0 to 1). */
+  /** A worn laminate: the number of scratches, and its opacity (0 to 1). */
   wear?: { scratches: number; veil: number };
-  /** At which corner a thumb holds the card, and how far it reaches onto it, of the card's width. */
+  /** A thumb on the card: the index of its corner, and its reach as a fraction of the card's width. */
   thumb?: { corner: number; reach: number };
-  /** A gray photocopy: how black its black is, and how far it bleeds (pixels). */
+  /** A gray photocopy: the gray value of its black, and its blur in pixels. */
   copy?: { black: number; bleed: number };
-  /** Off another screen: pixels from one of its rows to the next, how deep the stripes are, their slope. */
+  /** A photo of another screen: pixels between its rows, depth of the stripes (0 to 1), their slope. */
   screen?: { pitch: number; depth: number; slope: number };
-  /** The EXIF orientation with which the file is stored: its pixels lie so turned. */
+  /** The EXIF orientation of the file. Its pixels are stored rotated accordingly. */
   orientation?: 3 | 6 | 8;
-  /** Of the JPEG, 0 to 100. */
+  /** The JPEG quality, 0 to 100. */
   quality?: number;
 };
 
-const hand = (random: Random) => (random.chance(0.5) ? 1 : -1);
+/** Returns a random sign: 1 or -1. */
+const chooseSign = (random: Random) => (random.chance(0.5) ? 1 : -1);
 
-/** A careful shot: card large and nearly straight, light even, a little noise of the sensor. */
-function careful(random: Random, frameWidth: number): Shot {
+/** Returns a shot without defects: a large, nearly straight card, even light, little noise. */
+function createCleanShot(random: Random, frameWidth: number): Shot {
   return {
     pose: {
       cardWidth:
@@ -329,7 +332,7 @@ function careful(random: Random, frameWidth: number): Shot {
   };
 }
 
-const faults: Record<
+const applyFault: Record<
   Exclude<Condition, 'clean' | 'combined'>,
   (shot: Shot, random: Random) => void
 > = {
@@ -343,7 +346,7 @@ const faults: Record<
   },
   shade: (shot, random) => {
     shot.shadow = {
-      left: random.within(0.35, 0.6),
+      share: random.within(0.35, 0.6),
       at: random.within(0.3, 0.7),
       angle: random.within(-Math.PI, Math.PI),
       width: random.within(0.02, 0.2),
@@ -354,13 +357,13 @@ const faults: Record<
   },
   perspective: (shot, random) => {
     shot.pose.tilt = [
-      random.within(0.03, 0.09) * hand(random),
-      random.within(0.03, 0.09) * hand(random),
+      random.within(0.03, 0.09) * chooseSign(random),
+      random.within(0.03, 0.09) * chooseSign(random),
     ];
     shot.pose.cardWidth *= 0.94;
   },
   rotation: (shot, random) => {
-    shot.pose.turn = random.within(4, 14) * hand(random);
+    shot.pose.turn = random.within(4, 14) * chooseSign(random);
     shot.pose.cardWidth *= 0.92;
   },
   far: (shot, random) => {
@@ -377,7 +380,7 @@ const faults: Record<
   },
   batik: (shot, random) => {
     shot.table = 'batik';
-    shot.pose.turn = random.within(2, 8) * hand(random);
+    shot.pose.turn = random.within(2, 8) * chooseSign(random);
     shot.pose.cardWidth *= random.within(0.82, 0.94);
   },
   worn: (shot, random) => {
@@ -406,7 +409,7 @@ const faults: Record<
     };
   },
   quarter: (shot, random) => {
-    shot.pose.turn += 90 * hand(random);
+    shot.pose.turn += 90 * chooseSign(random);
   },
   upside: (shot) => {
     shot.pose.turn += 180;
@@ -423,27 +426,31 @@ const faults: Record<
   },
 };
 
-/** Light, lens and pose of one photograph under a condition. */
-export function shotOf(condition: Condition, random: Random, frameWidth: number): Shot {
-  const shot = careful(random, frameWidth);
+/** Creates the settings of a photograph under a condition. */
+export function createShot(condition: Condition, random: Random, frameWidth: number): Shot {
+  const shot = createCleanShot(random, frameWidth);
   if (condition === 'combined') {
-    // Several faults at once, each milder than alone.
-    shot.pose.turn = random.within(2, 6) * hand(random);
+    // Several defects at once, each weaker than by itself.
+    shot.pose.turn = random.within(2, 6) * chooseSign(random);
     shot.pose.tilt = [random.within(-0.04, 0.04), random.within(-0.04, 0.04)];
     shot.pose.cardWidth *= 0.94;
-    faults.shade(shot, random);
-    if (shot.shadow) shot.shadow.left = random.within(0.55, 0.75);
+    applyFault.shade(shot, random);
+    if (shot.shadow) shot.shadow.share = random.within(0.55, 0.75);
     shot.softness = random.within(0.6, 1.1);
     shot.light = random.within(0.5, 0.9);
     shot.noise = random.within(4, 9);
   } else if (condition !== 'clean') {
-    faults[condition](shot, random);
+    applyFault[condition](shot, random);
   }
   return shot;
 }
 
-/** Width and height of a shot: what the journey's camera gives, or a file from another one. */
-export function frameOf(condition: Condition, seed: number, random: Random): [number, number] {
+/** Chooses width and height of a shot, in pixels: those of the journey's camera, or of a file. */
+export function chooseFrameSize(
+  condition: Condition,
+  seed: number,
+  random: Random,
+): [number, number] {
   if (condition === 'quarter') return [960, 1280];
   if (condition !== 'file') return seed % 4 < 2 ? [1280, 960] : [960, 960];
   const width = Math.round(Math.sqrt((random.pick([1, 2, 3, 5, 8, 12]) * 1e6 * 4) / 3));
@@ -455,7 +462,8 @@ const svgOf = ({ width, height }: Pixels, shapes: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${shapes}</svg>`,
   );
 
-async function drawnOver(scene: Pixels, shapes: string): Promise<void> {
+/** Draws SVG shapes over a scene, which it changes. */
+async function drawOver(scene: Pixels, shapes: string): Promise<void> {
   const { width, height } = scene;
   const { data } = await sharp(scene.data, { raw: { width, height, channels: 3 } })
     .composite([{ input: svgOf(scene, shapes) }])
@@ -465,7 +473,7 @@ async function drawnOver(scene: Pixels, shapes: string): Promise<void> {
   data.copy(scene.data);
 }
 
-/** What lies on the card, or has happened to it, between it and the camera. */
+/** Draws everything that covers or changes the card in a scene: wear, reflections, a thumb, copy and screen effects. */
 export async function coverCard(
   scene: Pixels,
   { wear, thumb, band, copy, screen }: Shot,
@@ -510,7 +518,7 @@ export async function coverCard(
   }
   const clip = `<defs><clipPath id="card"><path d="${outline}"/></clipPath></defs>`;
   if (shapes.length > 0) {
-    await drawnOver(
+    await drawOver(
       scene,
       thumb ? shapes.join('') : `${clip}<g clip-path="url(#card)">${shapes.join('')}</g>`,
     );
@@ -546,12 +554,12 @@ const smooth = (value: number) => {
   return t * t * (3 - 2 * t);
 };
 
-/** Share of the light that falls on a point of the frame (fractions of its sides). */
+/** Returns the share of the light at a point of the frame. Coordinates are fractions of its sides. */
 function lightAt({ light, shadow }: Shot, x: number, y: number): number {
   if (!shadow) return light;
   const along = 0.5 + (x - 0.5) * Math.cos(shadow.angle) + (y - 0.5) * Math.sin(shadow.angle);
   const lit = smooth((along - shadow.at) / shadow.width + 0.5);
-  return light * (shadow.left + (1 - shadow.left) * lit);
+  return light * (shadow.share + (1 - shadow.share) * lit);
 }
 
 function glareAt({ glare }: Shot, x: number, y: number, ratio: number): number {
@@ -560,15 +568,16 @@ function glareAt({ glare }: Shot, x: number, y: number, ratio: number): number {
   return glare.white * Math.exp(-distance * distance);
 }
 
-/** Many numbers near 0 with standard deviation 1, drawn once: a million pixels pick from them. */
-function bell(random: Random): Float32Array {
+/** Returns normally distributed numbers with mean 0 and standard deviation 1, for all pixels to pick from. */
+function createNoise(random: Random): Float32Array {
   return Float32Array.from({ length: 1 << 15 }, () => {
     const radius = Math.sqrt(-2 * Math.log(1 - random.number()));
     return radius * Math.cos(2 * Math.PI * random.number());
   });
 }
 
-async function throughLens({ data, width, height }: Pixels, shot: Shot): Promise<Buffer> {
+/** Applies soft focus and motion blur to a scene. Returns its raw pixels. */
+async function applyLens({ data, width, height }: Pixels, shot: Shot): Promise<Buffer> {
   const picture = sharp(data, { raw: { width, height, channels: 3 } });
   if (shot.softness >= 0.3) picture.blur(shot.softness);
   const soft = await picture.raw().toBuffer();
@@ -582,16 +591,16 @@ async function throughLens({ data, width, height }: Pixels, shot: Shot): Promise
     .toBuffer();
 }
 
-/** What the camera makes of a scene: lens, light, sensor, in this order. JPEG. */
-export async function photograph(scene: Pixels, shot: Shot, random: Random): Promise<Buffer> {
+/** Takes a photograph of a scene: applies lens, light and sensor noise, in this order. Returns a JPEG. */
+export async function takePhoto(scene: Pixels, shot: Shot, random: Random): Promise<Buffer> {
   const { width, height } = scene;
-  const data = await throughLens(scene, shot);
-  const noise = bell(random);
+  const data = await applyLens(scene, shot);
+  const noise = createNoise(random);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const light = lightAt(shot, x / width, y / height);
       const glare = glareAt(shot, x / width, y / height, width / height);
-      // Mostly in all three colours alike, a little in each: as the pixels of a sensor are.
+      // As in a sensor, most of the noise is equal in all three colours and a little differs.
       const common = noise[(random.number() * noise.length) | 0] ?? 0;
       const own = random.number() * noise.length;
       const at = (y * width + x) * 3;
@@ -603,10 +612,10 @@ export async function photograph(scene: Pixels, shot: Shot, random: Random): Pro
       }
     }
   }
-  const lying = sharp(data, { raw: { width, height, channels: 3 } });
+  const picture = sharp(data, { raw: { width, height, channels: 3 } });
   const { orientation, quality = 92 } = shot;
-  // A phone stores the pixels as its sensor has them, and says how they are to be turned.
+  // A phone stores the pixels in the order of its sensor, with the rotation for display.
   if (orientation)
-    lying.rotate({ 3: 180, 6: 270, 8: 90 }[orientation]).withMetadata({ orientation });
-  return lying.jpeg({ quality }).toBuffer();
+    picture.rotate({ 3: 180, 6: 270, 8: 90 }[orientation]).withMetadata({ orientation });
+  return picture.jpeg({ quality }).toBuffer();
 }
