@@ -227,6 +227,16 @@ describe('consents', () => {
       expect(saved().setujupenawan).not.toBe(true);
     });
 
+    it('CHO-19 stay agreed when SETUJU is pressed a second time', async () => {
+      const { user, saved } = show(photographed);
+      for (let times = 0; times < 2; times += 1) {
+        await user.click(terms());
+        await user.click(screen.getByRole('button', { name: 'SETUJU' }));
+        expect(terms()).toHaveProperty('checked', true);
+        expect(saved().setujusyarat).toBe(true);
+      }
+    });
+
     it('CHK-12 include the offers as the second consent', async () => {
       const { user, saved } = show(photographed);
       await user.click(offers());

@@ -408,5 +408,15 @@ describe('cautions about the NIK', () => {
       await user.click(screen.getByRole('radio', { name: 'Perempuan' }));
       expect(described(group)).toBe('');
     });
+
+    it('do not block the other gender', async () => {
+      const { user, state, saved } = renderScreen(<ProfileScreen />, {
+        to: 'profile',
+        saved: { ...registered, step3: { ...registered.step3, jns_kelamin: 'M' } },
+      });
+      await user.click(screen.getByRole('button', { name: 'Lanjut' }));
+      expect(state()).toBe('address.editing');
+      expect(saved().step3).toMatchObject({ jns_kelamin: 'M' });
+    });
   });
 });
