@@ -5,7 +5,12 @@ import type { CallId } from '../../api/contracts/index.ts';
 import { livenessMessageSchema, livenessReadySchema } from '../../api/contracts/liveness.ts';
 import { applicationSchema, fileFields } from '../../api/contracts/submission.ts';
 import { homeAddressSchema, residenceAddressSchema } from '../../src/fields/address.ts';
-import { jobSchema, personalDataSchema, profileSchema } from '../../src/fields/steps.ts';
+import {
+  jobSchema,
+  personalDataSchema,
+  profileSchema,
+  toWireNames,
+} from '../../src/fields/steps.ts';
 import { applicationOf } from '../sandbox/people.ts';
 import { files, record } from './examples.ts';
 
@@ -133,7 +138,7 @@ describe('schemas of the identity-first journey', () => {
     const { shape } = applicationSchema as { shape: Record<string, unknown> };
     const forms: Record<string, unknown>[] = [
       personalDataSchema.shape,
-      profileSchema.shape,
+      toWireNames(profileSchema.shape),
       homeAddressSchema.shape,
       residenceAddressSchema.shape,
       jobSchema.shape,

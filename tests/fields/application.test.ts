@@ -6,6 +6,7 @@ import {
 } from '../../machines/journey/mapping/application.ts';
 import { toRegistration } from '../../machines/journey/mapping/registration.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
+import { toWireNames } from '../../src/fields/steps.ts';
 import { createFileRef, registered } from '../support/saved.ts';
 
 import { getErrors } from './support.ts';
@@ -51,7 +52,7 @@ describe('toApplicationFields', () => {
   });
 
   test('SUB-04 sends the entire profile', () => {
-    expect(fieldsOf()).toMatchObject(registered.step3);
+    expect(fieldsOf()).toMatchObject(toWireNames(registered.step3));
   });
 
   test('SUB-05 SUB-06 SUB-14 sends both addresses and their flags', () => {

@@ -4,6 +4,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { cardReadingSchema } from '../../api/contracts/card.ts';
 import { ProfileScreen } from '../../screens/profile/ProfileScreen.tsx';
+import { profileSchema } from '../../src/fields/steps.ts';
 import { getDescription, getFieldValue } from '../support/page.ts';
 import { registered, savedBefore } from '../support/saved.ts';
 import { clearScreen, renderScreen } from '../support/screen.tsx';
@@ -93,7 +94,9 @@ it('PRO-12 saves a complete profile as step3 and continues with the address', as
   await user.type(field('Nomor kontak darurat'), '081298765432');
   await user.click(goOn());
   expect(state()).toBe('address.editing');
+  const untouched = Object.fromEntries(Object.keys(profileSchema.shape).map((it) => [it, '']));
   expect(saved().step3).toEqual({
+    ...untouched,
     jns_kelamin: 'F',
     status_kwn: 'Cerai Hidup',
     ibukandung: 'Siti Aminah',

@@ -15,6 +15,7 @@ import {
 import { FaceTipsScreen } from '../../screens/faceTips/FaceTipsScreen.tsx';
 import { OtpScreen } from '../../screens/otp/OtpScreen.tsx';
 import { getLoadedScreen, loadScreen } from '../../screens/registry.ts';
+import { profile } from '../../src/copy/steps.ts';
 import { createFileRef, epoch, registered, savedBefore, savedUpTo } from '../support/saved.ts';
 import { clearScreen, renderScreen } from '../support/screen.tsx';
 
@@ -67,6 +68,12 @@ describe('SummaryScreen', () => {
       ).toBeTruthy();
       const headings = screen.getAllByRole('heading', { level: 2 });
       expect(headings.map((one) => one.textContent)).toEqual(titles);
+      const profileAnswers = Object.fromEntries(
+        Object.entries(profile.labels).map(([field, label]) => [
+          label,
+          registered.step3[field as keyof typeof profile.labels],
+        ]),
+      );
       expect(answers()).toEqual({
         'Rentang penghasilan': 'Rp10.000.000 - Rp20.000.000',
         'Jenis kartu': 'Gold',
@@ -80,12 +87,8 @@ describe('SummaryScreen', () => {
         'Syarat dan ketentuan': 'Disetujui',
         'Informasi penawaran': 'Tidak',
         'Konversi poin': '50% Donasi dan 50% Poin Reward',
+        ...profileAnswers,
         'Jenis kelamin': 'Perempuan',
-        'Status perkawinan': 'Kawin',
-        'Nama ibu kandung': 'Aminah Zahra',
-        Email: 'siti.rahmawati@contoh.id',
-        'Nama kontak darurat': 'Budi Santoso',
-        'Nomor kontak darurat': '081298765432',
         'Alamat sesuai e-KTP': 'Jl. Mawar No. 12',
         'RT/RW': '004/007',
         Kelurahan: 'Menteng, Bogor Barat, Kota Bogor, Jawa Barat 16111',
