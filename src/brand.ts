@@ -4,7 +4,6 @@ export const brand = {
   product: 'Syariah Card',
   legalNotice: 'Berizin dan diawasi oleh OJK. Peserta penjaminan LPS.',
 } as const;
-export type Brand = typeof brand;
 
 /**
  * The footer of the identity-first front page (OLD-04), with placeholders. It is separate from the brand

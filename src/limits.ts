@@ -90,7 +90,6 @@ export const timeouts = {
   /** The check for another release, when a part of the app is missing. */
   release: 5_000,
 } as const;
-export type Timeouts = typeof timeouts;
 
 /** The minimum body size (bytes) that shows upload progress: one second at 250 kbps. */
 export const progressShownFrom = 32 * 1024;

@@ -28,13 +28,22 @@ const tool = (name: string, ...options: string[]): Part => ({
 
 const types = part('types', ['node_modules/typescript/bin/tsc', '--noEmit']);
 const lint = part('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '.']);
+/** Checks the spelling, and that no ambiguous word is used (.cspell.json). */
+const spelling = part('spelling', [
+  'node_modules/cspell/bin.mjs',
+  '--no-progress',
+  '--no-summary',
+  '**/*.{ts,tsx,css,md}',
+]);
+/** Finds exports, files and dependencies that nothing uses (.knip.json). */
+const unused = part('unused code', ['node_modules/knip/bin/knip.js', '--no-progress']);
 
 /** The fast checks, within a minute or two. */
-export const check: Part[][] = [[types, lint], [vitest('fast tests', ['fast*'])]];
+export const check: Part[][] = [[types, lint, spelling, unused], [vitest('fast tests', ['fast*'])]];
 
 /** The short forms, which every change runs. */
 export const test: Part[][] = [
-  [types, lint, tool('e2e:build', '--short')],
+  [types, lint, spelling, unused, tool('e2e:build', '--short')],
   [vitest('unit tests', ['fast', 'computing', 'bank'])],
   [tool('e2e:all', '--built', '--short')],
 ];

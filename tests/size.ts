@@ -3,7 +3,3 @@
  * tests with fewer similar cases.
  */
 export const isFullRun = process.env.WHOLE === '1';
-
-/** Returns all of the similar cases in the full run, and every `of`-th in the short form. */
-export const selectSample = <Case>(cases: readonly Case[], of: number): readonly Case[] =>
-  isFullRun ? cases : cases.filter((_, index) => index % of === 0);

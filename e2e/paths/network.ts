@@ -7,7 +7,7 @@ import type { Start } from '../../tests/support/browserPaths/places.ts';
 import { type Fault, sandbox } from '../support/sandbox.ts';
 
 /** Returns a pattern for the paths of a call; `:name` segments match any value. */
-export const addressOf = (id: CallId): RegExp => {
+const addressOf = (id: CallId): RegExp => {
   const { base, path } = allCalls[id];
   return new RegExp(`^/bank/${base}/${path.replace(/:\w+/g, '[^/]+')}$`);
 };
@@ -133,7 +133,7 @@ export const isAsking = (port: string): port is AskingPort =>
  * Returns the call that a port makes on a build and in a journey: the last one if it makes several, so
  * that the others are not held.
  */
-export function callFor({ build, settings }: Start, port: AskingPort): CallId {
+function callFor({ build, settings }: Start, port: AskingPort): CallId {
   if (port === 'fetchFace') return 'advanceScore';
   if (port === 'readCard' && settings.flow.id === 'identityFirst') return 'readCardOlder';
   if (build === 'provider' && port === 'livenessAddress') return 'advanceResult';

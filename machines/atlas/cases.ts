@@ -80,7 +80,7 @@ const cost = (path: Path): number => (changesBank(path) ? 2 : leavesNoData(path)
  * Orders the paths so that the fewest resets are needed. Within each start, paths that do not change the bank come
  * first: the next path then starts in a new tab, or where the previous one ended.
  */
-export const orderPaths = (paths: readonly Path[]): { path: Path; clearing: Reset }[] =>
+const orderPaths = (paths: readonly Path[]): { path: Path; clearing: Reset }[] =>
   startNames.flatMap((start) => {
     const own = paths.filter((path) => path.start === start).sort((a, b) => cost(a) - cost(b));
     return own.map((path, at) => ({ path, clearing: getReset(own[at - 1]) }));

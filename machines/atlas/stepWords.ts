@@ -108,7 +108,7 @@ const wordsOfEvent = (name: ExampleName): string => {
 };
 
 /** Describes how a call ends, with the bank's code if there is one. */
-export function describeEnding(port: keyof Endings, ending: string): string {
+function describeEnding(port: keyof Endings, ending: string): string {
   if (Object.hasOwn(endingWords, ending)) return endingWords[ending as keyof typeof endingWords];
   const code = isBankPort(port) ? getCode(port, ending) : undefined;
   return `${outcomeWords[ending as keyof typeof outcomeWords]}${code ? ` (${code})` : ''}`;

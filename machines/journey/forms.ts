@@ -39,6 +39,3 @@ export const savedKeyOf = {
 } as const satisfies Record<FormId, SavedKey>;
 /** The forms of the six-step journey in their order. */
 export const sixStepFormIds = Object.keys(sixStepKeyOf) as SixStepForm[];
-
-/** The saved keys that hold what the applicant typed. */
-export type FormKey = (typeof savedKeyOf)[FormId];

@@ -114,5 +114,3 @@ export function getPathTo({ configurations }: Graph, id: number): Step[] {
   }
   return steps;
 }
-
-export { epoch } from './simulator.ts';

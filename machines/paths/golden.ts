@@ -116,7 +116,7 @@ const rows = (name: string, items: readonly string[]): string[] =>
   items.map((item, index) => `      ${(index === 0 ? name : '').padEnd(9)}${item}`);
 
 /** Returns the full trace of a step: every transition, action, input and change, and the events it listens to. */
-export const describeStep = (observation: Observation, index: number): string => {
+const describeStep = (observation: Observation, index: number): string => {
   const { taken, actions, calls, changes, listens } = observation;
   return [
     formatStep(observation, index),

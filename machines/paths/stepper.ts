@@ -88,6 +88,3 @@ export function createStepper(machine: AnyStateMachine, anyInput: unknown) {
       observe(() => machine.transition(from, event, scope as never)),
   };
 }
-
-/** A stepper for a chart. */
-export type Stepper = ReturnType<typeof createStepper>;

@@ -21,7 +21,7 @@ export interface SimulationEdge {
 }
 
 /** Yields every step of a graph with both of its situations. */
-export function* getEdges({ configurations }: Graph): Generator<SimulationEdge> {
+function* getEdges({ configurations }: Graph): Generator<SimulationEdge> {
   for (const from of configurations) {
     for (const edge of from.edges) {
       yield { from, edge, to: configurations[edge.to] as Configuration };

@@ -2,7 +2,7 @@ import { type Plain, toCanonicalJson } from './functions.ts';
 import type { Examined, TransitionMeaning } from './meaning.ts';
 
 /** Returns a duration in words. */
-export function formatDuration(milliseconds: number): string {
+function formatDuration(milliseconds: number): string {
   const number = (value: number) => String(Math.round(value * 100) / 100).replace('.', ',');
   return milliseconds < 1000 && milliseconds > 0
     ? `${number(milliseconds)} milidetik`
@@ -131,5 +131,3 @@ export function createDescriber({ meaning, said }: Examined) {
 
   return { place, delay, cause, guard, actions, goal, way };
 }
-/** Functions that describe one revision's chart. */
-export type Describer = ReturnType<typeof createDescriber>;

@@ -42,7 +42,7 @@ function noticeOf(folder: string): string {
 const line = '-'.repeat(80);
 
 /** Renders the notices of these package folders. */
-export function renderNotices(folders: Iterable<string>): string {
+function renderNotices(folders: Iterable<string>): string {
   const notices = [...new Set(folders)].map(noticeOf).sort();
   return [
     'The app contains code of these packages, each under its own licence.',

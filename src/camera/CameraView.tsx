@@ -246,7 +246,7 @@ function getConstraintAttempts(facing: Facing, lens: string | null): (CameraCons
 }
 
 /** A photo was asked for while the camera shows nothing. */
-export class CameraNotReady extends Error {
+class CameraNotReady extends Error {
   override name = 'CameraNotReady';
 }
 

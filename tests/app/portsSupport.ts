@@ -21,7 +21,7 @@ const files: FileStore = {
   claim: async () => {},
 };
 export const base64 = (text: string) => Buffer.from(text).toString('base64');
-export const { signal } = new AbortController();
+const { signal } = new AbortController();
 /** The adapter arguments besides the input. Every pending call counts as stored. */
 export const adapterArguments = { signal, pendingStored: async () => {} };
 /** Creates the six-step adapters with these files and settings. */

@@ -27,12 +27,12 @@ test.each([
   [{}, undefined],
 ])(
   'OLD-29 the identity-first reading returns the place and date that were read: %j',
-  async (reading, told) => {
+  async (reading, expected) => {
     const cards = { read: async () => ({ outcome: 'read', reading }) };
     const answer = await identityFirstHandlers.readCardOlder({ foto_ktp64: pixel }, {
       bank: { cardReaders: cards },
     } as never);
-    expect(answer.data?.tempat_tanggal_lahir).toBe(told);
+    expect(answer.data?.tempat_tanggal_lahir).toBe(expected);
   },
 );
 

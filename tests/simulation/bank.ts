@@ -20,7 +20,7 @@ import { loadServices } from '../../src/app/lazyServices.ts';
 import { createUuid } from './browserGlobals.ts';
 import type { Random, Scheduler } from './determinism.ts';
 
-export const bankOrigin = 'http://127.0.0.1:4300';
+const bankOrigin = 'http://127.0.0.1:4300';
 /** A picture is kept as it came: which process opens it is nobody's to decide here. */
 const cards: CardReaders = { ...createCardReaders(), toJpeg: async (bytes) => Buffer.from(bytes) };
 const options = {
@@ -131,7 +131,7 @@ export interface ProcessLife {
 }
 
 /** Creates the life of a process. */
-export function createProcessLife(): ProcessLife {
+function createProcessLife(): ProcessLife {
   let kill = () => {};
   const death = new Promise<never>((_, reject) => {
     kill = () => reject(new Error('killed'));
@@ -157,7 +157,7 @@ const slowestStatement = 3;
  * interleave in every order. After a kill no result is delivered, and uncommitted work is rolled back, as
  * a server does when a connection breaks.
  */
-export function createProcessDatabase(
+function createProcessDatabase(
   client: PGlite,
   life: ProcessLife,
   { scheduler, chance }: { scheduler: Scheduler; chance: Random },

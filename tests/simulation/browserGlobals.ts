@@ -189,7 +189,7 @@ export function createUuid(chance: Random): `${string}-${string}-${string}-${str
 }
 
 /** Creates a `crypto` with the random numbers of the current page or bank. */
-export const createCrypto = (chance: () => Random) => ({
+const createCrypto = (chance: () => Random) => ({
   subtle,
   getRandomValues<T extends Uint8Array | Uint32Array>(into: T): T {
     chance().bytes(new Uint8Array(into.buffer, into.byteOffset, into.byteLength));

@@ -277,7 +277,7 @@ export async function checkFinalState(world: World, people: Person[], disk: Disk
 }
 
 /** Reads the bank's data of the identity-first journey. */
-export const readRecords = async ({ db }: Disk) => ({
+const readRecords = async ({ db }: Disk) => ({
   full: await db.select().from(fullRecords),
   files: await db.select().from(recordFiles),
 });
@@ -318,7 +318,7 @@ const recordDifferences = (attempt: Attempt, fields: Record<string, unknown>): s
     .map(([key]) => key);
 
 /** Checks the record of a person when everybody has finished. */
-export function checkRecord(world: World, person: Person, { full, files }: Records): void {
+function checkRecord(world: World, person: Person, { full, files }: Records): void {
   const { name, identity, endedApplications } = person;
   const wrong = (rule: string, what: string) => reportViolation(world, { rule, who: name, what });
   const own = full.filter(({ nik }) => Number(nik.slice(-nikTail)) === identity.number);

@@ -32,7 +32,7 @@ const jpeg = Buffer.from(
 const startBytes = 2;
 
 /** Creates a valid JPEG that is unique by its comment. */
-export function createPicture(whose: string): SimulatedBlob {
+function createPicture(whose: string): SimulatedBlob {
   const comment = Buffer.from(whose, 'utf8');
   const mark = Buffer.from([0xff, 0xfe, 0, comment.length + 2]);
   return new SimulatedBlob(
@@ -54,11 +54,7 @@ const lettersOf = (number: number) =>
 const digits = (value: number, length: number) => String(value).padStart(length, '0');
 
 /** Builds a NIK with province 99, which does not exist and marks test data. */
-export function buildNik(
-  number: number,
-  birth: [day: number, month: number, year: number],
-  place = 71,
-) {
+function buildNik(number: number, birth: [day: number, month: number, year: number], place = 71) {
   const [day, month, year] = birth;
   return `99${place}04${digits(day, 2)}${digits(month, 2)}${digits(year % 100, 2)}${digits(number, 4)}`;
 }

@@ -143,7 +143,7 @@ export async function simulate(disk: Disk, plan: Plan): Promise<Result> {
 }
 
 /** The number of people who share a bank; each batch begins with an empty one. */
-export const batchSize = 50;
+const batchSize = 50;
 
 export interface SimulationOptions {
   seed: number;

@@ -6,7 +6,7 @@ import { fireEvent } from '@testing-library/react';
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /** Sets a value like the browser: React only notices the event. */
-export function setValueNatively(control: Control, text: string): void {
+function setValueNatively(control: Control, text: string): void {
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value') ?? {};
   set?.call(control, text);
 }

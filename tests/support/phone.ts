@@ -1,61 +1,8 @@
 import { vi } from 'vitest';
-import type { Saved } from '../../machines/journey/saved/schema.ts';
-import { createDrafts } from '../../src/app/session/drafts.ts';
-import { createPersistence } from '../../src/app/session/persistence.ts';
 import { loadCameraStream } from '../../src/camera/CameraView.tsx';
-import type { FileRef } from '../../src/lib/fileRef.ts';
-import type { FileStore } from '../../src/lib/files/index.ts';
-import { createFileRef } from './saved.ts';
-import { createStorage } from './storage.ts';
 
 // As on a phone, where it loads with the screens that show the camera.
 await loadCameraStream();
-
-// Fakes of the phone's parts: file store, locks, workers, camera and uploads.
-
-/** Creates a file store without files: each reads as its name. `gone` and the given ones are lost. */
-export const fakeFiles = (lost: readonly FileRef[] = []) => ({
-  put: vi.fn<FileStore['put']>(async (blob, name) => createFileRef(name, blob.type, blob.size)),
-  get: vi.fn<FileStore['get']>(async ({ ref, name, type }) =>
-    name === 'gone' || lost.some((file) => file.ref === ref) ? null : new Blob([name], { type }),
-  ),
-  remove: vi.fn<FileStore['remove']>(async () => {}),
-  clear: vi.fn<FileStore['clear']>(async () => {}),
-  sweep: vi.fn<FileStore['sweep']>(async () => {}),
-  claim: vi.fn<FileStore['claim']>(async () => {}),
-});
-
-/** Creates a chart that only holds saved data, synced to a phone's storages. */
-export function startPersistence(
-  saved: Saved,
-  {
-    session = createStorage(),
-    local = createStorage(),
-    files = fakeFiles(),
-  }: { session?: Storage; local?: Storage; files?: Pick<FileStore, 'remove' | 'clear'> } = {},
-) {
-  const drafts = createDrafts(session);
-  const persistence = createPersistence({ session, local, files, drafts });
-  let context = { saved };
-  const listeners: ((snapshot: { context: { saved: Saved } }) => void)[] = [];
-  persistence.follow({
-    getSnapshot: () => ({ context }),
-    subscribe: (listener) => listeners.push(listener),
-  });
-  const become = (next: Saved) => {
-    context = { saved: next };
-    for (const listener of listeners) listener({ context });
-  };
-  return {
-    session,
-    local,
-    files,
-    drafts,
-    persistence,
-    become,
-    change: (change: Partial<Saved>) => become({ ...context.saved, ...change }),
-  };
-}
 
 interface Lock {
   name: string;
@@ -122,57 +69,6 @@ export function fakeLocks() {
   };
 }
 
-/** A worker whose messages the test or `reply` sends. */
-export class FakeWorker {
-  readonly url: unknown;
-  readonly options: unknown;
-  /** The received tasks, and the transferred objects of each. */
-  readonly asked: unknown[] = [];
-  readonly handedOver: unknown[] = [];
-  ended = 0;
-  onmessage?: (event: { data: unknown }) => void;
-  onerror?: () => void;
-  onmessageerror?: () => void;
-
-  constructor(url: unknown, options: unknown) {
-    this.url = url;
-    this.options = options;
-  }
-  postMessage(question: unknown, handedOver?: unknown): void {
-    if (typeof question === 'function') throw new DOMException('no', 'DataCloneError');
-    this.asked.push(question);
-    this.handedOver.push(handedOver);
-  }
-  terminate(): void {
-    this.ended += 1;
-  }
-  answers(answer: unknown): void {
-    this.onmessage?.({ data: { ok: true, answer } });
-  }
-  refuses(reason: unknown): void {
-    this.onmessage?.({ data: { ok: false, reason } });
-  }
-}
-
-/** Fakes every new worker. With `reply` each responds by itself. */
-export function fakeWorkers(reply?: (question: never) => unknown): FakeWorker[] {
-  const started: FakeWorker[] = [];
-  vi.stubGlobal(
-    'Worker',
-    class extends FakeWorker {
-      constructor(url: unknown, options: unknown) {
-        super(url, options);
-        started.push(this);
-      }
-      override postMessage(question: unknown, handedOver?: unknown): void {
-        super.postMessage(question, handedOver);
-        if (reply) this.answers(reply(question as never));
-      }
-    },
-  );
-  return started;
-}
-
 /** Creates a camera track that records whether it was stopped. */
 export function fakeTrack(deviceId = 'belakang') {
   const track = Object.assign(new EventTarget(), {
@@ -235,19 +131,6 @@ export function showFrames(video: HTMLVideoElement, width = 1280, height = 960):
     readyState: { value: HTMLMediaElement.HAVE_ENOUGH_DATA, configurable: true },
   });
   video.dispatchEvent(new Event('timeupdate'));
-}
-
-/** Fakes the browser's camera permission. `undefined` simulates a browser that reports none. */
-export const fakePermission = (state: PermissionState | undefined): void =>
-  void Object.defineProperty(navigator, 'permissions', {
-    configurable: true,
-    value: state && { query: async () => ({ state }) },
-  });
-
-/** Shows or hides the page. */
-export function setVisibility(state: 'visible' | 'hidden'): void {
-  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
-  document.dispatchEvent(new Event('visibilitychange'));
 }
 
 /** A pending upload: its request, and controls for the test. */

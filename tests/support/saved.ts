@@ -51,7 +51,7 @@ export const createReading = (
   });
 
 /** Creates the same reading for the identity-first call (OLD-29). */
-export const createIdentityFirstReading = ({
+const createIdentityFirstReading = ({
   nik,
   nama_lengkap,
   tempat_lahir,

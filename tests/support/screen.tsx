@@ -129,7 +129,7 @@ export function fakeCanvasPhoto(): Blob {
   return jpeg;
 }
 
-export const picture = () =>
+const picture = () =>
   document.querySelector<HTMLVideoElement>(
     'video[aria-label="Gambar dari kamera"]',
   ) as HTMLVideoElement;

@@ -20,7 +20,7 @@ const getCalendarDays = (now: Date): CalendarDate[] =>
   [-12, 0, 14].map((offset) => toCalendarDate(now.getTime() + offset * hour));
 
 /** Checks whether the screens accept a birth date (PER-18, PER-20). */
-export const isValidBirthDate = (text: string, now: Date): boolean =>
+const isValidBirthDate = (text: string, now: Date): boolean =>
   getCalendarDays(now).some((today) => assessBirthDate(text, today) === 'fine');
 
 /**

@@ -32,22 +32,6 @@ export const occupations: string[] = [
   'PERAWAT|APOTEKER|PSIKIATER/PSIKOLOG|PENYIAR TELEVISI|PENYIAR RADIO|PELAUT|PENELITI|SOPIR|PIALANG',
   'PARANORMAL|PEDAGANG|PERANGKAT DESA|KEPALA DESA|BIARAWATI|WIRASWASTA',
 ].flatMap((names) => names.split('|'));
-/** The blood types that e-KTPs print. */
-export const bloodTypes = [
-  'A',
-  'B',
-  'AB',
-  'O',
-  'A+',
-  'A-',
-  'B+',
-  'B-',
-  'AB+',
-  'AB-',
-  'O+',
-  'O-',
-  '-',
-];
 /** The provinces, as the ministry of home affairs names them. */
 export const provinces = [
   'ACEH',

@@ -20,7 +20,7 @@ const safeName = /^[\w-]+\.\w+$/;
  * Checks whether the bank has generated a name (api/sandbox/bank/files.ts). Other files in the folder do
  * not belong to the bank.
  */
-export const isGeneratedName = (name: string): boolean =>
+const isGeneratedName = (name: string): boolean =>
   /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-\w+\.(jpg|png|webp|pdf|bin)$/.test(name);
 
 /** Creates a picture store in memory. */

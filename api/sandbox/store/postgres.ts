@@ -14,7 +14,7 @@ import * as schema from './schema.ts';
 import { createListeners, type Store } from './store.ts';
 
 /** The error when a PostgreSQL database cannot be reached or used. */
-export class DatabaseUnavailable extends Error {
+class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable';
 }
 

@@ -29,7 +29,7 @@ const sending = ({ title, address, fields, states }: Sending): Html =>
   html`<li><span><b>${title}</b> sebagai ${fields.map((field, at) => html`${at > 0 ? ', ' : ''}<code>${field}</code>`)}</span><span class="does">dari ${states.map((state, at) => html`${at > 0 ? ', ' : ''}${linksToStates(state)}`)} · <code>${address}</code></span></li>`;
 
 /** Renders the name of a value. */
-export const renderValueName = ({ label, name }: Pick<ValueFacts, 'label' | 'name'>): Html =>
+const renderValueName = ({ label, name }: Pick<ValueFacts, 'label' | 'name'>): Html =>
   label === name ? html`<code>${name}</code>` : html`${label} <code>${name}</code>`;
 
 function links(names: readonly string[], values: ReadonlyMap<string, ValueFacts>): Html {

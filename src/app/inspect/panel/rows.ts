@@ -19,7 +19,7 @@ for (const { source, event } of getAllSites(machine)) {
 }
 
 /** Returns the label that analysts use for an event. A timer is named by its delay. */
-export function getEventLabel(type: string): string {
+function getEventLabel(type: string): string {
   if (type.startsWith('xstate.after.tick.')) return 'Satu detik berlalu';
   if (type.startsWith('xstate.after.')) return `Waktu habis: ${type.split('.')[2]}`;
   return words[type] ?? type;
