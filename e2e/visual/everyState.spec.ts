@@ -1,6 +1,5 @@
 import type { Page, TestInfo } from 'playwright/test';
 import sharp from 'sharp';
-import { support } from '../../src/copy/alerts.ts';
 import { getPicturedStates, noteState, variants } from '../../tests/support/pictures.ts';
 import { expect, test } from '../support/test.ts';
 import { cutOff, findings, tooSmall } from './accessibility.ts';
@@ -91,31 +90,12 @@ for (const { title, device = {}, play } of scenarios) {
     test(`${title}: every state matches its picture and has no axe violations, small targets or clipped text`, async ({
       page,
     }, info) => {
-      const trees: string[] = [];
       await play(page, async (name, shown) => {
         await settled(page);
-        if (shown?.everyVariant) trees.push(`# ${name}`, await readAriaTree(page));
         await examine(page, name, shown, info);
       });
-      if (trees.length === 0) return;
-      const file = `${title.toLowerCase().replace(/\W+/g, '-')}.yml`;
-      soft(`${trees.join('\n')}\n`, `${title}: accessibility tree`).toMatchSnapshot(['aria', file]);
     });
   });
-}
-
-/** Texts that differ in each run: countdowns, the code of a report, the server's address. */
-const varyingTexts: readonly (readonly [RegExp, string])[] = [
-  [/\b\d\d:\d\d\b/g, 'mm:ss'],
-  [/\b\d detik/g, 'n detik'],
-  [new RegExp(`(${support.code}\\s+)[A-Z\\d]{6}`, 'g'), '$1······'],
-  [/http:\/\/[\d.:]+/g, 'http://…'],
-];
-
-/** Returns the roles and accessible names that the browser computes with the styles applied. */
-async function readAriaTree(page: Page): Promise<string> {
-  const tree = await page.locator('body').ariaSnapshot();
-  return varyingTexts.reduce((text, [pattern, label]) => text.replace(pattern, label), tree);
 }
 
 /**
