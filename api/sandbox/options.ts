@@ -86,7 +86,7 @@ export function readEnvironment(env: Record<string, string | undefined>, default
 }
 
 /**
- * Returns the URL of the testers' pages for whoever starts the server. A generated token is shown once; a
+ * Returns the URL of the testers' pages for the person who starts the server. A generated token is shown once; a
  * configured one is known and must not appear in logs.
  * @returns undefined if there are no testers' pages.
  */

@@ -374,7 +374,7 @@ export const finger = (page: Page): Hand => ({
     if ((await control.isChecked()) !== on) await control.setChecked(on, { force: true });
   },
   async find(label, words, place, part) {
-    // Whoever typed it searches it again: the example has its kelurahan from the list.
+    // A typed kelurahan is searched again, because the example applicant picks it from the list.
     const again = partOf(page, part).getByRole('button', { name: addressCopy.searchAgain }).first();
     if (await again.isVisible()) await press(again);
     const search = searchOf(page, label, part);

@@ -100,7 +100,7 @@ export async function holdCalls(page: Page, start: Start) {
       frame = undefined;
       return first !== undefined;
     },
-    /** The request that waits, for whoever answers in the bank's place. */
+    /** The held request, for the code that responds instead of the bank. */
     async take(port: AskingPort): Promise<Route> {
       const call = callFor(start, port);
       const route = await arrived(call);

@@ -39,7 +39,7 @@ export interface Difference {
   /** For somebody who reads no code. */
   says: string;
   details: readonly string[];
-  /** Code and values, for whoever reads them. */
+  /** Code and values, for reviewers. */
   roots: readonly Root[];
   /** The states that it is seen in: by their paths before, and after. */
   before: readonly string[];

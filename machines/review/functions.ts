@@ -11,7 +11,7 @@ export type Plain =
   | readonly Plain[]
   | { readonly [key: string]: Plain };
 
-/** What a function does, for whoever reads a change of it. */
+/** What a function does, for the reviewer of a change. */
 export interface FunctionMeaning {
   name: string;
   code: string;

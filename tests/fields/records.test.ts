@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { identityFirstCalls } from '../../api/contracts/identityFirst.ts';
+import type { CallId } from '../../api/contracts/index.ts';
 import { providerApplyCalls } from '../../api/contracts/providerApply.ts';
 import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
 import {
@@ -19,6 +20,7 @@ import {
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { correctedReview } from '../../machines/paths/applicant.ts';
 import { getRecordEntries, parseRecordEntry, recordSources } from '../../src/config/recordNames.ts';
+import { expectedRequests, type Scenario } from '../contracts/expectedRequests.ts';
 import { createFileRef, savedUpTo } from '../support/saved.ts';
 
 /**
@@ -41,6 +43,10 @@ const sent = (body: object, constants: object = {}) =>
   JSON.parse(JSON.stringify({ ...constants, ...body }), (_, value) =>
     value && typeof value === 'object' && 'kept' in value ? `bytes of ${value.name}` : value,
   );
+
+/** Returns the first expected request body of a call in a scenario. */
+const bodyOf = (id: CallId, scenario: Scenario) =>
+  expectedRequests[id][2][scenario]?.[0] as Record<string, unknown>;
 
 describe('the record and its conversion', () => {
   const { submitStep1, submitRecord, submitFiles, convertFile, convertFiles, sendMail } =
@@ -147,72 +153,12 @@ describe('the full record', () => {
 
   test('API-41 API-42 the step-1 record has exactly these fields', () => {
     expect(sent(toStep1(saved), submitStep1.constants)).toEqual({
-      no_handphone: '081234567890',
-      nik: '9971046504930002',
-      nm_lengkap: 'SITI RAHMAWATI',
-      tmp_lahir: 'BOGOR',
-      tgl_lahir: '25-04-1993',
-      jns_kelamin: 'F',
-      kewarganegaraan: 'AS',
+      ...bodyOf('submitStep1', 'the full record'),
       ktp_blob: 'bytes of ktp.jpg',
-      flag_syarat: true,
-      flag_datapribadi: true,
-      create_date: '',
-      create_by: '',
-      update_date: '',
-      update_by: '',
     });
   });
 
-  const record = {
-    basic_card_name: 'SITI NUR RAHMAWATI',
-    tgl_lhr: '26-05-1994',
-    tmp_lhr: 'DEPOK',
-    nm_kartu: 'cardgold',
-    jenis_k: 'M',
-    rt: '11',
-    rw: '12',
-    lurah: 'Condongcatur',
-    camat: 'Depok',
-    kota: 'Kabupaten Sleman',
-    kdpos: '55283',
-    hp: '081300000007',
-    email: 'siti.rahmawati@contoh.id',
-    wn: 'AS',
-    no_ktp: '9971046504930002',
-    nama_ibu: 'Aminah Zahra',
-    stat_kwn: 'CM',
-    nama_kel: 'Budi Santoso',
-    alm_skr: 'Jl. Kenanga Blok C3 No. 8',
-    pkerjaan: 'P001',
-    bidang: 'B011',
-    jabatan: 'J004',
-    namapers: 'PT Contoh Maju Bersama',
-    almkirim: 'R',
-    almtagih: 'K',
-    hsl_ktr: '15500000',
-    alamat1: 'Jl. Anyelir No. 4',
-    alamat2: 'RT/RW 006/008, Yosomulyo, Metro Pusat, Kota Metro, Lampung',
-    almpers1: 'Gedung Contoh Lantai 5, Jl. Jenderal Sudirman',
-    npwp: '9912345678901234',
-    telppers: '0215550123',
-    extpers: '407',
-    rtpers: '',
-    rwpers: '',
-    lurahpers: 'Senayan',
-    camatpers: 'Kebayoran Baru',
-    kotapers: 'Jakarta Selatan',
-    proppers: 'DKI Jakarta',
-    kdpospers: '12190',
-    lamakerja: '6',
-    hp_kel: '081298765432',
-    prop: 'Daerah Istimewa Yogyakarta',
-    persetujuan_data: 'Y',
-    data_tl: 'ktp_9971046504930002',
-    dok_tl: 'foto_9971046504930002',
-    source_code: 42530,
-    w_note: 'B',
-  };
+  const record = bodyOf('submitRecord', 'the full record');
 
   /** The same applicant with the e-KTP address as current address. The postal code was typed. */
   const atHome = {
@@ -308,29 +254,8 @@ describe('the full record', () => {
 describe("the provider's steps", () => {
   describe('the provider’s apply API', () => {
     const first = {
+      ...bodyOf('applyStep1', "the provider's steps"),
       image_ktp: 'bytes of ktp.jpg',
-      nama_lengkap_ktp: 'SITI NUR RAHMAWATI',
-      nomor_ktp: '9971046504930002',
-      nomor_npwp: '9912345678901234',
-      kewarganegaraan: 'AS',
-      status_perkawinan: 'CM',
-      tempat_lahir: 'DEPOK',
-      tanggal_lahir: '26-05-1994',
-      alamat_rumah: 'Jl. Kenanga Blok C3 No. 8',
-      rt: '11',
-      rw: '12',
-      kelurahan: 'Condongcatur',
-      kecamatan: 'Depok',
-      kode_pos: '55283',
-      telepon_rumah: '',
-      no_handphone: '081300000007',
-      alamat_email: 'siti.rahmawati@contoh.id',
-      nama_keluarga_dekat: 'Budi Santoso',
-      no_handphone_keluarga_dekat: '081298765432',
-      nama_gadis_ibu_kandung: 'Aminah Zahra',
-      handphone_keluarga_dekat: '081298765432',
-      kota: 'Kabupaten Sleman',
-      provinsi: 'Daerah Istimewa Yogyakarta',
     };
 
     test('APP-01 APP-06 step 1 has exactly these fields', () => {
@@ -353,20 +278,7 @@ describe("the provider's steps", () => {
     test('APP-02 step 2 has exactly these fields, with the ID of the first', () => {
       expect(toApply2(saved)).toEqual({
         id: 'RECORD-7',
-        pekerjaan: 'P001',
-        bidang_usaha: 'B011',
-        jabatan: 'J004',
-        nama_perusahaan: 'PT Contoh Maju Bersama',
-        alamat_kantor: 'Gedung Contoh Lantai 5, Jl. Jenderal Sudirman',
-        kelurahan_kantor: 'Senayan',
-        kecamatan_kantor: 'Kebayoran Baru',
-        kode_pos_kantor: '12190',
-        telepon_kantor: '0215550123',
-        telepon_kantor_ext: '407',
-        lama_bekerja: '6',
-        penghasilan_kotor_perbulan: '15500000',
-        kota_kantor: 'Jakarta Selatan',
-        provinsi_kantor: 'DKI Jakarta',
+        ...bodyOf('applyStep2', "the provider's steps"),
       });
     });
 

@@ -41,7 +41,7 @@ export async function openDisk(): Promise<Disk> {
   if (!('localStorage' in globalThis)) Object.assign(globalThis, { localStorage: {} });
   await Promise.all([loadServices(), loadWebCrypto()]);
   const disk = (await openEmbedded('memory')) as Disk;
-  // The first bank on a disk stores the sample of regions: whoever is simulated first is no exception.
+  // The first bank on a disk stores the sample of regions. Store it now, so that the first person is not delayed.
   await (await openRegionCache(disk)).stop();
   return disk;
 }
@@ -169,7 +169,7 @@ function createProcessDatabase(
     if (life.isOver) await never();
     scheduler.trackComputation(1);
   };
-  /** Whoever waits for another's transaction lets time pass. */
+  /** Advances time while a transaction waits for another one. */
   const createSinglePersonWorld = async <T>(work: () => Promise<T>): Promise<T> => {
     scheduler.trackComputation(-1);
     let begun: () => void = () => {};

@@ -23,7 +23,7 @@ interface Given {
   scheduler: Scheduler;
   /** The page that is at work; `null` while the bank is, or nobody. */
   page(): BrowserGlobals | null;
-  /** The chance of whoever is at work. */
+  /** The random source of the running task. */
   chance(): Random;
 }
 
@@ -33,7 +33,7 @@ const leastDelay = 4;
 const RealDate = Date;
 type PageMoment = ConstructorParameters<typeof Date>;
 
-/** `Date` by the clock of whoever asks. */
+/** `Date` by the clock of the running task. */
 const dateOf = (scheduler: Scheduler) =>
   class extends RealDate {
     constructor(...given: PageMoment | []) {

@@ -95,7 +95,7 @@ export function createScheduler(begin: number) {
   return {
     /** The true time, in milliseconds of epoch. */
     now: () => now,
-    /** The time as the clock of whoever asks shows it. */
+    /** The time of the running task's clock. */
     clockTime: () => now + (current?.clockOffset ?? 0),
     current: () => current,
     after,

@@ -55,7 +55,7 @@ const late = 2_500;
 const transactionIn = (body: string) => /"transactionId":"([^"]*)"/.exec(body)?.[1] ?? '';
 const received = '{"responseCode":"00","responseMessageId":"Pengajuan diterima."}';
 
-/** A saved step as it is, and the face of whoever was there before. */
+/** A saved step with the face of the previous applicant. */
 const staleFace = ({ context: { saved } }: Given, params: Partial<Saved>) => {
   const next = updateSaved(saved, params);
   if (!params.step2 || !saved.face1 || next.face1) return { saved: next };

@@ -210,14 +210,14 @@ function answersOf(values: Partly<Answers>): Answers {
   const everybody = { ...applicant, ...identityFirstApplicant };
   const identity = { ...everybody.identity, ...values.identity };
   const { nik, nama_lengkap, tempat_lahir, tgl_lahir, no_hp } = identity;
-  const whoever = { nik, nama_lengkap, tempat_lahir, tgl_lahir, no_hp };
+  const identityFields = { nik, nama_lengkap, tempat_lahir, tgl_lahir, no_hp };
   const changed = Object.fromEntries(
     sixStepFormIds.map((form) => [form, { ...everybody[form], ...values[form] }]),
   ) as Pick<Answers, SixStepForm>;
   return {
     ...changed,
     identity,
-    review: { ...everybody.review, ...whoever, ...values.review },
+    review: { ...everybody.review, ...identityFields, ...values.review },
   };
 }
 

@@ -188,19 +188,19 @@ export function correctByBirthDate(
   );
   const getDateDigit = (at: number) => coded[at - date.from] ?? '';
   const others = places.filter((at) => value[at] !== getDateDigit(at));
-  const unlike = others.filter((at) => at >= date.from && at < date.to);
+  const mismatches = others.filter((at) => at >= date.from && at < date.to);
   // Another digit with the date's value must look the same, and more so than any digit with the value that
   // was read.
   const isSupported = (at: number) => {
     const readAs = (digit: string | undefined) =>
-      places.filter((it) => it !== at && !unlike.includes(it) && value[it] === digit);
+      places.filter((it) => it !== at && !mismatches.includes(it) && value[it] === digit);
     const most = (its: number[]) => Math.max(-1, ...its.map((it) => like(it, at)));
     const support = most(readAs(getDateDigit(at)));
     // If the engine confuses two digits, other digits that it read so may be wrong too.
     const areBoth = isEither(value[at]) && isEither(getDateDigit(at));
     return support > sameDigit && (areBoth || support > most(readAs(value[at])));
   };
-  if (!unlike.every(isSupported)) return undefined;
+  if (!mismatches.every(isSupported)) return undefined;
   const nearest = (at: number, digit: string) =>
     Math.max(-1, ...known.filter((it) => getDateDigit(it) === digit).map((it) => like(at, it)));
   // If equal digits hardly look alike, a different look proves nothing.

@@ -166,8 +166,8 @@ export type Scan = {
 /** The start of a portrait that was not detected, as a share of the card's width. */
 const usualPortrait = 0.755;
 
-/** How a scan is made: its color channel, noise reduction and sharpening. */
-type ScanMode = 'plain' | 'keen';
+/** How a scan is made: grayscale, or the red channel with less noise and sharpened edges. */
+type ScanMode = 'grayscale' | 'sharpened';
 
 /**
  * Prepares a part of the picture for reading: gray, evenly lit, at reading size. `cardWidth` is the card's
@@ -183,7 +183,7 @@ export async function createScan(
   const scale = Math.min(readingWidth / cardWidth, 4);
   const size = { width: Math.round(area.width * scale), height: Math.round(area.height * scale) };
   const cut = colorToSharp(source).extract(area);
-  const channel = mode === 'plain' ? cut.grayscale() : cut.extractChannel('red').median(3);
+  const channel = mode === 'grayscale' ? cut.grayscale() : cut.extractChannel('red').median(3);
   const even = await evenLighting({
     data: await channel
       .resize({ ...size, fit: 'fill', kernel: 'cubic' })
@@ -192,7 +192,7 @@ export async function createScan(
       .toBuffer(),
     ...size,
   });
-  if (mode === 'keen') {
+  if (mode === 'sharpened') {
     even.data = await toSharp(even).sharpen({ sigma: 1.6 }).toColourspace('b-w').raw().toBuffer();
   }
   const ratio = area.width / area.height;

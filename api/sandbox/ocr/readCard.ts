@@ -286,7 +286,7 @@ async function findCardView(
         view,
         view.card ?? whole,
         view.card?.width ?? view.width * usualShare,
-        'plain',
+        'grayscale',
       );
     };
     const look = await lookIt();
@@ -331,7 +331,7 @@ async function readView(
     // The detected area was something else, for example a patch of light.
     lines = await readScan(
       engine,
-      await createScan(source, whole, inFrame, 'plain'),
+      await createScan(source, whole, inFrame, 'grayscale'),
       getRemainingMs,
     );
   }
@@ -341,13 +341,13 @@ async function readView(
   const doubtful = selectDoubtfulLines(lines, found);
   if (doubtful) {
     const { area, cardWidth } = lines.look;
-    const look = await createScan(source, area, cardWidth, 'keen');
+    const look = await createScan(source, area, cardWidth, 'sharpened');
     const again = await readScanFields(engine, { ...doubtful, look }, getRemainingMs);
     found = limitGapConfidence(again.found, lines.card.found);
     niks = [...niks, ...again.niks];
   } else {
     const card = estimateCardBox(seen, lines.look, source) ?? source.card;
-    const look = await createScan(source, card ?? whole, card?.width ?? inFrame, 'keen');
+    const look = await createScan(source, card ?? whole, card?.width ?? inFrame, 'sharpened');
     const again = await readScanFields(
       engine,
       await readScan(engine, look, getRemainingMs),

@@ -28,7 +28,11 @@ async function areBothPrinted(
   for (const outline of outlines.slice(0, 2)) {
     const flat = await flattenByOutline(source, outline);
     if (!flat.card) return false;
-    if (!hasEnoughPrint(await measurePrint(await createScan(flat, flat.card, flat.width, 'plain'))))
+    if (
+      !hasEnoughPrint(
+        await measurePrint(await createScan(flat, flat.card, flat.width, 'grayscale')),
+      )
+    )
       return false;
   }
   return true;
@@ -63,7 +67,7 @@ async function areOverlapping(
   if (!(await hasTwoPortraits(source))) return false;
   const whole = { left: 0, top: 0, width: source.width, height: source.height };
   const view = { ...source, card: undefined };
-  const { picture } = await createScan(view, whole, source.width * shareOfTwo, 'plain');
+  const { picture } = await createScan(view, whole, source.width * shareOfTwo, 'grayscale');
   return hasTwoLabelSets(await engine.read(toPgm(picture), getRemainingMs()), 1);
 }
 

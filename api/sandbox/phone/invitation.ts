@@ -39,7 +39,7 @@ export function renderInvitation({ address, others, port, testers }: InvitationO
     '',
     ...(testers ? [`  Codes and applications:  ${testers}`] : []),
     '  Everybody in this network can open the app: use invented data only. Codes and applications are',
-    '  for whoever has the address above. Ctrl+C ends it.',
+    '  for anyone who has the address above. Ctrl+C ends it.',
     '',
   ].join('\n');
 }

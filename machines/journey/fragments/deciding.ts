@@ -54,11 +54,14 @@ export function createDecidingCall<const Screen extends DecidingScreen>(of: Deci
   return {
     on: { back: 'editing' },
     entry: trackAsking(screen).entry,
+    // The cast accepts any fields; `satisfies` rejects one that a call does not have.
     ...createCallState<CallOf<Screen>>({
       src,
       ...rest,
       onDone,
       exit: [trackAsking(screen).exit],
-    } as unknown as Call<CallOf<Screen>>),
+    } satisfies Partial<Record<keyof Call<CallOf<Screen>>, unknown>> as unknown as Call<
+      CallOf<Screen>
+    >),
   };
 }

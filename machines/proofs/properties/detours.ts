@@ -78,7 +78,7 @@ export const detours: readonly Property[] = [
   {
     name: 'detourComesBack',
     on: ['onePerson', 'changes'],
-    says: 'Whoever opens an answer to change it and goes back instead is where they were, with everything as it was.',
+    says: 'An applicant who opens an answer to change it and goes back instead is where they were, with everything as it was.',
     check: (graph) =>
       neverBy(graph, opensDetour, (move) => {
         const back = move.to.edges.find(

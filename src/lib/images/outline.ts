@@ -26,16 +26,16 @@ export const liveOutlineSize = outlineSize / 2;
  */
 const inShadow = 5;
 /**
- * The attempts, in order. `mark` is the radius of marks (letters, fine patterns) that are removed. `unlike`
+ * The attempts, in order. `mark` is the radius of marks (letters, fine patterns) that are removed. `maxDifference`
  * is the colour difference between adjacent pixels that separates two things. Tables with the card's colour
  * or a fine pattern need different values.
  */
 const tries = [
-  { mark: 3, unlike: 34 },
-  { mark: 3, unlike: 18 },
-  { mark: 2, unlike: 26 },
-  { mark: 3, unlike: 10 },
-  { mark: 3, unlike: inShadow },
+  { mark: 3, maxDifference: 34 },
+  { mark: 3, maxDifference: 18 },
+  { mark: 2, maxDifference: 26 },
+  { mark: 3, maxDifference: 10 },
+  { mark: 3, maxDifference: inShadow },
 ] as const;
 /** The aspect ratio of a card, and its allowed range in a picture. */
 export const cardShape = { usual: 1.586, least: 1.36, most: 1.84 };
@@ -108,7 +108,7 @@ const roomFor = ({ width, height }: ColourPicture) => ({
 function floodFill(
   { data, width, height }: ColourPicture,
   start: number,
-  unlike: number,
+  maxDifference: number,
   { carried, queue }: ReturnType<typeof roomFor>,
 ): Uint8Array {
   const isIn = new Uint8Array(width * height);
@@ -128,7 +128,7 @@ function floodFill(
       let far = 0;
       for (let c = 0; c < 3; c += 1)
         far += Math.abs((carried[own + c] as number) - (data[its + c] as number));
-      if (far > unlike) continue;
+      if (far > maxDifference) continue;
       isIn[next] = 1;
       for (let c = 0; c < 3; c += 1)
         carried[its + c] = (carried[own + c] as number) * 0.85 + (data[its + c] as number) * 0.15;
@@ -256,7 +256,7 @@ function toGround({ isIn, rim }: Part, { width: w, height: h }: ColourPicture): 
 }
 
 /** Finds connected areas around the middle that do not extend far beyond the picture. */
-function findParts(small: ColourPicture, unlike: number): Part[] {
+function findParts(small: ColourPicture, maxDifference: number): Part[] {
   const { width: w, height: h } = small;
   const room = roomFor(small);
   const seen = new Uint8Array(w * h);
@@ -265,7 +265,7 @@ function findParts(small: ColourPicture, unlike: number): Part[] {
     for (const x of starts.across) {
       const start = Math.floor(y * h) * w + Math.floor(x * w);
       if (seen[start]) continue;
-      const isIn = floodFill(small, start, unlike, room);
+      const isIn = floodFill(small, start, maxDifference, room);
       for (let at = 0; at < isIn.length; at += 1) if (isIn[at]) seen[at] = 1;
       const rim = getRim(isIn, w, h);
       if (rim.count > size.part * w * h && rim.touching < (w + h) * 0.25) parts.push({ isIn, rim });
@@ -424,12 +424,12 @@ export function findOutlines(small: ColourPicture): Outline[] {
   const bare = removeMarks(small, radiusOf(tries[0].mark));
   const without = new Map([[radiusOf(tries[0].mark), equalize(bare)]]);
   const before: Hued[] = [];
-  for (const { mark, unlike } of tries) {
-    if (unlike === inShadow && found.length > 0) break;
+  for (const { mark, maxDifference } of tries) {
+    if (maxDifference === inShadow && found.length > 0) break;
     const radius = radiusOf(mark);
     const ground = without.get(radius) ?? equalize(removeMarks(small, radius));
     without.set(radius, ground);
-    const parts = findParts(ground, unlike);
+    const parts = findParts(ground, maxDifference);
     const its = parts.map((part) => toGround(part, small)).filter(isThere);
     const isAlone = [...found, ...its].some(
       ({ corners }) => getArea(corners) > alone * width * height,

@@ -145,5 +145,5 @@ export const unreachableTransitions = {
   'livenessTest.keeping · back · 1':
     'as with the alerts: it is the page’s first entry, and the wait covers the arrow',
   'faceFrame.departing · xstate.done.actor.openProvider · 1':
-    'whoever has left for the provider’s page comes back by an address, to a page that knows of no departure (openProvider in src/app/adapters/variants.ts never ends)',
+    'an applicant who left for the provider’s page returns by a URL, to a page without this state (openProvider in src/app/adapters/variants.ts never ends)',
 } as const;

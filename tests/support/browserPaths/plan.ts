@@ -45,7 +45,7 @@ function wayToNews(from: Found[], done: ReadonlySet<string>): Found | null {
       const key = getPlaceKey(found);
       if (seen.has(key)) continue;
       seen.add(key);
-      if (found.from === null && isNews(startPath(found.start).move, done)) {
+      if (found.from === null && reachesNewGoal(startPath(found.start).move, done)) {
         if (found.cost > 0) return found;
       }
       for (const { step, move } of getMoves(found)) {
@@ -54,7 +54,7 @@ function wayToNews(from: Found[], done: ReadonlySet<string>): Found | null {
           cost: cost + getCost(step, found.at, move),
           from: found,
         };
-        if (isNews(move, done)) return next;
+        if (reachesNewGoal(move, done)) return next;
         push(next);
       }
     }
@@ -63,7 +63,7 @@ function wayToNews(from: Found[], done: ReadonlySet<string>): Found | null {
   return null;
 }
 
-const isNews = (move: SimulationEdge, done: ReadonlySet<string>) =>
+const reachesNewGoal = (move: SimulationEdge, done: ReadonlySet<string>) =>
   takenBy(move).some((name) => !done.has(name));
 
 const stepsTo = (found: Found): Step[] => {
