@@ -4,18 +4,24 @@ import type { Plugin, ViteDevServer } from 'vite';
 
 const isBank = (url: string | undefined) => /^\/(?:bank|sandbox)(?:\/|\?|$)/.test(url ?? '');
 
+/** Vite loads these modules, so that a change restarts them. The types hold their names. */
+type SandboxModule = typeof import('../../api/sandbox/app.ts');
+type OptionsModule = typeof import('../../api/sandbox/options.ts');
+
 /** A restarted development server starts before the old one ends, so it takes over port and data. */
 const earlier = globalThis as { stopSandbox?: () => Promise<void> };
 
 async function startSandbox(server: ViteDevServer) {
   await earlier.stopSandbox?.();
-  const { createSandbox } = await server.ssrLoadModule('/api/sandbox/app.ts');
-  const { readEnvironment, testersLink } = await server.ssrLoadModule('/api/sandbox/options.ts');
+  const { createSandbox } = (await server.ssrLoadModule('/api/sandbox/app.ts')) as SandboxModule;
+  const { readEnvironment, getTestersUrl } = (await server.ssrLoadModule(
+    '/api/sandbox/options.ts',
+  )) as OptionsModule;
   const env = { ...process.env, PORT: String(server.config.server.port) };
   const { sandbox: options } = readEnvironment(env);
   const sandbox = await createSandbox(options);
   const app = `http://127.0.0.1:${options.appPort}/`;
-  const testers = testersLink(app, options.testers, process.env.SANDBOX_TESTERS);
+  const testers = getTestersUrl(app, options.testers, process.env.SANDBOX_TESTERS);
   if (testers) console.info(`Sandbox bank     ${testers}`);
   const frame = createServer(getRequestListener(sandbox.frameApp.fetch));
   frame.listen(options.framePort, '127.0.0.1');

@@ -62,8 +62,11 @@ const layers: [layer: string, may: string[]][] = [
       'src/app/inspect/open',
     ].concat(wordsAndRules),
   ],
-  // The build contains the fingerprint of the chart.
-  ['src/build', ['src/boot', 'machines/review', ...wordsAndRules]],
+  // The build contains the fingerprint of the chart. The development server runs the sandbox.
+  [
+    'src/build',
+    ['src/boot', 'machines/review', 'api/sandbox/app', 'api/sandbox/options', ...wordsAndRules],
+  ],
   // The commands start everything, tests included, and nothing imports them.
   ['src/cli', ['src/build', 'machines', 'api', 'tests', 'e2e']],
   ['src/app/inspect', ['machines', ...wordsAndRules]],
