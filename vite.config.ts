@@ -1,6 +1,7 @@
 /// <reference types="vitest/config" />
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { brandModules } from './src/build/brand.ts';
 import { chartFingerprint } from './src/build/chart.ts';
 import { checkConfig, inlineConfig } from './src/build/configuration.ts';
 import { serializeBuilds } from './src/build/earlierBuilds.ts';
@@ -25,9 +26,10 @@ export default defineConfig({
   appType: 'spa',
   publicDir: 'src/static',
   plugins: isServerBuild
-    ? [serializeBuilds(), cardReader()]
+    ? [brandModules(), serializeBuilds(), cardReader()]
     : [
         checkConfig(),
+        brandModules(),
         serializeBuilds(),
         react(),
         frontPage(),

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { brand } from '../../src/brand.ts';
+import * as brand from '#brand';
 import {
   type Card,
   type CardChoice as CardChoiceValues,

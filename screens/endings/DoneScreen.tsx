@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import * as brand from '#brand';
 import type { ReceiptValues } from '../../machines/journey/mapping/receipt.ts';
-import { brand } from '../../src/brand.ts';
 import { done as copy } from '../../src/copy/endings.ts';
 import { titles } from '../../src/copy/titles.ts';
 import { optional } from '../../src/lib/optional.ts';

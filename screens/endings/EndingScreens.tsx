@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import * as brand from '#brand';
 import { config } from '#config';
-import { brand } from '../../src/brand.ts';
 import {
   feedback,
   feedbackFailed,

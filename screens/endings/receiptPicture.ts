@@ -1,6 +1,6 @@
+import * as brand from '#brand';
 import { config } from '#config';
 import type { ReceiptValues } from '../../machines/journey/mapping/receipt.ts';
-import { brand } from '../../src/brand.ts';
 import { shared } from '../../src/copy/shared.ts';
 import { titles } from '../../src/copy/titles.ts';
 import { encodeCanvas } from '../../src/lib/images/imageWork.ts';

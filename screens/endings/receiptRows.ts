@@ -1,9 +1,9 @@
+import * as brand from '#brand';
 import {
   formatReceiptTime,
   getShortNumber,
   type ReceiptValues,
 } from '../../machines/journey/mapping/receipt.ts';
-import { brand } from '../../src/brand.ts';
 import { chooser } from '../../src/copy/chooser.ts';
 import { done as copy } from '../../src/copy/endings.ts';
 

@@ -1,4 +1,4 @@
-import { brand } from '../../src/brand.ts';
+import * as brand from '#brand';
 import { splash as copy } from '../../src/copy/homepage.ts';
 import { Logo } from '../../src/ui/art/DrawingView.tsx';
 import { PageFrame, PageHeading } from '../../src/ui/Page.tsx';

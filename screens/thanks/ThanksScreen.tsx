@@ -1,4 +1,4 @@
-import { brand } from '../../src/brand.ts';
+import * as brand from '#brand';
 import { common } from '../../src/copy/common.ts';
 import { thanks as copy } from '../../src/copy/identityFirst.ts';
 import { titles } from '../../src/copy/titles.ts';

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useReducer, useState } from 'react';
+import * as brand from '#brand';
 import type { ScreenId } from '../../machines/journey/screens.ts';
 import { getScreen } from '../../machines/journey/snapshot.ts';
 import { StepBar } from '../../screens/shared/StepPage.tsx';
@@ -9,7 +10,6 @@ import {
   useJourneyState,
   useSend,
 } from '../../screens/shared/useJourney.ts';
-import { brand } from '../brand.ts';
 import { brokenPart, chooserMessages, common } from '../copy/common.ts';
 import { titles } from '../copy/titles.ts';
 import { AlertSheet } from '../ui/AlertSheet.tsx';

@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { minifySync, type Plugin, runnerImport } from 'vite';
 import { renderFrontPage } from '../boot/front/frontPage.ts';
 import { renderDeviceScript, renderEarlyScript } from '../boot/inlineScripts.ts';
-import { brand, brandFooter } from '../brand.ts';
+import * as brand from '../brand/brand.ts';
 import { cardsOfBracket } from '../choices.ts';
 import { type Config, parseConfig } from '../config/schema.ts';
 import { chooser } from '../copy/chooser.ts';
 import { common } from '../copy/common.ts';
 import { homepage } from '../copy/homepage.ts';
 import { chooserFragment } from '../lib/links.ts';
+import { brandModules } from './brand.ts';
 
 const styleOf = (paths: readonly string[]) =>
   paths
@@ -46,7 +47,7 @@ const minified = (script: string) =>
 async function drawChooser() {
   const { module } = await runnerImport<typeof import('../boot/early/renderChooser.tsx')>(
     './src/boot/early/renderChooser.tsx',
-    { configFile: false, logLevel: 'error' },
+    { configFile: false, logLevel: 'error', plugins: [brandModules()] },
   );
   // A third of the markup are paths of the cards' art. They can be self-closing.
   return extractStyleAttributes(module.renderChooser().replace(/><\/(?:path|rect)>/g, '/>'));
@@ -81,7 +82,7 @@ export function frontPage(): Plugin {
             .replace('{retry}', common.retry)
             .replace(
               '<!--front-->',
-              renderFrontPage(homepage, brand, { ...brandFooter, number: config.callCenter }),
+              renderFrontPage(homepage, brand, { ...brand.footer, number: config.callCenter }),
             )
             .replace('<!--early-->', () => style + html)
             // This script comes before the app's style sheet, which would delay it.

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as brand from '#brand';
 import {
   absoluteLink,
   base,
@@ -79,11 +80,11 @@ export const configSchema = z.object({
     'Ibu Rumah Tangga,Pensiunan,Pelajar,Mahasiswa,Pelajar/Mahasiswa,Tidak Bekerja',
   ),
   /** CHK-10: the displayed number. A phone dials its digits. */
-  VITE_CALL_CENTER: z._default(z.string().check(z.regex(/^\+?\d[\d ()-]*$/)), '1500-000'),
-  VITE_LINK_GENERAL_TERMS: z._default(link(), 'https://contoh.id/syarat-umum'),
-  VITE_LINK_TERMS_PDF: z._default(link(), '/syarat-dan-ketentuan.pdf'),
-  VITE_LINK_PUBLIC_SITE: z._default(link(), 'https://contoh.id'),
-  VITE_LINK_MOBILE_APP: z._default(link(), 'https://contoh.id/app'),
+  VITE_CALL_CENTER: z._default(z.string().check(z.regex(/^\+?\d[\d ()-]*$/)), brand.callCenter),
+  VITE_LINK_GENERAL_TERMS: z._default(link(), brand.links.generalTerms),
+  VITE_LINK_TERMS_PDF: z._default(link(), brand.links.termsPdf),
+  VITE_LINK_PUBLIC_SITE: z._default(link(), brand.links.publicSite),
+  VITE_LINK_MOBILE_APP: z._default(link(), brand.links.mobileApp),
   /** CON-02: the specified delays. Configuration may shorten them, for example for a demonstration. */
   VITE_DELAY_OCR_RETURN: milliseconds(6000),
   VITE_DELAY_DOCUMENT_RETURN: milliseconds(1000),

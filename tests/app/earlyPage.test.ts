@@ -2,6 +2,7 @@
 
 import { encode } from 'uqr';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as brand from '#brand';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { getStatePath } from '../../machines/journey/snapshot.ts';
 import { adoptFrontPage } from '../../src/boot/adoptFrontPage.ts';
@@ -19,7 +20,6 @@ import {
   runEarlyChooser,
   showBrowserLinks,
 } from '../../src/boot/inlineScripts.ts';
-import { brand, brandFooter } from '../../src/brand.ts';
 import { extractStyleAttributes } from '../../src/build/frontPage.ts';
 import { cardsOfBracket } from '../../src/choices.ts';
 import { homepage } from '../../src/copy/homepage.ts';
@@ -278,7 +278,7 @@ describe('a saved application on the front page', () => {
     document.body.innerHTML = '';
   });
 
-  const front = renderFrontPage(homepage, brand, { ...brandFooter, number: '1500-000' });
+  const front = renderFrontPage(homepage, brand, { ...brand.footer, number: '1500-000' });
 
   const shown = (selector: string) => {
     const part = document.querySelector<HTMLElement>(`.front-phone ${selector}`);
@@ -670,7 +670,7 @@ describe('showBrowserLinks', () => {
 
   beforeEach(() => {
     document.body.innerHTML = renderFrontPage(homepage, brand, {
-      ...brandFooter,
+      ...brand.footer,
       number: '1500-000',
     });
   });

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import * as brand from '#brand';
 import { renderChooser } from '../../src/boot/early/renderChooser.tsx';
 import { renderFrontPage } from '../../src/boot/front/frontPage.ts';
-import { brand, brandFooter } from '../../src/brand.ts';
 import { extractStyleAttributes } from '../../src/build/frontPage.ts';
 import { homepage } from '../../src/copy/homepage.ts';
 import measured from '../support/duration.json';
@@ -89,7 +90,7 @@ describe('bank footer', () => {
       .join('');
     document.head.replaceChildren(style);
     document.body.innerHTML = renderFrontPage(homepage, brand, {
-      ...brandFooter,
+      ...brand.footer,
       number: '+62 21 1500-000',
     });
   });
@@ -132,12 +133,12 @@ describe('bank footer', () => {
   test('OLD-04 it contains legal notice, call centre, address, and licence, supervision and deposit guarantee', () => {
     const lines = [...document.querySelectorAll('footer p')].map(({ textContent }) => textContent);
     expect(lines).toEqual([
-      brandFooter.legal,
+      brand.footer.legal,
       'Call center +62 21 1500-000',
-      brandFooter.address,
-      brandFooter.supervision,
+      brand.footer.address,
+      brand.footer.supervision,
     ]);
-    expect(brandFooter.supervision).toMatch(/berizin.*diawasi.*OJK.*LPS/);
+    expect(brand.footer.supervision).toMatch(/berizin.*diawasi.*OJK.*LPS/);
     expect(document.querySelector('footer a')?.getAttribute('href')).toBe('tel:+62211500000');
   });
 });
@@ -145,7 +146,7 @@ describe('bank footer', () => {
 test('the accessible content of front page, chooser and desktop notice matches the snapshot', () => {
   document.body.innerHTML =
     renderFrontPage({ ...homepage, duration: 'Selama itu.' }, brand, {
-      ...brandFooter,
+      ...brand.footer,
       number: '1500-000',
     }) + extractStyleAttributes(renderChooser()).html;
   expect(describePage(document.body).join('\n')).toMatchSnapshot();
@@ -153,7 +154,7 @@ test('the accessible content of front page, chooser and desktop notice matches t
 
 describe('texts and links', () => {
   const [, phone = '', desktop = ''] = renderFrontPage(homepage, brand, {
-    ...brandFooter,
+    ...brand.footer,
     number: '1500-000',
   }).split('<main ');
 

@@ -1,8 +1,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as brand from '#brand';
 import type { Journey } from '../../screens/shared/useJourney.ts';
 import { App } from '../../src/app/App.tsx';
-import { brand } from '../../src/brand.ts';
 import { common } from '../../src/copy/common.ts';
 import { titles } from '../../src/copy/titles.ts'; // @vitest-environment jsdom
 import { startJourney } from '../support/journey.ts';

@@ -38,7 +38,7 @@ const importsIn = (folders: readonly string[]): Import[] =>
 const imports = importsIn(roots);
 
 /** The lowest layer. */
-const ground = ['src/lib', 'src/limits', 'src/advice', 'src/choices', 'src/config', 'src/brand'];
+const ground = ['src/lib', 'src/limits', 'src/advice', 'src/choices', 'src/config', 'src/brand/'];
 const wordsAndRules = ['src/copy', 'src/fields', ...ground];
 /** The layers below the bank's handlers. */
 const bankGround = ['bank', 'store', 'guard', 'ocr', 'regions', 'specimen'].map(
@@ -93,7 +93,8 @@ const layers: [layer: string, may: string[]][] = [
   ['src/device', []],
   ['src/fields', ['src/copy', ...ground]],
   ['src/copy', ['src/device', ...ground]],
-  ['src/config', []],
+  ['src/config', ['src/brand/']],
+  ['src/brand/', []],
   ['src/lib', ['src/limits']],
 ];
 

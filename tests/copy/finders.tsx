@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { screen, within } from '@testing-library/react';
+import * as brand from '#brand';
 import { config } from '#config';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { getScreen } from '../../machines/journey/snapshot.ts';
 import { getLoadedScreen, type ReactScreen } from '../../screens/registry.ts';
 import { useJourneyState } from '../../screens/shared/useJourney.ts';
 import { renderFrontPage } from '../../src/boot/front/frontPage.ts';
-import { brand, brandFooter } from '../../src/brand.ts';
 import { homepage } from '../../src/copy/homepage.ts';
 import { createWorkingCamera, renderScreen, showCameraFrames } from '../support/screen.tsx';
 
@@ -198,7 +198,7 @@ export const aiming = (
   },
 });
 
-const footer = { ...brandFooter, number: config.callCenter };
+const footer = { ...brand.footer, number: config.callCenter };
 
 /** Returns a place: the page outside React, on a phone or a desktop. */
 export const outside = (part: 'phone' | 'desktop'): Scene => ({

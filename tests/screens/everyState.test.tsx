@@ -2,13 +2,13 @@
 
 import { act, cleanup, render } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as brand from '#brand';
 import { getScreen } from '../../machines/journey/snapshot.ts';
 import { loadScreen, reactScreens } from '../../screens/registry.ts';
 import type { Journey, JourneyActor, JourneySnapshot } from '../../screens/shared/useJourney.ts';
 import { App } from '../../src/app/App.tsx';
 import { loadServices } from '../../src/app/lazyServices.ts';
 import { isDrawn } from '../../src/app/screenLoader.ts';
-import { brand } from '../../src/brand.ts';
 import { getDeviceInfo } from '../../src/device/deviceInfo.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
 import { findStatePaths } from '../faults/statePaths.ts';

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+
+const words = () => z.string().check(z.regex(/\S/, 'a text that is not empty'));
+
+const link = () =>
+  z
+    .string()
+    .check(
+      z.regex(
+        /^(?:https?:\/\/[^\s"'<>]+|\/(?![/\\])[^\s"'<>]*)$/,
+        'an address like https://host/path, or a path like /file.pdf',
+      ),
+    );
+
+/** What brand.json contains. A bank changes these values first. */
+export const brandSchema = z.strictObject({
+  name: words(),
+  /** The name of the credit card. */
+  product: words(),
+  /** One line below the button of the front page. */
+  legalNotice: words(),
+  /** The footer of the identity-first front page (OLD-04). */
+  footer: z.strictObject({
+    legal: words(),
+    /** The label of the number. */
+    callCenter: words(),
+    address: words(),
+    /** Licence, supervision and deposit guarantee. */
+    supervision: words(),
+  }),
+  /** CHK-10: the displayed number. A phone dials its digits. */
+  callCenter: z
+    .string()
+    .check(z.regex(/^\+?\d[\d ()-]*$/, 'a telephone number like 1500-000 or +62 21 1500-000')),
+  links: z.strictObject({
+    generalTerms: link(),
+    termsPdf: link(),
+    publicSite: link(),
+    mobileApp: link(),
+  }),
+});
+
+/** Name, product, legal texts, call centre and links of a bank. */
+export type BrandTexts = z.infer<typeof brandSchema>;
+
+/** Describes one problem of a file: the key, its value, and what it must be. */
+function describeIssue(issue: z.core.$ZodIssue, values: unknown): string[] {
+  const path = issue.path.map(String);
+  const key = path.join('.');
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((name) => `${[...path, name].join('.')} is not a known key.`);
+  const value = path.reduce<unknown>(
+    (part, name) => (part as Record<string, unknown> | undefined)?.[name],
+    values,
+  );
+  if (value === undefined) return [`${key} is missing.`];
+  const mustBe = issue.code === 'invalid_type' ? `a ${issue.expected}` : issue.message;
+  return [`${key} is ${JSON.stringify(value)}; it must be ${mustBe}.`];
+}
+
+/**
+ * Parses the content of brand.json.
+ * @throws one line for each wrong value and each unknown key.
+ */
+export function parseBrandTexts(values: unknown, file = 'brand.json'): BrandTexts {
+  const read = z.safeParse(brandSchema, values);
+  if (read.success) return read.data;
+  const lines = read.error.issues.flatMap((issue) => describeIssue(issue, values));
+  throw new Error(lines.map((line) => `${file}: ${line}`).join('\n'));
+}
