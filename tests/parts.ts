@@ -37,13 +37,22 @@ const spelling = part('spelling', [
 ]);
 /** Finds exports, files and dependencies that nothing uses (.knip.json). */
 const unused = part('unused code', ['node_modules/knip/bin/knip.js', '--no-progress']);
+/** Lints the OpenAPI document and the Arazzo workflows (.redocly.yaml). */
+const apiDocuments = part(
+  'API documents',
+  ['node_modules/@redocly/cli/bin/cli.js', 'lint', '--config', '.redocly.yaml', '--format=stylish'],
+  { REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+);
 
 /** The fast checks, within a minute or two. */
-export const check: Part[][] = [[types, lint, spelling, unused], [vitest('fast tests', ['fast*'])]];
+export const check: Part[][] = [
+  [types, lint, spelling, unused, apiDocuments],
+  [vitest('fast tests', ['fast*'])],
+];
 
 /** The short forms, which every change runs. */
 export const test: Part[][] = [
-  [types, lint, spelling, unused, tool('e2e:build', '--short')],
+  [types, lint, spelling, unused, apiDocuments, tool('e2e:build', '--short')],
   [vitest('unit tests', ['fast', 'computing', 'bank'])],
   [tool('e2e:all', '--built', '--short')],
 ];

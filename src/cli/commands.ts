@@ -136,6 +136,12 @@ export const tools: Record<string, Command> = {
     description: 'every call to the bank: method, path, who uses it, its codes, what tests it',
     run: async () => (await import('../../tests/contracts/callTable.ts')).run(),
   }),
+  openapi: command({
+    description:
+      'the OpenAPI document and the Arazzo workflows of the contracts, into api/contracts/',
+    notTested: 'writes committed files; tests/contracts/openApi.test.ts compares them',
+    run: async () => (await import('../../tests/contracts/openApi.ts')).run(),
+  }),
   'regions:load': command({
     description: 'a full list of regions into the sandbox bank',
     arguments: { file: text('the list as CSV') },

@@ -88,6 +88,8 @@ const layers: [layer: string, may: string[]][] = [
     [...bankGround, 'api/contracts', 'api/sandbox/options', ...wordsAndRules],
   ]),
   ['api/contracts', wordsAndRules],
+  // The documents for the bank's developers, with the analysts' words for outcomes.
+  ['api/openapi', ['api/contracts', 'machines/diagram', ...wordsAndRules]],
   ['src/camera', wordsAndRules],
   ['src/ui', ['src/lib', 'src/limits']],
   ['src/device', []],
@@ -116,7 +118,8 @@ for (const [layer, may] of layers) {
   });
 }
 
-const isInstrument = (path: string) => /^machines\/(?!journey\/)/.test(path);
+const isInstrument = (path: string) =>
+  /^(?:machines\/(?!journey\/)|api\/(?:openapi|conformance)\/)/.test(path);
 
 test('the chart imports only types from the contracts, and the schema of a saved reading; its instruments may import more', () => {
   const wrong = imports.filter(

@@ -1,0 +1,189 @@
+import type { CallId } from '../contracts/index.ts';
+
+/** The summary of every call in one line. */
+export const callSummaries: Readonly<Record<CallId, string>> = {
+  jobTypes: 'Lists the job types of the job screen',
+  jobTitles: 'Lists the job titles of the job screen',
+  industries: 'Lists the industries of the job screen',
+  jobTitlesViaDb: 'Lists the job titles of the identity-first review, with codes',
+  jobTypesViaDb: 'Lists the job types of the identity-first review, with codes',
+  industriesViaDb: 'Lists the industries of the identity-first review, with codes',
+  companies: 'Lists companies',
+  maritalStatuses: 'Lists marital statuses',
+  educations: 'Lists educations',
+  olderJobTypesV1: 'Lists job types, first version',
+  olderJobTitlesV1: 'Lists job titles, first version',
+  homeStatuses: 'Lists home ownership statuses',
+  olderJobTitles: 'Lists job titles, older address',
+  olderJobTypes: 'Lists job types, older address',
+  olderIndustries: 'Lists industries, older address',
+  regionSearch: 'Finds regions whose name begins with a text',
+  regionByPostalCode: 'Finds the region of a postal code',
+  subdistrict: 'Finds the districts that have a kelurahan',
+  readCard: 'Reads the photo of an e-KTP',
+  checkNik: 'Checks a NIK against the population registry',
+  livenessAddress: 'Returns the address of the liveness frame',
+  register: 'Registers the applicant with the identity provider',
+  registerIb: 'Registers the applicant, configured alternative',
+  requestOtp: 'Sends a one-time code',
+  resendOtp: 'Sends another one-time code',
+  validateOtp: 'Checks a one-time code',
+  submitApplication: 'Submits the sealed application',
+  submitDirect: 'Submits the application without an envelope',
+  readCardOlder: 'Reads the photo of an e-KTP in the identity-first journey',
+  submitStep1: 'Stores the first data of the identity-first journey',
+  submitRecord: 'Stores the full record of the identity-first journey',
+  submitFiles: 'Stores the NPWP and the face of a full record',
+  convertFile: 'Archives one photo of a full record',
+  convertFiles: 'Archives both photos of a full record',
+  sendMail: 'Sends the applicant a mail after the review',
+  advanceToken: 'Requests a token of the second liveness provider',
+  advanceResult: "Returns the address of the second liveness provider's page",
+  advanceScore: 'Returns the selfie of a finished check of the second provider',
+  applyStep1: "Starts an application with the provider's apply API",
+  applyStep2: "Adds the job to an application of the provider's apply API",
+  applyStep3: "Adds the selfie to an application of the provider's apply API",
+  applyStep4: "Adds the delivery to an application of the provider's apply API",
+};
+
+/** When the app makes a call: always in one journey, or only for a setting. */
+export type Usage =
+  | 'both journeys'
+  | 'six-step journey'
+  | 'identity-first journey'
+  | 'configured alternative'
+  | 'not used';
+
+const unused = 'not used';
+const alternative = 'configured alternative';
+
+const usageOfLists: Partial<Record<CallId, Usage>> = {
+  jobTypes: 'six-step journey',
+  jobTitles: 'six-step journey',
+  industries: 'six-step journey',
+  jobTitlesViaDb: 'identity-first journey',
+  jobTypesViaDb: 'identity-first journey',
+  industriesViaDb: 'identity-first journey',
+  regionSearch: 'both journeys',
+  regionByPostalCode: 'both journeys',
+  subdistrict: alternative,
+};
+
+const usageOfCalls: Partial<Record<CallId, Usage>> = {
+  ...usageOfLists,
+  readCard: 'six-step journey',
+  checkNik: 'six-step journey',
+  livenessAddress: 'both journeys',
+  register: 'six-step journey',
+  requestOtp: 'six-step journey',
+  resendOtp: 'six-step journey',
+  validateOtp: 'six-step journey',
+  submitApplication: 'six-step journey',
+  registerIb: alternative,
+  submitDirect: alternative,
+  readCardOlder: 'identity-first journey',
+  submitStep1: 'identity-first journey',
+  submitRecord: 'identity-first journey',
+  submitFiles: 'identity-first journey',
+  convertFile: 'identity-first journey',
+  convertFiles: alternative,
+  sendMail: alternative,
+  advanceToken: alternative,
+  advanceResult: alternative,
+  advanceScore: alternative,
+  applyStep1: alternative,
+  applyStep2: alternative,
+  applyStep3: alternative,
+  applyStep4: alternative,
+};
+
+/** Returns when the app makes a call. */
+export const getUsage = (id: CallId): Usage => usageOfCalls[id] ?? unused;
+
+/** Settings that select a configured alternative. */
+export const alternativeSettings: Partial<Record<CallId, string>> = {
+  subdistrict: 'VITE_SUBDISTRICT=on',
+  registerIb: 'VITE_REGISTRATION_CALL=registrasi-iB',
+  submitDirect: 'VITE_SUBMISSION_MODE=direct',
+  convertFiles: 'VITE_CONVERT=multiple',
+  sendMail: 'VITE_MAIL=after-review',
+  advanceToken: 'VITE_LIVENESS_PROVIDER=advance-ai',
+  advanceResult: 'VITE_LIVENESS_PROVIDER=advance-ai',
+  advanceScore: 'VITE_LIVENESS_PROVIDER=advance-ai',
+  applyStep1: 'VITE_RECORD_MODE=provider-apply',
+  applyStep2: 'VITE_RECORD_MODE=provider-apply',
+  applyStep3: 'VITE_RECORD_MODE=provider-apply',
+  applyStep4: 'VITE_RECORD_MODE=provider-apply',
+};
+
+/** How a call may reach the bank twice, and what the bank then does. */
+export interface Idempotency {
+  /** The fields by which the bank recognizes a repetition. */
+  key: readonly string[];
+  /**
+   * `client`: the client sends the call once more after no response (API-02). `applicant`: the applicant is
+   * asked to repeat it after a reload or a lost response.
+   */
+  repeatedBy: 'client' | 'applicant';
+  /** What a repetition with the same content does. */
+  effect: string;
+}
+
+const sameRegistration = {
+  key: ['reffNumber'],
+  repeatedBy: 'applicant',
+  effect: 'A repetition returns the first `register_token` and `reference_number`.',
+} as const;
+
+const sameApplication = {
+  key: ['reffNumberRegistration'],
+  repeatedBy: 'applicant',
+  effect: 'A repetition returns the first response, and nothing is stored twice (SUB-15).',
+} as const;
+
+const sameStep = {
+  key: ['id'],
+  repeatedBy: 'applicant',
+  effect: 'A repetition of a stored step is accepted and changes nothing.',
+} as const;
+
+/** The calls that must be idempotent: the same request may arrive twice. */
+export const idempotentCalls: Readonly<Partial<Record<CallId, Idempotency>>> = {
+  register: sameRegistration,
+  registerIb: sameRegistration,
+  requestOtp: {
+    key: ['reffNumberRegistration'],
+    repeatedBy: 'applicant',
+    effect: 'A repetition returns the first `transaction_id`; the code that was sent stays valid.',
+  },
+  submitApplication: sameApplication,
+  submitDirect: sameApplication,
+  submitStep1: {
+    key: ['nik'],
+    repeatedBy: 'client',
+    effect: 'A repetition is accepted; the record exists once.',
+  },
+  submitRecord: {
+    key: ['no_ktp'],
+    repeatedBy: 'client',
+    effect: 'A repetition with the same content returns the first ID.',
+  },
+  submitFiles: {
+    key: ['id'],
+    repeatedBy: 'client',
+    effect: 'A repetition is accepted; received files stay unchanged.',
+  },
+  convertFile: {
+    key: ['nik', 'file_name'],
+    repeatedBy: 'client',
+    effect: 'A repetition is accepted; the photo is archived once.',
+  },
+  convertFiles: {
+    key: ['nik'],
+    repeatedBy: 'client',
+    effect: 'A repetition is accepted; the photos are archived once.',
+  },
+  applyStep2: sameStep,
+  applyStep3: sameStep,
+  applyStep4: sameStep,
+};

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import type { Call } from '../contracts/call.ts';
+import { getFileFields, maxFileLengths } from '../contracts/files.ts';
+import type { CallId } from '../contracts/index.ts';
+
+/** A JSON Schema of draft 2020-12, as OpenAPI 3.1 uses it. */
+export type JsonSchema = { [keyword: string]: unknown };
+
+type ObjectSchema = JsonSchema & {
+  properties: Record<string, JsonSchema>;
+  required?: string[];
+};
+
+/** The largest integer of JavaScript, which zod adds to every integer and which limits nothing. */
+const unlimited = Number.MAX_SAFE_INTEGER;
+
+/** Removes what says nothing: zod's own formats, the limit of integers, empty `additionalProperties`. */
+function simplify(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(simplify);
+  if (typeof value !== 'object' || value === null) return value;
+  const kept = Object.entries(value).filter(
+    ([keyword, content]) =>
+      !(keyword === '$schema') &&
+      !(keyword === 'format' && content === 'starts_with') &&
+      !(keyword === 'maximum' && content === unlimited) &&
+      !(keyword === 'additionalProperties' && JSON.stringify(content) === '{}') &&
+      !(keyword === 'propertyNames' && JSON.stringify(content) === '{"type":"string"}'),
+  );
+  return Object.fromEntries(kept.map(([keyword, content]) => [keyword, simplify(content)]));
+}
+
+/**
+ * Converts a schema of a contract to JSON Schema: what is sent, before any conversion. Checks that JSON
+ * Schema cannot express, such as dates that must exist, are omitted.
+ */
+export function toJsonSchema(schema: z.core.$ZodType): JsonSchema {
+  return simplify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })) as JsonSchema;
+}
+
+/** Returns the names of the parameters in a call's path, in their order. */
+export const getPathParameters = ({ path }: Pick<Call, 'path'>): string[] =>
+  [...path.matchAll(/:([A-Za-z]\w*)/g)].map(([, name = '']) => name);
+
+const fileTexts = {
+  photo: 'A photo: JPEG, PNG or WebP, base64.',
+  document: 'A document: PDF or photo, base64.',
+  sealed: 'The sealed envelope (SUB-18). Its content is the JSON that `submitDirect` sends openly.',
+} as const;
+
+/** Returns the schema of a call's request without its path parameters; undefined for a call without fields. */
+export function getBodySchema(id: CallId, call: Call): ObjectSchema | undefined {
+  const schema = toJsonSchema(call.request) as ObjectSchema;
+  const inPath = getPathParameters(call);
+  const files = getFileFields(id);
+  const properties = Object.fromEntries(
+    Object.entries(schema.properties)
+      .filter(([name]) => !inPath.includes(name))
+      .map(([name, property]): [string, JsonSchema] => {
+        const kind = files[name];
+        const constant = call.constants?.[name];
+        return [
+          name,
+          {
+            ...property,
+            ...(kind && { description: fileTexts[kind], maxLength: maxFileLengths[kind] }),
+            ...(constant !== undefined && { const: constant }),
+          },
+        ];
+      }),
+  );
+  if (Object.keys(properties).length === 0) return undefined;
+  const required = schema.required?.filter((name) => !inPath.includes(name));
+  return { ...schema, properties, ...(required && { required }) };
+}
+
+/** Returns the schema of a path parameter. */
+export function getParameterSchema(call: Call, name: string): JsonSchema {
+  const { properties } = toJsonSchema(call.request) as ObjectSchema;
+  return properties[name] ?? { type: 'string' };
+}

@@ -1,0 +1,37 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { CallId } from '../../api/contracts/index.ts';
+import { createOpenApiDocument, type RequestExample } from '../../api/openapi/document.ts';
+import { expectedRequests } from './expectedRequests.ts';
+
+/** The committed OpenAPI document. */
+export const openApiFile = 'api/contracts/openapi.json';
+
+/** Returns an example request of every call: the first that the app sends in any scenario. */
+const getExamples = () =>
+  Object.fromEntries(
+    Object.entries(expectedRequests).map(([id, [requirements, address, bodies]]) => {
+      const [[body] = []] = Object.values(bodies);
+      return [id, { requirements, address, body }];
+    }),
+  ) as Record<CallId, RequestExample>;
+
+/** Returns the text of the OpenAPI document. */
+export const renderOpenApi = (): string =>
+  `${JSON.stringify(createOpenApiDocument(getExamples()), null, 2)}\n`;
+
+/** Returns the committed text of a generated file; empty if it does not exist. */
+export function readGenerated(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** Writes the documents for the bank's developers. `npm run tool -- openapi` runs it. */
+export async function run(): Promise<number> {
+  const isNew = readGenerated(openApiFile) !== renderOpenApi();
+  writeFileSync(openApiFile, renderOpenApi());
+  console.info(`${openApiFile}: ${isNew ? 'updated' : 'unchanged'}`);
+  return 0;
+}
