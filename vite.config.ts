@@ -24,6 +24,8 @@ const tests = process.env.VITEST
 export default defineConfig({
   ...tests,
   appType: 'spa',
+  // A server may serve the build below any path (src/build/page.ts).
+  base: process.argv.includes('build') ? './' : '/',
   publicDir: 'src/static',
   plugins: isServerBuild
     ? [brandModules(), serializeBuilds(), cardReader()]

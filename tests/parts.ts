@@ -70,6 +70,7 @@ export const verify: Part[][] = [
     tool('paths', '--summary'),
     tool('calls'),
     tool('sbom'),
+    tool('configure', '--example'),
     tool('regions:load', 'api/sandbox/data/regions.csv'),
   ],
   // Writes into the atlas that the previous group has created.

@@ -6,15 +6,17 @@ import { createFaults } from './bank/faults.ts';
 import { createErrorResponse } from './bank/refusal.ts';
 import { createBankApp } from './bankApp.ts';
 import { createFrameApp } from './frame/frameApp.ts';
-import { requireOwnHost, requireOwnOrigin } from './guard/access.ts';
+import { allowOrigins, readForwarded, requireOwnHost, requireOwnOrigin } from './guard/access.ts';
 import { createBodyBudget } from './guard/bodies.ts';
 import { createCallLimits } from './guard/limits.ts';
+import type { TrustedProxies } from './guard/proxies.ts';
 import {
   assertStrongToken,
   requireTester,
   type TesterAccess,
   testerPaths,
 } from './guard/testers.ts';
+import { createHealth } from './health.ts';
 import { type CardReaders, createCardReaders } from './ocr/readers.ts';
 import { openRegionCache } from './regions/regionIndex.ts';
 import { openStore } from './store/open.ts';
@@ -36,10 +38,12 @@ export type SandboxOptions = {
   appPort: number;
   /** Port of the liveness frame. */
   framePort: number;
-  /** Additional origins that may embed the frame. */
+  /** Additional origins of the app: their pages may make the bank's calls and embed the frame. */
   appOrigins?: string[];
   /** Host names of the server besides loopback and the addresses of its machine. */
   hosts?: string[];
+  /** Proxies whose headers about the client are believed. */
+  proxies?: TrustedProxies | undefined;
   /** Who may open the testers' pages; in production they do not exist (`none`). */
   testers: TesterAccess;
   /** Whether calls and attempts are limited; the default is `on`. */
@@ -50,10 +54,12 @@ export type SandboxOptions = {
 
 /** A running sandbox bank: its two web apps and how to stop it. */
 export type Sandbox = {
-  /** /bank/local, /bank/apply, /bank/identity, /sandbox and /atlas. */
+  /** /bank/local, /bank/apply, /bank/identity, /sandbox, /atlas, /healthz and /readyz. */
   app: Hono;
   /** The liveness frame, which needs an origin of its own. */
   frameApp: Hono;
+  /** Makes `/readyz` fail from now on. */
+  startDraining(): void;
   /** Ends event streams, which would otherwise stay open as long as a client listens. */
   endStreams(): void;
   close(): Promise<void>;
@@ -97,9 +103,14 @@ export async function createSandboxOn(store: Store, options: SandboxOptions): Pr
     acceptsTestFace: testers !== 'none',
     closing: closing.signal,
   };
+  const health = createHealth(store);
   const app = new Hono();
   app.onError(createErrorResponse);
+  // Probes use any name of the server.
+  app.route('/', health.app);
+  if (options.proxies) app.use('*', readForwarded(options.proxies));
   app.use('*', requireOwnHost(hosts));
+  if (appOrigins.length > 0) app.use('/bank/*', allowOrigins(appOrigins));
   app.use('/bank/*', requireOwnOrigin(appOrigins));
   app.route('/bank', createBankApp(bank));
   if (testers === 'none') {
@@ -113,6 +124,7 @@ export async function createSandboxOn(store: Store, options: SandboxOptions): Pr
   return {
     app,
     frameApp: createFrameApp(bank, options),
+    startDraining: health.startDraining,
     endStreams: () => closing.abort(),
     close: async () => {
       closing.abort();

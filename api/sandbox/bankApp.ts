@@ -16,7 +16,7 @@ import {
   SerializedResponse,
   toRefusal,
 } from './bank/refusal.ts';
-import { getClientAddress, isJsonRequest, type NodeEnv } from './guard/access.ts';
+import { getClientAddress, getRequestUrl, isJsonRequest, type NodeEnv } from './guard/access.ts';
 import { assertStorableTexts, getMaxBodyBytes, limitBody, parseJsonBody } from './guard/bodies.ts';
 import { handlers } from './handlers/index.ts';
 
@@ -51,7 +51,15 @@ async function handleCall(c: Context, bank: Bank, id: CallId, call: Call): Promi
   }
   // The table is complete by type, but TypeScript cannot relate the request to the handler through `id`.
   const handler = handlers[id] as unknown as Handler<CallId>;
-  const context = { bank, url: c.req.url, client: getClientAddress(c), signal: c.req.raw.signal };
+  const { origin } = getRequestUrl(c);
+  const page = c.req.header('origin') ?? origin;
+  const context = {
+    bank,
+    origin,
+    appOrigin: bank.appOrigins.includes(page) ? page : origin,
+    client: getClientAddress(c),
+    signal: c.req.raw.signal,
+  };
   const answer = await handler(parsed.data as never, context);
   return answer instanceof SerializedResponse
     ? new Response(answer.json, { headers: { 'content-type': 'application/json' } })

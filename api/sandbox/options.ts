@@ -2,7 +2,8 @@ import { createPrivateKey, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { configSchema, nodeEnvironments, readEnv } from '../../src/config/schema.ts';
-import { hosts, listeningHost, origins, wholeNumber } from '../../src/config/values.ts';
+import { hosts, listeningHost, origins, parsed, wholeNumber } from '../../src/config/values.ts';
+import { parseTrustedProxies } from './guard/proxies.ts';
 import type { TesterAccess } from './guard/testers.ts';
 
 const loopback = '127.0.0.1';
@@ -22,14 +23,28 @@ export const environmentSchema = z.object({
   VITE_APP_KEY: configSchema.shape.VITE_APP_KEY,
   /** PEM file of the private key whose public half the app was built with (VITE_BANK_PUBLIC_KEY). */
   SANDBOX_PRIVATE_KEY: z.optional(z.string()),
-  /** Further origins that may embed the liveness frame, separated by commas. */
+  /** Further origins of the app, separated by commas: they may make the calls and embed the liveness frame. */
   SANDBOX_APP_ORIGINS: z._default(origins(), []),
   /** Names that this server is called by, besides loopback and its own addresses, separated by commas. */
   SANDBOX_HOSTS: z._default(hosts(), []),
   /**
+   * Addresses and networks of proxies, separated by commas. Client address and scheme of a request are taken
+   * from the `X-Forwarded-…` headers of these alone.
+   */
+  TRUSTED_PROXIES: z.optional(
+    parsed(
+      'addresses like 10.0.0.7 and networks like 10.0.0.0/8, with commas between them',
+      parseTrustedProxies,
+    ),
+  ),
+  /**
    * The testers' token: generated at the start unless given; `here` admits this machine without a token.
    */
   SANDBOX_TESTERS: z.optional(z.string()),
+  /**
+   * How many seconds `/readyz` fails on SIGTERM before the server closes: time for a load balancer to notice.
+   */
+  DRAIN_SECONDS: z._default(wholeNumber(0, 300), 1),
   /** `off` for tests and measurements that send more requests than people do. */
   SANDBOX_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
   /** In `production` there are no testers' pages, and the test face token is invalid. */
@@ -70,6 +85,7 @@ export function readEnvironment(env: Record<string, string | undefined>, default
   const host = e.HOST ?? defaultHost;
   return {
     host,
+    drainMs: e.DRAIN_SECONDS * 1000,
     sandbox: {
       data: e.SANDBOX_DATA,
       databaseUrl: e.DATABASE_URL,
@@ -79,6 +95,7 @@ export function readEnvironment(env: Record<string, string | undefined>, default
       framePort: e.PORT + 1,
       appOrigins: e.SANDBOX_APP_ORIGINS,
       hosts: [host, ...e.SANDBOX_HOSTS].filter((it) => !wildcardHosts.includes(it)),
+      proxies: e.TRUSTED_PROXIES,
       testers: e.NODE_ENV === 'production' ? ('none' as const) : toTesterAccess(e.SANDBOX_TESTERS),
       limits: e.SANDBOX_LIMITS,
     },

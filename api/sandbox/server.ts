@@ -1,9 +1,11 @@
 import { createServer, type Server as PlainServer } from 'node:http';
 import { createServer as createSecureServer, type Server as SecureServer } from 'node:https';
+import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { createSandbox, type Sandbox, type SandboxOptions } from './app.ts';
+import { getRequestUrl } from './guard/access.ts';
 import { closeSlowRequests, serverTimeouts } from './guard/bodies.ts';
 import { closeUnreadConnection, maxConnections, queueRequests } from './guard/connections.ts';
 import { loadFolder, sendFile } from './loadedFiles.ts';
@@ -15,7 +17,7 @@ type Server = PlainServer | SecureServer;
 type Fetch = (request: Request, env: object) => unknown;
 
 /** The time for current requests to finish after the server was asked to stop. */
-const graceMs = 5_000;
+const graceMs = 20_000;
 
 function listen(fetch: Fetch, port: number, hostname: string, tls?: KeyPair): Promise<Server> {
   const respond = getRequestListener(fetch as Parameters<typeof getRequestListener>[0], {
@@ -60,7 +62,13 @@ function closeServer(server: Server): Promise<void> {
 }
 
 /** Where to listen, the sandbox's settings, and the certificate for HTTPS if there is one. */
-type ServerOptions = { host: string; sandbox: SandboxOptions; tls?: KeyPair };
+type ServerOptions = {
+  host: string;
+  sandbox: SandboxOptions;
+  tls?: KeyPair;
+  /** How long (ms) `/readyz` fails before the server stops to accept connections. */
+  drainMs?: number;
+};
 
 /**
  * Starts the bank and the liveness frame on their ports, over HTTPS if there is a certificate.
@@ -68,7 +76,7 @@ type ServerOptions = { host: string; sandbox: SandboxOptions; tls?: KeyPair };
  * @returns a function that stops everything; calling it again has no effect.
  */
 export async function startServer(
-  { host, sandbox: options, tls }: ServerOptions,
+  { host, sandbox: options, tls, drainMs = 0 }: ServerOptions,
   extend: (app: Sandbox['app']) => Promise<void> = async () => undefined,
 ): Promise<{ stop(): Promise<void> }> {
   // Only the owner may read files that the process writes.
@@ -76,6 +84,8 @@ export async function startServer(
   const sandbox = await createSandbox(options);
   const servers: Server[] = [];
   const end = async () => {
+    sandbox.startDraining();
+    if (servers.length > 0) await wait(drainMs);
     sandbox.endStreams();
     await Promise.all(servers.map(closeServer));
     await sandbox.close();
@@ -139,8 +149,14 @@ const headersSchema = z.record(z.string(), z.string());
 /** A placeholder in header values for the origin of the liveness frame on the requested host. */
 const frameOrigin = '{liveness-origin}';
 
-/** The file that the build writes for the server only. */
+/** The file with the headers of the page. */
 const headersFile = '/headers.json';
+
+/** Files of a build that are for servers only (src/build/serverSnippets.ts). */
+const unservedFiles = [headersFile, '/page.template.html', '/nginx.conf', '/Caddyfile'];
+
+/** Returns the path below which the page expects to be served, with a slash at both ends. */
+const readBasePath = (page: string): string => / data-base="([^"]+)"/.exec(page)?.[1] ?? '/';
 
 /** For pages: opening one again within minutes, for example from a chat, needs no network. */
 const pageCaching = { 'cache-control': 'max-age=300' };
@@ -151,7 +167,7 @@ const assetCaching = { 'cache-control': 'public, max-age=31536000, immutable' };
 /**
  * Creates the web app that serves the built app: files of `dist/` with their compressed versions, hashed
  * assets of earlier builds for a day (src/build/earlierBuilds.ts), and the page with its headers for every
- * route. All files are read once, so that a later build in the same folder has no effect.
+ * route below its base path. All files are read once, so that a later build in the same folder has no effect.
  * @throws when the app has not been built.
  */
 export async function createAppPages(
@@ -166,17 +182,20 @@ export async function createAppPages(
   }
   const written = files.get(headersFile)?.bytes.toString() ?? '{}';
   const headers = Object.entries(headersSchema.parse(JSON.parse(written)));
-  files.delete(headersFile);
+  for (const name of unservedFiles) files.delete(name);
+  const base = readBasePath(index.bytes.toString());
   const app = new Hono();
 
   const pageHeaders = (c: Context) => {
-    const frame = new URL(new URL(c.req.url).origin);
+    const frame = new URL(getRequestUrl(c).origin);
     frame.port = String(framePort);
     const own = headers.map(([name, value]) => [name, value.replaceAll(frameOrigin, frame.origin)]);
     return { ...pageCaching, ...Object.fromEntries(own) };
   };
   app.get('*', (c, next) => {
-    const { path } = c.req;
+    if (`${c.req.path}/` === base) return c.redirect(base, 301);
+    if (!c.req.path.startsWith(base)) return next();
+    const path = c.req.path.slice(base.length - 1);
     const isAsset = path.startsWith('/assets/');
     const file = files.get(path);
     if (file?.type.startsWith('text/html')) return sendFile(c, file, pageHeaders(c));

@@ -4,6 +4,7 @@ import { emptySaved } from '../../machines/journey/saved/savedKeys.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { getScreenByPath, type ScreenId } from '../../machines/journey/screens.ts';
 import type { Config } from '../config/schema.ts';
+import { toRoute } from '../lib/basePath.ts';
 import { readReference } from '../lib/normalizeText.ts';
 import { limits } from '../limits.ts';
 import { readNote } from './urlSync.ts';
@@ -49,7 +50,7 @@ export const createBrowserEnvironment = (prefix: string): Environment => ({
 export function readEntry(location: Pick<Location, 'pathname' | 'search'>): Entry {
   const result = new URLSearchParams(location.search).get('result');
   return {
-    to: getScreenByPath(location.pathname),
+    to: getScreenByPath(toRoute(location.pathname)),
     ...(result === 'success' || result === 'failed' ? { result } : {}),
   };
 }

@@ -8,6 +8,7 @@ import {
   screenIds,
   screens,
 } from '../../machines/journey/screens.ts';
+import { toAddress, toRoute } from '../lib/basePath.ts';
 
 /**
  * The state of a history entry: its screens, and the outcome with its receipt. It contains no personal
@@ -84,9 +85,10 @@ export function startUrlSync(subject: UrlSyncSource, view: Window = window): () 
     trail = next;
     above = 0;
     // An alias keeps its own address (CHO-01). Every other address becomes the screen's route.
-    const stays = getScreenByPath(location.pathname) === top;
-    const path = stays && location.pathname !== '/' ? location.pathname : screens[top].route;
-    history[how === 'push' ? 'pushState' : 'replaceState'](note(next), '', path);
+    const route = toRoute(location.pathname);
+    const stays = getScreenByPath(route) === top && route !== '/';
+    const address = toAddress(stays ? route : screens[top].route);
+    history[how === 'push' ? 'pushState' : 'replaceState'](note(next), '', address);
   };
   const travel = (delta: number) => {
     travelling = view.setTimeout(() => {
@@ -138,7 +140,7 @@ export function startUrlSync(subject: UrlSyncSource, view: Window = window): () 
     if (screen === top) {
       const shown = readNote(history.state);
       const isNoted = shown?.trail.at(-1) === screen && (!isOutcome(screen) || shown.outcome);
-      if (!isNoted || getScreenByPath(location.pathname) !== screenAt(screen))
+      if (!isNoted || getScreenByPath(toRoute(location.pathname)) !== screenAt(screen))
         write('replace', trail);
       return;
     }
@@ -188,7 +190,7 @@ export function startUrlSync(subject: UrlSyncSource, view: Window = window): () 
       const result = new URLSearchParams(location.search).get('result');
       dispatch({
         type: 'open',
-        to: trail.at(-1) ?? getScreenByPath(location.pathname),
+        to: trail.at(-1) ?? getScreenByPath(toRoute(location.pathname)),
         ...(result === 'success' || result === 'failed' ? { result } : {}),
       });
     }

@@ -6,6 +6,7 @@ import { getProgress } from '../../screens/shared/StepPage.tsx';
 import type { JourneyActor, JourneySnapshot } from '../../screens/shared/useJourney.ts';
 import { isDrawn } from '../app/screenLoader.ts';
 import { returningVisit as copy } from '../copy/homepage.ts';
+import { getBasePath } from '../lib/basePath.ts';
 
 /**
  * Connects the front page, which rendered before any script ran, to the chart. Its link then sends an event
@@ -27,7 +28,7 @@ export function adoptFrontPage(
   const { asked } = page.documentElement.dataset;
   if (asked)
     actor.subscribe(({ context: { saved } }) => {
-      if (!hasApplication(saved)) go(`/${asked}`);
+      if (!hasApplication(saved)) go(getBasePath() + asked);
     });
   const notice = front?.querySelector('.front-desktop .front-words');
   if (notice && page.documentElement.classList.contains('is-desktop'))

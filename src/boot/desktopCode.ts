@@ -1,5 +1,6 @@
 import { encode } from 'uqr';
 import { desktopCode as copy } from '../copy/desktopCode.ts';
+import { getBasePath } from '../lib/basePath.ts';
 
 /** Shows on a touch screen how to switch off the desktop view. */
 export function showDesktopViewHint(
@@ -17,7 +18,7 @@ export function showDesktopViewHint(
  * query, which may be personal. The code is black on white in every theme, as scanners need it.
  */
 export function showQrCode(notice: Element, { origin }: Location = location): void {
-  const address = `${origin}/`;
+  const address = origin + getBasePath();
   const { data, size } = encode(address, { border: 4, ecc: 'M' });
   const dark = data.flatMap((row, y) => row.flatMap((is, x) => (is ? `M${x} ${y}h1v1h-1z` : [])));
   const namespace = 'http://www.w3.org/2000/svg';

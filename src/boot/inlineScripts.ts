@@ -1,10 +1,12 @@
 import type { CardChoice } from '../choices.ts';
+import { settingsElement } from '../config/pageSettings.ts';
 import type { Config } from '../config/schema.ts';
 import { isInApp, isMobile, readDeviceSigns } from '../device/userAgent.ts';
+import { toRoute } from '../lib/basePath.ts';
 import { FLOW_KEY } from '../lib/storage.ts';
 import { secondTap } from '../limits.ts';
 
-/** The addresses of the app's files. */
+/** The app's files, without the path below which the app is served. */
 export interface AppFiles {
   entry: string;
   style: string;
@@ -19,8 +21,9 @@ export interface AppFiles {
  * be self-contained.
  */
 export function loadAfterPaint(page: Document, { entry, style, ahead }: AppFiles): void {
-  const link = (rel: string, href: string) => {
-    const made = Object.assign(page.createElement('link'), { rel, href });
+  const base = page.documentElement.dataset.base ?? '/';
+  const link = (rel: string, file: string) => {
+    const made = Object.assign(page.createElement('link'), { rel, href: base + file });
     page.head.append(made);
     return made;
   };
@@ -33,7 +36,7 @@ export function loadAfterPaint(page: Document, { entry, style, ahead }: AppFiles
     for (const href of [entry, ...ahead]) link('modulepreload', href);
     // The app must not render before its style sheet has loaded. If the style sheet fails, the app renders
     // without it.
-    sheet.onload = sheet.onerror = () => import(/* @vite-ignore */ entry).catch(say);
+    sheet.onload = sheet.onerror = () => import(/* @vite-ignore */ base + entry).catch(say);
   };
   // Work in the first frame would delay the paint. A page inside the journey shows nothing before the app
   // has loaded, and Safari and Firefox report only a paint with content. A hidden page does not paint
@@ -67,13 +70,17 @@ export function getPageClass(
  * and an address inside the journey does not show the front page. The content security policy contains the
  * script's hash.
  */
-export const renderDeviceScript = (configured: Config['journey']) =>
+export const renderDeviceScript = (usual: Config['journey']) =>
   [
     `(${dropSecondTaps.toString()})(document,${secondTap.justNow},${secondTap.near});`,
-    `(function(list,other){if(other)list.add('is-identity-first');list.add((${getPageClass.toString()})`,
-    `((${isMobile.toString()})((${readDeviceSigns.toString()})(window)),location.pathname,other))})`,
-    `(document.documentElement.classList,(${isIdentityFirst.toString()})`,
-    `(window,${JSON.stringify(configured)},${JSON.stringify(FLOW_KEY)}))`,
+    `(function({classList:list},route,configured){`,
+    `const other=(${isIdentityFirst.toString()})(window,route,configured,${JSON.stringify(FLOW_KEY)});`,
+    `if(other)list.add('is-identity-first');list.add((${getPageClass.toString()})`,
+    `((${isMobile.toString()})((${readDeviceSigns.toString()})(window)),route,other))})`,
+    `(document.documentElement,(${toRoute.toString()})(location.pathname,`,
+    'document.documentElement.dataset.base),',
+    `JSON.parse(document.getElementById(${JSON.stringify(settingsElement)}).textContent).config?.journey`,
+    `||${JSON.stringify(usual)})`,
   ].join('');
 
 /**
@@ -166,11 +173,13 @@ export function runEarlyChooser(page: Document, { offers, pick, picked }: EarlyW
     for (const each of buttons) each.toggleAttribute('aria-busy', each === button);
   });
   const { history, location } = view;
-  const showPage = () => classList.toggle('is-chooser', location.pathname === '/n_old_changeCard');
+  const base = dataset.base || '/';
+  const chooser = `${base}n_old_changeCard`;
+  const showPage = () => classList.toggle('is-chooser', location.pathname === chooser);
   const lead = (how: 'pushState' | 'replaceState') => {
     // The same addresses and notes as the app writes. The query stays (ENT-08).
     const trail = ['homepage', 'chooser'];
-    history[how]({ trail }, '', `/n_old_changeCard${location.search}`);
+    history[how]({ trail }, '', chooser + location.search);
     showPage();
   };
   link.addEventListener('click', (event) => {
@@ -181,7 +190,7 @@ export function runEarlyChooser(page: Document, { offers, pick, picked }: EarlyW
       dataset.started = '';
       return link.setAttribute('aria-busy', 'true');
     }
-    history.replaceState({ trail: ['homepage'] }, '', `/homepage${location.search}`);
+    history.replaceState({ trail: ['homepage'] }, '', `${base}homepage${location.search}`);
     lead('pushState');
     // For a chart that is already running.
     view.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
@@ -288,10 +297,15 @@ export function dropSecondTaps(page: Document, justNow: number, near: number): v
  * confirms that it may be erased (adoptFrontPage.ts). This function runs as text in the page before the
  * first paint.
  */
-export function isIdentityFirst(view: Window, configured: string, key: string): boolean {
-  const { pathname, search } = view.location;
+export function isIdentityFirst(
+  view: Window,
+  route: string,
+  configured: string,
+  key: string,
+): boolean {
+  const { search } = view.location;
   const names = ['six-step', 'identity-first'];
-  const asked = /^\/(homepage\/?)?$/.test(pathname) && new URLSearchParams(search).get('journey');
+  const asked = /^\/(homepage\/?)?$/.test(route) && new URLSearchParams(search).get('journey');
   try {
     const { sessionStorage: session } = view;
     const before = session.getItem(key) ?? configured;

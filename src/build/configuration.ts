@@ -5,12 +5,18 @@ import { parseVariantConfig } from '../config/variantSchema.ts';
 
 const nodeSchema = z.object({ NODE_ENV: z.optional(z.enum(nodeEnvironments)) });
 
-/** Returns the errors in the environment, one line for each variable. */
-export function findConfigErrors(env: Record<string, unknown>): string[] {
+/**
+ * Returns the errors in the environment, one line for each variable.
+ * @param nameOf returns the name that a message shows for a variable
+ */
+export function findConfigErrors(
+  env: Record<string, unknown>,
+  nameOf?: (variable: string) => string,
+): string[] {
   const parseNodeEnvironment = (all: Record<string, unknown>) => readEnv(nodeSchema, all);
   return [parseConfig, parseVariantConfig, parseNodeEnvironment].flatMap((parse) => {
     try {
-      parse(env);
+      parse(env, nameOf);
       return [];
     } catch (error) {
       return (error as Error).message.split('\n');
@@ -32,21 +38,24 @@ export function checkConfig(): Plugin {
   };
 }
 
-/** Replaces `#config` and `#variantConfig` in a build with their values, without schema and parser. */
+/**
+ * Replaces `#config` and `#variantConfig` in a build with the defaults and what the page says of them,
+ * without schema and parser. The same files serve every environment (src/build/page.ts).
+ */
 export function inlineConfig(): Plugin {
-  const modules = new Map<string, string>();
+  const createModule = (name: string, defaults: unknown) =>
+    [
+      "import { applyChanges, readPageSettings } from '/src/config/pageSettings.ts';",
+      `export const ${name} = applyChanges(${JSON.stringify(defaults)}, readPageSettings().${name});`,
+    ].join('\n');
+  const modules = new Map([
+    ['#config', createModule('config', parseConfig({}))],
+    ['#variantConfig', createModule('variantConfig', parseVariantConfig({}))],
+  ]);
   return {
     name: 'parsed-config',
     enforce: 'pre',
     apply: 'build',
-    configResolved: ({ env }) => {
-      const [config, variantConfig] = [parseConfig(env), parseVariantConfig(env)];
-      modules.set('#config', `export const config = ${JSON.stringify(config)};`);
-      modules.set(
-        '#variantConfig',
-        `export const variantConfig = ${JSON.stringify(variantConfig)};`,
-      );
-    },
     resolveId: (id) => (modules.has(id) ? `\0${id}` : null),
     load: (id) => modules.get(id.slice(1)) ?? null,
   };

@@ -4,6 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { minifySync, type Plugin, type Rollup } from 'vite';
 import { type AppFiles, loadAfterPaint } from '../boot/inlineScripts.ts';
 import { findInspectorModules } from './inspect.ts';
+import { unservedFiles } from './serverSnippets.ts';
 
 /**
  * The files of the built app. There are few of them, because each request costs time on a slow network.
@@ -144,7 +145,8 @@ function scriptsOf(bundle: Rollup.OutputBundle, entries: readonly string[]): Set
     const part = bundle[name];
     const text = part ? textOf(part) : '';
     // The loop also visits names that are added meanwhile: a worker may start another one.
-    for (const { fileName } of workers) if (text.includes(fileName)) scripts.add(fileName);
+    for (const { fileName } of workers)
+      if (text.includes(basename(fileName))) scripts.add(fileName);
   }
   return scripts;
 }
@@ -199,8 +201,9 @@ function* filesBelow(folder: string): Generator<string> {
 /** Writes a gzip and a brotli copy of every text file. */
 function compress(folder: string): void {
   for (const path of filesBelow(folder)) {
-    // The server reads the headers file and never sends it.
-    const isSent = compressible.test(path) && basename(path) !== 'headers.json';
+    // The server reads these files and never sends them.
+    const isSent =
+      compressible.test(path) && !unservedFiles.some((name) => name === basename(path));
     if (!isSent || existsSync(`${path}.gz`)) continue;
     const bytes = readFileSync(path);
     writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
@@ -278,22 +281,28 @@ export function preloadApp(): Plugin {
       handler(html, { bundle = {} }) {
         const style = /\s*<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/;
         const script = /\s*<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/;
-        const [styleAt, entry] = [style.exec(html)?.[1], script.exec(html)?.[1]];
+        const nameOf = (tag: RegExp) => tag.exec(html)?.[1]?.replace(/^\.\//, '');
+        const [styleAt, entry] = [nameOf(style), nameOf(script)];
         if (!styleAt || !entry) throw new Error('The page names no style sheet or no script.');
         const ahead = chunksOf(bundle, firstModules)
           .filter((chunk) => !holds(chunk, firstModules[0]))
-          .map(({ fileName }) => `/${fileName}`);
+          .map(({ fileName }) => fileName);
         const files: AppFiles = { entry, style: styleAt, ahead };
         const { code } = minifySync(
           'inline.js',
           `(${loadAfterPaint.toString()})(document,${JSON.stringify(files)})`,
           { compress: { target: 'es2020' } },
         );
-        return html
-          .replace(style, '')
-          .replace(script, '')
-          .replace('<html', `<html data-release="${entry}"`)
-          .replace('<noscript>', () => `<script>${code}</script>\n    <noscript>`);
+        return (
+          html
+            .replace(style, '')
+            .replace(script, '')
+            .replace('<html', `<html data-base="{base}" data-release="${entry}"`)
+            .replace(/ href="\.\//g, ' href="{base}')
+            // The indentation of index.html costs bytes of the first response.
+            .replace(/\n\s+/g, '\n')
+            .replace('<noscript>', () => `<script>${code}</script>\n    <noscript>`)
+        );
       },
     },
   };

@@ -43,12 +43,14 @@ export const scripts: Record<string, Command> = {
     description:
       'builds and serves app and sandbox bank; PORT, HOST, SANDBOX_DATA and others are settings (README.md)',
     notTested: 'serves until it is stopped; the browser tests run the same server',
-    run: async () => (await import('./start.ts')).start('main'),
+    options: { built },
+    run: async (chosen) => (await import('./start.ts')).start('main', chosen),
   }),
   phone: command({
     description: 'the same over HTTPS in the local network, with the address as a code to scan',
     notTested: 'serves until it is stopped; tests/sandbox/served.test.ts holds what it serves',
-    run: async () => (await import('./start.ts')).start('phone'),
+    options: { built },
+    run: async (chosen) => (await import('./start.ts')).start('phone', chosen),
   }),
   check: command({
     description: 'types, lint and all fast tests',
@@ -370,6 +372,15 @@ export const tools: Record<string, Command> = {
     run: async (chosen) => (await import('../../e2e/atlasPictures/take.ts')).run(chosen),
   }),
   // Delivery
+  configure: command({
+    description: 'the settings of an environment into a build: page, headers, nginx and Caddy',
+    arguments: { settings: text('the file with the settings', 'settings.json') },
+    options: {
+      dist: text('the folder with the build', 'dist'),
+      example: flag('print a file with every setting and its default'),
+    },
+    run: async (chosen) => (await import('./configure.ts')).run(chosen),
+  }),
   headers: command({
     description: 'the headers of a live host held against those of the build',
     arguments: {

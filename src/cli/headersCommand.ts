@@ -43,9 +43,10 @@ export async function compareHost(
   wanted: Record<string, string>,
   get: (address: URL) => Promise<Response> = fetch,
 ): Promise<string[]> {
+  const root = host.endsWith('/') ? host : `${host}/`;
   const perRoute = await Promise.all(
     routes.map(async (route) => {
-      const answer = await get(new URL(route, host));
+      const answer = await get(new URL(route.slice(1), root));
       const type = answer.headers.get('content-type') ?? 'nothing';
       await answer.body?.cancel();
       const faults = Object.entries(wanted).flatMap(([name, value]) =>

@@ -7,7 +7,9 @@ import { pathToFileURL } from 'node:url';
 import { readEnvironment } from '../../api/sandbox/options.ts';
 import { buildParts, product } from '../../e2e/build.ts';
 import { findConfigErrors } from '../build/configuration.ts';
+import { templateFile } from '../build/serverSnippets.ts';
 import { CommandFailure } from './command.ts';
+import { configureBuild, readCheckedSettings } from './configure.ts';
 
 /** Builds the atlas after the server has started, at low priority. */
 function makeAtlas() {
@@ -68,14 +70,40 @@ async function check(server: 'main' | 'phone'): Promise<void> {
   }
 }
 
+/** Checks that app and server are built. @throws CommandFailure when a part is missing */
+function checkBuild(server: 'main' | 'phone'): void {
+  for (const file of [join('dist', templateFile), join('dist-server', `${server}.js`)])
+    if (!existsSync(file))
+      throw new CommandFailure(`${file} is missing: leave out --built, which builds it.`);
+}
+
 /**
- * Runs `npm start` or `npm run phone`: builds the app and a server with app and sandbox bank, then runs the
- * server in this process.
+ * Reads the settings file that SETTINGS names. Its values become the variables that the sandbox bank, which
+ * shares the app's rules, reads as well.
  */
-export async function start(server: 'main' | 'phone'): Promise<number> {
+function readSettings() {
+  const file = process.env.SETTINGS?.trim();
+  const settings = file ? readCheckedSettings(file) : undefined;
+  Object.assign(process.env, settings?.variables);
+  return settings;
+}
+
+interface StartOptions {
+  /** Whether the existing build is used. */
+  built: boolean;
+}
+
+/**
+ * Runs `npm start` or `npm run phone`: builds the app and a server with app and sandbox bank, applies the
+ * settings file, then runs the server in this process.
+ */
+export async function start(server: 'main' | 'phone', { built }: StartOptions): Promise<number> {
+  const settings = readSettings();
   await check(server);
   const phone = { args: ['--ssr', 'api/sandbox/phone/phone.ts', '--outDir', 'dist-server'] };
-  await buildParts([product.app, server === 'main' ? product.server : phone]);
+  if (built) checkBuild(server);
+  else await buildParts([product.app, server === 'main' ? product.server : phone]);
+  if (settings) configureBuild('dist', settings);
   if (process.env.NODE_ENV !== 'production') makeAtlas();
   // The server finds its other files next to the process's main script.
   process.argv[1] = resolve('dist-server', `${server}.js`);

@@ -21,7 +21,8 @@ const longestDelay = 2 ** 31 - 1;
 const milliseconds = (fallback: number) => z._default(wholeNumber(0, longestDelay), fallback);
 
 /**
- * All values that the specification leaves open, read from `VITE_…` variables at build time. Values only
+ * All values that the specification leaves open: of a settings file (settings.ts), or of `VITE_…` variables in
+ * development. Values only
  * for the identity-first journey and a bank's alternatives are in variantSchema.ts. The defaults use the
  * sandbox bank on the app's own origin.
  */
@@ -101,8 +102,8 @@ export const configSchema = z.object({
  * Parses the environment into the app's configuration.
  * @throws when a variable has an invalid value; the message names the variable.
  */
-export function parseConfig(env: Record<string, unknown>) {
-  const e = readEnv(configSchema, env);
+export function parseConfig(env: Record<string, unknown>, nameOf?: NameOf) {
+  const e = readEnv(configSchema, env, nameOf);
   return {
     journey: e.VITE_JOURNEY,
     submission: e.VITE_SUBMISSION_MODE,
@@ -156,10 +157,13 @@ export type Config = ReturnType<typeof parseConfig>;
 
 type Issue = z.core.$ZodIssue;
 
+/** Returns the name that a message shows for a variable. */
+export type NameOf = (variable: string) => string;
+
 /** Variables whose values must not appear in a message, because a log may contain it. */
 const secret = /BEARER|DATABASE_URL|SANDBOX_(?:APP_KEY|TESTERS)/;
 
-function describeIssue(issue: Issue, env: Record<string, unknown>): string {
+function describeIssue(issue: Issue, env: Record<string, unknown>, nameOf: NameOf): string {
   const name = issue.path.join('.');
   const mustBe =
     issue.code === 'custom'
@@ -174,7 +178,7 @@ function describeIssue(issue: Issue, env: Record<string, unknown>): string {
               ? `at most ${issue.maximum}`
               : 'a whole number';
   const value = secret.test(name) ? 'no value that can be used' : JSON.stringify(env[name]);
-  return `${name} is ${value}; it must be ${mustBe}.`;
+  return `${nameOf(name)} is ${value}; it must be ${mustBe}.`;
 }
 
 /** Trims a text. Returns undefined for an empty text, which counts as not set. */
@@ -189,9 +193,10 @@ const trimValue = (value: unknown): unknown =>
 export function readEnv<Schema extends z.ZodMiniObject>(
   schema: Schema,
   env: Record<string, unknown>,
+  nameOf: NameOf = (variable) => variable,
 ): z.infer<Schema> {
   const named = Object.keys(schema.shape).map((name) => [name, trimValue(env[name])]);
   const read = z.safeParse(schema, Object.fromEntries(named));
   if (read.success) return read.data;
-  throw new Error(read.error.issues.map((issue) => describeIssue(issue, env)).join('\n'));
+  throw new Error(read.error.issues.map((issue) => describeIssue(issue, env, nameOf)).join('\n'));
 }

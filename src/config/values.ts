@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
  * Creates a schema that normalises a setting, or rejects it with a description of valid values.
  * @param parse returns undefined for an invalid text
  */
-const parsed = <T>(mustBe: string, parse: (text: string) => T | undefined) =>
+export const parsed = <T>(mustBe: string, parse: (text: string) => T | undefined) =>
   z.pipe(
     z.string(),
     z.transform((text: string, context): T => {
@@ -76,6 +76,12 @@ export const base = () =>
     const url = urlOf(text);
     return url && removeTrailingSlash(url.origin + url.pathname);
   });
+
+/** Creates a schema for the path below which the app is served. Its segments have no dots. */
+export const basePath = () =>
+  parsed('a path with a slash at both ends, like /kartu/', (text) =>
+    /^\/(?:[\w-]+\/)*$/.test(text) ? text : undefined,
+  );
 
 /** Creates a schema for a path relative to a base. A colon would mark a path parameter. */
 export const callPath = () =>

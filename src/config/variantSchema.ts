@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { recordSources } from './recordNames.ts';
-import { readEnv } from './schema.ts';
+import { type NameOf, readEnv } from './schema.ts';
 import { callPath, splitList } from './values.ts';
 
 /**
@@ -47,8 +47,8 @@ export const variantConfigSchema = z.object({
 });
 
 /** Parses the variant configuration. @throws like parseConfig. */
-export function parseVariantConfig(env: Record<string, unknown>) {
-  const e = readEnv(variantConfigSchema, env);
+export function parseVariantConfig(env: Record<string, unknown>, nameOf?: NameOf) {
+  const e = readEnv(variantConfigSchema, env, nameOf);
   return {
     cardVariant: e.VITE_CARD_VARIANT,
     recordMode: e.VITE_RECORD_MODE,

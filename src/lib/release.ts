@@ -1,4 +1,5 @@
 import { timeouts } from '../limits.ts';
+import { getBasePath } from './basePath.ts';
 import { getStorageOrNull } from './storage.ts';
 
 /** The release for which this tab was reloaded. It prevents a reload loop. */
@@ -6,7 +7,9 @@ const KEY = 'release';
 
 /** Returns the release of the page on the server, or undefined when the response is late or lacks it. */
 async function servedRelease(): Promise<string | undefined> {
-  const page = fetch('/', { cache: 'no-store' }).then((answer) => (answer.ok ? answer.text() : ''));
+  const page = fetch(getBasePath(), { cache: 'no-store' }).then((answer) =>
+    answer.ok ? answer.text() : '',
+  );
   const tooLate = new Promise<string>((resolve) => setTimeout(resolve, timeouts.release, ''));
   const text = await Promise.race([page, tooLate]).catch(() => '');
   // The page is read as text, because Trusted Types prevent parsing.

@@ -24,6 +24,7 @@ import { extractStyleAttributes } from '../../src/build/frontPage.ts';
 import { cardsOfBracket } from '../../src/choices.ts';
 import { homepage } from '../../src/copy/homepage.ts';
 import { isInApp } from '../../src/device/userAgent.ts';
+import { toCallCenter } from '../../src/lib/links.ts';
 import { secondTap } from '../../src/limits.ts';
 import { startJourney } from '../support/journey.ts';
 import { registered } from '../support/saved.ts';
@@ -278,7 +279,7 @@ describe('a saved application on the front page', () => {
     document.body.innerHTML = '';
   });
 
-  const front = renderFrontPage(homepage, brand, { ...brand.footer, number: '1500-000' });
+  const front = renderFrontPage(homepage, brand, brand.footer, toCallCenter('1500-000'));
 
   const shown = (selector: string) => {
     const part = document.querySelector<HTMLElement>(`.front-phone ${selector}`);
@@ -669,10 +670,12 @@ describe('showBrowserLinks', () => {
     showBrowserLinks(document, inApp, address as unknown as Location, isIos);
 
   beforeEach(() => {
-    document.body.innerHTML = renderFrontPage(homepage, brand, {
-      ...brand.footer,
-      number: '1500-000',
-    });
+    document.body.innerHTML = renderFrontPage(
+      homepage,
+      brand,
+      brand.footer,
+      toCallCenter('1500-000'),
+    );
   });
 
   test('ENT-08 offers Chrome inside an Android app, with channel and referral', () => {
@@ -716,7 +719,7 @@ describe('showBrowserLinks', () => {
 });
 
 describe('loadAfterPaint', () => {
-  const files = { entry: '/assets/boot-Lama1234.js', style: '/assets/style.css', ahead: ['/a.js'] };
+  const files = { entry: 'assets/boot-Lama1234.js', style: 'assets/style.css', ahead: ['a.js'] };
   const stuck = () => document.getElementById('stuck');
   const links = () => [...document.head.querySelectorAll('link')];
   let frame: FrameRequestCallback | undefined;
@@ -729,22 +732,24 @@ describe('loadAfterPaint', () => {
       frame = callback;
       return 1;
     });
+    document.documentElement.dataset.base = '/kartu/';
     loadAfterPaint(document, files);
     return () => {
+      delete document.documentElement.dataset.base;
       vi.useRealTimers();
       vi.restoreAllMocks();
     };
   });
 
-  test('requests nothing before the first paint, then style and modules in parallel', () => {
+  test('requests nothing before the first paint, then style and modules below the base path in parallel', () => {
     vi.advanceTimersByTime(999);
     expect(links()).toEqual([]);
     frame?.(0);
     vi.advanceTimersByTime(0);
     expect(links().map(({ rel, href }) => [rel, new URL(href).pathname])).toEqual([
-      ['stylesheet', files.style],
-      ['modulepreload', files.entry],
-      ['modulepreload', '/a.js'],
+      ['stylesheet', '/kartu/assets/style.css'],
+      ['modulepreload', '/kartu/assets/boot-Lama1234.js'],
+      ['modulepreload', '/kartu/a.js'],
     ]);
     vi.advanceTimersByTime(2_000);
     expect(links()).toHaveLength(3);

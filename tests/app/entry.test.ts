@@ -84,7 +84,7 @@ describe('isIdentityFirst', () => {
   /** Runs the page's first script at an address, with a bank's configuration. */
   const found = (address: string, configured: Configured = 'six-step') => {
     history.replaceState(null, '', address);
-    return isIdentityFirst(window, configured, FLOW_KEY);
+    return isIdentityFirst(window, location.pathname, configured, FLOW_KEY);
   };
 
   const keys = () => Object.keys(sessionStorage).sort();

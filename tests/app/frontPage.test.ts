@@ -8,6 +8,7 @@ import { renderChooser } from '../../src/boot/early/renderChooser.tsx';
 import { renderFrontPage } from '../../src/boot/front/frontPage.ts';
 import { extractStyleAttributes } from '../../src/build/frontPage.ts';
 import { homepage } from '../../src/copy/homepage.ts';
+import { toCallCenter } from '../../src/lib/links.ts';
 import measured from '../support/duration.json';
 import { describePage } from '../support/perceived.ts';
 
@@ -34,12 +35,11 @@ describe('renderFrontPage', () => {
   const footer = {
     legal: 'Hukum <bank>',
     callCenter: 'Call center',
-    number: '+62 (21) 1500-000',
     address: 'Jl. Contoh',
     supervision: 'Diawasi',
   };
 
-  const html = renderFrontPage(texts, brand, footer);
+  const html = renderFrontPage(texts, brand, footer, toCallCenter('+62 (21) 1500-000'));
 
   describe('static markup', () => {
     it('obeys a policy without inline styles and scripts', () => {
@@ -89,10 +89,12 @@ describe('bank footer', () => {
       .map((name) => readFileSync(join(folder, `${name}.css`), 'utf8'))
       .join('');
     document.head.replaceChildren(style);
-    document.body.innerHTML = renderFrontPage(homepage, brand, {
-      ...brand.footer,
-      number: '+62 21 1500-000',
-    });
+    document.body.innerHTML = renderFrontPage(
+      homepage,
+      brand,
+      brand.footer,
+      toCallCenter('+62 21 1500-000'),
+    );
   });
 
   afterEach(() => {
@@ -145,18 +147,22 @@ describe('bank footer', () => {
 
 test('the accessible content of front page, chooser and desktop notice matches the snapshot', () => {
   document.body.innerHTML =
-    renderFrontPage({ ...homepage, duration: 'Selama itu.' }, brand, {
-      ...brand.footer,
-      number: '1500-000',
-    }) + extractStyleAttributes(renderChooser()).html;
+    renderFrontPage(
+      { ...homepage, duration: 'Selama itu.' },
+      brand,
+      brand.footer,
+      toCallCenter('1500-000'),
+    ) + extractStyleAttributes(renderChooser()).html;
   expect(describePage(document.body).join('\n')).toMatchSnapshot();
 });
 
 describe('texts and links', () => {
-  const [, phone = '', desktop = ''] = renderFrontPage(homepage, brand, {
-    ...brand.footer,
-    number: '1500-000',
-  }).split('<main ');
+  const [, phone = '', desktop = ''] = renderFrontPage(
+    homepage,
+    brand,
+    brand.footer,
+    toCallCenter('1500-000'),
+  ).split('<main ');
 
   test('ENT-05 the front page of a phone has its three sentences and the button', () => {
     for (const text of [

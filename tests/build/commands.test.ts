@@ -153,8 +153,8 @@ test('findByName returns the items with a part of the name, and names all items 
 
 describe('main', () => {
   test.each<[args: string, refusal: string]>([
-    ['start --bogus', "Unknown option '--bogus'; known: --help"],
-    ['phone now', "Unknown argument 'now'; known: --help"],
+    ['start --bogus', "Unknown option '--bogus'; known: --built, --help"],
+    ['phone now', "Unknown argument 'now'; known: --built, --help"],
     ['test --x', "Unknown option '--x'; known: --help"],
     ['verify --brief', "Unknown option '--brief'; known: --long, --help"],
     ['tool load 0', "<journeys> cannot be '0'; known: <journeys>, --help"],
@@ -280,9 +280,10 @@ const sources = folders
   .join('\n');
 
 const fence = /^```\w*\n([\s\S]*?)^```$/gm;
+const shell = /^```sh\n([\s\S]*?)^```$/gm;
 /** Returns the commands in a text's code blocks. */
 const fencedIn = (text: string) =>
-  [...text.matchAll(fence)]
+  [...text.matchAll(shell)]
     .flatMap(([, code = '']) => code.replaceAll('\\\n', '').split('\n'))
     .flatMap((line) => line.replace(/\s+#.*$/, '').split(' && '))
     .filter((line) => line !== '' && !/^(openssl|export|curl) /.test(line));

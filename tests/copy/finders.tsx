@@ -9,6 +9,7 @@ import { getLoadedScreen, type ReactScreen } from '../../screens/registry.ts';
 import { useJourneyState } from '../../screens/shared/useJourney.ts';
 import { renderFrontPage } from '../../src/boot/front/frontPage.ts';
 import { homepage } from '../../src/copy/homepage.ts';
+import { toCallCenter } from '../../src/lib/links.ts';
 import { createWorkingCamera, renderScreen, showCameraFrames } from '../support/screen.tsx';
 
 /** The texts that stand in one place of a page, such as the message at a field. */
@@ -198,12 +199,15 @@ export const aiming = (
   },
 });
 
-const footer = { ...brand.footer, number: config.callCenter };
-
 /** Returns a place: the page outside React, on a phone or a desktop. */
 export const outside = (part: 'phone' | 'desktop'): Scene => ({
   open() {
-    const [, phone, desktop] = renderFrontPage(homepage, brand, footer).split('<main ');
+    const [, phone, desktop] = renderFrontPage(
+      homepage,
+      brand,
+      brand.footer,
+      toCallCenter(config.callCenter),
+    ).split('<main ');
     document.body.innerHTML = `<main ${part === 'phone' ? phone : desktop}`;
     return {} as View;
   },

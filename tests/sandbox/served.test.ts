@@ -11,7 +11,7 @@ import { getCertificate, type KeyPair } from '../../api/sandbox/phone/certificat
 import { getLocalAddresses, renderInvitation } from '../../api/sandbox/phone/invitation.ts';
 import { createAppPages, startServer } from '../../api/sandbox/server.ts';
 import { keepEarlierAssets } from '../../src/build/earlierBuilds.ts';
-import { createPageHeaders } from '../../src/build/frontPage.ts';
+import { createPageHeaders } from '../../src/build/page.ts';
 import { compareHost } from '../../src/cli/headersCommand.ts';
 import { parseConfig } from '../../src/config/schema.ts';
 import { freePorts } from './bank.ts';

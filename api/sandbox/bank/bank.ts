@@ -39,12 +39,14 @@ export type RequestOf<Id extends CallId> = z.infer<AllCalls[Id]['request']>;
 type HandlerResponse<Id extends CallId> = z.input<AllCalls[Id]['response']>;
 
 /**
- * The context of a call: the bank, the requested URL, the client's address (undefined inside this process),
- * and a signal that is aborted when the client disconnects.
+ * The context of a call: the bank, the origin of the requested address, that of the page which makes the
+ * call, the client's address (undefined inside this process), and a signal that is aborted when the client
+ * disconnects.
  */
 export type CallContext = {
   bank: Bank;
-  url: string;
+  origin: string;
+  appOrigin: string;
   client: string | undefined;
   signal: AbortSignal;
 };

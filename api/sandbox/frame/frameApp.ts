@@ -12,16 +12,24 @@ import { parsePicture } from '../bank/files.ts';
 import { createErrorResponse, Refusal } from '../bank/refusal.ts';
 import {
   getClientAddress,
+  getRequestUrl,
+  readForwarded,
   requireJson,
   requireOwnHost,
   requireOwnOrigin,
 } from '../guard/access.ts';
 import { limitBody, parseJsonBody } from '../guard/bodies.ts';
+import type { TrustedProxies } from '../guard/proxies.ts';
 import { loadText, sendFile } from '../loadedFiles.ts';
 import { readSandboxFile } from '../store/projectFile.ts';
 import { hasVisibleSubject, verifyFaces } from './verifyFaces.ts';
 
-type FrameOptions = { appPort: number; appOrigins?: string[]; hosts?: string[] };
+type FrameOptions = {
+  appPort: number;
+  appOrigins?: string[];
+  hosts?: string[];
+  proxies?: TrustedProxies | undefined;
+};
 
 /**
  * The challenge's scripts. The entry is `framed` inside the app's frame, and `page` on a page of its own.
@@ -54,7 +62,7 @@ const limitRate =
 
 /** Returns the app's origin on the requested host, and the configured origins. */
 function getAllowedOrigins(c: Context, { appPort, appOrigins = [] }: FrameOptions): string[] {
-  const app = new URL(new URL(c.req.url).origin);
+  const app = new URL(getRequestUrl(c).origin);
   app.port = String(appPort);
   return [app.origin, ...appOrigins];
 }
@@ -73,6 +81,7 @@ export function createFrameApp(bank: Bank, options: FrameOptions): Hono {
     c.header('x-content-type-options', 'nosniff');
     c.header('referrer-policy', 'no-referrer');
   });
+  if (options.proxies) app.use('*', readForwarded(options.proxies));
   app.use('*', requireOwnHost(options.hosts ?? []), requireOwnOrigin(), requireJson);
 
   // Compressed, because applicants load these scripts over mobile networks, mostly while the camera starts.

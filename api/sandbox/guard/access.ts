@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
+import { cors } from 'hono/cors';
+import { findClient, findScheme, type TrustedProxies } from './proxies.ts';
 
 /** The bindings of node-server; absent when code in this process calls the app directly. */
 export type NodeEnv = { Bindings: { incoming?: IncomingMessage } };
@@ -10,10 +12,40 @@ const getSocket = (c: Context): IncomingMessage['socket'] | undefined =>
 /** Returns an IPv4 address without the IPv6 prefix that a dual-stack socket adds. */
 const normalizeAddress = (address = '') => address.replace(/^::ffff:/i, '');
 
+/** What a trusted proxy says of a request. */
+interface Forwarded {
+  client: string;
+  scheme: string | undefined;
+}
+const forwardedKey = 'forwarded';
+
+/** Believes the `X-Forwarded-For` and `X-Forwarded-Proto` headers of trusted proxies, and of nobody else. */
+export const readForwarded =
+  (proxies: TrustedProxies): MiddlewareHandler =>
+  async (c, next) => {
+    const peer = normalizeAddress(getSocket(c)?.remoteAddress);
+    const forwarded: Forwarded = {
+      client: findClient(proxies, peer, c.req.header('x-forwarded-for')),
+      scheme: findScheme(proxies, peer, c.req.header('x-forwarded-proto')),
+    };
+    c.set(forwardedKey, forwarded);
+    return next();
+  };
+
+const getForwarded = (c: Context): Forwarded | undefined => c.get(forwardedKey);
+
 /** Returns the address of the client; undefined for a caller in this process. */
 export function getClientAddress(c: Context): string | undefined {
   const socket = getSocket(c);
-  return socket && normalizeAddress(socket.remoteAddress);
+  return socket && (getForwarded(c)?.client ?? normalizeAddress(socket.remoteAddress));
+}
+
+/** Returns the requested URL, with the scheme that the client used. */
+export function getRequestUrl(c: Context): URL {
+  const url = new URL(c.req.url);
+  const scheme = getForwarded(c)?.scheme;
+  if (scheme) url.protocol = `${scheme}:`;
+  return url;
 }
 
 /** Returns the address of this machine that the client connected to. */
@@ -55,6 +87,18 @@ function isCrossOrigin(c: Context, origins: readonly string[]): boolean {
   const site = c.req.header('sec-fetch-site') ?? 'none';
   return !isKnown || (!['same-origin', 'none'].includes(site) && !origins.includes(origin ?? ''));
 }
+
+/** How long (s) a browser may use the answer to a preflight request. */
+const preflightSeconds = 600;
+
+/** Allows pages of these origins to make the bank's calls and to read the answers. */
+export const allowOrigins = (origins: readonly string[]): MiddlewareHandler =>
+  cors({
+    origin: [...origins],
+    allowMethods: ['GET', 'POST'],
+    allowHeaders: ['content-type', 'authorization'],
+    maxAge: preflightSeconds,
+  });
 
 /** Refuses state-changing requests from pages of other origins than this one and `origins`. */
 export const requireOwnOrigin =

@@ -2,7 +2,7 @@ import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { getSignedCookie, setSignedCookie } from 'hono/cookie';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { getClientAddress, isLoopback } from './access.ts';
+import { getClientAddress, getRequestUrl, isLoopback } from './access.ts';
 
 /**
  * Who may open the testers' pages: anybody with the token, this machine without a token (`here`), or nobody
@@ -56,14 +56,14 @@ const isForwarded = (c: Context) =>
 function isLocalRequest(c: Context): boolean {
   const client = getClientAddress(c);
   const isLocal = client === undefined || isLoopback(client);
-  return isLocal && !isForwarded(c) && isLoopback(new URL(c.req.url).hostname);
+  return isLocal && !isForwarded(c) && isLoopback(getRequestUrl(c).hostname);
 }
 
 /** The paths of the testers' pages: controls, and the documentation of the state machine. */
 export const testerPaths = ['/sandbox', '/atlas'] as const;
 
 /** The name has the port, because browsers send a host's cookies to all of its ports. */
-const getCookieName = (c: Context) => `sandbox-testers-${new URL(c.req.url).port}`;
+const getCookieName = (c: Context) => `sandbox-testers-${getRequestUrl(c).port}`;
 
 /** Checks the session cookie: it has its expiry and is signed with the token. */
 async function hasSession(c: Context, token: string): Promise<boolean> {
@@ -79,7 +79,7 @@ async function startSession(c: Context, token: string): Promise<void> {
       path,
       httpOnly: true,
       sameSite: 'Strict',
-      secure: new URL(c.req.url).protocol === 'https:',
+      secure: getRequestUrl(c).protocol === 'https:',
       maxAge,
     });
 }

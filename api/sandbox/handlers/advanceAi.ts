@@ -25,8 +25,7 @@ export const advanceAiHandlers = {
   }),
 
   /** The return addresses must belong to the app, so that applicants are not sent to another site. */
-  advanceResult: async ({ returnUrl, failedReturnUrl, tryCount }, { bank, url: address }) => {
-    const { origin } = new URL(address);
+  advanceResult: async ({ returnUrl, failedReturnUrl, tryCount }, { bank, origin }) => {
     for (const [name, url] of Object.entries({ returnUrl, failedReturnUrl })) {
       if (![origin, ...bank.appOrigins].includes(new URL(url).origin)) {
         throw new Refusal(400, '400', `${name} bukan alamat aplikasi ini.`);

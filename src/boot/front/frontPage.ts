@@ -1,4 +1,4 @@
-import { chooserFragment, toTelLink } from '../../lib/links.ts';
+import { chooserFragment } from '../../lib/links.ts';
 import { drawCardFace, logoDrawing } from '../../ui/art/cardDrawing.ts';
 import { createDrawing, type Drawing, drawStrapStar, getStarPath } from '../../ui/art/drawing.ts';
 
@@ -31,12 +31,17 @@ interface FrontPageBrand {
 /** The bank's footer on the identity-first front page (OLD-04). */
 interface FrontPageFooter {
   legal: string;
-  /** The label of the number, and the number. */
+  /** The label of the number. */
   callCenter: string;
-  number: string;
   address: string;
   /** Licence, supervision and deposit guarantee. */
   supervision: string;
+}
+
+/** The displayed number, and the address that dials it. */
+interface CallCenter {
+  number: string;
+  dial: string;
 }
 
 /**
@@ -48,6 +53,7 @@ export function renderFrontPage(
   texts: FrontPageTexts,
   brand: FrontPageBrand,
   footer: FrontPageFooter,
+  callCenter: CallCenter,
 ): string {
   const t = (key: keyof FrontPageTexts) => escapeHtml(texts[key]);
   const logo = `<p class="front-logo">${drawingText(logoDrawing)}<span>${escapeHtml(brand.name)}</span></p>`;
@@ -71,7 +77,7 @@ export function renderFrontPage(
     `<a class="front-action" href="#${chooserFragment}">${t('action')}</a>`,
     `<button type="button" class="front-again" hidden></button>${legal}</div>`,
     '</main>',
-    bankFooter(footer),
+    bankFooter(footer, callCenter),
     '<main class="front-body front-desktop">',
     `<div class="front-words">${drawingText(desktopDrawing)}<h1>${t('desktopNotice')}</h1></div>`,
     legal,
@@ -80,14 +86,15 @@ export function renderFrontPage(
   ].join('');
 }
 
-const bankFooter = ({ number, ...texts }: FrontPageFooter) => {
-  const { legal, callCenter, address, supervision } = texts;
+const bankFooter = (
+  { legal, callCenter, address, supervision }: FrontPageFooter,
+  { number, dial }: CallCenter,
+) => {
   const line = (text: string) => `<p>${escapeHtml(text)}</p>`;
-  const dial = `<a href="${toTelLink(number)}">${escapeHtml(number)}</a>`;
   return [
     '<footer class="front-bank">',
     line(legal),
-    `<p>${escapeHtml(callCenter)} ${dial}</p>`,
+    `<p>${escapeHtml(callCenter)} <a href="${dial}">${escapeHtml(number)}</a></p>`,
     line(address),
     line(supervision),
     '</footer>',

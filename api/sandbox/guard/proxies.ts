@@ -1,0 +1,63 @@
+import { BlockList, isIP } from 'node:net';
+
+/** The addresses and networks of proxies whose `X-Forwarded-…` headers are believed. */
+export type TrustedProxies = BlockList;
+
+const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+/**
+ * Parses proxies separated by commas: addresses such as `10.0.0.7`, and networks such as `10.0.0.0/8`.
+ * @returns undefined when one of them is invalid
+ */
+export function parseTrustedProxies(text: string): TrustedProxies | undefined {
+  const proxies = new BlockList();
+  for (const item of text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)) {
+    const [address = '', bits, ...more] = item.split('/');
+    const most = isIP(address) === 6 ? 128 : 32;
+    const isNetwork = bits !== undefined && /^\d{1,3}$/.test(bits) && Number(bits) <= most;
+    if (isIP(address) === 0 || more.length > 0 || (bits !== undefined && !isNetwork))
+      return undefined;
+    if (bits === undefined) proxies.addAddress(address, familyOf(address));
+    else proxies.addSubnet(address, Number(bits), familyOf(address));
+  }
+  return proxies;
+}
+
+const isTrusted = (proxies: TrustedProxies, address: string) =>
+  isIP(address) !== 0 && proxies.check(address, familyOf(address));
+
+/**
+ * Returns the address of the client behind trusted proxies: the last one in `X-Forwarded-For` that is no
+ * trusted proxy. Addresses before it could be invented by the client.
+ * @param peer the address that is connected
+ * @param forwardedFor the header, if it was sent
+ */
+export function findClient(
+  proxies: TrustedProxies,
+  peer: string,
+  forwardedFor: string | undefined,
+): string {
+  let client = peer;
+  for (const address of (forwardedFor ?? '').split(',').reverse()) {
+    if (!isTrusted(proxies, client)) break;
+    const before = address.trim().replace(/^::ffff:/i, '');
+    // An entry without an address, such as `unknown`, ends what is known.
+    if (isIP(before) === 0) break;
+    client = before;
+  }
+  return client;
+}
+
+/** Returns the scheme of the client's request, if a trusted proxy says it. */
+export function findScheme(
+  proxies: TrustedProxies,
+  peer: string,
+  forwardedProto: string | undefined,
+): 'http' | 'https' | undefined {
+  if (!isTrusted(proxies, peer)) return undefined;
+  const last = forwardedProto?.split(',').at(-1)?.trim().toLowerCase();
+  return last === 'http' || last === 'https' ? last : undefined;
+}

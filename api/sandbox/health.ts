@@ -1,0 +1,53 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import type { Store } from './store/store.ts';
+
+/** How long (ms) the store may take to answer before the server counts as not ready. */
+const storeTimeout = 2_000;
+
+/** The health of a server, for the machine that starts, watches and stops it. */
+export interface Health {
+  app: Hono;
+  /** Reports the server as not ready from now on, so that it gets no new clients. */
+  startDraining(): void;
+}
+
+async function isStoreReady({ db }: Store): Promise<boolean> {
+  const late = new AbortController();
+  const ask = db.execute(sql`select 1`).then(
+    () => true,
+    () => false,
+  );
+  const isReady = await Promise.race([
+    ask,
+    wait(storeTimeout, false, { signal: late.signal }).catch(() => false),
+  ]);
+  late.abort();
+  return isReady;
+}
+
+/**
+ * Creates `/healthz`, which says that the process runs, and `/readyz`, which says whether it can work: the
+ * store answers and the server is not about to stop. Answers are one word, 200 or 503, without data.
+ */
+export function createHealth(store: Store): Health {
+  let isDraining = false;
+  const app = new Hono();
+  app.use('*', async (c, next) => {
+    await next();
+    c.header('cache-control', 'no-store');
+    c.header('x-content-type-options', 'nosniff');
+  });
+  app.get('/healthz', (c) => c.text('ok'));
+  app.get('/readyz', async (c) => {
+    if (isDraining) return c.text('stopping', 503);
+    return (await isStoreReady(store)) ? c.text('ready') : c.text('store', 503);
+  });
+  return {
+    app,
+    startDraining: () => {
+      isDraining = true;
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { getChanges, type PageSettings } from '../config/pageSettings.ts';
+import { type Config, parseConfig } from '../config/schema.ts';
+import type { Settings } from '../config/settings.ts';
+import { parseVariantConfig } from '../config/variantSchema.ts';
+import { toCallCenter } from '../lib/links.ts';
+import { createServerSnippets, templateFile } from './serverSnippets.ts';
+
+/** The placeholders of the front page for the bank's number, which a setting changes. */
+export const callCenterPlaceholders = {
+  number: '{call-center}',
+  dial: '{call-center-link}',
+} as const;
+
+type Environment = Pick<Settings, 'basePath' | 'variables'>;
+
+/** Returns the configuration of an environment. A file of the build is below the base path. */
+function parseEnvironment({ basePath, variables }: Environment) {
+  const config = parseConfig(variables);
+  const { links } = parseConfig({});
+  if (config.links.termsPdf === links.termsPdf && links.termsPdf.startsWith('/'))
+    config.links.termsPdf = basePath + links.termsPdf.slice(1);
+  return { config, variantConfig: parseVariantConfig(variables) };
+}
+
+/** Returns the settings that differ from the build's defaults, as JSON inside a script element. */
+function toPageSettings(environment: Environment): string {
+  const { config, variantConfig } = parseEnvironment(environment);
+  const changes: { [Part in keyof PageSettings]: PageSettings[Part] | undefined } = {
+    config: getChanges(parseConfig({}), config),
+    variantConfig: getChanges(parseVariantConfig({}), variantConfig),
+  };
+  return JSON.stringify(changes).replaceAll('<', '\\u003c');
+}
+
+/** Fills the settings of an environment into the template of the page. */
+export function fillPage(template: string, environment: Environment): string {
+  const { number, dial } = toCallCenter(parseConfig(environment.variables).callCenter);
+  return template
+    .replace('{settings}', () => toPageSettings(environment))
+    .replaceAll('{base}', environment.basePath)
+    .replaceAll(callCenterPlaceholders.number, number)
+    .replaceAll(callCenterPlaceholders.dial, dial);
+}
+
+/**
+ * Writes the page of an environment into a folder with a build: the page with its compressed forms, its
+ * headers, and configurations of web servers that send them.
+ * @throws when the folder has no build, or when a value is invalid.
+ */
+export function writePage(folder: string, environment: Environment): void {
+  const template = join(folder, templateFile);
+  if (!existsSync(template))
+    throw new Error(
+      `${folder} holds no build: ${templateFile} is missing. Run \`npm run build\` first.`,
+    );
+  const html = fillPage(readFileSync(template, 'utf8'), environment);
+  const { config } = parseEnvironment(environment);
+  const headers = createPageHeaders({
+    inlineScripts: getInlineTexts(html, 'script'),
+    inlineStyles: getInlineTexts(html, 'style'),
+    config,
+  });
+  const page = Buffer.from(html);
+  const files: Record<string, string | Buffer> = {
+    'index.html': page,
+    'index.html.gz': gzipSync(page, { level: 9 }),
+    'index.html.br': brotliCompressSync(page),
+    'headers.json': JSON.stringify(headers, null, 2),
+    ...createServerSnippets(environment.basePath, headers),
+  };
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+}
+
+/** Returns the text of every inline element of that name, exactly as a browser hashes it. */
+export function getInlineTexts(html: string, element: 'script' | 'style'): string[] {
+  const parts = html.matchAll(new RegExp(`<${element}([^>]*)>([\\s\\S]*?)</${element}>`, 'g'));
+  // A browser does not run a data block, so that the policy need not allow it.
+  return [...parts].flatMap(([, attributes = '', text = '']) =>
+    /\ssrc=|\stype="application\/json"/.test(attributes) || text === '' ? [] : [text],
+  );
+}
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Returns the origin of an absolute address, or '' for an address on the app's own origin. */
+const originOf = (address: string) => (/^https?:\/\//.test(address) ? new URL(address).origin : '');
+
+/**
+ * The server replaces this with the sandbox's frame origin. A real provider's origin comes from the
+ * configuration.
+ */
+const sandboxFrame = '{liveness-origin}';
+
+interface PolicyInput {
+  inlineScripts: string[];
+  inlineStyles: string[];
+  config: Pick<Config, 'bases' | 'liveness'>;
+}
+
+/**
+ * Creates the headers of the page. They allow only what the app uses: the hashed inline code, no string
+ * that becomes a script (Trusted Types), connections to the bank, and the liveness frame with the camera.
+ */
+export function createPageHeaders({ inlineScripts, inlineStyles, config }: PolicyInput) {
+  const frame = config.liveness.origin || sandboxFrame;
+  const bases = [...new Set(Object.values(config.bases).map(originOf))].filter(Boolean);
+  const directives = [
+    "default-src 'none'",
+    ["script-src 'self'", ...inlineScripts.map(hash)].join(' '),
+    ["style-src 'self'", ...inlineStyles.map(hash)].join(' '),
+    "img-src 'self' blob: data:",
+    "media-src 'self' blob:",
+    ["connect-src 'self'", ...bases].join(' '),
+    `frame-src ${frame}`,
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types journey',
+  ];
+  return {
+    'content-security-policy': directives.join('; '),
+    'permissions-policy': `camera=(self "${frame}"), otp-credentials=(self), geolocation=(), microphone=()`,
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    // A page that opened the app gets no reference to its window.
+    'cross-origin-opener-policy': 'same-origin',
+  };
+}

@@ -1,0 +1,99 @@
+/** The page of the build before the settings of an environment are filled in. It is never served. */
+export const templateFile = 'page.template.html';
+
+/** The files next to the page that a server reads and never sends. */
+export const unservedFiles = [templateFile, 'headers.json', 'nginx.conf', 'Caddyfile'] as const;
+
+/** The headers of the page by name. */
+type Headers = Readonly<Record<string, string>>;
+
+/** For pages: opening one again within minutes, for example from a chat, needs no network. */
+const pageCaching = 'max-age=300';
+
+/** For hashed files, whose names change with their content. */
+const assetCaching = 'public, max-age=31536000, immutable';
+
+/**
+ * Creates the configurations of web servers that serve a build: the page with its headers for every route,
+ * hashed files for a year, and none of the files that only servers read.
+ * @returns the texts by file name
+ */
+export function createServerSnippets(basePath: string, headers: Headers): Record<string, string> {
+  const pageHeaders = { ...headers, 'cache-control': pageCaching };
+  return {
+    'nginx.conf': createNginx(basePath, pageHeaders),
+    Caddyfile: createCaddy(basePath, pageHeaders),
+  };
+}
+
+/** Quotes a text for nginx, which would expand a `$`. Headers contain none. */
+const quote = (text: string) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
+
+function createNginx(basePath: string, headers: Headers): string {
+  const bare = basePath.slice(0, -1);
+  const add = (all: Headers) =>
+    Object.entries(all).map(([name, value]) => `    add_header ${name} ${quote(value)} always;`);
+  const nosniff = { 'x-content-type-options': 'nosniff' };
+  return [
+    '# Include this file in a server block. Replace /srv/journey with the folder of the build.',
+    '# The page is sent with its headers for every route of the journey.',
+    ...(bare ? [`location = ${bare} {`, `    return 301 ${basePath};`, '}', ''] : []),
+    ...unservedFiles.flatMap((name) => [`location = ${basePath}${name} { return 404; }`]),
+    '',
+    `location ${basePath}assets/ {`,
+    '    alias /srv/journey/assets/;',
+    '    gzip_static on;',
+    ...add({ 'cache-control': assetCaching, ...nosniff }),
+    '}',
+    '',
+    '# A path that looks like a file is no route.',
+    `location ~ ^${basePath}(?<file>[^/]+\\.(?:svg|txt|pdf))$ {`,
+    '    root /srv/journey;',
+    '    try_files /$file =404;',
+    ...add({ 'cache-control': pageCaching, ...nosniff }),
+    '}',
+    '',
+    `location ${basePath} {`,
+    '    root /srv/journey;',
+    '    gzip_static on;',
+    '    try_files /index.html =404;',
+    ...add(headers),
+    '}',
+    '',
+  ].join('\n');
+}
+
+function createCaddy(basePath: string, headers: Headers): string {
+  const bare = basePath.slice(0, -1);
+  const add = (all: Headers) =>
+    Object.entries(all).map(([name, value]) => `            ${name} ${quote(value)}`);
+  return [
+    '# Import this file in a site block. Replace /srv/journey with the folder of the build.',
+    ...(bare ? [`redir ${bare} ${basePath} permanent`] : []),
+    `handle_path ${basePath}* {`,
+    '    root * /srv/journey',
+    `    @unserved path ${unservedFiles.map((name) => `/${name}`).join(' ')}`,
+    '    respond @unserved 404',
+    '    @file {',
+    '        path /assets/* *.svg *.txt *.pdf',
+    '    }',
+    '    handle @file {',
+    `        header /assets/* cache-control ${quote(assetCaching)}`,
+    '        header x-content-type-options nosniff',
+    '        file_server {',
+    '            precompressed br gzip',
+    '        }',
+    '    }',
+    '    handle {',
+    '        header {',
+    ...add(headers),
+    '        }',
+    '        rewrite * /index.html',
+    '        file_server {',
+    '            precompressed br gzip',
+    '        }',
+    '    }',
+    '}',
+    '',
+  ].join('\n');
+}

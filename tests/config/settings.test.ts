@@ -1,0 +1,179 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { applyChanges, getChanges } from '../../src/config/pageSettings.ts';
+import { configSchema, parseConfig } from '../../src/config/schema.ts';
+import {
+  parseSettings,
+  readSettingsFile,
+  type SettingsChange,
+  settingsChanges,
+  settingsVersion,
+  settingVariables,
+} from '../../src/config/settings.ts';
+import { parseVariantConfig, variantConfigSchema } from '../../src/config/variantSchema.ts';
+
+const parse = (content: unknown, ...versions: [number, SettingsChange[]] | []) =>
+  parseSettings(JSON.stringify(content), ...versions);
+
+describe('parseSettings', () => {
+  test('reads texts, numbers and lists as the variables that the schemas check', () => {
+    const given = {
+      version: 1,
+      basePath: '/kartu/baru/',
+      apiLocal: 'https://api.contoh.id/kartu',
+      codeMinutes: 7,
+      jobsWithoutCompany: ['Pensiunan', 'Pelajar'],
+      cardVariant: 'gold',
+    };
+    expect(parse(given)).toEqual({
+      basePath: '/kartu/baru/',
+      variables: {
+        VITE_API_LOCAL: 'https://api.contoh.id/kartu',
+        VITE_CODE_MINUTES: '7',
+        VITE_JOBS_WITHOUT_COMPANY: 'Pensiunan,Pelajar',
+        VITE_CARD_VARIANT: 'gold',
+      },
+      notes: [],
+      errors: [],
+    });
+  });
+
+  test('the example in src/README.md is valid', () => {
+    const [, example = ''] =
+      /```json\n([\s\S]*?)```/.exec(readFileSync('src/README.md', 'utf8')) ?? [];
+    const { errors, variables } = parseSettings(example);
+    expect(errors).toEqual([]);
+    expect(parseConfig(variables).bases.local).toBe('https://api.bank.example/card');
+  });
+
+  test.each<[what: string, content: unknown, errors: string[]]>([
+    ['an unknown name', { apiLocl: 'x' }, ['apiLocl is no setting; the nearest name is apiLocal.']],
+    ['a variable', { VITE_SUMMARY: 'gate' }, ['VITE_SUMMARY is called summary in this file.']],
+    [
+      'a value without a text',
+      { mail: null, summary: { a: 1 } },
+      ['mail is null', 'summary is {"a":1}'].map(
+        (it) => `${it}; it must be a text, a number, or a list of texts without commas.`,
+      ),
+    ],
+    [
+      'a list whose items have commas',
+      { jobsWithoutCompany: ['a,b'] },
+      [
+        'jobsWithoutCompany is ["a,b"]; it must be a text, a number, or a list of texts without commas.',
+      ],
+    ],
+    ...['kartu', '/kartu', 'kartu/', '//kartu/', '/a/../b/', '/a b/', '/"/', 7].map(
+      (basePath): [string, unknown, string[]] => [
+        `the base path ${basePath}`,
+        { basePath },
+        [
+          `basePath is ${JSON.stringify(basePath)}; it must be ${
+            basePath === 7 ? 'Invalid input' : 'a path with a slash at both ends, like /kartu/'
+          }.`,
+        ],
+      ],
+    ),
+  ])('names %s', (_what, content, errors) => {
+    expect(parse({ version: 1, ...(content as object) }).errors).toEqual(errors);
+  });
+
+  test('names all errors of a file, and the valid settings stay', () => {
+    const { errors, variables } = parse({ version: 1, a: 1, b: 2, basePath: '', codeMinutes: 8 });
+    expect(errors).toHaveLength(3);
+    expect(variables).toEqual({ VITE_CODE_MINUTES: '8' });
+  });
+
+  test.each([
+    ['{"version": 1,', /^It is no JSON: /],
+    ['[]', /^It must be a JSON object/],
+    ['null', /^It must be a JSON object/],
+    ['{}', /^version is missing; it must be 1\.$/],
+    ['{"version": "1"}', /^version is "1"; it must be a whole number from 1 to 1\.$/],
+    ['{"version": 0}', /^version is 0; it must be a whole number/],
+    ['{"version": 2}', /^version is 2, but this build knows 1 at most: use a newer build\.$/],
+  ])('refuses %s', (text, error) => {
+    const { errors } = parseSettings(text);
+    expect(errors).toEqual([expect.stringMatching(error)]);
+  });
+
+  test('a file that does not exist is an error', () => {
+    expect(readSettingsFile('tests/config/none.json').errors).toEqual(['There is no such file.']);
+  });
+});
+
+describe('with a newer build', () => {
+  const changes: SettingsChange[] = [
+    { version: 2, added: ['mail'], renamed: { apiLokal: 'apiLocal' } },
+    { version: 3, removed: { proxyHost: 'name it in TRUSTED_PROXIES.' } },
+  ];
+
+  test.each<[content: object, notes: string[], errors: string[]]>([
+    [{ version: 1, summary: 'gate' }, ['mail is new in version 2; its default applies.'], []],
+    [{ version: 1, mail: 'off' }, [], []],
+    [{ version: 2, summary: 'gate' }, [], []],
+    [
+      { version: 1, mail: 'off', apiLokal: '/a', proxyHost: 'x' },
+      [],
+      [
+        'apiLokal has been called apiLocal since version 2.',
+        'proxyHost is gone since version 3: name it in TRUSTED_PROXIES.',
+      ],
+    ],
+  ])('the file %j gets its notes and errors', (content, notes, errors) => {
+    expect(parse(content, 3, changes)).toMatchObject({ notes, errors });
+  });
+});
+
+/**
+ * The names of version 1. When a name changes: increase `settingsVersion`, add a row to `settingsChanges`, and
+ * leave this list as it is.
+ */
+test('each version of the settings explains its names', () => {
+  const first = readFileSync('tests/config/settingsOfVersion1.txt', 'utf8').trim().split('\n');
+  const expected = new Set(first);
+  for (const { added = [], renamed = {}, removed = {} } of settingsChanges) {
+    for (const name of [...Object.keys(renamed), ...Object.keys(removed)]) expected.delete(name);
+    for (const name of [...Object.values(renamed), ...added]) expected.add(name);
+  }
+  expect(Object.keys(settingVariables).sort()).toEqual([...expected].sort());
+  expect(settingsVersion).toBe(1 + settingsChanges.length);
+});
+
+describe('the settings of a page', () => {
+  /** A valid value for every variable that differs from its default. */
+  const others: Record<string, string> = {
+    VITE_JOURNEY: 'identity-first',
+    VITE_SUMMARY: 'gate',
+    VITE_LIVENESS_SUCCESS: 'ya',
+    VITE_API_IDENTITY: 'https://id.contoh.id',
+    VITE_DELAY_OCR_RETURN: '17',
+    VITE_JOBS_WITHOUT_COMPANY: 'Pensiunan',
+    VITE_RECORD_EXTRA: 'kosong',
+    VITE_APPLY_ID: 'kepala.id',
+  };
+
+  test('contain only what differs from the defaults', () => {
+    const config = getChanges(parseConfig({}), parseConfig(others));
+    expect(config).toEqual({
+      journey: 'identity-first',
+      summary: 'gate',
+      liveness: { successValues: ['ya'] },
+      bases: { identity: 'https://id.contoh.id' },
+      delays: { ocrReturn: 17 },
+      jobsWithoutCompany: ['Pensiunan'],
+    });
+    expect(getChanges(parseConfig({}), parseConfig({}))).toBeUndefined();
+  });
+
+  test.each([
+    ['six-step', parseConfig, configSchema],
+    ['identity-first', parseVariantConfig, variantConfigSchema],
+  ] as const)('give back every value of the %s schema', (_name, read, schema) => {
+    const known = Object.keys(schema.shape);
+    const env = Object.fromEntries(Object.entries(others).filter(([name]) => known.includes(name)));
+    const changes = JSON.parse(JSON.stringify(getChanges<object>(read({}), read(env))));
+    expect(applyChanges<object>(read({}), changes)).toEqual(read(env));
+    expect(applyChanges<object>(read({}))).toEqual(read({}));
+  });
+});
