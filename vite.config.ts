@@ -1,7 +1,7 @@
 /// <reference types="vitest/config" />
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { brandModules } from './src/build/brand.ts';
+import { brandIcon, brandModules } from './src/build/brand.ts';
 import { chartFingerprint } from './src/build/chart.ts';
 import { checkConfig, inlineConfig } from './src/build/configuration.ts';
 import { serializeBuilds } from './src/build/earlierBuilds.ts';
@@ -35,6 +35,7 @@ export default defineConfig({
         serializeBuilds(),
         react(),
         frontPage(),
+        brandIcon(),
         sandbox(),
         inspectorPanel(),
         inlineConfig(),

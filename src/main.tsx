@@ -1,3 +1,4 @@
+import '#brand/tokens.css';
 import './ui/styles/index.css';
 
 /**

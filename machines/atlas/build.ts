@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { loadBrand } from '../../src/brand/loadBrand.ts';
+import { renderTokensCss } from '../../src/brand/tokens.ts';
 import type { FlightReport } from '../../src/lib/flightReport.ts';
 import { createReportPage } from '../replay/page.ts';
 import type { PlayedStep } from '../replay/playReport.ts';
@@ -38,14 +40,16 @@ export interface AtlasFiles {
 const staticFolder = 'machines/atlas/static';
 
 const styles = [
-  'src/ui/styles/tokens.css',
   ...['page', 'pictures', 'lists', 'ask', 'search', 'replay', 'wide', 'home', 'live'].map(
     (name) => `${staticFolder}/${name}.css`,
   ),
 ];
 
 /** Returns the styles of every page. */
-export const readStyles = (): string => styles.map((path) => readFileSync(path, 'utf8')).join('');
+export const readStyles = (): string =>
+  [renderTokensCss(loadBrand().tokens), ...styles.map((path) => readFileSync(path, 'utf8'))].join(
+    '',
+  );
 
 /** Creates a lookup of state pictures that collects the pictures in use. */
 function createPictures(states: Facts['states']) {

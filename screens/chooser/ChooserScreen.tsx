@@ -92,7 +92,7 @@ export function ChooserScreen({
                 choose({ chooseCard: card });
               }}
               tier={cardTiers[card]}
-              print={{ bank: brand.name, product: brand.product, tierName: copy.cardNames[card] }}
+              print={{ product: brand.product, tierName: copy.cardNames[card] }}
               title={copy.cardNames[card]}
               pickLabel={copy.pick}
               pickedLabel={copy.picked}
@@ -156,7 +156,7 @@ function CompareSheet({ open, onClose, onPick }: CompareSheetProps) {
           picture: (
             <CardArt
               tier={cardTiers[card]}
-              print={{ bank: brand.name, product: brand.product, tierName: copy.cardNames[card] }}
+              print={{ product: brand.product, tierName: copy.cardNames[card] }}
             />
           ),
         }))}

@@ -1,10 +1,10 @@
 import * as brand from '#brand';
+import { logo, printed } from '#brand/art';
 import { config } from '#config';
 import type { ReceiptValues } from '../../machines/journey/mapping/receipt.ts';
 import { shared } from '../../src/copy/shared.ts';
 import { titles } from '../../src/copy/titles.ts';
 import { encodeCanvas } from '../../src/lib/images/imageWork.ts';
-import { logoDrawing } from '../../src/ui/art/cardDrawing.ts';
 import type { Drawing } from '../../src/ui/art/drawing.ts';
 import { getReceiptRows, nextSteps } from './receiptRows.ts';
 
@@ -14,15 +14,19 @@ const margin = 56;
 const lineHeight = 1.4;
 
 /** Dark on white in every colour scheme, because the receipt may be printed. */
-const ink = '#1a2620';
-const faint = '#4c5850';
-const green = '#0e5c45';
+const { paper, ink, faint, primary } = printed;
 
-const logo = { size: 56, gap: 20 };
+/** The height of the logo, and its distance from the name. */
+const head = { logo: 56, gap: 20 };
+const name = { font: 30, line: 40, baseline: 38 };
 
-/** Breaks a text into lines that fit. A word that is wider than a line, such as a long number, is split. */
-function wrapText(context: CanvasRenderingContext2D, text: string): string[] {
-  const fits = (line: string) => context.measureText(line).width <= width - 2 * margin;
+/** Breaks a text into lines of a width. A word that is wider than a line, such as a long number, is split. */
+function wrapText(
+  context: CanvasRenderingContext2D,
+  text: string,
+  available = width - 2 * margin,
+): string[] {
+  const fits = (line: string) => context.measureText(line).width <= available;
   const lines: string[] = [];
   for (const word of text.split(' ')) {
     const longer = `${lines.at(-1)} ${word}`;
@@ -45,19 +49,24 @@ function wrapText(context: CanvasRenderingContext2D, text: string): string[] {
   return lines;
 }
 
-/** Draws the strokes and fills of the bank's mark, at the size of `logo`. */
-function drawLogo(context: CanvasRenderingContext2D, node: Drawing): void {
-  const { d, fill, stroke, 'stroke-width': lineWidth } = node.attributes;
+/** Draws the strokes and fills of the bank's logo. */
+function drawLogo(
+  context: CanvasRenderingContext2D,
+  { children = [], ...node }: Drawing,
+  inherited: Drawing['attributes'] = {},
+): void {
+  const attributes = { ...inherited, ...node.attributes };
+  const { d, fill, stroke = 'none', 'stroke-width': lineWidth = 1 } = attributes;
   if (d !== undefined) {
     const path = new Path2D(String(d));
-    if (fill !== 'none') context.fill(path);
-    if (stroke !== undefined) {
+    if (fill !== 'none') context.fill(path, attributes['fill-rule'] ? 'evenodd' : 'nonzero');
+    if (stroke !== 'none') {
       context.lineWidth = Number(lineWidth);
       context.stroke(path);
     }
   }
-  for (const child of node.children ?? []) {
-    if (typeof child !== 'string') drawLogo(context, child);
+  for (const child of children) {
+    if (typeof child !== 'string') drawLogo(context, child, attributes);
   }
 }
 
@@ -89,26 +98,30 @@ export async function drawReceipt(receipt: ReceiptValues): Promise<Blob> {
     context.font = font;
     return { ...part, font, height: part.size * lineHeight, lines: wrapText(context, part.text) };
   });
-  const head = logo.size + 40;
+  context.font = `500 ${name.font}px ${family}`;
+  const logoWidth = (head.logo * logo.width) / logo.height;
+  const nameAt = margin + logoWidth + head.gap;
+  const names = wrapText(context, brand.name, width - margin - nameAt);
+  const headHeight = head.logo + (names.length - 1) * name.line + 40;
   canvas.width = width;
   canvas.height = Math.ceil(
-    parts.reduce((sum, { lines, height, gap }) => sum + lines.length * height + gap, head) +
+    parts.reduce((sum, { lines, height, gap }) => sum + lines.length * height + gap, headHeight) +
       2 * margin,
   );
-  context.fillStyle = '#ffffff';
+  context.fillStyle = paper;
   context.fillRect(0, 0, canvas.width, canvas.height);
-  context.fillStyle = green;
-  context.strokeStyle = green;
+  context.fillStyle = primary;
+  context.strokeStyle = primary;
   context.save();
   context.translate(margin, margin);
-  // The mark is drawn in 28 by 28 units.
-  context.scale(logo.size / 28, logo.size / 28);
-  drawLogo(context, logoDrawing);
+  context.scale(head.logo / logo.height, head.logo / logo.height);
+  for (const shape of logo.shapes) drawLogo(context, shape);
   context.restore();
   context.fillStyle = ink;
-  context.font = `500 30px ${family}`;
-  context.fillText(brand.name, margin + logo.size + logo.gap, margin + 38);
-  let top = margin + head;
+  context.font = `500 ${name.font}px ${family}`;
+  for (const [at, line] of names.entries())
+    context.fillText(line, nameAt, margin + name.baseline + at * name.line);
+  let top = margin + headHeight;
   for (const { lines, font, color, gap, size, height } of parts) {
     context.font = font;
     context.fillStyle = color;

@@ -1,11 +1,8 @@
-import { getOverlayFolder, readBrandJson } from './overlay.ts';
-import { parseBrandTexts } from './schema.ts';
+import { loadBrand } from './loadBrand.ts';
 
 /**
  * The module `#brand` outside Vite: in commands, in the browser tests and in Vite's own configuration. A
  * build and the development server replace it with the values alone (src/build/brand.ts), so that each
  * part of the app contains only what it imports.
  */
-export const { name, product, legalNotice, footer, callCenter, links } = parseBrandTexts(
-  readBrandJson('brand.json', getOverlayFolder()),
-);
+export const { name, product, legalNotice, footer, callCenter, links } = loadBrand().texts;

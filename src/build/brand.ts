@@ -1,25 +1,60 @@
+import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { getOverlayFolder, readBrandJson } from '../brand/overlay.ts';
-import { parseBrandTexts } from '../brand/schema.ts';
+import { renderIcon } from '../brand/icon.ts';
+import { type Brand, getCardLogo, loadBrand } from '../brand/loadBrand.ts';
+import { getOverlayFolder } from '../brand/overlay.ts';
+import { renderTokensCss } from '../brand/tokens.ts';
 
 /** Writes a module that exports each value by its name, so that a bundle contains only what is imported. */
-export const writeModule = (values: Record<string, unknown>): string =>
+const writeModule = (values: object): string =>
   Object.entries(values)
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
     .join('\n');
 
+/** The modules that depend on the brand, by the name under which sources import them. */
+const modules: Record<string, (brand: Brand) => string> = {
+  '#brand': ({ texts }) => writeModule(texts),
+  '#brand/art': ({ art }) => writeModule({ ...art, cardLogo: getCardLogo(art.logo) }),
+  '#brand/tokens.css': ({ tokens }) => renderTokensCss(tokens),
+};
+
+const prefix = '\0brand:';
+
 /**
- * Provides the modules of the brand: `#brand` with name, product, legal texts, call centre and links. The
- * variable BRAND names the folder of an overlay.
+ * Provides the modules of the brand: `#brand` with name, product, legal texts, call centre and links,
+ * `#brand/art` with logo and cards, and `#brand/tokens.css`. The variable BRAND names the folder of an
+ * overlay. A change of a file restarts the development server.
  */
 export function brandModules(): Plugin {
-  const modules = new Map([
-    ['#brand', () => writeModule(parseBrandTexts(readBrandJson('brand.json', getOverlayFolder())))],
-  ]);
   return {
     name: 'brand',
     enforce: 'pre',
-    resolveId: (id) => (modules.has(id) ? `\0${id}` : null),
-    load: (id) => (id.startsWith('\0') ? (modules.get(id.slice(1))?.() ?? null) : null),
+    resolveId: (id) => (Object.hasOwn(modules, id) ? prefix + id : null),
+    load: (id) => (id.startsWith(prefix) ? modules[id.slice(prefix.length)]?.(loadBrand()) : null),
+    configureServer(server) {
+      const folders = ['src/brand', getOverlayFolder()].flatMap((folder) =>
+        folder ? [resolve(folder)] : [],
+      );
+      server.watcher.add(folders);
+      server.watcher.on('change', (path) => {
+        if (/\.(?:json|svg)$/.test(path) && folders.some((folder) => path.startsWith(folder)))
+          void server.restart();
+      });
+      server.middlewares.use('/icon.svg', (_request, response) => {
+        response.setHeader('content-type', 'image/svg+xml');
+        response.end(renderIcon(loadBrand()));
+      });
+    },
+  };
+}
+
+/** Emits the icon of the browser's tab into the app's build. */
+export function brandIcon(): Plugin {
+  return {
+    name: 'brand-icon',
+    apply: 'build',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'icon.svg', source: renderIcon(loadBrand()) });
+    },
   };
 }

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { minifySync, type Plugin, runnerImport } from 'vite';
 import { renderFrontPage } from '../boot/front/frontPage.ts';
 import { renderDeviceScript, renderEarlyScript } from '../boot/inlineScripts.ts';
-import * as brand from '../brand/brand.ts';
+import { toCss } from '../brand/color.ts';
+import { loadBrand } from '../brand/loadBrand.ts';
+import { findUsedProperties, renderTokensCss, type Tokens } from '../brand/tokens.ts';
 import { cardsOfBracket } from '../choices.ts';
 import { parseConfig } from '../config/schema.ts';
 import { chooser } from '../copy/chooser.ts';
@@ -14,31 +16,39 @@ import { brandModules } from './brand.ts';
 import { callCenterPlaceholders, fillPage, writePage } from './page.ts';
 import { templateFile } from './serverSnippets.ts';
 
-const styleOf = (paths: readonly string[]) =>
-  paths
-    .map((path) => readFileSync(path, 'utf8'))
-    .join('')
+/** Removes comments and spaces of styles. */
+const compact = (style: string) =>
+  style
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/\s+/g, ' ')
     // A space before a colon may separate two selectors, so it stays.
     .replace(/ ?([{};,>]) ?|(:) /g, '$1$2')
     .trim();
 
-const tokens = 'src/ui/styles/tokens.css';
+const styleOf = (paths: readonly string[]) =>
+  compact(paths.map((path) => readFileSync(path, 'utf8')).join(''));
 
-const frontStyle = () =>
-  styleOf([
-    tokens,
-    ...['frontPage', 'outside', 'kept', 'desktop', 'bank', 'early'].map(
+/** Returns the styles of the front page, after the tokens that these styles and the chooser's use. */
+const frontStyle = (tokens: Tokens) => {
+  const style = styleOf(
+    ['frontPage', 'outside', 'kept', 'desktop', 'bank', 'early'].map(
       (name) => `src/boot/front/${name}.css`,
     ),
-  ]);
+  );
+  // The ornament of the front page is drawn with a token, too.
+  const used = findUsedProperties(`${style}${chooserStyle()}var(--hero-line)`, tokens);
+  return compact(renderTokensCss(tokens, (name) => used.has(name))) + style;
+};
 /**
  * Returns the app styles that the card chooser needs in addition to the tokens. The full style sheet loads
  * later.
  */
 const chooserStyle = () =>
   styleOf(['base', 'page', 'button', 'field', 'pocket'].map((name) => `src/ui/styles/${name}.css`));
+
+/** Returns the colour of the browser's bar, which is that of the front page's panel. */
+const getThemeColor = ({ colors }: Tokens, scheme: 'light' | 'dark') =>
+  colors[scheme].hero ? toCss(colors[scheme].hero) : '';
 
 /** Minifies inline code, which the build itself leaves unchanged. The output uses no newer syntax. */
 const minified = (script: string) =>
@@ -72,9 +82,12 @@ export function frontPage(): Plugin {
       order: 'pre',
       handler: async (page, { server }) => {
         const { html, css } = await drawChooser();
+        const { texts: brand, tokens } = loadBrand();
         const style = `<style>${chooserStyle()}${css}</style>`;
         const template = page
           .replaceAll('{brand}', brand.name)
+          .replaceAll('{theme-light}', getThemeColor(tokens, 'light'))
+          .replaceAll('{theme-dark}', getThemeColor(tokens, 'dark'))
           .replaceAll('{product}', brand.product)
           .replace('{chooser}', chooserFragment)
           .replace('{stuck}', common.screenFailed)
@@ -98,7 +111,7 @@ export function frontPage(): Plugin {
               children: minified(renderDeviceScript(parseConfig({}).journey)),
               injectTo: 'head',
             },
-            { tag: 'style', children: frontStyle(), injectTo: 'head' },
+            { tag: 'style', children: frontStyle(tokens), injectTo: 'head' },
           ],
         };
       },

@@ -6,6 +6,8 @@ import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import * as brand from '#brand';
 import { renderChooser } from '../../src/boot/early/renderChooser.tsx';
 import { renderFrontPage } from '../../src/boot/front/frontPage.ts';
+import { loadBrand } from '../../src/brand/loadBrand.ts';
+import { renderTokensCss } from '../../src/brand/tokens.ts';
 import { extractStyleAttributes } from '../../src/build/frontPage.ts';
 import { homepage } from '../../src/copy/homepage.ts';
 import { toCallCenter } from '../../src/lib/links.ts';
@@ -63,7 +65,7 @@ describe('renderFrontPage', () => {
 
     it('uses only colours of the design system', () => {
       const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
-      const known = new Set(read('../../src/ui/styles/tokens.css').match(/--[\w-]+(?=:)/g));
+      const known = new Set(renderTokensCss(loadBrand().tokens).match(/--[\w-]+(?=:)/g));
       for (const name of ['frontPage', 'outside', 'desktop', 'bank', 'early']) {
         const style = read(`../../src/boot/front/${name}.css`);
         const used = [...style.matchAll(/var\((--[\w-]+)\)/g)].map((m) => m[1] ?? '');

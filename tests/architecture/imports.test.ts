@@ -91,7 +91,7 @@ const layers: [layer: string, may: string[]][] = [
   // The documents for the bank's developers, with the analysts' words for outcomes.
   ['api/openapi', ['api/contracts', 'machines/diagram', ...wordsAndRules]],
   ['src/camera', wordsAndRules],
-  ['src/ui', ['src/lib', 'src/limits']],
+  ['src/ui', ['src/brand/', 'src/lib', 'src/limits']],
   ['src/device', []],
   ['src/fields', ['src/copy', ...ground]],
   ['src/copy', ['src/device', ...ground]],

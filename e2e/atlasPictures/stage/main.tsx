@@ -1,3 +1,4 @@
+import '#brand/tokens.css';
 import '../../../src/ui/styles/index.css';
 import { createRoot } from 'react-dom/client';
 import { journey as chart, flows } from '../../../machines/journey/journey.ts';

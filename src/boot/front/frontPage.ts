@@ -1,6 +1,7 @@
+import { hero } from '#brand/art';
 import { chooserFragment } from '../../lib/links.ts';
 import { drawCardFace, logoDrawing } from '../../ui/art/cardDrawing.ts';
-import { createDrawing, type Drawing, drawStrapStar, getStarPath } from '../../ui/art/drawing.ts';
+import { createDrawing, type Drawing, getStarPath } from '../../ui/art/drawing.ts';
 
 /** The texts of the front page and of the desktop notice (ENT-03, ENT-05). */
 interface FrontPageTexts {
@@ -101,14 +102,12 @@ const bankFooter = (
   ].join('');
 };
 
-function cards(texts: FrontPageTexts, { name, product }: FrontPageBrand) {
-  const print = (tierName: string) => ({ bank: name, product, tierName });
-  // The background follows the theme, so it uses the group's text colour.
-  const star = { ground: 'currentColor', line: '#226850', width: 1.2 };
+function cards(texts: FrontPageTexts, { product }: FrontPageBrand) {
+  const print = (tierName: string) => ({ product, tierName });
   return createDrawing(
     'svg',
     { class: 'front-cards', viewBox: '0 0 360 396', 'aria-hidden': 'true', focusable: 'false' },
-    createDrawing('g', { class: 'front-star' }, drawStrapStar(180, 242, 190, 166, star)),
+    createDrawing('g', { class: 'front-star' }, ...hero.shapes),
     createDrawing(
       'g',
       { class: 'front-card' },

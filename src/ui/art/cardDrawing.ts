@@ -1,44 +1,21 @@
-import {
-  createDrawing,
-  type Drawing,
-  drawStrapStar,
-  getSquarePath,
-  getStarPath,
-} from './drawing.ts';
+import { cardLogo, cardName, cardShapes, cards, logo } from '#brand/art';
+import { createDrawing, type Drawing } from './drawing.ts';
 
 /** The tier of a card. */
 export type CardTier = 'gold' | 'platinum';
 
-/** The names printed on a card. */
+/** The names printed on a card next to the bank's. */
 export interface CardPrint {
-  bank: string;
   product: string;
   tierName: string;
 }
 
-const palettes = {
-  gold: {
-    base: '#d0af66',
-    strap: '#a27f3a',
-    rim: '#e8d3a0',
-    text: '#2a2010',
-    chip: '#f1e3bf',
-    chipLine: '#8a6a2c',
-  },
-  platinum: {
-    base: '#434a50',
-    strap: '#7d868d',
-    rim: '#6e777e',
-    text: '#f2f4f4',
-    chip: '#cdd2d4',
-    chipLine: '#6e777e',
-  },
-} as const;
+type Palette = Record<string, string>;
 
-function chip(palette: (typeof palettes)[CardTier]): Drawing {
+function chip(palette: Palette): Drawing {
   return createDrawing(
     'g',
-    { fill: palette.chip, stroke: palette.chipLine, 'stroke-width': 1 },
+    { fill: palette.chip ?? '', stroke: palette['chip-line'] ?? '', 'stroke-width': 1 },
     createDrawing('rect', { x: 18.5, y: 64.5, width: 36, height: 27, rx: 5, stroke: 'none' }),
     createDrawing('path', {
       d: 'M36.5 64.5v5.5M36.5 86v5.5M18.5 73.5h11M18.5 82.5h11M43.5 73.5h11M43.5 82.5h11',
@@ -50,28 +27,55 @@ function chip(palette: (typeof palettes)[CardTier]): Drawing {
 
 const waves = 'M64 73.5a8.5 8.5 0 0 1 0 9M69 71a13.5 13.5 0 0 1 0 14M74 68.5a18.5 18.5 0 0 1 0 19';
 
+/** Replaces paints such as `var(--strap)` with the colours of a card. */
+const paint =
+  (palette: Palette) =>
+  ({ tag, attributes, children }: Drawing): Drawing => ({
+    tag,
+    attributes: Object.fromEntries(
+      Object.entries(attributes).map(([name, value]) => [
+        name,
+        palette[/^var\(--(.+)\)$/.exec(String(value))?.[1] ?? ''] ?? value,
+      ]),
+    ),
+    children: children?.map((child) => (typeof child === 'string' ? child : paint(palette)(child))),
+  });
+
+/** The bank's name next to its logo, on one line or two. */
+const drawName = (fill: string): Drawing[] =>
+  cardName.lines.map((line, at) =>
+    createDrawing(
+      'text',
+      {
+        fill,
+        'font-size': cardName.size,
+        x: cardLogo.nameAt,
+        y: 29.5 + (at - (cardName.lines.length - 1) / 2) * 1.2 * cardName.size,
+      },
+      line,
+    ),
+  );
+
 /**
- * Draws the front of a card, 272 by 172 units. A nested `svg` clips the star at the edge of the card, because a clip
- * path would need a unique ID on the page.
+ * Draws the front of a card, 272 by 172 units. A nested `svg` clips the ornament at the edge of the card,
+ * because a clip path would need a unique ID on the page.
  */
 export function drawCardFace(
   tier: CardTier,
   print: CardPrint,
   place: { x: number; y: number },
 ): Drawing {
-  const palette = palettes[tier];
-  const strap = { ground: palette.base, line: palette.strap, width: 1 };
-  const words = { fill: palette.text, 'font-size': 12 };
+  const palette: Palette = cards[tier] ?? {};
+  const { base = '', rim = '', text = '' } = palette;
+  const words = { fill: text, 'font-size': 12 };
   return createDrawing(
     'svg',
     { ...place, width: 272, height: 172, viewBox: '0 0 272 172' },
-    createDrawing('rect', { width: 272, height: 172, rx: 12, fill: palette.base }),
+    createDrawing('rect', { width: 272, height: 172, rx: 12, fill: base }),
     createDrawing(
       'svg',
       { x: 1, y: 1, width: 270, height: 170, viewBox: '1 1 270 170' },
-      drawStrapStar(210.5, 134, 75, 64, strap),
-      drawStrapStar(210.5, 134, 40.5, 33.5, strap),
-      createDrawing('path', { d: getStarPath(210.5, 134, 11), fill: palette.strap }),
+      ...cardShapes.map(paint(palette)),
     ),
     createDrawing('rect', {
       x: 0.5,
@@ -80,10 +84,18 @@ export function drawCardFace(
       height: 171,
       rx: 11.5,
       fill: 'none',
-      stroke: palette.rim,
+      stroke: rim,
     }),
-    createDrawing('g', { color: palette.text }, logoMark(27, 25.5, 10)),
-    createDrawing('text', { ...words, x: 44, y: 29.5 }, print.bank),
+    createDrawing(
+      'svg',
+      {
+        ...{ x: 17, y: 15.5, width: cardLogo.width, height: cardLogo.height },
+        viewBox: `0 0 ${logo.width} ${logo.height}`,
+        color: text,
+      },
+      ...logo.shapes,
+    ),
+    ...drawName(text),
     createDrawing(
       'text',
       { ...words, x: 253, y: 29.5, 'font-size': 14, 'text-anchor': 'end' },
@@ -93,7 +105,7 @@ export function drawCardFace(
     createDrawing('path', {
       d: waves,
       fill: 'none',
-      stroke: palette.text,
+      stroke: text,
       'stroke-width': 1.6,
       'stroke-linecap': 'round',
     }),
@@ -110,24 +122,9 @@ export function drawCard(tier: CardTier, print: CardPrint): Drawing {
   );
 }
 
-/** Draws the bank's logo: two crossed squares around a small star, in the colour of the text. */
-function logoMark(cx: number, cy: number, radius: number) {
-  return createDrawing(
-    'g',
-    {},
-    createDrawing('path', {
-      d: getSquarePath(cx, cy, radius * 0.93, false) + getSquarePath(cx, cy, radius * 0.93, true),
-      fill: 'none',
-      stroke: 'currentColor',
-      'stroke-width': radius * 0.13,
-    }),
-    createDrawing('path', { d: getStarPath(cx, cy, radius * 0.29), fill: 'currentColor' }),
-  );
-}
-
-/** The logo without the name, 28 by 28 units. */
+/** The logo without the name. */
 export const logoDrawing = createDrawing(
   'svg',
-  { viewBox: '0 0 28 28', 'aria-hidden': 'true', focusable: 'false' },
-  logoMark(14, 14, 14),
+  { viewBox: `0 0 ${logo.width} ${logo.height}`, 'aria-hidden': 'true', focusable: 'false' },
+  ...logo.shapes,
 );

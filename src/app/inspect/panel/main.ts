@@ -1,3 +1,4 @@
+import '#brand/tokens.css';
 import './panel.css';
 import { channelName, type Message, type StepMessage } from '../messages.ts';
 import { createDiagram, createElement, drawContext, drawCurrentState, drawLog } from './draw.ts';

@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs';
+import { type CardName, fitCardName } from './cardName.ts';
+import { toHex } from './color.ts';
+import { getOverlayFolder, readBrandJson, readBrandText } from './overlay.ts';
+import { type BrandTexts, parseBrandTexts } from './schema.ts';
+import { type BrandDrawing, type Drawing, parseSvg } from './svg.ts';
+import { listTokenPaths, parseTokens, type Tokens } from './tokens.ts';
+
+/** Everything that is drawn for a bank. */
+export interface BrandArt {
+  /** The logo without the name. Its colour is that of the text. */
+  logo: BrandDrawing;
+  /** The ornament of the cards, in units of the card. Its paints name colours of the card. */
+  cardShapes: Drawing[];
+  /** The ornament of the front page. */
+  hero: BrandDrawing;
+  cardName: CardName;
+  /** The colours of the two cards, by role. */
+  cards: Record<string, Record<string, string>>;
+  /** The colours of a printed page, which is light in every scheme. */
+  printed: Record<'paper' | 'ink' | 'faint' | 'primary', string>;
+}
+
+/** A bank's name, texts, design tokens and drawings. */
+export interface Brand {
+  texts: BrandTexts;
+  tokens: Tokens;
+  art: BrandArt;
+  /** The overrides of the app's texts, by key. */
+  overrides: unknown;
+}
+
+/** The width of the logo on the card, where it is 20 units high, and where the name begins. */
+export const getCardLogo = ({ width, height }: BrandDrawing) => {
+  const shown = Math.round((width / height) * 200) / 10;
+  return { width: shown, height: 20, nameAt: 24 + shown };
+};
+
+/** Where the name of the tier begins on the card. */
+const tierAt = 190;
+
+/**
+ * Reads the brand in src/brand, merged with the files of an overlay.
+ * @param overlay the folder; by default that of the variable BRAND
+ * @throws one line for each wrong value of any file.
+ */
+export function loadBrand(overlay: string | undefined = getOverlayFolder()): Brand {
+  if (overlay && !existsSync(overlay)) throw new Error(`BRAND: there is no folder ${overlay}.`);
+  const problems: string[] = [];
+  const attempt = <Value>(parse: () => Value): Value => {
+    try {
+      return parse();
+    } catch (error) {
+      problems.push((error as Error).message);
+      return undefined as Value;
+    }
+  };
+  const drawing = (file: string) =>
+    attempt(() => parseSvg(readBrandText(file, overlay), file)) ??
+    ({ width: 1, height: 1, shapes: [] } satisfies BrandDrawing);
+  const texts = attempt(() => parseBrandTexts(readBrandJson('brand.json', overlay)));
+  const known = listTokenPaths(readBrandJson('tokens.json', undefined));
+  const tokens = attempt(() => parseTokens(readBrandJson('tokens.json', overlay), known));
+  const overrides = attempt(() => readBrandJson('texts.json', overlay));
+  const logo = drawing('logo.svg');
+  const [card, hero] = [drawing('card.svg'), drawing('hero.svg')];
+  const cardName = attempt(() => fitCardName(texts?.name ?? '', tierAt - getCardLogo(logo).nameAt));
+  if (problems.length > 0) {
+    const where = overlay ?? 'src/brand';
+    throw new Error([`The brand in ${where} cannot be used.`, ...problems].join('\n  '));
+  }
+  const { light } = tokens.colors;
+  const hexOf = (role: string) => toHex(light[role] ?? { red: 0, green: 0, blue: 0, alpha: 1 });
+  const toHexes = (colors: Tokens['colors']['light']) =>
+    Object.fromEntries(Object.entries(colors).map(([role, color]) => [role, toHex(color)]));
+  return {
+    texts,
+    tokens,
+    overrides,
+    art: {
+      logo,
+      cardShapes: card.shapes,
+      hero,
+      cardName,
+      cards: Object.fromEntries(
+        Object.entries(tokens.cards).map(([tier, colors]) => [tier, toHexes(colors)]),
+      ),
+      printed: {
+        paper: hexOf('code-paper'),
+        ink: hexOf('ink'),
+        faint: hexOf('ink-2'),
+        primary: hexOf('primary'),
+      },
+    },
+  };
+}
