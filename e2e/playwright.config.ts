@@ -17,7 +17,7 @@ const isGiven = process.env.E2E_ORIGIN !== undefined;
 const coarse = { deviceScaleFactor: 1 };
 /** Not in the short run: other browsers or builds, and subjects outside the journey. */
 const ofTheWhole =
-  /@whole|(byProvider|photos|testersPage|builds|cameraDenied|cameraMissing|keyboard)\.spec\.ts/;
+  /@whole|(byProvider|photos|testersPage|builds|configured|cameraDenied|cameraMissing|keyboard)\.spec\.ts/;
 const ofShort = ['paths', 'access', 'journeys'];
 const still = { contextOptions: { reducedMotion: 'reduce' as const } };
 
@@ -96,6 +96,8 @@ export default defineConfig({
           DATABASE_URL: '',
           SANDBOX_LIMITS: 'off',
           SANDBOX_TESTERS: 'here',
+          // A page of this origin calls the bank of another one (journeys/configured.spec.ts).
+          SANDBOX_APP_ORIGINS: `http://127.0.0.1:${port + 2}`,
         },
         url: `http://127.0.0.1:${port}/sandbox/clock`,
         timeout: 60_000,

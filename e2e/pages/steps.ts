@@ -387,7 +387,7 @@ export const finger = (page: Page): Hand => ({
 
 /** Opens the front page and waits for it. */
 export async function openFrontPage(page: Page, query = ''): Promise<void> {
-  await page.goto(`/${query}`);
+  await page.goto(`./${query}`);
   await atState(page, 'homepage');
 }
 

@@ -81,7 +81,7 @@ export const configSchema = z.object({
     'Ibu Rumah Tangga,Pensiunan,Pelajar,Mahasiswa,Pelajar/Mahasiswa,Tidak Bekerja',
   ),
   /** CHK-10: the displayed number. A phone dials its digits. */
-  VITE_CALL_CENTER: z._default(z.string().check(z.regex(/^\+?\d[\d ()-]*$/)), brand.callCenter),
+  VITE_CALL_CENTER: z._default(z.string().check(z.regex(/^\+?\(?\d[\d ()-]*$/)), brand.callCenter),
   VITE_LINK_GENERAL_TERMS: z._default(link(), brand.links.generalTerms),
   VITE_LINK_TERMS_PDF: z._default(link(), brand.links.termsPdf),
   VITE_LINK_PUBLIC_SITE: z._default(link(), brand.links.publicSite),

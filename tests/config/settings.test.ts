@@ -12,8 +12,8 @@ import {
 } from '../../src/config/settings.ts';
 import { parseVariantConfig, variantConfigSchema } from '../../src/config/variantSchema.ts';
 
-const parse = (content: unknown, ...versions: [number, SettingsChange[]] | []) =>
-  parseSettings(JSON.stringify(content), ...versions);
+const parse = (content: unknown, current?: number, changes?: SettingsChange[]) =>
+  parseSettings(JSON.stringify(content), current, changes);
 
 describe('parseSettings', () => {
   test('reads texts, numbers and lists as the variables that the schemas check', () => {
