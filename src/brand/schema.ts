@@ -31,7 +31,7 @@ export const brandSchema = z.strictObject({
   /** CHK-10: the displayed number. A phone dials its digits. */
   callCenter: z
     .string()
-    .check(z.regex(/^\+?\d[\d ()-]*$/, 'a telephone number like 1500-000 or +62 21 1500-000')),
+    .check(z.regex(/^\+?\(?\d[\d ()-]*$/, 'a telephone number like 1500-000 or +62 21 1500-000')),
   links: z.strictObject({
     generalTerms: link(),
     termsPdf: link(),
