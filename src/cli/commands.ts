@@ -144,6 +144,21 @@ export const tools: Record<string, Command> = {
     notTested: 'writes committed files; tests/contracts/openApi.test.ts compares them',
     run: async () => (await import('../../tests/contracts/openApi.ts')).run(),
   }),
+  conform: command({
+    description: "a bank's host held against the contracts and the chart, with a page for its team",
+    arguments: { settings: text("the file with the bank's settings") },
+    options: {
+      origin: text("the app's origin", 'http://127.0.0.1:4173'),
+      people: text("the file with the bank's test people; left out, those of the sandbox", ''),
+      page: text('the page to write', 'conformance.html'),
+      ca: text('certificates of further authorities (PEM), for a test network', ''),
+      'may-store': flag('also send calls that store something'),
+      every: flag('every call and every configuration, not only those of the settings'),
+      strict: flag('fail for warnings, too'),
+    },
+    notTested: 'asks a host; tests/conformance runs it against the sandbox',
+    run: async (chosen) => (await import('../../api/conformance/command.ts')).run(chosen),
+  }),
   'regions:load': command({
     description: 'a full list of regions into the sandbox bank',
     arguments: { file: text('the list as CSV') },

@@ -88,6 +88,8 @@ const layers: [layer: string, may: string[]][] = [
     [...bankGround, 'api/contracts', 'api/sandbox/options', ...wordsAndRules],
   ]),
   ['api/contracts', wordsAndRules],
+  // Runs the app's adapters against a bank's host, with test people of the sandbox.
+  ['api/conformance', ['api', 'src/app', 'machines', ...wordsAndRules]],
   // The documents for the bank's developers, with the analysts' words for outcomes.
   ['api/openapi', ['api/contracts', 'machines/diagram', ...wordsAndRules]],
   ['src/camera', wordsAndRules],

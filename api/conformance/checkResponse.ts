@@ -1,0 +1,163 @@
+import { variantConfig } from '#variantConfig';
+import { findValue } from '../../src/app/adapters/variants.ts';
+import { readResponse } from '../client/readResponse.ts';
+import { allCalls } from '../contracts/all.ts';
+import type { Call } from '../contracts/call.ts';
+import type { CallId } from '../contracts/index.ts';
+import { findDifferences } from './differences.ts';
+import type { Findings } from './findings.ts';
+import type { Exchange } from './transport.ts';
+
+/** The values that a successful response must have, because the next request needs them. */
+const requiredValues: Partial<Record<CallId, readonly (readonly string[])[]>> = {
+  readCard: [['data.nik']],
+  readCardOlder: [['data.nik']],
+  register: [['data.register_token'], ['data.reference_number']],
+  registerIb: [['data.register_token'], ['data.reference_number']],
+  requestOtp: [['data.transaction_id']],
+  applyStep1: [variantConfig.accessors.applyId],
+  advanceToken: [variantConfig.accessors.advanceToken],
+  advanceResult: [variantConfig.accessors.advanceSignature, variantConfig.accessors.advanceAddress],
+  advanceScore: [['data.image']],
+};
+
+/** What a response means for the journey. */
+export interface Verdict {
+  /** The outcome by the code table; `ok` for a call without one; undefined without a valid response. */
+  outcome: string | undefined;
+  isPositive: boolean;
+}
+
+const noVerdict: Verdict = { outcome: undefined, isPositive: false };
+
+function parseJson(text: string): { body: unknown } | undefined {
+  try {
+    return { body: JSON.parse(text) };
+  } catch {
+    return undefined;
+  }
+}
+
+const isCacheable = (cacheControl: string): boolean =>
+  /\b(?:public|immutable)\b|(?:max-age|s-maxage)=[1-9]/i.test(cacheControl) &&
+  !/\bno-store\b/i.test(cacheControl);
+
+/** Checks whether a call's responses contain personal data or work for one applicant only. */
+const isPersonal = (id: CallId, { method }: Call): boolean =>
+  method === 'POST' || id === 'livenessAddress';
+
+/** Reads the outcome with the app's own client; undefined when the app would treat it as a failure. */
+function getVerdict(call: Call, { status, text }: Exchange): Verdict {
+  try {
+    const response = readResponse(call, status, text) as { outcome?: string } | undefined;
+    const outcome = call.codes ? (response?.outcome ?? 'other') : 'ok';
+    return { outcome, isPositive: call.codes ? outcome === call.codes['00'] : true };
+  } catch {
+    return noVerdict;
+  }
+}
+
+/**
+ * Checks the response of a call: redirect, status, JSON, contract, code, headers.
+ * @returns the outcome, as the app's client reads it
+ */
+export function checkResponse(id: CallId, exchange: Exchange, findings: Findings): Verdict {
+  const call: Call = allCalls[id];
+  const { request, status, headers, text, failure } = exchange;
+  const add = (found: Omit<Parameters<Findings['add']>[0], 'call' | 'request'>) =>
+    findings.add({ ...found, call: id, request });
+
+  if (failure !== undefined) {
+    add({ check: 'transport.unreachable', message: `There was no response (${failure}).` });
+    return noVerdict;
+  }
+  if (status >= 300 && status < 400) {
+    const target = headers.location ?? 'nowhere';
+    const plain = target.startsWith('http:') ? ', without encryption' : '';
+    const shown = target.replace(/^(https?:\/\/[^/]*).*/, '$1');
+    add({ check: 'redirect', message: `Status ${status} leads to ${shown}${plain}.` });
+    return noVerdict;
+  }
+  const verdict = getVerdict(call, exchange);
+  if (status >= 400) {
+    if (verdict.outcome === undefined)
+      add({ check: 'status', message: `A valid request gets status ${status}.` });
+    return verdict;
+  }
+  const parsed = parseJson(text);
+  if (!parsed) {
+    const type = headers['content-type'] ?? 'no content type';
+    add({ check: 'body.json', message: `Status ${status} has a body that is no JSON (${type}).` });
+    return noVerdict;
+  }
+  const { body } = parsed;
+  const differences = findDifferences(call, body);
+  for (const { path, message, isIgnored } of differences)
+    add({ check: isIgnored ? 'value.ignored' : 'schema', path, message });
+  if (verdict.isPositive && differences.length === 0)
+    for (const places of requiredValues[id] ?? [])
+      if (findValue(body, places) === undefined)
+        add({
+          check: 'schema',
+          path: `$.${places[0]}`,
+          message: 'is missing; the next request needs it',
+        });
+  checkCode(call, body, verdict, add);
+  checkHeaders(id, exchange, add);
+  return verdict;
+}
+
+type Add = (found: { check: Parameters<Findings['add']>[0]['check']; message: string }) => void;
+
+/** Checks the code of a response that the contract accepts. */
+function checkCode(call: Call, body: unknown, { outcome }: Verdict, add: Add): void {
+  if (outcome !== 'other') return;
+  const { responseCode } = body as { responseCode?: unknown };
+  const code = String(responseCode);
+  if (/^[45]\d\d$/.test(code))
+    add({ check: 'status.errorWith200', message: `Status 200 has the code ${code}.` });
+  // A call whose only code is a success refuses with codes of its own (OCR-09).
+  else if (Object.keys(call.codes ?? {}).length > 1)
+    add({
+      check: 'code.unknown',
+      message: `The code ${code} is none of ${Object.keys(call.codes ?? {}).join(', ')}.`,
+    });
+}
+
+function checkHeaders(id: CallId, { headers }: Exchange, add: Add): void {
+  const type = headers['content-type'] ?? '';
+  if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(type))
+    add({ check: 'header.contentType', message: `The content type is ${type || 'missing'}.` });
+  const cacheControl = headers['cache-control'] ?? '';
+  if (isPersonal(id, allCalls[id]) && isCacheable(cacheControl))
+    add({ check: 'header.cacheControl', message: `cache-control is ${cacheControl}.` });
+}
+
+/** Texts for people, which may differ between two responses with the same meaning. */
+const texts = ['responseDescription', 'responseMessageId', 'message'];
+
+/** Returns a response body for comparison: without texts for people. */
+function toComparable(text: string): string {
+  const parsed = parseJson(text);
+  if (!parsed || typeof parsed.body !== 'object' || parsed.body === null) return text;
+  const kept = Object.entries(parsed.body).filter(([name]) => !texts.includes(name));
+  return JSON.stringify(Object.fromEntries(kept.sort(([a], [b]) => (a < b ? -1 : 1))));
+}
+
+/** Checks whether the repetition of a request got the response of the first request. */
+export function checkRepetition(
+  id: CallId,
+  first: Exchange,
+  second: Exchange,
+  findings: Findings,
+): void {
+  const isSame =
+    first.status === second.status && toComparable(first.text) === toComparable(second.text);
+  if (isSame) return;
+  findings.add({
+    check: 'idempotency',
+    message: 'The same request, sent twice, got two different responses: it may be stored twice.',
+    call: id,
+    request: first.request,
+  });
+}

@@ -1,0 +1,98 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { ConformanceReport } from './conform.ts';
+import { formatCurl, getBodyFile } from './curl.ts';
+import type { TestPerson } from './people.ts';
+import { getAddresses, readVariables } from './settings.ts';
+
+/** The options of `npm run tool -- conform`. */
+export interface ConformCommand {
+  settings: string;
+  origin: string;
+  people: string;
+  page: string;
+  ca: string;
+  'may-store': boolean;
+  every: boolean;
+  strict: boolean;
+}
+
+/** Prints why the command cannot run and returns the exit code of a usage error. */
+function refuse(text: string): number {
+  console.error(text);
+  return 2;
+}
+
+/** Reads a file that an option names. @throws with the option's name and the reason in one line. */
+function readOption<T>(option: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw new Error(`${option}: ${(error as Error).message}`);
+  }
+}
+
+function printSummary(report: ConformanceReport, summary: string, page: string): void {
+  for (const [
+    index,
+    { level, check, message, path, calls, request },
+  ] of report.findings.entries()) {
+    const where = [path, message].filter(Boolean).join(' ');
+    console.info(`${level} ${check}: ${where}${calls.length > 0 ? ` [${calls.join(', ')}]` : ''}`);
+    if (request) console.info(`  ${formatCurl(request, getBodyFile(page, index))}`);
+  }
+  const never = report.calls.filter(({ state }) => state !== 'succeeded');
+  if (never.length > 0)
+    console.info(`Never succeeded: ${never.map(({ id, state }) => `${id} (${state})`).join(', ')}`);
+  const missing = report.transitions.filter(
+    ({ isFailure, isProduced }) => !isFailure && !isProduced,
+  );
+  for (const { call, endings, name } of missing)
+    console.info(`Never produced: ${call} ${endings.join(', ')}: ${name}`);
+  console.info(`${summary}. Page: ${page}`);
+}
+
+/**
+ * Runs `npm run tool -- conform settings.json`: checks a bank's host and writes the page for its team.
+ * @returns 0 without differences, 1 with them, 2 for a usage error
+ */
+export async function run(chosen: ConformCommand): Promise<number> {
+  const { origin, page, ca, every, strict } = chosen;
+  const mayStore = chosen['may-store'];
+  if (!URL.canParse(origin) || new URL(origin).origin !== origin)
+    return refuse(`--origin ${origin} is no origin like https://host`);
+  let variables: Record<string, string>;
+  let people: TestPerson[];
+  let authorities: string | undefined;
+  // The modules of the client read the settings when they are loaded.
+  try {
+    variables = readOption(chosen.settings, () => readVariables(chosen.settings));
+    readOption(chosen.settings, () => getAddresses(variables, origin));
+    Object.assign(process.env, variables);
+    authorities = ca ? readOption('--ca', () => readFileSync(ca, 'utf8')) : undefined;
+    const { createSpecimenPeople, readPeople } = await import('./people.ts');
+    people = chosen.people
+      ? readOption('--people', () => readPeople(chosen.people))
+      : createSpecimenPeople();
+  } catch (error) {
+    return refuse((error as Error).message);
+  }
+  const { conform } = await import('./conform.ts');
+  const report = await conform({
+    variables,
+    origin,
+    people,
+    mayStore,
+    every,
+    ca: authorities,
+    testersToken: process.env.SANDBOX_TESTERS,
+    onProgress: (text) => console.error(`… ${text}`),
+  });
+  const { getBodyFiles, renderReport, summarize } = await import('./page.ts');
+  writeFileSync(page, renderReport(report, page));
+  for (const [file, body] of getBodyFiles(page, report.findings)) writeFileSync(file, body);
+  printSummary(report, summarize(report), page);
+  const counted = strict
+    ? report.findings
+    : report.findings.filter(({ level }) => level === 'error');
+  return counted.length > 0 ? 1 : 0;
+}

@@ -1,0 +1,204 @@
+import type { StartName } from '../../machines/paths/golden.ts';
+import { parseConfig } from '../../src/config/schema.ts';
+import { sendRequest } from '../client/request.ts';
+import { allCalls } from '../contracts/all.ts';
+import type { Call } from '../contracts/call.ts';
+import type { CallId } from '../contracts/index.ts';
+import { type BankHost, createBankHost } from './bankHost.ts';
+import { checkEncryption, checkTls } from './checkHost.ts';
+import { type CoveredTransition, getCoverage } from './coverage.ts';
+import { type Finding, Findings } from './findings.ts';
+import { drawPictures, type TestPerson } from './people.ts';
+import { getPlans, type Plan } from './plans.ts';
+import { createSandboxDoor } from './sandboxDoor.ts';
+import { type BankAddresses, getAddresses } from './settings.ts';
+import { createTransport, type TlsFacts } from './transport.ts';
+import { visit } from './visit.ts';
+
+/** What a run checks. */
+export interface ConformOptions {
+  /** The bank's settings as `VITE_…` variables. */
+  variables: Record<string, string>;
+  /** The app's origin. */
+  origin: string;
+  people: readonly TestPerson[];
+  /** Whether calls that store something are sent. */
+  mayStore: boolean;
+  /** Whether every call and every configuration is checked, also those that the settings do not use. */
+  every: boolean;
+  /** Whether test people run through the chart; without them only lists and look-ups are requested. */
+  journeys?: boolean;
+  /** Certificates of additional authorities (PEM). */
+  ca?: string | undefined;
+  /** The token of the sandbox's testers. */
+  testersToken?: string | undefined;
+  /** Receives what the run does. */
+  onProgress?: (text: string) => void;
+}
+
+/** What became of a call. */
+export type CallState = 'succeeded' | 'answered' | 'withheld' | 'not sent';
+
+/** A call in the report. */
+export interface CallResult {
+  id: CallId;
+  state: CallState;
+  sent: number;
+  outcomes: string[];
+  /** The outcomes of its code table that the host never produced. */
+  missing: string[];
+}
+
+/** A visit in the report. */
+export interface VisitReport {
+  plan: string;
+  person: string;
+  state: string;
+  stopped?: string | undefined;
+}
+
+/** The result of a run. */
+export interface ConformanceReport {
+  origin: string;
+  addresses: BankAddresses;
+  mayStore: boolean;
+  at: Date;
+  findings: Finding[];
+  calls: CallResult[];
+  visits: VisitReport[];
+  transitions: CoveredTransition[];
+  tls: [origin: string, facts: TlsFacts][];
+}
+
+/** Inputs of the calls that only read. */
+const lookUpInputs: Partial<Record<CallId, Record<string, string>>> = {
+  regionSearch: { term: 'menteng' },
+  regionByPostalCode: { postalCode: '16111' },
+  subdistrict: { value: 'Menteng' },
+};
+
+/** The calls that nothing needs before them: lists, searches, the address of the liveness frame. */
+const isLookUp = ({ method }: Call) => method === 'GET';
+
+async function makeLookUps(ids: readonly CallId[], addresses: BankAddresses): Promise<void> {
+  for (const id of ids) {
+    const call: Call = allCalls[id];
+    // What went wrong is already a finding.
+    await sendRequest(call, lookUpInputs[id] ?? {}, { baseUrls: addresses }).catch(() => undefined);
+  }
+}
+
+function getCallResult(id: CallId, host: BankHost): CallResult {
+  const record = host.records.get(id);
+  const outcomes = [...(record?.outcomes ?? [])];
+  const { codes = {} }: Call = allCalls[id];
+  const state = record?.isPositive
+    ? 'succeeded'
+    : record?.sent
+      ? 'answered'
+      : record?.withheld
+        ? 'withheld'
+        : 'not sent';
+  const missing = [...new Set(Object.values(codes))].filter((word) => !outcomes.includes(word));
+  return { id, state, sent: record?.sent ?? 0, outcomes, missing };
+}
+
+/** Replaces the browser's globals that the client uses, while `work` runs. */
+async function asBrowser<T>(
+  { fetch }: BankHost,
+  origin: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  const before = { fetch: globalThis.fetch, location: globalThis.location };
+  Object.assign(globalThis, { fetch, location: { origin } });
+  try {
+    return await work();
+  } finally {
+    Object.assign(globalThis, before);
+  }
+}
+
+/**
+ * Checks a host: lists and look-ups, the host itself, and test people on the real chart with the real
+ * client. The modules of the client must have been loaded with the bank's settings in the environment.
+ * @throws like parseConfig.
+ */
+export async function conform(options: ConformOptions): Promise<ConformanceReport> {
+  const { variables, origin, people, mayStore, every, journeys = true, onProgress } = options;
+  const addresses = getAddresses(variables, origin);
+  const findings = new Findings();
+  const transport = createTransport({ ca: options.ca });
+  const host = createBankHost({ addresses, origin, mayStore, transport, findings });
+  const door = createSandboxDoor(new URL(addresses.local).origin, transport, options.testersToken);
+  const plans = getPlans(variables, every);
+  const visits: VisitReport[] = [];
+  const taken = new Set<string>();
+
+  async function runPlan(plan: Plan, all: readonly TestPerson[]): Promise<void> {
+    const config = parseConfig({ ...variables, ...plan.variables });
+    for (const person of all) {
+      const pictures = await drawPictures(person);
+      const times = person.behaviour === 'again' ? 2 : 1;
+      for (let time = 0; time < times; time += 1) {
+        onProgress?.(`${plan.name}: ${person.name}`);
+        const { settings } = plan;
+        const result = await visit({ person, pictures, settings, config, door });
+        for (const name of result.taken) taken.add(name);
+        const { state, stopped } = result;
+        visits.push({ plan: plan.name, person: person.name, state, stopped });
+      }
+    }
+  }
+
+  const transitions = await asBrowser(host, origin, async () => {
+    for (const base of new Set(Object.values(addresses))) checkEncryption(base, findings);
+    const gets = (Object.entries(allCalls) as [CallId, Call][])
+      .filter(([, call]) => isLookUp(call))
+      .map(([id]) => id);
+    const own = new Set<CallId>([...plans.flatMap(({ lookUps }) => lookUps), 'livenessAddress']);
+    onProgress?.('lists and look-ups');
+    await makeLookUps(every ? gets : [...own], addresses);
+    if (!journeys) return [];
+    for (const [index, plan] of plans.entries()) {
+      // People of the sandbox apply once in each plan; a bank's own people may repeat.
+      const included = people.filter((person) => plan.includes(person));
+      await runPlan(
+        plan,
+        included.map((person) => renumber(person, index)),
+      );
+    }
+    const wanted = [...new Set<StartName>(plans.map(({ start }) => start))];
+    return getCoverage(wanted, taken);
+  });
+
+  checkTls(transport.tls, findings);
+  const calls = (Object.keys(allCalls) as CallId[]).map((id) => getCallResult(id, host));
+  for (const { id, state, outcomes } of calls)
+    if (state === 'answered' && !findings.has(id))
+      findings.add({
+        check: 'never.positive',
+        message: `The outcomes were ${outcomes.join(', ') || 'none'}.`,
+        call: id,
+      });
+  transport.close();
+  return {
+    origin,
+    addresses,
+    mayStore,
+    at: new Date(),
+    findings: findings.list(),
+    calls,
+    visits,
+    transitions,
+    tls: [...transport.tls],
+  };
+}
+
+/** Gives a specimen person another NIK in each plan, because a NIK may apply once. */
+const renumber = (person: TestPerson, plan: number): TestPerson =>
+  plan === 0 || !person.nik.startsWith('9971046504')
+    ? person
+    : {
+        ...person,
+        nik: `${person.nik.slice(0, 12)}${String((Number(person.nik.slice(12)) + 1000 * plan) % 10_000).padStart(4, '0')}`,
+      };

@@ -1,0 +1,94 @@
+import type { CallId } from '../contracts/index.ts';
+import type { HostRequest } from './transport.ts';
+
+/** What each check looks at, in one line for the page. */
+export const checks = {
+  'transport.unreachable': 'The host answers.',
+  'transport.plain': 'Hosts other than this machine use HTTPS.',
+  'tls.expired': 'The certificate is valid today.',
+  'tls.host': 'The certificate is valid for this host.',
+  'tls.untrusted': 'A known authority has signed the certificate.',
+  'tls.protocol': 'The connection uses TLS 1.2 or later.',
+  redirect: 'A call is answered at its own address.',
+  'cors.preflight': 'The preflight request allows the headers of the call.',
+  'cors.origin': "The responses allow the app's origin.",
+  status: 'A valid request gets a successful HTTP status, or a code of the call.',
+  'status.errorWith200': 'A failure of the bank has an HTTP status of its own.',
+  'body.json': 'The body is JSON.',
+  schema: 'The response matches the contract.',
+  'value.ignored': 'Optional values have the form that the contract describes.',
+  'code.unknown': "The code is one of the call's table.",
+  'header.contentType': 'The body is labelled as application/json.',
+  'header.cacheControl': 'Responses with personal data are not stored by caches.',
+  'frame.ancestors': "The liveness page may be framed by the app's origin.",
+  'frame.unrestricted': 'The liveness page names who may frame it.',
+  idempotency: 'A repetition gets the first response.',
+  'never.positive': 'The call succeeded at least once.',
+} as const;
+
+/** The ID of a check. */
+export type CheckId = keyof typeof checks;
+
+/** The checks whose findings are warnings: the app works, but not as intended. */
+const warnings: readonly CheckId[] = [
+  'value.ignored',
+  'code.unknown',
+  'frame.unrestricted',
+  'never.positive',
+];
+
+/** A difference between the host and what the app needs. */
+export interface Finding {
+  check: CheckId;
+  level: 'error' | 'warning';
+  /** The difference, in one sentence. */
+  message: string;
+  /** Where in the response body: `$.data.kecs[0].namaWilayah`. */
+  path?: string;
+  /** The calls that show it; empty for a host. */
+  calls: CallId[];
+  /** A request that shows it. */
+  request?: HostRequest;
+}
+
+/** The details of a finding. */
+export interface Found {
+  check: CheckId;
+  message: string;
+  path?: string | undefined;
+  call?: CallId | undefined;
+  request?: HostRequest | undefined;
+}
+
+/** Collects findings. The same difference in several calls is one finding with all calls. */
+export class Findings {
+  private readonly all = new Map<string, Finding>();
+
+  add({ check, message, path, call, request }: Found): void {
+    const key = [check, message, path ?? ''].join('\n');
+    const known = this.all.get(key) ?? {
+      check,
+      level: warnings.includes(check) ? 'warning' : 'error',
+      message,
+      calls: [],
+      ...(path !== undefined && { path }),
+      ...(request && { request }),
+    };
+    if (call && !known.calls.includes(call)) known.calls.push(call);
+    this.all.set(key, known);
+  }
+
+  /** Returns the findings, errors first. */
+  list(): Finding[] {
+    const found = [...this.all.values()];
+    return [
+      ...found.filter(({ level }) => level === 'error'),
+      ...found.filter(({ level }) => level === 'warning'),
+    ];
+  }
+
+  /** Checks whether a call has a finding. */
+  has(call: CallId): boolean {
+    return [...this.all.values()].some(({ calls }) => calls.includes(call));
+  }
+}

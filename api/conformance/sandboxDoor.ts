@@ -1,0 +1,53 @@
+import type { Transport } from './transport.ts';
+
+/**
+ * What the testers' side of the sandbox does for test people. A real bank has none of it: its people file
+ * has codes, and its provider's page needs a person.
+ */
+export interface SandboxDoor {
+  /** Returns the newest code for a phone number; undefined if there is none, or no sandbox. */
+  readCode(phone: string): Promise<string | undefined>;
+  /** Ends the second provider's page with a selfie (base64), as its challenge does. Returns whether it did. */
+  endProviderPage(address: string, selfie: string): Promise<boolean>;
+  /** Moves the sandbox's clock. Returns whether it did. */
+  advanceClock(milliseconds: number): Promise<boolean>;
+}
+
+/**
+ * Creates the door of the sandbox on an origin.
+ * @param token the testers' token, for a sandbox that asks for it
+ */
+export function createSandboxDoor(
+  origin: string,
+  { send }: Pick<Transport, 'send'>,
+  token = '',
+): SandboxDoor {
+  const ask = async (method: string, url: string, body?: object) => {
+    const { status, text } = await send({
+      method,
+      url,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      body: body ? JSON.stringify(body) : null,
+    });
+    return { isDone: status === 200, text };
+  };
+  return {
+    async readCode(phone) {
+      const address = `${origin}/sandbox/messages?to=${encodeURIComponent(phone)}`;
+      const { isDone, text } = await ask('GET', address);
+      if (!isDone) return undefined;
+      const [newest] = JSON.parse(text) as { code?: string }[];
+      return newest?.code;
+    },
+    async endProviderPage(address, selfie) {
+      const page = new URL(address);
+      const signatureId = page.searchParams.get('signatureId');
+      return (await ask('POST', `${page.origin}/advance/end`, { signatureId, selfie })).isDone;
+    },
+    advanceClock: async (advanceMs) =>
+      (await ask('PUT', `${origin}/sandbox/clock`, { advanceMs })).isDone,
+  };
+}

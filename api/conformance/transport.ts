@@ -1,0 +1,144 @@
+import http from 'node:http';
+import https from 'node:https';
+import { TLSSocket } from 'node:tls';
+
+/** A request to a host. */
+export interface HostRequest {
+  method: string;
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  /** The JSON text; null for a request without a body. */
+  body: string | null;
+}
+
+/** A request and its response; redirects are not followed. */
+export interface Exchange {
+  request: HostRequest;
+  /** The HTTP status; 0 when there was no response. */
+  status: number;
+  /** The response's headers, with names in lower case; repeated headers are joined by commas. */
+  headers: Readonly<Record<string, string>>;
+  text: string;
+  /** Why there was no response: the error code of Node, such as ECONNREFUSED. */
+  failure?: string;
+}
+
+/** What the TLS handshake with an origin showed. */
+export interface TlsFacts {
+  /** The error of the certificate as Node names it; undefined for a valid certificate. */
+  certificateError?: string;
+  /** The version, such as TLSv1.3. */
+  protocol: string;
+  /** The time at which the certificate expires, as the certificate writes it. */
+  validTo: string;
+  /** The names for which the certificate is valid. */
+  names: string;
+}
+
+/** Sends requests to a host and remembers its TLS facts. */
+export interface Transport {
+  send(request: HostRequest): Promise<Exchange>;
+  /** The TLS facts of each https origin that was contacted. */
+  tls: ReadonlyMap<string, TlsFacts>;
+  /** Closes all connections. */
+  close(): void;
+}
+
+/** The time until the entire response has arrived, in milliseconds: longer than the app waits for a card. */
+const defaultTimeoutMs = 60_000;
+
+/** The maximum size of a response in bytes. */
+const maxBytes = 32 * 1024 * 1024;
+
+interface TransportOptions {
+  /** Certificates of authorities (PEM) that count besides those of Node, for hosts of a test network. */
+  ca?: string | undefined;
+  timeoutMs?: number;
+}
+
+/**
+ * Creates a transport. An invalid certificate does not stop the requests: it is one finding, and all other
+ * checks still run. Nothing secret may be sent by it; the bearer of the identity provider is not secret,
+ * because every browser receives it.
+ */
+export function createTransport({
+  ca,
+  timeoutMs = defaultTimeoutMs,
+}: TransportOptions = {}): Transport {
+  const tls = new Map<string, TlsFacts>();
+  const agents = {
+    'http:': new http.Agent({ keepAlive: true }),
+    'https:': new https.Agent({
+      keepAlive: true,
+      rejectUnauthorized: false,
+      ...(ca && { ca: [ca] }),
+    }),
+  };
+
+  function noteTls(url: URL, socket: TLSSocket): void {
+    const { authorizationError } = socket;
+    const certificate = socket.getPeerCertificate();
+    tls.set(url.origin, {
+      ...(authorizationError && {
+        certificateError: String(
+          (authorizationError as unknown as { code?: string }).code ?? authorizationError,
+        ),
+      }),
+      protocol: socket.getProtocol() ?? 'unknown',
+      validTo: certificate.valid_to ?? '',
+      names: certificate.subjectaltname ?? '',
+    });
+  }
+
+  const send = (request: HostRequest): Promise<Exchange> =>
+    new Promise((resolve) => {
+      const { method, headers, body } = request;
+      const url = new URL(request.url);
+      const isSecure = url.protocol === 'https:';
+      const fail = (failure: string) =>
+        resolve({ request, status: 0, headers: {}, text: '', failure });
+      const length = body === null ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+      const sent = (isSecure ? https : http).request(
+        url,
+        {
+          method,
+          agent: agents[isSecure ? 'https:' : 'http:'],
+          headers: { ...headers, ...length },
+        },
+        (response) => {
+          if (response.socket instanceof TLSSocket && !tls.has(url.origin))
+            noteTls(url, response.socket);
+          const chunks: Buffer[] = [];
+          let size = 0;
+          response.on('data', (chunk: Buffer) => {
+            size += chunk.length;
+            if (size > maxBytes) sent.destroy(new Error('the response is too large'));
+            else chunks.push(chunk);
+          });
+          response.on('error', (error) => fail(error.message));
+          response.on('end', () =>
+            resolve({
+              request,
+              status: response.statusCode ?? 0,
+              headers: Object.fromEntries(
+                Object.entries(response.headers).map(([name, value]) => [
+                  name,
+                  [value].flat().join(', '),
+                ]),
+              ),
+              text: Buffer.concat(chunks).toString('utf8'),
+            }),
+          );
+        },
+      );
+      sent.setTimeout(timeoutMs, () => sent.destroy(new Error('no response in time')));
+      sent.on('error', (error: NodeJS.ErrnoException) => fail(error.code ?? error.message));
+      sent.end(body ?? undefined);
+    });
+
+  return {
+    send,
+    tls,
+    close: () => Object.values(agents).forEach((agent) => void agent.destroy()),
+  };
+}
