@@ -10,6 +10,7 @@ import { inspectorPanel } from './src/build/inspect.ts';
 import { checkBundleSize, chunkGroups, oldestBrowsers, preloadApp } from './src/build/loading.ts';
 import { thirdPartyNotices } from './src/build/notices.ts';
 import { cardReader, sandbox } from './src/build/sandbox.ts';
+import { textOverrides } from './src/build/texts.ts';
 
 const port = Number(process.env.PORT?.trim() || 4173);
 const isServerBuild = process.argv.includes('--ssr');
@@ -28,10 +29,11 @@ export default defineConfig({
   base: process.argv.includes('build') ? './' : '/',
   publicDir: 'src/static',
   plugins: isServerBuild
-    ? [brandModules(), serializeBuilds(), cardReader()]
+    ? [brandModules(), textOverrides(), serializeBuilds(), cardReader()]
     : [
         checkConfig(),
         brandModules(),
+        textOverrides({ isLoud: true }),
         serializeBuilds(),
         react(),
         frontPage(),

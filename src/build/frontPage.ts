@@ -1,20 +1,18 @@
 import { readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { minifySync, type Plugin, runnerImport } from 'vite';
-import { renderFrontPage } from '../boot/front/frontPage.ts';
+import { escapeHtml } from '../boot/front/frontPage.ts';
 import { renderDeviceScript, renderEarlyScript } from '../boot/inlineScripts.ts';
 import { toCss } from '../brand/color.ts';
 import { loadBrand } from '../brand/loadBrand.ts';
 import { findUsedProperties, renderTokensCss, type Tokens } from '../brand/tokens.ts';
 import { cardsOfBracket } from '../choices.ts';
 import { parseConfig } from '../config/schema.ts';
-import { chooser } from '../copy/chooser.ts';
-import { common } from '../copy/common.ts';
-import { homepage } from '../copy/homepage.ts';
 import { chooserFragment } from '../lib/links.ts';
 import { brandModules } from './brand.ts';
 import { callCenterPlaceholders, fillPage, writePage } from './page.ts';
 import { templateFile } from './serverSnippets.ts';
+import { textOverrides } from './texts.ts';
 
 /** Removes comments and spaces of styles. */
 const compact = (style: string) =>
@@ -54,17 +52,22 @@ const getThemeColor = ({ colors }: Tokens, scheme: 'light' | 'dark') =>
 const minified = (script: string) =>
   minifySync('inline.js', script, { compress: { target: 'es2020' } }).code;
 
-/** Renders the card chooser without the style attributes that the policy forbids. */
-async function drawChooser() {
-  const { module } = await runnerImport<typeof import('../boot/early/renderChooser.tsx')>(
-    './src/boot/early/renderChooser.tsx',
-    { configFile: false, logLevel: 'error', plugins: [brandModules()] },
-  );
-  // A third of the markup are paths of the cards' art. They can be self-closing.
-  return extractStyleAttributes(module.renderChooser().replace(/><\/(?:path|rect)>/g, '/>'));
+type PageParts = typeof import('../boot/pageParts.ts');
+
+/** Loads the parts of the page with the brand's values and texts. */
+async function loadParts(): Promise<PageParts> {
+  const { module } = await runnerImport<PageParts>('./src/boot/pageParts.ts', {
+    configFile: false,
+    logLevel: 'error',
+    plugins: [brandModules(), textOverrides()],
+  });
+  return module;
 }
 
-const earlyWords = { offers: cardsOfBracket, pick: chooser.pick, picked: chooser.picked };
+/** Renders the card chooser without the style attributes that the policy forbids. */
+const drawChooser = ({ renderChooser }: PageParts) =>
+  // A third of the markup are paths of the cards' art. They can be self-closing.
+  extractStyleAttributes(renderChooser().replace(/><\/(?:path|rect)>/g, '/>'));
 
 /**
  * Renders the front page into index.html, with inline style and script, so that it paints from one
@@ -80,22 +83,28 @@ export function frontPage(): Plugin {
     },
     transformIndexHtml: {
       order: 'pre',
-      handler: async (page, { server }) => {
-        const { html, css } = await drawChooser();
+      handler: async (source, { server }) => {
+        const parts = await loadParts();
+        const { chooser, common, homepage, page, renderFrontPage } = parts;
+        const { html, css } = drawChooser(parts);
+        const earlyWords = { offers: cardsOfBracket, pick: chooser.pick, picked: chooser.picked };
         const { texts: brand, tokens } = loadBrand();
         const style = `<style>${chooserStyle()}${css}</style>`;
-        const template = page
-          .replaceAll('{brand}', brand.name)
+        const template = source
+          .replaceAll('{brand}', escapeHtml(brand.name))
+          .replace('{title}', escapeHtml(page.title))
+          .replace('{description}', escapeHtml(page.description))
+          .replace('{no-script}', escapeHtml(page.noScript))
           .replaceAll('{theme-light}', getThemeColor(tokens, 'light'))
           .replaceAll('{theme-dark}', getThemeColor(tokens, 'dark'))
-          .replaceAll('{product}', brand.product)
           .replace('{chooser}', chooserFragment)
-          .replace('{stuck}', common.screenFailed)
-          .replace('{outdated}', common.outdated)
-          .replace('{retry}', common.retry)
+          .replace('{stuck}', escapeHtml(common.screenFailed))
+          .replace('{outdated}', escapeHtml(common.outdated))
+          .replace('{retry}', escapeHtml(common.retry))
           .replace(
             '<!--front-->',
-            renderFrontPage(homepage, brand, brand.footer, callCenterPlaceholders),
+            // A text may contain `$&`, which a pattern of replacement would change.
+            () => renderFrontPage(homepage, brand, brand.footer, callCenterPlaceholders),
           )
           .replace('<!--early-->', () => style + html)
           // This script comes before the app's style sheet, which would delay it.

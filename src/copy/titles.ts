@@ -1,3 +1,5 @@
+import * as brand from '#brand';
+
 /**
  * The title of each screen: its heading, the title of the document, and its name on buttons and in the diagram.
  */
@@ -5,7 +7,7 @@ export const titles = {
   desktopNotice: 'Buka dari handphone',
   splash: 'Selamat datang',
   homepage: 'Kartu Pembiayaan Syariah',
-  chooser: 'Pilih Jenis Syariah Card',
+  chooser: `Pilih Jenis ${brand.product}`,
   cardSelection: 'Pilih kartu Anda',
   personalData: 'Data pribadi',
   identity: 'Verifikasi identitas',
@@ -27,7 +29,7 @@ export const titles = {
   summary: 'Periksa kembali data diri Anda',
   waiting: 'Mohon tunggu sebentar',
   done: 'Pengajuan Anda telah kami terima',
-  rejection: 'Anda sudah pernah mengajukan Syariah Card',
+  rejection: `Anda sudah pernah mengajukan ${brand.product}`,
   rejectionNik: 'Pengajuan sebelumnya masih diproses',
   rejectionDukcapil: 'Data NIK tidak sesuai',
   rejectionTotal: 'Mohon maaf',

@@ -143,7 +143,7 @@ const desktopDrawing: Drawing = createDrawing(
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** Escapes text for HTML content and attribute values. */
-function escapeHtml(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (char) => entities[char] ?? char);
 }
 
