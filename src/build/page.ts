@@ -39,11 +39,12 @@ function toPageSettings(environment: Environment): string {
 /** Fills the settings of an environment into the template of the page. */
 export function fillPage(template: string, environment: Environment): string {
   const { number, dial } = toCallCenter(parseConfig(environment.variables).callCenter);
+  // Last, because a value may contain anything.
   return template
-    .replace('{settings}', () => toPageSettings(environment))
     .replaceAll('{base}', environment.basePath)
     .replaceAll(callCenterPlaceholders.number, number)
-    .replaceAll(callCenterPlaceholders.dial, dial);
+    .replaceAll(callCenterPlaceholders.dial, dial)
+    .replace('{settings}', () => toPageSettings(environment));
 }
 
 /**
