@@ -44,7 +44,7 @@ export function fillPage(template: string, environment: Environment): string {
     .replaceAll('{base}', environment.basePath)
     .replaceAll(callCenterPlaceholders.number, number)
     .replaceAll(callCenterPlaceholders.dial, dial)
-    .replace('{settings}', () => toPageSettings(environment));
+    .replace('"{settings}"', () => toPageSettings(environment));
 }
 
 /**

@@ -104,7 +104,7 @@ export async function start(server: 'main' | 'phone', { built }: StartOptions): 
   if (built) checkBuild(server);
   else await buildParts([product.app, server === 'main' ? product.server : phone]);
   if (settings) configureBuild('dist', settings);
-  if (process.env.NODE_ENV !== 'production') makeAtlas();
+  if (!built && process.env.NODE_ENV !== 'production') makeAtlas();
   // The server finds its other files next to the process's main script.
   process.argv[1] = resolve('dist-server', `${server}.js`);
   await import(pathToFileURL(process.argv[1]).href);

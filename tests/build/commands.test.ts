@@ -222,7 +222,7 @@ const folders = ['machines', 'api', 'screens', 'src', 'tests', 'e2e'];
 const readmes = [
   'README.md',
   '.github/CONTRIBUTING.md',
-  ...[...folders, 'src/app'].map((folder) => `${folder}/README.md`),
+  ...[...folders, 'src/app', 'src/deploy'].map((folder) => `${folder}/README.md`),
 ];
 const textOf = (file: string) => readFileSync(file, 'utf8');
 
@@ -286,7 +286,7 @@ const fencedIn = (text: string) =>
   [...text.matchAll(shell)]
     .flatMap(([, code = '']) => code.replaceAll('\\\n', '').split('\n'))
     .flatMap((line) => line.replace(/\s+#.*$/, '').split(' && '))
-    .filter((line) => line !== '' && !/^(openssl|export|curl) /.test(line));
+    .filter((line) => line !== '' && !/^(openssl|export|curl|docker) /.test(line));
 /** Returns the inline code of each paragraph, list item and table row. */
 const spansIn = (text: string) =>
   text

@@ -8,7 +8,7 @@ import { templateFile, unservedFiles } from '../../src/build/serverSnippets.ts';
 import { createExample, readCheckedSettings, run } from '../../src/cli/configure.ts';
 
 const template =
-  '<html data-base="{base}"><script type="application/json" id="settings">{settings}</script>' +
+  '<html data-base="{base}"><script type="application/json" id="settings">"{settings}"</script>' +
   '<script>first()</script><link href="{base}icon.svg"><a href="{call-center-link}">{call-center}</a>';
 
 /** Reads the settings of a page as the app does. */
