@@ -68,7 +68,7 @@ describe('TRUSTED_PROXIES', () => {
     expect(findScheme(trusted('10.0.0.7'), peer, header)).toBe(scheme);
   });
 
-  test('limits count the client behind a trusted proxy, and the address itself of all others', async () => {
+  test('limits count the client of a trusted proxy, and the address itself of all others', async () => {
     const sandbox = await sandboxWith({ proxies: trusted('10.0.0.7'), limits: 'on' });
     const send = (client: string, peer: string) =>
       ask(

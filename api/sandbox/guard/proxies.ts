@@ -30,7 +30,7 @@ const isTrusted = (proxies: TrustedProxies, address: string) =>
   isIP(address) !== 0 && proxies.check(address, familyOf(address));
 
 /**
- * Returns the address of the client behind trusted proxies: the last one in `X-Forwarded-For` that is no
+ * Returns the address of the client that trusted proxies serve: the last one in `X-Forwarded-For` that is no
  * trusted proxy. Addresses before it could be invented by the client.
  * @param peer the address that is connected
  * @param forwardedFor the header, if it was sent
