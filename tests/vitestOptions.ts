@@ -40,7 +40,7 @@ const computing = [
 ];
 
 /** The sandbox bank. */
-const bank = ['tests/{sandbox,security}/**/*.test.ts'];
+const bank = ['tests/{sandbox,security}/**/*.test.ts', 'tests/conformance/host*.test.ts'];
 /** Slow tests with little additional coverage, which only `npm run verify` runs. */
 const slow = [
   'tests/proofs/{proofs,faults,oneIdentity}.test.ts',

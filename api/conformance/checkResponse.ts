@@ -80,7 +80,8 @@ export function checkResponse(id: CallId, exchange: Exchange, findings: Findings
   }
   const verdict = getVerdict(call, exchange);
   if (status >= 400) {
-    if (verdict.outcome === undefined)
+    // Only a refusal may have an error status, and a failure of the bank is never an answer.
+    if (verdict.outcome === undefined || verdict.isPositive || status >= 500)
       add({ check: 'status', message: `A valid request gets status ${status}.` });
     return verdict;
   }

@@ -39,7 +39,16 @@ const isCallResult = (name: string) => /xstate\.(?:done|error)\.actor\./.test(na
 /** Ports of the second provider's page, which make calls of other names. */
 const pageCalls: Partial<Record<keyof Ports, CallId>> = { fetchFace: 'advanceScore' };
 
-/** Replays the golden paths of some starts and returns the transitions that results of calls take. */
+const plans = new Map<string, Promise<Map<string, Planned>>>();
+
+/** Returns the transitions that results of calls take in the golden paths of some starts, computed once. */
+function getPlannedTransitions(wanted: readonly StartName[]): Promise<Map<string, Planned>> {
+  const key = wanted.join();
+  const plan = plans.get(key) ?? planTransitions(wanted);
+  plans.set(key, plan);
+  return plan;
+}
+
 async function planTransitions(wanted: readonly StartName[]): Promise<Map<string, Planned>> {
   const planned = new Map<string, Planned>();
   const visited = new Set<string>();
@@ -82,7 +91,7 @@ export async function getCoverage(
   wanted: readonly StartName[],
   taken: ReadonlySet<string>,
 ): Promise<CoveredTransition[]> {
-  const planned = await planTransitions(wanted);
+  const planned = await getPlannedTransitions(wanted);
   return [...planned.values()].map((transition) => ({
     ...transition,
     isProduced: taken.has(transition.name),

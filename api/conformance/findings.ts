@@ -65,7 +65,9 @@ export class Findings {
   private readonly all = new Map<string, Finding>();
 
   add({ check, message, path, call, request }: Found): void {
-    const key = [check, message, path ?? ''].join('\n');
+    // The same field of several entries is one difference.
+    const place = path?.replace(/\[\d+\]/g, '[]') ?? '';
+    const key = [check, message, place].join('\n');
     const known = this.all.get(key) ?? {
       check,
       level: warnings.includes(check) ? 'warning' : 'error',

@@ -9,8 +9,11 @@ export type BankAddresses = Readonly<Record<BaseId, string>>;
  * Reads a bank's settings file and returns its values as `VITE_…` variables, which `parseConfig` checks.
  * @throws with one line for each error in the file.
  */
-export const readVariables = (file: string): Record<string, string> =>
-  readSettingsFile(file).variables;
+export function readVariables(file: string): Record<string, string> {
+  const { variables, errors } = readSettingsFile(file);
+  if (errors.length > 0) throw new Error(errors.join('\n'));
+  return variables;
+}
 
 /**
  * Returns the addresses of a bank. A base without a host belongs to the app's own origin.

@@ -71,6 +71,9 @@ export function createTransport({
     'https:': new https.Agent({
       keepAlive: true,
       rejectUnauthorized: false,
+      // Outdated protocols are accepted, so that they can be reported.
+      minVersion: 'TLSv1',
+      ciphers: 'DEFAULT@SECLEVEL=0',
       ...(ca && { ca: [ca] }),
     }),
   };
