@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
+import { cpSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { writePage } from '../src/build/page.ts';
 import { CommandFailure } from '../src/cli/command.ts';
+import { type PathBuild, pathBuilds } from '../tests/support/builds.ts';
 
 // What the browser tests run in, built once for all of them.
 
@@ -17,27 +20,41 @@ export const product = {
   server: { args: ['--ssr', 'api/sandbox/main.ts', '--outDir', 'dist-server'] },
 };
 const ofTests = { args: ['--ssr', 'e2e/support/server.ts', '--outDir', `${cache}/server`] };
-/** The app telling what its actor takes, as the paths need it; 10 ms nobody could hold still (OLD-23). */
-const pathBuild = (name: string, env = {}): Part => ({
-  args: ['--mode', 'paths', '--outDir', `${cache}/${name}`],
-  env: { VITE_DELAY_THANKS: '1000', ...env },
-});
-/** Of an address that leads back to consent, of a mail, of what a provider does: see support/environment.ts. */
-const plain = pathBuild('plain');
-const forPaths = [
-  plain,
-  pathBuild('other', {
+/** The app that reports what its actor takes, as the paths need it. */
+const forPaths = { args: ['--mode', 'paths', '--outDir', `${cache}/paths`] };
+
+/** Nobody can hold still within the usual 10 ms (OLD-23). */
+const slowThanks = { VITE_DELAY_THANKS: '1000' };
+/**
+ * The settings of each copy of that build: an address that leads back to consent, a mail, and what a provider
+ * does (tests/support/builds.ts).
+ */
+const copies: Record<PathBuild, Record<string, string>> = {
+  plain: slowThanks,
+  other: {
+    ...slowThanks,
     VITE_ADDRESS_BACK: 'checklist',
     VITE_CONVERT: 'multiple',
     VITE_MAIL: 'after-review',
     VITE_RECORD_EXTRA: 'kosong',
-  }),
-];
-const ofProvider = pathBuild('provider', {
-  VITE_LIVENESS_PROVIDER: 'advance-ai',
-  VITE_RECORD_MODE: 'provider-apply',
-  VITE_SUBMISSION_MODE: 'direct',
-});
+  },
+  provider: {
+    ...slowThanks,
+    VITE_LIVENESS_PROVIDER: 'advance-ai',
+    VITE_RECORD_MODE: 'provider-apply',
+    VITE_SUBMISSION_MODE: 'direct',
+  },
+};
+
+/** Copies the build for the paths, and configures each copy as `configure` does. */
+function configureCopies(names: readonly PathBuild[]): void {
+  for (const name of names) {
+    const folder = `${cache}/${name}`;
+    rmSync(folder, { recursive: true, force: true });
+    cpSync(`${cache}/paths`, folder, { recursive: true });
+    writePage(folder, { basePath: '/', variables: copies[name] });
+  }
+}
 
 const runVite = ({ args, env = {} }: Part) =>
   new Promise<void>((resolve, reject) => {
@@ -54,16 +71,13 @@ const runVite = ({ args, env = {} }: Part) =>
 
 /** Builds what the browser tests of these projects need, without a project of all; or of the short set. */
 export async function build(projects: readonly string[], short: boolean): Promise<void> {
-  // Its paths are those of the usual build, and nothing starts the server of `npm start`.
-  if (short) return buildParts([product.app, ofTests, plain]);
   const has = (...names: string[]) =>
     projects.length === 0 || names.some((name) => projects.includes(name));
-  await buildParts([
-    ...Object.values(product),
-    ofTests,
-    ...(has('paths', 'page-faults') ? forPaths : []),
-    ...(has('paths', 'page-faults', 'journeys') ? [ofProvider] : []),
-  ]);
+  const hasCopies = has('paths', 'page-faults', 'journeys');
+  // Nothing of the short set starts the server of `npm start`.
+  const server = short ? [] : [product.server];
+  await buildParts([product.app, ...server, ofTests, ...(hasCopies ? [forPaths] : [])]);
+  if (hasCopies) configureCopies(pathBuilds);
 }
 
 /** As many at once as there are processors. */
