@@ -194,6 +194,8 @@ export async function createAppPages(
   };
   app.get('*', (c, next) => {
     if (`${c.req.path}/` === base) return c.redirect(base, 301);
+    // For the addresses that the server prints, and the link on the testers' page.
+    if (c.req.path === '/' && base !== '/') return c.redirect(base, 302);
     if (!c.req.path.startsWith(base)) return next();
     const path = c.req.path.slice(base.length - 1);
     const isAsset = path.startsWith('/assets/');

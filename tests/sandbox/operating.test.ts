@@ -209,11 +209,12 @@ describe('a page below a base path', () => {
         const { status, headers } = await pages.request(`http://kartu.test${path}`);
         return [status, headers.get('location') ?? headers.get('content-type')?.split(';')[0]];
       };
+      expect(await get('/')).toEqual([302, '/kartu/']);
       expect(await get('/kartu')).toEqual([301, '/kartu/']);
       expect(await get('/kartu/')).toEqual([200, 'text/html']);
       expect(await get('/kartu/chInfoPribadi')).toEqual([200, 'text/html']);
       expect(await get('/kartu/icon.svg')).toEqual([200, 'image/svg+xml']);
-      for (const path of ['/', '/kartunya/', '/icon.svg', '/kartu/page.template.html'])
+      for (const path of ['/kartunya/', '/icon.svg', '/kartu/page.template.html'])
         expect((await get(path))[0], path).toBe(404);
     } finally {
       await rm(folder, { recursive: true, force: true });
