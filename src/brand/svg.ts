@@ -10,8 +10,8 @@ export interface Drawing {
 
 /** The elements and attributes of a brand's drawings: shapes only, so that they work in every place. */
 const allowed: Record<string, RegExp> = {
-  g: /^(?:fill|stroke|stroke-width|stroke-linecap|stroke-linejoin|fill-rule|opacity)$/,
-  path: /^(?:d|fill|stroke|stroke-width|stroke-linecap|stroke-linejoin|fill-rule|opacity)$/,
+  g: /^(?:fill|fill-rule|opacity|stroke|stroke-(?:width|linecap|linejoin|dasharray|dashoffset))$/,
+  path: /^(?:d|fill|fill-rule|opacity|stroke|stroke-(?:width|linecap|linejoin|dasharray|dashoffset))$/,
 };
 
 /** A drawing of the brand with its size, which is that of its view box. */

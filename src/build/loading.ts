@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { minifySync, type Plugin, type Rollup } from 'vite';
 import { type AppFiles, loadAfterPaint } from '../boot/inlineScripts.ts';
+import { getOverlayFolder } from '../brand/overlay.ts';
 import { findInspectorModules } from './inspect.ts';
 import { unservedFiles } from './serverSnippets.ts';
 
@@ -248,16 +249,21 @@ export function checkBundleSize(): Plugin {
         return `  ${name.padEnd(34)}${sizes.join('   recorded ')}${note}`;
       });
       console.info(['JavaScript, bytes of gzip:', ...lines].join('\n'));
+      const sizeErrors: string[] = [];
       const page = readFileSync(join(dir, 'index.html.br')).length;
-      if (page > pageLimit) errors.push(`index.html: ${page} bytes of brotli, not ${pageLimit}`);
+      if (page > pageLimit)
+        sizeErrors.push(`index.html: ${page} bytes of brotli, not ${pageLimit}`);
       for (const { name, weight, recorded } of rows)
         if (weight > recorded * tolerance)
-          errors.push(`${name}: ${weight} bytes, over 2 % more than the recorded ${recorded}`);
+          sizeErrors.push(`${name}: ${weight} bytes, over 2 % more than the recorded ${recorded}`);
       const [boot] = chunksIn(bundle).filter((chunk) => holds(chunk, firstModules[0]));
       if (boot && boot.imports.length > 0)
         errors.push(`${boot.fileName} imports ${boot.imports}: they run in one task`);
       for (const { fileName, code } of chunksIn(bundle))
         if (laterPattern.test(code)) errors.push(`${fileName}: a lookbehind pattern`);
+      // The sizes are recorded for our own brand. Another bank may have longer texts and drawings.
+      if (!getOverlayFolder()) errors.push(...sizeErrors);
+      else for (const line of sizeErrors) this.warn(line);
       if (errors.length > 0) this.error(errors.join('\n'));
     },
   };

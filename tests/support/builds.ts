@@ -5,4 +5,7 @@
  * API, the direct submission. Each serves both journeys.
  */
 export const pathBuilds = ['plain', 'other', 'provider'] as const;
+/** The builds with the brands of other, invented banks (tests/brands/). */
+export const brandBuilds = ['cahaya'] as const;
 export type PathBuild = (typeof pathBuilds)[number];
+export type BrandBuild = (typeof brandBuilds)[number];
