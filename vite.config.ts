@@ -57,10 +57,10 @@ export default defineConfig({
     copyPublicDir: !isServerBuild,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1000,
-    ...(isServerBuild
-      ? {}
-      : {
-          rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
-        }),
+    rolldownOptions: {
+      // The front page renders React and compresses it: rolldown would warn of the time at each start.
+      checks: { pluginTimings: false },
+      ...(isServerBuild ? {} : { output: { codeSplitting: { groups: chunkGroups } } }),
+    },
   },
 });
