@@ -53,6 +53,10 @@ const getCodes = ({ codes = {} }: Call): Record<string, Code> =>
     ]),
   );
 
+/** Returns the codes in a readable order: success first. */
+const sortCodes = (codes: Record<string, Code>) =>
+  Object.entries(codes).sort(([one], [other]) => Number(other === '00') - Number(one === '00'));
+
 const formatCodes = (codes: Record<string, Code>): string[] =>
   Object.keys(codes).length === 0
     ? []
@@ -60,9 +64,7 @@ const formatCodes = (codes: Record<string, Code>): string[] =>
         [
           '| Code | Outcome | Bahasa Indonesia |',
           '|-|-|-|',
-          ...Object.entries(codes).map(
-            ([code, { outcome, id }]) => `| ${code} | ${outcome} | ${id} |`,
-          ),
+          ...sortCodes(codes).map(([code, { outcome, id }]) => `| ${code} | ${outcome} | ${id} |`),
           '| any other | other | jawaban lain |',
         ].join('\n'),
       ];
@@ -86,7 +88,7 @@ function describeRepetition(id: CallId, call: Call): string {
     : 'It only reads; the client may send it again.';
 }
 
-function describeOperation(id: CallId, call: Call): string {
+function describeOperation(id: CallId, call: Call, requirements: string): string {
   const setting = alternativeSettings[id];
   const reason = (unusedLists as Partial<Record<CallId, string>>)[id];
   const usage = getUsage(id);
@@ -95,6 +97,7 @@ function describeOperation(id: CallId, call: Call): string {
     `${title ? `*${title}.* ` : ''}Used by: ${usage}${setting ? ` (\`${setting}\`)` : ''}.${reason ? ` ${reason}.` : ''}`,
     describeRepetition(id, call),
     ...formatCodes(getCodes(call)),
+    `Base: \`${settingOfBase[call.base]}\`, path below it: \`${call.path}\`. Requirements: ${requirements.replaceAll(' ', ', ')}.`,
   ].join('\n\n');
 }
 
@@ -161,7 +164,7 @@ function createOperation(id: CallId, call: Call, { requirements, address, body }
   return {
     operationId: id,
     summary: callSummaries[id],
-    description: describeOperation(id, call),
+    description: describeOperation(id, call, requirements),
     tags: [baseNames[call.base]],
     ...(call.base === 'identity' ? { security: [{}, { identityBearer: [] }] } : { security: [] }),
     'x-base': { id: call.base, setting: settingOfBase[call.base], path: call.path },

@@ -12,6 +12,7 @@ import { readMessages } from '../handlers/otp.ts';
 import { loadText, sendFile } from '../loadedFiles.ts';
 import type { Topic } from '../store/database.ts';
 import { readSandboxFile } from '../store/projectFile.ts';
+import { createApiDocumentApp } from './apiDocumentApp.ts';
 import { createDrawingsApp, createPictureResponse } from './drawings.ts';
 import { renderOverviewPage } from './overviewPage.ts';
 
@@ -145,6 +146,7 @@ export function createTesterApp(bank: Bank, guard: MiddlewareHandler): Hono {
     return c.json({ reset: true });
   });
 
+  app.route('/api', createApiDocumentApp());
   app.route('/', createDrawingsApp());
   app.all('*', (c) => c.json({ error: 'no such page' }, 404));
 

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Sandbox } from '../../api/sandbox/app.ts';
+import { ask, openSandbox, origin, otherMachine } from './bank.ts';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await openSandbox();
+}, 60_000);
+afterAll(() => sandbox.close());
+
+const get = (path: string) => ask(sandbox, `${origin}${path}`);
+
+describe('/sandbox/api', () => {
+  test('is linked from the page for testers', async () => {
+    expect(await (await get('/sandbox')).text()).toContain('href="/sandbox/api"');
+  });
+
+  test('is for testers only', async () => {
+    expect((await ask(sandbox, `${origin}/sandbox/api`, {}, otherMachine)).status).toBe(403);
+  });
+
+  test('allows inline styles and a search worker, and scripts from this server only', async () => {
+    const policy = (await get('/sandbox/api')).headers.get('content-security-policy')?.split('; ');
+    expect(policy).toEqual([
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self' 'unsafe-inline'",
+      "img-src 'self' data:",
+      "connect-src 'self'",
+      'worker-src blob:',
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+    ]);
+    const overview = (await get('/sandbox')).headers.get('content-security-policy');
+    expect(overview).toContain("style-src 'self';");
+    expect(overview).not.toContain('worker-src');
+  });
+
+  test('has no script inside the page, and loads Redoc without its logo of another host', async () => {
+    const page = await (await get('/sandbox/api')).text();
+    expect(page.match(/<script(?! src="\/sandbox\/api\/)/)).toBeNull();
+    const redoc = await (await get('/sandbox/api/redoc.js')).text();
+    expect(redoc.length).toBeGreaterThan(500_000);
+    expect(redoc).not.toContain('https://cdn.redoc.ly');
+    expect((await get('/sandbox/api/start.js')).headers.get('content-type')).toMatch(/javascript/);
+  });
+
+  test('serves the committed document', async () => {
+    const response = await get('/sandbox/api/openapi.json');
+    expect(response.headers.get('content-type')).toBe('application/json');
+    expect(await response.json()).toHaveProperty('openapi', '3.1.0');
+  });
+});
