@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { identityFirstSettings } from '../../machines/definition.ts';
 import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
+import { applicant } from '../../machines/paths/applicant.ts';
 import { IdentityScreen } from '../../screens/identity/IdentityScreen.tsx';
 import { PersonalDataScreen } from '../../screens/personalData/PersonalDataScreen.tsx';
 import { ProfileScreen } from '../../screens/profile/ProfileScreen.tsx';
@@ -200,6 +201,20 @@ describe('NameInput', () => {
     expect(screen.getByText(/^Hanya huruf dan spasi; tanpa tanda hubung/)).toBeTruthy();
     await user.click(offer() as HTMLElement);
     expect(mother().getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('offers a restored name that nobody has touched when the step is checked', async () => {
+    const { user, closeAlert } = renderScreen(<ProfileScreen />, {
+      to: 'profile',
+      saved: {
+        ...savedBefore('profile'),
+        step3: { ...applicant.profile, ibukandung: 'Dewi-Sri' },
+      },
+    });
+    expect(offer()).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Lanjut' }));
+    closeAlert();
+    expect(offer()?.textContent).toContain('Dewi Sri');
   });
 
   it.each(['Ratna Sari', '1234'])('offers nothing for “%s”', async (name) => {

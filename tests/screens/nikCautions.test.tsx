@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 
+import { screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { identityFirstSettings } from '../../machines/definition.ts';
@@ -57,3 +58,20 @@ it.each(table)('%s shows at %s a caution about the NIK: %s', async (to, name, do
   const said = Object.entries(nikDoubts).filter(([, words]) => hintOf(name).includes(words));
   expect(said.map(([of]) => of)).toEqual([doubt]);
 });
+
+it.each(table)(
+  '%s continues in spite of the caution at %s: %s',
+  async (to, _name, _doubt, saved) => {
+    await loadScreen(to);
+    const Screen = getLoadedScreen(to) as ComponentType;
+    const isOlder = to === 'identity' || to === 'review';
+    const { user, state } = renderScreen(<Screen />, {
+      to,
+      saved,
+      ...(isOlder ? { settings: identityFirstSettings } : {}),
+    });
+    expect(state()).toBe(`${to}.editing`);
+    await user.click(screen.getByRole('button', { name: /^(?:Lanjut|Simpan|Kirim|Ajukan)/ }));
+    expect(state()).not.toMatch(new RegExp(`^${to}\\.(?:editing|alerting)`));
+  },
+);
