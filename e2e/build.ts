@@ -56,6 +56,12 @@ function configureCopies(names: readonly PathBuild[]): void {
   }
 }
 
+/** The app of another, invented bank. */
+const ofOtherBank: Part = {
+  args: ['--outDir', `${cache}/cahaya`],
+  env: { BRAND: 'tests/brands/cahaya' },
+};
+
 const runVite = ({ args, env = {} }: Part) =>
   new Promise<void>((resolve, reject) => {
     const options = ['build', '--logLevel', 'warn', '--emptyOutDir', ...args];
@@ -76,7 +82,9 @@ export async function build(projects: readonly string[], short: boolean): Promis
   const hasCopies = has('paths', 'page-faults', 'journeys');
   // Nothing of the short set starts the server of `npm start`.
   const server = short ? [] : [product.server];
-  await buildParts([product.app, ...server, ofTests, ...(hasCopies ? [forPaths] : [])]);
+  const otherBank = !short && has('brand') ? [ofOtherBank] : [];
+  const copies = hasCopies ? [forPaths] : [];
+  await buildParts([product.app, ...server, ofTests, ...otherBank, ...copies]);
   if (hasCopies) configureCopies(pathBuilds);
 }
 

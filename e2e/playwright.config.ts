@@ -31,6 +31,13 @@ const projects: NonNullable<PlaywrightTestConfig['projects']> = [
     snapshotPathTemplate: '{testDir}/baselines/{arg}{ext}',
     use: still,
   },
+  {
+    name: 'brand',
+    testDir: 'brand',
+    timeout: 180_000,
+    snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
+    use: still,
+  },
   { name: 'page-faults', testDir: 'faults', timeout: 180_000, use: coarse },
   { name: 'access', testDir: 'access', timeout: 120_000, use: still },
   {

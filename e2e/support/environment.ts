@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { PathBuild } from '../../tests/support/builds.ts';
+import type { BrandBuild, PathBuild } from '../../tests/support/builds.ts';
 
 /** Whether only the browser tests of `npm test` run (`--short` of e2e/run.ts). */
 export const isShort = process.env.E2E_SET === 'short';
@@ -108,4 +108,5 @@ export function browserEnv(): Record<string, string> {
 export const buildHeader = 'x-journey-build';
 
 /** Returns the folder of a build, as e2e/build.ts writes it. */
-export const buildFolder = (build: PathBuild): string => `node_modules/.cache/e2e/${build}`;
+export const buildFolder = (build: PathBuild | BrandBuild): string =>
+  `node_modules/.cache/e2e/${build}`;

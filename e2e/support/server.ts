@@ -8,7 +8,7 @@ import {
   startServer,
   stopOnSignal,
 } from '../../api/sandbox/server.ts';
-import { pathBuilds } from '../../tests/support/builds.ts';
+import { brandBuilds, pathBuilds } from '../../tests/support/builds.ts';
 import { buildFolder, buildHeader, serverLogOf } from './environment.ts';
 
 /** Copies the server's output to a file, in which tests search for personal data. */
@@ -31,7 +31,9 @@ async function start(): Promise<void> {
   const { stop } = await startServer(environment, async (app) => {
     const applicants = await createAppPages(environment.sandbox);
     const others = new Map<string, Hono>();
-    for (const build of pathBuilds.filter((it) => existsSync(buildFolder(it)))) {
+    for (const build of [...pathBuilds, ...brandBuilds].filter((it) =>
+      existsSync(buildFolder(it)),
+    )) {
       const folder = buildFolder(build);
       // The assets of earlier builds are not served, so each page gets only the files of its build.
       others.set(build, await createAppPages(environment.sandbox, folder, join(folder, 'earlier')));

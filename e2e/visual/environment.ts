@@ -12,12 +12,12 @@ export interface Environment {
 const environmentFile = join(import.meta.dirname, 'environment.json');
 
 /** Reads the environment of the baselines; undefined if there are none. */
-export const ofBaselines = (): Environment | undefined =>
-  existsSync(environmentFile) ? JSON.parse(readFileSync(environmentFile, 'utf8')) : undefined;
+export const ofBaselines = (file = environmentFile): Environment | undefined =>
+  existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 
 /** Stores the environment of new baselines. */
-export const note = (environment: Environment) =>
-  writeFileSync(environmentFile, `${JSON.stringify(environment, null, 2)}\n`);
+export const note = (environment: Environment, file = environmentFile) =>
+  writeFileSync(file, `${JSON.stringify(environment, null, 2)}\n`);
 
 /** Measures the environment of this machine on the front page. */
 export async function measured(page: Page): Promise<Environment> {
