@@ -59,6 +59,13 @@ export const test: Part[][] = [
 
 const whole = { WHOLE: '1' };
 
+/** A bank that `adopt` makes a brand for, without a terminal. */
+const exampleBank = [
+  ...['--name', 'Bank Contoh Syariah', '--product', 'Kartu Contoh', '--primary', '#0066b3'],
+  ...['--call-center', '1500-001', '--legal', 'Berizin dan diawasi oleh OJK.'],
+  ...['--address', 'Jl. Contoh No. 1', '--out', 'node_modules/.cache/brands/build', '--no-serve'],
+];
+
 /** All other tests and instruments, so that none stops working unnoticed. */
 export const verify: Part[][] = [
   [tool('e2e:build')],
@@ -70,6 +77,7 @@ export const verify: Part[][] = [
     tool('paths', '--summary'),
     tool('calls'),
     tool('sbom'),
+    tool('adopt', 'node_modules/.cache/brands/example', ...exampleBank),
     tool('configure', '--example'),
     tool('regions:load', 'api/sandbox/data/regions.csv'),
   ],

@@ -86,9 +86,13 @@ export const scripts: Record<string, Command> = {
     },
   }),
   e2e: browserTests('the journeys in the real browser', ['journeys'], { notTested: partOfTests }),
-  visual: browserTests('every screen in every state beside its committed picture', ['visual'], {
-    notTested: partOfTests,
-  }),
+  visual: browserTests(
+    'every screen in every state beside its committed picture',
+    ['visual', 'brand'],
+    {
+      notTested: partOfTests,
+    },
+  ),
 };
 
 /** Commands that are used less often. `npm run tool` lists them. */
@@ -387,6 +391,37 @@ export const tools: Record<string, Command> = {
     run: async (chosen) => (await import('../../e2e/atlasPictures/take.ts')).run(chosen),
   }),
   // Delivery
+  adopt: command({
+    description: "writes a bank's brand from a few answers, builds the app with it and opens it",
+    arguments: { folder: text('the folder of the brand, new or existing') },
+    options: {
+      name: text('name of the bank'),
+      product: text('name of the credit card'),
+      primary: text('colour of the bank: #5b2a86'),
+      'call-center': text('number of the call centre'),
+      legal: text('legal notice, one line'),
+      address: text('address of the head office'),
+      supervision: text('supervision in full, for the footer'),
+      site: text('address of the public site: https://bank.example'),
+      logo: text('SVG file with the logo, of paths'),
+      out: text('folder of the build', 'dist-brand'),
+      'no-build': flag('write and check the brand only'),
+      'no-serve': flag('end after the build'),
+      'no-open': flag('print the address, open no browser'),
+    },
+    run: async ({ folder, out, 'call-center': callCenter, ...chosen }) => {
+      const { adopt } = await import('./adopt/adopt.ts');
+      const { name, product, primary, legal, address, supervision, site, logo } = chosen;
+      const given = { name, product, primary, callCenter, legal, address, supervision, site, logo };
+      return adopt({
+        ...{ folder, out, noBuild: chosen['no-build'], noServe: chosen['no-serve'] },
+        noOpen: chosen['no-open'],
+        answers: Object.fromEntries(
+          Object.entries(given).filter(([, answer]) => answer !== undefined),
+        ),
+      });
+    },
+  }),
   configure: command({
     description: 'the settings of an environment into a build: page, headers, nginx and Caddy',
     arguments: { settings: text('the file with the settings', 'settings.json') },

@@ -1,0 +1,128 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadBrand } from '../../brand/loadBrand.ts';
+import { derivePalette, toTokenDocument } from '../../brand/palette.ts';
+import { parseSvg } from '../../brand/svg.ts';
+import { CommandFailure } from '../command.ts';
+import type { Answers } from './questions.ts';
+
+/** A logo for a bank that has none yet: a ring with a point. */
+const placeholderLogo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28">
+  <title>Placeholder</title>
+  <path d="M14 3a11 11 0 0 1 0 22a11 11 0 0 1 0-22z" fill="none" stroke="currentColor" stroke-width="2.4"/>
+  <path d="M14 10a4 4 0 0 1 0 8a4 4 0 0 1 0-8z" fill="currentColor"/>
+</svg>
+`;
+
+/** Ornaments that belong to no bank: rings of light. */
+const ring = (x: number, y: number, radius: number, paint: string) =>
+  `  <path d="M${x} ${y - radius}a${radius} ${radius} 0 0 1 0 ${2 * radius}a${radius} ${radius} 0 0 1 0 ${-2 * radius}z" fill="none" stroke="var(--${paint})" stroke-width="1.2"/>\n`;
+const drawing = (box: string, title: string, shapes: string[]) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${box}">\n  <title>${title}</title>\n${shapes.join('')}</svg>\n`;
+const ornaments = {
+  'card.svg': drawing(
+    '272 172',
+    'The ornament of the cards',
+    [20, 36, 52, 68, 84].map((radius) => ring(214, 134, radius, 'strap')),
+  ),
+  'hero.svg': drawing(
+    '360 396',
+    'The ornament of the front page',
+    [90, 116, 142, 168].map((radius) => ring(180, 242, radius, 'hero-line')),
+  ),
+};
+
+const format = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
+
+/** The shape of an existing brand.json, of which every part may be missing. */
+interface Existing {
+  name?: string;
+  product?: string;
+  legalNotice?: string;
+  callCenter?: string;
+  footer?: { address?: string; supervision?: string };
+  links?: { publicSite?: string };
+}
+
+/** Reads the answers that a folder already contains, so that the command can run again. */
+export function readExisting(folder: string): Partial<Answers> {
+  const path = join(folder, 'brand.json');
+  if (!existsSync(path)) return {};
+  const { footer, links, legalNotice, name, product, callCenter }: Existing = JSON.parse(
+    readFileSync(path, 'utf8'),
+  );
+  const known: Partial<Record<keyof Answers, string | undefined>> = {
+    ...{ name, product, callCenter, legal: legalNotice },
+    ...{ address: footer?.address, supervision: footer?.supervision, site: links?.publicSite },
+    // Colours and logo of the folder stay, unless an option changes them.
+    ...(existsSync(join(folder, 'tokens.json')) && { primary: '' }),
+    ...(existsSync(join(folder, 'logo.svg')) && { logo: '' }),
+  };
+  return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined));
+}
+
+/**
+ * Writes the files of an overlay. A file that exists changes only where an answer is for it.
+ * @returns notes about what the answers led to
+ * @throws CommandFailure when the logo cannot be used.
+ */
+export function writeOverlay(folder: string, answers: Answers): string[] {
+  const { name, product, legal, callCenter, address, supervision, site } = answers;
+  const brandFile = join(folder, 'brand.json');
+  const before = existsSync(brandFile) ? JSON.parse(readFileSync(brandFile, 'utf8')) : {};
+  const files: Record<string, string> = {};
+  const notes: string[] = [];
+  const addIfMissing = (file: string, content: string) => {
+    if (!existsSync(join(folder, file))) files[file] = content;
+  };
+  files['brand.json'] = format({
+    ...before,
+    name,
+    product,
+    legalNotice: legal,
+    footer: {
+      legal: `${name} menerbitkan ${product} sesuai prinsip syariah. Syarat dan ketentuan berlaku.`,
+      callCenter: 'Call center',
+      ...before.footer,
+      address,
+      supervision,
+    },
+    callCenter,
+    links: {
+      generalTerms: `${site}/syarat-umum`,
+      mobileApp: `${site}/app`,
+      ...before.links,
+      publicSite: site,
+    },
+  });
+  if (answers.primary) {
+    const own = loadBrand('').tokens;
+    const palette = derivePalette(answers.primary, own);
+    notes.push(...palette.notes);
+    files['tokens.json'] = format(toTokenDocument(palette.colors, own));
+  }
+  if (answers.logo) {
+    const logo = readLogo(answers.logo);
+    files['logo.svg'] = logo;
+  } else {
+    if (!existsSync(join(folder, 'logo.svg')))
+      notes.push('logo.svg is a placeholder; replace it with a drawing of <path> elements.');
+    addIfMissing('logo.svg', placeholderLogo);
+  }
+  for (const [file, content] of Object.entries(ornaments)) addIfMissing(file, content);
+  addIfMissing('texts.json', '{}\n');
+  mkdirSync(folder, { recursive: true });
+  for (const [file, content] of Object.entries(files)) writeFileSync(join(folder, file), content);
+  return notes;
+}
+
+function readLogo(path: string): string {
+  if (!existsSync(path)) throw new CommandFailure(`There is no file ${path}.`);
+  const text = readFileSync(path, 'utf8');
+  try {
+    parseSvg(text, path);
+  } catch (error) {
+    throw new CommandFailure((error as Error).message);
+  }
+  return text;
+}
