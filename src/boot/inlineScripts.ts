@@ -78,7 +78,7 @@ export const renderDeviceScript = (usual: Config['journey']) =>
     `if(other)list.add('is-identity-first');list.add((${getPageClass.toString()})`,
     `((${isMobile.toString()})((${readDeviceSigns.toString()})(window)),route,other))})`,
     `(document.documentElement,(${toRoute.toString()})(location.pathname,`,
-    'document.documentElement.dataset.base),',
+    'document.documentElement.dataset.base||"/"),',
     `JSON.parse(document.getElementById(${JSON.stringify(settingsElement)}).textContent).config?.journey`,
     `||${JSON.stringify(usual)})`,
   ].join('');

@@ -3,11 +3,12 @@ import { beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { emptySaved } from '../../machines/journey/saved/savedKeys.ts';
 import {
   applyQueryParameters,
+  createBrowserEnvironment,
   createReffNumber,
   readEntry,
   restoreEnding,
 } from '../../src/app/input.ts';
-import { isIdentityFirst } from '../../src/boot/inlineScripts.ts';
+import { isIdentityFirst, renderDeviceScript } from '../../src/boot/inlineScripts.ts';
 import { getBrowserKind } from '../../src/device/browserKind.ts';
 import { getDeviceInfo } from '../../src/device/deviceInfo.ts';
 import { isMobile, readDeviceSigns } from '../../src/device/userAgent.ts';
@@ -75,6 +76,69 @@ describe('readEntry and the saved data of an entry', () => {
     expect(createReffNumber('SCARD', new Date(2026, 0, 9, 7, 5, 3), 12_345_678)).toBe(
       'SCARD20260109070503345678',
     );
+  });
+});
+
+describe('createReffNumber', () => {
+  test('has the same number of digits in every month and hour', () => {
+    expect(createReffNumber('A', new Date(2026, 10, 22, 23, 58, 47), 42)).toBe(
+      'A20261122235847000042',
+    );
+    expect(createReffNumber('', new Date(2027, 0, 1, 0, 0, 0), 1_000_000)).toBe(
+      '20270101000000000000',
+    );
+  });
+
+  test('uses the phone’s clock and random numbers', () => {
+    vi.useFakeTimers({ now: new Date(2026, 4, 6, 7, 8, 9) });
+    const chance = vi.spyOn(crypto, 'getRandomValues').mockImplementation((into) => {
+      (into as unknown as Uint32Array)[0] = 7_654_321;
+      return into;
+    });
+    const environment = createBrowserEnvironment('KARTU');
+    expect(environment.newReffNumber()).toBe('KARTU20260506070809654321');
+    expect(chance.mock.calls[0]?.[0]).toHaveLength(1);
+    expect(environment.now()).toBe(new Date(2026, 4, 6, 7, 8, 9).getTime());
+    chance.mockRestore();
+    vi.useRealTimers();
+  });
+});
+
+describe('renderDeviceScript', () => {
+  const android =
+    'Mozilla/5.0 (Linux; Android 13; SM-A145F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
+
+  /** Runs the script as the page does, as text without any module. Returns the classes of the root. */
+  function run(address: string, settings: object, base?: string): string[] {
+    sessionStorage.clear();
+    history.replaceState(null, '', address);
+    const root = document.documentElement;
+    root.className = '';
+    if (base) root.dataset.base = base;
+    else delete root.dataset.base;
+    document.body.innerHTML = `<script type="application/json" id="settings">${JSON.stringify(settings)}</script>`;
+    vi.stubGlobal('navigator', { userAgent: android, maxTouchPoints: 5 });
+    new Function(renderDeviceScript('six-step'))();
+    vi.unstubAllGlobals();
+    return [...root.classList].sort();
+  }
+
+  const identityFirst = { config: { journey: 'identity-first' } };
+
+  test.each<[address: string, settings: object, base: string | undefined, classes: string[]]>([
+    // A development server writes no base path.
+    ['/', {}, undefined, ['is-phone']],
+    ['/homepage', {}, '/', ['is-phone']],
+    ['/n_old_changeCard', {}, '/', ['is-chooser']],
+    ['/kartu/', {}, '/kartu/', ['is-phone']],
+    ['/kartu/chooser', {}, '/kartu/', ['is-chooser']],
+    ['/kartu/otp', {}, '/kartu/', ['is-inside']],
+    ['/kartu/', identityFirst, '/kartu/', ['is-identity-first', 'is-phone']],
+    ['/kartu/?journey=six-step', identityFirst, '/kartu/', ['is-phone']],
+    ['/kartu/chooser', identityFirst, '/kartu/', ['is-identity-first', 'is-inside']],
+    ['/', { config: { summary: 'gate' } }, '/', ['is-phone']],
+  ])('%s with the settings %j below %s: %j', (address, settings, base, classes) => {
+    expect(run(address, settings, base)).toEqual(classes);
   });
 });
 
