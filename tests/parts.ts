@@ -76,6 +76,7 @@ export const verify: Part[][] = [
     tool('diagram'),
     tool('paths', '--summary'),
     tool('calls'),
+    tool('respect'),
     tool('sbom'),
     tool('adopt', 'node_modules/.cache/brands/example', ...exampleBank),
     tool('configure', '--example'),

@@ -10,7 +10,7 @@ import {
   getParameterSchema,
   getPathParameters,
   type JsonSchema,
-  toJsonSchema,
+  toResponseSchema,
 } from './schemas.ts';
 
 /** An example request of a call, from the expected requests of the tests. */
@@ -246,7 +246,7 @@ export function createOpenApiDocument(examples: RequestExamples) {
     const body = getBodySchema(id, call);
     return [
       ...(body ? [[`${id}Request`, body] as [string, JsonSchema]] : []),
-      [`${id}Response`, toJsonSchema(call.response)],
+      [`${id}Response`, toResponseSchema(call.response)],
     ];
   });
   return {

@@ -78,3 +78,18 @@ export function getParameterSchema(call: Call, name: string): JsonSchema {
   const { properties } = toJsonSchema(call.request) as ObjectSchema;
   return properties[name] ?? { type: 'string' };
 }
+
+/**
+ * Converts the schema of a response. Objects accept other fields: the app ignores what it does not know, and
+ * tools that check responses by the document must not refuse it.
+ */
+export function toResponseSchema(schema: z.core.$ZodType): JsonSchema {
+  const open = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(open);
+    if (typeof value !== 'object' || value === null) return value;
+    const inner = Object.entries(value).map(([name, content]) => [name, open(content)]);
+    const isClosed = 'properties' in value && !('additionalProperties' in value);
+    return { ...Object.fromEntries(inner), ...(isClosed && { additionalProperties: true }) };
+  };
+  return open(toJsonSchema(schema)) as JsonSchema;
+}

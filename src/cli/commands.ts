@@ -148,6 +148,11 @@ export const tools: Record<string, Command> = {
     notTested: 'writes committed files; tests/contracts/openApi.test.ts compares them',
     run: async () => (await import('../../tests/contracts/openApi.ts')).run(),
   }),
+  respect: command({
+    description: 'the golden paths as Arazzo workflows, run by Redocly Respect against a sandbox',
+    options: { verbose: flag('every request and response') },
+    run: async (chosen) => (await import('../../tests/contracts/respect.ts')).run(chosen),
+  }),
   conform: command({
     description: "a bank's host held against the contracts and the chart, with a page for its team",
     arguments: { settings: text("the file with the bank's settings") },

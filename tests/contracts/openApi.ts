@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { CallId } from '../../api/contracts/index.ts';
+import { createArazzoDocument, createTestersDocument } from '../../api/openapi/arazzo.ts';
 import { createOpenApiDocument, type RequestExample } from '../../api/openapi/document.ts';
 import { expectedRequests } from './expectedRequests.ts';
 
@@ -15,9 +16,17 @@ const getExamples = () =>
     }),
   ) as Record<CallId, RequestExample>;
 
+const toText = (document: object) => `${JSON.stringify(document, null, 2)}\n`;
+
 /** Returns the text of the OpenAPI document. */
-export const renderOpenApi = (): string =>
-  `${JSON.stringify(createOpenApiDocument(getExamples()), null, 2)}\n`;
+export const renderOpenApi = (): string => toText(createOpenApiDocument(getExamples()));
+
+/** The generated documents: the text of each by its file. */
+export const renderDocuments = (): Record<string, string> => ({
+  [openApiFile]: renderOpenApi(),
+  'api/contracts/testers.json': toText(createTestersDocument()),
+  'api/contracts/arazzo.json': toText(createArazzoDocument(getExamples())),
+});
 
 /** Returns the committed text of a generated file; empty if it does not exist. */
 export function readGenerated(file: string): string {
@@ -30,8 +39,10 @@ export function readGenerated(file: string): string {
 
 /** Writes the documents for the bank's developers. `npm run tool -- openapi` runs it. */
 export async function run(): Promise<number> {
-  const isNew = readGenerated(openApiFile) !== renderOpenApi();
-  writeFileSync(openApiFile, renderOpenApi());
-  console.info(`${openApiFile}: ${isNew ? 'updated' : 'unchanged'}`);
+  for (const [file, text] of Object.entries(renderDocuments())) {
+    const isNew = readGenerated(file) !== text;
+    if (isNew) writeFileSync(file, text);
+    console.info(`${file}: ${isNew ? 'updated' : 'unchanged'}`);
+  }
   return 0;
 }

@@ -46,6 +46,10 @@ describe('/sandbox/api', () => {
     expect((await get('/sandbox/api/start.js')).headers.get('content-type')).toMatch(/javascript/);
   });
 
+  test.each(['arazzo.json', 'testers.json'])('serves %s next to it', async (name) => {
+    expect(Object.keys(await (await get(`/sandbox/api/${name}`)).json())).toContain('info');
+  });
+
   test('serves the committed document', async () => {
     const response = await get('/sandbox/api/openapi.json');
     expect(response.headers.get('content-type')).toBe('application/json');

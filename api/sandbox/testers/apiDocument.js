@@ -11,7 +11,10 @@ Redoc.init(
     expandResponses: '200',
     jsonSampleExpandLevel: 3,
     hideDownloadButton: false,
-    downloadUrls: [{ title: 'openapi.json', url: '/sandbox/api/openapi.json' }],
+    downloadUrls: ['openapi.json', 'arazzo.json', 'testers.json'].map((title) => ({
+      title,
+      url: `/sandbox/api/${title}`,
+    })),
     nativeScrollbars: true,
     pathInMiddlePanel: true,
     requiredPropsFirst: true,

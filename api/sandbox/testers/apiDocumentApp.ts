@@ -59,7 +59,7 @@ export function createApiDocumentApp(): Hono {
     redoc ??= loadText('redoc.js', read(redocBundle).replaceAll(foreignLogo, 'data:,'));
     return sendFile(c, redoc);
   });
-  for (const name of ['openapi.json', 'arazzo.json'])
+  for (const name of ['openapi.json', 'arazzo.json', 'testers.json'])
     app.get(`/${name}`, (c) =>
       sendFile(c, loadText(name, read(getProjectPath('api/contracts', name)))),
     );
