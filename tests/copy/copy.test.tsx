@@ -7,7 +7,13 @@ import { fakeBank, json } from '../support/bank.ts';
 import { installDevices } from '../support/phone.ts';
 import { clearScreen } from '../support/screen.tsx';
 import { entries, type Place } from './finders.tsx';
-import { failures, identityFirstPlaces, phones, readySuffix, shared } from './otherPlaces.ts';
+import {
+  failures,
+  identityFirstPlaces,
+  phoneNumberErrors,
+  shared,
+  unusedRequiredSuffix,
+} from './identityFirstAndSharedPlaces.ts';
 import { address, chooserPlaces, ending, face, identity, job, profile } from './sixStepPlaces.tsx';
 
 beforeAll(async () => {
@@ -42,7 +48,7 @@ const keys = entries.map(({ key }) => key);
 /** The places of every entry, by its key. */
 const places: Record<string, Place[]> = {
   ...shared,
-  ...phones,
+  ...phoneNumberErrors,
   ...chooserPlaces,
   ...identity,
   ...profile,
@@ -55,13 +61,13 @@ const places: Record<string, Place[]> = {
 };
 const seen = entries.filter(({ key }) => places[key]);
 
-/** Entries that no screen shows: why, and the words as they lie ready. */
+/** Entries that no screen shows: why, and their text in the source. */
 const notShown: Record<string, { reason: string; ready: string }> = {
   'select.addItem': { reason: 'no list of this journey takes additions', ready: dropdown.addItem },
   'review.required.suffix': {
     reason:
       'pekerjaan and jabatan have messages in the review, but are not required there (REV-12)',
-    ready: readySuffix,
+    ready: unusedRequiredSuffix,
   },
 };
 
@@ -84,20 +90,21 @@ describe.each(seen.map(({ key, text, where }) => ({ key, text, where })))(
   ({ key, text }) => {
     test.each((places[key] ?? []).map((place, at) => [at + 1, place] as const))(
       `“${text}” is shown in place %i, and only when its condition is true`,
-      async (_, { at, as, unless, set = (words) => words }) => {
-        const words = set(text);
-        const view = await at.open();
-        if (at.act) {
-          if (unless === undefined) expect(as(), 'before').not.toContain(words);
-          await at.act(view);
+      async (_, { scene, find, absentIn, format = (words) => words }) => {
+        const words = format(text);
+        const view = await scene.open();
+        if (scene.act) {
+          if (absentIn === undefined) expect(find(), 'before').not.toContain(words);
+          await scene.act(view);
         }
-        await waitFor(() => expect(as()).toContain(words));
-        if (unless === undefined) expect(at.act, 'what brings it').toBeDefined();
-        if (unless === undefined || unless === 'always') return;
+        await waitFor(() => expect(find()).toContain(words));
+        if (absentIn === undefined)
+          expect(scene.act, 'a scene without absentIn needs an act').toBeDefined();
+        if (absentIn === undefined || absentIn === 'always') return;
         close();
-        const other = await unless.open();
-        await unless.act?.(other);
-        expect(as(), 'where it does not hold').not.toContain(words);
+        const other = await absentIn.open();
+        await absentIn.act?.(other);
+        expect(find(), 'in the scene of absentIn').not.toContain(words);
       },
     );
   },

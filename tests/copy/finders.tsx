@@ -12,108 +12,112 @@ import { homepage } from '../../src/copy/homepage.ts';
 import { toCallCenter } from '../../src/lib/links.ts';
 import { createWorkingCamera, renderScreen, showCameraFrames } from '../support/screen.tsx';
 
-/** The texts that stand in one place of a page, such as the message at a field. */
+/** Returns the texts of one place of a page, such as the error of a field. */
 export type Finder = () => string[];
 
 /**
- * Where an entry is seen. `unless`: a scene in which its condition does not hold, or that it has
- * none; without it the text must come with the scene's `act`, and not stand there before.
+ * One expected occurrence of a text. `absentIn` is the negative control: a scene in which the text must not
+ * appear; `'always'` if the text is unconditional. Without it, the text must be absent before `act` and
+ * present after it.
  */
 export interface Place {
-  at: Scene;
-  as: Finder;
-  unless?: Scene | 'always';
-  /** The text as it is set in this place, where the entry is a pattern or stands within a line. */
-  set?: (text: string) => string;
+  scene: Scene;
+  find: Finder;
+  absentIn?: Scene | 'always';
+  /** Returns the displayed text of an entry that is a pattern or a part of a longer line. */
+  format?: (text: string) => string;
 }
 
-const plain = (element: Node | null) => element?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+const getPlainText = (element: Node | null) =>
+  element?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
 
-const inRegion = (region?: string) => {
+const queriesInRegion = (region?: string) => {
   if (region === undefined) return screen;
   const found = screen.queryByRole('region', { name: region });
   return found ? within(found) : null;
 };
 
-/** What an element says: as a whole, and each sentence and part of it by itself. */
-const sentences = (element: Element | null): string[] =>
+/** Returns the entire text of an element, and the text of each part. */
+const getTextParts = (element: Element | null): string[] =>
   element
     ? [element, ...element.querySelectorAll('*')].flatMap((part) => [
-        plain(part),
-        ...[...part.childNodes].filter((node) => node instanceof Text).map(plain),
+        getPlainText(part),
+        ...[...part.childNodes].filter((node) => node instanceof Text).map(getPlainText),
       ])
     : [];
 
-const described = (control: Element | undefined) =>
+const getDescriptions = (control: Element | undefined) =>
   (control?.getAttribute('aria-describedby') ?? '')
     .split(' ')
     .filter(Boolean)
-    .flatMap((id) => sentences(document.getElementById(id)));
+    .flatMap((id) => getTextParts(document.getElementById(id)));
 
-const controlOf = (role: string, name: string, region?: string) =>
-  inRegion(region)?.queryAllByRole(role, { name })[0];
+const findControl = (role: string, name: string, region?: string) =>
+  queriesInRegion(region)?.queryAllByRole(role, { name })[0];
 
 /** Returns a finder of a field's hint. */
 export const findHint =
   (role: string, name: string, region?: string): Finder =>
   () =>
-    described(controlOf(role, name, region));
+    getDescriptions(findControl(role, name, region));
 
 /** Returns a finder of an invalid field's error. */
 export const findError =
   (role: string, name: string, region?: string): Finder =>
   () => {
-    const control = controlOf(role, name, region);
+    const control = findControl(role, name, region);
     const isMarked = role === 'group' || control?.getAttribute('aria-invalid') === 'true';
-    return isMarked ? described(control) : [];
+    return isMarked ? getDescriptions(control) : [];
   };
 
 /** Returns a finder of the names of all elements with a role, optionally in a named dialog. */
-export const named =
+export const findByRole =
   (role: string, dialog?: 'dialog' | 'alertdialog'): Finder =>
   () => {
     const root = dialog ? screen.queryByRole(dialog) : document.body;
     return root
       ? within(root)
           .queryAllByRole(role)
-          .map((element) => ownName(element))
+          .map((element) => getVisibleName(element))
       : [];
   };
 
-/** A name as it is read on the page: without what is said to screen readers alone. */
-function ownName(element: Element): string {
+/** Returns the visible text of an element, without the parts for screen readers only. */
+function getVisibleName(element: Element): string {
   const copy = element.cloneNode(true) as Element;
   for (const hidden of copy.querySelectorAll('.visually-hidden')) hidden.remove();
-  return plain(copy);
+  return getPlainText(copy);
 }
 
 /** Returns the lines of the open alert. */
 export const findAlertLines: Finder = () => {
   const alert = screen.queryByRole('alertdialog');
-  return alert ? [...alert.querySelectorAll('p')].map(plain) : [];
+  return alert ? [...alert.querySelectorAll('p')].map(getPlainText) : [];
 };
 
 /** Returns the title of the open dialog or loading overlay. */
 export const findDialogTitle: Finder = () => {
   const dialog = screen.queryByRole('dialog');
   return dialog
-    ? [plain(document.getElementById(dialog.getAttribute('aria-labelledby') ?? ''))]
+    ? [getPlainText(document.getElementById(dialog.getAttribute('aria-labelledby') ?? ''))]
     : [];
 };
 
-/** Returns a finder of the options of a select or radio group. */
+/** Returns a finder of the options of a select. */
 export const findOptions =
   (name: string): Finder =>
   () =>
-    [...(screen.queryByRole('combobox', { name })?.querySelectorAll('option') ?? [])].map(plain);
+    [...(screen.queryByRole('combobox', { name })?.querySelectorAll('option') ?? [])].map(
+      getPlainText,
+    );
 
 /** Returns a finder of the texts of all radio buttons or checkboxes. */
-export const choices =
+export const findChoices =
   (role: 'radio' | 'checkbox'): Finder =>
   () =>
     screen.queryAllByRole<HTMLInputElement>(role).map((choice) => {
-      const named = document.getElementById(choice.getAttribute('aria-labelledby') ?? '');
-      return plain(named ?? choice.labels?.[0] ?? null);
+      const label = document.getElementById(choice.getAttribute('aria-labelledby') ?? '');
+      return getPlainText(label ?? choice.labels?.[0] ?? null);
     });
 
 /** Returns the text of the page without its dialogs. */
@@ -122,8 +126,8 @@ export const findPageTexts: Finder = () =>
     .flatMap((part) => [part, ...part.querySelectorAll('*')])
     .filter((element) => !element.closest('dialog, .visually-hidden'))
     .flatMap((element) => [
-      plain(element),
-      ...[...element.childNodes].filter((node) => node instanceof Text).map(plain),
+      getPlainText(element),
+      ...[...element.childNodes].filter((node) => node instanceof Text).map(getPlainText),
     ]);
 
 /** Presses a button by its name. */
@@ -134,8 +138,8 @@ export const press =
       await user.click(screen.getAllByRole('button', { name })[0] as Element);
   };
 
-/** Replaces what a field holds. */
-export const put =
+/** Replaces the text of a field. */
+export const fill =
   (role: string, name: string, text: string) =>
   async ({ user }: View) => {
     const field = screen.getAllByRole(role, { name })[0] as HTMLElement;
@@ -146,41 +150,43 @@ export const put =
     }
   };
 
+/** Runs the actions one after the other. */
 export const runInSequence =
   (...steps: ((view: View) => Promise<unknown> | unknown)[]) =>
   async (view: View) => {
     for (const step of steps) await step(view);
   };
 
+/** The result of `renderScreen`. */
 export type View = ReturnType<typeof renderScreen>;
 
 type Options = Parameters<typeof renderScreen>[1];
 
-/** Where a text is looked for: what is opened, and what the applicant or the phone then does. */
+/** A rendered page in which a text is expected: how to open it, and what the applicant or the phone then does. */
 export interface Scene {
   open: () => View | Promise<View>;
   act?: (view: View) => Promise<unknown> | unknown;
 }
 
-/** The screen that the chart shows, whichever it leads to. */
-function Current() {
+/** Renders the current screen of the chart. */
+function CurrentScreen() {
   const Screen = getLoadedScreen(useJourneyState(getScreen) as ReactScreen);
   return Screen ? <Screen /> : null;
 }
 
-/** Returns a place: a screen of the journey with saved answers. */
-export const on = (
+/** Returns a scene: a screen of the journey with saved answers. */
+export const screenScene = (
   to: ReactScreen,
   saved: Saved,
   act?: Scene['act'],
   options: Omit<Options, 'to' | 'saved'> = {},
 ): Scene => ({
-  open: () => renderScreen(<Current />, { to, saved, ...options }),
+  open: () => renderScreen(<CurrentScreen />, { to, saved, ...options }),
   ...(act ? { act } : {}),
 });
 
-/** Returns a place: a capture whose camera shows a picture. */
-export const aiming = (
+/** Returns a scene: a capture screen whose camera shows a picture. */
+export const cameraScene = (
   to: ReactScreen,
   saved: Saved,
   act?: Scene['act'],
@@ -189,7 +195,7 @@ export const aiming = (
   ...(act ? { act } : {}),
   async open() {
     createWorkingCamera();
-    const view = renderScreen(<Current />, {
+    const view = renderScreen(<CurrentScreen />, {
       to,
       saved: { ...saved, cameraExplained: true },
       ...options,
@@ -199,8 +205,8 @@ export const aiming = (
   },
 });
 
-/** Returns a place: the page outside React, on a phone or a desktop. */
-export const outside = (part: 'phone' | 'desktop'): Scene => ({
+/** Returns a scene: the front page, which is rendered without React, on a phone or a desktop. */
+export const frontPageScene = (part: 'phone' | 'desktop'): Scene => ({
   open() {
     const [, phone, desktop] = renderFrontPage(
       homepage,
@@ -213,19 +219,19 @@ export const outside = (part: 'phone' | 'desktop'): Scene => ({
   },
 });
 
-/** Ports that give these answers one after the other reach chart and screen. */
-export const settle = async (view: View, rounds = 4) => {
+/** Waits until several successive port outcomes have been processed and rendered. */
+export const flushOutcomes = async (view: View, rounds = 4) => {
   for (let round = 0; round < rounds; round += 1) await view.answers();
 };
 
-/** A text that the specification or a decision fixes: its key, its words, and where it is said to be. */
+/** A text that the specification or a decision fixes: its key, its words, and where the screens show it. */
 interface Entry {
   key: string;
   text: string;
   where: string;
 }
 
-/** The catalogue of fixed texts, as its table has them. */
+/** The catalogue of specified texts, read from copy.tsv. */
 export const entries: Entry[] = readFileSync(join(import.meta.dirname, 'copy.tsv'), 'utf8')
   .trimEnd()
   .split('\n')

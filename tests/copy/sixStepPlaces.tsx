@@ -7,26 +7,26 @@ import { DateWheel } from '../../src/ui/DateWheel.tsx';
 import { supportDialogs } from '../support/page.ts';
 import { createFileRef, registered, savedBefore, savedUpTo } from '../support/saved.ts';
 import {
-  aiming,
-  choices,
+  cameraScene,
   type Finder,
+  fill,
   findAlertLines,
+  findByRole,
+  findChoices,
   findDialogTitle,
   findError,
   findHint,
   findOptions,
   findPageTexts,
-  named,
-  on,
+  flushOutcomes,
   type Place,
   press,
-  put,
   runInSequence,
   type Scene,
-  settle,
+  screenScene,
   type View,
 } from './finders.tsx';
-import { older } from './otherPlaces.ts';
+import { identityFirstScene } from './identityFirstAndSharedPlaces.ts';
 
 const chosen = savedUpTo('cardSelection', { flow: identityFirst });
 
@@ -38,7 +38,7 @@ const earning =
   (bracket: string) =>
   ({ user }: View) =>
     user.selectOptions(screen.getByLabelText(income), bracket);
-const chooser = (act?: Scene['act']) => on('chooser', fresh, act);
+const chooser = (act?: Scene['act']) => screenScene('chooser', fresh, act);
 const comparing = press('Bandingkan manfaat');
 const readingTerms = ({ send }: View) => send({ type: 'terms.opened' });
 
@@ -52,50 +52,59 @@ const compared: Finder = () => {
     : [];
 };
 
-const brackets: Place[] = [{ at: chooser(), as: findOptions(income), unless: 'always' }];
+const brackets: Place[] = [{ scene: chooser(), find: findOptions(income), absentIn: 'always' }];
 /** The specification writes its ranges without spaces (decided CHO-02). */
 const spaced = (text: string) => text.replace('-', ' - ');
 
 export const chooserPlaces: Record<string, Place[]> = {
-  'chooser.title': [{ at: chooser(), as: named('heading'), unless: 'always' }],
-  'chooser.income1': brackets.map((place) => ({ ...place, set: spaced })),
-  'chooser.income2': brackets.map((place) => ({ ...place, set: spaced })),
+  'chooser.title': [{ scene: chooser(), find: findByRole('heading'), absentIn: 'always' }],
+  'chooser.income1': brackets.map((place) => ({ ...place, format: spaced })),
+  'chooser.income2': brackets.map((place) => ({ ...place, format: spaced })),
   'decided.CHO-02.1': brackets,
   'decided.CHO-02.2': brackets,
   'decided.CHO-02.3': brackets,
   'chooser.alert': [
-    { at: chooser(press('Lanjut')), as: findAlertLines },
-    { at: chooser(runInSequence(earning('2'), press('Lanjut'))), as: findAlertLines },
+    { scene: chooser(press('Lanjut')), find: findAlertLines },
+    { scene: chooser(runInSequence(earning('2'), press('Lanjut'))), find: findAlertLines },
   ],
   'chooser.required': [
     {
-      at: chooser(runInSequence(earning('2'), press('Lanjut'))),
-      as: findError('group', 'Pilihan kartu'),
+      scene: chooser(runInSequence(earning('2'), press('Lanjut'))),
+      find: findError('group', 'Pilihan kartu'),
     },
     {
-      at: chooser(runInSequence(earning('2'), press('Lanjut'))),
-      as: findError('group', 'Pilihan kartu'),
-      unless: chooser(runInSequence(earning('2'), press('Pilih Kartu Gold', 'Lanjut'))),
+      scene: chooser(runInSequence(earning('2'), press('Lanjut'))),
+      find: findError('group', 'Pilihan kartu'),
+      absentIn: chooser(runInSequence(earning('2'), press('Pilih Kartu Gold', 'Lanjut'))),
     },
   ],
   'chooser.pick': [
-    { at: chooser(comparing), as: named('button', 'dialog') },
-    { at: chooser(earning('1')), as: named('button') },
-    { at: older('cardSelection', chosen), as: named('button'), unless: 'always' },
+    { scene: chooser(comparing), find: findByRole('button', 'dialog') },
+    { scene: chooser(earning('1')), find: findByRole('button') },
+    {
+      scene: identityFirstScene('cardSelection', chosen),
+      find: findByRole('button'),
+      absentIn: 'always',
+    },
   ],
   'card.gold': [
-    { at: chooser(earning('1')), as: choices('radio') },
-    { at: chooser(comparing), as: compared },
+    { scene: chooser(earning('1')), find: findChoices('radio') },
+    { scene: chooser(comparing), find: compared },
   ],
   'card.platinum': [
-    { at: chooser(earning('2')), as: choices('radio'), unless: chooser(earning('1')) },
-    { at: chooser(comparing), as: compared },
+    { scene: chooser(earning('2')), find: findChoices('radio'), absentIn: chooser(earning('1')) },
+    { scene: chooser(comparing), find: compared },
   ],
   'terms.title': [
-    { at: on('checklist', identified, readingTerms), as: findDialogTitle },
-    { at: on('checklist', identified), as: named('link'), unless: 'always' },
+    { scene: screenScene('checklist', identified, readingTerms), find: findDialogTitle },
+    { scene: screenScene('checklist', identified), find: findByRole('link'), absentIn: 'always' },
   ],
-  'terms.agree': [{ at: on('checklist', identified, readingTerms), as: named('button', 'dialog') }],
+  'terms.agree': [
+    {
+      scene: screenScene('checklist', identified, readingTerms),
+      find: findByRole('button', 'dialog'),
+    },
+  ],
 };
 
 /** With the hand that a device has: the fine one of a computer, or a finger. */
@@ -110,22 +119,29 @@ const pointing = (pointer: 'fine' | 'coarse', scene: Scene): Scene => ({
 });
 
 const blankProfile = (role: string, name: string): Place[] => [
-  { at: on('profile', savedBefore('profile'), press('Lanjut')), as: findError(role, name) },
+  {
+    scene: screenScene('profile', savedBefore('profile'), press('Lanjut')),
+    find: findError(role, name),
+  },
 ];
 
 const marital: Place[] = [
   {
-    at: on('profile', savedBefore('profile')),
-    as: findOptions('Status perkawinan'),
-    unless: 'always',
+    scene: screenScene('profile', savedBefore('profile')),
+    find: findOptions('Status perkawinan'),
+    absentIn: 'always',
   },
 ];
 const email = (text: string): Place => ({
-  at: on('profile', registered, runInSequence(put('textbox', 'Email', text), press('Lanjut'))),
-  as: findError('textbox', 'Email'),
+  scene: screenScene(
+    'profile',
+    registered,
+    runInSequence(fill('textbox', 'Email', text), press('Lanjut')),
+  ),
+  find: findError('textbox', 'Email'),
 });
 const points: Place[] = [
-  { at: on('checklist', identified), as: choices('radio'), unless: 'always' },
+  { scene: screenScene('checklist', identified), find: findChoices('radio'), absentIn: 'always' },
 ];
 const agreed = { ...identified, setujusyarat: true };
 
@@ -133,8 +149,8 @@ const agreed = { ...identified, setujusyarat: true };
 export const profile: Record<string, Place[]> = {
   'common.chooseOne': [
     {
-      at: on('checklist', agreed, press('Lanjut')),
-      as: findError('group', 'Konversi poin'),
+      scene: screenScene('checklist', agreed, press('Lanjut')),
+      find: findError('group', 'Konversi poin'),
     },
   ],
   'decided.CHK-08.1': points,
@@ -142,9 +158,9 @@ export const profile: Record<string, Place[]> = {
   'decided.CHK-08.3': points,
   'decided.CHK-10.1': [
     {
-      at: on('checklist', identified),
-      as: findHint('group', 'Konversi poin'),
-      unless: 'always',
+      scene: screenScene('checklist', identified),
+      find: findHint('group', 'Konversi poin'),
+      absentIn: 'always',
     },
   ],
   'profile.gender.required': blankProfile('group', 'Jenis kelamin'),
@@ -165,22 +181,24 @@ const savedAddress = savedBefore('address');
 /** ADR-07: the bank's list lacks both, which are typed. */
 const typed = { ...savedAddress, typedKelurahan: { kelurahanKTP: true, kelurahanDMS: true } };
 const blankAddress = (role: string, name: string): Place[] => [
-  { at: on('address', savedAddress, press('Lanjut')), as: findError(role, name) },
+  { scene: screenScene('address', savedAddress, press('Lanjut')), find: findError(role, name) },
 ];
 /** Too many digits, as a draft may hold them: the field itself takes no more than three. */
 const tooManyOfAddress = (field: string, name: string): Place[] => [
   {
-    at: on('address', savedAddress, press('Lanjut'), { drafts: { address: { [field]: '0123' } } }),
-    as: findError('textbox', name),
+    scene: screenScene('address', savedAddress, press('Lanjut'), {
+      drafts: { address: { [field]: '0123' } },
+    }),
+    find: findError('textbox', name),
   },
 ];
 const different = 'Alamat Domisili Berbeda dengan Alamat KTP';
 const tick = ({ user }: View) => user.click(screen.getByRole('checkbox', { name: different }));
 const pattern = (...fields: string[]): Place[] =>
   fields.map((field) => ({
-    at: on('address', typed, runInSequence(tick, press('Lanjut'))),
-    as: findError('textbox', field, 'Alamat domisili'),
-    set: (text) => text.replace('...', field.replace('/kota', '')),
+    scene: screenScene('address', typed, runInSequence(tick, press('Lanjut'))),
+    find: findError('textbox', field, 'Alamat domisili'),
+    format: (text) => text.replace('...', field.replace('/kota', '')),
   }));
 
 /** What the list says of itself: the fixed text above what it means in Indonesian. */
@@ -188,13 +206,17 @@ const status: Finder = () =>
   screen
     .queryAllByRole('status')
     .map((element) => (element.querySelector('[lang=en]') ?? element).textContent);
-const searched = (act: Scene['act']): Scene => on('address', savedAddress, act);
+const searched = (act: Scene['act']): Scene => screenScene('address', savedAddress, act);
 const kelurahan = () => screen.getByRole('combobox', { name: 'Kelurahan' });
 
 /** Step 4 and the search for a kelurahan. */
 export const address: Record<string, Place[]> = {
   'address.different': [
-    { at: on('address', savedAddress), as: choices('checkbox'), unless: 'always' },
+    {
+      scene: screenScene('address', savedAddress),
+      find: findChoices('checkbox'),
+      absentIn: 'always',
+    },
   ],
   'address.street.required': blankAddress('textbox', 'Alamat rumah'),
   'address.rt.required': blankAddress('textbox', 'RT'),
@@ -203,24 +225,29 @@ export const address: Record<string, Place[]> = {
   'address.rw.max': tooManyOfAddress('rw_rmh', 'RW'),
   'address.kelurahan.required': blankAddress('combobox', 'Kelurahan'),
   'address.postal.required': [
-    { at: on('address', typed, press('Lanjut')), as: findError('textbox', 'Kode pos') },
+    {
+      scene: screenScene('address', typed, press('Lanjut')),
+      find: findError('textbox', 'Kode pos'),
+    },
   ],
   'address.residence.pattern': pattern('Kecamatan', 'Kabupaten/kota', 'Provinsi', 'Kode pos'),
-  'select.typeToSearch': [{ at: searched(({ user }) => user.click(kelurahan())), as: status }],
-  'select.loading': [{ at: searched(({ user }) => user.type(kelurahan(), 'men')), as: status }],
+  'select.typeToSearch': [{ scene: searched(({ user }) => user.click(kelurahan())), find: status }],
+  'select.loading': [
+    { scene: searched(({ user }) => user.type(kelurahan(), 'men')), find: status },
+  ],
   'select.notFound': [
     {
-      at: searched(async ({ user }) => {
+      scene: searched(async ({ user }) => {
         await user.type(kelurahan(), 'men');
         await vi.waitFor(() => status().includes('No items found'));
       }),
-      as: status,
+      find: status,
     },
   ],
   'select.clearAll': [
     {
-      at: searched(({ user }) => user.type(kelurahan(), 'men')),
-      as: () =>
+      scene: searched(({ user }) => user.type(kelurahan(), 'men')),
+      find: () =>
         screen
           .queryAllByRole('button')
           .map((button) => button.getAttribute('aria-label') ?? button.textContent),
@@ -231,19 +258,23 @@ export const address: Record<string, Place[]> = {
 const savedJob = savedBefore('job');
 
 const blankJob = (role: string, name: string): Place[] => [
-  { at: on('job', savedJob, press('Lanjut')), as: findError(role, name) },
+  { scene: screenScene('job', savedJob, press('Lanjut')), find: findError(role, name) },
 ];
 /** Of a kelurahan that is typed, because the bank's list lacks it. */
 const blankTyped = (name: string): Place[] => [
   {
-    at: on('job', { ...savedJob, typedKelurahan: { kelurahanPRSH: true } }, press('Lanjut')),
-    as: findError('textbox', name),
+    scene: screenScene(
+      'job',
+      { ...savedJob, typedKelurahan: { kelurahanPRSH: true } },
+      press('Lanjut'),
+    ),
+    find: findError('textbox', name),
   },
 ];
 const tooManyOfJob = (field: string, name: string): Place[] => [
   {
-    at: on('job', savedJob, press('Lanjut'), { drafts: { job: { [field]: '0123' } } }),
-    as: findError('textbox', name),
+    scene: screenScene('job', savedJob, press('Lanjut'), { drafts: { job: { [field]: '0123' } } }),
+    find: findError('textbox', name),
   },
 ];
 const large = new File(['%PDF'], 'npwp.pdf', { type: 'application/pdf' });
@@ -268,18 +299,20 @@ export const job: Record<string, Place[]> = {
   'job.income.required': blankJob('textbox', income),
   'job.income.prefix': [
     {
-      at: on('job', savedJob, put('textbox', income, '12000000')),
-      as: () => [screen.getByRole<HTMLInputElement>('textbox', { name: income }).value.slice(0, 2)],
+      scene: screenScene('job', savedJob, fill('textbox', income, '12000000')),
+      find: () => [
+        screen.getByRole<HTMLInputElement>('textbox', { name: income }).value.slice(0, 2),
+      ],
     },
   ],
   'doc.tooBig': [
     {
-      at: on(
+      scene: screenScene(
         'job',
         savedJob,
         async (view) => {
           view.send({ type: 'document.chosen', document: 'npwp', file: large });
-          await settle(view);
+          await flushOutcomes(view);
         },
         {
           ports: {
@@ -289,15 +322,21 @@ export const job: Record<string, Place[]> = {
           },
         },
       ),
-      as: findAlertLines,
+      find: findAlertLines,
     },
   ],
-  'npwp.title': [{ at: aiming('npwpCapture', savedJob), as: named('heading'), unless: 'always' }],
+  'npwp.title': [
+    {
+      scene: cameraScene('npwpCapture', savedJob),
+      find: findByRole('heading'),
+      absentIn: 'always',
+    },
+  ],
   'decided.DOC-04.1': [
     {
-      at: pointing('fine', aiming('slipCapture', savedJob)),
-      as: findPageTexts,
-      unless: pointing('coarse', aiming('slipCapture', savedJob)),
+      scene: pointing('fine', cameraScene('slipCapture', savedJob)),
+      find: findPageTexts,
+      absentIn: pointing('coarse', cameraScene('slipCapture', savedJob)),
     },
   ],
 };
@@ -307,31 +346,31 @@ const confirmed = savedUpTo('personalData', { nikCleared: undefined });
 const photographed = savedUpTo('idCapture');
 const started = savedUpTo('chooser');
 
-const filled = (act?: Scene['act']) => on('personalData', confirmed, act);
+const filled = (act?: Scene['act']) => screenScene('personalData', confirmed, act);
 const without = (label: string, text = ''): Place[] => [
   {
-    at: filled(runInSequence(put('textbox', label, text), press('Lanjut'))),
-    as: findError('textbox', label),
+    scene: filled(runInSequence(fill('textbox', label, text), press('Lanjut'))),
+    find: findError('textbox', label),
   },
 ];
 const born = (text: string): Place[] => [
   {
-    at: filled(runInSequence(put('textbox', 'Tanggal lahir', text), press('Lanjut'))),
-    as: findAlertLines,
+    scene: filled(runInSequence(fill('textbox', 'Tanggal lahir', text), press('Lanjut'))),
+    find: findAlertLines,
   },
   ...without('Tanggal lahir', text),
 ];
 const wheel: Place[] = [
-  { at: filled(press('Buka pemilih tanggal lahir')), as: named('button', 'dialog') },
+  { scene: filled(press('Buka pemilih tanggal lahir')), find: findByRole('button', 'dialog') },
 ];
 const explained: Place = {
-  at: on('idCapture', started),
-  as: findPageTexts,
-  unless: aiming('idCapture', started),
+  scene: screenScene('idCapture', started),
+  find: findPageTexts,
+  absentIn: cameraScene('idCapture', started),
 };
 const tips: Place[] = [
-  { at: on('idCapture', started), as: findPageTexts, unless: 'always' },
-  { at: aiming('idCapture', started), as: findPageTexts, unless: 'always' },
+  { scene: screenScene('idCapture', started), find: findPageTexts, absentIn: 'always' },
+  { scene: cameraScene('idCapture', started), find: findPageTexts, absentIn: 'always' },
 ];
 
 /** The wheel by itself, as it opens where no range of years and no date are given, in a year whose range has its default. */
@@ -348,12 +387,12 @@ const shownDate: Finder = () =>
   screen.queryAllByRole('status').map(({ textContent }) => textContent.toUpperCase());
 
 /** A photo from the gallery that the bank cannot read. */
-const unreadable = aiming(
+const unreadable = cameraScene(
   'idCapture',
   started,
   async (view) => {
     view.send({ type: 'file.chosen', file: new File(['x'], 'ktp.jpg', { type: 'image/jpeg' }) });
-    await settle(view);
+    await flushOutcomes(view);
   },
   {
     ports: {
@@ -368,32 +407,38 @@ export const identity: Record<string, Place[]> = {
   'picker.cancel': wheel,
   'picker.clear': wheel,
   'picker.set': wheel,
-  'picker.default': [{ at: wheelAlone, as: shownDate, unless: 'always' }],
+  'picker.default': [{ scene: wheelAlone, find: shownDate, absentIn: 'always' }],
   'nik.length': [...without('NIK'), ...without('NIK', '327104650493000')],
   'nik.hint': [
     {
-      at: on('personalData', photographed),
-      as: findHint('textbox', 'NIK'),
-      unless: on('personalData', started),
+      scene: screenScene('personalData', photographed),
+      find: findHint('textbox', 'NIK'),
+      absentIn: screenScene('personalData', started),
     },
   ],
   'name.required': without('Nama lengkap'),
   'birthplace.required': without('Tempat lahir'),
   'birthdate.placeholder': [
     {
-      at: on('personalData', photographed),
-      as: findHint('textbox', 'Tanggal lahir'),
-      unless: on('personalData', started),
+      scene: screenScene('personalData', photographed),
+      find: findHint('textbox', 'Tanggal lahir'),
+      absentIn: screenScene('personalData', started),
     },
   ],
   'birthdate.required': without('Tanggal lahir'),
   'birthdate.format': without('Tanggal lahir', '2504'),
   'birthdate.impossible': born('31021990'),
   'age.alert': born('16062005'),
-  'ocr.title': [{ at: aiming('idCapture', started), as: named('heading'), unless: 'always' }],
-  'ocr.unreadable': [{ at: unreadable, as: findAlertLines }],
+  'ocr.title': [
+    { scene: cameraScene('idCapture', started), find: findByRole('heading'), absentIn: 'always' },
+  ],
+  'ocr.unreadable': [{ scene: unreadable, find: findAlertLines }],
   'decided.OCR-01.1': [
-    { at: aiming('idCapture', started), as: findPageTexts, unless: on('idCapture', started) },
+    {
+      scene: cameraScene('idCapture', started),
+      find: findPageTexts,
+      absentIn: screenScene('idCapture', started),
+    },
   ],
   'decided.OCR-02.1': [explained],
   'decided.OCR-02.2': tips,
@@ -409,54 +454,66 @@ const frameAddress = 'https://liveness.contoh.id/frame';
 export const face: Record<string, Place[]> = {
   'delivery.required': [
     {
-      at: on('delivery', savedBefore('delivery'), press('Lanjut')),
-      as: findError('group', 'Alamat pengiriman kartu'),
+      scene: screenScene('delivery', savedBefore('delivery'), press('Lanjut')),
+      find: findError('group', 'Alamat pengiriman kartu'),
     },
   ],
-  'liveness.title': [{ at: on('faceTips', unseen), as: named('heading'), unless: 'always' }],
-  'decided.LIV-01.1': [{ at: on('faceTips', unseen), as: findPageTexts, unless: 'always' }],
+  'liveness.title': [
+    { scene: screenScene('faceTips', unseen), find: findByRole('heading'), absentIn: 'always' },
+  ],
+  'decided.LIV-01.1': [
+    { scene: screenScene('faceTips', unseen), find: findPageTexts, absentIn: 'always' },
+  ],
   'liveness.verified': [
-    { at: on('faceTips', registered), as: findPageTexts, unless: on('faceTips', unseen) },
+    {
+      scene: screenScene('faceTips', registered),
+      find: findPageTexts,
+      absentIn: screenScene('faceTips', unseen),
+    },
   ],
   'liveness.back': [
     {
-      at: on(
+      scene: screenScene(
         'faceTips',
         unseen,
         async (view) => {
           await press('Lanjut')(view);
-          await settle(view);
+          await flushOutcomes(view);
         },
         { ports: { livenessAddress: () => frameAddress } },
       ),
-      as: named('button'),
+      find: findByRole('button'),
     },
   ],
   'decided.LIV-07.1': [
     {
-      at: on('faceTips', unseen, undefined, { result: 'success' }),
-      as: findPageTexts,
-      unless: on('faceTips', unseen, undefined, { result: 'failed' }),
+      scene: screenScene('faceTips', unseen, undefined, { result: 'success' }),
+      find: findPageTexts,
+      absentIn: screenScene('faceTips', unseen, undefined, { result: 'failed' }),
     },
   ],
   'decided.LIV-08.1': [
     {
-      at: on('faceTips', unseen, undefined, { result: 'failed' }),
-      as: findPageTexts,
-      unless: on('faceTips', unseen, undefined, { result: 'success' }),
+      scene: screenScene('faceTips', unseen, undefined, { result: 'failed' }),
+      find: findPageTexts,
+      absentIn: screenScene('faceTips', unseen, undefined, { result: 'success' }),
     },
   ],
   'liveness.result.title': [
-    { at: on('livenessResult', started), as: named('heading'), unless: 'always' },
+    {
+      scene: screenScene('livenessResult', started),
+      find: findByRole('heading'),
+      absentIn: 'always',
+    },
   ],
   'liveness.result.score': [
-    { at: on('livenessResult', started), as: findPageTexts, unless: 'always' },
+    { scene: screenScene('livenessResult', started), find: findPageTexts, absentIn: 'always' },
   ],
   'liveness.test.start': [
     {
-      at: aiming('livenessTest', started),
-      as: named('button'),
-      unless: on('livenessTest', started),
+      scene: cameraScene('livenessTest', started),
+      find: findByRole('button'),
+      absentIn: screenScene('livenessTest', started),
     },
   ],
 };
@@ -465,12 +522,12 @@ const { codeConfirmed: _confirmed, ...waiting } = { codeConfirmed: undefined, ..
 
 /** A code is typed and the bank answers it so; what it then says to the application. */
 const coded = (validated: unknown, received?: unknown, wait = 0): Scene =>
-  on(
+  screenScene(
     'otp',
     waiting,
     async (view) => {
       view.send({ type: 'code.submitted', code: '40719' });
-      await settle(view);
+      await flushOutcomes(view);
       if (wait) view.pass(wait);
     },
     {
@@ -486,60 +543,65 @@ const accepted = { outcome: 'accepted', code: '00' };
 
 /** What the NIK check answers when Lanjut is pressed on step 2. */
 const checked = (word: string): Scene =>
-  on(
+  screenScene(
     'personalData',
     confirmed,
     async (view) => {
       await press('Lanjut')(view);
-      await settle(view);
+      await flushOutcomes(view);
     },
     { ports: { checkNik: () => ({ outcome: word, code: '00' }) } },
   );
 
 const received: Place = {
-  at: coded(accepted, { outcome: 'received', code: '00' }),
-  as: findPageTexts,
+  scene: coded(accepted, { outcome: 'received', code: '00' }),
+  find: findPageTexts,
 };
 
 /** The code, the submission and the endings. */
 export const ending: Record<string, Place[]> = {
   'decided.OTP-01.1': [
     {
-      at: on('otp', waiting),
-      as: findPageTexts,
-      unless: 'always',
-      set: (text) =>
+      scene: screenScene('otp', waiting),
+      find: findPageTexts,
+      absentIn: 'always',
+      format: (text) =>
         text
           .replace('{phone}', '********789*')
           .replace('{email}', registered.step3?.alamat_email ?? ''),
     },
   ],
-  'decided.OTP-07.1': [{ at: on('otp', waiting), as: findPageTexts, unless: 'always' }],
-  'otp.loading': [{ at: coded(null), as: findDialogTitle }],
+  'decided.OTP-07.1': [
+    { scene: screenScene('otp', waiting), find: findPageTexts, absentIn: 'always' },
+  ],
+  'otp.loading': [{ scene: coded(null), find: findDialogTitle }],
   'otp.failed': [
-    { at: coded({ outcome: 'failed', code: '422' }), as: findPageTexts },
+    { scene: coded({ outcome: 'failed', code: '422' }), find: findPageTexts },
     {
-      at: coded({ outcome: 'failed', code: '423' }),
-      as: findPageTexts,
-      unless: coded({ outcome: 'failed', code: '423' }, undefined, 1000),
+      scene: coded({ outcome: 'failed', code: '423' }),
+      find: findPageTexts,
+      absentIn: coded({ outcome: 'failed', code: '423' }, undefined, 1000),
     },
   ],
   'otp.later': [
-    { at: coded({ outcome: 'later', code: '68' }), as: findPageTexts },
+    { scene: coded({ outcome: 'later', code: '68' }), find: findPageTexts },
     {
-      at: coded({ outcome: 'later', code: '68' }),
-      as: findPageTexts,
-      unless: coded({ outcome: 'later', code: '68' }, undefined, 1000),
+      scene: coded({ outcome: 'later', code: '68' }),
+      find: findPageTexts,
+      absentIn: coded({ outcome: 'later', code: '68' }, undefined, 1000),
     },
   ],
-  'decided.END-01.1': [{ ...received, as: named('heading') }],
+  'decided.END-01.1': [{ ...received, find: findByRole('heading') }],
   'decided.END-01.2': [received],
   'decided.END-01.3': [received],
   'rejection.title': [
-    { at: coded(accepted, { outcome: 'appliedBefore', code: '51' }), as: named('heading') },
+    {
+      scene: coded(accepted, { outcome: 'appliedBefore', code: '51' }),
+      find: findByRole('heading'),
+    },
   ],
-  'decided.END-06.1': [{ at: checked('earlierPending'), as: findPageTexts }],
-  'decided.END-07.1': [{ at: checked('notInRegistry'), as: findPageTexts }],
-  'decided.END-08.1': [{ at: checked('declined'), as: findPageTexts }],
-  'decided.END-09.1': [{ at: coded(accepted, undefined, 1000), as: findPageTexts }],
+  'decided.END-06.1': [{ scene: checked('earlierPending'), find: findPageTexts }],
+  'decided.END-07.1': [{ scene: checked('notInRegistry'), find: findPageTexts }],
+  'decided.END-08.1': [{ scene: checked('declined'), find: findPageTexts }],
+  'decided.END-09.1': [{ scene: coded(accepted, undefined, 1000), find: findPageTexts }],
 };
