@@ -6,10 +6,10 @@ import { createServer, type Plugin } from 'vite';
 import { createAtlasStates } from '../../machines/atlas/gather.ts';
 import {
   createShotFinder,
+  duplicatesFile,
   isTransient,
   maskedFile,
-  sameFile,
-  stagedFolder,
+  screenshotFolder,
 } from '../../machines/atlas/shots.ts';
 import { journey } from '../../machines/journey/journey.ts';
 import { type GoldenPath, readGoldenPaths, starts } from '../../machines/paths/golden.ts';
@@ -22,12 +22,12 @@ import makeFilms from '../support/films.ts';
 const stageAddress = '/stage';
 
 /** Converts a path with its start settings to JSON; the flow is given by name. */
-function staged({ start, steps }: GoldenPath) {
+function toJson({ start, steps }: GoldenPath) {
   const { flow, ...settings } = starts[start];
   return { settings, flow: flow.id, steps };
 }
 
-export type StagedPath = ReturnType<typeof staged>;
+export type StagedPath = ReturnType<typeof toJson>;
 
 const pageFor = (paths: readonly GoldenPath[]) => `<!doctype html>
 <html lang="id">
@@ -35,7 +35,7 @@ const pageFor = (paths: readonly GoldenPath[]) => `<!doctype html>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
     <link rel="icon" href="data:," />
-    <script>globalThis.paths = ${JSON.stringify(paths.map(staged))};</script>
+    <script>globalThis.paths = ${JSON.stringify(paths.map(toJson))};</script>
     <script type="module">
       import { injectIntoGlobalHook } from '/@react-refresh';
       injectIntoGlobalHook(window);
@@ -102,27 +102,27 @@ async function take(page: Page, state: string): Promise<void> {
   const shot = await page.screenshot({ animations: 'disabled', scale: 'css' });
   await sharp(shot)
     .png({ palette: true, colours: 128, dither: 0 })
-    .toFile(join(stagedFolder, `${state}.png`));
+    .toFile(join(screenshotFolder, `${state}.png`));
 }
 
 /** Stores equal pictures once, and notes the other states that share them. */
 function shareEqual(): void {
-  const same: Record<string, string> = existsSync(sameFile)
-    ? JSON.parse(readFileSync(sameFile, 'utf8'))
+  const same: Record<string, string> = existsSync(duplicatesFile)
+    ? JSON.parse(readFileSync(duplicatesFile, 'utf8'))
     : {};
   const first = new Map<string, string>();
-  for (const name of readdirSync(stagedFolder).sort()) {
+  for (const name of readdirSync(screenshotFolder).sort()) {
     if (!name.endsWith('.png')) continue;
     const state = name.slice(0, -'.png'.length);
-    const bytes = readFileSync(join(stagedFolder, name)).toString('base64');
+    const bytes = readFileSync(join(screenshotFolder, name)).toString('base64');
     const other = first.get(bytes);
     if (other === undefined) first.set(bytes, state);
     else {
       same[state] = other;
-      rmSync(join(stagedFolder, name));
+      rmSync(join(screenshotFolder, name));
     }
   }
-  writeFileSync(sameFile, `${JSON.stringify(same, null, 2)}\n`);
+  writeFileSync(duplicatesFile, `${JSON.stringify(same, null, 2)}\n`);
 }
 
 /** The number of pixels in the mask colour from which a picture counts as masked. */
@@ -139,18 +139,18 @@ async function isCovered(file: string): Promise<boolean> {
   return covered >= leastCovered;
 }
 
-/** Notes the baselines with a mask whose state the stage can show. */
-async function noteMasked(staged: readonly string[]): Promise<void> {
+/** Writes the list of masked baselines of which an unmasked screenshot can be taken. */
+async function writeMaskedBaselines(states: readonly string[]): Promise<void> {
   const masked: string[] = [];
   for (const [name, state] of Object.entries(getPicturedStates()))
-    if (staged.includes(state) && (await isCovered(`e2e/visual/baselines/${name}.png`)))
+    if (states.includes(state) && (await isCovered(`e2e/visual/baselines/${name}.png`)))
       masked.push(name);
   writeFileSync(maskedFile, `${JSON.stringify(masked, null, 2)}\n`);
 }
 
 /** Returns the visible states without a baseline: all of them, or those not photographed yet. */
 function wantedStates(all: boolean): string[] {
-  const findShot = createShotFinder({ staged: !all, whole: true });
+  const findShot = createShotFinder({ useScreenshots: !all, unmaskedOnly: true });
   return [...createAtlasStates(journey as never).values()]
     .filter((state) => state.children.length === 0 && !isTransient(state))
     .filter((state) => findShot(state) === null)
@@ -186,9 +186,9 @@ export async function run({ all }: { all: boolean }): Promise<number> {
   await page.goto(`http://127.0.0.1:${port}${stageAddress}`);
   await page.waitForFunction(() => 'stage' in globalThis);
   const states = await page.evaluate(() => (globalThis as Staged).stage.states);
-  if (all) rmSync(stagedFolder, { recursive: true, force: true });
-  mkdirSync(stagedFolder, { recursive: true });
-  await noteMasked(states);
+  if (all) rmSync(screenshotFolder, { recursive: true, force: true });
+  mkdirSync(screenshotFolder, { recursive: true });
+  await writeMaskedBaselines(states);
   for (const path of wantedStates(all)) {
     const value = states.find((state) => state.split('+').includes(path));
     if (!value) throw new Error(`No path comes through ${path}`);

@@ -5,16 +5,16 @@ import type { AtlasState } from './gather.ts';
 /** The baselines of the visual tests, and the state that each shows. */
 const baselineFolder = 'e2e/visual/baselines';
 const baselineStates = 'e2e/visual/states.json';
-/** Pictures of states without a baseline: the real screens in states of the golden paths. */
-export const stagedFolder = 'e2e/atlasPictures/states';
+/** Screenshots of states without a visual-test baseline, taken while replaying the recorded paths. */
+export const screenshotFolder = 'e2e/atlasPictures/states';
 
-/** The file with states that look like another state, and the path of that state. */
-export const sameFile = join(stagedFolder, 'same.json');
-const sameShots = (): Record<string, string> =>
-  existsSync(sameFile) ? JSON.parse(readFileSync(sameFile, 'utf8')) : {};
+/** The file that maps a state to the state whose identical screenshot it shares. */
+export const duplicatesFile = join(screenshotFolder, 'same.json');
+const readDuplicates = (): Record<string, string> =>
+  existsSync(duplicatesFile) ? JSON.parse(readFileSync(duplicatesFile, 'utf8')) : {};
 
-/** The file with baselines in which changing parts are covered; their states have a complete picture, too. */
-export const maskedFile = join(stagedFolder, 'masked.json');
+/** The file with the baselines that have masked regions; an unmasked screenshot of their state exists too. */
+export const maskedFile = join(screenshotFolder, 'masked.json');
 const maskedBaselines = (): readonly string[] =>
   existsSync(maskedFile) ? JSON.parse(readFileSync(maskedFile, 'utf8')) : [];
 
@@ -35,40 +35,44 @@ const shotOf = (folder: string, base: string): Shot => ({
   name: `${base}.png`,
 });
 
-/** Checks whether a state always leaves at once, so that nobody sees it. */
+/** Checks whether a state leaves by a transition without an event, so that it is never rendered. */
 export const isTransient = ({ node, children }: AtlasState): boolean =>
   children.length === 0 &&
   (node.always ?? []).some(({ guard }) => guard === undefined || node.key === 'restoring');
 
 /**
- * Creates a lookup of state pictures. A complete baseline comes first, then a staged picture (unless `staged` is false),
- * then a covered baseline (unless `whole` is true). An outer state uses the first picture of its inner states.
+ * Creates a lookup of state pictures. The order is: unmasked baseline, screenshot, masked baseline. A parent state
+ * uses the first picture of its descendants.
+ * @param options `useScreenshots`: false ignores the screenshots; `unmaskedOnly`: true ignores masked baselines
  */
 export function createShotFinder({
-  staged = true,
-  whole = false,
+  useScreenshots = true,
+  unmaskedOnly = false,
 } = {}): (state: AtlasState) => Shot | null {
   const masked = maskedBaselines();
   const baselines = Object.entries<string>(JSON.parse(readFileSync(baselineStates, 'utf8')));
-  const same = staged ? sameShots() : {};
-  const taken = staged && existsSync(stagedFolder) ? readdirSync(stagedFolder) : [];
-  const onStage = [
-    ...taken.flatMap((name) => (name.endsWith('.png') ? [name.slice(0, -'.png'.length)] : [])),
-    ...Object.keys(same),
+  const duplicates = useScreenshots ? readDuplicates() : {};
+  const screenshots =
+    useScreenshots && existsSync(screenshotFolder) ? readdirSync(screenshotFolder) : [];
+  const screenshotStates = [
+    ...screenshots.flatMap((name) =>
+      name.endsWith('.png') ? [name.slice(0, -'.png'.length)] : [],
+    ),
+    ...Object.keys(duplicates),
   ];
   return ({ path, initial }) => {
-    const among = initial && baselines.some(([, value]) => shows(value, initial)) ? initial : path;
-    const matches = baselines.filter(([, value]) => shows(value, among)).map(([name]) => name);
+    const target = initial && baselines.some(([, value]) => shows(value, initial)) ? initial : path;
+    const matches = baselines.filter(([, value]) => shows(value, target)).map(([name]) => name);
     const best = matches.find((it) => it.endsWith('-first')) ?? matches[0];
     if (best && !masked.includes(best)) return shotOf(baselineFolder, best);
     const shown = baselines.find(([name]) => name === best)?.[1];
     const value =
-      onStage.find((it) => shown?.split('+').includes(it)) ??
-      onStage.find((it) => it === path) ??
-      onStage.find((it) => it === among) ??
-      onStage.find((it) => shows(it, path));
-    if (value) return shotOf(stagedFolder, same[value] ?? value);
+      screenshotStates.find((it) => shown?.split('+').includes(it)) ??
+      screenshotStates.find((it) => it === path) ??
+      screenshotStates.find((it) => it === target) ??
+      screenshotStates.find((it) => shows(it, path));
+    if (value) return shotOf(screenshotFolder, duplicates[value] ?? value);
     const other = matches.find((it) => !masked.includes(it)) ?? best;
-    return other && !whole ? shotOf(baselineFolder, other) : null;
+    return other && !unmaskedOnly ? shotOf(baselineFolder, other) : null;
   };
 }

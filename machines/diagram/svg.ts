@@ -22,10 +22,10 @@ export function createElement(
 }
 
 /** Returns one line of text; each run keeps its tone. */
-export const createTextLine = (x: number, y: number, runs: Run[], kind = ''): string =>
+export const createTextLine = (x: number, y: number, runs: Run[], className = ''): string =>
   createElement(
     'text',
-    { x, y, ...(kind ? { class: kind } : {}) },
+    { x, y, ...(className ? { class: className } : {}) },
     runs
       .map(({ text, tone }, index) =>
         createElement(
@@ -139,7 +139,7 @@ export function createArrowHead(
   x: number,
   y: number,
   to: 'left' | 'right' | 'down' | 'up',
-  kind: string,
+  className: string,
 ) {
   const [dx, dy] = { left: [1, 0], right: [-1, 0], down: [0, -1], up: [0, 1] }[to] as [
     number,
@@ -153,7 +153,7 @@ export function createArrowHead(
     [bx - sx, by - sy],
   ];
   return createElement('polygon', {
-    class: kind,
+    class: className,
     points: points.map((p) => p.map(number).join(',')).join(' '),
   });
 }
@@ -199,14 +199,14 @@ export function measureText(text: string, tone: Tone = 'plain', size = fontSize)
   return sum * size * (tone === 'strong' ? 1.06 : 1);
 }
 
-/** Breaks runs into lines no wider than `room`; a longer word gets its own line. */
-export function wrapRuns(runs: Run[], room: number): Run[][] {
+/** Breaks runs into lines no wider than `maxWidth`; a longer word gets its own line. */
+export function wrapRuns(runs: Run[], maxWidth: number): Run[][] {
   const lines: Run[][] = [[]];
   let used = 0;
   for (const { text, tone } of runs) {
     for (const word of text.split(' ').filter(Boolean)) {
       const wide = measureText(word, tone) + measureText(' ', tone);
-      if (used > 0 && used + wide > room) {
+      if (used > 0 && used + wide > maxWidth) {
         lines.push([]);
         used = 0;
       }
