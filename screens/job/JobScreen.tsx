@@ -57,7 +57,7 @@ export function JobScreen() {
           <Section title={copy.documents}>
             <DigitsInput
               label={copy.labels.npwp}
-              mark={shared.optional}
+              tag={shared.optional}
               hint={npwpCaution && <WarningHint caution={npwpCaution} />}
               {...limitDigits(limits.npwp)}
               autoComplete="off"
@@ -110,13 +110,13 @@ function CompanyFields({ form }: { form: StepFormApi<JobValues> }) {
       />
       <CompanyPhoneInput
         label={copy.labels.no_perusahaan}
-        mark={shared.optional}
+        tag={shared.optional}
         {...limitDigits(limits.companyPhone)}
         {...form.field('no_perusahaan')}
       />
       <DigitsInput
         label={copy.labels.telepon_kantor_ext}
-        mark={shared.optional}
+        tag={shared.optional}
         take={filterDigits}
         autoComplete="work tel-extension"
         enterKeyHint="next"

@@ -60,7 +60,7 @@ export function PersonalDataScreen() {
       />
       <TextInput
         label={copy.labels.kd_promo}
-        mark={shared.optional}
+        tag={shared.optional}
         {...limitCharacters(limits.promo)}
         autoComplete="off"
         autoCapitalize="characters"

@@ -43,7 +43,7 @@ export function AreaFields({ form, names, optional = false }: AreaFieldsProps) {
     <>
       <DigitsInput
         label={copy.postalCode}
-        mark={mark}
+        tag={mark}
         hint={<span aria-live="polite">{lists ? copy.postalCodeFound : said}</span>}
         {...limitDigits(limits.postalCode)}
         autoComplete="off"
@@ -56,7 +56,7 @@ export function AreaFields({ form, names, optional = false }: AreaFieldsProps) {
           <Select
             key={`${part} of a list`}
             label={labels[part]}
-            mark={mark}
+            tag={mark}
             placeholder={shared.choose}
             options={lists[part].map((name) => ({ value: name, label: name }))}
             {...form.field(names[part])}
@@ -65,7 +65,7 @@ export function AreaFields({ form, names, optional = false }: AreaFieldsProps) {
           <TextInput
             key={part}
             label={labels[part]}
-            mark={mark}
+            tag={mark}
             autoComplete="off"
             autoCapitalize="words"
             enterKeyHint="next"

@@ -96,7 +96,7 @@ export function CustomerFields({ form }: { form: ReviewFormApi }) {
       <EmailInput label={copy.email} hint={copy.emailHint} {...form.field('email')} />
       <DigitsInput
         label={copy.npwp}
-        mark={shared.optional}
+        tag={shared.optional}
         hint={isOdd && <WarningHint caution={warnings.npwp(npwp.length)} />}
         {...limitDigits(limits.npwp)}
         autoComplete="off"
@@ -143,14 +143,14 @@ export function HomeFields({ form }: { form: ReviewFormApi }) {
       <Part title={copy.idAddress}>
         <TextArea
           label={copy.street}
-          mark={unlessSame}
+          tag={unlessSame}
           {...limitCharacters(limits.street)}
           autoComplete="off"
           {...form.field('alamat_ktp')}
         />
         <TextInput
           label={copy.rtRw}
-          mark={unlessSame}
+          tag={unlessSame}
           hint={copy.rtRwHint}
           autoComplete="off"
           enterKeyHint="next"
@@ -160,7 +160,7 @@ export function HomeFields({ form }: { form: ReviewFormApi }) {
           <TextInput
             key={name}
             label={label}
-            mark={unlessSame}
+            tag={unlessSame}
             autoComplete="off"
             autoCapitalize="words"
             enterKeyHint="next"
@@ -246,13 +246,13 @@ export function JobFields({ form }: { form: ReviewFormApi }) {
       <AreaFields form={form} names={companyAreaNames} optional />
       <CompanyPhoneInput
         label={copy.companyPhone}
-        mark={withStep1}
+        tag={withStep1}
         {...limitDigits(limits.companyPhone)}
         {...form.field('no_perusahaan')}
       />
       <DigitsInput
         label={copy.companyPhoneExtension}
-        mark={shared.optional}
+        tag={shared.optional}
         take={filterDigits}
         autoComplete="work tel-extension"
         enterKeyHint="next"
@@ -260,7 +260,7 @@ export function JobFields({ form }: { form: ReviewFormApi }) {
       />
       <DigitsInput
         label={copy.years}
-        mark={shared.optional}
+        tag={shared.optional}
         suffix={copy.yearsUnit}
         {...limitDigits(limits.employmentYears)}
         take={filterWholeNumber}
@@ -276,7 +276,7 @@ export function JobFields({ form }: { form: ReviewFormApi }) {
             {...field}
             texts={entryNotes}
             label={copy.income}
-            mark={shared.optional}
+            tag={shared.optional}
             enterKeyHint="done"
             error={form.errorOf('bruto')}
           />

@@ -175,7 +175,7 @@ function TypedRegion<Values extends FieldValues>({
   onSearch,
 }: TypedRegionProps<Values>) {
   const part = useRef<HTMLDivElement>(null);
-  // The search field was removed with the focus in it. A page that starts in this mode keeps its focus.
+  // The search field was removed with the focus in it. A page that opens with manual entry keeps its focus.
   useEffect(() => {
     if (document.activeElement === document.body) part.current?.querySelector('input')?.focus();
   }, []);

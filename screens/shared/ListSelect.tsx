@@ -30,7 +30,7 @@ export function ListSelect({ mark, list, chosen, field }: ListSelectProps) {
   return (
     <Select
       label={list.label}
-      mark={mark}
+      tag={mark}
       placeholder={waiting ? dropdown.loading : shared.choose}
       options={[...names].map((name) => ({ value: name, label: name }))}
       aria-busy={waiting || undefined}

@@ -75,7 +75,7 @@ const keepListOpenHandlers = {
 
 /** A text field that searches while typing and shows the results in a list below. */
 export function Combobox<Item>(props: ComboboxProps<Item>) {
-  const { label, mark, hint, error, items, status, texts, selected, itemText } = props;
+  const { label, tag: mark, hint, error, items, status, texts, selected, itemText } = props;
   const root = useRef<HTMLDivElement>(null);
   const list = useCombobox<Item>({
     items: [...items],
@@ -129,7 +129,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
   return (
     <Field
       label={label}
-      mark={mark}
+      tag={mark}
       hint={
         (hint || offer || below) && (
           <>

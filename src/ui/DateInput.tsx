@@ -40,7 +40,7 @@ export interface DateInputProps extends FieldProps {
 /** An input for a date as dd-mm-yyyy, typed (PER-17) or picked with wheels (PER-24). */
 export function DateInput({
   label,
-  mark,
+  tag: mark,
   hint,
   error,
   limit,
@@ -78,7 +78,7 @@ export function DateInput({
   };
   return (
     <>
-      <LimitedField {...{ label, mark, hint, error, limit }} max={dateDigits}>
+      <LimitedField {...{ label, tag: mark, hint, error, limit }} max={dateDigits}>
         {(control) => (
           <div className={classNames('box', error && 'box-wrong')}>
             <NumberFormatBase

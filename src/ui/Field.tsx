@@ -6,8 +6,8 @@ import { keepUnbroken } from './UnbrokenText.tsx';
 /** The props that all form fields have in common. */
 export interface FieldProps {
   label: string;
-  /** A text to the right of the label, such as "opsional". Required fields have no mark. */
-  mark?: string;
+  /** The text to the right of the label, such as "opsional". Required fields have no tag. */
+  tag?: string;
   hint?: ReactNode;
   /** The error text; an empty string marks the field as invalid without a text. */
   error?: string;
@@ -26,9 +26,9 @@ export interface FieldFrameProps extends FieldProps {
 }
 
 /** A form field: label, control, error and hint. Screen readers read the error with the field. */
-export function Field({ label, mark, hint, error, children }: FieldFrameProps) {
+export function Field({ label, tag, hint, error, children }: FieldFrameProps) {
   const id = useId();
-  const described = [error && `${id}-error`, mark && `${id}-mark`, hint && `${id}-hint`];
+  const described = [error && `${id}-error`, tag && `${id}-mark`, hint && `${id}-hint`];
   const control: ControlProps = {
     id,
     'aria-describedby': described.filter(Boolean).join(' ') || undefined,
@@ -40,9 +40,9 @@ export function Field({ label, mark, hint, error, children }: FieldFrameProps) {
         <label className="field-label" id={`${id}-label`} htmlFor={id}>
           {keepUnbroken(label)}
         </label>
-        {mark && (
+        {tag && (
           <span className="field-mark" id={`${id}-mark`}>
-            {mark}
+            {tag}
           </span>
         )}
       </div>

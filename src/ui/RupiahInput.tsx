@@ -128,7 +128,7 @@ function useAmountEntry(value: string, onChange: (digits: string) => void) {
 /** An input for an amount in whole rupiah, shown as Rp12.500.000; its value is the digits (JOB-19). */
 export function RupiahInput({
   label,
-  mark,
+  tag: mark,
   hint,
   error,
   texts,
@@ -155,7 +155,7 @@ export function RupiahInput({
   });
   const box = useRef<HTMLDivElement>(null);
   return (
-    <Field label={label} mark={mark} hint={hint} error={error}>
+    <Field label={label} tag={mark} hint={hint} error={error}>
       {(control) => (
         <>
           <div className={classNames('box', error && 'box-wrong')} ref={box}>

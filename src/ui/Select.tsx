@@ -21,9 +21,17 @@ export interface SelectProps
 }
 
 /** A native select in the style of a field. */
-export function Select({ label, mark, hint, error, options, placeholder, ...select }: SelectProps) {
+export function Select({
+  label,
+  tag: mark,
+  hint,
+  error,
+  options,
+  placeholder,
+  ...select
+}: SelectProps) {
   return (
-    <Field label={label} mark={mark} hint={hint} error={error}>
+    <Field label={label} tag={mark} hint={hint} error={error}>
       {(control) => (
         <div className={classNames('box', error && 'box-wrong')}>
           <select {...select} {...control} className="control">

@@ -25,7 +25,7 @@ export interface TextInputProps
 /** A single-line text field. Accepts the props that react-hook-form's `register` returns. */
 export function TextInput({
   label,
-  mark,
+  tag: mark,
   hint,
   error,
   suffix,
@@ -43,7 +43,7 @@ export function TextInput({
     holds: holdsLength ? maxLength : undefined,
   });
   return (
-    <LimitedField {...{ label, mark, hint, error, limit }} max={maxLength} note={take && note}>
+    <LimitedField {...{ label, tag: mark, hint, error, limit }} max={maxLength} note={take && note}>
       {(control, labelId) => (
         <div
           className={classNames(

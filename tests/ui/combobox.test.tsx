@@ -479,7 +479,7 @@ describe('the panel of a combobox', () => {
     });
 
     it('is described by its mark and its error', () => {
-      showVillages({ mark: 'opsional', error: 'Pilih kelurahan' });
+      showVillages({ tag: 'opsional', error: 'Pilih kelurahan' });
       const descriptionIds = input().getAttribute('aria-describedby')?.split(' ') ?? [];
       expect(descriptionIds.map((id) => document.getElementById(id)?.textContent)).toEqual([
         'Pilih kelurahan',

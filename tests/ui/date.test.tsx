@@ -292,7 +292,7 @@ describe('attributes and events of DateInput', () => {
     });
 
     it('is described by its error, mark and hint', () => {
-      render(field({ error: 'Belum 21 tahun', mark: 'wajib', hint: 'DD-MM' }));
+      render(field({ error: 'Belum 21 tahun', tag: 'wajib', hint: 'DD-MM' }));
       const ids = input().getAttribute('aria-describedby')?.split(' ') ?? [];
       expect(ids.map((id) => document.getElementById(id)?.textContent)).toEqual([
         'Belum 21 tahun',

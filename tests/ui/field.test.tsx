@@ -53,21 +53,21 @@ describe('Field and its inputs', () => {
       expect(container.querySelector('p')).toBeNull();
     });
 
-    it('focuses its control on a press on the label, whose words do not break', async () => {
+    it('focuses its control on a press on the label, and keeps hyphenated words on one line', async () => {
       render(<TextInput name="surel" label="Alamat e-mail" hint="Untuk e-billing" />);
       await userEvent.click(screen.getByText('e-mail'));
       expect(document.activeElement).toBe(screen.getByLabelText('Alamat e-mail'));
       expect(screen.getByText('e-billing').tagName).toBe('SPAN');
     });
 
-    it('describes the control by unit, error, mark and hint in this order', () => {
+    it('describes the control by unit, error, tag and hint in this order', () => {
       render(
         <TextInput
           name="lama"
           label="Lama tinggal"
           suffix="bulan"
           error="Angka saja"
-          mark="boleh kosong"
+          tag="boleh kosong"
           hint="Dibulatkan"
         />,
       );
@@ -98,7 +98,7 @@ describe('Field and its inputs', () => {
           placeholder="Pilih dahulu"
           options={options}
           hint="Sesuai kartu keluarga"
-          mark="penting"
+          tag="penting"
           error="Belum dipilih"
           onChange={({ target }) => change(target.value)}
         />,
@@ -126,7 +126,7 @@ describe('Field and its inputs', () => {
           name="provinsi"
           label="Provinsi"
           value="Banten"
-          mark="terisi"
+          tag="terisi"
           hint="Dari kelurahan"
           error="Tidak cocok"
         />,
@@ -162,15 +162,9 @@ describe('controls', () => {
       .map((id) => document.getElementById(id)?.textContent);
 
   describe('TextInput', () => {
-    it('describes the input by error, mark and hint', () => {
+    it('describes the input by error, tag and hint', () => {
       render(
-        <TextInput
-          name="nik"
-          label="NIK"
-          mark="opsional"
-          hint="Sesuai e-KTP"
-          error="Wajib diisi"
-        />,
+        <TextInput name="nik" label="NIK" tag="opsional" hint="Sesuai e-KTP" error="Wajib diisi" />,
       );
       const input = screen.getByLabelText('NIK');
       expect(described(input)).toEqual(['Wajib diisi', 'opsional', 'Sesuai e-KTP']);
@@ -452,8 +446,8 @@ describe('accessible descriptions', () => {
     });
   });
 
-  describe('LoadingInline', () => {
-    it('shows only the given texts', async () => {
+  describe('LoadingOverlay', () => {
+    it('shows note, progress and action only when they are given', async () => {
       const press = vi.fn();
       const { rerender } = render(<LoadingOverlay open message="Mengirim data" />);
       expect(document.querySelectorAll('.overlay-note')).toHaveLength(0);
@@ -513,7 +507,7 @@ describe('RadioGroup', () => {
     expect(document.querySelector('p')).toBeNull();
   });
 
-  it('keeps the controlled value until the owner changes it', () => {
+  it('keeps the controlled value until the parent changes it', () => {
     const group = (value: string) => (
       <RadioGroup name="g" legend="Golongan" options={options} value={value} onChange={() => {}} />
     );

@@ -236,7 +236,7 @@ describe('the caret of an amount', () => {
       render(
         <Sum
           ref={ref}
-          mark="per bulan"
+          tag="per bulan"
           hint="Setelah pajak"
           error="Terlalu kecil"
           enterKeyHint="next"
