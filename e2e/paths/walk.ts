@@ -6,7 +6,7 @@ import { toStep1 } from '../../machines/journey/mapping/records.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { type ScreenId, screens } from '../../machines/journey/screens.ts';
 import { exampleEvents } from '../../machines/paths/examples.ts';
-import { epoch } from '../../machines/paths/simulator.ts';
+import { startTime } from '../../machines/paths/simulator.ts';
 import type { Step } from '../../machines/paths/steps.ts';
 import { titles } from '../../src/copy/titles.ts';
 import type { Start } from '../../tests/support/browserPaths/places.ts';
@@ -53,7 +53,7 @@ export async function openTab(page: Page, start: Start) {
   // ENT-16: the address says it once, then the tab remembers.
   const flow = isSixStep ? 'six-step' : 'identity-first';
   const phone: PhoneIs = {
-    now: epoch,
+    now: startTime,
     held: phoneWork.map(({ id }) => id),
     hasCamera: true,
     readable: true,

@@ -101,7 +101,7 @@ function createWorld(
         ].join(' ');
         if (seen.has(key)) continue;
         seen.add(key);
-        const left = original.adopt(from);
+        const left = original.rebindToMachine(from);
         list.push({ from, edge, look: formatObservation(left, original.take(left, edge.step)) });
       }
     }
@@ -149,7 +149,7 @@ export function createLockstep(
           total.compared += 1;
           let changed: string;
           try {
-            const right = other.adopt(at);
+            const right = other.rebindToMachine(at);
             changed = formatObservation(right, other.take(right, edge.step));
           } catch (error) {
             changed = String(error);

@@ -99,7 +99,7 @@ export function createSimulators(machine: AnyStateMachine): (path: GoldenPath) =
 export function playScene(simulator: Simulator, { from, step }: Scene): string {
   try {
     if (!from || !step) return formatObservation(null, simulator.start({ to: null }));
-    const before = simulator.adopt(from);
+    const before = simulator.rebindToMachine(from);
     return formatObservation(before, simulator.take(before, step));
   } catch (error) {
     return String(error);

@@ -13,14 +13,14 @@ const typeOf = (step: Step): string | null =>
   step.kind === 'event' ? exampleEvents[step.name].type : null;
 
 /**
- * Generates paths to every goal that can be reached with these settings and is not in `done`; the goals that they
- * reach are added to `done`. A path takes the shortest way to the next new goal, up to 40 steps; then another path
- * begins.
+ * Generates paths that cover every reachable goal (transitions, region pairs, ignored events: goals.ts) that is not
+ * yet in `coveredGoals`, and adds the goals that they reach. A path takes the shortest route to the next new goal, up
+ * to 40 steps; then another path begins.
  */
 export function generatePaths(
   machine: AnyStateMachine,
   settings: Settings,
-  done: Set<string>,
+  coveredGoals: Set<string>,
 ): Step[][] {
   // The summary does not depend on the other settings.
   const hasSummary = [defaultSettings, identityFirstSettings].includes(settings);
@@ -42,16 +42,16 @@ export function generatePaths(
     ),
   );
   /** Edges that led to another configuration than planned. */
-  const broken = new Set<string>();
+  const divergedEdges = new Set<string>();
 
-  function wayToNews(start: number): { id: number; edge: number }[] | null {
+  function findShortestPathToNewGoal(start: number): { id: number; edge: number }[] | null {
     const from = new Map<number, { id: number; edge: number } | null>([[start, null]]);
     const queue = [start];
     for (const id of queue) {
       const edges = configurations[id]?.edges ?? [];
       for (const [edge, { to }] of edges.entries()) {
-        if (broken.has(`${id} ${edge}`)) continue;
-        if (reached[id]?.[edge]?.some((goal) => !done.has(goal))) {
+        if (divergedEdges.has(`${id} ${edge}`)) continue;
+        if (reached[id]?.[edge]?.some((goal) => !coveredGoals.has(goal))) {
           const way = [{ id, edge }];
           for (let at = from.get(id); at; at = from.get(at.id)) way.unshift(at);
           return way;
@@ -70,11 +70,11 @@ export function generatePaths(
     const path: Step[] = [];
     const first = simulator.start({ to: null });
     for (const goal of goals.getReachedGoals(first.snapshot, first.taken, first.snapshot, null)) {
-      done.add(goal);
+      coveredGoals.add(goal);
     }
     let at: SimulationNode = first;
     for (;;) {
-      const way = wayToNews(byKey.get(at.key) ?? 0);
+      const way = findShortestPathToNewGoal(byKey.get(at.key) ?? 0);
       if (!way || (path.length > 0 && path.length + way.length > longestPath)) break;
       for (const { id, edge } of way) {
         const planned = configurations[id]?.edges[edge];
@@ -87,11 +87,11 @@ export function generatePaths(
           move.snapshot,
           typeOf(planned.step),
         )) {
-          done.add(goal);
+          coveredGoals.add(goal);
         }
         at = move;
         if (move.key !== configurations[planned.to]?.key) {
-          broken.add(`${id} ${edge}`);
+          divergedEdges.add(`${id} ${edge}`);
           break;
         }
       }

@@ -11,7 +11,7 @@ import { getScreen, getStatePath } from '../journey/snapshot.ts';
 import { portEndings } from './answers.ts';
 import { type ExampleName, exampleEvents } from './examples.ts';
 import { createGoals } from './goals.ts';
-import { epoch, mostTicks } from './simulator.ts';
+import { maxTimerSteps, startTime } from './simulator.ts';
 import { getStateKey, type Snapshot } from './stateKey.ts';
 import { watchTransitions } from './stepper.ts';
 import { createEvent, formatStepName, getEnding, type Step, specimenNumber } from './steps.ts';
@@ -69,7 +69,7 @@ export async function replay(
   saved?: Saved,
 ): Promise<ReplayResult> {
   const clock = new StepClock();
-  const now = () => epoch + clock.now();
+  const now = () => startTime + clock.now();
   const open = new Map<string, Call>();
   const reached = new Set<string>();
   const states = new Set<string>();
@@ -117,7 +117,7 @@ export async function replay(
       actor = begin(step.entry, saved);
     } else if (step.kind === 'time') {
       const before = getStateKey(look(), now());
-      for (let ticks = 0; ticks < mostTicks && clock.ringNext(); ticks += 1) {
+      for (let ticks = 0; ticks < maxTimerSteps && clock.ringNext(); ticks += 1) {
         if (getStateKey(look(), now()) !== before) break;
       }
     } else if (step.kind === 'answer') {

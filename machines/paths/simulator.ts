@@ -12,22 +12,22 @@ import { getStateKey, type Snapshot } from './stateKey.ts';
 import { createStepper, type Reaction, type StartedCall } from './stepper.ts';
 import { type Step, type StepSource, specimens } from './steps.ts';
 
-/** The time at which every simulation starts, in milliseconds of epoch. */
-export const epoch = Date.UTC(2026, 5, 15, 5);
-/** More timers than the longest countdown needs (180 ticks). */
-export const mostTicks = 400;
+/** The time at which every simulation starts, in Unix milliseconds. */
+export const startTime = Date.UTC(2026, 5, 15, 5);
+/** The upper limit of timers fired while waiting; the longest countdown fires 180. */
+export const maxTimerSteps = 400;
 
-/** A situation: the snapshot, the time, and the running timers. */
+/** A simulated state: the snapshot, the time, and the running timers. */
 export interface SimulationNode {
   snapshot: Snapshot;
-  /** Milliseconds of epoch. */
+  /** The current time in Unix milliseconds. */
   now: number;
-  /** When each timer fires, by its ID. */
+  /** When each timer fires, by its ID, in Unix milliseconds. */
   timers: ReadonlyMap<string, number>;
   key: string;
 }
 
-/** The situation after a step, with what the step did. */
+/** The simulated state after a step, with the transitions that the step took. */
 export interface SimulationEdge extends SimulationNode {
   taken: ChartTransition[];
   /** The calls that the step started. */
@@ -45,22 +45,25 @@ const isSideScreen = (screen: ScreenId): boolean =>
   screen !== 'chooser' &&
   (alwaysOpenScreens as readonly string[]).includes(screen);
 
-/** The key of situations, the source of events, and the saved data of an earlier page. */
+/** The options of a simulator. */
 export interface SimulatorOptions {
+  /** Returns a key that is the same for equal simulated states. */
   key?: (snapshot: Snapshot, now: number) => string;
-  world?: StepSource;
+  /** Creates the event of each step. */
+  stepSource?: StepSource;
+  /** The data restored from an earlier page load. */
   saved?: Saved | undefined;
 }
 
-/** Creates a simulator of the chart: any step can be taken from any situation, without clock or calls. */
+/** Creates a simulator of the chart: any step can be taken from any simulated state, without clock or calls. */
 export function createSimulator(
   machine: AnyStateMachine,
   settings: Settings = defaultSettings,
-  { key = getStateKey, world = specimens, saved: left }: SimulatorOptions = {},
+  { key = getStateKey, stepSource = specimens, saved: restored }: SimulatorOptions = {},
 ) {
-  let now = epoch;
+  let now = startTime;
   let context: JourneyContext;
-  const environment = { now: () => now, newReffNumber: () => world.newReffNumber(context) };
+  const environment = { now: () => now, newReffNumber: () => stepSource.newReffNumber(context) };
   const inputOf = (entry: Entry, saved?: Saved) => ({
     environment,
     settings,
@@ -87,11 +90,11 @@ export function createSimulator(
     return { snapshot, now, timers, taken, calls: reaction.calls, key: key(snapshot, now) };
   }
 
-  /** Lets time pass, timer by timer, until the situation's key changes. */
+  /** Fires the timers in order until the key of the simulated state changes. */
   function wait(from: SimulationNode): SimulationEdge {
     let at: SimulationEdge = { ...from, taken: [], calls: [] };
     const taken: ChartTransition[] = [];
-    for (let ticks = 0; ticks < mostTicks && at.timers.size > 0; ticks += 1) {
+    for (let ticks = 0; ticks < maxTimerSteps && at.timers.size > 0; ticks += 1) {
       const [id, due] = [...at.timers].reduce((a, b) => (b[1] < a[1] ? b : a));
       now = Math.max(at.now, due);
       const running = new Map(at.timers);
@@ -104,8 +107,8 @@ export function createSimulator(
     return at;
   }
 
-  /** Fires one timer, even if others are due before; a tick at the end of its countdown. */
-  function ring(from: SimulationNode, id: string): SimulationEdge {
+  /** Fires one timer, even if others are due earlier. A tick is fired at the end of its countdown. */
+  function fireTimer(from: SimulationNode, id: string): SimulationEdge {
     const due = from.timers.get(id) ?? from.now;
     const { saved } = from.snapshot.context;
     const deadline = id.startsWith('xstate.after.tick.')
@@ -117,7 +120,7 @@ export function createSimulator(
     return settle(stepper.step(from.snapshot, { type: id }), running);
   }
 
-  function start(entry: Entry, saved = left, at = epoch): SimulationEdge {
+  function start(entry: Entry, saved = restored, at = startTime): SimulationEdge {
     now = at;
     return settle(stepper.start(inputOf(entry, saved)), new Map());
   }
@@ -133,13 +136,13 @@ export function createSimulator(
       case 'time':
         return wait(from);
       case 'timer':
-        return ring(from, step.id);
+        return fireTimer(from, step.id);
       default:
-        return settle(stepper.step(from.snapshot, world.eventOf(step, context)), from.timers);
+        return settle(stepper.step(from.snapshot, stepSource.eventOf(step, context)), from.timers);
     }
   }
 
-  /** Returns the possible steps in a situation that `takes` accepts, without events that no state handles. */
+  /** Returns the possible steps of a simulated state that `takes` accepts, without events that no state handles. */
   function steps(
     { snapshot, timers }: SimulationNode,
     time: 'first timer' | 'any timer',
@@ -153,7 +156,7 @@ export function createSimulator(
       // Before addresses are compared: an excluded address must not hide an equivalent one.
       if (!takes({ kind: 'event', name })) continue;
       if (event.type === 'open' && !('result' in event)) {
-        // Addresses that lead to the same screen lead to the same situation.
+        // Addresses that lead to the same screen lead to the same simulated state.
         const screen = getReachableScreen(settings, snapshot.context.saved, event.to);
         if (opened.has(screen) || (isSideScreen(screen) && !snapshot.matches('homepage'))) continue;
         opened.add(screen);
@@ -174,8 +177,8 @@ export function createSimulator(
     return list.filter(takes);
   }
 
-  /** Returns the same situation for this chart, after it was found on another chart with the same states. */
-  const adopt = (from: SimulationNode): SimulationNode => ({
+  /** Returns the same simulated state for this machine, after it was found on another one with the same states. */
+  const rebindToMachine = (from: SimulationNode): SimulationNode => ({
     ...from,
     snapshot: machine.resolveState({
       value: from.snapshot.value,
@@ -183,7 +186,7 @@ export function createSimulator(
     }) as Snapshot,
   });
 
-  return { start, take, steps, adopt };
+  return { start, take, steps, rebindToMachine };
 }
 /** A simulator of the chart. */
 export type Simulator = ReturnType<typeof createSimulator>;

@@ -57,7 +57,7 @@ const searches: Record<Scenario, SearchOptions> = {
   twoCards: {
     settings: defaultSettings,
     isTaken: (step) => isTwoCardsStep(step) && isOfFrame(step),
-    table: { key: getCardsKey, world: twoCardsSource },
+    table: { key: getCardsKey, stepSource: twoCardsSource },
   },
   onPage: { settings: defaultSettings, isTaken: isProviderPageStep },
   desktop: { settings: starts['on a desktop'], isTaken: () => true },
@@ -82,7 +82,7 @@ const searches: Record<Scenario, SearchOptions> = {
   identityFirstCards: {
     settings: identityFirstSettings,
     isTaken: (step) => isTwoCardsIdentityFirstStep(step) && isOfFrame(step),
-    table: { key: getCardsKey, world: twoCardsSource },
+    table: { key: getCardsKey, stepSource: twoCardsSource },
   },
 };
 
