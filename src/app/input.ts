@@ -7,7 +7,7 @@ import type { Config } from '../config/schema.ts';
 import { toRoute } from '../lib/basePath.ts';
 import { readReference } from '../lib/normalizeText.ts';
 import { limits } from '../limits.ts';
-import { readNote } from './urlSync.ts';
+import { readHistoryState } from './urlSync.ts';
 
 /**
  * Creates the chart's settings from the configuration and the device. The chart reads neither itself.
@@ -91,7 +91,7 @@ export function readQueryParameters({ to }: Entry, search: string) {
 
 /** Restores a finished journey from its history entry. Only the receipt survives a reload (END-03). */
 export function restoreEnding(saved: Saved, historyState: unknown): Saved {
-  const { outcome, receipt } = readNote(historyState) ?? {};
+  const { outcome, receipt } = readHistoryState(historyState) ?? {};
   return outcome === 'done' && saved.step1 === undefined
     ? { ...emptySaved, outcome, receipt }
     : saved;

@@ -8,7 +8,7 @@ import {
   readReport,
 } from '../lib/flightReport.ts';
 import { getStorage, RECORD_KEY } from '../lib/storage.ts';
-import { removeTestSelfieWhenDone } from './adapters/phone.ts';
+import { removeCameraTestPhoto } from './adapters/phone.ts';
 
 /** Enough events to explain a failure; about 15 KB. */
 const maxEntries = 200;
@@ -166,6 +166,6 @@ export function startRecorder(
     if (filename.startsWith(location.origin)) recorder.recordFailure('page', error);
   });
   addEventListener('unhandledrejection', ({ reason }) => recorder.recordFailure('page', reason));
-  removeTestSelfieWhenDone(getStorage('localStorage'), actor);
+  removeCameraTestPhoto(getStorage('localStorage'), actor);
   return recorder;
 }

@@ -14,9 +14,12 @@ import { toAddress, toRoute } from '../lib/basePath.ts';
  * The state of a history entry: its screens, and the outcome with its receipt. It contains no personal
  * data.
  */
-export interface HistoryNote {
+export interface HistoryState {
   trail: ScreenId[];
-  /** How many entries this entry is above that of its screen, because a frame has added entries. */
+  /**
+   * The number of entries between this one and the entry of its screen, because a frame has added entries.
+   * Sessions of earlier builds contain the name.
+   */
   above?: number;
   outcome?: Outcome;
   receipt?: ReceiptValues | undefined;
@@ -42,8 +45,8 @@ const TRAVEL_LIMIT_MS = 500;
 const isScreen = (value: unknown): value is ScreenId =>
   screenIds.some((screen) => screen === value);
 
-/** Reads the note of a history entry. Returns null when the state is not a note. */
-export function readNote(state: unknown): HistoryNote | null {
+/** Reads the state of a history entry. Returns null when the journey did not write it. */
+export function readHistoryState(state: unknown): HistoryState | null {
   if (typeof state !== 'object' || state === null) return null;
   const trail: unknown = Reflect.get(state, 'trail');
   const outcome: unknown = Reflect.get(state, 'outcome');
@@ -61,7 +64,8 @@ const isFurther = (screen: ScreenId, than: ScreenId) =>
 /**
  * Keeps address bar and history in sync with the chart. The chart leads and the history follows. The
  * phone's back button sends `back` to the chart. When the chart refuses, the history goes forward again: a
- * push inside popstate would let the next press leave the site.
+ * push inside popstate would let the next press leave the site. Also compensates for history entries that a
+ * third-party iframe adds, and reloads pages restored from the back/forward cache.
  * @returns a function that stops the sync
  */
 export function startUrlSync(subject: UrlSyncSource, view: Window = window): () => void {
@@ -69,12 +73,14 @@ export function startUrlSync(subject: UrlSyncSource, view: Window = window): () 
   // Every screen starts at its top. The browser would restore the scroll position of another screen in this
   // entry.
   history.scrollRestoration = 'manual';
-  let { trail, above = 0 }: HistoryNote = readNote(history.state) ?? { trail: [] };
+  let { trail, above: entriesAbove = 0 }: HistoryState = readHistoryState(history.state) ?? {
+    trail: [],
+  };
   let travelling: number | null = null;
   /** Changes that happen while an event is dispatched are followed afterwards. */
   let isDispatching = false;
 
-  const note = (shown: ScreenId[]): HistoryNote => {
+  const createHistoryState = (shown: ScreenId[]): HistoryState => {
     const top = shown.at(-1);
     if (!top || !isOutcome(top)) return { trail: shown };
     const { receipt } = subject.current();
@@ -83,12 +89,12 @@ export function startUrlSync(subject: UrlSyncSource, view: Window = window): () 
   const write = (how: 'push' | 'replace', next: ScreenId[]) => {
     const top = next.at(-1) ?? 'homepage';
     trail = next;
-    above = 0;
+    entriesAbove = 0;
     // An alias keeps its own address (CHO-01). Every other address becomes the screen's route.
     const route = toRoute(location.pathname);
     const stays = getScreenByPath(route) === top && route !== '/';
     const address = toAddress(stays ? route : screens[top].route);
-    history[how === 'push' ? 'pushState' : 'replaceState'](note(next), '', address);
+    history[how === 'push' ? 'pushState' : 'replaceState'](createHistoryState(next), '', address);
   };
   const travel = (delta: number) => {
     travelling = view.setTimeout(() => {
@@ -114,8 +120,12 @@ export function startUrlSync(subject: UrlSyncSource, view: Window = window): () 
       const added = history.length - known;
       known = history.length;
       if (added <= 0 || travelling !== null) return;
-      above += added + 1;
-      history.pushState({ ...note(trail), above }, '', location.pathname);
+      entriesAbove += added + 1;
+      history.pushState(
+        { ...createHistoryState(trail), above: entriesAbove },
+        '',
+        location.pathname,
+      );
       known = history.length;
     }, FRAME_LOOK_MS);
   };
@@ -131,25 +141,25 @@ export function startUrlSync(subject: UrlSyncSource, view: Window = window): () 
     const top = trail.at(-1);
     // No entry precedes the outcome.
     if (top === undefined || (isEnd && screen !== top)) {
-      const [before, deep] = [trail, above];
-      // The session is already empty, so a reload during the navigation finds the outcome only by its note.
+      const [before, deep] = [trail, entriesAbove];
+      // The session is already empty, so a reload during the navigation finds the outcome only in the history state.
       write('replace', [screen]);
       if (before.length + deep > 1) travel(1 - before.length - deep);
       return;
     }
     if (screen === top) {
-      const shown = readNote(history.state);
+      const shown = readHistoryState(history.state);
       const isNoted = shown?.trail.at(-1) === screen && (!isOutcome(screen) || shown.outcome);
       if (!isNoted || getScreenByPath(toRoute(location.pathname)) !== screenAt(screen))
         write('replace', trail);
       return;
     }
     const known = trail.lastIndexOf(screen);
-    if (known >= 0) return travel(known - trail.length + 1 - above);
-    if (above > 0) {
+    if (known >= 0) return travel(known - trail.length + 1 - entriesAbove);
+    if (entriesAbove > 0) {
       // The next screen replaces the screen's own entry, or is pushed above it.
-      const deep = above;
-      above = 0;
+      const deep = entriesAbove;
+      entriesAbove = 0;
       return travel(-deep);
     }
     // The waiting screen replaces the previous one. The screen after the splash also replaces it, because
@@ -167,12 +177,13 @@ export function startUrlSync(subject: UrlSyncSource, view: Window = window): () 
   const stop = new AbortController();
   const onPopState = (event: PopStateEvent) => {
     const before = trail;
-    const entered = readNote(event.state);
-    // Entries of a frame have the note of the screen that contains it.
-    const leavesFrame = above > 0 && travelling === null && entered?.trail.length === before.length;
-    const deep = above;
+    const entered = readHistoryState(event.state);
+    // Entries of a frame have the history state of the screen that contains it.
+    const leavesFrame =
+      entriesAbove > 0 && travelling === null && entered?.trail.length === before.length;
+    const deep = entriesAbove;
     trail = entered?.trail ?? [];
-    above = leavesFrame ? deep - 1 : (entered?.above ?? 0);
+    entriesAbove = leavesFrame ? deep - 1 : (entered?.above ?? 0);
     if (travelling !== null) {
       view.clearTimeout(travelling);
       travelling = null;
@@ -183,7 +194,7 @@ export function startUrlSync(subject: UrlSyncSource, view: Window = window): () 
       dispatch({ type: 'back' });
       if (subject.current().screen === shown) {
         trail = before;
-        above = deep;
+        entriesAbove = deep;
         return travel(1);
       }
     } else {

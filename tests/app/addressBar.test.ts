@@ -4,7 +4,7 @@ import type { JourneyEvent } from '../../machines/journey/events.ts';
 import type { ReceiptValues } from '../../machines/journey/mapping/receipt.ts';
 import type { ScreenId } from '../../machines/journey/screens.ts';
 import {
-  readNote,
+  readHistoryState,
   startUrlSync as start,
   startUrlSync,
   type UrlSyncSource,
@@ -308,9 +308,9 @@ describe('startUrlSync', () => {
   });
 });
 
-const trail = () => readNote(history.state)?.trail;
+const trail = () => readHistoryState(history.state)?.trail;
 
-describe('readNote', () => {
+describe('readHistoryState', () => {
   test.each<[string, unknown]>([
     ['no object', 7],
     ['nothing', null],
@@ -318,18 +318,18 @@ describe('readNote', () => {
     ['no list of screens', { trail: 'chooser' }],
     ['an empty list of screens', { trail: [] }],
     ['a screen that there is not', { trail: ['chooser', 'mana'] }],
-  ])('rejects %s', (_, state) => expect(readNote(state)).toBeNull());
+  ])('rejects %s', (_, state) => expect(readHistoryState(state)).toBeNull());
 
   test('accepts an outcome only with the fields of an outcome', () => {
     const trail = ['rejection'];
-    expect(readNote({ trail, outcome: 'rejection' })).toStrictEqual({
+    expect(readHistoryState({ trail, outcome: 'rejection' })).toStrictEqual({
       trail,
       outcome: 'rejection',
     });
-    expect(readNote({ trail, outcome: 'mana' })).toStrictEqual({ trail });
-    expect(readNote({ trail, receipt })).toStrictEqual({ trail });
+    expect(readHistoryState({ trail, outcome: 'mana' })).toStrictEqual({ trail });
+    expect(readHistoryState({ trail, receipt })).toStrictEqual({ trail });
     const whole = { trail, outcome: 'rejection', receipt };
-    expect(readNote({ ...whole, nik: '3271046504930008' })).toStrictEqual(whole);
+    expect(readHistoryState({ ...whole, nik: '3271046504930008' })).toStrictEqual(whole);
   });
 });
 
@@ -474,9 +474,9 @@ test('requests the screen from the chart on the forward button', async () => {
 });
 
 test('ignores the history state of another script', () => {
-  expect(readNote({ trail: ['nowhere'] })).toBeNull();
-  expect(readNote('x')).toBeNull();
-  expect(readNote({ trail: ['done'], outcome: 'chooser' })).toEqual({ trail: ['done'] });
+  expect(readHistoryState({ trail: ['nowhere'] })).toBeNull();
+  expect(readHistoryState('x')).toBeNull();
+  expect(readHistoryState({ trail: ['done'], outcome: 'chooser' })).toEqual({ trail: ['done'] });
 });
 
 test('replaces the first opened screen with an earlier one, because no entry precedes it', async () => {

@@ -4,7 +4,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fileRules } from '../../machines/journey/fragments/capture.ts';
 import { getScreen } from '../../machines/journey/snapshot.ts';
-import { createPhoneAdapters, removeTestSelfieWhenDone } from '../../src/app/adapters/phone.ts';
+import { createPhoneAdapters, removeCameraTestPhoto } from '../../src/app/adapters/phone.ts';
 import { createSixStepAdapters } from '../../src/app/adapters/sixStep.ts';
 import { parseConfig } from '../../src/config/schema.ts';
 import type { FileStore } from '../../src/lib/files/index.ts';
@@ -189,7 +189,7 @@ describe('createPhoneAdapters', () => {
     (to, is) => {
       const { actor } = startJourney({ to, saved: savedUpTo('faceTips') });
       localStorage.setItem('livenessTest', 'data:');
-      removeTestSelfieWhenDone(localStorage, actor);
+      removeCameraTestPhoto(localStorage, actor);
       expect([getScreen(actor.getSnapshot()), localStorage.length]).toEqual([to, Number(is)]);
       dispatchEvent(new Event('pagehide'));
       expect(localStorage.length).toBe(0);

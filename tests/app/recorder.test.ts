@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { defaultSettings } from '../../machines/definition.ts';
 import { journey } from '../../machines/journey/journey.ts';
@@ -8,8 +8,7 @@ import type { ScreenId } from '../../machines/journey/screens.ts';
 import { applicant as person } from '../../machines/paths/applicant.ts';
 import { playReport } from '../../machines/replay/playReport.ts';
 import type { JourneyActor } from '../../screens/shared/useJourney.ts';
-import { removeTestSelfieWhenDone } from '../../src/app/adapters/phone.ts';
-import { createBrowserEnvironment, createReffNumber } from '../../src/app/input.ts';
+import { removeCameraTestPhoto } from '../../src/app/adapters/phone.ts';
 import { createRecorder, type EarlyInspections, startRecorder } from '../../src/app/recorder.ts';
 import { syncLocalCopies } from '../../src/app/session/localCopies.ts';
 import { readReport } from '../../src/lib/flightReport.ts';
@@ -73,7 +72,7 @@ describe('createRecorder records a journey', () => {
     actor.stop();
   });
 
-  test('in a report whose replay finds a different behaviour of the chart', async () => {
+  test('and its replay reports the step at which the chart behaves differently', async () => {
     const { recorder, actor } = await recordJourney();
     const report = structuredClone(recorder.report());
     const at = report.happened.findIndex(({ event }) => event === 'profile.submitted');
@@ -164,7 +163,7 @@ describe('createRecorder', () => {
       ],
       ['which file failed', { error: { reason: 'tooBig' } }, 'failed tooBig'],
       ['that it failed', { error: new Error('Siti') }, 'failed'],
-    ])('as %s', (_, answer, said) => {
+    ])('with %s', (_, answer, said) => {
       const { step, report } = recording();
       step({ type: 'xstate.done.actor.checkNik', ...answer });
       expect(report().calls).toEqual([{ at: 0, name: 'checkNik', took: 0, answer: said }]);
@@ -199,7 +198,7 @@ describe('createRecorder', () => {
     expect(report().calls[2]).toMatchObject({ name: 'register', took: 20 });
   });
 
-  test('records a page load as such, and ignores other actors', () => {
+  test('records `xstate.init` as a page load, and ignores other actors', () => {
     const { step, note, report } = recording();
     step({ type: 'xstate.init' }, start + 7, { personalData: 'editing' });
     const part = { type: '@xstate.snapshot', rootId: 'bagan', actorRef: { sessionId: 'bagian' } };
@@ -278,7 +277,7 @@ describe('createRecorder', () => {
       expect(session.getItem('journey.record')).toBeNull();
     });
 
-    test('is optional when the storage is full', () => {
+    test('is silently skipped when the storage is full', () => {
       const recorder = createRecorder(createStorage({ room: 0 }), 'sixStep', start);
       const snapshot = { value: 'otp', context: { saved: { step1: {} } } };
       const inspection = { type: '@xstate.snapshot', rootId: 'a', actorRef: { sessionId: 'a' } };
@@ -312,20 +311,20 @@ describe('listeners on the actor', () => {
 
   const selfie = () => localStorage.getItem('livenessTest');
 
-  describe('removeTestSelfieWhenDone', () => {
+  describe('removeCameraTestPhoto', () => {
     test.each<[ScreenId, boolean]>([
       ['livenessTest', true],
       ['livenessResult', true],
       ['faceTips', false],
     ])('at the start on %s, the picture is kept: %s', (screen, isThere) => {
       localStorage.setItem('livenessTest', 'gambar');
-      removeTestSelfieWhenDone(localStorage, showing(screen).actor);
+      removeCameraTestPhoto(localStorage, showing(screen).actor);
       expect(selfie() !== null).toBe(isThere);
     });
 
     test('removes the picture when its screens or the page are left', () => {
       const { actor, show } = showing('livenessTest');
-      removeTestSelfieWhenDone(localStorage, actor);
+      removeCameraTestPhoto(localStorage, actor);
       localStorage.setItem('livenessTest', 'gambar kedua');
       show('livenessResult');
       expect(selfie()).toBe('gambar kedua');
@@ -343,7 +342,7 @@ describe('listeners on the actor', () => {
           throw new DOMException('ditolak', 'SecurityError');
         },
       } as unknown as Storage;
-      expect(() => removeTestSelfieWhenDone(refusing, showing('otp').actor)).not.toThrow();
+      expect(() => removeCameraTestPhoto(refusing, showing('otp').actor)).not.toThrow();
     });
   });
 
@@ -423,34 +422,9 @@ describe('listeners on the actor', () => {
       expect(selfie()).toBeNull();
     });
   });
-
-  describe('createReffNumber', () => {
-    test('has the same number of digits in every month and hour', () => {
-      expect(createReffNumber('A', new Date(2026, 10, 22, 23, 58, 47), 42)).toBe(
-        'A20261122235847000042',
-      );
-      expect(createReffNumber('', new Date(2027, 0, 1, 0, 0, 0), 1_000_000)).toBe(
-        '20270101000000000000',
-      );
-    });
-
-    test('uses the phone’s clock and random numbers', () => {
-      vi.useFakeTimers({ now: new Date(2026, 4, 6, 7, 8, 9) });
-      const chance = vi.spyOn(crypto, 'getRandomValues').mockImplementation((into) => {
-        (into as unknown as Uint32Array)[0] = 7_654_321;
-        return into;
-      });
-      const environment = createBrowserEnvironment('KARTU');
-      expect(environment.newReffNumber()).toBe('KARTU20260506070809654321');
-      expect(chance.mock.calls[0]?.[0]).toHaveLength(1);
-      expect(environment.now()).toBe(new Date(2026, 4, 6, 7, 8, 9).getTime());
-      chance.mockRestore();
-      vi.useRealTimers();
-    });
-  });
 });
 
-test('a report contains the chart fingerprint of its page, also when read from a copy, and none when the page has none', () => {
+test('a report contains the chart fingerprint of its page, also after JSON parsing, and none when the page has none', () => {
   const reportOf = () => createRecorder(createStorage(), 'sixStep').report();
   expect(reportOf()).not.toHaveProperty('chart');
   document.head.innerHTML =

@@ -9,7 +9,7 @@ import { applicant } from '../../machines/paths/applicant.ts';
 import { createDrafts } from '../../src/app/session/drafts.ts';
 import { readInitialData, sessionKeys, writeSavedData } from '../../src/app/session/persistence.ts';
 import { readSaved } from '../../src/app/session/restore.ts';
-import { readNote } from '../../src/app/urlSync.ts';
+import { readHistoryState } from '../../src/app/urlSync.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
 import { parseSessionFile } from '../../src/lib/files/index.ts';
 import { readReference, removeInvisible } from '../../src/lib/normalizeText.ts';
@@ -132,7 +132,7 @@ test('drafts, history notes, receipts and stored files are read from garbage wit
       session.setItem('draft.job', stored);
       session.setItem('journey.draft.job', stored);
       expect(() => createDrafts(session).read('job')).not.toThrow();
-      const note = readNote(value);
+      const note = readHistoryState(value);
       if (note) for (const screen of note.trail) expect(screenIds).toContain(screen);
       expect(() => readReceipt(value)).not.toThrow();
       const data = parseSessionFile(stored);

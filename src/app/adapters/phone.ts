@@ -42,7 +42,7 @@ const TEST_SELFIE_KEY = 'livenessTest';
  * Removes the picture of the camera test when its two screens are left. The picture is not encrypted, so
  * the next person with the phone must not find it.
  */
-export function removeTestSelfieWhenDone(local: Storage, actor: JourneyActor): void {
+export function removeCameraTestPhoto(local: Storage, actor: JourneyActor): void {
   const forget = () => {
     try {
       local.removeItem(TEST_SELFIE_KEY);

@@ -1,3 +1,4 @@
+/* The inspector window (opened with ?inspect): shows diagram, event log and redacted data, received over a BroadcastChannel. */
 import '#brand/tokens.css';
 import './panel.css';
 import { channelName, type Message, type StepMessage } from '../messages.ts';
