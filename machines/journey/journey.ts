@@ -31,8 +31,8 @@ const identityFirstStates = {
   Record<string, unknown>;
 
 /**
- * The complete chart with the rules of all forms. The tools use it, and so do applicants of the identity-first
- * journey.
+ * The complete chart with the rules of all forms. Used by the tools and the identity-first journey;
+ * six-step applicants load the smaller `sixStepChart`.
  */
 export const journey = createJourneyChart([sixStep, identityFirst], {
   states: identityFirstStates,

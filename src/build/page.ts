@@ -7,7 +7,7 @@ import { type Config, parseConfig } from '../config/schema.ts';
 import type { Settings } from '../config/settings.ts';
 import { parseVariantConfig } from '../config/variantSchema.ts';
 import { toCallCenter } from '../lib/links.ts';
-import { createServerSnippets, templateFile } from './serverSnippets.ts';
+import { createServerConfigs, templateFile } from './serverSnippets.ts';
 
 /** The placeholders of the front page for the bank's number, which a setting changes. */
 export const callCenterPlaceholders = {
@@ -71,7 +71,7 @@ export function writePage(folder: string, environment: Environment): void {
     'index.html.gz': gzipSync(page, { level: 9 }),
     'index.html.br': brotliCompressSync(page),
     'headers.json': JSON.stringify(headers, null, 2),
-    ...createServerSnippets(environment.basePath, headers),
+    ...createServerConfigs(environment.basePath, headers),
   };
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
 }

@@ -15,10 +15,10 @@ const assetCaching = 'public, max-age=31536000, immutable';
 
 /**
  * Creates the configurations of web servers that serve a build: the page with its headers for every route,
- * hashed files for a year, and none of the files that only servers read.
+ * hashed files that clients cache for a year, and none of the files that only servers read.
  * @returns the texts by file name
  */
-export function createServerSnippets(basePath: string, headers: Headers): Record<string, string> {
+export function createServerConfigs(basePath: string, headers: Headers): Record<string, string> {
   const pageHeaders = { ...headers, 'cache-control': pageCaching };
   return {
     'nginx.conf': createNginx(basePath, pageHeaders),

@@ -181,7 +181,7 @@ export const reviewSchema = z.object({
 });
 export type ReviewValues = z.infer<typeof reviewSchema>;
 
-/** The stored review: in either mode a company's phone may be missing (REV-11). */
+/** The stored review: a company's phone may be missing, with or without a saved step 1 (REV-11). */
 export const storedReviewSchema = z.object({
   ...reviewSchema.shape,
   no_perusahaan: optionalDigits(limits.companyPhone),

@@ -30,9 +30,9 @@ const isTrusted = (proxies: TrustedProxies, address: string) =>
   isIP(address) !== 0 && proxies.check(address, familyOf(address));
 
 /**
- * Returns the address of the client that trusted proxies serve: the last one in `X-Forwarded-For` that is no
- * trusted proxy. Addresses before it could be invented by the client.
- * @param peer the address that is connected
+ * Returns the client's IP address: the rightmost untrusted entry of `X-Forwarded-For`. Ignores the header if
+ * the peer is not a trusted proxy. Entries to the left can be forged.
+ * @param peer the address of the TCP connection
  * @param forwardedFor the header, if it was sent
  */
 export function findClient(
@@ -44,14 +44,14 @@ export function findClient(
   for (const address of (forwardedFor ?? '').split(',').reverse()) {
     if (!isTrusted(proxies, client)) break;
     const before = address.trim().replace(/^::ffff:/i, '');
-    // An entry without an address, such as `unknown`, ends what is known.
+    // After an entry without an address, such as `unknown`, the entries to the left are not used.
     if (isIP(before) === 0) break;
     client = before;
   }
   return client;
 }
 
-/** Returns the scheme of the client's request, if a trusted proxy says it. */
+/** Returns the scheme from `X-Forwarded-Proto`, only if the peer is a trusted proxy. */
 export function findScheme(
   proxies: TrustedProxies,
   peer: string,

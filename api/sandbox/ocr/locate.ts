@@ -97,14 +97,14 @@ const getMedian = (values: number[]) =>
   values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /**
- * The side of the portrait, the column between it and the text, and its top, as shares of the card's width
- * and height.
+ * The position of the portrait: its side, `edge` is the x position where it starts, and `top` is its upper end.
+ * Both are shares of the card's width and height.
  */
 export type Portrait = { side: 'left' | 'right'; edge: number; top: number };
 
 /**
  * Finds the portrait on the right, or on the left of a rotated card; returns undefined if none is visible.
- * Text leaves most of a column to the background, while a portrait covers it.
+ * In a pixel column with text most pixels are background; a portrait covers nearly all of them.
  */
 export async function findPortrait(source: ColorPicture, card: Box): Promise<Portrait | undefined> {
   const data = await colorToSharp(source)

@@ -44,8 +44,11 @@ export function createTaskRunner(engine: OcrEngine) {
     work[name](Buffer.from(bytes), limit).catch((): TaskResult => ({ name: 'failed' }));
 }
 
-/** Runs the process: it receives tasks as messages, one at a time, until its parent disconnects. */
-export async function runReaderProcess(): Promise<number> {
+/**
+ * Starts the OCR child process: allows only JPEG, PNG and WebP, handles each task message, and exits when the
+ * parent disconnects. Resolves when it is ready. The parent must send one task at a time.
+ */
+export async function runReaderProcess(): Promise<void> {
   // The shapes are drawn first, because their SVG format is then blocked.
   await Promise.all([getDigitShapes(), getBloodShapes()]);
   openPhotosOnly();
@@ -57,5 +60,4 @@ export async function runReaderProcess(): Promise<number> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
   process.send?.('ready');
-  return 0;
 }

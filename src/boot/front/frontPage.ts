@@ -46,7 +46,7 @@ interface CallCenter {
 }
 
 /**
- * Renders the front page as static HTML without React, so that it paints with the document. It uses classes
+ * Renders the front page as static HTML without React, so that it appears in the first paint. It uses classes
  * and no style attributes, because of the content security policy. `html.is-desktop` shows the desktop
  * notice. `html.is-identity-first` shows the bank's footer instead of the one-line notice.
  */
