@@ -30,7 +30,7 @@ describe('createSixStepAdapters', () => {
     expect(Object.values(ports).every((job) => typeof job === 'function')).toBe(true);
   });
 
-  test('does not compile without a mapping for a port that does more than its call', () => {
+  test('requires an explicit adapter (type check) when a port’s types differ from its API call', () => {
     type ByCall = 'checkNik' | 'validateOtp' | 'resendOtp';
     expectTypeOf<Omit<Adapters, ByCall>>().toExtend<ExplicitAdapters>();
     expectTypeOf<Omit<Adapters, 'requestOtp'>>().not.toExtend<ExplicitAdapters>();
@@ -431,15 +431,18 @@ describe('aborted and pending calls', () => {
     return { settled, pass };
   }
 
-  test.each(calls)('%s aborts when its state is left', async (name, input) => {
-    const controller = new AbortController();
-    const { settled, pass } = await begin(name, input, { signal: controller.signal });
-    await pass(1_000);
-    expect(settled).not.toHaveBeenCalled();
-    controller.abort();
-    await pass(0);
-    expect(settled).toHaveBeenCalled();
-  });
+  test.each(calls)(
+    '%s is cancelled when the chart leaves the invoking state',
+    async (name, input) => {
+      const controller = new AbortController();
+      const { settled, pass } = await begin(name, input, { signal: controller.signal });
+      await pass(1_000);
+      expect(settled).not.toHaveBeenCalled();
+      controller.abort();
+      await pass(0);
+      expect(settled).toHaveBeenCalled();
+    },
+  );
 
   test('OCR-05 allows 45 seconds to read a photo', async () => {
     const { settled, pass } = await begin('readCard', calls[0]?.[1]);
@@ -449,7 +452,7 @@ describe('aborted and pending calls', () => {
     expect(settled).toHaveBeenCalledExactlyOnceWith('timeout');
   });
 
-  describe('calls that must happen once', () => {
+  describe('calls that must not be repeated', () => {
     test.each([
       ['register', registration, ['register', 'REFF-1']],
       ['requestOtp', request, ['requestOtp', 'NUMBER']],

@@ -108,15 +108,18 @@ describe('the adapters of a provider with its own page', () => {
     ['the token', 'livenessAddress', [neverRespond]],
     ['the page', 'livenessAddress', [token, neverRespond]],
     ['the selfie', 'fetchFace', [neverRespond]],
-  ])('LIV-11 LIV-21 abort %s when its state is left', async (_, port, replies) => {
-    const sent = fakeBank(...replies);
-    const stop = new AbortController();
-    const input = { signatureId: 'SIGN-1' };
-    const asked = ask(jobs(), port, { ...adapterArguments, signal: stop.signal, input });
-    await vi.waitFor(() => expect(sent).toHaveLength(replies.length));
-    stop.abort();
-    await expect(asked).rejects.toMatchObject({ kind: 'aborted' });
-  });
+  ])(
+    'LIV-11 LIV-21 %s is cancelled when the chart leaves the invoking state',
+    async (_, port, replies) => {
+      const sent = fakeBank(...replies);
+      const stop = new AbortController();
+      const input = { signatureId: 'SIGN-1' };
+      const asked = ask(jobs(), port, { ...adapterArguments, signal: stop.signal, input });
+      await vi.waitFor(() => expect(sent).toHaveLength(replies.length));
+      stop.abort();
+      await expect(asked).rejects.toMatchObject({ kind: 'aborted' });
+    },
+  );
 
   test('LIV-11 leave for the page and never settle', async () => {
     const leaving = ask(jobs(), 'openProvider', { input: { address: page.data.url } });

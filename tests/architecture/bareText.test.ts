@@ -84,8 +84,8 @@ const isSpace = (child: Node): boolean =>
     ? child.value === ' '
     : child.type === 'JSXExpressionContainer' && within(child, 'expression').value === ' ';
 
-/** Returns the texts next to other children in a source, with their lines. */
-function bareTexts(file: string, source: string): string[] {
+/** Returns the files and lines of texts next to other children, which a browser translation would break. */
+function findUnwrappedText(file: string, source: string): string[] {
   const found: string[] = [];
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) return value.forEach(visit);
@@ -117,12 +117,12 @@ test.each([
   ['<p>{`dari`}</p>', 0],
   ['<p>{isLong ? long : short}</p>', 0],
   ['<p><span>{text}</span>{isLong && <b>{more}</b>}</p>', 0],
-])('findBareTexts reports %s', (source, count) => {
-  expect(bareTexts('example.tsx', `const drawn = ${source};`)).toHaveLength(count);
+])('in %s finds %i unwrapped text children', (source, count) => {
+  expect(findUnwrappedText('example.tsx', `const drawn = ${source};`)).toHaveLength(count);
 });
 
 test('no text is next to other children of an element', () => {
   const files = globSync(['screens/**/*.tsx', 'src/**/*.tsx']);
   expect(files.length).toBeGreaterThan(50);
-  expect(files.flatMap((file) => bareTexts(file, readFileSync(file, 'utf8')))).toEqual([]);
+  expect(files.flatMap((file) => findUnwrappedText(file, readFileSync(file, 'utf8')))).toEqual([]);
 });

@@ -91,7 +91,7 @@ describe('identitySchema', () => {
     ['jenis_kelamin', 'LAKI-LAKI', 'jenis kelamin is required'],
   ]);
 
-  test('OLD-10 OLD-11 has these codes', () => {
+  test('OLD-10 OLD-11 defines the codes for marital status and citizenship', () => {
     expect([maritalCodes, citizenships]).toEqual([
       ['S', 'M', 'CH', 'CM'],
       ['ID', 'AS'],
@@ -190,7 +190,7 @@ describe('reviewSchema', () => {
     });
   });
 
-  test('REV-11 stores a review without a company’s phone in either mode', () => {
+  test('REV-11 stores a review without a company’s phone, with or without a saved step 1', () => {
     expect(getErrors(storedReviewSchema, { ...valid, no_perusahaan: '' })).toEqual({});
     expect(getErrors(storedReviewSchema, { ...valid, email: '' })).toEqual({
       email: 'email is required',
@@ -237,7 +237,7 @@ describe('reviewSchema', () => {
     });
   });
 
-  test('REV-04 REV-06 a blank review has another current address, home for card and bill, and no other values', () => {
+  test('REV-04 REV-06 a blank review has ‘different current address’ selected, home for card and bill, and no other values', () => {
     const held = Object.entries(blankReview).filter(([, value]) => value !== '');
     expect(Object.fromEntries(held)).toEqual({
       alamat_sesuai: '2',

@@ -74,7 +74,7 @@ test('the worker returns the issue of a frame, and its difference from the previ
   expect(await answerTo(frame(230, 64))).toEqual(assessed('noCard', null));
 });
 
-test('the worker has a reason for a file that is not a picture, and one for all other failures', async () => {
+test('the worker returns `notAnImage` for a file that is not a picture, and `unavailable` for other failures', async () => {
   // Each test loads the worker's modules again.
   const { FileFailure } = await import('../../src/lib/files/fileFailure.ts');
   draw.scale.mockRejectedValueOnce(new FileFailure('notAnImage'));
@@ -84,7 +84,7 @@ test('the worker has a reason for a file that is not a picture, and one for all 
   expect(await answerTo(question)).toEqual({ ok: false, reason: 'unavailable' });
 });
 
-test('a worker that cannot draw says so for every task', async () => {
+test('a worker without OffscreenCanvas support returns `unavailable` for every task', async () => {
   draw.can = false;
   draw.scale.mockResolvedValue('sedang');
   const refusal = { ok: false, reason: 'unavailable' };

@@ -70,7 +70,7 @@ describe('openEmbedded', () => {
     await second.close();
   }, 60_000);
 
-  test("keeps foreign files in the data folder, and the folder's permissions", async () => {
+  test("keeps files it did not create in the data folder, and the folder's permissions", async () => {
     await (await openSandbox(folder)).close();
     await chmod(folder, 0o755);
     await mkdir(join(folder, 'somebody-else'), { mode: 0o755 });
@@ -202,30 +202,30 @@ describe('openEmbedded', () => {
       );
     },
   );
+});
 
-  describe('retryOnDeadlock', () => {
-    const failing = (times: number, code: string) => {
-      let calls = 0;
-      const work = async () => {
-        calls++;
-        if (calls <= times) {
-          throw new Error('Failed query', { cause: Object.assign(new Error('pg'), { code }) });
-        }
-        return calls;
-      };
-      return { work, calls: () => calls };
+describe('retryOnDeadlock', () => {
+  const failing = (times: number, code: string) => {
+    let calls = 0;
+    const work = async () => {
+      calls++;
+      if (calls <= times) {
+        throw new Error('Failed query', { cause: Object.assign(new Error('pg'), { code }) });
+      }
+      return calls;
     };
+    return { work, calls: () => calls };
+  };
 
-    test('repeats work that ended in a deadlock', async () => {
-      expect(await retryOnDeadlock(failing(2, '40P01').work)).toBe(3);
-    });
+  test('repeats work that ended in a deadlock', async () => {
+    expect(await retryOnDeadlock(failing(2, '40P01').work)).toBe(3);
+  });
 
-    test('rejects after any other error, and after repeated deadlocks', async () => {
-      const other = failing(9, '23505');
-      await expect(retryOnDeadlock(other.work)).rejects.toThrow('Failed query');
-      expect(other.calls()).toBe(1);
-      await expect(retryOnDeadlock(failing(9, '40P01').work)).rejects.toThrow('Failed query');
-    });
+  test('rejects after any other error, and after repeated deadlocks', async () => {
+    const other = failing(9, '23505');
+    await expect(retryOnDeadlock(other.work)).rejects.toThrow('Failed query');
+    expect(other.calls()).toBe(1);
+    await expect(retryOnDeadlock(failing(9, '40P01').work)).rejects.toThrow('Failed query');
   });
 });
 
@@ -238,7 +238,7 @@ describe('openPGlite', () => {
 
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  test('creates a damaged cache of the empty database again, and starts each folder empty', async () => {
+  test('rebuilds a damaged cache of the empty database, and starts each folder empty', async () => {
     const kept = join(folder, 'empty.tar.gz');
     await writeFile(kept, 'no archive');
     const filled = join(folder, 'filled');

@@ -191,7 +191,7 @@ describe('AddressScreen', () => {
     expect(screen.queryByRole('region', { name: 'Alamat domisili' })).toBeNull();
   });
 
-  it('ADR-16 ADR-17 ADR-18 saves the e-KTP address twice when there is no separate residence, and continues with the job', async () => {
+  it('ADR-16 ADR-17 ADR-18 saves the e-KTP address as the residence, too, when there is no separate residence, and continues with the job', async () => {
     const { user, state, saved } = show({
       ...savedBefore('address'),
       dataOCR: { alamat: 'Jl. Dr. Semeru No. 18', rt_rw: '004/007', kelurahan: 'MENTENG' } as never,
@@ -354,7 +354,7 @@ describe('AddressScreen after Continue', () => {
       expect(said()).toContain('Tulis kelurahan dan wilayahnya di bawah ini.');
     });
 
-    it('leaves the focus at the heading when the page opens in this mode', () => {
+    it('leaves the focus at the heading when the page opens with manual kelurahan entry', () => {
       show({ ...savedBefore('address'), typedKelurahan: { kelurahanKTP: true } });
       expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
     });

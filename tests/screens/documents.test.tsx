@@ -33,7 +33,7 @@ function Kept({ files }: { files: readonly FileRef[] }) {
   );
 }
 
-test('useFileUrl reports a missing file only for its own bytes, and returns only its own URL', async () => {
+test('useFileUrl resets when the file changes: no missing-file status or URL of the previous file', async () => {
   const open = new Map<FileRef, (bytes: Blob | null) => void>();
   const files = ['a.jpg', 'b.jpg', 'c.jpg'].map((name) => createFileRef(name, 'image/jpeg', 1));
   const { user } = renderScreen(

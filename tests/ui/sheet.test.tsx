@@ -495,7 +495,7 @@ describe('closing a dialog', () => {
       expect(onCancel).not.toHaveBeenCalled();
     });
 
-    it('open it again when the browser has closed it, and call onCancel', () => {
+    it('a close by the browser reopens it and calls onCancel', () => {
       const onCancel = vi.fn();
       opened({ onCancel });
       box().open = false;
@@ -504,7 +504,7 @@ describe('closing a dialog', () => {
       expect(onCancel).toHaveBeenCalledOnce();
     });
 
-    it('are ignored when it is open, for inner dialogs and after unmount', () => {
+    it('`close` events are ignored while the dialog is open, from nested elements, and after unmount', () => {
       const onCancel = vi.fn();
       opened({ onCancel });
       sends('close');
