@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { type CardName, fitCardName } from './cardName.ts';
 import { toHex } from './color.ts';
 import { getOverlayFolder, readBrandJson, readBrandText } from './overlay.ts';
@@ -10,6 +11,8 @@ import { listTokenPaths, parseTokens, type Tokens } from './tokens.ts';
 export interface BrandArt {
   /** The logo without the name. Its colour is that of the text. */
   logo: BrandDrawing;
+  /** The logo in illustrations, with thin lines. That of another bank is its logo, unless it has one. */
+  mark: BrandDrawing;
   /** The ornament of the cards, in units of the card. Its paints name colours of the card. */
   cardShapes: Drawing[];
   /** The ornament of the front page. */
@@ -63,6 +66,8 @@ export function loadBrand(overlay: string | undefined = getOverlayFolder()): Bra
   const tokens = attempt(() => parseTokens(readBrandJson('tokens.json', overlay), known));
   const overrides = attempt(() => readBrandJson('texts.json', overlay));
   const logo = drawing('logo.svg');
+  const has = (file: string) => overlay !== undefined && existsSync(join(overlay, file));
+  const mark = has('logo.svg') && !has('mark.svg') ? logo : drawing('mark.svg');
   const [card, hero] = [drawing('card.svg'), drawing('hero.svg')];
   const cardName = attempt(() => fitCardName(texts?.name ?? '', tierAt - getCardLogo(logo).nameAt));
   if (problems.length > 0) {
@@ -79,6 +84,7 @@ export function loadBrand(overlay: string | undefined = getOverlayFolder()): Bra
     overrides,
     art: {
       logo,
+      mark,
       cardShapes: card.shapes,
       hero,
       cardName,

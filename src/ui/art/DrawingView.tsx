@@ -21,6 +21,11 @@ function DrawingView({ drawing }: { drawing: Drawing }) {
   return element(drawing);
 }
 
+/** Renders shapes inside another SVG element. */
+export function Shapes({ shapes }: { shapes: readonly Drawing[] }) {
+  return shapes.map(element);
+}
+
 /** The Gold or Platinum card. `print` contains the printed names. */
 export function CardArt({ tier, print }: { tier: CardTier; print: CardPrint }) {
   return <DrawingView drawing={drawCard(tier, print)} />;

@@ -14,25 +14,6 @@ const round = (value: number) => Math.round(value * 10) / 10;
 
 const point = (x: number, y: number) => `${round(x)} ${round(y)}`;
 
-/** Returns the path of a square. `radius` is the distance from centre to corner; `turned` rotates it by 45 degrees. */
-export function getSquarePath(cx: number, cy: number, radius: number, turned: boolean): string {
-  const half = radius * Math.SQRT1_2;
-  const corners = turned
-    ? [
-        point(cx, cy - radius),
-        point(cx + radius, cy),
-        point(cx, cy + radius),
-        point(cx - radius, cy),
-      ]
-    : [
-        point(cx - half, cy - half),
-        point(cx + half, cy - half),
-        point(cx + half, cy + half),
-        point(cx - half, cy + half),
-      ];
-  return `M${corners.join('L')}Z`;
-}
-
 /** Returns the outline of the eight-pointed star that two squares form. */
 export function getStarPath(cx: number, cy: number, radius: number): string {
   const inner = radius * 0.7654;

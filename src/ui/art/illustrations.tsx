@@ -1,5 +1,10 @@
-import { getSquarePath, getStarPath } from './drawing.ts';
+import { mark } from '#brand/art';
+import { Shapes } from './DrawingView.tsx';
+import { getStarPath } from './drawing.ts';
 import { Illustration } from './Illustration.tsx';
+
+/** The size of the bank's mark next to the lines of its message. */
+const markScale = Math.min(44 / mark.width, 40 / mark.height);
 
 /** A phone that receives a message from the bank. It is aligned with the lower edge of its plate. */
 export function DoneArt() {
@@ -13,11 +18,12 @@ export function DoneArt() {
         d="M67 50h143a10 10 0 0 1 10 10v64a10 10 0 0 1-10 10H98l-20 18v-18H67a10 10 0 0 1-10-10V60a10 10 0 0 1 10-10Z"
       />
       <path className="art-sand" d="M122 76h72M122 92h72M122 108h40" />
-      <path
-        className="art-line"
-        d={getSquarePath(90, 92, 20, false) + getSquarePath(90, 92, 20, true)}
-      />
-      <path className="art-solid" d={getStarPath(90, 92, 8)} />
+      <g
+        className="art-mark"
+        transform={`translate(${90 - (markScale * mark.width) / 2} ${92 - (markScale * mark.height) / 2}) scale(${markScale})`}
+      >
+        <Shapes shapes={mark.shapes} />
+      </g>
     </Illustration>
   );
 }
