@@ -7,7 +7,7 @@ import { type PathBuild, pathBuilds } from '../tests/support/builds.ts';
 
 // What the browser tests run in, built once for all of them.
 
-/** A build of Vite's: its arguments, and settings of its own. */
+/** A Vite build: its arguments, and the settings that only this build has. */
 interface Part {
   args: string[];
   env?: Record<string, string>;
@@ -97,7 +97,7 @@ export async function buildParts(parts: readonly Part[]): Promise<void> {
   await Promise.all(Array.from({ length: availableParallelism() }, work));
 }
 
-/** `npm run tool -- e2e:build`: all builds of the browser tests; `--short`: those of the short set. */
+/** Runs `npm run tool -- e2e:build`: creates all builds of the browser tests; `--short`: those of the short set. */
 export async function runBuild({ short }: { short: boolean }): Promise<number> {
   await build([], short);
   return 0;

@@ -38,7 +38,7 @@ export async function runInstrument(
     return 0;
   }
   if (!built) await buildParts(Object.values(product));
-  // A server of its own, beside those of the browser tests and of the other instruments.
+  // A separate server, next to those of the browser tests and of the other instruments.
   process.env.E2E_PORT ??= String(4373 + 10 * Object.keys(needs).indexOf(name));
   process.env.E2E_WORKERS = '1';
   return run(name);

@@ -50,7 +50,7 @@ const projects: NonNullable<PlaywrightTestConfig['projects']> = [
 
 /**
  * The real browser against the real server and its sandbox bank, with a fake camera. Each worker has
- * a server, a bank and a film of its own, so that tests beside each other share nothing.
+ * its own server, bank and film, so that parallel tests share nothing.
  */
 export default defineConfig({
   outputDir: join(project, 'test-results/failed'),

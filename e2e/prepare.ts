@@ -3,7 +3,7 @@ import { concludePaths, emptyOutput } from './paths/record.ts';
 import makeFilms from './support/films.ts';
 
 /**
- * Playwright's global setup: makes the films for each worker's camera and clears the results of the last
+ * Runs as Playwright's global setup: makes the films for each worker's camera and clears the results of the last
  * run. The function that it returns prints the results after the last test.
  */
 export default async function prepare(): Promise<() => void> {

@@ -56,7 +56,7 @@ export type SandboxOptions = {
 export type Sandbox = {
   /** /bank/local, /bank/apply, /bank/identity, /sandbox, /atlas, /healthz and /readyz. */
   app: Hono;
-  /** The liveness frame, which needs an origin of its own. */
+  /** The liveness frame, which needs a separate origin. */
   frameApp: Hono;
   /** Makes `/readyz` fail from now on. */
   startDraining(): void;

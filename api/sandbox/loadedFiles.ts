@@ -46,7 +46,7 @@ export function loadText(name: string, text: string): LoadedFile {
 
 /**
  * Reads an entire folder into memory, so that later changes of the folder have no effect. A compressed
- * version (`.br`, `.gz`) belongs to its file and has no path of its own.
+ * version (`.br`, `.gz`) belongs to its file and has no separate path.
  */
 export function loadFolder(folder: string): LoadedFiles {
   const names = existsSync(folder)

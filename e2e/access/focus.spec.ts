@@ -254,7 +254,7 @@ test('the number of search results is announced', whole, async ({ page }) => {
   await expect.poll(readAnnouncements).toContainEqual(expect.stringContaining('Tidak ditemukan.'));
 });
 
-/** The frame as a page of its own, as the bank's call leads to it. */
+/** Opens the frame as a separate page, at the address that the bank returns. */
 async function openFrame(page: Page): Promise<void> {
   const answer = await page.request.get(`${origin}/bank/identity/get-liveness-url`);
   const { data } = await answer.json();

@@ -32,7 +32,7 @@ import { expect, type Page, test, whole } from '../support/test.ts';
 
 // The browser around the page: translators, desktop views, what it lacks, whose scripts it adds.
 
-/** Replaces every text of the page by one in elements of its own, as browsers' translators do, now and later. */
+/** Wraps every text of the page in new elements, now and after changes, as the translators of browsers do. */
 function translate(): void {
   const wrap = (text: Text) => {
     const parent = text.parentElement;

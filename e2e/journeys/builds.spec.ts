@@ -45,7 +45,7 @@ test('`npm start` serves the app, the bank and the liveness frame, and stops on 
 const project = join(import.meta.dirname, '..', '..');
 const development = `http://127.0.0.1:${secondPort}`;
 
-/** The development server with a bank of its own, beside the server under test. */
+/** The development server with a separate bank, next to the server under test. */
 async function startDevelopment() {
   const server = spawn('npx', ['vite'], {
     cwd: project,

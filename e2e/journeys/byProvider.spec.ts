@@ -15,7 +15,7 @@ import { expect, type Page, test } from '../support/test.ts';
 import { findings } from '../visual/accessibility.ts';
 
 test.describe('a build with every service of the provider', () => {
-  // A bank whose provider does all that one can: a liveness page of its own, its apply API, the direct
+  // A bank whose provider does all that one can: a separate liveness page, its apply API, the direct
   // submission. One build serves both journeys.
 
   test.beforeEach(({ page }) => useBuild(page, 'provider'));

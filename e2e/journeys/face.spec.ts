@@ -56,7 +56,7 @@ test('LIV-10 the frame fills the screen below BACK', whole, async ({ page }) => 
 });
 
 for (const [what, navigate] of [
-  ['an entry of its own', () => history.pushState(null, '', '#next')],
+  ['a new history entry', () => history.pushState(null, '', '#next')],
   ['two entries', () => void ['#next', '#last'].map((hash) => history.pushState(null, '', hash))],
   ['another page', () => location.assign(`${location.href}&page=2`)],
 ] as const) {

@@ -103,7 +103,7 @@ async function putAll<Values extends object>(
   }
 }
 
-/** The identity, without the consents: those are given one by one. */
+/** Fills the identity form without the consents, which tests check one by one. */
 export const fillIdentity = (page: Page, values: IdentityValues) =>
   putAll(page, values, [
     'no_hp',
@@ -183,6 +183,7 @@ export async function fillReview(page: Page, values: ReviewValues): Promise<void
     await field(page, name).setChecked(values[name]);
 }
 
+/** Fills the review with valid values and presses Continue. */
 export async function completeReview(page: Page): Promise<void> {
   await fillReview(page, review);
   await pressContinue(page);

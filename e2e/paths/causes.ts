@@ -245,6 +245,7 @@ const written = {
   },
 } satisfies Causes;
 
+/** Returns how a test makes the bank or the phone end a call like this. */
 export const causeOf = (port: keyof Ports, ending: string): Cause => {
   const byHand: Partial<Record<keyof Ports, Record<string, Cause>>> = written;
   const ends = { ...(isBankPort(port) ? causesOf(port) : {}), ...byHand[port] };

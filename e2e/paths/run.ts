@@ -8,7 +8,7 @@ type Chosen = Parameters<typeof runBrowserTests>[0] & {
 };
 
 /**
- * `npm run tool -- paths:browser`: goes the committed paths in a real browser. `--write` plans them again,
+ * Runs `npm run tool -- paths:browser`: runs the committed paths in a real browser. `--write` plans them again,
  * and goes none; `--watch` goes one at a time before one's eyes, slowly, and says each step.
  */
 export async function run({ write, afresh, watch, ...chosen }: Chosen): Promise<number> {

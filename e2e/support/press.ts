@@ -15,7 +15,7 @@ export const droppedPress = 'A press was dropped';
 function notePresses(complaint: string): void {
   const presses: Presses = { appearedAt: -Infinity };
   Object.assign(window, { presses });
-  // Kept before a test may install a clock of its own.
+  // Stored before a test can install a fake clock.
   const { setTimeout } = window;
   const now = () => new MouseEvent('mousedown').timeStamp;
   const note = () => {

@@ -36,7 +36,7 @@ const plainly = {
   address: { alamat_berbeda: false },
 } as const;
 
-/** What a journey that has come to `step` has saved. */
+/** Returns the saved data of a journey that has reached `step`. */
 export function savedAt<F extends AnyFlow = typeof sixStep>(
   step: Step<NoInfer<F>>,
   seed: Seed<F> = {},
@@ -57,13 +57,13 @@ export function savedAt<F extends AnyFlow = typeof sixStep>(
     : savedBefore<F>(step as never, change);
 }
 
-/** The session keys of a journey, under the specification's names (STO); its files lie in the session too. */
+/** Returns the session keys of a journey, under the specification's names (STO), with its files. */
 export async function sessionOf(saved: Saved, flow: Pick<AnyFlow, 'id'> = sixStep) {
   const file = new Blob([new Uint8Array(await smallPicture())], { type: 'image/jpeg' });
   return toSessionEntries(saved, { flow: flow as AnyFlow, files: () => file });
 }
 
-/** The session keys of a journey that has come to `step`. */
+/** Returns the session keys of a journey that has reached `step`. */
 export const sessionAt = <F extends AnyFlow = typeof sixStep>(
   step: Step<NoInfer<F>>,
   seed: Seed<F> = {},
@@ -106,7 +106,7 @@ export async function openAt<F extends AnyFlow = typeof sixStep>(
   await page.goto(screens[step === 'verified' ? 'faceTips' : step].route);
 }
 
-/** ADR-16: the home under the residence's names, for applicants without a separate residence. */
+/** Copies the home address to the residence's names, for applicants without a separate residence (ADR-16). */
 export const homeAsResidence = Object.fromEntries(
   Object.entries(applicant.home).map(([name, value]) => [name.replace('_rmh', '_dms'), value]),
 );

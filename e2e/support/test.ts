@@ -10,7 +10,7 @@ interface Fixtures {
   environment: undefined;
 }
 
-/** What a page complains about: console errors, uncaught exceptions, violations of the policy. */
+/** Collects the complaints of a page: console errors, uncaught exceptions, violations of the policy. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {

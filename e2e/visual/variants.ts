@@ -22,6 +22,7 @@ export interface Scenario {
 }
 
 const held = new WeakSet<Page>();
+/** Checks whether the clock of a page is paused. */
 export const isHeld = (page: Page) => held.has(page);
 
 /**

@@ -176,7 +176,7 @@ export const getPhaseName = (state: string): string =>
   phases.find(({ states }) => states.includes(state))?.name ?? '';
 
 const labelOf = ({ label, guard, cause }: Arrow): string => {
-  // The remaining alternative has no condition of its own.
+  // The remaining alternative has no condition.
   const condition = guard === 'selain itu' ? '' : guard;
   return cause === 'answer' && condition ? condition : label || condition;
 };

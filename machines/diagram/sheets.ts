@@ -14,7 +14,7 @@ const folded = (state: State): State => ({
 
 /**
  * Draws one screen as several drawings, none taller than `tallest`: its sub-states are distributed over them, and a
- * sub-state that is too tall gets drawings of its own.
+ * sub-state that is too tall gets separate drawings.
  */
 export function drawSheets(model: State[], path: string, tallest: number): string[] {
   const whole = drawDetail(model, path);

@@ -63,7 +63,7 @@ export const ports = {
     { photo: FileRef | undefined; reffNumber: string }
   >(),
   ...decidingPorts,
-  /** LIV-11: where the face is checked; with a signature it is a page of its own, not a frame. */
+  /** LIV-11: where the face is checked; with a signature it is a separate page, not a frame. */
   livenessAddress: definePort<
     { address: string; signatureId?: string | undefined },
     Record<string, never>

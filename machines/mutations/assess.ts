@@ -135,7 +135,7 @@ const equivalents: readonly { mutation: RegExp; because: string }[] = [
   },
   {
     mutation: /^foreign transition: .*\.(deciding|choosing) · /,
-    because: 'nobody can act there: it is left at once',
+    because: 'the state is left by a transition without an event, so no event is handled in it',
   },
   {
     mutation: /^input dropped: faceFrame\.opening/,

@@ -7,7 +7,7 @@ import { identityFirstNotes } from './identityFirst.ts';
 import { type Note, note } from './note.ts';
 import { sixStepNotes } from './sixStep.ts';
 
-/** The note of a deciding call (journey/fragments/deciding.ts) that has none of its own. */
+/** The note of a deciding call (journey/fragments/deciding.ts) that has no specific note. */
 const ofDeciding = note(
   'Bank memutuskan dari data ini apakah pengajuan dapat dilanjutkan.',
   'ERR-01',

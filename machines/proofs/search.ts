@@ -19,7 +19,7 @@ import {
   type Scenario,
 } from './property.ts';
 
-/** Excludes a provider's own page, which has scenarios of its own. */
+/** Excludes a provider's own page, which separate scenarios cover. */
 const isOfFrame = (step: Step): boolean =>
   step.kind !== 'answer' || step.ending !== 'a page of its own';
 const isFrameStep = (step: Step): boolean => keepsIdentity(step) && isOfFrame(step);

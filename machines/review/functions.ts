@@ -77,7 +77,7 @@ function declaredBy(statement: unknown): string[] {
   return isNamed ? declaredIn(statement.id) : [];
 }
 
-/** What has no meaning of its own, or is said by the rest. */
+/** Syntax nodes without meaning, or whose meaning other nodes contain. */
 const unsaid = ['type', 'start', 'end', 'range', 'loc', 'raw', 'parent', 'shorthand', 'id'];
 
 /**

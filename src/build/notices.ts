@@ -33,7 +33,7 @@ function noticeOf(folder: string): string {
     .filter((file) => licenceFile.test(file))
     .sort()
     .map((file) => readFileSync(join(folder, file), 'utf8'))
-    // Vite's file continues with its bundled dependencies, none of which are in the app.
+    // Vite's file continues with its bundled dependencies, which are not in the app.
     .map((text) => (text.split(/^# Licenses of bundled dependencies/m)[0] ?? '').trim());
   if (texts.length === 0) throw new Error(`${name} ${version} has no licence file (${license}).`);
   return [`${name} ${version} (${license})`, ...texts].join('\n\n');

@@ -22,5 +22,6 @@ export function addGlossary(words: typeof known): void {
 /** Returns the Indonesian meaning of an English text; `undefined` for other texts. */
 export const getIndonesian = (text: string): string | undefined => known[text];
 
+/** Returns `en` for an English text that is specified; `undefined` for other texts. */
 export const getLanguage = (text: string): 'en' | undefined =>
   getIndonesian(text) === undefined ? undefined : 'en';

@@ -224,6 +224,7 @@ export function getDefaultYears(today: Date): YearRange {
   return { from: today.getFullYear() - 10, to: today.getFullYear() + 10 };
 }
 
+/** Returns the number of days of a month, counted from 1. */
 export function getDaysInMonth(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }

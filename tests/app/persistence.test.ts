@@ -513,7 +513,7 @@ describe('pendingStored', () => {
     await expect(pendingStored({ op: 'submit', signal })).resolves.toBeUndefined();
   });
 
-  test('stops waiting when the state is left', async () => {
+  test('stops waiting when the chart leaves the invoking state', async () => {
     const { pendingStored } = following();
     const leaving = new AbortController();
     const left = pendingStored({ op: 'submit', signal: leaving.signal });

@@ -185,7 +185,7 @@ describe('createPhoneAdapters', () => {
     ['faceTips', false],
     ['homepage', false],
   ] as const)(
-    'LIV-17 keeps the test selfie on %s: %s, and removes it when the page is left',
+    'LIV-17 keeps the test selfie on %s: %s, and removes it when the page unloads',
     (to, is) => {
       const { actor } = startJourney({ to, saved: savedUpTo('faceTips') });
       localStorage.setItem('livenessTest', 'data:');

@@ -338,7 +338,7 @@ describe('test cases', () => {
 describe('drawings per journey and for printing', () => {
   const model = [...facts.states.values()];
 
-  test('each drawing shows the journey’s own and shared steps, and none of the other journey', () => {
+  test('each drawing shows the steps of its journey and shared steps, and no steps of the other journey', () => {
     const statesOf = (flow: FlowId) =>
       filterByFlow(model, flow).phases.flatMap(({ states }) => states);
     const [six, first] = [statesOf('sixStep'), statesOf('identityFirst')];

@@ -34,7 +34,7 @@ test('a receipt that is opened again keeps its number', () => {
   expect(journey.saved()).toEqual({ code: '', outcome: 'done', receipt });
 });
 
-test('END-03 a rejection keeps the data until it is left, and nothing stays pending', async () => {
+test('END-03 a rejection keeps the data until the applicant leaves it, and nothing stays pending', async () => {
   const journey = await answered('appliedBefore');
   expect(journey.saved()).toMatchObject({ outcome: 'rejection', step2: registered.step2 });
   expect(journey.saved().pending).toBeUndefined();

@@ -21,7 +21,7 @@ type Laid = {
   top: number;
   width: number;
   turn?: number;
-  /** Whether its portrait is left of its text. */
+  /** Whether its portrait is to the left of its text. */
   isMirrored?: boolean;
 };
 

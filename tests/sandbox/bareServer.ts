@@ -1,7 +1,7 @@
 import { readEnvironment } from '../../api/sandbox/options.ts';
 import { exitWithError, startServer, stopOnSignal } from '../../api/sandbox/server.ts';
 
-// The bank as a process of its own, without the built app; says `ready` once it listens.
+// The bank as a separate process, without the built app; prints `ready` when it listens.
 const { stop } = await startServer(readEnvironment(process.env)).catch(exitWithError);
 stopOnSignal(stop);
 console.info('ready');

@@ -90,7 +90,7 @@ describe('openEmbedded', () => {
     ['a folder in files', ['files/2019/holiday.jpg']],
     ['something called database', ['database']],
     ['another database', ['database/PG_VERSION']],
-    ['a lock of its own', ['lock']],
+    ['a file called lock', ['lock']],
     ['a hidden file', ['.git/HEAD']],
     ['a single note', ['notes.txt']],
   ])('refuses a folder with %s and does not touch it', async (_, files) => {

@@ -30,7 +30,7 @@ onEachStore((client, sandbox) => {
   test.each([
     ['malformed', { malformed: true }],
     ['a page', { html: true }],
-    ['a body of its own', { body: { responseCode: '96' } }],
+    ['a given body', { body: { responseCode: '96' } }],
     ['a code', { code: '96' }],
   ])('returns the requested status with %s, too', async (_, how) => {
     await fault({ call: 'checkNik', status: 507, times: 1, ...how });

@@ -204,7 +204,7 @@ describe('useSyncAutofill', () => {
     });
   });
 
-  it('PER-03 reads autofilled values before the photo and before the page is left', async () => {
+  it('PER-03 reads autofilled values before the photo and before the page unloads', async () => {
     const { user, saved, draft } = renderScreen(<PersonalDataScreen />, {
       to: 'personalData',
       saved: savedUpTo('chooser'),

@@ -190,8 +190,8 @@ describe('saving the receipt', () => {
   });
 
   it.each([
-    ['takes no pictures', () => phoneShares(false)],
-    ['has no sheet of its own', () => undefined],
+    ['cannot share pictures', () => phoneShares(false)],
+    ['has no share sheet', () => undefined],
   ])(
     'downloads the receipt when the phone %s, says so, and revokes the URL',
     async (_, prepare) => {

@@ -88,7 +88,7 @@ const line: Row[] = [
   ['Gang ٣', 'Gang 3'],
 ];
 
-/** What is left out is named: nothing of it is a digit. */
+/** Names of the removed characters; none of them is a digit. */
 const digits: Row[] = [
   ['\u202a12\u2069', '12'],
   ['٠١', '01'],

@@ -46,7 +46,7 @@ const dateOf = (scheduler: Scheduler) =>
     }
   };
 
-/** Two ports, a message from one to the other a task of its own (src/lib/yieldToMain.ts). */
+/** Two ports; each message between them is a separate task (src/lib/yieldToMain.ts). */
 const channelOf = (scheduler: Scheduler) =>
   class {
     port1: { onmessage: (() => void) | null; close(): void } = { onmessage: null, close: () => {} };

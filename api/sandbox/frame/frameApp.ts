@@ -32,7 +32,7 @@ type FrameOptions = {
 };
 
 /**
- * The challenge's scripts. The entry is `framed` inside the app's frame, and `page` on a page of its own.
+ * The challenge's scripts. The entry is `framed` inside the app's frame, and `page` on a separate page.
  */
 const scripts = ['framed', 'page', 'challenge', 'camera', 'turns', 'relief', 'flow', 'picture'];
 
@@ -68,7 +68,7 @@ function getAllowedOrigins(c: Context, { appPort, appOrigins = [] }: FrameOption
 }
 
 /**
- * Creates the web app of the liveness frame (LIV-10 to LIV-15), which needs an origin of its own. The frame
+ * Creates the web app of the liveness frame (LIV-10 to LIV-15), which needs a separate origin. The frame
  * sends its result to the embedding page, if its origin is allowed. The app also serves the page of the
  * second provider.
  */
@@ -137,7 +137,7 @@ const closedPages = {
 } as const;
 
 /**
- * Creates the second provider's page (LIV-11, LIV-20): the challenge as a page of its own. It redirects the
+ * Creates the second provider's page (LIV-11, LIV-20): the challenge as a separate page. It redirects the
  * applicant to the app's address for success or failure.
  */
 function createAdvancePage(bank: Bank): Hono {

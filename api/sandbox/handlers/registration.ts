@@ -24,7 +24,7 @@ function findInvalidDetail(request: RequestOf<'register'>): string | undefined {
   return undefined;
 }
 
-/** Checks whether a registration has these details. */
+/** Checks whether a registration has the given details. */
 const isSameRegistration = (
   kept: typeof registrations.$inferSelect,
   { nik, phone, email, name, dob }: RequestOf<'register'>,

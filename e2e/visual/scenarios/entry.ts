@@ -84,11 +84,13 @@ const frontInside = (device: string, name: string, userAgent: string): Scenario 
   },
 });
 
+/** Shows the front page in the browser of an Android app. */
 export const frontInAndroidApp = frontInside(
   'Android',
   'homepage-in-app',
   'Mozilla/5.0 (Linux; Android 13; SM-A145F; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/130.0.0.0 Mobile Safari/537.36 Instagram 300.0',
 );
+/** Shows the front page in the browser of an iOS app. */
 export const frontInIosApp = frontInside(
   'an iPhone',
   'homepage-in-app-ios',

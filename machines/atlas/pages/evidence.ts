@@ -124,7 +124,7 @@ ${
   };
 };
 
-/** Checks whether a title has words of its own; the titles of a table of cases contain `%s`. */
+/** Checks whether a title contains words besides placeholders; the titles of a table of cases contain `%s`. */
 const isWorded = ({ words }: { words: string }): boolean => words !== '' && !words.includes('%s');
 
 /** Creates the page with every requirement: its text, its states, and the tests that name it. */

@@ -76,7 +76,7 @@ export function createIdentityFirstAdapters({ client, files }: Services) {
     const options = { signal, timeoutMs: timeouts.ocr };
     const { outcome, data } = await executeCall(client, readCardOlder, asked, options);
     if (outcome !== 'read' || !data) return { outcome: 'unreadable' };
-    // This call has no reference number of its own (API-28), so the capture's number is used.
+    // This call has no separate reference number (API-28), so the capture's number is used.
     return { outcome, reading: data, reffId: input.reffNumber };
   };
   return { ...adapters, readCard };

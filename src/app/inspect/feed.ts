@@ -45,7 +45,7 @@ export function createFeed(channel: Channel, page: string): Observer<InspectionE
   return {
     // The library's own observer waits until the page is idle. A busy or hidden page is never idle.
     next(inspected) {
-      // The actor of a call needs no step of its own: its done event reports the outcome.
+      // The actor of a call needs no separate step: its done event reports the outcome.
       if (
         inspected.type !== '@xstate.snapshot' ||
         inspected.actorRef.sessionId !== inspected.rootId

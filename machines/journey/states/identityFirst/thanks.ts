@@ -2,7 +2,7 @@ import { getAdjacentTarget } from '../../flows/flow.ts';
 import { identityFirst } from '../../flows/identityFirst.ts';
 import { stateConfig } from '../../setup.ts';
 
-/** The thanks as a page of its own, which a reload leads to. */
+/** The thanks as a separate page, which a reload leads to. */
 export const thanks = stateConfig({
   id: 'thanks' as const,
   meta: { screen: 'thanks' },
