@@ -31,7 +31,7 @@ import {
 import { useStepForm } from '../shared/useStepForm.ts';
 import { CustomerFields, HomeFields, JobFields, OtherFields } from './ReviewSections.tsx';
 import { emptyReview, sectionFields } from './reviewForm.ts';
-import './keptPicture.css';
+import './savedPicture.css';
 
 /**
  * form-expand (REV-01 to REV-16). The same route also shows a partly received application, of which only the rest
@@ -139,7 +139,7 @@ function StoredPicture({ name, label, file, note }: KeptPictureProps) {
       <span className="field-label" id={id}>
         {label}
       </span>
-      <div className="tile document-tile kept-picture">
+      <div className="tile document-tile saved-picture">
         <DocumentFilled
           document={{
             preview: url,
