@@ -1,4 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { ConformanceReport } from './conform.ts';
 import { formatCurl, getBodyFile } from './curl.ts';
 import type { TestPerson } from './people.ts';
@@ -88,6 +89,7 @@ export async function run(chosen: ConformCommand): Promise<number> {
     onProgress: (text) => console.error(`… ${text}`),
   });
   const { getBodyFiles, renderReport, summarize } = await import('./page.ts');
+  mkdirSync(dirname(page), { recursive: true });
   writeFileSync(page, renderReport(report, page));
   for (const [file, body] of getBodyFiles(page, report.findings)) writeFileSync(file, body);
   printSummary(report, summarize(report), page);

@@ -159,7 +159,7 @@ export const tools: Record<string, Command> = {
     options: {
       origin: text("the app's origin", 'http://127.0.0.1:4173'),
       people: text("the file with the bank's test people; left out, those of the sandbox", ''),
-      page: text('the page to write', 'conformance.html'),
+      page: text('the page to write', 'test-results/conformance.html'),
       ca: text('certificates of further authorities (PEM), for a test network', ''),
       'may-store': flag('also send calls that store something'),
       every: flag('every call and every configuration, not only those of the settings'),
