@@ -21,13 +21,13 @@ import {
 import { createHomePage } from './pages/home.ts';
 import { createLimitsPage, getLimits } from './pages/limits.ts';
 import { createPrintPage } from './pages/print.ts';
+import { createRoutesPage } from './pages/routes.ts';
 import { createStatePage } from './pages/state.ts';
 import { createTextsPage, getTexts } from './pages/texts.ts';
 import { createValuePages } from './pages/values.ts';
-import { createRoutesPage } from './pages/ways.ts';
+import { createRouteGraphs, createRoutesData } from './routeGraphs.ts';
 import { createShotFinder, type Shot } from './shots.ts';
 import { getValues } from './values.ts';
-import { createRouteGraphs, createRoutesData } from './walks.ts';
 
 /** The generated files of the atlas. */
 export interface AtlasFiles {
@@ -86,14 +86,14 @@ export async function buildAtlas(facts: Facts): Promise<AtlasFiles> {
     texts: getTexts(facts),
     values: getValues(facts),
   };
-  const walks = createRouteGraphs();
+  const routeGraphs = createRouteGraphs();
   const pictureOf = (path: string) => shotOf(path)?.name ?? null;
   const cases = createTestCases(facts, pictureOf);
   const pages: Page[] = [
     createHomePage(facts, tables, pictureOf),
     createPrintPage(facts),
     createCodesPage(facts, tables, shotOf),
-    createRoutesPage(facts, walks),
+    createRoutesPage(facts, routeGraphs),
     createPathsPage(facts, cases),
     createProofsPage(facts),
     createRowsPage(facts),
@@ -113,14 +113,14 @@ export async function buildAtlas(facts: Facts): Promise<AtlasFiles> {
   files.set(casesFiles.markdown, formatCasesAsMarkdown(cases));
   files.set(casesFiles.csv, formatCasesAsCsv(cases));
   files.set(
-    'ways-data.js',
-    `globalThis.atlasWalks = ${JSON.stringify(createRoutesData(walks, pictureOf))};\n`,
+    'routes-data.js',
+    `globalThis.atlasRoutes = ${JSON.stringify(createRoutesData(routeGraphs, pictureOf))};\n`,
   );
   files.set(
     'live-data.js',
     `globalThis.atlasLive = ${JSON.stringify(createLiveData(facts, pictureOf))};\n`,
   );
-  for (const script of ['search', 'ways', 'live'])
+  for (const script of ['page', 'routes', 'live'])
     files.set(`${script}.js`, await bundleScript(script));
   files.set('atlas.css', readStyles());
   return { files, pictures };

@@ -46,14 +46,14 @@ const eventsLike = (key: string): string =>
     .join(' ');
 
 /** How many screens of an event a result names at most. */
-const mostPlaces = 4;
+const maxPlaces = 4;
 
 const formatEventScreens = (states: EventFacts['handledIn']): string => {
   const all = [
     ...new Set(states.map(({ from }) => (from ? getTitle(getTopLevel(from)) : 'Semua layar'))),
   ];
-  const rest = all.length - mostPlaces;
-  return `Di: ${all.slice(0, mostPlaces).join(', ')}${rest > 0 ? ` dan ${rest} lagi` : ''}`;
+  const rest = all.length - maxPlaces;
+  return `Di: ${all.slice(0, maxPlaces).join(', ')}${rest > 0 ? ` dan ${rest} lagi` : ''}`;
 };
 
 /** Creates all entries of the search, in the order in which equal results are shown. */

@@ -95,7 +95,7 @@ export const renderPage = (
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="atlas.css">
 <script src="search-index.js" defer></script>
-<script src="search.js" defer></script>${scripts.map(
+<script src="page.js" defer></script>${scripts.map(
     (script) => html`
 <script src="${script}" defer></script>`,
   )}

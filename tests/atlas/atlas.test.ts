@@ -10,16 +10,16 @@ import {
   formatCasesAsMarkdown,
 } from '../../machines/atlas/cases.ts';
 import { createFinder } from '../../machines/atlas/client/find.ts';
+import { createRouteFinder } from '../../machines/atlas/client/routeFinder.ts';
 import { createRun } from '../../machines/atlas/client/run.ts';
-import { createRouteFinder } from '../../machines/atlas/client/walk.ts';
 import type { Entry } from '../../machines/atlas/entries.ts';
 import { gatherFacts } from '../../machines/atlas/gather.ts';
 import { getStatePage, html } from '../../machines/atlas/html.ts';
 import { createLiveData } from '../../machines/atlas/liveData.ts';
 import { createCodeTables } from '../../machines/atlas/pages/codes.ts';
+import type { RoutesData } from '../../machines/atlas/routeGraphs.ts';
 import { createShotFinder, isTransient } from '../../machines/atlas/shots.ts';
 import { getValues } from '../../machines/atlas/values.ts';
-import type { RoutesData } from '../../machines/atlas/walks.ts';
 import { filterByFlow } from '../../machines/diagram/model.ts';
 import { drawSheets } from '../../machines/diagram/sheets.ts';
 import type { FlowId } from '../../machines/journey/flows/flow.ts';
@@ -185,11 +185,11 @@ test('a search result shows the picture of its state', () => {
 });
 
 describe('createRouteFinder', () => {
-  const { journeys, shown } = indexOf('ways-data.js', 'atlasWalks') as RoutesData;
-  const walker = createRouteFinder(journeys.sixStep);
+  const { journeys, shown } = indexOf('routes-data.js', 'atlasRoutes') as RoutesData;
+  const finder = createRouteFinder(journeys.sixStep);
 
   test('finds a shortest route that the chart really takes', () => {
-    const way = walker.way('homepage', 'done');
+    const way = finder.way('homepage', 'done');
     const simulator = createSimulator(journey as never);
     let at: SimulationNode = simulator.start({ to: null });
     for (const { name, state } of way?.steps ?? []) {
@@ -201,17 +201,17 @@ describe('createRouteFinder', () => {
   });
 
   test('reports every step and the code as unavoidable, and no document photo', () => {
-    const must = walker.unavoidable('homepage', 'done');
+    const must = finder.unavoidable('homepage', 'done');
     for (const screen of ['chooser', 'personalData', 'idCapture', 'checklist', 'faceTips', 'otp'])
       expect(must, screen).toContain(screen);
     for (const screen of ['npwpCapture', 'slipCapture', 'rejection', 'summary'])
       expect(must, screen).not.toContain(screen);
-    expect(walker.unavoidable('otp', 'done')).not.toContain('personalData');
+    expect(finder.unavoidable('otp', 'done')).not.toContain('personalData');
   });
 
   test('finds no route to an unknown state or to another journey', () => {
-    expect(walker.way('homepage', 'identity')).toBeNull();
-    expect(walker.unavoidable('homepage', 'identity')).toEqual([]);
+    expect(finder.way('homepage', 'identity')).toBeNull();
+    expect(finder.unavoidable('homepage', 'identity')).toEqual([]);
     expect(createRouteFinder(journeys.identityFirst).way('homepage', 'identity')).not.toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-/* The search box, which looks through search-index.js as one types, the chart to be played, and the drawing's first view. */
+/* The search box, which looks through search-index.js while typing. */
 import type { Entry } from '../entries.ts';
 import { createFinder } from './find.ts';
 
@@ -6,7 +6,7 @@ declare global {
   var atlasEntries: readonly Entry[];
 }
 
-const most = 24;
+const maxResults = 24;
 const byId = (id: string) => document.getElementById(id) as HTMLElement;
 const input = byId('q') as HTMLInputElement;
 const [found, count] = [byId('found'), byId('count')];
@@ -45,8 +45,8 @@ function search(): void {
   find ??= createFinder(globalThis.atlasEntries);
   const hits = find(input.value);
   const list = document.createElement('ul');
-  list.append(...hits.slice(0, most).map(item));
-  const rest = hits.length - most;
+  list.append(...hits.slice(0, maxResults).map(item));
+  const rest = hits.length - maxResults;
   const note = document.createElement('p');
   note.textContent =
     hits.length === 0 ? 'Tidak ditemukan.' : rest > 0 ? `dan ${rest} lagi: tambahkan kata` : '';
@@ -88,24 +88,3 @@ document.addEventListener('click', ({ target }) => {
   const clicked = target as Element;
   if (!clicked.closest('.search') || clicked.closest('a')) found.hidden = true;
 });
-
-/* The chart itself is fetched when somebody wants to play it. */
-const starter = document.querySelector<HTMLButtonElement>('[data-live]');
-starter?.addEventListener('click', () => {
-  starter.hidden = true;
-  for (const name of ['live-data.js', 'live.js']) {
-    const script = document.createElement('script');
-    script.src = name;
-    // One after the other.
-    script.async = false;
-    document.body.append(script);
-  }
-});
-
-/* A long drawing opens where the page's state is. */
-const drawing = document.querySelector('.drawing');
-const now = drawing?.querySelector('.now');
-if (drawing && now) {
-  const [box, frame] = [now.getBoundingClientRect(), drawing.getBoundingClientRect()];
-  drawing.scrollTop = box.top - frame.top - (frame.height - box.height) / 2;
-}

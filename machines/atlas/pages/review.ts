@@ -81,11 +81,11 @@ export const noEvidence: ReviewEvidence = {
   evidence: { proofs: [], proven: null },
 };
 
-const mostPictures = 4;
+const maxPictures = 4;
 
 const pictures = (paths: readonly string[], pictureOf: ReviewEvidence['after']): Markup => {
   const names = [...new Set(paths.map(pictureOf).filter((name) => name !== null))];
-  return html`<p class="strip">${names.slice(0, mostPictures).map((name) => html`<a href="pictures/${name}"><img src="pictures/${name}" alt="" loading="lazy"></a>`)}</p>`;
+  return html`<p class="strip">${names.slice(0, maxPictures).map((name) => html`<a href="pictures/${name}"><img src="pictures/${name}" alt="" loading="lazy"></a>`)}</p>`;
 };
 
 /** Renders the tested paths through a change. */

@@ -2,23 +2,23 @@ import { getTopLevel } from '../../diagram/model.ts';
 import { getTitle } from '../../diagram/words.ts';
 import type { Facts } from '../gather.ts';
 import { type Html, html, type Page } from '../html.ts';
-import type { RouteGraph, RouteGraphs } from '../walks.ts';
+import type { RouteGraph, RouteGraphs } from '../routeGraphs.ts';
 
 /** Returns every state of a graph and its outer states, in the chart's order. */
-function placesIn({ states }: Facts, walks: RouteGraph): string[] {
-  const walked = new Set(
-    walks.states
+function placesIn({ states }: Facts, graph: RouteGraph): string[] {
+  const reached = new Set(
+    graph.states
       .flatMap((value) => value.split('+'))
       .flatMap((leaf) => leaf.split('.').map((_, at, keys) => keys.slice(0, at + 1).join('.'))),
   );
-  return [...states.keys()].filter((path) => walked.has(path));
+  return [...states.keys()].filter((path) => reached.has(path));
 }
 
 const option = (path: string): Html =>
   html`<option value="${path}">${path.includes('.') ? `\u00a0\u00a0\u00a0${path.slice(path.indexOf('.') + 1)}` : getTitle(path)}</option>`;
 
-function options(facts: Facts, walks: RouteGraph): Html {
-  const places = placesIn(facts, walks);
+function options(facts: Facts, graph: RouteGraph): Html {
+  const places = placesIn(facts, graph);
   const tops = places.filter((path) => !path.includes('.'));
   return html`<optgroup label="Layar">${tops.map(option)}</optgroup>${tops.map((top) => {
     const inside = places.filter((path) => path.includes('.') && getTopLevel(path) === top);
@@ -32,7 +32,7 @@ function options(facts: Facts, walks: RouteGraph): Html {
 export const createRoutesPage = (facts: Facts, journeys: RouteGraphs): Page => ({
   file: 'ways.html',
   title: 'Jalan',
-  scripts: ['ways-data.js', 'ways.js'],
+  scripts: ['routes-data.js', 'routes.js'],
   content: html`<h1>Dari mana ke mana?</h1>
 <p class="lead">Jalan terpendek di antara dua layar, dan layar yang tidak dapat dilewati siapa pun: dihitung dari semua yang dapat ditekan pemohon dan semua jawaban bank.</p>
 <form id="ways" class="choose">
@@ -40,8 +40,8 @@ export const createRoutesPage = (facts: Facts, journeys: RouteGraphs): Page => (
     ([id, { title }]) => html`<option value="${id}">${title}</option>`,
   )}</select></label>
 ${Object.entries(journeys).map(
-  ([id, walks]) =>
-    html`<fieldset data-journey="${id}"><label>Dari <select name="from">${options(facts, walks)}</select></label><label>Ke <select name="to">${options(facts, walks)}</select></label></fieldset>`,
+  ([id, graph]) =>
+    html`<fieldset data-journey="${id}"><label>Dari <select name="from">${options(facts, graph)}</select></label><label>Ke <select name="to">${options(facts, graph)}</select></label></fieldset>`,
 )}
 </form>
 <div id="result" aria-live="polite"></div>

@@ -1,14 +1,14 @@
 /* Two states chosen: the shortest way, in words and pictures, and what nobody can get past. */
-import type { RouteState, RoutesData } from '../walks.ts';
-import { createRouteFinder } from './walk.ts';
+import type { RouteState, RoutesData } from '../routeGraphs.ts';
+import { createRouteFinder } from './routeFinder.ts';
 
 declare global {
-  var atlasWalks: RoutesData;
+  var atlasRoutes: RoutesData;
 }
 
 const form = document.getElementById('ways') as HTMLFormElement;
 const output = document.getElementById('result') as HTMLElement;
-const { journeys, shown } = globalThis.atlasWalks;
+const { journeys, shown } = globalThis.atlasRoutes;
 
 type JourneyName = keyof typeof journeys;
 
@@ -58,14 +58,14 @@ function show(): void {
   const name = own.dataset.journey as JourneyName;
   const [from, to] = [chosen(own, 'from').value, chosen(own, 'to').value];
   history.replaceState(null, '', `#${name}/${from}/${to}`);
-  const walks = journeys[name];
-  const walker = createRouteFinder(walks);
-  const way = walker.way(from, to);
+  const graph = journeys[name];
+  const finder = createRouteFinder(graph);
+  const way = finder.way(from, to);
   if (!way) {
     output.replaceChildren(element('p', ['Tidak ada jalan dari sana ke sini.'], { class: 'none' }));
     return;
   }
-  const must = walker.unavoidable(from, to);
+  const must = finder.unavoidable(from, to);
   const line = (words: (Node | string)[], state: string) =>
     element('li', [
       pictureOf(stateOf(state)),
@@ -82,7 +82,7 @@ function show(): void {
     element(
       'ol',
       screens.map((top) => {
-        const state = screenOf(top, walks.states);
+        const state = screenOf(top, graph.states);
         return element('li', [pictureOf(state), element('a', [state.title], { href: state.page })]);
       }),
       { class: 'strip' },

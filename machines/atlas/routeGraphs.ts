@@ -28,7 +28,7 @@ export type RouteGraphs = Readonly<Record<'sixStep' | 'identityFirst', RouteGrap
 const aside =
   /^(open:|network\.|kelurahan\.|contact\.|document\.(opened|removed|chosen)|benefits\.|date\.)/;
 
-const isWalked = (step: Step): boolean =>
+const isIncluded = (step: Step): boolean =>
   keepsIdentity(step) &&
   !usesSummary(step) &&
   step.kind !== 'reload' &&
@@ -48,7 +48,7 @@ function collection() {
 }
 
 function createRouteGraph(title: string, settings: typeof defaultSettings): RouteGraph {
-  const { configurations } = explore(journey as never, settings, 'first timer', isWalked);
+  const { configurations } = explore(journey as never, settings, 'first timer', isIncluded);
   const [states, steps] = [collection(), collection()];
   const situations = configurations.map(({ snapshot }) => states.placeOf(getStatePath(snapshot)));
   const edges = configurations.map(({ id, edges: own }) => {

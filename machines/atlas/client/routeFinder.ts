@@ -1,4 +1,4 @@
-import type { RouteGraph } from '../walks.ts';
+import type { RouteGraph } from '../routeGraphs.ts';
 
 /** One step of a route: its description, its name, and the state value that it leads to. */
 export interface RouteStep {
