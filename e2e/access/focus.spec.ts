@@ -19,16 +19,16 @@ import { openAt } from '../support/seed.ts';
 import { expect, type Page, test, whole } from '../support/test.ts';
 import { findings } from '../visual/accessibility.ts';
 import {
-  arrived,
   button,
-  enterAt,
-  goOn,
+  expectStep,
+  getByNameAttribute,
   listen,
-  named,
+  pressContinueByKeyboard,
+  pressEnterOn,
   summary,
   tabTo,
   typeInto,
-} from './hands.ts';
+} from './keyboardActions.ts';
 
 const dialog = (page: Page) => page.locator('dialog[open]');
 
@@ -88,7 +88,7 @@ for (const { title, open, opener } of sheets) {
     title.startsWith('CHO-11') ? {} : whole,
     async ({ page }) => {
       await open(page);
-      await enterAt(opener(page));
+      await pressEnterOn(opener(page));
       await expect(dialog(page)).toBeVisible();
       await expectFocusKept(page);
       await page.keyboard.press('Escape');
@@ -135,7 +135,7 @@ test('PER-23 ERR-04 the alert after invalid input takes the focus, and OK moves 
 }) => {
   await openAt(page, 'profile');
   await atState(page, 'profile.editing');
-  await enterAt(button(page, 'Lanjut'));
+  await pressEnterOn(button(page, 'Lanjut'));
   const alert = page.getByRole('alertdialog');
   await expect(alert.getByRole('button', { name: 'OK' })).toBeFocused();
   await expectFocusKept(page);
@@ -169,14 +169,14 @@ test(
   whole,
   async ({ page }) => {
     await openAt(page, 'checklist', { nikCleared: undefined });
-    await enterAt(button(page, 'Buka pemilih tanggal lahir'));
+    await pressEnterOn(button(page, 'Buka pemilih tanggal lahir'));
     const column = (name: string) => dialog(page).getByRole('spinbutton', { name });
     for (const name of ['Tanggal', 'Bulan', 'Tahun']) await expect(column(name)).toBeVisible();
     await tabTo(column('Tahun'));
     const before = Number(await column('Tahun').getAttribute('aria-valuenow'));
     await page.keyboard.press('ArrowDown');
     await expect(column('Tahun')).not.toHaveAttribute('aria-valuenow', String(before));
-    await enterAt(dialog(page).getByRole('button', { name: 'Set' }));
+    await pressEnterOn(dialog(page).getByRole('button', { name: 'Set' }));
     await expect(page.getByRole('textbox', { name: 'Tanggal lahir' })).toHaveValue(
       /^25-04-199[24]$/,
     );
@@ -289,10 +289,10 @@ test(
   whole,
   async ({ page }) => {
     await openAt(page, 'review', { flow });
-    await arrived(page, 'review.editing', titles.review);
-    await enterAt(summary(page, 'Informasi Nasabah'));
+    await expectStep(page, 'review.editing', titles.review);
+    await pressEnterOn(summary(page, 'Informasi Nasabah'));
     expect(await isOpen(summary(page, 'Informasi Nasabah'))).toBe(false);
-    await goOn(page);
+    await pressContinueByKeyboard(page);
     const email = page.getByRole('textbox', { name: 'Email' });
     await expect(email).toBeFocused();
     await expect(email).toBeInViewport();
@@ -306,9 +306,9 @@ test(
 test('ADR-20 ADR-21 the result of a postal code search is announced', whole, async ({ page }) => {
   const readAnnouncements = await listen(page);
   await openAt(page, 'review', { flow, review: identityFirstApplicant.review });
-  await enterAt(summary(page, 'Informasi Rumah Nasabah'));
+  await pressEnterOn(summary(page, 'Informasi Rumah Nasabah'));
   await expect.poll(readAnnouncements).toContain('Pilih wilayah dari daftar.');
-  await typeInto(named(page, 'kode_pos'), '98765');
+  await typeInto(getByNameAttribute(page, 'kode_pos'), '98765');
   await expect
     .poll(readAnnouncements)
     .toContain('Kode pos ini tidak ada di daftar. Isi wilayah sendiri.');

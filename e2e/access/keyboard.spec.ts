@@ -6,20 +6,20 @@ import { showToCamera } from '../support/films.ts';
 import { sandbox } from '../support/sandbox.ts';
 import { expect, type Page, test } from '../support/test.ts';
 import {
-  arrived,
   checkbox,
-  enterAt,
-  goOn,
+  checkWithSpace,
+  expectStep,
+  getByNameAttribute,
   keyboard,
-  named,
   pickByArrows,
+  pressContinueByKeyboard,
+  pressEnterOn,
   radio,
-  spaceAt,
   summary,
   tabTo,
   takePhotoFromGallery,
   typeInto,
-} from './hands.ts';
+} from './keyboardActions.ts';
 
 const { identity, review } = identityFirstApplicant;
 
@@ -32,7 +32,7 @@ const thereAndBack: Partial<Record<FilledStep, (page: Page) => Promise<void>>> =
   },
   async address(page) {
     const residence = page.getByRole('region', { name: 'Alamat domisili', exact: true });
-    await spaceAt(page.getByLabel('Alamat Domisili Berbeda dengan Alamat KTP'));
+    await checkWithSpace(page.getByLabel('Alamat Domisili Berbeda dengan Alamat KTP'));
     await expect(residence).toBeVisible();
     await page.keyboard.press('Space');
     await expect(residence).toBeHidden();
@@ -46,26 +46,26 @@ test('ENT-20 the six-step journey can be completed by keyboard alone, and each s
   await readAtOnce();
   await page.goto('/');
   await atState(page, 'homepage');
-  await enterAt(page.getByRole('link', { name: 'Lanjutkan' }));
+  await pressEnterOn(page.getByRole('link', { name: 'Lanjutkan' }));
   for (const step of filledSteps) {
-    await arrived(page, new RegExp(`^${step}\\b`), titles[step]);
+    await expectStep(page, new RegExp(`^${step}\\b`), titles[step]);
     await thereAndBack[step]?.(page);
     await fillStep(keyboard(page), step);
     if (step === 'personalData') {
       await takePhotoFromGallery(page);
-      await arrived(page, 'personalData.editing', titles.personalData);
+      await expectStep(page, 'personalData.editing', titles.personalData);
     }
     if (step === 'delivery') showToCamera('face');
-    await goOn(page);
+    await pressContinueByKeyboard(page);
   }
-  await arrived(page, 'faceTips.explaining', titles.faceTips);
-  await goOn(page);
-  await arrived(page, 'faceTips.verified', titles.faceTips, 60_000);
-  await goOn(page);
+  await expectStep(page, 'faceTips.explaining', titles.faceTips);
+  await pressContinueByKeyboard(page);
+  await expectStep(page, 'faceTips.verified', titles.faceTips, 60_000);
+  await pressContinueByKeyboard(page);
   await atState(page, 'otp.entry.typing+otp.resend.counting');
   await expect(codeBoxes(page)).toBeFocused();
   await page.keyboard.type(await newestCode());
-  await goOn(page);
+  await pressContinueByKeyboard(page);
   await atState(page, 'done', 30_000);
   await expect(headingOf(page).filter({ visible: true })).toBeFocused();
   const [stored] = await sandbox.applications();
@@ -75,54 +75,54 @@ test('ENT-20 the six-step journey can be completed by keyboard alone, and each s
 async function identify(page: Page): Promise<void> {
   await page.goto('/?journey=identity-first');
   await atState(page, 'homepage');
-  await enterAt(page.getByRole('link', { name: 'Lanjutkan' }));
-  await arrived(page, 'cardSelection.editing', 'Pilih kartu Anda');
+  await pressEnterOn(page.getByRole('link', { name: 'Lanjutkan' }));
+  await expectStep(page, 'cardSelection.editing', 'Pilih kartu Anda');
   await pickByArrows(page.getByLabel('Penghasilan bersih per bulan'), '2');
-  await spaceAt(radio(page, 'Gold'));
-  await goOn(page);
-  await arrived(page, 'identity.editing', 'Verifikasi identitas');
+  await checkWithSpace(radio(page, 'Gold'));
+  await pressContinueByKeyboard(page);
+  await expectStep(page, 'identity.editing', 'Verifikasi identitas');
   await typeInto(page.getByLabel('Nomor handphone'), identity.no_hp);
   await takePhotoFromGallery(page);
-  await arrived(page, 'identity.editing', 'Verifikasi identitas');
-  await spaceAt(radio(page, 'WNI'));
+  await expectStep(page, 'identity.editing', 'Verifikasi identitas');
+  await checkWithSpace(radio(page, 'WNI'));
   await page.keyboard.press('ArrowDown');
   await expect(radio(page, 'WNA')).toBeChecked();
   // The checkbox of the terms is set only by agreeing to them.
   await tabTo(checkbox(page, /Saya menyetujui/));
   await page.keyboard.press('Space');
   const terms = page.getByRole('dialog');
-  await enterAt(terms.getByRole('button', { name: 'SETUJU', exact: true }));
+  await pressEnterOn(terms.getByRole('button', { name: 'SETUJU', exact: true }));
   await expect(terms).toBeHidden();
   await expect(checkbox(page, /Saya menyetujui/)).toBeChecked();
-  await spaceAt(checkbox(page, /Saya bersedia/));
-  await goOn(page);
+  await checkWithSpace(checkbox(page, /Saya bersedia/));
+  await pressContinueByKeyboard(page);
   const thanks = page.getByRole('dialog', { name: /^Terima kasih/ });
   await expect(thanks).toBeVisible();
   showToCamera('face');
-  await enterAt(thanks.getByRole('button', { name: 'Lanjut' }));
+  await pressEnterOn(thanks.getByRole('button', { name: 'Lanjut' }));
 }
 
 /** Completes form-expand, opening each section by keyboard. */
 async function complete(page: Page): Promise<void> {
   for (const name of ['email', 'nama_ibu', 'nama_darurat', 'no_darurat'] as const)
-    await typeInto(named(page, name), review[name]);
-  await enterAt(summary(page, 'Informasi Rumah Nasabah'));
+    await typeInto(getByNameAttribute(page, name), review[name]);
+  await pressEnterOn(summary(page, 'Informasi Rumah Nasabah'));
   // The card contained an address, so Tab reaches 'Ya'.
   await tabTo(radio(page, 'Ya'));
   await page.keyboard.press('ArrowDown');
   await expect(radio(page, 'Tidak')).toBeChecked();
   for (const name of ['alamat_tinggal', 'rt', 'rw', 'kode_pos'] as const)
-    await typeInto(named(page, name), review[name]);
+    await typeInto(getByNameAttribute(page, name), review[name]);
   await expect(page.locator('select[name="provinsi"]')).toHaveValue(review.provinsi);
-  await pickByArrows(named(page, 'kelurahan'), review.kelurahan);
-  await enterAt(summary(page, 'Informasi Pekerjaan Nasabah'));
-  await pickByArrows(named(page, 'bidang_usaha'), review.bidang_usaha);
+  await pickByArrows(getByNameAttribute(page, 'kelurahan'), review.kelurahan);
+  await pressEnterOn(summary(page, 'Informasi Pekerjaan Nasabah'));
+  await pickByArrows(getByNameAttribute(page, 'bidang_usaha'), review.bidang_usaha);
   for (const name of ['nama_perusahaan', 'alamat_perusahaan'] as const)
-    await typeInto(named(page, name), review[name]);
-  await enterAt(summary(page, 'Informasi Lainnya'));
+    await typeInto(getByNameAttribute(page, name), review[name]);
+  await pressEnterOn(summary(page, 'Informasi Lainnya'));
   await tabTo(page.getByRole('group', { name: 'Alamat pengiriman tagihan' }).getByLabel('Rumah'));
   await page.keyboard.press('ArrowDown');
-  await goOn(page);
+  await pressContinueByKeyboard(page);
 }
 
 test('REV-02 the identity-first journey can be completed by keyboard alone, and each step starts with the focus on its heading', async ({
@@ -130,9 +130,9 @@ test('REV-02 the identity-first journey can be completed by keyboard alone, and 
 }) => {
   test.setTimeout(180_000);
   await identify(page);
-  await arrived(page, 'faceTips.verified', 'Verifikasi Wajah', 60_000);
-  await goOn(page);
-  await arrived(page, 'review.editing', titles.review);
+  await expectStep(page, 'faceTips.verified', 'Verifikasi Wajah', 60_000);
+  await pressContinueByKeyboard(page);
+  await expectStep(page, 'review.editing', titles.review);
   await complete(page);
   await atState(page, 'done', 30_000);
   await expect(headingOf(page).filter({ visible: true })).toBeFocused();

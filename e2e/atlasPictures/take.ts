@@ -27,7 +27,7 @@ function toJson({ start, steps }: GoldenPath) {
   return { settings, flow: flow.id, steps };
 }
 
-export type StagedPath = ReturnType<typeof toJson>;
+export type PicturePath = ReturnType<typeof toJson>;
 
 const pageFor = (paths: readonly GoldenPath[]) => `<!doctype html>
 <html lang="id">

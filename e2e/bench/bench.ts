@@ -19,7 +19,7 @@ import {
   registerForCode,
   typeCode,
 } from '../pages/state.ts';
-import { filledSteps, openCamera, readingLimit, shoot, walk } from '../pages/steps.ts';
+import { completeJourney, filledSteps, openCamera, readingLimit, shoot } from '../pages/steps.ts';
 import { origin, port, quietFlags } from '../support/environment.ts';
 import makeFilms from '../support/films.ts';
 import { pacePresses, press } from '../support/press.ts';
@@ -502,7 +502,7 @@ async function journey(browser: Browser): Promise<Rows> {
   let sent = 0;
   let memory = Number.NaN;
   try {
-    await walk(page, async (place) => {
+    await completeJourney(page, async (place) => {
       if (place === 'otp') sent = await kilobytes('requestBodySize');
       if (place === 'done') memory = await memoryOf(browser);
       if (place !== 'filledJob') return;

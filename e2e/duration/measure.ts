@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright/test';
 import { openBrowser, openPhone, pause, withApp } from '../bench/phone.ts';
-import { type Place, walk } from '../pages/steps.ts';
+import { completeJourney, type Place } from '../pages/steps.ts';
 import { origin } from '../support/environment.ts';
 import makeFilms from '../support/films.ts';
 import { pacePresses } from '../support/press.ts';
@@ -137,7 +137,7 @@ export async function run({ short }: { short: boolean }): Promise<number> {
     const spent = atPersonsPace(page, share);
     const begun: [place: Place, at: number][] = [];
     try {
-      await walk(page, async (place) => {
+      await completeJourney(page, async (place) => {
         begun.push([place, Date.now()]);
       });
     } finally {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { WebSocket } from 'undici';
 import { port } from '../support/environment.ts';
 import { pageHelper } from '../support/phone.ts';
-import type { Engine } from './hand.ts';
+import type { Engine } from './gestures.ts';
 import { keysOf, pressAt } from './webkit.ts';
 
 /** Preferences: a phone's user agent, a fake camera with permission, no background requests. */

@@ -11,7 +11,7 @@ import {
   starts,
 } from '../../tests/support/browserPaths/places.ts';
 import { expectedOf } from '../paths/expected.ts';
-import { contextFor, expectSeen, openTab, type Tab, walk } from '../paths/walk.ts';
+import { contextFor, expectSeen, openTab, runSteps, type Tab } from '../paths/tab.ts';
 import { serverLog } from '../support/environment.ts';
 import { sandbox } from '../support/sandbox.ts';
 import { writeSession } from '../support/seed.ts';
@@ -88,7 +88,7 @@ export async function openSession(
   });
   const tab = await openTab(page, start);
   await expectSeen(tab, first);
-  await walk(tab, steps, async () => undefined);
+  await runSteps(tab, steps, async () => undefined);
   const { session: stored } = await readPage(page);
   return {
     page,

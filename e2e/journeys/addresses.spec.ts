@@ -150,7 +150,7 @@ async function shows(page: Page, screen: (typeof order)[number]): Promise<void> 
 }
 
 /** From the front page through every step, each with what it already holds. */
-async function walkToFaceTips(page: Page, seed: Step = 'faceTips'): Promise<void> {
+async function continueToFaceTips(page: Page, seed: Step = 'faceTips'): Promise<void> {
   await seedSession(page, seed);
   await openFrontPage(page);
   // Its own button would lead to the last of them.
@@ -161,7 +161,7 @@ async function walkToFaceTips(page: Page, seed: Step = 'faceTips'): Promise<void
 test("ENT-13 ENT-14 the phone's back button returns screen by screen, and forward repeats them", async ({
   page,
 }) => {
-  await walkToFaceTips(page);
+  await continueToFaceTips(page);
   for (const screen of order.toReversed().slice(1)) {
     await phoneBack(page);
     await shows(page, screen);
@@ -176,7 +176,7 @@ test(
   'CHK-01 PRO-13 ADR-02 JOB-01 OTH-01 LIV-06 the back arrow of each screen returns to the previous screen without adding history entries',
   whole,
   async ({ page }) => {
-    await walkToFaceTips(page);
+    await continueToFaceTips(page);
     const length = await page.evaluate(() => history.length);
     for (const screen of order.toReversed().slice(1, -1)) {
       await pressBack(page);
@@ -231,7 +231,7 @@ test('LIV-14 BACK and the back button return from the liveness frame to the tips
 });
 
 test('END-03 the back button does not reopen the journey from the receipt', async ({ page }) => {
-  await walkToFaceTips(page, 'verified');
+  await continueToFaceTips(page, 'verified');
   await registerForCode(page);
   await typeCode(page, await newestCode());
   await atState(page, 'done', 20_000);

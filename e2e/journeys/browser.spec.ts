@@ -15,8 +15,9 @@ import {
   registerForCode,
 } from '../pages/state.ts';
 import {
+  byTouch,
+  completeJourney,
   fillStep,
-  finger,
   openCamera,
   passStep,
   pickKelurahan,
@@ -24,7 +25,6 @@ import {
   startJourney,
   takeIdPhoto,
   verifyFaceInFrame,
-  walk,
 } from '../pages/steps.ts';
 import { press } from '../support/press.ts';
 import { openAt } from '../support/seed.ts';
@@ -76,7 +76,7 @@ test.describe('a page that the browser translates', () => {
 
   test('completes the six-step journey with every text translated', whole, async ({ page }) => {
     test.setTimeout(240_000);
-    await walk(page, async () => {
+    await completeJourney(page, async () => {
       expect(await untranslated(page)).toBe(0);
     });
     await expect(headingOf(page)).toHaveText('Pengajuan Anda telah kami terima');
@@ -89,7 +89,7 @@ test.describe('a page that the browser translates', () => {
       test.setTimeout(240_000);
       await startIdentityFirst(page);
       await selectCard(page);
-      await fillStep(finger(page), 'personalData');
+      await fillStep(byTouch(page), 'personalData');
       await takeIdentityPhoto(page);
       await completeIdentity(page);
       await atState(page, /^identity\.telling.*thanking/);
@@ -140,7 +140,7 @@ for (const [device, userAgent] of Object.entries(desktopAgents)) {
       await atState(page, 'homepage');
       await startJourney(page);
       await passStep(page, 'chooser');
-      await fillStep(finger(page), 'personalData');
+      await fillStep(byTouch(page), 'personalData');
       await takeIdPhoto(page);
       await atState(page, 'personalData.editing');
     });
@@ -213,7 +213,7 @@ test('a browser without any optional API completes the first steps', whole, asyn
   await atState(page, 'homepage');
   await startJourney(page);
   await passStep(page, 'chooser');
-  await fillStep(finger(page), 'personalData');
+  await fillStep(byTouch(page), 'personalData');
   await takeIdPhoto(page);
   await pressContinue(page);
   await atState(page, 'checklist.editing');

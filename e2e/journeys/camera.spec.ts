@@ -9,8 +9,8 @@ import {
   untilSent,
 } from '../pages/state.ts';
 import {
+  byTouch,
   fillStep,
-  finger,
   openCamera,
   photographCard,
   readAtOnce,
@@ -172,7 +172,7 @@ test(
   async ({ page }) => {
     showToCamera('blurred');
     await openAt(page, 'personalData');
-    await fillStep(finger(page), 'personalData');
+    await fillStep(byTouch(page), 'personalData');
     await photographCard(page);
     await atState(page, 'idCapture.poor');
     await expect(page.getByText('Tahan handphone agar tidak goyang')).toBeVisible();

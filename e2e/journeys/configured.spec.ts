@@ -7,7 +7,7 @@ import { serve } from '@hono/node-server';
 import { createAppPages } from '../../api/sandbox/server.ts';
 import { configureBuild, readCheckedSettings } from '../../src/cli/configure.ts';
 import { atState } from '../pages/state.ts';
-import { walk } from '../pages/steps.ts';
+import { completeJourney } from '../pages/steps.ts';
 import { origin, port, secondPort } from '../support/environment.ts';
 import { sandbox } from '../support/sandbox.ts';
 import { expect, test } from '../support/test.ts';
@@ -88,7 +88,7 @@ test('API-01 one build, configured by a file, runs below a base path with the ba
       const { origin: host, pathname, protocol } = new URL(request.url());
       if (protocol === 'http:') asked.add(host === app ? pathname.replace(/[^/]*$/, '') : host);
     });
-    await walk(page, async (place) => {
+    await completeJourney(page, async (place) => {
       expect(new URL(page.url()).pathname, place).toMatch(/^\/kartu\//);
       if (place === 'homepage')
         await expect(page.locator('.front-bank a')).toHaveAttribute('href', 'tel:0215550199');

@@ -11,7 +11,7 @@ import {
   pressOk,
   registerForCode,
 } from '../pages/state.ts';
-import { fillStep, finger, photographCard, skipReturn } from '../pages/steps.ts';
+import { byTouch, fillStep, photographCard, skipReturn } from '../pages/steps.ts';
 import { leftInStorage, nothingLeft } from '../support/phone.ts';
 import { press } from '../support/press.ts';
 import { type Fault, sandbox } from '../support/sandbox.ts';
@@ -100,7 +100,7 @@ test('ERR-06 a search that fails or finds nothing shows a message, and finds res
   await search.fill('xyzxyz');
   await expect(page.getByText('No items found')).toBeVisible();
   await press(page.getByRole('button', { name: 'Clear all' }));
-  await fillStep(finger(page), 'address');
+  await fillStep(byTouch(page), 'address');
 });
 
 test(

@@ -11,7 +11,7 @@ import {
   takeIdentityPhoto,
 } from '../pages/identityFirst.ts';
 import { atState, headingOf, pressContinue, pressOk } from '../pages/state.ts';
-import { fillStep, finger, verifyFaceInFrame } from '../pages/steps.ts';
+import { byTouch, fillStep, verifyFaceInFrame } from '../pages/steps.ts';
 import { leftInStorage, nothingLeft } from '../support/phone.ts';
 import { press } from '../support/press.ts';
 import { sandbox, storedFile } from '../support/sandbox.ts';
@@ -31,7 +31,7 @@ test('ENT-16 OLD-01 OLD-22 OLD-23 OLD-30 OLD-31 OLD-32 OLD-35 REV-14 REV-15 API-
   page.on('request', (request) => addresses.push(decodeURIComponent(request.url())));
   await startIdentityFirst(page, '&channel=agen-07');
   await selectCard(page);
-  await fillStep(finger(page), 'personalData');
+  await fillStep(byTouch(page), 'personalData');
   await takeIdentityPhoto(page);
   await expect(page.getByRole('textbox', { name: 'NIK', exact: true })).toHaveValue(identity.nik);
   await completeIdentity(page);

@@ -9,7 +9,7 @@ import {
   registerForCode,
   typeCode,
 } from '../pages/state.ts';
-import { fillStep, finger, readAtOnce, readingLimit } from '../pages/steps.ts';
+import { byTouch, fillStep, readAtOnce, readingLimit } from '../pages/steps.ts';
 import {
   galleryPhoto,
   getBrightness,
@@ -111,7 +111,7 @@ test('a HEIC photo is refused by name, and the message suggests the camera or a 
 }) => {
   await readAtOnce();
   await openAt(page, 'personalData');
-  await fillStep(finger(page), 'personalData');
+  await fillStep(byTouch(page), 'personalData');
   await openCapture(page);
   await choose(page, await heicPhoto(), 'IMG_0001.HEIC', 'image/heic');
   await expectWayOut(page, /^Foto HEIC belum dapat dibaca browser ini\./);
@@ -122,7 +122,7 @@ test('a truncated large photo is refused, and earlier input and photos are prese
 }) => {
   await readAtOnce();
   await openAt(page, 'personalData');
-  await fillStep(finger(page), 'personalData');
+  await fillStep(byTouch(page), 'personalData');
   await openCapture(page);
   await choose(page, await galleryPhoto(1600));
   await expectRead(page);

@@ -9,8 +9,8 @@ import {
   typeCode,
 } from '../pages/state.ts';
 import {
+  byTouch,
   fillStep,
-  finger,
   leaveStep,
   openFrontPage,
   passStep,
@@ -61,7 +61,7 @@ test('ENT-13 ENT-20 PER-04 SUB-02 SUB-03 SUB-04 SUB-05 SUB-06 SUB-07 SUB-08 SUB-
   await passStep(page, 'checklist');
   await passStep(page, 'profile');
   await passStep(page, 'address', { alamat_berbeda: true });
-  await fillStep(finger(page), 'job');
+  await fillStep(byTouch(page), 'job');
   await expect(page.getByLabel('Penghasilan bersih per bulan')).toHaveValue('Rp15.500.000');
   await takeDocumentPhoto(page, 'Foto NPWP', 'npwpCapture');
   const slip = await sharp({

@@ -123,24 +123,24 @@ export async function verifyFaceInFrame(page: Page, film: Film = 'face'): Promis
 }
 
 /**
- * How somebody answers a form: with a finger (below), with a keyboard alone (access/hands.ts), in another
- * browser. Fields are known by their labels; `part` is the title of the part of the form that they stand
- * in, where several have a field of this name. What stands there already is left as it is.
+ * The gestures that fill in a form: by touch (below), by keyboard (access/keyboardActions.ts), or in another
+ * browser (engines/gestures.ts). Fields are found by their labels; `part` is the title of the section, if
+ * several sections have a field with this label. A field that already has the value is not changed.
  */
-export interface Hand {
-  /** Types a text in place of what is there. */
-  put(label: string, text: string, part?: string): Promise<void>;
-  /** Takes the entry of a list that begins like this. */
+export interface Gestures {
+  /** Replaces the text of a field. */
+  fill(label: string, text: string, part?: string): Promise<void>;
+  /** Selects the entry of a list whose text begins like this. */
   choose(label: string, entry: string): Promise<void>;
-  /** Checks a radio button or a box, or takes the check away. */
+  /** Checks a radio button or a checkbox, or unchecks the checkbox. */
   check(label: string, on?: boolean): Promise<void>;
-  /** Searches, and picks the entry that says both. */
-  find(label: string, words: string, place: string, part?: string): Promise<void>;
+  /** Searches for `words`, and picks the entry that contains them and `place`. */
+  searchAndPick(label: string, words: string, place: string, part?: string): Promise<void>;
   /** Presses the button or the link that begins like this, in the open sheet if there is one. */
   press(name: string): Promise<void>;
 }
 
-/** What somebody says on each step that is filled in. */
+/** The values of each step that is filled in. */
 interface Answers extends Pick<FormValues, PlainForm> {
   chooser: ChooserValues;
   personalData: Pick<PersonalDataValues, 'no_hp'> & Partial<PersonalDataValues>;
@@ -169,66 +169,74 @@ interface Block {
   kecamatan: string;
 }
 
-async function fillBlock(hand: Hand, label: string, block: Block, part?: string): Promise<void> {
-  await hand.put(label, block.street, part);
-  await hand.put(addressCopy.home.rt, block.rt, part);
-  await hand.put(addressCopy.home.rw, block.rw, part);
-  await hand.find(addressCopy.home.kelurahan, block.kelurahan, block.kecamatan, part);
+async function fillBlock(
+  gestures: Gestures,
+  label: string,
+  block: Block,
+  part?: string,
+): Promise<void> {
+  await gestures.fill(label, block.street, part);
+  await gestures.fill(addressCopy.home.rt, block.rt, part);
+  await gestures.fill(addressCopy.home.rw, block.rw, part);
+  await gestures.searchAndPick(addressCopy.home.kelurahan, block.kelurahan, block.kecamatan, part);
 }
 
-type Filling<Step extends FilledStep> = (hand: Hand, values: Answers[Step]) => Promise<void>;
+type Filling<Step extends FilledStep> = (
+  gestures: Gestures,
+  values: Answers[Step],
+) => Promise<void>;
 
 /** Types every text of a plain form under its label, in the order of the example's. */
-async function typeTexts(form: PlainForm, hand: Hand, values: object): Promise<void> {
+async function typeTexts(form: PlainForm, gestures: Gestures, values: object): Promise<void> {
   const labels = new Map(Object.entries<string>(plainCopy[form].labels));
   for (const [field, text] of Object.entries<string>({ ...values }))
-    await hand.put(labels.get(field) ?? field, text);
+    await gestures.fill(labels.get(field) ?? field, text);
 }
 
 /** How each step is filled in; a plain form only where its fields are more than texts. */
 const forms: { [Step in Exclude<FilledStep, PlainForm>]: Filling<Step> } & {
   [Step in PlainForm]?: Filling<Step>;
 } = {
-  async chooser(hand, { boardCC, chooseCard }) {
-    await hand.choose(chooserCopy.income, chooserCopy.brackets[boardCC]);
-    await hand.check(chooserCopy.cardNames[chooseCard]);
+  async chooser(gestures, { boardCC, chooseCard }) {
+    await gestures.choose(chooserCopy.income, chooserCopy.brackets[boardCC]);
+    await gestures.check(chooserCopy.cardNames[chooseCard]);
   },
-  async personalData(hand, { no_hp, kd_promo, nik, nama_lengkap, tempat_lahir, tgl_lahir }) {
-    await hand.put(personalCopy.labels.no_hp, no_hp);
-    if (kd_promo !== undefined) await hand.put(personalCopy.labels.kd_promo, kd_promo);
+  async personalData(gestures, { no_hp, kd_promo, nik, nama_lengkap, tempat_lahir, tgl_lahir }) {
+    await gestures.fill(personalCopy.labels.no_hp, no_hp);
+    if (kd_promo !== undefined) await gestures.fill(personalCopy.labels.kd_promo, kd_promo);
     // The card's data are asked for once there is a photo of it.
     if (nik === undefined) return;
-    await hand.put(personalCopy.labels.nik, nik);
-    await hand.put(personalCopy.labels.nama_lengkap, nama_lengkap ?? '');
-    await hand.put(personalCopy.labels.tempat_lahir, tempat_lahir ?? '');
-    await hand.put(personalCopy.labels.tgl_lahir, tgl_lahir ?? '');
+    await gestures.fill(personalCopy.labels.nik, nik);
+    await gestures.fill(personalCopy.labels.nama_lengkap, nama_lengkap ?? '');
+    await gestures.fill(personalCopy.labels.tempat_lahir, tempat_lahir ?? '');
+    await gestures.fill(personalCopy.labels.tgl_lahir, tgl_lahir ?? '');
   },
-  async checklist(hand, { offers, point }) {
-    await hand.press(checklistCopy.terms.title);
-    await hand.press(shared.agree);
+  async checklist(gestures, { offers, point }) {
+    await gestures.press(checklistCopy.terms.title);
+    await gestures.press(shared.agree);
     if (offers) {
-      await hand.press(checklistCopy.offers.link);
-      await hand.press(checklistCopy.offers.agree);
+      await gestures.press(checklistCopy.offers.link);
+      await gestures.press(checklistCopy.offers.agree);
     }
-    await hand.check(checklistCopy.points.choices[point]);
+    await gestures.check(checklistCopy.points.choices[point]);
   },
-  async profile(hand, values) {
-    await hand.check(profileCopy.genders[values.jns_kelamin]);
-    await hand.choose(profileCopy.labels.status_kwn, values.status_kwn);
-    await hand.put(profileCopy.labels.ibukandung, values.ibukandung);
-    await hand.put(profileCopy.labels.alamat_email, values.alamat_email);
-    await hand.put(profileCopy.labels.nama_darurat, values.nama_darurat);
-    await hand.put(profileCopy.labels.no_darurat, values.no_darurat);
+  async profile(gestures, values) {
+    await gestures.check(profileCopy.genders[values.jns_kelamin]);
+    await gestures.choose(profileCopy.labels.status_kwn, values.status_kwn);
+    await gestures.fill(profileCopy.labels.ibukandung, values.ibukandung);
+    await gestures.fill(profileCopy.labels.alamat_email, values.alamat_email);
+    await gestures.fill(profileCopy.labels.nama_darurat, values.nama_darurat);
+    await gestures.fill(profileCopy.labels.no_darurat, values.no_darurat);
   },
-  async address(hand, values) {
-    await fillBlock(hand, addressCopy.home.street, {
+  async address(gestures, values) {
+    await fillBlock(gestures, addressCopy.home.street, {
       street: values.alamat_rmh,
       rt: values.rt_rmh,
       rw: values.rw_rmh,
       kelurahan: values.kelurahan_rmh,
       kecamatan: values.kecamatan_rmh,
     });
-    await hand.check(addressCopy.different, values.alamat_berbeda);
+    await gestures.check(addressCopy.different, values.alamat_berbeda);
     if (!values.alamat_berbeda) return;
     const block = {
       street: values.alamat_dms,
@@ -237,54 +245,54 @@ const forms: { [Step in Exclude<FilledStep, PlainForm>]: Filling<Step> } & {
       kelurahan: values.kelurahan_dms,
       kecamatan: values.kecamatan_dms,
     };
-    await fillBlock(hand, addressCopy.residenceStreet, block, addressCopy.residence);
+    await fillBlock(gestures, addressCopy.residenceStreet, block, addressCopy.residence);
   },
-  async job(hand, values) {
-    await hand.choose(jobCopy.labels.pekerjaan, values.pekerjaan);
-    await hand.choose(jobCopy.labels.jabatan, values.jabatan);
-    await hand.choose(jobCopy.labels.bidang_usaha, values.bidang_usaha);
-    await hand.put(jobCopy.labels.lamakerja, values.lamakerja);
-    await hand.put(jobCopy.labels.bruto, values.bruto);
-    await hand.put(jobCopy.labels.nama_perusahaan, values.nama_perusahaan);
-    await fillBlock(hand, jobCopy.labels.alamat_perusahaan, {
+  async job(gestures, values) {
+    await gestures.choose(jobCopy.labels.pekerjaan, values.pekerjaan);
+    await gestures.choose(jobCopy.labels.jabatan, values.jabatan);
+    await gestures.choose(jobCopy.labels.bidang_usaha, values.bidang_usaha);
+    await gestures.fill(jobCopy.labels.lamakerja, values.lamakerja);
+    await gestures.fill(jobCopy.labels.bruto, values.bruto);
+    await gestures.fill(jobCopy.labels.nama_perusahaan, values.nama_perusahaan);
+    await fillBlock(gestures, jobCopy.labels.alamat_perusahaan, {
       street: values.alamat_perusahaan,
       rt: values.rt_perusahaan,
       rw: values.rw_perusahaan,
       kelurahan: values.kel_perusahaan,
       kecamatan: values.kec_perusahaan,
     });
-    await hand.put(jobCopy.labels.no_perusahaan, values.no_perusahaan);
-    await hand.put(jobCopy.labels.telepon_kantor_ext, values.telepon_kantor_ext);
-    await hand.put(jobCopy.labels.npwp, values.npwp);
+    await gestures.fill(jobCopy.labels.no_perusahaan, values.no_perusahaan);
+    await gestures.fill(jobCopy.labels.telepon_kantor_ext, values.telepon_kantor_ext);
+    await gestures.fill(jobCopy.labels.npwp, values.npwp);
   },
-  async delivery(hand, { alamatkirim }) {
-    await hand.check(deliveryCopy.choices[alamatkirim]);
+  async delivery(gestures, { alamatkirim }) {
+    await gestures.check(deliveryCopy.choices[alamatkirim]);
   },
 };
 
-/** In the flow's order. */
+/** The steps that are filled in, in the order of the flow. */
 export const filledSteps = sixStep.screens
   .map(({ screen }) => screen)
   .filter((screen): screen is FilledStep => screen in answers);
 
-/** Fills in a step, and does not go on. */
+/** Fills in a step without pressing Continue. */
 export const fillStep = <Step extends FilledStep>(
-  hand: Hand,
+  gestures: Gestures,
   step: Step,
   values: Partial<Answers[Step]> = {},
 ): Promise<void> => {
   const all = { ...answers[step], ...values };
   const fill = forms[step] as Filling<Step> | undefined;
-  return fill ? fill(hand, all) : typeTexts(step as PlainForm, hand, all);
+  return fill ? fill(gestures, all) : typeTexts(step as PlainForm, gestures, all);
 };
 
-/** Fills in a step and goes on; ends on the flow's next one. */
+/** Fills in a step and presses Continue; ends on the next step of the flow. */
 export async function passStep<Step extends FilledStep>(
   page: Page,
   step: Step,
   values: Partial<Answers[Step]> = {},
 ): Promise<void> {
-  await fillStep(finger(page), step, values);
+  await fillStep(byTouch(page), step, values);
   await leaveStep(page, step);
 }
 
@@ -295,32 +303,33 @@ export async function leaveStep(page: Page, step: FilledStep): Promise<void> {
 }
 
 /** Matches a label, with or without the suffix of optional fields. */
-const named = (label: string) => new RegExp(`^${literally(label)}( \\(?${shared.optional}\\)?)?$`);
+const createLabelPattern = (label: string) =>
+  new RegExp(`^${literally(label)}( \\(?${shared.optional}\\)?)?$`);
 const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Returns a titled section of a form. */
 const section = (page: Page, title: string): Locator =>
   page.getByRole('region', { name: title, exact: true });
-const partOf = (page: Page, part?: string) => (part ? section(page, part) : page);
+const getScope = (page: Page, part?: string) => (part ? section(page, part) : page);
 
 /** Returns the text field with this label, within a section if one is given. */
-export const fieldOf = (page: Page, label: string, part?: string): Locator =>
-  partOf(page, part)
-    .getByRole('textbox', { name: named(label) })
+export const getTextField = (page: Page, label: string, part?: string): Locator =>
+  getScope(page, part)
+    .getByRole('textbox', { name: createLabelPattern(label) })
     .first();
 /** Returns the search field with this label. */
-export const searchOf = (page: Page, label: string, part?: string): Locator =>
-  partOf(page, part).getByRole('combobox', { name: label }).first();
+export const getSearchField = (page: Page, label: string, part?: string): Locator =>
+  getScope(page, part).getByRole('combobox', { name: label }).first();
 /** Returns the select with this label. */
-export const listOf = (page: Page, label: string): Locator =>
-  page.getByRole('combobox', { name: named(label) });
+export const getSelect = (page: Page, label: string): Locator =>
+  page.getByRole('combobox', { name: createLabelPattern(label) });
 /** Returns the radio button or checkbox with this label. */
-export const controlOf = (page: Page, label: string): Locator =>
+export const getCheckable = (page: Page, label: string): Locator =>
   page
     .getByRole('radio', { name: label, exact: true })
     .or(page.getByRole('checkbox', { name: label, exact: true }));
 /** Returns the button or link whose name begins like this, in the open dialog if there is one. */
-export const pressed = (page: Page, name: string): Locator => {
+export const getButtonOrLink = (page: Page, name: string): Locator => {
   const said = new RegExp(`^${literally(name)}`);
   const within = (around: Page | Locator) =>
     around.getByRole('button', { name: said }).or(around.getByRole('link', { name: said }));
@@ -330,7 +339,7 @@ export const pressed = (page: Page, name: string): Locator => {
 };
 
 /** Resolves with the value of the option whose text begins like this, when the list has loaded. */
-export async function valueOfEntry(list: Locator, entry: string): Promise<string> {
+export async function waitForOptionValue(list: Locator, entry: string): Promise<string> {
   const found = list.locator('option').filter({ hasText: new RegExp(`^${literally(entry)}`) });
   await found.first().waitFor({ state: 'attached' });
   return (await found.first().getAttribute('value')) ?? '';
@@ -341,48 +350,50 @@ export async function pickKelurahan(
   page: Page,
   kelurahan: string,
   kecamatan: string,
-  search = searchOf(page, addressCopy.home.kelurahan),
+  search = getSearchField(page, addressCopy.home.kelurahan),
 ): Promise<void> {
   await search.fill(kelurahan.toLowerCase());
   const place = new RegExp(`${kelurahan}.*${kecamatan}`);
   await press(page.getByRole('option', { name: place }).first());
 }
 
-/** Says that the kelurahan is not in the bank's list, or goes back to the list (ADR-07). */
+/** Switches to manual kelurahan entry, or back to the bank's list (ADR-07). */
 export async function typeKelurahan(page: Page, byHand: boolean): Promise<void> {
-  if (byHand) await searchOf(page, addressCopy.home.kelurahan).fill('kelurahan baru');
+  if (byHand) await getSearchField(page, addressCopy.home.kelurahan).fill('kelurahan baru');
   const name = byHand ? addressCopy.notListed : addressCopy.searchAgain;
   await press(page.getByRole('button', { name }).first());
 }
 
-/** Returns input methods that use touch. */
-export const finger = (page: Page): Hand => ({
-  async put(label, text, part) {
-    const field = fieldOf(page, label, part);
+/** Returns gestures that use touch. */
+export const byTouch = (page: Page): Gestures => ({
+  async fill(label, text, part) {
+    const field = getTextField(page, label, part);
     const said = await field.inputValue();
     const isSaid = said === text || (said.startsWith('Rp') && said.replace(/\D/g, '') === text);
     if (!isSaid) await field.fill(text);
   },
   async choose(label, entry) {
-    const list = listOf(page, label);
-    const value = await valueOfEntry(list, entry);
+    const list = getSelect(page, label);
+    const value = await waitForOptionValue(list, entry);
     if ((await list.inputValue()) !== value) await list.selectOption(value);
   },
   async check(label, on = true) {
-    const control = controlOf(page, label);
+    const control = getCheckable(page, label);
     // The radio button of a card covers its entire tile.
     if ((await control.isChecked()) !== on) await control.setChecked(on, { force: true });
   },
-  async find(label, words, place, part) {
+  async searchAndPick(label, words, place, part) {
     // A typed kelurahan is searched again, because the example applicant picks it from the list.
-    const again = partOf(page, part).getByRole('button', { name: addressCopy.searchAgain }).first();
+    const again = getScope(page, part)
+      .getByRole('button', { name: addressCopy.searchAgain })
+      .first();
     if (await again.isVisible()) await press(again);
-    const search = searchOf(page, label, part);
+    const search = getSearchField(page, label, part);
     if ((await search.inputValue()) === words) return;
     await pickKelurahan(page, words, place, search);
     await expect(search).toHaveValue(words);
   },
-  press: (name) => press(pressed(page, name)),
+  press: (name) => press(getButtonOrLink(page, name)),
 });
 
 /** Opens the front page and waits for it. */
@@ -414,13 +425,16 @@ export type Place =
   | 'done';
 
 /** Completes the six-step journey without errors, and calls `at` at each point. */
-export async function walk(page: Page, at: (place: Place) => Promise<void>): Promise<void> {
+export async function completeJourney(
+  page: Page,
+  at: (place: Place) => Promise<void>,
+): Promise<void> {
   await openFrontPage(page);
   await at('homepage');
   await startJourney(page);
   for (const step of filledSteps) {
     await at(step);
-    await fillStep(finger(page), step);
+    await fillStep(byTouch(page), step);
     if (step === 'personalData') await takeIdPhoto(page);
     await at(`filled${capital(step)}`);
     await leaveStep(page, step);

@@ -32,7 +32,7 @@ import {
   pressOk,
   typeCode,
 } from '../pages/state.ts';
-import { cardTile, fillStep, finger, pickKelurahan, typeKelurahan } from '../pages/steps.ts';
+import { byTouch, cardTile, fillStep, pickKelurahan, typeKelurahan } from '../pages/steps.ts';
 import { photographOfCard, showToCamera } from '../support/films.ts';
 import { press } from '../support/press.ts';
 import { answerCamera, type Scene } from './phone.ts';
@@ -158,7 +158,7 @@ const submittingPlainForms = Object.fromEntries(
   getFormOnlyScreens(sixStep).map((form) => [
     `${form}.submitted`,
     async ({ page }: Scene, { values }: { values: FormValues[PlainForm] }) => {
-      await fillStep(finger(page), form, values);
+      await fillStep(byTouch(page), form, values);
       await pressContinue(page);
     },
   ]),
@@ -175,10 +175,10 @@ const fillingIn = {
   },
   async 'contact.typed'({ page }, { values }) {
     await page.getByLabel(personalData.labels.no_hp).fill('');
-    await fillStep(finger(page), 'personalData', await askedFor(page, values));
+    await fillStep(byTouch(page), 'personalData', await askedFor(page, values));
   },
   async 'personalData.submitted'({ page }, { values }) {
-    await fillStep(finger(page), 'personalData', await askedFor(page, values));
+    await fillStep(byTouch(page), 'personalData', await askedFor(page, values));
     await pressContinue(page);
   },
   async 'identity.submitted'({ page }, { values }) {
@@ -225,11 +225,11 @@ const fillingIn = {
   },
   'kelurahan.typed': ({ page }, { byHand }) => typeKelurahan(page, byHand),
   async 'address.submitted'({ page }, { values }) {
-    await fillStep(finger(page), 'address', values);
+    await fillStep(byTouch(page), 'address', values);
     await pressContinue(page);
   },
   async 'job.submitted'({ page }, { values }) {
-    await fillStep(finger(page), 'job', values);
+    await fillStep(byTouch(page), 'job', values);
     await pressContinue(page);
   },
   async 'delivery.submitted'(scene, { values: { alamatkirim }, check }) {
@@ -285,7 +285,7 @@ const photographing = {
   'file.chosen': (scene) => pick(scene, scene.page.locator('input[type=file]')),
   'photo.insisted': (scene) => press(button(scene, poorPhoto.insist)),
   async 'document.photoWanted'(scene, { document: kind, values }) {
-    await fillStep(finger(scene.page), 'job', values);
+    await fillStep(byTouch(scene.page), 'job', values);
     await press((await tile(scene, kind)).getByRole('button', { name: shared.takePhoto }));
   },
   // The tested build makes no district search (VITE_SUBDISTRICT).

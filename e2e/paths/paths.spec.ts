@@ -6,7 +6,7 @@ import { complaintsOf, expect, test } from '../support/test.ts';
 import { announce, conclude, isWatched } from './caption.ts';
 import { expectedOf } from './expected.ts';
 import { writeWalked } from './record.ts';
-import { contextFor, expectSeen, openTab, walk } from './walk.ts';
+import { contextFor, expectSeen, openTab, runSteps } from './tab.ts';
 
 /** The browser's console messages about calls that fail on purpose. */
 const provoked = [/Failed to load resource/];
@@ -37,9 +37,9 @@ for (const [index, whole] of committed.entries()) {
     await note(first);
     if (isWatched) {
       test.setTimeout(0);
-      await walk(tab, steps, note, (step, at) => announce(page, step, at, steps.length));
+      await runSteps(tab, steps, note, (step, at) => announce(page, step, at, steps.length));
       await conclude(page, states.at(-1) ?? '');
-    } else await walk(tab, steps, note);
+    } else await runSteps(tab, steps, note);
     const unexpected = complaints.filter((text) => !provoked.some((it) => it.test(text)));
     expect(unexpected, 'console errors and policy violations').toEqual([]);
     writeWalked({ ...path, number: index + 1, began, ended: Date.now(), taken, states });

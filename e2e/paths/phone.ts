@@ -47,13 +47,13 @@ export function phoneScript(phoneIs: PhoneIs): void {
   }
   window.Date = PhoneDate as DateConstructor;
 
-  const timers = new Map<number, { due: number; ring: () => void }>();
+  const timers = new Map<number, { due: number; fire: () => void }>();
   const [startTimer, stopTimer] = [window.setTimeout, window.clearTimeout];
   let lastTimer = 1_000_000_000;
   window.setTimeout = ((ring: () => void, delay = 0, ...rest: []) => {
     if (delay < longest) return startTimer(ring, delay, ...rest);
     lastTimer += 1;
-    timers.set(lastTimer, { due: phoneIs.now + delay, ring: () => ring(...rest) });
+    timers.set(lastTimer, { due: phoneIs.now + delay, fire: () => ring(...rest) });
     return lastTimer;
   }) as typeof window.setTimeout;
   window.clearTimeout = ((id?: number) => {
@@ -73,7 +73,7 @@ export function phoneScript(phoneIs: PhoneIs): void {
     for (let rung = 0; rung < most && dataset.state === before; rung += 1) {
       const [first] = [...timers].sort(([, a], [, b]) => a.due - b.due);
       if (!first) break;
-      const [id, { due, ring }] = first;
+      const [id, { due, fire: ring }] = first;
       timers.delete(id);
       phoneIs.now = Math.max(phoneIs.now, due);
       ring();

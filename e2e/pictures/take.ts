@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Place, walk } from '../pages/steps.ts';
+import { completeJourney, type Place } from '../pages/steps.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 const take = async (page: Page, name: string) => {
@@ -29,7 +29,7 @@ const pictures: Partial<Record<Place, [name: string, given?: (page: Page) => Pro
 };
 
 test('the pictures of the README are of the running journey', async ({ page }) => {
-  await walk(page, async (place) => {
+  await completeJourney(page, async (place) => {
     const [name, given] = pictures[place] ?? [];
     await given?.(page);
     if (name) await take(page, name);

@@ -324,7 +324,7 @@ export const tools: Record<string, Command> = {
     options: { short, built },
     run: ({ short, built }) =>
       instrument('webkit', built, async (name) =>
-        (await import('../../e2e/engines/walk.ts')).run({ name, short }),
+        (await import('../../e2e/engines/completeJourney.ts')).run({ name, short }),
       ),
   }),
   firefox: command({
@@ -332,7 +332,7 @@ export const tools: Record<string, Command> = {
     options: { short, built },
     run: ({ short, built }) =>
       instrument('firefox', built, async (name) =>
-        (await import('../../e2e/engines/walk.ts')).run({ name, short }),
+        (await import('../../e2e/engines/completeJourney.ts')).run({ name, short }),
       ),
   }),
   bench: command({

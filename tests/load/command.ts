@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { clientOf, freshDatabase, startProcess, storeKinds } from '../sandbox/bank.ts';
-import { personNumber, type Sample, walk } from './journey.ts';
+import { completeJourney, personNumber, type Sample } from './journey.ts';
 
 type Place = { env: Record<string, string>; drop(): Promise<void> };
 
@@ -50,7 +50,9 @@ export async function run({ journeys }: { journeys: number }): Promise<number> {
   const people = Array.from({ length: journeys }, (_, index) => personNumber(index));
   try {
     const began = performance.now();
-    const ends = await Promise.allSettled(people.map((who) => walk(client, who, samples)));
+    const ends = await Promise.allSettled(
+      people.map((who) => completeJourney(client, who, samples)),
+    );
     const seconds = (performance.now() - began) / 1000;
     console.info(tableOf(samples));
     const broken = ends.filter(({ status }) => status === 'rejected').length;

@@ -18,7 +18,11 @@ const photo = Buffer.concat([Buffer.from(pixel, 'base64'), Buffer.alloc(250_000,
 const cardFile = `data:image/png;base64,${photo.toString('base64')}`;
 
 /** Makes the calls of one applicant from the first list to the receipt, and adds the duration of each to `measured`. */
-export async function walk(client: Client, who: Person, measured: Sample[]): Promise<void> {
+export async function completeJourney(
+  client: Client,
+  who: Person,
+  measured: Sample[],
+): Promise<void> {
   const timed = async <T extends { status: number; responseCode?: string }>(
     call: string,
     make: () => Promise<T>,

@@ -9,10 +9,10 @@ import { parseStep } from '../../../machines/paths/steps.ts';
 import type { Journey, JourneyActor } from '../../../screens/shared/useJourney.ts';
 import { App } from '../../../src/app/App.tsx';
 import { loadServices } from '../../../src/app/lazyServices.ts';
-import type { StagedPath } from '../take.ts';
+import type { PicturePath } from '../take.ts';
 
 /** The golden paths, which are part of the page. */
-const { paths } = globalThis as unknown as { paths: StagedPath[] };
+const { paths } = globalThis as unknown as { paths: PicturePath[] };
 
 /** Returns the first snapshot of every state on the golden paths. */
 function snapshotsByState(): Map<string, Snapshot> {

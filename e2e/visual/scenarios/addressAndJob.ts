@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { cardReadingSchema } from '../../../api/contracts/card.ts';
 import { alertOf, atState, headingOf, pressContinue, pressOk } from '../../pages/state.ts';
-import { fillStep, finger } from '../../pages/steps.ts';
+import { byTouch, fillStep } from '../../pages/steps.ts';
 import { photographOfCard } from '../../support/films.ts';
 import { press } from '../../support/press.ts';
 import { sandbox } from '../../support/sandbox.ts';
@@ -60,7 +60,7 @@ export const addresses: Scenario = {
     await show('address-typed');
     await press(page.getByRole('button', { name: 'Cari kelurahan di daftar' }));
 
-    await fillStep(finger(page), 'address', { alamat_berbeda: true });
+    await fillStep(byTouch(page), 'address', { alamat_berbeda: true });
     await headingOf(page).focus();
     await show('address-filled');
 
@@ -109,7 +109,7 @@ export const working: Scenario = {
     await headingOf(page).focus();
     await show('job-doubts');
     // With an income that causes a warning.
-    await fillStep(finger(page), 'job', { bruto: '155000009000000' });
+    await fillStep(byTouch(page), 'job', { bruto: '155000009000000' });
     const long = 'surat-pemberitahuan-nomor-pokok-wajib-pajak-tahun-2026-salinan.pdf';
     await choose(page, 'Foto NPWP', long, 'application/pdf', pdf);
     await tile(page, 'Foto NPWP').getByText(long).first().waitFor();

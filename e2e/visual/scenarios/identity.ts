@@ -2,7 +2,7 @@ import { cardReadingSchema } from '../../../api/contracts/card.ts';
 import { applicant } from '../../../machines/paths/applicant.ts';
 import { createReading } from '../../../tests/support/saved.ts';
 import { alertOf, atState, pressContinue, pressOk, untilSent } from '../../pages/state.ts';
-import { fillStep, finger } from '../../pages/steps.ts';
+import { byTouch, fillStep } from '../../pages/steps.ts';
 import { press } from '../../support/press.ts';
 import { sandbox } from '../../support/sandbox.ts';
 import { openAt, seedSession } from '../../support/seed.ts';
@@ -167,7 +167,7 @@ export const profiling: Scenario = {
     await page.getByText(/^Ini nomor Anda sendiri/).waitFor();
     await page.getByRole('button', { name: /^Pakai/ }).scrollIntoViewIfNeeded();
     await show('profile-doubts');
-    await fillStep(finger(page), 'profile');
+    await fillStep(byTouch(page), 'profile');
     await show('profile-filled');
 
     // Gender and marital status were read with low certainty.
