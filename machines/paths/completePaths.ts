@@ -9,9 +9,9 @@ import { formatStepName, parseStep, type Step } from './steps.ts';
 
 const longestPath = 40;
 /** How many situations of one start are searched for a goal that no single step reaches. */
-const mostSituations = 4_000;
+const maxStates = 4_000;
 /** How many situations are searched from the end of a path, before another path begins. */
-const mostNearby = 100;
+const maxNearbyStates = 100;
 
 /** A situation that a path has reached, with the steps to it. */
 interface Known {
@@ -196,7 +196,7 @@ export function completePaths(
       found ??= search(
         [...known.values()].filter((it) => it.start === start),
         open,
-        mostSituations,
+        maxStates,
       );
     if (!found) break;
     // The path continues as long as a few steps reach further goals.
@@ -204,7 +204,7 @@ export function completePaths(
     let { end } = go(path);
     open = new Set(missing());
     for (;;) {
-      const next = open.size > 0 ? search([end], open, mostNearby) : null;
+      const next = open.size > 0 ? search([end], open, maxNearbyStates) : null;
       if (!next || next.steps.length > longestPath) break;
       path = { start: next.start, steps: next.steps.map(formatStepName) };
       end = go(path).end;

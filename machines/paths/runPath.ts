@@ -201,7 +201,7 @@ export async function replay(
 class StepClock {
   private at = 0;
   private last = 0;
-  private readonly timers = new Map<number, { due: number; ring: () => void }>();
+  private readonly timers = new Map<number, { due: number; fire: () => void }>();
 
   now(): number {
     return this.at;
@@ -209,7 +209,7 @@ class StepClock {
 
   setTimeout(ring: () => void, milliseconds: number): number {
     this.last += 1;
-    this.timers.set(this.last, { due: this.at + milliseconds, ring });
+    this.timers.set(this.last, { due: this.at + milliseconds, fire: ring });
     return this.last;
   }
 
@@ -221,7 +221,7 @@ class StepClock {
   ringNext(): boolean {
     const [first] = [...this.timers].sort(([, a], [, b]) => a.due - b.due);
     if (!first) return false;
-    const [id, { due, ring }] = first;
+    const [id, { due, fire: ring }] = first;
     this.timers.delete(id);
     this.at = Math.max(this.at, due);
     ring();

@@ -136,7 +136,7 @@ function checkFinerStates(machine: AnyStateMachine, most: number): Verdict {
 }
 
 /** Runs a golden path on a simulator. */
-function walk(machine: AnyStateMachine, path: GoldenPath): void {
+function runPath(machine: AnyStateMachine, path: GoldenPath): void {
   const simulator = createSimulator(machine, starts[path.start], {
     saved: initialSaved[path.start],
   });
@@ -147,7 +147,7 @@ function walk(machine: AnyStateMachine, path: GoldenPath): void {
 /** Checks that guards read only values that the key covers. */
 function checkReads(machine: AnyStateMachine): Verdict {
   const { chart, reads } = recordReads(machine);
-  for (const path of readGoldenPaths()) walk(chart, path);
+  for (const path of readGoldenPaths()) runPath(chart, path);
   const asked = new Set([...reads.values()].flatMap((paths) => [...paths]));
   return {
     looked: asked.size,

@@ -21,7 +21,7 @@ export interface PlayedStep {
 }
 
 /** How many situations one record can stand for: it does not contain the typed values. */
-const mostAtOnce = 60;
+const maxCandidates = 60;
 
 const stateOf = ({ snapshot }: SimulationNode) => getStatePath(snapshot);
 
@@ -141,7 +141,7 @@ export function playReport(report: FlightReport): PlayedStep[] {
     for (const from of now) {
       for (const step of simulator.steps(from, 'any timer', (it) => isMeant(it, happening))) {
         const node = simulator.take(from, step);
-        if (stateOf(node) === happening.state && reached.size < mostAtOnce)
+        if (stateOf(node) === happening.state && reached.size < maxCandidates)
           reached.set(node.key, { node, as: formatStepName(step) });
       }
       // An event that the chart ignores is recorded, too.

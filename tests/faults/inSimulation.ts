@@ -129,7 +129,7 @@ function open({ person, load }: FaultContext, tab: Tab): number {
   load(tab);
   return 2 * second;
 }
-const mostTabs = 2;
+const maxTabs = 2;
 const nameOfNext = ({ name, tabs }: Person) => `${name}${'abc'[tabs.length]}`;
 
 /** The faults of a page, for any state. */
@@ -204,14 +204,14 @@ export const pageFaultActions: Record<FaultNamesOf<'page'>, FaultAction> = {
   },
   'second tab': (scene) => {
     const { person, newSession } = scene;
-    if (person.tabs.length > mostTabs) return 0;
+    if (person.tabs.length > maxTabs) return 0;
     const { flow, phone } = person;
     return open(scene, createTab({ name: nameOfNext(person), flow }, phone, newSession()));
   },
   /** The browser copies the tab's session and history. */
   'duplicated tab': (scene) => {
     const { person, tab } = scene;
-    if (person.tabs.length > mostTabs || !tab.page?.app) return 0;
+    if (person.tabs.length > maxTabs || !tab.page?.app) return 0;
     return open(scene, duplicateTab(tab, nameOfNext(person)));
   },
   'next call fails': ({ tab }) => {

@@ -3,7 +3,7 @@ import { sixStepFormIds } from '../../machines/journey/forms.ts';
 import { getFingerprint } from '../../machines/journey/saved/invalidate.ts';
 import { applicant as person } from '../../machines/paths/applicant.ts';
 import { type Answers, failedCall, openChart, other, settlePorts } from '../support/journey.ts';
-import { registered as applicant, createFileRef, epoch } from '../support/saved.ts';
+import { registered as applicant, createFileRef, startTime } from '../support/saved.ts';
 
 describe('one answer changed', () => {
   const toPhone = { type: 'detour.opened', to: 'personalData', field: 'no_hp' } as const;
@@ -24,7 +24,7 @@ describe('one answer changed', () => {
 
   /** At the code, on the way to the phone. */
   function atPhone(answers: Answers = { checkNik: [clear] }) {
-    const journey = openChart('otp', { but: { resendAt: epoch, registeredFor }, answers });
+    const journey = openChart('otp', { but: { resendAt: startTime, registeredFor }, answers });
     journey.send(toPhone);
     return journey;
   }
@@ -121,7 +121,7 @@ describe('one answer changed', () => {
     });
 
     test('it is not available during a resend', () => {
-      const journey = openChart('otp', { but: { resendAt: epoch } });
+      const journey = openChart('otp', { but: { resendAt: startTime } });
       journey.send({ type: 'resend.requested' });
       journey.send(toPhone);
       expect(journey.state()).toBe('otp.entry.typing+otp.resend.sending');
@@ -238,7 +238,7 @@ describe('one answer changed', () => {
 describe('the summary', () => {
   const registeredFor = getFingerprint('registration', applicant);
 
-  const registered = { resendAt: epoch, registeredFor };
+  const registered = { resendAt: startTime, registeredFor };
 
   const open = { type: 'summary.opened' } as const;
 
@@ -464,7 +464,7 @@ describe('the summary', () => {
     });
 
     test('is not available during a resend', () => {
-      const journey = openChart('otp', { but: { resendAt: epoch } });
+      const journey = openChart('otp', { but: { resendAt: startTime } });
       journey.send({ type: 'resend.requested' });
       journey.send(open);
       expect(journey.state()).toBe('otp.entry.typing+otp.resend.sending');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { outcomes } from '../../machines/journey/screens.ts';
 import { openChart, settlePorts } from '../support/journey.ts';
-import { createFileRef, epoch, registered } from '../support/saved.ts';
+import { createFileRef, registered, startTime } from '../support/saved.ts';
 
 const rejections = outcomes.filter((outcome) => outcome !== 'done');
 /** An ending that can be corrected is not final (END-07). */
@@ -24,7 +24,7 @@ test('END-03 the receipt keeps only number, card and time', async () => {
   expect(journey.saved()).toEqual({
     code: '',
     outcome: 'done',
-    receipt: { number: 'REFF-9', card: registered.step1.chooseCard, at: epoch },
+    receipt: { number: 'REFF-9', card: registered.step1.chooseCard, at: startTime },
   });
 });
 

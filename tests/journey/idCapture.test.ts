@@ -10,7 +10,7 @@ import {
   thrown,
   tooLongLines,
 } from '../support/journey.ts';
-import { createFileRef, epoch, reading, registered } from '../support/saved.ts';
+import { createFileRef, reading, registered, startTime } from '../support/saved.ts';
 
 describe('the e-KTP read', () => {
   const photo = createFileRef('dataImg.jpg');
@@ -67,7 +67,7 @@ describe('the e-KTP read', () => {
     });
 
     test('OCR-08 after a reload waits only for the rest of the 6 s', () => {
-      const returning = { from: 'read', at: epoch + 2000 } as const;
+      const returning = { from: 'read', at: startTime + 2000 } as const;
       const journey = openChart('idCapture', { but: { ...before, returning } });
       journey.pass(1999);
       expect(journey.state()).toBe('idCapture.read');
@@ -153,7 +153,7 @@ describe('the e-KTP read', () => {
     });
 
     test('OCR-10 a reload keeps the dialog and its deadline', () => {
-      const returning = { from: 'unreadable', at: epoch + 2000 } as const;
+      const returning = { from: 'unreadable', at: startTime + 2000 } as const;
       const journey = openChart('idCapture', { but: { ...before, returning } });
       expect(journey.alert()).toEqual(words);
       journey.pass(2000);

@@ -15,7 +15,7 @@ import {
   thrown,
   tooLongLines,
 } from '../support/journey.ts';
-import { epoch, registered } from '../support/saved.ts';
+import { registered, startTime } from '../support/saved.ts';
 
 const unregistered = {
   registrationToken: undefined,
@@ -87,7 +87,7 @@ describe('the registration', () => {
       registrationToken: 'TOKEN-1',
       reffNumberRegistration: 'NUMBER-1',
       transaction_id: 'TRANSACTION-1',
-      resendAt: epoch + 180_000,
+      resendAt: startTime + 180_000,
     });
     expect(journey.saved().pending).toBeUndefined();
   });

@@ -4,7 +4,7 @@ import type { ChartDelays } from '../../machines/journey/context.ts';
 import { getPersonalData } from '../../machines/journey/mapping/prefill.ts';
 import { examples } from '../../machines/paths/examples.ts';
 import { type Answers, file, openChart, settlePorts, thrown } from '../support/journey.ts';
-import { createFileRef, epoch } from '../support/saved.ts';
+import { createFileRef, startTime } from '../support/saved.ts';
 
 describe('a long wait', () => {
   const never = new Promise(() => undefined);
@@ -229,16 +229,16 @@ describe('a changed clock', () => {
   const hour = 3_600_000;
 
   test('OTP-15 a countdown that a changed clock made longer is limited to its delay', () => {
-    const journey = openChart('otp', { but: { resendAt: epoch + hour } });
-    expect(journey.saved().resendAt).toBe(epoch + 180_000);
+    const journey = openChart('otp', { but: { resendAt: startTime + hour } });
+    expect(journey.saved().resendAt).toBe(startTime + 180_000);
     journey.pass(180_000);
     expect(journey.state()).toContain('otp.resend.ready');
   });
 
   test('OCR-08 the return from the photo is limited to its delay, too', () => {
-    const returning = { from: 'read', at: epoch + hour } as const;
+    const returning = { from: 'read', at: startTime + hour } as const;
     const journey = openChart('idCapture', { but: { returning } });
-    expect(journey.saved().returning).toEqual({ from: 'read', at: epoch + 6000 });
+    expect(journey.saved().returning).toEqual({ from: 'read', at: startTime + 6000 });
     journey.pass(6000);
     expect(journey.screen()).toBe('personalData');
   });

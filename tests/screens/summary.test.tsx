@@ -16,7 +16,7 @@ import { FaceTipsScreen } from '../../screens/faceTips/FaceTipsScreen.tsx';
 import { OtpScreen } from '../../screens/otp/OtpScreen.tsx';
 import { getLoadedScreen, loadScreen } from '../../screens/registry.ts';
 import { profile } from '../../src/copy/steps.ts';
-import { createFileRef, epoch, registered, savedBefore, savedUpTo } from '../support/saved.ts';
+import { createFileRef, registered, savedBefore, savedUpTo, startTime } from '../support/saved.ts';
 import { clearScreen, renderScreen } from '../support/screen.tsx';
 
 afterEach(clearScreen);
@@ -203,7 +203,7 @@ describe('SummaryScreen', () => {
 
     it.each([
       ['the verified face', <FaceTipsScreen key="face" />, 'faceTips', {}],
-      ['the code', <OtpScreen key="otp" />, 'otp', { resendAt: epoch }],
+      ['the code', <OtpScreen key="otp" />, 'otp', { resendAt: startTime }],
       [
         'a sending whose outcome is open',
         <OtpScreen key="open" />,

@@ -40,13 +40,13 @@ import { type Answers, file, openChart, settlePorts } from './journey.ts';
 import {
   type AnyFlow,
   createFileRef,
-  epoch,
   getStages,
   identityFirstReading,
   initialSaved,
   reading,
   savedBefore,
   savedUpTo,
+  startTime,
   toSessionEntries,
 } from './saved.ts';
 import { createStorage } from './storage.ts';
@@ -67,7 +67,7 @@ const flows = [
 
 describe.each(flows)('a saved application of $id', ({ flow, actions, dataOCR, last }) => {
   // The face check takes a second.
-  const now = epoch + 1000;
+  const now = startTime + 1000;
   const given = { flow: flow as AnyFlow, documents: ['npwp', 'slip'], now } as const;
   const whole = savedUpTo(last, given);
   const stages = getStages<AnyFlow>(flow);

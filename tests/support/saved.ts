@@ -26,7 +26,7 @@ import { FLOW_KEY } from '../../src/lib/storage.ts';
 import { createStorage } from './storage.ts';
 
 /** The time at which test journeys start. */
-export const epoch = Date.UTC(2026, 5, 15, 5);
+export const startTime = Date.UTC(2026, 5, 15, 5);
 
 /** Creates a file reference without bytes, unless a test provides them by its `ref`. */
 export const createFileRef = (name: string, type = 'image/jpeg', size = 312_000): FileRef => ({
@@ -223,7 +223,7 @@ function answersOf(values: Partly<Answers>): Answers {
 
 function savedBy(
   stages: readonly ScreenId[],
-  { flow = sixStep, values = {}, documents = [], now = epoch, ...change }: Change<AnyFlow>,
+  { flow = sixStep, values = {}, documents = [], now = startTime, ...change }: Change<AnyFlow>,
   last?: ScreenId,
 ): Saved {
   const by: Partial<Record<ScreenId, Gain>> = gains[flow.id];
