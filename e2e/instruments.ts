@@ -20,8 +20,8 @@ const needs = {
 };
 
 /**
- * Runs what measures the built app, or walks it in another browser. Builds app and server, and installs
- * what is needed; where that cannot be done, it says in one line that it was left out, and ends with 0.
+ * Runs the tools that measure the built app, or complete its journey in another browser. Builds app and server,
+ * and installs what is needed. If an installation is impossible, it prints the reason in one line and ends with 0.
  * @param run gets the instrument's name; what it imports reads E2E_PORT, which is set before.
  */
 export async function runInstrument(

@@ -302,7 +302,7 @@ export const tools: Record<string, Command> = {
     run: async (chosen) => (await import('../../e2e/run.ts')).runBrowserTests(chosen),
   }),
   access: browserTests(
-    'a walk by keyboard alone, focus, announcements; axe, target sizes and texts in every state',
+    'the journey by keyboard alone, focus, announcements; axe, target sizes and texts in every state',
     ['access', 'visual'],
     { notTested: partOfTests },
   ),
@@ -320,7 +320,8 @@ export const tools: Record<string, Command> = {
     run: async (chosen) => (await import('../../e2e/paths/run.ts')).run(chosen),
   }),
   webkit: command({
-    description: 'the journey walked in WebKitGTK, as near to an iPhone as Debian gets',
+    description:
+      'the journey in WebKitGTK, the engine on Debian that is closest to Safari on an iPhone',
     options: { short, built },
     run: ({ short, built }) =>
       instrument('webkit', built, async (name) =>
@@ -328,7 +329,7 @@ export const tools: Record<string, Command> = {
       ),
   }),
   firefox: command({
-    description: 'the journey walked in Firefox',
+    description: 'the journey in Firefox',
     options: { short, built },
     run: ({ short, built }) =>
       instrument('firefox', built, async (name) =>
