@@ -10,7 +10,7 @@ import { cardsOfBracket } from '../choices.ts';
 import { parseConfig } from '../config/schema.ts';
 import { chooserFragment } from '../lib/links.ts';
 import { brandModules } from './brand.ts';
-import { callCenterPlaceholders, fillPage, writePage } from './page.ts';
+import { callCenterPlaceholders, fillPage, recordDefaults, writePage } from './page.ts';
 import { templateFile } from './serverSnippets.ts';
 import { textOverrides } from './texts.ts';
 
@@ -90,7 +90,7 @@ export function frontPage(): Plugin {
         const earlyWords = { offers: cardsOfBracket, pick: chooser.pick, picked: chooser.picked };
         const { texts: brand, tokens } = loadBrand();
         const style = `<style>${chooserStyle()}${css}</style>`;
-        const template = source
+        const template = recordDefaults(source)
           .replaceAll('{brand}', escapeHtml(brand.name))
           .replace('{title}', escapeHtml(page.title))
           .replace('{description}', escapeHtml(page.description))

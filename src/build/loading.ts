@@ -95,11 +95,8 @@ const tolerance = 1.02;
 /** Below this share of its recorded size a journey is marked in the output: record the new size. */
 const wellBelow = 0.95;
 
-/**
- * The maximum size of the page with front page and styles, in bytes of brotli. With its headers and a bank's
- * settings it fits into the first ten packets of a connection.
- */
-const pageLimit = 10_600;
+/** The maximum size of the page with front page and styles, in bytes of brotli. */
+const pageLimit = 10_240;
 
 /**
  * The oldest supported browsers. The syntax that they lack is rewritten, which costs 1.5 KB in the six-step

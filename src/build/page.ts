@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { getChanges, type PageSettings } from '../config/pageSettings.ts';
+import { getChanges, type PageSettings, settingsElement } from '../config/pageSettings.ts';
 import { type Config, parseConfig } from '../config/schema.ts';
-import type { Settings } from '../config/settings.ts';
+import { getDefaults, type Settings } from '../config/settings.ts';
 import { parseVariantConfig } from '../config/variantSchema.ts';
 import { toCallCenter } from '../lib/links.ts';
 import { createServerConfigs, templateFile } from './serverSnippets.ts';
@@ -16,35 +16,49 @@ export const callCenterPlaceholders = {
 } as const;
 
 type Environment = Pick<Settings, 'basePath' | 'variables'>;
+type Variables = Record<string, unknown>;
+
+const settingsPattern = new RegExp(`(<script[^>]* id="${settingsElement}">)([^<]*)(</script>)`);
+
+/** Returns values as the JSON text of a script element. */
+const toScriptText = (values: unknown): string => JSON.stringify(values).replaceAll('<', '\\u003c');
+
+/** Records the defaults of the build in the page: those of its brand and its schemas. */
+export const recordDefaults = (page: string): string =>
+  page.replace(settingsPattern, (_, open, _text, close) =>
+    [open, toScriptText(getDefaults()), close].join(''),
+  );
+
+/** Returns the defaults that the template of a page has recorded. */
+const readDefaults = (template: string): Variables =>
+  JSON.parse(settingsPattern.exec(template)?.[2] ?? '{}');
 
 /** Returns the configuration of an environment. A file of the build is below the base path. */
-function parseEnvironment({ basePath, variables }: Environment) {
-  const config = parseConfig(variables);
-  const { links } = parseConfig({});
+function parseEnvironment(defaults: Variables, { basePath, variables }: Environment) {
+  const config = parseConfig({ ...defaults, ...variables });
+  const { links } = parseConfig(defaults);
   if (config.links.termsPdf === links.termsPdf && links.termsPdf.startsWith('/'))
     config.links.termsPdf = basePath + links.termsPdf.slice(1);
-  return { config, variantConfig: parseVariantConfig(variables) };
-}
-
-/** Returns the settings that differ from the build's defaults, as JSON inside a script element. */
-function toPageSettings(environment: Environment): string {
-  const { config, variantConfig } = parseEnvironment(environment);
-  const changes: { [Part in keyof PageSettings]: PageSettings[Part] | undefined } = {
-    config: getChanges(parseConfig({}), config),
-    variantConfig: getChanges(parseVariantConfig({}), variantConfig),
-  };
-  return JSON.stringify(changes).replaceAll('<', '\\u003c');
+  return { config, variantConfig: parseVariantConfig({ ...defaults, ...variables }) };
 }
 
 /** Fills the settings of an environment into the template of the page. */
 export function fillPage(template: string, environment: Environment): string {
-  const { number, dial } = toCallCenter(parseConfig(environment.variables).callCenter);
+  const defaults = readDefaults(template);
+  const { config, variantConfig } = parseEnvironment(defaults, environment);
+  const { number, dial } = toCallCenter(config.callCenter);
+  const changes: { [Part in keyof PageSettings]: PageSettings[Part] | undefined } = {
+    config: getChanges(parseConfig(defaults), config),
+    variantConfig: getChanges(parseVariantConfig(defaults), variantConfig),
+  };
   // Last, because a value may contain anything.
   return template
     .replaceAll('{base}', environment.basePath)
     .replaceAll(callCenterPlaceholders.number, number)
     .replaceAll(callCenterPlaceholders.dial, dial)
-    .replace('"{settings}"', () => toPageSettings(environment));
+    .replace(settingsPattern, (_, open, _text, close) =>
+      [open, toScriptText(changes), close].join(''),
+    );
 }
 
 /**
@@ -58,8 +72,9 @@ export function writePage(folder: string, environment: Environment): void {
     throw new Error(
       `${folder} holds no build: ${templateFile} is missing. Run \`npm run build\` first.`,
     );
-  const html = fillPage(readFileSync(template, 'utf8'), environment);
-  const { config } = parseEnvironment(environment);
+  const text = readFileSync(template, 'utf8');
+  const html = fillPage(text, environment);
+  const { config } = parseEnvironment(readDefaults(text), environment);
   const headers = createPageHeaders({
     inlineScripts: getInlineTexts(html, 'script'),
     inlineStyles: getInlineTexts(html, 'style'),

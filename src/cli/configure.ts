@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { findConfigErrors } from '../build/configuration.ts';
 import { writePage } from '../build/page.ts';
 import { templateFile } from '../build/serverSnippets.ts';
-import { configSchema, parseConfig } from '../config/schema.ts';
+import { parseConfig } from '../config/schema.ts';
 import {
+  getDefaults,
   readSettingsFile,
   type Settings,
   settingsVersion,
   settingVariables,
   toSettingName,
 } from '../config/settings.ts';
-import { variantConfigSchema } from '../config/variantSchema.ts';
 import { CommandFailure } from './command.ts';
 
 /**
@@ -57,10 +57,9 @@ function listRemarks({ variables }: Settings): string[] {
 
 /** Returns a settings file with every setting and its default. */
 export function createExample(): string {
-  const schemas = { ...configSchema.shape, ...variantConfigSchema.shape };
-  const defaults = Object.entries(schemas).map(([variable, schema]) => [
+  const defaults = Object.entries(getDefaults()).map(([variable, value]) => [
     toSettingName(variable),
-    schema.def.defaultValue,
+    value,
   ]);
   return JSON.stringify(
     { version: settingsVersion, basePath: '/', ...Object.fromEntries(defaults) },

@@ -31,6 +31,14 @@ export const toSettingName = (variable: string): string =>
 
 const variables = Object.keys({ ...configSchema.shape, ...variantConfigSchema.shape });
 
+/** Returns the default of every variable, as the brand and the schemas of this build have it. */
+export const getDefaults = (): Record<string, string | number> =>
+  Object.fromEntries(
+    Object.entries({ ...configSchema.shape, ...variantConfigSchema.shape }).map(
+      ([variable, schema]) => [variable, schema.def.defaultValue],
+    ),
+  );
+
 /** The `VITE_…` variable of each setting's name. */
 export const settingVariables: Readonly<Record<string, string>> = Object.fromEntries(
   variables.map((variable) => [toSettingName(variable), variable]),

@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { fillPage, writePage } from '../../src/build/page.ts';
+import { fillPage, recordDefaults, writePage } from '../../src/build/page.ts';
 import { templateFile, unservedFiles } from '../../src/build/serverSnippets.ts';
 import { createExample, readCheckedSettings, run } from '../../src/cli/configure.ts';
 
-const template =
-  '<html data-base="{base}"><script type="application/json" id="settings">"{settings}"</script>' +
-  '<script>first()</script><link href="{base}icon.svg"><a href="{call-center-link}">{call-center}</a>';
+const template = recordDefaults(
+  '<html data-base="{base}"><script type="application/json" id="settings"></script>' +
+    '<script>first()</script><link href="{base}icon.svg"><a href="{call-center-link}">{call-center}</a>',
+);
 
 /** Reads the settings of a page as the app does. */
 const settingsIn = (html: string) =>
@@ -35,6 +36,18 @@ describe('fillPage', () => {
       },
       variantConfig: { mail: 'after-review' },
     });
+  });
+
+  test('the defaults are those of the build, whatever brand configures it', () => {
+    const ofOtherBrand = template
+      .replace('"1500-000"', '"1500-777"')
+      .replace('/syarat-dan-ketentuan.pdf', '/ketentuan.pdf');
+    const html = fillPage(ofOtherBrand, { basePath: '/kartu/', variables: {} });
+    expect(html).toContain('<a href="tel:1500777">1500-777</a>');
+    expect(settingsIn(html)).toEqual({ config: { links: { termsPdf: '/kartu/ketentuan.pdf' } } });
+    const variables = { VITE_CALL_CENTER: '1500-000' };
+    const own = fillPage(ofOtherBrand, { basePath: '/', variables });
+    expect(settingsIn(own)).toEqual({ config: { callCenter: '1500-000' } });
   });
 
   test('a link to another file stays as it is written', () => {
