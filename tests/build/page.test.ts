@@ -81,7 +81,7 @@ describe('writePage', () => {
     VITE_LIVENESS_ORIGIN: 'https://wajah.contoh.id',
   };
 
-  test('page, compressed forms, headers and servers belong together, each time anew', () => {
+  test('page, compressed forms, headers and servers belong together, the second time, too', () => {
     writePage(folder, { basePath: '/lain/', variables: {} });
     writePage(folder, { basePath: '/kartu/', variables });
     const html = read('index.html');

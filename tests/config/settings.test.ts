@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { applyChanges, getChanges } from '../../src/config/pageSettings.ts';
+import { applyChanges, getChanges, readPageSettings } from '../../src/config/pageSettings.ts';
 import { configSchema, parseConfig } from '../../src/config/schema.ts';
 import {
   parseSettings,
@@ -47,7 +47,11 @@ describe('parseSettings', () => {
   });
 
   test.each<[what: string, content: unknown, errors: string[]]>([
-    ['an unknown name', { apiLocl: 'x' }, ['apiLocl is no setting; the nearest name is apiLocal.']],
+    [
+      'an unknown name',
+      { apiLocals: 'x' },
+      ['apiLocals is no setting; the nearest name is apiLocal.'],
+    ],
     ['a variable', { VITE_SUMMARY: 'gate' }, ['VITE_SUMMARY is called summary in this file.']],
     [
       'a value without a text',
@@ -164,6 +168,16 @@ describe('the settings of a page', () => {
       jobsWithoutCompany: ['Pensiunan'],
     });
     expect(getChanges(parseConfig({}), parseConfig({}))).toBeUndefined();
+  });
+
+  test.each<[text: string | null, settings: object]>([
+    ['{"config":{"journey":"identity-first"}}', { config: { journey: 'identity-first' } }],
+    ['', {}],
+    [null, {}],
+  ])('are read from the element %j', (text, expected) => {
+    const getElementById = (id: string) =>
+      id === 'settings' && text !== null ? { textContent: text } : null;
+    expect(readPageSettings({ getElementById } as unknown as Document)).toEqual(expected);
   });
 
   test.each([
