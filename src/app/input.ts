@@ -47,10 +47,10 @@ export const createBrowserEnvironment = (prefix: string): Environment => ({
 });
 
 /** Reads the screen and the provider's result (LIV-20) from the page's address at the start. */
-export function readEntry(location: Pick<Location, 'pathname' | 'search'>): Entry {
+export function readEntry(location: Pick<Location, 'pathname' | 'search'>, base: string): Entry {
   const result = new URLSearchParams(location.search).get('result');
   return {
-    to: getScreenByPath(toRoute(location.pathname)),
+    to: getScreenByPath(toRoute(location.pathname, base)),
     ...(result === 'success' || result === 'failed' ? { result } : {}),
   };
 }

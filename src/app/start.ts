@@ -6,6 +6,7 @@ import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { getScreen, getStatePath } from '../../machines/journey/snapshot.ts';
 import type { JourneyActor } from '../../screens/shared/useJourney.ts';
 import { isMobile, readDeviceSigns } from '../device/userAgent.ts';
+import { getBasePath } from '../lib/basePath.ts';
 import { getStorage, getStorageOrNull } from '../lib/storage.ts';
 import {
   applyQueryParameters,
@@ -71,8 +72,9 @@ export async function startJourney() {
       (await import('../../machines/paths/inPage.ts')).reportTransitions;
   const notes: EarlyInspections = [];
   let recorder: Recorder | undefined;
+  const base = getBasePath();
   // The address is read last: until this moment a tap can lead from the front page to the chooser.
-  const entry = readEntry(location);
+  const entry = readEntry(location, base);
   const restored = restoreEnding(session, history.state);
   const actor: JourneyActor = createActor(
     (variant?.chart ?? sixStepChart.provide({ guards: createFormGuards(lazyRules) })).provide({
@@ -101,15 +103,18 @@ export async function startJourney() {
     announceUnwritten(persistence);
   });
   variant?.follow?.(actor);
-  startUrlSync({
-    current: () => {
-      const snapshot = actor.getSnapshot();
-      const { receipt } = snapshot.context.saved;
-      return { screen: getScreen(snapshot), isEnd: snapshot.hasTag('end'), receipt };
+  startUrlSync(
+    {
+      current: () => {
+        const snapshot = actor.getSnapshot();
+        const { receipt } = snapshot.context.saved;
+        return { screen: getScreen(snapshot), isEnd: snapshot.hasTag('end'), receipt };
+      },
+      send: (event) => actor.send(event),
+      onChange: (listener) => actor.subscribe(listener),
     },
-    send: (event) => actor.send(event),
-    onChange: (listener) => actor.subscribe(listener),
-  });
+    base,
+  );
   // The page's inline script (src/boot/inlineScripts.ts) and the tests read this state.
   const showState = () => {
     document.documentElement.dataset.state = getStatePath(actor.getSnapshot());

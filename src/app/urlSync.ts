@@ -66,9 +66,14 @@ const isFurther = (screen: ScreenId, than: ScreenId) =>
  * phone's back button sends `back` to the chart. When the chart refuses, the history goes forward again: a
  * push inside popstate would let the next press leave the site. Also compensates for history entries that a
  * third-party iframe adds, and reloads pages restored from the back/forward cache.
+ * @param base the path below which the app is served
  * @returns a function that stops the sync
  */
-export function startUrlSync(subject: UrlSyncSource, view: Window = window): () => void {
+export function startUrlSync(
+  subject: UrlSyncSource,
+  base: string,
+  view: Window = window,
+): () => void {
   const { history, location } = view;
   // Every screen starts at its top. The browser would restore the scroll position of another screen in this
   // entry.
@@ -91,9 +96,9 @@ export function startUrlSync(subject: UrlSyncSource, view: Window = window): () 
     trail = next;
     entriesAbove = 0;
     // An alias keeps its own address (CHO-01). Every other address becomes the screen's route.
-    const route = toRoute(location.pathname);
+    const route = toRoute(location.pathname, base);
     const stays = getScreenByPath(route) === top && route !== '/';
-    const address = toAddress(stays ? route : screens[top].route);
+    const address = toAddress(stays ? route : screens[top].route, base);
     history[how === 'push' ? 'pushState' : 'replaceState'](createHistoryState(next), '', address);
   };
   const travel = (delta: number) => {
@@ -150,7 +155,7 @@ export function startUrlSync(subject: UrlSyncSource, view: Window = window): () 
     if (screen === top) {
       const shown = readHistoryState(history.state);
       const isNoted = shown?.trail.at(-1) === screen && (!isOutcome(screen) || shown.outcome);
-      if (!isNoted || getScreenByPath(toRoute(location.pathname)) !== screenAt(screen))
+      if (!isNoted || getScreenByPath(toRoute(location.pathname, base)) !== screenAt(screen))
         write('replace', trail);
       return;
     }
@@ -201,7 +206,7 @@ export function startUrlSync(subject: UrlSyncSource, view: Window = window): () 
       const result = new URLSearchParams(location.search).get('result');
       dispatch({
         type: 'open',
-        to: trail.at(-1) ?? getScreenByPath(toRoute(location.pathname)),
+        to: trail.at(-1) ?? getScreenByPath(toRoute(location.pathname, base)),
         ...(result === 'success' || result === 'failed' ? { result } : {}),
       });
     }

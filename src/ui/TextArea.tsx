@@ -16,10 +16,10 @@ interface TextAreaProps
 const filterLines: FilterEntry = (text) => ({ text: normalizeText(text) });
 
 /** A multi-line text field, for example for a street address. */
-export function TextArea({ label, tag: mark, hint, error, limit, ...input }: TextAreaProps) {
+export function TextArea({ label, tag, hint, error, limit, ...input }: TextAreaProps) {
   const { handlers } = useTextEntry<HTMLTextAreaElement>({ ...input, take: filterLines });
   return (
-    <LimitedField {...{ label, tag: mark, hint, error, limit }} max={input.maxLength}>
+    <LimitedField {...{ label, tag, hint, error, limit }} max={input.maxLength}>
       {(control) => (
         <div className={classNames('box', error && 'box-wrong', input.readOnly && 'box-read-only')}>
           <textarea rows={3} {...input} {...control} {...handlers} className="control" />
@@ -36,9 +36,9 @@ interface ReadOnlyTextProps
 }
 
 /** A read-only field whose long value wraps. */
-export function ReadOnlyText({ label, tag: mark, hint, error, ...text }: ReadOnlyTextProps) {
+export function ReadOnlyText({ label, tag, hint, error, ...text }: ReadOnlyTextProps) {
   return (
-    <Field label={label} tag={mark} hint={hint} error={error}>
+    <Field label={label} tag={tag} hint={hint} error={error}>
       {(control) => (
         <div className={classNames('box box-read-only', error && 'box-wrong')}>
           <textarea

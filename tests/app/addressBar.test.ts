@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { JourneyEvent } from '../../machines/journey/events.ts';
 import type { ReceiptValues } from '../../machines/journey/mapping/receipt.ts';
-import type { ScreenId } from '../../machines/journey/screens.ts';
+import { type ScreenId, screens } from '../../machines/journey/screens.ts';
 import {
   readHistoryState,
   startUrlSync as start,
@@ -93,8 +93,8 @@ let stop = () => {};
 describe('startUrlSync', () => {
   let stop = () => {};
 
-  const follow = (subject: ReturnType<typeof chart>, seen: ReturnType<typeof view>) => {
-    stop = startUrlSync(subject, seen.window);
+  const follow = (subject: ReturnType<typeof chart>, seen: ReturnType<typeof view>, base = '/') => {
+    stop = startUrlSync(subject, base, seen.window);
   };
 
   beforeEach(() => void vi.useFakeTimers());
@@ -108,6 +108,20 @@ describe('startUrlSync', () => {
     const seen = view('/n_old_changeCard');
     follow(chart('chooser'), seen);
     expect(seen.window.history.scrollRestoration).toBe('manual');
+  });
+
+  test('writes and reads every address below the base path', () => {
+    const seen = view('/kartu/n_old_changeCard');
+    const subject = chart('chooser');
+    follow(subject, seen, '/kartu/');
+    subject.show('personalData');
+    subject.show('chooser');
+    subject.show('checklist');
+    expect(seen.writes.map(([how, , to]) => [how, to])).toEqual([
+      // The alias that was opened stays.
+      ['replace', '/kartu/n_old_changeCard'],
+      ['push', `/kartu${screens.personalData.route}`],
+    ]);
   });
 
   describe('a step back inside the history', () => {
@@ -360,7 +374,7 @@ function subject(
   };
 }
 const startSync = (chart: UrlSyncSource) => {
-  stop = start(chart);
+  stop = start(chart, '/');
 };
 afterEach(() => stop());
 

@@ -73,7 +73,7 @@ describe('text that enters the app leaves it valid', () => {
       const address = new URL('https://app.contoh.id/homepage');
       address.searchParams.set(name, text);
       expect(
-        faultsOf(applyQueryParameters(registered, readEntry(address), address.search)),
+        faultsOf(applyQueryParameters(registered, readEntry(address, '/'), address.search)),
       ).toEqual([]);
     });
 
@@ -81,7 +81,7 @@ describe('text that enters the app leaves it valid', () => {
       const address = new URL('https://app.contoh.id/splash');
       address.searchParams.set('code', text);
       expect(
-        faultsOf(applyQueryParameters(registered, readEntry(address), address.search)),
+        faultsOf(applyQueryParameters(registered, readEntry(address, '/'), address.search)),
       ).toEqual([]);
     });
 

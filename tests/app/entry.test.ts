@@ -15,10 +15,19 @@ import { isMobile, readDeviceSigns } from '../../src/device/userAgent.ts';
 import { FLOW_KEY } from '../../src/lib/storage.ts';
 
 describe('readEntry and the saved data of an entry', () => {
-  const entryOf = (address: string) => readEntry(new URL(address, 'https://app.contoh.id'));
+  const entryOf = (address: string, base = '/') =>
+    readEntry(new URL(address, 'https://app.contoh.id'), base);
 
   const read = (address: string, saved = emptySaved) =>
     applyQueryParameters(saved, entryOf(address), new URL(address, 'https://app.contoh.id').search);
+
+  test.each([
+    ['/kartu/', 'homepage'],
+    ['/kartu/otp', 'otp'],
+    ['/kartu/entah', null],
+  ])('reads the screen of %s below the base path', (address, to) => {
+    expect(entryOf(address, '/kartu/').to).toBe(to);
+  });
 
   test('ENT-08 STO-08 the front page stores channel as code and refferalId as refferalID', () => {
     expect(read('/homepage?channel=agen&refferalId=R7')).toEqual({

@@ -100,7 +100,7 @@ export async function openApp(page: Page, world: World, reload: () => void): Pro
   const shapes = flow === 'identityFirst' ? identityFirstTable : undefined;
   const saved =
     readInitialData(session) ?? (await restoreSaved({ session, files, shapes, drafts }));
-  const entry = readEntry(view.location as Location);
+  const entry = readEntry(view.location as Location, '/');
   const restored = restoreEnding(saved, view.history.state);
   const actor = createActor(charts[flow], {
     input: {
@@ -127,6 +127,7 @@ export async function openApp(page: Page, world: World, reload: () => void): Pro
       send: (event) => actor.send(event),
       onChange: (listener) => actor.subscribe(listener),
     },
+    '/',
     view as unknown as Window,
   );
   page.app = { actor, drafts, view, state: () => getStatePath(actor.getSnapshot()) };

@@ -127,11 +127,11 @@ describe('LimitedField with a text', () => {
       expect([said(), counted()]).toEqual(['1 terlalu banyak', '11/10']);
     });
 
-    it('is described by the excess before mark and hint, and by nothing else while it fits', () => {
+    it('is described by the excess before tag and hint, and by nothing else while it fits', () => {
       const field = {
         name: 'gang',
         label: 'Gang',
-        mark: 'opsional',
+        tag: 'opsional',
         hint: 'Tanpa singkatan',
         limit,
       };
