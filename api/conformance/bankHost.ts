@@ -2,7 +2,7 @@ import { config } from '#config';
 import { allCalls } from '../contracts/all.ts';
 import type { Call } from '../contracts/call.ts';
 import type { CallId } from '../contracts/index.ts';
-import { idempotentCalls } from '../openapi/callTexts.ts';
+import { idempotentCalls } from '../openapi/callUsage.ts';
 import { checkAllowedOrigin, checkFrame, checkPreflight } from './checkHost.ts';
 import { checkRepetition, checkResponse } from './checkResponse.ts';
 import type { Findings } from './findings.ts';

@@ -1,7 +1,7 @@
 import { readStyles } from '../../machines/atlas/build.ts';
 import { type Html, html } from '../../machines/atlas/html.ts';
 import { codeOutcomeWords } from '../../machines/diagram/words.ts';
-import { callSummaries } from '../openapi/callTexts.ts';
+import { callDocumentation } from '../contracts/documentation.ts';
 import type { CallResult, ConformanceReport } from './conform.ts';
 import type { CoveredTransition } from './coverage.ts';
 import { formatCurl, getBodyFile, needsBodyFile } from './curl.ts';
@@ -48,7 +48,7 @@ const renderOutcomes = (outcomes: readonly string[]): Html =>
   html`${outcomes.map((outcome, index) => html`${index > 0 ? ', ' : ''}${outcome}${wordOf(outcome) === outcome ? '' : html` <small>(${wordOf(outcome)})</small>`}`)}`;
 
 const renderCall = ({ id, state, sent, outcomes, missing }: CallResult): Html =>
-  html`<tr><td><code>${id}</code><br><small>${callSummaries[id]}</small></td><td${state === 'succeeded' ? '' : html` class="no"`}>${state}</td><td>${sent}</td><td>${renderOutcomes(outcomes)}</td><td>${sent > 0 ? renderOutcomes(missing) : ''}</td></tr>
+  html`<tr><td><code>${id}</code><br><small>${callDocumentation[id].summary}</small></td><td${state === 'succeeded' ? '' : html` class="no"`}>${state}</td><td>${sent}</td><td>${renderOutcomes(outcomes)}</td><td>${sent > 0 ? renderOutcomes(missing) : ''}</td></tr>
 `;
 
 const renderTransition = ({ name, endings, place, isProduced }: CoveredTransition): Html =>
@@ -62,7 +62,9 @@ function renderTransitions(title: string, all: readonly CoveredTransition[]): Ht
   return html`<h2>${title}: ${produced} of ${all.length}</h2>
 <table><thead><tr><th>Host</th><th>Outcome of the call</th><th>Transition of the chart</th><th>Golden path</th></tr></thead>
 ${calls.map(
-  (call) => html`<tbody><tr><th colspan="4"><code>${call}</code> ${callSummaries[call]}</th></tr>
+  (
+    call,
+  ) => html`<tbody><tr><th colspan="4"><code>${call}</code> ${callDocumentation[call].summary}</th></tr>
 ${all
   .filter((transition) => transition.call === call)
   .sort((one, other) => Number(one.isProduced) - Number(other.isProduced))

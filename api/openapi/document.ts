@@ -1,10 +1,10 @@
 import { callTitles, codeOutcomeWords } from '../../machines/diagram/words.ts';
 import { allCalls, unusedLists } from '../contracts/all.ts';
 import type { BaseId, Call } from '../contracts/call.ts';
+import { callDocumentation } from '../contracts/documentation.ts';
 import envelopes from '../contracts/envelopeVectors.json' with { type: 'json' };
 import type { CallId } from '../contracts/index.ts';
-import { alternativeSettings, callSummaries, getUsage, idempotentCalls } from './callTexts.ts';
-import { responseExamples } from './responseExamples.ts';
+import { alternativeSettings, getUsage, idempotentCalls } from './callUsage.ts';
 import {
   getBodySchema,
   getParameterSchema,
@@ -121,7 +121,7 @@ function getResponses(id: CallId, call: Call) {
   });
   const others = Object.entries(codes).filter(([code]) => code !== '00');
   const ok: Examples = {
-    success: { summary: 'Success', value: responseExamples[id] },
+    success: { summary: 'Success', value: callDocumentation[id].response },
     ...Object.fromEntries(
       others
         .filter(([code]) => !isStatus(code))
@@ -163,7 +163,7 @@ function createOperation(id: CallId, call: Call, { requirements, address, body }
   const codes = getCodes(call);
   return {
     operationId: id,
-    summary: callSummaries[id],
+    summary: callDocumentation[id].summary,
     description: describeOperation(id, call, requirements),
     tags: [baseNames[call.base]],
     ...(call.base === 'identity' ? { security: [{}, { identityBearer: [] }] } : { security: [] }),

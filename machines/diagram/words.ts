@@ -1,5 +1,6 @@
 import type { AnyStateMachine, OutputFrom } from 'xstate';
 import type { NamedOutcomeOf } from '../../api/contracts/call.ts';
+import { callDocumentation, type TitledCall } from '../../api/contracts/documentation.ts';
 import type { AllCalls, CallId } from '../../api/contracts/index.ts';
 import { titles } from '../../src/copy/titles.ts';
 import { defaultSettings } from '../definition.ts';
@@ -117,36 +118,12 @@ export const outcomeWords = {
   other: 'jawaban lain',
 } as const satisfies Record<OutcomeName, string>;
 
-/** Calls that have a code table, and therefore a title. */
-type TitledCall = {
-  [Id in CallId]: [NamedOutcomeOf<AllCalls[Id]>] extends [never] ? never : Id;
-}[CallId];
 /** The titles of the bank's calls. */
-export const callTitles: Readonly<Record<TitledCall, string>> = {
-  readCard: 'baca e-KTP',
-  checkNik: 'periksa NIK',
-  register: 'daftarkan pemohon',
-  registerIb: 'daftarkan pemohon',
-  requestOtp: 'minta kode',
-  resendOtp: 'minta kode baru',
-  validateOtp: 'periksa kode',
-  submitApplication: 'kirim pengajuan',
-  readCardOlder: 'baca e-KTP',
-  submitStep1: 'kirim data awal',
-  submitRecord: 'kirim data pengajuan',
-  submitFiles: 'kirim berkas pengajuan',
-  convertFile: 'ubah format foto',
-  convertFiles: 'ubah format kedua foto',
-  sendMail: 'kirim e-mail',
-  advanceToken: 'minta token verifikasi wajah',
-  advanceResult: 'minta halaman verifikasi wajah',
-  advanceScore: 'ambil swafoto verifikasi wajah',
-  submitDirect: 'kirim pengajuan',
-  applyStep1: 'ajukan, langkah 1',
-  applyStep2: 'ajukan, langkah 2',
-  applyStep3: 'ajukan, langkah 3',
-  applyStep4: 'ajukan, langkah 4',
-};
+export const callTitles = Object.fromEntries(
+  Object.entries(callDocumentation).flatMap(([id, call]) =>
+    'title' in call ? [[id, call.title]] : [],
+  ),
+) as Readonly<Record<TitledCall, string>>;
 
 /** Ports in words: the title of their call, or a text of their own. */
 export const portWords = {

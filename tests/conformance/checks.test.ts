@@ -6,8 +6,8 @@ import { findDifferences } from '../../api/conformance/differences.ts';
 import { Findings } from '../../api/conformance/findings.ts';
 import type { Exchange, HostRequest } from '../../api/conformance/transport.ts';
 import { allCalls } from '../../api/contracts/all.ts';
+import { callDocumentation } from '../../api/contracts/documentation.ts';
 import type { CallId } from '../../api/contracts/index.ts';
-import { responseExamples } from '../../api/openapi/responseExamples.ts';
 
 const origin = 'https://kartu.contoh.id';
 const request: HostRequest = {
@@ -27,7 +27,7 @@ const checksOf = (findings: Findings) => findings.list().map(({ check }) => chec
 
 describe('findDifferences', () => {
   test.each(Object.keys(allCalls) as CallId[])('accepts the example response of %s', (id) => {
-    expect(findDifferences(allCalls[id], responseExamples[id])).toEqual([]);
+    expect(findDifferences(allCalls[id], callDocumentation[id].response)).toEqual([]);
   });
 
   test('names the place in a list by the alternative that fits best', () => {

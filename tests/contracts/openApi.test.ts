@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { allCalls } from '../../api/contracts/all.ts';
 import type { Call } from '../../api/contracts/call.ts';
+import { callDocumentation } from '../../api/contracts/documentation.ts';
 import type { CallId } from '../../api/contracts/index.ts';
-import { idempotentCalls } from '../../api/openapi/callTexts.ts';
-import { responseExamples } from '../../api/openapi/responseExamples.ts';
+import { idempotentCalls } from '../../api/openapi/callUsage.ts';
 import { readGenerated, renderDocuments, renderOpenApi } from './openApi.ts';
 
 const calls = Object.entries(allCalls) as [CallId, Call][];
@@ -54,7 +54,7 @@ describe('createOpenApiDocument', () => {
 
   test.each(calls)('gives %s examples that its contract accepts', (id, call) => {
     expect(call.response).toSatisfy((schema: typeof call.response) =>
-      schemaAccepts(schema, responseExamples[id]),
+      schemaAccepts(schema, callDocumentation[id].response),
     );
     const { requestBody, parameters = [] } = operations.get(id) ?? {};
     const body = requestBody?.content['application/json']?.examples.example?.value ?? {};

@@ -1,51 +1,5 @@
 import type { CallId } from '../contracts/index.ts';
 
-/** The summary of every call in one line. */
-export const callSummaries: Readonly<Record<CallId, string>> = {
-  jobTypes: 'Lists the job types of the job screen',
-  jobTitles: 'Lists the job titles of the job screen',
-  industries: 'Lists the industries of the job screen',
-  jobTitlesViaDb: 'Lists the job titles of the identity-first review, with codes',
-  jobTypesViaDb: 'Lists the job types of the identity-first review, with codes',
-  industriesViaDb: 'Lists the industries of the identity-first review, with codes',
-  companies: 'Lists companies',
-  maritalStatuses: 'Lists marital statuses',
-  educations: 'Lists educations',
-  olderJobTypesV1: 'Lists job types, first version',
-  olderJobTitlesV1: 'Lists job titles, first version',
-  homeStatuses: 'Lists home ownership statuses',
-  olderJobTitles: 'Lists job titles, older address',
-  olderJobTypes: 'Lists job types, older address',
-  olderIndustries: 'Lists industries, older address',
-  regionSearch: 'Finds regions whose name begins with a text',
-  regionByPostalCode: 'Finds the region of a postal code',
-  subdistrict: 'Finds the districts that have a kelurahan',
-  readCard: 'Reads the photo of an e-KTP',
-  checkNik: 'Checks a NIK against the population registry',
-  livenessAddress: 'Returns the address of the liveness frame',
-  register: 'Registers the applicant with the identity provider',
-  registerIb: 'Registers the applicant, configured alternative',
-  requestOtp: 'Sends a one-time code',
-  resendOtp: 'Sends another one-time code',
-  validateOtp: 'Checks a one-time code',
-  submitApplication: 'Submits the sealed application',
-  submitDirect: 'Submits the application without an envelope',
-  readCardOlder: 'Reads the photo of an e-KTP in the identity-first journey',
-  submitStep1: 'Stores the first data of the identity-first journey',
-  submitRecord: 'Stores the full record of the identity-first journey',
-  submitFiles: 'Stores the NPWP and the face of a full record',
-  convertFile: 'Archives one photo of a full record',
-  convertFiles: 'Archives both photos of a full record',
-  sendMail: 'Sends the applicant a mail after the review',
-  advanceToken: 'Requests a token of the second liveness provider',
-  advanceResult: "Returns the address of the second liveness provider's page",
-  advanceScore: 'Returns the selfie of a finished check of the second provider',
-  applyStep1: "Starts an application with the provider's apply API",
-  applyStep2: "Adds the job to an application of the provider's apply API",
-  applyStep3: "Adds the selfie to an application of the provider's apply API",
-  applyStep4: "Adds the delivery to an application of the provider's apply API",
-};
-
 /** When the app makes a call: always in one journey, or only for a setting. */
 export type Usage =
   | 'both journeys'
