@@ -56,18 +56,18 @@ export const getUsage = (id: CallId): Usage => usageOfCalls[id] ?? unused;
 
 /** Settings that select a configured alternative. */
 export const alternativeSettings: Partial<Record<CallId, string>> = {
-  subdistrict: 'VITE_SUBDISTRICT=on',
-  registerIb: 'VITE_REGISTRATION_CALL=registrasi-iB',
-  submitDirect: 'VITE_SUBMISSION_MODE=direct',
-  convertFiles: 'VITE_CONVERT=multiple',
-  sendMail: 'VITE_MAIL=after-review',
-  advanceToken: 'VITE_LIVENESS_PROVIDER=advance-ai',
-  advanceResult: 'VITE_LIVENESS_PROVIDER=advance-ai',
-  advanceScore: 'VITE_LIVENESS_PROVIDER=advance-ai',
-  applyStep1: 'VITE_RECORD_MODE=provider-apply',
-  applyStep2: 'VITE_RECORD_MODE=provider-apply',
-  applyStep3: 'VITE_RECORD_MODE=provider-apply',
-  applyStep4: 'VITE_RECORD_MODE=provider-apply',
+  subdistrict: 'subdistrict: on',
+  registerIb: 'registrationCall: registrasi-iB',
+  submitDirect: 'submissionMode: direct',
+  convertFiles: 'convert: multiple',
+  sendMail: 'mail: after-review',
+  advanceToken: 'livenessProvider: advance-ai',
+  advanceResult: 'livenessProvider: advance-ai',
+  advanceScore: 'livenessProvider: advance-ai',
+  applyStep1: 'recordMode: provider-apply',
+  applyStep2: 'recordMode: provider-apply',
+  applyStep3: 'recordMode: provider-apply',
+  applyStep4: 'recordMode: provider-apply',
 };
 
 /** How a call may reach the bank twice, and what the bank then does. */

@@ -33,9 +33,9 @@ const baseNames: Record<BaseId, string> = {
 };
 
 const settingOfBase: Record<BaseId, string> = {
-  local: 'VITE_API_LOCAL',
-  apply: 'VITE_API_APPLY',
-  identity: 'VITE_API_IDENTITY',
+  local: 'apiLocal',
+  apply: 'apiApply',
+  identity: 'apiIdentity',
 };
 
 /** The paths of the document: the sandbox serves every base below one address. */
@@ -145,7 +145,7 @@ function getResponses(id: CallId, call: Call) {
   };
 }
 
-/** Returns a body without the fields that only a setting adds (VITE_RECORD_EXTRA). */
+/** Returns a body without the fields that only a setting adds (recordExtra). */
 const pickDefined = (
   body: unknown,
   { properties }: NonNullable<ReturnType<typeof getBodySchema>>,
@@ -219,7 +219,7 @@ const refusal = (description: string, code: string, text: string) => ({
 
 const introduction = `Every call that the sharia card journey makes to the bank, generated from the contracts in \`api/contracts\`.
 
-**Addresses.** A call belongs to one of three bases; the settings \`VITE_API_LOCAL\`, \`VITE_API_APPLY\` and \`VITE_API_IDENTITY\` name their addresses. Below the server of this document each base is a folder, as the sandbox serves it. \`x-base\` of an operation has the path below the base.
+**Addresses.** A call belongs to one of three bases; the settings \`apiLocal\`, \`apiApply\` and \`apiIdentity\` name their addresses. Below the server of this document each base is a folder, as the sandbox serves it. \`x-base\` of an operation has the path below the base.
 
 **Format.** Requests and responses are JSON in UTF-8. A request without fields has no body. A GET has no body.
 
@@ -227,7 +227,7 @@ const introduction = `Every call that the sharia card journey makes to the bank,
 
 **Repetitions.** \`x-idempotent\` marks the calls that may arrive twice with the same content.
 
-**Bearer.** If \`VITE_API_BEARER\` is set, the identity provider gets it as \`Authorization: Bearer …\` (API-03). It is not a secret: every browser receives it.
+**Bearer.** If \`apiBearer\` is set, the identity provider gets it as \`Authorization: Bearer …\` (API-03). It is not a secret: every browser receives it.
 
 **Other hosts.** If a base has another origin than the app, the bank must allow the app's origin by CORS: the methods GET and POST, the headers \`content-type\` and \`authorization\`.
 
