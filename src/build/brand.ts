@@ -29,8 +29,10 @@ export function brandModules(): Plugin {
   return {
     name: 'brand',
     enforce: 'pre',
-    resolveId: (id) => (Object.hasOwn(modules, id) ? prefix + id : null),
-    load: (id) => (id.startsWith(prefix) ? modules[id.slice(prefix.length)]?.(loadBrand()) : null),
+    // The development server makes an address of the ID, in which `#` would begin the fragment.
+    resolveId: (id) => (Object.hasOwn(modules, id) ? prefix + id.slice(1) : null),
+    load: (id) =>
+      id.startsWith(prefix) ? modules[`#${id.slice(prefix.length)}`]?.(loadBrand()) : null,
     configureServer(server) {
       const folders = ['src/brand', getOverlayFolder()].flatMap((folder) =>
         folder ? [resolve(folder)] : [],

@@ -304,7 +304,7 @@ export function preloadApp(): Plugin {
             .replace(style, '')
             .replace(script, '')
             .replace('<html', `<html data-base="{base}" data-release="${entry}"`)
-            .replace(/ href="\.\//g, ' href="{base}')
+            .replace(/ href="\.\/|(?<= rel="icon") href="\//g, ' href="{base}')
             // The indentation of index.html costs bytes of the first response.
             .replace(/\n\s+/g, '\n')
             .replace('<noscript>', () => `<script>${code}</script>\n    <noscript>`)
