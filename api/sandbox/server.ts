@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
+import { assetCaching, pageCaching, unservedFiles } from '../../src/config/servedFiles.ts';
 import { createSandbox, type Sandbox, type SandboxOptions } from './app.ts';
 import { getRequestUrl } from './guard/access.ts';
 import { closeSlowRequests, serverTimeouts } from './guard/bodies.ts';
@@ -149,20 +150,8 @@ const headersSchema = z.record(z.string(), z.string());
 /** A placeholder in header values for the origin of the liveness frame on the requested host. */
 const frameOrigin = '{liveness-origin}';
 
-/** The file with the headers of the page. */
-const headersFile = '/headers.json';
-
-/** Files of a build that are for servers only (src/build/serverSnippets.ts). */
-const unservedFiles = [headersFile, '/page.template.html', '/nginx.conf', '/Caddyfile'];
-
 /** Returns the path below which the page expects to be served, with a slash at both ends. */
 const readBasePath = (page: string): string => / data-base="([^"]+)"/.exec(page)?.[1] ?? '/';
-
-/** For pages: opening one again within minutes, for example from a chat, needs no network. */
-const pageCaching = { 'cache-control': 'max-age=300' };
-
-/** For hashed files, whose names change with their content. */
-const assetCaching = { 'cache-control': 'public, max-age=31536000, immutable' };
 
 /**
  * Creates the web app that serves the built app: files of `dist/` with their compressed versions, hashed
@@ -180,9 +169,9 @@ export async function createAppPages(
   if (!index) {
     throw new Error('The app is not built: dist/index.html is missing. Run the build first.');
   }
-  const written = files.get(headersFile)?.bytes.toString() ?? '{}';
+  const written = files.get('/headers.json')?.bytes.toString() ?? '{}';
   const headers = Object.entries(headersSchema.parse(JSON.parse(written)));
-  for (const name of unservedFiles) files.delete(name);
+  for (const name of unservedFiles) files.delete(`/${name}`);
   const base = readBasePath(index.bytes.toString());
   const app = new Hono();
 

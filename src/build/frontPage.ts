@@ -8,10 +8,10 @@ import { loadBrand } from '../brand/loadBrand.ts';
 import { findUsedProperties, renderTokensCss, type Tokens } from '../brand/tokens.ts';
 import { cardsOfBracket } from '../choices.ts';
 import { parseConfig } from '../config/schema.ts';
+import { templateFile } from '../config/servedFiles.ts';
 import { chooserFragment } from '../lib/links.ts';
 import { brandModules } from './brand.ts';
 import { callCenterPlaceholders, fillPage, recordDefaults, writePage } from './page.ts';
-import { templateFile } from './serverSnippets.ts';
 import { textOverrides } from './texts.ts';
 
 /** Removes comments and spaces of styles. */

@@ -4,8 +4,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { minifySync, type Plugin, type Rollup } from 'vite';
 import { type AppFiles, loadAfterPaint } from '../boot/inlineScripts.ts';
 import { getOverlayFolder } from '../brand/overlay.ts';
+import { unservedFiles } from '../config/servedFiles.ts';
 import { findInspectorModules } from './inspect.ts';
-import { unservedFiles } from './serverSnippets.ts';
 
 /**
  * The files of the built app. There are few of them, because each request costs time on a slow network.

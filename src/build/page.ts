@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { getChanges, type PageSettings, settingsElement } from '../config/pageSettings.ts';
 import { type Config, parseConfig } from '../config/schema.ts';
+import { originOf, templateFile } from '../config/servedFiles.ts';
 import { getDefaults, type Settings } from '../config/settings.ts';
 import { parseVariantConfig } from '../config/variantSchema.ts';
 import { toCallCenter } from '../lib/links.ts';
-import { createServerConfigs, templateFile } from './serverSnippets.ts';
+import { createServerConfigs } from './serverSnippets.ts';
 
 /** The placeholders of the front page for the bank's number, which a setting changes. */
 export const callCenterPlaceholders = {
@@ -101,9 +102,6 @@ export function getInlineTexts(html: string, element: 'script' | 'style'): strin
 }
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
-/** Returns the origin of an absolute address, or '' for an address on the app's own origin. */
-const originOf = (address: string) => (/^https?:\/\//.test(address) ? new URL(address).origin : '');
 
 /**
  * The server replaces this with the sandbox's frame origin. A real provider's origin comes from the

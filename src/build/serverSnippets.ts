@@ -1,17 +1,7 @@
-/** The page of the build before the settings of an environment are filled in. It is never served. */
-export const templateFile = 'page.template.html';
-
-/** The files next to the page that a server reads and never sends. */
-export const unservedFiles = [templateFile, 'headers.json', 'nginx.conf', 'Caddyfile'] as const;
+import { assetCaching, pageCaching, unservedFiles } from '../config/servedFiles.ts';
 
 /** The headers of the page by name. */
 type Headers = Readonly<Record<string, string>>;
-
-/** For pages: opening one again within minutes, for example from a chat, needs no network. */
-const pageCaching = 'max-age=300';
-
-/** For hashed files, whose names change with their content. */
-const assetCaching = 'public, max-age=31536000, immutable';
 
 /**
  * Creates the configurations of web servers that serve a build: the page with its headers for every route,
@@ -19,7 +9,7 @@ const assetCaching = 'public, max-age=31536000, immutable';
  * @returns the texts by file name
  */
 export function createServerConfigs(basePath: string, headers: Headers): Record<string, string> {
-  const pageHeaders = { ...headers, 'cache-control': pageCaching };
+  const pageHeaders = { ...headers, ...pageCaching };
   return {
     'nginx.conf': createNginx(basePath, pageHeaders),
     Caddyfile: createCaddy(basePath, pageHeaders),
@@ -43,14 +33,14 @@ function createNginx(basePath: string, headers: Headers): string {
     `location ${basePath}assets/ {`,
     '    alias /srv/journey/assets/;',
     '    gzip_static on;',
-    ...add({ 'cache-control': assetCaching, ...nosniff }),
+    ...add({ ...assetCaching, ...nosniff }),
     '}',
     '',
     '# A path that looks like a file is no route.',
     `location ~ ^${basePath}(?<file>[^/]+\\.(?:svg|txt|pdf))$ {`,
     '    root /srv/journey;',
     '    try_files /$file =404;',
-    ...add({ 'cache-control': pageCaching, ...nosniff }),
+    ...add({ ...pageCaching, ...nosniff }),
     '}',
     '',
     `location ${basePath} {`,
@@ -78,7 +68,7 @@ function createCaddy(basePath: string, headers: Headers): string {
     '        path /assets/* *.svg *.txt *.pdf',
     '    }',
     '    handle @file {',
-    `        header /assets/* cache-control ${quote(assetCaching)}`,
+    `        header /assets/* cache-control ${quote(assetCaching['cache-control'])}`,
     '        header x-content-type-options nosniff',
     '        file_server {',
     '            precompressed br gzip',

@@ -2,8 +2,8 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { findConfigErrors } from '../build/configuration.ts';
 import { writePage } from '../build/page.ts';
-import { templateFile } from '../build/serverSnippets.ts';
 import { parseConfig } from '../config/schema.ts';
+import { originOf, templateFile } from '../config/servedFiles.ts';
 import {
   getDefaults,
   readSettingsFile,
@@ -38,8 +38,6 @@ export function configureBuild(folder: string, settings: Settings): void {
     throw new CommandFailure(`${folder} cannot be written to: ${(error as Error).message}`);
   }
 }
-
-const originOf = (address: string) => (/^https?:/.test(address) ? new URL(address).origin : '');
 
 /** Returns what else the settings require: of other hosts, and of the server. */
 function listRemarks({ variables }: Settings): string[] {

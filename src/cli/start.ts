@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { readEnvironment } from '../../api/sandbox/options.ts';
 import { buildParts, product } from '../../e2e/build.ts';
 import { findConfigErrors } from '../build/configuration.ts';
-import { templateFile } from '../build/serverSnippets.ts';
+import { templateFile } from '../config/servedFiles.ts';
 import { CommandFailure } from './command.ts';
 import { configureBuild, readCheckedSettings } from './configure.ts';
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fillPage, recordDefaults, writePage } from '../../src/build/page.ts';
-import { templateFile, unservedFiles } from '../../src/build/serverSnippets.ts';
 import { createExample, readCheckedSettings, run } from '../../src/cli/configure.ts';
+import { templateFile, unservedFiles } from '../../src/config/servedFiles.ts';
 
 const template = recordDefaults(
   '<html data-base="{base}"><script type="application/json" id="settings"></script>' +
