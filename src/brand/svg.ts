@@ -1,3 +1,5 @@
+import { parseXml, XmlElement, type XmlNode } from '@rgrove/parse-xml';
+
 /**
  * A drawing as data, which React and the prerendered front page both render. So neither injects markup.
  * Attributes have their SVG names (`stroke-width`).
@@ -14,25 +16,17 @@ const allowed: Record<string, RegExp> = {
   path: /^(?:d|fill|fill-rule|opacity|stroke|stroke-(?:width|linecap|linejoin|dasharray|dashoffset))$/,
 };
 
+/** Elements that describe a drawing and draw nothing. */
+const ignored = new Set(['title', 'desc', 'metadata']);
+
+const isElement = (node: XmlNode): node is XmlElement => node instanceof XmlElement;
+
 /** A drawing of the brand with its size, which is that of its view box. */
 export interface BrandDrawing {
   width: number;
   height: number;
   shapes: Drawing[];
 }
-
-const ignored =
-  /<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>]*>|<title>[\s\S]*?<\/title>|<desc>[\s\S]*?<\/desc>/g;
-
-const parseAttributes = (text: string) =>
-  Object.fromEntries(
-    [...text.matchAll(/([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(
-      ([, name = '', double, single]) => [
-        name,
-        (double ?? single ?? '').replace(/\s+/g, ' ').trim(),
-      ],
-    ),
-  );
 
 /**
  * Parses an SVG file of paths and groups.
@@ -41,38 +35,44 @@ const parseAttributes = (text: string) =>
  */
 export function parseSvg(text: string, file: string): BrandDrawing {
   const problems: string[] = [];
-  const root: Drawing = { tag: 'svg', attributes: {}, children: [] };
-  const open: Drawing[] = [root];
-  let box: number[] = [];
-  for (const [tag, end, name = '', attributes = '', alone] of text
-    .replace(ignored, '')
-    .matchAll(/<(\/?)([\w:-]+)((?:\s+[\w:-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>/g)) {
-    if (end) {
-      if (name !== 'svg') open.pop();
-      continue;
-    }
-    const values = parseAttributes(attributes);
-    if (name === 'svg') {
-      box = (values.viewBox ?? '').split(/[\s,]+/).map(Number);
-      continue;
-    }
-    const known = allowed[name];
-    if (!known) {
-      problems.push(`${file}: <${name}> cannot be drawn; use <g> and <path>.`);
-      if (!alone) open.push({ tag: 'g', attributes: {}, children: [] });
-      continue;
-    }
-    for (const key of Object.keys(values))
-      if (!known.test(key)) problems.push(`${file}: ${key} of ${tag} cannot be used.`);
-    const shape: Drawing = { tag: name as Drawing['tag'], attributes: values, children: [] };
-    if (alone) delete shape.children;
-    open.at(-1)?.children?.push(shape);
-    if (!alone) open.push(shape);
-  }
+
+  const readShapes = (children: XmlNode[]): Drawing[] =>
+    children.filter(isElement).flatMap((element) => {
+      if (ignored.has(element.name)) return [];
+      const known = allowed[element.name];
+      if (!known) {
+        problems.push(`${file}: <${element.name}> cannot be drawn; use <g> and <path>.`);
+        return [];
+      }
+      for (const key of Object.keys(element.attributes))
+        if (!known.test(key)) problems.push(`${file}: ${key} of <${element.name}> cannot be used.`);
+      const shape: Drawing = {
+        tag: element.name as Drawing['tag'],
+        attributes: element.attributes,
+      };
+      const inner = readShapes(element.children);
+      return [inner.length > 0 ? { ...shape, children: inner } : shape];
+    });
+
+  const root = parseRoot(text, file);
+  const box = (root.attributes.viewBox ?? '').split(/[\s,]+/).map(Number);
   const [left = Number.NaN, top, width = 0, height = 0] = box;
-  if (left !== 0 || top !== 0 || !(width > 0) || !(height > 0))
+  if (root.name !== 'svg' || left !== 0 || top !== 0 || !(width > 0) || !(height > 0))
     problems.push(`${file}: <svg> needs a viewBox like "0 0 28 28".`);
-  if (root.children?.length === 0) problems.push(`${file}: there is no <path>.`);
+  const shapes = readShapes(root.children);
+  if (shapes.length === 0) problems.push(`${file}: there is no <path>.`);
   if (problems.length > 0) throw new Error(problems.join('\n'));
-  return { width, height, shapes: root.children as Drawing[] };
+  return { width, height, shapes };
+}
+
+/** @throws the first error of the XML with its line, when the file is not well-formed. */
+function parseRoot(text: string, file: string): XmlElement {
+  try {
+    const { root } = parseXml(text);
+    if (root) return root;
+  } catch (error) {
+    const [reason] = String((error as Error).message).split('\n');
+    throw new Error(`${file}: ${reason}`);
+  }
+  throw new Error(`${file}: there is no <svg>.`);
 }

@@ -157,7 +157,7 @@ class Reader {
     const weight = this.number(`${path}.fontWeight`, value.fontWeight);
     const height = this.number(`${path}.lineHeight`, value.lineHeight);
     const largest = extensions['sharia-card.largest'];
-    const [, amount = '', unit = ''] = /^([\d.]+)(\w+)$/.exec(size) ?? [];
+    const [, amount = '', unit = ''] = /^([\d.]+)(px|rem)$/.exec(size) ?? [];
     // An inherited line height stays the same for smaller text, unless the size itself is limited.
     const line = largest ? height : `${Number((Number(amount) * height).toFixed(3))}${unit}`;
     const shown = largest ? `min(${size}, ${largest})` : size;
