@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { getAllSites } from '../../machines/definition.ts';
 import { committed, folder, generate } from '../../machines/diagram/command.ts';
 import { createModel, getScreenLinks, phases } from '../../machines/diagram/model.ts';
-import { measureText } from '../../machines/diagram/svg.ts';
+import { measureText, type Run } from '../../machines/diagram/svg.ts';
 import { journey } from '../../machines/journey/journey.ts';
 
 const model = createModel(journey as never);
@@ -30,13 +30,38 @@ interface Area {
 
 const number = (element: Element, name: string) => Number(element.getAttribute(name));
 
+const fontSizes: Record<string, number> = { phase: 15, title: 19 };
+
 /** Where a line of text stands; its height is that of its letters. */
 const areaOfText = (text: Element): Area => {
   const name = text.textContent ?? '';
   const [left, base] = [number(text, 'x'), number(text, 'y')];
-  const size = text.getAttribute('class') === 'phase' ? 15 : 13;
-  const right = left + measureText(name.trim(), 'plain', size);
-  return { name, left, top: base - 10, right, bottom: base + 3 };
+  const size = fontSizes[text.getAttribute('class') ?? ''] ?? 13;
+  const runs = [...text.querySelectorAll('tspan')];
+  const width = runs.reduce(
+    (sum, run) =>
+      sum + measureText(run.textContent ?? '', run.getAttribute('class') as Run['tone'], size),
+    0,
+  );
+  return { name: name.trim(), left, top: base - 10, right: left + width, bottom: base + 3 };
+};
+
+/** Returns the straight parts of a line as areas without a thickness; its rounded corners are inside their hulls. */
+const areasOfPath = (path: Element): Area[] => {
+  const numbers = (path.getAttribute('d') ?? '').match(/-?[\d.]+/g)?.map(Number) ?? [];
+  const points = numbers.flatMap((x, at): [number, number][] =>
+    at % 2 === 0 ? [[x, numbers[at + 1] ?? 0]] : [],
+  );
+  return points.slice(1).map(([x, y], at) => {
+    const [fromX, fromY] = points[at] as [number, number];
+    return {
+      name: path.getAttribute('class') ?? '',
+      left: Math.min(x, fromX),
+      top: Math.min(y, fromY),
+      right: Math.max(x, fromX),
+      bottom: Math.max(y, fromY),
+    };
+  });
 };
 const areaOfBox = (rect: Element): Area => {
   const [left, top] = [number(rect, 'x'), number(rect, 'y')];
@@ -47,6 +72,13 @@ const areaOfBox = (rect: Element): Area => {
     right: left + number(rect, 'width'),
     bottom: top + number(rect, 'height'),
   };
+};
+/** Returns the texts of a drawing that a line crosses. */
+const getCrossedTexts = (drawing: Document): string[] => {
+  const lines = [...drawing.querySelectorAll('path')].flatMap(areasOfPath);
+  return [...drawing.querySelectorAll('text')]
+    .map(areaOfText)
+    .flatMap((text) => lines.filter((line) => overlap(line, text)).map(() => text.name));
 };
 const overlap = (a: Area, b: Area) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
@@ -69,6 +101,23 @@ test.each(committed)(
 
 test('the same chart gives the same bytes', async () => {
   expect([...(await generate())]).toEqual([...files]);
+});
+
+test('no line of a drawing crosses a text', () => {
+  const crossed = [...files.keys()]
+    .filter((name) => name.endsWith('.svg'))
+    .flatMap((name) =>
+      getCrossedTexts(parsed(name, 'image/svg+xml')).map((text) => `${name}: ${text}`),
+    );
+  expect(crossed).toEqual([]);
+  // A line through the first label is found.
+  const [first] = [...parsed('overview.svg', 'image/svg+xml').querySelectorAll('text.onLine')];
+  const { left, top, bottom } = areaOfText(first as Element);
+  const line = `<path d="M${left + 1} ${top - 9}L${left + 1} ${bottom + 9}"/></svg>`;
+  const broken = (files.get('overview.svg') ?? '').replace('</svg>', line);
+  expect(getCrossedTexts(new DOMParser().parseFromString(broken, 'image/svg+xml'))).toEqual([
+    first?.textContent,
+  ]);
 });
 
 describe('SCXML', () => {
