@@ -87,6 +87,7 @@ export const verify: Part[][] = [
   [tool('e2e:all', '--built', '--others')],
   [
     tool('simulate', '--bugs'),
+    tool('simulate', '--compare', 'HEAD', '--applicants', '2'),
     tool('page-faults', '--people', '2', '--only', 'sixStep checklist'),
     tool('faults', '--only', 'checkNik'),
   ],

@@ -22,6 +22,8 @@ interface Choice {
   bug: string;
   /** This process's share; the others take the other batches. */
   share: number | undefined;
+  /** An earlier revision, whose people go through the same. */
+  compare: string;
 }
 
 const processesFor = (hours: SimulationOptions) =>
@@ -126,7 +128,8 @@ async function oneBatch(hours: SimulationOptions, batch: number): Promise<number
 
 /** Runs `npm run tool -- simulate`. */
 export async function run(chosen: SimulationOptions & Choice): Promise<number> {
-  const { share, bugs, bug, batch, ...hours } = chosen;
+  const { share, bugs, bug, batch, compare, ...hours } = chosen;
+  if (compare) return (await import('./compare.ts')).compareWith(compare, hours);
   if (share !== undefined) return work(hours, share);
   const wrong =
     bugs || bug
