@@ -191,7 +191,9 @@ export async function compareWith(revision: string, hours: SimulationOptions): P
   try {
     const before = await withRevision(revision, (root) => {
       if (!hasSimulation(root))
-        throw new UnreadableRevision(`${revision} is too old: it has no command "npm run tool -- simulate".`);
+        throw new UnreadableRevision(
+          `${revision} is too old: it has no command "npm run tool -- simulate".`,
+        );
       return simulateIn(root, hours, revision);
     });
     const after = await simulateIn(process.cwd(), hours, 'The current code');
