@@ -1,16 +1,13 @@
 import type { FlightReport, RecordedEvent } from '../../src/lib/flightReport.ts';
-import { defaultSettings, identityFirstSettings } from '../definition.ts';
-import { sixStepFormIds } from '../journey/forms.ts';
+import { type ChartTransition, defaultSettings, identityFirstSettings } from '../definition.ts';
+import type { Settings } from '../journey/context.ts';
 import { journey } from '../journey/journey.ts';
-import { decidingScreens } from '../journey/saved/clearances.ts';
-import { createClearance } from '../journey/saved/invalidate.ts';
-import { sixStepKeyOf } from '../journey/saved/savedKeys.ts';
 import type { Saved } from '../journey/saved/schema.ts';
-import { type ScreenId, screenIds } from '../journey/screens.ts';
+import { screenIds } from '../journey/screens.ts';
 import { getStatePath } from '../journey/snapshot.ts';
-import { applicant as person } from '../paths/applicant.ts';
 import { exampleEvents } from '../paths/examples.ts';
-import { createSimulator, type SimulationNode } from '../paths/simulator.ts';
+import { initialSaved, parseSteps, readGoldenPaths, starts } from '../paths/golden.ts';
+import { createSimulator, type SimulationNode, type Simulator } from '../paths/simulator.ts';
 import { formatStepName, getEnding, type Step } from '../paths/steps.ts';
 
 /** A recorded step, with the example event that leads to the same state. */
@@ -18,10 +15,13 @@ export interface PlayedStep {
   happening: RecordedEvent;
   /** The example that led to the recorded state; `undefined` if none did. */
   as?: string | undefined;
+  /** The transitions that it can have taken. */
+  taken: readonly ChartTransition[];
 }
 
 /** How many situations one record can stand for: it does not contain the typed values. */
-const maxCandidates = 60;
+const maxCandidates = 200;
+const day = 24 * 60 * 60_000;
 
 const stateOf = ({ snapshot }: SimulationNode) => getStatePath(snapshot);
 
@@ -52,104 +52,133 @@ function isMeant(step: Step, { event, answer = '' }: RecordedEvent): boolean {
   }
 }
 
-const { alamat_berbeda: _, ...step4 } = person.address;
-const photo = {
-  ref: 'file.example',
-  type: 'image/jpeg',
-  size: 1,
-  name: '',
-  kept: 'sealed',
-} as const;
+/**
+ * Creates a function that returns the situations in a state, for a record that begins there: those of the committed
+ * paths, and those that an address opens with the data that the paths have saved.
+ */
+function createEntrance(simulator: Simulator, settings: Settings) {
+  const byState = new Map<string, Map<string, SimulationNode>>();
+  const saves = new Map<string, Saved>();
+  const note = (node: SimulationNode) => {
+    const state = stateOf(node);
+    const same = byState.get(state) ?? new Map<string, SimulationNode>();
+    byState.set(state, same.size < maxCandidates ? same.set(node.key, node) : same);
+    saves.set(node.key, node.snapshot.context.saved);
+  };
+  for (const path of readGoldenPaths()) {
+    if (starts[path.start] !== settings) continue;
+    let node: SimulationNode = simulator.start({ to: null }, initialSaved[path.start]);
+    note(node);
+    for (const step of parseSteps(path)) {
+      node = simulator.take(node, step);
+      note(node);
+    }
+  }
+  const opened = new Map<string, SimulationNode[]>();
+  return (state: string): SimulationNode[] => {
+    const top = state.split(/[.+]/)[0];
+    const screen = screenIds.find((id) => id === top) ?? null;
+    const found = opened.get(state);
+    if (found) return found;
+    const nodes = new Map(byState.get(state));
+    for (const saved of saves.values()) {
+      if (nodes.size >= maxCandidates) break;
+      const node = simulator.start({ to: screen }, saved);
+      if (stateOf(node) === state) nodes.set(node.key, node);
+    }
+    opened.set(state, [...nodes.values()]);
+    return [...nodes.values()];
+  };
+}
 
-/** Example data for a record that begins in the middle of a journey. */
-const given: Saved = {
-  code: '',
-  ...Object.fromEntries(sixStepFormIds.map((form) => [sixStepKeyOf[form], person[form]])),
-  dataImg: photo,
-  setujusyarat: true,
-  setujupenawan: true,
-  step_check: { flag_datapribadi: true, flag_syarat: true, point: '100' },
-  step4,
-  step5: { ...person.job, npwpFile: null, slipgajiFile: null },
-  statusLiveness: 'success',
-  fc_token: 'example',
-  face1: photo,
-  faceOf: person.personalData.nik,
-  registrationToken: 'example',
-  reffNumberRegistration: 'example',
-  transaction_id: 'example',
-  cameraExplained: true,
-};
-const everything: Saved = Object.assign(
-  {},
-  given,
-  ...decidingScreens.map((screen) => createClearance(screen, given)),
-);
-
-/** Sets of keys that the applicant may not have yet. */
-const missing: (keyof Saved)[][] = [
-  [],
-  ['transaction_id'],
-  ['registrationToken', 'transaction_id'],
-  ['statusLiveness', 'face1', 'faceOf', 'registrationToken', 'transaction_id'],
-  ['cameraExplained'],
-  ['cameraExplained', 'dataImg', 'step2', 'step3'],
-];
+/** The situations that a record can stand for after a step, and how the chart came there. */
+interface Reached {
+  nodes: readonly SimulationNode[];
+  as: string | undefined;
+  taken: readonly ChartTransition[];
+  /** The steps from here, by what a record says of them. */
+  next: Map<string, Reached>;
+}
 
 /**
- * Replays a report on the chart, step by step. For each recorded event every example is tried; those that lead to the
- * recorded state remain. If none does, the chart differs, and the replay continues in the recorded state if an address
- * can open it.
+ * Creates a function that replays the records of a flow's page loads on the chart, step by step. For each recorded
+ * event every example is tried; those that lead to the recorded state remain. If none does, the chart differs, and the
+ * replay continues in the recorded state if an address can open it. Steps are computed once, so that thousands of
+ * records take little longer than one.
  */
-export function playReport(report: FlightReport): PlayedStep[] {
-  const isOther = report.flow === 'identityFirst';
-  const simulator = createSimulator(
-    journey as never,
-    isOther ? identityFirstSettings : defaultSettings,
-  );
+function createReplayer(flow: string) {
+  const settings = flow === 'identityFirst' ? identityFirstSettings : defaultSettings;
+  const simulator = createSimulator(journey as never, settings);
+  const enter = createEntrance(simulator, settings);
 
-  /** Returns the situations in a state that an address can open. */
-  const enter = (state: string): SimulationNode[] => {
-    const top = state.split(/[.+]/)[0];
-    const screens: (ScreenId | null)[] = [
-      ...screenIds.filter((id) => id === top),
-      ...screenIds.filter((id) => id !== top),
-      null,
-    ];
-    const found: SimulationNode[] = [];
-    for (const to of screens) {
-      for (const keys of missing) {
-        const saved = { ...everything };
-        for (const key of keys) delete (saved as Partial<Saved>)[key];
-        const node = simulator.start({ to }, saved);
-        if (stateOf(node) === state) found.push(node);
-      }
-      const fresh = simulator.start({ to });
-      if (stateOf(fresh) === state) found.unshift(fresh);
-      if (found.length > 0) return found;
-    }
-    return found;
+  /** The same situations are one object, whatever led to them. */
+  const known = new Map<string, Pick<Reached, 'nodes' | 'next'>>();
+  const share = (nodes: readonly SimulationNode[]): Pick<Reached, 'nodes' | 'next'> => {
+    const key = nodes
+      .map((node) => node.key)
+      .sort()
+      .join('\n');
+    const same = known.get(key) ?? { nodes, next: new Map() };
+    known.set(key, same);
+    return same;
   };
 
-  let now: SimulationNode[] = [];
-  return report.happened.map((happening, index): PlayedStep => {
-    if (index === 0) {
-      now = enter(happening.state);
-      return { happening, as: now.length > 0 ? 'start' : undefined };
-    }
+  function step({ nodes }: Pick<Reached, 'nodes'>, happening: RecordedEvent): Reached {
     const reached = new Map<string, { node: SimulationNode; as: string }>();
-    for (const from of now) {
-      for (const step of simulator.steps(from, 'any timer', (it) => isMeant(it, happening))) {
-        const node = simulator.take(from, step);
-        if (stateOf(node) === happening.state && reached.size < maxCandidates)
-          reached.set(node.key, { node, as: formatStepName(step) });
+    const taken = new Set<ChartTransition>();
+    // A deadline can also have passed while nothing happened.
+    for (const passed of [0, day]) {
+      if (reached.size > 0) break;
+      for (const before of nodes) {
+        const from = { ...before, now: before.now + passed };
+        for (const step of simulator.steps(from, 'any timer', (it) => isMeant(it, happening))) {
+          const node = simulator.take(from, step);
+          if (stateOf(node) !== happening.state) continue;
+          for (const transition of node.taken) taken.add(transition);
+          if (reached.size < maxCandidates)
+            reached.set(node.key, { node, as: formatStepName(step) });
+        }
+        // An event that the chart ignores is recorded, too.
+        if (stateOf(from) === happening.state) reached.set(from.key, { node: from, as: 'ignored' });
       }
-      // An event that the chart ignores is recorded, too.
-      if (stateOf(from) === happening.state) reached.set(from.key, { node: from, as: 'ignored' });
     }
     const ways = [...reached.values()];
-    now = ways.length > 0 ? ways.map(({ node }) => node) : enter(happening.state);
     const as = ways.find((way) => way.as !== 'ignored') ?? ways[0];
-    return { happening, as: as?.as };
-  });
+    const at = ways.length > 0 ? ways.map(({ node }) => node) : enter(happening.state);
+    // A page can also be loaded from another address.
+    const isOpened = happening.event === 'load' && at.length > 0;
+    return {
+      ...share(at),
+      as: as?.as ?? (isOpened ? 'start' : undefined),
+      taken: [...taken],
+    };
+  }
+
+  return (happened: readonly RecordedEvent[]): PlayedStep[] => {
+    let now: Pick<Reached, 'nodes' | 'next'> = { nodes: [], next: new Map() };
+    return happened.map((happening, index): PlayedStep => {
+      if (index === 0) {
+        now = share(enter(happening.state));
+        return { happening, as: now.nodes.length > 0 ? 'start' : undefined, taken: [] };
+      }
+      const { event, state, answer = '' } = happening;
+      const key = `${event} ${answer.split(' ')[0]} ${state}`;
+      const found = now.next.get(key) ?? step(now, happening);
+      now.next.set(key, found);
+      now = found;
+      return { happening, as: found.as, taken: found.taken };
+    });
+  };
+}
+
+const replayers = new Map<string, ReturnType<typeof createReplayer>>();
+
+/** Replays a report on the chart. */
+export function playReport({
+  flow,
+  happened,
+}: Pick<FlightReport, 'flow' | 'happened'>): PlayedStep[] {
+  const replay = replayers.get(flow) ?? createReplayer(flow);
+  replayers.set(flow, replay);
+  return replay(happened);
 }

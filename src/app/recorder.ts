@@ -1,10 +1,12 @@
 import type { AnyEventObject, AnyMachineSnapshot, InspectionEvent } from 'xstate';
+import { config } from '#config';
 import { getStatePath } from '../../machines/journey/snapshot.ts';
 import type { JourneyActor } from '../../screens/shared/useJourney.ts';
 import {
   type FlightReport,
   type RecordedCall,
   type RecordedEvent,
+  type RecordListener,
   readReport,
 } from '../lib/flightReport.ts';
 import { getStorage, RECORD_KEY } from '../lib/storage.ts';
@@ -21,22 +23,24 @@ const createSupportCode = () =>
     .map((byte) => codeLetters[byte % codeLetters.length])
     .join('');
 
-/** Returns a short code word or number, or ''. Longer texts could contain a name. */
+/** Returns a short code word, or ''. Longer texts could contain a name. */
 const toShortWord = (value: unknown): string =>
-  (typeof value === 'string' && /^[\w-]{1,20}$/.test(value)) || typeof value === 'number'
-    ? String(value)
-    : '';
+  typeof value === 'string' && /^[\w-]{1,20}$/.test(value) && !/\d{4}/.test(value) ? value : '';
+
+/** Returns a bank's code, or ''. A NIK, a phone number or a token in its place is longer. */
+const toCode = (value: unknown): string =>
+  /^[A-Z]{0,4}\d{1,3}$/.test(String(value)) ? String(value) : '';
 
 /** Describes an outcome by its words and codes. */
 function describeOutcome(event: AnyEventObject): string {
   const { output, error }: { output?: unknown; error?: unknown } = event as object;
-  const parts = (from: unknown, names: readonly string[]) =>
-    names.map((name) => toShortWord(Reflect.get(Object(from), name))).filter(Boolean);
+  const word = (from: unknown, name: string) => toShortWord(Reflect.get(Object(from), name));
+  const code = (from: unknown, name: string) => toCode(Reflect.get(Object(from), name));
   const said =
     error === undefined
-      ? parts(output, ['outcome', 'code'])
-      : ['failed', ...parts(error, ['kind', 'reason', 'status'])];
-  return said.join(' ') || 'done';
+      ? [word(output, 'outcome'), code(output, 'code')]
+      : ['failed', word(error, 'kind'), word(error, 'reason'), code(error, 'status')];
+  return said.filter(Boolean).join(' ') || 'done';
 }
 
 /** Reads the chart fingerprint that the build wrote into the page. */
@@ -48,9 +52,14 @@ const callIn = /^xstate\.(?:done|error)\.actor\.(.+)$/;
 /**
  * Creates the flight recorder. It records the chart's last events by name, the resulting states, and each
  * call with outcome, code and duration. It reads no other event data. The record stays in the tab as long
- * as the application, and is never sent.
+ * as the application. Only the journal, where a setting names its address, sends parts of it.
  */
-export function createRecorder(storage: Storage, flow: string, start = Date.now()) {
+export function createRecorder(
+  storage: Storage,
+  flow: string,
+  start = Date.now(),
+  onRecord?: RecordListener,
+) {
   const kept = readReport(storage.getItem(RECORD_KEY) ?? '');
   const { code, happened, calls }: FlightReport =
     kept?.flow === flow
@@ -60,9 +69,10 @@ export function createRecorder(storage: Storage, flow: string, start = Date.now(
   const begun = new Map<string, number>();
   let hasData = false;
 
-  const add = <Item>(list: Item[], item: Item) => {
+  const add = <Item extends RecordedEvent | RecordedCall>(list: Item[], item: Item) => {
     list.push(item);
     if (list.length > maxEntries) list.shift();
+    onRecord?.(item, began + item.at, hasData);
   };
 
   const noteStep = (event: AnyEventObject, snapshot: AnyMachineSnapshot, at: number) => {
@@ -145,6 +155,23 @@ export type FailedPart = 'screen' | 'wait' | 'alert' | 'page';
 /** Inspection events from before the recorder was loaded, with their times. */
 export type EarlyInspections = [at: number, inspected: InspectionEvent][];
 
+/** Loads the journal, and returns the listener that passes it all records, also the earlier ones. */
+function loadJournal(flow: string): RecordListener {
+  const early: Parameters<RecordListener>[] = [];
+  let listener: RecordListener = (...record) => void early.push(record);
+  import('./journal.ts').then(
+    ({ startJournal }) => {
+      listener = startJournal({ url: config.journalUrl, flow, chart: readChartFingerprint() });
+      for (const record of early.splice(0)) listener(...record);
+    },
+    () => {
+      early.length = 0;
+      listener = () => undefined;
+    },
+  );
+  return (...record) => listener(...record);
+}
+
 /**
  * Starts the recorder, including the earlier events, and the removal of the camera test's picture. Nothing
  * waits for either.
@@ -155,7 +182,12 @@ export function startRecorder(
   dropped: readonly string[] = [],
 ): Recorder {
   const { flow } = actor.getSnapshot().context.settings;
-  const recorder = createRecorder(getStorage('sessionStorage'), flow.id, notes[0]?.[0]);
+  const recorder = createRecorder(
+    getStorage('sessionStorage'),
+    flow.id,
+    notes[0]?.[0],
+    config.journalUrl ? loadJournal(flow.id) : undefined,
+  );
   for (const [at, inspected] of notes.splice(0)) recorder.note(inspected, at);
   recorder.noteDropped(dropped);
   // A phone may end a hidden tab without a further event.

@@ -73,6 +73,8 @@ const journeys: Record<string, Journey> = {
   },
   // Parts that a bank can configure (src/app/variants.ts).
   'alternatives of a bank': { entries: ['/src/app/variants.ts'], recorded: 2_290 },
+  // Loaded after the services, only where a setting names its address. It may weigh 2 KB at most.
+  'journal, where it is on': { entries: ['/src/app/journal.ts'], recorded: 1_560 },
   // Loaded after an error, for the report that can be copied.
   'facts of the device, for support': { entries: ['/src/device/deviceInfo.ts'], recorded: 7_660 },
   // Loaded only on a desktop.

@@ -112,7 +112,7 @@ const sandboxFrame = '{liveness-origin}';
 interface PolicyInput {
   inlineScripts: string[];
   inlineStyles: string[];
-  config: Pick<Config, 'bases' | 'liveness'>;
+  config: Pick<Config, 'bases' | 'liveness' | 'journalUrl'>;
 }
 
 /**
@@ -121,7 +121,8 @@ interface PolicyInput {
  */
 export function createPageHeaders({ inlineScripts, inlineStyles, config }: PolicyInput) {
   const frame = config.liveness.origin || sandboxFrame;
-  const bases = [...new Set(Object.values(config.bases).map(originOf))].filter(Boolean);
+  const addresses = [...Object.values(config.bases), config.journalUrl];
+  const bases = [...new Set(addresses.map(originOf))].filter(Boolean);
   const directives = [
     "default-src 'none'",
     ["script-src 'self'", ...inlineScripts.map(hash)].join(' '),

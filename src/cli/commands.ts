@@ -227,6 +227,7 @@ export const tools: Record<string, Command> = {
       bugs: flag('how many people it takes to find each planted bug'),
       bug: text('the same for the bugs whose name contains this', ''),
       share: number('the batches of one of its own processes'),
+      journals: text('a file for the journals of the people, some of whom give up', ''),
       compare: text('a revision under which the same people apply, too', ''),
     },
     run: async (chosen) => (await import('../../tests/simulation/command.ts')).run(chosen),

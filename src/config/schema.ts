@@ -51,6 +51,11 @@ export const configSchema = z.object({
   /** Whether the camera photographs a still e-KTP without a press. */
   VITE_AUTOMATIC_SHOT: z._default(z.enum(['on', 'off']), 'on'),
   VITE_OCR_REFF_PREFIX: z._default(z.string(), 'SCARD'),
+  /**
+   * Where the journal sends state changes, call outcomes and durations, without any value of the applicant:
+   * an address that takes OTLP/HTTP logs in JSON, such as https://collector/v1/logs. Empty: no journal.
+   */
+  VITE_JOURNAL_URL: z._default(link(), ''),
   VITE_CALLBACK_URL: z._default(absoluteLink(), 'https://contoh.id/callback'),
   /**
    * The application key of the specified envelope (SUB-18). WARNING: everybody who opens the page can read
@@ -119,6 +124,7 @@ export function parseConfig(env: Record<string, unknown>, nameOf?: NameOf) {
     bearer: e.VITE_API_BEARER,
     appKey: e.VITE_APP_KEY,
     bankPublicKey: e.VITE_BANK_PUBLIC_KEY,
+    journalUrl: e.VITE_JOURNAL_URL,
     callbackUrl: e.VITE_CALLBACK_URL,
     ocr: { reffPrefix: e.VITE_OCR_REFF_PREFIX },
     automaticShot: e.VITE_AUTOMATIC_SHOT === 'on',

@@ -33,6 +33,16 @@ export interface FlightReport {
   device?: Record<string, string | number | boolean>;
 }
 
+/**
+ * Receives each new record with its time, in Unix milliseconds, and whether the tab then holds an
+ * application. Repetitions increase the count of a record that was received before.
+ */
+export type RecordListener = (
+  record: RecordedEvent | RecordedCall,
+  moment: number,
+  hasData: boolean,
+) => void;
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 const isRecordedEvent = (value: unknown): value is RecordedEvent =>

@@ -46,6 +46,9 @@ export const getStorageKeys = (storage: Storage): string[] =>
 /** The session key of the flight recorder's record. */
 export const RECORD_KEY = 'journey.record';
 
+/** The session key of the journal's random number for this tab's application (src/app/journal.ts). */
+export const JOURNAL_KEY = 'journey.journal';
+
 /** The session key of the tab's sealing key (32 bytes, base64). It ends with the tab. */
 export const SEALED_FILES_KEY = 'sealedFilesKey';
 

@@ -5,6 +5,7 @@ import { journey } from '../../machines/journey/journey.ts';
 import { applicant as person } from '../../machines/paths/applicant.ts';
 import { exampleEvents } from '../../machines/paths/examples.ts';
 import { createRecorder } from '../../src/app/recorder.ts';
+import type { RecordListener } from '../../src/lib/flightReport.ts';
 import { settlePorts } from '../support/journey.ts';
 import { createFileRef } from '../support/saved.ts';
 import { createStorage } from '../support/storage.ts';
@@ -29,8 +30,8 @@ export const portOutcomes: Record<string, unknown> = {
 };
 
 /** Records a complete journey on the real actor, up to a submission that the bank delays. */
-export async function recordJourney(storage = createStorage()) {
-  const recorder = createRecorder(storage, 'sixStep');
+export async function recordJourney(storage = createStorage(), onRecord?: RecordListener) {
+  const recorder = createRecorder(storage, 'sixStep', Date.now(), onRecord);
   const environment: Environment = { now: () => Date.now(), newReffNumber: () => 'REFF-8' };
   const actors = Object.fromEntries(
     portNames.map((name) => [

@@ -176,8 +176,12 @@ test('only request.ts uses fetch for calls, with one other way for large bodies;
   const files = ['src', 'machines', 'screens', 'api/client'].flatMap((root) => [...sources(root)]);
   const using = (pattern: RegExp) =>
     files.filter((path) => pattern.test(readFileSync(path, 'utf8')));
-  // Reading the page to detect a new release is not a call of the bank.
-  expect(using(/[^.\w]fetch\(/)).toEqual(['src/lib/release.ts', 'api/client/request.ts']);
+  // Neither the journal nor reading the page to detect a new release is a call of the bank.
+  expect(using(/[^.\w]fetch\(/)).toEqual([
+    'src/app/journal.ts',
+    'src/lib/release.ts',
+    'api/client/request.ts',
+  ]);
   expect(using(/new XMLHttpRequest/)).toEqual(['api/client/upload.ts']);
   expect(using(/\bsendWithProgress\b/)).toEqual(['api/client/request.ts', 'api/client/upload.ts']);
   expect(using(/\blazy\(/)).toEqual([]);

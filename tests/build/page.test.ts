@@ -79,6 +79,7 @@ describe('writePage', () => {
   const variables = {
     VITE_API_LOCAL: 'https://api.contoh.id/kartu',
     VITE_LIVENESS_ORIGIN: 'https://wajah.contoh.id',
+    VITE_JOURNAL_URL: 'https://jurnal.contoh.id/v1/logs',
   };
 
   test('page, compressed forms, headers and servers belong together, the second time, too', () => {
@@ -90,7 +91,7 @@ describe('writePage', () => {
     expect(brotliDecompressSync(readFileSync(join(folder, 'index.html.br'))).toString()).toBe(html);
     const headers = JSON.parse(read('headers.json'));
     const policy = headers['content-security-policy'];
-    expect(policy).toContain("connect-src 'self' https://api.contoh.id;");
+    expect(policy).toContain("connect-src 'self' https://api.contoh.id https://jurnal.contoh.id;");
     expect(policy).toContain('frame-src https://wajah.contoh.id;');
     expect(policy.match(/'sha256-/g)).toHaveLength(1);
     const nginx = read('nginx.conf');

@@ -18,7 +18,7 @@ const parse = (content: unknown, current?: number, changes?: SettingsChange[]) =
 describe('parseSettings', () => {
   test('reads texts, numbers and lists as the variables that the schemas check', () => {
     const given = {
-      version: 1,
+      version: settingsVersion,
       basePath: '/kartu/baru/',
       apiLocal: 'https://api.contoh.id/kartu',
       codeMinutes: 7,
@@ -92,10 +92,10 @@ describe('parseSettings', () => {
     ['{"version": 1,', /^It is no JSON: /],
     ['[]', /^It must be a JSON object/],
     ['null', /^It must be a JSON object/],
-    ['{}', /^version is missing; it must be 1\.$/],
-    ['{"version": "1"}', /^version is "1"; it must be a whole number from 1 to 1\.$/],
+    ['{}', /^version is missing; it must be 2\.$/],
+    ['{"version": "1"}', /^version is "1"; it must be a whole number from 1 to 2\.$/],
     ['{"version": 0}', /^version is 0; it must be a whole number/],
-    ['{"version": 2}', /^version is 2, but this build knows 1 at most: use a newer build\.$/],
+    ['{"version": 3}', /^version is 3, but this build knows 2 at most: use a newer build\.$/],
   ])('refuses %s', (text, error) => {
     const { errors } = parseSettings(text);
     expect(errors).toEqual([expect.stringMatching(error)]);

@@ -42,6 +42,7 @@ const readers: Record<string, (env: Record<string, string>) => unknown> = {
   VITE_PATH_REGION_SEARCH: (env) => app(env).paths.regionSearch,
   VITE_PATH_OTP_REQUEST: (env) => app(env).paths.otpRequest,
   VITE_PATH_DIRECT_SUBMISSION: (env) => parseVariantConfig(env).paths.directSubmission,
+  VITE_JOURNAL_URL: (env) => app(env).journalUrl,
   VITE_CALLBACK_URL: (env) => app(env).callbackUrl,
   VITE_LINK_GENERAL_TERMS: (env) => app(env).links.generalTerms,
   VITE_LINK_TERMS_PDF: (env) => app(env).links.termsPdf,
@@ -67,6 +68,7 @@ const originSettings = ['VITE_LIVENESS_ORIGIN', 'SANDBOX_APP_ORIGINS'];
 const bases = ['VITE_API_LOCAL', 'VITE_API_APPLY', 'VITE_API_IDENTITY'];
 const paths = ['VITE_PATH_REGION_SEARCH', 'VITE_PATH_OTP_REQUEST', 'VITE_PATH_DIRECT_SUBMISSION'];
 const links = [
+  'VITE_JOURNAL_URL',
   'VITE_LINK_GENERAL_TERMS',
   'VITE_LINK_TERMS_PDF',
   'VITE_LINK_PUBLIC_SITE',

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { createActor } from 'xstate';
+import { createActor, type InspectionEvent } from 'xstate';
 import { config } from '#config';
 import { variantConfig } from '#variantConfig';
 import type { FlowId } from '../../machines/journey/flows/flow.ts';
@@ -22,7 +22,9 @@ import {
   readEntry,
   restoreEnding,
 } from '../../src/app/input.ts';
+import { createJournal } from '../../src/app/journal.ts';
 import { createLazyPorts } from '../../src/app/lazyServices.ts';
+import { createRecorder } from '../../src/app/recorder.ts';
 import { createDrafts } from '../../src/app/session/drafts.ts';
 import { syncLocalCopies } from '../../src/app/session/localCopies.ts';
 import {
@@ -73,6 +75,29 @@ export function createCharts(world: Pick<World, 'bug'>, here: () => Page): World
   return { sixStep: madeOf(baseCharts.sixStep), identityFirst: madeOf(baseCharts.identityFirst) };
 }
 
+/** Creates the journal of a page, if the plan wants journals. Its numbers are drawn apart from all others. */
+function openJournal({ tab, globals }: Page, { journal: journals }: World) {
+  if (!journals) return undefined;
+  const newId = () => {
+    const bytes = Buffer.alloc(8);
+    journals.chance.bytes(bytes);
+    return bytes.toString('hex');
+  };
+  const { flow } = tab;
+  const { send } = journals;
+  const storage = globals.sessionStorage;
+  const journal = createJournal({ flow, chart: undefined, storage, send, newId });
+  const recorder = createRecorder(storage, flow, Date.now(), journal.record);
+  let isOpen = true;
+  return {
+    note: (inspected: InspectionEvent) => isOpen && recorder.note(inspected),
+    end() {
+      isOpen = false;
+      journal.flush(true);
+    },
+  };
+}
+
 /**
  * Starts the app in a page, with the same parts as src/app/start.ts. There is no camera and no canvas, so
  * photos are stored unchanged.
@@ -102,7 +127,9 @@ export async function openApp(page: Page, world: World, reload: () => void): Pro
     readInitialData(session) ?? (await restoreSaved({ session, files, shapes, drafts }));
   const entry = readEntry(view.location as Location, '/');
   const restored = restoreEnding(saved, view.history.state);
+  const journal = openJournal(page, world);
   const actor = createActor(charts[flow], {
+    ...(journal && { inspect: journal.note }),
     input: {
       environment: createBrowserEnvironment(config.ocr.reffPrefix),
       settings: createSettings(
@@ -130,7 +157,13 @@ export async function openApp(page: Page, world: World, reload: () => void): Pro
     '/',
     view as unknown as Window,
   );
-  page.app = { actor, drafts, view, state: () => getStatePath(actor.getSnapshot()) };
+  page.app = {
+    actor,
+    drafts,
+    view,
+    state: () => getStatePath(actor.getSnapshot()),
+    endJournal: journal?.end,
+  };
   checkRestored(world, page);
   world.watch?.(page);
 }

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { appendFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { findByName, toArguments } from '../../src/cli/command.ts';
 import { openDisk } from './bank.ts';
@@ -24,6 +25,8 @@ interface Choice {
   share: number | undefined;
   /** An earlier revision, whose people go through the same. */
   compare: string;
+  /** The file for the people's journals, one batch in a line. */
+  journals: string;
 }
 
 const processesFor = (hours: SimulationOptions) =>
@@ -42,11 +45,15 @@ function cpuSeconds(): number {
 }
 
 /** Simulates the batches of this process and reports each to the parent process. */
-async function work(hours: SimulationOptions, share: number): Promise<number> {
+async function work(hours: SimulationOptions, share: number, journals: string): Promise<number> {
   const disk = await openDisk();
   cpuSeconds();
   for (let batch = share; batch < countBatches(hours); batch += processesFor(hours)) {
-    const result = await simulate(disk, createPlan(hours, batch));
+    const lines: string[] = [];
+    const journal = journals ? { journal: (line: string) => void lines.push(`${line}\n`) } : {};
+    const result = await simulate(disk, { ...createPlan(hours, batch), ...journal });
+    // One write for all of its lines: the other processes write into the same file.
+    if (journals) appendFileSync(journals, lines.join(''));
     process.send?.({ ...result, batch, cpu: cpuSeconds() } satisfies Done);
   }
   await disk.close();
@@ -62,13 +69,14 @@ async function printShortest(broken: Plan, rule: string, who: string): Promise<v
   await disk.close();
 }
 
-async function simulateAll(hours: SimulationOptions): Promise<number> {
+async function simulateAll(hours: SimulationOptions, journals: string): Promise<number> {
   const processes = processesFor(hours);
   const began = performance.now();
+  if (journals) writeFileSync(journals, '');
   const results: Done[] = [];
   await Promise.all(
     Array.from({ length: processes }, (_, share) => {
-      const args = ['tool', 'simulate', ...toArguments({ ...hours, share })];
+      const args = ['tool', 'simulate', ...toArguments({ ...hours, share, journals })];
       const child = fork('src/cli/main.ts', args, { execArgv: ['--import', 'tsx'] });
       child.on('message', (done) => results.push(done as Done));
       return new Promise<void>((resolve, reject) => {
@@ -128,14 +136,14 @@ async function oneBatch(hours: SimulationOptions, batch: number): Promise<number
 
 /** Runs `npm run tool -- simulate`. */
 export async function run(chosen: SimulationOptions & Choice): Promise<number> {
-  const { share, bugs, bug, batch, compare, ...hours } = chosen;
+  const { share, bugs, bug, batch, compare, journals, ...hours } = chosen;
   if (compare) return (await import('./compare.ts')).compareWith(compare, hours);
-  if (share !== undefined) return work(hours, share);
+  if (share !== undefined) return work(hours, share, journals);
   const wrong =
     bugs || bug
       ? await findFaults(hours, bug)
       : batch === undefined
-        ? await simulateAll(hours)
+        ? await simulateAll(hours, journals)
         : await oneBatch(hours, batch);
   return wrong > 0 ? 1 : 0;
 }

@@ -24,6 +24,8 @@ const maxFaultFreeSteps = 400;
 const changeProbability = 0.25;
 /** Milliseconds after which a rate-limited person returns: the bank counts by the hour. */
 const rateLimitDelay = 20 * 60_000;
+/** How often somebody whose journal is kept gives up, in each step: about one person in six. */
+const givesUpProbability = 0.004;
 /** Of so many people one guesses at codes. */
 const guesserShare = 13;
 /** What may happen between two steps by chance, in this order, and in a step. */
@@ -45,6 +47,8 @@ export function simulatePerson(
 ) {
   const { scheduler, history } = world;
   const { chance } = person;
+  /** Drawn apart, so that the others do the same with and without journals. */
+  const patience = world.chance('patience', person.name);
   /** Always drawn, so that removing one fault changes nothing else. */
   const hits = (fault: FaultName, tab: Tab) =>
     chance.happens(probabilityOf(fault, tab)) && !isFaultFree(world) && world.faults.has(fault);
@@ -145,6 +149,11 @@ export function simulatePerson(
   async function step(): Promise<number> {
     const tab = person.tabs.at(-1);
     if (!tab) return 0;
+    if (world.journal && patience.happens(givesUpProbability)) {
+      history.note(tab.name, 'gives up');
+      person.isFinished = true;
+      return 0;
+    }
     if (scheduler.now() < person.awayUntil) return person.awayUntil - scheduler.now();
     if (isFaultFree(world)) {
       person.phone.isOnline = true;

@@ -47,6 +47,8 @@ export interface App {
   view: SimulatedWindow;
   /** Dotted path of the chart's state. */
   state(): string;
+  /** Sends the rest of the journal, as a page does that ends. */
+  endJournal?: (() => void) | undefined;
 }
 
 /** One document: from a load to the next, or to its death. */
@@ -150,6 +152,7 @@ export function closePage(tab: Tab): void {
   page.isClosed = true;
   const saved = page.app?.actor.getSnapshot().context.saved;
   tab.savedAtClose = saved && !saved.outcome ? saved : null;
+  page.app?.endJournal?.();
   page.app?.actor.stop();
   for (const connection of page.connections) connection.close();
   tab.page = null;

@@ -23,6 +23,8 @@ export interface Plan {
   /** A planted bug. */
   bug?: ((tools: Tools) => PlantedBug) | undefined;
   recordsHistory?: boolean;
+  /** Receives the batches of the people's journals. Some of the people then give up on the way. */
+  journal?: (batch: string) => void;
 }
 
 export interface Result {
@@ -72,6 +74,7 @@ export async function createWorld(disk: Disk, plan: Omit<Plan, 'applicants'>) {
     faults: new Set(faults),
     faultFreeFrom: begin + hours * hour,
     chance,
+    journal: plan.journal && { send: plan.journal, chance: chance('journal') },
   };
   scheduler.after(0, () => void bank.start(), null);
   return { world, leave };

@@ -35,6 +35,8 @@ export interface World {
   /** The time after which no faults occur and everybody must finish. */
   faultFreeFrom: number;
   chance(...names: (string | number)[]): Random;
+  /** What receives the batches of the people's journals, and the chance of their numbers. */
+  journal: { send: (batch: string) => void; chance: Random } | undefined;
   /** Is called with every page whose app has started. */
   watch?: (page: Page) => void;
 }

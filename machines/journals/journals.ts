@@ -1,0 +1,104 @@
+import type { RecordedCall, RecordedEvent } from '../../src/lib/flightReport.ts';
+import type { JournalRow } from './rows.ts';
+
+/** What was measured on a screen, in milliseconds. */
+export interface Measurement {
+  state: string;
+  inp_ms?: number | undefined;
+  lcp_ms?: number | undefined;
+  longest_task_ms?: number | undefined;
+}
+
+/**
+ * The records of one page load, in order, or of the part of it after a lost batch. Times are Unix milliseconds on the
+ * clock of the phone.
+ */
+export interface PageLoad {
+  page: string;
+  /** The number of its last batch. */
+  batch: number;
+  happened: RecordedEvent[];
+  calls: RecordedCall[];
+  measured: Measurement[];
+}
+
+/** The journal of one application in one tab. */
+export interface Journal {
+  id: string;
+  flow: string;
+  chart: string;
+  /** In the order in which they began. */
+  pages: PageLoad[];
+}
+
+function addRow(page: PageLoad, row: JournalRow): void {
+  const { time: at, event, state, outcome, times, call, duration_ms } = row;
+  if (call !== undefined)
+    page.calls.push({ at, name: call, took: duration_ms ?? 0, answer: outcome ?? '' });
+  else if (event === undefined)
+    page.measured.push({
+      state: state ?? '',
+      inp_ms: row.inp_ms,
+      lcp_ms: row.lcp_ms,
+      longest_task_ms: row.longest_task_ms,
+    });
+  else
+    page.happened.push({
+      ...{ at, event, state: state ?? '' },
+      ...(outcome !== undefined && { answer: outcome }),
+      ...(times !== undefined && { times }),
+    });
+}
+
+/**
+ * Groups rows, in any order of their batches, into journals. The records of a batch are in order; the clock of a phone
+ * may be set meanwhile. A journal without a state is left out.
+ */
+export function collectJournals(rows: readonly JournalRow[]): Journal[] {
+  const journals = new Map<string, Journal & { byPage: Map<string, PageLoad> }>();
+  for (const row of [...rows].sort((a, b) => a.batch - b.batch)) {
+    const { journey: id, flow, chart } = row;
+    let journal = journals.get(id);
+    if (!journal) {
+      journal = { id, flow, chart, pages: [], byPage: new Map() };
+      journals.set(id, journal);
+    }
+    // After a lost batch the records begin anew.
+    const before = journal.byPage.get(row.page);
+    const isNext = before !== undefined && row.batch <= before.batch + 1;
+    const page = isNext
+      ? before
+      : { page: row.page, batch: row.batch, happened: [], calls: [], measured: [] };
+    if (!isNext) journal.pages.push(page);
+    journal.byPage.set(row.page, page);
+    page.batch = row.batch;
+    addRow(page, row);
+  }
+  return [...journals.values()].flatMap(({ byPage, ...journal }) => {
+    const pages = journal.pages.filter(({ happened }) => happened.length > 0);
+    pages.sort((a, b) => startOf(a) - startOf(b));
+    return pages.length > 0 ? [{ ...journal, pages }] : [];
+  });
+}
+
+const startOf = ({ happened }: PageLoad) => happened[0]?.at ?? 0;
+const endOf = ({ happened }: PageLoad) => happened.at(-1)?.at ?? 0;
+
+/** Returns the time of a journal's last record. */
+export const getLastTime = ({ pages }: Journal): number => Math.max(...pages.map(endOf));
+
+/**
+ * Returns the records that follow each other: page loads one after the other are one sequence. A duplicated tab, whose
+ * page begins while another one is in use, begins a sequence of its own.
+ */
+export function getSequences({ pages }: Journal): RecordedEvent[][] {
+  const sequences: { records: RecordedEvent[]; end: number }[] = [];
+  for (const page of pages) {
+    const before = sequences.find(({ end }) => end <= startOf(page));
+    if (before) {
+      before.records = [...before.records, ...page.happened];
+      before.end = endOf(page);
+    } else sequences.push({ records: page.happened, end: endOf(page) });
+  }
+  return sequences.map(({ records }) => records);
+}

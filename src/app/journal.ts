@@ -1,0 +1,210 @@
+import type { RecordedCall, RecordedEvent, RecordListener } from '../lib/flightReport.ts';
+import { optional } from '../lib/optional.ts';
+import { getStorage, JOURNAL_KEY } from '../lib/storage.ts';
+
+/** How long records wait for others, in milliseconds. */
+const batchDelay = 20_000;
+/** Enough for a batch. A browser takes 64 KB at a time from a page that ends; these need half of it. */
+const maxBatch = 100;
+
+const type = 'application/json';
+
+type Values = Record<string, string | number | undefined>;
+
+/** Returns the values as attributes in our own namespace. OTLP writes a whole number as a text. */
+const toAttributes = (values: Values) =>
+  Object.entries(values).flatMap(([name, value]) =>
+    value === undefined
+      ? []
+      : [
+          {
+            key: `sharia_card.${name}`,
+            value:
+              typeof value === 'number'
+                ? { intValue: String(Math.round(value)) }
+                : { stringValue: value },
+          },
+        ],
+  );
+
+/** Returns what a record says, by name. A record has no other data (recorder.ts). */
+const getValues = (record: RecordedEvent | RecordedCall): Values =>
+  'event' in record
+    ? { event: record.event, state: record.state, outcome: record.answer, times: record.times }
+    : { call: record.name, outcome: record.answer, duration_ms: record.took };
+
+/** Creates a random number that means nothing outside this journal. */
+const createId = () =>
+  [...crypto.getRandomValues(new Uint8Array(8))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+
+const getTopLevel = (state: string) => state.split('.')[0] ?? '';
+
+/** What a journal needs from its surroundings. */
+export interface JournalOptions {
+  flow: string;
+  chart: string | undefined;
+  storage: Storage;
+  /** Sends the text of a batch, at once when the page ends. */
+  send(batch: string, isEnd: boolean): void;
+  newId?: () => string;
+  measure?: ScreenMeasurements;
+}
+
+/**
+ * Creates the journal: it collects the recorder's records, and sends them as OTLP logs in JSON. A number
+ * joins the batches of one application in this tab. It ends with the application. Another number joins
+ * those of one page load, because a duplicated tab has the same storage. Its batches are counted, so that a
+ * lost one is noticed.
+ */
+export function createJournal({ newId = createId, ...options }: JournalOptions) {
+  const { flow, chart, storage, send, measure } = options;
+  const page = newId();
+  let sent = 0;
+  let journey = storage.getItem(JOURNAL_KEY);
+  let batch: [record: RecordedEvent | RecordedCall, moment: number][] = [];
+  let hadData = false;
+  /** The screen on which the application ended. The next screen begins another one. */
+  let endedOn: string | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const begin = () => {
+    journey = newId();
+    // In a full or blocked storage the number ends with the page.
+    optional(() => storage.setItem(JOURNAL_KEY, journey ?? ''));
+  };
+  if (!journey) begin();
+
+  const flush = (isEnd = false) => {
+    clearTimeout(timer);
+    timer = undefined;
+    const logRecords = [
+      ...batch.map(([record, moment]) => [moment, getValues(record)] as const),
+      ...(measure?.take(isEnd) ?? []),
+    ].map(([moment, values]) => ({
+      timeUnixNano: `${Math.round(moment)}000000`,
+      severityNumber: 9,
+      attributes: toAttributes(values),
+    }));
+    batch = [];
+    if (logRecords.length === 0) return;
+    const attributes = [
+      { key: 'service.name', value: { stringValue: 'sharia-card' } },
+      ...toAttributes({ journey: journey ?? '', page, batch: sent, flow, chart }),
+    ];
+    sent += 1;
+    const scopeLogs = [{ scope: { name: 'sharia_card.journal' }, logRecords }];
+    send(JSON.stringify({ resourceLogs: [{ resource: { attributes }, scopeLogs }] }), isEnd);
+  };
+
+  const record: RecordListener = (entry, moment, hasData) => {
+    const screen = 'state' in entry ? getTopLevel(entry.state) : undefined;
+    if (endedOn !== undefined && screen !== undefined && screen !== endedOn) {
+      flush();
+      begin();
+      endedOn = undefined;
+    }
+    if (hadData && !hasData) endedOn = screen;
+    hadData = hasData;
+    if (screen !== undefined) measure?.enter(screen, moment);
+    batch.push([entry, moment]);
+    if (batch.length >= maxBatch) flush();
+    timer ??= setTimeout(flush, batchDelay);
+  };
+  return { record, flush };
+}
+
+/** The measurements of a screen, in milliseconds. */
+interface ScreenVisit {
+  screen: string;
+  /** When it was entered, on the clock of the page's measurements. */
+  since: number;
+  inp?: number;
+  lcp?: number;
+  longest?: number;
+}
+
+/** Measurements by screen. */
+interface ScreenMeasurements {
+  enter(screen: string, moment: number): void;
+  /** Returns what was measured on the screens that were left; at the end of the page also on the current one. */
+  take(isEnd: boolean): (readonly [moment: number, values: Values])[];
+}
+
+const entryTypes = ['event', 'first-input', 'largest-contentful-paint', 'longtask'];
+
+/**
+ * Measures each screen: the slowest interaction (INP), the largest paint of the page's first screen (LCP),
+ * and the longest task. A browser without a kind of measurement leaves it out.
+ */
+function measureScreens(): ScreenMeasurements {
+  let visits: ScreenVisit[] = [];
+  const note = (entries: readonly PerformanceEntry[]) => {
+    for (const { entryType, startTime, duration, ...entry } of entries.map(
+      (one) => one as PerformanceEntry & { interactionId?: number },
+    )) {
+      // An entry comes later than what it measures, when the next screen may be shown already.
+      const visit = visits.findLast(({ since }) => since <= startTime);
+      if (!visit) continue;
+      if (entryType === 'longtask') visit.longest = Math.max(visit.longest ?? 0, duration);
+      else if (entryType === 'largest-contentful-paint') visit.lcp = startTime;
+      else if (entry.interactionId) visit.inp = Math.max(visit.inp ?? 0, duration);
+    }
+  };
+  const observer = optional(() => new PerformanceObserver((list) => note(list.getEntries())));
+  for (const kind of entryTypes)
+    optional(() =>
+      observer?.observe({ type: kind, buffered: true, durationThreshold: 40 } as never),
+    );
+  return {
+    enter(screen, moment) {
+      if (visits.at(-1)?.screen === screen) return;
+      // The first screen includes the load of the page.
+      visits.push({ screen, since: visits.length === 0 ? 0 : moment - performance.timeOrigin });
+    },
+    take(isEnd) {
+      note(observer?.takeRecords() ?? []);
+      const current = visits.at(-1);
+      const left = isEnd ? visits : visits.slice(0, -1);
+      visits = current ? [isEnd ? { screen: current.screen, since: current.since } : current] : [];
+      return left.flatMap(({ screen: state, since, inp, lcp, longest }) => {
+        const values = { inp_ms: inp, lcp_ms: lcp, longest_task_ms: longest };
+        const isMeasured = Object.values(values).some((value) => value !== undefined);
+        return isMeasured ? [[performance.timeOrigin + since, { state, ...values }] as const] : [];
+      });
+    },
+  };
+}
+
+/**
+ * Starts the journal of the page. Nothing waits for a batch, and a batch that is lost stays lost.
+ * @param url where the batches go
+ */
+export function startJournal({
+  url,
+  ...about
+}: Pick<JournalOptions, 'flow' | 'chart'> & { url: string }): RecordListener {
+  const send = (body: string, isEnd: boolean) => {
+    // A beacon always carries the cookies of its host, which outlive the tab. Only browsers without
+    // `keepalive` need it.
+    if (isEnd && !('keepalive' in Request.prototype))
+      optional(() => navigator.sendBeacon(url, new Blob([body], { type })));
+    else
+      fetch(url, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': type },
+        credentials: 'omit',
+        keepalive: true,
+        priority: 'low',
+        referrerPolicy: 'no-referrer',
+      }).catch(() => undefined);
+  };
+  const storage = getStorage('sessionStorage');
+  const { record, flush } = createJournal({ ...about, storage, send, measure: measureScreens() });
+  const end = () => flush(true);
+  addEventListener('pagehide', end);
+  document.addEventListener('visibilitychange', () => document.hidden && end());
+  return record;
+}
