@@ -72,6 +72,8 @@ export const verify: Part[][] = [
   [vitest('unit tests, whole', ['computing', 'bank', 'slow'], whole)],
   [
     tool('mutations'),
+    tool('walks'),
+    tool('walks', '--faults'),
     tool('atlas'),
     tool('diagram'),
     tool('paths', '--summary'),
@@ -108,6 +110,7 @@ export const verify: Part[][] = [
 /** The long forms, which take hours. */
 export const long: Part[][] = [
   ...verify,
+  [tool('walks', '--long')],
   [tool('simulate', '--applicants', '10000')],
   [tool('page-faults')],
   [tool('faults')],

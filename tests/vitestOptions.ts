@@ -32,7 +32,7 @@ class SlowestFirst extends BaseSequencer {
 
 /** Tests that compute for seconds, or pass lists to a native library: each file has its own process. */
 const computing = [
-  'tests/{proofs,mutations,liveness,paths,simulation,properties,faults}/**/*.test.ts',
+  'tests/{proofs,mutations,liveness,paths,simulation,properties,faults,walks}/**/*.test.ts',
   'tests/client/encryption.test.ts',
   'tests/atlas/atlas.test.ts',
   'tests/lib/{assess,outline}.test.ts',

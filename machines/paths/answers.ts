@@ -50,6 +50,8 @@ const unopened: Ending = { error: { kind: 'http', status: 400, code: unreadableP
 /** A stored file is lost when it is to be sent. */
 const fileLost: Ending = { error: { reason: 'missing', ref: file.ref } };
 const faceLost: Ending = { error: { reason: 'missing', ref: face.ref } };
+/** The references that endings name when a file is lost. */
+export const lostRefs = { photo: file.ref, face: face.ref };
 const failedCall: Ending = { error: { kind: 'http', status: 500, message: 'Gangguan' } };
 
 type CodedPort = {

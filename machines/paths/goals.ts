@@ -69,6 +69,9 @@ export function createGoals(machine: AnyStateMachine): Goals {
   const guarded = sites.filter((site) => site.order === 0 && lastIsGuarded(site));
   // The gate's alternatives are complete: `getReachableScreen` always returns a screen.
   const ignored = guarded.filter(({ source }) => source.key !== 'restoring');
+  const ignoredBy = new Map(
+    ignored.map(({ source }) => [source, ignored.filter((site) => site.source === source)]),
+  );
   const nameOfIgnored = ({ source, event }: TransitionSite) =>
     `${getPath(source)} · ${event || 'always'} · ignored`;
   return {
@@ -92,15 +95,17 @@ export function createGoals(machine: AnyStateMachine): Goals {
           ...(beside ? [`${getTransitionName(site)} | ${beside}`] : []),
         ];
       });
-      for (const site of ignored) {
-        const isActive = getActiveNodes(after).includes(site.source);
-        const isIgnored =
-          site.event === ''
-            ? taken.length > 0 && isActive
-            : taken.every((transition) => isAround(siteOf.get(transition)?.source, site.source)) &&
-              site.event === event &&
-              getActiveNodes(before).includes(site.source);
-        if (isIgnored) reached.push(nameOfIgnored(site));
+      const [left, right] = [getActiveNodes(before), getActiveNodes(after)];
+      for (const source of new Set([...left, ...right])) {
+        for (const site of ignoredBy.get(source) ?? []) {
+          const isIgnored =
+            site.event === ''
+              ? taken.length > 0 && right.includes(source)
+              : taken.every((transition) => isAround(siteOf.get(transition)?.source, source)) &&
+                site.event === event &&
+                left.includes(source);
+          if (isIgnored) reached.push(nameOfIgnored(site));
+        }
       }
       return reached;
     },

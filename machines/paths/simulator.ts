@@ -45,6 +45,14 @@ const isSideScreen = (screen: ScreenId): boolean =>
   screen !== 'chooser' &&
   (alwaysOpenScreens as readonly string[]).includes(screen);
 
+/** Returns when a timer that may ring late rings: a tick at the end of its countdown, so that no path has all of it. */
+export const getTimerDeadline = (
+  id: string,
+  { returning, resendAt }: Saved,
+  due: number,
+): number =>
+  id.startsWith('xstate.after.tick.') ? Math.max(due, returning?.at ?? resendAt ?? due) : due;
+
 /** The options of a simulator. */
 export interface SimulatorOptions {
   /** Returns a key that is the same for equal simulated states. */
@@ -110,11 +118,7 @@ export function createSimulator(
   /** Fires one timer, even if others are due earlier. A tick is fired at the end of its countdown. */
   function fireTimer(from: SimulationNode, id: string): SimulationEdge {
     const due = from.timers.get(id) ?? from.now;
-    const { saved } = from.snapshot.context;
-    const deadline = id.startsWith('xstate.after.tick.')
-      ? (saved.returning?.at ?? saved.resendAt ?? due)
-      : due;
-    now = Math.max(from.now, due, deadline);
+    now = Math.max(from.now, getTimerDeadline(id, from.snapshot.context.saved, due));
     const running = new Map(from.timers);
     running.delete(id);
     return settle(stepper.step(from.snapshot, { type: id }), running);

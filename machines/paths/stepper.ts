@@ -1,8 +1,10 @@
 import {
   type ActionExecutor,
+  type AnyActor,
   type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
+  and,
   createActor,
   type InspectionEvent,
 } from 'xstate';
@@ -10,16 +12,32 @@ import type { ChartTransition } from '../definition.ts';
 
 /**
  * Creates an `inspect` callback that passes on the transitions that an actor takes, as the objects of the machine's
- * definition. This is the only module that reads a private field of XState (`_transitions`; the version is pinned):
+ * definition. This is the only module that reads private fields of XState (the version is pinned):
  * `getMicrosteps` returns snapshots and actions, but no public API says which alternative was taken.
  */
 export const watchTransitions =
-  (onTaken: (taken: readonly ChartTransition[]) => void) =>
+  (onTaken: (taken: readonly ChartTransition[], after: AnyMachineSnapshot) => void) =>
   (inspected: InspectionEvent): void => {
     if (inspected.type === '@xstate.microstep') {
-      onTaken(inspected._transitions as unknown as ChartTransition[]);
+      onTaken(
+        inspected._transitions as unknown as ChartTransition[],
+        inspected.snapshot as AnyMachineSnapshot,
+      );
     }
   };
+
+/** Evaluates a guard of a transition, whether or not its alternative would be asked. */
+export function evaluateGuard(
+  guard: ChartTransition['guard'],
+  snapshot: AnyMachineSnapshot,
+  event: AnyEventObject,
+): boolean {
+  // `and` is the only public way to evaluate a guard by its name, with its parameters.
+  const combined = and([guard as never]) as unknown as {
+    check: (snapshot: AnyMachineSnapshot, args: object, guards: unknown) => boolean;
+  };
+  return combined.check(snapshot, { context: snapshot.context, event }, combined);
+}
 
 /** A timer that was started; without a delay, one that was stopped. */
 export interface TimerChange {
@@ -88,3 +106,7 @@ export function createStepper(machine: AnyStateMachine, anyInput: unknown) {
       observe(() => machine.transition(from, event, scope as never)),
   };
 }
+
+/** Returns the names of an actor's running timers, in the order in which they were started. */
+export const getTimerIds = (actor: AnyActor): string[] =>
+  Object.values(actor.system.getSnapshot()._scheduledEvents).map(({ id }) => id);

@@ -1,9 +1,8 @@
 import type { Saved } from '../journey/saved/schema.ts';
 import { getScreen } from '../journey/snapshot.ts';
 import { exampleEvents } from '../paths/examples.ts';
-import type { Configuration } from '../paths/explore.ts';
-import { getEnding, type Step } from '../paths/steps.ts';
-import type { SimulationEdge } from './temporal.ts';
+import { getEnding } from '../paths/steps.ts';
+import type { SimulationEdge, Situation } from './temporal.ts';
 
 // Predicates that the properties are composed of.
 
@@ -11,17 +10,17 @@ import type { SimulationEdge } from './temporal.ts';
 export type StateValue = string | { [state: string]: StateValue };
 
 /** Returns the saved data of a situation. */
-export const getSaved = ({ snapshot }: Configuration): Saved => snapshot.context.saved;
+export const getSaved = ({ snapshot }: Situation): Saved => snapshot.context.saved;
 
 /** Creates a predicate that checks whether a situation is in one of these states. */
 export const isIn =
   (...values: StateValue[]) =>
-  ({ snapshot }: Configuration): boolean =>
+  ({ snapshot }: Situation): boolean =>
     values.some((value) => snapshot.matches(value as never));
 /** Returns the screen that a situation shows. */
-export const getShownScreen = ({ snapshot }: Configuration) => getScreen(snapshot);
+export const getShownScreen = ({ snapshot }: Situation) => getScreen(snapshot);
 /** Checks whether a situation is an ending. */
-export const isEnd = ({ snapshot }: Configuration): boolean => snapshot.hasTag('end');
+export const isEnd = ({ snapshot }: Situation): boolean => snapshot.hasTag('end');
 
 /** Creates a predicate that checks whether a step is this ending of a port. */
 export const isAnswer =
@@ -81,10 +80,10 @@ export const isOptionalCall = ({ from, edge: { step } }: SimulationEdge): boolea
   );
 };
 
-/** Returns the review that a step submits. */
-export const getSubmittedReview = (step: Step) => {
+/** Returns the review that a step submits and the chart accepts. */
+export const getSubmittedReview = ({ edge: { step }, to }: SimulationEdge) => {
   const event = step.kind === 'event' ? exampleEvents[step.name] : undefined;
-  return event?.type === 'review.submitted' ? event.values : undefined;
+  return event?.type === 'review.submitted' && !isIn('review')(to) ? event.values : undefined;
 };
 
 /** Returns the saved data after a step. */

@@ -1,8 +1,7 @@
 import type { FlowId } from '../journey/flows/flow.ts';
-import type { Graph } from '../paths/explore.ts';
 import { getStateKey, type Snapshot } from '../paths/stateKey.ts';
 import { getEnding, type Step } from '../paths/steps.ts';
-import type { Verdict } from './temporal.ts';
+import type { Statement } from './temporal.ts';
 
 /**
  * The scenarios that are searched.
@@ -41,14 +40,13 @@ export const eachRecordScenarios = [
   'photosAtOnce',
 ] as const satisfies Scenario[];
 
-/** A property of the chart's situations. */
-export interface Property {
+/** A property of the chart's situations, which proofs search for and walks watch. */
+export interface Property extends Statement {
   name: string;
   /** The statement that is proven. */
   says: string;
   /** The scenarios; `onePerson` by default. */
   on?: readonly Scenario[];
-  check: (graph: Graph) => Verdict;
 }
 
 /** Events that are irrelevant where only the identity matters. */

@@ -13,15 +13,35 @@ export interface Verdict {
   broken?: string[];
 }
 
-/** A step of a graph with both of its situations. */
-export interface SimulationEdge {
-  from: Configuration;
-  edge: Edge;
-  to: Configuration;
+/** A situation: of a searched graph, or of a running chart. */
+export type Situation = Pick<Configuration, 'snapshot'>;
+
+/** A step between two situations. */
+export interface SimulationEdge<At extends Situation = Situation> {
+  from: At;
+  edge: Pick<Edge, 'step' | 'context' | 'taken'>;
+  to: At;
+}
+
+/** How a walk of a running chart is checked, step by step. */
+export interface Monitor {
+  /** The memory at the start. */
+  first: string;
+  /** Checks whether a step counts as checked. */
+  where: (move: SimulationEdge) => boolean;
+  /** Returns the next memory; `null` if the step violates the property, `undefined` if it is not checked any more. */
+  remember: (memory: string, move: SimulationEdge) => string | null | undefined;
+}
+
+/** A statement that is checked on a complete graph, and on every walk. */
+export interface Statement {
+  check: (graph: Graph) => Verdict;
+  /** Absent where only a complete graph can be checked. */
+  monitor?: Monitor;
 }
 
 /** Yields every step of a graph with both of its situations. */
-function* getEdges({ configurations }: Graph): Generator<SimulationEdge> {
+function* getEdges({ configurations }: Graph): Generator<SimulationEdge<Configuration>> {
   for (const from of configurations) {
     for (const edge of from.edges) {
       yield { from, edge, to: configurations[edge.to] as Configuration };
@@ -29,8 +49,8 @@ function* getEdges({ configurations }: Graph): Generator<SimulationEdge> {
   }
 }
 
-/** Checks that no situation accepted by `where` is `bad`. */
-export function neverIn(
+/** Checks that no situation of a graph accepted by `where` is `bad`. */
+export function findSituation(
   graph: Graph,
   where: (at: Configuration) => boolean,
   bad: (at: Configuration) => boolean,
@@ -40,34 +60,58 @@ export function neverIn(
   return { looked: looked.length, counterexample: found ? getPathTo(graph, found.id) : null };
 }
 
-/** Checks that no step accepted by `where` is `bad`. */
-export function neverBy(
-  graph: Graph,
+/** Creates the statement that no situation accepted by `where` is `bad`. */
+export const neverIn = (
+  where: (at: Situation) => boolean,
+  bad: (at: Situation) => boolean,
+): Statement => ({
+  check: (graph) => findSituation(graph, where, bad),
+  monitor: {
+    first: '',
+    where: ({ to }) => where(to),
+    remember: (memory, { to }) => (where(to) && bad(to) ? null : memory),
+  },
+});
+
+/** Creates the statement that no step accepted by `where` is `bad`. */
+export const neverBy = (
   where: (move: SimulationEdge) => boolean,
   bad: (move: SimulationEdge) => boolean,
-): Verdict {
-  let looked = 0;
-  let counterexample: Step[] | null = null;
-  for (const move of getEdges(graph)) {
-    if (!where(move)) continue;
-    looked += 1;
-    if (counterexample === null && bad(move)) {
-      counterexample = [...getPathTo(graph, move.from.id), move.edge.step];
+): Statement => ({
+  check(graph) {
+    let looked = 0;
+    let counterexample: Step[] | null = null;
+    for (const move of getEdges(graph)) {
+      if (!where(move)) continue;
+      looked += 1;
+      if (counterexample === null && bad(move)) {
+        counterexample = [...getPathTo(graph, move.from.id), move.edge.step];
+      }
     }
-  }
-  return { looked, counterexample };
-}
+    return { looked, counterexample };
+  },
+  monitor: {
+    first: '',
+    where,
+    remember: (memory, move) => (where(move) && bad(move) ? null : memory),
+  },
+});
 
 /**
- * Checks every path with a memory. `remember` returns the next memory, `null` if the step violates the property, or
- * `undefined` if the step is not taken with this memory. Memories are strings, and there must be few of them.
+ * Creates a statement about every path, with a memory. `remember` returns the next memory, `null` if the step violates
+ * the property, or `undefined` if the step is not taken with this memory. Memories are strings, and there must be few
+ * of them.
  */
-export function checkEveryPath(
-  graph: Graph,
+export const everyPath = (
   first: string,
   where: (move: SimulationEdge) => boolean,
   remember: (memory: string, move: SimulationEdge) => string | null | undefined,
-): Verdict {
+): Statement => ({
+  check: (graph) => checkEveryPath(graph, { first, where, remember }),
+  monitor: { first, where, remember },
+});
+
+function checkEveryPath(graph: Graph, { first, where, remember }: Monitor): Verdict {
   interface Place {
     id: number;
     memory: string;
@@ -103,13 +147,12 @@ export function checkEveryPath(
   return { looked, counterexample: null };
 }
 
-/** Checks that on every path `cause` comes before `effect`. */
+/** Creates the statement that on every path `cause` comes before `effect`. */
 export const precedes = (
-  graph: Graph,
   cause: (move: SimulationEdge) => boolean,
   effect: (move: SimulationEdge) => boolean,
-): Verdict =>
-  checkEveryPath(graph, 'before', effect, (memory, move) => {
+): Statement =>
+  everyPath('before', effect, (memory, move) => {
     if (memory === 'before' && effect(move)) return null;
     return cause(move) ? 'after' : memory;
   });
@@ -131,7 +174,7 @@ export function canAlwaysReach(
       queue.push(before);
     }
   }
-  const verdict = neverIn(graph, where, ({ id }) => !good.has(id));
+  const verdict = findSituation(graph, where, ({ id }) => !good.has(id));
   // Without any goal nothing is checked.
   return { ...verdict, looked: graph.configurations.some(goal) ? verdict.looked : 0 };
 }

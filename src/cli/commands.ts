@@ -127,6 +127,17 @@ export const tools: Record<string, Command> = {
     notTested: 'a part of the unit tests, whole',
     run: async () => (await import('../../machines/proofs/command.ts')).run(),
   }),
+  walks: command({
+    description:
+      'random walks on the real actor against the properties of the proofs; a violation is shrunk to a story and a test',
+    options: {
+      seed: number('decides everything that is random', 1),
+      steps: number('how many steps', 100_000, 1),
+      long: flag('a million steps'),
+      faults: flag('how many steps it takes to find each planted fault, and their stories'),
+    },
+    run: async (chosen) => (await import('../../machines/walks/command.ts')).run(chosen),
+  }),
   mutations: command({
     description: 'breaks the chart in every way it knows; the committed paths must notice',
     run: async () => (await import('../../machines/mutations/command.ts')).run(),
@@ -227,8 +238,8 @@ export const tools: Record<string, Command> = {
       bugs: flag('how many people it takes to find each planted bug'),
       bug: text('the same for the bugs whose name contains this', ''),
       share: number('the batches of one of its own processes'),
-      journals: text('a file for the journals of the people, some of whom give up', ''),
       compare: text('a revision under which the same people apply, too', ''),
+      journals: text('a file for the journals of the people, some of whom give up', ''),
     },
     run: async (chosen) => (await import('../../tests/simulation/command.ts')).run(chosen),
   }),

@@ -1,12 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { assign } from 'xstate';
 import type { CallId } from '../../api/contracts/index.ts';
 import { applications, otps } from '../../api/sandbox/store/schema.ts';
-import type { JourneyContext } from '../../machines/journey/context.ts';
 import type { JourneyMachine } from '../../machines/journey/machine.ts';
-import { getFingerprint, omitKeys, updateSaved } from '../../machines/journey/saved/invalidate.ts';
-import { groupKeys } from '../../machines/journey/saved/savedKeys.ts';
-import type { Saved } from '../../machines/journey/saved/schema.ts';
+import { plantedFaults } from '../../machines/walks/plantedFaults.ts';
 import type { JourneyActor } from '../../screens/shared/useJourney.ts';
 import type { Persistence } from '../../src/app/session/persistence.ts';
 import type { Disk } from './bank.ts';
@@ -47,42 +43,19 @@ export const noBug: PlantedBug = {
   source: (actor) => actor,
 };
 
-interface Given {
-  context: JourneyContext;
-}
 /** How late a session is written that is written late, in milliseconds. */
 const late = 2_500;
 const transactionIn = (body: string) => /"transactionId":"([^"]*)"/.exec(body)?.[1] ?? '';
 const received = '{"responseCode":"00","responseMessageId":"Pengajuan diterima."}';
 
-/** A saved step with the face of the previous applicant. */
-const staleFace = ({ context: { saved } }: Given, params: Partial<Saved>) => {
-  const next = updateSaved(saved, params);
-  if (!params.step2 || !saved.face1 || next.face1) return { saved: next };
-  const face = Object.fromEntries(groupKeys.face.map((key) => [key, saved[key]]));
-  return { saved: { ...next, ...face, faceOf: getFingerprint('face', next) } };
-};
+/** A planted bug in the chart, which walks must find, too. */
+const ofChart = (name: keyof typeof plantedFaults) => ({
+  [name]: () => ({ ...noBug, chart: plantedFaults[name] }),
+});
 
 /** The planted bugs in the client, the chart and the bank. The simulation must find each of them. */
 export const plantedBugs: Record<string, (tools: Tools) => PlantedBug> = {
-  'the idempotency key is renewed on every registration': () => ({
-    ...noBug,
-    chart: (chart) =>
-      chart.provide({
-        actions: {
-          notePendingRegistration: assign(({ context: { saved, environment } }: Given) => ({
-            saved: {
-              ...omitKeys(saved, ['refused', 'refusedFor']),
-              pending: {
-                op: 'register' as const,
-                id: environment.newReffNumber(),
-                of: getFingerprint('registration', saved),
-              },
-            },
-          })) as never,
-        },
-      }),
-  }),
+  ...ofChart('the idempotency key is renewed on every registration'),
   'the pending operation is stored after the first byte': ({ after }) => ({
     ...noBug,
     pendingStored: () => async () => undefined,
@@ -100,29 +73,9 @@ export const plantedBugs: Record<string, (tools: Tools) => PlantedBug> = {
         actor.subscribe((snapshot) => after(late, () => onInjected(snapshot))),
     }),
   }),
-  'a stale face is kept when the NIK changes': () => ({
-    ...noBug,
-    chart: (chart) => chart.provide({ actions: { save: assign(staleFace) as never } }),
-  }),
-  'the terms are not asked for': () => ({
-    ...noBug,
-    chart: (chart) => chart.provide({ guards: { termsAreMissing: () => false } }),
-  }),
-  'a submission without an answer counts as settled': () => ({
-    ...noBug,
-    chart: (chart) =>
-      chart.provide({
-        actions: {
-          setAlert: assign(({ context: { saved } }: Given, alert: JourneyContext['alert']) => ({
-            alert,
-            saved:
-              saved.pending?.op === 'submit'
-                ? omitKeys(saved, ['pending', 'sealedApplication'])
-                : saved,
-          })) as never,
-        },
-      }),
-  }),
+  ...ofChart('a stale face is kept when the NIK changes'),
+  ...ofChart('the terms are not asked for'),
+  ...ofChart('a submission without an answer counts as settled'),
   'tabs of one phone share a session': () => {
     const shelves = new Map<object, StorageArea>();
     return {

@@ -10,7 +10,7 @@ import type { Saved } from '../../journey/saved/schema.ts';
 import type { Step } from '../../paths/steps.ts';
 import { getSaved, isIn } from '../predicates.ts';
 import type { Property } from '../property.ts';
-import { checkEveryPath, type SimulationEdge } from '../temporal.ts';
+import { everyPath, type SimulationEdge } from '../temporal.ts';
 import {
   createCardFile,
   createSealedFile,
@@ -24,6 +24,17 @@ const read = (memory: string): Drafts => JSON.parse(memory);
 
 const isStep = (a: Step) => (b: Step) => JSON.stringify(a) === JSON.stringify(b);
 
+const statement = everyPath(
+  '{}',
+  ({ edge }) => edge.context.saved.dataImg !== undefined,
+  (memory, move) => {
+    const drafts = read(memory);
+    if (!isHonest(drafts, move)) return undefined;
+    const next = updateDrafts(drafts, move);
+    return findForeignData(move, next).length > 0 ? null : JSON.stringify(next);
+  },
+);
+
 /**
  * The property that all data belong to the same person. Two cards are photographed with one camera, and the applicant
  * presses Continue with the forms as shown: data of one card are never combined with the photo of the other.
@@ -32,18 +43,9 @@ export const oneIdentity: Property = {
   name: 'oneIdentity',
   on: ['twoCards', 'identityFirstCards'],
   says: 'Photo, reading, what the forms show and save, cleared NIK, face, registration, and what is sealed or sent to the bank belong to one person, on every way to another card.',
+  ...statement,
   check(graph) {
-    const verdict = checkEveryPath(
-      graph,
-      '{}',
-      ({ edge }) => edge.context.saved.dataImg !== undefined,
-      (memory, move) => {
-        const drafts = read(memory);
-        if (!isHonest(drafts, move)) return undefined;
-        const next = updateDrafts(drafts, move);
-        return findForeignData(move, next).length > 0 ? null : JSON.stringify(next);
-      },
-    );
+    const verdict = statement.check(graph);
     return { ...verdict, story: verdict.counterexample && createStory(verdict.counterexample) };
 
     /** Describes the steps of a counterexample in sentences. */
@@ -141,7 +143,9 @@ function updateDrafts(drafts: Drafts, { edge, from, to }: SimulationEdge): Draft
 function isHonest(drafts: Drafts, { from, edge: { step } }: SimulationEdge): boolean {
   const who = step.kind === 'event' ? getSubmitter(step.name) : undefined;
   const form = formOf(from);
-  if (!who || !form) return true;
+  if (!form) return true;
+  // Nobody's data: a field was emptied or changed.
+  if (!who) return !(step.kind === 'event' && step.name.startsWith(`${form}.submitted: `));
   // Without a photo the form does not even ask.
   const owner = getOwner(getSaved(from).dataImg);
   const nik = drafts[form]?.nik;

@@ -13,7 +13,7 @@ const done = (id: string, output: unknown): AnyEventObject => ({
 });
 
 /** Creates the result of a call for the current card; every new photo shows the other card. */
-function answerOf(step: Step, { saved }: JourneyContext): AnyEventObject | null {
+function answerOf(step: Step, { saved, settings }: JourneyContext): AnyEventObject | null {
   if (step.kind !== 'answer') return null;
   const owner = getOwner(saved.dataImg) ?? 'second';
   const given = `${step.id}: ${step.ending}`;
@@ -32,8 +32,15 @@ function answerOf(step: Step, { saved }: JourneyContext): AnyEventObject | null 
   if (given !== 'readCard: read') return null;
   const { nik, nama_lengkap, tempat_lahir, tgl_lahir } = getPersonData(owner);
   const ending = getEnding(step.port, step.ending) as { output: { reading: object } };
-  const printed = { nik, nama: nama_lengkap, tempat_lahir, tanggal_lahir: tgl_lahir };
-  return done(step.id, { ...ending.output, reading: { ...ending.output.reading, ...printed } });
+  // Each journey's bank reads the card in its own shape.
+  const reading =
+    settings.flow.id === 'identityFirst'
+      ? { nik, nama: nama_lengkap, tempat_tanggal_lahir: `${tempat_lahir}, ${tgl_lahir}` }
+      : {
+          ...{ ...ending.output.reading, nik, nama: nama_lengkap },
+          ...{ tempat_lahir, tanggal_lahir: tgl_lahir },
+        };
+  return done(step.id, { ...ending.output, reading });
 }
 
 /** Two cards that are photographed in turn. The number of a capture differs from the previous one. */

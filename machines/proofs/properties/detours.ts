@@ -12,7 +12,7 @@ import {
   keepsIdPhoto,
 } from '../predicates.ts';
 import type { Property } from '../property.ts';
-import { neverBy, type SimulationEdge } from '../temporal.ts';
+import { everyPath, neverBy, type SimulationEdge } from '../temporal.ts';
 
 type Key = keyof Saved;
 
@@ -27,6 +27,7 @@ const givenBy: { [Type in JourneyEvent['type']]?: readonly Key[] } = {
   'profile.submitted': ['step3'],
   'address.submitted': ['step4', 'kelurahanKTP', 'kelurahanDMS'],
   'kelurahan.picked': ['kelurahanKTP', 'kelurahanDMS', 'kelurahanPRSH'],
+  'kelurahan.typed': ['kelurahanKTP', 'kelurahanDMS', 'kelurahanPRSH'],
   'document.photoWanted': ['step5', 'kelurahanPRSH'],
   'document.removed': ['dataNpwp', 'slipGaji', 'step5'],
   'job.submitted': ['step5', 'kelurahanPRSH'],
@@ -79,63 +80,55 @@ export const detours: readonly Property[] = [
     name: 'detourComesBack',
     on: ['onePerson', 'changes'],
     says: 'An applicant who opens an answer to change it and goes back instead is where they were, with everything as it was.',
-    check: (graph) =>
-      neverBy(graph, opensDetour, (move) => {
-        const back = move.to.edges.find(
-          ({ step }) => step.kind === 'event' && step.name === 'back',
-        );
-        const there = back && graph.configurations[back.to];
-        return (
-          back === undefined ||
-          there === undefined ||
-          getShownScreen(there) !== getShownScreen(move.from) ||
-          omitDetour(getSavedAfter(move)) !== omitDetour(getSaved(move.from)) ||
-          omitDetour(back.context.saved) !== omitDetour(getSaved(move.to))
-        );
-      }),
+    // The memory is the screen on which the last step opened an answer.
+    ...everyPath('', opensDetour, (memory, move) => {
+      const changes = omitDetour(getSavedAfter(move)) !== omitDetour(getSaved(move.from));
+      const goesBack = memory !== '' && isEvent('back')(move);
+      if (goesBack && (changes || getShownScreen(move.to) !== memory)) return null;
+      if (!opensDetour(move)) return '';
+      return changes || !move.to.snapshot.can({ type: 'back' }) ? null : getShownScreen(move.from);
+    }),
   },
   {
     name: 'detourLosesNothing',
     on: ['onePerson', 'changes'],
     says: 'While an answer is changed no other one is, and what the bank has confirmed goes only with the data that it was confirmed for.',
-    check: (graph) =>
-      neverBy(graph, isChanging, (move) => {
-        // A new photo is another card and drops what was done for the previous one (PER-03). A confirmed erasure
-        // starts over.
-        if (keepsIdPhoto(move) || isEvent('erasure.confirmed')(move)) return false;
-        const [before, after] = [getSaved(move.from), getSavedAfter(move)];
-        const given = givenIn(move);
-        const changed = isChanged(before, after);
-        return (
-          answers.some((key) => changed(key) && !given.includes(key)) ||
-          evidence.some(
-            ({ keys, isOf }) =>
-              isOf(before, after) &&
-              keys.some((key) => before[key] !== undefined && after[key] === undefined),
-          )
-        );
-      }),
+    ...neverBy(isChanging, (move) => {
+      // A new photo is another card and drops what was done for the previous one (PER-03). A confirmed erasure
+      // starts over.
+      if (keepsIdPhoto(move) || isEvent('erasure.confirmed')(move)) return false;
+      const [before, after] = [getSaved(move.from), getSavedAfter(move)];
+      const given = givenIn(move);
+      const changed = isChanged(before, after);
+      return (
+        answers.some((key) => changed(key) && !given.includes(key)) ||
+        evidence.some(
+          ({ keys, isOf }) =>
+            isOf(before, after) &&
+            keys.some((key) => before[key] !== undefined && after[key] === undefined),
+        )
+      );
+    }),
   },
   {
     name: 'detourKeepsNothingStale',
     on: ['changes'],
     says: 'An answer that was changed leaves no clearance, face or registration of other data, and no application that was sealed before.',
-    check: (graph) =>
-      neverBy(graph, isChanging, (move) => {
-        const [before, after] = [getSaved(move.from), getSavedAfter(move)];
-        const { step2, step3, faceOf, nikCleared, registeredFor, sealedApplication } = after;
-        return (
-          (step2 !== undefined &&
-            [faceOf, nikCleared].some((nik) => nik !== undefined && nik !== step2.nik)) ||
-          (step2 !== undefined &&
-            step3 !== undefined &&
-            registeredFor !== undefined &&
-            registeredFor !== getFingerprint('registration', after)) ||
-          // On the way to the photo, steps 2 and 3 are only dropped for now.
-          (sealedApplication !== undefined &&
-            !isIn('idCapture')(move.to) &&
-            applicantKeys.some(isChanged(before, after)))
-        );
-      }),
+    ...neverBy(isChanging, (move) => {
+      const [before, after] = [getSaved(move.from), getSavedAfter(move)];
+      const { step2, step3, faceOf, nikCleared, registeredFor, sealedApplication } = after;
+      return (
+        (step2 !== undefined &&
+          [faceOf, nikCleared].some((nik) => nik !== undefined && nik !== step2.nik)) ||
+        (step2 !== undefined &&
+          step3 !== undefined &&
+          registeredFor !== undefined &&
+          registeredFor !== getFingerprint('registration', after)) ||
+        // On the way to the photo, steps 2 and 3 are only dropped for now.
+        (sealedApplication !== undefined &&
+          !isIn('idCapture')(move.to) &&
+          applicantKeys.some(isChanged(before, after)))
+      );
+    }),
   },
 ];

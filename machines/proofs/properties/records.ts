@@ -12,7 +12,7 @@ import {
   keepsIdPhoto,
 } from '../predicates.ts';
 import { eachRecordScenarios, type Property } from '../property.ts';
-import { checkEveryPath, neverBy, neverIn, type SimulationEdge } from '../temporal.ts';
+import { everyPath, neverBy, neverIn, type SimulationEdge } from '../temporal.ts';
 
 const isSending = isIn({ recording: 'sending' });
 const atPart = (part: RecordPart) => isIn({ recording: { sending: { part } } });
@@ -23,6 +23,9 @@ const beginsPart = Object.fromEntries(
   ]),
 ) as Record<RecordPart, (move: SimulationEdge) => boolean>;
 const startedPart = (move: SimulationEdge) => recordParts.find((part) => beginsPart[part](move));
+
+/** The screens that need both consents. */
+const isBeyond = isIn('thanks', 'faceTips', 'faceFrame', 'review', 'recording');
 
 /** Returns the part that the bank accepted with this step. */
 const arrivedBy = ({ edge: { step }, from }: SimulationEdge) =>
@@ -40,133 +43,115 @@ export const records: readonly Property[] = [
     name: 'receiptNeedsRecord',
     on: eachRecordScenarios,
     says: 'In the identity-first journey nobody reaches the receipt without a record, or a last step, that the bank took.',
-    check: (graph) =>
-      checkEveryPath(
-        graph,
-        'open',
-        ({ from, to }) => isIn('done')(to) && !isIn('done')(from),
-        (memory, move) => {
-          const isTaken =
-            isAnswer('submitRecord', 'taken')(move) || isAnswer('applyStep4', 'taken')(move);
-          const next = isTaken ? 'taken' : memory;
-          return isIn('done')(move.to) && next === 'open' ? null : next;
-        },
-      ),
+    ...everyPath(
+      'open',
+      ({ from, to }) => isIn('done')(to) && !isIn('done')(from),
+      (memory, move) => {
+        const isTaken =
+          isAnswer('submitRecord', 'taken')(move) || isAnswer('applyStep4', 'taken')(move);
+        const next = isTaken ? 'taken' : memory;
+        return isIn('done')(move.to) && next === 'open' ? null : next;
+      },
+    ),
   },
   {
     name: 'recordedAsOne',
     on: [...eachRecordScenarios, 'identityFirstPeople', 'identityFirstCards'],
     says: 'What is sent to the bank has a photo, both consents and one NIK: that of identity, review and verified face.',
-    check: (graph) =>
-      neverIn(graph, isSending, (at) => {
-        const saved = getSaved(at);
-        const nik = saved.step2?.nik;
-        return (
-          nik === undefined ||
-          saved.dataImg === undefined ||
-          saved.setujusyarat !== true ||
-          saved.setujupenawan !== true ||
-          saved.review?.nik !== nik ||
-          saved.faceOf !== nik ||
-          !isVerified(saved, at.snapshot.context.settings.livenessSuccess)
-        );
-      }),
+    ...neverIn(isSending, (at) => {
+      const saved = getSaved(at);
+      const nik = saved.step2?.nik;
+      return (
+        nik === undefined ||
+        saved.dataImg === undefined ||
+        saved.setujusyarat !== true ||
+        saved.setujupenawan !== true ||
+        saved.review?.nik !== nik ||
+        saved.faceOf !== nik ||
+        !isVerified(saved, at.snapshot.context.settings.livenessSuccess)
+      );
+    }),
   },
   {
     name: 'anotherNikNeedsFace',
     on: ['identityFirstPeople'],
     says: 'A review with another NIK leads to the face check, and no face that was checked before counts there.',
-    check: (graph) =>
-      neverBy(
-        graph,
-        ({ from, edge: { step } }) => {
-          const values = getSubmittedReview(step);
-          return (
-            isIn('review')(from) && values !== undefined && values.nik !== getSaved(from).step2?.nik
-          );
-        },
-        ({ to, edge: { context } }) =>
-          !isIn('faceTips')(to) || isVerified(context.saved, context.settings.livenessSuccess),
-      ),
+    ...neverBy(
+      (move) => {
+        const values = getSubmittedReview(move);
+        const { step2 } = getSaved(move.from);
+        return isIn('review')(move.from) && values !== undefined && values.nik !== step2?.nik;
+      },
+      ({ to, edge: { context } }) =>
+        !isIn('faceTips')(to) || isVerified(context.saved, context.settings.livenessSuccess),
+    ),
   },
   {
     name: 'bothConsentsAreGiven',
     on: ['identityFirst'],
     says: 'Nobody gets past the identity unless both consents were given and not withdrawn.',
-    check: (graph) => {
-      const isBeyond = isIn('thanks', 'faceTips', 'faceFrame', 'review', 'recording');
-      return checkEveryPath(
-        graph,
-        '',
-        ({ to }) => isBeyond(to),
-        (memory, { edge: { step }, from, to }) => {
-          const [, what, answer] =
-            (step.kind === 'event' && isIn('identity')(from) ? step.name : '').match(
-              /^(terms\.agreed|offers\.answered): (yes|no)$/,
-            ) ?? [];
-          const given = new Set(memory.split(' ').filter(Boolean));
-          if (what && answer === 'yes') given.add(what);
-          if (what && answer === 'no') given.delete(what);
-          if (to.snapshot.context.saved.step1 === undefined) given.clear();
-          return isBeyond(to) && given.size < 2 ? null : [...given].sort().join(' ');
-        },
-      );
-    },
+    ...everyPath(
+      '',
+      ({ to }) => isBeyond(to),
+      (memory, { edge: { step }, from, to }) => {
+        const [, what, answer] =
+          (step.kind === 'event' && isIn('identity')(from) ? step.name : '').match(
+            /^(terms\.agreed|offers\.answered): (yes|no)$/,
+          ) ?? [];
+        const given = new Set(memory.split(' ').filter(Boolean));
+        if (what && answer === 'yes') given.add(what);
+        if (what && answer === 'no') given.delete(what);
+        if (to.snapshot.context.saved.step1 === undefined) given.clear();
+        return isBeyond(to) && given.size < 2 ? null : [...given].sort().join(' ');
+      },
+    ),
   },
   {
     name: 'partsArriveOnce',
     on: eachRecordScenarios,
     says: 'What of an application has arrived is not sent again until a review is submitted again.',
-    check: (graph) =>
-      checkEveryPath(
-        graph,
-        '',
-        (move) => startedPart(move) !== undefined,
-        (memory, move) => {
-          const { step } = move.edge;
-          if (getSubmittedReview(step) || getSavedAfter(move).outcome) return '';
-          const arrived = memory.split(' ').filter(Boolean);
-          const news = arrivedBy(move);
-          if (news) arrived.push(news);
-          const begun = startedPart(move);
-          return begun && arrived.includes(begun) ? null : arrived.sort().join(' ');
-        },
-      ),
+    ...everyPath(
+      '',
+      (move) => startedPart(move) !== undefined,
+      (memory, move) => {
+        if (getSubmittedReview(move) || getSavedAfter(move).outcome) return '';
+        const arrived = memory.split(' ').filter(Boolean);
+        const news = arrivedBy(move);
+        if (news) arrived.push(news);
+        const begun = startedPart(move);
+        return begun && arrived.includes(begun) ? null : arrived.sort().join(' ');
+      },
+    ),
   },
   {
     name: 'step1IsSentOnce',
     on: ['identityFirst', 'photosAtOnce'],
     says: 'Step 1 is sent before the record exactly if the bank has not received it with the current data.',
-    check: (graph) =>
-      checkEveryPath(
-        graph,
-        '',
-        (move) => beginsPart.step1(move) || beginsPart.record(move),
-        (memory, move) => {
-          const saved = getSavedAfter(move);
-          // There are few different values: the same person's data, with or without a consent.
-          const sentIdentity = !endsStep1Call(move)
-            ? memory
-            : isFailure(move) && !(atPart('step1')(move.from) && isOptionalCall(move))
-              ? ''
-              : getIdentityFingerprint(saved);
-          if (beginsPart.step1(move) && sentIdentity === getIdentityFingerprint(saved)) return null;
-          if (beginsPart.record(move) && sentIdentity !== getIdentityFingerprint(saved))
-            return null;
-          const isRestarted = saved.step1 === undefined || keepsIdPhoto(move);
-          return isRestarted ? '' : sentIdentity;
-        },
-      ),
+    ...everyPath(
+      '',
+      (move) => beginsPart.step1(move) || beginsPart.record(move),
+      (memory, move) => {
+        const saved = getSavedAfter(move);
+        // There are few different values: the same person's data, with or without a consent.
+        const sentIdentity = !endsStep1Call(move)
+          ? memory
+          : isFailure(move) && !(atPart('step1')(move.from) && isOptionalCall(move))
+            ? ''
+            : getIdentityFingerprint(saved);
+        if (beginsPart.step1(move) && sentIdentity === getIdentityFingerprint(saved)) return null;
+        if (beginsPart.record(move) && sentIdentity !== getIdentityFingerprint(saved)) return null;
+        const isRestarted = saved.step1 === undefined || keepsIdPhoto(move);
+        return isRestarted ? '' : sentIdentity;
+      },
+    ),
   },
   {
     name: 'besideNeverBlocks',
     on: eachRecordScenarios,
     says: 'A call that nothing depends on never stops the applicant, however it fails.',
-    check: (graph) =>
-      neverBy(
-        graph,
-        (move) => isFailure(move) && isOptionalCall(move),
-        ({ edge: { context } }) => context.alert !== null,
-      ),
+    ...neverBy(
+      (move) => isFailure(move) && isOptionalCall(move),
+      ({ edge: { context } }) => context.alert !== null,
+    ),
   },
 ];

@@ -15,95 +15,85 @@ import { neverBy, neverIn } from '../temporal.ts';
 /** Checks whether a photo is missing that a part of the application needs. */
 const lacksPhoto = ({ dataImg, face1 }: ReturnType<typeof getSaved>) => !dataImg || !face1;
 
+/** Checks whether a file is missing that the sealed application needs; a lost document drops its step. */
+const lacksFile = ({ dataImg, step5 }: ReturnType<typeof getSaved>) => !dataImg || !step5;
+
 /** Properties about what is shown, what is kept, and where back and a reload lead. */
 export const screens: readonly Property[] = [
   {
     name: 'backKeepsSteps',
     on: [...eachFlowScenarios, 'backToConsent', 'changes'],
     says: 'Going back never loses what was saved, except from an ending, which keeps nothing.',
-    check: (graph) =>
-      neverBy(
-        graph,
-        (move) => isEvent('back')(move) && !isEnd(move.from),
-        (move) =>
-          applicantKeys.some(
-            (key) =>
-              getSaved(move.from)[key] !== undefined && getSavedAfter(move)[key] === undefined,
-          ),
-      ),
+    ...neverBy(
+      (move) => isEvent('back')(move) && !isEnd(move.from),
+      (move) =>
+        applicantKeys.some(
+          (key) => getSaved(move.from)[key] !== undefined && getSavedAfter(move)[key] === undefined,
+        ),
+    ),
   },
   {
     name: 'addressBackAsSet',
     on: ['onePerson', 'backToConsent'],
     says: 'Back from the address leads where the setting says, to the profile or to the consent, unless the address alone is being changed.',
-    check: (graph) =>
-      neverBy(
-        graph,
-        (move) =>
-          isEvent('back')(move) &&
-          isIn({ address: 'editing' })(move.from) &&
-          getSaved(move.from).detour?.to !== 'address',
-        ({ from, to }) => !isIn(from.snapshot.context.settings.addressBack)(to),
-      ),
+    ...neverBy(
+      (move) =>
+        isEvent('back')(move) &&
+        isIn({ address: 'editing' })(move.from) &&
+        getSaved(move.from).detour?.to !== 'address',
+      ({ from, to }) => !isIn(from.snapshot.context.settings.addressBack)(to),
+    ),
   },
   {
     name: 'rejectionKeepsNothing',
     on: eachFlowScenarios,
     says: 'An ending is left only by starting over, which erases everything; an ending that can be corrected keeps everything until then.',
-    check: (graph) =>
-      neverBy(
-        graph,
-        ({ from }) => getSaved(from).outcome !== undefined,
-        (move) => {
-          const [before, after] = [getSaved(move.from), getSavedAfter(move)];
-          if (before.outcome === after.outcome) return false;
-          if (before.outcome === 'rejectionDukcapil' && isIn('personalData')(move.to))
-            return applicantKeys.some((key) => before[key] !== after[key]);
-          return Object.keys(after).some((key) => key !== 'code');
-        },
-      ),
+    ...neverBy(
+      ({ from }) => getSaved(from).outcome !== undefined,
+      (move) => {
+        const [before, after] = [getSaved(move.from), getSavedAfter(move)];
+        if (before.outcome === after.outcome) return false;
+        if (before.outcome === 'rejectionDukcapil' && isIn('personalData')(move.to))
+          return applicantKeys.some((key) => before[key] !== after[key]);
+        return Object.keys(after).some((key) => key !== 'code');
+      },
+    ),
   },
   {
     name: 'noScreenTooEarly',
     on: [...eachProviderScenarios, 'backToConsent', 'changes'],
     says: 'No screen is shown before the data that it needs are there.',
-    check: (graph) =>
-      neverIn(
-        graph,
-        (at) =>
-          getShownScreen(at) !== 'waiting' &&
-          getShownScreen(at) !== 'desktopNotice' &&
-          !isIn('submission', 'recording')(at),
-        (at) =>
-          getReachableScreen(at.snapshot.context.settings, getSaved(at), getShownScreen(at)) !==
-          getShownScreen(at),
-      ),
+    ...neverIn(
+      (at) =>
+        getShownScreen(at) !== 'waiting' &&
+        getShownScreen(at) !== 'desktopNotice' &&
+        !isIn('submission', 'recording')(at),
+      (at) =>
+        getReachableScreen(at.snapshot.context.settings, getSaved(at), getShownScreen(at)) !==
+        getShownScreen(at),
+    ),
   },
   {
     name: 'reloadStaysOrAsks',
     on: eachProviderScenarios,
-    says: 'A reload shows the same screen again, thanks again, asks what became of a call that was under way, or leads to the step whose photo is lost.',
-    check: (graph) =>
-      neverBy(
-        graph,
-        isReload,
-        ({ from, to }) =>
-          getShownScreen(from) !== getShownScreen(to) &&
-          !(isIn({ identity: 'telling' })(from) && isIn('thanks')(to)) &&
-          !(isIn({ submission: 'alerting' })(from) && getSaved(from).dataImg === undefined) &&
-          !(isIn({ recording: 'photoLost' })(from) && lacksPhoto(getSaved(from))) &&
-          !isIn({ submission: 'unsettled' }, { recording: 'unsettled' })(to),
-      ),
+    says: 'A reload shows the same screen again, thanks again, asks what became of a call that was under way, or leads to the step whose photo or document is lost.',
+    ...neverBy(
+      isReload,
+      ({ from, to }) =>
+        getShownScreen(from) !== getShownScreen(to) &&
+        !(isIn({ identity: 'telling' })(from) && isIn('thanks')(to)) &&
+        !(isIn({ submission: 'alerting' })(from) && lacksFile(getSaved(from))) &&
+        !(isIn({ recording: 'photoLost' })(from) && lacksPhoto(getSaved(from))) &&
+        !isIn({ submission: 'unsettled' }, { recording: 'unsettled' })(to),
+    ),
   },
   {
     name: 'desktopSeesNotice',
     on: ['desktop'],
     says: 'A desktop sees its notice and nothing else, whatever it asks for.',
-    check: (graph) =>
-      neverIn(
-        graph,
-        () => true,
-        (at) => getShownScreen(at) !== 'desktopNotice',
-      ),
+    ...neverIn(
+      () => true,
+      (at) => getShownScreen(at) !== 'desktopNotice',
+    ),
   },
 ];

@@ -3,7 +3,7 @@ import { type Edge, getPathTo } from '../../paths/explore.ts';
 import { getEnding } from '../../paths/steps.ts';
 import { isAssessFailure, isFailure, isIn, isOptionalCall } from '../predicates.ts';
 import { eachFlowScenarios, eachProviderScenarios, type Property } from '../property.ts';
-import { canAlwaysReach, hasNoCycle, neverBy, neverIn } from '../temporal.ts';
+import { canAlwaysReach, findSituation, hasNoCycle, neverBy } from '../temporal.ts';
 
 /** Properties that nobody is stuck: failures, waits and cycles. */
 export const waysOut: readonly Property[] = [
@@ -18,23 +18,21 @@ export const waysOut: readonly Property[] = [
     name: 'failureLeadsOn',
     on: [...eachProviderScenarios, 'byProvider', 'photosAtOnce'],
     says: 'Wherever a call fails or takes too long, the applicant sees why and can go on.',
-    check: (graph) =>
-      neverBy(
-        graph,
-        (move) => isFailure(move) && !isAssessFailure(move) && !isOptionalCall(move),
-        ({ from, edge, to }) =>
-          JSON.stringify(from.snapshot.value) === JSON.stringify(to.snapshot.value) ||
-          to.snapshot.hasTag('busy') ||
-          // A frame whose page does not load shows this itself.
-          (edge.context.alert === null && !isIn({ faceFrame: 'late' })(to)),
-      ),
+    ...neverBy(
+      (move) => isFailure(move) && !isAssessFailure(move) && !isOptionalCall(move),
+      ({ from, edge, to }) =>
+        JSON.stringify(from.snapshot.value) === JSON.stringify(to.snapshot.value) ||
+        to.snapshot.hasTag('busy') ||
+        // A frame whose page does not load shows this itself.
+        (edge.context.alert === null && !isIn({ faceFrame: 'late' })(to)),
+    ),
   },
   {
     name: 'waitEnds',
     on: [...eachProviderScenarios, 'byProvider', 'photosAtOnce'],
     says: 'Every wait ends by itself: by an answer, a failure or a time limit that leads out of it.',
     check: (graph) =>
-      neverIn(
+      findSituation(
         graph,
         ({ snapshot }) => snapshot.hasTag('busy'),
         ({ snapshot, edges }) => {
@@ -57,17 +55,11 @@ export const waysOut: readonly Property[] = [
     name: 'assessingNeverBlocks',
     on: eachFlowScenarios,
     says: 'A photo that could not be assessed in time goes on like a good one.',
-    check: (graph) =>
-      neverBy(
-        graph,
-        isAssessFailure,
-        ({ to }) =>
-          !isIn(
-            { idCapture: 'keeping' },
-            { npwpCapture: 'keeping' },
-            { slipCapture: 'keeping' },
-          )(to),
-      ),
+    ...neverBy(
+      isAssessFailure,
+      ({ to }) =>
+        !isIn({ idCapture: 'keeping' }, { npwpCapture: 'keeping' }, { slipCapture: 'keeping' })(to),
+    ),
   },
   {
     name: 'nothingCrashes',

@@ -1,0 +1,350 @@
+import {
+  type AnyActorRef,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createActor,
+  fromPromise,
+} from 'xstate';
+import * as z from 'zod/mini';
+import { type ChartTransition, portNames } from '../definition.ts';
+import type { Entry, JourneyContext, Settings } from '../journey/context.ts';
+import type { JourneyEvent } from '../journey/events.ts';
+import type { FlowId } from '../journey/flows/flow.ts';
+import { identityFirstTable } from '../journey/saved/identityFirstSchema.ts';
+import { updateSaved } from '../journey/saved/invalidate.ts';
+import type { Saved } from '../journey/saved/schema.ts';
+import { savedTable } from '../journey/saved/sixStepSchema.ts';
+import { getScreenByPath, screens } from '../journey/screens.ts';
+import { getScreen } from '../journey/snapshot.ts';
+import { getTimerDeadline, startTime } from '../paths/simulator.ts';
+import type { Snapshot } from '../paths/stateKey.ts';
+import { getTimerIds, watchTransitions } from '../paths/stepper.ts';
+import type { Step, StepSource } from '../paths/steps.ts';
+import { createBlankEvent, type WalkStep } from './walkSteps.ts';
+
+/** A call that the chart started, and that a step ends. */
+interface Call {
+  id: string;
+  port: string;
+  isLeft: () => boolean;
+  resolve: (output: unknown) => void;
+  reject: (error: unknown) => void;
+}
+
+/** A running timer of the chart. */
+interface Timer {
+  id: string;
+  due: number;
+  ring: () => void;
+}
+
+/** How many calls that were left, and how many tabs, a phone remembers. */
+const most = 3;
+
+/** A page with the real actor of the chart: its clock and its calls do what the steps say. */
+interface Page {
+  settings: Settings;
+  snapshot(): Snapshot;
+  send(event: JourneyEvent): void;
+  /** The calls that are under way. */
+  calls(): Call[];
+  /** The running timers, in the order in which they were started. */
+  timers(): Timer[];
+  stop(): void;
+  /** What the actor threw, if it did. */
+  crash(): unknown;
+  /** The last transition that was taken, apart from notes about the network. */
+  last(): ChartTransition | null;
+}
+
+/** Transitions that were taken at once, with the snapshot after them, if it is known. */
+export interface Microstep {
+  taken: readonly ChartTransition[];
+  after: AnyMachineSnapshot | null;
+}
+
+/** Checks whether a transition only notes for the entire chart whether there is a network. */
+export const isNote = ({ source, target }: ChartTransition): boolean =>
+  source.parent === undefined && target === undefined;
+
+/** What a phone is created with. */
+export interface PhoneOptions {
+  /** Returns the settings of a flow. */
+  settingsOf: (flow: FlowId) => Settings;
+  /** The flow of the first page. */
+  flow: FlowId;
+  /** The data of an earlier page. */
+  saved?: Saved | undefined;
+  stepSource: StepSource;
+}
+
+/** What a step did. */
+export interface Reaction {
+  before: Snapshot;
+  after: Snapshot;
+  taken: readonly ChartTransition[];
+  /** The transitions one after the other, with the snapshot after each. */
+  microsteps: readonly Microstep[];
+  /** The last transition before the step; `null` for a page load. */
+  previous: ChartTransition | null;
+  /** The event that the chart received; `null` for a page load. */
+  event: AnyEventObject | null;
+  /** The next situation is of another session, or of another tab. */
+  isElsewhere: boolean;
+  /** What the actor threw. */
+  crash?: unknown;
+}
+
+/** Returns what a page finds after a reload: what was saved, as text, value by value, if it has its shape. */
+export function restoreSaved(saved: Saved, { flow }: Settings): Saved {
+  const table: Record<string, z.core.$ZodType> =
+    flow.id === 'identityFirst' ? identityFirstTable : savedTable;
+  const found = Object.entries(JSON.parse(JSON.stringify(saved))).flatMap(([key, value]) => {
+    const shape = table[key];
+    const read = shape && z.safeParse(shape, value);
+    return read?.success ? [[key, read.data]] : [];
+  });
+  return updateSaved({ code: '', ...Object.fromEntries(found) }, {});
+}
+
+/** The calls of each page, by the system of its actor. */
+const callsOf = new WeakMap<object, Call[]>();
+
+const port = (name: string) =>
+  fromPromise(
+    ({ self, system, signal }) =>
+      new Promise((resolve, reject) => {
+        const isLeft = () => signal.aborted;
+        callsOf.get(system)?.push({ id: self.id, port: name, isLeft, resolve, reject });
+      }),
+  );
+
+const charts = new WeakMap<AnyStateMachine, AnyStateMachine>();
+
+/** Returns a chart whose calls end when a step says so. */
+export function provideCalls(machine: AnyStateMachine): AnyStateMachine {
+  const known =
+    charts.get(machine) ??
+    machine.provide({ actors: Object.fromEntries(portNames.map((name) => [name, port(name)])) });
+  charts.set(machine, known);
+  return known;
+}
+
+/** Creates a phone with one tab, on which every step of a walk can be taken. `machine` is the chart. */
+export function createPhone(
+  machine: AnyStateMachine,
+  { settingsOf, flow: firstFlow, saved: earlier, stepSource }: PhoneOptions,
+) {
+  let now = startTime;
+  let microsteps: Microstep[] = [];
+  let event: AnyEventObject | null = null;
+  const left: Call[] = [];
+  const provided = provideCalls(machine);
+
+  function open(settings: Settings, entry: Entry, saved?: Saved): Page {
+    const timers = new Map<number, Omit<Timer, 'id'>>();
+    let lastTimer = 0;
+    let last: ChartTransition | null = null;
+    let crash: unknown;
+    const calls: Call[] = [];
+    const actor = createActor(provided, {
+      clock: {
+        setTimeout: (ring: () => void, delay: number) => {
+          lastTimer += 1;
+          timers.set(lastTimer, { due: now + delay, ring });
+          return lastTimer;
+        },
+        clearTimeout: (id: number) => {
+          timers.delete(id);
+        },
+      } as never,
+      inspect: watchTransitions((taken, after) => {
+        microsteps.push({ taken, after });
+        last = taken.findLast((transition) => !isNote(transition)) ?? last;
+      }),
+      input: {
+        environment: {
+          now: () => now,
+          newReffNumber: () => stepSource.newReffNumber(page.snapshot().context),
+        },
+        settings,
+        entry,
+        ...(saved ? { saved } : {}),
+      },
+    });
+    callsOf.set(actor.system, calls);
+    actor.subscribe({
+      error: (error) => {
+        crash = error;
+      },
+    });
+    actor.start();
+    return {
+      settings,
+      snapshot: () => actor.getSnapshot() as Snapshot,
+      send: (event) => actor.send(event),
+      calls: () => {
+        for (const call of calls.filter(({ isLeft }) => isLeft())) {
+          calls.splice(calls.indexOf(call), 1);
+          left.push(call);
+        }
+        left.splice(0, left.length - most);
+        return calls;
+      },
+      timers: () => {
+        // XState starts and stops the clock's timers in the order of its own list, which has their names.
+        const ids = getTimerIds(actor);
+        return [...timers].map(([key, { due, ring }], index) => ({
+          id: ids[index] ?? '',
+          due,
+          ring: () => {
+            timers.delete(key);
+            ring();
+          },
+        }));
+      },
+      stop: () => (actor as AnyActorRef & { stop(): void }).stop(),
+      crash: () => crash,
+      last: () => last,
+    };
+  }
+
+  let page = open(settingsOf(firstFlow), { to: null }, earlier);
+  const tabs = [page];
+
+  /** Replaces the page of the current tab. */
+  function load(entry: Entry, saved: Saved, settings = page.settings): void {
+    page.stop();
+    // The calls of the page that was left may still end.
+    page.calls();
+    const loaded = open(settings, entry, saved);
+    tabs[tabs.indexOf(page)] = loaded;
+    page = loaded;
+  }
+
+  const receive = (received: AnyEventObject): AnyEventObject => {
+    event = received;
+    return received;
+  };
+
+  /** Ends a call, and lets the actor see it. */
+  async function end(call: Call, step: Extract<Step, { kind: 'answer' }>, context: JourneyContext) {
+    const done = receive(stepSource.eventOf(step, context));
+    if ('error' in done) call.reject(done.error);
+    else call.resolve(done.output);
+    await new Promise<void>((resolve) => setImmediate(resolve));
+  }
+
+  const reloaded = ({ settings, snapshot }: Page) => ({
+    entry: { to: getScreenByPath(screens[getScreen(snapshot())].route) },
+    saved: restoreSaved(snapshot().context.saved, settings),
+  });
+
+  async function act(step: WalkStep, { context }: Snapshot): Promise<void> {
+    switch (step.kind) {
+      case 'event':
+        return page.send(receive(stepSource.eventOf(step, context)) as JourneyEvent);
+      case 'blank':
+        return page.send(receive(createBlankEvent(step)) as JourneyEvent);
+      case 'answer': {
+        const calls = page.calls();
+        const index = calls.findIndex(({ id }) => id === step.id);
+        const [call] = calls.splice(index, 1);
+        return call && end(call, step, context);
+      }
+      case 'late': {
+        const index = left.findIndex(({ id }) => id === step.id);
+        const [call] = left.splice(index, 1);
+        return call && end(call, { ...step, kind: 'answer' }, context);
+      }
+      case 'timer': {
+        const timer = page.timers().find(({ id }) => id === step.id);
+        if (!timer) return;
+        now = Math.max(now, getTimerDeadline(timer.id, context.saved, timer.due));
+        receive({ type: timer.id });
+        return timer.ring();
+      }
+      case 'reload': {
+        const { entry, saved } = reloaded(page);
+        return load(entry, saved);
+      }
+      case 'address':
+        return load(step.entry, reloaded(page).saved);
+      case 'link':
+        return load(
+          { to: step.to },
+          // As src/app/input.ts reads the address.
+          { ...reloaded(page).saved, code: 'KANAL-1', refferalID: 'REF-1' },
+        );
+      case 'otherJourney': {
+        const { saved } = reloaded(page);
+        const { step1, pending, outcome, code, refferalID } = saved;
+        // An application is not erased without a question (src/boot/inlineScripts.ts).
+        if (step1 || pending || outcome) return load({ to: 'homepage' }, saved);
+        const other = page.settings.flow.id === 'sixStep' ? 'identityFirst' : 'sixStep';
+        return load(
+          { to: 'homepage' },
+          { code, ...(refferalID === undefined ? {} : { refferalID }) },
+          settingsOf(other),
+        );
+      }
+      case 'duplicate': {
+        const { entry, saved } = reloaded(page);
+        const copy = open(page.settings, entry, saved);
+        tabs.splice(tabs.indexOf(page) + 1, 0, copy);
+        page = copy;
+        return;
+      }
+      case 'switch':
+        page = tabs[(tabs.indexOf(page) + 1) % tabs.length] as Page;
+        return;
+      case 'time':
+        throw new Error('In a walk each timer rings alone');
+    }
+  }
+
+  return {
+    /** Returns what the current tab shows. */
+    snapshot: () => page.snapshot(),
+    /** Returns the place of the current tab among all of them; a duplicate comes after its original. */
+    place: () => ({ tab: tabs.indexOf(page), tabs: tabs.length }),
+    settings: () => page.settings,
+    calls: () => page.calls(),
+    timers: () => page.timers(),
+    left: () => left as readonly Call[],
+    /** Returns the last transition that the current page took. */
+    last: () => page.last(),
+    mayDuplicate: () => tabs.length < most,
+    /** Checks whether a step can happen now. */
+    can(step: WalkStep): boolean {
+      if (step.kind === 'answer') return page.calls().some(({ id }) => id === step.id);
+      if (step.kind === 'late') return left.some(({ id }) => id === step.id);
+      if (step.kind === 'timer') return page.timers().some(({ id }) => id === step.id);
+      if (step.kind === 'duplicate') return tabs.length < most;
+      return step.kind !== 'switch' || tabs.length > 1;
+    },
+    /** Takes a step. */
+    async take(step: WalkStep): Promise<Reaction> {
+      const before = page.snapshot();
+      const { flow } = page.settings;
+      const previous = page.last();
+      [microsteps, event] = [[], null];
+      await act(step, before);
+      page.calls();
+      const crash = page.crash();
+      return {
+        ...{ before, after: page.snapshot(), microsteps, event },
+        previous: event === null ? null : previous,
+        taken: microsteps.flatMap(({ taken }) => [...taken]),
+        isElsewhere: step.kind === 'switch' || page.settings.flow !== flow,
+        ...(crash === undefined ? {} : { crash }),
+      };
+    },
+    stop: () => {
+      for (const tab of tabs) tab.stop();
+    },
+  };
+}
+/** A phone with the real actor of the chart. */
+export type Phone = ReturnType<typeof createPhone>;

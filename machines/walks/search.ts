@@ -1,0 +1,144 @@
+import * as fc from 'fast-check';
+import type { AnyStateMachine } from 'xstate';
+import type { FlowId } from '../journey/flows/flow.ts';
+import { parseSteps, readGoldenPaths, starts } from '../paths/golden.ts';
+import type { Step } from '../paths/steps.ts';
+import { createChooser, createMemory, type Random } from './choose.ts';
+import type { Phone } from './phone.ts';
+import { type Difference, getDifferences, hasProviderPage, type Start } from './settings.ts';
+import { findViolation, type Observer, runWalk, type Violation, type Walk } from './walk.ts';
+import type { WalkStep } from './walkSteps.ts';
+
+/** The number of steps of a walk. */
+const walkLength = 100;
+
+/** The committed paths of each journey: a walk begins with a part of one. */
+const getBeginnings = (journey: FlowId) =>
+  readGoldenPaths().filter(({ start }) => starts[start].flow.id === journey);
+
+/** A walk that chooses its steps while it runs, and then has them. */
+interface RunningWalk {
+  start: Start;
+  /** The steps; `null` before the walk has run. */
+  steps: readonly string[] | null;
+  random: Random;
+}
+
+const describeWalk = ({ start, steps }: RunningWalk): string => JSON.stringify({ start, steps });
+
+/** Generates walks; shrinks one that has run to a shorter one, and to fewer settings that differ. */
+class WalkArbitrary extends fc.Arbitrary<RunningWalk> {
+  override generate(mrng: fc.Random): fc.Value<RunningWalk> {
+    const random = mrng.clone();
+    const choose = (below: number) => random.nextInt(0, below - 1);
+    const journey: FlowId = choose(2) === 0 ? 'sixStep' : 'identityFirst';
+    const isChosen = (name: Difference) => choose(name === 'on a desktop' ? 20 : 3) === 0;
+    const start = { journey, differences: getDifferences(journey).filter(isChosen) };
+    return new fc.Value({ start, steps: null, random: choose }, undefined);
+  }
+
+  override canShrinkWithoutContext(value: unknown): value is RunningWalk {
+    return value !== undefined;
+  }
+
+  override shrink({ start, steps, random }: RunningWalk): fc.Stream<fc.Value<RunningWalk>> {
+    return new fc.Stream(getShorter({ start, steps: steps ?? [] })).map(
+      (walk) => new fc.Value({ ...walk, random }, undefined),
+    );
+  }
+}
+
+/** Yields walks without a part of the steps, the longest part first, and with one setting less. */
+function* getShorter({ start, steps }: Walk): IterableIterator<Walk> {
+  for (
+    let size = Math.ceil(steps.length / 2);
+    size >= 1;
+    size = size === 1 ? 0 : Math.ceil(size / 2)
+  ) {
+    for (let at = steps.length; at > 0; at -= size) {
+      yield { start, steps: [...steps.slice(0, Math.max(0, at - size)), ...steps.slice(at)] };
+    }
+  }
+  for (const name of start.differences) {
+    const differences = start.differences.filter((one) => one !== name);
+    yield { start: { ...start, differences }, steps };
+  }
+}
+
+/** Returns a step of a path as a step of a walk, in which each timer rings alone. */
+function getBeginningStep(step: Step, phone: Phone): WalkStep {
+  if (step.kind !== 'time') return step;
+  const [first] = phone.timers().sort((a, b) => a.due - b.due);
+  return first ? { kind: 'timer', id: first.id } : { kind: 'reload' };
+}
+
+/** What a run of walks found. */
+export interface Found {
+  /** How many steps were taken until the first violation, or in all. */
+  steps: number;
+  walks: number;
+  /** The shortest violation, and how many shorter walks were tried for it. */
+  violation: (Violation & { start: Start; foundAfter: number; shrinks: number }) | null;
+  milliseconds: number;
+}
+
+/** Runs random walks from a seed until one violates a property, and shrinks that one. */
+export async function searchWalks(
+  machine: AnyStateMachine,
+  { seed, steps: wanted }: { seed: number; steps: number },
+  { observe, looked }: { observe?: (start: Start) => Observer; looked?: Map<string, number> } = {},
+): Promise<Found> {
+  const started = performance.now();
+  const memory = createMemory();
+  const beginnings = {
+    sixStep: getBeginnings('sixStep'),
+    identityFirst: getBeginnings('identityFirst'),
+  };
+  let [taken, foundAfter, walks, isShrinking] = [0, 0, 0, false];
+
+  async function isGood(walk: RunningWalk): Promise<boolean> {
+    if (walk.steps) return (await findViolation(machine, walk as Walk)) === null;
+    const { random, start } = walk;
+    const paths = beginnings[start.journey];
+    const path = paths[random(paths.length)];
+    const beginning = path ? parseSteps(path).slice(0, random(path.steps.length)) : [];
+    const choose = createChooser(random, memory, hasProviderPage(start));
+    let remaining = Math.min(walkLength, wanted - taken);
+    if (remaining <= 0) return true;
+    const next = (phone: Phone): WalkStep | null => {
+      if (remaining <= 0) return null;
+      remaining -= 1;
+      for (let at = beginning.shift(); at; at = beginning.shift()) {
+        const step = getBeginningStep(at, phone);
+        if (phone.can(step)) return step;
+      }
+      return choose(phone);
+    };
+    const watcher = observe?.(walk.start);
+    const walked = await runWalk(machine, walk.start, next, {
+      ...(watcher && { observe: watcher }),
+      ...(looked && { looked }),
+    });
+    taken += walked.steps.length;
+    walks += 1;
+    walk.steps = walked.steps;
+    if (walked.broken && !isShrinking) [foundAfter, isShrinking] = [taken, true];
+    return walked.broken === null;
+  }
+
+  const result = await fc.check(fc.asyncProperty(new WalkArbitrary(), isGood), {
+    seed,
+    // A walk that leads nowhere is shorter.
+    numRuns: 2 * Math.ceil(wanted / walkLength),
+  });
+  const [failed] = result.counterexample ?? [];
+  const violation = failed ? await findViolation(machine, failed as Walk) : null;
+  if (failed && !violation) throw new Error(`The walk is not repeatable: ${describeWalk(failed)}`);
+  return {
+    ...{ steps: taken, walks, milliseconds: performance.now() - started },
+    violation:
+      failed && violation
+        ? { ...violation, start: failed.start, foundAfter, shrinks: result.numShrinks }
+        : null,
+  };
+}
