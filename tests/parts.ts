@@ -77,6 +77,7 @@ export const verify: Part[][] = [
     tool('atlas'),
     tool('diagram'),
     tool('paths', '--summary'),
+    tool('crossing'),
     tool('calls'),
     tool('respect'),
     tool('sbom'),

@@ -41,13 +41,19 @@ const folders = {
 const importOf = (name: string, root: string, file: string) =>
   `import * as ${name} from ${JSON.stringify(join(root, file))};`;
 
-/** The source that brings a revision's modules together, as far as it has them. */
-function gathered(root: string): string {
-  const files = Object.entries(places).flatMap(([name, among]) => {
+type Places = Readonly<Record<string, readonly string[]>>;
+
+/** Returns the source that brings a revision's modules together, as far as it has them. */
+export function createSource(
+  root: string,
+  files: Places = places,
+  inFolders: Places = folders,
+): string {
+  const found = Object.entries(files).flatMap(([name, among]) => {
     const file = among.find((path) => existsSync(join(root, path)));
     return file ? [[name, file] as const] : [];
   });
-  const inFolders = Object.entries(folders).map(([name, among]) => {
+  const inside = Object.entries(inFolders).map(([name, among]) => {
     const folder = among.find((path) => existsSync(join(root, path)));
     const list = folder ? readdirSync(join(root, folder)).filter((it) => it.endsWith('.ts')) : [];
     return [
@@ -55,17 +61,16 @@ function gathered(root: string): string {
       list.map((file) => [`${name}_${basename(file, '.ts')}`, join(folder ?? '', file)]),
     ] as const;
   });
-  const all = [...files, ...inFolders.flatMap(([, list]) => list)];
-  const groups = inFolders.map(([name, list]) => `${name}: { ${list.map(([it]) => it).join()} }`);
+  const all = [...found, ...inside.flatMap(([, list]) => list)];
+  const groups = inside.map(([name, list]) => `${name}: { ${list.map(([it]) => it).join()} }`);
   return `${all.map(([name = '', file = '']) => importOf(name, root, file)).join('\n')}
-export const modules = { root: ${JSON.stringify(root)}, ${[...files.map(([name]) => name), ...groups].join()} };`;
+export const modules = { root: ${JSON.stringify(root)}, ${[...found.map(([name]) => name), ...groups].join()} };`;
 }
 
-/** What the examination itself is, in a process of its own: the code that it reads is run, as it is written. */
-const examination = (root: string) => `${gathered(root)}
+/** The examination itself, in a process of its own: the code that it reads is run, as it is written. */
+const examination = (root: string) => `${createSource(root)}
 import { examine } from ${JSON.stringify(resolve('machines/review/read.ts'))};
-import { writeFileSync } from 'node:fs';
-writeFileSync(process.argv[1], JSON.stringify(examine(modules)));`;
+export const result = examine(modules);`;
 
 /** Bundles a source into one file, which is independent of the layout of its parts. Returns the file. */
 export async function bundleSource(source: string, root: string, name: string): Promise<string> {
@@ -101,28 +106,38 @@ export async function bundleSource(source: string, root: string, name: string): 
   return file;
 }
 
-/** Returns the source that imports a revision's modules, as far as it has them. */
-export const createSource = gathered;
-
-/** Examines the chart of a folder: the current one, or another revision's. */
-export async function examineTree(
-  root = process.cwd(),
-  name = `examine-${process.pid}`,
-): Promise<Examined> {
-  const bundle = await bundleSource(examination(root), root, name);
-  const answer = `${bundle}.json`;
+/**
+ * Runs a source in a separate process, in the folder that its code belongs to. Returns its export `result`, which
+ * must be JSON; `globalThis.given` is the input.
+ */
+export async function runSource<Result>(
+  source: string,
+  { root, name, given = null }: { root: string; name: string; given?: unknown },
+): Promise<Result> {
+  const bundle = await bundleSource(source, root, name);
+  const [input, output] = [`${bundle}.in.json`, `${bundle}.json`];
+  writeFileSync(input, JSON.stringify(given));
+  const program = `import { readFileSync, writeFileSync } from 'node:fs';
+globalThis.given = JSON.parse(readFileSync(${JSON.stringify(input)}, 'utf8'));
+const { result } = await import(${JSON.stringify(pathToFileURL(bundle).href)});
+writeFileSync(${JSON.stringify(output)}, JSON.stringify(await result));`;
   try {
-    await promisify(execFile)(process.execPath, [
-      ...['--no-warnings', '--input-type=module', '-e'],
-      `await import(${JSON.stringify(pathToFileURL(bundle).href)})`,
-      answer,
-    ]);
-    return JSON.parse(readFileSync(answer, 'utf8')) as Examined;
+    await promisify(execFile)(
+      process.execPath,
+      ['--no-warnings', '--input-type=module', '-e', program],
+      { cwd: root },
+    );
+    return JSON.parse(readFileSync(output, 'utf8')) as Result;
   } finally {
-    rmSync(bundle, { force: true });
-    rmSync(answer, { force: true });
+    for (const file of [bundle, input, output]) rmSync(file, { force: true });
   }
 }
+
+/** Examines the chart of a folder: the current one, or another revision's. */
+export const examineTree = (
+  root = process.cwd(),
+  name = `examine-${process.pid}`,
+): Promise<Examined> => runSource(examination(root), { root, name });
 
 /** An error about a revision that git does not know, or whose chart cannot be read. */
 export class UnreadableRevision extends Error {

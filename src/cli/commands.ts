@@ -243,6 +243,14 @@ export const tools: Record<string, Command> = {
     },
     run: async (chosen) => (await import('../../tests/simulation/command.ts')).run(chosen),
   }),
+  crossing: command({
+    description: 'opens the saved sessions of an earlier release in the current code',
+    arguments: {
+      revision: text('a revision; left out, the release whose sessions are committed', ''),
+    },
+    options: { write: flag("commit the revision's sessions, for copies without history") },
+    run: async (chosen) => (await import('../../tests/crossing/command.ts')).run(chosen),
+  }),
   faults: command({
     description:
       'injects every fault of a call into every call, on the real chart, client and bank',
