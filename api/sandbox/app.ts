@@ -17,6 +17,7 @@ import {
   testerPaths,
 } from './guard/testers.ts';
 import { createHealth } from './health.ts';
+import { createJournalApp } from './journalApp.ts';
 import { type CardReaders, createCardReaders } from './ocr/readers.ts';
 import { openRegionCache } from './regions/regionIndex.ts';
 import { openStore } from './store/open.ts';
@@ -54,7 +55,7 @@ export type SandboxOptions = {
 
 /** A running sandbox bank: its two web apps and how to stop it. */
 export type Sandbox = {
-  /** /bank/local, /bank/apply, /bank/identity, /sandbox, /atlas, /healthz and /readyz. */
+  /** /bank/local, /bank/apply, /bank/identity, /sandbox, /atlas, /v1/logs, /healthz and /readyz. */
   app: Hono;
   /** The liveness frame, which needs a separate origin. */
   frameApp: Hono;
@@ -110,14 +111,17 @@ export async function createSandboxOn(store: Store, options: SandboxOptions): Pr
   app.route('/', health.app);
   if (options.proxies) app.use('*', readForwarded(options.proxies));
   app.use('*', requireOwnHost(hosts));
-  if (appOrigins.length > 0) app.use('/bank/*', allowOrigins(appOrigins));
-  app.use('/bank/*', requireOwnOrigin(appOrigins));
+  for (const place of ['/bank/*', '/v1/*']) {
+    if (appOrigins.length > 0) app.use(place, allowOrigins(appOrigins));
+    app.use(place, requireOwnOrigin(appOrigins));
+  }
   app.route('/bank', createBankApp(bank));
   if (testers === 'none') {
     for (const place of testerPaths)
       app.all(`${place}/*`, (c) => c.json({ error: 'no such page' }, 404));
   } else {
     const guard = requireTester(testers);
+    app.route('/v1', createJournalApp(bank));
     app.route('/sandbox', createTesterApp(bank, guard));
     app.route('/atlas', createAtlasApp(guard));
   }

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Plugin, ViteDevServer } from 'vite';
 
-const isBank = (url: string | undefined) => /^\/(?:bank|sandbox)(?:\/|\?|$)/.test(url ?? '');
+const isBank = (url: string | undefined) => /^\/(?:bank|sandbox|v1)(?:\/|\?|$)/.test(url ?? '');
 
 /** Vite loads these modules, so that a change restarts them. The types hold their names. */
 type SandboxModule = typeof import('../../api/sandbox/app.ts');

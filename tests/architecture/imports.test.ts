@@ -83,6 +83,11 @@ const layers: [layer: string, may: string[]][] = [
   ['machines/atlas', ['machines', 'api', 'src']],
   ['api/client', ['api/contracts', ...wordsAndRules]],
   ['api/sandbox', ['api/contracts', ...wordsAndRules]],
+  // Testers see there what the app's journals say, as the chart's instruments read them.
+  [
+    'api/sandbox/testers/journeysApp',
+    ['api/sandbox', 'api/contracts', 'machines/journals', ...wordsAndRules],
+  ],
   ...bankGround.map((folder): [string, string[]] => [
     folder,
     [...bankGround, 'api/contracts', 'api/sandbox/options', ...wordsAndRules],
@@ -157,7 +162,7 @@ test('the product does not import the commands', () => {
   expect(imports.filter(({ from, to }) => isCommand(to) && !isCommand(from))).toEqual([]);
 });
 
-test('the product imports no instrument, except the inspector, the build for paths and the fingerprint of a build', () => {
+test('the product imports no instrument, except the inspector, the build for paths, the fingerprint of a build, and the page of journals', () => {
   const wrong = imports.filter(
     ({ from, to, isType }) =>
       !isType &&
@@ -169,6 +174,7 @@ test('the product imports no instrument, except the inspector, the build for pat
     ['src/app/start.ts', 'machines/paths/inPage.ts'],
     ['src/build/chart.ts', 'machines/review/meaning.ts'],
     ['src/build/chart.ts', 'machines/review/tree.ts'],
+    ['api/sandbox/testers/journeysApp.ts', 'machines/journals/index.ts'],
   ]);
 });
 

@@ -201,6 +201,7 @@ function fileText(bytes: Buffer, most: number): string {
 function extractFiles(
   bytes: Buffer,
   most: number,
+  structure: typeof bodyLimits,
 ): { rest: string; files: string[]; names: number } {
   const parts: Buffer[] = [];
   const files: string[] = [];
@@ -213,7 +214,7 @@ function extractFiles(
       seen.marks += 1;
       // Files contain no backslash, so only short texts need the check for escapes.
       if (end < 0 || end - start > shortBytes) return end;
-    } while (seen.marks <= bodyLimits.marks && isEscaped(bytes, end));
+    } while (seen.marks <= structure.marks && isEscaped(bytes, end));
     return end;
   };
   let from = 0;
@@ -234,8 +235,8 @@ function extractFiles(
       if (byte === 0x3a) seen.names += 1;
     } else if (openers.has(byte)) seen.depth += 1;
     else if (closers.has(byte)) seen.depth -= 1;
-    if (seen.marks > bodyLimits.marks || seen.depth > bodyLimits.depth) throw refusals.parts();
-    if (seen.plain > bodyLimits.plain) throw refusals.parts();
+    if (seen.marks > structure.marks || seen.depth > structure.depth) throw refusals.parts();
+    if (seen.plain > structure.plain) throw refusals.parts();
   }
   parts.push(bytes.subarray(from));
   return { rest: utf8(Buffer.concat(parts)), files, names: seen.names };
@@ -264,9 +265,13 @@ function assertAllowedText(text: string): void {
  * @throws Refusal when the text is not JSON, has too many parts, repeats a property, or contains a text
  * that is too long or cannot be stored.
  */
-export function parseJsonBody(bytes: Buffer, kinds: FileFieldKinds = {}): unknown {
+export function parseJsonBody(
+  bytes: Buffer,
+  kinds: FileFieldKinds = {},
+  structure = bodyLimits,
+): unknown {
   const most = Math.max(0, ...Object.values(kinds).map((kind = 'sealed') => maxFileLengths[kind]));
-  const { rest, files, names } = extractFiles(bytes, most);
+  const { rest, files, names } = extractFiles(bytes, most, structure);
   const fileAt = (text: string) =>
     text.startsWith(fileMark) ? files[Number(text.slice(fileMark.length))] : undefined;
   let read = 0;

@@ -6,8 +6,8 @@ import { TooManyRequests } from '../bank/refusal.ts';
 import { type Database, lockByName } from '../store/database.ts';
 import { attempts, otps, registrations } from '../store/schema.ts';
 
-/** The limited requests: the calls, and the results of a face challenge from the frame's page. */
-type Limited = CallId | 'faceToken' | 'faceEnd';
+/** The limited requests: the calls, the results of a face challenge from the frame's page, and journals. */
+type Limited = CallId | 'faceToken' | 'faceEnd' | 'journal';
 
 /** The allowed number of calls in a number of seconds. */
 type Rate = { points: number; duration: number };

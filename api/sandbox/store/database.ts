@@ -56,7 +56,7 @@ export async function clearTables(db: Database): Promise<void> {
     await tx.execute(
       sql`truncate registrations, otps, attempts, messages, applications, liveness_sessions, pictures, faults,
         first_records, full_records, record_files, mails, provider_applications, advance_tokens,
-        advance_sessions`,
+        advance_sessions, journals`,
     );
     await tx.execute(sql`delete from settings where key = 'clock'`);
     for (const topic of ['messages', 'applications', 'records', 'faults', 'clock'] as const) {

@@ -14,6 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { FullRecord } from '../../contracts/identityFirst.ts';
+import type { ExportLogsRequest } from '../../contracts/otlp.ts';
 import type { ApplicationFields, FileField } from '../../contracts/submission.ts';
 import type { Fault } from '../bank/fault.ts';
 
@@ -212,6 +213,13 @@ export const faults = pgTable('faults', {
   call: text('call').notNull(),
   fault: jsonb('fault').$type<Fault>().notNull(),
   timesLeft: integer('times_left'),
+});
+
+/** Batches of the app's journal (OTLP logs): what happened on the way, without any value of an applicant. */
+export const journals = pgTable('journals', {
+  id: serial('id').primaryKey(),
+  batch: json('batch').$type<ExportLogsRequest>().notNull(),
+  receivedAt: moment('received_at').notNull(),
 });
 
 /** Settings shared by all processes of the bank: the clock's shift, the source of the regions. */

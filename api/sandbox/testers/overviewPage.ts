@@ -44,6 +44,7 @@ export function renderOverviewPage({ messages, applications, records, now, fault
           <p id="connection" role="status" data-state="off">Muat ulang untuk melihat perubahan</p>
           <a href="/" target="_blank">Buka aplikasi</a>
           <a href="/atlas/" target="_blank">Buka atlas</a>
+          <a href="/sandbox/journeys" target="_blank">Buka perjalanan</a>
           <a href="/sandbox/api" target="_blank">Buka dokumen API</a>
           <button type="button" id="reset" class="danger">Kosongkan bank</button>
         </header>

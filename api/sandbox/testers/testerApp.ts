@@ -14,6 +14,7 @@ import type { Topic } from '../store/database.ts';
 import { readSandboxFile } from '../store/projectFile.ts';
 import { createApiDocumentApp } from './apiDocumentApp.ts';
 import { createDrawingsApp, createPictureResponse } from './drawings.ts';
+import { createJourneysApp } from './journeysApp.ts';
 import { renderOverviewPage } from './overviewPage.ts';
 
 const clockSchema = z.union([
@@ -24,7 +25,7 @@ const clockSchema = z.union([
 const faultsSchema = z.union([z.array(faultSchema), faultSchema]);
 
 /** The style sheets of the page; a later one may override an earlier one. */
-const styles = ['base', 'layout', 'controls', 'lists', 'details', 'overlays'];
+const styles = ['base', 'layout', 'controls', 'lists', 'details', 'overlays', 'journeys'];
 
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -147,6 +148,7 @@ export function createTesterApp(bank: Bank, guard: MiddlewareHandler): Hono {
   });
 
   app.route('/api', createApiDocumentApp());
+  app.route('/', createJourneysApp(bank, policy));
   app.route('/', createDrawingsApp());
   app.all('*', (c) => c.json({ error: 'no such page' }, 404));
 

@@ -1,0 +1,50 @@
+import { type Context, Hono } from 'hono';
+import * as z from 'zod/mini';
+import { exportLogsRequest } from '../contracts/otlp.ts';
+import type { Bank } from './bank/bank.ts';
+import { storeBatch } from './bank/journals.ts';
+import { getRefusalHeaders, listFieldNames, Refusal, toRefusal } from './bank/refusal.ts';
+import { getClientAddress, isJsonRequest } from './guard/access.ts';
+import { limitBody, parseJsonBody } from './guard/bodies.ts';
+
+/** The largest structure of a batch: a hundred records have some 6,000 quotes, commas and colons. */
+const batchLimits = { marks: 20_000, depth: 14, plain: 64 * 1024 };
+
+async function receive(c: Context, bank: Bank): Promise<Response> {
+  if (!isJsonRequest(c))
+    throw new Refusal(415, '415', 'Permintaan harus berupa JSON (application/json).');
+  const body = parseJsonBody(Buffer.from(await c.req.arrayBuffer()), {}, batchLimits);
+  const parsed = z.safeParse(exportLogsRequest, body);
+  if (!parsed.success)
+    throw new Refusal(400, '400', `Permintaan tidak valid: ${listFieldNames(parsed.error.issues)}`);
+  await storeBatch(bank, parsed.data);
+  return c.json({});
+}
+
+/** Creates the web app that takes the app's journal: OTLP/HTTP logs in JSON, below /v1/logs. */
+export function createJournalApp(bank: Bank): Hono {
+  const app = new Hono();
+  app.use('*', async (c, next) => {
+    await next();
+    c.header('cache-control', 'no-store');
+    c.header('x-content-type-options', 'nosniff');
+  });
+  app.post(
+    '/logs',
+    async (c, next) => {
+      await bank.callLimits.consume('journal', getClientAddress(c));
+      return next();
+    },
+    limitBody(batchLimits.plain, bank.bodyBudget),
+    (c) => receive(c, bank),
+  );
+  app.all('*', (c) => c.json({ message: 'no such page' }, 404));
+  app.onError((error, c) => {
+    const refusal = toRefusal(error);
+    if (refusal)
+      return c.json({ message: refusal.message }, refusal.status, getRefusalHeaders(refusal));
+    console.error(`Sandbox journal: ${error.name}`);
+    return c.json({ message: 'Kesalahan pada server.' }, 500);
+  });
+  return app;
+}
