@@ -7,7 +7,7 @@ import {
   UnreadableRevision,
   withRevision,
 } from '../../machines/review/tree.ts';
-import { modulePlaces, type Opened, type Session } from './sessions.ts';
+import { modulePlaces, type Opened, type Session, type sessionTasks } from './sessions.ts';
 
 /** A session with what its own revision makes of it after a reload. */
 export interface Expected {
@@ -24,31 +24,26 @@ export interface Difference {
 /** The sessions of an earlier release that are committed, for copies without history. */
 const fixture = join(dirname(import.meta.filename), 'sessions.json.gz');
 
-const sessionsModule = JSON.stringify(resolve('tests/crossing/sessions.ts'));
-
-/** Opens sessions under the code of a folder. */
-const open = (root: string, sessions: readonly Session[]): Promise<(Opened | string)[]> =>
+/** Runs a task with the code of a folder. */
+const runTask = <Result>(
+  root: string,
+  task: keyof typeof sessionTasks,
+  given?: readonly Session[],
+): Promise<Result> =>
   runSource(
     `${createSource(root, modulePlaces, {})}
-import { openSessions } from ${sessionsModule};
-export const result = openSessions(modules, globalThis.given);`,
-    { root, name: `crossing-open-${process.pid}`, given: sessions },
+import { sessionTasks } from ${JSON.stringify(resolve('tests/crossing/sessions.ts'))};
+export const result = sessionTasks.${task}(modules, globalThis.given);`,
+    { root, name: `crossing-${task}-${process.pid}`, given },
   );
-
-/** Returns the sessions of the golden paths under the code of a folder. */
-const collect = (root: string): Promise<Session[]> =>
-  runSource(
-    `${createSource(root, modulePlaces, {})}
-import { collectSessions } from ${sessionsModule};
-export const result = collectSessions(modules);`,
-    { root, name: `crossing-collect-${process.pid}` },
-  );
+const open = (root: string, sessions: readonly Session[]) =>
+  runTask<(Opened | string)[]>(root, 'open', sessions);
 
 /** Returns the sessions of a revision, as it opens them itself. */
 function readRevision(revision: string): Promise<Expected[]> {
   return withRevision(revision, async (root) => {
     try {
-      const sessions = await collect(root);
+      const sessions = await runTask<Session[]>(root, 'collect');
       const opened = await open(root, sessions);
       return sessions.map((session, index) => {
         const own = opened[index] ?? '';

@@ -8,7 +8,7 @@ import * as drafts from '../../src/app/session/drafts.ts';
 import * as persistence from '../../src/app/session/persistence.ts';
 import * as restore from '../../src/app/session/restore.ts';
 import { findDifferences, formatDifferences, readFixture } from './command.ts';
-import { type Modules, openSessions } from './sessions.ts';
+import { type Modules, sessionTasks } from './sessions.ts';
 
 const modules: Modules = {
   ...{ journey, snapshot, sixStep, identityFirst, golden, persistence, restore, drafts },
@@ -19,7 +19,7 @@ const sessions = expected.map(({ session }) => session);
 
 test('STO-11 opens every saved session of an earlier release on the same screen, with nothing lost', async () => {
   expect(sessions.length).toBeGreaterThan(400);
-  const differences = findDifferences(expected, await openSessions(modules, sessions));
+  const differences = findDifferences(expected, await sessionTasks.open(modules, sessions));
   expect(formatDifferences(differences)).toEqual([]);
 });
 
@@ -31,7 +31,7 @@ test('findDifferences lists a lost value with the reason, another value, another
   const open = async (entries: Record<string, string>, start = kept.session.start) =>
     findDifferences(
       [kept],
-      await openSessions(modules, [
+      await sessionTasks.open(modules, [
         { ...kept.session, start, entries: { ...kept.session.entries, ...entries } },
       ]),
     ).map(({ what }) => what);

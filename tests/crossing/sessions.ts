@@ -83,7 +83,7 @@ interface Observation {
 }
 
 /** Runs the golden paths of a revision, and returns every session that a step leaves, without repetitions. */
-export async function collectSessions({ golden, paths, persistence }: Modules): Promise<Session[]> {
+async function collectSessions({ golden, paths, persistence }: Modules): Promise<Session[]> {
   const committed = pick<() => { start: string }[]>(golden, 'readGoldenPaths', 'readGolden')();
   const replayAll = pick<(paths: unknown) => Promise<{ observations: Observation[] }[]>>(
     paths,
@@ -225,7 +225,7 @@ async function openSession(
 }
 
 /** Opens every session; one that cannot be opened is the error's message. */
-export function openSessions(
+function openSessions(
   modules: Modules,
   sessions: readonly Session[],
 ): Promise<(Opened | string)[]> {
@@ -236,3 +236,6 @@ export function openSessions(
     ),
   );
 }
+
+/** What is done with the modules of a revision, in its own process (command.ts). */
+export const sessionTasks = { collect: collectSessions, open: openSessions };
