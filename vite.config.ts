@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { brandIcon, brandModules } from './src/build/brand.ts';
 import { chartFingerprint } from './src/build/chart.ts';
 import { checkConfig, inlineConfig } from './src/build/configuration.ts';
+import { consentTextsModule } from './src/build/consentTexts.ts';
 import { serializeBuilds } from './src/build/earlierBuilds.ts';
 import { frontPage } from './src/build/frontPage.ts';
 import { inspectorPanel } from './src/build/inspect.ts';
@@ -29,10 +30,11 @@ export default defineConfig({
   base: process.argv.includes('build') ? './' : '/',
   publicDir: 'src/static',
   plugins: isServerBuild
-    ? [brandModules(), textOverrides(), serializeBuilds(), cardReader()]
+    ? [brandModules(), consentTextsModule(), textOverrides(), serializeBuilds(), cardReader()]
     : [
         checkConfig(),
         brandModules(),
+        consentTextsModule(),
         textOverrides({ isLoud: true }),
         serializeBuilds(),
         react(),

@@ -96,6 +96,11 @@ export const defaultSettings: Settings = {
   summary: 'offer',
   addressBack: 'profile',
   callbackUrl: 'https://contoh.id/callback',
+  consentTexts: {
+    identity: { version: 'contoh', hash: '1d' },
+    terms: { version: 'contoh', hash: '5a' },
+    offers: { version: 'contoh', hash: '0f' },
+  },
   codeLifetime: 300_000,
   delays: {
     ocrReturn: 6000,

@@ -14,6 +14,7 @@ import {
   toWireNames,
 } from '../../src/fields/steps.ts';
 import { invalidFieldCode } from '../../src/lib/failure.ts';
+import { limits } from '../../src/limits.ts';
 import { definePost, optionalText, responseCode, shortText } from './call.ts';
 
 /** A file in the payload: a data URL, or '' if the applicant gave none. */
@@ -40,6 +41,8 @@ export const applicationSchema = z.object({
   kd_promo: z.literal(0),
   /** Our addition: the typed code if `refferalNo` comes from a link (decisions SUB-03). */
   kd_promo_ketik: z.optional(kd_promo),
+  /** Our addition: the consent record as JSON (src/fields/consentRecord.ts), if the bank wants it. */
+  consent_record: z.optional(z.string().check(z.maxLength(limits.consentRecord))),
   ...toWireNames(plainFields),
   ...homeAddressSchema.shape,
   ...residenceAddressSchema.shape,

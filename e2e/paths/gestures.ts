@@ -11,6 +11,7 @@ import { capture, idCapture, poorPhoto } from '../../src/copy/capture.ts';
 import { checklist } from '../../src/copy/checklist.ts';
 import { chooser } from '../../src/copy/chooser.ts';
 import { common } from '../../src/copy/common.ts';
+import { costs } from '../../src/copy/costs.ts';
 import { rejectionDukcapil } from '../../src/copy/endings.ts';
 import { faceFrame, faceTips } from '../../src/copy/face.ts';
 import { returningVisit } from '../../src/copy/homepage.ts';
@@ -136,6 +137,8 @@ const goingAbout = {
     );
   },
   'correction.wanted': (scene) => press(button(scene, rejectionDukcapil.correct)),
+  'costs.opened': (scene) =>
+    press(button(scene, costs.title).or(scene.page.getByRole('link', { name: costs.title }))),
   'benefits.opened': (scene) => press(button(scene, chooser.compare)),
   'date.opened': (scene) => press(button(scene, personalData.openWheel)),
 } satisfies Partial<Gestures>;

@@ -55,6 +55,8 @@ export const actionWords: Record<ActionName, (params: Params) => string> = {
   forget: ({ keys }) => `hapus ${Array.isArray(keys) ? keys.join(', ') : 'data tersimpan'}`,
   dropDocument: () => 'hapus dokumen',
   notePoorPhoto: () => 'catat: satu foto kurang baik lagi',
+  recordConsent: () => 'catat pemberitahuan, persetujuan, atau penarikannya',
+  forgetSubmitted: () => 'lupakan salinan jawaban',
   forgetPoorPhotos: () => 'lupakan foto yang kurang baik',
   clearApplication: () => 'hapus semua data pemohon',
   forgetEnding: () => 'hapus semua data bila pengajuan ditolak, kecuali NIK masih dapat diperbaiki',

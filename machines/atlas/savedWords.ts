@@ -36,6 +36,7 @@ export const savedWords: Record<SavedKey, string> = {
   returning: 'Kembali ke formulir sesudah foto',
   asking: 'Pertanyaan kepada bank yang sedang berjalan',
   cameraExplained: 'Kamera sudah dijelaskan',
+  consents: 'Catatan persetujuan',
   typedKelurahan: 'Kelurahan yang diketik sendiri',
   pending: 'Kiriman yang belum pasti',
   sealedApplication: 'Pengajuan yang tersegel',

@@ -33,6 +33,7 @@ export const eventWords: Record<JourneyEvent['type'], string> = {
   'detour.opened': 'Ubah jawaban',
   'correction.wanted': 'Perbaiki NIK',
   'benefits.opened': 'Lihat manfaat',
+  'costs.opened': 'Buka biaya dan akad',
   'date.opened': 'Tanggal lahir disentuh',
   'contact.typed': 'Nomor atau promo diketik',
   'photo.wanted': 'Foto e-KTP',
@@ -208,6 +209,7 @@ export const guardWords: Record<keyof typeof typedGuards, (params: Params) => st
   wantsPhotoOfCompleteJob: ({ is }) =>
     `${documents[String(is)] ?? String(is)}, isian lengkap dan benar`,
   cameraIsExplained: () => 'kamera sudah dijelaskan',
+  cardCameraIsExplained: () => 'kamera dan pengiriman foto e-KTP sudah dijelaskan',
   cameraIsUnsupported: () => 'peramban tanpa kamera',
   mayInsistOnPhoto: () => 'foto pilihan atau sudah dua kali kurang baik',
   returnsFrom: ({ from }) => `masih menampilkan: ${from === 'read' ? 'terbaca' : 'tidak terbaca'}`,

@@ -1,4 +1,5 @@
 import { assign } from 'xstate';
+import { addConsentEvent, type ConsentPurpose } from '../../src/lib/consent.ts';
 import { getLostFileRef } from '../../src/lib/failure.ts';
 import type { PhotoIssue } from '../../src/lib/images/assess.ts';
 import type { Alert } from './alert.ts';
@@ -48,6 +49,23 @@ export const actions = {
   save: change(({ context }, params: Partial<Saved>) => ({
     saved: updateSaved(context.saved, params),
   })),
+  /** Records a notice, a consent or its withdrawal, with the text that was shown. */
+  recordConsent: change(
+    (
+      { context: { environment, saved, settings } },
+      { purpose, ...params }: { purpose: ConsentPurpose; given: boolean; screen: ScreenId },
+    ) => ({
+      saved: {
+        ...saved,
+        consents: addConsentEvent(saved.consents, {
+          purpose,
+          ...params,
+          ...settings.consentTexts[purpose],
+          at: environment.now(),
+        }),
+      },
+    }),
+  ),
   forget: change(({ context }, params: { keys: readonly DroppableKey[] }) => ({
     saved: updateSaved(omitKeys(context.saved, params.keys), {}),
   })),
@@ -163,7 +181,10 @@ export const actions = {
           }
         : { ...omitKeys(saved, ['pending']), outcome: params.outcome },
     alert: null,
+    submitted: params.outcome === 'done' && saved.step1 ? saved : null,
   })),
+  /** The answers of a received application can no longer be copied. */
+  forgetSubmitted: change({ submitted: null }),
   /** Starts the countdown for the return to the form. The deadline is stored, because it must survive a reload. */
   startReturn: change(({ context }, params: { from: 'read' | 'unreadable' | 'failed' }) => ({
     saved: {

@@ -1,3 +1,4 @@
+import type { ConsentTexts } from '../../src/lib/consent.ts';
 import type { PhotoIssue } from '../../src/lib/images/assess.ts';
 import type { Alert } from './alert.ts';
 import type { CameraDelay, CameraFailure, DocumentKind, JourneyEvent } from './events.ts';
@@ -45,6 +46,8 @@ export interface Settings {
   /** ADR-02. */
   addressBack: 'profile' | 'checklist';
   callbackUrl: string;
+  /** The texts that applicants are asked to agree to, by version and hash. */
+  consentTexts: ConsentTexts;
   /** How long a code is valid, in milliseconds; 0 when the bank does not say. */
   codeLifetime: number;
   /** Only set in the identity-first journey. */
@@ -99,6 +102,8 @@ export interface JourneyContext {
   failedCodes: number;
   /** Why the last code was not accepted; cleared when the next code is typed (OTP-11 to OTP-14). */
   codeRefusal: CodeRefusal | null;
+  /** The answers of a received application, until its receipt is left. They are only in memory (END-03). */
+  submitted: Saved | null;
 }
 
 /** The input of the chart's actor. */
@@ -130,6 +135,7 @@ export const initialContext = ({ input }: { input: JourneyInput }): JourneyConte
   code: '',
   failedCodes: 0,
   codeRefusal: null,
+  submitted: null,
 });
 
 /** The arguments of an action or a guard on events of these types. */

@@ -54,6 +54,8 @@ export type JourneyEvent =
   | { type: 'correction.wanted' }
   | { type: 'chooser.submitted'; values: ChooserForm }
   | { type: 'benefits.opened' }
+  /** Opens the sheet with the contract and the costs of the card. */
+  | { type: 'costs.opened' }
   | { type: 'date.opened' }
   /** Phone and promo code are saved while they are typed, because opening the photo screen clears step 2 (PER-03). */
   | { type: 'contact.typed'; values: { no_hp: string; kd_promo: string } }

@@ -129,6 +129,10 @@ export const guards = {
   documentIs: (_: Args, params: { document: DocumentKind; is: DocumentKind }) =>
     params.document === params.is,
   cameraIsExplained: ({ context }: Args) => context.saved.cameraExplained === true,
+  /** The applicant has continued after the notice that the photo of the e-KTP is sent, and why. */
+  cardCameraIsExplained: ({ context: { saved } }: Args) =>
+    saved.cameraExplained === true &&
+    saved.consents?.some(({ purpose }) => purpose === 'identity') === true,
   cameraIsUnsupported: (_: Args, params: { reason: string }) => params.reason === 'unsupported',
   /** A chosen picture may be the only one available; a poor photo is taken again, up to twice. */
   mayInsistOnPhoto: ({ context }: Args) =>

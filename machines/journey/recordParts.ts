@@ -1,3 +1,4 @@
+import type { ConsentSource } from '../../src/fields/consentRecord.ts';
 import type { Saved } from './saved/schema.ts';
 
 /** The parts of the identity-first journey's application, one call each. */
@@ -27,6 +28,8 @@ export interface RecordSettings {
   mail: boolean;
   /** OLD-33: further names of the record: `name`, sent empty, or `name=source` (VITE_RECORD_EXTRA). */
   extra: readonly string[];
+  /** What a consent record says of the bank; `consents` in `extra` sends the record. */
+  consentSource?: ConsentSource;
 }
 
 /** Returns a fingerprint of the identity that is sent to the bank (OLD-24); after a change it is sent again. */

@@ -56,6 +56,7 @@ export type View =
   | 'cardRead'
   | 'cardUnreadable'
   | 'benefits'
+  | 'costs'
   | 'dateWheel'
   | 'terms'
   | 'offers'

@@ -12,6 +12,7 @@ export const identityFirstNotes = {
     'OLD-06',
   ),
   'cardSelection.comparing': note(repeated.benefits, 'CHO-11'),
+  'cardSelection.readingCosts': note(repeated.costs, 'CHO-17'),
   'cardSelection.alerting': note(repeated.alert, 'OLD-06'),
 
   identity: note(
@@ -31,6 +32,7 @@ export const identityFirstNotes = {
     'PER-18',
   ),
   'identity.pickingDate': note(repeated.datePicker, 'PER-24'),
+  'identity.readingCosts': note(repeated.costs, 'CHO-17'),
   'identity.readingTerms': note(
     repeated.terms,
     'CHK-04',

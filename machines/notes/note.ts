@@ -21,6 +21,7 @@ export const repeated = {
   choosing: 'Menentukan tampilan awal: penjelasan atau kamera.',
   erasing: 'Dialog bertanya apakah semua data pengajuan dihapus.',
   benefits: 'Perbandingan manfaat Gold dan Platinum terbuka.',
+  costs: 'Lembar biaya dan akad terbuka.',
   terms: 'Syarat dan ketentuan terbuka.',
   offers: 'Informasi penawaran terbuka.',
 };

@@ -10,6 +10,7 @@ export const sixStepNotes = {
   ),
   'chooser.editing': note('Pemohon mengisi pilihan kartu.', 'CHO-03', 'CHO-07', 'CHO-08', 'CHO-10'),
   'chooser.comparing': note(repeated.benefits, 'CHO-11'),
+  'chooser.readingCosts': note(repeated.costs, 'CHO-17'),
   'chooser.alerting': note(repeated.alert, 'CHO-08'),
 
   personalData: note(
@@ -54,6 +55,7 @@ export const sixStepNotes = {
     'CHK-09',
     'CHK-11',
   ),
+  'checklist.readingCosts': note(repeated.costs, 'CHO-17'),
   'checklist.readingTerms': note(
     repeated.terms,
     'CHK-04',

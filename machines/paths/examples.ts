@@ -112,6 +112,7 @@ export const exampleEvents = {
     values: { boardCC: '1', chooseCard: 'cardplatinum' },
   },
   'benefits.opened': { type: 'benefits.opened' },
+  'costs.opened': { type: 'costs.opened' },
   'date.opened': { type: 'date.opened' },
   'contact.typed: a number that is not complete': {
     type: 'contact.typed',

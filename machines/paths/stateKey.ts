@@ -37,6 +37,7 @@ export function getStateKey(snapshot: Snapshot, now: number): string {
     is(saved.codeConfirmed === true) +
     has(saved.sealedApplication) +
     is(saved.cameraExplained === true) +
+    is(guards.cardCameraIsExplained(snapshot)) +
     has(saved.signatureId) +
     // No guard of the other flow reads these.
     (settings.flow === identityFirst
@@ -127,7 +128,10 @@ const isIdentityValue = (path: string) =>
  * journey, the requested screen comes with its step, and times count as due or not.
  */
 export const isPartOfKey = (path: string): boolean =>
-  path.startsWith('settings') || known.has(path) || isIdentityValue(path);
+  path.startsWith('settings') ||
+  path.startsWith('saved.consents') ||
+  known.has(path) ||
+  isIdentityValue(path);
 
 /** The dotted paths that each guard reads from the context, by the guard's name. */
 type Reads = Map<string, Set<string>>;

@@ -9,6 +9,7 @@ import {
 } from '../../src/choices.ts';
 import { type Benefit, chooser as copy } from '../../src/copy/chooser.ts';
 import { common } from '../../src/copy/common.ts';
+import { costs } from '../../src/copy/costs.ts';
 import { getChooserErrors } from '../../src/fields/chooserErrors.ts';
 import type { CardTier } from '../../src/ui/art/cardDrawing.ts';
 import { CardArt } from '../../src/ui/art/DrawingView.tsx';
@@ -16,6 +17,7 @@ import { Button } from '../../src/ui/Button.tsx';
 import { CardChoice, CardChoices } from '../../src/ui/CardChoice.tsx';
 import { Select } from '../../src/ui/Select.tsx';
 import { Sheet } from '../../src/ui/Sheet.tsx';
+import { CostsSheet } from '../shared/CostsSheet.tsx';
 import { focusFirst, mergeDraft, useFocusDetourField } from '../shared/form.ts';
 import { StepPage } from '../shared/StepPage.tsx';
 import {
@@ -106,6 +108,10 @@ export function ChooserScreen({
       <Button variant="quiet" onClick={() => send({ type: 'benefits.opened' })}>
         {copy.compare}
       </Button>
+      <Button variant="quiet" onClick={() => send({ type: 'costs.opened' })}>
+        {costs.title}
+      </Button>
+      <CostsSheet />
       <CompareSheet
         open={comparing}
         onClose={() => send({ type: 'dialog.closed' })}

@@ -3,21 +3,23 @@ import * as brand from '#brand';
 import type { ReceiptValues } from '../../machines/journey/mapping/receipt.ts';
 import { done as copy } from '../../src/copy/endings.ts';
 import { titles } from '../../src/copy/titles.ts';
-import { optional } from '../../src/lib/optional.ts';
 import { DoneArt } from '../../src/ui/art/illustrations.tsx';
 import { Button } from '../../src/ui/Button.tsx';
 import { EndScreen } from '../../src/ui/EndScreen.tsx';
+import { SaveCopy } from '../copyOfAnswers/SaveCopy.tsx';
+import { drawPage } from '../shared/drawnPage.ts';
 import { HelpLine } from '../shared/Help.tsx';
 import { Values } from '../shared/Section.tsx';
-import { useSaved } from '../shared/useJourney.ts';
+import { saveFile } from '../shared/saveFile.ts';
+import { useJourneyState, useSaved } from '../shared/useJourney.ts';
 import { AppLink } from './EndingScreens.tsx';
-import { drawReceipt } from './receiptPicture.ts';
-import { getReceiptRows, nextSteps } from './receiptRows.ts';
+import { getReceiptParagraphs, getReceiptRows, nextSteps } from './receiptRows.ts';
 import './receipt.css';
 
 /** The final screen of a received application: its receipt and the next steps (END-01, END-02). */
 export function DoneScreen() {
   const { receipt } = useSaved();
+  const submitted = useJourneyState(({ context }) => context.submitted);
   return (
     <EndScreen
       bankName={brand.name}
@@ -37,6 +39,7 @@ export function DoneScreen() {
         <>
           <AppLink />
           {receipt && <SaveReceipt receipt={receipt} />}
+          {submitted && <SaveCopy saved={submitted} receipt={receipt} />}
           <HelpLine />
         </>
       }
@@ -63,17 +66,11 @@ function SaveReceipt({ receipt }: { receipt: ReceiptValues }) {
   const [shown, setShown] = useState('');
   const save = async () => {
     try {
-      const picture = await drawReceipt(receipt);
-      const file = new File([picture], copy.file, { type: picture.type });
-      const canShare = optional(() => navigator.canShare({ files: [file] }) && navigator.share);
-      if (canShare) await navigator.share({ files: [file] });
-      else {
-        download(picture);
-        setShown(copy.saved);
-      }
-    } catch (error) {
-      // Closing the share sheet is not an error.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) setShown(copy.notSaved);
+      const picture = await drawPage(getReceiptParagraphs(receipt));
+      const saved = await saveFile(new File([picture], copy.file, { type: picture.type }));
+      if (saved === 'downloaded') setShown(copy.saved);
+    } catch {
+      setShown(copy.notSaved);
     }
   };
   return (
@@ -86,14 +83,4 @@ function SaveReceipt({ receipt }: { receipt: ReceiptValues }) {
       </p>
     </>
   );
-}
-
-function download(picture: Blob): void {
-  const address = URL.createObjectURL(picture);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = copy.file;
-  link.click();
-  // The click has started the download, so the URL is no longer needed.
-  setTimeout(() => URL.revokeObjectURL(address), 0);
 }

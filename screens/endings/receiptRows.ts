@@ -1,4 +1,5 @@
 import * as brand from '#brand';
+import { config } from '#config';
 import {
   formatReceiptTime,
   getShortNumber,
@@ -6,6 +7,9 @@ import {
 } from '../../machines/journey/mapping/receipt.ts';
 import { chooser } from '../../src/copy/chooser.ts';
 import { done as copy } from '../../src/copy/endings.ts';
+import { shared } from '../../src/copy/shared.ts';
+import { titles } from '../../src/copy/titles.ts';
+import { looks, type Paragraph } from '../shared/drawnPage.ts';
 
 /** Returns the rows of a receipt, as the page and the saved image show them. */
 export function getReceiptRows(receipt: ReceiptValues): { name: string; value: string }[] {
@@ -28,3 +32,17 @@ export const nextSteps = [
   { icon: 'call', text: copy.call, strong: undefined },
   { icon: 'info', text: copy.neverAsked, strong: undefined },
 ] as const;
+
+/** Returns the receipt as paragraphs of a picture. */
+export const getReceiptParagraphs = (receipt: ReceiptValues): Paragraph[] => [
+  { ...looks.title, text: titles.done },
+  ...getReceiptRows(receipt).flatMap(({ name, value }) => [
+    { ...looks.name, text: name },
+    { ...looks.value, text: value },
+  ]),
+  ...nextSteps.map(({ text, strong }) => ({
+    ...looks.note,
+    text: strong ? `${text} ${strong}` : text,
+  })),
+  { ...looks.note, text: `${shared.needHelp} ${config.callCenter}`, gap: 0 },
+];

@@ -1,8 +1,10 @@
+import { config } from '#config';
 import { getOpener } from '../../machines/journey/flows/flow.ts';
 import { idCapture as copy, poorPhoto } from '../../src/copy/capture.ts';
 import { personalData } from '../../src/copy/personalData.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { IconList, type IconListItem } from '../../src/ui/IconList.tsx';
+import { Notice } from '../../src/ui/Notice.tsx';
 import { PageFrame, PageTitle } from '../../src/ui/Page.tsx';
 import { CaptureScreen } from '../shared/CaptureScreen.tsx';
 import { useFileUrl } from '../shared/fileUrl.ts';
@@ -19,6 +21,7 @@ export function IdCaptureScreen() {
     <CaptureScreen
       screen="idCapture"
       copy={copy}
+      notice={<PhotoNotice />}
       tips={[
         { icon: 'frame', text: copy.tips.frame },
         { icon: 'card', text: copy.tips.original },
@@ -27,6 +30,19 @@ export function IdCaptureScreen() {
       ]}
       file={{ name: 'dataImg', accept: 'image/*' }}
     />
+  );
+}
+
+/** Says who processes the photo and for what, with the bank's own notice (UU 27/2022, article 21). */
+function PhotoNotice() {
+  return (
+    <Notice icon="lock">
+      <b>{copy.notice.title}</b>
+      <p>{copy.notice.text}</p>
+      <a href={config.links.privacyNotice} target="_blank" rel="noopener">
+        {copy.notice.more}
+      </a>
+    </Notice>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { CameraFailure } from '../../machines/journey/events.ts';
 import type { Facing } from '../../src/camera/index.ts';
 import { allowCamera, cameraFailures, capture as captureCopy } from '../../src/copy/capture.ts';
@@ -17,6 +17,8 @@ import { useIsShowing, useJourneyState, useSend } from './useJourney.ts';
 interface CaptureScreenProps {
   screen: 'idCapture' | 'npwpCapture' | 'slipCapture' | 'livenessTest';
   copy: { primer: { title: string; text: string }; instruction: string };
+  /** Who receives the picture and why, before it is sent. */
+  notice?: ReactNode;
   tips: readonly IconListItem[];
   shutter?: string;
   aim?: 'card' | 'paper' | 'face';
@@ -29,6 +31,7 @@ interface CaptureScreenProps {
 export function CaptureScreen({
   screen,
   copy,
+  notice,
   tips,
   shutter = shared.takePhoto,
   aim = 'card',
@@ -60,7 +63,7 @@ export function CaptureScreen({
   };
 
   if (explains) {
-    return <CameraPrimer {...copy.primer} tips={tips} file={file} onPick={pick} />;
+    return <CameraPrimer {...copy.primer} notice={notice} tips={tips} file={file} onPick={pick} />;
   }
   const isDelay = failure === 'unanswered' || failure === 'silent';
   if (failure && !isDelay && recovers) {
@@ -94,13 +97,14 @@ const isSaidByNow: readonly IconListItem['icon'][] = ['lock', 'frame'];
 interface CameraPrimerProps {
   title: string;
   text: string;
+  notice: ReactNode;
   tips: readonly IconListItem[];
   file: { name: string; accept: string };
   onPick: (file: File) => void;
 }
 
 /** Explains why the camera is needed, before the browser asks for permission. */
-function CameraPrimer({ title, text, tips, file, onPick }: CameraPrimerProps) {
+function CameraPrimer({ title, text, notice, tips, file, onPick }: CameraPrimerProps) {
   const send = useSend();
   return (
     <PageFrame
@@ -121,7 +125,7 @@ function CameraPrimer({ title, text, tips, file, onPick }: CameraPrimerProps) {
     >
       <PageTitle lead={text}>{title}</PageTitle>
       <IconList items={tips} />
-      <Notice icon="lock">{captureCopy.permission}</Notice>
+      {notice ?? <Notice icon="lock">{captureCopy.permission}</Notice>}
     </PageFrame>
   );
 }

@@ -3,6 +3,7 @@ import { variantConfig } from '#variantConfig';
 import { identityFirst as flow } from '../../machines/journey/flows/identityFirst.ts';
 import { journey } from '../../machines/journey/journey.ts';
 import { identityFirstTable } from '../../machines/journey/saved/identityFirstSchema.ts';
+import { consentSource } from '../config/consentSource.ts';
 import { englishIdentityFirst } from '../copy/identityFirst.ts';
 import { getStorage } from '../lib/storage.ts';
 import { addGlossary } from '../ui/Bilingual.tsx';
@@ -28,6 +29,7 @@ export const identityFirstVariant: Variant = {
       convert: variantConfig.convert,
       mail: variantConfig.mail === 'after-review',
       extra: variantConfig.recordExtra,
+      consentSource,
     },
   },
   shapes: identityFirstTable,

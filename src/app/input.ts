@@ -1,3 +1,4 @@
+import { consentTexts } from '#consentTexts';
 import type { Entry, Environment, Settings } from '../../machines/journey/context.ts';
 import { sixStep } from '../../machines/journey/flows/sixStep.ts';
 import { emptySaved } from '../../machines/journey/saved/savedKeys.ts';
@@ -18,6 +19,7 @@ export const createSettings = (
   chosen: Pick<Settings, 'flow' | 'record'> = { flow: sixStep },
 ): Settings => ({
   isMobile,
+  consentTexts,
   ...chosen,
   livenessSuccess: config.liveness.successValues,
   summary: config.summary,

@@ -5,4 +5,4 @@ import { loadBrand } from './loadBrand.ts';
  * build and the development server replace it with the values alone (src/build/brand.ts), so that each
  * part of the app contains only what it imports.
  */
-export const { name, product, legalNotice, footer, callCenter, links } = loadBrand().texts;
+export const { name, product, legalNotice, footer, callCenter, privacy, links } = loadBrand().texts;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type CardName, fitCardName } from './cardName.ts';
 import { toHex } from './color.ts';
 import { getOverlayFolder, readBrandJson, readBrandText } from './overlay.ts';
-import { type BrandTexts, parseBrandTexts } from './schema.ts';
+import { type BrandTexts, brandSchema, type Costs, costsSchema, parseBrandFile } from './schema.ts';
 import { type BrandDrawing, type Drawing, parseSvg } from './svg.ts';
 import { listTokenPaths, parseTokens, type Tokens } from './tokens.ts';
 
@@ -28,6 +28,7 @@ export interface BrandArt {
 export interface Brand {
   texts: BrandTexts;
   tokens: Tokens;
+  costs: Costs;
   art: BrandArt;
   /** The overrides of the app's texts, by key. */
   overrides: unknown;
@@ -61,7 +62,12 @@ export function loadBrand(overlay: string | undefined = getOverlayFolder()): Bra
   const drawing = (file: string) =>
     attempt(() => parseSvg(readBrandText(file, overlay), file)) ??
     ({ width: 1, height: 1, shapes: [] } satisfies BrandDrawing);
-  const texts = attempt(() => parseBrandTexts(readBrandJson('brand.json', overlay)));
+  const texts = attempt(() =>
+    parseBrandFile(brandSchema, readBrandJson('brand.json', overlay), 'brand.json'),
+  );
+  const costs = attempt(() =>
+    parseBrandFile(costsSchema, readBrandJson('costs.json', overlay), 'costs.json'),
+  );
   const known = listTokenPaths(readBrandJson('tokens.json', undefined));
   const tokens = attempt(() => parseTokens(readBrandJson('tokens.json', overlay), known));
   const overrides = attempt(() => readBrandJson('texts.json', overlay));
@@ -81,6 +87,7 @@ export function loadBrand(overlay: string | undefined = getOverlayFolder()): Bra
   return {
     texts,
     tokens,
+    costs,
     overrides,
     art: {
       logo,

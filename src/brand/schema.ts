@@ -32,13 +32,32 @@ export const brandSchema = z.strictObject({
   callCenter: z
     .string()
     .check(z.regex(/^\+?\(?\d[\d ()-]*$/, 'a telephone number like 1500-000 or +62 21 1500-000')),
+  /** What consents refer to: the version of the notice, the terms and the offers, and whom to ask about data. */
+  privacy: z.strictObject({ version: words(), contact: words() }),
   links: z.strictObject({
     generalTerms: link(),
     termsPdf: link(),
+    privacyNotice: link(),
     publicSite: link(),
     mobileApp: link(),
   }),
 });
+
+/** What costs.json contains: the sheet 'Biaya dan akad', which the terms refer to. */
+export const costsSchema = z.strictObject({
+  lead: words(),
+  sections: z
+    .array(
+      z.strictObject({
+        title: words(),
+        rows: z.array(z.strictObject({ name: words(), value: words() })).check(z.minLength(1)),
+      }),
+    )
+    .check(z.minLength(1)),
+});
+
+/** The contracts and costs of a bank's card. */
+export type Costs = z.infer<typeof costsSchema>;
 
 /** Name, product, legal texts, call centre and links of a bank. */
 export type BrandTexts = z.infer<typeof brandSchema>;
@@ -59,11 +78,15 @@ function describeIssue(issue: z.core.$ZodIssue, values: unknown): string[] {
 }
 
 /**
- * Parses the content of brand.json.
+ * Parses the content of a JSON file of the brand.
  * @throws one line for each wrong value and each unknown key.
  */
-export function parseBrandTexts(values: unknown, file = 'brand.json'): BrandTexts {
-  const read = z.safeParse(brandSchema, values);
+export function parseBrandFile<Content>(
+  schema: z.core.$ZodType<Content>,
+  values: unknown,
+  file: string,
+): Content {
+  const read = z.safeParse(schema, values);
   if (read.success) return read.data;
   const lines = read.error.issues.flatMap((issue) => describeIssue(issue, values));
   throw new Error(lines.map((line) => `${file}: ${line}`).join('\n'));

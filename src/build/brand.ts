@@ -15,6 +15,7 @@ const writeModule = (values: object): string =>
 const modules: Record<string, (brand: Brand) => string> = {
   '#brand': ({ texts }) => writeModule(texts),
   '#brand/art': ({ art }) => writeModule({ ...art, cardLogo: getCardLogo(art.logo) }),
+  '#brand/costs': ({ costs }) => writeModule({ costs }),
   '#brand/tokens.css': ({ tokens }) => renderTokensCss(tokens),
 };
 
@@ -22,7 +23,7 @@ const prefix = '\0brand:';
 
 /**
  * Provides the modules of the brand: `#brand` with name, product, legal texts, call centre and links,
- * `#brand/art` with logo and cards, and `#brand/tokens.css`. The variable BRAND names the folder of an
+ * `#brand/costs`, `#brand/art` with logo and cards, and `#brand/tokens.css`. The variable BRAND names the folder of an
  * overlay. A change of a file restarts the development server.
  */
 export function brandModules(): Plugin {

@@ -66,6 +66,8 @@ const journeys: Record<string, Journey> = {
       '/src/camera/CameraStream.tsx',
       '/screens/bundles/steps3to6.ts',
       '/screens/bundles/ending.ts',
+      // Loaded when an applicant opens the sheet.
+      '/screens/shared/CostsText.tsx',
       '/api/client/encryption/webCrypto.ts',
       '/api/client/encryption/cryptoJs.ts',
     ],

@@ -25,6 +25,7 @@ export const recordSources = [
   'kota_ktp',
   'provinsi_ktp',
   'alamat_tagihan',
+  'consents',
 ] as const;
 export type RecordSource = (typeof recordSources)[number];
 

@@ -74,6 +74,11 @@ export const configSchema = z.object({
    * OTP: the lifetime of a code in minutes, which the code page shows. 0 when the bank does not publish it.
    */
   VITE_CODE_MINUTES: z._default(wholeNumber(0, 24 * 60), 5),
+  /**
+   * Whether the application contains the record of notices and consents as the field `consent_record`. Without
+   * it the payload is exactly the specified one.
+   */
+  VITE_CONSENT_RECORD: z._default(z.enum(['off', 'send']), 'off'),
   VITE_REGISTRATION_CALL: z._default(z.enum(['registrasi-v2', 'registrasi-iB']), 'registrasi-v2'),
   VITE_ADDRESS_BACK: z._default(z.enum(['profile', 'checklist']), 'profile'),
   /** Whether the summary is optional, or must be confirmed between step 6 and the face check. */
@@ -89,6 +94,7 @@ export const configSchema = z.object({
   VITE_CALL_CENTER: z._default(z.string().check(z.regex(/^\+?\(?\d[\d ()-]*$/)), brand.callCenter),
   VITE_LINK_GENERAL_TERMS: z._default(link(), brand.links.generalTerms),
   VITE_LINK_TERMS_PDF: z._default(link(), brand.links.termsPdf),
+  VITE_LINK_PRIVACY_NOTICE: z._default(link(), brand.links.privacyNotice),
   VITE_LINK_PUBLIC_SITE: z._default(link(), brand.links.publicSite),
   VITE_LINK_MOBILE_APP: z._default(link(), brand.links.mobileApp),
   /** CON-02: the specified delays. Configuration may shorten them, for example for a demonstration. */
@@ -129,6 +135,7 @@ export function parseConfig(env: Record<string, unknown>, nameOf?: NameOf) {
     ocr: { reffPrefix: e.VITE_OCR_REFF_PREFIX },
     automaticShot: e.VITE_AUTOMATIC_SHOT === 'on',
     codeMinutes: e.VITE_CODE_MINUTES,
+    sendsConsentRecord: e.VITE_CONSENT_RECORD === 'send',
     registrationCall: e.VITE_REGISTRATION_CALL,
     summary: e.VITE_SUMMARY,
     address: { backTarget: e.VITE_ADDRESS_BACK, residence: e.VITE_RESIDENCE },
@@ -143,6 +150,7 @@ export function parseConfig(env: Record<string, unknown>, nameOf?: NameOf) {
     links: {
       generalTerms: e.VITE_LINK_GENERAL_TERMS,
       termsPdf: e.VITE_LINK_TERMS_PDF,
+      privacyNotice: e.VITE_LINK_PRIVACY_NOTICE,
       publicSite: e.VITE_LINK_PUBLIC_SITE,
       mobileApp: e.VITE_LINK_MOBILE_APP,
     },

@@ -19,7 +19,7 @@ export interface SettingsChange {
 
 /** The changes of all versions after the first one, from old to new. */
 export const settingsChanges: readonly SettingsChange[] = [
-  { version: 2, added: ['journalUrl'] },
+  { version: 2, added: ['journalUrl', 'consentRecord', 'linkPrivacyNotice'] },
 ];
 
 const prefix = 'VITE_';

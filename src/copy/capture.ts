@@ -1,4 +1,6 @@
+import * as brand from '#brand';
 import type { BrowserKind } from '../device/browserKind.ts';
+
 /** The texts that all captures share: before the camera opens, while it is open, and when it fails. */
 export const capture = {
   open: 'Buka Kamera',
@@ -109,6 +111,12 @@ export const idCapture = {
   primer: {
     title: 'Foto e-KTP',
     text: 'Data pada e-KTP dibaca dari foto, sehingga Anda tidak perlu mengetiknya.',
+  },
+  /** Who processes what for what, before the photo is sent (UU 27/2022, article 21). */
+  notice: {
+    title: 'Data Anda dikirim ke bank',
+    text: `${brand.name} memproses foto e-KTP, NIK, nama, tanggal lahir, dan nomor handphone Anda untuk membaca e-KTP dan memeriksa identitas Anda kepada pihak yang berwenang.`,
+    more: 'Pemberitahuan privasi',
   },
   /** The button next to OK when nothing could be read. */
   typeInstead: 'Isi data sendiri',

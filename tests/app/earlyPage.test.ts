@@ -171,7 +171,12 @@ describe('the early chooser and adoptFrontPage', () => {
     );
     html.classList.add('is-chooser');
     for (const button of buttons.slice(1)) button.click();
-    expect(buttons.map((button) => button.hasAttribute('aria-busy'))).toEqual([false, false, true]);
+    expect(buttons.map((button) => button.hasAttribute('aria-busy'))).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
     const pressed: string[] = [];
     const page = document.getElementById('early') as HTMLElement;
     // jsdom has no layout. Without this stub nothing counts as visible.

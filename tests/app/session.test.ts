@@ -48,6 +48,12 @@ describe('session storage', () => {
     returning: { from: 'read', at: 1_781_000_000_000 },
     asking: 'otp',
     cameraExplained: true,
+    consents: [
+      {
+        ...{ purpose: 'offers', given: false, version: 'v7', hash: 'c0ffee' },
+        ...{ at: 1_781_000_000_003, screen: 'checklist' },
+      },
+    ],
     pending: { op: 'submit', id: 'REFF-9' },
     sealedApplication: createFileRef('sealed'),
     outcome: 'rejection',

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { consentTexts } from '#consentTexts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { writeSavedData } from '../../src/app/session/persistence.ts';
 import { getStorageKeys } from '../../src/lib/storage.ts';
 import { fakeBank, json, neverRespond } from '../support/bank.ts';
-import { createFileRef, registered, savedBefore } from '../support/saved.ts';
+import { createFileRef, explained, registered, savedBefore } from '../support/saved.ts';
 
 // jsdom decodes no picture, so every photo counts as good and stays unchanged.
 vi.mock('../../src/lib/images/index.ts', () => ({
@@ -42,7 +43,7 @@ const withoutFiles = (saved: Saved): Saved => ({
   face2: undefined,
 });
 
-const atPhoto = { ...withoutFiles(savedBefore('profile')), cameraExplained: true };
+const atPhoto = { ...withoutFiles(savedBefore('profile')), ...explained };
 
 const photo = new File(['ktp'], 'ktp.jpg', { type: 'image/jpeg' });
 
@@ -223,6 +224,7 @@ describe('settings in startJourney', () => {
         summary: 'gate',
         addressBack: 'checklist',
         callbackUrl: 'https://contoh.id/kembali',
+        consentTexts,
         delays: {
           ocrReturn: 101,
           documentReturn: 102,

@@ -10,6 +10,7 @@ import { useJourneyState } from '../../screens/shared/useJourney.ts';
 import { renderFrontPage } from '../../src/boot/front/frontPage.ts';
 import { homepage } from '../../src/copy/homepage.ts';
 import { toCallCenter } from '../../src/lib/links.ts';
+import { explained } from '../support/saved.ts';
 import { createWorkingCamera, renderScreen, showCameraFrames } from '../support/screen.tsx';
 
 /** Returns the texts of one place of a page, such as the error of a field. */
@@ -197,7 +198,7 @@ export const cameraScene = (
     createWorkingCamera();
     const view = renderScreen(<CurrentScreen />, {
       to,
-      saved: { ...saved, cameraExplained: true },
+      saved: { ...saved, ...explained },
       ...options,
     });
     await showCameraFrames();

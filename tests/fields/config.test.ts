@@ -118,6 +118,7 @@ describe('parseConfig', () => {
       pdfBytes: 10_000_000,
       bodyBytes: 25_165_824,
       photoTries: 2,
+      consentRecord: 100_000,
       approvalDays: { min: 2, max: 9 },
     });
   });

@@ -13,7 +13,7 @@ import { getIdentityFingerprint, type RecordSettings } from '../../machines/jour
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import type { ScreenId } from '../../machines/journey/screens.ts';
 import { examples } from '../../machines/paths/examples.ts';
-import { createFileRef, registered } from '../support/saved.ts';
+import { createConsentEvent, createFileRef, explained, registered } from '../support/saved.ts';
 
 const noon = Date.UTC(2026, 5, 15, 5);
 
@@ -371,6 +371,21 @@ const standingRows: readonly GuardRow[] = [
   ['cameraIsExplained', { saved: { cameraExplained: true } }, undefined, true],
   ['cameraIsExplained', { saved: { cameraExplained: false } }, undefined, false],
   ['cameraIsExplained', {}, undefined, false],
+
+  ['cardCameraIsExplained', { saved: explained }, undefined, true],
+  ['cardCameraIsExplained', { saved: { cameraExplained: true } }, undefined, false],
+  [
+    'cardCameraIsExplained',
+    { saved: { ...explained, cameraExplained: undefined } },
+    undefined,
+    false,
+  ],
+  [
+    'cardCameraIsExplained',
+    { saved: { ...explained, consents: [createConsentEvent('terms', true, 'checklist')] } },
+    undefined,
+    false,
+  ],
 
   ['cameraIsUnsupported', {}, { reason: 'unsupported' }, true],
   ['cameraIsUnsupported', {}, { reason: 'denied' }, false],

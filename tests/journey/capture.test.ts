@@ -10,6 +10,7 @@ import {
   openChart,
   thrown,
 } from '../support/journey.ts';
+import { explained } from '../support/saved.ts';
 
 describe('a photo that is assessed', () => {
   const poor = (issue: PhotoIssue): PhotoVerdict => ({ outcome: 'poor', issue });
@@ -24,7 +25,7 @@ describe('a photo that is assessed', () => {
 
   const open = (capture: Capture, ...assessPhoto: unknown[]) =>
     openChart(capture, {
-      but: { cameraExplained: true },
+      but: explained,
       answers: (assessPhoto.length > 0 ? { assessPhoto } : {}) as Answers,
     });
 
@@ -129,7 +130,7 @@ describe('a photo that is assessed', () => {
 
 describe('automatic photo', () => {
   const open = (capture: 'idCapture' | 'npwpCapture' | 'slipCapture' | 'livenessTest') =>
-    openChart(capture, { but: { cameraExplained: true } });
+    openChart(capture, { but: explained });
 
   const steady = { type: 'picture.steady' } as const;
 
@@ -202,7 +203,7 @@ describe('the camera', () => {
   const captures = Object.keys(back) as Capture[];
 
   const open = (capture: Capture, cameraExplained = true) =>
-    openChart(capture, { but: { cameraExplained } });
+    openChart(capture, { but: cameraExplained ? explained : { consents: undefined } });
 
   describe.each(captures)('on %s', (capture) => {
     test('the camera is explained once per session, before the browser asks', () => {
@@ -307,7 +308,7 @@ describe('the camera', () => {
 });
 
 describe('the camera test', () => {
-  const saved = { cameraExplained: true };
+  const saved = explained;
 
   test('LIV-17 LIV-18 CON-02 a test selfie is stored, and its result shows after 2 s', async () => {
     const journey = openChart('livenessTest', {

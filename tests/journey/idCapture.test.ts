@@ -10,7 +10,7 @@ import {
   thrown,
   tooLongLines,
 } from '../support/journey.ts';
-import { createFileRef, reading, registered, startTime } from '../support/saved.ts';
+import { createFileRef, explained, reading, registered, startTime } from '../support/saved.ts';
 
 describe('the e-KTP read', () => {
   const photo = createFileRef('dataImg.jpg');
@@ -19,7 +19,7 @@ describe('the e-KTP read', () => {
 
   const unreadable = { outcome: 'unreadable' };
 
-  const before = { step2: undefined, dataImg: undefined, cameraExplained: true };
+  const before = { step2: undefined, dataImg: undefined, ...explained };
 
   const taken = { type: 'photo.taken', file } as const;
 
@@ -251,7 +251,7 @@ describe('a new photo', () => {
     registeredFor: 'them',
     codeConfirmed: true,
     resendAt: 1,
-    cameraExplained: true,
+    ...explained,
   };
 
   describe('PER-03 entering the ID photo clears step2 and step3', () => {
@@ -334,7 +334,7 @@ describe('a reading of an earlier photo', () => {
     dataOCR: reading,
     reffId: 'READING-1',
     readingOf: 'REFF-0',
-    cameraExplained: true,
+    ...explained,
   };
 
   /** A first photo was read; a second one is taken and kept. */

@@ -4,7 +4,7 @@ import type { ChartDelays } from '../../machines/journey/context.ts';
 import { getPersonalData } from '../../machines/journey/mapping/prefill.ts';
 import { examples } from '../../machines/paths/examples.ts';
 import { type Answers, file, openChart, settlePorts, thrown } from '../support/journey.ts';
-import { createFileRef, startTime } from '../support/saved.ts';
+import { createFileRef, explained, startTime } from '../support/saved.ts';
 
 describe('a long wait', () => {
   const never = new Promise(() => undefined);
@@ -14,7 +14,7 @@ describe('a long wait', () => {
       name: 'the e-KTP is read',
       open: async () => {
         const journey = openChart('idCapture', {
-          but: { cameraExplained: true },
+          but: explained,
           answers: { assessPhoto: [{ outcome: 'good' }], keepFile: [createFileRef('dataImg')] },
         });
         await journey.sendAndWait({ type: 'photo.taken', file });
@@ -206,7 +206,7 @@ describe('delays', () => {
       'after the photo of a document',
       async () => {
         const journey = openChart('npwpCapture', {
-          but: { cameraExplained: true },
+          but: explained,
           answers: { keepFile: [createFileRef('npwp.jpg')] },
           settings: only('documentReturn'),
         });
@@ -276,7 +276,7 @@ describe('no network', () => {
       [
         'idCapture',
         {
-          but: { cameraExplained: true },
+          but: explained,
           answers: {
             keepFile: [createFileRef('photo')],
             readCard: [cut, { outcome: 'unreadable' }],

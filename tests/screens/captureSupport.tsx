@@ -7,7 +7,7 @@ import {
 } from '../../screens/documentCapture/DocumentCaptureScreens.tsx';
 import { IdCaptureScreen } from '../../screens/idCapture/IdCaptureScreen.tsx';
 import { LivenessTestScreen } from '../../screens/livenessTest/LivenessTestScreens.tsx';
-import { savedBefore } from '../support/saved.ts';
+import { explained, savedBefore } from '../support/saved.ts';
 import { renderScreen } from '../support/screen.tsx';
 
 const beforeJob = savedBefore('job');
@@ -24,7 +24,7 @@ type Options = Partial<Parameters<typeof renderScreen>[1]>;
 
 /** A capture whose camera was explained before. */
 export const showCapture = (to: Capture, options: Options = {}) =>
-  renderScreen(captures[to], { to, saved: { ...beforeJob, cameraExplained: true }, ...options });
+  renderScreen(captures[to], { to, saved: { ...beforeJob, ...explained }, ...options });
 
 export const shutter = (name = 'Ambil Foto') => screen.getByRole('button', { name });
 export const said = () => screen.getByRole('main').textContent ?? '';

@@ -8,7 +8,7 @@ import { IdCaptureScreen } from '../../screens/idCapture/IdCaptureScreen.tsx';
 import { LivenessTestScreen } from '../../screens/livenessTest/LivenessTestScreens.tsx';
 import type { PhotoIssue } from '../../src/lib/images/assess.ts';
 import { cameraError, fakeDevices, fakeStream, installDevices } from '../support/phone.ts';
-import { savedBefore } from '../support/saved.ts';
+import { explained, savedBefore } from '../support/saved.ts';
 import {
   clearScreen,
   createWorkingCamera,
@@ -43,7 +43,7 @@ describe('SlipCaptureScreen', () => {
   const show = () =>
     renderScreen(<SlipCaptureScreen />, {
       to: 'slipCapture',
-      saved: { ...beforeJob, cameraExplained: true },
+      saved: { ...beforeJob, ...explained },
       ports: { keepFile },
     });
 
@@ -71,7 +71,7 @@ describe('LivenessTestScreen', () => {
     const keepTestSelfie = vi.fn((_: { file: Blob }) => undefined);
     const { user, answers, state, pass } = renderScreen(<LivenessTestScreen />, {
       to: 'livenessTest',
-      saved: { code: '', cameraExplained: true },
+      saved: { code: '', ...explained },
       ports: { keepTestSelfie },
     });
     await showCameraFrames();
@@ -389,10 +389,10 @@ describe('poor photos', () => {
     installDevices(undefined);
   });
 
-  const explained: Saved = {
+  const beforePhoto: Saved = {
     code: '',
     step1: { boardCC: '1', chooseCard: 'cardgold' },
-    cameraExplained: true,
+    ...explained,
   };
 
   const press = (name: string) => screen.getByRole('button', { name });
@@ -402,7 +402,7 @@ describe('poor photos', () => {
     fakeCanvasPhoto();
     const shown = renderScreen(<IdCaptureScreen />, {
       to: 'idCapture',
-      saved: explained,
+      saved: beforePhoto,
       ports: { assessPhoto: () => ({ outcome: 'poor', issue }) },
     });
     const shoot = async () => {

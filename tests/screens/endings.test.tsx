@@ -3,9 +3,11 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { config } from '#config';
+import type { ReceiptValues } from '../../machines/journey/mapping/receipt.ts';
 import { DoneScreen } from '../../screens/endings/DoneScreen.tsx';
 import { WaitingScreen } from '../../screens/endings/EndingScreens.tsx';
-import { drawReceipt } from '../../screens/endings/receiptPicture.ts';
+import { getReceiptParagraphs } from '../../screens/endings/receiptRows.ts';
+import { drawPage } from '../../screens/shared/drawnPage.ts';
 import { clearScreen, renderScreen } from '../support/screen.tsx';
 
 afterEach(clearScreen);
@@ -243,7 +245,10 @@ describe('saving the receipt', () => {
   });
 });
 
-describe('drawReceipt', () => {
+/** Draws the receipt as the app does. */
+const drawReceipt = (receipt: ReceiptValues) => drawPage(getReceiptParagraphs(receipt));
+
+describe('drawPage', () => {
   beforeEach(() => {
     document.body.style.fontFamily = 'Contoh';
   });

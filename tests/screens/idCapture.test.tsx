@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { IdCaptureScreen } from '../../screens/idCapture/IdCaptureScreen.tsx';
 import { cameraError, fakeDevices, installDevices } from '../support/phone.ts';
-import { createFileRef, savedBefore } from '../support/saved.ts';
+import { explained as cameraExplained, createFileRef, savedBefore } from '../support/saved.ts';
 import {
   clearScreen,
   createWorkingCamera,
@@ -32,7 +32,7 @@ const step1 = { boardCC: '1', chooseCard: 'cardgold' } as const;
 
 const fresh: Saved = { code: '', step1 };
 
-const explained: Saved = { ...fresh, cameraExplained: true };
+const explained: Saved = { ...fresh, ...cameraExplained };
 
 type Options = Partial<Parameters<typeof renderScreen>[1]>;
 
@@ -170,7 +170,7 @@ describe('the card reading', () => {
     showCapture('idCapture', {
       saved: {
         ...beforeJob,
-        cameraExplained: true,
+        ...cameraExplained,
         dataImg: createFileRef('kartu.jpg'),
         returning: { from: 'read', at: epoch + 4_500 },
         dataOCR,

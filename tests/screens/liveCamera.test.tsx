@@ -6,6 +6,7 @@ import { config } from '#config';
 import { IdCaptureScreen } from '../../screens/idCapture/IdCaptureScreen.tsx';
 import { assessLive } from '../../src/lib/images/liveAssessment.ts';
 import { installDevices } from '../support/phone.ts';
+import { explained } from '../support/saved.ts';
 import {
   clearScreen,
   createWorkingCamera,
@@ -13,7 +14,6 @@ import {
   renderScreen,
   showCameraFrames,
 } from '../support/screen.tsx';
-
 import { type Capture, said, showCapture, shutter } from './captureSupport.tsx';
 
 vi.mock('../../src/lib/images/liveAssessment.ts', () => ({ assessLive: vi.fn(() => stop) }));
@@ -39,7 +39,7 @@ describe('the automatic photo', () => {
   async function aiming() {
     const shown = renderScreen(<IdCaptureScreen />, {
       to: 'idCapture',
-      saved: { code: '', step1: { boardCC: '1', chooseCard: 'cardgold' }, cameraExplained: true },
+      saved: { code: '', step1: { boardCC: '1', chooseCard: 'cardgold' }, ...explained },
       ports: { assessPhoto: () => new Promise(() => {}) },
     });
     await showCameraFrames();

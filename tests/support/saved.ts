@@ -20,6 +20,7 @@ import type { Saved, SixStepSaved } from '../../machines/journey/saved/schema.ts
 import type { ScreenId } from '../../machines/journey/screens.ts';
 import { type Answers, applicant, identityFirstApplicant } from '../../machines/paths/applicant.ts';
 import { writeSavedData } from '../../src/app/session/persistence.ts';
+import { addConsentEvent, type ConsentEvent, type ConsentPurpose } from '../../src/lib/consent.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
 import { toSessionData } from '../../src/lib/files/unsealedFiles.ts';
 import { FLOW_KEY } from '../../src/lib/storage.ts';
@@ -91,7 +92,22 @@ interface Given {
 /** Returns what a completed stage saves. `undefined` removes a key. */
 type Gain = (given: Given) => Partial<Saved>;
 
+/** Creates the event of a notice that was read or a consent that was answered, with the text of the default settings. */
+export const createConsentEvent = (
+  purpose: ConsentPurpose,
+  given: boolean,
+  screen: ScreenId,
+  at = startTime,
+): ConsentEvent => ({ purpose, given, ...defaultSettings.consentTexts[purpose], at, screen });
+
+/** The data of an applicant who has continued after the explanation on the e-KTP's capture. */
+export const explained = {
+  cameraExplained: true,
+  consents: [createConsentEvent('identity', true, 'idCapture')],
+};
+
 const photo = (dataOCR: NonNullable<Saved['dataOCR']>): Partial<Saved> => ({
+  consents: explained.consents,
   dataImg: createFileRef('ktp.jpg'),
   readingOf: 'REFF-0',
   dataOCR,
@@ -113,12 +129,21 @@ const card: Gain = ({ answers }) => ({ step1: answers.chooser });
  * one.
  */
 function consents(
-  { saved }: Given,
+  { saved, now }: Given,
   { flag_datapribadi, flag_syarat }: { flag_datapribadi: boolean; flag_syarat: boolean },
+  screen: 'checklist' | 'identity',
   point = '',
 ): Partial<Saved> {
   const agreed = { setujusyarat: flag_datapribadi, setujupenawan: flag_syarat };
-  return { ...agreed, step_check: getConsent({ ...saved, ...agreed }, point) };
+  const answers = [
+    createConsentEvent('terms', flag_datapribadi, screen, now),
+    createConsentEvent('offers', flag_syarat, screen, now),
+  ];
+  return {
+    ...agreed,
+    step_check: getConsent({ ...saved, ...agreed }, point),
+    consents: answers.reduce(addConsentEvent, saved.consents ?? []),
+  };
 }
 
 /** The data at the start: the channel in the address. */
@@ -145,7 +170,7 @@ const gains: { [Id in FlowId]: Record<Stage<Extract<AnyFlow, { id: Id }>>, Gain>
     }),
     checklist: (given) => {
       const { checklist } = given.answers;
-      return consents(given, checklist, checklist.point);
+      return consents(given, checklist, 'checklist', checklist.point);
     },
     address: ({ answers }) => {
       const step4 = toAddress(answers.address);
@@ -175,7 +200,12 @@ const gains: { [Id in FlowId]: Record<Stage<Extract<AnyFlow, { id: Id }>>, Gain>
     identity: (given) => {
       const { identity } = given.answers;
       const step2 = identity;
-      const saved = { ...consents(given, identity), step2, no_hp: identity.no_hp, thanked: true };
+      const saved = {
+        ...consents(given, identity, 'identity'),
+        step2,
+        no_hp: identity.no_hp,
+        thanked: true,
+      };
       return { ...saved, recordedFor: getIdentityFingerprint({ ...given.saved, ...saved }) };
     },
     thanks: () => ({ thanked: undefined }),

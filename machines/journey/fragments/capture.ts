@@ -35,10 +35,18 @@ const takenPhoto = (target: string) => ({
   },
 });
 
+/** Records that the applicant went on after the notice about the photo. */
+const recordNotice = {
+  type: 'recordConsent' as const,
+  params: { purpose: 'identity' as const, given: true, screen: 'idCapture' as const },
+};
+
 interface CameraTargets {
   back: FlowTransitions;
   /** The target when the picture is steady; without it only the shutter takes photos. */
   steady?: 'holding';
+  /** The explanation is also the notice that the photo is sent, and why; going on is recorded. */
+  isNotice?: true;
   /** The target for a picture: a state of the screen. */
   picture: 'assessing' | 'keeping';
 }
@@ -48,8 +56,9 @@ interface CameraTargets {
  * browser asks for permission. If it cannot be used, the applicant retries or chooses a picture from the phone
  * (OCR-14, ERR-07).
  */
-export const createCameraStates = ({ back, picture, steady }: CameraTargets) => {
+export const createCameraStates = ({ back, picture, steady, isNotice }: CameraTargets) => {
   const chosen = chosenPhoto(picture);
+  const informed = isNotice ? [recordNotice] : [];
   const setIssue = {
     type: 'setCameraIssue' as const,
     params: ({ event }: EventArgs<'camera.failed' | 'camera.delayed'>) => ({ issue: event.reason }),
@@ -75,9 +84,9 @@ export const createCameraStates = ({ back, picture, steady }: CameraTargets) => 
         back,
         'camera.wanted': {
           target: 'aiming',
-          actions: { type: 'save', params: { cameraExplained: true } },
+          actions: [{ type: 'save', params: { cameraExplained: true } }, ...informed],
         },
-        'file.chosen': chosen,
+        'file.chosen': { ...chosen, actions: [chosen.actions, ...informed] },
       },
     }),
     aiming: stateConfig({
@@ -106,11 +115,10 @@ export const createCameraStates = ({ back, picture, steady }: CameraTargets) => 
   };
 };
 
-/** The first transitions of a capture: to the explanation, or directly to the camera. */
-export const openCameraTransitions = [
-  { guard: 'cameraIsExplained' as const, target: 'aiming' },
-  { target: 'explaining' },
-];
+/** Creates the first transitions of a capture: to the explanation, or directly to the camera. */
+export const createOpenCameraTransitions = (
+  guard: 'cameraIsExplained' | 'cardCameraIsExplained' = 'cameraIsExplained',
+) => [{ guard, target: 'aiming' }, { target: 'explaining' }];
 
 interface Assessed {
   /** The session key of the picture, which is part of the call's ID. */
@@ -218,7 +226,7 @@ export const createDocumentCapture = ({
   initial: 'deciding' as const,
   states: {
     deciding: stateConfig({
-      always: openCameraTransitions,
+      always: createOpenCameraTransitions(),
     }),
     ...createCameraStates({ back, picture: 'assessing' }),
     ...createAssessingStates({ key, subject }),

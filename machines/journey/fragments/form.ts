@@ -112,21 +112,34 @@ export const createSheetState = (view: View, returnTo: string) =>
 /**
  * Creates the transition for a consent to the terms or the offers, ticked on the form or given in the dialog, which
  * then closes. The complete step_check is saved with the current point choice before the form is entered again, so
- * that neither is lost (CHK-05, CHO-19).
+ * that neither is lost (CHK-05, CHO-19). The consent is recorded with its text and time.
  */
 export const createConsentTransition = (
   what: 'setujusyarat' | 'setujupenawan',
-  target: string,
+  screen: 'checklist' | 'identity',
 ) => ({
-  target,
-  actions: {
-    type: 'save' as const,
-    params: ({ context: { saved }, event }: EventArgs<'terms.agreed' | 'offers.answered'>) => {
-      const answer = { [what]: event.agrees };
-      return { ...answer, step_check: getConsent({ ...saved, ...answer }, event.point) };
+  target: '.editing',
+  actions: [
+    {
+      type: 'save' as const,
+      params: ({ context: { saved }, event }: EventArgs<'terms.agreed' | 'offers.answered'>) => {
+        const answer = { [what]: event.agrees };
+        return { ...answer, step_check: getConsent({ ...saved, ...answer }, event.point) };
+      },
     },
-  },
+    {
+      type: 'recordConsent' as const,
+      params: ({ event }: EventArgs<'terms.agreed' | 'offers.answered'>) => ({
+        purpose: purposeOf[what],
+        given: event.agrees,
+        screen,
+      }),
+    },
+  ],
 });
+
+/** The purpose of each consent. */
+const purposeOf = { setujusyarat: 'terms', setujupenawan: 'offers' } as const;
 
 /** Returns the current step_check. The names of its flags are swapped, see CHK-12. An earlier point choice stays. */
 export const getConsent = (saved: Saved, point: string): NonNullable<Saved['step_check']> => ({
@@ -135,8 +148,15 @@ export const getConsent = (saved: Saved, point: string): NonNullable<Saved['step
   point: pointChoices.find((choice) => choice === point) ?? saved.step_check?.point ?? '',
 });
 
-/** Creates the dialog with the terms. */
-export const createTermsSheet = (returnTo: string) => createSheetState('terms', returnTo);
+/** The dialog with the terms, and the sheet with contract and costs that it opens. */
+export const termsSheets = {
+  readingTerms: stateConfig({
+    meta: { view: 'terms' },
+    tags: 'sheet',
+    on: { 'dialog.closed': 'editing', back: 'editing', 'costs.opened': 'readingCosts' },
+  }),
+  readingCosts: createSheetState('costs', 'readingTerms'),
+};
 
 /** The transitions of a form with a kelurahan field. */
 export const kelurahanEvents = {

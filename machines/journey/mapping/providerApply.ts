@@ -1,5 +1,6 @@
 import type { CallInput } from '../../../api/contracts/index.ts';
 import { parseRecordEntry } from '../../../src/config/recordNames.ts';
+import type { ConsentSource } from '../../../src/fields/consentRecord.ts';
 import type { RecordSettings } from '../recordParts.ts';
 import type { Saved } from '../saved/schema.ts';
 import type { WithFiles } from '../variantPorts.ts';
@@ -74,8 +75,9 @@ export const toApply3 = (saved: Saved): WithFiles<CallInput<'applyStep3'>> => ({
 export const toApply4 = (
   saved: Saved,
   extra: readonly string[],
+  consentSource?: ConsentSource,
 ): WithFiles<CallInput<'applyStep4'>> => ({
-  ...createNamedFields(saved, extra),
+  ...createNamedFields(saved, extra, consentSource),
   id: idOf(saved),
   alamat_pengiriman_kartu: getReviewedData(saved).review.alamat_kirim,
   kode_referal: saved.refferalID ?? '',

@@ -5,6 +5,7 @@ import {
   parseRecordEntry,
   type RecordSource,
 } from '../../../src/config/recordNames.ts';
+import { type ConsentSource, formatConsentRecord } from '../../../src/fields/consentRecord.ts';
 import type { IdentityValues, ReviewValues } from '../../../src/fields/identityFirst.ts';
 import type { FileRef } from '../../../src/lib/fileRef.ts';
 import type { Saved } from '../saved/schema.ts';
@@ -25,7 +26,10 @@ const restOfIdAddress = ({
     .join(', ');
 
 /** Returns the values that configuration can name, by source (VITE_RECORD_EXTRA). */
-function namedValues(saved: Saved): Record<RecordSource, string | FileRef> {
+function namedValues(
+  saved: Saved,
+  consentSource: ConsentSource | undefined,
+): Record<RecordSource, string | FileRef> {
   const { review } = getReviewedData(saved);
   return {
     ...review,
@@ -35,12 +39,17 @@ function namedValues(saved: Saved): Record<RecordSource, string | FileRef> {
     income: saved.step1?.boardCC ?? '',
     card: saved.step1?.chooseCard ?? '',
     npwp: saved.dataNpwp ?? '',
+    consents: consentSource ? formatConsentRecord(saved, consentSource) : '',
   };
 }
 
 /** Creates the fields that the configuration names; a name without a source is empty (OLD-33). */
-export function createNamedFields(saved: Saved, entries: readonly string[]) {
-  const values: Partial<Record<string, string | FileRef>> = namedValues(saved);
+export function createNamedFields(
+  saved: Saved,
+  entries: readonly string[],
+  consentSource?: ConsentSource,
+) {
+  const values: Partial<Record<string, string | FileRef>> = namedValues(saved, consentSource);
   return Object.fromEntries(
     entries.map((entry) => {
       const { name, source = '' } = parseRecordEntry(entry);
@@ -57,12 +66,16 @@ export function createNamedFields(saved: Saved, entries: readonly string[]) {
 export function toFullRecord(
   saved: Saved,
   extra: readonly string[],
+  consentSource?: ConsentSource,
 ): WithFiles<CallInput<'submitRecord'>> {
   const { identity, review } = getReviewedData(saved);
   const home = getCurrentAddress(review);
   const work = getWorkCodes(review);
   return {
-    ...(createNamedFields(saved, getRecordEntries(extra)) as Record<DefaultRecordName, string>),
+    ...(createNamedFields(saved, getRecordEntries(extra), consentSource) as Record<
+      DefaultRecordName,
+      string
+    >),
     basic_card_name: review.nama_lengkap,
     tgl_lhr: review.tgl_lahir,
     tmp_lhr: review.tempat_lahir,

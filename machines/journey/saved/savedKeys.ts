@@ -89,6 +89,7 @@ export const journeyTraits = {
   returning: free,
   asking: { group: 'registration', of: 'dataImg' },
   cameraExplained: free,
+  consents: free,
   typedKelurahan: free,
   pending: { group: 'registration', of: 'dataImg' },
   sealedApplication: { file: true },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { cardReadingSchema } from '../../../api/contracts/card.ts';
 import { cards, pointChoices } from '../../../src/choices.ts';
 import { addressSchema } from '../../../src/fields/address.ts';
+import { consentEventSchema } from '../../../src/fields/consentRecord.ts';
 import { jobSchema, sixStepForms } from '../../../src/fields/steps.ts';
 import { requestText } from '../../../src/fields/text.ts';
 import { fileRefSchema } from '../../../src/lib/fileRef.ts';
@@ -106,6 +107,8 @@ const journeyShapes = {
   /** The screen that is asking the bank: a page that finds it was reloaded during the call. */
   asking: z.enum(screenIds),
   cameraExplained: flag,
+  /** Every notice, consent and withdrawal, from old to new. */
+  consents: z.array(consentEventSchema),
   /** The addresses whose kelurahan is typed, because the bank's list lacks it (ADR-07); by key. */
   typedKelurahan: z.object({
     kelurahanKTP: z.optional(flag),

@@ -5,13 +5,17 @@ import { executeCall, readQuery } from '../../../api/client/executeCall.ts';
 import { toCallOutcome } from '../../../api/client/readResponse.ts';
 import { sendRequest } from '../../../api/client/request.ts';
 import { calls } from '../../../api/contracts/index.ts';
+import type { ApplicationFields } from '../../../api/contracts/submission.ts';
 import type { directSubmissionCalls } from '../../../api/contracts/variants.ts';
 import {
   toApplicationFields,
   toApplicationFiles,
 } from '../../../machines/journey/mapping/application.ts';
 import { ports } from '../../../machines/journey/ports.ts';
+import type { Saved } from '../../../machines/journey/saved/schema.ts';
+import { consentSource } from '../../config/consentSource.ts';
 import type { Config } from '../../config/schema.ts';
+import { formatConsentRecord } from '../../fields/consentRecord.ts';
 import type { FileRef } from '../../lib/fileRef.ts';
 import { blobToBase64, FileFailure, type FileStore } from '../../lib/files/index.ts';
 import { timeouts } from '../../limits.ts';
@@ -70,6 +74,15 @@ export const createSendApplication =
       responseDescription: response.responseMessageId,
     });
   };
+
+/** Maps the saved data to the fields of the payload, with the consent record if the bank wants it. */
+export const toFields = (
+  saved: Saved,
+  { sendsConsentRecord }: Pick<Config, 'sendsConsentRecord'>,
+): ApplicationFields => ({
+  ...toApplicationFields(saved),
+  ...(sendsConsentRecord && { consent_record: formatConsentRecord(saved, consentSource) }),
+});
 
 /**
  * Creates the adapters that do more than send a call: they convert files to bytes, return more than the
@@ -149,7 +162,7 @@ function createBankAdapters({ client, files, config }: BankServices) {
         else absent[field] = '';
       }
       const body = await sealApplication({
-        fields: { ...toApplicationFields(input.saved), ...absent },
+        fields: { ...toFields(input.saved, config), ...absent },
         files: given,
         appKey: config.appKey,
         publicKey: config.bankPublicKey || undefined,

@@ -3,15 +3,12 @@ import { CallFailure } from '../../../api/client/callFailure.ts';
 import { executeCall } from '../../../api/client/executeCall.ts';
 import { shortText } from '../../../api/contracts/call.ts';
 import { advanceAiCalls, directSubmissionCalls } from '../../../api/contracts/variants.ts';
-import {
-  toApplicationFields,
-  toApplicationFiles,
-} from '../../../machines/journey/mapping/application.ts';
+import { toApplicationFiles } from '../../../machines/journey/mapping/application.ts';
 import { screens } from '../../../machines/journey/screens.ts';
 import { blobFromBase64, toDataUrl } from '../../lib/files/index.ts';
 import { isSingleLine } from '../../lib/normalizeText.ts';
 import type { Adapters } from './adapter.ts';
-import { type BankServices, createSendApplication, readStoredFile } from './sixStep.ts';
+import { type BankServices, createSendApplication, readStoredFile, toFields } from './sixStep.ts';
 
 const { accessors } = variantConfig;
 
@@ -80,14 +77,14 @@ const createProviderPageAdapters = ({ client, files, config }: BankServices) =>
   }) satisfies Partial<Adapters>;
 
 /** Creates the adapters for the direct submission (SUB-19). */
-const createDirectSubmissionAdapters = ({ client, files }: BankServices) =>
+const createDirectSubmissionAdapters = ({ client, files, config }: BankServices) =>
   ({
     /**
      * SUB-19: stores all data fields without encryption, like a sealed application, so that a repeated
      * request is identical.
      */
     async sealApplication({ input }) {
-      const body: Record<string, unknown> = { ...toApplicationFields(input.saved) };
+      const body: Record<string, unknown> = { ...toFields(input.saved, config) };
       for (const [field, file] of Object.entries(toApplicationFiles(input.saved))) {
         body[field] = file ? await toDataUrl(await readStoredFile(files, file)) : '';
       }

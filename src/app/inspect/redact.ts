@@ -20,6 +20,7 @@ const contextRedactions = {
   codeRefusal: { reason: 'shown', triesLeft: 'shown', description: 'text' },
   photoIssue: 'shown',
   poorPhotos: 'shown',
+  submitted: 'person',
 } as const satisfies RedactionOf<RedactableContext>;
 
 /** The visible parts of an alert: the app's own words and codes. A bank message may contain a name. */

@@ -72,6 +72,7 @@ export const savedRedactions = {
   returning: { from: 'shown', at: 'shown' },
   asking: 'shown',
   cameraExplained: 'shown',
+  consents: 'person',
   typedKelurahan: { kelurahanKTP: 'shown', kelurahanDMS: 'shown', kelurahanPRSH: 'shown' },
   pending: { op: 'shown', id: 'token', of: 'token', again: 'shown' },
   sealedApplication: 'file',

@@ -90,6 +90,7 @@ export function writeOverlay(folder: string, answers: Answers): string[] {
     callCenter,
     links: {
       generalTerms: `${site}/syarat-umum`,
+      privacyNotice: `${site}/privasi`,
       mobileApp: `${site}/app`,
       ...before.links,
       publicSite: site,

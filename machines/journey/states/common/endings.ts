@@ -20,6 +20,7 @@ export const endings = {
     meta: { screen: 'done' },
     tags: 'end',
     entry: { type: 'end', params: { outcome: 'done' } },
+    exit: 'forgetSubmitted',
     on: { back: '#homepage' },
   }),
 

@@ -16,8 +16,8 @@ import {
   createAssessingStates,
   createAutomaticShotStates,
   createCameraStates,
+  createOpenCameraTransitions,
   fileRules,
-  openCameraTransitions,
 } from '../../fragments/capture.ts';
 import { stateConfig } from '../../setup.ts';
 
@@ -52,13 +52,14 @@ export const idCapture = (flows: readonly Flow[]) => {
           { guard: { type: 'returnsFrom', params: { from: 'unreadable' } }, target: 'unreadable' },
           // A reading that a reload interrupted is requested again, for the same photo.
           { guard: wasAsking('idCapture', 'dataImg'), target: 'reading' },
-          ...openCameraTransitions,
+          ...createOpenCameraTransitions('cardCameraIsExplained'),
         ],
       },
       ...createCameraStates({
         back,
         picture: 'assessing',
         steady: 'holding',
+        isNotice: true,
       }),
       ...createAutomaticShotStates(back),
       ...createAssessingStates({ key: 'dataImg', subject: 'idCard' }),

@@ -1,5 +1,5 @@
 import { createCallState } from '../../fragments/call.ts';
-import { createCameraStates, openCameraTransitions } from '../../fragments/capture.ts';
+import { createCameraStates, createOpenCameraTransitions } from '../../fragments/capture.ts';
 import { stateConfig } from '../../setup.ts';
 
 /** A test selfie, which is stored on the phone only. */
@@ -10,7 +10,7 @@ export const livenessTest = stateConfig({
   initial: 'deciding',
   states: {
     deciding: {
-      always: openCameraTransitions,
+      always: createOpenCameraTransitions(),
     },
     ...createCameraStates({ back: '#homepage', picture: 'keeping' }),
     keeping: {

@@ -16,6 +16,7 @@ export const cardSelection = stateConfig({
       on: {
         back: '#homepage',
         'benefits.opened': 'comparing',
+        'costs.opened': 'readingCosts',
         // Without the first alternative, which is for detours: this journey has none.
         'chooser.submitted': createSubmitTransitions<ChooserForm>({
           to: getAdjacentTarget(identityFirst, 'cardSelection', 'next'),
@@ -26,6 +27,7 @@ export const cardSelection = stateConfig({
       },
     },
     comparing: createSheetState('benefits', 'editing'),
+    readingCosts: createSheetState('costs', 'editing'),
     alerting: createAlertState('editing'),
   },
 });

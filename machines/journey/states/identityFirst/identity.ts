@@ -5,8 +5,8 @@ import {
   birthDateErrorTransitions,
   createConsentTransition,
   createSheetState,
-  createTermsSheet,
   saveContactTransition,
+  termsSheets,
 } from '../../fragments/form.ts';
 import { toStep1 } from '../../mapping/records.ts';
 import { getIdentityFingerprint } from '../../recordParts.ts';
@@ -79,8 +79,8 @@ export const identity = stateConfig({
   // A return that an earlier page scheduled must not close the next camera, as in the six-step journey.
   entry: 'stopReturn',
   on: {
-    'terms.agreed': createConsentTransition('setujusyarat', '.editing'),
-    'offers.answered': createConsentTransition('setujupenawan', '.editing'),
+    'terms.agreed': createConsentTransition('setujusyarat', 'identity'),
+    'offers.answered': createConsentTransition('setujupenawan', 'identity'),
   },
   states: {
     editing: {
@@ -113,7 +113,7 @@ export const identity = stateConfig({
       },
     },
     pickingDate: createSheetState('dateWheel', 'editing'),
-    readingTerms: createTermsSheet('editing'),
+    ...termsSheets,
     readingOffers: createSheetState('offers', 'editing'),
     telling,
     alerting: createAlertState('editing'),

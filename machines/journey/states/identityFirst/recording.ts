@@ -56,6 +56,10 @@ const lostFile = {
   actions: ['settle' as const, { ...wasRefused, type: 'dropLostFile' as const }, alertFailure],
 };
 
+/** Returns the names that the bank configures for the record, and what a consent record says of the bank. */
+const getExtra = ({ settings: { record } }: JourneyContext) =>
+  [record?.extra ?? [], record?.consentSource] as const;
+
 const limit = 'onceLimit' as const;
 
 const alertState = '#recording.alerting';
@@ -152,7 +156,7 @@ const parts = {
     meta: { wait },
     ...createCallState({
       src: 'submitRecord',
-      input: ({ context }) => toFullRecord(context.saved, context.settings.record?.extra ?? []),
+      input: ({ context }) => toFullRecord(context.saved, ...getExtra(context)),
       onDone: createFirstPartTransitions('record'),
       onError: firstFailures,
       limit,
@@ -253,7 +257,7 @@ const parts = {
     meta: { wait },
     ...createCallState({
       src: 'applyStep4',
-      input: ({ context }) => toApply4(context.saved, context.settings.record?.extra ?? []),
+      input: ({ context }) => toApply4(context.saved, ...getExtra(context)),
       onDone: createFirstPartTransitions('apply4'),
       limit,
       alertState,

@@ -7,8 +7,8 @@ import { createContinueTransitions, createDetourBackTransition } from '../../fra
 import {
   createConsentTransition,
   createSheetState,
-  createTermsSheet,
   getConsent,
+  termsSheets,
 } from '../../fragments/form.ts';
 import { stateConfig } from '../../setup.ts';
 
@@ -21,8 +21,8 @@ export const checklist = stateConfig({
   meta: { screen: 'checklist' },
   initial: 'editing',
   on: {
-    'terms.agreed': createConsentTransition('setujusyarat', '.editing'),
-    'offers.answered': createConsentTransition('setujupenawan', '.editing'),
+    'terms.agreed': createConsentTransition('setujusyarat', 'checklist'),
+    'offers.answered': createConsentTransition('setujupenawan', 'checklist'),
   },
   states: {
     editing: {
@@ -58,7 +58,7 @@ export const checklist = stateConfig({
         ],
       },
     },
-    readingTerms: createTermsSheet('editing'),
+    ...termsSheets,
     readingOffers: createSheetState('offers', 'editing'),
     alerting: createAlertState('editing'),
   },

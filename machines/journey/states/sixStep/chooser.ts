@@ -17,6 +17,7 @@ export const chooser = stateConfig({
       on: {
         back: [createDetourBackTransition('chooser'), { target: '#homepage' }],
         'benefits.opened': 'comparing',
+        'costs.opened': 'readingCosts',
         'chooser.submitted': createSubmitTransitions<ChooserForm>({
           to: getAdjacentTarget(sixStep, 'chooser', 'next'),
           rules: 'chooser',
@@ -26,6 +27,7 @@ export const chooser = stateConfig({
       },
     },
     comparing: createSheetState('benefits', 'editing'),
+    readingCosts: createSheetState('costs', 'editing'),
     alerting: createAlertState('editing'),
   },
 });

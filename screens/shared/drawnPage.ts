@@ -1,19 +1,14 @@
 import * as brand from '#brand';
 import { logo, printed } from '#brand/art';
-import { config } from '#config';
-import type { ReceiptValues } from '../../machines/journey/mapping/receipt.ts';
-import { shared } from '../../src/copy/shared.ts';
-import { titles } from '../../src/copy/titles.ts';
 import { encodeCanvas } from '../../src/lib/images/imageWork.ts';
 import type { Drawing } from '../../src/ui/art/drawing.ts';
-import { getReceiptRows, nextSteps } from './receiptRows.ts';
 
 /** Width in pixels: a phone's width at double resolution. */
 const width = 720;
 const margin = 56;
 const lineHeight = 1.4;
 
-/** Dark on white in every colour scheme, because the receipt may be printed. */
+/** Dark on white in every colour scheme, because a page may be printed. */
 const { paper, ink, faint, primary } = printed;
 
 /** The height of the logo, and its distance from the name. */
@@ -70,30 +65,34 @@ function drawLogo(
   }
 }
 
+/** A paragraph of a drawn page: its text, its size and weight, and the distance to the next one in pixels. */
+export interface Paragraph {
+  text: string;
+  size: number;
+  weight: 400 | 500;
+  color: string;
+  gap: number;
+}
+
+/** The looks of a paragraph. */
+export const looks = {
+  title: { size: 38, weight: 500, color: ink, gap: 36 },
+  heading: { size: 32, weight: 500, color: primary, gap: 20 },
+  name: { size: 26, weight: 400, color: faint, gap: 0 },
+  value: { size: 32, weight: 500, color: ink, gap: 24 },
+  note: { size: 26, weight: 400, color: faint, gap: 16 },
+} as const;
+
 /**
- * Draws the content of the receipt page as a PNG image.
+ * Draws the bank's logo and name, and paragraphs below them, as a PNG image.
  * @throws if the browser provides no canvas.
  */
-export async function drawReceipt(receipt: ReceiptValues): Promise<Blob> {
+export async function drawPage(paragraphs: readonly Paragraph[]): Promise<Blob> {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
   if (!context) throw new Error('No canvas');
   const family = getComputedStyle(document.body).fontFamily;
-  const small = { size: 26, weight: 400, color: faint };
-  const strong = { weight: 500, color: ink };
-  const parts = [
-    { ...strong, text: titles.done, size: 38, gap: 36 },
-    ...getReceiptRows(receipt).flatMap(({ name, value }) => [
-      { ...small, text: name, gap: 0 },
-      { ...strong, text: value, size: 32, gap: 24 },
-    ]),
-    ...nextSteps.map(({ text, strong: end }) => ({
-      ...small,
-      text: end ? `${text} ${end}` : text,
-      gap: 16,
-    })),
-    { ...small, text: `${shared.needHelp} ${config.callCenter}`, gap: 0 },
-  ].map((part) => {
+  const parts = paragraphs.map((part) => {
     const font = `${part.weight} ${part.size}px ${family}`;
     context.font = font;
     return { ...part, font, height: part.size * lineHeight, lines: wrapText(context, part.text) };

@@ -1,0 +1,29 @@
+import type { CopyContent } from './copyContent.ts';
+
+/** The copy of all answers as a page to print, dark on white in every colour scheme. */
+export function PrintedCopy({ content }: { content: CopyContent }) {
+  const { bank, title, lines, sections, foot } = content;
+  return (
+    <article className="printed-copy">
+      <p>{bank}</p>
+      <h1>{title}</h1>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {sections.map(({ title: name, rows }) => (
+        <section key={name}>
+          <h2>{name}</h2>
+          <dl>
+            {rows.map((row) => (
+              <div key={row.name}>
+                <dt>{row.name}</dt>
+                <dd>{row.value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <p>{foot}</p>
+    </article>
+  );
+}

@@ -1,0 +1,104 @@
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { ReceiptValues } from '../../machines/journey/mapping/receipt.ts';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
+import { copyOfAnswers as copy } from '../../src/copy/copyOfAnswers.ts';
+import { getBrowserKind } from '../../src/device/browserKind.ts';
+import { Button } from '../../src/ui/Button.tsx';
+import { useBlobUrl } from '../shared/fileUrl.ts';
+import { canShareFile, saveFile } from '../shared/saveFile.ts';
+import { useFlow } from '../shared/useJourney.ts';
+import type { CopyContent } from './copyContent.ts';
+import { PrintedCopy } from './PrintedCopy.tsx';
+import './copyOfAnswers.css';
+
+interface SaveCopyProps {
+  saved: Saved;
+  /** Present after the application was received. */
+  receipt?: ReceiptValues | undefined;
+}
+
+/** Checks whether this browser prints a page, which includes saving it as a PDF. In-app browsers do not. */
+const canPrint = () =>
+  !['inApp', 'otherIos'].includes(getBrowserKind(navigator.userAgent)) &&
+  typeof window.print === 'function';
+
+/**
+ * A button that makes a readable copy of all answers on the phone: the browser's print view, or a picture where there
+ * is none. Nothing leaves the phone. After the application was received, the record of consents can be saved, too.
+ */
+export function SaveCopy({ saved, receipt }: SaveCopyProps) {
+  const flow = useFlow();
+  const [shown, setShown] = useState('');
+  const [printed, setPrinted] = useState<CopyContent | null>(null);
+  const [picture, setPicture] = useState<Blob | null>(null);
+  const url = useBlobUrl(picture);
+
+  const make = async () => {
+    setShown('');
+    setPicture(null);
+    try {
+      // Few applicants save a copy, so it is loaded when they do.
+      const { createCopyContent, drawCopy } = await import('./copyContent.ts');
+      const content = createCopyContent(saved, flow, receipt);
+      if (canPrint()) return setPrinted(content);
+      const drawn = await drawCopy(content);
+      const file = new File([drawn], copy.pictureFile, { type: drawn.type });
+      if (canShareFile(file)) await saveFile(file);
+      else setPicture(drawn);
+    } catch {
+      setShown(copy.failed);
+    }
+  };
+  const saveConsents = async () => {
+    try {
+      const { createConsentFile } = await import('./copyContent.ts');
+      const result = await saveFile(createConsentFile(saved));
+      if (result === 'downloaded') setShown(copy.consentsSaved);
+    } catch {
+      setShown(copy.consentsFailed);
+    }
+  };
+
+  return (
+    <>
+      <Button variant="secondary" onClick={() => void make()}>
+        {copy.save}
+      </Button>
+      {receipt && saved.consents && (
+        <Button variant="quiet" onClick={() => void saveConsents()}>
+          {copy.saveConsents}
+        </Button>
+      )}
+      <p className="copy-note">{receipt ? copy.noteOnReceipt : copy.note}</p>
+      <p role="status" className="copy-note">
+        {picture ? copy.press : shown}
+      </p>
+      {url && <img className="copy-picture" src={url} alt={copy.picture} />}
+      {printed && <Print content={printed} />}
+    </>
+  );
+}
+
+/** While it is present, the browser prints the copy instead of the page (copyOfAnswers.css). */
+const printsCopy = 'prints-copy';
+
+/** Puts the copy next to the page, and opens the print view for each new copy. */
+function Print({ content }: { content: CopyContent }) {
+  useEffect(() => {
+    const { title } = document;
+    const { classList } = document.documentElement;
+    const restore = () => {
+      document.title = title;
+      classList.remove(printsCopy);
+      removeEventListener('afterprint', restore);
+    };
+    // The browser suggests the title as the name of the file.
+    document.title = content.title;
+    classList.add(printsCopy);
+    addEventListener('afterprint', restore);
+    window.print();
+    return restore;
+  }, [content]);
+  return createPortal(<PrintedCopy content={content} />, document.body);
+}

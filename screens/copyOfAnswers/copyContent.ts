@@ -1,0 +1,110 @@
+import * as brand from '#brand';
+import { config } from '#config';
+import type { Flow } from '../../machines/journey/flows/flow.ts';
+import { formatReceiptTime, type ReceiptValues } from '../../machines/journey/mapping/receipt.ts';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
+import { consentSource } from '../../src/config/consentSource.ts';
+import { chooser } from '../../src/copy/chooser.ts';
+import { copyOfAnswers as copy } from '../../src/copy/copyOfAnswers.ts';
+import { shared } from '../../src/copy/shared.ts';
+import { summary } from '../../src/copy/summary.ts';
+import { titles } from '../../src/copy/titles.ts';
+import { createConsentRecord, getConsentStates } from '../../src/fields/consentRecord.ts';
+import { getReceiptRows } from '../endings/receiptRows.ts';
+import { drawPage, looks } from '../shared/drawnPage.ts';
+import { summaryParts } from '../summary/summaryParts.ts';
+import { getIdentityFirstSections } from './identityFirstAnswers.ts';
+
+/** A section of the copy. */
+export interface CopySection {
+  title: string;
+  rows: { name: string; value: string }[];
+}
+
+/** The content of a copy of all answers. */
+export interface CopyContent {
+  bank: string;
+  title: string;
+  lines: string[];
+  sections: CopySection[];
+  foot: string;
+}
+
+const formatTime = (at: number) => formatReceiptTime({ number: '', at });
+
+/** Returns the answers of the six-step journey by step, as the summary shows them. */
+const getSixStepSections = (saved: Saved): CopySection[] =>
+  summaryParts.map(({ title, answers }) => ({
+    title,
+    rows: answers
+      .filter(({ unless }) => !unless?.(saved))
+      .map(({ label, file, text }) => ({
+        name: label,
+        value: file
+          ? file(saved)
+            ? copy.attached
+            : summary.noFile
+          : text?.(saved) || summary.empty,
+      })),
+  }));
+
+/** Returns every notice, consent and withdrawal with its time and the text that was shown. */
+function getConsentSection({ consents = [] }: Saved): CopySection[] {
+  const states = getConsentStates(consents);
+  const rows = consents.map(({ purpose, at, version, hash }, index) => ({
+    name: copy.consentNames[purpose],
+    value: `${copy.consentStates[states[index] ?? 'acknowledged']}, ${formatTime(at)} (${copy.consentText(version, hash.slice(0, 12))})`,
+  }));
+  return rows.length > 0 ? [{ title: copy.consents, rows }] : [];
+}
+
+/** Creates the copy of all answers: those of the flow's forms, the consents, and the receipt if there is one. */
+export function createCopyContent(
+  saved: Saved,
+  flow: Flow,
+  receipt?: ReceiptValues,
+  now = Date.now(),
+): CopyContent {
+  return {
+    bank: brand.name,
+    title: `${copy.title} ${brand.product}`,
+    lines: [copy.madeAt(formatTime(now)), ...(receipt ? [] : [copy.notSent])],
+    sections: [
+      ...(receipt ? [{ title: titles.done, rows: getReceiptRows(receipt) }] : []),
+      ...(flow.id === 'sixStep'
+        ? getSixStepSections(saved)
+        : [
+            {
+              title: copy.card,
+              rows: saved.step1
+                ? [{ name: summary.card, value: chooser.cardNames[saved.step1.chooseCard] }]
+                : [],
+            },
+            ...getIdentityFirstSections(saved),
+          ]),
+      ...getConsentSection(saved),
+    ],
+    foot: `${shared.needHelp} ${config.callCenter}`,
+  };
+}
+
+/** Draws a copy as a PNG image. @throws if the browser provides no canvas. */
+export const drawCopy = ({ title, lines, sections, foot }: CopyContent): Promise<Blob> =>
+  drawPage([
+    { ...looks.title, text: title },
+    ...lines.map((text) => ({ ...looks.note, text })),
+    ...sections.flatMap((section) => [
+      { ...looks.heading, text: section.title },
+      ...section.rows.flatMap(({ name, value }) => [
+        { ...looks.name, text: name },
+        { ...looks.value, text: value },
+      ]),
+    ]),
+    { ...looks.note, text: foot },
+  ]);
+
+/** Creates the file with the record of an application's consents. */
+export const createConsentFile = (saved: Saved): File =>
+  new File([JSON.stringify(createConsentRecord(saved, consentSource), null, 2)], copy.consentFile, {
+    type: 'application/json',
+  });

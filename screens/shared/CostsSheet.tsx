@@ -1,0 +1,53 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { common } from '../../src/copy/common.ts';
+import { costs as copy } from '../../src/copy/costs.ts';
+import { Button } from '../../src/ui/Button.tsx';
+import { Notice } from '../../src/ui/Notice.tsx';
+import { Sheet } from '../../src/ui/Sheet.tsx';
+import { useIsShowing, useSend } from './useJourney.ts';
+
+type Content = { shown: ComponentType } | 'loading' | 'failed';
+
+/** The sheet with the bank's contracts and costs, which the declarations of the terms refer to (CHO-17). */
+export function CostsSheet() {
+  const send = useSend();
+  const open = useIsShowing('costs');
+  const [content, setContent] = useState<Content>('loading');
+  const isLoading = open && content === 'loading';
+  useEffect(() => {
+    if (!isLoading) return;
+    let isCurrent = true;
+    // Few applicants read the text, so the first screen does not load it.
+    import('./CostsText.tsx').then(
+      ({ CostsText }) => isCurrent && setContent({ shown: CostsText }),
+      () => isCurrent && setContent('failed'),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [isLoading]);
+  return (
+    <Sheet
+      open={open}
+      title={copy.title}
+      onClose={() => send({ type: 'dialog.closed' })}
+      closeLabel={common.close}
+    >
+      {content === 'loading' && <p role="status">{copy.loading}</p>}
+      {content === 'failed' && (
+        <Notice
+          kind="error"
+          live
+          action={
+            <Button variant="secondary" compact onClick={() => setContent('loading')}>
+              {common.retry}
+            </Button>
+          }
+        >
+          {copy.failed}
+        </Notice>
+      )}
+      {typeof content === 'object' && <content.shown />}
+    </Sheet>
+  );
+}

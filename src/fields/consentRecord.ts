@@ -1,0 +1,209 @@
+import * as z from 'zod/mini';
+import {
+  type ConsentEvent,
+  type ConsentPurpose,
+  type ConsentTexts,
+  consentPurposes,
+} from '../lib/consent.ts';
+
+const shortText = z.string().check(z.minLength(1), z.maxLength(200));
+const hash = z.string().check(z.regex(/^[0-9a-f]{1,64}$/));
+
+/** A notice or consent as it is saved. */
+export const consentEventSchema = z.object({
+  purpose: z.enum(consentPurposes),
+  given: z.boolean(),
+  version: shortText,
+  hash,
+  at: z.number(),
+  screen: shortText,
+});
+
+/** The version of the layout below. Increase it with every change of a name or a meaning. */
+export const consentSchemaVersion = 'sharia-card-consent/1';
+
+/** What becomes of a consent. A notice is acknowledged, and cannot be withdrawn. */
+const eventStates = ['acknowledged', 'given', 'refused', 'withdrawn'] as const;
+/** The state of a purpose after an event. */
+export type ConsentState = (typeof eventStates)[number];
+
+const link = z.string().check(z.minLength(1));
+
+/**
+ * The record of an applicant's notices and consents, with the names of ISO/IEC TS 27560:2023 (record header, PII
+ * processing, party identification, events). `notice_version`, `notice_hash`, `purpose` and `screen` of an event are
+ * our additions: they say which text was shown, and where. Times are ISO 8601 in UTC.
+ */
+export const consentRecordSchema = z.strictObject({
+  record_header: z.strictObject({
+    schema_version: z.literal(consentSchemaVersion),
+    record_id: shortText,
+    /** The number of the application at the bank, or of its photo before there is one: no datum of a person. */
+    pii_principal_id: shortText,
+  }),
+  pii_processing: z.strictObject({
+    privacy_notice: link,
+    language: z.literal('id'),
+    jurisdiction: z.literal('ID'),
+    collection_method: shortText,
+    withdrawal_method: shortText,
+    purposes: z
+      .array(
+        z.strictObject({
+          purpose: z.enum(consentPurposes),
+          purpose_description: shortText,
+          lawful_basis: z.enum(['contract', 'consent']),
+          pii_information: z.array(shortText).check(z.minLength(1)),
+        }),
+      )
+      .check(z.minLength(1)),
+  }),
+  party_identification: z
+    .array(
+      z.strictObject({
+        party_id: shortText,
+        party_name: shortText,
+        party_role: z.literal('controller'),
+        party_address: shortText,
+        party_url: link,
+        party_phone: shortText,
+        party_contact: shortText,
+      }),
+    )
+    .check(z.minLength(1)),
+  events: z
+    .array(
+      z.strictObject({
+        event_time: z.iso.datetime({ precision: 3 }),
+        event_type: z.enum(['notice', 'explicit_consent']),
+        event_state: z.enum(eventStates),
+        entity_id: shortText,
+        purpose: z.enum(consentPurposes),
+        notice_version: shortText,
+        notice_hash: hash,
+        screen: shortText,
+      }),
+    )
+    .check(z.minLength(1)),
+});
+/** A consent record. */
+export type ConsentRecord = z.infer<typeof consentRecordSchema>;
+
+/** What a record says of the bank and its texts; the same for every applicant. */
+export interface ConsentSource {
+  bank: { name: string; address: string; url: string; phone: string; contact: string };
+  privacyNotice: string;
+  texts: ConsentTexts;
+}
+
+/** The saved data that a record is made of. */
+interface ConsentData {
+  consents?: readonly ConsentEvent[] | undefined;
+  reffNumberRegistration?: string | undefined;
+  applyId?: string | undefined;
+  readingOf?: string | undefined;
+}
+
+/** UU 27/2022, article 20: the identity is needed for the contract that the applicant requests. */
+const lawfulBases: Record<ConsentPurpose, 'contract' | 'consent'> = {
+  identity: 'contract',
+  terms: 'consent',
+  offers: 'consent',
+};
+
+/** What each purpose is, and which data it concerns, in the words of the applicant. */
+export const consentWords: Record<ConsentPurpose, { description: string; data: string[] }> = {
+  identity: {
+    description: 'Membaca e-KTP dan memeriksa identitas kepada pihak yang berwenang',
+    data: ['Foto e-KTP', 'NIK', 'Nama lengkap', 'Tempat dan tanggal lahir', 'Nomor handphone'],
+  },
+  terms: {
+    description: 'Memproses pengajuan kartu sesuai syarat dan ketentuan',
+    data: ['Semua data pengajuan', 'Foto wajah', 'Dokumen'],
+  },
+  offers: {
+    description: 'Menerima informasi produk, layanan, dan promosi',
+    data: ['Nomor handphone', 'Email'],
+  },
+};
+
+/** Returns the state after each event, in the order of the events. */
+export function getConsentStates(events: readonly ConsentEvent[]): ConsentState[] {
+  const current = new Map<ConsentPurpose, boolean>();
+  return events.map(({ purpose, given }) => {
+    const before = current.get(purpose);
+    current.set(purpose, given);
+    if (purpose === 'identity') return 'acknowledged';
+    if (given) return 'given';
+    return before ? 'withdrawn' : 'refused';
+  });
+}
+
+/**
+ * Creates the consent record of an application.
+ * @returns undefined without an event
+ */
+export function createConsentRecord(
+  saved: ConsentData,
+  source: ConsentSource,
+): ConsentRecord | undefined {
+  const { consents: events = [] } = saved;
+  if (events.length === 0) return undefined;
+  const number = getNumber(saved);
+  const { bank } = source;
+  const states = getConsentStates(events);
+  const mentioned = consentPurposes.filter((purpose) =>
+    events.some((event) => event.purpose === purpose),
+  );
+  return {
+    record_header: {
+      schema_version: consentSchemaVersion,
+      record_id: `${number}.consent`,
+      pii_principal_id: number,
+    },
+    pii_processing: {
+      privacy_notice: source.privacyNotice,
+      language: 'id',
+      jurisdiction: 'ID',
+      collection_method: 'web form',
+      withdrawal_method: bank.phone,
+      purposes: mentioned.map((purpose) => ({
+        purpose,
+        purpose_description: consentWords[purpose].description,
+        lawful_basis: lawfulBases[purpose],
+        pii_information: consentWords[purpose].data,
+      })),
+    },
+    party_identification: [
+      {
+        party_id: bank.url,
+        party_name: bank.name,
+        party_role: 'controller',
+        party_address: bank.address,
+        party_url: bank.url,
+        party_phone: bank.phone,
+        party_contact: bank.contact,
+      },
+    ],
+    events: events.map(({ purpose, at, version, hash: textHash, screen }, index) => ({
+      event_time: new Date(at).toISOString(),
+      event_type: purpose === 'identity' ? 'notice' : 'explicit_consent',
+      event_state: states[index] ?? 'acknowledged',
+      entity_id: number,
+      purpose,
+      notice_version: version,
+      notice_hash: textHash,
+      screen,
+    })),
+  };
+}
+
+/** Returns the number of the application, or of its photo before the bank has given one. */
+const getNumber = ({ reffNumberRegistration, applyId, readingOf }: ConsentData): string =>
+  reffNumberRegistration ?? applyId ?? readingOf ?? '-';
+
+/** Returns the consent record as JSON, for a field of the application; '' without an event. */
+export function formatConsentRecord(saved: ConsentData, source: ConsentSource): string {
+  const record = createConsentRecord(saved, source);
+  return record ? JSON.stringify(record) : '';
+}

@@ -1,0 +1,38 @@
+/**
+ * What applicants are informed of or consent to: how the identity is processed before the e-KTP's photo leaves the
+ * phone, the terms, and offers.
+ */
+export const consentPurposes = ['identity', 'terms', 'offers'] as const;
+/** One purpose. */
+export type ConsentPurpose = (typeof consentPurposes)[number];
+
+/** A text that was shown for a purpose: the bank's version of its texts, and the SHA-256 of its lines. */
+export interface ConsentText {
+  version: string;
+  hash: string;
+}
+/** The text of each purpose in this build. */
+export type ConsentTexts = Readonly<Record<ConsentPurpose, ConsentText>>;
+
+/** What an applicant did: continued after a notice, or gave, refused or withdrew a consent. */
+export interface ConsentEvent extends ConsentText {
+  purpose: ConsentPurpose;
+  given: boolean;
+  /** Milliseconds of epoch. */
+  at: number;
+  /** The screen that showed the text. */
+  screen: string;
+}
+
+/** Enough for every serious answer. When there are more, the oldest events are dropped. */
+const maxEvents = 100;
+
+/** Adds an event. One that repeats the current state of its purpose, with the same text, is not recorded again. */
+export function addConsentEvent(
+  events: readonly ConsentEvent[] = [],
+  event: ConsentEvent,
+): ConsentEvent[] {
+  const last = events.findLast(({ purpose }) => purpose === event.purpose);
+  const isRepetition = last?.given === event.given && last.hash === event.hash;
+  return isRepetition ? [...events] : [...events, event].slice(-maxEvents);
+}
