@@ -9,7 +9,6 @@ import { useBlobUrl } from '../shared/fileUrl.ts';
 import { canShareFile, saveFile } from '../shared/saveFile.ts';
 import { useFlow } from '../shared/useJourney.ts';
 import type { CopyContent } from './copyContent.ts';
-import { PrintedCopy } from './PrintedCopy.tsx';
 import './copyOfAnswers.css';
 
 interface SaveCopyProps {
@@ -30,7 +29,7 @@ const canPrint = () =>
 export function SaveCopy({ saved, receipt }: SaveCopyProps) {
   const flow = useFlow();
   const [shown, setShown] = useState('');
-  const [printed, setPrinted] = useState<CopyContent | null>(null);
+  const [printed, setPrinted] = useState<Printed | null>(null);
   const [picture, setPicture] = useState<Blob | null>(null);
   const url = useBlobUrl(picture);
 
@@ -39,9 +38,12 @@ export function SaveCopy({ saved, receipt }: SaveCopyProps) {
     setPicture(null);
     try {
       // Few applicants save a copy, so it is loaded when they do.
-      const { createCopyContent, drawCopy } = await import('./copyContent.ts');
-      const content = createCopyContent(saved, flow, receipt);
-      if (canPrint()) return setPrinted(content);
+      const { createCopyContent, drawCopy, PrintedCopy } = await import('./copyContent.ts');
+      const content = await createCopyContent(saved, flow, receipt);
+      if (canPrint()) {
+        setPrinted({ content, PrintedCopy });
+        return;
+      }
       const drawn = await drawCopy(content);
       const file = new File([drawn], copy.pictureFile, { type: drawn.type });
       if (canShareFile(file)) await saveFile(file);
@@ -75,16 +77,19 @@ export function SaveCopy({ saved, receipt }: SaveCopyProps) {
         {picture ? copy.press : shown}
       </p>
       {url && <img className="copy-picture" src={url} alt={copy.picture} />}
-      {printed && <Print content={printed} />}
+      {printed && <Print {...printed} />}
     </>
   );
 }
+
+/** A copy, and the component that lays it out. */
+type Printed = { content: CopyContent } & Pick<typeof import('./copyContent.ts'), 'PrintedCopy'>;
 
 /** While it is present, the browser prints the copy instead of the page (copyOfAnswers.css). */
 const printsCopy = 'prints-copy';
 
 /** Puts the copy next to the page, and opens the print view for each new copy. */
-function Print({ content }: { content: CopyContent }) {
+function Print({ content, PrintedCopy }: Printed) {
   useEffect(() => {
     const { title } = document;
     const { classList } = document.documentElement;

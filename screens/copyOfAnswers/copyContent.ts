@@ -4,16 +4,12 @@ import type { Flow } from '../../machines/journey/flows/flow.ts';
 import { formatReceiptTime, type ReceiptValues } from '../../machines/journey/mapping/receipt.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { consentSource } from '../../src/config/consentSource.ts';
-import { chooser } from '../../src/copy/chooser.ts';
 import { copyOfAnswers as copy } from '../../src/copy/copyOfAnswers.ts';
 import { shared } from '../../src/copy/shared.ts';
-import { summary } from '../../src/copy/summary.ts';
 import { titles } from '../../src/copy/titles.ts';
 import { createConsentRecord, getConsentStates } from '../../src/fields/consentRecord.ts';
 import { getReceiptRows } from '../endings/receiptRows.ts';
 import { drawPage, looks } from '../shared/drawnPage.ts';
-import { summaryParts } from '../summary/summaryParts.ts';
-import { getIdentityFirstSections } from './identityFirstAnswers.ts';
 
 /** A section of the copy. */
 export interface CopySection {
@@ -30,23 +26,9 @@ export interface CopyContent {
   foot: string;
 }
 
-const formatTime = (at: number) => formatReceiptTime({ number: '', at });
+export { PrintedCopy } from './PrintedCopy.tsx';
 
-/** Returns the answers of the six-step journey by step, as the summary shows them. */
-const getSixStepSections = (saved: Saved): CopySection[] =>
-  summaryParts.map(({ title, answers }) => ({
-    title,
-    rows: answers
-      .filter(({ unless }) => !unless?.(saved))
-      .map(({ label, file, text }) => ({
-        name: label,
-        value: file
-          ? file(saved)
-            ? copy.attached
-            : summary.noFile
-          : text?.(saved) || summary.empty,
-      })),
-  }));
+const formatTime = (at: number) => formatReceiptTime({ number: '', at });
 
 /** Returns every notice, consent and withdrawal with its time and the text that was shown. */
 function getConsentSection({ consents = [] }: Saved): CopySection[] {
@@ -58,30 +40,26 @@ function getConsentSection({ consents = [] }: Saved): CopySection[] {
   return rows.length > 0 ? [{ title: copy.consents, rows }] : [];
 }
 
+/** Returns the answers of a flow's forms. Each flow has its own module, because an applicant needs only one. */
+async function getAnswers(saved: Saved, { id }: Flow): Promise<CopySection[]> {
+  if (id === 'sixStep') return (await import('./sixStepAnswers.ts')).getSixStepSections(saved);
+  return (await import('./identityFirstAnswers.ts')).getIdentityFirstSections(saved);
+}
+
 /** Creates the copy of all answers: those of the flow's forms, the consents, and the receipt if there is one. */
-export function createCopyContent(
+export async function createCopyContent(
   saved: Saved,
   flow: Flow,
   receipt?: ReceiptValues,
   now = Date.now(),
-): CopyContent {
+): Promise<CopyContent> {
   return {
     bank: brand.name,
     title: `${copy.title} ${brand.product}`,
     lines: [copy.madeAt(formatTime(now)), ...(receipt ? [] : [copy.notSent])],
     sections: [
       ...(receipt ? [{ title: titles.done, rows: getReceiptRows(receipt) }] : []),
-      ...(flow.id === 'sixStep'
-        ? getSixStepSections(saved)
-        : [
-            {
-              title: copy.card,
-              rows: saved.step1
-                ? [{ name: summary.card, value: chooser.cardNames[saved.step1.chooseCard] }]
-                : [],
-            },
-            ...getIdentityFirstSections(saved),
-          ]),
+      ...(await getAnswers(saved, flow)),
       ...getConsentSection(saved),
     ],
     foot: `${shared.needHelp} ${config.callCenter}`,

@@ -1,11 +1,13 @@
 import { identityOf } from '../../machines/journey/mapping/identityFirstPrefill.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { checklist } from '../../src/copy/checklist.ts';
+import { chooser } from '../../src/copy/chooser.ts';
 import { copyOfAnswers } from '../../src/copy/copyOfAnswers.ts';
 import { review as copy, identity as identityCopy } from '../../src/copy/identityFirst.ts';
 import { summary } from '../../src/copy/summary.ts';
 import type { ReviewForm } from '../../src/fields/identityFirst.ts';
 import { sectionFields } from '../review/reviewForm.ts';
+import type { CopySection } from './copyContent.ts';
 
 /** The label of every answer of the review. A missing one is a compile error. */
 const labels: Record<(typeof sectionFields)[keyof typeof sectionFields][number], string> = {
@@ -71,8 +73,8 @@ const residenceFields: readonly string[] = [
 ];
 
 /** Returns the answers of the identity-first journey by section, as its review shows them. */
-export function getIdentityFirstSections(saved: Saved) {
-  const { review } = saved;
+export function getIdentityFirstSections(saved: Saved): CopySection[] {
+  const { review, step1 } = saved;
   if (!review) return [];
   const formatValue = (field: keyof typeof labels): string => {
     const value = review[field];
@@ -86,6 +88,10 @@ export function getIdentityFirstSections(saved: Saved) {
     { name: copy.npwpPhoto, file: saved.dataNpwp },
   ];
   return [
+    {
+      title: copyOfAnswers.card,
+      rows: step1 ? [{ name: summary.card, value: chooser.cardNames[step1.chooseCard] }] : [],
+    },
     ...Object.entries(sectionFields).map(([section, fields]) => ({
       title: copy.sections[section as keyof typeof sectionFields],
       rows: [

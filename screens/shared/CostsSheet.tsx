@@ -2,7 +2,6 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { common } from '../../src/copy/common.ts';
 import { costs as copy } from '../../src/copy/costs.ts';
 import { Button } from '../../src/ui/Button.tsx';
-import { Notice } from '../../src/ui/Notice.tsx';
 import { Sheet } from '../../src/ui/Sheet.tsx';
 import { useIsShowing, useSend } from './useJourney.ts';
 
@@ -35,17 +34,12 @@ export function CostsSheet() {
     >
       {content === 'loading' && <p role="status">{copy.loading}</p>}
       {content === 'failed' && (
-        <Notice
-          kind="error"
-          live
-          action={
-            <Button variant="secondary" compact onClick={() => setContent('loading')}>
-              {common.retry}
-            </Button>
-          }
-        >
-          {copy.failed}
-        </Notice>
+        <>
+          <p role="alert">{copy.failed}</p>
+          <Button variant="secondary" onClick={() => setContent('loading')}>
+            {common.retry}
+          </Button>
+        </>
       )}
       {typeof content === 'object' && <content.shown />}
     </Sheet>

@@ -5,6 +5,7 @@ import type { FileRef } from '../../src/lib/fileRef.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { Notice } from '../../src/ui/Notice.tsx';
 import { VisuallyHidden } from '../../src/ui/VisuallyHidden.tsx';
+import { SaveCopy } from '../copyOfAnswers/SaveCopy.tsx';
 import { isPicture } from '../shared/DocumentField.tsx';
 import { useFileUrl } from '../shared/fileUrl.ts';
 import { Section, Values } from '../shared/Section.tsx';
@@ -20,7 +21,8 @@ export function SummaryScreen() {
     snapshot.can({ type: 'detour.opened', to: 'chooser' }),
   );
   // After a change, the focus returns to the section that was changed.
-  const [changed] = useState(useSaved().detour?.field);
+  const saved = useSaved();
+  const [changed] = useState(saved.detour?.field);
   return (
     <StepPage
       screen="summary"
@@ -37,6 +39,7 @@ export function SummaryScreen() {
           isChanged={part.screen === changed}
         />
       ))}
+      <SaveCopy saved={saved} />
     </StepPage>
   );
 }

@@ -23,6 +23,7 @@ const chunkRules: [name: string, test: RegExp][] = [
   ['step2', /screens\/bundles\/step2\.ts$/],
   ['steps3to6', /screens\/bundles\/steps3to6\.ts$/],
   ['ending', /screens\/bundles\/ending\.ts$/],
+  ['consentRecord', /src\/fields\/consentRecord\.ts$|src\/config\/consentSource\.ts$/],
   ['variants', /src\/app\/variants\.ts$/],
   ['identityFirst', /screens\/bundles\/identityFirst\.ts$|src\/app\/identityFirst\.ts$/],
 ];
@@ -66,12 +67,15 @@ const journeys: Record<string, Journey> = {
       '/src/camera/CameraStream.tsx',
       '/screens/bundles/steps3to6.ts',
       '/screens/bundles/ending.ts',
-      // Loaded when an applicant opens the sheet.
+      // Loaded when an applicant opens the sheet with costs, or saves a copy of the answers.
       '/screens/shared/CostsText.tsx',
+      '/screens/copyOfAnswers/copyContent.ts',
+      '/screens/copyOfAnswers/sixStepAnswers.ts',
+      '/src/fields/consentRecord.ts',
       '/api/client/encryption/webCrypto.ts',
       '/api/client/encryption/cryptoJs.ts',
     ],
-    recorded: 258_210,
+    recorded: 265_500,
   },
   // Parts that a bank can configure (src/app/variants.ts).
   'alternatives of a bank': { entries: ['/src/app/variants.ts'], recorded: 2_290 },
@@ -82,13 +86,17 @@ const journeys: Record<string, Journey> = {
   // Loaded only on a desktop.
   "the code of the desktop's notice": { entries: ['/src/boot/desktopCode.ts'], recorded: 4_390 },
   'identity-first, beyond it': {
-    entries: ['/src/app/identityFirst.ts', '/screens/bundles/identityFirst.ts'],
-    recorded: 15_660,
+    entries: [
+      '/src/app/identityFirst.ts',
+      '/screens/bundles/identityFirst.ts',
+      '/screens/copyOfAnswers/identityFirstAnswers.ts',
+    ],
+    recorded: 16_700,
   },
 };
 
 /** The recorded size of the files that the card chooser needs, in bytes of gzip. */
-const recordedChooser = 115_400;
+const recordedChooser = 117_400;
 
 /**
  * How much larger than its recorded size a journey may become before the build fails. File name hashes and

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { cardReadingSchema } from '../../../api/contracts/card.ts';
 import { cards, pointChoices } from '../../../src/choices.ts';
 import { addressSchema } from '../../../src/fields/address.ts';
-import { consentEventSchema } from '../../../src/fields/consentRecord.ts';
+import { consentEventSchema } from '../../../src/fields/consentEvent.ts';
 import { jobSchema, sixStepForms } from '../../../src/fields/steps.ts';
 import { requestText } from '../../../src/fields/text.ts';
 import { fileRefSchema } from '../../../src/lib/fileRef.ts';

@@ -13,9 +13,7 @@ import {
 } from '../../../machines/journey/mapping/application.ts';
 import { ports } from '../../../machines/journey/ports.ts';
 import type { Saved } from '../../../machines/journey/saved/schema.ts';
-import { consentSource } from '../../config/consentSource.ts';
 import type { Config } from '../../config/schema.ts';
-import { formatConsentRecord } from '../../fields/consentRecord.ts';
 import type { FileRef } from '../../lib/fileRef.ts';
 import { blobToBase64, FileFailure, type FileStore } from '../../lib/files/index.ts';
 import { timeouts } from '../../limits.ts';
@@ -76,13 +74,16 @@ export const createSendApplication =
   };
 
 /** Maps the saved data to the fields of the payload, with the consent record if the bank wants it. */
-export const toFields = (
+export async function toFields(
   saved: Saved,
   { sendsConsentRecord }: Pick<Config, 'sendsConsentRecord'>,
-): ApplicationFields => ({
-  ...toApplicationFields(saved),
-  ...(sendsConsentRecord && { consent_record: formatConsentRecord(saved, consentSource) }),
-});
+): Promise<ApplicationFields> {
+  const fields = toApplicationFields(saved);
+  if (!sendsConsentRecord) return fields;
+  const { formatConsentRecord } = await import('../../fields/consentRecord.ts');
+  const { consentSource } = await import('../../config/consentSource.ts');
+  return { ...fields, consent_record: formatConsentRecord(saved, consentSource) };
+}
 
 /**
  * Creates the adapters that do more than send a call: they convert files to bytes, return more than the
@@ -162,7 +163,7 @@ function createBankAdapters({ client, files, config }: BankServices) {
         else absent[field] = '';
       }
       const body = await sealApplication({
-        fields: { ...toFields(input.saved, config), ...absent },
+        fields: { ...(await toFields(input.saved, config)), ...absent },
         files: given,
         appKey: config.appKey,
         publicKey: config.bankPublicKey || undefined,

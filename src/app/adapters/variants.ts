@@ -84,7 +84,9 @@ const createDirectSubmissionAdapters = ({ client, files, config }: BankServices)
      * request is identical.
      */
     async sealApplication({ input }) {
-      const body: Record<string, unknown> = { ...toFields(input.saved, config) };
+      const body: Record<string, unknown> = {
+        ...(await toFields(input.saved, config)),
+      };
       for (const [field, file] of Object.entries(toApplicationFiles(input.saved))) {
         body[field] = file ? await toDataUrl(await readStoredFile(files, file)) : '';
       }
