@@ -66,15 +66,19 @@ const exampleBank = [
   ...['--address', 'Jl. Contoh No. 1', '--out', 'node_modules/.cache/brands/build', '--no-serve'],
 ];
 
+/** Where a few simulated people leave their journals for the atlas. */
+const journals = 'node_modules/.cache/journals.ndjson';
+
 /** All other tests and instruments, so that none stops working unnoticed. */
 export const verify: Part[][] = [
   [tool('e2e:build')],
   [vitest('unit tests, whole', ['computing', 'bank', 'slow'], whole)],
+  [tool('simulate', '--applicants', '20', '--journals', journals)],
   [
     tool('mutations'),
     tool('walks'),
     tool('walks', '--faults'),
-    tool('atlas'),
+    tool('atlas', '--journals', journals),
     tool('diagram'),
     tool('paths', '--summary'),
     tool('crossing'),

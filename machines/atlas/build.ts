@@ -19,6 +19,7 @@ import {
   createRowsPage,
 } from './pages/evidence.ts';
 import { createHomePage } from './pages/home.ts';
+import { createJournalsPage } from './pages/journals.ts';
 import { createLimitsPage, getLimits } from './pages/limits.ts';
 import { createPrintPage } from './pages/print.ts';
 import { createRoutesPage } from './pages/routes.ts';
@@ -40,9 +41,18 @@ export interface AtlasFiles {
 const staticFolder = 'machines/atlas/static';
 
 const styles = [
-  ...['page', 'pictures', 'lists', 'ask', 'search', 'replay', 'wide', 'home', 'live'].map(
-    (name) => `${staticFolder}/${name}.css`,
-  ),
+  ...[
+    'page',
+    'pictures',
+    'lists',
+    'ask',
+    'search',
+    'replay',
+    'wide',
+    'home',
+    'live',
+    'journals',
+  ].map((name) => `${staticFolder}/${name}.css`),
 ];
 
 /** Returns the styles of every page. */
@@ -101,6 +111,7 @@ export async function buildAtlas(facts: Facts): Promise<AtlasFiles> {
     createLimitsPage(found.limits),
     createTextsPage(found.texts),
     ...createValuePages(found.values),
+    ...(facts.journals ? [createJournalsPage(facts.journals)] : []),
     ...facts.paths.map(createPathPage),
     ...[...facts.states.values()].map((state) => createStatePage(facts, state, shotOf(state.path))),
   ];

@@ -9,6 +9,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { getCommit } from '../findings.ts';
+import { UnreadableJournals } from '../journals/file.ts';
 import { journey } from '../journey/journey.ts';
 import { readGoldenPaths } from '../paths/golden.ts';
 import { shortenFingerprint } from '../review/meaning.ts';
@@ -114,15 +115,23 @@ const isCommit = (name: string) => /^[\da-f]+$/.test(name);
 /**
  * Runs `npm run tool -- atlas`: writes the website; any server or file:// can open it. `--prove` checks the properties
  * first, which takes minutes. `--if-old` does nothing if the atlas is up to date. `--since <revision>` adds what
- * changed its meaning since then.
+ * changed its meaning since then. `--journals <file>` adds what journals say.
  */
 export async function run(chosen: {
   since: string;
   prove: boolean;
   'if-old': boolean;
+  journals: string;
 }): Promise<number> {
   if (chosen.since !== '') return review(chosen.since);
-  return chosen['if-old'] && isMade() ? 0 : writeAtlas(chosen);
+  if (chosen['if-old'] && isMade()) return 0;
+  try {
+    return await writeAtlas(chosen);
+  } catch (error) {
+    if (!(error instanceof UnreadableJournals)) throw error;
+    console.error(error.message);
+    return 2;
+  }
 }
 
 /** Creates a progress report that prints each step with its duration in seconds. */
@@ -142,9 +151,9 @@ function createProgress() {
 }
 
 /** Builds the atlas and replaces the folder with it. Returns the exit code. */
-export async function writeAtlas({ prove = false } = {}): Promise<number> {
+export async function writeAtlas({ prove = false, journals = '' } = {}): Promise<number> {
   const { say, end } = createProgress();
-  const facts = await gatherFacts(say, { prove });
+  const facts = await gatherFacts(say, { prove, journals });
   say('menulis halaman');
   const site = await buildAtlas(facts);
   // The folder is replaced at the end, so that readers always see a complete atlas. Another process may write, too.

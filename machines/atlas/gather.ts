@@ -11,6 +11,8 @@ import {
   readRecord,
   type ToolRecord,
 } from '../findings.ts';
+import { type Examined as ExaminedJournals, examineJournals } from '../journals/examine.ts';
+import { readJournals } from '../journals/file.ts';
 import { journey } from '../journey/journey.ts';
 import { noteOf } from '../notes/notes.ts';
 import { replayAll } from '../paths/command.ts';
@@ -63,6 +65,8 @@ export interface Facts {
   browser: ToolRecord<BrowserRun> | null;
   /** The last run of the mutations in this copy; `null` if there was none. */
   mutations: ToolRecord<MutationFigures> | null;
+  /** What the journals say that the atlas was built with; `null` without journals. */
+  journals: ExaminedJournals | null;
   provenance: Provenance;
 }
 
@@ -165,11 +169,11 @@ type ReportProgress = (what: string) => void;
 
 /**
  * Reads the chart and runs its paths on the real actor. Results of slow tools (proofs, mutations, browser) are those of
- * their last run; with `prove` the properties are checked first.
+ * their last run; with `prove` the properties are checked first. `journals` names a file with journals.
  */
 export async function gatherFacts(
   say: ReportProgress = () => undefined,
-  { prove = false } = {},
+  { prove = false, journals = '' } = {},
 ): Promise<Facts> {
   const machine = journey as never;
   // Runs in a separate process, in parallel with the paths.
@@ -184,6 +188,8 @@ export async function gatherFacts(
     say('membuktikan sifat (beberapa menit)');
     proveAll();
   }
+  if (journals) say('memutar jurnal');
+  const examinedJournals = journals ? await examineJournals(await readJournals(journals)) : null;
   say('menggambar');
   const drawings = await generate();
   say('membaca syarat dan pengujian');
@@ -203,6 +209,7 @@ export async function gatherFacts(
     drawings,
     browser: readRecord('browser'),
     mutations: readRecord('mutations'),
+    journals: examinedJournals,
     provenance: getProvenance(shortenFingerprint(examined.fingerprint)),
   };
 }

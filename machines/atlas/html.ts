@@ -1,5 +1,7 @@
 import { getTopLevel } from '../diagram/model.ts';
 import { getTitle } from '../diagram/words.ts';
+import type { StateFigures } from '../journals/funnel.ts';
+import { formatDropOff, getDropOff } from '../journals/tables.ts';
 import type { Facts, Provenance } from './gather.ts';
 
 /** Safe markup. */
@@ -120,8 +122,37 @@ export const renderPage = (
 </html>
 `.text;
 
+/** The share of the entries to a state that is marked as a loss. */
+const lossyShare = 0.05;
+
+/** Draws the entries to a state and its drop-off on the upper edge of its box. */
+function drawCount(box: string, figures: StateFigures | undefined): string {
+  const [, x, y, width] = /<rect [^>]*?x="([\d.]+)" y="([\d.]+)" width="([\d.]+)"/.exec(box) ?? [];
+  if (!figures || x === undefined || y === undefined || width === undefined) return '';
+  const says = `${figures.entries} · ${formatDropOff(figures)}`;
+  const room = says.length * 6 + 8;
+  const left = Number(x) + Number(width) - room - 6;
+  const kind = getDropOff(figures) >= lossyShare ? 'count lossy' : 'count';
+  return html`<g class="${kind}"><title>masuk ${figures.entries}, berhenti ${figures.dropOffs}</title><rect x="${left}" y="${Number(y) - 7}" width="${room}" height="14" rx="7"/><text x="${left + room / 2}" y="${Number(y) + 3.5}">${says}</text></g>`
+    .text;
+}
+
+/** Draws counts on the boxes of a drawing, after all of them, so that no line covers them. */
+function drawCounts(svg: string, states: readonly StateFigures[]): string {
+  const figures = new Map(states.map((one) => [one.state, one]));
+  const counts = svg
+    .split('data-state="')
+    .slice(1)
+    .map((part) => {
+      const path = part.slice(0, part.indexOf('"'));
+      const end = part.indexOf('<rect ');
+      return drawCount(part.slice(end, part.indexOf('>', end) + 1), figures.get(path));
+    });
+  return svg.replace('</svg>', `${counts.join('')}</svg>`);
+}
+
 /** Renders a drawing whose boxes link to the pages of their states; the state `now` is marked. */
-export function renderDrawing({ drawings }: Facts, name: string, now = ''): Html {
+export function renderDrawing({ drawings, journals }: Facts, name: string, now = ''): Html {
   const svg = drawings.get(`${name}.svg`) ?? '';
   const linked = svg
     // A picture by itself, but here a group of links.
@@ -137,5 +168,5 @@ export function renderDrawing({ drawings }: Facts, name: string, now = ''): Html
     .join('')
     .replace(/<\/g>$/, '')
     .replace(/href="([\w]+)\.svg"/g, (_, state: string) => `href="${getStatePage(state)}"`);
-  return drawn(linked);
+  return drawn(journals ? drawCounts(linked, journals.funnel.states) : linked);
 }

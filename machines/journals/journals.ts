@@ -63,7 +63,7 @@ export function collectJournals(rows: readonly JournalRow[]): Journal[] {
       journal = { id, flow, chart, pages: [], byPage: new Map() };
       journals.set(id, journal);
     }
-    // After a lost batch the records begin anew.
+    // After a lost batch another list begins.
     const before = journal.byPage.get(row.page);
     const isNext = before !== undefined && row.batch <= before.batch + 1;
     const page = isNext
@@ -83,9 +83,6 @@ export function collectJournals(rows: readonly JournalRow[]): Journal[] {
 
 const startOf = ({ happened }: PageLoad) => happened[0]?.at ?? 0;
 const endOf = ({ happened }: PageLoad) => happened.at(-1)?.at ?? 0;
-
-/** Returns the time of a journal's last record. */
-export const getLastTime = ({ pages }: Journal): number => Math.max(...pages.map(endOf));
 
 /**
  * Returns the records that follow each other: page loads one after the other are one sequence. A duplicated tab, whose

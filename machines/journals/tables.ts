@@ -6,8 +6,8 @@ import { getTop, type StateFigures, unfinished } from './funnel.ts';
 /** A cell: a text, a figure, a state, or journeys. */
 export type Cell =
   | string
-  | { number: string; share?: number | undefined }
-  | { state: string }
+  | { number: string }
+  | { state: string; title: string }
   | { journeys: readonly string[] };
 
 /** A table of what journals say, for the page of the sandbox and for the atlas. */
@@ -47,10 +47,8 @@ export const getDropOff = ({ dropOffs, entries }: StateFigures): number =>
 /** Formats the share of the entries to a state that ended there. */
 export const formatDropOff = (figures: StateFigures): string => percent.format(getDropOff(figures));
 
-const dropOff = (figures: StateFigures): Cell => ({
-  number: formatDropOff(figures),
-  share: getDropOff(figures),
-});
+/** Returns a cell with the title of a screen, and the path of a state. */
+const stateOf = (state: string): Cell => ({ state, title: getTitle(getTop(state)) });
 
 const endingWords: Record<string, string> = {
   [unfinished.stopped]: 'berhenti di jalan',
@@ -76,17 +74,17 @@ const nameCall = (call: string): string =>
   Object.hasOwn(portWords, call) ? portWords[call as keyof typeof portWords] : call;
 
 const kindWords: Record<FindingKind, string> = {
-  'unknown transition': 'transisi yang tidak ada di diagram',
-  'other target': 'keadaan ditinggalkan dengan cara lain',
-  'unknown load': 'halaman dimuat di keadaan yang tidak dapat dibuka',
+  'unknown transition': 'transisi tak dikenal',
+  'other target': 'keluar ke tujuan lain',
+  'unknown load': 'dimuat di sini',
 };
 
 const stateRow = (figures: StateFigures): Cell[] => [
-  { state: figures.state },
+  stateOf(figures.state),
   number(figures.entries),
   listCounts(figures.exits, getTitle),
   number(figures.dropOffs),
-  dropOff(figures),
+  { number: formatDropOff(figures) },
   time(figures.median),
   time(figures.p95),
 ];
@@ -109,13 +107,13 @@ export function createTables({ funnel, findings }: Examined): JournalTable[] {
       ...{ id: 'findings', title: 'Beda dari diagram' },
       note:
         'Setiap perjalanan diputar pada diagram dengan pengaturan bawaan. Beda pada satu dua perjalanan dapat ' +
-        'berasal dari isian yang tidak direkam; beda pada banyak perjalanan berasal dari aplikasi lain.',
+        'berasal dari isian yang tidak dicatat; beda pada banyak perjalanan berasal dari aplikasi lain.',
       columns: ['Beda', 'Dari', 'Sebab', 'Ke', 'Perjalanan', 'Kali', 'Contoh'],
       rows: findings.differences.map(({ kind, from, cause, to, journeys, count, examples }) => [
         kindWords[kind],
-        from === '' ? '–' : { state: from },
+        from === '' ? '–' : stateOf(from),
         cause,
-        { state: to },
+        stateOf(to),
         number(journeys),
         number(count),
         { journeys: examples },
@@ -137,9 +135,9 @@ export function createTables({ funnel, findings }: Examined): JournalTable[] {
       note: 'Bagaimana perjalanan berakhir yang meninggalkan layar dengan cara ini.',
       columns: ['Layar', 'Sebab', 'Ke', 'Perjalanan', 'Akhir'],
       rows: branches.map(({ from, cause, to, journeys, endings }) => [
-        { state: from },
+        stateOf(from),
         cause,
-        { state: to },
+        stateOf(to),
         number(journeys),
         listCounts(endings, nameEnding),
       ]),
@@ -150,7 +148,7 @@ export function createTables({ funnel, findings }: Examined): JournalTable[] {
       note: 'Perjalanan yang berada di satu keadaan lebih dari tiga kali p95.',
       columns: ['Keadaan', 'Lama', 'p95', 'Perjalanan'],
       rows: outliers.map(({ state, time: lasted, p95, journey }) => [
-        { state },
+        stateOf(state),
         time(lasted),
         time(p95),
         { journeys: [journey] },
@@ -163,7 +161,7 @@ export function createTables({ funnel, findings }: Examined): JournalTable[] {
       rows: screens
         .filter(isMeasured)
         .map(({ state, measured: { inp_ms, lcp_ms, longest_task_ms } }) => [
-          { state },
+          stateOf(state),
           time(inp_ms),
           time(lcp_ms),
           time(longest_task_ms),
@@ -181,7 +179,7 @@ export function createTables({ funnel, findings }: Examined): JournalTable[] {
       note: 'Keadaan yang tidak dimasuki, dan transisi keadaan lain yang tidak ditempuh seorang pun.',
       columns: ['Keadaan atau transisi'],
       rows: [
-        ...findings.untaken.states.map((state) => [{ state }]),
+        ...findings.untaken.states.map((state) => [stateOf(state)]),
         ...findings.untaken.transitions.map((name) => [name]),
       ],
       isLong: true,

@@ -106,7 +106,7 @@ interface Reached {
  * replay continues in the recorded state if an address can open it. Steps are computed once, so that thousands of
  * records take little longer than one.
  */
-function createReplayer(flow: string) {
+function createReplay(flow: string) {
   const settings = flow === 'identityFirst' ? identityFirstSettings : defaultSettings;
   const simulator = createSimulator(journey as never, settings);
   const enter = createEntrance(simulator, settings);
@@ -171,14 +171,14 @@ function createReplayer(flow: string) {
   };
 }
 
-const replayers = new Map<string, ReturnType<typeof createReplayer>>();
+const replays = new Map<string, ReturnType<typeof createReplay>>();
 
 /** Replays a report on the chart. */
 export function playReport({
   flow,
   happened,
 }: Pick<FlightReport, 'flow' | 'happened'>): PlayedStep[] {
-  const replay = replayers.get(flow) ?? createReplayer(flow);
-  replayers.set(flow, replay);
+  const replay = replays.get(flow) ?? createReplay(flow);
+  replays.set(flow, replay);
   return replay(happened);
 }

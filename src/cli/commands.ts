@@ -104,6 +104,7 @@ export const tools: Record<string, Command> = {
       since: text('a revision: add what has another meaning since then', ''),
       prove: flag('prove the properties first, which takes minutes'),
       'if-old': flag('do nothing where the atlas is of this commit'),
+      journals: text('a file with journals: add what they say, and where they differ', ''),
     },
     run: async (chosen) => (await import('../../machines/atlas/command.ts')).run(chosen),
   }),

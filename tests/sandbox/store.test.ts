@@ -280,13 +280,13 @@ describe('a data folder of another version', () => {
         await database.close();
         return rows;
       };
-      await run(`update drizzle.__drizzle_migrations set created_at = ${when}`);
+      await run(`update drizzle.__drizzle_migrations set created_at = ${when} where id = 1`);
       const refusal = await openSandbox(data).catch(String);
       expect(refusal).toContain(`The data is from ${kind} version of the sandbox`);
       expect(await readdir(data)).not.toContain('lock');
-      expect(await run('select created_at from drizzle.__drizzle_migrations')).toEqual([
-        { created_at: when },
-      ]);
+      expect(await run('select created_at from drizzle.__drizzle_migrations where id = 1')).toEqual(
+        [{ created_at: when }],
+      );
     },
     60_000,
   );

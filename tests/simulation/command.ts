@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
-import { appendFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { dirname } from 'node:path';
 import { findByName, toArguments } from '../../src/cli/command.ts';
 import { openDisk } from './bank.ts';
 import { plantedBugs } from './plantedBugs.ts';
@@ -72,7 +73,10 @@ async function printShortest(broken: Plan, rule: string, who: string): Promise<v
 async function simulateAll(hours: SimulationOptions, journals: string): Promise<number> {
   const processes = processesFor(hours);
   const began = performance.now();
-  if (journals) writeFileSync(journals, '');
+  if (journals) {
+    mkdirSync(dirname(journals), { recursive: true });
+    writeFileSync(journals, '');
+  }
   const results: Done[] = [];
   await Promise.all(
     Array.from({ length: processes }, (_, share) => {

@@ -4,7 +4,7 @@ import { journals } from '../store/schema.ts';
 import type { Bank } from './bank.ts';
 
 /** The most batches that are stored: those of about two thousand journeys. Older ones are removed. */
-export const maxBatches = 20_000;
+const maxBatches = 20_000;
 
 /** Stores a batch of a journal, and removes the oldest one beyond the limit. */
 export async function storeBatch(

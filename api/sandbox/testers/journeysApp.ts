@@ -32,25 +32,15 @@ function createExaminer(bank: Bank) {
   return { readRows, current };
 }
 
-const renderState = (state: string) => {
-  const [top, ...inner] = state.split('.');
-  const address = `/atlas/state.${state.split('+')[0]}.html`;
-  return html`<a href="${address}">${top}</a>${inner.length > 0 ? html`<code>.${inner.join('.')}</code>` : ''}`;
-};
-
 function renderCell(cell: Cell) {
   if (typeof cell === 'string') return html`<td>${cell}</td>`;
-  if ('state' in cell) return html`<td class="state">${renderState(cell.state)}</td>`;
+  if ('number' in cell) return html`<td class="number">${cell.number}</td>`;
   if ('journeys' in cell)
     return html`<td>${cell.journeys.map(
       (id) => html`<a href="/sandbox/journeys/${id}.json"><code>${id.slice(0, 6)}</code></a> `,
     )}</td>`;
-  const { number, share } = cell;
-  return html`<td class="number">${
-    share === undefined
-      ? ''
-      : html`<meter min="0" max="1" value="${share.toFixed(3)}" aria-hidden="true"></meter> `
-  }${number}</td>`;
+  const { state, title } = cell;
+  return html`<td><a href="/atlas/state.${state.split('+')[0]}.html">${title}</a> <code>${state.replaceAll('+', ' + ')}</code></td>`;
 }
 
 const renderRows = ({

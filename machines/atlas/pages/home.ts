@@ -69,6 +69,15 @@ export function createHomePage(
       ? [`${held} dari ${facts.proofs.length}`, 'sifat terbukti', 'proofs.html']
       : [`${facts.proofs.length}`, 'sifat, belum diperiksa di salinan ini', 'proofs.html'],
     [`${codes}`, 'jawaban bank', 'codes.html'],
+    ...(facts.journals
+      ? [
+          [`${facts.journals.funnel.journeys}`, 'perjalanan dalam jurnal', 'journals.html'] as [
+            string,
+            string,
+            string,
+          ],
+        ]
+      : []),
   ];
   const ids = Object.keys(flows) as FlowId[];
   return {

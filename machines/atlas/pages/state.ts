@@ -15,6 +15,7 @@ import {
   renderDrawing,
 } from '../html.ts';
 import { isTransient, type Shot } from '../shots.ts';
+import { renderFigures } from './journals.ts';
 
 const tagWords: Record<string, string> = {
   alert: 'dialog peringatan terbuka',
@@ -168,6 +169,7 @@ export function createStatePage(facts: Facts, state: AtlasState, shot: Shot | nu
       ...state.calls.map((call) => `panggilan: ${call}`),
       ...(state.isRegion ? ['berjalan bersamaan'] : []),
     ].map((text) => html`<span>${text}</span>`)}</p>
+${renderFigures(facts.journals?.funnel.states.find((figures) => figures.state === path))}
 ${entry.length > 0 ? html`<p><b>Saat masuk:</b> ${entry.join(' · ')}</p>` : ''}
 ${exit.length > 0 ? html`<p><b>Saat keluar:</b> ${exit.join(' · ')}</p>` : ''}
 ${path === '' ? '' : html`<p><button type="button" class="start" data-live>Jalankan diagram dari sini</button></p><div id="live" data-state="${path}"></div>`}
