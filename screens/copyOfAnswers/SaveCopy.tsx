@@ -68,9 +68,11 @@ export function SaveCopy({ saved, receipt }: SaveCopyProps) {
         {copy.save}
       </Button>
       {receipt && saved.consents && (
-        <Button variant="quiet" onClick={() => void saveConsents()}>
-          {copy.saveConsents}
-        </Button>
+        <p className="copy-note">
+          <Button variant="quiet" onClick={() => void saveConsents()}>
+            {copy.saveConsents}
+          </Button>
+        </p>
       )}
       <p className="copy-note">{receipt ? copy.noteOnReceipt : copy.note}</p>
       <p role="status" className="copy-note">

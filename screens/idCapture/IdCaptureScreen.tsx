@@ -36,7 +36,7 @@ export function IdCaptureScreen() {
 /** Says who processes the photo and for what, with the bank's own notice (UU 27/2022, article 21). */
 function PhotoNotice() {
   return (
-    <Notice icon="lock">
+    <Notice>
       <b>{copy.notice.title}</b>
       <p>{copy.notice.text}</p>
       <a href={config.links.privacyNotice} target="_blank" rel="noopener">

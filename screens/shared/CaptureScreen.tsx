@@ -124,8 +124,9 @@ function CameraPrimer({ title, text, notice, tips, file, onPick }: CameraPrimerP
       }
     >
       <PageTitle lead={text}>{title}</PageTitle>
+      {notice}
       <IconList items={tips} />
-      {notice ?? <Notice icon="lock">{captureCopy.permission}</Notice>}
+      <Notice icon="lock">{captureCopy.permission}</Notice>
     </PageFrame>
   );
 }

@@ -10,7 +10,7 @@ export const copyOfAnswers = {
   notSent: 'Salinan ini dibuat sebelum pengajuan dikirim.',
   card: 'Kartu',
   attached: 'Terlampir pada pengajuan',
-  consents: 'Persetujuan',
+  consents: 'Catatan persetujuan',
   /** What became of a notice or a consent. */
   consentStates: {
     acknowledged: 'Dibaca',
