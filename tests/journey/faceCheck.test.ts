@@ -61,6 +61,21 @@ describe('the frame and its report', () => {
       expect(journey.saved().signatureId).toBe('TANDA-1');
     });
 
+    test('LIV-20 a check that turned out to be void is not shown as a success at the next visit', async () => {
+      const journey = openChart('faceTips', {
+        but: { ...nothing, signatureId: 'TANDA-1' },
+        result: 'success',
+        answers: { fetchFace: [thrown({ kind: 'http', status: 422 })] },
+      });
+      await settlePorts();
+      expect(journey.hasTag('alert')).toBe(true);
+      journey.send({ type: 'dialog.closed' });
+      journey.send({ type: 'back' });
+      expect(journey.screen()).toBe('delivery');
+      journey.send({ type: 'delivery.submitted', values: { alamatkirim: 'alamatdomisili' } });
+      expect(journey.state()).toBe('faceTips.explaining');
+    });
+
     test('LIV-14 back leaves it while its address is requested and while it shows', async () => {
       const asking = openChart('faceFrame', { but: nothing });
       expect(asking.hasTag('busy')).toBe(true);

@@ -72,7 +72,12 @@ export const providerPage = {
     }),
   },
   /** On the tips: the first check on entry, the action after a failed check, the first alternative of Lanjut. */
-  returnTransition: { guard: 'returnsWithFace' as const, target: 'fetchingFace' },
+  returnTransition: {
+    guard: 'returnsWithFace' as const,
+    target: 'fetchingFace',
+    // If the check turns out to be void, no later visit may show its success.
+    actions: 'dropResult' as const,
+  },
   failedTransition: { actions: forgetSignature },
   continueTransition: { guard: 'hasFaceToFetch' as const, target: 'fetchingFace' },
   tipsStates: {
