@@ -1,86 +1,206 @@
+import { readFileSync } from 'node:fs';
 import type { AnyStateMachine } from 'xstate';
+import { getStates } from '../definition.ts';
 import { type MutationFigures, saveRecord } from '../findings.ts';
-import { type GoldenPath, readGoldenPaths } from '../paths/golden.ts';
+import { noteOf } from '../notes/notes.ts';
+import { type CommittedPath, readGoldenPaths } from '../paths/golden.ts';
 import { formatStepName } from '../paths/steps.ts';
 import { createMutations, type Mutation } from './createMutations.ts';
 import { createLockstep } from './lockstep.ts';
-import { createScenes, createSimulators, playScene } from './trace.ts';
+import {
+  createScenes,
+  createSimulators,
+  formatLine,
+  playScene,
+  type Scene,
+  type Simulators,
+  toMove,
+} from './trace.ts';
+
+/** A mutation that changes the chart and that nothing written down notices. */
+export interface Survivor {
+  name: string;
+  /** The requirements of the state that it changes. */
+  rows: readonly string[];
+  /** The shortest path on which it differs; none if no difference was found and no reason is listed. */
+  path: string | null;
+}
 
 interface Assessed {
   figures: MutationFigures;
   /** Mutations that change nothing: their names, and why. */
   equivalent: { name: string; because: string }[];
-  /** Mutations that no path noticed although they may matter, and reasons that no mutation needs. */
+  survivors: Survivor[];
+  /** Reasons that no mutation needs, and where the list of survivors is out of date. */
   open: string[];
 }
 
 /**
- * Runs the golden paths against mutations of the chart. Mutations that they do not notice run in lockstep with the
- * chart, and must be equivalent for a reason that is listed below.
+ * Judges mutations of the chart by what is written down: the lines of the committed paths, and the properties of the
+ * proofs. What they do not notice runs in lockstep with the chart: without a difference it must be equivalent for a
+ * reason that is listed below; with one it survives.
  */
 export function assessChart(machine: AnyStateMachine): Assessed {
   const started = performance.now();
-  const results = runMutations(machine, readGoldenPaths());
-  const survivors = results.filter(({ killedBy }) => killedBy === null).map((one) => one.mutation);
+  const { results, outdated } = runMutations(machine, readGoldenPaths());
+  if (outdated.length > 0) {
+    throw new Error(
+      `The chart does not follow its committed paths (npm run tool -- paths --write):\n${outdated[0]}`,
+    );
+  }
+  const unnoticed = results
+    .filter(({ noticedBy }) => noticedBy === null)
+    .map((one) => one.mutation);
   const lockstep = createLockstep(machine);
+  const rowsOf = new Map(
+    getStates(machine).map((node) => [node.path.join('.'), node.parent ? noteOf(node).rows : []]),
+  );
   const equivalent: Assessed['equivalent'] = [];
-  const open = getStaleReasons(survivors.map(({ name }) => name));
-  for (const mutation of survivors) {
+  const survivors: Survivor[] = [];
+  for (const mutation of unnoticed) {
+    const { name, state } = mutation;
     const { compared, touching, path } = lockstep.compare(mutation);
-    const reason = getReason(mutation.name);
+    const reason = getReason(name);
     if (!path && reason && compared > 0) {
       const because = `${reason} (${touching} steps in lockstep, ${compared} kinds)`;
-      equivalent.push({ name: mutation.name, because });
+      equivalent.push({ name, because });
     } else {
-      const why = path
-        ? path.map(formatStepName).join(' › ')
-        : 'no difference found, no reason given';
-      open.push(`${mutation.name}: ${why}`);
+      const way = path?.map(formatStepName).join(' › ') ?? null;
+      survivors.push({ name, rows: rowsOf.get(state) ?? [], path: way });
     }
   }
   const figures = {
     mutations: results.length,
-    killed: results.length - survivors.length,
+    killed: results.length - unnoticed.length,
     equivalent: equivalent.length,
-    survived: survivors.length - equivalent.length,
+    survived: survivors.length,
     seconds: (performance.now() - started) / 1000,
   };
   saveRecord('mutations', figures);
-  return { figures, equivalent, open };
+  const listed = readSurvivors();
+  const open = [
+    ...getStaleReasons(unnoticed.map(({ name }) => name)).map(
+      (one) => `a reason for nothing: ${one}`,
+    ),
+    ...survivors.filter(({ name }) => !listed.has(name)).map(({ name }) => `new survivor: ${name}`),
+    ...[...listed]
+      .filter((name) => !survivors.some((survivor) => survivor.name === name))
+      .map((name) => `listed, but survives no more: ${name}`),
+  ];
+  return { figures, equivalent, survivors, open };
 }
+
+/** The committed list of survivors, each below the requirements of its state. */
+export const survivorsFile = 'machines/mutations/survivors.txt';
+
+/** Returns the names of the listed survivors. */
+export const readSurvivors = (): Set<string> =>
+  new Set(
+    readFileSync(survivorsFile, 'utf8')
+      .split('\n')
+      .flatMap((line) => (line.startsWith('  ') ? [line.trim()] : [])),
+  );
+
+/** Returns the text of the list. */
+export function formatSurvivors(survivors: readonly Survivor[]): string {
+  const groups = new Map<string, string[]>();
+  for (const { rows, name } of survivors) {
+    const key = rows.join(', ') || 'the entire chart';
+    groups.set(key, [...(groups.get(key) ?? []), name]);
+  }
+  return [...groups]
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([rows, names]) => `${rows}\n${names.map((name) => `  ${name}\n`).join('')}`)
+    .join('\n');
+}
+
+/** What noticed a mutation: the line of a committed path, or a property. */
+export type Noticed = { line: string } | { property: string };
 
 interface Result {
   mutation: Mutation;
-  /** The path and step that show a difference; `null` if none does. */
-  killedBy: { path: number; step: number } | null;
+  /** `null` if nothing that is written down notices it. */
+  noticedBy: Noticed | null;
 }
 
+/** From how many situations the properties are checked for a mutation that no line notices. */
+const mostSituations = 12;
+
 /**
- * Runs the golden paths against every mutation, until the first difference. Only steps that involve the changed state
- * are run: until a difference both charts are in the same situation, and elsewhere they are the same chart.
+ * Judges mutations by the committed lines, then by the properties. Only steps that involve the changed state are run:
+ * elsewhere the mutation is the same chart.
  */
 export function runMutations(
   machine: AnyStateMachine,
-  paths: readonly GoldenPath[],
+  paths: readonly CommittedPath[],
   mutations: readonly Mutation[] = createMutations(machine),
-): Result[] {
+): { results: Result[]; outdated: string[] } {
   const scenes = createScenes(machine, paths);
-  return mutations.map((mutation) => {
+  const original = createSimulators(machine);
+  const judged = scenes.outdated.length > 0 ? [] : mutations;
+  const results = judged.map((mutation): Result => {
+    const own = scenes.of.get(mutation.state) ?? [];
     let chart: AnyStateMachine;
     try {
       chart = mutation.chart();
     } catch {
-      // A chart that can't even be made is seen by every test.
-      return { mutation, killedBy: { path: 0, step: 0 } };
+      return { mutation, noticedBy: { property: 'callsHaveWaysOut' } };
     }
-    const simulatorOf = createSimulators(chart);
-    const seen = scenes
-      .get(mutation.state)
-      ?.find(
-        (scene) => playScene(simulatorOf(paths[scene.path] as GoldenPath), scene) !== scene.look,
-      );
-    return { mutation, killedBy: seen ? { path: seen.path, step: seen.at } : null };
+    const simulators = createSimulators(chart);
+    const noticedBy =
+      findDifferentLine(simulators, paths, own) ??
+      findBrokenProperty(simulators, original, paths, own);
+    return { mutation, noticedBy };
   });
+  return { results, outdated: scenes.outdated };
+}
+
+/** Finds a committed line that a mutation does not follow. */
+function findDifferentLine(
+  simulators: Simulators,
+  paths: readonly CommittedPath[],
+  scenes: readonly Scene[],
+): Noticed | null {
+  const seen = scenes.find((scene) => {
+    try {
+      const played = playScene(simulators(paths[scene.path] as CommittedPath), scene);
+      return formatLine(played, scene) !== scene.line;
+    } catch {
+      return true;
+    }
+  });
+  return seen ? { line: seen.line } : null;
+}
+
+/** Finds a property that a mutation violates, by one step from a situation of the committed paths. */
+function findBrokenProperty(
+  simulators: Simulators,
+  original: Simulators,
+  paths: readonly CommittedPath[],
+  scenes: readonly Scene[],
+): Noticed | null {
+  const situations = new Map(scenes.map((scene) => [`${scene.from?.key}`, scene]));
+  for (const { from, path, watch } of [...situations.values()].slice(0, mostSituations)) {
+    if (!from) continue;
+    const start = paths[path] as CommittedPath;
+    const simulator = simulators(start);
+    const before = simulator.rebindToMachine(from);
+    for (const step of simulator.steps(before, 'any timer')) {
+      try {
+        const broken = watch.copy().follow(toMove(before, step, simulator.take(before, step)));
+        if (broken) return { property: broken.property };
+      } catch {
+        try {
+          original(start).take(from, step);
+        } catch {
+          // The step asks for what this situation lacks, on every chart.
+          continue;
+        }
+        return { property: 'nothingCrashes' };
+      }
+    }
+  }
+  return null;
 }
 
 /** Mutations that change nothing, and why. Lockstep with the chart confirms each. */

@@ -1,11 +1,14 @@
+import { writeFileSync } from 'node:fs';
 import { journey } from '../journey/journey.ts';
-import { assessChart } from './assess.ts';
+import { assessChart, formatSurvivors, survivorsFile } from './assess.ts';
 
 const count = (figure: number): string => figure.toLocaleString('en');
 
-/** Runs `npm run tool -- mutations`: prints how many mutations of the chart the golden paths notice. */
-export async function run(): Promise<number> {
-  const { figures, equivalent, open } = assessChart(journey as never);
+/** Runs `npm run tool -- mutations`: prints how many mutations of the chart the committed lines and the
+ * properties notice, and the others by requirement.
+ * `--write` updates their list. */
+export async function run({ write }: { write: boolean }): Promise<number> {
+  const { figures, equivalent, survivors, open } = assessChart(journey as never);
   const reasons = new Map<string, string[]>();
   for (const { name, because } of equivalent) {
     reasons.set(because, [...(reasons.get(because) ?? []), name]);
@@ -14,10 +17,12 @@ export async function run(): Promise<number> {
     console.info(`equivalent: ${because}`);
     for (const name of names) console.info(`  ${name}`);
   }
-  for (const name of open) console.error(`SURVIVED, or a reason for nothing: ${name}`);
+  if (write) writeFileSync(survivorsFile, formatSurvivors(survivors));
+  console.info(`survived, by requirement:\n${formatSurvivors(survivors)}`);
+  for (const line of write ? [] : open) console.error(line);
   const { mutations, killed, survived, seconds } = figures;
   console.info(
     `Chart: ${count(mutations)} mutations, ${count(killed)} killed, ${figures.equivalent} equivalent, ${survived} survived, ${seconds.toFixed(1)} s\n`,
   );
-  return open.length === 0 ? 0 : 1;
+  return write || open.length === 0 ? 0 : 1;
 }

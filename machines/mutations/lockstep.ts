@@ -118,6 +118,7 @@ const everyKind: readonly Scenario[] = [
   'onePerson',
   'changes',
   'onPage',
+  'desktop',
   'identityFirst',
   'photosAtOnce',
   'byProvider',

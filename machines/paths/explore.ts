@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import type { ChartTransition } from '../definition.ts';
 import type { JourneyContext, Settings } from '../journey/context.ts';
+import type { Saved } from '../journey/saved/schema.ts';
 import {
   createSimulator,
   type SimulationEdge,
@@ -52,9 +53,10 @@ export const usesSummary = (step: Step): boolean =>
     step.name,
   );
 
-/** Options of a search; `most` limits the number of situations. */
+/** Options of a search; `most` limits the number of situations, `restored` is the saved data that it begins with. */
 export interface Search extends SimulatorOptions {
   most?: number;
+  restored?: readonly Saved[];
 }
 
 /**
@@ -66,7 +68,7 @@ export function explore(
   settings: Settings,
   time: 'first timer' | 'any timer',
   takes: (step: Step) => boolean = keepsIdentity,
-  { most = Number.POSITIVE_INFINITY, ...table }: Search = {},
+  { most = Number.POSITIVE_INFINITY, restored, ...table }: Search = {},
 ): Graph {
   const started = performance.now();
   const simulator = createSimulator(machine, settings, table);
@@ -82,7 +84,7 @@ export function explore(
     configurations.push({ id, snapshot, now, timers, key, edges: [], from });
     return id;
   };
-  add(simulator.start({ to: null }), null);
+  for (const saved of restored ?? [undefined]) add(simulator.start({ to: null }, saved), null);
   let edges = 0;
   for (let id = 0; id < Math.min(configurations.length, most); id += 1) {
     const at = configurations[id] as Configuration;

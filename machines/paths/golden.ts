@@ -66,9 +66,17 @@ const duration = (milliseconds: number): string => `${milliseconds / 1000} s`;
 const part = (name: string, items: readonly string[]): string =>
   items.length > 0 ? ` · ${name} ${items.join(', ')}` : '';
 
-/** Returns the line of a step: its target, and what was saved, forgotten, said, noted and called. */
+/** Returns a call with the names of what it is given. */
+function formatCall(call: string): string {
+  const [port = '', input = ''] = call.split(' ← ');
+  const given: unknown = input ? JSON.parse(input) : {};
+  return `${port}(${Object.keys(Object(given)).join(' ')})`;
+}
+
+/** Returns the line of a step: its target, and what was saved, forgotten, said, noted and called, the timers that run
+ * from then on, and at the first visit of a state what it listens to. */
 export const formatStep = (observation: Observation, index: number): string => {
-  const { step, elapsed, state, screen, tags, calls } = observation;
+  const { step, elapsed, state, screen, tags, calls, timers, listens } = observation;
   const { saved, forgot, said, noted } = summarizeStep(observation);
   return [
     `${index}. ${step}${elapsed > 0 ? ` +${duration(elapsed)}` : ''} → ${state}`,
@@ -78,10 +86,9 @@ export const formatStep = (observation: Observation, index: number): string => {
     part('forgot', forgot),
     part('said', said),
     part('noted', noted),
-    part(
-      'called',
-      calls.map((call) => call.split(' ')[0] ?? ''),
-    ),
+    part('called', calls.map(formatCall)),
+    part('timers', timers.map(duration)),
+    part('listens to', listens ?? []),
   ].join('');
 };
 

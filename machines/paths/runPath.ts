@@ -1,4 +1,4 @@
-import { type AnyStateMachine, createActor, fromPromise } from 'xstate';
+import { type AnyStateMachine, type AnyStateNode, createActor, fromPromise } from 'xstate';
 import {
   type ChartTransition,
   getActiveNodes,
@@ -28,8 +28,13 @@ export interface Observation {
   actions: string[];
   /** Calls that started, with their input. */
   calls: string[];
+  /** How long the timers run that the step started, in milliseconds, shortest first. */
+  timers: number[];
   changes: string[];
-  /** At the first visit of a state: the events it listens to. All other events were sent, and ignored. */
+  /**
+   * At the first visit of a state: the events it listens to, besides those of the entire chart. All other events were
+   * sent, and ignored.
+   */
   listens: string[] | null;
 }
 
@@ -77,7 +82,7 @@ export async function replay(
   let taken: ChartTransition[] = [];
   const port = (name: string) =>
     fromPromise(({ input, self }) => {
-      calls.push(`${name} ← ${JSON.stringify(plainContext(input))}`);
+      calls.push(describeCall(name, input));
       return new Promise((resolve, reject) => open.set(self.id, { resolve, reject }));
     });
   const actors = Object.fromEntries(Object.keys(portEndings).map((name) => [name, port(name)]));
@@ -137,11 +142,8 @@ export async function replay(
     const state = getStatePath(before);
     if (visited.has(state)) return null;
     visited.add(state);
-    const listens = new Set(
-      getActiveNodes(before as never)
-        .flatMap((node) => [...node.transitions.keys()])
-        .map(String),
-    );
+    const nodes = getActiveNodes(before as never);
+    const listens = new Set(nodes.flatMap((node) => [...node.transitions.keys()]).map(String));
     const [noted, began] = [taken, calls];
     taken = [];
     for (const name of Object.keys(exampleEvents) as ExampleName[]) {
@@ -153,10 +155,15 @@ export async function replay(
       }
     }
     [taken, calls] = [noted, began];
-    return [...listens].filter((type) => !type.startsWith('xstate.')).sort();
+    return getListenedEvents(nodes);
   }
 
-  function observe(step: Step | null, before: Snapshot | null, from: number): Observation {
+  function observe(
+    step: Step | null,
+    before: Snapshot | null,
+    from: number,
+    running: ReadonlySet<number>,
+  ): Observation {
     const after = look();
     const [oldNodes, nodes] = [
       before ? getActiveNodes(before as never) : [],
@@ -181,21 +188,29 @@ export async function replay(
         ...entered.flatMap((node) => actionNames(node.entry)),
       ],
       calls,
+      timers: clock.remaining(running),
       changes: getChanges(before?.context, after.context),
       listens: checkIgnoredEvents(),
     };
   }
 
-  const observations = [observe(null, null, now())];
+  const observations = [observe(null, null, now(), new Set())];
   for (const step of steps) {
     [taken, calls] = [[], []];
-    const [before, from] = [look(), now()];
+    const [before, from, running] = [look(), now(), clock.running()];
     await take(step);
-    observations.push(observe(step, before, from));
+    observations.push(observe(step, before, from, running));
   }
   actor.stop();
   return { observations, reached, states };
 }
+
+/** Returns the events that states listen to, besides those of the entire chart. */
+export const getListenedEvents = (nodes: readonly AnyStateNode[]): string[] =>
+  [...new Set(nodes.flatMap((node) => (node.parent ? [...node.transitions.keys()] : [])))]
+    .map(String)
+    .filter((type) => !type.startsWith('xstate.'))
+    .sort();
 
 /** A clock that moves from timer to timer: each fires exactly when it is due. */
 class StepClock {
@@ -215,6 +230,17 @@ class StepClock {
 
   clearTimeout(id: number): void {
     this.timers.delete(id);
+  }
+
+  /** Returns the timers that are running. */
+  running(): Set<number> {
+    return new Set(this.timers.keys());
+  }
+
+  /** Returns how long the timers run that are not in a list, in milliseconds, shortest first. */
+  remaining(before: ReadonlySet<number>): number[] {
+    const started = [...this.timers].filter(([id]) => !before.has(id));
+    return started.map(([, { due }]) => due - this.at).sort((a, b) => a - b);
   }
 
   /** Moves to the timer that is due first; returns `false` if none runs. */
@@ -243,6 +269,10 @@ function plainContext(value: unknown): unknown {
   return value;
 }
 
+/** Describes a call that starts: its port and its input. */
+export const describeCall = (port: string, input: unknown): string =>
+  `${port} ← ${JSON.stringify(plainContext(input))}`;
+
 /** Returns the context as named values; saved data key by key. */
 function flat(context: JourneyContext | undefined): Map<string, string> {
   if (!context) return new Map();
@@ -259,7 +289,7 @@ function flat(context: JourneyContext | undefined): Map<string, string> {
 }
 
 /** Returns what a step changed: `name = value`, or `name is gone`. */
-function getChanges(before: JourneyContext | undefined, after: JourneyContext): string[] {
+export function getChanges(before: JourneyContext | undefined, after: JourneyContext): string[] {
   const [old, current] = [flat(before), flat(after)];
   return [
     ...[...current].filter(([key, value]) => old.get(key) !== value).map(([k, v]) => `${k} = ${v}`),
@@ -267,8 +297,8 @@ function getChanges(before: JourneyContext | undefined, after: JourneyContext): 
   ];
 }
 
-/** Internal values that only the full trace shows, because they are inputs and not results. */
-const inner = ['entry', 'incoming', 'faces', 'frameAddress', 'reffNumber'];
+/** Values that differ in every capture. */
+const inner = ['reffNumber'];
 
 const longest = 40;
 
@@ -289,7 +319,7 @@ export function summarizeStep({ changes, step }: { changes: readonly string[]; s
   const isStart = step === 'start';
   const forgotten = changes.flatMap((change) => /^saved\.(\w+) is gone$/.exec(change)?.[1] ?? []);
   const named = (name: RegExp) => changes.filter((change) => name.test(change));
-  const others = named(/^(?!saved\.|alert )/).filter(
+  const others = named(/^(?!saved\.|alert = \{)/).filter(
     (change) => !inner.includes(change.split(' ')[0] ?? ''),
   );
   return {

@@ -32,6 +32,8 @@ export interface SimulationEdge extends SimulationNode {
   taken: ChartTransition[];
   /** The calls that the step started. */
   calls: StartedCall[];
+  /** The timers that the step started. */
+  started: ReadonlySet<string>;
 }
 
 const examplesByName = Object.entries(exampleEvents) as [
@@ -84,23 +86,28 @@ export function createSimulator(
     reaction: Reaction,
     before: ReadonlyMap<string, number>,
     taken = reaction.taken,
+    earlier: ReadonlySet<string> = new Set(),
   ): SimulationEdge {
     let timers = before;
+    const started = new Set(earlier);
     if (reaction.timers.length > 0) {
       const changed = new Map(before);
       for (const { id, delay } of reaction.timers) {
         changed.delete(id);
-        if (delay !== undefined) changed.set(id, now + delay);
+        if (delay === undefined) continue;
+        changed.set(id, now + delay);
+        started.add(id);
       }
       timers = changed;
     }
     const snapshot = reaction.snapshot as Snapshot;
-    return { snapshot, now, timers, taken, calls: reaction.calls, key: key(snapshot, now) };
+    const { calls } = reaction;
+    return { snapshot, now, timers, taken, calls, started, key: key(snapshot, now) };
   }
 
   /** Fires the timers in order until the key of the simulated state changes. */
   function wait(from: SimulationNode): SimulationEdge {
-    let at: SimulationEdge = { ...from, taken: [], calls: [] };
+    let at: SimulationEdge = { ...from, taken: [], calls: [], started: new Set() };
     const taken: ChartTransition[] = [];
     for (let ticks = 0; ticks < maxTimerSteps && at.timers.size > 0; ticks += 1) {
       const [id, due] = [...at.timers].reduce((a, b) => (b[1] < a[1] ? b : a));
@@ -109,7 +116,7 @@ export function createSimulator(
       running.delete(id);
       const reaction = stepper.step(at.snapshot, { type: id });
       taken.push(...reaction.taken);
-      at = settle(reaction, running, taken);
+      at = settle(reaction, running, taken, at.started);
       if (at.key !== from.key) break;
     }
     return at;

@@ -70,6 +70,8 @@ const whose: Record<Scenario, string> = {
   twoPeople: ' [two people on one phone]',
   changes: ' [answers changed from the summary]',
   desktop: ' [at a desktop]',
+  desktopRestored: ' [at a desktop, with what a phone saved]',
+  identityFirstDesktop: ' [identity first, at a desktop, with what a phone saved]',
   backToConsent: ' [address leads back to consent]',
   twoCards: ' [two cards before one camera]',
   onPage: " [on a provider's page of its own]",

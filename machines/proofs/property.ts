@@ -5,16 +5,19 @@ import type { Statement } from './temporal.ts';
 
 /**
  * The scenarios that are searched.
- * - Six-step journey: one person; two people in turn on one phone; answers changed from the summary; a desktop; the
- *   address leading back to the consent (ADR-02); a liveness provider with its own page (LIV-11); two cards in turn.
+ * - Six-step journey: one person; two people in turn on one phone; answers changed from the summary; a desktop, also
+ *   with what every situation of one person has saved; the address leading back to the consent (ADR-02); a liveness provider with its own page (LIV-11); two cards in turn.
  * - Identity-first journey: one person; the application through the provider; both photos in one call with a mail; two
- *   people; two cards.
+ *
+ *   people; two cards; a desktop with what every situation of one person has saved.
  */
 export type Scenario =
   | 'onePerson'
   | 'twoPeople'
   | 'changes'
   | 'desktop'
+  | 'desktopRestored'
+  | 'identityFirstDesktop'
   | 'backToConsent'
   | 'twoCards'
   | 'onPage'

@@ -2,6 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import { oneIdentity } from './cards/oneIdentity.ts';
 import { detours } from './properties/detours.ts';
 import { evidence } from './properties/evidence.ts';
+import { notices } from './properties/notices.ts';
 import { once } from './properties/once.ts';
 import { paths } from './properties/paths.ts';
 import { records } from './properties/records.ts';
@@ -69,6 +70,7 @@ export const properties: readonly Property[] = [
   ...evidence,
   ...records,
   oneIdentity,
+  ...notices,
   ...once,
   ...detours,
   ...waysOut,

@@ -42,6 +42,8 @@ interface SearchOptions {
   settings: Settings;
   isTaken: (step: Step) => boolean;
   table?: SimulatorOptions;
+  /** The search begins with what the situations of this scenario have saved, and not with nothing. */
+  restores?: Scenario;
   /** Includes changes from the summary, which double a search. */
   withSummary?: true;
 }
@@ -61,6 +63,16 @@ const searches: Record<Scenario, SearchOptions> = {
   },
   onPage: { settings: defaultSettings, isTaken: isProviderPageStep },
   desktop: { settings: starts['on a desktop'], isTaken: () => true },
+  desktopRestored: {
+    settings: starts['on a desktop'],
+    isTaken: () => true,
+    restores: 'onePerson',
+  },
+  identityFirstDesktop: {
+    settings: { ...identityFirstSettings, isMobile: false },
+    isTaken: () => true,
+    restores: 'identityFirst',
+  },
   backToConsent: {
     settings: starts['with the address leading back to consent'],
     isTaken: (step) => isFrameStep(step) && isMainPathStep(step),
@@ -110,15 +122,19 @@ export function searchAll(
   most?: number,
 ): Graphs {
   const found = new Map<Scenario, Graph>();
-  return (wanted) => {
-    const { settings, isTaken, table } = getSearch(wanted);
+  const search: Graphs = (wanted) => {
+    const { settings, isTaken, table, restores } = getSearch(wanted);
     const graph =
       found.get(wanted) ??
       explore(machine, settings, 'any timer', (step) => isTaken(step) && takes(step), {
         ...table,
         ...(most !== undefined && { most }),
+        ...(restores && {
+          restored: search(restores).configurations.map((at) => at.snapshot.context.saved),
+        }),
       });
     found.set(wanted, graph);
     return graph;
   };
+  return search;
 }

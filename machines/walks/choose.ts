@@ -64,6 +64,10 @@ const always: Choice[] = [
   ),
 ];
 
+/** Checks whether a step is of the chart itself, and does not end what a walk has reached. */
+const isOfChart = ({ step, weight }: Choice): boolean =>
+  (step.kind === 'event' && weight >= 1) || step.kind === 'answer' || step.kind === 'timer';
+
 /** How often a step is taken that is not in the list of its situation: a late call, a stray event, forward. */
 const rare = 0.04;
 
@@ -160,11 +164,16 @@ export function createChooser(random: Random, memory: Memory, hasPage: boolean) 
       const usual = step.kind === 'timer' && isFirst.has(step.id) ? 2 : weight;
       return usual / (1 + (taken[index] as number) * (weight === onward ? 0.1 : 1));
     });
+    // What was never taken here comes first, every second time.
+    const fresh = chance() < 0.5 ? choices.filter((one, at) => isOfChart(one) && !taken[at]) : [];
+    const chosenFresh = pick(fresh);
     let at = chance() * weights.reduce((sum, weight) => sum + weight, 0);
-    const index = weights.findIndex((weight) => {
-      at -= weight;
-      return at < 0;
-    });
+    const index = chosenFresh
+      ? choices.indexOf(chosenFresh)
+      : weights.findIndex((weight) => {
+          at -= weight;
+          return at < 0;
+        });
     const { step, name } = (choices[index] ?? choices[0]) as Choice;
     taken[Math.max(index, 0)] = (taken[Math.max(index, 0)] as number) + 1;
     if (name === 'back') forward = `open: ${getScreen(phone.snapshot())}`;

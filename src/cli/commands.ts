@@ -140,8 +140,10 @@ export const tools: Record<string, Command> = {
     run: async (chosen) => (await import('../../machines/walks/command.ts')).run(chosen),
   }),
   mutations: command({
-    description: 'breaks the chart in every way it knows; the committed paths must notice',
-    run: async () => (await import('../../machines/mutations/command.ts')).run(),
+    description:
+      'breaks the chart in every way it knows; the lines of the committed paths or the properties must notice',
+    options: { write: flag('update the list of those that nothing notices') },
+    run: async (chosen) => (await import('../../machines/mutations/command.ts')).run(chosen),
   }),
   replay: command({
     description:

@@ -146,9 +146,18 @@ export const breaks: Record<string, Break | AnyStateMachine> = {
       save: assign(({ context }, news: object) => ({ saved: { ...context.saved, ...news } })),
     },
   } as never) as never,
+  longWaitIsSaid: (state) => {
+    state('personalData.checkingNik').after.longWait = [{ actions: [] }];
+  },
   waitEnds: (state) => {
     state('otp.resend.sending').after = {};
   },
+  resultIsShownAtOnce: (state) => {
+    for (const way of state('restoring').always) {
+      way.actions = way.actions?.filter((action) => action !== 'dropResult') ?? [];
+    }
+  },
+  networkIsNoted: journey.provide({ actions: { noteNetwork: assign({}) } } as never) as never,
   desktopSeesNotice: (state) => {
     state('restoring').always.shift();
   },

@@ -44,6 +44,8 @@ export const scenarioWords: Record<Scenario, string> = {
   twoPeople: 'dua orang bergantian di satu ponsel',
   changes: 'jawaban diubah dari ringkasan',
   desktop: 'di komputer',
+  desktopRestored: 'di komputer, dengan simpanan dari ponsel',
+  identityFirstDesktop: 'identitas dulu, di komputer, dengan simpanan dari ponsel',
   backToConsent: 'alamat kembali ke persetujuan',
   twoCards: 'dua kartu di depan satu kamera',
   onPage: 'penyedia verifikasi wajah dengan halaman sendiri',

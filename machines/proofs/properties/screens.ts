@@ -88,9 +88,27 @@ export const screens: readonly Property[] = [
     ),
   },
   {
+    name: 'resultIsShownAtOnce',
+    on: eachProviderScenarios,
+    says: 'A result that the provider gives with an address is shown at once or never.',
+    ...neverIn(
+      ({ snapshot }) => snapshot.context.entry.result !== undefined,
+      (at) => !isIn('faceTips')(at),
+    ),
+  },
+  {
+    name: 'networkIsNoted',
+    on: eachFlowScenarios,
+    says: 'Every screen knows whether the phone has a network.',
+    ...neverBy(
+      (move) => isEvent('network.lost')(move) || isEvent('network.returned')(move),
+      (move) => move.edge.context.isOnline !== isEvent('network.returned')(move),
+    ),
+  },
+  {
     name: 'desktopSeesNotice',
-    on: ['desktop'],
-    says: 'A desktop sees its notice and nothing else, whatever it asks for.',
+    on: ['desktop', 'desktopRestored', 'identityFirstDesktop'],
+    says: 'A desktop sees its notice and nothing else, whatever it asks for and whatever was saved, in either journey.',
     ...neverIn(
       () => true,
       (at) => getShownScreen(at) !== 'desktopNotice',

@@ -1,9 +1,14 @@
 import { getActiveNodes } from '../../definition.ts';
 import { type Edge, getPathTo } from '../../paths/explore.ts';
-import { getEnding } from '../../paths/steps.ts';
+import { getEnding, type Step } from '../../paths/steps.ts';
 import { isAssessFailure, isFailure, isIn, isOptionalCall } from '../predicates.ts';
 import { eachFlowScenarios, eachProviderScenarios, type Property } from '../property.ts';
 import { canAlwaysReach, findSituation, hasNoCycle, neverBy } from '../temporal.ts';
+
+const isVeryLongWait = (step: Step): boolean =>
+  step.kind === 'timer' && step.id.startsWith('xstate.after.veryLongWait.');
+const isLongWait = (step: Step): boolean =>
+  isVeryLongWait(step) || (step.kind === 'timer' && step.id.startsWith('xstate.after.longWait.'));
 
 /** Properties that nobody is stuck: failures, waits and cycles. */
 export const waysOut: readonly Property[] = [
@@ -25,6 +30,16 @@ export const waysOut: readonly Property[] = [
         to.snapshot.hasTag('busy') ||
         // A frame whose page does not load shows this itself.
         (edge.context.alert === null && !isIn({ faceFrame: 'late' })(to)),
+    ),
+  },
+  {
+    name: 'longWaitIsSaid',
+    on: [...eachProviderScenarios, 'byProvider', 'photosAtOnce'],
+    says: 'A call that takes long says so, and later that it takes very long.',
+    ...neverBy(
+      ({ from, edge: { step } }) => isLongWait(step) && from.snapshot.hasTag('busy'),
+      ({ edge: { step, context } }) =>
+        context.waitLength !== (isVeryLongWait(step) ? 'veryLong' : 'long'),
     ),
   },
   {
