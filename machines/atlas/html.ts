@@ -127,13 +127,17 @@ const lossyShare = 0.05;
 
 /** Draws the entries to a state and its drop-off on the upper edge of its box. */
 function drawCount(box: string, figures: StateFigures | undefined): string {
-  const [, x, y, width] = /<rect [^>]*?x="([\d.]+)" y="([\d.]+)" width="([\d.]+)"/.exec(box) ?? [];
-  if (!figures || x === undefined || y === undefined || width === undefined) return '';
+  const read = (name: string): number => {
+    const at = box.indexOf(` ${name}="`);
+    return at < 0 ? Number.NaN : Number.parseFloat(box.slice(at + name.length + 3));
+  };
+  const [x, y, width] = [read('x'), read('y'), read('width')];
+  if (!figures || Number.isNaN(x + y + width)) return '';
   const says = `${figures.entries} · ${formatDropOff(figures)}`;
   const room = says.length * 6 + 8;
-  const left = Number(x) + Number(width) - room - 6;
+  const left = x + width - room - 6;
   const kind = getDropOff(figures) >= lossyShare ? 'count lossy' : 'count';
-  return html`<g class="${kind}"><title>masuk ${figures.entries}, berhenti ${figures.dropOffs}</title><rect x="${left}" y="${Number(y) - 7}" width="${room}" height="14" rx="7"/><text x="${left + room / 2}" y="${Number(y) + 3.5}">${says}</text></g>`
+  return html`<g class="${kind}"><title>masuk ${figures.entries}, berhenti ${figures.dropOffs}</title><rect x="${left}" y="${y - 7}" width="${room}" height="14" rx="7"/><text x="${left + room / 2}" y="${y + 3.5}">${says}</text></g>`
     .text;
 }
 
