@@ -1,6 +1,11 @@
 import { expect, test } from 'playwright/test';
 import { readStyles } from '../../machines/atlas/build.ts';
-import { html, renderPage } from '../../machines/atlas/html.ts';
+import { bundleScript } from '../../machines/atlas/client/bundle.ts';
+import { Html, html, renderPage } from '../../machines/atlas/html.ts';
+import { renderCanvas } from '../../machines/atlas/pages/review.ts';
+import { drawDetail } from '../../machines/diagram/detail.ts';
+import { createModel } from '../../machines/diagram/model.ts';
+import { journey } from '../../machines/journey/journey.ts';
 import { whole } from '../support/test.ts';
 
 test.use({ isMobile: false, hasTouch: false });
@@ -28,5 +33,47 @@ test(
       if (width >= 960)
         expect(await nav.evaluate((it) => it.scrollWidth - it.clientWidth), `${width} px`).toBe(0);
     }
+  },
+);
+
+test(
+  'the canvas of the review shows the same state on both sides, at any scale',
+  whole,
+  async ({ page }) => {
+    const model = createModel(journey as never);
+    // Before, the code could not be sent again: everything below it stood higher.
+    const before = model.map((state) =>
+      state.path === 'otp.entry.typing' ? { ...state, arrows: [], description: '' } : state,
+    );
+    const draw = (from: typeof model) => new Html(drawDetail(from, 'otp'));
+    const renamed = { 'otp.resend.sending': 'otp.resend.sending' };
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.setContent(
+      `<style>${readStyles()}</style>${renderCanvas(draw(before), draw(model), renamed).text}`,
+    );
+    await page.addScriptTag({ content: await bundleScript('review') });
+    const boxes = async (path: string) =>
+      Promise.all(
+        ['Sebelum', 'Sesudah'].map((side) =>
+          page.getByRole('region', { name: side }).locator(`g[data-state="${path}"]`).boundingBox(),
+        ),
+      );
+    const isAligned = async (path: string) => {
+      const [left, right] = await boxes(path);
+      return Math.abs((left?.y ?? 0) - (right?.y ?? 99)) < 2;
+    };
+    expect(await isAligned('otp.resend.sending')).toBe(false);
+    await page.getByRole('region', { name: 'Sebelum' }).hover();
+    await page.mouse.wheel(0, 900);
+    await expect.poll(() => isAligned('otp.entry.failed')).toBe(true);
+    await page.getByRole('region', { name: 'Sesudah' }).hover();
+    await page.mouse.wheel(0, 700);
+    await expect.poll(() => isAligned('otp.resend.sending')).toBe(true);
+    const widthOf = async () => (await boxes('otp.resend.sending')).map((box) => box?.width ?? 0);
+    const [own = 0] = await widthOf();
+    await page.getByRole('button', { name: 'Perbesar' }).click();
+    for (const width of await widthOf()) expect(width).toBeCloseTo(own * 1.25, 0);
+    await page.locator('[aria-label="Sesudah"] g[data-state="otp.resend.sending"]').click();
+    await expect(page.locator('g.now')).toHaveCount(2);
   },
 );

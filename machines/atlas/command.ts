@@ -12,12 +12,14 @@ import { getCommit } from '../findings.ts';
 import { UnreadableJournals } from '../journals/file.ts';
 import { journey } from '../journey/journey.ts';
 import { readGoldenPaths } from '../paths/golden.ts';
+import { refuseUnapproved } from '../review/approvalCommand.ts';
 import { shortenFingerprint } from '../review/meaning.ts';
 import { examineTree, UnreadableRevision, withRevision } from '../review/tree.ts';
 import { type AtlasFiles, buildAtlas, readStyles } from './build.ts';
+import { bundleScript } from './client/bundle.ts';
 import { createAtlasStates, gatherFacts, getProvenance, readProofs } from './gather.ts';
 import { renderPage } from './html.ts';
-import { createReviewPage } from './pages/review.ts';
+import { createReviewPage, getApprovalParts } from './pages/review.ts';
 import { createShotFinder } from './shots.ts';
 
 /** The folder of the atlas. */
@@ -92,6 +94,11 @@ async function review(revision: string): Promise<number> {
     const content = renderPage(page, getProvenance(shortenFingerprint(young.fingerprint)));
     const files = new Map([
       [page.file, content],
+      [
+        'review-data.js',
+        `globalThis.atlasReview = ${JSON.stringify(getApprovalParts(old.examined, young))};\n`,
+      ],
+      ['review.js', await bundleScript('review')],
       ['atlas.css', readStyles()],
     ]);
     write({ files, pictures });
@@ -115,14 +122,17 @@ const isCommit = (name: string) => /^[\da-f]+$/.test(name);
 /**
  * Runs `npm run tool -- atlas`: writes the website; any server or file:// can open it. `--prove` checks the properties
  * first, which takes minutes. `--if-old` does nothing if the atlas is up to date. `--since <revision>` adds what
- * changed its meaning since then. `--journals <file>` adds what journals say.
+ * changed its meaning since then. `--journals <file>` adds what journals say. `--approved-only` writes nothing if a
+ * state or transition has no approval.
  */
 export async function run(chosen: {
   since: string;
   prove: boolean;
   'if-old': boolean;
   journals: string;
+  'approved-only': boolean;
 }): Promise<number> {
+  if (chosen['approved-only'] && (await refuseUnapproved())) return 1;
   if (chosen.since !== '') return review(chosen.since);
   if (chosen['if-old'] && isMade()) return 0;
   try {

@@ -22,7 +22,10 @@ import type { Observation } from '../paths/runPath.ts';
 import { proveAll } from '../proofs/command.ts';
 import { properties } from '../proofs/prove.ts';
 import { rules } from '../proofs/structure.ts';
+import { type Approval, readApprovals } from '../review/approvals.ts';
+import { type Fingerprints, getFingerprints } from '../review/fingerprints.ts';
 import { type Examined, shortenFingerprint } from '../review/meaning.ts';
+import { type Remark, readRemarks } from '../review/remarks.ts';
 import { examineTree } from '../review/tree.ts';
 import { catalogue, exceptions, findRowTitles, type Row } from './catalogue.ts';
 
@@ -56,6 +59,10 @@ export interface Facts {
   coverage: Coverage;
   /** The meaning of the chart. */
   examined: Examined;
+  /** The fingerprints of its parts, by which approvals and remarks name them. */
+  fingerprints: Fingerprints;
+  approvals: readonly Approval[];
+  remarks: readonly Remark[];
   proofs: readonly AtlasProof[];
   /** The last proof run, and whether it was for this chart; `null` if there was none. */
   proven: Proven | null;
@@ -195,6 +202,7 @@ export async function gatherFacts(
   say('membaca syarat dan pengujian');
   const rows = rowFacts(states);
   const examined = await reading;
+  const fingerprints = getFingerprints(examined);
   return {
     states,
     paths: golden.map((path, index) => ({
@@ -204,6 +212,9 @@ export async function gatherFacts(
     })),
     coverage: getCoverage(machine, new Set(replayed.flatMap(({ reached }) => [...reached]))),
     examined,
+    fingerprints,
+    approvals: readApprovals().approvals,
+    remarks: readRemarks(fingerprints),
     ...readProofs(),
     rows,
     drawings,

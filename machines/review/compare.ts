@@ -1,4 +1,4 @@
-import { type Plain, toCanonicalJson } from './functions.ts';
+import { type Plain, toCanonicalJson } from './canonicalJson.ts';
 import type { Examined, Meaning, StateMeaning, TransitionMeaning } from './meaning.ts';
 import {
   findRenamedKeys,

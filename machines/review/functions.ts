@@ -1,15 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type InspectorNotification, type Runtime, Session } from 'node:inspector';
 import { parseSync } from 'vite';
-
-/** A value as it is written down: of a function its hash, of a schema what it admits. */
-export type Plain =
-  | null
-  | boolean
-  | number
-  | string
-  | readonly Plain[]
-  | { readonly [key: string]: Plain };
+import { type Plain, toCanonicalJson } from './canonicalJson.ts';
 
 /** What a function does, for the reviewer of a change. */
 export interface FunctionMeaning {
@@ -17,14 +9,6 @@ export interface FunctionMeaning {
   code: string;
   /** What it uses of its surroundings, by the names that the code has for it. */
   uses: Readonly<Record<string, Plain>>;
-}
-
-/** Returns a value as JSON with sorted keys: the order of keys has no meaning. */
-export function toCanonicalJson(value: Plain): string {
-  if (Array.isArray(value)) return `[${value.map(toCanonicalJson).join()}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${toCanonicalJson(inner)}`).join()}}`;
 }
 
 /** Returns the SHA-256 of a value. */

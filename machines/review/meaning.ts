@@ -1,4 +1,5 @@
-import type { FunctionMeaning, Plain } from './functions.ts';
+import type { Plain } from './canonicalJson.ts';
+import type { FunctionMeaning } from './functions.ts';
 
 /** One alternative of a state's event. */
 export interface TransitionMeaning {

@@ -5,7 +5,8 @@ import { actionWords } from '../atlas/actionWords.ts';
 import { defaultSettings, getPath, getSites, getStates } from '../definition.ts';
 import { getFixedParams } from '../diagram/model.ts';
 import * as presentWords from '../diagram/words.ts';
-import { createReader, digest, type Plain, type Reader, toCanonicalJson } from './functions.ts';
+import { type Plain, toCanonicalJson } from './canonicalJson.ts';
+import { createReader, digest, type Reader } from './functions.ts';
 import type {
   CallMeaning,
   Examined,
@@ -310,7 +311,7 @@ function callsOf(reader: Reader, exported: Exports | undefined): Meaning['calls'
 function savedOf(reader: Reader, modules: Modules['saved']): Meaning['saved'] {
   const exported = Object.values(modules).flatMap((module) => Object.entries(module));
   const ties = exported.flatMap(([name, value]) =>
-    name.endsWith('Ties') && isTable(value) ? Object.entries(value) : [],
+    /(?:Ties|Traits)$/.test(name) && isTable(value) ? Object.entries(value) : [],
   );
   if (ties.length === 0) return null;
   const shapeOf = (key: string) =>

@@ -1,4 +1,4 @@
-import { type Plain, toCanonicalJson } from './functions.ts';
+import { type Plain, toCanonicalJson } from './canonicalJson.ts';
 import type { Meaning, StateMeaning } from './meaning.ts';
 
 /** The features that identify a thing, with their weights. */

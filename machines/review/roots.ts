@@ -1,4 +1,5 @@
-import { type FunctionMeaning, type Plain, toCanonicalJson } from './functions.ts';
+import { type Plain, toCanonicalJson } from './canonicalJson.ts';
+import type { FunctionMeaning } from './functions.ts';
 
 /** Where two values begin to differ: a number, a text, or the code of a function. */
 export interface Root {

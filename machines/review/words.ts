@@ -1,4 +1,4 @@
-import { type Plain, toCanonicalJson } from './functions.ts';
+import { type Plain, toCanonicalJson } from './canonicalJson.ts';
 import type { Examined, TransitionMeaning } from './meaning.ts';
 
 /** Returns a duration in words. */

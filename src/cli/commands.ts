@@ -104,6 +104,7 @@ export const tools: Record<string, Command> = {
       since: text('a revision: add what has another meaning since then', ''),
       prove: flag('prove the properties first, which takes minutes'),
       'if-old': flag('do nothing where the atlas is of this commit'),
+      'approved-only': flag('refuse states and transitions without approval, and list them'),
       journals: text('a file with journals: add what they say, and where they differ', ''),
     },
     run: async (chosen) => (await import('../../machines/atlas/command.ts')).run(chosen),
@@ -421,6 +422,21 @@ export const tools: Record<string, Command> = {
     run: async (chosen) => (await import('../../e2e/atlasPictures/take.ts')).run(chosen),
   }),
   // Delivery
+  build: command({
+    description: 'the app, as npm run build',
+    options: {
+      'approved-only': flag('refuse states and transitions without approval, and list them'),
+    },
+    notTested: 'nobody has approved this chart; tests/review checks its rules',
+    run: async (chosen) => (await import('../../machines/review/approvalCommand.ts')).build(chosen),
+  }),
+  approval: command({
+    description: "checks an analyst's approval of the chart, and signs it",
+    arguments: { file: text('the file from the review page of the atlas') },
+    options: { key: text('sign it with this private key (Ed25519, PEM)', '') },
+    notTested: 'needs an approval; tests/review checks its rules',
+    run: async (chosen) => (await import('../../machines/review/approvalCommand.ts')).run(chosen),
+  }),
   adopt: command({
     description: "writes a bank's brand from a few answers, builds the app with it and opens it",
     arguments: { folder: text('the folder of the brand, new or existing') },

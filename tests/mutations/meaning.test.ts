@@ -86,6 +86,10 @@ test('layout, key order, comments, variable names and second names of texts do n
   expect(same.fingerprint).toBe(now.fingerprint);
 }, 120_000);
 
+test('every section of the meaning is read, so that nothing is left out of a comparison', () => {
+  expect(compareMeanings(now, now)).toMatchObject({ differences: [], notCompared: [] });
+});
+
 const evidence: ReviewEvidence['evidence'] = {
   proven: null,
   proofs: [

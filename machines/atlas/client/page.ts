@@ -1,4 +1,5 @@
-/* The script of every page: the search box, the start of the player, and the position of a long drawing. */
+/* The script of every page: the search box, the form for remarks, the start of the player, and the position of a long drawing. */
+import './remark.ts';
 import './search.ts';
 
 /* The player of the chart is loaded on demand. */

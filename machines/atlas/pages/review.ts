@@ -4,6 +4,11 @@ import type { FlowId } from '../../journey/flows/flow.ts';
 import { flows } from '../../journey/journey.ts';
 import { getFlowOf } from '../../proofs/property.ts';
 import { compareMeanings, type Difference, type Mark, subjects } from '../../review/compare.ts';
+import {
+  type Fingerprints,
+  getFingerprints,
+  subtractFingerprints,
+} from '../../review/fingerprints.ts';
 import { type Examined, shortenFingerprint } from '../../review/meaning.ts';
 import { createReviewModel } from '../../review/model.ts';
 import { createDescriber } from '../../review/words.ts';
@@ -112,6 +117,35 @@ function proofsSay(tops: readonly string[], { proofs, proven }: Evidence): Marku
 <details><summary>Sifat-sifat itu</summary><ul>${looking.map((proof) => html`<li>${renderVerdict(proof)} ${proof.statement}${proof.on ? ` (${scenarioWords[proof.on]})` : ''}</li>`)}</ul></details>`;
 }
 
+/** The parts of the chart that an approval can name: all, and those that are new or changed since a revision. */
+export const getApprovalParts = (
+  old: Examined,
+  young: Examined,
+): { chart: string; all: Fingerprints; changed: Fingerprints } => {
+  const all = getFingerprints(young);
+  const changed = subtractFingerprints(all, [getFingerprints(old)]);
+  return { chart: young.fingerprint, all, changed };
+};
+
+const count = ({ states, transitions }: Fingerprints) =>
+  `${Object.keys(states).length} keadaan dan ${Object.keys(transitions).length} transisi`;
+
+/** Renders the form whose file approves parts of the chart (machines/atlas/client/review.ts). */
+const approvalForm = ({ all, changed }: ReturnType<typeof getApprovalParts>): Markup =>
+  html`<form class="approve"><p><label>Nama lengkap <input name="name" required autocomplete="name" pattern=".*\S.*"></label></p>
+<p><label><input type="checkbox" name="all"> Setujui seluruh diagram (${count(all)}), bukan hanya yang berubah (${count(changed)})</label></p>
+<p class="does">Yang disetujui adalah keadaan dan transisi. Pengaturan, batas, dan teks hanya ditunjukkan di atas.</p>
+<p><button type="submit" class="start">Unduh persetujuan</button> <output></output></p></form>`;
+
+/** Renders one screen before and after on one canvas: both drawings have one scale and show the same state. */
+export const renderCanvas = (
+  before: Markup,
+  after: Markup,
+  renamed: Readonly<Record<string, string>>,
+): Markup =>
+  html`<div class="canvas" data-renamed="${JSON.stringify(renamed)}"><p class="press"><button type="button" data-zoom="0.8">Perkecil</button> <button type="button" data-zoom="1.25">Perbesar</button> <button type="button" data-zoom="0">Ukuran asli</button></p>
+<div class="panes"><section class="pane" tabindex="0" aria-label="Sebelum"><h3>Sebelum</h3>${before}</section><section class="pane" tabindex="0" aria-label="Sesudah"><h3>Sesudah</h3>${after}</section></div></div>`;
+
 /** Creates the page with what changed its meaning since a revision; it can be printed and signed. */
 export function createReviewPage(
   old: Examined,
@@ -144,9 +178,12 @@ export function createReviewPage(
     differences
       .flatMap((one) => (one[side].length > 0 ? one[side] : one.after))
       .filter((path) => getTopLevel(path) === top);
+  const renamedIn = (top: string) =>
+    Object.fromEntries([...states].filter(([was, is]) => was !== is && getTopLevel(is) === top));
   return {
     file: 'review.html',
     title: 'Perubahan',
+    scripts: ['review-data.js', 'review.js'],
     content: html`<h1>Yang berubah sejak ${revision}</h1>
 <p class="lead">Sidik diagram: <code>${shortenFingerprint(young.fingerprint)}</code>; sebelumnya <code>${shortenFingerprint(old.fingerprint)}</code>.</p>
 ${differences.length === 0 ? html`<p>Artinya sama: tidak ada yang berubah.</p>` : html`<p><b>+</b> baru · <b>−</b> tidak ada lagi · <b>≠</b> lain dari sebelumnya</p>`}
@@ -158,10 +195,11 @@ ${subjects.map((subject) => {
 ${differences.length > 0 ? proofsSay([...pairs.values()], seen.evidence) : ''}
 <h2>Persetujuan</h2>
 <p>Sidik lengkap: <code class="whole">${young.fingerprint}</code></p>
+${approvalForm(getApprovalParts(old, young))}
 <table class="signed"><tr><th>Nama</th><th>Jabatan</th><th>Tanggal</th><th>Tanda tangan</th></tr>${[1, 2, 3].map(() => html`<tr><td></td><td></td><td></td><td></td></tr>`)}</table>
 ${[...pairs].map(
   ([top, was]) =>
-    html`<h2>${place(top)}</h2>${pathsSay([...new Set(touched(was, 'before').flatMap(seen.paths))], seen.hasPages)}<div class="sides"><section><h3>Sebelum</h3>${pictures(touched(was, 'before'), seen.before)}${isDrawn.has(was) ? then(was) : ''}</section><section><h3>Sesudah</h3>${pictures(touched(top, 'after'), seen.after)}${isDrawn.has(was) ? now(top) : ''}</section></div>`,
+    html`<h2>${place(top)}</h2>${pathsSay([...new Set(touched(was, 'before').flatMap(seen.paths))], seen.hasPages)}<div class="sides"><section><h3>Sebelum</h3>${pictures(touched(was, 'before'), seen.before)}</section><section><h3>Sesudah</h3>${pictures(touched(top, 'after'), seen.after)}</section></div>${isDrawn.has(top) ? renderCanvas(then(was), now(top), renamedIn(top)) : ''}`,
 )}`,
   };
 }

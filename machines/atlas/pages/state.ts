@@ -2,6 +2,7 @@ import { getTransitionName } from '../../definition.ts';
 import { type Arrow, getTopLevel } from '../../diagram/model.ts';
 import { getTitle } from '../../diagram/words.ts';
 import { type ScreenId, screens } from '../../journey/screens.ts';
+import { getStateFingerprint } from '../../review/fingerprints.ts';
 import { formatActions } from '../actionWords.ts';
 import type { AtlasState, Facts } from '../gather.ts';
 import {
@@ -130,6 +131,33 @@ const inside = (facts: Facts, { children }: AtlasState): Html | null =>
     }),
   );
 
+const dayOf = (date: string): string =>
+  new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone: 'Asia/Jakarta' }).format(
+    new Date(date),
+  );
+
+/** Renders who approved a state as it is, or nothing. */
+const approvedBy = ({ approvals, fingerprints }: Facts, { path }: AtlasState): string[] =>
+  approvals
+    .filter(({ states }) => Object.values(states).includes(fingerprints.states[path] ?? ''))
+    .map(({ name, date }) => `disetujui ${name}, ${dayOf(date)}`);
+
+/** Renders what analysts remarked about a state, and the form whose file adds a remark. */
+function remarks({ remarks: all, fingerprints }: Facts, { path }: AtlasState): Html {
+  const own = all.filter(({ page }) => page === path);
+  return html`<h2>Catatan analis</h2>${
+    own.length > 0
+      ? html`<ul class="remarks">${own.map(
+          ({ name, date, text, isStale, state }) =>
+            html`<li>${isStale ? html`<p class="none">${state === path ? 'Keadaan ini sudah berubah sejak catatan ini ditulis.' : html`Tentang <code>${state}</code>, yang tidak ada lagi.`}</p>` : ''}<p>${text}</p><p class="does">${name}, ${dayOf(date)}</p></li>`,
+        )}</ul>`
+      : ''
+  }<details><summary>Tulis catatan</summary><form class="remark" data-state="${path}" data-fingerprint="${getStateFingerprint(fingerprints, path)}">
+<p><label>Nama lengkap <input name="name" required autocomplete="name" pattern=".*\S.*"></label></p>
+<p><label>Catatan <textarea name="text" rows="4" required></textarea></label></p>
+<p><button type="submit" class="start">Unduh catatan</button> <span class="does">Simpan berkasnya di machines/review/remarks.</span></p></form></details>`;
+}
+
 /** Creates the page of one state. */
 export function createStatePage(facts: Facts, state: AtlasState, shot: Shot | null): Page {
   const { path, node } = state;
@@ -168,6 +196,7 @@ export function createStatePage(facts: Facts, state: AtlasState, shot: Shot | nu
       ...state.tags.map((tag) => tagWords[tag] ?? tag),
       ...state.calls.map((call) => `panggilan: ${call}`),
       ...(state.isRegion ? ['berjalan bersamaan'] : []),
+      ...approvedBy(facts, state),
     ].map((text) => html`<span>${text}</span>`)}</p>
 ${renderFigures(facts.journals?.funnel.states.find((figures) => figures.state === path))}
 ${entry.length > 0 ? html`<p><b>Saat masuk:</b> ${entry.join(' · ')}</p>` : ''}
@@ -185,6 +214,7 @@ ${list('Yang menuju ke sini', [
 ])}
 ${rows(facts, state)}
 ${pathsThrough(facts, state)}
+${remarks(facts, state)}
 </div>
 ${top === 'journey' ? '' : html`<div class="drawing">${renderDrawing(facts, top, path)}</div>`}
 </div>`,

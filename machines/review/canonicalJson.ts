@@ -1,0 +1,16 @@
+/** A value as it is written down: of a function its hash, of a schema what it admits. */
+export type Plain =
+  | null
+  | boolean
+  | number
+  | string
+  | readonly Plain[]
+  | { readonly [key: string]: Plain };
+
+/** Returns a value as JSON with sorted keys: the order of keys has no meaning. */
+export function toCanonicalJson(value: Plain): string {
+  if (Array.isArray(value)) return `[${value.map(toCanonicalJson).join()}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${toCanonicalJson(inner)}`).join()}}`;
+}
