@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { createAppPages } from '../../api/sandbox/server.ts';
+import { applicant } from '../../machines/paths/applicant.ts';
 import { configureBuild, readCheckedSettings } from '../../src/cli/configure.ts';
 import { atState } from '../pages/state.ts';
 import { completeJourney } from '../pages/steps.ts';
@@ -23,6 +24,7 @@ const settings = {
   apiApply: `${origin}/bank/apply`,
   apiIdentity: `${origin}/bank/identity`,
   livenessOrigin: `http://127.0.0.1:${port + 1}`,
+  journalUrl: `${origin}/v1/logs`,
   callCenter: '(021) 555-0199',
   codeMinutes: 3,
   delayOcrReturn: 1500,
@@ -84,8 +86,10 @@ test('API-01 one build, configured by a file, runs below a base path with the ba
       expect((await answer(`${basePath}${name}`)).status(), name).toBe(404);
     expect((await answer('/kartu')).headers().location).toContain('/kartu/');
     const asked = new Set<string>();
+    const journal: string[] = [];
     page.on('request', (request) => {
       const { origin: host, pathname, protocol } = new URL(request.url());
+      if (pathname === '/v1/logs') journal.push(request.postData() ?? '');
       if (protocol === 'http:') asked.add(host === app ? pathname.replace(/[^/]*$/, '') : host);
     });
     await completeJourney(page, async (place) => {
@@ -99,6 +103,11 @@ test('API-01 one build, configured by a file, runs below a base path with the ba
       }
     });
     expect((await sandbox.applications()).length).toBe(1);
+    // The journal has arrived at the other origin, without anything that was typed.
+    const exported = await page.request.get(`${origin}/sandbox/journeys.csv`);
+    expect(await exported.text()).toContain('chooser.submitted');
+    const typed = Object.values(applicant.personalData).filter((value) => value.length > 3);
+    expect(journal.filter((batch) => typed.some((value) => batch.includes(value)))).toEqual([]);
     expect([...asked].sort()).toEqual(
       ['/kartu/', '/kartu/assets/', origin, settings.livenessOrigin].sort(),
     );
