@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { loadBrand } from '../../src/brand/loadBrand.ts';
 import { renderTokensCss } from '../../src/brand/tokens.ts';
 import type { FlightReport } from '../../src/lib/flightReport.ts';
+import { createRegister, formatRegisterAsCsv } from '../register/register.ts';
 import { createReportPage } from '../replay/page.ts';
 import type { PlayedStep } from '../replay/playReport.ts';
 import { casesFiles, createTestCases, formatCasesAsCsv, formatCasesAsMarkdown } from './cases.ts';
@@ -22,6 +23,7 @@ import { createHomePage } from './pages/home.ts';
 import { createJournalsPage } from './pages/journals.ts';
 import { createLimitsPage, getLimits } from './pages/limits.ts';
 import { createPrintPage } from './pages/print.ts';
+import { createRegisterPage, registerFiles } from './pages/register.ts';
 import { createRoutesPage } from './pages/routes.ts';
 import { createStatePage } from './pages/state.ts';
 import { createTextsPage, getTexts } from './pages/texts.ts';
@@ -96,6 +98,7 @@ export async function buildAtlas(facts: Facts): Promise<AtlasFiles> {
     texts: getTexts(facts),
     values: getValues(facts),
   };
+  const register = createRegister(found.values);
   const routeGraphs = createRouteGraphs();
   const pictureOf = (path: string) => shotOf(path)?.name ?? null;
   const cases = createTestCases(facts, pictureOf);
@@ -111,6 +114,7 @@ export async function buildAtlas(facts: Facts): Promise<AtlasFiles> {
     createLimitsPage(found.limits),
     createTextsPage(found.texts),
     ...createValuePages(found.values),
+    createRegisterPage(register),
     ...(facts.journals ? [createJournalsPage(facts.journals)] : []),
     ...facts.paths.map(createPathPage),
     ...[...facts.states.values()].map((state) => createStatePage(facts, state, shotOf(state.path))),
@@ -122,6 +126,7 @@ export async function buildAtlas(facts: Facts): Promise<AtlasFiles> {
   const text = (path: string) => readFileSync(path, 'utf8');
   files.set('replay.js', text(`${staticFolder}/replay.js`));
   files.set(casesFiles.markdown, formatCasesAsMarkdown(cases));
+  files.set(registerFiles.csv, formatRegisterAsCsv(register));
   files.set(casesFiles.csv, formatCasesAsCsv(cases));
   files.set(
     'routes-data.js',

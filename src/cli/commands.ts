@@ -137,6 +137,9 @@ export const tools: Record<string, Command> = {
       steps: number('how many steps', 100_000, 1),
       long: flag('a million steps'),
       faults: flag('how many steps it takes to find each planted fault, and their stories'),
+      open: flag(
+        'each pair of transitions that is possible and that neither paths nor walks cover',
+      ),
     },
     run: async (chosen) => (await import('../../machines/walks/command.ts')).run(chosen),
   }),
@@ -476,6 +479,13 @@ export const tools: Record<string, Command> = {
       example: flag('print a file with every setting and its default'),
     },
     run: async (chosen) => (await import('./configure.ts')).run(chosen),
+  }),
+  consent: command({
+    description:
+      'checks a saved consent record: layout, order of events, and whose texts they name',
+    arguments: { file: text('the saved record', 'catatan-persetujuan.json') },
+    notTested: 'reads a file of an applicant; tests/build/consent.test.ts holds its rules',
+    run: async (chosen) => (await import('./consentCommand.ts')).run(chosen),
   }),
   headers: command({
     description: 'the headers of a live host held against those of the build',

@@ -3,6 +3,7 @@ import { getStatePage, type Html, html, linksToStates, type Page } from '../html
 import { savedWords } from '../savedWords.ts';
 import { describeStepByName } from '../stepWords.ts';
 import type { Occurrence, Sending, ValueFacts } from '../values.ts';
+import { registerFiles } from './register.ts';
 
 /** Returns the file of a value's page; no two names differ only in case. */
 export const getValuePage = (name: string): string => `value.${name}.html`;
@@ -97,7 +98,7 @@ export function createValuePages(values: readonly ValueFacts[]): Page[] {
       file: 'data.html',
       title: 'Data',
       content: html`<h1>Data pemohon</h1>
-<p class="lead">Setiap isian dan setiap nilai yang dicatat perjalanan: di mana diisi, disimpan, dan dikirim, dan apa yang membatalkannya. Diperoleh dengan mengubah setiap nilai pada pengajuan yang lengkap, lalu melihat apa yang ikut berubah.</p>
+<p class="lead">Setiap isian dan setiap nilai yang dicatat perjalanan: di mana diisi, disimpan, dan dikirim, dan apa yang membatalkannya. Diperoleh dengan mengubah setiap nilai pada pengajuan yang lengkap, lalu melihat apa yang ikut berubah. <a href="${registerFiles.page}">Register data</a> mengatakan sesudah pemberitahuan dan persetujuan mana setiap nilai keluar.</p>
 <h2>Diisi pemohon</h2>${table(typed)}
 <h2>Dicatat perjalanan</h2>${table(noted)}`,
     },
