@@ -34,6 +34,35 @@ export interface ToolResults {
     list: readonly ProvenFigures[];
   };
   mutations: MutationFigures;
+  /** The pairs of successive transitions that the searches of the proofs have found. */
+  pairs: { found: readonly string[] };
+  walks: WalkFigures;
+}
+
+/** How a measure of coverage is reached, in one state or in all. */
+export interface CoverageFigures {
+  of: number;
+  /** By the committed paths. */
+  golden: number;
+  walks: number;
+  /** Not reached, with a reason that is checked. */
+  excused: number;
+  /** Possible, but reached neither by the paths nor by these walks. */
+  open: number;
+}
+/** The figures of each measure of coverage. */
+export type CoverageTable<Measure extends string = string> = {
+  readonly [Name in Measure]?: CoverageFigures;
+};
+
+/** The result of random walks, with the coverage of all states and of each one. */
+export interface WalkFigures {
+  seed: number;
+  walks: number;
+  steps: number;
+  seconds: number;
+  coverage: CoverageTable;
+  states: Readonly<Record<string, CoverageTable>>;
 }
 
 /** A property of the chart, with the result of its proof. */

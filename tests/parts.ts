@@ -74,10 +74,9 @@ export const verify: Part[][] = [
   [tool('e2e:build')],
   [vitest('unit tests, whole', ['computing', 'bank', 'slow'], whole)],
   [tool('simulate', '--applicants', '20', '--journals', journals)],
+  [tool('walks'), tool('walks', '--faults')],
   [
     tool('mutations'),
-    tool('walks'),
-    tool('walks', '--faults'),
     tool('atlas', '--journals', journals),
     tool('diagram'),
     tool('paths', '--summary'),

@@ -10,6 +10,7 @@ import {
   type ProvenFigures,
   readRecord,
   type ToolRecord,
+  type WalkFigures,
 } from '../findings.ts';
 import { type Examined as ExaminedJournals, examineJournals } from '../journals/examine.ts';
 import { readJournals } from '../journals/file.ts';
@@ -72,6 +73,8 @@ export interface Facts {
   browser: ToolRecord<BrowserRun> | null;
   /** The last run of the mutations in this copy; `null` if there was none. */
   mutations: ToolRecord<MutationFigures> | null;
+  /** The last random walks in this copy; `null` if there were none. */
+  walks: ToolRecord<WalkFigures> | null;
   /** What the journals say that the atlas was built with; `null` without journals. */
   journals: ExaminedJournals | null;
   provenance: Provenance;
@@ -220,6 +223,7 @@ export async function gatherFacts(
     drawings,
     browser: readRecord('browser'),
     mutations: readRecord('mutations'),
+    walks: readRecord('walks'),
     journals: examinedJournals,
     provenance: getProvenance(shortenFingerprint(examined.fingerprint)),
   };

@@ -4,6 +4,7 @@ import { saveRecord } from '../findings.ts';
 import { journey } from '../journey/journey.ts';
 import { getScreen } from '../journey/snapshot.ts';
 import { formatStepName, type Step } from '../paths/steps.ts';
+import { getPairsInGraph } from '../walks/searchCoverage.ts';
 import type { Scenario } from './property.ts';
 import { type Proof, prove } from './prove.ts';
 import { createScenarioSimulator, type Graphs, scenarios, searchAll } from './search.ts';
@@ -15,6 +16,8 @@ export function proveAll(): { proofs: Proof[]; graphs: Graphs } {
   const started = performance.now();
   const graphs = searchAll(machine);
   const proofs = prove(machine, graphs);
+  const found = scenarios.flatMap((name) => [...getPairsInGraph(machine, graphs(name))]);
+  saveRecord('pairs', { found: [...new Set(found)] });
   saveRecord('proofs', {
     hold: proofs.filter(({ holds }) => holds).length,
     of: proofs.length,

@@ -33,13 +33,13 @@ const successes =
   /^(good|kept|read|clear|address|a page of its own|back again|given|registered|sent|accepted|sealed|received|taken)$/;
 
 /** How much a step is preferred that leads on; it becomes rarer more slowly. */
-const onward = 8;
+const preferred = 8;
 
 const events = (Object.keys(exampleEvents) as ExampleName[]).map((name) => ({
   type: exampleEvents[name].type,
   ...createChoice(
     { kind: 'event', name },
-    leadsOn.test(name) ? onward : erases.test(name) || name.startsWith('open: ') ? 0.1 : 1,
+    leadsOn.test(name) ? preferred : erases.test(name) || name.startsWith('open: ') ? 0.1 : 1,
   ),
 }));
 const blanks = blankSteps.map((step) => ({
@@ -89,7 +89,7 @@ function createAnswers(
       .map(([ending]) =>
         createChoice(
           { kind, id, port: port as keyof Ports, ending },
-          successes.test(ending) ? onward : 1,
+          successes.test(ending) ? preferred : 1,
         ),
       ),
   );
@@ -162,7 +162,7 @@ export function createChooser(random: Random, memory: Memory, hasPage: boolean) 
     const { choices, taken } = getOptions(phone, timers);
     const weights = choices.map(({ step, weight }, index) => {
       const usual = step.kind === 'timer' && isFirst.has(step.id) ? 2 : weight;
-      return usual / (1 + (taken[index] as number) * (weight === onward ? 0.1 : 1));
+      return usual / (1 + (taken[index] as number) * (weight === preferred ? 0.1 : 1));
     });
     // What was never taken here comes first, every second time.
     const fresh = chance() < 0.5 ? choices.filter((one, at) => isOfChart(one) && !taken[at]) : [];

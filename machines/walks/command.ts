@@ -1,21 +1,27 @@
 import type { AnyStateMachine } from 'xstate';
+import { getAllSites, getTransitionName } from '../definition.ts';
+import { readRecord, saveRecord } from '../findings.ts';
 import { journey } from '../journey/journey.ts';
 import type { JourneyMachine } from '../journey/machine.ts';
+import { createCoverage, type Measure, measures } from './coverage.ts';
+import { getGoldenCoverage } from './goldenCoverage.ts';
+import { provideCalls } from './phone.ts';
 import { plantedFaults } from './plantedFaults.ts';
 import { type Found, searchWalks } from './search.ts';
-import { tellWalk, writeTest } from './story.ts';
+import { createStory, writeTest } from './story.ts';
+import { createTable, type Table } from './unreached.ts';
 
 const count = (figure: number): string => figure.toLocaleString('en');
 
-/** How many steps `npm run verify` and its long form take. */
-export const defaultSteps = { short: 100_000, long: 1_000_000 };
+/** How many steps the long form takes. */
+const longSteps = 1_000_000;
 
 /** Describes the violation of a property: its story, and a test to paste. */
 async function describeViolation(
   machine: AnyStateMachine,
   { property, says, foundAfter, shrinks, ...walk }: NonNullable<Found['violation']>,
 ): Promise<string> {
-  const story = await tellWalk(machine, walk);
+  const story = await createStory(machine, walk);
   return [
     `BROKEN  ${property}: ${says}`,
     `  found after ${count(foundAfter)} steps, shrunk to ${walk.steps.length} (${shrinks} times shorter)`,
@@ -42,32 +48,81 @@ async function findPlantedFaults(seed: number, steps: number): Promise<number> {
   return missed === 0 ? 0 : 1;
 }
 
+const measureWords: Record<Measure, string> = {
+  pairs: 'pairs of successive transitions',
+  guards: 'both outcomes of every guard',
+  endings: 'every outcome of every call',
+  alternatives: 'each guard alone decides',
+};
+
+/** Describes the coverage table, and the goals that are open; of pairs only their number, unless `all`. */
+export function describeTable({ figures, open, wrong }: Table, all = false): string {
+  const rows = measures.map((measure) => {
+    const { of, golden, walks, excused, open: rest } = figures[measure];
+    const cells = [of, golden, walks, excused, rest].map((figure) => count(figure).padStart(8));
+    return `  ${measureWords[measure].padEnd(33)}${cells.join('')}`;
+  });
+  return [
+    `  ${''.padEnd(33)}${['goals', 'paths', 'walks', 'excused', 'open'].map((it) => it.padStart(8)).join('')}`,
+    ...rows,
+    ...open
+      .filter(({ measure }) => all || measure !== 'pairs')
+      .map(({ measure, goal }) => `  open (${measure}): ${goal}`),
+    ...wrong.map((goal) => `  excused, but reached: ${goal}`),
+  ].join('\n');
+}
+
 /**
  * Runs `npm run tool -- walks`: random walks on the real actor, against the properties of the proofs. A violation is
- * printed as its shortest story and as a test. `--faults` looks for each planted fault instead.
+ * printed as its shortest story and as a test. Prints what paths and walks cover; `--open` also each pair of transitions
+ * that is possible and not covered. `--faults` looks for each planted fault instead.
  */
 export async function run({
   seed,
   steps: asked,
   long,
   faults,
+  open,
 }: {
   seed: number;
   steps: number;
   long: boolean;
   faults: boolean;
+  open: boolean;
 }): Promise<number> {
-  const steps = long ? Math.max(asked, defaultSteps.long) : asked;
+  const steps = long ? Math.max(asked, longSteps) : asked;
   if (faults) return findPlantedFaults(seed, steps);
   const looked = new Map<string, number>();
   const machine = journey as never;
-  const found = await searchWalks(machine, { seed, steps }, { looked });
+  const coverage = createCoverage(provideCalls(machine));
+  const found = await searchWalks(
+    machine,
+    { seed, steps },
+    { looked, observe: (step, reaction) => coverage.record(step, reaction) },
+  );
   for (const [property, times] of [...looked].sort()) {
     console.info(`  ${property}: checked ${count(times)} times`);
   }
   if (found.violation) console.error(await describeViolation(machine, found.violation));
-  console.info(
-    `Walks: seed ${seed}, ${count(found.walks)} walks, ${count(found.steps)} steps, ${(found.milliseconds / 1000).toFixed(1)} s, ${found.violation ? 'a violation' : 'no violation'}`,
+  const pairs = readRecord('pairs');
+  const table = createTable(
+    new Map(getAllSites(machine).map((site) => [getTransitionName(site), site])),
+    await getGoldenCoverage(machine),
+    coverage,
+    pairs && new Set(pairs.result.found),
   );
-  return found.violation ? 1 : 0;
+  console.info(describeTable(table, open));
+  if (!pairs) console.info('  Which pairs are possible is known after the proofs have run.');
+  const seconds = found.milliseconds / 1000;
+  const { walks } = found;
+  saveRecord('walks', {
+    ...{ seed, walks, seconds, steps: found.steps },
+    ...{ coverage: table.figures, states: table.states },
+  });
+  console.info(
+    `Walks: seed ${seed}, ${count(walks)} walks, ${count(found.steps)} steps, ${seconds.toFixed(1)} s, ${found.violation ? 'a violation' : 'no violation'}`,
+  );
+  const isExplained =
+    table.wrong.length === 0 && table.open.every(({ measure }) => measure === 'pairs');
+  return found.violation || !isExplained ? 1 : 0;
 }

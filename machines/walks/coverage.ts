@@ -94,7 +94,7 @@ const getGroupName = ({ source, event }: TransitionSite): string =>
   `${getPath(source) || 'journey'} · ${event || 'always'}`;
 
 /** Returns the goals of a chart. */
-export function createCoverageGoals(machine: AnyStateMachine): Goals {
+function createCoverageGoals(machine: AnyStateMachine): Goals {
   const sites = getAllSites(machine);
   const guarded = sites.filter(({ transition }) => isGuarded(transition));
   const named = (all: readonly TransitionSite[], suffix = '') =>
@@ -141,6 +141,7 @@ export function createCoverage(machine: AnyStateMachine) {
   const reached: Reached = {
     ...{ pairs: new Set(), guards: new Set(), endings: new Set(), alternatives: new Set() },
   };
+  const goals = createCoverageGoals(machine);
   const nameOf = (transition: ChartTransition): string => {
     const site = sites.get(transition);
     if (!site) throw new Error('A transition of another chart');
@@ -172,12 +173,17 @@ export function createCoverage(machine: AnyStateMachine) {
   }
 
   return {
+    goals,
     reached,
+    /** What the guards of each list of alternatives were at once, as digits. */
+    vectors: vectors as ReadonlyMap<string, ReadonlySet<string>>,
     record(step: WalkStep, { before, microsteps, event, previous, taken }: Reaction): void {
       let last = previous;
       for (const transition of taken) {
         if (isNote(transition)) continue;
-        if (last) reached.pairs.add(`${nameOf(last)} > ${nameOf(transition)}`);
+        const pair = last ? `${nameOf(last)} > ${nameOf(transition)}` : '';
+        // Two regions take one event at once, not one after the other.
+        if (goals.pairs.has(pair)) reached.pairs.add(pair);
         last = transition;
       }
       if (step.kind === 'answer') {

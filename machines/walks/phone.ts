@@ -310,6 +310,7 @@ export function createPhone(
     /** Returns the place of the current tab among all of them; a duplicate comes after its original. */
     place: () => ({ tab: tabs.indexOf(page), tabs: tabs.length }),
     settings: () => page.settings,
+    now: () => now,
     calls: () => page.calls(),
     timers: () => page.timers(),
     left: () => left as readonly Call[],

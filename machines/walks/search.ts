@@ -28,8 +28,8 @@ const describeWalk = ({ start, steps }: RunningWalk): string => JSON.stringify({
 
 /** Generates walks; shrinks one that has run to a shorter one, and to fewer settings that differ. */
 class WalkArbitrary extends fc.Arbitrary<RunningWalk> {
-  override generate(mrng: fc.Random): fc.Value<RunningWalk> {
-    const random = mrng.clone();
+  override generate(generator: fc.Random): fc.Value<RunningWalk> {
+    const random = generator.clone();
     const choose = (below: number) => random.nextInt(0, below - 1);
     const journey: FlowId = choose(2) === 0 ? 'sixStep' : 'identityFirst';
     const isChosen = (name: Difference) => choose(name === 'on a desktop' ? 20 : 3) === 0;
@@ -86,7 +86,7 @@ export interface Found {
 export async function searchWalks(
   machine: AnyStateMachine,
   { seed, steps: wanted }: { seed: number; steps: number },
-  { observe, looked }: { observe?: (start: Start) => Observer; looked?: Map<string, number> } = {},
+  { observe, looked }: { observe?: Observer; looked?: Map<string, number> } = {},
 ): Promise<Found> {
   const started = performance.now();
   const memory = createMemory();
@@ -114,9 +114,8 @@ export async function searchWalks(
       }
       return choose(phone);
     };
-    const watcher = observe?.(walk.start);
     const walked = await runWalk(machine, walk.start, next, {
-      ...(watcher && { observe: watcher }),
+      ...(observe && !isShrinking && { observe }),
       ...(looked && { looked }),
     });
     taken += walked.steps.length;

@@ -1,22 +1,19 @@
 import type { AnyStateMachine } from 'xstate';
 import { type ChartTransition, createSiteLookup, getTransitionName } from '../definition.ts';
 import type { Graph } from '../paths/explore.ts';
-import { createEvent } from '../paths/steps.ts';
-import { createCoverage, type Reached } from './coverage.ts';
 import { isNote } from './phone.ts';
 
-const isPageLoad = (kind: string): boolean => kind === 'reload' || kind === 'address';
-
-/** Returns the goals that some step of a searched graph reaches; of lists without an event only the pairs. */
-export function getReachedInGraph(machine: AnyStateMachine, graph: Graph): Reached {
-  const coverage = createCoverage(machine);
+/** Returns the pairs of successive transitions that occur in a searched graph. */
+export function getPairsInGraph(machine: AnyStateMachine, { configurations }: Graph): Set<string> {
+  const pairs = new Set<string>();
   const lookup = createSiteLookup(machine);
+  const names = new Map<ChartTransition, string>();
   const nameOf = (transition: ChartTransition): string => {
     const site = lookup(transition);
-    if (!site) throw new Error('A transition of another chart');
-    return getTransitionName(site);
+    const name = names.get(transition) ?? (site ? getTransitionName(site) : '');
+    names.set(transition, name);
+    return name;
   };
-  const { configurations } = graph;
   /** The transitions that led to each situation last. */
   const last = configurations.map(() => new Set<ChartTransition>());
   for (const { edges } of configurations) {
@@ -25,26 +22,20 @@ export function getReachedInGraph(machine: AnyStateMachine, graph: Graph): Reach
       if (final) last[to]?.add(final);
     }
   }
-  for (const { id, edges, snapshot } of configurations) {
+  for (const { id, edges } of configurations) {
     const firsts = new Set<ChartTransition>();
-    for (const { step, taken, to } of edges) {
+    for (const { step, taken } of edges) {
       const real = taken.filter((one) => !isNote(one));
       for (const [index, one] of real.entries()) {
         const next = real[index + 1];
-        if (next) coverage.reached.pairs.add(`${nameOf(one)} > ${nameOf(next)}`);
+        if (next) pairs.add(`${nameOf(one)} > ${nameOf(next)}`);
       }
-      if (isPageLoad(step.kind)) continue;
-      if (real[0]) firsts.add(real[0]);
-      const after = configurations[to]?.snapshot ?? snapshot;
-      coverage.record(step, {
-        ...{ before: snapshot, after, taken: [], microsteps: [{ taken, after: null }] },
-        ...{ previous: null, event: createEvent(step), isElsewhere: false },
-      });
+      // A page that is loaded begins from its start.
+      if (real[0] && step.kind !== 'reload') firsts.add(real[0]);
     }
     for (const before of last[id] ?? []) {
-      for (const first of firsts)
-        coverage.reached.pairs.add(`${nameOf(before)} > ${nameOf(first)}`);
+      for (const first of firsts) pairs.add(`${nameOf(before)} > ${nameOf(first)}`);
     }
   }
-  return coverage.reached;
+  return pairs;
 }

@@ -11,8 +11,8 @@ const addressActions = ['setEntry', 'leaveDetour', 'dropResult', 'endDetour'];
 const isOfAddress = (action: unknown): boolean =>
   addressActions.includes(typeof action === 'string' ? action : String(Object(action).type));
 
-/** Tells a walk in the words of the atlas: each step, the screen after it, and what the chart did. */
-export async function tellWalk(machine: AnyStateMachine, walk: Walk): Promise<string[]> {
+/** Returns a walk in the words of the atlas: each step, the screen after it, and what the chart did. */
+export async function createStory(machine: AnyStateMachine, walk: Walk): Promise<string[]> {
   const queue = walk.steps.map(parseWalkStep);
   const lines = [`Mulai: ${describeStart(walk.start)}`];
   let shown = '';

@@ -7,7 +7,7 @@ import { defaultSettings } from '../../machines/definition.ts';
 import { journey } from '../../machines/journey/journey.ts';
 import { plantedFaults } from '../../machines/walks/plantedFaults.ts';
 import { searchWalks } from '../../machines/walks/search.ts';
-import { tellWalk, writeTest } from '../../machines/walks/story.ts';
+import { createStory, writeTest } from '../../machines/walks/story.ts';
 import { findViolation } from '../../machines/walks/walk.ts';
 import { blankSteps, formatWalkStep, parseWalkStep } from '../../machines/walks/walkSteps.ts';
 import { getWatched } from '../../machines/walks/watch.ts';
@@ -99,8 +99,8 @@ test.each(Object.entries(plantedFaults))(
   slow,
 );
 
-test('a walk is told in the words of the atlas', async () => {
-  const story = await tellWalk(withoutTerms, walk);
+test('createStory describes a walk in the words of the atlas', async () => {
+  const story = await createStory(withoutTerms, walk);
   expect(story[0]).toBe('Mulai: enam langkah, ringkasan wajib');
   expect(story).toHaveLength(walk.steps.length + 1);
   expect(story).toContain('3. Halaman dimuat ulang');

@@ -3,6 +3,7 @@ import { type Arrow, getTopLevel } from '../../diagram/model.ts';
 import { getTitle } from '../../diagram/words.ts';
 import { type ScreenId, screens } from '../../journey/screens.ts';
 import { getStateFingerprint } from '../../review/fingerprints.ts';
+import { type Measure, measures } from '../../walks/coverage.ts';
 import { formatActions } from '../actionWords.ts';
 import type { AtlasState, Facts } from '../gather.ts';
 import {
@@ -158,6 +159,28 @@ function remarks({ remarks: all, fingerprints }: Facts, { path }: AtlasState): H
 <p><button type="submit" class="start">Unduh catatan</button> <span class="does">Simpan berkasnya di machines/review/remarks.</span></p></form></details>`;
 }
 
+const measureWords: Record<Measure, string> = {
+  pairs: 'Transisi yang berurutan',
+  guards: 'Syarat: terpenuhi dan tidak',
+  endings: 'Hasil panggilan',
+  alternatives: 'Syarat yang menentukan sendiri',
+};
+
+/** Renders how paths and walks cover a state: what comes next, its guards and its calls. */
+function coverage({ walks }: Facts, { path }: AtlasState): Html | null {
+  const own = walks?.result.states[path];
+  if (!walks || !own) return null;
+  const { steps } = walks.result;
+  const rows = measures.flatMap((measure) => {
+    const figures = own[measure];
+    return figures ? [{ measure, ...figures }] : [];
+  });
+  return html`<h2>Cakupan</h2><table class="coverage"><thead><tr><th></th><th>Semua</th><th>Jalur</th><th>Jalan acak</th><th>Mustahil</th><th>Belum</th></tr></thead><tbody>${rows.map(
+    ({ measure, of, golden, walks: walked, excused, open }) =>
+      html`<tr><th>${measureWords[measure]}</th><td>${of}</td><td>${golden}</td><td>${walked}</td><td>${excused}</td><td${open > 0 ? html` class="none"` : ''}>${open}</td></tr>`,
+  )}</tbody></table><p class="does">Jalan acak: ${steps.toLocaleString('id-ID')} langkah. Mustahil: menurut pembuktian, atau dengan alasan yang diperiksa.</p>`;
+}
+
 /** Creates the page of one state. */
 export function createStatePage(facts: Facts, state: AtlasState, shot: Shot | null): Page {
   const { path, node } = state;
@@ -213,6 +236,7 @@ ${list('Yang menuju ke sini', [
   ...into.map(wayIn(facts)),
 ])}
 ${rows(facts, state)}
+${coverage(facts, state)}
 ${pathsThrough(facts, state)}
 ${remarks(facts, state)}
 </div>

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { getAllSites, getTransitionName, type TransitionSite } from '../../machines/definition.ts';
+import { journey } from '../../machines/journey/journey.ts';
+import { describeTable } from '../../machines/walks/command.ts';
+import { type Coverage, createCoverage, measures } from '../../machines/walks/coverage.ts';
+import { getGoldenCoverage } from '../../machines/walks/goldenCoverage.ts';
+import { provideCalls } from '../../machines/walks/phone.ts';
+import { createTable } from '../../machines/walks/unreached.ts';
+import { runWalk } from '../../machines/walks/walk.ts';
+import { parseWalkStep } from '../../machines/walks/walkSteps.ts';
+
+const chart = journey as never;
+const sites = new Map(
+  getAllSites(chart).map((site): [string, TransitionSite] => [getTransitionName(site), site]),
+);
+const golden = await getGoldenCoverage(chart);
+const nothing = () => createCoverage(provideCalls(chart));
+
+/** Returns what a walk of the six-step journey covers. */
+async function cover(...steps: string[]): Promise<Coverage> {
+  const coverage = nothing();
+  const queue = steps.map(parseWalkStep);
+  await runWalk(chart, { journey: 'sixStep', differences: [] }, () => queue.shift() ?? null, {
+    observe: (step, reaction) => coverage.record(step, reaction),
+  });
+  return coverage;
+}
+
+test('a walk covers pairs of transitions, and both outcomes of a guard', async () => {
+  const { reached } = await cover(
+    'open: chooser',
+    'chooser.submitted: a card the income does not offer',
+    'dialog.closed',
+    'chooser.submitted: gold',
+  );
+  const pairs = [...reached.pairs].map((pair) => pair.replaceAll(/always · \d+/g, 'always'));
+  expect(pairs).toEqual([
+    'restoring · always > journey · open · 1',
+    'journey · open · 1 > restoring · always',
+    'restoring · always > chooser.editing · chooser.submitted · 3',
+    'chooser.editing · chooser.submitted · 3 > chooser.alerting · dialog.closed · 1',
+    'chooser.alerting · dialog.closed · 1 > chooser.editing · chooser.submitted · 2',
+  ]);
+  const guard = 'chooser.editing · chooser.submitted · 2';
+  expect([...reached.guards]).toContain(`${guard} · false`);
+  expect([...reached.guards]).toContain(`${guard} · true`);
+  expect([...reached.alternatives]).toContain(guard);
+});
+
+test('a guard does not decide alone while another value of its list changes with it', async () => {
+  const { reached } = await cover('open: chooser', 'chooser.submitted: gold');
+  expect([...reached.alternatives]).toEqual([]);
+});
+
+test('the ends of a call belong to the state that makes it', async () => {
+  const { reached } = await cover(
+    'open: chooser',
+    'chooser.submitted: gold',
+    'open: idCapture',
+    'file.chosen',
+    'answer assessPhoto (assess.dataImg): poor',
+  );
+  expect([...reached.endings]).toEqual(['idCapture.assessing · assess.dataImg: poor']);
+});
+
+test('what paths and walks leave out of guards and alternatives has a reason that holds', () => {
+  const { figures, open, wrong } = createTable(sites, golden, nothing(), null);
+  expect(wrong).toEqual([]);
+  for (const measure of measures) {
+    const { of, golden: reached, excused, open: rest } = figures[measure];
+    expect(reached + excused + rest).toBe(of);
+    expect(reached, measure).toBeGreaterThan(0);
+  }
+  expect(open.filter(({ measure }) => measure === 'guards')).toEqual([]);
+  expect(figures.guards.excused).toBeLessThan(6);
+});
+
+test('a pair is impossible if no search finds it, and open if one does', () => {
+  const pair = [...golden.goals.pairs.keys()].find((goal) => !golden.reached.pairs.has(goal)) ?? '';
+  const withIt = createTable(sites, golden, nothing(), new Set([pair]));
+  expect(withIt.open.filter(({ measure }) => measure === 'pairs')).toEqual([
+    { measure: 'pairs', goal: pair },
+  ]);
+  const { of, golden: reached, excused } = withIt.figures.pairs;
+  expect(excused).toBe(of - reached - 1);
+});
+
+test('a reason that no longer holds explains nothing, and a reached goal needs none', () => {
+  const vectors = new Map(golden.vectors).set(
+    'job.editing · document.photoWanted',
+    new Set(['1000']),
+  );
+  const goal = 'job.editing · document.photoWanted · 1';
+  const missing = { ...golden, vectors };
+  expect(createTable(sites, golden, nothing(), null).open).not.toContainEqual(
+    expect.objectContaining({ goal }),
+  );
+  expect(createTable(sites, missing, nothing(), null).open).toContainEqual({
+    measure: 'alternatives',
+    goal,
+  });
+  const alternatives = new Set([...golden.reached.alternatives, goal]);
+  const tooMuch = { ...golden, reached: { ...golden.reached, alternatives } };
+  const table = createTable(sites, tooMuch, nothing(), null);
+  expect(table.wrong).toEqual([goal]);
+  expect(describeTable(table)).toContain(`excused, but reached: ${goal}`);
+});
