@@ -15,7 +15,7 @@ export function PrintedCopy({ content }: { content: CopyContent }) {
           <h2>{name}</h2>
           <dl>
             {rows.map((row) => (
-              <div key={row.name}>
+              <div key={`${row.name} ${row.value}`}>
                 <dt>{row.name}</dt>
                 <dd>{row.value}</dd>
               </div>

@@ -24,11 +24,11 @@ const labels: Record<(typeof sectionFields)[keyof typeof sectionFields][number],
   jns_kelamin: identityCopy.gender,
   status_pernikahan: identityCopy.maritalStatus,
   alamat_ktp: copy.idAddress,
-  rt_rw_ktp: copy.rtRw,
-  kelurahan_ktp: copy.village,
-  kecamatan_ktp: copy.district,
-  kota_ktp: copy.city,
-  provinsi_ktp: copy.province,
+  rt_rw_ktp: copyOfAnswers.ofIdCard(copy.rtRw),
+  kelurahan_ktp: copyOfAnswers.ofIdCard(copy.village),
+  kecamatan_ktp: copyOfAnswers.ofIdCard(copy.district),
+  kota_ktp: copyOfAnswers.ofIdCard(copy.city),
+  provinsi_ktp: copyOfAnswers.ofIdCard(copy.province),
   alamat_sesuai: copy.sameAddress,
   alamat_tinggal: copy.currentAddress,
   rt: copy.rt,
@@ -44,10 +44,10 @@ const labels: Record<(typeof sectionFields)[keyof typeof sectionFields][number],
   nama_perusahaan: copy.company,
   alamat_perusahaan: copy.companyAddress,
   pos_perusahaan: copy.companyPostalCode,
-  prov_perusahaan: copy.province,
-  kota_perusahaan: copy.city,
-  kec_perusahaan: copy.district,
-  kel_perusahaan: copy.village,
+  prov_perusahaan: summary.ofCompany(copy.province),
+  kota_perusahaan: summary.ofCompany(copy.city),
+  kec_perusahaan: summary.ofCompany(copy.district),
+  kel_perusahaan: summary.ofCompany(copy.village),
   no_perusahaan: copy.companyPhone,
   telepon_kantor_ext: copy.companyPhoneExtension,
   lamakerja: copy.years,
@@ -67,6 +67,8 @@ const words: { readonly [Field in keyof ReviewForm]?: Readonly<Record<string, st
   alamat_tagihan: copy.places,
 };
 
+const rupiah = new Intl.NumberFormat('id-ID');
+
 /** The residence is only asked for when it differs from the e-KTP's address. */
 const residenceFields: readonly string[] = [
   ...['alamat_tinggal', 'rt', 'rw', 'provinsi', 'kota_kab', 'kecamatan', 'kelurahan'],
@@ -79,6 +81,8 @@ export function getIdentityFirstSections(saved: Saved): CopySection[] {
   const formatValue = (field: keyof typeof labels): string => {
     const value = review[field];
     if (typeof value === 'boolean') return value ? summary.agreed : summary.no;
+    if (field === 'bruto') return `Rp${rupiah.format(Number(value))}`;
+    if (field === 'lamakerja') return `${value} ${copy.yearsUnit}`;
     return words[field]?.[value] || value || summary.empty;
   };
   const identity = identityOf(saved);

@@ -124,7 +124,7 @@ function CameraPrimer({ title, text, notice, tips, file, onPick }: CameraPrimerP
       }
     >
       <PageTitle lead={text}>{title}</PageTitle>
-      {notice}
+      {notice && <div>{notice}</div>}
       <IconList items={tips} />
       <Notice icon="lock">{captureCopy.permission}</Notice>
     </PageFrame>

@@ -7,18 +7,26 @@ import { useIsShowing, useSend } from './useJourney.ts';
 
 type Content = { shown: ComponentType } | 'loading' | 'failed';
 
+let loaded: Content = 'loading';
+
+/** Loads the text, which the first screen does not contain because few applicants read it. */
+export async function loadCostsText(): Promise<Content> {
+  const { CostsText } = await import('./CostsText.tsx');
+  loaded = { shown: CostsText };
+  return loaded;
+}
+
 /** The sheet with the bank's contracts and costs, which the declarations of the terms refer to (CHO-17). */
 export function CostsSheet() {
   const send = useSend();
   const open = useIsShowing('costs');
-  const [content, setContent] = useState<Content>('loading');
+  const [content, setContent] = useState<Content>(loaded);
   const isLoading = open && content === 'loading';
   useEffect(() => {
     if (!isLoading) return;
     let isCurrent = true;
-    // Few applicants read the text, so the first screen does not load it.
-    import('./CostsText.tsx').then(
-      ({ CostsText }) => isCurrent && setContent({ shown: CostsText }),
+    loadCostsText().then(
+      (content) => isCurrent && setContent(content),
       () => isCurrent && setContent('failed'),
     );
     return () => {

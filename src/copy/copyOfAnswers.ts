@@ -9,6 +9,8 @@ export const copyOfAnswers = {
   madeAt: (time: string) => `Dibuat ${time}`,
   notSent: 'Salinan ini dibuat sebelum pengajuan dikirim.',
   card: 'Kartu',
+  /** Whose part of an address it is. */
+  ofIdCard: (label: string) => `${label} e-KTP`,
   attached: 'Terlampir pada pengajuan',
   consents: 'Catatan persetujuan',
   /** What became of a notice or a consent. */

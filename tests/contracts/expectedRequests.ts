@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { CallId } from '../../api/contracts/index.ts';
 
 /*
@@ -212,12 +213,17 @@ const inRecordScenarios = (body: unknown) => ({
 });
 const inListScenario = { lists: [undefined] };
 
+/** The record of the notice and both consents, with the number of the application. */
+const consentRecord: unknown = expect.stringMatching(
+  /"schema_version":"sharia-card-consent\/1".*"event_state":"acknowledged".*"event_state":"given"/,
+);
+
 /** Fields that no requirement row names: those of the decisions (OLD-31) and of the configured scenarios (OLD-33). */
 export const additionalFields: Partial<Record<CallId, string>> = {
-  submitApplication: 'kd_promo_ketik',
+  submitApplication: 'kd_promo_ketik consent_record',
   submitRecord:
     'telppers extpers rtpers rwpers lurahpers camatpers kotapers proppers kdpospers lamakerja hp_kel ' +
-    'prop fax kanal agen golongan telepon',
+    'prop fax kanal agen golongan telepon persetujuan',
   applyStep4: 'foto_npwp kartu kosong',
 };
 
@@ -306,7 +312,14 @@ export const expectedRequests: Record<CallId, ExpectedRequest> = {
     {
       'the six steps': [{ data: application }],
       'by a link, the other registration': [
-        { data: { ...application, refferalNo: 'AGEN-4', kd_promo_ketik: 'HEMAT25' } },
+        {
+          data: {
+            ...application,
+            refferalNo: 'AGEN-4',
+            kd_promo_ketik: 'HEMAT25',
+            consent_record: consentRecord,
+          },
+        },
       ],
     },
   ],
@@ -343,6 +356,7 @@ export const expectedRequests: Record<CallId, ExpectedRequest> = {
           kanal: 'KANAL-7',
           agen: 'AGEN-4',
           golongan: '2',
+          persetujuan: consentRecord,
           rt: '006',
           rw: '008',
           lurah: 'Yosomulyo',

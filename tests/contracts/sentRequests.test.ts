@@ -4,6 +4,7 @@ import type { CallId } from '../../api/contracts/index.ts';
 import { catalogue } from '../../machines/atlas/catalogue.ts';
 import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
 import { sixStep } from '../../machines/journey/flows/sixStep.ts';
+import { consentSource } from '../../src/config/consentSource.ts';
 import { additionalFields, expectedRequests, type Scenario } from './expectedRequests.ts';
 import {
   distinctAnswers,
@@ -24,7 +25,7 @@ const scenarios: Record<Scenario, () => Promise<SentRequest[]>> = {
   'by a link, the other registration': () =>
     recordJourney({
       flow: sixStep,
-      env: { VITE_REGISTRATION_CALL: 'registrasi-iB' },
+      env: { VITE_REGISTRATION_CALL: 'registrasi-iB', VITE_CONSENT_RECORD: 'send' },
       saved: { refferalID: 'AGEN-4' },
     }),
   'the direct submission': () =>
@@ -44,7 +45,9 @@ const scenarios: Record<Scenario, () => Promise<SentRequest[]>> = {
           'agen=referral',
           'golongan=income',
           'telepon=no_perusahaan',
+          'persetujuan=consents',
         ],
+        consentSource,
       },
     }),
   "the provider's steps": () =>

@@ -84,7 +84,7 @@ describe('createConsentRecord', () => {
   });
 });
 
-test('getConsentStates tells a refusal from a withdrawal, and a second consent from the first', () => {
+test('getConsentStates distinguishes a refusal from a withdrawal, and a second consent from the first', () => {
   const offers = [true, false, false, true].map((given, at) => event('offers', given, at, 'x'));
   expect(getConsentStates(offers)).toEqual(['given', 'withdrawn', 'refused', 'given']);
 });

@@ -18,6 +18,7 @@ import {
   type ReactScreen,
   reactScreens,
 } from '../../screens/registry.ts';
+import { loadCostsText } from '../../screens/shared/CostsSheet.tsx';
 import { fakeLists } from '../support/bank.ts';
 import { getPlainText, supportCodeBoxes } from '../support/page.ts';
 import { installDevices } from '../support/phone.ts';
@@ -28,7 +29,7 @@ import { renderScreen, type Shown } from '../support/screen.tsx';
 // does again what it did: over the registry of screens of both journeys.
 
 beforeAll(async () => {
-  await Promise.all(reactScreens.map(loadScreen));
+  await Promise.all([...reactScreens.map(loadScreen), loadCostsText()]);
 });
 beforeEach(() => {
   // No camera, whatever another file has left.
@@ -231,8 +232,8 @@ test.each(['job', 'review'] as const)(
 
 /** Which controls of a screen open something over it, for somebody who has filled in everything. */
 const opening: Partial<Record<ReactScreen, string[]>> = {
-  chooser: ['Bandingkan manfaat'],
-  cardSelection: ['Bandingkan manfaat'],
+  chooser: ['Bandingkan manfaat', 'Biaya dan akad'],
+  cardSelection: ['Bandingkan manfaat', 'Biaya dan akad'],
   personalData: ['Buka pemilih tanggal lahir'],
   identity: [
     'Buka pemilih tanggal lahir',

@@ -1,0 +1,123 @@
+// @vitest-environment jsdom
+
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
+import { sixStep } from '../../machines/journey/flows/sixStep.ts';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
+import { createCopyContent } from '../../screens/copyOfAnswers/copyContent.ts';
+import { SaveCopy } from '../../screens/copyOfAnswers/SaveCopy.tsx';
+import { distinctAnswers } from '../contracts/recordRequests.ts';
+import { savedUpTo } from '../support/saved.ts';
+import { clearScreen, renderScreen } from '../support/screen.tsx';
+
+const receipt = { number: 'REG-77', card: 'cardgold', at: Date.UTC(2026, 5, 15, 5) } as const;
+
+/** Returns all rows of a copy as lines `name: value`. */
+async function linesOf(saved: Saved, flow: typeof sixStep | typeof identityFirst, sent = false) {
+  const content = await createCopyContent(saved, flow, sent ? receipt : undefined);
+  return content.sections.flatMap(({ title, rows }) =>
+    rows.map(({ name, value }) => `${title} / ${name}: ${value}`),
+  );
+}
+
+describe('createCopyContent', () => {
+  test('contains every answer of the six steps, files by name, and each consent with its text', async () => {
+    const saved = savedUpTo('faceTips', { documents: ['npwp'], setujupenawan: true });
+    const lines = (await linesOf(saved, sixStep)).join('\n');
+    const { step2, step3, step4, step5 } = saved;
+    for (const value of [step2?.nik, step2?.nama_lengkap, step3?.alamat_email, step4?.alamat_rmh])
+      expect(lines).toContain(value);
+    expect(lines).toContain(step5?.nama_perusahaan);
+    expect(lines).toContain('Foto NPWP: Terlampir pada pengajuan');
+    expect(lines).toContain('Slip gaji: Belum ada');
+    expect(lines).toContain('Catatan persetujuan / Syarat dan ketentuan: Disetujui, 15 Juni 2026');
+    expect(lines).toContain('(versi contoh, sidik 5a)');
+    expect(lines).not.toContain('REG-77');
+  });
+
+  test('contains every answer of the identity-first journey', async () => {
+    const { review } = distinctAnswers;
+    const saved = savedUpTo('review', { flow: identityFirst, values: { review } });
+    const lines = (await linesOf(saved, identityFirst)).join('\n');
+    // The codes of list entries are not shown, and two values are shown in words.
+    const coded = ['code_job', 'code_position', 'code_industry', 'status_pernikahan', 'bruto'];
+    for (const [field, value] of Object.entries(review)) {
+      const isWord = typeof value === 'string' && value.length > 1 && !coded.includes(field);
+      if (isWord) expect(lines, field).toContain(value);
+    }
+    for (const line of [
+      'Kewarganegaraan: WNA',
+      'Status perkawinan: Cerai Mati',
+      'Penghasilan per bulan: Rp15.500.000',
+      'Kelurahan e-KTP: Yosomulyo',
+      'Kelurahan perusahaan: Senayan',
+      'Lama kerja: 6 tahun',
+    ])
+      expect(lines).toContain(line);
+  });
+
+  test('leaves out a residence that equals the address of the e-KTP', async () => {
+    const { review } = distinctAnswers;
+    const values = { review: { ...review, alamat_sesuai: '1' as const } };
+    const lines = await linesOf(
+      savedUpTo('review', { flow: identityFirst, values }),
+      identityFirst,
+    );
+    expect(lines.join('\n')).not.toContain('Alamat tinggal:');
+  });
+
+  test('END-01 begins with the receipt after the application was received', async () => {
+    const [first, second] = await linesOf(savedUpTo('faceTips'), sixStep, true);
+    expect(`${first}\n${second}`).toContain('Nomor referensi: REG-77');
+  });
+});
+
+describe('SaveCopy', () => {
+  const print = vi.fn();
+  beforeEach(() => vi.stubGlobal('print', print));
+  afterEach(() => {
+    clearScreen();
+    print.mockClear();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+  const saved = savedUpTo('faceTips');
+  const show = () => renderScreen(<SaveCopy saved={saved} />, { to: 'summary', saved });
+
+  test('prints the copy under its own title, and gives the page its title back', async () => {
+    document.title = 'Ringkasan';
+    const { user } = show();
+    print.mockImplementation(() => {
+      expect(document.title).toBe('Salinan pengajuan Syariah Card');
+      expect(document.documentElement.classList.contains('prints-copy')).toBe(true);
+    });
+    await user.click(screen.getByRole('button', { name: 'Simpan salinan' }));
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+    expect(document.querySelector('.printed-copy')?.textContent).toContain(saved.step2?.nik);
+    window.dispatchEvent(new Event('afterprint'));
+    expect(document.title).toBe('Ringkasan');
+    expect(document.documentElement.classList.contains('prints-copy')).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Simpan salinan' }));
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(2));
+  });
+
+  test('says so when an in-app browser can draw no picture, and prints nothing', async () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
+      'Mozilla/5.0 (Linux; Android 13; wv) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36 Instagram 334.0',
+    );
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+    const { user } = show();
+    await user.click(screen.getByRole('button', { name: 'Simpan salinan' }));
+    expect(await screen.findByText('Salinan belum dapat dibuat. Coba lagi.')).toBeTruthy();
+    expect(print).not.toHaveBeenCalled();
+  });
+
+  test('offers the consents only after the application was received', () => {
+    show();
+    expect(screen.queryByRole('button', { name: 'Simpan catatan persetujuan' })).toBeNull();
+    clearScreen();
+    renderScreen(<SaveCopy saved={saved} receipt={receipt} />, { to: 'summary', saved });
+    expect(screen.getByRole('button', { name: 'Simpan catatan persetujuan' })).toBeTruthy();
+  });
+});
