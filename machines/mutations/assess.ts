@@ -6,7 +6,7 @@ import { noteOf } from '../notes/notes.ts';
 import { type CommittedPath, readGoldenPaths } from '../paths/golden.ts';
 import { formatStepName } from '../paths/steps.ts';
 import { createMutations, type Mutation } from './createMutations.ts';
-import { createLockstep } from './lockstep.ts';
+import { type Comparison, createLockstep } from './lockstep.ts';
 import {
   createScenes,
   createSimulators,
@@ -17,14 +17,16 @@ import {
   toMove,
 } from './trace.ts';
 
-/** A mutation that changes the chart and that nothing written down notices. */
+/** A mutation that nothing written down notices. */
 export interface Survivor {
   name: string;
   /** The requirements of the state that it changes. */
   rows: readonly string[];
-  /** The shortest path on which it differs; none if no difference was found and no reason is listed. */
+  /** The shortest path on which it differs although a reason says that it changes nothing. */
   path: string | null;
 }
+
+const nothingCompared: Comparison = { compared: 0, touching: 0, path: null };
 
 interface Assessed {
   figures: MutationFigures;
@@ -37,8 +39,8 @@ interface Assessed {
 
 /**
  * Judges mutations of the chart by what is written down: the lines of the committed paths, and the properties of the
- * proofs. What they do not notice runs in lockstep with the chart: without a difference it must be equivalent for a
- * reason that is listed below; with one it survives.
+ * proofs. What they do not notice survives, unless a reason listed below says that it changes nothing; lockstep with the
+ * chart confirms each reason.
  */
 export function assessChart(machine: AnyStateMachine): Assessed {
   const started = performance.now();
@@ -59,9 +61,10 @@ export function assessChart(machine: AnyStateMachine): Assessed {
   const survivors: Survivor[] = [];
   for (const mutation of unnoticed) {
     const { name, state } = mutation;
-    const { compared, touching, path } = lockstep.compare(mutation);
     const reason = getReason(name);
-    if (!path && reason && compared > 0) {
+    // Only a listed reason needs the comparison, which is slow.
+    const { compared, touching, path } = reason ? lockstep.compare(mutation) : nothingCompared;
+    if (reason && !path && compared > 0) {
       const because = `${reason} (${touching} steps in lockstep, ${compared} kinds)`;
       equivalent.push({ name, because });
     } else {

@@ -19,6 +19,8 @@ export async function run({ write }: { write: boolean }): Promise<number> {
   }
   if (write) writeFileSync(survivorsFile, formatSurvivors(survivors));
   console.info(`survived, by requirement:\n${formatSurvivors(survivors)}`);
+  for (const { name, path } of survivors)
+    if (path) console.error(`differs although a reason is listed: ${name}: ${path}`);
   for (const line of write ? [] : open) console.error(line);
   const { mutations, killed, survived, seconds } = figures;
   console.info(
