@@ -1,4 +1,4 @@
-import type { CopyContent } from './copyContent.ts';
+import type { CopyContent } from './content.ts';
 
 /** The copy of all answers as a page to print, dark on white in every colour scheme. */
 export function PrintedCopy({ content }: { content: CopyContent }) {

@@ -8,7 +8,7 @@ import { Button } from '../../src/ui/Button.tsx';
 import { useBlobUrl } from '../shared/fileUrl.ts';
 import { canShareFile, saveFile } from '../shared/saveFile.ts';
 import { useFlow } from '../shared/useJourney.ts';
-import type { CopyContent } from './copyContent.ts';
+import type { CopyContent } from './content.ts';
 import './copyOfAnswers.css';
 
 interface SaveCopyProps {
@@ -38,7 +38,7 @@ export function SaveCopy({ saved, receipt }: SaveCopyProps) {
     setPicture(null);
     try {
       // Few applicants save a copy, so it is loaded when they do.
-      const { createCopyContent, drawCopy, PrintedCopy } = await import('./copyContent.ts');
+      const { createCopyContent, drawCopy, PrintedCopy } = await import('./createCopy.ts');
       const content = await createCopyContent(saved, flow, receipt);
       if (canPrint()) {
         setPrinted({ content, PrintedCopy });
@@ -54,7 +54,7 @@ export function SaveCopy({ saved, receipt }: SaveCopyProps) {
   };
   const saveConsents = async () => {
     try {
-      const { createConsentFile } = await import('./copyContent.ts');
+      const { createConsentFile } = await import('./createCopy.ts');
       const result = await saveFile(createConsentFile(saved));
       if (result === 'downloaded') setShown(copy.consentsSaved);
     } catch {
@@ -85,7 +85,7 @@ export function SaveCopy({ saved, receipt }: SaveCopyProps) {
 }
 
 /** A copy, and the component that lays it out. */
-type Printed = { content: CopyContent } & Pick<typeof import('./copyContent.ts'), 'PrintedCopy'>;
+type Printed = { content: CopyContent } & Pick<typeof import('./createCopy.ts'), 'PrintedCopy'>;
 
 /** While it is present, the browser prints the copy instead of the page (copyOfAnswers.css). */
 const printsCopy = 'prints-copy';

@@ -7,7 +7,7 @@ import { review as copy, identity as identityCopy } from '../../src/copy/identit
 import { summary } from '../../src/copy/summary.ts';
 import type { ReviewForm } from '../../src/fields/identityFirst.ts';
 import { sectionFields } from '../review/reviewForm.ts';
-import type { CopySection } from './copyContent.ts';
+import type { CopySection } from './content.ts';
 
 /** The label of every answer of the review. A missing one is a compile error. */
 const labels: Record<(typeof sectionFields)[keyof typeof sectionFields][number], string> = {

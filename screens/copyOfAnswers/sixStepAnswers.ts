@@ -2,7 +2,7 @@ import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { copyOfAnswers as copy } from '../../src/copy/copyOfAnswers.ts';
 import { summary } from '../../src/copy/summary.ts';
 import { summaryParts } from '../summary/summaryParts.ts';
-import type { CopySection } from './copyContent.ts';
+import type { CopySection } from './content.ts';
 
 /** Returns the answers of the six-step journey by step, as the summary shows them. */
 export const getSixStepSections = (saved: Saved): CopySection[] =>

@@ -69,7 +69,7 @@ const journeys: Record<string, Journey> = {
       '/screens/bundles/ending.ts',
       // Loaded when an applicant opens the sheet with costs, or saves a copy of the answers.
       '/screens/shared/CostsText.tsx',
-      '/screens/copyOfAnswers/copyContent.ts',
+      '/screens/copyOfAnswers/createCopy.ts',
       '/screens/copyOfAnswers/sixStepAnswers.ts',
       '/src/fields/consentRecord.ts',
       '/api/client/encryption/webCrypto.ts',

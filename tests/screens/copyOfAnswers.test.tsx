@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
 import { sixStep } from '../../machines/journey/flows/sixStep.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
-import { createCopyContent } from '../../screens/copyOfAnswers/copyContent.ts';
+import { createCopyContent } from '../../screens/copyOfAnswers/createCopy.ts';
 import { SaveCopy } from '../../screens/copyOfAnswers/SaveCopy.tsx';
 import { distinctAnswers } from '../contracts/recordRequests.ts';
 import { savedUpTo } from '../support/saved.ts';

@@ -10,21 +10,7 @@ import { titles } from '../../src/copy/titles.ts';
 import { createConsentRecord, getConsentStates } from '../../src/fields/consentRecord.ts';
 import { getReceiptRows } from '../endings/receiptRows.ts';
 import { drawPage, looks } from '../shared/drawnPage.ts';
-
-/** A section of the copy. */
-export interface CopySection {
-  title: string;
-  rows: { name: string; value: string }[];
-}
-
-/** The content of a copy of all answers. */
-export interface CopyContent {
-  bank: string;
-  title: string;
-  lines: string[];
-  sections: CopySection[];
-  foot: string;
-}
+import type { CopyContent, CopySection } from './content.ts';
 
 export { PrintedCopy } from './PrintedCopy.tsx';
 
