@@ -61,7 +61,8 @@ export const actionWords: Record<ActionName, (params: Params) => string> = {
   clearApplication: () => 'hapus semua data pemohon',
   forgetEnding: () => 'hapus semua data bila pengajuan ditolak, kecuali NIK masih dapat diperbaiki',
   clearAll: () => 'hapus semua data',
-  endDetour: () => 'ubahan selesai bila sudah kembali ke tempat semula',
+  arriveAt: () =>
+    'ubahan selesai bila sudah kembali ke tempat semula; panggilan yang terputus di layar lain dilupakan',
   leaveDetour: () => 'ubahan ditinggalkan bila sedang berlangsung',
   correctNik: () => 'buka kembali pengajuan untuk memperbaiki NIK',
   noteRefused: ({ what }) => `catat: bank menolak ${refusedWords[String(what)] ?? String(what)}`,

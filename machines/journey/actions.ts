@@ -3,7 +3,7 @@ import { addConsentEvent, type ConsentPurpose } from '../../src/lib/consent.ts';
 import { getLostFileRef } from '../../src/lib/failure.ts';
 import type { PhotoIssue } from '../../src/lib/images/assess.ts';
 import type { Alert } from './alert.ts';
-import type { CodeRefusal, Entry, JourneyContext, WaitLength } from './context.ts';
+import type { CodeRefusal, Entry, JourneyContext, Settings, WaitLength } from './context.ts';
 import { clampDeadlines, isCodeExpired } from './deadlines.ts';
 import type { CameraDelay, CameraFailure, DocumentKind, JourneyEvent } from './events.ts';
 import { getOpener, getStepNumber } from './flows/flow.ts';
@@ -42,6 +42,21 @@ const change = <Params = undefined>(
 /** The context's values after an application was erased. */
 const emptyContext = { saved: emptySaved, alert: null, failedCodes: 0 };
 
+/**
+ * Ends a detour on the screen where it began, and on every screen that is no numbered step. The summary is a detour
+ * itself: there the outer detour continues, at the answers that were changed.
+ */
+function endDetour(saved: Saved, { flow }: Settings, at: ScreenId): Saved {
+  const { detour } = saved;
+  if (!detour || (at === 'summary' && detour.to === at)) return saved;
+  if (at === 'summary' && detour.back === at) {
+    const { from: back = 'otp', to: field } = detour;
+    return { ...saved, detour: { to: at, back, field } };
+  }
+  const step = getStepNumber(flow, getOpener(flow, at));
+  return detour.back === at || step === undefined ? omitKeys(saved, ['detour']) : saved;
+}
+
 /** The actions of the chart by name. Each gets what it needs as parameters and never reads an event's type. */
 export const actions = {
   setEntry: change((_, params: Entry) => ({ entry: params })),
@@ -73,19 +88,12 @@ export const actions = {
   dropDocument: change(({ context: { saved } }, params: { document: DocumentKind }) => ({
     saved: updateSaved(saved, getDocumentChanges(saved, params.document, undefined)),
   })),
-  /**
-   * Ends a detour on the screen where it began, and on every screen that is no numbered step. The summary is a
-   * detour itself: there the outer detour continues, at the answers that were changed.
-   */
-  endDetour: change(({ context: { saved, settings } }, { at }: { at: ScreenId }) => {
-    const { detour } = saved;
-    if (!detour || (at === 'summary' && detour.to === at)) return {};
-    if (at === 'summary' && detour.back === at) {
-      const { from: back = 'otp', to: field } = detour;
-      return { saved: { ...saved, detour: { to: at, back, field } } };
-    }
-    const step = getStepNumber(settings.flow, getOpener(settings.flow, at));
-    return detour.back === at || step === undefined ? { saved: omitKeys(saved, ['detour']) } : {};
+  /** Ends what belongs elsewhere when the gate leads to a screen: an interrupted call of another screen, and a detour. */
+  arriveAt: change(({ context: { saved, settings } }, { at }: { at: ScreenId }) => {
+    // Otherwise the call would be repeated whenever its screen is opened later, and lead on from there.
+    const isOver = saved.asking !== undefined && saved.asking !== at;
+    const next = endDetour(isOver ? omitKeys(saved, ['asking']) : saved, settings, at);
+    return next === saved ? {} : { saved: next };
   }),
   /** Erases the application after a deliberate restart. Only channel and referral stay (ENT-08). */
   clearApplication: change(({ context: { saved } }) => ({

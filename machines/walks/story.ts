@@ -6,7 +6,7 @@ import { describeStart } from './settings.ts';
 import { runWalk, type Walk } from './walk.ts';
 import { describeWalkStep, parseWalkStep } from './walkSteps.ts';
 
-const addressActions = ['setEntry', 'leaveDetour', 'dropResult', 'endDetour'];
+const addressActions = ['setEntry', 'leaveDetour', 'dropResult', 'arriveAt'];
 /** Checks whether an action only belongs to opening an address. */
 const isOfAddress = (action: unknown): boolean =>
   addressActions.includes(typeof action === 'string' ? action : String(Object(action).type));

@@ -134,6 +134,13 @@ describe('personal data', () => {
       expect(journey.alert()).toEqual(tooLongLines);
     });
 
+    test('ENT-15 an interrupted check is not repeated when another address was opened and step 2 is visited later', () => {
+      const journey = openChart('checklist', { but: { asking: 'personalData' } });
+      expect(journey.saved().asking).toBeUndefined();
+      journey.send({ type: 'back' });
+      expect(journey.state()).toBe('personalData.editing');
+    });
+
     test('an interrupted check is repeated after a reload, and continues', async () => {
       const cutOff = checking({ outcome: 'clear' });
       cutOff.send(submitted);

@@ -152,6 +152,9 @@ export const breaks: Record<string, Break | AnyStateMachine> = {
   waitEnds: (state) => {
     state('otp.resend.sending').after = {};
   },
+  interruptedCallStaysThere: (state) => {
+    state('personalData.checkingNik').exit = [];
+  },
   resultIsShownAtOnce: (state) => {
     for (const way of state('restoring').always) {
       way.actions = way.actions?.filter((action) => action !== 'dropResult') ?? [];
@@ -232,6 +235,8 @@ const directly = (step: Step): boolean => isTwoPeopleStep(step) && leadsOn(step)
 /** Faults that the shortest search does not come by. */
 export const wider: Record<string, (step: Step) => boolean> = {
   reloadStaysOrAsks: (step) => brief(step) || step.kind === 'reload',
+  resultIsShownAtOnce: (step) =>
+    brief(step) || (step.kind === 'event' && step.name.startsWith('open: faceTips, ')),
   nothingTurnsByItself: (step) =>
     brief(step) || (step.kind === 'event' && step.name.startsWith('document.')),
   faceIsOfThisPerson: directly,

@@ -88,6 +88,15 @@ export const screens: readonly Property[] = [
     ),
   },
   {
+    name: 'interruptedCallStaysThere',
+    on: eachFlowScenarios,
+    says: 'A call that a reload interrupts is repeated on its own screen or never.',
+    ...neverIn(
+      (at) => getSaved(at).asking !== undefined,
+      (at) => getSaved(at).asking !== getShownScreen(at),
+    ),
+  },
+  {
     name: 'resultIsShownAtOnce',
     on: eachProviderScenarios,
     says: 'A result that the provider gives with an address is shown at once or never.',

@@ -3,7 +3,7 @@ import type { ScreenId } from '../../screens.ts';
 import { stateConfig } from '../../setup.ts';
 
 const leadsTo = (screen: ScreenId) => ({ type: 'leadsTo' as const, params: { screen } });
-const endDetour = (at: ScreenId) => ({ type: 'endDetour' as const, params: { at } });
+const arriveAt = (at: ScreenId) => ({ type: 'arriveAt' as const, params: { at } });
 
 /**
  * Creates the gate of the journey. At boot, after a reload, and when the address bar requests a screen, it leads to
@@ -16,24 +16,24 @@ export const restoring = (flows: readonly Flow[]) =>
       { guard: 'isDesktop', target: '#desktopNotice' },
       ...addGuard(leadsTo('waiting'), createUnsettledTransitions(flows)).map((way) => ({
         ...way,
-        actions: ['dropResult' as const, endDetour('waiting')],
+        actions: ['dropResult' as const, arriveAt('waiting')],
       })),
       {
         guard: 'leadsToConfirmedCode',
         target: '#unsettled',
-        actions: ['dropResult', endDetour('otp')],
+        actions: ['dropResult', arriveAt('otp')],
       },
       // After a detour from the code screen a new code is requested without a second tap.
       {
         guard: 'codeIsAwaited',
         target: '#faceTips.registering',
-        actions: ['dropResult', endDetour('faceTips')],
+        actions: ['dropResult', arriveAt('faceTips')],
       },
       ...getScreens(flows).map((screen) => ({
         guard: leadsTo(screen),
         target: `#${screen}`,
         // A provider's result is shown at once or never: it must not wait until a step is reached.
-        actions: [...(screen === 'faceTips' ? [] : ['dropResult' as const]), endDetour(screen)],
+        actions: [...(screen === 'faceTips' ? [] : ['dropResult' as const]), arriveAt(screen)],
       })),
     ],
   });
