@@ -50,7 +50,7 @@ describe('session storage', () => {
     cameraExplained: true,
     consents: [
       {
-        ...{ purpose: 'offers', given: false, version: 'v7', hash: 'c0ffee' },
+        ...{ purpose: 'offers', given: false, version: 'v7', hash: 'c0de' },
         ...{ at: 1_781_000_000_003, screen: 'checklist' },
       },
     ],

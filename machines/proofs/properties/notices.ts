@@ -10,7 +10,7 @@ const everywhere: readonly Scenario[] = [
   ...(['identityFirstPeople', 'identityFirstCards'] as const),
 ];
 
-/** Properties about what an applicant was told, and agreed to, before a value leaves the phone. */
+/** Properties about what an applicant has read, and agreed to, before a value leaves the phone. */
 export const notices: readonly Property[] = [
   {
     name: 'noticeBeforeEachCall',
