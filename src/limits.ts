@@ -47,7 +47,7 @@ export const limits = {
   faceReport: 12_000_000,
   /** The number of poor photos after which the applicant may use one anyway. */
   photoTries: 2,
-  /** The record of a hundred notices and consents is about 40 KB. */
+  /** The record of a hundred notices and consents has about 42,000 characters in base64. */
   consentRecord: 100_000,
   approvalDays: { min: 2, max: 9 },
 } as const;

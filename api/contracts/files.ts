@@ -13,6 +13,8 @@ export const maxFileLengths = {
   photo: 8 * 1024 * 1024,
   document: Math.ceil(limits.pdfBytes / 3) * 4 + 100,
   sealed: limits.bodyBytes,
+  /** A consent record. */
+  record: limits.consentRecord,
 } as const;
 
 /** The file fields of a request and the kind of each. */
@@ -26,7 +28,8 @@ export const applicationFiles = {
   face1: 'photo',
   npwpFile: 'document',
   slipgajiFile: 'photo',
-} as const satisfies Record<FileField, keyof typeof maxFileLengths>;
+  consent_record: 'record',
+} as const satisfies Record<FileField | 'consent_record', keyof typeof maxFileLengths>;
 
 const registration = { selfie: 'photo', identity: 'photo' } as const;
 

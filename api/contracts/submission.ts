@@ -41,8 +41,10 @@ export const applicationSchema = z.object({
   kd_promo: z.literal(0),
   /** Our addition: the typed code if `refferalNo` comes from a link (decisions SUB-03). */
   kd_promo_ketik: z.optional(kd_promo),
-  /** Our addition: the consent record as JSON (src/fields/consentRecord.ts), if the bank wants it. */
-  consent_record: z.optional(z.string().check(z.maxLength(limits.consentRecord))),
+  /** Our addition: the consent record as base64 of its JSON (src/fields/consentRecord.ts), if the bank wants it. */
+  consent_record: z.optional(
+    z.string().check(z.maxLength(limits.consentRecord), z.regex(/^[A-Za-z0-9+/]*={0,2}$/)),
+  ),
   ...toWireNames(plainFields),
   ...homeAddressSchema.shape,
   ...residenceAddressSchema.shape,

@@ -44,6 +44,7 @@ export const getPathParameters = ({ path }: Pick<Call, 'path'>): string[] =>
 const fileTexts = {
   photo: 'A photo: JPEG, PNG or WebP, base64.',
   document: 'A document: PDF or photo, base64.',
+  record: 'The record of notices and consents: base64 of its JSON.',
   sealed: 'The sealed envelope (SUB-18). Its content is the JSON that `submitDirect` sends openly.',
 } as const;
 

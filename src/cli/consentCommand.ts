@@ -39,6 +39,10 @@ function findOrderErrors(events: readonly Event[]): string[] {
   });
 }
 
+/** Returns the JSON of a saved record, or of one that an application contained as base64. */
+const decode = (content: string): string =>
+  content.startsWith('{') ? content : Buffer.from(content, 'base64').toString('utf8');
+
 /**
  * Checks a saved consent record: its layout, the order of its events, and whether the texts are those of this build.
  * @param content the content of the file
@@ -50,7 +54,7 @@ export function checkConsentRecord(
 ): ConsentReport {
   let json: unknown;
   try {
-    json = JSON.parse(content);
+    json = JSON.parse(decode(content.trim()));
   } catch (error) {
     return { errors: [`It is no JSON: ${(error as Error).message}`], lines: [] };
   }

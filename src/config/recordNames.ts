@@ -67,11 +67,17 @@ export function getRecordEntries(extra: readonly string[]): string[] {
   return [...own, ...extra];
 }
 
-/** Returns the names for the file of the tax card, the only file that can be named. */
-export const getNamedFiles = (entries: readonly string[]): Record<string, 'document'> =>
+/** The kinds of the values that are longer than a text: the tax card, and the consent record. */
+const kinds: Partial<Record<string, 'document' | 'record'>> = {
+  npwp: 'document',
+  consents: 'record',
+};
+
+/** Returns the names for values that are longer than a text, with their kinds. */
+export const getNamedFiles = (entries: readonly string[]): Record<string, 'document' | 'record'> =>
   Object.fromEntries(
-    entries
-      .map(parseRecordEntry)
-      .filter(({ source }) => source === 'npwp')
-      .map(({ name }) => [name, 'document']),
+    entries.map(parseRecordEntry).flatMap(({ name, source = '' }) => {
+      const kind = kinds[source];
+      return kind ? [[name, kind] as const] : [];
+    }),
   );

@@ -1,3 +1,4 @@
+import { toBase64 } from '../lib/base64.ts';
 import {
   type ConsentEvent,
   type ConsentPurpose,
@@ -119,8 +120,11 @@ export function createConsentRecord(
 const getNumber = ({ reffNumberRegistration, applyId, readingOf }: ConsentData): string =>
   reffNumberRegistration ?? applyId ?? readingOf ?? '-';
 
-/** Returns the consent record as JSON, for a field of the application; '' without an event. */
+/**
+ * Returns the consent record as base64 of its JSON, for a field of the application; '' without an event. Banks refuse
+ * long texts with quotes outside of files.
+ */
 export function formatConsentRecord(saved: ConsentData, source: ConsentSource): string {
   const record = createConsentRecord(saved, source);
-  return record ? JSON.stringify(record) : '';
+  return record ? toBase64(new TextEncoder().encode(JSON.stringify(record))) : '';
 }

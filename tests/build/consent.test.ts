@@ -3,7 +3,7 @@ import { consentTexts } from '#consentTexts';
 import { hashLines, readConsentLines } from '../../src/build/consentTexts.ts';
 import { checkConsentRecord } from '../../src/cli/consentCommand.ts';
 import { checklist } from '../../src/copy/checklist.ts';
-import { createConsentRecord } from '../../src/fields/consentRecord.ts';
+import { createConsentRecord, formatConsentRecord } from '../../src/fields/consentRecord.ts';
 import type { ConsentEvent } from '../../src/lib/consent.ts';
 
 const lines = readConsentLines();
@@ -57,6 +57,14 @@ describe('checkConsentRecord', () => {
         expect.stringContaining('identity acknowledged on checklist, version 2026-11: the text of'),
         expect.stringContaining('1970-01-01T00:00:02.000Z  terms given'),
       ],
+    });
+  });
+
+  test('accepts the base64 that an application contains', () => {
+    const base64 = formatConsentRecord({ consents: [event('terms', true, 7)] }, source);
+    expect(checkConsentRecord(base64, { lines, version: '9' })).toEqual({
+      errors: [],
+      lines: [expect.stringContaining('which calls its version 9')],
     });
   });
 

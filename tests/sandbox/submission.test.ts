@@ -48,6 +48,14 @@ describe('received once', () => {
       expect(Buffer.from(await file.arrayBuffer())).toEqual(bytes);
     });
 
+    test('stores the consent record of an application, which is longer than a text', async () => {
+      const consent_record = Buffer.from(`{"events":"${'x'.repeat(30_000)}"}`).toString('base64');
+      const application = { ...applicationOf(await confirmed(client)), consent_record };
+      expect(await submit(client, application)).toMatchObject({ status: 200, responseCode: '00' });
+      const [stored] = await received();
+      expect(stored.fields.consent_record).toBe(consent_record);
+    });
+
     test('ADR-07 SUB-14 stores unlisted regions as typed, with their flags', async () => {
       const application = {
         ...applicationOf(await confirmed(client)),
