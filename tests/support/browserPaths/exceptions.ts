@@ -1,6 +1,7 @@
 import type { BrowserPath } from './plan.ts';
 
 const consent = ['terms.opened', 'terms.agreed: yes', 'offers.opened', 'offers.answered: yes'];
+const readCosts = ['costs.opened', 'dialog.closed', 'costs.opened', 'back'];
 const photograph = [
   'photo.wanted',
   'camera.wanted',
@@ -82,6 +83,20 @@ export const handWrittenPaths: readonly BrowserPath[] = [
       'document.opened: npwp',
       'dialog.closed',
       'document.removed: npwp',
+    ],
+  },
+  {
+    start: 'on the front page again, every step filled in',
+    steps: ['address: chooser', ...readCosts, 'address: checklist', 'terms.opened', ...readCosts],
+  },
+  {
+    start: 'in the identity-first journey',
+    steps: [
+      'journey.started',
+      ...readCosts,
+      'chooser.submitted: gold',
+      'terms.opened',
+      ...readCosts,
     ],
   },
 ];
