@@ -97,9 +97,9 @@ export const defaultSettings: Settings = {
   addressBack: 'profile',
   callbackUrl: 'https://contoh.id/callback',
   consentTexts: {
-    identity: { version: 'contoh', hash: '1d' },
-    terms: { version: 'contoh', hash: '5a' },
-    offers: { version: 'contoh', hash: '0f' },
+    identity: { version: 'contoh-1', hash: '1d' },
+    terms: { version: 'contoh-2', hash: '5a' },
+    offers: { version: 'contoh-3', hash: '0f' },
   },
   codeLifetime: 300_000,
   delays: {

@@ -32,7 +32,7 @@ describe('createCopyContent', () => {
     expect(lines).toContain('Foto NPWP: Terlampir pada pengajuan');
     expect(lines).toContain('Slip gaji: Belum ada');
     expect(lines).toContain('Catatan persetujuan / Syarat dan ketentuan: Disetujui, 15 Juni 2026');
-    expect(lines).toContain('(versi contoh, sidik 5a)');
+    expect(lines).toContain('(versi contoh-2, sidik 5a)');
     expect(lines).not.toContain('REG-77');
   });
 

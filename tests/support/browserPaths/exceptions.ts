@@ -1,7 +1,13 @@
 import type { BrowserPath } from './plan.ts';
 
-const consent = ['terms.opened', 'terms.agreed: yes', 'offers.opened', 'offers.answered: yes'];
 const readCosts = ['costs.opened', 'dialog.closed', 'costs.opened', 'back'];
+const consent = [
+  'terms.opened',
+  ...readCosts,
+  'terms.agreed: yes',
+  'offers.opened',
+  'offers.answered: yes',
+];
 const photograph = [
   'photo.wanted',
   'camera.wanted',
@@ -18,6 +24,7 @@ export const handWrittenPaths: readonly BrowserPath[] = [
     start: 'on the front page',
     steps: [
       'journey.started',
+      ...readCosts,
       'chooser.submitted: gold',
       ...photograph,
       'personalData.submitted: complete',
@@ -84,10 +91,6 @@ export const handWrittenPaths: readonly BrowserPath[] = [
       'dialog.closed',
       'document.removed: npwp',
     ],
-  },
-  {
-    start: 'on the front page again, every step filled in',
-    steps: ['address: chooser', ...readCosts, 'address: checklist', 'terms.opened', ...readCosts],
   },
   {
     start: 'in the identity-first journey',
