@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import * as brand from '#brand';
 import { getScreen } from '../../machines/journey/snapshot.ts';
 import { loadScreen, reactScreens } from '../../screens/registry.ts';
+import { loadCostsText } from '../../screens/shared/CostsSheet.tsx';
 import type { Journey, JourneyActor, JourneySnapshot } from '../../screens/shared/useJourney.ts';
 import { App } from '../../src/app/App.tsx';
 import { loadServices } from '../../src/app/lazyServices.ts';
@@ -27,7 +28,12 @@ import { fakeDevices } from '../support/phone.ts';
 // A test that times out goes on during the next ones, which then fail, too. The limit suits a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
+// A copy of the answers is loaded when its button is pressed (copyOfAnswers.test.tsx). Here it never arrives, so that
+// what a press shows does not depend on time.
+vi.mock('../../screens/copyOfAnswers/createCopy.ts', () => new Promise(() => undefined));
+
 beforeAll(async () => {
+  await loadCostsText();
   supportDialogs();
   // As in a browser, elements outside an open dialog cannot be focused.
   const { focus } = HTMLElement.prototype;
