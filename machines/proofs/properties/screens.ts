@@ -55,7 +55,8 @@ export const screens: readonly Property[] = [
         if (before.outcome === after.outcome) return false;
         if (before.outcome === 'rejectionDukcapil' && isIn('personalData')(move.to))
           return applicantKeys.some((key) => before[key] !== after[key]);
-        return Object.keys(after).some((key) => key !== 'code');
+        // Channel and referral belong to the link, not to the application (ENT-08).
+        return Object.keys(after).some((key) => key !== 'code' && key !== 'refferalID');
       },
     ),
   },
