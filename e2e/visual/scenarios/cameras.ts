@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test';
+import { explained } from '../../../tests/support/saved.ts';
 import {
   alertOf,
   atState,
@@ -16,8 +17,6 @@ import { press } from '../../support/press.ts';
 import { sandbox } from '../../support/sandbox.ts';
 import { openAt } from '../../support/seed.ts';
 import { heldStill, type Scenario } from '../variants.ts';
-
-const explained = { cameraExplained: true };
 
 export const captures: Scenario = {
   title: 'document captures and the camera test',
