@@ -17,18 +17,25 @@ export function LinkButton({ variant = 'primary', children, ...rest }: LinkButto
 interface TextLinkProps {
   /** The name of the sheet, for the URL that a long press shows. */
   opens: string;
+  /** Stands in a line of its own, and gets the height of a target. */
+  isAlone?: boolean;
   onPress: () => void;
   children: ReactNode;
 }
 
 /** A link in running text that opens a sheet. A button could not wrap across lines. */
-export function TextLink({ opens, onPress, children }: TextLinkProps) {
+export function TextLink({ opens, isAlone, onPress, children }: TextLinkProps) {
   const press = (event: MouseEvent) => {
     event.preventDefault();
     onPress();
   };
   return (
-    <a href={`#${opens}`} aria-haspopup="dialog" onClick={press}>
+    <a
+      className={isAlone ? 'link-alone' : undefined}
+      href={`#${opens}`}
+      aria-haspopup="dialog"
+      onClick={press}
+    >
       {children}
     </a>
   );
