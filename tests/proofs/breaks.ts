@@ -164,6 +164,10 @@ export const breaks: Record<string, Break | AnyStateMachine> = {
   desktopSeesNotice: (state) => {
     state('restoring').always.shift();
   },
+  noticeBeforeEachCall: journey.provide({
+    actions: { recordConsent: assign({}) },
+  } as never) as never,
+  termsBeforeFace: journey.provide({ guards: { termsAreMissing: () => false } } as never) as never,
   addressBackAsSet: (state) => {
     state('address.editing').on.back?.reverse();
   },
