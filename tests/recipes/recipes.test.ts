@@ -54,7 +54,7 @@ const recipes: readonly Recipe[] = [
   },
   {
     name: 'decidingCall',
-    maxProductFiles: 5,
+    maxProductFiles: 6,
     maxTestFiles: 5,
     tests: [
       'tests/journey/cardCheck.test.ts',
@@ -64,7 +64,7 @@ const recipes: readonly Recipe[] = [
   },
   {
     name: 'rejectingCall',
-    maxProductFiles: 12,
+    maxProductFiles: 13,
     maxTestFiles: 5,
     tests: [
       'tests/journey/{cardCheck,endings,structure}.test.ts',
