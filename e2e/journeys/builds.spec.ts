@@ -72,13 +72,13 @@ test('?inspect opens a panel that follows the chart without requests to other ho
   page,
   context,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const stop = await startDevelopment();
   try {
     const hosts = new Set<string>();
     context.on('request', (request) => hosts.add(new URL(request.url()).host));
     // A development server that serves for the first time takes its time on a slow machine.
-    const opened = context.waitForEvent('page', { timeout: 60_000 });
+    const opened = context.waitForEvent('page', { timeout: 180_000 });
     await page.goto(`${development}/?inspect&channel=promo`);
     const panel = await opened;
     await expect(panel.getByRole('heading', { name: 'Kartu Pembiayaan Syariah' })).toBeVisible();
