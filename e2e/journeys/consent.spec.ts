@@ -50,7 +50,8 @@ test('the explanation before the photo names bank, purpose and notice, and no pi
   });
   await openAt(page, 'idCapture', { cameraExplained: true });
   await atState(page, 'idCapture.explaining');
-  const notice = page.locator('.notice');
+  // Another notice announces the browser's own question, unless it was answered before.
+  const notice = page.locator('.notice', { hasText: 'Data Anda dikirim ke bank' });
   await expect(notice).toContainText('Bank Amanah Syariah memproses foto e-KTP');
   await expect(notice.getByRole('link', { name: 'Pemberitahuan privasi' })).toHaveAttribute(
     'href',
