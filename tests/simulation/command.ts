@@ -80,7 +80,11 @@ async function simulateAll(hours: SimulationOptions, journals: string): Promise<
   const results: Done[] = [];
   await Promise.all(
     Array.from({ length: processes }, (_, share) => {
-      const args = ['tool', 'simulate', ...toArguments({ ...hours, share, journals })];
+      const args = [
+        'tool',
+        'simulate',
+        ...toArguments({ ...hours, share, journals: journals || undefined }),
+      ];
       const child = fork('src/cli/main.ts', args, { execArgv: ['--import', 'tsx'] });
       child.on('message', (done) => results.push(done as Done));
       return new Promise<void>((resolve, reject) => {
