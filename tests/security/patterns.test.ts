@@ -55,8 +55,8 @@ test('every regular expression of the product runs in linear time', {
 });
 
 test('regular expressions are literals, except in the known files', () => {
-  // These build a pattern from the path of a call, an import's name, a literal of another reason, configuration
-  // names, or a lower-case literal.
+  // In this order, they build a pattern from the path of a call, the name of an import, another pattern of the
+  // project, configuration names, or a lower-case literal.
   const known = [
     'api/conformance/bankHost.ts',
     'machines/review/read.ts',
