@@ -11,7 +11,7 @@ import type { Settings } from './journey/context.ts';
 import { identityFirst } from './journey/flows/identityFirst.ts';
 import { sixStep } from './journey/flows/sixStep.ts';
 import { type Ports, ports } from './journey/ports.ts';
-import { identityFirstPorts, providerPagePorts } from './journey/variantPorts.ts';
+import { handOverPorts, identityFirstPorts, providerPagePorts } from './journey/variantPorts.ts';
 
 /** A transition of the chart's definition. */
 export type ChartTransition = TransitionDefinition<MachineContext, AnyEventObject>;
@@ -127,4 +127,5 @@ export const portNames = [
   ...Object.keys(ports),
   ...identityFirstPorts,
   ...providerPagePorts,
+  ...handOverPorts,
 ] as (keyof Ports)[];

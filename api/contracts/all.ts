@@ -1,3 +1,4 @@
+import { handOverCalls } from './handOver.ts';
 import { identityFirstCalls } from './identityFirst.ts';
 import { type AllCalls, calls } from './index.ts';
 import type { listCalls } from './lists.ts';
@@ -14,6 +15,7 @@ export const allCalls: AllCalls = {
   ...advanceAiCalls,
   ...directSubmissionCalls,
   ...providerApplyCalls,
+  ...handOverCalls,
 };
 
 /**

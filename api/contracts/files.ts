@@ -1,3 +1,4 @@
+import { handOverLimits } from '../../src/lib/handOver/limits.ts';
 import { limits } from '../../src/limits.ts';
 import { configuredPhotoFields } from './identityFirst.ts';
 import type { AllCalls, CallId } from './index.ts';
@@ -15,6 +16,8 @@ export const maxFileLengths = {
   sealed: limits.bodyBytes,
   /** A consent record. */
   record: limits.consentRecord,
+  /** One sealed slice of a hand-over. */
+  slice: Math.ceil(handOverLimits.sealedSlice / 3) * 4,
 } as const;
 
 /** The file fields of a request and the kind of each. */
@@ -54,6 +57,7 @@ export const callFileFields: {
   applyStep1: { image_ktp: 'photo' },
   applyStep3: { image_selfie: 'photo' },
   applyStep4: lastStepPhotoFields,
+  storeHandOverSlice: { data: 'slice' },
 };
 
 /** Returns the file fields of a call. */

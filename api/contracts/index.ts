@@ -1,5 +1,6 @@
 import type { InputOf, OutcomeOf } from './call.ts';
 import { cardCalls } from './card.ts';
+import type { handOverCalls } from './handOver.ts';
 import type { identityFirstCalls } from './identityFirst.ts';
 import { listCalls, regionCalls } from './lists.ts';
 import { livenessCalls } from './liveness.ts';
@@ -28,7 +29,8 @@ export type AllCalls = typeof calls &
   typeof identityFirstCalls &
   typeof advanceAiCalls &
   typeof directSubmissionCalls &
-  typeof providerApplyCalls;
+  typeof providerApplyCalls &
+  typeof handOverCalls;
 /** The ID of a call. */
 export type CallId = keyof AllCalls;
 

@@ -54,9 +54,11 @@ const textFile = {
 };
 
 type Gesture<Event> = (scene: Scene, event: Event) => Promise<unknown>;
-/** The gestures for each event of the chart. */
+/** The events of a hand-over need two devices: e2e/journeys/handOver.spec.ts sends them. */
+type WalkedEvent = Exclude<JourneyEvent['type'], `handOver.${string}` | `takeOver.${string}`>;
+/** The gestures for each other event of the chart. */
 type Gestures = {
-  [Type in JourneyEvent['type']]: Gesture<Extract<JourneyEvent, { type: Type }>>;
+  [Type in WalkedEvent]: Gesture<Extract<JourneyEvent, { type: Type }>>;
 };
 
 const button = ({ page }: Scene, name: string) => page.getByRole('button', { name, exact: true });
@@ -351,4 +353,4 @@ const gestures = {
 
 /** Performs the gesture of an event. */
 export const perform = (scene: Scene, event: JourneyEvent): Promise<unknown> =>
-  (gestures[event.type] as Gesture<JourneyEvent>)(scene, event);
+  (gestures[event.type as WalkedEvent] as Gesture<JourneyEvent>)(scene, event);

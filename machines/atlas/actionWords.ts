@@ -94,6 +94,8 @@ export const actionWords: Record<ActionName, (params: Params) => string> = {
   receiveFaces: () => 'terima foto wajah',
   noteWait: ({ waitLength }) => waitWords[String(waitLength)] ?? '',
   setCode: ({ code }) => (code === '' ? 'kosongkan kode' : 'terima kode'),
+  setOffer: () => 'ingat isi tautan, atau mengapa tidak dapat dibuka',
+  receiveDraft: () => 'ganti pengajuan di sini dengan pengajuan dari tautan',
   countFailedCode: () => 'kosongkan kotak kode',
   noteCodeRefusal: () => 'ingat mengapa kode ditolak',
   forgetCodeRefusal: () => 'lupakan mengapa kode ditolak',

@@ -85,6 +85,9 @@ const endingWords: Record<Exclude<EndingName, keyof typeof outcomeWords>, string
   'a file is lost': 'berkas hilang dari ponsel',
   'refused as too large': 'terlalu besar (HTTP 413)',
   'the sealed application is lost': 'pengajuan tersegel hilang dari ponsel',
+  'the sealed hand-over is lost': 'kiriman tersegel hilang dari ponsel',
+  'taken, of the other journey': 'diterima, dari alur lain',
+  'opened again': 'halaman dimuat ulang',
 };
 
 /** Returns the variants of an event in the paths, in words. */
@@ -145,4 +148,8 @@ export const startWords: Record<StartName, string> = {
   'in the identity-first journey, both photos at once and a mail':
     'identitas dulu, kedua foto sekaligus dan email',
   'in the identity-first journey, by the provider': 'identitas dulu, lewat penyedia',
+  'on the way to another device': 'menuju perangkat lain',
+  'by a link of another device': 'dari tautan perangkat lain',
+  'with an application from another device': 'dengan pengajuan dari perangkat lain',
+  'in the identity-first journey, from another device': 'identitas dulu, dari perangkat lain',
 };

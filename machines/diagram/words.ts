@@ -71,6 +71,13 @@ export const eventWords: Record<JourneyEvent['type'], string> = {
   'network.returned': 'Jaringan kembali',
   'thanks.continued': 'Lanjut',
   'npwp.wanted': 'Foto NPWP',
+  'handOver.confirmed': 'Buat tautan',
+  'handOver.resumed': 'Lanjutkan mengirim',
+  'handOver.deleted': 'Hapus tautan',
+  'handOver.takenBack': 'Ambil kembali ke sini',
+  'handOver.left': 'Bank melapor: pengajuan di perangkat lain',
+  'takeOver.confirmed': 'Lanjutkan di sini',
+  'takeOver.retried': 'Coba lagi',
   'lookup.failed': 'Kecamatan belum dapat dicari',
 };
 
@@ -109,6 +116,20 @@ export const codeOutcomeWords: Readonly<Record<CodeOutcome, string>> = {
   codeUnproven: 'kode belum dikonfirmasi',
   faceUnproven: 'verifikasi wajah tidak berlaku',
   invalid: 'isi pengajuan tidak sesuai aturan',
+  opened: 'siap menerima',
+  stored: 'bagian tersimpan',
+  described: 'tautan dikenal',
+  fetched: 'bagian diberikan',
+  held: 'pengajuan ada di perangkat ini',
+  deleted: 'sudah dihapus',
+  deletedBefore: 'sudah dihapus sebelumnya',
+  unknown: 'tautan tidak dikenal',
+  expired: 'tautan kedaluwarsa',
+  usedUp: 'tautan sudah dipakai dua kali',
+  elsewhere: 'pengajuan ada di perangkat lain',
+  submitted: 'sudah diajukan dari perangkat lain',
+  tooLarge: 'terlalu besar',
+  tooMany: 'terlalu banyak tautan',
 };
 /** All outcomes of ports in words. */
 export const outcomeWords = {
@@ -116,6 +137,7 @@ export const outcomeWords = {
   good: 'foto baik',
   poor: 'foto kurang baik',
   unreadable: 'tidak terbaca',
+  problem: 'tautan tidak dapat dibuka',
   other: 'jawaban lain',
 } as const satisfies Record<OutcomeName, string>;
 
@@ -138,6 +160,14 @@ export const portWords = {
   fetchFace: callTitles.advanceScore,
   sealApplication: 'segel pengajuan',
   sendApplication: callTitles.submitApplication,
+  sealHandOver: 'segel untuk perangkat lain',
+  sendHandOver: callTitles.storeHandOverSlice,
+  readHandOver: callTitles.describeHandOver,
+  receiveHandOver: callTitles.fetchHandOverSlice,
+  takeBackHandOver: callTitles.takeHandOver,
+  holdApplication: callTitles.holdHandOver,
+  removeHandOver: callTitles.deleteHandOver,
+  openJourney: 'muat ulang halaman untuk alur lain',
 } satisfies Record<keyof Ports, string>;
 
 /** The kind of each delay: `limit` ends a call without a response, `wait` is a delay of the specification. */
@@ -161,6 +191,7 @@ export const delayKinds: Record<DelayName, 'tick' | 'wait' | 'limit'> = {
   assessLimit: 'limit',
   sealLimit: 'limit',
   sendLimit: 'limit',
+  transferLimit: 'limit',
 };
 
 /** Titles of top-level states that show several screens or none, and of screens whose own title is not clear alone. */
@@ -185,6 +216,8 @@ const verdicts: Record<string, string> = {
   ageOutside: 'usia di luar batas',
 };
 const results: Record<string, string> = { success: 'berhasil', failed: 'gagal' };
+
+const stageWords: Record<string, string> = { sent: 'tautan siap dipakai' };
 
 /** The chart's guards in words, by their parameters. */
 export const guardWords: Record<keyof typeof typedGuards, (params: Params) => string> = {
@@ -242,6 +275,20 @@ export const guardWords: Record<keyof typeof typedGuards, (params: Params) => st
   codeWasRefused: () => 'kode tadi ditolak, dan tidak terkunci',
   faceWasRefused: () => 'verifikasi wajah ditolak',
   applicationIsSealed: () => 'sudah disegel',
+  wantsHandOver: () => 'pemohon ingin melanjutkan di tempat lain',
+  wantsTakeOver: () => 'tautan dari perangkat lain dibuka',
+  hasLeft: () => 'pengajuan ada di perangkat lain',
+  leadsElsewhere: () => 'langkah pengajuan diminta, tetapi pengajuan ada di perangkat lain',
+  hasDraft: () => 'ada pengajuan yang belum selesai',
+  holdsApplication: () => 'ada pengajuan atau tanda terima di sini',
+  handOverIs: ({ stage }) => stageWords[String(stage)] ?? String(stage),
+  handOverIsSealed: () => 'tersegel, belum terkirim seluruhnya',
+  mustClaim: () => 'pengajuan ini mungkin ada di perangkat lain',
+  isOwnLink: () => 'tautan ini milik pengajuan di sini',
+  linkIsMissing: () => 'tautan tidak lengkap atau tidak ada',
+  flowDiffers: () => 'pengajuan dari alur lain',
+  problemIs: ({ is }) => outcomeWords[is as OutcomeName] ?? String(is),
+  mayLeave: () => 'pengajuan pernah dipindahkan, dan tidak ada yang sedang terkirim',
 };
 
 /** Delays that grow with the saved data. */

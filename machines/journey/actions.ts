@@ -266,5 +266,16 @@ export const actions = {
       ? { codeRefusal: { reason: 'interrupted' as const }, saved: omitKeys(saved, ['asking']) }
       : {},
   ),
+  /** Sets what the link of a hand-over leads to, or why it cannot be opened. */
+  setOffer: change((_, params: NonNullable<JourneyContext['offer']>) => ({ offer: params })),
+  /** Replaces what this tab had by the application of another device, which this device now holds. */
+  receiveDraft: change(({ context: { saved } }, params: { saved: Saved | undefined }) => ({
+    saved: {
+      ...(params.saved ?? saved),
+      handOver: saved.arrival && { ...saved.arrival, stage: 'bound' as const },
+    },
+    offer: null,
+    failedCodes: 0,
+  })),
   countFailedCode: change(({ context }) => ({ failedCodes: context.failedCodes + 1 })),
 };

@@ -18,7 +18,8 @@ export type AlertText =
   | 'cameraUnsupported'
   | 'registrationUnknown'
   | 'eraseAll'
-  | 'eraseReceipt';
+  | 'eraseReceipt'
+  | 'replaceDraft';
 
 /** The content of an alert: a fixed text, a failed call, a message or code of the bank, or a refused file. */
 export type Alert =

@@ -7,6 +7,7 @@ import type { RecordSettings } from './recordParts.ts';
 import { emptySaved } from './saved/savedKeys.ts';
 import type { Saved } from './saved/schema.ts';
 import type { ScreenId } from './screens.ts';
+import type { HandOverProblem, HandOverSummary } from './variantPorts.ts';
 
 /** Values that the chart takes from its environment, so that tests can control them. */
 export interface Environment {
@@ -52,6 +53,8 @@ export interface Settings {
   codeLifetime: number;
   /** Only set in the identity-first journey. */
   record?: RecordSettings;
+  /** Whether the states of a hand-over to another device are loaded, and the bank offers it. */
+  carriesOver?: boolean;
   /** CON-02, in milliseconds. */
   delays: ChartDelays;
 }
@@ -102,6 +105,8 @@ export interface JourneyContext {
   failedCodes: number;
   /** Why the last code was not accepted; cleared when the next code is typed (OTP-11 to OTP-14). */
   codeRefusal: CodeRefusal | null;
+  /** What the link of a hand-over leads to, or why it cannot be opened. */
+  offer: { summary?: HandOverSummary | undefined; problem?: HandOverProblem } | null;
   /** The answers of a received application, until its receipt is left. They are only in memory (END-03). */
   submitted: Saved | null;
 }
@@ -135,6 +140,7 @@ export const initialContext = ({ input }: { input: JourneyInput }): JourneyConte
   code: '',
   failedCodes: 0,
   codeRefusal: null,
+  offer: null,
   submitted: null,
 });
 

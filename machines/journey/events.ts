@@ -108,5 +108,16 @@ export type JourneyEvent =
   | { type: 'code.typed' }
   | { type: 'resend.requested' }
   | { type: 'submission.repeated' }
+  /** The applicant wants a link to continue on another device. */
+  | { type: 'handOver.confirmed' }
+  /** Sends the remaining slices. */
+  | { type: 'handOver.resumed' }
+  | { type: 'handOver.deleted' }
+  | { type: 'handOver.takenBack' }
+  /** The bank said that another device has taken the application; `at` in milliseconds of epoch. */
+  | { type: 'handOver.left'; left: { at: number; name: string; isSubmitted?: boolean } }
+  /** The applicant continues here with the application of a link. */
+  | { type: 'takeOver.confirmed' }
+  | { type: 'takeOver.retried' }
   /** The bank did not accept the face check, so the applicant repeats it. */
   | { type: 'face.renewed' };

@@ -16,8 +16,9 @@ import { type FlowId, getReachableScreen } from './flows/flow.ts';
 import type { IdentityFirstForm, SixStepForm } from './forms.ts';
 import type { RecordPart } from './recordParts.ts';
 import { hasApplication, isVerified } from './saved/invalidate.ts';
-import type { Refused } from './saved/schema.ts';
+import type { Refused, Saved } from './saved/schema.ts';
 import type { ScreenId } from './screens.ts';
+import type { HandOverProblem } from './variantPorts.ts';
 
 interface Args {
   context: JourneyContext;
@@ -200,6 +201,29 @@ type ProviderPageGuards = {
   returnsWithFace: (args: Args) => boolean;
   isSigned: Guard<{ signatureId: string | undefined }>;
 };
+
+/** The types of the guards in fragments/handOver.ts. */
+type HandOverGuards = {
+  [Name in
+    | 'wantsHandOver'
+    | 'wantsTakeOver'
+    | 'hasLeft'
+    | 'leadsElsewhere'
+    | 'hasDraft'
+    | 'holdsApplication'
+    | 'handOverIsSealed'
+    | 'mustClaim'
+    | 'isOwnLink'
+    | 'linkIsMissing'
+    | 'mayLeave']: (args: Args) => boolean;
+} & {
+  handOverIs: Guard<{ stage: NonNullable<Saved['handOver']>['stage'] }>;
+  flowDiffers: Guard<{ flow: string }>;
+  problemIs: Guard<{ output: object; is: HandOverProblem }>;
+};
 type Guard<Params> = (args: Args, params: Params) => boolean;
 /** Every guard by its type; guards that not every phone needs are provided by the module that needs them. */
-export const typedGuards = guards as typeof guards & IdentityFirstGuards & ProviderPageGuards;
+export const typedGuards = guards as typeof guards &
+  IdentityFirstGuards &
+  ProviderPageGuards &
+  HandOverGuards;

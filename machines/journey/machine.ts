@@ -4,6 +4,7 @@ import { sixStep } from './flows/sixStep.ts';
 import type { SixStepForm } from './forms.ts';
 import { networkTransitions } from './fragments/call.ts';
 import { createFormScreens } from './fragments/form.ts';
+import type { HandOverParts } from './fragments/handOver.ts';
 import type { ProviderPage } from './fragments/providerPage.ts';
 import { journeySetup, type stateConfig } from './setup.ts';
 import { desktopNotice } from './states/common/desktopNotice.ts';
@@ -28,7 +29,8 @@ import { slipCapture } from './states/sixStep/slipCapture.ts';
 import { submission } from './states/sixStep/submission.ts';
 import { summary } from './states/sixStep/summary.ts';
 
-type States = Record<string, ReturnType<typeof stateConfig>>;
+/** States by name. */
+export type States = Record<string, ReturnType<typeof stateConfig>>;
 
 /** Parts of the chart that not every phone needs. */
 interface ChartExtensions {
@@ -38,16 +40,23 @@ interface ChartExtensions {
   afterFace?: Parameters<typeof faceTips>[1];
   /** The states and transitions of a liveness provider with its own page. */
   page?: ProviderPage;
+  elsewhere?: HandOverParts;
+}
+
+/** What the hand-over to another device adds to a chart: its states, and parts of other states. */
+export interface Elsewhere {
+  states: States;
+  elsewhere: HandOverParts;
 }
 
 /** Creates the states up to the submission, in the journey's order (ENT-13). */
 const createMainStates = (
   flows: readonly [Flow, ...Flow[]],
   afterFace: Parameters<typeof faceTips>[1],
-  page: ChartExtensions['page'],
+  { page, elsewhere }: ChartExtensions,
 ) =>
   ({
-    restoring: restoring(flows),
+    restoring: restoring(flows, elsewhere),
     desktopNotice,
     splash,
     homepage,
@@ -65,7 +74,7 @@ const createMainStates = (
     faceTips: faceTips(flows, afterFace, page),
     faceFrame: faceFrame(page),
     otp,
-    submission,
+    submission: submission(elsewhere),
   }) satisfies Record<ScreenOfFlow<typeof sixStep> | SixStepForm, unknown> & States;
 const endingAndTestStates = {
   ...endings,
@@ -89,7 +98,7 @@ export type StatePathIn<States> = {
  */
 export const createJourneyChart = (
   flows: readonly [Flow, ...Flow[]],
-  { states = {}, afterFace = [], page }: ChartExtensions = {},
+  { states = {}, afterFace = [], ...parts }: ChartExtensions = {},
 ) =>
   journeySetup.createMachine({
     id: 'journey',
@@ -97,6 +106,7 @@ export const createJourneyChart = (
     initial: 'restoring',
     on: {
       ...networkTransitions,
+      ...parts.elsewhere?.rootTransitions,
       open: {
         target: '#restoring',
         actions: [
@@ -108,7 +118,7 @@ export const createJourneyChart = (
         ],
       },
     },
-    states: { ...createMainStates(flows, afterFace, page), ...states, ...endingAndTestStates },
+    states: { ...createMainStates(flows, afterFace, parts), ...states, ...endingAndTestStates },
   });
 /** The type of the chart. */
 export type JourneyMachine = ReturnType<typeof createJourneyChart>;

@@ -12,7 +12,7 @@ import {
   decidingScreens,
 } from './saved/clearances.ts';
 import type { Saved } from './saved/schema.ts';
-import type { IdentityFirstPorts, ProviderPagePorts } from './variantPorts.ts';
+import type { HandOverPorts, IdentityFirstPorts, ProviderPagePorts } from './variantPorts.ts';
 
 /** How a file is checked and scaled before it is stored (CON-07, DOC-12 to DOC-17). */
 export interface FileRule {
@@ -97,7 +97,11 @@ export const ports = {
   sendApplication: definePort<CallOutcome<'submitApplication'>, { sealed: FileRef | undefined }>(),
 };
 /** All ports of the chart. */
-export type Ports = typeof ports & IdentityFirstPorts & ProviderPagePorts;
+export type Ports = typeof ports & IdentityFirstPorts & ProviderPagePorts & HandOverPorts;
 
 /** Every port by its type; ports that not every phone needs are provided by the module that needs them. */
 export const typedPorts = ports as Ports;
+
+/** Creates placeholders for ports that the app provides later: without them a call would have no input. */
+export const createUnfulfilledPorts = (names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, definePort()])) as Partial<Ports>;

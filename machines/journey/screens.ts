@@ -5,7 +5,7 @@ export interface Screen {
   /** ENT-17: the specification's spelling, capitals included. */
   route: string;
   /** The bundle with the screen's component (`screens/bundles`); `null` for a screen that is rendered without React. */
-  bundle: 'first' | 'step2' | 'steps3to6' | 'ending' | 'identityFirst' | null;
+  bundle: 'first' | 'step2' | 'steps3to6' | 'ending' | 'identityFirst' | 'handOver' | null;
   /** The session key of its form's values, for forms of the six-step journey (STO-01 to STO-07). */
   saves?: string;
 }
@@ -41,6 +41,8 @@ export const screens = {
   rejectionNik: { route: '/rejectionnik', bundle: 'ending' },
   rejectionDukcapil: { route: '/rejectiondukcapil', bundle: 'ending' },
   rejectionTotal: { route: '/rejectiontotal', bundle: 'ending' },
+  handOver: { route: '/pindah', bundle: 'handOver' },
+  takeOver: { route: '/lanjutkan', bundle: 'handOver' },
   feedback: { route: '/feedback', bundle: 'ending' },
   feedbackFailed: { route: '/feedbackfailed', bundle: 'ending' },
 } as const satisfies Record<keyof typeof titles, Screen>;

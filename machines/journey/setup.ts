@@ -35,6 +35,7 @@ export const delays = {
   fileLimit: timeouts.file,
   assessLimit: timeouts.assess,
   sealLimit: timeouts.seal,
+  transferLimit: timeouts.transfer,
   /** Grows with the size of the application, like the timeout of its request: a slow network takes longer. */
   sendLimit: ({ context }: Args) =>
     timeouts.once +

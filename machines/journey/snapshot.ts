@@ -72,7 +72,21 @@ export type View =
   | 'unsettled'
   | 'faceRefused'
   | 'fetching'
-  | 'thanks';
+  | 'thanks'
+  | 'handOverRefused'
+  | 'handOverExplained'
+  | 'handOverBusy'
+  | 'handOverSending'
+  | 'handOverPaused'
+  | 'handOverShown'
+  | 'handOverDeleted'
+  | 'handOverElsewhere'
+  | 'takeOverReading'
+  | 'takeOverOffered'
+  | 'takeOverUnsettled'
+  | 'takeOverReceiving'
+  | 'takeOverPaused'
+  | 'takeOverFailed';
 
 /** The `meta` of a state, for the screens; texts for analysts are in machines/notes. */
 export interface StateMeta {

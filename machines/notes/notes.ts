@@ -3,6 +3,7 @@ import { getPath } from '../definition.ts';
 import type { StatePath } from '../journey/journey.ts';
 import { type DecidingScreen, decidingScreens } from '../journey/saved/clearances.ts';
 import { commonNotes } from './common.ts';
+import { elsewhereNotes } from './elsewhere.ts';
 import { identityFirstNotes } from './identityFirst.ts';
 import { type Note, note } from './note.ts';
 import { sixStepNotes } from './sixStep.ts';
@@ -24,12 +25,16 @@ const notes: Readonly<Record<NotedPath, Note>> = {
   ...commonNotes,
   ...sixStepNotes,
   ...identityFirstNotes,
+  ...elsewhereNotes,
 } satisfies Exactly<NotedPath>;
 
 type Exactly<Path extends string> = Record<Path, Note> &
   Record<
     Exclude<
-      keyof typeof commonNotes | keyof typeof sixStepNotes | keyof typeof identityFirstNotes,
+      | keyof typeof commonNotes
+      | keyof typeof sixStepNotes
+      | keyof typeof identityFirstNotes
+      | keyof typeof elsewhereNotes,
       Path
     >,
     never

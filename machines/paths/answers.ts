@@ -8,6 +8,7 @@ import type { FileRef } from '../../src/lib/fileRef.ts';
 import { portNames } from '../definition.ts';
 import { codeOutcomeWords } from '../diagram/words.ts';
 import type { Ports } from '../journey/ports.ts';
+import { handOverEndings } from './elsewhere.ts';
 
 const reading: CardReading = {
   nik: '9971046504930002',
@@ -214,6 +215,7 @@ export const portEndings = {
     'refused as too large': { error: { kind: 'http', status: 413 } },
     'the sealed application is lost': { error: { reason: 'missing' } },
   },
+  ...handOverEndings,
 } satisfies Record<keyof Ports, Record<string, Ending>>;
 
 type OtherNames = typeof otherNames;

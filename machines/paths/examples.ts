@@ -2,6 +2,7 @@ import type { JourneyEvent } from '../journey/events.ts';
 import { type SixStepForm, sixStepFormIds } from '../journey/forms.ts';
 import { type ScreenId, screenIds } from '../journey/screens.ts';
 import { applicant, identityFirstApplicant } from './applicant.ts';
+import { handOverEvents } from './elsewhere.ts';
 
 const { chooser, personalData, profile, address, job, delivery } = applicant;
 
@@ -253,6 +254,7 @@ export const exampleEvents = {
   'resend.requested': { type: 'resend.requested' },
   'submission.repeated': { type: 'submission.repeated' },
   'face.renewed': { type: 'face.renewed' },
+  ...handOverEvents,
 } satisfies Record<string, JourneyEvent>;
 
 /** The name of an example event. */

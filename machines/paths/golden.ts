@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { defaultSettings, identityFirstSettings } from '../definition.ts';
 import type { Settings } from '../journey/context.ts';
 import type { Saved } from '../journey/saved/schema.ts';
+import { handOverSaved, handOverStarts } from './elsewhere.ts';
 import { type Observation, summarizeStep } from './runPath.ts';
 import { parseStep, type Step, specimenNumber } from './steps.ts';
 
@@ -26,6 +27,7 @@ export const starts = {
     ...identityFirstSettings,
     record: { mode: 'provider-apply', convert: 'single', mail: false, extra: [] },
   },
+  ...handOverStarts,
 } as const satisfies Record<string, Settings>;
 
 /** The saved data of an earlier page, for starts that do not begin empty. */
@@ -34,6 +36,7 @@ export const initialSaved: Partial<Record<StartName, Saved>> = {
     code: '',
     pending: { op: 'submit', id: specimenNumber },
   },
+  ...handOverSaved,
 };
 /** The name of a start. */
 export type StartName = keyof typeof starts;

@@ -41,11 +41,15 @@ const examplesByName = Object.entries(exampleEvents) as [
   (typeof exampleEvents)[ExampleName],
 ][];
 
+/** Checks whether a screen is one of the hand-over to another device. */
+const isElsewhere = (screen: ScreenId | null): screen is 'handOver' | 'takeOver' =>
+  screen === 'handOver' || screen === 'takeOver';
+
 /** Checks whether a screen looks the same from everywhere; it is opened from the front page only. */
 const isSideScreen = (screen: ScreenId): boolean =>
   screen !== 'homepage' &&
   screen !== 'chooser' &&
-  (alwaysOpenScreens as readonly string[]).includes(screen);
+  (isElsewhere(screen) || (alwaysOpenScreens as readonly string[]).includes(screen));
 
 /** Returns when a timer that may ring late rings: a tick at the end of its countdown, so that no path has all of it. */
 export const getTimerDeadline = (
@@ -168,7 +172,10 @@ export function createSimulator(
       if (!takes({ kind: 'event', name })) continue;
       if (event.type === 'open' && !('result' in event)) {
         // Addresses that lead to the same screen lead to the same simulated state.
-        const screen = getReachableScreen(settings, snapshot.context.saved, event.to);
+        const screen = isElsewhere(event.to)
+          ? event.to
+          : getReachableScreen(settings, snapshot.context.saved, event.to);
+        if (isElsewhere(screen) && settings.carriesOver !== true) continue;
         if (opened.has(screen) || (isSideScreen(screen) && !snapshot.matches('homepage'))) continue;
         opened.add(screen);
       }

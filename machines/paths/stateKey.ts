@@ -53,7 +53,7 @@ export function getStateKey(snapshot: Snapshot, now: number): string {
     is(saved.refusedFor === getFingerprint('refusal', saved)) +
     // One earlier poor photo counts like two: after the next one the applicant may insist.
     is(photoIssue === null ? poorPhotos > 0 : guards.mayInsistOnPhoto(snapshot));
-  const words = `${saved.pending?.op ?? ''}${saved.pending?.again ? '+' : ''}/${saved.returning?.from ?? ''}/${saved.outcome ?? ''}/${entry.result ?? ''}/${saved.sent ?? ''}/${saved.refused ?? ''}/${saved.detour?.to ?? ''}/${saved.detour?.back ?? ''}/${saved.detour?.from ?? ''}/${saved.checked ?? ''}/${saved.asking ?? ''}`;
+  const words = `${saved.pending?.op ?? ''}${saved.pending?.again ? '+' : ''}/${saved.returning?.from ?? ''}/${saved.outcome ?? ''}/${entry.result ?? ''}/${saved.sent ?? ''}/${saved.refused ?? ''}/${saved.detour?.to ?? ''}/${saved.detour?.back ?? ''}/${saved.detour?.from ?? ''}/${saved.checked ?? ''}/${saved.asking ?? ''}/${saved.handOver?.stage ?? ''}/${saved.handOverFrom ?? ''}/${saved.arrival ? (saved.arrival.id === saved.handOver?.id ? 'own' : 'link') : ''}/${has(saved.sealedHandOver)}`;
   // The owner of the data decides later whether a check or a registration still counts, also while their step is
   // missing.
   const whose = `${saved.step2?.nik ?? ''}/${saved.step3?.alamat_email ?? ''}/${saved.nikCleared ?? ''}/${saved.faceOf ?? ''}/${saved.registeredFor ?? ''}/${saved.recordedFor ?? ''}`;
@@ -112,6 +112,12 @@ const known: ReadonlySet<string> = new Set([
     'detour.back',
     'detour.from',
     'checked',
+    'handOver',
+    'handOver.stage',
+    'handOver.id',
+    'arrival',
+    'arrival.id',
+    'sealedHandOver',
   ].map((key) => `saved.${key}`),
 ]);
 

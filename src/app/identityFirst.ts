@@ -1,7 +1,7 @@
 import { config } from '#config';
 import { variantConfig } from '#variantConfig';
 import { identityFirst as flow } from '../../machines/journey/flows/identityFirst.ts';
-import { journey } from '../../machines/journey/journey.ts';
+import { createIdentityFirstChart } from '../../machines/journey/identityFirstChart.ts';
 import { identityFirstTable } from '../../machines/journey/saved/identityFirstSchema.ts';
 import { consentSource } from '../config/consentSource.ts';
 import { englishIdentityFirst } from '../copy/identityFirst.ts';
@@ -17,7 +17,7 @@ addGlossary(englishIdentityFirst);
 
 /** The parts of the identity-first journey. Only its applicants download this module. */
 export const identityFirstVariant: Variant = {
-  chart: journey,
+  createChart: createIdentityFirstChart,
   adapters: {
     ...createIdentityFirstAdapters({ client, files }),
     ...createVariantAdapters({ client, files, config }),

@@ -16,7 +16,7 @@ import { readHistoryState } from './urlSync.ts';
 export const createSettings = (
   config: Config,
   isMobile: boolean,
-  chosen: Pick<Settings, 'flow' | 'record'> = { flow: sixStep },
+  chosen: Pick<Settings, 'flow' | 'record' | 'carriesOver'> = { flow: sixStep },
 ): Settings => ({
   isMobile,
   consentTexts,

@@ -6,7 +6,7 @@ import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { getScreen, getStatePath } from '../../machines/journey/snapshot.ts';
 import type { JourneyActor } from '../../screens/shared/useJourney.ts';
 import { isMobile, readDeviceSigns } from '../device/userAgent.ts';
-import { getBasePath } from '../lib/basePath.ts';
+import { getBasePath, toRoute } from '../lib/basePath.ts';
 import { getStorage, getStorageOrNull } from '../lib/storage.ts';
 import {
   applyQueryParameters,
@@ -30,11 +30,32 @@ import type { SavedShapes } from './session/restore.ts';
 import { startUrlSync } from './urlSync.ts';
 import type { Variant } from './variants.ts';
 
-async function loadVariant(): Promise<Variant | null> {
+async function loadJourney(): Promise<Variant | null> {
   // The page's inline script has already detected the journey (src/boot/inlineScripts.ts).
   if (document.documentElement.classList.contains('is-identity-first'))
     return (await import('./identityFirst.ts')).identityFirstVariant;
   return config.hasDefaultAdapters ? null : (await import('./variants.ts')).sixStepVariant;
+}
+
+/** The routes of the hand-over to another device. */
+const elsewhere = /^\/(pindah|lanjutkan)\/?$/;
+
+/**
+ * Loads what differs from the default six-step journey: the other journey, alternatives of a bank, and the hand-over
+ * to another device where its routes are opened or this application has been elsewhere.
+ */
+async function loadVariant(tab: Storage, drafts: Drafts, base: string): Promise<Variant | null> {
+  const variant = await loadJourney();
+  if (
+    !config.handsOver ||
+    // A desktop shows the link as a code for a phone.
+    document.documentElement.classList.contains('is-desktop') ||
+    !(elsewhere.test(toRoute(location.pathname, base)) || tab.getItem('journey.handOver'))
+  )
+    return variant;
+  const { createHandOverVariant, receiveLink } = await import('./handOver.ts');
+  await receiveLink(tab, base);
+  return createHandOverVariant(variant, drafts);
 }
 
 /**
@@ -63,7 +84,8 @@ export async function startJourney() {
   const drafts = createDrafts(tab);
   const stores = { session: tab, local: getStorage('localStorage'), files: lazyFiles, drafts };
   const persistence = createPersistence(stores);
-  const variant = await loadVariant();
+  const base = getBasePath();
+  const variant = await loadVariant(tab, drafts, base);
   const session = await readSession(tab, drafts, variant?.shapes);
   const inspect = import.meta.env.DEV
     ? await (await import('./inspect/open.ts')).startInspection(location, tab)
@@ -72,12 +94,13 @@ export async function startJourney() {
       (await import('../../machines/paths/inPage.ts')).reportTransitions;
   const notes: EarlyInspections = [];
   let recorder: Recorder | undefined;
-  const base = getBasePath();
   // The address is read last: until this moment a tap can lead from the front page to the chooser.
   const entry = readEntry(location, base);
   const restored = restoreEnding(session, history.state);
   const actor: JourneyActor = createActor(
-    (variant?.chart ?? sixStepChart.provide({ guards: createFormGuards(lazyRules) })).provide({
+    (
+      variant?.createChart() ?? sixStepChart.provide({ guards: createFormGuards(lazyRules) })
+    ).provide({
       actors: createLazyPorts(persistence.pendingStored, variant?.adapters),
     }),
     {

@@ -4,7 +4,11 @@ import { sixStep } from '../../machines/journey/flows/sixStep.ts';
 import { formRules } from '../../machines/journey/formRules.ts';
 import { providerPage, providerPageGuards } from '../../machines/journey/fragments/providerPage.ts';
 import { createFormGuards } from '../../machines/journey/guards.ts';
-import { createJourneyChart, type JourneyMachine } from '../../machines/journey/machine.ts';
+import {
+  createJourneyChart,
+  type Elsewhere,
+  type JourneyMachine,
+} from '../../machines/journey/machine.ts';
 import type { JourneyActor } from '../../screens/shared/useJourney.ts';
 import type { Adapters } from './adapters/adapter.ts';
 import { createVariantAdapters } from './adapters/variants.ts';
@@ -13,17 +17,19 @@ import type { SavedShapes } from './session/restore.ts';
 
 /** The six-step journey with rare configuration: a provider's own page, or the direct submission. */
 export const sixStepVariant: Variant = {
-  chart: createJourneyChart([sixStep], { page: providerPage }).provide({
-    guards: { ...createFormGuards(formRules), ...providerPageGuards },
-  }),
+  createChart: (elsewhere) =>
+    createJourneyChart([sixStep], { page: providerPage, ...elsewhere }).provide({
+      guards: { ...createFormGuards(formRules), ...providerPageGuards },
+    }),
   adapters: createVariantAdapters({ client, files, config }),
 };
 
 /** The parts in which a journey differs from the default six-step journey. They load separately. */
 export interface Variant {
-  chart: JourneyMachine;
+  /** Creates the chart, with the states of the hand-over to another device or without them. */
+  createChart(elsewhere?: Elsewhere): JourneyMachine;
   adapters: Partial<Adapters>;
-  settings?: Pick<Settings, 'flow' | 'record'>;
+  settings?: Pick<Settings, 'flow' | 'record' | 'carriesOver'>;
   shapes?: SavedShapes;
   follow?(actor: JourneyActor): void;
 }

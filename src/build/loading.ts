@@ -24,6 +24,7 @@ const chunkRules: [name: string, test: RegExp][] = [
   ['steps3to6', /screens\/bundles\/steps3to6\.ts$/],
   ['ending', /screens\/bundles\/ending\.ts$/],
   ['consentRecord', /src\/fields\/consentRecord\.ts$|src\/config\/consentSource\.ts$/],
+  ['handOver', /screens\/bundles\/handOver\.ts$|src\/app\/handOver\.ts$/],
   ['variants', /src\/app\/variants\.ts$/],
   ['identityFirst', /screens\/bundles\/identityFirst\.ts$|src\/app\/identityFirst\.ts$/],
 ];
@@ -79,6 +80,11 @@ const journeys: Record<string, Journey> = {
   },
   // Parts that a bank can configure (src/app/variants.ts).
   'alternatives of a bank': { entries: ['/src/app/variants.ts'], recorded: 2_290 },
+  // Loaded on the way to another device, and for an application that has been on one.
+  'hand-over to another device': {
+    entries: ['/src/app/handOver.ts', '/screens/bundles/handOver.ts'],
+    recorded: 10_100,
+  },
   // Loaded after the services, only where a setting names its address. It may weigh 2 KB at most.
   'journal, where it is on': { entries: ['/src/app/journal.ts'], recorded: 1_560 },
   // Loaded after an error, for the report that can be copied.

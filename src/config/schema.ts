@@ -79,6 +79,8 @@ export const configSchema = z.object({
    * it the payload is exactly the specified one.
    */
   VITE_CONSENT_RECORD: z._default(z.enum(['off', 'send']), 'off'),
+  /** Whether applicants can continue on another device, with a draft that only they can open. */
+  VITE_HAND_OVER: z._default(z.enum(['on', 'off']), 'on'),
   VITE_REGISTRATION_CALL: z._default(z.enum(['registrasi-v2', 'registrasi-iB']), 'registrasi-v2'),
   VITE_ADDRESS_BACK: z._default(z.enum(['profile', 'checklist']), 'profile'),
   /** Whether the summary is optional, or must be confirmed between step 6 and the face check. */
@@ -136,6 +138,7 @@ export function parseConfig(env: Record<string, unknown>, nameOf?: NameOf) {
     automaticShot: e.VITE_AUTOMATIC_SHOT === 'on',
     codeMinutes: e.VITE_CODE_MINUTES,
     sendsConsentRecord: e.VITE_CONSENT_RECORD === 'send',
+    handsOver: e.VITE_HAND_OVER === 'on',
     registrationCall: e.VITE_REGISTRATION_CALL,
     summary: e.VITE_SUMMARY,
     address: { backTarget: e.VITE_ADDRESS_BACK, residence: e.VITE_RESIDENCE },

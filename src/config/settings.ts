@@ -5,7 +5,7 @@ import { basePath } from './values.ts';
 import { variantConfigSchema } from './variantSchema.ts';
 
 /** The version of the names in a settings file. Increase it with a row of `settingsChanges`. */
-export const settingsVersion = 2;
+export const settingsVersion = 3;
 
 /** What a version of the settings changed compared with the version before it. */
 export interface SettingsChange {
@@ -20,6 +20,7 @@ export interface SettingsChange {
 /** The changes of all versions after the first one, from old to new. */
 export const settingsChanges: readonly SettingsChange[] = [
   { version: 2, added: ['journalUrl', 'consentRecord', 'linkPrivacyNotice'] },
+  { version: 3, added: ['handOver'] },
 ];
 
 const prefix = 'VITE_';

@@ -92,10 +92,10 @@ describe('parseSettings', () => {
     ['{"version": 1,', /^It is no JSON: /],
     ['[]', /^It must be a JSON object/],
     ['null', /^It must be a JSON object/],
-    ['{}', /^version is missing; it must be 2\.$/],
-    ['{"version": "1"}', /^version is "1"; it must be a whole number from 1 to 2\.$/],
+    ['{}', /^version is missing; it must be 3\.$/],
+    ['{"version": "1"}', /^version is "1"; it must be a whole number from 1 to 3\.$/],
     ['{"version": 0}', /^version is 0; it must be a whole number/],
-    ['{"version": 3}', /^version is 3, but this build knows 2 at most: use a newer build\.$/],
+    ['{"version": 4}', /^version is 4, but this build knows 3 at most: use a newer build\.$/],
   ])('refuses %s', (text, error) => {
     const { errors } = parseSettings(text);
     expect(errors).toEqual([expect.stringMatching(error)]);

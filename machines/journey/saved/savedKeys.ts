@@ -99,6 +99,10 @@ export const journeyTraits = {
   refusedFor: refusal,
   detour: free,
   checked: free,
+  handOver: free,
+  sealedHandOver: { file: true },
+  handOverFrom: free,
+  arrival: free,
 } satisfies Table;
 
 /** Our own keys that only the identity-first journey uses. */

@@ -3,6 +3,7 @@ import type { CallId, CallInput, CallOutcome } from '../../../api/contracts/inde
 import type { Ports } from '../../../machines/journey/ports.ts';
 import type { Pending } from '../../../machines/journey/saved/schema.ts';
 import type {
+  HandOverPorts,
   IdentityFirstPort,
   ProviderPagePorts,
 } from '../../../machines/journey/variantPorts.ts';
@@ -24,7 +25,10 @@ export type Adapters = {
  * The adapters of the six-step journey. Other journeys load their own adapters
  * (machines/journey/variantPorts.ts).
  */
-export type SixStepAdapters = Omit<Adapters, IdentityFirstPort | keyof ProviderPagePorts>;
+export type SixStepAdapters = Omit<
+  Adapters,
+  IdentityFirstPort | keyof ProviderPagePorts | keyof HandOverPorts
+>;
 
 /** An adapter that sends a call and returns its outcome. */
 export type CallAdapter<Id extends CallId> = (

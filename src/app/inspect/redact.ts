@@ -20,6 +20,17 @@ const contextRedactions = {
   codeRefusal: { reason: 'shown', triesLeft: 'shown', description: 'text' },
   photoIssue: 'shown',
   poorPhotos: 'shown',
+  offer: {
+    summary: {
+      flow: 'shown',
+      screen: 'shown',
+      card: 'word',
+      storedAt: 'shown',
+      expiresAt: 'shown',
+      takesLeft: 'shown',
+    },
+    problem: 'shown',
+  },
   submitted: 'person',
 } as const satisfies RedactionOf<RedactableContext>;
 
@@ -53,6 +64,7 @@ const document = { document: 'shown' } as const;
 /** The visible parts of each event. An event without a row, such as a form, is redacted completely. */
 const eventRedactions = {
   open: { to: 'shown', result: 'shown' },
+  'handOver.left': { left: { at: 'shown', name: 'word', isSubmitted: 'shown' } },
   'detour.opened': { to: 'shown', field: 'word' },
   'chooser.submitted': { values: { boardCC: 'word', chooseCard: 'word' } },
   'contact.typed': { values: { no_hp: 'digits', kd_promo: 'token' } },

@@ -1,4 +1,5 @@
 import { addGuard, createUnsettledTransitions, type Flow, getScreens } from '../../flows/flow.ts';
+import type { HandOverParts } from '../../fragments/handOver.ts';
 import type { ScreenId } from '../../screens.ts';
 import { stateConfig } from '../../setup.ts';
 
@@ -9,11 +10,12 @@ const arriveAt = (at: ScreenId) => ({ type: 'arriveAt' as const, params: { at } 
  * Creates the gate of the journey. At boot, after a reload, and when the address bar requests a screen, it leads to
  * that screen or to the first step that lacks data (ENT-15).
  */
-export const restoring = (flows: readonly Flow[]) =>
+export const restoring = (flows: readonly Flow[], elsewhere?: HandOverParts) =>
   stateConfig({
     id: 'restoring' as const,
     always: [
       { guard: 'isDesktop', target: '#desktopNotice' },
+      ...(elsewhere?.gateTransitions ?? []),
       ...addGuard(leadsTo('waiting'), createUnsettledTransitions(flows)).map((way) => ({
         ...way,
         actions: ['dropResult' as const, arriveAt('waiting')],

@@ -7,6 +7,7 @@ import {
   hasOutcome,
   mayBeHeld,
 } from '../../fragments/call.ts';
+import type { HandOverParts } from '../../fragments/handOver.ts';
 import { isCardSent, toApply1, toApply2, toApply3, toApply4 } from '../../mapping/providerApply.ts';
 import { createReceipt } from '../../mapping/receipt.ts';
 import {
@@ -270,58 +271,68 @@ const parts = {
  * again. What the bank may already have must not change: after a failure the applicant sends the remaining parts with
  * the same content.
  */
-export const recording = stateConfig({
-  id: 'recording' as const,
-  meta: { screen: 'review' },
-  initial: 'deciding',
-  states: {
-    deciding: {
-      always: [{ guard: 'hasUnsettledSubmission', target: 'unsettled' }, { target: 'sending' }],
-    },
-    sending: {
-      entry: {
-        type: 'noteSending',
-        params: ({ context }) => ({ id: context.saved.step2?.nik ?? '' }),
+export const recording = (elsewhere?: HandOverParts) => {
+  const claim = elsewhere ? [elsewhere.claimTransition] : [];
+  return stateConfig({
+    id: 'recording' as const,
+    meta: { screen: 'review' },
+    initial: 'deciding',
+    states: {
+      deciding: {
+        always: [
+          { guard: 'hasUnsettledSubmission', target: 'unsettled' },
+          ...claim,
+          { target: 'sending' },
+        ],
       },
-      type: 'parallel',
-      on: { back: {}, open: {} },
-      states: {
-        part: {
-          initial: 'choosing',
-          states: {
-            choosing: {
-              always: [
-                ...recordParts.map((part) => ({
-                  guard: { type: 'partIsNext' as const, params: { part } },
-                  target: part,
-                })),
-                { target: '#done', actions: keepReceipt },
-              ],
-            },
-            ...parts,
-          },
+      sending: {
+        entry: {
+          type: 'noteSending',
+          params: ({ context }) => ({ id: context.saved.step2?.nik ?? '' }),
         },
-        waiting: {
-          initial: 'brief',
-          states: {
-            brief: {
-              after: { waiting: 'long' },
-            },
-            long: {
-              meta: { wait: null, screen: 'waiting' },
+        type: 'parallel',
+        on: { back: {}, open: {} },
+        states: {
+          part: {
+            initial: 'choosing',
+            states: {
+              choosing: {
+                always: [
+                  ...recordParts.map((part) => ({
+                    guard: { type: 'partIsNext' as const, params: { part } },
+                    target: part,
+                  })),
+                  { target: '#done', actions: keepReceipt },
+                ],
+              },
+              ...parts,
             },
           },
+          waiting: {
+            initial: 'brief',
+            states: {
+              brief: {
+                after: { waiting: 'long' },
+              },
+              long: {
+                meta: { wait: null, screen: 'waiting' },
+              },
+            },
+          },
+        },
+      },
+      ...(elsewhere && {
+        claiming: elsewhere.createClaimingState({ next: 'deciding', alertState: 'alerting' }),
+      }),
+      alerting: createAlertState('unsettled', 'unsettled', [...claim, { target: 'sending' }]),
+      photoLost: createAlertState([toReview], 'unsettled'),
+      unsettled: {
+        meta: { view: 'unsettled' },
+        on: {
+          back: [{ guard: 'hasUnsettledSubmission' }, { target: '#review' }],
+          'submission.repeated': [...claim, { target: 'sending' }],
         },
       },
     },
-    alerting: createAlertState('unsettled', 'unsettled', [{ target: 'sending' }]),
-    photoLost: createAlertState([toReview], 'unsettled'),
-    unsettled: {
-      meta: { view: 'unsettled' },
-      on: {
-        back: [{ guard: 'hasUnsettledSubmission' }, { target: '#review' }],
-        'submission.repeated': 'sending',
-      },
-    },
-  },
-});
+  });
+};

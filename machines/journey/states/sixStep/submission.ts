@@ -12,6 +12,7 @@ import {
   mayBeHeld,
 } from '../../fragments/call.ts';
 import { createSummaryTransition } from '../../fragments/detour.ts';
+import type { HandOverParts } from '../../fragments/handOver.ts';
 import { stateConfig } from '../../setup.ts';
 import { forgetCode } from './otp.ts';
 
@@ -51,127 +52,136 @@ const unconfirmed = {
  * The final submission: sealed, sent once, and repeated only with the same bytes. It shows /otp at first, and /waiting
  * after a second (END-09).
  */
-export const submission = stateConfig({
-  id: 'submission' as const,
-  meta: { screen: 'otp' },
-  initial: 'deciding',
-  states: {
-    deciding: {
-      always: [
-        // Not reached today: the gate and `unsettled` handle an unsettled submission first. It stays as a
-        // second lock, because sending another application would be the worst failure of this chart.
-        { guard: 'hasUnsettledSubmission', target: 'unsettled' },
-        // The bank would refuse the same face again.
-        { guard: 'faceWasRefused', target: 'faceRefused' },
-        { guard: 'applicationIsSealed', target: 'sending' },
-        { target: 'sealing' },
-      ],
-    },
-    sealing: {
-      meta: { wait: 'otp' },
-      on: { back: {}, open: {} },
-      ...createCallState({
-        src: 'sealApplication',
-        input: ({ context: { saved } }) => ({ saved }),
-        onDone: {
-          target: 'sending',
-          actions: { type: 'save', params: ({ event }) => ({ sealedApplication: event.output }) },
-        },
-        onError: [
-          {
-            // Its photos are lost, so it can never be repeated: the pending call is dropped.
-            guard: { type: 'fileIsLost', params: ({ event }) => ({ error: event.error }) },
-            target: 'alerting',
-            actions: ['settle', dropLostFile, alertFailure],
-          },
-        ],
-        limit: 'sealLimit',
-      }),
-    },
-    sending: {
-      meta: { wait: 'otp' },
-      entry: {
-        type: 'noteSending',
-        params: ({ context }) => ({ id: context.saved.reffNumberRegistration ?? '' }),
-      },
-      on: { back: {}, open: {} },
-      ...createCallState({
-        src: 'sendApplication',
-        input: ({ context }) => ({ sealed: context.saved.sealedApplication }),
-        onDone: [
-          { guard: hasOutcome('received'), target: '#done' },
-          { guard: hasOutcome('appliedBefore'), target: '#rejection' },
-          {
-            guard: hasOutcome('faceUnproven'),
-            target: 'alerting',
-            actions: ['settle', { type: 'noteRefused', params: { what: 'face' } }, showCode],
-          },
-          unconfirmed,
-          { guard: mayBeHeld, target: 'alerting', actions: showCode },
-          { target: 'alerting', actions: ['settle', showCode] },
-        ],
-        onError: [
-          {
-            // The bank has none of it and refuses these bytes, so the application is sealed again.
-            guard: { type: 'nothingWasTaken', params: ({ event }) => ({ error: event.error }) },
-            target: 'alerting',
-            actions: [
-              'settle',
-              { type: 'forget', params: { keys: ['sealedApplication'] } },
-              alertFailure,
-            ],
-          },
-          {
-            guard: { type: 'fileIsLost', params: ({ event }) => ({ error: event.error }) },
-            target: 'alerting',
-            actions: [{ type: 'forget', params: { keys: ['sealedApplication'] } }, alertFailure],
-          },
-        ],
-        limit: 'sendLimit',
-      }),
-      initial: 'brief',
-      states: {
-        brief: {
-          after: { waiting: 'long' },
-        },
-        long: {
-          meta: { wait: null, screen: 'waiting' },
-        },
-      },
-    },
-    alerting: createAlertState('unsettled', 'unsettled', [
-      { guard: 'applicationIsSealed', target: 'sending' },
-    ]),
-    unsettled: {
-      id: 'unsettled' as const,
-      meta: { view: 'unsettled' },
-      always: [
-        { guard: 'faceWasRefused', target: 'faceRefused' },
-        // A lost photo is taken again first.
-        createEarlierStepTransition('otp'),
-      ],
-      on: {
-        // What the bank may already have must not change.
-        back: [
-          { guard: 'hasUnsettledSubmission' },
-          { target: getAdjacentTarget(sixStep, 'otp', 'previous') },
-        ],
-        'summary.opened': createSummaryTransition('otp'),
-        'submission.repeated': [
+export const submission = (elsewhere?: HandOverParts) => {
+  const claim = elsewhere ? [elsewhere.claimTransition] : [];
+  return stateConfig({
+    id: 'submission' as const,
+    meta: { screen: 'otp' },
+    initial: 'deciding',
+    states: {
+      deciding: {
+        always: [
+          // Not reached today: the gate and `unsettled` handle an unsettled submission first. It stays as a
+          // second lock, because sending another application would be the worst failure of this chart.
+          { guard: 'hasUnsettledSubmission', target: 'unsettled' },
+          // The bank would refuse the same face again.
+          { guard: 'faceWasRefused', target: 'faceRefused' },
+          ...claim,
           { guard: 'applicationIsSealed', target: 'sending' },
           { target: 'sealing' },
         ],
       },
-    },
-    faceRefused: {
-      meta: { view: 'faceRefused' },
-      on: {
-        back: { target: getAdjacentTarget(sixStep, 'otp', 'previous'), actions: 'leaveDetour' },
-        'face.renewed': {
-          target: getAdjacentTarget(sixStep, 'otp', 'previous'),
-          actions: 'voidFace',
+      sealing: {
+        meta: { wait: 'otp' },
+        on: { back: {}, open: {} },
+        ...createCallState({
+          src: 'sealApplication',
+          input: ({ context: { saved } }) => ({ saved }),
+          onDone: {
+            target: 'sending',
+            actions: { type: 'save', params: ({ event }) => ({ sealedApplication: event.output }) },
+          },
+          onError: [
+            {
+              // Its photos are lost, so it can never be repeated: the pending call is dropped.
+              guard: { type: 'fileIsLost', params: ({ event }) => ({ error: event.error }) },
+              target: 'alerting',
+              actions: ['settle', dropLostFile, alertFailure],
+            },
+          ],
+          limit: 'sealLimit',
+        }),
+      },
+      sending: {
+        meta: { wait: 'otp' },
+        entry: {
+          type: 'noteSending',
+          params: ({ context }) => ({ id: context.saved.reffNumberRegistration ?? '' }),
+        },
+        on: { back: {}, open: {} },
+        ...createCallState({
+          src: 'sendApplication',
+          input: ({ context }) => ({ sealed: context.saved.sealedApplication }),
+          onDone: [
+            { guard: hasOutcome('received'), target: '#done' },
+            { guard: hasOutcome('appliedBefore'), target: '#rejection' },
+            {
+              guard: hasOutcome('faceUnproven'),
+              target: 'alerting',
+              actions: ['settle', { type: 'noteRefused', params: { what: 'face' } }, showCode],
+            },
+            unconfirmed,
+            { guard: mayBeHeld, target: 'alerting', actions: showCode },
+            { target: 'alerting', actions: ['settle', showCode] },
+          ],
+          onError: [
+            {
+              // The bank has none of it and refuses these bytes, so the application is sealed again.
+              guard: { type: 'nothingWasTaken', params: ({ event }) => ({ error: event.error }) },
+              target: 'alerting',
+              actions: [
+                'settle',
+                { type: 'forget', params: { keys: ['sealedApplication'] } },
+                alertFailure,
+              ],
+            },
+            {
+              guard: { type: 'fileIsLost', params: ({ event }) => ({ error: event.error }) },
+              target: 'alerting',
+              actions: [{ type: 'forget', params: { keys: ['sealedApplication'] } }, alertFailure],
+            },
+          ],
+          limit: 'sendLimit',
+        }),
+        initial: 'brief',
+        states: {
+          brief: {
+            after: { waiting: 'long' },
+          },
+          long: {
+            meta: { wait: null, screen: 'waiting' },
+          },
+        },
+      },
+      ...(elsewhere && {
+        claiming: elsewhere.createClaimingState({ next: 'deciding', alertState: 'alerting' }),
+      }),
+      alerting: createAlertState('unsettled', 'unsettled', [
+        ...claim,
+        { guard: 'applicationIsSealed', target: 'sending' },
+      ]),
+      unsettled: {
+        id: 'unsettled' as const,
+        meta: { view: 'unsettled' },
+        always: [
+          { guard: 'faceWasRefused', target: 'faceRefused' },
+          // A lost photo is taken again first.
+          createEarlierStepTransition('otp'),
+        ],
+        on: {
+          // What the bank may already have must not change.
+          back: [
+            { guard: 'hasUnsettledSubmission' },
+            { target: getAdjacentTarget(sixStep, 'otp', 'previous') },
+          ],
+          'summary.opened': createSummaryTransition('otp'),
+          'submission.repeated': [
+            ...claim,
+            { guard: 'applicationIsSealed', target: 'sending' },
+            { target: 'sealing' },
+          ],
+        },
+      },
+      faceRefused: {
+        meta: { view: 'faceRefused' },
+        on: {
+          back: { target: getAdjacentTarget(sixStep, 'otp', 'previous'), actions: 'leaveDetour' },
+          'face.renewed': {
+            target: getAdjacentTarget(sixStep, 'otp', 'previous'),
+            actions: 'voidFace',
+          },
         },
       },
     },
-  },
-});
+  });
+};

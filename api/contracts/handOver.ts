@@ -1,0 +1,153 @@
+import * as z from 'zod/mini';
+import { handOverLimits } from '../../src/lib/handOver/limits.ts';
+import { codedResponse, definePost } from './call.ts';
+
+/** 16 bytes in base64url, without padding. */
+const identifier = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/));
+const base64 = z.string().check(z.regex(/^[A-Za-z0-9+/]*={0,2}$/));
+const count = z.int().check(z.nonnegative());
+/** A moment: date and time in UTC, as `2026-01-31T08:15:00.000Z`. */
+const moment = z.iso.datetime();
+
+/** A text that the taking device has sealed with the key of the link: its name, for the other device only. */
+const sealedMark = base64.check(z.maxLength(handOverLimits.markLength));
+
+/** The hand-over, and a random number by which the bank tells one device from another. */
+const party = { id: identifier, device: identifier };
+
+/** Why the bank does not give a hand-over away. The codes are our assumptions. */
+const refusals = {
+  // Also of an incomplete hand-over. If several codes apply, the order is 62, 61, 67, 63.
+  '60': 'unknown',
+  '61': 'expired',
+  '62': 'deleted',
+  '63': 'usedUp',
+  '67': 'submitted',
+} as const;
+
+const progress = z.object({
+  ...codedResponse.shape,
+  /** The index of the first slice that the bank does not have yet. */
+  data: z.optional(z.nullable(z.object({ next: count }))),
+});
+
+/**
+ * Our addition: the calls by which a draft follows the applicant to another device or browser. The bank stores sealed
+ * slices that it cannot read: the key stands in the fragment of a link, which no request contains. The identifier is
+ * derived from the same secret, so that only people with the link know it.
+ *
+ * The bank also knows which device holds the application. Before it is submitted, the holder claims it, and from then
+ * on no other device can take it. So two devices never submit one application twice.
+ */
+export const handOverCalls = {
+  /**
+   * Announces the slices of a hand-over. All of them have the full size (`handOverLimits.sealedSlice`), except the last
+   * one. A repetition by the same device with the same sizes says which slices are still missing; with another device
+   * or other sizes it is refused (400, code 30).
+   */
+  openHandOver: definePost({
+    base: 'local',
+    path: 's-card/hand-over/open',
+    request: z.object({
+      ...party,
+      /** The size of all sealed slices, in bytes. */
+      bytes: count,
+      slices: z.int().check(z.positive()),
+    }),
+    response: progress,
+    hasSideEffects: true,
+    isRetryable: true,
+    acceptsErrorResponses: true,
+    codes: { '00': 'opened', '62': 'deleted', '64': 'tooLarge', '65': 'tooMany' },
+  }),
+  /**
+   * Stores one slice. Slices come in order: a repeated or a later one changes nothing, and the response says which is
+   * next. The last slice makes the hand-over complete; nobody can change it then.
+   */
+  storeHandOverSlice: definePost({
+    base: 'local',
+    path: 's-card/hand-over/slice',
+    request: z.object({ ...party, index: count, data: base64 }),
+    response: progress,
+    hasSideEffects: true,
+    isRetryable: true,
+    acceptsErrorResponses: true,
+    codes: { '00': 'stored', '60': 'unknown', '61': 'expired', '62': 'deleted', '64': 'tooLarge' },
+  }),
+  /** Says from when a complete hand-over is, and how long it is valid. */
+  describeHandOver: definePost({
+    base: 'local',
+    path: 's-card/hand-over/describe',
+    request: z.object({ id: identifier }),
+    response: z.object({
+      ...codedResponse.shape,
+      data: z.optional(
+        z.nullable(
+          z.object({
+            storedAt: moment,
+            expiresAt: moment,
+            slices: count,
+            bytes: count,
+            /** How often it can still be taken. */
+            takesLeft: count,
+          }),
+        ),
+      ),
+    }),
+    isRetryable: true,
+    acceptsErrorResponses: true,
+    codes: { '00': 'described', ...refusals },
+  }),
+  fetchHandOverSlice: definePost({
+    base: 'local',
+    path: 's-card/hand-over/fetch',
+    request: z.object({ id: identifier, index: count }),
+    response: z.object({
+      ...codedResponse.shape,
+      data: z.optional(z.nullable(z.object({ data: base64 }))),
+    }),
+    isRetryable: true,
+    acceptsErrorResponses: true,
+    codes: { '00': 'fetched', ...refusals },
+  }),
+  /**
+   * Makes this device the holder. Another device may take it twice; the device that handed over may always take it
+   * back. A repetition by the holder changes nothing.
+   */
+  takeHandOver: definePost({
+    base: 'local',
+    path: 's-card/hand-over/take',
+    request: z.object({ ...party, mark: sealedMark }),
+    response: codedResponse,
+    hasSideEffects: true,
+    isRetryable: true,
+    acceptsErrorResponses: true,
+    codes: { '00': 'taken', ...refusals },
+  }),
+  /** Says whether this device holds the application; `claim` 1 also keeps every other device from taking it. */
+  holdHandOver: definePost({
+    base: 'local',
+    path: 's-card/hand-over/hold',
+    request: z.object({ ...party, claim: z.union([z.literal(0), z.literal(1)]) }),
+    response: z.object({
+      ...codedResponse.shape,
+      /** Of another holder: when it took the application, and its sealed name; null if it never gave it away. */
+      data: z.optional(z.nullable(z.object({ takenAt: moment, mark: sealedMark }))),
+    }),
+    hasSideEffects: true,
+    isRetryable: true,
+    acceptsErrorResponses: true,
+    codes: { '00': 'held', '60': 'unknown', '66': 'elsewhere', '67': 'submitted' },
+  }),
+  /** Deletes all slices at once. The holder stays the holder. */
+  deleteHandOver: definePost({
+    base: 'local',
+    path: 's-card/hand-over/delete',
+    request: z.object({ id: identifier }),
+    response: codedResponse,
+    hasSideEffects: true,
+    isRetryable: true,
+    acceptsErrorResponses: true,
+    codes: { '00': 'deleted', '60': 'unknown', '61': 'expired', '62': 'deletedBefore' },
+  }),
+};

@@ -1,0 +1,17 @@
+import { handOverGuards, handOverParts } from './fragments/handOver.ts';
+import { createUnfulfilledPorts } from './ports.ts';
+import { handOver } from './states/common/handOver.ts';
+import { takeOver } from './states/common/takeOver.ts';
+import { handOverPorts } from './variantPorts.ts';
+
+/** The states of the hand-over to another device, and of the device that takes it. */
+export const handOverStates = { handOver, takeOver };
+
+/** What a chart needs to hand an application over. */
+export const carryOver = { states: handOverStates, elsewhere: handOverParts };
+
+/** The guards and ports of those states. */
+export const carryOverImplementations = {
+  guards: handOverGuards,
+  actors: createUnfulfilledPorts(handOverPorts),
+};

@@ -1,0 +1,172 @@
+import type { JourneyContext, OutputArgs } from '../context.ts';
+import { alwaysOpenScreens, getReachableScreen } from '../flows/flow.ts';
+import { hasApplication } from '../saved/invalidate.ts';
+import type { Saved } from '../saved/schema.ts';
+import { stateConfig } from '../setup.ts';
+import type { HandOverProblem } from '../variantPorts.ts';
+import { createCallState, hasOutcome } from './call.ts';
+
+interface Args {
+  context: JourneyContext;
+}
+type Stage = NonNullable<Saved['handOver']>['stage'];
+/** When and where an application went. */
+export type Departure = NonNullable<NonNullable<Saved['handOver']>['left']>;
+
+/** Guards that only a hand-over to another device needs. */
+export const handOverGuards = {
+  wantsHandOver: ({ context: { entry, settings } }: Args) =>
+    settings.carriesOver === true && entry.to === 'handOver',
+  wantsTakeOver: ({ context: { entry, settings } }: Args) =>
+    settings.carriesOver === true && entry.to === 'takeOver',
+  /** Another device holds the application: here nothing can be changed. */
+  hasLeft: ({ context: { saved } }: Args) => saved.handOver?.stage === 'left',
+  /** Like `hasLeft`, and the requested screen belongs to the application. */
+  leadsElsewhere: ({ context: { entry, saved, settings } }: Args) =>
+    saved.handOver?.stage === 'left' &&
+    !(alwaysOpenScreens as readonly string[]).includes(
+      getReachableScreen(settings, saved, entry.to),
+    ),
+  /** There is an application without an outcome. */
+  hasDraft: ({ context: { saved } }: Args) => hasApplication(saved) && saved.outcome === undefined,
+  handOverIs: ({ context: { saved } }: Args, params: { stage: Stage }) =>
+    saved.handOver?.stage === params.stage,
+  handOverIsSealed: ({ context: { saved } }: Args) =>
+    saved.handOver?.stage === 'sealed' && saved.sealedHandOver !== undefined,
+  /** Another device may hold this application, so it is claimed before it is submitted or handed over again. */
+  mustClaim: ({ context: { saved } }: Args) =>
+    saved.handOver !== undefined && saved.handOver.stage !== 'claimed',
+  /** The link leads to the application of this tab, or has been taken: the page was loaded again. */
+  isOwnLink: ({ context: { saved } }: Args) =>
+    saved.handOver !== undefined &&
+    (saved.arrival === undefined || saved.arrival.id === saved.handOver.id),
+  /** Taking another application would replace what this tab has. */
+  holdsApplication: ({ context: { saved } }: Args) => hasApplication(saved),
+  problemIs: (_: Args, params: { output: object; is: HandOverProblem }) =>
+    'problem' in params.output && params.output.problem === params.is,
+  linkIsMissing: ({ context: { saved } }: Args) => saved.arrival === undefined,
+  /** The application belongs to the other journey, so the page loads again. */
+  flowDiffers: ({ context: { settings } }: Args, params: { flow: string }) =>
+    params.flow !== settings.flow.id,
+  /** Nothing of this tab's application may be at the bank. */
+  mayLeave: ({ context: { saved } }: Args) =>
+    saved.handOver !== undefined &&
+    saved.handOver.stage !== 'claimed' &&
+    saved.pending?.op !== 'submit',
+};
+
+/** What another device's hold tells about an application. */
+type HeldElsewhere = OutputArgs<{ outcome: string; takenAt?: number; name?: string }>;
+
+/** Saves the stage of the hand-over. */
+export const setStage = (stage: Stage) => ({
+  type: 'save' as const,
+  params: ({ context: { saved } }: Args): Partial<Saved> => ({
+    handOver: saved.handOver && { ...saved.handOver, stage },
+  }),
+});
+
+const saveDeparture = (handOver: Saved['handOver'], left: Departure): Partial<Saved> => ({
+  handOver: handOver && { ...handOver, stage: 'left', left },
+});
+
+/** Saves that another device holds the application. */
+export const noteDeparture = {
+  type: 'save' as const,
+  params: ({ context: { environment, saved }, event: { output } }: HeldElsewhere) =>
+    saveDeparture(saved.handOver, {
+      at: output.takenAt ?? environment.now(),
+      name: output.name ?? '',
+    }),
+};
+
+/** Saves that another device has submitted the application, or is about to. */
+export const noteSubmittedElsewhere = {
+  type: 'save' as const,
+  params: ({ context: { environment, saved } }: Args) =>
+    saveDeparture(saved.handOver, {
+      name: '',
+      ...saved.handOver?.left,
+      at: saved.handOver?.left?.at ?? environment.now(),
+      isSubmitted: true,
+    }),
+};
+
+/** Sets why a hand-over cannot be opened. */
+export const setProblem = (problem: HandOverProblem) => ({
+  type: 'setOffer' as const,
+  params: { problem },
+});
+
+/** Where the responses of a claim lead. */
+interface Claimed {
+  /** The next state: this device holds the application, or the bank no longer knows the hand-over. */
+  next: string;
+  /** The state that shows the alert of a failed call. */
+  alertState: string;
+}
+
+/** Creates the state that keeps other devices from taking the application, before this one submits it. */
+export const createClaimState = ({ next, alertState }: Claimed) =>
+  createCallState({
+    src: 'holdApplication',
+    input: ({ context }) => ({ link: context.saved.handOver, claim: true }),
+    onDone: [
+      { guard: hasOutcome('held'), target: next, actions: setStage('claimed') },
+      // The bank forgets it long after its last day, when nobody can take it any more.
+      { guard: hasOutcome('unknown'), target: next, actions: setStage('claimed') },
+      { guard: hasOutcome('elsewhere'), target: '#handOver.elsewhere', actions: noteDeparture },
+      {
+        guard: hasOutcome('submitted'),
+        target: '#handOver.elsewhere',
+        actions: noteSubmittedElsewhere,
+      },
+      {
+        target: alertState,
+        actions: {
+          type: 'setAlert',
+          params: ({ event: { output } }) => ({
+            kind: 'code' as const,
+            code: 'code' in output ? output.code : '',
+            description: 'description' in output ? output.description : undefined,
+          }),
+        },
+      },
+    ],
+    limit: 'onceLimit',
+    alertState,
+  });
+
+/** The transitions by which a submission claims the application first. */
+const claimTransition = { guard: 'mustClaim' as const, target: 'claiming' as const };
+
+/**
+ * What the hand-over to another device adds to the chart. Phones load this module only on the way to another device,
+ * or with an application that came from one.
+ */
+export const handOverParts = {
+  /** At the gate, in this order. */
+  gateTransitions: [
+    { guard: 'wantsTakeOver' as const, target: '#takeOver' },
+    { guard: 'wantsHandOver' as const, target: '#handOver' },
+    { guard: 'leadsElsewhere' as const, target: '#handOver.elsewhere' },
+  ],
+  rootTransitions: {
+    /** The bank said that another device has taken the application. */
+    'handOver.left': {
+      guard: 'mayLeave' as const,
+      target: '#handOver.elsewhere',
+      actions: {
+        type: 'save' as const,
+        params: ({ context, event }: Args & { event: { left: Departure } }) =>
+          saveDeparture(context.saved.handOver, event.left),
+      },
+    },
+  },
+  /** In a submission: before the first of its transitions. */
+  claimTransition,
+  createClaimingState: (states: Claimed) =>
+    stateConfig({ meta: { wait: 'otp' }, on: { back: {}, open: {} }, ...createClaimState(states) }),
+};
+/** The states and transitions of the hand-over. */
+export type HandOverParts = typeof handOverParts;

@@ -1,0 +1,48 @@
+import { getAdjacentTarget, type ScreenOfFlow } from './flows/flow.ts';
+import { identityFirst } from './flows/identityFirst.ts';
+import { sixStep } from './flows/sixStep.ts';
+import type { HandOverParts } from './fragments/handOver.ts';
+import { providerPage, providerPageGuards } from './fragments/providerPage.ts';
+import { createFormGuards } from './guards.ts';
+import { createIdentityFirstGuards, journeyRules } from './identityFirstGuards.ts';
+import { type ChartStates, createJourneyChart, type Elsewhere } from './machine.ts';
+import { createUnfulfilledPorts } from './ports.ts';
+import { cardSelection } from './states/identityFirst/cardSelection.ts';
+import { identity } from './states/identityFirst/identity.ts';
+import { recording } from './states/identityFirst/recording.ts';
+import { review } from './states/identityFirst/review.ts';
+import { thanks } from './states/identityFirst/thanks.ts';
+import { identityFirstPorts, providerPagePorts } from './variantPorts.ts';
+
+const createIdentityFirstStates = (elsewhere?: HandOverParts) =>
+  ({
+    cardSelection,
+    identity,
+    thanks,
+    review,
+    recording: recording(elsewhere),
+  }) satisfies Record<Exclude<ScreenOfFlow<typeof identityFirst>, keyof ChartStates>, unknown> &
+    Record<string, unknown>;
+/** The states that only the identity-first journey has. */
+export type IdentityFirstStates = ReturnType<typeof createIdentityFirstStates>;
+
+/** Creates the chart of both journeys with the rules of all forms. */
+export const createIdentityFirstChart = (more?: Elsewhere) =>
+  createJourneyChart([sixStep, identityFirst], {
+    states: { ...createIdentityFirstStates(more?.elsewhere), ...more?.states },
+    afterFace: [
+      {
+        guard: { type: 'flowIs', params: { flow: 'identityFirst' } },
+        target: getAdjacentTarget(identityFirst, 'faceTips', 'next'),
+      },
+    ],
+    page: providerPage,
+    ...(more ? { elsewhere: more.elsewhere } : {}),
+  }).provide({
+    actors: createUnfulfilledPorts([...identityFirstPorts, ...providerPagePorts]),
+    guards: {
+      ...createFormGuards(journeyRules),
+      ...createIdentityFirstGuards(journeyRules),
+      ...providerPageGuards,
+    },
+  });

@@ -1,0 +1,234 @@
+import { textAlert } from '../../alert.ts';
+import type { JourneyContext, OutputArgs } from '../../context.ts';
+import {
+  alertFailure,
+  createAlertState,
+  createCallState,
+  hasOutcome,
+} from '../../fragments/call.ts';
+import { createConfirmState } from '../../fragments/ending.ts';
+import { createClaimState, noteSubmittedElsewhere, setStage } from '../../fragments/handOver.ts';
+import { stateConfig } from '../../setup.ts';
+
+/** Leads back to the screen where the menu was opened, or to the first step that lacks data. */
+const goBack = {
+  target: '#restoring',
+  actions: {
+    type: 'setEntry' as const,
+    params: ({ context: { saved, settings } }: { context: JourneyContext }) => ({
+      to: saved.handOverFrom ?? settings.flow.screens.at(-1)?.screen ?? null,
+    }),
+  },
+};
+
+const goHome = {
+  target: '#restoring',
+  actions: { type: 'setEntry' as const, params: { to: 'homepage' as const } },
+};
+
+/** Opens an alert with the code and the bank's message. */
+export const alertCode = {
+  type: 'setAlert' as const,
+  params: ({
+    event: { output },
+  }: OutputArgs<{ outcome: string; code?: string; description?: string | undefined }>) => ({
+    kind: 'code' as const,
+    code: output.code ?? '',
+    description: output.description,
+  }),
+};
+
+/** A hand-over that nobody can take, because it never arrived. */
+const forgetHandOver = {
+  type: 'forget' as const,
+  params: { keys: ['handOver' as const, 'sealedHandOver' as const] },
+};
+const forgetSealed = { type: 'forget' as const, params: { keys: ['sealedHandOver' as const] } };
+
+/**
+ * The hand-over of a draft to another device or browser: it is sealed on this phone, sent to the bank in slices that
+ * the bank cannot read, and opened by a link whose fragment has the key. This device keeps the application until the
+ * other one takes it; then it says so, and can take it back.
+ */
+export const handOver = stateConfig({
+  id: 'handOver' as const,
+  meta: { screen: 'handOver' },
+  initial: 'deciding',
+  states: {
+    deciding: {
+      always: [
+        { guard: 'hasUnsettledSubmission', target: 'refused' },
+        { guard: 'hasLeft', target: 'elsewhere' },
+        { guard: 'handOverIsSealed', target: 'paused' },
+        { guard: { type: 'handOverIs', params: { stage: 'sent' } }, target: 'shown' },
+        { guard: 'hasDraft', target: 'explaining' },
+        goHome,
+      ],
+    },
+    /** What the bank may already have stays on this device. */
+    refused: {
+      meta: { view: 'handOverRefused' },
+      on: { back: goBack },
+    },
+    explaining: {
+      meta: { view: 'handOverExplained' },
+      on: {
+        back: goBack,
+        'handOver.confirmed': [{ guard: 'mustClaim', target: 'claiming' }, { target: 'sealing' }],
+      },
+    },
+    // An application that was handed over before goes to one place only.
+    claiming: {
+      meta: { wait: null, view: 'handOverBusy' },
+      on: { back: {} },
+      ...createClaimState({ next: 'sealing', alertState: 'alerting' }),
+    },
+    sealing: {
+      meta: { wait: null, view: 'handOverBusy' },
+      on: { back: {} },
+      ...createCallState({
+        src: 'sealHandOver',
+        input: ({ context: { saved, settings } }) => ({
+          saved,
+          flow: settings.flow.id,
+          screen: saved.handOverFrom ?? settings.flow.screens[0].screen,
+        }),
+        onDone: {
+          target: 'sending',
+          actions: {
+            type: 'save',
+            params: ({ event: { output } }) => ({
+              handOver: { ...output.link, stage: 'sealed' as const },
+              sealedHandOver: output.sealed,
+            }),
+          },
+        },
+        limit: 'sealLimit',
+      }),
+    },
+    sending: {
+      meta: { wait: null, view: 'handOverSending' },
+      on: { back: 'paused' },
+      ...createCallState({
+        src: 'sendHandOver',
+        input: ({ context: { saved } }) => ({
+          link: saved.handOver,
+          sealed: saved.sealedHandOver,
+        }),
+        onDone: [
+          {
+            guard: hasOutcome('sent'),
+            target: 'shown',
+            actions: [
+              {
+                type: 'save',
+                params: ({ context: { saved }, event: { output } }) => ({
+                  handOver: saved.handOver && {
+                    ...saved.handOver,
+                    stage: 'sent' as const,
+                    ...('expiresAt' in output ? { expiresAt: output.expiresAt } : {}),
+                  },
+                }),
+              },
+              forgetSealed,
+            ],
+          },
+          { target: 'alerting', actions: [forgetHandOver, alertCode] },
+        ],
+        onError: [
+          {
+            guard: { type: 'fileIsLost', params: ({ event }) => ({ error: event.error }) },
+            target: 'alerting',
+            actions: [forgetHandOver, alertFailure],
+          },
+        ],
+        alertState: 'alertingPause',
+        limit: 'transferLimit',
+      }),
+    },
+    alertingPause: createAlertState('paused', 'handOverPaused', [{ target: 'sending' }]),
+    /** Not all slices have arrived: the next attempt sends the others. */
+    paused: {
+      meta: { view: 'handOverPaused' },
+      on: { back: goBack, 'handOver.resumed': 'sending', 'handOver.deleted': 'deleting' },
+    },
+    shown: {
+      meta: { view: 'handOverShown' },
+      on: { back: goBack, 'handOver.deleted': 'deleting' },
+    },
+    deleting: {
+      meta: { wait: null, view: 'handOverBusy' },
+      on: { back: {} },
+      ...createCallState({
+        src: 'removeHandOver',
+        input: ({ context }) => ({ link: context.saved.handOver }),
+        onDone: [
+          {
+            guard: hasOutcome('deleted'),
+            target: 'deleted',
+            // A device may have taken it at the last moment, so this one claims it later.
+            actions: [setStage('bound'), forgetSealed],
+          },
+          { target: 'alertingKept', actions: alertCode },
+        ],
+        limit: 'onceLimit',
+        alertState: 'alertingKept',
+      }),
+    },
+    alertingKept: createAlertState('deciding'),
+    deleted: {
+      meta: { view: 'handOverDeleted' },
+      on: { back: goBack, 'handOver.confirmed': 'claiming' },
+    },
+    alerting: createAlertState('deciding', 'handOverExplained'),
+    elsewhere: {
+      meta: { view: 'handOverElsewhere' },
+      on: {
+        back: goHome,
+        'handOver.takenBack': 'takingBack',
+        'journey.restarted': {
+          target: 'asking',
+          actions: { type: 'setAlert', params: textAlert('eraseAll') },
+        },
+      },
+    },
+    asking: createConfirmState('elsewhere', {
+      target: '#restoring',
+      actions: ['clearApplication', { type: 'setEntry', params: { to: 'homepage' } }],
+    }),
+    takingBack: {
+      meta: { wait: null, view: 'handOverBusy' },
+      on: { back: {} },
+      ...createCallState({
+        src: 'takeBackHandOver',
+        input: ({ context }) => ({ link: context.saved.handOver }),
+        onDone: [
+          { guard: hasOutcome('taken'), ...goBack, actions: [setStage('bound'), goBack.actions] },
+          {
+            guard: {
+              type: 'problemIs',
+              params: ({ event }) => ({ output: event.output, is: 'submitted' }),
+            },
+            target: 'elsewhere',
+            actions: noteSubmittedElsewhere,
+          },
+          {
+            // The bank knows of no other device any more.
+            guard: {
+              type: 'problemIs',
+              params: ({ event }) => ({ output: event.output, is: 'unknown' }),
+            },
+            ...goBack,
+            actions: [setStage('bound'), goBack.actions],
+          },
+          { target: 'alertingElsewhere', actions: alertCode },
+        ],
+        limit: 'onceLimit',
+        alertState: 'alertingElsewhere',
+      }),
+    },
+    alertingElsewhere: createAlertState('elsewhere', 'handOverElsewhere', [
+      { target: 'takingBack' },
+    ]),
+  },
+});

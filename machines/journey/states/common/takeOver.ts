@@ -1,0 +1,199 @@
+import { textAlert } from '../../alert.ts';
+import type { JourneyContext, OutputArgs } from '../../context.ts';
+import { createAlertState, createCallState, hasOutcome } from '../../fragments/call.ts';
+import { createConfirmState } from '../../fragments/ending.ts';
+import { setProblem } from '../../fragments/handOver.ts';
+import type { Saved } from '../../saved/schema.ts';
+import type { ScreenId } from '../../screens.ts';
+import { stateConfig } from '../../setup.ts';
+import type { HandOverProblem } from '../../variantPorts.ts';
+import { alertCode } from './handOver.ts';
+
+const forgetArrival = { type: 'forget' as const, params: { keys: ['arrival' as const] } };
+
+const goHome = {
+  target: '#restoring',
+  actions: [forgetArrival, { type: 'setEntry' as const, params: { to: 'homepage' as const } }],
+};
+
+/** To the link that this tab gave away, or to the application that it took. */
+const toOwn = {
+  type: 'setEntry' as const,
+  params: ({ context: { saved, settings } }: { context: JourneyContext }) => ({
+    to:
+      saved.handOver?.stage === 'bound' || saved.handOver?.stage === 'claimed'
+        ? (settings.flow.screens.at(-1)?.screen ?? null)
+        : ('handOver' as const),
+  }),
+};
+
+/** Shows why the bank does not give the hand-over, or why its content cannot be used. */
+const problemTransitions = [
+  {
+    guard: hasOutcome('problem'),
+    target: 'failed',
+    actions: {
+      type: 'setOffer' as const,
+      params: ({
+        event: { output },
+      }: OutputArgs<{ outcome: string; problem?: HandOverProblem }>) => ({
+        problem: output.problem ?? 'unknown',
+      }),
+    },
+  },
+  { target: 'alerting', actions: alertCode },
+];
+
+/** The received application, in the place of what this tab had. */
+const receive = {
+  type: 'receiveDraft' as const,
+  params: ({ event: { output } }: OutputArgs<{ outcome: string; saved?: Saved }>) => ({
+    saved: output.saved,
+  }),
+};
+
+const toReceived = {
+  type: 'setEntry' as const,
+  params: ({ event: { output } }: OutputArgs<{ outcome: string; screen?: ScreenId }>) => ({
+    to: output.screen ?? null,
+  }),
+};
+
+/**
+ * The page that a link opens on the other device: what it is, from when, and how long it is valid. Only Lanjutkan takes
+ * the application, and replaces what this tab had.
+ */
+export const takeOver = stateConfig({
+  id: 'takeOver' as const,
+  meta: { screen: 'takeOver' },
+  initial: 'deciding',
+  states: {
+    deciding: {
+      always: [
+        // What this tab holds is shown, whatever the link still leads to.
+        { guard: 'isOwnLink', target: '#restoring', actions: [toOwn, forgetArrival] },
+        { guard: 'linkIsMissing', target: 'failed', actions: setProblem('link') },
+        { target: 'reading' },
+      ],
+    },
+    reading: {
+      meta: { wait: null, view: 'takeOverReading' },
+      on: { back: goHome },
+      ...createCallState({
+        src: 'readHandOver',
+        input: ({ context }) => ({ link: context.saved.arrival }),
+        onDone: [
+          {
+            guard: hasOutcome('described'),
+            target: 'offered',
+            actions: {
+              type: 'setOffer',
+              params: ({ event: { output } }) => ({
+                summary: output.outcome === 'described' ? output : undefined,
+              }),
+            },
+          },
+          ...problemTransitions,
+        ],
+        limit: 'onceLimit',
+      }),
+    },
+    offered: {
+      meta: { view: 'takeOverOffered' },
+      on: {
+        back: goHome,
+        'takeOver.confirmed': [
+          {
+            guard: 'hasUnsettledSubmission',
+            target: 'unsettled',
+          },
+          {
+            guard: 'holdsApplication',
+            target: 'asking',
+            actions: {
+              type: 'setAlert',
+              params: ({ context: { saved } }) =>
+                textAlert(saved.outcome === 'done' ? 'eraseReceipt' : 'replaceDraft'),
+            },
+          },
+          { target: 'receiving' },
+        ],
+        'handOver.deleted': 'deleting',
+      },
+    },
+    /** This tab's own application may be at the bank: nothing may replace it. */
+    unsettled: {
+      meta: { view: 'takeOverUnsettled' },
+      on: { back: goHome },
+    },
+    asking: createConfirmState('offered', { target: 'receiving', actions: [] }),
+    receiving: {
+      meta: { wait: null, view: 'takeOverReceiving' },
+      on: { back: 'paused' },
+      ...createCallState({
+        src: 'receiveHandOver',
+        input: ({ context: { saved, settings } }) => ({
+          link: saved.arrival,
+          flow: settings.flow.id,
+        }),
+        onDone: [
+          {
+            guard: {
+              type: 'flowDiffers',
+              params: ({ event: { output }, context: { settings } }) => ({
+                flow: 'flow' in output ? output.flow : settings.flow.id,
+              }),
+            },
+            target: 'reopening',
+            actions: [receive, toReceived],
+          },
+          { guard: hasOutcome('taken'), target: '#restoring', actions: [receive, toReceived] },
+          ...problemTransitions,
+        ],
+        limit: 'transferLimit',
+      }),
+    },
+    /** The application belongs to the other journey. */
+    reopening: {
+      meta: { wait: null, view: 'takeOverReceiving' },
+      on: { back: {} },
+      ...createCallState({
+        src: 'openJourney',
+        input: ({ event, context: { settings } }) => {
+          const { output } = event as unknown as OutputArgs<{
+            flow?: 'sixStep';
+            screen?: ScreenId;
+          }>['event'];
+          return { flow: output.flow ?? settings.flow.id, screen: output.screen ?? 'homepage' };
+        },
+        onDone: '#restoring',
+        limit: 'onceLimit',
+      }),
+    },
+    alerting: createAlertState('paused', 'takeOverPaused'),
+    /** A call had no answer: the next attempt goes on where it stopped. */
+    paused: {
+      meta: { view: 'takeOverPaused' },
+      on: { back: goHome, 'takeOver.retried': 'reading' },
+    },
+    deleting: {
+      meta: { wait: null, view: 'takeOverReading' },
+      on: { back: {} },
+      ...createCallState({
+        src: 'removeHandOver',
+        input: ({ context }) => ({ link: context.saved.arrival }),
+        onDone: [
+          { guard: hasOutcome('deleted'), target: 'failed', actions: setProblem('deleted') },
+          { target: 'alerting', actions: alertCode },
+        ],
+        limit: 'onceLimit',
+      }),
+    },
+    failed: {
+      meta: { view: 'takeOverFailed' },
+      on: { back: goHome },
+    },
+  },
+});
+/** What the screen shows of a link. */
+export type Offer = JourneyContext['offer'];

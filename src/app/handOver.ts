@@ -1,0 +1,108 @@
+import { carryOver, carryOverImplementations } from '../../machines/journey/carryOver.ts';
+import type { Settings } from '../../machines/journey/context.ts';
+import { sixStep } from '../../machines/journey/flows/sixStep.ts';
+import { formRules } from '../../machines/journey/formRules.ts';
+import { createFormGuards } from '../../machines/journey/guards.ts';
+import { createJourneyChart } from '../../machines/journey/machine.ts';
+import { getScreenByPath } from '../../machines/journey/screens.ts';
+import { getScreen } from '../../machines/journey/snapshot.ts';
+import type { JourneyActor } from '../../screens/shared/useJourney.ts';
+import { toRoute } from '../lib/basePath.ts';
+import { parseFragment } from '../lib/handOver/link.ts';
+import { createHandOverAdapters } from './adapters/handOver.ts';
+import { client, files } from './services.tsx';
+import type { Drafts } from './session/drafts.ts';
+import { sessionKeys } from './session/persistence.ts';
+import type { Variant } from './variants.ts';
+
+const sixStepCharts: Pick<Variant, 'createChart'> & { settings: Pick<Settings, 'flow'> } = {
+  createChart: (elsewhere) =>
+    createJourneyChart([sixStep], elsewhere).provide({ guards: createFormGuards(formRules) }),
+  settings: { flow: sixStep },
+};
+
+/**
+ * Adds the hand-over to another device to the parts of a journey; null: those of the default six-step journey. It is
+ * loaded on the way to another device, and for an application that has been on one.
+ */
+export function createHandOverVariant(of: Variant | null, drafts: Drafts): Variant {
+  const base: Variant = of ?? { ...sixStepCharts, adapters: {} };
+  const adapters = createHandOverAdapters({ client, files, drafts });
+  return {
+    ...base,
+    createChart: () => base.createChart(carryOver).provide(carryOverImplementations),
+    adapters: { ...base.adapters, ...adapters },
+    settings: { flow: sixStep, ...base.settings, carriesOver: true },
+    follow(actor) {
+      base.follow?.(actor);
+      followWhereabouts(actor, adapters.holdApplication);
+    },
+  };
+}
+
+/**
+ * Moves the secret of a link from the address bar into the tab's session. Afterwards neither the address, which
+ * applicants copy and the browser stores, nor a referrer has it. A wrong link leaves none, and the chart says so.
+ */
+export async function receiveLink(
+  session: Storage,
+  base: string,
+  { location, history }: Pick<Window, 'location' | 'history'> = window,
+): Promise<void> {
+  if (getScreenByPath(toRoute(location.pathname, base)) !== 'takeOver' || !location.hash) return;
+  const link = await parseFragment(location.hash);
+  history.replaceState(history.state, '', location.pathname + location.search);
+  const key = sessionKeys.arrival;
+  if (link) session.setItem(key, JSON.stringify(link));
+  else session.removeItem(key);
+}
+
+/** How often the bank is asked who holds the application, in milliseconds: on the page with the link, and elsewhere. */
+const askEvery = { withLink: 5_000, elsewhere: 60_000 };
+
+/**
+ * Asks the bank whether another device has taken the application: regularly, and when the page is shown again. No
+ * answer changes nothing: before the application is submitted, the chart asks again.
+ */
+export function followWhereabouts(
+  actor: JourneyActor,
+  hold: ReturnType<typeof createHandOverAdapters>['holdApplication'],
+  page: Document = document,
+): () => void {
+  const stop = new AbortController();
+  let isAsking = false;
+  const ask = async () => {
+    const snapshot = actor.getSnapshot();
+    const link = snapshot.context.saved.handOver;
+    const mayBeElsewhere = link?.stage === 'sent' || link?.stage === 'bound';
+    if (isAsking || !mayBeElsewhere || page.hidden || snapshot.hasTag('busy')) return;
+    isAsking = true;
+    const answer = await hold({
+      input: { link, claim: false },
+      signal: stop.signal,
+      pendingStored: () => Promise.resolve(),
+    }).catch(() => null);
+    isAsking = false;
+    // The applicant may have made another link meanwhile.
+    if (actor.getSnapshot().context.saved.handOver?.id !== link.id) return;
+    if (answer?.outcome === 'elsewhere') {
+      const { takenAt: at, name } = answer;
+      actor.send({ type: 'handOver.left', left: { at, name } });
+    }
+    if (answer?.outcome === 'submitted')
+      actor.send({ type: 'handOver.left', left: { at: Date.now(), name: '', isSubmitted: true } });
+  };
+  let asked = Date.now();
+  const timer = setInterval(() => {
+    const isOnLink = getScreen(actor.getSnapshot()) === 'handOver';
+    if (Date.now() - asked < (isOnLink ? askEvery.withLink : askEvery.elsewhere)) return;
+    asked = Date.now();
+    void ask();
+  }, askEvery.withLink);
+  page.addEventListener('visibilitychange', () => void ask(), { signal: stop.signal });
+  void ask();
+  return () => {
+    stop.abort();
+    clearInterval(timer);
+  };
+}
