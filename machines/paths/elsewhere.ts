@@ -11,7 +11,8 @@ import { applicant, identityFirstApplicant } from './applicant.ts';
 /** How a port ends: with an output, or with an error. */
 type Ending = { output: unknown } | { error: unknown };
 
-const link = { id: 'id-specimen', secret: 'rahasia-specimen', device: 'perangkat-specimen' };
+/** A link to a hand-over. */
+export const specimenLink = { id: 'id-specimen', secret: 'rahasia-specimen', device: 'perangkat-specimen' };
 const sealed: FileRef = {
   ref: 'file.pindah',
   type: 'application/octet-stream',
@@ -39,7 +40,7 @@ const received: Saved = { code: 'web', step1: applicant.chooser };
 /** Every way in which the ports of a hand-over to another device can end, by name. */
 export const handOverEndings = {
   sealHandOver: {
-    sealed: ok<'sealHandOver'>({ link: { ...link, id: 'id-baru' }, sealed }),
+    sealed: ok<'sealHandOver'>({ link: { ...specimenLink, id: 'id-baru' }, sealed }),
     'sealing failed': { error: { kind: 'unexpected' } },
     'a file is lost': { error: { reason: 'missing', ref: photo.ref } },
   },
@@ -147,7 +148,7 @@ const answered: Saved = {
   transaction_id: 'transaksi-specimen',
   codeConfirmed: true,
 };
-const bound = { ...link, stage: 'bound' } as const;
+const bound = { ...specimenLink, stage: 'bound' } as const;
 
 const { identity } = identityFirstApplicant;
 
@@ -170,11 +171,13 @@ export const handOverSaved: Readonly<Record<keyof typeof handOverStarts, Saved>>
     dataImg: photo,
     handOverFrom: 'personalData',
   },
-  'by a link of another device': { code: '', arrival: link },
+  'by a link of another device': { code: '', arrival: specimenLink },
   'with an application from another device': {
     ...answered,
     registeredFor: getFingerprint('registration', answered),
     handOver: bound,
+    // A second link is opened in the same tab.
+    arrival: { ...specimenLink, id: 'id-lain' },
   },
   'in the identity-first journey, from another device': {
     code: '',

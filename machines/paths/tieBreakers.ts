@@ -270,4 +270,20 @@ export const extraPaths: readonly GoldenPath[] = [
       'answer applyStep1 (applyStep1): appliedBefore',
     ],
   },
+  {
+    // What the bank may already have is not replaced by the application of a link.
+    start: 'with an application from another device',
+    steps: [
+      'journey.started',
+      'submission.repeated',
+      'answer holdApplication (holdApplication): held',
+      'answer sealApplication (sealApplication): sealed',
+      'answer sendApplication (sendApplication): call failed',
+      'dialog.closed',
+      'address: takeOver',
+      'answer readHandOver (readHandOver): described',
+      'takeOver.confirmed',
+      'back',
+    ],
+  },
 ];

@@ -83,6 +83,8 @@ const whose: Record<Scenario, string> = {
   photosAtOnce: ' [identity first, both photos at once and a mail]',
   identityFirstPeople: ' [identity first, two people on one phone]',
   identityFirstCards: ' [identity first, two cards before one camera]',
+  elsewhere: ' [to another device and back]',
+  identityFirstElsewhere: ' [identity first, to another device and back]',
 };
 
 /** Describes the result of a proof. */

@@ -8,8 +8,8 @@ import type { Statement } from './temporal.ts';
  * - Six-step journey: one person; two people in turn on one phone; answers changed from the summary; a desktop, also
  *   with what every situation of one person has saved; the address leading back to the consent (ADR-02); a liveness provider with its own page (LIV-11); two cards in turn.
  * - Identity-first journey: one person; the application through the provider; both photos in one call with a mail; two
- *
  *   people; two cards; a desktop with what every situation of one person has saved.
+ * - In both: an application on the way to another device, and one that came from there.
  */
 export type Scenario =
   | 'onePerson'
@@ -25,7 +25,9 @@ export type Scenario =
   | 'byProvider'
   | 'photosAtOnce'
   | 'identityFirstPeople'
-  | 'identityFirstCards';
+  | 'identityFirstCards'
+  | 'elsewhere'
+  | 'identityFirstElsewhere';
 
 /** Returns the flow of a scenario. */
 export const getFlowOf = (on: Scenario): FlowId =>

@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { oneIdentity } from './cards/oneIdentity.ts';
 import { detours } from './properties/detours.ts';
+import { elsewhere } from './properties/elsewhere.ts';
 import { evidence } from './properties/evidence.ts';
 import { notices } from './properties/notices.ts';
 import { once } from './properties/once.ts';
@@ -72,6 +73,7 @@ export const properties: readonly Property[] = [
   oneIdentity,
   ...notices,
   ...once,
+  ...elsewhere,
   ...detours,
   ...waysOut,
   ...screens,

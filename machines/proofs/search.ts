@@ -1,6 +1,8 @@
 import type { AnyStateMachine } from 'xstate';
 import { defaultSettings, identityFirstSettings } from '../definition.ts';
 import type { Settings } from '../journey/context.ts';
+import type { Saved } from '../journey/saved/schema.ts';
+import { handOverSaved, handOverStarts } from '../paths/elsewhere.ts';
 import { explore, type Graph, keepsIdentity, usesSummary } from '../paths/explore.ts';
 import { starts } from '../paths/golden.ts';
 import { createSimulator, type SimulatorOptions } from '../paths/simulator.ts';
@@ -38,12 +40,20 @@ const isProviderPageStep = (step: Step): boolean =>
   (isTwoPeopleStep(step) || step.kind !== 'event') &&
   !(step.kind === 'answer' && step.port === 'livenessAddress' && step.ending === 'address');
 
+/** Accepts what concerns another device, on the last steps of the application. */
+const isElsewhereStep = (step: Step): boolean =>
+  step.kind !== 'event'
+    ? isOfFrame(step)
+    : /^(handOver|takeOver|open: (handOver|takeOver|chooser|otp|review|summary)$|back$|dialog|journey|erasure|network|submission|face\.|frame\.|code\.submitted: five|(chooser|review)\.submitted: (gold|complete))/.test(
+        step.name,
+      );
+
 interface SearchOptions {
   settings: Settings;
   isTaken: (step: Step) => boolean;
   table?: SimulatorOptions;
-  /** The search begins with what the situations of this scenario have saved, and not with nothing. */
-  restores?: Scenario;
+  /** The search begins with what the situations of this scenario have saved, or with these data, and not with nothing. */
+  restores?: Scenario | readonly Saved[];
   /** Includes changes from the summary, which double a search. */
   withSummary?: true;
 }
@@ -96,6 +106,23 @@ const searches: Record<Scenario, SearchOptions> = {
     isTaken: (step) => isTwoCardsIdentityFirstStep(step) && isOfFrame(step),
     table: { key: getCardsKey, stepSource: twoCardsSource },
   },
+  elsewhere: {
+    settings: handOverStarts['on the way to another device'],
+    isTaken: isElsewhereStep,
+    restores: [
+      handOverSaved['on the way to another device'],
+      handOverSaved['by a link of another device'],
+      handOverSaved['with an application from another device'],
+    ],
+  },
+  identityFirstElsewhere: {
+    settings: handOverStarts['in the identity-first journey, from another device'],
+    isTaken: isElsewhereStep,
+    restores: [
+      handOverSaved['in the identity-first journey, from another device'],
+      handOverSaved['by a link of another device'],
+    ],
+  },
 };
 
 /** The names of all scenarios. */
@@ -130,7 +157,10 @@ export function searchAll(
         ...table,
         ...(most !== undefined && { most }),
         ...(restores && {
-          restored: search(restores).configurations.map((at) => at.snapshot.context.saved),
+          restored:
+            typeof restores === 'string'
+              ? search(restores).configurations.map((at) => at.snapshot.context.saved)
+              : restores,
         }),
       });
     found.set(wanted, graph);

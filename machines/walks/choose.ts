@@ -1,5 +1,6 @@
 import { type ChartTransition, getActiveNodes } from '../definition.ts';
 import type { Ports } from '../journey/ports.ts';
+import type { ScreenId } from '../journey/screens.ts';
 import { getScreen, getStatePath } from '../journey/snapshot.ts';
 import { type Ending, portEndings } from '../paths/answers.ts';
 import { type ExampleName, exampleEvents } from '../paths/examples.ts';
@@ -30,7 +31,7 @@ const leadsOn =
 const erases = /^(erasure\.confirmed|journey\.re\w+)$/;
 /** Endings of calls that lead on. */
 const successes =
-  /^(good|kept|read|clear|address|a page of its own|back again|given|registered|sent|accepted|sealed|received|taken)$/;
+  /^(good|kept|read|clear|address|a page of its own|back again|given|registered|sent|accepted|sealed|received|taken|described|held|opened again)$/;
 
 /** How much a step is preferred that leads on; it becomes rarer more slowly. */
 const preferred = 8;
@@ -56,9 +57,10 @@ const always: Choice[] = [
   ...(['homepage', 'chooser', 'splash'] as const).map((to) =>
     createChoice({ kind: 'link', to }, 0.03),
   ),
-  ...(['personalData', 'idCapture', 'faceTips', 'otp', 'review', 'done'] as const).map((to) =>
-    createChoice({ kind: 'address', entry: { to } }, 0.03),
-  ),
+  ...([
+    ...['personalData', 'idCapture', 'faceTips', 'otp', 'review', 'done'],
+    ...['handOver', 'takeOver'],
+  ] as ScreenId[]).map((to) => createChoice({ kind: 'address', entry: { to } }, 0.03)),
   ...(['success', 'failed'] as const).map((result) =>
     createChoice({ kind: 'address', entry: { to: 'faceTips', result } }, 0.05),
   ),

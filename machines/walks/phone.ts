@@ -17,6 +17,7 @@ import type { Saved } from '../journey/saved/schema.ts';
 import { savedTable } from '../journey/saved/sixStepSchema.ts';
 import { getScreenByPath, screens } from '../journey/screens.ts';
 import { getScreen } from '../journey/snapshot.ts';
+import { specimenLink } from '../paths/elsewhere.ts';
 import { getTimerDeadline, startTime } from '../paths/simulator.ts';
 import type { Snapshot } from '../paths/stateKey.ts';
 import { getTimerIds, watchTransitions } from '../paths/stepper.ts';
@@ -270,7 +271,13 @@ export function createPhone(
         return load(entry, saved);
       }
       case 'address':
-        return load(step.entry, reloaded(page).saved);
+        return load(
+          step.entry,
+          // As src/app/handOver.ts reads the address.
+          step.entry.to === 'takeOver' && page.settings.carriesOver
+            ? { ...reloaded(page).saved, arrival: specimenLink }
+            : reloaded(page).saved,
+        );
       case 'link':
         return load(
           { to: step.to },

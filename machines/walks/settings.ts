@@ -23,6 +23,7 @@ const differences = {
     settings: {},
     record: { convert: 'multiple' },
   },
+  'goes elsewhere': { words: 'dengan tautan ke perangkat lain', settings: { carriesOver: true } },
   'with a mail': { words: 'dengan email', settings: {}, record: { mail: true } },
 } as const satisfies Record<
   string,

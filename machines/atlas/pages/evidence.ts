@@ -54,6 +54,8 @@ export const scenarioWords: Record<Scenario, string> = {
   photosAtOnce: 'identitas dulu, kedua foto sekaligus dan email',
   identityFirstPeople: 'identitas dulu, dua orang bergantian di satu ponsel',
   identityFirstCards: 'identitas dulu, dua kartu di depan satu kamera',
+  elsewhere: 'ke perangkat lain dan kembali',
+  identityFirstElsewhere: 'identitas dulu, ke perangkat lain dan kembali',
 };
 
 /** Returns the anchor of a proof; a property has one per scenario. */

@@ -90,7 +90,9 @@ export function createPersistence(stores: Stores) {
     const before = last;
     last = saved;
     const isDone = saved.outcome === 'done';
-    if (isDone || (before?.step1 !== undefined && saved.step1 === undefined)) {
+    const isErased = before?.step1 !== undefined && saved.step1 === undefined;
+    // The draft of another device has replaced this one, and may lack its first step.
+    if (isDone || (isErased && saved.handOver === undefined)) {
       clearFinishedJourney(stores);
       written = null;
       setUnwrittenKeys([]);

@@ -1,6 +1,12 @@
-import { getAllSites, getTransitionName } from '../../../machines/definition.ts';
+import {
+  getAllSites,
+  getPath,
+  getTransitionName,
+  type TransitionSite,
+} from '../../../machines/definition.ts';
 import type { Settings } from '../../../machines/journey/context.ts';
 import { getReachableScreen } from '../../../machines/journey/flows/flow.ts';
+import { handOverGuards } from '../../../machines/journey/fragments/handOver.ts';
 import { guards } from '../../../machines/journey/guards.ts';
 import { journey } from '../../../machines/journey/journey.ts';
 import type { Saved } from '../../../machines/journey/saved/schema.ts';
@@ -87,9 +93,8 @@ const phone = { settings: settingsOf('on a phone'), device: 'phone', build: 'pla
 const identityFirst = { ...phone, settings: settingsOf('in the identity-first journey') } as const;
 
 const machine = journey as never;
-const names = new Map(
-  getAllSites(machine).map((site) => [site.transition, getTransitionName(site)]),
-);
+const sites = getAllSites(machine);
+const names = new Map(sites.map((site) => [site.transition, getTransitionName(site)]));
 
 const reviewed = savedAfter(identityFirstSteps, 'in the identity-first journey');
 
@@ -159,8 +164,19 @@ export interface Place {
   last: Step | null;
 }
 
-/** Every transition of the chart. */
-export const transitions = [...names.values()];
+/** Guards that hold only on the way to another device, or with an application that came from there. */
+const elsewhereGuards: readonly string[] = Object.keys(handOverGuards);
+
+/** Checks whether a transition needs a second device: e2e/journeys/handOver.spec.ts takes these. */
+const needsTwoDevices = ({ source, event, transition: { guard } }: TransitionSite) =>
+  /^(handOver|takeOver)\b|\.claiming$/.test(getPath(source)) ||
+  event.startsWith('handOver.') ||
+  elsewhereGuards.includes(Object(guard).type ?? guard) ||
+  (Array.isArray(Object(guard).guards) &&
+    Object(guard).guards.some((one: unknown) => elsewhereGuards.includes(String(one))));
+
+/** Every transition of the chart that one device takes. */
+export const transitions = sites.filter((site) => !needsTwoDevices(site)).map(getTransitionName);
 export const takenBy = ({ taken }: SimulationEdge) =>
   taken.flatMap((transition) => names.get(transition) ?? []);
 
