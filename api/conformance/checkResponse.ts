@@ -4,6 +4,7 @@ import { readResponse } from '../client/readResponse.ts';
 import { allCalls } from '../contracts/all.ts';
 import type { Call } from '../contracts/call.ts';
 import type { CallId } from '../contracts/index.ts';
+import { idempotentCalls } from '../openapi/callUsage.ts';
 import { findDifferences } from './differences.ts';
 import type { Findings } from './findings.ts';
 import type { Exchange } from './transport.ts';
@@ -145,15 +146,23 @@ function toComparable(text: string): string {
   return JSON.stringify(Object.fromEntries(kept.sort(([a], [b]) => (a < b ? -1 : 1))));
 }
 
-/** Checks whether the repetition of a request got the response of the first request. */
+const getCode = (text: string): string =>
+  String((parseJson(text)?.body as { responseCode?: unknown } | null | undefined)?.responseCode);
+
+/**
+ * Checks whether the repetition of a request got the response of the first request, or the code that the call has for
+ * repetitions.
+ */
 export function checkRepetition(
   id: CallId,
   first: Exchange,
   second: Exchange,
   findings: Findings,
 ): void {
-  const isSame =
-    first.status === second.status && toComparable(first.text) === toComparable(second.text);
+  const { code } = idempotentCalls[id] ?? {};
+  const isSame = code
+    ? getCode(second.text) === code
+    : first.status === second.status && toComparable(first.text) === toComparable(second.text);
   if (isSame) return;
   findings.add({
     check: 'idempotency',

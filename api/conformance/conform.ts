@@ -5,6 +5,7 @@ import { allCalls } from '../contracts/all.ts';
 import type { Call } from '../contracts/call.ts';
 import type { CallId } from '../contracts/index.ts';
 import { type BankHost, createBankHost } from './bankHost.ts';
+import { checkHandOver } from './checkHandOver.ts';
 import { checkEncryption, checkTls } from './checkHost.ts';
 import { type CoveredTransition, getCoverage } from './coverage.ts';
 import { type Finding, Findings } from './findings.ts';
@@ -119,7 +120,7 @@ async function asBrowser<T>(
 }
 
 /**
- * Checks a host: lists and look-ups, the host itself, and test people on the real chart with the real
+ * Checks a host: lists and look-ups, the hand-over, the host itself, and test people on the real chart with the real
  * client. The modules of the client must have been loaded with the bank's settings in the environment.
  * @throws like parseConfig.
  */
@@ -158,6 +159,10 @@ export async function conform(options: ConformOptions): Promise<ConformanceRepor
     const own = new Set<CallId>([...plans.flatMap(({ lookUps }) => lookUps), 'livenessAddress']);
     onProgress?.('lists and look-ups');
     await makeLookUps(every ? gets : [...own], addresses);
+    if (mayStore && (every || parseConfig(variables).handsOver)) {
+      onProgress?.('hand-over to another device');
+      await checkHandOver(addresses, findings);
+    }
     if (!journeys) return [];
     for (const [index, plan] of plans.entries()) {
       // People of the sandbox apply once in each plan; a bank's own people may repeat.

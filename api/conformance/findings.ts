@@ -23,6 +23,7 @@ export const checks = {
   'frame.ancestors': "The liveness page may be framed by the app's origin.",
   'frame.unrestricted': 'The liveness page names who may frame it.',
   idempotency: 'A repetition gets the first response.',
+  handOver: 'A draft follows its applicant to another device unchanged, and one device submits it.',
   'never.positive': 'The call succeeded at least once.',
 } as const;
 

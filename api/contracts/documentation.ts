@@ -46,6 +46,8 @@ const registered = {
   data: { register_token: 'TOKEN-1', reference_number: 'NOMOR-2' },
 };
 
+const sliceStored = { ...accepted('Bagian diterima.'), data: { next: 3 } };
+
 const stepStored = { ...accepted('Langkah diterima.'), data: { id: 'AJU-8' } };
 
 /**
@@ -290,5 +292,49 @@ export const callDocumentation: { readonly [Id in CallId]: Documentation<Id> } =
     title: 'ajukan, langkah 4',
     summary: "Adds the delivery to an application of the provider's apply API",
     response: stepStored,
+  },
+  openHandOver: {
+    title: 'mulai pemindahan',
+    summary: 'Announces a draft that follows the applicant to another device',
+    response: { ...accepted('Pemindahan dimulai.'), data: { next: 0 } },
+  },
+  storeHandOverSlice: {
+    title: 'kirim bagian pemindahan',
+    summary: 'Stores one sealed slice of a draft',
+    response: sliceStored,
+  },
+  describeHandOver: {
+    title: 'baca keterangan pemindahan',
+    summary: 'Returns the size of a complete hand-over and how long it is valid',
+    response: {
+      ...accepted('Pemindahan tersedia.'),
+      data: {
+        storedAt: '2026-01-31T08:15:00.000Z',
+        expiresAt: '2026-02-07T08:15:00.000Z',
+        slices: 3,
+        bytes: 700_000,
+        takesLeft: 2,
+      },
+    },
+  },
+  fetchHandOverSlice: {
+    title: 'ambil bagian pemindahan',
+    summary: 'Returns one sealed slice of a draft',
+    response: { ...accepted('Bagian tersedia.'), data: { data: 'YmFnaWFu' } },
+  },
+  takeHandOver: {
+    title: 'lanjutkan di perangkat ini',
+    summary: 'Makes this device the holder of an application',
+    response: accepted('Pengajuan dilanjutkan di perangkat ini.'),
+  },
+  holdHandOver: {
+    title: 'periksa perangkat pemegang',
+    summary: 'Says whether this device holds an application, and reserves it for its submission',
+    response: accepted('Pengajuan ada di perangkat ini.'),
+  },
+  deleteHandOver: {
+    title: 'hapus pemindahan',
+    summary: 'Deletes the slices of a hand-over at once',
+    response: accepted('Pemindahan dihapus.'),
   },
 };

@@ -12,10 +12,13 @@ const moment = z.iso.datetime();
 /** A text that the taking device has sealed with the key of the link: its name, for the other device only. */
 const sealedMark = base64.check(z.maxLength(handOverLimits.markLength));
 
-/** The hand-over, and a random number by which the bank tells one device from another. */
+/** The hand-over, and a random number by which the bank distinguishes devices. */
 const party = { id: identifier, device: identifier };
 
-/** Why the bank does not give a hand-over away. The codes are our assumptions. */
+/**
+ * Why the bank does not give a hand-over away. The codes are our assumptions. `usedUp` does not concern the device that
+ * took it last: a lost response would lock it out.
+ */
 const refusals = {
   // Also of an incomplete hand-over. If several codes apply, the order is 62, 61, 67, 63.
   '60': 'unknown',
@@ -25,10 +28,19 @@ const refusals = {
   '67': 'submitted',
 } as const;
 
+/** The data of a success. A refusal has none, null or an empty object. */
+const dataOf = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => {
+  const empty = z.pipe(
+    z.strictObject({}),
+    z.transform(() => undefined),
+  );
+  return z.optional(z.nullable(z.union([z.object(shape), empty])));
+};
+
 const progress = z.object({
   ...codedResponse.shape,
   /** The index of the first slice that the bank does not have yet. */
-  data: z.optional(z.nullable(z.object({ next: count }))),
+  data: dataOf({ next: count }),
 });
 
 /**
@@ -41,9 +53,9 @@ const progress = z.object({
  */
 export const handOverCalls = {
   /**
-   * Announces the slices of a hand-over. All of them have the full size (`handOverLimits.sealedSlice`), except the last
-   * one. A repetition by the same device with the same sizes says which slices are still missing; with another device
-   * or other sizes it is refused (400, code 30).
+   * Announces the slices of a hand-over: as few as their size needs (`handOverLimits.sealedSlice`), and one more for a
+   * short head. A repetition by the same device with the same sizes says which slices are still missing; with another
+   * device or other sizes it is refused (400, code 30).
    */
   openHandOver: definePost({
     base: 'local',
@@ -78,21 +90,17 @@ export const handOverCalls = {
   describeHandOver: definePost({
     base: 'local',
     path: 's-card/hand-over/describe',
-    request: z.object({ id: identifier }),
+    request: z.object(party),
     response: z.object({
       ...codedResponse.shape,
-      data: z.optional(
-        z.nullable(
-          z.object({
-            storedAt: moment,
-            expiresAt: moment,
-            slices: count,
-            bytes: count,
-            /** How often it can still be taken. */
-            takesLeft: count,
-          }),
-        ),
-      ),
+      data: dataOf({
+        storedAt: moment,
+        expiresAt: moment,
+        slices: count,
+        bytes: count,
+        /** How often it can still be taken. */
+        takesLeft: count,
+      }),
     }),
     isRetryable: true,
     acceptsErrorResponses: true,
@@ -101,10 +109,10 @@ export const handOverCalls = {
   fetchHandOverSlice: definePost({
     base: 'local',
     path: 's-card/hand-over/fetch',
-    request: z.object({ id: identifier, index: count }),
+    request: z.object({ ...party, index: count }),
     response: z.object({
       ...codedResponse.shape,
-      data: z.optional(z.nullable(z.object({ data: base64 }))),
+      data: dataOf({ data: base64 }),
     }),
     isRetryable: true,
     acceptsErrorResponses: true,
@@ -132,7 +140,7 @@ export const handOverCalls = {
     response: z.object({
       ...codedResponse.shape,
       /** Of another holder: when it took the application, and its sealed name; null if it never gave it away. */
-      data: z.optional(z.nullable(z.object({ takenAt: moment, mark: sealedMark }))),
+      data: dataOf({ takenAt: moment, mark: sealedMark }),
     }),
     hasSideEffects: true,
     isRetryable: true,

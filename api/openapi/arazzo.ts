@@ -1,7 +1,9 @@
+import { handOverPorts } from '../../machines/journey/variantPorts.ts';
 import { isBankPort } from '../../machines/paths/answers.ts';
 import { type CommittedPath, parseSteps, readGoldenPaths } from '../../machines/paths/golden.ts';
 import type { RequestExamples } from './document.ts';
 import {
+  addHandOverSteps,
   addStep,
   Omitted,
   WorkflowDraft,
@@ -33,11 +35,18 @@ interface OmittedSequence {
   reason: string;
 }
 
+const ofHandOver: readonly string[] = handOverPorts;
+
+/**
+ * Checks whether the results of a port are part of the workflows. Those of the hand-over need a second device, so they
+ * have a workflow of their own.
+ */
+export const hasWorkflowSteps = (port: string): boolean =>
+  (isBankPort(port) || port === 'fetchFace') && !ofHandOver.includes(port);
+
 const getResults = (path: CommittedPath): Sequence['results'] =>
   parseSteps(path).flatMap((step) =>
-    step.kind === 'answer' &&
-    (isBankPort(step.port) || step.port === 'fetchFace') &&
-    !withoutAnswer.includes(step.ending)
+    step.kind === 'answer' && hasWorkflowSteps(step.port) && !withoutAnswer.includes(step.ending)
       ? [[step.port, step.ending] as [string, string]]
       : [],
   );
@@ -95,6 +104,20 @@ const sealedWorkflow: Workflow = {
     ],
   })),
 };
+
+/** The calls of a hand-over in their order, from the announcement to the deletion. */
+function createHandOverWorkflow(examples: RequestExamples): Workflow {
+  const draft = new WorkflowDraft(0, false, examples);
+  addHandOverSteps(draft);
+  return {
+    workflowId: 'hand-over',
+    summary: 'A draft follows the applicant to another device, which claims it',
+    description:
+      'One device announces and stores a slice; another device fetches it, takes the application and claims it before the submission. Then the first device cannot take it back. The slice is no real one, because Arazzo cannot encrypt. `npm run tool -- conform` also compares the bytes.',
+    inputs: { type: 'object', properties: {} },
+    steps: draft.steps,
+  };
+}
 
 /** A draft of a sequence, and the reason why it ends before the end of the sequence. */
 interface Drafted extends Sequence {
@@ -165,7 +188,7 @@ function createWorkflows(examples: RequestExamples) {
     reason === undefined ? [] : [{ places, results: formatResults(results), reason }],
   );
   const workflows: Workflow[] = chosen.sort((a, b) => a.index - b.index).map(createWorkflow);
-  return { workflows: [...workflows, sealedWorkflow], omitted };
+  return { workflows: [...workflows, sealedWorkflow, createHandOverWorkflow(examples)], omitted };
 }
 
 /**
@@ -181,7 +204,7 @@ export function createArazzoDocument(examples: RequestExamples) {
       version: '1.0.0',
       summary: 'What the app sends in which order, and what the bank answers.',
       description:
-        "Generated from machines/paths/golden. Each workflow has its own invented person. Codes come from the sandbox's messages, and waits move the sandbox's clock. Results without an answer of the bank, such as a lost connection, are left out. `x-omitted` lists the sequences that have no workflow, or one that ends early, with the reason.",
+        "Generated from machines/paths/golden. Each workflow has its own invented person. Codes come from the sandbox's messages, and waits move the sandbox's clock. Results without an answer of the bank, such as a lost connection, are left out. So are those of the hand-over, which has the workflow `hand-over`. `x-omitted` lists the sequences that have no workflow, or one that ends early, with the reason.",
     },
     sourceDescriptions: [
       { name: 'bank', type: 'openapi', url: 'openapi.json' },

@@ -49,6 +49,13 @@ const usageOfCalls: Partial<Record<CallId, Usage>> = {
   applyStep2: alternative,
   applyStep3: alternative,
   applyStep4: alternative,
+  openHandOver: alternative,
+  storeHandOverSlice: alternative,
+  describeHandOver: alternative,
+  fetchHandOverSlice: alternative,
+  takeHandOver: alternative,
+  holdHandOver: alternative,
+  deleteHandOver: alternative,
 };
 
 /** Returns when the app makes a call. */
@@ -68,6 +75,13 @@ export const alternativeSettings: Partial<Record<CallId, string>> = {
   applyStep2: 'recordMode: provider-apply',
   applyStep3: 'recordMode: provider-apply',
   applyStep4: 'recordMode: provider-apply',
+  openHandOver: 'handOver: on',
+  storeHandOverSlice: 'handOver: on',
+  describeHandOver: 'handOver: on',
+  fetchHandOverSlice: 'handOver: on',
+  takeHandOver: 'handOver: on',
+  holdHandOver: 'handOver: on',
+  deleteHandOver: 'handOver: on',
 };
 
 /** How a call may reach the bank twice, and what the bank then does. */
@@ -81,6 +95,8 @@ export interface Idempotency {
   repeatedBy: 'client' | 'applicant';
   /** What a repetition with the same content does. */
   effect: string;
+  /** The code of a repetition; left out, a repetition gets the response of the first request. */
+  code?: string;
 }
 
 const sameRegistration = {
@@ -140,4 +156,30 @@ export const idempotentCalls: Readonly<Partial<Record<CallId, Idempotency>>> = {
   applyStep2: sameStep,
   applyStep3: sameStep,
   applyStep4: sameStep,
+  openHandOver: {
+    key: ['id', 'device'],
+    repeatedBy: 'client',
+    effect: 'A repetition with the same sizes returns the index of the first missing slice.',
+  },
+  storeHandOverSlice: {
+    key: ['id', 'index'],
+    repeatedBy: 'client',
+    effect: 'A repetition changes nothing and returns the index of the first missing slice.',
+  },
+  takeHandOver: {
+    key: ['id', 'device'],
+    repeatedBy: 'client',
+    effect: 'A repetition by the holder replaces its mark and does not count as another take.',
+  },
+  holdHandOver: {
+    key: ['id', 'device'],
+    repeatedBy: 'client',
+    effect: 'A repetition returns the same result; a claim stays.',
+  },
+  deleteHandOver: {
+    key: ['id'],
+    repeatedBy: 'client',
+    effect: 'A repetition changes nothing and returns the code 62.',
+    code: '62',
+  },
 };

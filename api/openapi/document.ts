@@ -15,7 +15,7 @@ import {
 
 /** An example request of a call, from the expected requests of the tests. */
 export interface RequestExample {
-  /** The IDs of the requirement rows that describe the call, separated by spaces. */
+  /** The IDs of the requirement rows that describe the call, separated by spaces; empty for our own additions. */
   requirements: string;
   /** Method and address as the app sends it: `GET /bank/local/wilayah/search/Menteng`. */
   address: string;
@@ -97,7 +97,7 @@ function describeOperation(id: CallId, call: Call, requirements: string): string
     `${title ? `*${title}.* ` : ''}Used by: ${usage}${setting ? ` (\`${setting}\`)` : ''}.${reason ? ` ${reason}.` : ''}`,
     describeRepetition(id, call),
     ...formatCodes(getCodes(call)),
-    `Base: \`${settingOfBase[call.base]}\`, path below it: \`${call.path}\`. Requirements: ${requirements.replaceAll(' ', ', ')}.`,
+    `Base: \`${settingOfBase[call.base]}\`, path below it: \`${call.path}\`. Requirements: ${requirements.replaceAll(' ', ', ') || 'none, our addition'}.`,
   ].join('\n\n');
 }
 
@@ -168,7 +168,7 @@ function createOperation(id: CallId, call: Call, { requirements, address, body }
     tags: [baseNames[call.base]],
     ...(call.base === 'identity' ? { security: [{}, { identityBearer: [] }] } : { security: [] }),
     'x-base': { id: call.base, setting: settingOfBase[call.base], path: call.path },
-    'x-requirements': requirements.split(' '),
+    'x-requirements': requirements.split(' ').filter(Boolean),
     'x-usage': getUsage(id),
     'x-stores': call.hasSideEffects,
     'x-idempotent': idempotency

@@ -14,7 +14,10 @@ type ObjectSchema = JsonSchema & {
 /** The largest integer of JavaScript, which zod adds to every integer and which limits nothing. */
 const unlimited = Number.MAX_SAFE_INTEGER;
 
-/** Removes what says nothing: zod's own formats, the limit of integers, empty `additionalProperties`. */
+/**
+ * Removes what says nothing: zod's own formats, the pattern of a standard format, the limit of integers, empty
+ * `additionalProperties`.
+ */
 function simplify(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(simplify);
   if (typeof value !== 'object' || value === null) return value;
@@ -22,6 +25,7 @@ function simplify(value: unknown): unknown {
     ([keyword, content]) =>
       !(keyword === '$schema') &&
       !(keyword === 'format' && content === 'starts_with') &&
+      !(keyword === 'pattern' && 'format' in value && value.format === 'date-time') &&
       !(keyword === 'maximum' && content === unlimited) &&
       !(keyword === 'additionalProperties' && JSON.stringify(content) === '{}') &&
       !(keyword === 'propertyNames' && JSON.stringify(content) === '{"type":"string"}'),
@@ -45,6 +49,7 @@ const fileTexts = {
   photo: 'A photo: JPEG, PNG or WebP, base64.',
   document: 'A document: PDF or photo, base64.',
   record: 'The record of notices and consents: base64 of its JSON.',
+  slice: 'A slice of a draft, sealed on the phone with a key that the bank does not get: base64.',
   sealed: 'The sealed envelope (SUB-18). Its content is the JSON that `submitDirect` sends openly.',
 } as const;
 

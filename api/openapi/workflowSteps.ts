@@ -403,6 +403,34 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   }),
 };
 
+/** Numbers of the workflow's hand-over and of its two devices: 16 bytes each, base64url. */
+const handOver = {
+  id: 'nomor-pindah-alur-000A',
+  first: 'perangkat-pertama-000A',
+  second: 'perangkat-kedua-00000A',
+};
+
+/** Adds the calls of a hand-over with one slice: two devices, a claim, and the deletion. */
+export function addHandOverSteps(draft: WorkflowDraft): void {
+  const { id, first, second } = handOver;
+  const data = 'YmFnaWFu';
+  const mark = 'dGVyc2VnZWw=';
+  const bytes = atob(data).length;
+  const steps: [id: CallId, code: string, payload: object][] = [
+    ['openHandOver', '00', { id, device: first, bytes, slices: 1 }],
+    ['storeHandOverSlice', '00', { id, device: first, index: 0, data }],
+    ['describeHandOver', '00', { id, device: second }],
+    ['fetchHandOverSlice', '00', { id, device: second, index: 0 }],
+    ['takeHandOver', '00', { id, device: second, mark }],
+    ['holdHandOver', '66', { id, device: first, claim: 0 }],
+    ['holdHandOver', '00', { id, device: second, claim: 1 }],
+    ['takeHandOver', '67', { id, device: first, mark }],
+    ['deleteHandOver', '00', { id }],
+    ['describeHandOver', '62', { id, device: second }],
+  ];
+  for (const [call, code, payload] of steps) draft.call(call, { payload, code });
+}
+
 const earlier = 'the person has applied before, in another workflow';
 
 /** Why a result of a call cannot be produced by requests alone, by port and ending or by ending. */

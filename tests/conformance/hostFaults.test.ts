@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ConformanceReport, conform } from '../../api/conformance/conform.ts';
 import type { CheckId } from '../../api/conformance/findings.ts';
 import { createSpecimenPeople } from '../../api/conformance/people.ts';
+import { handOverCalls } from '../../api/contracts/handOver.ts';
 import type { CallId } from '../../api/contracts/index.ts';
 import type { Sandbox } from '../../api/sandbox/app.ts';
 import {
@@ -21,7 +22,10 @@ afterAll(() => sandbox.close());
 let run = 0;
 
 /** Checks a bank with one fault, with one person who applies. */
-async function check(fault: BankFault): Promise<ConformanceReport> {
+async function check(
+  fault: BankFault,
+  variables: Record<string, string> = {},
+): Promise<ConformanceReport> {
   const bank = await startFaultyBank(sandbox, fault);
   const [person] = createSpecimenPeople(run++);
   try {
@@ -30,6 +34,7 @@ async function check(fault: BankFault): Promise<ConformanceReport> {
         VITE_API_LOCAL: `${bank.address}/bank/local`,
         VITE_API_APPLY: `${bank.address}/bank/apply`,
         VITE_API_IDENTITY: `${bank.address}/bank/identity`,
+        ...variables,
       },
       origin: appOrigin,
       people: person ? [person] : [],
@@ -266,6 +271,45 @@ const faults: [name: string, fault: BankFault, expected: Expected][] = [
     },
     { check: 'idempotency', calls: ['register'] },
   ],
+  [
+    'a hand-over whose slices come back changed',
+    inJson('/hand-over/fetch', (body: { data: { data: string } }) => ({
+      ...body,
+      data: { data: body.data.data.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')) },
+    })),
+    {
+      check: 'handOver',
+      calls: ['fetchHandOverSlice'],
+      message: /^The second device fetches slice 0: data\.data is not what was stored/,
+    },
+  ],
+  [
+    'a hand-over that the first device takes back after the claim',
+    inJson('/hand-over/take', (body: { responseCode: string }) => ({
+      ...body,
+      responseCode: '00',
+    })),
+    {
+      check: 'handOver',
+      calls: ['takeHandOver'],
+      message:
+        /^The first device takes back what is claimed: the outcome is taken; it must be submitted/,
+    },
+  ],
+  [
+    'a hand-over that two devices hold at the same time',
+    inJson('/hand-over/hold', () => ({ responseCode: '00' })),
+    {
+      check: 'handOver',
+      calls: ['holdHandOver'],
+      message: /^The first device asks whether it holds it: the outcome is held/,
+    },
+  ],
+  [
+    'a hand-over that is still there after its deletion',
+    inJson('/hand-over/delete', () => ({ responseCode: '00' })),
+    { check: 'idempotency', calls: ['deleteHandOver'] },
+  ],
 ];
 
 describe('conform', () => {
@@ -273,6 +317,14 @@ describe('conform', () => {
     const report = await check({});
     expect(report.findings).toEqual([]);
     expect(report.visits.map(({ state }) => state)).toEqual(['done']);
+  });
+
+  test('makes no call of the hand-over when the settings say off', async () => {
+    const noHandOver = at('/hand-over/', () => false);
+    const { calls, findings } = await check(noHandOver, { VITE_HAND_OVER: 'off' });
+    expect(findings).toEqual([]);
+    const ofHandOver = calls.filter(({ id }) => Object.hasOwn(handOverCalls, id));
+    expect(ofHandOver.map(({ state }) => state)).toEqual(Array(7).fill('not sent'));
   });
 
   test.each(faults)('finds %s, and nothing else', async (_, fault, expected) => {

@@ -50,6 +50,13 @@ const table: [string, CallId, string, string][] = [
   ['APP-02', 'applyStep2', 'apply', 'POST apply-step-2/:id'],
   ['APP-03', 'applyStep3', 'apply', 'POST apply-step-3/:id'],
   ['APP-04', 'applyStep4', 'apply', 'POST apply-step-4/:id'],
+  ['our addition', 'openHandOver', 'local', 'POST s-card/hand-over/open'],
+  ['our addition', 'storeHandOverSlice', 'local', 'POST s-card/hand-over/slice'],
+  ['our addition', 'describeHandOver', 'local', 'POST s-card/hand-over/describe'],
+  ['our addition', 'fetchHandOverSlice', 'local', 'POST s-card/hand-over/fetch'],
+  ['our addition', 'takeHandOver', 'local', 'POST s-card/hand-over/take'],
+  ['our addition', 'holdHandOver', 'local', 'POST s-card/hand-over/hold'],
+  ['our addition', 'deleteHandOver', 'local', 'POST s-card/hand-over/delete'],
 ];
 
 test.each(table)('%s %s is at the %s base: %s', (_, id, base, methodAndPath) => {
@@ -88,12 +95,14 @@ test('API-02 exactly these POST calls only read, and may be repeated', () => {
     'advanceScore',
     'advanceToken',
     'checkNik',
+    'describeHandOver',
+    'fetchHandOverSlice',
     'readCard',
     'readCardOlder',
   ]);
 });
 
-test('API-02 OLD-24 retried marks exactly the identity-first calls that read or that the bank recognises', () => {
+test('API-02 OLD-24 retried marks exactly the identity-first calls and those of the hand-over that read or that the bank recognises', () => {
   const retried = Object.entries<Call>(allCalls).filter(([, call]) => call.isRetryable);
   expect(retried.map(([id]) => id).sort()).toEqual([
     'advanceResult',
@@ -101,10 +110,17 @@ test('API-02 OLD-24 retried marks exactly the identity-first calls that read or 
     'advanceToken',
     'convertFile',
     'convertFiles',
+    'deleteHandOver',
+    'describeHandOver',
+    'fetchHandOverSlice',
+    'holdHandOver',
+    'openHandOver',
     'readCardOlder',
+    'storeHandOverSlice',
     'submitFiles',
     'submitRecord',
     'submitStep1',
+    'takeHandOver',
   ]);
 });
 

@@ -16,8 +16,18 @@ const range = (first: number, last: number) =>
 describe('outcomeOf', () => {
   /** Every code of the specification, and similar codes that it does not contain. */
   const named = ['00', '12', '13', '30', '51', '53', '54', '68', '404', '422', '423', 'RC18'];
+  /** The codes of our additions. */
+  const added = ['60', '61', '62', '63', '64', '65', '66', '67'];
   const unnamed =
-    '0 01 02 11 14 29 31 41 50 52 55 67 69 200 400 403 409 413 421 424 429 500 503 RC17 RC19 rc18';
+    '0 01 02 11 14 29 31 41 50 52 55 59 69 200 400 403 409 413 421 424 429 500 503 RC17 RC19 rc18';
+
+  const handOverRefusals = {
+    '60': 'unknown',
+    '61': 'expired',
+    '62': 'deleted',
+    '63': 'usedUp',
+    '67': 'submitted',
+  };
 
   const tables: [string, CallId, Record<string, string>][] = [
     ['OCR-07 OCR-09 reading', 'readCard', { '00': 'read' }],
@@ -89,6 +99,29 @@ describe('outcomeOf', () => {
     ['APP-02 application', 'applyStep2', { '00': 'taken' }],
     ['APP-03 application', 'applyStep3', { '00': 'taken' }],
     ['APP-04 application', 'applyStep4', { '00': 'taken', '51': 'appliedBefore' }],
+    [
+      'announcement of a hand-over',
+      'openHandOver',
+      { '00': 'opened', '62': 'deleted', '64': 'tooLarge', '65': 'tooMany' },
+    ],
+    [
+      'slice of a hand-over',
+      'storeHandOverSlice',
+      { '00': 'stored', '60': 'unknown', '61': 'expired', '62': 'deleted', '64': 'tooLarge' },
+    ],
+    ['description of a hand-over', 'describeHandOver', { '00': 'described', ...handOverRefusals }],
+    ['fetched slice', 'fetchHandOverSlice', { '00': 'fetched', ...handOverRefusals }],
+    ['taken hand-over', 'takeHandOver', { '00': 'taken', ...handOverRefusals }],
+    [
+      'holder of a hand-over',
+      'holdHandOver',
+      { '00': 'held', '60': 'unknown', '66': 'elsewhere', '67': 'submitted' },
+    ],
+    [
+      'deletion of a hand-over',
+      'deleteHandOver',
+      { '00': 'deleted', '60': 'unknown', '61': 'expired', '62': 'deletedBefore' },
+    ],
   ];
 
   const all: [string, Call][] = Object.entries(allCalls);
@@ -96,7 +129,7 @@ describe('outcomeOf', () => {
   const coded = all.filter(([, call]) => call.codes);
 
   test.each(tables)('%s: %s maps its own codes and no other call’s', (_, id, words) => {
-    for (const code of [...named, ...unnamed.split(' ')])
+    for (const code of [...named, ...added, ...unnamed.split(' ')])
       expect(getOutcome(allCalls[id] as Call, code)).toBe(words[code] ?? 'other');
     expect(allCalls[id]).toHaveProperty('codes', words);
   });

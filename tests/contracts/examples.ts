@@ -13,7 +13,7 @@ import {
   registrationOf,
   seal,
 } from '../sandbox/people.ts';
-import { expectedRequests, type Scenario } from './expectedRequests.ts';
+import { base64, expectedRequests, handOver, type Scenario } from './expectedRequests.ts';
 
 const { personalData, profile, home } = applicant;
 
@@ -55,6 +55,16 @@ export async function passProviderPage(client: Client, selfie: string | undefine
     body: JSON.stringify({ signatureId: visit.signatureId, selfie }),
   });
   return { ...visit, ended };
+}
+
+const announced = { id: handOver.id, device: handOver.first, bytes: 14, slices: 1 };
+const slice = { id: handOver.id, device: handOver.first, index: 0, data: base64('slice') };
+
+/** Hands over a draft of one slice, and returns its number. */
+async function handOverExample(client: Client) {
+  await client.call('openHandOver', announced);
+  await client.call('storeHandOverSlice', slice);
+  return { id: handOver.id };
 }
 
 /**
@@ -137,6 +147,31 @@ export const examples: { [Id in CallId]: (client: Client) => Promise<CallInput<I
     await client.call('applyStep3', { id, image_selfie: pixel });
     return { id, ...apply4 };
   },
+  openHandOver: async () => announced,
+  storeHandOverSlice: async (client) => {
+    await client.call('openHandOver', announced);
+    return slice;
+  },
+  describeHandOver: async (client) => ({
+    ...(await handOverExample(client)),
+    device: handOver.second,
+  }),
+  fetchHandOverSlice: async (client) => ({
+    ...(await handOverExample(client)),
+    device: handOver.second,
+    index: 0,
+  }),
+  takeHandOver: async (client) => ({
+    ...(await handOverExample(client)),
+    device: handOver.second,
+    mark: handOver.mark,
+  }),
+  holdHandOver: async (client) => ({
+    ...(await handOverExample(client)),
+    device: handOver.first,
+    claim: 1,
+  }),
+  deleteHandOver: handOverExample,
 };
 
 /** Returns an expected request without its record number and without the constants that the client adds. */

@@ -19,11 +19,12 @@ export type Scenario =
   | "the provider's steps"
   | 'code resend'
   | "the provider's page"
+  | 'the hand-over'
   | 'lists'
   | 'look-ups';
 
 /**
- * The requirement rows that name the call and its fields, method and address, and the bodies in the order in which
+ * The requirement rows that name the call and its fields (empty for our own additions), method and address, and the bodies in the order in which
  * each scenario sends them (`undefined`: no body).
  */
 type ExpectedRequest = [
@@ -220,14 +221,33 @@ const consentRecord: unknown = {
     ),
 };
 
-/** Fields that no requirement row names: those of the decisions (OLD-31) and of the configured scenarios (OLD-33). */
+/**
+ * Fields that no requirement row names: those of the decisions (OLD-31), of the configured scenarios (OLD-33), and of
+ * the hand-over, which has no row.
+ */
 export const additionalFields: Partial<Record<CallId, string>> = {
   submitApplication: 'kd_promo_ketik consent_record',
   submitRecord:
     'telppers extpers rtpers rwpers lurahpers camatpers kotapers proppers kdpospers lamakerja hp_kel ' +
     'prop fax kanal agen golongan telepon persetujuan',
   applyStep4: 'foto_npwp kartu kosong',
+  openHandOver: 'id device bytes slices',
+  storeHandOverSlice: 'id device index data',
+  describeHandOver: 'id device',
+  fetchHandOverSlice: 'id device index',
+  takeHandOver: 'id device mark',
+  holdHandOver: 'id device claim',
+  deleteHandOver: 'id',
 };
+
+/** The number of a hand-over, and of the devices that hand it over and take it. */
+export const handOver = {
+  id: 'nomor-pindah-satu-000A',
+  first: 'perangkat-pertama-000A',
+  second: 'perangkat-kedua-00000A',
+  mark: 'bmFtYQ==',
+} as const;
+const { id, first, second, mark } = handOver;
 
 export const expectedRequests: Record<CallId, ExpectedRequest> = {
   jobTypes: ['API-16', 'GET /bank/local/smw/jenis-pekerjaan', inListScenario],
@@ -503,4 +523,35 @@ export const expectedRequests: Record<CallId, ExpectedRequest> = {
       ],
     },
   ],
+  openHandOver: [
+    '',
+    'POST /bank/local/s-card/hand-over/open',
+    { 'the hand-over': [{ id, device: first, bytes: 14, slices: 1 }] },
+  ],
+  storeHandOverSlice: [
+    '',
+    'POST /bank/local/s-card/hand-over/slice',
+    { 'the hand-over': [{ id, device: first, index: 0, data: base64('slice') }] },
+  ],
+  describeHandOver: [
+    '',
+    'POST /bank/local/s-card/hand-over/describe',
+    { 'the hand-over': [{ id, device: second }] },
+  ],
+  fetchHandOverSlice: [
+    '',
+    'POST /bank/local/s-card/hand-over/fetch',
+    { 'the hand-over': [{ id, device: second, index: 0 }] },
+  ],
+  takeHandOver: [
+    '',
+    'POST /bank/local/s-card/hand-over/take',
+    { 'the hand-over': [{ id, device: second, mark }] },
+  ],
+  holdHandOver: [
+    '',
+    'POST /bank/local/s-card/hand-over/hold',
+    { 'the hand-over': [{ id, device: second, claim: 1 }] },
+  ],
+  deleteHandOver: ['', 'POST /bank/local/s-card/hand-over/delete', { 'the hand-over': [{ id }] }],
 };

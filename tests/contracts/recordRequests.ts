@@ -1,7 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect } from 'vitest';
+import { executeCall } from '../../api/client/executeCall.ts';
 import { listQuery, postalCodeQuery, regionSearchQuery } from '../../api/client/queries.ts';
 import { subdistrictQuery } from '../../api/client/subdistrict.ts';
+import { handOverCalls } from '../../api/contracts/handOver.ts';
 import { listCalls } from '../../api/contracts/lists.ts';
 import { openEnvelope } from '../../api/sandbox/bank/envelope.ts';
 import { identityFirstSettings } from '../../machines/definition.ts';
@@ -31,7 +33,7 @@ import {
 import { fakeBank, json } from '../support/bank.ts';
 import { file, settlePorts, startJourney } from '../support/journey.ts';
 import { getStages } from '../support/saved.ts';
-import { base64, fileContent } from './expectedRequests.ts';
+import { base64, fileContent, handOver } from './expectedRequests.ts';
 
 /** A recorded request: method and address with its query, and the parsed body (`undefined`: no body). */
 export type SentRequest = [address: string, body?: unknown];
@@ -65,6 +67,7 @@ const responses: Record<string, object> = {
   ListPekerjaan: { data: [] },
   getTokenAdvanceAi: { data: { token: 'KUNCI-3' } },
   getResultWithToken: { data: { url: 'https://halaman.contoh.id', signatureId: 'TANDA-9' } },
+  'hand-over': { data: null },
   getresultScoreWithToken: { data: { image: base64('selfie') } },
 };
 const respondTo = (url: string) => {
@@ -216,6 +219,20 @@ export const otherRequests = {
     const task = { signal: new AbortController().signal, pendingStored: async () => {} };
     const { signatureId = '' } = (await page.livenessAddress?.({ ...task, input: {} })) ?? {};
     await page.fetchFace?.({ ...task, input: { signatureId } });
+  },
+  /** The calls of a hand-over with the app's client; the data of a draft are sealed at random. */
+  handOver: async () => {
+    const client = new QueryClient();
+    const { id, first, second, mark } = handOver;
+    const data = base64('slice');
+    const calls = handOverCalls;
+    await executeCall(client, calls.openHandOver, { id, device: first, bytes: 14, slices: 1 });
+    await executeCall(client, calls.storeHandOverSlice, { id, device: first, index: 0, data });
+    await executeCall(client, calls.describeHandOver, { id, device: second });
+    await executeCall(client, calls.fetchHandOverSlice, { id, device: second, index: 0 });
+    await executeCall(client, calls.takeHandOver, { id, device: second, mark });
+    await executeCall(client, calls.holdHandOver, { id, device: second, claim: 1 });
+    await executeCall(client, calls.deleteHandOver, { id });
   },
   loadLists: async () => {
     const client = new QueryClient();

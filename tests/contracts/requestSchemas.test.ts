@@ -30,12 +30,19 @@ function requestOf(id: CallId): Record<string, unknown> {
 const accepts = (id: CallId, request: unknown) =>
   (allCalls[id].request as typeof allCalls.checkNik.request).safeParse(request).success;
 
+/** Fields that count something: another natural number is as valid. */
+const counts = ['bytes', 'slices', 'index'];
+
 /** Returns values of other types that resemble `value`, and values that stand for nothing. */
-function similarValues(value: unknown): unknown[] {
+function similarValues(value: unknown, isCount: boolean): unknown[] {
   const nothing = [null, undefined, [value], { value }];
   if (typeof value === 'string') return [...nothing, Number(value) || 7, true];
   if (typeof value === 'number')
-    return [...nothing, String(value), value > 0, value + 2, -1, value + 0.5];
+    return [
+      ...nothing,
+      ...[String(value), value > 0, -1, value + 0.5],
+      ...(isCount ? [Number.MAX_VALUE, Number.NaN] : [value + 2]),
+    ];
   // A required consent is always true; consents that may be refused are sent as 1 or 0 (SUB-13).
   return [...nothing, String(value), Number(value), 'Y', !value];
 }
@@ -52,7 +59,7 @@ function wrongForms(request: Record<string, unknown>): [string, Record<string, u
           ...[null, undefined, [], 'x', 1].map((other) => changed(other)),
           ...wrongForms(value).map(([inner, other]) => changed(other, `.${inner}`)),
         ]
-      : similarValues(value).map((other) => changed(other));
+      : similarValues(value, counts.includes(field)).map((other) => changed(other));
     return others.map(({ what, other }): [string, Record<string, unknown>] => [
       `${what}: ${JSON.stringify(other)}`,
       { ...request, [field]: other },

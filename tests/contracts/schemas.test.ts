@@ -89,12 +89,19 @@ describe('schemas of the six-step journey', () => {
       ([, call]) => call.acceptsErrorResponses === true,
     );
     expect(answering.map(([id]) => id).sort()).toEqual([
+      'deleteHandOver',
+      'describeHandOver',
+      'fetchHandOverSlice',
+      'holdHandOver',
+      'openHandOver',
       'register',
       'registerIb',
       'requestOtp',
       'resendOtp',
+      'storeHandOverSlice',
       'submitApplication',
       'submitDirect',
+      'takeHandOver',
       'validateOtp',
     ]);
   });

@@ -58,6 +58,7 @@ const scenarios: Record<Scenario, () => Promise<SentRequest[]>> = {
     }),
   'code resend': () => recordRequests(otherRequests.resendCode),
   "the provider's page": () => recordRequests(otherRequests.openProviderPage),
+  'the hand-over': () => recordRequests(otherRequests.handOver),
   lists: () => recordRequests(otherRequests.loadLists),
   'look-ups': () => recordRequests(otherRequests.lookUpRegions),
 };
@@ -72,6 +73,7 @@ const expectedIn = (way: Scenario): SentRequest[] =>
 const byAddress = (all: SentRequest[]) => all.toSorted(([one], [two]) => one.localeCompare(two));
 
 const requirementsOf: Record<Scenario, string> = {
+  'the hand-over': 'our addition',
   'the six steps':
     'OCR-05 NIK-01 API-29 REG-01 REG-03 REG-06 OTP-09 SUB-02 SUB-03 SUB-05 SUB-08 SUB-10',
   'by a link, the other registration': 'REG-09 API-31 SUB-03 SUB-10',
@@ -98,8 +100,9 @@ const wordsOf = (text = '') => text.split(' ').filter(Boolean);
 
 /** Returns the field names of a body; the content of a sealed envelope counts as fields, too. */
 function fieldsOf(body: unknown = {}): string[] {
-  const { data, ...rest } = body as { data?: object };
-  return [...(data ? ['data', ...Object.keys(data)] : []), ...Object.keys(rest)];
+  const { data } = body as { data?: unknown };
+  const inner = typeof data === 'object' && data !== null ? Object.keys(data) : [];
+  return [...Object.keys(body as object), ...inner];
 }
 
 test.each(

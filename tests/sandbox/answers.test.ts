@@ -15,6 +15,7 @@ import {
   startApplication,
   step1,
 } from '../contracts/examples.ts';
+import { base64, handOver } from '../contracts/expectedRequests.ts';
 import { type Client, onEachStore } from './bank.ts';
 import {
   applicationOf,
@@ -79,6 +80,7 @@ const otherPerson = {
 };
 /** A picture with other bytes than `pixel`. */
 const other = faces.face1;
+const handOverSlice = base64('slice');
 const pdf = Buffer.from('%PDF-1.4 test %%EOF').toString('base64');
 const text = Buffer.from('text').toString('base64');
 
@@ -476,6 +478,46 @@ const scenes: Record<string, (scene: Recorder) => Promise<unknown>> = {
       face,
     ]);
     await client.call('submitDirect', applicationOf(await confirmed(client, otherPerson), face));
+  },
+
+  'hands a draft over to another device': async (scene) => {
+    const { client, addHeading, advanceTime } = scene;
+    const { id, first: device, second, mark } = handOver;
+    const third = 'perangkat-ketiga-0000A';
+    const announced = { id, device, bytes: 14, slices: 1 };
+    const slice = { id, device, index: 0, data: handOverSlice };
+    addHeading('announced, also with other sizes and by another device');
+    const sizes = [{ bytes: 0 }, { slices: 3 }, { bytes: 40 * 1024 ** 2 + 1, slices: 160 }];
+    await callWithChanges(scene, 'openHandOver', announced, [...sizes, {}, {}, { device: second }]);
+    addHeading('incomplete');
+    await client.call('describeHandOver', { id, device: second });
+    await client.call('takeHandOver', { id, device: second, mark });
+    addHeading('stored');
+    const slices = [{ data: '' }, { data: 'A' }, { device: second }, { index: 1 }, {}, {}];
+    await callWithChanges(scene, 'storeHandOverSlice', slice, slices);
+    await client.call('describeHandOver', { id, device: second });
+    for (const index of [0, 1])
+      await client.call('fetchHandOverSlice', { id, device: second, index });
+    addHeading('taken by two other devices');
+    for (const by of [second, third, third, second])
+      await client.call('takeHandOver', { id, device: by, mark });
+    await client.call('describeHandOver', { id, device: second });
+    for (const by of [device, third])
+      await client.call('holdHandOver', { id, device: by, claim: 0 });
+    addHeading('claimed, and taken back after the claim');
+    await client.call('holdHandOver', { id, device: third, claim: 1 });
+    await client.call('holdHandOver', { id, device, claim: 0 });
+    await client.call('takeHandOver', { id, device, mark });
+    addHeading('deleted');
+    for (const _ of [1, 2]) await client.call('deleteHandOver', { id });
+    await client.call('describeHandOver', { id, device: second });
+    addHeading('another one that expires');
+    const other = { id: 'nomor-pindah-lain-000A' };
+    await client.call('openHandOver', { ...announced, ...other });
+    await client.call('storeHandOverSlice', { ...slice, ...other });
+    advanceTime(7 * 24 * 60 * 60_000);
+    await client.call('describeHandOver', { ...other, device: second });
+    await client.call('deleteHandOver', other);
   },
 
   'finds the region of a postal code or a kelurahan': async (scene) => {

@@ -40,6 +40,14 @@ const rates: Partial<Record<Limited, Rate>> = {
   convertFiles: { points: 30, duration: minute },
   sendMail: { points: 10, duration: minute },
   applyStep1: { points: 30, duration: minute },
+  openHandOver: { points: 120, duration: minute },
+  // The largest hand-over has 161 slices.
+  storeHandOverSlice: { points: 1200, duration: minute },
+  fetchHandOverSlice: { points: 1200, duration: minute },
+  describeHandOver: { points: 120, duration: minute },
+  takeHandOver: { points: 120, duration: minute },
+  holdHandOver: { points: 120, duration: minute },
+  deleteHandOver: { points: 120, duration: minute },
 };
 
 /** Applicants who correct their NIK check another one each time, so this limit is per NIK. */

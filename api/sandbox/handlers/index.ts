@@ -2,6 +2,7 @@ import type { CallId } from '../../contracts/index.ts';
 import type { Handlers } from '../bank/bank.ts';
 import { advanceAiHandlers } from './advanceAi.ts';
 import { cardHandlers } from './card.ts';
+import { handOverHandlers } from './handOver.ts';
 import { identityFirstHandlers, providerApplyHandlers } from './identityFirst.ts';
 import { listHandlers, regionHandlers } from './lists.ts';
 import { livenessHandlers } from './liveness.ts';
@@ -23,4 +24,5 @@ export const handlers = {
   ...identityFirstHandlers,
   ...advanceAiHandlers,
   ...providerApplyHandlers,
+  ...handOverHandlers,
 } satisfies Handlers<CallId>;

@@ -17,6 +17,7 @@ export const topics = [
   'faults',
   'clock',
   'regions',
+  'handOvers',
 ] as const;
 
 /** The topic of a notification. */
@@ -56,11 +57,11 @@ export async function clearTables(db: Database): Promise<void> {
     await tx.execute(
       sql`truncate registrations, otps, attempts, messages, applications, liveness_sessions, pictures, faults,
         first_records, full_records, record_files, mails, provider_applications, advance_tokens,
-        advance_sessions, journals`,
+        advance_sessions, journals, hand_overs, hand_over_slices`,
     );
     await tx.execute(sql`delete from settings where key = 'clock'`);
-    for (const topic of ['messages', 'applications', 'records', 'faults', 'clock'] as const) {
-      await notify(tx, topic);
+    for (const topic of topics) {
+      if (topic !== 'regions') await notify(tx, topic);
     }
   };
   await retryOnDeadlock(() => db.transaction(clear));

@@ -7,6 +7,7 @@ import {
   json,
   jsonb,
   pgTable,
+  primaryKey,
   serial,
   text,
   timestamp,
@@ -221,6 +222,56 @@ export const journals = pgTable('journals', {
   batch: json('batch').$type<ExportLogsRequest>().notNull(),
   receivedAt: moment('received_at').notNull(),
 });
+
+/**
+ * Hand-overs of a draft to another device. The bank cannot read their slices. Devices are SHA-256 values of their
+ * random numbers, different for each hand-over.
+ */
+export const handOvers = pgTable(
+  'hand_overs',
+  {
+    id: text('id').primaryKey(),
+    /** The device that handed over. */
+    creator: text('creator').notNull(),
+    /** The device that has the application; the creator until another device takes it. */
+    holder: text('holder').notNull(),
+    /** The sealed name of the holder, and when it took the application; null for a creator that never took it back. */
+    mark: text('mark'),
+    takenAt: moment('taken_at'),
+    /** How often another device has taken it. */
+    takes: integer('takes').notNull().default(0),
+    /** The device that submits the application; no other device can take it afterwards. */
+    claimedBy: text('claimed_by'),
+    claimedAt: moment('claimed_at'),
+    /** The announced size of all slices. */
+    bytes: integer('bytes').notNull(),
+    slices: integer('slices').notNull(),
+    /** The received slices; the next one has this index. */
+    receivedSlices: integer('received_slices').notNull().default(0),
+    /** The size of the slices that are stored; 0 after they are removed. */
+    storedBytes: integer('stored_bytes').notNull().default(0),
+    createdAt: moment('created_at').notNull(),
+    completedAt: moment('completed_at'),
+    expiresAt: moment('expires_at'),
+    deletedAt: moment('deleted_at'),
+    /** The address of the client; empty for one inside the bank's process, and after the slices are removed. */
+    caller: text('caller').notNull().default(''),
+  },
+  ({ expiresAt }) => [index('hand_overs_expiring').on(expiresAt)],
+);
+
+/** The sealed slices of hand-overs, in their order. */
+export const handOverSlices = pgTable(
+  'hand_over_slices',
+  {
+    handOver: text('hand_over')
+      .notNull()
+      .references(() => handOvers.id, { onDelete: 'cascade' }),
+    index: integer('index').notNull(),
+    bytes: bytea('bytes').notNull(),
+  },
+  ({ handOver, index }) => [primaryKey({ columns: [handOver, index] })],
+);
 
 /** Settings shared by all processes of the bank: the clock's shift, the source of the regions. */
 export const settings = pgTable('settings', {

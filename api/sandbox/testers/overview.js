@@ -112,7 +112,7 @@ setInterval(() => {
   if (time) time.textContent = `${jakarta.format(Date.now() + shift)} WIB`;
 }, 1_000);
 
-const all = ['messages', 'applications', 'records', 'faults', 'clock'];
+const all = ['messages', 'applications', 'records', 'handOvers', 'faults', 'clock'];
 let wasOpen = false;
 const events = new EventSource('/sandbox/events');
 events.addEventListener('open', () => {

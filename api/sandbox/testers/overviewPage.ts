@@ -1,16 +1,23 @@
 import { html } from 'hono/html';
 import type { Fault } from '../bank/fault.ts';
+import type { HandOverCount } from '../bank/handOvers.ts';
 import type { SentRecords } from '../bank/records.ts';
 import { refusedPhone, takenEmail, testFaceToken, testNiks } from '../bank/testData.ts';
 import { specimenPerson } from '../specimen/details.ts';
 import type { applications, messages } from '../store/schema.ts';
 import { renderClock, renderFaults } from './parts/controls.ts';
-import { renderApplications, renderMessages, renderRecords } from './parts/received.ts';
+import {
+  renderApplications,
+  renderHandOvers,
+  renderMessages,
+  renderRecords,
+} from './parts/received.ts';
 
 type Overview = {
   messages: (typeof messages.$inferSelect)[];
   applications: (typeof applications.$inferSelect)[];
   records: SentRecords;
+  handOvers: HandOverCount;
   now: Date;
   faults: Fault[];
 };
@@ -19,6 +26,7 @@ const places = [
   ['messages', 'Pesan'],
   ['applications', 'Pengajuan'],
   ['records', 'Catatan'],
+  ['hand-overs', 'Pindah perangkat'],
   ['cards', 'Kartu'],
   ['clock', 'Jam'],
   ['faults', 'Gangguan'],
@@ -26,7 +34,14 @@ const places = [
 ];
 
 /** Renders the page that testers keep open next to the phone; its script replaces what has changed. */
-export function renderOverviewPage({ messages, applications, records, now, faults }: Overview) {
+export function renderOverviewPage({
+  messages,
+  applications,
+  records,
+  handOvers,
+  now,
+  faults,
+}: Overview) {
   return html`<!doctype html>
     <html lang="id">
       <head>
@@ -52,7 +67,7 @@ export function renderOverviewPage({ messages, applications, records, now, fault
           ([id, text]) => html`<a href="#${id}">${text}</a>`,
         )}</nav>
         <main>
-          <div>${renderMessages(messages)}${renderApplications(applications)}${renderRecords(records)}${renderCards()}</div>
+          <div>${renderMessages(messages)}${renderApplications(applications)}${renderRecords(records)}${renderHandOvers(handOvers)}${renderCards()}</div>
           <div>${renderClock(now)}${renderFaults(faults)}${renderTestData()}</div>
         </main>
         <p id="notice" role="status"></p>
@@ -62,7 +77,7 @@ export function renderOverviewPage({ messages, applications, records, now, fault
         </dialog>
         <dialog id="confirm" aria-labelledby="confirm-title">
           <h2 id="confirm-title">Kosongkan bank?</h2>
-          <p>Semua pesan, registrasi, pengajuan, gangguan, dan pergeseran jam dihapus. Daftar wilayah tetap.</p>
+          <p>Semua pesan, registrasi, pengajuan, pemindahan, gangguan, dan pergeseran jam dihapus. Daftar wilayah tetap.</p>
           <p class="buttons"><button type="button" value="no">Batal</button>
             <button type="button" value="yes" class="danger">Kosongkan</button></p>
         </dialog>

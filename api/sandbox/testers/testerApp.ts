@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { readApplications } from '../bank/applications.ts';
 import type { Bank } from '../bank/bank.ts';
 import { faultSchema } from '../bank/fault.ts';
+import { countHandOvers } from '../bank/handOvers.ts';
 import { findRecordFile, readRecords } from '../bank/records.ts';
 import { createErrorResponse } from '../bank/refusal.ts';
 import { requireJson, requireOwnOrigin } from '../guard/access.ts';
@@ -58,6 +59,7 @@ export function createTesterApp(bank: Bank, guard: MiddlewareHandler): Hono {
         messages: await readMessages(bank),
         applications: await readApplications(bank),
         records: await readRecords(bank),
+        handOvers: await countHandOvers(bank),
         now: bank.clock.now(),
         faults: bank.faults.list(),
       }),

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import type { HandOverCount } from '../../bank/handOvers.ts';
 import type { SentRecords } from '../../bank/records.ts';
 import type { applications, messages, StoredFile } from '../../store/schema.ts';
 import { formatDateTime, formatSize, formatTime } from './format.ts';
@@ -151,4 +152,14 @@ export const renderRecords = (
     (kind) => html`<dt>${recordNames[kind]}</dt><dd>${records[kind].length}</dd>`,
   )}</dl>
   <p class="note">Isinya ada di <a href="/sandbox/records">catatan lengkap (JSON)</a>.</p>
+</section>`;
+
+/** Renders the number of hand-overs to another device; nobody can read their content. */
+export const renderHandOvers = ({
+  number,
+  bytes,
+}: HandOverCount) => html`<section id="hand-overs" data-live="handOvers" aria-labelledby="hand-overs-title">
+  <h2 id="hand-overs-title">Pindah perangkat</h2>
+  <dl><dt>Pemindahan yang disimpan</dt><dd>${number}</dd><dt>Ukurannya</dt><dd>${formatSize(bytes)}</dd></dl>
+  <p class="note">Isinya disegel di ponsel, jadi bank tidak dapat membacanya.</p>
 </section>`;
