@@ -274,7 +274,6 @@ export const actions = {
       ...(params.saved ?? saved),
       handOver: saved.arrival && { ...saved.arrival, stage: 'bound' as const },
     },
-    offer: null,
     failedCodes: 0,
   })),
   countFailedCode: change(({ context }) => ({ failedCodes: context.failedCodes + 1 })),

@@ -72,6 +72,7 @@ export const elsewhereNotes = {
     'STO-01',
   ),
   'takeOver.reopening': note('Halaman dimuat ulang untuk alur pengajuan itu.', 'ENT-16'),
+  'takeOver.alertingReopening': note(repeated.alert, 'ERR-01', 'ERR-02', 'ERR-03'),
   'takeOver.alerting': note(repeated.alert, 'ERR-01', 'ERR-02', 'ERR-03'),
   'takeOver.paused': note('Belum semua bagian diterima; pemohon mencoba lagi.', 'ERR-01'),
   'takeOver.deleting': note('Bank menghapus kiriman.', 'STO-01'),

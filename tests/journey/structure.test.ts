@@ -62,10 +62,15 @@ describe('states and routes', () => {
       node && ((node.meta as StateMeta | undefined)?.wait ?? inherited(node.parent as Node));
     const busy = nodes.filter(({ tags }) => tags.includes('busy'));
     expect(busy.length).toBeGreaterThan(15);
-    for (const node of busy) expect(Object.keys(waits), node.id).toContain(inherited(node));
+    const showsItself = ({ meta }: Node) => (meta as Partial<StateMeta> | undefined)?.wait === null;
+    for (const node of busy.filter((one) => !showsItself(one)))
+      expect(Object.keys(waits), node.id).toContain(inherited(node));
     const silent = nodes.filter(
-      ({ meta }) => (meta as Partial<StateMeta> | undefined)?.wait === null,
+      (node) => showsItself(node) && !/^(handOver|takeOver)$/.test(node.path[0] ?? ''),
     );
+    // The screens of the hand-over show each wait by a view.
+    for (const { id, meta } of busy.filter((node) => showsItself(node) && !silent.includes(node)))
+      expect(meta, id).toHaveProperty('view');
     expect(silent.map(({ path }) => path.join('.'))).toEqual([
       'submission.sending.long',
       'recording.sending.waiting.long',
@@ -173,6 +178,9 @@ describe('dialogs', () => {
     'resendOtp',
     'sealApplication',
     'sendApplication',
+    'holdApplication',
+    // The page is loaded again.
+    'openJourney',
   ];
 
   const calling = nodes.filter((node) => node.invoke.length > 0);
@@ -235,12 +243,13 @@ describe('sixStepChart', () => {
   }
 
   const isTheirs = (path: string) =>
-    /^(cardSelection|identity|thanks|review|recording)\b/.test(path) ||
-    ['faceFrame.departing', 'faceTips.fetchingFace', 'faceTips.alertingFace'].includes(path);
+    /^(cardSelection|identity|thanks|review|recording|handOver|takeOver)\b|\.claiming$/.test(
+      path,
+    ) || ['faceFrame.departing', 'faceTips.fetchingFace', 'faceTips.alertingFace'].includes(path);
 
   const isHere = (target: string) =>
-    !/^#(cardSelection|identity|thanks|review|recording)\b/.test(target) &&
-    !['departing', 'fetchingFace', 'alertingFace'].includes(target);
+    !/^#(cardSelection|identity|thanks|review|recording|handOver|takeOver)\b/.test(target) &&
+    !['claiming', 'departing', 'fetchingFace', 'alertingFace'].includes(target);
 
   /** Every state of a chart by its path, as an applicant of the six-step journey can be in it. */
   function seenIn(machine: AnyStateMachine): Record<string, string> {
@@ -248,7 +257,9 @@ describe('sixStepChart', () => {
     const visit = (path: string, state: PlainState) => {
       const { states, on, after, always, invoke, options: _, ...own } = state;
       const slots = (record: Record<string, PlainTransition[]>) =>
-        Object.entries(record).map(([name, slot]) => [name, leftOf(slot, isHere)]);
+        Object.entries(record)
+          .map(([name, slot]) => [name, leftOf(slot, isHere)] as const)
+          .filter(([, slot]) => slot.length > 0);
       found[path] = textOf({
         ...own,
         states: Object.keys(states).filter((key) => !isTheirs(path ? `${path}.${key}` : key)),

@@ -71,7 +71,7 @@ const saveDeparture = (handOver: Saved['handOver'], left: Departure): Partial<Sa
 });
 
 /** Saves that another device holds the application. */
-export const noteDeparture = {
+const noteDeparture = {
   type: 'save' as const,
   params: ({ context: { environment, saved }, event: { output } }: HeldElsewhere) =>
     saveDeparture(saved.handOver, {

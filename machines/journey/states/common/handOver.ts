@@ -80,12 +80,12 @@ export const handOver = stateConfig({
     // An application that was handed over before goes to one place only.
     claiming: {
       meta: { wait: null, view: 'handOverBusy' },
-      on: { back: {} },
+      on: { back: {}, open: {} },
       ...createClaimState({ next: 'sealing', alertState: 'alerting' }),
     },
     sealing: {
       meta: { wait: null, view: 'handOverBusy' },
-      on: { back: {} },
+      on: { back: 'explaining' },
       ...createCallState({
         src: 'sealHandOver',
         input: ({ context: { saved, settings } }) => ({
@@ -158,7 +158,7 @@ export const handOver = stateConfig({
     },
     deleting: {
       meta: { wait: null, view: 'handOverBusy' },
-      on: { back: {} },
+      on: { back: 'deciding' },
       ...createCallState({
         src: 'removeHandOver',
         input: ({ context }) => ({ link: context.saved.handOver }),
@@ -198,7 +198,7 @@ export const handOver = stateConfig({
     }),
     takingBack: {
       meta: { wait: null, view: 'handOverBusy' },
-      on: { back: {} },
+      on: { back: 'elsewhere' },
       ...createCallState({
         src: 'takeBackHandOver',
         input: ({ context }) => ({ link: context.saved.handOver }),

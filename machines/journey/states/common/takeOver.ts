@@ -156,20 +156,19 @@ export const takeOver = stateConfig({
     /** The application belongs to the other journey. */
     reopening: {
       meta: { wait: null, view: 'takeOverReceiving' },
-      on: { back: {} },
+      on: { back: {}, open: {} },
       ...createCallState({
         src: 'openJourney',
-        input: ({ event, context: { settings } }) => {
-          const { output } = event as unknown as OutputArgs<{
-            flow?: 'sixStep';
-            screen?: ScreenId;
-          }>['event'];
-          return { flow: output.flow ?? settings.flow.id, screen: output.screen ?? 'homepage' };
-        },
+        input: ({ context: { entry, offer, settings } }) => ({
+          flow: offer?.summary?.flow ?? settings.flow.id,
+          screen: entry.to ?? 'homepage',
+        }),
         onDone: '#restoring',
         limit: 'onceLimit',
+        alertState: 'alertingReopening',
       }),
     },
+    alertingReopening: createAlertState('reopening', 'takeOverReceiving'),
     alerting: createAlertState('paused', 'takeOverPaused'),
     /** A call had no answer: the next attempt goes on where it stopped. */
     paused: {
@@ -178,7 +177,7 @@ export const takeOver = stateConfig({
     },
     deleting: {
       meta: { wait: null, view: 'takeOverReading' },
-      on: { back: {} },
+      on: { back: 'offered' },
       ...createCallState({
         src: 'removeHandOver',
         input: ({ context }) => ({ link: context.saved.arrival }),
