@@ -24,6 +24,7 @@ const bundles: {
   steps3to6: () => import('./bundles/steps3to6.ts'),
   ending: () => import('./bundles/ending.ts'),
   identityFirst: () => import('./bundles/identityFirst.ts'),
+  handOver: () => import('./bundles/handOver.ts'),
 };
 
 const loaded = new Map<ReactScreen, ComponentType>();

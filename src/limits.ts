@@ -83,8 +83,6 @@ export const timeouts = {
    */
   encode: 4_000,
   seal: 30_000,
-  /** All slices of a hand-over on the slowest network; each slice has its own timeout. */
-  transfer: 30 * 60_000,
   /** The provider's page, from its address to its ready message: like any other read. */
   frame: 15_000,
   /** The delay before a wait explains itself: about as long as people wait without feedback. */

@@ -33,7 +33,7 @@ type ProvidedActor = {
 }[keyof typeof typedPorts];
 
 /** Creates an action that changes the context; `Params` is what the transition passes to it. */
-const change = <Params = undefined>(
+export const change = <Params = undefined>(
   assignment: Parameters<
     typeof assign<JourneyContext, JourneyEvent, Params, JourneyEvent, ProvidedActor>
   >[0],
@@ -266,15 +266,14 @@ export const actions = {
       ? { codeRefusal: { reason: 'interrupted' as const }, saved: omitKeys(saved, ['asking']) }
       : {},
   ),
-  /** Sets what the link of a hand-over leads to, or why it cannot be opened. */
-  setOffer: change((_, params: NonNullable<JourneyContext['offer']>) => ({ offer: params })),
-  /** Replaces what this tab had by the application of another device, which this device now holds. */
-  receiveDraft: change(({ context: { saved } }, params: { saved: Saved | undefined }) => ({
-    saved: {
-      ...(params.saved ?? saved),
-      handOver: saved.arrival && { ...saved.arrival, stage: 'bound' as const },
-    },
-    failedCodes: 0,
-  })),
   countFailedCode: change(({ context }) => ({ failedCodes: context.failedCodes + 1 })),
+};
+
+/** Every action by its type; actions that not every phone needs are provided by the module that needs them. */
+export const typedActions = actions as typeof actions & HandOverActions;
+
+/** The types of the actions in handOverActions.ts. */
+type HandOverActions = {
+  setOffer: ReturnType<typeof change<NonNullable<JourneyContext['offer']>>>;
+  receiveDraft: ReturnType<typeof change<{ saved: Saved | undefined }>>;
 };

@@ -18,8 +18,7 @@ export type AlertText =
   | 'cameraUnsupported'
   | 'registrationUnknown'
   | 'eraseAll'
-  | 'eraseReceipt'
-  | 'replaceDraft';
+  | 'eraseReceipt';
 
 /** The content of an alert: a fixed text, a failed call, a message or code of the bank, or a refused file. */
 export type Alert =

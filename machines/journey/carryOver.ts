@@ -1,4 +1,6 @@
+import { handOverLimits } from '../../src/lib/handOver/limits.ts';
 import { handOverGuards, handOverParts } from './fragments/handOver.ts';
+import { handOverActions } from './handOverActions.ts';
 import { createUnfulfilledPorts } from './ports.ts';
 import { handOver } from './states/common/handOver.ts';
 import { takeOver } from './states/common/takeOver.ts';
@@ -10,8 +12,10 @@ export const handOverStates = { handOver, takeOver };
 /** What a chart needs to hand an application over. */
 export const carryOver = { states: handOverStates, elsewhere: handOverParts };
 
-/** The guards and ports of those states. */
+/** The guards, actions, delays and ports of those states. */
 export const carryOverImplementations = {
   guards: handOverGuards,
+  actions: handOverActions,
+  delays: { transferLimit: handOverLimits.transfer },
   actors: createUnfulfilledPorts(handOverPorts),
 };

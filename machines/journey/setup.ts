@@ -1,6 +1,6 @@
 import { setup } from 'xstate';
 import { timeouts } from '../../src/limits.ts';
-import { actions } from './actions.ts';
+import { typedActions } from './actions.ts';
 import type { ChartDelays, JourneyContext, JourneyInput } from './context.ts';
 import type { JourneyEvent } from './events.ts';
 import { typedGuards } from './guards.ts';
@@ -35,12 +35,14 @@ export const delays = {
   fileLimit: timeouts.file,
   assessLimit: timeouts.assess,
   sealLimit: timeouts.seal,
-  transferLimit: timeouts.transfer,
   /** Grows with the size of the application, like the timeout of its request: a slow network takes longer. */
   sendLimit: ({ context }: Args) =>
     timeouts.once +
     Math.floor((context.saved.sealedApplication?.size ?? 0) / megabyte) * timeouts.oncePerMegabyte,
 };
+
+/** Every delay by its type; the hand-over to another device provides its own (carryOver.ts). */
+const typedDelays = delays as typeof delays & { transferLimit: number };
 
 /** The typed setup of the chart: its events, ports, guards, actions and delays. */
 export const journeySetup = setup({
@@ -53,8 +55,8 @@ export const journeySetup = setup({
   },
   actors: typedPorts,
   guards: typedGuards,
-  delays,
-  actions,
+  delays: typedDelays,
+  actions: typedActions,
 });
 
 /** Creates a state's config with the types of the chart; this allows one file per state. */
@@ -66,4 +68,4 @@ interface Args {
 
 const megabyte = 1024 * 1024;
 /** The name of a delay. */
-export type DelayName = keyof typeof delays;
+export type DelayName = keyof typeof typedDelays;

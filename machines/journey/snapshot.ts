@@ -83,6 +83,7 @@ export type View =
   | 'handOverElsewhere'
   | 'takeOverReading'
   | 'takeOverOffered'
+  | 'takeOverReplaces'
   | 'takeOverUnsettled'
   | 'takeOverReceiving'
   | 'takeOverPaused'

@@ -66,7 +66,7 @@ export const elsewhereNotes = {
     'Hasil pengiriman pengajuan di perangkat ini belum pasti, sehingga tidak boleh diganti.',
     'SUB-15',
   ),
-  'takeOver.asking': note('Dialog bertanya apakah pengajuan di sini diganti.', 'ENT-05'),
+  'takeOver.asking': note('Pemohon ditanya apakah pengajuan di sini diganti.', 'ENT-05'),
   'takeOver.receiving': note(
     'Semua bagian diterima, dibuka, dan disimpan; lalu pengajuan menjadi milik perangkat ini.',
     'STO-01',

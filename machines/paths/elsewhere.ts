@@ -12,7 +12,11 @@ import { applicant, identityFirstApplicant } from './applicant.ts';
 type Ending = { output: unknown } | { error: unknown };
 
 /** A link to a hand-over. */
-export const specimenLink = { id: 'id-specimen', secret: 'rahasia-specimen', device: 'perangkat-specimen' };
+export const specimenLink = {
+  id: 'id-specimen',
+  secret: 'rahasia-specimen',
+  device: 'perangkat-specimen',
+};
 const sealed: FileRef = {
   ref: 'file.pindah',
   type: 'application/octet-stream',

@@ -57,10 +57,12 @@ const always: Choice[] = [
   ...(['homepage', 'chooser', 'splash'] as const).map((to) =>
     createChoice({ kind: 'link', to }, 0.03),
   ),
-  ...([
-    ...['personalData', 'idCapture', 'faceTips', 'otp', 'review', 'done'],
-    ...['handOver', 'takeOver'],
-  ] as ScreenId[]).map((to) => createChoice({ kind: 'address', entry: { to } }, 0.03)),
+  ...(
+    [
+      ...['personalData', 'idCapture', 'faceTips', 'otp', 'review', 'done'],
+      ...['handOver', 'takeOver'],
+    ] as ScreenId[]
+  ).map((to) => createChoice({ kind: 'address', entry: { to } }, 0.03)),
   ...(['success', 'failed'] as const).map((result) =>
     createChoice({ kind: 'address', entry: { to: 'faceTips', result } }, 0.05),
   ),

@@ -11,6 +11,7 @@ import { type ChartTransition, portNames } from '../definition.ts';
 import type { Entry, JourneyContext, Settings } from '../journey/context.ts';
 import type { JourneyEvent } from '../journey/events.ts';
 import type { FlowId } from '../journey/flows/flow.ts';
+import { handOverShapes } from '../journey/saved/handOverSchema.ts';
 import { identityFirstTable } from '../journey/saved/identityFirstSchema.ts';
 import { updateSaved } from '../journey/saved/invalidate.ts';
 import type { Saved } from '../journey/saved/schema.ts';
@@ -99,8 +100,10 @@ export interface Reaction {
 
 /** Returns what a page finds after a reload: what was saved, as text, value by value, if it has its shape. */
 export function restoreSaved(saved: Saved, { flow }: Settings): Saved {
-  const table: Record<string, z.core.$ZodType> =
-    flow.id === 'identityFirst' ? identityFirstTable : savedTable;
+  const table: Record<string, z.core.$ZodType> = {
+    ...(flow.id === 'identityFirst' ? identityFirstTable : savedTable),
+    ...handOverShapes,
+  };
   const found = Object.entries(JSON.parse(JSON.stringify(saved))).flatMap(([key, value]) => {
     const shape = table[key];
     const read = shape && z.safeParse(shape, value);

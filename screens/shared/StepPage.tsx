@@ -12,6 +12,7 @@ import { titles } from '../../src/copy/titles.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { PageFrame, PageTitle } from '../../src/ui/Page.tsx';
 import { HelpLink, StepHeader, type StepProgress } from '../../src/ui/StepHeader.tsx';
+import { HandOverMenu } from './HandOverMenu.tsx';
 import { useFlow, useSaved, useSend } from './useJourney.ts';
 
 interface StepPageProps {
@@ -36,7 +37,7 @@ export function StepPage(props: StepPageProps) {
     wayBack && (wayBack === 'summary' ? common.toSummary : common.continueTo(titles[wayBack]));
   return (
     <PageFrame
-      header={<StepBar onBack={() => send({ type: 'back' })} screen={screen} />}
+      header={<StepBar onBack={() => send({ type: 'back' })} screen={screen} hasMenu />}
       foot={
         canContinue && (
           <Button type={onSubmit ? 'submit' : 'button'} onClick={props.onContinue}>
@@ -70,18 +71,26 @@ interface StepBarProps {
   onBack?: (() => void) | undefined;
   /** The screen whose step number is shown. */
   screen?: ScreenId;
+  /** Whether a step that is counted has a menu. */
+  hasMenu?: boolean;
 }
 
-/** The top bar of every screen: back button, progress (ENT-10, ENT-11), and help. */
-export function StepBar({ onBack, screen }: StepBarProps) {
+/** The top bar of every screen: back button, progress (ENT-10, ENT-11), help, and the menu of a step. */
+export function StepBar({ onBack, screen, hasMenu }: StepBarProps) {
   const flow = useFlow();
   const number = config.callCenter;
+  const progress = screen && getProgress(flow, screen);
   return (
     <StepHeader
       backLabel={common.back}
       onBack={onBack}
-      progress={screen && getProgress(flow, screen)}
-      end={<HelpLink label={common.help(number)} number={number} />}
+      progress={progress}
+      end={
+        <>
+          <HelpLink label={common.help(number)} number={number} />
+          {hasMenu && progress && <HandOverMenu screen={screen} />}
+        </>
+      }
     />
   );
 }

@@ -4,6 +4,8 @@ import { sixStep } from '../../machines/journey/flows/sixStep.ts';
 import { formRules } from '../../machines/journey/formRules.ts';
 import { createFormGuards } from '../../machines/journey/guards.ts';
 import { createJourneyChart } from '../../machines/journey/machine.ts';
+import { handOverShapes } from '../../machines/journey/saved/handOverSchema.ts';
+import { savedTable } from '../../machines/journey/saved/sixStepSchema.ts';
 import { getScreenByPath } from '../../machines/journey/screens.ts';
 import { getScreen } from '../../machines/journey/snapshot.ts';
 import type { JourneyActor } from '../../screens/shared/useJourney.ts';
@@ -32,6 +34,7 @@ export function createHandOverVariant(of: Variant | null, drafts: Drafts): Varia
     ...base,
     createChart: () => base.createChart(carryOver).provide(carryOverImplementations),
     adapters: { ...base.adapters, ...adapters },
+    shapes: { ...(base.shapes ?? savedTable), ...handOverShapes },
     settings: { flow: sixStep, ...base.settings, carriesOver: true },
     follow(actor) {
       base.follow?.(actor);

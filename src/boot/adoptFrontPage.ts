@@ -1,3 +1,4 @@
+import { config } from '#config';
 import { getOpener, getReachableScreen } from '../../machines/journey/flows/flow.ts';
 import { formatReceiptTime } from '../../machines/journey/mapping/receipt.ts';
 import { hasApplication } from '../../machines/journey/saved/invalidate.ts';
@@ -58,6 +59,7 @@ function showSavedApplication(front: HTMLElement, actor: JourneyActor): void {
   if (!kept || !note || !action || !again) return;
   const begin = action.textContent;
   again.onclick = () => actor.send({ type: 'journey.renewed' });
+  let mayLink = config.handsOver;
   const show = () => {
     const snapshot = actor.getSnapshot();
     // While the confirmation to erase is open, the page below does not change.
@@ -70,6 +72,13 @@ function showSavedApplication(front: HTMLElement, actor: JourneyActor): void {
     note.hidden = words !== undefined;
     again.textContent = words?.again ?? '';
     again.hidden = !snapshot.can({ type: 'journey.renewed' });
+    if (!words || !mayLink) return;
+    mayLink = false;
+    void import('./elsewhereLink.ts').then(
+      ({ showElsewhereLink }) => showElsewhereLink(front, actor),
+      // The front page is complete without the link.
+      () => undefined,
+    );
   };
   actor.subscribe(show);
   show();

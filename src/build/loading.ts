@@ -24,6 +24,8 @@ const chunkRules: [name: string, test: RegExp][] = [
   ['steps3to6', /screens\/bundles\/steps3to6\.ts$/],
   ['ending', /screens\/bundles\/ending\.ts$/],
   ['consentRecord', /src\/fields\/consentRecord\.ts$|src\/config\/consentSource\.ts$/],
+  // Drawn on a desktop's notice, and with the link to another device.
+  ['qr', /src\/lib\/qrPath\.ts$/],
   ['handOver', /screens\/bundles\/handOver\.ts$|src\/app\/handOver\.ts$/],
   ['variants', /src\/app\/variants\.ts$/],
   ['identityFirst', /screens\/bundles\/identityFirst\.ts$|src\/app\/identityFirst\.ts$/],
@@ -80,17 +82,17 @@ const journeys: Record<string, Journey> = {
   },
   // Parts that a bank can configure (src/app/variants.ts).
   'alternatives of a bank': { entries: ['/src/app/variants.ts'], recorded: 2_290 },
-  // Loaded on the way to another device, and for an application that has been on one.
-  'hand-over to another device': {
-    entries: ['/src/app/handOver.ts', '/screens/bundles/handOver.ts'],
-    recorded: 10_100,
-  },
   // Loaded after the services, only where a setting names its address. It may weigh 2 KB at most.
   'journal, where it is on': { entries: ['/src/app/journal.ts'], recorded: 1_560 },
   // Loaded after an error, for the report that can be copied.
   'facts of the device, for support': { entries: ['/src/device/deviceInfo.ts'], recorded: 7_660 },
   // Loaded only on a desktop.
   "the code of the desktop's notice": { entries: ['/src/boot/desktopCode.ts'], recorded: 4_390 },
+  // Loaded on the way to another device, and for an application that has been on one.
+  'hand-over to another device': {
+    entries: ['/src/app/handOver.ts', '/screens/bundles/handOver.ts', '/src/boot/elsewhereLink.ts'],
+    recorded: 17_700,
+  },
   'identity-first, beyond it': {
     entries: [
       '/src/app/identityFirst.ts',

@@ -20,8 +20,6 @@ export const alertTexts = {
     'Kami belum menerima jawaban atas pendaftaran Anda. Tekan Lanjut untuk melanjutkan; pendaftaran tidak akan dilakukan dua kali.',
   eraseAll:
     'Hapus data pengajuan ini? Semua jawaban dan foto Anda dihapus dari handphone ini dan harus diisi kembali.',
-  replaceDraft:
-    'Ganti pengajuan di handphone ini? Jawaban dan foto di sini dihapus, lalu diganti dengan pengajuan dari tautan.',
   eraseReceipt:
     'Buat pengajuan baru? Tanda terima pengajuan sebelumnya dihapus dari handphone ini. Simpan dahulu bila masih diperlukan.',
 } as const;

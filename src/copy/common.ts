@@ -14,6 +14,9 @@ export const common = {
   phase: 'Tahap akhir',
   phases: (count: number) => `lalu ${count} tahap akhir`,
   help: (number: string) => `Bantuan, telepon ${number}`,
+  menu: 'Menu',
+  /** Below the menu's entry that leads to the hand-over. */
+  movesTo: 'Pindah ke handphone atau browser lain tanpa mengisi ulang.',
   /** Where the app's files cannot be read (src/build/loading.ts has the oldest that can). */
   outdated:
     'Browser ini terlalu lama untuk pengajuan. Perbarui, atau buka halaman ini dengan Chrome atau Safari versi terbaru.',

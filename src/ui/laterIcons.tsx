@@ -72,6 +72,12 @@ export const laterIcons = {
       <path d="M8 10V7a4 4 0 0 1 7.800-1.300M12 14.5v2" />
     </>
   ),
+  sealed: (
+    <>
+      <rect x="4" y="10" width="16" height="11" rx="2" />
+      <path d="M8 10V7a4 4 0 0 1 8 0v3M12 14.5v2" />
+    </>
+  ),
   card: (
     <>
       <rect x="2.5" y="4.5" width="19" height="15" rx="2" />

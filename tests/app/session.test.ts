@@ -3,8 +3,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { cardReadingSchema } from '../../api/contracts/card.ts';
 import type { JourneyEvent } from '../../machines/journey/events.ts';
+import { handOverShapes } from '../../machines/journey/saved/handOverSchema.ts';
 import type { identityFirstShapes } from '../../machines/journey/saved/identityFirstSchema.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
+import { savedTable } from '../../machines/journey/saved/sixStepSchema.ts';
 import type { ScreenId } from '../../machines/journey/screens.ts';
 import { applicant as person } from '../../machines/paths/applicant.ts';
 import { createDrafts } from '../../src/app/session/drafts.ts';
@@ -104,7 +106,7 @@ describe('session storage', () => {
 
   test('ENT-14 reads everything that was written', () => {
     writeSavedData(sessionStorage, null, whole);
-    expect(readSaved(sessionStorage)).toEqual(whole);
+    expect(readSaved(sessionStorage, { ...savedTable, ...handOverShapes })).toEqual(whole);
   });
 
   test('STO-03 STO-04 STO-05 no key contains a file, only a short reference', () => {

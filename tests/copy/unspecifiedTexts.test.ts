@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { getFileLines, getStorageFullText } from '../../src/copy/alerts.ts';
+import { elsewhereLink } from '../../src/copy/elsewhereLink.ts';
 import { english, isEnglish } from '../../src/copy/english.ts';
+import { handOverShared, takeOver } from '../../src/copy/handOver.ts';
+import { homepage } from '../../src/copy/homepage.ts';
 import { englishIdentityFirst } from '../../src/copy/identityFirst.ts';
 import { getCharacterLimitTexts, getDigitLimitTexts, nameLimit } from '../../src/copy/messages.ts';
 import { takesLonger, uploading, waits, whatHelps } from '../../src/copy/waits.ts';
@@ -169,6 +172,74 @@ describe('texts that the specification does not define', () => {
     ['missing', 'Foto tidak tersedia lagi di handphone ini. Silakan ambil foto kembali.'],
   ] as const)('getFileLines gives advice for a file that cannot be stored (%s)', (reason, text) => {
     expect(getFileLines(reason)).toEqual([text]);
+  });
+});
+
+describe('texts of the hand-over to another device', () => {
+  const again =
+    'Buat tautan baru di tempat pengajuan ini diisi, atau mulai pengajuan baru di sini.';
+
+  test.each([
+    [
+      'link',
+      'Sebagian tautan hilang atau berubah.',
+      'Buka kembali halaman dengan kode QR, tekan Salin tautan, lalu tempelkan seluruhnya di kolom alamat. Atau pindai kode QR-nya.',
+    ],
+    [
+      'damaged',
+      'Data dari tautan ini rusak atau tidak lengkap.',
+      'Buat tautan baru di tempat pengajuan ini diisi, lalu buka tautan yang baru.',
+    ],
+    [
+      'newer',
+      'Pengajuan ini disimpan dengan versi yang lebih baru.',
+      'Muat ulang halaman untuk memakai versi terbaru. Tautan tetap berlaku.',
+    ],
+    ['unknown', 'Bank tidak mengenali tautan ini, atau datanya sudah dihapus.', again],
+    ['expired', 'Tautan berlaku 7 hari, dan datanya sudah dihapus dari bank.', again],
+    [
+      'deleted',
+      'Tautan ini tidak dapat membuka pengajuan lagi.',
+      'Di tempat pengajuan ini diisi, datanya tetap ada. Buat tautan baru di sana, atau mulai pengajuan baru di sini.',
+    ],
+    [
+      'usedUp',
+      'Tautan hanya dapat dipakai 2 kali.',
+      'Lanjutkan di tempat terakhir tautan ini dibuka, atau buat tautan baru di sana.',
+    ],
+    [
+      'submitted',
+      'Pengajuan dari tautan ini sudah dikirim ke bank, jadi tidak dapat dilanjutkan lagi.',
+      'Hasilnya tampil di tempat pengajuan dikirim. Pemberitahuan juga dikirim ke nomor handphone yang terdaftar.',
+    ],
+    [
+      'full',
+      'Foto dari pengajuan ini belum dapat disimpan di sini. Tautan tetap berlaku.',
+      'Hapus beberapa berkas di handphone ini, lalu coba lagi.',
+    ],
+  ] as const)('the problem "%s" has a reason and advice', (problem, text, advice) => {
+    expect(takeOver.problems[problem]).toMatchObject({ text, advice });
+  });
+
+  test('the progress of a transfer has a unit', () => {
+    expect(takeOver.receiving.percent(41)).toBe('Menerima … 41 %');
+    expect([1, 2].map(takeOver.offered.takes)).toEqual(['1 kali, yang terakhir', '2 kali']);
+  });
+
+  test('the ways to a real browser have the same texts as on the front page', () => {
+    expect(homepage).toMatchObject({
+      openChrome: handOverShared.openChrome,
+      openSafari: handOverShared.openSafari,
+      inAppMenu: handOverShared.inAppMenu,
+    });
+  });
+
+  test('the front page says what happened elsewhere', () => {
+    expect(elsewhereLink).toEqual({
+      left: 'Pengajuan Anda dilanjutkan di tempat lain.',
+      submitted: 'Pengajuan Anda sudah dikirim dari tempat lain.',
+      open: 'Lihat pengajuan',
+    });
   });
 });
 

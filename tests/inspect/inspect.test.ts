@@ -3,6 +3,7 @@ import { createActor, fromPromise } from 'xstate';
 import type { CallOutcome } from '../../api/contracts/index.ts';
 import { defaultSettings } from '../../machines/definition.ts';
 import { journey } from '../../machines/journey/journey.ts';
+import { handOverShapes } from '../../machines/journey/saved/handOverSchema.ts';
 import { identityFirstShapes } from '../../machines/journey/saved/identityFirstSchema.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { savedTable } from '../../machines/journey/saved/sixStepSchema.ts';
@@ -126,7 +127,7 @@ test('a saved key without a redaction, and a visible free text, are type errors'
   expectTypeOf<typeof savedRedactions>().toExtend<RedactionOf<Saved>>();
   expectTypeOf<'shown'>().not.toExtend<Exclude<RedactionOf<Saved>, 'person'>['refferalID']>();
   expect(Object.keys(savedRedactions)).toEqual(
-    Object.keys({ ...savedTable, ...identityFirstShapes }),
+    Object.keys({ ...savedTable, ...identityFirstShapes, ...handOverShapes }),
   );
 });
 

@@ -232,21 +232,32 @@ test.each(['job', 'review'] as const)(
 
 /** Which controls of a screen open something over it, for somebody who has filled in everything. */
 const opening: Partial<Record<ReactScreen, string[]>> = {
-  chooser: ['Bandingkan manfaat', 'Biaya dan akad'],
-  cardSelection: ['Bandingkan manfaat', 'Biaya dan akad'],
-  personalData: ['Buka pemilih tanggal lahir'],
+  chooser: ['Menu', 'Bandingkan manfaat', 'Biaya dan akad'],
+  cardSelection: ['Menu', 'Bandingkan manfaat', 'Biaya dan akad'],
+  personalData: ['Menu', 'Buka pemilih tanggal lahir'],
   identity: [
+    'Menu',
     'Buka pemilih tanggal lahir',
     'flag_datapribadi',
     'Syarat dan Ketentuan Pengajuan Kartu Pembiayaan Syariah',
     'informasi penawaran',
   ],
   idCapture: ['Buka Kamera'],
-  checklist: ['Syarat dan Ketentuan Pengajuan Kartu Pembiayaan Syariah', 'informasi penawaran'],
+  checklist: [
+    'Menu',
+    'Syarat dan Ketentuan Pengajuan Kartu Pembiayaan Syariah',
+    'informasi penawaran',
+  ],
+  profile: ['Menu'],
+  address: ['Menu'],
+  job: ['Menu'],
   npwpCapture: ['Buka Kamera'],
   slipCapture: ['Buka Kamera'],
+  delivery: ['Menu'],
+  faceTips: ['Menu'],
+  otp: ['Menu'],
   livenessTest: ['Buka Kamera'],
-  review: ['Buka pemilih tanggal lahir'],
+  review: ['Menu', 'Buka pemilih tanggal lahir'],
 };
 const nameOf = (control: Element) =>
   control.getAttribute('aria-label') ??

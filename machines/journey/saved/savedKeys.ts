@@ -99,6 +99,10 @@ export const journeyTraits = {
   refusedFor: refusal,
   detour: free,
   checked: free,
+} satisfies Table;
+
+/** Our own keys that only a hand-over to another device uses. */
+export const handOverTraits = {
   handOver: free,
   sealedHandOver: { file: true },
   handOverFrom: free,
@@ -114,7 +118,7 @@ export const identityFirstTraits = {
   applyId: ofPhoto,
 } satisfies Table;
 
-type Ours = typeof journeyTraits & typeof identityFirstTraits;
+type Ours = typeof journeyTraits & typeof identityFirstTraits & typeof handOverTraits;
 type AllTies = typeof specifiedTraits & Ours;
 /** Every key that one of the journeys saves. */
 export type SavedKey = keyof AllTies;
@@ -133,7 +137,7 @@ export type ShapesOf<Table> = {
 };
 
 const keysOf = <T extends object>(table: T) => Object.keys(table) as (keyof T)[];
-const ours = { ...journeyTraits, ...identityFirstTraits };
+const ours = { ...journeyTraits, ...identityFirstTraits, ...handOverTraits };
 const all: Readonly<Record<SavedKey, KeyTraits>> = { ...specifiedTraits, ...ours };
 /** Returns the keys with a given trait; the channel has none. */
 const keysWith = (is: (ties: KeyTraits) => unknown) =>

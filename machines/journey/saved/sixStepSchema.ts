@@ -89,9 +89,6 @@ const specifiedShapes = {
   transaction_id: token,
 } satisfies ShapesOf<typeof specifiedTraits>;
 
-/** See `HandOverLink` in variantPorts.ts. */
-const linkShape = { id: token, secret: token, device: token };
-
 /** The schemas of our own keys. */
 const journeyShapes = {
   /** The reffNumber of the current photo's capture; the form applies the reading of this capture. */
@@ -149,23 +146,6 @@ const journeyShapes = {
   }),
   /** Whether the summary was confirmed, if the bank requires it before the face check. */
   checked: flag,
-  /**
-   * The hand-over of this application to another device, or from one. `stage`: its bytes are sealed, but not all sent;
-   * the link can be used; another device holds the application; this device may hold it (`bound`), so it must claim the
-   * application before it submits; it has claimed it. `left`: when and where the application went.
-   */
-  handOver: z.object({
-    ...linkShape,
-    stage: z.enum(['sealed', 'sent', 'left', 'bound', 'claimed']),
-    expiresAt: z.optional(z.number()),
-    left: z.optional(z.object({ at: z.number(), name: text, isSubmitted: z.optional(flag) })),
-  }),
-  /** The sealed bytes, until all of them are sent. */
-  sealedHandOver: fileRefSchema,
-  /** The screen where the applicant opened the hand-over, and returns to. */
-  handOverFrom: z.enum(screenIds),
-  /** The link by which this tab was opened, until the application is here. */
-  arrival: z.object(linkShape),
 } satisfies ShapesOf<typeof journeyTraits>;
 
 /**

@@ -100,8 +100,7 @@ export const elsewhere: readonly Property[] = [
       ({ from }) => isIn('takeOver')(from),
       (move) =>
         (entersState({ takeOver: 'receiving' }, 'takeOver.receiving')(move) &&
-          !isEvent('takeOver.confirmed')(move) &&
-          !isEvent('erasure.confirmed')(move)) ||
+          !isEvent('takeOver.confirmed')(move)) ||
         (getSaved(move.from).step1 !== getSavedAfter(move).step1 &&
           !(move.edge.step.kind === 'answer' && move.edge.step.port === 'receiveHandOver')),
     ),

@@ -58,5 +58,7 @@ export function replaceEarlyChooser(root: HTMLElement, draw: () => void): void {
   if (before.contains(focused)) {
     controls.find(isSame(focused as Control))?.focus({ preventScroll: true });
   }
-  if (pressed !== undefined) root.querySelectorAll('button')[Number(pressed)]?.click();
+  // With a saved application the app's chooser has a menu in addition.
+  const buttons = root.querySelectorAll<HTMLElement>('button:not([aria-haspopup])');
+  if (pressed !== undefined) buttons[Number(pressed)]?.click();
 }

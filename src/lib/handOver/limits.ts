@@ -11,6 +11,8 @@ export const handOverLimits = {
   /** How often another device may take a hand-over: the first scan often ends in an in-app browser. */
   takes: 2,
   lifetime: 7 * day,
+  /** All slices on the slowest network; each slice has a timeout of its own. */
+  transfer: 30 * 60_000,
   /** How long the bank remembers which device holds an application, after the slices are gone. */
   memory: 90 * day,
   /** Base64 characters of the sealed name of a device. */

@@ -1,7 +1,5 @@
-import { textAlert } from '../../alert.ts';
 import type { JourneyContext, OutputArgs } from '../../context.ts';
 import { createAlertState, createCallState, hasOutcome } from '../../fragments/call.ts';
-import { createConfirmState } from '../../fragments/ending.ts';
 import { setProblem } from '../../fragments/handOver.ts';
 import type { Saved } from '../../saved/schema.ts';
 import type { ScreenId } from '../../screens.ts';
@@ -110,11 +108,6 @@ export const takeOver = stateConfig({
           {
             guard: 'holdsApplication',
             target: 'asking',
-            actions: {
-              type: 'setAlert',
-              params: ({ context: { saved } }) =>
-                textAlert(saved.outcome === 'done' ? 'eraseReceipt' : 'replaceDraft'),
-            },
           },
           { target: 'receiving' },
         ],
@@ -126,7 +119,11 @@ export const takeOver = stateConfig({
       meta: { view: 'takeOverUnsettled' },
       on: { back: goHome },
     },
-    asking: createConfirmState('offered', { target: 'receiving', actions: [] }),
+    /** The application of the link would replace what this tab has. */
+    asking: {
+      meta: { view: 'takeOverReplaces' },
+      on: { back: 'offered', 'takeOver.confirmed': 'receiving' },
+    },
     receiving: {
       meta: { wait: null, view: 'takeOverReceiving' },
       on: { back: 'paused' },

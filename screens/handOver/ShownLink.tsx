@@ -1,0 +1,104 @@
+import { useMemo, useState } from 'react';
+import { handOver, handOverShared } from '../../src/copy/handOver.ts';
+import { getQrPath } from '../../src/lib/qrPath.ts';
+import { Button } from '../../src/ui/Button.tsx';
+import { LinkButton } from '../../src/ui/Links.tsx';
+import { Notice } from '../../src/ui/Notice.tsx';
+import { useSaved, useSend } from '../shared/useJourney.ts';
+import { createHandOverAddress, getBrowserLink } from './browserLink.ts';
+import { formatMoment, HandOverPage } from './parts.tsx';
+
+const copy = handOver.shown;
+
+/** So many characters of the key are shown: enough to compare two links, too few to use one. */
+const shownKeyLength = 2;
+
+/** Returns the link without its scheme, and with the beginning of its key only. */
+const shorten = (address: string): string =>
+  `${address.slice(0, address.indexOf('#') + 1 + shownKeyLength).replace(/^https?:\/\//, '')}…`;
+
+/** The link as a QR code and as text, and the ways to carry it to another device or browser. */
+export function ShownLink() {
+  const send = useSend();
+  const link = useSaved().handOver;
+  const address = createHandOverAddress(link?.secret ?? '');
+  const { path, size } = useMemo(() => getQrPath(address), [address]);
+  const browser = getBrowserLink(address);
+  const [said, setSaid] = useState('');
+  const [isWhole, setIsWhole] = useState(false);
+  const copyLink = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      setSaid(copy.copied);
+    } catch {
+      // Without permission for the clipboard, the applicant can copy the text.
+      setIsWhole(true);
+      setSaid(copy.notCopied);
+    }
+  };
+  const share = async () => {
+    try {
+      await navigator.share({ url: address });
+    } catch (error) {
+      const isCancelled = error instanceof DOMException && error.name === 'AbortError';
+      if (!isCancelled) setSaid(copy.notShared);
+    }
+  };
+  return (
+    <HandOverPage
+      title={copy.title}
+      lead={copy.lead}
+      foot={
+        <>
+          {browser ? (
+            <LinkButton href={browser.href}>{browser.label}</LinkButton>
+          ) : (
+            <Button onClick={() => void copyLink()}>{copy.copy}</Button>
+          )}
+          <Button variant="secondary" onClick={() => send({ type: 'back' })}>
+            {copy.stay}
+          </Button>
+        </>
+      }
+    >
+      <div className="hand-over-code">
+        <svg
+          viewBox={`0 0 ${size} ${size}`}
+          role="img"
+          aria-label={copy.code}
+          shapeRendering="crispEdges"
+        >
+          <path d={path} />
+        </svg>
+      </div>
+      <div className="hand-over-link">
+        <p className={isWhole ? 'hand-over-whole' : undefined}>
+          {isWhole ? address : shorten(address)}
+        </p>
+        {link?.expiresAt !== undefined && (
+          <p className="support">{copy.validUntil(formatMoment(link.expiresAt))}</p>
+        )}
+        <p role="status" className="support">
+          {said}
+        </p>
+      </div>
+      {browser && <p className="support">{handOverShared.inAppMenu}</p>}
+      <Notice icon="error">{copy.guard}</Notice>
+      <div className="hand-over-ways">
+        {browser && (
+          <Button variant="quiet" onClick={() => void copyLink()}>
+            {copy.copy}
+          </Button>
+        )}
+        {'share' in navigator && (
+          <Button variant="quiet" icon="message" onClick={() => void share()}>
+            {copy.share}
+          </Button>
+        )}
+        <Button variant="quiet" onClick={() => send({ type: 'handOver.deleted' })}>
+          {copy.remove}
+        </Button>
+      </div>
+    </HandOverPage>
+  );
+}

@@ -1,0 +1,203 @@
+import type { ComponentType } from 'react';
+import type { HandOverProblem } from '../../machines/journey/variantPorts.ts';
+import { cards } from '../../src/choices.ts';
+import { chooser } from '../../src/copy/chooser.ts';
+import { brokenPart, common } from '../../src/copy/common.ts';
+import { takeOver as copy, handOverShared } from '../../src/copy/handOver.ts';
+import { shared } from '../../src/copy/shared.ts';
+import { titles } from '../../src/copy/titles.ts';
+import { Button } from '../../src/ui/Button.tsx';
+import { LinkButton } from '../../src/ui/Links.tsx';
+import type { ProgressProps } from '../../src/ui/LoadingOverlay.tsx';
+import { Notice } from '../../src/ui/Notice.tsx';
+import { Values } from '../shared/Section.tsx';
+import { useJourneyState, useSaved, useSend } from '../shared/useJourney.ts';
+import { useUploadProgress } from '../shared/useUploadProgress.ts';
+import { createHandOverAddress, getBrowserLink } from './browserLink.ts';
+import { formatMoment, HandOverPage, useShownView, WaitingPage } from './parts.tsx';
+
+const pages = {
+  takeOverReading: Reading,
+  takeOverReceiving: Receiving,
+  takeOverOffered: Offered,
+  takeOverReplaces: Replaces,
+  takeOverUnsettled: Unsettled,
+  takeOverPaused: Paused,
+  takeOverFailed: Failed,
+} satisfies Record<string, ComponentType>;
+
+const views = Object.keys(pages) as (keyof typeof pages)[];
+
+/** What the link of another device leads to, and the way to continue it here. */
+export function TakeOverScreen() {
+  const Page = pages[useShownView(views, ['takeOverReading', 'takeOverReceiving'])];
+  return <Page />;
+}
+
+function Reading() {
+  return <WaitingPage title={titles.takeOver} message={handOverShared.asking} />;
+}
+
+/** The application that the link leads to. Only the primary button takes it. */
+function Offered() {
+  const send = useSend();
+  const summary = useJourneyState(({ context }) => context.offer?.summary);
+  const secret = useSaved().arrival?.secret;
+  const browser = secret === undefined ? null : getBrowserLink(createHandOverAddress(secret));
+  const { offered } = copy;
+  const card = cards.find((one) => one === summary?.card);
+  const confirm = () => send({ type: 'takeOver.confirmed' });
+  return (
+    <HandOverPage
+      title={titles.takeOver}
+      lead={offered.lead}
+      foot={
+        browser ? (
+          <>
+            <LinkButton href={browser.href}>{browser.label}</LinkButton>
+            <Button variant="secondary" onClick={confirm}>
+              {offered.confirm}
+            </Button>
+          </>
+        ) : (
+          <Button onClick={confirm}>{offered.confirm}</Button>
+        )
+      }
+    >
+      {browser && (
+        <Notice>
+          <span>{offered.inApp}</span> <span>{handOverShared.inAppMenu}</span>
+        </Notice>
+      )}
+      {summary && (
+        <Values
+          rows={[
+            ...(card ? [{ name: offered.card, value: chooser.cardNames[card] }] : []),
+            { name: offered.step, value: titles[summary.screen] },
+            { name: offered.storedAt, value: formatMoment(summary.storedAt) },
+            { name: offered.expiresAt, value: formatMoment(summary.expiresAt) },
+            { name: offered.takesLeft, value: offered.takes(summary.takesLeft) },
+          ]}
+        />
+      )}
+      <Notice icon="sealed">{offered.locks}</Notice>
+      <div className="hand-over-ways">
+        <Button variant="quiet" onClick={() => send({ type: 'back' })}>
+          {shared.startOver}
+        </Button>
+        <Button variant="quiet" onClick={() => send({ type: 'handOver.deleted' })}>
+          {offered.remove}
+        </Button>
+      </div>
+    </HandOverPage>
+  );
+}
+
+/** Asks before the application of the link replaces what this phone has. */
+function Replaces() {
+  const send = useSend();
+  const isReceipt = useSaved().outcome === 'done';
+  const { title, draft, receipt, confirm } = copy.replaces;
+  return (
+    <HandOverPage
+      title={title}
+      lead={isReceipt ? receipt : draft}
+      foot={
+        <>
+          <Button onClick={() => send({ type: 'takeOver.confirmed' })}>{confirm}</Button>
+          <Button variant="secondary" onClick={() => send({ type: 'back' })}>
+            {common.cancel}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+/** This tab's own application may be at the bank, so nothing may replace it. */
+function Unsettled() {
+  return (
+    <HandOverPage title={copy.unsettled.title} lead={copy.unsettled.lead} foot={<ToFront />} />
+  );
+}
+
+function Receiving() {
+  const percent = useUploadProgress()?.percent;
+  const { receiving } = copy;
+  return (
+    <WaitingPage
+      title={receiving.title}
+      message={receiving.message}
+      progress={percent === undefined ? undefined : describeProgress(percent)}
+      isTransfer
+    />
+  );
+}
+
+/** The progress of the slices that arrive. Screen readers announce only every quarter. */
+const describeProgress = (percent: number): ProgressProps => {
+  const { label, opening, percent: say } = copy.receiving;
+  const isReceived = percent === 100;
+  return {
+    label,
+    percent,
+    text: isReceived ? opening : say(percent),
+    spoken: isReceived ? opening : say(percent - (percent % 25)),
+  };
+};
+
+/** A call had no response. */
+function Paused() {
+  const send = useSend();
+  return (
+    <HandOverPage
+      title={copy.paused.title}
+      lead={copy.paused.lead}
+      foot={
+        <>
+          <Button onClick={() => send({ type: 'takeOver.retried' })}>{common.retry}</Button>
+          <ToFront variant="secondary" />
+        </>
+      }
+    />
+  );
+}
+
+const problems: Record<HandOverProblem, { title: string; text: string; advice: string }> =
+  copy.problems;
+
+/** The problems that another page load may solve: with a newer app, or with space on the phone. */
+const reloads: { [Problem in HandOverProblem]?: string } = {
+  newer: brokenPart.reload,
+  full: common.retry,
+};
+
+/** The link leads to no application that can be continued here. */
+function Failed() {
+  const problem = useJourneyState(({ context }) => context.offer?.problem) ?? 'unknown';
+  const { title, text, advice } = problems[problem];
+  const reload = reloads[problem];
+  return (
+    <HandOverPage
+      title={title}
+      lead={text}
+      foot={
+        <>
+          {reload && <Button onClick={() => location.reload()}>{reload}</Button>}
+          <ToFront variant={reload ? 'secondary' : 'primary'} />
+        </>
+      }
+    >
+      <Notice>{advice}</Notice>
+    </HandOverPage>
+  );
+}
+
+function ToFront({ variant = 'primary' }: { variant?: 'primary' | 'secondary' }) {
+  const send = useSend();
+  return (
+    <Button variant={variant} onClick={() => send({ type: 'back' })}>
+      {shared.startOver}
+    </Button>
+  );
+}

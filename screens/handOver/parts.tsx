@@ -1,0 +1,84 @@
+import { type ReactNode, useState } from 'react';
+import { hasView, type View } from '../../machines/journey/snapshot.ts';
+import { common } from '../../src/copy/common.ts';
+import { handOverShared } from '../../src/copy/handOver.ts';
+import { takesLonger } from '../../src/copy/waits.ts';
+import { Button } from '../../src/ui/Button.tsx';
+import { Progress, type ProgressProps } from '../../src/ui/LoadingOverlay.tsx';
+import { PageFrame, PageTitle } from '../../src/ui/Page.tsx';
+import { LoadingInline } from '../../src/ui/Spinner.tsx';
+import { VisuallyHidden } from '../../src/ui/VisuallyHidden.tsx';
+import { StepBar } from '../shared/StepPage.tsx';
+import { useJourneyState, useSend } from '../shared/useJourney.ts';
+import './handOver.css';
+
+/** Returns the view that the chart shows. Below a dialog without a view it stays the last one that was no wait. */
+export function useShownView<V extends View>(views: readonly V[], waiting: readonly V[]): V {
+  const view = useJourneyState((snapshot) => views.find((one) => hasView(snapshot, one)));
+  const [last, setLast] = useState<V | undefined>(view);
+  if (view && view !== last && !(last && waiting.includes(view))) setLast(view);
+  return view ?? last ?? (waiting[0] as V);
+}
+
+/** Returns the function of the back button; undefined while the chart refuses it. */
+export function useBack(): (() => void) | undefined {
+  const send = useSend();
+  const mayGoBack = useJourneyState((snapshot) => snapshot.can({ type: 'back' }));
+  return mayGoBack ? () => send({ type: 'back' }) : undefined;
+}
+
+interface HandOverPageProps {
+  title: string;
+  lead?: ReactNode;
+  foot?: ReactNode;
+  children?: ReactNode;
+}
+
+/** The page of every state of a hand-over. */
+export function HandOverPage({ title, lead, foot, children }: HandOverPageProps) {
+  return (
+    <PageFrame header={<StepBar onBack={useBack()} />} foot={foot}>
+      <PageTitle lead={lead}>{title}</PageTitle>
+      {children}
+    </PageFrame>
+  );
+}
+
+interface WaitingPageProps {
+  title: string;
+  message: string;
+  progress?: ProgressProps | undefined;
+  /** Whether leaving the page would stop the transfer of the slices. */
+  isTransfer?: boolean;
+}
+
+/**
+ * The page of a running call: what is happening, how far it is, a note when it takes long, and a button that cancels
+ * while the chart allows it.
+ */
+export function WaitingPage({ title, message, progress, isTransfer }: WaitingPageProps) {
+  const isLong = useJourneyState(({ context }) => context.waitLength !== 'briefly');
+  const back = useBack();
+  return (
+    <HandOverPage
+      title={title}
+      foot={
+        back && (
+          <Button variant="secondary" onClick={back}>
+            {common.cancel}
+          </Button>
+        )
+      }
+    >
+      <LoadingInline message={message} note={isLong && !progress ? takesLonger : undefined}>
+        {progress && <VisuallyHidden>{progress.spoken}</VisuallyHidden>}
+      </LoadingInline>
+      {progress && <Progress {...progress} />}
+      {isTransfer && <p className="support">{handOverShared.keepOpen}</p>}
+    </HandOverPage>
+  );
+}
+
+/** Returns a moment as date and time in the phone's own time zone. */
+export const formatMoment = (at: number): string =>
+  new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeStyle: 'short' }).format(at);

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { config } from '#config';
+import { hasApplication } from '../../machines/journey/saved/invalidate.ts';
+import { fileKeys } from '../../machines/journey/saved/savedKeys.ts';
+import { type ScreenId, screens } from '../../machines/journey/screens.ts';
+import { common } from '../../src/copy/common.ts';
+import { titles } from '../../src/copy/titles.ts';
+import { getBasePath, toAddress } from '../../src/lib/basePath.ts';
+import { IconButton } from '../../src/ui/Button.tsx';
+import { Sheet } from '../../src/ui/Sheet.tsx';
+import { useJourney, useSaved } from './useJourney.ts';
+
+/**
+ * The menu of a step, which leads to the hand-over. The entry loads the page again, because only then the chart has
+ * the states of the hand-over. So there is no menu while a load would lose answers or photos, nor before the first
+ * answer is saved.
+ */
+export function HandOverMenu({ screen }: { screen: ScreenId }) {
+  const { hasStorage } = useJourney();
+  const saved = useSaved();
+  const [open, setOpen] = useState(false);
+  const survivesLoad =
+    hasStorage !== false && !fileKeys.some((key) => saved[key]?.kept === 'memory');
+  if (!config.handsOver || !survivesLoad || !hasApplication(saved)) return null;
+  const noteScreen = () => {
+    try {
+      // The chart of the next page load reads it (src/app/session/persistence.ts).
+      sessionStorage.setItem('journey.handOverFrom', screen);
+    } catch {
+      // Without it, the hand-over returns to the first step that lacks data.
+    }
+  };
+  return (
+    <>
+      <IconButton
+        icon="more"
+        label={common.menu}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      <Sheet
+        open={open}
+        title={common.menu}
+        closeLabel={common.close}
+        onClose={() => setOpen(false)}
+      >
+        <a
+          className="menu-row"
+          href={toAddress(screens.handOver.route, getBasePath())}
+          onClick={noteScreen}
+        >
+          <span>{titles.handOver}</span> <span>{common.movesTo}</span>
+        </a>
+      </Sheet>
+    </>
+  );
+}

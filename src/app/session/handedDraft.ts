@@ -1,0 +1,173 @@
+import * as z from 'zod/mini';
+import type { FlowId } from '../../../machines/journey/flows/flow.ts';
+import { type FormId, savedKeyOf } from '../../../machines/journey/forms.ts';
+import type { Saved } from '../../../machines/journey/saved/schema.ts';
+import { pickTravelling, travellingFileKeys } from '../../../machines/journey/saved/travels.ts';
+import type { FileRef } from '../../lib/fileRef.ts';
+import type { FileStore } from '../../lib/files/index.ts';
+import type { DraftFile } from '../../lib/handOver/sealedDraft.ts';
+import { createDrafts, type Drafts } from './drafts.ts';
+import { writeSavedData } from './persistence.ts';
+import { restoreSaved, type SavedShapes } from './restore.ts';
+
+const formIds = Object.keys(savedKeyOf) as FormId[];
+
+/** What another device receives, apart from the bytes of the files. */
+interface HandedData {
+  saved: Saved;
+  /**
+   * The typed values of the forms. The typed one-time code is not among them: its form saves nothing, and the code is
+   * valid for this device only.
+   */
+  drafts: { [Form in FormId]?: Record<string, unknown> };
+}
+
+const readDrafts = (drafts: Pick<Drafts, 'read'>): HandedData['drafts'] =>
+  Object.fromEntries(
+    formIds.flatMap((form) => {
+      const values = drafts.read(form);
+      return values ? [[form, values]] : [];
+    }),
+  );
+
+/** Returns what another device receives: saved data and drafts, and the references of the files. */
+export function packDraft(
+  saved: Saved,
+  drafts: Pick<Drafts, 'read'>,
+): { data: HandedData; files: FileRef[] } {
+  const picked = pickTravelling(saved);
+  return {
+    data: { saved: picked, drafts: readDrafts(drafts) },
+    files: travellingFileKeys.flatMap((key) => picked[key] ?? []),
+  };
+}
+
+/** The received data are validated later, field by field, like those of an earlier page load. */
+const handedDataSchema = z.object({
+  saved: z.record(z.string(), z.unknown()),
+  drafts: z.record(z.string(), z.record(z.string(), z.unknown())),
+});
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Checks whether a value is a file reference. References of older or newer apps may differ in other fields. */
+const isFileRef = (value: Record<string, unknown>) =>
+  typeof value.ref === 'string' && 'kept' in value;
+
+/**
+ * Replaces every reference of a received file, also in fingerprints (`recordedFor`). A reference of a file that was not
+ * received becomes null, so that its step asks for the file again.
+ */
+function replaceRefs(value: unknown, stored: ReadonlyMap<string, FileRef>): unknown {
+  if (typeof value === 'string') {
+    let text = value;
+    for (const [ref, file] of stored) text = text.replaceAll(ref, file.ref);
+    return text;
+  }
+  if (Array.isArray(value)) return value.map((item) => replaceRefs(item, stored));
+  if (!isRecord(value)) return value;
+  if (isFileRef(value)) return stored.get(String(value.ref)) ?? null;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, replaceRefs(item, stored)]),
+  );
+}
+
+/** Returns the name that the sending device stored a file under. */
+function findName(saved: Readonly<Record<string, unknown>>, ref: string): string {
+  const found = travellingFileKeys
+    .map((key) => saved[key])
+    .find((file) => isRecord(file) && file.ref === ref);
+  return isRecord(found) && typeof found.name === 'string' ? found.name : '';
+}
+
+/** Creates a storage with the methods that the session's code uses. */
+function createEntries(): Storage {
+  const entries = new Map<string, string>();
+  return {
+    get length() {
+      return entries.size;
+    },
+    key: (at) => [...entries.keys()][at] ?? null,
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, value) => void entries.set(key, value),
+    removeItem: (key) => void entries.delete(key),
+    clear: () => entries.clear(),
+  };
+}
+
+/** Returns the schemas of a flow's saved values; undefined for those that `restoreSaved` uses by default. */
+const loadShapes = async (flow: FlowId): Promise<SavedShapes | undefined> =>
+  flow === 'identityFirst'
+    ? (await import('../../../machines/journey/saved/identityFirstSchema.ts')).identityFirstTable
+    : undefined;
+
+/** A received draft on this device. */
+export interface UnpackedDraft {
+  saved: Saved;
+  /** The references of the stored files. */
+  files: FileRef[];
+  /** Replaces the drafts of this tab, which may belong to an earlier application. */
+  writeDrafts(drafts: Pick<Drafts, 'clear' | 'write'>): void;
+}
+
+/** Stores all files, or none. @throws FileFailure 'storage' when there is no space, not even in memory. */
+async function storeFiles(
+  saved: Readonly<Record<string, unknown>>,
+  received: readonly DraftFile[],
+  files: Pick<FileStore, 'put' | 'remove'>,
+): Promise<Map<string, FileRef>> {
+  const stored = new Map<string, FileRef>();
+  try {
+    for (const { ref, blob } of received) {
+      // A file without bytes is lost, and asked for again.
+      if (blob.size > 0) stored.set(ref, await files.put(blob, findName(saved, ref)));
+    }
+  } catch (error) {
+    await Promise.all([...stored.values()].map((file) => files.remove(file)));
+    throw error;
+  }
+  return stored;
+}
+
+/**
+ * Stores the files of a received draft and restores its data exactly as a reload restores the session: invalid values
+ * of another version are dropped, and the valid fields of an invalid step become a draft.
+ * @returns null when the data have no valid structure
+ * @throws FileFailure 'storage' when the files have no space
+ */
+export async function unpackDraft(
+  { data, files: received, flow }: { data: unknown; files: readonly DraftFile[]; flow: FlowId },
+  files: Pick<FileStore, 'put' | 'get' | 'remove'>,
+): Promise<UnpackedDraft | null> {
+  const parsed = z.safeParse(handedDataSchema, data);
+  if (!parsed.success) return null;
+  const shapes = await loadShapes(flow);
+  const stored = await storeFiles(parsed.data.saved, received, files);
+  const handed = replaceRefs(parsed.data, stored) as typeof parsed.data;
+  const session = createEntries();
+  // The sending device may have another version, so what does not travel is dropped here too.
+  writeSavedData(session, null, pickTravelling(handed.saved as unknown as Saved));
+  const drafts = createDrafts(createEntries());
+  for (const form of formIds) {
+    const values = handed.drafts[form];
+    if (values) drafts.write(form, values);
+  }
+  // This tab has just stored these files, so there is nothing to claim.
+  const claim = async () => undefined;
+  const saved = await restoreSaved({
+    session,
+    shapes,
+    drafts,
+    files: { get: (file) => files.get(file), claim },
+  });
+  return {
+    saved,
+    files: [...stored.values()],
+    writeDrafts(tab) {
+      tab.clear();
+      for (const [form, values] of Object.entries(readDrafts(drafts)))
+        tab.write(form as FormId, values);
+    },
+  };
+}
