@@ -7,7 +7,7 @@ const identifier = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/));
 const base64 = z.string().check(z.regex(/^[A-Za-z0-9+/]*={0,2}$/));
 const count = z.int().check(z.nonnegative());
 /** A moment: date and time in UTC, as `2026-01-31T08:15:00.000Z`. */
-const moment = z.iso.datetime();
+const moment = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/));
 
 /** A text that the taking device has sealed with the key of the link: its name, for the other device only. */
 const sealedMark = base64.check(z.maxLength(handOverLimits.markLength));
@@ -64,7 +64,7 @@ export const handOverCalls = {
       ...party,
       /** The size of all sealed slices, in bytes. */
       bytes: count,
-      slices: z.int().check(z.positive()),
+      slices: z.int().check(z.gte(1)),
     }),
     response: progress,
     hasSideEffects: true,

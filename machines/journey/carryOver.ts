@@ -1,9 +1,9 @@
 import { handOverLimits } from '../../src/lib/handOver/limits.ts';
 import { handOverGuards, handOverParts } from './fragments/handOver.ts';
 import { handOverActions } from './handOverActions.ts';
-import { createUnfulfilledPorts } from './ports.ts';
 import { handOver } from './states/common/handOver.ts';
 import { takeOver } from './states/common/takeOver.ts';
+import { createUnfulfilledPorts } from './unfulfilledPorts.ts';
 import { handOverPorts } from './variantPorts.ts';
 
 /** The states of the hand-over to another device, and of the device that takes it. */

@@ -6,12 +6,12 @@ import { providerPage, providerPageGuards } from './fragments/providerPage.ts';
 import { createFormGuards } from './guards.ts';
 import { createIdentityFirstGuards, journeyRules } from './identityFirstGuards.ts';
 import { type ChartStates, createJourneyChart, type Elsewhere } from './machine.ts';
-import { createUnfulfilledPorts } from './ports.ts';
 import { cardSelection } from './states/identityFirst/cardSelection.ts';
 import { identity } from './states/identityFirst/identity.ts';
 import { recording } from './states/identityFirst/recording.ts';
 import { review } from './states/identityFirst/review.ts';
 import { thanks } from './states/identityFirst/thanks.ts';
+import { createUnfulfilledPorts } from './unfulfilledPorts.ts';
 import { identityFirstPorts, providerPagePorts } from './variantPorts.ts';
 
 const createIdentityFirstStates = (elsewhere?: HandOverParts) =>

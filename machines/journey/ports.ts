@@ -101,7 +101,3 @@ export type Ports = typeof ports & IdentityFirstPorts & ProviderPagePorts & Hand
 
 /** Every port by its type; ports that not every phone needs are provided by the module that needs them. */
 export const typedPorts = ports as Ports;
-
-/** Creates placeholders for ports that the app provides later: without them a call would have no input. */
-export const createUnfulfilledPorts = (names: readonly string[]) =>
-  Object.fromEntries(names.map((name) => [name, definePort()])) as Partial<Ports>;

@@ -6,6 +6,7 @@ import { type ScreenId, screens } from '../../machines/journey/screens.ts';
 import { common } from '../../src/copy/common.ts';
 import { titles } from '../../src/copy/titles.ts';
 import { getBasePath, toAddress } from '../../src/lib/basePath.ts';
+import { optional } from '../../src/lib/optional.ts';
 import { IconButton } from '../../src/ui/Button.tsx';
 import { Sheet } from '../../src/ui/Sheet.tsx';
 import { useJourney, useSaved } from './useJourney.ts';
@@ -20,16 +21,14 @@ export function HandOverMenu({ screen }: { screen: ScreenId }) {
   const saved = useSaved();
   const [open, setOpen] = useState(false);
   const survivesLoad =
-    hasStorage !== false && !fileKeys.some((key) => saved[key]?.kept === 'memory');
+    hasStorage !== false &&
+    // The page says which answers the browser could not store (src/app/services.tsx).
+    !document.getElementById('unkept')?.textContent &&
+    !fileKeys.some((key) => saved[key]?.kept === 'memory');
   if (!config.handsOver || !survivesLoad || !hasApplication(saved)) return null;
-  const noteScreen = () => {
-    try {
-      // The chart of the next page load reads it (src/app/session/persistence.ts).
-      sessionStorage.setItem('journey.handOverFrom', screen);
-    } catch {
-      // Without it, the hand-over returns to the first step that lacks data.
-    }
-  };
+  // The chart of the next page load reads it (src/app/session/persistence.ts). Without it, the hand-over returns to the
+  // first step that lacks data.
+  const noteScreen = () => optional(() => sessionStorage.setItem('journey.handOverFrom', screen));
   return (
     <>
       <IconButton

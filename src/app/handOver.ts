@@ -9,6 +9,7 @@ import { savedTable } from '../../machines/journey/saved/sixStepSchema.ts';
 import { getScreenByPath } from '../../machines/journey/screens.ts';
 import { getScreen } from '../../machines/journey/snapshot.ts';
 import type { JourneyActor } from '../../screens/shared/useJourney.ts';
+import { isMobile, readDeviceSigns } from '../device/userAgent.ts';
 import { toRoute } from '../lib/basePath.ts';
 import { parseFragment } from '../lib/handOver/link.ts';
 import { createHandOverAdapters } from './adapters/handOver.ts';
@@ -27,17 +28,24 @@ const sixStepCharts: Pick<Variant, 'createChart'> & { settings: Pick<Settings, '
  * Adds the hand-over to another device to the parts of a journey; null: those of the default six-step journey. It is
  * loaded on the way to another device, and for an application that has been on one.
  */
-export function createHandOverVariant(of: Variant | null, drafts: Drafts): Variant {
-  const base: Variant = of ?? { ...sixStepCharts, adapters: {} };
+export async function createHandOverVariant(
+  of: Variant | null,
+  drafts: Drafts,
+  session: Storage,
+  base: string,
+): Promise<Variant> {
+  // A desktop shows the link as a code for a phone (src/boot/desktopCode.ts).
+  if (isMobile(readDeviceSigns(window))) await receiveLink(session, base);
+  const journey: Variant = of ?? { ...sixStepCharts, adapters: {} };
   const adapters = createHandOverAdapters({ client, files, drafts });
   return {
-    ...base,
-    createChart: () => base.createChart(carryOver).provide(carryOverImplementations),
-    adapters: { ...base.adapters, ...adapters },
-    shapes: { ...(base.shapes ?? savedTable), ...handOverShapes },
-    settings: { flow: sixStep, ...base.settings, carriesOver: true },
+    ...journey,
+    createChart: () => journey.createChart(carryOver).provide(carryOverImplementations),
+    adapters: { ...journey.adapters, ...adapters },
+    shapes: { ...(journey.shapes ?? savedTable), ...handOverShapes },
+    settings: { flow: sixStep, ...journey.settings, carriesOver: true },
     follow(actor) {
-      base.follow?.(actor);
+      journey.follow?.(actor);
       followWhereabouts(actor, adapters.holdApplication);
     },
   };
@@ -62,6 +70,7 @@ export async function receiveLink(
 
 /** How often the bank is asked who holds the application, in milliseconds: on the page with the link, and elsewhere. */
 const askEvery = { withLink: 5_000, elsewhere: 60_000 };
+const TICK_MS = 1_000;
 
 /**
  * Asks the bank whether another device has taken the application: regularly, and when the page is shown again. No
@@ -101,7 +110,7 @@ export function followWhereabouts(
     if (Date.now() - asked < (isOnLink ? askEvery.withLink : askEvery.elsewhere)) return;
     asked = Date.now();
     void ask();
-  }, askEvery.withLink);
+  }, TICK_MS);
   page.addEventListener('visibilitychange', () => void ask(), { signal: stop.signal });
   void ask();
   return () => {

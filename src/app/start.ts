@@ -48,14 +48,10 @@ async function loadVariant(tab: Storage, drafts: Drafts, base: string): Promise<
   const variant = await loadJourney();
   if (
     !config.handsOver ||
-    // A desktop shows the link as a code for a phone.
-    document.documentElement.classList.contains('is-desktop') ||
     !(elsewhere.test(toRoute(location.pathname, base)) || tab.getItem('journey.handOver'))
   )
     return variant;
-  const { createHandOverVariant, receiveLink } = await import('./handOver.ts');
-  await receiveLink(tab, base);
-  return createHandOverVariant(variant, drafts);
+  return (await import('./handOver.ts')).createHandOverVariant(variant, drafts, tab, base);
 }
 
 /**

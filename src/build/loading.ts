@@ -78,7 +78,7 @@ const journeys: Record<string, Journey> = {
       '/api/client/encryption/webCrypto.ts',
       '/api/client/encryption/cryptoJs.ts',
     ],
-    recorded: 265_500,
+    recorded: 266_500,
   },
   // Parts that a bank can configure (src/app/variants.ts).
   'alternatives of a bank': { entries: ['/src/app/variants.ts'], recorded: 2_290 },
@@ -87,11 +87,11 @@ const journeys: Record<string, Journey> = {
   // Loaded after an error, for the report that can be copied.
   'facts of the device, for support': { entries: ['/src/device/deviceInfo.ts'], recorded: 7_660 },
   // Loaded only on a desktop.
-  "the code of the desktop's notice": { entries: ['/src/boot/desktopCode.ts'], recorded: 4_390 },
+  "the code of the desktop's notice": { entries: ['/src/boot/desktopCode.ts'], recorded: 5_040 },
   // Loaded on the way to another device, and for an application that has been on one.
   'hand-over to another device': {
     entries: ['/src/app/handOver.ts', '/screens/bundles/handOver.ts', '/src/boot/elsewhereLink.ts'],
-    recorded: 17_700,
+    recorded: 15_000,
   },
   'identity-first, beyond it': {
     entries: [
@@ -99,12 +99,12 @@ const journeys: Record<string, Journey> = {
       '/screens/bundles/identityFirst.ts',
       '/screens/copyOfAnswers/identityFirstAnswers.ts',
     ],
-    recorded: 16_700,
+    recorded: 17_000,
   },
 };
 
 /** The recorded size of the files that the card chooser needs, in bytes of gzip. */
-const recordedChooser = 117_400;
+const recordedChooser = 118_400;
 
 /**
  * How much larger than its recorded size a journey may become before the build fails. File name hashes and
