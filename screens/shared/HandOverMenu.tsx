@@ -20,12 +20,13 @@ export function HandOverMenu({ screen }: { screen: ScreenId }) {
   const { hasStorage } = useJourney();
   const saved = useSaved();
   const [open, setOpen] = useState(false);
-  const survivesLoad =
+  const survivesLoad = () =>
     hasStorage !== false &&
     // The page says which answers the browser could not store (src/app/services.tsx).
     !document.getElementById('unkept')?.textContent &&
     !fileKeys.some((key) => saved[key]?.kept === 'memory');
-  if (!config.handsOver || !survivesLoad || !hasApplication(saved)) return null;
+  // The build renders the chooser without a page, where nothing is saved.
+  if (!config.handsOver || !hasApplication(saved) || !survivesLoad()) return null;
   // The chart of the next page load reads it (src/app/session/persistence.ts). Without it, the hand-over returns to the
   // first step that lacks data.
   const noteScreen = () => optional(() => sessionStorage.setItem('journey.handOverFrom', screen));

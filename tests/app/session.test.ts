@@ -21,6 +21,9 @@ import { readSaved, restoreSaved } from '../../src/app/session/restore.ts';
 import { startJourney } from '../support/journey.ts';
 import { createFileRef, registered, savedBefore } from '../support/saved.ts';
 
+/** The shapes of a tab that has been on the way to another device. */
+const shapes = { ...savedTable, ...handOverShapes };
+
 beforeEach(() => sessionStorage.clear());
 
 describe('session storage', () => {
@@ -106,7 +109,7 @@ describe('session storage', () => {
 
   test('ENT-14 reads everything that was written', () => {
     writeSavedData(sessionStorage, null, whole);
-    expect(readSaved(sessionStorage, { ...savedTable, ...handOverShapes })).toEqual(whole);
+    expect(readSaved(sessionStorage, shapes)).toEqual(whole);
   });
 
   test('STO-03 STO-04 STO-05 no key contains a file, only a short reference', () => {
@@ -120,9 +123,9 @@ describe('session storage', () => {
   test('STO-08 an absent channel is the empty string, an absent referral has no key', () => {
     writeSavedData(sessionStorage, null, { code: '' });
     expect([stored('code'), stored('refferalID')]).toEqual(['', null]);
-    expect(readSaved(sessionStorage)).toEqual({ code: '' });
+    expect(readSaved(sessionStorage, shapes)).toEqual({ code: '' });
     sessionStorage.clear();
-    expect(readSaved(sessionStorage)).toEqual({ code: '' });
+    expect(readSaved(sessionStorage, shapes)).toEqual({ code: '' });
   });
 
   describe('writeSavedData writes only changes', () => {
@@ -162,14 +165,14 @@ describe('session storage', () => {
     ])('%s = %s', (name, text) => {
       writeSavedData(sessionStorage, null, whole);
       sessionStorage.setItem(sessionKeys[name], text);
-      expect(readSaved(sessionStorage)).toEqual({ ...whole, [name]: undefined });
+      expect(readSaved(sessionStorage, shapes)).toEqual({ ...whole, [name]: undefined });
     });
 
     test('STO-08 channel and referral alone are read before the later steps load', () => {
       const beginning = { code: 'CABANG-3', refferalID: 'AGEN-7' };
       writeSavedData(sessionStorage, null, beginning);
       expect(readInitialData(sessionStorage)).toEqual(beginning);
-      expect(readSaved(sessionStorage)).toEqual(beginning);
+      expect(readSaved(sessionStorage, shapes)).toEqual(beginning);
       writeSavedData(sessionStorage, beginning, { ...beginning, step1: whole.step1 });
       expect(readInitialData(sessionStorage)).toBeNull();
     });
@@ -179,7 +182,7 @@ describe('session storage', () => {
       if (version === null) sessionStorage.removeItem('journey.version');
       else sessionStorage.setItem('journey.version', version);
       sessionStorage.setItem('step6', '{"alamatkirim":"elsewhere"}');
-      expect(readSaved(sessionStorage)).toEqual({ ...whole, step6: undefined });
+      expect(readSaved(sessionStorage, shapes)).toEqual({ ...whole, step6: undefined });
     });
 
     test('ENT-14 the valid fields of an invalid step come back in its form', async () => {
@@ -238,7 +241,7 @@ describe('values that are stored immediately', () => {
     );
     return {
       send: (event: JourneyEvent) => actor.send(event),
-      reload: (at: ScreenId) => startJourney({ to: at, saved: readSaved(sessionStorage) }).actor,
+      reload: (at: ScreenId) => startJourney({ to: at, saved: readSaved(sessionStorage, shapes) }).actor,
     };
   }
 

@@ -127,7 +127,7 @@ test('a saved key without a redaction, and a visible free text, are type errors'
   expectTypeOf<typeof savedRedactions>().toExtend<RedactionOf<Saved>>();
   expectTypeOf<'shown'>().not.toExtend<Exclude<RedactionOf<Saved>, 'person'>['refferalID']>();
   expect(Object.keys(savedRedactions)).toEqual(
-    Object.keys({ ...savedTable, ...identityFirstShapes, ...handOverShapes }),
+    Object.keys({ ...savedTable, ...handOverShapes, ...identityFirstShapes }),
   );
 });
 

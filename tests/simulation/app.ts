@@ -4,6 +4,7 @@ import { config } from '#config';
 import { variantConfig } from '#variantConfig';
 import type { FlowId } from '../../machines/journey/flows/flow.ts';
 import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
+import { sixStep } from '../../machines/journey/flows/sixStep.ts';
 import { formRules } from '../../machines/journey/formRules.ts';
 import { createFormGuards } from '../../machines/journey/guards.ts';
 import { journey } from '../../machines/journey/journey.ts';
@@ -11,7 +12,10 @@ import { type JourneyMachine, sixStepChart } from '../../machines/journey/machin
 import { ports } from '../../machines/journey/ports.ts';
 import { identityFirstTable } from '../../machines/journey/saved/identityFirstSchema.ts';
 import { getScreen, getStatePath } from '../../machines/journey/snapshot.ts';
-import { identityFirstPorts as identityFirstPortNames } from '../../machines/journey/variantPorts.ts';
+import {
+  handOverPorts as handOverPortNames,
+  identityFirstPorts as identityFirstPortNames,
+} from '../../machines/journey/variantPorts.ts';
 import type { Adapters } from '../../src/app/adapters/adapter.ts';
 import { createIdentityFirstAdapters } from '../../src/app/adapters/identityFirst.ts';
 import { createSixStepAdapters } from '../../src/app/adapters/sixStep.ts';
@@ -36,6 +40,7 @@ import { restoreSaved } from '../../src/app/session/restore.ts';
 import { startUrlSync } from '../../src/app/urlSync.ts';
 import { createFileStore } from '../../src/lib/files/index.ts';
 import { checkRestored } from './checks.ts';
+import { baseHandOverCharts, openHandOver } from './handOvers.ts';
 import { createWindow, type Page } from './phone.ts';
 import type { World } from './world.ts';
 
@@ -58,13 +63,20 @@ const identityFirstSettings = {
  * Creates one chart per journey for all pages; its ports use the services of the current page. Creating a
  * chart takes longer than running it for an hour.
  */
-export function createCharts(world: Pick<World, 'bug'>, here: () => Page): World['charts'] {
+export function createCharts(
+  world: Pick<World, 'bug'>,
+  here: () => Page,
+): Pick<World, 'charts' | 'handOverCharts'> {
   const workOf = (name: keyof Adapters) => (task: never) => {
     const { services } = here();
     if (!services) throw new Error('The page has not started');
     return (services.adapters[name] as unknown as (task: never) => Promise<never>)(task);
   };
-  const names = [...(Object.keys(ports) as (keyof Adapters)[]), ...identityFirstPortNames];
+  const names = [
+    ...(Object.keys(ports) as (keyof Adapters)[]),
+    ...identityFirstPortNames,
+    ...handOverPortNames,
+  ];
   const adapters = Object.fromEntries(
     names.map((name) => [name, workOf(name)]),
   ) as Partial<Adapters>;
@@ -72,7 +84,11 @@ export function createCharts(world: Pick<World, 'bug'>, here: () => Page): World
     here().services?.pendingStored(wait) ?? Promise.resolve();
   const actors = createLazyPorts(world.bug.pendingStored(stored), adapters);
   const madeOf = (chart: JourneyMachine) => world.bug.chart(chart).provide({ actors });
-  return { sixStep: madeOf(baseCharts.sixStep), identityFirst: madeOf(baseCharts.identityFirst) };
+  const allOf = ({ sixStep, identityFirst: other }: World['charts']) => ({
+    sixStep: madeOf(sixStep),
+    identityFirst: madeOf(other),
+  });
+  return { charts: allOf(baseCharts), handOverCharts: allOf(baseHandOverCharts) };
 }
 
 /** Creates the journal of a page, if the plan wants journals. Its numbers are drawn apart from all others. */
@@ -103,7 +119,7 @@ function openJournal({ tab, globals }: Page, { journal: journals }: World) {
  * photos are stored unchanged.
  */
 export async function openApp(page: Page, world: World, reload: () => void): Promise<void> {
-  const { scheduler, bug, charts } = world;
+  const { scheduler, bug, charts, handOverCharts } = world;
   const { flow } = page.tab;
   const view = createWindow(page.tab.tabHistory, scheduler, page, reload);
   const { sessionStorage: session, localStorage: local } = page.globals;
@@ -113,29 +129,35 @@ export async function openApp(page: Page, world: World, reload: () => void): Pro
   void files.sweep();
   const persistence = createPersistence({ session, local, files, drafts });
   const client = new QueryClient();
+  const handOver = await openHandOver(page, world, { view, client, files, drafts, reload });
   page.services = {
     pendingStored: persistence.pendingStored,
     adapters: {
       ...createSixStepAdapters({ client, files, config, local }),
       ...(flow === 'identityFirst' ? createIdentityFirstAdapters({ client, files }) : {}),
+      ...handOver?.adapters,
       assessPhoto: async () => ({ outcome: 'good' }),
       keepFile: ({ input: { file, name } }) => files.put(file, `${name}.jpg`),
     },
   };
-  const shapes = flow === 'identityFirst' ? identityFirstTable : undefined;
+  const shapes = handOver?.shapes ?? (flow === 'identityFirst' ? identityFirstTable : undefined);
   const saved =
     readInitialData(session) ?? (await restoreSaved({ session, files, shapes, drafts }));
   const entry = readEntry(view.location as Location, '/');
   const restored = restoreEnding(saved, view.history.state);
   const journal = openJournal(page, world);
-  const actor = createActor(charts[flow], {
+  const actor = createActor((handOver ? handOverCharts : charts)[flow], {
     ...(journal && { inspect: journal.note }),
     input: {
       environment: createBrowserEnvironment(config.ocr.reffPrefix),
       settings: createSettings(
         config,
         true,
-        flow === 'identityFirst' ? identityFirstSettings : undefined,
+        {
+          flow: sixStep,
+          ...(flow === 'identityFirst' && identityFirstSettings),
+          ...(handOver && { carriesOver: true }),
+        },
       ),
       entry,
       saved: applyQueryParameters(restored, entry, view.location.search),
@@ -144,6 +166,7 @@ export async function openApp(page: Page, world: World, reload: () => void): Pro
   actor.start();
   persistence.follow(bug.source(actor));
   if (flow === 'identityFirst') syncLocalCopies(local, actor);
+  handOver?.follow(actor);
   startUrlSync(
     {
       current: () => {

@@ -19,6 +19,7 @@ import type { Store } from '../../api/sandbox/store/store.ts';
 import { loadServices } from '../../src/app/lazyServices.ts';
 import { createUuid } from './browserGlobals.ts';
 import type { Random, Scheduler } from './determinism.ts';
+import { loadHandOver } from './handOvers.ts';
 
 const bankOrigin = 'http://127.0.0.1:4300';
 /** A picture is kept as it came: which process opens it is nobody's to decide here. */
@@ -39,7 +40,7 @@ export async function openDisk(): Promise<Disk> {
   // What pages load later is there from the start: how long a file takes to load is nobody's to decide.
   // It asks for the storage of a page, which nobody has yet; every page is given parts of its own.
   if (!('localStorage' in globalThis)) Object.assign(globalThis, { localStorage: {} });
-  await Promise.all([loadServices(), loadWebCrypto()]);
+  await Promise.all([loadServices(), loadWebCrypto(), loadHandOver()]);
   const disk = (await openEmbedded('memory')) as Disk;
   // The first bank on a disk stores the sample of regions. Store it now, so that the first person is not delayed.
   await (await openRegionCache(disk)).stop();

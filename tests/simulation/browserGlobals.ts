@@ -1,4 +1,10 @@
-import nodeCrypto, { createCipheriv, createDecipheriv, createHash, createHmac } from 'node:crypto';
+import nodeCrypto, {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+} from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import type { Random, Scheduler } from './determinism.ts';
 
@@ -25,6 +31,8 @@ interface Given {
   page(): BrowserGlobals | null;
   /** The random source of the running task. */
   chance(): Random;
+  /** Is called when the page that is at work continues after it yielded. */
+  onYielded?(): void;
 }
 
 /** Browsers make timers that follow each other no shorter, in milliseconds. */
@@ -47,26 +55,59 @@ const dateOf = (scheduler: Scheduler) =>
   };
 
 /** Two ports; each message between them is a separate task (src/lib/yieldToMain.ts). */
-const channelOf = (scheduler: Scheduler) =>
+const channelOf = ({ scheduler, onYielded }: Pick<Given, 'scheduler' | 'onYielded'>) =>
   class {
     port1: { onmessage: (() => void) | null; close(): void } = { onmessage: null, close: () => {} };
-    port2 = { postMessage: () => void scheduler.after(0, () => this.port1.onmessage?.()) };
+    port2 = {
+      postMessage: () =>
+        void scheduler.after(0, () => {
+          this.port1.onmessage?.();
+          onYielded?.();
+        }),
+    };
   };
+
+/** Intervals by the clock of the page that starts them; the bank's are real. */
+function createIntervals({ scheduler, page }: Pick<Given, 'scheduler' | 'page'>) {
+  const { setInterval: setReal, clearInterval: clearReal } = globalThis;
+  const tasks = new Map<unknown, number>();
+  return {
+    setInterval(run: () => void, delay: number) {
+      if (!page()) return setReal(run, delay);
+      const id = {};
+      const repeat = () => {
+        const task = scheduler.after(delay, () => {
+          repeat();
+          run();
+        });
+        tasks.set(id, task);
+      };
+      repeat();
+      return id;
+    },
+    clearInterval(id: unknown) {
+      const task = tasks.get(id);
+      if (task === undefined) clearReal(id as NodeJS.Timeout);
+      else scheduler.cancel(task);
+    },
+  };
+}
 
 /**
  * Replaces the globals for time, random numbers, network and storage by simulated ones, until the returned
  * function is called.
  */
-export function installGlobals({ scheduler, page, chance }: Given): () => void {
+export function installGlobals({ scheduler, page, chance, onYielded }: Given): () => void {
   const values: Record<string, PropertyDescriptor> = {};
   for (const [name, value] of Object.entries({
     Date: dateOf(scheduler),
-    MessageChannel: channelOf(scheduler),
+    MessageChannel: channelOf({ scheduler, onYielded }),
     Blob: SimulatedBlob,
     crypto: createCrypto(chance),
     setTimeout: (run: () => void, delay?: number) =>
       scheduler.after(Math.max(leastDelay, delay ?? 0), run),
     clearTimeout: (id: number) => scheduler.cancel(id),
+    ...createIntervals({ scheduler, page }),
     // The browser's own work, databases above all, goes on when the page is gone.
     setImmediate: (run: () => void) => scheduler.after(0, run, scheduler.current(), true),
   }))
@@ -127,6 +168,11 @@ const GCM_TAG_BYTES = 16;
 interface Key {
   raw: Buffer;
 }
+/** A derivation of a key (HKDF). */
+interface Derivation {
+  salt: Uint8Array;
+  info: Uint8Array;
+}
 interface Cipher {
   name: 'AES-GCM' | 'AES-CBC' | 'AES-CTR';
   iv?: Uint8Array;
@@ -152,6 +198,11 @@ const subtle = {
     exact(createHash('sha256').update(bufferOf(data)).digest()),
   sign: async (_algorithm: unknown, key: Key, data: ArrayBuffer | ArrayBufferView) =>
     exact(createHmac('sha512', key.raw).update(bufferOf(data)).digest()),
+  deriveBits: async ({ salt, info }: Derivation, key: Key, bits: number) =>
+    exact(Buffer.from(hkdfSync('sha256', key.raw, salt, info, bits / 8))),
+  deriveKey: async ({ salt, info }: Derivation, key: Key, { length }: { length: number }) => ({
+    raw: Buffer.from(hkdfSync('sha256', key.raw, salt, info, length / 8)),
+  }),
   async encrypt({ name, iv, counter, additionalData }: Cipher, key: Key, data: ArrayBufferView) {
     const start = iv ?? counter ?? new Uint8Array();
     if (name !== 'AES-GCM') {

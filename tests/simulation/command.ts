@@ -110,6 +110,14 @@ async function simulateAll(hours: SimulationOptions, journals: string): Promise<
     `history ${hashOf(results.map(({ hash }) => hash))}, ${seconds.toFixed(1)} s on ${processes} processes, ` +
       `${results.reduce((total, { cpu }) => total + cpu, 0).toFixed(1)} s of computing`,
   );
+  const reached = Object.keys(results[0]?.handOvers ?? {}).map(
+    (kind) => [kind, results.reduce((sum, { handOvers }) => sum + (handOvers[kind] ?? 0), 0)] as const,
+  );
+  const unreached = reached.filter(([, people]) => people === 0).map(([kind]) => kind);
+  console.info(
+    `hand-overs: ${reached.flatMap(([kind, people]) => (people > 0 ? `${people} ${kind}` : [])).join(', ')}` +
+      (unreached.length > 0 ? `; nobody reached: ${unreached.join(', ')}` : ''),
+  );
   for (const { rule, who, what, batch } of broken)
     console.error(`  broken: ${rule} (batch ${batch}, ${who}): ${what}`);
   const [first] = broken;
@@ -137,7 +145,7 @@ async function oneBatch(hours: SimulationOptions, batch: number): Promise<number
   const disk = await openDisk();
   const result = await simulate(disk, { ...createPlan(hours, batch), recordsHistory: true });
   console.info(result.history.join('\n'));
-  console.info(result.hash, result.figures, result.violations);
+  console.info(result.hash, result.figures, result.handOvers, result.violations);
   await disk.close();
   return result.violations.length;
 }

@@ -9,6 +9,7 @@ import {
 } from '../support/injectedFaults.ts';
 import { checkRequest, createCodeCheck } from './checks.ts';
 import type { Random } from './determinism.ts';
+import { checkSecrecy, noteHold } from './handOverChecks.ts';
 import type { Page, Phone } from './phone.ts';
 import { isFaultFree, type World } from './world.ts';
 
@@ -52,7 +53,11 @@ export function createNetwork(world: World) {
     const work = bank.handle(path, { ...init, body: body || null }, page.tab.phone.name);
     const reply = early ?? (await work);
     if (!early) await mischievous?.after?.(body);
-    if (reply) watchCodes(call, body, await reply.clone().text());
+    if (reply) {
+      const text = await reply.clone().text();
+      watchCodes(call, body, text);
+      noteHold(world, { call, body, text });
+    }
     if (reply && dies('before it answers')) {
       killBank(chance);
       return null;
@@ -119,6 +124,7 @@ export function createNetwork(world: World) {
       page,
       init: { method: init.method ?? 'GET', headers },
     };
+    checkSecrecy(world, { page, call, body, headers: JSON.stringify(headers) });
     const answered = checkRequest(world, { call, body, page });
     return new Promise<Response>((resolve, reject) => {
       const finish = (what: string, settle: () => void, later = 0) =>

@@ -17,6 +17,7 @@ import {
   takePicture,
   toIdentityFirstAnswers,
 } from './identity.ts';
+import type { HandOverStory } from './handOverStories.ts';
 import type { Page, Phone, Tab } from './phone.ts';
 
 /** How an application ended, as the person was shown. */
@@ -48,6 +49,8 @@ export interface Person {
   awayUntil: number;
   /** What was typed on a form before its page went: it must be there again. */
   typedForm: { tab: Tab; screen: string; values: object } | null;
+  /** Set for a person who hands the application over to another device. */
+  handOver?: HandOverStory;
 }
 
 const savedBy = {
@@ -162,6 +165,10 @@ const eventsByState: [path: string, act: (sight: PersonView) => Choice | Promise
   ['submission.faceRefused', () => ({ type: 'face.renewed' })],
   ['livenessTest', () => ({ type: 'back' })],
   ['livenessResult', () => ({ type: 'back' })],
+  // Who comes here by chance leaves; the story of a hand-over decides before.
+  ['handOver.elsewhere', () => ({ type: 'handOver.takenBack' })],
+  ['handOver', () => ({ type: 'back' })],
+  ['takeOver', () => ({ type: 'back' })],
   ['feedback', () => ({ type: 'journey.restarted' })],
   ['splash', () => noEvent],
   ['restoring', () => noEvent],

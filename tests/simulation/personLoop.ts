@@ -97,6 +97,7 @@ export function simulatePerson(
     history.note(tab.name, `outcome: ${outcome}`);
     person.endedApplications.push({ tab, outcome, activity: tab.activity, at: scheduler.now() });
     person.tabs = person.tabs.filter((one) => one !== tab);
+    if (person.tabs.length === 0) person.handOver?.onEnded();
     person.isFinished = person.tabs.length === 0;
   }
 
@@ -106,7 +107,9 @@ export function simulatePerson(
     if (!app) return 0;
     const snapshot = app.actor.getSnapshot();
     const path = app.state();
-    const choice = await chooseEvent({
+    const move = person.handOver?.next(page) ?? null;
+    if (typeof move === 'number') return move;
+    const sight = {
       snapshot,
       path,
       chance,
@@ -114,7 +117,8 @@ export function simulatePerson(
       identity: person.identity,
       bank: world.bank,
       now: scheduler.now() + person.phone.clockOffset,
-    });
+    };
+    const choice = move ?? (await chooseEvent(sight));
     const wrong = inStep.filter((fault) => hits(fault, tab));
     if (choice === noEvent) return 0;
     const event = wrong.reduce((meant, fault) => eventFaultActions[fault](meant, chance), choice);

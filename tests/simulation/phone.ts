@@ -60,6 +60,10 @@ export interface Page extends TaskOwner {
   /** What its chart's ports do, as soon as it is made. */
   services: { adapters: Partial<Adapters>; pendingStored: Persistence['pendingStored'] } | null;
   connections: IDBDatabase[];
+  /** Is called when this page continues after it yielded. */
+  onYielded?: (() => void) | undefined;
+  /** Is called when the page is shown again. */
+  onShown?: (() => void) | undefined;
 }
 
 export interface Tab {
@@ -74,6 +78,8 @@ export interface Tab {
   activity: Activity;
   /** What its last page had saved when it went. */
   savedAtClose: Saved | null;
+  /** Its person looks at another device. */
+  isHidden: boolean;
   /** What is meant for its next call, or its next one of these. */
   nextCallFault: {
     fault: FaultNamesOf<'call' | 'bank'>;
@@ -108,6 +114,7 @@ export const createTab = (
   page: null,
   activity: createActivity(),
   savedAtClose: null,
+  isHidden: false,
   nextCallFault: null,
 });
 
@@ -308,6 +315,9 @@ export function createWindow(
       },
       get search() {
         return url().search;
+      },
+      get hash() {
+        return url().hash;
       },
     },
     setTimeout: (run: () => void, delay: number) => scheduler.after(delay, run, page),

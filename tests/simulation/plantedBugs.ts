@@ -6,6 +6,7 @@ import { plantedFaults } from '../../machines/walks/plantedFaults.ts';
 import type { JourneyActor } from '../../screens/shared/useJourney.ts';
 import type { Persistence } from '../../src/app/session/persistence.ts';
 import type { Disk } from './bank.ts';
+import type { HandOverAdapters } from './handOvers.ts';
 import { createStorageArea, type Phone, type StorageArea } from './phone.ts';
 
 type Source = Parameters<Persistence['follow']>[0];
@@ -27,6 +28,8 @@ export interface PlantedBug {
   /** Where a tab keeps its session. */
   session?(phone: Phone): StorageArea;
   bank?(call: CallId): CallHooks | undefined;
+  /** The adapters of a hand-over with the bug. */
+  handOver?(adapters: HandOverAdapters): HandOverAdapters;
   /** Applications that are stored besides those in their table. */
   duplicates?: (typeof applications.$inferSelect)[];
 }
@@ -129,6 +132,36 @@ export const plantedBugs: Record<string, (tools: Tools) => PlantedBug> = {
           : undefined,
     };
   },
+  'the application is submitted without a claim': () => ({
+    ...noBug,
+    chart: (chart) => chart.provide({ guards: { mustClaim: () => false } }),
+  }),
+  'a token that must not travel travels': () => {
+    const tokens = new Map<string | undefined, string | undefined>();
+    return {
+      ...noBug,
+      handOver: (own) => ({
+        ...own,
+        async sealHandOver(task) {
+          const output = await own.sealHandOver(task);
+          tokens.set(output.link.id, task.input.saved.fc_token);
+          return output;
+        },
+        async receiveHandOver(task) {
+          const output = await own.receiveHandOver(task);
+          const fc_token = tokens.get(task.input.link?.id);
+          return output.outcome === 'taken' && fc_token
+            ? { ...output, saved: { ...output.saved, fc_token } }
+            : output;
+        },
+      }),
+    };
+  },
+  'the bank gives the hold to both devices': () => ({
+    ...noBug,
+    bank: (call) =>
+      call === 'holdHandOver' ? { early: () => new Response('{"responseCode":"00"}') } : undefined,
+  }),
   'the bank acknowledges before it has stored': () => ({
     ...noBug,
     bank: (call) =>

@@ -5,6 +5,8 @@ import { type Disk, openBank } from './bank.ts';
 import { installGlobals } from './browserGlobals.ts';
 import { checkFinalState } from './checks.ts';
 import { createRandom, createScheduler } from './determinism.ts';
+import { checkHandOverStore, createHandOverRecords } from './handOverChecks.ts';
+import { createHandOverStory } from './handOverStories.ts';
 import { createIdentity } from './identity.ts';
 import { createNetwork } from './network.ts';
 import type { Person } from './person.ts';
@@ -19,6 +21,8 @@ export interface Plan {
   hours: number;
   /** The numbers of the applicants; removing one changes nothing for the others. */
   applicants: readonly number[];
+  /** The number of the batch, by which its people get different hand-overs. */
+  batch?: number;
   faults?: readonly FaultName[];
   /** A planted bug. */
   bug?: ((tools: Tools) => PlantedBug) | undefined;
@@ -31,6 +35,8 @@ export interface Result {
   hash: string;
   violations: Violation[];
   history: string[];
+  /** How many people reached each kind of hand-over. */
+  handOvers: Record<string, number>;
   figures: { applicants: number; done: number; refused: number; stored: number; requests: number };
 }
 
@@ -62,18 +68,20 @@ export async function createWorld(disk: Disk, plan: Omit<Plan, 'applicants'>) {
     scheduler,
     page: () => pageOf()?.globals ?? null,
     chance: () => pageOf()?.tab.phone.chance ?? bankChance,
+    onYielded: () => pageOf()?.onYielded?.(),
   });
   const bank = await openBank({ disk, scheduler, chance: bankChance });
   const world: World = {
     scheduler,
     bank,
-    charts: createCharts({ bug }, here),
+    ...createCharts({ bug }, here),
     history,
     violations: [],
     bug,
     faults: new Set(faults),
     faultFreeFrom: begin + hours * hour,
     chance,
+    handOvers: createHandOverRecords(),
     journal: plan.journal && { send: plan.journal, chance: chance('journal') },
   };
   scheduler.after(0, () => void bank.start(), null);
@@ -119,7 +127,9 @@ export async function simulate(disk: Disk, plan: Plan): Promise<Result> {
     const people = plan.applicants.map((number) => createPerson(world, number, phoneOf(number)));
     for (const person of people) {
       const arrival = chance('arrival', person.name).between(1_000, (plan.hours * hour) / 2);
-      simulatePerson(world, network, person).begin(arrival);
+      const { begin: start, scene } = simulatePerson(world, network, person);
+      createHandOverStory(world, person, { batch: plan.batch ?? 0, scene });
+      start(arrival);
     }
     for (let end = begin + hour; !people.every(({ isFinished }) => isFinished); end += hour) {
       await scheduler.runUntil(end);
@@ -127,11 +137,13 @@ export async function simulate(disk: Disk, plan: Plan): Promise<Result> {
     // What is still on its way arrives.
     await scheduler.runUntil(scheduler.now() + hour);
     const { stored } = await checkFinalState(world, people, disk);
+    await checkHandOverStore(world, disk);
     const endedApplications = people.flatMap((person) => person.endedApplications);
     return {
       hash: history.hash(),
       violations: world.violations,
       history: history.lines,
+      handOvers: world.handOvers.count(),
       figures: {
         applicants: people.length,
         done: endedApplications.filter(({ outcome }) => outcome === 'done').length,
@@ -161,6 +173,7 @@ export const createPlan = (
 ): Plan => ({
   seed: `${seed}.${batch}`,
   hours,
+  batch,
   applicants: Array.from(
     { length: Math.min(batchSize, applicants - batch * batchSize) },
     (_, at) => at + 1,

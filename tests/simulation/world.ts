@@ -4,6 +4,7 @@ import type { JourneyMachine } from '../../machines/journey/machine.ts';
 import type { FaultName } from '../support/injectedFaults.ts';
 import type { Bank } from './bank.ts';
 import type { Random, Scheduler } from './determinism.ts';
+import type { HandOverRecords } from './handOverChecks.ts';
 import type { Page } from './phone.ts';
 import type { PlantedBug } from './plantedBugs.ts';
 
@@ -27,6 +28,8 @@ export interface World {
   bank: Bank;
   /** The chart as every page of a journey runs it. */
   charts: Record<FlowId, JourneyMachine>;
+  /** The same for pages of a hand-over. */
+  handOverCharts: Record<FlowId, JourneyMachine>;
   history: History;
   violations: Violation[];
   bug: PlantedBug;
@@ -35,6 +38,7 @@ export interface World {
   /** The time after which no faults occur and everybody must finish. */
   faultFreeFrom: number;
   chance(...names: (string | number)[]): Random;
+  handOvers: HandOverRecords;
   /** What receives the batches of the people's journals, and the chance of their numbers. */
   journal: { send: (batch: string) => void; chance: Random } | undefined;
   /** Is called with every page whose app has started. */
