@@ -56,6 +56,7 @@ export const sixStep = {
 /** How the overview groups the chart's top-level states, in the analysts' words. */
 export const sixStepPhases: readonly { name: string; states: readonly string[] }[] = [
   { name: 'Masuk', states: ['restoring', 'desktopNotice', 'splash', 'homepage'] },
+  { name: 'Masuk · Pindah perangkat', states: ['handOver', 'takeOver'] },
   { name: 'Langkah 1 · Kartu', states: ['chooser'] },
   { name: 'Langkah 2 · Identitas', states: ['personalData', 'idCapture', 'checklist'] },
   {
