@@ -12,11 +12,13 @@ import { applicant, identityFirstApplicant } from './applicant.ts';
 type Ending = { output: unknown } | { error: unknown };
 
 /** A link to a hand-over. */
-export const specimenLink = {
+const specimenLink = {
   id: 'id-specimen',
   secret: 'rahasia-specimen',
   device: 'perangkat-specimen',
 };
+/** A link to the hand-over of another application. */
+export const otherLink = { ...specimenLink, id: 'id-lain' };
 const sealed: FileRef = {
   ref: 'file.pindah',
   type: 'application/octet-stream',
@@ -181,7 +183,7 @@ export const handOverSaved: Readonly<Record<keyof typeof handOverStarts, Saved>>
     registeredFor: getFingerprint('registration', answered),
     handOver: bound,
     // A second link is opened in the same tab.
-    arrival: { ...specimenLink, id: 'id-lain' },
+    arrival: otherLink,
   },
   'in the identity-first journey, from another device': {
     code: '',

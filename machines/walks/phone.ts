@@ -18,7 +18,7 @@ import type { Saved } from '../journey/saved/schema.ts';
 import { savedTable } from '../journey/saved/sixStepSchema.ts';
 import { getScreenByPath, screens } from '../journey/screens.ts';
 import { getScreen } from '../journey/snapshot.ts';
-import { specimenLink } from '../paths/elsewhere.ts';
+import { otherLink } from '../paths/elsewhere.ts';
 import { getTimerDeadline, startTime } from '../paths/simulator.ts';
 import type { Snapshot } from '../paths/stateKey.ts';
 import { getTimerIds, watchTransitions } from '../paths/stepper.ts';
@@ -278,7 +278,7 @@ export function createPhone(
           step.entry,
           // As src/app/handOver.ts reads the address.
           step.entry.to === 'takeOver' && page.settings.carriesOver
-            ? { ...reloaded(page).saved, arrival: specimenLink }
+            ? { ...reloaded(page).saved, arrival: otherLink }
             : reloaded(page).saved,
         );
       case 'link':

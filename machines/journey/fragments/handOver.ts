@@ -2,6 +2,7 @@ import type { JourneyContext, OutputArgs } from '../context.ts';
 import { alwaysOpenScreens, getReachableScreen } from '../flows/flow.ts';
 import { hasApplication } from '../saved/invalidate.ts';
 import type { Saved } from '../saved/schema.ts';
+import type { ScreenId } from '../screens.ts';
 import { stateConfig } from '../setup.ts';
 import type { HandOverProblem } from '../variantPorts.ts';
 import { createCallState, hasOutcome } from './call.ts';
@@ -137,6 +138,12 @@ export const createClaimState = ({ next, alertState }: Claimed) =>
     alertState,
   });
 
+/** Ends at the gate what belongs to other screens. */
+const arriveAt = (at: ScreenId) => [
+  'dropResult' as const,
+  { type: 'arriveAt' as const, params: { at } },
+];
+
 /** The transitions by which a submission claims the application first. */
 const claimTransition = { guard: 'mustClaim' as const, target: 'claiming' as const };
 
@@ -147,9 +154,13 @@ const claimTransition = { guard: 'mustClaim' as const, target: 'claiming' as con
 export const handOverParts = {
   /** At the gate, in this order. */
   gateTransitions: [
-    { guard: 'wantsTakeOver' as const, target: '#takeOver' },
-    { guard: 'wantsHandOver' as const, target: '#handOver' },
-    { guard: 'leadsElsewhere' as const, target: '#handOver.elsewhere' },
+    { guard: 'wantsTakeOver' as const, target: '#takeOver', actions: arriveAt('takeOver') },
+    { guard: 'wantsHandOver' as const, target: '#handOver', actions: arriveAt('handOver') },
+    {
+      guard: 'leadsElsewhere' as const,
+      target: '#handOver.elsewhere',
+      actions: arriveAt('handOver'),
+    },
   ],
   rootTransitions: {
     /** The bank said that another device has taken the application. */

@@ -101,7 +101,7 @@ export const elsewhere: readonly Property[] = [
       (move) =>
         (entersState({ takeOver: 'receiving' }, 'takeOver.receiving')(move) &&
           !isEvent('takeOver.confirmed')(move)) ||
-        (getSaved(move.from).step1 !== getSavedAfter(move).step1 &&
+        (JSON.stringify(getSaved(move.from).step1) !== JSON.stringify(getSavedAfter(move).step1) &&
           !(move.edge.step.kind === 'answer' && move.edge.step.port === 'receiveHandOver')),
     ),
   },

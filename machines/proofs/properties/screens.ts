@@ -68,7 +68,7 @@ export const screens: readonly Property[] = [
       (at) =>
         getShownScreen(at) !== 'waiting' &&
         getShownScreen(at) !== 'desktopNotice' &&
-        !isIn('submission', 'recording')(at),
+        !isIn('submission', 'recording', 'handOver', 'takeOver')(at),
       (at) =>
         getReachableScreen(at.snapshot.context.settings, getSaved(at), getShownScreen(at)) !==
         getShownScreen(at),
@@ -79,7 +79,8 @@ export const screens: readonly Property[] = [
     on: eachProviderScenarios,
     says: 'A reload shows the same screen again, thanks again, asks what became of a call that was under way, or leads to the step whose photo or document is lost.',
     ...neverBy(
-      isReload,
+      // A link that was taken leads to the application after a reload.
+      (move) => isReload(move) && !isIn('takeOver')(move.from),
       ({ from, to }) =>
         getShownScreen(from) !== getShownScreen(to) &&
         !(isIn({ identity: 'telling' })(from) && isIn('thanks')(to)) &&
