@@ -11,10 +11,13 @@ export interface Part {
 }
 
 const part = (name: string, args: string[], env = {}): Part => ({ name, args, env });
-const vitest = (name: string, projects: string[], env = {}) =>
+const vitest = (name: string, projects: string[], files: readonly string[] = [], env = {}) =>
   part(
     name,
-    ['node_modules/vitest/vitest.mjs', 'run', ...projects.flatMap((one) => ['--project', one])],
+    [
+      ...['node_modules/vitest/vitest.mjs', 'run', ...files],
+      ...projects.flatMap((one) => ['--project', one]),
+    ],
     env,
   );
 const typed = (word: string) => (word.includes(' ') ? `'${word}'` : word);
@@ -59,6 +62,14 @@ export const test: Part[][] = [
 
 const whole = { WHOLE: '1' };
 
+/** The tests whose full form (tests/size.ts) does more than that of `npm test`; a test checks that none is missing. */
+export const testsWithFullForm = [
+  'tests/properties/',
+  'tests/sandbox/regions.test.ts',
+  'tests/sandbox/submission.test.ts',
+  'tests/simulation/applicants.test.ts',
+];
+
 /** A bank that `adopt` makes a brand for, without a terminal. */
 const exampleBank = [
   ...['--name', 'Bank Contoh Syariah', '--product', 'Kartu Contoh', '--primary', '#0066b3'],
@@ -72,7 +83,8 @@ const journals = 'node_modules/.cache/journals.ndjson';
 /** All other tests and instruments, so that none stops working unnoticed. */
 export const verify: Part[][] = [
   [tool('e2e:build')],
-  [vitest('unit tests, whole', ['computing', 'bank', 'slow'], whole)],
+  [vitest('slow unit tests', ['slow'], [], whole)],
+  [vitest('unit tests, in full', ['computing', 'bank'], testsWithFullForm, whole)],
   [tool('simulate', '--applicants', '20', '--journals', journals)],
   [tool('walks'), tool('walks', '--faults')],
   [

@@ -126,7 +126,7 @@ export const tools: Record<string, Command> = {
   }),
   proofs: command({
     description: 'properties of the chart over every configuration that can be reached',
-    notTested: 'a part of the unit tests, whole',
+    notTested: 'a part of the slow unit tests',
     run: async () => (await import('../../machines/proofs/command.ts')).run(),
   }),
   walks: command({

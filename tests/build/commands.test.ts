@@ -402,3 +402,16 @@ test('scripts and READMEs, which are read first, are short', () => {
     .filter(([readme, bytes]) => bytes > (readme === 'README.md' ? 6_144 : 8_192));
   expect(tooLong).toEqual([]);
 });
+
+test('verify runs every test in full whose full form does more', () => {
+  const usesFullForm = (file: string) =>
+    /\bisFullRun\b|\bWHOLE\b/.test(readFileSync(join('tests', file), 'utf8'));
+  const files = readdirSync('tests', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/^(parts|size)\.ts$|^build\//.test(file))
+    .filter(usesFullForm)
+    .map((file) => `tests/${file}`);
+  expect(files.length).toBeGreaterThan(3);
+  expect(
+    files.filter((file) => !parts.testsWithFullForm.some((name) => file.startsWith(name))),
+  ).toEqual([]);
+});
