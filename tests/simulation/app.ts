@@ -150,15 +150,11 @@ export async function openApp(page: Page, world: World, reload: () => void): Pro
     ...(journal && { inspect: journal.note }),
     input: {
       environment: createBrowserEnvironment(config.ocr.reffPrefix),
-      settings: createSettings(
-        config,
-        true,
-        {
-          flow: sixStep,
-          ...(flow === 'identityFirst' && identityFirstSettings),
-          ...(handOver && { carriesOver: true }),
-        },
-      ),
+      settings: createSettings(config, true, {
+        flow: sixStep,
+        ...(flow === 'identityFirst' && identityFirstSettings),
+        ...(handOver && { carriesOver: true }),
+      }),
       entry,
       saved: applyQueryParameters(restored, entry, view.location.search),
     },

@@ -19,7 +19,7 @@ import type { Store } from '../../api/sandbox/store/store.ts';
 import { loadServices } from '../../src/app/lazyServices.ts';
 import { createUuid } from './browserGlobals.ts';
 import type { Random, Scheduler } from './determinism.ts';
-import { loadHandOver } from './handOvers.ts';
+import { loadHandOver } from './handOverModules.ts';
 
 const bankOrigin = 'http://127.0.0.1:4300';
 /** A picture is kept as it came: which process opens it is nobody's to decide here. */

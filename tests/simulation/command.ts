@@ -111,7 +111,8 @@ async function simulateAll(hours: SimulationOptions, journals: string): Promise<
       `${results.reduce((total, { cpu }) => total + cpu, 0).toFixed(1)} s of computing`,
   );
   const reached = Object.keys(results[0]?.handOvers ?? {}).map(
-    (kind) => [kind, results.reduce((sum, { handOvers }) => sum + (handOvers[kind] ?? 0), 0)] as const,
+    (kind) =>
+      [kind, results.reduce((sum, { handOvers }) => sum + (handOvers[kind] ?? 0), 0)] as const,
   );
   const unreached = reached.filter(([, people]) => people === 0).map(([kind]) => kind);
   console.info(

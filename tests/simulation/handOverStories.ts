@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { JourneyEvent } from '../../machines/journey/events.ts';
 import { screens } from '../../machines/journey/screens.ts';
 import { getScreen } from '../../machines/journey/snapshot.ts';
 import type { FaultContext } from '../faults/inSimulation.ts';
 import { createActivity } from './identity.ts';
-import type { Person } from './person.ts';
+import type { Move, Person } from './person.ts';
 import { closePage, createPhone, createTab, type Page, type Phone, type Tab } from './phone.ts';
 import type { World } from './world.ts';
 
@@ -14,21 +13,12 @@ const firstHandOver = 5;
 const second = 1_000;
 const day = 24 * 60 * 60 * second;
 
-/** The next event of the person, milliseconds to wait, or null to act as usual. */
-type Move = JourneyEvent | number | null;
 /** What a person sees between two moves. */
 interface Sight {
   page: Page;
   path: string;
 }
 type Script<Result = void> = Generator<Move, Result, Sight>;
-
-/** Decides instead of the usual choice of a person who hands over. */
-export interface HandOverStory {
-  next(page: Page): Move;
-  /** Is called when the last tab of a device has ended. */
-  onEnded(): void;
-}
 
 /** A phone, tablet or other browser of a person. */
 interface Device {
@@ -68,7 +58,7 @@ const sendingEvents: [path: string, move: Move][] = [
 /** What is done on the page that a link opens to take the draft. */
 const takingEvents: [path: string, move: Move][] = [
   ['takeOver.offered', { type: 'takeOver.confirmed' }],
-  ['takeOver.asking', { type: 'erasure.confirmed' }],
+  ['takeOver.asking', { type: 'takeOver.confirmed' }],
   ['takeOver.paused', { type: 'takeOver.retried' }],
   ['takeOver.alerting', { type: 'dialog.closed' }],
 ];
@@ -239,7 +229,7 @@ export function createHandOverStory(world: World, person: Person, given: Given):
     *'both try to submit'(from) {
       const secret = yield* handOver(yield* usuallyUntil(isAtCode, from));
       if (!secret) return;
-      // The old tab stays at its code, and hears nothing of the other device.
+      // The old tab stays at its code, and does not notice the other device.
       yield* usuallyUntil(isAtCode, yield { type: 'back' });
       if (!(yield* takeElsewhere(secret))) return void (yield* returnToFirst());
       afterEnd = () => turnTo(first, false);
@@ -409,7 +399,7 @@ export function createHandOverStory(world: World, person: Person, given: Given):
   const name = names[ordinal % names.length] ?? '';
   const isLate = name === 'both try to submit' || name === 'submits on both at once';
 
-  function* tell(from: Sight): Script {
+  function* follow(from: Sight): Script {
     const steps = isLate ? 0 : chance.between(0, 12);
     let sight = yield* usuallyUntil(mayOpenMenu, from);
     for (let step = 0; step < steps; step += 1) sight = yield null;
@@ -457,7 +447,7 @@ export function createHandOverStory(world: World, person: Person, given: Given):
       const leaving = leaveElsewhere(sight);
       if (leaving !== undefined) return leaving;
       const started = script === null;
-      script ??= tell(sight);
+      script ??= follow(sight);
       const { done, value } = started ? script.next() : script.next(sight);
       return done ? null : (value ?? null);
     },

@@ -9,37 +9,15 @@ import { createJourneyChart, type JourneyMachine } from '../../machines/journey/
 import { handOverShapes } from '../../machines/journey/saved/handOverSchema.ts';
 import { identityFirstTable } from '../../machines/journey/saved/identityFirstSchema.ts';
 import { savedTable } from '../../machines/journey/saved/sixStepSchema.ts';
-import type { HandOverPorts } from '../../machines/journey/variantPorts.ts';
 import type { JourneyActor } from '../../screens/shared/useJourney.ts';
-import type { Adapters } from '../../src/app/adapters/adapter.ts';
 import type { Drafts } from '../../src/app/session/drafts.ts';
 import type { SavedShapes } from '../../src/app/session/restore.ts';
 import type { FileStore } from '../../src/lib/files/index.ts';
 import { FLOW_KEY } from '../../src/lib/storage.ts';
 import { followChanges, recordSealed } from './handOverChecks.ts';
+import { getHandOverModules, type HandOverAdapters, importSchemas } from './handOverModules.ts';
 import type { Page, SimulatedWindow } from './phone.ts';
 import type { World } from './world.ts';
-
-/** The adapters of a hand-over. */
-export type HandOverAdapters = Pick<Adapters, keyof HandOverPorts>;
-
-type Modules = Pick<
-  typeof import('../../src/app/handOver.ts') & typeof import('../../src/app/adapters/handOver.ts'),
-  'receiveLink' | 'followWhereabouts' | 'createHandOverAdapters'
->;
-let modules: Modules | null = null;
-
-const importSchemas = () => import('../../machines/journey/saved/identityFirstSchema.ts');
-
-/** Loads the app's modules of a hand-over, which need the storage of a page when they load. */
-export async function loadHandOver(): Promise<void> {
-  const [app, adapters] = await Promise.all([
-    import('../../src/app/handOver.ts'),
-    import('../../src/app/adapters/handOver.ts'),
-    importSchemas(),
-  ]);
-  modules = { ...app, ...adapters };
-}
 
 /** The charts with the states of a hand-over, as src/app/handOver.ts creates them. */
 export const baseHandOverCharts: Record<FlowId, JourneyMachine> = {
@@ -121,6 +99,7 @@ function withBasePath<Result>(run: () => Result): Result {
 export async function openHandOver(page: Page, world: World, given: Given) {
   const { view, client, files, drafts, reload } = given;
   const session = page.globals.sessionStorage;
+  const modules = getHandOverModules();
   const isRoute = /^\/(pindah|lanjutkan)\/?$/.test(view.location.pathname);
   if (!modules || !(isRoute || session.getItem('journey.handOver'))) return undefined;
   const { receiveLink, createHandOverAdapters, followWhereabouts } = modules;

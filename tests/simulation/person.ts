@@ -17,7 +17,6 @@ import {
   takePicture,
   toIdentityFirstAnswers,
 } from './identity.ts';
-import type { HandOverStory } from './handOverStories.ts';
 import type { Page, Phone, Tab } from './phone.ts';
 
 /** How an application ended, as the person was shown. */
@@ -27,6 +26,16 @@ export interface EndedApplication {
   activity: Activity;
   /** The saved text of the session when it ended: what a rejection still shows. */
   at: number;
+}
+
+/** The next event of a person, milliseconds to wait, or null to act as usual. */
+export type Move = JourneyEvent | number | null;
+
+/** Decides instead of the usual choice of a person who hands over (handOverStories.ts). */
+export interface HandOverStory {
+  next(page: Page): Move;
+  /** Is called when the last tab of a device has ended. */
+  onEnded(): void;
 }
 
 export interface Person {

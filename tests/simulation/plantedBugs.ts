@@ -6,7 +6,7 @@ import { plantedFaults } from '../../machines/walks/plantedFaults.ts';
 import type { JourneyActor } from '../../screens/shared/useJourney.ts';
 import type { Persistence } from '../../src/app/session/persistence.ts';
 import type { Disk } from './bank.ts';
-import type { HandOverAdapters } from './handOvers.ts';
+import type { HandOverAdapters } from './handOverModules.ts';
 import { createStorageArea, type Phone, type StorageArea } from './phone.ts';
 
 type Source = Parameters<Persistence['follow']>[0];

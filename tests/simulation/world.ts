@@ -4,7 +4,7 @@ import type { JourneyMachine } from '../../machines/journey/machine.ts';
 import type { FaultName } from '../support/injectedFaults.ts';
 import type { Bank } from './bank.ts';
 import type { Random, Scheduler } from './determinism.ts';
-import type { HandOverRecords } from './handOverChecks.ts';
+import type { HandOverRecords } from './handOverRecords.ts';
 import type { Page } from './phone.ts';
 import type { PlantedBug } from './plantedBugs.ts';
 
