@@ -154,7 +154,8 @@ const answered: Saved = {
   transaction_id: 'transaksi-specimen',
   codeConfirmed: true,
 };
-const bound = { ...specimenLink, stage: 'bound' } as const;
+/** An application that this device has taken from another one. */
+export const boundHandOver = { ...specimenLink, stage: 'bound' } as const;
 
 const { identity } = identityFirstApplicant;
 
@@ -181,7 +182,7 @@ export const handOverSaved: Readonly<Record<keyof typeof handOverStarts, Saved>>
   'with an application from another device': {
     ...answered,
     registeredFor: getFingerprint('registration', answered),
-    handOver: bound,
+    handOver: boundHandOver,
     // A second link is opened in the same tab.
     arrival: otherLink,
   },
@@ -195,6 +196,6 @@ export const handOverSaved: Readonly<Record<keyof typeof handOverStarts, Saved>>
     face1: face,
     statusLiveness: 'success',
     faceOf: identity.nik,
-    handOver: bound,
+    handOver: boundHandOver,
   },
 };

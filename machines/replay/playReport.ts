@@ -5,6 +5,7 @@ import { journey } from '../journey/journey.ts';
 import type { Saved } from '../journey/saved/schema.ts';
 import { screenIds } from '../journey/screens.ts';
 import { getStatePath } from '../journey/snapshot.ts';
+import { boundHandOver } from '../paths/elsewhere.ts';
 import { exampleEvents } from '../paths/examples.ts';
 import { initialSaved, parseSteps, readGoldenPaths, starts } from '../paths/golden.ts';
 import { createSimulator, type SimulationNode, type Simulator } from '../paths/simulator.ts';
@@ -52,9 +53,16 @@ function isMeant(step: Step, { event, answer = '' }: RecordedEvent): boolean {
   }
 }
 
+/** Checks whether a start has these settings, with the hand-over to another device or without it. */
+const hasSettings = (start: Settings, settings: Settings) =>
+  (Object.keys(settings) as (keyof Settings)[]).every(
+    (name) => name === 'carriesOver' || start[name] === settings[name],
+  );
+
 /**
  * Creates a function that returns the situations in a state, for a record that begins there: those of the committed
- * paths, and those that an address opens with the data that the paths have saved.
+ * paths, and those that an address opens with the data that the paths have saved, also if the application has been on
+ * another device.
  */
 function createEntrance(simulator: Simulator, settings: Settings) {
   const byState = new Map<string, Map<string, SimulationNode>>();
@@ -62,11 +70,11 @@ function createEntrance(simulator: Simulator, settings: Settings) {
   const note = (node: SimulationNode) => {
     const state = stateOf(node);
     const same = byState.get(state) ?? new Map<string, SimulationNode>();
-    byState.set(state, same.size < maxCandidates ? same.set(node.key, node) : same);
+    byState.set(state, same.size < maxCandidates / 2 ? same.set(node.key, node) : same);
     saves.set(node.key, node.snapshot.context.saved);
   };
   for (const path of readGoldenPaths()) {
-    if (starts[path.start] !== settings) continue;
+    if (!hasSettings(starts[path.start], settings)) continue;
     let node: SimulationNode = simulator.start({ to: null }, initialSaved[path.start]);
     note(node);
     for (const step of parseSteps(path)) {
@@ -83,8 +91,10 @@ function createEntrance(simulator: Simulator, settings: Settings) {
     const nodes = new Map(byState.get(state));
     for (const saved of saves.values()) {
       if (nodes.size >= maxCandidates) break;
-      const node = simulator.start({ to: screen }, saved);
-      if (stateOf(node) === state) nodes.set(node.key, node);
+      for (const data of [saved, { ...saved, handOver: boundHandOver }]) {
+        const node = simulator.start({ to: screen }, data);
+        if (stateOf(node) === state) nodes.set(node.key, node);
+      }
     }
     opened.set(state, [...nodes.values()]);
     return [...nodes.values()];
@@ -107,7 +117,11 @@ interface Reached {
  * records take little longer than one.
  */
 function createReplay(flow: string) {
-  const settings = flow === 'identityFirst' ? identityFirstSettings : defaultSettings;
+  // A record does not say whether the page has loaded the hand-over; without its data and addresses nothing differs.
+  const settings = {
+    ...(flow === 'identityFirst' ? identityFirstSettings : defaultSettings),
+    carriesOver: true,
+  };
   const simulator = createSimulator(journey as never, settings);
   const enter = createEntrance(simulator, settings);
 

@@ -129,8 +129,7 @@ export async function simulate(disk: Disk, plan: Plan): Promise<Result> {
     for (const person of people) {
       const arrival = chance('arrival', person.name).between(1_000, (plan.hours * hour) / 2);
       const { begin: start, scene } = simulatePerson(world, network, person);
-      // The examination of journals (machines/journals/examine.ts) does not know the states of a hand-over yet.
-      if (!plan.journal) createHandOverStory(world, person, { batch: plan.batch ?? 0, scene });
+      createHandOverStory(world, person, { batch: plan.batch ?? 0, scene });
       start(arrival);
     }
     for (let end = begin + hour; !people.every(({ isFinished }) => isFinished); end += hour) {
