@@ -41,10 +41,10 @@ export const screens = {
   rejectionNik: { route: '/rejectionnik', bundle: 'ending' },
   rejectionDukcapil: { route: '/rejectiondukcapil', bundle: 'ending' },
   rejectionTotal: { route: '/rejectiontotal', bundle: 'ending' },
-  handOver: { route: '/pindah', bundle: 'handOver' },
-  takeOver: { route: '/lanjutkan', bundle: 'handOver' },
   feedback: { route: '/feedback', bundle: 'ending' },
   feedbackFailed: { route: '/feedbackfailed', bundle: 'ending' },
+  handOver: { route: '/pindah', bundle: 'handOver' },
+  takeOver: { route: '/lanjutkan', bundle: 'handOver' },
 } as const satisfies Record<keyof typeof titles, Screen>;
 
 /** The name of a screen. */

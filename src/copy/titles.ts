@@ -33,8 +33,8 @@ export const titles = {
   rejectionNik: 'Pengajuan sebelumnya masih diproses',
   rejectionDukcapil: 'Data NIK tidak sesuai',
   rejectionTotal: 'Mohon maaf',
-  handOver: 'Lanjutkan di tempat lain',
-  takeOver: 'Lanjutkan pengajuan',
   feedback: 'Terima kasih',
   feedbackFailed: 'Masukan belum terkirim',
+  handOver: 'Lanjutkan di tempat lain',
+  takeOver: 'Lanjutkan pengajuan',
 } as const;

@@ -24,8 +24,8 @@ export type Scenario =
   | 'look-ups';
 
 /**
- * The requirement rows that name the call and its fields (empty for our own additions), method and address, and the bodies in the order in which
- * each scenario sends them (`undefined`: no body).
+ * The requirement rows that name the call and its fields (empty for our own additions), method and address, and the
+ * bodies in the order in which each scenario sends them (`undefined`: no body).
  */
 type ExpectedRequest = [
   requirements: string,
@@ -221,16 +221,14 @@ const consentRecord: unknown = {
     ),
 };
 
-/**
- * Fields that no requirement row names: those of the decisions (OLD-31), of the configured scenarios (OLD-33), and of
- * the hand-over, which has no row.
- */
+/** Fields that no requirement row names: those of the decisions (OLD-31) and of the configured scenarios (OLD-33). */
 export const additionalFields: Partial<Record<CallId, string>> = {
   submitApplication: 'kd_promo_ketik consent_record',
   submitRecord:
     'telppers extpers rtpers rwpers lurahpers camatpers kotapers proppers kdpospers lamakerja hp_kel ' +
     'prop fax kanal agen golongan telepon persetujuan',
   applyStep4: 'foto_npwp kartu kosong',
+  // The hand-over to another device has no row.
   openHandOver: 'id device bytes slices',
   storeHandOverSlice: 'id device index data',
   describeHandOver: 'id device',

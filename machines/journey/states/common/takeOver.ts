@@ -191,5 +191,3 @@ export const takeOver = stateConfig({
     },
   },
 });
-/** What the screen shows of a link. */
-export type Offer = JourneyContext['offer'];
