@@ -47,6 +47,7 @@ export async function createHandOverVariant(
     follow(actor) {
       journey.follow?.(actor);
       followWhereabouts(actor, adapters.holdApplication);
+      followPastedLinks(base);
     },
   };
 }
@@ -66,6 +67,20 @@ export async function receiveLink(
   const key = sessionKeys.arrival;
   if (link) session.setItem(key, JSON.stringify(link));
   else session.removeItem(key);
+}
+
+/**
+ * Opens a link that is pasted into the address bar of the page of another link. Only the fragment differs, so the
+ * browser does not load the page again.
+ */
+function followPastedLinks(base: string, view: Window = window): void {
+  view.addEventListener('hashchange', ({ newURL }) => {
+    const { pathname, hash } = new URL(newURL);
+    if (!hash || getScreenByPath(toRoute(pathname, base)) !== 'takeOver') return;
+    // The address may already be that of the screen, without the fragment (src/app/urlSync.ts).
+    view.history.replaceState(view.history.state, '', newURL);
+    view.location.reload();
+  });
 }
 
 /** How often the bank is asked who holds the application, in milliseconds: on the page with the link, and elsewhere. */

@@ -1,5 +1,5 @@
 import { mapClearances } from './clearances.ts';
-import { fileKeys, type SavedKey } from './savedKeys.ts';
+import { fileKeys, mapSixStepForms, type SavedKey } from './savedKeys.ts';
 import type { FileKey, Saved } from './schema.ts';
 
 /**
@@ -10,13 +10,7 @@ import type { FileKey, Saved } from './schema.ts';
 const travels: Readonly<Record<SavedKey, boolean>> = {
   code: true,
   refferalID: true,
-  step1: true,
-  step2: true,
-  step_check: true,
-  step3: true,
-  step4: true,
-  step5: true,
-  step6: true,
+  ...mapSixStepForms(() => true),
   dataImg: true,
   dataOCR: true,
   reffId: true,

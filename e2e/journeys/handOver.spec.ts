@@ -1,0 +1,496 @@
+import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
+import { applicant } from '../../machines/paths/applicant.ts';
+import { elsewhereLink } from '../../src/copy/elsewhereLink.ts';
+import { handOver as copy, handOverShared, takeOver as taken } from '../../src/copy/handOver.ts';
+import { titles } from '../../src/copy/titles.ts';
+import { getQrPath } from '../../src/lib/qrPath.ts';
+import * as handOverPage from '../pages/handOver.ts';
+import { selectCard, startIdentityFirst, takeIdentityPhoto } from '../pages/identityFirst.ts';
+import {
+  alertOf,
+  atState,
+  newestCode,
+  pressBack,
+  pressContinue,
+  pressOk,
+  registerForCode,
+  typeCode,
+} from '../pages/state.ts';
+import {
+  byTouch,
+  fillStep,
+  openFrontPage,
+  passStep,
+  readAtOnce,
+  startJourney,
+  takeIdPhoto,
+  verifyFace,
+} from '../pages/steps.ts';
+import { origin, secondPort } from '../support/environment.ts';
+import { press } from '../support/press.ts';
+import { sandbox } from '../support/sandbox.ts';
+import { openAt, seedSession, smallPicture } from '../support/seed.ts';
+import { expect, failedLoads, type Page, test } from '../support/test.ts';
+
+const { buttonOf, expectElsewhere, expectView } = handOverPage;
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const photo = (page: Page) => page.getByRole('img', { name: 'Foto e-KTP Anda' });
+const { nik, nama_lengkap: name, no_hp: phoneNumber } = applicant.personalData;
+const { ibukandung: mother } = applicant.profile;
+const day = 24 * 60 * 60_000;
+const fragmentOf = (link: string) => new URL(link).hash.slice(1);
+const moment = /^\d{1,2} \p{L}+ \d{4} pukul \d\d\.\d\d$/u;
+
+/** Starts the other phone, and closes it after the test without console errors. */
+const phoneTest = test.extend<{ other: Page; provokedThere: RegExp[] }>({
+  provokedThere: [[], { option: true }],
+  other: async ({ browser, provokedThere }, use) => {
+    const { page, complaints } = await handOverPage.startPhone(browser);
+    await use(page);
+    await page.context().close();
+    expect(complaints.filter((text) => !provokedThere.some((it) => it.test(text)))).toEqual([]);
+  },
+});
+
+phoneTest(
+  'HOV-01 an application continues on another phone with its photo and typed values, and can be taken back',
+  async ({ page, other }) => {
+    phoneTest.setTimeout(180_000);
+    await openFrontPage(page);
+    await startJourney(page);
+    await passStep(page, 'chooser');
+    await readAtOnce();
+    await fillStep(byTouch(page), 'personalData');
+    await takeIdPhoto(page);
+    await pressContinue(page);
+    await atState(page, 'checklist.editing');
+    await passStep(page, 'checklist');
+    await field(page, 'Nama ibu kandung').fill(mother);
+
+    const link = await handOverPage.handOver(page);
+    expect(link).toMatch(new RegExp(`^${origin}/lanjutkan#[\\w-]{26}$`));
+    const code = page.getByRole('img', { name: copy.shown.code }).locator('path');
+    await expect(code).toHaveAttribute('d', getQrPath(link).path);
+
+    await handOverPage.openLink(other, link);
+    const { offered } = taken;
+    await expect(handOverPage.rowOf(other, offered.card)).toHaveText('Gold');
+    await expect(handOverPage.rowOf(other, offered.step)).toHaveText(titles.profile);
+    await expect(handOverPage.rowOf(other, offered.storedAt)).toHaveText(moment);
+    await expect(handOverPage.rowOf(other, offered.expiresAt)).toHaveText(moment);
+    await expect(handOverPage.rowOf(other, offered.takesLeft)).toHaveText('2 kali');
+    await handOverPage.continueHere(other, titles.profile);
+    await expect(field(other, 'Nama ibu kandung')).toHaveValue(mother);
+    await other.goto('/chInfoPribadi');
+    await expect(photo(other)).toBeVisible();
+    await expect(field(other, 'NIK')).toHaveValue(nik);
+    await expect(field(other, 'Nomor handphone')).toHaveValue(phoneNumber);
+
+    await expectElsewhere(page);
+    await expect(handOverPage.rowOf(page, copy.elsewhere.place)).toHaveText(handOverPage.otherName);
+    await page.goto('/');
+    await expect(page.getByText(elsewhereLink.left)).toBeVisible();
+    await press(page.getByRole('link', { name: elsewhereLink.open }));
+    await expectElsewhere(page);
+    await press(buttonOf(page, copy.elsewhere.takeBack));
+    await expectView(page, titles.profile);
+    await expect(field(page, 'Nama ibu kandung')).toHaveValue(mother);
+    await handOverPage.returnTo(other);
+    await expectElsewhere(other);
+    await expect(handOverPage.rowOf(other, copy.elsewhere.place)).toHaveText('Chrome di Android');
+  },
+);
+
+phoneTest(
+  'HOV-02 ENT-16 a link of the identity-first journey continues it, also on a phone that runs the six-step journey',
+  async ({ page, other, browser }) => {
+    phoneTest.setTimeout(180_000);
+    await startIdentityFirst(page);
+    await selectCard(page);
+    await fillStep(byTouch(page), 'personalData');
+    await takeIdentityPhoto(page);
+    await field(page, 'Tempat lahir').fill('SERANG');
+    const link = await handOverPage.handOver(page);
+
+    const check = async (there: Page) => {
+      await expect(field(there, 'NIK')).toHaveValue(nik);
+      await expect(field(there, 'Tempat lahir')).toHaveValue('SERANG');
+      await expect(there.getByText('Terbaca, ambil ulang bila kurang jelas.')).toBeVisible();
+    };
+    await startIdentityFirst(other);
+    await handOverPage.openLink(other, link);
+    await expect(handOverPage.rowOf(other, taken.offered.step)).toHaveText(titles.identity);
+    await handOverPage.continueHere(other, titles.identity);
+    await check(other);
+
+    const third = (await handOverPage.startPhone(browser)).page;
+    await openFrontPage(third, '?journey=six-step');
+    await startJourney(third);
+    await handOverPage.openLink(third, link);
+    const takesLeft = handOverPage.rowOf(third, taken.offered.takesLeft);
+    await expect(takesLeft).toHaveText('1 kali, yang terakhir');
+    await handOverPage.continueHere(third, titles.identity);
+    await check(third);
+    await third.context().close();
+  },
+);
+
+phoneTest('HOV-03 two phones never submit one application twice', async ({ page, other }) => {
+  phoneTest.setTimeout(240_000);
+  await openAt(page, 'verified');
+  const link = await handOverPage.handOver(page);
+  await press(buttonOf(page, copy.shown.stay));
+  await registerForCode(page);
+  await handOverPage.openLink(other, link);
+  await handOverPage.continueHere(other, titles.faceTips);
+
+  await typeCode(page, await newestCode());
+  await expectElsewhere(page);
+  expect(await sandbox.applications()).toEqual([]);
+
+  await verifyFace(other);
+  await registerForCode(other);
+  await typeCode(other, await newestCode());
+  await atState(other, 'done', 30_000);
+  expect((await sandbox.applications()).map((stored) => stored.nik)).toEqual([nik]);
+  await press(buttonOf(page, copy.elsewhere.takeBack));
+  await expectView(page, copy.elsewhere.submittedTitle);
+  expect(await sandbox.applications()).toHaveLength(1);
+});
+
+phoneTest(
+  'HOV-04 no request of the hand-over contains the key of the link or anything readable',
+  async ({ page, other }) => {
+    await openAt(page, 'address');
+    await field(page, 'Alamat rumah').fill('Jl. Rahasia 77');
+    const record = handOverPage.recordRequests([page.context(), other.context()]);
+    const link = await handOverPage.handOver(page);
+    await handOverPage.openLink(other, link);
+    await handOverPage.continueHere(other, titles.address);
+    await expectElsewhere(page);
+    record.stop();
+
+    const secret = fragmentOf(link);
+    const needles = {
+      secret,
+      'most of the secret': secret.slice(0, 20),
+      key: Buffer.from(secret, 'base64url').subarray(0, 16),
+      nik,
+      name,
+      phoneNumber,
+      mother,
+      typed: 'Jl. Rahasia 77',
+      photo: (await smallPicture()).subarray(200, 232),
+    };
+    const sent = record.requests.filter((request) => /hand-over\/slice$/.test(request.url()));
+    expect(sent.length).toBeGreaterThan(1);
+    expect(await record.find(needles)).toEqual([]);
+    // The same search finds what is there.
+    const { id } = sent[0]?.postDataJSON() ?? {};
+    expect((await record.find({ id })).length).toBeGreaterThan(sent.length);
+
+    expect(new URL(other.url()).hash).toBe('');
+    const addresses = await other.evaluate(() => navigation.entries().map(({ url }) => url));
+    expect(addresses.filter((url) => url?.includes('#'))).toEqual([]);
+    expect(await other.evaluate(() => document.referrer)).toBe('');
+  },
+);
+
+phoneTest.describe('a lost network', () => {
+  phoneTest.use({
+    provoked: [failedLoads, { scope: 'test' }],
+    provokedThere: [failedLoads, { scope: 'test' }],
+  });
+
+  phoneTest(
+    'HOV-05 the transfer continues after a lost network, and no slice is sent twice',
+    async ({ page, other }) => {
+      await openAt(page, 'job');
+      await handOverPage.uploadDocument(page, 1_000_000);
+      const sent = handOverPage.watchSlices(page, 'slice');
+      const restore = await handOverPage.loseNetwork(page, 'slice', 3);
+      await handOverPage.openHandOver(page);
+      await press(buttonOf(page, copy.explained.confirm));
+      await expect(alertOf(page)).toContainText('koneksi', { timeout: 20_000, ignoreCase: true });
+      await pressOk(page);
+      await expectView(page, copy.paused.title);
+      expect(sent).toEqual([0, 1, 2]);
+      await handOverPage.checkAccess(page, 'sending paused');
+      // A page that is loaded again still knows what has arrived.
+      await page.reload();
+      await expectView(page, copy.paused.title);
+      await restore();
+      await press(buttonOf(page, copy.paused.resume));
+      await expectView(page, copy.shown.title);
+      expect(sent).toEqual([0, 1, 2, 3, 4]);
+
+      const link = await handOverPage.copyLink(page);
+      const fetched = handOverPage.watchSlices(other, 'fetch');
+      await handOverPage.openLink(other, link);
+      const restoreThere = await handOverPage.loseNetwork(other, 'fetch', 3);
+      await press(buttonOf(other, taken.offered.confirm));
+      await expect(alertOf(other)).toContainText('koneksi', { timeout: 20_000, ignoreCase: true });
+      await pressOk(other);
+      await expectView(other, taken.paused.title);
+      expect(fetched).toEqual([0, 1, 2]);
+      await handOverPage.checkAccess(other, 'receiving paused');
+      await expect(page.getByText(copy.elsewhere.title)).toBeHidden();
+      await restoreThere();
+      await press(buttonOf(other, 'Coba lagi'));
+      await handOverPage.continueHere(other, titles.job);
+      expect(fetched).toEqual([0, 1, 2, 3, 4]);
+      await expect(handOverPage.documentOf(other)).toContainText('npwp.pdf');
+    },
+  );
+});
+
+phoneTest.describe('a link that leads to no application', () => {
+  phoneTest('HOV-06 a truncated, changed or missing key is reported', async ({ page, other }) => {
+    await openAt(page, 'profile');
+    const link = await handOverPage.handOver(page);
+    const last = link.at(-1) === 'A' ? 'E' : 'A';
+    const changed = `${link.slice(0, -8)}${link.at(-8) === 'x' ? 'y' : 'x'}${link.slice(-7)}`;
+    for (const wrong of [link.slice(0, -4), changed, link.slice(0, -1) + last]) {
+      await other.goto(wrong);
+      await handOverPage.expectProblem(other, 'link');
+    }
+    for (const empty of ['/lanjutkan#', '/lanjutkan']) {
+      await other.goto(empty);
+      await handOverPage.expectProblem(other, 'link');
+    }
+    // What chat apps add around a link does not matter.
+    await handOverPage.openLink(other, `${link}.`);
+    // A link that is pasted into the address bar of this page changes only its fragment.
+    await other.goto(link.slice(0, -1));
+    await expectView(other, taken.problems.link.title);
+    await other.goto(link);
+    await expect(buttonOf(other, taken.offered.confirm)).toBeVisible();
+    expect(new URL(other.url()).hash).toBe('');
+  });
+
+  phoneTest('HOV-07 a deleted, expired or unknown link is reported', async ({ page, other }) => {
+    await openAt(page, 'profile');
+    const expired = await handOverPage.handOver(page);
+    await sandbox.advanceClock(8 * day);
+    await other.goto(expired);
+    await handOverPage.expectProblem(other, 'expired');
+    await press(buttonOf(page, copy.shown.remove));
+    await expectView(page, copy.deleted.title);
+    await handOverPage.checkAccess(page, 'deleted');
+    await press(buttonOf(page, copy.deleted.again));
+    await expectView(page, copy.shown.title);
+    const deleted = await handOverPage.copyLink(page);
+    expect(deleted).not.toBe(expired);
+    await press(buttonOf(page, copy.shown.remove));
+    await expectView(page, copy.deleted.title);
+    await other.goto(deleted);
+    await handOverPage.expectProblem(other, 'deleted');
+    await press(buttonOf(page, handOverShared.toApplication));
+    await expectView(page, titles.profile);
+    await sandbox.reset();
+    await other.goto(deleted);
+    await handOverPage.expectProblem(other, 'unknown');
+  });
+
+  phoneTest(
+    'HOV-08 a link can be taken twice, and not after the application was submitted',
+    async ({ page, other, browser }) => {
+      phoneTest.setTimeout(180_000);
+      await openAt(page, 'profile');
+      const link = await handOverPage.handOver(page);
+      for (const _ of [1, 2]) {
+        const { page: another } = await handOverPage.startPhone(browser);
+        await handOverPage.openLink(another, link);
+        await handOverPage.continueHere(another, titles.profile);
+        await another.context().close();
+      }
+      await other.goto(link);
+      await handOverPage.expectProblem(other, 'usedUp');
+
+      await openAt(page, 'verified');
+      const submitted = await handOverPage.handOver(page);
+      await press(buttonOf(page, copy.shown.stay));
+      await registerForCode(page);
+      await typeCode(page, await newestCode());
+      await atState(page, 'done', 30_000);
+      await other.goto(submitted);
+      await handOverPage.expectProblem(other, 'submitted');
+    },
+  );
+});
+
+for (const [system, browser] of Object.entries(handOverPage.inAppBrowsers)) {
+  const { userAgent, label, getHref } = browser;
+  test.describe(`the browser inside an app on ${system}`, () => {
+    test.use({ userAgent });
+
+    test('HOV-09 carries an application to the browser of the phone', async ({ page }) => {
+      await seedSession(page, 'job');
+      await openFrontPage(page);
+      await expect(page.getByText('Pengajuan Anda tersimpan di handphone ini.')).toBeVisible();
+      const notice = page.getByRole('link', { name: label });
+      await expect(notice).toHaveAttribute('href', '/pindah');
+      await press(notice);
+      await expectView(page, titles.handOver);
+      await handOverPage.createLink(page);
+      const link = await handOverPage.copyLink(page);
+      expect(link).toContain('/lanjutkan#');
+      await expect(page.getByRole('link', { name: label })).toHaveAttribute('href', getHref(link));
+      await press(buttonOf(page, copy.shown.stay));
+      await expectView(page, titles.job);
+    });
+  });
+}
+
+test.describe('on a desktop', () => {
+  test.use({
+    viewport: { width: 1280, height: 800 },
+    isMobile: false,
+    hasTouch: false,
+    userAgent:
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36',
+  });
+
+  test('HOV-10 ENT-03 the code of the notice leads a phone to the same journey, or to the same application', async ({
+    page,
+  }) => {
+    const fragment = 'AbCdEfGhIjKlMnOpQrStUvWxYz';
+    for (const [opened, expected] of [
+      ['/', '/'],
+      [
+        '/?channel=agen-07&refferalId=REF-9&journey=identity-first',
+        '/?channel=agen-07&refferalId=REF-9&journey=identity-first',
+      ],
+      [`/lanjutkan#${fragment}`, `/lanjutkan#${fragment}`],
+    ] as const) {
+      await page.goto('about:blank');
+      await page.goto(opened);
+      await atState(page, 'desktopNotice');
+      const code = page.getByRole('main').filter({ visible: true }).locator('svg path').last();
+      await expect(code, opened).toHaveAttribute('d', getQrPath(origin + expected).path);
+    }
+  });
+});
+
+test.describe('a bank without the hand-over', () => {
+  test.use({ baseURL: `http://127.0.0.1:${secondPort}` });
+
+  test('HOV-11 shows no menu, leads /pindah to the journey and requests no file of the hand-over', async ({
+    page,
+  }) => {
+    const { files, stop } = await handOverPage.serveWithoutHandOver();
+    try {
+      expect(files.length).toBeGreaterThan(0);
+      const requested: string[] = [];
+      page.on('request', (request) => requested.push(request.url()));
+      await openAt(page, 'profile');
+      await expectView(page, titles.profile);
+      await expect(buttonOf(page, 'Menu')).toBeHidden();
+      await page.goto('/pindah');
+      await expectView(page, titles.profile);
+      await page.goto('/');
+      await expect(page.getByText('Pengajuan Anda tersimpan di handphone ini.')).toBeVisible();
+      await expect(buttonOf(page, titles.handOver)).toBeHidden();
+      await page.goto('/lanjutkan#AbCdEfGhIjKlMnOpQrStUvWxYz');
+      await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
+      const isOfHandOver = (url: string) =>
+        url.includes('hand-over') || files.some((name) => url.endsWith(name));
+      expect(requested.filter(isOfHandOver)).toEqual([]);
+    } finally {
+      stop();
+    }
+  });
+});
+
+phoneTest(
+  'HOV-12 of two tabs that open one link, one holds the application',
+  async ({ page, other }) => {
+    await openAt(page, 'profile');
+    const link = await handOverPage.handOver(page);
+    const second = await other.context().newPage();
+    await Promise.all([other, second].map((tab) => handOverPage.openLink(tab, link)));
+    await Promise.all(
+      [other, second].map(async (tab) => {
+        await press(buttonOf(tab, taken.offered.confirm));
+        await expectView(tab, titles.profile, 30_000);
+      }),
+    );
+    await Promise.all([other, second].map(handOverPage.returnTo));
+    const elsewhere = async () => {
+      const shown = await Promise.all(
+        [other, second].map((tab) => tab.getByText(copy.elsewhere.title).isVisible()),
+      );
+      return shown.filter(Boolean).length;
+    };
+    await expect.poll(elsewhere).toBe(1);
+  },
+);
+
+phoneTest(
+  'HOV-13 a link replaces the application of a phone only after a question',
+  async ({ page, other }) => {
+    await openAt(page, 'address');
+    const link = await handOverPage.handOver(page);
+    await seedSession(other, 'job');
+    await handOverPage.openLink(other, link);
+    await press(buttonOf(other, taken.offered.confirm));
+    await expectView(other, taken.replaces.title);
+    await handOverPage.checkAccess(other, 'replaces');
+    await press(buttonOf(other, 'Batalkan'));
+    await expect(buttonOf(other, taken.offered.confirm)).toBeVisible();
+    await pressBack(other);
+    await atState(other, 'homepage');
+    await expect(other.getByRole('link', { name: 'Lanjutkan ke langkah 5' })).toBeVisible();
+    await handOverPage.openLink(other, link);
+    await press(buttonOf(other, taken.offered.confirm));
+    await press(buttonOf(other, taken.replaces.confirm));
+    await expectView(other, titles.address, 30_000);
+    await expectElsewhere(page);
+  },
+);
+
+phoneTest('HOV-14 every view is accessible, and none is cut off', async ({ page, other }) => {
+  phoneTest.setTimeout(180_000);
+  const check = handOverPage.checkAccess;
+  await openAt(page, 'verified');
+  await press(buttonOf(page, 'Menu'));
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await check(page, 'menu');
+  await press(page.getByRole('dialog').getByRole('link', { name: titles.handOver }));
+  await expectView(page, titles.handOver);
+  await check(page, 'explained');
+  await sandbox.disturb({ call: 'storeHandOverSlice', delayMs: 5_000, times: 1 });
+  await press(buttonOf(page, copy.explained.confirm));
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await check(page, 'sending');
+  await expectView(page, copy.shown.title);
+  const link = await handOverPage.copyLink(page);
+  await check(page, 'shown');
+  await other.goto(link.slice(0, -2));
+  await expectView(other, taken.problems.link.title);
+  await check(other, 'failed');
+  await sandbox.disturb({ call: 'describeHandOver', delayMs: 5_000, times: 1 });
+  await other.goto(link);
+  await expect(other.getByText(handOverShared.asking)).toBeVisible();
+  await check(other, 'reading');
+  await expect(buttonOf(other, taken.offered.confirm)).toBeVisible();
+  await check(other, 'offered');
+  await sandbox.disturb({ call: 'fetchHandOverSlice', delayMs: 5_000, times: 1 });
+  await press(buttonOf(other, taken.offered.confirm));
+  await expect(other.getByRole('progressbar')).toBeVisible();
+  await check(other, 'receiving');
+  await expectView(other, titles.faceTips, 30_000);
+  await expectElsewhere(page);
+  await check(page, 'elsewhere');
+});
+
+test.describe('an application of the identity-first journey', () => {
+  test('HOV-15 can be handed over from the front page', async ({ page }) => {
+    await seedSession(page, 'review', { flow: identityFirst });
+    await openFrontPage(page);
+    await press(buttonOf(page, titles.handOver));
+    await expectView(page, titles.handOver);
+    await press(buttonOf(page, handOverShared.toApplication));
+    await expectView(page, titles.review);
+  });
+});
