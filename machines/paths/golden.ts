@@ -12,7 +12,7 @@ export const goldenFolder = 'machines/paths/golden';
 /** The settings that paths start with. */
 export const starts = {
   'on a phone': defaultSettings,
-  'on a desktop': { ...defaultSettings, isMobile: false },
+  'on a desktop': { ...defaultSettings, isMobile: false, carriesOver: true },
   'with the address leading back to consent': {
     ...defaultSettings,
     addressBack: 'checklist',

@@ -63,6 +63,11 @@ export const extraPaths: readonly GoldenPath[] = [
     steps: ['reload'],
   },
   {
+    // So does it before the link of another device, which it shows as a code for a phone.
+    start: 'on a desktop',
+    steps: ['address: takeOver'],
+  },
+  {
     // Too young comes before complete.
     start: 'on a phone',
     steps: [...withPhoto, 'personalData.submitted: too young'],

@@ -72,6 +72,8 @@ const onlySixStep = 'belongs to the six-step journey alone';
 /** The paths of the six-step journey end in these states too. */
 export const coveredBySixStep = 'is shared, and covered in the six-step journey';
 
+const twoDevices = 'needs two devices: e2e/journeys/handOver.spec.ts ends in it';
+
 const capture = '(idCapture|npwpCapture)';
 /** Leaf states that no browser path ends in, by journey, with the reason. */
 export const unreachedStates: Record<FlowId, [pattern: RegExp, reason: string][]> = {
@@ -93,6 +95,7 @@ export const unreachedStates: Record<FlowId, [pattern: RegExp, reason: string][]
     [/^(splash|homepage\.asking|feedback|feedbackFailed|faceTips\.failed)$/, coveredBySixStep],
     [/^livenessTest\.|^faceFrame\.(showing|late|keeping|leaving)/, coveredBySixStep],
     [/^livenessResult$/, coveredBySixStep],
+    [/^(handOver|takeOver)\.(?!deciding)|^recording\.claiming$/, twoDevices],
   ],
 };
 

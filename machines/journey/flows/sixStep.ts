@@ -56,7 +56,7 @@ export const sixStep = {
 /** How the overview groups the chart's top-level states, in the analysts' words. */
 export const sixStepPhases: readonly { name: string; states: readonly string[] }[] = [
   { name: 'Masuk', states: ['restoring', 'desktopNotice', 'splash', 'homepage'] },
-  { name: 'Masuk · Pindah perangkat', states: ['handOver', 'takeOver'] },
+  { name: 'Masuk · Pindah perangkat', states: ['handOver'] },
   { name: 'Langkah 1 · Kartu', states: ['chooser'] },
   { name: 'Langkah 2 · Identitas', states: ['personalData', 'idCapture', 'checklist'] },
   {
@@ -73,6 +73,6 @@ export const sixStepPhases: readonly { name: string; states: readonly string[] }
   { name: 'Akhir', states: ['done', 'rejection'] },
   {
     name: 'Di luar alur utama',
-    states: ['livenessTest', 'livenessResult', 'feedback', 'feedbackFailed'],
+    states: ['takeOver', 'livenessTest', 'livenessResult', 'feedback', 'feedbackFailed'],
   },
 ];
