@@ -12,7 +12,12 @@ import {
   screenshotFolder,
 } from '../../machines/atlas/shots.ts';
 import { journey } from '../../machines/journey/journey.ts';
-import { type GoldenPath, readGoldenPaths, starts } from '../../machines/paths/golden.ts';
+import {
+  type GoldenPath,
+  initialSaved,
+  readGoldenPaths,
+  starts,
+} from '../../machines/paths/golden.ts';
 import { browserPath } from '../../tests/support/browserPath.ts';
 import { getPicturedStates } from '../../tests/support/pictures.ts';
 import { ensureBrowser } from '../ensureBrowser.ts';
@@ -21,10 +26,10 @@ import makeFilms from '../support/films.ts';
 
 const stageAddress = '/stage';
 
-/** Converts a path with its start settings to JSON; the flow is given by name. */
+/** Converts a path with its start settings and data to JSON; the flow is given by name. */
 function toJson({ start, steps }: GoldenPath) {
   const { flow, ...settings } = starts[start];
-  return { settings, flow: flow.id, steps };
+  return { settings, flow: flow.id, saved: initialSaved[start], steps };
 }
 
 export type PicturePath = ReturnType<typeof toJson>;
@@ -83,7 +88,12 @@ type Staged = typeof globalThis & { stage: Stage };
 /** Waits until a screen, its files and its camera have loaded, or have failed to. */
 async function settle(page: Page): Promise<void> {
   await page.locator('#app > *').first().waitFor();
-  await page.waitForFunction(() => document.querySelector('.loading-page') === null);
+  // A message inside a page is the wait that the state shows.
+  await page.waitForFunction(
+    () =>
+      document.querySelector('.loading-page:not(:is(.page, .face-frame, dialog) .loading-page)') ===
+      null,
+  );
   const isQuiet = page.waitForLoadState('networkidle', { timeout: 5_000 });
   const isFilmed = page.waitForFunction(
     () => {

@@ -17,9 +17,13 @@ const { paths } = globalThis as unknown as { paths: PicturePath[] };
 /** Returns the first snapshot of every state on the golden paths. */
 function snapshotsByState(): Map<string, Snapshot> {
   const found = new Map<string, Snapshot>();
-  for (const { settings, flow, steps } of paths) {
+  for (const { settings, flow, saved, steps } of paths) {
     if (!settings.isMobile) continue;
-    const simulator = createSimulator(chart as never, { ...settings, flow: flows[flow] });
+    const simulator = createSimulator(
+      chart as never,
+      { ...settings, flow: flows[flow] },
+      { saved },
+    );
     let at = simulator.start({ to: null });
     for (const step of steps) {
       at = simulator.take(at, parseStep(step));
