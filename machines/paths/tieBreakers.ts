@@ -276,6 +276,26 @@ export const extraPaths: readonly GoldenPath[] = [
     ],
   },
   {
+    // A sealed application that was handed over is claimed again before it is sent, also when the network returns.
+    start: 'with an application from another device',
+    steps: [
+      'journey.started',
+      'submission.repeated',
+      'answer holdApplication (holdApplication): held',
+      'answer sealApplication (sealApplication): sealed',
+      'answer sendApplication (sendApplication): other',
+      'dialog.closed',
+      'address: handOver',
+      'handOver.confirmed',
+      'answer sealHandOver (sealHandOver): sealed',
+      'answer sendHandOver (sendHandOver): sent',
+      'address: otp',
+      'submission.repeated',
+      'answer holdApplication (holdApplication): connection lost',
+      'network.returned',
+    ],
+  },
+  {
     // What the bank may already have is not replaced by the application of a link.
     start: 'with an application from another device',
     steps: [
