@@ -6,6 +6,8 @@ import {
   getTransitionName,
   type TransitionSite,
 } from '../../machines/definition.ts';
+import type { FlowId } from '../../machines/journey/flows/flow.ts';
+import { createIdentityFirstChart } from '../../machines/journey/identityFirstChart.ts';
 import { journey } from '../../machines/journey/journey.ts';
 import { sixStepChart } from '../../machines/journey/machine.ts';
 import type { Ports } from '../../machines/journey/ports.ts';
@@ -99,8 +101,8 @@ const targetsOf = ({ transition }: TransitionSite) =>
   (transition.target ?? []).map(({ id }) => id).join(' ');
 
 /**
- * Maps the transitions of the six-step chart to their names in the full chart. The alternatives have the
- * same order there, with those of the other journey in between.
+ * Maps the transitions of a phone's chart to their names in the full chart. The alternatives have the same order
+ * there, with those of the other journey and of the hand-over in between.
  */
 function namesIn(part: AnyStateMachine, whole: AnyStateMachine): Map<string, string> {
   const wholeStates = new Map(getStates(whole).map((node) => [getPath(node), getSites(node)]));
@@ -123,7 +125,11 @@ function namesIn(part: AnyStateMachine, whole: AnyStateMachine): Map<string, str
   return names;
 }
 
-const ofSixSteps = namesIn(sixStepChart as never, journey as never);
+const wholeNames: Record<FlowId, Map<string, string>> = {
+  sixStep: namesIn(sixStepChart as never, journey as never),
+  identityFirst: namesIn(createIdentityFirstChart() as never, journey as never),
+};
 
-/** Returns the name in the full chart of a transition that the six-step chart reports. */
-export const inWholeChart = (name: string): string => ofSixSteps.get(name) ?? name;
+/** Returns the name in the full chart of a transition that the chart of a flow's phone reports. */
+export const inWholeChart = (flow: FlowId, name: string): string =>
+  wholeNames[flow].get(name) ?? name;

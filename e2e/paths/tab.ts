@@ -61,7 +61,7 @@ export async function openTab(page: Page, start: Start) {
   };
   let taken: string[] = [];
   await page.exposeFunction('hearNews', (names: string[]) => {
-    taken.push(...(isSixStep ? names.map(inWholeChart) : names));
+    taken.push(...names.map((name) => inWholeChart(settings.flow.id, name)));
   });
   await page.context().setExtraHTTPHeaders({ [buildHeader]: build });
   if (saved) await writeSession(page, await sessionOf(saved, settings.flow));
