@@ -241,7 +241,8 @@ describe('values that are stored immediately', () => {
     );
     return {
       send: (event: JourneyEvent) => actor.send(event),
-      reload: (at: ScreenId) => startJourney({ to: at, saved: readSaved(sessionStorage, shapes) }).actor,
+      reload: (at: ScreenId) =>
+        startJourney({ to: at, saved: readSaved(sessionStorage, shapes) }).actor,
     };
   }
 

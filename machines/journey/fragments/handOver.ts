@@ -56,7 +56,7 @@ export const handOverGuards = {
     saved.pending?.op !== 'submit',
 };
 
-/** What another device's hold tells about an application. */
+/** What another device's hold says of an application. */
 type HeldElsewhere = OutputArgs<{ outcome: string; takenAt?: number; name?: string }>;
 
 /** Saves the stage of the hand-over. */
