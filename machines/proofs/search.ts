@@ -44,7 +44,7 @@ const isProviderPageStep = (step: Step): boolean =>
 const isElsewhereStep = (step: Step): boolean =>
   step.kind !== 'event'
     ? isOfFrame(step)
-    : /^(handOver|takeOver|open: (handOver|takeOver|chooser|otp|review|summary)$|back$|dialog|journey|erasure|network|submission|face\.|frame\.|code\.submitted: five|(chooser|review)\.submitted: (gold|complete))/.test(
+    : /^(handOver|takeOver|open: (homepage|handOver|takeOver|chooser|otp|review|summary)$|back$|dialog|journey|erasure|network|submission|face\.|frame\.|code\.submitted: five|(chooser|review)\.submitted: (gold|complete))/.test(
         step.name,
       );
 

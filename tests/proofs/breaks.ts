@@ -52,8 +52,40 @@ const reviewPasses: Break = (state) => {
 };
 const bankAlert = { type: 'setAlert', params: { kind: 'bank' } };
 
+interface Held {
+  context: { saved: { handOver?: object } };
+}
+const claimed = save(({ context }: Held) => ({
+  handOver: { ...context.saved.handOver, stage: 'claimed' },
+}));
+
+/** Faults of the hand-over to another device, one for each of its properties. */
+const breaksOfHandOver: Record<string, Break> = {
+  claimedBeforeSubmitted: (state) => {
+    state('submission.unsettled').on['submission.repeated']?.shift();
+  },
+  claimedByTheBankAlone: (state) => {
+    const [call] = state('submission.claiming').invoke;
+    if (call) call.onError = [{ target: 'deciding', actions: [claimed] }];
+  },
+  leftStaysLeft: (state) => {
+    state('handOver.elsewhere').on.back = [{ target: '#chooser' }];
+  },
+  unsettledStaysHere: (state) => {
+    state('handOver.deciding').always.shift();
+  },
+  handedOverOnce: (state) => {
+    state('handOver.explaining').on['handOver.confirmed']?.shift();
+  },
+  takenOnRequest: (state) => {
+    const [described] = state('takeOver.reading').invoke[0]?.onDone ?? [];
+    if (described) described.target = 'receiving';
+  },
+};
+
 /** One fault for each property, made on purpose. */
 export const breaks: Record<string, Break | AnyStateMachine> = {
+  ...breaksOfHandOver,
   receiptNeedsCode: (state) => {
     state('otp.entry.typing').on['code.submitted'] = [{ target: '#submission' }];
   },
@@ -238,6 +270,7 @@ const directly = (step: Step): boolean => isTwoPeopleStep(step) && leadsOn(step)
 
 /** Faults that the shortest search does not come by. */
 export const wider: Record<string, (step: Step) => boolean> = {
+  ...Object.fromEntries(Object.keys(breaksOfHandOver).map((name) => [name, () => true])),
   reloadStaysOrAsks: (step) => brief(step) || step.kind === 'reload',
   resultIsShownAtOnce: (step) =>
     brief(step) || (step.kind === 'event' && step.name.startsWith('open: faceTips, ')),
