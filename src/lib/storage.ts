@@ -1,7 +1,5 @@
-/**
- * Creates a storage that lasts as long as the page, for browsers that block theirs (cookies blocked).
- */
-function memoryStorage(): Storage {
+/** Creates a storage that lasts as long as the page. */
+export function createMemoryStorage(): Storage {
   const entries = new Map<string, string>();
   return {
     get length() {
@@ -34,7 +32,7 @@ export function getStorageOrNull(kind: Kind): Storage | null {
 export function getStorage(kind: Kind): Storage {
   const storage = getStorageOrNull(kind);
   if (storage) return storage;
-  const instead = inMemory.get(kind) ?? memoryStorage();
+  const instead = inMemory.get(kind) ?? createMemoryStorage();
   inMemory.set(kind, instead);
   return instead;
 }

@@ -6,6 +6,7 @@ import { pickTravelling, travellingFileKeys } from '../../../machines/journey/sa
 import type { FileRef } from '../../lib/fileRef.ts';
 import type { FileStore } from '../../lib/files/index.ts';
 import type { DraftFile } from '../../lib/handOver/sealedDraft.ts';
+import { createMemoryStorage } from '../../lib/storage.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
 import { writeSavedData } from './persistence.ts';
 import { restoreSaved, type SavedShapes } from './restore.ts';
@@ -81,21 +82,6 @@ function findName(saved: Readonly<Record<string, unknown>>, ref: string): string
   return isRecord(found) && typeof found.name === 'string' ? found.name : '';
 }
 
-/** Creates a storage with the methods that the session's code uses. */
-function createEntries(): Storage {
-  const entries = new Map<string, string>();
-  return {
-    get length() {
-      return entries.size;
-    },
-    key: (at) => [...entries.keys()][at] ?? null,
-    getItem: (key) => entries.get(key) ?? null,
-    setItem: (key, value) => void entries.set(key, value),
-    removeItem: (key) => void entries.delete(key),
-    clear: () => entries.clear(),
-  };
-}
-
 /** Returns the schemas of a flow's saved values; undefined for those that `restoreSaved` uses by default. */
 const loadShapes = async (flow: FlowId): Promise<SavedShapes | undefined> =>
   flow === 'identityFirst'
@@ -145,10 +131,10 @@ export async function unpackDraft(
   const shapes = await loadShapes(flow);
   const stored = await storeFiles(parsed.data.saved, received, files);
   const handed = replaceRefs(parsed.data, stored) as typeof parsed.data;
-  const session = createEntries();
+  const session = createMemoryStorage();
   // The sending device may have another version, so what does not travel is dropped here too.
   writeSavedData(session, null, pickTravelling(handed.saved as unknown as Saved));
-  const drafts = createDrafts(createEntries());
+  const drafts = createDrafts(createMemoryStorage());
   for (const form of formIds) {
     const values = handed.drafts[form];
     if (values) drafts.write(form, values);
