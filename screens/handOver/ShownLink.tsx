@@ -83,6 +83,7 @@ export function ShownLink() {
         </p>
       </div>
       {browser && <p className="support">{handOverShared.inAppMenu}</p>}
+      <Notice>{copy.frozen}</Notice>
       <Notice icon="error">{copy.guard}</Notice>
       <div className="hand-over-ways">
         {browser && (

@@ -43,6 +43,9 @@ export const handOver = {
     lead: 'Pindai kode ini dengan kamera handphone lain, atau buka tautannya di browser lain.',
     code: 'Kode QR untuk membuka pengajuan ini',
     validUntil: (moment: string) => `Berlaku hingga ${moment}, untuk ${takes} kali pemakaian.`,
+    /** What is filled in after the link was made stays here: it was sealed before. */
+    frozen:
+      'Tautan ini membawa isian sampai saat tautan dibuat. Bila Anda menambah isian di sini, hapus tautan ini, lalu buat tautan baru.',
     guard:
       'Jangan berikan tautan ini kepada orang lain. Siapa pun yang memegangnya dapat membuka pengajuan Anda.',
     copy: 'Salin tautan',
