@@ -82,6 +82,7 @@ const endingWords: Record<Exclude<EndingName, keyof typeof outcomeWords>, string
   'failed, too old': 'kode sudah kedaluwarsa',
   sealed: 'tersegel',
   'sealing failed': 'tidak dapat disegel',
+  'comparing failed': 'tidak dapat dibandingkan',
   'a file is lost': 'berkas hilang dari ponsel',
   'refused as too large': 'terlalu besar (HTTP 413)',
   'the sealed application is lost': 'pengajuan tersegel hilang dari ponsel',

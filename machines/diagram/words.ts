@@ -139,6 +139,8 @@ export const outcomeWords = {
   unreadable: 'tidak terbaca',
   problem: 'tautan tidak dapat dibuka',
   other: 'jawaban lain',
+  current: 'membawa isian terbaru',
+  outdated: 'tidak membawa isian terbaru',
 } as const satisfies Record<OutcomeName, string>;
 
 /** The titles of the bank's calls. */
@@ -161,6 +163,7 @@ export const portWords = {
   sealApplication: 'segel pengajuan',
   sendApplication: callTitles.submitApplication,
   sealHandOver: 'segel untuk perangkat lain',
+  compareHandOver: 'bandingkan dengan yang disegel',
   sendHandOver: callTitles.storeHandOverSlice,
   readHandOver: callTitles.describeHandOver,
   receiveHandOver: callTitles.fetchHandOverSlice,
@@ -216,8 +219,6 @@ const verdicts: Record<string, string> = {
   ageOutside: 'usia di luar batas',
 };
 const results: Record<string, string> = { success: 'berhasil', failed: 'gagal' };
-
-const stageWords: Record<string, string> = { sent: 'tautan siap dipakai' };
 
 /** The chart's guards in words, by their parameters. */
 export const guardWords: Record<keyof typeof typedGuards, (params: Params) => string> = {
@@ -281,7 +282,7 @@ export const guardWords: Record<keyof typeof typedGuards, (params: Params) => st
   leadsElsewhere: () => 'langkah pengajuan diminta, tetapi pengajuan ada di perangkat lain',
   hasDraft: () => 'ada pengajuan yang belum selesai',
   holdsApplication: () => 'ada pengajuan atau tanda terima di sini',
-  handOverIs: ({ stage }) => stageWords[String(stage)] ?? String(stage),
+  hasLink: () => 'ada tautan, atau awalnya',
   handOverIsSealed: () => 'tersegel, belum terkirim seluruhnya',
   mustClaim: () => 'pengajuan ini mungkin ada di perangkat lain',
   isOwnLink: () => 'tautan ini milik pengajuan di sini',

@@ -16,7 +16,7 @@ import { type FlowId, getReachableScreen } from './flows/flow.ts';
 import type { IdentityFirstForm, SixStepForm } from './forms.ts';
 import type { RecordPart } from './recordParts.ts';
 import { hasApplication, isVerified } from './saved/invalidate.ts';
-import type { Refused, Saved } from './saved/schema.ts';
+import type { Refused } from './saved/schema.ts';
 import type { ScreenId } from './screens.ts';
 import type { HandOverProblem } from './variantPorts.ts';
 
@@ -211,13 +211,13 @@ type HandOverGuards = {
     | 'leadsElsewhere'
     | 'hasDraft'
     | 'holdsApplication'
+    | 'hasLink'
     | 'handOverIsSealed'
     | 'mustClaim'
     | 'isOwnLink'
     | 'linkIsMissing'
     | 'mayLeave']: (args: Args) => boolean;
 } & {
-  handOverIs: Guard<{ stage: NonNullable<Saved['handOver']>['stage'] }>;
   flowDiffers: Guard<{ flow: string }>;
   problemIs: Guard<{ output: object; is: HandOverProblem }>;
 };

@@ -76,6 +76,7 @@ export type View =
   | 'handOverRefused'
   | 'handOverExplained'
   | 'handOverBusy'
+  | 'handOverComparing'
   | 'handOverSending'
   | 'handOverPaused'
   | 'handOverShown'

@@ -83,6 +83,7 @@ type Problem = { outcome: 'problem'; problem: HandOverProblem } | Coded<'other'>
 /** The ports that only the hand-over to another device needs. */
 export const handOverPorts = [
   'sealHandOver',
+  'compareHandOver',
   'sendHandOver',
   'readHandOver',
   'receiveHandOver',
@@ -94,11 +95,13 @@ export const handOverPorts = [
 
 /** The ports that only the hand-over to another device needs, by type. */
 export type HandOverPorts = {
-  /** Seals what travels, under a new secret. */
+  /** Seals what travels, under a new secret. `digest`: of what was sealed. */
   sealHandOver: PromiseActorLogic<
-    { link: HandOverLink; sealed: FileRef },
+    { link: HandOverLink; sealed: FileRef; digest: string },
     { saved: Saved; flow: FlowId; screen: ScreenId }
   >;
+  /** Compares what travels now with what was sealed. A link is also `outdated` when it is no longer valid. */
+  compareHandOver: PromiseActorLogic<{ outcome: 'current' | 'outdated' }, { saved: Saved }>;
   /** Sends the slices that the bank does not have yet. */
   sendHandOver: PromiseActorLogic<
     | { outcome: 'sent'; expiresAt: number }

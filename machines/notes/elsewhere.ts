@@ -19,6 +19,10 @@ export const elsewhereNotes = {
     'Menentukan tampilan awal: penjelasan, pengiriman yang belum selesai, tautan yang siap, atau kabar bahwa pengajuan sudah di tempat lain.',
     'ENT-14',
   ),
+  'handOver.comparing': note(
+    'Memeriksa apakah tautan masih membawa isian terbaru; kalau tidak, tautan baru ditawarkan.',
+    'ENT-14',
+  ),
   'handOver.refused': note(
     'Hasil pengiriman pengajuan belum pasti: pengajuan tidak dapat dipindahkan.',
     'SUB-15',
@@ -40,6 +44,7 @@ export const elsewhereNotes = {
   ),
   'handOver.shown': note('Tautan dan kode QR untuk perangkat lain.', 'STO-01'),
   'handOver.deleting': note('Bank menghapus kiriman.', 'STO-01'),
+  'handOver.replacing': note('Bank menghapus kiriman lama sebelum ada yang baru.', 'STO-01'),
   'handOver.alertingKept': note(repeated.alert, 'ERR-01', 'ERR-02', 'ERR-03'),
   'handOver.deleted': note('Kiriman sudah dihapus; pengajuan tetap ada di sini.', 'STO-01'),
   'handOver.alerting': note(repeated.alert, 'ERR-01', 'ERR-02', 'ERR-03'),

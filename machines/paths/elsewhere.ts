@@ -46,9 +46,18 @@ const received: Saved = { code: 'web', step1: applicant.chooser };
 /** Every way in which the ports of a hand-over to another device can end, by name. */
 export const handOverEndings = {
   sealHandOver: {
-    sealed: ok<'sealHandOver'>({ link: { ...specimenLink, id: 'id-baru' }, sealed }),
+    sealed: ok<'sealHandOver'>({
+      link: { ...specimenLink, id: 'id-baru' },
+      digest: 'sidik-specimen',
+      sealed,
+    }),
     'sealing failed': { error: { kind: 'unexpected' } },
     'a file is lost': { error: { reason: 'missing', ref: photo.ref } },
+  },
+  compareHandOver: {
+    current: ok<'compareHandOver'>({ outcome: 'current' }),
+    outdated: ok<'compareHandOver'>({ outcome: 'outdated' }),
+    'comparing failed': { error: { kind: 'unexpected' } },
   },
   sendHandOver: {
     sent: ok<'sendHandOver'>({ outcome: 'sent', expiresAt }),

@@ -15,6 +15,7 @@ import { ShownLink } from './ShownLink.tsx';
 
 const pages = {
   handOverBusy: Waiting,
+  handOverComparing: Comparing,
   handOverSending: Waiting,
   handOverRefused: Refused,
   handOverExplained: Explained,
@@ -25,16 +26,19 @@ const pages = {
 } satisfies Record<string, ComponentType>;
 
 const views = Object.keys(pages) as (keyof typeof pages)[];
+const waits = ['handOverBusy', 'handOverComparing', 'handOverSending'] as const;
 
 /** The hand-over of this application to another device or browser, and what became of it. */
 export function HandOverScreen() {
-  const Page = pages[useShownView(views, ['handOverBusy', 'handOverSending'])];
+  const Page = pages[useShownView(views, waits)];
   return <Page />;
 }
 
 /** What happens, what does not travel, and the button that creates the link. */
 function Explained() {
   const send = useSend();
+  const stage = useSaved().handOver?.stage;
+  const replaces = stage === 'sealed' || stage === 'sent';
   const { explained } = copy;
   return (
     <HandOverPage
@@ -42,7 +46,9 @@ function Explained() {
       lead={explained.lead}
       foot={
         <>
-          <Button onClick={() => send({ type: 'handOver.confirmed' })}>{explained.confirm}</Button>
+          <Button onClick={() => send({ type: 'handOver.confirmed' })}>
+            {replaces ? explained.replace : explained.confirm}
+          </Button>
           <BackButton variant="secondary" />
         </>
       }
@@ -59,12 +65,17 @@ function Explained() {
           { icon: 'error', text: explained.guard },
         ]}
       />
+      {replaces && <Notice icon="error">{explained.outdated}</Notice>}
       <Notice>{explained.notIncluded}</Notice>
     </HandOverPage>
   );
 }
 
-/** Every wait of this screen. The stored hand-over says which one it is. */
+function Comparing() {
+  return <WaitingPage title={copy.waiting.preparing} message={copy.waiting.comparing} />;
+}
+
+/** Every other wait of this screen. The stored hand-over says which one it is. */
 function Waiting() {
   const isSending = useIsShowing('handOverSending');
   const { handOver, sealedHandOver } = useSaved();

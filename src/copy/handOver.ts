@@ -23,9 +23,14 @@ export const handOver = {
     guard: 'Siapa pun yang memegang tautan dapat membukanya. Jangan berikan kepada orang lain.',
     notIncluded: 'Verifikasi wajah dan kode OTP tidak ikut: keduanya diminta lagi di sana.',
     confirm: 'Buat tautan',
+    /** There is a link that leads to less than what is here, or that is no longer valid. */
+    outdated:
+      'Tautan sebelumnya tidak membawa isian terbaru, atau sudah tidak berlaku. Tautan baru menggantikannya.',
+    replace: 'Buat tautan baru',
   },
   waiting: {
     preparing: 'Menyiapkan tautan',
+    comparing: 'Memeriksa tautan…',
     sealing: 'Menyegel jawaban dan foto Anda…',
     sending: 'Mengirim data yang disegel…',
     deleting: 'Menghapus tautan',
@@ -45,7 +50,7 @@ export const handOver = {
     validUntil: (moment: string) => `Berlaku hingga ${moment}, untuk ${takes} kali pemakaian.`,
     /** What is filled in after the link was made stays here: it was sealed before. */
     frozen:
-      'Tautan ini membawa isian sampai saat tautan dibuat. Bila Anda menambah isian di sini, hapus tautan ini, lalu buat tautan baru.',
+      'Tautan ini membawa isian sampai saat tautan dibuat. Bila Anda menambah isian di sini, buka halaman ini lagi untuk membuat tautan baru.',
     guard:
       'Jangan berikan tautan ini kepada orang lain. Siapa pun yang memegangnya dapat membuka pengajuan Anda.',
     copy: 'Salin tautan',

@@ -344,6 +344,58 @@ describe('sealHandOver', () => {
   });
 });
 
+describe('compareHandOver', () => {
+  const compare = async (change: (saved: Saved) => Saved | undefined, expiresIn = 60_000) => {
+    const saved = await storeFiles(giver, applicant);
+    giver.drafts.write('delivery', { nama_emergency: 'BUDI' });
+    const { link, digest } = await giver.run('sealHandOver', {
+      saved,
+      flow: 'sixStep',
+      screen: 'delivery',
+    });
+    const handOver = { ...link, digest, stage: 'sent' as const, expiresAt: Date.now() + expiresIn };
+    const now = change({ ...saved, handOver, handOverFrom: 'delivery' });
+    return giver.run('compareHandOver', { saved: now ?? saved });
+  };
+  const current = { outcome: 'current' };
+  const outdated = { outcome: 'outdated' };
+
+  test('offers the link as long as it leads to what this device has', async () => {
+    expect(await compare((saved) => saved)).toEqual(current);
+    // None of these travels.
+    expect(
+      await compare((saved) => ({ ...saved, handOverFrom: 'job', transaction_id: 'kode-2' })),
+    ).toEqual(current);
+  });
+
+  test.each<[changed: string, change: (saved: Saved) => Saved]>([
+    ['an answer', (saved) => ({ ...saved, step6: undefined })],
+    [
+      'a photo',
+      (saved) => ({ ...saved, dataImg: { ...saved.dataNpwp, ref: 'file.9' } as FileRef }),
+    ],
+    ['a consent', (saved) => ({ ...saved, setujusyarat: undefined })],
+    [
+      'a typed value that is not saved yet',
+      (saved) => {
+        giver.drafts.write('delivery', { nama_emergency: 'BUDIMAN' });
+        return saved;
+      },
+    ],
+    ['an app that noted no digest', (saved) => ({ ...saved, handOver: noDigest(saved) })],
+  ])('offers another link after a change of %s', async (_, change) => {
+    expect(await compare(change)).toEqual(outdated);
+  });
+
+  test('offers another link when the bank has deleted the application by now', async () => {
+    expect(await compare((saved) => saved, 0)).toEqual(outdated);
+  });
+
+  function noDigest({ handOver }: Saved): Saved['handOver'] {
+    return handOver && { ...handOver, digest: undefined };
+  }
+});
+
 describe('sendHandOver', () => {
   test('opens, sends all slices in order, and reads the time until when the link is valid', async () => {
     await handOver(large);

@@ -45,6 +45,14 @@ const openHandOver = (handOver?: Partial<HandOver>, options: Started = {}) =>
     },
   });
 
+/** Opens the page of a link that still leads to what this device has. */
+const openLink = async (handOver: Partial<HandOver>, { ports, ...options }: Started = {}) => {
+  const current = { compareHandOver: () => ({ outcome: 'current' }) };
+  const opened = openHandOver(handOver, { ports: { ...current, ...ports }, ...options });
+  await opened.answers();
+  return opened;
+};
+
 const summary: HandOverSummary = {
   flow: 'sixStep',
   screen: 'job',
@@ -124,7 +132,7 @@ describe('HandOverScreen', () => {
   const sealedHandOver = createFileRef('sealedHandOver', '');
 
   it('shows that it sends, and can be cancelled and resumed', async () => {
-    const { user, sent } = openHandOver(
+    const { user, sent } = await openLink(
       { stage: 'sealed' },
       { saved: { ...draft, sealedHandOver } },
     );
@@ -140,8 +148,8 @@ describe('HandOverScreen', () => {
     expect(sent.map(({ type }) => type)).toEqual(['handOver.resumed', 'back', 'handOver.deleted']);
   });
 
-  it('shows the link as a QR code and shortened, with its deadline', () => {
-    openHandOver({ expiresAt: startTime + 7 * day });
+  it('shows the link as a QR code and shortened, with its deadline', async () => {
+    await openLink({ expiresAt: startTime + 7 * day });
     expect(title()).toBe('Tautan Anda siap');
     const code = screen.getByRole('img', { name: 'Kode QR untuk membuka pengajuan ini' });
     expect(code.querySelector('path')?.getAttribute('d')).toBe(getQrPath(address).path);
@@ -155,7 +163,7 @@ describe('HandOverScreen', () => {
   });
 
   it('copies the whole link', async () => {
-    const { user } = openHandOver({});
+    const { user } = await openLink({});
     await user.click(button('Salin tautan'));
     expect(await navigator.clipboard.readText()).toBe(address);
     expect(screen.getByRole('status').textContent).toContain('Tautan disalin.');
@@ -163,7 +171,7 @@ describe('HandOverScreen', () => {
   });
 
   it('shows the whole link as text when the clipboard refuses', async () => {
-    const { user } = openHandOver({});
+    const { user } = await openLink({});
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
     await user.click(button('Salin tautan'));
     expect(screen.getByText(address)).toBeTruthy();
@@ -171,12 +179,12 @@ describe('HandOverScreen', () => {
   });
 
   it('offers the share sheet of the phone only where there is one', async () => {
-    openHandOver({});
+    await openLink({});
     expect(screen.queryByRole('button', { name: 'Kirim ke diri sendiri' })).toBeNull();
     clearScreen();
     const share = vi.fn().mockRejectedValueOnce(new DOMException('', 'AbortError'));
     Object.assign(navigator, { share });
-    const { user } = openHandOver({});
+    const { user } = await openLink({});
     await user.click(button('Kirim ke diri sendiri'));
     expect(share).toHaveBeenCalledWith({ url: address });
     expect(screen.getByRole('status').textContent).toBe('');
@@ -185,9 +193,9 @@ describe('HandOverScreen', () => {
     expect(screen.getByRole('status').textContent).toContain('Salin tautannya.');
   });
 
-  it('offers the browser of the phone first inside another app', () => {
+  it('offers the browser of the phone first inside another app', async () => {
     useBrowser(safariInApp);
-    openHandOver({});
+    await openLink({});
     expect(screen.getByRole('link', { name: 'Buka di Safari' }).getAttribute('href')).toBe(
       `x-safari-${address}`,
     );
@@ -196,7 +204,7 @@ describe('HandOverScreen', () => {
   });
 
   it('deletes the link, and keeps the application', async () => {
-    const { user, answers } = openHandOver(
+    const { user, answers } = await openLink(
       {},
       { ports: { removeHandOver: () => ({ outcome: 'deleted' }) } },
     );
@@ -208,7 +216,7 @@ describe('HandOverScreen', () => {
   });
 
   it('shows the link below the alert when it could not be deleted', async () => {
-    const { user, answers, closeAlert } = openHandOver(
+    const { user, answers, closeAlert } = await openLink(
       {},
       { ports: { removeHandOver: () => ({ outcome: 'other', code: '99' }) } },
     );
@@ -216,8 +224,44 @@ describe('HandOverScreen', () => {
     await answers();
     expect(title()).toBe('Tautan Anda siap');
     closeAlert();
+    await answers();
     expect(title()).toBe('Tautan Anda siap');
   });
+
+  it('says while it compares what the link leads to', () => {
+    openHandOver({});
+    expect(title()).toBe('Menyiapkan tautan');
+    expect(screen.getByRole('status').textContent).toBe('Memeriksa tautan…');
+  });
+
+  it.each(['sent', 'sealed'] as const)(
+    'replaces a link (%s) that lacks the latest answers by a new one',
+    async (stage) => {
+      const removeHandOver = vi.fn(() => ({ outcome: 'deleted' }));
+      const holdApplication = vi.fn(() => ({ outcome: 'held' }));
+      const { user, answers, state } = openHandOver(
+        { stage },
+        {
+          saved: { ...draft, sealedHandOver },
+          ports: {
+            compareHandOver: () => ({ outcome: 'outdated' }),
+            removeHandOver,
+            holdApplication,
+          },
+        },
+      );
+      await answers();
+      expect(title()).toBe('Lanjutkan di tempat lain');
+      expect(pageText()).toContain('Tautan sebelumnya tidak membawa isian terbaru');
+      expect(buttons()).toEqual(['Kembali', 'Buat tautan baru', 'Kembali ke pengajuan']);
+      await user.click(button('Buat tautan baru'));
+      await answers();
+      await answers();
+      expect(state()).toContain('handOver.sealing');
+      expect(removeHandOver.mock.calls).toMatchObject([[{ link: { id: link.id } }]]);
+      expect(holdApplication.mock.calls).toMatchObject([[{ link: { id: link.id }, claim: true }]]);
+    },
+  );
 
   it('refuses while the bank may have the application', () => {
     openHandOver(undefined, { saved: { ...draft, pending: { op: 'submit', id: 'REFF-1' } } });

@@ -1,3 +1,4 @@
+import type { WaitName } from '../../../src/copy/waits.ts';
 import type { JourneyContext, OutputArgs } from '../context.ts';
 import { alwaysOpenScreens, getReachableScreen } from '../flows/flow.ts';
 import { hasApplication } from '../saved/invalidate.ts';
@@ -13,6 +14,9 @@ interface Args {
 type Stage = NonNullable<Saved['handOver']>['stage'];
 /** When and where an application went. */
 export type Departure = NonNullable<NonNullable<Saved['handOver']>['left']>;
+
+const handOverIsSealed = ({ context: { saved } }: Args) =>
+  saved.handOver?.stage === 'sealed' && saved.sealedHandOver !== undefined;
 
 /** Guards that only a hand-over to another device needs. */
 export const handOverGuards = {
@@ -30,10 +34,9 @@ export const handOverGuards = {
     ),
   /** There is an application without an outcome. */
   hasDraft: ({ context: { saved } }: Args) => hasApplication(saved) && saved.outcome === undefined,
-  handOverIs: ({ context: { saved } }: Args, params: { stage: Stage }) =>
-    saved.handOver?.stage === params.stage,
-  handOverIsSealed: ({ context: { saved } }: Args) =>
-    saved.handOver?.stage === 'sealed' && saved.sealedHandOver !== undefined,
+  /** There is a link, or the beginning of one, that nobody has taken. */
+  hasLink: (args: Args) => args.context.saved.handOver?.stage === 'sent' || handOverIsSealed(args),
+  handOverIsSealed,
   /** Another device may hold this application, so it is claimed before it is submitted or handed over again. */
   mustClaim: ({ context: { saved } }: Args) =>
     saved.handOver !== undefined && saved.handOver.stage !== 'claimed',
@@ -176,8 +179,13 @@ export const handOverParts = {
   },
   /** In a submission: before the first of its transitions. */
   claimTransition,
-  createClaimingState: (states: Claimed) =>
-    stateConfig({ meta: { wait: 'otp' }, on: { back: {}, open: {} }, ...createClaimState(states) }),
+  /** `wait`: the message of the submission that follows. */
+  createClaimingState: (wait: WaitName) =>
+    stateConfig({
+      meta: { wait },
+      on: { back: {}, open: {} },
+      ...createClaimState({ next: 'deciding', alertState: 'alerting' }),
+    }),
 };
 /** The states and transitions of the hand-over. */
 export type HandOverParts = typeof handOverParts;

@@ -13,11 +13,13 @@ export const handOverShapes = {
   /**
    * The hand-over of this application to another device, or from one. `stage`: its bytes are sealed, but not all sent;
    * the link can be used; another device holds the application; this device may hold it (`bound`), so it must claim the
-   * application before it submits; it has claimed it. `left`: when and where the application went.
+   * application before it submits; it has claimed it. `digest`: of what was sealed. `left`: when and where the
+   * application went.
    */
   handOver: z.object({
     ...linkShape,
     stage: z.enum(['sealed', 'sent', 'left', 'bound', 'claimed']),
+    digest: z.optional(token),
     expiresAt: z.optional(z.number()),
     left: z.optional(
       z.object({ at: z.number(), name: requestText(), isSubmitted: z.optional(z.boolean()) }),

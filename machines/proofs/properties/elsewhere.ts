@@ -101,7 +101,9 @@ export const elsewhere: readonly Property[] = [
       (move) =>
         (entersState({ takeOver: 'receiving' }, 'takeOver.receiving')(move) &&
           !isEvent('takeOver.confirmed')(move)) ||
-        (JSON.stringify(getSaved(move.from).step1) !== JSON.stringify(getSavedAfter(move).step1) &&
+        // An application with an outcome is erased when its page is left (`rejectionKeepsNothing`).
+        (getSaved(move.from).outcome === undefined &&
+          JSON.stringify(getSaved(move.from).step1) !== JSON.stringify(getSavedAfter(move).step1) &&
           !(move.edge.step.kind === 'answer' && move.edge.step.port === 'receiveHandOver')),
     ),
   },

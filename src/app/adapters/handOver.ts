@@ -31,7 +31,12 @@ import { readReference } from '../../lib/normalizeText.ts';
 import { FLOW_KEY, getStorage } from '../../lib/storage.ts';
 import { limits } from '../../limits.ts';
 import type { Drafts } from '../session/drafts.ts';
-import { packDraft, type UnpackedDraft, unpackDraft } from '../session/handedDraft.ts';
+import {
+  computeDigest,
+  packDraft,
+  type UnpackedDraft,
+  unpackDraft,
+} from '../session/handedDraft.ts';
 import type { Adapters } from './adapter.ts';
 import { readStoredFile } from './sixStep.ts';
 
@@ -294,7 +299,14 @@ export function createHandOverAdapters({
       const card = saved.step1?.chooseCard;
       const sealed = await seal(link, { flow, screen, card, data, files: bytes });
       if (signal.aborted) throw new CallFailure('aborted');
-      return { link, sealed: await files.put(sealed, 'sealedHandOver') };
+      const digest = await computeDigest(data);
+      return { link, digest, sealed: await files.put(sealed, 'sealedHandOver') };
+    },
+
+    async compareHandOver({ input: { saved } }) {
+      const { digest, expiresAt = Infinity } = saved.handOver ?? {};
+      const isSame = digest === (await computeDigest(packDraft(saved, drafts).data));
+      return { outcome: isSame && Date.now() < expiresAt ? 'current' : 'outdated' };
     },
 
     async sendHandOver({ input: { link, sealed }, signal }) {

@@ -87,6 +87,7 @@ export const savedRedactions = {
     secret: 'token',
     device: 'token',
     stage: 'shown',
+    digest: 'token',
     expiresAt: 'shown',
     left: { at: 'shown', name: 'word', isSubmitted: 'shown' },
   },

@@ -5,6 +5,7 @@ import type { Saved } from '../../../machines/journey/saved/schema.ts';
 import { pickTravelling, travellingFileKeys } from '../../../machines/journey/saved/travels.ts';
 import type { FileRef } from '../../lib/fileRef.ts';
 import type { FileStore } from '../../lib/files/index.ts';
+import { toBase64Url } from '../../lib/handOver/base64Url.ts';
 import type { DraftFile } from '../../lib/handOver/sealedDraft.ts';
 import { createMemoryStorage } from '../../lib/storage.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
@@ -41,6 +42,12 @@ export function packDraft(
     data: { saved: picked, drafts: readDrafts(drafts) },
     files: travellingFileKeys.flatMap((key) => picked[key] ?? []),
   };
+}
+
+/** Returns a digest of what another device receives. Each photo counts by its reference, which each new one changes. */
+export async function computeDigest(data: HandedData): Promise<string> {
+  const text = new TextEncoder().encode(JSON.stringify(data));
+  return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', text)));
 }
 
 /** The received data are validated later, field by field, like those of an earlier page load. */

@@ -45,6 +45,28 @@ const forgetHandOver = {
 };
 const forgetSealed = { type: 'forget' as const, params: { keys: ['sealedHandOver' as const] } };
 
+/** Creates a state that deletes the link. A device may have taken it just before, so this one claims it later. */
+const createRemovalState = (id: string, next: string) =>
+  stateConfig({
+    meta: { wait: null, view: 'handOverBusy' },
+    on: { back: 'deciding' },
+    ...createCallState({
+      id,
+      src: 'removeHandOver',
+      input: ({ context }) => ({ link: context.saved.handOver }),
+      onDone: [
+        {
+          guard: hasOutcome('deleted'),
+          target: next,
+          actions: [setStage('bound'), forgetSealed],
+        },
+        { target: 'alertingKept', actions: alertCode },
+      ],
+      limit: 'onceLimit',
+      alertState: 'alertingKept',
+    }),
+  });
+
 /**
  * The hand-over of a draft to another device or browser: it is sealed on this phone, sent to the bank in slices that
  * the bank cannot read, and opened by a link whose fragment has the key. This device keeps the application until the
@@ -59,11 +81,28 @@ export const handOver = stateConfig({
       always: [
         { guard: 'hasUnsettledSubmission', target: 'refused' },
         { guard: 'hasLeft', target: 'elsewhere' },
-        { guard: 'handOverIsSealed', target: 'paused' },
-        { guard: { type: 'handOverIs', params: { stage: 'sent' } }, target: 'shown' },
+        { guard: 'hasLink', target: 'comparing' },
         { guard: 'hasDraft', target: 'explaining' },
         goHome,
       ],
+    },
+    /** The link is offered again only if it leads to what this device has now. */
+    comparing: {
+      meta: { wait: null, view: 'handOverComparing' },
+      on: { back: goBack },
+      tags: 'busy',
+      invoke: {
+        src: 'compareHandOver',
+        input: ({ context: { saved } }) => ({ saved }),
+        onDone: [
+          { guard: hasOutcome('outdated'), target: 'explaining' },
+          { guard: 'handOverIsSealed', target: 'paused' },
+          { target: 'shown' },
+        ],
+        // A new link is never wrong.
+        onError: 'explaining',
+      },
+      after: { sealLimit: 'explaining' },
     },
     /** What the bank may already have stays on this device. */
     refused: {
@@ -74,7 +113,11 @@ export const handOver = stateConfig({
       meta: { view: 'handOverExplained' },
       on: {
         back: goBack,
-        'handOver.confirmed': [{ guard: 'mustClaim', target: 'claiming' }, { target: 'sealing' }],
+        'handOver.confirmed': [
+          { guard: 'hasLink', target: 'replacing' },
+          { guard: 'mustClaim', target: 'claiming' },
+          { target: 'sealing' },
+        ],
       },
     },
     // An application that was handed over before goes to one place only.
@@ -98,7 +141,7 @@ export const handOver = stateConfig({
           actions: {
             type: 'save',
             params: ({ event: { output } }) => ({
-              handOver: { ...output.link, stage: 'sealed' as const },
+              handOver: { ...output.link, digest: output.digest, stage: 'sealed' as const },
               sealedHandOver: output.sealed,
             }),
           },
@@ -156,25 +199,9 @@ export const handOver = stateConfig({
       meta: { view: 'handOverShown' },
       on: { back: goBack, 'handOver.deleted': 'deleting' },
     },
-    deleting: {
-      meta: { wait: null, view: 'handOverBusy' },
-      on: { back: 'deciding' },
-      ...createCallState({
-        src: 'removeHandOver',
-        input: ({ context }) => ({ link: context.saved.handOver }),
-        onDone: [
-          {
-            guard: hasOutcome('deleted'),
-            target: 'deleted',
-            // A device may have taken it at the last moment, so this one claims it later.
-            actions: [setStage('bound'), forgetSealed],
-          },
-          { target: 'alertingKept', actions: alertCode },
-        ],
-        limit: 'onceLimit',
-        alertState: 'alertingKept',
-      }),
-    },
+    deleting: createRemovalState('deleting', 'deleted'),
+    /** The link of before leads to older answers, so it is deleted before there is a new one. */
+    replacing: createRemovalState('replacing', 'claiming'),
     alertingKept: createAlertState('deciding'),
     deleted: {
       meta: { view: 'handOverDeleted' },

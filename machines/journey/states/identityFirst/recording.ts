@@ -321,9 +321,7 @@ export const recording = (elsewhere?: HandOverParts) => {
           },
         },
       },
-      ...(elsewhere && {
-        claiming: elsewhere.createClaimingState({ next: 'deciding', alertState: 'alerting' }),
-      }),
+      ...(elsewhere && { claiming: elsewhere.createClaimingState(wait) }),
       alerting: createAlertState('unsettled', 'unsettled', [...claim, { target: 'sending' }]),
       photoLost: createAlertState([toReview], 'unsettled'),
       unsettled: {

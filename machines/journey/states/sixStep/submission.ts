@@ -143,9 +143,7 @@ export const submission = (elsewhere?: HandOverParts) => {
           },
         },
       },
-      ...(elsewhere && {
-        claiming: elsewhere.createClaimingState({ next: 'deciding', alertState: 'alerting' }),
-      }),
+      ...(elsewhere && { claiming: elsewhere.createClaimingState('otp') }),
       alerting: createAlertState('unsettled', 'unsettled', [
         ...claim,
         { guard: 'applicationIsSealed', target: 'sending' },
