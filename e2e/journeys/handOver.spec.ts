@@ -30,7 +30,7 @@ import { origin, secondPort } from '../support/environment.ts';
 import { press } from '../support/press.ts';
 import { sandbox } from '../support/sandbox.ts';
 import { openAt, seedSession, smallPicture } from '../support/seed.ts';
-import { expect, failedLoads, type Page, test } from '../support/test.ts';
+import { expect, failedLoads, type Page, test, whole } from '../support/test.ts';
 
 const { buttonOf, expectElsewhere, expectView } = handOverPage;
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -103,6 +103,7 @@ phoneTest(
 
 phoneTest(
   'HOV-02 ENT-16 a link of the identity-first journey continues it, also on a phone that runs the six-step journey',
+  whole,
   async ({ page, other, browser }) => {
     phoneTest.setTimeout(180_000);
     await startIdentityFirst(page);
@@ -160,6 +161,7 @@ phoneTest('HOV-03 two phones never submit one application twice', async ({ page,
 
 phoneTest(
   'HOV-04 no request of the hand-over contains the key of the link or anything readable',
+  whole,
   async ({ page, other }) => {
     await openAt(page, 'address');
     await field(page, 'Alamat rumah').fill('Jl. Rahasia 77');
@@ -204,6 +206,7 @@ phoneTest.describe('a lost network', () => {
 
   phoneTest(
     'HOV-05 the transfer continues after a lost network, and no slice is sent twice',
+    whole,
     async ({ page, other }) => {
       await openAt(page, 'job');
       await handOverPage.uploadDocument(page, 1_000_000);
@@ -245,55 +248,64 @@ phoneTest.describe('a lost network', () => {
 });
 
 phoneTest.describe('a link that leads to no application', () => {
-  phoneTest('HOV-06 a truncated, changed or missing key is reported', async ({ page, other }) => {
-    await openAt(page, 'profile');
-    const link = await handOverPage.handOver(page);
-    const last = link.at(-1) === 'A' ? 'E' : 'A';
-    const changed = `${link.slice(0, -8)}${link.at(-8) === 'x' ? 'y' : 'x'}${link.slice(-7)}`;
-    for (const wrong of [link.slice(0, -4), changed, link.slice(0, -1) + last]) {
-      await other.goto(wrong);
-      await handOverPage.expectProblem(other, 'link');
-    }
-    for (const empty of ['/lanjutkan#', '/lanjutkan']) {
-      await other.goto(empty);
-      await handOverPage.expectProblem(other, 'link');
-    }
-    // What chat apps add around a link does not matter.
-    await handOverPage.openLink(other, `${link}.`);
-    // A link that is pasted into the address bar of this page changes only its fragment.
-    await other.goto(link.slice(0, -1));
-    await expectView(other, taken.problems.link.title);
-    await other.goto(link);
-    await expect(buttonOf(other, taken.offered.confirm)).toBeVisible();
-    expect(new URL(other.url()).hash).toBe('');
-  });
+  phoneTest(
+    'HOV-06 a truncated, changed or missing key is reported',
+    whole,
+    async ({ page, other }) => {
+      await openAt(page, 'profile');
+      const link = await handOverPage.handOver(page);
+      const last = link.at(-1) === 'A' ? 'E' : 'A';
+      const changed = `${link.slice(0, -8)}${link.at(-8) === 'x' ? 'y' : 'x'}${link.slice(-7)}`;
+      for (const wrong of [link.slice(0, -4), changed, link.slice(0, -1) + last]) {
+        await other.goto(wrong);
+        await handOverPage.expectProblem(other, 'link');
+      }
+      for (const empty of ['/lanjutkan#', '/lanjutkan']) {
+        await other.goto(empty);
+        await handOverPage.expectProblem(other, 'link');
+      }
+      // What chat apps add around a link does not matter.
+      await handOverPage.openLink(other, `${link}.`);
+      // A link that is pasted into the address bar of this page changes only its fragment.
+      await other.goto(link.slice(0, -1));
+      await expectView(other, taken.problems.link.title);
+      await other.goto(link);
+      await expect(buttonOf(other, taken.offered.confirm)).toBeVisible();
+      expect(new URL(other.url()).hash).toBe('');
+    },
+  );
 
-  phoneTest('HOV-07 a deleted, expired or unknown link is reported', async ({ page, other }) => {
-    await openAt(page, 'profile');
-    const expired = await handOverPage.handOver(page);
-    await sandbox.advanceClock(8 * day);
-    await other.goto(expired);
-    await handOverPage.expectProblem(other, 'expired');
-    await press(buttonOf(page, copy.shown.remove));
-    await expectView(page, copy.deleted.title);
-    await handOverPage.checkAccess(page, 'deleted');
-    await press(buttonOf(page, copy.deleted.again));
-    await expectView(page, copy.shown.title);
-    const deleted = await handOverPage.copyLink(page);
-    expect(deleted).not.toBe(expired);
-    await press(buttonOf(page, copy.shown.remove));
-    await expectView(page, copy.deleted.title);
-    await other.goto(deleted);
-    await handOverPage.expectProblem(other, 'deleted');
-    await press(buttonOf(page, handOverShared.toApplication));
-    await expectView(page, titles.profile);
-    await sandbox.reset();
-    await other.goto(deleted);
-    await handOverPage.expectProblem(other, 'unknown');
-  });
+  phoneTest(
+    'HOV-07 a deleted, expired or unknown link is reported',
+    whole,
+    async ({ page, other }) => {
+      await openAt(page, 'profile');
+      const expired = await handOverPage.handOver(page);
+      await sandbox.advanceClock(8 * day);
+      await other.goto(expired);
+      await handOverPage.expectProblem(other, 'expired');
+      await press(buttonOf(page, copy.shown.remove));
+      await expectView(page, copy.deleted.title);
+      await handOverPage.checkAccess(page, 'deleted');
+      await press(buttonOf(page, copy.deleted.again));
+      await expectView(page, copy.shown.title);
+      const deleted = await handOverPage.copyLink(page);
+      expect(deleted).not.toBe(expired);
+      await press(buttonOf(page, copy.shown.remove));
+      await expectView(page, copy.deleted.title);
+      await other.goto(deleted);
+      await handOverPage.expectProblem(other, 'deleted');
+      await press(buttonOf(page, handOverShared.toApplication));
+      await expectView(page, titles.profile);
+      await sandbox.reset();
+      await other.goto(deleted);
+      await handOverPage.expectProblem(other, 'unknown');
+    },
+  );
 
   phoneTest(
     'HOV-08 a link can be taken twice, and not after the application was submitted',
+    whole,
     async ({ page, other, browser }) => {
       phoneTest.setTimeout(180_000);
       await openAt(page, 'profile');
@@ -324,7 +336,7 @@ for (const [system, browser] of Object.entries(handOverPage.inAppBrowsers)) {
   test.describe(`the browser inside an app on ${system}`, () => {
     test.use({ userAgent });
 
-    test('HOV-09 carries an application to the browser of the phone', async ({ page }) => {
+    test('HOV-09 carries an application to the browser of the phone', whole, async ({ page }) => {
       await seedSession(page, 'job');
       await openFrontPage(page);
       await expect(page.getByText('Pengajuan Anda tersimpan di handphone ini.')).toBeVisible();
@@ -375,35 +387,63 @@ test.describe('on a desktop', () => {
 test.describe('a bank without the hand-over', () => {
   test.use({ baseURL: `http://127.0.0.1:${secondPort}` });
 
-  test('HOV-11 shows no menu, leads /pindah to the journey and requests no file of the hand-over', async ({
-    page,
-  }) => {
-    const { files, stop } = await handOverPage.serveWithoutHandOver();
-    try {
-      expect(files.length).toBeGreaterThan(0);
-      const requested: string[] = [];
-      page.on('request', (request) => requested.push(request.url()));
-      await openAt(page, 'profile');
-      await expectView(page, titles.profile);
-      await expect(buttonOf(page, 'Menu')).toBeHidden();
-      await page.goto('/pindah');
-      await expectView(page, titles.profile);
-      await page.goto('/');
-      await expect(page.getByText('Pengajuan Anda tersimpan di handphone ini.')).toBeVisible();
-      await expect(buttonOf(page, titles.handOver)).toBeHidden();
-      await page.goto('/lanjutkan#AbCdEfGhIjKlMnOpQrStUvWxYz');
-      await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
-      const isOfHandOver = (url: string) =>
-        url.includes('hand-over') || files.some((name) => url.endsWith(name));
-      expect(requested.filter(isOfHandOver)).toEqual([]);
-    } finally {
-      stop();
-    }
-  });
+  test(
+    'HOV-11 shows no menu, leads /pindah to the journey and requests no file of the hand-over',
+    whole,
+    async ({ page }) => {
+      const { files, stop } = await handOverPage.serveWithoutHandOver();
+      try {
+        expect(files.length).toBeGreaterThan(0);
+        const requested: string[] = [];
+        page.on('request', (request) => requested.push(request.url()));
+        await openAt(page, 'profile');
+        await expectView(page, titles.profile);
+        await expect(buttonOf(page, 'Menu')).toBeHidden();
+        await page.goto('/pindah');
+        await expectView(page, titles.profile);
+        await page.goto('/');
+        await expect(page.getByText('Pengajuan Anda tersimpan di handphone ini.')).toBeVisible();
+        await expect(buttonOf(page, titles.handOver)).toBeHidden();
+        await page.goto('/lanjutkan#AbCdEfGhIjKlMnOpQrStUvWxYz');
+        await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
+        const isOfHandOver = (url: string) =>
+          url.includes('hand-over') || files.some((name) => url.endsWith(name));
+        expect(requested.filter(isOfHandOver)).toEqual([]);
+      } finally {
+        stop();
+      }
+    },
+  );
 });
 
 phoneTest(
+  'HOV-16 a link that lacks the latest answers is replaced, and leads nowhere any more',
+  whole,
+  async ({ page, other }) => {
+    await openAt(page, 'profile');
+    const first = await handOverPage.handOver(page);
+    await press(buttonOf(page, copy.shown.stay));
+    await expectView(page, titles.profile);
+    await handOverPage.openHandOver(page, copy.shown.title);
+    await press(buttonOf(page, copy.shown.stay));
+    await field(page, 'Nama ibu kandung').fill(mother);
+    await handOverPage.openHandOver(page);
+    await expect(page.getByText(copy.explained.outdated)).toBeVisible();
+    await handOverPage.checkAccess(page, 'outdated');
+    await press(buttonOf(page, copy.explained.replace));
+    await expectView(page, copy.shown.title, 30_000);
+    const second = await handOverPage.copyLink(page);
+    await other.goto(first);
+    await handOverPage.expectProblem(other, 'deleted');
+    await handOverPage.openLink(other, second);
+    await handOverPage.continueHere(other, titles.profile);
+    await expect(field(other, 'Nama ibu kandung')).toHaveValue(mother);
+  },
+);
+
+phoneTest(
   'HOV-12 of two tabs that open one link, one holds the application',
+  whole,
   async ({ page, other }) => {
     await openAt(page, 'profile');
     const link = await handOverPage.handOver(page);
@@ -428,6 +468,7 @@ phoneTest(
 
 phoneTest(
   'HOV-13 a link replaces the application of a phone only after a question',
+  whole,
   async ({ page, other }) => {
     await openAt(page, 'address');
     const link = await handOverPage.handOver(page);
@@ -449,43 +490,47 @@ phoneTest(
   },
 );
 
-phoneTest('HOV-14 every view is accessible, and none is cut off', async ({ page, other }) => {
-  phoneTest.setTimeout(180_000);
-  const check = handOverPage.checkAccess;
-  await openAt(page, 'verified');
-  await press(buttonOf(page, 'Menu'));
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await check(page, 'menu');
-  await press(page.getByRole('dialog').getByRole('link', { name: titles.handOver }));
-  await expectView(page, titles.handOver);
-  await check(page, 'explained');
-  await sandbox.disturb({ call: 'storeHandOverSlice', delayMs: 5_000, times: 1 });
-  await press(buttonOf(page, copy.explained.confirm));
-  await expect(page.getByRole('progressbar')).toBeVisible();
-  await check(page, 'sending');
-  await expectView(page, copy.shown.title);
-  const link = await handOverPage.copyLink(page);
-  await check(page, 'shown');
-  await other.goto(link.slice(0, -2));
-  await expectView(other, taken.problems.link.title);
-  await check(other, 'failed');
-  await sandbox.disturb({ call: 'describeHandOver', delayMs: 5_000, times: 1 });
-  await other.goto(link);
-  await expect(other.getByText(handOverShared.asking)).toBeVisible();
-  await check(other, 'reading');
-  await expect(buttonOf(other, taken.offered.confirm)).toBeVisible();
-  await check(other, 'offered');
-  await sandbox.disturb({ call: 'fetchHandOverSlice', delayMs: 5_000, times: 1 });
-  await press(buttonOf(other, taken.offered.confirm));
-  await expect(other.getByRole('progressbar')).toBeVisible();
-  await check(other, 'receiving');
-  await expectView(other, titles.faceTips, 30_000);
-  await expectElsewhere(page);
-  await check(page, 'elsewhere');
-});
+phoneTest(
+  'HOV-14 every view is accessible, and none is cut off',
+  whole,
+  async ({ page, other }) => {
+    phoneTest.setTimeout(180_000);
+    const check = handOverPage.checkAccess;
+    await openAt(page, 'verified');
+    await press(buttonOf(page, 'Menu'));
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await check(page, 'menu');
+    await press(page.getByRole('dialog').getByRole('link', { name: titles.handOver }));
+    await expectView(page, titles.handOver);
+    await check(page, 'explained');
+    await sandbox.disturb({ call: 'storeHandOverSlice', delayMs: 5_000, times: 1 });
+    await press(buttonOf(page, copy.explained.confirm));
+    await expect(page.getByRole('progressbar')).toBeVisible();
+    await check(page, 'sending');
+    await expectView(page, copy.shown.title);
+    const link = await handOverPage.copyLink(page);
+    await check(page, 'shown');
+    await other.goto(link.slice(0, -2));
+    await expectView(other, taken.problems.link.title);
+    await check(other, 'failed');
+    await sandbox.disturb({ call: 'describeHandOver', delayMs: 5_000, times: 1 });
+    await other.goto(link);
+    await expect(other.getByText(handOverShared.asking)).toBeVisible();
+    await check(other, 'reading');
+    await expect(buttonOf(other, taken.offered.confirm)).toBeVisible();
+    await check(other, 'offered');
+    await sandbox.disturb({ call: 'fetchHandOverSlice', delayMs: 5_000, times: 1 });
+    await press(buttonOf(other, taken.offered.confirm));
+    await expect(other.getByRole('progressbar')).toBeVisible();
+    await check(other, 'receiving');
+    await expectView(other, titles.faceTips, 30_000);
+    await expectElsewhere(page);
+    await check(page, 'elsewhere');
+  },
+);
 
 test.describe('an application of the identity-first journey', () => {
-  test('HOV-15 can be handed over from the front page', async ({ page }) => {
+  test('HOV-15 can be handed over from the front page', whole, async ({ page }) => {
     await seedSession(page, 'review', { flow: identityFirst });
     await openFrontPage(page);
     await press(buttonOf(page, titles.handOver));

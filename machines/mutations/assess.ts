@@ -41,10 +41,13 @@ interface Assessed {
  * Judges mutations of the chart by what is written down: the lines of the committed paths, and the properties of the
  * proofs. What they do not notice survives, unless a reason listed below says that it changes nothing; lockstep with the
  * chart confirms each reason.
+ * @param oneIn judges one mutation in so many, always the same ones, and all with a reason
  */
-export function assessChart(machine: AnyStateMachine): Assessed {
+export function assessChart(machine: AnyStateMachine, oneIn = 1): Assessed {
   const started = performance.now();
-  const { results, outdated } = runMutations(machine, readGoldenPaths());
+  const isJudged = (name: string) => isInShare(name, oneIn) || getReason(name) !== undefined;
+  const mutations = createMutations(machine).filter(({ name }) => isJudged(name));
+  const { results, outdated } = runMutations(machine, readGoldenPaths(), mutations);
   if (outdated.length > 0) {
     throw new Error(
       `The chart does not follow its committed paths (npm run tool -- paths --write):\n${outdated[0]}`,
@@ -79,8 +82,8 @@ export function assessChart(machine: AnyStateMachine): Assessed {
     survived: survivors.length,
     seconds: (performance.now() - started) / 1000,
   };
-  saveRecord('mutations', figures);
-  const listed = readSurvivors();
+  if (oneIn === 1) saveRecord('mutations', figures);
+  const listed = new Set([...readSurvivors()].filter(isJudged));
   const open = [
     ...getStaleReasons(unnoticed.map(({ name }) => name)).map(
       (one) => `a reason for nothing: ${one}`,
@@ -92,6 +95,10 @@ export function assessChart(machine: AnyStateMachine): Assessed {
   ];
   return { figures, equivalent, survivors, open };
 }
+
+/** Chooses by the letters of the name, so that the choice does not change with the chart. */
+const isInShare = (name: string, oneIn: number): boolean =>
+  [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7) % oneIn === 0;
 
 /** The committed list of survivors, each below the requirements of its state. */
 export const survivorsFile = 'machines/mutations/survivors.txt';
@@ -213,7 +220,7 @@ const equivalents: readonly { mutation: RegExp; because: string }[] = [
     because: 'an address leads to one screen only, so at most one of these holds',
   },
   {
-    mutation: /^guard dropped: restoring · always · 34$/,
+    mutation: /^guard dropped: restoring · always · 37$/,
     because: 'the last screen is left when no other was meant',
   },
 
@@ -263,10 +270,6 @@ const equivalents: readonly { mutation: RegExp; because: string }[] = [
   {
     mutation: /^input dropped: faceFrame\.opening/,
     because: 'the call is given nothing anyway',
-  },
-  {
-    mutation: /: submission\.deciding · always · 1/,
-    because: 'a second lock that no situation reaches',
   },
 ];
 

@@ -2,13 +2,19 @@ import { writeFileSync } from 'node:fs';
 import { journey } from '../journey/journey.ts';
 import { assessChart, formatSurvivors, survivorsFile } from './assess.ts';
 
+interface Chosen {
+  write: boolean;
+  'one-in': number;
+}
+
 const count = (figure: number): string => figure.toLocaleString('en');
 
 /** Runs `npm run tool -- mutations`: prints how many mutations of the chart the committed lines and the
  * properties notice, and the others by requirement.
- * `--write` updates their list. */
-export async function run({ write }: { write: boolean }): Promise<number> {
-  const { figures, equivalent, survivors, open } = assessChart(journey as never);
+ * `--write` updates their list. `--one-in` judges only a share of them. */
+export async function run({ write, ...chosen }: Chosen): Promise<number> {
+  const oneIn = write ? 1 : chosen['one-in'];
+  const { figures, equivalent, survivors, open } = assessChart(journey as never, oneIn);
   const reasons = new Map<string, string[]>();
   for (const { name, because } of equivalent) {
     reasons.set(because, [...(reasons.get(because) ?? []), name]);

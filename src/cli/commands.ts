@@ -146,7 +146,10 @@ export const tools: Record<string, Command> = {
   mutations: command({
     description:
       'breaks the chart in every way it knows; the lines of the committed paths or the properties must notice',
-    options: { write: flag('update the list of those that nothing notices') },
+    options: {
+      write: flag('update the list of those that nothing notices'),
+      'one-in': number('judge one in so many, always the same ones', 1, 1),
+    },
     run: async (chosen) => (await import('../../machines/mutations/command.ts')).run(chosen),
   }),
   replay: command({

@@ -44,6 +44,7 @@ export const runCompiler = (folder: string) =>
     folder,
     'node_modules/typescript/bin/tsc',
     '--noEmit',
+    ...['--checkers', '1'],
     '--incremental',
     '--tsBuildInfoFile',
     join(folder, '.git', 'compiled'),

@@ -1,10 +1,10 @@
-import { dirname, join, resolve } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
 import { copyProject, git, removeCopies, runCompiler, runTests } from './copy.ts';
 
 /*
  * Additions that CONTRIBUTING.md describes, each made once by hand and stored as a patch. The patch is applied to
- * a copy of the project, which must then compile and pass the tests that concern the addition. When a patch no
+ * a copy of the project, which must then compile and pass the tests that concern the additions. When a patch no
  * longer applies, repeat the addition in a copy and store its `git diff -U2`.
  */
 interface Recipe {
@@ -29,7 +29,6 @@ const recipes: readonly Recipe[] = [
     maxTestFiles: 5,
     tests: [
       'tests/screens/{fields,profile,summary}.test.tsx',
-      'tests/journey/steps.test.ts',
       'tests/{fields,inspect,support}/',
       handWrittenContracts,
     ],
@@ -40,7 +39,6 @@ const recipes: readonly Recipe[] = [
     maxTestFiles: 5,
     tests: [
       'tests/screens/{fields,profile,summary}.test.tsx',
-      'tests/journey/steps.test.ts',
       'tests/{fields,inspect,support}/',
       handWrittenContracts,
       'tests/sandbox/submission.test.ts',
@@ -78,12 +76,12 @@ afterAll(removeCopies);
 
 const isProductFile = (file: string) => !/^(tests|e2e)\//.test(file);
 const exampleApplicant = 'machines/paths/applicant.ts';
+const getPatch = (name: string) => join(import.meta.dirname, `${name}.patch`);
 
-describe.each(recipes)('the recipe $name', ({ name, maxProductFiles, maxTestFiles, tests }) => {
-  const patch = join(dirname(import.meta.filename), `${name}.patch`);
-
-  test('changes few files, compiles and passes the tests of the addition', async () => {
-    const numbers = await git('.', 'apply', '--numstat', patch);
+test.each(recipes)(
+  'the recipe $name changes few files',
+  async ({ name, maxProductFiles, maxTestFiles }) => {
+    const numbers = await git('.', 'apply', '--numstat', getPatch(name));
     const files = numbers
       .trim()
       .split('\n')
@@ -93,10 +91,28 @@ describe.each(recipes)('the recipe $name', ({ name, maxProductFiles, maxTestFile
     console.info(`${name}: ${product.length} files of the product, ${files.length} in all`);
     expect(product.length).toBeLessThanOrEqual(maxProductFiles);
     expect(files.length - product.length).toBeLessThanOrEqual(maxTestFiles);
+  },
+);
 
-    const folder = await copyProject();
-    await git(folder, 'apply', resolve(patch));
-    expect(await runCompiler(folder)).toBe('');
-    expect(await runTests(folder, ...tests)).toBe('');
-  }, 600_000);
+/** Recipes that do not change the same lines, so that one copy has all of them. */
+const groups: readonly (readonly string[])[] = [
+  ['renamedField', 'rejectingCall'],
+  ['field', 'decidingCall'],
+  ['formScreen'],
+];
+
+test('every recipe is in a group', () => {
+  expect(groups.flat().sort()).toEqual(recipes.map(({ name }) => name).sort());
 });
+
+test.each(groups)(
+  'a copy with the recipes %s %s %s compiles and passes the tests of the additions',
+  async (...names) => {
+    const folder = await copyProject();
+    for (const name of names) await git(folder, 'apply', getPatch(name));
+    expect(await runCompiler(folder)).toBe('');
+    const tests = recipes.filter(({ name }) => names.includes(name)).flatMap((one) => one.tests);
+    expect(await runTests(folder, ...new Set(tests))).toBe('');
+  },
+  600_000,
+);
