@@ -192,7 +192,8 @@ export async function createAppPages(
     if (file?.type.startsWith('text/html')) return sendFile(c, file, pageHeaders(c));
     if (file) return sendFile(c, file, isAsset ? assetCaching : {});
     // Paths that look like files are not routes of the app.
-    return isAsset || /\.\w+$/.test(path) ? next() : sendFile(c, index, pageHeaders(c));
+    const isFile = /\.\w+$/.test(path) || unservedFiles.some((name) => path === `/${name}`);
+    return isAsset || isFile ? next() : sendFile(c, index, pageHeaders(c));
   });
   app.all('*', (c) => c.text('Not found', 404, { 'x-content-type-options': 'nosniff' }));
   return app;

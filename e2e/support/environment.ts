@@ -11,8 +11,8 @@ export const isOthers = process.env.E2E_SET === 'others';
 
 /** The address of a server that runs already, such as that of `npm run phone`; all tests share it. */
 const givenOrigin = process.env.E2E_ORIGIN;
-/** How many tests run at once. A test waits most of its time, so two processors can run four. */
-export const workers = givenOrigin ? 1 : Number(process.env.E2E_WORKERS ?? 3);
+/** How many tests run at once. On two processors a third one makes all of them slower. */
+export const workers = givenOrigin ? 1 : Number(process.env.E2E_WORKERS ?? 2);
 
 const firstPort = Number(process.env.E2E_PORT ?? 4273);
 /**
@@ -58,6 +58,37 @@ export const quietFlags = [
   '--disable-sync',
   '--disable-quic',
 ];
+
+/** Playwright's own list: the last one on the command line is the only one that counts. */
+const disabledByPlaywright = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'msForceBrowserSignIn',
+  'msEdgeUpdateLaunchServicesPreferredVersion',
+];
+/** The browser's own surfaces, which nobody sees: every window would start two more processes for them. */
+const surfaces = [
+  'PreloadTopChromeWebUI',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+];
+/** The names of the browser features that are off. */
+export const disabledFeatures = [...disabledByPlaywright, ...surfaces];
+const lean = [...quietFlags, `--disable-features=${disabledFeatures.join(',')}`];
+
 const fakeCamera = [
   '--use-fake-device-for-media-stream',
   `--use-file-for-fake-video-capture=${shownFilm}`,
@@ -65,9 +96,9 @@ const fakeCamera = [
 
 /** The flags of the browser, by the result of its camera request. */
 export const browserFlags = {
-  granted: [...quietFlags, '--use-fake-ui-for-media-stream', ...fakeCamera],
-  denied: [...quietFlags, '--use-fake-ui-for-media-stream=deny', ...fakeCamera],
-  missing: [...quietFlags, '--use-fake-ui-for-media-stream'],
+  granted: [...lean, '--use-fake-ui-for-media-stream', ...fakeCamera],
+  denied: [...lean, '--use-fake-ui-for-media-stream=deny', ...fakeCamera],
+  missing: [...lean, '--use-fake-ui-for-media-stream'],
 };
 
 const roboto = dirname(

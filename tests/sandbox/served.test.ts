@@ -14,6 +14,7 @@ import { keepEarlierAssets } from '../../src/build/earlierBuilds.ts';
 import { createPageHeaders } from '../../src/build/page.ts';
 import { compareHost } from '../../src/cli/headersCommand.ts';
 import { parseConfig } from '../../src/config/schema.ts';
+import { unservedFiles } from '../../src/config/servedFiles.ts';
 import { freePorts } from './bank.ts';
 
 describe('createAppPages', () => {
@@ -58,6 +59,10 @@ describe('createAppPages', () => {
       expect((await get(path)).headers.get('x-content-type-options')).toBe('nosniff');
     },
   );
+
+  test.each(unservedFiles)('does not serve %s, nor the page in its place', async (name) => {
+    expect((await get(`/${name}`)).status).toBe(404);
+  });
 
   test('serves the files of an earlier build for a day', async () => {
     const earlier = join(folder, 'earlier');
