@@ -24,7 +24,12 @@ export const waysOut: readonly Property[] = [
     on: [...eachProviderScenarios, 'byProvider', 'photosAtOnce'],
     says: 'Wherever a call fails or takes too long, the applicant sees why and can go on.',
     ...neverBy(
-      (move) => isFailure(move) && !isAssessFailure(move) && !isOptionalCall(move),
+      (move) =>
+        isFailure(move) &&
+        !isAssessFailure(move) &&
+        !isOptionalCall(move) &&
+        // A link that cannot be compared is replaced.
+        !isIn({ handOver: 'comparing' })(move.from),
       ({ from, edge, to }) =>
         JSON.stringify(from.snapshot.value) === JSON.stringify(to.snapshot.value) ||
         to.snapshot.hasTag('busy') ||
