@@ -89,7 +89,7 @@ export const verify: Part[][] = [
   [tool('simulate', '--applicants', '20', '--journals', journals)],
   [tool('walks'), tool('walks', '--faults')],
   [
-    tool('mutations', '--one-in', '4'),
+    tool('mutations', '--every', '4'),
     tool('atlas', '--journals', journals),
     tool('diagram'),
     tool('paths', '--summary'),

@@ -69,7 +69,7 @@ export const scripts: Record<string, Command> = {
     },
   }),
   verify: command({
-    description: 'everything that npm test leaves out, about 28 minutes',
+    description: 'everything that npm test leaves out, 30 to 60 minutes',
     options: { long: flag('the long forms too: hours') },
     notTested: 'is this',
     run: async ({ long }) => {
@@ -148,7 +148,7 @@ export const tools: Record<string, Command> = {
       'breaks the chart in every way it knows; the lines of the committed paths or the properties must notice',
     options: {
       write: flag('update the list of those that nothing notices'),
-      'one-in': number('judge one in so many, always the same ones', 1, 1),
+      every: number('judge one in so many, always the same ones', 1, 1),
     },
     run: async (chosen) => (await import('../../machines/mutations/command.ts')).run(chosen),
   }),
