@@ -125,7 +125,7 @@ test('package.json calls every script by its name in the table of commands', () 
   expect([dev, build, types, lint]).toEqual([
     'vite',
     'vite build',
-    'tsc --noEmit',
+    'tsc --noEmit --checkers 1',
     "biome check . && cspell --no-progress --no-summary '**/*.{ts,tsx,css,md}' && knip --no-progress && REDOCLY_SUPPRESS_UPDATE_NOTICE=true redocly lint --config .redocly.yaml --format stylish",
   ]);
   const names = [...Object.keys(scripts), 'tool'];
