@@ -43,7 +43,7 @@ function Explained() {
   return (
     <HandOverPage
       title={titles.handOver}
-      lead={explained.lead}
+      lead={replaces ? explained.outdated : explained.lead}
       foot={
         <>
           <Button onClick={() => send({ type: 'handOver.confirmed' })}>
@@ -65,7 +65,6 @@ function Explained() {
           { icon: 'error', text: explained.guard },
         ]}
       />
-      {replaces && <Notice icon="error">{explained.outdated}</Notice>}
       <Notice>{explained.notIncluded}</Notice>
     </HandOverPage>
   );
