@@ -105,9 +105,9 @@ test('every recipe is in a group', () => {
   expect(groups.flat().sort()).toEqual(recipes.map(({ name }) => name).sort());
 });
 
-test.each(groups)(
-  'a copy with the recipes %s %s %s compiles and passes the tests of the additions',
-  async (...names) => {
+test.each(groups.map((names) => ({ names, title: names.join(' and ') })))(
+  'a copy with $title compiles and passes the tests of the additions',
+  async ({ names }) => {
     const folder = await copyProject();
     for (const name of names) await git(folder, 'apply', getPatch(name));
     expect(await runCompiler(folder)).toBe('');
