@@ -28,6 +28,10 @@ export const isAnswer =
   ({ edge: { step } }: SimulationEdge): boolean =>
     step.kind === 'answer' && step.port === port && step.ending === ending;
 
+/** Checks whether a step ends the call that gets an application from another device. */
+export const isReceiving = ({ edge: { step } }: SimulationEdge): boolean =>
+  step.kind === 'answer' && step.port === 'receiveHandOver';
+
 /** Checks whether a step stores a new ID photo. */
 export const keepsIdPhoto = ({ edge: { step } }: SimulationEdge): boolean =>
   step.kind === 'answer' && step.id === 'keepIdPhoto' && step.ending === 'kept';

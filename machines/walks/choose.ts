@@ -29,6 +29,8 @@ const leadsOn =
   /: (complete|50|gold|residence|yes|success|five digits)$|^(photo\.taken|camera\.wanted|face\.continued|frame\.ready|thanks\.continued|resend\.requested|journey\.started|submission\.repeated)$/;
 /** Events that erase the application. */
 const erases = /^(erasure\.confirmed|journey\.re\w+)$/;
+/** Events that jump to another screen; only the menu leads to the hand-over. */
+const isAside = /^open: (?!handOver$)/;
 /** Endings of calls that lead on. */
 const successes =
   /^(good|kept|read|clear|address|a page of its own|back again|given|registered|sent|accepted|sealed|received|taken|described|held|opened again)$/;
@@ -40,7 +42,7 @@ const events = (Object.keys(exampleEvents) as ExampleName[]).map((name) => ({
   type: exampleEvents[name].type,
   ...createChoice(
     { kind: 'event', name },
-    leadsOn.test(name) ? preferred : erases.test(name) || name.startsWith('open: ') ? 0.1 : 1,
+    leadsOn.test(name) ? preferred : erases.test(name) || isAside.test(name) ? 0.1 : 1,
   ),
 }));
 const blanks = blankSteps.map((step) => ({
@@ -102,12 +104,18 @@ function createAnswers(
 /** What a run of walks remembers: the options of each kind of situation. */
 export interface Memory {
   options: Map<string, Options>;
+  /** The steps that were taken in each state, whatever came before. */
+  seen: Set<string>;
   /** A number for each transition. */
   numbers: Map<ChartTransition | null, number>;
 }
 
 /** Creates the memory of a run. */
-export const createMemory = (): Memory => ({ options: new Map(), numbers: new Map() });
+export const createMemory = (): Memory => ({
+  options: new Map(),
+  seen: new Set(),
+  numbers: new Map(),
+});
 
 /**
  * Creates a chooser of steps. What leads on is preferred. A step becomes rarer after the transition after which it was
@@ -168,9 +176,13 @@ export function createChooser(random: Random, memory: Memory, hasPage: boolean) 
       const usual = step.kind === 'timer' && isFirst.has(step.id) ? 2 : weight;
       return usual / (1 + (taken[index] as number) * (weight === preferred ? 0.1 : 1));
     });
-    // What was never taken here comes first, every second time.
-    const fresh = chance() < 0.5 ? choices.filter((one, at) => isOfChart(one) && !taken[at]) : [];
-    const chosenFresh = pick(fresh);
+    const nameHere = ({ name }: Choice) => `${getStatePath(phone.snapshot())} ${name}`;
+    // An ending that a state's call has never had comes first. Every second time, what was never taken in this situation.
+    const endings = choices.filter(
+      (one) => one.step.kind === 'answer' && !memory.seen.has(nameHere(one)),
+    );
+    const fresh = () => choices.filter((one, at) => isOfChart(one) && !taken[at]);
+    const chosenFresh = pick(endings) ?? (chance() < 0.5 ? pick(fresh()) : undefined);
     let at = chance() * weights.reduce((sum, weight) => sum + weight, 0);
     const index = chosenFresh
       ? choices.indexOf(chosenFresh)
@@ -178,7 +190,9 @@ export function createChooser(random: Random, memory: Memory, hasPage: boolean) 
           at -= weight;
           return at < 0;
         });
-    const { step, name } = (choices[index] ?? choices[0]) as Choice;
+    const chosenOne = (choices[index] ?? choices[0]) as Choice;
+    memory.seen.add(nameHere(chosenOne));
+    const { step, name } = chosenOne;
     taken[Math.max(index, 0)] = (taken[Math.max(index, 0)] as number) + 1;
     if (name === 'back') forward = `open: ${getScreen(phone.snapshot())}`;
     return step;

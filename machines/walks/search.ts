@@ -16,6 +16,23 @@ const walkLength = 100;
 const getBeginnings = (journey: FlowId) =>
   readGoldenPaths().filter(({ start }) => starts[start].flow.id === journey);
 
+/** One in how many walks has a difference; one in three has another one. */
+const chanceOf: Partial<Record<Difference, number>> = { 'on a desktop': 20, 'goes elsewhere': 2 };
+
+/** How an application comes from another device. */
+const arriving: readonly Step[] = [
+  { kind: 'address', entry: { to: 'takeOver' } },
+  { kind: 'answer', id: 'readHandOver', port: 'readHandOver', ending: 'described' },
+  { kind: 'event', name: 'takeOver.confirmed' },
+];
+
+/** How an application goes to another device. */
+const leaving: readonly Step[] = [
+  { kind: 'event', name: 'open: handOver' },
+  { kind: 'event', name: 'handOver.confirmed' },
+  { kind: 'answer', id: 'sealHandOver', port: 'sealHandOver', ending: 'sealed' },
+];
+
 /** A walk that chooses its steps while it runs, and then has them. */
 interface RunningWalk {
   start: Start;
@@ -32,7 +49,7 @@ class WalkArbitrary extends fc.Arbitrary<RunningWalk> {
     const random = generator.clone();
     const choose = (below: number) => random.nextInt(0, below - 1);
     const journey: FlowId = choose(2) === 0 ? 'sixStep' : 'identityFirst';
-    const isChosen = (name: Difference) => choose(name === 'on a desktop' ? 20 : 3) === 0;
+    const isChosen = (name: Difference) => choose(chanceOf[name] ?? 3) === 0;
     const start = { journey, differences: getDifferences(journey).filter(isChosen) };
     return new fc.Value({ start, steps: null, random: choose }, undefined);
   }
@@ -101,7 +118,13 @@ export async function searchWalks(
     const { random, start } = walk;
     const paths = beginnings[start.journey];
     const path = paths[random(paths.length)];
-    const beginning = path ? parseSteps(path).slice(0, random(path.steps.length)) : [];
+    const length = path?.steps.length ?? 1;
+    const carriesOver = start.differences.includes('goes elsewhere');
+    const beginning = [
+      ...(carriesOver && random(2) === 0 ? arriving : []),
+      ...(path ? parseSteps(path).slice(0, Math.max(random(length), random(length))) : []),
+      ...(carriesOver && random(2) === 0 ? leaving : []),
+    ];
     const choose = createChooser(random, memory, hasProviderPage(start));
     let remaining = Math.min(walkLength, wanted - taken);
     if (remaining <= 0) return true;

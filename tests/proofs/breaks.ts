@@ -75,7 +75,10 @@ const breaksOfHandOver: Record<string, Break> = {
     state('handOver.deciding').always.shift();
   },
   handedOverOnce: (state) => {
-    state('handOver.explaining').on['handOver.confirmed']?.shift();
+    const confirmed = state('handOver.explaining').on['handOver.confirmed'] ?? [];
+    state('handOver.explaining').on['handOver.confirmed'] = confirmed.filter(
+      ({ guard }) => guard !== 'mustClaim',
+    );
   },
   takenOnRequest: (state) => {
     const [described] = state('takeOver.reading').invoke[0]?.onDone ?? [];

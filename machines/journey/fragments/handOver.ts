@@ -170,11 +170,14 @@ export const handOverParts = {
     'handOver.left': {
       guard: 'mayLeave' as const,
       target: '#handOver.elsewhere',
-      actions: {
-        type: 'save' as const,
-        params: ({ context, event }: Args & { event: { left: Departure } }) =>
-          saveDeparture(context.saved.handOver, event.left),
-      },
+      actions: [
+        'dropResult' as const,
+        {
+          type: 'save' as const,
+          params: ({ context, event }: Args & { event: { left: Departure } }) =>
+            saveDeparture(context.saved.handOver, event.left),
+        },
+      ],
     },
   },
   /** In a submission: before the first of its transitions. */

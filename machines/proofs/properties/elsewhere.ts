@@ -1,4 +1,12 @@
-import { entersState, getSaved, getSavedAfter, isAnswer, isEvent, isIn } from '../predicates.ts';
+import {
+  entersState,
+  getSaved,
+  getSavedAfter,
+  isAnswer,
+  isEvent,
+  isIn,
+  isReceiving,
+} from '../predicates.ts';
 import type { Property } from '../property.ts';
 import { neverBy, type SimulationEdge, type Situation } from '../temporal.ts';
 
@@ -104,7 +112,7 @@ export const elsewhere: readonly Property[] = [
         // An application with an outcome is erased when its page is left (`rejectionKeepsNothing`).
         (getSaved(move.from).outcome === undefined &&
           JSON.stringify(getSaved(move.from).step1) !== JSON.stringify(getSavedAfter(move).step1) &&
-          !(move.edge.step.kind === 'answer' && move.edge.step.port === 'receiveHandOver')),
+          !isReceiving(move)),
     ),
   },
 ];

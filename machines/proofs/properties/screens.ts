@@ -7,6 +7,7 @@ import {
   isEnd,
   isEvent,
   isIn,
+  isReceiving,
   isReload,
 } from '../predicates.ts';
 import { eachFlowScenarios, eachProviderScenarios, type Property } from '../property.ts';
@@ -23,9 +24,10 @@ export const screens: readonly Property[] = [
   {
     name: 'backKeepsSteps',
     on: [...eachFlowScenarios, 'backToConsent', 'changes'],
-    says: 'Going back never loses what was saved, except from an ending, which keeps nothing.',
+    says: 'Going back never loses what was saved, unless the application has ended: that one is erased.',
     ...neverBy(
-      (move) => isEvent('back')(move) && !isEnd(move.from),
+      (move) =>
+        isEvent('back')(move) && !isEnd(move.from) && getSaved(move.from).outcome === undefined,
       (move) =>
         applicantKeys.some(
           (key) => getSaved(move.from)[key] !== undefined && getSavedAfter(move)[key] === undefined,
@@ -47,9 +49,9 @@ export const screens: readonly Property[] = [
   {
     name: 'rejectionKeepsNothing',
     on: eachFlowScenarios,
-    says: 'An ending is left only by starting over, which erases everything; an ending that can be corrected keeps everything until then.',
+    says: 'An ending is left only by starting over, which erases everything, or for an application from another device; an ending that can be corrected keeps everything until then.',
     ...neverBy(
-      ({ from }) => getSaved(from).outcome !== undefined,
+      (move) => getSaved(move.from).outcome !== undefined && !isReceiving(move),
       (move) => {
         const [before, after] = [getSaved(move.from), getSavedAfter(move)];
         if (before.outcome === after.outcome) return false;
