@@ -5,7 +5,7 @@ import { writePage } from '../src/build/page.ts';
 import { CommandFailure } from '../src/cli/command.ts';
 import { type PathBuild, pathBuilds } from '../tests/support/builds.ts';
 
-// What the browser tests run in, built once for all of them.
+// The builds that the browser tests run, made once for all of them.
 
 /** A Vite build: its arguments, and the settings that only this build has. */
 interface Part {
@@ -20,7 +20,7 @@ export const product = {
   server: { args: ['--ssr', 'api/sandbox/main.ts', '--outDir', 'dist-server'] },
 };
 const ofTests = { args: ['--ssr', 'e2e/support/server.ts', '--outDir', `${cache}/server`] };
-/** The app that reports what its actor takes, as the paths need it. */
+/** The app that reports the transitions of its actor, as the browser path tests need it. */
 const forPaths = { args: ['--mode', 'paths', '--outDir', `${cache}/paths`] };
 
 /** Nobody can hold still within the usual 10 ms (OLD-23). */
@@ -75,7 +75,7 @@ const runVite = ({ args, env = {} }: Part) =>
     );
   });
 
-/** Builds what the browser tests of these projects need, without a project of all; or of the short set. */
+/** Creates the builds that the tests of these projects need; without a project, of all. `short`: of the short set. */
 export async function build(projects: readonly string[], short: boolean): Promise<void> {
   const has = (...names: string[]) =>
     projects.length === 0 || names.some((name) => projects.includes(name));
@@ -88,7 +88,7 @@ export async function build(projects: readonly string[], short: boolean): Promis
   if (hasCopies) configureCopies(pathBuilds);
 }
 
-/** As many at once as there are processors. */
+/** Runs these builds, as many at a time as there are processors. @throws CommandFailure when one fails. */
 export async function buildParts(parts: readonly Part[]): Promise<void> {
   const waiting = [...parts];
   const work = async () => {

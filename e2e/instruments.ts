@@ -20,9 +20,9 @@ const needs = {
 };
 
 /**
- * Runs the tools that measure the built app, or complete its journey in another browser. Builds app and server,
- * and installs what is needed. If an installation is impossible, it prints the reason in one line and ends with 0.
- * @param run gets the instrument's name; what it imports reads E2E_PORT, which is set before.
+ * Runs the tools that measure the built app, or complete its journey in another browser. Installs the packages that are
+ * missing, and builds app and server unless `built`. If the installation fails, it prints the reason and returns 0.
+ * @param run gets the instrument's name. E2E_PORT is set first, because the modules that `run` imports read it.
  */
 export async function runInstrument(
   name: keyof typeof needs,

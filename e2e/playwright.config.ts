@@ -21,7 +21,7 @@ const ofTheWhole =
 const ofShort = ['paths', 'access', 'journeys'];
 const still = { contextOptions: { reducedMotion: 'reduce' as const } };
 
-/** Those with the longest tests first, so that no worker has to wait for another at the end. */
+/** The projects with the longest tests first, so that no worker has to wait for another at the end. */
 const projects: NonNullable<PlaywrightTestConfig['projects']> = [
   { name: 'paths', testDir: 'paths', timeout: 180_000, use: coarse },
   {
@@ -57,7 +57,7 @@ export default defineConfig({
   globalSetup: join(import.meta.dirname, 'prepare.ts'),
   workers,
   fullyParallel: true,
-  // A landing is tried once more and the test listed as flaky: a fault to be found, not one to be lived with.
+  // In CI a failed test runs once more. If it then passes, it is listed as flaky, so that its cause is found.
   retries: process.env.CI ? 1 : 0,
   expect: { timeout: 10_000 },
   reporter: 'list',
@@ -82,7 +82,7 @@ export default defineConfig({
       slowMo: Number(process.env.E2E_SLOW ?? 0),
     },
   },
-  // Of the paths the short set walks parts; of the rest either set has what the other one has not.
+  // The short set runs parts of the paths. Of the other projects, each set runs the tests that the other one omits.
   projects: projects
     .filter(({ name = '' }) => !isShort || ofShort.includes(name))
     .map((one) => {
@@ -96,7 +96,7 @@ export default defineConfig({
         command: 'node node_modules/.cache/e2e/server/server.js',
         cwd: project,
         // Never a tester's own database: the bank is emptied before each test.
-        // Nor limited: tests ask more often than people do.
+        // No rate limits: tests send more requests than people do.
         env: {
           PORT: String(port),
           SANDBOX_DATA: 'memory',

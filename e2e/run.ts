@@ -4,26 +4,26 @@ import { build } from './build.ts';
 import { ensureBrowser } from './ensureBrowser.ts';
 
 interface Run extends Values {
-  /** What the tests run in is built already. */
+  /** Whether the builds already exist. */
   built?: boolean;
-  /** Only what `npm test` has time for, every screen and every kind of gesture among it. */
+  /** Whether to run only the tests of `npm test`, which contain every screen and every kind of gesture. */
   short?: boolean;
-  /** Only what `npm test` leaves out, and all paths in full. */
+  /** Whether to run only the tests that `npm test` omits, and all paths in full. */
   others?: boolean;
   project: readonly string[];
   files: readonly string[];
 }
 
 /**
- * Runs the browser tests on one set of servers, of all projects unless some are named. What is chosen
- * besides is Playwright's.
+ * Builds what is needed and runs the browser tests on one set of servers: of all projects, or of the given
+ * ones. The other options are Playwright's. Returns the exit code.
  */
 export async function runBrowserTests(
   { built, short = false, others, files, ...chosen }: Run,
   env: Record<string, string> = {},
 ): Promise<number> {
   if (!ensureBrowser()) return 1;
-  // A tester's own servers have builds of their own.
+  // Servers that run already have their own builds.
   const isServed = process.env.E2E_REUSE === '1' || process.env.E2E_ORIGIN !== undefined;
   if (!built && !isServed && !chosen.list) await build(chosen.project, short);
   const set = (short && 'short') || (others && 'others');

@@ -76,7 +76,7 @@ export function getSites(source: AnyStateNode): TransitionSite[] {
 export const getAllSites = (machine: AnyStateMachine): TransitionSite[] =>
   getStates(machine).flatMap(getSites);
 
-/** Creates a function that returns the site of a transition. */
+/** Creates a function that returns the site of a transition; `undefined` for a transition of another chart. */
 export function createSiteLookup(
   machine: AnyStateMachine,
 ): (transition: ChartTransition) => TransitionSite | undefined {
@@ -88,7 +88,7 @@ export function createSiteLookup(
 export const getTransitionName = ({ source, event, order }: TransitionSite): string =>
   `${getPath(source) || 'journey'} · ${event || 'always'} · ${order + 1}`;
 
-/** The default settings of a journey; its delays are the product's defaults. */
+/** The settings with which tools run the six-step journey: example texts, and the product's default delays in ms. */
 export const defaultSettings: Settings = {
   isMobile: true,
   flow: sixStep,
@@ -115,7 +115,7 @@ export const defaultSettings: Settings = {
   },
 };
 
-/** The default settings of the identity-first journey. */
+/** The settings with which tools run the identity-first journey. */
 export const identityFirstSettings: Settings = {
   ...defaultSettings,
   flow: identityFirst,

@@ -106,7 +106,7 @@ export function getCommit(): string {
   }
 }
 
-/** Checks whether files of these folders differ from a commit; `null` if git does not know. */
+/** Checks whether files of these folders differ from a commit; `null` for a `-dirty` or unknown commit. */
 export function hasChangedSince(commit: string, folders: readonly string[]): boolean | null {
   if (!/^[\da-f]+$/.test(commit)) return null;
   const { status } = spawnSync('git', ['diff', '--quiet', commit, '--', ...folders]);

@@ -71,8 +71,8 @@ export async function readQuery<Data, Key extends QueryKey>(
 }
 
 /**
- * Checks whether a call is sent once more (API-02): not after a refusal of the bank, and not after an
- * abort.
+ * Checks whether a call is sent once more (API-02): after its first failure, if that was a lost connection, a
+ * timeout or a status from 500.
  */
 export function shouldRetry(failures: number, error: Error): boolean {
   if (failures > 0 || !(error instanceof CallFailure)) return false;

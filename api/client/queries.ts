@@ -24,7 +24,7 @@ export const queryDefaults = {
 /** The ID of a reference list. */
 export type ListId = keyof typeof listCalls;
 
-/** Returns the query of a reference list (API-04 to API-19), which is fetched once per page load. */
+/** Returns the query of a reference list (API-04 to API-19), which is cached for an hour. */
 export const listQuery = <Id extends ListId>(id: Id) =>
   queryOptions({
     ...queryDefaults,

@@ -53,7 +53,7 @@ function createCallLookup(addresses: BankAddresses) {
     patterns.find((it) => it.method === method && it.pattern.test(url))?.id;
 }
 
-/** Returns the address of a request of the client at the bank: its base is the one of `#config`. */
+/** Replaces the base of a client's address, which comes from `#config`, by that of the bank. */
 function toBankAddress(address: string, addresses: BankAddresses): string {
   const bases = Object.entries(config.bases) as [keyof BankAddresses, string][];
   const [id, base = ''] = bases.find(([, one]) => address.startsWith(`${one}/`)) ?? [];

@@ -29,7 +29,7 @@ export interface ConformOptions {
   every: boolean;
   /** Whether test people run through the chart; without them only lists and look-ups are requested. */
   journeys?: boolean;
-  /** Certificates of additional authorities (PEM). */
+  /** Certificates of authorities (PEM), which replace those of Node. */
   ca?: string | undefined;
   /** The token of the sandbox's testers. */
   testersToken?: string | undefined;
@@ -37,7 +37,7 @@ export interface ConformOptions {
   onProgress?: (text: string) => void;
 }
 
-/** What became of a call. */
+/** The state of a call. `answered`: sent, but without a success; `withheld`: not sent, because it stores something. */
 export type CallState = 'succeeded' | 'answered' | 'withheld' | 'not sent';
 
 /** A call in the report. */
@@ -50,7 +50,7 @@ export interface CallResult {
   missing: string[];
 }
 
-/** A visit in the report. */
+/** The run of a test person through a plan, in the report. */
 export interface VisitReport {
   plan: string;
   person: string;
@@ -78,7 +78,7 @@ const lookUpInputs: Partial<Record<CallId, Record<string, string>>> = {
   subdistrict: { value: 'Menteng' },
 };
 
-/** The calls that nothing needs before them: lists, searches, the address of the liveness frame. */
+/** Checks whether a call needs no earlier call: lists, searches, and the address of the liveness frame. */
 const isLookUp = ({ method }: Call) => method === 'GET';
 
 async function makeLookUps(ids: readonly CallId[], addresses: BankAddresses): Promise<void> {
@@ -120,8 +120,8 @@ async function asBrowser<T>(
 }
 
 /**
- * Checks a host: lists and look-ups, the hand-over, the host itself, and test people on the real chart with the real
- * client. The modules of the client must have been loaded with the bank's settings in the environment.
+ * Checks a host: lists and look-ups, the hand-over (if calls may store something), the host itself, and test people on
+ * the real chart with the real client. Load the modules of the client with the bank's settings in the environment.
  * @throws like parseConfig.
  */
 export async function conform(options: ConformOptions): Promise<ConformanceReport> {

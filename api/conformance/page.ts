@@ -23,7 +23,7 @@ pre { overflow-x: auto; padding: 10px 12px; border-radius: 8px; background: var(
 @media (prefers-color-scheme: dark) { .error .level, .no { color: #f2b8b5; } .finding.error { border-color: #f2b8b5; } }
 `;
 
-/** Returns the findings whose requests have bodies that are too long for a command. */
+/** Returns the name and the content of a file for each request body that is too long for a command. */
 export const getBodyFiles = (page: string, findings: readonly Finding[]): [string, string][] =>
   findings.flatMap(({ request }, index) =>
     request?.body && needsBodyFile(request) ? [[getBodyFile(page, index), request.body]] : [],

@@ -60,7 +60,7 @@ const specimen = (index: number, run: number, change: Partial<TestPerson>): Test
   ...change,
 });
 
-/** Returns the sandbox's people: one for each fixed answer, one who types wrong codes, one who applies again. */
+/** Creates the sandbox's people: one without a refusal, and one for each fixed refusal and each other behaviour. */
 export function createSpecimenPeople(run = Date.now() % 500): TestPerson[] {
   const people: Partial<TestPerson>[] = [
     {},
@@ -82,7 +82,7 @@ export interface Pictures {
   face: Blob;
 }
 
-/** Draws the e-KTP of a test person, marked SPECIMEN, and an invented face. */
+/** Draws the e-KTP of a test person, marked SPECIMEN (for `blankPhoto` only the table), and an invented face. */
 export async function drawPictures(person: TestPerson): Promise<Pictures> {
   const details: CardDetails = {
     ...specimenPerson,

@@ -51,7 +51,7 @@ const defaultTimeoutMs = 60_000;
 const maxBytes = 32 * 1024 * 1024;
 
 interface TransportOptions {
-  /** Certificates of authorities (PEM) that count besides those of Node, for hosts of a test network. */
+  /** Certificates of authorities (PEM) that replace those of Node, for hosts of a test network. */
   ca?: string | undefined;
   timeoutMs?: number;
 }

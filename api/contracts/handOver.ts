@@ -45,7 +45,7 @@ const progress = z.object({
 
 /**
  * Our addition: the calls by which a draft follows the applicant to another device or browser. The bank stores sealed
- * slices that it cannot read: the key stands in the fragment of a link, which no request contains. The identifier is
+ * slices that it cannot read: the key is in the fragment of a link, which no request contains. The identifier is
  * derived from the same secret, so that only people with the link know it.
  *
  * The bank also knows which device holds the application. Before it is submitted, the holder claims it, and from then
@@ -86,7 +86,7 @@ export const handOverCalls = {
     acceptsErrorResponses: true,
     codes: { '00': 'stored', '60': 'unknown', '61': 'expired', '62': 'deleted', '64': 'tooLarge' },
   }),
-  /** Says from when a complete hand-over is, and how long it is valid. */
+  /** Returns when a complete hand-over was stored, its expiry, its size, and how often it can still be taken. */
   describeHandOver: definePost({
     base: 'local',
     path: 's-card/hand-over/describe',
@@ -139,7 +139,7 @@ export const handOverCalls = {
     request: z.object({ ...party, claim: z.union([z.literal(0), z.literal(1)]) }),
     response: z.object({
       ...codedResponse.shape,
-      /** Of another holder: when it took the application, and its sealed name; null if it never gave it away. */
+      /** Of another holder: when it took the application, and its sealed name; null if no device has taken it yet. */
       data: dataOf({ takenAt: moment, mark: sealedMark }),
     }),
     hasSideEffects: true,

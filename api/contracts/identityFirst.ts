@@ -200,7 +200,7 @@ export const identityFirstCalls = {
     ...taken,
   }),
   /**
-   * API-40: the app does not wait for its result. It is not retried, because the applicant would get a
+   * API-40: the app continues whatever the result is. It is not retried, because the applicant would get a
    * second mail.
    */
   sendMail: definePost({

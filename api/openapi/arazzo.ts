@@ -83,7 +83,7 @@ const inputs = {
   },
 };
 
-/** A workflow that the golden paths have with other calls: the envelope cannot be sealed in Arazzo. */
+/** The workflow of the sealed submission; the workflows of the golden paths send `submitDirect` instead. */
 const sealedWorkflow: Workflow = {
   workflowId: 'sealed-submission',
   summary: 'The sealed submission of a registration that was confirmed before, and its repetition',
@@ -105,7 +105,7 @@ const sealedWorkflow: Workflow = {
   })),
 };
 
-/** The calls of a hand-over in their order, from the announcement to the deletion. */
+/** Creates the workflow of a hand-over, from the announcement to the deletion. */
 function createHandOverWorkflow(examples: RequestExamples): Workflow {
   const draft = new WorkflowDraft(0, false, examples);
   addHandOverSteps(draft);
@@ -221,7 +221,7 @@ const jsonBody = (schema: object, example: unknown) => ({
 const refused = { description: 'The client is no tester.' };
 const now = '2026-01-01T00:00:00.000Z';
 
-/** Creates the OpenAPI document of the sandbox's testers' side, as far as the workflows use it. */
+/** Creates the OpenAPI document of the part of the sandbox's testers' side that the workflows use. */
 export const createTestersDocument = () => ({
   openapi: '3.1.0',
   info: {

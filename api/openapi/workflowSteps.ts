@@ -106,10 +106,10 @@ interface CallOptions {
   outputs?: Record<string, string>;
 }
 
-/** How the answer of a step is really produced. @throws Omitted when it cannot be. */
+/** Adds the requests that produce a result of a call. @throws Omitted when no request can. */
 type Recipe = (draft: WorkflowDraft) => void;
 
-/** Why a path has no workflow. */
+/** The error for a result that no request produces; its message is the reason. */
 export class Omitted extends Error {
   override name = 'Omitted';
 }
@@ -259,7 +259,7 @@ const submit =
     });
   };
 
-/** The second provider's page: a token, then the address of the page. */
+/** Adds the calls that open the second provider's page: a token, then the address of the page. */
 const openProviderPage: Recipe = (draft) => {
   draft.call('advanceToken', { code: '00' });
   draft.last.visit = draft.call('advanceResult', {
@@ -446,8 +446,8 @@ const omissions: Readonly<Record<string, string>> = {
 };
 
 /**
- * Endings that no answer of the bank causes: a file on the phone is lost, so nothing is sent, or no answer
- * arrives. The sequences leave them out; tests/faults injects them.
+ * Endings that no response of the bank causes: a file on the phone is lost, so nothing is sent, or no response
+ * arrives. The sequences omit them; tests/faults injects them.
  */
 export const withoutAnswer = [
   'the photo is lost',

@@ -41,7 +41,7 @@ export type SandboxOptions = {
   framePort: number;
   /** Additional origins of the app: their pages may make the bank's calls and embed the frame. */
   appOrigins?: string[];
-  /** Host names of the server besides loopback and the addresses of its machine. */
+  /** Host names of the server, in addition to loopback and the addresses of its machine. */
   hosts?: string[];
   /** Proxies whose headers about the client are believed. */
   proxies?: TrustedProxies | undefined;

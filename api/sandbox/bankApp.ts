@@ -91,7 +91,7 @@ async function respondWithFault(
   return createFaultResponse(fault) ?? answer();
 }
 
-/** Creates the web app with the bank's calls under /bank/local, /bank/apply and /bank/identity. */
+/** Creates the web app with the bank's calls under /local, /apply and /identity; app.ts mounts it under /bank. */
 export function createBankApp(bank: Bank): Hono<NodeEnv> {
   const app = new Hono<NodeEnv>();
   app.use('*', async (c, next) => {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { Store } from './store/store.ts';
 
-/** How long (ms) the store may take to answer before the server counts as not ready. */
+/** How long (ms) the store may take to respond before the server counts as not ready. */
 const storeTimeout = 2_000;
 
 /** The health of a server, for the machine that starts, watches and stops it. */
@@ -29,7 +29,7 @@ async function isStoreReady({ db }: Store): Promise<boolean> {
 
 /**
  * Creates `/healthz`, which says that the process runs, and `/readyz`, which says whether it can work: the
- * store answers and the server is not about to stop. Answers are one word, 200 or 503, without data.
+ * store responds and the server is not about to stop. Responses are one word, 200 or 503, without data.
  */
 export function createHealth(store: Store): Health {
   let isDraining = false;

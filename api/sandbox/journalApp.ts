@@ -21,7 +21,7 @@ async function receive(c: Context, bank: Bank): Promise<Response> {
   return c.json({});
 }
 
-/** Creates the web app that takes the app's journal: OTLP/HTTP logs in JSON, below /v1/logs. */
+/** Creates the web app that receives the app's journal as OTLP/HTTP logs in JSON; app.ts mounts it under /v1. */
 export function createJournalApp(bank: Bank): Hono {
   const app = new Hono();
   app.use('*', async (c, next) => {

@@ -103,8 +103,8 @@ export function readEnvironment(env: Record<string, string | undefined>, default
 }
 
 /**
- * Returns the URL of the testers' pages for the person who starts the server. A generated token is shown once; a
- * configured one is known and must not appear in logs.
+ * Returns the URL of the testers' pages or the atlas for the person who starts the server. It contains a
+ * generated token; a configured one is known and must not appear in logs, so its URL has a placeholder.
  * @returns undefined if there are no testers' pages.
  */
 export function getTestersUrl(

@@ -120,7 +120,7 @@ export function exitOnError(): void {
   });
 }
 
-/** Stops on the first signal, and exits immediately on a second one. */
+/** Stops on the first SIGINT or SIGTERM, and exits immediately on a second one of the same kind. */
 export function stopOnSignal(stop: () => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {

@@ -165,7 +165,7 @@ test('the kelurahan search exposes its list, its active option and its expanded 
 });
 
 test(
-  'PER-24 the date wheel has named columns for day, month and year that arrow keys turn',
+  'PER-24 the date wheel has named columns for day, month and year, and an arrow key turns the year',
   whole,
   async ({ page }) => {
     await openAt(page, 'checklist', { nikCleared: undefined });
@@ -184,7 +184,7 @@ test(
 );
 
 test(
-  'an invalid form shows its errors at the fields and links them to the fields',
+  'a profile with missing answers marks the field of a missing name as invalid and links its error to it',
   whole,
   async ({ page }) => {
     await openAt(page, 'profile');
@@ -230,7 +230,7 @@ test(
 );
 
 test(
-  'a wait is announced and takes the focus, so that no control of the screen can be pressed',
+  'a wait is announced and takes the focus from the controls of the screen',
   whole,
   async ({ page }) => {
     const readAnnouncements = await listen(page);
@@ -246,7 +246,7 @@ test(
   },
 );
 
-test('the number of search results is announced', whole, async ({ page }) => {
+test('a search without results is announced in both languages', whole, async ({ page }) => {
   const readAnnouncements = await listen(page);
   await openAt(page, 'address');
   await page.getByRole('combobox', { name: 'Kelurahan' }).pressSequentially('xyzxyz');
@@ -262,7 +262,7 @@ async function openFrame(page: Page): Promise<void> {
 }
 
 test(
-  'the liveness frame announces each step, moves the focus to the available control, and ends by itself',
+  'the liveness frame announces a step and a failure, moves the focus to the retry button, and ends without a press',
   whole,
   async ({ page }) => {
     showToCamera('still');

@@ -23,7 +23,7 @@ import {
 
 const { identity, review } = identityFirstApplicant;
 
-/** Toggles controls twice by keyboard, which filling in does not do. */
+/** Changes controls by keyboard in ways that `fillStep` does not. */
 const thereAndBack: Partial<Record<FilledStep, (page: Page) => Promise<void>>> = {
   async profile(page) {
     await tabTo(radio(page, 'Perempuan'));

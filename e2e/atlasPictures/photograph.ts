@@ -9,7 +9,7 @@ const address = (page: string): string => pathToFileURL(join(folder, page)).href
 const desktop = { viewport: { width: 1280, height: 800 } };
 const phone = { viewport: { width: 360, height: 740 } };
 
-/** Takes the README's pictures of the atlas: map, search and a state, on a desktop and on a phone. */
+/** Takes the README's pictures of the atlas: a search on the front page and a state, on a desktop and a phone. */
 export async function photographAtlas(): Promise<void> {
   const browser = await chromium.launch({
     executablePath: browserPath(),

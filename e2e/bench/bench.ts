@@ -287,10 +287,10 @@ type Phone = Parameters<typeof openPhone>[2];
 
 interface Visit {
   act?: (page: Page) => Promise<unknown>;
-  /** What the session holds. */
+  /** The content of the session storage. */
   given?: Record<string, string>;
   phone?: Phone;
-  /** The app was there before, and is unchanged. */
+  /** Whether the app is in the browser's cache from an earlier load. */
   isSecond?: boolean;
 }
 
@@ -378,7 +378,7 @@ async function middleOf(control: Locator): Promise<[x: number, y: number]> {
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
-/** Taps the front page `delay` ms after its navigation, and measures the time to the next paint. */
+/** Taps the front page `delay` ms after its navigation. Returns the measurements, and whether the tap was lost. */
 async function tapAfter(browser: Browser, delay: number, phone?: Phone) {
   const page = await openPhone(browser, origin, phone);
   try {
@@ -435,8 +435,9 @@ const goings: { screen: ScreenId; given: () => Promise<Record<string, string>> }
 ];
 
 /**
- * Measures Continue on the front page and on every completed step of both journeys: the time until the
- * next screen is painted, and how it is spent.
+ * Measures Continue on the front page, on every completed step of the six-step journey, and on three screens
+ * of the identity-first journey (every second of these in the short form): the time until the next screen is
+ * painted, and how it is spent.
  */
 async function steps(browser: Browser, { runs, short }: Extent): Promise<Rows> {
   const walked = short ? goings.filter((_, at) => at % 2 === 1) : goings;

@@ -92,7 +92,7 @@ export async function serveWithScript(
   };
 }
 
-/** Resolves after so many milliseconds. */
+/** Resolves after the given time. */
 export const pause = (milliseconds: number) =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, milliseconds);
@@ -104,9 +104,9 @@ export interface Notes {
   largest: number;
   /** Time beyond 50 ms of every task longer than that. */
   blocked: number;
-  /** The page responds to input: its markup and its own script have loaded. */
+  /** When the page responds to input: its markup and its own script have loaded. */
   usable: number;
-  /** The app has taken over. */
+  /** When the app has taken over. */
   app: number;
   /** From a tap or click to the next paint, the longest. */
   answer: number;

@@ -54,6 +54,7 @@ async function linesOn(page: Page): Promise<string[]> {
 /**
  * Makes every gesture last as long as a person needs, or a share of that. New text is read first; then a
  * control is chosen and pressed, or the value typed letter by letter.
+ * @returns the full time (ms) of each activity, which the gestures increase
  */
 function atPersonsPace(page: Page, share: number): Record<Doing, number> {
   const spent: Record<Doing, number> = { reading: 0, typing: 0, choosing: 0, handling: 0 };

@@ -14,7 +14,7 @@ export interface Engine {
   press(x: number, y: number): Promise<void>;
   /** Types into what has the focus. */
   type(text: string): Promise<void>;
-  /** PNG. */
+  /** Takes a screenshot of the window as PNG. */
   picture(): Promise<Buffer>;
   close(): Promise<void>;
 }
@@ -117,7 +117,7 @@ const search = 'input[role=combobox]';
 
 /** Returns gestures for any browser; they pause after a new screen, as a person does. */
 export function createGestures(engine: Engine) {
-  /** The screen that was pressed last. */
+  /** The address and state at the last press. */
   let last = '';
   const screen = () =>
     engine.run(() => `${location.pathname} ${document.documentElement.dataset.state ?? ''}`);

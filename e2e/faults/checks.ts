@@ -59,7 +59,7 @@ export async function typeIntoForm({ page, state }: Session): Promise<void> {
 
 interface Result {
   errors: string[];
-  /** The page is still in its state and no call was released: the next fault can follow. */
+  /** The page is in its state without errors, and no call was released: the next fault can follow. */
   isUnchanged: boolean;
 }
 
@@ -121,7 +121,7 @@ export async function checkOutsideOfPage(session: Session): Promise<string[]> {
   return errors;
 }
 
-/** A storage with these entries, as far as it is read. */
+/** Returns a storage with these entries, of which only `getItem` works. */
 const storageOf = (entries: Record<string, string>) =>
   ({ getItem: (key: string) => entries[key] ?? null }) as Storage;
 
@@ -151,7 +151,7 @@ function findMixedIdentities(settings: Settings, before: PageState, after: PageS
   return errors;
 }
 
-/** Finds fields of the same form whose values are no longer there. */
+/** Finds fields of the same form that are still there with another value. */
 function findLostInput(before: PageState, after: PageState): string[] {
   if (before.pathname !== after.pathname || !/\.editing/.test(before.state)) return [];
   return Object.entries(before.fields).flatMap(([name, value]) =>

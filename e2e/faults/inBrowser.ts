@@ -7,7 +7,7 @@ import type { Session } from './session.ts';
 interface PageFaultAction {
   /** Resolves with the errors that the injection itself finds. */
   inject(session: Session): Promise<string[] | undefined>;
-  /** Whether calls that waited are let through. */
+  /** Whether the injection releases waiting calls. */
   releasesCalls?: boolean;
 }
 /** Why a browser of a test cannot have the fault. */
@@ -36,7 +36,7 @@ async function press(page: Page, times = 1): Promise<void> {
   for (let press = 0; press < times; press += 1) await page.mouse.click(x, y);
 }
 
-/** Makes the next presses follow each other after 90 ms, as a double tap does. */
+/** Makes the time stamps of the next presses 90 ms apart, like those of a double tap. */
 const pressQuickly = (page: Page) =>
   page.evaluate(() => {
     const { timeStamp } = new MouseEvent('mousedown');
@@ -203,7 +203,7 @@ export const pageFaultActions: Record<FaultNamesOf<'page'>, PageFaultAction | Im
   },
 };
 const canInject = (name: FaultNamesOf<'page'>) => 'inject' in pageFaultActions[name];
-/** The faults that a browser of a test can have. */
+/** The faults that a test can inject into a browser. */
 export const pageFaults = (Object.keys(pageFaultActions) as FaultNamesOf<'page'>[]).filter(
   canInject,
 );

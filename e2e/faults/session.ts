@@ -22,7 +22,7 @@ export interface Session {
   page: Page;
   tab: Tab;
   start: Start;
-  /** Where the chart is. */
+  /** The chart's position on the path, with its snapshot. */
   place: Place;
   state: string;
   /** Console errors and violations of the content security policy. */
@@ -52,7 +52,7 @@ const personal = [
 ];
 
 const expectedByPath = new Map<StatePath, ReturnType<typeof expectedOf>>();
-/** Returns what the chart makes of a path; it is the same in every session. */
+/** Returns the expected states of a path, which are the same in every session and therefore cached. */
 function expectedFor(path: StatePath) {
   const expected = expectedByPath.get(path) ?? expectedOf(path);
   expectedByPath.set(path, expected);

@@ -18,14 +18,14 @@ import { openAt, type Step, seedSession } from '../support/seed.ts';
 import { expect, type Page, test, whole } from '../support/test.ts';
 
 const outcomeScreens: readonly ScreenId[] = outcomes;
-/** Where a phone's address leads once every step before the code is given; the spelled list is in tests/journey/structure.test.ts. */
+/** The screens whose address opens them when the steps are complete (tests/journey/structure.test.ts lists them). */
 const withData = getScreens([sixStep])
   .filter((screen) => !outcomeScreens.includes(screen) && !['splash', 'otp'].includes(screen))
   // Last: entering the ID photo asks for steps 2 and 3 again (PER-03).
   .toSorted((one, other) => Number(one === 'idCapture') - Number(other === 'idCapture'));
 
 test(
-  'ENT-07 ENT-17 CHO-01 every route and alias opens its screen when the previous steps are complete',
+  'ENT-07 ENT-17 CHO-01 each alias, and each route except splash, code and outcomes, opens its screen when the steps are complete',
   whole,
   async ({ page }) => {
     await seedSession(page, 'verified');
@@ -84,7 +84,7 @@ test('ENT-15 an unknown address redirects to the front page', async ({ page }) =
   await expect(page).toHaveURL(/\/homepage$/);
 });
 
-test('ENT-15 ENT-17 /otp reopens the code entry while a code is pending, and /done opens the receipt after the submission', async ({
+test('ENT-15 ENT-17 /otp reopens the code entry while a code is pending, and the submission leads to the receipt at /done', async ({
   page,
 }) => {
   await openAt(page, 'verified');
@@ -149,11 +149,11 @@ async function shows(page: Page, screen: (typeof order)[number]): Promise<void> 
   await expect(page).toHaveURL(new RegExp(`${screens[screen].route}$`));
 }
 
-/** From the front page through every step, each with what it already holds. */
+/** Continues from the front page through every step, which already contains its answers. */
 async function continueToFaceTips(page: Page, seed: Step = 'faceTips'): Promise<void> {
   await seedSession(page, seed);
   await openFrontPage(page);
-  // Its own button would lead to the last of them.
+  // The button of the front page would open the last step.
   await page.goto(screens.chooser.route);
   for (const step of filledSteps) await leaveStep(page, step);
 }
@@ -230,14 +230,14 @@ test('LIV-14 BACK and the back button return from the liveness frame to the tips
   }
 });
 
-test('END-03 the back button does not reopen the journey from the receipt', async ({ page }) => {
+test('END-03 forward or a step address does not reopen a finished journey', async ({ page }) => {
   await continueToFaceTips(page, 'verified');
   await registerForCode(page);
   await typeCode(page, await newestCode());
   await atState(page, 'done', 20_000);
   await expect(page).toHaveURL(/\/done$/);
   await expect.poll(() => page.evaluate(() => history.state?.trail)).toEqual(['done']);
-  // The entries after it are those of the journey: none of them opens again.
+  // The later history entries are those of the journey. None of them opens again.
   await phoneForward(page);
   await expect(page).toHaveURL(/\/done$/);
   await page.goto('/chAlamat');

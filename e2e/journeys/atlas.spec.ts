@@ -11,7 +11,7 @@ import { whole } from '../support/test.ts';
 test.use({ isMobile: false, hasTouch: false });
 
 test(
-  'the navigation of the atlas shows every item on a desktop, and its first one everywhere',
+  'the navigation of the atlas shows every item from 960 px on, and its first item at every width',
   whole,
   async ({ page }) => {
     const content = renderPage(
@@ -37,11 +37,11 @@ test(
 );
 
 test(
-  'the canvas of the review shows the same state on both sides, at any scale',
+  'the canvas of the review aligns a state on both sides after scrolling, and zooms and marks both sides',
   whole,
   async ({ page }) => {
     const model = createModel(journey as never);
-    // Before, the code could not be sent again: everything below it stood higher.
+    // In the earlier chart `otp.entry.typing` has no transitions, so everything below it is higher.
     const before = model.map((state) =>
       state.path === 'otp.entry.typing' ? { ...state, arrows: [], description: '' } : state,
     );

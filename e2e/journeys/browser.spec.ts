@@ -30,7 +30,7 @@ import { press } from '../support/press.ts';
 import { openAt } from '../support/seed.ts';
 import { expect, type Page, test, whole } from '../support/test.ts';
 
-// The browser around the page: translators, desktop views, what it lacks, whose scripts it adds.
+// The browser around the page: translators, desktop views, missing functions, and scripts that it adds.
 
 /** Wraps every text of the page in new elements, now and after changes, as the translators of browsers do. */
 function translate(): void {
@@ -58,7 +58,7 @@ function translate(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** Texts that stand in the page outside of a translator's elements. */
+/** Counts the texts of the page outside of a translator's elements. */
 const untranslated = (page: Page) =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -83,7 +83,7 @@ test.describe('a page that the browser translates', () => {
   });
 
   test(
-    'completes the identity-first journey with every text translated',
+    'completes the identity-first journey, with every text of its review translated',
     whole,
     async ({ page }) => {
       test.setTimeout(240_000);
@@ -169,7 +169,7 @@ test.describe('a desktop with a touch screen', () => {
 
 for (const [what, hide] of [
   [
-    'gives nothing',
+    'is undefined',
     () => Object.defineProperty(navigator, 'mediaDevices', { get: () => undefined }),
   ],
   [
@@ -181,7 +181,7 @@ for (const [what, hide] of [
         },
       }),
   ],
-  ['cannot be asked', () => Object.defineProperty(navigator, 'mediaDevices', { get: () => ({}) })],
+  ['has no methods', () => Object.defineProperty(navigator, 'mediaDevices', { get: () => ({}) })],
 ] as const) {
   test(`OCR-14 step 2 loads and offers the upload when mediaDevices ${what}`, async ({ page }) => {
     await page.addInitScript(hide);

@@ -15,12 +15,12 @@ import { expect, type Page, test } from '../support/test.ts';
 import { findings } from '../visual/accessibility.ts';
 
 test.describe('a build with every service of the provider', () => {
-  // A bank whose provider does all that one can: a separate liveness page, its apply API, the direct
-  // submission. One build serves both journeys.
+  // The build of a bank that uses the provider's liveness page, the provider's apply API and the direct
+  // submission. It serves both journeys.
 
   test.beforeEach(({ page }) => useBuild(page, 'provider'));
 
-  /** The calls to the bank from now on whose path has this in it. */
+  /** Collects the POST requests from now on whose address contains `part`. */
   function watchCalls(page: Page, part: string): Request[] {
     const calls: Request[] = [];
     page.on('request', (request) => {
@@ -37,7 +37,7 @@ test.describe('a build with every service of the provider', () => {
   };
   const isPicture = async (url = '') => (await sharp(await storedFile(url)).metadata()).format;
 
-  test("APP-01 APP-02 APP-03 APP-04 APP-05 APP-06 LIV-11 LIV-20 LIV-21 REV-14 the identity-first journey sends the provider's four steps under the id of the first, with the selfie of the provider's page", async ({
+  test("APP-01 APP-02 APP-03 APP-04 APP-05 APP-06 LIV-11 LIV-20 LIV-21 REV-14 the identity-first journey sends the provider's four steps under the ID that the first one returns, with the selfie of the provider's page", async ({
     page,
   }) => {
     test.setTimeout(180_000);
@@ -114,7 +114,7 @@ test.describe('a build with every service of the provider', () => {
     }
     expect(await isPicture(files?.image_ktp?.url)).toBe('jpeg');
 
-    // The last visit is the one that passed; the face is its selfie, byte by byte.
+    // The newest visit has passed, and the stored face is its selfie, byte by byte.
     const [visit] = advance;
     expect(visit?.outcome).toBe('passed');
     expect(face.slice(0, 2).map(lastSegment)).toEqual(['getTokenAdvanceAi', 'getResultWithToken']);
@@ -127,7 +127,7 @@ test.describe('a build with every service of the provider', () => {
     await expect.poll(() => leftInStorage(page)).toEqual(nothingLeft);
   });
 
-  test('SUB-19 LIV-08 LIV-11 LIV-20 LIV-21 the six-step journey is sent unsealed to the OTP endpoint with the selfie of the provider’s page, after one cancelled check', async ({
+  test("SUB-19 LIV-08 LIV-11 LIV-20 LIV-21 after a cancelled and a passed check, the six-step journey sends its fields unencrypted to the OTP endpoint, with the selfie of the provider's page", async ({
     page,
   }) => {
     test.setTimeout(180_000);
@@ -174,7 +174,7 @@ test.describe('a build with every service of the provider', () => {
       persetujuan2: 0,
       reffNumberRegistration: reff,
     });
-    // What that call's contract takes are the fields themselves, and nothing that is sealed.
+    // The OTP endpoint gets the fields themselves, and no sealed application is sent.
     expect(sent.map(lastSegment).filter((call) => call === 'otp')).toEqual(['otp']);
     expect(sealed).toEqual([]);
     const selfie = await storedFile(visit?.selfie?.url ?? '');
@@ -194,7 +194,7 @@ async function ask(page: Page, path: string, data?: object): Promise<Answer> {
   return (await page.request.post(`${origin}/bank/local/v1/api/advance/${path}`, options)).json();
 }
 
-/** The provider's page, as its calls lead to it. */
+/** Requests a check at the bank and opens its page at the provider. Returns the signature ID of the check. */
 async function openPage(page: Page): Promise<string> {
   await ask(page, 'getTokenAdvanceAi');
   const { data } = await ask(page, 'getResultWithToken', {
@@ -203,7 +203,7 @@ async function openPage(page: Page): Promise<string> {
     tryCount: 1,
     region: 'IND',
   });
-  // The journey itself would go on to where nothing but its first step is filled in.
+  // Replaces the app at the return address, which without saved data would redirect to the first step.
   const body = '<!doctype html><title>-</title>';
   await page.route('**/tips-liveness*', (route) =>
     route.fulfill({ contentType: 'text/html', body }),
@@ -214,13 +214,13 @@ async function openPage(page: Page): Promise<string> {
 const score = (page: Page, signatureId: string) =>
   ask(page, 'getresultScoreWithToken', { signatureId });
 
-test("LIV-11 LIV-20 LIV-21 the provider's page redirects a turning head to returnUrl, and the score contains the selfie", async ({
+test("LIV-11 LIV-20 LIV-21 the provider's page redirects to returnUrl when the head has turned, and the score call returns the selfie", async ({
   page,
 }) => {
   test.setTimeout(180_000);
   showToCamera('face');
   let signatureId = '';
-  // There is one attempt, and a busy machine samples too rarely to follow a turn.
+  // Each visit has one attempt, and a busy machine samples too rarely to follow a turn.
   for (let visit = 1; visit <= 3 && page.url() !== back('success'); visit += 1) {
     signatureId = await openPage(page);
     await page.waitForURL(/tips-liveness/, { timeout: 50_000 });
@@ -233,7 +233,7 @@ test("LIV-11 LIV-20 LIV-21 the provider's page redirects a turning head to retur
   expect(selfie.length).toBeGreaterThan(2_000);
 });
 
-test("LIV-20 the provider's page redirects a still picture to failedReturnUrl after one attempt, without a selfie", async ({
+test("LIV-20 the provider's page redirects to failedReturnUrl after one attempt with a still picture, and the score call returns no selfie", async ({
   page,
 }) => {
   await page.clock.install();

@@ -32,7 +32,7 @@ async function toIdCapture(page: Page): Promise<void> {
 }
 
 test(
-  'OCR-01 OCR-02 DOC-02 each capture screen shows its title, instruction and tips',
+  'OCR-01 OCR-02 DOC-02 the e-KTP capture shows its title, instruction and tips, and the NPWP capture shows its title',
   whole,
   async ({ page }) => {
     const main = page.getByRole('main');
@@ -136,7 +136,7 @@ test(
 );
 
 test(
-  'LIV-16 LIV-17 LIV-18 the test selfie shows its fixed result and is not sent',
+  'LIV-16 LIV-17 LIV-18 the test selfie shows its fixed result, releases the camera and is stored as livenessTest',
   whole,
   async ({ page }) => {
     showToCamera('still');
@@ -158,7 +158,7 @@ test(
 
 const words = 'Maaf, Foto KTP tidak terbaca sistem. Silahkan ambil Foto Kembali.';
 
-/** From the second poor shot on it may be used all the same. */
+/** Takes a poor photo and uses it anyway, which is possible from the second poor photo on. */
 async function insistOnShot(page: Page): Promise<void> {
   await atState(page, 'idCapture.aiming');
   await shoot(page);
@@ -305,7 +305,7 @@ test(
   },
 );
 
-/** From now on a body leaves as slowly as over a poor network; gives the percentages that people saw. */
+/** Slows uploads down to a poor network. Returns a function that ends this and returns the shown progress texts. */
 async function uploadSlowly(page: Page) {
   const devTools = await page.context().newCDPSession(page);
   const pace = { offline: false, latency: 0, downloadThroughput: -1 };
@@ -371,7 +371,7 @@ test(
 );
 
 test(
-  'OCR-10 OCR-11 the alert of a failed reading offers another photo, and that of an empty reading offers the form',
+  'OCR-10 OCR-11 the alert of a failed reading offers another photo, and that of an unreadable card offers the form',
   whole,
   async ({ page }) => {
     await page.clock.install();

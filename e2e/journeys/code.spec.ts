@@ -106,7 +106,7 @@ test(
 );
 
 test(
-  'OTP-01 OTP-02 OTP-03 OTP-04 OTP-05 OTP-06 five boxes accept only digits, typed or pasted, and the prompt names the phone number',
+  'OTP-01 OTP-02 OTP-03 OTP-04 OTP-05 OTP-06 five boxes accept only digits, typed or pasted, and the prompt shows the redacted phone number and the e-mail address',
   whole,
   async ({ page, context }) => {
     await openCodeScreen(page);
@@ -188,7 +188,7 @@ test.describe('another code', () => {
   });
 
   test(
-    'OTP-15 OTP-16 the resend link appears after exactly 180 s, and a reload does not restart the countdown',
+    'OTP-15 OTP-16 the resend link is hidden after 165 s and visible after 180 s, also when the page is reloaded in between',
     whole,
     async ({ page }) => {
       await expect(resendLink(page)).toBeHidden();
@@ -224,7 +224,7 @@ test.describe('another code', () => {
     },
   );
 
-  test('OTP-17 OTP-20 a resend after 180 s sends a new code, restarts the countdown and lifts a lock; only the new code passes', async ({
+  test('OTP-17 OTP-20 a resend after 180 s sends a new code, restarts the countdown and empties the boxes; only the new code passes', async ({
     page,
   }) => {
     const first = await newestCode();

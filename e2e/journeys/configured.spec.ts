@@ -30,7 +30,7 @@ const settings = {
   delayOcrReturn: 1500,
 };
 
-/** The page, served by nginx with the configuration that `configure` has written. */
+/** Serves the page by nginx with the configuration that `configure` has written. Returns a function that stops it. */
 async function startNginx(folder: string, site: string) {
   const file = join(folder, 'nginx.conf');
   const snippet = readFileSync(join(site, 'nginx.conf'), 'utf8').replaceAll('/srv/journey', site);
@@ -54,7 +54,7 @@ async function startNginx(folder: string, site: string) {
   };
 }
 
-/** The same page by the sandbox's own server, where no nginx is installed. */
+/** Serves the same page by the sandbox's own server, where no nginx is installed. */
 async function startPages(site: string) {
   const pages = await createAppPages({ framePort: port + 1 }, site, join(site, 'none'));
   const server = serve({ fetch: pages.fetch, port: secondPort, hostname: '127.0.0.1' });

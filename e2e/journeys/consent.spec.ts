@@ -8,7 +8,7 @@ import { expect, type Page, test, whole } from '../support/test.ts';
 
 const { nik, nama_lengkap } = applicant.personalData;
 
-/** Records what the browser prints, because a print view stops the page. */
+/** Replaces printing by a record of the printed text and title, because a print view would stop the page. */
 const recordPrint = (page: Page) =>
   page.addInitScript(() => {
     window.print = () => {
@@ -60,7 +60,7 @@ test('the explanation before the photo names bank, purpose and notice, and no pi
   expect(sent).toEqual([]);
 });
 
-test('the summary prints a copy with every answer, and sends nothing', whole, async ({ page }) => {
+test('the summary prints a copy with NIK and name, and sends nothing', whole, async ({ page }) => {
   await recordPrint(page);
   await openAt(page, 'summary');
   await atState(page, /^summary/);
@@ -78,7 +78,7 @@ test('the summary prints a copy with every answer, and sends nothing', whole, as
   expect(sent).toEqual([]);
 });
 
-test('END-03 the receipt offers answers and consents until it is left, from memory alone', async ({
+test('END-03 the receipt offers a copy of answers and consents until a reload, without storing the NIK', async ({
   page,
 }) => {
   await recordPrint(page);

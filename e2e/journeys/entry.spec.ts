@@ -172,7 +172,7 @@ test('ENT-14 the app takes over the prerendered chooser with its choice, focus a
   await expect(page.getByRole('radio', { name: 'Platinum' })).toBeChecked();
 });
 
-test('the back arrow of the chooser opens the front page before the scripts have loaded', async ({
+test('back button and back arrow of the chooser open the front page before the scripts have loaded', async ({
   page,
 }) => {
   const scriptsArrive = await openWithoutScripts(page, '/');

@@ -143,7 +143,7 @@ for (const [id, result, words] of [
       await expect(page.getByRole('main')).toContainText(words);
       await expect(page.getByRole('link', { name: 'Kunjungi situs bank' })).toBeVisible();
       await page.getByText('Kembali', { exact: true }).click();
-      // What the address says verifies nobody.
+      // The result in the address does not verify the face.
       await atState(page, 'faceTips.explaining');
     },
   );

@@ -269,7 +269,7 @@ for (const [title, personalData, state, words] of [
   });
 }
 
-/** A NIK that the registry does not know, on a journey that had come to the face check. */
+/** Opens the rejection of a NIK that the registry does not know, on a journey that had reached the face check. */
 async function rejectNik(page: Page): Promise<void> {
   await openAt(page, 'faceTips', {
     values: { personalData: { nik: testNiks.notInRegistry } },
@@ -316,7 +316,7 @@ test(
     await rejectNik(page);
     await page.goto('/homepage');
     await atState(page, 'homepage');
-    // The front page asks too; the words of the question come only then.
+    // The front page also asks for confirmation, with a text that is loaded only then.
     await press(page.getByRole('button', { name: 'Ajukan dari awal' }));
     await press(alertOf(page).getByRole('button', { name: 'Batalkan' }));
     await atState(page, 'homepage.inviting');

@@ -60,12 +60,12 @@ test('ADR-07 SUB-14 a kelurahan missing from the list can be typed, survives a r
   });
 });
 
-test('PER-07 PRO-06 a phone number with country code and an e-mail in capitals are normalised on blur', async ({
+test('PER-07 PRO-06 a phone number with country code and an e-mail in capitals are normalised on blur, and a button corrects a name', async ({
   page,
 }) => {
   await openAt(page, 'profile');
   await atState(page, 'profile.editing');
-  // What is known already leaves room for the first two questions, above the foot.
+  // The known data leave space for the first two questions above the footer.
   const questions = await page.getByLabel('Status perkawinan').boundingBox();
   const foot = await page.getByRole('button', { name: 'Lanjut' }).boundingBox();
   expect((questions?.y ?? 999) + (questions?.height ?? 999)).toBeLessThan(foot?.y ?? 0);
@@ -138,7 +138,7 @@ test('DOC-17 a refused salary slip does not scroll the page after an invalid Con
   const slip = page.getByRole('group', { name: 'Slip gaji' });
   await slip.scrollIntoViewIfNeeded();
   const upload = slip.locator('input[type=file]');
-  // As a press on it does.
+  // A press on it does the same.
   await upload.focus();
   await upload.setInputFiles({
     name: 'slip.docx',
@@ -152,7 +152,7 @@ test('DOC-17 a refused salary slip does not scroll the page after an invalid Con
   await expect(upload).toBeFocused();
 });
 
-/** What stands at a field's limit: the sentence, then the count. */
+/** The XPath of the line about a field's limit: the sentence, then the count. */
 const said = 'xpath=ancestor::*[contains(@class, "field")][1]//p[contains(@class, "limit")]';
 
 test('ADR-04 ADR-05 typing stops at the limit, and a longer pasted address stays complete and is refused', async ({
@@ -186,7 +186,7 @@ test('ADR-04 ADR-05 typing stops at the limit, and a longer pasted address stays
   await expect(street).toHaveAccessibleDescription(/Paling banyak 120 karakter; kurangi 26/);
 });
 
-/** What stands before the caret; on which side of a separator it is does not matter. */
+/** Returns the text before the caret without separators at its end, on either side of which the caret may be. */
 const beforeCaret = (input: Locator) =>
   input.evaluate((element: HTMLInputElement) =>
     element.value.slice(0, element.selectionStart ?? 0).replace(/\D+$/, ''),
@@ -248,7 +248,7 @@ test(
   'the Continue button of every form stays visible above the keyboard and covers no focused field',
   whole,
   async ({ page }) => {
-    // What a keyboard leaves of a screen of 360×740.
+    // The part of a screen of 360×740 that a keyboard does not cover.
     await page.setViewportSize({ width: 360, height: 400 });
     const isForm = (screen: ScreenId) => screen === 'otp' || screen in savedKeyOf;
     const forms = [sixStep, identityFirst].flatMap((flow) =>
@@ -271,7 +271,7 @@ test(
           await typed.nth(at).focus();
           await expect(next).toBeInViewport({ ratio: 1 });
           const [box, edge] = [await typed.nth(at).boundingBox(), await foot.boundingBox()];
-          // Of a text of several lines the browser shows the one with the caret: here the first.
+          // In a text of several lines the browser shows the line with the caret, here the first.
           const lines = Math.min(box?.height ?? 999, 52);
           expect((box?.y ?? 999) + lines).toBeLessThanOrEqual(edge?.y ?? 0);
         }

@@ -160,7 +160,7 @@ phoneTest('HOV-03 two phones never submit one application twice', async ({ page,
 });
 
 phoneTest(
-  'HOV-04 no request of the hand-over contains the key of the link or anything readable',
+  'HOV-04 no request of the hand-over contains the key of the link, a typed value or the photo',
   whole,
   async ({ page, other }) => {
     await openAt(page, 'address');
@@ -187,7 +187,7 @@ phoneTest(
     const sent = record.requests.filter((request) => /hand-over\/slice$/.test(request.url()));
     expect(sent.length).toBeGreaterThan(1);
     expect(await record.find(needles)).toEqual([]);
-    // The same search finds what is there.
+    // The same search finds the identifier, which the requests contain.
     const { id } = sent[0]?.postDataJSON() ?? {};
     expect((await record.find({ id })).length).toBeGreaterThan(sent.length);
 
@@ -219,7 +219,7 @@ phoneTest.describe('a lost network', () => {
       await expectView(page, copy.paused.title);
       expect(sent).toEqual([0, 1, 2]);
       await handOverPage.checkAccess(page, 'sending paused');
-      // A page that is loaded again still knows what has arrived.
+      // After a reload the page still knows which slices have arrived.
       await page.reload();
       await expectView(page, copy.paused.title);
       await restore();
@@ -264,7 +264,7 @@ phoneTest.describe('a link that leads to no application', () => {
         await other.goto(empty);
         await handOverPage.expectProblem(other, 'link');
       }
-      // What chat apps add around a link does not matter.
+      // Characters that chat apps add around a link are ignored.
       await handOverPage.openLink(other, `${link}.`);
       // A link that is pasted into the address bar of this page changes only its fragment.
       await other.goto(link.slice(0, -1));
@@ -336,7 +336,7 @@ for (const [system, browser] of Object.entries(handOverPage.inAppBrowsers)) {
   test.describe(`the browser inside an app on ${system}`, () => {
     test.use({ userAgent });
 
-    test('HOV-09 carries an application to the browser of the phone', whole, async ({ page }) => {
+    test('HOV-09 links to the application in the browser of the phone', whole, async ({ page }) => {
       await seedSession(page, 'job');
       await openFrontPage(page);
       await expect(page.getByText('Pengajuan Anda tersimpan di handphone ini.')).toBeVisible();
@@ -467,7 +467,7 @@ phoneTest(
 );
 
 phoneTest(
-  'HOV-13 a link replaces the application of a phone only after a question',
+  'HOV-13 a link replaces the application of a phone only after confirmation',
   whole,
   async ({ page, other }) => {
     await openAt(page, 'address');
@@ -491,7 +491,7 @@ phoneTest(
 );
 
 phoneTest(
-  'HOV-14 every view is accessible, and none is cut off',
+  'HOV-14 the views of a hand-over and of an incomplete link are accessible, and none is cut off',
   whole,
   async ({ page, other }) => {
     phoneTest.setTimeout(180_000);

@@ -20,7 +20,7 @@ import { expect, failedLoads, type Page, test, whole } from '../support/test.ts'
 
 const isPicture = async (url: string) => (await sharp(await storedFile(url)).metadata()).format;
 
-/** The thanks: the sheet of the consents may still be sinking. */
+/** Returns the thank-you dialog. The sheet of the consents may still be closing. */
 const thanksOf = (page: Page) => page.getByRole('dialog', { name: /^Terima kasih/ });
 
 test('ENT-16 OLD-01 OLD-22 OLD-23 OLD-30 OLD-31 OLD-32 OLD-35 REV-14 REV-15 API-38 API-39 API-41 API-43 END-10 an applicant completes the identity-first journey, and the bank stores step 1, record and files as entered', async ({
@@ -101,7 +101,7 @@ test.describe('a part that does not arrive', () => {
   test.use({ provoked: failedLoads });
 
   test(
-    'REV-14 REV-15 END-09 API-02 is sent again after a reload with the reviewed values, and no other part twice',
+    'REV-14 REV-15 END-09 API-02 is sent again after a reload, and no other part of the record is sent twice',
     whole,
     async ({ page }) => {
       test.setTimeout(150_000);

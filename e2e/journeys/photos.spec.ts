@@ -24,7 +24,7 @@ import { expect, type Page, test } from '../support/test.ts';
 
 const sentPath = /ocr-iB$/;
 
-/** Opens the capture; the phone's own pictures can be chosen before any camera is asked for. */
+/** Opens the capture, where a file can be chosen before the camera is opened. */
 async function openCapture(page: Page): Promise<void> {
   await press(page.getByRole('button', { name: 'Ambil Foto' }));
   await atState(page, /^idCapture\.(explaining|aiming)$/);
@@ -34,7 +34,7 @@ async function choose(page: Page, buffer: Buffer, name = 'IMG_0001.jpg', type = 
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: type, buffer });
 }
 
-/** The picture that goes to the bank once this file is chosen. */
+/** Chooses this file, and returns the picture that is then sent to the bank. */
 async function sentPicture(page: Page, buffer: Buffer): Promise<Buffer> {
   const sent = page.waitForRequest(sentPath, { timeout: 60_000 });
   await choose(page, buffer);
@@ -58,7 +58,7 @@ for (const [megapixels, width, held] of [
   [12, 4000, 6],
   [48, 8000, undefined],
 ] as const) {
-  const how = held ? `held so that EXIF calls it ${held}` : 'held upright';
+  const how = held ? `with EXIF orientation ${held}` : 'held upright';
   test(`a gallery photo of ${megapixels} megapixels, ${how}, is resized, sent and read`, async ({
     page,
   }) => {
@@ -94,7 +94,7 @@ test('OCR-04 a photo is sent upright and without EXIF for all eight EXIF orienta
   }
 });
 
-/** The capture is open, a file was refused with these words, and the next one is taken and read. */
+/** Checks that the open capture refuses a file with this message, and that the next file is read. */
 async function expectWayOut(page: Page, words: RegExp): Promise<void> {
   await atState(page, 'idCapture.alerting', 40_000);
   await expect(alertOf(page)).toContainText(words);
@@ -106,7 +106,7 @@ async function expectWayOut(page: Page, words: RegExp): Promise<void> {
   await expect(page.getByLabel('Nomor handphone')).toHaveValue(applicant.personalData.no_hp);
 }
 
-test('a HEIC photo is refused by name, and the message suggests the camera or a JPG', async ({
+test('a HEIC photo is refused with a message about HEIC, and the next photo is read', async ({
   page,
 }) => {
   await readAtOnce();
@@ -127,7 +127,7 @@ test('a truncated large photo is refused, and earlier input and photos are prese
   await choose(page, await galleryPhoto(1600));
   await expectRead(page);
   await openCapture(page);
-  // The header of a real photo, and none of its picture: as from an album that was not downloaded.
+  // Only the header of a real photo, as from an album that was not downloaded.
   const broken = (await galleryPhoto(8000)).subarray(0, 100);
   await choose(page, broken);
   await atState(page, 'idCapture.alerting', 40_000);
@@ -143,7 +143,7 @@ test('a truncated large photo is refused, and earlier input and photos are prese
 
 const limit = 10_000_000;
 
-/** A PDF of exactly so many bytes. */
+/** Returns a PDF of exactly this size in bytes. */
 function pdfOf(bytes: number): Buffer {
   const pdf = Buffer.alloc(bytes, ' ');
   pdf.write('%PDF-1.4\n');
@@ -154,13 +154,13 @@ function pdfOf(bytes: number): Buffer {
 const tile = (page: Page, label: string) => page.getByRole('group', { name: label, exact: true });
 
 async function upload(page: Page, label: string, name: string, mimeType: string, buffer: Buffer) {
-  // Megabytes take their time to the browser beside other browsers.
+  // The transfer of megabytes to the browser is slow while other browsers run.
   const options = { timeout: 30_000 };
   const input = tile(page, label).locator('input[type=file]');
   await input.setInputFiles({ name, mimeType, buffer }, options);
 }
 
-/** The file is refused with these words, and nothing is kept. */
+/** Checks that the file is refused with this message, and that nothing is stored. */
 async function expectRefusal(page: Page, words: RegExp): Promise<void> {
   await atState(page, 'job.alerting', 20_000);
   await expect(alertOf(page)).toContainText(words);
@@ -246,7 +246,7 @@ test('STO-04 a document is stored as a data URL without a database, and one that
   await expect(npwp.getByRole('button', { name: 'Ambil Foto' })).toBeVisible({ timeout: 20_000 });
   await expect(npwp).not.toContainText('npwp-besar.pdf');
   await expect(notice).toBeHidden();
-  // What was typed is still there.
+  // The typed value survived the reload.
   const company = page.getByRole('textbox', { name: 'Nama perusahaan' });
   await expect(company).toHaveValue('PT Contoh Maju Bersama');
 });

@@ -6,13 +6,13 @@ import { buildFolder, buildHeader } from '../support/environment.ts';
 import { openAt } from '../support/seed.ts';
 import { expect, failedLoads, type Page, test } from '../support/test.ts';
 
-/** The build that takes the place of the one that the page comes from, without any file of it. */
+/** The build that replaces the page's build on the server. It has none of its files. */
 const next = pathBuilds.find((build) => existsSync(buildFolder(build)));
 
-/** The screens after the card's step are in this file. */
+/** The address of the file with the screens after step 6. */
 const ending = '**/assets/ending-*.js';
 
-/** The parts ahead have not come yet: the network is shaky. */
+/** Prevents that this file is preloaded, as an unreliable network does. */
 const keepAhead = (page: Page) => page.route(ending, (route) => route.abort());
 
 async function release(page: Page) {
@@ -24,9 +24,7 @@ const releaseOf = (page: Page) => page.locator('html').getAttribute('data-releas
 
 test.use({ provoked: [[...failedLoads, /dynamically imported module/], { scope: 'test' }] });
 
-test('an applicant in the middle of the six steps continues with all values after a release', async ({
-  page,
-}) => {
+test('an applicant on step 6 continues with all saved steps after a release', async ({ page }) => {
   await keepAhead(page);
   await openAt(page, 'delivery');
   const before = await releaseOf(page);
@@ -40,7 +38,7 @@ test('an applicant in the middle of the six steps continues with all values afte
   expect(kept).toEqual(expect.arrayContaining(sixStepFormIds.map((form) => savedKeyOf[form])));
 });
 
-test('a script that the server no longer has is reported without a new release and requested again', async ({
+test('without a new release, a script that the server no longer has is reported with a retry button', async ({
   page,
 }) => {
   await page.route(ending, (route) => route.fulfill({ status: 404, body: 'Not found' }));

@@ -11,7 +11,7 @@ interface Case {
   seed?: Seed;
   /** Types or picks something without pressing Continue. */
   type: (page: Page) => Promise<void>;
-  /** It is there again. */
+  /** Checks that the form shows it. */
   check: (page: Page) => Promise<void>;
 }
 
@@ -146,7 +146,7 @@ test.describe('a missing network, missing storage or a second tab', () => {
     buffer: await smallPicture(),
   });
 
-  test('every screen reports a lost network at once, and the interrupted call continues by itself', async ({
+  test('front page and step 2 report a lost network at once, and the interrupted call continues by itself', async ({
     page,
     context,
   }) => {
@@ -159,12 +159,12 @@ test.describe('a missing network, missing storage or a second tab', () => {
     await openAt(page, 'checklist');
     await page.goto('/chInfoPribadi');
     await atState(page, 'personalData.editing');
-    // The chart is there before its screen, whose file a lost network would keep away.
+    // Waits for the screen, whose file could not be loaded without a network.
     await expect(page.getByRole('contentinfo')).toContainText('Lanjut');
     await context.setOffline(true);
     await pressContinue(page);
     await expect(alertOf(page)).toContainText('Tidak ada koneksi internet.');
-    // The copied report contains what happened and no personal data.
+    // The copied report contains the failed call and not the NIK.
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await press(alertOf(page).getByRole('button', { name: 'Salin laporan' }));
     await expect(alertOf(page).getByText('Laporan disalin')).toBeVisible();
@@ -218,7 +218,7 @@ test.describe('a missing network, missing storage or a second tab', () => {
     await press(document(duplicate).getByRole('button', { name: /^x/ }));
     await expect(look(duplicate)).toBeHidden();
 
-    // Another site for a moment, while this one is opened elsewhere.
+    // The tab shows another site while a new tab opens the app.
     await page.goto('about:blank');
     const other = await context.newPage();
     await openAt(other, 'job');

@@ -6,8 +6,8 @@ import { openAt } from '../support/seed.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 /**
- * Milliseconds from one tap to the next, from a bouncing thumb to one that has not seen the answer. Which
- * times and places count at all is tested as a rule (tests/app/earlyPage.test.ts).
+ * The pointers, each with the delay (ms) between two taps: from a bouncing thumb to an applicant who has not
+ * yet seen the new screen. tests/app/earlyPage.test.ts tests the limits of time and distance.
  */
 const taps = [
   ['touch', 40],
@@ -15,13 +15,13 @@ const taps = [
   ['touch', 200],
 ] as const;
 type Pointer = (typeof taps)[number][0];
-/** Longer than any of these, and than a screen is new: what a second tap would have opened shows by then. */
+/** A delay (ms) that is longer than these and than a screen counts as new. The effects of a tap are visible by then. */
 const aMoment = 400;
 
-/** The front page's button reaches only with its lower edge over the button of the next screen. */
+/** The share of its height at which the front page's button overlaps the button of the next screen. */
 const overNext = 0.93;
 
-/** How much later than asked for a tap may come (ms) and still be what was asked for. */
+/** How much later than planned a second tap may come (ms). */
 const late = 60;
 
 /** The times of all presses, by the page's own clock. */
@@ -32,8 +32,8 @@ const noteTimes = () => {
 };
 
 /**
- * Taps something twice, at `height` of its box, wherever it has gone meanwhile.
- * @returns whether the second tap came in time: a machine that does much else may be too slow for it.
+ * Taps twice where the target is at first, at the share `height` of its box.
+ * @returns whether the second tap came in time, for which a busy machine may be too slow
  */
 async function tapTwice(
   page: Page,
@@ -45,7 +45,7 @@ async function tapTwice(
   if (!box) throw new Error('There is nothing to tap');
   const [x, y] = [box.x + box.width / 2, box.y + box.height * height];
   const tap = () => (pointer === 'mouse' ? page.mouse.click(x, y) : page.touchscreen.tap(x, y));
-  // The tap that led here is long past.
+  // The previous tap must not count as the first of the two.
   await page.waitForTimeout(aMoment);
   const first = tap();
   await page.waitForTimeout(pause);
@@ -57,7 +57,7 @@ async function tapTwice(
 
 test.beforeEach(({ page }) => page.addInitScript(noteTimes));
 
-/** Nothing follows: neither an alert nor another screen. */
+/** Checks that the chart stays in this state and that no alert opens. */
 async function stays(page: Page, state: string) {
   await atState(page, state);
   await page.waitForTimeout(aMoment);
@@ -71,10 +71,10 @@ const goOn = (page: Page) =>
 
 interface Case {
   title: string;
-  /** Where the first tap meets, with everything there that the second one could press. */
+  /** Opens the first screen and returns the target, when everything is loaded that the second tap could press. */
   reach: (page: Page) => Promise<Locator>;
   height?: number;
-  /** Between the taps and the state that stays. */
+  /** Runs after the taps and before the check of the state. */
   between?: (page: Page) => Promise<void>;
   stays: string;
 }
@@ -94,7 +94,7 @@ const cases: Case[] = [
     stays: 'chooser.editing',
   },
   {
-    title: 'before any script is there do so too',
+    title: 'on the front page before any script has loaded open only the card choice',
     async reach(page) {
       const held = new Promise<void>((resolve) => {
         arrive = resolve;
@@ -117,7 +117,7 @@ const cases: Case[] = [
     stays: 'chooser.editing',
   },
   {
-    title: 'on the chosen card’s Lanjut open personal data without its alert',
+    title: 'on Lanjut after the choice of a card open personal data without its alert',
     async reach(page) {
       await openAt(page, 'chooser');
       await atState(page, 'chooser.editing');
@@ -185,7 +185,7 @@ test('two quick taps on an unchanged screen both count, and so does a tap elsewh
   await atState(page, /^personalData\.(alerting|checkingNik)|^checklist/);
 });
 
-test('a dialog in the place of Lanjut, and Lanjut in the place of its OK, accept every tap at two taps a second', async ({
+test('two taps a second at the position of Lanjut press Lanjut and the OK of its alert in turn', async ({
   page,
 }) => {
   await openAt(page, 'personalData');

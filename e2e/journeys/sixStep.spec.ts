@@ -31,7 +31,7 @@ import { expect, test, whole } from '../support/test.ts';
 
 const { personalData, profile, home, residence, job } = applicant;
 
-/** What the e-KTP fields show must be what was drawn on the card. */
+/** The values that are drawn on the card, by the label of the field that must show them. */
 const readFields = {
   NIK: personalData.nik,
   'Nama lengkap': personalData.nama_lengkap,
@@ -109,7 +109,7 @@ test('ENT-13 ENT-20 PER-04 SUB-02 SUB-03 SUB-04 SUB-05 SUB-06 SUB-07 SUB-08 SUB-
     boardCC: '2',
     chooseCard: 'cardplatinum',
     ...personalData,
-    // A typed code stands beside a link's referral, in whose presence `kd_promo` is 0 (SUB-03).
+    // With a link's referral `kd_promo` is 0, and the typed code is sent under another name (SUB-03).
     kd_promo: 0,
     kd_promo_ketik: 'HEMAT10',
     ...profile,

@@ -18,15 +18,15 @@ import { expect, failedLoads, type Page, test, whole } from '../support/test.ts'
 
 test.use({ provoked: failedLoads });
 
-/** From a verified face to the moment after the code was confirmed. */
+/** Continues from a verified face to the code entry, and submits the code. */
 async function submit(page: Page): Promise<void> {
   await openAt(page, 'verified');
   await registerForCode(page);
   await typeCode(page, await newestCode());
 }
 
-// A dropped connection is dropped until it is healed: browsers by themselves repeat a request whose
-// kept-alive connection went away.
+// A fault that drops connections stays until `heal`, because browsers themselves repeat a request whose
+// kept-alive connection was closed.
 const repeat = (page: Page) => page.getByRole('button', { name: 'Kirim ulang pengajuan' });
 
 async function expectOneApplication(): Promise<void> {
@@ -45,7 +45,7 @@ test(
     await expect(page).toHaveURL(/\/rejection$/);
     await expect(headingOf(page)).toHaveText('Anda sudah pernah mengajukan Syariah Card');
     await expectOneApplication();
-    // Leaving it erases what was given, which is asked before.
+    // Leaving the rejection erases all data, after a confirmation.
     const leave = page.getByRole('button', { name: 'Kembali ke halaman depan' });
     await press(leave);
     await press(alertOf(page).getByRole('button', { name: 'Batalkan' }));
@@ -106,7 +106,7 @@ test(
 );
 
 test(
-  'SUB-15 a page reloaded during a submission asks what to do, and repeating stores exactly one application',
+  'SUB-15 a page reloaded during a submission shows its unknown outcome, and repeating stores exactly one application',
   whole,
   async ({ page }) => {
     await sandbox.disturb({ call: 'submitApplication', delayMs: 3_000, times: 1 });
@@ -115,7 +115,7 @@ test(
     await page.reload();
     await atState(page, 'submission.unsettled');
     await expect(headingOf(page)).toHaveText('Pengajuan belum terkonfirmasi');
-    // What the bank may hold is not undermined by another address.
+    // No other address leads away from an unknown outcome.
     await page.goto('/chPekerjaan');
     await atState(page, 'submission.unsettled');
     await press(repeat(page));
@@ -182,7 +182,7 @@ const check = (page: Page) =>
   press(page.getByRole('button', { name: 'Periksa kembali data diri Anda' }));
 const found = (page: Page) => press(page.getByRole('button', { name: 'Sudah benar, lanjutkan' }));
 
-/** Changes on the summary one answer of this section, and comes back to it there. */
+/** Changes an answer from the summary, and checks that the summary shows it and focuses the button of its section. */
 async function change(page: Page, section: string, label: string, value: string): Promise<void> {
   await press(page.getByRole('button', { name: `Ubah ${section}`, exact: true }));
   await page.getByRole('textbox', { name: label, exact: true }).fill(value);
@@ -211,7 +211,7 @@ test('ENT-14 OTH-05 three values corrected from the summary, one from the face c
     .not.toBe(0);
   await change(page, 'Alamat', 'Alamat rumah', 'Jl. Melati No. 45');
   await change(page, 'Pekerjaan', 'Nama perusahaan', 'PT Contoh Sentosa');
-  // A reload on the way keeps place, and so does one on the page.
+  // A reload stays on the opened form, and on the summary.
   await press(page.getByRole('button', { name: 'Ubah Profil dan kontak darurat' }));
   await page.reload();
   await atState(page, 'profile.editing');

@@ -6,7 +6,7 @@ import { openAt } from '../support/seed.ts';
 import { expect, failedLoads, type Page, test } from '../support/test.ts';
 import { findings } from '../visual/accessibility.ts';
 
-/** A journey beside the testers' page, up to the boxes of the code; then with the code typed. */
+/** Runs a journey in another tab up to the code entry. `finish` submits the code and waits for the receipt. */
 async function journeyBeside(page: Page): Promise<{ finish(): Promise<void> }> {
   const phone = await page.context().newPage();
   await openAt(phone, 'verified');
@@ -102,7 +102,7 @@ test('a click moves the clock, shows by how much, and resets it', async ({ page 
   expect(await bankTime()).toBeCloseTo(0);
 });
 
-test('the bank is cleared only after a second confirmation', async ({ page }) => {
+test('the bank is cleared only after a confirmation', async ({ page }) => {
   await (await journeyBeside(page)).finish();
   await openTestersPage(page);
   const question = page.getByRole('dialog', { name: 'Kosongkan bank?' });
@@ -118,7 +118,7 @@ test('the bank is cleared only after a second confirmation', async ({ page }) =>
   expect(await sandbox.applications()).toEqual([]);
 });
 
-test('the keyboard focus stays when a code arrives', async ({ page }) => {
+test('the keyboard focus stays when another code arrives', async ({ page }) => {
   await journeyBeside(page);
   await openTestersPage(page);
   const first = page.getByRole('button', { name: `Salin kode ${await newestCode()}` });

@@ -116,7 +116,7 @@ async function report(address: string, file: string): Promise<Report> {
 const median = (values: number[]) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Returns the audits that keep a category from its full score. */
+/** Returns the audits with a score below 0.9 that count for a category. */
 const found = ({ categories: all, audits }: Report) =>
   categories.flatMap((category) =>
     all[category].auditRefs

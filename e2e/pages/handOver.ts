@@ -101,7 +101,7 @@ export const returnTo = (page: Page) =>
 /** Waits until a phone says that its application continues elsewhere. */
 export const expectElsewhere = (page: Page) => expectView(page, copy.elsewhere.title, 10_000);
 
-/** Checks a view with axe, in both themes, for small targets and for what is cut off. */
+/** Checks a view with axe, for small targets and cut off content, and for its colours in the dark scheme. */
 export async function checkAccess(page: Page, view: string): Promise<void> {
   const found = [...(await findings(page)), ...(await tooSmall(page)), ...(await cutOff(page))];
   // Colors change at once.
@@ -129,7 +129,7 @@ export async function expectProblem(
 export const documentOf = (page: Page) =>
   page.getByRole('group', { name: 'Foto NPWP', exact: true });
 
-/** Uploads a PDF of so many bytes on the job step. */
+/** Uploads a PDF of this size in bytes on the job step. */
 export async function uploadDocument(page: Page, bytes: number): Promise<void> {
   const buffer = Buffer.alloc(bytes, ' ');
   buffer.write('%PDF-1.4\n');
@@ -144,7 +144,7 @@ const calls = `${origin}/bank/local/s-card/hand-over/`;
 /** Matches the address of a call of the hand-over. */
 const callPattern = (name: string) => `${calls}${name}`;
 
-/** The responses of the calls that carry slices, by the index of the slice. */
+/** Returns a list that receives the index of each slice whose call finishes from now on. */
 export function watchSlices(page: Page, call: 'slice' | 'fetch'): number[] {
   const arrived: number[] = [];
   page.on('requestfinished', (request) => {
@@ -168,7 +168,7 @@ export async function loseNetwork(
   return () => page.unroute(pattern);
 }
 
-/** The texts of one request: its address, headers and body, and what they contain in base64. */
+/** Returns the texts of a request (address, headers and body) and the decoded base64 in them. */
 async function readRequest(request: Request): Promise<Buffer[]> {
   const headers = Object.values(await request.allHeaders());
   const texts = [request.url(), ...headers, request.postData() ?? ''];
@@ -180,7 +180,7 @@ async function readRequest(request: Request): Promise<Buffer[]> {
   ];
 }
 
-/** Records all requests of these phones, from now on. */
+/** Records all requests of these phones until `stop`. `find` searches the recorded requests. */
 export function recordRequests(contexts: readonly BrowserContext[]) {
   const requests: Request[] = [];
   const note = (request: Request) => void requests.push(request);

@@ -8,7 +8,7 @@ import { openCamera, readingLimit, shoot } from './steps.ts';
 
 const { identity, review } = identityFirstApplicant;
 
-// The screens of the identity-first journey. Every function ends with Continue.
+// The screens of the identity-first journey.
 
 /** Starts the identity-first journey from the front page. */
 export async function startIdentityFirst(page: Page, query = ''): Promise<void> {
@@ -35,7 +35,7 @@ export async function takeIdentityPhoto(page: Page): Promise<void> {
   await atState(page, 'identity.editing');
 }
 
-/** Completes the values that the card does not contain, and both consents; ends on the thanks. */
+/** Completes the values that the card does not contain and both consents, and continues; ends on the thanks. */
 export async function completeIdentity(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'WNA' }).check();
   await press(page.getByRole('checkbox', { name: /Saya menyetujui/ }));
@@ -54,7 +54,7 @@ export async function openSection(page: Page, title: string): Promise<void> {
     await press(summary);
 }
 
-/** Closes every section of form-expand but this one. */
+/** Closes every section of form-expand except this one, if one is given. */
 export async function onlySection(page: Page, title?: string): Promise<void> {
   // The chart is in the state before its screen is drawn.
   await page.locator('summary').first().waitFor();
@@ -73,7 +73,7 @@ async function put(page: Page, name: string, wanted: string): Promise<void> {
   } else await one.fill(wanted);
 }
 
-/** What these fields say now, an amount by its digits. */
+/** Returns the current values of these fields, the amount as digits. */
 const saidBy = (page: Page, names: readonly string[]) =>
   page.evaluate(
     (all) =>
@@ -90,7 +90,7 @@ type TextName<Values> = {
 }[keyof Values] &
   string;
 
-/** Leaves as it is what says so already, so that a form can be completed from wherever it stands. */
+/** Fills in the fields that have another value, so that a partly filled form can be completed. */
 async function putAll<Values extends object>(
   page: Page,
   values: Values,
@@ -156,7 +156,7 @@ const work = [
   'pos_perusahaan',
 ] as const;
 
-/** ADR-20: the bank knows the postal code, so what follows from it is chosen. */
+/** ADR-20: waits until the postal code has set the province, and selects the village in its list. */
 async function pickVillage(
   page: Page,
   values: ReviewValues,

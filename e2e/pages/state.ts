@@ -3,7 +3,7 @@ import { applicant } from '../../machines/paths/applicant.ts';
 import { press } from '../support/press.ts';
 import { sandbox } from '../support/sandbox.ts';
 
-/** Milliseconds. The measuring tools run without the tests' configuration, on a slowed-down page. */
+/** The default timeout (ms). The measuring tools run without the tests' configuration, on a slowed-down page. */
 const patience = 15_000;
 
 /** Waits until the chart is in this state: dotted, parallel regions joined by `+`. */
@@ -35,7 +35,7 @@ export const alertOf = (page: Page) =>
 export const pressOk = (page: Page) =>
   press(alertOf(page).getByRole('button', { name: 'OK', exact: true }));
 
-/** Waits until a large request body is sent: then the wait no longer changes. */
+/** Waits until a large request body is sent. Then the progress no longer changes. */
 export const untilSent = (page: Page) => page.getByText('Menunggu jawaban bank').last().waitFor();
 
 /** Presses the back arrow of the screen. */

@@ -50,7 +50,7 @@ export async function openCamera(page: Page, state: string): Promise<void> {
 export const shoot = (page: Page) =>
   press(page.getByRole('button', { name: 'Ambil Foto', exact: true }));
 
-/** Makes the bank respond at once with the example applicant's card, for tests about something else. */
+/** Makes the bank respond at once to every card reading with the example applicant's card. */
 export function readAtOnce() {
   const { nik, nama_lengkap: nama, tempat_lahir, tgl_lahir } = applicant.personalData;
   const read = { nik, nama, tempat_lahir, tanggal_lahir: tgl_lahir };
@@ -92,7 +92,7 @@ export async function takeDocumentPhoto(page: Page, label: string, state: string
   await atState(page, 'job.editing', 15_000);
 }
 
-/** Passes the liveness frame with the head that is before the camera; ends on the tips. */
+/** Opens and passes the liveness frame with this film before the camera; ends on the tips. */
 export async function verifyFace(page: Page, film: Film = 'face'): Promise<void> {
   await atState(page, 'faceTips.explaining');
   await pressContinue(page);
@@ -150,7 +150,7 @@ interface Answers extends Pick<FormValues, PlainForm> {
   delivery: DeliveryValues;
 }
 
-/** A step that the flow has and the answers lack does not compile. */
+/** A step of the six-step journey with a form. A step without `answers` does not compile. */
 export type FilledStep = Exclude<(typeof sixStep.screens)[number]['screen'], 'faceTips' | 'otp'>;
 
 /** The example applicant's values: personal data that the card does not contain, the home as residence. */

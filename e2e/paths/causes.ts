@@ -128,7 +128,7 @@ const written = {
         network.letThrough('readCard', isBlurred ? { body: readByTester } : undefined),
     },
     unreadable: bank('readCard', { code: '01' }),
-    // Broken off: one journey's call is made again after a gateway's page, the other's is not.
+    // A truncated response, because only one journey's call is retried after a gateway's page.
     'call failed': bank('readCard', { malformed: true }),
     'connection lost': cut('readCard'),
   },
@@ -146,7 +146,7 @@ const written = {
           scene.isAstray ? { body: { responseCode: '00', data: astray } } : undefined,
         ),
     },
-    // Broken off: one provider's call is made again after a gateway's page, the other's is not.
+    // A truncated response, because only one provider's call is retried after a gateway's page.
     'call failed': bank('livenessAddress', { malformed: true }),
     'connection lost': cut('livenessAddress'),
   },

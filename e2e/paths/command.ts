@@ -25,8 +25,8 @@ function stillPossible({ start, steps }: BrowserPath): BrowserPath {
   return { start, steps: kept };
 }
 
-// `command.ts [--afresh]` plans the paths again and writes them. It keeps the existing paths as far as they
-// are possible and adds the missing transitions. With `--afresh` it plans all of them: ten minutes, 12 GB.
+// `command.ts [--afresh]` plans the paths again and writes them. It keeps the steps of the existing paths that
+// are still possible and adds the missing transitions. With `--afresh` it plans all paths: ten minutes, 12 GB.
 const known = process.argv.includes('--afresh') ? [] : readPaths().slice(handWrittenPaths.length);
 const first = [...handWrittenPaths, ...known.map(stillPossible)].filter(
   ({ steps }) => steps.length > 0,

@@ -33,7 +33,7 @@ export interface ExpectedStep {
   runsOn: boolean;
 }
 
-/** Removes repeated transitions, such as the ticks of a countdown. */
+/** Removes consecutive repetitions of a transition, such as the ticks of a countdown. */
 export const inARow = (taken: readonly string[]): string[] =>
   taken.filter((name, at) => name !== taken[at - 1]);
 
@@ -130,6 +130,6 @@ const wholeNames: Record<FlowId, Map<string, string>> = {
   identityFirst: namesIn(createIdentityFirstChart() as never, journey as never),
 };
 
-/** Returns the name in the full chart of a transition that the chart of a flow's phone reports. */
+/** Converts the name of a transition in the chart of one flow to its name in the full chart. */
 export const inWholeChart = (flow: FlowId, name: string): string =>
   wholeNames[flow].get(name) ?? name;

@@ -145,7 +145,7 @@ const goingAbout = {
   'date.opened': (scene) => press(button(scene, personalData.openWheel)),
 } satisfies Partial<Gestures>;
 
-/** Fills the fields of the step: before the photo, only those that the screen shows. */
+/** Returns the phone number, and the other values whose fields the screen shows: before the photo only some. */
 async function askedFor(
   page: Page,
   { no_hp, kd_promo, ...card }: Partial<PersonalDataValues> & Pick<PersonalDataValues, 'no_hp'>,

@@ -90,7 +90,7 @@ export async function holdCalls(page: Page, start: Start) {
     hold() {
       isFree = false;
     },
-    /** Sends all held requests and holds no more; `meet` may handle the first one differently. */
+    /** Sends all held requests and holds no more; `meet` may handle the first one. Returns whether there was one. */
     async free(meet: (route: Route) => Promise<void> = (route) => route.continue()) {
       isFree = true;
       const [first, ...others] = held.values();
@@ -100,7 +100,7 @@ export async function holdCalls(page: Page, start: Start) {
       frame = undefined;
       return first !== undefined;
     },
-    /** The held request, for the code that responds instead of the bank. */
+    /** Returns the held request, to which the caller responds instead of the bank. */
     async take(port: AskingPort): Promise<Route> {
       const call = callFor(start, port);
       const route = await arrived(call);
@@ -108,7 +108,7 @@ export async function holdCalls(page: Page, start: Start) {
       arrivals.delete(call);
       return route;
     },
-    /** Breaks the connection of as many requests. */
+    /** Breaks the connection of the next `times` requests. */
     async cut(port: AskingPort, times: number) {
       const call = callFor(start, port);
       for (let left = times; left > 0; left -= 1) {

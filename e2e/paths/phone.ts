@@ -160,7 +160,7 @@ export function phoneScript(phoneIs: PhoneIs): void {
   });
 }
 
-/** What the gestures of a path work with. */
+/** The page of a path and its network, with facts about the path that gestures and causes need. */
 export interface Scene {
   page: Page;
   network: Network;

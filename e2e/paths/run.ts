@@ -8,8 +8,8 @@ type Chosen = Parameters<typeof runBrowserTests>[0] & {
 };
 
 /**
- * Runs `npm run tool -- paths:browser`: runs the committed paths in a real browser. `--write` plans them again,
- * and goes none; `--watch` goes one at a time before one's eyes, slowly, and says each step.
+ * Runs `npm run tool -- paths:browser`: runs the committed paths in a real browser. `--write` and `--afresh` plan and
+ * write the paths, and run none. `--watch` runs one path at a time, slowly and visibly, with a caption for each step.
  */
 export async function run({ write, afresh, watch, ...chosen }: Chosen): Promise<number> {
   const paths = { ...chosen, project: ['paths', ...chosen.project] };

@@ -28,7 +28,7 @@ const pictures: Partial<Record<Place, [name: string, given?: (page: Page) => Pro
   done: ['7-done', (page) => expect(page.getByRole('heading', { level: 1 })).toBeFocused()],
 };
 
-test('the pictures of the README are of the running journey', async ({ page }) => {
+test('takes the pictures of the README in a complete journey', async ({ page }) => {
   await completeJourney(page, async (place) => {
     const [name, given] = pictures[place] ?? [];
     await given?.(page);

@@ -2,16 +2,16 @@ import type { BrowserContext, Locator, Page } from 'playwright/test';
 import { secondTap } from '../../src/limits.ts';
 
 interface Presses {
-  /** When the page last showed something else; by the clock of its own presses (ms). */
+  /** When the chart's state last changed, by the clock of the page's events (ms). */
   appearedAt: number;
-  /** Where the last press fell (px); undefined before the first one. */
+  /** The position of the last press (px); undefined before the first one. */
   last?: Place;
 }
 
-/** What a page complains of when its guard against second taps drops a press. */
+/** The console error of a page whose guard against second taps drops a press. */
 export const droppedPress = 'A press was dropped';
 
-/** Notes in the page when it last changed and where it was last pressed; complains of every dropped press. */
+/** Records in the page when its state last changed and where it was last pressed; logs each dropped press. */
 function notePresses(complaint: string): void {
   const presses: Presses = { appearedAt: -Infinity };
   Object.assign(window, { presses });
@@ -45,7 +45,7 @@ export const pacePresses = (pages: BrowserContext | Page) =>
 type Place = { x: number; y: number };
 type Box = Place & { width: number; height: number };
 
-/** What a hand finds before it presses: where to, and how long until that is no second tap (ms). */
+/** Returns where to press, and how long to wait until that is no second tap (ms). Runs in the page. */
 function planPress(box: Box & typeof secondTap): { place?: Place; wait: number } {
   const { appearedAt, last }: Presses = Reflect.get(window, 'presses') ?? {};
   if (!last) return { wait: 0 };
@@ -61,9 +61,9 @@ function planPress(box: Box & typeof secondTap): { place?: Place; wait: number }
 }
 
 /**
- * Presses a control once, as a person's thumb does: at the very place of the press before where the control
- * reaches there, and not before one has seen what is there now. Time passes really, so that the page's
- * guard against second taps acts as for everybody.
+ * Presses a control once, as a thumb does: at the position of the previous press if the control is there,
+ * and only after the applicant could see the new screen. Waits in real time, so that the page's guard
+ * against second taps acts as for everybody.
  */
 export async function press(
   target: Locator,
@@ -71,7 +71,7 @@ export async function press(
   options: Parameters<Locator['click']>[0] = {},
 ): Promise<void> {
   const { timeout } = options;
-  // A screen that comes in between has a control of the same name.
+  // A new screen may replace the control with one of the same name.
   await target.scrollIntoViewIfNeeded({ timeout }).catch((error: unknown) => {
     if (!String(error).includes('not attached')) throw error;
     return target.scrollIntoViewIfNeeded({ timeout });

@@ -38,7 +38,7 @@ export interface Fault {
   times?: number;
 }
 
-/** The testers' requests to the sandbox bank. */
+/** The testers' requests to the sandbox bank. `disturb` injects a fault; `heal` removes all faults. */
 export const sandbox = {
   reset: () => ask('POST', 'reset'),
   messages: (to: string) =>

@@ -14,13 +14,13 @@ import {
 } from '../../tests/support/saved.ts';
 import { photographOfCard } from './films.ts';
 
-/** Where a journey is seeded up to: a screen, everything before it done; `verified`: the tips after the face check. */
+/** The screen that a seeded journey has reached; `verified`: the tips screen with the face check passed. */
 export type Step<F extends AnyFlow = typeof sixStep> = Stage<F> | 'verified';
-/** How the seeded applicant differs from the one below, by answers and by what is saved. */
+/** How a seeded journey differs from the example applicant's: its flow, its values, and what is saved. */
 export type Seed<F extends AnyFlow = typeof sixStep> = Change<F>;
 
 let picture: Promise<Buffer> | undefined;
-/** One small picture serves as e-KTP and as face, where the test is about neither. */
+/** Returns a small picture that serves as e-KTP and as face where the test is about neither. */
 export const smallPicture = (): Promise<Buffer> => {
   picture ??= photographOfCard().then((photograph) =>
     sharp(photograph).resize(360).jpeg({ quality: 60 }).toBuffer(),
@@ -72,7 +72,7 @@ export const sessionAt = <F extends AnyFlow = typeof sixStep>(
 /** A page of the app's origin without the app. */
 export const emptyPath = '/empty';
 
-/** Writes these keys into this tab's session, and nothing else; opens nothing yet. */
+/** Replaces this tab's session storage with these entries, on an empty page of the app's origin. */
 export async function writeSession(page: Page, stored: Record<string, string>): Promise<void> {
   // A page of the same origin that runs no script of the app and asks for no icon.
   const empty = '<!doctype html><title>-</title><link rel="icon" href="data:,">';
@@ -87,7 +87,7 @@ export async function writeSession(page: Page, stored: Record<string, string>): 
   }, Object.entries(stored));
 }
 
-/** Puts a journey into this tab's session, as if it had come to `step`; opens nothing yet. */
+/** Seeds this tab's session with a journey that has reached `step`. Does not open the app. */
 export async function seedSession<F extends AnyFlow = typeof sixStep>(
   page: Page,
   step: Step<NoInfer<F>>,
@@ -96,7 +96,7 @@ export async function seedSession<F extends AnyFlow = typeof sixStep>(
   await writeSession(page, await sessionAt(step, seed));
 }
 
-/** Opens the app on `step`, with everything before it given. For tests whose subject comes later. */
+/** Seeds a journey that has reached `step`, and opens the app there. */
 export async function openAt<F extends AnyFlow = typeof sixStep>(
   page: Page,
   step: Step<NoInfer<F>>,

@@ -22,12 +22,13 @@ export function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-/** In every page and frame: a violation is reported even where the console says nothing of it. */
+/** Logs each violation of the policy as a console error, because the browser may not. Runs in every frame. */
 const reportViolations = () =>
   addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
     console.error(`content-security-policy: ${effectiveDirective} ${blockedURI}`),
   );
 
+/** Playwright's `test`; it resets the sandbox first and fails on console errors that are not `provoked`. */
 export const test = base.extend<Fixtures>({
   provoked: [[], { option: true }],
   environment: [
@@ -45,10 +46,10 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-/** Of a test that only the whole run has (`npm run verify`), not the short one of `npm test`. */
+/** The tag of a test that only the full run includes (`npm run verify`), not the short run of `npm test`. */
 export const whole = { tag: '@whole' };
 
-/** Errors that the browser itself writes into the console for an answer of 4xx, 5xx or none. */
+/** Console errors of the browser itself for a response of 4xx or 5xx, or a missing one. */
 export const failedLoads = [/Failed to load resource/];
 
 export { expect, type Page };

@@ -1,6 +1,7 @@
 import type { Locator, Page, PlaywrightTestOptions } from 'playwright/test';
 import { phone, type Variant } from '../../tests/support/pictures.ts';
 
+/** How the pictures of a state are taken. */
 export interface Shown {
   /** Elements that differ between runs, such as a countdown. */
   varies?: Locator[];

@@ -102,7 +102,7 @@ export const actionWords: Record<ActionName, (params: Params) => string> = {
   reportInterruption: () => 'katakan bahwa pemeriksaan kode terputus, bila begitu',
 };
 
-/** Returns the actions of a transition, or of entering or leaving a state, one per line. */
+/** Returns the words of each action in a list, for example of a transition; omits actions without words. */
 export const formatActions = (actions: readonly unknown[]): string[] =>
   actions.flatMap((action) => {
     const definition = typeof action === 'string' ? { type: action } : action;

@@ -57,7 +57,7 @@ const styles = [
   ].map((name) => `${staticFolder}/${name}.css`),
 ];
 
-/** Returns the styles of every page. */
+/** Returns the style sheet of every page: the brand's colours and sizes, and the files of `static/`. */
 export const readStyles = (): string =>
   [renderTokensCss(loadBrand().tokens), ...styles.map((path) => readFileSync(path, 'utf8'))].join(
     '',
@@ -76,7 +76,7 @@ function createPictures(states: Facts['states']) {
   return { pictures, shotOf };
 }
 
-/** Builds the page of a phone's report, with its pictures. */
+/** Builds the page that plays a phone's report step by step, and collects the pictures that it shows. */
 export function buildReport(
   { states, provenance }: Pick<Facts, 'states' | 'provenance'>,
   report: FlightReport,

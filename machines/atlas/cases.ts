@@ -41,12 +41,13 @@ export const countResets = (cases: readonly TestCase[]): number =>
 export interface TestCase {
   number: number;
   path: number;
+  /** The prerequisite, in words for testers. */
   before: string;
   clearing: Reset;
   steps: readonly CaseStep[];
 }
 
-/** Checks whether a path ends with the data it began with, so that the next one can start at once. */
+/** Checks whether a path ends in its first state, with all saved data dropped, so that the next can start at once. */
 function leavesNoData({ observations }: Path): boolean {
   const saved = new Set<string>();
   for (const observation of observations.slice(1)) {
@@ -73,7 +74,7 @@ const getReset = (before: Path | undefined): Reset => {
   return leavesNoData(before) ? 'nothing' : 'tab';
 };
 
-/** Returns how much work a path leaves for the next one. */
+/** Returns what the path after this one needs: 2 for a reset of the bank, 1 for a new tab, 0 for nothing. */
 const cost = (path: Path): number => (changesBank(path) ? 2 : leavesNoData(path) ? 0 : 1);
 
 /**

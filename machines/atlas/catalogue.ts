@@ -24,7 +24,7 @@ export const catalogue: Row[] = readTable('tests/requirements.tsv').map(
   ([id = '', requirement = '', section = '']) => ({ id, requirement, section }),
 );
 
-/** The groups of rows, in order. */
+/** The groups of rows, in order: the three letters at the beginning of their IDs. */
 export const groups = [...new Set(catalogue.map(({ id }) => id.slice(0, 3)))];
 
 /** Rows without a test, with the reason. */
@@ -58,7 +58,7 @@ export const parseRowTitles = (source: string, name?: string): RowTitle[] =>
 /** Returns the IDs at the beginning of titles in a test's source. */
 export const parseRowIds = (source: string) => parseRowTitles(source).flatMap(({ ids }) => ids);
 
-/** Returns every test title that begins with IDs, with its file. */
+/** Returns every title of `tests/` and `e2e/` that begins with IDs, with its file; omits `tests/requirements/`. */
 export function findRowTitles(): (RowTitle & { file: string })[] {
   return [...filesUnder('tests'), ...filesUnder('e2e')].flatMap((file) => {
     const path = relative(project, file);

@@ -28,7 +28,7 @@ export const folder = 'dist-atlas';
 /** The file with the commit of the atlas, if no file was changed. */
 const madeFile = 'made.txt';
 
-/** Writes files into the folder, in addition to existing ones. */
+/** Writes the files, and copies the pictures, into a folder; its other files stay. */
 export function write({ files, pictures }: AtlasFiles, into = folder): void {
   mkdirSync(join(into, 'pictures'), { recursive: true });
   for (const [name, content] of files) writeFileSync(join(into, name), content);
@@ -111,7 +111,7 @@ async function review(revision: string): Promise<number> {
   }
 }
 
-/** Checks whether the atlas is up to date. */
+/** Checks whether the atlas was made from the current commit, without changed files. */
 function isMade(): boolean {
   const file = join(folder, madeFile);
   return existsSync(file) && readFileSync(file, 'utf8') === getCommit() && isCommit(getCommit());
@@ -121,9 +121,9 @@ const isCommit = (name: string) => /^[\da-f]+$/.test(name);
 
 /**
  * Runs `npm run tool -- atlas`: writes the website; any server or file:// can open it. `--prove` checks the properties
- * first, which takes minutes. `--if-old` does nothing if the atlas is up to date. `--since <revision>` adds what
- * changed its meaning since then. `--journals <file>` adds what journals say. `--approved-only` writes nothing if a
- * state or transition has no approval.
+ * first, which takes minutes. `--if-old` does nothing if the atlas is up to date. `--since <revision>` writes only the
+ * page with what changed its meaning since then. `--journals <file>` adds what journals say. `--approved-only` writes
+ * nothing if a state or transition has no approval.
  */
 export async function run(chosen: {
   since: string;

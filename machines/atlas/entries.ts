@@ -38,14 +38,14 @@ const spaced = (name: string): string =>
 
 const endOf = (value: string): string => `${getTitle(getTopLevel(value))} (${value})`;
 
-/** Returns the events that a duration belongs to: `delays.resend` belongs to `resend.requested`. */
+/** Returns the words of the events that a duration belongs to: `delays.resend` belongs to `resend.requested`. */
 const eventsLike = (key: string): string =>
   Object.entries(eventWords)
     .filter(([type]) => key.split('.').includes(type.split('.')[0] ?? ''))
     .map(([, says]) => says)
     .join(' ');
 
-/** How many screens of an event a result names at most. */
+/** The maximum number of screens in the result for an event. */
 const maxPlaces = 4;
 
 const formatEventScreens = (states: EventFacts['handledIn']): string => {

@@ -37,7 +37,7 @@ export interface Path extends GoldenPath {
   observations: readonly Observation[];
 }
 
-/** A state with its node and its transitions, each with its words. */
+/** A state with its node in the chart, its transitions, and the IDs of its requirements. */
 export interface AtlasState extends State {
   node: AnyStateNode;
   sites: readonly TransitionSite[];
@@ -48,7 +48,7 @@ export interface AtlasState extends State {
 export interface RowFacts extends Row {
   /** Titles of the tests that name it. */
   proofs: readonly { words: string; file: string }[];
-  /** Why it has none. */
+  /** Why it needs no test; `undefined` without such a reason. */
   exception: string | undefined;
   states: readonly string[];
 }
@@ -88,7 +88,7 @@ export interface Provenance {
   chart?: string;
 }
 
-/** A property with the result of its last proof; `found` is `null` before the first one. */
+/** A property or rule with its result in the last proof run; `found` is `null` if it was not part of one. */
 export type AtlasProof = Pick<ProvenFigures, 'name' | 'statement' | 'on'> & {
   found: Pick<ProvenFigures, 'holds' | 'searched' | 'checked'> | null;
 };
@@ -153,7 +153,7 @@ const provenFolders = [
   'src',
 ];
 
-/** Returns every property with the result of its last proof. */
+/** Returns every property and rule with its result in the last proof run, and that run. */
 export function readProofs(): Pick<Facts, 'proofs' | 'proven'> {
   const record = readRecord('proofs');
   const list = record?.result.list ?? [];

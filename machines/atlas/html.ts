@@ -4,7 +4,7 @@ import type { StateFigures } from '../journals/funnel.ts';
 import { formatDropOff, getDropOff } from '../journals/tables.ts';
 import type { Facts, Provenance } from './gather.ts';
 
-/** Safe markup. */
+/** Markup whose inserted values are already escaped. */
 export class Html {
   constructor(readonly text: string) {}
 }
@@ -28,7 +28,7 @@ const textOf = (part: Part): string => {
   return escaped(String(part));
 };
 
-/** Tag for templates: values are escaped unless they are `Html`. */
+/** Tag for templates: values are escaped unless they are `Html`; `null` and `false` become an empty text. */
 export const html = (strings: TemplateStringsArray, ...parts: Part[]): Html =>
   new Html(strings.reduce((sum, text, index) => sum + textOf(parts[index - 1] ?? null) + text));
 
@@ -41,7 +41,7 @@ export const getStatePage = (path: string): string => `state.${path || 'journey'
 /** Returns the file of a path's page. */
 export const getPathPage = (number: number): string =>
   `path.${String(number).padStart(2, '0')}.html`;
-/** Returns the file of a report's page. The code comes from a file that was sent, so it is reduced to safe characters. */
+/** Returns the file name of a report's page. The code comes from a report, so only safe characters of it are used. */
 export const getReportPage = (code: string): string => `report.${code.replace(/[^\w-]/g, '')}.html`;
 /** Returns the address of a requirement. */
 export const getRowPage = (id: string): string => `rows.html#${id}`;
@@ -122,7 +122,7 @@ export const renderPage = (
 </html>
 `.text;
 
-/** The share of the entries to a state that is marked as a loss. */
+/** The drop-off, as a share of a state's entries from 0 to 1, from which the state is marked. */
 const lossyShare = 0.05;
 
 /** Draws the entries to a state and its drop-off on the upper edge of its box. */
@@ -155,11 +155,11 @@ function drawCounts(svg: string, states: readonly StateFigures[]): string {
   return svg.replace('</svg>', `${counts.join('')}</svg>`);
 }
 
-/** Renders a drawing whose boxes link to the pages of their states; the state `now` is marked. */
+/** Renders a drawing whose boxes link to their states' pages, with counts if there are journals; marks state `now`. */
 export function renderDrawing({ drawings, journals }: Facts, name: string, now = ''): Html {
   const svg = drawings.get(`${name}.svg`) ?? '';
   const linked = svg
-    // A picture by itself, but here a group of links.
+    // Outside the atlas the drawing is a picture; here it is a group of links.
     .replace('role="img"', 'role="group"')
     .split('</g>')
     .map((before) => {

@@ -25,7 +25,7 @@ export interface LiveData {
   states: Readonly<Record<string, LiveState>>;
 }
 
-/** Returns the shortest beginning of a path to each state. */
+/** Returns, for each state that a path reaches, the shortest beginning of a path that leads to it. */
 function waysTo({ states, paths }: Facts): Record<string, GoldenPath> {
   const ways: Record<string, GoldenPath> = {};
   for (const { start, steps, observations } of paths)

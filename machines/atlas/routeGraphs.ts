@@ -16,7 +16,7 @@ export interface RouteGraph {
   steps: string[];
   /** The name of each step in paths. */
   names: string[];
-  /** The state of each situation, and flat pairs of a step and its target situation. */
+  /** For each situation: the index of its state, and flat pairs of a step's index and its target situation. */
   situations: number[];
   edges: number[][];
 }

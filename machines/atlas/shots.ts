@@ -35,7 +35,7 @@ const shotOf = (folder: string, base: string): Shot => ({
   name: `${base}.png`,
 });
 
-/** Checks whether a state leaves by a transition without an event, so that it is never rendered. */
+/** Checks whether a leaf state always continues without an event, so that it is never rendered. */
 export const isTransient = ({ node, children }: AtlasState): boolean =>
   children.length === 0 &&
   (node.always ?? []).some(({ guard }) => guard === undefined || node.key === 'restoring');

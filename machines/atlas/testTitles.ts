@@ -1,7 +1,7 @@
 import { parseSync } from 'vite';
 
 // Reads the titles of a test from its syntax tree; other strings, such as fixtures, are ignored. Tables of cases and
-// loops are expanded row by row, as far as the source contains their values; other values become '…'.
+// loops are expanded row by row if the source contains their values; other values become '…'.
 
 /** A node of the syntax tree, with the properties that are used here. */
 interface Node {
@@ -133,7 +133,7 @@ function filled(title: string, cells: readonly (Bound | null)[]): string {
   });
 }
 
-/** Returns every title in a test's source, as often as the source produces it. */
+/** Returns the titles of all tests and groups in a source, one per case of a table. Throws a `SyntaxError`. */
 export function getTestTitles(source: string, name = 'source.tsx'): string[] {
   const titles: string[] = [];
   /** Functions that are being visited; recursion adds no titles. */

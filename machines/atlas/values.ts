@@ -116,7 +116,7 @@ function otherThan(value: unknown): unknown {
   if (typeof value === 'number') return value + 1;
   if (typeof value === 'object' && value !== null && 'ref' in value)
     return { ...value, ref: `${value.ref}.lain` };
-  // Of two choices the other one.
+  // A single digit is one of the choices 1 and 2.
   return /^\d$/.test(`${value}`) ? `${value === '1' ? 2 : 1}` : `${value}0`;
 }
 

@@ -31,7 +31,7 @@ export function drawDetail(model: State[], path: string): string {
   ]);
 }
 
-/** The width of a detail: a phone's. */
+/** The width of a detail in pixels, that of a phone. */
 const total = 384;
 
 const inset = 10;
@@ -241,7 +241,7 @@ interface Bus {
   lane: number;
 }
 
-/** Assigns lanes to lines. Lines to the same state share one; overlapping lanes are next to each other, short ones inside. */
+/** Assigns lanes to lines. Lines to the same state share one; of overlapping lanes the short ones are inside. */
 function busesOf(connections: Connection[]): Bus[] {
   const groups = new Map<string, Connection[]>();
   for (const connection of connections) {

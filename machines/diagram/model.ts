@@ -55,7 +55,7 @@ const anything: unknown = new Proxy(() => {}, {
   apply: () => anything,
 });
 
-/** Returns a guard's or an action's parameters as far as the definition fixes them. */
+/** Returns a guard's or an action's parameters; values that depend on context or event are placeholder functions. */
 export function getFixedParams(guard: { params?: unknown }): Record<string, unknown> {
   const params =
     typeof guard.params === 'function'
@@ -189,8 +189,8 @@ const gateWays: readonly string[] = [
 ];
 
 /**
- * Returns the links between screens. The gate's many links are only in its own detail. Endings, which all lead to a
- * new start, are one source per phase.
+ * Returns the links between screens. Of the gate's many links, it includes only those to notices and first screens; the
+ * gate's detail has all. Endings, which all lead to a new start, are one source per phase.
  */
 export function getScreenLinks(model: State[]): ScreenLink[] {
   const ways = new Map<string, ScreenLink>();

@@ -13,8 +13,8 @@ const folded = (state: State): State => ({
 });
 
 /**
- * Draws one screen as several drawings, none taller than `tallest`: its sub-states are distributed over them, and a
- * sub-state that is too tall gets separate drawings.
+ * Draws one screen as several drawings of at most `tallest` pixels: its sub-states are distributed over them, and a
+ * sub-state that is too tall gets separate drawings. Only a state without sub-states can be taller.
  */
 export function drawSheets(model: State[], path: string, tallest: number): string[] {
   const whole = drawDetail(model, path);

@@ -40,7 +40,7 @@ export const createTextLine = (x: number, y: number, runs: Run[], className = ''
 /** A point: x and y in pixels. */
 export type Point = [number, number];
 
-/** Returns the direction of a line's last segment. */
+/** Returns the main direction of a line from `before` to `end`. */
 export function getDirection(before: Point, end: Point): 'left' | 'right' | 'up' | 'down' {
   const [dx, dy] = [end[0] - before[0], end[1] - before[1]];
   if (Math.abs(dx) > Math.abs(dy)) return dx > 0 ? 'right' : 'left';
@@ -207,7 +207,7 @@ const tables = {
 };
 const boldTones: readonly Tone[] = ['strong', 'link', 'back', 'failure'];
 
-/** Returns the greatest width of a text in pixels, without a browser, so that drawings are the same everywhere. */
+/** Returns the maximum width of a text in pixels, without a browser, so that drawings are the same everywhere. */
 export function measureText(text: string, tone: Tone = 'plain', size = fontSize): number {
   if (tone === 'code') return text.length * size * 0.59;
   const table = tables[boldTones.includes(tone) ? 'bold' : 'regular'];

@@ -173,7 +173,7 @@ export const portWords = {
   openJourney: 'muat ulang halaman untuk alur lain',
 } satisfies Record<keyof Ports, string>;
 
-/** The kind of each delay: `limit` ends a call without a response, `wait` is a delay of the specification. */
+/** The kind of each delay: `limit` is a call's timeout, `tick` a second of a countdown, `wait` any other delay. */
 export const delayKinds: Record<DelayName, 'tick' | 'wait' | 'limit'> = {
   tick: 'tick',
   documentReturn: 'wait',

@@ -12,10 +12,10 @@ export interface Examined {
   findings: Findings;
 }
 
-/** Journals between two turns of other work. */
+/** The number of journals that are examined before other work of the process gets a turn. */
 const together = 20;
 
-/** Examines journals: their figures, and how they differ from the chart. A server answers others meanwhile. */
+/** Examines journals: their figures, and how they differ from the chart. Does not block a server meanwhile. */
 export async function examineJournals(rows: readonly JournalRow[]): Promise<Examined> {
   const funnel = createFunnel(chartOrder);
   const findings = createFindings();

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { exportLogsRequest } from '../../api/contracts/otlp.ts';
 import { type JournalRow, parseRows, readBatch } from './rows.ts';
 
-/** A file that holds no journals, or a line of it that is no batch. */
+/** The error for a file that is missing, contains no journals, or has a line that is no batch. */
 export class UnreadableJournals extends Error {
   override name = 'UnreadableJournals';
 }

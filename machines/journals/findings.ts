@@ -34,7 +34,7 @@ export interface Finding {
 /** What the replay of all journals says. */
 export interface Findings {
   replayed: number;
-  /** The steps that the chart does not know, most frequent first. */
+  /** The steps that differ from the chart; those of most journeys come first. */
   differences: Finding[];
   /** The states that no journey entered, and the transitions of the other states that none took. */
   untaken: { states: string[]; transitions: string[] };
@@ -45,7 +45,7 @@ const machine = journey as never;
 const nodes = new Map(getStates(machine).map((node) => [getPath(node), node]));
 const siteOf = createSiteLookup(machine);
 
-/** The order of the chart's states: screens by phase, with the states inside them. */
+/** The order of the chart's states (screens by phase, with the states inside them), and the screens that end it. */
 export const chartOrder: ChartOrder = {
   states: (() => {
     const tops = phases.flatMap(({ states }) => states);

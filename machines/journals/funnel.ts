@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '../../src/lib/flightReport.ts';
 import { getSequences, type Journal, type Measurement } from './journals.ts';
 
-/** What the counts need to know of the chart. */
+/** The states and endings of the chart by which journeys are counted. */
 export interface ChartOrder {
   /** Every state, in the chart's order. */
   states: readonly string[];
@@ -31,7 +31,7 @@ export interface CallFigures {
   p95: number | undefined;
 }
 
-/** How many journeys took one of several ways out of a screen, and how they ended. */
+/** How many journeys took one of several transitions out of a screen, and how they ended. */
 export interface BranchFigures {
   from: string;
   cause: string;
@@ -62,11 +62,11 @@ export interface Funnel {
 /** The endings of journeys that reached none. */
 export const unfinished = { stopped: 'stopped', underWay: 'under way' } as const;
 
-/** A journey without a record for so long has stopped, in milliseconds. */
+/** A journey has stopped when its last record is this much older than the newest record of all, in milliseconds. */
 const idle = 30 * 60_000;
-/** A time in a state is far beyond the others from so many times their 95th percentile. */
+/** A time in a state is an outlier above this multiple of the state's 95th percentile. */
 const outlierFactor = 3;
-/** The 95th percentile of fewer visits says little. */
+/** The minimum number of visits to a state for outliers: the 95th percentile of fewer visits says little. */
 const leastVisits = 20;
 const maxOutliers = 20;
 
@@ -149,7 +149,7 @@ export function createFunnel({ states, endings }: ChartOrder) {
     return last;
   }
 
-  /** Adds a journey. One that begins with an ending is a receipt that was loaded again. */
+  /** Adds a journey. Ignores one that begins with an ending: a receipt that was loaded again. */
   function add(journal: Journal): void {
     const taken = new Set<string>();
     const first = journal.pages[0]?.happened[0];
@@ -245,7 +245,7 @@ export function createFunnel({ states, endings }: ChartOrder) {
       branches: [...branches.values()]
         .filter(({ from }) => (counts.get(from) ?? 0) > 1)
         .sort((a, b) => rankOf(a.from) - rankOf(b.from) || b.journeys - a.journeys),
-      // The outer state of an outlier is one, too: the innermost says most.
+      // A long time in a state is also one in its outer states; only the innermost state is listed.
       outliers: outliers
         .filter(
           ({ journey, state }) =>

@@ -52,7 +52,7 @@ function addRow(page: PageLoad, row: JournalRow): void {
 
 /**
  * Groups rows, in any order of their batches, into journals. The records of a batch are in order; the clock of a phone
- * may be set meanwhile. A journal without a state is left out.
+ * may be set meanwhile. Omits page loads without an event, and journals that consist only of these.
  */
 export function collectJournals(rows: readonly JournalRow[]): Journal[] {
   const journals = new Map<string, Journal & { byPage: Map<string, PageLoad> }>();

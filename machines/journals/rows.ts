@@ -42,10 +42,10 @@ const columns = [
 
 const namespace = 'sharia_card.';
 
-/** A word of the chart, a code or an identifier of the journal. Other texts are no part of a journal. */
+/** Checks whether a text can be a name of the chart, a code or an identifier; rows contain no other texts. */
 const isPlain = (text: string): boolean => /^\w[\w.+: -]{0,299}$/.test(text);
 
-/** Returns the values by column; undefined without those that every row has. */
+/** Returns a row; `undefined` if journey, page, flow or time is missing, or both call and state are. */
 function toRow(values: Readonly<Record<string, unknown>>): JournalRow | undefined {
   const row: Record<string, string | number> = { chart: '', batch: 0 };
   for (const name of texts) {
@@ -69,7 +69,7 @@ const toValues = (attributes: readonly KeyValue[] = []) =>
     ),
   );
 
-/** Returns the rows of a batch. Records of other applications are left out. */
+/** Returns the rows of a batch; omits records that are no rows of a journal. */
 export const readBatch = ({ resourceLogs }: ExportLogsRequest): JournalRow[] =>
   resourceLogs.flatMap(({ resource, scopeLogs }) => {
     const shared = toValues(resource?.attributes);

@@ -40,7 +40,7 @@ export function formatTime(milliseconds: number | undefined): string {
 
 const time = (milliseconds: number | undefined): Cell => ({ number: formatTime(milliseconds) });
 
-/** Returns the share of the entries to a state that ended there. */
+/** Returns the share (0 to 1) of the entries to a state that ended there. */
 export const getDropOff = ({ dropOffs, entries }: StateFigures): number =>
   entries === 0 ? 0 : dropOffs / entries;
 

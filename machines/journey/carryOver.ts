@@ -9,10 +9,10 @@ import { handOverPorts } from './variantPorts.ts';
 /** The states of the hand-over to another device, and of the device that takes it. */
 export const handOverStates = { handOver, takeOver };
 
-/** What a chart needs to hand an application over. */
+/** The extension of a chart for the hand-over: its states, and what it adds to other states. */
 export const carryOver = { states: handOverStates, elsewhere: handOverParts };
 
-/** The guards, actions, delays and ports of those states. */
+/** The guards, actions, timeout and ports of the extension; the ports reject until the app provides them. */
 export const carryOverImplementations = {
   guards: handOverGuards,
   actions: handOverActions,

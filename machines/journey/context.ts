@@ -44,7 +44,7 @@ export interface Settings {
   livenessSuccess: readonly string[];
   /** Whether the summary of all answers is optional, or mandatory between step 6 and the face check. */
   summary: 'offer' | 'gate';
-  /** ADR-02. */
+  /** ADR-02: the screen to which Back leads from the address. */
   addressBack: 'profile' | 'checklist';
   callbackUrl: string;
   /** The texts that applicants are asked to agree to, by version and hash. */
@@ -62,7 +62,7 @@ export interface Settings {
 /** How long the current call has taken so far; the waiting screen says so. */
 export type WaitLength = 'briefly' | 'long' | 'veryLong';
 
-/** The screen that the address bar requests. */
+/** The screen that an address or a button requests (`null`: none), and the result of a face check in the address. */
 export interface Entry {
   to: ScreenId | null;
   result?: 'success' | 'failed' | undefined;

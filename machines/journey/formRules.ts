@@ -1,7 +1,7 @@
 import { assessBirthDate, otpSchema, sixStepForms } from '../../src/fields/steps.ts';
 import type { FormName, FormRules, SixStepRule } from './guards.ts';
 
-/** A schema of a form, as far as the guards use it. */
+/** The part of a form's schema that the guards use. */
 export interface Rule {
   safeParse(values: unknown): { success: boolean };
 }
@@ -9,7 +9,7 @@ export interface Rule {
 const sixStepSchemas: Record<SixStepRule, Rule> = { ...sixStepForms, code: otpSchema };
 const schemas: { [Form in FormName]?: Rule } = sixStepSchemas;
 
-/** The rules of the six-step journey's forms, from the schemas that their screens use too. */
+/** The rules of the six-step journey's forms and code, from the schemas of their screens; no other form is valid. */
 export const formRules: FormRules = {
   isValid: (form, values) => schemas[form]?.safeParse(values).success === true,
   assessBirthDate,

@@ -24,7 +24,7 @@ interface Args {
   context: JourneyContext;
 }
 
-/** The rules that the chart checks: every form but the consents, whose guards need no rule (CHK-06). */
+/** The rules of the six-step journey: the code, and every form except the consents, which need no rule (CHK-06). */
 export type SixStepRule = Exclude<SixStepForm, 'checklist'> | 'code';
 /** The rules of the identity-first journey's forms. */
 export type IdentityFirstRule = IdentityFirstForm | 'identityRestored' | 'reviewWithStep1';
@@ -106,7 +106,7 @@ export const guards = {
     getReachableScreen(context.settings, context.saved, context.entry.to) === 'otp',
   /** The applicant is changing an answer of an earlier step, and has not returned yet. */
   isOnDetour: ({ context }: Args) => context.saved.detour !== undefined,
-  /** The detour led to this step, and the screen where it began can be shown again. */
+  /** The detour led to this step, and a request for the screen where it began does not lead back to this step. */
   mayReturn: ({ context: { saved, settings } }: Args, params: { screen: ScreenId }) =>
     saved.detour?.to === params.screen &&
     getReachableScreen(settings, saved, saved.detour.back) !== params.screen,
@@ -118,7 +118,7 @@ export const guards = {
     isVerified(saved, settings.livenessSuccess) &&
     saved.registrationToken === undefined &&
     saved.pending === undefined,
-  /** The field that a screen offers to change: always the code's phone (OTP-01), else what the bank refused (REG-07). */
+  /** The field that a screen offers to change: the phone of the code (OTP-01), else what the bank refused (REG-07). */
   offersField: ({ context }: Args, params: { of: 'otp' | 'faceTips'; field: string | undefined }) =>
     params.field !== undefined &&
     params.field ===
@@ -169,10 +169,10 @@ export const guards = {
     context.saved.pending?.again ? refusesContent(params.error) : wasRefused(params.error),
   /** The bank refused the content, so the same request would be refused again. */
   contentWasRefused: (_: Args, params: { error: unknown }) => refusesContent(params.error),
-  /** Like `nothingWasTaken`, for another code: the bank may have an earlier request that got no response. */
+  /** An earlier request without a response may have reached the bank, which refuses this one, but not its content. */
   mayBeHeld: ({ context }: Args, params: { outcome: string }) =>
     context.saved.pending?.again === true && params.outcome !== 'invalid',
-  /** The open alert is about a call without a network connection. */
+  /** The open alert is about a call that failed without a network, or got no response in time. */
   connectionWasLost: ({ context: { alert } }: Args) =>
     alert?.kind === 'failure' && ['offline', 'network', 'timeout'].includes(alert.failure.kind),
   fileIsLost: (_: Args, params: { error: unknown }) => getFileFailureReason(params.error) !== null,

@@ -24,7 +24,7 @@ export interface RecordSettings {
   mode: 'onboarding' | 'provider-apply';
   /** API-45: both photos by one call instead of one call each. */
   convert: 'single' | 'multiple';
-  /** API-40. */
+  /** API-40: whether the confirmation mail is requested. */
   mail: boolean;
   /** OLD-33: further names of the record: `name`, sent empty, or `name=source` (VITE_RECORD_EXTRA). */
   extra: readonly string[];

@@ -19,7 +19,7 @@ function innermost<Key extends keyof StateMeta>(snapshot: AnyMachineSnapshot, ke
   return said;
 }
 
-/** Returns the screen that a snapshot shows. */
+/** Returns the screen that a snapshot shows; the front page if no active state names one. */
 export const getScreen = (snapshot: AnyMachineSnapshot): ScreenId =>
   innermost(snapshot, 'screen') ?? 'homepage';
 
@@ -95,7 +95,7 @@ export interface StateMeta {
   /** A sub-state without a screen shows its parent's. */
   screen?: ScreenId;
   view?: View;
-  /** In a state with the tag `busy`: the message that covers the screen; `null` when the screen shows the wait itself. */
+  /** In a state with the tag `busy`: the message that covers the screen; `null` if the screen shows the wait itself. */
   wait?: WaitName | null;
 }
 

@@ -72,7 +72,7 @@ export interface HandOverSummary {
   takesLeft: number;
 }
 
-/** The outcome of a call with a code, as far as the chart shows it. */
+/** An outcome of a call, with the code and the message that the chart shows. */
 type Coded<Word extends string> = Word extends string
   ? { outcome: Word; code: string; description?: string | undefined }
   : never;

@@ -17,7 +17,7 @@ import {
   toMove,
 } from './trace.ts';
 
-/** A mutation that nothing written down notices. */
+/** A mutation that neither a committed line nor a property notices, and no confirmed reason explains. */
 export interface Survivor {
   name: string;
   /** The requirements of the state that it changes. */
@@ -38,7 +38,7 @@ interface Assessed {
 }
 
 /**
- * Judges mutations of the chart by what is written down: the lines of the committed paths, and the properties of the
+ * Judges mutations of the chart by what is written down: the lines of the committed paths and the properties of the
  * proofs. What they do not notice survives, unless a reason listed below says that it changes nothing; lockstep with the
  * chart confirms each reason.
  * @param oneIn judges one mutation in so many, always the same ones, and all with a reason
@@ -96,7 +96,7 @@ export function assessChart(machine: AnyStateMachine, oneIn = 1): Assessed {
   return { figures, equivalent, survivors, open };
 }
 
-/** Chooses by the letters of the name, so that the choice does not change with the chart. */
+/** Checks whether a mutation is judged. Depends only on its name, so that the choice does not change with the chart. */
 const isInShare = (name: string, oneIn: number): boolean =>
   [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7) % oneIn === 0;
 
@@ -133,12 +133,12 @@ interface Result {
   noticedBy: Noticed | null;
 }
 
-/** From how many situations the properties are checked for a mutation that no line notices. */
+/** The maximum number of situations from which the properties are checked for a mutation that no line notices. */
 const mostSituations = 12;
 
 /**
  * Judges mutations by the committed lines, then by the properties. Only steps that involve the changed state are run:
- * elsewhere the mutation is the same chart.
+ * elsewhere the mutation is the same chart. If the chart itself does not follow a line, returns only `outdated`.
  */
 export function runMutations(
   machine: AnyStateMachine,

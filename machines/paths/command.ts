@@ -35,7 +35,7 @@ function planAllPaths(): GoldenPath[] {
   ]);
 }
 
-/** Updates the committed paths for the current chart, and adds the paths that serve a purpose of their own. */
+/** Updates the committed paths for the current chart, and adds the missing ones of `extraPaths`. */
 function completeCommittedPaths(): GoldenPath[] {
   const committed: GoldenPath[] = readGoldenPaths();
   const namesOf = ({ start, steps }: GoldenPath) => [start, ...steps].join('\n');
@@ -109,9 +109,10 @@ async function runFile(file: string): Promise<number> {
 const copiedPath = z.strictObject({ start: z.enum(startNames), steps: z.array(z.string()) });
 
 /**
- * Runs `npm run tool -- paths`: prints all paths with the full trace of each step. `--json` prints JSON, `--summary`
- * only figures. `--write` updates the committed paths for the current chart, with `--afresh` plans all of them from
- * scratch. `--walk <file>` runs a path that was copied from a state's page of the atlas.
+ * Runs `npm run tool -- paths`: runs all paths on the real actor and prints the full trace of each step. `--json`
+ * prints JSON, `--summary` only figures. `--write` updates the committed paths for the current chart, with `--afresh`
+ * plans all of them from scratch. `--walk <file>` runs a path that was copied from a state's page of the atlas. Returns
+ * 1 if a goal is neither reached nor excused, or an excuse is stale.
  */
 export async function run(chosen: {
   write: boolean;

@@ -23,7 +23,7 @@ interface Known {
 const typeOf = (step: Step): string | null =>
   step.kind === 'event' ? exampleEvents[step.name].type : null;
 
-/** Returns the step with this name if its call or timer is running; `null` otherwise. */
+/** Returns the step with this name; `null` if there is none, or the call or timer that it needs is not running. */
 function getAvailableStep({ snapshot, timers }: SimulationNode, name: string): Step | null {
   let step: Step;
   try {
@@ -103,7 +103,7 @@ export function completePaths(
     return found;
   }
 
-  /** Runs a path as far as its steps are possible. */
+  /** Runs a path up to its first step that is not possible. `news`: the goals that no path has reached before. */
   function go({ start, steps }: GoldenPath): { path: GoldenPath; end: Known; news: string[] } {
     let at = begin(start);
     const news: string[] = [];

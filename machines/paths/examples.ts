@@ -19,7 +19,7 @@ const openEvents = Object.fromEntries(
 
 type WithChoice = 'chooser' | 'checklist' | 'delivery';
 type WholeForm = Exclude<SixStepForm, WithChoice>;
-/** Every complete form; forms that are a single choice have one example per choice below. */
+/** The submission of every complete form, except forms with a choice, whose examples are below. */
 const completeFormEvents = Object.fromEntries(
   sixStepFormIds
     .filter((form): form is WholeForm => !['chooser', 'checklist', 'delivery'].includes(form))

@@ -42,11 +42,11 @@ export interface Graph {
   milliseconds: number;
 }
 
-/** Checks whether a step keeps the identity, and a NIK; changes of it would multiply the situations by four. */
+/** Checks whether a step keeps NIK, name, phone and e-mail; changes of them would multiply the situations by four. */
 export const keepsIdentity = (step: Step): boolean =>
   step.kind !== 'event' || !/: another |^identity\.submitted: without/.test(step.name);
 
-/** Checks whether a step belongs to the summary of all answers; it would double the situations. */
+/** Checks whether a step belongs to the summary of all answers or its detours; they would double the situations. */
 export const usesSummary = (step: Step): boolean =>
   step.kind === 'event' &&
   /^(summary\.|delivery\.submitted: .*summary|detour\.opened: (?!the (phone|e-mail)$))/.test(

@@ -69,7 +69,7 @@ const duration = (milliseconds: number): string => `${milliseconds / 1000} s`;
 const part = (name: string, items: readonly string[]): string =>
   items.length > 0 ? ` · ${name} ${items.join(', ')}` : '';
 
-/** Returns a call with the names of what it is given. */
+/** Returns a call with the names of its input's fields. */
 function formatCall(call: string): string {
   const [port = '', input = ''] = call.split(' ← ');
   const given: unknown = input ? JSON.parse(input) : {};

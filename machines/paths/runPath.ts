@@ -32,8 +32,8 @@ export interface Observation {
   timers: number[];
   changes: string[];
   /**
-   * At the first visit of a state: the events it listens to, besides those of the entire chart. All other events were
-   * sent, and ignored.
+   * At the first visit of a state: the events it listens to, without those of the entire chart. All other events were
+   * sent, and ignored. `null` at later visits.
    */
   listens: string[] | null;
 }
@@ -205,7 +205,7 @@ export async function replay(
   return { observations, reached, states };
 }
 
-/** Returns the events that states listen to, besides those of the entire chart. */
+/** Returns the events that states listen to, without those of the entire chart. */
 export const getListenedEvents = (nodes: readonly AnyStateNode[]): string[] =>
   [...new Set(nodes.flatMap((node) => (node.parent ? [...node.transitions.keys()] : [])))]
     .map(String)
@@ -237,7 +237,7 @@ class StepClock {
     return new Set(this.timers.keys());
   }
 
-  /** Returns how long the timers run that are not in a list, in milliseconds, shortest first. */
+  /** Returns the remaining times of the timers that are not in `before`, in milliseconds, shortest first. */
   remaining(before: ReadonlySet<number>): number[] {
     const started = [...this.timers].filter(([id]) => !before.has(id));
     return started.map(([, { due }]) => due - this.at).sort((a, b) => a - b);

@@ -51,7 +51,7 @@ const isSideScreen = (screen: ScreenId): boolean =>
   screen !== 'chooser' &&
   (isElsewhere(screen) || (alwaysOpenScreens as readonly string[]).includes(screen));
 
-/** Returns when a timer that may ring late rings: a tick at the end of its countdown, so that no path has all of it. */
+/** Returns when a timer fires: when it is due, a tick at the end of its countdown, so that no path has every tick. */
 export const getTimerDeadline = (
   id: string,
   { returning, resendAt }: Saved,

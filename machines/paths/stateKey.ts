@@ -184,7 +184,7 @@ export function recordReads(machine: AnyStateMachine): { chart: AnyStateMachine;
 /** Checks whether a number is a time in milliseconds of epoch: it is larger than any count of the chart. */
 const isMoment = (value: unknown): value is number => typeof value === 'number' && value > 1e12;
 
-/** Returns the values at some paths of a context, joined: texts and counts as they are, times as due or not. */
+/** Returns the values at some paths of a context, joined: times as due or not, objects only as present. */
 export function getValuesAt(
   context: JourneyContext,
   now: number,

@@ -26,7 +26,7 @@ export const watchTransitions =
     }
   };
 
-/** Evaluates a guard of a transition, whether or not its alternative would be asked. */
+/** Evaluates a guard of a transition, even if an alternative before it would be taken. */
 export function evaluateGuard(
   guard: ChartTransition['guard'],
   snapshot: AnyMachineSnapshot,

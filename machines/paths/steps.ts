@@ -25,7 +25,7 @@ export function getEnding(port: keyof Ports, ending: string): Ending {
   return found;
 }
 
-/** Creates the event that the chart receives for an event, a call's end or a timer. */
+/** Creates the event that the chart receives for an event, a call's end or a timer. @throws for any other step. */
 export function createEvent(step: Step): AnyEventObject {
   switch (step.kind) {
     case 'event':
@@ -43,7 +43,7 @@ export function createEvent(step: Step): AnyEventObject {
   }
 }
 
-/** Returns the name of a step in a path; `parseStep` reads it. */
+/** Returns the name of a step in a path; `parseStep` reads it, except that of one timer. */
 export function formatStepName(step: Step): string {
   switch (step.kind) {
     case 'event':

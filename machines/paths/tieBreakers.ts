@@ -53,8 +53,8 @@ const codeSteps = [
 const pathToCode = [...withPhoto, ...formSteps, ...faceCheckSteps, ...codeSteps];
 
 /**
- * Paths for situations in which two alternatives hold at once, so that their order shows. Coverage of
- * transitions does not ask for them; mutations do.
+ * Paths for situations in which two alternatives hold at once, so that their order shows. The coverage of
+ * transitions does not require them; mutations do.
  */
 export const extraPaths: readonly GoldenPath[] = [
   {
@@ -63,12 +63,12 @@ export const extraPaths: readonly GoldenPath[] = [
     steps: ['reload'],
   },
   {
-    // So does it before the link of another device, which it shows as a code for a phone.
+    // The notice also comes before the link of another device, which it shows as a QR code for a phone.
     start: 'on a desktop',
     steps: ['address: takeOver'],
   },
   {
-    // Too young comes before complete.
+    // The alert about the age comes before the NIK check of a complete form.
     start: 'on a phone',
     steps: [...withPhoto, 'personalData.submitted: too young'],
   },
@@ -78,7 +78,7 @@ export const extraPaths: readonly GoldenPath[] = [
     steps: [...identitySteps.slice(0, -4), 'identity.submitted: too young'],
   },
   {
-    // A result that is still shown comes before the camera that was explained.
+    // After a reload, a reading's result whose time is not over comes before the camera that was explained.
     start: 'on a phone',
     steps: [
       ...toPersonalData,
@@ -91,7 +91,7 @@ export const extraPaths: readonly GoldenPath[] = [
     ],
   },
   {
-    // So does a reading that the reload has cut off.
+    // A reading that the reload has interrupted also comes before the camera.
     start: 'on a phone',
     steps: [
       ...toPersonalData,
@@ -103,7 +103,7 @@ export const extraPaths: readonly GoldenPath[] = [
     ],
   },
   {
-    // A reading left by the address, before its time is over, closes no later camera.
+    // The return after a reading, which the applicant left by an address, does not close a camera that opens later.
     start: 'on a phone',
     steps: [
       ...toPersonalData,
@@ -119,7 +119,7 @@ export const extraPaths: readonly GoldenPath[] = [
     steps: [...identitySteps.slice(0, 7), 'address: personalData', 'photo.wanted'],
   },
   {
-    // What the provider says comes before a registration that went unanswered.
+    // The provider's result in the address comes before a registration that got no response.
     start: 'on a phone',
     steps: [
       ...withPhoto,
@@ -130,7 +130,7 @@ export const extraPaths: readonly GoldenPath[] = [
     ],
   },
   {
-    // PER-03: another photo, by the address, voids what was done for the one before.
+    // PER-03: another photo, on the screen opened by its address, voids what was done for the previous one.
     start: 'on a phone',
     steps: [
       ...toPersonalData,
@@ -169,7 +169,7 @@ export const extraPaths: readonly GoldenPath[] = [
     ],
   },
   {
-    // Back from a changed address returns to the start of the detour, whatever the previous screen is.
+    // On a detour, Back from the address returns to the start of the detour, whatever the setting of Back is.
     start: 'with the address leading back to consent',
     steps: [
       ...withPhoto,
@@ -181,7 +181,7 @@ export const extraPaths: readonly GoldenPath[] = [
     ],
   },
   {
-    // While a new code is on its way its number is not changed, and the old one is not checked.
+    // During a resend, the phone cannot be changed, and no code is checked.
     start: 'on a phone',
     steps: [
       ...pathToCode,
@@ -192,7 +192,7 @@ export const extraPaths: readonly GoldenPath[] = [
     ],
   },
   {
-    // Who came from the summary is led back by the summary's own way, whichever button is pressed.
+    // On a detour from the summary, both buttons of the delivery end the detour; neither opens the summary again.
     start: 'on a phone',
     steps: [
       ...withPhoto,
@@ -205,7 +205,7 @@ export const extraPaths: readonly GoldenPath[] = [
     ],
   },
   {
-    // Another phone for the code: it is registered, and sent another one, without a second tap.
+    // After the phone is changed on the code screen, it is registered and gets a new code without a second tap.
     start: 'on a phone',
     steps: [
       ...pathToCode,
@@ -216,7 +216,7 @@ export const extraPaths: readonly GoldenPath[] = [
     ],
   },
   {
-    // On a detour too nobody goes on whose consent is withdrawn.
+    // On a detour, too, nobody continues after withdrawing the consent to the terms.
     start: 'on a phone',
     steps: [
       ...pathToCode,
@@ -231,7 +231,7 @@ export const extraPaths: readonly GoldenPath[] = [
     ],
   },
   {
-    // What the bank says of the content itself comes before an earlier sending that went unanswered.
+    // A response about the code settles the submission, although an earlier request got no response.
     start: 'on a phone',
     steps: [
       ...pathToCode,
@@ -244,7 +244,7 @@ export const extraPaths: readonly GoldenPath[] = [
     ],
   },
   {
-    // The same of the record of the identity-first journey.
+    // In the identity-first journey, `appliedBefore` settles a record that was sent earlier without a response.
     start: 'in the identity-first journey',
     steps: [
       ...identitySteps,
@@ -260,7 +260,7 @@ export const extraPaths: readonly GoldenPath[] = [
     ],
   },
   {
-    // The same where the provider takes the application.
+    // The same with the first step of an application through the provider, after a reload.
     start: 'in the identity-first journey, by the provider',
     steps: [
       ...identitySteps,

@@ -6,7 +6,8 @@ import type { Statement } from './temporal.ts';
 /**
  * The scenarios that are searched.
  * - Six-step journey: one person; two people in turn on one phone; answers changed from the summary; a desktop, also
- *   with what every situation of one person has saved; the address leading back to the consent (ADR-02); a liveness provider with its own page (LIV-11); two cards in turn.
+ *   with what every situation of one person has saved; the address leading back to the consent (ADR-02); a liveness
+ *   provider with its own page (LIV-11); two cards in turn.
  * - Identity-first journey: one person; the application through the provider; both photos in one call with a mail; two
  *   people; two cards; a desktop with what every situation of one person has saved.
  * - In both: an application on the way to another device, and one that came from there.
@@ -82,7 +83,7 @@ export function isChangesStep(step: Step): boolean {
 export const isSecondConsent = (step: Step): boolean =>
   step.kind === 'event' && step.name === 'offers.answered: yes';
 
-/** Checks the same for the identity-first journey, which needs both consents, and the NIK only at the end. */
+/** Checks whether a step belongs to the scenario with two people in the identity-first journey (OLD-19, OLD-20). */
 export const isTwoPeopleIdentityFirstStep = (step: Step): boolean =>
   isTwoPeopleStep(step) ||
   isSecondConsent(step) ||

@@ -18,7 +18,7 @@ import type { Verdict } from './temporal.ts';
 export interface Proof extends Verdict {
   name: string;
   says: string;
-  /** The number of situations of the graph, or of states of the definition. */
+  /** The number of situations of the graph; for a rule, of the states, steps or reads that it checked. */
   searched: number;
   milliseconds: number;
   holds: boolean;

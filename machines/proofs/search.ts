@@ -40,7 +40,7 @@ const isProviderPageStep = (step: Step): boolean =>
   (isTwoPeopleStep(step) || step.kind !== 'event') &&
   !(step.kind === 'answer' && step.port === 'livenessAddress' && step.ending === 'address');
 
-/** Accepts what concerns another device, on the last steps of the application. */
+/** Accepts the events about another device and of the application's last steps, and every step that is no event. */
 const isElsewhereStep = (step: Step): boolean =>
   step.kind !== 'event'
     ? isOfFrame(step)
@@ -52,7 +52,7 @@ interface SearchOptions {
   settings: Settings;
   isTaken: (step: Step) => boolean;
   table?: SimulatorOptions;
-  /** The search begins with what the situations of this scenario have saved, or with these data, and not with nothing. */
+  /** The saved data that the search begins with: those of each situation of a scenario, or a list; none by default. */
   restores?: Scenario | readonly Saved[];
   /** Includes changes from the summary, which double a search. */
   withSummary?: true;

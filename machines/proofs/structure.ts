@@ -144,7 +144,7 @@ function runPath(machine: AnyStateMachine, path: GoldenPath): void {
   for (const step of parseSteps(path)) at = simulator.take(at, step);
 }
 
-/** Checks that guards read only values that the key covers. */
+/** Checks that guards read only values that the key covers, on all committed paths. */
 function checkReads(machine: AnyStateMachine): Verdict {
   const { chart, reads } = recordReads(machine);
   for (const path of readGoldenPaths()) runPath(chart, path);

@@ -98,9 +98,9 @@ export const neverBy = (
 });
 
 /**
- * Creates a statement about every path, with a memory. `remember` returns the next memory, `null` if the step violates
- * the property, or `undefined` if the step is not taken with this memory. Memories are strings, and there must be few
- * of them.
+ * Creates a statement about every path from the first situation of a graph, with a memory. `remember` returns the next
+ * memory, `null` if the step violates the property, or `undefined` if the step is not taken with this memory. Memories
+ * are strings, and there must be few of them.
  */
 export const everyPath = (
   first: string,
@@ -179,7 +179,7 @@ export function canAlwaysReach(
   return { ...verdict, looked: graph.configurations.some(goal) ? verdict.looked : 0 };
 }
 
-/** Checks that no cycle consists only of steps accepted by `where`; a step that stays in place is no cycle. */
+/** Checks that no cycle consists only of steps accepted by `where`; a step back to its own situation is no cycle. */
 export function hasNoCycle(graph: Graph, where: (move: SimulationEdge) => boolean): Verdict {
   const next = graph.configurations.map((): number[] => []);
   let looked = 0;

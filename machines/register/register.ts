@@ -91,7 +91,7 @@ const liveFace: RegisterEntry = {
 /**
  * Creates the register of data: where each value is entered and stored, and in which call it leaves to whom, after
  * which notice and consent. The chart's values are computed (machines/atlas/values.ts); the proof
- * `noticeBeforeEachCall` holds what follows "after".
+ * `noticeBeforeEachCall` checks `after`. @throws for a call without a row in notices.ts
  */
 export function createRegister(values: readonly ValueFacts[]): RegisterEntry[] {
   const ofChart = values.map(({ name, label, entered, kept, isFile, sent }): RegisterEntry => {
@@ -130,7 +130,7 @@ export const formatNotices = (after: readonly ConsentPurpose[]): string =>
 
 const headings = ['Nilai', 'Nama', 'Diisi di', 'Disimpan', 'Dikirim dengan', 'Alamat', 'Isian'];
 
-/** The register as CSV for the bank's privacy officer: one row per value and call. */
+/** Returns the register as CSV for the bank's privacy officer: one row per value and call. */
 export function formatRegisterAsCsv(register: readonly RegisterEntry[]): string {
   const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
   const rows = register.flatMap(({ label, name, entered, stored, transfers }) => {

@@ -11,16 +11,16 @@ import { initialSaved, parseSteps, readGoldenPaths, starts } from '../paths/gold
 import { createSimulator, type SimulationNode, type Simulator } from '../paths/simulator.ts';
 import { formatStepName, getEnding, type Step } from '../paths/steps.ts';
 
-/** A recorded step, with the example event that leads to the same state. */
+/** A recorded step, with the step of the chart that leads to the same state. */
 export interface PlayedStep {
   happening: RecordedEvent;
-  /** The example that led to the recorded state; `undefined` if none did. */
+  /** The step's name, `ignored` for an event without effect, or `start`; `undefined` if the chart differs. */
   as?: string | undefined;
   /** The transitions that it can have taken. */
   taken: readonly ChartTransition[];
 }
 
-/** How many situations one record can stand for: it does not contain the typed values. */
+/** The maximum number of situations that one record can stand for: it does not contain the typed values. */
 const maxCandidates = 200;
 const day = 24 * 60 * 60_000;
 
@@ -187,7 +187,7 @@ function createReplay(flow: string) {
 
 const replays = new Map<string, ReturnType<typeof createReplay>>();
 
-/** Replays a report on the chart. */
+/** Replays the records of a report on the chart, and returns each with the step of the chart that matches it. */
 export function playReport({
   flow,
   happened,

@@ -27,6 +27,7 @@ const approvalSchema = z.strictObject({
   /** Ed25519 over the checksum, base64. */
   signature: z.optional(z.string()),
 });
+/** The content of an approval's file. */
 export type Approval = z.infer<typeof approvalSchema>;
 
 /** The folder of approvals and of their public keys. */

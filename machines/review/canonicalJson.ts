@@ -1,4 +1,4 @@
-/** A value as it is written down: of a function its hash, of a schema what it admits. */
+/** A value as JSON: a function is represented by its hash, a schema by its definition. */
 export type Plain =
   | null
   | boolean

@@ -15,7 +15,7 @@ import { createDescriber, describeSettingChange, traitWords } from './words.ts';
 /** How something changed. */
 export type Mark = 'added' | 'removed' | 'changed' | 'moved' | 'renamed';
 
-/** What a difference is of; the review lists them in this order. */
+/** The kinds of things that can differ, in the order in which the review lists them. */
 export const subjects = [
   'Keadaan',
   'Transisi',
@@ -32,24 +32,24 @@ export const subjects = [
 /** The subject of a difference. */
 export type Subject = (typeof subjects)[number];
 
-/** One thing that means something else now. */
+/** One thing whose meaning differs between two revisions. */
 export interface Difference {
   subject: Subject;
   marks: readonly Mark[];
-  /** For somebody who reads no code. */
+  /** The difference in a sentence for analysts. */
   says: string;
   details: readonly string[];
   /** Code and values, for reviewers. */
   roots: readonly Root[];
-  /** The states that it is seen in: by their paths before, and after. */
+  /** The paths of the states that it concerns, in the old and in the new revision. */
   before: readonly string[];
   after: readonly string[];
-  /** The alternatives that are others before, and after. */
+  /** The transitions that differ, in the old and in the new revision. */
   ways: { before: readonly Way[]; after: readonly Way[] };
-  /** Requirement rows that are named by what it is of. */
+  /** The IDs of the requirements of what differs. */
   rows: readonly string[];
 }
-/** An alternative by its place. */
+/** A transition by its state, its cause and its position among the alternatives (from 0). */
 export interface Way {
   path: string;
   cause: string;
@@ -57,20 +57,20 @@ export interface Way {
 }
 
 type Draft = { -readonly [Key in keyof Difference]: Difference[Key] } & {
-  /** The value that it is of, in its table. */
+  /** The key of the differing value in its table. */
   key?: string;
 };
 
 /** The result of comparing two revisions. */
 export interface Review {
   differences: readonly Difference[];
-  /** Sections that one of the revisions does not have, so that nothing can be said of them. */
+  /** Sections of the meaning that one of the revisions lacks, so that they cannot be compared. */
   notCompared: readonly string[];
-  /** Every state that is in both: its path before, and after. */
+  /** The new path of each state that is in both, by its old path. */
   states: Names;
 }
 
-/** Values with every function's meaning left out. */
+/** Returns a value with an empty text in place of every function's hash. */
 const withoutFunctions = (value: Plain): Plain => {
   if (Array.isArray(value)) return value.map(withoutFunctions);
   if (typeof value !== 'object' || value === null) return value;
@@ -167,7 +167,7 @@ export function compareMeanings(old: Examined, young: Examined): Review {
 
   const listed = (list: readonly string[]) => (list.length > 0 ? list.join(', ') : 'tidak ada');
 
-  /** What the actions of one list became, in words. */
+  /** Describes how a list of actions has changed. */
   function actionsSay(old: readonly Plain[], young: readonly Plain[]): string[] {
     const [was, is] = [then.actions(old), now.actions(young)];
     const gone = was.filter((it) => !is.includes(it));
@@ -283,7 +283,7 @@ export function compareMeanings(old: Examined, young: Examined): Review {
 
   const asPlain = (one: TransitionMeaning) => one as unknown as Plain;
 
-  /** How much two alternatives have in common. */
+  /** Returns how much two alternatives have in common, from 0 to 5.5. */
   const alike = (a: TransitionMeaning, b: TransitionMeaning): number =>
     (isSame(withoutFunctions(a.guard), withoutFunctions(b.guard)) ? 2 : 0) +
     (isSame(a.target, b.target) ? 2 : 0) +
@@ -345,7 +345,7 @@ export function compareMeanings(old: Examined, young: Examined): Review {
     fresh.push(...right);
   }
 
-  /** One alternative that is in both, and not quite the same. */
+  /** Adds the difference of one transition that is in both revisions. */
   function transitionDiffers(a: Placed, b: Placed) {
     const was = inNew(a.one);
     if (isSame(was, b.one)) return;
@@ -379,7 +379,7 @@ export function compareMeanings(old: Examined, young: Examined): Review {
     });
   }
 
-  /** What no state has kept: the same under another cause, the same in another state, or gone and new. */
+  /** Adds the transitions without a counterpart in their state: with another cause, moved, removed or new. */
   function compareRest() {
     const take = (
       isMatch: (a: Placed, b: Placed) => boolean,
@@ -528,7 +528,10 @@ export function compareMeanings(old: Examined, young: Examined): Review {
 
   const leaf = (key: string) => getKey(key);
 
-  /** A table of values by their keys: its own words for each that is another now. */
+  /**
+   * Adds the differences of two tables: `describe` describes a changed value, `word` a removed or new one. Returns the
+   * changed keys. `isQuiet` omits keys that were only renamed.
+   */
   function compareTable<Value>(
     subject: Subject,
     [was, is]: readonly [
@@ -573,7 +576,7 @@ export function compareMeanings(old: Examined, young: Examined): Review {
     return text.length > 90 ? `${text.slice(0, 89)}…` : text;
   };
 
-  /** Adds what is set to values that differ, and gives their keys. */
+  /** Adds the settings and limits that differ. Returns their keys. */
   function compareSettings(): string[] {
     const of = (key: 'config' | 'limits') =>
       compareTable<Plain>(
@@ -752,7 +755,7 @@ export function compareMeanings(old: Examined, young: Examined): Review {
       return text.includes(`"${key}":`) || text.includes(`"${key}"`);
     });
 
-  /** Whether a value is no more than the list that follows from other differences: keys that are described already. */
+  /** Checks whether a root is a list that differs only in keys whose differences are described already. */
   function isListOf({ before: a, after: b }: Root, keys: readonly string[]): boolean {
     const parts = (text: string) => text.match(/"[^"]*"/g)?.map((it) => it.slice(1, -1)) ?? [];
     if (!a.startsWith('[') || !b.startsWith('[')) return false;

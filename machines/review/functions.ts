@@ -7,7 +7,7 @@ import { type Plain, toCanonicalJson } from './canonicalJson.ts';
 export interface FunctionMeaning {
   name: string;
   code: string;
-  /** What it uses of its surroundings, by the names that the code has for it. */
+  /** The values outside of it that it uses, by their names in the code. */
   uses: Readonly<Record<string, Plain>>;
 }
 
@@ -24,7 +24,7 @@ type Names = ReadonlyMap<string, string>;
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof Reflect.get(value, 'type') === 'string';
 
-/** A function's text alone is an expression, a method only inside an object. */
+/** Parses the text of a function: it is an expression by itself, but a method only inside an object. */
 function parsed(code: string): Node {
   for (const text of [`(${code})`, `({${code}})`, `({set ${code}})`]) {
     const { program, errors } = parseSync('function.js', text);
@@ -34,7 +34,7 @@ function parsed(code: string): Node {
   throw new Error(`This function cannot be read: ${code.slice(0, 80)}`);
 }
 
-/** The names that a pattern declares. */
+/** Returns the names that a pattern declares. */
 function declaredIn(pattern: unknown): string[] {
   if (!isNode(pattern)) return [];
   switch (pattern.type) {
@@ -61,12 +61,12 @@ function declaredBy(statement: unknown): string[] {
   return isNamed ? declaredIn(statement.id) : [];
 }
 
-/** Syntax nodes without meaning, or whose meaning other nodes contain. */
+/** Properties of a syntax node without meaning, or whose meaning other properties contain. */
 const unsaid = ['type', 'start', 'end', 'range', 'loc', 'raw', 'parent', 'shorthand', 'id'];
 
 /**
- * A function's code without what it does not mean: layout, comments, the names of its own variables. What it
- * uses of its surroundings is asked of `use`, as a chain of names: `limits.age.min`.
+ * Returns a function's code without layout, comments and the names of its own variables. `use` returns the value of an
+ * outside name, which it receives as a chain of names: `limits.age.min`.
  */
 function formOf(code: string, use: (chain: readonly string[]) => Plain): Plain {
   let declared = 0;
@@ -79,7 +79,7 @@ function formOf(code: string, use: (chain: readonly string[]) => Plain): Plain {
     return all;
   };
 
-  /** `a.b.c` where `a` is none of the function's own variables. */
+  /** Returns the names of `a.b.c` in order; `null` if `a` is one of the function's own variables. */
   function chainOf(node: Node, names: Names): string[] | null {
     if (node.type === 'Identifier') return names.has(String(node.name)) ? null : [`${node.name}`];
     if (node.type !== 'MemberExpression' || node.computed || node.optional) return null;
@@ -172,7 +172,7 @@ interface Closure {
   scopes: readonly Scope[];
 }
 
-/** Asks the engine itself what surrounds a function: two of the same text may differ in nothing else. */
+/** Creates a lookup of a function's scopes in the engine: functions with the same text may differ only in these. */
 function createCloset() {
   const session = new Session();
   session.connect();
@@ -236,16 +236,16 @@ function createCloset() {
 
   return (asked: object): Closure => {
     const closure = look(asked);
-    // Else the engine would keep all that was ever asked about.
+    // Otherwise the engine would keep every inspected object.
     ask('Runtime.releaseObjectGroup', { objectGroup: 'meaning' });
     return closure;
   };
 }
 
-/** Bundling numbers the names that several files have. */
+/** Removes the numbers that bundling appends to names that several files have. */
 const plainName = (code: string) => code.replace(/\b([A-Za-z_]\w*)\$\d+\b/g, '$1');
 
-/** What XState's own functions bring besides what was given to them. */
+/** Properties that XState's own functions have in addition to what the chart passed to them. */
 const ofLibraries = ['check', 'resolve'];
 
 /**
@@ -256,10 +256,10 @@ export function createReader() {
   const functions: Record<string, FunctionMeaning> = {};
   const known = new WeakMap<object, Plain>();
   const open: object[] = [];
-  /** The lowest place in `open` that something since has led back to. */
+  /** The lowest index in `open` that a reference found since then leads back to. */
   let reached = Number.POSITIVE_INFINITY;
 
-  /** Reads an object once; what leads back into one that is being read says only how far. */
+  /** Reads an object once. A reference back to an object that is being read becomes its distance. */
   function once(value: object, look: () => Plain): Plain {
     const ready = known.get(value);
     if (ready !== undefined) return ready;
@@ -273,7 +273,7 @@ export function createReader() {
     reached = Number.POSITIVE_INFINITY;
     const found = look();
     open.pop();
-    // Inside of a circle the same object reads differently from elsewhere.
+    // Inside a cycle the same object reads differently from elsewhere, so that reading is not stored.
     if (reached >= open.length) known.set(value, found);
     reached = Math.min(outer, reached);
     return found;

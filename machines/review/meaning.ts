@@ -4,7 +4,7 @@ import type { FunctionMeaning } from './functions.ts';
 /** One alternative of a state's event. */
 export interface TransitionMeaning {
   guard: Plain;
-  /** Paths; nothing where no state is left. */
+  /** The paths of the targets; empty for a transition without a target. */
   target: readonly string[];
   actions: readonly Plain[];
   reenter: boolean;
@@ -20,7 +20,7 @@ export interface StateMeaning {
   entry: readonly Plain[];
   exit: readonly Plain[];
   calls: readonly { id: string; src: string; input: Plain }[];
-  /** By what sets them off: `code.submitted`, `after otpReturn`, `done validateOtp`, `always`. */
+  /** The transitions by their cause: `code.submitted`, `after otpReturn`, `done validateOtp`, `always`. */
   on: Readonly<Record<string, readonly TransitionMeaning[]>>;
   note: string;
   rows: readonly string[];
@@ -36,7 +36,7 @@ export interface CallMeaning {
 
 /** What a text means. */
 export interface TextMeaning {
-  /** With `‹1›` for what is put into it. */
+  /** The text, with `‹1›` for an inserted value. */
   says: string;
   made: Plain;
 }
@@ -46,7 +46,7 @@ export interface Meaning {
   states: Readonly<Record<string, StateMeaning>>;
   guards: Readonly<Record<string, Plain>>;
   actions: Readonly<Record<string, Plain>>;
-  /** Milliseconds, at least; and what computes them where it does. */
+  /** `least`: the minimum in milliseconds, -1 if unknown; `made`: the value, or the function that computes it. */
   delays: Readonly<Record<string, { least: number; made: Plain }>>;
   calls: Readonly<Record<string, CallMeaning>> | null;
   saved: Readonly<Record<string, Plain>> | null;
@@ -54,7 +54,7 @@ export interface Meaning {
   flows: Readonly<Record<string, Plain>> | null;
   sent: Readonly<Record<string, Plain>> | null;
   texts: Readonly<Record<string, TextMeaning>> | null;
-  /** The texts that a screen's files name. */
+  /** The keys of the texts that the files of each screen use. */
   textsOf: Readonly<Record<string, readonly string[]>>;
   rows: Readonly<Record<string, string>> | null;
   config: Readonly<Record<string, Plain>> | null;
@@ -64,7 +64,7 @@ export interface Meaning {
 /** The meaning in words for analysts; not part of the fingerprint. */
 export interface Said {
   events: Readonly<Record<string, string>>;
-  /** By the condition as it is written in the meaning. */
+  /** By the canonical JSON of the condition in the meaning. */
   guards: Readonly<Record<string, string>>;
   actions: Readonly<Record<string, string>>;
   ports: Readonly<Record<string, string>>;

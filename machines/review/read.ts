@@ -18,7 +18,7 @@ import type {
 } from './meaning.ts';
 
 type Exports = Record<string, unknown>;
-/** The modules of a revision, as far as it has them (tree.ts). */
+/** The modules of a revision; one that the revision lacks is absent (tree.ts). */
 export interface Modules {
   root: string;
   journey: Exports;
@@ -43,7 +43,7 @@ const isTable = (value: unknown): value is Table =>
 
 const guardsOf = (machine: AnyStateMachine) => machine.implementations.guards as Table;
 
-/** A guard or an action as it is named in the definition, with what it is given. */
+/** Returns the name of a guard or an action in the definition, with its parameters. */
 function namedOf(reader: Reader, thing: unknown): Plain {
   if (typeof thing === 'string') return { name: thing };
   if (!isTable(thing) || typeof thing.type !== 'string') return reader.read(thing);
@@ -51,7 +51,7 @@ function namedOf(reader: Reader, thing: unknown): Plain {
   return params === undefined ? { name: type } : { name: type, params: reader.read(params) };
 }
 
-/** XState starts and stops a state's timers by actions of its own, which name the state's place. */
+/** Checks whether an action is XState's own, which starts or stops a timer and contains the state's path. */
 const isTimer = (action: unknown): boolean => {
   if (typeof action !== 'function') return false;
   const { event, sendId } = action as { event?: { type?: string }; sendId?: string };
@@ -61,7 +61,7 @@ const isTimer = (action: unknown): boolean => {
 const actionsOf = (reader: Reader, actions: readonly unknown[]): Plain[] =>
   actions.filter((action) => !isTimer(action)).map((action) => namedOf(reader, action));
 
-/** What guards are made of by `and`, `or`, `not`: functions that bring the conditions along. */
+/** Returns the meaning of a guard; one that `and`, `or` or `not` created contains its conditions. */
 function guardOf(reader: Reader, guard: unknown): Plain {
   if (guard === undefined) return null;
   if (typeof guard !== 'function') return namedOf(reader, guard);
@@ -70,7 +70,7 @@ function guardOf(reader: Reader, guard: unknown): Plain {
   return { [guard.name]: guards.map((inner) => guardOf(reader, inner)) };
 }
 
-/** What sets a transition off, without the state's own path. */
+/** Returns the cause of a transition, without the path of its state. */
 function causeOf(source: AnyStateNode, event: string): string {
   if (event === '') return 'always';
   const timer = source.after.find(({ eventType }) => eventType === event);
@@ -134,7 +134,7 @@ export function statesMeaning(
   return Object.fromEntries(states);
 }
 
-/** Every name that guards or actions are called by in the states. */
+/** Returns the names of all guards or actions in a value. */
 function namesIn(value: Plain, found = new Set<string>()): Set<string> {
   if (Array.isArray(value)) for (const inner of value) namesIn(inner, found);
   else if (typeof value === 'object' && value !== null) {
@@ -188,7 +188,7 @@ function delaysOf(
   );
 }
 
-/** `{ age: { min: 21 } }` as `age.min: 21`; functions and lists are leaves. */
+/** Returns the leaves of a value by dotted keys: `{ age: { min: 21 } }` as `age.min: 21`; lists are leaves. */
 function leavesOf(value: unknown, under = ''): [string, unknown][] {
   if (!isTable(value) || Object.getPrototypeOf(value) !== Object.prototype) return [[under, value]];
   return Object.entries(value).flatMap(([key, inner]) =>
@@ -199,7 +199,7 @@ function leavesOf(value: unknown, under = ''): [string, unknown][] {
 const tableOf = (entries: [string, unknown][], reader: Reader): Record<string, Plain> =>
   Object.fromEntries(entries.map(([key, value]) => [key, reader.read(value)]));
 
-/** What is not for every reader of a page. */
+/** Settings that the pages show only as a hash. */
 const hidden = ['appKey', 'bearer', 'bankPublicKey'];
 
 function configOf(reader: Reader, { config, variantConfig }: Modules): Meaning['config'] {
@@ -216,7 +216,7 @@ function configOf(reader: Reader, { config, variantConfig }: Modules): Meaning['
   return tableOf(leaves, reader);
 }
 
-/** A text with places for what is put into it; where it decides by that, its code. */
+/** Returns a text with `‹1›` for each inserted value; if it depends on the values, all texts in its code. */
 function saysOf(value: unknown): string | null {
   if (typeof value === 'string') return value;
   if (typeof value !== 'function') return null;
@@ -225,7 +225,7 @@ function saysOf(value: unknown): string | null {
     const says: unknown = value(...places);
     if (typeof says === 'string' && !/NaN|undefined|\[object/.test(says)) return says;
   } catch {
-    // It wants something else than a text.
+    // The function needs arguments that are no texts.
   }
   const texts = value.toString().match(/'[^']*'|"[^"]*"|`[^`]*`/g) ?? [];
   return texts
@@ -240,7 +240,7 @@ function textsMeaning(reader: Reader, copy: Modules['copy']): Meaning['texts'] {
   const add = (key: string, value: unknown) => {
     if (typeof value === 'object' && value !== null) {
       for (const [name, inner] of Object.entries(value)) {
-        // A table with a name of its own, under another one: no texts of their own.
+        // A table that is exported itself is read under that name only.
         const isKnown = typeof inner === 'object' && named.has(inner);
         if (!isKnown) add(`${key}.${name}`, inner);
       }
@@ -256,7 +256,7 @@ function textsMeaning(reader: Reader, copy: Modules['copy']): Meaning['texts'] {
 
 const namedImport = /import \{([^{}]+)\} from '([^']+)'/g;
 
-/** Which texts the files of a screen's folder name: by the folder's name, the shared ones under `shared`. */
+/** Returns the keys of the texts that the files of each screen's folder use, by the folder's name. */
 function textUses(root: string, texts: Meaning['texts']): Meaning['textsOf'] {
   const folder = join(root, 'screens');
   const uses: Record<string, Set<string>> = {};
@@ -340,7 +340,7 @@ function rowsOf(root: string): Meaning['rows'] {
   }
 }
 
-/** Every export of some modules by its name. */
+/** Returns the meaning of every export of some modules, by its name; `null` if there are no exports. */
 const exportsOf = (reader: Reader, modules: Record<string, Exports>) => {
   const all = Object.values(modules).flatMap((module) => Object.entries(module));
   return all.length > 0 ? tableOf(all, reader) : null;
@@ -348,7 +348,7 @@ const exportsOf = (reader: Reader, modules: Record<string, Exports>) => {
 
 type Words = (params: object) => string;
 
-/** What a name is called: in the words of its revision, else in today's. */
+/** Creates a lookup of the words for a name: those of the revision, else the current ones. */
 function wordsIn(own: unknown, today: object): (name: string) => unknown {
   const find = (table: unknown, name: string) =>
     isTable(table) && Object.hasOwn(table, name) ? table[name] : undefined;

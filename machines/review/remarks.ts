@@ -16,7 +16,7 @@ const remarkSchema = z.strictObject({
 export interface Remark extends z.infer<typeof remarkSchema> {
   /** Whether the state has changed since, or is gone. */
   isStale: boolean;
-  /** The state whose page shows it: its own, or the closest one around it that is left. */
+  /** The path of the state whose page shows it: its own, or its closest outer state that still exists. */
   page: string;
 }
 

@@ -6,7 +6,7 @@ type Features = Map<string, number>;
 /** Earlier names and their new names. */
 export type Names = ReadonlyMap<string, string>;
 
-/** How alike two things are, from 0 to 1. */
+/** Returns how alike two things are, from 0 to 1. */
 function likeness(a: Features, b: Features): number {
   let [both, all] = [0, 0];
   for (const feature of new Set([...a.keys(), ...b.keys()])) {
@@ -17,10 +17,10 @@ function likeness(a: Features, b: Features): number {
   return all === 0 ? 0 : both / all;
 }
 
-/** Below this two things are two things. */
+/** The minimum likeness of two things that count as the same. */
 const leastLikeness = 0.42;
 
-/** Pairs things that have lost their names with things that have new ones, the most alike first. */
+/** Pairs things that only the old revision has with things that only the new one has, the most alike first. */
 function pair(old: Map<string, Features>, young: Map<string, Features>): [string, string][] {
   const candidates = [...old].flatMap(([from, a]) =>
     [...young].map(([to, b]) => ({ from, to, like: likeness(a, b) })),
@@ -92,7 +92,7 @@ function stateFeatures(
   add(features, `key ${getKey(path)}`, 2);
   add(features, `in ${known(parentOf(path))}`, 1);
   add(features, `kind ${state.kind} ${state.tags.join()}`, 1);
-  // What one state alone is said to be weighs as much as all the rest of a small one.
+  // A note that only one state has weighs as much as all other features of a small state.
   const isAlone = Object.values(states).filter(({ note }) => note === state.note).length === 1;
   if (state.note) add(features, `note ${state.note}`, isAlone ? 6 : 2);
   if (state.screen) add(features, `screen ${state.screen}`, 2);
@@ -113,7 +113,7 @@ function stateFeatures(
   return features;
 }
 
-/** Where each state is entered from. */
+/** Returns the states whose transitions enter each state. */
 function entrances(states: Meaning['states']): Map<string, string[]> {
   const into = new Map<string, string[]>();
   for (const [path, { on }] of Object.entries(states))
@@ -167,7 +167,7 @@ function matchStates(old: Meaning['states'], young: Meaning['states'], names: Re
 
 type Uses = Map<string, Features>;
 
-/** Where every name of a kind is used, by state and cause. */
+/** Returns where every name of a kind is used, by state and cause. */
 function usesOf(
   meaning: Meaning,
   kind: 'guards' | 'actions' | 'delays' | 'events' | 'ids',
@@ -209,7 +209,7 @@ function usesOf(
   return uses;
 }
 
-/** Names that are gone against names that are new. */
+/** Pairs names that only the old revision has with names that only the new one has. */
 function matchNames(old: Uses, young: Uses): Names {
   const gone = new Map([...old].filter(([name]) => !young.has(name)));
   const fresh = new Map([...young].filter(([name]) => !old.has(name)));
@@ -228,7 +228,7 @@ export function findRenames(old: Meaning, young: Meaning): Renames {
     ids: none,
   };
   const weigh = (uses: Uses, values: Readonly<Record<string, Plain>>) => {
-    // What does the same is the same, wherever it is used.
+    // The same implementation counts more than any place where it is used.
     for (const [name, features] of uses)
       features.set(`is ${toCanonicalJson(values[name] ?? null)}`, 4);
     return uses;

@@ -16,7 +16,7 @@ import { promisify } from 'node:util';
 import { build } from 'vite';
 import type { Examined } from './meaning.ts';
 
-/** Where a revision may have what is read of it; the first one that is there counts. */
+/** The possible files of each module in a revision; the first one that exists is read. */
 const places = {
   journey: ['machines/journey/journey.ts', 'machines/journey.ts'],
   words: ['machines/diagram/words.ts'],
@@ -43,7 +43,7 @@ const importOf = (name: string, root: string, file: string) =>
 
 type Places = Readonly<Record<string, readonly string[]>>;
 
-/** Returns the source that brings a revision's modules together, as far as it has them. */
+/** Returns the source of a script with a revision's modules in `modules`, without those that it lacks. */
 export function createSource(
   root: string,
   files: Places = places,
@@ -67,7 +67,7 @@ export function createSource(
 export const modules = { root: ${JSON.stringify(root)}, ${[...found.map(([name]) => name), ...groups].join()} };`;
 }
 
-/** The examination itself, in a process of its own: the code that it reads is run, as it is written. */
+/** Returns the script that examines a revision; it needs a separate process, because it runs the revision's code. */
 const examination = (root: string) => `${createSource(root)}
 import { examine } from ${JSON.stringify(resolve('machines/review/read.ts'))};
 export const result = examine(modules);`;
@@ -98,7 +98,7 @@ export async function bundleSource(source: string, root: string, name: string): 
   const [{ output }] = [result].flat() as { output: { code?: string }[] }[] as [
     { output: { code?: string }[] },
   ];
-  // Beside the packages that it imports.
+  // The folder must be inside `node_modules`, next to the packages that the bundle imports.
   const folder = resolve('node_modules/.cache/chart');
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `${name}.mjs`);

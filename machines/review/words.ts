@@ -17,7 +17,7 @@ const plainly = (value: Plain): string =>
       ? `“${value}”`
       : toCanonicalJson(value);
 
-/** What is set, in a sentence that goes on with its value. */
+/** The beginning of a sentence about each setting, and the text of its value. */
 const settingWords: Readonly<Record<string, [says: string, value: (value: Plain) => string]>> = {
   'delays.resend': ['Kode baru dapat diminta setelah', seconds],
   'delays.ocrReturn': ['Hasil baca e-KTP ditampilkan selama', seconds],
@@ -83,7 +83,7 @@ export function describeSettingChange(key: string, before: Plain, after: Plain):
 export function createDescriber({ meaning, said }: Examined) {
   const topOf = (path: string) => path.split('.')[0] ?? '';
 
-  /** A state by its screen's title and its own name. */
+  /** Returns a state by its screen's title and its path inside the screen. */
   const place = (path: string): string => {
     const title = said.titles[topOf(path) || 'journey'] ?? topOf(path);
     return path.includes('.') ? `“${title}” (${path.slice(path.indexOf('.') + 1)})` : `“${title}”`;

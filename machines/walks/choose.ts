@@ -74,7 +74,7 @@ const always: Choice[] = [
 const isOfChart = ({ step, weight }: Choice): boolean =>
   (step.kind === 'event' && weight >= 1) || step.kind === 'answer' || step.kind === 'timer';
 
-/** How often a step is taken that is not in the list of its situation: a late call, a stray event, forward. */
+/** The probability of a step that is not in the list of its situation: a late call, a stray event, forward. */
 const rare = 0.04;
 
 /** The steps of one kind of situation, with how often each was taken. */
@@ -83,7 +83,7 @@ interface Options {
   taken: number[];
 }
 
-/** Creates the endings of calls as steps; a provider of the other kind would cause `foreign` alone. */
+/** Creates the endings of calls as steps; omits `foreign`, which only the other kind of provider causes. */
 function createAnswers(
   kind: 'answer' | 'late',
   calls: readonly { id: string; port: string }[],
@@ -118,8 +118,8 @@ export const createMemory = (): Memory => ({
 });
 
 /**
- * Creates a chooser of steps. What leads on is preferred. A step becomes rarer after the transition after which it was
- * chosen before, also in earlier walks, so that a run comes to what is rare.
+ * Creates a chooser of steps. It prefers steps that lead on. Each choice of a step makes it rarer in the same kind of
+ * situation, also in later walks, so that a run reaches rare steps.
  */
 export function createChooser(random: Random, memory: Memory, hasPage: boolean) {
   const numberOf = (transition: ChartTransition | null): number => {
@@ -177,7 +177,7 @@ export function createChooser(random: Random, memory: Memory, hasPage: boolean) 
       return usual / (1 + (taken[index] as number) * (weight === preferred ? 0.1 : 1));
     });
     const nameHere = ({ name }: Choice) => `${getStatePath(phone.snapshot())} ${name}`;
-    // An ending that a state's call has never had comes first. Every second time, what was never taken in this situation.
+    // An ending that never occurred in this state comes first; else, half of the time, a step that is new here.
     const endings = choices.filter(
       (one) => one.step.kind === 'answer' && !memory.seen.has(nameHere(one)),
     );

@@ -18,7 +18,7 @@ import type { WalkStep } from './walkSteps.ts';
 /**
  * What the coverage table counts.
  * - pairs: transitions that come directly after one another.
- * - guards: both outcomes of every guard, where its alternative is asked.
+ * - guards: both outcomes of every guard that is evaluated.
  * - endings: every ending of every call in every state that makes it.
  * - alternatives: each guard alone changes which alternative wins (MC/DC, unique cause).
  */
@@ -67,7 +67,7 @@ function getNextSites({ source, transition }: TransitionSite): TransitionSite[] 
   const targets = (transition.target ?? []) as readonly AnyStateNode[];
   const entered = targets.length > 0 ? targets.flatMap(getEntered) : getInner(source);
   const around = (targets.length > 0 ? targets : [source]).flatMap(getAncestors);
-  // Regions beside the transition's own may be anywhere, unless it enters all of them.
+  // Other regions than the transition's own may be in any state, unless it enters all of them.
   const beside = around
     .filter((node) => node.type === 'parallel' && isWithin(source, node) && source !== node)
     .flatMap(getChildren)
@@ -127,7 +127,7 @@ function createCoverageGoals(machine: AnyStateMachine): Goals {
   };
 }
 
-/** Records what steps of a chart reach. `machine` is the chart that takes them. */
+/** Creates a recorder of the goals that steps reach. `machine` is the chart that takes them. */
 export function createCoverage(machine: AnyStateMachine) {
   const sites = new Map(getAllSites(machine).map((site) => [site.transition, site]));
   const groupsOf = new Map(
@@ -136,7 +136,7 @@ export function createCoverage(machine: AnyStateMachine) {
       getSites(node).filter(({ order, group }) => order === 0 && group.some(isGuarded)),
     ]),
   );
-  /** What the guards of each list of alternatives were at once, as digits. */
+  /** The combined outcomes of the guards of each list of alternatives, as digits: `010`. */
   const vectors = new Map<string, Set<string>>();
   const reached: Reached = {
     ...{ pairs: new Set(), guards: new Set(), endings: new Set(), alternatives: new Set() },
@@ -148,7 +148,7 @@ export function createCoverage(machine: AnyStateMachine) {
     return getTransitionName(site);
   };
 
-  /** Notes the guards of a list of alternatives that was asked. */
+  /** Records the guards of a list of alternatives that an event or step evaluates. */
   function ask(site: TransitionSite, snapshot: AnyMachineSnapshot, event: Reaction['event']): void {
     const holds = site.group.map(
       ({ guard }) => guard === undefined || evaluateGuard(guard, snapshot, event ?? { type: '' }),
@@ -175,7 +175,7 @@ export function createCoverage(machine: AnyStateMachine) {
   return {
     goals,
     reached,
-    /** What the guards of each list of alternatives were at once, as digits. */
+    /** The combined outcomes of the guards of each list of alternatives, as digits: `010`. */
     vectors: vectors as ReadonlyMap<string, ReadonlySet<string>>,
     record(step: WalkStep, { before, microsteps, event, previous, taken }: Reaction): void {
       let last = previous;
@@ -212,5 +212,5 @@ export function createCoverage(machine: AnyStateMachine) {
     },
   };
 }
-/** Records what steps of a chart reach. */
+/** A recorder of the goals that steps reach. */
 export type Coverage = ReturnType<typeof createCoverage>;

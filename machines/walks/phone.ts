@@ -98,7 +98,7 @@ export interface Reaction {
   crash?: unknown;
 }
 
-/** Returns what a page finds after a reload: what was saved, as text, value by value, if it has its shape. */
+/** Returns what a page finds after a reload: each saved value, stored as text and read again, that fits its schema. */
 export function restoreSaved(saved: Saved, { flow }: Settings): Saved {
   const table: Record<string, z.core.$ZodType> = {
     ...(flow.id === 'identityFirst' ? identityFirstTable : savedTable),
@@ -317,7 +317,7 @@ export function createPhone(
   return {
     /** Returns what the current tab shows. */
     snapshot: () => page.snapshot(),
-    /** Returns the place of the current tab among all of them; a duplicate comes after its original. */
+    /** Returns the index of the current tab and the number of tabs; a duplicate comes after its original. */
     place: () => ({ tab: tabs.indexOf(page), tabs: tabs.length }),
     settings: () => page.settings,
     now: () => now,

@@ -10,7 +10,7 @@ interface Given {
   context: JourneyContext;
 }
 
-/** A saved step with the face of the previous applicant. */
+/** Saves a step, but keeps the face of the previous applicant. */
 const keepStaleFace = ({ context: { saved } }: Given, params: Partial<Saved>) => {
   const next = updateSaved(saved, params);
   if (!params.step2 || !saved.face1 || next.face1) return { saved: next };

@@ -5,8 +5,8 @@ import { properties } from '../proofs/prove.ts';
 import { neverBy } from '../proofs/temporal.ts';
 
 /**
- * The properties that walks watch: those of the proofs about the journey, and what a search cannot see because all its
- * numbers are alike.
+ * The properties that walks watch: those of the proofs about the journey, and one that a search cannot check, because
+ * all its reference numbers are the same.
  */
 export const watchedProperties: readonly Property[] = [
   ...properties.filter((property) => !paths.includes(property)),

@@ -12,11 +12,11 @@ import type { WalkStep } from './walkSteps.ts';
 /** The number of steps of a walk. */
 const walkLength = 100;
 
-/** The committed paths of each journey: a walk begins with a part of one. */
+/** Returns the committed paths of a journey; a walk begins with a part of one. */
 const getBeginnings = (journey: FlowId) =>
   readGoldenPaths().filter(({ start }) => starts[start].flow.id === journey);
 
-/** One in how many walks has a difference; one in three has another one. */
+/** One in so many walks has this difference; one in three has a difference that is not listed. */
 const chanceOf: Partial<Record<Difference, number>> = { 'on a desktop': 20, 'goes elsewhere': 2 };
 
 /** How an application comes from another device. */
@@ -94,7 +94,7 @@ export interface Found {
   /** How many steps were taken until the first violation, or in all. */
   steps: number;
   walks: number;
-  /** The shortest violation, and how many shorter walks were tried for it. */
+  /** The shortest violation that was found, and how often shrinking made it shorter. */
   violation: (Violation & { start: Start; foundAfter: number; shrinks: number }) | null;
   milliseconds: number;
 }
@@ -150,7 +150,7 @@ export async function searchWalks(
 
   const result = await fc.check(fc.asyncProperty(new WalkArbitrary(), isGood), {
     seed,
-    // A walk that leads nowhere is shorter.
+    // Some walks end early, so there are more than their length requires.
     numRuns: 2 * Math.ceil(wanted / walkLength),
   });
   const [failed] = result.counterexample ?? [];

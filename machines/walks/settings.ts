@@ -60,7 +60,7 @@ export function createSettings(start: Start, journey = start.journey): Settings 
     : settings;
 }
 
-/** Whether the bank's liveness provider has its own page instead of a frame. */
+/** Checks whether the bank's liveness provider has its own page instead of a frame. */
 export const hasProviderPage = ({ differences: names }: Start): boolean =>
   names.includes("the provider's page");
 

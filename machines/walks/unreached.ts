@@ -8,7 +8,7 @@ interface Reason {
   measure: Measure;
   goal: RegExp;
   because: string;
-  /** Checks the reason for one alternative, with all values that its list had. Proofs check those without a check. */
+  /** Checks the reason for one alternative, with all outcomes of its list. Proofs check reasons without a check. */
   check?: (site: TransitionSite, vectors: ReadonlySet<string>) => boolean;
 }
 
@@ -71,7 +71,7 @@ const notFound = 'no search of the proofs finds it, and no path or walk';
 const none = (): CoverageFigures => ({ of: 0, golden: 0, walks: 0, excused: 0, open: 0 });
 
 /**
- * Compares the goals with what paths and walks reached. `found` is the pairs that the searches of the proofs have found;
+ * Compares the goals with what paths and walks reached. `found` is the pairs that the searches of the proofs found;
  * a pair that neither they nor paths nor walks find counts as excused. Without a search nothing is known of a pair.
  */
 export function createTable(

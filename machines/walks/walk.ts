@@ -35,7 +35,7 @@ const broken = (property: keyof typeof ofPhone): Broken => ({
 
 const isPageLoad = ({ kind }: WalkStep): boolean => kind === 'reload' || kind === 'duplicate';
 
-/** Returns the property of the phone that a step violates. */
+/** Returns the property of the phone that a step violates; `null` if none. */
 function findBrokenByPhone(step: WalkStep, reaction: Reaction, phone: Phone): Broken | null {
   const { before, after, crash } = reaction;
   if (crash !== undefined) return broken('nothingCrashes');

@@ -69,7 +69,7 @@ const words: { readonly [Field in keyof ReviewForm]?: Readonly<Record<string, st
 
 const rupiah = new Intl.NumberFormat('id-ID');
 
-/** The residence is only asked for when it differs from the e-KTP's address. */
+/** The fields that the form shows only when the current address differs from that on the e-KTP. */
 const residenceFields: readonly string[] = [
   ...['alamat_tinggal', 'rt', 'rw', 'provinsi', 'kota_kab', 'kecamatan', 'kelurahan'],
 ];

@@ -57,7 +57,7 @@ export function RejectionNikScreen() {
   );
 }
 
-/** The rejection of a NIK that the population registry does not know; it can be corrected (END-07). */
+/** The rejection of a NIK that does not match the population registry; it can be corrected (END-07). */
 export function RejectionDukcapilScreen() {
   const send = useSend();
   return (

@@ -28,13 +28,13 @@ const pages = {
 const views = Object.keys(pages) as (keyof typeof pages)[];
 const waits = ['handOverBusy', 'handOverComparing', 'handOverSending'] as const;
 
-/** The hand-over of this application to another device or browser, and what became of it. */
+/** The screen that hands this application over to another device or browser, with every state of its link. */
 export function HandOverScreen() {
   const Page = pages[useShownView(views, waits)];
   return <Page />;
 }
 
-/** What happens, what does not travel, and the button that creates the link. */
+/** Explains the hand-over and what it does not include, with the button that creates the link. */
 function Explained() {
   const send = useSend();
   const stage = useSaved().handOver?.stage;

@@ -10,14 +10,14 @@ import { formatMoment, HandOverPage } from './parts.tsx';
 
 const copy = handOver.shown;
 
-/** So many characters of the key are shown: enough to compare two links, too few to use one. */
+/** The number of characters of the key that are shown: enough to compare two links, too few to use one. */
 const shownKeyLength = 2;
 
 /** Returns the link without its scheme, and with the beginning of its key only. */
 const shorten = (address: string): string =>
   `${address.slice(0, address.indexOf('#') + 1 + shownKeyLength).replace(/^https?:\/\//, '')}…`;
 
-/** The link as a QR code and as text, and the ways to carry it to another device or browser. */
+/** The link as a QR code and as text, with buttons that copy, share or delete it. */
 export function ShownLink() {
   const send = useSend();
   const link = useSaved().handOver;

@@ -28,7 +28,7 @@ const pages = {
 
 const views = Object.keys(pages) as (keyof typeof pages)[];
 
-/** What the link of another device leads to, and the way to continue it here. */
+/** The screen of an opened link: the other device's application with the button that takes it, or a problem. */
 export function TakeOverScreen() {
   const Page = pages[useShownView(views, ['takeOverReading', 'takeOverReceiving'])];
   return <Page />;
@@ -38,7 +38,7 @@ function Reading() {
   return <WaitingPage title={titles.takeOver} message={handOverShared.asking} />;
 }
 
-/** The application that the link leads to. Only the primary button takes it. */
+/** Describes the application of the link. Only `confirm` takes it. */
 function Offered() {
   const send = useSend();
   const summary = useJourneyState(({ context }) => context.offer?.summary);

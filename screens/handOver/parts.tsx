@@ -12,7 +12,7 @@ import { StepBar } from '../shared/StepPage.tsx';
 import { useJourneyState, useSend } from '../shared/useJourney.ts';
 import './handOver.css';
 
-/** Returns the view that the chart shows. Below a dialog without a view it stays the last one that was no wait. */
+/** Returns the chart's view; while a dialog without a view is open, the last one that is not in `waiting`. */
 export function useShownView<V extends View>(views: readonly V[], waiting: readonly V[]): V {
   const view = useJourneyState((snapshot) => views.find((one) => hasView(snapshot, one)));
   const [last, setLast] = useState<V | undefined>(view);

@@ -129,9 +129,9 @@ function toLists(found: Found | undefined): Lists | null {
 const isSame = (a: string) => (b: string) => a.trim().toUpperCase() === b.toUpperCase();
 
 /**
- * Looks up the postal code of an address. For a known code it returns lists and selects the first village, unless
- * the field already contains one of the list. For an unknown code it restores the texts typed before (ADR-20 to
- * ADR-22).
+ * Looks up the postal code of an address. For a known code it returns lists, and sets each field to the first name of
+ * its list, unless the field already contains a name of the list. For an unknown code `lists` is null, and the texts
+ * that were typed earlier return (ADR-20 to ADR-22).
  */
 function useArea(form: ReviewFormApi, names: AreaNames) {
   const code = form.watch(names.kodePos).trim();

@@ -34,8 +34,8 @@ import { emptyReview, sectionFields } from './reviewForm.ts';
 import './savedPicture.css';
 
 /**
- * form-expand (REV-01 to REV-16). The same route also shows a partly received application, of which only the rest
- * can be sent (SUB-17).
+ * The review of the identity-first journey, form-expand (REV-01 to REV-16). The same route also shows a partly
+ * received application, of which only the rest can be sent (SUB-17).
  */
 export function ReviewScreen() {
   const isUnsettled = useUncoveredPage(useIsShowing('unsettled'));
@@ -130,7 +130,7 @@ interface KeptPictureProps {
   note: string;
 }
 
-/** A photo that was taken before and is only shown here. */
+/** A photo that was taken on another screen. Here it cannot be changed. */
 function StoredPicture({ name, label, file, note }: KeptPictureProps) {
   const id = useId();
   const { url, isMissing: lost } = useFileUrl(file);

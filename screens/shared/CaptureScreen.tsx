@@ -137,7 +137,7 @@ interface CameraRecoveryProps {
   onPick: (file: File) => void;
 }
 
-/** What to do when the camera fails: allow it in this browser, retry, or upload a file. */
+/** Explains what to do when the camera fails: allow it in this browser, retry, or upload a file. */
 function CameraRecovery({ reason, file, onPick }: CameraRecoveryProps) {
   const send = useSend();
   const { title, text } = cameraFailures[reason];

@@ -126,8 +126,8 @@ function isSameCity(one: string, other: string): boolean {
 }
 
 /**
- * Sorts regions: first those whose name equals the typed one. Within both groups, regions in the card's kecamatan
- * and city come first, then those that match one of the two.
+ * Sorts regions by the location on the card: first those whose name equals the typed one. Within both groups, regions
+ * in the card's kecamatan and city come first, then those that match one of the two. Without a card the order stays.
  */
 function sortNearestFirst<Place extends PickedRegion>(
   found: readonly Place[],

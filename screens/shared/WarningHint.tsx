@@ -30,7 +30,7 @@ export function WarningHint({ text, caution }: WarningHintProps) {
 
 /**
  * Returns a function that gives the caution for a field and its value if the bank read the value from the card with
- * low confidence (OCR-12), else `null`. A step that was submitted before shows no cautions.
+ * low confidence (OCR-12), else `null`. A step that was already submitted shows no cautions.
  */
 export function useReadingCaution(
   step: 'step2' | 'step3' | 'step4',

@@ -1,6 +1,6 @@
 import { optional } from '../../src/lib/optional.ts';
 
-/** What became of a file: given to the share sheet, downloaded, or neither because the share sheet was closed. */
+/** The outcome for a file: given to the share sheet, downloaded, or neither because the share sheet was closed. */
 export type SavedFile = 'shared' | 'downloaded' | 'closed';
 
 /** Checks whether the share sheet accepts a file. In-app browsers often support it where they download nothing. */

@@ -67,7 +67,7 @@ export function useJourneyState<Part>(
 /** Checks whether the chart's current state shows the view, for example a dialog or a waiting message. */
 export const useIsShowing = (view: View) => useJourneyState((snapshot) => hasView(snapshot, view));
 
-/** Returns the page to show. While a waiting overlay covers the screen, it stays the page that was shown before. */
+/** Returns `page`, or while a waiting overlay covers the screen, the page that was shown when the wait began. */
 export function useUncoveredPage<Page>(page: Page): Page {
   const isCovered = useJourneyState((snapshot) => snapshot.hasTag('busy'));
   const [shown, setShown] = useState(page);

@@ -127,7 +127,7 @@ export const limitCharacters = (max: number) => ({
   limit: getCharacterLimitTexts(max),
 });
 
-/** Returns the props that limit a number field to a number of digits and announce the limit. */
+/** Returns the props that restrict a field to digits, limit their number and announce the limit. */
 export const limitDigits = (max: number) => ({
   maxLength: max,
   limit: { ...getDigitLimitTexts(max), digits: true },

@@ -14,7 +14,7 @@ import { useJourneyState, useSaved, useSend } from '../shared/useJourney.ts';
 import { type SummaryPart, summaryParts } from './summaryParts.ts';
 import './summary.css';
 
-/** The summary of all answers of the six steps. Each section has a button that opens its form. */
+/** The summary of all answers of the six steps. While answers may change, each section has a button to its form. */
 export function SummaryScreen() {
   const send = useSend();
   const mayChange = useJourneyState((snapshot) =>

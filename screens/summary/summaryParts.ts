@@ -30,7 +30,7 @@ interface Answer {
   unless?: ((saved: Saved) => boolean) | undefined;
 }
 
-/** A section of the summary with the answers of one screen. */
+/** A section of the six-step journey's summary with the answers of one screen. */
 export interface SummaryPart {
   screen: SixStepForm;
   /** The title of the screen, or a clearer one. */
@@ -42,7 +42,7 @@ export interface SummaryPart {
 interface Within {
   within: string;
 }
-/** How the summary shows a field: only a label if the value is shown as typed, or an entire line. */
+/** How the summary shows a field: a label if the value is shown as typed, an answer, or within another field's line. */
 type Line = string | Answer | Within;
 type StoredIn<Form extends SixStepForm> = NonNullable<Saved[(typeof savedKeyOf)[Form]]>;
 /** A line for every field of a form and everything stored with it. A missing field is a compile error. */
@@ -60,14 +60,14 @@ const textIn = (values: object | undefined, field: string): string | undefined =
   return typeof value === 'string' ? value : undefined;
 };
 
-/** The labels of plain forms. A missing label is a compile error. */
+/** The labels of plain forms (src/fields/steps.ts). A missing label is a compile error. */
 const plain: {
   readonly [Form in PlainForm]: { labels: { readonly [Field in keyof FormValues[Form]]: string } };
 } = plainCopy;
 const { no_hp, kd_promo, ...person } = personalData.labels;
 const contact = { no_hp, kd_promo };
 
-/** The lines of each form, in the order of the steps and fields. */
+/** The lines of each form, in the order of the steps and fields. Plain forms name only lines that differ. */
 const lines: { readonly [Form in Exclude<SixStepForm, PlainForm>]: Lines<Form> } & {
   readonly [Form in PlainForm]?: { readonly [Field in keyof FormValues[Form]]?: Line };
 } = {
@@ -161,7 +161,7 @@ const getAnswers = (form: SixStepForm): Answer[] =>
     return 'within' in line ? [] : line;
   });
 
-/** The sections of the summary in the order of the steps. */
+/** The sections of the six-step journey's summary, in the order of the steps. */
 export const summaryParts: readonly SummaryPart[] = sixStepFormIds.map((screen) => ({
   screen,
   title: (copy.parts as { [Screen in SixStepForm]?: string })[screen] ?? titles[screen],

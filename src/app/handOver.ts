@@ -25,8 +25,8 @@ const sixStepCharts: Pick<Variant, 'createChart'> & { settings: Pick<Settings, '
 };
 
 /**
- * Adds the hand-over to another device to the parts of a journey; null: those of the default six-step journey. It is
- * loaded on the way to another device, and for an application that has been on one.
+ * Returns the parts of a journey with the hand-over to another device added. `of` is null for the default six-step
+ * journey. On a phone it first moves the secret of an opened link into the session (receiveLink).
  */
 export async function createHandOverVariant(
   of: Variant | null,
@@ -54,7 +54,8 @@ export async function createHandOverVariant(
 
 /**
  * Moves the secret of a link from the address bar into the tab's session. Afterwards neither the address, which
- * applicants copy and the browser stores, nor a referrer has it. A wrong link leaves none, and the chart says so.
+ * applicants copy and the browser stores, nor a referrer has it. An invalid link also removes the previous one from
+ * the session, and the chart reports it.
  */
 export async function receiveLink(
   session: Storage,
@@ -83,13 +84,14 @@ function followPastedLinks(base: string, view: Window = window): void {
   });
 }
 
-/** How often the bank is asked who holds the application, in milliseconds: on the page with the link, and elsewhere. */
+/** The intervals (ms) of the requests for the application's holder: on the screen with the link, and on others. */
 const askEvery = { withLink: 5_000, elsewhere: 60_000 };
 const TICK_MS = 1_000;
 
 /**
- * Asks the bank whether another device has taken the application: regularly, and when the page is shown again. No
- * answer changes nothing: before the application is submitted, the chart asks again.
+ * Checks with the bank whether another device has taken or submitted the application: regularly, and when the page is
+ * shown again. If so, sends `handOver.left`. A failed check changes nothing: the chart checks again before it submits.
+ * @returns a function that stops the checks
  */
 export function followWhereabouts(
   actor: JourneyActor,

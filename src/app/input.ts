@@ -39,7 +39,7 @@ export function createReffNumber(prefix: string, now: Date, random: number): str
   return prefix + [...date, ...time].map(twoDigits).join('') + digits;
 }
 
-/** Creates the chart's environment in a browser: the real clock, and unique reference numbers. */
+/** Creates the chart's environment in a browser: the real clock, and reference numbers with random digits. */
 export const createBrowserEnvironment = (prefix: string): Environment => ({
   now: () => Date.now(),
   newReffNumber: () => {
@@ -58,9 +58,10 @@ export function readEntry(location: Pick<Location, 'pathname' | 'search'>, base:
 }
 
 /**
- * Copies query parameters into the saved data. The front page reads channel and refferalId (ENT-08). So
- * does the chooser, because the front page links to it before the app has loaded. The splash reads code,
- * and uses an empty code when it is absent (ENT-09). An absent parameter changes nothing else.
+ * Returns the saved data with the query parameters of the opened screen. The front page reads channel and
+ * refferalId (ENT-08). So does the chooser, because the front page links to it before the app has loaded.
+ * The splash reads code, and empties the saved code when the parameter is absent or invalid (ENT-09). Any
+ * other absent or invalid parameter leaves its saved value unchanged.
  */
 export function applyQueryParameters(saved: Saved, entry: Entry, search: string): Saved {
   const { taken } = readQueryParameters(entry, search);
@@ -75,8 +76,10 @@ const parameters: Partial<Record<ScreenId, Readonly<Record<string, 'code' | 'ref
 };
 
 /**
- * Reads the query parameters and validates them like the calls that send them. Drops an invalid parameter:
- * no applicant typed it or could correct it, and the bank would reject every submission that contains it.
+ * Reads the query parameters of the opened screen and validates them like the calls that send them. Drops an
+ * invalid parameter: no applicant typed it or could correct it, and the bank would reject every submission
+ * that contains it.
+ * @returns `taken`, the valid values by saved key, and `dropped`, the names of the invalid parameters
  */
 export function readQueryParameters({ to }: Entry, search: string) {
   const query = new URLSearchParams(search);
@@ -91,7 +94,10 @@ export function readQueryParameters({ to }: Entry, search: string) {
   return { taken, dropped };
 }
 
-/** Restores a finished journey from its history entry. Only the receipt survives a reload (END-03). */
+/**
+ * Restores outcome `done` and its receipt from the history entry when the session has no step 1 (END-03).
+ * Otherwise returns the saved data unchanged.
+ */
 export function restoreEnding(saved: Saved, historyState: unknown): Saved {
   const { outcome, receipt } = readHistoryState(historyState) ?? {};
   return outcome === 'done' && saved.step1 === undefined

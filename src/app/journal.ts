@@ -2,7 +2,7 @@ import type { RecordedCall, RecordedEvent, RecordListener } from '../lib/flightR
 import { optional } from '../lib/optional.ts';
 import { getStorage, JOURNAL_KEY } from '../lib/storage.ts';
 
-/** How long records wait for others, in milliseconds. */
+/** The delay (ms) between the first record of a batch and its sending. */
 const batchDelay = 20_000;
 /** Enough for a batch. A browser takes 64 KB at a time from a page that ends; these need half of it. */
 const maxBatch = 100;
@@ -27,7 +27,7 @@ const toAttributes = (values: Values) =>
         ],
   );
 
-/** Returns what a record says, by name. A record has no other data (recorder.ts). */
+/** Returns the values of a record by name. A record has no other data (recorder.ts). */
 const getValues = (record: RecordedEvent | RecordedCall): Values =>
   'event' in record
     ? { event: record.event, state: record.state, outcome: record.answer, times: record.times }
@@ -41,7 +41,7 @@ const createId = () =>
 
 const getTopLevel = (state: string) => state.split('.')[0] ?? '';
 
-/** What a journal needs from its surroundings. */
+/** The labels and services of a journal. */
 export interface JournalOptions {
   flow: string;
   chart: string | undefined;
@@ -53,10 +53,10 @@ export interface JournalOptions {
 }
 
 /**
- * Creates the journal: it collects the recorder's records, and sends them as OTLP logs in JSON. A number
- * joins the batches of one application in this tab. It ends with the application. Another number joins
- * those of one page load, because a duplicated tab has the same storage. Its batches are counted, so that a
- * lost one is noticed.
+ * Creates the journal: it collects the recorder's records, and sends them as OTLP logs in JSON. The attribute
+ * `journey` joins the batches of one application in this tab. `page` joins those of one page load, because a
+ * duplicated tab has the same storage. `batch` counts the batches of a page load, so that a lost one is
+ * noticed.
  */
 export function createJournal({ newId = createId, ...options }: JournalOptions) {
   const { flow, chart, storage, send, measure } = options;
@@ -125,10 +125,10 @@ interface ScreenVisit {
   longest?: number;
 }
 
-/** Measurements by screen. */
+/** Collects the measurements of each screen. */
 interface ScreenMeasurements {
   enter(screen: string, moment: number): void;
-  /** Returns what was measured on the screens that were left; at the end of the page also on the current one. */
+  /** Returns the measurements of the previous screens; at the end of the page also those of the current one. */
   take(isEnd: boolean): (readonly [moment: number, values: Values])[];
 }
 
@@ -136,7 +136,7 @@ const entryTypes = ['event', 'first-input', 'largest-contentful-paint', 'longtas
 
 /**
  * Measures each screen: the slowest interaction (INP), the largest paint of the page's first screen (LCP),
- * and the longest task. A browser without a kind of measurement leaves it out.
+ * and the longest task. A measurement that the browser does not support is missing.
  */
 function measureScreens(): ScreenMeasurements {
   let visits: ScreenVisit[] = [];

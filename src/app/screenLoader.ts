@@ -56,7 +56,7 @@ const waitUntilIdle = (actor: JourneyActor): Promise<void> =>
     look();
   });
 
-/** Returns the component of a screen, and loads it when preloading has not loaded it yet. */
+/** Returns the loading state of a screen, with its component when it is ready. Loads a screen that is not loaded. */
 export function useScreen(screen: ScreenId): ShownScreen {
   const { actor } = useJourney();
   const [, redraw] = useReducer((count: number) => count + 1, 0);
@@ -87,9 +87,9 @@ const whenIdle = (work: () => void) =>
     : setTimeout(work, 200);
 
 /**
- * Loads the other screens of the flow one by one while the browser is idle, starting with the next screen.
- * Does nothing on the front page: it must respond to a tap at any moment, and the chooser is already
- * loaded.
+ * Loads the flow's screens one by one while the browser is idle, after each change of the screen: from the
+ * current screen to the last, then the earlier ones. Does nothing on the front page: it must respond to a tap
+ * at any moment, and the chooser is already loaded.
  */
 export function preloadScreens(actor: JourneyActor): void {
   // Only screens of the current flow are loaded.

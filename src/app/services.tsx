@@ -17,14 +17,14 @@ export const client = new QueryClient();
 
 client.mount();
 
-/**
- * The services that the steps after the card chooser need: bank calls, stored files, form rules, icons,
- * alerts and waits. They load while the chooser is shown (lazyServices.ts).
- */
+// This module has the services that the steps after the card chooser need: bank calls, stored files, form
+// rules, icons, alerts and waits. It loads while the chooser is shown (lazyServices.ts).
+/** The store of photos, documents and sealed applications. */
 export const files = createFileStore();
 void files.sweep();
 addIcons(laterIcons);
 addGlossary(english);
+/** The adapters of the six-step journey's ports. */
 export const adapters = createSixStepAdapters({
   client,
   files,

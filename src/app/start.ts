@@ -41,8 +41,8 @@ async function loadJourney(): Promise<Variant | null> {
 const elsewhere = /^\/(pindah|lanjutkan)\/?$/;
 
 /**
- * Loads what differs from the default six-step journey: the other journey, alternatives of a bank, and the hand-over
- * to another device where its routes are opened or this application has been elsewhere.
+ * Loads the parts that differ from the default six-step journey: the other journey, alternatives of a bank, and the
+ * hand-over to another device when one of its routes is opened or this tab has a link. Returns null for the default.
  */
 async function loadVariant(tab: Storage, drafts: Drafts, base: string): Promise<Variant | null> {
   const variant = await loadJourney();

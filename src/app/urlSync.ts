@@ -11,21 +11,21 @@ import {
 import { toAddress, toRoute } from '../lib/basePath.ts';
 
 /**
- * The state of a history entry: its screens, and the outcome with its receipt. It contains no personal
- * data.
+ * The state of a history entry: its screen and the previous ones (`trail`, the entry's own screen last), and
+ * the outcome with its receipt. It contains no personal data.
  */
 export interface HistoryState {
   trail: ScreenId[];
   /**
    * The number of entries between this one and the entry of its screen, because a frame has added entries.
-   * Sessions of earlier builds contain the name.
+   * Sessions of earlier builds contain the name `above`.
    */
   above?: number;
   outcome?: Outcome;
   receipt?: ReceiptValues | undefined;
 }
 
-/** The journey, as far as the address bar shows it. */
+/** The parts of the journey that address bar and history follow. */
 export interface UrlSyncSource {
   /** Returns the current screen, and whether the journey has ended on it. */
   current(): { screen: ScreenId; isEnd: boolean; receipt?: ReceiptValues | undefined };

@@ -39,7 +39,7 @@ function findFragment({ pathname, hash }: Address): string | null {
   return isTakeOver && fragmentPattern.test(hash.slice(1)) ? hash.slice(1) : null;
 }
 
-/** Returns the journey that this tab runs, or null for the usual one. */
+/** Returns the journey that a phone's address must name; null when this tab runs the six-step journey unchosen. */
 function findJourney(session: Storage): string | null {
   if (document.documentElement.classList.contains('is-identity-first')) return 'identity-first';
   return session.getItem(FLOW_KEY) === 'six-step' ? 'six-step' : null;
@@ -65,8 +65,8 @@ function createQuery(session: Storage): string {
 
 /**
  * Shows the address of the journey as a QR code for a phone, below the desktop notice. The code has channel, referral
- * and journey of this tab, or the whole link that continues an application. The text has the short address, for people
- * who type it. The code is black on white in every theme, as scanners need it.
+ * and journey of this tab, or the complete link that continues an application. In the first case the text has the short
+ * address, for people who type it. The code is black on white in every theme, as scanners need it.
  */
 export function showQrCode(
   notice: Element,

@@ -10,10 +10,10 @@ import { getBasePath, toAddress } from '../lib/basePath.ts';
 import { getStorageOrNull } from '../lib/storage.ts';
 
 /**
- * Shows on the front page the way to continue a saved application elsewhere, or that this happened. The links of the
- * notice for browsers inside other apps then carry the application along instead of starting over: they open the page
- * with its link, which offers the phone's own browser. The app shows this after it has loaded, so the first page has no
- * bytes of it.
+ * Adds a button to the front page that opens the hand-over of the saved application to another device, or says that
+ * another device has taken it. The links of the notice for browsers inside other apps then also open the hand-over,
+ * which offers the phone's own browser, instead of a new application. The app loads this later, so the first page has
+ * no bytes of it.
  */
 export function showElsewhereLink(
   front: HTMLElement,

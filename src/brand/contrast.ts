@@ -4,13 +4,13 @@ import { type Scheme, schemes, type Tokens } from './tokens.ts';
 /** The least ratios of WCAG 2.2 AA: of text, and of large text, icons and the edges of controls. */
 const least = { text: 4.5, shape: 3 } as const;
 
-/** Colours that are used together, by role: one on each of the others. */
+/** The backgrounds of a colour, by role, and whether the colour is used for text or shapes. */
 interface Pairs {
   kind: keyof typeof least;
   on: readonly string[];
 }
 
-/** What is shown on which background. Hairlines, ornaments and areas of illustrations need no contrast. */
+/** Each colour with its backgrounds. Hairlines, ornaments and areas of illustrations need no contrast. */
 const pairs: [color: string, Pairs][] = [
   ['ink', { kind: 'text', on: ['paper', 'surface', 'sunk', 'primary-soft', 'error-soft'] }],
   ['ink-2', { kind: 'text', on: ['paper', 'surface', 'sunk', 'primary-soft', 'error-soft'] }],
@@ -42,7 +42,7 @@ export const getTextBackgrounds = (role: string): string[] =>
 
 const white: Color = { red: 1, green: 1, blue: 1, alpha: 1 };
 
-/** The contrast of two colours of a brand. */
+/** The contrast of two colours of a brand, and the least ratio that they need. */
 export interface Contrast {
   color: string;
   background: string;

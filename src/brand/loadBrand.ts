@@ -11,14 +11,14 @@ import { listTokenPaths, parseTokens, type Tokens } from './tokens.ts';
 export interface BrandArt {
   /** The logo without the name. Its colour is that of the text. */
   logo: BrandDrawing;
-  /** The logo in illustrations, with thin lines. That of another bank is its logo, unless it has one. */
+  /** The logo in illustrations, with thin lines. An overlay with a logo but no `mark.svg` uses its logo. */
   mark: BrandDrawing;
   /** The ornament of the cards, in units of the card. Its paints name colours of the card. */
   cardShapes: Drawing[];
   /** The ornament of the front page. */
   hero: BrandDrawing;
   cardName: CardName;
-  /** The colours of the two cards, by role. */
+  /** The colours of the two cards as `#rrggbb`, by tier and role. */
   cards: Record<string, Record<string, string>>;
   /** The colours of a printed page, which is light in every scheme. */
   printed: Record<'paper' | 'ink' | 'faint' | 'primary', string>;
@@ -34,13 +34,13 @@ export interface Brand {
   overrides: unknown;
 }
 
-/** The width of the logo on the card, where it is 20 units high, and where the name begins. */
+/** Returns the size of the logo on the card, 20 units high, and the x position at which the bank's name begins. */
 export const getCardLogo = ({ width, height }: BrandDrawing) => {
   const shown = Math.round((width / height) * 200) / 10;
   return { width: shown, height: 20, nameAt: 24 + shown };
 };
 
-/** Where the name of the tier begins on the card. */
+/** The x position at which the name of the tier begins on the card. */
 const tierAt = 190;
 
 /**

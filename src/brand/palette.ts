@@ -59,9 +59,10 @@ type Colors = Tokens['colors'];
 /**
  * Derives the colours of both schemes from one colour of a bank, in OKLCH: each colour of our own brand
  * keeps its lightness and gets the bank's hue. A colour whose contrast would be too low becomes darker, or
- * lighter in the dark scheme. Errors and the two cards stay as they are.
+ * lighter in the dark scheme. The error colours keep their hue, and the two cards stay as they are.
  * @param primary the bank's colour, as `#5b2a86`
  * @param own our own tokens
+ * @returns the colours, and notes on a changed `primary` and on contrasts that are still too low
  * @throws when the text is no colour.
  */
 export function derivePalette(primary: string, own: Tokens): { colors: Colors; notes: string[] } {
@@ -85,7 +86,7 @@ export function derivePalette(primary: string, own: Tokens): { colors: Colors; n
     const colors = Object.fromEntries(
       Object.entries(own.colors[scheme]).map(([role, color]) => [
         role,
-        // What is the same in both schemes is on a dark background.
+        // A colour that both schemes share is on a dark background.
         derive(role, color, isSharedRole(role, own) ? 'dark' : scheme),
       ]),
     );

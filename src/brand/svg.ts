@@ -10,7 +10,7 @@ export interface Drawing {
   children?: (Drawing | string)[];
 }
 
-/** The elements and attributes of a brand's drawings: shapes only, so that they work in every place. */
+/** The elements and attributes of a brand's drawings: shapes only, so that app, page and icon can draw them. */
 const allowed: Record<string, RegExp> = {
   g: /^(?:fill|fill-rule|opacity|stroke|stroke-(?:width|linecap|linejoin|dasharray|dashoffset))$/,
   path: /^(?:d|fill|fill-rule|opacity|stroke|stroke-(?:width|linecap|linejoin|dasharray|dashoffset))$/,

@@ -14,7 +14,7 @@ export interface Tokens {
   properties: {
     light: Record<string, string>;
     dark: Record<string, string>;
-    /** The durations, which are zero for people who ask for reduced motion. */
+    /** The names of the durations, which are zero for people who ask for reduced motion. */
     durations: string[];
   };
 }
@@ -180,7 +180,7 @@ const prefixes: Record<string, string> = { shadow: 'shadow-', radius: 'radius-' 
 
 /**
  * Parses a document in the Design Tokens format (2025.10).
- * @param known the paths that a document may have
+ * @param known the paths that a document must have; any other path is an error
  * @throws one line for each wrong value and each unknown token.
  */
 export function parseTokens(document: Json, known: readonly string[], file = 'tokens.json') {

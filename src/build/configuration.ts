@@ -39,7 +39,7 @@ export function checkConfig(): Plugin {
 }
 
 /**
- * Replaces `#config` and `#variantConfig` in a build with the defaults and what the page says of them,
+ * Replaces `#config` and `#variantConfig` in a build with the defaults and the page's changes to them,
  * without schema and parser. The same files serve every environment (src/build/page.ts).
  */
 export function inlineConfig(): Plugin {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Plugin } from 'vite';
 
-/** How long (ms) a page of an earlier build may load its parts. */
+/** How long (ms) the hashed files of an earlier build stay, so that its open pages can load them. */
 const keptMs = 24 * 60 * 60_000;
 
 const namesIn = (folder: string) => readdir(folder).catch(() => []);

@@ -48,7 +48,7 @@ const chooserStyle = () =>
 const getThemeColor = ({ colors }: Tokens, scheme: 'light' | 'dark') =>
   colors[scheme].hero ? toCss(colors[scheme].hero) : '';
 
-/** Minifies inline code, which the build itself leaves unchanged. The output uses no newer syntax. */
+/** Minifies inline code, which the build itself leaves unchanged. The output uses no syntax after ES2020. */
 const minified = (script: string) =>
   minifySync('inline.js', script, { compress: { target: 'es2020' } }).code;
 

@@ -142,6 +142,7 @@ const placeholdersIn = (text: string) =>
 const formatPlaceholders = (names: readonly string[]) =>
   names.length > 0 ? names.map((name) => `{${name}}`).join(', ') : 'no placeholder';
 
+/** The result of `checkOverrides`. */
 export interface CheckedOverrides {
   /** The new texts by key. */
   texts: Map<string, string>;

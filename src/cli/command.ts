@@ -133,7 +133,7 @@ export const formatHelp = (it: Command, call: string): string =>
 
 /**
  * Parses the arguments of a command and applies the defaults.
- * @throws UsageError in one line for an unknown option, a surplus argument, or a value that is not allowed.
+ * @throws UsageError in one line for an unknown option, a missing or surplus argument, or a value that is not allowed.
  */
 export function parseCommandLine(it: Command, args: readonly string[]): Values & { help: boolean } {
   const options = { ...it.options, ...help };

@@ -44,7 +44,8 @@ const decode = (content: string): string =>
   content.startsWith('{') ? content : Buffer.from(content, 'base64').toString('utf8');
 
 /**
- * Checks a saved consent record: its layout, the order of its events, and whether the texts are those of this build.
+ * Checks a saved consent record: its layout, the order of its events, their purposes and their application. An event
+ * with another text than this build's is no error; its line says so.
  * @param content the content of the file
  * @param texts the lines of each purpose's text in this build, and their version
  */

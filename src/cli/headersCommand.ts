@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { CommandFailure } from './command.ts';
 
 /**
- * Pages of the app: the front page, a step, an address with a query, and a route that only the app knows.
+ * Addresses that must return the page: two of the front page, and three of steps, one of them with a query.
  */
 const routes = ['/', '/homepage', '/chInfoPribadi', '/otp?x=1', '/tips-liveness'];
 
@@ -37,7 +37,10 @@ export function compareHeader(name: string, given: string | null, wanted: string
   ];
 }
 
-/** Compares the headers of a host's pages with those that the build has written. */
+/**
+ * Compares the headers of a host's pages with those that the build has written. Returns a line for each
+ * difference, and for each address that does not return the page.
+ */
 export async function compareHost(
   host: string,
   wanted: Record<string, string>,
@@ -63,8 +66,8 @@ export async function compareHost(
 }
 
 /**
- * Runs `npm run tool -- headers https://host [headers.json]`, which checks whether a host sends the
- * required headers.
+ * Runs `npm run tool -- headers https://host [headers.json]`, which checks whether a host sends the page
+ * with the required headers. Returns the exit code: 0, 1 for differences, or 2 for wrong arguments.
  */
 export async function run({ host, file }: { host: string; file: string }): Promise<number> {
   if (!URL.canParse(host)) {

@@ -11,7 +11,7 @@ import { templateFile } from '../config/servedFiles.ts';
 import { CommandFailure } from './command.ts';
 import { configureBuild, readCheckedSettings } from './configure.ts';
 
-/** Builds the atlas after the server has started, at low priority. */
+/** Builds an outdated atlas in another process with low priority. */
 function makeAtlas() {
   const command = ['--import', 'tsx', 'src/cli/main.ts', 'tool', 'atlas', '--if-old'];
   const making = spawn(process.execPath, command, { stdio: ['ignore', 'ignore', 'inherit'] });

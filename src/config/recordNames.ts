@@ -1,5 +1,6 @@
 /**
- * Values without a specified name in the record and the provider's steps. A bank can name them (OLD-31).
+ * Values without a specified name in the identity-first journey's record and in the provider's steps. A bank
+ * can name them (OLD-31).
  */
 export const recordSources = [
   'channel',
@@ -31,7 +32,7 @@ export type RecordSource = (typeof recordSources)[number];
 
 /**
  * The default names of such values, including the "company address and phone fields", each with its source
- * (OLD-31). This journey does not ask for a company's RT and RW.
+ * (OLD-31). The identity-first journey does not ask for a company's RT and RW.
  */
 const defaultRecordNames = [
   'telppers=no_perusahaan',

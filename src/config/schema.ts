@@ -21,10 +21,9 @@ const longestDelay = 2 ** 31 - 1;
 const milliseconds = (fallback: number) => z._default(wholeNumber(0, longestDelay), fallback);
 
 /**
- * All values that the specification leaves open: of a settings file (settings.ts), or of `VITE_…` variables in
- * development. Values only
- * for the identity-first journey and a bank's alternatives are in variantSchema.ts. The defaults use the
- * sandbox bank on the app's own origin.
+ * The values that the specification leaves open: of a settings file (settings.ts), or of `VITE_…` variables in
+ * development. Those that only the identity-first journey or a bank's alternatives use are in variantSchema.ts.
+ * The defaults use the sandbox bank on the app's own origin.
  */
 export const configSchema = z.object({
   /** ENT-16: the journey. `?journey=` on the front page selects the other one. */
@@ -42,7 +41,7 @@ export const configSchema = z.object({
   VITE_API_IDENTITY: z._default(base(), '/bank/identity'),
   /** The fixed bearer value for the identity provider (API-03). Empty: no bearer. */
   VITE_API_BEARER: z._default(bearer(), ''),
-  /** Origins, in addition to the app's own, that may be framed for liveness and may post its message. */
+  /** The origin that may be framed for liveness and post its message. Empty: the frame of the sandbox. */
   VITE_LIVENESS_ORIGIN: z._default(origin(), ''),
   /** Whether the frame's page reports that it is ready. If not, its load event counts. */
   VITE_LIVENESS_READY: z._default(z.enum(['message', 'load']), 'message'),

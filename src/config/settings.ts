@@ -7,13 +7,13 @@ import { variantConfigSchema } from './variantSchema.ts';
 /** The version of the names in a settings file. Increase it with a row of `settingsChanges`. */
 export const settingsVersion = 3;
 
-/** What a version of the settings changed compared with the version before it. */
+/** The changes of one version of the settings against the previous version. */
 export interface SettingsChange {
   version: number;
   added?: readonly string[];
-  /** The name of before, and the name of now. */
+  /** The new name of each renamed setting, by its previous name. */
   renamed?: Readonly<Record<string, string>>;
-  /** The name of before, and what to do instead. */
+  /** The advice for each removed setting, by its name. */
   removed?: Readonly<Record<string, string>>;
 }
 
@@ -78,7 +78,7 @@ function describeUnknown(name: string): string {
   return `${name} is no setting; the nearest name is ${nearest}.`;
 }
 
-/** Returns what the versions after that of a file say of its names: notes, and errors. */
+/** Returns notes on settings that versions after the file's added, and errors for names that they changed. */
 function compareVersions(
   version: number,
   names: readonly string[],

@@ -149,8 +149,8 @@ export const bearer = () =>
 const leastKeyBits = 2048;
 
 /**
- * Checks whether the text is an RSA public key that a browser can import. Returns true in a browser, where
- * only the development server parses the key, and that has checked it.
+ * Checks whether the text is an RSA public key that a browser can import. In a browser it returns true
+ * without a check: the app parses its configuration there only in development, after the server's check.
  */
 function isRsaKey(base64: string): boolean {
   const node = globalThis.process?.getBuiltinModule?.('node:crypto');

@@ -133,7 +133,7 @@ export const idCapture = {
     title: 'e-KTP terbaca',
     text: 'Periksa kembali data ini di formulir.',
     photo: 'Foto e-KTP Anda',
-    /** Beside the six seconds (OCR-11). */
+    /** Next to the countdown of six seconds (OCR-11). */
     check: 'Periksa data',
   },
 } as const;

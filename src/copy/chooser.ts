@@ -17,13 +17,13 @@ export const chooser = {
     '3': '> Rp20.000.000',
   } satisfies Record<IncomeBracket, string>,
   cards: 'Pilihan kartu',
-  /** Under a right income while the card is missing (CHO-09). */
+  /** Below a valid income while the card is missing (CHO-09). */
   pickBelow: 'Pilih kartu di bawah',
   /** While no income is chosen. */
   incomeFirst: 'Pilih rentang penghasilan Anda',
   /** 'Card is required' for those who read Indonesian. */
   cardRequired: 'Pilih salah satu kartu di atas',
-  /** Under the income after a card was picked in the comparison that is not, or not yet, offered. */
+  /** Below the income, after the applicant picked a card in the comparison that is not, or not yet, offered. */
   wished: (card: string) => `Pilih rentang penghasilan, lalu ${card} dipilihkan bila tersedia.`,
   notOffered: (card: string) => `${card} belum tersedia untuk rentang penghasilan ini.`,
   cardNames: { cardgold: 'Gold', cardplatinum: 'Platinum' } satisfies Record<Card, string>,

@@ -17,7 +17,7 @@ export const common = {
   menu: 'Menu',
   /** Below the menu's entry that leads to the hand-over. */
   movesTo: 'Pindah ke handphone atau browser lain tanpa mengisi ulang.',
-  /** Where the app's files cannot be read (src/build/loading.ts has the oldest that can). */
+  /** For browsers that cannot run the app (src/build/loading.ts has the oldest that can). */
   outdated:
     'Browser ini terlalu lama untuk pengajuan. Perbarui, atau buka halaman ini dengan Chrome atau Safari versi terbaru.',
   screenFailed: 'Layar ini belum dapat dimuat. Periksa jaringan Anda.',
@@ -42,7 +42,7 @@ export const brokenPart = {
     'Semua yang sudah Anda isi masih ada selama halaman ini tidak dimuat ulang atau ditutup.',
   reload: 'Muat ulang halaman',
   alert: 'Pesan ini tidak dapat ditampilkan. Semua isian Anda tetap tersimpan.',
-  /** The last resort, in place of the whole app. */
+  /** The last resort, instead of the entire app. */
   page: 'Terjadi gangguan pada halaman ini. Semua isian Anda tetap tersimpan.',
 } as const;
 

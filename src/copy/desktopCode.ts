@@ -1,4 +1,4 @@
-/** The ways from a desktop's notice to the journey. */
+/** The texts of the desktop notice about the QR code and the desktop view. */
 export const desktopCode = {
   scan: 'Pindai dengan kamera handphone Anda, atau buka alamat ini di handphone:',
   /** The code has the link of an application from another device. */

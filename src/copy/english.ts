@@ -22,7 +22,7 @@ export const english: Readonly<Record<string, string>> = {
   [personalData.wheel.set]: '',
 };
 
-/** Lines of an alert that are English whatever they are about (ERR-01 to ERR-03). */
+/** Lines of an alert that are in English for every failure (ERR-01 to ERR-03). */
 const englishLine = /^(Error Code: |(Error|Message): Unknown error!$)/;
 
 /** Checks whether a line of an alert is English. */

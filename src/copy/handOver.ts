@@ -23,7 +23,7 @@ export const handOver = {
     guard: 'Siapa pun yang memegang tautan dapat membukanya. Jangan berikan kepada orang lain.',
     notIncluded: 'Verifikasi wajah dan kode OTP tidak ikut: keduanya diminta lagi di sana.',
     confirm: 'Buat tautan',
-    /** There is a link that leads to less than what is here, or that is no longer valid. */
+    /** When the previous link has outdated data or is no longer valid. */
     outdated:
       'Tautan sebelumnya tidak membawa isian terbaru, atau sudah tidak berlaku. Tautan baru menggantikannya.',
     replace: 'Buat tautan baru',
@@ -48,7 +48,7 @@ export const handOver = {
     lead: 'Pindai kode ini dengan kamera handphone lain, atau buka tautannya di browser lain.',
     code: 'Kode QR untuk membuka pengajuan ini',
     validUntil: (moment: string) => `Berlaku hingga ${moment}, untuk ${takes} kali pemakaian.`,
-    /** What is filled in after the link was made stays here: it was sealed before. */
+    /** Answers that are given after the link was created are not in it. */
     frozen:
       'Tautan ini membawa isian sampai saat tautan dibuat. Bila Anda menambah isian di sini, buka halaman ini lagi untuk membuat tautan baru.',
     guard:

@@ -7,7 +7,7 @@ export const homepage = {
   lead: 'Selangkah lagi untuk menikmati manfaatnya',
   eligible: `Untuk WNI dan WNA berusia ${limits.age.min}-${limits.age.max} tahun.`,
   prepare: 'Siapkan e-KTP dan handphone berkamera. NPWP dan slip gaji opsional.',
-  /** As long as `npm run tool -- duration` measured. */
+  /** The duration that `npm run tool -- duration` measured. */
   duration: `Selesai dalam sekitar ${Math.ceil(duration.seconds / 60)} menit.`,
   note: 'Isi formulir dengan lengkap dan benar',
   action: 'Lanjutkan',
@@ -26,7 +26,7 @@ export const homepage = {
 export const returningVisit = {
   kept: 'Pengajuan Anda tersimpan di handphone ini.',
   goOn: 'Lanjutkan pengajuan',
-  /** 'langkah 5', or what follows the numbered steps. */
+  /** `place`: such as 'langkah 5', or the name of a final stage. */
   goOnTo: (place: string) => `Lanjutkan ke ${place}`,
   renew: 'Ajukan dari awal',
   received: 'Pengajuan Anda telah kami terima.',

@@ -30,7 +30,7 @@ export const identityMessages = {
   unsaid: '',
 } as const;
 
-/** What follows the first step: the dialog (OLD-23) and its page form, /washdone (END-10). */
+/** The texts after the first step: the dialog (OLD-23), and the same as a page, /washdone (END-10). */
 export const thanks = {
   dialog: 'Terima kasih, data Anda telah kami terima.',
   page: 'Pengajuan selesai. Mohon tunggu status pengajuan Anda.',
@@ -38,7 +38,7 @@ export const thanks = {
   afterwards: 'Sesudah itu:',
 } as const;
 
-/** form-expand: everything once more before it is sent (REV-01 to REV-07). */
+/** The texts of the review of all answers before they are sent, form-expand (REV-01 to REV-07). */
 export const review = {
   lead: 'Buka tiap bagian dan lengkapi isinya.',
   sections: {
@@ -48,7 +48,7 @@ export const review = {
     other: 'Informasi Lainnya',
     documents: 'Dokumen',
   },
-  /** Beside a section that a refused Continue has found faults in. */
+  /** Next to a section with errors, after Continue was refused. */
   faults: (count: number) => `${count} isian perlu diperiksa`,
   email: 'Email',
   emailHint: 'Tulis dengan huruf kecil.',
@@ -130,7 +130,7 @@ export const reviewMessages = {
   position: required('jabatan'),
 } as const;
 
-/** As english.ts, for what only the identity-first journey says. */
+/** Like `english` in english.ts, for the texts that only the identity-first journey has. */
 export const englishIdentityFirst: Readonly<Record<string, string>> = {
   [identityMessages.phoneRequired]: 'Isi nomor handphone Anda',
   [identityMessages.birthDateRequired]: 'Isi tanggal lahir sesuai e-KTP',

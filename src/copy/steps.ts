@@ -79,7 +79,7 @@ export const job = {
   /** `range`: the bracket as step 1 words it. */
   bracket: (range: string) => `Pada langkah 1 Anda memilih ${range}.`,
   company: 'Perusahaan',
-  /** For whom a job type names no employer (JOB-08 asks for a company all the same). */
+  /** For job types without an employer: JOB-08 requires a company for them too. */
   withoutCompany: (type: string) =>
     `Tidak punya perusahaan? Tulis "${type}" sebagai nama perusahaan, dengan alamat domisili Anda.`,
   fillWithoutCompany: 'Isi otomatis',

@@ -7,7 +7,7 @@ import {
 } from '../lib/consent.ts';
 import type { ConsentRecord, ConsentState } from './consentRecordSchema.ts';
 
-/** What a record says of the bank and its texts; the same for every applicant. */
+/** The values of a consent record about the bank and its texts; the same for every applicant. */
 export interface ConsentSource {
   bank: { name: string; address: string; url: string; phone: string; contact: string };
   privacyNotice: string;
@@ -45,7 +45,7 @@ export const consentWords: Record<ConsentPurpose, { description: string; data: s
   },
 };
 
-/** Returns the state after each event, in the order of the events. */
+/** Returns the state of each event's purpose after the event, in the order of the events. */
 export function getConsentStates(events: readonly ConsentEvent[]): ConsentState[] {
   const current = new Map<ConsentPurpose, boolean>();
   return events.map(({ purpose, given }) => {

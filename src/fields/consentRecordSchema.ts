@@ -5,7 +5,7 @@ import { hash, shortText } from './consentEvent.ts';
 /** The version of the layout. Increase it with every change of a name or a meaning. */
 const schemaVersion = 'sharia-card-consent/1';
 
-/** What becomes of a consent. A notice is acknowledged, and cannot be withdrawn. */
+/** The states of a consent. A notice is acknowledged, and cannot be withdrawn. */
 const eventStates = ['acknowledged', 'given', 'refused', 'withdrawn'] as const;
 /** The state of a purpose after an event. */
 export type ConsentState = (typeof eventStates)[number];

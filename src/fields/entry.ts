@@ -46,8 +46,8 @@ function splitNumber(text: string): [number: string, rest: string] {
 }
 
 /**
- * Returns a landline or mobile number in digits. A leading zero replaces the country code. An extension
- * after the number is not included.
+ * Returns a landline or mobile number in digits. In a text that was not typed, a leading zero replaces the
+ * country code, and an extension after the number is dropped. A typed text keeps all its digits.
  */
 export function filterNationalNumber(entered: string, way: EntryMethod): FilteredEntry {
   const text = normalizeText(entered).trim();

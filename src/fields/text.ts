@@ -62,7 +62,7 @@ export const requiredDigits = (required: string, max: number) =>
     .string()
     .check(z.minLength(1, required), z.regex(/^\d*$/, messages.digitsOnly), digitsAtMost(max));
 
-/** Creates a schema for RT or RW: required, at most three digits, with the field's own messages. */
+/** Creates a schema for RT or RW: required, at most `max` digits, with the field's own messages. */
 export const neighbourhoodNumber = (required: string, tooLong: string, max: number) =>
   z
     .string()

@@ -8,7 +8,7 @@ export type FailureKind =
   | 'aborted'
   | 'unexpected';
 
-/** A failed call without a response from the bank. It contains no personal data. */
+/** A call without a valid response from the bank, or with an HTTP error (`status`). It contains no personal data. */
 export interface Failure {
   kind: FailureKind;
   status?: number;

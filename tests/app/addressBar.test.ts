@@ -171,7 +171,7 @@ describe('startUrlSync', () => {
   describe('a frame that adds entries to the history', () => {
     const below = { trail: ['faceTips', 'faceFrame'] };
     /**
-     * Shows the face check in its frame, after the framed page has added entries at intervals of `times`.
+     * Shows the face check in its frame. Then the framed page adds these numbers of entries, one every 250 ms.
      */
     function frameWith(entries: number[], react: Parameters<typeof chart>[1] = () => null) {
       const seen = view('/tips-liveness', { trail: ['faceTips'] });
@@ -202,7 +202,7 @@ describe('startUrlSync', () => {
       expect([subject.current().screen, subject.sent.length]).toEqual(['faceTips', 1]);
     });
 
-    test('is skipped when the check ends by itself', () => {
+    test('loses its entries when the check ends by itself', () => {
       const { seen, subject } = frameWith([1]);
       subject.show('faceTips');
       expect(seen.travels).toEqual([-3]);
@@ -217,7 +217,7 @@ describe('startUrlSync', () => {
       expect(seen.travels).toEqual([1, -3]);
     });
 
-    test('is not watched for on another screen', () => {
+    test('is not detected on another screen', () => {
       const { seen, subject } = frameWith([]);
       subject.show('faceTips');
       seen.pop({ trail: ['faceTips'] });
@@ -447,7 +447,7 @@ test('goes back in the history when the app goes back', async () => {
   expect(location.pathname).toBe('/chInfoPribadi');
 });
 
-test('END-03 folds the history at an outcome and notes only the outcome', async () => {
+test('END-03 removes the earlier entries at an outcome and notes only the outcome', async () => {
   const chart = subject('faceTips');
   startSync(chart);
   chart.show('otp');
@@ -487,7 +487,7 @@ test('requests the screen from the chart on the forward button', async () => {
   expect(trail()).toEqual(['homepage', 'chooser']);
 });
 
-test('ignores the history state of another script', () => {
+test('readHistoryState rejects the state of another script, and an outcome that is none', () => {
   expect(readHistoryState({ trail: ['nowhere'] })).toBeNull();
   expect(readHistoryState('x')).toBeNull();
   expect(readHistoryState({ trail: ['done'], outcome: 'chooser' })).toEqual({ trail: ['done'] });
@@ -519,7 +519,7 @@ test('opens the screen of an address that another script has set, from any scree
   expect(trail()).toEqual(['address']);
 });
 
-test("passes only the provider's result together with its address", () => {
+test("passes the provider's result with its address only if it is success or failed", () => {
   const chart = subject('chooser');
   startSync(chart);
   for (const result of ['success', 'failed', 'forged', '']) {

@@ -134,7 +134,7 @@ describe('the early chooser and adoptFrontPage', () => {
       ?.click();
 
   test.each([
-    ['the way on', tap],
+    ['the link to the chooser', tap],
     ['an income', () => chooseIncome('3')],
     ['a card', pickIn(0)],
     ['the other card', pickIn(1)],
@@ -456,8 +456,8 @@ describe('a saved application on the front page', () => {
 describe('desktopCode', () => {
   test.each([
     ['says how to switch the desktop view off on a touch screen', 5, true],
-    ['says nothing of it without one', 0, false],
-    ['says nothing of it in a browser that counts no touch points', undefined, false],
+    ['does not say it without a touch screen', 0, false],
+    ['does not say it in a browser that counts no touch points', undefined, false],
   ])('the desktop notice %s', (_, maxTouchPoints, says) => {
     const notice = document.createElement('div');
     showDesktopViewHint(notice, { maxTouchPoints } as Navigator);
@@ -494,7 +494,7 @@ describe('desktopCode', () => {
       return { path, size: `0 0 ${size} ${size}` };
     };
 
-    test('ENT-03 shows the address as code and as text, without a query of its own', () => {
+    test('ENT-03 shows the address of the front page as code and as text, without its query', () => {
       expect(show(`${short}homepage?utm_source=iklan&result=success`)).toEqual({
         text: `Pindai dengan kamera handphone Anda, atau buka alamat ini di handphone: ${short}`,
         ...codeOf(short),
@@ -525,7 +525,7 @@ describe('desktopCode', () => {
       expect(show(short)).toMatchObject(codeOf(`${short}?journey=identity-first`));
     });
 
-    test('shows the whole link of an application, and not the address as text', () => {
+    test('shows the entire link of an application as a code, and no address as text', () => {
       const link = `${short}lanjutkan#${fragment}`;
       const { text, ...code } = show(link, { code: 'CABANG-3' });
       expect(code).toEqual(codeOf(link));
@@ -542,7 +542,7 @@ describe('desktopCode', () => {
       expect(show(short + path)).toMatchObject(codeOf(short));
     });
 
-    test('shows the address below which the app is served', () => {
+    test('shows the addresses of an app below a base path', () => {
       html.dataset.base = '/kartu/';
       const link = `${short}kartu/lanjutkan/#${fragment}`;
       expect(show(link)).toMatchObject(codeOf(link.replace('/#', '#')));

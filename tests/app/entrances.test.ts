@@ -208,7 +208,7 @@ describe('query parameters of a link', () => {
   });
 });
 
-it('ADR-04 the screen counts the characters of a street like the bank', () => {
+it('ADR-04 the limit of a street counts a letter twice that is two characters at the bank', () => {
   const street = (count: number) =>
     homeAddressSchema.shape.alamat_rmh.safeParse('\u0958'.repeat(count)).success;
   expect([street(limits.street / 2), street(limits.street / 2 + 1)]).toEqual([true, false]);

@@ -37,7 +37,7 @@ describe('readEntry and the saved data of an entry', () => {
     expect(read('/')).toEqual({ code: '' });
   });
 
-  test('ENT-08 a tap before the app has loaded passes the query to the chooser', () => {
+  test('ENT-08 the chooser stores the query that a tap before the app has loaded passes on', () => {
     expect(read('/n_old_changeCard?channel=agen&refferalId=R7')).toEqual({
       code: 'agen',
       refferalID: 'R7',
@@ -56,7 +56,7 @@ describe('readEntry and the saved data of an entry', () => {
     expect(entryOf('/tips-liveness?result=other')).toEqual({ to: 'faceTips' });
   });
 
-  test('END-03 only the receipt’s own history entry restores the receipt', () => {
+  test('END-03 restores the receipt from its history entry, but not over a new application', () => {
     const note = { trail: ['done'], outcome: 'done' };
     expect(restoreEnding(emptySaved, note).outcome).toBe('done');
     const again = { code: '', step1: { boardCC: '1', chooseCard: 'cardgold' } } as const;
@@ -64,7 +64,7 @@ describe('readEntry and the saved data of an entry', () => {
     expect(restoreEnding({ code: '', outcome: 'rejection' }, null).outcome).toBe('rejection');
   });
 
-  test('restores the number with it, and rejects invalid receipts', () => {
+  test('restores the values of a valid receipt from its history entry, and rejects invalid ones', () => {
     const receipt = { number: 'REG-4', card: 'cardgold', at: 1_781_000_900_000 };
     const broughtBy = (found: unknown) =>
       restoreEnding(emptySaved, { trail: ['done'], outcome: 'done', receipt: found }).receipt;
@@ -154,7 +154,7 @@ describe('renderDeviceScript', () => {
 describe('isIdentityFirst', () => {
   type Configured = 'six-step' | 'identity-first';
 
-  /** Runs the page's first script at an address, with a bank's configuration. */
+  /** Returns whether a tab at an address runs the identity-first journey, with a configured journey. */
   const found = (address: string, configured: Configured = 'six-step') => {
     history.replaceState(null, '', address);
     return isIdentityFirst(window, location.pathname, configured, FLOW_KEY);
@@ -206,7 +206,7 @@ describe('isIdentityFirst', () => {
       sessionStorage.setItem('draft.personalData', '{}');
     };
 
-    test('so a change of journey keeps only channel and referral', () => {
+    test('a change of journey by its address keeps only channel and referral', () => {
       leave();
       found('/?journey=identity-first');
       expect(keys()).toEqual(['code', FLOW_KEY, 'refferalID'].sort());
@@ -219,7 +219,7 @@ describe('isIdentityFirst', () => {
     test.each([
       ['an application that was begun', 'step1'],
       ['a submission whose outcome is unknown', 'journey.pending'],
-    ])('but an address does not erase %s: the front page receives the request', (_, key) => {
+    ])('an address does not erase %s, but passes the request to the front page', (_, key) => {
       leave(key);
       const before = keys();
       expect(found('/homepage?journey=identity-first&channel=AGEN')).toBe(false);
@@ -229,7 +229,7 @@ describe('isIdentityFirst', () => {
       expect(found('/?journey=six-step')).toBe(false);
     });
 
-    test('and repeating the same journey keeps everything', () => {
+    test('the address of the same journey keeps everything', () => {
       found('/?journey=identity-first');
       leave('step1');
       const before = keys();
@@ -295,15 +295,19 @@ describe('device detection', () => {
     ['a television without a pointer', linuxChrome, 0, 'none', 'desktop'],
     ['a program', 'curl/8.5.0', 0, undefined, 'unknown'],
     ['no user agent', '', 0, undefined, 'unknown'],
-  ])('ENT-03 ENT-04 DEV-02 DEV-04 %s', (_, userAgent, maxTouchPoints, pointer, deviceType) => {
-    const view = {
-      navigator: { userAgent, maxTouchPoints },
-      matchMedia: pointer && ((query: string) => ({ matches: query === `(pointer: ${pointer})` })),
-    } as unknown as Window;
-    const signs = readDeviceSigns(view);
-    expect(isMobile(signs)).toBe(['mobile', 'tablet'].includes(deviceType));
-    expect(getDeviceInfo(signs, upright).deviceType).toBe(deviceType);
-  });
+  ])(
+    'ENT-03 ENT-04 DEV-02 DEV-04 %s is of the type $4',
+    (_, userAgent, maxTouchPoints, pointer, deviceType) => {
+      const view = {
+        navigator: { userAgent, maxTouchPoints },
+        matchMedia:
+          pointer && ((query: string) => ({ matches: query === `(pointer: ${pointer})` })),
+      } as unknown as Window;
+      const signs = readDeviceSigns(view);
+      expect(isMobile(signs)).toBe(['mobile', 'tablet'].includes(deviceType));
+      expect(getDeviceInfo(signs, upright).deviceType).toBe(deviceType);
+    },
+  );
 
   describe('getDeviceInfo', () => {
     test('DEV-01 returns system, browser and device with their versions', () => {
@@ -408,7 +412,7 @@ describe('getBrowserKind', () => {
         'Mozilla/5.0 (Android 14; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0',
       ],
     ] as const) {
-      it(`detects ${name}, which has its own way to allow the camera`, () => {
+      it(`detects ${name} as ${kind}`, () => {
         expect(getBrowserKind(userAgent)).toBe(kind);
       });
     }

@@ -55,7 +55,7 @@ interface Request {
 
 /**
  * Replaces fetch by a bank in memory that follows api/contracts/handOver.ts. `intercept` runs before a request is
- * handled, and may return another response. `lose` is the number of requests whose response is lost.
+ * handled, and may return another response or an error. `afterwards` may return an error that loses the response.
  */
 function startBank() {
   const handOvers = new Map<string, HandOverAtBank>();
@@ -360,7 +360,7 @@ describe('compareHandOver', () => {
   const current = { outcome: 'current' };
   const outdated = { outcome: 'outdated' };
 
-  test('offers the link as long as it leads to what this device has', async () => {
+  test('reports a link as current while this device still has the sealed data', async () => {
     expect(await compare((saved) => saved)).toEqual(current);
     // None of these travels.
     expect(
@@ -382,12 +382,15 @@ describe('compareHandOver', () => {
         return saved;
       },
     ],
-    ['an app that noted no digest', (saved) => ({ ...saved, handOver: noDigest(saved) })],
-  ])('offers another link after a change of %s', async (_, change) => {
+    [
+      'the digest, which an earlier app did not store',
+      (saved) => ({ ...saved, handOver: noDigest(saved) }),
+    ],
+  ])('reports a link as outdated after a change of %s', async (_, change) => {
     expect(await compare(change)).toEqual(outdated);
   });
 
-  test('offers another link when the bank has deleted the application by now', async () => {
+  test('reports a link as outdated when it has expired', async () => {
     expect(await compare((saved) => saved, 0)).toEqual(outdated);
   });
 
@@ -619,7 +622,7 @@ describe('readHandOver', () => {
   });
 
   test.each([['A'.repeat(400_000)], ['AAAAA']])(
-    'reports a slice that cannot be one as damaged',
+    'reports a slice with an impossible length as damaged',
     async (data) => {
       const { received } = await handOver();
       respond('fetchHandOverSlice', '00', { data });
@@ -766,7 +769,7 @@ describe('receiveHandOver', () => {
     respond(call, code);
     const input = { link: received, flow: 'sixStep' } as const;
     expect(await taker.run('receiveHandOver', input)).toEqual(outcome);
-    // A refusal leaves no file, and what this tab had.
+    // A refusal stores no file, and keeps the drafts of this tab.
     expect(taker.stored.size).toBe(outcome === other && call === 'takeHandOver' ? 2 : 0);
     expect(taker.drafts.read('profile')).toEqual({ ibukandung: 'EARLIER' });
   });

@@ -281,7 +281,7 @@ describe('unpackDraft', () => {
     expect(files.put).not.toHaveBeenCalled();
   });
 
-  test('a file that was not received is missing, and its step asks for it', async () => {
+  test('a file that was not received is missing in the saved data and in its step', async () => {
     const { data } = packDraft(wholeOf.sixStep, createTab());
     const unpacked = await unpackDraft({ data, files: [], flow: 'sixStep' }, createFiles());
     expect(unpacked?.saved.dataImg).toBeUndefined();

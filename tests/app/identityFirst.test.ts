@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('STO-11 the identity is stored under step2, and only its own schema reads it', () => {
+test('STO-11 the identity is stored under step2, and only the identity-first schema reads it', () => {
   writeSavedData(sessionStorage, null, saved);
   expect(JSON.parse(sessionStorage.getItem('step2') ?? '')).toEqual(identity);
   expect(readSaved(sessionStorage, identityFirstTable).step2).toEqual(identity);

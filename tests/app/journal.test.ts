@@ -110,13 +110,13 @@ describe('no value of the applicant is in a batch', () => {
     return marked;
   };
 
-  test('for every event and every end of a call, whatever stands in the place of a code', () => {
+  test('for every event and every end of a call, whatever value a code has', () => {
     const { record, flush, batches } = openJournal();
     const recorder = createRecorder(createStorage(), 'sixStep', 0, record);
     const marks: string[] = [];
     const actorRef = { sessionId: 'a' };
     const note = (event: object, times: number) => {
-      // Repetitions in another state are records of their own.
+      // Each repetition has another state, so that it gets its own record.
       for (let at = 0; at < times; at += 1)
         recorder.note(
           {
@@ -129,7 +129,7 @@ describe('no value of the applicant is in a batch', () => {
           at,
         );
     };
-    // Several times, so that each kind of value comes into each place.
+    // Several times, so that each field gets each kind of value.
     for (const event of Object.values(exampleEvents)) note(event, kinds.length);
     for (const endings of Object.values(portEndings))
       for (const ending of Object.values(endings) as object[])
@@ -175,7 +175,7 @@ describe('no value of the applicant is in a batch', () => {
 });
 
 describe('createJournal', () => {
-  test('sends records together after a while, a hundred of them at once, and the rest at the end', () => {
+  test('sends records together after 20 s, a hundred of them at once, and the remaining ones at the end', () => {
     const { record, flush, parsed, batches } = openJournal();
     record(step('homepage', 'load'), 1, false);
     record(step('chooser'), 2, false);
@@ -193,7 +193,7 @@ describe('createJournal', () => {
     expect(parsed().map(({ about }) => about.batch)).toEqual(['0', '1', '2']);
   });
 
-  test('keeps its number over a reload, and takes another one after the application', () => {
+  test('keeps the journey number over a reload, and draws another one after the application', () => {
     const storage = createStorage();
     const first = openJournal(storage);
     first.record(step('chooser'), 1, true);
@@ -210,7 +210,7 @@ describe('createJournal', () => {
     expect(parsed().map(({ records }) => records.length)).toEqual([3, 1]);
   });
 
-  test('END-03 its number is removed with the application', () => {
+  test('END-03 the journey number is removed with the application', () => {
     const session = createStorage();
     openJournal(session);
     expect(session.getItem(JOURNAL_KEY)).toBe('id2');
@@ -226,7 +226,7 @@ describe('createJournal', () => {
     expect(session.getItem(JOURNAL_KEY)).toBeNull();
   });
 
-  test('continues without a number in a full storage', () => {
+  test('continues when a full storage cannot store the journey number', () => {
     const { record, flush, parsed } = openJournal(createStorage({ room: 0 }));
     record(step('chooser'), 1, false);
     flush();
@@ -271,7 +271,7 @@ describe('startJournal', () => {
         attributes.map(({ key, value }) => `${key} ${Object.values(value)[0]}`).join(', '),
     );
 
-  test('sends what is left without cookies when the page ends, and a failed request is silent', async () => {
+  test('sends the remaining records without cookies when the page ends, and ignores a failed request', async () => {
     record(step('chooser'), Date.now(), false);
     dispatchEvent(new Event('pagehide'));
     expect(sent).toHaveLength(1);

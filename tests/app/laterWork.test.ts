@@ -99,7 +99,7 @@ describe('createLazyPorts', () => {
     return { ...(await ended), stored };
   }
 
-  test('passes the input, and waits for the session with its own signal', async () => {
+  test('passes the input, and adds the signal of the call to pendingStored', async () => {
     const job = vi.fn(async ({ input, pendingStored }: never) => {
       await (pendingStored as (op: string, id: string) => Promise<void>)('register', 'REFF-31');
       return { outcome: 'clear', of: input };
@@ -131,7 +131,7 @@ describe('createLazyPorts', () => {
     expect((await done('checkNik')).error).toMatchObject({ name: 'CallFailure', kind });
   });
 
-  test('does not start work that was left during loading', async () => {
+  test('does not start a call whose actor was stopped during loading', async () => {
     const job = vi.fn();
     later.adapters = { checkNik: job };
     const { createLazyPorts, loadServices } = await opened();

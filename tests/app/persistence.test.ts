@@ -69,7 +69,7 @@ describe('createPersistence clears data', () => {
   test.each<[string, Saved]>([
     ['END-03 leaving a rejection', { code: '' }],
     ['END-03 the receipt', { code: '', outcome: 'done', receipt: { number: 'REFF-5', at: 5 } }],
-  ])('%s erases drafts, local storage, files and the session except its own values', (_, after) => {
+  ])('%s erases drafts, local storage, files and all other values of the session', (_, after) => {
     const { become, drafts, files } = keeping({ ...registered, outcome: 'rejection' });
     drafts.write('profile', { ibukandung: 'Aminah' });
     localStorage.setItem('livenessTest', 'data:image/jpeg;base64,AAAA');
@@ -262,7 +262,7 @@ describe('createPersistence with a full session', () => {
     expect(readSaved(session).pending).toEqual(pending);
   });
 
-  test('SUB-15 writes values that would leave it no space after the note', () => {
+  test('SUB-15 writes the note of a submission before values that would leave it no space', () => {
     const unread = { ...registered, reffId: undefined };
     const room = filled(keeping(1_000_000, { ...unread, pending }).session);
     const { session, become } = keeping(room, unread);
@@ -371,7 +371,7 @@ describe('announceUnwritten', () => {
     };
   }
 
-  test('shows on every screen what a reload would lose while the storage is full', () => {
+  test('names what a reload would lose while the storage is full', () => {
     const { notify, text } = line();
     expect(text()).toBe('');
     notify(['step3', 'setujusyarat', 'step_check']);
@@ -478,7 +478,7 @@ describe('pendingStored', () => {
     expect(inSession).toEqual([pending]);
   });
 
-  test('does not wait for a call that is already stored, but for another number of it', async () => {
+  test('does not wait for a pending call that is already stored, but for the same call with another ID', async () => {
     const { pendingStored, become } = following({
       ...registered,
       pending: { op: 'register', id: 'REFF-1' },

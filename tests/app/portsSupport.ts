@@ -8,6 +8,7 @@ import type { FileStore } from '../../src/lib/files/index.ts';
 import { fakeBank, json } from '../support/bank.ts';
 import { createFileRef } from '../support/saved.ts';
 
+/** Stores no bytes, and returns a reference with the given name. */
 export const put = vi.fn<FileStore['put']>(async (blob, name) =>
   createFileRef(name, blob.type, blob.size),
 );
@@ -32,9 +33,10 @@ export const createPorts = (env = {}) =>
     config: parseConfig(env),
     local: {} as Storage,
   });
+/** The six-step adapters with the default settings. */
 export const ports = createPorts();
 
-/** Calls a port while the bank returns this response. Also returns the parsed request. */
+/** Calls a port while the bank returns this response. Returns the outcome and the parsed request. */
 export async function callPort<Name extends keyof typeof ports>(
   name: Name,
   input: InputFrom<Ports[Name]>,
@@ -49,7 +51,7 @@ export async function callPort<Name extends keyof typeof ports>(
 }
 
 /**
- * Creates a response with a code. `described` adds the bank's message. `asOther` is the resulting outcome.
+ * Creates a response with a code. `described` adds the bank's message. `asOther` is the outcome of code 99 with it.
  */
 export const codeResponse = (responseCode: string, more = {}) => json({ responseCode, ...more });
 export const described = { responseDescription: 'Layanan sedang sibuk' };

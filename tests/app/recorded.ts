@@ -10,7 +10,7 @@ import { settlePorts } from '../support/journey.ts';
 import { createFileRef } from '../support/saved.ts';
 import { createStorage } from '../support/storage.ts';
 
-/** Outcomes of the bank and the phone. No record may contain any of it. */
+/** Outcomes of the bank and the phone, by port. No record may contain their values. */
 export const portOutcomes: Record<string, unknown> = {
   keepFile: createFileRef('photo of SITI.jpg'),
   readCard: { outcome: 'read', reading: { nik: person.personalData.nik }, reffId: 'READING-1' },
@@ -29,7 +29,7 @@ export const portOutcomes: Record<string, unknown> = {
   sendApplication: { outcome: 'other', code: '99', description: 'Sibuk, SITI' },
 };
 
-/** Records a complete journey on the real actor, up to a submission that the bank delays. */
+/** Records a six-step journey on the real chart, up to a submission whose outcome is unsettled. */
 export async function recordJourney(storage = createStorage(), onRecord?: RecordListener) {
   const recorder = createRecorder(storage, 'sixStep', Date.now(), onRecord);
   const environment: Environment = { now: () => Date.now(), newReffNumber: () => 'REFF-8' };

@@ -151,23 +151,31 @@ describe('createRecorder', () => {
     test.each<[string, object, string]>([
       ['its word and the bank’s code', { output: { outcome: 'clear', code: '00' } }, 'clear 00'],
       ['a code that is a number', { output: { code: 17, reffId: 'RAHASIA' } }, '17'],
-      ['no word that is a text', { output: { outcome: 'nama Siti', code: '51' } }, '51'],
-      ['twenty letters', { output: { outcome: 'abcdefghij-klmnopqrs' } }, 'abcdefghij-klmnopqrs'],
-      ['no more than twenty letters', { output: { outcome: 'abcdefghij_klmnopqrst' } }, 'done'],
+      ['no word with a space', { output: { outcome: 'nama Siti', code: '51' } }, '51'],
+      [
+        'a word of twenty characters',
+        { output: { outcome: 'abcdefghij-klmnopqrs' } },
+        'abcdefghij-klmnopqrs',
+      ],
+      [
+        'no word of more than twenty characters',
+        { output: { outcome: 'abcdefghij_klmnopqrst' } },
+        'done',
+      ],
       ['no empty word', { output: { outcome: '', code: '' } }, 'done'],
-      ['nothing that is not there', { output: undefined }, 'done'],
+      ['only “done” for no output', { output: undefined }, 'done'],
       [
         'no word with a dot before it',
         { output: { outcome: '.siti', code: 'rahmawati.' } },
         'done',
       ],
       [
-        'why it failed',
+        'kind and status of a failed call',
         { error: { kind: 'http', status: 503, message: 'Siti' } },
         'failed http 503',
       ],
-      ['which file failed', { error: { reason: 'tooBig' } }, 'failed tooBig'],
-      ['that it failed', { error: new Error('Siti') }, 'failed'],
+      ['the reason of a file failure', { error: { reason: 'tooBig' } }, 'failed tooBig'],
+      ['only “failed” for another error', { error: new Error('Siti') }, 'failed'],
     ])('with %s', (_, answer, said) => {
       const { step, report } = recording();
       step({ type: 'xstate.done.actor.checkNik', ...answer });
@@ -410,9 +418,9 @@ describe('listeners on the actor', () => {
     });
 
     test.each([
-      ['the page goes', () => dispatchEvent(new Event('pagehide'))],
+      ['the page is left', () => dispatchEvent(new Event('pagehide'))],
       [
-        'the page comes or goes out of sight',
+        'the visibility of the page changes',
         () => document.dispatchEvent(new Event('visibilitychange')),
       ],
     ])('stores the record when %s', (_, happens) => {

@@ -151,7 +151,7 @@ test('the first step’s alert has its texts without the later steps, and can be
   expect(actor.getSnapshot().hasTag('alert')).toBe(false);
 });
 
-test('the app does not render the front page, but its question has texts even when no later step can load', async () => {
+test('the app renders no front page, and its question shows an error when the later services cannot load', async () => {
   const actor = await show('homepage');
   await settle();
   expect(document.body.textContent).toBe('');

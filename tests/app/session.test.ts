@@ -21,7 +21,7 @@ import { readSaved, restoreSaved } from '../../src/app/session/restore.ts';
 import { startJourney } from '../support/journey.ts';
 import { createFileRef, registered, savedBefore } from '../support/saved.ts';
 
-/** The shapes of a tab that has been on the way to another device. */
+/** The shapes of all saved values, including those of a hand-over. */
 const shapes = { ...savedTable, ...handOverShapes };
 
 beforeEach(() => sessionStorage.clear());
@@ -206,7 +206,7 @@ describe('session storage', () => {
     });
   });
 
-  test('a full or blocked storage does not stop the applicant', () => {
+  test('writeSavedData writes nothing and does not throw when the storage is full', () => {
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -294,7 +294,7 @@ describe('values that are stored immediately', () => {
     });
   });
 
-  test('CHK-05 STO-02 a response to the offers is stored in step_check, also after a reload', () => {
+  test('CHK-05 STO-02 an answer to the offers is stored in step_check, also after a reload', () => {
     const journey = openAt('checklist', {
       ...savedBefore('profile'),
       step_check: undefined,

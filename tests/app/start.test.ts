@@ -112,7 +112,7 @@ describe('startJourney', () => {
       expect(sessionStorage.getItem('draft.profile')).toBe('{"ibukandung":"Aminah"}');
     });
 
-    test('END-03 restores the receipt only from its history entry', async () => {
+    test('END-03 restores the receipt from its history entry', async () => {
       vi.spyOn(history, 'state', 'get').mockReturnValue({ trail: ['done'], outcome: 'done' });
       const { state } = await start('/done');
       expect(state()).toBe('done');

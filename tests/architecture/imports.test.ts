@@ -45,7 +45,7 @@ const bankGround = ['bank', 'store', 'guard', 'ocr', 'regions', 'specimen'].map(
   (folder) => `api/sandbox/${folder}/`,
 );
 
-/** The layers, from top to bottom, and the layers that each may import. */
+/** The layers, and the start of the paths that each may import in addition to its own. */
 const layers: [layer: string, may: string[]][] = [
   ['src/main', ['src/boot', 'src/ui']],
   ['src/boot', ['src/app', 'src/ui', 'src/device', 'screens', 'machines', ...wordsAndRules]],
@@ -78,8 +78,7 @@ const layers: [layer: string, may: string[]][] = [
   ],
   ['machines', ['api/contracts', ...wordsAndRules]],
   ['machines/journey', ['api/contracts', ...wordsAndRules]],
-  // The summary covers everything, including the requirements and their tests. Only its command and its
-  // test import it.
+  // The atlas describes the chart with the app and the bank.
   ['machines/atlas', ['machines', 'api', 'src']],
   ['api/client', ['api/contracts', ...wordsAndRules]],
   ['api/sandbox', ['api/contracts', ...wordsAndRules]],
@@ -107,7 +106,7 @@ const layers: [layer: string, may: string[]][] = [
   ['src/lib', ['src/limits']],
 ];
 
-/** Returns the layer of a file. A folder may be a layer of its own inside another. */
+/** Returns the layer of a file, or undefined. A folder inside a layer may be a separate layer. */
 const layerOf = (file: string): string | undefined =>
   layers
     .map(([layer]) => layer)
@@ -115,7 +114,7 @@ const layerOf = (file: string): string | undefined =>
     .sort((a, b) => b.length - a.length)[0];
 
 for (const [layer, may] of layers) {
-  test(`${layer} imports only lower layers`, () => {
+  test(`${layer} imports only the paths that it may import`, () => {
     const own = imports.filter(({ from }) => layerOf(from) === layer);
     expect(own.length, 'a layer that imports nothing is a mistyped layer').toBeGreaterThan(0);
     const wrong = own.filter(

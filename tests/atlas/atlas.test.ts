@@ -63,7 +63,7 @@ test('every state has a page with its description, and every visible state has a
   for (const file of pictures.values()) expect(existsSync(file), file).toBe(true);
 });
 
-test('every page lists every transition of its state with the paths that take it', () => {
+test('every state page has one list item for each transition of its state', () => {
   for (const { path, arrows } of facts.states.values()) {
     const page = files.get(getStatePage(path)) ?? '';
     const own = page.split('Yang terjadi dari sini')[1]?.split('<h2>')[0] ?? '';
@@ -209,7 +209,7 @@ describe('createRouteFinder', () => {
     expect(finder.unavoidable('otp', 'done')).not.toContain('personalData');
   });
 
-  test('finds no route to an unknown state or to another journey', () => {
+  test('finds no route to a state of the other journey', () => {
     expect(finder.way('homepage', 'identity')).toBeNull();
     expect(finder.unavoidable('homepage', 'identity')).toEqual([]);
     expect(createRouteFinder(journeys.identityFirst).way('homepage', 'identity')).not.toBeNull();
@@ -308,7 +308,7 @@ describe('createRun', () => {
 describe('test cases', () => {
   const cases = createTestCases(facts, () => null);
 
-  test('creates one test case per path, and resets the bank only after a path that changed it', () => {
+  test('creates one test case per path, and resets the bank after every path that changed it', () => {
     expect(cases.map(({ path }) => path).sort((a, b) => a - b)).toEqual(
       facts.paths.map(({ number }) => number),
     );

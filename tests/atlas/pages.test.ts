@@ -70,7 +70,7 @@ describe('the search box', () => {
 describe('createReportPage', async () => {
   const provenance = { commit: 'abc', date: 'hari ini' };
   const { recorder, actor } = await recordJourney();
-  /** As somebody might send it: in one step something else than the chart does. */
+  /** A report in which one step differs from what the chart does. */
   const report = structuredClone(recorder.report());
   actor.stop();
   const wrong = report.happened.findIndex(({ event }) => event === 'profile.submitted');

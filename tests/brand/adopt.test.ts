@@ -47,7 +47,7 @@ describe('completeAnswers', () => {
     );
   });
 
-  test('asks on a terminal what no option says, until the answer is valid', async () => {
+  test('asks on a terminal for each value that no option gives, until the answer is valid', async () => {
     const typed = ['', 'Kartu Barokah', 'blue', ' #0066b3 ', '', '', ''];
     const asked: string[] = [];
     const { product, primary, ...given } = required;

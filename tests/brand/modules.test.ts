@@ -20,6 +20,6 @@ test.each([
   expect(id).not.toContain('#');
 });
 
-test('no other module is taken', () => {
+test('no other module is resolved', () => {
   expect(load('#config').id).toBeNull();
 });

@@ -108,7 +108,7 @@ describe('renderTokensCss', () => {
     expect(still).toContain('--rise: 0ms;');
   });
 
-  test('writes only used properties, with those that these use', () => {
+  test('writes only used properties, and the properties that these use', () => {
     const used = findUsedProperties('a { font: var(--label); }', own);
     expect([...used]).toEqual(['label', 'font']);
     expect(renderTokensCss(own, (name) => used.has(name))).not.toContain('--primary');
@@ -153,7 +153,7 @@ describe('derivePalette', () => {
     expect(failing).toEqual([]);
   });
 
-  test('keeps a legible colour exactly, and says so of another one', () => {
+  test('keeps a legible colour exactly, and notes a change of another one', () => {
     const kept = derivePalette('#5b2a86', own);
     expect(kept.colors.light.primary && toHex(kept.colors.light.primary)).toBe('#5b2a86');
     expect(kept.notes).toEqual([]);
@@ -165,7 +165,7 @@ describe('derivePalette', () => {
     expect(() => derivePalette('purple', own)).toThrow('it must be like #5b2a86');
   });
 
-  test('is written as tokens that read the same', () => {
+  test('toTokenDocument writes a palette as tokens that parseTokens reads as the same colours', () => {
     const { colors } = derivePalette('#5b2a86', own);
     const read = parseWith(toTokenDocument(colors, own) as Changes).colors;
     const toTexts = (all: typeof colors.light) =>

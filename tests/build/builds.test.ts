@@ -19,7 +19,7 @@ function build() {
   return hooks;
 }
 
-test('a build waits until another build has written the same folder', async () => {
+test('a build waits until another build of the same folder has ended', async () => {
   const order: string[] = [];
   const [first, second] = [build(), build()];
   await first.buildStart();

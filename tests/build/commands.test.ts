@@ -78,7 +78,7 @@ describe('parseCommandLine', () => {
     ["--name cannot be ''", 'a.csv --name='],
     ['<file> is missing', ''],
     ["<more> cannot be 'b'", 'a.csv 1 b'],
-  ])('rejects unknown options and values, and names the known ones: %s', (refusal, args) => {
+  ])('rejects the arguments, and names the known ones: %s', (refusal, args) => {
     expect(refusalOf(example, args.split(' ').filter(Boolean))).toBe(`${refusal}; known: ${known}`);
   });
 
@@ -296,7 +296,7 @@ const spansIn = (text: string) =>
       [...block.replace(/\n\s*/g, ' ').matchAll(/`([^`]+)`/g)].map(([, it = '']) => it),
     );
 
-/** Returns every command that a text names, with the options that follow it in the same place. */
+/** Returns every command that a text names, with the options that follow it in the same paragraph. */
 function commandsIn(text: string): string[] {
   const found = fencedIn(text);
   for (const spans of spansIn(text)) {
@@ -369,7 +369,7 @@ test.each<[text: string, fault: string]>([
   ['by `VITE_NO_SUCH=1`', 'VITE_NO_SUCH=1 is not there'],
   ['[here](none.md)', 'none.md is not there'],
   ['[here](README.md#none)', 'README.md#none is not there'],
-])('findReadmeErrors reports %s', (text, fault) => {
+])('faultsOf reports %s', (text, fault) => {
   expect(faultsOf('README.md', text)).toEqual([expect.stringContaining(fault)]);
 });
 
@@ -395,7 +395,7 @@ describe.each(folders)('the README of %s', (folder) => {
   });
 });
 
-test('scripts and READMEs, which are read first, are short', () => {
+test('package.json has few scripts, and the READMEs are short', () => {
   expect(Object.keys(packageJson.scripts).length).toBeLessThanOrEqual(15);
   const tooLong = readmes
     .map((readme) => [readme, readFileSync(readme).length] as const)
@@ -403,7 +403,7 @@ test('scripts and READMEs, which are read first, are short', () => {
   expect(tooLong).toEqual([]);
 });
 
-test('verify runs every test in full whose full form does more', () => {
+test('verify runs every test that has a full form in this form', () => {
   const usesFullForm = (file: string) =>
     /\bisFullRun\b|\bWHOLE\b/.test(readFileSync(join('tests', file), 'utf8'));
   const files = readdirSync('tests', { recursive: true, encoding: 'utf8' })

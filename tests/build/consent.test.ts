@@ -16,7 +16,7 @@ describe('readConsentLines', () => {
     expect(lines.identity[1]).toMatch(/^Bank Amanah Syariah memproses foto e-KTP/);
   });
 
-  test('leads to the hashes of the build, which differ for each purpose', () => {
+  test('returns lines with the hashes of the build, which differ for each purpose', () => {
     for (const purpose of ['identity', 'terms', 'offers'] as const)
       expect(consentTexts[purpose].hash).toBe(hashLines(lines[purpose]));
     expect(new Set(Object.values(consentTexts).map(({ hash }) => hash)).size).toBe(3);
@@ -50,7 +50,7 @@ describe('checkConsentRecord', () => {
     });
   const valid = create([event('identity', true, 1000), event('terms', true, 2000)]);
 
-  test('accepts a record, and names each event with its text', () => {
+  test('accepts a record, and describes each event in a line', () => {
     expect(check(valid)).toEqual({
       errors: [],
       lines: [
@@ -60,7 +60,7 @@ describe('checkConsentRecord', () => {
     });
   });
 
-  test('accepts the base64 that an application contains', () => {
+  test('accepts the base64 form of a record, and names its version if it is not that of the build', () => {
     const base64 = formatConsentRecord({ consents: [event('terms', true, 7)] }, source);
     expect(checkConsentRecord(base64, { lines, version: '9' })).toEqual({
       errors: [],
@@ -68,7 +68,7 @@ describe('checkConsentRecord', () => {
     });
   });
 
-  test('names a text that is not that of the build', () => {
+  test('describes an event with another text than that of the build', () => {
     const record = create([event('offers', true, 1, { hash: 'abc' })]);
     expect(check(record).lines[0]).toContain('another text than that of this build');
   });
@@ -80,11 +80,15 @@ describe('checkConsentRecord', () => {
   });
   test.each([
     ['an earlier second event', { event_time: '1970-01-01T00:00:00.500Z' }, 'earlier than'],
-    ['a withdrawal of what was not given', { event_state: 'withdrawn' }, 'only a given consent'],
-    ['a consent that is acknowledged', { event_state: 'acknowledged' }, 'a notice is acknowledged'],
-    ['a purpose that is not described', { purpose: 'offers' }, 'which no purpose describes'],
+    [
+      'a withdrawal of a consent that was not given',
+      { event_state: 'withdrawn' },
+      'only a given consent',
+    ],
+    ['an acknowledged consent', { event_state: 'acknowledged' }, 'a notice is acknowledged'],
+    ['a purpose without a description', { purpose: 'offers' }, 'which no purpose describes'],
     ['another application', { entity_id: 'REFF-4' }, 'another application, REFF-4'],
-    ['a hash that is none', { notice_hash: 'zz' }, 'events.1.notice_hash'],
+    ['an invalid hash', { notice_hash: 'zz' }, 'events.1.notice_hash'],
     ['an unknown field', { name: 'x' }, 'events.1'],
   ])('reports %s', (_, change, error) => {
     expect(check(changedBy(change)).errors.join('\n')).toContain(error);

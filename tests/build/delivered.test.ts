@@ -48,7 +48,7 @@ describe('thirdPartyNotices', () => {
     expect(text).not.toContain('Licenses of bundled dependencies');
   });
 
-  test('stops the build when a package has no licence file, by its name', () => {
+  test('stops the build and names the package when it has no licence file, and also includes a NOTICE file', () => {
     const bare = join(folder, 'node_modules/@contoh/bare');
     mkdirSync(bare, { recursive: true });
     const about = { name: '@contoh/bare', version: '3.1.4', license: 'MIT' };
@@ -64,7 +64,7 @@ describe('thirdPartyNotices', () => {
   });
 });
 
-test('every package of the lock file has its integrity, and no address', () => {
+test('every package of the lock file has its integrity, and no `resolved` URL', () => {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
     packages: Record<string, { integrity?: string; resolved?: string; inBundle?: boolean }>;
   };

@@ -230,7 +230,7 @@ describe('configuration checks', () => {
 });
 
 describe('inlineConfig', () => {
-  test('replaces the configuration with the defaults and what the page says, only under its own name', () => {
+  test('loads #config and #variantConfig as the defaults with the changes of the page, only in a build', () => {
     const plugin = inlineConfig();
     const [resolveId, load] = [plugin.resolveId, plugin.load] as ((id: string) => string | null)[];
     const textOf = (id: string) => load?.(resolveId?.(id) ?? '') ?? '';

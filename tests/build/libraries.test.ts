@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { compileHint } from '../../src/build/loading.ts';
 import config from '../../vite.config.ts';
 
-/** The changes of the build to libraries: nothing, or a line for each file. */
+/** The libraries of a build, and the changes that the build makes to them. */
 interface Seen {
   libraries: Set<string>;
   /** Files whose text differs from the disk, or that changed on their way into the bundle. */
@@ -58,7 +58,7 @@ function observers(seen: Seen): [Plugin, Plugin] {
   const last: Plugin = {
     name: 'observe-last',
     enforce: 'post',
-    // The results of their `transform`.
+    // The results of the plugins' `transform`.
     transform: { order: 'post', handler: compare },
     generateBundle(_options, bundle) {
       for (const part of Object.values(bundle)) {

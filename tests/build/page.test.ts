@@ -17,7 +17,7 @@ const settingsIn = (html: string) =>
   JSON.parse(/id="settings">([^<]*)<\/script>/.exec(html)?.[1] ?? 'null');
 
 describe('fillPage', () => {
-  test('an environment without settings adds none', () => {
+  test('adds no settings when no variable is set', () => {
     const html = fillPage(template, { basePath: '/', variables: {} });
     expect(settingsIn(html)).toEqual({});
     expect(html).toContain('<a href="tel:1500000">1500-000</a>');
@@ -38,7 +38,7 @@ describe('fillPage', () => {
     });
   });
 
-  test('the defaults are those of the build, whatever brand configures it', () => {
+  test('compares with the defaults of the build, also of another brand', () => {
     const ofOtherBrand = template
       .replace('"1500-000"', '"1500-777"')
       .replace('/syarat-dan-ketentuan.pdf', '/ketentuan.pdf');
@@ -57,7 +57,7 @@ describe('fillPage', () => {
   });
 
   test.each(['</script><script>alert(1)</script>', '<!--', "$& $' {base}"])(
-    'the value %s stays a value',
+    'the value %s cannot break out of the settings',
     (name) => {
       const variables = { VITE_JOBS_WITHOUT_COMPANY: name };
       const html = fillPage(template, { basePath: '/', variables });
@@ -82,7 +82,7 @@ describe('writePage', () => {
     VITE_JOURNAL_URL: 'https://jurnal.contoh.id/v1/logs',
   };
 
-  test('page, compressed forms, headers and servers belong together, the second time, too', () => {
+  test('writes page, compressed files, headers and server configurations with the same values, also when repeated', () => {
     writePage(folder, { basePath: '/lain/', variables: {} });
     writePage(folder, { basePath: '/kartu/', variables });
     const html = read('index.html');
@@ -109,7 +109,7 @@ describe('writePage', () => {
     expect(nginx + caddy + html).not.toContain('lain');
   });
 
-  test('a folder without a build is refused', () => {
+  test('rejects a folder without a build, and a missing settings file', () => {
     rmSync(join(folder, templateFile));
     expect(() => writePage(folder, { basePath: '/', variables })).toThrow(/holds no build/);
     expect(() => run({ settings: 'none.json', dist: folder, example: false })).toThrow(
@@ -124,7 +124,7 @@ describe('writePage', () => {
     expect(settingsIn(read('index.html'))).toEqual({});
   });
 
-  test('every wrong value of a settings file is named at once, and nothing is written', () => {
+  test('reports every wrong value of a settings file together, and writes nothing', () => {
     const file = join(folder, 'settings.json');
     const wrong = { version: 1, journey: 'seven', codeMinutes: 'five', mail: 'on', other: 1 };
     writeFileSync(file, JSON.stringify(wrong));

@@ -107,7 +107,7 @@ describe('the specified envelope', () => {
       expect(JSON.parse(openWithNode(second, 'k').toString())).toEqual({ text: 'a' });
     });
 
-    it('SUB-18 a counter-mode iv leaves the entire block counter free', () => {
+    it('SUB-18 a counter-mode iv is random except its last four bytes, which are zero', () => {
       expect([...randomIv('ctr').subarray(12)]).toEqual([0, 0, 0, 0]);
       expect(randomIv('ctr').subarray(0, 12)).not.toEqual(randomIv('ctr').subarray(0, 12));
     });
@@ -124,7 +124,7 @@ describe('the specified envelope', () => {
       importing.mockRestore();
     });
 
-    it('SUB-18 the MAC fails after a change of any byte', async () => {
+    it('SUB-18 the MAC fails after a change of one byte of the iv, the content or the MAC', async () => {
       const envelope = await envelopeOf('kartu syariah');
       const bytes = fromBase64(envelope.slice(3));
       for (const at of [0, 15, 16, bytes.length - 65, bytes.length - 1]) {
@@ -220,7 +220,7 @@ describe('a key wrapped for the bank', () => {
       expect(opened.toString()).toBe(text);
     });
 
-    it('SUB-18 the public application key opens nothing', async () => {
+    it('SUB-18 neither the application key nor the private key of another bank opens the envelope', async () => {
       const envelope = await seal();
       const [, , sealed] = envelope.split('.');
       await expect(openEnvelope(envelope, { appKey })).rejects.toThrow(InvalidEnvelope);

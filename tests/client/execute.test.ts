@@ -125,7 +125,7 @@ describe('calls through TanStack Query', () => {
       });
     }
 
-    it('APP-05 sends a step of the apply API once, whatever happens', async () => {
+    it('APP-05 sends a step of the apply API once, also after a network failure', async () => {
       const sent = fakeBank(createNetworkError());
       const step = { id: 'AJU-1', image_selfie: 'AAAA' };
       await expect(executeCall(client, allCalls.applyStep3, step)).rejects.toMatchObject({
@@ -222,7 +222,7 @@ describe('reads', () => {
       expect(again).toHaveLength(2);
     });
 
-    it('a finished read releases its call for the next reader', async () => {
+    it('a finished read removes its abort listener, and the next read can be aborted', async () => {
       fakeBank(json(jobs));
       const { signal } = new AbortController();
       await readQuery(client, listQuery('jobTypes'), signal);
@@ -250,7 +250,7 @@ describe('reads', () => {
       await rejection;
     });
 
-    it('aborting ends the call only when nobody else waits for it', async () => {
+    it('aborting one reader does not end a call that another reader waits for', async () => {
       let answer: (response: Response) => void = () => expect.unreachable('no call yet');
       const sent = fakeBank(
         (init) =>

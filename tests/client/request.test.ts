@@ -206,11 +206,11 @@ describe('failures', () => {
     });
 
     it.each([
-      ['the first that is not empty', { message: '', responseDescription: 'Nanti' }, 'Nanti'],
-      ['no number', { message: 5, responseMessage: 'Nanti' }, 'Nanti'],
-      ['no list', { message: ['Gangguan'], responseMessage: 'Nanti' }, 'Nanti'],
-      ['what is 300 characters long', { message: 'x'.repeat(300) }, 'x'.repeat(300)],
-      ['no longer text', { message: 'x'.repeat(301), responseMessage: 'Nanti' }, 'Nanti'],
+      ['the first text that is not empty', { message: '', responseDescription: 'Nanti' }, 'Nanti'],
+      ['not a number', { message: 5, responseMessage: 'Nanti' }, 'Nanti'],
+      ['not a list', { message: ['Gangguan'], responseMessage: 'Nanti' }, 'Nanti'],
+      ['a text of 300 characters', { message: 'x'.repeat(300) }, 'x'.repeat(300)],
+      ['not a longer text', { message: 'x'.repeat(301), responseMessage: 'Nanti' }, 'Nanti'],
     ])("ERR-02 selects the bank's text: %s", async (_, body, message) => {
       fakeBank(json(body, 500));
       expect(await failureIn(checkNik())).toEqual({ kind: 'http', status: 500, message });
@@ -221,14 +221,14 @@ describe('failures', () => {
       ['a list', ['responseCode']],
       ['a text', 'rusak'],
       ['a number', 7],
-    ])('does not accept %s with an error status', async (_, body) => {
+    ])('reports %s with an error status as an HTTP failure', async (_, body) => {
       for (const status of [300, 422, 500]) {
         fakeBank(json(body, status));
         expect(await failureIn(validateOtp())).toEqual({ kind: 'http', status });
       }
     });
 
-    it('rejects a code with a status from 300 on when the call does not accept it', async () => {
+    it('rejects a code with status 300 when the call does not accept error responses', async () => {
       fakeBank(json({ responseCode: '00' }, 300));
       expect(await failureIn(checkNik())).toEqual({ kind: 'http', status: 300 });
     });
@@ -246,14 +246,14 @@ describe('failures', () => {
 
     const wrong: [string, Response][] = [
       ['an HTML page', html()],
-      ['an empty answer', new Response(null, { status: 204 })],
+      ['an empty response', new Response(null, { status: 204 })],
       ['half a JSON text', new Response('{"responseCode":"00"')],
-      ['an answer without a code', json({ ok: true })],
+      ['a response without a code', json({ ok: true })],
       ['null', json(null)],
       ['a list', json([1])],
     ];
     for (const [what, response] of wrong) {
-      it(`reports ${what} without a code as malformed`, async () => {
+      it(`reports ${what} as malformed`, async () => {
         fakeBank(response);
         expect(await failureIn(checkNik())).toMatchObject({ kind: 'malformed' });
       });
@@ -273,7 +273,7 @@ describe('failures', () => {
       expect(await failureIn(validateOtp())).toEqual({ kind: 'http', status: 404 });
     });
 
-    it('no failure contains the input', async () => {
+    it('no failure contains the NIK of the request', async () => {
       for (const reply of [
         createNetworkError(),
         html(),
@@ -288,7 +288,7 @@ describe('failures', () => {
   });
 });
 
-describe('time limits', () => {
+describe('timeouts and aborted calls', () => {
   beforeEach(() => void vi.useFakeTimers());
 
   afterEach(() => {
@@ -318,22 +318,22 @@ describe('time limits', () => {
 
     const { read, once, oncePerMegabyte } = timeouts;
     it.each([
-      ['the limit that it is given', 5000, () => checkNik({ timeoutMs: 5000 })],
-      ['that of a read', read, () => sendRequest(calls.regionSearch, { term: 'menteng' })],
-      ['that of a read that is sent as a POST', read, () => checkNik()],
+      ['the given timeout', 5000, () => checkNik({ timeoutMs: 5000 })],
+      ['the timeout of a read', read, () => sendRequest(calls.regionSearch, { term: 'menteng' })],
+      ['the timeout of a read that is sent as a POST', read, () => checkNik()],
       [
-        'that of a call that must happen once',
+        'the timeout of a call that must happen once',
         once,
         () =>
           sendRequest(calls.requestOtp, { registrationToken: 't', reffNumberRegistration: 'r' }),
       ],
       [
-        'more for a submission of two megabytes',
+        'a longer timeout for a submission of two megabytes',
         once + 2 * oncePerMegabyte,
         () => sendRequest(calls.submitApplication, new Blob([new Uint8Array(2 * MEGABYTE)])),
       ],
       [
-        'more for a registration with a photo of three megabytes',
+        'a longer timeout for a registration with a photo of three megabytes',
         once + 3 * oncePerMegabyte,
         () =>
           sendRequest(calls.register, {
@@ -367,7 +367,7 @@ describe('time limits', () => {
     });
 
     it.each([
-      ['answered', json({ responseCode: '00' })],
+      ['received a response', json({ responseCode: '00' })],
       ['failed', createNetworkError()],
     ])('removes timers and listeners of a call that has %s', async (_, reply) => {
       fakeBank(reply);

@@ -10,7 +10,7 @@ import { createFileStore, type FileStore } from '../../src/lib/files/index.ts';
 /** The session of the last opened tab, and the locks of all tabs. */
 export const browser = { session: createStorage(), locks: fakeLocks() };
 
-/** Resets the simulated browser: nothing stored, no tab open. */
+/** Removes all mocks and timers, and starts a browser with an empty database and no locks. */
 export function startBrowser(): void {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();

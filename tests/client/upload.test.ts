@@ -55,8 +55,8 @@ describe('uploads', () => {
 
     it.each([
       ['is interrupted', 'network', (sent: Upload) => sent.breaks()],
-      ['is not answered in time', 'timeout', () => vi.advanceTimersByTime(timeouts.once)],
-      ['is answered by an error', 'http', (sent: Upload) => sent.answers({}, 500)],
+      ['gets no response in time', 'timeout', () => vi.advanceTimersByTime(timeouts.once)],
+      ['gets an error response', 'http', (sent: Upload) => sent.answers({}, 500)],
     ])(
       'rejects like any other call when the body %s, and starts again at 0 on a retry',
       async (_, kind, happen) => {
@@ -76,7 +76,7 @@ describe('uploads', () => {
       },
     );
 
-    it('SUB-19 is sent to any address with the same headers as a small one', async () => {
+    it('SUB-19 is sent by both submission calls with the same headers as a small one', async () => {
       const options = { bearer: 'TOKEN-5' };
       const stored = { responseCode: '00', responseMessageId: 'm' };
       for (const call of [calls.submitApplication, directSubmissionCalls.submitDirect]) {

@@ -194,7 +194,7 @@ interface Scope {
   postMessage(message: unknown): void;
 }
 
-/** A worker that runs the real code of the seal worker; notes what went in and out. */
+/** A worker that runs the real code of the seal worker and records its replies. */
 class RealWorker {
   static started: RealWorker[] = [];
   readonly replies: { ok: boolean; reason?: string }[] = [];
@@ -249,10 +249,10 @@ describe('the sealing worker', () => {
       ]);
     });
 
-    it('SUB-18 reports a failure without details, and the page seals the application', async () => {
+    it('SUB-18 reports a failure without details, and the page rejects the same invalid key', async () => {
       const { publicKey } = generateKeyPairSync('ed25519');
       const wrong = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
-      // The page does no better with this key, and says why.
+      // The page cannot use this key either.
       await expect(sealApplication({ ...application, publicKey: wrong })).rejects.toThrow();
       expect(RealWorker.started[0]?.replies).toEqual([{ ok: false, reason: 'sealing failed' }]);
     });

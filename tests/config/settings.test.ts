@@ -16,7 +16,7 @@ const parse = (content: unknown, current?: number, changes?: SettingsChange[]) =
   parseSettings(JSON.stringify(content), current, changes);
 
 describe('parseSettings', () => {
-  test('reads texts, numbers and lists as the variables that the schemas check', () => {
+  test('returns the texts, numbers and lists of a file as text values of VITE_ variables', () => {
     const given = {
       version: settingsVersion,
       basePath: '/kartu/baru/',
@@ -52,9 +52,13 @@ describe('parseSettings', () => {
       { apiLocals: 'x' },
       ['apiLocals is no setting; the nearest name is apiLocal.'],
     ],
-    ['a variable', { VITE_SUMMARY: 'gate' }, ['VITE_SUMMARY is called summary in this file.']],
     [
-      'a value without a text',
+      'the name of a variable',
+      { VITE_SUMMARY: 'gate' },
+      ['VITE_SUMMARY is called summary in this file.'],
+    ],
+    [
+      'values that are null or an object',
       { mail: null, summary: { a: 1 } },
       ['mail is null', 'summary is {"a":1}'].map(
         (it) => `${it}; it must be a text, a number, or a list of texts without commas.`,
@@ -78,11 +82,11 @@ describe('parseSettings', () => {
         ],
       ],
     ),
-  ])('names %s', (_what, content, errors) => {
+  ])('reports %s', (_what, content, errors) => {
     expect(parse({ version: 1, ...(content as object) }).errors).toEqual(errors);
   });
 
-  test('names all errors of a file, and the valid settings stay', () => {
+  test('reports all errors of a file, and still returns its valid settings', () => {
     const { errors, variables } = parse({ version: 1, a: 1, b: 2, basePath: '', codeMinutes: 8 });
     expect(errors).toHaveLength(3);
     expect(variables).toEqual({ VITE_CODE_MINUTES: '8' });
@@ -96,17 +100,17 @@ describe('parseSettings', () => {
     ['{"version": "1"}', /^version is "1"; it must be a whole number from 1 to 3\.$/],
     ['{"version": 0}', /^version is 0; it must be a whole number/],
     ['{"version": 4}', /^version is 4, but this build knows 3 at most: use a newer build\.$/],
-  ])('refuses %s', (text, error) => {
+  ])('reports an error for the file %s', (text, error) => {
     const { errors } = parseSettings(text);
     expect(errors).toEqual([expect.stringMatching(error)]);
   });
 
-  test('a file that does not exist is an error', () => {
+  test('readSettingsFile reports a missing file as an error', () => {
     expect(readSettingsFile('tests/config/none.json').errors).toEqual(['There is no such file.']);
   });
 });
 
-describe('with a newer build', () => {
+describe('a file of an earlier version', () => {
   const changes: SettingsChange[] = [
     { version: 2, added: ['mail'], renamed: { apiLokal: 'apiLocal' } },
     { version: 3, removed: { proxyHost: 'name it in TRUSTED_PROXIES.' } },
@@ -124,16 +128,17 @@ describe('with a newer build', () => {
         'proxyHost is gone since version 3: name it in TRUSTED_PROXIES.',
       ],
     ],
-  ])('the file %j gets its notes and errors', (content, notes, errors) => {
+  ])('parseSettings returns the notes and errors of %j', (content, notes, errors) => {
     expect(parse(content, 3, changes)).toMatchObject({ notes, errors });
   });
 });
 
 /**
- * The names of version 1. When a name changes: increase `settingsVersion`, add a row to `settingsChanges`, and
+ * `settingsOfVersion1.txt` has the names of version 1. When a name changes: increase `settingsVersion`, add a row to
+ * `settingsChanges`, and
  * leave this list as it is.
  */
-test('each version of the settings explains its names', () => {
+test('settingsChanges lead from the names of version 1 to the current names', () => {
   const first = readFileSync('tests/config/settingsOfVersion1.txt', 'utf8').trim().split('\n');
   const expected = new Set(first);
   for (const { added = [], renamed = {}, removed = {} } of settingsChanges) {
@@ -145,7 +150,7 @@ test('each version of the settings explains its names', () => {
 });
 
 describe('the settings of a page', () => {
-  /** A valid value for every variable that differs from its default. */
+  /** Valid values of some variables of both schemas. All differ from the defaults. */
   const others: Record<string, string> = {
     VITE_JOURNEY: 'identity-first',
     VITE_SUMMARY: 'gate',
@@ -157,7 +162,7 @@ describe('the settings of a page', () => {
     VITE_APPLY_ID: 'kepala.id',
   };
 
-  test('contain only what differs from the defaults', () => {
+  test('getChanges returns only what differs from the defaults, or undefined', () => {
     const config = getChanges(parseConfig({}), parseConfig(others));
     expect(config).toEqual({
       journey: 'identity-first',
@@ -174,7 +179,7 @@ describe('the settings of a page', () => {
     ['{"config":{"journey":"identity-first"}}', { config: { journey: 'identity-first' } }],
     ['', {}],
     [null, {}],
-  ])('are read from the element %j', (text, expected) => {
+  ])('readPageSettings reads the text %j of the element "settings"', (text, expected) => {
     const getElementById = (id: string) =>
       id === 'settings' && text !== null ? { textContent: text } : null;
     expect(readPageSettings({ getElementById } as unknown as Document)).toEqual(expected);
@@ -183,11 +188,16 @@ describe('the settings of a page', () => {
   test.each([
     ['six-step', parseConfig, configSchema],
     ['identity-first', parseVariantConfig, variantConfigSchema],
-  ] as const)('give back every value of the %s schema', (_name, read, schema) => {
-    const known = Object.keys(schema.shape);
-    const env = Object.fromEntries(Object.entries(others).filter(([name]) => known.includes(name)));
-    const changes = JSON.parse(JSON.stringify(getChanges<object>(read({}), read(env))));
-    expect(applyChanges<object>(read({}), changes)).toEqual(read(env));
-    expect(applyChanges<object>(read({}))).toEqual(read({}));
-  });
+  ] as const)(
+    'applyChanges restores the changed values of the %s schema',
+    (_name, read, schema) => {
+      const known = Object.keys(schema.shape);
+      const env = Object.fromEntries(
+        Object.entries(others).filter(([name]) => known.includes(name)),
+      );
+      const changes = JSON.parse(JSON.stringify(getChanges<object>(read({}), read(env))));
+      expect(applyChanges<object>(read({}), changes)).toEqual(read(env));
+      expect(applyChanges<object>(read({}))).toEqual(read({}));
+    },
+  );
 });

@@ -30,7 +30,7 @@ describe('findDifferences', () => {
     expect(findDifferences(allCalls[id], callDocumentation[id].response)).toEqual([]);
   });
 
-  test('names the place in a list by the alternative that fits best', () => {
+  test('names the path of a difference in a list, by the alternative that fits best', () => {
     const body = [{ namaPekerjaan: 'Guru' }, { nama: 'Dokter' }];
     expect(findDifferences(allCalls.jobTypes, body)).toEqual([
       { path: '$[1].namaPekerjaan', message: 'is missing; expected string', isIgnored: false },
@@ -112,7 +112,7 @@ describe('checkPreflight', () => {
     expect((await check(origin, {}, simple)).requests).toEqual([]);
   });
 
-  test('asks for the headers of the call', async () => {
+  test('asks for the headers of the call, and reports a bearer that only a wildcard allows', async () => {
     const bearer = { ...request, headers: { ...request.headers, authorization: 'Bearer x' } };
     const allowed = {
       'access-control-allow-origin': '*',
@@ -172,7 +172,7 @@ describe('checkFrame', () => {
     expect(await check(headers as Record<string, string>)).toEqual(found);
   });
 
-  test('asks by GET when the server knows no HEAD', async () => {
+  test('sends a GET when HEAD gets status 405', async () => {
     expect(await check(policy(`frame-ancestors ${origin}`), { status: 405 })).toEqual([]);
   });
 });

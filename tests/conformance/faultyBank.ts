@@ -33,7 +33,7 @@ export interface BankFault {
 
 const frameOrigin = 'http://127.0.0.1:4301';
 
-/** Reads every card at once: recognition is not what these tests are about. */
+/** Returns a fixed reading of every card, without recognition. */
 const cards: CardReaders = {
   ...createCardReaders(),
   read: async () => ({
@@ -91,7 +91,7 @@ const corsHeaders = {
   'access-control-allow-methods': 'GET, POST',
 };
 
-/** A bank with one fault, on a port of its own. */
+/** A bank with one fault, on a free port. */
 export interface FaultyBank {
   address: string;
   /** The certificate to trust (PEM). */

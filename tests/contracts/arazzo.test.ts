@@ -17,12 +17,12 @@ interface Document {
 }
 const documents = renderDocuments();
 const document = JSON.parse(documents['api/contracts/arazzo.json'] ?? '') as Document;
-/** The workflows that are no golden paths. */
+/** The workflows that do not come from golden paths. */
 const others = ['sealed-submission', 'hand-over'];
 const golden = document.workflows.filter(({ workflowId }) => !others.includes(workflowId));
 
 describe('createArazzoDocument', () => {
-  test('has every golden path with an answer: as a workflow, or omitted with a reason', () => {
+  test('has every golden path with a response of the bank: as a workflow, or omitted with a reason', () => {
     const places = golden.flatMap(({ description }) => description.match(/[\w-]+\.txt:\d+/g) ?? []);
     const omitted = document['x-omitted'];
     const all = new Set([...places, ...omitted.flatMap((it) => it.places)]);
@@ -55,7 +55,7 @@ describe('createArazzoDocument', () => {
     expect(unused).toEqual([]);
   });
 
-  test('gives each workflow that applies a person of its own', () => {
+  test('uses a different NIK in each workflow with a direct submission', () => {
     const niks = document.workflows.flatMap(({ steps }) => {
       const bodies = steps.map(({ requestBody }) => requestBody?.payload as { nik?: string });
       const submitted = steps.findIndex(({ stepId }) => stepId.startsWith('submitDirect-'));

@@ -6,7 +6,7 @@ import type { Call } from '../../api/contracts/call.ts';
 import type { CallId } from '../../api/contracts/index.ts';
 import { examples } from './examples.ts';
 
-/** `npm run tool -- calls`: every call to the bank, who uses it, what it answers, what tests it. */
+/** Runs `npm run tool -- calls`: prints every call to the bank, with its users, response codes and tests. */
 export async function run(): Promise<number> {
   console.info(callTable());
   return 0;
@@ -20,11 +20,11 @@ const codesOf = ({ codes = {} }: Call) =>
     .map(([code, word]) => `${code} ${word}`)
     .join(', ');
 
-/** How often a call is made: read again at will, once, or once more where it brought no answer. */
+/** Returns how often a call is sent: cached after a GET, once, or again (`retried`) after a failure. */
 const onceOf = ({ method, hasSideEffects: once, isRetryable: retried }: Call) =>
   retried ? 'retried' : once ? 'once' : method === 'GET' ? 'cached' : 'once';
 
-/** A row for every call of the registry; all but the contracts' own values is found in the sources. */
+/** Returns a row for every call of the registry. It finds users and tests of a call in the source files. */
 export function callRows(): Record<(typeof heads)[number], string>[] {
   return Object.entries<Call>(allCalls).map(([name, call]) => {
     const id = name as CallId;
@@ -41,7 +41,7 @@ export function callRows(): Record<(typeof heads)[number], string>[] {
   });
 }
 
-/** The rows as text in columns. */
+/** Returns the rows as text in columns, with the number of calls. */
 export function callTable(): string {
   const rows = callRows();
   const widths = heads.map((head) => Math.max(head.length, ...rows.map((row) => row[head].length)));
@@ -69,7 +69,7 @@ const sourcesIn = (patterns: string[]): Source[] =>
     .sort()
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 
-/** What an applicant's phone runs; the contracts themselves use no call. */
+/** The sources of the app, without the client and the contracts. */
 const product = sourcesIn([
   'src/**/*.{ts,tsx}',
   'screens/**/*.{ts,tsx}',
@@ -79,11 +79,11 @@ const product = sourcesIn([
 const client = sourcesIn(['api/client/**/*.ts']);
 const tests = sourcesIn(['tests/**/*.test.{ts,tsx}', 'tests/contracts/examples.ts']);
 
-/** A call is used through its group, as a list's name, or as a port of its name. */
+/** Returns a pattern of the uses of a call: through its group, as a list, as a port, or by its quoted name. */
 const usesOf = (id: string) =>
   new RegExp(`[cC]alls\\.${id}\\b|listQuery\\('${id}'\\)|\\bcall<'${id}'>|['"]${id}['"]`);
 
-/** The exports of the client in whose body a pattern stands: who imports them uses the call. */
+/** Returns the exports of the client whose body matches a pattern. A file that names them uses the call. */
 function exportsWith(pattern: RegExp): string[] {
   return client.flatMap(({ text }) =>
     text
@@ -93,7 +93,7 @@ function exportsWith(pattern: RegExp): string[] {
   );
 }
 
-/** The files of the product that use a call, by themselves or through the client. */
+/** Returns the files of the app that use a call, directly or through the client. */
 export function usersOf(id: CallId): string[] {
   const direct = usesOf(id);
   const through = exportsWith(direct).map((name) => new RegExp(`\\b${name}\\b`));
@@ -102,11 +102,11 @@ export function usersOf(id: CallId): string[] {
     .map(({ path }) => path);
 }
 
-/** The same in few words: the names of the files, each once. */
+/** Returns the names of these files without extension, each once. */
 const shortUsers = (id: CallId): string =>
   [...new Set(usersOf(id).map((path) => basename(path).replace(/\.tsx?$/, '')))].join(' ');
 
-/** The test files that name a call. */
+/** Returns the test files that name a call. */
 export function testsOf(id: CallId): string[] {
   const named = new RegExp(`${usesOf(id).source}|^  ${id}: async`, 'm');
   return tests.filter(({ text }) => named.test(text)).map(({ path }) => path);

@@ -6,7 +6,7 @@ import { listCalls } from '../../api/contracts/lists.ts';
 import { callRows, callTable, testsOf, usersOf } from './callTable.ts';
 import { expectedRequests } from './expectedRequests.ts';
 
-/** The path table: requirement, call, method, base and path as the specification lists them. */
+/** Requirement, call, base, and method with path of every call, as the specification lists them. */
 const table: [string, CallId, string, string][] = [
   ['API-05', 'jobTitlesViaDb', 'local', 'GET v1/api/getListJabatanViaDB'],
   ['API-06', 'jobTypesViaDb', 'local', 'GET v1/api/getListPekerjaanViaDB'],
@@ -68,7 +68,7 @@ test('every call of the registry is in this table', () => {
   expect(Object.keys(allCalls).sort()).toEqual(table.map(([, id]) => id).sort());
 });
 
-test('API-02 SUB-15 once marks exactly the calls whose repetition the bank could not recognise', () => {
+test('API-02 SUB-15 exactly these calls have side effects and are never sent again automatically', () => {
   const all: [string, Call][] = Object.entries(allCalls);
   const once = all.filter(([, call]) => call.hasSideEffects && !call.isRetryable);
   expect(once.map(([id]) => id).sort()).toEqual([
@@ -102,7 +102,7 @@ test('API-02 exactly these POST calls only read, and may be repeated', () => {
   ]);
 });
 
-test('API-02 OLD-24 retried marks exactly the identity-first calls and those of the hand-over that read or that the bank recognises', () => {
+test('API-02 OLD-24 exactly these calls of the identity-first journey and the hand-over are sent again after a failure', () => {
   const retried = Object.entries<Call>(allCalls).filter(([, call]) => call.isRetryable);
   expect(retried.map(([id]) => id).sort()).toEqual([
     'advanceResult',
@@ -204,7 +204,7 @@ describe('regions', () => {
     expect(request.safeParse({ term: 'men' }).success).toBe(true);
   });
 
-  test('ADR-22 ADR-23 API-20 by postal code have a response code, names and lists; the postal code is not empty', () => {
+  test('ADR-22 ADR-23 API-20 by postal code have a response code, and names and lists or null; the postal code is not empty', () => {
     const { request, response } = allCalls.regionByPostalCode;
     expect(request.safeParse({ postalCode: '' }).success).toBe(false);
     const area = [{ namaWilayah: 'Menteng' }];
@@ -278,7 +278,7 @@ describe('a card reading', () => {
       expect(read({ ...value, tingkat_keyakinan: odd }), JSON.stringify(odd)).toEqual(value);
   });
 
-  test('OCR-12 of readCard may contain the official spelling of a place, and drops one that is not a text', () => {
+  test('OCR-12 of readCard may contain the official spelling of a place, and drops one that is not a text of at most 500 characters', () => {
     const value = { tempat_lahir: 'FAKFAK' };
     const spelt = { ...value, ejaan_resmi: { tempat_lahir: 'FAK-FAK' } };
     expect(read(spelt)).toEqual(spelt);
@@ -294,7 +294,7 @@ test('API-47 unusedPaths names three paths that no call uses', () => {
   expect(paths.filter((path) => unused.some((constant) => path.startsWith(constant)))).toEqual([]);
 });
 
-test('API-08 API-09 API-10 API-11 API-12 API-13 API-17 API-18 API-19 unusedLists names exactly the lists that no screen requests, each with a reason', () => {
+test('API-08 API-09 API-10 API-11 API-12 API-13 API-17 API-18 API-19 unusedLists names exactly the lists that the app does not request, each with a reason', () => {
   const requests = Object.entries(expectedRequests);
   const unrequested = (Object.keys(listCalls) as CallId[]).filter((id) => usersOf(id).length === 0);
   expect(Object.keys(unusedLists).sort()).toEqual(unrequested.sort());
@@ -318,14 +318,14 @@ test('callTable has a row for every call', () => {
   for (const id of Object.keys(allCalls)) expect(table).toMatch(new RegExp(`^${id} `, 'm'));
 });
 
-test('usersOf finds the users of a call by its list, its query or its port', () => {
+test('usersOf finds the users of a list, a query and a port', () => {
   expect(usersOf('jobTypes')).toContain('screens/job/JobScreen.tsx');
   expect(usersOf('regionSearch')).toEqual(['screens/shared/RegionField.tsx']);
   expect(usersOf('resendOtp')).toContain('machines/journey/states/sixStep/otp.ts');
   expect(usersOf('homeStatuses')).toEqual([]);
 });
 
-test('callRows gives address, sorted codes and how often a call is made', () => {
+test('callRows returns address, sorted codes and how often a call is sent', () => {
   expect(rowOf('checkNik')).toMatchObject({
     method: 'POST',
     path: 'local/s-card/verifikasi-nik-iB',

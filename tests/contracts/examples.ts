@@ -19,18 +19,19 @@ const { personalData, profile, home } = applicant;
 
 const { nik } = personalData;
 
-/** The id in the answer to a call that is made on the way to another one. */
+/** Makes a call and returns the id in its response. */
 async function idFrom(client: Client, call: 'applyStep1' | 'submitRecord', asked: object) {
   const { data } = await client.call(call, asked);
   return (data as { id: string }).id;
 }
 
+/** Sends the first apply step, and returns the id of its application. */
 export const startApplication = (client: Client) => idFrom(client, 'applyStep1', apply1);
 const recordConstants = { persetujuan_data: 'Y', source_code: 42530, w_note: 'B' };
 const submitExampleRecord = (client: Client) =>
   idFrom(client, 'submitRecord', { ...record, ...recordConstants });
 
-/** A record with the photos that are converted then: the e-KTP of its first step, the face of its files. */
+/** Submits first step, record and files, whose photos the conversion calls use: e-KTP (step 1) and face (files). */
 export async function submitExampleFiles(client: Client) {
   await client.call('submitStep1', { ...step1, ...step1Constants });
   const id = await submitExampleRecord(client);
@@ -38,7 +39,7 @@ export async function submitExampleFiles(client: Client) {
 }
 const step1Constants = { create_date: '', create_by: '', update_date: '', update_by: '' };
 
-/** A visit to the second provider's page, before its challenge. */
+/** Requests a visit to the second provider's page. Returns its signature and URL. */
 export async function openProviderPage(client: Client) {
   await client.call('advanceToken');
   const asked = { ...returnAddresses, tryCount: 1, region: 'IND' };
@@ -46,7 +47,7 @@ export async function openProviderPage(client: Client) {
   return data as { signatureId: string; url: string };
 }
 
-/** A visit that was ended as the page ends it. */
+/** Requests a visit and ends it with a selfie as the page does. Returns the visit and the response in `ended`. */
 export async function passProviderPage(client: Client, selfie: string | undefined = faces.face1) {
   const visit = await openProviderPage(client);
   const { origin: frame } = new URL(visit.url);
@@ -60,7 +61,7 @@ export async function passProviderPage(client: Client, selfie: string | undefine
 const announced = { id: handOver.id, device: handOver.first, bytes: 14, slices: 1 };
 const slice = { id: handOver.id, device: handOver.first, index: 0, data: base64('slice') };
 
-/** Hands over a draft of one slice, and returns its number. */
+/** Hands over a draft of one slice, and returns the id of the hand-over. */
 async function handOverExample(client: Client) {
   await client.call('openHandOver', announced);
   await client.call('storeHandOverSlice', slice);
@@ -68,7 +69,7 @@ async function handOverExample(client: Client) {
 }
 
 /**
- * A valid request for every call, and what has to happen before it. A call without an example does not
+ * Makes the calls that must come before a call, and returns its valid request. One function for every call. A call without an example does not
  * compile.
  */
 export const examples: { [Id in CallId]: (client: Client) => Promise<CallInput<Id>> } = {

@@ -9,7 +9,7 @@ import { distinctAnswers, recordJourney, type SentRequest } from './recordReques
 beforeEach(() => void vi.stubGlobal('location', { origin: 'https://kartu.contoh.id' }));
 afterEach(() => vi.unstubAllGlobals());
 
-/** Returns a form of another person: every free text differs. */
+/** Returns a form in which names, addresses, e-mail address and promo code are those of another person. */
 function otherPerson<Form extends object>(form: Form): Form {
   const entries = Object.entries(form).map(([field, value]) => {
     if (typeof value !== 'string') return [field, value];
@@ -45,7 +45,7 @@ const withoutCounter = (requests: SentRequest[]) =>
   JSON.parse(JSON.stringify(requests).replaceAll(/REFF-\d+/g, 'REFF')) as SentRequest[];
 
 test.each(Object.entries(scenarios))(
-  'END-03 SUB-15 the next applicant in the same tab sends the same requests as in a new tab, after %s',
+  'END-03 SUB-15 the next applicant in the same tab sends the same requests as in a new tab, in %s',
   async (_, scenario) => {
     const saved = { code: '' };
     const inNewTab = await recordJourney({ ...scenario, saved });

@@ -75,7 +75,7 @@ const schemaAccepts = (schema: Call['request'], value: unknown): boolean =>
   (schema as unknown as { safeParse(value: unknown): { success: boolean } }).safeParse(value)
     .success;
 
-test('API-02 SUB-15 calls that the client or the applicant repeats are marked idempotent', () => {
+test('API-02 SUB-15 the repeated calls with side effects are idempotent by fields of their requests, except sendMail', () => {
   const repeatedByClient = calls
     .filter(([, { hasSideEffects, isRetryable }]) => hasSideEffects && isRetryable)
     .map(([id]) => id);

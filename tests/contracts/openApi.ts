@@ -21,7 +21,7 @@ const toText = (document: object) => `${JSON.stringify(document, null, 2)}\n`;
 /** Returns the text of the OpenAPI document. */
 export const renderOpenApi = (): string => toText(createOpenApiDocument(getExamples()));
 
-/** The generated documents: the text of each by its file. */
+/** Returns the texts of the generated documents (OpenAPI, testers, Arazzo) by file. */
 export const renderDocuments = (): Record<string, string> => ({
   [openApiFile]: renderOpenApi(),
   'api/contracts/testers.json': toText(createTestersDocument()),
@@ -37,7 +37,7 @@ export function readGenerated(file: string): string {
   }
 }
 
-/** Writes the documents for the bank's developers. `npm run tool -- openapi` runs it. */
+/** Runs `npm run tool -- openapi`: writes the generated documents that have changed. */
 export async function run(): Promise<number> {
   for (const [file, text] of Object.entries(renderDocuments())) {
     const isNew = readGenerated(file) !== text;

@@ -39,7 +39,7 @@ import { base64, fileContent, handOver } from './expectedRequests.ts';
 export type SentRequest = [address: string, body?: unknown];
 
 const allAnswers: Answers = { ...applicant, ...identityFirstApplicant };
-/** The example applicant, with different values also where the example repeats one. */
+/** The answers of the example applicant, with a corrected review and different address choices (1 and 0). */
 export const distinctAnswers: Answers = {
   ...allAnswers,
   review: correctedReview,
@@ -75,7 +75,7 @@ const respondTo = (url: string) => {
   return json({ responseCode: '00', data: [], ...more });
 };
 
-/** Replaces a sealed envelope by its content. */
+/** Replaces a sealed envelope with its content. */
 const openSealed = async ({ data, ...more }: { data: string }) => ({
   data: JSON.parse((await openEnvelope(data, { appKey: parseConfig({}).appKey })).toString('utf8')),
   ...more,
@@ -109,7 +109,7 @@ interface JourneyOptions {
   /** Values that are stored before the journey starts, such as a referral. */
   saved?: Partial<Saved>;
   answers?: Partial<Answers>;
-  /** A first applicant in the same tab; only the requests of the second one are returned. */
+  /** The answers of a first applicant in the same tab, whose requests are not returned. */
   before?: { answers: Partial<Answers> };
 }
 
@@ -203,7 +203,7 @@ function expectReceipt(snapshot: Parameters<typeof getScreen>[0]) {
   expect(getScreen(snapshot)).toBe('done');
 }
 
-/** Requests that no recorded journey makes. */
+/** Functions that send the requests which no recorded journey sends. */
 export const otherRequests = {
   resendCode: () => {
     const ports = createSixStepAdapters(createServices({}));

@@ -8,10 +8,10 @@ import { CommandFailure } from '../../src/cli/command.ts';
 import { clientOf, startProcess } from '../sandbox/bank.ts';
 import { applicationOf, confirmed, faces, seal } from '../sandbox/people.ts';
 
-/** The workflows. */
+/** The Arazzo document. */
 const workflowsFile = 'api/contracts/arazzo.json';
 
-/** Linux accepts no longer argument for a program. */
+/** The maximum length of a program's argument in Linux, in bytes. */
 const maxArgument = 128 * 1024;
 
 const card = { width: 900, height: 640 };
@@ -33,7 +33,7 @@ async function drawPhoto(hasCard: boolean): Promise<string> {
 }
 
 /**
- * Runs `npm run tool -- respect`: the Arazzo workflows against a sandbox in memory. The sealed submission
+ * Runs `npm run tool -- respect`: runs the Arazzo workflows against a sandbox in memory. The sealed submission
  * gets an application that is sealed here, because Arazzo cannot encrypt.
  */
 export async function run({ verbose }: { verbose: boolean }): Promise<number> {

@@ -56,7 +56,7 @@ describe('schemas of the six-step journey', () => {
     ['kedaluwarsa', [true, false], ['true', 'ya', 1, 0, null, {}]],
     ['sisa_percobaan', [0, 3, '2'], [-1, 1.5, 'tiga', '123', true, null, {}]],
   ] as const)(
-    'OTP-11 validateOtp drops %s when its value is impossible and keeps the response',
+    'OTP-11 validateOtp accepts a response with an invalid value of %s, and drops the value',
     (name, means, odd) => {
       const read = (value: unknown) =>
         allCalls.validateOtp.response.parse({ responseCode: '422', [name]: value });
@@ -106,7 +106,7 @@ describe('schemas of the six-step journey', () => {
     ]);
   });
 
-  test('API-02 a call is repeatable and rejects error responses by default', () => {
+  test('API-02 a call has no side effects and rejects error responses by default', () => {
     const definition = {
       base: 'local',
       path: 'x',
@@ -136,7 +136,7 @@ describe('schemas of the six-step journey', () => {
   });
 });
 
-describe('schemas of the identity-first journey', () => {
+describe('schemas of the submission and of the identity-first journey', () => {
   const wholeRecord = { ...record, persetujuan_data: 'Y', source_code: 42530, w_note: 'B' };
 
   const empties = { create_date: '', create_by: '', update_date: '', update_by: '' };
@@ -245,7 +245,7 @@ describe('schemas of the identity-first journey', () => {
       },
     );
 
-    test('APP-05 none of them accepts an error status as a response', () => {
+    test('APP-05 none of these calls accepts an error status as a response', () => {
       const { advanceScore, submitRecord, applyStep1 } = allCalls;
       expect(tolerated.map(([id]) => id)).toContain('submitRecord');
       for (const call of [

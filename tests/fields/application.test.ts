@@ -194,7 +194,7 @@ describe('toApplicationFields', () => {
     });
 
     test.each(['step1', 'step2', 'step3', 'step4', 'step5', 'step6', 'step_check'] as const)(
-      'OTP-10 does not match the contract without %s',
+      'OTP-10 cannot be built without %s',
       (step) => {
         expect(() => fieldsOf({ [step]: undefined })).toThrow('An application needs every step');
       },

@@ -9,7 +9,7 @@ import { parseVariantConfig } from '../../src/config/variantSchema.ts';
 import { channelIds, idCamera, imageScales, limits } from '../../src/limits.ts';
 
 describe('parseConfig', () => {
-  test('CON-02 OTP-15 uses the specified delays unless the environment shortens them', () => {
+  test('CON-02 OTP-15 uses the specified delays unless the environment changes them', () => {
     expect(parseConfig({}).delays).toMatchObject({
       ocrReturn: 6000,
       documentReturn: 1000,

@@ -67,8 +67,8 @@ describe('createConsentRecord', () => {
 
   test.each([
     ['the number at the bank', { reffNumberRegistration: 'A', applyId: 'B', readingOf: 'C' }, 'A'],
-    ['the record of the identity-first journey', { applyId: 'B', readingOf: 'C' }, 'B'],
-    ['its photo before the bank has given a number', { readingOf: 'C' }, 'C'],
+    ['the ID of the record of the identity-first journey', { applyId: 'B', readingOf: 'C' }, 'B'],
+    ['the number of the photo before the bank has given a number', { readingOf: 'C' }, 'C'],
   ])('is identified by %s', (_, numbers, wanted) => {
     const record = createConsentRecord({ consents, ...numbers }, source);
     expect(record?.record_header.pii_principal_id).toBe(wanted);

@@ -72,7 +72,7 @@ const sentOnce: Given = { saved: { pending: { op: 'submit', id: 'REFF-1' } } };
 const sentAgain: Given = { saved: { pending: { op: 'submit', id: 'REFF-1', again: true } } };
 
 /**
- * A refusal is about the content only by status and code together: two of each class, and adjacent values.
+ * Combinations of status and code. A refusal concerns the content only with a status below 500 and the code 30 or 31.
  */
 const ofContent = ([400, 429, 413, 500, 503] as const).flatMap((status) =>
   (['30', '31', '29', '32', '400', '429', '12', '13', '51', '68', undefined] as const).flatMap(

@@ -88,7 +88,7 @@ describe('update of a face check', () => {
     expect(holds(updateSaved(saved, renamed), face)).toEqual([...face]);
   });
 
-  test('keeps it when it names nobody', () => {
+  test('keeps it when no NIK is stored with it', () => {
     expect(
       holds(updateSaved({ ...saved, faceOf: undefined }, {}), ['statusLiveness', 'face1']),
     ).toEqual(['statusLiveness', 'face1']);
@@ -151,7 +151,7 @@ test('a registration without a response is remembered while nothing is registere
   expect(after.pending).toEqual(pending);
 });
 
-test('each of these values distinguishes registrations', () => {
+test('the fingerprint of a registration contains phone, NIK, name, birth date, e-mail, ID photo and face', () => {
   const change: Partial<Saved>[] = [
     { step2: { ...step2, no_hp: '081299999999' } },
     { step2: { ...step2, nik: '3174015504920002' } },

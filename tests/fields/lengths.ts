@@ -21,7 +21,7 @@ const makerFor = (value: string): ((length: number) => string) => {
   return letters;
 };
 
-/** Returns the ranges of accepted lengths. */
+/** Returns the ranges of accepted lengths, such as `1–20, 99–100`. Only the lengths of `tried` are checked. */
 export function findRanges(passes: (length: number) => boolean): string {
   const runs: number[][] = [[]];
   for (const length of tried) {

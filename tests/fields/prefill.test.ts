@@ -132,7 +132,7 @@ describe('toPersonalData', () => {
     expect(mapReadingToStreet(undefined)).toEqual({ alamat_rmh: '', rt_rmh: '', rw_rmh: '' });
   });
 
-  test('knows neither gender nor status without a card', () => {
+  test('maps a missing card to no gender and no marital status', () => {
     expect(mapReadingToProfile(undefined)).toEqual({ jns_kelamin: '', status_kwn: '' });
   });
 
@@ -420,7 +420,7 @@ describe('the identity-first mapping of a reading', () => {
     });
   });
 
-  test('ENT-14 restores the saved review, and the draft before it', () => {
+  test('ENT-14 restores the saved review, and prefers a draft to it', () => {
     const reviewed: Saved = { ...identified, review };
     expect(reviewDefaults(reviewed, undefined)).toMatchObject(review);
     const typed = { ...reviewDefaults(reviewed, undefined), nama_lengkap: 'SITI R' };

@@ -38,7 +38,7 @@ const same: Saved = {
   review: { ...correctedReview, alamat_sesuai: '1' },
 };
 
-/** The request body: constants added, and content in place of each file. */
+/** Returns the request body with the constants, and with a text in place of each file. */
 const sent = (body: object, constants: object = {}) =>
   JSON.parse(JSON.stringify({ ...constants, ...body }), (_, value) =>
     value && typeof value === 'object' && 'kept' in value ? `bytes of ${value.name}` : value,
@@ -69,7 +69,7 @@ describe('the record and its conversion', () => {
     ['apply 2', applyStep2.request, toApply2(saved)],
     ['apply 3', applyStep3.request, sent(toApply3(saved))],
     ['apply 4', applyStep4.request, toApply4(saved, [])],
-  ])('%s is what the bank’s contract requires', (_, request, body) => {
+  ])('%s matches the bank’s contract', (_, request, body) => {
     expect(request.safeParse(body).error).toBeUndefined();
   });
 
@@ -77,7 +77,7 @@ describe('the record and its conversion', () => {
     ['step 1', toStep1],
     ['the record', (of: Saved) => toFullRecord(of, [])],
     ['apply 1', toApply1],
-  ] as const)('%s is not built from nothing', (_, make) => {
+  ] as const)('%s is not built without an identity', (_, make) => {
     expect(() => make({ code: '' })).toThrow('needs an identity');
   });
 
@@ -130,7 +130,7 @@ describe('files and mail', () => {
     });
   });
 
-  test('API-45 or converts both in one call', () => {
+  test('API-45 converts both photos in one call', () => {
     expect(sent(toConversions(saved))).toEqual({
       file_foto: 'bytes of face1',
       nik: '9971046504930002',

@@ -55,10 +55,10 @@ describe('names', () => {
 
 describe('small values', () => {
   test.each([
-    ['the six steps', { reffNumberRegistration: 'REG-4' }, 'REG-4'],
-    ['the identity first', { applyId: 'RECORD-7' }, 'RECORD-7'],
-    ['neither', {}, undefined],
-  ])('END-01 the receipt of %s contains the number from the bank', (_, given, number) => {
+    ['the six-step journey', { reffNumberRegistration: 'REG-4' }, 'REG-4'],
+    ['the identity-first journey', { applyId: 'RECORD-7' }, 'RECORD-7'],
+    ['an application without a number', {}, undefined],
+  ])('END-01 the receipt of %s has the number $2', (_, given, number) => {
     const step1 = { boardCC: '2', chooseCard: 'cardgold' } as const;
     expect(createReceipt({ code: '', step1, ...given }, 1_781_000_900_000)).toEqual(
       number && { number, card: 'cardgold', at: 1_781_000_900_000 },
@@ -188,7 +188,7 @@ describe('birth dates', () => {
       expect(getCompletedYears(day, { year: 2026, month: 5, day: 1 })).toBe(33);
     });
 
-    test('knows the calendar', () => {
+    test('isRealDate accepts 29 February only in a leap year, and no day beyond the month', () => {
       expect(isRealDate({ year: 2024, month: 2, day: 29 })).toBe(true);
       expect(isRealDate({ year: 2023, month: 2, day: 29 })).toBe(false);
       expect(isRealDate({ year: 2023, month: 5, day: 380 })).toBe(false);
@@ -402,7 +402,7 @@ describe('a NIK', () => {
   });
 
   test.each(['327301120385000', '32730112038500041', ' 273011203850004', '327301120385000x'])(
-    '%j is not one',
+    '%j is not a NIK',
     (text) => {
       expect([readNik(text), getNikWarning(text)]).toEqual([null, null]);
       expect([hasOtherBirthDate(text, '01-01-1991'), hasOtherGender(text, 'F')]).toEqual([

@@ -20,7 +20,7 @@ describe('getAlertLines', () => {
 
   const refused = expect.stringMatching(/^Bank belum dapat memproses.*coba lagi/);
 
-  /** More than an alert can hold, without two places alike. */
+  /** Creates a text of 301 characters, one more than an alert shows, without repetitions. */
   const long = () =>
     Array.from({ length: 90 }, (_, count) => `k${count}`)
       .join('')
@@ -148,7 +148,7 @@ describe('getAlertLines', () => {
       { kind: 'code', code: '99' },
       [refused, 'Error Code: 99', 'Message: Unknown error!'],
     ],
-  ])('%s the bank’s answer %j', (_, alert, lines) => {
+  ])('%s the alert about the bank’s response %j has its lines', (_, alert, lines) => {
     expect(getAlertLines(alert)).toEqual(lines);
   });
 

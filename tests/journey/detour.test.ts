@@ -22,7 +22,7 @@ describe('one answer changed', () => {
   const profiled = (alamat_email: string = applicant.step3.alamat_email) =>
     ({ type: 'profile.submitted', values: { ...applicant.step3, alamat_email } }) as const;
 
-  /** At the code, on the way to the phone. */
+  /** Opens the phone field from the code screen. */
   function atPhone(answers: Answers = { checkNik: [clear] }) {
     const journey = openChart('otp', { but: { resendAt: startTime, registeredFor }, answers });
     journey.send(toPhone);
@@ -127,14 +127,14 @@ describe('one answer changed', () => {
       expect(journey.state()).toBe('otp.entry.typing+otp.resend.sending');
     });
 
-    test('Lanjut of every step returns to the code', () => {
+    test('Lanjut of step 6 returns to the code', () => {
       const detour = { to: 'delivery', back: 'otp' } as const;
       const journey = openChart('delivery', { but: { detour } });
       journey.send({ type: 'delivery.submitted', values: applicant.step6 });
       expect([journey.screen(), journey.saved().detour]).toEqual(['otp', undefined]);
     });
 
-    test.each(['homepage', 'address'] as const)('it ends after %s was opened', (to) => {
+    test.each(['homepage', 'address'] as const)('the detour ends after %s was opened', (to) => {
       const journey = atPhone();
       journey.send({ type: 'open', to });
       expect([journey.screen(), journey.saved().detour]).toEqual([to, undefined]);
@@ -261,7 +261,7 @@ describe('the summary', () => {
     values: { ...person.address, alamat_rmh: 'Jl. Melati No. 45' },
   } as const;
 
-  /** An application of which the bank says nothing, or something else than that it came. */
+  /** Submits an application with this outcome, which leaves it unsettled. */
   async function sent(answer: unknown) {
     const journey = openChart('otp', {
       but: { ...registered, codeConfirmed: true },
@@ -488,7 +488,7 @@ describe('the summary', () => {
       }
     });
 
-    test('SUB-15 after the bank refused the content, an answer can be changed, and the sealed application is dropped', async () => {
+    test('SUB-15 after another code of the bank, an answer can be changed, and the sealed application is dropped', async () => {
       const journey = await sent(other);
       expect(journey.saved().sealedApplication).toBeDefined();
       journey.send(open);

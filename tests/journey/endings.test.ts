@@ -7,7 +7,7 @@ const rejections = outcomes.filter((outcome) => outcome !== 'done');
 /** An ending that can be corrected is not final (END-07). */
 const forGood = rejections.filter((outcome) => outcome !== 'rejectionDukcapil');
 
-/** The application of an applicant with a channel and a referral was just answered. */
+/** Submits an application with a channel and a referral, which gets this outcome. */
 async function answered(word: string) {
   const journey = openChart('otp', {
     but: { code: 'CABANG-3', refferalID: 'AGEN-7', codeConfirmed: true },

@@ -211,7 +211,7 @@ describe('the frame and its report', () => {
   });
 });
 
-describe('whose face it is', () => {
+describe('outdated results and faces', () => {
   const unregistered = {
     registrationToken: undefined,
     reffNumberRegistration: undefined,

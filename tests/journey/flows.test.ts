@@ -57,7 +57,7 @@ describe('the order of the screens', () => {
     expect(getOpener(sixStep, 'job')).toBe('job');
   });
 
-  test('createTransitionsByFlow creates one transition for a screen of one flow, and none for an unknown screen', () => {
+  test('getAdjacentTarget returns the target of the next and of the previous screen', () => {
     expect(getAdjacentTarget(sixStep, 'address', 'next')).toBe('#job');
     expect(getAdjacentTarget(sixStep, 'address', 'previous')).toBe('#profile');
   });
@@ -262,13 +262,13 @@ describe('getReachableScreen', () => {
   const pick = (keys: readonly (keyof typeof registered)[]): Partial<Saved> =>
     Object.fromEntries(keys.map((key) => [key, registered[key]]));
 
-  /** The saved data of an applicant who stands before the given step. */
+  /** Returns the saved data of an applicant who has reached the given step. */
   const at = (screen: FlowScreen): Saved => ({
     code: '',
     ...pick(flow.slice(0, steps.indexOf(screen)).flatMap(([, adds]) => adds)),
   });
 
-  /** What ENT-15 decides, said once more without the code under test. */
+  /** Returns the screen that ENT-15 allows, without the code under test. */
   function allowed(standsAt: FlowScreen, wanted: ScreenId): ScreenId {
     if (alwaysOpen.includes(wanted)) return wanted;
     const step = beside[wanted] ?? steps.find((screen) => screen === wanted);
@@ -280,7 +280,7 @@ describe('getReachableScreen', () => {
   const byDirectEntry = screenIds.filter((screen) => screen !== 'desktopNotice');
 
   describe.each(steps)('an applicant at %s', (standsAt) => {
-    test.each(byDirectEntry)('ENT-15 asking for %s', (wanted) => {
+    test.each(byDirectEntry)('ENT-15 a request for %s leads to the allowed screen', (wanted) => {
       expect(getReachableScreen(inSixSteps, at(standsAt), wanted)).toBe(allowed(standsAt, wanted));
     });
   });
@@ -350,21 +350,27 @@ describe('getReachableScreen', () => {
   });
 
   describe.each(outcomes)('with the outcome %s', (outcome) => {
-    test.each(screenIds)('ENT-15 asking for %s', (wanted) => {
-      const free = alwaysOpen.includes(wanted) ? wanted : outcome;
-      // Another application is begun on the front page, which asks before.
-      const opened = wanted === 'chooser' ? 'homepage' : free;
-      expect(getReachableScreen(inSixSteps, { ...at('otp'), outcome }, wanted)).toBe(opened);
-    });
+    test.each(screenIds)(
+      'ENT-15 a request for %s leads to it only if it is always open',
+      (wanted) => {
+        const free = alwaysOpen.includes(wanted) ? wanted : outcome;
+        // Another application is begun on the front page, which asks before.
+        const opened = wanted === 'chooser' ? 'homepage' : free;
+        expect(getReachableScreen(inSixSteps, { ...at('otp'), outcome }, wanted)).toBe(opened);
+      },
+    );
   });
 
   describe('with an unsettled submission', () => {
     const unsettled: Saved = { ...at('otp'), pending: { op: 'submit', id: 'REFF-9' } };
-    test.each(screenIds)('asking for %s changes nothing of what was sent', (wanted) => {
-      // The summary is read-only then.
-      const free = wanted === 'summary' || (alwaysOpen.includes(wanted) && wanted !== 'chooser');
-      expect(getReachableScreen(inSixSteps, unsettled, wanted)).toBe(free ? wanted : 'waiting');
-    });
+    test.each(screenIds)(
+      'a request for %s leads to the submission, unless the screen can change nothing of it',
+      (wanted) => {
+        // The summary is read-only then.
+        const free = wanted === 'summary' || (alwaysOpen.includes(wanted) && wanted !== 'chooser');
+        expect(getReachableScreen(inSixSteps, unsettled, wanted)).toBe(free ? wanted : 'waiting');
+      },
+    );
   });
 });
 

@@ -23,7 +23,7 @@ describe('the e-KTP read', () => {
 
   const taken = { type: 'photo.taken', file } as const;
 
-  /** A photo was taken and kept; the bank answers as given. */
+  /** Takes a photo that is stored. The readings of the bank have these outcomes. */
   async function photographed(...readCard: unknown[]) {
     const answers = { keepFile: [photo], ...(readCard.length > 0 ? { readCard } : {}) };
     const journey = openChart('idCapture', { but: before, answers });
@@ -244,7 +244,7 @@ describe('a new photo', () => {
   const holds = (saved: Saved, keys: readonly (keyof Saved)[]) =>
     keys.filter((key) => saved[key] !== undefined);
 
-  /** As far as one can come before sending, everything done for the photo at hand. */
+  /** All data before a submission that belong to the current photo. */
   const everything: Partial<Saved> = {
     dataOCR: reading,
     reffId: 'READING-1',
@@ -320,7 +320,7 @@ describe('a new photo', () => {
       await journey.sendAndWait({ type: 'personalData.submitted', values: registered.step2 });
       expect(journey.asked('checkNik')).toEqual([{ nik: registered.step2.nik }]);
       journey.send({ type: 'open', to: 'otp' });
-      // Step 3 is asked for again; neither the code page nor the face is open to anybody.
+      // Step 3 must be filled in again; neither the code nor the face check can be opened.
       expect(journey.screen()).toBe('profile');
     });
   });
@@ -337,7 +337,7 @@ describe('a reading of an earlier photo', () => {
     ...explained,
   };
 
-  /** A first photo was read; a second one is taken and kept. */
+  /** Takes and stores a second photo after a first one was read. */
   async function secondPhoto(...readCard: unknown[]) {
     const answers = { keepFile: [photo], ...(readCard.length > 0 ? { readCard } : {}) };
     const journey = openChart('idCapture', { but: earlier, answers });
@@ -362,7 +362,7 @@ describe('a reading of an earlier photo', () => {
     expect([journey.saved().reffId, journey.saved().dataOCR]).toEqual([undefined, undefined]);
   });
 
-  /** What step 2 was left with: filled from the first photo, the name corrected by hand. */
+  /** The draft of step 2: filled from the first photo, with a name that was corrected by hand. */
   const draft = {
     ...registered.step2,
     nama_lengkap: 'SITI RAHMAWATI PUTRI',

@@ -56,7 +56,7 @@ describe('the code typed', () => {
       ['OTP-11', 'locked', 'failed'],
       ['OTP-12', 'later', 'throttled'],
     ])(
-      '%s CON-02 the answer "%s" is shown for 1 s, then the boxes are empty again',
+      '%s CON-02 the outcome "%s" is shown for 1 s, then the boxes are empty again',
       async (_, word, state) => {
         const journey = open({ validateOtp: [{ outcome: word }] });
         await journey.sendAndWait(code);
@@ -137,7 +137,7 @@ describe('the message about a refused code', () => {
     ['another answer', other, { reason: 'other', description: 'Layanan sedang sibuk' }],
     ['another answer without words', silent, { reason: 'other' }],
   ])(
-    'OTP-11 OTP-13 of %s it stays until the next digit, of a lock until another code was sent',
+    'OTP-11 OTP-13 about %s stays until the next digit, or after a lock until another code is sent',
     async (_, answer, refusal) => {
       const journey = open({ validateOtp: [answer] });
       await journey.sendAndWait(code);
@@ -186,7 +186,7 @@ describe('the message about a refused code', () => {
   test.each([
     ['a new code', { type: 'resend.requested' }],
     ['leaving', { type: 'back' }],
-  ] as const)('it goes with %s', async (_, event) => {
+  ] as const)('is removed by %s', async (_, event) => {
     const journey = open({ validateOtp: [other], resendOtp: [{ outcome: 'sent' }] }, 0);
     await journey.sendAndWait(code);
     await journey.sendAndWait(event);

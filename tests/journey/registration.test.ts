@@ -181,7 +181,7 @@ describe('requesting a code', () => {
     });
 
     const asking = { op: 'requestOtp', id: 'NUMBER-1' };
-    // Only what was not answered is still under way.
+    // Only a request without a response stays pending.
     test.each([
       ['REG-08 another code', other, [bankLead, 'Layanan sedang sibuk'], undefined],
       ['REG-08 another code without words', silent, [failureLead, 'Unknown error!'], undefined],

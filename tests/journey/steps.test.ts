@@ -71,7 +71,7 @@ describe('personal data', () => {
 
   const submitted = { type: 'personalData.submitted', values } as const;
 
-  /** An applicant with a photo, who has not been asked for a NIK yet. */
+  /** An applicant with a photo, whose step 2 and NIK check are missing. */
   const fresh = { step2: undefined, nikCleared: undefined };
 
   const checking = (...checkNik: unknown[]) =>
@@ -279,7 +279,7 @@ describe('the consents', () => {
       ]);
     });
 
-    test('CHK-06 a form cannot withdraw the consent', () => {
+    test('CHK-06 with withdrawn terms opens the alert', () => {
       const journey = open({ ...undecided, setujusyarat: false });
       journey.send(submitted('100'));
       expect(journey.state()).toBe('checklist.alerting');
@@ -524,7 +524,7 @@ describe('profile, address, job and delivery', () => {
 });
 
 describe('repeating a step', () => {
-  /** What somebody who comes back to a step types there, and what is saved of it. */
+  /** The event of a step that is submitted again, and the saved data that follow. */
   const changes: [string, ScreenId, JourneyEvent, Partial<Saved>][] = [
     [
       'CHO-07 STO-01 the card',

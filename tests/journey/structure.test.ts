@@ -145,7 +145,7 @@ describe('dialogs', () => {
 
   const ids = (found: Node[]) => found.map((node) => node.id);
 
-  /** Where an event leads from a state by its own word; [] when it does nothing there. */
+  /** Returns the targets of an event that the state itself handles; [] when it does nothing there. */
   const leads = (node: Node, event: string) => {
     const transitions = node.transitions.get(event as never);
     return transitions?.flatMap(({ target = [] }) => target.map(({ id }) => id));
@@ -163,7 +163,7 @@ describe('dialogs', () => {
       (id) => {
         const node = journey.getStateNodeById(id) as unknown as Node;
         const closed = leads(node, 'dialog.closed');
-        // One place, or one in each journey.
+        // One target, or one in each journey.
         expect(closed?.length, id).toBeGreaterThan(0);
         expect(leads(node, 'back')).toEqual(closed);
       },
@@ -209,13 +209,13 @@ describe('sixStepChart', () => {
         ? (guard.guards as Guard[]).flatMap(conditionsOf)
         : [guard as Guard];
 
-  /** The flow that a condition asks for. */
+  /** Returns the flow that a condition requires. */
   const flowOf = (guard: Guard): FlowId | undefined =>
     typeof guard === 'object' && 'type' in guard && guard.type === 'flowIs'
       ? (guard.params as { flow: FlowId }).flow
       : undefined;
 
-  /** Something of a definition as text; of what is computed its source. */
+  /** Returns a part of a definition as text, with functions as their source. */
   const textOf = (value: unknown): string =>
     JSON.stringify(value, (_, inner: unknown) =>
       typeof inner === 'function' ? String(inner) : inner,
@@ -223,7 +223,7 @@ describe('sixStepChart', () => {
 
   const forgetsSignature = textOf(providerPage.failedTransition.actions);
 
-  /** The alternatives that are left to an applicant of the six-step journey. */
+  /** Returns the transitions that are possible in the six-step journey, without conditions on the flow. */
   function leftOf(slot: readonly PlainTransition[], isHere: (target: string) => boolean) {
     const left = slot
       .filter(({ target }) => target === undefined || isHere(target))
@@ -251,7 +251,7 @@ describe('sixStepChart', () => {
     !/^#(cardSelection|identity|thanks|review|recording|handOver|takeOver)\b/.test(target) &&
     !['claiming', 'departing', 'fetchingFace', 'alertingFace'].includes(target);
 
-  /** Every state of a chart by its path, as an applicant of the six-step journey can be in it. */
+  /** Returns every state of a chart by its path, reduced to what is possible in the six-step journey. */
   function seenIn(machine: AnyStateMachine): Record<string, string> {
     const found: Record<string, string> = {};
     const visit = (path: string, state: PlainState) => {

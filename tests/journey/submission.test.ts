@@ -22,7 +22,7 @@ const confirmed = { codeConfirmed: true };
 const accepted = { outcome: 'accepted' };
 const repeated = { type: 'submission.repeated' } as const;
 
-/** The code was just accepted; what follows is answered as given. */
+/** Submits a code that is accepted. The calls after it have these outcomes. */
 async function submitted(answers: Answers = {}, saved: Partial<Saved> = {}) {
   const journey = openChart('otp', {
     but: saved,
@@ -35,7 +35,7 @@ async function submitted(answers: Answers = {}, saved: Partial<Saved> = {}) {
 const sent = (...sendApplication: unknown[]) =>
   submitted({ sealApplication: [sealed], sendApplication });
 
-/** The payload's fields, of what was saved when it was last sealed. */
+/** Returns the fields of the application that was sealed last. */
 function sealedFields(journey: Awaited<ReturnType<typeof submitted>>) {
   const { saved } = journey.asked('sealApplication').at(-1) as { saved: Saved };
   return toApplicationFields(saved);
@@ -341,7 +341,7 @@ describe('an unknown outcome', () => {
   });
 });
 
-describe('outcomes of both journeys', () => {
+describe('outcomes of the application', () => {
   it.each([
     ['received', '/done', 'Pengajuan Anda telah kami terima'],
     ['appliedBefore', '/rejection', 'Anda sudah pernah mengajukan Syariah Card'],

@@ -76,7 +76,7 @@ describe('a long wait', () => {
       expect([journey.state(), journey.context().waitLength]).toEqual([state, 'veryLong']);
     });
 
-    test(`back ${left ? 'breaks it off' : 'changes nothing'}`, async () => {
+    test(`back ${left ? 'cancels it' : 'changes nothing'}`, async () => {
       const journey = await open();
       journey.pass(5_000);
       journey.send({ type: 'back' });
@@ -134,7 +134,7 @@ describe('a long wait', () => {
 });
 
 describe('delays', () => {
-  // Four of the specified waits last a second each; here all but one are long, so that none stands for another.
+  // Four of the specified waits last a second each; here all but one are long, so that each is distinguished.
   const longDelays = Object.fromEntries(
     Object.keys(defaultSettings.delays).map((name) => [name, 60_000]),
   ) as unknown as ChartDelays;

@@ -55,7 +55,7 @@ describe('the frames of a camera', () => {
       ['a size and no data', 1, 1, 0],
       ['a size and one frame', 1, 2, 1],
       ['a size and frames to come', 640, 3, 1],
-    ])('with %s reports this many times that it works', (_, width, readyState, times) => {
+    ])('with %s reports $3 time(s) that it works', (_, width, readyState, times) => {
       const video = videoWith();
       waitForFrames(video, onFrames, onNothing);
       showing(video, width, readyState);
@@ -135,7 +135,7 @@ describe('the frames of a camera', () => {
       expect(onNothing).not.toHaveBeenCalled();
     });
 
-    it('is awaited when an old browser reports nothing about its start', () => {
+    it('may return nothing from play() in an old browser', () => {
       play.mockReturnValue(undefined);
       expect(() => waitForFrames(videoWith(), onFrames, onNothing)).not.toThrow();
     });
@@ -185,9 +185,9 @@ describe('the reasons of camera failures', () => {
   describe('OCR-14 a camera', () => {
     const ask = () => Promise.resolve([]);
     test.each([
-      ['can be opened where it can be asked for and counted', { a: ask, b: ask }, true],
-      ['cannot where it can only be asked for', { a: ask, b: undefined }, false],
-      ['cannot where it can only be counted', { a: undefined, b: ask }, false],
+      ['is supported with getUserMedia and enumerateDevices', { a: ask, b: ask }, true],
+      ['is not supported without enumerateDevices', { a: ask, b: undefined }, false],
+      ['is not supported without getUserMedia', { a: undefined, b: ask }, false],
     ])('%s', (_what, { a, b }, can) => {
       vi.stubGlobal('navigator', { mediaDevices: { getUserMedia: a, enumerateDevices: b } });
       expect(supportsCamera()).toBe(can);

@@ -364,7 +364,7 @@ describe('a slow camera', () => {
     expect(onDelay).not.toHaveBeenCalled();
   });
 
-  it('that was left, or shows frames during the permission query, is not reported as slow', async () => {
+  it('that was left during the permission query is not reported as slow', async () => {
     let resolvePermission = (_: { state: string }) => {};
     Object.defineProperty(navigator, 'permissions', {
       configurable: true,
@@ -585,7 +585,7 @@ describe('camera failures', () => {
       expect(video().style.transform).toBe('');
     });
 
-    it('may take long when nobody listens', async () => {
+    it('may be slow when nobody listens for delays', async () => {
       fakeDevices(() => new Promise(() => undefined));
       await show({ onDelay: undefined });
       await settle(5_000);

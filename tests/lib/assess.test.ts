@@ -134,10 +134,13 @@ test(
 test.each([
   ['black', 0, 'dark', 'dark'],
   ['white', 255, 'noCard', 'blurred'],
-])('assess reports that a picture with only %s has no text', (_, value, ofCard, ofPaper) => {
-  const picture = { gray: new Uint8Array(640 * 480).fill(value), width: 640, height: 480 };
-  expect([assess(picture, 'idCard'), assess(picture, 'paper')]).toEqual([ofCard, ofPaper]);
-});
+])(
+  'assess reports a picture with only %s as $2 for a card and $3 for paper',
+  (_, value, ofCard, ofPaper) => {
+    const picture = { gray: new Uint8Array(640 * 480).fill(value), width: 640, height: 480 };
+    expect([assess(picture, 'idCard'), assess(picture, 'paper')]).toEqual([ofCard, ofPaper]);
+  },
+);
 
 interface Lying {
   /** Width and height of the print, in tiles. */
@@ -262,7 +265,7 @@ afterEach(() => {
 const bitmapOf = (width: number, height: number) =>
   ({ width, height, close }) as unknown as ImageBitmap;
 
-test('createPicture converts colours to perceived brightness', async () => {
+test('readPicture converts colours to perceived brightness', async () => {
   pixels = [255, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255, 255, 255, 255, 255, 40, 80, 120, 255];
   const { gray, width, height } = await readPicture(bitmapOf(6, 1));
   expect([width, height]).toEqual([6, 1]);
@@ -300,7 +303,7 @@ test('readPicture closes the picture and throws without a drawing context', asyn
   expect(close).toHaveBeenCalledTimes(1);
 });
 
-test('assessPicture reports a black picture as dark, for a card and for paper', async () => {
+test('assessPicture reports a black picture as dark, and a light one as noCard, or as blurred for paper', async () => {
   expect(await assessPicture(bitmapOf(64, 48), 'card')).toBe('dark');
   pixels = Array<number>(64 * 48 * 4).fill(250);
   expect(await assessPicture(bitmapOf(64, 48), 'card')).toBe('noCard');

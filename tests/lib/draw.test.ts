@@ -84,7 +84,7 @@ describe('scaleOffscreen', () => {
     expect(close).toHaveBeenCalledTimes(1);
   });
 
-  test('needs both a canvas and a decoder', () => {
+  test('canDrawOffscreen needs both a canvas and a decoder', () => {
     expect(canDrawOffscreen()).toBe(true);
     vi.stubGlobal('createImageBitmap', undefined);
     expect(canDrawOffscreen()).toBe(false);

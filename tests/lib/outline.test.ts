@@ -261,7 +261,7 @@ describe('two cards', () => {
       const [count, live] = (['once', 'live'] as const).map(
         (care) => findPortraits(createPicture(data, info.width, info.height, care).colours).length,
       );
-      // A frame differs from one with two, however many more.
+      // A live frame finds as many portraits as a photo, counted up to two.
       expect(Math.min(2, live ?? 0)).toBe(count);
       return count;
     };

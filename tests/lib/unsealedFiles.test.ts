@@ -78,7 +78,7 @@ describe('unsealed files', () => {
 
     test.each([
       ['another data URL', 'data:image/png;base64,AAAA'],
-      ['what only holds one', ' data:image/png;ref=a;name=b;base64,AAAA'],
+      ['a text that only contains one', ' data:image/png;ref=a;name=b;base64,AAAA'],
       ['a name that is damaged', 'data:image/png;ref=a;name=%E0%A4;base64,AAAA'],
       ['nothing', ''],
     ])('is not %s', (_, text) => expect(parseSessionFile(text)).toBeNull());

@@ -32,7 +32,7 @@ async function submitAndKill(server: ServerProcess, applications: { nik: string 
   return answered;
 }
 
-/** Returns an error for each application that is not stored exactly once. */
+/** Returns an error for each application that is not stored exactly once, and for each missing file. */
 async function faultsIn(server: ServerProcess, people: Person[], what: string): Promise<string[]> {
   const kept: { nik: string; files: Record<string, { url: string }> }[] = await clientOf(
     server,
@@ -81,8 +81,8 @@ export async function killRound(
 }
 
 /**
- * Runs `npm run tool -- kills [times]`: kills a server during submissions, ten times by default, each time a
- * little later, with the embedded store and with PostgreSQL if DATABASE_URL is set.
+ * Runs `npm run tool -- kills [times]`: kills a server during submissions, ten times by default, each time
+ * after one more response, with the embedded store and with PostgreSQL if DATABASE_URL is set.
  */
 export async function run({ times }: { times: number }): Promise<number> {
   let faults = 0;

@@ -53,8 +53,8 @@ test('the golden paths cover every transition, and every case in which no guard 
   expect(coverage.ignored.of).toBeGreaterThan(5);
 });
 
-test('the golden paths visit every state', () => {
-  // `always` leads out of the others before anybody could look.
+test('the golden paths visit every state in which the journey can stay', () => {
+  // An unconditional `always` leaves the other states immediately.
   const states = getStates(journey as never).filter(
     ({ always }) => !always?.some(({ guard }) => guard === undefined),
   );
@@ -141,7 +141,7 @@ test('parseStep reads what formatStepName writes for an address', () => {
   expect(() => parseStep('address: nowhere')).toThrow('No step is called address: nowhere');
 });
 
-describe('the history of a plan', () => {
+describe('updateTrail: in the history of a plan,', () => {
   test.each([
     [
       'a screen further on is a new entry',
@@ -151,21 +151,21 @@ describe('the history of a plan', () => {
       ['chooser', 'personalData'],
     ],
     [
-      'a screen before is gone back to',
+      'an earlier screen removes the entries after it',
       ['chooser', 'personalData', 'idCapture'],
       'chooser',
       false,
       ['chooser'],
     ],
     [
-      'the waiting screen takes the place of another',
+      'the waiting screen replaces the entry of the previous screen',
       ['delivery', 'otp'],
       'waiting',
       false,
       ['delivery', 'waiting'],
     ],
-    ['what follows the splash takes its place', ['splash'], 'homepage', false, ['homepage']],
-    ['an ending has nothing before it', ['delivery', 'otp'], 'done', true, ['done']],
+    ['the screen after the splash replaces its entry', ['splash'], 'homepage', false, ['homepage']],
+    ['an ending removes all previous entries', ['delivery', 'otp'], 'done', true, ['done']],
   ] as const)('%s', (_, trail, screen, isEnd, after) => {
     expect(updateTrail(trail, screen, isEnd)).toEqual(after);
   });

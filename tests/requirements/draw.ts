@@ -1,6 +1,6 @@
 import { catalogue, exceptions, findTestsByRow } from '../../machines/atlas/catalogue.ts';
 
-/** Mulberry32: a small generator of numbers from 0 to 1, the same for the same seed. */
+/** Creates a generator of random numbers from 0 to 1 (Mulberry32), the same for the same seed. */
 function numbers(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -12,8 +12,8 @@ function numbers(seed: number): () => number {
 }
 
 /**
- * Runs `npm run tool -- requirements:draw --seed 7`: selects rows for injecting a fault, and prints each with the test
- * files that name it. The same seed draws the same rows.
+ * Runs `npm run tool -- requirements:draw --seed 7`: selects random rows for injecting a fault, and prints each with
+ * the test files that name it. The same seed draws the same rows.
  */
 export async function run({
   seed = Math.floor(Date.now() % 1e6),

@@ -25,7 +25,7 @@ describe('every row of the catalogue', () => {
     expect(open.map(({ id, requirement }) => `${id} ${requirement}`)).toEqual([]);
   });
 
-  test('is not excepted where a test names it, and every exception says why', () => {
+  test('has no exception if a test names it, and every exception has a reason', () => {
     for (const [id, reason] of exceptions) {
       expect(known, id).toContain(id);
       expect(reason.length, id).toBeGreaterThan(20);
@@ -41,13 +41,13 @@ test('tests name only rows that the catalogue has', () => {
 });
 
 describe('parseRowIds', () => {
-  test('accepts an ID at the start of a title, not in a comment or within a sentence', () => {
+  test('accepts IDs at the start of a title, not in a comment or later in the title', () => {
     expect(parseRowIds("test('CHO-08 CHO-09 it opens', f)")).toEqual(['CHO-08', 'CHO-09']);
     expect(parseRowIds("describe('CHO-07 group', () => { it('opens', f) })")).toEqual(['CHO-07']);
     expect(parseRowIds('// PER-07 is elsewhere\ntest("it obeys PER-08", f)')).toEqual([]);
   });
 
-  test('ignores a string that is no title', () => {
+  test('ignores a string that is not a title', () => {
     const fixture = `
     const code = "export const it = { meta: { requirements: ['ADR-01'] } }";
     const rows = ['LIV-12 LIV-13'];
@@ -74,7 +74,7 @@ describe('parseRowIds', () => {
       'PER-06',
       'PER-07',
     ]);
-    // A cell that is not in the title names nothing, nor does one that only a run would show.
+    // A cell that is not in the title has no IDs, nor has a table that only a run would create.
     expect(
       parseRowIds("it.each([['x', 'PER-06']])('%s holds', f); it.each(made())('%s holds', f)"),
     ).toEqual([]);

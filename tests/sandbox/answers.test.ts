@@ -136,7 +136,7 @@ type Recorder = ReturnType<typeof createRecorder>;
 
 /**
  * Sends a valid request once for each set of changed fields. Each request is sent `moment` milliseconds
- * later than the one before it, so that stored rows have an order.
+ * later than the previous one, so that stored rows have an order.
  */
 async function callWithChanges<Request extends object>(
   { addHeading, client, advanceTime }: Recorder,

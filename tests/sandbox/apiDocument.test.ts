@@ -37,7 +37,7 @@ describe('/sandbox/api', () => {
     expect(overview).not.toContain('worker-src');
   });
 
-  test('has no script inside the page, and loads Redoc without its logo of another host', async () => {
+  test('has no inline script, and serves Redoc without the logo that it loads from another host', async () => {
     const page = await (await get('/sandbox/api')).text();
     expect(page.match(/<script(?! src="\/sandbox\/api\/)/)).toBeNull();
     const redoc = await (await get('/sandbox/api/redoc.js')).text();
@@ -46,11 +46,11 @@ describe('/sandbox/api', () => {
     expect((await get('/sandbox/api/start.js')).headers.get('content-type')).toMatch(/javascript/);
   });
 
-  test.each(['arazzo.json', 'testers.json'])('serves %s next to it', async (name) => {
+  test.each(['arazzo.json', 'testers.json'])('serves the document %s', async (name) => {
     expect(Object.keys(await (await get(`/sandbox/api/${name}`)).json())).toContain('info');
   });
 
-  test('serves the committed document', async () => {
+  test('serves an OpenAPI 3.1 document as JSON', async () => {
     const response = await get('/sandbox/api/openapi.json');
     expect(response.headers.get('content-type')).toBe('application/json');
     expect(await response.json()).toHaveProperty('openapi', '3.1.0');

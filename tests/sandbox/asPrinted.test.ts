@@ -32,7 +32,7 @@ async function grayOf(svg: string): Promise<Gray> {
   return { data, width: info.width, height: info.height };
 }
 
-/** Creates words in one line from `left` on, with these gaps before them. */
+/** Creates the words of one line from `left` on. `gap` is the space before the second word, in pixels. */
 function wordsOf(text: string, left: number, gap = 12): Word[] {
   let at = left;
   return text.split(' ').map((word, index) => {
@@ -51,7 +51,7 @@ function wordsOf(text: string, left: number, gap = 12): Word[] {
 describe('gaps and full stops', () => {
   beforeAll(() => loadTypeface(defaultTypeface));
 
-  /** Reads a strip with an engine that splits the given characters into `words`. */
+  /** Returns what readStrip reads when the engine splits the drawn characters into `words`. */
   async function saidOf(text: string, words: string[], spacing = 4): Promise<string> {
     const look =
       await grayOf(`<svg xmlns="http://www.w3.org/2000/svg" width="760" height="60"><rect width="100%"
@@ -95,16 +95,19 @@ describe('gaps and full stops', () => {
     ['JL. MAWAR NO.66C', ['JL.', 'MAWAR', 'NO.', '66C']],
     ['JL. MAWAR NO. 66C', ['JL.', 'MAWAR', 'NO.66C']],
     ['GRIYA SETU INDAH', ['GRIYASETU', 'INDAH']],
-  ])('OCR-12 reads %s with the gaps of its ink, from %s', async (text, words) => {
-    expect(await saidOf(text, words)).toBe(text);
-  });
+  ])(
+    'OCR-12 reads %s with the printed gaps when the engine splits it into %s',
+    async (text, words) => {
+      expect(await saidOf(text, words)).toBe(text);
+    },
+  );
 
   test.each([
     ['JL. K.H. MAS MANSYUR NO. 82', 'JL. K.H. MAS MANSYUR NO. 82'],
     ['JL. K. H. MAS MANSYUR', 'JL. K. H. MAS MANSYUR'],
     ['JL. PAHLAWAN NO.66C', 'JL. PAHLAWAN NO.66C'],
     ['LR. CIPAKU NO . 132', 'LR. CIPAKU NO. 132'],
-  ])('OCR-12 keeps the address read as %s as %s', (read, printed) => {
+  ])('OCR-12 parses the address %s as %s', (read, printed) => {
     expect(parseAddress(read, 'seen')).toBe(printed);
     expect(parseAddress(read)).toBe(printed);
   });
@@ -117,7 +120,7 @@ describe('gaps and full stops', () => {
     expect(chooseValue(first, [first]).confidence).toBeGreaterThan(90);
   });
 
-  test('OCR-12 two equal readings of a line are doubtful when the scan clearly differs', () => {
+  test('OCR-12 two equal readings of a line are doubtful when the first scan is confident of another one', () => {
     const alone = [1, 2].map(() => ({ value: 'JL. DIL PANJAITAN', confidence: 92 }));
     const first = (confidence: number) => ({ value: 'JL. D.I. PANJAITAN', confidence });
     expect(chooseValue(first(80), alone).confidence).toBeLessThan(65);
@@ -182,8 +185,8 @@ describe('a name with partly reflected letters', () => {
   beforeAll(() => loadTypeface(defaultTypeface));
 
   /**
-   * Reads the name of a drawn line, which the engine reads as `first`, and as `apart` with its words drawn
-   * apart.
+   * Returns readName's result for a drawn line. The engine returns `first` in the layout `line`, and `apart`
+   * in other layouts.
    */
   async function nameOf(drawn: string, first: string, apart = first) {
     const look =
@@ -238,7 +241,7 @@ describe('a name with partly reflected letters', () => {
   });
 });
 
-test("does not accept an office's letterhead as a card's heading, but accepts stray marks", () => {
+test("parseHeading does not accept an office's letterhead as a card's heading, and ignores a stray mark", () => {
   expect(parseHeading(wordsOf('PEMERINTAH PROVINSI RIAU', 40)).reading).toEqual({});
   const [mark, ...rest] = wordsOf('EAAN PROVINSI RIAU', 40);
   expect(parseHeading([{ ...(mark as Word), confidence: 20 }, ...rest]).reading).toEqual({
@@ -263,7 +266,7 @@ describe('0 and 8', () => {
     return shaped;
   }
 
-  test("OCR-12 are distinguished by the look of the printed date's digits", async () => {
+  test('OCR-12 are distinguished in a number by the printed birth date and the shapes of the digits', async () => {
     const shaped = await shapesOf('9942104603030718');
     expect(correctByBirthDate(coded, '9942184683830710', shaped)).toBe('9942104603030718');
     expect(correctByBirthDate(coded, '9942104603030718', shaped)).toBeUndefined();

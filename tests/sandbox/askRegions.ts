@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 
 /**
- * Over one connection, kept open: the terms of one person after another, each when the one before
- * is answered. Plain sockets, because on a small machine a comfortable client takes more processor
- * time than the bank that it measures.
+ * Searches the terms of one person after another over one connection. Sends each request after the previous
+ * response, and adds its milliseconds to `times`. Uses plain sockets, because on a small machine a comfortable
+ * client takes more processor time than the bank that it measures.
  */
 function askOver(port: number, people: Iterator<string[]>, times: number[]): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -40,7 +40,7 @@ function askOver(port: number, people: Iterator<string[]>, times: number[]): Pro
   });
 }
 
-// `askRegions.ts <port> <width> <people.json>`: what these people type, `width` requests at a time.
+// `askRegions.ts <port> <width> <people.json>`: searches what these people type, `width` requests at a time.
 // Writes `{ times, seconds, processorMs }` as JSON: milliseconds of each request, how long it all
 // took, and the processor time of this client.
 const [port = '', width = '', file = ''] = process.argv.slice(2);

@@ -50,7 +50,7 @@ test('shows that the atlas is not ready, and reloads by itself', async () => {
   expect(await page.text()).toContain('sedang dibuat');
 });
 
-test("the sandbox protects the atlas like the testers' pages, and has none in production", async () => {
+test("the sandbox protects the atlas like the testers' pages, and serves none when the testers are `none`", async () => {
   for (const [testers, status] of [
     [{ token }, 403],
     ['none', 404],

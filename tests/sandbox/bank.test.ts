@@ -17,7 +17,7 @@ describe('calls', () => {
     ) as CallId[];
 
     test.each(lists.filter((id) => id !== 'livenessAddress'))(
-      'API-04 returns the list %s with entries, bare or inside data',
+      'API-04 returns at least three entries of the list %s, bare or inside data',
       async (id) => {
         const response = await client.send(id);
         const answer = await response.json();
@@ -83,7 +83,7 @@ describe('calls', () => {
       }
     });
 
-    test('API-22 returns the regions of exactly this kelurahan', async () => {
+    test('API-22 returns only regions whose kelurahan has exactly this name, and 400 for a number', async () => {
       const { data } = await client.call('subdistrict', { value: 'menteng' });
       const names = (data as { kelurahan: string }[]).map(({ kelurahan }) => kelurahan);
       expect([...new Set(names)]).toEqual(['Menteng']);

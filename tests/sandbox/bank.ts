@@ -18,7 +18,7 @@ export const appKey = 'key-of-the-sandbox-tests';
 /** The origin of the test bank. */
 export const origin = 'http://127.0.0.1:4300';
 
-/** Long time limits, so that a busy machine does not change the results. */
+/** Long timeouts (ms), so that a busy machine does not change the results. */
 const patient = { ...defaultRules, total: 110_000, slice: 110_000 };
 
 /** Opens a test bank whose card reader runs in this process. */
@@ -27,7 +27,7 @@ export const openSandbox = (data = 'memory', databaseUrl?: string): Promise<Sand
   return createSandbox({ ...ports, data, databaseUrl, cards });
 };
 
-/** Opens a bank on an empty store, which is removed when it is closed. */
+/** Opens a bank on an empty store, which is removed when the bank is closed. */
 async function openSandboxOn(kind: string): Promise<Sandbox> {
   if (kind === 'embedded') return openSandbox();
   const { databaseUrl, drop } = await freshDatabase();
@@ -106,7 +106,7 @@ export type Client = ReturnType<typeof clientOf>;
 
 const server = process.env.DATABASE_URL;
 
-/** The kinds of stores for the tests; PostgreSQL if DATABASE_URL is set. */
+/** The kinds of stores for the tests: embedded, and PostgreSQL if DATABASE_URL is set. */
 export const storeKinds = ['embedded', ...(server ? ['PostgreSQL'] : [])] as const;
 
 async function administer(statement: string): Promise<void> {
@@ -116,7 +116,7 @@ async function administer(statement: string): Promise<void> {
   await client.end();
 }
 
-/** Creates an empty database on the server of DATABASE_URL, and returns a function that removes it. */
+/** Creates an empty database on the server of DATABASE_URL. Returns its URL and a function that removes it. */
 export async function freshDatabase() {
   if (!server) throw new Error('DATABASE_URL is not set');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
@@ -143,7 +143,7 @@ export function onEachStore(tests: (client: Client, sandbox: Sandbox) => void): 
   });
 }
 
-/** Opens pictures in this process, because a separate one starts slowly from the sources. */
+/** Creates a card reader in this process, because a separate one starts slowly from the sources. */
 function readerHere(): Reader {
   const engine = createOcrEngine();
   const work = createTaskRunner(engine);
@@ -200,6 +200,7 @@ export async function freePorts(): Promise<number> {
   }
 }
 
+/** A bank in a separate process. */
 export type ServerProcess = {
   address: string;
   child: ChildProcess;
@@ -215,7 +216,10 @@ export type ServerProcess = {
  */
 export const shortLived = ['--liftoff-only'];
 
-/** Runs a TypeScript program of the project with its own environment variables. */
+/**
+ * Starts a TypeScript program of the project with additional environment variables. It does not inherit
+ * VITEST, NODE_ENV and DATABASE_URL. `ended` resolves with its exit code.
+ */
 export function runCommand(
   file: string,
   args: string[],
@@ -237,8 +241,8 @@ export function runCommand(
 }
 
 /**
- * Starts the bank in a separate process.
- * @throws with its output if it ends at once.
+ * Starts the bank in a separate process, and waits until it is ready.
+ * @throws with its output if it ends before that.
  */
 export async function startProcess(
   env: Record<string, string>,

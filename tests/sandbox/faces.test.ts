@@ -289,7 +289,7 @@ describe("the provider's page", () => {
       expect((await end((await failed()).signatureId, pixel)).status).toBe(409);
     });
 
-    test('refuses a selfie that is not a picture', async () => {
+    test('refuses a selfie that is no picture or only a pixel, and an invalid signatureId', async () => {
       const { signatureId } = await openProviderPage(client);
       expect((await end(signatureId, 'data:image/jpeg;base64,AAAA')).status).toBe(400);
       expect((await end(signatureId, pixel)).status).toBe(422);

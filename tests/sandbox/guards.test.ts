@@ -121,7 +121,7 @@ describe('access', () => {
       const at = (path: string, headers = {}, env: object = otherMachine) =>
         ask(guarded, `http://192.168.1.7:4300/sandbox${path}`, { headers }, env);
 
-      test('accepts the token from any address, and refuses all other requests', async () => {
+      test('accepts the token from another machine, and refuses requests without it or with a wrong one', async () => {
         for (const wrong of [
           '',
           '?token=',
@@ -230,7 +230,7 @@ describe('access', () => {
       expect(getTestersUrl(app, 'none', undefined)).toBeUndefined();
     });
 
-    test("in production the testers' pages do not exist and the test face token is invalid", async () => {
+    test("in production the testers' pages do not exist, and an application without registration is refused", async () => {
       const { sandbox: options } = readEnvironment({
         NODE_ENV: 'production',
         SANDBOX_DATA: 'memory',
@@ -508,7 +508,7 @@ describe('limits', () => {
       expect(answer.responseCode).toBe('00');
     });
 
-    test('limits the NIK checks of one address, and returns when it may continue', async () => {
+    test('limits the NIK checks of one address, and of one NIK from one address, and sends Retry-After', async () => {
       const check = (remoteAddress: string, nik: string) =>
         sandbox.app.request(
           `${origin}/bank/local/s-card/verifikasi-nik-iB`,

@@ -129,12 +129,15 @@ describe('the calls of the hand-over', () => {
       ['half of a base64 group', 'AAAAA', 400, '30'],
       ['base64 with loose bits', `${'A'.repeat(base64 - 3)}B==`, 400, '30'],
       ['no base64', '*'.repeat(40), 400, '400'],
-    ])('storeHandOverSlice handles %s', async (_, data, status, responseCode) => {
-      const { id, device } = prepare();
-      await client.call('openHandOver', { id, device, bytes: 2 * sealedSlice, slices: 2 });
-      const stored = await client.call('storeHandOverSlice', { id, device, index: 0, data });
-      expect(stored).toMatchObject({ status, responseCode });
-    });
+    ])(
+      'storeHandOverSlice returns status $2 and code $3 for %s',
+      async (_, data, status, responseCode) => {
+        const { id, device } = prepare();
+        await client.call('openHandOver', { id, device, bytes: 2 * sealedSlice, slices: 2 });
+        const stored = await client.call('storeHandOverSlice', { id, device, index: 0, data });
+        expect(stored).toMatchObject({ status, responseCode });
+      },
+    );
 
     test.each([
       ['the largest size', size, Math.ceil(size / sealedSlice), '00'],
@@ -146,7 +149,7 @@ describe('the calls of the hand-over', () => {
       ['no bytes', 0, 1, '64'],
       ['more slices than bytes', 1, 2, '64'],
       ['as many slices as bytes', 40, 40, '64'],
-    ])('openHandOver handles %s', async (_, bytes, slices, expected) => {
+    ])('openHandOver returns code $3 for %s', async (_, bytes, slices, expected) => {
       const { id, device } = prepare();
       expect(await code('openHandOver', { id, device, bytes, slices })).toBe(expected);
     });
@@ -158,7 +161,7 @@ describe('the calls of the hand-over', () => {
       expect(await code('describeHandOver', prepared)).toBe('60');
     });
 
-    /** Attacks on a complete hand-over of a first device; each says which response the attacker gets. */
+    /** Attacks on a complete hand-over of a first device; each with the response code that the attacker gets. */
     const attacks: [name: string, attack: (of: Prepared) => [CallId, object], expected: string][] =
       [
         [
@@ -425,12 +428,12 @@ describe.each(storeKinds)('the hand-overs of a bank, %s', (kind) => {
   });
 
   test.each([
-    ['deleted before expired', ['delete', 'expire'], 'deleted'],
-    ['expired before claimed', ['claim', 'expire'], 'expired'],
-    ['deleted before claimed', ['claim', 'delete'], 'deleted'],
-    ['claimed before used up', ['use', 'claim'], 'submitted'],
-    ['deleted before used up', ['use', 'delete'], 'deleted'],
-  ])('a refusal says %s', async (_, events, expected) => {
+    ['deleted, then expired', ['delete', 'expire'], 'deleted'],
+    ['claimed, then expired', ['claim', 'expire'], 'expired'],
+    ['claimed, then deleted', ['claim', 'delete'], 'deleted'],
+    ['used up, then claimed', ['use', 'claim'], 'submitted'],
+    ['used up, then deleted', ['use', 'delete'], 'deleted'],
+  ])('a hand-over that was %s is refused as $2', async (_, events, expected) => {
     const { id, device } = await handOver();
     let holder = device;
     const happen: Record<string, () => unknown> = {
@@ -512,7 +515,7 @@ describe.each(storeKinds)('the hand-overs of a bank, %s', (kind) => {
   const rules = { incompleteFor: day, ofCaller: 3, ofAll: 5, bytes: 200 };
   const open = (caller: string, it = announce(prepare())) => openHandOver(bank, it, caller, rules);
 
-  test('all clients together have a number of hand-overs', async () => {
+  test('limits the hand-overs of all clients together, without those that are incomplete for a day', async () => {
     for (const caller of ['a', 'a', 'b', 'b', 'c'])
       expect((await open(caller)).outcome).toBe('opened');
     expect(await open('d')).toEqual({ outcome: 'tooMany' });
@@ -525,10 +528,13 @@ describe.each(storeKinds)('the hand-overs of a bank, %s', (kind) => {
     [119, 'opened'],
     [120, 'opened'],
     [121, 'tooMany'],
-  ])('all clients together announce a number of bytes: %i more', async (bytes, expected) => {
-    for (const caller of ['a', 'b']) await open(caller);
-    expect((await open('c', { ...announce(prepare()), bytes })).outcome).toBe(expected);
-  });
+  ])(
+    'limits the announced bytes of all clients together: %i more are %s',
+    async (bytes, expected) => {
+      for (const caller of ['a', 'b']) await open(caller);
+      expect((await open('c', { ...announce(prepare()), bytes })).outcome).toBe(expected);
+    },
+  );
 
   test('a bank without limits of attempts still has the limits of its store', async () => {
     bank.limitsAttempts = false;
@@ -537,7 +543,7 @@ describe.each(storeKinds)('the hand-overs of a bank, %s', (kind) => {
     bank.limitsAttempts = true;
   });
 
-  test('simultaneous announcements do not pass a limit', async () => {
+  test('simultaneous announcements do not exceed the limit of one caller', async () => {
     await open('a');
     const results = await Promise.all(Array.from({ length: 4 }, () => open('a')));
     expect(tally(results.map(({ outcome }) => outcome))).toEqual([
@@ -603,7 +609,7 @@ describe.each(storeKinds)('the hand-overs of a bank, %s', (kind) => {
     expect(await countHandOvers(bank)).toEqual({ number: 0, bytes: 0 });
   });
 
-  test('the count has the stored bytes of what is incomplete or valid', async () => {
+  test('countHandOvers returns the number and stored bytes of incomplete and valid hand-overs', async () => {
     await handOver();
     await openHandOver(bank, announce(prepare()));
     const { id } = await handOver();

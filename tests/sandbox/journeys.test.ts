@@ -33,7 +33,7 @@ onEachStore((client, sandbox) => {
       headers: { 'content-length': String(Buffer.byteLength(body)), ...headers },
     });
 
-  test('a batch is taken, and the page, the export and the report show its journey', async () => {
+  test('a batch is accepted, and the page, the export and the report show its journey', async () => {
     for (const one of batches) {
       const response = await send(one);
       expect([response.status, await response.json()]).toEqual([200, {}]);

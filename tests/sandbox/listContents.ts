@@ -1,6 +1,6 @@
 import type { ListId } from '../../api/client/queries.ts';
 
-// What each list of the bank holds, word for word. A list left out does not compile.
+// The exact entries of each list of the bank. The type of `contents` requires every list.
 
 const words = (text: string) => text.split(' | ');
 const jobs = words(
@@ -14,10 +14,11 @@ const industries = words(
 ).map((namaIndustri) => ({ namaIndustri }));
 
 const named = (text: string) => words(text).map((nama) => ({ nama }));
-/** The same with the bank's codes: a letter, and three digits that count. */
+/** Adds the bank's codes to entries: a letter and a number of three digits, from 001. */
 const coded = <Entry extends object>(entries: Entry[], letter: string) =>
   entries.map((entry, at) => ({ ...entry, code: `${letter}${`00${at + 1}`.slice(-3)}` }));
 
+/** The expected entries of each list, in order. */
 export const contents: Record<ListId, object[]> = {
   jobTypes: jobs,
   jobTitles: titles,

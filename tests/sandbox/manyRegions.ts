@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import type { Region } from '../../api/contracts/lists.ts';
 
-/** Returns a reproducible random number generator. */
+/** Returns a reproducible generator of random numbers from 0 to 1. */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -77,7 +77,7 @@ const oddDistricts = [
   ],
 ];
 
-/** Creates as many invented kelurahan as Indonesia has, or fewer; names repeat as real ones do. */
+/** Creates `count` invented kelurahan, by default as many as Indonesia has; names repeat as real ones do. */
 export function manyRegions(count = 83_762): Region[] {
   const random = seeded(83);
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
@@ -126,7 +126,7 @@ export function manyRegions(count = 83_762): Region[] {
   });
 }
 
-/** Converts the list to a file that the bank can load. */
+/** Returns the regions as the text of a CSV file that the bank can load. */
 export const regionsCsv = (regions: readonly Region[]): string =>
   Papa.unparse(
     regions.map(({ kodePos, ...region }) => ({ ...region, kode_pos: kodePos })),
@@ -156,8 +156,8 @@ function slipped(text: string, random: () => number): string {
 }
 
 /**
- * Returns the search terms that people send while typing these names, from the third letter on. Of ten
- * people, five type a name, two a later word of it, and three make a typing error.
+ * Returns the search terms of each person who types one of these names, from the third letter on. Of ten
+ * people, about five type a name, two its last word, and three make a typing error.
  */
 export function typedTerms(names: string[], people: number): string[][] {
   const random = seeded(7);

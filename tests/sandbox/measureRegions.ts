@@ -42,7 +42,7 @@ const answersSchema = z.object({
   processorMs: z.number(),
 });
 
-/** Sends requests from a separate process, `width` at a time, and prints the measured times. */
+/** Sends requests from a separate process, `width` at a time. Prints the times if they have a name (`what`). */
 async function ask(server: ServerProcess, file: string, width: number, what?: string) {
   const before = await processorTime(server.child.pid);
   const { port } = new URL(server.address);
@@ -59,8 +59,8 @@ async function ask(server: ServerProcess, file: string, width: number, what?: st
 }
 
 /**
- * Runs `npm run tool -- regions:measure`: loads 83,762 generated rows by the command, then searches them;
- * also on PostgreSQL if DATABASE_URL is set.
+ * Runs `npm run tool -- regions:measure`: loads 83,762 generated rows by the command, then searches them.
+ * Uses PostgreSQL if DATABASE_URL is set, else the embedded database.
  */
 export async function run(): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'regions-'));
@@ -96,7 +96,7 @@ export async function run(): Promise<number> {
     console.info(`${store}: ${load.output().trim().split('\n').at(-1)}`);
 
     for (let round = 1; round <= rounds; round++) {
-      // A new server each time: what the one before had kept would help.
+      // Each round uses a new server, because the caches of the previous one would help.
       const server = await startProcess(env);
       await ask(server, some as string, parallel);
       await ask(server, all as string, parallel, `${parallel} requests in parallel`);

@@ -109,7 +109,7 @@ test(
 );
 
 test(
-  'OCR-10 returns another code and a description for an unreadable picture',
+  'OCR-10 returns a code other than 00 and a description for an unreadable picture',
   async () => {
     const empty = {
       create: { width: 1280, height: 960, channels: 3 as const, background: '#777' },

@@ -266,7 +266,7 @@ describe('the corpus', () => {
     expect(dark.truth).toEqual(once.truth);
   });
 
-  test('generateCorpus uses five designs and six typefaces under every condition, and one design never for tuning', async () => {
+  test('generateCorpus covers every condition; tuning seeds use five designs, never `unseen`, and six typefaces', async () => {
     const seen = { designs: new Set(), typefaces: new Set(), conditions: new Set() };
     for await (const it of generateCorpus({ seeds: getTuningSeeds(1), conditions })) {
       seen.conditions.add(it.condition);

@@ -64,11 +64,11 @@ describe('TRUSTED_PROXIES', () => {
     ['10.0.0.7', 'wss', undefined],
     ['10.0.0.7', undefined, undefined],
     ['203.0.113.5', 'https', undefined],
-  ])('from %s with the scheme %j: %s', (peer, header, scheme) => {
+  ])('findScheme reads a request from %s with the header %j as %s', (peer, header, scheme) => {
     expect(findScheme(trusted('10.0.0.7'), peer, header)).toBe(scheme);
   });
 
-  test('limits count the client of a trusted proxy, and the address itself of all others', async () => {
+  test('limits count the clients of a trusted proxy, but the address of any other peer', async () => {
     const sandbox = await sandboxWith({ proxies: trusted('10.0.0.7'), limits: 'on' });
     const send = (client: string, peer: string) =>
       ask(
@@ -108,7 +108,7 @@ describe('SANDBOX_APP_ORIGINS', () => {
   const app = 'https://kartu.contoh.id';
   const call = `${origin}/bank/identity/get-liveness-url`;
 
-  test('a page of a named origin may make the calls and read the answers, also those of errors', async () => {
+  test('a page of a named origin may make the calls and read the responses, also of errors', async () => {
     const sandbox = await sandboxWith({ appOrigins: [app] });
     const preflight = await ask(sandbox, call, {
       method: 'OPTIONS',
@@ -134,7 +134,7 @@ describe('SANDBOX_APP_ORIGINS', () => {
     expect([wrong.status, wrong.headers.get('access-control-allow-origin')]).toEqual([404, app]);
   });
 
-  test('the frame reports to the page that asked for it', async () => {
+  test('the liveness URL names the origin of the requesting page if it is listed, else of the bank', async () => {
     const sandbox = await sandboxWith({ appOrigins: [app] });
     const addressOf = async (from: string) => {
       const answer = await ask(sandbox, call, { headers: { origin: from } });
@@ -145,7 +145,7 @@ describe('SANDBOX_APP_ORIGINS', () => {
   });
 
   test.each(['https://jahat.example', 'http://kartu.contoh.id', 'null'])(
-    'a page of %s may read nothing',
+    'a page of %s may not read the response',
     async (from) => {
       const sandbox = await sandboxWith({ appOrigins: [app] });
       const answer = await ask(sandbox, call, { headers: { origin: from } });
@@ -160,7 +160,7 @@ describe('health', () => {
     return [answer.status, await answer.text()];
   };
 
-  test('the process is healthy, and ready while its store answers', async () => {
+  test('the process is healthy, and ready while its store responds', async () => {
     const sandbox = await sandboxWith({});
     expect(await words(sandbox, '/healthz')).toEqual([200, 'ok']);
     expect(await words(sandbox, '/readyz')).toEqual([200, 'ready']);
@@ -170,7 +170,7 @@ describe('health', () => {
     expect(await words(sandbox, '/readyz')).toEqual([503, 'store']);
   });
 
-  test('a server that stops is unready first, then answers requests in flight, then closes', async () => {
+  test('a stopping server is not ready, completes the requests in flight, then closes', async () => {
     const port = await freePorts();
     const environment = readEnvironment({
       ...{ PORT: String(port), SANDBOX_DATA: 'memory', SANDBOX_TESTERS: 'here' },

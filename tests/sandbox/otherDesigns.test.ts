@@ -19,7 +19,7 @@ describe('cards of other designs', () => {
     }),
   );
 
-  /** Corrects these readings of a number with slashed zeros. */
+  /** Returns the distinct values of these readings of a number with slashed zeros after compareWithShapes. */
   async function ofSlashed(number: string, ...said: string[]) {
     const { data, info } = await sharp(
       Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="640" height="110"><rect width="100%" height="100%"
@@ -42,7 +42,7 @@ describe('cards of other designs', () => {
     expect(await ofSlashed(number, '9918884306928869', '9910004306920069')).toEqual([number]);
   });
 
-  /** A card's background with a portrait from `left` on, and nothing else. */
+  /** Returns what findPortrait finds on a card that has only a portrait from `left` on. */
   async function portraitAt(left: number, width = 200) {
     const { data, info } = await sharp(
       Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1012" height="638"><rect width="100%" height="100%"
@@ -115,7 +115,7 @@ describe('cards of other designs', () => {
     expect(cleanName('PROF. DRS. AGUS, S.PD.')).toBe('PROF. DRS. AGUS, S.PD.');
   });
 
-  test('OCR-07 corrects an alley that was read as a number', () => {
+  test('OCR-07 corrects the abbreviation GG. (alley) that was read as 66.', () => {
     expect(parseAddress('JL. GATOT SUBROTO 66. PASIR AWI NO. 44')).toBe(
       'JL. GATOT SUBROTO GG. PASIR AWI NO. 44',
     );

@@ -33,7 +33,7 @@ async function postgres(...args: string[]): Promise<{ output: string; log: strin
   return { output, log };
 }
 
-/** A connection to a server that can fail silently: nothing arrives any more, and nothing is closed. */
+/** Creates a proxy to a server. After `cut`, no bytes arrive and no connection closes, until `repair`. */
 async function createWire(target: URL) {
   const sockets = new Set<Socket>();
   let isCut = false;
@@ -119,7 +119,7 @@ describe.runIf(process.env.DATABASE_URL)('a bank whose PostgreSQL server fails',
       .poll(async () => (await register(sandbox)).status, { timeout: 20_000, interval: 200 })
       .toBe(200);
 
-  /** Registers continuously until stopped, and returns every response. */
+  /** Registers with twelve concurrent clients until `end` is called, and collects the responses. */
   function keepRegistering(sandbox: Sandbox) {
     const responses: Response[] = [];
     let isOver = false;

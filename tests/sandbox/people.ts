@@ -133,7 +133,7 @@ const base64 = async (turn: number) => (await drawFace(turn, 640)).toString('bas
 /** The two pictures of a face challenge: straight, and turned. */
 export const faces = { face1: await base64(0), face2: await base64(0.5) };
 
-/** The straight face as an application contains it. */
+/** The straight face as an application contains it: a data URL. */
 export const faceFile = `data:image/jpeg;base64,${faces.face1}`;
 
 /** Invented people; region code 99 belongs to no province. */
@@ -243,8 +243,8 @@ type View = {
 };
 
 /**
- * Renders a camera picture of a card on a table: 1280×960 (960×960 when square), scaled like the app's
- * photos, JPEG at quality 0.7, base64.
+ * Renders a camera picture of a card on a table: 1280×960 pixels (960×960 when square), multiplied by
+ * `scale`, as a base64 JPEG of quality 70.
  */
 export async function photographOf(details: CardDetails, view: View = {}): Promise<string> {
   const { cardWidth = 1000, ground = '#6d5a48', degrees = 0, blur, scale = 1, square } = view;

@@ -135,7 +135,7 @@ describe('createCardReaders', () => {
       await readers.close();
     });
 
-    test('refuses a request to a full queue with a retry time, one address earlier than all', async () => {
+    test('refuses a request with a retry time when the queue of its address or the entire queue is full', async () => {
       const { start } = pretended();
       const readers = createCardReaders(defaultRules, start);
       const busy = { status: 503, seconds: 10, message: expect.stringContaining('sibuk') };
@@ -186,7 +186,7 @@ describe('createCardReaders', () => {
       ['whose program is gone', () => fork('api/sandbox/gone.js')],
       ['for which there is no Node', () => fork('api/sandbox/frame/page.js', '/nowhere/node')],
       ['that ends at once', () => fork('api/sandbox/frame/page.js')],
-      ['that cannot be spoken to', deaf],
+      ['whose channel is closed', deaf],
       ['for which no file handle is left', fails('EMFILE')],
     ])('returns 503 with a retry time when %s, and the next process works', async (_, spawn) => {
       let started = 0;
@@ -204,7 +204,7 @@ describe('createCardReaders', () => {
     });
   });
 
-  test('a reader keeps the program of its server when another build removes it', async () => {
+  test('a reader runs the copied program of its server after another build removes the original', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'program-'));
     const built = join(folder, 'reader.js');
     await writeFile(

@@ -26,8 +26,8 @@ describe('lines', () => {
   const letter = 12;
 
   /**
-   * Lines as an engine gives them: labels begin at 40 (further right where the text is), values at
-   * 300, and what stands after `@` in the portrait.
+   * Creates lines as an engine returns them: a row begins at 40 pixels, the text after a colon or `>` at 300,
+   * and the text after `@` at 800, in the portrait.
    */
   const linesOf = (text: string): Line[] =>
     text
@@ -199,9 +199,12 @@ describe('lines', () => {
     ['05/12', '05/12'],
     ['004/007', '004/007'],
     ['17/006', undefined],
-  ])('parses the RT/RW %s as %s: both have the same number of digits', (read, printed) => {
-    expect(parse(`RT/RW : ${read}`).rt_rw).toBe(printed);
-  });
+  ])(
+    'parses the RT/RW %s as %s: both parts must have the same number of digits',
+    (read, printed) => {
+      expect(parse(`RT/RW : ${read}`).rt_rw).toBe(printed);
+    },
+  );
 
   test('identifies a row with an unreadable label or no colon by its position', () => {
     const reading = parse(`
@@ -323,7 +326,7 @@ describe('places', () => {
     expect(born('XQWERTZ', 80)?.confidence).toBeLessThan(65);
   });
 
-  test('an unlisted village that was read twice is certain', () => {
+  test('an unlisted village that was read confidently keeps its confidence', () => {
     expect(born('WONOKERTO', 93)).toEqual({ value: 'WONOKERTO', confidence: 93 });
   });
 
@@ -416,13 +419,13 @@ describe('the line of the name', () => {
 
   test.each([
     ['a wide gap that was read as one', 'SI TI', [0, 4, 17, 4], 2],
-    ['a wide gap that nobody read', 'SITI', [0, 4, 17, 4], 2],
+    ['a wide gap that was not read', 'SITI', [0, 4, 17, 4], 2],
     ['letters side by side', 'SITI', [0, 4, 4, 4], 1],
-    ['a letter that stands apart beside wider gaps', 'SI TI', [0, 14, 24, 4], 2],
+    ['a medium gap next to a wider one', 'SI TI', [0, 14, 24, 4], 2],
     ['two A at the border of two words', 'DIAAYU', [0, 4, 4, 8, 4, 4], 2],
     ['two A within a word', 'SAAD', [0, 4, 4, 4], 1],
     ['another pair with that gap', 'DITAYU', [0, 4, 4, 8, 4, 4], 1],
-  ])('%s: %s', (_, name, gaps, words) => {
+  ])('finds the words of %s: %s', (_, name, gaps, words) => {
     expect(countOf(name, gaps)).toBe(words);
   });
 
@@ -488,7 +491,7 @@ describe('readings merged', () => {
   });
 });
 
-describe('what is settled', () => {
+describe('chosen values and their certainties', () => {
   test("OCR-12 takes full stops from the line's reading, and two readings make them certain", () => {
     const it = chooseValue(read('DSN BABAKAN', 71), [read('DSN. BABAKAN', 60)]);
     expect(it).toEqual(read('DSN. BABAKAN', 92));
@@ -528,7 +531,7 @@ describe('what is settled', () => {
     expect(chooseValue(first, [read('GROOENG', 70)]).confidence).toBeGreaterThan(65);
   });
 
-  test('OCR-12 full stops that no reading has are doubtful; one reading is enough', () => {
+  test('OCR-12 full stops that no reading has are doubtful; one reading that has them is enough', () => {
     const guessed = { ...read('DSN. BABAKAN', 92), guessed: true };
     const seen = read('DSN. BABAKAN', 90);
     expect(chooseValue(guessed, [guessed])).toMatchObject({ guessed: true, confidence: 63 });
@@ -655,7 +658,7 @@ describe('digits by their shapes', () => {
     expect(shaped && isClearMatch(shaped)).toBe(true);
   });
 
-  test('OCR-12 digits that look equal get their majority reading and are doubtful', async () => {
+  test('OCR-12 a reading that differs from the shapes of its digits is odd, and the shapes add a likelier one', async () => {
     const shaped = await readDigitsByShape(await stripOf('9942100603990013'), 35);
     if (!shaped) throw new Error('no digits');
     expect(checkReadings(['9942100603990013'], shaped)).toEqual([

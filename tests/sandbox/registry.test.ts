@@ -90,7 +90,7 @@ describe.each(ids)('the call %s', (id) => {
     }
   });
 
-  test('NIK-05 REG-08 SUB-17 the client handles an unknown code', async () => {
+  test('NIK-05 REG-08 SUB-17 the client reports an unknown code as another outcome or a malformed response', async () => {
     const asked = await examples[id](bank);
     await bank.tester('PUT', 'faults', { call: id, code: '99', description: 'Sibuk', times: 1 });
     const result: unknown = await sendRequest(call, asked as never).catch(

@@ -48,7 +48,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A client that sends requests and reads nothing unless a response is requested. */
+/** Opens a client connection that reads nothing until `read` is called. */
 function client(to = port) {
   const socket = connect(to, '127.0.0.1').pause();
   // The server may close the connection while the client still writes.
@@ -102,7 +102,7 @@ async function openFiles(): Promise<string[]> {
 }
 
 describe('clients that do not read', () => {
-  test('40 connections with 60 pipelined requests keep no file open and do not block others', async () => {
+  test('40 connections with 60 pipelined requests each keep no file open and do not block others', async () => {
     for (let index = 0; index < 40; index++) client().send(get('/assets/large-1.js').repeat(60));
     await expect
       .poll(async () => (await fetch(`http://127.0.0.1:${port}/`)).status, { timeout: 10_000 })
@@ -110,7 +110,7 @@ describe('clients that do not read', () => {
     expect(await openFiles()).toEqual([]);
   });
 
-  /** A server with other limits. */
+  /** Starts a server with these timeouts (ms) for unread responses of `size` bytes. */
   async function listening(silence: number, whole: number, size = 32 * megabyte) {
     let begun = 0;
     const body = Buffer.alloc(size);

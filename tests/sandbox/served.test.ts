@@ -54,7 +54,7 @@ describe('createAppPages', () => {
   );
 
   test.each(['/', '/assets/app-1.js', '/assets/none.js', '/robots.txt', '/headers.json'])(
-    '%s has a fixed content type, also when it does not exist',
+    'the response for %s has the nosniff header, also when the file does not exist',
     async (path) => {
       expect((await get(path)).headers.get('x-content-type-options')).toBe('nosniff');
     },
@@ -79,7 +79,7 @@ describe('createAppPages', () => {
     await rm(join(built, 'ending-A.js'));
     await writeFile(join(built, 'ending-B.js'), 'export const release = "B";');
     expect(await served()).toContain('"A"');
-    // Another build a little less than a day later, and one a little more.
+    // One build exactly a day later, and one two seconds after that.
     await keepEarlierAssets(built, `${earlier}/assets`, released + day);
     expect(await served()).toContain('"A"');
     await keepEarlierAssets(built, `${earlier}/assets`, released + day + 2000);
@@ -152,7 +152,7 @@ describe('createAppPages', () => {
     expect([changed.status, await changed.text()]).toEqual([200, script]);
   });
 
-  test('keeps the files of its start when another build replaces them', async () => {
+  test('serves the files that existed at its start after another build replaces them', async () => {
     const own = await mkdtemp(join(tmpdir(), 'rebuilt-'));
     await mkdir(join(own, 'assets'));
     await writeFile(join(own, 'index.html'), '<!doctype html><title>First</title>');
@@ -210,7 +210,7 @@ describe('host headers', () => {
 
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  /** The app's server, and the headers of a static host. */
+  /** Returns the differences between the build's headers and those of the app's server after `change`. */
   async function differencesOf(change: (headers: Headers) => void = () => undefined) {
     const pages = await createAppPages({ framePort: 4301 }, folder);
     return compareHost('https://kartu.contoh.id', wanted, async (address) => {
@@ -256,12 +256,12 @@ describe('host headers', () => {
       (it) => it.set('permissions-policy', `${it.get('permissions-policy')}, microphone=(self)`),
       'permissions-policy has besides: microphone=(self)',
     ],
-  ])('sends %s with every page', async (_, change, fault) => {
+  ])('compareHost reports %s on every page', async (_, change, fault) => {
     const found = await differencesOf(change);
     expect(found.filter((line) => line.includes(fault))).toHaveLength(5);
   });
 
-  test('configures a host that knows only the front page', async () => {
+  test('compareHost reports each route that the host does not serve', async () => {
     const found = await compareHost('https://kartu.contoh.id', {}, async (address) =>
       address.pathname === '/'
         ? new Response('', { headers: { 'content-type': 'text/html' } })
@@ -302,7 +302,7 @@ describe('a phone in the local network', () => {
       ]);
     });
 
-    test('shows the address next to its code, and how to pass the warning', () => {
+    test('shows the addresses and a QR code, and how to pass the certificate warning', () => {
       const text = renderInvitation({
         address: '192.168.1.7',
         others: ['10.1.2.3'],
@@ -332,7 +332,7 @@ describe('a phone in the local network', () => {
       expect(Date.parse(made.validFrom)).toBeLessThan(Date.now());
     });
 
-    test('is stored for the next start, readable by its owner only, until an address changes', async () => {
+    test('is stored with access for its owner only, and replaced when an address changes or the file is damaged', async () => {
       const file = join(folder, 'data', 'certificate.json');
       const first = await getCertificate(['192.168.1.7'], file);
       expect(await getCertificate(['192.168.1.7'], file)).toEqual(first);
@@ -345,7 +345,7 @@ describe('a phone in the local network', () => {
     });
   });
 
-  test('links to an HTTPS frame over HTTPS', async () => {
+  test('a server with a certificate links to its liveness frame over HTTPS', async () => {
     const tls = await getCertificate(['127.0.0.1']);
     const port = await freePorts();
     const environment = readEnvironment({ PORT: String(port), SANDBOX_DATA: 'memory' });

@@ -45,7 +45,7 @@ async function placeOf(kind: string): Promise<Record<string, string>> {
 }
 
 describe.each(storeKinds)('on %s', (kind) => {
-  test('a stopped server finishes current requests without errors, keeps what it confirmed and exits with 0', async () => {
+  test('a stopped server finishes current requests without errors, stores what it confirmed and exits with 0', async () => {
     const place = await placeOf(kind);
     const server = await start(place);
     const client = clientOf(server);
@@ -120,7 +120,7 @@ test("the README's reset command works as typed, and a server with a weak token 
   expect(weak.output()).not.toContain(SANDBOX_TESTERS);
 });
 
-test('names an unreachable database without its password', async () => {
+test('a server names an unreachable database without its password, and exits with 1', async () => {
   const DATABASE_URL = 'postgres://bank:rahasia@127.0.0.1:1/uji';
   const server = runCommand('tests/sandbox/bareServer.ts', [], { DATABASE_URL, PORT: '0' });
   expect(await server.ended).toBe(1);

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Starts a throw-away PostgreSQL for the tests and prints its URL:
 #   export DATABASE_URL="$(tests/sandbox/startPostgres.sh)"
-# Debian's package is installed when it is missing (as root). The cluster lies in a temporary folder,
-# listens on a free port of the loopback alone, and ends with `startPostgres.sh stop <folder>`; the
+# Debian's package is installed when it is missing (as root). The cluster is in a temporary folder,
+# listens on a free port of the loopback interface only, and ends with `startPostgres.sh stop <folder>`; the
 # folder is printed on the error channel. `startPostgres.sh restart <folder>` cuts all connections, as a
 # crash does. It is fast, not durable: fsync is off.
 set -euo pipefail

@@ -27,7 +27,7 @@ describe('openEmbedded', () => {
 
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  test('applications and pictures survive a restart, and the folder is locked meanwhile', async () => {
+  test('applications and pictures survive a restart, and an open folder is locked', async () => {
     const first = await openSandbox(folder);
     await expect(openSandbox(folder)).rejects.toThrow(/is used by process/);
     const client = clientOf(first);
@@ -50,7 +50,7 @@ describe('openEmbedded', () => {
     return paths.filter((_, at) => modes[at] !== 0);
   }
 
-  test('makes all data private to its owner, also after it was opened, and removes unreferenced pictures', async () => {
+  test('makes all data private to its owner, also when others have access, and removes unreferenced pictures', async () => {
     const data = join(folder, 'data');
     const first = await openSandbox(data);
     const client = clientOf(first);

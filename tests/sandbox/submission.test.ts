@@ -22,7 +22,7 @@ import {
   submit,
 } from './people.ts';
 
-describe('received once', () => {
+describe('submitApplication', () => {
   onEachStore((client) => {
     const received = () => client.tester('GET', 'applications');
     const times = <T>(count: number, make: (index: number) => Promise<T>) =>
@@ -137,7 +137,7 @@ describe('received once', () => {
       expect(await received()).toHaveLength(8);
     });
 
-    test('refuses an application without a confirmed code and does not store it', async () => {
+    test('refuses an application whose code is not confirmed, or whose NIK differs from the registration', async () => {
       const unconfirmed = await submit(client, applicationOf(await registered(client)));
       expect(unconfirmed).toMatchObject({
         responseCode: '12',
@@ -186,7 +186,7 @@ describe('received once', () => {
   });
 });
 
-describe('the envelope opened', () => {
+describe('openEnvelope', () => {
   test.each(published.vectors.map((vector) => [vector.name, vector] as const))(
     'SUB-18 opens the published test vector: %s',
     async (_, { envelope, appKey, plaintext }) => {
@@ -210,7 +210,7 @@ describe('the envelope opened', () => {
   });
 });
 
-describe('a wrapped key', () => {
+describe('an application with a wrapped key', () => {
   const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
   const publicKey = keys.publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
@@ -239,7 +239,7 @@ describe('a wrapped key', () => {
     expect(await client.tester('GET', 'applications')).toHaveLength(1);
   });
 
-  test('SUB-18 refuses an application whose key was wrapped for another bank', async () => {
+  test('SUB-18 refuses an application whose wrapped key this bank cannot open', async () => {
     await client.tester('POST', 'reset');
     const data = await sealed(applicationOf(await confirmed(client)));
     const [version, , rest] = data.split('.');
@@ -249,7 +249,7 @@ describe('a wrapped key', () => {
   });
 });
 
-describe('forged', () => {
+describe('forged requests', () => {
   let sandbox: Sandbox;
 
   let client: Client;
@@ -318,7 +318,7 @@ describe('forged', () => {
   const tried = isFullRun ? 1_000 : 100;
   test(`SUB-18 opens none of ${tried} forged envelopes (seed ${seed})`, async () => {
     const application = applicationOf(await confirmed(client));
-    // Without its pictures, to keep a thousand bodies small.
+    // Without the NPWP document, to keep a thousand bodies small.
     const sealed = seal(JSON.stringify({ ...application, npwpFile: '' }));
     const bytes = Buffer.from(sealed.slice(3), 'base64');
     const kinds = Object.entries(forgeries);
@@ -336,7 +336,7 @@ describe('forged', () => {
     expect((await client.call('submitApplication', { data: sealed })).responseCode).toBe('00');
   });
 
-  test(`accepts no code that was used, belongs to another person, or was never sent (seed ${seed})`, async () => {
+  test(`accepts no wrong or malformed code, and no code for an unknown transaction ID (seed ${seed})`, async () => {
     await client.tester('POST', 'reset');
     const other = { nik: '9971040101900021', phone: '081200000021', email: 'lain@contoh.id' };
     const mine = await registered(client);
@@ -379,7 +379,7 @@ describe('forged', () => {
   });
 });
 
-describe('lawful', () => {
+describe('rules for submissions', () => {
   let sandbox: Sandbox;
 
   let client: Client;
@@ -502,7 +502,7 @@ describe('lawful', () => {
     }
   });
 
-  test("PER-21 accepts an applicant who is 21 today at the phone's location, regardless of the bank's date", async () => {
+  test('PER-21 does not refuse the age of an applicant who turns 21 today in Jakarta but not yet in UTC', async () => {
     // It is half past midnight in Jakarta, and still the day before in UTC.
     await client.tester('PUT', 'clock', { now: '2030-04-24T17:30:00Z' });
     const application = applicationOf(await confirmed(client), { tgl_lahir: '25-04-2009' });
@@ -526,7 +526,7 @@ describe('lawful', () => {
     expect((await submit(client, applicationOf(registration))).responseCode).toBe('00');
   });
 
-  test('reports an unconfirmed code before different data', async () => {
+  test('reports that the code of a registration is not confirmed', async () => {
     const answer = await submit(client, applicationOf(await registered(client)));
     expect(answer.responseMessageId).toContain('belum dikonfirmasi');
   });
@@ -535,7 +535,7 @@ describe('lawful', () => {
     ['another card', { chooseCard: 'cardplatinum' }],
     ['another picture', { ktpfile: faceFile }],
     ['a document more', { slipgajiFile: faceFile }],
-  ])('SUB-16 returns 51 for %s under a number that has applied', async (_, change) => {
+  ])('SUB-16 returns 51 for %s with a registration that has applied', async (_, change) => {
     const registration = await confirmed(client);
     const first = applicationOf(registration);
     expect((await submit(client, first)).responseCode).toBe('00');

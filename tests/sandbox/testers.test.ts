@@ -32,7 +32,7 @@ onEachStore((client, sandbox) => {
     ['a page', { html: true }],
     ['a given body', { body: { responseCode: '96' } }],
     ['a code', { code: '96' }],
-  ])('returns the requested status with %s, too', async (_, how) => {
+  ])('a fault with %s returns its status, too', async (_, how) => {
     await fault({ call: 'checkNik', status: 507, times: 1, ...how });
     expect((await checkNik()).status).toBe(507);
   });
@@ -55,7 +55,7 @@ onEachStore((client, sandbox) => {
     expect(performance.now() - start).toBeGreaterThan(110);
   });
 
-  test('a dropped response keeps the work done', async () => {
+  test('a dropped response does not remove the stored application', async () => {
     const data = seal(JSON.stringify(applicationOf(await confirmed(client))));
     await fault({ call: 'submitApplication', dropAnswer: true, times: 1 });
     expect((await client.send('submitApplication', { data })).status).toBe(502);

@@ -93,7 +93,7 @@ describe('AddressScreen', () => {
     ]) {
       expect(screen.getByText(message)).toBeTruthy();
     }
-    // What follows from the kelurahan is not missing beside it.
+    // The parts that follow from the kelurahan are not marked as missing.
     expect(document.querySelectorAll('[aria-invalid]')).toHaveLength(4);
     closeAlert();
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Alamat rumah' }));
@@ -301,7 +301,7 @@ describe('AddressScreen after Continue', () => {
       await refuse(shown);
       expect(wrong()).toContain('kdpos_rmh');
       const said = screen.getByText('Kode pos Wajib diisi');
-      // It is said where it can be seen.
+      // The error is visible, because the parts are expanded.
       expect(said.closest('details')?.open).toBe(true);
     });
   });

@@ -42,7 +42,7 @@ afterEach(() => {
 
 const goOn = () => screen.getByRole('button', { name: 'Lanjut' });
 
-/** What a browser does that fills a form by the page's own property: React sees it as its own value. */
+/** Fills controls like a browser that sets their values by script, which React takes for its own values. */
 function fillSilently(values: Record<string, unknown>): void {
   for (const [name, value] of Object.entries(values)) {
     const controls = document.querySelectorAll<HTMLInputElement>(`[name="${name}"]`);
@@ -50,7 +50,7 @@ function fillSilently(values: Record<string, unknown>): void {
       if (control.type === 'radio') control.checked = control.value === value;
       else if (control.type === 'checkbox') control.checked = value === true;
       else control.value = String(value);
-      // React leaves this event alone: it knows the value.
+      // React ignores this event, because it already knows the value.
       control.dispatchEvent(new Event('input', { bubbles: true }));
     }
   }
@@ -179,7 +179,7 @@ const rows: Row[] = [
 
 describe('useSyncAutofill', () => {
   it.each(rows)(
-    'reads autofilled values when Lanjut is pressed: %s of %o',
+    'reads autofilled values when Lanjut is pressed: %s with $2',
     async (event, show, values) => {
       const { user, sent } = show();
       if ('pekerjaan' in values)
@@ -217,7 +217,7 @@ describe('useSyncAutofill', () => {
     expect(saved()).toMatchObject({ no_hp: '081234567891', kd_promo: 'HEMAT26' });
   });
 
-  it('searches an autofilled kelurahan', async () => {
+  it('keeps an autofilled kelurahan in its search field', async () => {
     const { user } = renderScreen(<JobScreen />, { to: 'job', saved: savedBefore('job') });
     fillSilently({ kel_perusahaan: 'Senayan' });
     await user.click(goOn());

@@ -22,14 +22,16 @@ export type Capture = keyof typeof captures;
 
 type Options = Partial<Parameters<typeof renderScreen>[1]>;
 
-/** A capture whose camera was explained before. */
+/** Renders a capture screen after the explanation of the camera. */
 export const showCapture = (to: Capture, options: Options = {}) =>
   renderScreen(captures[to], { to, saved: { ...beforeJob, ...explained }, ...options });
 
+/** Returns the shutter button. */
 export const shutter = (name = 'Ambil Foto') => screen.getByRole('button', { name });
+/** Returns the text of the screen. */
 export const said = () => screen.getByRole('main').textContent ?? '';
-/** The phone's own chooser, beside the camera. */
+/** Returns the file input that opens the phone's own chooser. */
 export const chooser = (name: string) =>
   document.querySelector(`input[type=file][name="${name}"]`) as HTMLInputElement;
-/** The picture that was taken, held still. */
+/** Returns the image of the taken photo, or null. */
 export const still = () => document.querySelector<HTMLImageElement>('main img');

@@ -52,7 +52,7 @@ describe('SlipCaptureScreen', () => {
     show();
     await showCameraFrames();
     expect(screen.getByText('Posisikan slip gaji di dalam bingkai')).toBeTruthy();
-    // On a computer alone (tests/copy).
+    // This advice is for computers only (tests/copy).
     expect(screen.queryByText(/komputer/)).toBeNull();
     expect(asked[0]).toMatchObject({ video: { facingMode: { ideal: 'environment' } } });
   });
@@ -254,7 +254,7 @@ describe('capture screens', () => {
     ['slipCapture', 'environment', 2, 'camera-frame-paper'],
     ['livenessTest', 'user', 2, 'camera-frame-face'],
   ] as [Capture, string, number, string][])(
-    '%s requests the camera facing %s, and shows new tips and a frame of the right shape',
+    '%s requests the camera facing %s, and shows %i tips and a frame of the right shape',
     async (capture, facing, tips, shape) => {
       const { asked } = createWorkingCamera();
       showCapture(capture);
@@ -272,8 +272,8 @@ describe('capture screens', () => {
 
   describe('the gallery button', () => {
     it.each([
-      ['before the camera', 'Pilih dari galeri', unexplained],
-      ['beside it', 'Galeri', {}],
+      ['before the camera opens', 'Pilih dari galeri', unexplained],
+      ['next to the camera', 'Galeri', {}],
     ] as const)(
       'opens the file chooser %s and accepts the same file again',
       async (_, label, options) => {

@@ -13,7 +13,7 @@ describe('ChooserScreen', () => {
 
   const income = () => screen.getByLabelText('Penghasilan bersih per bulan');
 
-  /** What is read with the select. */
+  /** Returns the description of the select, or null. */
   const underIncome = () =>
     document.getElementById(income().getAttribute('aria-describedby') ?? '')?.textContent ?? null;
 
@@ -243,7 +243,7 @@ describe('card benefits', () => {
     return [...lines].map((line) => line.textContent);
   };
 
-  /** What the comparison says of a topic for each card, in the order of its columns. */
+  /** Opens the comparison. Returns its text on a topic for each card, in the order of the columns. */
   const compare = async (topic: string) => {
     await shown.user.click(screen.getByRole('button', { name: 'Bandingkan manfaat' }));
     const sheet = screen.getByRole('dialog', { name: 'Bandingkan manfaat' });

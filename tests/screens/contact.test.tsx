@@ -189,11 +189,11 @@ describe('NameInput', () => {
     expect(draft('profile')).toMatchObject({ ibukandung: taken });
     expect(offer()).toBeNull();
     expect(document.activeElement).toBe(mother());
-    // Nobody has asked for the step to be checked yet.
+    // The step was not validated yet.
     expect(mother().getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('offers a name that failed validation, and removes its error', async () => {
+  it('offers a correction of a name that failed validation, and removes its error', async () => {
     const { user, closeAlert } = show();
     await user.type(mother(), 'Dewi-Sri{Enter}');
     closeAlert();
@@ -203,7 +203,7 @@ describe('NameInput', () => {
     expect(mother().getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('offers a restored name that nobody has touched when the step is checked', async () => {
+  it('offers a correction of a restored name when Lanjut is pressed', async () => {
     const { user, closeAlert } = renderScreen(<ProfileScreen />, {
       to: 'profile',
       saved: {

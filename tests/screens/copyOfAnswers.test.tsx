@@ -57,7 +57,7 @@ describe('createCopyContent', () => {
       expect(lines).toContain(line);
   });
 
-  test('leaves out a residence that equals the address of the e-KTP', async () => {
+  test('omits a residence that equals the address of the e-KTP', async () => {
     const { review } = distinctAnswers;
     const values = { review: { ...review, alamat_sesuai: '1' as const } };
     const lines = await linesOf(
@@ -85,7 +85,7 @@ describe('SaveCopy', () => {
   const saved = savedUpTo('faceTips');
   const show = () => renderScreen(<SaveCopy saved={saved} />, { to: 'summary', saved });
 
-  test('prints the copy under its own title, and gives the page its title back', async () => {
+  test('prints the copy under its own title, and then restores the title of the page', async () => {
     document.title = 'Ringkasan';
     const { user } = show();
     print.mockImplementation(() => {
@@ -102,7 +102,7 @@ describe('SaveCopy', () => {
     await waitFor(() => expect(print).toHaveBeenCalledTimes(2));
   });
 
-  test('says so when an in-app browser can draw no picture, and prints nothing', async () => {
+  test('shows an error when an in-app browser can draw no picture, and prints nothing', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
       'Mozilla/5.0 (Linux; Android 13; wv) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36 Instagram 334.0',
     );

@@ -22,7 +22,7 @@ function Opening({ openFile, children }: Pick<Journey, 'openFile'> & { children:
   return <JourneyContext value={{ ...useJourney(), openFile }}>{children}</JourneyContext>;
 }
 
-/** A file that can be shown, or is gone; another one at a press. */
+/** Shows the URL or the status of one of the files. A press selects the next file. */
 function Kept({ files }: { files: readonly FileRef[] }) {
   const [at, setAt] = useState(0);
   const { url, isMissing: lost } = useFileUrl(files[at]);
@@ -177,7 +177,7 @@ describe('a document that exists only in memory', () => {
     faceTips: <FaceTipsScreen />,
   } satisfies Partial<Record<ScreenId, unknown>>;
 
-  /** Each file, the screen to which its capture leads, and what that screen says of it. */
+  /** Each file, the screen to which its capture leads, and the notice on that screen. */
   const files: [row: string, FileKey, keyof typeof drawn, RegExp][] = [
     [
       'STO-03',

@@ -14,7 +14,7 @@ import { clearScreen, renderScreen } from '../support/screen.tsx';
 
 afterEach(clearScreen);
 
-/** What the card at hand prints; the drafts were typed for another one. */
+/** The reading of the current card. The drafts were typed for another one. */
 const card = createReading(
   { ...applicant.personalData, nama_lengkap: 'DEWI ANJANI' },
   {
@@ -32,14 +32,17 @@ interface Row {
   page: ReactNode;
   to: 'personalData' | 'profile' | 'address';
   before: Saved;
-  /** As it was typed, and what the fields show that a card fills, and another one, in the same order. */
+  /**
+   * The typed draft. `printed` reads the fields that a card fills; `typed` and `read` are their values in the
+   * draft and on the card. `own` reads a field that no card fills; `ownTyped` is its value.
+   */
   draft: Record<string, string>;
   printed: () => string[];
   typed: string[];
   read: string[];
   own: () => string;
   ownTyped: string;
-  /** A text field of it. */
+  /** The label of a text field. */
   label: string;
 }
 

@@ -42,14 +42,14 @@ const text = (name: string) => document.querySelector(`.front-${name}`)?.textCon
 beforeEach(() => sessionStorage.clear());
 
 describe('showElsewhereLink', () => {
-  it('leads a saved application elsewhere, from the step where it continues', () => {
+  it('opens the hand-over of a saved application, and notes the step where it continues', () => {
     const { go, session } = open(draft);
     way()?.click();
     expect(go).toHaveBeenCalledWith('/pindah');
     expect(session.getItem(sessionKeys.handOverFrom)).toBe('job');
   });
 
-  it('shows nothing without an application, and with a receipt', () => {
+  it('shows no link without an application or with a receipt', () => {
     open({ code: '' });
     expect(way()).toBeUndefined();
     open({ code: '', outcome: 'done' });
@@ -57,7 +57,7 @@ describe('showElsewhereLink', () => {
     expect(browserLink().getAttribute('href')).toBe('intent://elsewhere');
   });
 
-  it('carries the application along from the browser inside another app', () => {
+  it('in the browser of another app, the link to Chrome opens the hand-over', () => {
     const { session } = open(draft, true);
     expect(way()).toBeUndefined();
     expect(browserLink().getAttribute('href')).toBe('/pindah');

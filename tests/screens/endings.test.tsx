@@ -20,10 +20,10 @@ interface Drawn {
   color: string;
 }
 
-/** A letter's width: of the receipt's last sentence exactly forty of them fill a line. */
+/** The width of a letter in pixels: exactly forty letters fill a line of the receipt's last sentence. */
 const letter = 15.2;
 
-/** A canvas that notes what is drawn on it; `png` is what it gives, nothing for a phone that cannot. */
+/** Fakes a canvas that records what is drawn. `png` is its image, or null on a phone that cannot create one. */
 function receiptCanvas(png: Blob | null = new Blob(['png'], { type: 'image/png' })) {
   const drawn: Drawn[] = [];
   const measured: string[] = [];
@@ -137,7 +137,7 @@ describe('saving the receipt', () => {
 
   const png = new Blob(['png'], { type: 'image/png' });
 
-  /** The downloads that were begun, as their links are pressed. */
+  /** The started downloads: the clicked links. */
   let downloads: { name: string; address: string }[];
 
   beforeEach(() => {
@@ -157,7 +157,7 @@ describe('saving the receipt', () => {
     Reflect.deleteProperty(navigator, 'share');
   });
 
-  /** The phone's own sheet for sharing. */
+  /** Fakes the share sheet of the phone. `takes` is whether it accepts pictures. */
   function phoneShares(takes: boolean, share: () => Promise<void> = async () => {}) {
     const canShare = vi.fn((_: { files: File[] }) => takes);
     const shared = vi.fn((_: { files: File[] }) => share());
@@ -235,7 +235,10 @@ describe('saving the receipt', () => {
 
   it.each([
     ['is not allowed', new DOMException('no', 'NotAllowedError')],
-    ['fails under a name like that', Object.assign(new Error('no'), { name: 'AbortError' })],
+    [
+      'fails with another error that is called AbortError',
+      Object.assign(new Error('no'), { name: 'AbortError' }),
+    ],
   ])('shows an error with advice when the share sheet %s', async (_, error) => {
     phoneShares(true, () => Promise.reject(error));
     await save();

@@ -80,7 +80,7 @@ type Row = [
   but?: Partial<Record<EntryMethod, [shown: string, note?: string | RegExp]>>,
 ];
 
-/** Any text of one line: only its form changes, and nothing that is seen goes. */
+/** Texts for any line: invisible characters are removed, and the forms of characters change. */
 const line: Row[] = [
   ['Siti\u00a0Nur\u200baini', 'Siti Nuraini'],
   ['ＳＩＴＩ', 'SITI'],
@@ -88,7 +88,7 @@ const line: Row[] = [
   ['Gang ٣', 'Gang 3'],
 ];
 
-/** Names of the removed characters; none of them is a digit. */
+/** Texts for digits: the note names the removed characters. */
 const digits: Row[] = [
   ['\u202a12\u2069', '12'],
   ['٠١', '01'],
@@ -191,7 +191,7 @@ function Birth() {
 }
 
 const field = { name: 'field', label: 'Isian' };
-/** The inputs of each kind, what each takes, and which of it shows the kind. */
+/** The input of each kind, its entries, and the index of the entry that distinguishes the kind. */
 const kinds = {
   line: [() => <TextInput {...field} />, line, 0],
   lines: [() => <TextArea {...field} />, line, 0],
@@ -220,7 +220,7 @@ function differences(
     for (const way of asked) {
       const [value, said = ''] = but[way] ?? [shown, note];
       const control = find();
-      // What is filled in replaces what is there, and is not left.
+      // Autofill replaces the text of a field, and does not blur it.
       if (way !== 'filled in') emptyField(control);
       entryMethods[way](control, entered);
       if (way !== 'filled in') control.blur();
@@ -232,7 +232,7 @@ function differences(
   return found;
 }
 
-/** Every field of both journeys that can be typed in, by its screen. */
+/** The kinds of the text fields of both journeys, by screen. Fields that are not listed are of the kind `line`. */
 const fields: Record<keyof typeof screens, Record<string, Kind>> = {
   personalData: {
     no_hp: 'mobileNumber',

@@ -26,7 +26,7 @@ import { describePage, getControlValue, operateControl } from '../support/percei
 import { fakeDevices } from '../support/phone.ts';
 
 // The screen of every state that the chart can stop in, as assistive technology perceives it.
-// A test that times out goes on during the next ones, which then fail, too. The limit suits a busy machine.
+// A test that times out continues during the next ones, which then fail, too. The timeout suits a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 beforeAll(async () => {

@@ -18,7 +18,7 @@ const beforeFace = savedBefore('faceTips');
 describe('FaceFrameScreen', () => {
   const address = 'https://liveness.contoh.id/frame?session=1';
 
-  /** What such pictures begin with. */
+  /** The first characters of a JPEG and a PNG. */
   const jpeg = '\xff\xd8\xff';
 
   const png = '\x89PNG\r\n\x1a\n\0\0\0\rIHDR';
@@ -141,7 +141,7 @@ describe('FaceFrameScreen', () => {
         { origin: 'https://liveness.contoh.id.penipu.id' },
       ],
       ['an origin that ends like it', message, { origin: 'https://penipu-liveness.contoh.id' }],
-      ['the beginning of it', message, { origin: 'https://liveness.contoh.i' }],
+      ['the beginning of the origin', message, { origin: 'https://liveness.contoh.i' }],
       ['another port', message, { origin: 'https://liveness.contoh.id:8443' }],
       ['another protocol', message, { origin: 'http://liveness.contoh.id' }],
       ['no origin', message, { origin: '' }],
@@ -149,16 +149,16 @@ describe('FaceFrameScreen', () => {
       ['no window', message, { source: null }],
       ['another shape', { hello: 1 }, {}],
       ['a success without its token', { ...message, fc_token: ' ' }, {}],
-      ['a token with what no database keeps', { ...message, fc_token: 'FC-1\0' }, {}],
-      ['a token with what nobody sees', { ...message, fc_token: 'FC\u202e-1' }, {}],
+      ['a token with a NUL', { ...message, fc_token: 'FC-1\0' }, {}],
+      ['a token with an invisible character', { ...message, fc_token: 'FC\u202e-1' }, {}],
       ['a token that the bank would refuse', { ...message, fc_token: 'F'.repeat(1001) }, {}],
       ['a success without a face', { fc_token: 'FC-1', result: true }, {}],
-      ['a success with more than belongs to it', { ...message, more: true }, {}],
+      ['a success with an unknown field', { ...message, more: true }, {}],
       ['a text', 'success', {}],
       ['pictures that are too large', { ...message, face2: tooLarge }, {}],
       ['a token that is too large', { ...message, fc_token: tooLarge }, {}],
       ['a result that is too large', { ...message, result: tooLarge }, {}],
-      ['pictures that are none', { ...message, face1: '%%%' }, {}],
+      ['a text that is no picture', { ...message, face1: '%%%' }, {}],
     ] as const) {
       it(name, async () => {
         const { saved, state } = await show();

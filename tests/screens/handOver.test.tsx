@@ -45,7 +45,7 @@ const openHandOver = (handOver?: Partial<HandOver>, options: Started = {}) =>
     },
   });
 
-/** Opens the page of a link that still leads to what this device has. */
+/** Renders the page of a link that still leads to the data of this device. */
 const openLink = async (handOver: Partial<HandOver>, { ports, ...options }: Started = {}) => {
   const current = { compareHandOver: () => ({ outcome: 'current' }) };
   const opened = openHandOver(handOver, { ports: { ...current, ...ports }, ...options });
@@ -119,7 +119,7 @@ describe('HandOverScreen', () => {
     expect(state()).toContain('delivery');
   });
 
-  it('says that the application is being sealed, and can be cancelled', async () => {
+  it('says that the application is being sealed, and offers to cancel', async () => {
     const { user, pass } = openHandOver();
     await user.click(button('Buat tautan'));
     expect(title()).toBe('Menyiapkan tautan');
@@ -162,7 +162,7 @@ describe('HandOverScreen', () => {
     expect(document.documentElement.outerHTML).not.toContain(link.device);
   });
 
-  it('copies the whole link', async () => {
+  it('copies the entire link', async () => {
     const { user } = await openLink({});
     await user.click(button('Salin tautan'));
     expect(await navigator.clipboard.readText()).toBe(address);
@@ -170,7 +170,7 @@ describe('HandOverScreen', () => {
     expect(document.documentElement.outerHTML).not.toContain(secret);
   });
 
-  it('shows the whole link as text when the clipboard refuses', async () => {
+  it('shows the entire link as text when the clipboard refuses', async () => {
     const { user } = await openLink({});
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
     await user.click(button('Salin tautan'));
@@ -228,7 +228,7 @@ describe('HandOverScreen', () => {
     expect(title()).toBe('Tautan Anda siap');
   });
 
-  it('says while it compares what the link leads to', () => {
+  it('says that it compares the link with the data of this device', () => {
     openHandOver({});
     expect(title()).toBe('Menyiapkan tautan');
     expect(screen.getByRole('status').textContent).toBe('Memeriksa tautan…');
@@ -263,7 +263,7 @@ describe('HandOverScreen', () => {
     },
   );
 
-  it('refuses while the bank may have the application', () => {
+  it('creates no link while the bank may have the application', () => {
     openHandOver(undefined, { saved: { ...draft, pending: { op: 'submit', id: 'REFF-1' } } });
     expect(title()).toBe('Pengajuan ini sedang dikirim');
     expect(buttons()).toEqual(['Kembali', 'Kembali ke pengajuan']);
@@ -294,7 +294,7 @@ describe('HandOverScreen', () => {
     expect(button('Hapus dan mulai baru')).toBeTruthy();
   });
 
-  it('offers no way to take back an application that was submitted elsewhere', () => {
+  it('does not offer to take back an application that was submitted elsewhere', () => {
     openHandOver({ stage: 'left', left: { ...left, isSubmitted: true } });
     expect(title()).toBe('Pengajuan dikirim dari tempat lain');
     expect(buttons()).toEqual(['Kembali', 'Kembali ke halaman depan', 'Mulai pengajuan baru']);
@@ -302,7 +302,7 @@ describe('HandOverScreen', () => {
 });
 
 describe('TakeOverScreen', () => {
-  it('says that it asks the bank', () => {
+  it('says that it contacts the bank', () => {
     openTakeOver({ ports: {} });
     expect(title()).toBe('Lanjutkan pengajuan');
     expect(screen.getByRole('status').textContent).toBe('Menghubungi bank…');
@@ -385,7 +385,7 @@ describe('TakeOverScreen', () => {
     expect(pageText()).toContain('Tanda terima pengajuan sebelumnya dihapus');
   });
 
-  it('protects an application that may be at the bank', async () => {
+  it('does not replace an application that may be at the bank', async () => {
     const { answers, user } = openTakeOver({
       saved: { ...draft, arrival: link, pending: { op: 'submit', id: 'REFF-1' } },
     });

@@ -343,7 +343,7 @@ describe('CardSelectionScreen', () => {
     vi.resetModules();
   });
 
-  /** The screen and the chart as they were built with a variant; 'bracket' where nothing is said. */
+  /** Renders the screen with the chart of a VITE_CARD_VARIANT, by default without one. */
   async function show(variant?: string, saved: Saved = { code: '' }) {
     if (variant) vi.stubEnv('VITE_CARD_VARIANT', variant);
     vi.resetModules();
@@ -433,7 +433,7 @@ describe('CardSelectionScreen', () => {
     expect(screen.getByDisplayValue('cardplatinum')).toHaveProperty('checked', true);
     await user.selectOptions(income(), '1');
     expect(screen.getByDisplayValue('cardgold')).toHaveProperty('checked', false);
-    // Nor does it stay chosen unseen until it is offered again.
+    // The card does not stay chosen while it is not offered.
     await user.selectOptions(income(), '3');
     expect(screen.getByDisplayValue('cardplatinum')).toHaveProperty('checked', false);
   });

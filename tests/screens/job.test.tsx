@@ -489,7 +489,7 @@ describe('jobs without an employer', () => {
       expect(screen.queryByText(/^Menurut tanggal lahir/) !== null).toBe(isAsked);
     });
 
-    it('an NPWP of 15 digits has none', () => {
+    it('an NPWP of 15 digits has no caution, and one of 5 digits has one', () => {
       shown({ npwp: '123456789012345' });
       expect(screen.queryByText(/^NPWP terdiri/)).toBeNull();
       clearScreen();

@@ -30,7 +30,7 @@ describe('length limits', () => {
   const box = (label: string, at = 0) =>
     screen.getAllByRole<HTMLInputElement>('textbox', { name: label })[at] as HTMLInputElement;
 
-  /** What stands at a field's limit: what is said without being asked, and the count. */
+  /** Returns the announced message about a field's limit and its count, or null. */
   const said = (input: HTMLElement) => {
     const live = input.closest('.field')?.querySelector('.limit [aria-live="polite"]');
     return live

@@ -117,7 +117,7 @@ describe('live assessment', () => {
       const hint = screen.getByText('Kurangi pantulan cahaya');
       expect(hint.closest('[aria-live="polite"]')).toBeTruthy();
       expect(said()).not.toContain(tip);
-      // It is no verdict yet: the words above still say what to do.
+      // The instruction above the advice stays.
       expect(said()).toContain('Posisikan e-KTP Anda di dalam bingkai');
       act(() => callbacks()?.onIssue(null));
       expect(screen.queryByText('Kurangi pantulan cahaya')).toBeNull();

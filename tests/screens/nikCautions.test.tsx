@@ -14,7 +14,7 @@ import { reviewed } from './reviewSupport.tsx';
 
 afterEach(clearScreen);
 
-// What a NIK says against an answer is asked wherever either journey asks for that answer.
+// Both journeys show a caution at each field whose answer contradicts the NIK.
 
 const newer = savedUpTo('profile');
 const older = savedUpTo('thanks', { flow: identityFirst });
@@ -40,7 +40,7 @@ const table: [Screen, string, keyof typeof nikDoubts, Saved][] = [
   ['review', 'jns_kelamin', 'gender', holding(reviewed, 'review', { jns_kelamin: 'M' })],
 ];
 
-/** What is said of a field beside its label. */
+/** Returns the description of a field. */
 function hintOf(name: string): string {
   const control = document.querySelector(`[name=${name}]`);
   const ids = control?.closest('[aria-describedby]')?.getAttribute('aria-describedby') ?? '';

@@ -123,7 +123,7 @@ describe('OtpScreen', () => {
     });
   }
 
-  /** A code was typed and answered, and the second after it is over. */
+  /** Types a code that gets this outcome, and waits for the second until the boxes are empty again. */
   async function turnedDown(answer: CallOutcome<'validateOtp'> & { triesLeft?: number }) {
     const view = show({ answer });
     await view.user.keyboard('12345');
@@ -286,7 +286,7 @@ describe('CodeBoxes', () => {
       ...options,
     });
 
-  /** WebOTP, answered with what `get` gives. */
+  /** Fakes a browser that reads codes from an SMS by `get`. */
   function browserReads(get: (request: unknown) => Promise<unknown>) {
     const asked = vi.fn(get);
     Object.defineProperty(window, 'OTPCredential', { configurable: true, value: class {} });
@@ -385,7 +385,7 @@ describe('a reload during code entry', () => {
     await view.answers();
   };
 
-  /** Each state of the code's screen that a complete code can be in, and how one comes there. */
+  /** The states of the screen that can have a complete code, and how a test reaches each. */
   const states: [string, Shown['ports'], (view: View) => Promise<void> | void][] = [
     ['otp.entry.typing', {}, () => undefined],
     ['otp.entry.validating', { validateOtp: () => none }, send],
@@ -403,7 +403,7 @@ describe('a reload during code entry', () => {
 
   const isDue = { ...registered, resendAt: 0 };
 
-  /** What the page that follows a reload has: the session, and the drafts in it. */
+  /** Renders the screen again with its saved data and draft, like a reload. */
   function reload(view: View, ports: Shown['ports'] = {}) {
     const [saved, otp] = [view.saved(), view.draft('otp')];
     clearScreen();

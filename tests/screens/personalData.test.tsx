@@ -355,7 +355,7 @@ it('END-07 a NIK that the registry does not know has an error until it changes',
   await user.type(nik(), '{Backspace}');
   expect(screen.queryByText(line)).toBeNull();
   clearScreen();
-  // Led there to change it, with a NIK that was let pass.
+  // A detour from the code, with a NIK that has passed its check.
   show({ ...registered, dataImg, detour: { ...detour, back: 'otp' } });
   expect(screen.queryByText(line)).toBeNull();
   expect(screen.getByRole('button', { name: 'Lanjut ke Kode OTP' })).toBeTruthy();

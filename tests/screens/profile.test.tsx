@@ -46,7 +46,7 @@ it('REG-07 focuses the e-mail on a detour, and Lanjut returns', async () => {
   expect(state()).toBe('faceTips.verified');
 });
 
-it('REG-07 shows at the field what the bank refused, until it changes', async () => {
+it('REG-07 shows at the e-mail that the bank refused it, until it changes', async () => {
   const { user } = show({
     ...registered,
     refused: 'email',

@@ -25,14 +25,14 @@ import { installDevices } from '../support/phone.ts';
 import { savedUpTo } from '../support/saved.ts';
 import { renderScreen, type Shown } from '../support/screen.tsx';
 
-// A screen that was entered before is entered as if it had not been, and a control that was pressed before
-// does again what it did: over the registry of screens of both journeys.
+// For every React screen of both journeys: a screen that is opened again shows the current data, and a control
+// that is pressed again does the same again.
 
 beforeAll(async () => {
   await Promise.all([...reactScreens.map(loadScreen), loadCostsText()]);
 });
 beforeEach(() => {
-  // No camera, whatever another file has left.
+  // Without a camera, also if another test file has installed one.
   installDevices(undefined);
   supportCodeBoxes();
   fakeLists({});
@@ -45,7 +45,7 @@ afterEach(() => {
 const { personalData, profile, address, job } = applicant;
 const { identity, review } = identityFirstApplicant;
 
-/** Somebody else: another value in each field that shows one. */
+/** Answers that differ from those of the example applicant in the visible fields. */
 const another = {
   chooser: { boardCC: '3', chooseCard: 'cardplatinum' },
   personalData: {
@@ -112,7 +112,7 @@ const another = {
 
 const older: readonly ReactScreen[] = ['cardSelection', 'identity', 'thanks', 'review'];
 
-/** The form whose values a screen shows: its own, where it has one. */
+/** Returns the form whose values a screen shows, or null if the screen has no form. */
 const formOf = (screen: ReactScreen): keyof typeof another | null => {
   if (screen === 'cardSelection') return 'chooser';
   return Object.hasOwn(savedKeyOf, screen) ? (screen as keyof typeof another) : null;
@@ -136,7 +136,7 @@ async function open(to: ReactScreen, saved: Saved, before: Partial<Shown> = {}) 
   return view;
 }
 
-/** What the controls of the page hold: texts, and what is chosen. */
+/** Returns each control of the page with its text, or with whether it is checked. */
 const held = () =>
   [
     ...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select, textarea'),
@@ -174,7 +174,7 @@ test.each(forms)(
   },
 );
 
-test.each(bare)('%s is the same each time it is opened', async (to) => {
+test.each(bare)('%s shows the same text when it is opened a second time', async (to) => {
   const first = await open(to, everything(to));
   const before = getPlainText(document.body);
   first.unmount();
@@ -183,7 +183,7 @@ test.each(bare)('%s is the same each time it is opened', async (to) => {
   expect(getPlainText(document.body)).toBe(before);
 });
 
-/** The choices that the lists of a page offer, as far as they come from the bank. */
+/** Returns name, value and options of the lists that come from the bank. */
 const offered = () =>
   [...document.querySelectorAll('select')]
     .filter(({ name }) => /^(pekerjaan|jabatan|bidang_usaha)$/.test(name))
@@ -219,7 +219,7 @@ test.each(['job', 'review'] as const)(
     const second = await open(to, saved, { client });
     expect(offered()).toEqual(before);
     expect(lists()).toBe(asked);
-    // REV-05: the codes of what is chosen are there, also of a list that was there before.
+    // REV-05: the codes of the choices are sent, also with cached lists.
     fireEvent.submit(document.querySelector('form') as HTMLFormElement);
     await second.answers();
     const sentEvent = second.sent.find(({ type }) => type === `${to}.submitted`);
@@ -230,7 +230,7 @@ test.each(['job', 'review'] as const)(
   },
 );
 
-/** Which controls of a screen open something over it, for somebody who has filled in everything. */
+/** The controls of each screen that open a dialog, when all data are filled in. */
 const opening: Partial<Record<ReactScreen, string[]>> = {
   chooser: ['Menu', 'Bandingkan manfaat', 'Biaya dan akad'],
   cardSelection: ['Menu', 'Bandingkan manfaat', 'Biaya dan akad'],
@@ -263,7 +263,7 @@ const nameOf = (control: Element) =>
   control.getAttribute('aria-label') ??
   (getPlainText(control) || control.getAttribute('name') || '');
 
-/** All but 'Coba lagi' of a form's list that failed: it comes whenever the bank has answered, and opens nothing. */
+/** Returns the controls outside dialogs, except 'Coba lagi' of a failed list, which appears at any time. */
 const controls = () =>
   [
     ...document.querySelectorAll<HTMLElement>(

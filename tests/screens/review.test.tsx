@@ -104,7 +104,7 @@ describe('ReviewScreen', () => {
           'rt_rw_ktp',
         ].sort(),
       );
-      // REV-13: by these a section knows what is wrong in it.
+      // REV-13: a section counts its errors by these fields.
       for (const [section, fields] of Object.entries(sectionFields)) {
         const title = copy.sections[section as keyof typeof sectionFields];
         expect(namesIn(title)).toEqual(expect.arrayContaining([...fields]));
@@ -245,7 +245,7 @@ describe('ReviewScreen', () => {
   });
 });
 
-/** The screen, left and come back to. */
+/** The screen, and a button that mounts it again. */
 function LeftAndBack() {
   const [visits, setVisits] = useState(1);
   return (

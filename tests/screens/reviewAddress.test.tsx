@@ -102,7 +102,7 @@ describe('AreaFields', () => {
       await user.click(within(sectionOf(home)).getByRole('heading', { level: 2 }));
       await typeInto(user, 'kecamatan', 'Depok');
       expect(getFieldValue('kecamatan')).toBe('Depok');
-      // A second time it is what was typed last.
+      // The second time, the texts that were typed last are restored.
       await typeInto(user, 'kode_pos', '55283');
       await waitFor(() => expect(kinds()[0]).toBe('SELECT'));
       await typeInto(user, 'kode_pos', '99999');
@@ -214,7 +214,7 @@ describe('hints', () => {
   const withReview = (changed: Record<string, string>): Saved =>
     ({ ...reviewed, review: { ...review, ...changed } }) as Saved;
 
-  /** What is said of a field beside its label. */
+  /** Returns the description of a field. */
   const hintOf = (name: string) => {
     const described = control(name).closest('[aria-describedby]')?.getAttribute('aria-describedby');
     return (described ?? '')
@@ -255,7 +255,7 @@ describe('hints', () => {
   });
 
   describe('optional fields', () => {
-    it("depend on the first step: the company's phone or the industry", () => {
+    it('include the phone of the company, but not the industry', () => {
       show();
       const optional = ['no_npwp', 'pekerjaan', 'jabatan', 'no_perusahaan', 'lamakerja', 'bruto'];
       for (const name of [...optional, 'pos_perusahaan', 'kel_perusahaan', 'alamat_ktp'])

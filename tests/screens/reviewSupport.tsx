@@ -11,6 +11,7 @@ import { renderScreen } from '../support/screen.tsx';
 const verified = savedUpTo('faceFrame', { flow: identityFirst });
 
 export const { review } = identityFirstApplicant;
+/** The saved data with a complete review. */
 export const reviewed: Saved = { ...verified, review };
 const area = {
   provKec: {
@@ -25,7 +26,7 @@ const area = {
 
 const district = { kecamatan: 'Kemayoran', kota: 'Jakarta Pusat', provinsi: 'DKI Jakarta' };
 
-/** The bank's lists and postal codes: 55283 is known, any other is not. `broken` are paths it refuses. */
+/** Fakes the bank's lists and postal codes: only 55283 is known. `broken` are paths that get the status 400. */
 export function fakeReviewBank(...broken: string[]) {
   return fakeBank((_, url) => {
     if (broken.some((path) => url.endsWith(path))) return json({}, 400);
@@ -55,8 +56,10 @@ export const show = (
     ...options,
   });
 export const goOn = () => screen.getByRole('button', { name: 'Lanjut' });
+/** Returns the section with a title. */
 export const sectionOf = (title: string) =>
   screen.getByRole('heading', { level: 2, name: title }).closest('details') as HTMLDetailsElement;
+/** Returns the titles of the expanded sections. */
 export const openSections = () =>
   [...document.querySelectorAll('details')]
     .filter(({ open }) => open)
@@ -71,6 +74,8 @@ export const typeInto = async (
   await user.clear(control(name));
   if (text) await user.type(control(name), text);
 };
+/** The title of the section with the residence, and the fields of its area. */
 export const home = 'Informasi Rumah Nasabah';
 export const areaNames = ['provinsi', 'kota_kab', 'kecamatan', 'kelurahan'];
+/** Returns the tag names of the area's fields: inputs, or lists when the postal code is known. */
 export const kinds = () => areaNames.map((name) => control(name).tagName);

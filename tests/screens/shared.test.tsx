@@ -49,7 +49,7 @@ describe('long waits', () => {
   const bar = () =>
     screen.queryByRole<HTMLProgressElement>('progressbar', { name: 'Mengirim data' });
 
-  /** A large body begins to leave beside the chart. */
+  /** Starts the progress of an upload. */
   function leaving() {
     let begun: ReturnType<typeof startUploadProgress> | undefined;
     act(() => {
@@ -100,7 +100,7 @@ describe('long waits', () => {
     expect([state(), cancel()]).toEqual(['faceTips.registering', null]);
   });
 
-  it('END-09 WaitingScreen shows the same notes', async () => {
+  it('END-09 WaitingScreen shows the note after 5 s, the upload progress, and advice after 15 s', async () => {
     const { pass, send, answers, state } = renderScreen(<WaitingScreen />, {
       to: 'otp',
       saved: registered,

@@ -37,7 +37,7 @@ describe('SummaryScreen', () => {
     return Screen && <Screen />;
   };
 
-  /** The summary as it opens with these answers, and from where. */
+  /** Renders the summary with this saved data, opened by a detour. */
   const open = (saved: Saved, detour?: Saved['detour']) =>
     renderScreen(page('summary'), { to: 'summary', files, saved: { ...saved, detour } });
 
@@ -61,7 +61,7 @@ describe('SummaryScreen', () => {
   describe('the summary', () => {
     it('shows every answer by section, without redaction', async () => {
       open({ ...registered, ...documents });
-      // A picture's name stands there until it is opened.
+      // The name of a picture is shown until its bytes are loaded.
       for (const name of ['Foto e-KTP', 'Slip gaji']) await screen.findByRole('img', { name });
       expect(
         screen.getByRole('heading', { level: 1, name: 'Periksa kembali data diri Anda' }),
@@ -205,7 +205,7 @@ describe('SummaryScreen', () => {
       ['the verified face', <FaceTipsScreen key="face" />, 'faceTips', {}],
       ['the code', <OtpScreen key="otp" />, 'otp', { resendAt: startTime }],
       [
-        'a sending whose outcome is open',
+        'a submission whose outcome is unknown',
         <OtpScreen key="open" />,
         'otp',
         { codeConfirmed: true, pending: { op: 'submit', id: 'REFF-3' } },

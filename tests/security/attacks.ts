@@ -14,9 +14,11 @@ export type Attack = { what: string; bytes: Buffer };
 /** The description of the attack with a body above the limit. */
 export const tooLarge = 'more than its limit';
 
+/** The names of all POST calls. */
 export const posts = (Object.keys(allCalls) as CallId[]).filter(
   (id) => allCalls[id].method === 'POST',
 );
+/** The names of all GET calls. */
 export const gets = (Object.keys(allCalls) as CallId[]).filter(
   (id) => allCalls[id].method === 'GET',
 );
@@ -114,7 +116,7 @@ const names = (size: number) => {
   return Buffer.from(`{${pairs.join(',')}}`);
 };
 
-/** Yields bodies of one size. */
+/** Yields bodies of about `size` bytes, and bodies whose texts have the maximum length. */
 function* bodiesOf({ request, files }: Target, size: number): Generator<Attack> {
   const texts = Object.keys(request).filter(
     (it) => typeof request[it] === 'string' && !(it in files),

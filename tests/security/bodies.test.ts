@@ -88,7 +88,7 @@ describe.each(posts)('%s', (id) => {
   });
 });
 
-describe('parseJson within the limits', () => {
+describe('parseJsonBody', () => {
   const read = (text: string) => parseJsonBody(Buffer.from(text), applicationFiles);
 
   test('reads quotes, backslashes and brackets in texts', () => {

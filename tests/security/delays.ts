@@ -30,7 +30,7 @@ const isAnswered = (answer: string, { what }: Attack): boolean =>
 
 type Asked = { method: string; path: string; bytes?: Buffer };
 
-/** @returns the status of the answer, or what became of the connection. */
+/** Sends a request. Returns the status of the response, or the error message of the connection. */
 const send = (
   address: string,
   agent: Agent | false,
@@ -43,7 +43,7 @@ const send = (
       answer.resume().on('end', () => resolve(String(answer.statusCode)));
     });
     sent.on('error', ({ message }) => resolve(message));
-    // The bank answers what is too large before it has read it all, and closes.
+    // The bank responds to a body that is too large before it has read all of it, and closes the connection.
     if (!agent) sent.once('socket', (socket) => socket.on('error', () => undefined));
     sent.end(bytes);
   });
@@ -107,9 +107,9 @@ async function longestWait(
 /** A row of the table: a target with its attacks. */
 interface Row {
   name: string;
-  /** Bytes; nothing of what is asked by an address alone. */
+  /** The size limit of the body in bytes; absent for a GET. */
   most?: number;
-  /** The frame's server listens on the next port. */
+  /** Whether the request goes to the frame's server, which listens on the next port. */
   ofFrame: boolean;
   attacks(shares: readonly number[]): Iterable<Attack>;
   asked(attack: Attack): Asked;

@@ -26,7 +26,7 @@ import {
 import { posts, requestOf } from './attacks.ts';
 
 // A stranger who knows a NIK, a phone number or an e-mail address can neither act for its owner nor lock the
-// owner out. Every call is tested.
+// owner out. Every POST call is tested.
 
 let sandbox: Sandbox;
 let owner: Client;
@@ -234,7 +234,7 @@ describe('a stranger cannot lock out', () => {
     expect(await owner.call('checkNik', { nik: person.nik })).toMatchObject({ responseCode: '00' });
   });
 
-  test('an applicant with a confirmed code by using up the limits of the same IP address', async () => {
+  test('an applicant with a confirmed code by 12 registrations from the same IP address', async () => {
     await confirmed(owner);
     const statuses = [];
     for (let index = 0; index < 12; index++) {
@@ -251,7 +251,7 @@ describe('a stranger cannot lock out', () => {
     ['an e-mail address', 'email', 6],
     ['a NIK', 'nik', 10],
   ] as const)(
-    'OTP-01 the owner of %s with a code confirmed by SMS, which lifts no other limit',
+    'OTP-01 the owner of %s with a code confirmed by SMS: the bank sends at most $2 codes',
     async (_, known, most) => {
       const own = { nik: other(3), phone: '081299998888', email: 'budi.lain@contoh.id' };
       await confirmed(stranger(1), { ...own, [known]: person[known] }, 'SCARD-first');
@@ -273,7 +273,7 @@ describe('a stranger cannot lock out', () => {
     },
   );
 
-  test('anybody by guessing a code from many IP addresses', async () => {
+  test('anybody: wrong codes from many IP addresses get 429 after 150 attempts', async () => {
     const statuses = [];
     for (let host = 1; host <= 52; host++) {
       const who = { ...person, nik: other(host), email: `orang${host}@contoh.id` };

@@ -14,13 +14,14 @@ import {
   timesAsMany,
 } from '../mutations/code/score.ts';
 
-/** How many rows there are to prove, and what proves them. */
+/** The numbers of requirement rows: named by a test, excepted with a reason, and all. */
 interface RowFigures {
   named: number;
   excepted: number;
   all: number;
 }
 
+/** The last results of the tools (`null`: not run in this copy), and the figures of the rows. */
 export interface Facts {
   paths: ToolRecord<ToolResults['paths']> | null;
   browser: ToolRecord<BrowserRun> | null;

@@ -59,6 +59,7 @@ const filled = (inputType?: string) => (control: Control, text: string) => {
   else fireEvent(control, new Event('input', { bubbles: true }));
 };
 
+/** Functions that enter a text into a control, by the kind of entry. */
 export const entryMethods = {
   typed,
   pasted,

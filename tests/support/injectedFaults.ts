@@ -1,6 +1,6 @@
 /**
- * All injected faults, shared by the simulation of applicants (tests/simulation), the tests of every call
- * and every state (`npm run tool -- faults` and `page-faults`), and the same in the real browser.
+ * An injected fault. The simulation of applicants (tests/simulation), the tests of every call and every state
+ * (`npm run tool -- faults` and `page-faults`), and the same in the real browser share all faults.
  * inSimulation.ts and inBrowser.ts implement them.
  */
 interface InjectedFault {
@@ -134,6 +134,7 @@ type SpoiltName = {
 export const getFault = (name: FaultName): InjectedFault => injectedFaults[name];
 const faultNames = Object.keys(injectedFaults) as FaultName[];
 
+/** Returns the names of the faults with these targets. */
 export const getFaultNames = <Of extends InjectedFault['of']>(...kinds: Of[]) =>
   faultNames.filter((name): name is FaultNamesOf<Of> =>
     (kinds as InjectedFault['of'][]).includes(getFault(name).of),
@@ -145,7 +146,7 @@ export const getFaultNames = <Of extends InjectedFault['of']>(...kinds: Of[]) =>
  */
 export const randomFaultNames = faultNames.filter((name) => getFault(name).probability);
 
-/** Returns every unusable response, as created by the given function. */
+/** Returns what `give` creates from the invalid response of each fault that has one, by fault. */
 export const mapInvalidResponses = <Given>(give: (answer: InvalidResponse) => Given) =>
   Object.fromEntries(
     faultNames.flatMap((name) => {

@@ -29,7 +29,7 @@ import { createStorage } from './storage.ts';
 /** The time at which test journeys start. */
 export const startTime = Date.UTC(2026, 5, 15, 5);
 
-/** Creates a file reference without bytes, unless a test provides them by its `ref`. */
+/** Creates a reference to a sealed file. It has no bytes, unless a test provides them by its `ref`. */
 export const createFileRef = (name: string, type = 'image/jpeg', size = 312_000): FileRef => ({
   ref: `file.${name}`,
   type,
@@ -38,7 +38,7 @@ export const createFileRef = (name: string, type = 'image/jpeg', size = 312_000)
   kept: 'sealed',
 });
 
-/** Creates an e-KTP reading: the identity, and other values of a test. */
+/** Creates an e-KTP reading of the six-step journey: the personal data, and other values of a test. */
 export const createReading = (
   { nik, nama_lengkap, tempat_lahir, tgl_lahir }: Answers['personalData'],
   more: Partial<Record<keyof CardReading, unknown>> = {},
@@ -51,7 +51,7 @@ export const createReading = (
     ...more,
   });
 
-/** Creates the same reading for the identity-first call (OLD-29). */
+/** Creates an e-KTP reading of the identity-first journey (OLD-29). Gender and marital status are constant. */
 const createIdentityFirstReading = ({
   nik,
   nama_lengkap,
@@ -72,6 +72,7 @@ const createIdentityFirstReading = ({
   provinsi: address.provinsi_ktp,
 });
 
+/** The e-KTP readings of the example applicant in both journeys. */
 export const reading = createReading(applicant.personalData);
 export const identityFirstReading = createIdentityFirstReading(identityFirstApplicant.identity);
 
@@ -89,10 +90,10 @@ interface Given {
   /** The previously saved data. */
   saved: Saved;
 }
-/** Returns what a completed stage saves. `undefined` removes a key. */
+/** A function that returns what a completed stage saves. `undefined` removes a key. */
 type Gain = (given: Given) => Partial<Saved>;
 
-/** Creates the event of a notice that was read or a consent that was answered, with the text of the default settings. */
+/** Creates the event of a notice or consent, with the version and hash of the text in the default settings. */
 export const createConsentEvent = (
   purpose: ConsentPurpose,
   given: boolean,
@@ -100,7 +101,7 @@ export const createConsentEvent = (
   at = startTime,
 ): ConsentEvent => ({ purpose, given, ...defaultSettings.consentTexts[purpose], at, screen });
 
-/** The data of an applicant who has continued after the explanation on the e-KTP's capture. */
+/** What is saved when an applicant continues after the explanation on the e-KTP's capture. */
 export const explained = {
   cameraExplained: true,
   consents: [createConsentEvent('identity', true, 'idCapture')],
@@ -113,7 +114,7 @@ const photo = (dataOCR: NonNullable<Saved['dataOCR']>): Partial<Saved> => ({
   dataOCR,
   reffId: 'OCR-0001',
 });
-/** The bank's test token, which its sandbox accepts repeatedly without a face check. */
+/** Returns a verified face, with the test token that the sandbox accepts repeatedly without a face check. */
 const face: Gain = ({ saved }) => ({
   statusLiveness: 'success',
   fc_token: 'FC-0001',
@@ -125,8 +126,8 @@ const npwp: Gain = ({ saved }) =>
   getDocumentChanges(saved, 'npwp', createFileRef('npwp.jpg', 'image/jpeg', 154_000));
 const card: Gain = ({ answers }) => ({ step1: answers.chooser });
 /**
- * Returns both consents under the session's names (CHK-12), with the point choice where the journey has
- * one.
+ * Returns the answers to both consents under the session's names (CHK-12), with the point choice where the journey
+ * has one, and their consent events.
  */
 function consents(
   { saved, now }: Given,
@@ -146,7 +147,7 @@ function consents(
   };
 }
 
-/** The data at the start: the channel in the address. */
+/** The saved data at the start: only the channel, as from the address. */
 export const initialSaved: Saved = { ...emptySaved, code: 'KANAL-7' };
 
 /** Each form saves the typed values, unless its stage defines more. */
@@ -235,7 +236,7 @@ interface Choice<F extends AnyFlow> {
 /** A difference from the example applicant, by choice and by key. `undefined` removes a key. */
 export type Change<F extends AnyFlow = typeof sixStep> = Choice<F> & Partial<Saved>;
 
-/** Returns changed values. Repeated questions get equal answers, unless a test lets them differ. */
+/** Returns the example applicant's answers with these values. The review repeats the identity unless it has its own. */
 function answersOf(values: Partly<Answers>): Answers {
   const everybody = { ...applicant, ...identityFirstApplicant };
   const identity = { ...everybody.identity, ...values.identity };
@@ -276,8 +277,8 @@ export const getStages = <F extends AnyFlow>({ screens }: F): Stage<F>[] =>
   );
 
 /**
- * Returns the saved data of an applicant who opens a stage for the first time, with all stages before it
- * complete.
+ * Returns the saved data of an applicant who opens a stage for the first time, with all previous stages complete.
+ * Documents are provided only if `change` lists them.
  */
 export function savedBefore<F extends AnyFlow = typeof sixStep>(
   stage: Stage<NoInfer<F>>,
@@ -290,7 +291,7 @@ export function savedBefore<F extends AnyFlow = typeof sixStep>(
   return savedBy(all.slice(0, at), change);
 }
 
-/** Returns the saved data when this stage is complete too, as the chart saves it. */
+/** Returns the saved data when the previous stages and this one are complete, as the chart saves it. */
 export function savedUpTo<F extends AnyFlow = typeof sixStep>(
   stage: Stage<NoInfer<F>>,
   change: Change<F> = {},

@@ -134,7 +134,7 @@ const picture = () =>
     'video[aria-label="Gambar dari kamera"]',
   ) as HTMLVideoElement;
 
-/** Opens the stream and shows real frames. */
+/** Waits until the stream is open, then makes the video show frames. */
 export async function showCameraFrames(): Promise<void> {
   await act(settlePorts);
   act(() => showFrames(picture()));

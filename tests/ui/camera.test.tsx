@@ -21,7 +21,7 @@ describe('CameraFrame', () => {
     </CameraFrame>
   );
   const picture = () => screen.getByRole('img', { name: 'Gambar kamera' });
-  /** What is drawn around the picture. */
+  /** Returns the number of corners around the picture. */
   const corners = () =>
     picture().parentElement?.parentElement?.querySelectorAll(':scope > span').length;
 
@@ -69,7 +69,7 @@ describe('CameraFrame', () => {
     const said = live?.firstElementChild;
     rerender(frame({ hint: 'Jauhkan' }));
     expect(live?.textContent).toBe('Jauhkan');
-    // A text that is only changed is not read out everywhere: another element is.
+    // Some screen readers do not announce a changed text, so each hint is a new element.
     expect(live?.firstElementChild).not.toBe(said);
   });
 

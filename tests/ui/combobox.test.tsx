@@ -128,7 +128,7 @@ describe('Combobox', () => {
     ] as const)('ERR-06 shows the status text for %s with %j', async (status, items, text) => {
       render(<Region status={status} items={[...items]} />);
       await userEvent.click(input());
-      // Where the app's glossary is loaded, an Indonesian line stands below.
+      // With the app's glossary, an Indonesian line is shown below.
       expect(within(screen.getByRole('status')).getByText(text)).toBeTruthy();
     });
 
@@ -294,7 +294,7 @@ describe('keys in a combobox', () => {
       await userEvent.keyboard('{ArrowDown}');
       if (key === 'End' || key === 'PageDown') await userEvent.keyboard('{ArrowUp}');
       const before = activeRow();
-      // What is not prevented is the browser's.
+      // The browser handles an event that is not prevented.
       expect(fireEvent.keyDown(input(), { key })).toBe(true);
       expect(activeRow()).toBe(before);
     },

@@ -459,7 +459,7 @@ describe('dateText', () => {
       ['Lahir 1988', 'Lahir 1988'],
       ['1/7/1988 pagi', '1/7/1988 pagi'],
       ['2/8/92', '02-08-1992'],
-      // Of nobody who may apply.
+      // Years outside the range, in which no applicant was born, stay.
       ['3/9/19', '03-09-19'],
       ['4/10/06', '04-10-06'],
       ['1999/6/5', '05-06-1999'],
@@ -574,7 +574,7 @@ describe('Wheel', () => {
 
   const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 
-  /** The rows as they stand to the one in the band; the look follows it. */
+  /** Returns the class of each row, which depends on its distance to the row in the band. */
   const looks = () => [...column().children].map(({ className }) => className);
 
   describe('attributes of a wheel', () => {

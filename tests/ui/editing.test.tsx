@@ -130,7 +130,7 @@ describe('the tidy function', () => {
     });
   });
 
-  it('enterText dispatches an event that bubbles like typing', () => {
+  it('replaceText dispatches an event that bubbles like typing, but none for an equal text', () => {
     const input = document.createElement('input');
     document.body.append(input);
     const hear = vi.fn();
@@ -203,8 +203,8 @@ describe('pasting invisible characters', () => {
   afterEach(cleanup);
 
   it.each([
-    ['with what nobody sees', 'SITI\u202e NUR\u200b\u00ad', 'SITI NUR'],
-    ['as it is printed', "O'Neil-Putri, S.E.", "O'Neil-Putri, S.E."],
+    ['invisible characters', 'SITI\u202e NUR\u200b\u00ad', 'SITI NUR'],
+    ['printable characters', "O'Neil-Putri, S.E.", "O'Neil-Putri, S.E."],
   ])('with %s keeps the visible text', async (_, copied, left) => {
     render(<TextInput name="nama" label="Nama" />);
     const input = screen.getByLabelText<HTMLInputElement>('Nama');

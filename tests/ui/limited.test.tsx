@@ -103,7 +103,7 @@ describe('LimitedField with a text', () => {
       expect([said(), counted()]).toEqual([words, count]);
     });
 
-    it('that is short has a count only when it is too long', () => {
+    it('with a low limit has a count only when it is too long', () => {
       render(
         <TextInput
           name="blok"

@@ -64,7 +64,7 @@ describe('OtpInput', () => {
       },
     );
 
-    /** The whole text at once, as autofill, iOS' own reading of messages and WebOTP put it there. */
+    /** Sets the entire text at once, like autofill, the reading of messages by iOS, and WebOTP. */
     const fillsIn = (text: string, inputType?: string) => {
       const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
       set?.call(input(), text);
@@ -169,7 +169,7 @@ describe('OtpInput', () => {
       expect(said.getAttribute('aria-live')).toBe('polite');
       await userEvent.keyboard('{Backspace}');
       expect(said.textContent).toBe('');
-      // Another code, as long as the first: nothing of it was left out.
+      // Another code of the same length: no digit of it was rejected.
       await userEvent.keyboard('3');
       expect([boxes().join(''), said.textContent]).toEqual(['40713', '']);
     });

@@ -25,7 +25,7 @@ it('the star of two squares has its eight points at the corners of the squares',
   const points = [...getStarPath(0, 0, 100).matchAll(/(-?[\d.]+) (-?[\d.]+)/g)];
   const reaches = points.map(([, x, y]) => Math.round(Math.hypot(Number(x), Number(y))));
   expect(reaches).toEqual(Array.from({ length: 16 }, (_, at) => (at % 2 === 0 ? 100 : 77)));
-  // The first stands upright.
+  // The first point is at the top.
   expect(points[0]?.slice(1).map(Number)).toEqual([0, -100]);
 });
 
@@ -117,7 +117,7 @@ describe('page layout', () => {
       expect(back).toHaveBeenCalledOnce();
     });
 
-    /** Where the marks of the later stages stand, and which of them are passed. */
+    /** Returns the positions of the marks of the later stages, and whether each is passed. */
     const marks = (container: HTMLElement) =>
       [...container.querySelectorAll<HTMLElement>('.thread-mark')].map((mark) => [
         mark.style.getPropertyValue('--at'),

@@ -71,25 +71,28 @@ describe('RupiahInput', () => {
       ['15,5', null],
       ['15 juta', null],
       ['-5000000', null],
-    ])('JOB-19 asks about %j, however it is entered, and does not guess', async (text, guess) => {
-      for (const enters of [
-        (entered: string) => userEvent.paste(entered),
-        async (entered: string) => fireEvent.change(input(), { target: { value: entered } }),
-      ]) {
-        render(<Income />);
-        await userEvent.click(input());
-        await enters(text);
-        expect([input().value, said()]).toEqual(['', unclear(text)]);
-        const offer = screen.queryByRole('button', { name: /^Pakai/ });
-        expect(offer?.textContent ?? null).toBe(guess && `Pakai ${guess}`);
-        if (offer) {
-          await userEvent.click(offer);
-          expect([input().value, said()]).toEqual([guess, '']);
-          expect(document.activeElement).toBe(input());
+    ])(
+      'JOB-19 does not accept %j, however it is entered, but shows a note and offers %s',
+      async (text, guess) => {
+        for (const enters of [
+          (entered: string) => userEvent.paste(entered),
+          async (entered: string) => fireEvent.change(input(), { target: { value: entered } }),
+        ]) {
+          render(<Income />);
+          await userEvent.click(input());
+          await enters(text);
+          expect([input().value, said()]).toEqual(['', unclear(text)]);
+          const offer = screen.queryByRole('button', { name: /^Pakai/ });
+          expect(offer?.textContent ?? null).toBe(guess && `Pakai ${guess}`);
+          if (offer) {
+            await userEvent.click(offer);
+            expect([input().value, said()]).toEqual([guess, '']);
+            expect(document.activeElement).toBe(input());
+          }
+          cleanup();
         }
-        cleanup();
-      }
-    });
+      },
+    );
 
     it('JOB-19 keeps an amount when another one is unclear', async () => {
       render(<Income />);

@@ -31,7 +31,7 @@ const opener = () => screen.getByRole('button', { name: 'Buka' });
 const sends = (type: string, at: Element = box()) =>
   fireEvent(at, new Event(type, { bubbles: true, cancelable: true }));
 
-/** A dialog that its owner opens from a button, which has the focus then. */
+/** Renders a dialog that its owner opens while a button has the focus. */
 function opened(ways: Omit<ModalOptions, 'open'> & { takesFocus?: boolean } = {}) {
   const { rerender, unmount } = render(<Box open={false} {...ways} />);
   opener().focus();
@@ -181,7 +181,7 @@ describe('content of dialogs', () => {
 
     it.each([
       ['Escape', () => cancel(screen.getByRole('dialog'))],
-      ['a press beside it', () => fireEvent.click(screen.getByRole('dialog'))],
+      ['a press on the backdrop', () => fireEvent.click(screen.getByRole('dialog'))],
       ['its button', () => fireEvent.click(screen.getByRole('button', { name: 'Tutup akad' }))],
     ])('calls onClose for %s', (_, way) => {
       const close = vi.fn();
@@ -331,7 +331,7 @@ describe('content of dialogs', () => {
   });
 });
 
-/** As the browser gives it back: open before its owner says so. */
+/** A dialog that is open before useModal opens it, as a browser restores it. */
 function OpenAlready() {
   const dialog = useRef<HTMLDialogElement>(null);
   useModal(dialog, { open: true });

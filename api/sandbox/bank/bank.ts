@@ -23,7 +23,7 @@ export type Bank = {
   limitsAttempts: boolean;
   /** The keys that open sealed envelopes (SUB-18). */
   keys: EnvelopeKeys;
-  /** Origins of the app besides the bank's own origin. */
+  /** Origins of the app, in addition to the bank's own origin. */
   appOrigins: readonly string[];
   /** Whether the test token replaces a face check. */
   acceptsTestFace: boolean;

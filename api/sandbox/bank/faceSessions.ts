@@ -101,7 +101,7 @@ export async function openAdvanceSession(
   return signatureId;
 }
 
-/** Returns a session and its state: `open` until it ends, `expired` after its time limit. */
+/** Returns a session with its state: `open`, `passed`, `failed`, or `expired` after a deadline; undefined for none. */
 export async function findAdvanceSession(bank: Bank, signatureId: string) {
   const [session] = await bank.store.db
     .select()
@@ -116,7 +116,7 @@ export async function findAdvanceSession(bank: Bank, signatureId: string) {
 }
 
 /**
- * Ends a session, once.
+ * Ends a session, once. It has passed if it is open and has a selfie, and has failed otherwise.
  * @returns the address that the applicant is sent to; undefined if the session is unknown or has ended.
  */
 export async function endAdvanceSession(

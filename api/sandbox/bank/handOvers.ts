@@ -212,7 +212,7 @@ function decodeSlice(data: string): Buffer {
 /**
  * Stores a slice if it is the next one. The last slice makes the hand-over valid.
  * @returns the index of the next slice, also when this one was not stored.
- * @throws Refusal when the slice is so small that the hand-over cannot become complete.
+ * @throws Refusal when the slice is empty, not base64, or so small that the hand-over cannot become complete.
  */
 export async function storeSlice(
   bank: Bank,

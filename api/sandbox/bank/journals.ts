@@ -6,7 +6,7 @@ import type { Bank } from './bank.ts';
 /** The most batches that are stored: those of about two thousand journeys. Older ones are removed. */
 const maxBatches = 20_000;
 
-/** Stores a batch of a journal, and removes the oldest one beyond the limit. */
+/** Stores a batch of a journal, and removes the oldest batches beyond the maximum number (`most`). */
 export async function storeBatch(
   { store, clock }: Pick<Bank, 'store' | 'clock'>,
   batch: ExportLogsRequest,

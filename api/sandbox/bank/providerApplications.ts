@@ -77,10 +77,10 @@ export function startApplication(
 const lastStep = 4;
 
 /**
- * Stores a further step of an application; steps cannot be skipped. The last step completes the
- * application.
- * @returns whether it was stored: false if this NIK has applied meanwhile through another channel or under
- * another ID.
+ * Stores step 2, 3 or 4 of an application, or replaces it until the application is complete; steps cannot be
+ * skipped. Step 4 completes the application.
+ * @returns true, also for a repetition of a stored step; false only for step 4, if this NIK has applied
+ * meanwhile through another channel or under another ID.
  * @throws Refusal for an unknown ID, a step out of order, and a change of a complete application.
  */
 export function storeStep(

@@ -207,7 +207,7 @@ export async function readRecords({ store: { db } }: Bank) {
     advance: faces.map(({ selfie, ...row }) => ({ ...row, selfie: selfie && addUrl(selfie) })),
   };
 }
-/** The records of the other journeys that the bank received. */
+/** Everything that the bank received except sealed applications. */
 export type SentRecords = Awaited<ReturnType<typeof readRecords>>;
 
 /** Finds a file of any of these records by the bank's name for it. */

@@ -3,7 +3,7 @@ import { grid, toGray } from './picture.js';
 
 const faceSide = 640;
 
-/** The stream of the camera that faces the applicant; rejects when nobody lets it be used. */
+/** Returns the stream of the front camera; rejects when there is none or its use is denied. */
 export async function frontCamera() {
   if (!navigator.mediaDevices?.getUserMedia) throw new Error('no camera interface');
   return navigator.mediaDevices.getUserMedia({
@@ -13,7 +13,7 @@ export async function frontCamera() {
 }
 
 /**
- * The picture's middle in 4:3, as large as the canvas.
+ * Draws the middle of the video in 4:3 on the entire canvas, and returns the canvas's context.
  * @param {HTMLVideoElement} video @param {HTMLCanvasElement} canvas
  */
 function draw(video, canvas) {
@@ -28,13 +28,13 @@ function draw(video, canvas) {
 
 const small = Object.assign(document.createElement('canvas'), grid);
 
-/** What the camera sees now, gray and small. @param {HTMLVideoElement} video */
+/** Returns the current picture of the camera, gray and in the size `grid`. @param {HTMLVideoElement} video */
 export function look(video) {
   const pixels = draw(video, small)?.getImageData(0, 0, grid.width, grid.height);
   return toGray(pixels?.data ?? new Uint8Array());
 }
 
-/** What the camera sees now, as a photograph. @param {HTMLVideoElement} video */
+/** Returns the current picture of the camera as the data URL of a JPEG, 640×480. @param {HTMLVideoElement} video */
 export function takeFace(video) {
   const canvas = document.createElement('canvas');
   canvas.width = faceSide;

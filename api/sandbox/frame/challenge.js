@@ -5,14 +5,14 @@ import { drawOrder, headWatcher, stillWatcher, turnWatcher } from './turns.js';
 /** @typedef {{ face1: string, face2: string }} Faces */
 
 /**
- * What is done with how it ended: `pass` says whether the faces were accepted.
+ * The number of attempts, and the ends of a challenge: `pass` resolves to whether the faces were accepted.
  * @typedef {{ attempts: number, pass: (faces: Faces) => Promise<boolean>, fail: () => void }} Ending
  */
 
-/** Long enough to hear what to do, too. */
+/** The time for one step in milliseconds; long enough for a screen reader to read the instruction. */
 const stepLimit = 12_000;
 const lookEvery = 50;
-/** Whoever does nothing for so long has gone: the frame ends by itself. */
+/** The time in milliseconds after which the challenge fails if nobody presses the button. */
 const waitsFor = 90_000;
 
 /** @template {Element} T @param {string} selector @returns {T} */
@@ -46,7 +46,7 @@ function show(step, title, text, done = progress.value) {
 }
 
 /**
- * Waits for the applicant; false when nobody is there any more.
+ * Shows the button and waits until it is pressed; resolves to false if nobody presses it in time.
  * @param {string} title @param {string} text
  */
 async function waitForRetry(title, text, step = 'missed') {
@@ -68,7 +68,10 @@ async function waitForRetry(title, text, step = 'missed') {
   return pressed;
 }
 
-/** Undefined when nobody lets it be used. @returns {Promise<MediaStream | undefined>} */
+/**
+ * Opens the camera, again after each press of the button; undefined without one.
+ * @returns {Promise<MediaStream | undefined>}
+ */
 async function openCamera() {
   for (;;) {
     try {
@@ -85,7 +88,7 @@ async function openCamera() {
 }
 
 /**
- * Looks again and again until `seen` holds; false when the step's time is over.
+ * Checks the camera's picture until `seen` accepts it; resolves to false when the step's time is over.
  * @param {(gray: Uint8Array) => boolean} seen
  */
 async function until(seen) {
@@ -97,7 +100,7 @@ async function until(seen) {
   return false;
 }
 
-/** One round of the challenge. @returns {Promise<Faces | string>} */
+/** Runs one round; resolves to the faces, or to the text of why it failed. @returns {Promise<Faces | string>} */
 async function challenge() {
   show('centre', 'Hadapkan wajah ke kamera', 'Isi bingkai dengan wajah, jangan bergerak.', 0);
   const still = stillWatcher();
@@ -123,7 +126,7 @@ async function challenge() {
 }
 
 /**
- * Runs the challenge up to its end, and tells how it went on the page and to whoever runs it.
+ * Runs the challenge to its end, shows the result on the page, and reports it to `ending`.
  * @param {Ending} ending
  */
 export async function run({ attempts, pass, fail }) {

@@ -6,8 +6,8 @@ import { faceBox } from './picture.js';
 /** @typedef {{ u: number, v: number }} Motion */
 
 /**
- * Where a place of the reference has gone (`u` to the right, `v` down, in grid points), and how well
- * its surroundings tell so: `xx`, `xy`, `yy` of their structure. An edge tells across it only.
+ * The motion of a place of the reference (`u` to the right, `v` down, in grid points), and how well its surroundings
+ * determine it: `xx`, `xy`, `yy` of their structure. An edge determines only the motion across it. `lost`: not found.
  * @typedef {Place & Motion & { xx: number, xy: number, yy: number, lost: boolean }} Point
  */
 
@@ -22,13 +22,13 @@ const reach = 5;
 const side = 2 * reach + 1;
 const area = side * side;
 const rounds = 5;
-/** Keeps a place where its surroundings don't tell in which direction it went. */
+/** Limits the motion in a direction that the surroundings of a place do not determine. */
 const inertia = 0.002;
-/** Mean difference above which a place is not the same place any more; contrast is about 1. */
+/** The mean difference above which a place is lost; the contrast is about 1. */
 const likeness = 0.4;
 
 /**
- * Values around a point between the points of a plane; beyond the rim the rim goes on.
+ * Writes the values around a position in a plane to `into`; outside the plane, those of its edge.
  * @param {Plane} plane @param {number} x @param {number} y @param {Float32Array} into
  */
 function cut({ width, height, values }, x, y, into) {
@@ -74,14 +74,14 @@ function patchOf(plane, x, y) {
 }
 
 /**
- * The places of a reference that are followed, with their surroundings in every size.
+ * Returns the places of a reference that are followed, with their surroundings in every size.
  * @param {Plane[]} planes
  */
 export function landmarks(planes) {
   const found = [];
   for (let y = faceBox.top + 2; y < faceBox.bottom; y += spacing) {
     for (let x = faceBox.left + 2; x < faceBox.right; x += spacing) {
-      // The middle of four points lies half a point from the first of them.
+      // The middle of four points is half a point from the first of them.
       const patches = planes.map((plane, level) => {
         const scale = 2 ** level;
         return patchOf(plane, (x + 0.5) / scale - 0.5, (y + 0.5) / scale - 0.5);
@@ -96,7 +96,7 @@ export function landmarks(planes) {
 const seen = new Float32Array(area);
 
 /**
- * One step nearer: how the motion has to change so that the patch fits `plane` better.
+ * Returns how the motion must change so that the patch fits `plane` better, and the mean difference (`off`).
  * @param {Plane} plane @param {Patch} patch @param {number} u @param {number} v
  */
 function step(plane, { x, y, values, across, down, xx, xy, yy }, u, v) {
@@ -121,7 +121,7 @@ function step(plane, { x, y, values, across, down, xx, xy, yy }, u, v) {
 const atMostTwo = (value) => Math.max(-2, Math.min(2, value));
 
 /**
- * Follows one place from the size of this level to the largest.
+ * Follows one place from the size of the level `from` to the largest size.
  * @param {Landmark} landmark @param {Plane[]} now @param {Motion} guess @param {number} from
  */
 function search({ patches }, now, guess, from) {
@@ -145,8 +145,8 @@ function search({ patches }, now, guess, from) {
 }
 
 /**
- * Follows one place. In a smaller size a patch reaches beyond the face, and what stands still there
- * holds it back: so that is for places that are not where they were expected.
+ * Follows one place. Smaller sizes are only for places that are not where they were expected: there, a patch
+ * reaches beyond the face, and the still background holds it back.
  * @param {Landmark} landmark @param {Plane[]} now @param {Motion} guess @returns {Point}
  */
 function follow(landmark, now, guess) {

@@ -27,7 +27,7 @@ async function fetchToken(faces) {
   }
 }
 
-// Before the camera is asked for, which may take as long as the applicant likes.
+// Sent before the browser asks for the camera: the applicant may take any time to respond.
 tell({ ready: true });
 run({
   attempts: 3,

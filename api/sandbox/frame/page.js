@@ -1,13 +1,13 @@
 // @ts-check
 import { run } from './challenge.js';
 
-/** Long enough to read how it ended. */
+/** The time in milliseconds to read the result before the page is left. */
 const readFor = 1_200;
 
 const signatureId = new URLSearchParams(location.search).get('signatureId') ?? '';
 
 /**
- * Tells the provider how it ended.
+ * Reports the result to the provider; undefined if it could not be reported.
  * @param {string} [selfie] the face that passed; none when the check has failed
  * @returns {Promise<string | undefined>} where the applicant goes now
  */
@@ -26,7 +26,7 @@ async function end(selfie) {
 
 /** @param {string | undefined} address @param {number} [after] */
 function leaveFor(address, after = 0) {
-  // In place of this page, so that going back does not lead into a check that is over.
+  // Replaces this page, so that going back does not lead into a check that is over.
   if (address) setTimeout(() => location.replace(address), after);
 }
 

@@ -6,13 +6,13 @@ export const grid = { width: 128, height: 96 };
 /** Where the face is expected: the oval that the applicant sees, and a little around it. */
 export const faceBox = { left: 26, right: 102, top: 6, bottom: 90 };
 
-/** How many smaller copies a picture is judged in, each half the size of the one before. */
+/** The number of sizes in which a picture is judged: the full size, and each half the previous one. */
 const levels = 3;
 
 /** @typedef {{ width: number, height: number, values: Float32Array }} Plane */
 
 /**
- * Gray picture of RGBA pixels.
+ * Returns the gray picture of RGBA pixels in the size `grid`.
  * @param {Uint8ClampedArray | Uint8Array} rgba
  */
 export function toGray(rgba) {
@@ -25,7 +25,7 @@ export function toGray(rgba) {
 }
 
 /**
- * Whether there is something to look at: light, and contrast where the face should be.
+ * Checks whether a picture shows something: light, and contrast where the face should be.
  * @param {Uint8Array} gray
  */
 export function hasSubject(gray) {
@@ -44,7 +44,7 @@ export function hasSubject(gray) {
   return mean > 30 && Math.sqrt(squares / count - mean * mean) > 14;
 }
 
-/** Mean brightness of each patch of the face, as a share of the whole's. @param {Uint8Array} gray */
+/** Returns the mean brightness of each patch of the face, relative to all patches. @param {Uint8Array} gray */
 function patches(gray) {
   const patch = 6;
   const means = [];
@@ -63,8 +63,8 @@ function patches(gray) {
 }
 
 /**
- * How much two pictures of the face differ, as a share of their brightness; neither a camera's grain
- * nor a lamp that flickers counts.
+ * Returns how much two pictures of the face differ, as a share of their brightness. The noise of a camera and
+ * the flicker of a lamp hardly count.
  * @param {Uint8Array} a @param {Uint8Array} b
  */
 export function unrest(a, b) {
@@ -73,8 +73,8 @@ export function unrest(a, b) {
 }
 
 /**
- * Contrast without light: each point less the mean around it, over the spread around it. A lamp that
- * is moved or dimmed changes little of it.
+ * Returns the contrast without the light: each point minus the mean around it, divided by the spread around it.
+ * A lamp that is moved or dimmed changes it little.
  * @param {Uint8Array} gray @returns {Plane}
  */
 function unlit(gray) {
@@ -115,7 +115,7 @@ function unlit(gray) {
   return { width, height, values };
 }
 
-/** Half the size; every point the mean of four. @param {Plane} plane @returns {Plane} */
+/** Returns a plane in half the size; every point is the mean of four. @param {Plane} plane @returns {Plane} */
 function halved({ width: w, values }) {
   const width = w >> 1;
   const height = values.length / w / 2;
@@ -135,7 +135,7 @@ function halved({ width: w, values }) {
 }
 
 /**
- * What motion is judged in: the picture without its light, in several sizes, the largest first.
+ * Returns the planes in which motion is judged: the contrast without the light in several sizes, largest first.
  * @param {Uint8Array} gray
  */
 export function pyramid(gray) {

@@ -7,9 +7,9 @@ import { faceBox } from './picture.js';
 const half = 24;
 const middle = { x: (faceBox.left + faceBox.right) / 2, y: (faceBox.top + faceBox.bottom) / 2 };
 const passes = 6;
-/** Structure below which a place tells nothing of the motion across an edge. */
+/** The structure (`xx`) up to which a place says too little about the horizontal motion to be used. */
 const textured = 0.004;
-/** More structure than this does not make a place more believable. */
+/** Structure above this value does not increase the weight of a place. */
 const enough = 0.03;
 
 /** @param {Point | { x: number, y: number }} place */
@@ -48,12 +48,12 @@ function solve(rows) {
   return rows.map((line, at) => (line[size] ?? 0) / (line[at] ?? 1));
 }
 
-/** How believable a place is at most. @param {Point} point */
+/** Returns the factor that limits the weight of a place with much structure. @param {Point} point */
 const capped = ({ xx, yy }) => Math.min(1, enough / (xx + yy + 1e-9));
 
 /**
- * The curved surface of motion that most places agree on: six numbers for `u`, six for `v`. Places
- * that move otherwise lose their say, pass by pass.
+ * Fits the curved surface of motion that most places agree on: six numbers for `u`, six for `v`; undefined without
+ * a solution. Places that move differently lose weight in each pass.
  * @param {Point[]} points
  */
 function surface(points) {
@@ -100,7 +100,7 @@ function median(list) {
   return sorted[sorted.length >> 1] ?? 0;
 }
 
-/** @param {number[]} numbers @param {{ x: number, y: number }} place */
+/** Returns a fitted surface's motion at a place. @param {number[]} numbers @param {{ x: number, y: number }} place */
 export function motionAt(numbers, place) {
   const own = terms(place);
   let [u, v] = [0, 0];
@@ -111,7 +111,10 @@ export function motionAt(numbers, place) {
   return { u, v };
 }
 
-/** How far (grid points) a place is from the surface, across whatever edge it has. @param {number[]} numbers @param {Point} point */
+/**
+ * Returns how far (grid points) a place moves off the surface, across its edge.
+ * @param {number[]} numbers @param {Point} point
+ */
 function misfit(numbers, point) {
   const { u, v } = motionAt(numbers, point);
   const [du, dv] = [point.u - u, point.v - v];
@@ -120,12 +123,13 @@ function misfit(numbers, point) {
 }
 
 /**
- * What the motion since the reference tells of the shape in the middle.
+ * Returns what the motion since the reference says about the shape in the middle: `relief`, how `round` it is (0 to
+ * 1), the largest horizontal `shift`, the share of places `seen` (0 to 1), and how far they move `off` the surface.
  *
  * A sheet of paper or a screen, however it is moved, tilted or bent, is curved in one direction at
  * most, and so is its motion; what only perspective does is taken off. A head is round: its middle
- * travels further than its outline beside, above and below. So `relief` is by how much (grid points)
- * the middle is ahead along the direction in which it is so least; positive to the picture's right.
+ * travels further than its outline on all sides. So `relief` is how much (grid points) the middle is ahead, in the
+ * direction in which it is ahead least; positive to the picture's right.
  * @param {Point[]} points
  */
 export function reliefOf(points) {

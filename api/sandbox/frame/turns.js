@@ -6,30 +6,30 @@ import { motionAt, reliefOf } from './relief.js';
 /** @typedef {'left' | 'right'} Side */
 /** @typedef {ReturnType<typeof reliefOf>} Relief */
 
-/** How far (grid points) the middle of a head has to get ahead of its outline: some ten degrees. */
+/** How far (grid points) the middle of a head must get ahead of its outline: about ten degrees. */
 export const enoughRelief = 1.3;
-/** How round it has to be, and how much of the way that the middle goes has to be its own. */
+/** The minimum roundness (0 to 1), and the minimum relief as a share of the shift. */
 const enoughRound = 0.42;
 const ownShare = 0.19;
 /** How far off one smooth surface its places may move: a sheet's rim leaves a step. @param {number} relief */
 const smooth = (relief) => 0.36 + 0.09 * relief;
-/** Less than this is a head that looks straight. */
+/** The relief below which a head looks straight. */
 const straight = 0.4;
-/** More than this from one look to the next is no head but another picture. */
+/** The increase of the relief, from one look to the next, above which it is another picture and no head. */
 const leap = 2.6;
 
 /** How many looks in a row may go wrong, for a blink or a jerk. */
 const forgivenLooks = 1;
 
 /**
- * Whether enough of the face is followed, and moves as one body does.
+ * Checks whether enough of the face is followed, and moves as one body does.
  * @param {Relief} look
  */
 const isTrue = ({ seen, off, relief, shift }) =>
   seen >= 0.85 && off <= 0.35 + 0.12 * Math.abs(relief) + 0.03 * Math.abs(shift);
 
 /**
- * Sees how a head has turned since the reference, look by look.
+ * Creates a watcher that returns the relief of a head since the reference, look by look.
  * @param {Uint8Array} reference a picture of the face looking straight
  */
 export function headWatcher(reference) {
@@ -37,7 +37,7 @@ export function headWatcher(reference) {
   /** @type {{ points: import('./flow.js').Point[], relief: Relief } | undefined} */
   let last;
 
-  /** Where a place is expected: where it was, or where its neighbours were. @type {Parameters<typeof flow>[2]} */
+  /** Returns a place's expected motion: its last one, or the fitted surface's. @type {Parameters<typeof flow>[2]} */
   const guess = (place, index) => {
     const own = last?.points[index];
     if (!last || !own) return { u: 0, v: 0 };
@@ -63,9 +63,8 @@ export function headWatcher(reference) {
 }
 
 /**
- * Waits for one turn: done when the head was straight, then turned further from look to look, until
- * it has turned far enough. The preview is mirrored: what goes to the applicant's left goes to the
- * picture's right.
+ * Creates a watcher of one turn: it is done when the head was straight, then turned further from look to look, until
+ * it has turned far enough. The preview is mirrored: what goes to the applicant's left goes to the picture's right.
  * @param {ReturnType<typeof headWatcher>} head @param {Side} side
  */
 export function turnWatcher(head, side) {
@@ -99,10 +98,10 @@ export function turnWatcher(head, side) {
   };
 }
 
-/** Looks that a face has to be held still for. */
+/** The number of successive looks for which a face must be held still. */
 const stillLooks = 6;
 
-/** Waits for a face that is held still. */
+/** Creates a watcher that returns whether a face has been held still long enough. */
 export function stillWatcher() {
   /** @type {Uint8Array | undefined} */
   let before;
@@ -118,7 +117,7 @@ export function stillWatcher() {
   };
 }
 
-/** The turns of one challenge in an order that nobody knows beforehand. @returns {Side[]} */
+/** Returns the turns of one challenge in a random order. @returns {Side[]} */
 export function drawOrder(random = Math.random) {
   return random() < 0.5 ? ['left', 'right'] : ['right', 'left'];
 }

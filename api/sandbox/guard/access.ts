@@ -12,14 +12,14 @@ const getSocket = (c: Context): IncomingMessage['socket'] | undefined =>
 /** Returns an IPv4 address without the IPv6 prefix that a dual-stack socket adds. */
 const normalizeAddress = (address = '') => address.replace(/^::ffff:/i, '');
 
-/** What a trusted proxy says of a request. */
+/** The client and the scheme of a request according to trusted proxies. */
 interface Forwarded {
   client: string;
   scheme: string | undefined;
 }
 const forwardedKey = 'forwarded';
 
-/** Believes the `X-Forwarded-For` and `X-Forwarded-Proto` headers of trusted proxies, and of nobody else. */
+/** Creates middleware that reads `X-Forwarded-For` and `X-Forwarded-Proto` of trusted proxies only. */
 export const readForwarded =
   (proxies: TrustedProxies): MiddlewareHandler =>
   async (c, next) => {
@@ -88,10 +88,10 @@ function isCrossOrigin(c: Context, origins: readonly string[]): boolean {
   return !isKnown || (!['same-origin', 'none'].includes(site) && !origins.includes(origin ?? ''));
 }
 
-/** How long (s) a browser may use the answer to a preflight request. */
+/** How long (s) a browser may use the response to a preflight request. */
 const preflightSeconds = 600;
 
-/** Allows pages of these origins to make the bank's calls and to read the answers. */
+/** Allows pages of these origins to make the bank's calls and to read the responses. */
 export const allowOrigins = (origins: readonly string[]): MiddlewareHandler =>
   cors({
     origin: [...origins],

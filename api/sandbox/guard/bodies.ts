@@ -21,7 +21,7 @@ export const serverTimeouts = {
 
 const megabyte = 1024 * 1024;
 
-/** The maximum time without a byte of an incomplete body. */
+/** The maximum time without a byte of an incomplete body, in milliseconds. */
 const silenceMs = 20_000;
 
 /** Returns the timeout for a body of this size, equal to the client's (api/client/request.ts). */

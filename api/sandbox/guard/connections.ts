@@ -9,8 +9,9 @@ export const maxConnections = 1_000;
 const maxQueuedRequests = 64;
 
 /**
- * Processes the requests of each connection one after another. Node would start all pipelined requests,
- * whose responses then wait for a client that may never read.
+ * Creates a listener that processes the requests of each connection one after another, and closes a
+ * connection with too many queued requests. Node would start all pipelined requests, whose responses then
+ * wait for a client that may never read.
  */
 export function queueRequests(listener: RequestListener): RequestListener {
   const queues = new WeakMap<Socket, LimitFunction>();
@@ -36,11 +37,14 @@ const megabyte = 1024 * 1024;
 export const readTimeouts = {
   /** The time without a sent byte; event streams send more often. */
   silenceMs: 30_000,
-  /** The time after the response is written: a slow network transfers a megabyte in two minutes. */
+  /** The time after the response is written: a minute, and two per unsent megabyte for a slow network. */
   getTotalMs: (bytes: number) => 60_000 + Math.ceil(bytes / megabyte) * 120_000,
 };
 
-/** Closes a connection whose client does not read its response, or reads it too slowly. */
+/**
+ * Sets the timeouts that close a connection whose client does not read its response, or reads it too slowly.
+ * Call it before the response's head is written.
+ */
 export function closeUnreadConnection(
   { socket }: IncomingMessage,
   outgoing: ServerResponse,

@@ -53,7 +53,7 @@ const rates: Partial<Record<Limited, Rate>> = {
 /** Applicants who correct their NIK check another one each time, so this limit is per NIK. */
 const nikRate: Rate = { points: 20, duration: minute };
 
-/** Rate limits of calls by client address. */
+/** Rate limits of calls by client address, and of NIK checks by client address and NIK. */
 export type CallLimits = {
   /**
    * Counts a call.
@@ -178,7 +178,7 @@ export async function assertAttemptAllowed(
   if ('ofAll' in rule) await refuseFrom(rule.ofAll, ofSubject);
 }
 
-/** Records an attempt. */
+/** Records an attempt, if attempts are limited. */
 export async function recordAttempt(
   tx: Database,
   { limitsAttempts, clock }: Counting,

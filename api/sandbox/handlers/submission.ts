@@ -44,8 +44,8 @@ const refuseFields = (fields: string): Refusal =>
   new Refusal(400, '30', `Data pengajuan tidak lengkap atau tidak valid: ${fields}`);
 
 /**
- * Returns the registry's refusal of a NIK that the screens would also refuse; code 51 has another meaning
- * in this call.
+ * Returns the registry's refusal of a NIK that the screens would also refuse, as an error to throw. Code 51
+ * becomes an invalid field, because it has another meaning in this call.
  */
 function refuseNik(nik: string): typeof received | undefined {
   const { responseCode, responseDescription } = lookUpNik(nik);

@@ -172,7 +172,8 @@ const date = { from: 6, to: 12 };
 
 /**
  * Corrects a reading by the appearance of digits on this card: the printed birth date (`coded`, in the
- * NIK's form) shows how its 0 and 8 look. Returns undefined if only the date supports another reading.
+ * NIK's form) shows how its 0 and 8 look. Returns undefined if nothing changes, or if only the date supports
+ * another reading.
  */
 export function correctByBirthDate(
   coded: string,

@@ -34,7 +34,7 @@ export class OcrTimeout extends Error {
 export type OcrEngine = {
   /**
    * Reads a prepared picture.
-   * @param limit the time limit in milliseconds
+   * @param limit the timeout in milliseconds, including the time in the queue
    * @throws OcrTimeout
    */
   read(picture: Buffer, limit: number, layout?: Layout): Promise<Line[]>;

@@ -268,8 +268,8 @@ const indent = { value: 0.6, colon: 2.3 };
 const cutOff = 0.8;
 
 /**
- * Checks whether a value's beginning, middle or end was not recognized; `end` is the limit on the right. A
- * reflection often hides several values.
+ * Checks whether a value's beginning, middle or end may not have been recognized: a value is cut off near
+ * `end`, the x position of a covered portrait or the scan's edge. A reflection often hides several values.
  */
 export const isIncomplete = (
   words: readonly Word[],

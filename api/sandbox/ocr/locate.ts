@@ -27,9 +27,9 @@ function median(values: number[]): number {
 }
 
 /**
- * Finds the card in a photo: the area that differs from the color along the edges. Returns undefined if no
- * area has the shape of a card (width to height about 1.59). OpenCV could do this too, but is ten megabytes
- * of WebAssembly.
+ * Finds the card in a photo: the area that differs from the color along the edges. Returns undefined if its
+ * width is not 1.2 to 2.1 times its height (a card's is 1.59). OpenCV could do this too, but is ten
+ * megabytes of WebAssembly.
  */
 export async function locateCard(source: ColorPicture): Promise<Box | undefined> {
   const { width, height } = source;
@@ -153,7 +153,7 @@ export async function findPortrait(source: ColorPicture, card: Box): Promise<Por
   return undefined;
 }
 
-/** The number of columns that a portrait's background covers completely, and mostly. */
+/** A portrait covers `all` successive columns, and at least `most` of `of` columns. */
 const across = { all: 9, of: 26, most: 20 };
 
 /** Finds where a portrait begins, by the columns and pixels that are not background. */

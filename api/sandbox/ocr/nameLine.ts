@@ -25,7 +25,7 @@ import { getSimilarity } from './vocabulary.ts';
 
 type Span = [start: number, end: number];
 
-/** Returns the runs of columns with ink, which is much darker than the paper. */
+/** Returns the runs of columns with ink, which is much darker than the paper, and `capitals`, their height. */
 function findInkRuns(
   gray: Buffer,
   width: number,

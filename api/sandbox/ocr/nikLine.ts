@@ -42,7 +42,7 @@ export function findNikLine(lines: readonly Line[]): Line | undefined {
 
 /**
  * Finds a card number that was not recognized as a line: the longest ink between the headings and the name,
- * left of the portrait.
+ * left of the portrait. The text of the returned line is a placeholder.
  */
 export function findNikByInk(
   look: Gray,
@@ -191,8 +191,8 @@ export async function readNikByShape(
 
 /**
  * Reads the NIK again from its line and as digits only, because runs of equal digits are easily miscounted
- * at the size of the card. Returns one reading that equals `known`, the reading from the card, or else up
- * to two.
+ * at the size of the card. Returns up to two readings, and stops at one that equals `known`, the reading
+ * from the card.
  */
 export async function rereadNik(
   engine: OcrEngine,

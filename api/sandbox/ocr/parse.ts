@@ -19,7 +19,7 @@ export type ReadFields = Partial<Record<keyof CardDetails, Value>>;
 /** Values below this confidence were invented by the engine. */
 const least = 10;
 
-/** Returns the average of the words' confidence, weighted by their letters, and of the lowest one. */
+/** Returns the mean of two values: the words' average confidence, weighted by letters, and the lowest one. */
 export function getConfidence(words: readonly Word[]): number {
   const letters = words.reduce((sum, { text }) => sum + text.length, 0);
   if (letters === 0) return 0;

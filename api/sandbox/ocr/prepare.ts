@@ -5,7 +5,7 @@ import { findPortrait, locateCard } from './locate.ts';
 import { type ColorPicture, colorToSharp, flattenCard, straightenOutline } from './outline.ts';
 import { getPercentile } from './strip.ts';
 
-/** The maximum size of a picture; no phone's camera takes larger ones. */
+/** The maximum number of pixels of a picture. */
 export const maxPixels = 60_000_000;
 
 /** The width of a card in a scan, in pixels. */
@@ -111,8 +111,8 @@ async function levelPicture(source: ColorPicture): Promise<UprightPicture> {
 }
 
 /**
- * Yields the possible orientations of the card, the likeliest first: flattened by its outline or leveled by
- * its text; then upside down, and on its sides.
+ * Yields the possible orientations of the card, the likeliest first: flattened by its outline, if there is
+ * one, also upside down; and leveled by its text, without an outline also upside down and on its sides.
  */
 export async function* getViews(
   source: ColorPicture,
@@ -171,8 +171,8 @@ type ScanMode = 'grayscale' | 'sharpened';
 
 /**
  * Prepares a part of the picture for reading: gray, evenly lit, at reading size. `cardWidth` is the card's
- * width in the upright picture. The portrait of a detected card is covered, because its edges would be read
- * as letters.
+ * width in the upright picture. The portrait of a detected card, or its usual area, is covered, because its
+ * edges would be read as letters.
  */
 export async function createScan(
   source: UprightPicture,

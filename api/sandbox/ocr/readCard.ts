@@ -75,7 +75,7 @@ const requiredRows = {
   /** Rows that a child's card does not have. */
   grown: ['status_perkawinan', 'pekerjaan'],
 } as const;
-/** The time limit for one photo including waiting, in milliseconds: less than the phone waits. */
+/** The timeout for one photo including waiting, in milliseconds: less than the phone waits. */
 const defaultLimitMs = timeouts.ocr - 10_000;
 /** One photo is read while the next one is decoded; photos are handled in the order of arrival. */
 const queue = pLimit(2);
@@ -270,7 +270,10 @@ const enoughSeen = 8;
 /** The minimum number of labels that indicate a partly detected card. */
 const fewestLabels = 2;
 
-/** Finds the first orientation that shows a card. */
+/**
+ * Returns the first orientation with enough fields of a card, or else the one with the most; undefined if
+ * none has a few, or the picture shows a page of prose.
+ */
 async function findCardView(
   engine: OcrEngine,
   source: ColorPicture,
@@ -388,7 +391,7 @@ function isIdentityCard(found: ReadFields, { lines: { look } }: View): boolean {
 /**
  * Reads the e-KTP in a photo (base64, with or without a data-URL prefix). The outcome is `read` only if a
  * NIK of 16 digits, a name and enough other fields were found; some may be missing (OCR-07, OCR-09).
- * @param limit the time limit in milliseconds, including waiting
+ * @param limit the timeout in milliseconds, including waiting
  */
 export function readCard(
   engine: OcrEngine,

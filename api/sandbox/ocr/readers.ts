@@ -18,7 +18,8 @@ type Requester = { client?: string | undefined; signal?: AbortSignal | undefined
 /** A pool of processes that open pictures. */
 export type CardReaders = {
   /**
-   * Reads the e-KTP in a photo (base64, with or without a data-URL prefix).
+   * Reads the e-KTP in a photo (base64, with or without a data-URL prefix). The outcome is `tooSlow` also if
+   * the process crashed or the client disconnected.
    * @throws TooManyRequests when the queue is full, or no process can be started.
    */
   read(base64: string, asker?: Requester): Promise<CardResult>;
@@ -34,11 +35,11 @@ type ReaderRules = {
   /** The number of parallel processes, so that one photo does not block all others. */
   processes: number;
   /**
-   * The maximum number of waiting pictures, in total and per address; each address waits until others were
-   * served.
+   * The maximum number of waiting pictures, in total and per address. While one of its pictures is being
+   * read, an address waits for the others.
    */
   waiting: { all: number; each: number };
-  /** The time limit in milliseconds, from the call. */
+  /** The timeout in milliseconds, from the call. */
   total: number;
   /**
    * The time after which a busy process may be ended if others wait, in milliseconds. Only bad pictures
@@ -47,7 +48,7 @@ type ReaderRules = {
   slice: number;
 };
 
-/** The default limits. */
+/** The default rules. */
 export const defaultRules: ReaderRules = {
   processes: 2,
   waiting: { all: 40, each: 8 },
@@ -184,7 +185,8 @@ export function createCardReaders(
 /** A process that opens pictures, one at a time. */
 export type Reader = {
   /**
-   * Runs a task; returns undefined if it exceeded the limit (ms, requested when it can start) or crashed.
+   * Runs a task. Returns undefined after a timeout or a crash, and `unavailable` if the process did not start.
+   * `limit` returns the remaining time in milliseconds when the task can start.
    */
   run(task: Task, limit: () => number): Promise<Result>;
   isAlive(): boolean;
@@ -192,7 +194,7 @@ export type Reader = {
   end(): Promise<void>;
 };
 
-/** The time limit for starting, generous for a busy machine. */
+/** The timeout for starting in milliseconds, generous for a busy machine. */
 const startLimit = 30_000;
 
 /** A program and Node's options for it. */
@@ -201,8 +203,8 @@ type Program = [file: string, execArgv: string[]];
 const programName = /^program-(\d+)$/;
 
 /**
- * Copies a built reader to a folder of this process: another build while the server runs would replace the
- * original next to the server.
+ * Copies a built reader to a folder of this process, because another build while the server runs would
+ * replace the original. Deletes the copies of ended processes.
  * @returns the copy, or the original if nothing can be written.
  */
 export function copyProgram(built: string): Program {

@@ -150,7 +150,7 @@ const parseHeadingText = (text: string): Reading =>
 
 /**
  * Reads the values of a card again, each from its line only: equal readings are certain, and a third one
- * settles differences. `end` is the limit on the right.
+ * settles differences. A value that may continue after `end`, an x position in the scan, is doubtful.
  */
 export async function rereadFields(
   engine: OcrEngine,

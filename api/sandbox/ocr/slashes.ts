@@ -30,7 +30,7 @@ function measureDarkness({ data, width }: Gray, blot: Blot, across: Range, along
   return -sum / Math.max(1, count);
 }
 
-/** Checks for each digit whether it has the slash of a zero; undefined if unclear. */
+/** Returns for each digit whether it has the slash of a zero; undefined if unclear. */
 export function findSlashes(strip: Gray, digits: readonly Blot[]): (boolean | undefined)[] {
   const depth = getPercentile(strip.data, 0.8) - getPercentile(strip.data, 0.01);
   const { left, right, upper, lower } = inside;
@@ -47,7 +47,7 @@ export function findSlashes(strip: Gray, digits: readonly Blot[]): (boolean | un
 
 /**
  * Distinguishes 0 and 8 by the slash of zeros, which the engine mistakes for the crossing of an 8. The
- * number stays unchanged if its zeros have no slash.
+ * number stays unchanged if fewer than two of its zeros have a slash.
  */
 export function applySlashes(value: string, slashes: readonly (boolean | undefined)[]): string {
   const isEither = (digit: string) => digit === '0' || digit === '8';

@@ -13,7 +13,7 @@ import {
 } from './engine.ts';
 import { abbreviations, trimEnd } from './values.ts';
 
-/** The share of separate letters from which a line is sharp. */
+/** The minimum number of letters in the ink of a sharp line, as a share of the letters that were read. */
 const apart = 0.9;
 /** The margins around the words, in pixels. */
 const rim = { side: 7, above: 5, below: 6 };
@@ -28,7 +28,7 @@ type Strip = {
   ink: Ink;
 };
 
-/** Cuts a box from a scan; `said` is the text that was read there, if known. */
+/** Cuts a box with margins from a scan and analyzes its ink; `said` is the text that was read there, if known. */
 export function cutStrip(
   look: Gray,
   place: Box,
@@ -44,7 +44,7 @@ export function cutStrip(
   return { ...strip, ink: analyzeInk(strip.data, strip.width, strip.height, said) };
 }
 
-/** Cuts the words from a scan. */
+/** Cuts the box around the words from a scan and analyzes its ink. */
 export const cutWords = (look: Gray, words: readonly Word[]) =>
   cutStrip(look, getBoundingBox(words), words.map(({ text }) => text).join(' '));
 
@@ -57,8 +57,8 @@ export type StripReading = {
 };
 
 /**
- * Reads a strip with its words drawn far apart, with `capitals` pixels high letters. Full stops are added
- * and removed to match the ink.
+ * Reads a strip with its words drawn far apart and its capitals resized to a height of `capitals` pixels.
+ * Full stops, and letters that are only a vertical stroke, are corrected by the ink.
  */
 export async function readStrip(
   engine: OcrEngine,
@@ -137,8 +137,8 @@ function groupByPiece(read: readonly Word[], pieces: readonly Gray[], gap: numbe
 }
 
 /**
- * Applies the full stops of the ink to the words of a reading, if their number is equal. A full stop after
- * an abbreviation is kept, because it may be merged with a letter.
+ * Joins the words of a reading. If the ink has as many words, adds its full stops; in a sharp line it also
+ * removes those that the ink lacks, except after an abbreviation, where one may be merged with a letter.
  */
 export function applyStops(said: readonly string[], { pieces }: Ink, isSharp: boolean): string {
   if (said.length !== pieces.length) return said.join(' ');
@@ -152,16 +152,19 @@ export function applyStops(said: readonly string[], { pieces }: Ink, isSharp: bo
 }
 
 /**
- * The minimum fill of a vertical stroke's box and its maximum width, in a capital's height; a thin one
- * needs only its width.
+ * A vertical stroke fills at least this share of its box and is at most `wide`, a share of a capital's
+ * height; a stroke narrower than `thin` need not fill its box.
  */
 const bar = { filled: 0.8, wide: 0.34, thin: 0.25 };
 
-/** Returns the blots of letters and digits, which are higher than marks. */
+/** Returns the blots of letters and digits, which are higher than 0.7 capitals; marks are lower. */
 export const findTallBlots = ({ blots, capitals }: Pick<Ink, 'blots' | 'capitals'>) =>
   blots.filter(({ top, bottom }) => bottom - top > capitals * 0.7);
 
-/** Replaces an L by an I if its ink is only a vertical stroke: the engine confuses them at a word's end. */
+/**
+ * Replaces each L by an I if its ink is only a vertical stroke, because the engine confuses them. The text
+ * stays unchanged unless it has as many letters and digits as the ink.
+ */
 export function correctBars(text: string, ink: Pick<Ink, 'blots' | 'capitals'>): string {
   const tall = findTallBlots(ink);
   const isSign = (sign: string) => /[\p{L}\d]/u.test(sign);
@@ -190,7 +193,7 @@ const darkness = 0.63;
 const share = (sorted: readonly number[], at: number) =>
   sorted[Math.floor((sorted.length - 1) * at)] ?? 0;
 
-/** Returns the brightness at a percentile of the pixels. */
+/** Returns the brightness (0 to 255) at a percentile of the pixels; `part` is a share, 0 to 1. */
 export function getPercentile(gray: Uint8Array, part: number): number {
   const counts = new Uint32Array(256);
   for (const value of gray) counts[value] = (counts[value] ?? 0) + 1;
@@ -256,11 +259,12 @@ type Ink = {
 const usualGap = 0.13;
 const space = 0.19;
 /**
- * A full stop looks smaller in a photo and leaves more room before the next letter: K.H. A gap after one is
- * as wide as the line's other gaps or this share of their additional width, or wider by `more`.
+ * A full stop looks smaller in a photo and leaves more room before the next letter: K.H. A space after one
+ * has at least this `share` of the additional width of the line's other spaces. In a line without others
+ * it is wider than the minimum of a space by `more`, a share of a capital's height.
  */
 const afterStop = { share: 0.6, more: 0.1 };
-/** The minimum additional width of a space, if the average room around it is this wide. */
+/** The minimum additional width of a space between slanting letters, if their average distance is `roomy`. */
 const near = 0.11;
 const roomy = 0.6;
 
@@ -334,10 +338,10 @@ export function analyzeInk(gray: Uint8Array, width: number, height: number, said
 /** The range of letter heights, as shares of the width of a card that fills the picture. */
 const letterHeights = { least: 0.008, most: 0.05 };
 
-/** The number of letters or words with a similar one next to them, and above or below them. */
+/** The number of letters or words that have a similar one to the right (`beside`), and below (`above`). */
 export type PrintCount = { beside: number; above: number };
 
-/** Counts the print in a picture, in horizontal and vertical lines, regardless of its content. */
+/** Counts the letters and words of horizontal and of vertical lines in a picture, without reading them. */
 export function countPrint({ data, width, height }: Gray): PrintCount {
   const [least, most] = [width * letterHeights.least, width * letterHeights.most];
   const { blots } = findSpots(data, width, height);

@@ -12,7 +12,7 @@ export type TaskResult =
   | { name: 'readCard'; card: CardResult }
   | { name: 'toJpeg'; jpeg: Uint8Array }
   | { name: 'failed' };
-/** The message with a task and its time limit in milliseconds. */
+/** The message with a task and its timeout in milliseconds. */
 export type TaskMessage = Task & { limit: number };
 
 /** Allows only the formats that the server accepts, although the library supports more. */
@@ -45,8 +45,8 @@ export function createTaskRunner(engine: OcrEngine) {
 }
 
 /**
- * Starts the OCR child process: allows only JPEG, PNG and WebP, handles each task message, and exits when the
- * parent disconnects. Resolves when it is ready. The parent must send one task at a time.
+ * Prepares this process as a reader: allows only JPEG, PNG and WebP, handles each task message, and exits
+ * when the parent disconnects. Resolves when it is ready. The parent must send one task at a time.
  */
 export async function runReaderProcess(): Promise<void> {
   // The shapes are drawn first, because their SVG format is then blocked.

@@ -19,7 +19,7 @@ const leastPrint = 30;
 export const hasEnoughPrint = ({ beside, above }: PrintCount) =>
   Math.max(beside, above) >= leastPrint;
 
-/** Checks whether two outlines both contain print. */
+/** Checks whether the first two outlines both contain print; false if there is only one outline. */
 async function areBothPrinted(
   source: ColorPicture,
   outlines: readonly Outline[],
@@ -72,7 +72,8 @@ async function areOverlapping(
 }
 
 /**
- * Checks whether a picture shows two cards next to or above each other, by their outlines if there are any.
+ * Checks whether a picture shows two cards: two outlines with print, or without outlines two portraits and
+ * a repeated label.
  */
 export const hasTwoCards = (
   engine: OcrEngine,

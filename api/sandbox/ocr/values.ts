@@ -23,7 +23,7 @@ export function trimEnd(text: string, signs: string): string {
   return text.slice(0, end);
 }
 
-/** Cleans a value: capitals, single spaces, no stray marks; a single bar becomes an `I`. */
+/** Cleans a value: capitals, single spaces, no stray marks; each `|` and `!` becomes an `I`. */
 export function cleanText(text: string): string {
   const plain = text
     .replace(/[|!]/g, 'I')
@@ -38,7 +38,7 @@ const isSign = (sign: string) => /[\p{L}\d]/u.test(sign);
 
 /**
  * Adds the gaps of another reading of the same letters, because narrow ones are missed; but none within a
- * number or next to a joining character.
+ * number or after a joining character.
  */
 export function copyGaps(other: string, text: string): string {
   const signsOf = (it: string) => [...it].filter(isSign).join('');
@@ -351,7 +351,7 @@ const choices: Partial<Record<Label, keyof CardDetails>> = {
 
 /**
  * Returns the confidence (0 to 100) of a row with few possible values, by its similarity to the chosen one;
- * undefined for other rows.
+ * undefined for other rows, and if no listed value was read.
  */
 export function getChoiceConfidence(
   label: Label,

@@ -183,7 +183,7 @@ const asDigits: Record<string, string> = {
   q: '9',
 };
 
-/** Replaces letters that engines confuse with digits. */
+/** Replaces letters and marks that engines confuse with digits. */
 export function repairDigits(text: string): string {
   return [...text].map((c) => asDigits[c] ?? c).join('');
 }

@@ -7,7 +7,7 @@ import { getPlaces, type RegionKeys, type SearchWord } from './regionKeys.ts';
 const getMaxEdits = ({ length }: string) => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
 /**
- * Creates a list of places by score, the lowest first; a place that is added twice keeps its lowest score.
+ * Creates a list of region numbers by score, the lowest first; one that is added twice keeps its lowest score.
  */
 function createRanking(size: number) {
   const best = new Uint16Array(size);
@@ -20,7 +20,7 @@ function createRanking(size: number) {
       byScore[score] ??= [];
       byScore[score].push(place);
     },
-    /** Returns the first `most` by score, then by place, and clears the list. */
+    /** Returns the first `most` by score, then by number, and clears the list. */
     take: (most: number): number[] => {
       const taken: number[] = [];
       byScore.forEach((places, score) => {
@@ -47,7 +47,7 @@ export function createFuzzySearch(keys: RegionKeys, most: number) {
 
   type Near = { places: Int32Array; distance: number };
 
-  /** Finds entries with a word that begins like this one, with a limited number of edits. */
+  /** Finds regions with a word that begins like this one, with a limited number of edits. */
   function findNearWords({ word, own }: SearchWord, edits: number, sureStart: boolean): Near[] {
     const near = [{ places: getPlaces(words, own), distance: 0 }];
     const distance = Math.min(edits, getMaxEdits(word));
@@ -59,7 +59,7 @@ export function createFuzzySearch(keys: RegionKeys, most: number) {
     return near;
   }
 
-  /** Returns the distance of each entry from a further word with an error, plus one; 0 means too far. */
+  /** Returns for each region the distance of its nearest word, plus one; 0 if none is near enough. */
   function getDistances(near: Near[]): Uint8Array {
     const table = new Uint8Array(lengths.length);
     for (const { places, distance } of near) {
@@ -80,7 +80,7 @@ export function createFuzzySearch(keys: RegionKeys, most: number) {
     fuzzyMatch(nameTrie, joined, 1, sureStart, (from, to) => {
       for (const place of getPlaces(names, [from, to])) add(place, 1);
     });
-    // Words that no entry has contain the error; without such words, any word may.
+    // Words that no region has contain the error; without such words, any word may.
     const others = strangers
       .slice(1)
       .map((stranger) => getDistances(findNearWords(stranger, edits, sureStart)));

@@ -152,7 +152,7 @@ export function createRegionIndex(list: readonly Region[]) {
     return places;
   }
 
-  /** Returns the regions that have all words, grouped by where they have them. */
+  /** Returns the regions that have all words, grouped by whether their name, their area or both have them. */
   function byWords(wanted: readonly SearchWord[]) {
     const found = {
       /** The name has exactly these words, in this order. */
@@ -246,7 +246,7 @@ export function createRegionIndex(list: readonly Region[]) {
   }
 
   return {
-    /** The regions, sorted by place. */
+    /** The regions, sorted by name, kota and kecamatan. */
     regions,
     find,
     /** Returns the best regions for the typed text (ADR-10, ADR-12), best first. */
@@ -256,14 +256,14 @@ export function createRegionIndex(list: readonly Region[]) {
       return [...getPlaces(postalCodes, findExactRange(postalCodes, postalCode))].map(regionAt);
     },
 
-    /** Returns the regions of exactly this name, regardless of case and punctuation. */
+    /** Returns up to 200 regions of exactly this name, regardless of case and punctuation. */
     findByKelurahan(kelurahan: string): Region[] {
       const wanted = normalizeName(kelurahan);
       const near = find(kelurahan).places.map(regionAt);
       return near.filter((region) => normalizeName(region.kelurahan) === wanted);
     },
 
-    /** Returns the names of the kecamatan in a kota, or of the kota in a provinsi. */
+    /** Returns the kecamatan in a kota, or the kota in a provinsi: one name per kelurahan, with repetitions. */
     listKecamatan: (kota: string) =>
       regions.flatMap((region) => (region.kota === kota ? [region.kecamatan] : [])),
     listKota: (provinsi: string) =>
@@ -319,7 +319,7 @@ export type RegionCache = {
   stop(): Promise<void>;
 };
 
-/** Opens the regions of the store; adds sample data if no list was loaded. */
+/** Opens the regions of the store; stores the current sample data first if no list was loaded. */
 export async function openRegionCache(store: Store): Promise<RegionCache> {
   await ensureSampleRegions(store);
   return openCache(store, 'regions', async () =>

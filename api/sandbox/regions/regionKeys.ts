@@ -8,8 +8,9 @@ import {
 } from './words.ts';
 
 /**
- * Sorted keys and the places of the entries that have each key. The places of key `k` are
- * `places[starts[k]]` to `places[starts[k + 1]]`, so keys with a common prefix share one contiguous range.
+ * Sorted keys, and the numbers (`places`) of the entries that have each key. Those of key `k` start at
+ * `places[starts[k]]` and end before `places[starts[k + 1]]`, so keys with a common prefix share one
+ * contiguous range.
  */
 export type InvertedIndex = { keys: string[]; starts: Int32Array; places: Int32Array };
 
@@ -103,7 +104,8 @@ export function findExactRange({ keys }: InvertedIndex, text: string): KeyRange 
 }
 
 /**
- * Returns the places of the entries with a key of the range, in the order of the keys; the first `most`.
+ * Returns the numbers of the entries with a key of the range, in the order of the keys; the first `most`. An
+ * entry with several of the keys is repeated.
  */
 export function getPlaces(
   { starts, places }: InvertedIndex,
@@ -114,7 +116,7 @@ export function getPlaces(
   return places.subarray(start, Math.min(starts[to] as number, start + most));
 }
 
-/** Returns the number of places in the range of keys. */
+/** Counts the entries with a key of the range; an entry with several of the keys counts for each. */
 export const countPlaces = ({ starts }: InvertedIndex, [from, to]: KeyRange): number =>
   (starts[to] as number) - (starts[from] as number);
 
@@ -122,7 +124,7 @@ type Ranges = { own: KeyRange; area: KeyRange };
 
 /**
  * A typed word: the ranges of name words and area words that begin with it, and of its usual spelling; and
- * the same for this word joined with the next one.
+ * the same for this word joined with the next one. `isKind`: it can be the type of a place.
  */
 export type SearchWord = Ranges & {
   word: string;
@@ -146,8 +148,8 @@ export function joinSpellings(words: readonly string[]): string[] {
 }
 
 /**
- * Creates the keys for finding regions. Places are sorted by name, then kota, then kecamatan; `areas` are
- * the words of kecamatan, kota and provinsi.
+ * Creates the keys for finding regions. The regions are sorted by name, then kota, then kecamatan; `areas`
+ * are the words of kecamatan, kota and provinsi.
  */
 export function createRegionKeys(regions: readonly Region[]) {
   const areaKeys = memoize((areas: string) => {

@@ -59,7 +59,7 @@ export function storeRegions(
   });
 }
 
-/** Stores the sample regions if no list was loaded. */
+/** Stores the sample regions unless a list was loaded, or they are stored and their file has not changed. */
 export async function ensureSampleRegions({ db }: Store): Promise<void> {
   const text = readFileSync(getProjectPath('api/sandbox/data/regions.csv'), 'utf8');
   const digest = createHash('sha256').update(text).digest('hex');
@@ -116,8 +116,9 @@ function findColumns(header: string[]): Map<keyof Region, number> {
 
 /**
  * Parses the regions of a CSV file with a header line: columns kelurahan, kecamatan, kota, provinsi,
- * kode_pos in any order, and optionally id. The separator is a comma or semicolon.
- * @throws InvalidRegionsFile naming the first invalid lines; then no row is stored.
+ * kode_pos in any order, and optionally id. The separator is a comma or semicolon. A row without an id gets
+ * one, and a repeated id gets a number.
+ * @throws InvalidRegionsFile naming the first five invalid lines, or the missing column.
  */
 export function parseRegionsCsv(text: string): Region[] {
   const [header, ...rows] = parseRows(text);

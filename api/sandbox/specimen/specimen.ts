@@ -109,7 +109,7 @@ export async function drawSpecimen(details: CardDetails, width = cardSize.width)
   return sharp(drawn).flatten({ background: '#ffffff' }).png().toBuffer();
 }
 
-/** The two font families of a card: its text, and the fixed-width one of its number. */
+/** The fonts of a card: of its text, the fixed-width one of its number, and their files in npm packages. */
 export type Typeface = { sans: string; mono: string; files: readonly string[] };
 
 /** The typeface of specimens on every machine: the fonts are installed with the project. */
@@ -125,7 +125,7 @@ export const defaultTypeface: Typeface = {
 
 const loadedFonts = new Map<string, Promise<unknown>>();
 
-/** The SVG renderer does not accept a font; rendering one letter with it registers it. */
+/** Registers a font by rendering one character with it, because the SVG renderer accepts no font files. */
 async function loadFont(file: string): Promise<void> {
   const fontfile = createRequire(getProjectPath('package.json')).resolve(file);
   await sharp({ text: { text: '.', fontfile } })

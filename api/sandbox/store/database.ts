@@ -51,7 +51,10 @@ export async function retryOnDeadlock<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Clears the tables in one statement, so that no other process sees a part of it. */
+/**
+ * Empties all tables except the regions and returns the clock to real time, in one transaction, and notifies
+ * every process.
+ */
 export async function clearTables(db: Database): Promise<void> {
   const clear = async (tx: Pick<Database, 'execute'>) => {
     await tx.execute(

@@ -123,7 +123,10 @@ async function readCopy(place: string): Promise<Blob | undefined> {
   return archive && new Blob([archive], { type: 'application/x-tar' });
 }
 
-/** Opens the database in a folder; creates an empty one if the folder does not exist or is not given. */
+/**
+ * Opens the database in a folder; creates an empty one if the folder does not exist, and in memory without a
+ * folder. `place` is the file of the cached copy.
+ */
 export async function openPGlite(
   folder?: string,
   place: string = defaultCacheFile,

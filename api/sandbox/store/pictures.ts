@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { type Database, getRows } from './database.ts';
 import { pictures } from './schema.ts';
 
-/** The files of applications, by name. */
+/** The files that the bank received, by name; `get` returns undefined if there is none. */
 export type Pictures = {
   put(name: string, bytes: Buffer): Promise<void>;
   get(name: string): Promise<Buffer | undefined>;

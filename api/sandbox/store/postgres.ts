@@ -21,11 +21,11 @@ class DatabaseUnavailable extends Error {
 /** The number of the advisory lock for migrations; other programs must not use it. */
 const migrationLock = 7_204_511;
 /**
- * The time limit of each migration step, and of waiting for another server's migration, in milliseconds.
+ * The timeout of each migration step, and of waiting for another server's migration, in milliseconds.
  */
 const migrateWithin = 120_000;
 
-/** Time limits in milliseconds; a phone waits a minute for a call with side effects. */
+/** Timeouts and intervals in milliseconds; a phone waits a minute for a call with side effects. */
 const defaultTimes = {
   connectWithin: 10_000,
   /** The server cancels a statement after this time, also one that waits for a lock. */
@@ -46,7 +46,7 @@ const defaultTimes = {
   /** Closing waits for running queries, but not for an unreachable server. */
   closeWithin: 5_000,
 };
-/** Time limits of a PostgreSQL connection, in milliseconds. */
+/** Timeouts and intervals of a PostgreSQL connection, in milliseconds. */
 export type PostgresTimes = typeof defaultTimes;
 
 /** Ignores an error that is handled when the connection is used next. */
@@ -99,8 +99,8 @@ class TimeoutClient extends Client {
 }
 
 /**
- * Keeps a connection open that receives the notifications of other processes. A heartbeat detects a dead
- * connection; a lost one is reopened.
+ * Keeps a connection open that receives the notifications of all processes. A heartbeat detects a dead
+ * connection; a lost one is reopened, and then `hearAll` is called. Returns a function that stops it.
  */
 async function listenForChanges(
   settings: ClientConfig,

@@ -83,7 +83,7 @@ export const messages = pgTable('messages', {
 /** A stored file without its bytes. */
 export type StoredFile = { name: string; type: string; size: number; sha256: string };
 
-/** Received applications; their pictures are stored separately, under the names in `files`. */
+/** Received applications of the six-step journey; their files are stored separately, under the names in `files`. */
 export const applications = pgTable('applications', {
   id: text('id').primaryKey(),
   nik: text('nik').notNull().unique(),
@@ -190,7 +190,7 @@ export const livenessSessions = pgTable('liveness_sessions', {
   usedBy: text('used_by'),
 });
 
-/** Files of applications, if several processes share one database; otherwise they are in a folder. */
+/** Received files, if the bank uses a PostgreSQL database; otherwise they are in a folder or in memory. */
 export const pictures = pgTable('pictures', {
   name: text('name').primaryKey(),
   bytes: bytea('bytes').notNull(),
@@ -216,7 +216,7 @@ export const faults = pgTable('faults', {
   timesLeft: integer('times_left'),
 });
 
-/** Batches of the app's journal (OTLP logs): what happened on the way, without any value of an applicant. */
+/** Batches of the app's journal (OTLP logs): events of journeys, without any value of an applicant. */
 export const journals = pgTable('journals', {
   id: serial('id').primaryKey(),
   batch: json('batch').$type<ExportLogsRequest>().notNull(),

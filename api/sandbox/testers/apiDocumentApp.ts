@@ -44,7 +44,7 @@ const page = `<!doctype html>
 
 const read = (path: string): string => (existsSync(path) ? readFileSync(path, 'utf8') : '');
 
-/** Creates the web app with the OpenAPI document of the bank's calls as a readable page. */
+/** Creates the web app with the OpenAPI document of the bank's calls as a page, and the documents as JSON files. */
 export function createApiDocumentApp(): Hono {
   const app = new Hono();
   app.get('/', (c) => {

@@ -64,7 +64,7 @@ export function createDrawingsApp(): Hono {
 /** Chromium's fake camera plays motion JPEG in a loop. */
 const framesPerSecond = 15;
 
-/** A card on a dark table, 1280×960, one second. */
+/** Creates a film of a card on a dark table, 1280×960, one second. */
 async function cardVideo(details: CardDetails): Promise<Buffer> {
   const card = await sharp(await drawSpecimen(details))
     .resize({ width: 1040 })
@@ -79,12 +79,12 @@ async function cardVideo(details: CardDetails): Promise<Buffer> {
   return Buffer.concat(Array<Buffer>(framesPerSecond).fill(frame));
 }
 
-/** Looks straight ahead for a second and a half, then turns slowly to both sides and back. */
+/** Returns the face's turn (-1 to 1): straight for a second and a half, then slowly to both sides and back. */
 function getTurn(second: number): number {
   return second < 1.5 ? 0 : 0.9 * Math.sin(((second - 1.5) / 6) * 2 * Math.PI);
 }
 
-/** A face that turns, or one that never moves; 640×480. */
+/** Creates a film of a face that turns, or of one that never moves; 640×480. */
 async function faceVideo(turning: boolean): Promise<Buffer> {
   const seconds = turning ? 7.5 : 1;
   const turns = Array.from({ length: seconds * framesPerSecond }, (_, frame) =>

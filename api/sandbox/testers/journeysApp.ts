@@ -5,10 +5,13 @@ import type { Cell, JournalTable } from '../../../machines/journals/tables.ts';
 import type { Bank } from '../bank/bank.ts';
 import { findNewestBatch, readBatches } from '../bank/journals.ts';
 
-/** The instruments of the chart. They load with the first request, so that the server starts without them. */
+/** Imports the tools for journals at the first request, so that the server starts without them. */
 const loadInstruments = () => import('../../../machines/journals/index.ts');
 
-/** Returns a function that provides what the stored journals say; it examines them only after a change. */
+/**
+ * Returns `readRows`, which reads all stored journal rows, and `current`, which returns their tables and
+ * summary and examines the journals only after a change.
+ */
 function createExaminer(bank: Bank) {
   let last: { newest: number | undefined; result: ReturnType<typeof examine> } | undefined;
   const readRows = async () => {
@@ -86,7 +89,10 @@ const renderPage = (summary: string, tables: readonly JournalTable[]) => html`<!
   </body>
 </html>`;
 
-/** Returns the records of one journey as a report, which `npm run tool -- replay` plays on the chart. */
+/**
+ * Returns the records of one journey as a report, which `npm run tool -- replay` plays on the chart;
+ * undefined if there are none.
+ */
 async function createReport(rows: readonly JournalRow[], id: string) {
   const { collectJournals, getSequences } = await loadInstruments();
   const [journal] = collectJournals(rows.filter(({ journey }) => journey === id));
@@ -106,7 +112,7 @@ async function createReport(rows: readonly JournalRow[], id: string) {
   };
 }
 
-/** Creates the pages of what the app's journals say: tables, an export, and the report of one journey. */
+/** Creates the web app that shows the app's journals: a page of tables, a CSV export, and a report per journey. */
 export function createJourneysApp(bank: Bank, policy: string): Hono {
   const app = new Hono();
   const { readRows, current } = createExaminer(bank);

@@ -7,7 +7,7 @@ function find(selector) {
   return /** @type {T} */ (element);
 }
 
-// A cookie stands for the token now, which nobody shall read from the address.
+// The token is now in a cookie, and nobody should read it in the address bar.
 history.replaceState(null, '', location.pathname + location.hash);
 
 const connection = find('#connection');
@@ -35,18 +35,18 @@ async function send(method, path, body) {
   return answer?.ok === true;
 }
 
-/** The keys that an element's children have, to tell what is new. @param {Element} part */
+/** Returns the keys in an element, to detect new ones later. @param {Element} part */
 const keysIn = (part) =>
   new Set([...part.querySelectorAll('[data-key]')].map((it) => it.getAttribute('data-key')));
 
 const controls = 'a, button, summary, pre';
-/** Tells a control from the others of its part, also after others have come. @param {Element} it */
+/** Returns a text that identifies a control, also after others were added. @param {Element} it */
 const identity = (it) =>
   [it.tagName, it.closest('[id]')?.id, it.getAttribute('href'), it.textContent].join();
 
 /**
- * Puts the server's current version of a part in the place of the shown one; what is open stays
- * open, what has the focus keeps it, what is new is marked and told.
+ * Replaces a part of the page by the server's current version. Open details stay open, the focus
+ * stays, and new entries are marked; the newest one is announced.
  * @param {Element} shown @param {HTMLElement} fresh
  */
 function replace(shown, fresh) {
@@ -65,7 +65,7 @@ function replace(shown, fresh) {
     const same = [...fresh.querySelectorAll(controls)].find(
       (it) => identity(it) === identity(focused),
     );
-    // What had the focus may be gone; then its part has it, not the top of the page.
+    // If the focused control was removed, its part gets the focus, not the top of the page.
     fresh.tabIndex = -1;
     /** @type {HTMLElement} */ (same ?? fresh).focus();
   }
@@ -118,7 +118,7 @@ const events = new EventSource('/sandbox/events');
 events.addEventListener('open', () => {
   connection.setAttribute('data-state', 'on');
   connection.textContent = 'Langsung';
-  // What came while nobody listened.
+  // Shows the changes since the connection was lost.
   if (wasOpen) refresh(...all);
   wasOpen = true;
 });
@@ -134,7 +134,7 @@ function showLarge(address, text) {
   picture.src = address;
   picture.alt = text;
   show.showModal();
-  // Where the browser can't, the dialog fills the window.
+  // In browsers without fullscreen the dialog fills the window.
   show.requestFullscreen?.().catch(() => undefined);
 }
 show.addEventListener('click', () => show.close());

@@ -31,7 +31,10 @@ const styles = ['base', 'layout', 'controls', 'lists', 'details', 'overlays', 'j
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Parses a request body as JSON; an empty body is undefined, which clears. */
+/**
+ * Parses a request body as JSON; undefined if it is empty, which clears the faults or resets the clock.
+ * @throws SyntaxError
+ */
 async function parseBody(request: Request): Promise<unknown> {
   const text = await request.text();
   return text.trim() === '' ? undefined : JSON.parse(text);

@@ -119,7 +119,7 @@ export const automaticShot: Scenario = {
 export const cameraFailures: Scenario = {
   title: 'camera with several lenses; lost, missing, denied, busy and unsupported cameras',
   async play(page, show) {
-    // From the second page on the phone has another camera.
+    // From the next page load on, the phone has another camera.
     await page.addInitScript(() => {
       const prototype = Object.getPrototypeOf(navigator.mediaDevices);
       const { enumerateDevices } = prototype;

@@ -123,7 +123,7 @@ export const choosing: Scenario = {
     await show('chooser-compare');
     await page.keyboard.press('Escape');
     await page.evaluate(() => {
-      // A draft would leave room for the response.
+      // Without this, removing a stored draft would free space for the response.
       sessionStorage.clear();
       for (let size = 4_000_000, at = 0; size >= 1; size /= 2, at += 1) {
         try {

@@ -1,4 +1,4 @@
-/** Saves a text as a file. */
+/** Downloads a text as a JSON file in the browser. */
 export function download(name: string, text: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
@@ -7,7 +7,7 @@ export function download(name: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** Returns a text as a part of a file's name. */
+/** Converts a text for a file's name: lower case, hyphens for other signs, at most 60 characters. */
 export const toFileName = (text: string): string =>
   text
     .toLowerCase()

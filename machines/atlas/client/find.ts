@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
 import type { Entry } from '../entries.ts';
 
-/** Words that a question contains in addition to what it asks for. */
+/** Words of a question that the search ignores, unless it has no others. */
 const fillers = new Set(
   'apa apakah yang di ke dari dan tanpa berapa lama lamanya kapan detik atau pada untuk terjadi bila jika kalau ketika saat mana siapa bagaimana menjawab jawaban dengan tidak ada what happens when the if does says say a an is of'.split(
     ' ',
@@ -32,7 +32,7 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
 /** Words of questions about a duration. */
 const durationQuestions = new Set(['berapa', 'lama', 'lamanya', 'kapan', 'detik', 'menit']);
 
-/** Returns how many typing errors are tolerated in a word. */
+/** Returns how many typing errors are tolerated in a word; `false` for none. */
 const errorsIn = (term: string): number | false =>
   isExact(term) || term.length < 5 ? false : term.length === 5 ? 1 : 2;
 
@@ -64,8 +64,8 @@ const tokensOf = (text: string): string[] =>
 const isExact = (term: string): boolean => /[\d._@-]/.test(term);
 
 /**
- * Creates a search over entries: results with all words come first, then those with some; typing errors are
- * tolerated.
+ * Creates a search over entries. It returns the entries with all words of the question, or those with some words if
+ * none has all; it tolerates typing errors.
  */
 export function createFinder(entries: readonly Entry[]) {
   const index = new MiniSearch<Entry & { id: number }>({

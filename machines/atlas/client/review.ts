@@ -30,7 +30,7 @@ form?.addEventListener('submit', async (event) => {
   if (status) status.value = `${file}: simpan di machines/review/approvals.`;
 });
 
-/** One canvas: two panes with the same scale, which show the same state at the same height. */
+/** Connects the two panes of a canvas: they have the same scale, and show the same state at the same height. */
 function synchronize(canvas: HTMLElement): void {
   const panes = [...canvas.querySelectorAll<HTMLElement>('.pane')];
   const [before, after] = panes;
@@ -46,7 +46,7 @@ function synchronize(canvas: HTMLElement): void {
   const topIn = (pane: HTMLElement, state: Element) =>
     state.getBoundingClientRect().top - pane.getBoundingClientRect().top;
 
-  /** The pane that the reader moves; what the other one does follows from it. */
+  /** The pane that the reader moves; the other one follows it. */
   let leading = before;
   for (const pane of panes)
     for (const type of ['pointerdown', 'wheel', 'keydown', 'touchstart', 'focusin'])
@@ -110,7 +110,7 @@ function synchronize(canvas: HTMLElement): void {
       scale = factor === 0 ? 1 : Math.min(3, Math.max(0.25, scale * factor));
       resize();
     });
-  // A phone begins with the full width.
+  // A drawing that is wider than its pane, as on a phone, starts with its full width visible.
   const width = before.querySelector('svg')?.viewBox.baseVal.width ?? 0;
   if (width > before.clientWidth) {
     scale = before.clientWidth / width;

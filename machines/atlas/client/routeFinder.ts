@@ -22,7 +22,10 @@ export function createRouteFinder({ states, steps, names, situations, edges }: R
     return situations.findIndex((state) => isMeant[state]);
   };
 
-  /** Returns the predecessor of each situation on the way to a goal; `null` if no goal can be reached. */
+  /**
+   * Searches for the nearest goal, around closed states. Returns it with the predecessor (`before`) of each visited
+   * situation and the step from there (`by`); `null` if no goal can be reached.
+   */
   function reach(from: number, isGoal: readonly boolean[], isClosed: readonly boolean[]) {
     const before = new Int32Array(situations.length).fill(-1);
     const by = new Int32Array(situations.length);
@@ -55,7 +58,7 @@ export function createRouteFinder({ states, steps, names, situations, edges }: R
     return { start: stateOf(start), steps: strides };
   }
 
-  /** Returns the screens that every route passes, in the order of the shortest route. */
+  /** Returns the screens that every route passes, in the order of the shortest route; empty without a route. */
   function findUnavoidable(from: string, to: string): string[] {
     const start = first(from);
     const shortest = findRoute(from, to);

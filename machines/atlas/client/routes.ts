@@ -1,4 +1,4 @@
-/* Two states chosen: the shortest way, in words and pictures, and what nobody can get past. */
+/* The script of the page for routes: the shortest route between two states, and the screens that every route passes. */
 import type { RouteState, RoutesData } from '../routeGraphs.ts';
 import { createRouteFinder } from './routeFinder.ts';
 

@@ -12,7 +12,7 @@ export interface Choice {
   name: string;
 }
 
-/** Creates a run of the real chart, from the start of a path; steps can be taken and undone. */
+/** Creates a run of the real chart that has taken all steps of a path; further steps can be taken and undone. */
 export function createRun({ start, steps }: GoldenPath, { starts }: LiveData) {
   const { settings, saved } = starts[start];
   const simulator = createSimulator(

@@ -107,7 +107,7 @@ interface CodeRow {
   means: string;
   /** The states of the real actor afterwards. */
   endsIn: readonly string[];
-  /** The text of the alert, line by line. */
+  /** The distinct texts of the alert in the paths; for a timeout, the lines of its alert. */
   alertText: readonly string[];
   tries: string | undefined;
 }
@@ -127,11 +127,11 @@ const failureWords: Record<string, string> = {
   'the sealed application is lost': 'berkas pengajuan hilang dari ponsel',
 };
 
-/** Returns the region of the call; the other region is independent of it. */
+/** Returns the leaf state of the region that makes the call; the other region is independent of it. */
 const regionOf = (port: keyof Ports, state: string): string =>
   state.split('+')[port === 'resendOtp' ? 1 : 0] ?? state;
 
-/** Returns the text of the alert that an observation opened. */
+/** Returns the lines of the alert that an observation opened; empty without an alert. */
 export function getAlertText({ tags, changes }: Observation): string[] {
   const alert = changes.find((change) => change.startsWith('alert = {'));
   if (!tags.includes('alert') || !alert) return [];

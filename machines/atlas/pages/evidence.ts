@@ -128,7 +128,7 @@ ${
   };
 };
 
-/** Checks whether a title contains words besides placeholders; the titles of a table of cases contain `%s`. */
+/** Checks whether a title is neither empty nor the template of a table of cases, which contains `%s`. */
 const isWorded = ({ words }: { words: string }): boolean => words !== '' && !words.includes('%s');
 
 /** Creates the page with every requirement: its text, its states, and the tests that name it. */

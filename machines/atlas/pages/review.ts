@@ -46,7 +46,7 @@ const sentence = ({ says, marks, details, roots, rows }: Difference): Markup =>
       : ''
   }</li>`;
 
-/** Creates the drawings of one revision's changed screens. */
+/** Creates a function that draws a screen of one revision with its changes marked. */
 function drawingsOf(
   examined: Examined,
   differences: readonly Difference[],
@@ -67,7 +67,7 @@ function drawingsOf(
     isThere(top) ? new Html(drawDetail(model, top)) : html`<p>Layar ini tidak ada.</p>`;
 }
 
-/** Pictures and paths that the review shows with the drawings of both revisions. */
+/** The pictures, paths and proofs that the review shows with the drawings; a picture's name is `null` without one. */
 export interface ReviewEvidence {
   before: (path: string) => string | null;
   after: (path: string) => string | null;
@@ -77,7 +77,7 @@ export interface ReviewEvidence {
   evidence: Evidence;
 }
 type Evidence = Pick<Facts, 'proofs' | 'proven'>;
-/** Evidence without pictures and paths. */
+/** Evidence without pictures, paths and proofs. */
 export const noEvidence: ReviewEvidence = {
   before: () => null,
   after: () => null,

@@ -40,7 +40,7 @@ const waysFrom = ({ arrows, sites }: AtlasState): Way[] =>
       : [];
   });
 
-/** Returns a condition in words; one about another region by the description of its state. */
+/** Returns a guard in words; a guard about another region becomes `selagi` with the description of that state. */
 function conditionOf({ states }: Facts, guard: string): string {
   const [, beside] = /^saat (\S+)$/.exec(guard) ?? [];
   const state = [...states.values()].find(({ path }) => beside && path.endsWith(`.${beside}`));
@@ -137,7 +137,7 @@ const dayOf = (date: string): string =>
     new Date(date),
   );
 
-/** Renders who approved a state as it is, or nothing. */
+/** Returns one text for each approval of a state in its current form. */
 const approvedBy = ({ approvals, fingerprints }: Facts, { path }: AtlasState): string[] =>
   approvals
     .filter(({ states }) => Object.values(states).includes(fingerprints.states[path] ?? ''))

@@ -1,6 +1,6 @@
 // Plays a report: goes from step to step, by hand or by itself, with the picture of each state.
 
-/** Between two steps, in milliseconds: as long as it took, within what one likes to wait for. */
+/** The bounds of the delay between two steps, in milliseconds; within them it is the recorded time. */
 const shortest = 500;
 const longest = 2000;
 
@@ -29,7 +29,7 @@ function show() {
 
 function go(to) {
   if (!steps[to]) return;
-  // In place: Back leads out of the report. The address marks the step, and brings it into view.
+  // Replaces the address, so that Back leaves the report. The address marks the step, and scrolls to it.
   location.replace(`#${steps[to].id}`);
   show();
 }

@@ -47,7 +47,7 @@ const indexOf = ({ screens }: Flow, screen: ScreenId) =>
 export const getOpener = ({ screens }: Flow, screen: ScreenId): ScreenId =>
   screens.find(({ opens = [] }) => opens.includes(screen))?.screen ?? screen;
 
-/** Returns the number of a screen's step; `undefined` for captures and endings. */
+/** Returns the number of a screen's step; `undefined` for a screen without one, such as a capture or an ending. */
 export const getStepNumber = (flow: Flow, screen: ScreenId): number | undefined =>
   flow.screens[indexOf(flow, screen)]?.step;
 
@@ -79,13 +79,13 @@ export const getFormOnlyScreens = <Of extends Flow>({ screens }: Of) =>
     isFormOnly ? [screen] : [],
   ) as FormOnlyScreen<Of>[];
 
-/** Returns the previous or next screen on the main line; `undefined` at the end of the line. */
+/** Returns the previous or next screen on the main line; `undefined` if there is none. */
 export const getAdjacentScreen = (flow: Flow, screen: ScreenId, which: 'previous' | 'next') => {
   const index = indexOf(flow, screen);
   return index < 0 ? undefined : flow.screens[index + (which === 'next' ? 1 : -1)]?.screen;
 };
 
-/** Returns the previous or next screen as a target; at the end of the line the chart refuses it. */
+/** Returns the previous or next screen as a target; `#undefined` if there is none, which no chart accepts. */
 export const getAdjacentTarget = (flow: Flow, screen: ScreenId, which: 'previous' | 'next') =>
   `#${getAdjacentScreen(flow, screen, which)}` as const;
 
@@ -168,14 +168,14 @@ export const alwaysOpenScreens = [
 const includes = (list: readonly string[], item: string) => list.includes(item);
 
 /**
- * Returns the screen to show when `asked` is requested: that screen if all data before it are saved, else the
- * first step that lacks data (ENT-15).
+ * Returns the screen to show when `asked` is requested: that screen if the data that it needs are saved, else the
+ * last one whose data are saved (ENT-15).
  * - The screens of `alwaysOpenScreens` and the flow's first screen are always open; the chooser's addresses open
  *   the first screen of the current flow.
  * - With an outcome only that outcome is shown. A request for the first step then returns the front page, which
  *   asks before it starts another application.
  * - `waiting` cannot be requested, and an ending only after it was reached.
- * - An unsettled submission returns `waiting`; the chart then asks the bank about its outcome.
+ * - An unsettled submission returns `waiting`, except for the summary; the chart then asks the bank about its outcome.
  */
 export function getReachableScreen(
   settings: FlowSettings & { flow: Flow },

@@ -167,7 +167,7 @@ export const createAssessingStates = ({ key, subject }: Assessed) => ({
   }),
 });
 
-/** Creates the transitions that stay available before an automatic photo. */
+/** Creates the transitions that stay available during an automatic photo. */
 const createHoldingTransitions = (back: FlowTransitions) => ({
   back,
   'file.chosen': chosenPhoto('assessing'),
@@ -267,7 +267,7 @@ const maxPdfBytes = limits.pdfBytes;
 /** Maximum side in pixels: a picture from the phone may have 48 megapixels, and the bank's reader needs no more. */
 const readableSide = 2400;
 
-/** How each file is scaled before it is stored (OCR-04, DOC-07, DOC-12 to DOC-17, CON-07). */
+/** How each file is checked and scaled before it is stored (OCR-04, DOC-07, DOC-12 to DOC-17, CON-07). */
 export const fileRules = {
   idPhoto: { accept: image, ...imageScales.idPhoto, maxSide: readableSide, maxPdfBytes },
   npwpPhoto: { accept: image, ...imageScales.npwpPhoto, maxSide: readableSide, maxPdfBytes },

@@ -43,9 +43,9 @@ export const createDetourBackTransition = (screen: ScreenId) => ({
 });
 
 /**
- * Creates the Continue transitions of a step. On a detour, Continue saves as usual and returns to the start of the
- * detour, as far as the data allow; otherwise it leads to the next screen. The detour lasts until it arrives: if a
- * change makes several steps necessary, each leads to the next one that lacks data.
+ * Creates the Continue transitions of a step. On a detour, Continue saves as usual and requests the start of the
+ * detour; otherwise it leads to the next screen. The detour lasts until it arrives: if a change makes several steps
+ * necessary, each leads to the next one that lacks data.
  */
 export function createContinueTransitions<
   Way extends { guard: unknown; target: string; actions: object },

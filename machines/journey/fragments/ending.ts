@@ -37,8 +37,8 @@ export const askToErase = {
 };
 
 /**
- * Creates a rejection. It stays whatever the address bar requests. The applicant leaves it only by starting over,
- * after a confirmation, and all data are erased (END-03).
+ * Creates a rejection. Addresses of the application's steps lead back to it. All data are erased when the applicant
+ * starts over, after a confirmation, or opens a page that is always open, such as the front page (END-03).
  */
 export const createRejection = <const Id extends Outcome>(outcome: Id) =>
   stateConfig({

@@ -18,7 +18,7 @@ interface ToScreen {
   asks?: never;
 }
 interface ToCall {
-  /** The state of the call that decides whether the applicant may continue (fragments/deciding.ts), also on a detour. */
+  /** The state of the call that decides whether the applicant continues (fragments/deciding.ts); also on a detour. */
   asks: 'deciding';
   to?: never;
 }
@@ -37,8 +37,8 @@ interface Args<Values> {
 }
 
 /**
- * Creates the Continue transitions of a form: valid values are saved and lead to the next screen, invalid values
- * open the alert.
+ * Creates the Continue transitions of a form: valid values are saved and lead to the next screen or to the deciding
+ * call, invalid values open the alert if the form has one.
  */
 export function createSubmitTransitions<Values>({ to, asks, rules, save, alert }: Form<Values>) {
   const isValid = {
@@ -167,7 +167,7 @@ export const kelurahanEvents = {
       params: ({ event }: EventArgs<'kelurahan.picked'>) => ({ [event.key]: event.name }),
     },
   },
-  /** A kelurahan that the bank's list lacks is typed with its dependent fields, until the search is used again (ADR-07). */
+  /** A kelurahan not in the bank's list is typed with its dependent fields, until the search is used again (ADR-07). */
   'kelurahan.typed': {
     actions: {
       type: 'save' as const,

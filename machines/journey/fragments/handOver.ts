@@ -52,14 +52,14 @@ export const handOverGuards = {
   /** The application belongs to the other journey, so the page loads again. */
   flowDiffers: ({ context: { settings } }: Args, params: { flow: string }) =>
     params.flow !== settings.flow.id,
-  /** Nothing of this tab's application may be at the bank. */
+  /** Another device may have taken the application: it was handed over, and this tab has not claimed or sent it. */
   mayLeave: ({ context: { saved } }: Args) =>
     saved.handOver !== undefined &&
     saved.handOver.stage !== 'claimed' &&
     saved.pending?.op !== 'submit',
 };
 
-/** What another device's hold says of an application. */
+/** The arguments after a claim that the bank refused, because another device holds the application. */
 type HeldElsewhere = OutputArgs<{ outcome: string; takenAt?: number; name?: string }>;
 
 /** Saves the stage of the hand-over. */

@@ -35,7 +35,7 @@ export function toApplicationFields(saved: Saved): ApplicationFields {
     nama_lengkap: step2.nama_lengkap,
     tempat_lahir: step2.tempat_lahir,
     tgl_lahir: step2.tgl_lahir,
-    // SUB-03: fixed; the code that was typed travels as refferalNo, or beside that of a link.
+    // SUB-03: fixed. The typed code is sent as refferalNo, or as kd_promo_ketik if a link has set refferalNo.
     kd_promo: 0,
     ...(saved.refferalID && step2.kd_promo ? { kd_promo_ketik: step2.kd_promo } : {}),
     ...toWireNames(Object.assign({}, ...plain) as UnionToIntersection<FormValues[PlainForm]>),

@@ -85,7 +85,7 @@ export function mapReadingToPlace(reading: Reading | undefined) {
   };
 }
 
-/** Maps a reading to gender and marital status, as far as the card has them. */
+/** Maps a reading to gender and marital status; a missing or unknown value is empty. */
 export function mapReadingToProfile(reading: Reading | undefined): {
   jns_kelamin: string;
   status_kwn: string;

@@ -6,7 +6,7 @@ export type ReceiptValues = NonNullable<Saved['receipt']>;
 
 /**
  * Creates the receipt of an application: its number at the bank, the card, and the time in milliseconds of epoch. It
- * does not identify the applicant.
+ * does not identify the applicant. `undefined` without a number or a chosen card.
  */
 export function createReceipt(
   { reffNumberRegistration, applyId, step1 }: Saved,

@@ -113,7 +113,7 @@ export function toFullRecord(
 
 // Files are still references: `foto` is the face of the check, `ktp` the e-KTP.
 
-/** Maps the documents to SubmitStepFile (API-38, API-46). The ID is the record's number, else the NIK. */
+/** Maps NPWP and face to SubmitStepFile (API-38, API-46). `id` is the bank's number of the record, else the NIK. */
 export function toFiles(saved: Saved): WithFiles<CallInput<'submitFiles'>> {
   const { nik } = getReviewedData(saved).review;
   const { dataNpwp } = saved;

@@ -24,8 +24,8 @@ export const identityFirstShapes = {
 } satisfies ShapesOf<typeof identityFirstTraits>;
 
 /**
- * The schemas of all values that the identity-first journey saves. Its identity is saved as step2, like the personal
- * data of the six-step journey: a session runs only one journey (STO-11).
+ * The schemas of the values that the identity-first journey saves, except those of a hand-over. Its identity is saved
+ * as step2, like the personal data of the six-step journey: a session runs only one journey (STO-11).
  */
 export const identityFirstTable = {
   ...savedTable,

@@ -19,7 +19,7 @@ import {
   type specifiedTraits,
 } from './savedKeys.ts';
 
-/** A value that is sent to the bank must satisfy that call's rule; otherwise it counts as missing, and is asked again. */
+/** A value that is sent to the bank must satisfy that call's rule; otherwise it is missing and requested again. */
 const text = requestText();
 /** A number or token of the bank; never empty. */
 const token = requestText().check(z.minLength(1));
@@ -42,7 +42,7 @@ const storedJobSchema = z.object({
   slipgajiFile: z.nullable(fileRefSchema),
 });
 
-/** step_check: Continue requires a complete one, but each answer before already saves it (CHK-05). */
+/** step_check: Continue requires a complete one, but each consent before Continue already saves it (CHK-05). */
 const storedConsentSchema = z.object({
   flag_datapribadi: flag,
   flag_syarat: flag,
@@ -149,7 +149,7 @@ const journeyShapes = {
 } satisfies ShapesOf<typeof journeyTraits>;
 
 /**
- * The schemas of all values that the six-step journey saves, and of those that both journeys share. Values of the
- * other journey are in identityFirstSchema.ts; what a change of each value drops is in savedKeys.ts.
+ * The schemas of the values that the six-step journey saves or both journeys share. The schemas of the other journey
+ * are in identityFirstSchema.ts, those of a hand-over in handOverSchema.ts. savedKeys.ts says what a change drops.
  */
 export const savedTable = { ...specifiedShapes, ...journeyShapes };

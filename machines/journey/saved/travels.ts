@@ -46,7 +46,7 @@ const travels: Readonly<Record<SavedKey, boolean>> = {
   resendAt: false,
   pending: false,
   sealedApplication: false,
-  // Numbers of an application that this device has begun to submit.
+  // The progress and the number of an application that this device has begun to submit.
   sent: false,
   applyId: false,
   // They describe what a screen of this device is doing.

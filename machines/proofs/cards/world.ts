@@ -12,7 +12,7 @@ const done = (id: string, output: unknown): AnyEventObject => ({
   output,
 });
 
-/** Creates the result of a call for the current card; every new photo shows the other card. */
+/** Creates the result of a call for the current card; every new photo shows the other card. `null` for other steps. */
 function answerOf(step: Step, { saved, settings }: JourneyContext): AnyEventObject | null {
   if (step.kind !== 'answer') return null;
   const owner = getOwner(saved.dataImg) ?? 'second';
@@ -66,7 +66,7 @@ export const isTwoCardsStep = (step: Step): boolean =>
   (step.kind === 'answer' && step.port === 'readCard') ||
   (isTwoPeopleStep(step) && !(step.kind === 'event' && step.name.endsWith('another e-mail')));
 
-/** Checks the same for the identity-first journey. */
+/** Checks whether a step belongs to the scenario with two cards of the identity-first journey, with both consents. */
 export const isTwoCardsIdentityFirstStep = (step: Step): boolean =>
   isTwoCardsStep(step) || isSecondConsent(step);
 

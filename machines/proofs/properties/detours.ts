@@ -45,7 +45,7 @@ const answers = [
 const isChanged = (before: Saved, after: Saved) => (key: Key) =>
   JSON.stringify(before[key]) !== JSON.stringify(after[key]);
 
-/** Returns the keys that a step may change: those of its event, and on the way to the photo those of PER-03. */
+/** Returns the keys that a step may change: those of its event or document, or, on entry of the photo, of PER-03. */
 function givenIn({ from, edge: { step }, to }: SimulationEdge): readonly Key[] {
   if (isIn('idCapture')(to) && !isIn('idCapture')(from)) return ['step2', 'step3'];
   if (step.kind === 'answer' && step.port === 'keepFile') return ['dataNpwp', 'slipGaji', 'step5'];

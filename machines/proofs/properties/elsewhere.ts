@@ -17,13 +17,13 @@ const getStage = (at: Situation) => getSaved(at).handOver?.stage;
 const beginsSealing = entersState({ submission: 'sealing' }, 'submission.sealing');
 const beginsSending = entersState({ submission: 'sending' }, 'submission.sending');
 const beginsRecording = entersState({ recording: 'sending' }, 'recording.sending');
-/** Starts to send the application to the bank. */
+/** Checks whether a step starts to seal or send the application. */
 const submits = (move: SimulationEdge) =>
   beginsSealing(move) || beginsSending(move) || beginsRecording(move);
 
 const isHeld = isAnswer('holdApplication', 'held');
 const isForgotten = isAnswer('holdApplication', 'unknown');
-/** The bank says that this device holds the application, or that it no longer knows any other device. */
+/** Checks whether the bank says that this device holds the application, or that it no longer knows the hand-over. */
 const mayHold = (move: SimulationEdge) => isHeld(move) || isForgotten(move);
 
 const isUnsettled = (at: Situation) => getSaved(at).pending?.op === 'submit';

@@ -15,10 +15,10 @@ const beginsRegistering = entersState({ faceTips: 'registering' }, 'faceTips.reg
 const beginsSubmission = entersState({ submission: 'sending' }, 'submission.sending');
 const beginsRecording = entersState({ recording: 'sending' }, 'recording.sending');
 const beginsSending = (move: SimulationEdge) => beginsSubmission(move) || beginsRecording(move);
-/** Starts a call that uses the checked face. */
+/** Checks whether a step starts a call that uses the checked face. */
 const usesFace = (move: SimulationEdge) => beginsRegistering(move) || beginsRecording(move);
 const isSending = isIn({ submission: 'sending' }, { recording: 'sending' });
-/** Starts a face check on a provider's own page; the face is fetched later. */
+/** Checks whether a step starts a face check on a provider's own page; the face is fetched later. */
 const beginsCheck = entersState({ faceFrame: 'departing' }, 'faceFrame.departing');
 /** Checks whether the bank no longer knows a registration. */
 const isRegistrationUnknown = ({ edge: { step } }: SimulationEdge) =>
@@ -35,7 +35,7 @@ const verdicts = [
   'refused for its content',
 ];
 const losses = ['the photo is lost', 'the face is lost'];
-/** Checks whether a step settles a submission: by the bank's verdict on its content, or because it can never be sent again. */
+/** Checks whether a step settles a submission: by the bank's verdict on its content, or as it is never sent again. */
 const settles = (move: SimulationEdge): boolean => {
   const { step } = move.edge;
   const isVerdict =

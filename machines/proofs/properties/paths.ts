@@ -17,7 +17,7 @@ function getGoals(machine: AnyStateMachine) {
 const isExcused = (goal: string): boolean =>
   unreachableGoals.some(({ goal: pattern, inTime }) => !inTime && pattern.test(goal));
 
-/** The property that the paths leave out nothing that can happen. */
+/** The property that no goal which the paths are excused from can be reached. */
 export const paths: readonly Property[] = [
   {
     name: 'excusesAreTrue',

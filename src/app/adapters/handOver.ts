@@ -49,7 +49,7 @@ export interface HandOverServices {
   readDeviceName?: () => Promise<string>;
   /** The storage of the tab. */
   session?: Storage;
-  /** Loads another address of the app in the place of this one. */
+  /** Replaces this page with another address of the app. */
   go?: (address: string) => void;
 }
 
@@ -84,7 +84,7 @@ const createProblem = (problem: HandOverProblem) => ({ outcome: 'problem' as con
 
 type Refusal = ReturnType<typeof createProblem> | ReturnType<typeof toCoded<'other'>>;
 
-/** Converts the response of a bank that does not give the hand-over. */
+/** Converts a response in which the bank refuses: to a known problem, or to 'other' with code and message. */
 function toRefusal(response: Response & { outcome: string }): Refusal {
   const problem = handOverProblems.find((known) => known === response.outcome);
   return problem ? createProblem(problem) : toCoded('other', response);
@@ -98,8 +98,8 @@ function toProblem(error: unknown): Refusal {
 }
 
 /**
- * Shows the progress of all slices as one. The request of each slice starts a progress of its own (api/client/upload.ts),
- * which this one replaces at the first change.
+ * Shows one progress for all slices. The request of each slice starts its own progress (api/client/upload.ts), which
+ * this one replaces at the first change.
  */
 function startTransferProgress(slices: number) {
   let share = 0;
@@ -128,13 +128,13 @@ function startTransferProgress(slices: number) {
 
 type Summary = Extract<OutputFrom<HandOverPorts['readHandOver']>, { outcome: 'described' }>;
 
-/** What this page has received of one link, so that a repetition continues where the connection was lost. */
+/** The slices that this page has received through one link: a repetition continues where the connection was lost. */
 interface Received {
   id: string;
   /** The number of all slices. */
   count: number;
   slices: Blob[];
-  /** What the link leads to. */
+  /** The description of the handed-over application, for the applicant. */
   summary?: Summary;
   /** The draft on this device, with its screen and flow. */
   unpacked?: Promise<(UnpackedDraft & { flow: FlowId; screen: ScreenId }) | Refusal>;
@@ -165,7 +165,7 @@ function readPlace({ flow, screen }: Pick<DraftHead, 'flow' | 'screen'>) {
 
 /**
  * Creates the adapters of the hand-over to another device. Requests contain the identifier, which is derived from the
- * secret, and sealed bytes. They never contain the secret or a typed value.
+ * secret, and sealed bytes. They never contain the secret or an unsealed typed value.
  */
 export function createHandOverAdapters({
   client,
@@ -180,18 +180,18 @@ export function createHandOverAdapters({
   const describe = ({ id, device }: HandOverLink, signal: AbortSignal) =>
     executeCall(client, handOverCalls.describeHandOver, { id, device }, { signal });
 
-  /** Returns what this page has received of the link; nothing when the number of slices has changed. */
+  /** Returns the slices that this page has received; none yet for another link or another number of slices. */
   function getReceived(id: string, count: number): Received {
     if (received?.id !== id || received.count !== count) received = { id, count, slices: [] };
     return received;
   }
 
-  /** Drops what was received, so that a repetition starts again. */
+  /** Drops the received slices, so that a repetition starts again. */
   const dropReceived = (dropped: Received) => {
     if (received === dropped) received = undefined;
   };
 
-  /** Requests the slices up to `end` that are missing. Returns the bank's refusal, if it refuses. */
+  /** Requests the missing slices before index `end`. Returns the bank's refusal, or undefined. */
   async function fetchSlices(
     { id, device }: HandOverLink,
     target: Received,
@@ -212,7 +212,7 @@ export function createHandOverAdapters({
     return undefined;
   }
 
-  /** Asks what a link leads to. Returns the bank's refusal, if it refuses. */
+  /** Requests the description of a link. Returns the bank's `refusal`, or its `data` and the received slices. */
   async function describeReceived(link: HandOverLink, signal: AbortSignal) {
     const response = await describe(link, signal);
     if (response.outcome !== 'described') return { refusal: toRefusal(response) };
@@ -267,7 +267,7 @@ export function createHandOverAdapters({
       dropReceived(target);
       return unpacked;
     }
-    // The bank counts a take, so the draft is on this device before.
+    // The bank counts each take, so the draft is stored on this device first.
     const response = await take(link, signal);
     const { saved, flow, screen } = unpacked;
     if (response.outcome === 'taken') {

@@ -4,7 +4,7 @@ import { type FileStore, toDataUrl } from '../../lib/files/index.ts';
 import { assessPhoto, prepareFile } from '../../lib/images/index.ts';
 import type { Adapters } from './adapter.ts';
 
-/** Creates the adapters of the ports that only concern the phone: they assess, scale and seal files. */
+/** Creates the adapters of the ports that only concern the phone: they assess, scale and store files. */
 export function createPhoneAdapters({ files, local }: { files: FileStore; local: Storage }) {
   return {
     async assessPhoto({ input, signal }) {
@@ -39,8 +39,8 @@ export function createPhoneAdapters({ files, local }: { files: FileStore; local:
 const TEST_SELFIE_KEY = 'livenessTest';
 
 /**
- * Removes the picture of the camera test when its two screens are left. The picture is not encrypted, so
- * the next person with the phone must not find it.
+ * Removes the picture of the camera test outside its two screens, and when the page closes. The picture is
+ * not encrypted, so the next person with the phone must not find it.
  */
 export function removeCameraTestPhoto(local: Storage, actor: JourneyActor): void {
   const forget = () => {

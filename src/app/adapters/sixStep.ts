@@ -20,7 +20,7 @@ import { timeouts } from '../../limits.ts';
 import type { Adapters, CallAdapter, ExplicitAdapters, SixStepAdapters } from './adapter.ts';
 import { createPhoneAdapters } from './phone.ts';
 
-/** Creates the adapter of every port: an explicit mapping, or else the call of the same name. */
+/** Creates the adapter of every six-step port: an explicit mapping, or else the call of the same name. */
 export function createSixStepAdapters(
   services: BankServices & { local: Storage },
 ): SixStepAdapters {
@@ -56,7 +56,7 @@ export async function readStoredFile(
   return blob;
 }
 
-/** Creates the adapter that sends the stored application by the given call. */
+/** Creates the adapter that stores the submission as pending and sends the stored application with the given call. */
 export const createSendApplication =
   (
     { client, files }: Pick<BankServices, 'client' | 'files'>,

@@ -13,7 +13,7 @@ const maxSteps = 500;
 
 /**
  * Sends each step of the chart to a panel in another window of this browser. Personal data is redacted
- * before it leaves the page, and nothing leaves the browser. A panel that opens later receives the earlier
+ * before it leaves the page, and nothing leaves the browser. A panel that opens later receives the last 500
  * steps. `page` identifies this page load.
  */
 export function createFeed(channel: Channel, page: string): Observer<InspectionEvent> {

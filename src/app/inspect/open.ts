@@ -15,8 +15,9 @@ function addLink(): void {
 }
 
 /**
- * Opens the panel in its own window when the address has `?inspect`, and feeds it until the tab closes,
- * also after reloads. Only development builds import this file (start.ts).
+ * Opens the panel in its own window when the address has `?inspect`. Returns the observer that feeds the
+ * panel until the tab closes, also after reloads, or null when this tab was never opened with `?inspect`.
+ * Only development builds import this file (start.ts).
  */
 export async function startInspection(
   location: Location,

@@ -8,7 +8,7 @@ export interface Drafts {
   clear(): void;
   /** Removes the stored copies to free space for more important data. The copies in memory remain. */
   releaseStorage(): void;
-  /** Stores the copies again as far as there is space. */
+  /** Stores each copy in memory again that is not stored and fits. */
   restoreStorage(): void;
 }
 

@@ -14,7 +14,7 @@ import { restoreSaved, type SavedShapes } from './restore.ts';
 
 const formIds = Object.keys(savedKeyOf) as FormId[];
 
-/** What another device receives, apart from the bytes of the files. */
+/** The data that another device receives, without the bytes of the files. */
 interface HandedData {
   saved: Saved;
   /**
@@ -32,7 +32,7 @@ const readDrafts = (drafts: Pick<Drafts, 'read'>): HandedData['drafts'] =>
     }),
   );
 
-/** Returns what another device receives: saved data and drafts, and the references of the files. */
+/** Returns the `data` that another device receives (saved values and drafts), and the references of its `files`. */
 export function packDraft(
   saved: Saved,
   drafts: Pick<Drafts, 'read'>,
@@ -44,7 +44,7 @@ export function packDraft(
   };
 }
 
-/** Returns a digest of what another device receives. Each photo counts by its reference, which each new one changes. */
+/** Returns a digest of the data that another device receives. A new photo changes it, because its reference is new. */
 export async function computeDigest(data: HandedData): Promise<string> {
   const text = new TextEncoder().encode(JSON.stringify(data));
   return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', text)));

@@ -17,8 +17,8 @@ interface Source {
 }
 
 /**
- * Keeps the local copies in sync with the journey. The specification requires them, but nothing reads them.
- * Old copies of another tab or person are overwritten or removed when a journey starts.
+ * Keeps the local copies in sync with the identity-first journey. The specification requires them, but
+ * nothing reads them. Old copies of another tab or person are overwritten or removed when a journey starts.
  */
 export function syncLocalCopies(local: Storage, actor: Source): void {
   const write = ({ context: { saved } }: ReturnType<Source['getSnapshot']>) => {

@@ -15,7 +15,8 @@ interface Stores {
 }
 
 /**
- * END-03: removes all data of a finished journey from the phone. The receipt is stored again afterwards.
+ * END-03: removes all data of a finished or erased journey from the phone, except the files' key and the
+ * choice of the journey. The caller stores the receipt again afterwards.
  */
 function clearFinishedJourney({ session, local, files, drafts }: Stores): void {
   drafts.clear();
@@ -32,7 +33,7 @@ interface Snapshot {
   context: { saved: Saved };
 }
 
-/** The journey's actor, as far as it is observed here. */
+/** The parts of the journey's actor that the persistence uses. */
 interface Source {
   getSnapshot(): Snapshot;
   subscribe(listener: (snapshot: Snapshot) => void): unknown;
@@ -46,8 +47,8 @@ interface Wait {
 }
 
 /**
- * Creates the persistence, which keeps the session in sync with the chart and deletes files that nothing
- * references.
+ * Creates the persistence, which keeps the session in sync with the chart, deletes files that nothing
+ * references, and clears the phone when the journey ends or is erased.
  */
 export function createPersistence(stores: Stores) {
   let last: Saved | null = null;
@@ -208,9 +209,9 @@ const keysInWriteOrder = [...savedKeyNames].sort(
 );
 
 /**
- * Writes the difference between two states and returns the stored state. A full or blocked storage must not
- * stop an applicant: the journey continues from memory. Values that the storage refused are missing in the
- * result, so that they are tried again.
+ * Writes the difference between two states (all of `after` when `before` is null) and returns the stored
+ * state. A full or blocked storage must not stop an applicant: the journey continues from memory. Values that
+ * the storage refused are missing in the result, so that they are tried again.
  */
 export function writeSavedData(storage: Storage, before: Saved | null, after: Saved): Saved {
   const held = { ...after } as Record<keyof Saved, unknown>;

@@ -15,7 +15,7 @@ const widest = [...incomeBrackets].sort(
   (a, b) => cardsOfBracket[b].length - cardsOfBracket[a].length,
 )[0];
 
-/** Creates a chart on the chooser, which the component needs to render. */
+/** Creates a journey whose chart is on the chooser, which the component needs to render. */
 function createJourneyAtChooser(): Journey {
   const actor = createActor(sixStepChart, {
     input: {

@@ -4,7 +4,7 @@ const early = (page: Document) => page.getElementById('early');
 
 /**
  * Resolves when the app may replace the chooser in the page: no finger presses it, and its list of incomes
- * is closed. A choice or a press ends the wait immediately.
+ * does not have the focus. A choice, a key or the loss of focus also ends the wait for the list.
  */
 export async function waitUntilReplaceable(page: Document = document): Promise<void> {
   const { dataset } = page.documentElement;

@@ -14,7 +14,7 @@ interface FrontPageTexts {
   note: string;
   action: string;
   desktopNotice: string;
-  /** The notice for browsers inside other apps, and the ways to open a real browser. */
+  /** The notice for browsers inside other apps, and its links to a real browser. */
   inApp: string;
   openChrome: string;
   openSafari: string;

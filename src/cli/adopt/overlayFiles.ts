@@ -14,7 +14,7 @@ const placeholderLogo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28
 </svg>
 `;
 
-/** Ornaments that belong to no bank: rings of light. */
+/** Draws a ring of the ornaments, which belong to no bank. */
 const ring = (x: number, y: number, radius: number, paint: string) =>
   `  <path d="M${x} ${y - radius}a${radius} ${radius} 0 0 1 0 ${2 * radius}a${radius} ${radius} 0 0 1 0 ${-2 * radius}z" fill="none" stroke="var(--${paint})" stroke-width="1.2"/>\n`;
 const drawing = (box: string, title: string, shapes: string[]) =>
@@ -62,8 +62,8 @@ export function readExisting(folder: string): Partial<Answers> {
 }
 
 /**
- * Writes the files of an overlay. A file that exists changes only where an answer is for it.
- * @returns notes about what the answers led to
+ * Writes the files of an overlay. Values and files that no answer concerns stay as they are.
+ * @returns notes about derived colours and a placeholder logo
  * @throws CommandFailure when the logo cannot be used.
  */
 export function writeOverlay(folder: string, answers: Answers): string[] {

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { UsageError } from '../command.ts';
 
-/** What `adopt` asks of a bank. */
+/** A bank's answers to the questions of `adopt`. */
 export interface Answers {
   name: string;
   product: string;

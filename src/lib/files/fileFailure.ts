@@ -5,7 +5,7 @@ export type { FileFailureReason };
 /**
  * A file that is rejected with a message for the applicant: not an image (or a type that the field does not
  * accept), an unreadable HEIC photo, a broken or too large photo, no readable bytes, a PDF over its limit,
- * or no storage.
+ * or no storage. Reason `missing`: a stored file is lost.
  */
 export class FileFailure extends Error {
   override name = 'FileFailure';

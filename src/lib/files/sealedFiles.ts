@@ -42,7 +42,7 @@ export function getTabKeyBytes(storage: Storage, make: boolean): Uint8Array<Arra
   return raw;
 }
 
-/** Imports the key bytes as a CryptoKey. */
+/** Imports the key bytes as a CryptoKey, and derives the session's identifier from them. */
 export async function importTabKey(raw: Uint8Array<ArrayBuffer>): Promise<TabKey> {
   const key = await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt']);
   const digest = await crypto.subtle.digest('SHA-256', raw);
@@ -199,7 +199,7 @@ export async function deleteFiles(database: FilesDatabase, refs: string[]): Prom
   await removing.done;
 }
 
-/** Deletes the database when it is empty, so that a finished journey leaves no trace. */
+/** Deletes the database when it is empty, so that a finished journey leaves no trace. Returns whether it was empty. */
 export async function deleteIfEmpty(database: FilesDatabase): Promise<boolean> {
   if ((await database.count('files')) > 0) return false;
   database.close();

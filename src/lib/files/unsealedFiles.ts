@@ -77,8 +77,8 @@ export async function toSessionData(blob: Blob, ref: string, name: string): Prom
 }
 
 /**
- * Returns the reference of the file in a data URL, or `null` when the text is not intact or not from this
- * app.
+ * Returns the reference of the file in a data URL, or `null` when the text has no header of this app. The
+ * bytes are not checked.
  */
 export function parseSessionFile(text: string): FileRef | null {
   const [header, type = '', ref = '', name = ''] = HEADER.exec(text) ?? [];

@@ -1,6 +1,6 @@
 import { fromBase64Url, toBase64Url } from './base64Url.ts';
 
-/** What leads to a hand-over, and distinguishes this device from others. */
+/** The identifier and secret of a hand-over, and the number that distinguishes this device from others. */
 export interface HandOverLink {
   /** Identifies the hand-over at the bank. It is derived from the secret. */
   id: string;

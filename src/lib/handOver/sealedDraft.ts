@@ -36,7 +36,7 @@ export class SealedDraftFailure extends Error {
 
 const count = z.int().check(z.nonnegative());
 
-/** What every version of the head contains. */
+/** The fields that the head has in every version. */
 const versionsSchema = z.object({ format: count, version: count });
 
 const headSchema = z.object({
@@ -61,7 +61,7 @@ export interface DraftFile {
   blob: Blob;
 }
 
-/** What is sealed. */
+/** The content of a draft, before it is sealed and after it is opened. */
 export interface DraftParts extends Pick<DraftHead, 'flow' | 'screen' | 'card'> {
   /** The saved data and the drafts of the forms, as JSON. */
   data: unknown;

@@ -18,7 +18,7 @@ const isHeld = ({ issue, moved }: FrameAssessment) =>
   issue === null && moved !== null && moved > movements.alive && moved < movements.held;
 
 interface Listeners {
-  /** Called with a problem after two equal frames, and with `null` after one good frame. */
+  /** Called with a problem after two frames in a row have it, and with `null` after a good frame or at a failure. */
   onIssue(issue: PhotoIssue | null): void;
   /** Called when the picture becomes good and steady, or stops being so. */
   onSteady(isSteady: boolean): void;

@@ -31,7 +31,7 @@ export function CardArt({ tier, print }: { tier: CardTier; print: CardPrint }) {
   return <DrawingView drawing={drawCard(tier, print)} />;
 }
 
-/** The logo: the eight-pointed star with the bank's name. */
+/** The bank's logo with its name. */
 export function Logo({ name }: { name: string }) {
   return (
     <span className="logo">

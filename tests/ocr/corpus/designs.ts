@@ -11,13 +11,13 @@ import type { Random } from './person.ts';
 /** Escapes a text for SVG. */
 const xml = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
-/** Positions and type of a design's texts. Lengths are in units of the card (`card`). */
+/** Positions and type of a design's texts. Lengths are in units of `cardSize`. */
 type Layout = {
   sky: readonly [string, string];
   ground: string;
   ink: string;
   corner: number;
-  /** Size of the letters, and the added space between letters and between words. */
+  /** Size of values and labels, and the added space between characters and between words. */
   text: { size: number; labels: number; spacing: number; words: number };
   bold: { labels: boolean; values: boolean };
   heading: { x: number; y: number; pitch: number; size: number; bold: boolean };
@@ -33,7 +33,7 @@ type Layout = {
   column: { label: number; colon: number; value: number; indent: number };
   first: number;
   pitch: number;
-  /** The maximum number of letters in a line of a value. Longer values continue in the next line. */
+  /** The maximum number of characters in a line of a value. Longer values continue in the next line. */
   room: number;
   /** The blood type: the start of its label, and the end of its value unless it directly follows the label. */
   blood: { x: number; end?: number };
@@ -65,7 +65,7 @@ const labels = {
   validity: 'Berlaku Hingga',
 };
 
-/** Splits a text between words into lines of at most `room` letters. */
+/** Splits a text between words into lines of at most `room` characters. */
 function wrapped(text: string, room: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
@@ -102,7 +102,7 @@ function rowsOf(details: CardDetails, room: number): Row[] {
   ];
 }
 
-/** Renders digits of a machine-readable typeface as SVG. Stroke widths differ slightly between cards. */
+/** Renders digits of a machine-readable typeface as SVG, with a wider stroke if `bold`. */
 function machineNumber(
   number: string,
   face: MachineFace,
@@ -219,7 +219,7 @@ const lozenges = (colour: string, size: number) =>
       stroke="${colour}" stroke-width="1.5"/></pattern></defs>
     <rect width="${cardSize.width}" height="${cardSize.height}" fill="url(#lozenges)"/>`;
 
-/** Lighter letters with narrow spaces, long values on two lines, a blue portrait. */
+/** Regular weight, long values continue in the next line, a blue portrait. */
 const later: Layout = {
   sky: ['#dbe9ea', '#bcd9e6'],
   ground: rings('#9fc3d6', 430),
@@ -246,7 +246,7 @@ const later: Layout = {
   wording: {},
 };
 
-/** Small light letters set close, values near their labels: long ones end at the portrait, as the blood type does. */
+/** Small, narrowly spaced text. Values start near their labels; long ones and the blood type end at the portrait. */
 const narrow: Layout = {
   sky: ['#cfe6ec', '#c3dcd9'],
   ground: waves('#b3d3c9', 28),
@@ -273,7 +273,7 @@ const narrow: Layout = {
   wording: {},
 };
 
-/** Cut closely: print from the edge to the foot, large letters apart, the blood type alone before the portrait. */
+/** Narrow margins, large, widely spaced text, and the blood type at the portrait, apart from its label. */
 const edge: Layout = {
   sky: ['#c4dcec', '#c4dcec'],
   ground: lozenges('#a6c6da', 44),
@@ -374,7 +374,7 @@ function printedLayout(random: Random): Layout {
   };
 }
 
-/** Never used for tuning. Its results show how well unknown designs are read. */
+/** A design that is never used for tuning. Its results show how well unknown designs are read. */
 const unseen: Layout = {
   sky: ['#e6edf2', '#b9cfe4'],
   ground: `<path d="M-20 560 C220 420 300 640 520 470 S860 380 1040 500" fill="none" stroke="#8fb2cf"
@@ -406,6 +406,7 @@ const unseen: Layout = {
 /** The typefaces of a card. The number uses the machine-readable one, or else the fixed-width one. */
 export type CardFace = Typeface & { machine?: MachineFace | undefined };
 
+/** Renders a card as SVG. Only the `printed` design uses `random`. */
 export type Draw = (details: CardDetails, face: CardFace, random: Random) => string;
 
 const fixed =
@@ -413,7 +414,7 @@ const fixed =
   (details, face) =>
     drawn(details, face, layout);
 
-/** The designs besides the sandbox's own specimen, including the one that is never used for tuning. */
+/** All designs except the sandbox's specimen, including the one that is never used for tuning. */
 export const designs = {
   later: fixed(later),
   narrow: fixed(narrow),

@@ -146,7 +146,7 @@ export const getDesign = (seed: number): Design => chooseCard(seed).design;
 export const getTypeface = (seed: number): string => chooseCard(seed).face.sans;
 
 /**
- * Loads all typefaces. This must happen before a process draws its first letter, because fonts that are
+ * Loads all typefaces. This must happen before a process draws its first text, because fonts that are
  * loaded later are ignored. Otherwise the picture of a seed would depend on earlier drawings.
  */
 export async function loadTypefaces(): Promise<void> {
@@ -201,7 +201,7 @@ export async function* generateCorpus({
   }
 }
 
-/** Resizes a camera's picture as the journey does before it sends it (OCR-04, CON-07). Returns files of other clients unchanged. */
+/** Resizes a camera's picture as the journey does before it sends it (OCR-04, CON-07). Keeps `file` and `stored` photos. */
 export async function resizeAsJourney(jpeg: Buffer, condition?: Condition): Promise<Buffer> {
   if (condition === 'file' || condition === 'stored') return jpeg;
   const { width, height } = await sharp(jpeg).metadata();

@@ -58,7 +58,7 @@ const initials = [
   'D. ',
   'I ',
 ];
-/** Family names that are written together with a short word, and given ones with a hyphen or an apostrophe. */
+/** Last names with an abbreviation, a hyphen or an apostrophe. */
 const written = [
   'BR. SITEPU',
   'BR. TARIGAN',
@@ -118,7 +118,7 @@ const jobs =
 const two = (number: number) => String(number).padStart(2, '0');
 const three = (number: number) => String(number).padStart(3, '0');
 
-/** An address as cards print it: with the abbreviations of the trade, now and then without their stops. */
+/** Returns an address as printed on cards: with the usual abbreviations, in 10 % of cases without full stops. */
 function addressOf(random: Random): string {
   const number = random.between(1, 240);
   const street = random.pick(streets);
@@ -149,7 +149,7 @@ export function createPerson(random: Random): CardDetails {
   const isWoman = random.chance(0.5);
   const given = isWoman ? women : men;
   const middle = random.chance(0.4) ? `${random.pick(given)} ` : '';
-  // Long ones go on in a second line.
+  // A long name continues in a second line.
   const many = random.chance(0.18) ? `${random.pick(given)} ${random.pick(families)} ` : '';
   const last = random.chance(0.22) ? random.pick(written) : random.pick(families);
   const nama = `${random.pick(initials)}${random.pick(given)} ${middle}${many}${last}`;

@@ -18,7 +18,7 @@ const photograph = [
   'time',
 ];
 
-/** Paths before the generated ones: the entire journey, and what only a document shows. */
+/** Hand-written paths before the generated ones: the entire six-step journey, and steps that none of them needs. */
 export const handWrittenPaths: readonly BrowserPath[] = [
   {
     start: 'on the front page',

@@ -27,7 +27,7 @@ import { formatStepName, parseStep, type Step } from '../../../machines/paths/st
 import { formSteps } from '../../../machines/paths/tieBreakers.ts';
 import type { PathBuild } from '../builds.ts';
 
-/** The start of a path: device, build, and session data. */
+/** The start of a path: settings of the chart, device, build, and session data. */
 export interface Start {
   settings: Settings;
   device: 'phone' | 'desktop';
@@ -75,7 +75,7 @@ const identityFirstSteps = [
   'dialog.closed',
 ];
 
-/** Returns the chart settings of a start. Timers below 10 ms could not be observed (OLD-23). */
+/** Returns the chart settings of a start. The thanks take 1000 ms; timers below 10 ms are unobservable (OLD-23). */
 function settingsOf(name: ChartStartName): Settings {
   const settings: Settings = chartStarts[name];
   return { ...settings, delays: { ...settings.delays, thanks: 1000 } };
@@ -98,6 +98,7 @@ const names = new Map(sites.map((site) => [site.transition, getTransitionName(si
 
 const reviewed = savedAfter(identityFirstSteps, 'in the identity-first journey');
 
+/** The starts of paths, by name. */
 export const starts = {
   'on the front page': phone,
   'on the front page again, every step filled in': { ...phone, saved: savedAfter(steps) },
@@ -133,13 +134,13 @@ export const starts = {
 } as const satisfies Record<string, Start>;
 export type StartName = keyof typeof starts;
 
-/** Returns what distinguishes equal situations: places whose starts agree in this are equal. */
+/** Returns build, device and flow of a start. Starts with the same ones share their equal situations. */
 const surroundingsOf = (name: StartName): string => {
   const { build, device, settings }: Start = starts[name];
   return `${build} ${device} ${settings.flow.id}`;
 };
 
-/** The starts of paths. Transitions that one row cannot reach are searched from the next. */
+/** The starts in the order of planning. Transitions that one row cannot reach are searched from the next. */
 export const startRows: StartName[][] = [
   [
     'on the front page',
@@ -153,18 +154,18 @@ export const startRows: StartName[][] = [
   ['in the identity-first journey again, by the provider'],
 ];
 
-/** A position of a path: the situation of the chart, the browser's history, and the previous step. */
+/** A position on a path: the situation of the chart, the browser's history, and the previous step. */
 export interface Place {
   start: StartName;
   at: SimulationNode;
   trail: Trail;
-  /** The previous situation. */
+  /** The situation before the last step, or null at the start. */
   before: Snapshot | null;
-  /** The step that led here. */
+  /** The step that led here, or null at the start. */
   last: Step | null;
 }
 
-/** Guards that hold only on the way to another device, or with an application that came from there. */
+/** Guards that hold only for an application that is handed over to another device or came from one. */
 const elsewhereGuards: readonly string[] = Object.keys(handOverGuards);
 
 /** Checks whether a transition needs a second device: e2e/journeys/handOver.spec.ts takes these. */
@@ -175,8 +176,9 @@ const needsTwoDevices = ({ source, event, transition: { guard } }: TransitionSit
   (Array.isArray(Object(guard).guards) &&
     Object(guard).guards.some((one: unknown) => elsewhereGuards.includes(String(one))));
 
-/** Every transition of the chart that one device takes. */
+/** The names of all transitions of the chart that one device can take. */
 export const transitions = sites.filter((site) => !needsTwoDevices(site)).map(getTransitionName);
+/** Returns the names of the transitions that a simulated step takes. */
 export const takenBy = ({ taken }: SimulationEdge) =>
   taken.flatMap((transition) => names.get(transition) ?? []);
 
@@ -184,7 +186,7 @@ const simulators = Object.fromEntries(
   Object.entries(starts).map(([name, { settings }]) => [name, createSimulator(machine, settings)]),
 ) as Record<StartName, Simulator>;
 
-/** Returns the first place of a path, and the transitions up to it. */
+/** Returns the first place of a path, and the simulated start that leads to it. */
 export const startPath = (start: StartName): { place: Place; move: SimulationEdge } => {
   const { saved }: Start = starts[start];
   const move = simulators[start].start({ to: 'homepage' }, saved);
@@ -192,7 +194,7 @@ export const startPath = (start: StartName): { place: Place; move: SimulationEdg
   return { place: { start, at: move, trail, before: null, last: null }, move };
 };
 
-/** Returns the steps that open an address from the front page, one for each screen. */
+/** Returns the steps that open an address from the front page, one for each reachable screen. */
 function addresses({ snapshot }: SimulationNode): Step[] {
   if (!snapshot.matches('homepage')) return [];
   const opened = new Map<ScreenId, ScreenId>();
@@ -233,13 +235,13 @@ export const getNextPlace = (place: Place, step: Step, move: SimulationEdge): Pl
   last: step,
 });
 
-/** Returns the step as it is executed from this place. */
+/** Returns the simulated state after a step from this place, with the transitions that it takes. */
 export const simulateStep = (place: Place, step: Step): SimulationEdge =>
   simulators[place.start].take(place.at, step);
 
 const moves = new Map<string, Map<string, { step: Step; move: SimulationEdge }>>();
 
-/** Returns the possible steps at a place with their results. Computed once for each situation. */
+/** Yields the possible steps at a place with their simulated results, which are computed once for each situation. */
 export function* getMoves(place: Place) {
   const simulator = simulators[place.start];
   const key = `${surroundingsOf(place.start)} ${place.at.key}`;
@@ -265,7 +267,7 @@ export function* getMoves(place: Place) {
   }
 }
 
-/** Returns a key. Places with the same key have the same results. */
+/** Returns the key of a place. The same steps are possible at places with the same key, with the same results. */
 export const getPlaceKey = ({ start, at, trail, before, last }: Place) =>
   [
     surroundingsOf(start),
@@ -275,7 +277,7 @@ export const getPlaceKey = ({ start, at, trail, before, last }: Place) =>
     last !== null && showsText(last),
   ].join(' ');
 
-/** Checks for a dialog that covers the screen: only the phone's back button is available then. */
+/** Checks whether a dialog or overlay covers the screen: only the phone's back button is available then. */
 const isCovered = (snapshot: Snapshot) =>
   snapshot.hasTag('alert') || snapshot.hasTag('sheet') || snapshot.hasTag('busy');
 
@@ -294,8 +296,8 @@ const plainScreens = [
 ];
 
 /**
- * Checks whether back stays inside the app: an entry of the journey must precede. The arrow is also missing
- * while the bank may hold what back would change.
+ * Checks whether a person can go back inside the app: by an earlier history entry, or by the screen's arrow. The
+ * arrow is also missing while the bank may hold what back would change.
  */
 const canGoBack = (snapshot: Snapshot, trail: Trail) =>
   trail.length > 1 ||
@@ -304,8 +306,8 @@ const canGoBack = (snapshot: Snapshot, trail: Trail) =>
     !plainScreens.some((id) => snapshot.matches(id as never)));
 
 /**
- * Checks whether a build has the liveness provider of this outcome. A provider's own page does not return
- * to the same page.
+ * Checks whether an outcome is possible in the build of a start: a frame's address, or a page of the provider. A
+ * provider's own page does not return to the same page.
  */
 const isAnswerOf = (start: StartName, ending: string): boolean => {
   if (ending === 'address') return starts[start].build !== 'provider';
@@ -313,7 +315,7 @@ const isAnswerOf = (start: StartName, ending: string): boolean => {
   return ending !== 'back again';
 };
 
-/** Checks whether the last step chose a file that is not a picture. */
+/** Checks whether the last step may show a file that is no picture: a failed assessment, or a chosen document. */
 const showsText = (last: Step): boolean =>
   last.kind === 'answer'
     ? last.ending === 'assessing failed'

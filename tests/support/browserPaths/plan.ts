@@ -30,7 +30,7 @@ interface Found extends Place {
 
 const longestPath = 30;
 
-/** Finds the cheapest way from any of the places to a transition that is not `done` yet. */
+/** Finds the cheapest steps from any of the places to a transition that is not `done`. Returns null if none lead. */
 function wayToNews(from: Found[], done: ReadonlySet<string>): Found | null {
   const queue = new Map<number, Found[]>();
   const push = (found: Found) => {
@@ -72,7 +72,7 @@ const stepsTo = (found: Found): Step[] => {
   return steps;
 };
 
-/** Runs the steps in the simulation, from a start. */
+/** Simulates the steps from a start. Adds their transitions to `done`, and returns the last place. */
 function go(start: StartName, names: readonly string[], done: Set<string>): Place {
   const { place, move } = startPath(start);
   for (const name of takenBy(move)) done.add(name);
@@ -94,6 +94,7 @@ function continueFrom(place: Place, steps: readonly Step[], done: Set<string>): 
  * continues with the cheapest way to something new, or a new path starts when that is cheaper.
  * @param first existing paths
  * @param needless transitions to skip
+ * @returns all paths, and the `missing` transitions that none of them takes
  */
 export function planPaths(first: readonly BrowserPath[], needless: readonly string[]) {
   const done = new Set(needless);
@@ -126,10 +127,10 @@ export function planPaths(first: readonly BrowserPath[], needless: readonly stri
   return { paths, missing: transitions.filter((name) => !done.has(name)) };
 }
 
-/** The cost of a tab, an emptied bank and the expected states, in tenths of a second. */
+/** The cost of running a path: a tab, an emptied bank and the expected states, in tenths of a second. */
 const costOfTab = 40;
 
-/** Returns what is new after each step of a path: the screen, and the kind of gesture. */
+/** Yields the screen and the kind of gesture after each step of a path, with the cost up to it. */
 function* contentOf({ start, steps }: BrowserPath) {
   let { place } = startPath(start);
   let cost = costOfTab;
@@ -147,8 +148,8 @@ function* contentOf({ start, steps }: BrowserPath) {
 }
 
 /**
- * Selects how many steps of which committed path show every screen and every kind of gesture of the
- * applicants' usual build, best value first. Keys are path indices.
+ * Selects the first steps of committed paths that show every screen and every kind of gesture of the build `plain`,
+ * best value first. Maps the index of a path to the index of its last state, from 0 for the start.
  */
 export function selectSample(paths: readonly BrowserPath[]): Map<number, number> {
   const open = paths.flatMap((path, index) =>
@@ -193,6 +194,7 @@ const slow: Record<string, number> = {
   'answer readCard (readCard): read': 10,
 };
 
+/** Returns the approximate cost of a step, in tenths of a second. */
 export function getCost(step: Step, from: SimulationNode, to: SimulationEdge): number {
   switch (step.kind) {
     case 'reload':
@@ -209,7 +211,7 @@ export function getCost(step: Step, from: SimulationNode, to: SimulationEdge): n
   }
 }
 
-/** The cost of a new tab. */
+/** The cost of a new path while paths are planned, in tenths of a second. */
 export const costOfStart = 10;
 
 export const pathsFile = 'tests/support/browserPaths/paths.json';

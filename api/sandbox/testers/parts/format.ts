@@ -23,7 +23,7 @@ export const formatSize = (bytes: number) =>
       ? `${Math.round(bytes / 1024)} KB`
       : `${(bytes / 1024 ** 2).toFixed(1)} MB`;
 
-/** Formats how far the clock was moved; undefined for real time. */
+/** Formats the bank clock's distance from real time in words; undefined if it is less than half a minute. */
 export function formatClockShift(milliseconds: number): string | undefined {
   const minutes = Math.round(Math.abs(milliseconds) / 60_000);
   if (minutes === 0) return undefined;

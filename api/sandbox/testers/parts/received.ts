@@ -154,7 +154,7 @@ export const renderRecords = (
   <p class="note">Isinya ada di <a href="/sandbox/records">catatan lengkap (JSON)</a>.</p>
 </section>`;
 
-/** Renders the number of hand-overs to another device; nobody can read their content. */
+/** Renders the number and size of hand-overs to another device; the bank cannot read their content. */
 export const renderHandOvers = ({
   number,
   bytes,

@@ -22,7 +22,7 @@ const providerResult = (view: View) =>
     },
   });
 
-/** The identity-first journey has a review after the face check instead (REV-01). */
+/** The guard of the summary: the identity-first journey has a review after the face check instead (REV-01). */
 const inSixSteps = { guard: { type: 'flowIs' as const, params: { flow: 'sixStep' as const } } };
 
 /**

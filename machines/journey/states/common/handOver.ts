@@ -38,7 +38,7 @@ export const alertCode = {
   }),
 };
 
-/** A hand-over that nobody can take, because it never arrived. */
+/** Drops a hand-over that nobody can take, because it never arrived. */
 const forgetHandOver = {
   type: 'forget' as const,
   params: { keys: ['handOver' as const, 'sealedHandOver' as const] },
@@ -120,7 +120,7 @@ export const handOver = stateConfig({
         ],
       },
     },
-    // An application that was handed over before goes to one place only.
+    // Only one device may have an application that was handed over before.
     claiming: {
       meta: { wait: null, view: 'handOverBusy' },
       on: { back: {}, open: {} },
@@ -200,7 +200,7 @@ export const handOver = stateConfig({
       on: { back: goBack, 'handOver.deleted': 'deleting' },
     },
     deleting: createRemovalState('deleting', 'deleted'),
-    /** The link of before leads to older answers, so it is deleted before there is a new one. */
+    /** The previous link leads to outdated answers, so it is deleted before there is a new one. */
     replacing: createRemovalState('replacing', 'claiming'),
     alertingKept: createAlertState('deciding'),
     deleted: {

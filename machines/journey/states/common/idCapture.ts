@@ -35,7 +35,7 @@ const returning = (
 /** Takes a new photo at once, without waiting for the return. */
 const again = { target: 'aiming', actions: 'stopReturn' as const };
 
-/** Creates the screen that photographs, assesses and stores the e-KTP; the bank reads it, and the form returns (OCR-01 to 14). */
+/** Creates the screen that captures and stores the e-KTP; the bank reads it, and the form returns (OCR-01 to 14). */
 export const idCapture = (flows: readonly Flow[]) => {
   const back = createOpenerTransitions('idCapture', flows);
   return stateConfig({
@@ -77,7 +77,7 @@ export const idCapture = (flows: readonly Flow[]) => {
           }),
           onDone: {
             target: 'reading',
-            // The previous photo's reading is dropped with it (saved/schema.ts). The form must not show
+            // The previous photo's reading is dropped with it (saved/savedKeys.ts). The form must not show
             // any of it, even if this photo cannot be read (PER-03).
             actions: {
               type: 'save',

@@ -1,6 +1,6 @@
 import { stateConfig } from '../../setup.ts';
 
-/** The result ('Hasil') of the test selfie; Lanjut leads to the frame as far as the saved data allow. */
+/** The result ('Hasil') of the test selfie; Lanjut leads to the frame, or to the first step that lacks data. */
 export const livenessResult = stateConfig({
   id: 'livenessResult' as const,
   meta: { screen: 'livenessResult' },

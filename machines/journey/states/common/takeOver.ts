@@ -14,7 +14,7 @@ const goHome = {
   actions: [forgetArrival, { type: 'setEntry' as const, params: { to: 'homepage' as const } }],
 };
 
-/** To the link that this tab gave away, or to the application that it took. */
+/** Requests the page of the link that this tab created, or the application that this tab has taken. */
 const toOwn = {
   type: 'setEntry' as const,
   params: ({ context: { saved, settings } }: { context: JourneyContext }) => ({
@@ -42,7 +42,7 @@ const problemTransitions = [
   { target: 'alerting', actions: alertCode },
 ];
 
-/** The received application, in the place of what this tab had. */
+/** Replaces what this tab had by the received application. */
 const receive = {
   type: 'receiveDraft' as const,
   params: ({ event: { output } }: OutputArgs<{ outcome: string; saved?: Saved }>) => ({
@@ -167,7 +167,7 @@ export const takeOver = stateConfig({
     },
     alertingReopening: createAlertState('reopening', 'takeOverReceiving'),
     alerting: createAlertState('paused', 'takeOverPaused'),
-    /** A call had no answer: the next attempt goes on where it stopped. */
+    /** A call failed: the next attempt continues where it stopped. */
     paused: {
       meta: { view: 'takeOverPaused' },
       on: { back: goHome, 'takeOver.retried': 'reading' },
