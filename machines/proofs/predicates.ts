@@ -28,9 +28,9 @@ export const isAnswer =
   ({ edge: { step } }: SimulationEdge): boolean =>
     step.kind === 'answer' && step.port === port && step.ending === ending;
 
-/** Checks whether a step ends the call that gets an application from another device. */
+/** Checks whether a step receives an application from another device, of either journey. */
 export const isReceiving = ({ edge: { step } }: SimulationEdge): boolean =>
-  step.kind === 'answer' && step.port === 'receiveHandOver';
+  step.kind === 'answer' && step.port === 'receiveHandOver' && step.ending.startsWith('taken');
 
 /** Checks whether a step stores a new ID photo. */
 export const keepsIdPhoto = ({ edge: { step } }: SimulationEdge): boolean =>

@@ -19,14 +19,14 @@ const getBeginnings = (journey: FlowId) =>
 /** One in so many walks has this difference; one in three has a difference that is not listed. */
 const chanceOf: Partial<Record<Difference, number>> = { 'on a desktop': 20, 'goes elsewhere': 2 };
 
-/** How an application comes from another device. */
+/** The steps that begin to take an application from another device. */
 const arriving: readonly Step[] = [
   { kind: 'address', entry: { to: 'takeOver' } },
   { kind: 'answer', id: 'readHandOver', port: 'readHandOver', ending: 'described' },
   { kind: 'event', name: 'takeOver.confirmed' },
 ];
 
-/** How an application goes to another device. */
+/** The steps that prepare a link to another device. */
 const leaving: readonly Step[] = [
   { kind: 'event', name: 'open: handOver' },
   { kind: 'event', name: 'handOver.confirmed' },
