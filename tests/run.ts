@@ -99,7 +99,8 @@ export async function runGroups({ groups, postgres, summary, notRun = [] }: Run)
   const isSummed = summary === undefined || (await runPart(summary, true)).isFine;
   if (store.notStarted) console.info(`left out: PostgreSQL (${store.notStarted})`);
   for (const [name, why] of notRun) console.info(`not run: ${name} (${why})`);
-  const width = Math.max(...done.map(({ name }) => name.length));
+  // One command is very long; its time may stand outside the column.
+  const width = Math.min(80, Math.max(...done.map(({ name }) => name.length)));
   for (const part of done) {
     console.info(`${part.isFine ? '✓' : '✗'} ${part.name.padEnd(width)} ${duration(part.took)}`);
     for (const why of part.leftOut) console.info(`  left out: ${why}`);

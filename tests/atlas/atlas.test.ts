@@ -91,7 +91,9 @@ test('every link leads to a page, an anchor or a picture of the atlas, and none 
       }
     }
     expect(page.replaceAll('http://www.w3.org/2000/svg', '')).not.toMatch(/=["']?https?:/);
-    expect(page, name).not.toMatch(/undefined|\[object/);
+    // The title of a test may name the value undefined.
+    const withoutTitles = page.replaceAll(/<li>[^<]*<code>(?:tests|e2e)\/[^<]*<\/code><\/li>/g, '');
+    expect(withoutTitles, name).not.toMatch(/undefined|\[object/);
   }
 });
 
