@@ -396,14 +396,14 @@ function saidOf(machine: AnyStateMachine, modules: Modules, reader: Reader): Sai
     ...(today as Record<string, string>),
     ...(own as Record<string, string> | undefined),
   });
-  const titleOf = (words.titleOf ?? presentWords.getTitle) as (state: string) => string;
+  const titleOf = (words.getTitle ?? presentWords.getTitle) as (state: string) => string;
   const tops = ['journey', ...Object.keys(machine.root.states)];
   return {
     guards,
     actions,
     events: textsIn(words.eventWords, presentWords.eventWords),
     ports: textsIn(words.portWords, presentWords.portWords),
-    answers: textsIn(words.answerWords, presentWords.outcomeWords),
+    answers: textsIn(words.outcomeWords, presentWords.outcomeWords),
     titles: Object.fromEntries(tops.map((top) => [top, titleOf(top)])),
   };
 }

@@ -18,7 +18,9 @@ const plainly = (value: Plain): string =>
       : toCanonicalJson(value);
 
 /** The beginning of a sentence about each setting, and the text of its value. */
-const settingWords: Readonly<Record<string, [says: string, value: (value: Plain) => string]>> = {
+export const settingWords: Readonly<
+  Record<string, [says: string, value: (value: Plain) => string]>
+> = {
   'delays.resend': ['Kode baru dapat diminta setelah', seconds],
   'delays.ocrReturn': ['Hasil baca e-KTP ditampilkan selama', seconds],
   'delays.documentReturn': ['Sesudah foto dokumen, pemohon kembali setelah', seconds],
@@ -48,15 +50,15 @@ const settingWords: Readonly<Record<string, [says: string, value: (value: Plain)
   ],
   'limits.approvalDays.min': ['Keputusan bank paling cepat', (value) => `${value} hari`],
   'limits.approvalDays.max': ['Keputusan bank paling lama', (value) => `${value} hari`],
-  'timeLimits.read': ['Pembacaan data ditunggu paling lama', seconds],
-  'timeLimits.ocr': ['Pembacaan e-KTP ditunggu paling lama', seconds],
-  'timeLimits.once': ['Jawaban bank ditunggu paling lama', seconds],
-  'timeLimits.file': ['Pengolahan foto ditunggu paling lama', seconds],
-  'timeLimits.seal': ['Penyegelan pengajuan ditunggu paling lama', seconds],
-  'timeLimits.frame': ['Halaman verifikasi wajah ditunggu paling lama', seconds],
-  'timeLimits.longWait': ['“Lebih lama dari biasanya” dikatakan setelah', seconds],
-  'timeLimits.veryLongWait': ['Yang dapat dilakukan saat menunggu dikatakan setelah', seconds],
-  'timeLimits.holdStill': ['Kartu yang diam dipotret sendiri setelah', seconds],
+  'timeouts.read': ['Pembacaan data ditunggu paling lama', seconds],
+  'timeouts.ocr': ['Pembacaan e-KTP ditunggu paling lama', seconds],
+  'timeouts.once': ['Jawaban bank ditunggu paling lama', seconds],
+  'timeouts.file': ['Pengolahan foto ditunggu paling lama', seconds],
+  'timeouts.seal': ['Penyegelan pengajuan ditunggu paling lama', seconds],
+  'timeouts.frame': ['Halaman verifikasi wajah ditunggu paling lama', seconds],
+  'timeouts.longWait': ['“Lebih lama dari biasanya” dikatakan setelah', seconds],
+  'timeouts.veryLongWait': ['Yang dapat dilakukan saat menunggu dikatakan setelah', seconds],
+  'timeouts.holdStill': ['Kartu yang diam dipotret sendiri setelah', seconds],
 };
 
 /** Describes a setting in a sentence; `null` without words for it. */

@@ -29,6 +29,7 @@ import { replayAll } from '../../machines/paths/command.ts';
 import { formatStep } from '../../machines/paths/golden.ts';
 import { createSimulator, type SimulationNode } from '../../machines/paths/simulator.ts';
 import { parseStep } from '../../machines/paths/steps.ts';
+import { settingWords } from '../../machines/review/words.ts';
 import { getPicturedStates, variants } from '../support/pictures.ts';
 
 const facts = await gatherFacts();
@@ -117,6 +118,11 @@ test('the codes page lists every code of every call with the states that the rea
   expect(other?.alertText).toEqual([
     'Bank belum dapat memproses permintaan ini: Layanan sedang sibuk',
   ]);
+});
+
+test('every duration and limit that has words is on the page of limits', () => {
+  const page = files.get('limits.html') ?? '';
+  for (const key of Object.keys(settingWords)) expect(page).toContain(`<code>${key}</code>`);
 });
 
 test('every action has a description, and every description belongs to an action', () => {
