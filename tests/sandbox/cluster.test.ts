@@ -128,7 +128,7 @@ describe.runIf(process.env.DATABASE_URL)('two server processes on one PostgreSQL
     expect(answers.map(({ responseCode }) => responseCode).sort()).toEqual(['00', '13']);
   });
 
-  test('a reset succeeds while other requests write to the bank', async () => {
+  test('a reset succeeds while other requests write to the bank, and empties it for both processes', async () => {
     const writing = times(24, (index) =>
       either(index).call(
         'register',
@@ -151,6 +151,10 @@ describe.runIf(process.env.DATABASE_URL)('two server processes on one PostgreSQL
     });
     await writing;
     expect(answers).toEqual(Array(6).fill(200));
+    await submit(two, applicationOf(await confirmed(one)));
+    expect(await two.tester('GET', 'applications')).toHaveLength(1);
+    await one.tester('POST', 'reset');
+    expect(await two.tester('GET', 'applications')).toEqual([]);
   });
 
   test('an e-mail address of a registration confirmed by SMS stays available to others on both processes', async () => {

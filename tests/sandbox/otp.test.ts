@@ -76,6 +76,7 @@ onEachStore((client) => {
     const registration = await registered(client);
     await lock(registration.transactionId);
     await wait(180);
+    expect(await validate(registration.transactionId, await code())).toBe('423');
     await resend(registration);
     expect(await validate(registration.transactionId, await code())).toBe('00');
   });
