@@ -246,7 +246,7 @@ describe('settings in startJourney', () => {
       expect(reffNumber).toMatch(/^UJI20261122093015\d{6}$/);
     });
 
-    test('API-01 API-03 REG-09 reach the calls of the services', async () => {
+    test('API-01 API-03 reach the calls of the services', async () => {
       for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
       const sent = fakeBank(json({ responseCode: '00', data: { transaction_id: 'T-1' } }));
       const { loadServices } = await import('../../src/app/lazyServices.ts');
