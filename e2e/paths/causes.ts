@@ -177,6 +177,7 @@ const written = {
   },
   submitStep1: {
     'refused itself': bank('submitStep1', refused),
+    'refused for its content': bank('submitStep1', refusedForContent),
     'the photo is lost': unreadable,
   },
   submitFiles: { 'the face is lost': unreadable },

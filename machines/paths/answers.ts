@@ -171,6 +171,7 @@ export const portEndings = {
   submitStep1: {
     ...derived.submitStep1,
     'refused itself': { error: { kind: 'http', status: 400 } },
+    'refused for its content': refusedForContent,
     'the photo is lost': fileLost,
   },
   keepTestSelfie: { kept: ok<'keepTestSelfie'>(undefined), 'call failed': failedCall },

@@ -71,8 +71,8 @@ export const isAssessFailure = (move: SimulationEdge): boolean => {
 };
 
 /**
- * Checks whether a step ends a call that nothing depends on: step 1 while the applicant is thanked (OLD-24) or when it
- * is refused later, the mail (API-40), and the conversion of a picture that the bank cannot open.
+ * Checks whether a step ends a call that nothing depends on: step 1 while the applicant is thanked (OLD-24) or when its
+ * content is refused later, the mail (API-40), and the conversion of a picture that the bank cannot open.
  */
 export const isOptionalCall = ({ from, edge: { step } }: SimulationEdge): boolean => {
   if (step.kind === 'timer') return /\.(record\.asking|mail)$/.test(step.id);
@@ -80,7 +80,8 @@ export const isOptionalCall = ({ from, edge: { step } }: SimulationEdge): boolea
   return (
     step.port === 'sendMail' ||
     step.ending === 'picture refused' ||
-    (step.port === 'submitStep1' && (isIn('identity')(from) || step.ending === 'refused itself'))
+    (step.port === 'submitStep1' &&
+      (isIn('identity')(from) || step.ending === 'refused for its content'))
   );
 };
 

@@ -5,6 +5,7 @@ import { getAlertLines } from '../../machines/journey/alertLines.ts';
 import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
 import {
   addArrived,
+  getIdentityFingerprint,
   getRecordParts,
   type RecordPart,
   type RecordSettings,
@@ -233,6 +234,77 @@ describe('the identity-first journey does as the six steps do', () => {
     expect(getScreen(actor.getSnapshot())).toBe('thanks');
     actor.send({ type: 'back' });
     expect(getStatePath(actor.getSnapshot())).toBe('identity.editing');
+  });
+
+  const http = (status: number) => () => {
+    throw new CallFailure('http', { status });
+  };
+
+  test.each([
+    ['an unknown code', () => ({ outcome: 'other', code: '99' }), 'Error Code: 99'],
+    ['an unreadable request', http(400), 'Error Code: 400'],
+    ['too many requests', http(429), 'Error Code: 429'],
+    ['an error of the bank', http(503), 'Error Code: 503'],
+  ])(
+    'OLD-24 API-41 the bank has the e-KTP photo before the rest of the application, also after %s',
+    async (_, answer, words) => {
+      const asked: string[] = [];
+      let isTaken = false;
+      const port = (name: string) => async () => {
+        asked.push(name);
+        return name === 'submitStep1' && !isTaken ? answer() : { outcome: 'taken', id: 'AJU-1' };
+      };
+      const names = ['submitStep1', 'submitRecord', 'submitFiles', 'convertFile'];
+      const sent = { ...verified, step2: identity };
+      const { actor } = startJourney({
+        to: 'identity',
+        settings: identityFirstSettings,
+        // An earlier attempt arrived; the failed one may have replaced it.
+        saved: {
+          ...verified,
+          recordedFor: getIdentityFingerprint(sent),
+          thanked: undefined,
+          review,
+        },
+        ports: Object.fromEntries(names.map((name) => [name, port(name)])),
+      });
+      const now = () => actor.getSnapshot();
+      actor.send({ type: 'identity.submitted', values: identity });
+      await settlePorts();
+      expect([asked, now().context.saved.recordedFor]).toEqual([['submitStep1'], undefined]);
+      actor.send({ type: 'open', to: 'review' });
+      actor.send({ type: 'review.submitted', values: review });
+      await settlePorts();
+      const { alert } = now().context;
+      expect([asked.length, getStatePath(now())]).toEqual([2, 'recording.alerting']);
+      expect(alert && getAlertLines(alert).join()).toContain(words);
+      isTaken = true;
+      actor.send({ type: 'dialog.closed' });
+      if (getStatePath(now()) === 'recording.unsettled')
+        actor.send({ type: 'submission.repeated' });
+      else actor.send({ type: 'review.submitted', values: review });
+      for (let turn = 0; turn < 8; turn += 1) await settlePorts();
+      expect([asked.slice(2), getStatePath(now())]).toEqual([[...names, 'convertFile'], 'done']);
+    },
+  );
+
+  test('OLD-24 a step 1 whose content the bank refuses is not sent again and again', async () => {
+    const asked: string[] = [];
+    const port = (name: string) => async () => {
+      asked.push(name);
+      if (name === 'submitStep1') throw new CallFailure('http', { status: 400, code: '30' });
+      return { outcome: 'taken', id: 'AJU-1' };
+    };
+    const names = ['submitStep1', 'submitRecord', 'submitFiles', 'convertFile'];
+    const { actor } = startJourney({
+      to: 'review',
+      settings: identityFirstSettings,
+      saved: { ...verified, recordedFor: undefined, review },
+      ports: Object.fromEntries(names.map((name) => [name, port(name)])),
+    });
+    actor.send({ type: 'review.submitted', values: review });
+    for (let turn = 0; turn < 8; turn += 1) await settlePorts();
+    expect([asked, getStatePath(actor.getSnapshot())]).toEqual([[...names, 'convertFile'], 'done']);
   });
 
   test.each(['applyStep1', 'applyStep4'])(

@@ -32,7 +32,7 @@ const arrivedBy = ({ edge: { step }, from }: SimulationEdge) =>
   step.kind === 'answer' && step.ending === 'taken'
     ? recordParts.find((part) => atPart(part)(from))
     : undefined;
-/** Checks whether a step ends the call that sends step 1; any response will do (OLD-24). */
+/** Checks whether a step ends the call that sends step 1. */
 const endsStep1Call = ({ edge: { step } }: SimulationEdge) =>
   (step.kind === 'answer' && step.port === 'submitStep1') ||
   (step.kind === 'timer' && /^xstate\.after\.onceLimit\..*\.(asking|step1)$/.test(step.id));
@@ -126,18 +126,21 @@ export const records: readonly Property[] = [
   {
     name: 'step1IsSentOnce',
     on: ['identityFirst', 'photosAtOnce'],
-    says: 'Step 1 is sent before the record exactly if the bank has not received it with the current data.',
+    says: 'Step 1 is sent before the record exactly if the bank has not taken it with the current data, or refused its content.',
     ...everyPath(
       '',
       (move) => beginsPart.step1(move) || beginsPart.record(move),
       (memory, move) => {
         const saved = getSavedAfter(move);
         // There are few different values: the same person's data, with or without a consent.
+        const isRecorded =
+          isAnswer('submitStep1', 'taken')(move) ||
+          (atPart('step1')(move.from) && isOptionalCall(move));
         const sentIdentity = !endsStep1Call(move)
           ? memory
-          : isFailure(move) && !(atPart('step1')(move.from) && isOptionalCall(move))
-            ? ''
-            : getIdentityFingerprint(saved);
+          : isRecorded
+            ? getIdentityFingerprint(saved)
+            : '';
         if (beginsPart.step1(move) && sentIdentity === getIdentityFingerprint(saved)) return null;
         if (beginsPart.record(move) && sentIdentity !== getIdentityFingerprint(saved)) return null;
         const isRestarted = saved.step1 === undefined || keepsIdPhoto(move);

@@ -1,6 +1,6 @@
 import { getAdjacentTarget } from '../../flows/flow.ts';
 import { identityFirst } from '../../flows/identityFirst.ts';
-import { createAlertState } from '../../fragments/call.ts';
+import { createAlertState, hasOutcome } from '../../fragments/call.ts';
 import {
   birthDateErrorTransitions,
   createConsentTransition,
@@ -32,13 +32,17 @@ const telling = stateConfig({
             id: 'submitStep1',
             src: 'submitStep1',
             input: ({ context }) => toStep1(context.saved),
-            onDone: {
-              target: 'over',
-              actions: {
-                type: 'save',
-                params: ({ context }) => ({ recordedFor: getIdentityFingerprint(context.saved) }),
+            onDone: [
+              {
+                guard: hasOutcome('taken'),
+                target: 'over',
+                actions: {
+                  type: 'save',
+                  params: ({ context }) => ({ recordedFor: getIdentityFingerprint(context.saved) }),
+                },
               },
-            },
+              notRecorded,
+            ],
             onError: notRecorded,
           },
           after: { onceLimit: notRecorded },

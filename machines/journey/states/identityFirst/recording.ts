@@ -65,7 +65,7 @@ const limit = 'onceLimit' as const;
 
 const alertState = '#recording.alerting';
 
-/** Stores that a part has createArrivedTransition, with the number that the bank assigned; then the next part is chosen. */
+/** Stores that a part has arrived, with the number that the bank assigned; then the next part is chosen. */
 const createArrivedTransition = (part: RecordPart) => ({
   target: 'choosing',
   actions: {
@@ -88,12 +88,17 @@ const showCode = {
       : bankAlert(event.output.description),
 };
 
-/** The transitions of the part that starts an application: after a refusal nothing is unsettled. */
+/** The transitions after an answer that takes nothing: nothing is unsettled, unless an earlier attempt may have arrived. */
+const refusedFirst = [
+  { guard: mayBeHeld, target: alertState, actions: showCode },
+  { target: alertState, actions: ['settle' as const, showCode] },
+];
+
+/** The transitions of the part that starts an application. */
 const createFirstPartTransitions = (part: RecordPart) => [
   { guard: hasOutcome('taken'), ...createArrivedTransition(part) },
   { guard: hasOutcome('appliedBefore'), target: '#rejection' },
-  { guard: mayBeHeld, target: alertState, actions: showCode },
-  { target: alertState, actions: ['settle' as const, showCode] },
+  ...refusedFirst,
 ];
 
 const nothingWasTaken = { ...wasRefused, type: 'nothingWasTaken' as const };
@@ -146,9 +151,13 @@ const parts = {
       id: 'submitStep1Again',
       src: 'submitStep1',
       input: ({ context }) => toStep1(context.saved),
-      // Nothing depends on the response, only on sending it.
-      onDone: step1Recorded,
-      onError: [{ guard: wasRefused, ...step1Recorded }, lostFile],
+      // It has the photo of the e-KTP, so it must arrive. Content that the bank refuses would be refused again.
+      onDone: [{ guard: hasOutcome('taken'), ...step1Recorded }, ...refusedFirst],
+      onError: [
+        { guard: { ...wasRefused, type: 'contentWasRefused' as const }, ...step1Recorded },
+        lostFile,
+        ...firstFailures,
+      ],
       limit,
       alertState,
     }),
@@ -267,7 +276,7 @@ const parts = {
 };
 
 /**
- * Sends the application of the identity-first journey to the bank, part by part. Parts that have createArrivedTransition are not sent
+ * Sends the application of the identity-first journey to the bank, part by part. Parts that have arrived are not sent
  * again. What the bank may already have must not change: after a failure the applicant sends the remaining parts with
  * the same content.
  */
