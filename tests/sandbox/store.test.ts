@@ -239,7 +239,7 @@ describe('openPGlite', () => {
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
   test('rebuilds a damaged cache of the empty database, and starts each folder empty', async () => {
-    const kept = join(folder, 'empty.tar.gz');
+    const kept = join(folder, 'empty.tar');
     await writeFile(kept, 'no archive');
     const filled = join(folder, 'filled');
 
@@ -247,7 +247,7 @@ describe('openPGlite', () => {
     await made.exec('create table orders (number integer); insert into orders values (17)');
     await made.close();
     expect((await stat(kept)).size).toBeGreaterThan(1_000_000);
-    expect((await readdir(folder)).sort()).toEqual(['empty.tar.gz', 'filled']);
+    expect((await readdir(folder)).sort()).toEqual(['empty.tar', 'filled']);
 
     const unpacked = await openPGlite(join(folder, 'another'), kept);
     await expect(unpacked.query('select * from orders')).rejects.toThrow(/does not exist/);
