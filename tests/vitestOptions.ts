@@ -30,7 +30,7 @@ class SlowestFirst extends BaseSequencer {
   }
 }
 
-/** Tests that compute for seconds, or pass lists to a native library: each file has its own process. */
+/** Tests that compute for seconds, or pass lists to a native library: their processes have no separate contexts. */
 const computing = [
   'tests/{proofs,mutations,liveness,paths,simulation,properties,faults,walks}/**/*.test.ts',
   'tests/client/encryption.test.ts',
@@ -39,8 +39,15 @@ const computing = [
   'tests/build/libraries.test.ts',
 ];
 
-/** The sandbox bank. */
-const bank = ['tests/{sandbox,security}/**/*.test.ts', 'tests/conformance/host*.test.ts'];
+/**
+ * The sandbox bank. These files share modules and one embedded database in each process (tests/sandbox/bank.ts), so
+ * a file that replaces a module is not among them.
+ */
+const bank = [
+  'tests/sandbox/!(answers|engineMemory).test.ts',
+  'tests/security/*.test.ts',
+  'tests/conformance/host*.test.ts',
+];
 /** Slow tests with little additional coverage, which only `npm run verify` runs. */
 const slow = [
   'tests/proofs/{proofs,faults,oneIdentity}.test.ts',
@@ -91,11 +98,24 @@ export const vitestOptions: ViteUserConfig['test'] = {
     },
     {
       extends: true,
-      test: { name: 'computing', include: computing, exclude: slow, testTimeout, execArgv },
+      test: {
+        name: 'computing',
+        include: computing,
+        exclude: slow,
+        testTimeout: 60_000,
+        execArgv,
+        isolate: false,
+      },
     },
     {
       extends: true,
-      test: { name: 'bank', include: bank, exclude: slow, testTimeout: 60_000 },
+      test: {
+        name: 'bank',
+        include: bank,
+        exclude: slow,
+        testTimeout: 60_000,
+        isolate: false,
+      },
     },
     {
       extends: true,

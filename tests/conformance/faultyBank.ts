@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { generate } from 'selfsigned';
-import { createSandbox, type Sandbox } from '../../api/sandbox/app.ts';
+import type { Sandbox } from '../../api/sandbox/app.ts';
 import { type CardReaders, createCardReaders } from '../../api/sandbox/ocr/readers.ts';
 import { parseConfig } from '../../src/config/schema.ts';
-import { ports, origin as sandboxOrigin } from '../sandbox/bank.ts';
+import { openSandboxWith, ports, origin as sandboxOrigin } from '../sandbox/bank.ts';
 
 /** The app's origin in these tests, another one than the bank's. */
 export const appOrigin = 'https://kartu.contoh.id';
@@ -46,8 +46,7 @@ const cards: CardReaders = {
 
 /** Opens a sandbox that the faulty banks share. */
 export const openBank = (): Promise<Sandbox> =>
-  createSandbox({
-    ...ports,
+  openSandboxWith({
     appKey: parseConfig({}).appKey,
     appOrigins: [appOrigin],
     limits: 'off',

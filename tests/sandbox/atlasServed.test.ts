@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, expect, test } from 'vitest';
-import { createSandbox } from '../../api/sandbox/app.ts';
 import { requireTester } from '../../api/sandbox/guard/testers.ts';
 import { createAtlasApp } from '../../api/sandbox/testers/atlasApp.ts';
-import { ask, origin, ports } from './bank.ts';
+import { ask, openSandboxWith, origin } from './bank.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'atlas-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -55,7 +54,7 @@ test("the sandbox protects the atlas like the testers' pages, and serves none wh
     [{ token }, 403],
     ['none', 404],
   ] as const) {
-    const sandbox = await createSandbox({ ...ports, data: 'memory', testers });
+    const sandbox = await openSandboxWith({ testers });
     for (const path of ['/atlas', '/atlas/', '/atlas/index.html'])
       expect((await ask(sandbox, origin + path)).status, path).toBe(status);
     await sandbox.close();

@@ -7,10 +7,17 @@ import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
 import * as z from 'zod/mini';
 import { allCalls } from '../../api/contracts/all.ts';
 import type { CallId } from '../../api/contracts/index.ts';
-import { createSandbox, type Sandbox } from '../../api/sandbox/app.ts';
+import {
+  createSandbox,
+  createSandboxOn,
+  type Sandbox,
+  type SandboxOptions,
+} from '../../api/sandbox/app.ts';
 import { createOcrEngine } from '../../api/sandbox/ocr/engine.ts';
 import { createCardReaders, defaultRules, type Reader } from '../../api/sandbox/ocr/readers.ts';
 import { createTaskRunner } from '../../api/sandbox/ocr/tasks.ts';
+import { openStore } from '../../api/sandbox/store/open.ts';
+import type { Store } from '../../api/sandbox/store/store.ts';
 
 /** The application key of the test bank. */
 export const appKey = 'key-of-the-sandbox-tests';
@@ -21,10 +28,31 @@ export const origin = 'http://127.0.0.1:4300';
 /** Long timeouts (ms), so that a busy machine does not change the results. */
 const patient = { ...defaultRules, total: 110_000, slice: 110_000 };
 
-/** Opens a test bank whose card reader runs in this process. */
-export const openSandbox = (data = 'memory', databaseUrl?: string): Promise<Sandbox> => {
+let sharedStore: Promise<Store> | undefined;
+/**
+ * Returns the embedded store of this process, emptied, because a new one takes a second to open. It stays open when
+ * its bank is closed.
+ */
+export async function getEmptyStore(): Promise<Store> {
+  sharedStore ??= openStore({ data: 'memory' });
+  const store = await sharedStore;
+  await store.clear();
+  return { ...store, close: async () => undefined };
+}
+
+/** Opens a test bank on the emptied store of this process. */
+export const openSandboxWith = async (options: Partial<SandboxOptions>): Promise<Sandbox> =>
+  createSandboxOn(await getEmptyStore(), { ...ports, ...options });
+
+/**
+ * Opens a test bank whose card reader runs in this process; on the emptied store of this process, unless there is
+ * a place for another one.
+ */
+export const openSandbox = (data?: string, databaseUrl?: string): Promise<Sandbox> => {
   const cards = createCardReaders(patient, readerHere);
-  return createSandbox({ ...ports, data, databaseUrl, cards });
+  return data === undefined
+    ? openSandboxWith({ cards })
+    : createSandbox({ ...ports, data, databaseUrl, cards });
 };
 
 /** Opens a bank on an empty store, which is removed when the bank is closed. */

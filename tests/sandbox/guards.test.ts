@@ -13,6 +13,7 @@ import {
   json,
   onEachStore,
   openSandbox,
+  openSandboxWith,
   origin,
   otherMachine,
   ports,
@@ -113,7 +114,7 @@ describe('access', () => {
       let guarded: Sandbox;
 
       beforeAll(async () => {
-        guarded = await createSandbox({ ...ports, testers: { token } });
+        guarded = await openSandboxWith({ testers: { token } });
       }, 60_000);
 
       afterAll(() => guarded.close());
@@ -284,7 +285,7 @@ describe('requests', () => {
     });
 
     test('accepts loopback, the reached address and the configured host names', async () => {
-      const named = await createSandbox({ ...ports, hosts: ['ponsel.test'] });
+      const named = await openSandboxWith({ hosts: ['ponsel.test'] });
       for (const [host, env] of [
         ['localhost', thisMachine],
         ['[::1]', connection('::1')],

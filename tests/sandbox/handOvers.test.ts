@@ -24,6 +24,7 @@ import {
   clientOf,
   connection,
   freshDatabase,
+  getEmptyStore,
   onEachStore,
   storeKinds,
 } from './bank.ts';
@@ -360,7 +361,9 @@ describe.each(storeKinds)('the hand-overs of a bank, %s', (kind) => {
 
   beforeAll(async () => {
     const database = kind === 'embedded' ? undefined : await freshDatabase();
-    store = await openStore({ data: 'memory', databaseUrl: database?.databaseUrl });
+    store = database
+      ? await openStore({ data: 'memory', databaseUrl: database.databaseUrl })
+      : await getEmptyStore();
     drop = database?.drop ?? drop;
     bank.store = store;
   }, 120_000);

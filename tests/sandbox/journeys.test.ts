@@ -3,14 +3,13 @@ import { expect, test } from 'vitest';
 import type { ExportLogsRequest } from '../../api/contracts/otlp.ts';
 import type { Bank } from '../../api/sandbox/bank/bank.ts';
 import { readBatches, storeBatch } from '../../api/sandbox/bank/journals.ts';
-import { openStore } from '../../api/sandbox/store/open.ts';
 import { parseRows } from '../../machines/journals/rows.ts';
 import { playReport } from '../../machines/replay/playReport.ts';
 import { createJournal } from '../../src/app/journal.ts';
 import { readReport } from '../../src/lib/flightReport.ts';
 import { recordJourney } from '../app/recorded.ts';
 import { createStorage } from '../support/storage.ts';
-import { ask, json, onEachStore, otherMachine } from './bank.ts';
+import { ask, getEmptyStore, json, onEachStore, otherMachine } from './bank.ts';
 
 /** The batches of a journey that is recorded on the real chart. */
 const batches: string[] = [];
@@ -97,7 +96,7 @@ onEachStore((client, sandbox) => {
 });
 
 test('storeBatch removes the oldest batches beyond the limit', async () => {
-  const store = await openStore({ data: 'memory' });
+  const store = await getEmptyStore();
   const bank = { store, clock: { now: () => new Date() } } as Bank;
   const named = (name: string): ExportLogsRequest => ({
     resourceLogs: [{ schemaUrl: name, scopeLogs: [] }],
@@ -105,5 +104,4 @@ test('storeBatch removes the oldest batches beyond the limit', async () => {
   for (const name of ['a', 'b', 'c', 'd']) await storeBatch(bank, named(name), 3);
   const names = (await readBatches(bank)).map(({ resourceLogs }) => resourceLogs[0]?.schemaUrl);
   expect(names).toEqual(['b', 'c', 'd']);
-  await store.close();
 }, 60_000);

@@ -3,11 +3,20 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createSandbox, type Sandbox } from '../../api/sandbox/app.ts';
+import type { Sandbox, SandboxOptions } from '../../api/sandbox/app.ts';
 import { findClient, findScheme, parseTrustedProxies } from '../../api/sandbox/guard/proxies.ts';
 import { readEnvironment } from '../../api/sandbox/options.ts';
 import { createAppPages, startServer } from '../../api/sandbox/server.ts';
-import { ask, connection, freePorts, json, origin, otherMachine, ports } from './bank.ts';
+import {
+  ask,
+  connection,
+  freePorts,
+  json,
+  openSandboxWith,
+  origin,
+  otherMachine,
+  ports,
+} from './bank.ts';
 
 let open: Sandbox[] = [];
 afterEach(async () => {
@@ -15,8 +24,8 @@ afterEach(async () => {
   open = [];
 });
 
-async function sandboxWith(options: Partial<Parameters<typeof createSandbox>[0]>) {
-  const sandbox = await createSandbox({ ...ports, ...options });
+async function sandboxWith(options: Partial<SandboxOptions>) {
+  const sandbox = await openSandboxWith(options);
   open.push(sandbox);
   return sandbox;
 }

@@ -4,12 +4,19 @@ import { sealWithWebCrypto } from '../../api/client/encryption/webCrypto.ts';
 import published from '../../api/contracts/envelopeVectors.json';
 import type { CallId } from '../../api/contracts/index.ts';
 import type { Application } from '../../api/contracts/submission.ts';
-import { createSandbox, type Sandbox } from '../../api/sandbox/app.ts';
+import type { Sandbox } from '../../api/sandbox/app.ts';
 import { InvalidEnvelope, openEnvelope } from '../../api/sandbox/bank/envelope.ts';
 import { testNiks } from '../../api/sandbox/bank/testData.ts';
 import { apply1, record, step1 } from '../contracts/examples.ts';
 import { isFullRun } from '../size.ts';
-import { appKey, type Client, clientOf, onEachStore, openSandbox, ports } from './bank.ts';
+import {
+  appKey,
+  type Client,
+  clientOf,
+  onEachStore,
+  openSandbox,
+  openSandboxWith,
+} from './bank.ts';
 import {
   applicationOf,
   confirmed,
@@ -222,7 +229,7 @@ describe('an application with a wrapped key', () => {
   let client: Client;
 
   beforeAll(async () => {
-    sandbox = await createSandbox({ ...ports, privateKey });
+    sandbox = await openSandboxWith({ privateKey });
     client = clientOf(sandbox);
   }, 120_000);
 
