@@ -140,8 +140,6 @@ for (const [device, userAgent] of Object.entries(desktopAgents)) {
       await atState(page, 'homepage');
       await startJourney(page);
       await passStep(page, 'chooser');
-      await fillStep(byTouch(page), 'personalData');
-      await takeIdPhoto(page);
       await atState(page, 'personalData.editing');
     });
 
