@@ -1,3 +1,4 @@
+import type { timeouts } from '../../src/limits.ts';
 import { type Plain, toCanonicalJson } from './canonicalJson.ts';
 import type { Examined, TransitionMeaning } from './meaning.ts';
 
@@ -17,10 +18,12 @@ const plainly = (value: Plain): string =>
       ? `“${value}”`
       : toCanonicalJson(value);
 
+type SettingWords = [says: string, value: (value: Plain) => string];
+/** Every timeout has words. */
+type TimeoutWords = Record<`timeouts.${keyof typeof timeouts}`, SettingWords>;
+
 /** The beginning of a sentence about each setting, and the text of its value. */
-export const settingWords: Readonly<
-  Record<string, [says: string, value: (value: Plain) => string]>
-> = {
+export const settingWords: Readonly<Record<string, SettingWords>> = {
   'delays.resend': ['Kode baru dapat diminta setelah', seconds],
   'delays.ocrReturn': ['Hasil baca e-KTP ditampilkan selama', seconds],
   'delays.documentReturn': ['Sesudah foto dokumen, pemohon kembali setelah', seconds],
@@ -53,13 +56,20 @@ export const settingWords: Readonly<
   'timeouts.read': ['Pembacaan data ditunggu paling lama', seconds],
   'timeouts.ocr': ['Pembacaan e-KTP ditunggu paling lama', seconds],
   'timeouts.once': ['Jawaban bank ditunggu paling lama', seconds],
+  'timeouts.oncePerMegabyte': [
+    'Untuk tiap megabita pengajuan, jawaban bank ditunggu lagi',
+    seconds,
+  ],
   'timeouts.file': ['Pengolahan foto ditunggu paling lama', seconds],
+  'timeouts.assess': ['Penilaian mutu foto ditunggu paling lama', seconds],
+  'timeouts.encode': ['Penyimpanan foto sebagai berkas ditunggu paling lama', seconds],
+  'timeouts.release': ['Keterangan tentang rilis baru ditunggu paling lama', seconds],
   'timeouts.seal': ['Penyegelan pengajuan ditunggu paling lama', seconds],
   'timeouts.frame': ['Halaman verifikasi wajah ditunggu paling lama', seconds],
   'timeouts.longWait': ['“Lebih lama dari biasanya” dikatakan setelah', seconds],
   'timeouts.veryLongWait': ['Yang dapat dilakukan saat menunggu dikatakan setelah', seconds],
   'timeouts.holdStill': ['Kartu yang diam dipotret sendiri setelah', seconds],
-};
+} satisfies TimeoutWords & Record<string, SettingWords>;
 
 /** Describes a setting in a sentence; `null` without words for it. */
 export function describeSetting(key: string, value: Plain): string | null {
