@@ -1,6 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
-import { TLSSocket } from 'node:tls';
+import { rootCertificates, TLSSocket } from 'node:tls';
 
 /** A request to a host. */
 export interface HostRequest {
@@ -51,7 +51,7 @@ const defaultTimeoutMs = 60_000;
 const maxBytes = 32 * 1024 * 1024;
 
 interface TransportOptions {
-  /** Certificates of authorities (PEM) that replace those of Node, for hosts of a test network. */
+  /** Certificates of authorities (PEM) in addition to Node's own, for hosts of a test network. */
   ca?: string | undefined;
   timeoutMs?: number;
 }
@@ -74,7 +74,7 @@ export function createTransport({
       // Outdated protocols are accepted, so that they can be reported.
       minVersion: 'TLSv1',
       ciphers: 'DEFAULT@SECLEVEL=0',
-      ...(ca && { ca: [ca] }),
+      ...(ca && { ca: [...rootCertificates, ca] }),
     }),
   };
 
