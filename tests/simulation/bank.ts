@@ -171,7 +171,7 @@ function createProcessDatabase(
     scheduler.trackComputation(1);
   };
   /** Advances time while a transaction waits for another one. */
-  const createSinglePersonWorld = async <T>(work: () => Promise<T>): Promise<T> => {
+  const runInTurn = async <T>(work: () => Promise<T>): Promise<T> => {
     scheduler.trackComputation(-1);
     let begun: () => void = () => {};
     const nextTurn = new Promise<void>((resolve) => {
@@ -197,11 +197,11 @@ function createProcessDatabase(
   const gated = {
     query: (async (...given) => {
       await arrive();
-      return createSinglePersonWorld(() => client.query(...given));
+      return runInTurn(() => client.query(...given));
     }) as Query,
     async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
       try {
-        return await createSinglePersonWorld(() =>
+        return await runInTurn(() =>
           client.transaction((tx) =>
             Promise.race([work(within(tx) as unknown as Transaction), life.death]),
           ),

@@ -39,14 +39,14 @@ interface Given {
 const leastDelay = 4;
 
 const RealDate = Date;
-type PageMoment = ConstructorParameters<typeof Date>;
+type DateArguments = ConstructorParameters<typeof Date>;
 
 /** `Date` by the clock of the running task. */
 const dateOf = (scheduler: Scheduler) =>
   class extends RealDate {
-    constructor(...given: PageMoment | []) {
+    constructor(...given: DateArguments | []) {
       if (given.length === 0) super(scheduler.clockTime());
-      else super(...(given as PageMoment));
+      else super(...(given as DateArguments));
     }
     static override now = () => scheduler.clockTime();
     static override [Symbol.hasInstance](value: unknown): boolean {

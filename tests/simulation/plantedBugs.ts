@@ -64,16 +64,14 @@ export const plantedBugs: Record<string, (tools: Tools) => PlantedBug> = {
     pendingStored: () => async () => undefined,
     source: (actor) => ({
       getSnapshot: () => actor.getSnapshot(),
-      subscribe: (onInjected) =>
-        actor.subscribe((snapshot) => after(late, () => onInjected(snapshot))),
+      subscribe: (listener) => actor.subscribe((snapshot) => after(late, () => listener(snapshot))),
     }),
   }),
   'the session is written late': ({ after }) => ({
     ...noBug,
     source: (actor) => ({
       getSnapshot: () => actor.getSnapshot(),
-      subscribe: (onInjected) =>
-        actor.subscribe((snapshot) => after(late, () => onInjected(snapshot))),
+      subscribe: (listener) => actor.subscribe((snapshot) => after(late, () => listener(snapshot))),
     }),
   }),
   ...ofChart('a stale face is kept when the NIK changes'),
