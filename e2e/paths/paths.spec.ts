@@ -1,8 +1,10 @@
+import { expect, test } from 'playwright/test';
 import { type Start, starts } from '../../tests/support/browserPaths/places.ts';
 import { readPaths, selectSample } from '../../tests/support/browserPaths/plan.ts';
 import { isShort } from '../support/environment.ts';
+import { showToCamera } from '../support/films.ts';
 import { sandbox } from '../support/sandbox.ts';
-import { complaintsOf, expect, test } from '../support/test.ts';
+import { complaintsOf } from '../support/test.ts';
 import { announce, conclude, isWatched } from './caption.ts';
 import { expectedOf } from './expected.ts';
 import { writeWalked } from './record.ts';
@@ -22,6 +24,7 @@ for (const [index, whole] of committed.entries()) {
   test(`path ${index + 1}, ${path.start}: ${path.steps.length} steps`, async ({ browser }) => {
     const began = Date.now();
     await sandbox.reset();
+    showToCamera('card');
     const context = await contextFor(browser, start);
     const page = await context.newPage();
     const complaints = complaintsOf(page);
