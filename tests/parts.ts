@@ -68,7 +68,6 @@ export const testsWithFullForm = [
   'tests/properties/',
   'tests/sandbox/regions.test.ts',
   'tests/sandbox/submission.test.ts',
-  'tests/simulation/applicants.test.ts',
 ];
 
 /** A bank that `adopt` makes a brand for, without a terminal. */
@@ -86,6 +85,7 @@ export const verify: Part[][] = [
   [tool('e2e:build')],
   [vitest('slow unit tests', ['slow'], [], whole)],
   [vitest('unit tests, in full', ['computing', 'bank'], testsWithFullForm, whole)],
+  [tool('simulate')],
   [tool('simulate', '--applicants', '20', '--journals', journals)],
   [tool('walks'), tool('walks', '--faults')],
   [
