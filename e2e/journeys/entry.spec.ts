@@ -9,34 +9,32 @@ import { expect, failedLoads, type Page, test } from '../support/test.ts';
 const inApp =
   'Mozilla/5.0 (Linux; Android 13; SM-A145F; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/130.0.0.0 Mobile Safari/537.36 Instagram 300.0';
 
-for (const [where, width, height, userAgent] of [
-  ['', 360, 740, undefined],
-  ['', 320, 640, undefined],
-  ['', 320, 568, undefined],
-  [', inside an app,', 360, 740, inApp],
-  [', inside an app,', 360, 640, inApp],
+for (const [where, userAgent, sizes] of [
+  ['in a browser', undefined, ['360×740', '320×640', '320×568']],
+  ['inside an app', inApp, ['360×740', '360×640']],
 ] as const) {
-  test(`the front page at ${width}×${height}${where} shows who may apply and what to prepare, above a visible button`, async ({
-    browser,
-    contextOptions,
-  }) => {
-    const page = await browser.newPage({
-      ...test.info().project.use,
-      ...contextOptions,
-      viewport: { width, height },
-      ...(userAgent && { userAgent }),
+  test.describe(where, () => {
+    test.use({ ...(userAgent && { userAgent }) });
+
+    test(`the front page at ${sizes.join(' and ')} shows who may apply and what to prepare, above a visible button`, async ({
+      page,
+    }) => {
+      await page.goto('/');
+      for (const size of sizes) {
+        const [width = 0, height = 0] = size.split('×').map(Number);
+        await page.setViewportSize({ width, height });
+        const notice = page.getByText('Kamera sering tidak berfungsi');
+        if (userAgent) await expect(notice, size).toBeInViewport({ ratio: 1 });
+        else await expect(notice, size).toBeHidden();
+        const button = page.getByRole('link', { name: 'Lanjutkan' });
+        await expect(button, size).toBeInViewport({ ratio: 1 });
+        const note = await page.getByText('Isi formulir dengan lengkap dan benar').boundingBox();
+        const words = await page.getByText('NPWP dan slip gaji opsional.').boundingBox();
+        // The button and its note stay at the lower edge and may cover text.
+        const end = (words?.y ?? height) + (words?.height ?? 0);
+        expect(end, size).toBeLessThanOrEqual(note?.y ?? 0);
+      }
     });
-    await page.goto('/');
-    const notice = page.getByText('Kamera sering tidak berfungsi');
-    if (userAgent) await expect(notice).toBeInViewport({ ratio: 1 });
-    else await expect(notice).toBeHidden();
-    const button = page.getByRole('link', { name: 'Lanjutkan' });
-    await expect(button).toBeInViewport({ ratio: 1 });
-    const note = await page.getByText('Isi formulir dengan lengkap dan benar').boundingBox();
-    const words = await page.getByText('NPWP dan slip gaji opsional.').boundingBox();
-    // The button and its note stay at the lower edge and may cover text.
-    expect((words?.y ?? height) + (words?.height ?? 0)).toBeLessThanOrEqual(note?.y ?? 0);
-    await page.close();
   });
 }
 
