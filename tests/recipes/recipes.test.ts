@@ -62,7 +62,7 @@ const recipes: readonly Recipe[] = [
   },
   {
     name: 'rejectingCall',
-    maxProductFiles: 13,
+    maxProductFiles: 12,
     maxTestFiles: 5,
     tests: [
       'tests/journey/{cardCheck,endings,structure}.test.ts',

@@ -1,3 +1,4 @@
+import { outcomes } from '../screens.ts';
 import type { Flow } from './flow.ts';
 
 /** The six-step journey (ENT-10, ENT-11, ENT-13): its screens in order, and what each needs. */
@@ -61,7 +62,8 @@ export const sixStepPhases: readonly { name: string; states: readonly string[] }
   { name: 'Langkah 2 · Identitas', states: ['personalData', 'idCapture', 'checklist'] },
   {
     name: 'Ditolak · setelah NIK diperiksa',
-    states: ['rejectionTotal', 'rejectionDukcapil', 'rejectionNik'],
+    // Marked as pure, so that the app's bundle omits this table of the diagrams.
+    states: /* @__PURE__ */ outcomes.filter((id) => /^rejection./.test(id)),
   },
   { name: 'Langkah 3 · Profil', states: ['profile'] },
   { name: 'Langkah 4 · Alamat', states: ['address'] },
