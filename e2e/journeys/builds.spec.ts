@@ -29,7 +29,7 @@ test('`npm start` serves the app, the bank and the liveness frame, and stops on 
         ({ ok }) => ok,
         () => false,
       );
-    await expect.poll(answers(`${app}/sandbox/clock`), { timeout: 30_000 }).toBe(true);
+    await expect.poll(answers(`${app}/sandbox/clock`), { timeout: 60_000 }).toBe(true);
     await page.goto(`${app}/`);
     await atState(page, 'homepage');
     const address = await page.request.get(`${app}/bank/identity/get-liveness-url`);
