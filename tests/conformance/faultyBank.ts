@@ -3,9 +3,14 @@ import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { generate } from 'selfsigned';
 import type { Sandbox } from '../../api/sandbox/app.ts';
-import { type CardReaders, createCardReaders } from '../../api/sandbox/ocr/readers.ts';
+import type { CardReaders } from '../../api/sandbox/ocr/readers.ts';
 import { parseConfig } from '../../src/config/schema.ts';
-import { openSandboxWith, ports, origin as sandboxOrigin } from '../sandbox/bank.ts';
+import {
+  createCardReadersHere,
+  openSandboxWith,
+  ports,
+  origin as sandboxOrigin,
+} from '../sandbox/bank.ts';
 
 /** The app's origin in these tests, another one than the bank's. */
 export const appOrigin = 'https://kartu.contoh.id';
@@ -35,7 +40,7 @@ const frameOrigin = 'http://127.0.0.1:4301';
 
 /** Returns a fixed reading of every card, without recognition. */
 const cards: CardReaders = {
-  ...createCardReaders(),
+  ...createCardReadersHere(),
   read: async () => ({
     outcome: 'read',
     reading: { nik: '9971046504930002', nama: 'SITI RAHMAWATI' },

@@ -40,6 +40,9 @@ export async function getEmptyStore(): Promise<Store> {
   return { ...store, close: async () => undefined };
 }
 
+/** Creates card readers that work in this process. */
+export const createCardReadersHere = () => createCardReaders(patient, readerHere);
+
 /** Opens a test bank on the emptied store of this process. */
 export const openSandboxWith = async (options: Partial<SandboxOptions>): Promise<Sandbox> =>
   createSandboxOn(await getEmptyStore(), { ...ports, ...options });
@@ -49,7 +52,7 @@ export const openSandboxWith = async (options: Partial<SandboxOptions>): Promise
  * a place for another one.
  */
 export const openSandbox = (data?: string, databaseUrl?: string): Promise<Sandbox> => {
-  const cards = createCardReaders(patient, readerHere);
+  const cards = createCardReadersHere();
   return data === undefined
     ? openSandboxWith({ cards })
     : createSandbox({ ...ports, data, databaseUrl, cards });

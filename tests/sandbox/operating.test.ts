@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Sandbox, SandboxOptions } from '../../api/sandbox/app.ts';
+import { createSandbox, type Sandbox, type SandboxOptions } from '../../api/sandbox/app.ts';
 import { findClient, findScheme, parseTrustedProxies } from '../../api/sandbox/guard/proxies.ts';
 import { readEnvironment } from '../../api/sandbox/options.ts';
 import { createAppPages, startServer } from '../../api/sandbox/server.ts';
@@ -170,11 +170,10 @@ describe('health', () => {
   };
 
   test('the process is healthy, and ready while its store responds', async () => {
-    const sandbox = await sandboxWith({});
+    const sandbox = await createSandbox(ports);
     expect(await words(sandbox, '/healthz')).toEqual([200, 'ok']);
     expect(await words(sandbox, '/readyz')).toEqual([200, 'ready']);
     await sandbox.close();
-    open = [];
     expect(await words(sandbox, '/healthz')).toEqual([200, 'ok']);
     expect(await words(sandbox, '/readyz')).toEqual([503, 'store']);
   });
