@@ -30,21 +30,23 @@ class SlowestFirst extends BaseSequencer {
   }
 }
 
-/** Tests that compute for seconds, or pass lists to a native library: their processes have no separate contexts. */
+/** Tests that compute for seconds, or pass lists to a native library: each file has its own process. */
 const computing = [
   'tests/{proofs,mutations,liveness,paths,simulation,properties,faults,walks}/**/*.test.ts',
   'tests/client/encryption.test.ts',
   'tests/atlas/atlas.test.ts',
   'tests/lib/{assess,outline}.test.ts',
   'tests/build/libraries.test.ts',
+  // Their fonts are those of the process.
+  'tests/sandbox/{otherDesigns,reading,asPrinted}.test.ts',
 ];
 
 /**
  * The sandbox bank. These files share modules and one embedded database in each process (tests/sandbox/bank.ts), so
- * a file that replaces a module is not among them.
+ * a file that replaces a module or the fonts is not among them.
  */
 const bank = [
-  'tests/sandbox/!(answers|engineMemory).test.ts',
+  'tests/sandbox/!(answers|engineMemory|otherDesigns|reading|asPrinted).test.ts',
   'tests/security/*.test.ts',
   'tests/conformance/host*.test.ts',
 ];
@@ -104,7 +106,6 @@ export const vitestOptions: ViteUserConfig['test'] = {
         exclude: slow,
         testTimeout: 60_000,
         execArgv,
-        isolate: false,
       },
     },
     {
