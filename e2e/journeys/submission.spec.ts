@@ -245,6 +245,7 @@ test('ENT-14 OTH-05 three values corrected from the summary, one from the face c
     nama_perusahaan: 'PT Contoh Sentosa',
     ibukandung: 'Ratna Dewi',
     nama_darurat: 'Hendra Wijaya',
+    telepon_kantor_ext: '612',
     alamatkirim: 'K',
   });
 });
