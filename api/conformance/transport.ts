@@ -11,7 +11,7 @@ export interface HostRequest {
   body: string | null;
 }
 
-/** A request and its response; redirects are not followed. */
+/** A request and its response, or why there was none; redirects are not followed. */
 export interface Exchange {
   request: HostRequest;
   /** The HTTP status; 0 when there was no response. */
@@ -19,7 +19,10 @@ export interface Exchange {
   /** The response's headers, with names in lower case; repeated headers are joined by commas. */
   headers: Readonly<Record<string, string>>;
   text: string;
-  /** Why there was no response: the error code of Node, such as ECONNREFUSED. */
+  /**
+   * Why there was no complete response: the error code of Node, such as ECONNREFUSED, or one of this file's texts for a
+   * response that is too slow or too large.
+   */
   failure?: string;
 }
 
@@ -35,7 +38,7 @@ export interface TlsFacts {
   names: string;
 }
 
-/** Sends requests to a host and remembers its TLS facts. */
+/** Sends requests to a host and records the TLS facts of each https origin. */
 export interface Transport {
   send(request: HostRequest): Promise<Exchange>;
   /** The TLS facts of each https origin that was contacted. */
@@ -44,7 +47,7 @@ export interface Transport {
   close(): void;
 }
 
-/** The time until the entire response has arrived, in milliseconds: longer than the app waits for a card. */
+/** How long nothing may arrive, in milliseconds: longer than the app waits for a card. */
 const defaultTimeoutMs = 60_000;
 
 /** The maximum size of a response in bytes. */
@@ -53,6 +56,7 @@ const maxBytes = 32 * 1024 * 1024;
 interface TransportOptions {
   /** Certificates of authorities (PEM) in addition to Node's own, for hosts of a test network. */
   ca?: string | undefined;
+  /** How long nothing may arrive until a request fails, in milliseconds. */
   timeoutMs?: number;
 }
 

@@ -8,7 +8,7 @@ import type { TesterAccess } from './guard/testers.ts';
 
 const loopback = '127.0.0.1';
 
-/** The schema of the server's environment variables. */
+/** The schema of the environment variables of the server that `npm start` runs (app and bank). */
 export const environmentSchema = z.object({
   /** Port of app and bank; the liveness frame takes the next one. */
   PORT: z._default(wholeNumber(0, 65_534), 4173),
@@ -51,8 +51,10 @@ export const environmentSchema = z.object({
   NODE_ENV: z.optional(z.enum(nodeEnvironments)),
 });
 
-const toTesterAccess = (given: string | undefined): TesterAccess =>
-  given === 'here' ? given : { token: given || randomBytes(24).toString('base64url') };
+const toTesterAccess = (configuredToken: string | undefined): TesterAccess =>
+  configuredToken === 'here'
+    ? configuredToken
+    : { token: configuredToken || randomBytes(24).toString('base64url') };
 
 /** Addresses to listen on that are not host names. */
 const wildcardHosts = ['0.0.0.0', '::', '[::]'];
@@ -105,17 +107,18 @@ export function readEnvironment(env: Record<string, string | undefined>, default
 /**
  * Returns the URL of the testers' pages or the atlas for the person who starts the server. It contains a
  * generated token; a configured one is known and must not appear in logs, so its URL has a placeholder.
+ * @param configuredToken SANDBOX_TESTERS as it is set
  * @returns undefined if there are no testers' pages.
  */
 export function getTestersUrl(
   app: string,
   testers: TesterAccess,
-  given: string | undefined,
+  configuredToken: string | undefined,
   place: 'sandbox' | 'atlas' = 'sandbox',
 ) {
   if (testers === 'none') return undefined;
   if (testers === 'here') return app + place;
-  return given?.trim()
+  return configuredToken?.trim()
     ? `${app}${place}?token=… (the token of SANDBOX_TESTERS)`
     : `${app}${place}?${new URLSearchParams(testers)}`;
 }

@@ -8,7 +8,7 @@ import { secondPort } from '../support/environment.ts';
 import { press } from '../support/press.ts';
 import { expect, test } from '../support/test.ts';
 
-test('`npm start` serves the app, the bank and the liveness frame, and stops on SIGTERM', async ({
+test('the built server of `npm start` serves the app, the bank and the liveness frame, and stops on SIGTERM', async ({
   page,
 }) => {
   const server = spawn(process.execPath, ['dist-server/main.js'], {

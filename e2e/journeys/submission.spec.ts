@@ -160,7 +160,7 @@ test(
 );
 
 test(
-  'SUB-17 a submission whose face the bank refuses (13) returns to the face check with all other values preserved',
+  'SUB-17 a submission whose face the bank refuses (13) returns to the face check, also after a reload, and is not stored',
   whole,
   async ({ page }) => {
     await openAt(page, 'verified', { fc_token: 'FC-unknown' });

@@ -55,7 +55,9 @@ test('the open testers page shows a new code and a new application with pictures
   await expect(applications.locator('pre')).toBeVisible();
 });
 
-test("a specimen card with the tester's details fills the screen", async ({ page }) => {
+test("a specimen card with the tester's name opens as a large picture that Escape closes", async ({
+  page,
+}) => {
   await openTestersPage(page);
   const cards = part(page, 'Kartu specimen');
   await cards.getByLabel('Nama').fill('BUDI CONTOH');

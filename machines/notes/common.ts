@@ -1,6 +1,6 @@
 import { note, repeated } from './note.ts';
 
-/** The states that both journeys go through, and their ends. */
+/** The notes of the states that both journeys go through, and of their ends. */
 export const commonNotes = {
   restoring: note(
     'Menentukan layar yang boleh dibuka dari alamat dan data yang tersimpan.',

@@ -5,7 +5,7 @@ const claiming = note(
   'SUB-15',
 );
 
-/** The states of the hand-over to another device, and of the device that takes it. */
+/** The notes of the states of a hand-over to another device, and of the device that takes it. */
 export const elsewhereNotes = {
   'submission.claiming': claiming,
   'recording.claiming': claiming,

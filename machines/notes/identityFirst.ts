@@ -1,6 +1,6 @@
 import { note, repeated } from './note.ts';
 
-/** The states that the identity-first journey alone has. */
+/** The notes of the states that only the identity-first journey has. */
 export const identityFirstNotes = {
   cardSelection: note(
     'Pemohon memilih kartu: Gold, Platinum, atau salah satu dari keduanya.',

@@ -1,6 +1,6 @@
 import { note, repeated } from './note.ts';
 
-/** The states that the six-step journey alone has. */
+/** The notes of the states that only the six-step journey has. */
 export const sixStepNotes = {
   chooser: note(
     'Langkah 1: pemohon memilih rentang penghasilan dan jenis kartu.',

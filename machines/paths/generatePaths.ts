@@ -7,6 +7,7 @@ import { createGoals } from './goals.ts';
 import { createSimulator, type SimulationNode } from './simulator.ts';
 import type { Step } from './steps.ts';
 
+/** A path that has this many steps ends before its next goal. */
 const longestPath = 40;
 
 const typeOf = (step: Step): string | null =>

@@ -44,7 +44,7 @@ export function formatWalkStep(step: WalkStep): string {
   }
 }
 
-/** Parses the name of a step. @throws if there is no such step. */
+/** Parses the name that `formatWalkStep` returns. @throws if there is no such step. */
 export function parseWalkStep(text: string): WalkStep {
   if (isBare(text)) return { kind: text };
   const [, name, field] = /^(\w+\.submitted: complete), but (\w+) is empty$/.exec(text) ?? [];
@@ -81,7 +81,7 @@ export function describeWalkStep(step: WalkStep): string {
   }
 }
 
-/** Every complete form with one field emptied. */
+/** Every complete form with one of its filled text fields emptied. */
 export const blankSteps: Extract<WalkStep, { kind: 'blank' }>[] = (
   Object.entries(exampleEvents) as [ExampleName, JourneyEvent][]
 ).flatMap(([name, event]) =>
@@ -97,7 +97,7 @@ const incomplete = (Object.keys(exampleEvents) as ExampleName[]).filter((name) =
   /\.submitted: without an? /.test(name),
 );
 
-/** Returns the step of a path that properties see in place of a step. */
+/** Returns the step of a path that properties see in place of a step; a change of journey or tab counts as a reload. */
 export function toPathStep(step: WalkStep): Step {
   switch (step.kind) {
     case 'blank': {

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
  */
 export const parsed = <T>(mustBe: string, parse: (text: string) => T | undefined) =>
   z.pipe(
-    z.string(),
+    z.string(mustBe),
     z.transform((text: string, context): T => {
       const value = parse(text);
       if (value !== undefined) return value;

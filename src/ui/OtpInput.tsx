@@ -16,9 +16,9 @@ export interface OtpInputProps {
   onComplete?: (digits: string) => void;
   autoFocus?: boolean;
   error?: string;
-  /** Texts about digits that exceed the boxes. */
+  /** Texts about digits that exceed the boxes; without them these digits are dropped silently. */
   limit?: LimitTexts;
-  /** Texts about other rejected characters. */
+  /** Texts about an entry that contains no code, several codes or other characters. */
   texts?: CodeTexts;
   ref?: Ref<HTMLInputElement>;
 }

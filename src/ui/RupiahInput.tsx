@@ -27,7 +27,9 @@ export interface RupiahInputProps extends FieldProps {
 
 /** The texts shown for an entry that is not a clear amount. */
 export interface AmountTexts {
+  /** Returns the text for characters that cannot be part of an amount. */
   omitted: (characters: readonly string[]) => string;
+  /** Returns the text for an entry that may mean several amounts. */
   amount: (entered: string) => string;
   /** Label of the button that accepts the most likely amount. */
   takeAmount: (amount: string) => string;

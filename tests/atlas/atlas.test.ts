@@ -291,7 +291,7 @@ describe('createRun', () => {
     const run = createRun(data.ways['personalData.checkingNik'] as never, data);
     run.take('answer checkNik (checkNik): notInRegistry');
     expect(run.state()).toBe('rejectionDukcapil.telling');
-    run.back();
+    run.undo();
     run.take('answer checkNik (checkNik): clear');
     expect(run.context().saved.nikCleared).toBe('9971046504930002');
     const path = run.path();
@@ -308,7 +308,7 @@ describe('createRun', () => {
     run.take('time');
     expect(run.state()).toContain('otp.resend.ready');
     expect(run.elapsed() - elapsed).toBe(180_000);
-    run.back();
+    run.undo();
     expect([run.state(), run.elapsed(), run.taken().length]).toEqual([state, elapsed, steps]);
   });
 });

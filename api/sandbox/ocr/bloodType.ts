@@ -80,7 +80,10 @@ async function recognizeLetter(
   return reaches(like) ? { letter, isPlain: reaches(plain) } : undefined;
 }
 
-/** The confidence of a blood type: confirmed by the line, clear, alone, and disputed by the line. */
+/**
+ * The confidence of a blood type: the row's reading agrees, clear shapes without such a reading, unclear shapes (or
+ * clear ones against the row's reading), and unclear shapes against it.
+ */
 const worth = { agreed: 92, plain: 80, alone: 60, disputed: 45 };
 /** The maximum distance from the label, as a multiple of the label's height. */
 const furthest = 9;
@@ -107,8 +110,8 @@ function findLetters(blots: readonly Blot[], high: number): { letters: Blot[]; i
 
 /**
  * Reads the blood type at the right end of its row. It finds the ink after the label and compares its
- * shapes, because the engine does not recognize single letters. `first` is the reading of the entire row;
- * `portrait` is the limit on the right.
+ * shapes, because the engine does not recognize single letters. `first` is the reading of the entire row, which is
+ * returned, perhaps with a lower confidence, when the shapes are no blood type; `portrait` is the limit on the right.
  */
 export async function readBloodType(
   look: Gray,

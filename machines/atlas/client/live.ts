@@ -157,7 +157,7 @@ function play(place: HTMLElement, data: LiveData): void {
         [
           button('Mundur satu langkah', () => {
             before = '';
-            run.back();
+            run.undo();
             draw();
           }),
           ' ',

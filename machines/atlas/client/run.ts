@@ -33,7 +33,7 @@ export function createRun({ start, steps }: GoldenPath, { starts }: LiveData) {
   return {
     take,
     /** Undoes the last step. */
-    back(): void {
+    undo(): void {
       if (taken.length === 0) return;
       nodes.pop();
       taken.pop();

@@ -53,7 +53,7 @@ const madeFor: Record<Group, MadeFor> = {
   refusal: { of: registered, record: 'refusedFor', steps: ['step2', 'step3'] },
 };
 
-/** Values that belong to one version of the application; any change of it drops them. */
+/** Values that belong to one version of the application; any change of its data drops them. */
 const attempts = ['sealedApplication', 'sent', 'applyId'] as const;
 const groups = Object.keys(madeFor) as Group[];
 
@@ -86,7 +86,7 @@ export function isVerified(saved: Saved, successValues: readonly string[]): bool
 export const hasApplication = ({ step1, outcome }: Saved) =>
   step1 !== undefined || outcome !== undefined;
 
-/** Returns a copy of the saved data without some keys. */
+/** Returns a copy of the saved data without some keys. What depends on them stays (`updateSaved` drops it). */
 export function omitKeys(saved: Saved, keys: readonly DroppableKey[]): Saved {
   const rest = { ...saved };
   for (const key of keys) delete rest[key];

@@ -61,7 +61,7 @@ function isCompletePng(bytes: Uint8Array): boolean {
 const isCompleteWebp = (bytes: Uint8Array): boolean =>
   bytes.length >= 12 && viewOf(bytes).getUint32(4, true) + 8 <= bytes.length;
 
-/** Checks whether the last box of an ISO media file ends within the file. */
+/** Checks whether all boxes of an ISO media file end within the file. The size of a box over 4 GB is not compared. */
 function areBoxesComplete(bytes: Uint8Array): boolean {
   const view = viewOf(bytes);
   for (let at = 0; at < bytes.length; ) {
@@ -85,8 +85,8 @@ function isCompletePdf(bytes: Uint8Array): boolean {
 }
 
 /**
- * Checks whether a file is complete. An interrupted transfer leaves it incomplete. Returns true for types
- * without an end mark.
+ * Checks whether a file has all its bytes, by its end mark or by the sizes written in it: an interrupted transfer
+ * leaves it incomplete. Returns true for all other kinds (`gif` and `unknown`), which are not compared.
  */
 export function isCompleteFile(kind: FileKind, bytes: Uint8Array): boolean {
   if (kind === 'jpeg') return isCompleteJpeg(bytes);

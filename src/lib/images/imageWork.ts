@@ -52,7 +52,7 @@ export async function encodeCanvas(canvas: HTMLCanvasElement, encoding: Encoding
 
 /**
  * Assesses a photo in a worker. Resolves with its problem or `null`. Rejects when the photo cannot be
- * assessed; then it counts as good, because the assessment must not block anybody.
+ * assessed; the caller must then take it for good, because the assessment must not block anybody.
  */
 export const assessPhoto = (
   photo: Blob,
