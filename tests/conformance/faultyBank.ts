@@ -38,8 +38,8 @@ export interface BankFault {
 
 const frameOrigin = 'http://127.0.0.1:4301';
 
-/** Returns a fixed reading of every card, without recognition. */
-const cards: CardReaders = {
+/** Creates readers that return a fixed reading of every card, without recognition; closing a bank closes its readers. */
+const createFixedReaders = (): CardReaders => ({
   ...createCardReadersHere(),
   read: async () => ({
     outcome: 'read',
@@ -47,7 +47,7 @@ const cards: CardReaders = {
     certainties: { nik: 0.99, nama: 0.98 },
     official: {},
   }),
-};
+});
 
 /** Opens a sandbox that the faulty banks share. */
 export const openBank = (): Promise<Sandbox> =>
@@ -55,7 +55,7 @@ export const openBank = (): Promise<Sandbox> =>
     appKey: parseConfig({}).appKey,
     appOrigins: [appOrigin],
     limits: 'off',
-    cards,
+    cards: createFixedReaders(),
   });
 
 const day = 86_400_000;

@@ -150,6 +150,15 @@ describe('createCardReaders', () => {
       await Promise.all(asked);
     });
 
+    test('refuses a picture after the close at once, instead of leaving it in the queue', async () => {
+      const { state, start } = pretended();
+      const readers = createCardReaders(defaultRules, start);
+      await readers.close();
+      const expected = { status: 503, seconds: 10, message: expect.stringContaining('belum') };
+      await expect(readers.read(taking(1))).rejects.toMatchObject(expected);
+      expect(state.started).toBe(0);
+    });
+
     test('removes a disconnected client from the queue', async () => {
       const { state, start } = pretended();
       const readers = createCardReaders({ ...defaultRules, processes: 1 }, start);

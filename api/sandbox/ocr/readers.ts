@@ -60,6 +60,7 @@ export const defaultRules: ReaderRules = {
 
 /** Enough time for one of the earlier pictures. */
 const retryAfterSeconds = 10;
+const unavailable = 'Foto belum dapat dibaca.';
 
 type Job = {
   task: Task;
@@ -132,6 +133,7 @@ export function createCardReaders(
   async function enqueue(task: Task, asker: Requester): Promise<TaskResult | undefined> {
     const { client, signal } = asker;
     const own = waiting.filter((job) => job.asker.client === client).length;
+    if (isClosed) throw new TooManyRequests(retryAfterSeconds, unavailable, 503);
     const isFull =
       waiting.length >= rules.waiting.all || (client !== undefined && own >= rules.waiting.each);
     if (isFull) {
@@ -156,7 +158,7 @@ export function createCardReaders(
       next();
     });
     if (result === 'unavailable') {
-      throw new TooManyRequests(retryAfterSeconds, 'Foto belum dapat dibaca.', 503);
+      throw new TooManyRequests(retryAfterSeconds, unavailable, 503);
     }
     return result;
   }
