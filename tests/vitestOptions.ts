@@ -50,9 +50,14 @@ const bank = [
   'tests/security/*.test.ts',
   'tests/conformance/host*.test.ts',
 ];
-/** Slow tests with little additional coverage, which only `npm run verify` runs. */
+/** Slow tests that notice little of the product that no other one notices; only `npm run verify` runs them. */
 const slow = [
   'tests/proofs/{proofs,faults,oneIdentity}.test.ts',
+  // The tests of tools that test.
+  'tests/mutations/{mutations,meaning}.test.ts',
+  'tests/simulation/{journals,simulation,handOvers}.test.ts',
+  'tests/walks/walks.test.ts',
+  'tests/conformance/hostFaults.test.ts',
   'tests/security/patterns.test.ts',
   'tests/sandbox/{cluster,ocr,ocrPictures,outage,server,store}.test.ts',
   'tests/build/libraries.test.ts',

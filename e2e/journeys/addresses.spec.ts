@@ -84,19 +84,21 @@ test('ENT-15 an unknown address redirects to the front page', async ({ page }) =
   await expect(page).toHaveURL(/\/homepage$/);
 });
 
-test('ENT-15 ENT-17 /otp reopens the code entry while a code is pending, and the submission leads to the receipt at /done', async ({
-  page,
-}) => {
-  await openAt(page, 'verified');
-  await registerForCode(page);
-  await page.goto('/chAlamat');
-  await atState(page, 'address.editing');
-  await page.goto('/otp');
-  await atState(page, 'otp.entry.typing+otp.resend.counting');
-  await typeCode(page, await newestCode());
-  await atState(page, 'done', 20_000);
-  await expect(page).toHaveURL(/\/done$/);
-});
+test(
+  'ENT-15 ENT-17 /otp reopens the code entry while a code is pending, and the submission leads to the receipt at /done',
+  whole,
+  async ({ page }) => {
+    await openAt(page, 'verified');
+    await registerForCode(page);
+    await page.goto('/chAlamat');
+    await atState(page, 'address.editing');
+    await page.goto('/otp');
+    await atState(page, 'otp.entry.typing+otp.resend.counting');
+    await typeCode(page, await newestCode());
+    await atState(page, 'done', 20_000);
+    await expect(page).toHaveURL(/\/done$/);
+  },
+);
 
 test('ENT-08 the front page stores channel and referral, also when it is tapped before the app has loaded', async ({
   page,
@@ -230,19 +232,23 @@ test('LIV-14 BACK and the back button return from the liveness frame to the tips
   }
 });
 
-test('END-03 forward or a step address does not reopen a finished journey', async ({ page }) => {
-  await continueToFaceTips(page, 'verified');
-  await registerForCode(page);
-  await typeCode(page, await newestCode());
-  await atState(page, 'done', 20_000);
-  await expect(page).toHaveURL(/\/done$/);
-  await expect.poll(() => page.evaluate(() => history.state?.trail)).toEqual(['done']);
-  // The later history entries are those of the journey. None of them opens again.
-  await phoneForward(page);
-  await expect(page).toHaveURL(/\/done$/);
-  await page.goto('/chAlamat');
-  await atState(page, 'done');
-});
+test(
+  'END-03 forward or a step address does not reopen a finished journey',
+  whole,
+  async ({ page }) => {
+    await continueToFaceTips(page, 'verified');
+    await registerForCode(page);
+    await typeCode(page, await newestCode());
+    await atState(page, 'done', 20_000);
+    await expect(page).toHaveURL(/\/done$/);
+    await expect.poll(() => page.evaluate(() => history.state?.trail)).toEqual(['done']);
+    // The later history entries are those of the journey. None of them opens again.
+    await phoneForward(page);
+    await expect(page).toHaveURL(/\/done$/);
+    await page.goto('/chAlamat');
+    await atState(page, 'done');
+  },
+);
 
 test('END-03 the receipt opens scrolled to the top, stays available from the front page, and is erased only after confirmation', async ({
   page,

@@ -28,7 +28,7 @@ import {
 } from '../pages/steps.ts';
 import { press } from '../support/press.ts';
 import { openAt } from '../support/seed.ts';
-import { expect, type Page, test, whole } from '../support/test.ts';
+import { expect, firstOnly, type Page, test, whole } from '../support/test.ts';
 
 // The browser around the page: translators, desktop views, missing functions, and scripts that it adds.
 
@@ -131,11 +131,11 @@ const desktopAgents = {
   'a Windows tablet':
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36',
 };
-for (const [device, userAgent] of Object.entries(desktopAgents)) {
+for (const [index, [device, userAgent]] of Object.entries(desktopAgents).entries()) {
   test.describe(`${device} in desktop view`, () => {
     test.use({ userAgent });
 
-    test('ENT-04 can start the six-step journey', async ({ page }) => {
+    test('ENT-04 can start the six-step journey', firstOnly(index), async ({ page }) => {
       await page.goto('/');
       await atState(page, 'homepage');
       await startJourney(page);
@@ -165,7 +165,7 @@ test.describe('a desktop with a touch screen', () => {
   });
 });
 
-for (const [what, hide] of [
+const hidden = [
   [
     'is undefined',
     () => Object.defineProperty(navigator, 'mediaDevices', { get: () => undefined }),
@@ -180,16 +180,21 @@ for (const [what, hide] of [
       }),
   ],
   ['has no methods', () => Object.defineProperty(navigator, 'mediaDevices', { get: () => ({}) })],
-] as const) {
-  test(`OCR-14 step 2 loads and offers the upload when mediaDevices ${what}`, async ({ page }) => {
-    await page.addInitScript(hide);
-    await openAt(page, 'personalData');
-    await page.getByRole('button', { name: 'Ambil Foto' }).click();
-    await page.getByRole('button', { name: 'Buka Kamera' }).click();
-    const ok = alertOf(page).getByRole('button', { name: 'OK' });
-    await ok.click();
-    await expect(page.getByRole('button', { name: 'Pilih dari galeri' })).toBeVisible();
-  });
+] as const;
+for (const [index, [what, hide]] of hidden.entries()) {
+  test(
+    `OCR-14 step 2 loads and offers the upload when mediaDevices ${what}`,
+    firstOnly(index),
+    async ({ page }) => {
+      await page.addInitScript(hide);
+      await openAt(page, 'personalData');
+      await page.getByRole('button', { name: 'Ambil Foto' }).click();
+      await page.getByRole('button', { name: 'Buka Kamera' }).click();
+      const ok = alertOf(page).getByRole('button', { name: 'OK' });
+      await ok.click();
+      await expect(page.getByRole('button', { name: 'Pilih dari galeri' })).toBeVisible();
+    },
+  );
 }
 
 test('a browser without any optional API completes the first steps', whole, async ({ page }) => {

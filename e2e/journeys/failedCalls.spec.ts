@@ -16,30 +16,33 @@ import { leftInStorage, nothingLeft } from '../support/phone.ts';
 import { press } from '../support/press.ts';
 import { type Fault, sandbox } from '../support/sandbox.ts';
 import { openAt } from '../support/seed.ts';
-import { expect, failedLoads, type Page, test, whole } from '../support/test.ts';
+import { expect, failedLoads, firstOnly, type Page, test, whole } from '../support/test.ts';
 
 test.use({ provoked: failedLoads });
 
 const notChecked = { nikCleared: undefined };
 
-for (const [title, fault, words] of [
+const failures = [
   ['ERR-02 ERR-03 a page of HTML', { html: true }, /Error Code: 502\s*Message: /],
   ['ERR-01 a dropped connection', { drop: true }, /Error: Koneksi terputus/],
-] satisfies [string, Omit<Fault, 'call'>, RegExp][]) {
-  test(`NIK-07 ${title} as the response to the NIK check is shown in the alert, and Lanjut repeats the check`, async ({
-    page,
-  }) => {
-    await sandbox.disturb({ call: 'checkNik', ...fault });
-    await openAt(page, 'checklist', notChecked);
-    await atState(page, 'personalData.editing');
-    await pressContinue(page);
-    await expect(alertOf(page)).toContainText(words);
-    await sandbox.heal();
-    await pressOk(page);
-    await atState(page, 'personalData.editing');
-    await pressContinue(page);
-    await atState(page, 'checklist.editing');
-  });
+] satisfies [string, Omit<Fault, 'call'>, RegExp][];
+for (const [index, [title, fault, words]] of failures.entries()) {
+  test(
+    `NIK-07 ${title} as the response to the NIK check is shown in the alert, and Lanjut repeats the check`,
+    firstOnly(index),
+    async ({ page }) => {
+      await sandbox.disturb({ call: 'checkNik', ...fault });
+      await openAt(page, 'checklist', notChecked);
+      await atState(page, 'personalData.editing');
+      await pressContinue(page);
+      await expect(alertOf(page)).toContainText(words);
+      await sandbox.heal();
+      await pressOk(page);
+      await atState(page, 'personalData.editing');
+      await pressContinue(page);
+      await atState(page, 'checklist.editing');
+    },
+  );
 }
 
 test(
@@ -191,7 +194,7 @@ test(
   },
 );
 
-for (const [title, seed, words, change, label, value] of [
+const refusals = [
   [
     'RC18',
     { values: { profile: { alamat_email: takenEmail } } },
@@ -208,32 +211,35 @@ for (const [title, seed, words, change, label, value] of [
     'Nomor handphone',
     '081311122233',
   ],
-] as const) {
-  test(`REG-07 a value refused with ${title} shows the bank's message and can be changed in its field, which returns to the verified face`, async ({
-    page,
-  }) => {
-    await openAt(page, 'verified', seed);
-    await atState(page, 'faceTips.verified');
-    const offer = page.getByRole('button', { name: change });
-    await expect(offer).toBeHidden();
-    await pressContinue(page);
-    await expect(alertOf(page)).toContainText(words);
-    await pressOk(page);
-    expect(await sandbox.messages(applicant.personalData.no_hp)).toEqual([]);
-    await press(offer);
-    const field = page.getByLabel(label, { exact: true });
-    await expect(field).toBeFocused();
-    await field.fill(value);
-    await pressContinue(page);
-    await atState(page, 'faceTips.verified');
-    await expect(offer).toBeHidden();
-    await registerForCode(page);
-  });
+] as const;
+for (const [index, [title, seed, words, change, label, value]] of refusals.entries()) {
+  test(
+    `REG-07 a value refused with ${title} shows the bank's message and can be changed in its field, which returns to the verified face`,
+    firstOnly(index),
+    async ({ page }) => {
+      await openAt(page, 'verified', seed);
+      await atState(page, 'faceTips.verified');
+      const offer = page.getByRole('button', { name: change });
+      await expect(offer).toBeHidden();
+      await pressContinue(page);
+      await expect(alertOf(page)).toContainText(words);
+      await pressOk(page);
+      expect(await sandbox.messages(applicant.personalData.no_hp)).toEqual([]);
+      await press(offer);
+      const field = page.getByLabel(label, { exact: true });
+      await expect(field).toBeFocused();
+      await field.fill(value);
+      await pressContinue(page);
+      await atState(page, 'faceTips.verified');
+      await expect(offer).toBeHidden();
+      await registerForCode(page);
+    },
+  );
 }
 
 const fresh = (page: Page) => page.getByRole('button', { name: 'Kembali ke halaman depan' });
 
-for (const [title, personalData, state, words] of [
+const rejections = [
   [
     'NIK-06 END-06 a NIK with an earlier application (53)',
     { nik: testNiks.earlierPending },
@@ -246,27 +252,30 @@ for (const [title, personalData, state, words] of [
     'rejectionTotal',
     'Pengajuan Anda belum dapat disetujui. Layanan bank lainnya tersedia melalui aplikasi mobile.',
   ],
-] as const) {
-  test(`${title} shows its own rejection screen, which survives a reload and is erased on leaving (END-03)`, async ({
-    page,
-  }) => {
-    await openAt(page, 'checklist', { values: { personalData }, nikCleared: undefined });
-    await atState(page, 'personalData.editing');
-    await pressContinue(page);
-    await atState(page, state);
-    await expect(page).toHaveURL(new RegExp(`${screens[state].route}$`));
-    await expect(page.getByRole('main')).toContainText(words);
+] as const;
+for (const [index, [title, personalData, state, words]] of rejections.entries()) {
+  test(
+    `${title} shows its own rejection screen, which survives a reload and is erased on leaving (END-03)`,
+    firstOnly(index),
+    async ({ page }) => {
+      await openAt(page, 'checklist', { values: { personalData }, nikCleared: undefined });
+      await atState(page, 'personalData.editing');
+      await pressContinue(page);
+      await atState(page, state);
+      await expect(page).toHaveURL(new RegExp(`${screens[state].route}$`));
+      await expect(page.getByRole('main')).toContainText(words);
 
-    await page.reload();
-    await atState(page, state);
-    await press(fresh(page));
-    await press(alertOf(page).getByRole('button', { name: 'Hapus dan mulai baru' }));
-    await atState(page, 'homepage');
-    await expect.poll(() => leftInStorage(page)).toEqual(nothingLeft);
-    await press(page.getByRole('link', { name: 'Lanjutkan' }));
-    await expect(headingOf(page)).toHaveText('Pilih Jenis Syariah Card');
-    await expect(page.getByLabel('Penghasilan bersih per bulan')).toHaveValue('');
-  });
+      await page.reload();
+      await atState(page, state);
+      await press(fresh(page));
+      await press(alertOf(page).getByRole('button', { name: 'Hapus dan mulai baru' }));
+      await atState(page, 'homepage');
+      await expect.poll(() => leftInStorage(page)).toEqual(nothingLeft);
+      await press(page.getByRole('link', { name: 'Lanjutkan' }));
+      await expect(headingOf(page)).toHaveText('Pilih Jenis Syariah Card');
+      await expect(page.getByLabel('Penghasilan bersih per bulan')).toHaveValue('');
+    },
+  );
 }
 
 /** Opens the rejection of a NIK that the registry does not know, on a journey that had reached the face check. */

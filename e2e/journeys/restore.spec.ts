@@ -202,31 +202,35 @@ test.describe('a missing network, missing storage or a second tab', () => {
     await expect(page.locator('body')).not.toContainText('denied');
   });
 
-  test('an inactive tab and its duplicate each keep their own files', async ({ page, context }) => {
-    await openAt(page, 'job');
-    await document(page)
-      .locator('input[type=file]')
-      .setInputFiles(await jpeg());
-    const look = (at: Page) => document(at).getByRole('link', { name: /^Lihat/ });
-    await look(page).waitFor();
-    expect(await page.evaluate(() => sessionStorage.dataNpwp)).toContain('"kept":"sealed"');
+  test(
+    'an inactive tab and its duplicate each keep their own files',
+    whole,
+    async ({ page, context }) => {
+      await openAt(page, 'job');
+      await document(page)
+        .locator('input[type=file]')
+        .setInputFiles(await jpeg());
+      const look = (at: Page) => document(at).getByRole('link', { name: /^Lihat/ });
+      await look(page).waitFor();
+      expect(await page.evaluate(() => sessionStorage.dataNpwp)).toContain('"kept":"sealed"');
 
-    const opening = context.waitForEvent('page');
-    await page.evaluate(() => void window.open('/chPekerjaan'));
-    const duplicate = await opening;
-    await look(duplicate).waitFor();
-    await press(document(duplicate).getByRole('button', { name: /^x/ }));
-    await expect(look(duplicate)).toBeHidden();
+      const opening = context.waitForEvent('page');
+      await page.evaluate(() => void window.open('/chPekerjaan'));
+      const duplicate = await opening;
+      await look(duplicate).waitFor();
+      await press(document(duplicate).getByRole('button', { name: /^x/ }));
+      await expect(look(duplicate)).toBeHidden();
 
-    // The tab shows another site while a new tab opens the app.
-    await page.goto('about:blank');
-    const other = await context.newPage();
-    await openAt(other, 'job');
-    await atState(other, 'job.editing');
-    await page.goBack();
-    await press(look(page));
-    await atState(page, 'job.previewing');
-    await page.reload();
-    await look(page).waitFor();
-  });
+      // The tab shows another site while a new tab opens the app.
+      await page.goto('about:blank');
+      const other = await context.newPage();
+      await openAt(other, 'job');
+      await atState(other, 'job.editing');
+      await page.goBack();
+      await press(look(page));
+      await atState(page, 'job.previewing');
+      await page.reload();
+      await look(page).waitFor();
+    },
+  );
 });
