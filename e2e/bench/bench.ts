@@ -25,6 +25,7 @@ import makeFilms from '../support/films.ts';
 import { pacePresses, press } from '../support/press.ts';
 import { sandbox } from '../support/sandbox.ts';
 import { type Step, seedSession, sessionAt, writeSession } from '../support/seed.ts';
+import { createTemporaryFolder } from '../support/temporaryFolder.ts';
 import { type Breakdown, traced } from './breakdown.ts';
 import {
   type Notes,
@@ -163,7 +164,7 @@ async function upload(page: Page, file: string, label: string = jobCopy.npwpPhot
 
 /** Returns the operations that take the phone's processor. */
 async function namedOperations(): Promise<Record<string, Operation>> {
-  const folder = await mkdtemp(join(tmpdir(), 'bench-'));
+  const folder = createTemporaryFolder('bench-');
   const photo = await largePhoto(join(folder, 'npwp.jpg'));
   const pdf = await largePdf(join(folder, 'npwp.pdf'));
   return {
@@ -491,7 +492,7 @@ async function tapAndArrive(page: Page, control: Locator): Promise<void> {
 async function journey(browser: Browser): Promise<Rows> {
   await makeFilms();
   await sandbox.reset();
-  const photo = await largePhoto(join(await mkdtemp(join(tmpdir(), 'bench-')), 'large.jpg'));
+  const photo = await largePhoto(join(createTemporaryFolder('bench-'), 'large.jpg'));
   const page = await openPhone(browser, origin, { slower: 1 });
   await pacePresses(page);
   const finished: Request[] = [];

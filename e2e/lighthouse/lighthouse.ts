@@ -1,7 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { Console } from 'node:console';
-import { mkdtemp, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
 import { sixStep } from '../../machines/journey/flows/sixStep.ts';
@@ -11,6 +10,7 @@ import { type AnyFlow, toSessionEntries } from '../../tests/support/saved.ts';
 import { serveWithScript, withApp } from '../bench/phone.ts';
 import { origin, port } from '../support/environment.ts';
 import { savedAt } from '../support/seed.ts';
+import { createTemporaryFolder } from '../support/temporaryFolder.ts';
 
 const out = new Console(process.stdout);
 /** The last version for Node 20. It is downloaded on use, because 180 MB are too much for every install. */
@@ -131,7 +131,7 @@ export async function run({ short, runs }: { short: boolean; runs: number }): Pr
     out.log('left out: lighthouse cannot be fetched from the registry of npm.');
     return 0;
   }
-  const folder = await mkdtemp(join(tmpdir(), 'lighthouse-'));
+  const folder = createTemporaryFolder('lighthouse-');
   const rows: Record<string, Record<string, number>> = {};
   const failures = new Set<string>();
   await withApp(async () => {

@@ -20,13 +20,15 @@ const answers: Answers = {
 };
 const { supervision, site, logo, ...required } = answers;
 
+let parent = '';
 let folder = '';
 beforeEach(() => {
-  folder = join(mkdtempSync(join(tmpdir(), 'adopt-')), 'brand');
+  parent = mkdtempSync(join(tmpdir(), 'adopt-'));
+  folder = join(parent, 'brand');
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
 });
 afterEach(() => {
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(parent, { recursive: true });
   vi.restoreAllMocks();
 });
 
