@@ -18,9 +18,7 @@ export const allCalls: AllCalls = {
   ...handOverCalls,
 };
 
-/**
- * Constants that the specification names without showing their use or values (API-47). No call uses them.
- */
+/** Constants that the specification names without showing their use or values (API-47). No call uses them. */
 export const unusedPaths = {
   districtByKelurahan: 'district?kelurahan=',
   identityRegistration: 'registration',

@@ -3,7 +3,7 @@ import { requestText } from '../../src/fields/text.ts';
 import { normalizeLine } from '../../src/lib/normalizeText.ts';
 import { limits } from '../../src/limits.ts';
 
-/** The maximum length of a text in a request that is not a file: several times the longest address. */
+/** The maximum length, in characters, of a request text that is not a file: several times the longest address. */
 export const maxTextLength = limits.text;
 
 /** The ID of a base address. */
@@ -93,7 +93,7 @@ export type NamedOutcomeOf<C> = C extends {
 }
   ? Word
   : never;
-/** The outcome of a response: a named outcome of the call's table, or `other`. */
+/** The outcome of a response: a named outcome of the call's table, or `other`; `never` without a table. */
 export type OutcomeOf<C> = [NamedOutcomeOf<C>] extends [never]
   ? never
   : NamedOutcomeOf<C> | 'other';
@@ -116,18 +116,16 @@ export const emptyRequest = z.object({});
 /** The schema of a single-line text in a request whose only rule is its length. */
 export const shortText = requestText();
 
-/**
- * The schema of a text in a response that a later request sends back, so it must be valid in that request.
- */
+/** The schema of an optional text in a response; a later request sends it back, so it must be valid there. */
 export const forwardedText = z.optional(z.nullable(shortText));
 
-/** The schema of a response code; some hosts send a number instead of a text. */
+/** The schema of a response code, as text; some hosts send a number. */
 export const responseCode = z.pipe(
   z.union([z.string().check(z.minLength(1)), z.number()]),
   z.transform(String),
 );
 
-/** The schema of a text that a bank may omit or send as `null`. */
+/** The schema of a text that a bank may omit or send as `null`; both become `undefined`. */
 export const optionalText = z.pipe(
   z.optional(z.nullable(z.string())),
   z.transform((text) => text ?? undefined),

@@ -10,7 +10,6 @@ export type TitledCall = {
   [Id in CallId]: [NamedOutcomeOf<AllCalls[Id]>] extends [never] ? never : Id;
 }[CallId];
 
-/** What people read about a call. */
 type Documentation<Id extends CallId> = {
   /** What the call does, in one line for the bank's developers. */
   summary: string;
@@ -51,7 +50,7 @@ const sliceStored = { ...accepted('Bagian diterima.'), data: { next: 3 } };
 const stepStored = { ...accepted('Langkah diterima.'), data: { id: 'AJU-8' } };
 
 /**
- * What people read about every call; no phone loads it. All people are invented; the province 99 of the NIK does
+ * The documentation of every call; the app does not load it. All people are invented; the province 99 of the NIK does
  * not exist.
  */
 export const callDocumentation: { readonly [Id in CallId]: Documentation<Id> } = {

@@ -60,5 +60,5 @@ export const callFileFields: {
   storeHandOverSlice: { data: 'slice' },
 };
 
-/** Returns the file fields of a call. */
+/** Returns the file fields of a call; `{}` if it has none. */
 export const getFileFields = (id: CallId): FileFieldKinds => callFileFields[id] ?? {};

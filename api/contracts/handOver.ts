@@ -16,11 +16,11 @@ const sealedMark = base64.check(z.maxLength(handOverLimits.markLength));
 const party = { id: identifier, device: identifier };
 
 /**
- * Why the bank does not give a hand-over away. The codes are our assumptions. `usedUp` does not concern the device that
- * took it last: a lost response would lock it out.
+ * Why the bank refuses a hand-over to a device. The codes are our assumptions. The device that took it last never gets
+ * `usedUp`: a lost response would lock it out.
  */
 const refusals = {
-  // Also of an incomplete hand-over. If several codes apply, the order is 62, 61, 67, 63.
+  // Also the code of an incomplete hand-over. If several codes apply, the order is 62, 61, 67, 63.
   '60': 'unknown',
   '61': 'expired',
   '62': 'deleted',
@@ -28,7 +28,7 @@ const refusals = {
   '67': 'submitted',
 } as const;
 
-/** The data of a success. A refusal has none, null or an empty object. */
+/** The data of a success. A refusal omits it, or has null or `{}`, which becomes `undefined`. */
 const dataOf = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => {
   const empty = z.pipe(
     z.strictObject({}),
@@ -119,8 +119,8 @@ export const handOverCalls = {
     codes: { '00': 'fetched', ...refusals },
   }),
   /**
-   * Makes this device the holder. Another device may take it twice; the device that handed over may always take it
-   * back. A repetition by the holder changes nothing.
+   * Makes this device the holder. Other devices may take it twice; the device that handed over may take it back until
+   * another one claims it. A repetition by the holder changes only its `mark`.
    */
   takeHandOver: definePost({
     base: 'local',

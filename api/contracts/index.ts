@@ -21,17 +21,13 @@ export const calls = {
   ...submissionCalls,
 };
 
-/**
- * Every call to the bank. The type checks that the sandbox's handlers and the state machine's ports are
- * complete.
- */
+/** Every call to the bank. The type checks that the sandbox's handlers and the state machine's ports are complete. */
 export type AllCalls = typeof calls &
   typeof identityFirstCalls &
   typeof advanceAiCalls &
   typeof directSubmissionCalls &
   typeof providerApplyCalls &
   typeof handOverCalls;
-/** The ID of a call. */
 export type CallId = keyof AllCalls;
 
 /** The input of a call: its request without the constants. */

@@ -22,8 +22,8 @@ const isSendable = (entry: unknown): boolean =>
 const listOf = <Item extends z.core.$ZodType>(item: Item) =>
   z.pipe(
     z.union([z.array(item), z.object({ data: z.array(item) })]),
-    z.transform((answer) =>
-      (Array.isArray(answer) ? answer : answer.data).filter((entry) => isSendable(entry)),
+    z.transform((response) =>
+      (Array.isArray(response) ? response : response.data).filter((entry) => isSendable(entry)),
     ),
   );
 
@@ -36,8 +36,8 @@ const title = z.object({ namaJabatan: name });
 const industry = z.object({ namaIndustri: name });
 const named = z.object({ nama: name });
 
-/** Some hosts number their entries. */
-const number = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
+/** An ID or a code, as text; some hosts send a number. */
+const identifier = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
 
 type Coded<Name extends string> = Record<Name, string> & { code?: string };
 
@@ -52,7 +52,7 @@ const orCoded = <Name extends string, Code extends string, Label extends string>
 ) =>
   z.union([
     z.pipe(
-      z.object({ [code]: number, [label]: name }),
+      z.object({ [code]: identifier, [label]: name }),
       z.transform((entry) => ({ [key]: entry[label], code: entry[code] })),
     ),
     z.object({ [key]: name }),
@@ -61,7 +61,7 @@ const orCoded = <Name extends string, Code extends string, Label extends string>
     Record<Name, string> | (Record<Code, string | number> & Record<Label, string>)
   >;
 
-/** The reference lists (API-05 to API-19). The job screen uses the three of `smw/`. */
+/** The calls of the reference lists (API-05 to API-19). The job screen uses the three of `smw/`. */
 export const listCalls = {
   jobTypes: list('smw/jenis-pekerjaan', job),
   jobTitles: list('smw/jabatan', title),
@@ -93,7 +93,7 @@ const postalCode = homeAddressSchema.shape.kdpos_rmh;
 
 /** The schema of a region (ADR-12). */
 const regionSchema = z.object({
-  id: number,
+  id: identifier,
   kelurahan: name,
   kecamatan: name,
   kota: name,
@@ -102,10 +102,10 @@ const regionSchema = z.object({
 });
 
 /**
- * Checks whether a region can be sent in a request. The form shows which parts are missing, and the
- * applicant can type them (ADR-07).
+ * Checks whether a region can be sent in a request. Parts may be empty: the form shows which ones are missing,
+ * and the applicant types them (ADR-07).
  */
-const isRegion = (region: unknown): boolean => {
+const isSendableRegion = (region: unknown): boolean => {
   const { kodePos } = region as { kodePos: string };
   return isSendable(region) && (kodePos === '' || postalCode.safeParse(kodePos).success);
 };
@@ -115,7 +115,6 @@ export type Region = z.infer<typeof regionSchema>;
 
 const area = z.object({ namaWilayah: name });
 
-/** The calls that find regions. */
 export const regionCalls = {
   /** API-21: the typed term is appended to the path. */
   regionSearch: defineGet({
@@ -133,10 +132,10 @@ export const regionCalls = {
           terpotong: z.catch(z.optional(z.boolean()), undefined),
         }),
       ]),
-      z.transform((answer) =>
-        Array.isArray(answer)
-          ? { regions: answer.filter(isRegion), isCut: false }
-          : { regions: answer.data.filter(isRegion), isCut: answer.terpotong === true },
+      z.transform((response) =>
+        Array.isArray(response)
+          ? { regions: response.filter(isSendableRegion), isCut: false }
+          : { regions: response.data.filter(isSendableRegion), isCut: response.terpotong === true },
       ),
     ),
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineGet, emptyRequest } from './call.ts';
 
-/** Checks a base64 picture by its first bytes: JPEG, PNG or WebP, with or without a data-URL prefix. */
+/** The schema of a base64 JPEG, PNG or WebP, by its first bytes, with or without a data-URL prefix. */
 const picture = z
   .string()
   .check(z.regex(/^(?:data:image\/(?:jpeg|png|webp);base64,)?(?:\/9j\/|iVBORw0KGgo|UklGR)/));
@@ -17,12 +17,9 @@ export const livenessMessageSchema = z.strictObject({
   result: z.union([z.string(), z.boolean()]),
 });
 
-/**
- * Our addition: the message that the frame's page posts as soon as it runs. An error page posts nothing.
- */
+/** Our addition: the message that the frame's page posts as soon as it runs. An error page posts nothing. */
 export const livenessReadySchema = z.strictObject({ ready: z.literal(true) });
 
-/** The calls of the liveness check. */
 export const livenessCalls = {
   /** API-26: the response has the frame's address at `data.data.user_landing_url`. */
   livenessAddress: defineGet({

@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 // OTLP/HTTP logs in JSON, as the OpenTelemetry protocol 1.x describes them: names in camel case, 64-bit numbers as
 // texts (a receiver also takes numbers), enumerations as numbers, IDs in hexadecimal. A receiver ignores other names.
 
-const whole64 = z.union([z.string().check(z.regex(/^-?\d{1,20}$/)), z.int()]);
+const signed64 = z.union([z.string().check(z.regex(/^-?\d{1,20}$/)), z.int()]);
 const unsigned64 = z.union([z.string().check(z.regex(/^\d{1,20}$/)), z.int()]);
 
-/** A value of an attribute; one of its names is set. */
+/** A value of an attribute; at most one property is set, none for an empty value. */
 export interface AnyValue {
   stringValue?: string | undefined;
   boolValue?: boolean | undefined;
@@ -16,7 +16,6 @@ export interface AnyValue {
   kvlistValue?: { values?: KeyValue[] | undefined } | undefined;
   bytesValue?: string | undefined;
 }
-/** An attribute. */
 export interface KeyValue {
   key: string;
   value: AnyValue;
@@ -26,7 +25,7 @@ const anyValue: z.ZodMiniType<AnyValue> = z
   .object({
     stringValue: z.optional(z.string()),
     boolValue: z.optional(z.boolean()),
-    intValue: z.optional(whole64),
+    intValue: z.optional(signed64),
     doubleValue: z.optional(z.number()),
     arrayValue: z.optional(
       z.object({
@@ -96,5 +95,4 @@ export const exportLogsRequest = z.object({
     }),
   ),
 });
-/** A request with logs. */
 export type ExportLogsRequest = z.infer<typeof exportLogsRequest>;

@@ -13,16 +13,14 @@ import {
 } from './tolerant.ts';
 
 const text = shortText;
-/**
- * APP-05: each step is sent once. The specification does not show its response; an accessor reads the `id`.
- */
+/** APP-05: each step is sent once. The specification does not show its response; an accessor reads the `id`. */
 const step = { base: 'apply', hasSideEffects: true, response: tolerantResponse } as const;
-const kept = { codes: { '00': 'taken' } } as const;
-const firstOfItsNik = {
+const taken = { codes: { '00': 'taken' } } as const;
+const takenOncePerNik = {
   codes: { '00': 'taken', '51': 'appliedBefore' },
 } as const;
 
-/** The configured photo fields that only the last step has a place for. */
+/** The configured photo fields; only the last step sends them. */
 export const lastStepPhotoFields = getNamedFiles(variantConfig.recordExtra);
 const named = Object.fromEntries(
   variantConfig.recordExtra
@@ -66,7 +64,7 @@ export const providerApplyCalls = {
       kota: text,
       provinsi: text,
     }),
-    ...firstOfItsNik,
+    ...takenOncePerNik,
   }),
   applyStep2: definePost({
     ...step,
@@ -88,13 +86,13 @@ export const providerApplyCalls = {
       kota_kantor: text,
       provinsi_kantor: text,
     }),
-    ...kept,
+    ...taken,
   }),
   applyStep3: definePost({
     ...step,
     path: 'apply-step-3/:id',
     request: z.strictObject({ id: requiredText, image_selfie: requiredFile }),
-    ...kept,
+    ...taken,
   }),
   applyStep4: definePost({
     ...step,
@@ -103,6 +101,6 @@ export const providerApplyCalls = {
       z.object({ ...lastStep.shape, ...named }),
       z.literal(''),
     ) as unknown as typeof lastStep,
-    ...firstOfItsNik,
+    ...takenOncePerNik,
   }),
 };

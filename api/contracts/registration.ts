@@ -27,7 +27,6 @@ export const registrationRequestSchema = z.object({
   identity: z.string(),
   reffId: z.optional(shortText),
 });
-/** The request of a registration. */
 export type RegistrationRequest = z.infer<typeof registrationRequestSchema>;
 
 const registration = (path: string) =>

@@ -3,8 +3,8 @@ import { maxTextLength, optionalText, responseCode, shortText } from './call.ts'
 
 /**
  * Creates the schema of a response whose content the specification does not show, or shows in part
- * (`shape`): any JSON object. A response without a code is a success, so no call with it may have
- * `acceptsErrorResponses`. A configured accessor reads the other content.
+ * (`shape`): any JSON object. A response without a code gets 00, a success, so no call with this schema may
+ * have `acceptsErrorResponses`. A configured accessor reads the other content.
  */
 export const createTolerantResponse = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.pipe(
@@ -13,12 +13,12 @@ export const createTolerantResponse = <Shape extends z.core.$ZodLooseShape>(shap
       responseDescription: optionalText,
       ...shape,
     }),
-    z.transform((answer) => ({ ...answer, responseCode: answer.responseCode ?? '00' })),
+    z.transform((response) => ({ ...response, responseCode: response.responseCode ?? '00' })),
   );
 /** The schema of a response whose content the specification does not show. */
 export const tolerantResponse = createTolerantResponse({});
 
-/** The schema of a text with several lines. */
+/** The schema of a text with several lines, whose only rule is its length. */
 export const multilineText = z.string().check(z.maxLength(maxTextLength));
 
 /** The schema of a text that must not be empty. */

@@ -20,9 +20,7 @@ export const advanceAiCalls = {
     response: tolerantResponse,
     ...given,
   }),
-  /**
-   * API-25, LIV-20: the configuration says where the response has the page's address and the signatureId.
-   */
+  /** API-25, LIV-20: the configuration says where the response has the page's address and the signatureId. */
   advanceResult: definePost({
     base: 'local',
     path: 'v1/api/advance/getResultWithToken',
@@ -50,9 +48,7 @@ export const advanceAiCalls = {
 
 /** The call that submits an application without an envelope. */
 export const directSubmissionCalls = {
-  /**
-   * SUB-19: sends all fields unsealed to the OTP endpoint; its response is that of the sealed submission.
-   */
+  /** SUB-19: sends all fields unsealed to the OTP endpoint; its response is that of the sealed submission. */
   submitDirect: {
     ...submissionCalls.submitApplication,
     base: 'identity',
