@@ -4,12 +4,13 @@ import type { FailureKind } from '../../src/lib/failure.ts';
 export type CallFailureKind = Exclude<FailureKind, 'unexpected'>;
 
 /**
- * A call that brought no valid response. `message` is the bank's text for people, or empty: each screen has
- * its own texts for the kinds. It never contains what was sent.
+ * The error of a call without a valid response. `message` is the bank's text for people, or empty: each screen
+ * has its own texts for the kinds. It never contains request data.
  */
 export class CallFailure extends Error {
   override name = 'CallFailure';
   readonly kind: CallFailureKind;
+  /** The HTTP status, if a response arrived. */
   readonly status: number | undefined;
   /** The bank's own code in an error response, if there was one. */
   readonly code: string | undefined;

@@ -11,7 +11,7 @@ import { type RequestInput, type RequestOptions, sendRequest } from './request.t
 
 /**
  * Makes a call as a react-query mutation. The call is sent once, or twice if its contract allows a retry.
- * It never waits for the network and is never cached. The input is not part of the mutation's state,
+ * It never waits for a connection and is never cached. The input is not part of the mutation's state,
  * because devtools can inspect that.
  * @throws CallFailure
  */
@@ -38,7 +38,7 @@ export function executeCall<C extends Call>(
 /**
  * Reads a query for an actor: returns the cached value while it is fresh, else makes the call. Aborting
  * `signal` rejects at once; the call itself ends only when no other observer waits for it.
- * @throws CallFailure
+ * @throws CallFailure also `aborted` when another user of the query cancels it
  */
 export async function readQuery<Data, Key extends QueryKey>(
   client: QueryClient,
@@ -53,7 +53,7 @@ export async function readQuery<Data, Key extends QueryKey>(
   });
   const release = observer.subscribe(() => undefined);
   let onAbort: () => void = release;
-  const left = new Promise<never>((_, reject) => {
+  const aborted = new Promise<never>((_, reject) => {
     onAbort = () => {
       release();
       reject(new CallFailure('aborted'));
@@ -61,7 +61,7 @@ export async function readQuery<Data, Key extends QueryKey>(
     signal.addEventListener('abort', onAbort);
   });
   try {
-    return await Promise.race([client.query(query), left]);
+    return await Promise.race([client.query(query), aborted]);
   } catch (error) {
     throw error instanceof CancelledError ? new CallFailure('aborted') : error;
   } finally {

@@ -36,8 +36,8 @@ export const listQuery = <Id extends ListId>(id: Id) =>
   });
 
 /**
- * Returns the query for regions whose name begins with the typed text (API-21). It is enabled from three
- * characters on.
+ * Returns the query for regions whose name begins with the typed text (API-21), trimmed and cut to the maximum
+ * length. It is disabled below three characters.
  */
 export const regionSearchQuery = (typed: string) => {
   const term = typed.trim().slice(0, limits.regionSearch.maxCharacters);

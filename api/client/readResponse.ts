@@ -23,7 +23,7 @@ function parseJson(text: string): unknown {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns the bank's text for people, if it is short plain text. */
+/** Returns the bank's first text for people that is short and has no markup; else undefined. */
 function getMessage(body: unknown): string | undefined {
   if (!isRecord(body)) return undefined;
   const texts = [body.message, body.responseDescription, body.responseMessage];
@@ -42,27 +42,30 @@ function getCode(body: unknown): string | undefined {
   return typeof code === 'string' || typeof code === 'number' ? String(code) : undefined;
 }
 
-/** Parses the response in the body of an error status, if the contract accepts one. */
+/**
+ * Parses the body of an error status, if the contract accepts it. A status that is a code of the bank replaces
+ * the code of a body that does not match.
+ */
 function parseErrorResponse<C extends Call>(call: C, status: number, text: string, body: unknown) {
   if (!call.acceptsErrorResponses) return undefined;
-  const asGiven = z.safeParse(call.response, body);
-  if (asGiven.success) return asGiven;
+  const parsed = z.safeParse(call.response, body);
+  if (parsed.success) return parsed;
   if (!isCodeStatus(call, status) || !(isRecord(body) || text === '')) return undefined;
-  const named = { ...(isRecord(body) ? body : {}), responseCode: String(status) };
-  return z.safeParse(call.response, { responseDescription: getMessage(body), ...named });
+  const withCode = { ...(isRecord(body) ? body : {}), responseCode: String(status) };
+  return z.safeParse(call.response, { responseDescription: getMessage(body), ...withCode });
 }
 
 /** Adds the outcome of the response's code. This is the only place where a code becomes an outcome. */
-function withOutcome<C extends Call>(call: C, answer: unknown): ResponseOf<C> {
-  if (!call.codes) return answer as ResponseOf<C>;
-  const coded = answer as { responseCode: string };
+function withOutcome<C extends Call>(call: C, response: unknown): ResponseOf<C> {
+  if (!call.codes) return response as ResponseOf<C>;
+  const coded = response as { responseCode: string };
   return { ...coded, outcome: getOutcome(call, coded.responseCode) } as ResponseOf<C>;
 }
 
 /**
  * Turns a status and a body into the call's response.
- * @throws CallFailure `http` for an error status without a response, `malformed` for a body that does not
- * match the contract.
+ * @throws CallFailure `http` for a status from 300 without a response that the contract accepts, `malformed`
+ * for another status with a body that does not match it.
  */
 export function readResponse<C extends Call>(call: C, status: number, text: string): ResponseOf<C> {
   const body = parseJson(text);
@@ -71,19 +74,19 @@ export function readResponse<C extends Call>(call: C, status: number, text: stri
     if (body === undefined || !parsed.success) throw new CallFailure('malformed', { status });
     return withOutcome(call, parsed.data);
   }
-  const answer = parseErrorResponse(call, status, text, body);
-  if (answer?.success) return withOutcome(call, answer.data);
+  const response = parseErrorResponse(call, status, text, body);
+  if (response?.success) return withOutcome(call, response.data);
   throw new CallFailure('http', { status, code: getCode(body), message: getMessage(body) });
 }
 
 /** Converts a response with a code to the event data of the state machine. */
-export const toCallOutcome = <Id extends CallId>(answer: {
+export const toCallOutcome = <Id extends CallId>(response: {
   outcome: OutcomeOf<AllCalls[Id]>;
   responseCode: string;
   responseDescription?: string | undefined;
 }) =>
   ({
-    outcome: answer.outcome,
-    code: answer.responseCode,
-    description: answer.responseDescription,
+    outcome: response.outcome,
+    code: response.responseCode,
+    description: response.responseDescription,
   }) as CallOutcome<Id>;

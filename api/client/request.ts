@@ -8,13 +8,10 @@ import { sendWithProgress } from './upload.ts';
 /** Options of a single request. */
 export interface RequestOptions {
   signal?: AbortSignal | undefined;
-  /**
-   * The time until the entire response has arrived. The default depends on the call and the size of its
-   * body.
-   */
+  /** The time until the entire response has arrived; by default it depends on the call and the body's size. */
   timeoutMs?: number | undefined;
   baseUrls?: Readonly<Record<BaseId, string>>;
-  /** Sent to the identity provider only (API-03); empty for none. */
+  /** The token for the identity provider (API-03); empty for none. */
   bearer?: string;
 }
 
@@ -39,14 +36,14 @@ function createAbort(signal: AbortSignal | undefined, timeoutMs: number) {
     controller.abort();
   };
   const onAbort = () => stop('aborted');
-  const limit = setTimeout(() => stop('timeout'), timeoutMs);
+  const timer = setTimeout(() => stop('timeout'), timeoutMs);
   signal?.addEventListener('abort', onAbort);
   if (signal?.aborted) onAbort();
   return {
     signal: controller.signal,
     why: () => why,
     release() {
-      clearTimeout(limit);
+      clearTimeout(timer);
       signal?.removeEventListener('abort', onAbort);
     },
   };
@@ -78,7 +75,8 @@ async function send({ url, body, ...how }: PreparedRequest) {
 
 /**
  * Makes one call to the bank and returns its response, validated against the contract (API-01), with the
- * outcome of its code if the call has a code table. No other function accesses the network.
+ * outcome of its code if the call has a code table. No other function accesses the network. A failure while
+ * the user leaves the page is thrown only when the page is shown again.
  * @throws CallFailure when there is no valid response.
  * @throws TypeError when a path segment is empty; nothing is sent then.
  */
@@ -88,12 +86,12 @@ export async function sendRequest<C extends Call>(
   options: RequestOptions = {},
 ): Promise<ResponseOf<C>> {
   const { baseUrls = config.bases, bearer = config.bearer } = options;
-  const ready = input instanceof Blob ? input : null;
-  const fields: Record<string, unknown> = ready ? {} : { ...call.constants, ...input };
+  const blobBody = input instanceof Blob ? input : null;
+  const fields: Record<string, unknown> = blobBody ? {} : { ...call.constants, ...input };
   const { url, rest } = buildUrl(call, baseUrls[call.base], fields);
   // A request without fields has no body (API-23).
-  const hasBody = call.method === 'POST' && (ready || Object.keys(rest).length > 0);
-  const body = hasBody ? (ready ?? JSON.stringify(rest)) : null;
+  const hasBody = call.method === 'POST' && (blobBody || Object.keys(rest).length > 0);
+  const body = hasBody ? (blobBody ?? JSON.stringify(rest)) : null;
 
   const stop = createAbort(options.signal, options.timeoutMs ?? getTimeoutMs(call, body));
   let response: { status: number; text: string };
@@ -145,11 +143,11 @@ let pageShown: Promise<void> | null = null;
 
 globalThis.addEventListener?.('pagehide', () => {
   pageShown = new Promise((resolve) => {
-    const back = () => {
+    const onShown = () => {
       pageShown = null;
       resolve();
     };
-    addEventListener('pageshow', back, { once: true });
+    addEventListener('pageshow', onShown, { once: true });
   });
 });
 

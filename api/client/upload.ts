@@ -9,6 +9,7 @@ interface Sending {
 /**
  * Sends a body with XMLHttpRequest and publishes its upload progress, which `fetch` does not report. Only
  * `request.ts` uses it, for large bodies. The page's policy keeps the referrer from being sent.
+ * @throws TypeError when the connection fails, and the reason of `signal` when it is aborted.
  */
 export function sendWithProgress({ url, method, headers, body, signal }: Sending) {
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
@@ -35,9 +36,9 @@ const listeners = new Set<() => void>();
 let current: object | null = null;
 let percent: number | null = null;
 
-function setPercent(now: number | null): void {
-  if (now === percent) return;
-  percent = now;
+function setPercent(value: number | null): void {
+  if (value === percent) return;
+  percent = value;
   for (const listener of listeners) listener();
 }
 
@@ -53,7 +54,7 @@ export const uploadProgress = {
   },
 };
 
-/** Starts the progress of a new body at 0. Updates of an earlier body are ignored from then on. */
+/** Starts the progress of a new body at 0; a share is from 0 to 1. Updates of an earlier body are then ignored. */
 export function startUploadProgress() {
   const token = {};
   current = token;

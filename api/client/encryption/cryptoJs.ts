@@ -8,7 +8,7 @@ import NoPadding from 'crypto-js/pad-nopadding.js';
 import { ENCRYPTION_KEY_BYTES, envelopeVersions, randomIv, type SealInput } from './envelope.ts';
 
 /**
- * Writes the same envelope as `sealWithWebCrypto`, byte for byte, with crypto-js. It is slow (about a
+ * Returns the same envelope as `sealWithWebCrypto`, byte for byte, with crypto-js. It is slow (about a
  * second for 2 MB on a phone), so it is only the fallback for browsers without `crypto.subtle`.
  * @throws Error when a public key is given: a weaker envelope would be no fallback.
  */

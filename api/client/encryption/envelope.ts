@@ -16,11 +16,11 @@
  * ciphertext without separators, so a longer version could be mistaken for part of an iv. The
  * counter starts at zero because libraries disagree on how it overflows.
  *
- * The application key is shipped to every browser, so it is no secret: the envelope keeps the
- * contract with the bank and shows damage on the way. Secrecy is TLS's work.
+ * Every browser gets the application key, so it is no secret: the envelope is the bank's format
+ * and reveals damage in transit. TLS provides the secrecy.
  *
- * With a public key of the bank, a fresh key takes the application key's place in every message,
- * and travels wrapped, so that only the bank can read it:
+ * With a public key of the bank, a fresh key replaces the application key in every message. It is
+ * sent wrapped, so that only the bank can read it:
  *
  *   "w1." base64( wrapped ) "." base64( iv[16] ‖ ciphertext ‖ mac[64] )
  *
@@ -35,11 +35,8 @@ export const WRAPPED_KEY_VERSION = 'w1';
 /** The block cipher mode of an envelope. */
 export type EnvelopeMode = keyof typeof envelopeVersions;
 
-/** The length of the iv in bytes. */
 export const IV_BYTES = 16;
-/** The length of the MAC in bytes. */
 export const MAC_BYTES = 64;
-/** The length of the encryption key in bytes. */
 export const ENCRYPTION_KEY_BYTES = 32;
 const CTR_NONCE_BYTES = 12;
 
@@ -50,7 +47,7 @@ export function randomIv(mode: EnvelopeMode): Uint8Array<ArrayBuffer> {
   return iv;
 }
 
-/** The input of both implementations, which return the envelope as text. */
+/** The input of `sealWithWebCrypto` and `sealWithCryptoJs`, which return the envelope as text. */
 export interface SealInput {
   plaintext: Uint8Array<ArrayBuffer>;
   appKey: string;

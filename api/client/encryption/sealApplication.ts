@@ -5,17 +5,17 @@ import { CallFailure } from '../callFailure.ts';
 import sealWorkerUrl from './seal.worker.ts?worker&url';
 import { createSealedBody, type SealTask } from './sealing.ts';
 
-/**
- * Handles a chunk that could not be fetched: reloads the page if there is a new release, else fails the
- * call.
- */
+/** Handles a chunk that could not be fetched: reloads the page if there is a new release, else fails the call. */
 const throwNotFetched = async () => {
   await reloadForNewRelease();
   throw new CallFailure('network');
 };
 
 let webCrypto: Promise<typeof import('./webCrypto.ts')> | undefined;
-/** Loads the WebCrypto implementation once. */
+/**
+ * Loads the WebCrypto implementation, again only after a failure.
+ * @throws CallFailure `network` when it cannot be fetched and there is no new release.
+ */
 export function loadWebCrypto() {
   webCrypto ??= import('./webCrypto.ts').catch(() => {
     webCrypto = undefined;
@@ -36,7 +36,8 @@ async function sealOnPage(task: SealTask): Promise<Blob> {
 /**
  * Returns the body of the final submission (SUB-01) as a JSON Blob `{"data":"v1.…"}`. The body is `fields`,
  * with each file as a data URL under its field name, serialised and sealed, in a worker if possible. The
- * main thread never holds the photos or the sealed text as strings.
+ * main thread never holds the photos or the sealed text as strings, unless there is no worker.
+ * @throws CallFailure `network` when a chunk cannot be fetched.
  */
 export async function sealApplication({
   signal,

@@ -42,7 +42,7 @@ async function createMessageKey(input: SealInput, mode: EnvelopeMode): Promise<M
   return { material, version: WRAPPED_KEY_VERSION, wrapped };
 }
 
-/** Writes the envelope with the browser's cryptography. It needs `crypto.subtle`. */
+/** Returns the envelope, created with `crypto.subtle`. With a public key the mode is always CBC. */
 export async function sealWithWebCrypto(input: SealInput): Promise<string> {
   const mode = input.publicKey ? 'cbc' : (input.mode ?? 'cbc');
   const { plaintext, iv = randomIv(mode) } = input;
@@ -65,12 +65,12 @@ export async function sealWithWebCrypto(input: SealInput): Promise<string> {
   const label = utf8.encode(version);
   const ivAt = label.length + wrapped.length;
   const macAt = ivAt + IV_BYTES + ciphertext.byteLength;
-  const whole = new Uint8Array(macAt + MAC_BYTES);
-  whole.set(label);
-  whole.set(wrapped, label.length);
-  whole.set(iv, ivAt);
-  whole.set(new Uint8Array(ciphertext), ivAt + IV_BYTES);
-  whole.set(new Uint8Array(await signMessage(macKey, whole.subarray(0, macAt))), macAt);
+  const output = new Uint8Array(macAt + MAC_BYTES);
+  output.set(label);
+  output.set(wrapped, label.length);
+  output.set(iv, ivAt);
+  output.set(new Uint8Array(ciphertext), ivAt + IV_BYTES);
+  output.set(new Uint8Array(await signMessage(macKey, output.subarray(0, macAt))), macAt);
   const key = wrapped.length > 0 ? `${toBase64(wrapped)}.` : '';
-  return `${version}.${key}${toBase64(whole.subarray(ivAt))}`;
+  return `${version}.${key}${toBase64(output.subarray(ivAt))}`;
 }
