@@ -53,9 +53,9 @@ export type SandboxOptions = {
   cards?: CardReaders;
 };
 
-/** A running sandbox bank: its two web apps and how to stop it. */
+/** A sandbox bank: its two web apps and how to stop it. */
 export type Sandbox = {
-  /** /bank/local, /bank/apply, /bank/identity, /sandbox, /atlas, /v1/logs, /healthz and /readyz. */
+  /** /bank/local, /bank/apply, /bank/identity, /healthz and /readyz; with testers also /sandbox, /atlas and /v1/logs. */
   app: Hono;
   /** The liveness frame, which needs a separate origin. */
   frameApp: Hono;
@@ -63,6 +63,7 @@ export type Sandbox = {
   startDraining(): void;
   /** Ends event streams, which would otherwise stay open as long as a client listens. */
   endStreams(): void;
+  /** Ends event streams and card readers and closes the store. */
   close(): Promise<void>;
 };
 
@@ -111,14 +112,14 @@ export async function createSandboxOn(store: Store, options: SandboxOptions): Pr
   app.route('/', health.app);
   if (options.proxies) app.use('*', readForwarded(options.proxies));
   app.use('*', requireOwnHost(hosts));
-  for (const place of ['/bank/*', '/v1/*']) {
-    if (appOrigins.length > 0) app.use(place, allowOrigins(appOrigins));
-    app.use(place, requireOwnOrigin(appOrigins));
+  for (const path of ['/bank/*', '/v1/*']) {
+    if (appOrigins.length > 0) app.use(path, allowOrigins(appOrigins));
+    app.use(path, requireOwnOrigin(appOrigins));
   }
   app.route('/bank', createBankApp(bank));
   if (testers === 'none') {
-    for (const place of testerPaths)
-      app.all(`${place}/*`, (c) => c.json({ error: 'no such page' }, 404));
+    for (const path of testerPaths)
+      app.all(`${path}/*`, (c) => c.json({ error: 'no such page' }, 404));
   } else {
     const guard = requireTester(testers);
     app.route('/v1', createJournalApp(bank));

@@ -29,10 +29,13 @@ const respondWithRefusal = (refusal: Refusal) =>
 const isRecord = (body: unknown): body is Record<string, unknown> =>
   typeof body === 'object' && body !== null && !Array.isArray(body);
 
-/** Returns the path parameters of a GET, or the body of a POST together with them. */
+/**
+ * Returns the path parameters of a GET, or the body of a POST together with them; `{}` for an empty body.
+ * @throws Refusal
+ */
 async function readRequest(c: Context, id: CallId, call: Call): Promise<unknown> {
-  const named = assertStorableTexts(c.req.param());
-  if (call.method === 'GET') return named;
+  const parameters = assertStorableTexts(c.req.param());
+  if (call.method === 'GET') return parameters;
   const bytes = Buffer.from(await c.req.arrayBuffer());
   // Assembling megabytes takes time, so other requests get a turn first.
   await setImmediate();
@@ -40,7 +43,7 @@ async function readRequest(c: Context, id: CallId, call: Call): Promise<unknown>
     throw new Refusal(415, '415', 'Permintaan harus berupa JSON (application/json).');
   }
   const body = bytes.length === 0 ? {} : parseJsonBody(bytes, getFileFields(id));
-  return isRecord(body) ? { ...body, ...named } : body;
+  return isRecord(body) ? { ...body, ...parameters } : body;
 }
 
 async function handleCall(c: Context, bank: Bank, id: CallId, call: Call): Promise<Response> {
@@ -60,15 +63,13 @@ async function handleCall(c: Context, bank: Bank, id: CallId, call: Call): Promi
     client: getClientAddress(c),
     signal: c.req.raw.signal,
   };
-  const answer = await handler(parsed.data as never, context);
-  return answer instanceof SerializedResponse
-    ? new Response(answer.json, { headers: { 'content-type': 'application/json' } })
-    : Response.json(answer);
+  const response = await handler(parsed.data as never, context);
+  return response instanceof SerializedResponse
+    ? new Response(response.json, { headers: { 'content-type': 'application/json' } })
+    : Response.json(response);
 }
 
-/**
- * Closes the connection without a response. In tests there is no connection, so an empty 502 represents it.
- */
+/** Closes the connection without a response. In tests there is no connection, so an empty 502 represents it. */
 function closeConnection(c: Context<NodeEnv>): Response {
   const socket = c.env?.incoming?.socket;
   if (!socket) return new Response(null, { status: 502 });
@@ -80,15 +81,15 @@ async function respondWithFault(
   c: Context<NodeEnv>,
   bank: Bank,
   fault: Fault,
-  answer: () => Promise<Response>,
+  respond: () => Promise<Response>,
 ): Promise<Response> {
   if (fault.delayMs && !(await bank.faults.delay(fault.delayMs))) return closeConnection(c);
   if (fault.drop) return closeConnection(c);
   if (fault.dropAnswer) {
-    await answer();
+    await respond();
     return closeConnection(c);
   }
-  return createFaultResponse(fault) ?? answer();
+  return createFaultResponse(fault) ?? respond();
 }
 
 /** Creates the web app with the bank's calls under /local, /apply and /identity; app.ts mounts it under /bank. */
@@ -111,9 +112,9 @@ export function createBankApp(bank: Bank): Hono<NodeEnv> {
     if (call.method === 'POST')
       app.post(path, limitBody(getMaxBodyBytes(getFileFields(id)), bank.bodyBudget));
     app.on(call.method, path, async (c) => {
-      const answer = () => handleCall(c, bank, id, call);
+      const respond = () => handleCall(c, bank, id, call);
       const fault = await bank.faults.take(id);
-      return fault ? respondWithFault(c, bank, fault, answer) : answer();
+      return fault ? respondWithFault(c, bank, fault, respond) : respond();
     });
   }
   app.all('*', () => respondWithRefusal(new Refusal(404, '404', 'Layanan tidak ditemukan.')));

@@ -6,7 +6,7 @@ import type { Store } from './store/store.ts';
 /** How long (ms) the store may take to respond before the server counts as not ready. */
 const storeTimeout = 2_000;
 
-/** The health of a server, for the machine that starts, watches and stops it. */
+/** The health of a server, for a process manager or load balancer. */
 export interface Health {
   app: Hono;
   /** Reports the server as not ready from now on, so that it gets no new clients. */
@@ -14,22 +14,22 @@ export interface Health {
 }
 
 async function isStoreReady({ db }: Store): Promise<boolean> {
-  const late = new AbortController();
-  const ask = db.execute(sql`select 1`).then(
+  const timeout = new AbortController();
+  const query = db.execute(sql`select 1`).then(
     () => true,
     () => false,
   );
   const isReady = await Promise.race([
-    ask,
-    wait(storeTimeout, false, { signal: late.signal }).catch(() => false),
+    query,
+    wait(storeTimeout, false, { signal: timeout.signal }).catch(() => false),
   ]);
-  late.abort();
+  timeout.abort();
   return isReady;
 }
 
 /**
  * Creates `/healthz`, which says that the process runs, and `/readyz`, which says whether it can work: the
- * store responds and the server is not about to stop. Responses are one word, 200 or 503, without data.
+ * store responds within two seconds and the server is not about to stop. Responses are one word, 200 or 503.
  */
 export function createHealth(store: Store): Health {
   let isDraining = false;

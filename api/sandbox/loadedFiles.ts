@@ -30,23 +30,23 @@ const computeDigest = (bytes: Buffer) =>
 const toLoadedFile = (
   name: string,
   bytes: Buffer,
-  twins: LoadedFile['compressed'],
+  compressed: LoadedFile['compressed'],
 ): LoadedFile => ({
   type: getMimeType(name) ?? 'application/octet-stream',
   bytes,
-  compressed: twins,
+  compressed,
   digest: computeDigest(bytes),
 });
 
-/** Creates a file from a text, with a compressed version. */
+/** Creates a file from a text, with a gzip version; its type comes from the extension of `name`. */
 export function loadText(name: string, text: string): LoadedFile {
   const bytes = Buffer.from(text);
   return toLoadedFile(name, bytes, { gzip: gzipSync(bytes) });
 }
 
 /**
- * Reads an entire folder into memory, so that later changes of the folder have no effect. A compressed
- * version (`.br`, `.gz`) belongs to its file and has no separate path.
+ * Reads an entire folder into memory, so that later changes of the folder have no effect; no files if it does
+ * not exist. A compressed version (`.br`, `.gz`) belongs to its file and has no separate path.
  */
 export function loadFolder(folder: string): LoadedFiles {
   const names = existsSync(folder)
@@ -59,24 +59,22 @@ export function loadFolder(folder: string): LoadedFiles {
   }
   const files = new Map<string, LoadedFile>();
   for (const [name, bytes] of all) {
-    const isTwin = encodings.some(
+    const isCompressed = encodings.some(
       ([, end]) => name.endsWith(end) && all.has(name.slice(0, -end.length)),
     );
-    if (isTwin) continue;
-    const twins = Object.fromEntries(
+    if (isCompressed) continue;
+    const compressed = Object.fromEntries(
       encodings.flatMap(([encoding, end]) => {
-        const twin = all.get(name + end);
-        return twin ? [[encoding, twin]] : [];
+        const version = all.get(name + end);
+        return version ? [[encoding, version]] : [];
       }),
     );
-    files.set(`/${name.replaceAll('\\', '/')}`, toLoadedFile(name, bytes, twins));
+    files.set(`/${name.replaceAll('\\', '/')}`, toLoadedFile(name, bytes, compressed));
   }
   return files;
 }
 
-/**
- * Checks whether an Accept-Encoding header accepts an encoding: it is listed, and its quality is not zero.
- */
+/** Checks whether an Accept-Encoding header accepts an encoding: it is listed, and its quality is not zero. */
 const acceptsEncoding = (header: string, encoding: Encoding): boolean =>
   header
     .split(',')
@@ -86,7 +84,10 @@ const acceptsEncoding = (header: string, encoding: Encoding): boolean =>
       return name === encoding && Number(quality) > 0;
     });
 
-/** Parses a Range header; returns `none` for a range outside the file, undefined for the entire file. */
+/**
+ * Parses a Range header; both ends are inclusive. Returns `none` for a range outside the file, and undefined
+ * for the entire file, also for several ranges.
+ */
 function parseRange(
   header: string,
   size: number,
@@ -98,7 +99,7 @@ function parseRange(
   return from > to ? 'none' : { from, to };
 }
 
-/** Responds with a file or the requested range, or with 304 if the client has it already. */
+/** Responds with a file or the requested range, 304 if the client has it already, or 416 for a range outside. */
 export function sendFile(
   c: Context,
   file: LoadedFile,
@@ -114,12 +115,12 @@ export function sendFile(
         .find((name) => file.compressed[name] && acceptsEncoding(accepted, name));
   const bytes = (encoding && file.compressed[encoding]) ?? file.bytes;
   const etag = `"${file.digest}${encoding ? `-${encoding}` : ''}"`;
-  const hasTwins = Object.keys(file.compressed).length > 0;
+  const isNegotiable = Object.keys(file.compressed).length > 0;
   const common = {
     ...headers,
     etag,
     'x-content-type-options': 'nosniff',
-    ...(hasTwins && { vary: 'Accept-Encoding' }),
+    ...(isNegotiable && { vary: 'Accept-Encoding' }),
   };
   const known = c.req.header('if-none-match')?.split(',') ?? [];
   const isKnown = known.some((it) => ['*', etag].includes(it.trim().replace(/^W\//, '')));

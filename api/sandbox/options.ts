@@ -37,13 +37,9 @@ export const environmentSchema = z.object({
       parseTrustedProxies,
     ),
   ),
-  /**
-   * The testers' token: generated at the start unless given; `here` admits this machine without a token.
-   */
+  /** The testers' token: generated at the start if empty; `here` admits this machine without a token. */
   SANDBOX_TESTERS: z.optional(z.string()),
-  /**
-   * How many seconds `/readyz` fails on SIGTERM before the server closes: time for a load balancer to notice.
-   */
+  /** How many seconds `/readyz` fails on SIGTERM before the server closes: time for a load balancer to notice. */
   DRAIN_SECONDS: z._default(wholeNumber(0, 300), 1),
   /** `off` for tests and measurements that send more requests than people do. */
   SANDBOX_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
@@ -60,8 +56,8 @@ const toTesterAccess = (configuredToken: string | undefined): TesterAccess =>
 const wildcardHosts = ['0.0.0.0', '::', '[::]'];
 
 /**
- * Reads the private key in a file.
- * @throws naming the variable when there is none.
+ * Reads the PEM text of a private key.
+ * @throws naming the variable when the file has no RSA key.
  */
 function readPrivateKeyFile(file: string): string {
   try {

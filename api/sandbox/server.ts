@@ -17,7 +17,7 @@ type Server = PlainServer | SecureServer;
 
 type Fetch = (request: Request, env: object) => unknown;
 
-/** The time for current requests to finish after the server was asked to stop. */
+/** How long (ms) current requests may take to finish after the server was asked to stop. */
 const graceMs = 20_000;
 
 function listen(fetch: Fetch, port: number, hostname: string, tls?: KeyPair): Promise<Server> {
@@ -46,16 +46,14 @@ function listen(fetch: Fetch, port: number, hostname: string, tls?: KeyPair): Pr
   });
 }
 
-/**
- * Accepts no new requests, lets current ones finish within the grace period, then closes all connections.
- */
+/** Accepts no new requests, lets current ones finish within the grace period, then closes all connections. */
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    const cut = setTimeout(() => {
+    const timer = setTimeout(() => {
       server.closeAllConnections();
     }, graceMs);
     server.close(() => {
-      clearTimeout(cut);
+      clearTimeout(timer);
       resolve();
     });
     server.closeIdleConnections();
@@ -73,14 +71,15 @@ type ServerOptions = {
 
 /**
  * Starts the bank and the liveness frame on their ports, over HTTPS if there is a certificate.
+ * Files that the process writes from now on are readable by their owner only.
  * @param extend adds pages to the bank's app before it listens.
- * @returns a function that stops everything; calling it again has no effect.
+ * @returns a function that stops everything, also when it is called again.
+ * @throws the errors of `createSandbox`, and an Error when a port is in use.
  */
 export async function startServer(
   { host, sandbox: options, tls, drainMs = 0 }: ServerOptions,
   extend: (app: Sandbox['app']) => Promise<void> = async () => undefined,
 ): Promise<{ stop(): Promise<void> }> {
-  // Only the owner may read files that the process writes.
   process.umask(0o077);
   const sandbox = await createSandbox(options);
   const servers: Server[] = [];
@@ -136,7 +135,7 @@ export function stopOnSignal(stop: () => Promise<void>): void {
   }
 }
 
-/** Prints the reason of a failure in one or two lines, and exits the process. */
+/** Prints an error's message and that of its cause, one line each, and exits the process with 1. */
 export function exitWithError(error: unknown): never {
   console.error(error instanceof Error ? error.message : error);
   if (error instanceof Error && error.cause instanceof Error) {

@@ -16,17 +16,17 @@ import { redeemFaceToken } from './faceSessions.ts';
 import { createNewFile, decodeFile, detectFileType, type NewFile, toStoredFile } from './files.ts';
 
 /**
- * Creates the files of an application by field. Their types come from their bytes;
- * api/sandbox/bank/validate.ts has already refused invalid ones. The checksums are computed asynchronously:
- * for megabytes they would block the event loop.
+ * Creates the files of an application by field, without empty ones. Their types come from their bytes; an invalid
+ * file has the type '' and is refused later (api/sandbox/bank/validate.ts). The checksums are computed
+ * asynchronously: for megabytes they would block the event loop.
  */
 async function createFiles(
   id: string,
   sent: Record<FileField, string>,
 ): Promise<[FileField, NewFile][]> {
-  const given = fileFields.filter((field) => sent[field]);
+  const fields = fileFields.filter((field) => sent[field]);
   return Promise.all(
-    given.map(async (field): Promise<[FileField, NewFile]> => {
+    fields.map(async (field): Promise<[FileField, NewFile]> => {
       const bytes = decodeFile(sent[field]);
       return [field, await createNewFile(`${id}-${field}`, detectFileType(bytes) ?? '', bytes)];
     }),
@@ -39,9 +39,9 @@ const getChecksums = (files: StoredContent['files']) =>
   Object.fromEntries(Object.entries(files).map(([field, file]) => [field, file.sha256]));
 
 /** Checks whether two applications are equal: every field, and every byte of the files. */
-const isSameContent = (kept: StoredContent, sent: StoredContent): boolean =>
-  isDeepStrictEqual(kept.fields, sent.fields) &&
-  isDeepStrictEqual(getChecksums(kept.files), getChecksums(sent.files));
+const isSameContent = (stored: StoredContent, sent: StoredContent): boolean =>
+  isDeepStrictEqual(stored.fields, sent.fields) &&
+  isDeepStrictEqual(getChecksums(stored.files), getChecksums(sent.files));
 
 /**
  * Returns the content of an application: its fields, its files with checksums, and the bytes under new
@@ -79,7 +79,7 @@ const findRelated = (
  * would be refused now (SUB-15).
  */
 export async function isAlreadyStored(bank: Bank, content: ApplicationContent): Promise<boolean> {
-  return (await findRelated(bank, content.fields)).some((kept) => isSameContent(kept, content));
+  return (await findRelated(bank, content.fields)).some((stored) => isSameContent(stored, content));
 }
 
 /** The result of storing an application. */
@@ -97,7 +97,7 @@ export async function storeApplication(bank: Bank, content: ApplicationContent):
   const { nik, reffNumberRegistration } = fields;
   const earlier = async (): Promise<Receipt | undefined> => {
     const found = await findRelated(bank, fields);
-    if (found.some((kept) => isSameContent(kept, { fields, files }))) return 'storedBefore';
+    if (found.some((stored) => isSameContent(stored, { fields, files }))) return 'storedBefore';
     const applied = found.length > 0 || (await hasApplied(store.db, nik, 'application'));
     return applied ? 'appliedBefore' : undefined;
   };
@@ -120,7 +120,7 @@ export async function storeApplication(bank: Bank, content: ApplicationContent):
     await notify(store.db, 'applications');
     return 'stored';
   }
-  // Another request for the same person was faster: its files stay, these are removed.
+  // Another request for the same person was faster: its files stay, and these are removed.
   await store.pictures.remove(sent.map(([, { name }]) => name));
   return (await earlier()) ?? 'appliedBefore';
 }
@@ -134,8 +134,8 @@ export function readApplications({ store }: Bank) {
 export type RegistrationMatch = 'confirmed' | 'unconfirmed' | 'mismatch';
 
 /**
- * Checks whether a code was confirmed for the application's registration. The result is `mismatch` if the
- * registration was for another person or has other details.
+ * Checks whether a code was confirmed for the application's registration: `unconfirmed` also if there is no such
+ * registration, `mismatch` if it was for another person or has other details.
  */
 export async function matchRegistration(
   { store }: Bank,
@@ -161,9 +161,7 @@ export async function matchRegistration(
   return row.confirmedAt ? 'confirmed' : 'unconfirmed';
 }
 
-/**
- * The channels through which an application can reach the bank. Each NIK may apply once across all of them.
- */
+/** The channels through which an application can reach the bank. Each NIK may apply once across all of them. */
 const channels = {
   application: (db: Pick<Database, 'select'>, nik: string) =>
     db.select({ nik: applications.nik }).from(applications).where(eq(applications.nik, nik)),
@@ -178,20 +176,18 @@ const channels = {
 
 type ApplicationChannel = keyof typeof channels;
 
-/** Checks whether this NIK has applied through any channel except `way`. */
+/** Checks whether this NIK has applied through any channel except `ignored`. */
 export async function hasApplied(
   db: Pick<Database, 'select'>,
   nik: string,
-  way?: ApplicationChannel,
+  ignored?: ApplicationChannel,
 ): Promise<boolean> {
   for (const [other, find] of Object.entries(channels)) {
-    if (other !== way && (await find(db, nik)).length > 0) return true;
+    if (other !== ignored && (await find(db, nik)).length > 0) return true;
   }
   return false;
 }
 
-/**
- * Locks a NIK until the transaction ends, so that simultaneous applications are decided one after another.
- */
+/** Locks a NIK until the transaction ends, so that simultaneous applications are decided one after another. */
 export const lockNik = (db: Pick<Database, 'execute'>, nik: string): Promise<void> =>
   lockByName(db, `applied ${nik}`);

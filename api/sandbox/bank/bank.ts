@@ -51,10 +51,13 @@ export type CallContext = {
   signal: AbortSignal;
 };
 
-/** Handles one call. Responses have status 200; any other result is thrown as a Refusal. */
+/**
+ * Handles one call. Responses have status 200.
+ * @throws Refusal for every other status
+ */
 export type Handler<Id extends CallId> = (
   request: RequestOf<Id>,
-  visit: CallContext,
+  context: CallContext,
 ) => HandlerResponse<Id> | SerializedResponse<HandlerResponse<Id>> | Promise<HandlerResponse<Id>>;
 
 /** A part of the handler table; the type of the entire table is checked against the contracts. */

@@ -3,7 +3,10 @@ import { notify } from '../store/database.ts';
 import { settings } from '../store/schema.ts';
 import { openCache, type Store } from '../store/store.ts';
 
-/** The bank's clock, which testers can move so that deadlines pass without waiting. */
+/**
+ * The bank's clock, which testers can move so that deadlines pass without waiting. `reset` returns it to real time;
+ * `stop` ends the updates by other processes.
+ */
 export type Clock = {
   now(): Date;
   advance(milliseconds: number): Promise<void>;

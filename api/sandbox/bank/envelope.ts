@@ -19,16 +19,16 @@ const ciphers: Record<string, string> = {
   w1: 'AES-CBC',
 };
 /**
- * Decodes base64; returns undefined for invalid text. The check avoids looking at megabytes character by
- * character.
+ * Decodes base64; returns undefined for an empty or invalid text. The check avoids looking at megabytes
+ * character by character.
  */
 function decodeBase64(base64: string): Buffer<ArrayBuffer> | undefined {
   // Node also accepts the URL-safe alphabet and skips all other invalid characters.
   if (base64.includes('-') || base64.includes('_')) return undefined;
   const bytes = Buffer.from(base64, 'base64');
   const padding = base64.endsWith('==') ? 2 : base64.endsWith('=') ? 1 : 0;
-  const whole = Math.floor(((base64.length - padding) * 3) / 4);
-  return bytes.length === whole && bytes.length > 0 ? bytes : undefined;
+  const expectedLength = Math.floor(((base64.length - padding) * 3) / 4);
+  return bytes.length === expectedLength && bytes.length > 0 ? bytes : undefined;
 }
 
 /** The keys that open envelopes: the application key, and the bank's private key for wrapped keys. */
@@ -66,8 +66,8 @@ function parseEnvelope(envelope: string) {
   const [version = '', ...segments] = envelope.split('.', 4);
   const cipher = Object.hasOwn(ciphers, version) ? ciphers[version] : undefined;
   const [sealed, wrapped] = segments.map(decodeBase64).reverse();
-  const isWhole = version === 'w1' ? segments.length === 2 && wrapped : segments.length === 1;
-  if (!cipher || !sealed || !isWhole) {
+  const isComplete = version === 'w1' ? segments.length === 2 && wrapped : segments.length === 1;
+  if (!cipher || !sealed || !isComplete) {
     throw new InvalidEnvelope('not an envelope of a known version');
   }
   if (sealed.length < ivBytes + macBytes) throw new InvalidEnvelope('too short');

@@ -23,8 +23,8 @@ export async function hasOpenLivenessSession({ store }: Bank, id: string): Promi
 }
 
 /**
- * Issues the token of a passed challenge for the recognized face, once per session; returns undefined
- * otherwise.
+ * Issues the token of a passed challenge, once per session; returns undefined if the session is unknown or has one.
+ * @param face the SHA-256 of the face's picture, in hexadecimal
  */
 export async function issueFaceToken(
   { store }: Bank,
@@ -42,7 +42,8 @@ export async function issueFaceToken(
 /**
  * Uses a token for a registration and returns whether it is valid: issued by the frame for this face, and
  * not used for another registration, also when two arrive at the same time. The same registration may use
- * it again. Sessions of the second provider are identified by their signatureId.
+ * it again. Sessions of the second provider are identified by their signatureId. The test token is always
+ * valid, except in production.
  */
 export async function redeemFaceToken(
   { store, acceptsTestFace }: Pick<Bank, 'store' | 'acceptsTestFace'>,
@@ -94,10 +95,12 @@ type AdvanceRequest = { returnUrl: string; failedReturnUrl: string; tries: numbe
 /** Starts a session on the provider's page and returns its signatureId. */
 export async function openAdvanceSession(
   { store, clock }: Bank,
-  visit: AdvanceRequest,
+  request: AdvanceRequest,
 ): Promise<string> {
   const signatureId = randomUUID();
-  await store.db.insert(advanceSessions).values({ signatureId, ...visit, createdAt: clock.now() });
+  await store.db
+    .insert(advanceSessions)
+    .values({ signatureId, ...request, createdAt: clock.now() });
   return signatureId;
 }
 

@@ -3,7 +3,7 @@ import { allCalls } from '../../contracts/all.ts';
 
 /**
  * A fault of one call. Without `times` it lasts until it is cleared. `drop` closes the connection before
- * the bank does anything, `dropAnswer` after it has done it.
+ * the bank handles the call, `dropAnswer` afterwards. `delayMs` delays whatever else happens.
  */
 export const faultSchema = z.strictObject({
   call: z.string().check(z.refine((id) => Object.hasOwn(allCalls, id), 'unknown call')),
@@ -19,11 +19,11 @@ export const faultSchema = z.strictObject({
   times: z.optional(z.int().check(z.minimum(1))),
 });
 
-/** A fault of one call. */
 export type Fault = z.infer<typeof faultSchema>;
 
 /**
- * Creates the response that a fault returns instead of the bank's; undefined if the bank responds itself.
+ * Creates the response that a fault returns instead of the bank's, by the first of these: `malformed`, `html`,
+ * `body`, `code` and `status`. Returns undefined without them: the bank responds itself.
  */
 export function createFaultResponse(fault: Fault): Response | undefined {
   const json = { 'content-type': 'application/json' };

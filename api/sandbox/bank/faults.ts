@@ -9,11 +9,11 @@ import type { Fault } from './fault.ts';
 /** The injected faults of a bank. */
 export type Faults = {
   add(fault: Fault): Promise<void>;
-  /** Returns the fault of this call, if any, and uses one of its `times`. */
+  /** Returns the oldest fault of this call, if any, and uses one of its `times`. */
   take(call: CallId): Promise<Fault | undefined>;
   list(): Fault[];
   clear(): Promise<void>;
-  /** Delays a call; resolves to false if a reset happened meanwhile. */
+  /** Delays a call; resolves to false as soon as a reset happens. */
   delay(milliseconds: number): Promise<boolean>;
   /** Removes all faults and ends the delayed calls of this process. */
   reset(): Promise<void>;
@@ -31,7 +31,7 @@ export async function createFaults(store: Store): Promise<Faults> {
     await known.refresh();
   };
 
-  /** Uses a fault for exactly as many calls as `times`, across all processes. */
+  /** Uses a fault for exactly as many calls as `times`, across all processes; undefined if none remains. */
   const spend = async (call: CallId): Promise<Fault | undefined> => {
     const taken = await db.transaction(async (tx) => {
       await lockByName(tx, 'faults');
@@ -43,9 +43,9 @@ export async function createFaults(store: Store): Promise<Faults> {
         .limit(1);
       if (!row || row.timesLeft === null) return row;
       const timesLeft = row.timesLeft - 1;
-      const here = eq(faults.id, row.id);
-      if (timesLeft > 0) await tx.update(faults).set({ timesLeft }).where(here);
-      else await tx.delete(faults).where(here);
+      const isRow = eq(faults.id, row.id);
+      if (timesLeft > 0) await tx.update(faults).set({ timesLeft }).where(isRow);
+      else await tx.delete(faults).where(isRow);
       return row;
     });
     await changed();

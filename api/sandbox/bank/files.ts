@@ -13,7 +13,7 @@ const fileExtensions: Record<string, string> = {
 /** A file to be stored under a name that the bank has chosen. */
 export type NewFile = StoredFile & { bytes: Buffer };
 
-/** Creates a file with its name, type, size and checksum. */
+/** Creates a file. Its name is `stem` with the extension of the media type, or `.bin` for an unknown type. */
 export const createNewFile = async (
   stem: string,
   type: string,
@@ -29,7 +29,7 @@ export const createNewFile = async (
 /** Returns the part of a file that the database stores. */
 export const toStoredFile = ({ bytes: _bytes, ...file }: NewFile): StoredFile => file;
 
-/** Decodes base64, with or without a data URL's prefix. */
+/** Decodes base64, with or without a data URL's prefix; invalid characters are skipped. */
 export const decodeFile = (base64: string): Buffer =>
   Buffer.from(base64.replace(/^data:[^,]*,/, ''), 'base64');
 
@@ -65,8 +65,8 @@ const fileTypes: Partial<Record<FileKind, FileType>> = {
 };
 
 /**
- * Detects the type of a file: the formats that phones produce and pages send. SVG, GIF and TIFF are refused
- * because they can cost far more to open than their size suggests; the image library cannot open HEIC.
+ * Detects the type of a file: the formats that phones produce and pages send; undefined for any other. SVG, GIF
+ * and TIFF can cost far more to open than their size suggests, and the image library cannot open HEIC.
  */
 export const detectFileType = (bytes: Buffer): FileType | undefined =>
   fileTypes[detectFileKind(bytes)];
@@ -79,7 +79,6 @@ function assertComplete(field: string, bytes: Buffer): void {
     throw new Refusal(400, '31', `${field} tidak lengkap. Kirim ulang berkasnya.`);
 }
 
-/** Checks whether a type is a picture. */
 export const isPicture = (
   kind: FileType | undefined,
 ): kind is Exclude<FileType, 'application/pdf'> => kind !== undefined && kind !== 'application/pdf';

@@ -21,14 +21,17 @@ const handOverRules = {
 
 type HandOverRow = typeof handOvers.$inferSelect;
 
-/** What becomes of a hand-over: `complete` from its last slice on, until it is `expired` or `deleted`. */
+/** The stage of a hand-over: `complete` from its last slice until it is `expired` or `deleted`. */
 type Stage = 'incomplete' | 'complete' | 'expired' | 'deleted';
 type HandOver = HandOverRow & { stage: Stage };
 
-/** Why the bank does not give a hand-over away. */
+/** Why the bank refuses a hand-over to a device. */
 export type HandOverRefusal = 'unknown' | 'expired' | 'deleted' | 'usedUp' | 'submitted';
 
-/** What the bank knows of a device: nobody can compute its random number, or compare two hand-overs. */
+/**
+ * Returns a device as the bank stores it. Its random number cannot be computed from it, and the same device has
+ * another value in each hand-over.
+ */
 const hashDevice = (id: string, device: string): string =>
   createHash('sha256').update(`${id} ${device}`).digest('hex');
 
@@ -90,7 +93,7 @@ const isActive = (now: Date) =>
     ),
   );
 
-/** What a hand-over loses with its slices. */
+/** The changes to the row of a hand-over whose slices are removed. */
 const withoutSlices = { storedBytes: 0, caller: '' };
 
 /**
@@ -139,7 +142,7 @@ async function countActive(tx: Pick<Database, 'select'>, now: Date, caller?: str
   return { number, announced: Number(announced), stored: Number(stored) };
 }
 
-/** Returns what testers see of the hand-overs: how many the bank has at the moment, and the size of their slices. */
+/** Returns the number of incomplete and valid hand-overs, and the size of their stored slices in bytes. */
 export async function countHandOvers({ store, clock }: Bank) {
   const { number, stored } = await countActive(store.db, clock.now());
   return { number, bytes: stored };
@@ -159,9 +162,10 @@ function isAllowedSize({ bytes, slices }: { bytes: number; slices: number }): bo
 }
 
 /**
- * Announces the slices of a hand-over. A repetition by the same device says which slice is next.
+ * Announces the slices of a hand-over. A repetition by the same device returns the index of the next slice, also
+ * when the hand-over has expired.
  * @param caller the address of the client; undefined inside this process.
- * @throws Refusal when another device, or one with other slices, has opened it.
+ * @throws Refusal when another device has opened it, or the same one with other sizes.
  */
 export async function openHandOver(
   bank: Bank,
@@ -211,7 +215,7 @@ function decodeSlice(data: string): Buffer {
 
 /**
  * Stores a slice if it is the next one. The last slice makes the hand-over valid.
- * @returns the index of the next slice, also when this one was not stored.
+ * @returns the index of the next slice, also when this one was not stored; `unknown` also for another device.
  * @throws Refusal when the slice is empty, not base64, or so small that the hand-over cannot become complete.
  */
 export async function storeSlice(
@@ -247,7 +251,7 @@ export async function storeSlice(
   });
 }
 
-/** Returns what a complete hand-over contains and until when, or why the bank does not give it away. */
+/** Returns the sizes and times of a complete hand-over, or why the bank refuses it. */
 export async function describeHandOver(bank: Bank, { id, device }: RequestOf<'describeHandOver'>) {
   await removeExpired(bank);
   const { store, clock } = bank;
@@ -270,7 +274,7 @@ export async function describeHandOver(bank: Bank, { id, device }: RequestOf<'de
 }
 
 /**
- * Returns a slice of a complete hand-over, or why the bank does not give it away.
+ * Returns a slice of a complete hand-over in base64, or why the bank refuses it.
  * @throws Refusal when there is no such slice.
  */
 export async function fetchSlice(
@@ -297,7 +301,7 @@ export async function fetchSlice(
 
 /**
  * Makes a device the holder. The device that handed over may always take the application back, unless another device
- * has claimed it; this does not count as a take.
+ * has claimed it; this does not count as a take. For the holder only the mark changes.
  */
 export async function takeHandOver(
   bank: Bank,
@@ -322,12 +326,12 @@ export async function takeHandOver(
   });
 }
 
-/** What the bank says to a device that asks whether it holds an application. */
+/** Whether a device holds an application; `by` is the other holder, undefined if that one never took it. */
 export type Holding =
   | { outcome: 'held' | 'unknown' | 'submitted' }
   | { outcome: 'elsewhere'; by: { takenAt: string; mark: string } | undefined };
 
-/** Says whether a device holds an application, and keeps other devices from taking it if the holder claims it. */
+/** Returns whether a device holds an application. If the holder claims it, no other device can take it any more. */
 export async function holdHandOver(
   bank: Bank,
   { id, device, claim }: RequestOf<'holdHandOver'>,
@@ -347,7 +351,7 @@ export async function holdHandOver(
   });
 }
 
-/** Deletes the slices of a hand-over at once. The bank remembers its holder. */
+/** Deletes the slices of a hand-over at once, for anybody who knows its ID. The bank remembers its holder. */
 export async function deleteHandOver(
   bank: Bank,
   id: string,

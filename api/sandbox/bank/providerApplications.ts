@@ -22,28 +22,29 @@ const toStoredFields = ({ fields, picture }: ApplyStep) => ({
 const toStoredFiles = ({ picture }: ApplyStep): Record<string, StoredFile> =>
   picture ? { [picture.field]: toStoredFile(picture.file) } : {};
 
+/** The result of storing a step, and the referenced files afterwards and before. */
 type StepResult<T> = {
   result: T;
   files: Record<string, StoredFile>;
   before?: Record<string, StoredFile>;
 };
 
-/** Stores a step's picture, does the work, and removes pictures that are no longer referenced. */
+/** Stores a step's picture, does the work, and removes pictures that are no longer referenced or whose work failed. */
 async function withPicture<T>(
   { store }: Bank,
   { picture }: ApplyStep,
   work: () => Promise<StepResult<T>>,
 ) {
-  const own = picture ? [picture.file.name] : [];
+  const added = picture ? [picture.file.name] : [];
   if (picture) await store.pictures.put(picture.file.name, picture.file.bytes);
   try {
     const { result, files, before = {} } = await work();
-    const names = [...own, ...Object.values(before).map(({ name }) => name)];
-    const kept = Object.values(files).map(({ name }) => name);
-    await store.pictures.remove(names.filter((name) => !kept.includes(name)));
+    const names = [...added, ...Object.values(before).map(({ name }) => name)];
+    const referenced = Object.values(files).map(({ name }) => name);
+    await store.pictures.remove(names.filter((name) => !referenced.includes(name)));
     return result;
   } catch (error) {
-    await store.pictures.remove(own);
+    await store.pictures.remove(added);
     throw error;
   }
 }
@@ -90,17 +91,17 @@ export function storeStep(
   step: ApplyStep,
 ): Promise<boolean> {
   const { store, clock } = bank;
-  const here = eq(providerApplications.id, id);
+  const isThisId = eq(providerApplications.id, id);
   const fields = toStoredFields(step);
   return withPicture<boolean>(bank, step, () =>
     store.db.transaction(async (tx) => {
       const [known] = await tx
         .select({ nik: providerApplications.nik })
         .from(providerApplications)
-        .where(here);
+        .where(isThisId);
       if (!known) throw new Refusal(404, '404', 'Pengajuan dengan id ini tidak ditemukan.');
       await lockNik(tx, known.nik);
-      const [before] = await tx.select().from(providerApplications).where(here);
+      const [before] = await tx.select().from(providerApplications).where(isThisId);
       if (!before) throw new Refusal(404, '404', 'Pengajuan dengan id ini tidak ditemukan.');
       if (before.completedAt) {
         if (!isDeepStrictEqual(before.steps[number - 1], fields)) {
@@ -117,7 +118,7 @@ export function storeStep(
       const files = { ...before.files, ...toStoredFiles(step) };
       const steps = before.steps.toSpliced(number - 1, 1, fields);
       const completedAt = number === lastStep ? clock.now() : null;
-      await tx.update(providerApplications).set({ steps, files, completedAt }).where(here);
+      await tx.update(providerApplications).set({ steps, files, completedAt }).where(isThisId);
       await notify(tx, 'records');
       return { result: true, files, before: before.files };
     }),

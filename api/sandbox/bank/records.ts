@@ -76,8 +76,8 @@ export function storeFullRecord(
 }
 
 /**
- * Finds the full record with an ID. A NIK is not accepted as ID, because others than the applicant know it
- * (API-46).
+ * Finds the full record with an ID; undefined if there is none. A NIK is not accepted as ID, because others than
+ * the applicant know it (API-46).
  */
 export async function findFullRecord({ store }: Bank, id: string) {
   const [found] = await store.db.select().from(fullRecords).where(eq(fullRecords.id, id));
@@ -93,7 +93,7 @@ async function getChecksums({ store }: Pick<Bank, 'store'>, nik: string, kind: K
   return new Map(found.map(({ name, file }) => [name, file.sha256]));
 }
 
-/** Checks whether a record has all of its files: its face is in the archive. */
+/** Checks whether the files of a NIK's record can no longer change: its face is in the archive. */
 export const isRecordComplete = async (bank: Bank, nik: string): Promise<boolean> =>
   (await getChecksums(bank, nik, 'converted')).has(`foto_${nik}`);
 
@@ -163,7 +163,7 @@ export async function storeRecordFile(
 
 /**
  * Converts a photo for the bank's archive: an upright JPEG without metadata.
- * @throws Refusal when it is not a picture.
+ * @throws Refusal when it cannot be opened in time, TooManyRequests
  */
 export async function convertPhoto(
   { bank, client, signal }: CallContext,
@@ -180,9 +180,7 @@ const addUrl = (file: StoredFile) => ({ ...file, url: `/sandbox/files/${file.nam
 const addUrls = (files: Record<string, StoredFile>) =>
   Object.fromEntries(Object.entries(files).map(([field, file]) => [field, addUrl(file)]));
 
-/**
- * Returns everything that the bank received except sealed applications, newest first; files with their URL.
- */
+/** Returns what was received by the calls outside of the six-step journey, newest first; files have their URL. */
 export async function readRecords({ store: { db } }: Bank) {
   const firsts = await db.select().from(firstRecords).orderBy(desc(firstRecords.receivedAt));
   const fulls = await db.select().from(fullRecords).orderBy(desc(fullRecords.receivedAt));
@@ -207,7 +205,7 @@ export async function readRecords({ store: { db } }: Bank) {
     advance: faces.map(({ selfie, ...row }) => ({ ...row, selfie: selfie && addUrl(selfie) })),
   };
 }
-/** Everything that the bank received except sealed applications. */
+/** What the bank received by the calls outside of the six-step journey. */
 export type SentRecords = Awaited<ReturnType<typeof readRecords>>;
 
 /** Finds a file of any of these records by the bank's name for it. */

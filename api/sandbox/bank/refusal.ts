@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { isUnavailable } from '../store/unavailable.ts';
 
-/** A response that is already JSON, so that a frequent response is serialized only once. */
+/** A response as JSON text, so that a frequent response is serialized only once. `answer` exists for its type only. */
 export class SerializedResponse<Answer> {
   readonly json: string;
   declare readonly answer: Answer;
@@ -27,14 +27,11 @@ export class Refusal extends Error {
   }
 }
 
-/** Formats a time for people: in seconds below a minute and a half, else in minutes. */
+/** Formats a time for people: in seconds below 90, else in minutes, rounded up. */
 const formatSeconds = (seconds: number) =>
   seconds < 90 ? `${seconds} detik` : `${Math.ceil(seconds / 60)} menit`;
 
-/**
- * A refusal because of too many requests: of one client (429) or of all (503). `seconds` is the time until
- * a retry.
- */
+/** A refusal because of too many requests: of one client (429) or of all (503). `seconds` is the time until a retry. */
 export class TooManyRequests extends Refusal {
   override name = 'TooManyRequests';
   readonly seconds: number;
@@ -47,7 +44,7 @@ export class TooManyRequests extends Refusal {
 
 const retryAfterSeconds = 5;
 
-/** Converts an error to a refusal; returns undefined for a defect of the server. */
+/** Converts an error to a refusal, 503 if the store is unavailable; returns undefined for a defect of the server. */
 export function toRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (!isUnavailable(error)) return undefined;
@@ -58,7 +55,7 @@ export function toRefusal(error: unknown): Refusal | undefined {
 export const getRefusalHeaders = (refusal: Refusal): Record<string, string> =>
   refusal instanceof TooManyRequests ? { 'retry-after': String(refusal.seconds) } : {};
 
-/** Lists the names of the invalid fields, each once, without their values. */
+/** Returns the names of the invalid fields, each once, separated by commas, without their values. */
 export const listFieldNames = (issues: readonly z.core.$ZodIssue[]): string =>
   [
     ...new Set(
@@ -68,9 +65,7 @@ export const listFieldNames = (issues: readonly z.core.$ZodIssue[]): string =>
     ),
   ].join(', ');
 
-/**
- * Creates the body of a refusal. The submission reads its text from another property than the other calls.
- */
+/** Creates the body of a refusal. The submission reads its text from another property than the other calls. */
 export function createRefusalBody(code: string, text: string) {
   return { responseCode: code, responseDescription: text, responseMessageId: text };
 }

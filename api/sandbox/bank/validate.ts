@@ -13,9 +13,7 @@ const toCalendarDate = (moment: number): CalendarDate => {
 
 const hour = 60 * 60_000;
 
-/**
- * Returns the calendar days that are current somewhere on earth: the applicant's phone used one of them.
- */
+/** Returns the calendar days that are current somewhere on earth: the applicant's phone used one of them. */
 const getCalendarDays = (now: Date): CalendarDate[] =>
   [-12, 0, 14].map((offset) => toCalendarDate(now.getTime() + offset * hour));
 

@@ -3,8 +3,8 @@ import { grid, toGray } from './picture.js';
 
 const faceSide = 640;
 
-/** Returns the stream of the front camera; rejects when there is none or its use is denied. */
-export async function frontCamera() {
+/** Opens the front camera and returns its stream; rejects when there is none or its use is denied. */
+export async function openFrontCamera() {
   if (!navigator.mediaDevices?.getUserMedia) throw new Error('no camera interface');
   return navigator.mediaDevices.getUserMedia({
     audio: false,

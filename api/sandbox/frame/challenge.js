@@ -1,5 +1,5 @@
 // @ts-check
-import { frontCamera, look, takeFace } from './camera.js';
+import { look, openFrontCamera, takeFace } from './camera.js';
 import { drawOrder, headWatcher, stillWatcher, turnWatcher } from './turns.js';
 
 /** @typedef {{ face1: string, face2: string }} Faces */
@@ -54,11 +54,11 @@ async function waitForRetry(title, text, step = 'missed') {
   retry.hidden = false;
   retry.focus();
   const pressed = await new Promise((done) => {
-    const gone = setTimeout(() => done(false), waitsFor);
+    const timer = setTimeout(() => done(false), waitsFor);
     retry.addEventListener(
       'click',
       () => {
-        clearTimeout(gone);
+        clearTimeout(timer);
         done(true);
       },
       { once: true },
@@ -75,7 +75,7 @@ async function waitForRetry(title, text, step = 'missed') {
 async function openCamera() {
   for (;;) {
     try {
-      return await frontCamera();
+      return await openFrontCamera();
     } catch {
       const again = await waitForRetry(
         'Kamera tidak dapat digunakan',
@@ -91,7 +91,7 @@ async function openCamera() {
  * Checks the camera's picture until `seen` accepts it; resolves to false when the step's time is over.
  * @param {(gray: Uint8Array) => boolean} seen
  */
-async function until(seen) {
+async function waitForPicture(seen) {
   const end = performance.now() + stepLimit;
   while (performance.now() < end) {
     await new Promise((done) => setTimeout(done, lookEvery));
@@ -101,10 +101,10 @@ async function until(seen) {
 }
 
 /** Runs one round; resolves to the faces, or to the text of why it failed. @returns {Promise<Faces | string>} */
-async function challenge() {
+async function runRound() {
   show('centre', 'Hadapkan wajah ke kamera', 'Isi bingkai dengan wajah, jangan bergerak.', 0);
   const still = stillWatcher();
-  if (!(await until((gray) => still.see(gray)))) {
+  if (!(await waitForPicture((gray) => still.see(gray)))) {
     return 'Wajah tidak terlihat jelas. Cari tempat yang terang dan jangan bergerak.';
   }
   const face1 = takeFace(video);
@@ -113,7 +113,7 @@ async function challenge() {
   for (const [turn, side] of drawOrder().entries()) {
     show(side, texts[side].title, texts[side].hint, turn + 1);
     const watcher = turnWatcher(head, side);
-    const turned = await until((gray) => {
+    const turned = await waitForPicture((gray) => {
       const seen = watcher.see(gray);
       if (seen === 'lost') hint.textContent = texts.slower;
       return seen === 'done';
@@ -144,7 +144,7 @@ export async function run({ attempts, pass, fail }) {
   addEventListener('pagehide', stop);
 
   for (let attempt = 1; attempt <= attempts; attempt++) {
-    const outcome = await challenge();
+    const outcome = await runRound();
     if (typeof outcome !== 'string') {
       if (!(await pass(outcome))) break;
       stop();

@@ -31,17 +31,15 @@ type FrameOptions = {
   proxies?: TrustedProxies | undefined;
 };
 
-/**
- * The challenge's scripts. The entry is `framed` inside the app's frame, and `page` on a separate page.
- */
+/** The challenge's scripts. The entry is `framed` inside the app's frame, and `page` on the second provider's page. */
 const scripts = ['framed', 'page', 'challenge', 'camera', 'turns', 'relief', 'flow', 'picture'];
 
 const tokenRequest = z.object({ session: z.uuid(), face1: z.string(), face2: z.string() });
 
-/** The maximum size of a token request; two pictures of the challenge take a tenth of it. */
+/** The maximum size of a token request in bytes; two pictures of the challenge take a tenth of it. */
 export const maxTokenRequestBytes = 2 * 1024 * 1024;
 
-/** Parses a body; returns undefined if the bank would refuse it (api/sandbox/guard/bodies.ts). */
+/** Parses a body; returns undefined if `parseJsonBody` refuses it. */
 async function parseBody(c: Context, files: FileFieldKinds): Promise<unknown> {
   const bytes = Buffer.from(await c.req.arrayBuffer());
   try {
@@ -126,7 +124,7 @@ export function createFrameApp(bank: Bank, options: FrameOptions): Hono {
 
 const endRequest = z.object({ signatureId: z.uuid(), selfie: z.optional(z.string()) });
 
-/** The maximum size of the result; a selfie of the challenge is smaller. */
+/** The maximum size of the result in bytes; a selfie of the challenge is smaller. */
 const maxAdvanceBytes = 4 * 1024 * 1024;
 
 const closedPages = {
@@ -146,9 +144,9 @@ function createAdvancePage(bank: Bank): Hono {
   app.get('/', async (c) => {
     c.header('content-security-policy', createPagePolicy("'none'"));
     const session = await findAdvanceSession(bank, c.req.query('signatureId') ?? '');
-    const is = session?.state ?? 'unknown';
-    if (!session || is !== 'open') {
-      const [status, text] = closedPages[is === 'open' ? 'unknown' : is];
+    const state = session?.state ?? 'unknown';
+    if (!session || state !== 'open') {
+      const [status, text] = closedPages[state === 'open' ? 'unknown' : state];
       return c.text(text, status);
     }
     c.header('permissions-policy', 'camera=(self), microphone=()');
@@ -164,8 +162,8 @@ function createAdvancePage(bank: Bank): Hono {
       if (!parsed.success) return c.json({ error: 'not the end of a visit' }, 400);
       const { signatureId, selfie } = parsed.data;
       const refuseEnded = () => c.json({ error: 'visit unknown or over' }, 409);
-      const visit = await findAdvanceSession(bank, signatureId);
-      if (!visit || visit.outcome) return refuseEnded();
+      const session = await findAdvanceSession(bank, signatureId);
+      if (!session || session.outcome) return refuseEnded();
       try {
         const picture = selfie ? await parsePicture('selfie', selfie) : undefined;
         if (picture && !(await hasVisibleSubject(picture.bytes))) {

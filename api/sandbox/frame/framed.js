@@ -9,33 +9,36 @@ const appOrigin = query.get('origin') ?? location.origin;
 const session = query.get('session') ?? '';
 
 /** @param {Message | { ready: true }} message */
-function tell(message) {
+function postToApp(message) {
   parent.postMessage(message, appOrigin);
 }
 
-/** @param {import('./challenge.js').Faces} faces @returns {Promise<string | undefined>} */
+/**
+ * Requests the token; undefined if there is none.
+ * @param {import('./challenge.js').Faces} faces @returns {Promise<string | undefined>}
+ */
 async function fetchToken(faces) {
   try {
-    const answer = await fetch('/token', {
+    const response = await fetch('/token', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ session, ...faces }),
     });
-    return answer.ok ? (await answer.json()).fc_token : undefined;
+    return response.ok ? (await response.json()).fc_token : undefined;
   } catch {
     return undefined;
   }
 }
 
 // Sent before the browser asks for the camera: the applicant may take any time to respond.
-tell({ ready: true });
+postToApp({ ready: true });
 run({
   attempts: 3,
   async pass(faces) {
     const token = await fetchToken(faces);
     if (!token) return false;
-    tell({ fc_token: token, ...faces, result: 'success' });
+    postToApp({ fc_token: token, ...faces, result: 'success' });
     return true;
   },
-  fail: () => tell({ fc_token: '', face1: '', face2: '', result: 'failed' }),
+  fail: () => postToApp({ fc_token: '', face1: '', face2: '', result: 'failed' }),
 });

@@ -13,12 +13,12 @@ const signatureId = new URLSearchParams(location.search).get('signatureId') ?? '
  */
 async function end(selfie) {
   try {
-    const answer = await fetch('/advance/end', {
+    const response = await fetch('/advance/end', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ signatureId, ...(selfie && { selfie }) }),
     });
-    return answer.ok ? (await answer.json()).location : undefined;
+    return response.ok ? (await response.json()).location : undefined;
   } catch {
     return undefined;
   }

@@ -67,7 +67,7 @@ function patches(gray) {
  * the flicker of a lamp hardly count.
  * @param {Uint8Array} a @param {Uint8Array} b
  */
-export function unrest(a, b) {
+export function getDifference(a, b) {
   const [one, other] = [patches(a), patches(b)];
   return one.reduce((sum, mean, at) => sum + Math.abs(mean - (other[at] ?? 0)), 0) / one.length;
 }

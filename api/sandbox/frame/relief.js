@@ -57,7 +57,7 @@ const capped = ({ xx, yy }) => Math.min(1, enough / (xx + yy + 1e-9));
  * @param {Point[]} points
  */
 function surface(points) {
-  let says = points.map(() => 1);
+  let weights = points.map(() => 1);
   /** @type {number[] | undefined} */
   let numbers;
   for (let pass = 0; pass < passes; pass++) {
@@ -65,8 +65,8 @@ function surface(points) {
       Array.from({ length: 13 }, (_, column) => (row === column ? 1e-5 : 0)),
     );
     points.forEach((point, index) => {
-      const say = /** @type {number} */ (says[index]) * capped(point);
-      const [xx, xy, yy] = [point.xx * say, point.xy * say, point.yy * say];
+      const weight = /** @type {number} */ (weights[index]) * capped(point);
+      const [xx, xy, yy] = [point.xx * weight, point.xy * weight, point.yy * weight];
       const own = terms(point);
       const [tu, tv] = [xx * point.u + xy * point.v, xy * point.u + yy * point.v];
       for (let i = 0; i < 6; i++) {
@@ -89,7 +89,7 @@ function surface(points) {
     const fitted = numbers;
     const offs = points.map((point) => misfit(fitted, point));
     const scale = Math.max(0.3, 1.5 * median(offs));
-    says = offs.map((off) => 1 / (1 + (off / scale) ** 2));
+    weights = offs.map((off) => 1 / (1 + (off / scale) ** 2));
   }
   return numbers;
 }
@@ -123,7 +123,7 @@ function misfit(numbers, point) {
 }
 
 /**
- * Returns what the motion since the reference says about the shape in the middle: `relief`, how `round` it is (0 to
+ * Returns what the motion since the reference shows of the shape in the middle: `relief`, how `round` it is (0 to
  * 1), the largest horizontal `shift`, the share of places `seen` (0 to 1), and how far they move `off` the surface.
  *
  * A sheet of paper or a screen, however it is moved, tilted or bent, is curved in one direction at
@@ -132,7 +132,7 @@ function misfit(numbers, point) {
  * direction in which it is ahead least; positive to the picture's right.
  * @param {Point[]} points
  */
-export function reliefOf(points) {
+export function measureRelief(points) {
   const known = points.filter(({ lost }) => !lost);
   const telling = known.filter(({ xx }) => xx > textured);
   const rank = telling.map(({ u }) => u).sort((a, b) => Math.abs(b) - Math.abs(a));

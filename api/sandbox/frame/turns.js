@@ -1,10 +1,10 @@
 // @ts-check
 import { flow, landmarks } from './flow.js';
-import { hasSubject, pyramid, unrest } from './picture.js';
-import { motionAt, reliefOf } from './relief.js';
+import { getDifference, hasSubject, pyramid } from './picture.js';
+import { measureRelief, motionAt } from './relief.js';
 
 /** @typedef {'left' | 'right'} Side */
-/** @typedef {ReturnType<typeof reliefOf>} Relief */
+/** @typedef {ReturnType<typeof measureRelief>} Relief */
 
 /** How far (grid points) the middle of a head must get ahead of its outline: about ten degrees. */
 export const enoughRelief = 1.3;
@@ -54,7 +54,7 @@ export function headWatcher(reference) {
     /** @param {Uint8Array} gray */
     look(gray) {
       const points = flow(places, pyramid(gray), guess);
-      const relief = reliefOf(points);
+      const relief = measureRelief(points);
       // What has been lost is looked for where it was in the beginning.
       last = relief.seen < 0.6 ? undefined : { points, relief };
       return relief;
@@ -109,7 +109,7 @@ export function stillWatcher() {
   return {
     /** @param {Uint8Array} gray */
     see(gray) {
-      const calm = before !== undefined && unrest(before, gray) < 0.03;
+      const calm = before !== undefined && getDifference(before, gray) < 0.03;
       still = hasSubject(gray) && calm ? still + 1 : 0;
       before = gray;
       return still >= stillLooks;

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { decodeFile, detectFileType, isPicture } from '../bank/files.ts';
-import { grid, hasSubject, toGray, unrest } from './picture.js';
+import { getDifference, grid, hasSubject, toGray } from './picture.js';
 
-/** The accepted picture sizes; the challenge's page takes 640×480. */
+/** The accepted picture sizes in pixels; the challenge's page takes 640×480. */
 const bounds = { least: { width: 320, height: 240 }, mostPixels: 1280 * 960 };
 /** The minimum difference between the pictures of a head that has turned; noise alone is far below. */
 const turned = 0.02;
 
-/** Returns a face as the page's script analyses it: gray and small; undefined for any other file. */
+/** Returns a face as the page's script analyses it: gray, in the size `grid`; undefined for an unaccepted file. */
 async function toSmallGray(bytes: Buffer): Promise<Uint8Array | undefined> {
   if (!isPicture(detectFileType(bytes))) return undefined;
   try {
@@ -30,7 +30,7 @@ async function toSmallGray(bytes: Buffer): Promise<Uint8Array | undefined> {
   }
 }
 
-/** Checks whether a selfie shows anything. */
+/** Checks whether a selfie shows anything; false also for a file that is no picture of an accepted size. */
 export async function hasVisibleSubject(bytes: Buffer): Promise<boolean> {
   const gray = await toSmallGray(bytes);
   return gray !== undefined && hasSubject(gray);
@@ -46,6 +46,6 @@ export async function verifyFaces(face1: string, face2: string): Promise<string 
   const first = decodeFile(face1);
   const [one, other] = await Promise.all([toSmallGray(first), toSmallGray(decodeFile(face2))]);
   if (!one || !other || !hasSubject(one) || !hasSubject(other)) return undefined;
-  if (unrest(one, other) < turned) return undefined;
+  if (getDifference(one, other) < turned) return undefined;
   return createHash('sha256').update(first).digest('hex');
 }

@@ -109,8 +109,8 @@ export const requireOwnOrigin =
       : respondWithError(c, 403, '403', 'Permintaan dari halaman lain ditolak.');
 
 /**
- * Checks whether a person typed the request: it has no body and no headers that browsers add for pages, or
- * comes from this server's own page, as with the browser's console.
+ * Checks whether a person typed the request: it has no content type, or an empty body, and no headers that browsers
+ * add for pages; or it comes from this server's own page, as with the browser's console.
  */
 function isManualRequest(c: Context): boolean {
   const [type, origin, site] = ['content-type', 'origin', 'sec-fetch-site'].map((name) =>

@@ -24,13 +24,13 @@ const megabyte = 1024 * 1024;
 /** The maximum time without a byte of an incomplete body, in milliseconds. */
 const silenceMs = 20_000;
 
-/** Returns the timeout for a body of this size, equal to the client's (api/client/request.ts). */
+/** Returns the timeout for a body of this size, at least the client's (api/client/request.ts). */
 const getBodyTimeoutMs = (bytes: number): number =>
   timeouts.once + Math.ceil(bytes / megabyte) * timeouts.oncePerMegabyte;
 
 /**
- * Closes connections whose body stops arriving, or takes longer than the client waits. The timeouts end
- * with the body and do not cover the response.
+ * Closes connections whose body sends no byte for `silence` ms, or takes longer than `pace` allows for its size. Both
+ * are checked every `silence` ms. They end with the body and do not cover the response.
  */
 export function closeSlowRequests(
   server: EventEmitter,
@@ -42,13 +42,13 @@ export function closeSlowRequests(
     if (length === undefined && headers['transfer-encoding'] === undefined) return;
     const deadline = Date.now() + slow.pace(Number(length ?? 0));
     let read = socket.bytesRead;
-    const look = setInterval(() => {
-      if (incoming.complete) return clearInterval(look);
+    const timer = setInterval(() => {
+      if (incoming.complete) return clearInterval(timer);
       const isSilent = socket.bytesRead === read;
       read = socket.bytesRead;
       if (isSilent || Date.now() > deadline) socket.destroy();
     }, slow.silence);
-    incoming.once('close', () => clearInterval(look));
+    incoming.once('close', () => clearInterval(timer));
   });
 }
 
@@ -75,12 +75,9 @@ export type BodyBudget = {
   take(bytes: number, client: string | undefined): () => void;
 };
 
-/**
- * Creates one budget for all servers of a process. `isShared`: whether each address is limited to its
- * share.
- */
+/** Creates one budget for all servers of a process. `limitsEach`: whether each address is also limited to its share. */
 export function createBodyBudget(
-  isShared: boolean,
+  limitsEach: boolean,
   most: typeof budgetBytes = budgetBytes,
 ): BodyBudget {
   const used = { all: 0, large: 0 };
@@ -91,7 +88,7 @@ export function createBodyBudget(
       const own = client === undefined ? 0 : (clients.get(client) ?? 0);
       const isFull =
         used.all + bytes > most.all ||
-        (large > 0 && (used.large + large > most.large || (isShared && own + large > most.each)));
+        (large > 0 && (used.large + large > most.large || (limitsEach && own + large > most.each)));
       if (isFull) throw new TooManyRequests(retryAfterSeconds, 'Layanan sedang sibuk.', 503);
       const count = (by: 1 | -1) => {
         used.all += by * bytes;
@@ -261,7 +258,8 @@ function assertAllowedText(text: string): void {
 }
 
 /**
- * Parses JSON and normalizes its texts as the screens do, so that texts that look the same are equal.
+ * Parses JSON and normalizes its texts as the screens do, so that texts that look the same are equal. Files, in the
+ * fields of `kinds`, stay as they are.
  * @throws Refusal when the text is not JSON, has too many parts, repeats a property, or contains a text
  * that is too long or cannot be stored.
  */
@@ -301,7 +299,7 @@ export function parseJsonBody(
   }
 }
 
-/** Returns the maximum body size of a call: its files and the remaining parts. */
+/** Returns the maximum body size of a call in bytes: its files and the remaining parts. */
 export const getMaxBodyBytes = (files: FileFieldKinds): number =>
   Math.min(
     limits.bodyBytes,

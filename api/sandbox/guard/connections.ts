@@ -57,7 +57,7 @@ export function closeUnreadConnection(
     return writeHead(...args);
   };
   outgoing.once('prefinish', () => {
-    const limit = setTimeout(() => socket.destroy(), limits.getTotalMs(socket.writableLength));
-    outgoing.once('close', () => clearTimeout(limit));
+    const timer = setTimeout(() => socket.destroy(), limits.getTotalMs(socket.writableLength));
+    outgoing.once('close', () => clearTimeout(timer));
   });
 }

@@ -14,10 +14,7 @@ type Rate = { points: number; duration: number };
 
 const minute = 60;
 
-/**
- * Many people may share one public address of a provider, so the limits are many times what one person
- * needs.
- */
+/** Many people may share one public address of a provider, so the limits are many times what one person needs. */
 const defaultRate: Rate = { points: 600, duration: minute };
 const rates: Partial<Record<Limited, Rate>> = {
   faceToken: { points: 30, duration: minute },
@@ -128,7 +125,7 @@ type Counting = { limitsAttempts: boolean; clock: Clock };
  * Checks whether this client has confirmed a code that was sent to this phone number. Its owner is not
  * limited. The code does not prove ownership of the e-mail address or the NIK.
  */
-async function isOwner(tx: Database, { value: of, caller = '' }: Subject): Promise<boolean> {
+async function isOwner(tx: Database, { value, caller = '' }: Subject): Promise<boolean> {
   const found = await tx
     .select({ at: otps.confirmedAt })
     .from(registrations)
@@ -137,7 +134,7 @@ async function isOwner(tx: Database, { value: of, caller = '' }: Subject): Promi
       and(
         eq(registrations.caller, caller),
         isNotNull(otps.confirmedAt),
-        eq(registrations.phone, of),
+        eq(registrations.phone, value),
       ),
     )
     .limit(1);
@@ -156,12 +153,12 @@ export async function assertAttemptAllowed(
   subject: Subject,
 ): Promise<void> {
   if (!limitsAttempts || (await isOwner(tx, subject))) return;
-  const { value: of, caller = '' } = subject;
+  const { value, caller = '' } = subject;
   const rule = subjectRules[kind];
   const now = clock.now().getTime();
   const since = new Date(now - rule.within);
-  await lockByName(tx, `${kind} ${of}`);
-  const ofSubject = and(eq(attempts.kind, kind), eq(attempts.subject, of));
+  await lockByName(tx, `${kind} ${value}`);
+  const ofSubject = and(eq(attempts.kind, kind), eq(attempts.subject, value));
   await tx.delete(attempts).where(and(ofSubject, lte(attempts.at, since)));
   const refuseFrom = async (most: number, made: typeof ofSubject) => {
     const [{ number = 0, first = null } = {}] = await tx
@@ -183,10 +180,10 @@ export async function recordAttempt(
   tx: Database,
   { limitsAttempts, clock }: Counting,
   kind: Attempt,
-  { value: of, caller = '' }: Subject,
+  { value, caller = '' }: Subject,
 ): Promise<void> {
   if (limitsAttempts) {
-    await tx.insert(attempts).values({ kind, subject: of, caller, at: clock.now() });
+    await tx.insert(attempts).values({ kind, subject: value, caller, at: clock.now() });
   }
 }
 

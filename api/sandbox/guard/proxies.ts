@@ -6,7 +6,8 @@ export type TrustedProxies = BlockList;
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /**
- * Parses proxies separated by commas: addresses such as `10.0.0.7`, and networks such as `10.0.0.0/8`.
+ * Parses proxies separated by commas: addresses such as `10.0.0.7`, and networks such as `10.0.0.0/8`. An empty text
+ * trusts none.
  * @returns undefined when one of them is invalid
  */
 export function parseTrustedProxies(text: string): TrustedProxies | undefined {
@@ -43,10 +44,10 @@ export function findClient(
   let client = peer;
   for (const address of (forwardedFor ?? '').split(',').reverse()) {
     if (!isTrusted(proxies, client)) break;
-    const before = address.trim().replace(/^::ffff:/i, '');
+    const previous = address.trim().replace(/^::ffff:/i, '');
     // After an entry without an address, such as `unknown`, the entries to the left are not used.
-    if (isIP(before) === 0) break;
-    client = before;
+    if (isIP(previous) === 0) break;
+    client = previous;
   }
   return client;
 }

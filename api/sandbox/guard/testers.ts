@@ -11,7 +11,7 @@ import { getClientAddress, getRequestUrl, isLoopback } from './access.ts';
 export type TesterAccess = { token: string } | 'here' | 'none';
 
 const leastBits = 128;
-const leastDifferent = 8;
+const leastCharacters = 8;
 
 /** The alphabets of tokens; the smallest one that contains all characters is used. */
 const alphabets: [RegExp, number][] = [
@@ -22,14 +22,15 @@ const alphabets: [RegExp, number][] = [
 ];
 
 /**
- * Checks that the token has at least 128 bits.
- * @throws Error when a random token of its length and alphabet has fewer.
+ * Checks that the token is long and varied enough.
+ * @throws Error when a random token of its length and alphabet has fewer than 128 bits, or it has fewer than eight
+ * different characters.
  */
 export function assertStrongToken(testers: TesterAccess): void {
   if (typeof testers === 'string') return;
   const { token } = testers;
   const size = alphabets.find(([pattern]) => pattern.test(token))?.[1] ?? 64;
-  const isVaried = new Set(token).size >= leastDifferent;
+  const isVaried = new Set(token).size >= leastCharacters;
   if (isVaried && token.length * Math.log2(size) >= leastBits) return;
   throw new Error(
     `SANDBOX_TESTERS is no token of ${leastBits} bits, such as \`openssl rand -hex 16\` gives. ` +
@@ -45,14 +46,11 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 const isEqualToken = (given: string, token: string) =>
   timingSafeEqual(digest(given), digest(token));
 
-/**
- * Detects a proxy on this machine, which connects from loopback for any client. Not every proxy sets these
- * headers.
- */
+/** Detects a proxy on this machine, which connects from loopback for any client. Not every proxy sets these headers. */
 const isForwarded = (c: Context) =>
   ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => c.req.header(name));
 
-/** Checks whether the request comes from this machine, under a loopback name. */
+/** Checks whether the request comes from this machine, under a loopback name, and not through a proxy. */
 function isLocalRequest(c: Context): boolean {
   const client = getClientAddress(c);
   const isLocal = client === undefined || isLoopback(client);
@@ -94,9 +92,9 @@ const refused = (c: Context, status: 403 | 429, error: string) =>
 function requireToken(token: string): MiddlewareHandler {
   const limiter = new RateLimiterMemory(guesses);
   return async (c, next) => {
-    const asked = c.req.query('token');
+    const fromQuery = c.req.query('token');
     const bearer = c.req.header('authorization')?.replace(/^Bearer\s+/i, '');
-    const given = asked ?? bearer;
+    const given = fromQuery ?? bearer;
     if (given === undefined) {
       if (await hasSession(c, token)) return next();
       return refused(c, 403, 'asks for its token: open the link that the server has printed');
@@ -111,7 +109,7 @@ function requireToken(token: string): MiddlewareHandler {
       await limiter.penalty(client);
       return refused(c, 403, 'does not know this token');
     }
-    if (asked !== undefined) await startSession(c, token);
+    if (fromQuery !== undefined) await startSession(c, token);
     return next();
   };
 }

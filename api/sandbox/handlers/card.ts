@@ -9,7 +9,6 @@ export const readFailures = {
   tooSlow: ['68', 'Pembacaan KTP melewati batas waktu.'],
 } as const;
 
-/** The handler of the card recognition. */
 export const cardHandlers = {
   readCard: async ({ ktp }, { bank, client, signal }) => {
     const result = await bank.cardReaders.read(ktp, { client, signal });

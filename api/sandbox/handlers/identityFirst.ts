@@ -24,13 +24,18 @@ const appliedBefore = {
 };
 
 /** Archives a photo as `ktp_{nik}` or `foto_{nik}`, the names that a full record refers to (OLD-32). */
-async function archivePhoto(visit: CallContext, nik: string, kind: 'foto' | 'ktp', base64: string) {
-  const { bank } = visit;
+async function archivePhoto(
+  context: CallContext,
+  nik: string,
+  kind: 'foto' | 'ktp',
+  base64: string,
+) {
+  const { bank } = context;
   const sent = await parsePicture(kind, base64);
   if (!(await isPhotoOfRecord(bank, nik, kind, sent))) {
     throw new Refusal(400, '30', `${kind} bukan foto dari pengajuan ini.`);
   }
-  const file = await convertPhoto(visit, kind, sent);
+  const file = await convertPhoto(context, kind, sent);
   const name = `${kind}_${nik}`;
   await storeRecordFile(bank, { nik, kind: 'converted', name }, file);
   return name;
@@ -94,23 +99,23 @@ export const identityFirstHandlers = {
     if (npwp) sent.push([file_npwp_name, npwp]);
     // The same person may have sent another photo in a second tab, so this is not refused; but the received
     // files stay unchanged.
-    const isWhole = await isRecordComplete(bank, nik);
-    for (const [name, file] of isWhole ? [] : sent) {
+    const isFinal = await isRecordComplete(bank, nik);
+    for (const [name, file] of isFinal ? [] : sent) {
       await storeRecordFile(bank, { nik, kind: 'sent', name }, file);
     }
-    return accepted(isWhole ? 'Berkas pengajuan ini sudah diterima.' : 'Berkas diterima.');
+    return accepted(isFinal ? 'Berkas pengajuan ini sudah diterima.' : 'Berkas diterima.');
   },
 
-  convertFile: async ({ file_data, nik, file_name }, visit) => ({
+  convertFile: async ({ file_data, nik, file_name }, context) => ({
     ...accepted('Foto diubah.'),
-    data: { file_name: await archivePhoto(visit, nik, file_name, file_data) },
+    data: { file_name: await archivePhoto(context, nik, file_name, file_data) },
   }),
 
-  convertFiles: async ({ file_foto, nik, file_ktp }, visit) => ({
+  convertFiles: async ({ file_foto, nik, file_ktp }, context) => ({
     ...accepted('Kedua foto diubah.'),
     data: {
-      file_foto: await archivePhoto(visit, nik, 'foto', file_foto),
-      file_ktp: await archivePhoto(visit, nik, 'ktp', file_ktp),
+      file_foto: await archivePhoto(context, nik, 'foto', file_foto),
+      file_ktp: await archivePhoto(context, nik, 'ktp', file_ktp),
     },
   }),
 
@@ -130,8 +135,8 @@ const stepStored = (id: string) => ({
 });
 
 async function continueWith({ bank }: CallContext, id: string, number: 2 | 3 | 4, step: ApplyStep) {
-  const isKept = await storeStep(bank, id, number, step);
-  return isKept ? stepStored(id) : { ...appliedBefore, data: null };
+  const isStored = await storeStep(bank, id, number, step);
+  return isStored ? stepStored(id) : { ...appliedBefore, data: null };
 }
 
 const createPictureStep = async (field: string, base64: string, fields: ApplyStep['fields']) => ({
@@ -147,8 +152,8 @@ export const providerApplyHandlers = {
     const id = await startApplication(bank, fields.nomor_ktp, step);
     return id === undefined ? { ...appliedBefore, data: null } : stepStored(id);
   },
-  applyStep2: ({ id, ...fields }, visit) => continueWith(visit, id, 2, { fields }),
-  applyStep3: async ({ id, image_selfie }, visit) =>
-    continueWith(visit, id, 3, await createPictureStep('image_selfie', image_selfie, {})),
-  applyStep4: ({ id, ...fields }, visit) => continueWith(visit, id, 4, { fields }),
+  applyStep2: ({ id, ...fields }, context) => continueWith(context, id, 2, { fields }),
+  applyStep3: async ({ id, image_selfie }, context) =>
+    continueWith(context, id, 3, await createPictureStep('image_selfie', image_selfie, {})),
+  applyStep4: ({ id, ...fields }, context) => continueWith(context, id, 4, { fields }),
 } satisfies Partial<Handlers>;

@@ -2,9 +2,7 @@ import { limits } from '../../../src/limits.ts';
 import type { Handlers } from '../bank/bank.ts';
 import { Refusal } from '../bank/refusal.ts';
 
-/**
- * The handlers of the reference lists. As with real hosts, some are bare and some inside `data` (API-04).
- */
+/** The handlers of the reference lists. As with real hosts, some are bare and some inside `data` (API-04). */
 export const listHandlers = {
   jobTypes: () => ({ data: lists.jobs }),
   jobTitles: () => ({ data: lists.titles }),
@@ -23,7 +21,8 @@ export const listHandlers = {
   olderIndustries: () => lists.industries,
 } satisfies Partial<Handlers>;
 
-const unique = (names: string[]) => [...new Set(names)].map((namaWilayah) => ({ namaWilayah }));
+const toUniqueAreas = (names: string[]) =>
+  [...new Set(names)].map((namaWilayah) => ({ namaWilayah }));
 
 /** The handlers of the calls that find regions. */
 export const regionHandlers = {
@@ -41,9 +40,9 @@ export const regionHandlers = {
       responseCode: '00',
       data: {
         provKec: { nm_prov: first.provinsi, nm_kec: first.kecamatan, nm_kota: first.kota },
-        kecs: unique([first.kecamatan, ...regions.listKecamatan(first.kota)]),
-        kabs: unique([first.kota, ...regions.listKota(first.provinsi)]),
-        kels: unique(here.map(({ kelurahan }) => kelurahan)),
+        kecs: toUniqueAreas([first.kecamatan, ...regions.listKecamatan(first.kota)]),
+        kabs: toUniqueAreas([first.kota, ...regions.listKota(first.provinsi)]),
+        kels: toUniqueAreas(here.map(({ kelurahan }) => kelurahan)),
       },
     };
   },
@@ -110,7 +109,7 @@ const companies = [
   'PT Data Tiruan Abadi',
 ];
 
-/** The reference lists of the bank (API-05 to API-19, JOB-04), by property name of their items. */
+/** The reference lists of the bank (API-05 to API-19, JOB-04). */
 const lists = {
   jobs: jobTypes.map((namaPekerjaan) => ({ namaPekerjaan })),
   titles: jobTitles.map((namaJabatan) => ({ namaJabatan })),

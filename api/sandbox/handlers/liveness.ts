@@ -1,7 +1,6 @@
 import type { Handlers } from '../bank/bank.ts';
 import { openLivenessSession } from '../bank/faceSessions.ts';
 
-/** The handler of the liveness check's address. */
 export const livenessHandlers = {
   /** API-26: the frame is on the next port of the same host, so that it has another origin. */
   livenessAddress: async (_request, { bank, origin, appOrigin }) => {

@@ -23,13 +23,17 @@ const generateCode = () => String(randomInt(100_000)).padStart(5, '0');
 
 type Registration = typeof registrations.$inferSelect;
 
+/**
+ * Sends a code, which replaces the previous one and ends its lock.
+ * @throws TooManyRequests
+ */
 async function sendNewCode(
   db: Database,
   { bank, client }: CallContext,
   { referenceNumber, phone, email }: Registration,
 ) {
-  for (const of of [phone, email]) {
-    await consumeAttempt(db, bank, 'message', { value: of, caller: client });
+  for (const value of [phone, email]) {
+    await consumeAttempt(db, bank, 'message', { value, caller: client });
   }
   const now = bank.clock.now();
   const code = generateCode();
@@ -55,11 +59,10 @@ async function findPhone(db: Database, referenceNumber: string): Promise<string>
   return row?.phone ?? '';
 }
 
-/** The handlers of the one-time code's calls. */
 export const otpHandlers = {
-  requestOtp: ({ registrationToken, reffNumberRegistration }, visit) =>
-    visit.bank.store.db.transaction(async (tx) => {
-      const now = visit.bank.clock.now();
+  requestOtp: ({ registrationToken, reffNumberRegistration }, context) =>
+    context.bank.store.db.transaction(async (tx) => {
+      const now = context.bank.clock.now();
       const [registration] = await tx
         .select()
         .from(registrations)
@@ -79,16 +82,16 @@ export const otpHandlers = {
         .for('update');
       // The client may repeat the request because the response was lost: the sent code stays valid.
       const recent = current && now.getTime() - current.sentAt.getTime() < otpRules.resendAfter;
-      const otp = recent ? current : await sendNewCode(tx, visit, registration);
+      const otp = recent ? current : await sendNewCode(tx, context, registration);
       return {
         ...createResponse('00', 'Kode OTP dikirim.'),
         data: { transaction_id: otp?.transactionId },
       };
     }),
 
-  resendOtp: ({ transactionId, reffNumberRegister }, visit) =>
-    visit.bank.store.db.transaction(async (tx) => {
-      const now = visit.bank.clock.now();
+  resendOtp: ({ transactionId, reffNumberRegister }, context) =>
+    context.bank.store.db.transaction(async (tx) => {
+      const now = context.bank.clock.now();
       const [otp] = await lockOtp(tx, transactionId);
       if (!otp || otp.referenceNumber !== reffNumberRegister) {
         return createResponse('404', 'Transaksi tidak ditemukan.');
@@ -103,7 +106,7 @@ export const otpHandlers = {
         .from(registrations)
         .where(eq(registrations.referenceNumber, otp.referenceNumber));
       if (!registration) return createResponse('404', 'Registrasi tidak ditemukan.');
-      await sendNewCode(tx, visit, registration);
+      await sendNewCode(tx, context, registration);
       return createResponse('00', 'Kode OTP dikirim ulang.');
     }),
 

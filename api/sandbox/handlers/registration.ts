@@ -26,21 +26,21 @@ function findInvalidDetail(request: RequestOf<'register'>): string | undefined {
 
 /** Checks whether a registration has the given details. */
 const isSameRegistration = (
-  kept: typeof registrations.$inferSelect,
+  stored: typeof registrations.$inferSelect,
   { nik, phone, email, name, dob }: RequestOf<'register'>,
 ): boolean =>
-  kept.nik === nik &&
-  kept.phone === phone &&
-  kept.email === email &&
-  (kept.name ?? name) === name &&
-  (kept.dob ?? dob) === dob;
+  stored.nik === nik &&
+  stored.phone === phone &&
+  stored.email === email &&
+  (stored.name ?? name) === name &&
+  (stored.dob ?? dob) === dob;
 
 async function register(request: RequestOf<'register'>, { bank, client }: CallContext) {
   for (const field of ['selfie', 'identity'] as const) {
     if (request[field]) await parsePicture(field, request[field]);
   }
-  const fault = findInvalidDetail(request);
-  if (fault) return refuse('422', fault);
+  const problem = findInvalidDetail(request);
+  if (problem) return refuse('422', problem);
   if (request.phone === refusedPhone) {
     return refuse('422', 'Nomor handphone tidak dapat digunakan. Gunakan nomor lain.');
   }
@@ -68,23 +68,23 @@ async function register(request: RequestOf<'register'>, { bank, client }: CallCo
       .onConflictDoNothing()
       .returning({ reffNumber: registrations.reffNumber });
     if (added.length > 0) {
-      for (const of of [phone, nik]) {
-        await consumeAttempt(tx, bank, 'registration', { value: of, caller: client });
+      for (const value of [phone, nik]) {
+        await consumeAttempt(tx, bank, 'registration', { value, caller: client });
       }
     }
     // A repeated number gets the first response again: the client may have lost it.
-    const [kept] = await tx
+    const [stored] = await tx
       .select()
       .from(registrations)
       .where(eq(registrations.reffNumber, reffNumber));
     // With other details it is another registration, whose code would go to the earlier phone number.
-    if (!kept || !isSameRegistration(kept, request)) {
+    if (!stored || !isSameRegistration(stored, request)) {
       return refuse('422', 'Nomor referensi sudah digunakan untuk data lain.');
     }
     return {
       responseCode: '00',
       responseDescription: 'Registrasi berhasil.',
-      data: { register_token: kept.registerToken, reference_number: kept.referenceNumber },
+      data: { register_token: stored.registerToken, reference_number: stored.referenceNumber },
     };
   });
 }

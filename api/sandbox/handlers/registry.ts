@@ -2,7 +2,6 @@ import { readNik } from '../../../src/lib/nik.ts';
 import type { Handlers } from '../bank/bank.ts';
 import { testNiks } from '../bank/testData.ts';
 
-/** The handler of the NIK check. */
 export const registryHandlers = {
   checkNik: async ({ nik }, { bank, client }) => {
     await bank.callLimits.consumeNik(nik, client);
@@ -26,7 +25,7 @@ const registryResponses = {
   malformed: { responseCode: '30', responseDescription: 'NIK harus terdiri dari 16 digit angka.' },
 } satisfies Record<string, RegistryResponse>;
 
-/** Returns the population registry's response for a NIK (NIK-02 to NIK-06). */
+/** Returns the population registry's response for a NIK (NIK-02 to NIK-06); code 30 if it is malformed. */
 export function lookUpNik(nik: string): RegistryResponse {
   const facts = readNik(nik);
   if (!facts) return registryResponses.malformed;

@@ -44,8 +44,8 @@ const refuseFields = (fields: string): Refusal =>
   new Refusal(400, '30', `Data pengajuan tidak lengkap atau tidak valid: ${fields}`);
 
 /**
- * Returns the registry's refusal of a NIK that the screens would also refuse, as an error to throw. Code 51
- * becomes an invalid field, because it has another meaning in this call.
+ * Returns the registry's refusal of a NIK; undefined for a NIK that the screens accept.
+ * @throws Refusal for code 51, which has another meaning in this call: the NIK is an invalid field.
  */
 function refuseNik(nik: string): typeof received | undefined {
   const { responseCode, responseDescription } = lookUpNik(nik);
@@ -67,14 +67,13 @@ async function receiveApplication(application: Application, bank: CallContext['b
   if (fields.length > 0) throw refuseFields(fields.join(', '));
   const refused = refuseNik(application.nik);
   if (refused) return refused;
-  const standing = await matchRegistration(bank, application);
-  if (standing !== 'confirmed') {
-    return { responseCode: '12', responseMessageId: registrationProblems[standing] };
+  const match = await matchRegistration(bank, application);
+  if (match !== 'confirmed') {
+    return { responseCode: '12', responseMessageId: registrationProblems[match] };
   }
   return receiptResponses[await storeApplication(bank, content)];
 }
 
-/** The handlers of the submission. */
 export const submissionHandlers = {
   /** SUB-15, SUB-16: opens the application, validates it by the rules of the forms, and stores it once. */
   submitApplication: async ({ data }, { bank }) => {

@@ -47,15 +47,11 @@ export function getBloodShapes(): ReturnType<typeof drawShapes> {
   return drawn;
 }
 
-/**
- * The minimum similarity to a letter, and the margin to the next one: for a match and for a clear match.
- */
+/** The minimum similarity to a letter, and the margin to the next one: for a match and for a clear match. */
 const like = { least: 0.45, margin: 0.06 };
 const plain = { least: 0.6, margin: 0.15 };
 
-/**
- * Returns the letter that a blot resembles most, and whether the match is clear; undefined without a match.
- */
+/** Returns the letter that a blot resembles most, and whether the match is clear; undefined without a match. */
 async function recognizeLetter(
   strip: Gray,
   spot: Blot,

@@ -9,10 +9,7 @@ import { birthPlaces, cardRegions, occupations, provinces } from './vocabulary.t
 const supported = 90;
 
 const contradicted = 40;
-/**
- * The maximum certainty of an address or name that lacks an abbreviation's full stop or is suspicious
- * otherwise.
- */
+/** The maximum certainty of an address or name that lacks an abbreviation's full stop or is suspicious otherwise. */
 const unlikely = 60;
 
 /** Checks whether the NIK contains the printed birth date; undefined if either was not read. */
@@ -185,9 +182,7 @@ export function checkPlaces(found: ReadFields): ReadFields {
   };
 }
 
-/**
- * The maximum confidence of a value whose readings have different numbers of words, or guessed full stops.
- */
+/** The maximum confidence of a value whose readings have different numbers of words, or guessed full stops. */
 export const maxGapConfidence = 63;
 
 /** The maximum confidence of a value that is faint everywhere, or missing in the reading of its line. */

@@ -110,10 +110,7 @@ const reaches = ({ likeness, least, margin }: ShapeReading, wanted: typeof known
 export const isKnownTypeface = (it: ShapeReading) =>
   it.face === 'ocrB' ? isClearMatch(it) : reaches(it, known);
 
-/**
- * OCR-B needs more, because other typefaces resemble it: a typewriter's 9 is more like its 0 than like its
- * 9.
- */
+/** OCR-B needs more, because other typefaces resemble it: a typewriter's 9 is more like its 0 than like its 9. */
 const plainOcrB = { likeness: 0.88, least: 0.8, margin: 0.09 };
 
 /** Checks whether the digits match a typeface so clearly that no other reading is needed. */
@@ -186,7 +183,8 @@ function findBestRun(
 
 /**
  * Recognizes the sixteen digits of a strip by their shapes, in the best matching typeface. The strip is
- * dark on light and has one line; `digit` is the approximate height of a digit in pixels.
+ * dark on light and has one line; `digit` is the approximate height of a digit in pixels. Returns undefined for a
+ * strip that is too small or too wide.
  */
 export async function readDigitsByShape(
   strip: Gray,

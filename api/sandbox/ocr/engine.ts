@@ -68,7 +68,7 @@ const parameters = {
   numbers: { tessedit_pageseg_mode: PSM.SINGLE_LINE, tessedit_char_whitelist: '0123456789/' },
 };
 
-type Recognised = {
+type Recognized = {
   text: string;
   confidence: number;
   bbox: { x0: number; y0: number; x1: number; y1: number };
@@ -79,7 +79,7 @@ const toWord = ({
   confidence,
   bbox,
   symbols = [],
-}: Recognised & { symbols?: readonly Recognised[] }): Word => ({
+}: Recognized & { symbols?: readonly Recognized[] }): Word => ({
   text: text.trim(),
   confidence,
   place: {
@@ -91,7 +91,7 @@ const toWord = ({
   characters: symbols.map((it) => ({ text: it.text, middle: (it.bbox.x0 + it.bbox.x1) / 2 })),
 });
 
-async function recognise(worker: Worker, picture: Buffer, layout: Layout): Promise<Line[]> {
+async function recognize(worker: Worker, picture: Buffer, layout: Layout): Promise<Line[]> {
   await worker.setParameters({ ...resolution, ...parameters[layout] });
   const { data } = await worker.recognize(picture, {}, { blocks: true, text: false });
   return (data.blocks ?? []).flatMap((block) =>
@@ -105,7 +105,7 @@ async function recognise(worker: Worker, picture: Buffer, layout: Layout): Promi
 const defaultMaxReads = 600;
 
 /**
- * Creates an engine with one reusable worker and a queue. A read that takes too long ends the worker, not
+ * Creates an engine with one reusable worker and a queue. A read that fails or takes too long ends the worker, not
  * the queue.
  */
 export function createOcrEngine(maxReads: number = defaultMaxReads): OcrEngine {
@@ -131,7 +131,7 @@ export function createOcrEngine(maxReads: number = defaultMaxReads): OcrEngine {
       if (reads >= maxReads) await discard();
       reads += 1;
       worker ??= startWorker();
-      return await Promise.race([worker.then((it) => recognise(it, picture, layout)), overdue]);
+      return await Promise.race([worker.then((it) => recognize(it, picture, layout)), overdue]);
     } catch (error) {
       await discard();
       throw error;
@@ -149,7 +149,7 @@ export function createOcrEngine(maxReads: number = defaultMaxReads): OcrEngine {
   };
 }
 
-/** Returns the smallest box around all words. */
+/** Returns the smallest box around all words, of which there must be one. */
 export function getBoundingBox(words: readonly Word[]): Box {
   const left = Math.min(...words.map(({ place }) => place.left));
   const top = Math.min(...words.map(({ place }) => place.top));
@@ -225,6 +225,6 @@ export function cropGray(
   return { data: out, left, top, ...size };
 }
 
-/** Encodes a picture as PGM, which costs neither side any compression. */
+/** Encodes a picture as PGM, an uncompressed format. */
 export const toPgm = ({ data, width, height }: Gray): Buffer =>
   Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), data]);

@@ -7,9 +7,7 @@ export type Columns = { label: number; colon: number | undefined; value: number;
 /** A printed row: its label and the words of its value. */
 type Row = { label: Label; value: Word[] };
 
-/**
- * The portrait's position as a multiple of the distance from label to value; similar in both card designs.
- */
+/** The portrait's position as a multiple of the distance from label to value; similar in both card designs. */
 const portraitAt = 2.76;
 
 /** Words below this confidence come from the background pattern. */
@@ -163,7 +161,6 @@ const printedLabels = {
   validity: 'BERLAKU HINGGA',
 } as const;
 
-/** The ID of a printed label. */
 export type Label = keyof typeof printedLabels;
 
 /** The IDs in the order of the card. */
@@ -261,10 +258,7 @@ function hasGap(words: readonly Word[]): boolean {
 /** How far a value may begin after the values' column, and after the colons, as multiples of its height. */
 const indent = { value: 0.6, colon: 2.3 };
 
-/**
- * The distance to a covered portrait or the scan's edge within which a value may be cut off, in its
- * heights.
- */
+/** The distance to a covered portrait or the scan's edge within which a value may be cut off, in its heights. */
 const cutOff = 0.8;
 
 /**

@@ -3,7 +3,7 @@ import { type ColorPicture, colorToSharp } from './outline.ts';
 
 const coarse = 240;
 
-/** Finds the longest run in `profile` above `limit`, bridging gaps of a few cells. */
+/** Finds the longest run in `profile` from `limit` on, bridging gaps of six cells; [0, 0] if there is none. */
 function longestRun(profile: number[], limit: number): [number, number] {
   let best: [number, number] = [0, 0];
   let start = -1;

@@ -1,4 +1,4 @@
-import { getLetters as bare, chooseBetter, isClearlyRead } from './certainty.ts';
+import { chooseBetter, getLetters, isClearlyRead } from './certainty.ts';
 import {
   cropGray,
   type Gray,
@@ -108,16 +108,10 @@ async function readSeparatedWords(
   return isSame && countSingleLetters(again) <= countSingleLetters(name) ? again : name;
 }
 
-/**
- * Counts single letters without a full stop, except the I of Balinese names; reflections create such
- * letters.
- */
+/** Counts single letters without a full stop, except the I of Balinese names; reflections create such letters. */
 const countSingleLetters = (name: string) => name.match(/(?<![^ ])[^I .](?![^ ])/g)?.length ?? 0;
 
-/**
- * The maximum confidence of a name with a mark of unknown position, or possibly with a thin letter before
- * it.
- */
+/** The maximum confidence of a name with a mark of unknown position, or possibly with a thin letter before it. */
 const maxUnclearConfidence = 60;
 
 /** Adds a leading I that the ink shows: certain for a Balinese name, else doubtful. */
@@ -352,11 +346,11 @@ async function readNameStrip(
   if (getSimilarity(value, name.value) < alike) return name;
   const again = { value, confidence: getConfidence(words) };
   const better = chooseBetter(name, again);
-  if (bare(value) === bare(name.value) && better.confidence >= outvoted) return better;
+  if (getLetters(value) === getLetters(name.value) && better.confidence >= outvoted) return better;
   // A third reading decides if they differ or are faint.
   const apart = await readStrip(engine, cutWords(look, printed), lostHeight, getRemainingMs);
   const third = { value: cleanName(apart.text), confidence: getConfidence(apart.words) };
-  if (bare(third.value) !== bare(better.value))
+  if (getLetters(third.value) !== getLetters(better.value))
     return { ...better, confidence: Math.min(maxUnclearConfidence, better.confidence) };
   const isSure = isClearlyRead([better, third]);
   return isSure ? { ...better, confidence: Math.max(outvoted, better.confidence) } : better;

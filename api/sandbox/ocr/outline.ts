@@ -43,10 +43,7 @@ export async function findCardOutlines(source: ColorPicture): Promise<Outline[]>
   }));
 }
 
-/**
- * Skews an outline so that lines with this slope (degrees, clockwise) become level; its vertical sides
- * stay.
- */
+/** Skews an outline so that lines with this slope (degrees, clockwise) become level; its vertical sides stay. */
 export function straightenOutline({ corners }: Outline, degrees: number): Outline {
   const slope = Math.tan((degrees * Math.PI) / 180) * cardShape.usual;
   const { x, y, w } = getProjection(corners);

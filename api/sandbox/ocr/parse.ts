@@ -19,7 +19,10 @@ export type ReadFields = Partial<Record<keyof CardDetails, Value>>;
 /** Values below this confidence were invented by the engine. */
 const least = 10;
 
-/** Returns the mean of two values: the words' average confidence, weighted by letters, and the lowest one. */
+/**
+ * Returns the mean of two values: the words' average confidence, weighted by letters, and the lowest one; 0 without
+ * letters.
+ */
 export function getConfidence(words: readonly Word[]): number {
   const letters = words.reduce((sum, { text }) => sum + text.length, 0);
   if (letters === 0) return 0;
@@ -112,7 +115,7 @@ function takeAdjacent(words: readonly Word[], start: number): Word[] {
 /** Words below this confidence before a heading may be stray marks. */
 const plainly = 60;
 
-/** Parses the province or city in one of the card's two headings, and returns its words. */
+/** Parses the province or city in a heading, and returns its words; both are empty for any other line. */
 export function parseHeading(words: readonly Word[]): {
   reading: Partial<CardDetails>;
   words: Word[];

@@ -211,10 +211,7 @@ const fieldRows: Partial<Record<keyof CardDetails, keyof ParsedCard['printed']>>
   kecamatan: 'kecamatan',
 };
 
-/**
- * Selects the lines of doubtful fields for a second scan of the same area; undefined if their lines are
- * unknown.
- */
+/** Selects the lines of doubtful fields for a second scan of the same area; undefined if their lines are unknown. */
 function selectDoubtfulLines(
   { lines, card }: ScanLines,
   found: ReadFields,
@@ -283,7 +280,7 @@ async function findCardView(
   let best: View | undefined;
   for await (const shown of getViews(source, outline)) {
     let view = shown;
-    const lookIt = () => {
+    const scanView = () => {
       const whole = { left: 0, top: 0, width: view.width, height: view.height };
       return createScan(
         view,
@@ -292,7 +289,7 @@ async function findCardView(
         'grayscale',
       );
     };
-    const look = await lookIt();
+    const look = await scanView();
     const print = await measurePrint(look);
     // Without print there is nothing to read; vertical print means that the card is on its side.
     if (!hasEnoughPrint(print) || print.above > print.beside * turned) continue;
@@ -301,7 +298,7 @@ async function findCardView(
     const isLabelled = Object.keys(lines.card.printed).length >= fewestLabels;
     if (view.card && view.card.width < view.width && !lines.card.columns && isLabelled) {
       view = { ...view, card: undefined };
-      lines = await readScan(engine, await lookIt(), getRemainingMs);
+      lines = await readScan(engine, await scanView(), getRemainingMs);
     }
     // The detected area may be a part of a card, or something else.
     const isWhole = !view.card || view.card.width === view.width;

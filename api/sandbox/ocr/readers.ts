@@ -22,12 +22,13 @@ export type CardReaders = {
    * the process crashed or the client disconnected.
    * @throws TooManyRequests when the queue is full, or no process can be started.
    */
-  read(base64: string, asker?: Requester): Promise<CardResult>;
+  read(base64: string, requester?: Requester): Promise<CardResult>;
   /**
    * Converts a picture to an upright JPEG; returns undefined if it is not a picture, or after a timeout.
    * @throws TooManyRequests as `read`
    */
-  toJpeg(bytes: Buffer, asker?: Requester): Promise<Buffer | undefined>;
+  toJpeg(bytes: Buffer, requester?: Requester): Promise<Buffer | undefined>;
+  /** Ends all processes; pictures that wait or are read count as `tooSlow`. */
   close(): Promise<void>;
 };
 
@@ -48,7 +49,6 @@ type ReaderRules = {
   slice: number;
 };
 
-/** The default rules. */
 export const defaultRules: ReaderRules = {
   processes: 2,
   waiting: { all: 40, each: 8 },
@@ -64,7 +64,7 @@ const unavailable = 'Foto belum dapat dibaca.';
 
 type Job = {
   task: Task;
-  asker: Requester;
+  requester: Requester;
   deadline: number;
   answer(result: Result): void;
 };
@@ -83,11 +83,11 @@ export function createCardReaders(
   const waiting: Job[] = [];
   const idle: Reader[] = [];
   const busy = new Map<Reader, { job: Job; since?: number }>();
-  let look: NodeJS.Timeout | undefined;
+  let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
-  const isBeingServed = ({ asker: { client } }: Job) =>
-    client !== undefined && [...busy.values()].some(({ job }) => job.asker.client === client);
+  const isBeingServed = ({ requester: { client } }: Job) =>
+    client !== undefined && [...busy.values()].some(({ job }) => job.requester.client === client);
 
   const forget = (job: Job) => {
     const at = waiting.indexOf(job);
@@ -111,14 +111,14 @@ export function createCardReaders(
 
   /** Ends a process that has used its time slice; checks again when the next one has. */
   function makeRoom(): void {
-    clearTimeout(look);
+    clearTimeout(timer);
     let soonest = Number.POSITIVE_INFINITY;
     for (const [reader, { since = Date.now() }] of busy) {
       const remaining = since + rules.slice - Date.now();
       if (remaining <= 0) return void reader.end();
       soonest = Math.min(soonest, remaining);
     }
-    look = setTimeout(next, soonest);
+    timer = setTimeout(next, soonest);
   }
 
   function next(): void {
@@ -130,9 +130,9 @@ export function createCardReaders(
     next();
   }
 
-  async function enqueue(task: Task, asker: Requester): Promise<TaskResult | undefined> {
-    const { client, signal } = asker;
-    const own = waiting.filter((job) => job.asker.client === client).length;
+  async function enqueue(task: Task, requester: Requester): Promise<TaskResult | undefined> {
+    const { client, signal } = requester;
+    const own = waiting.filter((job) => job.requester.client === client).length;
     if (isClosed) throw new TooManyRequests(retryAfterSeconds, unavailable, 503);
     const isFull =
       waiting.length >= rules.waiting.all || (client !== undefined && own >= rules.waiting.each);
@@ -145,7 +145,7 @@ export function createCardReaders(
         signal?.removeEventListener('abort', giveUp);
         resolve(result);
       };
-      const job: Job = { task, asker, deadline: Date.now() + rules.total, answer };
+      const job: Job = { task, requester, deadline: Date.now() + rules.total, answer };
       const giveUp = () => {
         // A running one ends at its own deadline.
         if (!waiting.includes(job)) return;
@@ -164,20 +164,20 @@ export function createCardReaders(
   }
 
   return {
-    read: async (base64, asker = {}) => {
+    read: async (base64, requester = {}) => {
       const bytes = decodeFile(base64);
       if (!isPicture(detectFileType(bytes))) return { outcome: 'noPicture' };
-      const result = await enqueue({ name: 'readCard', bytes }, asker);
+      const result = await enqueue({ name: 'readCard', bytes }, requester);
       return result?.name === 'readCard' ? result.card : { outcome: 'tooSlow' };
     },
-    toJpeg: async (bytes, asker = {}) => {
+    toJpeg: async (bytes, requester = {}) => {
       if (!isPicture(detectFileType(bytes))) return undefined;
-      const result = await enqueue({ name: 'toJpeg', bytes }, asker);
+      const result = await enqueue({ name: 'toJpeg', bytes }, requester);
       return result?.name === 'toJpeg' ? Buffer.from(result.jpeg) : undefined;
     },
     close: async () => {
       isClosed = true;
-      clearTimeout(look);
+      clearTimeout(timer);
       for (const job of waiting.splice(0)) job.answer(undefined);
       await Promise.all([...idle, ...busy.keys()].map((reader) => reader.end()));
     },

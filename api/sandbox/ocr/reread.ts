@@ -36,10 +36,7 @@ const agreed = 92;
 
 const outvoted = 72;
 
-/**
- * The confidence of the card's reading that makes different ones doubtful, because they are of the same
- * ink.
- */
+/** The confidence of the card's reading that makes different ones doubtful, because they are of the same ink. */
 const heeded = 40;
 
 /** The maximum confidence if no two readings agree. */

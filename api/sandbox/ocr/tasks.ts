@@ -7,7 +7,6 @@ import { type CardResult, readCard } from './readCard.ts';
 
 /** A task for a process that opens pictures; Buffers are sent as bytes. */
 export type Task = { name: 'readCard' | 'toJpeg'; bytes: Uint8Array };
-/** The result of a task. */
 export type TaskResult =
   | { name: 'readCard'; card: CardResult }
   | { name: 'toJpeg'; jpeg: Uint8Array }
@@ -27,7 +26,7 @@ function openPhotosOnly(): void {
   });
 }
 
-/** Creates the function that runs a task; any error becomes the result `failed`. */
+/** Creates the function that runs a task within `limit` ms (`readCard` only); any error becomes the result `failed`. */
 export function createTaskRunner(engine: OcrEngine) {
   const work = {
     readCard: async (bytes: Buffer, limit: number): Promise<TaskResult> => ({

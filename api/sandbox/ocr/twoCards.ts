@@ -7,7 +7,7 @@ import { getSimilarity } from './vocabulary.ts';
 
 const printWidth = 800;
 
-/** Counts the print in a scan. */
+/** Counts the print in a scan, without reading it. */
 export async function measurePrint({ picture }: Scan): Promise<PrintCount> {
   const height = Math.round((picture.height * printWidth) / picture.width);
   return countPrint(await resizeGray(picture, { width: printWidth, height }));

@@ -13,10 +13,7 @@ import {
 
 type Values = Partial<CardDetails>;
 
-/**
- * Removes these characters from the end of a text; a regular expression would search the end again at each
- * of them.
- */
+/** Removes these characters from the end of a text; a regular expression would search the end again at each of them. */
 export function trimEnd(text: string, signs: string): string {
   let end = text.length;
   while (end > 0 && signs.includes(text[end - 1] ?? '')) end -= 1;
@@ -179,10 +176,7 @@ export const isMissingStop = (name: string) =>
 
 const times = (text: string, sign: RegExp) => text.match(sign)?.length ?? 0;
 
-/**
- * Checks whether an address has more full stops than were read, added to abbreviations that usually have
- * one.
- */
+/** Checks whether an address has more full stops than were read, added to abbreviations that usually have one. */
 export const isStopGuessed = (address: string, text: string) =>
   times(address, /\./g) > times(text, /[.,]/g);
 

@@ -146,7 +146,7 @@ export function getSimilarity(a: string, b: string): number {
   return longest === 0 ? 1 : 1 - distance(a, b) / longest;
 }
 
-/** Returns the most similar candidate, if any is similar enough. */
+/** Returns the most similar candidate; undefined if none has a similarity of at least `enough`. */
 export function findNearest(text: string, candidates: string[], enough = 0.6): string | undefined {
   let best: string | undefined;
   let score = enough;

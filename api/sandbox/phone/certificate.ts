@@ -60,8 +60,8 @@ async function createPair(addresses: string[]): Promise<KeyPair> {
  * created.
  */
 export async function getCertificate(addresses: string[], file?: string): Promise<KeyPair> {
-  const kept = file && (await readStoredPair(file, addresses));
-  if (kept) return kept;
+  const stored = file && (await readStoredPair(file, addresses));
+  if (stored) return stored;
   const pair = await createPair(addresses);
   if (file) {
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });

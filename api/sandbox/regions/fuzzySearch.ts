@@ -6,9 +6,7 @@ import { getPlaces, type RegionKeys, type SearchWord } from './regionKeys.ts';
  */
 const getMaxEdits = ({ length }: string) => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
-/**
- * Creates a list of region numbers by score, the lowest first; one that is added twice keeps its lowest score.
- */
+/** Creates a list of region numbers by score, the lowest first; one that is added twice keeps its lowest score. */
 function createRanking(size: number) {
   const best = new Uint16Array(size);
   let byScore: number[][] = [];
@@ -37,7 +35,8 @@ function createRanking(size: number) {
 
 /**
  * Creates a search for regions whose words or whose entire name differ from the typed text by a few errors:
- * nearest first, then the shortest names; at most `most`.
+ * nearest first, then the shortest names; at most `most`. `strangers` are the `wanted` words that no region has,
+ * `edits` the most errors of a word; with `sureStart` the first letter must match.
  */
 export function createFuzzySearch(keys: RegionKeys, most: number) {
   const { names, words, lengths, isInName: inName, isInArea: inArea } = keys;
@@ -189,7 +188,7 @@ type Trie = {
 };
 
 /** Returns the length of the common prefix of two keys. */
-function commonLetters(one: string, other: string): number {
+function countCommonLetters(one: string, other: string): number {
   let at = 0;
   while (at < one.length && one.charCodeAt(at) === other.charCodeAt(at)) at++;
   return at;
@@ -197,11 +196,11 @@ function commonLetters(one: string, other: string): number {
 
 /** Creates the tree of sorted `keys`, down to the letter `deepest` of each. */
 function createTrie(keys: readonly string[], deepest: number): Trie {
-  const beginnings = keys.map((key) => key.slice(0, deepest));
-  const shared = beginnings.map((key, at) =>
-    at === 0 ? 0 : commonLetters(keys[at - 1] ?? '', key),
+  const prefixes = keys.map((key) => key.slice(0, deepest));
+  const shared = prefixes.map((key, at) =>
+    at === 0 ? 0 : countCommonLetters(keys[at - 1] ?? '', key),
   );
-  const most = beginnings.reduce((sum, key, at) => sum + key.length - (shared[at] as number), 0);
+  const most = prefixes.reduce((sum, key, at) => sum + key.length - (shared[at] as number), 0);
   const tree: Trie = {
     size: most,
     chars: new Uint16Array(most),
@@ -219,7 +218,7 @@ function createTrie(keys: readonly string[], deepest: number): Trie {
       tree.nextNodes[node] = size;
     }
   };
-  beginnings.forEach((key, number) => {
+  prefixes.forEach((key, number) => {
     closeTo(shared[number] as number, number);
     for (let depth = open.length; depth < key.length; depth++) {
       tree.chars[size] = key.charCodeAt(depth);

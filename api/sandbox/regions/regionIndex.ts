@@ -27,9 +27,7 @@ const maxSameName = 200;
 /** The maximum number of words in a search, not counting types of places; no address has more. */
 const maxWords = 6;
 
-/**
- * The maximum number of regions that a search of several words examines; no pair of real words has as many.
- */
+/** The maximum number of regions that a search of several words examines; no pair of real words has as many. */
 const maxCandidates = 4_000;
 
 /** Splits a search term into words, up to the last one that counts. */
@@ -47,7 +45,7 @@ function getReadings(words: readonly SearchWord[]): (readonly SearchWord[])[] {
   return Array.from({ length: kinds + 1 }, (_, at) => words.slice(at));
 }
 
-/** Runs the work at the first call only. */
+/** Runs the work at the first call only and returns its result each time. */
 function runOnce<T>(work: () => T): () => T {
   let done: { result: T } | undefined;
   return () => {
@@ -73,7 +71,7 @@ export function createRegionIndex(list: readonly Region[]) {
   const keys = createRegionKeys(list);
   const {
     regions,
-    normalizedNames: spelt,
+    normalizedNames,
     names,
     words,
     areas,
@@ -84,10 +82,7 @@ export function createRegionIndex(list: readonly Region[]) {
   const fuzzySearch = createFuzzySearch(keys, maxResults);
   const regionAt = (place: number) => regions[place] as Region;
 
-  /**
-   * Counts the words that match the region's kecamatan, kota or provinsi; two words may be written as one
-   * there.
-   */
+  /** Counts the words that match the region's kecamatan, kota or provinsi; two words may be written as one there. */
   function countInArea(place: number, those: readonly SearchWord[]): number {
     let count = 0;
     for (let at = 0; at < those.length; at++) {
@@ -118,7 +113,7 @@ export function createRegionIndex(list: readonly Region[]) {
           place,
           count: countInArea(place, area),
           // A city and the regency around it have the same name: the word before it distinguishes them.
-          score: 2 * countInArea(place, rest) + Number(spelt[place] === asTyped),
+          score: 2 * countInArea(place, rest) + Number(normalizedNames[place] === asTyped),
         }))
         .filter(({ count }) => isLoose || count === area.length)
         .sort((one, other) => other.score - one.score)
@@ -177,7 +172,7 @@ export function createRegionIndex(list: readonly Region[]) {
         else break;
       }
       if (own + others < wanted.length) continue;
-      const isSame = own > 0 && isSameName(spelt[place] as string);
+      const isSame = own > 0 && isSameName(normalizedNames[place] as string);
       if (others === 0) found[isSame ? 'same' : 'longer'].push(place);
       else if (own > 0) found[isSame ? 'sameWithArea' : 'longerWithArea'].push(place);
       else found.area.push(place);
@@ -193,7 +188,7 @@ export function createRegionIndex(list: readonly Region[]) {
   const isStranger = ({ own, area, usual, isShortened }: SearchWord) =>
     !isShortened && [own, area, usual.own, usual.area].every(([from, to]) => from === to);
 
-  function bySlips(wanted: readonly SearchWord[]): number[] {
+  function byTypingErrors(wanted: readonly SearchWord[]): number[] {
     const strangers = wanted.filter(isStranger);
     // Several known words, or three unknown ones, are not a single typing error.
     if (strangers.length > 2 || (strangers.length === 0 && wanted.length > 3)) return [];
@@ -238,7 +233,7 @@ export function createRegionIndex(list: readonly Region[]) {
     const others = [
       () => withWords().flatMap(({ area }) => area),
       ...(isAddress ? [() => byPartOfArea(readings)] : []),
-      () => bySlips(named),
+      () => byTypingErrors(named),
       () => byPartOfArea(readings),
     ];
     for (const search of others) if (found.size === 0) add(search());
@@ -283,10 +278,7 @@ type SearchResponse = SerializedResponse<{ data: Region[]; terpotong?: boolean }
 export function createRegionSearch(list: readonly Region[]) {
   const index = createRegionIndex(list);
   const texts = index.regions.map((region) => JSON.stringify(region));
-  /**
-   * By term, the least recently used first. A Map preserves insertion order, so lru-cache would hardly save
-   * a line.
-   */
+  /** By term, the least recently used first. A Map preserves insertion order, so lru-cache would hardly save a line. */
   const cachedResponses = new Map<string, SearchResponse>();
   const write = (term: string): SearchResponse => {
     const { places, isCut } = index.find(term);
@@ -297,15 +289,15 @@ export function createRegionSearch(list: readonly Region[]) {
     ...index,
     /** Returns the result of `search` as a response body. */
     searchResponse(term: string): SearchResponse {
-      const before = cachedResponses.get(term);
+      const cached = cachedResponses.get(term);
       cachedResponses.delete(term);
-      const answer = before ?? write(term);
-      if (term.length <= maxCachedTermLength) cachedResponses.set(term, answer);
+      const response = cached ?? write(term);
+      if (term.length <= maxCachedTermLength) cachedResponses.set(term, response);
       for (const oldest of cachedResponses.keys()) {
         if (cachedResponses.size <= maxCachedResponses) break;
         cachedResponses.delete(oldest);
       }
-      return answer;
+      return response;
     },
   };
 }

@@ -48,7 +48,7 @@ function createInvertedIndex<T>(
   return { keys, starts, places: all };
 }
 
-/** Returns the key numbers of each entry. */
+/** Returns the numbers of the keys of each entry, in the form of `flattenLists`. */
 function groupKeysByEntry({ keys, starts, places }: InvertedIndex, entryCount: number) {
   const lists = Array.from({ length: entryCount }, (): number[] => []);
   for (let key = 0; key < keys.length; key++) {
@@ -64,17 +64,17 @@ function createMembershipCheck(index: InvertedIndex, entryCount: number, part: '
   const { keys } = index;
   const { starts, all } = groupKeysByEntry(index, entryCount);
   const shortened = Uint8Array.from(keys, (key) => Number(isAbbreviation(key)));
-  return (place: number, parseWords: SearchWord): boolean => {
-    const [from, to] = parseWords[part];
-    const [usualFrom, usualTo] = parseWords.usual[part];
+  return (place: number, typed: SearchWord): boolean => {
+    const [from, to] = typed[part];
+    const [usualFrom, usualTo] = typed.usual[part];
     // A single letter is a prefix, so its range has all matches.
-    const isShort = parseWords.isShortened && parseWords.word.length > 1;
+    const isShort = typed.isShortened && typed.word.length > 1;
     const end = starts[place + 1] as number;
     for (let at = starts[place] as number; at < end; at++) {
       const key = all[at] as number;
       if ((key >= from && key < to) || (key >= usualFrom && key < usualTo)) return true;
-      if (isShort && canAbbreviate(parseWords.word, keys[key] as string)) return true;
-      if (shortened[key] === 1 && canAbbreviate(keys[key] as string, parseWords.word)) return true;
+      if (isShort && canAbbreviate(typed.word, keys[key] as string)) return true;
+      if (shortened[key] === 1 && canAbbreviate(keys[key] as string, typed.word)) return true;
     }
     return false;
   };
@@ -123,8 +123,9 @@ export const countPlaces = ({ starts }: InvertedIndex, [from, to]: KeyRange): nu
 type Ranges = { own: KeyRange; area: KeyRange };
 
 /**
- * A typed word: the ranges of name words and area words that begin with it, and of its usual spelling; and
- * the same for this word joined with the next one. `isKind`: it can be the type of a place.
+ * A typed word: the ranges of words that begin with it in names (`own`) and areas, and of its usual spelling; and
+ * the same for this word joined with the next one. `isKind`: it can be the type of a place. `isShortened`: it looks
+ * abbreviated.
  */
 export type SearchWord = Ranges & {
   word: string;
@@ -194,6 +195,7 @@ export function createRegionKeys(regions: readonly Region[]) {
     words,
     areas,
     postalCodes: createInvertedIndex(entries, ({ region }) => [region.kodePos]),
+    /** Looks up the words of a search. */
     wanted: (texts: readonly string[]): SearchWord[] => {
       const lookUp = memoize(wantedOf);
       return texts.map((word, at) => {
@@ -206,7 +208,6 @@ export function createRegionKeys(regions: readonly Region[]) {
   };
 }
 
-/** The keys for finding regions. */
 export type RegionKeys = ReturnType<typeof createRegionKeys>;
 
 /** Caches the results of a function by its argument. */

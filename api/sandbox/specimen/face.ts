@@ -38,7 +38,7 @@ export function renderFaceShapes(turn: number): string {
     <ellipse cx="${cx + slide * 1.05}" cy="304" rx="${34 * narrow}" ry="11" fill="#a44e46"/>`;
 }
 
-/** Draws the invented face in front of a plain wall as a JPEG, for a scripted fake camera. */
+/** Draws the invented face in front of a plain wall as a JPEG, 4:3 and `width` pixels wide. */
 export function drawFace(turn: number, width = 640): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 480" width="${width}"
     height="${Math.round(width * 0.75)}"><rect width="640" height="480" fill="#cfd6d2"/>

@@ -33,5 +33,5 @@ export const machineDigits = {
 /** A machine-readable typeface. */
 export type MachineFace = keyof typeof machineDigits;
 
-/** Width and height of a digit, and the distance between the starts of two digits. */
+/** Width and height of a digit, and the distance between the starts of two digits, in units of the paths. */
 export const machineField = { width: 9.4, height: 16, pitch: 14.2 };

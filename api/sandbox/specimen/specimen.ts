@@ -14,7 +14,7 @@ function xmlText(text: string): string {
   return text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`).replaceAll(' ', '\u00a0\u00a0');
 }
 
-/** Renders text that fits into `room`; longer text gets a smaller font. */
+/** Renders text that fits into a width (`room`); longer text gets a smaller font, at least of size 13. */
 function renderText(
   text: string,
   x: number,
@@ -48,10 +48,10 @@ function renderRows(details: CardDetails): string {
   const inset = (label: string) => (['RT/RW', 'Kel/Desa', 'Kecamatan'].includes(label) ? 26 : 0);
   const drawn = lines.map(([label, value], index) => {
     const y = 212 + index * 35;
-    const room2 = label === 'Jenis kelamin' ? 210 : room;
+    const valueRoom = label === 'Jenis kelamin' ? 210 : room;
     return `${renderText(label, column.label + inset(label), y, 25, 232, '')}
       <text x="${column.colon}" y="${y}" font-size="25">:</text>
-      ${renderText(value, column.value, y, 25, room2)}`;
+      ${renderText(value, column.value, y, 25, valueRoom)}`;
   });
   const blood = `<text x="520" y="282" font-size="25">Gol. Darah :</text>
     <text x="674" y="282" font-size="25" font-weight="bold">${xmlText(details.golongan_darah)}</text>`;

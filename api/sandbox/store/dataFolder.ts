@@ -39,7 +39,7 @@ const otherFolderHint = 'set SANDBOX_DATA to another folder';
 const markerFile = 'sandbox-bank.txt';
 const markerText = 'This folder belongs to the sandbox bank, which adds and removes files in it.\n';
 
-/** Exists from before the database is created until it is ready for the first time. */
+/** The file that exists from before the database is created until it is ready for the first time. */
 const unfinishedFile = 'unfinished';
 
 /** The entries that the bank creates in the data folder. */
@@ -63,8 +63,8 @@ const listNames = (folder: string): Promise<string[]> =>
  * although the parent exists, as in /proc.
  */
 async function createFolder(folder: string): Promise<void> {
-  const above = dirname(folder);
-  if (!existsSync(above)) await createFolder(above);
+  const parent = dirname(folder);
+  if (!existsSync(parent)) await createFolder(parent);
   await mkdir(folder, { mode: 0o700 }).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST' || !(await stat(folder)).isDirectory()) throw error;
   });
@@ -142,13 +142,12 @@ export const explainOpenFailure = async (folder: string, cause: unknown): Promis
 
 type LockHolder = { pid: number; started: string };
 
-/** Returns when a process started, if the system reports it; process IDs alone are reused. */
+/** Returns when a process started, in ticks since the boot, or '' if unknown; process IDs alone are reused. */
 async function getStartTime(pid: number): Promise<string> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
 }
 
-/** Checks whether a process is running. */
 export function isProcessRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -158,6 +157,7 @@ export function isProcessRunning(pid: number): boolean {
   }
 }
 
+/** Returns the running process that holds the lock; undefined if it has ended or the file is unreadable. */
 async function readHolder(file: string): Promise<LockHolder | undefined> {
   try {
     const holder = JSON.parse(await readFile(file, 'utf8')) as LockHolder;
@@ -208,9 +208,9 @@ export const lockDataFolder = (folder: string): Promise<() => Promise<void>> =>
   });
 
 /**
- * Returns the folder of the database in a locked data folder. A database whose creation was interrupted
+ * Prepares the folder of the database in a locked data folder. A database whose creation was interrupted
  * never had data and is removed.
- * @returns the folder, and a function that marks the database as ready.
+ * @returns the folder, which may not exist yet, and a function that marks the database as ready.
  * @throws when the database has no PG_VERSION file: PGlite would create a new one over the remaining files.
  */
 export async function prepareDatabaseFolder(folder: string) {
@@ -223,12 +223,12 @@ export async function prepareDatabaseFolder(folder: string) {
   return { database, finish: () => rm(note, { force: true }) };
 }
 
-async function restrictAccess(place: string): Promise<void> {
-  const entries = await readdir(place, { withFileTypes: true });
-  await chmod(place, 0o700);
+async function restrictAccess(folder: string): Promise<void> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  await chmod(folder, 0o700);
   await Promise.all(
     entries.map((entry) => {
-      const path = join(place, entry.name);
+      const path = join(folder, entry.name);
       if (entry.isDirectory()) return restrictAccess(path);
       // The database may have removed the file meanwhile.
       return entry.isFile() ? chmod(path, 0o600).catch(() => undefined) : undefined;
@@ -241,14 +241,14 @@ async function restrictAccess(place: string): Promise<void> {
  * keeps its own permissions.
  */
 export async function makePrivate(folder: string): Promise<void> {
-  const there = await readdir(folder);
+  const names = await readdir(folder);
   await Promise.all(
-    there
+    names
       .filter((name) => knownNames.includes(name))
       .map(async (name) => {
         const path = join(folder, name);
         return (await stat(path)).isDirectory() ? restrictAccess(path) : chmod(path, 0o600);
       }),
   );
-  if (there.every((name) => knownNames.includes(name))) await chmod(folder, 0o700);
+  if (names.every((name) => knownNames.includes(name))) await chmod(folder, 0o700);
 }

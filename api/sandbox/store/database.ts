@@ -20,13 +20,12 @@ export const topics = [
   'handOvers',
 ] as const;
 
-/** The topic of a notification. */
 export type Topic = (typeof topics)[number];
 
 /** The channel of PostgreSQL's notifications. */
 export const notificationChannel = 'sandbox_bank';
 
-/** Notifies every process of `topic`; inside a transaction when it is committed. */
+/** Notifies every process of `topic`; a transaction notifies when it is committed. */
 export async function notify(db: Pick<Database, 'execute'>, topic: Topic): Promise<void> {
   await db.execute(sql`select pg_notify(${notificationChannel}, ${topic})`);
 }
@@ -40,7 +39,7 @@ export async function lockByName(db: Pick<Database, 'execute'>, name: string): P
 const deadlock = '40P01';
 const maxAttempts = 5;
 
-/** Runs work that waits for locks, and runs it again after a deadlock. */
+/** Runs work that waits for locks, and runs it again after a deadlock, five times at most. */
 export async function retryOnDeadlock<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -70,7 +69,6 @@ export async function clearTables(db: Database): Promise<void> {
   await retryOnDeadlock(() => db.transaction(clear));
 }
 
-/** The folder of the migrations. */
 export const migrationsFolder = getProjectPath('api/sandbox/store/migrations');
 
 const journalSchema = z.object({ entries: z.array(z.object({ when: z.number() })) });

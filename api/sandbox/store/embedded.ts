@@ -68,13 +68,13 @@ export async function openEmbedded(place: string): Promise<Store> {
   const { folder, release } = await acquireFolder(place);
   let client: PGlite | undefined;
   try {
-    const its = folder === undefined ? undefined : await prepareDatabaseFolder(folder);
-    client = await openPGlite(its?.database);
+    const prepared = folder === undefined ? undefined : await prepareDatabaseFolder(folder);
+    client = await openPGlite(prepared?.database);
     const db = await openDatabase(client);
     const pictures = folder ? await openPictures(db, folder) : createMemoryPictures();
-    await its?.finish();
-    const { listen, dispatch: hear } = createListeners();
-    await client.listen(notificationChannel, hear);
+    await prepared?.finish();
+    const { listen, dispatch } = createListeners();
+    await client.listen(notificationChannel, dispatch);
     const opened = client;
     return {
       db,
@@ -104,8 +104,8 @@ const defaultCacheFile = getProjectPath(
 );
 
 /**
- * Starts the database with buffers of 16 MB: to fill Postgres' default of 128 MB takes longer than anything else
- * of the start, and a sandbox has little data.
+ * Starts the database with buffers of 16 MB: filling Postgres' default of 128 MB would be the slowest part of the
+ * start, and a sandbox has little data.
  */
 const startPGlite = (options: PGliteOptions) =>
   PGlite.create({
@@ -114,19 +114,19 @@ const startPGlite = (options: PGliteOptions) =>
   });
 
 /** Stores a copy for the next time. If nothing can be written, the next database is created without it. */
-async function storeCopy(client: PGlite, place: string): Promise<void> {
-  // To unpack a compressed copy would take longer than to read this one (40 MB).
+async function storeCopy(client: PGlite, file: string): Promise<void> {
+  // Unpacking a compressed copy would take longer than reading this one (40 MB).
   const copy = await client.dumpDataDir('none');
-  const unfinished = `${place}.${process.pid}`;
-  await mkdir(dirname(place), { recursive: true })
+  const unfinished = `${file}.${process.pid}`;
+  await mkdir(dirname(file), { recursive: true })
     .then(async () => writeFile(unfinished, new Uint8Array(await copy.arrayBuffer())))
-    .then(() => rename(unfinished, place))
+    .then(() => rename(unfinished, file))
     .catch(() => undefined);
 }
 
 /** Opens an empty database from the copy; returns undefined if there is none or it is damaged. */
-async function openCopy(options: PGliteOptions, place: string): Promise<PGlite | undefined> {
-  const archive = await readFile(place).catch(() => undefined);
+async function openCopy(options: PGliteOptions, file: string): Promise<PGlite | undefined> {
+  const archive = await readFile(file).catch(() => undefined);
   if (!archive) return undefined;
   try {
     return await startPGlite({ ...options, loadDataDir: new Blob([archive]) });
@@ -138,17 +138,17 @@ async function openCopy(options: PGliteOptions, place: string): Promise<PGlite |
 
 /**
  * Opens the database in a folder; creates an empty one if the folder does not exist, and in memory without a
- * folder. `place` is the file of the cached copy.
+ * folder. `cacheFile` is the cached copy of an empty database.
  */
 export async function openPGlite(
   folder?: string,
-  place: string = defaultCacheFile,
+  cacheFile: string = defaultCacheFile,
 ): Promise<PGlite> {
   const options = folder === undefined ? {} : { dataDir: folder };
   if (folder && existsSync(folder)) return startPGlite(options);
-  const copied = await openCopy(options, place);
+  const copied = await openCopy(options, cacheFile);
   if (copied) return copied;
   const client = await startPGlite(options);
-  await storeCopy(client, place);
+  await storeCopy(client, cacheFile);
   return client;
 }

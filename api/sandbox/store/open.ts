@@ -2,7 +2,6 @@ import { openEmbedded } from './embedded.ts';
 import { openPostgres } from './postgres.ts';
 import type { Store } from './store.ts';
 
-/** The location of a store. */
 export type StorePlace = {
   /** Folder of the embedded database and the files, or `memory`. */
   data: string;

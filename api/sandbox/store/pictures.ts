@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { type Database, getRows } from './database.ts';
 import { pictures } from './schema.ts';
 
-/** The files that the bank received, by name; `get` returns undefined if there is none. */
+/** The files that the bank received, by name; `get` returns undefined for one that is missing or unreadable. */
 export type Pictures = {
   put(name: string, bytes: Buffer): Promise<void>;
   get(name: string): Promise<Buffer | undefined>;
@@ -84,8 +84,8 @@ export async function removeOrphans(db: Database, pictures: Pictures, folder: st
     getRows(await db.execute(referencedNames)),
   );
   const known = new Set(rows.map(({ name }) => name));
-  const there = await readdir(folder);
-  await pictures.remove(there.filter((name) => isGeneratedName(name) && !known.has(name)));
+  const names = await readdir(folder);
+  await pictures.remove(names.filter((name) => isGeneratedName(name) && !known.has(name)));
 }
 
 /**

@@ -20,9 +20,7 @@ class DatabaseUnavailable extends Error {
 
 /** The number of the advisory lock for migrations; other programs must not use it. */
 const migrationLock = 7_204_511;
-/**
- * The timeout of each migration step, and of waiting for another server's migration, in milliseconds.
- */
+/** The timeout of each migration step, and of waiting for another server's migration, in milliseconds. */
 const migrateWithin = 120_000;
 
 /** Timeouts and intervals in milliseconds; a phone waits a minute for a call with side effects. */
@@ -30,15 +28,9 @@ const defaultTimes = {
   connectWithin: 10_000,
   /** The server cancels a statement after this time, also one that waits for a lock. */
   statementWithin: 15_000,
-  /**
-   * The connection is closed after this time, because the server should have cancelled the statement by
-   * then.
-   */
+  /** The connection is closed after this time, because the server should have cancelled the statement by then. */
   responseWithin: 18_000,
-  /**
-   * The server ends a transaction that waits for its client, and releases its locks: the connection may be
-   * dead.
-   */
+  /** The server ends a transaction that waits for its client, and releases its locks: the connection may be dead. */
   idleInTransaction: 15_000,
   heartbeatEvery: 10_000,
   heartbeatWithin: 5_000,
@@ -99,14 +91,16 @@ class TimeoutClient extends Client {
 }
 
 /**
- * Keeps a connection open that receives the notifications of all processes. A heartbeat detects a dead
- * connection; a lost one is reopened, and then `hearAll` is called. Returns a function that stops it.
+ * Keeps a connection open that receives the notifications of all processes and passes them to `dispatch`. A heartbeat
+ * detects a dead connection; a lost one is reopened, and then `dispatchAll` is called.
+ * @returns a function that closes the connection.
+ * @throws when the first connection fails.
  */
 async function listenForChanges(
   settings: ClientConfig,
   { heartbeatEvery, heartbeatWithin, reconnectAfter }: PostgresTimes,
-  hear: (payload: string) => void,
-  hearAll: () => void,
+  dispatch: (payload: string) => void,
+  dispatchAll: () => void,
 ) {
   let current: Client | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -130,7 +124,7 @@ async function listenForChanges(
     const client = new Client({ ...settings, query_timeout: heartbeatWithin });
     client.on('error', () => lose(client));
     client.on('end', () => lose(client));
-    client.on('notification', ({ payload }) => hear(payload ?? ''));
+    client.on('notification', ({ payload }) => dispatch(payload ?? ''));
     try {
       await client.connect();
       await client.query(`listen ${notificationChannel}`);
@@ -144,7 +138,7 @@ async function listenForChanges(
   };
   const retry = () => {
     if (ended) return;
-    timer = setTimeout(() => void connect().then(hearAll, retry), reconnectAfter);
+    timer = setTimeout(() => void connect().then(dispatchAll, retry), reconnectAfter);
   };
   await connect();
   return () => {
@@ -185,8 +179,8 @@ export async function openPostgres(
     const opened = pool;
     const db = drizzle(opened, { schema });
     await removeOrphansInTable(db);
-    const { listen, dispatch: hear, dispatchAll: hearAll } = createListeners();
-    const stopListening = await listenForChanges(settings, times, hear, hearAll);
+    const { listen, dispatch, dispatchAll } = createListeners();
+    const stopListening = await listenForChanges(settings, times, dispatch, dispatchAll);
     return {
       db,
       pictures: createTablePictures(db),

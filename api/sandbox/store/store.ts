@@ -15,7 +15,7 @@ export type Store = {
   close(): Promise<void>;
 };
 
-/** Creates the list of listeners within this process. */
+/** Creates the list of listeners within this process; `dispatch` ignores unknown topics. */
 export function createListeners() {
   const listeners = new Set<(topic: Topic) => void>();
   return {
@@ -37,8 +37,8 @@ export function createListeners() {
 const retryDelayMs = 1_000;
 
 /**
- * Opens a cache of database content, one per process, which is reloaded after each notification of `topic`.
- * `refresh` waits until the cache is current.
+ * Opens a cache of database content, one per process, which is reloaded after each notification of `topic`, and every
+ * second after a failure. `refresh` waits until the cache is current and rejects if the database fails.
  */
 export async function openCache<T>(store: Store, topic: Topic, read: () => Promise<T>) {
   let current = await read();
@@ -48,14 +48,14 @@ export async function openCache<T>(store: Store, topic: Topic, read: () => Promi
     queue(async () => {
       current = await read();
     });
-  let again: NodeJS.Timeout | undefined;
+  let retryTimer: NodeJS.Timeout | undefined;
   let ended = false;
   // Without a retry a failed reload would leave the cache outdated until the next change.
   const refreshSoon = () => {
-    clearTimeout(again);
+    clearTimeout(retryTimer);
     refresh().catch((error: Error) => {
       console.error(`Sandbox ${topic}: ${error.name}`);
-      if (!ended) again = setTimeout(refreshSoon, retryDelayMs);
+      if (!ended) retryTimer = setTimeout(refreshSoon, retryDelayMs);
     });
   };
   const stop = store.listen((changed) => {
@@ -68,7 +68,7 @@ export async function openCache<T>(store: Store, topic: Topic, read: () => Promi
     stop: async () => {
       stop();
       ended = true;
-      clearTimeout(again);
+      clearTimeout(retryTimer);
       await queue(() => undefined);
     },
   };

@@ -42,6 +42,7 @@ const page = `<!doctype html>
 </body>
 </html>`;
 
+/** Returns the text of a file; '' if it does not exist. */
 const read = (path: string): string => (existsSync(path) ? readFileSync(path, 'utf8') : '');
 
 /** Creates the web app with the OpenAPI document of the bank's calls as a page, and the documents as JSON files. */

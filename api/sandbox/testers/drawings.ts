@@ -12,8 +12,8 @@ const turnSchema = z.catch(z.coerce.number().check(z.minimum(-1), z.maximum(1)),
 /** Drawings depend on their URL only. */
 const cacheHeaders = { 'cache-control': 'private, max-age=3600' };
 
-/** Creates a response with a picture. */
-export function createPictureResponse(
+/** Creates a response with the bytes of a file of a media type. */
+export function createFileResponse(
   bytes: Buffer,
   type: string,
   headers: Record<string, string> = {},
@@ -22,37 +22,30 @@ export function createPictureResponse(
 }
 
 function readDetails(c: Context): CardDetails {
-  const asked = cardFields.flatMap((field) => {
+  const requested = cardFields.flatMap((field) => {
     const value = c.req.query(field);
     return value === undefined ? [] : [[field, value.slice(0, 80).toUpperCase()]];
   });
-  return { ...specimenPerson, ...Object.fromEntries(asked) };
+  return { ...specimenPerson, ...Object.fromEntries(requested) };
 }
 
-/**
- * Creates the web app that serves pictures to hold in front of a camera, and films for a browser's fake
- * camera.
- */
+/** Creates the web app that serves pictures to hold in front of a camera, and films for a browser's fake camera. */
 export function createDrawingsApp(): Hono {
   const app = new Hono();
   app.get('/specimen', async (c) => {
     const width = widthSchema.parse(c.req.query('width') ?? 1012);
-    return createPictureResponse(
-      await drawSpecimen(readDetails(c), width),
-      'image/png',
-      cacheHeaders,
-    );
+    return createFileResponse(await drawSpecimen(readDetails(c), width), 'image/png', cacheHeaders);
   });
   app.get('/face', async (c) => {
     const turn = turnSchema.parse(c.req.query('turn') ?? 0);
     const width = widthSchema.parse(c.req.query('width') ?? 640);
-    return createPictureResponse(await drawFace(turn, width), 'image/jpeg', cacheHeaders);
+    return createFileResponse(await drawFace(turn, width), 'image/jpeg', cacheHeaders);
   });
   app.get('/camera/card.mjpeg', async (c) =>
-    createPictureResponse(await cardVideo(readDetails(c)), 'video/x-motion-jpeg', cacheHeaders),
+    createFileResponse(await cardVideo(readDetails(c)), 'video/x-motion-jpeg', cacheHeaders),
   );
   app.get('/camera/face.mjpeg', async (c) =>
-    createPictureResponse(
+    createFileResponse(
       await faceVideo(c.req.query('still') === undefined),
       'video/x-motion-jpeg',
       cacheHeaders,

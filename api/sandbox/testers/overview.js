@@ -24,15 +24,15 @@ function say(text) {
   notice.setAttribute('data-timer', String(timer));
 }
 
-/** @param {string} method @param {string} path @param {unknown} [body] */
+/** Sends a request; returns whether it succeeded. @param {string} method @param {string} path @param {unknown} [body] */
 async function send(method, path, body) {
-  const answer = await fetch(`/sandbox/${path}`, {
+  const response = await fetch(`/sandbox/${path}`, {
     method,
     headers: { 'content-type': 'application/json' },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   }).catch(() => undefined);
-  if (!answer?.ok) say('Tidak berhasil. Periksa apakah server masih berjalan.');
-  return answer?.ok === true;
+  if (!response?.ok) say('Tidak berhasil. Periksa apakah server masih berjalan.');
+  return response?.ok === true;
 }
 
 /** Returns the keys in an element, to detect new ones later. @param {Element} part */
@@ -87,8 +87,8 @@ async function draw() {
   if (stale.size === 0) return;
   const topics = [...stale];
   stale.clear();
-  const answer = await fetch('/sandbox');
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const response = await fetch('/sandbox');
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
   for (const topic of topics) {
     const [shown, fresh] = [document, page].map((it) => it.querySelector(`[data-live="${topic}"]`));
     if (shown && fresh instanceof HTMLElement) replace(shown, fresh);

@@ -14,7 +14,7 @@ import { loadText, sendFile } from '../loadedFiles.ts';
 import type { Topic } from '../store/database.ts';
 import { readSandboxFile } from '../store/projectFile.ts';
 import { createApiDocumentApp } from './apiDocumentApp.ts';
-import { createDrawingsApp, createPictureResponse } from './drawings.ts';
+import { createDrawingsApp, createFileResponse } from './drawings.ts';
 import { createJourneysApp } from './journeysApp.ts';
 import { renderOverviewPage } from './overviewPage.ts';
 
@@ -108,7 +108,7 @@ export function createTesterApp(bank: Bank, guard: MiddlewareHandler): Hono {
     if (!bytes) return c.json({ error: 'no such file' }, 404);
     // An uploaded file may claim any type: only pictures are displayed, all others are downloaded.
     const isImage = known.type.startsWith('image/') && !known.type.includes('svg');
-    return createPictureResponse(bytes, known.type, {
+    return createFileResponse(bytes, known.type, {
       'content-security-policy': "default-src 'none'; sandbox",
       'content-disposition': isImage ? 'inline' : 'attachment',
     });
