@@ -30,7 +30,7 @@ export type Choice = JourneyEvent | 'wait' | { stop: string };
 
 type Rule = [path: string, choose: (sight: Sight) => Choice | Promise<Choice>];
 
-const named = ({ nik, fullName, birthPlace, birthDate, phone }: TestPerson) => ({
+const toPersonFields = ({ nik, fullName, birthPlace, birthDate, phone }: TestPerson) => ({
   nik,
   nama_lengkap: fullName,
   tempat_lahir: birthPlace,
@@ -38,7 +38,7 @@ const named = ({ nik, fullName, birthPlace, birthDate, phone }: TestPerson) => (
   no_hp: phone,
 });
 
-/** Returns the event of a screen that needs a photo first, if there is none yet. */
+/** Wraps a rule of a screen that needs a photo: without one, the photo is requested first. */
 const photoFirst =
   (choose: (sight: Sight) => JourneyEvent) =>
   (sight: Sight): JourneyEvent =>
@@ -55,13 +55,13 @@ const fillIdentity = photoFirst(
   (sight) =>
     consent(sight) ?? {
       type: 'identity.submitted',
-      values: { ...identityFirstApplicant.identity, ...named(sight.person) },
+      values: { ...identityFirstApplicant.identity, ...toPersonFields(sight.person) },
     },
 );
 
 const fillReview = ({ person }: Sight): JourneyEvent => ({
   type: 'review.submitted',
-  values: { ...identityFirstApplicant.review, ...named(person), email: person.email },
+  values: { ...identityFirstApplicant.review, ...toPersonFields(person), email: person.email },
 });
 
 /** Continues to the registration, unless the bank has refused the e-mail address or the phone number. */
@@ -79,13 +79,13 @@ function showFace({ path, person, pictures }: Sight): Choice {
   return { type: 'face.reported', report };
 }
 
-/** Another code may be sent after three minutes; the throttle of tries ends earlier. */
+/** The time in milliseconds after which another code may be sent; the throttle of tries ends earlier. */
 const waitMs = 181_000;
 
 const wrongCode = (right: string) => (right === '00000' ? '11111' : '00000');
 
 /**
- * Types the code. Somebody who types wrong codes first asks for another code too early, guesses until the
+ * Types the code. A person with the behaviour `wrongCode` first requests another code too early, guesses until the
  * bank throttles and locks, and then gets another code.
  */
 async function typeCode({ snapshot, path, person, door, codes }: Sight): Promise<Choice> {
@@ -118,7 +118,7 @@ const rules: Rule[] = [
     'personalData.editing',
     photoFirst(({ person }) => ({
       type: 'personalData.submitted',
-      values: { ...applicant.personalData, ...named(person) },
+      values: { ...applicant.personalData, ...toPersonFields(person) },
     })),
   ],
   ['identity.editing', fillIdentity],
@@ -159,7 +159,7 @@ const rules: Rule[] = [
 /** Alerts and sheets that are not closed, because a button in them leads on. */
 const answeredSheets = ['idCapture.unreadable', 'identity.telling', 'thanks'];
 
-/** Chooses what a test person does next in a state of the chart. */
+/** Chooses what a test person does next in a state of the chart: the first rule that fits, else waits. */
 export async function chooseNext(sight: Sight): Promise<Choice> {
   const { snapshot, path } = sight;
   if (snapshot.hasTag('busy')) return 'wait';

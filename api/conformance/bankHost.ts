@@ -20,19 +20,23 @@ export interface HostOptions {
   findings: Findings;
 }
 
-/** What became of the requests of one call. */
+/** The requests of one call and their outcomes. */
 export interface CallRecord {
   sent: number;
   /** Requests that were not sent, because the call stores something. */
   withheld: number;
-  /** The outcomes that the host produced. */
+  /** The outcomes that the host produced; `ok` for a call without a code table. */
   outcomes: Set<string>;
+  /** Whether a request succeeded. */
   isPositive: boolean;
 }
 
 /** The host of a bank, as the app's client sees it. */
 export interface BankHost {
-  /** Replaces the `fetch` of a browser: sends the call and checks everything about it. */
+  /**
+   * Replaces the `fetch` of a browser: sends the call and checks everything about it.
+   * @throws TypeError without a response, for a redirect, for a call that is not sent and for an unknown address
+   */
   fetch(url: string, init?: RequestInit): Promise<Response>;
   records: ReadonlyMap<CallId, CallRecord>;
 }
@@ -66,7 +70,6 @@ async function readBody(body: RequestInit['body']): Promise<string | null> {
   return body instanceof Blob ? body.text() : String(body);
 }
 
-/** Creates the host of a bank. */
 export function createBankHost({
   addresses,
   origin,

@@ -11,8 +11,8 @@ import type { BankAddresses } from './settings.ts';
 type HandOverCall = keyof typeof handOverCalls;
 type ResponseOfStep = { outcome: string; data?: unknown };
 
-/** Creates a number as the app draws it: 16 bytes in base64url. */
-const drawNumber = () => randomBytes(16).toString('base64url');
+/** Returns a random identifier as the app creates it: 16 bytes in base64url. */
+const createIdentifier = () => randomBytes(16).toString('base64url');
 
 /** The error when the bank breaks a rule, so that the steps after it mean nothing. */
 class RuleBroken extends Error {
@@ -24,8 +24,8 @@ class RuleBroken extends Error {
  * application and claims it; the first device cannot take it back; then the slices are deleted.
  */
 export async function checkHandOver(baseUrls: BankAddresses, findings: Findings): Promise<void> {
-  const id = drawNumber();
-  const [first, second] = [drawNumber(), drawNumber()];
+  const id = createIdentifier();
+  const [first, second] = [createIdentifier(), createIdentifier()];
   const slices = [handOverLimits.sealedSlice, 40].map((size) =>
     randomBytes(size).toString('base64'),
   );
@@ -121,7 +121,7 @@ export async function checkHandOver(baseUrls: BankAddresses, findings: Findings)
   try {
     await makeSteps();
   } catch (error) {
-    // What went wrong is already a finding.
+    // The failure is already a finding.
     if (!(error instanceof RuleBroken || error instanceof CallFailure)) throw error;
   }
 }

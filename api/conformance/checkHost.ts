@@ -4,7 +4,7 @@ import type { Exchange, HostRequest, TlsFacts, Transport } from './transport.ts'
 
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
-/** Checks the certificate and the protocol of every origin that was contacted. */
+/** Checks the certificate and the protocol of every https origin that was contacted. */
 export function checkTls(tls: ReadonlyMap<string, TlsFacts>, findings: Findings): void {
   for (const [origin, { certificateError, protocol, validTo, names }] of tls) {
     if (certificateError === 'CERT_HAS_EXPIRED')
@@ -21,14 +21,14 @@ export function checkTls(tls: ReadonlyMap<string, TlsFacts>, findings: Findings)
   }
 }
 
-/** Checks whether a base address is encrypted; this machine needs no encryption. */
+/** Checks whether a base address uses https; loopback needs no encryption. */
 export function checkEncryption(base: string, findings: Findings): void {
   const { protocol, hostname, origin } = new URL(base);
   if (protocol === 'http:' && !loopback.test(hostname))
     findings.add({ check: 'transport.plain', message: `${origin} is not encrypted.` });
 }
 
-/** Checks whether a response may be read by pages of the app's origin. */
+/** Checks whether a response may be read by pages of the app's origin. Failures and redirects are not checked. */
 export function checkAllowedOrigin(
   id: CallId,
   { request, status, headers, failure }: Exchange,

@@ -26,6 +26,7 @@ const requiredValues: Partial<Record<CallId, readonly (readonly string[])[]>> = 
 export interface Verdict {
   /** The outcome by the code table; `ok` for a call without one; undefined without a valid response. */
   outcome: string | undefined;
+  /** Whether it is a success. */
   isPositive: boolean;
 }
 
@@ -60,7 +61,7 @@ function getVerdict(call: Call, { status, text }: Exchange): Verdict {
 
 /**
  * Checks the response of a call: redirect, status, JSON, contract, code, headers.
- * @returns the outcome, as the app's client reads it
+ * @returns the verdict, as the app's client reads the response; none for a redirect and for a body that is no JSON
  */
 export function checkResponse(id: CallId, exchange: Exchange, findings: Findings): Verdict {
   const call: Call = allCalls[id];
@@ -81,7 +82,7 @@ export function checkResponse(id: CallId, exchange: Exchange, findings: Findings
   }
   const verdict = getVerdict(call, exchange);
   if (status >= 400) {
-    // Only a refusal may have an error status, and a failure of the bank is never an answer.
+    // Only a refusal may have an error status from 400 to 499.
     if (verdict.outcome === undefined || verdict.isPositive || status >= 500)
       add({ check: 'status', message: `A valid request gets status ${status}.` });
     return verdict;
@@ -111,7 +112,7 @@ export function checkResponse(id: CallId, exchange: Exchange, findings: Findings
 
 type Add = (found: { check: Parameters<Findings['add']>[0]['check']; message: string }) => void;
 
-/** Checks the code of a response that the contract accepts. */
+/** Checks the code of a response with the outcome `other`. */
 function checkCode(call: Call, body: unknown, { outcome }: Verdict, add: Add): void {
   if (outcome !== 'other') return;
   const { responseCode } = body as { responseCode?: unknown };

@@ -29,7 +29,7 @@ export interface ConformOptions {
   every: boolean;
   /** Whether test people run through the chart; without them only lists and look-ups are requested. */
   journeys?: boolean;
-  /** Certificates of authorities (PEM), which replace those of Node. */
+  /** Certificates of authorities (PEM), in addition to those of Node. */
   ca?: string | undefined;
   /** The token of the sandbox's testers. */
   testersToken?: string | undefined;
@@ -37,7 +37,7 @@ export interface ConformOptions {
   onProgress?: (text: string) => void;
 }
 
-/** The state of a call. `answered`: sent, but without a success; `withheld`: not sent, because it stores something. */
+/** The state of a call. `answered`: sent without a success; `withheld`: not sent, because it stores something. */
 export type CallState = 'succeeded' | 'answered' | 'withheld' | 'not sent';
 
 /** A call in the report. */
@@ -84,7 +84,7 @@ const isLookUp = ({ method }: Call) => method === 'GET';
 async function makeLookUps(ids: readonly CallId[], addresses: BankAddresses): Promise<void> {
   for (const id of ids) {
     const call: Call = allCalls[id];
-    // What went wrong is already a finding.
+    // The host's fetch has already recorded the failure as a finding.
     await sendRequest(call, lookUpInputs[id] ?? {}, { baseUrls: addresses }).catch(() => undefined);
   }
 }
@@ -121,7 +121,8 @@ async function asBrowser<T>(
 
 /**
  * Checks a host: lists and look-ups, the hand-over (if calls may store something), the host itself, and test people on
- * the real chart with the real client. Load the modules of the client with the bank's settings in the environment.
+ * the real chart with the real client. Load this module with the bank's settings in the environment, which the client
+ * reads when it is loaded.
  * @throws like parseConfig.
  */
 export async function conform(options: ConformOptions): Promise<ConformanceReport> {
@@ -199,7 +200,7 @@ export async function conform(options: ConformOptions): Promise<ConformanceRepor
   };
 }
 
-/** Gives a specimen person another NIK in each plan, because a NIK may apply once. */
+/** Gives a specimen person another NIK in each plan, because a NIK may apply once; others keep theirs. */
 const renumber = (person: TestPerson, plan: number): TestPerson =>
   plan === 0 || !person.nik.startsWith('9971046504')
     ? person

@@ -22,7 +22,7 @@ export interface CoveredTransition {
   endings: string[];
   /** Whether only a failure leads there: no response, an error status, a lost file. */
   isFailure: boolean;
-  /** The committed step that takes it: `machines/paths/golden/on-a-phone.txt:63`. */
+  /** The first committed step that takes it: `machines/paths/golden/on-a-phone.txt:63`. */
   place: string;
   /** Whether the host caused it in this run. */
   isProduced: boolean;

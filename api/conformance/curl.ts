@@ -1,6 +1,6 @@
 import type { HostRequest } from './transport.ts';
 
-/** A body up to this length is part of the command; a longer one is a file next to the page. */
+/** The maximum length of a body in the command, in characters; a longer one is a file next to the page. */
 const maxInlineBody = 1500;
 
 const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
@@ -30,6 +30,6 @@ export function formatCurl(request: HostRequest, bodyFile = 'body.json'): string
   ].join(' ');
 }
 
-/** Returns the name of the file with the body of a finding's request, next to the page. */
+/** Returns the path of the file with the body of a finding's request; `index` counts findings from 0. */
 export const getBodyFile = (page: string, index: number): string =>
   `${page.replace(/\.html$/, '')}.body${index + 1}.json`;

@@ -36,7 +36,6 @@ const describeType = (value: unknown): string => {
   return Array.isArray(value) ? 'is an array' : `is a ${typeof value}`;
 };
 
-/** Returns what was expected instead, in a few words. */
 function describeExpected(issue: Issue): string {
   if (issue.code === 'invalid_type') return `expected ${issue.expected}`;
   if (issue.code === 'invalid_value') return `expected ${issue.values.join(' or ')}`;

@@ -27,7 +27,6 @@ export const checks = {
   'never.positive': 'The call succeeded at least once.',
 } as const;
 
-/** The ID of a check. */
 export type CheckId = keyof typeof checks;
 
 /** The checks whose findings are warnings: the app works, but not as intended. */

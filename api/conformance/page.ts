@@ -23,7 +23,7 @@ pre { overflow-x: auto; padding: 10px 12px; border-radius: 8px; background: var(
 @media (prefers-color-scheme: dark) { .error .level, .no { color: #f2b8b5; } .finding.error { border-color: #f2b8b5; } }
 `;
 
-/** Returns the name and the content of a file for each request body that is too long for a command. */
+/** Returns the path and the content of a file for each request body that is too long for a command. */
 export const getBodyFiles = (page: string, findings: readonly Finding[]): [string, string][] =>
   findings.flatMap(({ request }, index) =>
     request?.body && needsBodyFile(request) ? [[getBodyFile(page, index), request.body]] : [],
@@ -89,7 +89,10 @@ export function summarize({ findings, transitions, calls }: ConformanceReport): 
   ].join('; ');
 }
 
-/** Renders the page for the bank's team: one file without anything from elsewhere. */
+/**
+ * Renders the page for the bank's team as HTML without external resources.
+ * @param page the path of its file, next to which long bodies are stored
+ */
 export function renderReport(report: ConformanceReport, page: string): string {
   const { origin, addresses, at, findings, calls, visits, transitions, tls, mayStore } = report;
   return html`<!doctype html>

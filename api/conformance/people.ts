@@ -24,17 +24,13 @@ export const personSchema = z.strictObject({
   code: z.optional(z.string()),
   /** The `fc_token` that the bank accepts without a face check; left out, the journey ends at the frame. */
   faceToken: z.optional(z.string()),
-  /**
-   * `wrongCode` types wrong codes first; `again` applies a second time; `blankPhoto` photographs an empty
-   * table.
-   */
+  /** `wrongCode` types wrong codes first; `again` applies a second time; `blankPhoto` photographs an empty table. */
   behaviour: z._default(z.enum(behaviours), 'complete'),
 });
 
-/** A test person. */
 export type TestPerson = z.infer<typeof personSchema>;
 
-/** Reads the file with a bank's test people. @throws with the reason in one line. */
+/** Reads the file with a bank's test people. @throws with the reason in one line, also for an empty list. */
 export function readPeople(file: string): TestPerson[] {
   const parsed = z.safeParse(z.array(personSchema), JSON.parse(readFileSync(file, 'utf8')));
   if (parsed.success && parsed.data.length > 0) return parsed.data;
@@ -46,7 +42,7 @@ export function readPeople(file: string): TestPerson[] {
 
 const number = (index: number, digits: number) => String(index).padStart(digits, '0');
 
-/** Returns an invented person whose values nobody else has. `run` keeps several runs on one host apart. */
+/** Returns an invented person whose values are unique within a run; `run` (0 to 499) distinguishes runs on one host. */
 const specimen = (index: number, run: number, change: Partial<TestPerson>): TestPerson => ({
   name: 'pengajuan lengkap',
   nik: `997104650493${number((run * 20 + index) % 10_000, 4)}`,

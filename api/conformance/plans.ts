@@ -10,7 +10,7 @@ import type { TestPerson } from './people.ts';
 /** A configuration of the journey that test people run through. */
 export interface Plan {
   name: string;
-  /** The golden paths of this configuration start like this. */
+  /** The start of the golden paths with this configuration. */
   start: StartName;
   settings: Settings;
   /** Variables that differ from the bank's settings. */

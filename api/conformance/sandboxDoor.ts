@@ -1,8 +1,8 @@
 import type { Transport } from './transport.ts';
 
 /**
- * What the testers' side of the sandbox does for test people. A real bank has none of it: its people file
- * has codes, and its provider's page needs a person.
+ * The testers' side of the sandbox, as test people use it. A real bank has none of it: its people file has codes,
+ * and its provider's page needs a person.
  */
 export interface SandboxDoor {
   /** Returns the newest code for a phone number; undefined if there is none, or no sandbox. */
@@ -14,7 +14,7 @@ export interface SandboxDoor {
 }
 
 /**
- * Creates the door of the sandbox on an origin.
+ * Creates the access to the testers' side of a sandbox at an origin.
  * @param token the testers' token, for a sandbox that asks for it
  */
 export function createSandboxDoor(
@@ -22,7 +22,7 @@ export function createSandboxDoor(
   { send }: Pick<Transport, 'send'>,
   token = '',
 ): SandboxDoor {
-  const ask = async (method: string, url: string, body?: object) => {
+  const request = async (method: string, url: string, body?: object) => {
     const { status, text } = await send({
       method,
       url,
@@ -37,7 +37,7 @@ export function createSandboxDoor(
   return {
     async readCode(phone) {
       const address = `${origin}/sandbox/messages?to=${encodeURIComponent(phone)}`;
-      const { isDone, text } = await ask('GET', address);
+      const { isDone, text } = await request('GET', address);
       if (!isDone) return undefined;
       const [newest] = JSON.parse(text) as { code?: string }[];
       return newest?.code;
@@ -45,9 +45,9 @@ export function createSandboxDoor(
     async endProviderPage(address, selfie) {
       const page = new URL(address);
       const signatureId = page.searchParams.get('signatureId');
-      return (await ask('POST', `${page.origin}/advance/end`, { signatureId, selfie })).isDone;
+      return (await request('POST', `${page.origin}/advance/end`, { signatureId, selfie })).isDone;
     },
     advanceClock: async (advanceMs) =>
-      (await ask('PUT', `${origin}/sandbox/clock`, { advanceMs })).isDone,
+      (await request('PUT', `${origin}/sandbox/clock`, { advanceMs })).isDone,
   };
 }

@@ -2,7 +2,6 @@ import http from 'node:http';
 import https from 'node:https';
 import { rootCertificates, TLSSocket } from 'node:tls';
 
-/** A request to a host. */
 export interface HostRequest {
   method: string;
   url: string;
@@ -41,7 +40,6 @@ export interface TlsFacts {
 /** Sends requests to a host and records the TLS facts of each https origin. */
 export interface Transport {
   send(request: HostRequest): Promise<Exchange>;
-  /** The TLS facts of each https origin that was contacted. */
   tls: ReadonlyMap<string, TlsFacts>;
   /** Closes all connections. */
   close(): void;

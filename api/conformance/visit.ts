@@ -37,9 +37,9 @@ export interface VisitResult {
   stopped?: string;
 }
 
-/** More steps than a journey has: a person who needs them goes round in circles. */
+/** The maximum number of steps: more than a journey has. */
 const maxSteps = 250;
-/** The same action in the same state is repeated so often at most, such as a refused registration. */
+/** The maximum number of times that an action is done in one state, such as a refused registration. */
 const maxRepetitions = 7;
 /** The longest wait of the chart without a call, in milliseconds: that for another code. */
 const longestWaitMs = 200_000;
@@ -47,15 +47,15 @@ const tickMs = 500;
 
 /** Creates a file store in memory. */
 function createMemoryFiles(): FileStore {
-  const held = new Map<string, Blob>();
+  const blobs = new Map<string, Blob>();
   const store: Pick<FileStore, 'put' | 'get' | 'remove'> = {
     put: async (blob, name): Promise<FileRef> => {
-      const ref = `file.${name}.${held.size}`;
-      held.set(ref, blob);
+      const ref = `file.${name}.${blobs.size}`;
+      blobs.set(ref, blob);
       return { ref, type: blob.type, size: blob.size, name, kept: 'sealed' };
     },
-    get: async ({ ref }) => held.get(ref) ?? null,
-    remove: async ({ ref }) => void held.delete(ref),
+    get: async ({ ref }) => blobs.get(ref) ?? null,
+    remove: async ({ ref }) => void blobs.delete(ref),
   };
   return store as FileStore;
 }
@@ -106,7 +106,7 @@ export async function visit(options: VisitOptions): Promise<VisitResult> {
       name,
       fromPromise(({ input }) => {
         const result = adapter({ input, signal, pendingStored: async () => {} } as never);
-        // The provider's page never comes back in this actor.
+        // openProvider never resolves: the applicant returns to a new page.
         if (name !== 'openProvider') {
           const done = result.catch(() => undefined).finally(() => running.delete(done));
           running.add(done);
@@ -149,7 +149,7 @@ export async function visit(options: VisitOptions): Promise<VisitResult> {
     return { taken, state: path, screen: getScreen(snapshot), ...(stopped && { stopped }) };
   };
 
-  /** Waits for running calls, and otherwise for the next change that a timer makes. */
+  /** Waits for a running call, otherwise for the next change by a timer. Returns false if nothing changes. */
   async function wait(): Promise<boolean> {
     const before = look().path;
     if (running.size > 0) {
