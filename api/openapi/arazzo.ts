@@ -5,10 +5,10 @@ import type { RequestExamples } from './document.ts';
 import {
   addHandOverSteps,
   addStep,
+  endingsWithoutResponse,
   Omitted,
   WorkflowDraft,
   type WorkflowStep,
-  withoutAnswer,
 } from './workflowSteps.ts';
 
 /** A workflow of the Arazzo document. */
@@ -35,18 +35,20 @@ interface OmittedSequence {
   reason: string;
 }
 
-const ofHandOver: readonly string[] = handOverPorts;
+const handOverPortNames: readonly string[] = handOverPorts;
 
 /**
  * Checks whether the results of a port are part of the workflows. Those of the hand-over need a second device, so they
  * have a workflow of their own.
  */
 export const hasWorkflowSteps = (port: string): boolean =>
-  (isBankPort(port) || port === 'fetchFace') && !ofHandOver.includes(port);
+  (isBankPort(port) || port === 'fetchFace') && !handOverPortNames.includes(port);
 
 const getResults = (path: CommittedPath): Sequence['results'] =>
   parseSteps(path).flatMap((step) =>
-    step.kind === 'answer' && hasWorkflowSteps(step.port) && !withoutAnswer.includes(step.ending)
+    step.kind === 'answer' &&
+    hasWorkflowSteps(step.port) &&
+    !endingsWithoutResponse.includes(step.ending)
       ? [[step.port, step.ending] as [string, string]]
       : [],
   );
@@ -119,8 +121,8 @@ function createHandOverWorkflow(examples: RequestExamples): Workflow {
   };
 }
 
-/** A draft of a sequence, and the reason why it ends before the end of the sequence. */
-interface Drafted extends Sequence {
+/** A sequence with its draft, and the reason why the draft ends before the sequence. */
+interface DraftedSequence extends Sequence {
   draft: WorkflowDraft;
   index: number;
   /** The number of results that the draft has steps for. */
@@ -128,8 +130,12 @@ interface Drafted extends Sequence {
   reason?: string;
 }
 
-/** Drafts a sequence up to the first result that no request causes. */
-function draftSequence(sequence: Sequence, index: number, examples: RequestExamples): Drafted {
+/** Drafts the sequence up to the first result that no request causes. */
+function draftSequence(
+  sequence: Sequence,
+  index: number,
+  examples: RequestExamples,
+): DraftedSequence {
   const draft = new WorkflowDraft(index + 1, sequence.isIdentityFirst, examples);
   let length = 0;
   for (const [port, ending] of sequence.results) {
@@ -146,7 +152,7 @@ function draftSequence(sequence: Sequence, index: number, examples: RequestExamp
   return { ...sequence, draft, index, length };
 }
 
-const getKey = ({ isIdentityFirst, results, length }: Drafted): string =>
+const getKey = ({ isIdentityFirst, results, length }: DraftedSequence): string =>
   `${isIdentityFirst} ${formatResults(results.slice(0, length))},`;
 
 function createWorkflow({
@@ -157,7 +163,7 @@ function createWorkflow({
   length,
   places,
   reason,
-}: Drafted) {
+}: DraftedSequence) {
   const covered = results.slice(0, length);
   const isSent = covered.some(([port]) => port === 'sendApplication');
   return {

@@ -58,7 +58,6 @@ const usageOfCalls: Partial<Record<CallId, Usage>> = {
   deleteHandOver: alternative,
 };
 
-/** Returns when the app makes a call. */
 export const getUsage = (id: CallId): Usage => usageOfCalls[id] ?? unused;
 
 /** Settings that select a configured alternative. */
@@ -84,7 +83,7 @@ export const alternativeSettings: Partial<Record<CallId, string>> = {
   deleteHandOver: 'handOver: on',
 };
 
-/** How a call may reach the bank twice, and what the bank then does. */
+/** How a call may reach the bank twice, and how the bank must respond. */
 export interface Idempotency {
   /** The fields by which the bank recognizes a repetition. */
   key: readonly string[];

@@ -145,7 +145,7 @@ function getResponses(id: CallId, call: Call) {
   };
 }
 
-/** Returns a body without the fields that only a setting adds (recordExtra). */
+/** Returns a body with the fields of its schema only: a setting may add others (recordExtra). */
 const pickDefined = (
   body: unknown,
   { properties }: NonNullable<ReturnType<typeof getBodySchema>>,

@@ -15,8 +15,8 @@ type ObjectSchema = JsonSchema & {
 const unlimited = Number.MAX_SAFE_INTEGER;
 
 /**
- * Removes what says nothing: zod's own formats, the pattern of a standard format, the limit of integers, empty
- * `additionalProperties`.
+ * Removes what adds no rule: zod's own formats, the pattern of `date-time`, the limit of integers, empty
+ * `additionalProperties`, names that are any text.
  */
 function simplify(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(simplify);
@@ -79,7 +79,6 @@ export function getBodySchema(id: CallId, call: Call): ObjectSchema | undefined 
   return { ...schema, properties, ...(required && { required }) };
 }
 
-/** Returns the schema of a path parameter. */
 export function getParameterSchema(call: Call, name: string): JsonSchema {
   const { properties } = toJsonSchema(call.request) as ObjectSchema;
   return properties[name] ?? { type: 'string' };

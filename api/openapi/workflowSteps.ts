@@ -2,7 +2,6 @@ import type { CallId } from '../contracts/index.ts';
 import { refusedPhone, takenEmail, testNiks } from '../sandbox/bank/testData.ts';
 import type { RequestExamples } from './document.ts';
 
-/** A step of an Arazzo workflow. */
 export interface WorkflowStep {
   stepId: string;
   description?: string;
@@ -24,7 +23,7 @@ export class WorkflowDraft {
     apply?: string;
     visit?: string;
   } = {};
-  /** Wrong codes since the code was sent, and validations since the clock was moved. */
+  /** The numbers of wrong codes since the code was sent, and of validations since the clock was moved. */
   wrongCodes = 0;
   validations = 0;
 
@@ -106,7 +105,7 @@ interface CallOptions {
   outputs?: Record<string, string>;
 }
 
-/** Adds the requests that produce a result of a call. @throws Omitted when no request can. */
+/** Adds the requests that produce the result of a call. @throws Omitted when no request can. */
 type Recipe = (draft: WorkflowDraft) => void;
 
 /** The error for a result that no request produces; its message is the reason. */
@@ -202,7 +201,7 @@ const validateOtp = (draft: WorkflowDraft, code: string, change: object) =>
 const throttle = { count: 3, ms: 11_000 };
 const lockingCode = 5;
 
-/** A code that is never sent, because codes are digits. */
+/** A code that is always wrong, because codes are digits. */
 const wrong = { otpCode: 'salah' };
 
 function guess(draft: WorkflowDraft, code: '422' | '423'): void {
@@ -272,7 +271,7 @@ const openProviderPage: Recipe = (draft) => {
   });
 };
 
-/** The page was not ended, so the check is worth nothing. */
+/** Requests the selfie before the provider's page has ended: code 12. */
 const fetchFaceTooEarly: Recipe = (draft) =>
   draft.call('advanceScore', {
     payload: { signatureId: outputOf(draft.last.visit, 'signature') },
@@ -431,7 +430,7 @@ export function addHandOverSteps(draft: WorkflowDraft): void {
   for (const [call, code, payload] of steps) draft.call(call, { payload, code });
 }
 
-const earlier = 'the person has applied before, in another workflow';
+const appliedEarlier = 'the person has applied before, in another workflow';
 
 /** Why a result of a call cannot be produced by requests alone, by port and ending or by ending. */
 const omissions: Readonly<Record<string, string>> = {
@@ -440,7 +439,7 @@ const omissions: Readonly<Record<string, string>> = {
   'refused for its content': 'the bank refuses a request that the app never sends',
   'picture refused': 'the bank refuses a picture that the app never sends',
   other: 'the sandbox has no further code for this call',
-  appliedBefore: earlier,
+  appliedBefore: appliedEarlier,
   invalid: 'the bank refuses content that the app never sends',
   given: "the provider's page needs a person in a browser",
 };
@@ -449,7 +448,7 @@ const omissions: Readonly<Record<string, string>> = {
  * Endings that no response of the bank causes: a file on the phone is lost, so nothing is sent, or no response
  * arrives. The sequences omit them; tests/faults injects them.
  */
-export const withoutAnswer = [
+export const endingsWithoutResponse = [
   'the photo is lost',
   'the face is lost',
   'the sealed application is lost',
@@ -457,7 +456,7 @@ export const withoutAnswer = [
   'connection lost',
 ];
 
-/** Adds the step of a result. @throws Omitted when no request causes it. */
+/** Adds the steps that cause a result. @throws Omitted when no request causes it. */
 export function addStep(draft: WorkflowDraft, port: string, ending: string): void {
   const recipe = recipes[`${port}: ${ending}`];
   if (!recipe)
