@@ -37,7 +37,7 @@ export interface CallFaultEffect {
   /** Replaces the response; `null` breaks the connection. */
   replaceResponse?(answer: Answer, chance: Random): Response | null;
   /** Whether the replaced response counts as the bank's decision. */
-  isWord?: boolean;
+  isFromBank?: boolean;
 }
 
 const withWrongByte = (text: string, chance: Random) => {
@@ -74,9 +74,9 @@ export const callFaultEffects: Record<FaultNamesOf<'call' | 'bank'>, CallFaultEf
   'bank dies at work': { killsBank: 'at work' },
   'bank dies before it answers': { killsBank: 'before it answers' },
   ...mapInvalidResponses(
-    ({ status, body, contentType, isDone = false, isWord = false }): CallFaultEffect => ({
+    ({ status, body, contentType, isDone = false, isFromBank = false }): CallFaultEffect => ({
       losesRequest: !isDone,
-      isWord,
+      isFromBank,
       replaceResponse: () =>
         new Response(body, { status, headers: { 'content-type': contentType } }),
     }),

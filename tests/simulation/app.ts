@@ -67,7 +67,7 @@ export function createCharts(
   world: Pick<World, 'bug'>,
   here: () => Page,
 ): Pick<World, 'charts' | 'handOverCharts'> {
-  const workOf = (name: keyof Adapters) => (task: never) => {
+  const runAdapter = (name: keyof Adapters) => (task: never) => {
     const { services } = here();
     if (!services) throw new Error('The page has not started');
     return (services.adapters[name] as unknown as (task: never) => Promise<never>)(task);
@@ -78,20 +78,20 @@ export function createCharts(
     ...handOverPortNames,
   ];
   const adapters = Object.fromEntries(
-    names.map((name) => [name, workOf(name)]),
+    names.map((name) => [name, runAdapter(name)]),
   ) as Partial<Adapters>;
   const stored: Persistence['pendingStored'] = (wait) =>
     here().services?.pendingStored(wait) ?? Promise.resolve();
   const actors = createLazyPorts(world.bug.pendingStored(stored), adapters);
-  const madeOf = (chart: JourneyMachine) => world.bug.chart(chart).provide({ actors });
-  const allOf = ({ sixStep, identityFirst: other }: World['charts']) => ({
-    sixStep: madeOf(sixStep),
-    identityFirst: madeOf(other),
+  const createChart = (chart: JourneyMachine) => world.bug.chart(chart).provide({ actors });
+  const createBoth = ({ sixStep, identityFirst: other }: World['charts']) => ({
+    sixStep: createChart(sixStep),
+    identityFirst: createChart(other),
   });
-  return { charts: allOf(baseCharts), handOverCharts: allOf(baseHandOverCharts) };
+  return { charts: createBoth(baseCharts), handOverCharts: createBoth(baseHandOverCharts) };
 }
 
-/** Creates the journal of a page, if the plan wants journals. Its numbers are drawn apart from all others. */
+/** Creates the journal of a page, if the plan has journals. Its IDs have their own generator, so that nothing else changes. */
 function openJournal({ tab, globals }: Page, { journal: journals }: World) {
   if (!journals) return undefined;
   const newId = () => {
@@ -124,7 +124,7 @@ export async function openApp(page: Page, world: World, reload: () => void): Pro
   const view = createWindow(page.tab.tabHistory, scheduler, page, reload);
   const { sessionStorage: session, localStorage: local } = page.globals;
   const drafts = createDrafts(session);
-  // It takes the storage of the page that is at work, which is this one.
+  // createFileStore uses the globals of the current page, which is this one.
   const files = createFileStore();
   void files.sweep();
   const persistence = createPersistence({ session, local, files, drafts });

@@ -22,7 +22,7 @@ import type { Random, Scheduler } from './determinism.ts';
 import { loadHandOver } from './handOverModules.ts';
 
 const bankOrigin = 'http://127.0.0.1:4300';
-/** A picture is kept as it came: which process opens it is nobody's to decide here. */
+/** Pictures are stored unchanged, because the processes that convert them are not deterministic. */
 const cards: CardReaders = { ...createCardReaders(), toJpeg: async (bytes) => Buffer.from(bytes) };
 const options = {
   data: 'memory',
@@ -33,12 +33,12 @@ const options = {
   cards,
 };
 
-/** The bank's disk: it outlives every process, and is opened once for many hours of simulation. */
+/** The bank's store, which outlives the simulated processes. Many simulations use the same one. */
 export type Disk = Store & { db: ReturnType<typeof drizzle> & { $client: PGlite } };
-/** Opens the bank's disk and loads what pages import later. */
+/** Opens the bank's store and loads the modules that pages import later. */
 export async function openDisk(): Promise<Disk> {
-  // What pages load later is there from the start: how long a file takes to load is nobody's to decide.
-  // It asks for the storage of a page, which nobody has yet; every page is given parts of its own.
+  // The time that an import takes is not deterministic, so modules are loaded now. They read `localStorage`, which no
+  // page provides yet.
   if (!('localStorage' in globalThis)) Object.assign(globalThis, { localStorage: {} });
   await Promise.all([loadServices(), loadWebCrypto(), loadHandOver()]);
   const disk = (await openEmbedded('memory')) as Disk;
@@ -53,7 +53,7 @@ interface Given {
   chance: Random;
 }
 
-/** What a process has under way, answered with `null` when it is killed. */
+/** A response; null when the process is killed meanwhile. */
 type Reply = Response | null;
 
 /**
@@ -92,7 +92,7 @@ export async function openBank({ disk, scheduler, chance }: Given) {
       process?.life.kill();
       process = null;
     },
-    /** A request that has arrived; `null`: the connection broke. */
+    /** Handles a request; returns null when the process is down or killed meanwhile. */
     async handle(path: string, init: RequestInit, from: string): Promise<Reply> {
       const running = process;
       if (!running) return null;
@@ -103,7 +103,7 @@ export async function openBank({ disk, scheduler, chance }: Given) {
       ).finally(() => scheduler.trackComputation(-1));
       return Promise.race([answer, running.life.death.catch(() => null)]);
     },
-    /** The newest code in an applicant's messages. */
+    /** Returns the newest code that was sent to a phone number. */
     async getCode(phone: string): Promise<string | undefined> {
       const [newest] = await disk.db
         .select()
@@ -113,7 +113,7 @@ export async function openBank({ disk, scheduler, chance }: Given) {
         .limit(1);
       return newest?.code;
     },
-    /** The frame at this address has seen this face. */
+    /** Issues the token of the frame at an address for a face; undefined if its session has one already. */
     async getFaceToken(address: string, face: Uint8Array): Promise<string | undefined> {
       const session = new URL(address).searchParams.get('session') ?? '';
       const sha256 = createHash('sha256').update(face).digest('hex');
@@ -123,7 +123,7 @@ export async function openBank({ disk, scheduler, chance }: Given) {
 }
 export type Bank = Awaited<ReturnType<typeof openBank>>;
 
-/** One running process of the bank: from its start until it is killed. */
+/** A process of the bank, until it is killed. */
 export interface ProcessLife {
   isOver: boolean;
   /** Rejects when the process is killed. */
@@ -131,7 +131,6 @@ export interface ProcessLife {
   kill(): void;
 }
 
-/** Creates the life of a process. */
 function createProcessLife(): ProcessLife {
   let kill = () => {};
   const death = new Promise<never>((_, reject) => {
@@ -150,7 +149,7 @@ function createProcessLife(): ProcessLife {
 }
 
 const never = <T>() => new Promise<T>(() => undefined);
-/** Milliseconds that a statement takes at most. */
+/** The maximum time of a statement, in milliseconds. */
 const slowestStatement = 3;
 
 /**
@@ -170,7 +169,7 @@ function createProcessDatabase(
     if (life.isOver) await never();
     scheduler.trackComputation(1);
   };
-  /** Advances time while a transaction waits for another one. */
+  /** Runs work when no other transaction runs; simulated time passes while it waits. */
   const runInTurn = async <T>(work: () => Promise<T>): Promise<T> => {
     scheduler.trackComputation(-1);
     let begun: () => void = () => {};

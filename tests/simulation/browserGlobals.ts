@@ -27,21 +27,21 @@ const pageOwned = [
 
 interface Given {
   scheduler: Scheduler;
-  /** The page that is at work; `null` while the bank is, or nobody. */
+  /** Returns the page whose task runs; null during a task of the bank. */
   page(): BrowserGlobals | null;
   /** The random source of the running task. */
   chance(): Random;
-  /** Is called when the page that is at work continues after it yielded. */
+  /** Called when the current page continues after it has yielded. */
   onYielded?(): void;
 }
 
-/** Browsers make timers that follow each other no shorter, in milliseconds. */
+/** The minimum delay of a timer in milliseconds, as browsers apply it to nested timers. */
 const leastDelay = 4;
 
 const RealDate = Date;
 type DateArguments = ConstructorParameters<typeof Date>;
 
-/** `Date` by the clock of the running task. */
+/** Creates a `Date` with the clock of the running task. */
 const dateOf = (scheduler: Scheduler) =>
   class extends RealDate {
     constructor(...given: DateArguments | []) {
@@ -54,7 +54,7 @@ const dateOf = (scheduler: Scheduler) =>
     }
   };
 
-/** Two ports; each message between them is a separate task (src/lib/yieldToMain.ts). */
+/** Creates a `MessageChannel` whose messages are separate tasks (src/lib/yieldToMain.ts). */
 const channelOf = ({ scheduler, onYielded }: Pick<Given, 'scheduler' | 'onYielded'>) =>
   class {
     port1: { onmessage: (() => void) | null; close(): void } = { onmessage: null, close: () => {} };
@@ -67,7 +67,7 @@ const channelOf = ({ scheduler, onYielded }: Pick<Given, 'scheduler' | 'onYielde
     };
   };
 
-/** Intervals by the clock of the page that starts them; the bank's are real. */
+/** Creates `setInterval` and `clearInterval`: simulated for pages, real for the bank. */
 function createIntervals({ scheduler, page }: Pick<Given, 'scheduler' | 'page'>) {
   const { setInterval: setReal, clearInterval: clearReal } = globalThis;
   const tasks = new Map<unknown, number>();
@@ -108,7 +108,7 @@ export function installGlobals({ scheduler, page, chance, onYielded }: Given): (
       scheduler.after(Math.max(leastDelay, delay ?? 0), run),
     clearTimeout: (id: number) => scheduler.cancel(id),
     ...createIntervals({ scheduler, page }),
-    // The browser's own work, databases above all, goes on when the page is gone.
+    // Databases use setImmediate, and their work continues after the page is closed.
     setImmediate: (run: () => void) => scheduler.after(0, run, scheduler.current(), true),
   }))
     values[name] = { configurable: true, writable: true, value };
@@ -140,7 +140,7 @@ const bytesOf = (part: Part): Uint8Array => {
   return new Uint8Array(part.buffer, part.byteOffset, part.byteLength);
 };
 
-/** A file's bytes that are read at once: Node reads its own blobs beside the program. */
+/** A `Blob` that is read synchronously: Node reads its own in other threads, whose order is not deterministic. */
 export class SimulatedBlob {
   readonly bytes: Uint8Array;
   readonly type: string;
@@ -168,7 +168,6 @@ const GCM_TAG_BYTES = 16;
 interface Key {
   raw: Buffer;
 }
-/** A derivation of a key (HKDF). */
 interface Derivation {
   salt: Uint8Array;
   info: Uint8Array;
@@ -187,8 +186,8 @@ const bufferOf = (data: ArrayBuffer | ArrayBufferView): Buffer =>
 const exact = (bytes: Buffer): ArrayBuffer => Uint8Array.from(bytes).buffer;
 
 /**
- * The browser's cryptography by Node's: the same ciphers, but each is done at once. The browser's own
- * is asynchronous, and its order would not be deterministic.
+ * The browser's cryptography with Node's synchronous functions: the order of asynchronous ones is not deterministic.
+ * `digest` is SHA-256, `sign` HMAC-SHA-512 and `decrypt` AES-GCM, whatever algorithm is given.
  */
 const subtle = {
   importKey: async (_format: string, raw: ArrayBuffer | ArrayBufferView): Promise<Key> => ({
@@ -229,7 +228,6 @@ const subtle = {
   },
 };
 
-/** Creates a UUID of version 4. */
 export function createUuid(chance: Random): `${string}-${string}-${string}-${string}-${string}` {
   const bytes = Buffer.alloc(16);
   chance.bytes(bytes);
@@ -239,7 +237,7 @@ export function createUuid(chance: Random): `${string}-${string}-${string}-${str
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** Creates a `crypto` with the random numbers of the current page or bank. */
+/** Creates a `crypto` with the random source of the running task. */
 const createCrypto = (chance: () => Random) => ({
   subtle,
   getRandomValues<T extends Uint8Array | Uint32Array>(into: T): T {

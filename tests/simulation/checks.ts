@@ -23,7 +23,7 @@ interface Sending {
   page: Page;
 }
 
-/** Calls that are noted before their first byte leaves, and what the note says of them. */
+/** The operation that the session must record as pending before each of these calls is sent. */
 const pendingOperations: Partial<Record<CallId, string>> = {
   register: 'register',
   requestOtp: 'requestOtp',
@@ -97,7 +97,7 @@ export function createCodeCheck(world: World) {
   };
 }
 
-/** The screens of an application: nobody is at one who does not know whether theirs is there. */
+/** The screens of an application. None may be shown while it is unknown whether the bank has received it. */
 const steps: ReadonlySet<string | undefined> = new Set(
   [sixStep, identityFirst].flatMap(({ screens }) =>
     screens.flatMap(({ screen, opens = [] }: FlowScreen) => [screen, ...opens]),
@@ -113,7 +113,7 @@ export function checkScreen(world: World, { tab, app }: Page): void {
   if (steps.has(what.split('.')[0])) reportViolation(world, { rule, who: tab.name, what });
 }
 
-/** What a page has saved and the next one of its tab must have too; files may be gone with their day. */
+/** The saved keys that the next page of a tab must have, too. Files may have expired. */
 const lastingKeys = [
   'step1',
   'step4',
@@ -122,7 +122,7 @@ const lastingKeys = [
   'setujusyarat',
   'setujupenawan',
 ] as const satisfies DroppableKey[];
-/** They go when a new photo is begun (PER-03), and with the file of the card. */
+/** The saved keys that a new photo (PER-03), or the loss of the card's file, removes. */
 const keysUntilPhoto = ['step2', 'step3', 'review'] as const satisfies DroppableKey[];
 
 /** Checks that a page has restored what the previous one saved. */
@@ -141,8 +141,8 @@ export function checkRestored(world: World, { tab, app }: Page): void {
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 /**
- * What the bank must hold of an attempt, from the specification's list (SUB-02 to SUB-14) and what was
- * typed alone; the numbers that bank and provider gave are compared elsewhere.
+ * Returns what the bank must have stored of an attempt, by the specification's list (SUB-02 to SUB-14) and the typed
+ * values only. The numbers from bank and provider are compared elsewhere.
  */
 function expectedOf({ typed, agreed, offers }: Attempt): Record<string, unknown> {
   const { chooser, personalData, profile, address, job, delivery, point } = typed;
@@ -180,14 +180,15 @@ function expectedOf({ typed, agreed, offers }: Attempt): Record<string, unknown>
 
 type Stored = typeof applications.$inferSelect;
 
-/** The names of what differs; none when all is as it was typed. */
-function differences(attempt: Attempt, { fields }: Stored): string[] {
+/** Returns the names of the stored fields that differ from an attempt. */
+function findDifferences(attempt: Attempt, { fields }: Stored): string[] {
   const stored = fields as unknown as Record<string, unknown>;
   return Object.entries(expectedOf(attempt))
     .filter(([key, value]) => JSON.stringify(stored[key]) !== JSON.stringify(value))
     .map(([key]) => key);
 }
 
+/** The number of digits at the end of a NIK that are the person's number. */
 const nikTail = 4;
 
 /** Checks the bank when everybody has finished; returns the number of stored applications. */
@@ -207,54 +208,55 @@ export async function checkFinalState(world: World, people: Person[], disk: Disk
       continue;
     }
     const own = storedOf(person);
-    const hands = [...endedApplications, ...person.tabs]
+    const activities = [...endedApplications, ...person.tabs]
       .map(({ activity }) => activity)
       .concat(person.lostActivities);
-    const attempts = hands.flatMap((activity) => activity.attempts);
-    const wrong = (rule: string, what: string) => reportViolation(world, { rule, who: name, what });
+    const attempts = activities.flatMap((activity) => activity.attempts);
+    const report = (rule: string, what: string) =>
+      reportViolation(world, { rule, who: name, what });
     const numbers = own.map(({ reffNumberRegistration }) => reffNumberRegistration);
-    if (new Set(numbers).size < numbers.length) wrong('stored once', numbers.join(', '));
+    if (new Set(numbers).size < numbers.length) report('stored once', numbers.join(', '));
 
     for (const { outcome, activity, tab } of endedApplications) {
       const last = activity.attempts.at(-1);
       if (outcome !== 'done') continue;
-      if (own.length === 0) wrong('what was acknowledged is stored', tab.name);
-      else if (!last) wrong('nothing is acknowledged that was not sent', tab.name);
+      if (own.length === 0) report('what was acknowledged is stored', tab.name);
+      else if (!last) report('nothing is acknowledged that was not sent', tab.name);
       else {
         const closest = own
-          .map((one) => differences(last, one))
+          .map((one) => findDifferences(last, one))
           .sort((a, b) => a.length - b.length);
-        // What a full storage did not take is gone with the page that knew it.
+        // A full storage may have lost values together with the page.
         if (closest[0]?.length && !tab.session.wasFull)
-          wrong('stored as it was typed', `${tab.name}: ${closest[0]}`);
+          report('stored as it was typed', `${tab.name}: ${closest[0]}`);
       }
     }
     const isOutcomeShown = endedApplications.some(
       ({ outcome }) => outcome === 'done' || outcome === 'rejection',
     );
     if (own.length > 0 && endedApplications.length > 0 && !isOutcomeShown)
-      wrong(
+      report(
         'the true outcome is shown',
         endedApplications.map(({ outcome }) => outcome).join(', '),
       );
     if (own.length === 0 && endedApplications.some(({ outcome }) => outcome === 'rejection'))
-      wrong('the true outcome is shown', 'refused as a second application, but there is no first');
+      report('the true outcome is shown', 'refused as a second application, but there is no first');
 
     for (const one of own) {
       const { files, fields, nik } = one;
       const wasFull = [...endedApplications.map(({ tab }) => tab), ...person.tabs].some(
         ({ session }) => session.wasFull,
       );
-      if (!wasFull && !attempts.some((attempt) => differences(attempt, one).length === 0))
-        wrong('stored as it was typed', `no attempt of ${nik} is what is stored`);
-      if (fields.persetujuan1 !== 1) wrong('no consent skipped', nik);
+      if (!wasFull && !attempts.some((attempt) => findDifferences(attempt, one).length === 0))
+        report('stored as it was typed', `no attempt of ${nik} is what is stored`);
+      if (fields.persetujuan1 !== 1) report('no consent skipped', nik);
       const isOf = (file: { sha256: string } | undefined, pictures: { bytes: Uint8Array }[]) =>
         pictures.some(({ bytes }) => file?.sha256 === sha256(bytes));
       if (!isOf(files.ktpfile, identity.cards) || !isOf(files.face1, identity.faces))
-        wrong('no two identities are mixed', `pictures of another person under ${nik}`);
-      const fitting = attempts.filter((attempt) => differences(attempt, one).length === 0);
+        report('no two identities are mixed', `pictures of another person under ${nik}`);
+      const fitting = attempts.filter((attempt) => findDifferences(attempt, one).length === 0);
       if (fitting.length > 0 && !fitting.some(({ faceOf }) => faceOf === nik))
-        wrong('no two identities are mixed', `the face was checked for another NIK than ${nik}`);
+        report('no two identities are mixed', `the face was checked for another NIK than ${nik}`);
       const registration = registered.find(
         ({ referenceNumber }) => referenceNumber === fields.reffNumberRegistration,
       );
@@ -262,7 +264,7 @@ export async function checkFinalState(world: World, people: Person[], disk: Disk
         registration?.nik === nik &&
         registration.phone === fields.no_hp &&
         registration.email === fields.alamat_email;
-      if (!isSame) wrong('no two identities are mixed', `registered otherwise than ${nik}`);
+      if (!isSame) report('no two identities are mixed', `registered otherwise than ${nik}`);
     }
   }
   for (const { nik } of kept) {
@@ -283,7 +285,7 @@ const readRecords = async ({ db }: Disk) => ({
 });
 type Records = Awaited<ReturnType<typeof readRecords>>;
 
-/** What a record must hold of an attempt, from the specification's list (OLD-30) and what was typed. */
+/** Returns what a record must contain of an attempt, by the specification's list (OLD-30) and the typed values. */
 function expectedOfRecord({
   typed: { chooser, identity, review },
 }: Attempt): Record<string, unknown> {
@@ -312,7 +314,7 @@ function expectedOfRecord({
   };
 }
 
-const recordDifferences = (attempt: Attempt, fields: Record<string, unknown>): string[] =>
+const findRecordDifferences = (attempt: Attempt, fields: Record<string, unknown>): string[] =>
   Object.entries(expectedOfRecord(attempt))
     .filter(([key, value]) => fields[key] !== value)
     .map(([key]) => key);
@@ -320,31 +322,33 @@ const recordDifferences = (attempt: Attempt, fields: Record<string, unknown>): s
 /** Checks the record of a person when everybody has finished. */
 function checkRecord(world: World, person: Person, { full, files }: Records): void {
   const { name, identity, endedApplications } = person;
-  const wrong = (rule: string, what: string) => reportViolation(world, { rule, who: name, what });
+  const report = (rule: string, what: string) => reportViolation(world, { rule, who: name, what });
   const own = full.filter(({ nik }) => Number(nik.slice(-nikTail)) === identity.number);
   const tabs = [...endedApplications.map(({ tab }) => tab), ...person.tabs];
   const wasFull = tabs.some(({ session }) => session.wasFull);
-  const hands = [...endedApplications, ...person.tabs]
+  const activities = [...endedApplications, ...person.tabs]
     .map(({ activity }) => activity)
     .concat(person.lostActivities);
-  const attempts = hands.flatMap((activity) => activity.attempts);
+  const attempts = activities.flatMap((activity) => activity.attempts);
   const isOutcomeShown = endedApplications.some(
     ({ outcome }) => outcome === 'done' || outcome === 'rejection',
   );
   if (own.length > 0 && endedApplications.length > 0 && !isOutcomeShown)
-    wrong('the true outcome is shown', endedApplications.map(({ outcome }) => outcome).join(', '));
-  if (own.length === 0 && isOutcomeShown) wrong('what was acknowledged is stored', name);
+    report('the true outcome is shown', endedApplications.map(({ outcome }) => outcome).join(', '));
+  if (own.length === 0 && isOutcomeShown) report('what was acknowledged is stored', name);
   for (const { nik, fields } of own) {
-    const fitting = attempts.filter((attempt) => recordDifferences(attempt, fields).length === 0);
+    const fitting = attempts.filter(
+      (attempt) => findRecordDifferences(attempt, fields).length === 0,
+    );
     if (fitting.length === 0 && !wasFull) {
       const [closest] = attempts
-        .map((attempt) => recordDifferences(attempt, fields))
+        .map((attempt) => findRecordDifferences(attempt, fields))
         .sort((a, b) => a.length - b.length);
-      wrong('stored as it was typed', `${nik}: ${closest ?? 'no attempt'}`);
+      report('stored as it was typed', `${nik}: ${closest ?? 'no attempt'}`);
     }
     if (fitting.length > 0 && !fitting.some(({ faceOf }) => faceOf === nik))
-      wrong('no two identities are mixed', `the face was checked for another NIK than ${nik}`);
-    if (fitting.some(({ agreed }) => !agreed)) wrong('no consent skipped', nik);
+      report('no two identities are mixed', `the face was checked for another NIK than ${nik}`);
+    if (fitting.some(({ agreed }) => !agreed)) report('no consent skipped', nik);
     const isDone = endedApplications.some(
       ({ outcome, activity }) =>
         outcome === 'done' && activity.attempts.at(-1)?.typed.review?.nik === nik,
@@ -356,8 +360,8 @@ function checkRecord(world: World, person: Person, { full, files }: Records): vo
       const kept = files.find((one) => one.kind === 'converted' && one.name === `${kind}_${nik}`);
       const isTheirs = pictures.some(({ bytes }) => kept?.file.sha256 === sha256(bytes));
       if (kept && !isTheirs)
-        wrong('no two identities are mixed', `${kind} of another person under ${nik}`);
-      if (!kept && isDone) wrong('what was acknowledged is stored', `${kind} of ${nik}`);
+        report('no two identities are mixed', `${kind} of another person under ${nik}`);
+      if (!kept && isDone) report('what was acknowledged is stored', `${kind} of ${nik}`);
     }
   }
 }

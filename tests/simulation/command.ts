@@ -17,28 +17,28 @@ import {
 } from './simulate.ts';
 
 interface Choice {
-  /** One batch alone, with its history. */
+  /** The batch to run alone, with its history. */
   batch: number | undefined;
   bugs: boolean;
   /** Only the planted bugs whose name contains this. */
   bug: string;
-  /** This process's share; the others take the other batches. */
+  /** The number of this process, which runs every n-th batch of n processes. */
   share: number | undefined;
-  /** An earlier revision, whose people go through the same. */
+  /** An earlier revision to compare with; empty for none. */
   compare: string;
-  /** The file for the people's journals, one batch in a line. */
+  /** The file for the people's journals, one batch per line; empty for none. */
   journals: string;
 }
 
 const processesFor = (hours: SimulationOptions) =>
   Math.min(availableParallelism(), countBatches(hours));
-/** The end of a long history is the most informative. */
+/** The maximum number of printed lines of a history, from its end. */
 const shownLines = 80;
 
 type Done = Awaited<ReturnType<typeof simulate>> & { batch: number; cpu: number };
 
 let cpuBefore = process.cpuUsage();
-/** What this process has computed since it was asked last. */
+/** Returns the CPU time of this process since the previous call, in seconds. */
 function cpuSeconds(): number {
   const { user, system } = process.cpuUsage(cpuBefore);
   cpuBefore = process.cpuUsage();
@@ -126,8 +126,8 @@ async function simulateAll(hours: SimulationOptions, journals: string): Promise<
   return first ? 1 : 0;
 }
 
-/** The made faults in whose name these words stand; gives how many were missed. */
-async function findFaults(hours: SimulationOptions, words: string): Promise<number> {
+/** Searches for the planted bugs whose names contain `words`; returns the number that were not found. */
+async function searchPlantedBugs(hours: SimulationOptions, words: string): Promise<number> {
   const faults = findByName(Object.entries(plantedBugs), words, ([name]) => name);
   const disk = await openDisk();
   let missed = 0;
@@ -142,7 +142,7 @@ async function findFaults(hours: SimulationOptions, words: string): Promise<numb
   return missed;
 }
 
-async function oneBatch(hours: SimulationOptions, batch: number): Promise<number> {
+async function printBatch(hours: SimulationOptions, batch: number): Promise<number> {
   const disk = await openDisk();
   const result = await simulate(disk, { ...createPlan(hours, batch), recordsHistory: true });
   console.info(result.history.join('\n'));
@@ -158,9 +158,9 @@ export async function run(chosen: SimulationOptions & Choice): Promise<number> {
   if (share !== undefined) return work(hours, share, journals);
   const wrong =
     bugs || bug
-      ? await findFaults(hours, bug)
+      ? await searchPlantedBugs(hours, bug)
       : batch === undefined
         ? await simulateAll(hours, journals)
-        : await oneBatch(hours, batch);
+        : await printBatch(hours, batch);
   return wrong > 0 ? 1 : 0;
 }

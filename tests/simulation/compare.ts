@@ -7,9 +7,9 @@ import { UnreadableRevision, withRevision } from '../../machines/review/tree.ts'
 import { formatColumns, toArguments } from '../../src/cli/command.ts';
 import { countBatches, createPlan, type SimulationOptions } from './simulate.ts';
 
-/** Who is at the phone for longer than this would have given up: nobody simulated ever does. */
+/** The minutes at the phone after which a real person would have given up; simulated people do not. */
 const patienceMinutes = 15;
-/** A longer silence is a break: the person was not at the phone. */
+/** The maximum pause in minutes; during a longer one the person was not at the phone. */
 const longestPauseMinutes = 5;
 
 /** What one person went through. */
@@ -91,9 +91,9 @@ export function compareResults(
   before: ReadonlyMap<string, PersonResult>,
   after: ReadonlyMap<string, PersonResult>,
 ): { people: number; ended: number; rows: Row[] } {
-  const pairs = [...before].flatMap(([name, old]): Pair[] => {
-    const young = after.get(name);
-    return young ? [[old, young]] : [];
+  const pairs = [...before].flatMap(([name, earlier]): Pair[] => {
+    const later = after.get(name);
+    return later ? [[earlier, later]] : [];
   });
   const ended = pairs.filter(([a, b]) => a.ending !== undefined && b.ending !== undefined);
   const endings = [
@@ -169,7 +169,6 @@ function hasSimulation(root: string): boolean {
 const signed = (value: number, digits: number) =>
   `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(digits)}`;
 
-/** Formats a comparison as a table. */
 export const formatComparison = (rows: readonly Row[]): string =>
   formatColumns(
     rows.map(({ name, before, after, difference, margin }) => {

@@ -2,16 +2,16 @@ import TinyQueue from 'tinyqueue';
 
 /** A random number generator whose values depend only on its seed. */
 export interface Random {
-  /** From 0 up to 1. */
+  /** Returns a number from 0 to less than 1. */
   next(): number;
-  /** A whole number, both ends included. */
+  /** Returns an integer between both ends, inclusive. */
   between(least: number, most: number): number;
   happens(probability: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
   bytes(into: Uint8Array): void;
 }
 
-/** FNV-1a: names become seeds of their own, so that one stream more changes no other. */
+/** Returns the FNV-1a hash of a text, which is the seed of an independent generator. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) {
@@ -48,7 +48,7 @@ export function createRandom(...names: (string | number)[]): Random {
 /** The owner of a task: a page. The tasks of a closed page never run. */
 export interface TaskOwner {
   isClosed: boolean;
-  /** How much its clock is wrong, in milliseconds. */
+  /** How far its clock is ahead of the true time, in milliseconds. */
   clockOffset: number;
 }
 
@@ -56,13 +56,13 @@ interface Task {
   due: number;
   order: number;
   owner: TaskOwner | null;
-  /** Done although its owner is gone: what the browser does, not the page. */
+  /** Whether it also runs after its owner is closed: work of the browser, not of the page. */
   runsAfterClose: boolean;
   run: (() => unknown) | null;
 }
 
 const nextTurn = setImmediate;
-/** Lets everything go on that waits for nothing but its turn. */
+/** Waits for one turn of Node's event loop. */
 const settle = () => new Promise<void>((resolve) => nextTurn(resolve));
 
 /**
@@ -75,7 +75,7 @@ export function createScheduler(begin: number) {
   let now = begin;
   let order = 0;
   let current: TaskOwner | null = null;
-  /** Work that is computed elsewhere (a picture being decoded): no time passes meanwhile. */
+  /** The number of computations outside of the queue; no simulated time passes during them. */
   let computing = 0;
 
   const after = (
@@ -104,16 +104,16 @@ export function createScheduler(begin: number) {
       if (task) task.run = null;
       running.delete(id);
     },
-    /** Resolves after this long; for what nobody owns. */
+    /** Resolves after a delay in milliseconds, without an owner. */
     pause: (delay: number) =>
       new Promise<void>((resolve) => {
         after(delay, resolve, null);
       }),
-    /** Something is computed that time waits for (1), or is so no more (-1). */
+    /** Begins (1) or ends (-1) a computation during which no simulated time passes. */
     trackComputation(more: 1 | -1): void {
       computing += more;
     },
-    /** Does what is due until then; `false` when nothing was left before. */
+    /** Runs the tasks that are due until `end`; returns whether later ones remain. */
     async runUntil(end: number): Promise<boolean> {
       for (let task = queue.peek(); task && task.due <= end; task = queue.peek()) {
         queue.pop();

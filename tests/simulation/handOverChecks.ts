@@ -13,7 +13,7 @@ import { createActivity } from './identity.ts';
 import type { Page } from './phone.ts';
 import { reportViolation, type World } from './world.ts';
 
-/** What identifies a session at the bank, or an application that was begun to be sent: it stays on its device. */
+/** The keys that must stay on their device: they identify a session at the bank or a submission. */
 const stayingKeys = [
   'fc_token',
   'face1',
@@ -35,7 +35,7 @@ const stayingKeys = [
   'receipt',
   'sealedHandOver',
 ] as const satisfies SavedKey[];
-/** What a screen of one device is doing; the other one may do the same. */
+/** The keys with the state of a screen, which are not compared. */
 const screenKeys = [
   'returning',
   'asking',
@@ -72,7 +72,7 @@ function findTexts(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(findTexts) : [];
 }
 
-const getTravelling = (saved: Saved) =>
+const getHandedOverValues = (saved: Saved) =>
   Object.fromEntries(
     Object.entries(saved).filter(([key, value]) => value !== undefined && !notCompared.has(key)),
   );
@@ -115,7 +115,7 @@ const encodeAll = (bytes: Buffer): Buffer[] =>
     return Buffer.from(text.slice(4, -4));
   });
 
-/** Shorter texts may be in sealed bytes by chance. */
+/** The minimum length of a secret in bytes; shorter ones may be in sealed bytes by chance. */
 const shortestSecret = 8;
 
 interface SealedParts {
@@ -131,7 +131,7 @@ export async function recordSealed(
   { tab }: Page,
   { output: { link }, saved, files, drafts }: SealedParts,
 ): Promise<void> {
-  const values = getTravelling(saved);
+  const values = getHandedOverValues(saved);
   const typed = readDrafts(drafts);
   const bytes = await readFiles(values, files);
   const texts = [values, [...typed.values()].map((text) => JSON.parse(text))].flatMap(findTexts);
@@ -180,7 +180,7 @@ async function checkTaken(
   if (stayed.length > 0) report('what does not travel stays on its device', stayed.join(', '));
   const typed = readDrafts(drafts);
   const lostDrafts = [...sealed.drafts].filter(([form, text]) => typed.get(form) !== text);
-  const values = getTravelling(saved);
+  const values = getHandedOverValues(saved);
   const bytes = await readFiles(values, files);
   const received = toComparable(values, bytes);
   const keys = new Set([...sealed.values.keys(), ...received.keys()]);
@@ -282,8 +282,8 @@ function checkSender(
   if (devices.size > 1) report('one device submits a hand-over', id);
 }
 
-/** Records what the bank answers to a device that claims a hand-over. */
-export function noteHold(
+/** Records how the bank responds to a claim, and checks that it accepts one device only. */
+export function recordClaim(
   world: World,
   { call, body, text }: { call: CallId; body: string; text: string },
 ): void {

@@ -7,7 +7,7 @@ import type { Move, Person } from './person.ts';
 import { closePage, createPhone, createTab, type Page, type Phone, type Tab } from './phone.ts';
 import type { World } from './world.ts';
 
-/** Of so many people one hands the application over to another device, from this number on. */
+/** One of this many people hands the application over to another device, and the number of the first one. */
 const handOverShare = 13;
 const firstHandOver = 5;
 const second = 1_000;
@@ -39,23 +39,23 @@ const isAlert = ({ page }: Sight) => {
 const isAtCode = ({ path }: Sight) => /^(otp\.entry\.typing|review\.editing)/.test(path);
 
 const noSecret = Buffer.alloc(16);
-/** The secret of a valid link, with its check, to a hand-over that the bank does not know. */
+/** The secret of a valid link, with its checksum, to a hand-over that the bank does not know. */
 const unknownSecret = Buffer.concat([
   noSecret,
   createHash('sha256').update(noSecret).digest().subarray(0, 3),
 ]).toString('base64url');
 
-/** Attempts after which a person does something else. */
+/** The maximum number of attempts before a person does something else. */
 const maxMoves = 80;
 
-/** What is done on the page of the hand-over to send the draft. */
+/** The event that sends the draft in each state of the hand-over's page. */
 const sendingEvents: [path: string, move: Move][] = [
   ['handOver.explaining', { type: 'handOver.confirmed' }],
   ['handOver.paused', { type: 'handOver.resumed' }],
   ['handOver.deleted', { type: 'handOver.confirmed' }],
 ];
 
-/** What is done on the page that a link opens to take the draft. */
+/** The event that takes the draft in each state of the page that a link opens. */
 const takingEvents: [path: string, move: Move][] = [
   ['takeOver.offered', { type: 'takeOver.confirmed' }],
   ['takeOver.asking', { type: 'takeOver.confirmed' }],
@@ -69,7 +69,7 @@ interface Given {
   scene(tab: Tab): FaultContext;
 }
 
-/** Gives a person the story of a hand-over, if it is one of those who hand over. */
+/** Sets `person.handOver` to the story of a hand-over, if the person is one of those who hand over. */
 export function createHandOverStory(world: World, person: Person, given: Given): void {
   const { number } = person.identity;
   if (number % handOverShare !== firstHandOver) return;
@@ -78,13 +78,13 @@ export function createHandOverStory(world: World, person: Person, given: Given):
   const first: Device = { phone: person.phone, tabs: person.tabs };
   let current = first;
   const devices = [first];
-  /** What follows when an application has ended on a device. */
+  /** Runs when an application has ended on a device. */
   let afterEnd: () => void = () => {};
 
   const note = (what: string) => history.note(person.name, `(hand-over: ${what})`);
   const load = (tab: Tab) => given.scene(tab).load(tab);
 
-  /** Lets the person continue on a device; the other ones are no longer looked at. */
+  /** Lets the person continue on a device. `isNoticed`: whether its pages learn that they are shown. */
   function turnTo(device: Device, isNoticed = true): void {
     current.tabs = person.tabs;
     for (const tab of current.tabs) tab.isHidden = true;
@@ -123,7 +123,7 @@ export function createHandOverStory(world: World, person: Person, given: Given):
     load(tab);
   }
 
-  /** Closes a tab; what was done in it stays known. */
+  /** Closes a tab and remembers its activity. */
   function closeTab(tab: Tab): void {
     closePage(tab);
     person.lostActivities.push(tab.activity);
@@ -138,7 +138,7 @@ export function createHandOverStory(world: World, person: Person, given: Given):
     next();
   }
 
-  /** Leads from a step to the page of the hand-over, as its menu does (screens/shared/HandOverMenu.tsx). */
+  /** Opens the hand-over's page from a step, as its menu does (screens/shared/HandOverMenu.tsx). */
   function openMenu({ page }: Sight): void {
     const snapshot = page.app?.actor.getSnapshot();
     if (!snapshot) return;
@@ -146,7 +146,7 @@ export function createHandOverStory(world: World, person: Person, given: Given):
     open(page.tab, screens.handOver.route);
   }
 
-  /** A step with a menu, whose data survive that the page loads again. */
+  /** Checks for a step with a menu, whose data survive a reload. */
   function mayOpenMenu(sight: Sight): boolean {
     const { saved, settings } = getContext(sight);
     const isStep = settings.flow.screens.some(({ screen }) => sight.path.startsWith(`${screen}.`));
@@ -154,13 +154,14 @@ export function createHandOverStory(world: World, person: Person, given: Given):
     return isStep && !isInMemory && saved.step1 !== undefined && !isBusy(sight) && !isAlert(sight);
   }
 
-  function* usuallyUntil(isReached: (sight: Sight) => boolean, from: Sight): Script<Sight> {
+  /** Acts as usual until a sight, or for a limited number of moves. */
+  function* actUntil(isReached: (sight: Sight) => boolean, from: Sight): Script<Sight> {
     let sight = from;
     for (let move = 0; move < 3 * maxMoves && !isReached(sight); move += 1) sight = yield null;
     return sight;
   }
 
-  /** Hands the draft over; gives the fragment of the link, or undefined when it is not possible. */
+  /** Hands the draft over; returns the secret of the link, or undefined when it is not possible. */
   function* handOver(from: Sight): Script<string | undefined> {
     let sight = from;
     for (let move = 0; move < maxMoves; move += 1) {
@@ -181,10 +182,10 @@ export function createHandOverStory(world: World, person: Person, given: Given):
     return undefined;
   }
 
-  /** Opens the link on another device. */
+  /** Returns the address of a link. */
   const toLink = (secret: string) => `${screens.takeOver.route}#${secret}`;
 
-  /** Takes the draft in the tab that has opened the link; whether this device has it then. */
+  /** Takes the draft in the tab that has opened the link; returns whether this device then has it. */
   function* take(secret: string): Script<boolean> {
     let sight = yield 0;
     for (let move = 0; move < maxMoves; move += 1) {
@@ -206,13 +207,13 @@ export function createHandOverStory(world: World, person: Person, given: Given):
     return false;
   }
 
-  /** Opens a link on a device and takes the draft there. */
+  /** Opens a link on another device and takes the draft there; returns whether that device has it. */
   function* takeElsewhere(secret: string, flow = person.flow): Script<boolean> {
     openOnOther(toLink(secret), flow);
     return yield* take(secret);
   }
 
-  /** Closes the tab of a device that has nothing to continue, and returns to the first one. */
+  /** Returns to the first device. */
   function* returnToFirst(): Script<Sight> {
     turnTo(first);
     return yield second;
@@ -224,13 +225,13 @@ export function createHandOverStory(world: World, person: Person, given: Given):
   const reloadSoon = (page: Page) => void scheduler.after(60, () => load(page.tab), null);
   const getTab = () => person.tabs.at(-1);
 
-  /** Everything that people do with a hand-over. Each story begins at a step with a draft. */
+  /** What people do with a hand-over, by name. Each story begins at a step with a draft. */
   const stories: Record<string, (from: Sight) => Script> = {
     *'both try to submit'(from) {
-      const secret = yield* handOver(yield* usuallyUntil(isAtCode, from));
+      const secret = yield* handOver(yield* actUntil(isAtCode, from));
       if (!secret) return;
       // The old tab stays at its code, and does not notice the other device.
-      yield* usuallyUntil(isAtCode, yield { type: 'back' });
+      yield* actUntil(isAtCode, yield { type: 'back' });
       if (!(yield* takeElsewhere(secret))) return void (yield* returnToFirst());
       afterEnd = () => turnTo(first, false);
     },
@@ -268,7 +269,7 @@ export function createHandOverStory(world: World, person: Person, given: Given):
       const secret = yield* handOver(from);
       if (!secret) return;
       openOnOther('/');
-      const sight = yield* usuallyUntil(
+      const sight = yield* actUntil(
         (one) => getContext(one).saved.step1 !== undefined,
         yield second,
       );
@@ -355,7 +356,7 @@ export function createHandOverStory(world: World, person: Person, given: Given):
       const secret = yield* handOver(from);
       if (!secret) return;
       afterEnd = () => void openOnOther(toLink(secret));
-      yield* usuallyUntil(({ page }) => page.tab.phone !== first.phone, yield null);
+      yield* actUntil(({ page }) => page.tab.phone !== first.phone, yield null);
       yield* take(secret);
     },
     *'opens the link in the other journey'(from) {
@@ -365,13 +366,13 @@ export function createHandOverStory(world: World, person: Person, given: Given):
       yield* returnToFirst();
     },
     *'submits on both at once'(from) {
-      const secret = yield* handOver(yield* usuallyUntil(isAtCode, from));
+      const secret = yield* handOver(yield* actUntil(isAtCode, from));
       if (!secret) return;
-      yield* usuallyUntil(isAtCode, yield { type: 'back' });
+      yield* actUntil(isAtCode, yield { type: 'back' });
       if (!(yield* takeElsewhere(secret))) return void (yield* returnToFirst());
       const other = current;
       afterEnd = () => turnTo(current === first ? other : first, false);
-      yield* usuallyUntil(isAtCode, yield null);
+      yield* actUntil(isAtCode, yield null);
       for (let move = 0; move < 20 && person.endedApplications.length === 0; move += 1) {
         const to = current === first ? other : first;
         if (to.tabs.length > 0) turnTo(to, false);
@@ -401,7 +402,7 @@ export function createHandOverStory(world: World, person: Person, given: Given):
 
   function* follow(from: Sight): Script {
     const steps = isLate ? 0 : chance.between(0, 12);
-    let sight = yield* usuallyUntil(mayOpenMenu, from);
+    let sight = yield* actUntil(mayOpenMenu, from);
     for (let step = 0; step < steps; step += 1) sight = yield null;
     note(name);
     yield* stories[name]?.(sight) ?? [];

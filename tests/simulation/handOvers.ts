@@ -40,7 +40,7 @@ interface Given {
   reload(): void;
 }
 
-/** The page's document, as far as the app asks whether it is shown. */
+/** Creates the part of the page's document that says whether it is shown. */
 function createDocument(page: Page): Document {
   return {
     get hidden() {
@@ -53,7 +53,7 @@ function createDocument(page: Page): Document {
 }
 
 /**
- * Lets the clock stop while the app imports a module during an adapter's work: the import of a loaded module takes real
+ * Stops the clock while the app imports a module during an adapter's work: the import of a loaded module takes real
  * time, too. The second import ends after the app's own, which began meanwhile.
  */
 async function withImports<Result>(

@@ -8,23 +8,23 @@ import type { ChecklistValues } from '../../src/fields/checklist.ts';
 import { SimulatedBlob } from './browserGlobals.ts';
 import type { Random } from './determinism.ts';
 
-/** What somebody means to type and to choose, in either journey. */
+/** The values that a person intends to enter, in either journey. */
 export interface Answers extends Omit<Forms, 'checklist'> {
   point: ChecklistValues['point'];
   offers: boolean;
 }
 
-/** An invented person: no value of theirs is anybody else's. */
+/** An invented person with unique values. */
 export interface Identity extends Omit<Answers, 'identity' | 'review'> {
   number: number;
-  /** Lets the first code pass by. */
+  /** Whether the person requests another code instead of entering the first. */
   requestsAnotherCode?: boolean;
   /** Every picture that was taken of the card, and of the face. */
   cards: SimulatedBlob[];
   faces: SimulatedBlob[];
 }
 
-/** The smallest JPEG there is; a comment may stand after its first two bytes. */
+/** A minimal JPEG; a comment can follow its first two bytes (`startBytes`). */
 const jpeg = Buffer.from(
   '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wgALCAABAAEBAREA/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/aAAgBAQABPxD/2Q==',
   'base64',
@@ -48,7 +48,7 @@ export function takePicture(identity: Identity, what: 'cards' | 'faces'): Simula
   return picture;
 }
 
-/** A number as letters: names hold no digits. */
+/** Returns a number as letters, because names contain no digits. */
 const lettersOf = (number: number) =>
   [...String(number)].map((digit) => 'ABCDEFGHIJ'[Number(digit)]).join('');
 const digits = (value: number, length: number) => String(value).padStart(length, '0');
@@ -151,7 +151,7 @@ export function toIdentityFirstAnswers({
   };
 }
 
-/** What was sent to be stored, as it was typed by then. */
+/** A submission with the values that were typed until then. */
 export interface Attempt {
   typed: Partial<Answers>;
   /** Whether the terms were agreed to, and the offers. */
@@ -161,7 +161,7 @@ export interface Attempt {
   faceOf: string | undefined;
 }
 
-/** What a person did in one application: what the end is compared with. */
+/** What a person has done in one application, to compare it with what the bank has stored. */
 export interface Activity {
   typed: Partial<Answers>;
   agreed: boolean;
@@ -169,7 +169,7 @@ export interface Activity {
   faceOf: string | undefined;
   attempts: Attempt[];
   registrations: { body: string; number: string; isAnswered: boolean }[];
-  /** An application was sent, and no word of the bank's on it has arrived since. */
+  /** Whether an application was sent without a response of the bank since. */
   isUnanswered: boolean;
 }
 
@@ -177,7 +177,6 @@ export interface Activity {
 export const getTypedNik = ({ personalData, identity, review }: Partial<Answers>) =>
   personalData?.nik ?? review?.nik ?? identity?.nik;
 
-/** Creates an empty activity. */
 export const createActivity = (): Activity => ({
   typed: {},
   agreed: false,

@@ -9,7 +9,7 @@ import {
 } from '../support/injectedFaults.ts';
 import { checkRequest, createCodeCheck } from './checks.ts';
 import type { Random } from './determinism.ts';
-import { checkSecrecy, noteHold } from './handOverChecks.ts';
+import { checkSecrecy, recordClaim } from './handOverChecks.ts';
 import type { Page, Phone } from './phone.ts';
 import { isFaultFree, type World } from './world.ts';
 
@@ -33,30 +33,33 @@ const callOf = (path: string): CallId => {
   return found[0];
 };
 
-/** A fault that a call may have, alone or with others. */
-type Met = FaultNamesOf<'call' | 'bank'>;
-const mayBeMet = getFaultNames('call', 'bank').filter((name) => randomFaultNames.includes(name));
+/** A fault of a call; several may affect one. */
+type CallFault = FaultNamesOf<'call' | 'bank'>;
+const randomCallFaults = getFaultNames('call', 'bank').filter((name) =>
+  randomFaultNames.includes(name),
+);
 
 /** Creates the network between phones and bank, which injects the faults of requests. */
 export function createNetwork(world: World) {
   const { scheduler, bank, history } = world;
   let requestCount = 0;
-  const watchCodes = createCodeCheck(world);
+  const checkCodes = createCodeCheck(world);
 
+  /** Handles a request at the bank; returns null when the connection breaks. */
   async function arrive({ call, path, init, body, page }: Sent, chance: Random, dies: Dies) {
-    const mischievous = world.bug.bank?.(call);
+    const hooks = world.bug.bank?.(call);
     if (dies('at work')) scheduler.after(chance.between(1, 12), () => killBank(chance), null);
-    await mischievous?.before?.(body);
-    const early = mischievous?.early?.(body);
+    await hooks?.before?.(body);
+    const early = hooks?.early?.(body);
     // A request that is acknowledged before it is stored is sometimes lost.
     if (early && chance.happens(0.1)) return early;
     const work = bank.handle(path, { ...init, body: body || null }, page.tab.phone.name);
     const reply = early ?? (await work);
-    if (!early) await mischievous?.after?.(body);
+    if (!early) await hooks?.after?.(body);
     if (reply) {
       const text = await reply.clone().text();
-      watchCodes(call, body, text);
-      noteHold(world, { call, body, text });
+      checkCodes(call, body, text);
+      recordClaim(world, { call, body, text });
     }
     if (reply && dies('before it answers')) {
       killBank(chance);
@@ -81,9 +84,9 @@ export function createNetwork(world: World) {
   }
 
   /** Returns the faults of this call: the planned one, otherwise random ones. */
-  function metBy(call: CallId, page: Page, chance: Random): Met[] {
+  function chooseFaults(call: CallId, page: Page, chance: Random): CallFault[] {
     // Always drawn, so that removing one fault changes nothing else.
-    const hits = mayBeMet.filter((name) => chance.happens(getFault(name).probability ?? 0));
+    const hits = randomCallFaults.filter((name) => chance.happens(getFault(name).probability ?? 0));
     const { tab } = page;
     const { nextCallFault } = tab;
     if (!nextCallFault || (nextCallFault.call ?? call) !== call)
@@ -98,14 +101,14 @@ export function createNetwork(world: World) {
     scheduler.after(time, () => Object.assign(phone, { isOnline: true }), null);
   }
 
-  /** The page's `fetch`. */
+  /** Sends a request of a page and returns its response, like `fetch`. */
   function send(page: Page, url: string, init: RequestInit, body: string): Promise<Response> {
     requestCount += 1;
     const { tab } = page;
     const chance = world.chance('request', tab.name, requestCountOf(tab.name));
     const call = callOf(url);
-    const met = metBy(call, page, chance);
-    const effects = met.map((name) => callFaultEffects[name]);
+    const faults = chooseFaults(call, page, chance);
+    const effects = faults.map((name) => callFaultEffects[name]);
     const dies: Dies = (when) => effects.some((effect) => effect.killsBank === when);
     const sumOf = (times: (effect: CallFaultEffect) => number | undefined) =>
       effects.reduce((sum, effect) => sum + (times(effect) ?? 0), 0);
@@ -131,7 +134,7 @@ export function createNetwork(world: World) {
         scheduler.after(
           chance.between(20, 300) + later,
           () => {
-            history.note(tab.name, `${call}: ${[what, ...met].join(', ')}`);
+            history.note(tab.name, `${call}: ${[what, ...faults].join(', ')}`);
             settle();
           },
           page,
@@ -159,7 +162,7 @@ export function createNetwork(world: World) {
         finish(
           `${response.status} ${text.slice(0, 60)}`,
           () => {
-            if (!replacing || replacing.isWord) answered();
+            if (!replacing || replacing.isFromBank) answered();
             resolve(response);
           },
           sumOf(({ responseDelayMs }) => responseDelayMs),

@@ -19,22 +19,22 @@ import {
 } from './identity.ts';
 import type { Page, Phone, Tab } from './phone.ts';
 
-/** How an application ended, as the person was shown. */
+/** The outcome of an application that the person has seen. */
 export interface EndedApplication {
   tab: Tab;
   outcome: Outcome;
   activity: Activity;
-  /** The saved text of the session when it ended: what a rejection still shows. */
+  /** The true time of the end, in milliseconds of epoch. */
   at: number;
 }
 
-/** The next event of a person, milliseconds to wait, or null to act as usual. */
+/** A person's next event, milliseconds to wait, or null to act as usual. */
 export type Move = JourneyEvent | number | null;
 
 /** Decides instead of the usual choice of a person who hands over (handOverStories.ts). */
 export interface HandOverStory {
   next(page: Page): Move;
-  /** Is called when the last tab of a device has ended. */
+  /** Called when the last tab of a device has ended. */
   onEnded(): void;
 }
 
@@ -49,20 +49,21 @@ export interface Person {
   endedApplications: EndedApplication[];
   /** What was done in sessions that are lost. */
   lostActivities: Activity[];
-  /** Steps since nothing goes wrong any more. */
+  /** The number of steps since faults have ended. */
   faultFreeSteps: number;
   isFinished: boolean;
-  /** Their next tap is two. */
+  /** Whether the next tap is a double tap. */
   tapsTwice: boolean;
-  /** Until then they do nothing. */
+  /** The time until which the person does nothing, in milliseconds of epoch. */
   awayUntil: number;
-  /** What was typed on a form before its page went: it must be there again. */
+  /** The values of a form whose page was closed, which must be restored. */
   typedForm: { tab: Tab; screen: string; values: object } | null;
   /** Set for a person who hands the application over to another device. */
   handOver?: HandOverStory;
 }
 
-const savedBy = {
+/** The saved key of each form's event, and the name of its typed values. */
+const formEvents = {
   'chooser.submitted': ['step1', 'chooser'],
   'personalData.submitted': ['step2', 'personalData'],
   'profile.submitted': ['step3', 'profile'],
@@ -73,7 +74,7 @@ const savedBy = {
   'review.submitted': ['review', 'review'],
 } as const satisfies Record<string, readonly [keyof Saved, keyof Answers]>;
 
-/** Does it, and remembers what was taken. Gives whether anything changed. */
+/** Sends an event and records in the activity what the app accepted. Does nothing on a closed page. */
 export function sendEvent(page: Page, event: JourneyEvent): void {
   const { app, tab } = page;
   if (!app || page.isClosed) return;
@@ -81,11 +82,11 @@ export function sendEvent(page: Page, event: JourneyEvent): void {
   const before = app.actor.getSnapshot();
   app.actor.send(event);
   const after = app.actor.getSnapshot();
-  if (event.type in savedBy) {
-    const [step, name] = savedBy[event.type as keyof typeof savedBy];
+  if (event.type in formEvents) {
+    const [step, name] = formEvents[event.type as keyof typeof formEvents];
     if (before.context.saved[step] !== after.context.saved[step]) {
       const { review, ...typed } = activity.typed;
-      // An identity comes over what was reviewed before: the NIK is its own until it is reviewed again.
+      // A new identity replaces an earlier review: its NIK counts until the next review.
       const kept = review && name !== 'identity' ? { review } : {};
       activity.typed = {
         ...typed,
@@ -97,7 +98,7 @@ export function sendEvent(page: Page, event: JourneyEvent): void {
   const isAsked = before.matches('checklist') || before.matches('identity' as never);
   if (event.type === 'terms.agreed' && isAsked) activity.agreed = event.agrees;
   if (event.type === 'offers.answered' && isAsked) activity.offers = event.agrees;
-  // A choice that is made goes with every answer (CHK-05).
+  // Every answer to a consent contains the current choice (CHK-05).
   const point = 'point' in event && isAsked ? event.point : '';
   if (point) activity.typed = { ...activity.typed, point: point as Answers['point'] };
   if (event.type === 'checklist.submitted' && !after.matches('checklist'))
@@ -112,7 +113,7 @@ export const getOutcome = ({ app }: Page): Outcome | undefined => {
   return outcomes.find((one) => one === screen);
 };
 
-/** What a person knows when they look at the screen. */
+/** What a person knows when looking at the screen. */
 export interface PersonView {
   snapshot: JourneySnapshot;
   path: string;
@@ -129,7 +130,7 @@ type Choice = JourneyEvent | typeof noEvent;
 
 const blob = (picture: SimulatedBlob) => picture as unknown as Blob;
 
-/** What is done on each screen to get on, by the beginning of the state's path. */
+/** The event that continues in each state, by the beginning of the state's path. */
 const eventsByState: [path: string, act: (sight: PersonView) => Choice | Promise<Choice>][] = [
   ['homepage', () => ({ type: 'journey.started' })],
   ['chooser.editing', ({ identity }) => ({ type: 'chooser.submitted', values: identity.chooser })],
@@ -144,7 +145,7 @@ const eventsByState: [path: string, act: (sight: PersonView) => Choice | Promise
     'cardSelection.editing',
     ({ identity }) => ({ type: 'chooser.submitted', values: identity.chooser }),
   ],
-  ['identity.editing', identifying],
+  ['identity.editing', fillIdentity],
   ['identity.telling', () => ({ type: 'thanks.continued' })],
   ['thanks', () => ({ type: 'thanks.continued' })],
   [
@@ -158,23 +159,23 @@ const eventsByState: [path: string, act: (sight: PersonView) => Choice | Promise
   ['recording.unsettled', () => ({ type: 'submission.repeated' })],
   ['idCapture.read', () => ({ type: 'data.wanted' })],
   ['idCapture.unreadable', () => ({ type: 'data.wanted' })],
-  ['checklist.editing', agreeing],
+  ['checklist.editing', fillChecklist],
   ['profile.editing', ({ identity }) => ({ type: 'profile.submitted', values: identity.profile })],
   ['address.editing', ({ identity }) => ({ type: 'address.submitted', values: identity.address })],
   ['job.editing', ({ identity }) => ({ type: 'job.submitted', values: identity.job })],
   ['delivery', ({ identity }) => ({ type: 'delivery.submitted', values: identity.delivery })],
-  ['faceTips.verified', correcting],
+  ['faceTips.verified', correctRefusal],
   ['faceTips.explaining', () => ({ type: 'face.continued' })],
   ['faceTips', () => ({ type: 'back' })],
-  ['faceFrame.showing', showingFace],
+  ['faceFrame.showing', showFace],
   ['faceFrame.late', () => ({ type: 'frame.retried' })],
-  ['otp.entry.typing', typingCode],
+  ['otp.entry.typing', typeCode],
   ['otp', () => noEvent],
   ['submission.unsettled', () => ({ type: 'submission.repeated' })],
   ['submission.faceRefused', () => ({ type: 'face.renewed' })],
   ['livenessTest', () => ({ type: 'back' })],
   ['livenessResult', () => ({ type: 'back' })],
-  // Who comes here by chance leaves; the story of a hand-over decides before.
+  // A person who comes here by chance leaves; the story of a hand-over decides first.
   ['handOver.elsewhere', () => ({ type: 'handOver.takenBack' })],
   ['handOver', () => ({ type: 'back' })],
   ['takeOver', () => ({ type: 'back' })],
@@ -183,8 +184,8 @@ const eventsByState: [path: string, act: (sight: PersonView) => Choice | Promise
   ['restoring', () => noEvent],
 ];
 
-/** Of every capture, by the last part of the path. */
-const capturing: Record<string, (sight: PersonView) => Choice> = {
+/** The event that continues in each state of a capture, by the last part of the path. */
+const captureEvents: Record<string, (sight: PersonView) => Choice> = {
   explaining: () => ({ type: 'camera.wanted' }),
   recovering: () => ({ type: 'camera.wanted' }),
   delayed: () => ({ type: 'camera.ready' }),
@@ -192,8 +193,8 @@ const capturing: Record<string, (sight: PersonView) => Choice> = {
   aiming: ({ identity }) => ({ type: 'photo.taken', file: blob(takePicture(identity, 'cards')) }),
 };
 
-/** The identity, after the photo of its card and both consents (OLD-03). */
-function identifying({ snapshot, identity, chance }: PersonView): Choice {
+/** Submits the identity after the photo of its card and both consents (OLD-03). */
+function fillIdentity({ snapshot, identity, chance }: PersonView): Choice {
   const { dataImg, setujusyarat, setujupenawan } = snapshot.context.saved;
   if (!dataImg) return { type: 'photo.wanted' };
   if (setujusyarat !== true && chance.happens(0.8))
@@ -202,7 +203,7 @@ function identifying({ snapshot, identity, chance }: PersonView): Choice {
   return { type: 'identity.submitted', values: toIdentityFirstAnswers(identity).identity };
 }
 
-function agreeing({ snapshot, identity, chance }: PersonView): Choice {
+function fillChecklist({ snapshot, identity, chance }: PersonView): Choice {
   const { setujusyarat, setujupenawan } = snapshot.context.saved;
   const { point, offers } = identity;
   if (setujusyarat !== true && chance.happens(0.8))
@@ -211,8 +212,8 @@ function agreeing({ snapshot, identity, chance }: PersonView): Choice {
   return { type: 'checklist.submitted', values: { point } };
 }
 
-/** What the bank has refused is changed first, where the screen offers it. */
-function correcting({ snapshot, identity }: PersonView): Choice {
+/** Changes what the bank has refused, if anything, and otherwise continues. */
+function correctRefusal({ snapshot, identity }: PersonView): Choice {
   const { refused } = snapshot.context.saved;
   if (refused === 'email') {
     const { profile } = identity;
@@ -227,17 +228,11 @@ function correcting({ snapshot, identity }: PersonView): Choice {
   return { type: 'face.continued' };
 }
 
-async function showingFace({
-  snapshot,
-  identity,
-  activity,
-  bank,
-  path,
-}: PersonView): Promise<Choice> {
+async function showFace({ snapshot, identity, activity, bank, path }: PersonView): Promise<Choice> {
   if (path.endsWith('loading')) return { type: 'frame.ready' };
   const picture = takePicture(identity, 'faces');
   const token = await bank.getFaceToken(snapshot.context.frameAddress ?? '', picture.bytes);
-  // This visit has been used up: another one.
+  // The session has issued its token already, so another one is opened.
   if (!token) return { type: 'back' };
   activity.faceOf = getTypedNik(activity.typed);
   const face = blob(picture);
@@ -247,9 +242,10 @@ async function showingFace({
   };
 }
 
+/** How long a person uses a code, in milliseconds: a little less than it is valid. */
 const codeLasts = 270_000;
 
-async function typingCode({
+async function typeCode({
   snapshot,
   path,
   activity,
@@ -264,7 +260,7 @@ async function typingCode({
     codeRefusal?.reason === 'expired' ||
     now - sentAt > codeLasts;
   const isReady = path.includes('resend.ready');
-  // It was typed as it came, and is refused all the same.
+  // The code was typed as it was sent, and still refused.
   const isRefused = codeRefusal?.reason === 'wrong' && isReady;
   const wantsAnother = isSpent || isRefused || identity.requestsAnotherCode;
   if (wantsAnother && !isReady) return noEvent;
@@ -276,8 +272,8 @@ async function typingCode({
   return code ? { type: 'code.submitted', code } : noEvent;
 }
 
-/** On a screen that nobody here knows: something that it offers. */
-function anything({ snapshot, chance }: PersonView): Choice {
+/** Chooses any event that the screen accepts, in states without a rule. */
+function chooseAnyEvent({ snapshot, chance }: PersonView): Choice {
   const offered = Object.values(exampleEvents).filter(
     ({ type }) =>
       type !== 'back' &&
@@ -295,9 +291,9 @@ export async function chooseEvent(sight: PersonView): Promise<Choice> {
   const [, , last = ''] =
     /^(idCapture|npwpCapture|slipCapture|livenessTest)\.(\w+)$/.exec(path) ?? [];
   if (own && !(snapshot.hasTag('alert') && own[0] !== 'idCapture.unreadable')) return own[1](sight);
-  const capture = capturing[last];
+  const capture = captureEvents[last];
   if (capture) return capture(sight);
   if (last === 'deciding' || last === 'assessing' || last === 'settling') return noEvent;
   if (snapshot.hasTag('alert') || snapshot.hasTag('sheet')) return { type: 'dialog.closed' };
-  return anything(sight);
+  return chooseAnyEvent(sight);
 }

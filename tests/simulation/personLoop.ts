@@ -19,22 +19,22 @@ import { chooseEvent, getOutcome, noEvent, type Person, sendEvent } from './pers
 import { createStorageArea, loadPage, type Page, type Tab } from './phone.ts';
 import { isFaultFree, reportViolation, type World } from './world.ts';
 
-/** Who has not come to an end after so many steps in calm hours never will. */
+/** The maximum number of steps without faults until an ending; a person who needs more is stuck. */
 const maxFaultFreeSteps = 400;
 const changeProbability = 0.25;
 /** Milliseconds after which a rate-limited person returns: the bank counts by the hour. */
 const rateLimitDelay = 20 * 60_000;
-/** How often somebody whose journal is kept gives up, in each step: about one person in six. */
+/** The probability per step of giving up, if journals are written: about one person in six does. */
 const givesUpProbability = 0.004;
-/** Of so many people one guesses at codes. */
+/** One of this many people guesses codes. */
 const guesserShare = 13;
-/** What may happen between two steps by chance, in this order, and in a step. */
+/** The random faults between two steps, in this order, and within a step. */
 const isRandom = (name: FaultName) => randomFaultNames.includes(name);
 const between = getFaultNames('page', 'person').filter(isRandom);
 const inStep = getFaultNames('act').filter(isRandom);
 const faultActions = { ...pageFaultActions, ...personFaultActions };
 
-/** The open alert says that something was asked for too often, as the bank says it. */
+/** Checks whether the open alert says that there were too many requests. */
 const isTooOften = ({ alert }: JourneyContext) =>
   (alert?.kind === 'bank' && alert.description?.startsWith('Terlalu banyak')) ||
   (alert?.kind === 'failure' && alert.failure.status === 429);
@@ -47,14 +47,14 @@ export function simulatePerson(
 ) {
   const { scheduler, history } = world;
   const { chance } = person;
-  /** Drawn apart, so that the others do the same with and without journals. */
+  /** A separate generator, so that people act the same with and without journals. */
   const patience = world.chance('patience', person.name);
   /** Always drawn, so that removing one fault changes nothing else. */
   const hits = (fault: FaultName, tab: Tab) =>
     chance.happens(probabilityOf(fault, tab)) && !isFaultFree(world) && world.faults.has(fault);
   function probabilityOf(fault: FaultName, tab: Tab): number {
     if (fault === 'guesses a code' && person.identity.number % guesserShare > 0) return 0;
-    // Who sees that something went wrong thinks about what they typed.
+    // People who see a failed submission reconsider what they typed.
     if (fault === 'changes their mind' && tab.page?.app?.state().startsWith('submission.'))
       return changeProbability;
     return getFault(fault).probability ?? 0;
@@ -101,7 +101,7 @@ export function simulatePerson(
     person.isFinished = person.tabs.length === 0;
   }
 
-  /** Does the next thing; how long until the one after it, where it is not soon. */
+  /** Sends the next event. Returns the delay until the next step in milliseconds; 0 for the usual one. */
   async function act(tab: Tab, page: Page): Promise<number> {
     const { app } = page;
     if (!app) return 0;
@@ -124,7 +124,7 @@ export function simulatePerson(
     const event = wrong.reduce((meant, fault) => eventFaultActions[fault](meant, chance), choice);
     const twice = person.tapsTwice;
     person.tapsTwice = false;
-    // Sent before, and received without their having seen it: this is another application.
+    // The bank received the previous application without the person seeing it: this is another one.
     const startsAnotherApplication =
       event.type === 'chooser.submitted' &&
       !snapshot.context.saved.step1 &&

@@ -11,14 +11,14 @@ import type { BrowserGlobals } from './browserGlobals.ts';
 import type { Random, Scheduler, TaskOwner } from './determinism.ts';
 import { type Activity, createActivity } from './identity.ts';
 
-/** A phone: what its browser's tabs share. */
+/** A phone: the data that the tabs of its browser share. */
 export interface Phone {
   name: string;
-  /** Chance of what its pages draw themselves: keys, numbers. */
+  /** The random source of its pages, for keys and numbers. */
   chance: Random;
   local: StorageArea;
   database: IDBFactory;
-  /** Whether the browser gives pages a database at all. */
+  /** Whether pages have a database. */
   hasDatabase: boolean;
   locks: { name: string; page: { isClosed: boolean } }[];
   /** Pages that are writing a file. */
@@ -27,7 +27,6 @@ export interface Phone {
   clockOffset: number;
 }
 
-/** Creates a phone. */
 export const createPhone = (name: string, chance: Random): Phone => ({
   name,
   chance,
@@ -47,22 +46,22 @@ export interface App {
   view: SimulatedWindow;
   /** Dotted path of the chart's state. */
   state(): string;
-  /** Sends the rest of the journal, as a page does that ends. */
+  /** Sends the rest of the journal, as a page does when it ends. */
   endJournal?: (() => void) | undefined;
 }
 
-/** One document: from a load to the next, or to its death. */
+/** A document, from its load until it is closed. */
 export interface Page extends TaskOwner {
   tab: Tab;
   globals: BrowserGlobals;
-  /** Missing until the app has started. */
+  /** null until the app has started. */
   app: App | null;
-  /** What its chart's ports do, as soon as it is made. */
+  /** The adapters of the chart's ports; null until they are created. */
   services: { adapters: Partial<Adapters>; pendingStored: Persistence['pendingStored'] } | null;
   connections: IDBDatabase[];
-  /** Is called when this page continues after it yielded. */
+  /** Called when this page continues after it has yielded. */
   onYielded?: (() => void) | undefined;
-  /** Is called when the page is shown again. */
+  /** Called when the page is shown again. */
   onShown?: (() => void) | undefined;
 }
 
@@ -74,13 +73,13 @@ export interface Tab {
   session: StorageArea;
   tabHistory: TabHistory;
   page: Page | null;
-  /** What its person has done in the application that it holds. */
+  /** What its person has done in its current application. */
   activity: Activity;
-  /** What its last page had saved when it went. */
+  /** The saved data of its last page when it was closed; null after an ending. */
   savedAtClose: Saved | null;
-  /** Its person looks at another device. */
+  /** Whether its person looks at another device. */
   isHidden: boolean;
-  /** What is meant for its next call, or its next one of these. */
+  /** The fault of its next call, or of the next one to `call`; null for none. */
   nextCallFault: {
     fault: FaultNamesOf<'call' | 'bank'>;
     call?: CallId;
@@ -118,7 +117,7 @@ export const createTab = (
   nextCallFault: null,
 });
 
-/** The phone's database as a page sees it: its connections end with it. */
+/** Creates a page's access to the phone's database; its connections end with the page. */
 function databaseFor({ database, hasDatabase }: Phone, page: Page) {
   if (!hasDatabase) return undefined;
   return {
@@ -133,7 +132,7 @@ function databaseFor({ database, hasDatabase }: Phone, page: Page) {
   };
 }
 
-/** A phone's lock list as a page sees it: what it holds ends with it; of one name the first holds it. */
+/** Creates a page's access to the phone's locks. A lock ends with its page; the first request of a name holds it. */
 const locksFor = ({ locks, writingPages }: Phone, page: Page) => ({
   async request(name: string, ...rest: unknown[]) {
     const { mode, ifAvailable } = (rest.length > 1 ? rest[0] : {}) as LockOptions;
@@ -201,18 +200,17 @@ export function loadPage(
   return page;
 }
 
-/** Characters that browsers allow a storage, keys included. */
+/** The maximum number of characters in a storage, including keys. */
 const storageQuota = 5_242_880;
 
-/** What a storage holds, and how much it takes. */
+/** The content of a storage, and whether it is full. */
 export interface StorageArea {
   entries: Map<string, string>;
-  /** Nothing more fits in while it is full. */
+  /** Whether it rejects every growth. */
   isFull: boolean;
-  /** It was full at some time, so that something may be missing in it. */
+  /** Whether it has ever been full, so that entries may be missing. */
   wasFull: boolean;
 }
-/** Creates an empty storage area. */
 export const createStorageArea = (): StorageArea => ({
   entries: new Map(),
   isFull: false,
@@ -223,8 +221,8 @@ const sizeOf = ({ entries }: StorageArea) =>
   [...entries].reduce((sum, [key, value]) => sum + key.length + value.length, 0);
 
 /** Creates a page's `Storage` on a storage area; a closed page no longer writes. */
-export function createStorage(shelf: StorageArea, page: { isClosed: boolean }): Storage {
-  const { entries } = shelf;
+export function createStorage(area: StorageArea, page: { isClosed: boolean }): Storage {
+  const { entries } = area;
   const methods: Storage = {
     get length() {
       return entries.size;
@@ -234,8 +232,8 @@ export function createStorage(shelf: StorageArea, page: { isClosed: boolean }): 
     setItem(key, value) {
       if (page.isClosed) return;
       const more = value.length - (entries.get(key)?.length ?? -key.length);
-      const fits = !shelf.isFull || more <= 0;
-      if (!fits || (more > 100_000 && sizeOf(shelf) + more > storageQuota))
+      const fits = !area.isFull || more <= 0;
+      if (!fits || (more > 100_000 && sizeOf(area) + more > storageQuota))
         throw new DOMException('full', 'QuotaExceededError');
       entries.set(key, String(value));
     },
@@ -263,7 +261,7 @@ export interface TabHistory {
   index: number;
 }
 
-/** How long a browser takes to go back or forward. */
+/** The time that a browser takes to go back or forward, in milliseconds. */
 const historyDelay = 3;
 const origin = 'https://kartu.contoh.id';
 

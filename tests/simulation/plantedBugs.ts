@@ -15,7 +15,7 @@ type Source = Parameters<Persistence['follow']>[0];
 interface CallHooks {
   before?(body: string): Promise<unknown>;
   after?(body: string): Promise<unknown>;
-  /** An answer that is given before the bank's own. */
+  /** Returns a response that is sent before the bank handles the call. */
   early?(body: string): Response | undefined;
 }
 
@@ -23,9 +23,9 @@ interface CallHooks {
 export interface PlantedBug {
   chart(chart: JourneyMachine): JourneyMachine;
   pendingStored(own: Persistence['pendingStored']): Persistence['pendingStored'];
-  /** What the session is written after. */
+  /** Returns the source of the snapshots that are written to the session. */
   source(actor: JourneyActor): Source;
-  /** Where a tab keeps its session. */
+  /** Returns the session storage of a new tab. */
   session?(phone: Phone): StorageArea;
   bank?(call: CallId): CallHooks | undefined;
   /** The adapters of a hand-over with the bug. */
@@ -46,7 +46,7 @@ export const noBug: PlantedBug = {
   source: (actor) => actor,
 };
 
-/** How late a session is written that is written late, in milliseconds. */
+/** The delay of a late session write, in milliseconds. */
 const late = 2_500;
 const transactionIn = (body: string) => /"transactionId":"([^"]*)"/.exec(body)?.[1] ?? '';
 const received = '{"responseCode":"00","responseMessageId":"Pengajuan diterima."}';
@@ -78,13 +78,13 @@ export const plantedBugs: Record<string, (tools: Tools) => PlantedBug> = {
   ...ofChart('the terms are not asked for'),
   ...ofChart('a submission without an answer counts as settled'),
   'tabs of one phone share a session': () => {
-    const shelves = new Map<object, StorageArea>();
+    const areas = new Map<object, StorageArea>();
     return {
       ...noBug,
       session(phone) {
-        const shelf = shelves.get(phone) ?? createStorageArea();
-        shelves.set(phone, shelf);
-        return shelf;
+        const area = areas.get(phone) ?? createStorageArea();
+        areas.set(phone, area);
+        return area;
       },
     };
   },

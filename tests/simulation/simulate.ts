@@ -28,7 +28,7 @@ export interface Plan {
   /** A planted bug. */
   bug?: ((tools: Tools) => PlantedBug) | undefined;
   recordsHistory?: boolean;
-  /** Receives the batches of the people's journals. Some of the people then give up on the way. */
+  /** Receives the batches of the people's journals. Some of the people then give up. */
   journal?: (batch: string) => void;
 }
 
@@ -135,7 +135,7 @@ export async function simulate(disk: Disk, plan: Plan): Promise<Result> {
     for (let end = begin + hour; !people.every(({ isFinished }) => isFinished); end += hour) {
       await scheduler.runUntil(end);
     }
-    // What is still on its way arrives.
+    // Requests in transit arrive.
     await scheduler.runUntil(scheduler.now() + hour);
     const { stored } = await checkFinalState(world, people, disk);
     await checkHandOverStore(world, disk);
@@ -180,7 +180,6 @@ export const createPlan = (
     (_, at) => at + 1,
   ),
 });
-/** Returns the number of batches. */
 export const countBatches = ({ applicants }: SimulationOptions) =>
   Math.ceil(applicants / batchSize);
 
@@ -188,14 +187,10 @@ export const countBatches = ({ applicants }: SimulationOptions) =>
 export const hashOf = (hashes: readonly string[]): string =>
   createHash('sha256').update(hashes.join()).digest('hex').slice(0, 16);
 
-/** The rules that a plan breaks. */
-const broken = async (disk: Disk, plan: Plan): Promise<Result> =>
+const simulateWithHistory = async (disk: Disk, plan: Plan): Promise<Result> =>
   simulate(disk, { ...plan, recordsHistory: true });
 
-/**
- * Finds the shortest history that still breaks the rule, with as few people and kinds of faults as
- * possible.
- */
+/** Finds the shortest history that still breaks the rule, with as few people and kinds of faults as possible. */
 export async function shrinkPlan(
   disk: Disk,
   plan: Plan,
@@ -203,9 +198,9 @@ export async function shrinkPlan(
   who: string,
 ): Promise<Shortest> {
   let best: Plan = plan;
-  let result = await broken(disk, plan);
+  let result = await simulateWithHistory(disk, plan);
   const tries = async (fewer: Partial<Plan>) => {
-    const next = await broken(disk, { ...best, ...fewer });
+    const next = await simulateWithHistory(disk, { ...best, ...fewer });
     if (!next.violations.some((one) => one.rule === rule)) return;
     best = { ...best, ...fewer };
     result = next;
@@ -236,7 +231,7 @@ interface Shortest {
   result: Result;
 }
 
-/** Counts the people to simulate until a planted bug is found. */
+/** Simulates batches with a planted bug until a rule is broken; returns it, or null, and the number of people. */
 export async function findPlantedBug(
   disk: Disk,
   { seed, hours, applicants }: SimulationOptions,

@@ -49,7 +49,7 @@ export interface World {
 export const isFaultFree = ({ scheduler, faultFreeFrom }: World): boolean =>
   scheduler.now() >= faultFreeFrom;
 
-/** Creates a history that records lines if `keeps` is set, and otherwise only their hash. */
+/** Creates a history with a hash of all lines, and the lines themselves if `keeps` is set. */
 export function createHistory(now: () => number, begin: number, keeps: boolean): History {
   const hash = createHash('sha256');
   const lines: string[] = [];

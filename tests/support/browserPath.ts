@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** Returns the possible locations of Chromium, the tester's own choice first. */
+/** Returns the possible locations of Chromium, `CHROMIUM_PATH` first. */
 const candidates = () => [
   process.env.CHROMIUM_PATH ?? '',
   '/usr/bin/chromium',

@@ -72,7 +72,6 @@ export const entryMethods = {
 export type EntryMethod = keyof typeof entryMethods;
 export const entryMethodNames = Object.keys(entryMethods) as EntryMethod[];
 
-/** Empties a field. */
 export function emptyField(control: Control): void {
   control.focus();
   setValueNatively(control, '');

@@ -16,7 +16,7 @@ interface InjectedFault {
   probability?: number;
   /** The response that arrives instead of the bank's. */
   answer?: InvalidResponse;
-  /** What a page shows afterwards: everything, everything saved, or what remains. */
+  /** What a page has afterwards: its state, what was saved, or possibly less. */
   keeps?: 'state' | 'saved' | 'nothing';
 }
 
@@ -27,8 +27,8 @@ export interface InvalidResponse {
   contentType: string;
   /** The bank has processed the request anyway. */
   isDone?: true;
-  /** It is the bank's own response, which settles the call. */
-  isWord?: true;
+  /** It counts as the bank's own response, which settles the call. */
+  isFromBank?: true;
 }
 
 const json = 'application/json';
@@ -41,11 +41,11 @@ const refused = (status: number, code: string | number = status) =>
       status,
       body: JSON.stringify({ responseCode: String(code), responseDescription: 'Gangguan' }),
       contentType: json,
-      isWord: true,
+      isFromBank: true,
     },
   }) as const;
 
-/** In order: when several affect one call, the first selects the response. */
+/** All faults. If several affect one call, the first of them selects the response. */
 export const injectedFaults = {
   'request lost': { of: 'call', probability: 0.02 },
   'network lost': { of: 'call' },
@@ -125,7 +125,7 @@ export type FaultName = keyof typeof injectedFaults;
 export type FaultNamesOf<Of extends InjectedFault['of']> = {
   [Name in FaultName]: (typeof injectedFaults)[Name]['of'] extends Of ? Name : never;
 }[FaultName];
-type SpoiltName = {
+type FaultWithResponse = {
   [Name in FaultName]: (typeof injectedFaults)[Name] extends { answer: InvalidResponse }
     ? Name
     : never;
@@ -140,17 +140,14 @@ export const getFaultNames = <Of extends InjectedFault['of']>(...kinds: Of[]) =>
     (kinds as InjectedFault['of'][]).includes(getFault(name).of),
   );
 
-/**
- * The faults that can happen by chance. Each can be disabled, which finds the shortest history of a
- * failure.
- */
+/** The faults that can happen by chance. Each can be disabled, which finds the shortest history of a failure. */
 export const randomFaultNames = faultNames.filter((name) => getFault(name).probability);
 
-/** Returns what `give` creates from the invalid response of each fault that has one, by fault. */
-export const mapInvalidResponses = <Given>(give: (answer: InvalidResponse) => Given) =>
+/** Returns what `create` returns for the invalid response of each fault that has one, by fault. */
+export const mapInvalidResponses = <Created>(create: (answer: InvalidResponse) => Created) =>
   Object.fromEntries(
     faultNames.flatMap((name) => {
       const { answer } = getFault(name);
-      return answer ? [[name, give(answer)]] : [];
+      return answer ? [[name, create(answer)]] : [];
     }),
-  ) as Record<SpoiltName, Given>;
+  ) as Record<FaultWithResponse, Created>;

@@ -11,7 +11,7 @@ interface Lock {
   granted?: () => void;
 }
 
-/** Fakes the browser's lock list. `release(n)` closes the tab of the n-th request. */
+/** Fakes the browser's lock list. `release(n)` closes the tab of the n-th request, from 0 on. */
 export function fakeLocks() {
   const asked: Lock[] = [];
   let shared = 0;
@@ -133,7 +133,7 @@ export function showFrames(video: HTMLVideoElement, width = 1280, height = 960):
   video.dispatchEvent(new Event('timeupdate'));
 }
 
-/** A pending upload: its request, and controls for the test. */
+/** A pending upload. `leaves` reports progress in bytes; `answers` and `breaks` end it. */
 export interface Upload {
   url: string;
   method: string;

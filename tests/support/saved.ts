@@ -151,7 +151,7 @@ function consents(
 export const initialSaved: Saved = { ...emptySaved, code: 'KANAL-7' };
 
 /** Each form saves the typed values, unless its stage defines more. */
-const asTyped = Object.fromEntries(
+const formGains = Object.fromEntries(
   sixStepFormIds.map((form) => [
     form,
     ({ answers }: Given): Partial<Saved> => ({ [sixStepKeyOf[form]]: answers[form] }),
@@ -161,7 +161,7 @@ const asTyped = Object.fromEntries(
 /** What each stage saves, by flow. The type makes it complete. */
 const gains: { [Id in FlowId]: Record<Stage<Extract<AnyFlow, { id: Id }>>, Gain> } = {
   sixStep: {
-    ...asTyped,
+    ...formGains,
     chooser: card,
     idCapture: ({ answers }) => photo(createReading(answers.personalData)),
     personalData: ({ answers: { personalData } }) => ({
@@ -216,7 +216,7 @@ const gains: { [Id in FlowId]: Record<Stage<Extract<AnyFlow, { id: Id }>>, Gain>
     review: ({ answers }) => ({ review: answers.review }),
   },
 };
-/** Optional documents. */
+/** The optional document of a stage. */
 const documentOf: Partial<Record<ScreenId, DocumentKind>> = {
   npwpCapture: 'npwp',
   slipCapture: 'slip',
@@ -266,8 +266,8 @@ function savedBy(
     saved = { ...saved, ...by[stage]?.({ answers, now, saved }) };
     if (isDecidingScreen(stage)) saved = { ...saved, ...createClearance(stage, saved) };
   }
-  const whole = Object.entries({ ...saved, ...change });
-  return Object.fromEntries(whole.filter(([, value]) => value !== undefined)) as Saved;
+  const changed = Object.entries({ ...saved, ...change });
+  return Object.fromEntries(changed.filter(([, value]) => value !== undefined)) as Saved;
 }
 
 /** Returns the stages of a flow in order. A screen that opens from another precedes it. */

@@ -30,9 +30,7 @@ export interface Shown extends Started {
   client?: QueryClient;
 }
 
-/**
- * Gives each blob an object address, which jsdom lacks, so that a picture can be identified by its `src`.
- */
+/** Gives each blob an object address, which jsdom lacks, so that a picture can be identified by its `src`. */
 function supportObjectUrls(): void {
   let made = 0;
   URL.createObjectURL = () => `blob:test/${++made}`;

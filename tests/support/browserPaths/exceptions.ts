@@ -18,7 +18,7 @@ const photograph = [
   'time',
 ];
 
-/** Hand-written paths before the generated ones: the entire six-step journey, and steps that none of them needs. */
+/** Hand-written paths before the generated ones: the entire six-step journey, and steps that no generated path needs. */
 export const handWrittenPaths: readonly BrowserPath[] = [
   {
     start: 'on the front page',

@@ -425,9 +425,7 @@ function isPossible(
   return true;
 }
 
-/**
- * The screens in this tab's history up to the current one, as the app's history stores them (urlSync).
- */
+/** The screens in this tab's history up to the current one, as the app's history stores them (urlSync). */
 type Trail = readonly ScreenId[];
 
 const isFurther = (screen: ScreenId, than: ScreenId) =>

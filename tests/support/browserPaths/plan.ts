@@ -31,7 +31,7 @@ interface Found extends Place {
 const longestPath = 30;
 
 /** Finds the cheapest steps from any of the places to a transition that is not `done`. Returns null if none lead. */
-function wayToNews(from: Found[], done: ReadonlySet<string>): Found | null {
+function findPathToNewTransition(from: Found[], done: ReadonlySet<string>): Found | null {
   const queue = new Map<number, Found[]>();
   const push = (found: Found) => {
     const bucket = queue.get(found.cost);
@@ -73,7 +73,7 @@ const stepsTo = (found: Found): Step[] => {
 };
 
 /** Simulates the steps from a start. Adds their transitions to `done`, and returns the last place. */
-function go(start: StartName, names: readonly string[], done: Set<string>): Place {
+function simulatePath(start: StartName, names: readonly string[], done: Set<string>): Place {
   const { place, move } = startPath(start);
   for (const name of takenBy(move)) done.add(name);
   return continueFrom(place, names.map(parseStep), done);
@@ -90,8 +90,8 @@ function continueFrom(place: Place, steps: readonly Step[], done: Set<string>): 
 }
 
 /**
- * Plans paths over every transition that a person can cause in a browser, always with the same result. Each
- * continues with the cheapest way to something new, or a new path starts when that is cheaper.
+ * Plans paths over every transition that a person can cause in a browser, always with the same result. A path
+ * continues with the cheapest steps to a new transition, or a new path starts when that is cheaper.
  * @param first existing paths
  * @param needless transitions to skip
  * @returns all paths, and the `missing` transitions that none of them takes
@@ -99,25 +99,25 @@ function continueFrom(place: Place, steps: readonly Step[], done: Set<string>): 
 export function planPaths(first: readonly BrowserPath[], needless: readonly string[]) {
   const done = new Set(needless);
   const paths = [...first];
-  for (const { start, steps } of first) go(start, steps, done);
+  for (const { start, steps } of first) simulatePath(start, steps, done);
   let path: BrowserPath | null = null;
   let here: Place | null = null;
   const fresh = (names: StartName[]): Found[] =>
     names.map((start) => ({ ...startPath(start).place, cost: costOfStart, from: null }));
   for (const row of startRows) {
-    // A row without anything new stays so: places of another row lead nowhere else.
+    // Later rows do not make more of this row reachable.
     here = null;
     while (transitions.some((name) => !done.has(name))) {
       const standing: Found[] =
         here && path && path.steps.length < longestPath ? [{ ...here, cost: 0, from: null }] : [];
-      const found = wayToNews([...standing, ...fresh(row)], done);
+      const found = findPathToNewTransition([...standing, ...fresh(row)], done);
       if (!found) break;
       let root = found;
       while (root.from) root = root.from;
       if (root.cost > 0 || !path || !here) {
         path = { start: found.start, steps: [] };
         paths.push(path);
-        here = go(found.start, [], done);
+        here = simulatePath(found.start, [], done);
       }
       const steps = stepsTo(found);
       path.steps.push(...steps.map(formatStepName));
@@ -131,7 +131,7 @@ export function planPaths(first: readonly BrowserPath[], needless: readonly stri
 const costOfTab = 40;
 
 /** Yields the screen and the kind of gesture after each step of a path, with the cost up to it. */
-function* contentOf({ start, steps }: BrowserPath) {
+function* getContent({ start, steps }: BrowserPath) {
   let { place } = startPath(start);
   let cost = costOfTab;
   const shown = () => `screen ${getScreen(place.at.snapshot)}`;
@@ -153,20 +153,20 @@ function* contentOf({ start, steps }: BrowserPath) {
  */
 export function selectSample(paths: readonly BrowserPath[]): Map<number, number> {
   const open = paths.flatMap((path, index) =>
-    starts[path.start].build === 'plain' ? [{ index, content: [...contentOf(path)] }] : [],
+    starts[path.start].build === 'plain' ? [{ index, content: [...getContent(path)] }] : [],
   );
   const missing = new Set(open.flatMap(({ content }) => content.flatMap(({ goals }) => goals)));
   const chosen = new Map<number, number>();
   while (missing.size > 0) {
     let best = { worth: 0, index: 0, steps: 0, goals: new Set<string>() };
     for (const { index, content } of open) {
-      const gone = chosen.get(index);
-      const paid = gone === undefined ? 0 : (content[gone]?.cost ?? 0);
+      const lastStep = chosen.get(index);
+      const paid = lastStep === undefined ? 0 : (content[lastStep]?.cost ?? 0);
       const goals = new Set<string>();
       for (const [steps, step] of content.entries()) {
         for (const goal of step.goals) if (missing.has(goal)) goals.add(goal);
         const worth = goals.size / (step.cost - paid);
-        if (steps > (gone ?? -1) && worth > best.worth)
+        if (steps > (lastStep ?? -1) && worth > best.worth)
           best = { worth, index, steps, goals: new Set(goals) };
       }
     }
@@ -176,8 +176,8 @@ export function selectSample(paths: readonly BrowserPath[]): Map<number, number>
   return chosen;
 }
 
-/** The approximate cost of a step in a browser, in tenths of a second. Paths avoid slow steps. */
-const slow: Record<string, number> = {
+/** The approximate cost of slow steps in a browser, in tenths of a second. Paths avoid them. */
+const slowSteps: Record<string, number> = {
   'photo.taken': 8,
   'address.submitted: complete': 4,
   'job.submitted: complete': 4,
@@ -203,9 +203,9 @@ export function getCost(step: Step, from: SimulationNode, to: SimulationEdge): n
     case 'time':
       return to.now - from.now > 20_000 ? 6 : 2;
     case 'answer':
-      return slow[`answer ${step.port} (${step.id}): ${step.ending}`] ?? 2;
+      return slowSteps[`answer ${step.port} (${step.id}): ${step.ending}`] ?? 2;
     case 'event':
-      return slow[step.name] ?? 2;
+      return slowSteps[step.name] ?? 2;
     default:
       return 2;
   }
