@@ -4,10 +4,10 @@ import { browserPath } from '../tests/support/browserPath.ts';
 import {
   browserEnv,
   browserFlags,
-  isOthers,
   isShort,
   origin,
   ports,
+  runsOmittedTests,
   workers,
 } from './support/environment.ts';
 
@@ -88,7 +88,7 @@ export default defineConfig({
     .map((one) => {
       if (isShort) return { ...one, grepInvert: ofTheWhole };
       const isShared = ofShort.includes(one.name ?? '') && one.name !== 'paths';
-      return isOthers && isShared ? { ...one, grep: ofTheWhole } : one;
+      return runsOmittedTests && isShared ? { ...one, grep: ofTheWhole } : one;
     }),
   webServer: isGiven
     ? []

@@ -5,8 +5,8 @@ import { titles } from '../../src/copy/titles.ts';
 import {
   atState,
   codeBoxes,
+  getOtherCode,
   newestCode,
-  otherThan,
   pressContinue,
   registerForCode,
   typeCode,
@@ -222,7 +222,7 @@ test(
     const readAnnouncements = await listen(page);
     await openAt(page, 'verified');
     await registerForCode(page);
-    await typeCode(page, otherThan(await newestCode()));
+    await typeCode(page, getOtherCode(await newestCode()));
     await expect.poll(readAnnouncements).toContain('OTP FAILED');
     await expect(codeBoxes(page)).toHaveValue('');
     await expect(codeBoxes(page)).toBeFocused();
@@ -234,7 +234,7 @@ test(
   whole,
   async ({ page }) => {
     const readAnnouncements = await listen(page);
-    await sandbox.disturb({ call: 'checkNik', delayMs: 3_000, times: 1 });
+    await sandbox.injectFault({ call: 'checkNik', delayMs: 3_000, times: 1 });
     await openAt(page, 'checklist', { nikCleared: undefined });
     await atState(page, 'personalData.editing');
     await pressContinue(page);

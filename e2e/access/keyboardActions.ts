@@ -10,7 +10,7 @@ import {
   readingLimit,
   waitForOptionValue,
 } from '../pages/steps.ts';
-import { photographOfCard } from '../support/films.ts';
+import { drawCardPhoto } from '../support/films.ts';
 
 /** Moves the focus to the target with Tab alone; fails if the target is not reached in one round. */
 export async function tabTo(target: Locator): Promise<void> {
@@ -93,7 +93,7 @@ export async function takePhotoFromGallery(page: Page): Promise<void> {
   const chosen = page.waitForEvent('filechooser');
   await pressEnterOn(button(page, 'Pilih dari galeri'));
   const chooser = await chosen;
-  const buffer = await photographOfCard();
+  const buffer = await drawCardPhoto();
   await chooser.setFiles({ name: 'ktp.jpg', mimeType: 'image/jpeg', buffer });
   await expectStep(page, 'idCapture.read', 'e-KTP terbaca', readingLimit);
 }

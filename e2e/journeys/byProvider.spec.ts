@@ -7,7 +7,7 @@ import { cancelOnProviderPage, useBuild, verifyOnProviderPage } from '../pages/o
 import { atState, newestCode, pressContinue, registerForCode, typeCode } from '../pages/state.ts';
 import { origin } from '../support/environment.ts';
 import { showToCamera } from '../support/films.ts';
-import { leftInStorage, nothingLeft } from '../support/phone.ts';
+import { nothingLeft, readPersonalStorage } from '../support/phone.ts';
 import { press } from '../support/press.ts';
 import { sandbox, storedFile } from '../support/sandbox.ts';
 import { homeAsResidence, openAt } from '../support/seed.ts';
@@ -124,7 +124,7 @@ test.describe('a build with every service of the provider', () => {
     expect(face.at(-1)?.postDataJSON()).toEqual({ signatureId: visit?.signatureId });
     const selfie = await storedFile(visit?.selfie?.url ?? '');
     expect(await storedFile(files?.image_selfie?.url ?? '')).toEqual(selfie);
-    await expect.poll(() => leftInStorage(page)).toEqual(nothingLeft);
+    await expect.poll(() => readPersonalStorage(page)).toEqual(nothingLeft);
   });
 
   test("SUB-19 LIV-08 LIV-11 LIV-20 LIV-21 after a cancelled and a passed check, the six-step journey sends its fields unencrypted to the OTP endpoint, with the selfie of the provider's page", async ({

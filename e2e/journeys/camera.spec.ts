@@ -6,7 +6,7 @@ import {
   pressBack,
   pressContinue,
   pressOk,
-  untilSent,
+  waitUntilSent,
 } from '../pages/state.ts';
 import {
   byTouch,
@@ -19,7 +19,7 @@ import {
   skipReturn,
   takeDocumentPhoto,
 } from '../pages/steps.ts';
-import { photographOfCard, showToCamera } from '../support/films.ts';
+import { drawCardPhoto, showToCamera } from '../support/films.ts';
 import { liveTracks, watchStreams } from '../support/phone.ts';
 import { press } from '../support/press.ts';
 import { sandbox } from '../support/sandbox.ts';
@@ -126,7 +126,7 @@ test(
     await page.locator('input[type=file]').setInputFiles({
       name: 'ktp.jpg',
       mimeType: 'image/jpeg',
-      buffer: await photographOfCard(),
+      buffer: await drawCardPhoto(),
     });
     await skipReturn(page);
     await expect(page.getByRole('textbox', { name: 'NIK' })).toHaveValue(
@@ -296,7 +296,7 @@ test(
       page.waitForEvent('filechooser'),
       press(page.getByRole('button', { name: 'Galeri' })),
     ]);
-    const buffer = await photographOfCard();
+    const buffer = await drawCardPhoto();
     await chooser.setFiles({ name: 'ktp.jpg', mimeType: 'image/jpeg', buffer });
     await skipReturn(page);
     await expect(page.getByRole('textbox', { name: 'NIK' })).toHaveValue(
@@ -330,7 +330,7 @@ test(
   whole,
   async ({ page }) => {
     await page.clock.install();
-    await sandbox.disturb({ call: 'readCard', delayMs: 20_000, times: 1 });
+    await sandbox.injectFault({ call: 'readCard', delayMs: 20_000, times: 1 });
     await openAt(page, 'personalData');
     await press(page.getByRole('button', { name: 'Ambil Foto' }));
     await openCamera(page, 'idCapture');
@@ -339,7 +339,7 @@ test(
     await atState(page, 'idCapture.reading');
     const wait = page.getByRole('dialog');
     await expect(wait).toContainText('Membaca e-KTP…');
-    await untilSent(page);
+    await waitUntilSent(page);
     await expect(wait.getByRole('progressbar')).toHaveJSProperty('value', 100);
     const percents = (await seen()).map((text) =>
       Number(/^Mengirim … (\d+) %$/.exec(text)?.[1] ?? 100),
@@ -353,7 +353,7 @@ test(
     await expect(wait.getByRole('status')).toContainText('mencari sinyal yang lebih baik');
     await press(wait.getByRole('button', { name: 'Batalkan' }));
     await atState(page, 'idCapture.aiming');
-    await sandbox.heal();
+    await sandbox.clearFaults();
     await readAtOnce();
 
     await shoot(page);
@@ -378,7 +378,7 @@ test(
     await openAt(page, 'personalData');
     await press(page.getByRole('button', { name: 'Ambil Foto' }));
     await openCamera(page, 'idCapture');
-    await sandbox.disturb({ call: 'readCard', code: '01', times: 1 });
+    await sandbox.injectFault({ call: 'readCard', code: '01', times: 1 });
     await shoot(page);
     await atState(page, 'idCapture.unreadable');
     await press(alertOf(page).getByRole('button', { name: 'Isi data sendiri' }));
@@ -386,7 +386,7 @@ test(
 
     await press(page.getByRole('button', { name: 'Ambil Foto' }));
     await atState(page, 'idCapture.aiming');
-    await sandbox.disturb({ call: 'readCard', malformed: true, times: 2 });
+    await sandbox.injectFault({ call: 'readCard', malformed: true, times: 2 });
     await shoot(page);
     await atState(page, 'idCapture.failed');
     await press(alertOf(page).getByRole('button', { name: 'Foto ulang' }));

@@ -3,7 +3,7 @@ import { browserPath } from '../../tests/support/browserPath.ts';
 import { atState, headingOf } from '../pages/state.ts';
 import { readAtOnce, skipReturn } from '../pages/steps.ts';
 import { browserFlags } from '../support/environment.ts';
-import { photographOfCard } from '../support/films.ts';
+import { drawCardPhoto } from '../support/films.ts';
 import { press } from '../support/press.ts';
 import { openAt } from '../support/seed.ts';
 import { expect, test } from '../support/test.ts';
@@ -31,7 +31,7 @@ test('a denied camera permission is explained with how to allow it, and an uploa
   await chooser.setFiles({
     name: 'ktp.jpg',
     mimeType: 'image/jpeg',
-    buffer: await photographOfCard(),
+    buffer: await drawCardPhoto(),
   });
   await skipReturn(page);
   await expect(page.getByRole('textbox', { name: 'NIK' })).toHaveValue(applicant.personalData.nik);

@@ -3,8 +3,8 @@ import {
   alertOf,
   atState,
   codeBoxes,
+  getOtherCode,
   newestCode,
-  otherThan,
   pressBack,
   pressContinue,
   pressOk,
@@ -38,7 +38,7 @@ test('OTP-11 OTP-14 a wrong code (422) shows OTP FAILED for a second, empties th
   page,
 }) => {
   const code = await openCodeScreen(page);
-  await failOnce(page, otherThan(code), 'OTP FAILED');
+  await failOnce(page, getOtherCode(code), 'OTP FAILED');
   await expect(page.getByText(/^Kirim ulang kode dalam 02:5\d$/)).toBeVisible();
   await typeCode(page, code);
   await atState(page, 'done', 20_000);
@@ -50,7 +50,7 @@ test(
   async ({ page }) => {
     const code = await openCodeScreen(page);
     for (let attempt = 1; attempt <= 5; attempt += 1) {
-      await failOnce(page, otherThan(code), 'OTP FAILED');
+      await failOnce(page, getOtherCode(code), 'OTP FAILED');
       const left = page.getByText(`Kode salah. Sisa percobaan ${5 - attempt}.`);
       const locked = page.getByText(/^Terkunci\. Minta kode baru dalam 02:\d\d\.$/);
       await expect(attempt < 5 ? left : locked).toBeVisible();
@@ -78,7 +78,7 @@ test(
   async ({ page }) => {
     const code = await openCodeScreen(page);
     for (let attempt = 1; attempt <= 3; attempt += 1) {
-      await failOnce(page, otherThan(code), 'OTP FAILED');
+      await failOnce(page, getOtherCode(code), 'OTP FAILED');
     }
     await failOnce(page, code, 'Mohon coba beberapa saat lagi');
     await sandbox.advanceClock(11_000);
@@ -96,7 +96,7 @@ test(
       ['', 'Kode belum dapat diperiksa. Coba lagi.'],
       ['Layanan sedang tutup.', 'Layanan sedang tutup.'],
     ] as const) {
-      await sandbox.disturb({ call: 'validateOtp', code: '77', description, times: 1 });
+      await sandbox.injectFault({ call: 'validateOtp', code: '77', description, times: 1 });
       await typeCode(page, code);
       await expect(page.getByText(line)).toBeVisible();
       await atState(page, 'otp.entry.typing+otp.resend.counting');
@@ -134,7 +134,7 @@ test(
   whole,
   async ({ page }) => {
     const code = await openCodeScreen(page);
-    await sandbox.disturb({ call: 'validateOtp', html: true, times: 1 });
+    await sandbox.injectFault({ call: 'validateOtp', html: true, times: 1 });
     await typeCode(page, code);
     await expect(alertOf(page)).toContainText('Error Code: 502');
     await pressOk(page);
@@ -239,7 +239,7 @@ test.describe('another code', () => {
     const second = await newestCode();
     expect(await sandbox.messages(applicant.personalData.no_hp)).toHaveLength(2);
 
-    await typeCode(page, first === second ? otherThan(second) : first);
+    await typeCode(page, first === second ? getOtherCode(second) : first);
     await expect(page.getByText('OTP FAILED')).toBeVisible();
     await atState(page, counting);
     await typeCode(page, second);

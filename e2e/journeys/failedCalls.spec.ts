@@ -12,7 +12,7 @@ import {
   registerForCode,
 } from '../pages/state.ts';
 import { byTouch, fillStep, photographCard, skipReturn } from '../pages/steps.ts';
-import { leftInStorage, nothingLeft } from '../support/phone.ts';
+import { nothingLeft, readPersonalStorage } from '../support/phone.ts';
 import { press } from '../support/press.ts';
 import { type Fault, sandbox } from '../support/sandbox.ts';
 import { openAt } from '../support/seed.ts';
@@ -31,12 +31,12 @@ for (const [index, [title, fault, words]] of failures.entries()) {
     `NIK-07 ${title} as the response to the NIK check is shown in the alert, and Lanjut repeats the check`,
     firstOnly(index),
     async ({ page }) => {
-      await sandbox.disturb({ call: 'checkNik', ...fault });
+      await sandbox.injectFault({ call: 'checkNik', ...fault });
       await openAt(page, 'checklist', notChecked);
       await atState(page, 'personalData.editing');
       await pressContinue(page);
       await expect(alertOf(page)).toContainText(words);
-      await sandbox.heal();
+      await sandbox.clearFaults();
       await pressOk(page);
       await atState(page, 'personalData.editing');
       await pressContinue(page);
@@ -49,7 +49,7 @@ test(
   'OCR-11 a card reading that fails at the bank is reported, and the form returns with the photo',
   whole,
   async ({ page }) => {
-    await sandbox.disturb({ call: 'readCard', status: 500, times: 1 });
+    await sandbox.injectFault({ call: 'readCard', status: 500, times: 1 });
     await page.clock.install();
     await openAt(page, 'personalData');
     await photographCard(page);
@@ -65,7 +65,7 @@ test(
   'OCR-06 a wait covers the screen while the photo is read, and the back button returns to the camera',
   whole,
   async ({ page }) => {
-    await sandbox.disturb({ call: 'readCard', delayMs: 8_000, times: 1 });
+    await sandbox.injectFault({ call: 'readCard', delayMs: 8_000, times: 1 });
     await openAt(page, 'personalData');
     await photographCard(page);
     await atState(page, 'idCapture.reading', 20_000);
@@ -77,11 +77,11 @@ test(
 );
 
 test('a list that failed to load shows a message and loads on retry', whole, async ({ page }) => {
-  await sandbox.disturb({ call: 'jobTypes', status: 503 });
+  await sandbox.injectFault({ call: 'jobTypes', status: 503 });
   await openAt(page, 'job');
   const failed = page.getByText('Pekerjaan: Data belum dapat dimuat.');
   await expect(failed).toBeVisible({ timeout: 20_000 });
-  await sandbox.heal();
+  await sandbox.clearFaults();
   await press(page.getByRole('button', { name: 'Coba lagi' }));
   await expect(failed).toBeHidden();
   await page.getByLabel('Pekerjaan', { exact: true }).selectOption(applicant.job.pekerjaan);
@@ -90,14 +90,14 @@ test('a list that failed to load shows a message and loads on retry', whole, asy
 test('ERR-06 a search that fails or finds nothing shows a message, and finds results on retry', async ({
   page,
 }) => {
-  await sandbox.disturb({ call: 'regionSearch', status: 503 });
+  await sandbox.injectFault({ call: 'regionSearch', status: 503 });
   await openAt(page, 'address');
   const search = page.getByRole('combobox', { name: 'Kelurahan' });
   await search.pressSequentially('me');
   await expect(page.getByText('Type to search')).toBeVisible();
   await search.pressSequentially('nteng');
   await expect(page.getByText('Data belum dapat dimuat.')).toBeVisible({ timeout: 20_000 });
-  await sandbox.heal();
+  await sandbox.clearFaults();
   await press(page.getByRole('button', { name: 'Coba lagi' }));
   await expect(page.getByRole('option', { name: /Bogor Barat/ })).toBeVisible();
   await search.fill('xyzxyz');
@@ -110,7 +110,7 @@ test(
   'a failed request for the liveness address is reported, and the tips return',
   whole,
   async ({ page }) => {
-    await sandbox.disturb({ call: 'livenessAddress', status: 500 });
+    await sandbox.injectFault({ call: 'livenessAddress', status: 500 });
     await openAt(page, 'faceTips');
     await pressContinue(page);
     await expect(alertOf(page)).toContainText('Error Code: 500', { timeout: 20_000 });
@@ -139,8 +139,13 @@ test(
   "REG-08 any other registration code shows the bank's message, and HTTP 422 is handled like the code 422",
   whole,
   async ({ page }) => {
-    await sandbox.disturb({ call: 'register', code: '99', description: 'Sedang tutup', times: 1 });
-    await sandbox.disturb({
+    await sandbox.injectFault({
+      call: 'register',
+      code: '99',
+      description: 'Sedang tutup',
+      times: 1,
+    });
+    await sandbox.injectFault({
       call: 'register',
       status: 422,
       description: 'Data ditolak penyedia',
@@ -160,12 +165,12 @@ test(
 test('a registration whose response was lost is repeated with the same reference number, and returning to the tips requests no second code', async ({
   page,
 }) => {
-  await sandbox.disturb({ call: 'register', dropAnswer: true });
+  await sandbox.injectFault({ call: 'register', dropAnswer: true });
   await openAt(page, 'verified');
   await atState(page, 'faceTips.verified');
   await pressContinue(page);
   await expect(alertOf(page)).toContainText('Error: Koneksi terputus');
-  await sandbox.heal();
+  await sandbox.clearFaults();
   await pressOk(page);
   await registerForCode(page);
   const code = await newestCode();
@@ -179,7 +184,7 @@ test(
   'a page reloaded during a registration reports the missing response, and Lanjut continues without a second code',
   whole,
   async ({ page }) => {
-    await sandbox.disturb({ call: 'register', delayMs: 3_000, times: 1 });
+    await sandbox.injectFault({ call: 'register', delayMs: 3_000, times: 1 });
     await openAt(page, 'verified');
     await atState(page, 'faceTips.verified');
     await pressContinue(page);
@@ -270,7 +275,7 @@ for (const [index, [title, personalData, state, words]] of rejections.entries())
       await press(fresh(page));
       await press(alertOf(page).getByRole('button', { name: 'Hapus dan mulai baru' }));
       await atState(page, 'homepage');
-      await expect.poll(() => leftInStorage(page)).toEqual(nothingLeft);
+      await expect.poll(() => readPersonalStorage(page)).toEqual(nothingLeft);
       await press(page.getByRole('link', { name: 'Lanjutkan' }));
       await expect(headingOf(page)).toHaveText('Pilih Jenis Syariah Card');
       await expect(page.getByLabel('Penghasilan bersih per bulan')).toHaveValue('');
@@ -334,6 +339,6 @@ test(
     await press(page.getByRole('button', { name: 'Ajukan dari awal' }));
     await press(alertOf(page).getByRole('button', { name: 'Hapus dan mulai baru' }));
     await atState(page, 'homepage');
-    await expect.poll(() => leftInStorage(page)).toEqual(nothingLeft);
+    await expect.poll(() => readPersonalStorage(page)).toEqual(nothingLeft);
   },
 );

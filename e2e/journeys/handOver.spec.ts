@@ -503,7 +503,7 @@ phoneTest(
     await press(page.getByRole('dialog').getByRole('link', { name: titles.handOver }));
     await expectView(page, titles.handOver);
     await check(page, 'explained');
-    await sandbox.disturb({ call: 'storeHandOverSlice', delayMs: 5_000, times: 1 });
+    await sandbox.injectFault({ call: 'storeHandOverSlice', delayMs: 5_000, times: 1 });
     await press(buttonOf(page, copy.explained.confirm));
     await expect(page.getByRole('progressbar')).toBeVisible();
     await check(page, 'sending');
@@ -513,13 +513,13 @@ phoneTest(
     await other.goto(link.slice(0, -2));
     await expectView(other, taken.problems.link.title);
     await check(other, 'failed');
-    await sandbox.disturb({ call: 'describeHandOver', delayMs: 5_000, times: 1 });
+    await sandbox.injectFault({ call: 'describeHandOver', delayMs: 5_000, times: 1 });
     await other.goto(link);
     await expect(other.getByText(handOverShared.asking)).toBeVisible();
     await check(other, 'reading');
     await expect(buttonOf(other, taken.offered.confirm)).toBeVisible();
     await check(other, 'offered');
-    await sandbox.disturb({ call: 'fetchHandOverSlice', delayMs: 5_000, times: 1 });
+    await sandbox.injectFault({ call: 'fetchHandOverSlice', delayMs: 5_000, times: 1 });
     await press(buttonOf(other, taken.offered.confirm));
     await expect(other.getByRole('progressbar')).toBeVisible();
     await check(other, 'receiving');

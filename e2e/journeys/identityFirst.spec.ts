@@ -12,7 +12,7 @@ import {
 } from '../pages/identityFirst.ts';
 import { atState, headingOf, pressContinue, pressOk } from '../pages/state.ts';
 import { byTouch, fillStep, verifyFaceInFrame } from '../pages/steps.ts';
-import { leftInStorage, nothingLeft } from '../support/phone.ts';
+import { nothingLeft, readPersonalStorage } from '../support/phone.ts';
 import { press } from '../support/press.ts';
 import { sandbox, storedFile } from '../support/sandbox.ts';
 import { openAt } from '../support/seed.ts';
@@ -94,7 +94,7 @@ test('ENT-16 OLD-01 OLD-22 OLD-23 OLD-30 OLD-31 OLD-32 OLD-35 REV-14 REV-15 API-
 
   const personal = [identity.nik, identity.no_hp, review.email, identity.nama_lengkap];
   expect(addresses.filter((it) => personal.some((value) => it.includes(value)))).toEqual([]);
-  await expect.poll(() => leftInStorage(page)).toEqual(nothingLeft);
+  await expect.poll(() => readPersonalStorage(page)).toEqual(nothingLeft);
 });
 
 test.describe('a part that does not arrive', () => {
@@ -122,7 +122,7 @@ test.describe('a part that does not arrive', () => {
       await pressContinue(page);
       await atState(page, 'review.editing');
       // Twice: a call that the bank knows again is made once more by itself.
-      await sandbox.disturb({ call: 'submitFiles', status: 503, times: 2 });
+      await sandbox.injectFault({ call: 'submitFiles', status: 503, times: 2 });
       await completeReview(page);
       await atState(page, 'recording.alerting');
       await pressOk(page);

@@ -11,11 +11,11 @@ import {
 } from '../pages/state.ts';
 import { byTouch, fillStep, readAtOnce, readingLimit } from '../pages/steps.ts';
 import {
-  galleryPhoto,
+  createGalleryPhoto,
+  createHeicPhoto,
+  createTurnedPhoto,
   getBrightness,
-  heicPhoto,
   orientations,
-  turnedPhoto,
 } from '../support/films.ts';
 import { press } from '../support/press.ts';
 import { sandbox } from '../support/sandbox.ts';
@@ -65,8 +65,8 @@ for (const [megapixels, width, held] of [
     test.setTimeout(180_000);
     await openAt(page, 'personalData');
     await openCapture(page);
-    const upright = await galleryPhoto(width);
-    const sent = await sentPicture(page, held ? await turnedPhoto(upright, held) : upright);
+    const upright = await createGalleryPhoto(width);
+    const sent = await sentPicture(page, held ? await createTurnedPhoto(upright, held) : upright);
     expect(await sizeOf(sent)).toEqual([2400, 1800]);
     await expectRead(page);
   });
@@ -76,7 +76,7 @@ test('OCR-04 a photo is sent upright and without EXIF for all eight EXIF orienta
   page,
 }) => {
   test.setTimeout(180_000);
-  const upright = await galleryPhoto(1600);
+  const upright = await createGalleryPhoto(1600);
   const expectedCells = await getBrightness(upright);
   await page.route(sentPath, (route) =>
     route.fulfill({ json: { responseCode: '01', responseDescription: 'Tidak terbaca' } }),
@@ -84,7 +84,7 @@ test('OCR-04 a photo is sent upright and without EXIF for all eight EXIF orienta
   for (const orientation of orientations) {
     await openAt(page, 'personalData');
     await openCapture(page);
-    const sent = await sentPicture(page, await turnedPhoto(upright, orientation));
+    const sent = await sentPicture(page, await createTurnedPhoto(upright, orientation));
     expect(await sizeOf(sent), `orientation ${orientation}`).toEqual([1120, 840]);
     expect((await sharp(sent).metadata()).orientation).toBeUndefined();
     const difference = (await getBrightness(sent)).map((cell, at) =>
@@ -101,7 +101,7 @@ async function expectWayOut(page: Page, words: RegExp): Promise<void> {
   await pressOk(page);
   await atState(page, 'idCapture.aiming');
   await expect(page.getByRole('button', { name: 'Ambil Foto', exact: true })).toBeVisible();
-  await choose(page, await galleryPhoto(1600));
+  await choose(page, await createGalleryPhoto(1600));
   await expectRead(page);
   await expect(page.getByLabel('Nomor handphone')).toHaveValue(applicant.personalData.no_hp);
 }
@@ -113,7 +113,7 @@ test('a HEIC photo is refused with a message about HEIC, and the next photo is r
   await openAt(page, 'personalData');
   await fillStep(byTouch(page), 'personalData');
   await openCapture(page);
-  await choose(page, await heicPhoto(), 'IMG_0001.HEIC', 'image/heic');
+  await choose(page, await createHeicPhoto(), 'IMG_0001.HEIC', 'image/heic');
   await expectWayOut(page, /^Foto HEIC belum dapat dibaca browser ini\./);
 });
 
@@ -124,11 +124,11 @@ test('a truncated large photo is refused, and earlier input and photos are prese
   await openAt(page, 'personalData');
   await fillStep(byTouch(page), 'personalData');
   await openCapture(page);
-  await choose(page, await galleryPhoto(1600));
+  await choose(page, await createGalleryPhoto(1600));
   await expectRead(page);
   await openCapture(page);
   // Only the header of a real photo, as from an album that was not downloaded.
-  const broken = (await galleryPhoto(8000)).subarray(0, 100);
+  const broken = (await createGalleryPhoto(8000)).subarray(0, 100);
   await choose(page, broken);
   await atState(page, 'idCapture.alerting', 40_000);
   await expect(alertOf(page)).toContainText(/^Berkas ini tidak lengkap: bagian akhirnya hilang\./);

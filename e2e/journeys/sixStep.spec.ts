@@ -23,7 +23,7 @@ import {
   takeIdPhoto,
   verifyFace,
 } from '../pages/steps.ts';
-import { leftInStorage, nothingLeft } from '../support/phone.ts';
+import { nothingLeft, readPersonalStorage } from '../support/phone.ts';
 import { press } from '../support/press.ts';
 import { sandbox, storedFile } from '../support/sandbox.ts';
 import { homeAsResidence, openAt, savedAt } from '../support/seed.ts';
@@ -149,12 +149,12 @@ test('ENT-13 ENT-20 PER-04 SUB-02 SUB-03 SUB-04 SUB-05 SUB-06 SUB-07 SUB-08 SUB-
   const personal = [nik, no_hp, profile.alamat_email, nama_lengkap, job.npwp];
   expect(addresses.filter((it) => personal.some((value) => it.includes(value)))).toEqual([]);
 
-  await expect.poll(() => leftInStorage(page)).toEqual(nothingLeft);
+  await expect.poll(() => readPersonalStorage(page)).toEqual(nothingLeft);
   await page.reload();
   await atState(page, 'done');
   await expect(headingOf(page)).toHaveText('Pengajuan Anda telah kami terima');
   await expect(receipt).toContainText(String(reff));
-  expect(await leftInStorage(page)).toEqual(nothingLeft);
+  expect(await readPersonalStorage(page)).toEqual(nothingLeft);
 });
 
 test('ADR-16 DOC-16 SUB-03 SUB-08 SUB-10 SUB-11 SUB-13 SUB-14 OTH-06 the payload is complete without documents, separate residence, channel and referral link', async ({

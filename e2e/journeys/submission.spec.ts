@@ -10,7 +10,7 @@ import {
   registerForCode,
   typeCode,
 } from '../pages/state.ts';
-import { leftInStorage, nothingLeft } from '../support/phone.ts';
+import { nothingLeft, readPersonalStorage } from '../support/phone.ts';
 import { press } from '../support/press.ts';
 import { sandbox } from '../support/sandbox.ts';
 import { openAt } from '../support/seed.ts';
@@ -25,7 +25,7 @@ async function submit(page: Page): Promise<void> {
   await typeCode(page, await newestCode());
 }
 
-// A fault that drops connections stays until `heal`, because browsers themselves repeat a request whose
+// A fault that drops connections stays until `clearFaults`, because browsers themselves repeat a request whose
 // kept-alive connection was closed.
 const repeat = (page: Page) => page.getByRole('button', { name: 'Kirim ulang pengajuan' });
 
@@ -53,14 +53,14 @@ test(
     await press(leave);
     await press(alertOf(page).getByRole('button', { name: 'Hapus dan mulai baru' }));
     await atState(page, 'homepage');
-    await expect.poll(() => leftInStorage(page)).toEqual(nothingLeft);
+    await expect.poll(() => readPersonalStorage(page)).toEqual(nothingLeft);
   },
 );
 
 test('END-09 a submission longer than one second shows the waiting screen, which ignores the back button', async ({
   page,
 }) => {
-  await sandbox.disturb({ call: 'submitApplication', delayMs: 4_000, times: 1 });
+  await sandbox.injectFault({ call: 'submitApplication', delayMs: 4_000, times: 1 });
   await submit(page);
   await atState(page, 'submission.sending.long', 20_000);
   await expect(page).toHaveURL(/\/waiting$/);
@@ -76,14 +76,14 @@ test('END-09 a submission longer than one second shows the waiting screen, which
 test('SUB-15 a submission whose response is lost has an unknown outcome, and repeating it stores nothing twice', async ({
   page,
 }) => {
-  await sandbox.disturb({ call: 'submitApplication', dropAnswer: true });
+  await sandbox.injectFault({ call: 'submitApplication', dropAnswer: true });
   await submit(page);
   await expect(alertOf(page)).toContainText('Error: Koneksi terputus', { timeout: 20_000 });
   await pressOk(page);
   await atState(page, 'submission.unsettled');
   await expect(headingOf(page)).toHaveText('Pengajuan belum terkonfirmasi');
   await expectOneApplication();
-  await sandbox.heal();
+  await sandbox.clearFaults();
   await press(repeat(page));
   await atState(page, 'done', 20_000);
   await expectOneApplication();
@@ -93,12 +93,12 @@ test(
   'SUB-15 a submission that never reached the bank is stored when it is repeated',
   whole,
   async ({ page }) => {
-    await sandbox.disturb({ call: 'submitApplication', drop: true });
+    await sandbox.injectFault({ call: 'submitApplication', drop: true });
     await submit(page);
     await expect(alertOf(page)).toContainText('Error: Koneksi terputus', { timeout: 20_000 });
     await pressOk(page);
     expect(await sandbox.applications()).toEqual([]);
-    await sandbox.heal();
+    await sandbox.clearFaults();
     await press(repeat(page));
     await atState(page, 'done', 20_000);
     await expectOneApplication();
@@ -109,7 +109,7 @@ test(
   'SUB-15 a page reloaded during a submission shows its unknown outcome, and repeating stores exactly one application',
   whole,
   async ({ page }) => {
-    await sandbox.disturb({ call: 'submitApplication', delayMs: 3_000, times: 1 });
+    await sandbox.injectFault({ call: 'submitApplication', delayMs: 3_000, times: 1 });
     await submit(page);
     await atState(page, 'submission.sending.long', 20_000);
     await page.reload();
@@ -128,7 +128,7 @@ test(
   "SUB-17 any other code shows the bank's message, and the submission can be repeated",
   whole,
   async ({ page }) => {
-    await sandbox.disturb({
+    await sandbox.injectFault({
       call: 'submitApplication',
       code: '91',
       description: 'Layanan sedang sibuk',
@@ -148,7 +148,7 @@ test(
   'ERR-02 SUB-15 a submission with an HTML page as response has an unknown outcome and can be repeated',
   whole,
   async ({ page }) => {
-    await sandbox.disturb({ call: 'submitApplication', html: true, times: 1 });
+    await sandbox.injectFault({ call: 'submitApplication', html: true, times: 1 });
     await submit(page);
     await expect(alertOf(page)).toContainText('Error Code: 502', { timeout: 20_000 });
     await pressOk(page);

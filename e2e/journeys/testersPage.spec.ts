@@ -1,5 +1,5 @@
 import { applicant } from '../../machines/paths/applicant.ts';
-import { checkNik, disturb, notice, openTestersPage, part } from '../pages/otherPages.ts';
+import { checkNik, injectFault, notice, openTestersPage, part } from '../pages/otherPages.ts';
 import { atState, newestCode, registerForCode, typeCode } from '../pages/state.ts';
 import { sandbox } from '../support/sandbox.ts';
 import { openAt } from '../support/seed.ts';
@@ -73,13 +73,13 @@ test("a specimen card with the tester's name opens as a large picture that Escap
 test('a click sets and removes a fault, and the call fails in between', async ({ page }) => {
   await openTestersPage(page);
   const faults = part(page, 'Gangguan');
-  await disturb(page, 'Periksa NIK', 'Server error (503)', 'Sekali');
+  await injectFault(page, 'Periksa NIK', 'Server error (503)', 'Sekali');
   await expect(faults).toContainText('Periksa NIK: Server error (503) 1 kali lagi');
   expect((await checkNik(page)).status()).toBe(503);
   await expect(faults).toContainText('Tidak ada gangguan');
   expect((await checkNik(page)).status()).toBe(200);
 
-  await disturb(page, 'Periksa NIK', 'Halaman HTML dari gateway', 'Sampai dihapus');
+  await injectFault(page, 'Periksa NIK', 'Halaman HTML dari gateway', 'Sampai dihapus');
   await expect(faults).toContainText('sampai dihapus');
   expect((await checkNik(page)).headers()['content-type']).toContain('text/html');
   await faults.getByRole('button', { name: 'Hapus semua gangguan' }).click();
@@ -150,7 +150,7 @@ for (const [width, height] of [
       page,
     }) => {
       await (await journeyBeside(page)).finish();
-      await sandbox.disturb({ call: 'checkNik', code: '99' });
+      await sandbox.injectFault({ call: 'checkNik', code: '99' });
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height });
       await openTestersPage(page);

@@ -18,7 +18,7 @@ import { atState, headingOf } from './state.ts';
 /** The browser of the other phone, whose name differs from that of the first. */
 const otherAgent =
   'Mozilla/5.0 (Linux; Android 14; SM-S911B) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/24.0 Chrome/117.0.0.0 Mobile Safari/537.36';
-/** How the first phone names that browser. */
+/** The name that the first phone shows for that browser. */
 export const otherName = 'Samsung Internet for Android di Android';
 
 /** Another phone: a browser context with its own storage. */
@@ -42,11 +42,10 @@ export async function startPhone(browser: Browser, options: object = {}): Promis
   return { page, complaints: complaintsOf(page) };
 }
 
-/** Returns a button by its name. */
 export const buttonOf = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true });
 
-/** Waits for the heading of a view. */
+/** Waits for the heading of a view, for at most `timeout` ms. */
 export const expectView = (page: Page, title: string, timeout = 15_000) =>
   expect(headingOf(page)).toHaveText(title, { timeout });
 
@@ -98,7 +97,7 @@ export const rowOf = (page: Page, name: string) =>
 export const returnTo = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
-/** Waits until a phone says that its application continues elsewhere. */
+/** Waits until a phone shows that its application continues elsewhere. */
 export const expectElsewhere = (page: Page) => expectView(page, copy.elsewhere.title, 10_000);
 
 /** Checks a view with axe, for small targets and cut off content, and for its colours in the dark scheme. */
@@ -111,7 +110,7 @@ export async function checkAccess(page: Page, view: string): Promise<void> {
   expect.soft(found, view).toEqual([]);
 }
 
-/** Checks that the page says why a link leads to no application, has advice, and leads to the front page. */
+/** Checks that the page shows why a link leads to no application and some advice, and opens the front page. */
 export async function expectProblem(
   page: Page,
   problem: keyof typeof taken.problems,

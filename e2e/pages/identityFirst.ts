@@ -63,7 +63,7 @@ export async function onlySection(page: Page, title?: string): Promise<void> {
   if (title) await openSection(page, title);
 }
 
-async function put(page: Page, name: string, wanted: string): Promise<void> {
+async function setField(page: Page, name: string, wanted: string): Promise<void> {
   const one = field(page, name);
   if ((await one.count()) > 1) return page.locator(`[name="${name}"][value="${wanted}"]`).check();
   if ((await one.evaluate(({ tagName }) => tagName)) === 'SELECT') await one.selectOption(wanted);
@@ -74,7 +74,7 @@ async function put(page: Page, name: string, wanted: string): Promise<void> {
 }
 
 /** Returns the current values of these fields, the amount as digits. */
-const saidBy = (page: Page, names: readonly string[]) =>
+const readValues = (page: Page, names: readonly string[]) =>
   page.evaluate(
     (all) =>
       all.map((name) => {
@@ -90,22 +90,22 @@ type TextName<Values> = {
 }[keyof Values] &
   string;
 
-/** Fills in the fields that have another value, so that a partly filled form can be completed. */
-async function putAll<Values extends object>(
+/** Sets the fields that have another value, so that a partly filled form can be completed. */
+async function setFields<Values extends object>(
   page: Page,
   values: Values,
   names: readonly TextName<Values>[],
 ): Promise<void> {
-  const said = await saidBy(page, names);
+  const current = await readValues(page, names);
   for (const [at, name] of names.entries()) {
     const wanted = String(values[name]);
-    if (said[at] !== wanted) await put(page, name, wanted);
+    if (current[at] !== wanted) await setField(page, name, wanted);
   }
 }
 
 /** Fills the identity form without the consents, which tests check one by one. */
 export const fillIdentity = (page: Page, values: IdentityValues) =>
-  putAll(page, values, [
+  setFields(page, values, [
     'no_hp',
     'nik',
     'nama_lengkap',
@@ -163,22 +163,22 @@ async function pickVillage(
   [province, village]: ['provinsi', 'kelurahan'] | ['prov_perusahaan', 'kel_perusahaan'],
 ): Promise<void> {
   await expect(page.locator(`select[name="${province}"]`)).toHaveValue(values[province]);
-  await putAll(page, values, [village]);
+  await setFields(page, values, [village]);
 }
 
 /** Fills in form-expand, section by section. */
 export async function fillReview(page: Page, values: ReviewValues): Promise<void> {
   const { customer: first, home: second, job: third, other: fourth } = copy.sections;
   await openSection(page, first);
-  await putAll(page, values, customer);
+  await setFields(page, values, customer);
   await openSection(page, second);
-  await putAll(page, values, home);
+  await setFields(page, values, home);
   await pickVillage(page, values, ['provinsi', 'kelurahan']);
   await openSection(page, third);
-  await putAll(page, values, work);
+  await setFields(page, values, work);
   await pickVillage(page, values, ['prov_perusahaan', 'kel_perusahaan']);
   await openSection(page, fourth);
-  await putAll(page, values, ['alamat_kirim', 'alamat_tagihan']);
+  await setFields(page, values, ['alamat_kirim', 'alamat_tagihan']);
   for (const name of ['flag_datapribadi', 'flag_syarat'] as const)
     await field(page, name).setChecked(values[name]);
 }

@@ -68,7 +68,7 @@ export const checkNik = (page: Page) =>
   page.request.post('/bank/local/s-card/verifikasi-nik-iB', { data: { nik: '9971046504930002' } });
 
 /** Sets a fault for a call on the testers page. */
-export async function disturb(page: Page, call: string, kind: string, times: string) {
+export async function injectFault(page: Page, call: string, kind: string, times: string) {
   const faults = part(page, 'Gangguan');
   await faults.getByLabel('Layanan').selectOption({ label: call });
   await faults.getByLabel('Gangguan').selectOption({ label: kind });

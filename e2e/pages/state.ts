@@ -3,19 +3,18 @@ import { applicant } from '../../machines/paths/applicant.ts';
 import { press } from '../support/press.ts';
 import { sandbox } from '../support/sandbox.ts';
 
-/** The default timeout (ms). The measuring tools run without the tests' configuration, on a slowed-down page. */
-const patience = 15_000;
+/** The default timeout in ms. The measuring tools run without the tests' configuration, on a slow page. */
+const defaultTimeout = 15_000;
 
-/** Waits until the chart is in this state: dotted, parallel regions joined by `+`. */
-export async function atState(page: Page, state: string | RegExp, timeout = patience) {
+/** Waits until the chart is in this state or a child of it: dotted, parallel regions joined by `+`. */
+export async function atState(page: Page, state: string | RegExp, timeout = defaultTimeout) {
   const wanted = typeof state === 'string' ? exactly(state) : state;
   await expect(page.locator('html')).toHaveAttribute('data-state', wanted, { timeout });
 }
 
-/** Matches the state itself or a child state. */
+/** Returns the pattern of a state or a child of it. */
 const exactly = (state: string) => new RegExp(`^${state.replace(/[.+]/g, '\\$&')}(\\.|$)`);
 
-/** Returns the heading of the screen. */
 export const headingOf = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Presses the Continue button of the screen, not that of a sheet above it. */
@@ -35,14 +34,15 @@ export const alertOf = (page: Page) =>
 export const pressOk = (page: Page) =>
   press(alertOf(page).getByRole('button', { name: 'OK', exact: true }));
 
-/** Waits until a large request body is sent. Then the progress no longer changes. */
-export const untilSent = (page: Page) => page.getByText('Menunggu jawaban bank').last().waitFor();
+/** Waits until a large request body is sent, and the progress no longer changes. */
+export const waitUntilSent = (page: Page) =>
+  page.getByText('Menunggu jawaban bank').last().waitFor();
 
 /** Presses the back arrow of the screen. */
 export const pressBack = (page: Page) =>
   press(page.getByRole('button', { name: 'Kembali', exact: true }));
 
-/** Returns the newest code that was sent to this phone number. */
+/** Returns the newest code that was sent to this phone number. @throws when there is none. */
 export async function newestCode(to: string = applicant.personalData.no_hp): Promise<string> {
   const [newest] = await sandbox.messages(to);
   if (!newest) throw new Error('No code was sent');
@@ -50,7 +50,7 @@ export async function newestCode(to: string = applicant.personalData.no_hp): Pro
 }
 
 /** Returns a code that differs from the given one. */
-export const otherThan = (code: string) => (code === '00000' ? '00001' : '00000');
+export const getOtherCode = (code: string) => (code === '00000' ? '00001' : '00000');
 
 /** Returns the input of the code. */
 export const codeBoxes = (page: Page) => page.getByLabel('Kode OTP', { exact: true });

@@ -33,16 +33,15 @@ import {
   typeCode,
 } from './state.ts';
 
-/** Milliseconds for reading a card on a slow machine, and for the 6 s that its result is shown. */
+/** The timeout in ms for reading a card on a slow machine, and for the 6 s that its result is shown. */
 export const readingLimit = 45_000;
 
 /** Waits for the camera, passing the explanation that is shown once per session. */
 export async function openCamera(page: Page, state: string): Promise<void> {
   await atState(page, new RegExp(`^${state}\\.(explaining|aiming)$`));
   // The state is read from the chart, because a slow phone renders the button later.
-  const stands = await page.locator('html').getAttribute('data-state');
-  if (stands?.endsWith('explaining'))
-    await press(page.getByRole('button', { name: 'Buka Kamera' }));
+  const shown = await page.locator('html').getAttribute('data-state');
+  if (shown?.endsWith('explaining')) await press(page.getByRole('button', { name: 'Buka Kamera' }));
   await atState(page, `${state}.aiming`);
 }
 
@@ -56,7 +55,7 @@ export function readAtOnce() {
   const read = { nik, nama, tempat_lahir, tanggal_lahir: tgl_lahir };
   const data = { ...read, jenis_kelamin: 'PEREMPUAN' };
   const body = { responseCode: '00', responseDescription: 'Sukses', data, reffId: 'OCR-0001' };
-  return sandbox.disturb({ call: 'readCard', body });
+  return sandbox.injectFault({ call: 'readCard', body });
 }
 
 /** Opens the camera for the e-KTP and takes the photo. */
@@ -99,7 +98,7 @@ export async function verifyFace(page: Page, film: Film = 'face'): Promise<void>
   await verifyFaceInFrame(page, film);
 }
 
-/** Passes the liveness frame when it is already open; ends on the tips. */
+/** Passes the liveness frame when it is already open, in three visits at most; ends on the tips. */
 export async function verifyFaceInFrame(page: Page, film: Film = 'face'): Promise<void> {
   showToCamera(film);
   await atState(page, 'faceFrame.showing');
@@ -304,8 +303,8 @@ export async function leaveStep(page: Page, step: FilledStep): Promise<void> {
 
 /** Matches a label, with or without the suffix of optional fields. */
 const createLabelPattern = (label: string) =>
-  new RegExp(`^${literally(label)}( \\(?${shared.optional}\\)?)?$`);
-const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  new RegExp(`^${escapePattern(label)}( \\(?${shared.optional}\\)?)?$`);
+const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Returns a titled section of a form. */
 const section = (page: Page, title: string): Locator =>
@@ -317,10 +316,8 @@ export const getTextField = (page: Page, label: string, part?: string): Locator 
   getScope(page, part)
     .getByRole('textbox', { name: createLabelPattern(label) })
     .first();
-/** Returns the search field with this label. */
 export const getSearchField = (page: Page, label: string, part?: string): Locator =>
   getScope(page, part).getByRole('combobox', { name: label }).first();
-/** Returns the select with this label. */
 export const getSelect = (page: Page, label: string): Locator =>
   page.getByRole('combobox', { name: createLabelPattern(label) });
 /** Returns the radio button or checkbox with this label. */
@@ -330,9 +327,9 @@ export const getCheckable = (page: Page, label: string): Locator =>
     .or(page.getByRole('checkbox', { name: label, exact: true }));
 /** Returns the button or link whose name begins like this, in the open dialog if there is one. */
 export const getButtonOrLink = (page: Page, name: string): Locator => {
-  const said = new RegExp(`^${literally(name)}`);
+  const pattern = new RegExp(`^${escapePattern(name)}`);
   const within = (around: Page | Locator) =>
-    around.getByRole('button', { name: said }).or(around.getByRole('link', { name: said }));
+    around.getByRole('button', { name: pattern }).or(around.getByRole('link', { name: pattern }));
   return within(page.locator('dialog[open]'))
     .or(within(page.locator('body:not(:has(dialog[open]))')))
     .first();
@@ -340,7 +337,7 @@ export const getButtonOrLink = (page: Page, name: string): Locator => {
 
 /** Resolves with the value of the option whose text begins like this, when the list has loaded. */
 export async function waitForOptionValue(list: Locator, entry: string): Promise<string> {
-  const found = list.locator('option').filter({ hasText: new RegExp(`^${literally(entry)}`) });
+  const found = list.locator('option').filter({ hasText: new RegExp(`^${escapePattern(entry)}`) });
   await found.first().waitFor({ state: 'attached' });
   return (await found.first().getAttribute('value')) ?? '';
 }
@@ -368,9 +365,10 @@ export async function typeKelurahan(page: Page, byHand: boolean): Promise<void> 
 export const byTouch = (page: Page): Gestures => ({
   async fill(label, text, part) {
     const field = getTextField(page, label, part);
-    const said = await field.inputValue();
-    const isSaid = said === text || (said.startsWith('Rp') && said.replace(/\D/g, '') === text);
-    if (!isSaid) await field.fill(text);
+    const value = await field.inputValue();
+    const isFilled =
+      value === text || (value.startsWith('Rp') && value.replace(/\D/g, '') === text);
+    if (!isFilled) await field.fill(text);
   },
   async choose(label, entry) {
     const list = getSelect(page, label);
@@ -408,11 +406,10 @@ export async function startJourney(page: Page): Promise<void> {
   await expect(headingOf(page)).toHaveText('Pilih Jenis Syariah Card');
 }
 
-/** Returns the tile of a card. */
 export const cardTile = (page: Page, card: 'Gold' | 'Platinum') =>
   page.getByRole('radio', { name: card, exact: true }).locator('..');
 
-const capital = (step: FilledStep) =>
+const capitalize = (step: FilledStep) =>
   `${step.charAt(0).toUpperCase()}${step.slice(1)}` as Capitalize<FilledStep>;
 
 /** A point of the journey; `filled…` means before Continue. */
@@ -436,7 +433,7 @@ export async function completeJourney(
     await at(step);
     await fillStep(byTouch(page), step);
     if (step === 'personalData') await takeIdPhoto(page);
-    await at(`filled${capital(step)}`);
+    await at(`filled${capitalize(step)}`);
     await leaveStep(page, step);
   }
   await at('faceTips');

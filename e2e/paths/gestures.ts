@@ -27,14 +27,14 @@ import { fillIdentity, fillReview, openSection } from '../pages/identityFirst.ts
 import {
   alertOf,
   codeBoxes,
+  getOtherCode,
   newestCode,
-  otherThan,
   pressContinue,
   pressOk,
   typeCode,
 } from '../pages/state.ts';
 import { byTouch, cardTile, fillStep, pickKelurahan, typeKelurahan } from '../pages/steps.ts';
-import { photographOfCard, showToCamera } from '../support/films.ts';
+import { drawCardPhoto, showToCamera } from '../support/films.ts';
 import { press } from '../support/press.ts';
 import { answerCamera, type Scene } from './phone.ts';
 
@@ -42,7 +42,7 @@ const pictures = new Map<boolean, Promise<Buffer>>();
 
 /** Returns a photo of the specimen card as a gallery file, sharp or blurred. */
 async function pictureFile(isBlurred: boolean) {
-  const picture = pictures.get(isBlurred) ?? photographOfCard({}, isBlurred ? 14 : undefined);
+  const picture = pictures.get(isBlurred) ?? drawCardPhoto({}, isBlurred ? 14 : undefined);
   pictures.set(isBlurred, picture);
   return { name: 'ktp.jpg', mimeType: 'image/jpeg', buffer: await picture };
 }
@@ -332,7 +332,7 @@ const proving = {
     if (code.length < 5) return codeBoxes(page).fill(code);
     const sent = await newestCode();
     const isWrong = upcoming.some((ending) => /^(failed|locked)/.test(ending));
-    return typeCode(page, isWrong ? otherThan(sent) : sent);
+    return typeCode(page, isWrong ? getOtherCode(sent) : sent);
   },
   'code.typed': ({ page }) => codeBoxes(page).fill('1'),
   'resend.requested': (scene) => press(button(scene, otp.resend)),

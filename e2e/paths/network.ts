@@ -83,7 +83,7 @@ export async function holdCalls(page: Page, start: Start) {
       const route = await arrived(call);
       held.delete(call);
       arrivals.delete(call);
-      if (fault) await sandbox.disturb({ call, ...fault, times: 1 });
+      if (fault) await sandbox.injectFault({ call, ...fault, times: 1 });
       await route.continue();
     },
     /** Holds requests again. */

@@ -7,11 +7,11 @@ import type { BrandBuild, PathBuild } from '../../tests/support/builds.ts';
 /** Whether only the browser tests of `npm test` run (`--short` of e2e/run.ts). */
 export const isShort = process.env.E2E_SET === 'short';
 /** Whether only the browser tests run that `npm test` omits, as in `npm run verify`. */
-export const isOthers = process.env.E2E_SET === 'others';
+export const runsOmittedTests = process.env.E2E_SET === 'others';
 
 /** The address of a server that runs already, such as that of `npm run phone`; all tests share it. */
 const givenOrigin = process.env.E2E_ORIGIN;
-/** How many tests run at once. On two processors a third one makes all of them slower. */
+/** The number of tests that run at once. On two processors a third one makes all of them slower. */
 export const workers = givenOrigin ? 1 : Number(process.env.E2E_WORKERS ?? 2);
 
 const firstPort = Number(process.env.E2E_PORT ?? 4273);
@@ -135,7 +135,7 @@ export function browserEnv(): Record<string, string> {
   return { ...(process.env as Record<string, string>), FONTCONFIG_FILE: file };
 }
 
-/** The header with which the browser requests another build of the app. */
+/** The request header that names another build of the app. */
 export const buildHeader = 'x-journey-build';
 
 /** Returns the folder of a build, as e2e/build.ts writes it. */

@@ -23,14 +23,15 @@ const framesPerSecond = 15;
 /** The camera of the ID photo uses a square, so the card is in the middle of the picture. */
 const cardWidth = 860;
 
-async function drawing(path: string): Promise<Buffer> {
+/** Fetches a drawing of the sandbox. @throws for an error status. */
+async function fetchDrawing(path: string): Promise<Buffer> {
   const response = await fetch(origin + path, { headers: testersHeaders });
   if (!response.ok) throw new Error(`The sandbox does not draw ${path}: ${response.status}`);
   return Buffer.from(await response.arrayBuffer());
 }
 
-/** Writes frames as a film, which the browser plays in a loop. */
-function write(name: string, frames: Buffer[]): string {
+/** Writes frames as a film, which the browser plays in a loop, and returns its file. */
+function writeFilm(name: string, frames: Buffer[]): string {
   const file = join(filmFolder, `${name}.mjpeg`);
   writeFileSync(file, Buffer.concat(frames));
   return file;
@@ -54,10 +55,10 @@ export type CardText = Partial<
   Record<'nik' | 'nama' | 'tempat_lahir' | 'tanggal_lahir' | 'jenis_kelamin', string>
 >;
 
-/** Draws a JPEG of a specimen e-KTP on a table, seen from above. */
-export async function photographOfCard(text: CardText = {}, blur?: number): Promise<Buffer> {
+/** Draws a JPEG of a specimen e-KTP on a table, seen from above; `blur` is the blur's sigma in pixels. */
+export async function drawCardPhoto(text: CardText = {}, blur?: number): Promise<Buffer> {
   const query = new URLSearchParams({ ...text, width: String(cardWidth) });
-  const card = await sharp(await drawing(`/sandbox/specimen?${query}`))
+  const card = await sharp(await fetchDrawing(`/sandbox/specimen?${query}`))
     .ensureAlpha()
     .rotate(0.6, { background: { r: 0, g: 0, b: 0, alpha: 0 } })
     .png()
@@ -72,10 +73,10 @@ export async function photographOfCard(text: CardText = {}, blur?: number): Prom
 }
 
 /** Repeats a picture for a few tenths of a second. */
-const held = (frame: Buffer) => Array.from({ length: 5 }, () => frame);
+const repeatFrame = (frame: Buffer) => Array.from({ length: 5 }, () => frame);
 
 /** Returns the turn of the head in each frame: straight, to one side, to the other, straight again. */
-function turns(): number[] {
+function getTurns(): number[] {
   const hold = (turn: number, seconds: number) =>
     Array.from({ length: Math.round(seconds * framesPerSecond) }, () => turn);
   const move = (from: number, to: number, seconds: number) => {
@@ -94,10 +95,10 @@ function turns(): number[] {
   ].map((turn) => Math.round(turn * 30) / 30);
 }
 
-const faceAt = (turn: number) => drawing(`/sandbox/face?turn=${turn}&width=${picture.width}`);
+const faceAt = (turn: number) => fetchDrawing(`/sandbox/face?turn=${turn}&width=${picture.width}`);
 
 async function turningHead(): Promise<Buffer[]> {
-  const script = turns();
+  const script = getTurns();
   const drawn = new Map<number, Buffer>();
   for (const turn of new Set(script)) drawn.set(turn, await faceAt(turn));
   return script.flatMap((turn) => drawn.get(turn) ?? []);
@@ -105,7 +106,7 @@ async function turningHead(): Promise<Buffer[]> {
 
 /** Draws a card in a hand: each frame is a little darker, because no hand is perfectly still. */
 async function trembling(): Promise<Buffer[]> {
-  const frame = await photographOfCard();
+  const frame = await drawCardPhoto();
   return Promise.all(
     Array.from({ length: 7 }, (_, at) =>
       sharp(frame)
@@ -118,11 +119,11 @@ async function trembling(): Promise<Buffer[]> {
 
 /** The films of every run: a card, a card in a hand, a card out of focus, a turning head, a still head. */
 export const films = {
-  card: async () => held(await photographOfCard()),
+  card: async () => repeatFrame(await drawCardPhoto()),
   trembling,
-  blurred: async () => held(await photographOfCard({}, 14)),
+  blurred: async () => repeatFrame(await drawCardPhoto({}, 14)),
   face: turningHead,
-  still: async () => held(await faceAt(0)),
+  still: async () => repeatFrame(await faceAt(0)),
 };
 export type Film = keyof typeof films;
 
@@ -130,10 +131,10 @@ const fileOf = (name: string) => join(filmFolder, `${name}.mjpeg`);
 
 /** Draws a film and resolves with its file. */
 async function makeFilm(name: Film): Promise<string> {
-  return write(name, await films[name]());
+  return writeFilm(name, await films[name]());
 }
 
-/** Sets the film that the camera shows the next time it is opened. */
+/** Sets the film that the camera shows the next time it is opened. @throws when the film does not exist. */
 export function showToCamera(film: Film | { file: string }): void {
   const file = typeof film === 'string' ? fileOf(film) : film.file;
   if (!existsSync(file)) throw new Error(`There is no film ${file}`);
@@ -157,8 +158,8 @@ export default async function makeFilms(): Promise<void> {
 }
 
 /** Makes a photo of a card as a camera app stores it: upright, 4:3, `width` pixels wide. */
-export async function galleryPhoto(width: number): Promise<Buffer> {
-  return sharp(await photographOfCard())
+export async function createGalleryPhoto(width: number): Promise<Buffer> {
+  return sharp(await drawCardPhoto())
     .resize(width, (width * 3) / 4, { fit: 'fill' })
     .jpeg({ quality: 90 })
     .toBuffer();
@@ -181,7 +182,10 @@ const stored: Record<Orientation, { turn: number; mirrored: boolean }> = {
 };
 
 /** Rotates the pixels of an upright picture and notes the orientation in EXIF, as a phone does. */
-export async function turnedPhoto(upright: Buffer, orientation: Orientation): Promise<Buffer> {
+export async function createTurnedPhoto(
+  upright: Buffer,
+  orientation: Orientation,
+): Promise<Buffer> {
   const { turn, mirrored } = stored[orientation];
   const turned = await sharp(upright).rotate(turn).toBuffer();
   const pixels = sharp(turned);
@@ -190,8 +194,8 @@ export async function turnedPhoto(upright: Buffer, orientation: Orientation): Pr
 }
 
 /** Makes a HEIC file that Chromium cannot decode. */
-export async function heicPhoto(): Promise<Buffer> {
-  const avif = await sharp(await galleryPhoto(640))
+export async function createHeicPhoto(): Promise<Buffer> {
+  const avif = await sharp(await createGalleryPhoto(640))
     .avif({ effort: 0 })
     .toBuffer();
   return Buffer.from(

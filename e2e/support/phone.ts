@@ -11,7 +11,7 @@ export const pageHelper = 'globalThis.__name ??= (it) => it;';
  * Returns the personal data in the browser's storage: the keys of both storages and the number of records
  * in IndexedDB. The journey of the tab is not personal and stays (ENT-16).
  */
-export function leftInStorage(page: Page) {
+export function readPersonalStorage(page: Page) {
   return page.evaluate(async (impersonal) => {
     const databases = await indexedDB.databases();
     const records = await Promise.all(

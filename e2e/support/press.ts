@@ -12,16 +12,16 @@ interface Presses {
 export const droppedPress = 'A press was dropped';
 
 /** Records in the page when its state last changed and where it was last pressed; logs each dropped press. */
-function notePresses(complaint: string): void {
+function notePresses(message: string): void {
   const presses: Presses = { appearedAt: -Infinity };
   Object.assign(window, { presses });
   // Stored before a test can install a fake clock.
   const { setTimeout } = window;
   const now = () => new MouseEvent('mousedown').timeStamp;
-  const note = () => {
+  const noteChange = () => {
     presses.appearedAt = now();
   };
-  new MutationObserver(note).observe(document, {
+  new MutationObserver(noteChange).observe(document, {
     attributes: true,
     subtree: true,
     attributeFilter: ['data-state'],
@@ -31,7 +31,7 @@ function notePresses(complaint: string): void {
     (event) => {
       presses.last = { x: event.clientX, y: event.clientY };
       setTimeout(() => {
-        if (event.cancelBubble && event.defaultPrevented) console.error(complaint);
+        if (event.cancelBubble && event.defaultPrevented) console.error(message);
       });
     },
     true,

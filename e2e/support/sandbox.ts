@@ -1,7 +1,7 @@
 import type { SentRecords } from '../../api/sandbox/bank/records.ts';
 import { origin, testersHeaders } from './environment.ts';
 
-async function ask(method: string, path: string, body?: unknown): Promise<unknown> {
+async function request(method: string, path: string, body?: unknown): Promise<unknown> {
   const response = await fetch(`${origin}/sandbox/${path}`, {
     method,
     headers: { 'content-type': 'application/json', ...testersHeaders },
@@ -38,17 +38,17 @@ export interface Fault {
   times?: number;
 }
 
-/** The testers' requests to the sandbox bank. `disturb` injects a fault; `heal` removes all faults. */
+/** The testers' requests to the sandbox bank. @throws Error for an error status. */
 export const sandbox = {
-  reset: () => ask('POST', 'reset'),
+  reset: () => request('POST', 'reset'),
   messages: (to: string) =>
-    ask('GET', `messages?to=${encodeURIComponent(to)}`) as Promise<Message[]>,
-  applications: () => ask('GET', 'applications') as Promise<StoredApplication[]>,
+    request('GET', `messages?to=${encodeURIComponent(to)}`) as Promise<Message[]>,
+  applications: () => request('GET', 'applications') as Promise<StoredApplication[]>,
   /** The data of the identity-first journey: first steps, records, files, mails; dates are text. */
-  records: () => ask('GET', 'records') as Promise<SentRecords>,
-  disturb: (fault: Fault) => ask('PUT', 'faults', fault),
-  heal: () => ask('DELETE', 'faults'),
-  advanceClock: (milliseconds: number) => ask('PUT', 'clock', { advanceMs: milliseconds }),
+  records: () => request('GET', 'records') as Promise<SentRecords>,
+  injectFault: (fault: Fault) => request('PUT', 'faults', fault),
+  clearFaults: () => request('DELETE', 'faults'),
+  advanceClock: (milliseconds: number) => request('PUT', 'clock', { advanceMs: milliseconds }),
 };
 
 /** Downloads a file of a stored application. */

@@ -12,7 +12,7 @@ import {
   savedUpTo,
   toSessionEntries,
 } from '../../tests/support/saved.ts';
-import { photographOfCard } from './films.ts';
+import { drawCardPhoto } from './films.ts';
 
 /** The screen that a seeded journey has reached; `verified`: the tips screen with the face check passed. */
 export type Step<F extends AnyFlow = typeof sixStep> = Stage<F> | 'verified';
@@ -22,15 +22,15 @@ export type Seed<F extends AnyFlow = typeof sixStep> = Change<F>;
 let picture: Promise<Buffer> | undefined;
 /** Returns a small picture that serves as e-KTP and as face where the test is about neither. */
 export const smallPicture = (): Promise<Buffer> => {
-  picture ??= photographOfCard().then((photograph) =>
+  picture ??= drawCardPhoto().then((photograph) =>
     sharp(photograph).resize(360).jpeg({ quality: 60 }).toBuffer(),
   );
   return picture;
 };
 
 /** The example applicant without optional values and without values from the card. */
-const plain: Seed = { dataOCR: undefined, readingOf: undefined };
-const plainly = {
+const withoutReading: Seed = { dataOCR: undefined, readingOf: undefined };
+const plainValues = {
   personalData: { kd_promo: '' },
   checklist: { point: '0' },
   address: { alamat_berbeda: false },
@@ -43,13 +43,13 @@ export function savedAt<F extends AnyFlow = typeof sixStep>(
 ): Saved {
   const { personalData, checklist, address, ...others } = seed.values ?? {};
   const change = {
-    ...(seed.flow && seed.flow !== sixStep ? {} : plain),
+    ...(seed.flow && seed.flow !== sixStep ? {} : withoutReading),
     ...seed,
     values: {
       ...others,
-      personalData: { ...plainly.personalData, ...personalData },
-      checklist: { ...plainly.checklist, ...checklist },
-      address: { ...plainly.address, ...address },
+      personalData: { ...plainValues.personalData, ...personalData },
+      checklist: { ...plainValues.checklist, ...checklist },
+      address: { ...plainValues.address, ...address },
     },
   } as Change<F>;
   return step === 'verified'

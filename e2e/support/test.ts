@@ -10,7 +10,7 @@ interface Fixtures {
   environment: undefined;
 }
 
-/** Collects the complaints of a page: console errors, uncaught exceptions, violations of the policy. */
+/** Returns a list that receives the page's complaints: console errors, uncaught exceptions, policy violations. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -28,7 +28,7 @@ const reportViolations = () =>
     console.error(`content-security-policy: ${effectiveDirective} ${blockedURI}`),
   );
 
-/** Playwright's `test`; it resets the sandbox first and fails on console errors that are not `provoked`. */
+/** Playwright's `test`. It resets the sandbox first, and fails on complaints of the page that are not `provoked`. */
 export const test = base.extend<Fixtures>({
   provoked: [[], { option: true }],
   environment: [

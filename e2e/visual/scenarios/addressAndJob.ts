@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { cardReadingSchema } from '../../../api/contracts/card.ts';
 import { alertOf, atState, headingOf, pressContinue, pressOk } from '../../pages/state.ts';
 import { byTouch, fillStep } from '../../pages/steps.ts';
-import { photographOfCard } from '../../support/films.ts';
+import { drawCardPhoto } from '../../support/films.ts';
 import { press } from '../../support/press.ts';
 import { sandbox } from '../../support/sandbox.ts';
 import { openAt } from '../../support/seed.ts';
@@ -64,20 +64,20 @@ export const addresses: Scenario = {
     await headingOf(page).focus();
     await show('address-filled');
 
-    await sandbox.disturb({ call: 'regionSearch', delayMs: 15_000, times: 1 });
+    await sandbox.injectFault({ call: 'regionSearch', delayMs: 15_000, times: 1 });
     await openAt(page, 'address');
     await atState(page, 'address.editing');
     await search(page).fill('dago');
     await page.getByText('Loading...').waitFor();
     await show('address-search-loading');
-    await sandbox.heal();
-    await sandbox.disturb({ call: 'regionSearch', status: 503 });
+    await sandbox.clearFaults();
+    await sandbox.injectFault({ call: 'regionSearch', status: 503 });
     await openAt(page, 'address');
     await atState(page, 'address.editing');
     await search(page).fill('dago');
     await page.getByText('Data belum dapat dimuat.').waitFor({ timeout: 20_000 });
     await show('address-search-failed');
-    await sandbox.heal();
+    await sandbox.clearFaults();
   },
 };
 
@@ -113,7 +113,7 @@ export const working: Scenario = {
     const long = 'surat-pemberitahuan-nomor-pokok-wajib-pajak-tahun-2026-salinan.pdf';
     await choose(page, 'Foto NPWP', long, 'application/pdf', pdf);
     await tile(page, 'Foto NPWP').getByText(long).first().waitFor();
-    await choose(page, 'Slip gaji', 'slip.jpg', 'image/jpeg', await photographOfCard());
+    await choose(page, 'Slip gaji', 'slip.jpg', 'image/jpeg', await drawCardPhoto());
     await tile(page, 'Slip gaji').getByRole('img').waitFor();
     await atState(page, 'job.editing');
     await headingOf(page).focus();
@@ -137,16 +137,16 @@ export const working: Scenario = {
     await show('job-file-refused');
 
     for (const call of ['jobTypes', 'jobTitles', 'industries']) {
-      await sandbox.disturb({ call, delayMs: 15_000, times: 1 }).catch(() => undefined);
+      await sandbox.injectFault({ call, delayMs: 15_000, times: 1 }).catch(() => undefined);
     }
     await openAt(page, 'job');
     await atState(page, 'job.editing');
     await show('job-loading');
-    await sandbox.heal();
-    await sandbox.disturb({ call: 'jobTypes', status: 503 });
+    await sandbox.clearFaults();
+    await sandbox.injectFault({ call: 'jobTypes', status: 503 });
     await openAt(page, 'job');
     await page.getByText('Pekerjaan: Data belum dapat dimuat.').waitFor({ timeout: 20_000 });
     await show('job-list-failed');
-    await sandbox.heal();
+    await sandbox.clearFaults();
   },
 };

@@ -9,7 +9,7 @@ import {
   pressOk,
   registerForCode,
   typeCode,
-  untilSent,
+  waitUntilSent,
 } from '../../pages/state.ts';
 import { openCamera, shoot } from '../../pages/steps.ts';
 import { showToCamera } from '../../support/films.ts';
@@ -186,40 +186,40 @@ export const longWaits: Scenario = {
   title: 'long waits, their messages and actions',
   async play(page, show) {
     await page.clock.install();
-    await sandbox.disturb({ call: 'readCard', delayMs: 40_000, times: 1 });
+    await sandbox.injectFault({ call: 'readCard', delayMs: 40_000, times: 1 });
     await openAt(page, 'personalData', explained);
     await page.goto('/ocr');
     await openCamera(page, 'idCapture');
     await shoot(page);
     await atState(page, 'idCapture.reading');
-    await untilSent(page);
+    await waitUntilSent(page);
     await page.clock.fastForward(5_000);
     await forLong(page).waitFor();
     await show('idCapture-loading-long');
     await page.clock.fastForward(10_000);
     await page.getByText('mencari sinyal yang lebih baik').waitFor();
     await show('idCapture-loading-very-long');
-    await sandbox.heal();
+    await sandbox.clearFaults();
 
     await openAt(page, 'verified');
-    await sandbox.disturb({ call: 'register', delayMs: 40_000, times: 1 });
+    await sandbox.injectFault({ call: 'register', delayMs: 40_000, times: 1 });
     await pressContinue(page);
     await atState(page, 'faceTips.registering');
     await page.clock.fastForward(15_000);
     await page.getByText('Anda tidak perlu mengisi data lagi').waitFor();
     await show('faceTips-loading-very-long');
-    await sandbox.heal();
+    await sandbox.clearFaults();
 
     await openAt(page, 'verified');
     await registerForCode(page);
-    await sandbox.disturb({ call: 'submitApplication', delayMs: 40_000, times: 1 });
+    await sandbox.injectFault({ call: 'submitApplication', delayMs: 40_000, times: 1 });
     await typeCode(page, await newestCode());
     await atState(page, /^submission\.sending/, 20_000);
     await page.clock.fastForward(16_000);
     await page.getByText('bank hanya menerima satu pengajuan').waitFor();
-    await untilSent(page);
+    await waitUntilSent(page);
     await show('waiting-very-long');
-    await sandbox.heal();
+    await sandbox.clearFaults();
   },
 };
 
@@ -275,7 +275,7 @@ export const delayedCamera: Scenario = {
     await openAt(page, 'personalData', explained);
     await page.goto('/ocr');
     await openCamera(page, 'idCapture');
-    await sandbox.disturb({ call: 'readCard', malformed: true, times: 2 });
+    await sandbox.injectFault({ call: 'readCard', malformed: true, times: 2 });
     await shoot(page);
     await atState(page, 'idCapture.failed');
     await alertOf(page).waitFor();

@@ -6,13 +6,13 @@ import {
   alertOf,
   atState,
   codeBoxes,
+  getOtherCode,
   newestCode,
-  otherThan,
   pressContinue,
   pressOk,
   registerForCode,
   typeCode,
-  untilSent,
+  waitUntilSent,
 } from '../../pages/state.ts';
 import { press } from '../../support/press.ts';
 import { sandbox } from '../../support/sandbox.ts';
@@ -39,12 +39,12 @@ export const delivering: Scenario = {
     await openAt(page, 'faceTips');
     await atState(page, 'faceTips.explaining');
     await show('faceTips-first');
-    await sandbox.disturb({ call: 'livenessAddress', delayMs: 15_000, times: 1 });
+    await sandbox.injectFault({ call: 'livenessAddress', delayMs: 15_000, times: 1 });
     await pressContinue(page);
     await atState(page, 'faceFrame.opening');
     await page.getByRole('dialog').waitFor();
     await show('faceFrame-loading');
-    await sandbox.heal();
+    await sandbox.clearFaults();
     await openAt(page, 'faceTips');
     await atState(page, 'faceTips.explaining');
     await pressContinue(page);
@@ -63,7 +63,7 @@ export const delivering: Scenario = {
     await openAt(page, 'verified');
     await atState(page, 'faceTips.verified');
     await show('faceTips-verified');
-    await sandbox.disturb({
+    await sandbox.injectFault({
       call: 'register',
       status: 422,
       description: 'Nomor tidak dapat dipakai',
@@ -74,19 +74,19 @@ export const delivering: Scenario = {
     await pressOk(page);
     await atState(page, 'faceTips.verified');
     await show('faceTips-phone-refused');
-    await sandbox.disturb({ call: 'register', code: 'RC18', times: 1 });
+    await sandbox.injectFault({ call: 'register', code: 'RC18', times: 1 });
     await pressContinue(page);
     await alertOf(page).waitFor();
     await pressOk(page);
     await atState(page, 'faceTips.verified');
     await show('faceTips-email-refused');
-    await sandbox.heal();
-    await sandbox.disturb({ call: 'register', delayMs: 15_000, times: 1 });
+    await sandbox.clearFaults();
+    await sandbox.injectFault({ call: 'register', delayMs: 15_000, times: 1 });
     await pressContinue(page);
     await atState(page, 'faceTips.registering');
     await page.getByRole('dialog').waitFor();
     await show('faceTips-loading');
-    await sandbox.heal();
+    await sandbox.clearFaults();
   },
 };
 
@@ -105,13 +105,13 @@ export const code: Scenario = {
     await show('otp-incomplete', countdown);
 
     const failOnce = async () => {
-      await typeCode(page, otherThan(await newestCode()));
+      await typeCode(page, getOtherCode(await newestCode()));
       await page.getByText('OTP FAILED').waitFor();
     };
     await heldStill(page, failOnce, () => show('otp-failed', countdown));
     await atState(page, 'otp.entry.typing+otp.resend.counting');
     await show('otp-refused-tries', countdown);
-    await sandbox.disturb({ call: 'validateOtp', status: 423, times: 1 });
+    await sandbox.injectFault({ call: 'validateOtp', status: 423, times: 1 });
     await typeCode(page, '12345');
     const locked = page.getByText(/^Terkunci/);
     await locked.waitFor();
@@ -119,17 +119,17 @@ export const code: Scenario = {
     await show('otp-refused-locked', { varies: [...countdown.varies, locked] });
     await page.reload();
     await atState(page, 'otp.entry.typing+otp.resend.counting');
-    await sandbox.disturb({ call: 'validateOtp', html: true, times: 1 });
+    await sandbox.injectFault({ call: 'validateOtp', html: true, times: 1 });
     await typeCode(page, '12345');
     await alertOf(page).waitFor();
     await show('otp-alert', countdown);
     await pressOk(page);
-    await sandbox.disturb({ call: 'validateOtp', delayMs: 15_000, times: 1 });
+    await sandbox.injectFault({ call: 'validateOtp', delayMs: 15_000, times: 1 });
     await pressContinue(page);
     await atState(page, 'otp.entry.validating+otp.resend.counting');
     await page.getByRole('dialog').waitFor();
     await show('otp-loading', countdown);
-    await sandbox.heal();
+    await sandbox.clearFaults();
 
     await page.reload();
     await atState(page, 'otp.entry.typing+otp.resend.counting');
@@ -144,12 +144,12 @@ export const submitting: Scenario = {
   async play(page, show) {
     await openAt(page, 'verified');
     await registerForCode(page);
-    await sandbox.disturb({ call: 'submitApplication', delayMs: 15_000, times: 1 });
+    await sandbox.injectFault({ call: 'submitApplication', delayMs: 15_000, times: 1 });
     await typeCode(page, await newestCode());
     await atState(page, 'submission.sending.long', 20_000);
-    await untilSent(page);
+    await waitUntilSent(page);
     await show('waiting-loading');
-    await sandbox.heal();
+    await sandbox.clearFaults();
     await page.reload();
     await atState(page, 'submission.unsettled');
     await show('otp-unsettled');

@@ -1,7 +1,7 @@
 import { cardReadingSchema } from '../../../api/contracts/card.ts';
 import { applicant } from '../../../machines/paths/applicant.ts';
 import { createReading } from '../../../tests/support/saved.ts';
-import { alertOf, atState, pressContinue, pressOk, untilSent } from '../../pages/state.ts';
+import { alertOf, atState, pressContinue, pressOk, waitUntilSent } from '../../pages/state.ts';
 import { byTouch, fillStep } from '../../pages/steps.ts';
 import { press } from '../../support/press.ts';
 import { sandbox } from '../../support/sandbox.ts';
@@ -58,22 +58,22 @@ export const identity: Scenario = {
     await page.getByText('Mohon periksa kembali').first().waitFor();
     await show('personalData-unsure');
 
-    await sandbox.disturb({ call: 'checkNik', delayMs: 20_000, times: 1 });
+    await sandbox.injectFault({ call: 'checkNik', delayMs: 20_000, times: 1 });
     await openAt(page, 'checklist', again);
     await atState(page, 'personalData.editing');
     await pressContinue(page);
     await atState(page, 'personalData.checkingNik');
     await page.getByRole('dialog').waitFor();
     await show('personalData-loading');
-    await sandbox.heal();
+    await sandbox.clearFaults();
 
-    await sandbox.disturb({ call: 'checkNik', status: 500, description: 'Sedang dirawat' });
+    await sandbox.injectFault({ call: 'checkNik', status: 500, description: 'Sedang dirawat' });
     await openAt(page, 'checklist', again);
     await atState(page, 'personalData.editing');
     await pressContinue(page);
     await alertOf(page).waitFor();
     await show('personalData-call-failed');
-    await sandbox.heal();
+    await sandbox.clearFaults();
   },
 };
 
@@ -92,7 +92,7 @@ export const cardRead: Scenario = {
     await atState(page, 'idCapture.explaining');
     await show('idCapture-first', { everyVariant: true });
 
-    await sandbox.disturb({ call: 'readCard', delayMs: 20_000, times: 1 });
+    await sandbox.injectFault({ call: 'readCard', delayMs: 20_000, times: 1 });
     await press(page.getByRole('button', { name: 'Buka Kamera' }));
     await atState(page, 'idCapture.aiming');
     const shutter = page.getByRole('button', { name: 'Ambil Foto', exact: true });
@@ -100,9 +100,9 @@ export const cardRead: Scenario = {
     await show('idCapture-camera', { everyVariant: true });
     await press(shutter);
     await atState(page, 'idCapture.reading');
-    await untilSent(page);
+    await waitUntilSent(page);
     await show('idCapture-loading');
-    await sandbox.heal();
+    await sandbox.clearFaults();
 
     const seconds = [page.getByRole('timer')];
     await seedSession(page, 'checklist', stays('read'));

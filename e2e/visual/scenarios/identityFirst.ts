@@ -5,7 +5,7 @@ import { savedUpTo } from '../../../tests/support/saved.ts';
 import { onlySection, review, startIdentityFirst } from '../../pages/identityFirst.ts';
 import { alertOf, atState, pressContinue, pressOk } from '../../pages/state.ts';
 import { openCamera, openFrontPage, shoot } from '../../pages/steps.ts';
-import { photographOfCard } from '../../support/films.ts';
+import { drawCardPhoto } from '../../support/films.ts';
 import { press } from '../../support/press.ts';
 import { sandbox } from '../../support/sandbox.ts';
 import { openAt } from '../../support/seed.ts';
@@ -86,7 +86,7 @@ export const thanking: Scenario = {
   title: 'identity first: sending the first step, thanks',
   async play(page, show) {
     await page.clock.install();
-    await sandbox.disturb({ call: 'submitStep1', delayMs: 20_000, times: 1 });
+    await sandbox.injectFault({ call: 'submitStep1', delayMs: 20_000, times: 1 });
     await openAt(page, 'thanks', { flow, thanked: undefined });
     await atState(page, 'thanks');
     await show('thanks-first', { everyVariant: true });
@@ -100,7 +100,7 @@ export const thanking: Scenario = {
     await heldStill(page, submitIdentity, () => show('identity-loading'));
     await page.getByRole('dialog', { name: /^Terima kasih/ }).waitFor();
     await show('identity-thanks', { everyVariant: true });
-    await sandbox.heal();
+    await sandbox.clearFaults();
 
     const returning = { from: 'read' as const, at: Date.now() + 3_600_000 };
     await openAt(page, 'idCapture', { ...photographed, returning });
@@ -145,14 +145,14 @@ export const reviewing: Scenario = {
     await show('review-other');
 
     for (const call of ['jobTypesViaDb', 'jobTypes']) {
-      await sandbox.disturb({ call, status: 503 });
+      await sandbox.injectFault({ call, status: 503 });
     }
     await openAt(page, 'review', { flow });
     await atState(page, 'review.editing');
     await onlySection(page, 'Informasi Pekerjaan Nasabah');
     await page.getByText('Pekerjaan: Data belum dapat dimuat.').waitFor({ timeout: 30_000 });
     await show('review-list-failed');
-    await sandbox.heal();
+    await sandbox.clearFaults();
   },
 };
 
@@ -178,7 +178,7 @@ export const reviewedDocuments: Scenario = {
     await upload.setInputFiles({
       name: 'kartu-nomor-pokok-wajib-pajak-tahun-2026-salinan-resmi.jpg',
       mimeType: 'image/jpeg',
-      buffer: await photographOfCard(),
+      buffer: await drawCardPhoto(),
     });
     await npwp(page).getByRole('img').waitFor();
     await atState(page, 'review.editing');
@@ -204,16 +204,16 @@ export const recording: Scenario = {
   async play(page, show) {
     await openAt(page, 'review', { flow, review });
     await atState(page, 'review.editing');
-    await sandbox.disturb({ call: 'submitRecord', delayMs: 20_000, times: 1 });
+    await sandbox.injectFault({ call: 'submitRecord', delayMs: 20_000, times: 1 });
     await pressContinue(page);
     await page.getByRole('dialog').getByText('Mengirim data pengajuan…').waitFor();
     await atState(page, /waiting\.long/);
     await show('waiting-record');
-    await sandbox.heal();
+    await sandbox.clearFaults();
 
     await openAt(page, 'review', { flow, review });
     await atState(page, 'review.editing');
-    await sandbox.disturb({ call: 'submitFiles', status: 500, description: 'Sedang dirawat' });
+    await sandbox.injectFault({ call: 'submitFiles', status: 500, description: 'Sedang dirawat' });
     await pressContinue(page);
     await alertOf(page).waitFor({ timeout: 20_000 });
     await show('recording-alert');
@@ -221,6 +221,6 @@ export const recording: Scenario = {
     await alertOf(page).waitFor({ state: 'hidden' });
     await atState(page, 'recording.unsettled');
     await show('recording-unsettled');
-    await sandbox.heal();
+    await sandbox.clearFaults();
   },
 };
