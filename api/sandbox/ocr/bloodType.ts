@@ -110,7 +110,7 @@ function findLetters(blots: readonly Blot[], high: number): { letters: Blot[]; i
  * returned, perhaps with a lower confidence, when the shapes are no blood type; `portrait` is the limit on the right.
  */
 export async function readBloodType(
-  look: Gray,
+  scan: Gray,
   row: readonly Word[],
   portrait: number | undefined,
   first: Value | undefined,
@@ -126,7 +126,7 @@ export async function readBloodType(
     from + place.height * furthest,
   );
   if (end - from < place.height * 0.6) return first;
-  const strip = cutStrip(look, { ...place, left: from, width: Math.round(end - from) }, '', {
+  const strip = cutStrip(scan, { ...place, left: from, width: Math.round(end - from) }, '', {
     side: 0,
   });
   const { blots } = strip.ink;

@@ -80,14 +80,14 @@ export function groupIntoWords(runs: readonly Span[], capitals: number, name: st
  */
 async function readSeparatedWords(
   engine: OcrEngine,
-  look: Gray,
+  scan: Gray,
   printed: readonly Word[],
   name: string,
   getRemainingMs: () => number,
 ): Promise<string> {
   if (printed.length === 0) return name;
   const place = getBoundingBox(printed);
-  const line = cropGray(look, place);
+  const line = cropGray(scan, place);
   const { data, width, height } = line;
   const { runs, capitals } = findInkRuns(data, width, height);
   const pieces = groupIntoWords(runs, capitals, name);
@@ -127,8 +127,8 @@ function addLeadingI({ value: rest, confidence }: Name): Name {
  * Corrects apostrophes, gaps and full stops of a name by its ink, because the engine misses them. This
  * needs as many letters in the ink as were read.
  */
-function correctByInk(look: Gray, words: readonly Word[], read: Name): Name {
-  const { ink } = cutWords(look, words);
+function correctByInk(scan: Gray, words: readonly Word[], read: Name): Name {
+  const { ink } = cutWords(scan, words);
   const { blots, capitals, pieces } = ink;
   const tall = findTallBlots(ink);
   // A T is never thin: a separate thin one is the I of a Balinese name.
@@ -229,11 +229,11 @@ function correctByInk(look: Gray, words: readonly Word[], read: Name): Name {
 }
 
 /** Checks whether a thin letter precedes the name: the I of many Balinese names. */
-function hasThinFirstLetter(look: Gray, words: readonly Word[], columns: Columns): boolean {
+function hasThinFirstLetter(scan: Gray, words: readonly Word[], columns: Columns): boolean {
   const place = getBoundingBox(words);
   const from = columns.value - (columns.value - columns.label) * 0.12;
   if (place.left - from < place.height * 0.4) return false;
-  const strip = cropGray(look, {
+  const strip = cropGray(scan, {
     left: from,
     top: place.top - rim.above,
     width: place.left + place.height * 2 - from,
@@ -256,12 +256,12 @@ const lostHeight = 29;
 /** Reads a name with a missing letter again, with its words drawn apart; the result is doubtful. */
 async function readLostLetter(
   engine: OcrEngine,
-  look: Gray,
+  scan: Gray,
   words: readonly Word[],
   name: Name,
   getRemainingMs: () => number,
 ): Promise<Name> {
-  const strip = cutWords(look, words);
+  const strip = cutWords(scan, words);
   const count = findTallBlots(strip.ink).length;
   if (count <= countLetters(name.value)) return name;
   const said = await readStrip(engine, strip, lostHeight, getRemainingMs);
@@ -271,13 +271,13 @@ async function readLostLetter(
   };
   const isWhole =
     countLetters(again.value) === count && getSimilarity(again.value, name.value) >= alike;
-  return isWhole ? correctByInk(look, words, again) : { ...again, value: name.value };
+  return isWhole ? correctByInk(scan, words, again) : { ...again, value: name.value };
 }
 
 /** Reads the name again, each line separately; `end` is the limit on the right. */
 export async function readName(
   engine: OcrEngine,
-  look: Gray,
+  scan: Gray,
   { printed, columns }: ParsedCard,
   name: Name,
   end: number,
@@ -288,12 +288,12 @@ export async function readName(
   for (const [at, words] of lines.entries()) {
     const said = cleanName(words.map(({ text }) => text).join(' '));
     const part = lines.length === 1 ? name : { value: said, confidence: getConfidence(words) };
-    const strip = await readNameStrip(engine, look, words, part, getRemainingMs);
-    const value = await readSeparatedWords(engine, look, words, strip.value, getRemainingMs);
-    const inked = correctByInk(look, words, { value, confidence: strip.confidence });
-    const marked = await readLostLetter(engine, look, words, inked, getRemainingMs);
+    const strip = await readNameStrip(engine, scan, words, part, getRemainingMs);
+    const value = await readSeparatedWords(engine, scan, words, strip.value, getRemainingMs);
+    const inked = correctByInk(scan, words, { value, confidence: strip.confidence });
+    const marked = await readLostLetter(engine, scan, words, inked, getRemainingMs);
     const isLost =
-      at === 0 && columns && !value.startsWith('I ') && hasThinFirstLetter(look, words, columns);
+      at === 0 && columns && !value.startsWith('I ') && hasThinFirstLetter(scan, words, columns);
     parts.push(isLost ? addLeadingI(marked) : marked);
   }
   if (parts.length === 0) return name;
@@ -322,14 +322,14 @@ type Name = { value: string; confidence: number };
  */
 async function readNameStrip(
   engine: OcrEngine,
-  look: Gray,
+  scan: Gray,
   printed: readonly Word[],
   name: Name,
   getRemainingMs: () => number,
 ): Promise<Name> {
   if (printed.length === 0) return name;
   const place = getBoundingBox(printed);
-  const area = cropGray(look, {
+  const area = cropGray(scan, {
     left: place.left - rim.side,
     top: place.top - rim.above,
     width: place.width + 2 * rim.side,
@@ -348,7 +348,7 @@ async function readNameStrip(
   const better = chooseBetter(name, again);
   if (getLetters(value) === getLetters(name.value) && better.confidence >= outvoted) return better;
   // A third reading decides if they differ or are faint.
-  const apart = await readStrip(engine, cutWords(look, printed), lostHeight, getRemainingMs);
+  const apart = await readStrip(engine, cutWords(scan, printed), lostHeight, getRemainingMs);
   const third = { value: cleanName(apart.text), confidence: getConfidence(apart.words) };
   if (getLetters(third.value) !== getLetters(better.value))
     return { ...better, confidence: Math.min(maxUnclearConfidence, better.confidence) };

@@ -45,7 +45,7 @@ export function findNikLine(lines: readonly Line[]): Line | undefined {
  * left of the portrait. The text of the returned line is a placeholder.
  */
 export function findNikByInk(
-  look: Gray,
+  scan: Gray,
   { printed, columns }: ParsedCard,
   right: number,
 ): Line | undefined {
@@ -56,7 +56,7 @@ export function findNikByInk(
   const size = { width: Math.round(right) - start, height: below.top - 8 - top };
   if (size.width < 100 || size.height < above.height || size.height > above.height * 5)
     return undefined;
-  const { ink, left: x, top: y } = cutStrip(look, { left: start, top, ...size });
+  const { ink, left: x, top: y } = cutStrip(scan, { left: start, top, ...size });
   const [piece] = [...ink.pieces].sort((a, b) => b.right - b.left - (a.right - a.left));
   const digits = ink.blots.filter(
     (it) => piece && it.left >= piece.left && it.right <= piece.right,
@@ -163,12 +163,12 @@ const leastDigit = 12;
 
 /** Reads the number of a line by the shapes of its digits, in any typeface. */
 export async function readNikByShape(
-  look: Gray,
+  scan: Gray,
   line: Line,
 ): Promise<(ShapeReading & Slashes) | undefined> {
   const { place } = line;
   const extra = Math.max(beside.least, Math.round(place.height * beside.above));
-  const strip = cutStrip(look, {
+  const strip = cutStrip(scan, {
     left: place.left - extra,
     top: place.top - extra,
     width: place.width + Math.round(place.height * beside.after),
@@ -196,13 +196,13 @@ export async function readNikByShape(
  */
 export async function rereadNik(
   engine: OcrEngine,
-  look: Gray,
+  scan: Gray,
   line: Line,
   known: string | undefined,
   getRemainingMs: () => number,
 ): Promise<Candidate[]> {
   const digits = locateDigits(line);
-  const area = cropGray(look, {
+  const area = cropGray(scan, {
     left: digits.left - 10,
     top: digits.top - 8,
     width: digits.width + 24,

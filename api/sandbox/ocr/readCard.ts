@@ -96,15 +96,15 @@ function isGuess(lines: Line[]): boolean {
 }
 
 /** The lines of a scan and their parsed content. */
-type ScanLines = { look: Scan; lines: Line[]; card: ParsedCard };
+type ScanLines = { scan: Scan; lines: Line[]; card: ParsedCard };
 
 async function readScan(
   engine: OcrEngine,
-  look: Scan,
+  scan: Scan,
   getRemainingMs: () => number,
 ): Promise<ScanLines> {
-  const lines = await engine.read(toPgm(look.picture), getRemainingMs());
-  return { look, lines, card: parseCard(lines, look.portrait) };
+  const lines = await engine.read(toPgm(scan.picture), getRemainingMs());
+  return { scan, lines, card: parseCard(lines, scan.portrait) };
 }
 
 /** The latest start of a portrait, as a multiple of the distance from label to value. */
@@ -113,11 +113,11 @@ const getLatestPortrait = (columns: Columns | undefined) =>
   columns ? columns.label + latestPortrait * (columns.value - columns.label) : 0;
 
 /** Finds the line of the number, without the portrait. */
-function findNumberLine(look: Scan, lines: readonly Line[], card: ParsedCard): Line | undefined {
-  const portrait = look.portrait ?? card.columns?.portrait;
+function findNumberLine(scan: Scan, lines: readonly Line[], card: ParsedCard): Line | undefined {
+  const portrait = scan.portrait ?? card.columns?.portrait;
   const line = findNikLine(lines);
   if (line) return portrait ? cropPortrait(line, portrait) : line;
-  return findNikByInk(look.picture, card, look.portrait ?? getLatestPortrait(card.columns));
+  return findNikByInk(scan.picture, card, scan.portrait ?? getLatestPortrait(card.columns));
 }
 
 /** The share of a scan's width after a flattened card's right edge. */
@@ -125,27 +125,27 @@ const atEdge = 0.015;
 
 async function readScanFields(
   engine: OcrEngine,
-  { look, lines, card }: ScanLines,
+  { scan, lines, card }: ScanLines,
   getRemainingMs: () => number,
 ): Promise<ScanResult> {
   const { columns, printed } = card;
   if (!columns && isGuess(lines)) return emptyResult;
-  const { width } = look.picture;
-  const end = Math.min(look.portrait ?? width, width * (1 - atEdge));
-  const found = await rereadFields(engine, look.picture, card, end, getRemainingMs);
+  const { width } = scan.picture;
+  const end = Math.min(scan.portrait ?? width, width * (1 - atEdge));
+  const found = await rereadFields(engine, scan.picture, card, end, getRemainingMs);
   const { jenis_kelamin: row } = printed;
   if (row) {
     const first = found.golongan_darah;
-    const blood = await readBloodType(look.picture, row, look.portrait, first);
+    const blood = await readBloodType(scan.picture, row, scan.portrait, first);
     if (blood) found.golongan_darah = blood;
   }
-  const number = findNumberLine(look, lines, card);
-  const niks = number ? await readNik(engine, look.picture, number, found, getRemainingMs) : [];
+  const number = findNumberLine(scan, lines, card);
+  const niks = number ? await readNik(engine, scan.picture, number, found, getRemainingMs) : [];
   if (number) found.nik = chooseNikFor(found, niks);
   if (printed.nama?.length) {
     // At the size of the card the engine may be unsure of bold or narrow typefaces.
     const first = found.nama ?? createGuess(printed.nama);
-    const name = await readName(engine, look.picture, card, first, end, getRemainingMs);
+    const name = await readName(engine, scan.picture, card, first, end, getRemainingMs);
     if (found.nama || name.confidence > first.confidence) found.nama = name;
   }
   return { found, niks, columns, number };
@@ -165,14 +165,14 @@ const chooseNikFor = ({ tanggal_lahir, jenis_kelamin }: ReadFields, niks: readon
  */
 async function readNik(
   engine: OcrEngine,
-  look: Gray,
+  scan: Gray,
   number: Line,
   { nik: first, tanggal_lahir: birth, jenis_kelamin: gender }: ReadFields,
   getRemainingMs: () => number,
 ): Promise<Candidate[]> {
-  const shaped = await readNikByShape(look, number);
+  const shaped = await readNikByShape(scan, number);
   if (shaped && isClearMatch(shaped)) return compareWithShapes(shaped, []);
-  const said = await rereadNik(engine, look, number, first?.value, getRemainingMs);
+  const said = await rereadNik(engine, scan, number, first?.value, getRemainingMs);
   const coded = birth ? encodeBirthDate(birth.value, gender?.value) : [];
   return compareWithShapes(shaped, first ? [...said, first] : said, coded);
 }
@@ -180,14 +180,14 @@ async function readNik(
 /** Estimates the box of the card from its text columns; undefined if they were not found. */
 function estimateCardBox(
   { columns, number }: ScanResult,
-  look: Scan,
+  scan: Scan,
   source: UprightPicture,
 ): Box | undefined {
   if (!columns || !number) return undefined;
   const unit = columns.value - columns.label;
   const clamp = (value: number, most: number) => Math.max(0, Math.min(most, Math.round(value)));
-  const x = (at: number) => clamp(look.left + at / look.scale, source.width);
-  const y = (at: number) => clamp(look.top + at / look.scale, source.height);
+  const x = (at: number) => clamp(scan.left + at / scan.scale, source.width);
+  const y = (at: number) => clamp(scan.top + at / scan.scale, source.height);
   const [left, right] = [x(columns.label - unit * 0.2), x(columns.label + unit * 3.9)];
   const [top, bottom] = [y(number.place.top - unit * 0.6), y(number.place.top + unit * 2.1)];
   const box = { left, top, width: right - left, height: bottom - top };
@@ -215,7 +215,7 @@ const fieldRows: Partial<Record<keyof CardDetails, keyof ParsedCard['printed']>>
 function selectDoubtfulLines(
   { lines, card }: ScanLines,
   found: ReadFields,
-): Omit<ScanLines, 'look'> | undefined {
+): Omit<ScanLines, 'scan'> | undefined {
   const fields = findDoubtfulFields(found);
   const rows = fields.flatMap((field) => fieldRows[field] ?? []);
   const isKnown = (field: keyof CardDetails) => {
@@ -289,11 +289,11 @@ async function findCardView(
         'grayscale',
       );
     };
-    const look = await scanView();
-    const print = await measurePrint(look);
+    const scan = await scanView();
+    const print = await measurePrint(scan);
     // Without print there is nothing to read; vertical print means that the card is on its side.
     if (!hasEnoughPrint(print) || print.above > print.beside * turned) continue;
-    let lines = await readScan(engine, look, getRemainingMs);
+    let lines = await readScan(engine, scan, getRemainingMs);
     // Labels without values: only a part of the card was detected.
     const isLabelled = Object.keys(lines.card.printed).length >= fewestLabels;
     if (view.card && view.card.width < view.width && !lines.card.columns && isLabelled) {
@@ -340,17 +340,17 @@ async function readView(
   if (seen === emptyResult || findDoubtfulFields(found).length === 0) return checkPlaces(found);
   const doubtful = selectDoubtfulLines(lines, found);
   if (doubtful) {
-    const { area, cardWidth } = lines.look;
-    const look = await createScan(source, area, cardWidth, 'sharpened');
-    const again = await readScanFields(engine, { ...doubtful, look }, getRemainingMs);
+    const { area, cardWidth } = lines.scan;
+    const scan = await createScan(source, area, cardWidth, 'sharpened');
+    const again = await readScanFields(engine, { ...doubtful, scan }, getRemainingMs);
     found = limitGapConfidence(again.found, lines.card.found);
     niks = [...niks, ...again.niks];
   } else {
-    const card = estimateCardBox(seen, lines.look, source) ?? source.card;
-    const look = await createScan(source, card ?? whole, card?.width ?? inFrame, 'sharpened');
+    const card = estimateCardBox(seen, lines.scan, source) ?? source.card;
+    const scan = await createScan(source, card ?? whole, card?.width ?? inFrame, 'sharpened');
     const again = await readScanFields(
       engine,
-      await readScan(engine, look, getRemainingMs),
+      await readScan(engine, scan, getRemainingMs),
       getRemainingMs,
     );
     found = mergeReadings(found, again.found);
@@ -376,10 +376,10 @@ function limitGapConfidence(found: ReadFields, first: ReadFields): ReadFields {
 }
 
 /** Checks for an e-KTP: a number, a name, other rows, and a province heading or a portrait. */
-function isIdentityCard(found: ReadFields, { lines: { look } }: View): boolean {
+function isIdentityCard(found: ReadFields, { lines: { scan } }: View): boolean {
   const knows = (field: keyof CardDetails) => found[field] !== undefined;
   // Letterheads of offices have a regency's name, too.
-  const isHeaded = knows('provinsi') || look.hasPortrait;
+  const isHeaded = knows('provinsi') || scan.hasPortrait;
   const isOwn =
     requiredRows.rows.filter(knows).length >= requiredRows.least && requiredRows.grown.some(knows);
   return knows('nik') && knows('nama') && isOwn && isHeaded;

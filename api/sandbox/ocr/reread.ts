@@ -102,14 +102,14 @@ type Row = {
 
 async function rereadRow(
   engine: OcrEngine,
-  look: Gray,
+  scan: Gray,
   { words, read, layout }: Row,
   height: number,
   getRemainingMs: () => number,
 ): Promise<Readings> {
   const said: StripReading[] = [];
   for (const line of groupByLine(words)) {
-    said.push(await readStrip(engine, cutWords(look, line), height, getRemainingMs, layout));
+    said.push(await readStrip(engine, cutWords(scan, line), height, getRemainingMs, layout));
   }
   const confidence = getConfidence(said.flatMap((it) => it.words));
   const text = said.map((it) => it.text).join(' ');
@@ -151,7 +151,7 @@ const parseHeadingText = (text: string): Reading =>
  */
 export async function rereadFields(
   engine: OcrEngine,
-  look: Gray,
+  scan: Gray,
   { found, printed, columns }: ParsedCard,
   end: number,
   getRemainingMs: () => number,
@@ -185,7 +185,7 @@ export async function rereadFields(
   for (const row of again) {
     const readings: Readings[] = [];
     for (const height of heights) {
-      readings.push(await rereadRow(engine, look, row, height, getRemainingMs));
+      readings.push(await rereadRow(engine, scan, row, height, getRemainingMs));
       const fields = getFields(readings).filter((field) => found[field]);
       const isNew = row.fields.some((field) => !found[field]);
       if (!isNew && fields.every((field) => readings.some((it) => isSame(it[field], found[field]))))

@@ -30,12 +30,12 @@ type Strip = {
 
 /** Cuts a box with margins from a scan and analyzes its ink; `said` is the text that was read there, if known. */
 export function cutStrip(
-  look: Gray,
+  scan: Gray,
   place: Box,
   said = '',
   { side } = rim as { side: number },
 ): Strip {
-  const strip = cropGray(look, {
+  const strip = cropGray(scan, {
     left: place.left - side,
     top: place.top - rim.above,
     width: place.width + 2 * side,
@@ -45,8 +45,8 @@ export function cutStrip(
 }
 
 /** Cuts the box around the words from a scan and analyzes its ink. */
-export const cutWords = (look: Gray, words: readonly Word[]) =>
-  cutStrip(look, getBoundingBox(words), words.map(({ text }) => text).join(' '));
+export const cutWords = (scan: Gray, words: readonly Word[]) =>
+  cutStrip(scan, getBoundingBox(words), words.map(({ text }) => text).join(' '));
 
 /** The reading of a single strip. */
 export type StripReading = {
