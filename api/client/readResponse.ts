@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isRecord } from '../../src/lib/isRecord.ts';
 import { type Call, getOutcome, type OutcomeOf, type ResponseOf } from '../contracts/call.ts';
 import type { AllCalls, CallId, CallOutcome } from '../contracts/index.ts';
 import { CallFailure } from './callFailure.ts';
@@ -19,9 +20,6 @@ function parseJson(text: string): unknown {
     return undefined;
   }
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Returns the bank's first text for people that is short and has no markup; else undefined. */
 function getMessage(body: unknown): string | undefined {

@@ -1,3 +1,4 @@
+import { isRecord } from '../../src/lib/isRecord.ts';
 import type { Transport } from './transport.ts';
 
 /**
@@ -15,39 +16,49 @@ export interface SandboxDoor {
 
 /**
  * Creates the access to the testers' side of a sandbox at an origin.
- * @param token the testers' token, for a sandbox that asks for it
+ * @param token the testers' token, for a sandbox that asks for it. It is sent to the host of `origin` alone, and not
+ * over a connection with an invalid certificate.
  */
 export function createSandboxDoor(
   origin: string,
-  { send }: Pick<Transport, 'send'>,
+  { send, tls }: Pick<Transport, 'send' | 'tls'>,
   token = '',
 ): SandboxDoor {
-  const request = async (method: string, url: string, body?: object) => {
+  const { hostname } = new URL(origin);
+  const mayHaveToken = (url: URL) =>
+    url.hostname === hostname && !tls.get(url.origin)?.certificateError;
+
+  /** Returns the JSON of a response with status 200, or undefined: other hosts answer unknown paths with pages. */
+  const request = async (method: string, url: string, body?: object): Promise<unknown> => {
     const { status, text } = await send({
       method,
       url,
       headers: {
-        ...(token && { authorization: `Bearer ${token}` }),
+        ...(token && mayHaveToken(new URL(url)) && { authorization: `Bearer ${token}` }),
         ...(body && { 'content-type': 'application/json' }),
       },
       body: body ? JSON.stringify(body) : null,
     });
-    return { isDone: status === 200, text };
+    if (status !== 200) return undefined;
+    try {
+      return JSON.parse(text);
+    } catch {
+      return undefined;
+    }
   };
   return {
     async readCode(phone) {
       const address = `${origin}/sandbox/messages?to=${encodeURIComponent(phone)}`;
-      const { isDone, text } = await request('GET', address);
-      if (!isDone) return undefined;
-      const [newest] = JSON.parse(text) as { code?: string }[];
-      return newest?.code;
+      const messages = await request('GET', address);
+      const newest: unknown = Array.isArray(messages) ? messages[0] : undefined;
+      return isRecord(newest) && typeof newest.code === 'string' ? newest.code : undefined;
     },
     async endProviderPage(address, selfie) {
       const page = new URL(address);
       const signatureId = page.searchParams.get('signatureId');
-      return (await request('POST', `${page.origin}/advance/end`, { signatureId, selfie })).isDone;
+      return isRecord(await request('POST', `${page.origin}/advance/end`, { signatureId, selfie }));
     },
     advanceClock: async (advanceMs) =>
-      (await request('PUT', `${origin}/sandbox/clock`, { advanceMs })).isDone,
+      isRecord(await request('PUT', `${origin}/sandbox/clock`, { advanceMs })),
   };
 }

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
+import { isRecord } from '../../src/lib/isRecord.ts';
 import { allCalls } from '../contracts/all.ts';
 import type { Call } from '../contracts/call.ts';
 import { getFileFields } from '../contracts/files.ts';
@@ -16,7 +17,7 @@ import {
   SerializedResponse,
   toRefusal,
 } from './bank/refusal.ts';
-import { getClientAddress, getRequestUrl, isJsonRequest, type NodeEnv } from './guard/access.ts';
+import { getClient, getRequestUrl, isJsonRequest, type NodeEnv } from './guard/access.ts';
 import { assertStorableTexts, getMaxBodyBytes, limitBody, parseJsonBody } from './guard/bodies.ts';
 import { handlers } from './handlers/index.ts';
 
@@ -25,9 +26,6 @@ const respondWithRefusal = (refusal: Refusal) =>
     status: refusal.status,
     headers: getRefusalHeaders(refusal),
   });
-
-const isRecord = (body: unknown): body is Record<string, unknown> =>
-  typeof body === 'object' && body !== null && !Array.isArray(body);
 
 /**
  * Returns the path parameters of a GET, or the body of a POST together with them; `{}` for an empty body.
@@ -60,7 +58,7 @@ async function handleCall(c: Context, bank: Bank, id: CallId, call: Call): Promi
     bank,
     origin,
     appOrigin: bank.appOrigins.includes(page) ? page : origin,
-    client: getClientAddress(c),
+    client: getClient(c),
     signal: c.req.raw.signal,
   };
   const response = await handler(parsed.data as never, context);
@@ -83,6 +81,8 @@ async function respondWithFault(
   fault: Fault,
   respond: () => Promise<Response>,
 ): Promise<Response> {
+  // The body is received before the delay: a body that nobody reads is closed as a silent one.
+  if (fault.delayMs && c.req.raw.body) await c.req.arrayBuffer();
   if (fault.delayMs && !(await bank.faults.delay(fault.delayMs))) return closeConnection(c);
   if (fault.drop) return closeConnection(c);
   if (fault.dropAnswer) {
@@ -105,7 +105,7 @@ export function createBankApp(bank: Bank): Hono<NodeEnv> {
     const path = `/${call.base}/${call.path}`;
     // The limit is checked before the body is read.
     app.on(call.method, path, async (c, next) => {
-      await bank.callLimits.consume(id, getClientAddress(c));
+      await bank.callLimits.consume(id, getClient(c));
       return next();
     });
     // The body of a GET is never read.

@@ -4,7 +4,7 @@ import { exportLogsRequest } from '../contracts/otlp.ts';
 import type { Bank } from './bank/bank.ts';
 import { storeBatch } from './bank/journals.ts';
 import { getRefusalHeaders, listFieldNames, Refusal, toRefusal } from './bank/refusal.ts';
-import { getClientAddress, isJsonRequest } from './guard/access.ts';
+import { getClient, isJsonRequest } from './guard/access.ts';
 import { limitBody, parseJsonBody } from './guard/bodies.ts';
 
 /** The largest structure of a batch: a hundred records have some 6,000 quotes, commas and colons. */
@@ -32,7 +32,7 @@ export function createJournalApp(bank: Bank): Hono {
   app.post(
     '/logs',
     async (c, next) => {
-      await bank.callLimits.consume('journal', getClientAddress(c));
+      await bank.callLimits.consume('journal', getClient(c));
       return next();
     },
     limitBody(batchLimits.plain, bank.bodyBudget),

@@ -1,3 +1,4 @@
+import { isRecord } from '../lib/isRecord.ts';
 import type { Config } from './schema.ts';
 import type { VariantConfig } from './variantSchema.ts';
 
@@ -14,9 +15,6 @@ export interface PageSettings {
 
 /** The ID of the element with the settings as JSON. */
 export const settingsElement = 'settings';
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Returns the values that differ from the defaults; undefined when none does. */
 export function getChanges<T>(defaults: T, values: T): Changes<T> | undefined {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { distance } from 'fastest-levenshtein';
+import { isRecord } from '../lib/isRecord.ts';
 import { configSchema } from './schema.ts';
 import { basePath } from './values.ts';
 import { variantConfigSchema } from './variantSchema.ts';
@@ -59,9 +60,6 @@ export interface Settings {
 
 /** The readable settings of a file, and one line for each error. */
 export type ParsedSettings = Settings & { errors: string[] };
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Returns a JSON value as the text of a variable, or undefined when it cannot be one. */
 function toText(value: unknown): string | undefined {

@@ -1,3 +1,5 @@
+import { isRecord } from './isRecord.ts';
+
 /** One step of the chart: the event's name and the resulting state. */
 export interface RecordedEvent {
   /** Milliseconds since the record started. */
@@ -43,8 +45,6 @@ export type RecordListener = (
   hasData: boolean,
 ) => void;
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 const isRecordedEvent = (value: unknown): value is RecordedEvent =>
   isRecord(value) &&
   typeof value.at === 'number' &&

@@ -4,7 +4,8 @@ import { checkResponse } from '../../api/conformance/checkResponse.ts';
 import { formatCurl } from '../../api/conformance/curl.ts';
 import { findDifferences } from '../../api/conformance/differences.ts';
 import { Findings } from '../../api/conformance/findings.ts';
-import type { Exchange, HostRequest } from '../../api/conformance/transport.ts';
+import { createSandboxDoor } from '../../api/conformance/sandboxDoor.ts';
+import type { Exchange, HostRequest, TlsFacts } from '../../api/conformance/transport.ts';
 import { allCalls } from '../../api/contracts/all.ts';
 import { callDocumentation } from '../../api/contracts/documentation.ts';
 import type { CallId } from '../../api/contracts/index.ts';
@@ -206,4 +207,51 @@ test('Findings merges the same difference of several calls and entries, and puts
     { ...missing, level: 'error', path: '$.data[0].nama', calls: ['companies', 'educations'] },
     expect.objectContaining({ check: 'code.unknown', level: 'warning' }),
   ]);
+});
+
+describe('the testers’ side of a sandbox', () => {
+  /** A door to a host that answers every request with a text; `sent` collects address and token of each. */
+  function openDoor(text: string, certificateError?: string) {
+    const sent: [url: string, token: string | undefined][] = [];
+    const facts: TlsFacts = { protocol: 'TLSv1.3', validTo: '', names: '' };
+    const tls = new Map([
+      ['https://bank.contoh.id', { ...facts, ...(certificateError && { certificateError }) }],
+    ]);
+    const send = async (request: HostRequest) => {
+      sent.push([request.url, request.headers.authorization]);
+      return exchange({ request, text });
+    };
+    return { sent, door: createSandboxDoor('https://bank.contoh.id', { send, tls }, 'rahasia') };
+  }
+
+  test.each(['<!doctype html>', '{}', '[]', '[7]', '[{"code":7}]', 'null'])(
+    'a host that answers %s has no code',
+    async (text) => {
+      expect(await openDoor(text).door.readCode('0812')).toBeUndefined();
+    },
+  );
+
+  test.each([
+    ['<!doctype html>', false],
+    ['{"now":"2026-11-27T00:00:00Z"}', true],
+  ])('a clock that answers %s was moved: %s', async (text, isMoved) => {
+    expect(await openDoor(text).door.advanceClock(1)).toBe(isMoved);
+    const page = 'https://bank.contoh.id:4174/advance?signatureId=s';
+    expect(await openDoor(text).door.endProviderPage(page, 'YQ==')).toBe(isMoved);
+  });
+
+  test('the token is sent to the host of the bank alone, over a connection with a valid certificate', async () => {
+    const { door, sent } = openDoor('[{"code":"12345"}]');
+    expect(await door.readCode('0812')).toBe('12345');
+    await door.endProviderPage('https://bank.contoh.id:4174/advance?signatureId=s', 'YQ==');
+    await door.endProviderPage('https://wajah.contoh.id/advance?signatureId=s', 'YQ==');
+    const other = openDoor('[]', 'CERT_HAS_EXPIRED');
+    await other.door.readCode('0812');
+    expect([...sent, ...other.sent].map(([, token]) => token)).toEqual([
+      'Bearer rahasia',
+      'Bearer rahasia',
+      undefined,
+      undefined,
+    ]);
+  });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { allCalls } from '../../api/contracts/all.ts';
 import type { CallId } from '../../api/contracts/index.ts';
+import { isRecord } from '../../src/lib/isRecord.ts';
 import { describeTexts } from '../fields/lengths.ts';
 import { expectedRequests } from './expectedRequests.ts';
 
@@ -46,9 +47,6 @@ function similarValues(value: unknown, isCount: boolean): unknown[] {
   // A required consent is always true; consents that may be refused are sent as 1 or 0 (SUB-13).
   return [...nothing, String(value), Number(value), 'Y', !value];
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 
 /** Returns the request with each value replaced in turn, nested values included, and a label of the change. */
 function wrongForms(request: Record<string, unknown>): [string, Record<string, unknown>][] {

@@ -515,29 +515,68 @@ describe.each(storeKinds)('the hand-overs of a bank, %s', (kind) => {
     expect(ended?.caller).toBe('');
   });
 
-  const rules = { incompleteFor: day, ofCaller: 3, ofAll: 5, bytes: 200 };
-  const open = (caller: string, it = announce(prepare())) => openHandOver(bank, it, caller, rules);
+  const announcedFor = 600_000;
+  const rules = {
+    ...{ incompleteFor: day, announcedFor },
+    ...{ ofCaller: 3, bytesOfCaller: 150, ofAll: 5, bytes: 200 },
+  };
+  const open = (caller: string, it = announce(prepare()), limits = rules) =>
+    openHandOver(bank, it, caller, limits);
 
-  test('limits the hand-overs of all clients together, without those that are incomplete for a day', async () => {
-    for (const caller of ['a', 'a', 'b', 'b', 'c'])
-      expect((await open(caller)).outcome).toBe('opened');
-    expect(await open('d')).toEqual({ outcome: 'tooMany' });
-    // Those that are incomplete for a day do not count any more.
+  test('limits the hand-overs of all clients together: one without a slice counts for ten minutes, with one for a day', async () => {
+    const wide = { ...rules, bytes: 1e9, bytesOfCaller: 1e9 };
+    const openAll = async (callers: string[]) => {
+      const results = [];
+      for (const caller of callers) results.push(await open(caller, undefined, wide));
+      return results.map(({ outcome }) => outcome);
+    };
+    const { id, device } = prepare();
+    await open('a', { id, device, bytes: sealedSlice + 40, slices: 2 }, wide);
+    await storeSlice(bank, { id, device, index: 0, data: drawSlice(sealedSlice) }, wide);
+    const four = Array(4).fill('opened');
+    expect(await openAll(['a', 'a', 'b', 'b', 'c'])).toEqual([...four, 'tooMany']);
+    now = start + announcedFor - 1;
+    expect(await openAll(['c'])).toEqual(['tooMany']);
+    now = start + announcedFor;
+    expect(await openAll(['c', 'c', 'd', 'd', 'e'])).toEqual([...four, 'tooMany']);
     now = start + day;
-    expect((await open('d')).outcome).toBe('opened');
+    expect(await openAll(['e', 'e', 'f', 'f', 'g'])).toEqual([...four, 'opened']);
   });
 
   test.each([
     [119, 'opened'],
     [120, 'opened'],
     [121, 'tooMany'],
-  ])(
-    'limits the announced bytes of all clients together: %i more are %s',
-    async (bytes, expected) => {
-      for (const caller of ['a', 'b']) await open(caller);
-      expect((await open('c', { ...announce(prepare()), bytes })).outcome).toBe(expected);
-    },
-  );
+  ])('limits the stored bytes of all clients together: %i more are %s', async (bytes, expected) => {
+    for (const caller of ['a', 'b']) {
+      const prepared = prepare();
+      await open(caller, announce(prepared));
+      await storeSlice(bank, sliceOf(prepared), rules);
+      // Announced bytes take no space from others.
+      await open(caller);
+    }
+    expect((await open('c', { ...announce(prepare()), bytes })).outcome).toBe(expected);
+  });
+
+  test('refuses a slice while there is no room for it, and stores it later', async () => {
+    const prepared = prepare();
+    await open('a', announce(prepared));
+    const full = storeSlice(bank, sliceOf(prepared), { ...rules, bytes: 39 });
+    await expect(full).rejects.toMatchObject({ status: 503, seconds: 60 });
+    expect(await storeSlice(bank, sliceOf(prepared), rules)).toEqual({
+      outcome: 'stored',
+      next: 1,
+    });
+  });
+
+  test.each([
+    [110, 'opened'],
+    [111, 'tooMany'],
+  ])('limits the announced bytes of one client: %i more are %s', async (bytes, expected) => {
+    await open('a');
+    expect((await open('a', { ...announce(prepare()), bytes })).outcome).toBe(expected);
+    expect((await open('b', { ...announce(prepare()), bytes })).outcome).toBe('opened');
+  });
 
   test('a bank without limits of attempts still has the limits of its store', async () => {
     bank.limitsAttempts = false;

@@ -4,7 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../api/sandbox/app.ts';
-import { findClient, findScheme, parseTrustedProxies } from '../../api/sandbox/guard/proxies.ts';
+import {
+  findClient,
+  findScheme,
+  getNetwork,
+  parseTrustedProxies,
+} from '../../api/sandbox/guard/proxies.ts';
 import { readEnvironment } from '../../api/sandbox/options.ts';
 import { createAppPages, startServer } from '../../api/sandbox/server.ts';
 import {
@@ -77,7 +82,19 @@ describe('TRUSTED_PROXIES', () => {
     expect(findScheme(trusted('10.0.0.7'), peer, header)).toBe(scheme);
   });
 
-  test('limits count the clients of a trusted proxy, but the address of any other peer', async () => {
+  test.each([
+    ['203.0.113.5', '203.0.113.5'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::'],
+    ['2001:0DB8:1::5', '2001:db8:1:0::'],
+    ['2001:db8::2:3:4:5:6', '2001:db8:0:2::'],
+    ['::1', '0:0:0:0::'],
+    ['fe80::1%eth0', 'fe80:0:0:0::'],
+    ['', ''],
+  ])('getNetwork of %s is %s', (address, network) => {
+    expect(getNetwork(address)).toBe(network);
+  });
+
+  test('limits count the clients of a trusted proxy, but the address or IPv6 network of any other peer', async () => {
     const sandbox = await sandboxWith({ proxies: trusted('10.0.0.7'), limits: 'on' });
     const send = (client: string, peer: string) =>
       ask(
@@ -95,6 +112,9 @@ describe('TRUSTED_PROXIES', () => {
     expect(await statusesOf((index) => send(`198.51.100.${index}`, '10.0.0.8'))).toEqual([
       200, 429,
     ]);
+    const direct = (peer: string) => send('198.51.100.9', peer);
+    expect(await statusesOf((index) => direct(`2001:db8:0:1::${index}`))).toEqual([200, 429]);
+    expect(await statusesOf((index) => direct(`2001:db8:0:${index + 2}::1`))).toEqual([200]);
   });
 
   test('the liveness frame has the scheme of the client', async () => {

@@ -159,6 +159,26 @@ describe('createCardReaders', () => {
       expect(state.started).toBe(0);
     });
 
+    test('does not use a process that has ended since its last picture', async () => {
+      const { state, start } = pretended();
+      const started: Reader[] = [];
+      const readers = createCardReaders(defaultRules, () => {
+        const reader = start();
+        started.push(reader);
+        return reader;
+      });
+      const read = async () => {
+        const result = readers.read(taking(1));
+        await vi.advanceTimersByTimeAsync(1);
+        return result;
+      };
+      expect(await read()).toEqual(done);
+      await started[0]?.end();
+      expect(await read()).toEqual(done);
+      expect(state.started).toBe(2);
+      await readers.close();
+    });
+
     test('removes a disconnected client from the queue', async () => {
       const { state, start } = pretended();
       const readers = createCardReaders({ ...defaultRules, processes: 1 }, start);

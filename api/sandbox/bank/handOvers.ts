@@ -4,7 +4,7 @@ import { handOverLimits } from '../../../src/lib/handOver/limits.ts';
 import { type Database, lockByName, notify } from '../store/database.ts';
 import { handOverSlices, handOvers } from '../store/schema.ts';
 import type { Bank, RequestOf } from './bank.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal, TooManyRequests } from './refusal.ts';
 
 const hour = 60 * 60_000;
 
@@ -12,12 +12,18 @@ const hour = 60 * 60_000;
 const handOverRules = {
   /** How long (ms) the bank waits for the slices of an incomplete hand-over. */
   incompleteFor: 24 * hour,
-  /** The most hand-overs of one client that are incomplete or valid. */
+  /** How long (ms) an announcement without any slice counts. */
+  announcedFor: 10 * 60_000,
+  /** The most hand-overs of one client that are incomplete or valid, and the bytes that they announce together. */
   ofCaller: 20,
-  /** The most hand-overs of all clients, and the bytes that they announce together. */
+  bytesOfCaller: 256 * 1024 ** 2,
+  /** The most hand-overs of all clients, and the bytes that are stored. */
   ofAll: 2_000,
   bytes: 2 * 1024 ** 3,
 };
+
+/** When a device may try again to send a slice for which there is no room, in seconds. */
+const retryAfterSeconds = 60;
 
 type HandOverRow = typeof handOvers.$inferSelect;
 
@@ -80,18 +86,25 @@ function findRefusal(handOver: HandOver | undefined, device: string): HandOverRe
 
 const getTimesAgo = (now: Date) => ({
   incomplete: new Date(now.getTime() - handOverRules.incompleteFor),
+  announced: new Date(now.getTime() - handOverRules.announcedFor),
   forgotten: new Date(now.getTime() - handOverLimits.memory),
 });
 
-/** The condition for hand-overs that are incomplete or valid. */
-const isActive = (now: Date) =>
-  and(
+/** The condition for hand-overs that are incomplete or valid; one without any slice counts for a short time. */
+const isActive = (now: Date) => {
+  const { incomplete, announced } = getTimesAgo(now);
+  return and(
     isNull(handOvers.deletedAt),
     or(
       gt(handOvers.expiresAt, now),
-      and(isNull(handOvers.expiresAt), gt(handOvers.createdAt, getTimesAgo(now).incomplete)),
+      and(
+        isNull(handOvers.expiresAt),
+        gt(handOvers.createdAt, incomplete),
+        or(gt(handOvers.storedBytes, 0), gt(handOvers.createdAt, announced)),
+      ),
     ),
   );
+};
 
 /** The changes to the row of a hand-over whose slices are removed. */
 const withoutSlices = { storedBytes: 0, caller: '' };
@@ -189,10 +202,11 @@ export async function openHandOver(
         : { outcome: 'opened', next: handOver.receivedSlices };
     }
     const all = await countActive(tx, now);
+    const own = bank.limitsAttempts ? await countActive(tx, now, caller) : undefined;
     const isFull =
       all.number >= rules.ofAll ||
-      all.announced + bytes > rules.bytes ||
-      (bank.limitsAttempts && (await countActive(tx, now, caller)).number >= rules.ofCaller);
+      all.stored + bytes > rules.bytes ||
+      (own && (own.number >= rules.ofCaller || own.announced + bytes > rules.bytesOfCaller));
     if (isFull) return { outcome: 'tooMany' };
     // A row that the bank no longer remembers may still exist.
     await tx.delete(handOvers).where(eq(handOvers.id, id));
@@ -216,11 +230,13 @@ function decodeSlice(data: string): Buffer {
 /**
  * Stores a slice if it is the next one. The last slice makes the hand-over valid.
  * @returns the index of the next slice, also when this one was not stored; `unknown` also for another device.
- * @throws Refusal when the slice is empty, not base64, or so small that the hand-over cannot become complete.
+ * @throws Refusal when the slice is empty, not base64, or so small that the hand-over cannot become complete;
+ * TooManyRequests when there is no room at the moment.
  */
 export async function storeSlice(
   bank: Bank,
   { id, device, index, data }: RequestOf<'storeHandOverSlice'>,
+  rules = handOverRules,
 ): Promise<
   { outcome: 'stored'; next: number } | { outcome: 'unknown' | 'expired' | 'deleted' | 'tooLarge' }
 > {
@@ -238,6 +254,8 @@ export async function storeSlice(
     const room = (handOver.slices - receivedSlices) * handOverLimits.sealedSlice;
     if (handOver.bytes - storedBytes > room)
       throw new Refusal(400, '30', 'Data tidak lengkap atau tidak valid: data');
+    if ((await countActive(tx, now)).stored + bytes.length > rules.bytes)
+      throw new TooManyRequests(retryAfterSeconds, 'Layanan sedang sibuk.', 503);
     await tx.insert(handOverSlices).values({ handOver: id, index, bytes });
     const isLast = receivedSlices === handOver.slices;
     const expiresAt = new Date(now.getTime() + handOverLimits.lifetime);

@@ -37,16 +37,18 @@ async function withPicture<T>(
 ) {
   const added = picture ? [picture.file.name] : [];
   if (picture) await store.pictures.put(picture.file.name, picture.file.bytes);
-  try {
-    const { result, files, before = {} } = await work();
-    const names = [...added, ...Object.values(before).map(({ name }) => name)];
-    const referenced = Object.values(files).map(({ name }) => name);
-    await store.pictures.remove(names.filter((name) => !referenced.includes(name)));
-    return result;
-  } catch (error) {
+  const {
+    result,
+    files,
+    before = {},
+  } = await work().catch(async (error: unknown) => {
     await store.pictures.remove(added);
     throw error;
-  }
+  });
+  const names = [...added, ...Object.values(before).map(({ name }) => name)];
+  const referenced = Object.values(files).map(({ name }) => name);
+  await store.pictures.remove(names.filter((name) => !referenced.includes(name)));
+  return result;
 }
 
 /**

@@ -11,7 +11,7 @@ import {
 import { parsePicture } from '../bank/files.ts';
 import { createErrorResponse, Refusal } from '../bank/refusal.ts';
 import {
-  getClientAddress,
+  getClient,
   getRequestUrl,
   readForwarded,
   requireJson,
@@ -54,7 +54,7 @@ async function parseBody(c: Context, files: FileFieldKinds): Promise<unknown> {
 const limitRate =
   ({ callLimits }: Bank, what: 'faceToken' | 'faceEnd'): MiddlewareHandler =>
   async (c, next) => {
-    await callLimits.consume(what, getClientAddress(c));
+    await callLimits.consume(what, getClient(c));
     return next();
   };
 

@@ -23,6 +23,7 @@ async function fetchToken(faces) {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ session, ...faces }),
+      signal: AbortSignal.timeout(30_000),
     });
     return response.ok ? (await response.json()).fc_token : undefined;
   } catch {

@@ -17,6 +17,7 @@ async function end(selfie) {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ signatureId, ...(selfie && { selfie }) }),
+      signal: AbortSignal.timeout(30_000),
     });
     return response.ok ? (await response.json()).location : undefined;
   } catch {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
-import { findClient, findScheme, type TrustedProxies } from './proxies.ts';
+import { findClient, findScheme, getNetwork, type TrustedProxies } from './proxies.ts';
 
 /** The bindings of node-server; absent when code in this process calls the app directly. */
 export type NodeEnv = { Bindings: { incoming?: IncomingMessage } };
@@ -34,10 +34,19 @@ export const readForwarded =
 
 const getForwarded = (c: Context): Forwarded | undefined => c.get(forwardedKey);
 
-/** Returns the address of the client; undefined for a caller in this process. */
+/** Returns the IP address of the client; undefined for a caller in this process. Limits count `getClient`. */
 export function getClientAddress(c: Context): string | undefined {
   const socket = getSocket(c);
   return socket && (getForwarded(c)?.client ?? normalizeAddress(socket.remoteAddress));
+}
+
+/**
+ * Returns the client that limits count: its IPv4 address, or the network (/64) of its IPv6 address, in which everybody
+ * has as many addresses as they like. Undefined for a caller in this process.
+ */
+export function getClient(c: Context): string | undefined {
+  const address = getClientAddress(c);
+  return address && getNetwork(address);
 }
 
 /** Returns the requested URL, with the scheme that the client used. */

@@ -9,7 +9,7 @@ import { limits, timeouts } from '../../../src/limits.ts';
 import { maxTextLength } from '../../contracts/call.ts';
 import { type FileFieldKinds, maxFileLengths } from '../../contracts/files.ts';
 import { Refusal, TooManyRequests } from '../bank/refusal.ts';
-import { getClientAddress } from './access.ts';
+import { getClient } from './access.ts';
 
 /** Node's timeouts, in milliseconds, for headers and entire requests. */
 export const serverTimeouts = {
@@ -123,7 +123,7 @@ export const limitBody = (maxSize: number, budget: BodyBudget): MiddlewareHandle
     }
     const length = Number(c.req.header('content-length') ?? 0);
     if (length > maxSize) throw tooLarge();
-    const release = budget.take(length, getClientAddress(c));
+    const release = budget.take(length, getClient(c));
     try {
       return await limited(c, next);
     } finally {

@@ -52,6 +52,21 @@ export function findClient(
   return client;
 }
 
+/**
+ * Returns the first four groups of an IPv6 address, such as `2001:db8:0:1::`: the network (/64) that one connection gets.
+ * An IPv4 address, and a text that is no address, is returned unchanged.
+ */
+export function getNetwork(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const [before = '', after] = address.split('::');
+  const groupsOf = (text = '') => text.split(':').filter(Boolean);
+  const first = groupsOf(before);
+  const last = groupsOf(after);
+  const omitted = after === undefined ? 0 : 8 - first.length - last.length;
+  const groups = [...first, ...Array<string>(omitted).fill('0'), ...last].slice(0, 4);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::`;
+}
+
 /** Returns the scheme from `X-Forwarded-Proto`, only if the peer is a trusted proxy. */
 export function findScheme(
   proxies: TrustedProxies,

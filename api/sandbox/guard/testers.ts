@@ -2,7 +2,7 @@ import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { getSignedCookie, setSignedCookie } from 'hono/cookie';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { getClientAddress, getRequestUrl, isLoopback } from './access.ts';
+import { getClient, getClientAddress, getRequestUrl, isLoopback } from './access.ts';
 
 /**
  * Who may open the testers' pages: anybody with the token, this machine without a token (`here`), or nobody
@@ -99,7 +99,7 @@ function requireToken(token: string): MiddlewareHandler {
       if (await hasSession(c, token)) return next();
       return refused(c, 403, 'asks for its token: open the link that the server has printed');
     }
-    const client = getClientAddress(c) ?? '';
+    const client = getClient(c) ?? '';
     const earlier = await limiter.get(client);
     if (earlier && earlier.consumedPoints >= guesses.points) {
       c.header('retry-after', String(Math.ceil(earlier.msBeforeNext / 1000)));

@@ -95,7 +95,10 @@ export function createCardReaders(
   };
 
   async function serve(job: Job): Promise<void> {
-    const reader = idle.pop() ?? start();
+    // A process may have ended while nobody used it.
+    let reader = idle.pop();
+    while (reader && !reader.isAlive()) reader = idle.pop();
+    reader ??= start();
     const work: { job: Job; since?: number } = { job };
     busy.set(reader, work);
     const limit = () => {

@@ -26,13 +26,15 @@ const maxSameName = 200;
 
 /** The maximum number of words in a search, not counting types of places; no address has more. */
 const maxWords = 6;
+/** The maximum number of words with types of places and repetitions. */
+const maxTypedWords = 16;
 
 /** The maximum number of regions that a search of several words examines; no pair of real words has as many. */
 const maxCandidates = 4_000;
 
 /** Splits a search term into words, up to the last one that counts. */
 function splitTerm(term: string): string[] {
-  const words = normalizeName(term).split(' ').filter(Boolean);
+  const words = normalizeName(term).split(' ').filter(Boolean).slice(0, maxTypedWords);
   const counted = new Set<string>();
   const end = words.findIndex((word) => !isPlaceType(word) && counted.add(word).size > maxWords);
   return end < 0 ? words : words.slice(0, end);

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import {
   chmod,
+  link,
   mkdir,
-  open,
   readdir,
   readFile,
   rm,
@@ -177,10 +177,12 @@ async function readHolder(file: string): Promise<LockHolder | undefined> {
 async function acquireLock(folder: string): Promise<() => Promise<void>> {
   const file = join(folder, 'lock');
   const mine: LockHolder = { pid: process.pid, started: await getStartTime(process.pid) };
+  // A lock that is linked has its content at once: an empty one would look like that of an ended process.
+  const draft = `${file}-${process.pid}`;
   for (let attempt = 0; attempt < 3; attempt++) {
     try {
-      const handle = await open(file, 'wx', 0o600);
-      await handle.writeFile(JSON.stringify(mine)).finally(() => handle.close());
+      await writeFile(draft, JSON.stringify(mine), { mode: 0o600 });
+      await link(draft, file).finally(() => rm(draft, { force: true }));
       return () => rm(file, { force: true });
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

@@ -41,7 +41,7 @@ const retryDelayMs = 1_000;
  * second after a failure. `refresh` waits until the cache is current and rejects if the database fails.
  */
 export async function openCache<T>(store: Store, topic: Topic, read: () => Promise<T>) {
-  let current = await read();
+  let current: T;
   // Reads are queued, so that an earlier one never replaces a later one.
   const queue = pLimit(1);
   const refresh = (): Promise<void> =>
@@ -58,8 +58,13 @@ export async function openCache<T>(store: Store, topic: Topic, read: () => Promi
       if (!ended) retryTimer = setTimeout(refreshSoon, retryDelayMs);
     });
   };
+  // Listens before the first read, so that no change between the two is missed.
   const stop = store.listen((changed) => {
     if (changed === topic) refreshSoon();
+  });
+  await refresh().catch((error: unknown) => {
+    stop();
+    throw error;
   });
   return {
     current: () => current,

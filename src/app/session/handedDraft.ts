@@ -7,6 +7,7 @@ import type { FileRef } from '../../lib/fileRef.ts';
 import type { FileStore } from '../../lib/files/index.ts';
 import { toBase64Url } from '../../lib/handOver/base64Url.ts';
 import type { DraftFile } from '../../lib/handOver/sealedDraft.ts';
+import { isRecord } from '../../lib/isRecord.ts';
 import { createMemoryStorage } from '../../lib/storage.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
 import { writeSavedData } from './persistence.ts';
@@ -55,9 +56,6 @@ const handedDataSchema = z.object({
   saved: z.record(z.string(), z.unknown()),
   drafts: z.record(z.string(), z.record(z.string(), z.unknown())),
 });
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Checks whether a value is a file reference. References of older or newer apps may differ in other fields. */
 const isFileRef = (value: Record<string, unknown>) =>
