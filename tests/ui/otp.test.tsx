@@ -6,7 +6,9 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { getDigitLimitTexts } from '../../src/copy/messages.ts';
 import { otp as copy } from '../../src/copy/otp.ts';
 import { OtpInput, type OtpInputProps } from '../../src/ui/OtpInput.tsx';
+import { supportCodeBoxes } from '../support/page.ts';
 
+beforeAll(supportCodeBoxes);
 afterEach(cleanup);
 
 function Code({ onComplete }: { onComplete?: (code: string) => void }) {
@@ -27,11 +29,6 @@ function Code({ onComplete }: { onComplete?: (code: string) => void }) {
 }
 
 describe('OtpInput', () => {
-  beforeAll(() => {
-    // The library calls elementFromPoint, which needs a layout that jsdom lacks.
-    document.elementFromPoint = () => null;
-  });
-
   const input = () => screen.getByLabelText<HTMLInputElement>('Kode OTP');
 
   const boxes = () => [...document.querySelectorAll('.otp-box')].map((box) => box.textContent);
@@ -197,11 +194,6 @@ function CodeField({ start = '', ...given }: Partial<OtpInputProps> & { start?: 
 }
 
 describe('the boxes of a code', () => {
-  beforeAll(() => {
-    // The library calls elementFromPoint, which needs a layout that jsdom lacks.
-    document.elementFromPoint = () => null;
-  });
-
   const limit = {
     reached: 'Cukup',
     omitted: (count: number) => `Sisa ${count}`,

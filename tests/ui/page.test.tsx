@@ -233,26 +233,16 @@ describe('small components', () => {
     });
 
     it.each([
-      ['info', 'status', 'alert'],
-      ['error', 'alert', 'status'],
-    ] as const)('of kind %s is announced as %s with live, not as %s', (kind, role, other) => {
-      render(
-        <Notice kind={kind} live>
-          Sambungan terputus
-        </Notice>,
-      );
-      expect(screen.getByRole(role).textContent).toBe('Sambungan terputus');
-      expect(screen.queryByRole(other)).toBeNull();
-    });
-
-    it('is announced politely without a kind', () => {
-      render(<Notice live>Tersambung lagi</Notice>);
-      expect(screen.getByRole('status').textContent).toBe('Tersambung lagi');
-    });
-
-    it('with an error is not announced by default', () => {
-      render(<Notice kind="error">Belum lengkap</Notice>);
-      expect(screen.queryByRole('alert')).toBeNull();
+      ['info', true, 'status'],
+      ['error', true, 'alert'],
+      [undefined, true, 'status'],
+      ['error', undefined, 'nothing'],
+    ] as const)('of kind %s with live %s is announced as %s', (kind, live, role) => {
+      render(<Notice {...{ kind, live }}>Sambungan terputus</Notice>);
+      for (const each of ['status', 'alert']) {
+        const announced = screen.queryByRole(each)?.textContent;
+        expect(announced).toBe(each === role ? 'Sambungan terputus' : undefined);
+      }
     });
   });
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { AlertSheet } from '../../src/ui/AlertSheet.tsx';
 import { LoadingOverlay } from '../../src/ui/LoadingOverlay.tsx';
@@ -41,76 +41,8 @@ function opened(ways: Omit<ModalOptions, 'open'> & { takesFocus?: boolean } = {}
 
 beforeAll(supportDialogs);
 
-function Terms() {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <button type="button" onClick={() => setOpen(true)}>
-        Syarat
-      </button>
-      <Sheet open={open} title="Ketentuan" closeLabel="Tutup" onClose={() => setOpen(false)}>
-        <input type="file" aria-label="Berkas" />
-      </Sheet>
-    </>
-  );
-}
-
 describe('dialogs', () => {
   afterEach(cleanup);
-
-  const opener = () => screen.getByRole('button', { name: 'Syarat' });
-
-  describe('Sheet', () => {
-    it('restores the focus on close', async () => {
-      render(<Terms />);
-      await userEvent.click(opener());
-      expect(
-        screen.getByRole('dialog', { name: 'Ketentuan' }).contains(document.activeElement),
-      ).toBe(true);
-      await userEvent.click(screen.getByRole('button', { name: 'Tutup' }));
-      expect(screen.queryByRole('dialog')).toBeNull();
-      expect(document.activeElement).toBe(opener());
-    });
-
-    it('closes on Escape, but not when a file input inside is cancelled', async () => {
-      render(<Terms />);
-      await userEvent.click(opener());
-      const cancel = { bubbles: true, cancelable: true };
-      fireEvent(screen.getByLabelText('Berkas'), new Event('cancel', cancel));
-      expect(screen.getByRole('dialog')).toBeTruthy();
-      fireEvent(screen.getByRole('dialog'), new Event('cancel', cancel));
-      expect(screen.queryByRole('dialog')).toBeNull();
-    });
-
-    it('closes on a press on the backdrop, not inside', async () => {
-      render(<Terms />);
-      await userEvent.click(opener());
-      await userEvent.click(screen.getByRole('heading', { name: 'Ketentuan' }));
-      fireEvent.click(screen.getByRole('dialog'));
-      expect(screen.queryByRole('dialog')).toBeNull();
-    });
-  });
-
-  describe('a sheet with a closing animation', () => {
-    it('restores the focus immediately, keeps its content during the animation, and is removed afterwards', async () => {
-      let arrive = () => {};
-      const finished = new Promise<void>((done) => {
-        arrive = done;
-      });
-      HTMLDialogElement.prototype.getAnimations = () => [{ finished } as never];
-      onTestFinished(() => {
-        Reflect.deleteProperty(HTMLDialogElement.prototype, 'getAnimations');
-      });
-      render(<Terms />);
-      await userEvent.click(opener());
-      await userEvent.click(screen.getByRole('button', { name: 'Tutup' }));
-      expect(document.activeElement).toBe(opener());
-      expect(screen.queryByRole('dialog')).toBeNull();
-      expect(screen.getByText('Ketentuan')).toBeTruthy();
-      arrive();
-      await waitFor(() => expect(screen.queryByText('Ketentuan')).toBeNull());
-    });
-  });
 
   describe('AlertSheet', () => {
     it('is named by its text and closes only with OK', async () => {
@@ -121,17 +53,6 @@ describe('dialogs', () => {
       expect(ok).not.toHaveBeenCalled();
       await userEvent.click(screen.getByRole('button', { name: 'OK' }));
       expect(ok).toHaveBeenCalledOnce();
-    });
-  });
-
-  describe('LoadingOverlay', () => {
-    it('shows its message and opens again when the browser closes it', () => {
-      render(<LoadingOverlay open message="ON PROCCESS" />);
-      const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'ON PROCCESS' });
-      expect(screen.getByRole('status').textContent).toBe('ON PROCCESS');
-      dialog.open = false;
-      fireEvent(dialog, new Event('close'));
-      expect(dialog.open).toBe(true);
     });
   });
 });
@@ -301,19 +222,6 @@ describe('content of dialogs', () => {
       expect(press).not.toHaveBeenCalled();
     });
 
-    it('shows its progress as a bar with a text', () => {
-      const progress = {
-        label: 'Foto terkirim',
-        percent: 37,
-        text: '37 dari 100',
-        spoken: 'Sepertiga',
-      };
-      render(<LoadingOverlay open message="Mengirim foto" progress={progress} />);
-      expect(screen.getByRole('progressbar', { name: 'Foto terkirim' })).toHaveProperty('max', 100);
-      expect(screen.getByText('37 dari 100').getAttribute('aria-hidden')).toBe('true');
-      expect(screen.getByRole('status').textContent).toBe('Mengirim fotoSepertiga');
-    });
-
     it('updates its progress', () => {
       const known = (percent: number, spoken: string) => (
         <LoadingOverlay
@@ -419,7 +327,7 @@ describe('useModal', () => {
       expect(focus).not.toHaveBeenCalled();
     });
 
-    it('calls onClosed after all animations have finished or were cancelled', async () => {
+    it('restores the focus at once, and calls onClosed after all animations have finished or were cancelled', async () => {
       const ends: { done: () => void; fail: () => void }[] = [];
       const moves = ['naik', 'pudar'].map(() => ({
         finished: new Promise<void>((done, fail) => {
@@ -434,6 +342,7 @@ describe('useModal', () => {
         () => void Reflect.deleteProperty(HTMLDialogElement.prototype, 'getAnimations'),
       );
       become(false);
+      expect(document.activeElement).toBe(opener());
       expect(onGone).not.toHaveBeenCalled();
       await act(async () => ends[0]?.done());
       expect(onGone).not.toHaveBeenCalled();
