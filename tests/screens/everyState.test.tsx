@@ -149,16 +149,22 @@ function findBrokenReferences() {
 const paths = findStatePaths();
 type StatePath = (typeof paths)[number];
 
-/** The requirements that only the texts and controls of a screen prove. */
+/** The requirements that the texts and controls of a screen prove. */
 const rows = [
-  ['CHK-10 CHO-16 CHO-17 CHO-18 CHO-20', 'checklist'],
-  ['OTH-01', 'delivery'],
+  ['CHK-06 CHK-07 CHK-08 CHK-10 CHO-16 CHO-17 CHO-18 CHO-20', 'checklist'],
+  ['PRO-01 PRO-02 PRO-07', 'profile'],
+  ['ADR-03 ADR-19', 'address'],
+  ['JOB-17 JOB-19 JOB-23 DOC-08 DOC-12 DOC-17', 'job'],
+  ['OTH-01 OTH-02 OTH-04', 'delivery'],
   ['OCR-01', 'idCapture'],
   ['DOC-02', 'npwpCapture'],
+  ['DOC-04', 'slipCapture'],
   ['LIV-01 LIV-02 LIV-03 LIV-09', 'faceTips'],
   ['LIV-16 LIV-19', 'livenessResult'],
-  ['OTP-01 OTP-02 OTP-07', 'otp'],
+  ['OTP-01 OTP-02 OTP-03 OTP-07', 'otp'],
   ['OLD-01 OLD-09 OLD-10 OLD-11', 'identity'],
+  ['REV-01 REV-02 REV-03 REV-04 REV-05 REV-06 REV-07', 'review'],
+  ['END-01 END-02', 'done'],
   ['END-04', 'rejection'],
   ['END-06', 'rejectionNik'],
   ['END-08', 'rejectionTotal'],

@@ -8,6 +8,7 @@ import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { getLoadedScreen, loadScreen } from '../../screens/registry.ts';
 import { nikDoubts } from '../../src/copy/hints.ts';
+import { getDescription, getFieldByName } from '../support/page.ts';
 import { savedUpTo } from '../support/saved.ts';
 import { clearScreen, renderScreen } from '../support/screen.tsx';
 import { reviewed } from './reviewSupport.tsx';
@@ -40,38 +41,32 @@ const table: [Screen, string, keyof typeof nikDoubts, Saved][] = [
   ['review', 'jns_kelamin', 'gender', holding(reviewed, 'review', { jns_kelamin: 'M' })],
 ];
 
-/** Returns the description of a field. */
-function hintOf(name: string): string {
-  const control = document.querySelector(`[name=${name}]`);
-  const ids = control?.closest('[aria-describedby]')?.getAttribute('aria-describedby') ?? '';
-  return ids
-    .split(' ')
-    .map((id) => document.getElementById(id)?.textContent)
-    .join(' ');
-}
-
-it.each(table)('%s shows at %s a caution about the NIK: %s', async (to, name, doubt, saved) => {
+/** Opens the screen of a row. */
+async function open(to: Screen, saved: Saved) {
   await loadScreen(to);
   const Screen = getLoadedScreen(to) as ComponentType;
   const isOlder = to === 'identity' || to === 'review';
-  renderScreen(<Screen />, { to, saved, ...(isOlder ? { settings: identityFirstSettings } : {}) });
-  const said = Object.entries(nikDoubts).filter(([, words]) => hintOf(name).includes(words));
-  expect(said.map(([of]) => of)).toEqual([doubt]);
+  return renderScreen(<Screen />, {
+    to,
+    saved,
+    ...(isOlder ? { settings: identityFirstSettings } : {}),
+  });
+}
+
+it.each(table)('%s shows at %s a caution about the NIK: %s', async (to, name, doubt, saved) => {
+  await open(to, saved);
+  const described = getFieldByName(name).closest('[aria-describedby]');
+  const hint = described ? getDescription(described) : '';
+  const shown = Object.entries(nikDoubts).filter(([, words]) => hint.includes(words));
+  expect(shown.map(([of]) => of)).toEqual([doubt]);
 });
 
 it.each(table)(
   '%s continues in spite of the caution at %s: %s',
   async (to, _name, _doubt, saved) => {
-    await loadScreen(to);
-    const Screen = getLoadedScreen(to) as ComponentType;
-    const isOlder = to === 'identity' || to === 'review';
-    const { user, state } = renderScreen(<Screen />, {
-      to,
-      saved,
-      ...(isOlder ? { settings: identityFirstSettings } : {}),
-    });
+    const { user, state } = await open(to, saved);
     expect(state()).toBe(`${to}.editing`);
-    await user.click(screen.getByRole('button', { name: /^(?:Lanjut|Simpan|Kirim|Ajukan)/ }));
+    await user.click(screen.getByRole('button', { name: 'Lanjut' }));
     expect(state()).not.toMatch(new RegExp(`^${to}\\.(?:editing|alerting)`));
   },
 );

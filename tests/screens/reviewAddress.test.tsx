@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { variantConfig } from '#variantConfig';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { nikDoubts, warnings } from '../../src/copy/hints.ts';
-import { getFieldValue } from '../support/page.ts';
+import { getDescription, getFieldValue } from '../support/page.ts';
 import { clearScreen } from '../support/screen.tsx';
 
 import {
@@ -215,13 +215,8 @@ describe('hints', () => {
     ({ ...reviewed, review: { ...review, ...changed } }) as Saved;
 
   /** Returns the description of a field. */
-  const hintOf = (name: string) => {
-    const described = control(name).closest('[aria-describedby]')?.getAttribute('aria-describedby');
-    return (described ?? '')
-      .split(' ')
-      .map((id) => document.getElementById(id)?.textContent)
-      .join(' ');
-  };
+  const hintOf = (name: string) =>
+    getDescription(control(name).closest('[aria-describedby]') ?? control(name));
 
   const markOf = (name: string) =>
     (control(name) as HTMLInputElement).labels?.[0]?.parentElement?.textContent ?? '';
@@ -255,15 +250,6 @@ describe('hints', () => {
   });
 
   describe('optional fields', () => {
-    it('include the phone of the company, but not the industry', () => {
-      show();
-      const optional = ['no_npwp', 'pekerjaan', 'jabatan', 'no_perusahaan', 'lamakerja', 'bruto'];
-      for (const name of [...optional, 'pos_perusahaan', 'kel_perusahaan', 'alamat_ktp'])
-        expect(markOf(name), name).toContain('opsional');
-      for (const name of ['bidang_usaha', 'nama_perusahaan', 'kode_pos', 'kelurahan', 'email'])
-        expect(markOf(name), name).not.toContain('opsional');
-    });
-
     it('do not include the e-KTP address when it is the residence', () => {
       show(withReview({ alamat_sesuai: '1' }));
       for (const name of ['alamat_ktp', 'rt_rw_ktp', 'kelurahan_ktp', 'provinsi_ktp', 'kode_pos'])
