@@ -403,7 +403,7 @@ describe('RadioGroup', () => {
       ['jk', 'L'],
       ['jk', 'P'],
     ]);
-    expect(screen.getByRole('group').textContent).toBe(
+    expect(screen.getByRole('group', { name: 'Jenis kelamin' }).textContent).toBe(
       'Jenis kelaminLaki-lakiPerempuanSesuai kartu',
     );
     expect(screen.getByText('Laki-laki').parentElement?.textContent).toBe('Laki-laki');
