@@ -184,11 +184,13 @@ describe('the message about a refused code', () => {
   });
 
   test.each([
-    ['a new code', { type: 'resend.requested' }],
-    ['leaving', { type: 'back' }],
-  ] as const)('is removed by %s', async (_, event) => {
-    const journey = open({ validateOtp: [other], resendOtp: [{ outcome: 'sent' }] }, 0);
+    ['a new code', other, { type: 'resend.requested' }],
+    ['a new code during a lock', { outcome: 'locked', code: '423' }, { type: 'resend.requested' }],
+    ['leaving', other, { type: 'back' }],
+  ] as const)('is removed by %s', async (_, answer, event) => {
+    const journey = open({ validateOtp: [answer], resendOtp: [{ outcome: 'sent' }] }, 0);
     await journey.sendAndWait(code);
+    journey.pass(1000);
     await journey.sendAndWait(event);
     expect(journey.context().codeRefusal).toBeNull();
   });
