@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { loadScreen, reactScreens } from '../../screens/registry.ts';
 import { dropdown } from '../../src/copy/shared.ts';
 import { fakeBank, json } from '../support/bank.ts';
+import { supportCodeBoxes } from '../support/page.ts';
 import { installDevices } from '../support/phone.ts';
 import { clearScreen } from '../support/screen.tsx';
 import { entries, type Place } from './finders.tsx';
@@ -16,21 +17,10 @@ import {
 } from './identityFirstAndSharedPlaces.ts';
 import { address, chooserPlaces, ending, face, identity, job, profile } from './sixStepPlaces.tsx';
 
-beforeAll(async () => {
-  await Promise.all(reactScreens.map(loadScreen));
-  document.elementFromPoint ??= () => null;
-});
+beforeAll(async () => void (await Promise.all(reactScreens.map(loadScreen))));
 
 beforeEach(() => {
-  // The code's boxes watch their own size; jsdom has none.
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
+  supportCodeBoxes();
   fakeBank(json([]));
 });
 afterEach(close);

@@ -2,100 +2,27 @@
 
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Saved } from '../../machines/journey/saved/schema.ts';
-import { SlipCaptureScreen } from '../../screens/documentCapture/DocumentCaptureScreens.tsx';
-import { IdCaptureScreen } from '../../screens/idCapture/IdCaptureScreen.tsx';
-import { LivenessTestScreen } from '../../screens/livenessTest/LivenessTestScreens.tsx';
-import type { PhotoIssue } from '../../src/lib/images/assess.ts';
 import { cameraError, fakeDevices, fakeStream, installDevices } from '../support/phone.ts';
-import { explained, savedBefore } from '../support/saved.ts';
+import { savedBefore } from '../support/saved.ts';
 import {
   clearScreen,
   createWorkingCamera,
   fakeCanvasPhoto,
-  renderScreen,
   showCameraFrames,
 } from '../support/screen.tsx';
 
 import { type Capture, chooser, said, showCapture, shutter, still } from './captureSupport.tsx';
 
-afterEach(clearScreen);
+afterEach(() => {
+  clearScreen();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  installDevices(undefined);
+});
 
 const beforeJob = savedBefore('job');
 
-describe('SlipCaptureScreen', () => {
-  afterEach(() => {
-    clearScreen();
-    vi.restoreAllMocks();
-    installDevices(undefined);
-  });
-
-  const slipGaji = {
-    ref: 'slip',
-    type: 'image/jpeg',
-    size: 4,
-    name: 'slipGaji',
-    kept: 'sealed',
-  } as const;
-
-  const keepFile = vi.fn((_: { rule: object }) => slipGaji);
-
-  const show = () =>
-    renderScreen(<SlipCaptureScreen />, {
-      to: 'slipCapture',
-      saved: { ...beforeJob, ...explained },
-      ports: { keepFile },
-    });
-
-  it('DOC-04 DOC-06 shows the instruction and prefers the rear camera', async () => {
-    const { asked } = createWorkingCamera();
-    show();
-    await showCameraFrames();
-    expect(screen.getByText('Posisikan slip gaji di dalam bingkai')).toBeTruthy();
-    // This advice is for computers only (tests/copy).
-    expect(screen.queryByText(/komputer/)).toBeNull();
-    expect(asked[0]).toMatchObject({ video: { facingMode: { ideal: 'environment' } } });
-  });
-});
-
-describe('LivenessTestScreen', () => {
-  afterEach(() => {
-    clearScreen();
-    vi.restoreAllMocks();
-    installDevices(undefined);
-  });
-
-  it('LIV-17 LIV-18 takes a photo of the face, stores it on the phone, and shows the result after 2 s', async () => {
-    const { asked } = createWorkingCamera();
-    const jpeg = fakeCanvasPhoto();
-    const keepTestSelfie = vi.fn((_: { file: Blob }) => undefined);
-    const { user, answers, state, pass } = renderScreen(<LivenessTestScreen />, {
-      to: 'livenessTest',
-      saved: { code: '', ...explained },
-      ports: { keepTestSelfie },
-    });
-    await showCameraFrames();
-    expect(screen.getByText('Dekatkan wajah Anda ke kamera')).toBeTruthy();
-    expect(asked[0]).toMatchObject({ video: { facingMode: { ideal: 'user' } } });
-    await user.click(screen.getByRole('button', { name: 'Mulai' }));
-    await answers();
-    expect(keepTestSelfie.mock.calls).toEqual([[{ file: jpeg }]]);
-    expect(screen.getByRole('status')).toBeTruthy();
-    pass(1999);
-    expect(state()).toBe('livenessTest.settling');
-    pass(1);
-    expect(state()).toBe('livenessResult');
-  });
-});
-
 describe('the shutter', () => {
-  afterEach(() => {
-    clearScreen();
-    vi.useRealTimers();
-    vi.restoreAllMocks();
-    installDevices(undefined);
-  });
-
   const state = (button: HTMLElement) => [button.ariaDisabled, button.getAttribute('aria-busy')];
 
   const waiting = { assessPhoto: () => new Promise(() => {}) };
@@ -231,12 +158,6 @@ describe('the shutter', () => {
 });
 
 describe('capture screens', () => {
-  afterEach(() => {
-    clearScreen();
-    vi.restoreAllMocks();
-    installDevices(undefined);
-  });
-
   const unexplained = { saved: beforeJob };
 
   const jpeg = new File(['jpeg'], 'galeri.jpg', { type: 'image/jpeg' });
@@ -249,13 +170,13 @@ describe('capture screens', () => {
   };
 
   it.each([
-    ['idCapture', 'environment', 2, ''],
-    ['npwpCapture', 'environment', 1, ''],
-    ['slipCapture', 'environment', 2, 'camera-frame-paper'],
-    ['livenessTest', 'user', 2, 'camera-frame-face'],
-  ] as [Capture, string, number, string][])(
-    '%s requests the camera facing %s, and shows %i tips and a frame of the right shape',
-    async (capture, facing, tips, shape) => {
+    ['OCR-01', 'idCapture', 'environment', 2, ''],
+    ['DOC-02', 'npwpCapture', 'environment', 1, ''],
+    ['DOC-04 DOC-06', 'slipCapture', 'environment', 2, 'camera-frame-paper'],
+    ['LIV-17', 'livenessTest', 'user', 2, 'camera-frame-face'],
+  ] as [string, Capture, string, number, string][])(
+    '%s %s requests the camera facing %s, and shows %i tips and a frame of the right shape',
+    async (_, capture, facing, tips, shape) => {
       const { asked } = createWorkingCamera();
       showCapture(capture);
       await showCameraFrames();
@@ -383,37 +304,6 @@ describe('capture screens', () => {
 });
 
 describe('poor photos', () => {
-  afterEach(() => {
-    clearScreen();
-    vi.restoreAllMocks();
-    installDevices(undefined);
-  });
-
-  const beforePhoto: Saved = {
-    code: '',
-    step1: { boardCC: '1', chooseCard: 'cardgold' },
-    ...explained,
-  };
-
-  const press = (name: string) => screen.getByRole('button', { name });
-
-  async function photographed(issue: PhotoIssue) {
-    createWorkingCamera();
-    fakeCanvasPhoto();
-    const shown = renderScreen(<IdCaptureScreen />, {
-      to: 'idCapture',
-      saved: beforePhoto,
-      ports: { assessPhoto: () => ({ outcome: 'poor', issue }) },
-    });
-    const shoot = async () => {
-      await showCameraFrames();
-      await shown.user.click(press('Ambil Foto'));
-      await shown.answers();
-    };
-    await shoot();
-    return { ...shown, shoot };
-  }
-
   describe('a photo that was assessed as poor', () => {
     it.each([
       ['dark', 'Cari tempat yang lebih terang'],
@@ -424,21 +314,23 @@ describe('poor photos', () => {
       ['upsideDown', 'Kartu terbalik. Putar hingga tulisannya tegak'],
       ['twoCards', 'Foto satu kartu saja'],
       ['cutOff', 'Pastikan seluruh kartu masuk ke dalam bingkai'],
-    ] as const)('is shown with advice when it is %s', async (issue, hint) => {
-      const { container } = await photographed(issue);
-      const said = screen.getByText(hint).closest('[aria-live="polite"]');
-      expect(said).toBeTruthy();
-      expect(container.querySelector('img')?.src).toMatch(/^blob:/);
-      expect(screen.queryByText('Pastikan e-KTP berada di dalam bingkai')).toBeNull();
-    });
-
-    it('can be used anyway from the second photo on', async () => {
-      const { user, shoot, state } = await photographed('blurred');
-      expect(screen.queryByRole('button', { name: 'Tetap gunakan' })).toBeNull();
-      await user.click(press('Foto ulang'));
-      await shoot();
-      await user.click(press('Tetap gunakan'));
-      expect(state()).toBe('idCapture.keeping');
-    });
+    ] as const)(
+      'is shown with advice when it is %s, and the first one cannot be used',
+      async (issue, hint) => {
+        createWorkingCamera();
+        fakeCanvasPhoto();
+        const { user, answers } = showCapture('idCapture', {
+          ports: { assessPhoto: () => ({ outcome: 'poor', issue }) },
+        });
+        await showCameraFrames();
+        await user.click(shutter());
+        await answers();
+        const advice = screen.getByText(hint).closest('[aria-live="polite"]');
+        expect(advice).toBeTruthy();
+        expect(still()?.src).toMatch(/^blob:/);
+        expect(screen.queryByText('Pastikan e-KTP berada di dalam bingkai')).toBeNull();
+        expect(screen.queryByRole('button', { name: 'Tetap gunakan' })).toBeNull();
+      },
+    );
   });
 });

@@ -34,19 +34,6 @@ describe('ChecklistScreen', () => {
     expect(state()).toBe('profile.editing');
   });
 
-  it('CHK-07 CHK-12 saves accepted offers as flag_syarat', async () => {
-    const { user, saved } = show();
-    await user.click(terms());
-    await user.click(offers());
-    await user.click(point('100% Donasi'));
-    await user.click(next());
-    expect(saved().step_check).toEqual({
-      flag_datapribadi: true,
-      flag_syarat: true,
-      point: '100',
-    });
-  });
-
   it('CHK-06 CHK-03 opens the alert without accepted terms, and OK focuses the invalid checkbox', async () => {
     const { user, state } = show();
     await user.click(point('100% Poin Reward'));
@@ -77,15 +64,6 @@ describe('ChecklistScreen', () => {
     expect(screen.getByText('Centang untuk menyetujui')).toBeTruthy();
   });
 
-  it('CHK-06 blocks Continue again after the terms are unchecked', async () => {
-    const { user, state } = show({ setujusyarat: true });
-    await user.click(terms());
-    expect(terms().checked).toBe(false);
-    await user.click(point('100% Donasi'));
-    await user.click(next());
-    expect(state()).toBe('checklist.alerting');
-  });
-
   it('CHK-08 CHK-09 ERR-05 opens the alert without a point choice, and shows its error', async () => {
     const { user, closeAlert } = show({ setujusyarat: true });
     expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value)).toEqual([
@@ -103,23 +81,16 @@ describe('ChecklistScreen', () => {
 });
 
 describe('TermsSheet', () => {
-  it('CHO-19 SETUJU stores the consent, checks the box and keeps other choices', async () => {
-    const { user, saved, state } = show();
+  it('CHK-05 CHO-19 SETUJU stores the consent in step_check, too, checks the box and keeps other choices', async () => {
+    const { user, saved, state } = show({ setujupenawan: true });
     await user.click(point('100% Donasi'));
     await user.click(screen.getByRole('link', { name: title }));
     await user.click(screen.getByRole('button', { name: 'SETUJU' }));
     expect(saved().setujusyarat).toBe(true);
+    expect(saved().step_check).toEqual({ flag_datapribadi: true, flag_syarat: true, point: '100' });
     expect(state()).toBe('checklist.editing');
     expect(terms().checked).toBe(true);
     expect(point('100% Donasi')).toHaveProperty('checked', true);
-  });
-
-  it('CHK-05 CHO-19 SETUJU writes step_check before the form returns', async () => {
-    const { user, saved } = show({ setujupenawan: true });
-    await user.click(point('100% Poin Reward'));
-    await user.click(screen.getByRole('link', { name: title }));
-    await user.click(screen.getByRole('button', { name: 'SETUJU' }));
-    expect(saved().step_check).toEqual({ flag_datapribadi: true, flag_syarat: true, point: '0' });
   });
 });
 
@@ -128,23 +99,15 @@ describe('OffersSheet', () => {
     ['Setuju', true],
     ['Tidak setuju', false],
   ] as const) {
-    it(`CHK-05 '${button}' stores the choice and closes the sheet`, async () => {
-      const { user, saved, state } = show({ setujupenawan: !agrees });
-      await user.click(screen.getByRole('link', { name: 'informasi penawaran' }));
-      expect(state()).toBe('checklist.readingOffers');
-      await user.click(screen.getByRole('button', { name: button }));
-      expect(saved().setujupenawan).toBe(agrees);
-      expect(offers().checked).toBe(agrees);
-      expect(state()).toBe('checklist.editing');
-    });
-
-    it(`CHK-05 CHK-12 '${button}' writes step_check with the point choice, if there is one`, async () => {
-      const { user, saved } = show({ setujusyarat: true, setujupenawan: !agrees });
+    it(`CHK-05 CHK-07 CHK-12 '${button}' closes the sheet, checks the box accordingly and writes step_check with the point choice, if there is one`, async () => {
+      const { user, saved, state } = show({ setujusyarat: true, setujupenawan: !agrees });
       const answer = async () => {
         await user.click(screen.getByRole('link', { name: 'informasi penawaran' }));
         await user.click(screen.getByRole('button', { name: button }));
       };
       await answer();
+      expect(saved().setujupenawan).toBe(agrees);
+      expect([state(), offers().checked]).toEqual(['checklist.editing', agrees]);
       const flags = { flag_datapribadi: true, flag_syarat: agrees };
       expect(saved().step_check).toEqual({ ...flags, point: '' });
       await user.click(point('50% Donasi dan 50% Poin Reward'));

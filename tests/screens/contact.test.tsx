@@ -71,16 +71,6 @@ describe('useSyncContact', () => {
   });
 
   describe('after a failed Continue', () => {
-    it('the missing photo is reported', async () => {
-      const { user, closeAlert } = six();
-      expect(screen.queryByText('Foto e-KTP belum diambil')).toBeNull();
-      expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
-      await user.click(goOn());
-      closeAlert();
-      expect(screen.getByText('Foto e-KTP belum diambil')).toBeTruthy();
-      expect(take().getAttribute('aria-describedby')).toBeTruthy();
-    });
-
     it('an existing photo does not focus its button', async () => {
       const { user, closeAlert } = six({ dataImg: createFileRef('kartu.jpg') });
       await user.type(textbox('Nomor handphone'), '081234567890');

@@ -92,7 +92,7 @@ describe('documents on JobScreen', () => {
       expect(screen.queryByRole('dialog', { name: 'Foto NPWP' })).toBeNull();
     });
 
-    it('shows a loading message until the document is open', async () => {
+    it('DOC-10 DOC-12 shows a loading message until the document is open, then a link to a PDF', async () => {
       let open: (blob: Blob) => void = () => {};
       const { user, answers } = show(
         pdf,
@@ -107,7 +107,9 @@ describe('documents on JobScreen', () => {
       open(new Blob(['%PDF-']));
       await answers();
       expect(sheet('Foto NPWP').queryByText('Membuka dokumen…')).toBeNull();
-      expect(sheet('Foto NPWP').getByRole('link', { name: 'Buka PDF' })).toBeTruthy();
+      const link = sheet('Foto NPWP').getByRole('link', { name: 'Buka PDF' });
+      expect(link.getAttribute('href')).toMatch(/^blob:/);
+      expect(sheet('Foto NPWP').queryByRole('img')).toBeNull();
     });
 
     it('shows the same error for an unreadable document as for a missing one', async () => {
@@ -142,13 +144,14 @@ describe('documents on JobScreen', () => {
       expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
     });
 
-    it('does not take the focus on page load when it is filled, nor when another document is removed', async () => {
-      const { user } = show({ ...slip, ...pdf }, bytes);
+    it('DOC-11 does not take the focus on page load when it is filled, but when it is removed', async () => {
+      const { user, saved } = show({ ...slip, ...pdf }, bytes);
       expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
       await user.click(tile('Slip gaji').getByRole('button', { name: 'x hapus gaji-mei.jpg' }));
       expect(document.activeElement).toBe(
         tile('Slip gaji').getByRole('button', { name: 'Ambil Foto' }),
       );
+      expect(saved().slipGaji).toBeUndefined();
       expect(tile('Foto NPWP').getAllByText('pajak.pdf')).not.toEqual([]);
     });
 

@@ -2,10 +2,8 @@
 
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { config } from '#config';
 import type { ReceiptValues } from '../../machines/journey/mapping/receipt.ts';
 import { DoneScreen } from '../../screens/endings/DoneScreen.tsx';
-import { WaitingScreen } from '../../screens/endings/EndingScreens.tsx';
 import { getReceiptParagraphs } from '../../screens/endings/receiptRows.ts';
 import { drawPage } from '../../screens/shared/drawnPage.ts';
 import { clearScreen, renderScreen } from '../support/screen.tsx';
@@ -65,20 +63,8 @@ function receiptCanvas(png: Blob | null = new Blob(['png'], { type: 'image/png' 
 }
 
 describe('ending screens', () => {
-  const appLink = () => screen.queryByRole('link', { name: 'Unduh aplikasi mobile' });
-
-  it('END-01 END-02 DoneScreen shows the next steps and a link to the mobile app', () => {
+  it('DoneScreen shows no receipt without one', () => {
     renderScreen(<DoneScreen />, { to: 'done', saved: { code: '', outcome: 'done' } });
-    expect(screen.getByRole('heading', { name: 'Pengajuan Anda telah kami terima' })).toBeTruthy();
-    const [notice, call, never] = screen.getAllByRole('listitem');
-    expect(notice?.textContent).toBe(
-      'Pemberitahuan akan dikirim melalui SMS ke nomor terdaftar dalam 2-9 hari kerja',
-    );
-    expect(call?.textContent).toBe('Bank dapat menghubungi Anda untuk verifikasi tambahan');
-    expect(never?.textContent).toBe(
-      'Kami tidak pernah meminta kode OTP Anda, juga tidak melalui telepon.',
-    );
-    expect(appLink()?.getAttribute('href')).toBe(config.links.mobileApp);
     expect(screen.queryByRole('region', { name: 'Tanda terima' })).toBeNull();
   });
 
@@ -122,13 +108,6 @@ describe('ending screens', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Simpan tanda terima' }));
     expect(await screen.findByText(/Ambil tangkapan layar halaman ini/)).toBeTruthy();
     draw.mockRestore();
-  });
-
-  it('END-09 WaitingScreen says what is happening and not to close the page', () => {
-    renderScreen(<WaitingScreen />, {});
-    expect(screen.getByRole('status').textContent).toBe(
-      'Pengajuan sedang diproses. Jangan tutup atau muat ulang halaman ini.',
-    );
   });
 });
 

@@ -7,7 +7,6 @@ import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { identityFirstApplicant } from '../../machines/paths/applicant.ts';
 import { IdentityScreen } from '../../screens/identity/IdentityScreen.tsx';
-import { ThanksScreen } from '../../screens/thanks/ThanksScreen.tsx';
 import { getFieldValue } from '../support/page.ts';
 import { createFileRef, savedUpTo } from '../support/saved.ts';
 import { clearScreen, renderScreen } from '../support/screen.tsx';
@@ -171,20 +170,6 @@ describe('IdentityScreen', () => {
     expect(state()).toBe('identity.alerting');
     closeAlert();
     expect(screen.getByText('tanggal lahir tidak valid - DD-MM-YYYY')).toBeTruthy();
-  });
-});
-
-describe('ThanksScreen', () => {
-  it('END-10 asks the applicant to wait for the status, and its Lanjut opens the face check', async () => {
-    const { user, state } = renderScreen(<ThanksScreen />, {
-      to: 'thanks',
-      settings: identityFirstSettings,
-      saved: identified,
-    });
-    expect(state()).toBe('thanks');
-    expect(screen.getByText('Pengajuan selesai. Mohon tunggu status pengajuan Anda.')).toBeTruthy();
-    await user.click(goOn());
-    expect(state()).toMatch(/^faceFrame/);
   });
 });
 

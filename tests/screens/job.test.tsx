@@ -6,12 +6,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { JobScreen } from '../../screens/job/JobScreen.tsx';
 import { FileFailure } from '../../src/lib/files/index.ts';
-import { fakeBank, json, neverRespond } from '../support/bank.ts';
-import { getFieldValue } from '../support/page.ts';
+import { fakeBank, fakeLists, json, neverRespond } from '../support/bank.ts';
+import { getDescription, getFieldValue } from '../support/page.ts';
 import { createFileRef, registered, savedBefore } from '../support/saved.ts';
 import { clearScreen, renderScreen } from '../support/screen.tsx';
 
-afterEach(clearScreen);
+afterEach(() => {
+  clearScreen();
+  vi.unstubAllGlobals();
+});
 
 const region = {
   id: 7,
@@ -22,27 +25,18 @@ const region = {
   kodePos: '16128',
 };
 
-/** The bank's lists; `broken` are paths that it refuses, once each. */
-function bankWith(...broken: string[]) {
-  const refused = new Set<string>();
-  return fakeBank((_, url) => {
-    const fault = broken.find((path) => url.endsWith(path) && !refused.has(path));
-    if (fault) {
-      refused.add(fault);
-      return json({}, 400);
-    }
-    if (url.endsWith('smw/jenis-pekerjaan')) {
-      return json(
-        ['Karyawan Swasta', 'Wiraswasta', 'Ibu Rumah Tangga'].map((namaPekerjaan) => ({
-          namaPekerjaan,
-        })),
-      );
-    }
-    if (url.endsWith('smw/jabatan')) return json({ data: [{ namaJabatan: 'Supervisor' }] });
-    if (url.endsWith('smw/standar-industri')) return json([{ namaIndustri: 'Perdagangan' }]);
-    return json([region]);
-  });
-}
+/** Fakes the bank's lists, and a search that finds one region. */
+const fakeJobLists = () =>
+  fakeLists(
+    {
+      'smw/jenis-pekerjaan': ['Karyawan Swasta', 'Wiraswasta', 'Ibu Rumah Tangga'].map(
+        (namaPekerjaan) => ({ namaPekerjaan }),
+      ),
+      'smw/jabatan': { data: [{ namaJabatan: 'Supervisor' }] },
+      'smw/standar-industri': [{ namaIndustri: 'Perdagangan' }],
+    },
+    { otherwise: [region] },
+  );
 
 const show = (saved: Saved = savedBefore('job'), files: Record<string, Blob> = {}) =>
   renderScreen(<JobScreen />, { to: 'job', saved, files });
@@ -61,27 +55,7 @@ const withNpwp = (file = createFileRef('npwp.jpg')): Saved => ({
 });
 
 describe('JobScreen', () => {
-  beforeEach(() => {
-    bankWith();
-  });
-
-  afterEach(() => {
-    clearScreen();
-    vi.unstubAllGlobals();
-  });
-
-  it('JOB-01 JOB-04 offers the three lists of the bank, on step 5 of 6', async () => {
-    show();
-    expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('5 dari 6');
-    for (const [label, option] of [
-      ['Pekerjaan', 'Wiraswasta'],
-      ['Jabatan', 'Supervisor'],
-      ['Bidang usaha', 'Perdagangan'],
-    ] as const) {
-      const list = within(screen.getByRole('combobox', { name: label }));
-      expect(await list.findByRole('option', { name: option })).toBeTruthy();
-    }
-  });
+  beforeEach(() => void fakeJobLists());
 
   it('JOB-03 JOB-05 JOB-06 JOB-07 JOB-08 JOB-09 JOB-10 JOB-11 JOB-12 JOB-17 JOB-18 JOB-20 opens the alert for an empty form and marks every missing field', async () => {
     const { user, state, closeAlert } = show();
@@ -136,7 +110,7 @@ describe('JobScreen', () => {
 
   it('shows one notice and one button for all lists that failed, and reloads them when the network returns', async () => {
     let isOffline = true;
-    const lists = bankWith();
+    const lists = fakeJobLists();
     const bank = fetch;
     vi.stubGlobal('fetch', (...asked: Parameters<typeof fetch>) =>
       isOffline ? Promise.reject(new TypeError('offline')) : bank(...asked),
@@ -173,14 +147,7 @@ describe('JobScreen', () => {
 });
 
 describe('the company', () => {
-  beforeEach(() => {
-    bankWith();
-  });
-
-  afterEach(() => {
-    clearScreen();
-    vi.unstubAllGlobals();
-  });
+  beforeEach(() => void fakeJobLists());
 
   it('ADR-11 JOB-12 STO-09 stores the name of a picked kelurahan immediately', async () => {
     const { user, saved } = show();
@@ -191,19 +158,6 @@ describe('the company', () => {
     expect(stored()).toEqual(['Menteng', 'Condongcatur', 'Babakan']);
     await user.click(screen.getByRole('button', { name: 'Clear all' }));
     expect(stored()).toEqual(['Menteng', 'Condongcatur', undefined]);
-  });
-
-  it('JOB-13 JOB-14 JOB-15 JOB-16 shows an error for each missing part of a typed kelurahan', async () => {
-    const { user } = show({ ...savedBefore('job'), typedKelurahan: { kelurahanPRSH: true } });
-    await user.click(goOn());
-    for (const message of [
-      'Kecamatan Perusahaan Wajib diisi',
-      'Kabupaten Perusahaan Wajib diisi',
-      'Provinsi Perusahaan wajib diisi',
-      'Kode Pos Perusahaan Wajib diisi',
-    ]) {
-      expect(screen.getByText(message)).toBeTruthy();
-    }
   });
 
   it('can be filled with job type and residence when the job type has no employer', async () => {
@@ -249,16 +203,9 @@ describe('the company', () => {
 });
 
 describe('documents', () => {
-  beforeEach(() => {
-    bankWith();
-  });
+  beforeEach(() => void fakeJobLists());
 
-  afterEach(() => {
-    clearScreen();
-    vi.unstubAllGlobals();
-  });
-
-  it('JOB-02 JOB-12 JOB-17 JOB-19 JOB-21 JOB-22 JOB-23 DOC-16 saves a complete form without documents on Enter and continues with step 6', async () => {
+  it('JOB-02 JOB-04 JOB-12 JOB-17 JOB-19 JOB-21 JOB-22 JOB-23 DOC-16 saves a complete form without documents on Enter and continues with step 6', async () => {
     const { user, state, saved } = show();
     await screen.findByRole('option', { name: 'Perdagangan' });
     await user.selectOptions(screen.getByRole('combobox', { name: 'Pekerjaan' }), 'Wiraswasta');
@@ -302,18 +249,6 @@ describe('documents', () => {
     });
   });
 
-  it('DOC-08 DOC-12 DOC-17 are marked as optional, with their accepted file types', () => {
-    show();
-    const [tax, slip] = ['Foto NPWP', 'Slip gaji'].map(
-      (name) => screen.getByRole('group', { name }).textContent,
-    );
-    expect(tax).toBe('Foto NPWPopsionalAmbil FotoUnggahFoto, atau PDF paling besar 10 MB.');
-    expect(slip).toBe(
-      'Slip gajiopsionalAmbil FotoUnggahFoto slip gaji terakhir dalam bentuk gambar.',
-    );
-    expect(npwpTile().getByLabelText('Unggah')).toHaveProperty('accept', 'image/*,application/pdf');
-  });
-
   it('DOC-10 show a thumbnail and a large preview, and revoke their URLs', async () => {
     const file = createFileRef('npwp.jpg');
     const { user, state, unmount } = show(withNpwp(file), { [file.ref]: new Blob(['x']) });
@@ -331,30 +266,6 @@ describe('documents', () => {
     unmount();
     const revoked = revoke.mock.calls.map(([url]) => url);
     expect(revoked).toEqual(expect.arrayContaining(shown));
-  });
-
-  it('DOC-10 DOC-12 show name and size of a PDF and open it with a link', async () => {
-    const file = createFileRef('npwp.pdf', 'application/pdf', 1_234_567);
-    const { user } = show(withNpwp(file), { [file.ref]: new Blob(['x']) });
-    expect(screen.getByText('1,2 MB')).toBeTruthy();
-    await user.click(npwpTile().getByRole('link', { name: 'Lihat npwp.pdf' }));
-    const link = await screen.findByRole('link', { name: 'Buka PDF' });
-    expect(link.getAttribute('href')).toMatch(/^blob:/);
-    expect(screen.queryByRole('img', { name: 'npwp.pdf' })).toBeNull();
-  });
-
-  it('show an error when their bytes no longer exist', async () => {
-    const { user } = show(withNpwp());
-    await user.click(npwpTile().getByRole('link', { name: 'Lihat npwp.jpg' }));
-    expect((await screen.findByRole('alert')).textContent).toContain('Dokumen tidak tersedia lagi');
-  });
-
-  it("DOC-11 are removed from view and storage with 'x'", async () => {
-    const { user, saved } = show(withNpwp());
-    await user.click(npwpTile().getByRole('button', { name: 'x hapus npwp.jpg' }));
-    expect(saved().dataNpwp).toBeUndefined();
-    const take = npwpTile().getByRole('button', { name: 'Ambil Foto' });
-    await waitFor(() => expect(document.activeElement).toBe(take));
   });
 
   it('return the focus to the slip, not to the top, when it is refused after a failed Continue', async () => {
@@ -383,11 +294,6 @@ describe('jobs without an employer', () => {
   const type = 'Pensiunan';
 
   beforeEach(() => void fakeBank(json([])));
-
-  afterEach(() => {
-    clearScreen();
-    vi.unstubAllGlobals();
-  });
 
   const show = (saved: Partial<Saved> = {}, pekerjaan: string = type) =>
     renderScreen(<JobScreen />, {
@@ -442,7 +348,7 @@ describe('jobs without an employer', () => {
 
     it('removes the errors of the company after a failed Continue', async () => {
       const { user, closeAlert } = show();
-      await user.click(screen.getByRole('button', { name: 'Lanjut' }));
+      await user.click(goOn());
       closeAlert();
       expect(wrong()).toEqual(
         expect.arrayContaining(['nama_perusahaan', 'rt_perusahaan', 'bruto']),
@@ -474,8 +380,7 @@ describe('jobs without an employer', () => {
       (bruto, isAsked) => {
         shown({ bruto });
         const income = screen.getByLabelText('Penghasilan bersih per bulan');
-        const hint = document.getElementById(income.getAttribute('aria-describedby') ?? '');
-        expect(hint?.textContent).toBe(
+        expect(getDescription(income)).toBe(
           `Pada langkah 1 Anda memilih Rp10.000.000 - Rp20.000.000.${isAsked ? 'Jumlah ini di luar pilihan itu. Periksa kembali, atau ubah pilihan di langkah 1.' : ''}`,
         );
       },
@@ -500,16 +405,9 @@ describe('jobs without an employer', () => {
 });
 
 describe("the bank's lists", () => {
-  afterEach(() => {
-    clearScreen();
-    vi.unstubAllGlobals();
-  });
-
   const list = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
 
   const first = (name: string) => list(name).options[0]?.text;
-
-  const show = (saved = savedBefore('job')) => renderScreen(<JobScreen />, { to: 'job', saved });
 
   const lists = ['jenis-pekerjaan', 'jabatan', 'standar-industri'];
 
@@ -551,7 +449,7 @@ describe("the bank's lists", () => {
     fakeBank(() => json({}, 400));
     const { user } = show();
     await screen.findByText(/Data belum dapat dimuat/, { selector: '[role=status] *' });
-    await user.click(screen.getByRole('button', { name: 'Lanjut' }));
+    await user.click(goOn());
     for (const label of ['Pekerjaan', 'Jabatan', 'Bidang Usaha']) {
       expect(await screen.findByText(`${label} Wajib diisi`)).toBeTruthy();
     }

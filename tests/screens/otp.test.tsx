@@ -13,48 +13,31 @@ import {
   getSecondsUntil,
   OtpScreen,
 } from '../../screens/otp/OtpScreen.tsx';
-import { getFieldValue } from '../support/page.ts';
+import { getFieldValue, supportCodeBoxes } from '../support/page.ts';
 import { registered } from '../support/saved.ts';
 import { clearScreen, renderScreen, type Shown, type View } from '../support/screen.tsx';
 
-afterEach(clearScreen);
+beforeAll(supportCodeBoxes);
+
+afterEach(() => {
+  clearScreen();
+  vi.restoreAllMocks();
+  Reflect.deleteProperty(window, 'OTPCredential');
+  Reflect.deleteProperty(navigator, 'credentials');
+});
+
+const epoch = Date.UTC(2026, 5, 15, 5);
 
 const boxes = () => screen.getByRole('textbox', { name: 'Kode OTP' });
 
 const goOn = () => screen.getByRole('button', { name: 'Lanjut' });
 
 describe('OtpScreen', () => {
-  beforeAll(() => {
-    // The code's input watches its own size; jsdom has none.
-    vi.stubGlobal(
-      'ResizeObserver',
-      class {
-        observe() {}
-        unobserve() {}
-        disconnect() {}
-      },
-    );
-    document.elementFromPoint ??= () => null;
-  });
-
-  afterEach(() => {
-    clearScreen();
-    Reflect.deleteProperty(window, 'OTPCredential');
-    Reflect.deleteProperty(navigator, 'credentials');
-  });
-
-  const epoch = Date.UTC(2026, 5, 15, 5);
-
-  const show = (
-    options: { answer?: CallOutcome<'validateOtp'>; saved?: Partial<Saved>; resent?: boolean } = {},
-  ) =>
+  const show = (options: { answer?: CallOutcome<'validateOtp'>; saved?: Partial<Saved> } = {}) =>
     renderScreen(<OtpScreen />, {
       to: 'otp',
       saved: { ...registered, resendAt: epoch + 161_000, ...options.saved },
-      ports: {
-        ...(options.answer ? { validateOtp: () => options.answer } : {}),
-        ...(options.resent ? { resendOtp: () => ({ outcome: 'sent' }) } : {}),
-      },
+      ports: options.answer ? { validateOtp: () => options.answer } : {},
     });
 
   it('OTP-03 OTP-04 OTP-06 focuses the boxes, which accept five digits only', async () => {
@@ -72,35 +55,23 @@ describe('OtpScreen', () => {
     expect(screen.queryByText(line)).toBeNull();
   });
 
-  it('OTP-05 fills all boxes with a pasted code', async () => {
-    const { user } = show();
-    await user.paste('12345');
-    expect(getFieldValue('otp')).toBe('12345');
-  });
-
-  it('OTP-03 OTP-08 shows an error for an empty code and keeps the focus in the boxes', async () => {
-    const { user, state } = show();
-    await user.click(goOn());
-    expect(screen.getByText('Masukkan 5 angka kode OTP')).toBeTruthy();
-    expect(boxes().getAttribute('aria-invalid')).toBe('true');
-    expect(document.activeElement).toBe(boxes());
-    expect(state()).toContain('otp.entry.typing');
-  });
-
-  it('OTP-03 OTP-08 shows an error for an incomplete code and keeps it, and validates a complete one', async () => {
-    const { user, state } = show();
-    await user.keyboard('123');
-    expect(screen.queryByText('Masukkan 5 angka kode OTP')).toBeNull();
-    await user.click(goOn());
-    expect(screen.getByText('Masukkan 5 angka kode OTP')).toBeTruthy();
-    expect(boxes().getAttribute('aria-invalid')).toBe('true');
-    expect(document.activeElement).toBe(boxes());
-    expect(state()).toContain('otp.entry.typing');
-    await user.keyboard('45');
-    expect(screen.queryByText('Masukkan 5 angka kode OTP')).toBeNull();
-    await user.click(goOn());
-    expect(state()).toContain('otp.entry.validating');
-  });
+  it.each(['', '123'])(
+    'OTP-03 OTP-08 shows an error for the incomplete code “%s” and keeps it, and validates a complete one',
+    async (typed) => {
+      const { user, state } = show();
+      if (typed) await user.keyboard(typed);
+      expect(screen.queryByText('Masukkan 5 angka kode OTP')).toBeNull();
+      await user.click(goOn());
+      expect(screen.getByText('Masukkan 5 angka kode OTP')).toBeTruthy();
+      expect(boxes().getAttribute('aria-invalid')).toBe('true');
+      expect(document.activeElement).toBe(boxes());
+      expect(state()).toContain('otp.entry.typing');
+      await user.keyboard('12345'.slice(typed.length));
+      expect(screen.queryByText('Masukkan 5 angka kode OTP')).toBeNull();
+      await user.click(goOn());
+      expect(state()).toContain('otp.entry.validating');
+    },
+  );
 
   for (const [id, answer, said] of [
     ['OTP-11', { outcome: 'failed', code: '422' }, 'OTP FAILED'],
@@ -175,22 +146,6 @@ describe('OtpScreen', () => {
     expect(state()).toContain('otp.entry.typing');
   });
 
-  it('OTP-17 ends a lock when a new code is sent', async () => {
-    const { user, answers, pass } = show({
-      answer: { outcome: 'locked', code: '423' },
-      saved: { resendAt: 0 },
-      resent: true,
-    });
-    await user.keyboard('40721');
-    await user.click(goOn());
-    await answers();
-    pass(1000);
-    await user.click(screen.getByRole('button', { name: 'Kirim ulang kode' }));
-    await answers();
-    expect(screen.queryByText(/^Terkunci/)).toBeNull();
-    expect(goOn()).toBeTruthy();
-  });
-
   it("OTP-13 shows at most 300 characters of the bank's description", async () => {
     await turnedDown({ outcome: 'other', code: '77', description: 'tutup '.repeat(80) });
     const shown = screen.getByText(/^tutup/).textContent ?? '';
@@ -215,29 +170,6 @@ describe('OtpScreen', () => {
     expect(readOut()).toBe('Kode baru dapat diminta sekarang');
   });
 
-  it('fills in a code from an SMS if the browser supports it, and stops waiting on unmount', async () => {
-    let signal: AbortSignal | undefined;
-    let arrive: (message: { code: string }) => void = () => {};
-    Object.defineProperty(window, 'OTPCredential', { configurable: true, value: class {} });
-    Object.defineProperty(navigator, 'credentials', {
-      configurable: true,
-      value: {
-        get: (request: { signal: AbortSignal }) => {
-          signal = request.signal;
-          return new Promise((resolve) => {
-            arrive = resolve;
-          });
-        },
-      },
-    });
-    const { unmount } = show();
-    await act(async () => arrive({ code: '40718' }));
-    expect(getFieldValue('otp')).toBe('40718');
-    expect(signal?.aborted).toBe(false);
-    unmount();
-    expect(signal?.aborted).toBe(true);
-  });
-
   it('SUB-15 SUB-17 explains a submission with an unknown outcome, which can only be sent again', async () => {
     const { user, state } = show({
       saved: { codeConfirmed: true, pending: { op: 'submit', id: 'REFF-9' } },
@@ -255,28 +187,6 @@ describe('OtpScreen', () => {
 });
 
 describe('CodeBoxes', () => {
-  beforeAll(() => {
-    // The code's input watches its own size; jsdom has none.
-    vi.stubGlobal(
-      'ResizeObserver',
-      class {
-        observe() {}
-        unobserve() {}
-        disconnect() {}
-      },
-    );
-    document.elementFromPoint ??= () => null;
-  });
-
-  afterEach(() => {
-    clearScreen();
-    vi.restoreAllMocks();
-    Reflect.deleteProperty(window, 'OTPCredential');
-    Reflect.deleteProperty(navigator, 'credentials');
-  });
-
-  const epoch = Date.UTC(2026, 5, 15, 5);
-
   type Options = Partial<Parameters<typeof renderScreen>[1]> & { left?: number };
 
   const show = ({ left = 161_000, saved, ...options }: Options = {}) =>
@@ -287,7 +197,7 @@ describe('CodeBoxes', () => {
     });
 
   /** Fakes a browser that reads codes from an SMS by `get`. */
-  function browserReads(get: (request: unknown) => Promise<unknown>) {
+  function browserReads(get: (request: { signal: AbortSignal }) => Promise<unknown>) {
     const asked = vi.fn(get);
     Object.defineProperty(window, 'OTPCredential', { configurable: true, value: class {} });
     Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get: asked } });
@@ -295,13 +205,24 @@ describe('CodeBoxes', () => {
   }
 
   describe('a code from an SMS', () => {
-    it('is requested once, by SMS only', async () => {
+    it('is requested once, by SMS only, until unmount', async () => {
       const asked = browserReads(() => new Promise(() => {}));
-      const { user } = show();
+      const { user, unmount } = show();
       await user.keyboard('12');
       expect(asked.mock.calls).toEqual([
         [{ otp: { transport: ['sms'] }, signal: expect.any(AbortSignal) }],
       ]);
+      const isAborted = () => asked.mock.calls.map(([{ signal }]) => signal.aborted);
+      expect(isAborted()).toEqual([false]);
+      unmount();
+      expect(isAborted()).toEqual([true]);
+    });
+
+    it('fills the boxes', async () => {
+      browserReads(async () => ({ code: '40718' }));
+      const { answers } = show();
+      await answers();
+      expect(getFieldValue('otp')).toBe('40718');
     });
 
     it.each([
@@ -373,12 +294,6 @@ describe('CodeBoxes', () => {
 });
 
 describe('a reload during code entry', () => {
-  beforeAll(() => {
-    document.elementFromPoint ??= () => null;
-  });
-
-  afterEach(clearScreen);
-
   const none = new Promise(() => undefined);
   const send = async (view: View) => {
     await view.user.click(goOn());

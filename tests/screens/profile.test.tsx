@@ -124,10 +124,7 @@ it('marks gender and marital status that were read with low confidence, until th
   const { user } = show({ ...savedBefore('profile'), dataOCR });
   const gender = screen.getByRole('group', { name: 'Jenis kelamin' });
   const marriage = screen.getByRole('combobox', { name: 'Status perkawinan' });
-  const isMarked = (control: HTMLElement) =>
-    (control.getAttribute('aria-describedby') ?? '')
-      .split(' ')
-      .some((id) => document.getElementById(id)?.textContent === 'Mohon periksa kembali');
+  const isMarked = (control: HTMLElement) => getDescription(control) === 'Mohon periksa kembali';
   expect([gender, marriage].map(isMarked)).toEqual([true, true]);
   await user.selectOptions(marriage, 'Cerai Mati');
   expect([gender, marriage].map(isMarked)).toEqual([true, false]);
