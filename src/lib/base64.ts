@@ -23,16 +23,16 @@ export async function blobToBase64(blob: Blob): Promise<string> {
   return toBase64(new Uint8Array(await blob.arrayBuffer()));
 }
 
-/** Encodes a blob as a data URL. */
+/** Encodes a blob as a data URL; without a type it is `application/octet-stream`. */
 export async function toDataUrl(blob: Blob): Promise<string> {
   return `data:${blob.type || 'application/octet-stream'};base64,${await blobToBase64(blob)}`;
 }
 
 /**
- * Decodes base64 text with or without a data URL prefix. Without a prefix the blob gets `type`. @throws
- * when the text is invalid.
+ * Decodes base64 text, or a base64 data URL with its type. Without a prefix the blob gets `type`.
+ * @throws when the text is invalid
  */
 export function blobFromBase64(text: string, type: string): Blob {
-  const [, named, body = text] = /^data:([^;,]*)(?:;[^;,]*)*;base64,(.*)/s.exec(text) ?? [];
-  return new Blob([fromBase64(body)], { type: named ?? type });
+  const [, namedType, body = text] = /^data:([^;,]*)(?:;[^;,]*)*;base64,(.*)/s.exec(text) ?? [];
+  return new Blob([fromBase64(body)], { type: namedType ?? type });
 }

@@ -2,18 +2,19 @@ import { normalizeText } from './normalizeText.ts';
 
 /** The one-time code found in a text, and what else the text contains. */
 export interface CodeInText {
+  /** The code; shorter than the required length, or '', when the text has too few digits. */
   code: string;
   /** The number of ignored digits. */
   omittedDigits: number;
   /** Other numbers of the same length, which could also be the code. */
   otherCodes: string[];
-  /** Whether the text contains anything but digits and separators. */
+  /** Whether the text contains anything but digits, spaces, dots and hyphens. */
   hasOther: boolean;
 }
 
 /**
- * Finds the one-time code in a text (OTP-04, OTP-05): a number with exactly the right length, or else the
- * first digits.
+ * Finds the one-time code in a text (OTP-04, OTP-05): the first number with exactly `length` digits, or else
+ * the first digits of all numbers together.
  */
 export function findCode(entered: string, length: number): CodeInText {
   const text = normalizeText(entered);

@@ -3,7 +3,6 @@
  * phone, the terms, and offers.
  */
 export const consentPurposes = ['identity', 'terms', 'offers'] as const;
-/** One purpose. */
 export type ConsentPurpose = (typeof consentPurposes)[number];
 
 /** A text that was shown for a purpose: the bank's version of its texts, and the SHA-256 of its lines. */
@@ -18,16 +17,16 @@ export type ConsentTexts = Readonly<Record<ConsentPurpose, ConsentText>>;
 export interface ConsentEvent extends ConsentText {
   purpose: ConsentPurpose;
   given: boolean;
-  /** Milliseconds of epoch. */
+  /** Milliseconds since the epoch. */
   at: number;
   /** The screen that showed the text. */
   screen: string;
 }
 
-/** Enough for every serious answer. When there are more, the oldest events are dropped. */
+/** The maximum number of stored events. The oldest are dropped. */
 const maxEvents = 100;
 
-/** Adds an event. One that repeats the current state of its purpose, with the same text, is not recorded again. */
+/** Returns the events with another one, unless it repeats the last state of its purpose with the same text. */
 export function addConsentEvent(
   events: readonly ConsentEvent[] = [],
   event: ConsentEvent,

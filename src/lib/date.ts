@@ -7,7 +7,10 @@ export interface CalendarDate {
 
 const dayMonthYear = /^(\d{2})-(\d{2})-((?:19|20)\d{2})$/;
 
-/** Parses dd-mm-yyyy with a year 19xx or 20xx. Returns `null` for another format (PER-16). */
+/**
+ * Parses dd-mm-yyyy with a year 19xx or 20xx; `null` for another format (PER-16). The date may not exist
+ * (`isRealDate`).
+ */
 export function parseDayMonthYear(text: string): CalendarDate | null {
   const match = dayMonthYear.exec(text);
   if (!match) return null;
@@ -25,24 +28,21 @@ export function formatDayMonthYear({ year, month, day }: CalendarDate): string {
   return `${String(day).padStart(2, '0')}-${String(month).padStart(2, '0')}-${year}`;
 }
 
-/**
- * Converts dd-mm-yyyy to yyyy-mm-dd, which only the registration's dob uses (REG-03). Returns '' for other
- * texts.
- */
+/** Converts dd-mm-yyyy to yyyy-mm-dd, as the registration's dob requires (REG-03); '' for other texts. */
 export function toYearFirst(text: string): string {
   const date = parseDayMonthYear(text);
   if (!date) return '';
   return `${date.year}-${String(date.month).padStart(2, '0')}-${String(date.day).padStart(2, '0')}`;
 }
 
-/** Returns the completed years on the given local day. */
+/** Returns the completed years of age on the day `today`. */
 export function getCompletedYears(birth: CalendarDate, today: CalendarDate): number {
   const hadBirthday =
     today.month > birth.month || (today.month === birth.month && today.day >= birth.day);
   return today.year - birth.year - (hadBirthday ? 0 : 1);
 }
 
-/** Returns the local calendar day of a moment. */
+/** Returns the calendar day of a moment in the phone's time zone. */
 export function toLocalDate(moment: Date): CalendarDate {
   return { year: moment.getFullYear(), month: moment.getMonth() + 1, day: moment.getDate() };
 }

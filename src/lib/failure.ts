@@ -1,4 +1,4 @@
-/** The kinds of failed calls. */
+/** The kinds of failed calls. `unexpected` is any other thrown value. */
 export type FailureKind =
   | 'offline'
   | 'timeout'
@@ -18,17 +18,12 @@ export interface Failure {
 /** A record that the bank no longer has and that is created again. */
 export type ForgottenRecord = 'registration' | 'transaction' | 'confirmation';
 
-/** The reasons to reject or lose a file. */
-export type FileFailureReason =
-  | 'notAnImage'
-  | 'notADocument'
-  | 'heic'
-  | 'undecodable'
-  | 'truncated'
-  | 'empty'
-  | 'tooBig'
-  | 'storage'
-  | 'missing';
+/**
+ * The reasons to reject a file. `notAnImage` and `notADocument`: a type that the field does not accept. `heic`,
+ * `undecodable`: this browser cannot decode the photo. `truncated`: bytes are missing at its end. `empty`: no
+ * readable bytes. `tooBig`: a PDF over its limit. `storage`: no store has space. `missing`: a stored file is lost.
+ */
+export type FileFailureReason = (typeof reasons)[number];
 
 const kinds = [
   'offline',
@@ -49,20 +44,20 @@ const reasons = [
   'tooBig',
   'storage',
   'missing',
-] satisfies FileFailureReason[];
+] as const;
 
-const field = (error: unknown, name: string): unknown =>
+const readProperty = (error: unknown, name: string): unknown =>
   typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
 
 /**
- * Converts any thrown value to a failed call, so that the chart never handles an unknown exception. A
- * browser message with an address (a lost file of the app) is removed.
+ * Converts any thrown value to a failed call, so that the chart never handles an unknown exception. Drops a
+ * message with an address: the browser's, when a file of the app cannot be loaded.
  */
 export function toFailure(error: unknown): Failure {
-  const kind = field(error, 'kind');
-  const status = field(error, 'status');
-  const said = field(error, 'message');
-  const message = typeof said === 'string' && !said.includes('://') ? said : '';
+  const kind = readProperty(error, 'kind');
+  const status = readProperty(error, 'status');
+  const text = readProperty(error, 'message');
+  const message = typeof text === 'string' && !text.includes('://') ? text : '';
   return {
     kind: kinds.find((known) => known === kind) ?? 'unexpected',
     ...(typeof status === 'number' ? { status } : {}),
@@ -70,28 +65,27 @@ export function toFailure(error: unknown): Failure {
   };
 }
 
-/** Returns the bank's response code from an error status, if any. */
+/** Returns the bank's response code in a thrown call failure, or undefined. */
 export function getResponseCode(error: unknown): string | undefined {
-  const code = field(error, 'code');
+  const code = readProperty(error, 'code');
   return typeof code === 'string' ? code : undefined;
 }
 
-/** Returns the reference of a lost file, or '' when there is none or it is unknown. */
+/** Returns the reference in a FileFailure `missing`; '' for other thrown values and without a reference. */
 export function getLostFileRef(error: unknown): string {
-  const ref = field(error, 'ref');
+  const ref = readProperty(error, 'ref');
   return getFileFailureReason(error) === 'missing' && typeof ref === 'string' ? ref : '';
 }
 
 /** Returns the reason of a rejected or lost file, or `null` for other thrown values. */
 export function getFileFailureReason(error: unknown): FileFailureReason | null {
-  const reason = field(error, 'reason');
+  const reason = readProperty(error, 'reason');
   return reasons.find((known) => known === reason) ?? null;
 }
 
-/**
- * Assumed response codes, like 12 and 13: the bank reports an invalid field (30) or an unreadable picture
- * (31). Only these codes reject the content itself, so the same content will never be accepted.
- */
+// Two assumed response codes. Only they reject the content itself, so the same content is never accepted.
+
+/** The response code for an invalid field. */
 export const invalidFieldCode = '30';
-/** The code for a picture that the bank cannot open. */
+/** The response code for a picture that the bank cannot open. */
 export const unreadablePictureCode = '31';

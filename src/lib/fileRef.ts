@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Refers to a photo or PDF whose bytes are stored outside the chart (STO-03 to STO-05). Chart, session and
- * screens pass this reference and never the bytes. `kept` names the store: sealed in IndexedDB, a session
- * key, or memory.
+ * The schema of a reference to a photo, PDF or sealed application whose bytes (`size`) are stored outside the chart
+ * (STO-03 to STO-05). `kept` names the store: sealed in IndexedDB, unsealed in the session, or memory only.
  */
 export const fileRefSchema = z.object({
   ref: z.string(),

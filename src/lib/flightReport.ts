@@ -2,20 +2,23 @@ import { isRecord } from './isRecord.ts';
 
 /** One step of the chart: the event's name and the resulting state. */
 export interface RecordedEvent {
-  /** Milliseconds since the record started. */
+  /** Milliseconds since the record started, without the time between page loads. */
   at: number;
-  /** The event's type, or `load` for a page load. */
+  /** The event's type, `load` for a page load, or `failed.` with a part of the page. */
   event: string;
+  /** The path of the resulting state. */
   state: string;
   /** The outcome of a call: the chart's word and the bank's code, or the failure. */
   answer?: string;
-  /** How often it happened in a row. */
+  /** How often it happened in a row; absent for once. */
   times?: number;
 }
 
-/** A call to the bank, or work on the phone. */
+/** A finished call to the bank, or finished work on the phone. */
 export interface RecordedCall {
+  /** The end, like `RecordedEvent.at`. */
   at: number;
+  /** The ID of the chart's actor. */
   name: string;
   /** Milliseconds. */
   took: number;
@@ -53,14 +56,14 @@ const isRecordedEvent = (value: unknown): value is RecordedEvent =>
 const isRecordedCall = (value: unknown): value is RecordedCall =>
   isRecord(value) && typeof value.name === 'string' && typeof value.took === 'number';
 
-/** Parses a report. Returns `null` for other texts. */
+/** Parses a report, without invalid events and calls. Returns `null` for other texts. */
 export function readReport(text: string): FlightReport | null {
   try {
     const value: unknown = JSON.parse(text);
     if (!isRecord(value) || value.format !== 1) return null;
     const { code, flow, happened, calls } = value;
-    const isWhole = typeof code === 'string' && typeof flow === 'string';
-    if (!isWhole || !Array.isArray(happened) || !Array.isArray(calls)) return null;
+    const isReport = typeof code === 'string' && typeof flow === 'string';
+    if (!isReport || !Array.isArray(happened) || !Array.isArray(calls)) return null;
     return {
       ...(value as unknown as FlightReport),
       happened: happened.filter(isRecordedEvent),

@@ -1,7 +1,7 @@
-/** Returns the address that dials a displayed number such as `1500-000`. */
+/** Returns the `tel:` address of a displayed number such as `1500-000`. */
 export const toTelLink = (number: string): string => `tel:${number.replace(/[^+\d]/g, '')}`;
 
-/** Returns a displayed number with the address that dials it. */
+/** Returns a displayed number with its `tel:` address (`dial`). */
 export const toCallCenter = (number: string) => ({ number, dial: toTelLink(number) });
 
 /**

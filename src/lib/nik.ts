@@ -13,7 +13,7 @@ const provinces = new Set(
   ].flat(),
 );
 
-/** The offset that is added to a woman's day of birth. */
+/** The number that a NIK adds to a woman's day of birth. */
 const womansDay = 40;
 
 /** The facts in a NIK: PPRRSS, then ddmmyy, then a serial number. */
@@ -33,7 +33,7 @@ export function readNik(nik: string): NikFacts | null {
   const day = isWoman ? coded - womansDay : coded;
   const month = Number(nik.slice(8, 10));
   const yearOfCentury = Number(nik.slice(10, 12));
-  // Every day of a year 19yy also exists in 20yy, and 29-02-00 exists in 2000 only.
+  // Every day of a year 19yy also exists in 20yy, so the century does not matter.
   const exists = isRealDate({ year: 2000 + yearOfCentury, month, day });
   return {
     knownProvince: provinces.has(nik.slice(0, 2)),
@@ -50,17 +50,17 @@ export function getNikWarning(nik: string): 'province' | 'date' | null {
   return facts.born ? null : 'date';
 }
 
-/** Checks whether a complete NIK contradicts a birth date in dd-mm-yyyy. */
-export function hasOtherBirthDate(nik: string, typed: string): boolean {
+/** Checks whether a NIK contradicts a birth date in dd-mm-yyyy; false while either is incomplete or impossible. */
+export function hasOtherBirthDate(nik: string, birthDate: string): boolean {
   const born = readNik(nik)?.born;
-  const date = parseDayMonthYear(typed);
+  const date = parseDayMonthYear(birthDate);
   if (!born || !date || !isRealDate(date)) return false;
   return (
     born.day !== date.day || born.month !== date.month || born.yearOfCentury !== date.year % 100
   );
 }
 
-/** Checks whether a complete NIK contradicts the chosen gender. Returns false when none is chosen. */
+/** Checks whether a complete NIK contradicts the chosen gender (`M`, `F`, or '' for none). */
 export function hasOtherGender(nik: string, chosen: string): boolean {
   const gender = readNik(nik)?.gender;
   return Boolean(gender && chosen && gender !== chosen);

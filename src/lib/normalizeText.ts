@@ -2,19 +2,19 @@
  * Invisible characters that no person's text contains: control characters, zero-width spaces, direction
  * marks, lone surrogates, and ignorable characters.
  */
-const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{DI}\p{Zl}\p{Zp}]/gu;
+const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{DI}\p{Zl}\p{Zp}]/gu;
 /** These characters are visible in a text of several lines. */
 const breaks = '\n\r\t';
 
-/** Returns the distinct invisible characters of a text, in order, except those `allowed`. */
+/** Returns the distinct invisible characters of a text, in order, except `allowed` (default: line breaks and tabs). */
 export const findInvisible = (text: string, allowed = breaks): string[] =>
-  [...new Set(text.match(unseen))].filter((character) => !allowed.includes(character));
+  [...new Set(text.match(invisible))].filter((character) => !allowed.includes(character));
 
-/** Removes the invisible characters. A tab becomes a space. */
+/** Removes the invisible characters except line breaks. A tab becomes a space. */
 export const removeInvisible = (text: string): string =>
   text
     .replaceAll('\t', ' ')
-    .replace(unseen, (character) => (breaks.includes(character) ? character : ''));
+    .replace(invisible, (character) => (breaks.includes(character) ? character : ''));
 
 const decimalDigit = /\p{Nd}/u;
 
@@ -49,7 +49,7 @@ export const normalizeText = (text: string): string =>
         .replace(/\p{Zs}/gu, ' ')
         .normalize('NFC');
 
-/** Normalises a one-line text. A line break becomes a space. */
+/** Normalises a one-line text like `normalizeText`. Line breaks become one space. */
 export const normalizeLine = (text: string): string =>
   normalizeText(text).replace(/[\n\r\t]+/g, ' ');
 
@@ -59,9 +59,8 @@ export const isSingleLine = (text: string): boolean => findInvisible(text, '').l
 const marks = /[\p{Cf}\p{DI}]/gu;
 
 /**
- * Normalises a value that nobody typed, such as a link's referral. Removes the marks and spaces that chats
- * add around links. Returns undefined when the value cannot be sent. Its inner characters are never
- * corrected.
+ * Normalises a value that nobody typed, such as a link's referral, without the marks and spaces that chats add
+ * around links. Returns undefined when it has other invisible characters or more than `max` characters.
  */
 export function readReference(text: string, max: number): string | undefined {
   const bare = text.replace(marks, '').trim();

@@ -1,6 +1,6 @@
 /**
- * Reads a part of the browser that may be missing. In web views and with privacy extensions the property
- * may be `undefined` or throw.
+ * Returns what `read` returns; undefined when that is null or when it throws, as features of the browser do in web
+ * views and with privacy extensions.
  */
 export function optional<Part>(read: () => Part): NonNullable<Part> | undefined {
   try {

@@ -2,13 +2,13 @@ import { timeouts } from '../limits.ts';
 import { getBasePath } from './basePath.ts';
 import { getStorageOrNull } from './storage.ts';
 
-/** The release for which this tab was reloaded. It prevents a reload loop. */
+/** The session key of the release for which this tab was reloaded, which prevents a reload loop. */
 const KEY = 'release';
 
-/** Returns the release of the page on the server, or undefined when the response is late or lacks it. */
-async function servedRelease(): Promise<string | undefined> {
-  const page = fetch(getBasePath(), { cache: 'no-store' }).then((answer) =>
-    answer.ok ? answer.text() : '',
+/** Requests the page and returns its release; undefined when the response fails, is late or lacks it. */
+async function fetchRelease(): Promise<string | undefined> {
+  const page = fetch(getBasePath(), { cache: 'no-store' }).then((response) =>
+    response.ok ? response.text() : '',
   );
   const tooLate = new Promise<string>((resolve) => setTimeout(resolve, timeouts.release, ''));
   const text = await Promise.race([page, tooLate]).catch(() => '');
@@ -24,12 +24,11 @@ async function servedRelease(): Promise<string | undefined> {
  */
 export async function reloadForNewRelease(reload = () => location.reload()): Promise<boolean> {
   const tab = getStorageOrNull('sessionStorage');
-  // The build writes its script name, which changes with every release, to the page's root
-  // (build/loading.ts).
-  const mine = document.documentElement.dataset.release;
-  if (!tab || !mine) return false;
-  const served = await servedRelease();
-  if (!served || served === mine || tab.getItem(KEY) === served) return false;
+  // The build writes its script's name, which changes with every release (src/build/loading.ts).
+  const own = document.documentElement.dataset.release;
+  if (!tab || !own) return false;
+  const served = await fetchRelease();
+  if (!served || served === own || tab.getItem(KEY) === served) return false;
   try {
     tab.setItem(KEY, served);
   } catch {

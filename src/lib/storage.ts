@@ -17,7 +17,7 @@ type Kind = 'sessionStorage' | 'localStorage';
 
 const inMemory = new Map<Kind, Storage>();
 
-/** Returns the browser's storage, or `null` when the page may not use it. Some browsers throw then. */
+/** Returns the browser's storage, or `null` when the page may not use it. */
 export function getStorageOrNull(kind: Kind): Storage | null {
   try {
     const storage = globalThis[kind];
@@ -28,7 +28,7 @@ export function getStorageOrNull(kind: Kind): Storage | null {
   }
 }
 
-/** Returns the browser's storage, or a replacement that a reload empties. */
+/** Returns the browser's storage, or else one in memory, which every call shares and a reload empties. */
 export function getStorage(kind: Kind): Storage {
   const storage = getStorageOrNull(kind);
   if (storage) return storage;
@@ -47,8 +47,8 @@ export const RECORD_KEY = 'journey.record';
 /** The session key of the journal's random number for this tab's application (src/app/journal.ts). */
 export const JOURNAL_KEY = 'journey.journal';
 
-/** The session key of the tab's sealing key (32 bytes, base64). It ends with the tab. */
+/** The session key of the tab's sealing key (32 bytes, base64). */
 export const SEALED_FILES_KEY = 'sealedFilesKey';
 
-/** The app's own key for the journey that the front page's address has selected in this tab (ENT-16). */
+/** The session key of the journey that an address selected in this tab: `six-step` or `identity-first` (ENT-16). */
 export const FLOW_KEY = 'journey.flow';

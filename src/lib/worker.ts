@@ -1,22 +1,22 @@
-/** The worker could not start, failed or took too long. The caller uses another method. */
+/** A worker could not start, failed or took too long. The caller uses another method. */
 export class WorkerUnavailable extends Error {
   override name = 'WorkerUnavailable';
 }
 
-/** The worker took too long. The page itself would not be faster. */
+/** A worker took too long. The page itself would not be faster. */
 export class WorkerTooSlow extends WorkerUnavailable {}
 
-/** The message that a worker sends back. */
-export type WorkerReply<Answer> = { ok: true; answer: Answer } | { ok: false; reason: string };
+/** The message that a worker sends back: its result, or the reason of its failure (`toReason`). */
+export type WorkerReply<Result> = { ok: true; answer: Result } | { ok: false; reason: string };
 
 /**
  * Runs one task in a new worker and terminates it, which frees its memory.
  * @throws WorkerTooSlow after `timeoutMs`, WorkerUnavailable when the worker fails, the error from
  * `toError` when the task fails, and the signal's reason after an abort.
  */
-export function runInWorker<Answer>(
+export function runInWorker<Result>(
   url: string,
-  question: unknown,
+  task: unknown,
   options: {
     timeoutMs: number;
     toError: (reason: string) => Error;
@@ -24,9 +24,9 @@ export function runInWorker<Answer>(
     /** Parts of the task that are transferred instead of copied. */
     transfer?: Transferable[];
   },
-): Promise<Answer> {
+): Promise<Result> {
   const { timeoutMs, toError, signal, transfer = [] } = options;
-  return new Promise<Answer>((resolve, reject) => {
+  return new Promise<Result>((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
     let worker: Worker;
     try {
@@ -35,7 +35,7 @@ export function runInWorker<Answer>(
       return reject(new WorkerUnavailable('no worker'));
     }
     const finish = (settle: () => void) => {
-      clearTimeout(limit);
+      clearTimeout(timer);
       signal?.removeEventListener('abort', onAbort);
       worker.terminate();
       settle();
@@ -43,14 +43,14 @@ export function runInWorker<Answer>(
     const unavailable = (why: string) => finish(() => reject(new WorkerUnavailable(why)));
     const onAbort = () => finish(() => reject(signal?.reason));
     const tooSlow = () => finish(() => reject(new WorkerTooSlow('too slow')));
-    const limit = setTimeout(tooSlow, timeoutMs);
+    const timer = setTimeout(tooSlow, timeoutMs);
     signal?.addEventListener('abort', onAbort);
     worker.onerror = () => unavailable('broken');
     worker.onmessageerror = () => unavailable('unreadable answer');
-    worker.onmessage = ({ data }: MessageEvent<WorkerReply<Answer>>) =>
+    worker.onmessage = ({ data }: MessageEvent<WorkerReply<Result>>) =>
       finish(() => (data.ok ? resolve(data.answer) : reject(toError(data.reason))));
     try {
-      worker.postMessage(question, transfer);
+      worker.postMessage(task, transfer);
     } catch {
       unavailable('question refused');
     }
@@ -61,14 +61,14 @@ export function runInWorker<Answer>(
  * Handles the tasks of runInWorker inside a worker. `toReason` converts an error to the reason that the
  * page's `toError` receives.
  */
-export function serveWorkerTasks<Question, Answer>(
-  work: (question: Question) => Promise<Answer>,
+export function serveWorkerTasks<Task, Result>(
+  runTask: (task: Task) => Promise<Result>,
   toReason: (error: unknown) => string,
 ): void {
-  const reply = (message: WorkerReply<Answer>) => self.postMessage(message);
-  self.onmessage = async ({ data }: MessageEvent<Question>) => {
+  const reply = (message: WorkerReply<Result>) => self.postMessage(message);
+  self.onmessage = async ({ data }: MessageEvent<Task>) => {
     try {
-      reply({ ok: true, answer: await work(data) });
+      reply({ ok: true, answer: await runTask(data) });
     } catch (error) {
       reply({ ok: false, reason: toReason(error) });
     }
@@ -83,7 +83,7 @@ interface PolicyFactory {
   ): { createScriptURL: (url: string) => unknown };
 }
 
-/** Returns an address of this origin. @throws for every other address, including blob: addresses. */
+/** Returns the absolute address of a script of this origin. @throws TypeError for others, such as blob: addresses */
 export function sameOriginScriptUrl(url: string, origin: string = globalThis.location.origin) {
   const { href } = new URL(url, `${origin}/`);
   if (!href.startsWith(`${origin}/`)) {

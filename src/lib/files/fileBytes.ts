@@ -1,4 +1,4 @@
-/** The type of a file, detected by its bytes. Phone and bank share this detection. */
+/** The type of a file by its bytes, as phone and bank detect it. */
 export type FileKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'bmp' | 'avif' | 'heic' | 'pdf' | 'other';
 
 /** Readers search this many bytes for the PDF mark: mail programs and scanners write bytes before it. */
@@ -6,7 +6,7 @@ const pdfStart = 1024;
 
 const pdfMark = '%PDF-';
 
-/** How many bytes detect the type of a file. */
+/** The bytes at the start of a file that `detectFileKind` needs. */
 export const headBytes = pdfStart + pdfMark.length - 1;
 
 /** The bytes of an ISO media file that list its brands. */
@@ -35,7 +35,7 @@ export function detectFileKind(bytes: Uint8Array): FileKind {
 const viewOf = (bytes: Uint8Array) =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** Finds the end mark of a JPEG. Skips segments, which may contain a thumbnail with its own end mark. */
+/** Checks for the end mark of a JPEG. Skips segments, which may contain a thumbnail with its own end mark. */
 function isCompleteJpeg(bytes: Uint8Array): boolean {
   for (let at = 2; at + 1 < bytes.length; ) {
     const marker = bytes[at + 1] as number;
@@ -86,7 +86,7 @@ function isCompletePdf(bytes: Uint8Array): boolean {
 
 /**
  * Checks whether a file has all its bytes, by its end mark or by the sizes written in it: an interrupted transfer
- * leaves it incomplete. Returns true for all other kinds (`gif` and `unknown`), which are not compared.
+ * leaves it incomplete. Returns true for `gif`, `bmp` and `other`, which are not checked.
  */
 export function isCompleteFile(kind: FileKind, bytes: Uint8Array): boolean {
   if (kind === 'jpeg') return isCompleteJpeg(bytes);

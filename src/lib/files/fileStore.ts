@@ -26,65 +26,63 @@ import { createUnsealedFiles, FILE_PREFIX } from './unsealedFiles.ts';
 
 /** Stores the applicant's photos and PDFs outside the chart (STO-03 to STO-05). */
 export interface FileStore {
-  /**
-   * Stores the bytes; `kept` of the result names the store. @throws FileFailure 'storage' or 'empty'.
-   */
+  /** Stores the bytes; `kept` of the result names the store. @throws FileFailure 'storage' or 'empty' */
   put(blob: Blob, name: string): Promise<FileRef>;
-  /**
-   * Returns the bytes, or null when they are lost or belong to another tab. Then the step is incomplete.
-   */
+  /** Returns the bytes; null when they are lost, cannot be read, or belong to another tab. */
   get(ref: FileRef): Promise<Blob | null>;
   /**
-   * Claims the files of an earlier page load, once at the start. A duplicated tab gets its own copies, so
-   * that no tab deletes the other's files.
+   * Claims the files of an earlier page load, once at the start. A duplicated tab gets its own copies under a
+   * new key, so that no tab deletes the other's files. Never rejects: a file that cannot be copied is lost.
    */
   claim(refs: readonly FileRef[]): Promise<void>;
+  /** Deletes a file. A failed deletion is ignored: `sweep` repeats it. */
   remove(ref: FileRef): Promise<void>;
-  /** Deletes every file of this tab's session and its key (END-03). */
+  /** Deletes every file of this tab's session and its key (END-03). Never rejects. */
   clear(): Promise<void>;
-  /** Deletes abandoned files, once at the start (findStale). */
+  /** Deletes the abandoned files of all tabs, once at the start (`findStale`). Never rejects. */
   sweep(): Promise<void>;
 }
 
-const WORK_LIMIT_MS = 15_000;
+const WORK_TIMEOUT_MS = 15_000;
 
 /** Returns the database key of a tab's file. A duplicated tab has a file with the same reference. */
 const getStorageKey = (ref: string, { session }: TabKey) => `${session}${ref}`;
 
-const newRef = () => FILE_PREFIX + toBase64(crypto.getRandomValues(new Uint8Array(12)));
+const createRef = () => FILE_PREFIX + toBase64(crypto.getRandomValues(new Uint8Array(12)));
 
-/** Creates the file store: sealed in IndexedDB, or else unsealed in the session or in memory. */
+/** Creates the file store: sealed in IndexedDB, else unsealed in the session, else in memory. */
 export function createFileStore(): FileStore {
   const storage = getStorageOrNull('sessionStorage');
   const unsealed = createUnsealedFiles(storage);
   let database: Promise<FilesDatabase> | null = null;
   let claim: { session: string; isOurs: Promise<boolean> } | null = null;
-  /** Claims the session once. Other tabs then know that its files are in use. */
-  const claimed = (session: string) => {
+  /** Claims the session once. Resolves with false when another tab holds it (`claimSession`). */
+  const claimOnce = (session: string) => {
     if (claim?.session !== session) claim = { session, isOurs: claimSession(session) };
     return claim.isOurs;
   };
 
-  /** Runs `work` on the database. A failed or closed connection is not used again. */
+  /** Runs `work` on the database. Rejects after WORK_TIMEOUT_MS. A failed or closed connection is not used again. */
   async function onDatabase<T>(work: (database: FilesDatabase) => Promise<T>): Promise<T> {
     database ??= openFiles(() => {
       database = null;
     });
     try {
-      return await withTimeout(database.then(work), WORK_LIMIT_MS);
+      return await withTimeout(database.then(work), WORK_TIMEOUT_MS);
     } catch (error) {
       database = null;
       throw error;
     }
   }
 
-  async function tabKey(make: boolean): Promise<TabKey | null> {
+  /** Returns the tab's key; null without storage, or when there is none and `create` is false. */
+  async function getTabKey(create: boolean): Promise<TabKey | null> {
     // The key bytes are read or created synchronously, so that two simultaneous files share one key. They
     // are read each time, because clearing the session also ends the key.
-    const raw = storage && getTabKeyBytes(storage, make);
+    const raw = storage && getTabKeyBytes(storage, create);
     if (!raw) return null;
     const key = await importTabKey(raw);
-    void claimed(key.session);
+    void claimOnce(key.session);
     return key;
   }
 
@@ -92,28 +90,28 @@ export function createFileStore(): FileStore {
   const putSealed = (blob: Blob, ref: string) =>
     withSharedWriteLock(() =>
       onDatabase(async (files) => {
-        const key = await tabKey(true);
+        const key = await getTabKey(true);
         if (!key) throw new FileFailure('storage');
         const { entry, slices } = await sealFile(blob, getStorageKey(ref, key), key);
         await writeFile(files, entry, slices);
       }),
     );
 
-  const dropEmptied = () =>
+  const deleteEmptyDatabase = () =>
     withExclusiveLock(() =>
       onDatabase(async (files) => {
         if (await deleteIfEmpty(files)) database = null;
       }),
     );
 
-  async function opened({ ref, size }: FileRef, key: TabKey): Promise<Blob | null> {
+  async function readSealed({ ref, size }: FileRef, key: TabKey): Promise<Blob | null> {
     const found = await onDatabase((files) => readFile(files, getStorageKey(ref, key)));
     const file = found && (await openFile(found.entry, found.slices, key));
     // A file with a different size counts as lost.
     return file?.size === size ? file : null;
   }
 
-  async function keep(blob: Blob, ref: string, name: string): Promise<FileRef['kept']> {
+  async function putAnywhere(blob: Blob, ref: string, name: string): Promise<FileRef['kept']> {
     try {
       await putSealed(blob, ref);
       return 'sealed';
@@ -126,16 +124,16 @@ export function createFileStore(): FileStore {
   return {
     async put(blob, name) {
       const file = await readAllBytes(blob);
-      const ref = newRef();
-      const kept = await keep(file, ref, name);
+      const ref = createRef();
+      const kept = await putAnywhere(file, ref, name);
       return { ref, type: file.type, size: file.size, name, kept };
     },
 
     async get(ref) {
       if (ref.kept !== 'sealed') return unsealed.get(ref.ref);
       try {
-        const key = await tabKey(false);
-        return key && (await opened(ref, key));
+        const key = await getTabKey(false);
+        return key && (await readSealed(ref, key));
       } catch {
         return null;
       }
@@ -146,9 +144,9 @@ export function createFileStore(): FileStore {
         const raw = storage && getTabKeyBytes(storage, false);
         const shared = raw && (await importTabKey(raw));
         if (!storage || !shared) return;
-        if (await claimed(shared.session)) return;
+        if (await claimOnce(shared.session)) return;
         const sealed = refs.filter(({ kept }) => kept === 'sealed');
-        const copies = await Promise.all(sealed.map((ref) => opened(ref, shared)));
+        const copies = await Promise.all(sealed.map((ref) => readSealed(ref, shared)));
         removeTabKey(storage);
         for (const [at, copy] of copies.entries()) {
           const { ref = '' } = sealed[at] ?? {};
@@ -162,7 +160,7 @@ export function createFileStore(): FileStore {
     async remove({ ref, kept }) {
       unsealed.remove(ref);
       if (kept !== 'sealed') return;
-      const key = await tabKey(false).catch(() => null);
+      const key = await getTabKey(false).catch(() => null);
       if (!key) return;
       await onDatabase((files) => deleteFiles(files, [getStorageKey(ref, key)])).catch(
         () => undefined,
@@ -171,36 +169,38 @@ export function createFileStore(): FileStore {
 
     async clear() {
       unsealed.clear();
-      const key = await tabKey(false).catch(() => null);
+      const key = await getTabKey(false).catch(() => null);
       storage?.removeItem(SEALED_FILES_KEY);
       // Without its key no file can be opened, so a database failure here exposes nothing.
       await onDatabase(async (files) => {
         if (key) {
-          const own = await files.getAllKeysFromIndex('files', 'session', key.session);
-          await deleteFiles(files, own);
+          await deleteFiles(
+            files,
+            await files.getAllKeysFromIndex('files', 'session', key.session),
+          );
         }
       })
-        .then(dropEmptied)
+        .then(deleteEmptyDatabase)
         .catch(() => undefined);
     },
 
     async sweep() {
       try {
-        const own = (await tabKey(false))?.session;
+        const own = (await getTabKey(false))?.session;
         const isOpen = await getOpenSessionCheck();
         await onDatabase(async (files) => {
           // The session contains the file's own reference. The database key also contains the session
           // (getStorageKey).
           const saved = storage ? getStorageKeys(storage).map((key) => storage.getItem(key)) : [];
-          const isNamed = ({ ref, session }: StoredFile) =>
+          const isReferenced = ({ ref, session }: StoredFile) =>
             saved.some((value) => value?.includes(ref.slice(session.length)));
-          const stale = findStale(await files.getAll('files'), own, isNamed, isOpen);
+          const stale = findStale(await files.getAll('files'), own, isReferenced, isOpen);
           await deleteFiles(
             files,
             stale.map(({ ref }) => ref),
           );
         });
-        await dropEmptied();
+        await deleteEmptyDatabase();
       } catch {
         // Without a database nothing can be abandoned.
       }
@@ -228,11 +228,8 @@ async function readAllBytes(blob: Blob): Promise<Blob> {
 }
 
 const MAX_AGE_MS = 24 * 60 * 60 * 1000;
-/**
- * A suspended tab, or one that shows another site for a moment, looks like a closed tab. Its files wait
- * this long, because no other tab can open them.
- */
-const AWAY_MS = 60 * 60 * 1000;
+/** A suspended tab, or one that shows another site, looks like a closed tab. Its newer files are not deleted. */
+const MAX_CLOSED_AGE_MS = 60 * 60 * 1000;
 
 interface StoredFile {
   ref: string;
@@ -242,21 +239,21 @@ interface StoredFile {
 }
 
 /**
- * Returns the abandoned files. Files of another tab are abandoned when it has been closed for an hour, or
- * after a day when the browser cannot detect open tabs. Files of the tab itself (`own`) are abandoned after
- * a day when nothing references them. Files in use have no age limit, because a corrected clock could make
- * a new photo look old.
+ * Returns the abandoned files, by their age. Files of another tab are abandoned after an hour when that tab is
+ * not open, or after a day when the browser cannot detect open tabs (`isOpen` is null). Files of this tab
+ * (`own`) are abandoned after a day when no saved value references them. Files in use have no age limit,
+ * because a corrected clock could make a new photo look old.
  */
 function findStale<File extends StoredFile>(
   files: readonly File[],
   own: string | undefined,
-  isNamed: (file: File) => boolean,
+  isReferenced: (file: File) => boolean,
   isOpen: ((session: string) => boolean) | null,
 ): File[] {
   const now = Date.now();
   return files.filter((file) => {
     const age = now - file.createdAt;
-    if (file.session === own) return age > MAX_AGE_MS && !isNamed(file);
-    return isOpen ? age > AWAY_MS && !isOpen(file.session) : age > MAX_AGE_MS;
+    if (file.session === own) return age > MAX_AGE_MS && !isReferenced(file);
+    return isOpen ? age > MAX_CLOSED_AGE_MS && !isOpen(file.session) : age > MAX_AGE_MS;
   });
 }

@@ -5,9 +5,7 @@ import { SEALED_FILES_KEY } from '../storage.ts';
 import { yieldToMain } from '../yieldToMain.ts';
 import { FileFailure } from './fileFailure.ts';
 
-/**
- * The bytes that are read and sealed at once. The page stays responsive between the slices of a large PDF.
- */
+/** The bytes that are read and sealed at once: the page stays responsive between the slices of a large PDF. */
 export const SLICE_BYTES = 1024 * 1024;
 
 const KEY_BYTES = 32;
@@ -20,7 +18,7 @@ export interface TabKey {
   key: CryptoKey;
 }
 
-function storedKey(storage: Storage): Uint8Array<ArrayBuffer> | null {
+function readStoredKey(storage: Storage): Uint8Array<ArrayBuffer> | null {
   try {
     const raw = fromBase64(storage.getItem(SEALED_FILES_KEY) ?? '');
     if (raw.length === KEY_BYTES) return raw;
@@ -33,16 +31,19 @@ function storedKey(storage: Storage): Uint8Array<ArrayBuffer> | null {
 /** Removes the tab's key, so that a duplicated tab gets its own. */
 export const removeTabKey = (storage: Storage): void => storage.removeItem(SEALED_FILES_KEY);
 
-/** Returns the session's key bytes. Creates and stores them when they are missing and `make` is true. */
-export function getTabKeyBytes(storage: Storage, make: boolean): Uint8Array<ArrayBuffer> | null {
-  const known = storedKey(storage);
-  if (known || !make) return known;
+/**
+ * Returns the tab's key bytes. Creates and stores missing ones when `create` is true, else returns null.
+ * @throws when the storage is full
+ */
+export function getTabKeyBytes(storage: Storage, create: boolean): Uint8Array<ArrayBuffer> | null {
+  const known = readStoredKey(storage);
+  if (known || !create) return known;
   const raw = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
   storage.setItem(SEALED_FILES_KEY, toBase64(raw));
   return raw;
 }
 
-/** Imports the key bytes as a CryptoKey, and derives the session's identifier from them. */
+/** Imports the key bytes, and derives the session's identifier from them. */
 export async function importTabKey(raw: Uint8Array<ArrayBuffer>): Promise<TabKey> {
   const key = await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt']);
   const digest = await crypto.subtle.digest('SHA-256', raw);
@@ -53,7 +54,7 @@ export async function importTabKey(raw: Uint8Array<ArrayBuffer>): Promise<TabKey
 const context = (ref: string, type: string, at: number, count: number) =>
   new TextEncoder().encode(JSON.stringify([ref, type, at, count]));
 
-/** Seals a file's bytes (AES-GCM, with a random IV per slice). */
+/** Seals a file's bytes (AES-GCM, with a random IV per slice). `ref` is its database key. */
 export async function sealFile(
   blob: Blob,
   ref: string,
@@ -114,24 +115,21 @@ interface Schema extends DBSchema {
   slices: { key: [ref: string, at: number]; value: SealedSlice };
 }
 
-const NAME = 'journeyFiles';
+const DATABASE_NAME = 'journeyFiles';
 
-/**
- * Some browsers never respond to an open request (blocked, damaged or private). Then the database is not
- * used.
- */
-const OPEN_LIMIT_MS = 3_000;
+/** Some browsers never respond to an open request (blocked, damaged or private). */
+const OPEN_TIMEOUT_MS = 3_000;
 
 /** The database of sealed files. */
 export type FilesDatabase = IDBPDatabase<Schema>;
 
-/** Rejects when `work` takes longer than `limitMs`. */
-export function withTimeout<T>(work: Promise<T>, limitMs: number): Promise<T> {
-  let limit: ReturnType<typeof setTimeout>;
+/** Resolves like `work`, or rejects when that takes longer than `timeoutMs`. The work itself continues. */
+export function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>;
   const tooLate = new Promise<never>((_, reject) => {
-    limit = setTimeout(() => reject(new Error('too slow')), limitMs);
+    timer = setTimeout(() => reject(new Error('too slow')), timeoutMs);
   });
-  return Promise.race([work, tooLate]).finally(() => clearTimeout(limit));
+  return Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
 }
 
 /**
@@ -140,7 +138,7 @@ export function withTimeout<T>(work: Promise<T>, limitMs: number): Promise<T> {
  */
 export async function openFiles(onClosed: () => void): Promise<FilesDatabase> {
   if (!optional(() => crypto.subtle)) throw new FileFailure('storage');
-  const opening = openDB<Schema>(NAME, 1, {
+  const opening = openDB<Schema>(DATABASE_NAME, 1, {
     upgrade(database) {
       database.createObjectStore('files', { keyPath: 'ref' }).createIndex('session', 'session');
       database.createObjectStore('slices');
@@ -151,7 +149,7 @@ export async function openFiles(onClosed: () => void): Promise<FilesDatabase> {
       onClosed();
     },
   });
-  return withTimeout(opening, OPEN_LIMIT_MS);
+  return withTimeout(opening, OPEN_TIMEOUT_MS);
 }
 
 /** Writes a file completely or not at all. Writes slice by slice, so that the page stays responsive. */
@@ -203,77 +201,75 @@ export async function deleteFiles(database: FilesDatabase, refs: string[]): Prom
 export async function deleteIfEmpty(database: FilesDatabase): Promise<boolean> {
   if ((await database.count('files')) > 0) return false;
   database.close();
-  await withTimeout(deleteDB(NAME), OPEN_LIMIT_MS).catch(() => undefined);
+  await withTimeout(deleteDB(DATABASE_NAME), OPEN_TIMEOUT_MS).catch(() => undefined);
   return true;
 }
 
-const PREFIX = 'sealedFiles:';
+const SESSION_LOCK_PREFIX = 'sealedFiles:';
 
-/** How long a reloaded tab may take to release its files. */
-const RELOAD_MS = 300;
+/** How long a tab that reloads may take to release its lock (ms). */
+const RELOAD_TIMEOUT_MS = 300;
 
 /**
  * Claims a session's files for this tab until it closes, so that other tabs know that they are in use.
- * Resolves with `false` when another tab holds them, because this tab is a duplicate. Resolves with true
- * when the browser has no locks.
+ * Resolves with false when another tab holds them, because this tab is a duplicate; with true when the browser
+ * has no locks.
  */
 export function claimSession(session: string): Promise<boolean> {
   const locks = optional(() => navigator.locks);
   if (!locks) return Promise.resolve(true);
   return new Promise((resolve) => {
     const timeout = new AbortController();
-    const limit = setTimeout(() => timeout.abort(), RELOAD_MS);
+    const timer = setTimeout(() => timeout.abort(), RELOAD_TIMEOUT_MS);
     const hold = () => {
-      clearTimeout(limit);
+      clearTimeout(timer);
       resolve(true);
       return new Promise<never>(() => undefined);
     };
     locks
-      .request(PREFIX + session, { signal: timeout.signal }, hold)
+      .request(SESSION_LOCK_PREFIX + session, { signal: timeout.signal }, hold)
       .catch(() => resolve(!timeout.signal.aborted));
   });
 }
 
-/**
- * Returns a function that checks whether a session has an open tab, or null when the browser has no locks.
- */
+/** Returns a function that checks whether a session has an open tab; null when the browser has no locks. */
 export async function getOpenSessionCheck(): Promise<((session: string) => boolean) | null> {
   const locks = optional(() => navigator.locks);
   if (!locks) return null;
   const { held } = await locks.query();
   const names = new Set(held?.map(({ name }) => name));
-  return (session) => names.has(PREFIX + session);
+  return (session) => names.has(SESSION_LOCK_PREFIX + session);
 }
 
-const DATABASE = 'journeyFiles';
-/** Deleting an empty database takes a moment. A page that holds the lock longer has been suspended. */
-const WRITE_MS = 1_000;
+const WRITE_LOCK = DATABASE_NAME;
+/** A page that deletes an empty database holds the lock shorter than this, unless it is suspended (ms). */
+const LOCK_TIMEOUT_MS = 1_000;
 
 /**
- * Runs `work` under a shared lock, so that no page deletes the database meanwhile. Without a lock in time
- * it runs anyway.
+ * Runs `work` under a shared lock, so that no page deletes the database meanwhile. Runs it without the lock after
+ * LOCK_TIMEOUT_MS, and in a browser without locks.
  */
 export async function withSharedWriteLock<T>(work: () => Promise<T>): Promise<T> {
   const locks = optional(() => navigator.locks);
   if (!locks) return work();
-  let began: Promise<T> | null = null;
+  let running: Promise<T> | null = null;
   const timeout = new AbortController();
-  const limit = setTimeout(() => timeout.abort(), WRITE_MS);
+  const timer = setTimeout(() => timeout.abort(), LOCK_TIMEOUT_MS);
   const begin = () => {
-    clearTimeout(limit);
-    began = work();
-    return began;
+    clearTimeout(timer);
+    running = work();
+    return running;
   };
   const { signal } = timeout;
-  await locks.request(DATABASE, { mode: 'shared', signal }, begin).catch(() => undefined);
-  clearTimeout(limit);
-  return began ?? work();
+  await locks.request(WRITE_LOCK, { mode: 'shared', signal }, begin).catch(() => undefined);
+  clearTimeout(timer);
+  return running ?? work();
 }
 
 /** Runs `work` when no page writes a file. Skips it when one does, or when the browser has no locks. */
 export async function withExclusiveLock(work: () => Promise<void>): Promise<void> {
   const options = { ifAvailable: true };
-  await optional(() => navigator.locks)?.request(DATABASE, options, (lock) =>
+  await optional(() => navigator.locks)?.request(WRITE_LOCK, options, (lock) =>
     lock ? work() : undefined,
   );
 }

@@ -3,14 +3,14 @@ import type { FileRef } from '../fileRef.ts';
 import { getStorageKeys } from '../storage.ts';
 import { FileFailure } from './fileFailure.ts';
 
-/** The prefix of file references, and of the session keys of files that are not saved yet. */
+/** The prefix of file references, which are also the session keys of files that no saved value names yet. */
 export const FILE_PREFIX = 'file.';
 
 /** The characters of the session (5,242,880) that files may use, so that typed fields always fit. */
-const SESSION_LIMIT = 3_500_000;
+const MAX_SESSION_CHARACTERS = 3_500_000;
 
-/** The bytes that may be in memory only. With more, phones end the tab. */
-const MEMORY_LIMIT = 32_000_000;
+/** The maximum bytes of all files in memory. With more, phones end the tab. */
+const MAX_MEMORY_BYTES = 32_000_000;
 
 /**
  * Stores files without IndexedDB or WebCrypto (STO-03 to STO-05): as data URLs in the session, or in memory
@@ -19,36 +19,35 @@ const MEMORY_LIMIT = 32_000_000;
  */
 export function createUnsealedFiles(storage: Storage | null) {
   const memory = new Map<string, Blob>();
-  const inSession = () => (storage ? listSessionFiles(storage) : []);
-  const entryOf = (ref: string) => inSession().find((entry) => entry.ref === ref);
+  const listStored = () => (storage ? listSessionFiles(storage) : []);
+  const findStored = (ref: string) => listStored().find((entry) => entry.ref === ref);
 
-  function keepInMemory(blob: Blob, ref: string): void {
+  function putInMemory(blob: Blob, ref: string): void {
     const used = [...memory.values()].reduce((sum, { size }) => sum + size, 0);
-    if (used + blob.size > MEMORY_LIMIT) throw new FileFailure('storage');
+    if (used + blob.size > MAX_MEMORY_BYTES) throw new FileFailure('storage');
     memory.set(ref, blob);
   }
 
   return {
-    /**
-     * Stores the file and returns the store. @throws FileFailure 'storage' when nothing can store it.
-     */
+    /** Stores the file and returns the store. @throws FileFailure 'storage' when nothing can store it */
     async put(blob: Blob, ref: string, name: string): Promise<'session' | 'memory'> {
       try {
-        const used = inSession().reduce((sum, { text }) => sum + text.length, 0);
-        if (storage && (blob.size * 4) / 3 + used < SESSION_LIMIT) {
+        const used = listStored().reduce((sum, { text }) => sum + text.length, 0);
+        if (storage && (blob.size * 4) / 3 + used < MAX_SESSION_CHARACTERS) {
           storage.setItem(ref, await toSessionData(blob, ref, name));
           return 'session';
         }
       } catch {
         // The session is full or blocked, so memory is used.
       }
-      keepInMemory(blob, ref);
+      putInMemory(blob, ref);
       return 'memory';
     },
+    /** Returns the file, or null when it is lost or damaged. */
     get(ref: string): Blob | null {
       const inMemory = memory.get(ref);
       if (inMemory) return inMemory;
-      const entry = entryOf(ref);
+      const entry = findStored(ref);
       try {
         if (entry) return blobFromBase64(entry.text, '');
       } catch {
@@ -58,16 +57,16 @@ export function createUnsealedFiles(storage: Storage | null) {
     },
     remove(ref: string): void {
       memory.delete(ref);
-      entryOf(ref)?.remove();
+      findStored(ref)?.remove();
     },
     clear(): void {
       memory.clear();
-      for (const entry of inSession()) entry.remove();
+      for (const entry of listStored()) entry.remove();
     },
   };
 }
 
-/** The header of a data URL whose parameters identify the file after a reload. */
+/** The header of this app's data URLs: type, reference and name of the file. */
 const HEADER = /^data:([^;,]*);ref=([^;,]*);name=([^;,]*);base64,/;
 
 /** Creates the data URL of a file with its reference and name. */
@@ -92,7 +91,7 @@ export function parseSessionFile(text: string): FileRef | null {
   }
 }
 
-/** Returns the files in the session, whatever their keys. */
+/** Returns the files in the session under any key: reference, data URL (`text`), and a function that removes it. */
 export function listSessionFiles(
   storage: Storage,
 ): { ref: string; text: string; remove(): void }[] {

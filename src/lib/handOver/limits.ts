@@ -1,8 +1,8 @@
 const day = 24 * 60 * 60_000;
 
-/** The limits of a hand-over, which phone and bank share. Sizes are bytes, durations milliseconds. */
+/** The limits of a hand-over, which phone and bank share (bytes, milliseconds). */
 export const handOverLimits = {
-  /** The bytes that are sealed and sent at once: two seconds at 1.6 Mbps, so little is lost with a connection. */
+  /** The bytes that are sealed and sent at once: two seconds at 1.6 Mbps, so a lost connection loses little. */
   slice: 256 * 1024,
   /** A sealed slice has its authentication tag in addition. */
   sealedSlice: 256 * 1024 + 16,

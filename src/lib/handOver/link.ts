@@ -14,7 +14,7 @@ export interface HandOverLink {
 }
 
 const SECRET_BYTES = 16;
-/** The check recognizes all but one of 16 million incomplete or mistyped links. */
+/** The check detects all but one of 16 million incomplete or mistyped links. */
 const CHECK_BYTES = 3;
 const ID_BYTES = 16;
 const DEVICE_BYTES = 16;
@@ -48,7 +48,7 @@ async function deriveId(secret: Uint8Array<ArrayBuffer>): Promise<string> {
 
 const createRandom = (length: number) => crypto.getRandomValues(new Uint8Array(length));
 
-/** Returns the link of a secret for this device. */
+/** Returns the link of a secret, with a new random number for this device. */
 async function createLinkOf(secret: Uint8Array<ArrayBuffer>): Promise<HandOverLink> {
   const check = await getCheck(secret);
   return {
@@ -83,7 +83,7 @@ const trimFragment = (fragment: string): string =>
     .replace(/[^\w-]{0,20}$/, '');
 
 /**
- * Reads the fragment of an address, and gives this device a new random number.
+ * Parses the fragment of an address, with or without `#`. The device gets a new random number.
  * @returns null when the link is incomplete or mistyped
  */
 export async function parseFragment(fragment: string): Promise<HandOverLink | null> {

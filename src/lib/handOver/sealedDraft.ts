@@ -40,7 +40,7 @@ const count = z.int().check(z.nonnegative());
 const versionsSchema = z.object({ format: count, version: count });
 
 const headSchema = z.object({
-  /** The flow, the screen where the draft continues, and the chosen card. */
+  /** The ID of the flow, the screen where the draft continues, and the chosen card. */
   flow: z.string(),
   screen: z.string(),
   card: z.optional(z.string()),
@@ -103,6 +103,7 @@ function padHead(head: DraftHead): Uint8Array<ArrayBuffer> {
 /**
  * Seals a draft under the secret of a new link. Call it only once for each link (see `createIv`).
  * @returns the sealed head, then the sealed slices of the body: the JSON text and the bytes of all files
+ * @throws RangeError when the head exceeds 4096 bytes, which about fifty files do
  */
 export async function seal(
   { id, secret }: Pick<HandOverLink, 'id' | 'secret'>,
@@ -198,7 +199,7 @@ function hasMatchingSizes({ bytes, text, files }: DraftHead, slices: number): bo
   );
 }
 
-/** Opens the head, which is slice 0. @throws SealedDraftFailure */
+/** Opens the head, which is slice 0. @throws SealedDraftFailure 'damaged' or 'newer' */
 export async function openHead(opener: Opener, sealed: BufferSource): Promise<DraftHead> {
   const key = await importKey(opener.secret);
   const value = parseJson(await openSlice(key, opener, 0, sealed));
@@ -211,7 +212,7 @@ export async function openHead(opener: Opener, sealed: BufferSource): Promise<Dr
 
 /**
  * Opens all slices, slice 0 included. The data are valid JSON, but otherwise not validated.
- * @throws SealedDraftFailure
+ * @throws SealedDraftFailure 'damaged' or 'newer'
  */
 export async function openBody(
   link: Pick<HandOverLink, 'id' | 'secret'>,
@@ -251,19 +252,22 @@ const markParameters = (iv: Uint8Array<ArrayBuffer>) => ({
   additionalData: toBytes(['mark']),
 });
 
-/** Returns the longest beginning of the text that has space in a mark. */
-function shortenName(name: string): Uint8Array<ArrayBuffer> {
+/** Encodes the longest beginning of a name that fits into a mark. */
+function encodeName(name: string): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(MARK_BYTES);
-  // It never writes a part of a character.
+  // `encodeInto` never writes a part of a character.
   const { written } = new TextEncoder().encodeInto(name, bytes);
   return bytes.slice(0, written);
 }
 
-/** Seals the name of a device for the other devices with the link. The IV is random: a link has several marks. */
+/**
+ * Seals the name of a device, as base64, for the other devices with the link. Shortens a long name. The IV is random:
+ * a link has several marks.
+ */
 export async function sealMark(secret: HandOverLink['secret'], name: string): Promise<string> {
   const key = await importKey(secret, 'mark');
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
-  const sealed = await crypto.subtle.encrypt(markParameters(iv), key, shortenName(name));
+  const sealed = await crypto.subtle.encrypt(markParameters(iv), key, encodeName(name));
   return toBase64(new Uint8Array([...iv, ...new Uint8Array(sealed)]));
 }
 

@@ -60,7 +60,7 @@ const isWithoutCard = (seen: PhotoMeasures) => {
   );
 };
 
-/** Returns the first problem to fix, or `null` for a readable photo. */
+/** Returns the problem to fix first, or `null` for a readable photo. Only an `idCard` can have pose problems. */
 export function assess(picture: Picture, subject: PhotoSubject): PhotoIssue | null {
   const tiles = getTiles(picture);
   const whole = measureTiles(tiles);
@@ -193,20 +193,18 @@ function getPoseIssue(picture: Picture, { print, columns, rows }: PhotoMeasures,
     : pose;
 }
 
-/**
- * The width at which pictures are assessed, so that photos, files and frames share the same thresholds.
- */
+/** The width (pixels) at which photos, files and frames are assessed, so that they share the thresholds. */
 export const assessedWidth = 640;
 
 /** Whether a picture is one of many camera frames, or is assessed once in more detail. */
 export type AssessmentMode = 'live' | 'once';
 
-/** Creates a picture from RGBA pixels at the assessed size. */
+/** Creates a picture from RGBA pixels. `fineness` is the number of camera pixels per pixel. */
 export function createPicture(
   data: ArrayLike<number>,
   width: number,
   height: number,
-  care: AssessmentMode = 'once',
+  mode: AssessmentMode = 'once',
   fineness = finenesses.usual,
 ): Required<Picture> {
   const gray = new Uint8Array(width * height);
@@ -220,7 +218,7 @@ export function createPicture(
     width,
     height,
     fineness,
-    colours: downscale(data, width, height, care === 'live' ? liveOutlineSize : outlineSize),
+    colours: downscale(data, width, height, mode === 'live' ? liveOutlineSize : outlineSize),
   };
 }
 
@@ -256,10 +254,10 @@ function downscale(
   return { data: small, width: w, height: h };
 }
 
-/** Scales and reads a picture in a worker. @throws when the browser cannot decode it. */
+/** Scales a picture to the assessed width in a worker, and closes a bitmap. @throws when it cannot be decoded */
 export async function readPicture(
   picture: Blob | ImageBitmap,
-  care: AssessmentMode = 'once',
+  mode: AssessmentMode = 'once',
 ): Promise<Picture> {
   const bitmap =
     picture instanceof Blob
@@ -275,13 +273,13 @@ export async function readPicture(
     context.imageSmoothingQuality = 'high';
     context.drawImage(bitmap, 0, 0, width, height);
     const { data } = context.getImageData(0, 0, width, height);
-    return createPicture(data, width, height, care, bitmap.width / width);
+    return createPicture(data, width, height, mode, bitmap.width / width);
   } finally {
     bitmap.close();
   }
 }
 
-/** Scales and assesses a picture. */
+/** Scales and assesses a picture in a worker. @throws when it cannot be decoded */
 export const assessPicture = async (
   picture: Blob | ImageBitmap,
   subject: PhotoSubject,
@@ -319,7 +317,7 @@ const flat = 1.72;
 const narrow = { shape: 1.25, leaning: 0.5 };
 const touching = { tiles: 2, leaning: 0.6 };
 
-/** Finds a pose problem by the layout of the print. */
+/** Finds a pose problem by the layout of the print; `null` also with too little print. */
 export function findPoseIssue(
   { count, left, right, top, bottom, leaning, heading, atRim: rims }: PrintLayout,
   columns: number,
@@ -348,7 +346,7 @@ export function findPoseIssue(
 /** The size of the compared squares. They average out sensor noise, but not a shift of the card. */
 const side = 16;
 
-/** Returns the average brightness of each square of a picture. */
+/** Returns the mean brightness (0 to 255) of each square of 16 pixels, row by row, without incomplete squares. */
 export function getSquareBrightness({ gray, width, height }: GrayPicture): Float32Array {
   const columns = Math.floor(width / side);
   const rows = Math.floor(height / side);
@@ -364,13 +362,19 @@ export function getSquareBrightness({ gray, width, height }: GrayPicture): Float
   return sums.map((sum) => sum / (side * side));
 }
 
-/** Returns the average difference between two pictures, 0 to 255, or null when their sizes differ. */
-export function measureMovement(before: Float32Array | null, now: Float32Array): number | null {
-  if (!before || before.length !== now.length || now.length === 0) return null;
-  return now.reduce((sum, value, at) => sum + Math.abs(value - (before[at] ?? 0)), 0) / now.length;
+/** Returns the mean difference (0 to 255) of two results of `getSquareBrightness`; null when their sizes differ. */
+export function measureMovement(
+  previous: Float32Array | null,
+  current: Float32Array,
+): number | null {
+  const { length } = current;
+  if (!previous || previous.length !== length || length === 0) return null;
+  return (
+    current.reduce((sum, value, at) => sum + Math.abs(value - (previous[at] ?? 0)), 0) / length
+  );
 }
 
-/** The problem that makes a photo hard to read, to be fixed first. */
+/** A problem that makes a photo hard to read. */
 export type PhotoIssue =
   | 'dark'
   | 'glare'

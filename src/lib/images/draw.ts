@@ -4,7 +4,7 @@ import { FileFailure } from '../files/fileFailure.ts';
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
-/** Draws a decoded picture on white, because JPEG has no transparency, at the size of the canvas. */
+/** Fills the canvas with a decoded picture on white, because JPEG has no transparency. */
 function paint(context: Context | null, picture: CanvasImageSource): void {
   if (!context) throw new FileFailure('notAnImage');
   const { width, height } = context.canvas;
@@ -14,11 +14,11 @@ function paint(context: Context | null, picture: CanvasImageSource): void {
   context.drawImage(picture, 0, 0, width, height);
 }
 
-/** Checks whether pictures can be scaled here without a document, which is possible in most workers. */
+/** Checks whether pictures can be drawn here without a document, which is possible in most workers. */
 export const canDrawOffscreen = () =>
   typeof OffscreenCanvas === 'function' && typeof createImageBitmap === 'function';
 
-/** Scales a picture in a worker and applies its EXIF orientation. */
+/** Scales a picture to JPEG in a worker, upright by its EXIF orientation. @throws FileFailure 'notAnImage' */
 export async function scaleOffscreen(blob: Blob, options: ScaleOptions): Promise<Blob> {
   let bitmap: ImageBitmap;
   try {
@@ -37,7 +37,7 @@ export interface Encoding {
   quality?: number;
 }
 
-/** Encodes a bitmap at a size, by default its own, and closes it. Used inside the worker. */
+/** Encodes a bitmap at a size, by default its own, and closes it. For workers. @throws FileFailure 'notAnImage' */
 export async function encodeOffscreen(
   bitmap: ImageBitmap,
   encoding: Encoding,
@@ -62,24 +62,27 @@ export function encodeOnPage(
   { type, quality }: Encoding,
 ): Promise<Blob> {
   return new Promise((resolve, reject) => {
-    const take = (blob: Blob | null) => {
+    const settle = (blob: Blob | null) => {
       clearTimeout(limit);
       if (blob) resolve(blob);
       else reject(new FileFailure('notAnImage'));
     };
     const encodeAtOnce = () => {
       try {
-        take(blobFromBase64(canvas.toDataURL(type, quality), type));
+        settle(blobFromBase64(canvas.toDataURL(type, quality), type));
       } catch {
-        take(null);
+        settle(null);
       }
     };
     const limit = setTimeout(encodeAtOnce, timeouts.encode);
-    canvas.toBlob(take, type, quality);
+    canvas.toBlob(settle, type, quality);
   });
 }
 
-/** Scales a picture with an image element. This blocks the page briefly, but works in every browser. */
+/**
+ * Scales a picture to JPEG with an image element. This blocks the page briefly, but works in every browser.
+ * @throws FileFailure 'notAnImage'
+ */
 export async function scaleOnPage(blob: Blob, options: ScaleOptions): Promise<Blob> {
   const address = URL.createObjectURL(blob);
   try {
@@ -109,10 +112,10 @@ export interface ScaleOptions {
   maxSide?: number | undefined;
 }
 
-/** iPhones refuse a larger canvas and return an empty picture. */
+/** The maximum pixels of a canvas. iPhones return an empty picture for a larger one. */
 const MAX_CANVAS_AREA = 16_777_216;
 
-/** Returns the scaled size in whole pixels, at least 1 × 1, with the same proportions. */
+/** Returns the scaled size in whole pixels, at least 1 × 1, with the same proportions. It fits into a canvas. */
 export function scaledSize(
   width: number,
   height: number,

@@ -18,7 +18,8 @@ import {
 } from './draw.ts';
 
 /**
- * A task of the worker: scale a picture, encode a drawn one, assess a photo, or assess a camera frame.
+ * A task of the worker: scale a blob or encode a bitmap (to a Blob), assess a photo (PhotoIssue or null), or assess a
+ * camera frame (FrameAssessment). It closes bitmaps.
  */
 export type ImageTask =
   | { blob: Blob; options: ScaleOptions }
@@ -26,29 +27,29 @@ export type ImageTask =
   | { picture: Blob | ImageBitmap; subject: PhotoSubject }
   | { frame: ImageBitmap; subject: PhotoSubject };
 
-/** The assessment of a frame: the problem to fix, and the difference from the previous frame, if any. */
+/** The problem of a frame, and its difference from the previous frame (`measureMovement`). */
 export interface FrameAssessment {
   issue: PhotoIssue | null;
   moved: number | null;
 }
 
-let before: Float32Array | null = null;
+let previous: Float32Array | null = null;
 
-async function look(frame: ImageBitmap, subject: PhotoSubject): Promise<FrameAssessment> {
+async function assessFrame(frame: ImageBitmap, subject: PhotoSubject): Promise<FrameAssessment> {
   const picture = await readPicture(frame, 'live');
-  const now = getSquareBrightness(picture);
-  const moved = measureMovement(before, now);
-  before = now;
+  const current = getSquareBrightness(picture);
+  const moved = measureMovement(previous, current);
+  previous = current;
   return { issue: assess(picture, subject), moved };
 }
 
 serveWorkerTasks(
-  async (question: ImageTask) => {
+  async (task: ImageTask) => {
     if (!canDrawOffscreen()) throw new TypeError('no canvas in this worker');
-    if ('options' in question) return scaleOffscreen(question.blob, question.options);
-    if ('bitmap' in question) return encodeOffscreen(question.bitmap, question.encoding);
-    if ('frame' in question) return look(question.frame, question.subject);
-    return assessPicture(question.picture, question.subject);
+    if ('options' in task) return scaleOffscreen(task.blob, task.options);
+    if ('bitmap' in task) return encodeOffscreen(task.bitmap, task.encoding);
+    if ('frame' in task) return assessFrame(task.frame, task.subject);
+    return assessPicture(task.picture, task.subject);
   },
   (error) => (error instanceof FileFailure ? error.reason : 'unavailable'),
 );

@@ -4,20 +4,19 @@ import type { PhotoIssue, PhotoSubject } from './assess.ts';
 import { type Encoding, encodeOnPage, type ScaleOptions, scaleOnPage } from './draw.ts';
 import imageWorkerUrl from './image.worker.ts?worker&url';
 
-/** Slightly less than the chart's timeout (`timeouts.file`). */
-const WORKER_LIMIT_MS = 27_000;
+/** Slightly less than the chart's timeout, `timeouts.file`. */
+const WORKER_TIMEOUT_MS = 27_000;
 
 /**
- * Encodes a scaled, upright JPEG (CON-07), in a worker where possible.
- * @throws FileFailure 'notAnImage' when the browser cannot decode the picture, and WorkerTooSlow after a
- * timeout.
+ * Encodes a scaled, upright JPEG (CON-07), in a worker where possible, else on the page.
+ * @throws FileFailure 'notAnImage' when the browser cannot decode the picture, and WorkerTooSlow after 27 s
  */
 export async function scaleImage(blob: Blob, options: ScaleOptions): Promise<Blob> {
   try {
     return await runInWorker<Blob>(
       imageWorkerUrl,
       { blob, options },
-      { timeoutMs: WORKER_LIMIT_MS, toError: (reason) => new WorkerUnavailable(reason) },
+      { timeoutMs: WORKER_TIMEOUT_MS, toError: (reason) => new WorkerUnavailable(reason) },
     );
   } catch (error) {
     // A second attempt on the page would block it.
@@ -29,8 +28,8 @@ export async function scaleImage(blob: Blob, options: ScaleOptions): Promise<Blo
 }
 
 /**
- * Encodes a canvas in a worker where possible. On the page the browser waits for idle time, which a phone
- * with a running camera rarely has.
+ * Encodes a canvas in a worker where possible, else on the page. There the browser waits for idle time, which a
+ * phone with a running camera rarely has.
  * @throws FileFailure 'notAnImage' when the browser returns no picture.
  */
 export async function encodeCanvas(canvas: HTMLCanvasElement, encoding: Encoding): Promise<Blob> {
@@ -51,8 +50,8 @@ export async function encodeCanvas(canvas: HTMLCanvasElement, encoding: Encoding
 }
 
 /**
- * Assesses a photo in a worker. Resolves with its problem or `null`. Rejects when the photo cannot be
- * assessed; the caller must then take it for good, because the assessment must not block anybody.
+ * Assesses a photo in a worker, and resolves with its problem or `null`.
+ * @throws when the photo cannot be assessed within `timeouts.assess`; callers must then accept it
  */
 export const assessPhoto = (
   photo: Blob,

@@ -9,8 +9,8 @@ const STEADY_PAUSE_MS = 250;
 /** A phone that needs longer for a frame is too slow for live assessment. */
 const MAX_FRAME_MS = 350;
 /**
- * The change between frames of a picture that is held still, of 255. A picture that does not change at all
- * is frozen or not from a hand-held camera.
+ * The range of the change between frames (of 255) of a phone that is held still. Below it, the picture is frozen
+ * or not from a hand-held camera.
  */
 const movements = { alive: 0.04, held: 5 };
 
@@ -18,7 +18,7 @@ const isHeld = ({ issue, moved }: FrameAssessment) =>
   issue === null && moved !== null && moved > movements.alive && moved < movements.held;
 
 interface Listeners {
-  /** Called with a problem after two frames in a row have it, and with `null` after a good frame or at a failure. */
+  /** Called with a problem that two frames in a row have, and with `null` after a good frame and a failure. */
   onIssue(issue: PhotoIssue | null): void;
   /** Called when the picture becomes good and steady, or stops being so. */
   onSteady(isSteady: boolean): void;
@@ -26,8 +26,8 @@ interface Listeners {
 
 /**
  * Assesses camera frames one at a time in a worker, and reports problems and steadiness. Stops permanently
- * when the phone is too slow or fails. The final photo is assessed in any case.
- * @returns a function that stops the assessment
+ * when the phone is too slow, or when `frame`, which captures one, or the worker fails.
+ * @returns a function that stops the assessment without a further report
  */
 export function assessLive(
   frame: () => Promise<ImageBitmap>,
@@ -36,8 +36,8 @@ export function assessLive(
 ): () => void {
   let worker: Worker | null = null;
   let pause: ReturnType<typeof setTimeout> | undefined;
-  let asked = 0;
-  let before: PhotoIssue | null = null;
+  let requestedAt = 0;
+  let previous: PhotoIssue | null = null;
   let isSteady = false;
   let isWarm = false;
 
@@ -46,41 +46,41 @@ export function assessLive(
     worker?.terminate();
     worker = null;
   };
-  const reportSteady = (now: boolean) => {
-    if (now !== isSteady) onSteady(now);
-    isSteady = now;
+  const reportSteady = (steady: boolean) => {
+    if (steady !== isSteady) onSteady(steady);
+    isSteady = steady;
   };
   const giveUp = () => {
     stop();
     onIssue(null);
     reportSteady(false);
   };
-  const ask = async () => {
+  const assessNext = async () => {
     try {
       worker ??= startWorker(imageWorkerUrl);
-      const mine = worker;
-      mine.onerror = giveUp;
-      mine.onmessage = heed;
+      const current = worker;
+      current.onerror = giveUp;
+      current.onmessage = onResult;
       const picture = await frame();
-      if (worker !== mine) return picture.close();
-      asked = performance.now();
-      mine.postMessage({ frame: picture, subject }, [picture]);
+      if (worker !== current) return picture.close();
+      requestedAt = performance.now();
+      current.postMessage({ frame: picture, subject }, [picture]);
     } catch {
       giveUp();
     }
   };
-  const heed = ({ data }: MessageEvent<WorkerReply<FrameAssessment>>) => {
+  const onResult = ({ data }: MessageEvent<WorkerReply<FrameAssessment>>) => {
     if (!data.ok) return giveUp();
     const { issue } = data.answer;
-    if (issue === null || issue === before) onIssue(issue);
+    if (issue === null || issue === previous) onIssue(issue);
     reportSteady(isHeld(data.answer));
     // The time of the first result includes the start of the worker.
-    const took = performance.now() - asked;
+    const took = performance.now() - requestedAt;
     if (took > MAX_FRAME_MS && isWarm) return giveUp();
     isWarm = true;
-    before = issue;
-    pause = setTimeout(ask, isSteady ? STEADY_PAUSE_MS : PAUSE_MS);
+    previous = issue;
+    pause = setTimeout(assessNext, isSteady ? STEADY_PAUSE_MS : PAUSE_MS);
   };
-  pause = setTimeout(ask, PAUSE_MS);
+  pause = setTimeout(assessNext, PAUSE_MS);
   return stop;
 }

@@ -21,7 +21,7 @@ export interface PhotoMeasures {
   clearness: number;
   /** Steepness of the print's edges. 1 in focus. */
   sharpness: number;
-  /** Overexposed patches between the print, per tile of print. */
+  /** Overexposed tiles within the print's area, per tile of print. */
   glare: number;
   /** The overexposed share of the area with number and name, for a card with an outline. */
   lost: number;
@@ -70,7 +70,7 @@ function headsOf({ corners }: Outline): Point[][] {
 /** Measures a photo by the tiles that look like print. */
 export const measure = (picture: GrayPicture): PhotoMeasures => measureTiles(getTiles(picture));
 
-/** Returns the centre of a tile. */
+/** Returns the centre, in pixels, of the tile with the index `at`. */
 export const getTileCentre = (at: number, columns: number): Point => [
   ((at % columns) + 0.5) * tileSide,
   (Math.floor(at / columns) + 0.5) * tileSide,
@@ -122,7 +122,7 @@ export function measureTiles({ tiles: all, columns, rows }: Tiles, card?: Outlin
   };
 }
 
-/** Returns an outline that is enlarged by this many pixels. */
+/** Returns the corners of an outline that is enlarged by this many pixels on each side; negative shrinks it. */
 export function resizeOutline({ corners }: Outline, by: number): Point[] {
   const [x, y] = [0, 1].map((i) => corners.reduce((sum, it) => sum + (it[i] ?? 0), 0) / 4) as [
     number,

@@ -14,12 +14,9 @@ export type ColourPicture = { data: Uint8Array; width: number; height: number };
 /** A card's corners in pixels, clockwise from the corner where its print starts. */
 export type Outline = { corners: readonly [Point, Point, Point, Point] };
 
-/**
- * The longest side of the small picture for outlines. Camera frames use a smaller one, because time is
- * short.
- */
+/** The longest side (pixels) of the small picture for outlines. */
 export const outlineSize = 320;
-/** The same size for camera frames. */
+/** The same for camera frames, which leave less time. */
 export const liveOutlineSize = outlineSize / 2;
 /**
  * The small contrast between a card and its table in a shadow. Used only when nothing else was found.
@@ -99,7 +96,7 @@ function removeMarks({ data, width, height }: ColourPicture, mark: number): Colo
 }
 
 /** Allocates reusable buffers for floodFill. */
-const roomFor = ({ width, height }: ColourPicture) => ({
+const createBuffers = ({ width, height }: ColourPicture) => ({
   carried: new Float32Array(width * height * 3),
   queue: new Int32Array(width * height),
 });
@@ -109,7 +106,7 @@ function floodFill(
   { data, width, height }: ColourPicture,
   start: number,
   maxDifference: number,
-  { carried, queue }: ReturnType<typeof roomFor>,
+  { carried, queue }: ReturnType<typeof createBuffers>,
 ): Uint8Array {
   const isIn = new Uint8Array(width * height);
   let [from, to] = [0, 1];
@@ -140,10 +137,7 @@ function floodFill(
 
 type Three = readonly [number, number, number];
 
-/**
- * Returns the projection of the unit square to four corners: numerators and divisor, as factors of u, v and
- * 1.
- */
+/** Returns the projection of the unit square to four corners: numerators x, y, divisor w, as factors of u, v and 1. */
 export function getProjection(corners: readonly Point[]) {
   const [[x0, y0] = [0, 0], [x1, y1] = [0, 0], [x2, y2] = [0, 0], [x3, y3] = [0, 0]] = corners;
   const [dx1, dx2, sx] = [x1 - x2, x3 - x2, x0 - x1 + x2 - x3];
@@ -258,14 +252,14 @@ function toGround({ isIn, rim }: Part, { width: w, height: h }: ColourPicture): 
 /** Finds connected areas around the middle that do not extend far beyond the picture. */
 function findParts(small: ColourPicture, maxDifference: number): Part[] {
   const { width: w, height: h } = small;
-  const room = roomFor(small);
+  const buffers = createBuffers(small);
   const seen = new Uint8Array(w * h);
   const parts: Part[] = [];
   for (const y of starts.down) {
     for (const x of starts.across) {
       const start = Math.floor(y * h) * w + Math.floor(x * w);
       if (seen[start]) continue;
-      const isIn = floodFill(small, start, maxDifference, room);
+      const isIn = floodFill(small, start, maxDifference, buffers);
       for (let at = 0; at < isIn.length; at += 1) if (isIn[at]) seen[at] = 1;
       const rim = getRim(isIn, w, h);
       if (rim.count > size.part * w * h && rim.touching < (w + h) * 0.25) parts.push({ isIn, rim });
@@ -274,7 +268,7 @@ function findParts(small: ColourPicture, maxDifference: number): Part[] {
   return parts;
 }
 
-const isThere = <T>(it: T | undefined): it is T => it !== undefined;
+const isDefined = <T>(it: T | undefined): it is T => it !== undefined;
 
 /** Stretches the brightness to the full scale and softens the picture slightly. */
 function equalize({ data, width, height }: ColourPicture): ColourPicture {
@@ -430,7 +424,7 @@ export function findOutlines(small: ColourPicture): Outline[] {
     const ground = without.get(radius) ?? equalize(removeMarks(small, radius));
     without.set(radius, ground);
     const parts = findParts(ground, maxDifference);
-    const its = parts.map((part) => toGround(part, small)).filter(isThere);
+    const its = parts.map((part) => toGround(part, small)).filter(isDefined);
     const isAlone = [...found, ...its].some(
       ({ corners }) => getArea(corners) > alone * width * height,
     );
@@ -442,7 +436,7 @@ export function findOutlines(small: ColourPicture): Outline[] {
           [...before, ...hued.slice(0, at)].map((other) => joinParts(part, other, small)),
         )
         .map((both) => both && toGround(both, small))
-        .filter(isThere);
+        .filter(isDefined);
       before.push(...hued);
       its.push(...whole);
       for (const { corners } of whole)

@@ -2,26 +2,26 @@ import { detectFileKind, type FileKind, headBytes, isCompleteFile } from '../fil
 import { FileFailure } from '../files/fileFailure.ts';
 import { scaleImage } from './imageWork.ts';
 
-/** The accepted file types of a document, and the scaling of its photos. */
+/** The accepted file types of a document, and the scaling of its photos (`ScaleOptions`). */
 export interface FileRule {
   accept: readonly ('image' | 'pdf')[];
   scale: number;
   quality: number;
   maxSide?: number;
-  /** The maximum size of a PDF, inclusive (DOC-13). */
+  /** The maximum bytes of a PDF, inclusive (DOC-13). */
   maxPdfBytes: number;
 }
 
-async function checkPdf(blob: Blob, rule: FileRule): Promise<Blob> {
+async function preparePdf(blob: Blob, rule: FileRule): Promise<Blob> {
   if (!rule.accept.includes('pdf')) throw new FileFailure('notAnImage');
   if (blob.size > rule.maxPdfBytes) throw new FileFailure('tooBig');
-  await checkWhole(blob, 'pdf');
+  await checkCompleteness(blob, 'pdf');
   return new Blob([blob], { type: 'application/pdf' });
 }
 
-async function checkImage(blob: Blob, kind: FileKind, rule: FileRule): Promise<Blob> {
+async function prepareImage(blob: Blob, kind: FileKind, rule: FileRule): Promise<Blob> {
   if (!rule.accept.includes('image')) throw new FileFailure('notAnImage');
-  await checkWhole(blob, kind);
+  await checkCompleteness(blob, kind);
   try {
     return await scaleImage(blob, rule);
   } catch {
@@ -32,18 +32,19 @@ async function checkImage(blob: Blob, kind: FileKind, rule: FileRule): Promise<B
 
 /**
  * Validates a file by its bytes and returns what to store: an unchanged PDF (DOC-12) or a scaled JPEG
- * (DOC-14, DOC-15, OCR-04). Rejects incomplete files. Stores nothing. @throws FileFailure
+ * (DOC-14, DOC-15, OCR-04). Stores nothing.
+ * @throws FileFailure for an empty, incomplete or undecodable file, a type that `rule` excludes, or a too large PDF
  */
 export async function prepareFile(blob: Blob, rule: FileRule): Promise<Blob> {
   const kind = await sniffFileType(blob);
   if (kind === 'other') {
     throw new FileFailure(rule.accept.includes('pdf') ? 'notADocument' : 'notAnImage');
   }
-  return kind === 'pdf' ? checkPdf(blob, rule) : checkImage(blob, kind, rule);
+  return kind === 'pdf' ? preparePdf(blob, rule) : prepareImage(blob, kind, rule);
 }
 
 /** Returns all bytes of a file. @throws FileFailure 'empty' when they can no longer be read. */
-async function bytesOf(blob: Blob): Promise<Uint8Array> {
+async function readBytes(blob: Blob): Promise<Uint8Array> {
   try {
     return new Uint8Array(await blob.arrayBuffer());
   } catch {
@@ -51,17 +52,17 @@ async function bytesOf(blob: Blob): Promise<Uint8Array> {
   }
 }
 
-async function checkWhole(blob: Blob, kind: FileKind): Promise<void> {
-  if (!isCompleteFile(kind, await bytesOf(blob))) throw new FileFailure('truncated');
+/** @throws FileFailure 'truncated' or 'empty' */
+async function checkCompleteness(blob: Blob, kind: FileKind): Promise<void> {
+  if (!isCompleteFile(kind, await readBytes(blob))) throw new FileFailure('truncated');
 }
 
 /**
- * Detects the type of a file by its first bytes. Name and declared type are not reliable.
- * @throws FileFailure 'empty' for a file without readable bytes, such as a picture that its cloud album has
- * removed.
+ * Detects the type of a file by its first bytes.
+ * @throws FileFailure 'empty' without readable bytes, such as a picture that its cloud album has removed
  */
 export async function sniffFileType(blob: Blob): Promise<FileKind> {
-  const head = await bytesOf(blob.slice(0, headBytes));
+  const head = await readBytes(blob.slice(0, headBytes));
   if (head.length === 0) throw new FileFailure('empty');
   return detectFileKind(head);
 }

@@ -15,7 +15,7 @@ export interface PrintLayout {
    * portrait's part.
    */
   heading: number;
-  /** The print tiles at the left, right, upper and lower edge of the picture. */
+  /** The number of print tiles at each edge of the picture. */
   atRim: [left: number, right: number, top: number, bottom: number];
   /** The tiles with detail whose surroundings also have detail. */
   dense: number;
@@ -25,16 +25,13 @@ export interface PrintLayout {
   ground: number;
 }
 
-/**
- * Returns the value below which this share of the values is, by default the median. Sorts `values` in
- * place.
- */
+/** Returns the value below which this share of `values` is (default: the median); 0 without values. Sorts them. */
 export const getQuantile = (values: number[], share = 0.5): number =>
   values.sort((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? 0;
 
 type Spot = [column: number, row: number, tile: Tile];
 
-/** Measures the layout of dark-on-light print in a picture. */
+/** Measures the layout of dark-on-light print in a picture's tiles. `noise` is that of the picture. */
 export function getPrintLayout(
   tiles: readonly Tile[],
   columns: number,

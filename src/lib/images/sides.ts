@@ -1,10 +1,10 @@
 /** A point in a picture, in pixels. */
 export type Point = readonly [x: number, y: number];
 
-/** The outermost points of an area, its pixels, and how many of them touch the edge of the picture. */
+/** The outermost points of an area, the number of its pixels, and how many of them touch the picture's edge. */
 export type Rim = { points: Point[]; count: number; touching: number };
 
-/** Returns the outermost points of an area, row by row and column by column. */
+/** Returns the first and last pixels of an area in each row and column. `isIn` is 1 for its pixels. */
 export function getRim(isIn: Uint8Array, width: number, height: number): Rim {
   const points: Point[] = [];
   let count = 0;
@@ -103,9 +103,7 @@ function lineThrough(points: readonly Point[]): { slope: number; start: number }
 
 type Side = { isUpper: boolean; isAlong: boolean };
 
-/**
- * Finds the corners of an area with four straight sides, clockwise in the picture, or returns undefined.
- */
+/** Finds the corners of an area with four straight sides, clockwise in the picture; undefined for other areas. */
 export function findQuad(rim: readonly Point[]): Point[] | undefined {
   const hull = hullOf(rim);
   const { angle, u, v } = rectangleOf(hull);
