@@ -13,21 +13,21 @@ export const cardsOfBracket: Record<IncomeBracket, readonly Card[]> = {
   '3': ['cardgold', 'cardplatinum'],
 };
 
-/** Returns the cards that a bracket offers, or none when no bracket is chosen. */
+/** Returns the cards that a bracket offers; none for any other value. */
 export const getOfferedCards = (bracket: unknown): readonly Card[] =>
   incomeBrackets.flatMap((known) => (known === bracket ? cardsOfBracket[known] : []));
 
-/** The values of step 1: empty texts when nothing is chosen. */
+/** The values of step 1 as typed: '' when nothing is chosen. */
 export interface CardChoice {
   boardCC: string;
   chooseCard: string;
 }
 
-/** CHK-08: 100 % charity, 100 % reward points, half and half. */
+/** The shares of charity in percent; the rest are reward points (CHK-08). */
 export const pointChoices = ['100', '0', '50'] as const;
 export type PointChoice = (typeof pointChoices)[number];
 
-/** The delivery addresses (OTH-02). */
+/** The delivery addresses: residence and company (OTH-02). */
 export const deliveryChoices = ['alamatdomisili', 'alamatperusahaan'] as const;
 /** The delivery codes in requests (OTH-06): R is home, K is office. */
 export const deliveryCodes = { alamatdomisili: 'R', alamatperusahaan: 'K' } as const;
@@ -35,5 +35,5 @@ export const deliveryCodes = { alamatdomisili: 'R', alamatperusahaan: 'K' } as c
 /** The genders in forms and requests. */
 export const genders = ['M', 'F'] as const;
 
-/** PRO-03: each value is also its label. */
+/** The marital statuses of step 3. Each value is also its label (PRO-03). */
 export const maritalStatuses = ['Belum Kawin', 'Kawin', 'Cerai Hidup', 'Cerai Mati'] as const;

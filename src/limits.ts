@@ -4,12 +4,9 @@
  */
 export const limits = {
   age: { min: 21, max: 65 },
-  /**
-   * Characters of a text or number without another limit (names, regions, extension, income): far more than
-   * people write, and harmless for performance.
-   */
+  /** Characters of a text or number without another limit (names, regions, extension, income). */
   text: 500,
-  /** RFC 5321: the maximum length of an address. */
+  /** Characters of an e-mail address (RFC 5321). */
   email: 254,
   /** §5, §9: a NIK has sixteen digits. */
   nik: 16,
@@ -31,28 +28,27 @@ export const limits = {
   npwp: 16,
   /** §5, §9. */
   otp: 5,
-  /**
-   * Follows from the age limit: nobody up to 65 has worked for a hundred years. Three digits would be
-   * months.
-   */
+  /** Digits: nobody up to the age of 65 has worked for a hundred years. */
   employmentYears: 2,
-  /** `maxCharacters`: a longer search is rejected. */
+  /** A shorter search is not sent, and a longer one is rejected. */
   regionSearch: { minCharacters: 3, maxCharacters: 100, debounce: 300 },
   pdfBytes: 10_000_000,
+  /** The bytes of a request's body. */
   bodyBytes: 24 * 1024 * 1024,
-  /**
-   * Characters of a face report from the liveness frame: two pictures of 4 MB each as base64, and its
-   * token.
-   */
+  /** Characters of a report from the liveness frame: two pictures of 4 MB each as base64, and a token. */
   faceReport: 12_000_000,
   /** The number of poor photos after which the applicant may use one anyway. */
   photoTries: 2,
-  /** The record of a hundred notices and consents has about 42,000 characters in base64. */
+  /** Characters in base64. A hundred notices and consents have about 42,000. */
   consentRecord: 100_000,
+  /** The working days until the bank's decision (END-01). */
   approvalDays: { min: 2, max: 9 },
 } as const;
 
-/** JPEG scale and quality by document (CON-07, DOC-15). `webcamQuality` is the component's default. */
+/**
+ * JPEG scale and quality by document; `upload` is for picked files (CON-07, DOC-15). `webcamQuality` is that of a
+ * camera frame before it is scaled.
+ */
 export const imageScales = {
   idPhoto: { scale: 0.7, quality: 0.7 },
   npwpPhoto: { scale: 0.7, quality: 0.7 },
@@ -61,27 +57,27 @@ export const imageScales = {
   webcamQuality: 0.92,
 } as const;
 
-/** OCR-03: sent as `ideal`, so that the browser resolves the conflict between 4:3 and ratio 1. */
+/** The camera constraints of the e-KTP (OCR-03): `ideal`, so that the browser resolves 4:3 against ratio 1. */
 export const idCamera = { width: 1280, height: 960, frameRate: 15, aspectRatio: 1 } as const;
 
 /** The timeouts of calls and of work on the phone, and the delays of hints (ms). */
 export const timeouts = {
+  /** A call that only reads. */
   read: 15_000,
   ocr: 45_000,
+  /** A call that must happen only once. */
   once: 60_000,
   /** Added to `once` for each megabyte of payload, so that a slow network can finish. */
   oncePerMegabyte: 15_000,
+  /** Validating, scaling and storing a file. */
   file: 30_000,
-  /**
-   * The delay before the camera photographs a still card: long enough to see and hear the announcement.
-   */
+  /** The delay before the camera photographs a still card: long enough to see and hear the announcement. */
   holdStill: 1_500,
   /** A photo that is not assessed in time is used as it is. */
   assess: 4_000,
-  /**
-   * Encoding a photo in the worker, and then on the page. The worker of a slow phone needs one second.
-   */
+  /** Encoding a photo in the worker, and again on the page. The worker of a slow phone needs one second. */
   encode: 4_000,
+  /** Sealing the application in its worker. */
   seal: 30_000,
   /** The provider's page, from its address to its ready message: like any other read. */
   frame: 15_000,
@@ -89,16 +85,16 @@ export const timeouts = {
   longWait: 5_000,
   /** The delay before a wait shows what helps: a normal network has answered every call by then. */
   veryLongWait: 15_000,
-  /** The check for another release, when a part of the app is missing. */
+  /** The request for the server's release, when a part of the app is missing. */
   release: 5_000,
 } as const;
 
 /** The minimum body size (bytes) that shows upload progress: one second at 250 kbps. */
 export const progressShownFrom = 32 * 1024;
 
-/** When a tap counts as an accidental second tap (ms, px). */
+/** When a tap counts as an accidental second tap: on what just appeared, near the previous tap (ms, px). */
 export const secondTap = {
-  /** Nobody has seen what appeared less than this ago. A double tap is as fast (Android: 300). */
+  /** Nobody reacts to what appeared less than this ago. A double tap is as fast (Android: 300). */
   justNow: 300,
   /** The distance between taps of one thumb. It is less than the height of the smallest target (44). */
   near: 40,

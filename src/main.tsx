@@ -1,10 +1,7 @@
 import '#brand/tokens.css';
 import './ui/styles/index.css';
 
-/**
- * Waits for a frame, so that a tap is handled between two files. A hidden page draws no frame, so a timer
- * ends the wait.
- */
+/** Waits for a frame, so that a tap is handled between two files. A hidden page draws none: 100 ms are enough. */
 const yieldFrame = () =>
   new Promise<void>((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
@@ -28,8 +25,7 @@ async function boot(): Promise<void> {
 }
 
 boot().catch((error: unknown) => {
-  // Either this browser cannot parse the files, or the network failed. Show the matching notice, and reload
-  // when the connection returns.
+  // Either this browser cannot parse the files, or the network failed. Reloads when the connection returns.
   const isOutdated = !hasLoadedFiles && error instanceof SyntaxError;
   const notice = document.getElementById(isOutdated ? 'outdated' : 'stuck');
   if (notice) notice.hidden = false;

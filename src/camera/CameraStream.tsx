@@ -8,17 +8,21 @@ interface CameraStreamProps {
   label: string;
   className?: string | undefined;
   mirrored: boolean;
+  /** Called when permission was granted; the stream may still be black. */
   onOpen: (stream: MediaStream) => void;
+  /** Called when the first frame is shown. */
   onFrames: () => void;
   /** Called with the error of getUserMedia. */
   onRefused: (error: unknown) => void;
+  /** Called when an open stream shows no frame for eight seconds. */
   onNoFrames: () => void;
-  /** Called after a long wait: the permission prompt is unanswered, or there are no frames yet. */
+  /** Called after `timeouts.longWait`: the permission prompt is unanswered, or there are no frames yet. */
   onDelay: (reason: 'unanswered' | 'silent') => void;
+  /** Called when the track ends: the camera was disconnected or taken away. */
   onLost: () => void;
 }
 
-/** A camera stream from opening to release. Unmounting stops every track. */
+/** Opens a camera stream and shows it. Unmounting stops every track. */
 export function CameraStream(props: CameraStreamProps) {
   const { ref, constraints, label, className, mirrored } = props;
   const webcam = useRef<Webcam>(null);
@@ -44,16 +48,16 @@ export function CameraStream(props: CameraStreamProps) {
   );
 
   useEffect(() => {
-    let isGone = false;
-    const limit = setTimeout(async () => {
+    let isUnmounted = false;
+    const timer = setTimeout(async () => {
       if (hasFrames.current) return;
       const isAllowed = open.current !== null || (await hasCameraPermission());
       // The permission may have been granted during the query.
-      if (!isGone && !hasFrames.current) onDelay(isAllowed ? 'silent' : 'unanswered');
+      if (!isUnmounted && !hasFrames.current) onDelay(isAllowed ? 'silent' : 'unanswered');
     }, timeouts.longWait);
     return () => {
-      isGone = true;
-      clearTimeout(limit);
+      isUnmounted = true;
+      clearTimeout(timer);
     };
   }, []);
 
@@ -69,11 +73,11 @@ export function CameraStream(props: CameraStreamProps) {
       },
       () => onNoFrames(),
     );
-    const ended = () => onLost();
-    track.addEventListener('ended', ended);
+    const onEnded = () => onLost();
+    track.addEventListener('ended', onEnded);
     return () => {
       stopWaiting();
-      track.removeEventListener('ended', ended);
+      track.removeEventListener('ended', onEnded);
     };
   }, [stream]);
 
@@ -99,7 +103,7 @@ export function CameraStream(props: CameraStreamProps) {
   );
 }
 
-const FRAME_LIMIT_MS = 8_000;
+const FRAME_TIMEOUT_MS = 8_000;
 
 const hasFrame = (video: HTMLVideoElement) =>
   video.videoWidth > 0 && video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
@@ -115,7 +119,7 @@ export function waitForFrames(
 ): () => void {
   let frame: number | undefined;
   const stop = () => {
-    clearTimeout(limit);
+    clearTimeout(timer);
     video.removeEventListener('timeupdate', check);
     video.removeEventListener('loadeddata', check);
     if (frame !== undefined) video.cancelVideoFrameCallback(frame);
@@ -125,10 +129,10 @@ export function waitForFrames(
     stop();
     onFrames();
   };
-  const limit = setTimeout(() => {
+  const timer = setTimeout(() => {
     stop();
     onNothing();
-  }, FRAME_LIMIT_MS);
+  }, FRAME_TIMEOUT_MS);
 
   if ('requestVideoFrameCallback' in video) frame = video.requestVideoFrameCallback(check);
   else (video as HTMLVideoElement).addEventListener('loadeddata', check);

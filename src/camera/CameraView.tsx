@@ -27,11 +27,11 @@ export interface Lens {
 
 /** The methods that a `CameraView` exposes by its ref. */
 export interface CameraHandle {
-  /** Captures the current frame as JPEG in the camera's resolution; rejects while nothing is shown. */
+  /** Captures the current frame as JPEG (quality 0 to 1) at full resolution; rejects while nothing is shown. */
   takePhoto(quality?: number): Promise<Blob>;
   /** Captures the current frame as a bitmap that the caller closes; rejects while nothing is shown. */
   frame(): Promise<ImageBitmap>;
-  /** Switches to the next camera of the phone. */
+  /** Switches to the next camera of the phone. Does nothing before `onLenses` or after a failure. */
   switchLens(): void;
 }
 
@@ -70,7 +70,7 @@ export async function loadCameraStream(): Promise<Stream> {
 // Loaded together with the screens that use it, so that the camera also opens offline.
 if (supportsCamera()) loadCameraStream().catch(() => undefined);
 
-/** Another app or the previous screen may need a moment to release the camera. */
+/** The delay before the next attempt: another app or screen may need a moment to release the camera (ms). */
 const RETRY_DELAY_MS = 400;
 
 async function listLenses(): Promise<Lens[]> {
@@ -92,7 +92,7 @@ export function CameraView(props: CameraViewProps) {
   const currentLens = useRef<string | null>(null);
   const retry = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [opening, setOpening] = useState({ number: 0, attempt: 0, lens: null as string | null });
-  const [hasFailed, setOver] = useState(() => !supportsCamera());
+  const [hasFailed, setHasFailed] = useState(() => !supportsCamera());
   const [Stream, setStream] = useState(() => loadedStream);
   const visible = usePageVisible();
   const onFailure = useEffectEvent(props.onFailure);
@@ -105,13 +105,13 @@ export function CameraView(props: CameraViewProps) {
 
   useEffect(() => {
     if (Stream || hasFailed) return undefined;
-    let isGone = false;
+    let isUnmounted = false;
     loadCameraStream().then(
-      (loaded) => isGone || setStream(() => loaded),
-      () => isGone || onFailure('other'),
+      (loaded) => isUnmounted || setStream(() => loaded),
+      () => isUnmounted || onFailure('other'),
     );
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [Stream, hasFailed]);
 
@@ -129,7 +129,7 @@ export function CameraView(props: CameraViewProps) {
   function fail(reason: CameraFailureReason) {
     clearTimeout(retry.current);
     pause();
-    setOver(true);
+    setHasFailed(true);
     props.onFailure(reason);
   }
   function tryNext(reason: CameraFailureReason) {
@@ -190,7 +190,7 @@ export function CameraView(props: CameraViewProps) {
 
 /**
  * Assesses the live picture if the phone is fast enough, and returns its problem or `null`. Without a subject nothing
- * is assessed. Calls `onSteady` with true while the picture is good and steady, and with false when that or the
+ * is assessed. Calls `onSteady` with true when the picture becomes good and steady, and with false when that or the
  * assessment ends.
  */
 export function useLiveIssue(
@@ -230,10 +230,10 @@ interface CameraConstraints extends MediaTrackConstraints {
  * applicant chose has priority over `facing`.
  */
 function getConstraintAttempts(facing: Facing, lens: string | null): (CameraConstraints | true)[] {
-  const which = lens ? { deviceId: { exact: lens } } : { facingMode: { ideal: facing } };
+  const camera = lens ? { deviceId: { exact: lens } } : { facingMode: { ideal: facing } };
   return [
     {
-      ...which,
+      ...camera,
       width: { ideal: idCamera.width },
       height: { ideal: idCamera.height },
       frameRate: { ideal: idCamera.frameRate },

@@ -30,7 +30,7 @@ export function supportsCamera(): boolean {
   );
 }
 
-/** Converts the error of a rejected getUserMedia to a failure reason. */
+/** Converts the error of a rejected getUserMedia to a failure reason. react-webcam rejects with a text without it. */
 export function getCameraFailure(error: unknown): CameraFailureReason {
   if (!(error instanceof Error) && !(error instanceof DOMException)) {
     return typeof error === 'string' ? 'unsupported' : 'other';
@@ -39,7 +39,7 @@ export function getCameraFailure(error: unknown): CameraFailureReason {
   return reasons[error.name] ?? 'other';
 }
 
-/** Checks whether looser constraints may help. They do not if permission is denied or there is no camera. */
+/** Checks whether looser constraints may help: not when permission is denied, or without a camera or support. */
 export function canRetryCamera(error: unknown): boolean {
   if (error instanceof Error && error.name === 'OverconstrainedError') return true;
   return ['busy', 'other'].includes(getCameraFailure(error));

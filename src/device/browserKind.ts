@@ -1,10 +1,11 @@
 import { isInApp } from './userAgent.ts';
-/** Browsers with different ways to allow a camera. */
+
+/** Kinds of browsers, by how an applicant allows the camera. */
 export type BrowserKind = 'chromeAndroid' | 'safariIos' | 'otherIos' | 'inApp' | 'other';
 
 /**
- * Returns the kind of browser that a user agent names. The bowser library is not used: it knows many names
- * that behave identically, but does not detect web views, which behave differently.
+ * Returns the kind of browser that a user agent names: `other` also for desktops. The bowser library does not detect
+ * web views (`inApp`).
  */
 export function getBrowserKind(userAgent: string): BrowserKind {
   const isIos = /iPhone|iPad|iPod/.test(userAgent);

@@ -13,25 +13,23 @@ export interface DeviceInfo {
   orientation: 'portrait' | 'landscape';
 }
 
-/** Parses a user agent with bowser, which rejects an empty one. */
-const read = (userAgent: string): Partial<ReturnType<typeof parse>> =>
+/** Parses a user agent with bowser, which throws for an empty one. */
+const parseUserAgent = (userAgent: string): Partial<ReturnType<typeof parse>> =>
   userAgent ? parse(userAgent) : {};
 
-/**
- * Returns Android's model, the last part in the brackets. Bowser names the models of a few makers only.
- */
-const androidModel = (userAgent: string): string =>
+/** Returns the model in an Android user agent, or ''. Bowser names the models of a few makers only. */
+const getAndroidModel = (userAgent: string): string =>
   /Android[^;)]{0,40}; (?:\w\w-\w\w; )?(?!Mobile|Tablet)([^;)]{1,150})[;)]/
     .exec(userAgent)?.[1]
     ?.split(' Build/')[0] ?? '';
 
-/** Describes the device by its user agent and screen size. Unknown parts are ''. */
+/** Describes the device by its signs and the page's size in pixels. Unknown texts are ''. */
 export function getDeviceInfo(
   source: DeviceSigns,
   size: { width: number; height: number },
 ): DeviceInfo {
   const { userAgent } = source;
-  const { os, browser, platform } = read(userAgent);
+  const { os, browser, platform } = parseUserAgent(userAgent);
   const isDesktop = platform?.type === 'desktop' || os?.name === 'Chrome OS';
   // A handheld whose user agent claims a desktop is detected by its touch points (ENT-04).
   const handheld = platform?.type === 'mobile' ? 'mobile' : 'tablet';
@@ -45,7 +43,7 @@ export function getDeviceInfo(
     device:
       platform?.vendor === 'Apple'
         ? `Apple ${platform.model ?? 'Macintosh'}`
-        : androidModel(userAgent),
+        : getAndroidModel(userAgent),
     deviceType: isMobile(source) ? handheld : stationary,
     orientation: size.width > size.height ? 'landscape' : 'portrait',
   };

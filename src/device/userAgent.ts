@@ -7,8 +7,8 @@ export interface DeviceSigns {
 }
 
 /**
- * Reads the device signs of a page. This function also runs as text in the page, so it must be
- * self-contained.
+ * Reads the device signs of a window. `hasFinePointer` is missing when the browser hides it. This function also runs as
+ * text in the page, so it must be self-contained.
  */
 export function readDeviceSigns(view: Pick<Window, 'navigator' | 'matchMedia'>): DeviceSigns {
   const { userAgent, maxTouchPoints } = view.navigator;
@@ -22,13 +22,10 @@ export function readDeviceSigns(view: Pick<Window, 'navigator' | 'matchMedia'>):
 }
 
 /**
- * Checks whether this is a phone or a tablet (ENT-03, ENT-04). With "Situs desktop" phones and tablets name
- * a desktop in their user agent, but they have touch points and no fine primary pointer. The primary
- * pointer of a touch laptop is its touchpad, that of a tablet with a pen is its screen. No Mac has touch
- * points, so they also identify an iPad with a mouse.
- *
- * This function also runs as text in the page before the first paint (DEV-01), so it must be
- * self-contained.
+ * Checks for a phone or a tablet (ENT-03, ENT-04). With "Situs desktop" they name a desktop in their user agent, but
+ * have touch points and no fine primary pointer. The primary pointer of a touch laptop is its touchpad, that of a
+ * tablet with a pen is its screen. No Mac has touch points, so they also identify an iPad with a mouse. This function
+ * also runs as text in the page before the first paint (DEV-01), so it must be self-contained.
  */
 export function isMobile({
   userAgent,
@@ -41,8 +38,8 @@ export function isMobile({
 }
 
 /**
- * Checks whether a user agent names the browser inside a chat or social app, where the camera often fails.
- * This function also runs as text in the page, so it must be self-contained.
+ * Checks whether a user agent names the browser inside another app, where the camera often fails. This function also
+ * runs as text in the page, so it must be self-contained.
  */
 export function isInApp(userAgent: string): boolean {
   const marks =

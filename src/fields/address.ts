@@ -15,10 +15,7 @@ const rt = () => neighbourhoodNumber(required('RT'), rtMax, limits.rtRw);
 const rw = () => neighbourhoodNumber(required('RW'), rwMax, limits.rtRw);
 const name = (label: string) => requiredText(required(label));
 
-/**
- * The schema of the e-KTP address (ADR-03 to ADR-09). The kelurahan fills the last four fields, which are
- * read-only.
- */
+/** The schema of the e-KTP address (ADR-03 to ADR-09). A picked kelurahan fills the last four fields. */
 export const homeAddressSchema = z.object({
   alamat_rmh: street(),
   rt_rmh: rt(),
@@ -31,30 +28,29 @@ export const homeAddressSchema = z.object({
 });
 export type HomeAddress = z.infer<typeof homeAddressSchema>;
 
-/** 1 when the kelurahan was picked from the search, else 0 (SUB-14). */
+/** The schema of a flag: 1 when the kelurahan was picked from the search, else 0 (SUB-14). */
 export const pickedFlag = z.union([z.literal(0), z.literal(1)]);
-/** The schema of the flags of both addresses. */
+/** The schema of both flags: of the e-KTP address and of the residence. */
 export const selectedKelurahanSchema = z.object({ rmh: pickedFlag, dms: pickedFlag });
 
 const text = () => z.string();
 
 /**
- * Creates the schemas that contain the residence. A visible residence follows the rules of the e-KTP
- * address (ADR-13). By the literal specification it may stay empty, and only filled fields follow the rules
- * (ADR-14).
+ * Creates the schemas that contain the residence. `required`: it follows the rules of the e-KTP address (ADR-13).
+ * `optional`, the literal specification: each field may stay empty (ADR-14).
  */
 export function createAddressSchemas(residence: Config['address']['residence']) {
-  const ruled = (rule: z.ZodMiniType<string, string>): typeof rule =>
+  const residenceRule = (rule: z.ZodMiniType<string, string>): typeof rule =>
     residence === 'required' ? rule : z.union([z.literal(''), rule]);
   const residenceAddressSchema = z.object({
-    alamat_dms: ruled(street()),
-    rt_dms: ruled(rt()),
-    rw_dms: ruled(rw()),
-    kelurahan_dms: ruled(name('Kelurahan')),
-    kecamatan_dms: ruled(name('Kecamatan')),
-    kabupaten_dms: ruled(name('Kabupaten')),
-    propinsi_dms: ruled(name('Provinsi')),
-    kdpos_dms: ruled(postalCode(required('Kode pos'))),
+    alamat_dms: residenceRule(street()),
+    rt_dms: residenceRule(rt()),
+    rw_dms: residenceRule(rw()),
+    kelurahan_dms: residenceRule(name('Kelurahan')),
+    kecamatan_dms: residenceRule(name('Kecamatan')),
+    kabupaten_dms: residenceRule(name('Kabupaten')),
+    propinsi_dms: residenceRule(name('Provinsi')),
+    kdpos_dms: residenceRule(postalCode(required('Kode pos'))),
   });
   /** The stored step4 (ADR-18). */
   const addressSchema = z.object({
@@ -62,10 +58,7 @@ export function createAddressSchemas(residence: Config['address']['residence']) 
     ...residenceAddressSchema.shape,
     selectedKelurahanData: selectedKelurahanSchema,
   });
-  /**
-   * The address form. The residence block counts only while its box is ticked, hence a union by
-   * `alamat_berbeda`.
-   */
+  /** The address form. The residence is validated only while its box, `alamat_berbeda`, is ticked. */
   const addressFormSchema = z.discriminatedUnion('alamat_berbeda', [
     z.object({ ...addressSchema.shape, alamat_berbeda: z.literal(true) }),
     z.object({
@@ -103,7 +96,7 @@ const blockFields = [
   'kdpos',
 ] as const;
 
-/** Checks whether a saved address has a separate residence, so that its block is shown (ADR-19). */
+/** Checks whether a saved residence differs from the e-KTP address, so that its block is shown (ADR-19). */
 export function hasSeparateResidence(address: AddressValues): boolean {
   return blockFields.some((field) => address[`${field}_rmh`] !== address[`${field}_dms`]);
 }

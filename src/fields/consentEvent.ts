@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { consentPurposes } from '../lib/consent.ts';
 
-/** A name or a version; never empty. */
+/** The schema of a name or a version of 1 to 200 characters. */
 export const shortText = z.string().check(z.minLength(1), z.maxLength(200));
-/** A SHA-256 in hexadecimal digits. */
+/** The schema of a SHA-256 in hexadecimal digits, or of its beginning. */
 export const hash = z.string().check(z.regex(/^[0-9a-f]{1,64}$/));
 
-/** A notice or consent as it is saved. */
+/** The schema of a saved `ConsentEvent`. */
 export const consentEventSchema = z.object({
   purpose: z.enum(consentPurposes),
   given: z.boolean(),

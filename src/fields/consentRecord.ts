@@ -7,7 +7,7 @@ import {
 } from '../lib/consent.ts';
 import type { ConsentRecord, ConsentState } from './consentRecordSchema.ts';
 
-/** The values of a consent record about the bank and its texts; the same for every applicant. */
+/** The values of a consent record about the bank and its texts, which are the same for every applicant. */
 export interface ConsentSource {
   bank: { name: string; address: string; url: string; phone: string; contact: string };
   privacyNotice: string;
@@ -45,7 +45,7 @@ export const consentWords: Record<ConsentPurpose, { description: string; data: s
   },
 };
 
-/** Returns the state of each event's purpose after the event, in the order of the events. */
+/** Returns the state of its purpose after each event, in the order of the events. A notice is always `acknowledged`. */
 export function getConsentStates(events: readonly ConsentEvent[]): ConsentState[] {
   const current = new Map<ConsentPurpose, boolean>();
   return events.map(({ purpose, given }) => {
@@ -57,27 +57,24 @@ export function getConsentStates(events: readonly ConsentEvent[]): ConsentState[
   });
 }
 
-/**
- * Creates the consent record of an application.
- * @returns undefined without an event
- */
+/** Creates the consent record of an application; undefined without an event. */
 export function createConsentRecord(
   saved: ConsentData,
   source: ConsentSource,
 ): ConsentRecord | undefined {
   const { consents: events = [] } = saved;
   if (events.length === 0) return undefined;
-  const number = getNumber(saved);
+  const reference = getReference(saved);
   const { bank } = source;
   const states = getConsentStates(events);
-  const mentioned = consentPurposes.filter((purpose) =>
+  const usedPurposes = consentPurposes.filter((purpose) =>
     events.some((event) => event.purpose === purpose),
   );
   return {
     record_header: {
       schema_version: 'sharia-card-consent/1',
-      record_id: `${number}.consent`,
-      pii_principal_id: number,
+      record_id: `${reference}.consent`,
+      pii_principal_id: reference,
     },
     pii_processing: {
       privacy_notice: source.privacyNotice,
@@ -85,7 +82,7 @@ export function createConsentRecord(
       jurisdiction: 'ID',
       collection_method: 'web form',
       withdrawal_method: bank.phone,
-      purposes: mentioned.map((purpose) => ({
+      purposes: usedPurposes.map((purpose) => ({
         purpose,
         purpose_description: consentWords[purpose].description,
         lawful_basis: lawfulBases[purpose],
@@ -107,7 +104,7 @@ export function createConsentRecord(
       event_time: new Date(at).toISOString(),
       event_type: purpose === 'identity' ? 'notice' : 'explicit_consent',
       event_state: states[index] ?? 'acknowledged',
-      entity_id: number,
+      entity_id: reference,
       purpose,
       notice_version: version,
       notice_hash: textHash,
@@ -116,13 +113,13 @@ export function createConsentRecord(
   };
 }
 
-/** Returns the number of the application, or of its photo before the bank has given one. */
-const getNumber = ({ reffNumberRegistration, applyId, readingOf }: ConsentData): string =>
+/** Returns the reference of the registration, the application or the photo: the first that exists, or `-`. */
+const getReference = ({ reffNumberRegistration, applyId, readingOf }: ConsentData): string =>
   reffNumberRegistration ?? applyId ?? readingOf ?? '-';
 
 /**
- * Returns the consent record as base64 of its JSON, for a field of the application; '' without an event. Banks refuse
- * long texts with quotes outside of files.
+ * Returns the consent record as base64 of its JSON, for a field of the application; '' without an event. Base64,
+ * because banks refuse long texts with quotes.
  */
 export function formatConsentRecord(saved: ConsentData, source: ConsentSource): string {
   const record = createConsentRecord(saved, source);

@@ -13,15 +13,15 @@ export type ConsentState = (typeof eventStates)[number];
 const link = z.string().check(z.minLength(1));
 
 /**
- * The record of an applicant's notices and consents, with the names of ISO/IEC TS 27560:2023 (record header, PII
- * processing, party identification, events). `notice_version`, `notice_hash`, `purpose` and `screen` of an event are
- * our additions: they say which text was shown, and where. Times are ISO 8601 in UTC.
+ * The schema of an applicant's record of notices and consents, with the names of ISO/IEC TS 27560:2023.
+ * `notice_version`, `notice_hash`, `purpose` and `screen` of an event are our additions: they say which text was
+ * shown, and where. Times are ISO 8601 in UTC.
  */
 export const consentRecordSchema = z.strictObject({
   record_header: z.strictObject({
     schema_version: z.literal(schemaVersion),
     record_id: shortText,
-    /** The number of the application at the bank, or of its photo before there is one: no datum of a person. */
+    /** The bank's number of the application, or of its photo before there is one. It identifies no person by itself. */
     pii_principal_id: shortText,
   }),
   pii_processing: z.strictObject({
@@ -69,5 +69,4 @@ export const consentRecordSchema = z.strictObject({
     )
     .check(z.minLength(1)),
 });
-/** A consent record. */
 export type ConsentRecord = z.infer<typeof consentRecordSchema>;

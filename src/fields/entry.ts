@@ -2,33 +2,34 @@ import { entryNotes } from '../copy/messages.ts';
 import { normalizeText } from '../lib/normalizeText.ts';
 import { toLocalNumber, toNationalNumber } from './text.ts';
 
-// Filters for the text entered into a field, with a note about what was removed (src/ui/editing.ts). They
-// apply to typing, pasting, dropping, autofill, and the content at submission.
+// Filters (`FilterEntry` in src/ui/editing.ts, which explains these types) for text that is typed, pasted, dropped
+// or autofilled. Their notes say what was removed or changed.
 
 interface FilteredEntry {
   text: string;
   note?: string | undefined;
+  /** Whether the removed part belongs to the text typed after it. */
   carries?: boolean;
 }
 type EntryMethod = 'typed' | 'pasted' | 'whole';
 
 /** Returns the distinct characters that are neither digits nor spaces. */
-const otherThanDigits = (text: string): string[] => [...new Set(text.match(/[^\d\s]/gu))];
+const findOtherCharacters = (text: string): string[] => [...new Set(text.match(/[^\d\s]/gu))];
 
-const noteOn = (omitted: readonly string[]) =>
+const getOmissionNote = (omitted: readonly string[]) =>
   omitted.length > 0 ? entryNotes.omitted(omitted) : undefined;
 
-/** Returns the digits of a text. */
+/** Filters a text to its digits. */
 export function filterDigits(entered: string): FilteredEntry {
   const text = normalizeText(entered);
-  return { text: text.replace(/\D/g, ''), note: noteOn(otherThanDigits(text)) };
+  return { text: text.replace(/\D/g, ''), note: getOmissionNote(findOtherCharacters(text)) };
 }
 
-/** Returns the first integer in a text, such as years: 1,5 must not become 15. */
-export function filterWholeNumber(entered: string, way: EntryMethod): FilteredEntry {
+/** Filters a text to its first integer: 1,5 years must not become 15. */
+export function filterWholeNumber(entered: string, method: EntryMethod): FilteredEntry {
   const text = normalizeText(entered).trim();
   const [first = '', ...others] = text.match(/\d+/g) ?? [];
-  const carries = way === 'typed' && /\D/.test(text);
+  const carries = method === 'typed' && /\D/.test(text);
   if (others.length > 0) return { text: first, note: entryNotes.wholeNumber(text, first), carries };
   return { ...filterDigits(text), carries };
 }
@@ -46,12 +47,12 @@ function splitNumber(text: string): [number: string, rest: string] {
 }
 
 /**
- * Returns a landline or mobile number in digits. In a text that was not typed, a leading zero replaces the
- * country code, and an extension after the number is dropped. A typed text keeps all its digits.
+ * Filters a text to the digits of a landline or mobile number. A typed text keeps all its digits. In another text, a
+ * leading zero replaces the country code, and an extension after the number is dropped.
  */
-export function filterNationalNumber(entered: string, way: EntryMethod): FilteredEntry {
+export function filterNationalNumber(entered: string, method: EntryMethod): FilteredEntry {
   const text = normalizeText(entered).trim();
-  if (way === 'typed') return filterDigits(text);
+  if (method === 'typed') return filterDigits(text);
   const [number, rest] = splitNumber(text);
   const { text: digits } = filterDigits(toNationalNumber(number));
   if (/\d/.test(rest)) return { text: digits, note: entryNotes.afterNumber(digits, rest) };
@@ -60,20 +61,20 @@ export function filterNationalNumber(entered: string, way: EntryMethod): Filtere
   return { text: digits, note: filterDigits(text).note };
 }
 
-/** Normalises a landline or mobile number when the applicant leaves the field. */
+/** Replaces the country code of a landline or mobile number by a zero, on blur. */
 export function normalizeNationalNumber(typed: string): FilteredEntry {
   const text = toNationalNumber(typed);
   return text === typed ? { text } : { text, note: entryNotes.countryCode(text) };
 }
 
 /**
- * Filters a mobile number. Typing accepts digits only (PER-09). Pasted text stays unchanged, so that the
- * validation reports a space or hyphen (PER-08).
+ * Filters a typed text to digits (PER-09). Any other text is only normalised and trimmed, so that the validation
+ * reports a space or hyphen (PER-08).
  */
-export const filterMobileNumber = (entered: string, way: EntryMethod): FilteredEntry =>
-  way === 'typed' ? filterDigits(entered) : { text: normalizeText(entered).trim() };
+export const filterMobileNumber = (entered: string, method: EntryMethod): FilteredEntry =>
+  method === 'typed' ? filterDigits(entered) : { text: normalizeText(entered).trim() };
 
-/** Normalises a mobile number when the applicant leaves the field. */
+/** Converts a mobile number to its stored form 08…, on blur (`toLocalNumber`). */
 export function normalizeMobileNumber(typed: string): FilteredEntry {
   const text = toLocalNumber(typed);
   if (text === typed.trim()) return { text };

@@ -2,10 +2,7 @@ import * as z from 'zod/mini';
 import { variantConfig } from '#variantConfig';
 import { type Card, cards, genders, getOfferedCards, incomeBrackets } from '../choices.ts';
 import type { VariantConfig } from '../config/variantSchema.ts';
-import {
-  identityMessages as identitySaid,
-  reviewMessages as reviewSaid,
-} from '../copy/identityFirst.ts';
+import { identityMessages, reviewMessages } from '../copy/identityFirst.ts';
 import { messages } from '../copy/messages.ts';
 import { parseDayMonthYear } from '../lib/date.ts';
 import { limits } from '../limits.ts';
@@ -21,24 +18,24 @@ import {
   requiredText,
 } from './text.ts';
 
-/** OLD-10: single, married, divorced, widowed. */
+/** The codes for single, married, divorced and widowed (OLD-10). */
 export const maritalCodes = ['S', 'M', 'CH', 'CM'] as const;
 
-/** OLD-11: Indonesian or foreign citizen (WNI, WNA). */
+/** The codes for Indonesian and foreign citizens (OLD-11). */
 export const citizenships = ['ID', 'AS'] as const;
 
 const text = z.string();
 
 /** Impossible dates and ages are validated outside the form, as in step 2 (PER-18, PER-20). */
 const birthDate = z.string().check(
-  z.minLength(1, identitySaid.birthDateRequired),
+  z.minLength(1, identityMessages.birthDateRequired),
   z.refine((text) => text === '' || parseDayMonthYear(text) !== null, messages.birthDateFormat),
 );
 /** An error without a visible message (OLD-19, OLD-20). An empty message would show zod's default. */
-const silentError = { error: () => identitySaid.unsaid };
+const silentError = { error: () => identityMessages.unsaid };
 const consent = z.literal(true, silentError);
 
-/** OLD-20: the NIK is optional, but must have sixteen digits. */
+/** OLD-20: the NIK is optional; a typed one must have sixteen digits. */
 const optionalNik = z.union([z.literal(''), nikSchema], messages.nikLength);
 
 /**
@@ -46,14 +43,14 @@ const optionalNik = z.union([z.literal(''), nikSchema], messages.nikLength);
  * separately as a file reference. Fields without an input are read from the card where possible (OLD-08).
  */
 export const identitySchema = z.object({
-  no_hp: phoneNumber(identitySaid.phoneRequired, limits.phone),
+  no_hp: phoneNumber(identityMessages.phoneRequired, limits.phone),
   nik: optionalNik,
   nama_lengkap: requiredText(messages.nameRequired),
   tempat_lahir: requiredText(messages.birthPlaceRequired),
   tgl_lahir: birthDate,
-  jenis_kelamin: z.enum(genders, identitySaid.genderRequired),
-  status_pernikahan: z.enum(maritalCodes, identitySaid.maritalRequired),
-  kewarganegaraan: z.enum(citizenships, identitySaid.citizenshipRequired),
+  jenis_kelamin: z.enum(genders, identityMessages.genderRequired),
+  status_pernikahan: z.enum(maritalCodes, identityMessages.maritalRequired),
+  kewarganegaraan: z.enum(citizenships, identityMessages.citizenshipRequired),
   flag_datapribadi: consent,
   flag_syarat: consent,
   nm_perusahaan: text,
@@ -68,7 +65,7 @@ export const identitySchema = z.object({
 });
 export type IdentityValues = z.infer<typeof identitySchema>;
 
-/** OLD-20: a restored step must have a NIK. Its absence shows no message. */
+/** The schema of the first step when it was saved before: the NIK is required, without a message (OLD-20). */
 export const restoredIdentitySchema = z.object({
   ...identitySchema.shape,
   nik: z.string().check(
@@ -77,7 +74,7 @@ export const restoredIdentitySchema = z.object({
   ),
 });
 
-/** The form values as typed. Choices may be empty. */
+/** The values of the first step's form as typed. Choices may be ''. */
 export type IdentityForm = {
   [Field in keyof IdentityValues]: IdentityValues[Field] extends boolean ? boolean : string;
 };
@@ -105,15 +102,15 @@ export const blankIdentity: IdentityForm = {
   rt_rw_ktp: '',
 };
 
-/** REV-04: whether the e-KTP address is the current one. */
+/** The codes for yes and no: whether the applicant lives at the e-KTP address (REV-04). */
 export const sameAddressCodes = ['1', '2'] as const;
 
-/** REV-06, OTH-06: home and office. */
+/** The codes for home and office (REV-06, OTH-06). */
 export const addressCodes = ['R', 'K'] as const;
 
 /** An e-mail by the profile's rules, with the review's messages (REV-08). */
 const email = z.string().check(
-  z.regex(/\S/, reviewSaid.email),
+  z.regex(/\S/, reviewMessages.email),
   z.refine(
     (typed) => !/\S/.test(typed) || profileSchema.shape.alamat_email.safeParse(typed).success,
     messages.emailInvalid,
@@ -135,9 +132,9 @@ export const reviewSchema = z.object({
   nik: nikSchema,
   email,
   no_npwp: optionalDigits(limits.npwp),
-  nama_ibu: personName(reviewSaid.mother),
-  nama_darurat: personName(reviewSaid.emergencyName),
-  no_darurat: phoneNumber(reviewSaid.emergencyPhone, limits.emergencyPhone),
+  nama_ibu: personName(reviewMessages.mother),
+  nama_darurat: personName(reviewMessages.emergencyName),
+  no_darurat: phoneNumber(reviewMessages.emergencyPhone, limits.emergencyPhone),
   jns_kelamin: identity.jenis_kelamin,
   status_pernikahan: identity.status_pernikahan,
   alamat_sesuai: z.enum(sameAddressCodes),
@@ -157,10 +154,10 @@ export const reviewSchema = z.object({
   code_job: anyText(),
   code_position: anyText(),
   code_industry: anyText(),
-  nama_perusahaan: requiredText(reviewSaid.company),
-  no_perusahaan: requiredDigits(reviewSaid.companyPhone, limits.companyPhone),
+  nama_perusahaan: requiredText(reviewMessages.company),
+  no_perusahaan: requiredDigits(reviewMessages.companyPhone, limits.companyPhone),
   telepon_kantor_ext: optionalDigits(),
-  alamat_perusahaan: requiredStreet(reviewSaid.companyAddress),
+  alamat_perusahaan: requiredStreet(reviewMessages.companyAddress),
   pos_perusahaan: optionalDigits(limits.postalCode),
   kel_perusahaan: anyText(),
   kec_perusahaan: anyText(),
@@ -181,13 +178,13 @@ export const reviewSchema = z.object({
 });
 export type ReviewValues = z.infer<typeof reviewSchema>;
 
-/** The stored review: a company's phone may be missing, with or without a saved step 1 (REV-11). */
+/** The schema of the stored review: the company's phone may be '', with or without a saved first step (REV-11). */
 export const storedReviewSchema = z.object({
   ...reviewSchema.shape,
   no_perusahaan: optionalDigits(limits.companyPhone),
 });
 
-/** The form values as typed. Choices may be empty. */
+/** The values of the review's form as typed. Choices may be ''. */
 export type ReviewForm = {
   [Field in keyof ReviewValues]: ReviewValues[Field] extends boolean ? boolean : string;
 };
@@ -198,39 +195,39 @@ const rtRw = /^\s*\d{1,3}\s*\/\s*\d{1,3}\s*$/;
 /** REV-10, REV-11: the rules that change when the first step is saved. */
 const rulesAfterStep1 = {
   ...storedReviewSchema.shape,
-  bidang_usaha: requiredText(reviewSaid.industry),
-  kode_pos: requiredDigits(reviewSaid.postalCode, limits.postalCode),
+  bidang_usaha: requiredText(reviewMessages.industry),
+  kode_pos: requiredDigits(reviewMessages.postalCode, limits.postalCode),
 };
 
 /**
- * The review after the first step is saved (REV-10, REV-11). The current address is required where the form
- * asks for it. An applicant who lives at the e-KTP address enters it there (OLD-34).
+ * The schema of the review when the first step is saved (REV-10, REV-11). One complete address is required: the
+ * current one, or for an applicant who lives there the e-KTP address (OLD-34).
  */
 export const reviewWithStep1Schema = z.discriminatedUnion('alamat_sesuai', [
   z.object({
     ...rulesAfterStep1,
     alamat_sesuai: z.literal('2'),
-    alamat_tinggal: requiredStreet(reviewSaid.street),
-    kelurahan: requiredText(reviewSaid.village),
-    provinsi: requiredText(reviewSaid.province),
-    kota_kab: requiredText(reviewSaid.city),
-    kecamatan: requiredText(reviewSaid.district),
-    rt: requiredDigits(reviewSaid.rt, limits.rtRw),
-    rw: requiredDigits(reviewSaid.rw, limits.rtRw),
+    alamat_tinggal: requiredStreet(reviewMessages.street),
+    kelurahan: requiredText(reviewMessages.village),
+    provinsi: requiredText(reviewMessages.province),
+    kota_kab: requiredText(reviewMessages.city),
+    kecamatan: requiredText(reviewMessages.district),
+    rt: requiredDigits(reviewMessages.rt, limits.rtRw),
+    rw: requiredDigits(reviewMessages.rw, limits.rtRw),
   }),
   z.object({
     ...rulesAfterStep1,
     alamat_sesuai: z.literal('1'),
-    alamat_ktp: requiredStreet(reviewSaid.street),
-    kelurahan_ktp: requiredText(reviewSaid.village),
-    provinsi_ktp: requiredText(reviewSaid.province),
-    kota_ktp: requiredText(reviewSaid.city),
-    kecamatan_ktp: requiredText(reviewSaid.district),
-    rt_rw_ktp: z.string().check(z.regex(rtRw, reviewSaid.rtRw)),
+    alamat_ktp: requiredStreet(reviewMessages.street),
+    kelurahan_ktp: requiredText(reviewMessages.village),
+    provinsi_ktp: requiredText(reviewMessages.province),
+    kota_ktp: requiredText(reviewMessages.city),
+    kecamatan_ktp: requiredText(reviewMessages.district),
+    rt_rw_ktp: z.string().check(z.regex(rtRw, reviewMessages.rtRw)),
   }),
 ]);
 
-/** An empty review with its defaults. */
+/** An empty review with its defaults: separate addresses, card and bill sent home. */
 export const blankReview: ReviewForm = {
   nama_lengkap: '',
   no_hp: '',
@@ -290,9 +287,7 @@ const cardsOfVariant: Record<Exclude<Variant, 'bracket'>, readonly Card[]> = {
   both: cards,
 };
 
-/**
- * Returns the cards that a variant offers for an income bracket (OLD-05). Fixed variants ignore it.
- */
+/** Returns the cards that a variant offers (OLD-05). Only `bracket` depends on the income bracket. */
 export const getCards = (variant: Variant, bracket: string): readonly Card[] =>
   variant === 'bracket' ? getOfferedCards(bracket) : cardsOfVariant[variant];
 

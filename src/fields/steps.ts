@@ -39,7 +39,7 @@ export const chooserSchema = z
 
 export type ChooserValues = z.infer<typeof chooserSchema>;
 
-/** PER-10, PER-11: sixteen digits. */
+/** The schema of a NIK: sixteen digits (PER-10, PER-11). */
 export const nikSchema = z.string().check(z.regex(/^\d{16}$/, messages.nikLength));
 
 const birthDate = z.string().check(
@@ -48,8 +48,8 @@ const birthDate = z.string().check(
 );
 
 /**
- * The schema of step 2 as typed (PER-05 to PER-16, PER-22). Impossible dates and ages are validated
- * separately.
+ * The schema of step 2 as typed (PER-05 to PER-16, PER-22). `assessBirthDate` validates the date's existence and
+ * the age.
  */
 export const personalDataSchema = z.object({
   no_hp: phoneNumber(messages.phoneRequired, limits.phone),
@@ -62,12 +62,13 @@ export const personalDataSchema = z.object({
 
 export type PersonalDataValues = z.infer<typeof personalDataSchema>;
 
-/** Checks for 21 to 65 completed years, from the 21st birthday to the day before the 66th (PER-21). */
+/** Checks for an age of 21 to 65 completed years on the day `today` (PER-21). */
 export function isEligibleAge(birth: CalendarDate, today: CalendarDate): boolean {
   const years = getCompletedYears(birth, today);
   return years >= limits.age.min && years <= limits.age.max;
 }
 
+/** Whether a birth date does not exist, belongs to an ineligible age, or is accepted. */
 export type BirthDateVerdict = 'impossible' | 'ageOutside' | 'fine';
 
 /**
@@ -90,13 +91,11 @@ const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
  */
 const lowercaseEmail = new RegExp(`^${atom}(?:\\.${atom})*@${label}(?:\\.${label})+$`);
 
-/** Checks whether a stored e-mail address is valid. */
+/** Checks whether an e-mail address in its stored form is valid (PRO-06). */
 export const isEmail = (text: string): boolean =>
   text.length <= limits.email && lowercaseEmail.test(text);
 
-/**
- * Converts a typed e-mail address to its stored form, without the capitals and spaces that phones add.
- */
+/** Converts a typed e-mail address to its stored form: lower case, without surrounding spaces. */
 export const toStoredEmail = (typed: string): string => normalizeLine(typed).trim().toLowerCase();
 
 /** The schema of step 3 (PRO-02 to PRO-10). */
@@ -118,10 +117,7 @@ export type ProfileValues = z.infer<typeof profileSchema>;
 
 const { jobRequired: required } = messages;
 
-/**
- * The schema of step 5 as typed (JOB-05 to JOB-22). Its two documents are stored separately as file
- * references.
- */
+/** The schema of step 5 as typed (JOB-05 to JOB-22), without its two documents. */
 export const jobSchema = z.object({
   pekerjaan: requiredText(required('Pekerjaan')),
   jabatan: requiredText(required('Jabatan')),
@@ -147,7 +143,7 @@ export const jobSchema = z.object({
   prov_perusahaan: requiredText('Provinsi Perusahaan wajib diisi'),
   pos_perusahaan: requiredDigits(required('Kode Pos Perusahaan'), limits.postalCode),
   lamakerja: requiredDigits(required('Lama Kerja'), limits.employmentYears),
-  // JOB-18, JOB-19: displayed as rupiah, stored and sent as digits.
+  // JOB-18, JOB-19: shown with `Rp` and dots, stored and sent as digits.
   bruto: z
     .string()
     .check(
@@ -169,8 +165,8 @@ export const deliverySchema = z.object({
 export type DeliveryValues = z.infer<typeof deliverySchema>;
 
 /**
- * Forms without special behaviour, by screen. Each gets its state from the flow's table and its summary
- * from its labels. Its values are sent as typed.
+ * The schemas of forms without special behaviour, by screen. Their chart states follow from the flow's table, their
+ * summaries from their labels. Their values are sent as typed.
  */
 export const plainForms = { profile: profileSchema };
 export type PlainForm = keyof typeof plainForms;
@@ -184,7 +180,7 @@ export type UnionToIntersection<Union> = (
   ? All
   : never;
 
-/** The fields of all plain forms. */
+/** The schemas of all fields of the plain forms, by field. */
 export const plainFields = Object.assign(
   {},
   ...Object.values(plainForms).map(({ shape }) => shape),
@@ -206,7 +202,7 @@ export const toWireNames = <Values extends object>(values: Values) =>
     ]),
   ) as { [Field in keyof Values as WireName<Field> & PropertyKey]: Values[Field] };
 
-/** The schema of each form of the six-step journey, by screen. checklist.ts has that of the consents. */
+/** The schema of each form of the six-step journey, by screen, except the consents (checklist.ts). */
 export const sixStepForms = {
   chooser: chooserSchema,
   personalData: personalDataSchema,
@@ -216,5 +212,5 @@ export const sixStepForms = {
   delivery: deliverySchema,
 };
 
-/** OTP-03: five digits. */
+/** The schema of a one-time code: five digits (OTP-03). */
 export const otpSchema = z.string().check(z.regex(/^\d{5}$/));

@@ -9,60 +9,59 @@ import {
 import { findInvisible, isSingleLine, normalizeText } from '../lib/normalizeText.ts';
 import { limits } from '../limits.ts';
 
-/** Returns the length as the bank counts it: after normalisation, one letter can count as two. */
-const lengthOf = (text: unknown) => normalizeText(String(text)).length;
+/** Counts characters as the bank does: after normalisation, where one letter can be two. */
+const countLength = (text: unknown) => normalizeText(String(text)).length;
 
-const longest = (words: typeof getCharacterLimitTexts) => (max: number) =>
-  z.refine<string>((text) => lengthOf(text) <= max, {
-    error: ({ input }) => words(max).over(lengthOf(input) - max),
+const createLengthCheck = (words: typeof getCharacterLimitTexts) => (max: number) =>
+  z.refine<string>((text) => countLength(text) <= max, {
+    error: ({ input }) => words(max).over(countLength(input) - max),
   });
 
 /** Creates a check for a maximum number of characters. The message states the excess. */
-export const charactersAtMost = longest(getCharacterLimitTexts);
+export const charactersAtMost = createLengthCheck(getCharacterLimitTexts);
 
 /** Creates a check for a maximum number of digits. The message states the excess. */
-export const digitsAtMost = longest(getDigitLimitTexts);
+export const digitsAtMost = createLengthCheck(getDigitLimitTexts);
 
 /** Creates checks for a maximum length and against invisible characters other than `allowed`. */
-const plain = (max: number, allowed?: string) => [
+const createTextChecks = (max: number, allowed?: string) => [
   z.refine<string>((text) => findInvisible(text, allowed).length === 0, {
     error: ({ input }) => describeHiddenCharacters(findInvisible(String(input), allowed)),
   }),
   charactersAtMost(max),
 ];
-const oneLine = () => plain(limits.text, '');
-const street = () => plain(limits.street);
-const filled = (message: string) => z.regex(/[\p{L}\p{N}]/u, message);
+const createLineChecks = () => createTextChecks(limits.text, '');
+const createStreetChecks = () => createTextChecks(limits.street);
+const hasContent = (message: string) => z.regex(/[\p{L}\p{N}]/u, message);
 
-/**
- * Creates a schema for a one-line text in a request that has no other rule, with the same limit as the
- * screens.
- */
+/** Creates a schema for a text in a request without another rule: one line, at most `limits.text` characters. */
 export const requestText = () => z.string().check(z.refine(isSingleLine), z.maxLength(limits.text));
 
 /** Creates a schema for an optional one-line text. */
-export const anyText = () => z.string().check(...oneLine());
+export const anyText = () => z.string().check(...createLineChecks());
 
 /** Creates a schema for a one-line text with at least one letter or digit. */
-export const requiredText = (message: string) => z.string().check(filled(message), ...oneLine());
+export const requiredText = (message: string) =>
+  z.string().check(hasContent(message), ...createLineChecks());
 
 /** Creates a schema for an optional street address, which may have several lines. */
-export const anyStreet = () => z.string().check(...street());
+export const anyStreet = () => z.string().check(...createStreetChecks());
 
 /** Creates a schema for a street address with at least one letter or digit. */
-export const requiredStreet = (message: string) => z.string().check(filled(message), ...street());
+export const requiredStreet = (message: string) =>
+  z.string().check(hasContent(message), ...createStreetChecks());
 
-/** Creates a schema for optional digits. */
+/** Creates a schema for '' or at most `max` digits. */
 export const optionalDigits = (max: number = limits.text) =>
   z.string().check(z.regex(/^\d*$/, messages.digitsOnly), digitsAtMost(max));
 
-/** Creates a schema for required digits, at most `max` of them. */
+/** Creates a schema for 1 to `max` digits. */
 export const requiredDigits = (required: string, max: number) =>
   z
     .string()
     .check(z.minLength(1, required), z.regex(/^\d*$/, messages.digitsOnly), digitsAtMost(max));
 
-/** Creates a schema for RT or RW: required, at most `max` digits, with the field's own messages. */
+/** Creates a schema for RT or RW: 1 to `max` digits, with the field's own messages. */
 export const neighbourhoodNumber = (required: string, tooLong: string, max: number) =>
   z
     .string()
@@ -74,7 +73,7 @@ export const neighbourhoodNumber = (required: string, tooLong: string, max: numb
 
 /**
  * Creates a schema for a person's name in letters and spaces (PRO-04, PRO-08). The message lists forbidden
- * characters. A full name needs the spaces.
+ * characters.
  */
 export const personName = (required: string) =>
   z.string().check(
@@ -85,26 +84,27 @@ export const personName = (required: string) =>
     charactersAtMost(limits.text),
   );
 
-/** Characters that are forbidden in a name (PRO-04, PRO-08). */
-const others = /[^\p{L}\p{M}\s]|[\ufeff\n\r\t]/gu;
+const forbidden = /[^\p{L}\p{M}\s]|[\ufeff\n\r\t]/gu;
 
 /** Returns the distinct forbidden characters of a name, in order. */
-export const findForbiddenCharacters = (name: string): string[] => [...new Set(name.match(others))];
+export const findForbiddenCharacters = (name: string): string[] => [
+  ...new Set(name.match(forbidden)),
+];
 
 /**
- * Converts a name to letters and spaces. Joining characters become a space, and other characters are
- * removed. May return ''.
+ * Converts a name to letters and spaces. Hyphens, slashes, underscores, dots and commas become a space, other
+ * characters are removed. May return ''.
  */
 export const toLettersAndSpaces = (name: string): string =>
   name
     .replace(/[-/_.,]+/g, ' ')
-    .replace(others, '')
+    .replace(forbidden, '')
     .replace(/\s+/g, ' ')
     .trim();
 
 /**
- * Creates a schema for a mobile number (PER-05 to PER-09, PRO-09, PRO-10). The first broken rule selects
- * the message. An empty value only reports that it is required.
+ * Creates a schema for a mobile number of `min` to `max` digits that starts with 08 (PER-05 to PER-09, PRO-09,
+ * PRO-10). The first broken rule selects the message.
  */
 export const phoneNumber = (required: string, { min, max }: { min: number; max: number }) =>
   z.string().check(
@@ -132,6 +132,6 @@ const anyCountryCode =
 /** Without a plus sign, 62 is the country code only before a complete number with area code. */
 const bareCountryCode = /^62(?=[\s.-]*0?[1-9](?:[\s.-]*\d){7,})[\s.-]*0?/;
 
-/** Converts a landline or mobile number to national form: a leading zero replaces the country code. */
+/** Trims a landline or mobile number, and replaces its country code by a zero. Other texts stay as they are. */
 export const toNationalNumber = (typed: string): string =>
   typed.trim().replace(anyCountryCode, '0').replace(bareCountryCode, '0');
