@@ -31,14 +31,14 @@ export function App({ journey }: { journey: Journey }) {
   );
 }
 
-/** Renders the current screen, or a recovery screen when rendering fails or the chart has stopped. */
+/** Renders the current screen, or `BrokenScreen` when rendering fails or the chart has stopped. */
 function GuardedScreen() {
   const { actor, recorder } = useJourney();
   const screen = useJourneyState(getScreen);
   const [failure, setFailure] = useState<{ error: unknown } | null>(null);
   useEffect(() => {
-    const watch = actor.subscribe({ error: (error) => setFailure({ error }) });
-    return () => watch.unsubscribe();
+    const subscription = actor.subscribe({ error: (error) => setFailure({ error }) });
+    return () => subscription.unsubscribe();
   }, [actor]);
   return (
     <ErrorBoundary
@@ -58,7 +58,7 @@ function ChartFailure({ failure }: { failure: { error: unknown } | null }) {
   return null;
 }
 
-/** Replaces a screen that failed to render. Explains the failure and offers recovery. */
+/** Replaces a screen that failed to render: with a retry, after a failed one also a reload, and the support code. */
 function BrokenScreen({ title, retry, isRepeated }: Recovery & { title: string }) {
   const send = useSend();
   const { hasStorage } = useJourney();
@@ -87,6 +87,7 @@ function BrokenScreen({ title, retry, isRepeated }: Recovery & { title: string }
   );
 }
 
+/** Renders the screen, its loading state, or nothing for a screen outside React. Hides or shows the front page. */
 function CurrentScreen({ screen }: { screen: ScreenId }) {
   const shown = useScreen(screen);
   const { recorder } = useJourney();
@@ -155,10 +156,7 @@ function GuardedAlert() {
   );
 }
 
-/**
- * Replaces an alert that failed to render. It avoids the modal sheet, which may be the cause of the
- * failure.
- */
+/** Replaces an alert that failed to render, without the modal sheet, which may be the cause. */
 function BrokenAlert({ onRetry }: { onRetry: () => void }) {
   const send = useSend();
   const Support = getLoadedServices()?.SupportCode;
@@ -188,17 +186,17 @@ export function AlertHost() {
   const send = useSend();
   const open = useJourneyState((snapshot) => snapshot.hasTag('alert'));
   const alert = useJourneyState((snapshot) => snapshot.context.alert);
-  const steps = getLoadedServices();
-  const [tried, tryAgain] = useReducer((count: number) => count + 1, 0);
+  const services = getLoadedServices();
+  const [loadAttempts, countAttempt] = useReducer((count: number) => count + 1, 0);
   const isFirst = alert?.kind === 'text' && alert.text === 'chooserAlert';
   // The front page asks for confirmation before it erases data, when the later steps are not loaded yet.
-  const waits = open && !steps && !isFirst;
+  const isWaiting = open && !services && !isFirst;
   useEffect(() => {
-    if (waits) loadServices().then(tryAgain, tryAgain);
-  }, [waits]);
+    if (isWaiting) loadServices().then(countAttempt, countAttempt);
+  }, [isWaiting]);
   return (
     <AlertSheet
-      open={open && alert !== null && (!waits || tried > 0)}
+      open={open && alert !== null && (!isWaiting || loadAttempts > 0)}
       lines={
         isFirst
           ? [chooserMessages.chooserAlert, chooserMessages.chooserAdvice]
@@ -206,7 +204,7 @@ export function AlertHost() {
       }
       okLabel={common.ok}
       onOk={() => send({ type: 'dialog.closed' })}
-      {...(alert && steps?.getAlertProps(actor.getSnapshot(), alert, send))}
+      {...(alert && services?.getAlertProps(actor.getSnapshot(), alert, send))}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 
-/** A failure within this time (ms) after a retry shows that another retry will not help. */
+/** A failure within this time (ms) after a retry counts as repeated: another retry will not help. */
 const repeatWindowMs = 30_000;
 
 /** The recovery options after the children failed to render. */
@@ -41,8 +41,8 @@ export class ErrorBoundary extends Component<
     this.props.onFailure(error);
   }
 
-  override componentDidUpdate(before: ErrorBoundaryProps) {
-    if (before.subject === this.props.subject || !this.state.hasFailed) return;
+  override componentDidUpdate(previous: ErrorBoundaryProps) {
+    if (previous.subject === this.props.subject || !this.state.hasFailed) return;
     this.retriedAt = Number.NEGATIVE_INFINITY;
     this.setState({ hasFailed: false });
   }

@@ -53,9 +53,9 @@ export async function createHandOverVariant(
 }
 
 /**
- * Moves the secret of a link from the address bar into the tab's session. Afterwards neither the address, which
- * applicants copy and the browser stores, nor a referrer has it. An invalid link also removes the previous one from
- * the session, and the chart reports it.
+ * Moves the secret of a link from the address bar into the tab's session: applicants copy the address, and the browser
+ * stores it. Does nothing on other routes and without a fragment. An invalid link removes the previous one from the
+ * session, and the chart reports it.
  */
 export async function receiveLink(
   session: Storage,
@@ -84,13 +84,13 @@ function followPastedLinks(base: string, view: Window = window): void {
   });
 }
 
-/** The intervals (ms) of the requests for the application's holder: on the screen with the link, and on others. */
-const askEvery = { withLink: 5_000, elsewhere: 60_000 };
+/** The intervals (ms) of the checks for the application's holder: on the screen with the link, and on other screens. */
+const checkIntervals = { withLink: 5_000, elsewhere: 60_000 };
 const TICK_MS = 1_000;
 
 /**
- * Checks with the bank whether another device has taken or submitted the application: regularly, and when the page is
- * shown again. If so, sends `handOver.left`. A failed check changes nothing: the chart checks again before it submits.
+ * Checks with the bank whether another device has taken or submitted the application: at once, regularly, and when the
+ * page is shown again. If so, sends `handOver.left`. A failed check changes nothing: the chart checks again later.
  * @returns a function that stops the checks
  */
 export function followWhereabouts(
@@ -99,37 +99,38 @@ export function followWhereabouts(
   page: Document = document,
 ): () => void {
   const stop = new AbortController();
-  let isAsking = false;
-  const ask = async () => {
+  let isChecking = false;
+  const checkHolder = async () => {
     const snapshot = actor.getSnapshot();
     const link = snapshot.context.saved.handOver;
     const mayBeElsewhere = link?.stage === 'sent' || link?.stage === 'bound';
-    if (isAsking || !mayBeElsewhere || page.hidden || snapshot.hasTag('busy')) return;
-    isAsking = true;
-    const answer = await hold({
+    if (isChecking || !mayBeElsewhere || page.hidden || snapshot.hasTag('busy')) return;
+    isChecking = true;
+    const result = await hold({
       input: { link, claim: false },
       signal: stop.signal,
       pendingStored: () => Promise.resolve(),
     }).catch(() => null);
-    isAsking = false;
+    isChecking = false;
     // The applicant may have made another link meanwhile.
     if (actor.getSnapshot().context.saved.handOver?.id !== link.id) return;
-    if (answer?.outcome === 'elsewhere') {
-      const { takenAt: at, name } = answer;
+    if (result?.outcome === 'elsewhere') {
+      const { takenAt: at, name } = result;
       actor.send({ type: 'handOver.left', left: { at, name } });
     }
-    if (answer?.outcome === 'submitted')
+    if (result?.outcome === 'submitted')
       actor.send({ type: 'handOver.left', left: { at: Date.now(), name: '', isSubmitted: true } });
   };
-  let asked = Date.now();
+  let checkedAt = Date.now();
   const timer = setInterval(() => {
     const isOnLink = getScreen(actor.getSnapshot()) === 'handOver';
-    if (Date.now() - asked < (isOnLink ? askEvery.withLink : askEvery.elsewhere)) return;
-    asked = Date.now();
-    void ask();
+    if (Date.now() - checkedAt < (isOnLink ? checkIntervals.withLink : checkIntervals.elsewhere))
+      return;
+    checkedAt = Date.now();
+    void checkHolder();
   }, TICK_MS);
-  page.addEventListener('visibilitychange', () => void ask(), { signal: stop.signal });
-  void ask();
+  page.addEventListener('visibilitychange', () => void checkHolder(), { signal: stop.signal });
+  void checkHolder();
   return () => {
     stop.abort();
     clearInterval(timer);

@@ -15,7 +15,7 @@ import type { Variant } from './variants.ts';
 
 addGlossary(englishIdentityFirst);
 
-/** The parts of the identity-first journey. Only its applicants download this module. */
+/** The identity-first journey's parts, as `Variant`. Only its applicants download this module. */
 export const identityFirstVariant: Variant = {
   createChart: createIdentityFirstChart,
   adapters: {

@@ -10,9 +10,7 @@ import { readReference } from '../lib/normalizeText.ts';
 import { limits } from '../limits.ts';
 import { readHistoryState } from './urlSync.ts';
 
-/**
- * Creates the chart's settings from the configuration and the device. The chart reads neither itself.
- */
+/** Creates the chart's settings from the configuration and the device. `chosen` has those of a variant. */
 export const createSettings = (
   config: Config,
   isMobile: boolean,
@@ -31,7 +29,7 @@ export const createSettings = (
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** Creates a reference number from prefix, local time to the second, and six random digits (OCR-13). */
+/** Creates a reference number (OCR-13): the prefix, the local time as yyyymmddhhmmss, and six digits of `random`. */
 export function createReffNumber(prefix: string, now: Date, random: number): string {
   const date = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
   const time = [now.getHours(), now.getMinutes(), now.getSeconds()];
@@ -39,7 +37,7 @@ export function createReffNumber(prefix: string, now: Date, random: number): str
   return prefix + [...date, ...time].map(twoDigits).join('') + digits;
 }
 
-/** Creates the chart's environment in a browser: the real clock, and reference numbers with random digits. */
+/** Creates the chart's environment in a browser: the clock, and reference numbers with this prefix. */
 export const createBrowserEnvironment = (prefix: string): Environment => ({
   now: () => Date.now(),
   newReffNumber: () => {
@@ -48,7 +46,7 @@ export const createBrowserEnvironment = (prefix: string): Environment => ({
   },
 });
 
-/** Reads the screen and the provider's result (LIV-20) from the page's address at the start. */
+/** Reads the requested screen and the provider's result (LIV-20) from an address. */
 export function readEntry(location: Pick<Location, 'pathname' | 'search'>, base: string): Entry {
   const result = new URLSearchParams(location.search).get('result');
   return {
@@ -58,17 +56,15 @@ export function readEntry(location: Pick<Location, 'pathname' | 'search'>, base:
 }
 
 /**
- * Returns the saved data with the query parameters of the opened screen. The front page reads channel and
- * refferalId (ENT-08). So does the chooser, because the front page links to it before the app has loaded.
- * The splash reads code, and empties the saved code when the parameter is absent or invalid (ENT-09). Any
- * other absent or invalid parameter leaves its saved value unchanged.
+ * Returns the saved data with the query parameters of the opened screen (`parameters`). On the splash, an absent or
+ * invalid code empties the saved one (ENT-09). Any other absent or invalid parameter leaves its saved value unchanged.
  */
 export function applyQueryParameters(saved: Saved, entry: Entry, search: string): Saved {
   const { taken } = readQueryParameters(entry, search);
   return { ...saved, ...(entry.to === 'splash' ? { code: '' } : {}), ...taken };
 }
 
-/** The saved key of each query parameter, by screen. */
+/** The saved key of each query parameter, by screen (ENT-08, ENT-09). The front page can open the chooser early. */
 const parameters: Partial<Record<ScreenId, Readonly<Record<string, 'code' | 'refferalID'>>>> = {
   splash: { code: 'code' },
   homepage: { channel: 'code', refferalId: 'refferalID' },
@@ -76,9 +72,8 @@ const parameters: Partial<Record<ScreenId, Readonly<Record<string, 'code' | 'ref
 };
 
 /**
- * Reads the query parameters of the opened screen and validates them like the calls that send them. Drops an
- * invalid parameter: no applicant typed it or could correct it, and the bank would reject every submission
- * that contains it.
+ * Reads the query parameters of the opened screen. Drops an invalid one: no applicant could correct it, and the bank
+ * would reject every submission that contains it.
  * @returns `taken`, the valid values by saved key, and `dropped`, the names of the invalid parameters
  */
 export function readQueryParameters({ to }: Entry, search: string) {

@@ -4,7 +4,7 @@ import { getStorage, JOURNAL_KEY } from '../lib/storage.ts';
 
 /** The delay (ms) between the first record of a batch and its sending. */
 const batchDelay = 20_000;
-/** Enough for a batch. A browser takes 64 KB at a time from a page that ends; these need half of it. */
+/** The maximum records of a batch. They need half of the 64 KB that browsers send for a page that ends. */
 const maxBatch = 100;
 
 const type = 'application/json';
@@ -33,8 +33,8 @@ const getValues = (record: RecordedEvent | RecordedCall): Values =>
     ? { event: record.event, state: record.state, outcome: record.answer, times: record.times }
     : { call: record.name, outcome: record.answer, duration_ms: record.took };
 
-/** Creates a random number that means nothing outside this journal. */
-const createId = () =>
+/** Creates a random number of 16 hexadecimal digits. */
+const createRandomId = () =>
   [...crypto.getRandomValues(new Uint8Array(8))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
@@ -43,25 +43,28 @@ const getTopLevel = (state: string) => state.split('.')[0] ?? '';
 
 /** The labels and services of a journal. */
 export interface JournalOptions {
+  /** The ID of the flow. */
   flow: string;
+  /** The fingerprint of the chart. */
   chart: string | undefined;
+  /** The storage of the tab. */
   storage: Storage;
-  /** Sends the text of a batch, at once when the page ends. */
+  /** Sends the JSON text of a batch. `isEnd`: the page is hidden or ends. */
   send(batch: string, isEnd: boolean): void;
   newId?: () => string;
   measure?: ScreenMeasurements;
 }
 
 /**
- * Creates the journal: it collects the recorder's records, and sends them as OTLP logs in JSON. The attribute
- * `journey` joins the batches of one application in this tab. `page` joins those of one page load, because a
- * duplicated tab has the same storage. `batch` counts the batches of a page load, so that a lost one is
- * noticed.
+ * Creates the journal, which collects the recorder's records (`record`) and sends them as OTLP logs in JSON (`flush`,
+ * also after 20 s or 100 records). The attribute `journey` joins the batches of one application in this tab. `page`
+ * joins those of one page load, because a duplicated tab has the same storage. `batch` counts the batches of a page
+ * load, so that a lost one is noticed.
  */
-export function createJournal({ newId = createId, ...options }: JournalOptions) {
+export function createJournal({ newId = createRandomId, ...options }: JournalOptions) {
   const { flow, chart, storage, send, measure } = options;
   const page = newId();
-  let sent = 0;
+  let batchCount = 0;
   let journey = storage.getItem(JOURNAL_KEY);
   let batch: [record: RecordedEvent | RecordedCall, moment: number][] = [];
   let hadData = false;
@@ -69,12 +72,12 @@ export function createJournal({ newId = createId, ...options }: JournalOptions) 
   let endedOn: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const begin = () => {
+  const startJourneyId = () => {
     journey = newId();
     // In a full or blocked storage the number ends with the page.
     optional(() => storage.setItem(JOURNAL_KEY, journey ?? ''));
   };
-  if (!journey) begin();
+  if (!journey) startJourneyId();
 
   const flush = (isEnd = false) => {
     clearTimeout(timer);
@@ -91,9 +94,9 @@ export function createJournal({ newId = createId, ...options }: JournalOptions) 
     if (logRecords.length === 0) return;
     const attributes = [
       { key: 'service.name', value: { stringValue: 'sharia-card' } },
-      ...toAttributes({ journey: journey ?? '', page, batch: sent, flow, chart }),
+      ...toAttributes({ journey: journey ?? '', page, batch: batchCount, flow, chart }),
     ];
-    sent += 1;
+    batchCount += 1;
     const scopeLogs = [{ scope: { name: 'sharia_card.journal' }, logRecords }];
     send(JSON.stringify({ resourceLogs: [{ resource: { attributes }, scopeLogs }] }), isEnd);
   };
@@ -102,7 +105,7 @@ export function createJournal({ newId = createId, ...options }: JournalOptions) 
     const screen = 'state' in entry ? getTopLevel(entry.state) : undefined;
     if (endedOn !== undefined && screen !== undefined && screen !== endedOn) {
       flush();
-      begin();
+      startJourneyId();
       endedOn = undefined;
     }
     if (hadData && !hasData) endedOn = screen;
@@ -115,20 +118,21 @@ export function createJournal({ newId = createId, ...options }: JournalOptions) 
   return { record, flush };
 }
 
-/** The measurements of a screen, in milliseconds. */
+/** The measurements of a visit to a screen (ms). */
 interface ScreenVisit {
   screen: string;
-  /** When it was entered, on the clock of the page's measurements. */
+  /** When it was entered, since `performance.timeOrigin`. */
   since: number;
   inp?: number;
   lcp?: number;
+  /** The longest task. */
   longest?: number;
 }
 
 /** Collects the measurements of each screen. */
 interface ScreenMeasurements {
   enter(screen: string, moment: number): void;
-  /** Returns the measurements of the previous screens; at the end of the page also those of the current one. */
+  /** Returns and forgets the measurements of the previous screens, and if `isEnd` of the current one. */
   take(isEnd: boolean): (readonly [moment: number, values: Values])[];
 }
 
@@ -166,9 +170,9 @@ function measureScreens(): ScreenMeasurements {
     take(isEnd) {
       note(observer?.takeRecords() ?? []);
       const current = visits.at(-1);
-      const left = isEnd ? visits : visits.slice(0, -1);
+      const finished = isEnd ? visits : visits.slice(0, -1);
       visits = current ? [isEnd ? { screen: current.screen, since: current.since } : current] : [];
-      return left.flatMap(({ screen: state, since, inp, lcp, longest }) => {
+      return finished.flatMap(({ screen: state, since, inp, lcp, longest }) => {
         const values = { inp_ms: inp, lcp_ms: lcp, longest_task_ms: longest };
         const isMeasured = Object.values(values).some((value) => value !== undefined);
         return isMeasured ? [[performance.timeOrigin + since, { state, ...values }] as const] : [];
@@ -178,12 +182,13 @@ function measureScreens(): ScreenMeasurements {
 }
 
 /**
- * Starts the journal of the page. Nothing waits for a batch, and a batch that is lost stays lost.
- * @param url where the batches go
+ * Starts the journal of the page. A batch that cannot be sent is lost.
+ * @param url the address that receives the batches
+ * @returns the listener for the recorder's records
  */
 export function startJournal({
   url,
-  ...about
+  ...labels
 }: Pick<JournalOptions, 'flow' | 'chart'> & { url: string }): RecordListener {
   const send = (body: string, isEnd: boolean) => {
     // A beacon always carries the cookies of its host, which outlive the tab. Only browsers without
@@ -202,7 +207,7 @@ export function startJournal({
       }).catch(() => undefined);
   };
   const storage = getStorage('sessionStorage');
-  const { record, flush } = createJournal({ ...about, storage, send, measure: measureScreens() });
+  const { record, flush } = createJournal({ ...labels, storage, send, measure: measureScreens() });
   const end = () => flush(true);
   addEventListener('pagehide', end);
   document.addEventListener('visibilitychange', () => document.hidden && end());

@@ -15,7 +15,7 @@ let loadListener: ((services: Services) => void) | null = null;
 /** Returns the services of the later steps, or null while they are not loaded. */
 export const getLoadedServices = () => loaded;
 
-/** Calls the listener when the services are loaded, now or later. Does not load them. */
+/** Calls the only listener when the services are loaded, now or later. Does not load them. */
 export function onServicesLoaded(listener: (services: Services) => void): void {
   if (loaded) listener(loaded);
   else loadListener = listener;
@@ -37,7 +37,7 @@ export function loadServices(): Promise<Services> {
   return loading;
 }
 
-/** The validation rules for the chart. No later form opens before its rules are loaded. */
+/** The validation rules for the chart: those of the chooser until the services with all rules are loaded. */
 export const lazyRules: FormRules = {
   isValid: (form, values) => (loaded?.rules ?? chooserRules).isValid(form, values),
   assessBirthDate: (text, today) => (loaded?.rules ?? chooserRules).assessBirthDate(text, today),
@@ -46,23 +46,23 @@ export const lazyRules: FormRules = {
 type Task = Parameters<Adapters[keyof Adapters]>[0];
 
 /**
- * Creates every port of the chart for a browser. `more` contains the adapters of another journey. The
- * adapters load on first use. Without a connection the port fails like a call.
+ * Creates every port of the chart for a browser. The adapters load on first use; those of a variant (`more`) replace
+ * them. A port whose adapter cannot be loaded fails with CallFailure 'network' or 'offline'.
  */
 export function createLazyPorts(
   pendingStored: Persistence['pendingStored'],
   more: Partial<Adapters> = {},
 ): Ports {
-  const whenLoaded = (name: keyof Ports) =>
+  const createPort = (name: keyof Ports) =>
     fromPromise<unknown, never>(async ({ input, signal }) => {
       const { adapters } = await loadServices().catch(() => {
         throw new CallFailure(navigator.onLine ? 'network' : 'offline');
       });
       if (signal.aborted) throw new CallFailure('aborted');
-      const job = (more[name] ?? adapters[name as keyof typeof adapters]) as (
+      const adapter = (more[name] ?? adapters[name as keyof typeof adapters]) as (
         task: Task,
       ) => Promise<unknown>;
-      const output = await job({
+      const output = await adapter({
         input,
         signal,
         pendingStored: (op, id) => pendingStored({ op, id, signal }),
@@ -72,7 +72,7 @@ export function createLazyPorts(
       return output;
     });
   const names = Object.keys({ ...ports, ...more }) as (keyof Ports)[];
-  return Object.fromEntries(names.map((name) => [name, whenLoaded(name)])) as unknown as Ports;
+  return Object.fromEntries(names.map((name) => [name, createPort(name)])) as unknown as Ports;
 }
 
 /** The file store for callers that run before the services are loaded. */

@@ -29,13 +29,13 @@ const secondaryActions = [
   ['erasure.confirmed', alertActions.erase],
 ] as const;
 
-/** Returns the second button of an alert, when the chart accepts its event. */
+/** Returns the second button of an alert: the first whose event the chart accepts, or undefined. */
 function getSecondaryAction(snapshot: JourneySnapshot, send: (event: JourneyEvent) => void) {
-  const way = secondaryActions.find(([type]) => snapshot.can({ type }));
-  return way && { label: way[1], onPress: () => send({ type: way[0] }) };
+  const action = secondaryActions.find(([type]) => snapshot.can({ type }));
+  return action && { label: action[1], onPress: () => send({ type: action[0] }) };
 }
 
-/** Returns the content and buttons of an alert, with the texts of the later steps. */
+/** Returns the content and buttons of an alert of the later steps. */
 export function getAlertProps(
   snapshot: JourneySnapshot,
   alert: Alert,
@@ -66,7 +66,7 @@ export function getAlertProps(
 export function BusyHost() {
   const send = useSend();
   const wait = useJourneyState(getWait);
-  const waited = useJourneyState(({ context }) => context.waitLength);
+  const waitLength = useJourneyState(({ context }) => context.waitLength);
   const mayCancel = useJourneyState((snapshot) => snapshot.can({ type: 'back' }));
   const progress = useUploadProgress();
   const isWaiting = wait !== null;
@@ -80,13 +80,13 @@ export function BusyHost() {
       setOpen(false);
     };
   }, [isWaiting]);
-  const isLong = waited !== 'briefly';
+  const isLong = waitLength !== 'briefly';
   return (
     <LoadingOverlay
       open={isWaiting && open}
       message={wait ? waits[wait] : ''}
       progress={progress}
-      note={isLong && wait ? (waited === 'long' ? takesLonger : whatHelps[wait]) : undefined}
+      note={isLong && wait ? (waitLength === 'long' ? takesLonger : whatHelps[wait]) : undefined}
       action={
         isLong && mayCancel
           ? { label: common.cancel, onPress: () => send({ type: 'back' }) }

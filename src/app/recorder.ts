@@ -12,7 +12,7 @@ import {
 import { getStorage, RECORD_KEY } from '../lib/storage.ts';
 import { removeCameraTestPhoto } from './adapters/phone.ts';
 
-/** Enough events to explain a failure; about 15 KB. */
+/** The maximum number of events and of calls; about 15 KB. */
 const maxEntries = 200;
 
 /** Letters and digits that are not confused when somebody reads them out. */
@@ -23,15 +23,15 @@ const createSupportCode = () =>
     .map((byte) => codeLetters[byte % codeLetters.length])
     .join('');
 
-/** Returns a short code word, or ''. Longer texts could contain a name. */
+/** Returns a text of at most 20 letters and up to three digits in a row, or ''. Others could be personal data. */
 const toShortWord = (value: unknown): string =>
   typeof value === 'string' && /^[\w-]{1,20}$/.test(value) && !/\d{4}/.test(value) ? value : '';
 
-/** Returns a bank's code, or ''. A NIK, a phone number or a token in its place is longer. */
+/** Returns a code of at most four letters and three digits, or ''. A NIK, a phone number or a token is longer. */
 const toCode = (value: unknown): string =>
   /^[A-Z]{0,4}\d{1,3}$/.test(String(value)) ? String(value) : '';
 
-/** Describes an outcome by its words and codes. */
+/** Describes the result of a call by its short words and codes; `done` without any. */
 function describeOutcome(event: AnyEventObject): string {
   const { output, error }: { output?: unknown; error?: unknown } = event as object;
   const word = (from: unknown, name: string) => toShortWord(Reflect.get(Object(from), name));
@@ -43,16 +43,16 @@ function describeOutcome(event: AnyEventObject): string {
   return said.filter(Boolean).join(' ') || 'done';
 }
 
-/** Reads the chart fingerprint that the build wrote into the page. */
+/** Reads the chart fingerprint that the build wrote into the page; undefined in development. */
 const readChartFingerprint = () =>
   globalThis.document?.querySelector<HTMLMetaElement>('meta[name="chart"]')?.content;
 
-const callIn = /^xstate\.(?:done|error)\.actor\.(.+)$/;
+const callEventPattern = /^xstate\.(?:done|error)\.actor\.(.+)$/;
 
 /**
- * Creates the flight recorder. It records the chart's last events by name, the resulting states, and each
- * call with outcome, code and duration. It reads no other event data. The record stays in the tab as long
- * as the application. Only the journal, where a setting names its address, sends parts of it.
+ * Creates the flight recorder. It records the chart's last events by name, the resulting states, and the last calls
+ * with outcome, code and duration. It reads no other event data. It continues the record in `storage` if that is of the
+ * same flow. `onRecord` receives each new record, for the journal.
  */
 export function createRecorder(
   storage: Storage,
@@ -60,30 +60,35 @@ export function createRecorder(
   start = Date.now(),
   onRecord?: RecordListener,
 ) {
-  const kept = readReport(storage.getItem(RECORD_KEY) ?? '');
+  const stored = readReport(storage.getItem(RECORD_KEY) ?? '');
   const { code, happened, calls }: FlightReport =
-    kept?.flow === flow
-      ? kept
+    stored?.flow === flow
+      ? stored
       : { format: 1, code: createSupportCode(), flow, happened: [], calls: [] };
-  const began = start - (happened.at(-1)?.at ?? 0);
-  const begun = new Map<string, number>();
+  const startedAt = start - (happened.at(-1)?.at ?? 0);
+  const actorStarts = new Map<string, number>();
   let hasData = false;
 
   const add = <Item extends RecordedEvent | RecordedCall>(list: Item[], item: Item) => {
     list.push(item);
     if (list.length > maxEntries) list.shift();
-    onRecord?.(item, began + item.at, hasData);
+    onRecord?.(item, startedAt + item.at, hasData);
   };
 
-  const noteStep = (event: AnyEventObject, snapshot: AnyMachineSnapshot, at: number) => {
+  const recordStep = (event: AnyEventObject, snapshot: AnyMachineSnapshot, at: number) => {
     hasData = snapshot.context.saved.step1 !== undefined;
     const state = getStatePath(snapshot);
     const last = happened.at(-1);
     const name = event.type === 'xstate.init' ? 'load' : event.type;
-    const call = callIn.exec(name)?.[1];
+    const call = callEventPattern.exec(name)?.[1];
     const answer = call === undefined ? undefined : describeOutcome(event);
     if (call !== undefined && answer !== undefined) {
-      add<RecordedCall>(calls, { at, name: call, took: at - (begun.get(call) ?? at), answer });
+      add<RecordedCall>(calls, {
+        at,
+        name: call,
+        took: at - (actorStarts.get(call) ?? at),
+        answer,
+      });
     }
     // Repetitions, such as countdown ticks or typing, only increase a count.
     if (call === undefined && last?.event === name && last.state === state) {
@@ -93,7 +98,7 @@ export function createRecorder(
     add<RecordedEvent>(happened, { at, event: name, state, ...(answer ? { answer } : {}) });
   };
 
-  /** Stores the record for the next page load, as long as there is an application. */
+  /** Stores the record for the next page load; without an application, removes it. */
   const keep = () => {
     try {
       if (hasData) storage.setItem(RECORD_KEY, JSON.stringify(report()));
@@ -112,14 +117,12 @@ export function createRecorder(
     code,
     report,
     keep,
-    /** Adds the names of query parameters that were dropped, without their values. */
+    /** Adds the names of dropped query parameters to the last page load, without their values. */
     noteDropped(names: readonly string[]): void {
       const load = happened.findLast(({ event }) => event === 'load');
       if (load && names.length > 0) load.answer = `dropped ${names.join(' ')}`;
     },
-    /**
-     * Adds the failure of a part of the page by the error's name. An error message may contain typed data.
-     */
+    /** Adds the failure of a part of the page by the error's name. Its message may contain typed data. */
     recordFailure(part: FailedPart, error: unknown, moment = Date.now()): void {
       const last = happened.at(-1);
       const event = `failed.${part}`;
@@ -127,45 +130,43 @@ export function createRecorder(
       if (last?.event === event && last.answer === answer) last.times = (last.times ?? 1) + 1;
       else
         add<RecordedEvent>(happened, {
-          at: moment - began,
+          at: moment - startedAt,
           event,
           state: last?.state ?? '',
           answer,
         });
     },
-    /** Records an inspection event of the actor. */
+    /** Records a step or the start of a call from an inspection event. `moment` is in Unix milliseconds. */
     note(inspected: InspectionEvent, moment = Date.now()): void {
-      const at = moment - began;
+      const at = moment - startedAt;
       const { actorRef, rootId } = inspected;
       if (inspected.type === '@xstate.actor' && actorRef) {
-        begun.set(String(Reflect.get(actorRef, 'id')), at);
+        actorStarts.set(String(Reflect.get(actorRef, 'id')), at);
       }
       if (inspected.type === '@xstate.snapshot' && inspected.actorRef.sessionId === rootId)
-        noteStep(inspected.event, inspected.snapshot as AnyMachineSnapshot, at);
+        recordStep(inspected.event, inspected.snapshot as AnyMachineSnapshot, at);
     },
   };
 }
 export type Recorder = ReturnType<typeof createRecorder>;
 
-/**
- * A part outside the chart's calls that can fail: a React component, or a handler or promise of the page.
- */
+/** A part of the page that can fail: a React component, or (`page`) any handler or promise. */
 export type FailedPart = 'screen' | 'wait' | 'alert' | 'page';
 
 /** Inspection events from before the recorder was loaded, with their times. */
 export type EarlyInspections = [at: number, inspected: InspectionEvent][];
 
-/** Loads the journal, and returns the listener that passes it all records, also the earlier ones. */
+/** Loads the journal. Returns a listener that passes it all records, also those before it is loaded. */
 function loadJournal(flow: string): RecordListener {
-  const early: Parameters<RecordListener>[] = [];
-  let listener: RecordListener = (...record) => void early.push(record);
+  const waiting: Parameters<RecordListener>[] = [];
+  let listener: RecordListener = (...record) => void waiting.push(record);
   import('./journal.ts').then(
     ({ startJournal }) => {
       listener = startJournal({ url: config.journalUrl, flow, chart: readChartFingerprint() });
-      for (const record of early.splice(0)) listener(...record);
+      for (const record of waiting.splice(0)) listener(...record);
     },
     () => {
-      early.length = 0;
+      waiting.length = 0;
       listener = () => undefined;
     },
   );
@@ -173,8 +174,8 @@ function loadJournal(flow: string): RecordListener {
 }
 
 /**
- * Starts the recorder, including the earlier events, and the removal of the camera test's picture. Nothing
- * waits for either.
+ * Starts the recorder with the earlier events in `notes`, which it empties. Also starts the journal, if it is
+ * configured, and the removal of the camera test's picture.
  */
 export function startRecorder(
   actor: JourneyActor,

@@ -37,7 +37,7 @@ function getReadyScreen(screen: ReactScreen) {
   return Screen && Frame ? ({ kind: 'ready', Screen, Frame } as const) : null;
 }
 
-/** The loading state of a screen. */
+/** The loading state of a screen; `none` for one that React does not render. */
 type ShownScreen =
   | { kind: 'ready'; Screen: ComponentType; Frame: ComponentType<{ children: ReactNode }> }
   | { kind: 'loading' }
@@ -47,29 +47,32 @@ type ShownScreen =
 /** Resolves when no call is running. A reload during a call would leave its outcome unknown. */
 const waitUntilIdle = (actor: JourneyActor): Promise<void> =>
   new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (actor.getSnapshot().hasTag('busy')) return;
-      watch.unsubscribe();
+      subscription.unsubscribe();
       resolve();
     };
-    const watch = actor.subscribe(look);
-    look();
+    const subscription = actor.subscribe(check);
+    check();
   });
 
-/** Returns the loading state of a screen, with its component when it is ready. Loads a screen that is not loaded. */
+/**
+ * Returns the loading state of a screen, and loads one that is not loaded. If that fails, reloads the page for a new
+ * release, or else returns `failed` until `retry` or a new connection.
+ */
 export function useScreen(screen: ScreenId): ShownScreen {
   const { actor } = useJourney();
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const [failed, setFailed] = useState<ScreenId | null>(null);
   const shown = isDrawn(screen) ? getReadyScreen(screen) : null;
-  const isThere = shown !== null;
+  const isReady = shown !== null;
   useEffect(() => {
-    if (!isDrawn(screen) || isThere || failed === screen) return;
+    if (!isDrawn(screen) || isReady || failed === screen) return;
     fetchScreen(screen).then(redraw, async () => {
       await waitUntilIdle(actor);
       if (!(await reloadForNewRelease())) setFailed(screen);
     });
-  }, [actor, screen, isThere, failed]);
+  }, [actor, screen, isReady, failed]);
   useEffect(() => {
     // When the connection returns, a failed screen loads again.
     const again = () => setFailed(null);
@@ -81,29 +84,28 @@ export function useScreen(screen: ScreenId): ShownScreen {
   return failed === screen ? { kind: 'failed', retry: () => setFailed(null) } : { kind: 'loading' };
 }
 
+/** Runs `work` when the browser is idle, or after 200 ms in browsers that cannot detect it. */
 const whenIdle = (work: () => void) =>
   typeof window.requestIdleCallback === 'function'
     ? requestIdleCallback(work)
     : setTimeout(work, 200);
 
 /**
- * Loads the flow's screens one by one while the browser is idle, after each change of the screen: from the
- * current screen to the last, then the earlier ones. Does nothing on the front page: it must respond to a tap
- * at any moment, and the chooser is already loaded.
+ * Loads the flow's screens one by one while the browser is idle, after each change of the screen: from the current
+ * screen to the last, then the earlier ones. Does nothing on the front page, which must respond to a tap at once.
  */
 export function preloadScreens(actor: JourneyActor): void {
-  // Only screens of the current flow are loaded.
-  const open = getScreens([actor.getSnapshot().context.settings.flow]);
-  const known = () => getScreen(actor.getSnapshot());
-  let from: ReturnType<typeof known> | null = null;
+  const screensOfFlow = getScreens([actor.getSnapshot().context.settings.flow]);
+  const getCurrent = () => getScreen(actor.getSnapshot());
+  let from: ReturnType<typeof getCurrent> | null = null;
   const follow = () => {
-    const screen = known();
+    const screen = getCurrent();
     if (screen === from) return;
     from = screen;
     if (!isDrawn(screen)) return;
-    const mine = reactScreens.filter((it) => open.includes(it));
-    const at = mine.indexOf(screen);
-    const order = [...mine.slice(at), ...mine.slice(0, at)];
+    const flowScreens = reactScreens.filter((it) => screensOfFlow.includes(it));
+    const at = flowScreens.indexOf(screen);
+    const order = [...flowScreens.slice(at), ...flowScreens.slice(0, at)];
     const next = () => {
       const ahead = order.shift();
       // A screen that fails to load here is loaded again when it is shown.

@@ -12,13 +12,12 @@ import { laterIcons } from '../ui/laterIcons.tsx';
 import { createSixStepAdapters } from './adapters/sixStep.ts';
 import type { Persistence } from './session/persistence.ts';
 
-// Each call defines its own options (api/client). Defaults here would change their behaviour.
-export const client = new QueryClient();
-
-client.mount();
-
 // This module has the services that the steps after the card chooser need: bank calls, stored files, form
 // rules, icons, alerts and waits. It loads while the chooser is shown (lazyServices.ts).
+
+/** The query client of all calls. Each call defines its own options (api/client), so this one has no defaults. */
+export const client = new QueryClient();
+client.mount();
 /** The store of photos, documents and sealed applications. */
 export const files = createFileStore();
 void files.sweep();
@@ -31,7 +30,7 @@ export const adapters = createSixStepAdapters({
   config,
   local: getStorage('localStorage'),
 });
-/** The validation rules of all forms. */
+/** The validation rules of all forms, for `lazyRules`. */
 export const rules = formRules;
 export { SupportCode } from '../../screens/shared/Help.tsx';
 export { BusyHost, getAlertProps } from './overlays.tsx';
@@ -43,9 +42,7 @@ export function QueryProvider({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
-/**
- * Announces on every screen which data the browser could not store. The line of the page is a live region.
- */
+/** Shows in the page's line `#unkept`, a live region, which data the browser has no space to store. */
 export function announceUnwritten(
   { onUnwritten }: Pick<Persistence, 'onUnwritten'>,
   page = document,

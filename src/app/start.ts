@@ -30,6 +30,7 @@ import type { SavedShapes } from './session/restore.ts';
 import { startUrlSync } from './urlSync.ts';
 import type { Variant } from './variants.ts';
 
+/** Loads the identity-first journey or a bank's alternatives; null for the default six-step journey. */
 async function loadJourney(): Promise<Variant | null> {
   // The page's inline script has already detected the journey (src/boot/inlineScripts.ts).
   if (document.documentElement.classList.contains('is-identity-first'))
@@ -38,57 +39,67 @@ async function loadJourney(): Promise<Variant | null> {
 }
 
 /** The routes of the hand-over to another device. */
-const elsewhere = /^\/(pindah|lanjutkan)\/?$/;
+const handOverRoutes = /^\/(pindah|lanjutkan)\/?$/;
 
 /**
  * Loads the parts that differ from the default six-step journey: the other journey, alternatives of a bank, and the
  * hand-over to another device when one of its routes is opened or this tab has a link. Returns null for the default.
  */
-async function loadVariant(tab: Storage, drafts: Drafts, base: string): Promise<Variant | null> {
+async function loadVariant(
+  sessionStore: Storage,
+  drafts: Drafts,
+  base: string,
+): Promise<Variant | null> {
   const variant = await loadJourney();
   if (
     !config.handsOver ||
-    !(elsewhere.test(toRoute(location.pathname, base)) || tab.getItem('journey.handOver'))
+    !(
+      handOverRoutes.test(toRoute(location.pathname, base)) ||
+      sessionStore.getItem('journey.handOver')
+    )
   )
     return variant;
-  return (await import('./handOver.ts')).createHandOverVariant(variant, drafts, tab, base);
+  return (await import('./handOver.ts')).createHandOverVariant(variant, drafts, sessionStore, base);
 }
 
-/**
- * Reads the data of an earlier page load. Anything beyond the initial data requires the schemas of the
- * later steps.
- */
+/** Reads the data of an earlier page load. Only more than channel and referral requires the later steps' schemas. */
 async function readSession(session: Storage, drafts: Drafts, shapes?: SavedShapes): Promise<Saved> {
-  const beginning = readInitialData(session);
-  if (beginning) return beginning;
+  const initialData = readInitialData(session);
+  if (initialData) return initialData;
   const { files, restoreSaved } = await loadServices();
   return restoreSaved({ session, files, shapes, drafts });
 }
 
 /** Returns the device information (DEV-04). Nothing in the journey needs it, so it loads on demand. */
-async function device() {
-  const { getDeviceInfo: deviceInfo } = await import('../device/deviceInfo.ts');
-  return deviceInfo(readDeviceSigns(window), { width: innerWidth, height: innerHeight });
+async function readDeviceInfo() {
+  const { getDeviceInfo } = await import('../device/deviceInfo.ts');
+  return getDeviceInfo(readDeviceSigns(window), { width: innerWidth, height: innerHeight });
 }
 
 /**
- * Starts the journey: restores the saved data, runs the chart, and keeps session and address bar in sync
- * with it. It runs outside React, so that no call starts twice.
+ * Starts the journey: restores the saved data, runs the chart, and keeps session and address bar in sync with it. It
+ * runs outside React, so that no call starts twice.
+ * @returns the services of the screens (`Journey`)
  */
 export async function startJourney() {
-  const tab = getStorage('sessionStorage');
-  const drafts = createDrafts(tab);
-  const stores = { session: tab, local: getStorage('localStorage'), files: lazyFiles, drafts };
+  const sessionStore = getStorage('sessionStorage');
+  const drafts = createDrafts(sessionStore);
+  const stores = {
+    session: sessionStore,
+    local: getStorage('localStorage'),
+    files: lazyFiles,
+    drafts,
+  };
   const persistence = createPersistence(stores);
   const base = getBasePath();
-  const variant = await loadVariant(tab, drafts, base);
-  const session = await readSession(tab, drafts, variant?.shapes);
+  const variant = await loadVariant(sessionStore, drafts, base);
+  const session = await readSession(sessionStore, drafts, variant?.shapes);
   const inspect = import.meta.env.DEV
-    ? await (await import('./inspect/open.ts')).startInspection(location, tab)
+    ? await (await import('./inspect/open.ts')).startInspection(location, sessionStore)
     : // Only the build for the browser path tests reports transitions.
       import.meta.env.MODE === 'paths' &&
       (await import('../../machines/paths/inPage.ts')).reportTransitions;
-  const notes: EarlyInspections = [];
+  const earlyInspections: EarlyInspections = [];
   let recorder: Recorder | undefined;
   // The address is read last: until this moment a tap can lead from the front page to the chooser.
   const entry = readEntry(location, base);
@@ -102,7 +113,7 @@ export async function startJourney() {
     {
       inspect: (event) => {
         if (recorder) recorder.note(event);
-        else notes.push([Date.now(), event]);
+        else earlyInspections.push([Date.now(), event]);
         if (typeof inspect === 'function') inspect(event);
         else if (inspect) inspect.next?.(event);
       },
@@ -118,7 +129,7 @@ export async function startJourney() {
   persistence.follow(actor);
   const { dropped } = readQueryParameters(entry, location.search);
   onServicesLoaded(({ startRecorder, announceUnwritten }) => {
-    recorder = startRecorder(actor, notes, dropped);
+    recorder = startRecorder(actor, earlyInspections, dropped);
     announceUnwritten(persistence);
   });
   variant?.follow?.(actor);
@@ -144,7 +155,7 @@ export async function startJourney() {
     actor,
     drafts,
     openFile: lazyFiles.get,
-    device,
+    device: readDeviceInfo,
     get recorder() {
       return recorder;
     },

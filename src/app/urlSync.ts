@@ -16,10 +16,7 @@ import { toAddress, toRoute } from '../lib/basePath.ts';
  */
 export interface HistoryState {
   trail: ScreenId[];
-  /**
-   * The number of entries between this one and the entry of its screen, because a frame has added entries.
-   * Sessions of earlier builds contain the name `above`.
-   */
+  /** The number of entries that a frame has added between this one and that of its screen. */
   above?: number;
   outcome?: Outcome;
   receipt?: ReceiptValues | undefined;
@@ -34,13 +31,13 @@ export interface UrlSyncSource {
 }
 
 /** Screens that contain a frame of another site, which may add history entries. */
-const framingScreens: readonly ScreenId[] = ['faceFrame'];
+const screensWithFrame: readonly ScreenId[] = ['faceFrame'];
 
 /** The interval (ms) of checks for entries that a frame has added: no event reports them. */
-const FRAME_LOOK_MS = 250;
+const FRAME_CHECK_MS = 250;
 
-/** A history.go beyond the end fires no event. After this time (ms) the chart is followed anyway. */
-const TRAVEL_LIMIT_MS = 500;
+/** A history.go beyond the last entry fires no event. After this time (ms) the sync continues anyway. */
+const TRAVEL_TIMEOUT_MS = 500;
 
 const isScreen = (value: unknown): value is ScreenId =>
   screenIds.some((screen) => screen === value);
@@ -58,7 +55,7 @@ export function readHistoryState(state: unknown): HistoryState | null {
   return receipt ? { trail, outcome, receipt } : { trail, outcome };
 }
 
-const isFurther = (screen: ScreenId, than: ScreenId) =>
+const isAfter = (screen: ScreenId, than: ScreenId) =>
   screenIds.indexOf(screen) > screenIds.indexOf(than);
 
 /**
@@ -81,8 +78,8 @@ export function startUrlSync(
   let { trail, above: entriesAbove = 0 }: HistoryState = readHistoryState(history.state) ?? {
     trail: [],
   };
-  let travelling: number | null = null;
-  /** Changes that happen while an event is dispatched are followed afterwards. */
+  let travelTimer: number | null = null;
+  /** While an event is dispatched, its changes are not followed. */
   let isDispatching = false;
 
   const createHistoryState = (shown: ScreenId[]): HistoryState => {
@@ -102,29 +99,29 @@ export function startUrlSync(
     history[how === 'push' ? 'pushState' : 'replaceState'](createHistoryState(next), '', address);
   };
   const travel = (delta: number) => {
-    travelling = view.setTimeout(() => {
-      travelling = null;
+    travelTimer = view.setTimeout(() => {
+      travelTimer = null;
       sync();
-    }, TRAVEL_LIMIT_MS);
+    }, TRAVEL_TIMEOUT_MS);
     history.go(delta);
   };
 
-  let frameLook: number | undefined;
+  let frameTimer: number | undefined;
   /**
    * Watches a frame of another site. When the frame adds history entries, an entry of the screen is pushed
    * above them, so that the next press of the back button does not go back inside the frame.
    */
   const watchFrame = () => {
-    const isFraming = framingScreens.includes(subject.current().screen);
-    if (isFraming === (frameLook !== undefined)) return;
-    view.clearInterval(frameLook);
-    frameLook = undefined;
+    const isFraming = screensWithFrame.includes(subject.current().screen);
+    if (isFraming === (frameTimer !== undefined)) return;
+    view.clearInterval(frameTimer);
+    frameTimer = undefined;
     if (!isFraming) return;
     let known = history.length;
-    frameLook = view.setInterval(() => {
+    frameTimer = view.setInterval(() => {
       const added = history.length - known;
       known = history.length;
-      if (added <= 0 || travelling !== null) return;
+      if (added <= 0 || travelTimer !== null) return;
       entriesAbove += added + 1;
       history.pushState(
         { ...createHistoryState(trail), above: entriesAbove },
@@ -132,11 +129,11 @@ export function startUrlSync(
         location.pathname,
       );
       known = history.length;
-    }, FRAME_LOOK_MS);
+    }, FRAME_CHECK_MS);
   };
 
   function sync(): void {
-    if (travelling !== null || isDispatching) return;
+    if (travelTimer !== null || isDispatching) return;
     followChart();
     watchFrame();
   }
@@ -146,16 +143,20 @@ export function startUrlSync(
     const top = trail.at(-1);
     // No entry precedes the outcome.
     if (top === undefined || (isEnd && screen !== top)) {
-      const [before, deep] = [trail, entriesAbove];
+      const [before, previousEntriesAbove] = [trail, entriesAbove];
       // The session is already empty, so a reload during the navigation finds the outcome only in the history state.
       write('replace', [screen]);
-      if (before.length + deep > 1) travel(1 - before.length - deep);
+      if (before.length + previousEntriesAbove > 1)
+        travel(1 - before.length - previousEntriesAbove);
       return;
     }
     if (screen === top) {
       const shown = readHistoryState(history.state);
-      const isNoted = shown?.trail.at(-1) === screen && (!isOutcome(screen) || shown.outcome);
-      if (!isNoted || getScreenByPath(toRoute(location.pathname, base)) !== screenAt(screen))
+      const isWritten = shown?.trail.at(-1) === screen && (!isOutcome(screen) || shown.outcome);
+      if (
+        !isWritten ||
+        getScreenByPath(toRoute(location.pathname, base)) !== getScreenOfRoute(screen)
+      )
         write('replace', trail);
       return;
     }
@@ -163,14 +164,14 @@ export function startUrlSync(
     if (known >= 0) return travel(known - trail.length + 1 - entriesAbove);
     if (entriesAbove > 0) {
       // The next screen replaces the screen's own entry, or is pushed above it.
-      const deep = entriesAbove;
+      const previousEntriesAbove = entriesAbove;
       entriesAbove = 0;
-      return travel(-deep);
+      return travel(-previousEntriesAbove);
     }
     // The waiting screen replaces the previous one. The screen after the splash also replaces it, because
     // the splash would lead forward again at once (ENT-09).
     const addsEntry = top !== 'splash' && screen !== 'waiting';
-    if (isFurther(screen, top) && addsEntry) return write('push', [...trail, screen]);
+    if (isAfter(screen, top) && addsEntry) return write('push', [...trail, screen]);
     write('replace', [...trail.slice(0, -1), screen]);
   }
 
@@ -185,13 +186,13 @@ export function startUrlSync(
     const entered = readHistoryState(event.state);
     // Entries of a frame have the history state of the screen that contains it.
     const leavesFrame =
-      entriesAbove > 0 && travelling === null && entered?.trail.length === before.length;
-    const deep = entriesAbove;
+      entriesAbove > 0 && travelTimer === null && entered?.trail.length === before.length;
+    const previousEntriesAbove = entriesAbove;
     trail = entered?.trail ?? [];
-    entriesAbove = leavesFrame ? deep - 1 : (entered?.above ?? 0);
-    if (travelling !== null) {
-      view.clearTimeout(travelling);
-      travelling = null;
+    entriesAbove = leavesFrame ? previousEntriesAbove - 1 : (entered?.above ?? 0);
+    if (travelTimer !== null) {
+      view.clearTimeout(travelTimer);
+      travelTimer = null;
       return sync();
     }
     const shown = subject.current().screen;
@@ -199,7 +200,7 @@ export function startUrlSync(
       dispatch({ type: 'back' });
       if (subject.current().screen === shown) {
         trail = before;
-        entriesAbove = deep;
+        entriesAbove = previousEntriesAbove;
         return travel(1);
       }
     } else {
@@ -222,9 +223,9 @@ export function startUrlSync(
   sync();
   return () => {
     stop.abort();
-    view.clearInterval(frameLook);
+    view.clearInterval(frameTimer);
   };
 }
 
-/** Returns the screen of a screen's own address: two screens share that of the front page. */
-const screenAt = (screen: ScreenId) => getScreenByPath(screens[screen].route);
+/** Returns the screen that a screen's route opens: another one if both have the front page's route. */
+const getScreenOfRoute = (screen: ScreenId) => getScreenByPath(screens[screen].route);

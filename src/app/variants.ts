@@ -24,12 +24,15 @@ export const sixStepVariant: Variant = {
   adapters: createVariantAdapters({ client, files, config }),
 };
 
-/** The parts in which a journey differs from the default six-step journey. They load separately. */
+/** The parts in which a journey differs from the default six-step journey. */
 export interface Variant {
-  /** Creates the chart, with the states of the hand-over to another device or without them. */
+  /** Creates the chart, with the states of the hand-over to another device if `elsewhere` is given. */
   createChart(elsewhere?: Elsewhere): JourneyMachine;
+  /** The adapters that replace or add to those of the six-step journey. */
   adapters: Partial<Adapters>;
   settings?: Pick<Settings, 'flow' | 'record' | 'carriesOver'>;
+  /** The schemas of the saved values; by default those of the six-step journey. */
   shapes?: SavedShapes;
+  /** Called once with the running actor. */
   follow?(actor: JourneyActor): void;
 }

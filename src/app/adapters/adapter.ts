@@ -12,19 +12,16 @@ import type {
 export interface Task<Input> {
   input: Input;
   signal: AbortSignal;
-  /** Resolves when the session has stored that a call is pending (session/persistence.ts). */
+  /** Resolves when a call is stored as pending. @throws CallFailure 'aborted' (`pendingStored` in persistence.ts) */
   pendingStored(op: Pending['op'], id?: string): Promise<void>;
 }
 
-/** The adapter of every port. The chart defines the input and output of each. */
+/** The adapters of all ports, by port. The chart defines the input and output of each. */
 export type Adapters = {
   [Port in keyof Ports]: (task: Task<InputFrom<Ports[Port]>>) => Promise<OutputFrom<Ports[Port]>>;
 };
 
-/**
- * The adapters of the six-step journey. Other journeys load their own adapters
- * (machines/journey/variantPorts.ts).
- */
+/** The adapters of the six-step journey. Variants load the adapters of the other ports (variantPorts.ts). */
 export type SixStepAdapters = Omit<
   Adapters,
   IdentityFirstPort | keyof ProviderPagePorts | keyof HandOverPorts

@@ -45,9 +45,9 @@ export interface HandOverServices {
   client: QueryClient;
   files: Pick<FileStore, 'get' | 'put' | 'remove'>;
   drafts: Pick<Drafts, 'read' | 'write' | 'clear'>;
-  /** Returns the name of this device for people. */
+  /** Returns the name of this device for people; '' when it is unknown. */
   readDeviceName?: () => Promise<string>;
-  /** The storage of the tab. */
+  /** The session storage of the tab. */
   session?: Storage;
   /** Replaces this page with another address of the app. */
   go?: (address: string) => void;
@@ -75,23 +75,23 @@ interface Response {
 }
 
 /** Returns an outcome with the bank's code and message. */
-const toCoded = <Word extends string>(
+const createCodedOutcome = <Word extends string>(
   outcome: Word,
   { responseCode, responseDescription }: Response,
 ) => ({ outcome, code: responseCode, description: responseDescription });
 
 const createProblem = (problem: HandOverProblem) => ({ outcome: 'problem' as const, problem });
 
-type Refusal = ReturnType<typeof createProblem> | ReturnType<typeof toCoded<'other'>>;
+type Refusal = ReturnType<typeof createProblem> | ReturnType<typeof createCodedOutcome<'other'>>;
 
 /** Converts a response in which the bank refuses: to a known problem, or to 'other' with code and message. */
-function toRefusal(response: Response & { outcome: string }): Refusal {
+function convertRefusal(response: Response & { outcome: string }): Refusal {
   const problem = handOverProblems.find((known) => known === response.outcome);
-  return problem ? createProblem(problem) : toCoded('other', response);
+  return problem ? createProblem(problem) : createCodedOutcome('other', response);
 }
 
-/** Returns the problem of a sealed draft that cannot be opened, or of a device without space. Throws other errors. */
-function toProblem(error: unknown): Refusal {
+/** Converts a sealed draft that cannot be opened, or a device without space, to a problem. @throws every other error */
+function convertError(error: unknown): Refusal {
   if (error instanceof SealedDraftFailure) return createProblem(error.problem);
   if (error instanceof FileFailure && error.reason === 'storage') return createProblem('full');
   throw error;
@@ -99,7 +99,7 @@ function toProblem(error: unknown): Refusal {
 
 /**
  * Shows one progress for all slices. The request of each slice starts its own progress (api/client/upload.ts), which
- * this one replaces at the first change.
+ * this one replaces at once.
  */
 function startTransferProgress(slices: number) {
   let share = 0;
@@ -136,16 +136,16 @@ interface Received {
   slices: Blob[];
   /** The description of the handed-over application, for the applicant. */
   summary?: Summary;
-  /** The draft on this device, with its screen and flow. */
+  /** The draft as it is stored on this device, or why it cannot be opened. */
   unpacked?: Promise<(UnpackedDraft & { flow: FlowId; screen: ScreenId }) | Refusal>;
 }
 
-/** The largest sealed slice in base64 has this many characters. */
-const sliceLength = Math.ceil(handOverLimits.sealedSlice / 3) * 4;
+/** The base64 characters of the largest sealed slice. */
+const maxSliceLength = Math.ceil(handOverLimits.sealedSlice / 3) * 4;
 
-/** Decodes a slice. @throws SealedDraftFailure 'damaged' when it cannot be one. */
+/** Decodes a slice. @throws SealedDraftFailure 'damaged' when it is too long or not base64 */
 function decodeSlice(data: string): Blob {
-  if (data.length > sliceLength) throw new SealedDraftFailure('damaged');
+  if (data.length > maxSliceLength) throw new SealedDraftFailure('damaged');
   try {
     return blobFromBase64(data, '');
   } catch {
@@ -156,10 +156,10 @@ function decodeSlice(data: string): Blob {
 const flowIds: readonly string[] = ['sixStep', 'identityFirst'] satisfies FlowId[];
 const isFlow = (flow: string): flow is FlowId => flowIds.includes(flow);
 
-/** Reads flow and screen of a head. @throws SealedDraftFailure 'newer' when this app has no such flow. */
-function readPlace({ flow, screen }: Pick<DraftHead, 'flow' | 'screen'>) {
+/** Returns a head's flow and screen (`homepage` if unknown). @throws SealedDraftFailure 'newer' for an unknown flow */
+function readPosition({ flow, screen }: Pick<DraftHead, 'flow' | 'screen'>) {
   if (!isFlow(flow)) throw new SealedDraftFailure('newer');
-  // The front page leads to the right step when another version has other screens.
+  // Another version may have other screens. The front page leads to the right step.
   return { flow, screen: screenIds.find((known) => known === screen) ?? 'homepage' };
 }
 
@@ -191,7 +191,7 @@ export function createHandOverAdapters({
     if (received === dropped) received = undefined;
   };
 
-  /** Requests the missing slices before index `end`. Returns the bank's refusal, or undefined. */
+  /** Requests the missing slices before index `end`. Returns the bank's refusal, or undefined for success. */
   async function fetchSlices(
     { id, device }: HandOverLink,
     target: Received,
@@ -204,7 +204,7 @@ export function createHandOverAdapters({
       const response = await executeCall(client, handOverCalls.fetchHandOverSlice, request, {
         signal,
       });
-      if (response.outcome !== 'fetched') return toRefusal(response);
+      if (response.outcome !== 'fetched') return convertRefusal(response);
       if (!response.data) throw new CallFailure('malformed');
       // Another attempt may have received this slice meanwhile.
       if (target.slices.length === index) target.slices.push(decodeSlice(response.data.data));
@@ -212,10 +212,13 @@ export function createHandOverAdapters({
     return undefined;
   }
 
-  /** Requests the description of a link. Returns the bank's `refusal`, or its `data` and the received slices. */
+  /**
+   * Requests the description of a link. Returns the bank's `refusal`, or its `data` and the received slices.
+   * @throws SealedDraftFailure 'damaged' when the sizes contradict each other
+   */
   async function describeReceived(link: HandOverLink, signal: AbortSignal) {
     const response = await describe(link, signal);
-    if (response.outcome !== 'described') return { refusal: toRefusal(response) };
+    if (response.outcome !== 'described') return { refusal: convertRefusal(response) };
     const { data } = response;
     if (!data) throw new CallFailure('malformed');
     const isPossible =
@@ -224,15 +227,15 @@ export function createHandOverAdapters({
     return { data, target: getReceived(link.id, data.slices) };
   }
 
-  /** Opens the received slices and stores the draft on this device. */
+  /** Opens the received slices and stores the draft's files on this device. Returns the draft, or why it fails. */
   async function unpack({ id, secret }: HandOverLink, target: Received) {
     try {
       const { data, files: sealed, ...place } = await openBody({ id, secret }, target.slices);
-      const { flow, screen } = readPlace(place);
+      const { flow, screen } = readPosition(place);
       const unpacked = await unpackDraft({ data, files: sealed, flow }, files);
       return unpacked ? { ...unpacked, flow, screen } : createProblem('damaged');
     } catch (error) {
-      return toProblem(error);
+      return convertError(error);
     }
   }
 
@@ -245,12 +248,13 @@ export function createHandOverAdapters({
     return target.unpacked;
   };
 
-  /** Makes this device the holder, and gives the others its sealed name. */
-  const take = async ({ id, device, secret }: HandOverLink, signal: AbortSignal) => {
+  /** Requests that this device becomes the holder. The other devices see its sealed name. */
+  const sendTake = async ({ id, device, secret }: HandOverLink, signal: AbortSignal) => {
     const mark = await sealMark(secret, await readName());
     return executeCall(client, handOverCalls.takeHandOver, { id, device, mark }, { signal });
   };
 
+  /** Requests the missing slices, stores the draft, and takes the application. */
   async function receive(link: HandOverLink, target: Received, signal: AbortSignal) {
     const progress = startTransferProgress(target.count);
     try {
@@ -268,14 +272,14 @@ export function createHandOverAdapters({
       return unpacked;
     }
     // The bank counts each take, so the draft is stored on this device first.
-    const response = await take(link, signal);
+    const response = await sendTake(link, signal);
     const { saved, flow, screen } = unpacked;
     if (response.outcome === 'taken') {
       unpacked.writeDrafts(drafts);
       dropReceived(target);
       return { outcome: 'taken' as const, saved, flow, screen };
     }
-    const refusal = toRefusal(response);
+    const refusal = convertRefusal(response);
     if (refusal.outcome === 'problem') {
       dropReceived(target);
       await Promise.all(unpacked.files.map((file) => files.remove(file)));
@@ -283,7 +287,7 @@ export function createHandOverAdapters({
     return refusal;
   }
 
-  /** Reads the name in a mark. Everybody with the link can write one, so it is only a text. */
+  /** Returns the name in a mark, or ''. Everybody with the link can write one, so it is not trusted. */
   const readMark = async (secret: string, mark: string) =>
     readReference(await openMark(secret, mark).catch(() => ''), limits.text) ?? '';
 
@@ -313,21 +317,21 @@ export function createHandOverAdapters({
       if (!link) return { outcome: 'unknown', code: '' };
       const blob = await readStoredFile(files, sealed);
       const { count, read } = getSlices(blob);
-      const party = { id: link.id, device: link.device };
-      const announced = { ...party, bytes: blob.size, slices: count };
+      const identity = { id: link.id, device: link.device };
+      const announced = { ...identity, bytes: blob.size, slices: count };
       const opened = await executeCall(client, handOverCalls.openHandOver, announced, { signal });
-      if (opened.outcome !== 'opened') return toCoded(opened.outcome, opened);
+      if (opened.outcome !== 'opened') return createCodedOutcome(opened.outcome, opened);
       if (!opened.data) throw new CallFailure('malformed');
       let { next } = opened.data;
       const progress = startTransferProgress(count);
       try {
         while (next < count) {
           progress.setDone(next);
-          const slice = { ...party, index: next, data: toBase64(await read(next)) };
+          const slice = { ...identity, index: next, data: toBase64(await read(next)) };
           const stored = await executeCall(client, handOverCalls.storeHandOverSlice, slice, {
             signal,
           });
-          if (stored.outcome !== 'stored') return toCoded(stored.outcome, stored);
+          if (stored.outcome !== 'stored') return createCodedOutcome(stored.outcome, stored);
           // Without progress the same slice would be sent forever.
           if (stored.data && stored.data.next <= next) throw new CallFailure('malformed');
           next = stored.data?.next ?? next + 1;
@@ -341,7 +345,7 @@ export function createHandOverAdapters({
         return { outcome: 'sent', expiresAt: Date.parse(data.expiresAt) };
       if (outcome === 'described') throw new CallFailure('malformed');
       const isKnown = outcome === 'unknown' || outcome === 'expired' || outcome === 'deleted';
-      return toCoded(isKnown ? outcome : 'other', response);
+      return createCodedOutcome(isKnown ? outcome : 'other', response);
     },
 
     async readHandOver({ input: { link }, signal }) {
@@ -362,7 +366,7 @@ export function createHandOverAdapters({
         });
         target.summary = {
           outcome: 'described',
-          ...readPlace(head),
+          ...readPosition(head),
           ...(head.card === undefined ? {} : { card: head.card }),
           storedAt: Date.parse(data.storedAt),
           expiresAt: Date.parse(data.expiresAt),
@@ -370,7 +374,7 @@ export function createHandOverAdapters({
         };
         return target.summary;
       } catch (error) {
-        return toProblem(error);
+        return convertError(error);
       }
     },
 
@@ -381,26 +385,26 @@ export function createHandOverAdapters({
         const { refusal, target } = await describeReceived(link, signal);
         return refusal ?? (await receive(link, target, signal));
       } catch (error) {
-        return toProblem(error);
+        return convertError(error);
       }
     },
 
     async takeBackHandOver({ input: { link }, signal }) {
       if (!link) return createProblem('link');
-      const response = await take(link, signal);
-      return response.outcome === 'taken' ? { outcome: 'taken' } : toRefusal(response);
+      const response = await sendTake(link, signal);
+      return response.outcome === 'taken' ? { outcome: 'taken' } : convertRefusal(response);
     },
 
     async holdApplication({ input: { link, claim }, signal }) {
       if (!link) return { outcome: 'unknown' };
-      const asked = {
+      const request = {
         id: link.id,
         device: link.device,
         claim: claim ? (1 as const) : (0 as const),
       };
-      const response = await executeCall(client, handOverCalls.holdHandOver, asked, { signal });
+      const response = await executeCall(client, handOverCalls.holdHandOver, request, { signal });
       const { outcome, data } = response;
-      if (outcome === 'other') return toCoded(outcome, response);
+      if (outcome === 'other') return createCodedOutcome(outcome, response);
       if (outcome !== 'elsewhere') return { outcome };
       // The applicant must see that the application is elsewhere, even if the bank says no more about it.
       if (!data) return { outcome, takenAt: Date.now(), name: '' };
@@ -410,14 +414,16 @@ export function createHandOverAdapters({
 
     async removeHandOver({ input: { link }, signal }) {
       if (!link) return { outcome: 'deleted' };
-      const asked = { id: link.id };
-      const response = await executeCall(client, handOverCalls.deleteHandOver, asked, { signal });
+      const request = { id: link.id };
+      const response = await executeCall(client, handOverCalls.deleteHandOver, request, { signal });
       // In each other case nobody can take it any more.
-      return response.outcome === 'other' ? toCoded('other', response) : { outcome: 'deleted' };
+      return response.outcome === 'other'
+        ? createCodedOutcome('other', response)
+        : { outcome: 'deleted' };
     },
 
     openJourney({ input: { flow, screen } }) {
-      // The page's inline script reads this choice (src/boot/inlineScripts.ts).
+      // The page's inline script reads this choice (src/boot/inlineScripts.ts). The page load ends this call.
       session.setItem(FLOW_KEY, flow === 'identityFirst' ? 'identity-first' : 'six-step');
       go(toAddress(screens[screen].route, getBasePath()));
       return new Promise(() => undefined);

@@ -15,18 +15,16 @@ import { findValue } from './variants.ts';
 const { readCardOlder, ...records } = identityFirstCalls;
 
 const calls = { ...records, ...providerApplyCalls };
-/** The paths to the record ID in the bank's responses (API-46, APP-05). */
+/** The paths to the record's ID in the responses that contain one (API-46, APP-05). */
 const idPaths: Partial<Record<IdentityFirstPort, readonly string[]>> = {
   submitRecord: variantConfig.accessors.recordId,
   applyStep1: variantConfig.accessors.applyId,
 };
 
-/** Checks whether a port belongs to the submission. The record of the first step does not. */
+/** Checks whether a call belongs to the submission, which is stored as pending. The first step's record does not. */
 const isPartOfSubmission = (port: IdentityFirstPort) => port !== 'submitStep1';
 
-/**
- * Checks whether a request field stands for a file. A missing file reference means that the file is lost.
- */
+/** Checks whether a request's value is a file reference; undefined is that of a lost file. */
 const isFile = (value: unknown): value is FileRef | undefined =>
   value === undefined || (typeof value === 'object' && value !== null && 'ref' in value);
 
@@ -35,15 +33,15 @@ interface Services {
   files: FileStore;
 }
 
-/** Creates the adapters of the identity-first journey, including its variant of the card reading. */
+/** Creates the adapters of the identity-first journey, including its own call to read the card. */
 export function createIdentityFirstAdapters({ client, files }: Services) {
-  const base64Of = async (file: FileRef | undefined) =>
+  const readBase64 = async (file: FileRef | undefined) =>
     blobToBase64(await readStoredFile(files, file));
-  /** Replaces each file with its bytes as base64 without a prefix. Other fields stay unchanged. */
-  const filled = async (fields: object) => {
+  /** Replaces each file reference with its bytes as base64. @throws FileFailure 'missing' */
+  const encodeFiles = async (fields: object) => {
     const entries = Object.entries(fields).map(async ([name, value]) => [
       name,
-      isFile(value) ? await base64Of(value) : value,
+      isFile(value) ? await readBase64(value) : value,
     ]);
     return Object.fromEntries(await Promise.all(entries)) as Record<string, unknown>;
   };
@@ -52,13 +50,13 @@ export function createIdentityFirstAdapters({ client, files }: Services) {
     async ({ input, signal, pendingStored }: Task<object>) => {
       if (isPartOfSubmission(port)) await pendingStored('submit');
       const call: Call = calls[port];
-      const answer = await executeCall(client, call, await filled(input), { signal });
-      const { outcome, responseCode, responseDescription } = answer as {
+      const response = await executeCall(client, call, await encodeFiles(input), { signal });
+      const { outcome, responseCode, responseDescription } = response as {
         outcome: string;
         responseCode: string;
         responseDescription?: string;
       };
-      const id = idPaths[port] && findValue(answer, idPaths[port]);
+      const id = idPaths[port] && findValue(response, idPaths[port]);
       return {
         outcome,
         code: responseCode,
@@ -72,9 +70,9 @@ export function createIdentityFirstAdapters({ client, files }: Services) {
   ) as unknown as Pick<Adapters, IdentityFirstPort>;
 
   const readCard: Adapters['readCard'] = async ({ input, signal }) => {
-    const asked = { foto_ktp64: await base64Of(input.photo) };
+    const request = { foto_ktp64: await readBase64(input.photo) };
     const options = { signal, timeoutMs: timeouts.ocr };
-    const { outcome, data } = await executeCall(client, readCardOlder, asked, options);
+    const { outcome, data } = await executeCall(client, readCardOlder, request, options);
     if (outcome !== 'read' || !data) return { outcome: 'unreadable' };
     // This call has no separate reference number (API-28), so the capture's number is used.
     return { outcome, reading: data, reffId: input.reffNumber };

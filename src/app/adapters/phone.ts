@@ -35,7 +35,7 @@ export function createPhoneAdapters({ files, local }: { files: FileStore; local:
   } satisfies Partial<Adapters>;
 }
 
-/** LIV-17: the only key that the specification requires in local storage. */
+/** LIV-17: the specified local storage key of the camera test's picture, a data URL. */
 const TEST_SELFIE_KEY = 'livenessTest';
 
 /**
@@ -43,7 +43,7 @@ const TEST_SELFIE_KEY = 'livenessTest';
  * not encrypted, so the next person with the phone must not find it.
  */
 export function removeCameraTestPhoto(local: Storage, actor: JourneyActor): void {
-  const forget = () => {
+  const removePhoto = () => {
     try {
       local.removeItem(TEST_SELFIE_KEY);
     } catch {
@@ -52,9 +52,9 @@ export function removeCameraTestPhoto(local: Storage, actor: JourneyActor): void
   };
   const follow = () => {
     const screen = getScreen(actor.getSnapshot());
-    if (screen !== 'livenessTest' && screen !== 'livenessResult') forget();
+    if (screen !== 'livenessTest' && screen !== 'livenessResult') removePhoto();
   };
   actor.subscribe(follow);
   follow();
-  addEventListener('pagehide', forget);
+  addEventListener('pagehide', removePhoto);
 }

@@ -24,18 +24,20 @@ import { createPhoneAdapters } from './phone.ts';
 export function createSixStepAdapters(
   services: BankServices & { local: Storage },
 ): SixStepAdapters {
-  const written: ExplicitAdapters = {
+  const explicit: ExplicitAdapters = {
     ...createPhoneAdapters(services),
     ...createBankAdapters(services),
   };
   // The type of one call stands for all calls. `ExplicitAdapters` lists the ports that cannot come here.
-  const callJob =
+  const createCallAdapter =
     (call: (typeof calls)['checkNik']): CallAdapter<'checkNik'> =>
     async ({ input, signal }) =>
       toCallOutcome<'checkNik'>(await executeCall(services.client, call, input, { signal }));
-  const jobOf = (name: string): unknown =>
-    Object.hasOwn(written, name) ? written[name as 'register'] : callJob(calls[name as 'checkNik']);
-  const entries = Object.keys(ports).map((name) => [name, jobOf(name)]);
+  const getAdapter = (name: string): unknown =>
+    Object.hasOwn(explicit, name)
+      ? explicit[name as 'register']
+      : createCallAdapter(calls[name as 'checkNik']);
+  const entries = Object.keys(ports).map((name) => [name, getAdapter(name)]);
   return Object.fromEntries(entries) as SixStepAdapters;
 }
 
@@ -46,7 +48,7 @@ export interface BankServices {
   config: Config;
 }
 
-/** Returns the bytes of a stored file. @throws FileFailure 'missing' when they are lost. */
+/** Returns the bytes of a stored file. @throws FileFailure 'missing' without a reference, or when they are lost */
 export async function readStoredFile(
   files: Pick<FileStore, 'get'>,
   file: FileRef | null | undefined,
@@ -73,7 +75,7 @@ export const createSendApplication =
     });
   };
 
-/** Maps the saved data to the fields of the payload, with the consent record if the bank wants it. */
+/** Returns the fields of the payload without files, and with the consent record if `sendsConsentRecord`. */
 export async function toFields(
   saved: Saved,
   { sendsConsentRecord }: Pick<Config, 'sendsConsentRecord'>,
@@ -90,22 +92,22 @@ export async function toFields(
  * outcome, or wait until the session has stored the pending call.
  */
 function createBankAdapters({ client, files, config }: BankServices) {
-  const base64Of = async (file: FileRef | undefined) =>
+  const readBase64 = async (file: FileRef | undefined) =>
     blobToBase64(await readStoredFile(files, file));
   const register = config.registrationCall === 'registrasi-iB' ? calls.registerIb : calls.register;
 
   return {
     async readCard({ input, signal }) {
-      const asked = { ktp: await base64Of(input.photo), reffNumber: input.reffNumber };
+      const request = { ktp: await readBase64(input.photo), reffNumber: input.reffNumber };
       const options = { signal, timeoutMs: timeouts.ocr };
-      const { outcome, data, reffId } = await executeCall(client, calls.readCard, asked, options);
+      const { outcome, data, reffId } = await executeCall(client, calls.readCard, request, options);
       if (outcome !== 'read' || !data) return { outcome: 'unreadable' };
       return { outcome, reading: data, reffId: reffId ?? '' };
     },
 
     async livenessAddress({ signal }) {
       // The response must not be cached: an address may work for one attempt only.
-      const answer = await readQuery(
+      const response = await readQuery(
         client,
         {
           queryKey: ['livenessAddress'],
@@ -116,20 +118,20 @@ function createBankAdapters({ client, files, config }: BankServices) {
         },
         signal,
       );
-      return { address: answer.data.data.user_landing_url };
+      return { address: response.data.data.user_landing_url };
     },
 
     async register({ input, signal, pendingStored }) {
       await pendingStored('register', input.reffNumber);
-      const asked = {
+      const request = {
         ...input,
-        selfie: await base64Of(input.selfie),
-        identity: await base64Of(input.identity),
+        selfie: await readBase64(input.selfie),
+        identity: await readBase64(input.identity),
       };
-      const answer = await executeCall(client, register, asked, { signal });
-      const outcome = toCallOutcome<'register'>(answer);
+      const response = await executeCall(client, register, request, { signal });
+      const outcome = toCallOutcome<'register'>(response);
       if (outcome.outcome !== 'registered') return outcome;
-      const { register_token, reference_number } = answer.data ?? {};
+      const { register_token, reference_number } = response.data ?? {};
       if (!register_token || !reference_number) throw new CallFailure('malformed');
       return {
         ...outcome,
@@ -140,31 +142,31 @@ function createBankAdapters({ client, files, config }: BankServices) {
 
     async requestOtp({ input, signal, pendingStored }) {
       await pendingStored('requestOtp', input.reffNumberRegistration);
-      const answer = await executeCall(client, calls.requestOtp, input, { signal });
-      const outcome = toCallOutcome<'requestOtp'>(answer);
+      const response = await executeCall(client, calls.requestOtp, input, { signal });
+      const outcome = toCallOutcome<'requestOtp'>(response);
       if (outcome.outcome !== 'sent') return outcome;
-      const transaction = answer.data?.transaction_id;
+      const transaction = response.data?.transaction_id;
       if (!transaction) throw new CallFailure('malformed');
       return { ...outcome, transaction_id: transaction };
     },
 
     async validateOtp({ input, signal }) {
-      const answer = await executeCall(client, calls.validateOtp, input, { signal });
-      const outcome = toCallOutcome<'validateOtp'>(answer);
+      const response = await executeCall(client, calls.validateOtp, input, { signal });
+      const outcome = toCallOutcome<'validateOtp'>(response);
       if (outcome.outcome !== 'failed') return outcome;
-      return { ...outcome, triesLeft: answer.sisa_percobaan, isTooOld: answer.kedaluwarsa };
+      return { ...outcome, triesLeft: response.sisa_percobaan, isTooOld: response.kedaluwarsa };
     },
 
     async sealApplication({ input, signal }) {
-      const given: Record<string, Blob> = {};
+      const present: Record<string, Blob> = {};
       const absent: Record<string, ''> = {};
       for (const [field, file] of Object.entries(toApplicationFiles(input.saved))) {
-        if (file) given[field] = await readStoredFile(files, file);
+        if (file) present[field] = await readStoredFile(files, file);
         else absent[field] = '';
       }
       const body = await sealApplication({
         fields: { ...(await toFields(input.saved, config)), ...absent },
-        files: given,
+        files: present,
         appKey: config.appKey,
         publicKey: config.bankPublicKey || undefined,
         signal,

@@ -12,18 +12,18 @@ import { type BankServices, createSendApplication, readStoredFile, toFields } fr
 
 const { accessors } = variantConfig;
 
-/** LIV-20: returns the address to which the provider's page sends the applicant after the check. */
-const returnTo = (result: 'success' | 'failed') =>
+/** Returns the address to which the provider's page sends the applicant after the check (LIV-20). */
+const getReturnAddress = (result: 'success' | 'failed') =>
   `${location.origin}${screens.faceTips.route}?result=${result}`;
 
-/** Returns a text from a response. @throws CallFailure 'malformed' when no path contains one. */
-function requireText(answer: unknown, places: readonly string[]): string {
-  const found = findValue(answer, places);
+/** Returns the value at the first of `paths` that has one. @throws CallFailure 'malformed' when none has */
+function requireText(response: unknown, paths: readonly string[]): string {
+  const found = findValue(response, paths);
   if (found === undefined) throw new CallFailure('malformed');
   return found;
 }
 
-/** Returns the text. @throws CallFailure 'malformed' when a later request could not send it. */
+/** Returns the text unchanged. @throws CallFailure 'malformed' when a later request could not send it */
 function requireSendable(text: string): string {
   if (!shortText.safeParse(text).success) throw new CallFailure('malformed');
   return text;
@@ -48,22 +48,25 @@ const createProviderPageAdapters = ({ client, files, config }: BankServices) =>
       // The bank stores the token for the next call. Without a token the provider's page would not open
       // (API-23).
       requireText(token, accessors.advanceToken);
-      const asked = { returnUrl: returnTo('success'), failedReturnUrl: returnTo('failed') };
-      const answer = await executeCall(client, advanceAiCalls.advanceResult, asked, { signal });
-      if (answer.outcome !== 'given') throw new CallFailure('malformed');
+      const request = {
+        returnUrl: getReturnAddress('success'),
+        failedReturnUrl: getReturnAddress('failed'),
+      };
+      const response = await executeCall(client, advanceAiCalls.advanceResult, request, { signal });
+      if (response.outcome !== 'given') throw new CallFailure('malformed');
       return {
-        address: requireText(answer, accessors.advanceAddress),
-        signatureId: requireSendable(requireText(answer, accessors.advanceSignature)),
+        address: requireText(response, accessors.advanceAddress),
+        signatureId: requireSendable(requireText(response, accessors.advanceSignature)),
       };
     },
 
-    /** Leaves the app for the provider's page. The saved data leads the applicant back to this step. */
+    /** Leaves the app for the provider's page, and never resolves. The saved data leads back to this step. */
     openProvider({ input }) {
       location.assign(input.address);
       return new Promise(() => undefined);
     },
 
-    /** LIV-21: returns the selfie of a successful check. */
+    /** LIV-21: returns the stored selfie of a successful check. */
     async fetchFace({ input, signal }) {
       const { outcome, data } = await executeCall(client, advanceAiCalls.advanceScore, input, {
         signal,
@@ -99,7 +102,7 @@ const createDirectSubmissionAdapters = ({ client, files, config }: BankServices)
     sendApplication: createSendApplication({ client, files }, directSubmissionCalls.submitDirect),
   }) satisfies Partial<Adapters>;
 
-/** Creates the adapters that a bank's configuration selects instead of the six-step defaults. */
+/** Creates the adapters that a configuration selects instead of the six-step defaults; {} for the defaults. */
 export const createVariantAdapters = (services: BankServices): Partial<Adapters> => ({
   ...(services.config.liveness.provider === 'advance-ai'
     ? createProviderPageAdapters(services)
@@ -107,17 +110,17 @@ export const createVariantAdapters = (services: BankServices): Partial<Adapters>
   ...(services.config.submission === 'direct' ? createDirectSubmissionAdapters(services) : {}),
 });
 
-const at = (value: unknown, name: string): unknown =>
+const readProperty = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, name)
     ? value[name as keyof typeof value]
     : undefined;
 
 /**
- * Finds a text or number in a response of unknown shape. Returns the value at the first of `paths` (names
- * joined by dots) that leads to one, or undefined.
+ * Finds a text or number in a response of unknown shape, at the first of `paths` (names joined by dots) that leads to
+ * one. Returns it as a text; undefined when there is none or it is no single line.
  */
-export function findValue(answer: unknown, paths: readonly string[]): string | undefined {
-  const found = paths.map((path) => path.split('.').reduce(at, answer));
+export function findValue(response: unknown, paths: readonly string[]): string | undefined {
+  const found = paths.map((path) => path.split('.').reduce(readProperty, response));
   const value = found.find((it) => typeof it === 'number' || (typeof it === 'string' && it !== ''));
   // The value is sent or opened later, so it must be a single line.
   return value === undefined || !isSingleLine(String(value)) ? undefined : String(value);

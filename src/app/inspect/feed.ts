@@ -9,12 +9,12 @@ export interface Channel {
   onmessage: ((event: MessageEvent<Message>) => void) | null;
 }
 
+/** The steps that a panel receives which opens later. */
 const maxSteps = 500;
 
 /**
- * Sends each step of the chart to a panel in another window of this browser. Personal data is redacted
- * before it leaves the page, and nothing leaves the browser. A panel that opens later receives the last 500
- * steps. `page` identifies this page load.
+ * Creates the observer that sends each step of the chart, redacted, to a panel in another window of this browser. A
+ * panel that opens later receives the last 500 steps. `page` identifies this page load.
  */
 export function createFeed(channel: Channel, page: string): Observer<InspectionEvent> {
   const steps: StepMessage[] = [];

@@ -1,9 +1,9 @@
 import { getStatePath } from '../../../machines/journey/snapshot.ts';
 import type { Redacted } from './redact.ts';
 
-/** The BroadcastChannel between app and panel. */
+/** The name of the BroadcastChannel between app and panel. */
 export const channelName = 'journey.inspect';
-/** The address of the panel in development. */
+/** The path of the panel in development. */
 export const panelAddress = '/inspect';
 
 /** A redacted chart step, as the app sends it to the panel. */
@@ -22,7 +22,7 @@ export interface StepMessage {
   context: { [key: string]: Redacted };
 }
 
-/** A step, or the request of a new panel for the earlier steps. */
+/** A step, or `hello`: the request of a new panel for the earlier steps. */
 export type Message = StepMessage | { kind: 'hello' };
 
 /** The parts of a snapshot that the panel shows. */

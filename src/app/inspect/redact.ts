@@ -61,7 +61,7 @@ const file = { file: 'file' } as const;
 
 const document = { document: 'shown' } as const;
 
-/** The visible parts of each event. An event without a row, such as a form, is redacted completely. */
+/** The redactions of each event's fields. An event without a row, such as a form, is redacted by default. */
 const eventRedactions = {
   open: { to: 'shown', result: 'shown' },
   'handOver.left': { left: { at: 'shown', name: 'word', isSubmitted: 'shown' } },
@@ -94,15 +94,15 @@ const eventRedactions = {
 };
 const outcomeRedactions = { output: { outcome: 'word', code: 'word' } } as const;
 
-/** Redacts an event: an applicant's event by the table, a call's event to its outcome and code. */
+/** Redacts an event by the table; of a call's result only outcome and code stay, of the first event only its type. */
 export function redactEvent(event: { type: string }): { type: string; [key: string]: Redacted } {
   const { type, ...fields } = event as { type: string; [key: string]: unknown };
   // The first event contains the data of an earlier page load. The context shows it redacted.
   if (type === 'xstate.init') return { type };
   if (type.startsWith('xstate.'))
     return { ...(redactValue(fields, outcomeRedactions) as object), type };
-  const masks = (eventRedactions as Record<string, Redactions>)[type];
-  return { ...(redactValue(fields, masks) as object), type };
+  const redactions = (eventRedactions as Record<string, Redactions>)[type];
+  return { ...(redactValue(fields, redactions) as object), type };
 }
 
 /** A redacted value. */
@@ -132,7 +132,7 @@ const detectTextKind = (text: string): Hidden =>
 
 const isFileRef = (value: object) => 'ref' in value && 'kept' in value;
 
-/** Redacts any value: a text keeps its kind and length, a file its type and size. */
+/** Redacts a value without a table: a text to its kind and length, a file to its type and size. Booleans stay. */
 function redactByDefault(value: unknown): Redacted {
   if (value === null || value === undefined) return null;
   if (typeof value === 'boolean') return value;
@@ -144,23 +144,23 @@ function redactByDefault(value: unknown): Redacted {
 }
 
 /** Redacts a value by the given table. Values that the table does not name are redacted by default. */
-export function redactValue(value: unknown, masks: Redactions | undefined): Redacted {
+export function redactValue(value: unknown, redactions: Redactions | undefined): Redacted {
   if (value === null || value === undefined) return null;
-  if (masks === undefined || masks === 'person') return redactByDefault(value);
-  if (masks === 'shown' || masks === 'word') {
+  if (redactions === undefined || redactions === 'person') return redactByDefault(value);
+  if (redactions === 'shown' || redactions === 'word') {
     if (value === '') return 'kosong';
     return typeof value === 'object' ? redactByDefault(value) : (value as Redacted);
   }
-  if (masks === 'file')
+  if (redactions === 'file')
     return typeof value === 'object' ? describeFile(value) : describeText(value, 'token');
-  if (typeof masks === 'string') return describeText(value, masks);
+  if (typeof redactions === 'string') return describeText(value, redactions);
   if (typeof value !== 'object') return redactByDefault(value);
   return Object.fromEntries(
     Object.entries(value)
       .filter(([, inner]) => inner !== undefined)
       .map(([key, inner]) => [
         key,
-        redactValue(inner, Object.hasOwn(masks, key) ? masks[key] : undefined),
+        redactValue(inner, Object.hasOwn(redactions, key) ? redactions[key] : undefined),
       ]),
   );
 }

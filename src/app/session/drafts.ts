@@ -1,14 +1,15 @@
 import type { ScreenId } from '../../../machines/journey/screens.ts';
 import { getStorageKeys } from '../../lib/storage.ts';
 
-/** The typed values of each screen's form, so that nobody has to type anything twice. */
+/** The typed values of each screen's form (ENT-14). */
 export interface Drafts {
+  /** Returns the draft; undefined when there is none. The values are not validated. */
   read(screen: ScreenId): Record<string, unknown> | undefined;
   write(screen: ScreenId, values: object): void;
   clear(): void;
-  /** Removes the stored copies to free space for more important data. The copies in memory remain. */
+  /** Removes the stored copies to free space for more important data. All drafts remain in memory. */
   releaseStorage(): void;
-  /** Stores each copy in memory again that is not stored and fits. */
+  /** Stores the drafts in memory again, as far as there is space. */
   restoreStorage(): void;
 }
 
@@ -28,7 +29,7 @@ function parse(stored: string | null): Record<string, unknown> | undefined {
 /** Creates drafts in the given storage, with a copy in memory for a storage that refuses. */
 export function createDrafts(storage: Storage): Drafts {
   const memory = new Map<string, Record<string, unknown>>();
-  const put = (screen: string, values: object) => {
+  const store = (screen: string, values: object) => {
     try {
       storage.setItem(PREFIX + screen, JSON.stringify(values));
     } catch {
@@ -42,7 +43,7 @@ export function createDrafts(storage: Storage): Drafts {
     read: (screen) => memory.get(screen) ?? parse(storage.getItem(PREFIX + screen)),
     write(screen, values) {
       memory.set(screen, { ...values });
-      put(screen, values);
+      store(screen, values);
     },
     clear() {
       memory.clear();
@@ -52,14 +53,14 @@ export function createDrafts(storage: Storage): Drafts {
       // Drafts of an earlier page load exist only in the storage.
       for (const key of getStorageKeys(storage)) {
         const screen = key.startsWith(PREFIX) ? key.slice(PREFIX.length) : null;
-        const kept = screen !== null && !memory.has(screen) && parse(storage.getItem(key));
-        if (kept) memory.set(screen, kept);
+        const values = screen !== null && !memory.has(screen) && parse(storage.getItem(key));
+        if (values) memory.set(screen, values);
       }
       removeAll();
     },
     restoreStorage() {
       for (const [screen, values] of memory) {
-        if (storage.getItem(PREFIX + screen) === null) put(screen, values);
+        if (storage.getItem(PREFIX + screen) === null) store(screen, values);
       }
     },
   };

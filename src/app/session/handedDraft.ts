@@ -45,7 +45,7 @@ export function packDraft(
   };
 }
 
-/** Returns a digest of the data that another device receives. A new photo changes it, because its reference is new. */
+/** Returns the SHA-256 of the data that another device receives, in base64url. A new photo has a new reference. */
 export async function computeDigest(data: HandedData): Promise<string> {
   const text = new TextEncoder().encode(JSON.stringify(data));
   return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', text)));
@@ -79,8 +79,8 @@ function replaceRefs(value: unknown, stored: ReadonlyMap<string, FileRef>): unkn
   );
 }
 
-/** Returns the name that the sending device stored a file under. */
-function findName(saved: Readonly<Record<string, unknown>>, ref: string): string {
+/** Returns the file name on the sending device, or ''. */
+function findFileName(saved: Readonly<Record<string, unknown>>, ref: string): string {
   const found = travellingFileKeys
     .map((key) => saved[key])
     .find((file) => isRecord(file) && file.ref === ref);
@@ -98,11 +98,11 @@ export interface UnpackedDraft {
   saved: Saved;
   /** The references of the stored files. */
   files: FileRef[];
-  /** Replaces the drafts of this tab, which may belong to an earlier application. */
+  /** Replaces all drafts of this tab, which may belong to an earlier application. */
   writeDrafts(drafts: Pick<Drafts, 'clear' | 'write'>): void;
 }
 
-/** Stores all files, or none. @throws FileFailure 'storage' when there is no space, not even in memory. */
+/** Stores all files, or none. Returns them by the received reference. @throws FileFailure 'storage' */
 async function storeFiles(
   saved: Readonly<Record<string, unknown>>,
   received: readonly DraftFile[],
@@ -111,8 +111,8 @@ async function storeFiles(
   const stored = new Map<string, FileRef>();
   try {
     for (const { ref, blob } of received) {
-      // A file without bytes is lost, and asked for again.
-      if (blob.size > 0) stored.set(ref, await files.put(blob, findName(saved, ref)));
+      // A file without bytes is lost, so its step asks for it again.
+      if (blob.size > 0) stored.set(ref, await files.put(blob, findFileName(saved, ref)));
     }
   } catch (error) {
     await Promise.all([...stored.values()].map((file) => files.remove(file)));
@@ -122,8 +122,8 @@ async function storeFiles(
 }
 
 /**
- * Stores the files of a received draft and restores its data exactly as a reload restores the session: invalid values
- * of another version are dropped, and the valid fields of an invalid step become a draft.
+ * Stores the files of a received draft and restores its data as a reload restores the session (restoreSaved). Does not
+ * write the drafts of this tab.
  * @returns null when the data have no valid structure
  * @throws FileFailure 'storage' when the files have no space
  */

@@ -1,9 +1,7 @@
 import { identityOf } from '../../../machines/journey/mapping/identityFirstPrefill.ts';
 import type { Saved } from '../../../machines/journey/saved/schema.ts';
 
-/**
- * The values that are also in local storage, by specified key (STO-12). Files are stored as references.
- */
+/** Returns the values of the local copies, by specified key (STO-12). A file's copy is its reference. */
 const copies: Record<string, (saved: Saved) => unknown> = {
   dataImg: ({ dataImg }) => dataImg,
   step1: identityOf,
@@ -17,8 +15,8 @@ interface Source {
 }
 
 /**
- * Keeps the local copies in sync with the identity-first journey. The specification requires them, but
- * nothing reads them. Old copies of another tab or person are overwritten or removed when a journey starts.
+ * Keeps the local copies in sync with the identity-first journey (STO-12). Nothing reads them. The start of a journey
+ * overwrites or removes the copies of another tab or person. A full storage is ignored.
  */
 export function syncLocalCopies(local: Storage, actor: Source): void {
   const write = ({ context: { saved } }: ReturnType<Source['getSnapshot']>) => {
@@ -32,12 +30,12 @@ export function syncLocalCopies(local: Storage, actor: Source): void {
       }
     }
   };
-  let last: Saved | null = null;
-  const follow = (snapshot: ReturnType<Source['getSnapshot']>) => {
-    if (snapshot.context.saved === last) return;
-    last = snapshot.context.saved;
+  let written: Saved | null = null;
+  const sync = (snapshot: ReturnType<Source['getSnapshot']>) => {
+    if (snapshot.context.saved === written) return;
+    written = snapshot.context.saved;
     write(snapshot);
   };
-  follow(actor.getSnapshot());
-  actor.subscribe(follow);
+  sync(actor.getSnapshot());
+  actor.subscribe(sync);
 }

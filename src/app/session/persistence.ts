@@ -15,8 +15,8 @@ interface Stores {
 }
 
 /**
- * END-03: removes all data of a finished or erased journey from the phone, except the files' key and the
- * choice of the journey. The caller stores the receipt again afterwards.
+ * Removes all data of a finished or erased journey from the phone (END-03): drafts, files, local storage, and the
+ * session except the files' key and the choice of the journey.
  */
 function clearFinishedJourney({ session, local, files, drafts }: Stores): void {
   drafts.clear();
@@ -39,7 +39,7 @@ interface Source {
   subscribe(listener: (snapshot: Snapshot) => void): unknown;
 }
 
-/** A call that waits until it is stored as pending, optionally under a certain number (`id`). */
+/** A call that waits until it is stored as pending, under `id` if that is given. */
 interface Wait {
   op: Pending['op'];
   id?: string | undefined;
@@ -47,51 +47,46 @@ interface Wait {
 }
 
 /**
- * Creates the persistence, which keeps the session in sync with the chart, deletes files that nothing
- * references, and clears the phone when the journey ends or is erased.
+ * Creates the persistence, which writes the saved data to the session, deletes files that nothing references any more,
+ * and clears the phone when the journey is done or erased.
  */
 export function createPersistence(stores: Stores) {
-  let last: Saved | null = null;
-  /**
-   * The stored state, or `null` when nothing is stored. A value that the storage refused is tried again.
-   */
+  let current: Saved | null = null;
+  /** The values that the session contains, or null before the first write. */
   let written: Saved | null = null;
   let unwrittenKeys: SavedKey[] = [];
-  const waiting = new Set<() => void>();
-  const listeners = new Set<(keys: readonly SavedKey[]) => void>();
+  const pendingChecks = new Set<() => void>();
+  const unwrittenListeners = new Set<(keys: readonly SavedKey[]) => void>();
   const setUnwrittenKeys = (keys: SavedKey[]) => {
     if (keys.join() === unwrittenKeys.join()) return;
     unwrittenKeys = keys;
-    for (const listener of listeners) listener(unwrittenKeys);
+    for (const listener of unwrittenListeners) listener(unwrittenKeys);
   };
   const write = (saved: Saved) => {
     written = writeSavedData(stores.session, written, saved);
     return savedKeyNames.filter((name) => written?.[name] !== saved[name]);
   };
-  /**
-   * Writes all values. When space is short, drafts and the event record are sacrificed before saved values
-   * and pending calls.
-   */
+  /** Writes all values. When space is short, removes drafts and the event record for saved values. */
   const writeAll = (saved: Saved) => {
-    let missing = write(saved);
-    if (missing.length > 0) {
+    let missingKeys = write(saved);
+    if (missingKeys.length > 0) {
       stores.drafts.releaseStorage();
       stores.session.removeItem(RECORD_KEY);
-      missing = write(saved);
+      missingKeys = write(saved);
       stores.drafts.restoreStorage();
     }
-    setUnwrittenKeys(missing);
+    setUnwrittenKeys(missingKeys);
   };
 
   const syncSession = ({ context: { saved } }: Snapshot) => {
-    if (saved === last) {
+    if (saved === current) {
       if (unwrittenKeys.length > 0) setUnwrittenKeys(write(saved));
       return;
     }
-    const before = last;
-    last = saved;
+    const previous = current;
+    current = saved;
     const isDone = saved.outcome === 'done';
-    const isErased = before?.step1 !== undefined && saved.step1 === undefined;
+    const isErased = previous?.step1 !== undefined && saved.step1 === undefined;
     // The draft of another device has replaced this one, and may lack its first step.
     if (isDone || (isErased && saved.handOver === undefined)) {
       clearFinishedJourney(stores);
@@ -102,23 +97,23 @@ export function createPersistence(stores: Stores) {
       return;
     }
     writeAll(saved);
-    const dropped = before ? getDroppedFiles(before, saved) : [];
+    const dropped = previous ? getDroppedFiles(previous, saved) : [];
     const removed = Promise.all(dropped.map((file) => stores.files.remove(file)));
     // A deleted file has freed space in the session.
     void removed.then(() => {
-      if (dropped.length > 0 && unwrittenKeys.length > 0 && last === saved) writeAll(saved);
+      if (dropped.length > 0 && unwrittenKeys.length > 0 && current === saved) writeAll(saved);
     });
-    for (const check of waiting) check();
+    for (const check of pendingChecks) check();
   };
 
   return {
-    /** Calls the listener with the keys that the session has no space for. A reload would lose them. */
+    /** Calls the listener now and after each change with the keys of values that the session has no space for. */
     onUnwritten(listener: (keys: readonly SavedKey[]) => void): void {
-      listeners.add(listener);
+      unwrittenListeners.add(listener);
       listener(unwrittenKeys);
     },
 
-    /** Writes everything that the actor saves from now on. */
+    /** Writes the actor's saved data now and after each change. */
     follow(actor: Source): void {
       syncSession(actor.getSnapshot());
       actor.subscribe(syncSession);
@@ -133,14 +128,14 @@ export function createPersistence(stores: Stores) {
     pendingStored({ op, id, signal }: Wait): Promise<void> {
       return new Promise((resolve, reject) => {
         const check = () => {
-          const pending = last?.pending;
+          const pending = current?.pending;
           if (signal.aborted) reject(new CallFailure('aborted'));
           else if (pending?.op === op && (id ?? pending.id) === pending.id) resolve();
           else return;
-          waiting.delete(check);
+          pendingChecks.delete(check);
           signal.removeEventListener('abort', check);
         };
-        waiting.add(check);
+        pendingChecks.add(check);
         signal.addEventListener('abort', check);
         check();
       });
@@ -152,15 +147,11 @@ export type Persistence = ReturnType<typeof createPersistence>;
 const VERSION_KEY = 'journey.version';
 
 /**
- * The version of the app that wrote the session. Data of another version is read field by field, and fields
- * that are still valid are restored.
+ * The version of the session's layout. Nothing reads it: data of any version is validated field by field.
  */
 const VERSION = '1';
 
-/**
- * The session key of every saved value: specified keys unchanged, the app's own keys with the prefix
- * `journey.`.
- */
+/** The session key of every saved value: a specified key unchanged, the app's own with the prefix `journey.`. */
 export const sessionKeys = Object.fromEntries([
   ...specifiedKeys.map((key) => [key, key]),
   ...journeyKeys.map((key) => [key, `journey.${key}`]),
@@ -172,12 +163,12 @@ export const savedKeyNames = Object.keys(sessionKeys) as (keyof Saved)[];
 const encode = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /**
- * Reads the session while no step is saved: only channel and referral, as texts. Returns `null` when the
- * session contains more, which restore.ts validates with the steps' schemas.
+ * Reads a session without saved steps: only channel and referral. Returns `null` when it contains more, which
+ * restore.ts validates with the steps' schemas.
  */
 export function readInitialData(storage: Storage): Saved | null {
-  const held = savedKeyNames.filter((name) => storage.getItem(sessionKeys[name]) !== null);
-  if (held.some((name) => name !== 'code' && name !== 'refferalID')) return null;
+  const stored = savedKeyNames.filter((name) => storage.getItem(sessionKeys[name]) !== null);
+  if (stored.some((name) => name !== 'code' && name !== 'refferalID')) return null;
   const read = (name: 'code' | 'refferalID') =>
     readReference(storage.getItem(sessionKeys[name]) ?? '', limits.text);
   const referral =
@@ -188,6 +179,7 @@ export function readInitialData(storage: Storage): Saved | null {
 /**
  * Writes a value. STO-03: a file that could not be sealed is a data URL under its own reference. It moves
  * to its key, because there is no space for two copies. A restored file is already there.
+ * @throws when the storage refuses; a data URL then stays under its own reference
  */
 function writeValue(storage: Storage, key: string, value: NonNullable<Saved[keyof Saved]>): void {
   const isUnsealed = typeof value === 'object' && 'kept' in value && value.kept === 'session';
@@ -209,22 +201,21 @@ const keysInWriteOrder = [...savedKeyNames].sort(
 );
 
 /**
- * Writes the difference between two states (all of `after` when `before` is null) and returns the stored
- * state. A full or blocked storage must not stop an applicant: the journey continues from memory. Values that
- * the storage refused are missing in the result, so that they are tried again.
+ * Writes the difference between two states (all of `after` when `previous` is null). Returns the stored values: those
+ * that the storage refused are undefined, and the caller tries them again. Never throws.
  */
-export function writeSavedData(storage: Storage, before: Saved | null, after: Saved): Saved {
-  const held = { ...after } as Record<keyof Saved, unknown>;
+export function writeSavedData(storage: Storage, previous: Saved | null, after: Saved): Saved {
+  const stored = { ...after } as Record<keyof Saved, unknown>;
   const attempt = (write: () => void, name?: keyof Saved) => {
     try {
       write();
     } catch {
-      if (name) held[name] = undefined;
+      if (name) stored[name] = undefined;
     }
   };
-  if (before === null) attempt(() => storage.setItem(VERSION_KEY, VERSION));
+  if (previous === null) attempt(() => storage.setItem(VERSION_KEY, VERSION));
   for (const name of keysInWriteOrder) {
-    if (before !== null && before[name] === after[name]) continue;
+    if (previous !== null && previous[name] === after[name]) continue;
     const key = sessionKeys[name];
     const value = after[name];
     attempt(() => {
@@ -232,16 +223,16 @@ export function writeSavedData(storage: Storage, before: Saved | null, after: Sa
       else writeValue(storage, key, value);
     }, name);
     // The previous value is outdated, so it must not remain.
-    if (held[name] !== value) attempt(() => storage.removeItem(key));
+    if (stored[name] !== value) attempt(() => storage.removeItem(key));
   }
-  return held as Saved;
+  return stored as Saved;
 }
 
-/** Returns the file references that `before` contains and `after` does not. */
-export function getDroppedFiles(before: Saved, after: Saved) {
-  const kept = new Set(fileKeys.map((key) => after[key]?.ref));
+/** Returns the file references that `previous` contains and `after` does not. */
+export function getDroppedFiles(previous: Saved, after: Saved) {
+  const keptRefs = new Set(fileKeys.map((key) => after[key]?.ref));
   return fileKeys.flatMap((key) => {
-    const file = before[key];
-    return file && !kept.has(file.ref) ? [file] : [];
+    const file = previous[key];
+    return file && !keptRefs.has(file.ref) ? [file] : [];
   });
 }

@@ -8,6 +8,7 @@ import { type FileStore, parseSessionFile } from '../../lib/files/index.ts';
 import type { Drafts } from './drafts.ts';
 import { savedKeyNames, sessionKeys } from './persistence.ts';
 
+/** Returns the value that matches the schema, as text or else as JSON; undefined when neither does. */
 function decode(schema: z.core.$ZodType, stored: string): unknown {
   const asText = z.safeParse(schema, stored);
   if (asText.success) return asText.data;
@@ -25,7 +26,7 @@ const isFile = (name: keyof Saved): boolean => (fileKeys as (keyof Saved)[]).inc
 const readValue = (name: keyof Saved, shape: z.core.$ZodType, stored: string): unknown =>
   (isFile(name) && parseSessionFile(stored)) || decode(shape, stored);
 
-/** Reads the session. A value that does not match its schema counts as missing. */
+/** Reads the session without a value that does not match its schema. `code` is '' when it is missing. */
 export function readSaved(storage: Storage, shapes: SavedShapes = savedTable): Saved {
   const saved: Record<string, unknown> = {};
   for (const name of savedKeyNames) {
@@ -44,11 +45,9 @@ interface RestoreSources {
   drafts?: Drafts | undefined;
 }
 
-/**
- * Checks whether a journey submits in parts. Such a submission is never sealed and repeated (REV-15).
- */
+/** Checks whether a journey submits in parts. Such a submission is not stored sealed (REV-15). */
 const isSentInParts = (shapes: SavedShapes = savedTable) => 'sent' in shapes;
-/** Checks whether data of such a submission is missing. */
+/** Checks whether data of a submission in parts is missing. */
 const lacksData = ({ step2, review }: Saved) => !step2 || !review;
 
 /** Removes the pending submission: it can no longer be repeated identically (SUB-15). */
@@ -57,8 +56,8 @@ function dropPendingSubmission(saved: Saved): void {
 }
 
 /**
- * Restores what an earlier page load of this tab saved. A file whose bytes are lost or damaged counts as
- * missing, so that its step asks for it again. When a step is invalid, its valid fields become a draft.
+ * Restores what an earlier page load of this tab saved. A reference to a lost or damaged file is dropped, so that its
+ * step asks for it again. The valid fields of an invalid step are written to `drafts`.
  */
 export async function restoreSaved({
   session,
@@ -69,7 +68,7 @@ export async function restoreSaved({
   const saved = readSaved(session, shapes);
   if (drafts) restoreDrafts(session, saved, shapes ?? savedTable, drafts);
   await files.claim(fileKeys.flatMap((key) => saved[key] ?? []));
-  const isLost = await Promise.all(
+  const lostFlags = await Promise.all(
     fileKeys.map(async (key) => {
       const file = saved[key];
       if (!file || (await files.get(file)) !== null) return false;
@@ -77,19 +76,19 @@ export async function restoreSaved({
       return true;
     }),
   );
-  if (isSentInParts(shapes) && (isLost.includes(true) || lacksData(saved)))
+  if (isSentInParts(shapes) && (lostFlags.includes(true) || lacksData(saved)))
     dropPendingSubmission(saved);
   // Results that belong to other data than the restored data are removed.
   return updateSaved(saved, {});
 }
 
-/** The schemas of the values that a journey saves. Other keys are ignored. */
+/** The schemas of the values that a journey saves, by saved key. Values without a schema are not restored. */
 export type SavedShapes = { readonly [Key in keyof Saved]?: z.core.$ZodType };
 
 /** Forms whose fields are typed, in either journey. A consent is never restored in parts. */
 const typedForms = (Object.keys(savedKeyOf) as FormId[]).filter((form) => form !== 'checklist');
 
-function fieldsIn(stored: string | null): Record<string, unknown> {
+function parseFields(stored: string | null): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(stored ?? 'null');
     return typeof value === 'object' && value !== null ? { ...value } : {};
@@ -98,28 +97,25 @@ function fieldsIn(stored: string | null): Record<string, unknown> {
   }
 }
 
-/** Returns the rules of a step's fields, or none when the step's schema is not a plain object. */
-const rulesOf = (shape: z.core.$ZodType): Readonly<Record<string, z.core.$ZodType>> =>
+/** Returns the schemas of a step's fields; {} when the step's schema is no object schema. */
+const getFieldSchemas = (shape: z.core.$ZodType): Readonly<Record<string, z.core.$ZodType>> =>
   shape instanceof z.core.$ZodObject ? shape._zod.def.shape : {};
 
-/**
- * Restores drafts. When a step of another app version or a damaged step is invalid, its valid fields become
- * the draft of its form, unless a draft exists.
- */
+/** Writes the valid fields of each invalid step as the draft of its form, if that has none. */
 function restoreDrafts(session: Storage, saved: Saved, shapes: SavedShapes, drafts: Drafts): void {
   for (const form of typedForms) {
     const name = savedKeyOf[form];
     const shape = shapes[name];
     if (!shape || saved[name] !== undefined) continue;
-    const rules = rulesOf(shape);
-    const kept = Object.entries(fieldsIn(session.getItem(sessionKeys[name]))).filter(
+    const rules = getFieldSchemas(shape);
+    const validFields = Object.entries(parseFields(session.getItem(sessionKeys[name]))).filter(
       ([field, value]) => {
         const rule = rules[field];
         return rule !== undefined && z.safeParse(rule, value).success;
       },
     );
-    if (kept.length > 0 && !drafts.read(form)) {
-      drafts.write(form, { ...Object.fromEntries(kept), readingOf: saved.readingOf });
+    if (validFields.length > 0 && !drafts.read(form)) {
+      drafts.write(form, { ...Object.fromEntries(validFields), readingOf: saved.readingOf });
     }
   }
 }

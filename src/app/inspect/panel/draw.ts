@@ -17,10 +17,10 @@ export function createElement(
   return element;
 }
 
-const time = (at: number): string => {
+const formatTime = (at: number): string => {
   const date = new Date(at);
-  const two = (value: number) => String(value).padStart(2, '0');
-  const clock = [date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(':');
+  const pad = (value: number) => String(value).padStart(2, '0');
+  const clock = [date.getHours(), date.getMinutes(), date.getSeconds()].map(pad).join(':');
   return `${clock},${String(date.getMilliseconds()).padStart(3, '0')}`;
 };
 
@@ -28,7 +28,7 @@ const time = (at: number): string => {
 export function drawCurrentState(step: StepMessage): HTMLElement {
   const active = getActiveStates(step.state);
   const leaves = step.state.split('+').map((path) => model.get(path));
-  const ways = [...active].reverse().flatMap((path) => model.get(path)?.arrows ?? []);
+  const transitions = [...active].reverse().flatMap((path) => model.get(path)?.arrows ?? []);
   return createElement(
     'section',
     'now',
@@ -37,17 +37,17 @@ export function drawCurrentState(step: StepMessage): HTMLElement {
       .split('+')
       .map((path) => createElement('p', 'path', createElement('code', '', path))),
     ...leaves.map((leaf) => createElement('p', '', leaf?.description ?? '')),
-    ...(ways.length === 0
+    ...(transitions.length === 0
       ? []
       : [
           createElement(
             'details',
             'ways',
-            createElement('summary', '', `Dari sini: ${ways.length} kemungkinan`),
+            createElement('summary', '', `Dari sini: ${transitions.length} kemungkinan`),
             createElement(
               'ul',
               '',
-              ...ways.map(({ label, guard, to, from }) =>
+              ...transitions.map(({ label, guard, to, from }) =>
                 createElement(
                   'li',
                   '',
@@ -75,7 +75,7 @@ const drawRow = (row: Row): HTMLElement =>
   createElement(
     'li',
     row.isNewPage ? 'row page' : row.hasMoved ? 'row' : 'row still',
-    createElement('time', '', time(row.at)),
+    createElement('time', '', formatTime(row.at)),
     createElement(
       'div',
       '',
@@ -88,19 +88,19 @@ const drawRow = (row: Row): HTMLElement =>
     ),
   );
 
-/** Draws every event, newest first. */
+/** Draws the log of all events, newest first. */
 export const drawLog = (steps: readonly StepMessage[]): HTMLElement =>
   createElement('ol', 'log', ...toRows(steps).reverse().map(drawRow));
 
-/** Draws the redacted context and marks the values that the last event changed. */
+/** Draws the last redacted context, and marks the values that its event changed. */
 export function drawContext(steps: readonly StepMessage[]): HTMLElement {
-  const [last, before] = [steps.at(-1), steps.at(-2)];
-  const old = new Map(before ? toContextLines(before.context) : []);
+  const [last, previous] = [steps.at(-1), steps.at(-2)];
+  const previousValues = new Map(previous ? toContextLines(previous.context) : []);
   return createElement(
     'dl',
     'context',
     ...toContextLines(last?.context ?? {}).flatMap(([key, value]) => {
-      const isNew = before !== undefined && old.get(key) !== value;
+      const isNew = previous !== undefined && previousValues.get(key) !== value;
       return [createElement('dt', '', key), createElement('dd', isNew ? 'changed' : '', value)];
     }),
   );
@@ -114,8 +114,8 @@ const style = `:host{display:block}svg{max-width:100%;height:auto}
 const drawnModel = createModel(journey as never);
 
 /**
- * Draws the diagram of the current screen. Returns a function that marks the active states and scrolls to
- * the innermost.
+ * Creates the diagram in `host`. Returns a function that draws the screen of a state path, marks the active states and
+ * scrolls to the innermost.
  */
 export function createDiagram(host: HTMLElement) {
   const root = host.attachShadow({ mode: 'open' });

@@ -1,4 +1,4 @@
-/* The inspector window (opened with ?inspect): shows diagram, event log and redacted data, received over a BroadcastChannel. */
+// The inspector window: shows diagram, event log and redacted context, received over a BroadcastChannel.
 import '#brand/tokens.css';
 import './panel.css';
 import { channelName, type Message, type StepMessage } from '../messages.ts';
@@ -20,26 +20,26 @@ const connection = createElement(
   'Menunggu aplikasi yang dibuka dengan ?inspect …',
 );
 connection.setAttribute('role', 'status');
-const mark = createDiagram(parts.diagram);
+const showInDiagram = createDiagram(parts.diagram);
 
 /** Selects the visible part on a phone. A wide window shows all three parts. */
-function choose(view: View): void {
+function selectView(view: View): void {
   document.body.dataset.view = view;
   for (const button of document.querySelectorAll<HTMLElement>('nav button')) {
     button.setAttribute('aria-pressed', String(button.dataset.view === view));
   }
 }
 
-function buttonFor([view, label]: [string, string]): HTMLElement {
+function createViewButton([view, label]: [string, string]): HTMLElement {
   const button = createElement('button', '', label);
   button.dataset.view = view;
-  button.addEventListener('click', () => choose(view as View));
+  button.addEventListener('click', () => selectView(view as View));
   return button;
 }
 
 document.body.append(
   createElement('header', '', createElement('h1', '', 'Inspektor'), connection, parts.now),
-  createElement('nav', '', ...Object.entries(views).map(buttonFor)),
+  createElement('nav', '', ...Object.entries(views).map(createViewButton)),
   createElement(
     'main',
     '',
@@ -59,10 +59,10 @@ document.body.append(
     ),
   ),
 );
-choose('diagram');
+selectView('diagram');
 
 let isDrawing = false;
-/** Draws several events of the same turn at once. */
+/** Draws all parts in a microtask, once for the events of one task. */
 function draw(): void {
   if (isDrawing) return;
   isDrawing = true;
@@ -74,7 +74,7 @@ function draw(): void {
     parts.now.replaceChildren(drawCurrentState(last));
     parts.log.replaceChildren(drawLog(steps));
     parts.context.replaceChildren(drawContext(steps));
-    mark(last.state);
+    showInDiagram(last.state);
   });
 }
 

@@ -25,40 +25,43 @@ function getEventLabel(type: string): string {
   return words[type] ?? type;
 }
 
-/** A row of the log. */
+/** A row of the log; `number`, `at` and `state` are those of the step. */
 export interface Row {
   number: number;
   at: number;
+  /** The event's label for analysts. */
   name: string;
   type: string;
   /** The redacted event data, for example `outcome: clear`. */
   payload: string[];
   state: string;
+  /** Whether this is the first step of a page load. */
   isNewPage: boolean;
+  /** Whether the state changed. */
   hasMoved: boolean;
   /** How often the same event repeated without a state change. */
   count: number;
 }
 
-const flat = (value: unknown, path: string): string[] => {
+const toLines = (value: unknown, path: string): string[] => {
   if (value === null) return [`${path}: –`];
   if (typeof value !== 'object') return [`${path}: ${String(value)}`];
   return Object.entries(value).flatMap(([key, inner]) =>
-    flat(inner, path ? `${path}.${key}` : key),
+    toLines(inner, path ? `${path}.${key}` : key),
   );
 };
 
 /** Converts steps to log rows, oldest first. Repeated timer events share one row. */
 export function toRows(steps: readonly StepMessage[]): Row[] {
   const rows: Row[] = [];
-  let before: StepMessage | undefined;
+  let previous: StepMessage | undefined;
   for (const step of steps) {
     const { type, ...fields } = step.event;
-    const isNewPage = before?.page !== step.page;
-    const moved = isNewPage || before?.state !== step.state;
+    const isNewPage = previous?.page !== step.page;
+    const hasMoved = isNewPage || previous?.state !== step.state;
     const last = rows.at(-1);
-    before = step;
-    if (last && !moved && last.type === type && type.startsWith('xstate.after.')) {
+    previous = step;
+    if (last && !hasMoved && last.type === type && type.startsWith('xstate.after.')) {
       last.count += 1;
       last.at = step.at;
       continue;
@@ -68,17 +71,17 @@ export function toRows(steps: readonly StepMessage[]): Row[] {
       at: step.at,
       name: getEventLabel(type),
       type,
-      payload: flat(fields, '').filter((text) => !text.startsWith('actorId: ')),
+      payload: toLines(fields, '').filter((text) => !text.startsWith('actorId: ')),
       state: step.state,
       isNewPage,
-      hasMoved: moved,
+      hasMoved,
       count: 1,
     });
   }
   return rows;
 }
 
-/** Returns every active state and its ancestors, outermost first. */
+/** Returns the paths of the active states in a state path, with their ancestors, outermost first. */
 export const getActiveStates = (state: string): string[] => [
   ...new Set(
     state.split('+').flatMap((leaf) => {
@@ -91,8 +94,8 @@ export const getActiveStates = (state: string): string[] => [
 /** Converts the context to lines such as `saved.step1.boardCC: 2`, saved values first. */
 export function toContextLines(context: StepMessage['context']): [key: string, value: string][] {
   const { saved, ...rest } = context;
-  const savedLines = saved === undefined ? [] : flat(saved, 'saved');
-  return [...savedLines, ...flat(rest, '')].map((text) => {
+  const savedLines = saved === undefined ? [] : toLines(saved, 'saved');
+  return [...savedLines, ...toLines(rest, '')].map((text) => {
     const at = text.indexOf(': ');
     return [text.slice(0, at), text.slice(at + 2)];
   });
